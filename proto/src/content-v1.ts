@@ -1,0 +1,7 @@
+import type { ProtoGrpcType } from "./gen/content.ts";
+import { loadServices } from "./load.ts";
+
+export type * from "./gen/content-v1.ts";
+
+/** The client constructor; its `service` is the definition that a server implements. */
+export const ContentService = loadServices<ProtoGrpcType>("content").galley.content.v1.ContentService;

@@ -1,0 +1,7 @@
+import type { ProtoGrpcType } from "./gen/webhooks.ts";
+import { loadServices } from "./load.ts";
+
+export type * from "./gen/webhooks-v1.ts";
+
+/** The client constructor; its `service` is the definition that a server implements. */
+export const WebhooksService = loadServices<ProtoGrpcType>("webhooks").galley.webhooks.v1.WebhooksService;
