@@ -1,0 +1,59 @@
+import { z } from "zod";
+
+/** Where something listens. */
+export interface Address {
+  readonly host: string;
+  readonly port: number;
+}
+
+/** "host:port" (IPv6 in brackets) as `{ host, port }`. */
+export const address = z
+  .string()
+  .transform((text, context): Address => {
+    const match = /^(?:\[([^\]]+)\]|([^:\s]+)):(\d{1,5})$/.exec(text);
+    const host = match?.[1] ?? match?.[2];
+    const port = Number(match?.[3]);
+    if (host !== undefined && port <= 65_535) return { host, port };
+    context.addIssue("not an address");
+    return z.NEVER;
+  })
+  .describe("host:port, for example 127.0.0.1:9001");
+
+/** The way an address is written: "host:port", IPv6 in brackets. */
+export function formatAddress({ host, port }: Address): string {
+  return `${host.includes(":") ? `[${host}]` : host}:${port}`;
+}
+
+/** A whole number above zero; `fallback` when the variable is not set. */
+export function positiveInteger(fallback: number): z.ZodType<number> {
+  return z.coerce
+    .number("not a number")
+    .int("not a whole number")
+    .positive("not above zero")
+    .default(fallback)
+    .describe(`a whole number above zero (default ${fallback})`);
+}
+
+/** A URL with scheme http or https, without a trailing slash. */
+export const httpUrl = z
+  .url({ protocol: /^https?$/, error: "not an http or https URL" })
+  .transform((text) => text.replace(/\/+$/, ""))
+  .describe("an http or https URL");
+
+/** Values separated by commas; empty when the variable is not set. */
+export const commaSeparated = z
+  .string()
+  .default("")
+  .transform((text) =>
+    text
+      .split(",")
+      .map((part) => part.trim())
+      .filter((part) => part !== ""),
+  )
+  .describe("values separated by commas");
+
+/** A level of the log, "info" when the variable is not set. */
+export const logLevel = z
+  .enum(["trace", "debug", "info", "warn", "error", "fatal", "silent"], "not a level")
+  .default("info")
+  .describe("trace, debug, info, warn, error, fatal or silent");

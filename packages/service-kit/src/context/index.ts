@@ -1,0 +1,1 @@
+export { currentContext, type RequestContext, runWithContext } from "./request-context.ts";

@@ -1,0 +1,58 @@
+import { setTimeout as delay } from "node:timers/promises";
+import mongoose, { type Connection, type ConnectOptions } from "mongoose";
+import { unavailable } from "../errors/index.ts";
+import type { Logger } from "../logging/index.ts";
+
+export interface MongoOptions {
+  readonly uri: string;
+  readonly databaseName: string;
+  readonly logger: Logger;
+  /** How long to wait for the database at the start; 60 seconds unless given. */
+  readonly startTimeoutMilliseconds?: number;
+}
+
+/**
+ * What every connection promises: writes are on disk on a majority before they count, a dead database is noticed in about
+ * three seconds, and the pool is bounded. Indexes are made by `ensureIndexes`, never by the way.
+ */
+const connectOptions: ConnectOptions = {
+  writeConcern: { w: "majority", journal: true, wtimeoutMS: 10_000 },
+  retryWrites: true,
+  retryReads: true,
+  serverSelectionTimeoutMS: 2_500,
+  connectTimeoutMS: 3_000,
+  heartbeatFrequencyMS: 3_000,
+  socketTimeoutMS: 30_000,
+  waitQueueTimeoutMS: 3_000,
+  maxPoolSize: 20,
+  autoIndex: false,
+  autoCreate: false,
+  bufferCommands: false,
+};
+
+const retryDelayMilliseconds = 500;
+
+/** Connects, waiting for the database when it is not there yet. Once connected, the driver keeps reconnecting by itself. */
+export async function connectMongo(options: MongoOptions): Promise<Connection> {
+  const { databaseName, logger } = options;
+  const giveUpAt = Date.now() + (options.startTimeoutMilliseconds ?? 60_000);
+  for (;;) {
+    const connection = mongoose.createConnection();
+    try {
+      await connection.openUri(options.uri, { ...connectOptions, dbName: databaseName });
+      return watched(connection, logger);
+    } catch (error) {
+      await connection.close(true);
+      if (Date.now() >= giveUpAt) throw unavailable("The database cannot be reached.", { cause: error });
+      logger.warn({ err: error, databaseName }, "waiting for the database");
+    }
+    await delay(retryDelayMilliseconds);
+  }
+}
+
+function watched(connection: Connection, logger: Logger): Connection {
+  connection.on("disconnected", () => logger.warn("database connection lost"));
+  connection.on("reconnected", () => logger.info("database connection is back"));
+  connection.on("error", (error: unknown) => logger.warn({ err: error }, "database connection failed"));
+  return connection;
+}

@@ -1,0 +1,7 @@
+/** Whether a write failed because a unique index has this key already; with `field`, an index on that field. */
+export function isDuplicateKey(error: unknown, field?: string): boolean {
+  if (!(error instanceof Error)) return false;
+  const { code, keyPattern } = error as { code?: unknown; keyPattern?: Record<string, unknown> };
+  if (code !== 11_000) return false;
+  return field === undefined || (keyPattern !== undefined && field in keyPattern);
+}

@@ -1,0 +1,3 @@
+export { connectMongo, type MongoOptions } from "./connect-mongo.ts";
+export { isDuplicateKey } from "./duplicate-key.ts";
+export { ensureIndexes } from "./ensure-indexes.ts";
