@@ -1,0 +1,13 @@
+import { randomBytes } from "node:crypto";
+
+/** The RabbitMQ of this test run: one that `global-setup` found, started or was told of. */
+export function testAmqpUrl(): string {
+  const url = process.env.AMQP_URL;
+  if (url) return url;
+  throw new Error("No RabbitMQ for tests: jest's globalSetup did not run. Run `npm test` at the root or in a workspace.");
+}
+
+/** A new prefix for the names of exchanges and queues, so that no test ever drinks from another's queue. */
+export function testAmqpPrefix(): string {
+  return `test.${randomBytes(5).toString("hex")}`;
+}
