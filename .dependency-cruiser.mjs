@@ -76,10 +76,14 @@ export default {
     },
     {
       name: "declared-dependencies-only",
-      comment: "A service builds and ships alone: what it imports stands in its own package.json, and not as a development tool.",
+      comment:
+        "A service builds and ships alone: what it imports stands in its own package.json, and not as a development tool.",
       severity: "error",
       from: { path: "^(services/[^/]+|packages/service-kit|proto)/src/" },
-      to: { dependencyTypes: ["npm-dev", "npm-no-pkg", "npm-unknown", "unknown", "undetermined"], dependencyTypesNot: ["type-only"] },
+      to: {
+        dependencyTypes: ["npm-dev", "npm-no-pkg", "npm-unknown", "unknown", "undetermined"],
+        dependencyTypesNot: ["type-only"],
+      },
     },
     {
       name: "nothing-unresolvable",
