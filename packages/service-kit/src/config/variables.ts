@@ -1,28 +1,16 @@
 import { z } from "zod";
-
-/** Where something listens. */
-export interface Address {
-  readonly host: string;
-  readonly port: number;
-}
+import { type Address, parseAddress } from "./address.ts";
 
 /** "host:port" (IPv6 in brackets) as `{ host, port }`. */
 export const address = z
   .string()
   .transform((text, context): Address => {
-    const match = /^(?:\[([^\]]+)\]|([^:\s]+)):(\d{1,5})$/.exec(text);
-    const host = match?.[1] ?? match?.[2];
-    const port = Number(match?.[3]);
-    if (host !== undefined && port <= 65_535) return { host, port };
+    const parsed = parseAddress(text);
+    if (parsed !== undefined) return parsed;
     context.addIssue("not an address");
     return z.NEVER;
   })
   .describe("host:port, for example 127.0.0.1:9001");
-
-/** The way an address is written: "host:port", IPv6 in brackets. */
-export function formatAddress({ host, port }: Address): string {
-  return `${host.includes(":") ? `[${host}]` : host}:${port}`;
-}
 
 /** A whole number above zero; `fallback` when the variable is not set. */
 export function positiveInteger(fallback: number): z.ZodType<number> {

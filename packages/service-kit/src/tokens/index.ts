@@ -1,1 +1,1 @@
-export {};
+export type { Caller } from "./caller.ts";

@@ -1,0 +1,67 @@
+import type { ErrorDetail__Output } from "@galley/proto/common/v1";
+import { errorDetailCodec } from "@galley/proto/common/v1";
+import { type ServiceError as GrpcError, Metadata, type StatusObject } from "@grpc/grpc-js";
+import { type ErrorKind, internal, ServiceError, unavailable } from "../errors/index.ts";
+import { kindOfBareStatus, statusOfKind } from "./status.ts";
+
+const trailerName = "galley-error-bin";
+
+type WireKind = ErrorDetail__Output["kind"];
+
+const wireKinds: Readonly<Record<ErrorKind, WireKind>> = {
+  invalid: "KIND_INVALID",
+  unauthenticated: "KIND_UNAUTHENTICATED",
+  forbidden: "KIND_FORBIDDEN",
+  "not-found": "KIND_NOT_FOUND",
+  conflict: "KIND_CONFLICT",
+  "quota-exceeded": "KIND_QUOTA_EXCEEDED",
+  "rate-limited": "KIND_RATE_LIMITED",
+  "upstream-failed": "KIND_UPSTREAM_FAILED",
+  unavailable: "KIND_UNAVAILABLE",
+  internal: "KIND_INTERNAL",
+};
+
+const kindsOfWire = new Map(Object.entries(wireKinds).map(([kind, wire]) => [wire, kind as ErrorKind]));
+
+/** The status and trailer that tell a caller of this error. The cause stays here. */
+export function toStatus(error: ServiceError): Partial<StatusObject> {
+  const metadata = new Metadata();
+  const detail = errorDetailCodec.encode({
+    kind: wireKinds[error.kind],
+    reason: error.reason,
+    message: error.message,
+    quota: error.quota ?? null,
+    retryAfterSeconds: Math.ceil(error.retryAfterSeconds ?? 0),
+  });
+  metadata.set(trailerName, detail);
+  return { code: statusOfKind[error.kind], details: error.message, metadata };
+}
+
+/** The error that a failed call tells of. Without a readable detail the status decides, and the cause is kept. */
+export function fromStatus(failure: GrpcError): ServiceError {
+  const detail = readDetail(failure);
+  const kind = detail === undefined ? undefined : kindsOfWire.get(detail.kind);
+  if (detail === undefined || kind === undefined) return fromBareStatus(failure);
+  return new ServiceError(kind, detail.message, {
+    ...(detail.reason === "" ? {} : { reason: detail.reason }),
+    ...(detail.quota === null ? {} : { quota: { limit: detail.quota.limit, current: detail.quota.current } }),
+    ...(detail.retryAfterSeconds === 0 ? {} : { retryAfterSeconds: detail.retryAfterSeconds }),
+  });
+}
+
+function readDetail(failure: GrpcError): ErrorDetail__Output | undefined {
+  const [bytes] = failure.metadata?.get(trailerName) ?? [];
+  if (!Buffer.isBuffer(bytes)) return undefined;
+  try {
+    return errorDetailCodec.decode(bytes);
+  } catch {
+    return undefined;
+  }
+}
+
+function fromBareStatus(failure: GrpcError): ServiceError {
+  const kind = kindOfBareStatus[failure.code] ?? "internal";
+  if (kind === "unavailable") return unavailable(undefined, { cause: failure });
+  if (kind === "internal") return internal(failure);
+  return new ServiceError(kind, failure.details, { cause: failure });
+}

@@ -1,0 +1,84 @@
+import { Server, ServerCredentials, type ServerUnaryCall, type sendUnaryData } from "@grpc/grpc-js";
+import { type Address, formatAddress } from "../config/address.ts";
+import type { Logger } from "../logging/index.ts";
+import type { Caller } from "../tokens/index.ts";
+import { answerCall } from "./answer-call.ts";
+import { methodName } from "./definition.ts";
+import { serveHealth } from "./health.ts";
+import type { Implementation } from "./implement.ts";
+import { serverOptions } from "./limits.ts";
+
+export interface GrpcServerOptions {
+  /** Name of the service in the log. */
+  readonly service: string;
+  readonly logger: Logger;
+  /** Gives the caller of a good token, throws "unauthenticated" for a bad one. */
+  readonly verify: (token: string) => Caller;
+  readonly implementations: readonly Implementation[];
+  /** Whether work can be accepted now, for health checks; always, unless given. */
+  readonly ready?: () => boolean;
+  /** How long calls under way may go on after `stop`; 10 seconds unless given. */
+  readonly graceMilliseconds?: number;
+}
+
+export interface GrpcServer {
+  /** Listens on "host:port" and gives the port, which is of use when 0 was asked for. */
+  readonly listen: (address: string | Address) => Promise<number>;
+  /** Takes no more calls, lets those under way finish within the grace, and closes. */
+  readonly stop: () => Promise<void>;
+}
+
+/** A gRPC server whose every call needs a good token, has a context, and fails in the closed vocabulary. */
+export function createGrpcServer(options: GrpcServerOptions): GrpcServer {
+  const server = new Server(serverOptions);
+  let stopping = false;
+  for (const implementation of options.implementations) addImplementation(server, options, implementation);
+  serveHealth(server, () => !stopping && (options.ready?.() ?? true));
+  return {
+    listen: (address) => listen(server, typeof address === "string" ? address : formatAddress(address)),
+    stop: () => {
+      stopping = true;
+      return stop(server, options.graceMilliseconds ?? 10_000);
+    },
+  };
+}
+
+function addImplementation(server: Server, options: GrpcServerOptions, implementation: Implementation): void {
+  const { service, logger, verify } = options;
+  const entries = Object.keys(implementation.definition).map((wireName) => {
+    const name = methodName(wireName);
+    const frame = {
+      rpc: `${service}/${name}`,
+      logger,
+      verify,
+      issuers: implementation.issuersOf(name),
+      handler: implementation.handlerOf(name),
+    };
+    const answer = (call: ServerUnaryCall<unknown, unknown>, callback: sendUnaryData<unknown>): void =>
+      answerCall(frame, call, callback);
+    return [wireName, answer] as const;
+  });
+  server.addService(implementation.definition, Object.fromEntries(entries));
+}
+
+function listen(server: Server, address: string): Promise<number> {
+  return new Promise((resolve, reject) => {
+    server.bindAsync(address, ServerCredentials.createInsecure(), (error, port) => {
+      if (error === null) resolve(port);
+      else reject(new Error(`Cannot listen on ${address}`, { cause: error }));
+    });
+  });
+}
+
+function stop(server: Server, graceMilliseconds: number): Promise<void> {
+  return new Promise((resolve) => {
+    const timer = setTimeout(() => {
+      server.forceShutdown();
+      resolve();
+    }, graceMilliseconds);
+    server.tryShutdown(() => {
+      clearTimeout(timer);
+      resolve();
+    });
+  });
+}
