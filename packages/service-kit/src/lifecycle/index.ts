@@ -1,1 +1,1 @@
-export {};
+export { type App, runMain } from "./run-main.ts";

@@ -1,1 +1,1 @@
-export {};
+export type { Broker, EventHandler, OutgoingEvent, ReceivedEvent } from "./broker.ts";

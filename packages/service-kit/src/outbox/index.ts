@@ -1,1 +1,3 @@
-export {};
+export { type OutboxEntry, type OutboxEntryOptions, outboxEntry } from "./entry.ts";
+export { outboxField, outboxIndex } from "./schema.ts";
+export { pushEvent, replaceStateEvent } from "./updates.ts";

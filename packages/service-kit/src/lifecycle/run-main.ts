@@ -1,0 +1,78 @@
+import { z } from "zod";
+import { ConfigError, loadConfig, logLevel } from "../config/index.ts";
+import { createLogger, type Logger } from "../logging/index.ts";
+
+/** A program that can be started once and stopped once. `stop` must also end a start that failed half way. */
+export interface App {
+  start(): Promise<void>;
+  stop(): Promise<void>;
+}
+
+const stopTimeoutMilliseconds = 20_000;
+
+/** The exit code for a wrong configuration: EX_CONFIG of sysexits.h. */
+const configErrorCode = 78;
+
+/**
+ * Runs a program till SIGTERM or SIGINT, then stops it within 20 seconds: exit code 0 when it stopped in order, 1 when not or
+ * when anything unforeseen happened. A wrong configuration is told on standard error, one line for each variable (code 78).
+ */
+export async function runMain(service: string, build: (logger: Logger) => App | Promise<App>): Promise<void> {
+  try {
+    const { LOG_LEVEL } = loadConfig(z.object({ LOG_LEVEL: logLevel }));
+    const logger = createLogger({ service, level: LOG_LEVEL });
+    dieLoudly(logger);
+    await runApp(await build(logger), logger);
+  } catch (error) {
+    if (!(error instanceof ConfigError)) throw error;
+    for (const problem of error.problems) process.stderr.write(`${service}: ${problem}\n`);
+    process.exit(configErrorCode);
+  }
+}
+
+async function runApp(app: App, logger: Logger): Promise<void> {
+  let stopping = false;
+  const stop = async (signal: NodeJS.Signals): Promise<void> => {
+    if (stopping) process.exit(1);
+    stopping = true;
+    logger.info({ signal }, "stopping");
+    process.exit((await stopInTime(app, logger)) ? 0 : 1);
+  };
+  process.on("SIGTERM", stop);
+  process.on("SIGINT", stop);
+  try {
+    await app.start();
+    logger.info("started");
+  } catch (error) {
+    if (stopping) return;
+    if (error instanceof ConfigError) throw error;
+    logger.fatal({ err: error }, "could not start");
+    await stopInTime(app, logger);
+    process.exit(1);
+  }
+}
+
+/** Whether the program stopped in order and in time. */
+async function stopInTime(app: App, logger: Logger): Promise<boolean> {
+  const timeout = Promise.withResolvers<never>();
+  const timer = setTimeout(() => timeout.reject(new Error("Stopping took too long")), stopTimeoutMilliseconds);
+  try {
+    await Promise.race([app.stop(), timeout.promise]);
+    logger.info("stopped");
+    return true;
+  } catch (error) {
+    logger.error({ err: error }, "did not stop in order");
+    return false;
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+function dieLoudly(logger: Logger): void {
+  const die = (error: unknown): void => {
+    logger.fatal({ err: error }, "unforeseen error");
+    process.exit(1);
+  };
+  process.on("uncaughtException", die);
+  process.on("unhandledRejection", die);
+}

@@ -1,0 +1,41 @@
+import type { EventType, QueueName } from "@galley/proto/events/v1";
+
+/** An event on its way to the broker. */
+export interface OutgoingEvent {
+  readonly id: string;
+  readonly type: EventType;
+  readonly payload: Buffer;
+  readonly requestId?: string | undefined;
+  readonly traceparent?: string | undefined;
+  readonly at: Date;
+}
+
+/** An event as a consumer receives it; `events[type].decode(payload)` reads it. */
+export interface ReceivedEvent {
+  /** The same on every repeat: consumers drop what they have seen. */
+  readonly id: string;
+  readonly type: EventType;
+  readonly payload: Buffer;
+  readonly requestId?: string;
+  readonly traceparent?: string;
+}
+
+/**
+ * Takes one event. Rejecting with kind "unavailable" is tried again in place, with growing pauses; any other rejection sends
+ * the event back, and after 20 redeliveries to the dead-letter queue.
+ */
+export type EventHandler = (event: ReceivedEvent) => Promise<void>;
+
+/** The broker: always there to be handed to others, connected or not. */
+export interface Broker {
+  /**
+   * Publishes in the order given and resolves with the ids that the broker has on disk and routed. Ids that are missing
+   * failed or are in doubt: publish them again. Never rejects because the broker is away.
+   */
+  readonly publish: (entries: readonly OutgoingEvent[]) => Promise<ReadonlySet<string>>;
+  /** Consumes a queue from now on, over every reconnection, until `close`. */
+  readonly consume: (queue: QueueName, handler: EventHandler, options: { readonly prefetch: number }) => void;
+  readonly isConnected: () => boolean;
+  /** Takes no more events, waits for handlers and confirms, and closes. */
+  readonly close: () => Promise<void>;
+}

@@ -1,0 +1,44 @@
+import jwt from "jsonwebtoken";
+import { LRUCache } from "lru-cache";
+import type { Caller } from "./caller.ts";
+import { followFile } from "./key-file.ts";
+import { readSigningKey } from "./key-files.ts";
+import { tokenLifetimeSeconds } from "./lifetime.ts";
+
+export interface TokenMinterOptions {
+  /** The service that mints, for example "gateway". */
+  readonly issuer: string;
+  /** A private JWK (P-256) with its `kid`; read again when it changes. */
+  readonly privateKeyFile: string;
+}
+
+/** Whom the token speaks for. */
+export type TokenSubject = Omit<Caller, "issuer">;
+
+/** Gives a token for calling the service named `audience`. */
+export type TokenMinter = (audience: string, caller: TokenSubject) => string;
+
+// A token in the cache has a third of its life left at least, so that none dies on its way.
+const cachedMilliseconds = (tokenLifetimeSeconds * 1_000 * 2) / 3;
+
+/** Mints ES256 tokens of 60 seconds; the same caller and audience get the same token for 40 of them. */
+export function createTokenMinter({ issuer, privateKeyFile }: TokenMinterOptions): TokenMinter {
+  const signingKey = followFile(privateKeyFile, readSigningKey);
+  const minted = new LRUCache<string, string>({ max: 5_000, ttl: cachedMilliseconds });
+  return (audience, { accountId, tier, keyId }) => {
+    const { key, keyId: kid } = signingKey();
+    const name = JSON.stringify([kid, audience, accountId, tier, keyId]);
+    const known = minted.get(name);
+    if (known !== undefined) return known;
+    const token = jwt.sign({ tier, ...(keyId === undefined ? {} : { keyId }) }, key, {
+      algorithm: "ES256",
+      keyid: kid,
+      issuer,
+      audience,
+      subject: accountId,
+      expiresIn: tokenLifetimeSeconds,
+    });
+    minted.set(name, token);
+    return token;
+  };
+}

@@ -1,0 +1,76 @@
+import jwt from "jsonwebtoken";
+import { LRUCache } from "lru-cache";
+import { ServiceError } from "../errors/index.ts";
+import type { Caller } from "./caller.ts";
+import { followFile } from "./key-file.ts";
+import { readVerificationKeys, type VerificationKey } from "./key-files.ts";
+import { clockToleranceSeconds, tokenLifetimeSeconds } from "./lifetime.ts";
+
+export interface TokenVerifierOptions {
+  /** The service that verifies; tokens for any other are refused. */
+  readonly audience: string;
+  /** `{"keys":[…]}` with public JWKs, each with `kid` and `issuer`; read again when it changes. */
+  readonly publicKeysFile: string;
+}
+
+/** Gives the caller of a good token; throws "unauthenticated" for a bad one. */
+export type TokenVerifier = (token: string) => Caller;
+
+type Keys = ReadonlyMap<string, VerificationKey>;
+
+/** Verifies ES256 tokens against the key named by `kid`, whose issuer they must bear. A good one is remembered till it ends. */
+export function createTokenVerifier({ audience, publicKeysFile }: TokenVerifierOptions): TokenVerifier {
+  const currentKeys = followFile(publicKeysFile, readVerificationKeys);
+  const verified = new LRUCache<string, Caller>({ max: 5_000 });
+  let keysOfCache = currentKeys();
+  return (token) => {
+    const keys = currentKeys();
+    if (keys !== keysOfCache) verified.clear();
+    keysOfCache = keys;
+    const known = verified.get(token);
+    if (known !== undefined) return known;
+    const { caller, remainingMilliseconds } = verify(token, keys, audience);
+    if (remainingMilliseconds > 0) verified.set(token, caller, { ttl: remainingMilliseconds });
+    return caller;
+  };
+}
+
+interface Verified {
+  readonly caller: Caller;
+  readonly remainingMilliseconds: number;
+}
+
+function verify(token: string, keys: Keys, audience: string): Verified {
+  const kid = jwt.decode(token, { complete: true })?.header.kid;
+  const known = kid === undefined ? undefined : keys.get(kid);
+  if (known === undefined) throw refused("unknown key");
+  const claims = verifiedClaims(token, known, audience);
+  const { sub, exp, iat, tier, keyId } = claims;
+  if (exp === undefined || iat === undefined || exp - iat > tokenLifetimeSeconds) throw refused("lives too long");
+  if (iat > Date.now() / 1_000 + clockToleranceSeconds) throw refused("issued in the future");
+  if (sub === undefined || typeof tier !== "string") throw refused("names no account");
+  return {
+    caller: { issuer: known.issuer, accountId: sub, tier, ...(typeof keyId === "string" ? { keyId } : {}) },
+    remainingMilliseconds: Math.floor(exp * 1_000 - Date.now()),
+  };
+}
+
+function verifiedClaims(token: string, { key, issuer }: VerificationKey, audience: string): jwt.JwtPayload {
+  try {
+    const claims = jwt.verify(token, key, {
+      algorithms: ["ES256"],
+      audience,
+      issuer,
+      clockTolerance: clockToleranceSeconds,
+    });
+    if (typeof claims === "string") throw refused("has no claims");
+    return claims;
+  } catch (error) {
+    throw error instanceof ServiceError ? error : refused(error);
+  }
+}
+
+function refused(why: unknown): ServiceError {
+  const cause = why instanceof Error ? why : new Error(`The token was refused: ${String(why)}`);
+  return new ServiceError("unauthenticated", "The token is not valid.", { cause });
+}
