@@ -1,0 +1,29 @@
+import { setTimeout as delay } from "node:timers/promises";
+
+export interface EventuallyOptions {
+  /** How long the condition may take to come true; 10 seconds unless given. */
+  readonly timeoutMilliseconds?: number;
+  /** How often to look; every 20 milliseconds unless given. */
+  readonly intervalMilliseconds?: number;
+}
+
+/**
+ * Waits until `check` neither throws, rejects nor answers false, and gives what it answered. After the time-out the last
+ * failure is thrown, so that a test says what was still wrong.
+ */
+export async function eventually<Result>(
+  check: () => Result | Promise<Result>,
+  { timeoutMilliseconds = 10_000, intervalMilliseconds = 20 }: EventuallyOptions = {},
+): Promise<Result> {
+  const giveUpAt = Date.now() + timeoutMilliseconds;
+  for (;;) {
+    try {
+      const result = await check();
+      if (result !== false) return result;
+      if (Date.now() >= giveUpAt) throw new Error(`Still false after ${timeoutMilliseconds} ms: ${check.toString()}`);
+    } catch (error) {
+      if (Date.now() >= giveUpAt) throw error;
+    }
+    await delay(intervalMilliseconds);
+  }
+}
