@@ -1,0 +1,100 @@
+import type { QueueName } from "@galley/proto/events/v1";
+import type { ConsumeMessage } from "amqplib";
+import type { Logger } from "../logging/index.ts";
+import type { EventHandler } from "./broker.ts";
+import { deliver } from "./delivery.ts";
+import { createLink, type Link, type Session } from "./link.ts";
+import { pause } from "./pause.ts";
+import type { Topology } from "./topology.ts";
+
+export interface ConsumerOptions {
+  readonly url: string;
+  readonly topology: Topology;
+  readonly queue: QueueName;
+  readonly handler: EventHandler;
+  /** How many events are under way at once. */
+  readonly prefetch: number;
+  readonly redeliveryPauseMilliseconds: number;
+  readonly logger: Logger;
+  /** Aborts when the consumer shall take no more events. */
+  readonly closing: AbortSignal;
+}
+
+/** A consumer of one queue with a connection of its own. */
+export interface Consumer {
+  readonly link: Link;
+  /** After closing: waits until every handler is done and its event settled. */
+  readonly idle: () => Promise<void>;
+}
+
+const reopenPauseMilliseconds = 500;
+
+/** Consumes a queue over every reconnection, until closing. */
+export function openConsumer(options: ConsumerOptions): Consumer {
+  const { url, topology, queue, logger } = options;
+  const running = new Set<Promise<void>>();
+  const track = (work: Promise<void>): void => {
+    const tracked = work.finally(() => running.delete(tracked));
+    running.add(tracked);
+  };
+  const onConnect = async (session: Session): Promise<void> => track(consumeWhile(session, options, track));
+  return {
+    link: createLink({ url, name: topology.queueName(queue), logger, onConnect }),
+    idle: async () => {
+      while (running.size > 0) await Promise.all(running);
+    },
+  };
+}
+
+type Track = (work: Promise<void>) => void;
+
+/** A channel or queue that goes away is made again, as long as the connection lives. */
+async function consumeWhile(session: Session, options: ConsumerOptions, track: Track): Promise<void> {
+  const over = AbortSignal.any([session.lost, options.closing]);
+  while (!over.aborted) {
+    try {
+      await consumeOnce(session, options, over, track);
+    } catch (error) {
+      if (!over.aborted) options.logger.warn({ queue: options.queue, err: error }, "consumer failed and begins again");
+    }
+    await pause(reopenPauseMilliseconds, over);
+  }
+}
+
+/** Consumes over one channel. Ends when the channel or the queue is gone, or when it shall and every event is settled. */
+async function consumeOnce(session: Session, options: ConsumerOptions, over: AbortSignal, track: Track): Promise<void> {
+  const { topology, queue, handler, prefetch, logger, redeliveryPauseMilliseconds } = options;
+  const channel = await session.connection.createChannel();
+  const closed = new AbortController();
+  channel.on("close", () => closed.abort());
+  channel.on("error", (error) => logger.warn({ queue, err: error }, "consumer's channel failed"));
+  const stopped = AbortSignal.any([closed.signal, over]);
+  const frame = { queue, channel, handler, logger, stopped, redeliveryPauseMilliseconds };
+  const deliveries = new Set<Promise<void>>();
+  const take = (message: ConsumeMessage | null): void => {
+    if (message === null) {
+      // The queue was deleted or moved: nothing more comes, and what was delivered can no longer be settled.
+      closed.abort();
+      return;
+    }
+    const delivery = deliver(frame, message).finally(() => deliveries.delete(delivery));
+    deliveries.add(delivery);
+    track(delivery);
+  };
+  await topology.declare(channel);
+  await channel.prefetch(prefetch);
+  const { consumerTag } = await channel.consume(topology.queueName(queue), take);
+  await aborted(stopped);
+  if (!closed.signal.aborted) {
+    await channel.cancel(consumerTag).catch(() => undefined);
+    await Promise.all(deliveries);
+  }
+  await channel.close().catch(() => undefined);
+}
+
+function aborted(signal: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    if (signal.aborted) resolve();
+    signal.addEventListener("abort", () => resolve(), { once: true });
+  });
+}

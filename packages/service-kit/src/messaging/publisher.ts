@@ -1,0 +1,122 @@
+import type { ConfirmChannel, Options } from "amqplib";
+import type { Logger } from "../logging/index.ts";
+import type { OutgoingEvent } from "./broker.ts";
+import type { Session } from "./link.ts";
+import type { Topology } from "./topology.ts";
+import { createWindow } from "./window.ts";
+
+export interface Publisher {
+  /** Publishes over this session from now on. */
+  readonly attach: (session: Session) => Promise<void>;
+  readonly publish: (entries: readonly OutgoingEvent[]) => Promise<ReadonlySet<string>>;
+  /** Waits until every message under way is confirmed or given up. */
+  readonly drained: () => Promise<void>;
+}
+
+interface Outlet {
+  readonly session: Session;
+  readonly channel: ConfirmChannel;
+  /** Ids of messages that came back because no queue wanted them; the broker confirms them all the same. */
+  readonly returned: Set<string>;
+  blocked: boolean;
+}
+
+const windowLimits = { count: 256, bytes: 8 * 1024 * 1024 };
+const confirmTimeoutMilliseconds = 5_000;
+
+/** Publishes with a confirm for each message, many under way at once. */
+export function createPublisher(topology: Topology, logger: Logger): Publisher {
+  const window = createWindow(windowLimits);
+  let outlet: Outlet | undefined;
+
+  const attach = async (session: Session): Promise<void> => {
+    const opened = await openOutlet(session, topology, logger);
+    outlet = opened;
+    session.lost.addEventListener("abort", () => {
+      if (outlet === opened) outlet = undefined;
+    });
+  };
+
+  const publish = async (entries: readonly OutgoingEvent[]): Promise<ReadonlySet<string>> => {
+    const used = outlet;
+    const confirmed = new Set<string>();
+    const sent: Promise<void>[] = [];
+    for (const entry of entries) {
+      const bytes = entry.payload.length;
+      await window.enter(bytes);
+      if (used === undefined || used !== outlet || used.blocked) {
+        window.leave(bytes);
+        break;
+      }
+      const confirm = send(used, topology.eventExchange, entry).then((ok) => {
+        if (ok) confirmed.add(entry.id);
+        window.leave(bytes);
+      });
+      sent.push(confirm);
+    }
+    await Promise.all(sent);
+    return confirmed;
+  };
+
+  return { attach, publish, drained: window.drained };
+}
+
+async function openOutlet(session: Session, topology: Topology, logger: Logger): Promise<Outlet> {
+  const channel = await session.connection.createConfirmChannel();
+  const outlet: Outlet = { session, channel, returned: new Set(), blocked: false };
+  channel.on("error", session.abandon);
+  channel.on("close", () => session.abandon(new Error("The publishing channel was closed")));
+  const reported = new Set<string>();
+  channel.on("return", ({ properties, fields }) => {
+    outlet.returned.add(String(properties.messageId));
+    if (!reported.has(fields.routingKey))
+      logger.error({ type: fields.routingKey }, "no queue takes events of this type");
+    reported.add(fields.routingKey);
+  });
+  session.connection.on("blocked", (reason) => {
+    outlet.blocked = true;
+    logger.warn({ reason }, "broker takes no events for the moment");
+  });
+  session.connection.on("unblocked", () => {
+    outlet.blocked = false;
+    logger.info("broker takes events again");
+  });
+  await topology.declare(channel);
+  return outlet;
+}
+
+/** Whether the broker has this event on disk and routed it. */
+function send(outlet: Outlet, exchange: string, entry: OutgoingEvent): Promise<boolean> {
+  return new Promise((resolve) => {
+    // A broker that is silent may be behind a dead link; a new connection tells sooner than the heartbeat.
+    const timer = setTimeout(() => {
+      if (!outlet.blocked) outlet.session.abandon(new Error("The broker did not confirm in time"));
+      resolve(false);
+    }, confirmTimeoutMilliseconds);
+    const settle = (ok: boolean): void => {
+      clearTimeout(timer);
+      const cameBack = outlet.returned.delete(entry.id);
+      resolve(ok && !cameBack);
+    };
+    try {
+      outlet.channel.publish(exchange, entry.type, entry.payload, propertiesOf(entry), (error) => settle(!error));
+    } catch {
+      settle(false);
+    }
+  });
+}
+
+function propertiesOf({ id, type, at, requestId, traceparent }: OutgoingEvent): Options.Publish {
+  return {
+    persistent: true,
+    mandatory: true,
+    messageId: id,
+    type,
+    timestamp: Math.floor(at.getTime() / 1_000),
+    contentType: "application/x-protobuf",
+    headers: {
+      ...(requestId === undefined ? {} : { "x-request-id": requestId }),
+      ...(traceparent === undefined ? {} : { traceparent }),
+    },
+  };
+}

@@ -1,0 +1,72 @@
+import { randomUUID } from "node:crypto";
+import type { mongo } from "mongoose";
+import { isDuplicateKey } from "../mongo/duplicate-key.ts";
+
+/** How long a holder that has fallen silent keeps others waiting, in milliseconds. */
+const leaseMilliseconds = 6_000;
+
+/** The part of a lease's life after which its holder renews it. */
+const renewAfterMilliseconds = 2_000;
+
+interface LeaseDocument {
+  readonly _id: string;
+  readonly owner: string;
+  /** Grows each time the lease changes hands. */
+  readonly fence: number;
+  readonly until: Date;
+}
+
+/** The right of one process to do something, for as long as it renews it. Time is the database's, never this machine's. */
+export interface Lease {
+  /** Takes or renews the lease where needed; whether this process holds it now. */
+  readonly hold: () => Promise<boolean>;
+  /** Lets others have it at once. */
+  readonly release: () => Promise<void>;
+}
+
+/** The lease of this name in the collection `relay_leases`. */
+export function createLease(collection: mongo.Collection<LeaseDocument>, name: string): Lease {
+  const owner = randomUUID();
+  let fence: number | undefined;
+  let takenAt = Number.NEGATIVE_INFINITY;
+  const age = (): number => performance.now() - takenAt;
+
+  const hold = async (): Promise<boolean> => {
+    if (fence !== undefined && age() < renewAfterMilliseconds) return true;
+    const askedAt = performance.now();
+    const lease = await take(collection, name, owner);
+    fence = lease?.fence;
+    takenAt = askedAt;
+    return lease !== null;
+  };
+
+  const release = async (): Promise<void> => {
+    if (fence === undefined) return;
+    await collection.updateOne({ _id: name, owner, fence }, [{ $set: { until: "$$NOW" } }]);
+    fence = undefined;
+  };
+
+  return { hold, release };
+}
+
+/** Gives the lease to this owner when it is his already, or has run out, or has never been. */
+async function take(
+  collection: mongo.Collection<LeaseDocument>,
+  name: string,
+  owner: string,
+): Promise<LeaseDocument | null> {
+  const isMine = { $eq: ["$owner", owner] };
+  const nextFence = { $add: [{ $ifNull: ["$fence", 0] }, 1] };
+  const until = { $add: ["$$NOW", leaseMilliseconds] };
+  try {
+    return await collection.findOneAndUpdate(
+      { _id: name, $expr: { $or: [isMine, { $lte: ["$until", "$$NOW"] }] } },
+      [{ $set: { owner, until, fence: { $cond: [isMine, "$fence", nextFence] } } }],
+      { upsert: true, returnDocument: "after" },
+    );
+  } catch (error) {
+    // Someone else holds it: nothing matched, and the insert met his document.
+    if (isDuplicateKey(error)) return null;
+    throw error;
+  }
+}
