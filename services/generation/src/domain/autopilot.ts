@@ -1,0 +1,29 @@
+import type { WritingEngine } from "./engine-ports.ts";
+import type { AutoPublishMode } from "./publication.ts";
+import type { RecordedIdea } from "./recorded-idea.ts";
+
+/** The ideas of a run in the order in which the autopilot would write about them. */
+export function byPromise(ideas: readonly RecordedIdea[]): RecordedIdea[] {
+  return [...ideas].sort((left, right) => right.relevanceScore - left.relevanceScore);
+}
+
+/** What follows a scheduled run: nothing in mode `ideas-only`. */
+export function followUpOf(mode: AutoPublishMode): "draft" | "full-auto" | undefined {
+  return mode === "ideas-only" ? undefined : mode;
+}
+
+/** The writing instructions that an idea amounts to. */
+export function instructionsFor({ angle, summary }: RecordedIdea): string {
+  const lines = [
+    "Write a post about the scouted story.",
+    angle === "" ? "" : `Angle: ${angle}`,
+    summary === "" ? "" : `Summary: ${summary}`,
+    "Rest every statement on the given sources and name them.",
+  ];
+  return lines.filter((line) => line !== "").join("\n");
+}
+
+/** Only what a language model wrote from end to end goes out unseen; everything else waits for a person. */
+export function mayPublishUnseen(engine: WritingEngine): boolean {
+  return engine === "llm";
+}

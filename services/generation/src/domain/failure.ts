@@ -1,0 +1,51 @@
+import { type ErrorKind, ServiceError, type ServiceErrorDetail, toServiceError } from "@galley/service-kit/errors";
+
+/** A failure as it is stored beside the work that failed, so that every later caller gets the same answer. */
+export interface Failure {
+  readonly kind: ErrorKind;
+  /** A sentence that may be shown to the client. */
+  readonly message: string;
+  readonly reason?: string;
+  readonly quota?: { readonly limit: number; readonly current: number };
+  readonly retryAfterSeconds?: number;
+}
+
+/** The storable part of anything thrown. Its cause stays behind: the thrower's catcher logs it. */
+export function failureOf(thrown: unknown): Failure {
+  const { kind, message, reason, quota, retryAfterSeconds } = toServiceError(thrown);
+  return {
+    kind,
+    message,
+    ...(reason === "" ? {} : { reason }),
+    ...(quota === undefined ? {} : { quota: { limit: quota.limit, current: quota.current } }),
+    ...(retryAfterSeconds === undefined ? {} : { retryAfterSeconds }),
+  };
+}
+
+/** The error that a stored failure came from. */
+export function errorOf({ kind, message, reason, quota, retryAfterSeconds }: Failure): ServiceError {
+  const detail: ServiceErrorDetail = {
+    ...(reason === undefined ? {} : { reason }),
+    ...(quota === undefined ? {} : { quota }),
+    ...(retryAfterSeconds === undefined ? {} : { retryAfterSeconds }),
+  };
+  return new ServiceError(kind, message, detail);
+}
+
+const codes: Readonly<Record<ErrorKind, string>> = {
+  invalid: "VALIDATION_ERROR",
+  unauthenticated: "UNAUTHORIZED",
+  forbidden: "FORBIDDEN",
+  "not-found": "NOT_FOUND",
+  conflict: "CONFLICT",
+  "quota-exceeded": "QUOTA_EXCEEDED",
+  "rate-limited": "RATE_LIMITED",
+  "upstream-failed": "BAD_GATEWAY",
+  unavailable: "SERVICE_UNAVAILABLE",
+  internal: "INTERNAL_ERROR",
+};
+
+/** The machine code of a failure as clients see it, for example GENERATION_FAILED. */
+export function machineCodeOf({ kind, reason }: Failure): string {
+  return kind === "upstream-failed" && reason !== undefined ? reason : codes[kind];
+}

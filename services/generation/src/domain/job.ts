@@ -1,0 +1,117 @@
+import type { WritingBrief } from "./engine-ports.ts";
+import type { Failure } from "./failure.ts";
+import type { PublishedPost } from "./publish-operation.ts";
+import type { RecordedIdea } from "./recorded-idea.ts";
+
+/** What a job does: write a draft, scout for ideas, or let the autopilot act on a run's ideas. */
+export type JobKind = "draft" | "scout" | "autopilot";
+
+export type JobState = "queued" | "running" | "done" | "failed" | "cancelled";
+
+const nextStates: Readonly<Record<JobState, readonly JobState[]>> = {
+  queued: ["running", "cancelled"],
+  running: ["queued", "running", "done", "failed", "cancelled"],
+  done: [],
+  failed: [],
+  cancelled: [],
+};
+
+/** The states from which a job may go to this one. A running job that is taken over stays running. */
+export function statesBefore(state: JobState): JobState[] {
+  return Object.entries(nextStates).flatMap(([from, to]) => (to.includes(state) ? [from as JobState] : []));
+}
+
+/** Whether nothing changes any more. */
+export function isFinished(state: JobState): boolean {
+  return nextStates[state].length === 0;
+}
+
+/** Where the outcome of asynchronous work is told; the key is sealed, only the webhook service can open it. */
+export interface WebhookTarget {
+  readonly url: string;
+  readonly sealedSigningKey: string;
+}
+
+/** Whether a finished draft is published: never, always, or only as often as the publication's cadence allows. */
+export type PublishRule = "never" | "always" | "within-cadence";
+
+/** One draft to be written. */
+export interface DraftOrder {
+  readonly sessionId: string;
+  /** Decided beforehand, so that a repeated insert is the same document. */
+  readonly draftId: string;
+  readonly brief: WritingBrief;
+  readonly publish: PublishRule;
+  /** Somebody waits for it in a call: trouble is told soon rather than waited out. */
+  readonly isAwaited: boolean;
+}
+
+/** One scout run. Who is told, and whether it was scheduled, can still change while it is on its way. */
+export type ScoutOrder = Readonly<Record<string, never>>;
+
+/** What follows a scheduled run in modes `draft` and `full-auto`. */
+export interface AutopilotOrder {
+  readonly runId: string;
+  readonly sessionId: string;
+  readonly draftId: string;
+  readonly mode: "draft" | "full-auto";
+  readonly ideas: readonly RecordedIdea[];
+}
+
+/** A job and its order, told apart by kind. */
+export type Work =
+  | { readonly kind: "draft"; readonly order: DraftOrder }
+  | { readonly kind: "scout"; readonly order: ScoutOrder }
+  | { readonly kind: "autopilot"; readonly order: AutopilotOrder };
+
+/** Whose work it is. */
+export interface JobOwner {
+  readonly accountId: string;
+  /** The account's tier when the work was ordered. */
+  readonly tier: string;
+  readonly publicationId: string;
+}
+
+/** The request that work came from, for logs and events. */
+export interface Origin {
+  readonly requestId: string;
+  readonly traceparent?: string;
+}
+
+/** Durable work as a worker sees it. */
+export type Job = JobOwner &
+  Work & {
+    readonly id: string;
+    readonly state: JobState;
+    readonly createdAt: Date;
+    readonly startedAt?: Date;
+    /** Set when it was a schedule that asked for this run. */
+    readonly isScheduled: boolean;
+    /** How many workers died on it. */
+    readonly crashes: number;
+    /** How many times it was put off because something it needs was away. */
+    readonly deferrals: number;
+    readonly origin?: Origin;
+  };
+
+export type JobOf<Kind extends JobKind> = Extract<Job, { kind: Kind }>;
+
+/** Why a draft that should have been published on the autopilot was left as a draft. */
+export type PublishSkip = "extractive-engine" | "cadence-reached";
+
+/** What a finished draft job leaves behind. */
+export interface DraftResult {
+  readonly version: number;
+  readonly post?: PublishedPost;
+  readonly publishFailure?: Failure;
+  readonly publishSkipped?: PublishSkip;
+}
+
+/** Where a job stands, for whoever waits for it. */
+export interface JobStatus {
+  readonly id: string;
+  readonly state: JobState;
+  readonly sessionId?: string;
+  readonly result?: DraftResult;
+  readonly failure?: Failure;
+}

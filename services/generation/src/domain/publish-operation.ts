@@ -1,0 +1,50 @@
+import type { Failure } from "./failure.ts";
+import type { Origin } from "./job.ts";
+
+/** What a client may say about a publish. */
+export interface PublishRequest {
+  readonly slug?: string;
+  readonly author?: string;
+  readonly tags: readonly string[];
+  readonly excerpt?: string;
+  /** Set: share there; without `text`, title and link. */
+  readonly linkedin?: { readonly text?: string };
+  readonly twitter?: { readonly text?: string };
+}
+
+export interface ShareOutcome {
+  readonly success: boolean;
+  readonly error?: string;
+}
+
+/** What a publish made. Shares are set for the networks asked for. */
+export interface PublishedPost {
+  readonly postId: string;
+  readonly slug: string;
+  readonly url: string;
+  readonly linkedin?: ShareOutcome;
+  readonly twitter?: ShareOutcome;
+}
+
+/** `pending` operations are tried again until their outcome is known. */
+export type PublishState = "pending" | "running" | "done" | "failed";
+
+/** The stored intent to publish one version of a session's draft. */
+export interface PublishOperation {
+  readonly id: string;
+  readonly accountId: string;
+  readonly tier: string;
+  readonly publicationId: string;
+  readonly sessionId: string;
+  readonly draftVersion: number;
+  readonly request: PublishRequest;
+  readonly state: PublishState;
+  readonly attempts: number;
+  readonly createdAt: Date;
+  readonly post?: PublishedPost;
+  readonly failure?: Failure;
+  readonly origin?: Origin;
+}
+
+/** How long an outcome that is not known yet is looked for. */
+export const publishPatienceMilliseconds = 24 * 60 * 60 * 1_000;
