@@ -4,7 +4,9 @@ import { randomBytes } from "node:crypto";
 export function testMongoUri(): string {
   const uri = process.env.MONGODB_URI;
   if (uri) return uri;
-  throw new Error("No MongoDB for tests: jest's globalSetup did not run. Run `npm test` at the root or in a workspace.");
+  throw new Error(
+    "No MongoDB for tests: jest's globalSetup did not run. Run `npm test` at the root or in a workspace.",
+  );
 }
 
 /** A new prefix for database names, so that no test ever meets another's data. At most 24 characters. */

@@ -4,7 +4,9 @@ import { randomBytes } from "node:crypto";
 export function testAmqpUrl(): string {
   const url = process.env.AMQP_URL;
   if (url) return url;
-  throw new Error("No RabbitMQ for tests: jest's globalSetup did not run. Run `npm test` at the root or in a workspace.");
+  throw new Error(
+    "No RabbitMQ for tests: jest's globalSetup did not run. Run `npm test` at the root or in a workspace.",
+  );
 }
 
 /** A new prefix for the names of exchanges and queues, so that no test ever drinks from another's queue. */
