@@ -1,0 +1,77 @@
+import { type Address, address, loadConfig, positiveInteger, readJsonFile } from "@galley/service-kit/config";
+import { z } from "zod";
+import { standardSchedule } from "./domain/retry-schedule.ts";
+
+const retryDelays = z
+  .string()
+  .regex(/^\d+(?:\.\d+)?(?:,\d+(?:\.\d+)?)*$/, "not numbers separated by commas")
+  .default(standardSchedule.delaysSeconds.join(","))
+  .transform((text) => text.split(",").map(Number))
+  .describe("seconds before each retry, separated by commas (default 10,60,600)");
+
+const variables = z.object({
+  GRPC_ADDRESS: address,
+  MONGODB_URI: z.string().describe("a MongoDB connection string"),
+  DATABASE_PREFIX: z.string().default("galley"),
+  AMQP_URL: z.string().describe("an AMQP URL"),
+  AMQP_PREFIX: z.string().default("galley"),
+  SERVICE_TOKEN_PUBLIC_KEYS_FILE: z.string().describe("a file of public JWKs"),
+  WEBHOOK_SEALING_PRIVATE_KEYS_FILE: z.string().describe("a file of private JWKs"),
+  OUTBOUND_CONNECT_TO: z.string().optional(),
+  WEBHOOK_RETRY_DELAYS_SECONDS: retryDelays,
+  WEBHOOK_ATTEMPT_TIMEOUT_SECONDS: positiveInteger(10),
+});
+
+/** Everything that can be set from outside. */
+export interface Config {
+  readonly grpcAddress: Address;
+  readonly mongodbUri: string;
+  readonly databaseName: string;
+  readonly amqpUrl: string;
+  readonly amqpPrefix: string;
+  readonly serviceTokenPublicKeysFile: string;
+  readonly sealingPrivateKeysFile: string;
+  readonly outboundConnectTo: string | undefined;
+  readonly retryDelaysSeconds: readonly number[];
+  readonly attemptTimeoutSeconds: number;
+}
+
+/** Reads the environment; throws ConfigError naming every variable that is wrong. */
+export function readConfig(env: Readonly<Record<string, string | undefined>> = process.env): Config {
+  const read = loadConfig(variables, env);
+  return {
+    grpcAddress: read.GRPC_ADDRESS,
+    mongodbUri: read.MONGODB_URI,
+    databaseName: `${read.DATABASE_PREFIX}_webhooks`,
+    amqpUrl: read.AMQP_URL,
+    amqpPrefix: read.AMQP_PREFIX,
+    serviceTokenPublicKeysFile: read.SERVICE_TOKEN_PUBLIC_KEYS_FILE,
+    sealingPrivateKeysFile: read.WEBHOOK_SEALING_PRIVATE_KEYS_FILE,
+    outboundConnectTo: read.OUTBOUND_CONNECT_TO,
+    retryDelaysSeconds: read.WEBHOOK_RETRY_DELAYS_SECONDS,
+    attemptTimeoutSeconds: read.WEBHOOK_ATTEMPT_TIMEOUT_SECONDS,
+  };
+}
+
+const privateKeys = z.object({
+  keys: z
+    .array(
+      z.object({
+        kty: z.literal("EC"),
+        crv: z.literal("P-256"),
+        kid: z.string().min(1),
+        x: z.string(),
+        y: z.string(),
+        d: z.string("not a private key"),
+      }),
+    )
+    .min(1, "there must be a key")
+    .refine((keys) => new Set(keys.map(({ kid }) => kid)).size === keys.length, "every kid must be there once"),
+});
+
+export type SealingPrivateKeys = z.infer<typeof privateKeys>["keys"];
+
+/** Reads the private keys that open sealed signing keys. Throws ConfigError when the file holds no such keys. */
+export function readSealingPrivateKeys(path: string): SealingPrivateKeys {
+  return readJsonFile(path, privateKeys).keys;
+}

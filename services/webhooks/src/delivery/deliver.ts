@@ -1,0 +1,70 @@
+import { setTimeout as delay } from "node:timers/promises";
+import { runWithContext } from "@galley/service-kit/context";
+import { toServiceError } from "@galley/service-kit/errors";
+import type { Logger } from "@galley/service-kit/logging";
+import type { Claim, DeliveryQueue } from "../domain/ports.ts";
+import type { RetrySchedule } from "../domain/retry-schedule.ts";
+import { type AttemptResult, type Verdict, verdictOn } from "../domain/verdict.ts";
+import { type SendPorts, sendAttempt } from "./send-attempt.ts";
+
+export interface DeliverPorts extends SendPorts {
+  readonly queue: Pick<DeliveryQueue, "finish" | "release">;
+  readonly schedule: RetrySchedule;
+  /** The time limit of an attempt. */
+  readonly timeoutMilliseconds: number;
+  readonly random: () => number;
+  readonly logger: Logger;
+}
+
+export interface Lease {
+  /** By `performance.now()`: afterwards somebody else may take the delivery up. */
+  readonly endsAt: number;
+  /** Aborts when the service cannot wait any longer. */
+  readonly signal: AbortSignal;
+}
+
+// What is kept of a lease for storing the outcome, so that no POST outlives it.
+const reserveMilliseconds = 1_000;
+const storePauseMilliseconds = 500;
+
+/** Makes a claimed attempt, decides what becomes of the delivery, and stores both. */
+export function deliver(ports: DeliverPorts, claim: Claim, lease: Lease): Promise<void> {
+  return runWithContext({ requestId: claim.requestId ?? claim.deliveryId }, async () => {
+    const left = lease.endsAt - reserveMilliseconds - performance.now();
+    if (left <= 0 || lease.signal.aborted) return ports.queue.release(claim);
+    const timeoutMilliseconds = Math.min(ports.timeoutMilliseconds, Math.floor(left));
+    const result = await sendAttempt(ports, claim, { timeoutMilliseconds, signal: lease.signal });
+    if (lease.signal.aborted && result.status === 0) return ports.queue.release(claim);
+    const verdict = verdictOn(result, claim.attemptsMade, ports.schedule, ports.random());
+    const isStored = await untilLeaseEnds(lease, () => ports.queue.finish(claim, result, verdict));
+    logAttempt(ports.logger, claim, result, isStored ? verdict : undefined);
+  });
+}
+
+// The database may be away for a moment; an outcome that is not stored means one more POST.
+async function untilLeaseEnds(lease: Lease, store: () => Promise<boolean>): Promise<boolean> {
+  for (;;) {
+    try {
+      return await store();
+    } catch (error) {
+      const mayPass = toServiceError(error).kind === "unavailable" && !lease.signal.aborted;
+      if (!mayPass || performance.now() + storePauseMilliseconds >= lease.endsAt) throw error;
+    }
+    await delay(storePauseMilliseconds);
+  }
+}
+
+/** One line for each attempt. The host names the receiver: paths and query strings of webhook URLs often hold secrets. */
+function logAttempt(logger: Logger, claim: Claim, result: AttemptResult, verdict: Verdict | undefined): void {
+  const { deliveryId, accountId, event, host, number } = claim;
+  const { status, durationMilliseconds, error } = result;
+  const line = {
+    ...{ deliveryId, accountId, event, host, attempt: number, status, durationMilliseconds },
+    ...(error === undefined ? {} : { failure: error }),
+    ...(verdict === undefined ? {} : { state: verdict.state }),
+    ...(verdict?.state === "pending" ? { retryInMilliseconds: verdict.delayMilliseconds } : {}),
+  };
+  if (verdict === undefined) logger.warn(line, "the lease was lost before the outcome was stored");
+  else if (verdict.state === "failed") logger.warn(line, "delivery failed");
+  else logger.info(line, verdict.state === "delivered" ? "delivered" : "attempt failed");
+}

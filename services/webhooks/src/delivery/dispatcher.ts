@@ -1,0 +1,99 @@
+import { setTimeout as delay } from "node:timers/promises";
+import type { Logger } from "@galley/service-kit/logging";
+import type { Lanes } from "../domain/lanes.ts";
+import type { Claim, DeliveryQueue } from "../domain/ports.ts";
+import { createBell } from "./bell.ts";
+import type { Lease } from "./deliver.ts";
+import { type Begin, takeTurns } from "./take-turns.ts";
+
+export interface DispatcherPorts {
+  readonly queue: Pick<DeliveryQueue, "dueLanes" | "dueIn" | "claim">;
+  readonly lanes: Lanes;
+  readonly deliver: (claim: Claim, lease: Lease) => Promise<void>;
+  /** As long as the queue's own leases. */
+  readonly leaseMilliseconds: number;
+  readonly logger: Logger;
+}
+
+/** Finds what is due and sends it. */
+export interface Dispatcher {
+  start(): void;
+  /** Something may be due now: look at once instead of at the next poll. */
+  wake(): void;
+  /** Claims no more, waits for the attempts under way, and gives back what is not done within the grace. */
+  stop(graceMilliseconds: number): Promise<void>;
+}
+
+const pollMilliseconds = 1_000;
+
+export function createDispatcher(ports: DispatcherPorts): Dispatcher {
+  const bell = createBell();
+  const cutOff = new AbortController();
+  const underWay = new Set<Promise<void>>();
+  const begin = beginner(ports, cutOff.signal, underWay, bell.ring);
+  let isRunning = false;
+  let loop: Promise<void> = Promise.resolve();
+
+  const run = async (): Promise<void> => {
+    while (isRunning) await bell.wait(await pauseAfterTurn(ports, begin));
+  };
+
+  return {
+    start: () => {
+      isRunning = true;
+      loop = run();
+    },
+    wake: bell.ring,
+    stop: async (graceMilliseconds) => {
+      isRunning = false;
+      bell.ring();
+      await loop;
+      const waiting = new AbortController();
+      const grace = delay(graceMilliseconds, undefined, { signal: waiting.signal });
+      await Promise.race([Promise.all(underWay), grace]);
+      waiting.abort();
+      cutOff.abort();
+      await Promise.all(underWay);
+    },
+  };
+}
+
+/** How long to sleep now. No error ends the loop: what could not be claimed is still due at the next look. */
+async function pauseAfterTurn({ queue, lanes, logger }: DispatcherPorts, begin: Begin): Promise<number> {
+  try {
+    const { started, nextDueMilliseconds = pollMilliseconds } = await takeTurns(queue, lanes, begin);
+    return started > 0 ? 0 : Math.min(nextDueMilliseconds, pollMilliseconds);
+  } catch (error) {
+    logger.warn({ err: error }, "could not look for due deliveries");
+    return pollMilliseconds;
+  }
+}
+
+function beginner(
+  { queue, deliver, leaseMilliseconds, logger }: DispatcherPorts,
+  signal: AbortSignal,
+  underWay: Set<Promise<void>>,
+  ring: () => void,
+): Begin {
+  return async (deliveryId, leave) => {
+    const endsAt = performance.now() + leaseMilliseconds;
+    const claim = await queue.claim(deliveryId).catch((error: unknown) => {
+      leave();
+      throw error;
+    });
+    if (typeof claim === "string") {
+      leave();
+      if (claim === "abandoned") logger.warn({ deliveryId, state: "failed" }, "the last attempt's outcome was lost");
+      return false;
+    }
+    const attempt = deliver(claim, { endsAt, signal })
+      .catch((error: unknown) => logger.error({ err: error, deliveryId }, "an attempt's outcome was not stored"))
+      .finally(() => {
+        leave();
+        underWay.delete(attempt);
+        ring();
+      });
+    underWay.add(attempt);
+    return true;
+  };
+}

@@ -1,0 +1,54 @@
+import type { PublicEvent } from "./announcement.ts";
+
+/** "delivered" and "failed" are finished; a replay makes a finished delivery pending again. */
+export type DeliveryState = "pending" | "delivered" | "failed";
+
+/** One POST, or the try of one. Stored before it is sent, so a crash leaves it without duration: its outcome is unknown. */
+export interface Attempt {
+  /** 1 is the first of its series; a replay begins a new series. */
+  readonly number: number;
+  readonly startedAt: Date;
+  /** Not set while it runs, or when its outcome was lost in a crash. */
+  readonly durationMilliseconds?: number;
+  /** HTTP status; 0 when there was no answer. */
+  readonly status: number;
+  /** The first KiB of the answer. */
+  readonly responseExcerpt: string;
+  /** Why it failed, when it did. */
+  readonly error?: string;
+}
+
+/** A delivery without what only the sender may see: its body and the sealed key. */
+export interface Delivery {
+  /** The id of the event: one delivery for each. */
+  readonly id: string;
+  readonly accountId: string;
+  readonly event: PublicEvent;
+  readonly url: string;
+  readonly state: DeliveryState;
+  /** Oldest first, over all series. */
+  readonly attempts: readonly Attempt[];
+  /** Not set when nothing more is planned, or while an attempt runs. */
+  readonly nextAttemptAt?: Date;
+  readonly createdAt: Date;
+}
+
+/** Everything a delivery starts with. Body and key never change afterwards. */
+export interface NewDelivery {
+  readonly id: string;
+  readonly accountId: string;
+  readonly event: PublicEvent;
+  readonly url: string;
+  /** The receiver's host name, by which deliveries share their lane. */
+  readonly host: string;
+  /** The exact bytes of every attempt. */
+  readonly body: Buffer;
+  readonly sealedSigningKey: string;
+  /** The request that asked for the work, for the log. */
+  readonly requestId?: string;
+}
+
+/** The host of a URL for the choice of a lane and for the log; empty when the text is no URL. */
+export function hostOf(url: string): string {
+  return URL.canParse(url) ? new URL(url).hostname : "";
+}

@@ -1,0 +1,65 @@
+import type { PublicEvent } from "./announcement.ts";
+import type { Delivery, DeliveryState, NewDelivery } from "./delivery.ts";
+import type { Lane } from "./lanes.ts";
+import type { AttemptResult, Verdict } from "./verdict.ts";
+
+export interface DeliveryFilter {
+  readonly accountId?: string;
+  readonly state?: DeliveryState;
+}
+
+/** What the doors of this service need of its deliveries. */
+export interface Deliveries {
+  /** Makes the delivery due at once. False when there is one with this id already: then nothing changes. */
+  add(delivery: NewDelivery): Promise<boolean>;
+  /** Newest first. */
+  list(filter: DeliveryFilter, limit: number): Promise<Delivery[]>;
+  find(id: string): Promise<Delivery | undefined>;
+  /** Begins a new series of attempts, due at once. Undefined unless there is a finished delivery with this id. */
+  replay(id: string): Promise<Delivery | undefined>;
+}
+
+/** Which lanes have something due, by the database's clock. */
+export interface DueLanes {
+  /** The database's time of this look. */
+  readonly now: Date;
+  readonly lanes: readonly Lane[];
+  /** How long until the next thing is due that is not due yet; not set when nothing waits. */
+  readonly nextDueMilliseconds?: number;
+}
+
+/** One attempt, already stored, that nobody else may make until the lease ends. */
+export interface Claim {
+  readonly deliveryId: string;
+  readonly accountId: string;
+  readonly event: PublicEvent;
+  readonly url: string;
+  readonly host: string;
+  readonly body: Buffer;
+  readonly sealedSigningKey: string;
+  readonly requestId?: string;
+  /** Grows with each claim; writes with an older one change nothing. */
+  readonly fence: number;
+  /** Attempts of this series, this one included. */
+  readonly attemptsMade: number;
+  /** The attempt's number as the receiver sees it. */
+  readonly number: number;
+  /** By the database's clock. */
+  readonly startedAt: Date;
+}
+
+/** The deliveries that are pending, as those see them who send. */
+export interface DeliveryQueue {
+  dueLanes(): Promise<DueLanes>;
+  /** Ids of deliveries of this lane that were due at `now`, longest due first. */
+  dueIn(lane: Lane, now: Date, limit: number): Promise<string[]>;
+  /**
+   * Takes one due delivery and stores the attempt about to be made. "taken" when somebody else was faster, "abandoned" when
+   * all its attempts were used up and the last one's outcome was lost: it has failed now.
+   */
+  claim(deliveryId: string): Promise<Claim | "taken" | "abandoned">;
+  /** Stores how an attempt ended. False when its lease was lost to another: then nothing changes. */
+  finish(claim: Claim, result: AttemptResult, verdict: Verdict): Promise<boolean>;
+  /** Gives a claim back: its attempt's outcome stays unknown, and the delivery is due at once. */
+  release(claim: Claim): Promise<void>;
+}

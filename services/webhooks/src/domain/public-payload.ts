@@ -1,0 +1,62 @@
+import type { Announcement, Failure, Outcome, ShareOutcome } from "./announcement.ts";
+
+/**
+ * The bytes that are posted and signed: `{event, sessionId, publicationId, data, timestamp}` as part 6 of the specification
+ * and its decisions have it. Frozen: receivers depend on every field.
+ */
+export function publicBody(announcement: Announcement): Buffer {
+  const { outcome, sessionId, publicationId, occurredAt } = announcement;
+  const payload = {
+    event: outcome.event,
+    sessionId,
+    publicationId,
+    data: dataOf(outcome, sessionId),
+    timestamp: occurredAt.toISOString(),
+  };
+  return Buffer.from(JSON.stringify(payload), "utf8");
+}
+
+function dataOf(outcome: Outcome, sessionId: string): Record<string, unknown> {
+  switch (outcome.event) {
+    case "draft.ready":
+      return {
+        draft: outcome.draft,
+        status: "draft_ready",
+        ...(outcome.publishError === undefined ? {} : { publishError: errorAndCode(outcome.publishError) }),
+      };
+    case "draft.published": {
+      const { draft, postId, slug, url } = outcome;
+      return { draft, postId, slug, url, social: socialOf(outcome), status: "published" };
+    }
+    case "draft.failed":
+      return { status: "failed", ...errorAndCode(outcome.error) };
+    case "scout.completed":
+      return scoutData(outcome, sessionId);
+  }
+}
+
+function scoutData(run: Extract<Outcome, { event: "scout.completed" }>, runId: string): Record<string, unknown> {
+  return {
+    runId,
+    status: run.status,
+    ideasCreated: run.ideas.length,
+    ideas: run.ideas,
+    topicsScanned: run.topicsScanned,
+    sourcesRead: run.sourcesRead,
+    startedAt: run.startedAt.toISOString(),
+    finishedAt: run.finishedAt.toISOString(),
+    ...(run.error === undefined ? {} : errorAndCode(run.error)),
+  };
+}
+
+function errorAndCode({ message, code }: Failure): { error: string; code: string } {
+  return { error: message, code };
+}
+
+// Only the networks that were asked for, as in the answer of a publish.
+function socialOf(shares: { linkedin?: ShareOutcome; twitter?: ShareOutcome }): Record<string, ShareOutcome> {
+  return {
+    ...(shares.linkedin === undefined ? {} : { linkedin: shares.linkedin }),
+    ...(shares.twitter === undefined ? {} : { twitter: shares.twitter }),
+  };
+}

@@ -1,0 +1,90 @@
+import { type EventOutput, type EventType, events } from "@galley/proto/events/v1";
+import type { Announcement, Draft, Failure, Outcome, ShareOutcome } from "../domain/announcement.ts";
+
+type Target = EventOutput<"draft.ready.v1">["webhook"];
+type DraftMessage = EventOutput<"draft.ready.v1">["draft"];
+type FailureMessage = EventOutput<"draft.failed.v1">["error"];
+type ShareMessage = EventOutput<"draft.published.v1">["linkedin"];
+
+/** What an event has to tell by webhook; undefined when nobody asked to be told. Throws when the event lacks what it must have. */
+export function announcementOf(type: EventType, payload: Buffer): Announcement | undefined {
+  switch (type) {
+    case "draft.ready.v1":
+      return ofDraft(events[type].decode(payload), readyOf);
+    case "draft.published.v1":
+      return ofDraft(events[type].decode(payload), publishedOf);
+    case "draft.failed.v1":
+      return ofDraft(events[type].decode(payload), ({ error }) => ({ event: "draft.failed", error: required(error) }));
+    case "scout.completed.v1":
+      return ofScout(events[type].decode(payload));
+    default:
+      throw new Error(`Events of type ${type} are told to nobody by webhook`);
+  }
+}
+
+interface DraftEvent {
+  readonly accountId: string;
+  readonly publicationId: string;
+  readonly sessionId: string;
+  readonly webhook: Target;
+  readonly occurredAtMilliseconds: number;
+}
+
+function ofDraft<Message extends DraftEvent>(message: Message, outcomeOf: (message: Message) => Outcome) {
+  const { webhook, accountId, publicationId, sessionId, occurredAtMilliseconds } = message;
+  if (webhook === null || webhook.url === "") return undefined;
+  const occurredAt = new Date(occurredAtMilliseconds);
+  return { accountId, publicationId, sessionId, occurredAt, target: webhook, outcome: outcomeOf(message) };
+}
+
+function readyOf({ draft, publishError }: EventOutput<"draft.ready.v1">): Outcome {
+  const failed = publishError === null ? {} : { publishError: failureOf(publishError) };
+  return { event: "draft.ready", draft: draftOf(draft), ...failed };
+}
+
+function publishedOf({ draft, postId, slug, url, ...shares }: EventOutput<"draft.published.v1">): Outcome {
+  return {
+    event: "draft.published",
+    draft: draftOf(draft),
+    postId,
+    slug,
+    url,
+    ...(shares.linkedin === null ? {} : { linkedin: shareOf(shares.linkedin) }),
+    ...(shares.twitter === null ? {} : { twitter: shareOf(shares.twitter) }),
+  };
+}
+
+function ofScout(message: EventOutput<"scout.completed.v1">): Announcement | undefined {
+  const { webhook, accountId, publicationId, runId, status, topicsScanned, sourcesRead, error } = message;
+  if (webhook === null || webhook.url === "") return undefined;
+  const finishedAt = new Date(message.finishedAtMilliseconds);
+  const outcome: Outcome = {
+    event: "scout.completed",
+    status,
+    ideas: message.ideas.map(({ id, topicId, title, relevanceScore }) => ({ id, topicId, title, relevanceScore })),
+    topicsScanned,
+    sourcesRead,
+    startedAt: new Date(message.startedAtMilliseconds),
+    finishedAt,
+    ...(error === null ? {} : { error: failureOf(error) }),
+  };
+  return { accountId, publicationId, sessionId: runId, occurredAt: finishedAt, target: webhook, outcome };
+}
+
+function draftOf(message: DraftMessage): Draft {
+  const { version, title, content, wordCount } = required(message);
+  return { version, title: title ?? null, content, wordCount };
+}
+
+function failureOf({ message, code }: NonNullable<FailureMessage>): Failure {
+  return { message, code };
+}
+
+function shareOf({ success, error }: NonNullable<ShareMessage>): ShareOutcome {
+  return { success, ...(error === undefined ? {} : { error }) };
+}
+
+function required<Value>(value: Value | null): Value {
+  if (value === null) throw new Error("The event lacks what it tells of");
+  return value;
+}

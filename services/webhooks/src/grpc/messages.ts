@@ -1,0 +1,36 @@
+import type { Attempt, Delivery, DeliveryState } from "@galley/proto/webhooks/v1";
+import { enumCodec } from "@galley/service-kit/grpc";
+import type * as domain from "../domain/delivery.ts";
+
+/** The states of a delivery, as the contract names them. */
+export const deliveryState = enumCodec<domain.DeliveryState, DeliveryState>({
+  pending: "DELIVERY_STATE_PENDING",
+  delivered: "DELIVERY_STATE_DELIVERED",
+  failed: "DELIVERY_STATE_FAILED",
+});
+
+export function deliveryMessage(delivery: domain.Delivery): Delivery {
+  const { id, accountId, event, url, state, attempts, nextAttemptAt, createdAt } = delivery;
+  return {
+    id,
+    accountId,
+    event,
+    url,
+    state: deliveryState.toProto(state),
+    attempts: attempts.map(attemptMessage),
+    createdAtMilliseconds: createdAt.getTime(),
+    ...(nextAttemptAt === undefined ? {} : { nextAttemptAtMilliseconds: nextAttemptAt.getTime() }),
+  };
+}
+
+function attemptMessage(attempt: domain.Attempt): Attempt {
+  const { number, startedAt, durationMilliseconds, status, responseExcerpt, error } = attempt;
+  return {
+    number,
+    startedAtMilliseconds: startedAt.getTime(),
+    status,
+    responseExcerpt,
+    ...(durationMilliseconds === undefined ? {} : { durationMilliseconds }),
+    ...(error === undefined ? {} : { error }),
+  };
+}

@@ -1,0 +1,101 @@
+import { type Connection, type Model, Schema } from "mongoose";
+import type { PublicEvent } from "../domain/announcement.ts";
+import type { Attempt, Delivery, DeliveryState } from "../domain/delivery.ts";
+
+/** An attempt with the fence of the claim that made it, which is unique within its delivery. */
+export interface AttemptRecord extends Attempt {
+  readonly fence: number;
+}
+
+/** How a delivery rests in the database. The id is the event's, so that a repeated event makes no second one. */
+export interface DeliveryDocument {
+  readonly _id: string;
+  readonly accountId: string;
+  readonly event: PublicEvent;
+  readonly url: string;
+  readonly lane: string;
+  readonly body: Buffer;
+  readonly sealedSigningKey: string;
+  readonly requestId?: string;
+  readonly state: DeliveryState;
+  readonly attempts: readonly AttemptRecord[];
+  /** Attempts of this series; a replay sets it to 0. */
+  readonly attemptsMade: number;
+  /** Grows with each claim: whoever holds an older one may write nothing. */
+  readonly fence: number;
+  readonly leased: boolean;
+  /** When to look at it next: the planned attempt, or the end of the lease while one runs. Only while pending. */
+  readonly dueAt?: Date;
+  readonly createdAt: Date;
+  readonly finishedAt?: Date;
+}
+
+const keptAfterFinishSeconds = 30 * 24 * 60 * 60;
+
+const attempt = new Schema<AttemptRecord>(
+  {
+    number: Number,
+    fence: Number,
+    startedAt: Date,
+    durationMilliseconds: Number,
+    status: Number,
+    responseExcerpt: String,
+    error: String,
+  },
+  { _id: false },
+);
+
+const schema = new Schema<DeliveryDocument>(
+  {
+    _id: String,
+    accountId: String,
+    event: String,
+    url: String,
+    lane: String,
+    body: Buffer,
+    sealedSigningKey: String,
+    requestId: String,
+    state: String,
+    attempts: [attempt],
+    attemptsMade: Number,
+    fence: Number,
+    leased: Boolean,
+    dueAt: Date,
+    createdAt: Date,
+    finishedAt: Date,
+  },
+  { versionKey: false, collection: "deliveries" },
+);
+// Lets one look at the earliest delivery of each lane cost a seek for each lane, however long the lanes are.
+schema.index({ state: 1, lane: 1, dueAt: 1, _id: 1 });
+schema.index({ createdAt: -1, _id: -1 });
+schema.index({ accountId: 1, createdAt: -1, _id: -1 });
+schema.index({ finishedAt: 1 }, { expireAfterSeconds: keptAfterFinishSeconds });
+
+export type DeliveryModel = Model<DeliveryDocument>;
+
+/** The collection `deliveries` of this connection. */
+export function deliveryModel(connection: Connection): DeliveryModel {
+  return connection.model<DeliveryDocument>("Delivery", schema);
+}
+
+/** What readers may see: neither body nor key. */
+export const readableFields = {
+  accountId: 1,
+  event: 1,
+  url: 1,
+  state: 1,
+  attempts: 1,
+  leased: 1,
+  dueAt: 1,
+  createdAt: 1,
+} as const;
+
+export type ReadableDocument = Pick<DeliveryDocument, "_id" | keyof typeof readableFields>;
+
+/** A stored delivery as the domain knows it. */
+export function deliveryOf(document: ReadableDocument): Delivery {
+  const { _id: id, accountId, event, url, state, attempts, leased, dueAt, createdAt } = document;
+  const planned = leased || dueAt === undefined ? {} : { nextAttemptAt: dueAt };
+  return { id, accountId, event, url, state, attempts, createdAt, ...planned };
+}

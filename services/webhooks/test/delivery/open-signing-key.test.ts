@@ -1,0 +1,55 @@
+import { CompactEncrypt } from "jose";
+import { createKeyOpener } from "../../src/delivery/open-signing-key.ts";
+import { digestOf, newApiKey, newSealingPair, seal, sealKey } from "../sealed-keys.ts";
+
+const apiKey = newApiKey();
+
+describe("createKeyOpener", () => {
+  it("opens seals of every key it has, by their name", async () => {
+    const [old, current] = [await newSealingPair("old"), await newSealingPair("current")];
+    const open = createKeyOpener(() => [current.privateKey, old.privateKey]);
+    for (const pair of [old, current]) {
+      const opened = await open(await sealKey(pair, apiKey, "account-1"), "account-1");
+      expect(opened).toEqual({ accountId: "account-1", keyId: "key-1", digest: digestOf(apiKey) });
+    }
+  });
+
+  it("reads the keys again when a seal names one it does not know", async () => {
+    const [first, second] = [await newSealingPair("first"), await newSealingPair("second")];
+    const keys = [first.privateKey];
+    const open = createKeyOpener(() => keys);
+    const sealed = await sealKey(second, apiKey, "account-1");
+    await expect(open(sealed, "account-1")).rejects.toMatchObject({ name: "SigningKeyError", mayOpenLater: true });
+    keys.push(second.privateKey);
+    await expect(open(sealed, "account-1")).resolves.toMatchObject({ digest: digestOf(apiKey) });
+  });
+
+  it("refuses another account's seal for good", async () => {
+    const pair = await newSealingPair("a");
+    const open = createKeyOpener(() => [pair.privateKey]);
+    const refusal = { message: "The sealed signing key belongs to another account.", mayOpenLater: false };
+    await expect(open(await sealKey(pair, apiKey, "account-2"), "account-1")).rejects.toMatchObject(refusal);
+  });
+
+  it("refuses damaged, foreign and meaningless seals for good", async () => {
+    const [ours, foreign] = [await newSealingPair("a"), await newSealingPair("a")];
+    const open = createKeyOpener(() => [ours.privateKey]);
+    const good = await sealKey(ours, apiKey, "account-1");
+    const parts = good.split(".");
+    const flipped = parts.with(3, `${parts[3]?.startsWith("A") ? "B" : "A"}${parts[3]?.slice(1)}`).join(".");
+    const symmetric = await new CompactEncrypt(new TextEncoder().encode("{}"))
+      .setProtectedHeader({ alg: "dir", enc: "A256GCM", kid: "a" })
+      .encrypt(new Uint8Array(32));
+    const bad = [
+      flipped,
+      await sealKey(foreign, apiKey, "account-1"),
+      symmetric,
+      await seal(ours, "text"),
+      "",
+      "a.b",
+      good.slice(9),
+    ];
+    for (const sealed of bad)
+      await expect(open(sealed, "account-1")).rejects.toMatchObject({ name: "SigningKeyError", mayOpenLater: false });
+  });
+});

@@ -1,0 +1,29 @@
+import { resultOf } from "../../src/domain/http-outcome.ts";
+
+const now = new Date("2026-05-01T12:00:00.000Z");
+const answer = (status: number, headers: Record<string, string> = {}, body = "") =>
+  resultOf({ status, headers, body: Buffer.from(body), durationMilliseconds: 12 }, now);
+
+describe("resultOf", () => {
+  it.each([200, 201, 202, 204, 299])("takes %d for delivered", (status) => {
+    expect(answer(status)).toEqual({ status, durationMilliseconds: 12, responseExcerpt: "" });
+  });
+
+  it.each([100, 199, 300, 304, 400, 401, 404, 410, 429, 500, 503])("takes %d for a failure", (status) => {
+    expect(answer(status).error).toMatch(`The receiver answered ${status}`);
+  });
+
+  it.each([301, 302, 303, 307, 308])("says of %d that redirects are not followed", (status) => {
+    expect(answer(status, { location: "https://elsewhere.example.com/" }).error).toMatch("redirects are not followed");
+  });
+
+  it("heeds Retry-After with 429 and 503 only", () => {
+    const waits = [429, 503, 500, 302].map((status) => answer(status, { "retry-after": "30" }).retryAfterSeconds);
+    expect(waits).toEqual([30, 30, undefined, undefined]);
+  });
+
+  it("keeps the first KiB of the answer and cuts no character in two", () => {
+    expect(answer(200, {}, "a".repeat(5_000)).responseExcerpt).toBe("a".repeat(1_024));
+    expect(answer(200, {}, `${"a".repeat(1_023)}é and more`).responseExcerpt).toBe("a".repeat(1_023));
+  });
+});
