@@ -1,1 +1,3 @@
-export {};
+export { createOutbound, type Outbound, type OutboundOptions, type UrlCheck } from "./create-outbound.ts";
+export { OutboundError, type OutboundErrorCode } from "./outbound-error.ts";
+export type { OutboundRequest, OutboundResponse } from "./request.ts";

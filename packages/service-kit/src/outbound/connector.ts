@@ -1,0 +1,67 @@
+import { isIP, type LookupFunction } from "node:net";
+import { buildConnector } from "undici";
+import { isPublicAddress } from "./addresses.ts";
+import type { ConnectTo } from "./connect-to.ts";
+import { blocked, toOutboundError } from "./outbound-error.ts";
+import type { Resolve } from "./resolve.ts";
+
+const options = { allowH2: false, timeout: 10_000 };
+
+/**
+ * The last gate before a socket opens. Names are resolved here, every answer is judged, and the connection goes to the judged
+ * addresses, so that a second answer can change nothing. Addresses are judged here too: no look-up is made for them.
+ */
+export function createConnector(resolve: Resolve, connectTo: ConnectTo): buildConnector.connector {
+  const guarded = buildConnector({ ...options, lookup: guardedLookup(resolve) });
+  const unguarded = buildConnector(options);
+  return (target, callback) => {
+    const host = target.hostname.replace(/^\[|\]$/g, "");
+    const destination = connectTo.find(host, portOf(target));
+    if (destination !== undefined) {
+      unguarded(
+        { ...target, ...serverName(host), hostname: destination.host, port: String(destination.port) },
+        callback,
+      );
+      return;
+    }
+    if (isIP(host) !== 0 && !isPublicAddress(host)) {
+      callback(blocked("The address is not on the public internet."), null);
+      return;
+    }
+    guarded(target, callback);
+  };
+}
+
+function portOf({ port, protocol }: buildConnector.Options): number {
+  if (port !== "") return Number(port);
+  return protocol === "https:" ? 443 : 80;
+}
+
+// The certificate must be the public name's, wherever the connection goes.
+function serverName(host: string): { servername?: string } {
+  return isIP(host) === 0 ? { servername: host } : {};
+}
+
+/** Gives the addresses of a name if every one of them is public. */
+export async function publicAddressesOf(host: string, resolve: Resolve): Promise<readonly string[]> {
+  const addresses = await resolve(host);
+  if (addresses.every(isPublicAddress)) return addresses;
+  throw blocked("The host name leads to an address that is not on the public internet.");
+}
+
+function guardedLookup(resolve: Resolve): LookupFunction {
+  return (host, { all }, callback) => {
+    publicAddressesOf(host, resolve).then(
+      (addresses) => {
+        const [first = ""] = addresses;
+        if (all)
+          callback(
+            null,
+            addresses.map((address) => ({ address, family: isIP(address) })),
+          );
+        else callback(null, first, isIP(first));
+      },
+      (error: unknown) => callback(toOutboundError(error), []),
+    );
+  };
+}

@@ -1,0 +1,69 @@
+import { isIP } from "node:net";
+import { Agent } from "undici";
+import type { Logger } from "../logging/index.ts";
+import { readConnectTo } from "./connect-to.ts";
+import { createConnector, publicAddressesOf } from "./connector.ts";
+import { OutboundError } from "./outbound-error.ts";
+import { type OutboundRequest, type OutboundResponse, sendRequest } from "./request.ts";
+import { createResolve, type Resolve } from "./resolve.ts";
+import { readTarget } from "./target.ts";
+
+export interface OutboundOptions {
+  /** The value of OUTBOUND_CONNECT_TO. */
+  readonly connectTo?: string | undefined;
+  /** Told once when names are mapped, because that belongs to tests. */
+  readonly logger?: Logger;
+  /** Resolves names in place of the system's name servers; for tests. */
+  readonly resolve?: Resolve;
+}
+
+export type UrlCheck = { readonly ok: true; readonly url: URL } | { readonly ok: false; readonly reason: string };
+
+/** The only way to an address that someone else chose. */
+export interface Outbound {
+  /**
+   * Whether this URL may be used: its form, its host, and every address that the host resolves to. A name that does not resolve at
+   * the moment may; it is judged again with each request.
+   */
+  readonly checkUrl: (url: string, options: { readonly schemes: readonly string[] }) => Promise<UrlCheck>;
+  /** Sends a request. Every status is an answer; rejects with OutboundError when there is none. */
+  readonly request: (url: string, options: OutboundRequest) => Promise<OutboundResponse>;
+  readonly close: () => Promise<void>;
+}
+
+const largestHeaderBytes = 16 * 1024;
+
+/** The guarded client. It knows no proxies: with one, the guard would judge the proxy's address. */
+export function createOutbound({ connectTo, logger, resolve = createResolve() }: OutboundOptions = {}): Outbound {
+  const mapping = readConnectTo(connectTo);
+  if (mapping.names.length > 0) logger?.warn({ names: mapping.names }, "OUTBOUND_CONNECT_TO maps public names");
+  const agent = new Agent({
+    connect: createConnector(resolve, mapping),
+    maxHeaderSize: largestHeaderBytes,
+    keepAliveTimeout: 4_000,
+    keepAliveMaxTimeout: 10_000,
+    connections: 16,
+    pipelining: 1,
+  });
+
+  const checkUrl = async (text: string, schemes: readonly string[]): Promise<UrlCheck> => {
+    try {
+      const { url, host, isMapped } = readTarget(text, schemes, mapping);
+      if (!isMapped && isIP(host) === 0) await publicAddressesOf(host, resolve).catch(forgiveUnresolved);
+      return { ok: true, url };
+    } catch (error) {
+      if (error instanceof OutboundError) return { ok: false, reason: error.message };
+      throw error;
+    }
+  };
+
+  return {
+    checkUrl: (url, { schemes }) => checkUrl(url, schemes),
+    request: (url, options) => sendRequest(url, options, { agent, mapping }),
+    close: () => agent.destroy(),
+  };
+}
+
+function forgiveUnresolved(error: unknown): void {
+  if (!(error instanceof OutboundError && error.code === "dns")) throw error;
+}
