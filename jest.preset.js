@@ -1,5 +1,7 @@
 /** What every workspace's tests have in common: ES modules, sources instead of builds, real stores from the global set-up. */
 export default {
+  globalSetup: `${import.meta.dirname}/packages/test-kit/global-setup.mjs`,
+  globalTeardown: `${import.meta.dirname}/packages/test-kit/global-teardown.mjs`,
   testEnvironment: "node",
   testMatch: ["<rootDir>/test/**/*.test.ts"],
   extensionsToTreatAsEsm: [".ts"],

@@ -1,0 +1,49 @@
+import { readFileSync } from "node:fs";
+import { NotThisWay } from "./first-that-works.ts";
+import type { Reporter } from "./reporter.ts";
+import { findProgram, lastLines, runProgram } from "./run-program.ts";
+
+/**
+ * Installs a Debian package, saying so first. Only as root, on Debian and its kin, and not when GALLEY_INSTALL=never.
+ * Throws `NotThisWay` where that is not so.
+ */
+export async function installDebianPackage(
+  name: string,
+  environment: Readonly<Record<string, string | undefined>>,
+  reporter: Reporter,
+): Promise<void> {
+  if (environment.GALLEY_INSTALL === "never") throw new NotThisWay("GALLEY_INSTALL=never forbids installing packages");
+  const aptGet = await findProgram("apt-get", environment.PATH);
+  if (aptGet === undefined || !isDebianKin()) throw new NotThisWay("this is no Debian or Ubuntu");
+  if (process.getuid?.() !== 0) throw new NotThisWay("only root may install packages");
+  reporter.say(`Installing the Debian package ${name} (GALLEY_INSTALL=never forbids this)`);
+  const run = (...programArguments: string[]) =>
+    runProgram(aptGet, ["-q", ...programArguments], {
+      environment: { ...environment, DEBIAN_FRONTEND: "noninteractive" },
+      withinMilliseconds: 10 * 60_000,
+      silentForMilliseconds: 120_000,
+    });
+  await reporter.step(`apt-get install ${name}`, async () => {
+    await run("update");
+    const result = await run("install", "-y", "--no-install-recommends", name);
+    if (result.code !== 0) throw new Error(`apt-get install ${name} failed: ${lastLines(result.output)}`);
+  });
+}
+
+/** Whether this system's packages are Debian's. */
+export function isDebianKin(): boolean {
+  return /^ID(_LIKE)?=.*\b(debian|ubuntu)\b/m.test(osRelease());
+}
+
+/** How this system calls itself: "Debian GNU/Linux 12 (bookworm)". */
+export function systemName(): string {
+  return /^PRETTY_NAME="?([^"\n]*)/m.exec(osRelease())?.[1] ?? `${process.platform} on ${process.arch}`;
+}
+
+function osRelease(): string {
+  try {
+    return readFileSync("/etc/os-release", "utf8");
+  } catch {
+    return "";
+  }
+}

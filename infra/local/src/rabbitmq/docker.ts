@@ -1,0 +1,88 @@
+import { randomBytes } from "node:crypto";
+import { mkdir } from "node:fs/promises";
+import { join } from "node:path";
+import { dockerWithImage } from "../docker.ts";
+import { lastLogLines, rotateLog } from "../log-files.ts";
+import { launch } from "../processes/launch.ts";
+import { supervise } from "../processes/supervise.ts";
+import type { Reporter } from "../reporter.ts";
+import { runProgram } from "../run-program.ts";
+import { readJson, writePrivateJson } from "../state-folder.ts";
+import type { Store, StoreFolders } from "../store.ts";
+import { amqpUrl, nodeIdentity } from "./credentials.ts";
+import { rabbitmqVersion } from "./given.ts";
+
+/** The image that is run where Docker is and RabbitMQ is not. */
+export const rabbitmqImage = "rabbitmq:4.1";
+
+type Environment = Readonly<Record<string, string | undefined>>;
+
+/** Starts RabbitMQ in a container whose data is a volume of this clone's. Throws `NotThisWay` without a Docker engine. */
+export async function startDockerRabbitmq(
+  environment: Environment,
+  folders: StoreFolders,
+  reporter: Reporter,
+): Promise<Store> {
+  const docker = await dockerWithImage(rabbitmqImage, environment, reporter);
+  const identity = await nodeIdentity(folders.data);
+  const name = containerName(folders.data);
+  await mkdir(folders.logs, { recursive: true, mode: 0o700 });
+  const console = rotateLog(join(folders.logs, "rabbitmq.log"));
+  const url = amqpUrl(identity);
+  const remove = () => runProgram(docker, ["rm", "-f", name], { environment, withinMilliseconds: 30_000 });
+  const server = await supervise({
+    name: "rabbitmq",
+    reporter,
+    launch: async () => {
+      await remove();
+      return launch({
+        name: "rabbitmq",
+        command: docker,
+        arguments: runArguments(name, identity),
+        environment: { PATH: environment.PATH ?? "", HOME: environment.HOME ?? "", ...dockerVariables(environment) },
+        onLine: console.write,
+        recordsFolder: folders.records,
+      });
+    },
+    isReady: async () => {
+      await rabbitmqVersion(url, 2000);
+    },
+    readyWithinMilliseconds: 120_000,
+    stopGraceMilliseconds: 20_000,
+    lastWords: () => lastLogLines(console.file, 8),
+  });
+  return {
+    uri: url,
+    description: `RabbitMQ ${await rabbitmqVersion(url, 4000)} on port ${identity.port} (Docker, ${rabbitmqImage})`,
+    process: server,
+    async stop() {
+      await server.stop();
+      await remove();
+    },
+  };
+}
+
+function runArguments(name: string, identity: { port: number; user: string; password: string }): string[] {
+  return [
+    ["run", "--rm", "--name", name, "--hostname", name],
+    ["--publish", `127.0.0.1:${identity.port}:5672`],
+    ["--volume", `${name}:/var/lib/rabbitmq`],
+    ["--env", `RABBITMQ_DEFAULT_USER=${identity.user}`, "--env", `RABBITMQ_DEFAULT_PASS=${identity.password}`],
+    [rabbitmqImage],
+  ].flat();
+}
+
+/** Kept with the data, whose volume it names as well. */
+function containerName(dataFolder: string): string {
+  const file = join(dataFolder, "container.json");
+  const known = readJson(file);
+  if (typeof known === "string") return known;
+  const name = `galley-rabbitmq-${randomBytes(4).toString("hex")}`;
+  writePrivateJson(file, name);
+  return name;
+}
+
+function dockerVariables(environment: Environment): Record<string, string> {
+  const entries = Object.entries(environment).filter(([name, value]) => name.startsWith("DOCKER_") && value);
+  return Object.fromEntries(entries) as Record<string, string>;
+}

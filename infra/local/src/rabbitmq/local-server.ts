@@ -1,0 +1,142 @@
+import { mkdir, realpath, rm, writeFile } from "node:fs/promises";
+import { basename, join } from "node:path";
+import { NotThisWay } from "../first-that-works.ts";
+import { lastLogLines, rotateLog } from "../log-files.ts";
+import { launch, type Running } from "../processes/launch.ts";
+import { stopRunning } from "../processes/stop.ts";
+import { supervise } from "../processes/supervise.ts";
+import type { Reporter } from "../reporter.ts";
+import { findProgram, isExecutable } from "../run-program.ts";
+import { writePrivateFile } from "../state-folder.ts";
+import type { Store, StoreFolders } from "../store.ts";
+import { amqpUrl, type NodeIdentity, nodeIdentity } from "./credentials.ts";
+import { rabbitmqVersion } from "./given.ts";
+
+// Debian keeps it off the PATH of people who are not root, Homebrew off that of some shells.
+const usualFolders = ["/usr/sbin", "/usr/local/sbin", "/opt/homebrew/sbin", "/usr/local/opt/rabbitmq/sbin"];
+// Debian's command on PATH switches to a system user and to the system's own node; this is the real one.
+const debianScript = "/usr/lib/rabbitmq/bin/rabbitmq-server";
+
+/** The start script of an installed RabbitMQ. Throws `NotThisWay` when there is none. */
+export async function findRabbitmqServer(path: string | undefined): Promise<string> {
+  const found = await findProgram("rabbitmq-server", path, usualFolders);
+  if (found === undefined) throw new NotThisWay("rabbitmq-server is not installed");
+  const real = await realpath(found);
+  const isWrapper = basename(real) === "rabbitmq-script-wrapper" || found === "/usr/sbin/rabbitmq-server";
+  return isWrapper && (await isExecutable(debianScript)) ? debianScript : found;
+}
+
+/** Starts a private node of an installed RabbitMQ: own name, ports, cookie, password and data. */
+export async function startLocalRabbitmq(
+  script: string,
+  path: string | undefined,
+  folders: StoreFolders,
+  reporter: Reporter,
+): Promise<Store> {
+  const identity = await nodeIdentity(folders.data);
+  const environment = await layOut(identity, path, folders);
+  const portMapper = await startPortMapper(identity, path, folders);
+  const url = amqpUrl(identity);
+  const console = rotateLog(join(folders.logs, "rabbitmq-console.log"));
+  const stopPortMapper = async () => {
+    if (portMapper) await stopRunning(portMapper, 2000);
+  };
+  const server = await supervise({
+    name: "rabbitmq",
+    reporter,
+    launch: () =>
+      launch({
+        name: "rabbitmq",
+        command: script,
+        arguments: [],
+        environment,
+        folder: folders.data,
+        onLine: console.write,
+        recordsFolder: folders.records,
+      }),
+    isReady: async () => {
+      await rabbitmqVersion(url, 2000);
+    },
+    readyWithinMilliseconds: 120_000,
+    stopGraceMilliseconds: 15_000,
+    lastWords: () => lastLogLines(console.file, 8),
+  }).catch(async (thrown: unknown) => {
+    await stopPortMapper();
+    throw thrown;
+  });
+  return {
+    uri: url,
+    description: `RabbitMQ ${await rabbitmqVersion(url, 4000)} on port ${identity.port} (${script})`,
+    process: server,
+    async stop() {
+      await server.stop();
+      await stopPortMapper();
+    },
+  };
+}
+
+/** Erlang's port mapper, one of our own: the usual one is a daemon that would outlive us. Without `epmd` Erlang sees to it. */
+async function startPortMapper(
+  identity: NodeIdentity,
+  path: string | undefined,
+  folders: StoreFolders,
+): Promise<Running | undefined> {
+  const epmd = await findProgram("epmd", path, ["/usr/bin", "/usr/local/bin", "/opt/homebrew/bin"]);
+  if (epmd === undefined) return undefined;
+  return launch({
+    name: "epmd",
+    command: epmd,
+    arguments: ["-port", String(identity.portMapperPort), "-address", "127.0.0.1"],
+    environment: { PATH: path ?? "" },
+    folder: folders.data,
+    onLine: () => {},
+    recordsFolder: folders.records,
+  });
+}
+
+async function layOut(
+  identity: NodeIdentity,
+  path: string | undefined,
+  { data, logs }: StoreFolders,
+): Promise<Record<string, string>> {
+  const home = join(data, "home");
+  await mkdir(home, { recursive: true, mode: 0o700 });
+  const settings = join(data, "rabbitmq.conf");
+  writePrivateFile(settings, settingsText(identity));
+  writePrivateFile(join(data, "enabled_plugins"), "[].\n");
+  writePrivateFile(join(data, "environment.conf"), "");
+  await rm(join(logs, "rabbitmq.log"), { force: true });
+  await writeFile(join(logs, "rabbitmq.log"), "", { mode: 0o600 });
+  return {
+    PATH: path ?? "",
+    HOME: home,
+    LANG: "C.UTF-8",
+    RABBITMQ_NODENAME: identity.nodeName,
+    RABBITMQ_DIST_PORT: String(identity.distributionPort),
+    RABBITMQ_MNESIA_BASE: join(data, "data"),
+    RABBITMQ_LOG_BASE: logs,
+    RABBITMQ_LOGS: join(logs, "rabbitmq.log"),
+    RABBITMQ_CONFIG_FILE: settings,
+    RABBITMQ_CONF_ENV_FILE: join(data, "environment.conf"),
+    RABBITMQ_ENABLED_PLUGINS_FILE: join(data, "enabled_plugins"),
+    RABBITMQ_PLUGINS_EXPAND_DIR: join(data, "plugins"),
+    RABBITMQ_SERVER_ADDITIONAL_ERL_ARGS: "-kernel inet_dist_use_interface {127,0,0,1}",
+    // Replaces the shell around the broker by the broker, which then hears our signals itself and stops within a second.
+    RUNNING_UNDER_SYSTEMD: "true",
+    ERL_EPMD_PORT: String(identity.portMapperPort),
+    ERL_EPMD_ADDRESS: "127.0.0.1",
+  };
+}
+
+function settingsText({ port, user, password }: NodeIdentity): string {
+  return [
+    `listeners.tcp.1 = 127.0.0.1:${port}`,
+    // They hold for a node without data, the one that is made at the first start.
+    `default_user = ${user}`,
+    `default_pass = ${password}`,
+    "log.console = false",
+    "log.file.level = info",
+    "disk_free_limit.absolute = 50MB",
+    "",
+  ].join("\n");
+}

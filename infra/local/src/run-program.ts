@@ -1,0 +1,88 @@
+import { spawn } from "node:child_process";
+import { constants } from "node:fs";
+import { access } from "node:fs/promises";
+import { delimiter, join } from "node:path";
+import { createInterface } from "node:readline";
+
+/** What a program that ran to its end left behind. */
+export interface ProgramResult {
+  readonly code: number | null;
+  /** Standard output and standard error, mixed as they came. */
+  readonly output: string;
+}
+
+export interface ProgramOptions {
+  readonly environment?: Readonly<Record<string, string | undefined>>;
+  /** After this it is ended, and the promise rejects. */
+  readonly withinMilliseconds: number;
+  /** When it writes nothing for this long it is ended, and the promise rejects. */
+  readonly silentForMilliseconds?: number;
+  readonly onLine?: (line: string) => void;
+  readonly signal?: AbortSignal;
+}
+
+/** Runs a program to its end. Rejects when it cannot be started or takes too long; its exit code is the caller's to judge. */
+export function runProgram(
+  command: string,
+  programArguments: readonly string[],
+  options: ProgramOptions,
+): Promise<ProgramResult> {
+  return new Promise((resolve, reject) => {
+    const child = spawn(command, programArguments, {
+      env: { ...(options.environment ?? process.env) },
+      stdio: ["ignore", "pipe", "pipe"],
+      signal: options.signal,
+    });
+    const lines: string[] = [];
+    const giveUp = (reason: string) => {
+      child.kill("SIGKILL");
+      reject(new Error(`${command} ${reason}`));
+    };
+    const late = setTimeout(giveUp, options.withinMilliseconds, `took over ${options.withinMilliseconds / 1000} s`);
+    const silence = options.silentForMilliseconds ?? options.withinMilliseconds;
+    const silent = setTimeout(giveUp, silence, `made no progress for ${silence / 1000} s`);
+    for (const stream of [child.stdout, child.stderr]) {
+      createInterface({ input: stream }).on("line", (line) => {
+        silent.refresh();
+        lines.push(line);
+        options.onLine?.(line);
+      });
+    }
+    const settle = (finish: () => void) => {
+      clearTimeout(late);
+      clearTimeout(silent);
+      finish();
+    };
+    child.once("error", (error) => settle(() => reject(error)));
+    child.once("close", (code) => settle(() => resolve({ code, output: lines.join("\n") })));
+  });
+}
+
+/** The full path of a program: the first of PATH and then of `moreFolders` that has it. */
+export async function findProgram(
+  name: string,
+  path: string | undefined,
+  moreFolders: readonly string[] = [],
+): Promise<string | undefined> {
+  const folders = [...(path ?? "").split(delimiter).filter(Boolean), ...moreFolders];
+  for (const folder of folders) {
+    const candidate = join(folder, name);
+    if (await isExecutable(candidate)) return candidate;
+  }
+  return undefined;
+}
+
+/** Whether this file may be run. */
+export async function isExecutable(file: string): Promise<boolean> {
+  try {
+    await access(file, constants.X_OK);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** The last lines of a program's output on one line, for the reason why it failed. */
+export function lastLines(output: string, count = 3): string {
+  return output.trim().split("\n").slice(-count).join(" ").trim();
+}

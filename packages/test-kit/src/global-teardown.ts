@@ -1,0 +1,21 @@
+import mongoose from "mongoose";
+import { testRun } from "./global-setup.ts";
+import { testMongoUri, testRunPrefix } from "./mongo.ts";
+
+/** Jest's `globalTeardown`: stops what the set-up started; in a MongoDB of somebody else's, drops this run's databases. */
+export default async function globalTeardown(): Promise<void> {
+  if (!testRun.stores?.ownsMongodb) await dropTestDatabases();
+  await testRun.stores?.stop();
+}
+
+async function dropTestDatabases(): Promise<void> {
+  const connection = await mongoose.createConnection(testMongoUri()).asPromise();
+  try {
+    const { databases } = await connection.listDatabases();
+    for (const { name } of databases) {
+      if (name.startsWith(`${testRunPrefix()}_`)) await connection.useDb(name).dropDatabase();
+    }
+  } finally {
+    await connection.close();
+  }
+}
