@@ -1,5 +1,6 @@
 import pino from "pino";
 import { currentContext } from "../context/index.ts";
+import { maskSecrets } from "./mask-secrets.ts";
 import { serializeError } from "./serialize-error.ts";
 
 export type Logger = pino.Logger;
@@ -25,6 +26,7 @@ export function createLogger({ service, level = "info", destination }: LoggerOpt
       formatters: { level: (label) => ({ level: label }) },
       serializers: { err: (error: unknown) => serializeError(error), error: (error: unknown) => serializeError(error) },
       redact: { paths: secretNames.flatMap((name) => [name, `*.${name}`, `*.*.${name}`]), censor: "***" },
+      hooks: { streamWrite: maskSecrets },
       mixin: () => {
         const requestId = currentContext()?.requestId;
         return requestId === undefined ? {} : { requestId };

@@ -21,15 +21,21 @@ export type TokenMinter = (audience: string, caller: TokenSubject) => string;
 // A token in the cache has a third of its life left at least, so that none dies on its way.
 const cachedMilliseconds = (tokenLifetimeSeconds * 1_000 * 2) / 3;
 
+interface MintedToken {
+  readonly token: string;
+  /** Unix milliseconds. */
+  readonly renewAt: number;
+}
+
 /** Mints ES256 tokens of 60 seconds; the same caller and audience get the same token for 40 of them. */
 export function createTokenMinter({ issuer, privateKeyFile }: TokenMinterOptions): TokenMinter {
   const signingKey = followFile(privateKeyFile, readSigningKey);
-  const minted = new LRUCache<string, string>({ max: 5_000, ttl: cachedMilliseconds });
+  const minted = new LRUCache<string, MintedToken>({ max: 5_000 });
   return (audience, { accountId, tier, keyId }) => {
     const { key, keyId: kid } = signingKey();
     const name = JSON.stringify([kid, audience, accountId, tier, keyId]);
     const known = minted.get(name);
-    if (known !== undefined) return known;
+    if (known !== undefined && Date.now() < known.renewAt) return known.token;
     const token = jwt.sign({ tier, ...(keyId === undefined ? {} : { keyId }) }, key, {
       algorithm: "ES256",
       keyid: kid,
@@ -38,7 +44,7 @@ export function createTokenMinter({ issuer, privateKeyFile }: TokenMinterOptions
       subject: accountId,
       expiresIn: tokenLifetimeSeconds,
     });
-    minted.set(name, token);
+    minted.set(name, { token, renewAt: Date.now() + cachedMilliseconds });
     return token;
   };
 }

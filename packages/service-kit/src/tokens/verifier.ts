@@ -21,26 +21,27 @@ type Keys = ReadonlyMap<string, VerificationKey>;
 /** Verifies ES256 tokens against the key named by `kid`, whose issuer they must bear. A good one is remembered till it ends. */
 export function createTokenVerifier({ audience, publicKeysFile }: TokenVerifierOptions): TokenVerifier {
   const currentKeys = followFile(publicKeysFile, readVerificationKeys);
-  const verified = new LRUCache<string, Caller>({ max: 5_000 });
+  const verified = new LRUCache<string, VerifiedToken>({ max: 5_000 });
   let keysOfCache = currentKeys();
   return (token) => {
     const keys = currentKeys();
     if (keys !== keysOfCache) verified.clear();
     keysOfCache = keys;
     const known = verified.get(token);
-    if (known !== undefined) return known;
-    const { caller, remainingMilliseconds } = verify(token, keys, audience);
-    if (remainingMilliseconds > 0) verified.set(token, caller, { ttl: remainingMilliseconds });
-    return caller;
+    if (known !== undefined && Date.now() < known.expiresAt) return known.caller;
+    const good = verify(token, keys, audience);
+    verified.set(token, good);
+    return good.caller;
   };
 }
 
-interface Verified {
+interface VerifiedToken {
   readonly caller: Caller;
-  readonly remainingMilliseconds: number;
+  /** Unix milliseconds. */
+  readonly expiresAt: number;
 }
 
-function verify(token: string, keys: Keys, audience: string): Verified {
+function verify(token: string, keys: Keys, audience: string): VerifiedToken {
   const kid = jwt.decode(token, { complete: true })?.header.kid;
   const known = kid === undefined ? undefined : keys.get(kid);
   if (known === undefined) throw refused("unknown key");
@@ -51,7 +52,7 @@ function verify(token: string, keys: Keys, audience: string): Verified {
   if (sub === undefined || typeof tier !== "string") throw refused("names no account");
   return {
     caller: { issuer: known.issuer, accountId: sub, tier, ...(typeof keyId === "string" ? { keyId } : {}) },
-    remainingMilliseconds: Math.floor(exp * 1_000 - Date.now()),
+    expiresAt: exp * 1_000,
   };
 }
 
