@@ -1,0 +1,102 @@
+// First: the X.509 library finds its parts by reflection.
+import "reflect-metadata";
+import { createPrivateKey, generateKeyPairSync, randomBytes, webcrypto } from "node:crypto";
+import { isIP } from "node:net";
+import {
+  AuthorityKeyIdentifierExtension,
+  BasicConstraintsExtension,
+  ExtendedKeyUsage,
+  ExtendedKeyUsageExtension,
+  KeyUsageFlags,
+  KeyUsagesExtension,
+  SubjectAlternativeNameExtension,
+  SubjectKeyIdentifierExtension,
+  X509Certificate,
+  X509CertificateGenerator,
+} from "@peculiar/x509";
+
+/** A certificate and its private key, both in PEM: what `tls.createServer` takes. */
+export interface Credentials {
+  readonly cert: string;
+  readonly key: string;
+}
+
+const algorithm = { name: "ECDSA", namedCurve: "P-256" };
+const signingAlgorithm = { name: "ECDSA", hash: "SHA-256" };
+const dayMilliseconds = 24 * 3600 * 1000;
+
+/** A new certificate authority of one's own, good for ten years. Whoever is to trust it gets `cert`, never `key`. */
+export async function createAuthority(name: string): Promise<Credentials> {
+  const keys = await newKeyPair();
+  const certificate = await X509CertificateGenerator.createSelfSigned({
+    serialNumber: newSerialNumber(),
+    name: `CN=${name}`,
+    ...validFor(3650),
+    signingAlgorithm,
+    keys: keys.pair,
+    extensions: [
+      new BasicConstraintsExtension(true, 0, true),
+      new KeyUsagesExtension(KeyUsageFlags.keyCertSign | KeyUsageFlags.cRLSign, true),
+      await SubjectKeyIdentifierExtension.create(keys.pair.publicKey),
+    ],
+  });
+  return { cert: `${certificate.toString("pem")}\n`, key: keys.pem };
+}
+
+/** A server certificate for these names or addresses, signed by `authority`, good for 30 days or for `days`. */
+export async function issueCertificate(
+  authority: Credentials,
+  hosts: readonly [string, ...string[]],
+  days = 30,
+): Promise<Credentials> {
+  const keys = await newKeyPair();
+  const issuer = new X509Certificate(authority.cert);
+  const certificate = await X509CertificateGenerator.create({
+    serialNumber: newSerialNumber(),
+    subject: `CN=${hosts[0]}`,
+    issuer: issuer.subject,
+    ...validFor(days),
+    signingAlgorithm,
+    publicKey: keys.pair.publicKey,
+    signingKey: await importPrivateKey(authority.key),
+    extensions: [
+      new BasicConstraintsExtension(false, undefined, true),
+      new KeyUsagesExtension(KeyUsageFlags.digitalSignature, true),
+      new ExtendedKeyUsageExtension([ExtendedKeyUsage.serverAuth]),
+      new SubjectAlternativeNameExtension(
+        hosts.map((host) => ({ type: isIP(host) === 0 ? ("dns" as const) : ("ip" as const), value: host })),
+      ),
+      await AuthorityKeyIdentifierExtension.create(issuer),
+    ],
+  });
+  return { cert: `${certificate.toString("pem")}\n`, key: keys.pem };
+}
+
+async function newKeyPair() {
+  const { privateKey, publicKey } = generateKeyPairSync("ec", { namedCurve: algorithm.namedCurve });
+  const pem = privateKey.export({ format: "pem", type: "pkcs8" }).toString();
+  const spki = publicKey.export({ format: "der", type: "spki" });
+  const pair = {
+    privateKey: await importPrivateKey(pem),
+    publicKey: await webcrypto.subtle.importKey("spki", spki, algorithm, true, ["verify"]),
+  };
+  return { pem, pair };
+}
+
+function importPrivateKey(pem: string): Promise<webcrypto.CryptoKey> {
+  const pkcs8 = createPrivateKey(pem).export({ format: "der", type: "pkcs8" });
+  return webcrypto.subtle.importKey("pkcs8", pkcs8, algorithm, false, ["sign"]);
+}
+
+/** From an hour ago, for machines whose clocks differ a little. */
+function validFor(days: number): { notBefore: Date; notAfter: Date } {
+  const now = Date.now();
+  return { notBefore: new Date(now - 3600 * 1000), notAfter: new Date(now + days * dayMilliseconds) };
+}
+
+/** 127 random bits: positive, and never the same twice. */
+function newSerialNumber(): string {
+  const bytes = randomBytes(16);
+  bytes[0] = ((bytes[0] ?? 0) & 0x3f) | 0x40;
+  return bytes.toString("hex");
+}

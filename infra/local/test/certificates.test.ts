@@ -1,0 +1,41 @@
+import { X509Certificate } from "node:crypto";
+import { once } from "node:events";
+import { createServer, get } from "node:https";
+import type { AddressInfo } from "node:net";
+import { createAuthority, issueCertificate } from "../src/certificates.ts";
+
+describe("certificates", () => {
+  it("makes a certificate for names and addresses that its authority's certificate proves", async () => {
+    const authority = await createAuthority("Galley test authority");
+    const { cert } = await issueCertificate(authority, ["hooks.test.example", "127.0.0.1"]);
+    const leaf = new X509Certificate(cert);
+    const root = new X509Certificate(authority.cert);
+    expect(leaf.verify(root.publicKey)).toBe(true);
+    expect(leaf.checkIssued(root)).toBe(true);
+    expect(leaf.checkHost("hooks.test.example")).toBe("hooks.test.example");
+    expect(leaf.checkHost("other.test.example")).toBeUndefined();
+    expect(leaf.checkIP("127.0.0.1")).toBe("127.0.0.1");
+    expect([root.ca, leaf.ca]).toEqual([true, false]);
+  });
+
+  it("serves TLS to a client that trusts the authority, and to no other", async () => {
+    const authority = await createAuthority("Galley test authority");
+    const server = createServer(await issueCertificate(authority, ["hooks.test.example"]), (_request, response) =>
+      response.end("hello"),
+    );
+    await once(server.listen(0, "127.0.0.1"), "listening");
+    const address = {
+      host: "127.0.0.1",
+      port: (server.address() as AddressInfo).port,
+      servername: "hooks.test.example",
+    };
+    try {
+      const [response] = await once(get({ ...address, ca: authority.cert }), "response");
+      response.resume();
+      expect(response.statusCode).toBe(200);
+      await expect(once(get(address), "response")).rejects.toThrow(/self-signed|unable to verify/);
+    } finally {
+      server.close();
+    }
+  });
+});

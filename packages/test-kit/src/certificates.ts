@@ -1,0 +1,1 @@
+export { type Credentials, createAuthority, issueCertificate } from "@galley/local/certificates";
