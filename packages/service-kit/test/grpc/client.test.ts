@@ -1,0 +1,134 @@
+import { createServer, type Socket } from "node:net";
+import { WebhooksService } from "@galley/proto/webhooks/v1";
+import { eventually } from "@galley/test-kit/conditions";
+import { unavailable, upstreamFailed } from "../../src/errors/index.ts";
+import { createGrpcClient } from "../../src/grpc/index.ts";
+import { call, type Fixture, startFixture } from "./fixture.ts";
+
+describe("a client", () => {
+  it("says that a service which is not there is unavailable, at once", async () => {
+    const client = createGrpcClient(WebhooksService, { address: { host: "127.0.0.1", port: 1 } });
+    const startedAt = Date.now();
+    await expect(client.call("listDeliveries", {}, call)).rejects.toMatchObject({ kind: "unavailable" });
+    expect(Date.now() - startedAt).toBeLessThan(2_000);
+    client.close();
+  });
+
+  it("gives up at the deadline when nobody answers, retries included", async () => {
+    const sockets: Socket[] = [];
+    const silent = createServer((socket) => sockets.push(socket));
+    await new Promise<void>((resolve) => silent.listen(0, "127.0.0.1", resolve));
+    const address = silent.address();
+    const port = typeof address === "object" && address !== null ? address.port : 0;
+    const client = createGrpcClient(WebhooksService, { address: `127.0.0.1:${port}` });
+    const startedAt = Date.now();
+    const outcome = client.call("listDeliveries", {}, { ...call, deadlineMilliseconds: 300, idempotent: true });
+    await expect(outcome).rejects.toMatchObject({ kind: "unavailable" });
+    expect(Date.now() - startedAt).toBeLessThan(2_000);
+    client.close();
+    for (const socket of sockets) socket.destroy();
+    silent.close();
+  });
+
+  it("finds a service that has restarted within two seconds", async () => {
+    const first = await startFixture({ listDeliveries: async () => ({}) });
+    await first.client.call("listDeliveries", {}, call);
+    await first.server.stop();
+    await expect(first.client.call("listDeliveries", {}, call)).rejects.toMatchObject({ kind: "unavailable" });
+    const second = await startFixture({ listDeliveries: async () => ({}) }, {}, `127.0.0.1:${first.port}`);
+    await eventually(() => first.client.call("listDeliveries", {}, call).then(() => true), {
+      timeoutMilliseconds: 2_000,
+    });
+    await first.end();
+    await second.end();
+  });
+
+  it("holds the earlier of its own deadline and the one of the call that it serves", async () => {
+    let deadline: Date | undefined;
+    const fixture = await startFixture({
+      listDeliveries: async (received) => {
+        deadline = received.deadline;
+        return {};
+      },
+    });
+    await fixture.client.call("listDeliveries", {}, { ...call, notAfter: new Date(Date.now() + 1_000) });
+    expect((deadline?.getTime() ?? Number.POSITIVE_INFINITY) - Date.now()).toBeLessThan(1_100);
+    await fixture.end();
+  });
+
+  it("does not even begin for a signal that has aborted", async () => {
+    let calls = 0;
+    const fixture = await startFixture({
+      listDeliveries: async () => {
+        calls += 1;
+        return {};
+      },
+    });
+    const reason = new Error("too late");
+    const outcome = fixture.client.call("listDeliveries", {}, { ...call, signal: AbortSignal.abort(reason) });
+    await expect(outcome).rejects.toBe(reason);
+    expect(calls).toBe(0);
+    await fixture.end();
+  });
+});
+
+describe("a call that fails because the service is away", () => {
+  let fixture: Fixture;
+  let failures: number;
+  let calls: number;
+  let error: Error;
+  beforeAll(async () => {
+    fixture = await startFixture({
+      listDeliveries: async () => {
+        calls += 1;
+        if (calls <= failures) throw error;
+        return { deliveries: [{ id: "d" }] };
+      },
+    });
+  });
+  afterAll(() => fixture.end());
+  beforeEach(() => {
+    calls = 0;
+    error = unavailable();
+  });
+
+  it("is tried again when it is idempotent", async () => {
+    failures = 2;
+    const answer = await fixture.client.call("listDeliveries", {}, { ...call, idempotent: true });
+    expect(answer.deliveries).toHaveLength(1);
+    expect(calls).toBe(3);
+  });
+
+  it("is tried three times at most", async () => {
+    failures = 9;
+    await expect(fixture.client.call("listDeliveries", {}, { ...call, idempotent: true })).rejects.toMatchObject({
+      kind: "unavailable",
+    });
+    expect(calls).toBe(3);
+  });
+
+  it("is not tried again when it is not idempotent", async () => {
+    failures = 9;
+    await expect(fixture.client.call("listDeliveries", {}, call)).rejects.toMatchObject({ kind: "unavailable" });
+    expect(calls).toBe(1);
+  });
+
+  it("is not tried again for any other failure", async () => {
+    failures = 9;
+    error = upstreamFailed("BAD_GATEWAY", "no");
+    await expect(fixture.client.call("listDeliveries", {}, { ...call, idempotent: true })).rejects.toMatchObject({
+      kind: "upstream-failed",
+    });
+    expect(calls).toBe(1);
+  });
+
+  it("stops trying when its signal aborts", async () => {
+    failures = 9;
+    const controller = new AbortController();
+    const reason = new Error("enough");
+    const outcome = fixture.client.call("listDeliveries", {}, { ...call, idempotent: true, signal: controller.signal });
+    await eventually(() => calls > 0);
+    controller.abort(reason);
+    await expect(outcome).rejects.toBe(reason);
+  });
+});
