@@ -11,7 +11,7 @@ export interface BrokerOptions {
   /** What every name on the broker begins with, so that two installations never drink from one queue. */
   readonly prefix: string;
   readonly logger: Logger;
-  /** First pause before a failed event is sent back; doubles with each delivery. 50 unless given. */
+  /** First pause before a failed event is sent back; doubles with each delivery, up to forty times. 50 unless given. */
   readonly redeliveryPauseMilliseconds?: number;
 }
 

@@ -15,13 +15,14 @@ export interface DeliveryFrame {
   readonly logger: Logger;
   /** Aborts when the channel closes or the consumer stops: nothing is tried again. */
   readonly stopped: AbortSignal;
-  /** First pause before an event that failed is sent back; doubles with each delivery. */
+  /** First pause before an event that failed is sent back; doubles with each delivery, up to forty times. */
   readonly redeliveryPauseMilliseconds: number;
 }
 
 const firstRetryMilliseconds = 100;
 const longestRetryMilliseconds = 5_000;
-const longestRedeliveryMilliseconds = 2_000;
+/** How much longer than the first the longest pause before a redelivery is. */
+const redeliveryGrowth = 40;
 
 /** Hands one message to the handler and settles it: acked, sent back, dead-lettered, or left to the broker. */
 export async function deliver(frame: DeliveryFrame, message: ConsumeMessage): Promise<void> {
@@ -66,7 +67,8 @@ async function judge(frame: DeliveryFrame, message: ConsumeMessage, error: unkno
     return false;
   }
   if (redeliveries === 0) report(frame, message, error, "event failed and will be delivered again");
-  const milliseconds = growingPause(redeliveries, frame.redeliveryPauseMilliseconds, longestRedeliveryMilliseconds);
+  const first = frame.redeliveryPauseMilliseconds;
+  const milliseconds = growingPause(redeliveries, first, first * redeliveryGrowth);
   await pause(milliseconds, frame.stopped);
   return true;
 }

@@ -1,5 +1,4 @@
 import { connect } from "node:http2";
-import { setTimeout as delay } from "node:timers/promises";
 import { WebhooksService } from "@galley/proto/webhooks/v1";
 import { eventually } from "@galley/test-kit/conditions";
 import { Client, credentials, type MethodDefinition } from "@grpc/grpc-js";
@@ -151,9 +150,10 @@ describe("a server that stops", () => {
     fixture = await startFixture({});
     const idle = connect(`http://127.0.0.1:${fixture.port}`);
     await new Promise((resolve) => idle.once("connect", resolve));
-    const winner = await Promise.race([fixture.server.stop().then(() => "stopped"), delay(5_000, "hung")]);
+    const startedAt = Date.now();
+    await fixture.server.stop();
     idle.destroy();
-    expect(winner).toBe("stopped");
+    expect(Date.now() - startedAt).toBeLessThan(5_000);
   });
 });
 

@@ -1,0 +1,73 @@
+import { randomUUID } from "node:crypto";
+import { type EventType, events, type QueueName, subscriptions } from "@galley/proto/events/v1";
+import { testAmqpPrefix, testAmqpUrl } from "@galley/test-kit/rabbit";
+import { type Channel, type ChannelModel, connect } from "amqplib";
+import { type Broker, connectBroker, type OutgoingEvent, topologyOf } from "../../src/messaging/index.ts";
+import { type KeptLog, keptLog } from "../kept-log.ts";
+import { type TcpProxy, tcpProxy } from "../tcp-proxy.ts";
+
+/** An installation's names of its own on the real broker, reached through a proxy that tests can cut. */
+export interface Installation {
+  readonly prefix: string;
+  readonly proxy: TcpProxy;
+  readonly log: KeptLog;
+  /** A new client of the broker. */
+  readonly connect: () => Broker;
+  /** A channel that goes straight to the broker. */
+  readonly channel: Channel;
+  readonly waiting: (queue: QueueName) => Promise<number>;
+  readonly dead: (queue: QueueName) => Promise<number>;
+  readonly end: () => Promise<void>;
+}
+
+export async function install(): Promise<Installation> {
+  const prefix = testAmqpPrefix();
+  const topology = topologyOf(prefix);
+  const url = new URL(testAmqpUrl());
+  const proxy = await tcpProxy(url.hostname, Number(url.port));
+  const direct = await connect(testAmqpUrl());
+  const channel = await direct.createChannel();
+  const brokers: Broker[] = [];
+  const log = keptLog();
+  url.port = String(proxy.port);
+  return {
+    prefix,
+    proxy,
+    log,
+    channel,
+    connect: () => {
+      const broker = connectBroker({ url: url.href, prefix, logger: log.logger, redeliveryPauseMilliseconds: 1 });
+      brokers.push(broker);
+      return broker;
+    },
+    waiting: async (queue) => (await channel.checkQueue(topology.queueName(queue))).messageCount,
+    dead: async (queue) => (await channel.checkQueue(topology.deadQueueName(queue))).messageCount,
+    end: async () => {
+      await proxy.heal();
+      await Promise.all(brokers.map((broker) => broker.close()));
+      await proxy.close();
+      await removeTopology(direct, prefix);
+      await direct.close();
+    },
+  };
+}
+
+async function removeTopology(direct: ChannelModel, prefix: string): Promise<void> {
+  const topology = topologyOf(prefix);
+  const channel = await direct.createChannel();
+  for (const queue of Object.keys(subscriptions) as QueueName[]) {
+    await channel.deleteQueue(topology.queueName(queue));
+    await channel.deleteQueue(topology.deadQueueName(queue));
+  }
+  await channel.deleteExchange(topology.eventExchange);
+  await channel.deleteExchange(`${prefix}.dead`);
+}
+
+/** An event of an account; its revision tells one from another. */
+export function accountEvent(revision: number, extra: Partial<OutgoingEvent> = {}): OutgoingEvent {
+  const payload = events["account.updated.v1"].encode({ accountId: "account-1", tier: "pro", revision });
+  return { id: randomUUID(), type: "account.updated.v1", payload, at: new Date(), ...extra };
+}
+
+/** A type that no queue listens to. */
+export const unheardType = "nobody.listens.v1" as EventType;

@@ -1,0 +1,117 @@
+import { events, type QueueName, subscriptions } from "@galley/proto/events/v1";
+import { eventually } from "@galley/test-kit/conditions";
+import { type Broker, topologyOf } from "../../src/messaging/index.ts";
+import { accountEvent, type Installation, install } from "./fixture.ts";
+
+const queue = "generation.accounts";
+
+let installation: Installation;
+beforeEach(async () => {
+  installation = await install();
+});
+afterEach(() => installation.end());
+
+/** A client that is connected and keeps the revisions it has received. */
+async function consuming(): Promise<{ broker: Broker; revisions: Set<number> }> {
+  const broker = installation.connect();
+  const revisions = new Set<number>();
+  broker.consume(
+    queue,
+    async ({ payload }) => void revisions.add(events["account.updated.v1"].decode(payload).revision),
+    { prefetch: 10 },
+  );
+  await eventually(() => broker.isConnected());
+  return { broker, revisions };
+}
+
+/** Publishes till the broker has it. */
+async function publishSurely(broker: Broker, revision: number): Promise<void> {
+  const event = accountEvent(revision);
+  await eventually(async () => (await broker.publish([event])).has(event.id), { timeoutMilliseconds: 20_000 });
+}
+
+describe("a broker that is away", () => {
+  it("makes publishing fail at once, and is found within three seconds of its return", async () => {
+    const { broker, revisions } = await consuming();
+    await publishSurely(broker, 1);
+    await installation.proxy.cut();
+    await eventually(() => !broker.isConnected());
+    expect((await broker.publish([accountEvent(2)])).size).toBe(0);
+    const attempts = installation.log.messages().filter((text) => text === "broker is away");
+    await installation.proxy.heal();
+    const healedAt = Date.now();
+    await eventually(() => broker.isConnected());
+    expect(Date.now() - healedAt).toBeLessThan(3_500);
+    await publishSurely(broker, 3);
+    await eventually(() => revisions.has(1) && revisions.has(3));
+    expect(attempts).toHaveLength(2);
+  });
+
+  it("at the start is waited for, with one log line for each connection however long it takes", async () => {
+    await installation.proxy.cut();
+    const broker = installation.connect();
+    await eventually(() => installation.log.messages().includes("broker is away"));
+    expect(broker.isConnected()).toBe(false);
+    await installation.proxy.heal();
+    await publishSurely(broker, 1);
+    expect(installation.log.messages()).toEqual(["broker is away", "broker connected"]);
+  });
+
+  it("can be closed while it is away", async () => {
+    const { broker } = await consuming();
+    await installation.proxy.cut();
+    await eventually(() => !broker.isConnected());
+    await broker.close();
+  });
+
+  it("makes events under way fail, and what arrives twice has the same id", async () => {
+    const { broker, revisions } = await consuming();
+    const many = Array.from({ length: 2_000 }, (_, index) => accountEvent(index));
+    const publishing = broker.publish(many);
+    await eventually(() => revisions.size > 10);
+    await installation.proxy.cut();
+    const confirmed = await publishing;
+    expect(confirmed.size).toBeLessThan(2_000);
+    await installation.proxy.heal();
+    await eventually(() => broker.isConnected());
+    const rest = many.filter(({ id }) => !confirmed.has(id));
+    expect((await broker.publish(rest)).size).toBe(rest.length);
+    await eventually(() => revisions.size === 2_000);
+  });
+});
+
+describe("a broker that has fallen silent", () => {
+  it("is given up after the confirm's five seconds, and consumed from again", async () => {
+    const { broker, revisions } = await consuming();
+    await publishSurely(broker, 1);
+    installation.proxy.silence();
+    const startedAt = Date.now();
+    expect((await broker.publish([accountEvent(2)])).size).toBe(0);
+    expect(Date.now() - startedAt).toBeLessThan(7_000);
+    await installation.proxy.cut();
+    await installation.proxy.heal();
+    await publishSurely(broker, 3);
+    await eventually(() => revisions.has(3), { timeoutMilliseconds: 20_000 });
+  });
+});
+
+describe("a queue that is deleted", () => {
+  it("is made again and consumed from", async () => {
+    const { broker, revisions } = await consuming();
+    await publishSurely(broker, 1);
+    await eventually(() => revisions.has(1));
+    await installation.channel.deleteQueue(topologyOf(installation.prefix).queueName(queue));
+    await publishSurely(broker, 2);
+    await eventually(() => revisions.has(2));
+  });
+});
+
+describe("the queues", () => {
+  it("are all there as soon as any service has connected, so that no event is lost to one that never started", async () => {
+    const broker = installation.connect();
+    await eventually(() => broker.isConnected());
+    for (const name of Object.keys(subscriptions) as QueueName[]) expect(await installation.waiting(name)).toBe(0);
+    await publishSurely(broker, 1);
+    await eventually(async () => (await installation.waiting(queue)) === 1);
+  });
+});
