@@ -1,0 +1,32 @@
+import type { Circumstances } from "./account.ts";
+import type { IdeaStore, PublicationStore, TopicStore } from "./ports.ts";
+
+export interface PurgePorts extends Pick<Circumstances, "now"> {
+  readonly publications: Pick<PublicationStore, "duePurges" | "schedulePurge">;
+  readonly topics: Pick<TopicStore, "purge">;
+  readonly ideas: Pick<IdeaStore, "purge">;
+}
+
+/**
+ * How long after a delete its belongings are purged a second time, in milliseconds. An insert that was under way during the
+ * delete takes its thing out again itself; should it crash before that, the second purge does.
+ */
+export const settleMilliseconds = 60_000;
+
+const batchSize = 100;
+
+/**
+ * Removes what belonged to deleted publications. The tombstone says that there is work until the work is done, so a crash
+ * anywhere only makes it happen again. Gives how many publications it purged.
+ */
+export async function purgeDeleted({ publications, topics, ideas, now }: PurgePorts): Promise<number> {
+  const due = await publications.duePurges(now(), batchSize);
+  for (const { id, accountId, deletedAt } of due) {
+    const settledAt = new Date(deletedAt.getTime() + settleMilliseconds);
+    const isSettled = now() >= settledAt;
+    await topics.purge(accountId, id);
+    await ideas.purge(accountId, id);
+    await publications.schedulePurge(id, isSettled ? undefined : settledAt);
+  }
+  return due.length;
+}

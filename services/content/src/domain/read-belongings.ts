@@ -1,0 +1,48 @@
+import { notFound } from "@galley/service-kit/errors";
+import type { Account } from "./account.ts";
+import type { Idea, IdeaStatus } from "./idea.ts";
+import type { IdeaStore, PublicationStore, TopicStore } from "./ports.ts";
+import type { Topic } from "./topic.ts";
+
+interface Publications {
+  readonly publications: Pick<PublicationStore, "isLive">;
+}
+
+/** The topics of a live publication, oldest first. */
+export async function listTopics(
+  { publications, topics }: Publications & { readonly topics: Pick<TopicStore, "list"> },
+  { accountId }: Account,
+  publicationId: string,
+): Promise<Topic[]> {
+  const [isLive, found] = await Promise.all([
+    publications.isLive(accountId, publicationId),
+    topics.list(accountId, publicationId),
+  ]);
+  if (!isLive) throw notFound();
+  return found;
+}
+
+/** The ideas of a live publication, oldest first; of one status when it is given. */
+export async function listIdeas(
+  { publications, ideas }: Publications & { readonly ideas: Pick<IdeaStore, "list"> },
+  { accountId }: Account,
+  { publicationId, status }: { readonly publicationId: string; readonly status: IdeaStatus | undefined },
+): Promise<Idea[]> {
+  const [isLive, found] = await Promise.all([
+    publications.isLive(accountId, publicationId),
+    ideas.list(accountId, publicationId, status),
+  ]);
+  if (!isLive) throw notFound();
+  return found;
+}
+
+/** An idea of a live publication. */
+export async function readIdea(
+  { publications, ideas }: Publications & { readonly ideas: Pick<IdeaStore, "find"> },
+  { accountId }: Account,
+  ideaId: string,
+): Promise<Idea> {
+  const idea = await ideas.find(accountId, ideaId);
+  if (idea === undefined || !(await publications.isLive(accountId, idea.publicationId))) throw notFound();
+  return idea;
+}

@@ -1,0 +1,72 @@
+import { invalid, notFound } from "@galley/service-kit/errors";
+import type { Account } from "./account.ts";
+import { findStyle } from "./find-style.ts";
+import type { KnownStory } from "./idea.ts";
+import type { IdeaStore, PublicationStore, StyleStore, TopicStore } from "./ports.ts";
+import { defaultStyle } from "./prebuilt-styles.ts";
+import type { Publication } from "./publication.ts";
+import { unusableStyle } from "./publication-rules.ts";
+import type { Style } from "./style.ts";
+import type { Topic } from "./topic.ts";
+
+/** How many ideas a scout is told of at most; the newest. */
+export const mostKnownStories = 500;
+
+export interface PublicationBrief {
+  readonly publication: Publication;
+  /** The style in force. */
+  readonly style: Style;
+  readonly activeTopics: readonly Topic[];
+  readonly knownStories: readonly KnownStory[];
+}
+
+export interface PublicationBriefPorts {
+  readonly publications: Pick<PublicationStore, "find">;
+  readonly topics: Pick<TopicStore, "listActive">;
+  readonly ideas: Pick<IdeaStore, "knownStories">;
+  readonly styles: Pick<StyleStore, "find">;
+}
+
+export interface PublicationBriefQuery {
+  readonly publicationId: string;
+  /** Null: the publication's own style. */
+  readonly styleId: string | null;
+  readonly withScouting: boolean;
+}
+
+/** A publication with its topics. The reads run side by side: a delete that ended before them is seen by the first. */
+export async function readPublication(
+  ports: { readonly publications: Pick<PublicationStore, "find">; readonly topics: Pick<TopicStore, "list"> },
+  { accountId }: Account,
+  publicationId: string,
+): Promise<{ readonly publication: Publication; readonly topics: readonly Topic[] }> {
+  const [publication, topics] = await Promise.all([
+    ports.publications.find(accountId, publicationId),
+    ports.topics.list(accountId, publicationId),
+  ]);
+  if (publication === undefined) throw notFound();
+  return { publication, topics };
+}
+
+/** What work on a publication needs to know: one query, with scouting three side by side, and one for a style of one's own. */
+export async function readPublicationBrief(
+  ports: PublicationBriefPorts,
+  { accountId }: Account,
+  { publicationId, styleId, withScouting }: PublicationBriefQuery,
+): Promise<PublicationBrief> {
+  const [publication, asked, activeTopics, knownStories] = await Promise.all([
+    ports.publications.find(accountId, publicationId),
+    styleId === null ? undefined : findStyle(ports.styles, accountId, styleId),
+    withScouting ? ports.topics.listActive(accountId, publicationId) : [],
+    withScouting ? ports.ideas.knownStories(accountId, publicationId, mostKnownStories) : [],
+  ]);
+  if (publication === undefined) throw notFound();
+  if (styleId !== null && asked === undefined) throw invalid(unusableStyle);
+  const style = asked ?? (await ownStyle(ports, publication));
+  return { publication, style, activeTopics, knownStories };
+}
+
+// A style that was deleted after the publication chose it leaves the publication with the default.
+async function ownStyle({ styles }: PublicationBriefPorts, { accountId, styleId }: Publication): Promise<Style> {
+  return (styleId === null ? undefined : await findStyle(styles, accountId, styleId)) ?? defaultStyle;
+}

@@ -1,0 +1,33 @@
+import { unavailable } from "@galley/service-kit/errors";
+import { slotsToTry } from "./slots.ts";
+
+/** How a thing gets into one of the slots of its quota. */
+export interface SlotTaking<Outcome extends string> {
+  /** How many things the plan allows. */
+  readonly limit: number;
+  readonly usedSlots: () => Promise<readonly number[]>;
+  /** Stores the thing in this slot, or says "slot-taken" when another was faster. */
+  readonly insert: (slot: number) => Promise<Outcome>;
+}
+
+/** What came of it; `inUse` is how many things there were when the quota turned out to be used up. */
+export type SlotTaken<Outcome extends string> =
+  | { readonly outcome: Exclude<Outcome, "slot-taken"> }
+  | { readonly outcome: "full"; readonly inUse: number };
+
+// Looking again is needed only when others filled every free slot that was seen, so somebody wins in each round.
+const mostLooks = 20;
+
+/** Stores a thing in the lowest free slot, the next one when another is faster, until it is stored or nothing is free. */
+export async function takeSlot<Outcome extends string>(taking: SlotTaking<Outcome>): Promise<SlotTaken<Outcome>> {
+  for (let look = 0; look < mostLooks; look += 1) {
+    const used = await taking.usedSlots();
+    const slots = slotsToTry(used, taking.limit);
+    if (slots.length === 0) return { outcome: "full", inUse: used.length };
+    for (const slot of slots) {
+      const outcome = await taking.insert(slot);
+      if (outcome !== "slot-taken") return { outcome: outcome as Exclude<Outcome, "slot-taken"> };
+    }
+  }
+  throw unavailable("Too many creates at once; try again.", { retryAfterSeconds: 1 });
+}

@@ -1,0 +1,56 @@
+import { invalid, notFound, type ServiceError, unavailable } from "@galley/service-kit/errors";
+import type { Account, Circumstances } from "./account.ts";
+import { slugTaken } from "./create-publication.ts";
+import { findStyle } from "./find-style.ts";
+import type { PublicationStore, StyleStore } from "./ports.ts";
+import { changed, type Publication, type PublicationSettings } from "./publication.ts";
+import { type AskedSettings, checkSettings, unusableStyle } from "./publication-rules.ts";
+import { cadenceExceeded, type Tiers, tierNamed } from "./tiers.ts";
+
+export interface UpdatePublicationPorts extends Pick<Circumstances, "now"> {
+  readonly publications: Pick<PublicationStore, "find" | "replace" | "isSlugTaken">;
+  readonly styles: Pick<StyleStore, "find">;
+  readonly tiers: Tiers;
+}
+
+// In each round somebody's change lands, so this is how many changes of one publication may be under way at once.
+const mostRounds = 100;
+
+/** Changes the settings that are asked for. Concurrent changes all land, one after the other. */
+export async function updatePublication(
+  ports: UpdatePublicationPorts,
+  account: Account,
+  { publicationId, settings }: { readonly publicationId: string; readonly settings: AskedSettings },
+): Promise<Publication> {
+  const changes = checkSettings(settings);
+  const find = () => ports.publications.find(account.accountId, publicationId);
+  let current = await find();
+  if (current === undefined) throw notFound();
+  if (Object.keys(changes).length === 0) return current;
+  const refusal = await refusalOf(ports, account, { current, changes });
+  if (refusal !== undefined) throw refusal;
+
+  for (let round = 0; round < mostRounds; round += 1) {
+    const next = changed(current, changes, ports.now());
+    const outcome = await ports.publications.replace(next);
+    if (outcome === "replaced") return next;
+    if (outcome === "slug-taken") throw slugTaken(next.slug);
+    current = await find();
+    if (current === undefined) throw notFound();
+  }
+  throw unavailable("Too many changes at once; try again.", { retryAfterSeconds: 1 });
+}
+
+async function refusalOf(
+  { publications, styles, tiers }: UpdatePublicationPorts,
+  { accountId, tier }: Account,
+  { current, changes }: { readonly current: Publication; readonly changes: Partial<PublicationSettings> },
+): Promise<ServiceError | undefined> {
+  const { styleId, slug, cadencePostsPerWeek: cadence } = changes;
+  if (styleId && (await findStyle(styles, accountId, styleId)) === undefined) return invalid(unusableStyle);
+  if (cadence === undefined) return undefined;
+  const limit = tierNamed(tiers, tier).cadencePostsPerWeek;
+  if (cadence <= limit) return undefined;
+  const slugIsTaken = slug !== undefined && slug !== current.slug && (await publications.isSlugTaken(accountId, slug));
+  return slugIsTaken ? slugTaken(slug) : cadenceExceeded(limit, cadence);
+}
