@@ -1,0 +1,97 @@
+import { isDuplicateKey } from "@galley/service-kit/mongo";
+import { type Connection, Schema } from "mongoose";
+import type { Idea, IdeaStatus } from "../domain/idea.ts";
+import type { IdeaStore } from "../domain/ports.ts";
+
+interface IdeaDocument extends Omit<Idea, "id"> {
+  readonly _id: string;
+}
+
+const promotable: readonly IdeaStatus[] = ["new", "reviewed"];
+
+/** Ideas in this database. */
+export function createIdeaStore(connection: Connection): IdeaStore {
+  const model = connection.model<IdeaDocument>("Idea", ideaSchema(), "ideas");
+  return {
+    insertNew: async (ideas) => {
+      const documents = ideas.map(({ id, ...idea }) => ({ _id: id, ...idea }));
+      try {
+        await model.insertMany(documents, { ordered: false, lean: true });
+      } catch (error) {
+        if (!areDuplicates(error)) throw error;
+      }
+    },
+    findOfRun: async (accountId, publicationId, { runId, dedupeKeys }) => {
+      const found = await model.find({ accountId, publicationId, dedupeKey: { $in: dedupeKeys }, runId }).lean();
+      return found.map(toIdea);
+    },
+    list: async (accountId, publicationId, status) => {
+      const filter = { accountId, publicationId, ...(status === undefined ? {} : { status }) };
+      return (await model.find(filter).sort({ createdAt: 1, _id: 1 }).lean()).map(toIdea);
+    },
+    find: async (accountId, ideaId) => {
+      const found = await model.findOne({ _id: ideaId, accountId }).lean();
+      return found === null ? undefined : toIdea(found);
+    },
+    promote: async (accountId, ideaId, { sessionId, at }) => {
+      const filter = { _id: ideaId, accountId, status: { $in: promotable } };
+      const change = { $set: { status: "promoted", sessionId, updatedAt: at } };
+      const found = await model.findOneAndUpdate(filter, change, { returnDocument: "after" }).lean();
+      return found === null ? undefined : toIdea(found);
+    },
+    knownStories: async (accountId, publicationId, limit) => {
+      const found = await model
+        .find({ accountId, publicationId })
+        .select({ title: 1, dedupeKey: 1, "sources.url": 1, status: 1 })
+        .sort({ createdAt: -1, _id: -1 })
+        .limit(limit)
+        .lean();
+      return found.map(({ _id, title, dedupeKey, sources, status }) => {
+        return { ideaId: _id, title, dedupeKey, urls: sources.map(({ url }) => url), status };
+      });
+    },
+    purge: async (accountId, publicationId) => {
+      await model.deleteMany({ publicationId, accountId });
+    },
+  };
+}
+
+function ideaSchema(): Schema<IdeaDocument> {
+  const source = new Schema({ url: String, title: String, snippet: String, publishedAt: String }, { _id: false });
+  const schema = new Schema<IdeaDocument>(
+    {
+      _id: { type: String, required: true },
+      accountId: { type: String, required: true },
+      publicationId: { type: String, required: true },
+      topicId: String,
+      runId: String,
+      title: String,
+      angle: String,
+      summary: String,
+      sources: [source],
+      status: String,
+      sessionId: String,
+      relevanceScore: Number,
+      dedupeKey: { type: String, required: true },
+      createdAt: Date,
+      updatedAt: Date,
+    },
+    { versionKey: false, strict: "throw" },
+  );
+  schema.index({ publicationId: 1, dedupeKey: 1 }, { unique: true });
+  schema.index({ publicationId: 1, createdAt: 1, _id: 1 });
+  schema.index({ publicationId: 1, status: 1, createdAt: 1, _id: 1 });
+  return schema;
+}
+
+/** Whether everything that failed in an unordered bulk write failed because it is there already. */
+function areDuplicates(error: unknown): boolean {
+  if (!isDuplicateKey(error)) return false;
+  const { writeErrors } = error as { writeErrors?: unknown };
+  const failures: unknown[] = Array.isArray(writeErrors) ? writeErrors : [writeErrors];
+  return failures.every((failure) => (failure as { code?: unknown } | undefined)?.code === 11_000);
+}
+
+function toIdea({ _id, ...idea }: IdeaDocument): Idea {
+  return { ...idea, id: _id };
+}

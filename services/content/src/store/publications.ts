@@ -1,0 +1,137 @@
+import { isDuplicateKey } from "@galley/service-kit/mongo";
+import { type OutboxEntry, replaceStateEvent } from "@galley/service-kit/outbox";
+import type { Connection, Model } from "mongoose";
+import type { InsertOutcome, Placement, PublicationStore, Tombstone } from "../domain/ports.ts";
+import type { Publication } from "../domain/publication.ts";
+import { type PublicationDocument, publicationSchema } from "./publication-schema.ts";
+
+/** What the store tells others of a change, in the same write as the change. */
+export interface PublicationEvents {
+  readonly updated: (publication: Publication) => OutboxEntry;
+  readonly deleted: (accountId: string, publicationId: string) => OutboxEntry;
+}
+
+const publicly = { outbox: 0, live: 0, slot: 0, operationId: 0 } as const;
+
+/** The collection `publications`; the relay finds the events in it under this name. */
+export const publicationsCollection = "publications";
+
+/** Publications in this database. */
+export function createPublicationStore(connection: Connection, events: PublicationEvents): PublicationStore {
+  const model = connection.model<PublicationDocument>("Publication", publicationSchema(), publicationsCollection);
+  return {
+    insert: (publication, placement) => insert(model, publication, { placement, event: events.updated(publication) }),
+    usedSlots: async (accountId) => {
+      const found = await model.find({ accountId, live: true }, { _id: 0, slot: 1 }).lean();
+      return found.flatMap(({ slot }) => slot ?? []);
+    },
+    isSlugTaken: async (accountId, slug) => (await model.exists({ accountId, slug, live: true })) !== null,
+    findByOperation: async (accountId, operationId) => {
+      const found = await model.findOne({ accountId, operationId }, { outbox: 0 }).lean();
+      if (found === null) return undefined;
+      return found.live ? toPublication(found) : "deleted";
+    },
+    list: async (accountId) => {
+      const found = await model.find({ accountId, live: true }, publicly).sort({ createdAt: 1, _id: 1 }).lean();
+      return found.map(toPublication);
+    },
+    find: async (accountId, publicationId) => {
+      const found = await model.findOne({ _id: publicationId, accountId, live: true }, publicly).lean();
+      return found === null ? undefined : toPublication(found);
+    },
+    isLive: async (accountId, publicationId) =>
+      (await model.exists({ _id: publicationId, accountId, live: true })) !== null,
+    replace: (next) => replace(model, next, events.updated(next)),
+    ...deletions(model, events),
+  };
+}
+
+async function insert(
+  model: Model<PublicationDocument>,
+  { id, ...publication }: Publication,
+  { placement, event }: { readonly placement: Placement; readonly event: OutboxEntry },
+): Promise<InsertOutcome> {
+  try {
+    await model.create({ _id: id, ...publication, ...placement, live: true, outbox: [event] });
+    return "inserted";
+  } catch (error) {
+    if (isDuplicateKey(error, "operationId")) return "operation-known";
+    if (isDuplicateKey(error, "slug")) return "slug-taken";
+    if (isDuplicateKey(error, "slot")) return "slot-taken";
+    throw error;
+  }
+}
+
+async function replace(model: Model<PublicationDocument>, next: Publication, event: OutboxEntry) {
+  const { id, accountId, cmsPublicationId: _fixed, createdAt: _born, ...changeable } = next;
+  const ofRevisionBefore = { _id: id, accountId, live: true as const, revision: next.revision - 1 };
+  const change = [{ $set: { ...literals(changeable), outbox: replaceStateEvent(event) } }];
+  try {
+    const { matchedCount } = await model.updateOne(ofRevisionBefore, change, { updatePipeline: true });
+    return matchedCount === 1 ? "replaced" : "stale";
+  } catch (error) {
+    if (isDuplicateKey(error, "slug")) return "slug-taken";
+    throw error;
+  }
+}
+
+function deletions(model: Model<PublicationDocument>, events: PublicationEvents) {
+  return {
+    bury: async (accountId, publicationId, deletedAt) => {
+      const event = events.deleted(accountId, publicationId);
+      const { matchedCount } = await model.updateOne(
+        { _id: publicationId, accountId, live: true },
+        [{ $replaceWith: tombstone(deletedAt, event) }],
+        { updatePipeline: true },
+      );
+      return matchedCount === 1;
+    },
+    deletionState: async (accountId, publicationId) => {
+      const found = await model.findOne({ _id: publicationId, accountId }, { live: 1, deletionOpen: 1 }).lean();
+      if (found === null) return undefined;
+      if (found.live) return "live";
+      return found.deletionOpen ? "open" : "completed";
+    },
+    completeDeletion: async (accountId, publicationId) => {
+      await model.updateOne({ _id: publicationId, accountId }, { $unset: { deletionOpen: 1 } });
+    },
+    duePurges: async (now, limit) => {
+      const found = await model
+        .find({ purgeAt: { $lte: now } }, { accountId: 1, deletedAt: 1 })
+        .sort({ purgeAt: 1 })
+        .limit(limit)
+        .lean();
+      return found.flatMap(({ _id, accountId, deletedAt }): Tombstone[] =>
+        deletedAt === undefined ? [] : [{ id: _id, accountId, deletedAt }],
+      );
+    },
+    schedulePurge: async (publicationId, purgeAt) => {
+      const change = purgeAt === undefined ? { $unset: { purgeAt: 1 } } : { $set: { purgeAt } };
+      await model.updateOne({ _id: publicationId }, change);
+    },
+  } satisfies Partial<PublicationStore>;
+}
+
+/**
+ * Nothing stays but what the end of a deletion needs, so slug and slot are free by the same write. Waiting news of the
+ * publication's state go with it: its end is the only news left.
+ */
+function tombstone(deletedAt: Date, event: OutboxEntry): object {
+  const kept = { _id: "$_id", accountId: "$accountId", operationId: "$operationId" };
+  return {
+    $mergeObjects: [kept, { $literal: { deletedAt, deletionOpen: true, purgeAt: deletedAt, outbox: [event] } }],
+  };
+}
+
+// In a pipeline a text that begins with "$" would be read as the name of a field.
+function literals(fields: object): Record<string, unknown> {
+  return Object.fromEntries(Object.entries(fields).map(([field, value]) => [field, { $literal: value }]));
+}
+
+type Found = Partial<PublicationDocument> & Pick<PublicationDocument, "_id">;
+
+// Only asked of live documents, which have every field of a publication.
+function toPublication({ _id, ...document }: Found): Publication {
+  const { operationId: _operation, live: _live, slot: _slot, outbox: _outbox, ...publication } = document;
+  return { ...(publication as Omit<Publication, "id">), id: _id };
+}
