@@ -1,0 +1,36 @@
+import type { KnownStory as KnownStoryMessage, Idea as Message, NewIdea__Output } from "@galley/proto/content/v1";
+import { enumCodec } from "@galley/service-kit/grpc";
+import type { Idea, IdeaStatus, KnownStory, ScoutedIdea } from "../../domain/idea.ts";
+import { unixSeconds } from "./time.ts";
+
+export const ideaStatusCodec = enumCodec<IdeaStatus, NonNullable<Message["status"]> & string>({
+  new: "IDEA_STATUS_NEW",
+  reviewed: "IDEA_STATUS_REVIEWED",
+  promoted: "IDEA_STATUS_PROMOTED",
+  dismissed: "IDEA_STATUS_DISMISSED",
+});
+
+/** An idea as it is sent. */
+export function ideaMessage(idea: Idea): Message {
+  const { id, publicationId, topicId, title, angle, summary, relevanceScore, sessionId } = idea;
+  return {
+    ...{ id, publicationId, topicId, title, angle, summary, relevanceScore },
+    ...(sessionId === null ? {} : { sessionId }),
+    sources: idea.sources.map((source) => ({ ...source })),
+    status: ideaStatusCodec.toProto(idea.status),
+    createdAt: unixSeconds(idea.createdAt),
+    updatedAt: unixSeconds(idea.updatedAt),
+  };
+}
+
+/** What is known of a story, as it is sent. */
+export function knownStoryMessage({ ideaId, title, dedupeKey, urls, status }: KnownStory): KnownStoryMessage {
+  return { ideaId, title, dedupeKey, urls: [...urls], status: ideaStatusCodec.toProto(status) };
+}
+
+/** An idea as a scout run sent it. */
+export function readScoutedIdea(message: NewIdea__Output): ScoutedIdea {
+  const { topicId, title, angle, summary, relevanceScore, dedupeKey } = message;
+  const sources = message.sources.map(({ url, title, snippet, publishedAt }) => ({ url, title, snippet, publishedAt }));
+  return { topicId, title, angle, summary, relevanceScore, dedupeKey, sources };
+}

@@ -1,0 +1,73 @@
+import type { Publication as Message, UpdatePublicationRequest__Output } from "@galley/proto/content/v1";
+import { enumCodec } from "@galley/service-kit/grpc";
+import type { AutoPublishMode, CommentsModeration, Publication, TemplateId } from "../../domain/publication.ts";
+import type { AskedSettings } from "../../domain/publication-rules.ts";
+import { readScoutSchedule, scoutScheduleMessage } from "./scout-schedule.ts";
+import { unixSeconds } from "./time.ts";
+import { type MaskReaders, readMask } from "./update-mask.ts";
+
+export const autoPublishModeCodec = enumCodec<AutoPublishMode, NonNullable<Message["autoPublishMode"]> & string>({
+  "ideas-only": "AUTO_PUBLISH_MODE_IDEAS_ONLY",
+  draft: "AUTO_PUBLISH_MODE_DRAFT",
+  "full-auto": "AUTO_PUBLISH_MODE_FULL_AUTO",
+});
+
+const templateCodec = enumCodec<TemplateId, NonNullable<Message["template"]> & string>({
+  starter: "TEMPLATE_STARTER",
+  editorial: "TEMPLATE_EDITORIAL",
+  bold: "TEMPLATE_BOLD",
+});
+
+const moderationCodec = enumCodec<CommentsModeration, NonNullable<Message["commentsModeration"]> & string>({
+  "auto-approve": "COMMENTS_MODERATION_AUTO_APPROVE",
+  "pre-approve": "COMMENTS_MODERATION_PRE_APPROVE",
+});
+
+/** A publication as it is sent. */
+export function publicationMessage(publication: Publication): Message {
+  const { id, name, slug, defaultAuthor, cadencePostsPerWeek, timezone, cmsPublicationId, revision } = publication;
+  const { description, writingTone, styleId, scoutSchedule } = publication;
+  const { feedFullEnabled, feedPartialEnabled, commentsEnabled } = publication;
+  return {
+    ...{ id, name, slug, defaultAuthor, cadencePostsPerWeek, timezone, cmsPublicationId, revision },
+    ...{ feedFullEnabled, feedPartialEnabled, commentsEnabled },
+    ...(description === null ? {} : { description }),
+    ...(writingTone === null ? {} : { writingTone }),
+    ...(styleId === null ? {} : { styleId }),
+    scoutSchedule: scoutSchedule === null ? null : scoutScheduleMessage(scoutSchedule),
+    autoPublishMode: autoPublishModeCodec.toProto(publication.autoPublishMode),
+    template: templateCodec.toProto(publication.templateId),
+    commentsModeration: moderationCodec.toProto(publication.commentsModeration),
+    createdAt: unixSeconds(publication.createdAt),
+    updatedAt: unixSeconds(publication.updatedAt),
+  };
+}
+
+type Request = UpdatePublicationRequest__Output;
+
+const readers: MaskReaders<Request, AskedSettings> = {
+  name: ({ name = null }) => ({ name }),
+  slug: ({ slug = null }) => ({ slug }),
+  description: ({ description = null }) => ({ description }),
+  writing_tone: ({ writingTone = null }) => ({ writingTone }),
+  default_author: ({ defaultAuthor = null }) => ({ defaultAuthor }),
+  auto_publish_mode: (request) => ({
+    autoPublishMode: autoPublishModeCodec.fromProto(request.autoPublishMode) ?? null,
+  }),
+  cadence_posts_per_week: ({ cadencePostsPerWeek = null }) => ({ cadencePostsPerWeek }),
+  scout_schedule: ({ scoutSchedule }) => ({ scoutSchedule: readScoutSchedule(scoutSchedule) }),
+  timezone: ({ timezone = null }) => ({ timezone }),
+  style_id: ({ styleId = null }) => ({ styleId }),
+  template: ({ template }) => ({ templateId: templateCodec.fromProto(template) ?? null }),
+  feed_full_enabled: ({ feedFullEnabled = null }) => ({ feedFullEnabled }),
+  feed_partial_enabled: ({ feedPartialEnabled = null }) => ({ feedPartialEnabled }),
+  comments_enabled: ({ commentsEnabled = null }) => ({ commentsEnabled }),
+  comments_moderation: (request) => ({
+    commentsModeration: moderationCodec.fromProto(request.commentsModeration) ?? null,
+  }),
+};
+
+/** What an update asks for. */
+export function readPublicationUpdate(request: Request): AskedSettings {
+  return readMask(request, readers);
+}

@@ -1,0 +1,27 @@
+import type { Topic as Message, UpdateTopicRequest__Output } from "@galley/proto/content/v1";
+import type { AskedTopicSettings, Topic } from "../../domain/topic.ts";
+import { unixSeconds } from "./time.ts";
+import { type MaskReaders, readMask } from "./update-mask.ts";
+
+/** A topic as it is sent. */
+export function topicMessage(topic: Topic): Message {
+  const { id, publicationId, name, description, priority, isActive, createdAt, updatedAt } = topic;
+  return {
+    ...{ id, publicationId, name, priority, isActive },
+    ...(description === null ? {} : { description }),
+    createdAt: unixSeconds(createdAt),
+    updatedAt: unixSeconds(updatedAt),
+  };
+}
+
+const readers: MaskReaders<UpdateTopicRequest__Output, AskedTopicSettings> = {
+  name: ({ name = null }) => ({ name }),
+  description: ({ description = null }) => ({ description }),
+  priority: ({ priority = null }) => ({ priority }),
+  is_active: ({ isActive = null }) => ({ isActive }),
+};
+
+/** What an update asks for. */
+export function readTopicUpdate(request: UpdateTopicRequest__Output): AskedTopicSettings {
+  return readMask(request, readers);
+}
