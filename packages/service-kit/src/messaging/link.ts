@@ -40,7 +40,10 @@ export function createLink({ url, name, logger, onConnect }: LinkOptions): Link 
 
   const connectOnce = async (): Promise<void> => {
     const session = await openSession(url, name);
-    closing.signal.addEventListener("abort", () => session.abandon(closing.signal.reason), { once: true });
+    const giveUp = (): void => session.abandon(closing.signal.reason);
+    // It may have been closed while it was connecting.
+    if (closing.signal.aborted) giveUp();
+    closing.signal.addEventListener("abort", giveUp, { once: true });
     try {
       await untilLost(session, onConnect(session));
       current = session;

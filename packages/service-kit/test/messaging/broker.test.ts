@@ -151,4 +151,11 @@ describe("a broker that closes", () => {
     await broker.close();
     await eventually(async () => (await installation.waiting(queue)) === 1);
   });
+
+  it("closes at once when it is still connecting", async () => {
+    const broker = installation.connect();
+    broker.consume(queue, async () => undefined, { prefetch: 1 });
+    await broker.close();
+    expect(broker.isConnected()).toBe(false);
+  });
 });
