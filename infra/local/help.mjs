@@ -66,7 +66,7 @@ Operates the running system of this clone.
   account set-tier --account A --tier T
   account suspend --account A
   account resume --account A
-  key create --account A [--name N]                                 shown once
+  key create --account A [--name N] [--expires TIME]                shown once; TIME as 2027-01-31T12:00:00Z
   key list --account A
   key revoke --account A --key K                                    in force within a second
   delivery list [--account A] [--state pending|delivered|failed]    webhooks, newest first

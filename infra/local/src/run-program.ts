@@ -18,6 +18,7 @@ export interface ProgramOptions {
   /** When it writes nothing for this long it is ended, and the promise rejects. */
   readonly silentForMilliseconds?: number;
   readonly onLine?: (line: string) => void;
+  readonly folder?: string;
   readonly signal?: AbortSignal;
 }
 
@@ -29,6 +30,7 @@ export function runProgram(
 ): Promise<ProgramResult> {
   return new Promise((resolve, reject) => {
     const child = spawn(command, programArguments, {
+      cwd: options.folder,
       env: { ...(options.environment ?? process.env) },
       stdio: ["ignore", "pipe", "pipe"],
       signal: options.signal,

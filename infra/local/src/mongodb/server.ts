@@ -1,6 +1,6 @@
 import { mkdir, readdir, rm } from "node:fs/promises";
 import { join } from "node:path";
-import { lastLogLines } from "../log-files.ts";
+import { lastLogLines } from "../logs/log-file.ts";
 import { freePort } from "../ports.ts";
 import { launch } from "../processes/launch.ts";
 import { supervise } from "../processes/supervise.ts";

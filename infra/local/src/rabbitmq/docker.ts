@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import { mkdir } from "node:fs/promises";
 import { join } from "node:path";
 import { dockerWithImage } from "../docker.ts";
-import { lastLogLines, rotateLog } from "../log-files.ts";
+import { lastLogLines, rotateLog } from "../logs/log-file.ts";
 import { launch } from "../processes/launch.ts";
 import { supervise } from "../processes/supervise.ts";
 import type { Reporter } from "../reporter.ts";

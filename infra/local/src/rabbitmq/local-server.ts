@@ -1,7 +1,7 @@
 import { mkdir, realpath, rm, writeFile } from "node:fs/promises";
 import { basename, join } from "node:path";
 import { NotThisWay } from "../first-that-works.ts";
-import { lastLogLines, rotateLog } from "../log-files.ts";
+import { lastLogLines, rotateLog } from "../logs/log-file.ts";
 import { launch, type Running } from "../processes/launch.ts";
 import { stopRunning } from "../processes/stop.ts";
 import { supervise } from "../processes/supervise.ts";

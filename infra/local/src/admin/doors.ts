@@ -1,0 +1,50 @@
+import { AdminService } from "@galley/proto/gateway/v1";
+import { WebhooksService } from "@galley/proto/webhooks/v1";
+import { createGrpcClient, type MethodName, type RequestInput, type ResponseOutput } from "@galley/service-kit/grpc";
+import { createTokenMinter } from "@galley/service-kit/tokens";
+import { readJson, type StateFolder } from "../state-folder.ts";
+import { NotRunning } from "./usage.ts";
+
+/** Calls one RPC of a service. */
+type Calls<Definition> = <Name extends MethodName<Definition>>(
+  name: Name,
+  request: RequestInput<Definition, Name>,
+) => Promise<ResponseOutput<Definition, Name>>;
+
+/** The services' doors for operators, with the operator's token on every call. */
+export interface Doors {
+  readonly gateway: Calls<typeof AdminService.service>;
+  readonly webhooks: Calls<typeof WebhooksService.service>;
+  close(): void;
+}
+
+const deadlineMilliseconds = 10_000;
+
+/** Opens the doors that the credential in `operator.json` is for. Throws `NotRunning` when there is no credential. */
+export function openDoors(state: StateFolder): Doors {
+  const credential = readJson(state.operatorFile) as
+    | { addresses?: { gateway?: string; webhooks?: string } }
+    | undefined;
+  const { gateway, webhooks } = credential?.addresses ?? {};
+  if (!gateway || !webhooks) throw new NotRunning("No system of this clone runs. Start it with: npm start");
+  const mint = createTokenMinter({ issuer: "operator", privateKeyFile: state.operatorFile });
+  const callOptions = (audience: string, accountId?: string) => ({
+    token: mint(audience, { accountId: accountId || "operator", tier: "" }),
+    deadlineMilliseconds,
+  });
+  const adminClient = createGrpcClient(AdminService, { address: gateway });
+  const webhooksClient = createGrpcClient(WebhooksService, { address: webhooks });
+  return {
+    gateway: (name, request) => adminClient.call(name, request, callOptions("gateway", accountOf(request))),
+    webhooks: (name, request) => webhooksClient.call(name, request, callOptions("webhooks", accountOf(request))),
+    close() {
+      adminClient.close();
+      webhooksClient.close();
+    },
+  };
+}
+
+function accountOf(request: unknown): string | undefined {
+  const { accountId } = request as { accountId?: unknown };
+  return typeof accountId === "string" ? accountId : undefined;
+}

@@ -1,0 +1,48 @@
+import { parseArgs } from "node:util";
+
+/** The command line is wrong; the message says how. Exit code 2. */
+export class WrongUsage extends Error {}
+
+/** No system of this clone runs. Exit code 3. */
+export class NotRunning extends Error {}
+
+/** What one command takes. */
+export interface Flags {
+  readonly required?: readonly string[];
+  readonly optional?: readonly string[];
+}
+
+/** The values of a command's flags by name. Throws `WrongUsage` for an unknown, repeated, missing or empty one. */
+export function parseFlags(command: string, words: readonly string[], flags: Flags): Record<string, string> {
+  const { required = [], optional = [] } = flags;
+  const known = [...required, ...optional];
+  const values = parseStrictly(command, words, known);
+  for (const name of required) {
+    if (!values[name]?.trim()) throw new WrongUsage(`${command} needs --${name}`);
+  }
+  return values;
+}
+
+function parseStrictly(command: string, words: readonly string[], known: readonly string[]): Record<string, string> {
+  try {
+    const { tokens } = parseArgs({
+      args: [...words],
+      options: Object.fromEntries(known.map((name) => [name, { type: "string" as const }])),
+      strict: true,
+      allowPositionals: false,
+      tokens: true,
+    });
+    const values: Record<string, string> = {};
+    for (const token of tokens) {
+      if (token.kind !== "option") continue;
+      if (token.name in values) throw new WrongUsage(`${command}: --${token.name} is there twice`);
+      values[token.name] = token.value ?? "";
+    }
+    return values;
+  } catch (thrown) {
+    if (thrown instanceof WrongUsage) throw thrown;
+    const [reason = ""] = (thrown as Error).message.split(". ");
+    const takes = known.length > 0 ? known.map((name) => `--${name}`).join(", ") : "no flags";
+    throw new WrongUsage(`${command}: ${reason.replace(/\.$/, "")}; it takes ${takes}`, { cause: thrown });
+  }
+}

@@ -1,0 +1,18 @@
+/** One step of `npm run check`: `command` is run from the root, by the pinned Node when it begins with "node". */
+export interface CheckStep {
+  readonly name: string;
+  readonly command: readonly [string, ...string[]];
+}
+
+const bin = (name: string) => `node_modules/.bin/${name}`;
+
+/** What has to hold before a change lands, the fast steps first. */
+export const checkSteps: readonly CheckStep[] = [
+  {
+    name: "lock file",
+    command: ["npm", "ci", "--dry-run", "--ignore-scripts", "--no-audit", "--no-fund", "--loglevel=error"],
+  },
+  { name: "format and lint", command: [bin("biome"), "ci", "--colors=off"] },
+  { name: "types", command: ["node", "node_modules/typescript/bin/tsc", "-b"] },
+  { name: "types of tests", command: ["node", "node_modules/typescript/bin/tsc", "-p", "tsconfig.tests.json"] },
+];

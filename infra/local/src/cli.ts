@@ -1,0 +1,43 @@
+import { CannotGoOn, reasonOf } from "./fix.ts";
+
+type Command = (words: readonly string[]) => Promise<number>;
+
+// Each is loaded only when it is asked for, so that the small ones start fast.
+const commands: Readonly<Record<string, () => Promise<Command>>> = {
+  start: async () => (await import("./commands/start.ts")).start,
+  dev: async () => (await import("./commands/dev.ts")).dev,
+  test: async () => (await import("./commands/test.ts")).test,
+  check: async () => (await import("./commands/check.ts")).check,
+  doctor: async () => (await import("./commands/doctor.ts")).doctor,
+  stop: async () => (await import("./commands/stop.ts")).stop,
+  admin: async () => (await import("./commands/admin.ts")).admin,
+};
+
+async function main([name = "start", ...words]: readonly string[]): Promise<number> {
+  const load = commands[name];
+  if (load === undefined) {
+    console.error(`There is no command "${name}"; there are ${Object.keys(commands).join(", ")}.`);
+    return 2;
+  }
+  const command = await load();
+  return command(words);
+}
+
+try {
+  process.exit(await main(process.argv.slice(2)));
+} catch (thrown) {
+  tell(thrown);
+  process.exit(1);
+}
+
+/** What went wrong and what to do about it; the stack only when it is nobody's fault but ours. */
+function tell(thrown: unknown): void {
+  if (thrown instanceof CannotGoOn) {
+    console.error(["", thrown.message, ...thrown.fix.map((line) => `  ${line}`), ""].join("\n"));
+  } else if ((thrown as NodeJS.ErrnoException).code?.startsWith("ERR_PARSE_ARGS")) {
+    console.error(`${reasonOf(thrown)}\nSee: npm start -- --help`);
+    process.exit(2);
+  } else {
+    console.error(thrown instanceof Error ? (thrown.stack ?? thrown.message) : thrown);
+  }
+}

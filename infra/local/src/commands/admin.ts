@@ -1,0 +1,22 @@
+import { runAdmin } from "../admin/run-admin.ts";
+import { readable } from "../admin/table.ts";
+import { NotRunning, WrongUsage } from "../admin/usage.ts";
+import { reasonOf } from "../fix.ts";
+import { openStateFolder } from "../state-folder.ts";
+
+/** `npm run -s admin -- …`. Exit codes: 0 done, 1 failed, 2 wrong usage, 3 no system runs. */
+export async function admin(words: readonly string[]): Promise<number> {
+  const asJson = words.includes("--json");
+  try {
+    const value = await runAdmin(
+      openStateFolder(),
+      words.filter((word) => word !== "--json"),
+    );
+    console.log(asJson ? JSON.stringify(value) : readable(value));
+    return 0;
+  } catch (thrown) {
+    console.error(reasonOf(thrown));
+    if (thrown instanceof WrongUsage) return 2;
+    return thrown instanceof NotRunning ? 3 : 1;
+  }
+}

@@ -1,0 +1,62 @@
+import { parseArgs } from "node:util";
+import { CannotGoOn } from "../fix.ts";
+import { createReporter, since } from "../reporter.ts";
+import { type System, startSystem } from "../system.ts";
+import { untilStopped } from "./until-stopped.ts";
+
+/** `npm start`. */
+export async function start(words: readonly string[]): Promise<number> {
+  return serve(words, "built", async () => {});
+}
+
+/** Starts the system, says where it is, and stays until it is told to stop. `meanwhile` begins once the system is ready. */
+export async function serve(
+  words: readonly string[],
+  programs: "built" | "sources",
+  meanwhile: (system: System, say: (text: string) => void) => Promise<void>,
+): Promise<number> {
+  const { values } = parseArgs({ args: [...words], options: { quiet: { type: "boolean" } }, strict: true });
+  const reporter = createReporter({ write: console.log, quiet: values.quiet ?? false });
+  const begin = performance.now();
+  return untilStopped(reporter, async () => {
+    const system = await startSystem({
+      port: readPort(process.env.PORT),
+      reporter,
+      programs,
+      print: console.log,
+      colours: process.stdout.isTTY === true && !process.env.NO_COLOR,
+    });
+    console.log(await welcome(system, since(begin)));
+    await meanwhile(system, reporter.say);
+    return system;
+  });
+}
+
+function readPort(text: string | undefined): number {
+  const port = Number(text || 8080);
+  if (Number.isInteger(port) && port > 0 && port < 65_536) return port;
+  throw new CannotGoOn(`PORT is ${text}, which is no port.`, ["Use a number from 1 to 65535: PORT=8081 npm start"]);
+}
+
+/** The closing words of a start. The first start of all makes an account, whose key is shown here and never again. */
+async function welcome(system: System, duration: string): Promise<string> {
+  const { baseUrl } = system;
+  const accounts = (await system.admin("account", "list")) as { accountId: string }[];
+  const first =
+    accounts.length > 0
+      ? undefined
+      : await system.admin("account", "create", "--email", "you@galley.example", "--name", "You", "--tier", "pro");
+  const key = first
+    ? `${first.apiKey}   (pro; shown this once)`
+    : `the one from the first start; a new one: npm run -s admin -- key create --account ${accounts[0]?.accountId}`;
+  return [
+    "",
+    `Galley is ready on ${baseUrl} (after ${duration}). Ctrl-C stops it.`,
+    "",
+    `  API       ${baseUrl}/v1`,
+    `  Docs      ${baseUrl}/docs`,
+    `  API key   ${key}`,
+    `  Try       curl -H 'Authorization: Bearer ${first?.apiKey ?? "YOUR_KEY"}' ${baseUrl}/v1/me`,
+    "",
+  ].join("\n");
+}

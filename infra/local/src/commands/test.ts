@@ -1,0 +1,51 @@
+import { join } from "node:path";
+import { ensureBuilt } from "../build/build.ts";
+import { stopLeftovers } from "../processes/stop.ts";
+import { createReporter } from "../reporter.ts";
+import { defaultStatePath, openStateFolder } from "../state-folder.ts";
+import { openTestStores } from "../test-stores.ts";
+import { closingLine } from "../testing/results.ts";
+import { runAll } from "../testing/run-all.ts";
+import { chooseWorkspaces } from "../testing/workspaces.ts";
+
+/** `npm test`: stores, then the tests of every workspace or of those named, then `N passed, N failed`. */
+export async function test(words: readonly string[]): Promise<number> {
+  const workspaces = chooseWorkspaces(words);
+  const reporter = createReporter({ write: console.log });
+  const stopped = stopOnSignal();
+  const folder = join(openStateFolder(join(defaultStatePath, "test")).path);
+  await stopLeftovers(join(folder, "processes"));
+  // The tests of whole systems run what is built; all others run sources, which need the contracts' types.
+  await ensureBuilt(reporter);
+  const stores = await openTestStores(process.env, reporter);
+  try {
+    for (const description of stores.descriptions) reporter.say(description);
+    const environment = { ...definedOnly(process.env), MONGODB_URI: stores.mongodbUri, AMQP_URL: stores.amqpUrl };
+    const results = await runAll(workspaces, { folder, environment, signal: stopped });
+    if (stopped.aborted) return 130;
+    console.log(`\n${closingLine(results)}`);
+    return results.some((result) => result.failed > 0) ? 1 : 0;
+  } finally {
+    await stores.stop();
+  }
+}
+
+/** Aborted by the first Ctrl-C or by being told to end; the second ends this process at once. */
+function stopOnSignal(): AbortSignal {
+  const controller = new AbortController();
+  for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) {
+    process.on(signal, () => {
+      if (controller.signal.aborted) process.exit(130);
+      console.log("Stopping …");
+      controller.abort();
+    });
+  }
+  return controller.signal;
+}
+
+function definedOnly(environment: NodeJS.ProcessEnv): Record<string, string> {
+  return Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== undefined)) as Record<
+    string,
+    string
+  >;
+}

@@ -1,0 +1,43 @@
+import { join } from "node:path";
+import { formatLogLine, parseLogLine, plainLogLine } from "./format.ts";
+import { rotateLog } from "./log-file.ts";
+
+/** Takes what one service writes: all of it to its file, what people should see to the terminal. */
+export interface ServiceLog {
+  readonly onLine: (line: string) => void;
+  /** Its last lines, readable, for when it dies at its start. */
+  readonly lastWords: () => readonly string[];
+  readonly close: () => Promise<void>;
+}
+
+export interface ServiceLogOptions {
+  readonly name: string;
+  readonly logs: string;
+  /** Writes one readable line to the terminal. */
+  readonly print: (line: string) => void;
+  readonly colours: boolean;
+}
+
+const keptLines = 12;
+// Every request makes lines of these levels: they are in the file for whoever looks for them.
+const calmLine = /^\{"level":"(trace|debug|info)"/;
+
+/** Begins the log of one service. */
+export function openServiceLog({ name, logs, print, colours }: ServiceLogOptions): ServiceLog {
+  const file = rotateLog(join(logs, `${name}.log`));
+  const kept: string[] = [];
+  return {
+    onLine(line) {
+      file.write(line);
+      kept.push(line);
+      if (kept.length > keptLines) kept.shift();
+      if (!calmLine.test(line)) print(readable(name, line, colours));
+    },
+    lastWords: () => kept.map((line) => readable(name, line, false)),
+    close: file.close,
+  };
+}
+
+function readable(name: string, line: string, colours: boolean): string {
+  return formatLogLine(name, parseLogLine(line) ?? plainLogLine(line), colours);
+}

@@ -1,0 +1,31 @@
+/** The services in the order in which they start: nobody calls one that starts later. */
+export const serviceNames = ["content", "publishing", "webhooks", "generation", "gateway"] as const;
+export type ServiceName = (typeof serviceNames)[number];
+
+/** What a person may set for one service, handed on as it is. Nothing else of their environment reaches it. */
+export const handedOn: Readonly<Record<ServiceName, readonly RegExp[]>> = {
+  content: [],
+  publishing: [/^LINKEDIN_/, /^X_/, /^GHOST_/, /^WORDPRESS_/, /^PUBLISH/],
+  webhooks: [/^WEBHOOK_/],
+  generation: [/^LLM_/, /^SCOUT_/, /^SEARXNG_/, /^HACKER_NEWS_/, /^GDELT_/, /^GENERATION_/, /^WRITER_/],
+  gateway: [/^UPGRADE_EMAIL$/, /^GENERATION_SYNC_TIMEOUT_SECONDS$/, /^TRUSTED_PROXY_HOPS$/, /^GATEWAY_/],
+};
+
+/** What every process may know about the machine it runs on. */
+export const handedOnToAll: readonly RegExp[] = [
+  /^(PATH|HOME|USER|LANG|LC_\w+|TZ|TMPDIR)$/,
+  /^(HTTPS?_PROXY|NO_PROXY|https?_proxy|no_proxy)$/,
+  /^(LOG_LEVEL|TIERS_FILE)$/,
+  /^OTEL_/,
+];
+
+/** The variables of `environment` whose names match. */
+export function pick(
+  environment: Readonly<Record<string, string | undefined>>,
+  patterns: readonly RegExp[],
+): Record<string, string> {
+  const chosen = Object.entries(environment).filter(
+    ([name, value]) => value !== undefined && patterns.some((pattern) => pattern.test(name)),
+  );
+  return Object.fromEntries(chosen) as Record<string, string>;
+}

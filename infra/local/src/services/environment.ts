@@ -1,0 +1,83 @@
+import type { InstallationNames } from "../installation.ts";
+import type { KeyFiles } from "../keys.ts";
+import type { TourWiring } from "../tour-web.ts";
+import { handedOn, handedOnToAll, pick, type ServiceName } from "./definitions.ts";
+import type { InnerPorts } from "./ports.ts";
+
+/** Everything that services are told. */
+export interface Wiring {
+  readonly environment: Readonly<Record<string, string | undefined>>;
+  readonly mongodbUri: string;
+  readonly amqpUrl: string;
+  readonly names: InstallationNames;
+  readonly keys: KeyFiles;
+  readonly ports: InnerPorts;
+  readonly tour: TourWiring;
+  /** Where the gateway listens, and how clients reach it. */
+  readonly host: string;
+  readonly httpPorts: readonly number[];
+  readonly publicBaseUrl: string;
+  readonly compileCache: string;
+}
+
+/** The environment of one service: what it needs and no secret of another's. `replica` counts gateways from 0. */
+export function serviceEnvironment(service: ServiceName, wiring: Wiring, replica = 0): Record<string, string> {
+  const { environment, keys, ports } = wiring;
+  const common = {
+    ...pick(environment, handedOnToAll),
+    ...pick(environment, handedOn[service]),
+    NODE_COMPILE_CACHE: wiring.compileCache,
+    NODE_EXTRA_CA_CERTS: wiring.tour.NODE_EXTRA_CA_CERTS,
+    MONGODB_URI: wiring.mongodbUri,
+    DATABASE_PREFIX: environment.DATABASE_PREFIX ?? wiring.names.databasePrefix,
+    AMQP_URL: wiring.amqpUrl,
+    AMQP_PREFIX: environment.AMQP_PREFIX ?? wiring.names.amqpPrefix,
+    SERVICE_TOKEN_PUBLIC_KEYS_FILE: keys.serviceTokenPublicKeys,
+  };
+  const outbound = { OUTBOUND_CONNECT_TO: wiring.tour.OUTBOUND_CONNECT_TO };
+  const own: Record<ServiceName, () => Record<string, string>> = {
+    content: () => ({ GRPC_ADDRESS: local(ports.content) }),
+    publishing: () => ({
+      GRPC_ADDRESS: local(ports.publishing),
+      SITES_LISTEN_ADDRESS: local(ports.sites),
+      PUBLIC_SITES_BASE_URL: environment.PUBLIC_SITES_BASE_URL ?? wiring.publicBaseUrl,
+      ...outbound,
+    }),
+    webhooks: () => ({
+      GRPC_ADDRESS: local(ports.webhooks),
+      WEBHOOK_SEALING_PRIVATE_KEYS_FILE: keys.sealingPrivateKeys,
+      ...outbound,
+    }),
+    generation: () => ({
+      GRPC_ADDRESS: local(ports.generation),
+      CONTENT_ADDRESS: local(ports.content),
+      PUBLISHING_ADDRESS: local(ports.publishing),
+      SERVICE_TOKEN_PRIVATE_KEY_FILE: keys.serviceTokenPrivateKey.generation,
+      ...outbound,
+    }),
+    gateway: () => ({ ...gatewayEnvironment(wiring, replica), ...outbound }),
+  };
+  return { ...common, ...own[service]() };
+}
+
+function gatewayEnvironment({ keys, ports, ...wiring }: Wiring, replica: number): Record<string, string> {
+  return {
+    HOST: wiring.host,
+    PORT: String(wiring.httpPorts[replica]),
+    PUBLIC_BASE_URL: wiring.publicBaseUrl,
+    GRPC_ADDRESS: local(ports.gatewayAdmin[replica]),
+    CONTENT_ADDRESS: local(ports.content),
+    GENERATION_ADDRESS: local(ports.generation),
+    PUBLISHING_ADDRESS: local(ports.publishing),
+    SITES_ADDRESS: local(ports.sites),
+    SERVICE_TOKEN_PRIVATE_KEY_FILE: keys.serviceTokenPrivateKey.gateway,
+    API_KEY_PEPPER_FILE: keys.apiKeyPepper,
+    WEBHOOK_SEALING_PUBLIC_KEYS_FILE: keys.sealingPublicKeys,
+  };
+}
+
+/** The address of a port of this machine. */
+export function local(port: number | undefined): string {
+  if (port === undefined) throw new Error("A replica without a port");
+  return `127.0.0.1:${port}`;
+}

@@ -1,0 +1,31 @@
+import { Client, credentials } from "@grpc/grpc-js";
+
+const serving = 1;
+
+/** Rejects unless the service at this address says by the gRPC health protocol that it serves. */
+export async function checkGrpcHealth(address: string): Promise<void> {
+  const client = new Client(address, credentials.createInsecure());
+  try {
+    const status = await new Promise<number>((resolve, reject) => {
+      client.makeUnaryRequest(
+        "/grpc.health.v1.Health/Check",
+        // An empty request asks about the whole server; the answer's only field is the status, a number.
+        () => Buffer.alloc(0),
+        (answer: Buffer) => answer[1] ?? 0,
+        undefined,
+        { deadline: Date.now() + 2000 },
+        (error, value) => (error ? reject(error) : resolve(value ?? 0)),
+      );
+    });
+    if (status !== serving) throw new Error("it says that it is not serving");
+  } finally {
+    client.close();
+  }
+}
+
+/** Rejects unless this gateway says that it is able to serve. */
+export async function checkHttpReady(origin: string): Promise<void> {
+  const answer = await fetch(`${origin}/readyz`, { signal: AbortSignal.timeout(2000) });
+  const text = await answer.text();
+  if (!answer.ok) throw new Error(`/readyz answers ${answer.status}: ${text.slice(0, 200)}`);
+}

@@ -1,0 +1,119 @@
+import { runAdmin } from "./admin/run-admin.ts";
+import { ensureBuilt, ensureContracts } from "./build/build.ts";
+import { stopLeftovers } from "./processes/stop.ts";
+import { type Reporter, silentReporter } from "./reporter.ts";
+import { openStateFolder, type StateFolder } from "./state-folder.ts";
+import { announce, claimState, releaseState } from "./system/claim.ts";
+import { type Services, startServices } from "./system/services.ts";
+import { openStores, type Stores } from "./system/stores.ts";
+import { type WiringWithoutStores, wireSystem } from "./system/wire.ts";
+
+export interface StartSystemOptions {
+  /** Where its state is; that of the clone unless given. Two systems never share one. */
+  readonly stateFolder?: string;
+  /** Port of the first gateway; a free one unless given. */
+  readonly port?: number;
+  /** Settings as a person would give them; those of this process unless given. */
+  readonly environment?: Readonly<Record<string, string | undefined>>;
+  /** How many gateways there are; 1 unless given. */
+  readonly replicas?: number;
+  /** Says nothing, not even what services warn of; that is in the logs. */
+  readonly quiet?: boolean;
+  readonly reporter?: Reporter;
+  /** Built programs unless given. */
+  readonly programs?: "built" | "sources";
+  /** Takes readable log lines of services. */
+  readonly print?: (line: string) => void;
+  readonly colours?: boolean;
+}
+
+/** A whole system that runs. */
+export interface System {
+  /** Where clients reach the API, without `/v1`. */
+  readonly baseUrl: string;
+  /** Every gateway: `http://127.0.0.1:PORT`. */
+  readonly origins: readonly string[];
+  readonly state: StateFolder;
+  /** Kills a service with SIGKILL, or sends it another signal; it is started again after a second. */
+  killService(name: string, signal?: NodeJS.Signals): void;
+  /** Ends a service in order and starts it again at once. */
+  restartService(name: string): Promise<void>;
+  /** Runs an operator's command, as `npm run admin -- …` does, and gives what `--json` would print. */
+  // biome-ignore lint/suspicious/noExplicitAny: what comes back differs from command to command; callers read its fields.
+  admin(...commandArguments: string[]): Promise<any>;
+  /** Stops everything in order: gateways, services, stores. */
+  stop(): Promise<void>;
+}
+
+/**
+ * Starts a whole system: stores, then services, each ready before this resolves. Rejects with nothing left running when it
+ * cannot go on; `CannotGoOn` says what would help.
+ */
+export async function startSystem(options: StartSystemOptions = {}): Promise<System> {
+  const { environment = process.env, replicas = 1, quiet = false, reporter = silentReporter } = options;
+  const state = openStateFolder(options.stateFolder);
+  claimState(state);
+  const undo: (() => Promise<void>)[] = [async () => releaseState(state)];
+  const stop = async () => {
+    for (const step of undo.splice(0).reverse()) await step();
+  };
+  try {
+    const leftovers = await stopLeftovers(state.records);
+    if (leftovers.length > 0) reporter.say(`Stopped what a killed launcher left running: ${leftovers.join(", ")}`);
+    const wiring = await wireSystem(state, environment, options.port, replicas);
+    const stores = await prepare(options, state, wiring, undo);
+    const services = await startServices({
+      state,
+      reporter,
+      wiring: { ...wiring, mongodbUri: stores.mongodb.uri, amqpUrl: stores.rabbitmq.uri },
+      programs: options.programs ?? "built",
+      print: quiet ? () => {} : (options.print ?? console.log),
+      colours: options.colours ?? false,
+    });
+    undo.push(() => services.stop());
+    announce(state, {
+      phase: "ready",
+      baseUrl: wiring.publicBaseUrl,
+      ports: { http: wiring.httpPorts, ...wiring.ports },
+    });
+    return describe(state, wiring, services, stop);
+  } catch (thrown) {
+    await stop();
+    throw thrown;
+  }
+}
+
+/** Opens the stores and builds at the same time. */
+async function prepare(
+  { environment = process.env, reporter = silentReporter, programs = "built" }: StartSystemOptions,
+  state: StateFolder,
+  wiring: WiringWithoutStores,
+  undo: (() => Promise<void>)[],
+): Promise<Stores> {
+  announce(state, { phase: "starting", baseUrl: wiring.publicBaseUrl });
+  const [stores, build] = await Promise.allSettled([
+    openStores(state, environment, reporter),
+    programs === "built" ? ensureBuilt(reporter) : ensureContracts(reporter),
+  ]);
+  if (stores.status === "fulfilled") undo.push(() => stores.value.stop());
+  if (build.status === "rejected") throw build.reason;
+  if (stores.status === "rejected") throw stores.reason;
+  return stores.value;
+}
+
+function describe(
+  state: StateFolder,
+  wiring: WiringWithoutStores,
+  services: Services,
+  stop: () => Promise<void>,
+): System {
+  return {
+    baseUrl: wiring.publicBaseUrl,
+    origins: wiring.httpPorts.map((port) => `http://127.0.0.1:${port}`),
+    state,
+    killService: (name, signal = "SIGKILL") => services.get(name).kill(signal),
+    restartService: (name) => services.get(name).restart(),
+    admin: (...commandArguments) => runAdmin(state, commandArguments),
+    stop,
+  };
+}

@@ -1,0 +1,58 @@
+import { join } from "node:path";
+import { CannotGoOn } from "../fix.ts";
+import { installationNames } from "../installation.ts";
+import { ensureKeys, readPrivateKey } from "../keys.ts";
+import { freePort, isPortFree } from "../ports.ts";
+import { local, type Wiring } from "../services/environment.ts";
+import { choosePorts } from "../services/ports.ts";
+import { defaultStatePath, type StateFolder, writePrivateJson } from "../state-folder.ts";
+import { wireTourWeb } from "../tour-web.ts";
+
+type Environment = Readonly<Record<string, string | undefined>>;
+
+/** What services are told, but for the stores. */
+export type WiringWithoutStores = Omit<Wiring, "mongodbUri" | "amqpUrl">;
+
+/** Chooses ports and names, makes keys, and writes the operator's credential. Throws when the port asked for is taken. */
+export async function wireSystem(
+  state: StateFolder,
+  environment: Environment,
+  port: number | undefined,
+  replicas: number,
+): Promise<WiringWithoutStores> {
+  const host = environment.HOST ?? "127.0.0.1";
+  const httpPorts = await chooseHttpPorts(port, replicas);
+  const ports = await choosePorts(join(state.path, "ports.json"), replicas);
+  const keys = ensureKeys(state.keys);
+  writeOperatorCredential(state, keys.serviceTokenPrivateKey.operator, {
+    gateway: local(ports.gatewayAdmin[0]),
+    webhooks: local(ports.webhooks),
+  });
+  return {
+    environment,
+    host,
+    httpPorts,
+    ports,
+    keys,
+    names: installationNames(state),
+    tour: await wireTourWeb(state, ports.tour, environment),
+    publicBaseUrl: environment.PUBLIC_BASE_URL ?? `http://127.0.0.1:${httpPorts[0]}`,
+    compileCache: join(defaultStatePath, "compile-cache"),
+  };
+}
+
+/** A private JWK that signs operators' tokens, and the gRPC addresses that take them. */
+function writeOperatorCredential(state: StateFolder, keyFile: string, addresses: Record<string, string>): void {
+  writePrivateJson(state.operatorFile, { ...readPrivateKey(keyFile), addresses });
+}
+
+async function chooseHttpPorts(port: number | undefined, replicas: number): Promise<number[]> {
+  if (port !== undefined && !(await isPortFree(port))) {
+    throw new CannotGoOn(`Port ${port} is taken by another program.`, [
+      `Stop that program, or choose another port: PORT=${port + 1} npm start`,
+    ]);
+  }
+  const chosen = [port ?? (await freePort())];
+  while (chosen.length < replicas) chosen.push(await freePort(undefined, new Set(chosen)));
+  return chosen;
+}

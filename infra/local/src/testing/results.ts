@@ -1,0 +1,60 @@
+import { readJson } from "../state-folder.ts";
+
+/** What the tests of one workspace came to. */
+export interface WorkspaceResult {
+  readonly name: string;
+  readonly passed: number;
+  readonly failed: number;
+  readonly skipped: number;
+  readonly seconds: number;
+  /** What went wrong, in full. */
+  readonly complaints: readonly string[];
+}
+
+/** The part of Jest's JSON that counts. */
+interface JestJson {
+  readonly success: boolean;
+  readonly numPassedTests: number;
+  readonly numFailedTests: number;
+  readonly numPendingTests: number;
+  readonly numTodoTests: number;
+  readonly numRuntimeErrorTestSuites: number;
+  readonly testResults: readonly { readonly name: string; readonly status: string; readonly message: string }[];
+}
+
+export interface JestRun {
+  readonly name: string;
+  readonly resultFile: string;
+  readonly seconds: number;
+  /** How the process ended when not by itself with 0 or 1. */
+  readonly misfortune?: string;
+  readonly logFile: string;
+}
+
+/** Reads what Jest wrote. A run that crashed, or that held no test at all, counts as one failure more. */
+export function readResult({ name, resultFile, seconds, misfortune, logFile }: JestRun): WorkspaceResult {
+  const json = readJson(resultFile) as JestJson | undefined;
+  const complaints = (json?.testResults ?? [])
+    .filter(({ status }) => status === "failed")
+    .map(({ message }) => message);
+  const passed = json?.numPassedTests ?? 0;
+  const failed = (json?.numFailedTests ?? 0) + (json?.numRuntimeErrorTestSuites ?? 0);
+  const skipped = (json?.numPendingTests ?? 0) + (json?.numTodoTests ?? 0);
+  const extra = misfortune ?? complaintOf(json, passed + failed + skipped, failed);
+  if (extra !== undefined) complaints.push(`${name} ${extra}. Its output is in ${logFile}`);
+  return { name, passed, failed: failed + (extra === undefined ? 0 : 1), skipped, seconds, complaints };
+}
+
+function complaintOf(json: JestJson | undefined, total: number, failed: number): string | undefined {
+  if (json === undefined) return "ended before it had a result";
+  if (total === 0) return "ran no tests";
+  return json.success || failed > 0 ? undefined : "failed though no test did";
+}
+
+/** `12 passed, 1 failed`, and `, 2 skipped` when there are any: the closing line of a run. */
+export function closingLine(results: readonly WorkspaceResult[]): string {
+  const sum = (pick: (result: WorkspaceResult) => number) => results.reduce((total, result) => total + pick(result), 0);
+  const skipped = sum((result) => result.skipped);
+  const counts = `${sum((result) => result.passed)} passed, ${sum((result) => result.failed)} failed`;
+  return skipped > 0 ? `${counts}, ${skipped} skipped` : counts;
+}

@@ -1,0 +1,86 @@
+import { rmSync } from "node:fs";
+import { join } from "node:path";
+import { setTimeout as delay } from "node:timers/promises";
+import { rotateLog } from "../logs/log-file.ts";
+import { launch, type Running } from "../processes/launch.ts";
+import { stopRunning } from "../processes/stop.ts";
+import { launcherFolder, repositoryRoot } from "../root.ts";
+import { readResult, type WorkspaceResult } from "./results.ts";
+import type { Workspace } from "./workspaces.ts";
+
+export interface RunWorkspaceOptions {
+  /** Holds `results/` and `logs/`. */
+  readonly folder: string;
+  readonly environment: Readonly<Record<string, string>>;
+  /** Told of every test file that is done. */
+  readonly fileDone: (passed: number, failed: number) => void;
+  readonly signal: AbortSignal;
+}
+
+const longestRunMilliseconds = 20 * 60_000;
+// Jest waits for ever for a test that left a timer, a socket or a process behind.
+const endAfterResultMilliseconds = 20_000;
+
+/** Runs the tests of one workspace in a Jest of its own. Does not reject for what tests do. */
+export async function runWorkspace(workspace: Workspace, options: RunWorkspaceOptions): Promise<WorkspaceResult> {
+  const { name } = workspace;
+  const resultFile = join(options.folder, "results", `${name}.json`);
+  rmSync(resultFile, { force: true });
+  const log = rotateLog(join(options.folder, "logs", `${name}.log`));
+  const start = performance.now();
+  const running = await launch({
+    name: `jest-${name}`,
+    command: process.execPath,
+    arguments: jestArguments(resultFile),
+    environment: options.environment,
+    folder: workspace.folder,
+    recordsFolder: join(options.folder, "processes"),
+    onLine(line) {
+      const done = /^galley-test (\d+) (\d+) /.exec(line);
+      if (done) options.fileDone(Number(done[1]), Number(done[2]));
+      else log.write(line);
+    },
+  });
+  const misfortune = await endOf(running, resultFile, options.signal);
+  await log.close();
+  const seconds = (performance.now() - start) / 1000;
+  return readResult({ name, resultFile, seconds, logFile: log.file, ...(misfortune ? { misfortune } : {}) });
+}
+
+function jestArguments(resultFile: string): string[] {
+  return [
+    "--experimental-vm-modules",
+    "--disable-warning=ExperimentalWarning",
+    join(repositoryRoot, "node_modules/jest/bin/jest.js"),
+    "--json",
+    `--outputFile=${resultFile}`,
+    `--reporters=${join(launcherFolder, "jest-progress.mjs")}`,
+    "--maxWorkers=1",
+    "--passWithNoTests",
+  ];
+}
+
+/** Waits for the end of a run. What it returns is the misfortune, when the run did not end by itself in good order. */
+async function endOf(running: Running, resultFile: string, signal: AbortSignal): Promise<string | undefined> {
+  const { existsSync } = await import("node:fs");
+  const start = performance.now();
+  let resultSince: number | undefined;
+  while (!running.hasExited()) {
+    await Promise.race([running.exited, delay(500)]);
+    const now = performance.now();
+    if (existsSync(resultFile)) resultSince ??= now;
+    const reason = signal.aborted
+      ? "was stopped"
+      : now - start > longestRunMilliseconds
+        ? `took over ${longestRunMilliseconds / 60_000} minutes and was stopped`
+        : resultSince && now - resultSince > endAfterResultMilliseconds
+          ? "did not end after its last test: something was left open"
+          : undefined;
+    if (reason === undefined || running.hasExited()) continue;
+    await stopRunning(running, 5000);
+    return reason;
+  }
+  const exit = await running.exited;
+  if (exit.signal) return `was ended by ${exit.signal}`;
+  return exit.code === 0 || exit.code === 1 ? undefined : `ended with exit code ${exit.code}`;
+}
