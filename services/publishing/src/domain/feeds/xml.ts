@@ -1,0 +1,17 @@
+import { withoutControls } from "../characters.ts";
+import { escapeMarkup } from "../pages/html.ts";
+
+/** Text for an element or attribute: escaped, without characters that XML does not allow. */
+export function xmlText(text: string): string {
+  return escapeMarkup(withoutControls(text));
+}
+
+/** Text that is not escaped but fenced off; the fence's own end is split in two. */
+export function cdata(text: string): string {
+  return `<![CDATA[${withoutControls(text).replaceAll("]]>", "]]]]><![CDATA[>")}]]>`;
+}
+
+/** An element with escaped text; nothing when the text is undefined. */
+export function element(name: string, text: string | undefined): string {
+  return text === undefined ? "" : `<${name}>${xmlText(text)}</${name}>`;
+}

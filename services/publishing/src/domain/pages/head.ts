@@ -1,0 +1,58 @@
+import { type Addresses, pathOf } from "../addresses.ts";
+import type { Site } from "../site.ts";
+import { type Html, html, trusted } from "./html.ts";
+import { palettes } from "./style/palettes.ts";
+import { stylesheet } from "./style/stylesheet.ts";
+
+/** What stands in the head of a page, besides what every page has. */
+export interface HeadInput {
+  readonly title: string;
+  readonly description?: string;
+  /** The page's one true address; undefined for pages that should not be found. */
+  readonly canonical?: string;
+  /** Names and contents of meta elements with `property`, as Open Graph has them. */
+  readonly properties?: readonly (readonly [string, string])[];
+  readonly links?: readonly (readonly [rel: string, href: string])[];
+  readonly structuredData?: Html;
+}
+
+/** The head of a page. Without a site it is a page of nobody's. */
+export function head(input: HeadInput, site: Site | undefined, addresses: Addresses): Html {
+  const { light, dark } = palettes[site?.template ?? "starter"];
+  return html`<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>${input.title}</title>
+${input.description !== undefined && html`<meta name="description" content="${input.description}">`}
+${input.canonical === undefined ? html`<meta name="robots" content="noindex">` : html`<link rel="canonical" href="${input.canonical}">`}
+<meta name="color-scheme" content="light dark">
+<meta name="theme-color" media="(prefers-color-scheme: light)" content="${light.paper}">
+<meta name="theme-color" media="(prefers-color-scheme: dark)" content="${dark.paper}">
+<meta name="generator" content="Galley">
+<link rel="stylesheet" href="${pathOf(addresses.asset(stylesheet.name))}">
+<link rel="icon" href="${icon(site)}">
+${site !== undefined && feedLinks(site, addresses)}
+${(input.links ?? []).map(([rel, href]) => html`<link rel="${rel}" href="${href}">`)}
+${(input.properties ?? []).map(([name, content]) => html`<meta property="${name}" content="${content}">`)}
+${input.structuredData}`;
+}
+
+function feedLinks(site: Site, addresses: Addresses): Html {
+  const link = (title: string, href: string): Html =>
+    html`<link rel="alternate" type="application/rss+xml" title="${title}" href="${href}">`;
+  return html`${site.feedFullEnabled && link(site.name, addresses.fullFeed(site.handle))}
+${site.feedPartialEnabled && link(`${site.name} (excerpts)`, addresses.excerptFeed(site.handle))}
+<link rel="sitemap" type="application/xml" href="${addresses.sitemap(site.handle)}">`;
+}
+
+/** The first letter of the site's name on its accent colour, drawn in the address itself. */
+function icon(site: Site | undefined): string {
+  const { light } = palettes[site?.template ?? "starter"];
+  const drawing = html`<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><rect width="32" height="32" rx="7" fill="${light.accent}"/><text x="16" y="23" font-family="system-ui,sans-serif" font-size="20" font-weight="700" text-anchor="middle" fill="${light.paper}">${initialOf(site?.name ?? "G")}</text></svg>`;
+  return `data:image/svg+xml,${encodeURIComponent(drawing.markup)}`;
+}
+
+/** The letter that stands for a name. */
+export const initialOf = (name: string): string => /[\p{L}\p{N}]/u.exec(name)?.[0]?.toUpperCase() ?? "•";
+
+/** Finished HTML without the lines that absent values left empty. */
+export const withoutEmptyLines = ({ markup }: Html): Html => trusted(markup.replace(/\n(?:[ \t]*\n)+/g, "\n"));

@@ -1,0 +1,125 @@
+import type { Article } from "./article/prepare.ts";
+import type { Operation, PublishResult, Slot } from "./operation.ts";
+import type { PostSummary } from "./post.ts";
+import type { Network, SharedPost, ShareOutcome, ShareRecord } from "./share.ts";
+import type { Site, SiteSettings } from "./site.ts";
+
+/** Names a publication together with its owner, who is part of every query. */
+export interface PublicationKey {
+  readonly accountId: string;
+  readonly publicationId: string;
+}
+
+/** The sites. A deleted one leaves a tombstone, which nothing raises. */
+export interface SiteStore {
+  /** Stores the settings unless newer ones are there; undefined when the site is deleted or another account's. */
+  readonly upsert: (accountId: string, settings: SiteSettings) => Promise<Site | undefined>;
+  /** undefined: unknown, deleted, or another account's. */
+  readonly find: (accountId: string, publicationId: string) => Promise<Site | undefined>;
+  /** Puts up a tombstone; false when the site is another account's. Repeatable. */
+  readonly bury: (publication: PublicationKey) => Promise<boolean>;
+  readonly markPurged: (publication: PublicationKey) => Promise<void>;
+  /** Deleted sites whose belongings have not all been removed. */
+  readonly findUnpurged: (limit: number) => Promise<readonly PublicationKey[]>;
+}
+
+/** Who wants to publish what. */
+export interface ClaimInput extends PublicationKey {
+  readonly sessionId: string;
+  /** Used when the operation is new. */
+  readonly postId: string;
+}
+
+/**
+ * What came of asking for an operation. "gone": its publication is deleted, or it is another account's or publication's.
+ */
+export type ClaimOutcome = { readonly claimed: Operation } | "busy" | "gone";
+
+/** Names an operation and the holder that speaks; the store refuses the word of any but the last holder with `false`. */
+export type Holder = Pick<Operation, "sessionId" | "accountId" | "fence">;
+
+/** The publishing of sessions. A claim lasts a few seconds and is renewed by every word of its holder. */
+export interface OperationStore {
+  readonly findResult: (
+    accountId: string,
+    sessionId: string,
+    operationId: string,
+  ) => Promise<PublishResult | undefined>;
+  readonly claim: (input: ClaimInput) => Promise<ClaimOutcome>;
+  /** Slots in use in an account's week. */
+  readonly usedSlots: (accountId: string, isoWeek: string) => Promise<number[]>;
+  /** Takes a slot for the operation, giving back any other it had; "pending" from then on. */
+  readonly takeSlot: (holder: Holder, slot: Slot) => Promise<"taken" | "occupied" | "lost">;
+  readonly markSending: (holder: Holder) => Promise<boolean>;
+  /** Published, and so is its place in the quota used. */
+  readonly markPublished: (holder: Holder) => Promise<boolean>;
+  /** Failed for certain: gives the slot back and lets go. */
+  readonly markFailed: (holder: Holder) => Promise<boolean>;
+  /** The outcome is not known: keeps the slot and lets go. */
+  readonly markUnknown: (holder: Holder) => Promise<boolean>;
+  /** Keeps the result and lets go. */
+  readonly finish: (holder: Holder, result: PublishResult) => Promise<boolean>;
+  readonly release: (holder: Holder) => Promise<boolean>;
+  /** Operations that nobody holds and that are neither published nor failed. */
+  readonly findUnsettled: (limit: number) => Promise<readonly ClaimInput[]>;
+  /** Ends every operation of a publication, whoever holds it; gives those that were held and so may still send. */
+  readonly closeAll: (publication: PublicationKey) => Promise<readonly Operation[]>;
+  /** Removes the closed operations of a publication; of those published, the used slot alone stays until its week is over. */
+  readonly removeAll: (publication: PublicationKey) => Promise<void>;
+}
+
+/** A post to put on a site. */
+export interface PostInput {
+  readonly operation: Operation;
+  readonly article: Article;
+  /** Asked for by the client; else made from the title, and only for a new post. */
+  readonly requestedSlug?: string;
+}
+
+/**
+ * Where posts live. It keeps one post for each session and the highest fence it has seen for it, so that nothing doubles and
+ * no word of an earlier holder is heard.
+ */
+export interface PostTarget {
+  /** Whether the session's post is there. */
+  readonly has: (sessionId: string) => Promise<boolean>;
+  /** Creates or updates the session's post. undefined: a later holder was here. */
+  readonly put: (input: PostInput) => Promise<PostSummary | undefined>;
+  /** Says what came of all that was sent up to this fence, and makes sure that nothing of it arrives from now on. */
+  readonly settle: (operation: Operation) => Promise<"published" | "absent" | "unknown">;
+  /** Removes the session's post and keeps out what is still under way. */
+  readonly erase: (operation: Operation) => Promise<void>;
+  readonly eraseAll: (publication: PublicationKey) => Promise<void>;
+}
+
+/** Names the share of one session on one network. */
+export interface ShareKey {
+  readonly sessionId: string;
+  readonly network: Network;
+}
+
+/** The shares of posts: one record for each session and network. */
+export interface ShareStore {
+  /** The state before; anything but "succeeded" becomes "sending". A new record answers "failed": there is nothing to look for. */
+  readonly begin: (share: ShareKey & PublicationKey) => Promise<ShareRecord>;
+  readonly settle: (
+    share: ShareKey,
+    outcome: ShareOutcome | { readonly unknown: true; readonly error: string; readonly cause: unknown },
+  ) => Promise<void>;
+  readonly removeAll: (publication: PublicationKey) => Promise<void>;
+}
+
+/** What a network is asked to share. */
+export interface NetworkShare extends SharedPost {
+  readonly text: string;
+  /** An earlier attempt may have arrived: look for it first. */
+  readonly earlierUnknown: boolean;
+}
+
+/** A network that posts are shared on. */
+export interface SocialNetwork {
+  /** Resolves with what is certain; rejects when the outcome is not known. */
+  readonly share: (share: NetworkShare) => Promise<ShareOutcome>;
+}
+
+export type SocialNetworks = Readonly<Record<Network, SocialNetwork>>;

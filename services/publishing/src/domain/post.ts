@@ -1,0 +1,13 @@
+import type { Article } from "./article/prepare.ts";
+
+/** An article as it stands on a site. */
+export interface Post extends Article {
+  readonly id: string;
+  readonly slug: string;
+  /** When it was first published. */
+  readonly createdAt: Date;
+  readonly updatedAt: Date;
+}
+
+/** A post without its text, for lists. */
+export type PostSummary = Omit<Post, "html">;

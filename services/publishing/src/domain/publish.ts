@@ -1,0 +1,138 @@
+import { notFound, type ServiceError, unavailable } from "@galley/service-kit/errors";
+import type { Addresses } from "./addresses.ts";
+import { type Article, type ArticleInput, prepareArticle } from "./article/prepare.ts";
+import { claimOperation, type Patience } from "./claim.ts";
+import type { Operation, PublishResult, ShareRequests } from "./operation.ts";
+import type { OperationStore, PostTarget, ShareStore, SiteStore, SocialNetworks } from "./ports.ts";
+import type { PostSummary } from "./post.ts";
+import { purgePublication } from "./purge.ts";
+import { ensureSlot } from "./quota.ts";
+import { settleOperation } from "./settle.ts";
+import { type Network, networks, type ShareOutcome, sharePost } from "./share.ts";
+import type { Site, SiteSettings } from "./site.ts";
+import type { Tiers } from "./tiers.ts";
+
+/** On whose behalf a call is made. What belongs to another account does not exist. */
+export interface Account {
+  readonly accountId: string;
+  /** The name of its plan. */
+  readonly tier: string;
+}
+
+export interface PublishInput {
+  readonly account: Account;
+  readonly sessionId: string;
+  /** Unique for each thing asked for; a repeat hears the first result. */
+  readonly operationId: string;
+  readonly site: SiteSettings;
+  readonly article: ArticleInput;
+  readonly shares: ShareRequests;
+}
+
+export interface PublishPorts {
+  readonly sites: SiteStore;
+  readonly operations: OperationStore;
+  readonly posts: PostTarget;
+  readonly shares: ShareStore;
+  readonly socialNetworks: SocialNetworks;
+  readonly tiers: Tiers;
+  readonly addresses: Addresses;
+  readonly newId: () => string;
+  readonly now: () => Date;
+  /** How long publishes of one session wait for one another. */
+  readonly patience: Patience;
+}
+
+/**
+ * Publishes an article once for its session and shares it. Every step that lasts is one write, and each may be the last one
+ * before a crash: a repeat goes on where it stopped, and what nobody repeats `sweep` settles.
+ */
+export async function publish(input: PublishInput, ports: PublishPorts, signal: AbortSignal): Promise<PublishResult> {
+  const article = prepareArticle(input.article);
+  const { accountId } = input.account;
+  const site = await ports.sites.upsert(accountId, input.site);
+  if (site === undefined) throw notFound();
+  const known = await ports.operations.findResult(accountId, input.sessionId, input.operationId);
+  if (known !== undefined) return known;
+  const operation = await claimOperation(
+    { sessionId: input.sessionId, accountId, publicationId: site.publicationId, postId: ports.newId() },
+    ports,
+    signal,
+  );
+  const stored = operation.results.find((result) => result.operationId === input.operationId);
+  if (stored !== undefined) {
+    await ports.operations.release(operation);
+    return stored;
+  }
+  const post = await send(operation, article, input, ports);
+  return conclude({ operation, site, post, input }, ports);
+}
+
+async function send(
+  claimed: Operation,
+  article: Article,
+  { account, article: { slug } }: PublishInput,
+  ports: PublishPorts,
+): Promise<PostSummary> {
+  let operation = claimed;
+  try {
+    await ensureSlot(operation, account.tier, ports);
+    await held(operation, ports, ports.operations.markSending(operation));
+    operation = { ...operation, state: "sending" };
+    const post = await ports.posts.put({ operation, article, ...(slug === undefined ? {} : { requestedSlug: slug }) });
+    if (post === undefined) throw await lost(operation, ports);
+    await purgeIfDeleted(operation, ports);
+    await held(operation, ports, ports.operations.markPublished(operation));
+    return post;
+  } catch (error) {
+    // When the database is out of reach this fails as well, and the sweep settles it later.
+    await settleOperation(operation, ports).catch(() => undefined);
+    throw error;
+  }
+}
+
+interface Published {
+  readonly operation: Operation;
+  readonly site: Site;
+  readonly post: PostSummary;
+  readonly input: PublishInput;
+}
+
+async function conclude({ operation, site, post, input }: Published, ports: PublishPorts): Promise<PublishResult> {
+  const url = ports.addresses.post(site.handle, post.slug);
+  const { accountId, publicationId, sessionId } = operation;
+  const shared = { accountId, publicationId, sessionId, title: post.title, excerpt: post.excerpt, url };
+  const asked = networks.filter((network) => input.shares[network] !== undefined);
+  const outcomes = await Promise.all(
+    asked.map(async (network): Promise<[Network, ShareOutcome]> => {
+      const outcome = await sharePost({ network, post: shared, ...input.shares[network] }, ports);
+      return [network, outcome];
+    }),
+  ).catch(async (error: unknown) => {
+    await ports.operations.release(operation).catch(() => undefined);
+    throw error;
+  });
+  const shares = Object.fromEntries(outcomes);
+  const result = { operationId: input.operationId, postId: post.id, slug: post.slug, url, shares };
+  await held(operation, ports, ports.operations.finish(operation, result));
+  return result;
+}
+
+/** The publication may have been deleted after this call looked: what was sent meanwhile must not stay. */
+async function purgeIfDeleted(operation: Operation, ports: PublishPorts): Promise<void> {
+  if ((await ports.sites.find(operation.accountId, operation.publicationId)) !== undefined) return;
+  await purgePublication(operation, ports);
+  throw notFound();
+}
+
+async function held(operation: Operation, ports: PublishPorts, word: Promise<boolean>): Promise<void> {
+  if (!(await word)) throw await lost(operation, ports);
+}
+
+/** Somebody took over: the deletion of the publication, or another publish after this one had been asleep. */
+async function lost(operation: Operation, ports: PublishPorts): Promise<ServiceError> {
+  const site = await ports.sites.find(operation.accountId, operation.publicationId);
+  return site === undefined
+    ? notFound()
+    : unavailable("Another publish of this session took over.", { retryAfterSeconds: 1 });
+}

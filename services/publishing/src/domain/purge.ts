@@ -1,0 +1,26 @@
+import { notFound } from "@galley/service-kit/errors";
+import type { OperationStore, PostTarget, PublicationKey, ShareStore, SiteStore } from "./ports.ts";
+
+export interface PurgePorts {
+  readonly sites: SiteStore;
+  readonly operations: OperationStore;
+  readonly posts: PostTarget;
+  readonly shares: ShareStore;
+}
+
+/**
+ * Forgets a publication: first the tombstone, from which on nothing of it is readable, then what belonged to it. A repeat
+ * completes what a crash left. Throws "not-found" when the publication is another account's.
+ */
+export async function purgePublication(
+  { accountId, publicationId }: PublicationKey,
+  { sites, operations, posts, shares }: PurgePorts,
+): Promise<void> {
+  const publication = { accountId, publicationId };
+  if (!(await sites.bury(publication))) throw notFound();
+  for (const operation of await operations.closeAll(publication)) await posts.erase(operation);
+  await posts.eraseAll(publication);
+  await shares.removeAll(publication);
+  await operations.removeAll(publication);
+  await sites.markPurged(publication);
+}

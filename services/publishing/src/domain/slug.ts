@@ -1,0 +1,49 @@
+import { invalid } from "@galley/service-kit/errors";
+import { transliterate } from "./transliterate.ts";
+
+/** Longest slug, in characters. */
+export const longestSlug = 100;
+
+/** Gives back a slug that a client asked for. Throws "invalid" naming `slug` when its form is wrong. */
+export function checkSlug(slug: string): string {
+  if (slug.length <= longestSlug && /^[a-z0-9-]*[a-z0-9][a-z0-9-]*$/.test(slug)) return slug;
+  throw invalid(
+    `slug must be 1 to ${longestSlug} lowercase letters, digits and hyphens, with at least one letter or digit`,
+  );
+}
+
+/**
+ * A slug from a title: a–z, 0–9 and single hyphens, cut between words. A title with nothing that can be written so, for
+ * example one in Chinese, gives "post-2026-11-21", the day in UTC.
+ */
+export function slugFromTitle(title: string, day: Date): string {
+  const words = transliterate(title.replace(/['’`]/g, "").replace(/&/g, " and "))
+    .split(/[^a-z0-9]+/)
+    .filter((word) => word !== "");
+  // "and" alone is what stays of "北京 & 上海".
+  const telling = words.some((word) => word !== "and");
+  return telling ? joinUpTo(words, longestSlug) : `post-${day.toISOString().slice(0, 10)}`;
+}
+
+/** The slug with a number behind it, "about-tea-2", the front shortened when both would be too long. */
+export function numberedSlug(slug: string, number: number): string {
+  const suffix = `-${number}`;
+  return slug.slice(0, longestSlug - suffix.length).replace(/-+$/, "") + suffix;
+}
+
+/** The first of slug, slug-2, slug-3 … that is not among those taken. */
+export function freeSlug(slug: string, taken: ReadonlySet<string>): string {
+  let candidate = slug;
+  for (let number = 2; taken.has(candidate); number += 1) candidate = numberedSlug(slug, number);
+  return candidate;
+}
+
+function joinUpTo(words: readonly string[], longest: number): string {
+  let joined = "";
+  for (const word of words) {
+    const longer = joined === "" ? word : `${joined}-${word}`;
+    if (longer.length > longest) break;
+    joined = longer;
+  }
+  return joined === "" ? (words[0] ?? "").slice(0, longest) : joined;
+}

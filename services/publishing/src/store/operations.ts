@@ -1,0 +1,129 @@
+import { isDuplicateKey } from "@galley/service-kit/mongo";
+import type { Connection, PipelineStage, UpdateQuery } from "mongoose";
+import { endOfIsoWeek, isoWeek } from "../domain/iso-week.ts";
+import type { OperationState, Slot } from "../domain/operation.ts";
+import type { Holder, OperationStore } from "../domain/ports.ts";
+import { claimDocument } from "./claim-operation.ts";
+import {
+  epoch,
+  type OperationDocument,
+  type OperationModel,
+  operationModel,
+  operationOf,
+} from "./operation-documents.ts";
+
+// A repeat of a call comes within a day; nobody publishes one session so often.
+const mostResults = 50;
+const dayMilliseconds = 24 * 60 * 60 * 1000;
+const unsettledStates: OperationState[] = ["pending", "sending", "unknown"];
+
+export interface OperationStoreOptions {
+  readonly now: () => Date;
+  /** How long a claim lasts after its holder's last word. */
+  readonly leaseMilliseconds: number;
+}
+
+/** The operations in MongoDB. */
+export function createOperationStore(connection: Connection, options: OperationStoreOptions): OperationStore {
+  const operations = operationModel(connection);
+  return {
+    claim: (input) => claimDocument(operations, input, options.leaseMilliseconds),
+    ...holderWords(operations, options.leaseMilliseconds),
+    ...lookups(operations, options.now),
+    ...closing(operations, options.now),
+  };
+}
+
+type Update = UpdateQuery<OperationDocument> | PipelineStage.Set[];
+
+async function write(operations: OperationModel, holder: Holder, update: Update): Promise<boolean> {
+  const { sessionId, accountId, fence } = holder;
+  const filter = { _id: sessionId, accountId, fence };
+  const written = Array.isArray(update)
+    ? await operations.updateOne(filter, update, { updatePipeline: true })
+    : await operations.updateOne(filter, update);
+  return written.matchedCount === 1;
+}
+
+type HolderWords = Pick<
+  OperationStore,
+  "takeSlot" | "markSending" | "markPublished" | "markFailed" | "markUnknown" | "finish" | "release"
+>;
+
+function holderWords(operations: OperationModel, leaseMilliseconds: number): HolderWords {
+  const leaseUntil = { $add: ["$$NOW", leaseMilliseconds] };
+  const publishedAt = { $ifNull: ["$publishedAt", "$$NOW"] };
+  const say = (holder: Holder, update: Update): Promise<boolean> => write(operations, holder, update);
+  return {
+    takeSlot: async (holder, slot: Slot) => {
+      // One that may have been sent stays so, whatever slot it has.
+      const state = { $cond: [{ $eq: ["$state", "failed"] }, "pending", "$state"] };
+      try {
+        return (await say(holder, [{ $set: { ...slot, state, leaseUntil } }])) ? "taken" : "lost";
+      } catch (error) {
+        if (isDuplicateKey(error, "slot")) return "occupied";
+        throw error;
+      }
+    },
+    markSending: (holder) => say(holder, [{ $set: { state: "sending", leaseUntil } }]),
+    markPublished: (holder) => say(holder, [{ $set: { state: "published", publishedAt, leaseUntil } }]),
+    markFailed: (holder) =>
+      say(holder, { $set: { state: "failed", leaseUntil: epoch }, $unset: { isoWeek: 1, slot: 1 } }),
+    markUnknown: (holder) => say(holder, { $set: { state: "unknown", leaseUntil: epoch } }),
+    finish: (holder, result) =>
+      say(holder, {
+        $set: { leaseUntil: epoch },
+        $push: { results: { $each: [result], $slice: -mostResults } },
+      }),
+    release: (holder) => say(holder, { $set: { leaseUntil: epoch } }),
+  };
+}
+
+type Lookups = Pick<OperationStore, "findResult" | "usedSlots" | "findUnsettled">;
+
+function lookups(operations: OperationModel, now: () => Date): Lookups {
+  return {
+    findResult: async (accountId, sessionId, operationId) => {
+      const found = await operations
+        .findOne({ _id: sessionId, accountId, state: { $ne: "closed" } }, { results: 1 })
+        .lean<Pick<OperationDocument, "results">>();
+      return found?.results?.find((result) => result.operationId === operationId);
+    },
+    usedSlots: async (accountId, week) => {
+      const used = await operations
+        .find({ accountId, isoWeek: week, slot: { $exists: true } }, { _id: 0, slot: 1 })
+        .lean<{ slot: number }[]>();
+      return used.map(({ slot }) => slot);
+    },
+    findUnsettled: async (limit) => {
+      const found = await operations
+        .find({ state: { $in: unsettledStates }, leaseUntil: { $lte: now() } })
+        .limit(limit)
+        .lean<OperationDocument[]>();
+      return found.map(operationOf);
+    },
+  };
+}
+
+type Closing = Pick<OperationStore, "closeAll" | "removeAll">;
+
+function closing(operations: OperationModel, now: () => Date): Closing {
+  return {
+    closeAll: async ({ accountId, publicationId }) => {
+      await operations.updateMany({ accountId, publicationId }, { $inc: { fence: 1 }, $set: { state: "closed" } });
+      const held = await operations
+        .find({ accountId, publicationId, leaseUntil: { $gt: epoch } })
+        .lean<OperationDocument[]>();
+      return held.map(operationOf);
+    },
+    removeAll: async ({ accountId, publicationId }) => {
+      const closed = { accountId, publicationId, state: "closed" } as const;
+      const used = { isoWeek: { $gte: isoWeek(now()) }, publishedAt: { $exists: true } };
+      await operations.deleteMany({ ...closed, $nor: [used] });
+      await operations.updateMany(closed, {
+        $unset: { publicationId: 1, postId: 1, results: 1 },
+        $set: { expiresAt: new Date(endOfIsoWeek(now()).getTime() + dayMilliseconds), leaseUntil: epoch },
+      });
+    },
+  };
+}

@@ -1,0 +1,65 @@
+import { type Connection, Schema } from "mongoose";
+import type { Post, PostSummary } from "../domain/post.ts";
+
+/**
+ * The one post of a session. "void": there is none, and nothing that a holder up to this fence still sends may make one;
+ * then only the ids are there.
+ */
+export interface PostDocument extends Omit<Post, "id"> {
+  _id: string;
+  sessionId: string;
+  accountId: string;
+  publicationId: string;
+  status: "published" | "void";
+  fence: number;
+  /** As the client asked for it; the slug may have got a number behind it. */
+  requestedSlug?: string;
+  /** The slug and all that it had before: the index on them makes each unique in the site. */
+  slugs: string[];
+  voidedAt?: Date;
+}
+
+const postSchema = new Schema<PostDocument>(
+  {
+    _id: { type: String, required: true },
+    sessionId: { type: String, required: true },
+    accountId: { type: String, required: true },
+    publicationId: { type: String, required: true },
+    status: { type: String, enum: ["published", "void"], required: true },
+    fence: { type: Number, required: true },
+    title: String,
+    html: String,
+    author: String,
+    tags: { type: [String], default: undefined },
+    excerpt: String,
+    excerptWritten: Boolean,
+    wordCount: Number,
+    readingMinutes: Number,
+    slug: String,
+    requestedSlug: String,
+    slugs: { type: [String], default: undefined },
+    createdAt: Date,
+    updatedAt: Date,
+    voidedAt: Date,
+  },
+  { versionKey: false, collection: "posts" },
+);
+postSchema.index({ sessionId: 1 }, { unique: true });
+postSchema.index(
+  { publicationId: 1, slugs: 1 },
+  { unique: true, partialFilterExpression: { slugs: { $exists: true } } },
+);
+postSchema.index({ accountId: 1, publicationId: 1, status: 1, createdAt: -1, _id: -1 });
+// By then nothing that was on its way is still on its way.
+postSchema.index({ voidedAt: 1 }, { expireAfterSeconds: 24 * 60 * 60, partialFilterExpression: { status: "void" } });
+
+/** The posts' model on this connection. */
+export const postModel = (connection: Connection) => connection.model("Post", postSchema);
+export type PostModel = ReturnType<typeof postModel>;
+
+/** A post without its text, from a document that may have been read without it. */
+export function summaryOf(document: Omit<PostDocument, "html">): PostSummary {
+  const { _id: id, title, author, tags, excerpt, excerptWritten, wordCount, readingMinutes } = document;
+  const { slug, createdAt, updatedAt } = document;
+  return { id, slug, title, author, tags, excerpt, excerptWritten, wordCount, readingMinutes, createdAt, updatedAt };
+}

@@ -1,0 +1,113 @@
+import { isDuplicateKey } from "@galley/service-kit/mongo";
+import type { Operation } from "../domain/operation.ts";
+import type { PostInput, PostTarget } from "../domain/ports.ts";
+import type { PostSummary } from "../domain/post.ts";
+import { freeSlug, longestSlug, slugFromTitle } from "../domain/slug.ts";
+import { type PostDocument, type PostModel, summaryOf } from "./post-documents.ts";
+
+type Known = Omit<PostDocument, "html">;
+
+// Somebody else may take the free slug that was just found, again and again; more often than this it is a fault.
+const mostSlugAttempts = 20;
+
+/** The built-in CMS as a target: posts in MongoDB. */
+export function createPostTarget(posts: PostModel, now: () => Date): PostTarget {
+  return {
+    put: (input) => putPost(posts, input, now()),
+    has: async (sessionId) => (await posts.exists({ sessionId, status: "published" })) !== null,
+    settle: async ({ sessionId, accountId, publicationId, postId, fence }) => {
+      const marker = { _id: postId, accountId, publicationId, status: "void", voidedAt: now() } as const;
+      // Raises the fence of what is there, or puts a marker where there is nothing.
+      const settled = await posts
+        .findOneAndUpdate(
+          { sessionId },
+          { $max: { fence }, $setOnInsert: marker },
+          { upsert: true, returnDocument: "after", projection: { status: 1 } },
+        )
+        .lean<Pick<PostDocument, "status">>();
+      return settled?.status === "published" ? "published" : "absent";
+    },
+    erase: async ({ sessionId, accountId, publicationId, postId, fence }) => {
+      const marker = { sessionId, accountId, publicationId, status: "void", fence, voidedAt: now() };
+      await posts.updateOne({ sessionId }, [{ $replaceWith: { _id: { $ifNull: ["$_id", postId] }, ...marker } }], {
+        upsert: true,
+        updatePipeline: true,
+      });
+    },
+    eraseAll: async ({ accountId, publicationId }) => {
+      await posts.deleteMany({ accountId, publicationId, status: "published" });
+    },
+  };
+}
+
+async function putPost(posts: PostModel, input: PostInput, at: Date): Promise<PostSummary | undefined> {
+  const { operation, article, requestedSlug } = input;
+  const { sessionId, accountId } = operation;
+  const known = await posts.findOne({ sessionId, accountId, status: "published" }, { html: 0 }).lean<Known>();
+  const wanted = wantedSlug(known, requestedSlug) ?? slugFromTitle(article.title, at);
+  let slug = wanted;
+  for (let attempt = 1; attempt <= mostSlugAttempts; attempt += 1) {
+    try {
+      const write = known === null ? createPost : updatePost;
+      const written = await write(posts, input, { slug, at });
+      return written === null ? undefined : summaryOf(written);
+    } catch (error) {
+      if (isDuplicateKey(error, "sessionId")) return undefined;
+      if (!isDuplicateKey(error, "slugs")) throw error;
+      slug = await slugFor(posts, wanted, operation);
+    }
+  }
+  throw new Error(`No free slug for "${wanted}" after ${mostSlugAttempts} attempts`);
+}
+
+interface Edition {
+  readonly slug: string;
+  readonly at: Date;
+}
+
+const answer = { returnDocument: "after", projection: { html: 0 } } as const;
+
+/** Writes a post where there is none, or only the marker of an earlier holder. */
+async function createPost(posts: PostModel, input: PostInput, edition: Edition): Promise<Known | null> {
+  const { sessionId, accountId, publicationId, fence, postId } = input.operation;
+  const { slug, at } = edition;
+  const created = { accountId, publicationId, status: "published", slugs: [slug], createdAt: at } as const;
+  return posts
+    .findOneAndUpdate(
+      { sessionId, fence: { $lt: fence }, status: "void" },
+      // With its date the post would be cleared away like the marker that it replaces.
+      { $set: { ...fieldsOf(input, edition), ...created }, $unset: { voidedAt: 1 }, $setOnInsert: { _id: postId } },
+      { ...answer, upsert: true },
+    )
+    .lean<Known>();
+}
+
+async function updatePost(posts: PostModel, input: PostInput, edition: Edition): Promise<Known | null> {
+  const { sessionId, accountId, fence } = input.operation;
+  return posts
+    .findOneAndUpdate(
+      { sessionId, accountId, fence: { $lt: fence }, status: "published" },
+      { $set: fieldsOf(input, edition), $addToSet: { slugs: edition.slug } },
+      answer,
+    )
+    .lean<Known>();
+}
+
+function fieldsOf({ operation: { fence }, article, requestedSlug }: PostInput, { slug, at }: Edition) {
+  const asked = requestedSlug === undefined ? {} : { requestedSlug };
+  return { ...article, tags: [...article.tags], ...asked, slug, fence, updatedAt: at };
+}
+
+async function slugFor(posts: PostModel, wanted: string, { publicationId, sessionId }: Operation): Promise<string> {
+  const front = wanted.slice(0, longestSlug - 6);
+  const taken = await posts
+    .find({ publicationId, sessionId: { $ne: sessionId }, slugs: { $regex: `^${front}` } }, { slugs: 1 })
+    .lean<Pick<PostDocument, "slugs">[]>();
+  return freeSlug(wanted, new Set(taken.flatMap(({ slugs }) => slugs)));
+}
+
+/** The slug to go for; undefined: make one from the title. A slug asked for before is not asked for again. */
+function wantedSlug(known: Known | null, requested: string | undefined): string | undefined {
+  if (known === null) return requested;
+  return requested === undefined || requested === known.requestedSlug ? known.slug : requested;
+}

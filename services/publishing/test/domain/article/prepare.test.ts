@@ -1,0 +1,63 @@
+import { type ArticleInput, prepareArticle } from "../../../src/domain/article/prepare.ts";
+
+const input: ArticleInput = {
+  title: "About tea",
+  content: "<p>Tea is a drink. It is made of leaves.</p>",
+  author: "Ann Example",
+  tags: ["Tea"],
+};
+const prepare = (changes: Partial<ArticleInput>) => prepareArticle({ ...input, ...changes });
+
+describe("prepareArticle", () => {
+  it("makes an article ready to be stored", () => {
+    expect(prepareArticle(input)).toEqual({
+      title: "About tea",
+      html: "<p>Tea is a drink. It is made of leaves.</p>",
+      author: "Ann Example",
+      tags: ["Tea"],
+      excerpt: "Tea is a drink. It is made of leaves.",
+      excerptWritten: false,
+      wordCount: 9,
+      readingMinutes: 1,
+    });
+  });
+
+  it("puts titles and authors on one line, without control characters", () => {
+    expect(prepare({ title: "  A\n b\u0007\u2028c  ", author: "\tX " })).toMatchObject({ title: "A b c", author: "X" });
+  });
+
+  it("takes the title off the beginning of the text, where the page shows it already", () => {
+    expect(prepare({ content: '<h1 id="t">About  <em>Tea</em></h1>\n<p>x</p>' }).html).toBe("<p>x</p>");
+    expect(prepare({ content: "<h1>Something else</h1><p>x</p>" }).html).toBe("<h2>Something else</h2><p>x</p>");
+    expect(prepare({ content: "<p>x</p><h2>About tea</h2>" }).html).toBe("<p>x</p><h2>About tea</h2>");
+  });
+
+  it("drops empty and repeated tags", () => {
+    expect(prepare({ tags: [" Tea ", "", "tea", "Cake"] }).tags).toEqual(["Tea", "Cake"]);
+  });
+
+  it("keeps a written excerpt and takes an empty one for none", () => {
+    expect(prepare({ excerpt: " Own. " })).toMatchObject({ excerpt: "Own.", excerptWritten: true });
+    expect(prepare({ excerpt: "  " })).toMatchObject({ excerptWritten: false });
+  });
+
+  it.each([
+    ["title", { title: " " }],
+    ["title", { title: "x".repeat(301) }],
+    ["content", { content: "<script>only()</script>" }],
+    ["content", { content: "<h1>About tea</h1>" }],
+    ["author", { author: "x".repeat(201) }],
+    ["tags", { tags: ["x".repeat(51)] }],
+    ["tags", { tags: Array.from({ length: 21 }, (_, index) => `tag ${index}`) }],
+    ["excerpt", { excerpt: "x".repeat(501) }],
+    ["slug", { slug: "Not a slug" }],
+  ])("refuses a wrong %s, naming it", (field, changes) => {
+    expect(() => prepare(changes)).toThrow(
+      expect.objectContaining({ kind: "invalid", message: expect.stringMatching(`^${field} `) }),
+    );
+  });
+
+  it("takes an article that is one picture", () => {
+    expect(prepare({ content: '<img src="https://a.example/i.png">' }).html).toContain("<img");
+  });
+});
