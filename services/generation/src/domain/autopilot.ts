@@ -1,4 +1,5 @@
 import type { WritingEngine } from "./engine-ports.ts";
+import type { PublishRule } from "./job.ts";
 import type { AutoPublishMode } from "./publication.ts";
 import type { RecordedIdea } from "./recorded-idea.ts";
 
@@ -7,9 +8,10 @@ export function byPromise(ideas: readonly RecordedIdea[]): RecordedIdea[] {
   return [...ideas].sort((left, right) => right.relevanceScore - left.relevanceScore);
 }
 
-/** What follows a scheduled run: nothing in mode `ideas-only`. */
-export function followUpOf(mode: AutoPublishMode): "draft" | "full-auto" | undefined {
-  return mode === "ideas-only" ? undefined : mode;
+/** What follows a scheduled run: no draft at all, one for a person to read, or one that may be published. */
+export function followUpOf(mode: AutoPublishMode): PublishRule | undefined {
+  if (mode === "ideas-only") return undefined;
+  return mode === "full-auto" ? "within-cadence" : "never";
 }
 
 /** The writing instructions that an idea amounts to. */

@@ -1,7 +1,8 @@
-import type { WritingBrief } from "./engine-ports.ts";
+import type { ScoutStatus, WritingBrief } from "./engine-ports.ts";
 import type { Failure } from "./failure.ts";
 import type { PublishedPost } from "./publish-operation.ts";
 import type { RecordedIdea } from "./recorded-idea.ts";
+import type { DraftVersion } from "./session.ts";
 
 /** What a job does: write a draft, scout for ideas, or let the autopilot act on a run's ideas. */
 export type JobKind = "draft" | "scout" | "autopilot";
@@ -49,12 +50,11 @@ export interface DraftOrder {
 /** One scout run. Who is told, and whether it was scheduled, can still change while it is on its way. */
 export type ScoutOrder = Readonly<Record<string, never>>;
 
-/** What follows a scheduled run in modes `draft` and `full-auto`. */
+/** What may follow a run: when it was scheduled, its best idea becomes a draft. */
 export interface AutopilotOrder {
   readonly runId: string;
   readonly sessionId: string;
   readonly draftId: string;
-  readonly mode: "draft" | "full-auto";
   readonly ideas: readonly RecordedIdea[];
 }
 
@@ -85,8 +85,8 @@ export type Job = JobOwner &
     readonly state: JobState;
     readonly createdAt: Date;
     readonly startedAt?: Date;
-    /** Set when it was a schedule that asked for this run. */
-    readonly isScheduled: boolean;
+    /** After this nobody waits for it any more, so it is not begun. */
+    readonly expiresAt?: Date;
     /** How many workers died on it. */
     readonly crashes: number;
     /** How many times it was put off because something it needs was away. */
@@ -107,10 +107,30 @@ export interface DraftResult {
   readonly publishSkipped?: PublishSkip;
 }
 
+/** What a scout run found. */
+export interface ScoutResult {
+  readonly status: ScoutStatus;
+  readonly ideas: readonly Pick<RecordedIdea, "id" | "topicId" | "title" | "relevanceScore">[];
+  readonly topicsScanned: number;
+  readonly sourcesRead: number;
+  /** Set when sources failed. */
+  readonly error?: string;
+}
+
+/** How a job ends. */
+export type JobEnd =
+  | { readonly state: "done"; readonly kind: "draft"; readonly draft: DraftVersion; readonly result: DraftResult }
+  | { readonly state: "done"; readonly kind: "scout"; readonly result: ScoutResult }
+  | { readonly state: "done"; readonly kind: "autopilot" }
+  | { readonly state: "failed" | "cancelled"; readonly failure: Failure };
+
 /** Where a job stands, for whoever waits for it. */
 export interface JobStatus {
   readonly id: string;
+  readonly publicationId: string;
   readonly state: JobState;
+  /** Final once the job is finished. */
+  readonly isScheduled: boolean;
   readonly sessionId?: string;
   readonly result?: DraftResult;
   readonly failure?: Failure;

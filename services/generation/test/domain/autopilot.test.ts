@@ -20,8 +20,8 @@ describe("the autopilot", () => {
   it("does nothing after a run in mode ideas-only", () => {
     expect([followUpOf("ideas-only"), followUpOf("draft"), followUpOf("full-auto")]).toEqual([
       undefined,
-      "draft",
-      "full-auto",
+      "never",
+      "within-cadence",
     ]);
   });
 

@@ -12,6 +12,7 @@ describe("freeSlots", () => {
   it("gives what is not taken, lowest first", () => {
     expect(freeSlots(4, new Set([0, 2, 9]))).toEqual([1, 3]);
     expect(freeSlots(1, new Set([0]))).toEqual([]);
+    expect(freeSlots(1, new Set([3]))).toEqual([]);
   });
 });
 

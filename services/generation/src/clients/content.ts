@@ -1,0 +1,93 @@
+import { ContentService, type GetPublicationBriefResponse__Output, type Idea__Output } from "@galley/proto/content/v1";
+import { internal } from "@galley/service-kit/errors";
+import { createGrpcClient, enumCodec } from "@galley/service-kit/grpc";
+import type { TokenMinter } from "@galley/service-kit/tokens";
+import type { ContentPort, Principal, PublicationBrief, ScoutingBrief, Template } from "../domain/content-port.ts";
+import type { RecordedIdea } from "../domain/recorded-idea.ts";
+
+const readMilliseconds = 2_000;
+const writeMilliseconds = 5_000;
+
+/** Reads of a scouting brief bring up to 500 known stories. */
+const scoutingReadMilliseconds = 5_000;
+
+const templates = enumCodec<Template, string>({
+  starter: "TEMPLATE_STARTER",
+  editorial: "TEMPLATE_EDITORIAL",
+  bold: "TEMPLATE_BOLD",
+});
+
+export interface ContentClientOptions {
+  /** "host:port". */
+  readonly address: string;
+  readonly mint: TokenMinter;
+}
+
+/** The content service, called as a service acting for an account. */
+export function createContentClient({ address, mint }: ContentClientOptions): ContentPort & { close(): void } {
+  const client = createGrpcClient(ContentService, { address });
+  const options = (principal: Principal, deadlineMilliseconds: number) => ({
+    token: mint("content", principal),
+    deadlineMilliseconds,
+    // Each of these calls gives the same when it is repeated.
+    idempotent: true,
+  });
+  return {
+    brief: async (principal, publicationId, styleId) => {
+      const request = { publicationId, ...(styleId === undefined ? {} : { styleId }), withScouting: false };
+      return toBrief(await client.call("getPublicationBrief", request, options(principal, readMilliseconds)));
+    },
+    scoutingBrief: async (principal, publicationId) => {
+      const request = { publicationId, withScouting: true };
+      const patience = options(principal, scoutingReadMilliseconds);
+      return toScoutingBrief(await client.call("getPublicationBrief", request, patience));
+    },
+    recordIdeas: async (principal, publicationId, runId, stories) => {
+      const request = { publicationId, runId, ideas: [...stories] };
+      const { created } = await client.call("recordIdeas", request, options(principal, writeMilliseconds));
+      return created.map(toIdea);
+    },
+    promoteIdea: async (principal, ideaId, sessionId) => {
+      await client.call("promoteIdea", { ideaId, sessionId }, options(principal, writeMilliseconds));
+    },
+    close: () => client.close(),
+  };
+}
+
+function toBrief({ publication, style }: GetPublicationBriefResponse__Output): PublicationBrief {
+  if (publication === null || style === null) throw internal(new Error("A brief came without publication or style"));
+  const { description, writingTone } = publication;
+  return {
+    site: {
+      id: publication.cmsPublicationId,
+      publicationId: publication.id,
+      name: publication.name,
+      slug: publication.slug,
+      ...(description === undefined ? {} : { description }),
+      template: templates.fromProto(publication.template) ?? "starter",
+      feedFullEnabled: publication.feedFullEnabled,
+      feedPartialEnabled: publication.feedPartialEnabled,
+      revision: publication.revision,
+    },
+    defaultAuthor: publication.defaultAuthor,
+    ...(writingTone === undefined ? {} : { writingTone }),
+    style: { name: style.name, systemPrompt: style.systemPrompt },
+  };
+}
+
+function toScoutingBrief(response: GetPublicationBriefResponse__Output): ScoutingBrief {
+  return {
+    ...toBrief(response),
+    topics: response.activeTopics.map(({ id, name, description, priority }) => ({
+      id,
+      name,
+      ...(description === undefined ? {} : { description }),
+      priority,
+    })),
+    knownStories: response.knownStories.map(({ title, dedupeKey, urls }) => ({ title, dedupeKey, urls })),
+  };
+}
+
+function toIdea({ id, topicId, title, angle, summary, sources, relevanceScore }: Idea__Output): RecordedIdea {
+  return { id, topicId, title, angle, summary, sources, relevanceScore };
+}

@@ -1,0 +1,69 @@
+import {
+  PublishingService,
+  type PublishResponse__Output,
+  type ShareOutcome__Output,
+} from "@galley/proto/publishing/v1";
+import { createGrpcClient, enumCodec } from "@galley/service-kit/grpc";
+import type { TokenMinter } from "@galley/service-kit/tokens";
+import type { Template } from "../domain/content-port.ts";
+import type { PublishedPost, ShareOutcome } from "../domain/publish-operation.ts";
+import type { Article, PublishingPort } from "../domain/publishing-port.ts";
+
+const publishMilliseconds = 30_000;
+
+const templates = enumCodec<Template, "TEMPLATE_STARTER" | "TEMPLATE_EDITORIAL" | "TEMPLATE_BOLD">({
+  starter: "TEMPLATE_STARTER",
+  editorial: "TEMPLATE_EDITORIAL",
+  bold: "TEMPLATE_BOLD",
+});
+
+export interface PublishingClientOptions {
+  /** "host:port". */
+  readonly address: string;
+  readonly mint: TokenMinter;
+}
+
+/** The publishing service, called as a service acting for an account. */
+export function createPublishingClient(options: PublishingClientOptions): PublishingPort & { close(): void } {
+  const client = createGrpcClient(PublishingService, { address: options.address });
+  return {
+    publish: async (principal, article, signal) => {
+      const patience = { deadlineMilliseconds: publishMilliseconds, signal, idempotent: true };
+      const token = options.mint("publishing", principal);
+      return toPost(await client.call("publish", requestOf(article), { ...patience, token }));
+    },
+    close: () => client.close(),
+  };
+}
+
+function requestOf({ operationId, draft, site, author, request }: Article) {
+  const { slug, tags, excerpt, linkedin, twitter } = request;
+  const { sessionId, version, title, content } = draft;
+  const optional = {
+    ...(excerpt === undefined ? {} : { excerpt }),
+    ...(slug === undefined ? {} : { slug }),
+  };
+  return {
+    sessionId,
+    operationId,
+    site: { ...site, template: templates.toProto(site.template) },
+    article: { title, content, author, tags: [...tags], ...optional },
+    draftVersion: version,
+    linkedin: linkedin ?? null,
+    twitter: twitter ?? null,
+  };
+}
+
+function toPost({ postId, slug, url, linkedin, twitter }: PublishResponse__Output): PublishedPost {
+  return {
+    postId,
+    slug,
+    url,
+    ...(linkedin === null ? {} : { linkedin: toOutcome(linkedin) }),
+    ...(twitter === null ? {} : { twitter: toOutcome(twitter) }),
+  };
+}
+
+function toOutcome({ success, error }: ShareOutcome__Output): ShareOutcome {
+  return { success, ...(error === undefined ? {} : { error }) };
+}

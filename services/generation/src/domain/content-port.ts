@@ -1,0 +1,54 @@
+import type { ScoutedStory } from "./engine-ports.ts";
+import type { RecordedIdea } from "./recorded-idea.ts";
+
+/** On whose behalf another service is called. */
+export interface Principal {
+  readonly accountId: string;
+  readonly tier: string;
+}
+
+export type Template = "starter" | "editorial" | "bold";
+
+/** What a site shows of its publication. */
+export interface SiteSettings {
+  /** The publication's cmsPublicationId. */
+  readonly id: string;
+  readonly publicationId: string;
+  readonly name: string;
+  readonly slug: string;
+  readonly description?: string;
+  readonly template: Template;
+  readonly feedFullEnabled: boolean;
+  readonly feedPartialEnabled: boolean;
+  readonly revision: number;
+}
+
+/** What work on a publication needs to know. */
+export interface PublicationBrief {
+  readonly site: SiteSettings;
+  readonly defaultAuthor: string;
+  readonly writingTone?: string;
+  readonly style: { readonly name: string; readonly systemPrompt: string };
+}
+
+/** What a scout run needs to know beside. */
+export interface ScoutingBrief extends PublicationBrief {
+  readonly topics: { id: string; name: string; description?: string; priority: number }[];
+  readonly knownStories: { title: string; dedupeKey: string; urls: string[] }[];
+}
+
+/** The content service. Everything rejects with a ServiceError; NOT_FOUND when the publication is not the account's. */
+export interface ContentPort {
+  /** Rejects "invalid" when the account may not use the style. */
+  brief(principal: Principal, publicationId: string, styleId?: string): Promise<PublicationBrief>;
+  scoutingBrief(principal: Principal, publicationId: string): Promise<ScoutingBrief>;
+  /** Stores a run's stories and gives the ideas that this run made, the same ones on every repeat. */
+  recordIdeas(
+    principal: Principal,
+    publicationId: string,
+    runId: string,
+    stories: readonly ScoutedStory[],
+  ): Promise<RecordedIdea[]>;
+  /** Repeating it for the same session changes nothing. */
+  promoteIdea(principal: Principal, ideaId: string, sessionId: string): Promise<void>;
+}

@@ -1,0 +1,99 @@
+import type { Job, JobEnd, JobKind, JobOwner, JobStatus, Origin, WebhookTarget, Work } from "./job.ts";
+
+/** A job as it is ordered. */
+export type NewJob = JobOwner &
+  Work & {
+    readonly id: string;
+    /** Unique in the account: the same order twice is one job. */
+    readonly operationId: string;
+    readonly webhooks: readonly WebhookTarget[];
+    readonly isScheduled: boolean;
+    readonly expiresAt?: Date;
+    readonly origin?: Origin;
+    readonly createdAt: Date;
+  };
+
+/** Why an order did not make a job of its own. */
+export type InsertOutcome = "inserted" | "known-operation" | "slot-taken" | "run-active";
+
+/** What a scout run gains from one more order. */
+export interface RunJoiner {
+  readonly operationId: string;
+  readonly webhook?: WebhookTarget;
+  readonly isScheduled: boolean;
+}
+
+/** Accepting work. */
+export interface JobOrders {
+  /** `slot` reserves one of the account's places for generations at once. */
+  insert(job: NewJob, slot?: number): Promise<InsertOutcome>;
+  findByOperation(accountId: string, operationId: string): Promise<JobStatus | undefined>;
+  find(accountId: string, jobId: string): Promise<JobStatus | undefined>;
+  /** Adds an order to the queued or running scout run of a publication; `undefined` when there is none. */
+  joinRun(owner: Omit<JobOwner, "tier">, joiner: RunJoiner): Promise<string | undefined>;
+  /** Cancels what is not finished and tells whoever was promised an outcome. False: it was finished already. */
+  cancel(accountId: string, jobId: string, failure: Extract<JobEnd, { failure: unknown }>["failure"]): Promise<boolean>;
+  /** Takes back an order that should not have been accepted. */
+  withdraw(accountId: string, jobId: string): Promise<void>;
+  /** The places for generations that an account's jobs hold now. */
+  takenSlots(accountId: string): Promise<ReadonlySet<number>>;
+}
+
+/** A job that waits for a worker. */
+export interface WaitingJob {
+  readonly id: string;
+  readonly accountId: string;
+  readonly tier: string;
+  readonly kind: JobKind;
+  /** The place for generations that was reserved for it. */
+  readonly slot?: number;
+}
+
+/** The places for generations that an account holds, and the tiers of the jobs that hold them. */
+export interface Occupancy {
+  readonly accountId: string;
+  readonly slots: ReadonlySet<number>;
+  readonly tiers: ReadonlySet<string>;
+}
+
+/** A job in the hands of this process. Every write for it carries owner and fence. */
+export interface Claim {
+  readonly job: Job;
+  readonly owner: string;
+  readonly fence: number;
+}
+
+/** Finding work. */
+export interface JobQueue {
+  occupancy(): Promise<Occupancy[]>;
+  /** Jobs that may start now, oldest first, leaving out these accounts. */
+  waiting(kinds: readonly JobKind[], exceptAccounts: readonly string[], limit: number): Promise<WaitingJob[]>;
+  /** `undefined`: another worker was faster. */
+  claim(jobId: string, owner: string, slot?: number): Promise<Claim | "slot-taken" | undefined>;
+  /** Takes up a job whose worker has not been heard of for a lease's length. */
+  takeOver(kinds: readonly JobKind[], owner: string): Promise<Claim | undefined>;
+}
+
+/** Working on a job. What needs the lease throws LeaseLost when it is gone. */
+export interface JobLeases {
+  /** False: the lease is lost. */
+  renew(claim: Claim): Promise<boolean>;
+  /** Gives the job back, to be taken up at once by any worker. */
+  release(claim: Claim): Promise<void>;
+  /** Gives the job back because something it needs is away. */
+  defer(claim: Claim, notBefore: Date): Promise<void>;
+  loadStage(claim: Claim, stage: string): Promise<unknown>;
+  saveStage(claim: Claim, stage: string, artefact: unknown): Promise<void>;
+  /** Ends the job and leaves one event for each webhook, in one write. False: the lease is lost. */
+  end(claim: Claim, end: JobEnd): Promise<boolean>;
+}
+
+/** Forgetting. */
+export interface JobPurge {
+  /** The publication's jobs that are not finished. */
+  unfinished(accountId: string, publicationId: string): Promise<string[]>;
+  /** Deletes the publication's jobs; of those with events still to tell, all but the events. */
+  purge(accountId: string, publicationId: string): Promise<void>;
+  /** Deletes what is purged or older than this, as soon as its events are told. */
+  prune(finishedBefore: Date): Promise<void>;
+}

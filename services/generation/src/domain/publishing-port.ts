@@ -1,0 +1,19 @@
+import type { Principal, SiteSettings } from "./content-port.ts";
+import type { PublishedPost, PublishRequest } from "./publish-operation.ts";
+import type { DraftVersion } from "./session.ts";
+
+/** A draft on its way to the CMS. */
+export interface Article {
+  /** The same on every try. */
+  readonly operationId: string;
+  readonly draft: DraftVersion;
+  readonly site: SiteSettings;
+  readonly author: string;
+  readonly request: PublishRequest;
+}
+
+/** The publishing service: however often it is asked, a session has one post. */
+export interface PublishingPort {
+  /** Rejects with a ServiceError; "unavailable" leaves it open whether the post was made. */
+  publish(principal: Principal, article: Article, signal?: AbortSignal): Promise<PublishedPost>;
+}

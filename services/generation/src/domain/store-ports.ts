@@ -1,0 +1,109 @@
+import type { Failure } from "./failure.ts";
+import type { PublicationPlan } from "./publication.ts";
+import type { PublishedPost, PublishOperation } from "./publish-operation.ts";
+import type { DraftVersion, Session } from "./session.ts";
+
+/** A session as it begins. */
+export interface NewSession {
+  readonly id: string;
+  readonly accountId: string;
+  readonly publicationId: string;
+  readonly title: string;
+  readonly createdAt: Date;
+}
+
+export interface SessionStore {
+  /** Inserts the session unless it is there. */
+  ensure(session: NewSession): Promise<void>;
+  find(accountId: string, sessionId: string): Promise<Session | undefined>;
+  /** Points the session at its draft. False: the session is gone. A newer draft is never replaced by an older one. */
+  setCurrentDraft(draft: DraftVersion): Promise<boolean>;
+  /** Notes that a draft of the session is in the CMS now. */
+  markPublished(accountId: string, sessionId: string, cmsPostId: string, at: Date): Promise<void>;
+  /** Removes a session that never got a draft. */
+  removeEmpty(accountId: string, sessionId: string): Promise<void>;
+  purge(accountId: string, publicationId: string): Promise<void>;
+}
+
+export interface DraftStore {
+  /** Inserts the version unless it is there. */
+  ensure(draft: DraftVersion): Promise<void>;
+  find(accountId: string, sessionId: string, version: number): Promise<DraftVersion | undefined>;
+  markFinal(accountId: string, sessionId: string, version: number): Promise<void>;
+  remove(accountId: string, draftId: string): Promise<void>;
+  purge(accountId: string, publicationId: string): Promise<void>;
+}
+
+/** How often the autopilot publishes for one publication. */
+export interface Cadence {
+  /** ISO week in the publication's zone. */
+  readonly week: string;
+  readonly postsPerWeek: number;
+}
+
+/** A publish operation in the hands of this process. */
+export interface PublishClaim {
+  readonly operation: PublishOperation;
+  readonly owner: string;
+  readonly fence: number;
+}
+
+export interface PublishStore {
+  /** `cadence` takes one of the week's places; "cadence-reached" when none is free. */
+  insert(
+    operation: PublishOperation,
+    operationId: string,
+    cadence?: Cadence,
+  ): Promise<"inserted" | "known-operation" | "cadence-reached">;
+  find(accountId: string, id: string): Promise<PublishOperation | undefined>;
+  findByOperation(accountId: string, operationId: string): Promise<PublishOperation | undefined>;
+  /** The session's oldest operation that is not finished: the only one that may run. */
+  head(accountId: string, sessionId: string): Promise<PublishOperation | undefined>;
+  /** Sessions whose head may have been left behind by a process that died, or waits for its next try. */
+  stranded(limit: number): Promise<{ accountId: string; sessionId: string }[]>;
+  /** Takes an operation that waits, or whose process died. `undefined`: somebody works on it or on its session. */
+  claim(id: string, owner: string): Promise<PublishClaim | undefined>;
+  /** False: the lease is lost. */
+  renew(claim: PublishClaim): Promise<boolean>;
+  /** Ends the operation; a failed one gives its cadence place back. False: the lease is lost. */
+  end(claim: PublishClaim, outcome: { post: PublishedPost } | { failure: Failure }): Promise<boolean>;
+  /** Gives the operation back, its outcome not known yet. */
+  postpone(claim: PublishClaim, nextAttemptAt: Date): Promise<void>;
+  /** Fails an operation that nobody works on. */
+  giveUp(accountId: string, id: string, failure: Failure): Promise<boolean>;
+  purge(accountId: string, publicationId: string): Promise<void>;
+  prune(finishedBefore: Date): Promise<void>;
+}
+
+/** What this service knows of an account. */
+export interface AccountState {
+  readonly id: string;
+  readonly tier: string;
+  readonly suspended: boolean;
+  readonly revision: number;
+}
+
+export interface AccountStore {
+  /** Keeps the state with the highest revision. */
+  store(account: AccountState): Promise<void>;
+  find(accountId: string): Promise<AccountState | undefined>;
+}
+
+export interface PublicationStore {
+  find(accountId: string, publicationId: string): Promise<PublicationPlan | undefined>;
+  /** Stores a plan made from `basedOnRevision` (0: from nothing). False: the stored one is another by now. */
+  store(plan: PublicationPlan, basedOnRevision: number): Promise<boolean>;
+  /** Publications whose next run is due by the database's clock, the longest due first. */
+  due(limit: number): Promise<PublicationPlan[]>;
+  /** Moves the next run on from this one. False: another replica did, or the schedule changed. */
+  advance(plan: PublicationPlan, nextRunAt: Date | undefined): Promise<boolean>;
+  remove(accountId: string, publicationId: string): Promise<void>;
+}
+
+/** Publications that their owner deleted. */
+export interface TombstoneStore {
+  put(accountId: string, publicationId: string, at: Date): Promise<void>;
+  has(accountId: string, publicationId: string): Promise<boolean>;
+  /** Those put since then. */
+  since(at: Date): Promise<{ accountId: string; publicationId: string }[]>;
+}

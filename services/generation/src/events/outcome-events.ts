@@ -1,0 +1,72 @@
+import { type OutboxEntry, outboxEntry } from "@galley/service-kit/outbox";
+import { type Failure, machineCodeOf } from "../domain/failure.ts";
+import type { DraftResult, Job, JobEnd, ScoutResult, WebhookTarget } from "../domain/job.ts";
+import type { DraftVersion } from "../domain/session.ts";
+
+/** The event that tells one webhook how a job ended. */
+export function outcomeEvent(job: Job, end: JobEnd, webhook: WebhookTarget, at: Date): OutboxEntry {
+  if (job.kind === "draft") {
+    const told = { job, webhook, at, sessionId: job.order.sessionId };
+    if ("failure" in end) return draftFailed(told, end.failure);
+    if (end.kind === "draft") return draftDone(told, end.draft, end.result);
+  }
+  if (job.kind === "scout") {
+    if ("failure" in end) return scoutCompleted({ job, webhook, at }, failedRun(end.failure));
+    if (end.kind === "scout") return scoutCompleted({ job, webhook, at }, end.result);
+  }
+  throw new Error(`A job of kind ${job.kind} has no such outcome to tell`);
+}
+
+interface Told {
+  readonly job: Job;
+  readonly webhook: WebhookTarget;
+  readonly at: Date;
+}
+
+type ToldDraft = Told & { readonly sessionId: string };
+
+function draftDone(told: ToldDraft, version: DraftVersion, { post, publishFailure }: DraftResult): OutboxEntry {
+  const { title, content, wordCount } = version;
+  const draft = { version: version.version, title, content, wordCount };
+  if (post !== undefined) return outboxEntry("draft.published.v1", { ...frameOf(told), draft, ...post });
+  const publishError = publishFailure === undefined ? null : toldFailure(publishFailure);
+  return outboxEntry("draft.ready.v1", { ...frameOf(told), draft, publishError });
+}
+
+function draftFailed(told: ToldDraft, failure: Failure): OutboxEntry {
+  return outboxEntry("draft.failed.v1", { ...frameOf(told), error: toldFailure(failure) });
+}
+
+function frameOf({ job, webhook, at, sessionId }: ToldDraft) {
+  const { accountId, publicationId } = job;
+  return { accountId, publicationId, sessionId, webhook, occurredAtMilliseconds: at.getTime() };
+}
+
+type ToldRun = Omit<ScoutResult, "error"> & { readonly failure?: Failure | undefined; readonly error?: string };
+
+function failedRun(failure: Failure): ToldRun {
+  return { status: "failed", ideas: [], topicsScanned: 0, sourcesRead: 0, failure };
+}
+
+function scoutCompleted({ job, webhook, at }: Told, run: ToldRun): OutboxEntry {
+  const { accountId, publicationId, id: runId } = job;
+  const { status, ideas, topicsScanned, sourcesRead, failure, error } = run;
+  const sourcesFailed = error === undefined ? null : { message: error, code: "BAD_GATEWAY" };
+  return outboxEntry("scout.completed.v1", {
+    accountId,
+    publicationId,
+    runId,
+    status,
+    ideas: [...ideas],
+    topicsScanned,
+    sourcesRead,
+    startedAtMilliseconds: (job.startedAt ?? job.createdAt).getTime(),
+    finishedAtMilliseconds: at.getTime(),
+    error: failure === undefined ? sourcesFailed : toldFailure(failure),
+    webhook,
+  });
+}
+
+function toldFailure(failure: Failure): { message: string; code: string } {
+  return { message: failure.message, code: machineCodeOf(failure) };
+}

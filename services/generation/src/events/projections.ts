@@ -1,0 +1,77 @@
+import { type EventOutput, events } from "@galley/proto/events/v1";
+import type { EventHandler } from "@galley/service-kit/messaging";
+import { type AutoPublishMode, type PublicationState, planOf } from "../domain/publication.ts";
+import type { Schedule } from "../domain/schedule.ts";
+import type { AccountStore, PublicationStore } from "../domain/store-ports.ts";
+import type { Scope, TombstoneGuard } from "../purge/tombstone-guard.ts";
+
+/** Takes `account.updated.v1`. */
+export function accountEvents(accounts: Pick<AccountStore, "store">): EventHandler {
+  return async ({ payload }) => {
+    const { accountId, tier, suspended, revision } = events["account.updated.v1"].decode(payload);
+    await accounts.store({ id: accountId, tier, suspended, revision });
+  };
+}
+
+export interface PublicationEventPorts {
+  readonly publications: Pick<PublicationStore, "find" | "store" | "remove">;
+  readonly guard: TombstoneGuard;
+  readonly purge: (scope: Scope) => Promise<void>;
+  readonly now: () => Date;
+}
+
+/** Takes `publication.updated.v1` and `publication.deleted.v1`. */
+export function publicationEvents(ports: PublicationEventPorts): EventHandler {
+  return async ({ type, payload }) => {
+    if (type === "publication.deleted.v1") return ports.purge(events[type].decode(payload));
+    if (type === "publication.updated.v1") return project(ports, stateOf(events[type].decode(payload)));
+    throw new Error(`Nothing is to be done on ${type}`);
+  };
+}
+
+/** Keeps the newest revision; what an old event, or one of a deleted publication, says is dropped. */
+async function project(ports: PublicationEventPorts, state: PublicationState): Promise<void> {
+  const { publications, guard, now } = ports;
+  const scope = { accountId: state.accountId, publicationId: state.id };
+  const previous = await publications.find(state.accountId, state.id);
+  if (previous !== undefined && previous.revision >= state.revision) return;
+  const plan = planOf(state, previous, now());
+  const stored = await guard
+    .insert(
+      scope,
+      () => publications.store(plan, previous?.revision ?? 0),
+      () => publications.remove(scope.accountId, scope.publicationId),
+    )
+    .catch((error: unknown) => isGone(error));
+  if (!stored) await project(ports, state);
+}
+
+function isGone(error: unknown): true {
+  if (error instanceof Error && "kind" in error && error.kind === "not-found") return true;
+  throw error;
+}
+
+const modes: readonly AutoPublishMode[] = ["ideas-only", "draft", "full-auto"];
+
+function stateOf(event: EventOutput<"publication.updated.v1">): PublicationState {
+  const schedule = scheduleOf(event.scoutSchedule);
+  return {
+    id: event.publicationId,
+    accountId: event.accountId,
+    revision: event.revision,
+    autoPublishMode: modes.find((mode) => mode === event.autoPublishMode) ?? "ideas-only",
+    cadencePostsPerWeek: event.cadencePostsPerWeek,
+    timeZone: event.timezone,
+    ...(schedule === undefined ? {} : { schedule }),
+  };
+}
+
+type ScheduleOutput = EventOutput<"publication.updated.v1">["scoutSchedule"];
+
+function scheduleOf(schedule: ScheduleOutput): Schedule | undefined {
+  const { type, hour = 0, count = 1, days = 1 } = schedule ?? {};
+  if (type === "daily") return { type, hour };
+  if (type === "times_per_day") return { type, count };
+  if (type === "every_n_days") return { type, days, hour };
+  return undefined;
+}

@@ -1,0 +1,32 @@
+import type { GenerateDraftRequest__Output, GenerateDraftResponse } from "@galley/proto/generation/v1";
+import type { Handler } from "@galley/service-kit/grpc";
+import type { Principal } from "../domain/content-port.ts";
+import { machineCodeOf } from "../domain/failure.ts";
+import type { GeneratedDraft, Waiting } from "../orders/generate-draft.ts";
+import type { DraftRequest } from "../orders/order-draft.ts";
+import { orderOf } from "./draft-order.ts";
+import { answerBy, principalOf, toDraftMessage, toPostMessage } from "./messages.ts";
+
+/** How long a call without a deadline waits. */
+const longestMilliseconds = 120_000;
+
+export type Generate = (principal: Principal, request: DraftRequest, waiting: Waiting) => Promise<GeneratedDraft>;
+
+/** GenerateDraft: orders a draft and waits for it. */
+export function generateDraftCall(
+  generate: Generate,
+  { answerMarginMilliseconds }: { readonly answerMarginMilliseconds: number },
+): Handler<GenerateDraftRequest__Output, GenerateDraftResponse> {
+  return async (call) => {
+    const until = answerBy(call, { longestMilliseconds, answerMarginMilliseconds });
+    const waiting = { until, signal: call.signal, detached: call.request.detached };
+    return toResponse(await generate(principalOf(call), orderOf(call.request.order), waiting));
+  };
+}
+
+function toResponse({ draft, result: { post, publishFailure } }: GeneratedDraft): GenerateDraftResponse {
+  const answer = { sessionId: draft.sessionId, draft: { ...toDraftMessage(draft), isFinal: post !== undefined } };
+  if (post !== undefined) return { ...answer, published: toPostMessage(post) };
+  if (publishFailure === undefined) return answer;
+  return { ...answer, publishError: { message: publishFailure.message, code: machineCodeOf(publishFailure) } };
+}

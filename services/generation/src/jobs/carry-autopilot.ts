@@ -1,0 +1,68 @@
+import { ServiceError, unavailable } from "@galley/service-kit/errors";
+import { byPromise, followUpOf, instructionsFor } from "../domain/autopilot.ts";
+import type { ContentPort } from "../domain/content-port.ts";
+import type { JobOf, PublishRule } from "../domain/job.ts";
+import { isFinished } from "../domain/job.ts";
+import type { JobOrders } from "../domain/job-ports.ts";
+import type { RecordedIdea } from "../domain/recorded-idea.ts";
+import type { AccountStore, PublicationStore } from "../domain/store-ports.ts";
+import type { TombstoneGuard } from "../purge/tombstone-guard.ts";
+import type { Carry } from "./run-job.ts";
+
+/** A draft that the autopilot has written. */
+export interface IdeaDraft {
+  readonly idea: RecordedIdea;
+  readonly instructions: string;
+  readonly publish: PublishRule;
+}
+
+export interface CarryAutopilotPorts {
+  readonly content: Pick<ContentPort, "promoteIdea">;
+  readonly orders: Pick<JobOrders, "find">;
+  readonly accounts: Pick<AccountStore, "find">;
+  readonly publications: Pick<PublicationStore, "find">;
+  readonly guard: TombstoneGuard;
+  /** Orders the draft; a repeat for the same run does nothing. */
+  readonly orderDraft: (job: JobOf<"autopilot">, draft: IdeaDraft) => Promise<void>;
+}
+
+/** After a scheduled run: promotes its best idea and orders a draft of it, exactly once for each run. */
+export function carryAutopilot(ports: CarryAutopilotPorts): Carry<"autopilot"> {
+  return async (job) => {
+    await ports.guard.check(job);
+    const publish = await ruleFor(ports, job);
+    const idea = publish === undefined ? undefined : await promoteBest(ports, job);
+    if (publish !== undefined && idea !== undefined) {
+      await ports.orderDraft(job, { idea, instructions: instructionsFor(idea), publish });
+    }
+    return { state: "done", kind: "autopilot" };
+  };
+}
+
+/** What the publication's mode asks for now; nothing when the run was not scheduled or the account is suspended. */
+async function ruleFor(ports: CarryAutopilotPorts, job: JobOf<"autopilot">): Promise<PublishRule | undefined> {
+  const { accountId, publicationId, order } = job;
+  const run = await ports.orders.find(accountId, order.runId);
+  // A schedule may still join a run that has not ended, so nothing is known before.
+  if (run !== undefined && !isFinished(run.state)) throw unavailable("The scout run has not ended yet.");
+  if (run?.isScheduled !== true) return undefined;
+  if ((await ports.accounts.find(accountId))?.suspended === true) return undefined;
+  const publication = await ports.publications.find(accountId, publicationId);
+  return publication === undefined ? undefined : followUpOf(publication.autoPublishMode);
+}
+
+async function promoteBest(
+  { content }: CarryAutopilotPorts,
+  { accountId, tier, order }: JobOf<"autopilot">,
+): Promise<RecordedIdea | undefined> {
+  for (const idea of byPromise(order.ideas)) {
+    try {
+      await content.promoteIdea({ accountId, tier }, idea.id, order.sessionId);
+      return idea;
+    } catch (error) {
+      // A person dismissed or promoted it in the meantime.
+      if (!(error instanceof ServiceError) || !["conflict", "invalid", "not-found"].includes(error.kind)) throw error;
+    }
+  }
+  return undefined;
+}

@@ -1,0 +1,103 @@
+import { notFound, type ServiceError, toServiceError, upstreamFailed } from "@galley/service-kit/errors";
+import type { Logger } from "@galley/service-kit/logging";
+import { mostDeferrals, retryDelayMilliseconds } from "../domain/delays.ts";
+import type { StageStore } from "../domain/engine-ports.ts";
+import { failureOf } from "../domain/failure.ts";
+import type { Job, JobEnd, JobKind, JobOf } from "../domain/job.ts";
+import type { Claim, JobLeases } from "../domain/job-ports.ts";
+import { LeaseLost } from "../domain/lease.ts";
+import type { Hold } from "./hold-lease.ts";
+
+/** How many workers may die on one job before it counts as the killer. */
+const mostCrashes = 3;
+
+/** What a job's work is handed. */
+export interface WorkContext {
+  /** Artefacts of the job's finished stages. */
+  readonly stages: StageStore;
+  readonly signal: AbortSignal;
+}
+
+/** Does the work of one kind of job. "unavailable" puts the job off, any other rejection fails it. */
+export type Carry<Kind extends JobKind> = (job: JobOf<Kind>, context: WorkContext) => Promise<JobEnd>;
+
+export type Carriers = { readonly [Kind in JobKind]: Carry<Kind> };
+
+/** The process stops: the job goes back for another one to take up at once. */
+export class Stopping extends Error {}
+
+export interface RunJobPorts {
+  readonly leases: JobLeases;
+  readonly carriers: Carriers;
+  /** Clears away what a draft order leaves that came to nothing. */
+  readonly abandon: (job: Job) => Promise<void>;
+  readonly now: () => Date;
+  readonly logger: Logger;
+}
+
+/** Carries a claimed job to its end, or gives it back. Rejects only when the database is away. */
+export async function runJob(ports: RunJobPorts, claim: Claim, { signal }: Pick<Hold, "signal">): Promise<void> {
+  const { leases, logger, now } = ports;
+  try {
+    const end = await endOf(ports, claim, signal);
+    if ("failure" in end) await ports.abandon(claim.job);
+    if (!(await leases.end(claim, end))) throw new LeaseLost();
+    logger.info({ jobId: claim.job.id, kind: claim.job.kind, state: end.state }, "job ended");
+  } catch (thrown) {
+    const reason: unknown = signal.aborted ? signal.reason : thrown;
+    if (reason instanceof Stopping) return leases.release(claim);
+    if (reason instanceof LeaseLost) return logger.info({ jobId: claim.job.id }, "job is no longer ours");
+    const { kind } = toServiceError(reason);
+    if (kind !== "unavailable") throw reason;
+    const delay = retryDelayMilliseconds(claim.job.deferrals + 1);
+    logger.warn({ jobId: claim.job.id, err: reason, delayMilliseconds: delay }, "job put off");
+    await leases.defer(claim, new Date(now().getTime() + delay));
+  }
+}
+
+async function endOf(ports: RunJobPorts, claim: Claim, signal: AbortSignal): Promise<JobEnd> {
+  const { job } = claim;
+  if (job.crashes >= mostCrashes)
+    return failed(upstreamFailed("GENERATION_FAILED", "The work was interrupted too often."));
+  if (job.expiresAt !== undefined && job.expiresAt < ports.now()) return cancelled(timedOut());
+  try {
+    return await carry(ports, claim, signal);
+  } catch (thrown) {
+    const reason: unknown = signal.aborted ? signal.reason : thrown;
+    if (reason instanceof LeaseLost || reason instanceof Stopping) throw reason;
+    const error = toServiceError(reason);
+    if (error.kind === "not-found") return cancelled(notFound());
+    if (error.kind === "unavailable" && job.deferrals < mostDeferrals(isAwaited(job))) throw error;
+    ports.logger.warn({ jobId: job.id, err: error.cause ?? error, kind: error.kind }, "job failed");
+    return failed(error);
+  }
+}
+
+function carry({ leases, carriers }: RunJobPorts, claim: Claim, signal: AbortSignal): Promise<JobEnd> {
+  const { job } = claim;
+  const stages: StageStore = {
+    load: async <Artefact>(stage: string) => (await leases.loadStage(claim, stage)) as Artefact | undefined,
+    save: (stage, artefact) => leases.saveStage(claim, stage, artefact),
+  };
+  const context = { stages, signal };
+  if (job.kind === "draft") return carriers.draft(job, context);
+  if (job.kind === "scout") return carriers.scout(job, context);
+  return carriers.autopilot(job, context);
+}
+
+/** What a generation that took too long answers. */
+export function timedOut(): ServiceError {
+  return upstreamFailed("GENERATION_FAILED", "The generation timed out.");
+}
+
+function isAwaited(job: Job): boolean {
+  return job.kind === "draft" && job.order.isAwaited;
+}
+
+function failed(error: ServiceError): JobEnd {
+  return { state: "failed", failure: failureOf(error) };
+}
+
+function cancelled(error: ServiceError): JobEnd {
+  return { state: "cancelled", failure: failureOf(error) };
+}

@@ -1,0 +1,29 @@
+/** The pace of background work, in milliseconds. */
+export interface Timing {
+  /** How often workers, sweeps and the scheduler look by themselves. */
+  readonly pollMilliseconds: number;
+  /** How long a worker may be silent before its work is taken up by another. */
+  readonly leaseMilliseconds: number;
+  readonly heartbeatMilliseconds: number;
+  /** How often a call that waits for work of another process looks. */
+  readonly waitPollMilliseconds: number;
+  /** The longest that one job may run in one go. */
+  readonly jobLimitMilliseconds: number;
+  /** How long running jobs may go on after a stop before they are given back. */
+  readonly stopGraceMilliseconds: number;
+  /** How long before its deadline a call that waits gives its answer. */
+  readonly answerMarginMilliseconds: number;
+  /** How often what was left behind is cleared away. */
+  readonly housekeepingMilliseconds: number;
+}
+
+export const defaultTiming: Timing = {
+  pollMilliseconds: 1_000,
+  leaseMilliseconds: 15_000,
+  heartbeatMilliseconds: 3_000,
+  waitPollMilliseconds: 400,
+  jobLimitMilliseconds: 15 * 60_000,
+  stopGraceMilliseconds: 9_000,
+  answerMarginMilliseconds: 500,
+  housekeepingMilliseconds: 60_000,
+};

@@ -1,0 +1,96 @@
+import { runWithContext } from "@galley/service-kit/context";
+import type { Logger } from "@galley/service-kit/logging";
+import type { JobKind } from "../domain/job.ts";
+import type { Claim } from "../domain/job-ports.ts";
+import { LeaseLost } from "../domain/lease.ts";
+import type { Hint } from "./hint.ts";
+import { type Hold, holdLease } from "./hold-lease.ts";
+import { keepBusy } from "./keep-busy.ts";
+import { Stopping, timedOut } from "./run-job.ts";
+import type { Timing } from "./timing.ts";
+
+/** Kinds of jobs that share places in this process. */
+export interface Pool {
+  readonly kinds: readonly JobKind[];
+  /** How many of them run at once here. */
+  readonly size: number;
+}
+
+export interface WorkerOptions {
+  readonly pools: readonly Pool[];
+  readonly claimNext: (kinds: readonly JobKind[]) => Promise<Claim | undefined>;
+  readonly renew: (claim: Claim) => Promise<boolean>;
+  readonly run: (claim: Claim, hold: Hold) => Promise<void>;
+  /** Rung when there may be new work. */
+  readonly orders: Hint;
+  /** Rung when a job has ended. */
+  readonly ends: Hint;
+  readonly timing: Timing;
+  readonly logger: Logger;
+}
+
+export interface Worker {
+  readonly start: () => void;
+  /** Stops a job of this process whose lease was taken away, at once instead of at its next heartbeat. */
+  readonly interrupt: (jobId: string) => void;
+  /** Takes no more jobs, gives running ones a while to end, and gives back the rest. */
+  readonly stop: () => Promise<void>;
+}
+
+interface Running {
+  readonly hold: Hold;
+  readonly done: Promise<void>;
+}
+
+/** Claims and runs jobs, as many at once as its pools allow. */
+export function createWorker(options: WorkerOptions): Worker {
+  const { pools, claimNext, orders, timing, logger } = options;
+  const stopped = new AbortController();
+  const running = new Map<string, Running>();
+  const loops: Promise<void>[] = [];
+  const run = (claim: Claim): Promise<void> => {
+    const started = runHeld(options, claim);
+    running.set(claim.job.id, started);
+    return started.done.finally(() => {
+      if (running.get(claim.job.id) === started) running.delete(claim.job.id);
+      options.ends.wake();
+    });
+  };
+  return {
+    start: () => {
+      for (const { kinds, size } of pools) {
+        const busy = { size, next: () => claimNext(kinds), run, orders, ...timing, logger };
+        loops.push(keepBusy(busy, stopped.signal));
+      }
+    },
+    interrupt: (jobId) => running.get(jobId)?.hold.abort(new LeaseLost()),
+    stop: async () => {
+      stopped.abort();
+      await Promise.all(loops);
+      await settled(running, timing.stopGraceMilliseconds);
+      for (const { hold } of running.values()) hold.abort(new Stopping());
+      await settled(running, timing.stopGraceMilliseconds / 3);
+    },
+  };
+}
+
+function runHeld({ run, renew, timing, logger }: WorkerOptions, claim: Claim): Running {
+  const { id, origin } = claim.job;
+  const onTrouble = (err: unknown): void => logger.warn({ err, jobId: id }, "heartbeat failed");
+  const hold = holdLease({ ...timing, renew: () => renew(claim), onTrouble });
+  const limit = setTimeout(() => hold.abort(timedOut()), timing.jobLimitMilliseconds);
+  const done = runWithContext(origin ?? { requestId: id }, () => run(claim, hold))
+    .catch((err: unknown) => logger.error({ err, jobId: id }, "job could not be ended; its lease will run out"))
+    .finally(() => {
+      clearTimeout(limit);
+      hold.end();
+    });
+  return { hold, done };
+}
+
+async function settled(running: ReadonlyMap<string, Running>, milliseconds: number): Promise<void> {
+  const { promise: over, resolve: end } = Promise.withResolvers<void>();
+  const timer = setTimeout(end, milliseconds);
+  await Promise.race([Promise.all([...running.values()].map(({ done }) => done)), over]);
+  clearTimeout(timer);
+}

@@ -1,0 +1,35 @@
+import { notFound } from "@galley/service-kit/errors";
+import { isFinished, type JobStatus } from "../domain/job.ts";
+import type { JobOrders } from "../domain/job-ports.ts";
+import type { Hint } from "../jobs/hint.ts";
+
+export interface AwaitJobPorts {
+  readonly orders: Pick<JobOrders, "find">;
+  /** Rung when a job of this process has ended. */
+  readonly ends: Hint;
+  readonly waitPollMilliseconds: number;
+}
+
+export interface Patience {
+  /** Aborts when the client hangs up. */
+  readonly signal: AbortSignal;
+  /** When the client must have its answer. */
+  readonly until: Date;
+}
+
+/** Waits for the end of a job, whichever process works on it. `undefined` when the patience ended first. */
+export async function awaitJob(
+  { orders, ends, waitPollMilliseconds }: AwaitJobPorts,
+  { accountId, jobId }: { readonly accountId: string; readonly jobId: string },
+  { signal, until }: Patience,
+): Promise<JobStatus | undefined> {
+  const listener = ends.listen();
+  for (;;) {
+    const status = await orders.find(accountId, jobId);
+    if (status === undefined) throw notFound();
+    if (isFinished(status.state)) return status;
+    const remaining = until.getTime() - Date.now();
+    if (signal.aborted || remaining <= 0) return undefined;
+    await listener.wait(Math.min(waitPollMilliseconds, remaining), signal);
+  }
+}

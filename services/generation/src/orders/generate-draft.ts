@@ -1,0 +1,69 @@
+import { internal, notFound, unavailable, upstreamFailed } from "@galley/service-kit/errors";
+import type { Principal } from "../domain/content-port.ts";
+import { errorOf, failureOf } from "../domain/failure.ts";
+import type { DraftResult, JobStatus } from "../domain/job.ts";
+import type { DraftVersion } from "../domain/session.ts";
+import type { DraftStore } from "../domain/store-ports.ts";
+import { timedOut } from "../jobs/run-job.ts";
+import { type AwaitJobPorts, awaitJob, type Patience } from "./await-job.ts";
+import { type AcceptedDraft, type DraftRequest, type OrderDraftPorts, orderDraft } from "./order-draft.ts";
+
+/** How soon a caller whose work goes on should ask again. */
+const retryAfterSeconds = 5;
+
+export interface GenerateDraftPorts extends OrderDraftPorts {
+  readonly awaiting: AwaitJobPorts;
+  readonly drafts: Pick<DraftStore, "find">;
+  /** Stops a job that is running in this process. */
+  readonly interrupt: (jobId: string) => void;
+}
+
+export interface GeneratedDraft {
+  readonly draft: DraftVersion;
+  readonly result: DraftResult;
+}
+
+export interface Waiting extends Patience {
+  /** A caller that goes away does not cancel the work. */
+  readonly detached: boolean;
+}
+
+/** Orders a draft and waits for it. */
+export async function generateDraft(
+  ports: GenerateDraftPorts,
+  principal: Principal,
+  request: DraftRequest,
+  waiting: Waiting,
+): Promise<GeneratedDraft> {
+  const { until, detached } = waiting;
+  const { accountId } = principal;
+  const accepted = await orderDraft(ports, principal, request, { waitsUntil: until, detached });
+  const waited = await awaitJob(ports.awaiting, { accountId, jobId: accepted.jobId }, waiting);
+  const status = waited ?? (await leave(ports, accountId, accepted, waiting));
+  if (status.failure !== undefined) throw errorOf(status.failure);
+  await ports.guard.check({ accountId, publicationId: status.publicationId });
+  const { result } = status;
+  if (result === undefined) throw internal(new Error(`Job ${status.id} is done without a result`));
+  const draft = await ports.drafts.find(accountId, accepted.sessionId, result.version);
+  if (draft === undefined) throw notFound();
+  return { draft, result };
+}
+
+/** The caller stops waiting: what only it waits for is cancelled. Gives the status of a job that ended just before. */
+async function leave(
+  ports: GenerateDraftPorts,
+  accountId: string,
+  { jobId, sessionId, isNew }: AcceptedDraft,
+  { detached, signal }: Waiting,
+): Promise<JobStatus> {
+  if (detached || !isNew) {
+    throw unavailable("The draft is still being written; repeat the request to get it.", { retryAfterSeconds });
+  }
+  const reason = signal.aborted ? upstreamFailed("GENERATION_FAILED", "The generation was cancelled.") : timedOut();
+  const isCancelled = await ports.orders.cancel(accountId, jobId, failureOf(reason));
+  const ended = isCancelled ? undefined : await ports.orders.find(accountId, jobId);
+  if (ended !== undefined) return ended;
+  ports.interrupt(jobId);
+  await ports.sessions.removeEmpty(accountId, sessionId);
+  throw reason;
+}

@@ -1,0 +1,89 @@
+import { currentContext } from "@galley/service-kit/context";
+import { followUpOf } from "../domain/autopilot.ts";
+import type { ContentPort } from "../domain/content-port.ts";
+import type { JobOf, JobOwner } from "../domain/job.ts";
+import type { JobOrders, NewJob } from "../domain/job-ports.ts";
+import type { RecordedIdea } from "../domain/recorded-idea.ts";
+import type { PublicationStore, SessionStore } from "../domain/store-ports.ts";
+import type { IdeaDraft } from "../jobs/carry-autopilot.ts";
+import type { TombstoneGuard } from "../purge/tombstone-guard.ts";
+import { ensureSession, type NewDraftJob } from "./order-draft.ts";
+
+export interface OrderAutopilotPorts {
+  readonly content: Pick<ContentPort, "brief">;
+  readonly orders: Pick<JobOrders, "insert" | "withdraw">;
+  readonly sessions: Pick<SessionStore, "ensure" | "removeEmpty">;
+  readonly publications: Pick<PublicationStore, "find">;
+  readonly guard: TombstoneGuard;
+  readonly newId: () => string;
+  readonly now: () => Date;
+  readonly onOrder: () => void;
+}
+
+/** Has the autopilot look at a run's ideas, once for each run, where the publication's mode may ask for more than ideas. */
+export async function orderAutopilot(
+  ports: OrderAutopilotPorts,
+  run: JobOf<"scout">,
+  ideas: readonly RecordedIdea[],
+): Promise<void> {
+  const publication = await ports.publications.find(run.accountId, run.publicationId);
+  if (publication === undefined || followUpOf(publication.autoPublishMode) === undefined) return;
+  await insert(ports, {
+    ...frameOf(ports, run),
+    kind: "autopilot",
+    operationId: `autopilot:${run.id}`,
+    order: { runId: run.id, sessionId: ports.newId(), draftId: ports.newId(), ideas },
+  });
+}
+
+/** Orders the draft of an autopilot job, once for each of them. */
+export async function orderIdeaDraft(
+  ports: OrderAutopilotPorts,
+  job: JobOf<"autopilot">,
+  { idea, instructions, publish }: IdeaDraft,
+): Promise<void> {
+  const { accountId, tier, publicationId, order } = job;
+  const { style, writingTone } = await ports.content.brief({ accountId, tier }, publicationId);
+  const { title, angle, summary, sources } = idea;
+  const brief = {
+    title,
+    instructions,
+    style,
+    idea: { title, angle, summary, sources: [...sources] },
+    ...(writingTone === undefined ? {} : { writingTone }),
+  };
+  const { sessionId, draftId } = order;
+  const draftJob: NewDraftJob = {
+    ...frameOf(ports, job),
+    kind: "draft",
+    operationId: `autopilot-draft:${order.runId}`,
+    order: { sessionId, draftId, brief, publish, isAwaited: false },
+  };
+  await ensureSession(ports, draftJob);
+  await insert(ports, draftJob);
+}
+
+type Frame = Omit<NewJob, "kind" | "order" | "operationId">;
+
+function frameOf({ newId, now }: OrderAutopilotPorts, { accountId, tier, publicationId }: JobOwner): Frame {
+  const origin = currentContext();
+  return {
+    id: newId(),
+    accountId,
+    tier,
+    publicationId,
+    webhooks: [],
+    isScheduled: true,
+    ...(origin === undefined ? {} : { origin }),
+    createdAt: now(),
+  };
+}
+
+async function insert({ orders, guard, onOrder }: OrderAutopilotPorts, job: NewJob): Promise<void> {
+  await guard.insert(
+    job,
+    () => orders.insert(job),
+    () => orders.withdraw(job.accountId, job.id),
+  );
+  onOrder();
+}

@@ -1,0 +1,65 @@
+import { currentContext } from "@galley/service-kit/context";
+import type { JobOwner, WebhookTarget } from "../domain/job.ts";
+import type { JobOrders, NewJob } from "../domain/job-ports.ts";
+import type { TombstoneGuard } from "../purge/tombstone-guard.ts";
+
+export interface RunRequest {
+  readonly operationId: string;
+  readonly webhook?: WebhookTarget | undefined;
+  /** Whether it is the publication's schedule that asks. */
+  readonly isScheduled: boolean;
+}
+
+export interface OrderScoutRunPorts {
+  readonly orders: Pick<JobOrders, "insert" | "joinRun" | "findByOperation" | "withdraw">;
+  readonly guard: TombstoneGuard;
+  readonly newId: () => string;
+  readonly now: () => Date;
+  readonly onOrder: () => void;
+}
+
+/**
+ * Queues a scout run, or joins the one that is queued or running: a publication has one at most. Each operation id counts once.
+ * Gives the run's id.
+ */
+export async function orderScoutRun(ports: OrderScoutRunPorts, owner: JobOwner, request: RunRequest): Promise<string> {
+  const { orders, guard } = ports;
+  const operationId = `scout:${request.operationId}`;
+  const { accountId } = owner;
+  for (;;) {
+    const known = await orders.findByOperation(accountId, operationId);
+    if (known !== undefined) return known.id;
+    const joined = await orders.joinRun(owner, { ...request, operationId });
+    if (joined !== undefined) {
+      await guard.check(owner);
+      return joined;
+    }
+    const run = newRun(ports, owner, { ...request, operationId });
+    const outcome = await guard.insert(
+      owner,
+      () => orders.insert(run),
+      () => orders.withdraw(accountId, run.id),
+    );
+    if (outcome !== "inserted") continue;
+    ports.onOrder();
+    return run.id;
+  }
+}
+
+function newRun({ newId, now }: OrderScoutRunPorts, owner: JobOwner, request: RunRequest): NewJob {
+  const { operationId, webhook, isScheduled } = request;
+  const origin = currentContext();
+  return {
+    id: newId(),
+    kind: "scout",
+    accountId: owner.accountId,
+    tier: owner.tier,
+    publicationId: owner.publicationId,
+    operationId,
+    order: {},
+    webhooks: webhook === undefined ? [] : [webhook],
+    isScheduled,
+    ...(origin === undefined ? {} : { origin }),
+    createdAt: now(),
+  };
+}

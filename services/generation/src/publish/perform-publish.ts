@@ -1,0 +1,67 @@
+import { runWithContext } from "@galley/service-kit/context";
+import { notFound, toServiceError } from "@galley/service-kit/errors";
+import { retryDelayMilliseconds } from "../domain/delays.ts";
+import { failureOf } from "../domain/failure.ts";
+import { LeaseLost } from "../domain/lease.ts";
+import { type PublishedPost, type PublishOperation, publishPatienceMilliseconds } from "../domain/publish-operation.ts";
+import type { PublishClaim } from "../domain/store-ports.ts";
+import { holdLease } from "../jobs/hold-lease.ts";
+import type { PublishPorts } from "./publish-ports.ts";
+
+/**
+ * One try of a claimed operation. It ends the operation when the outcome is known. When it is not, because a service is away or
+ * did not answer, the operation waits for its next try and this rejects with "unavailable". When another process has taken the
+ * operation over, this resolves.
+ */
+export async function performPublish(ports: PublishPorts, claim: PublishClaim): Promise<void> {
+  const { publishes, timing, logger, ends } = ports;
+  const { id, origin } = claim.operation;
+  const onTrouble = (err: unknown): void => logger.warn({ err, publishId: id }, "heartbeat failed");
+  const hold = holdLease({ ...timing, renew: () => publishes.renew(claim), onTrouble });
+  try {
+    await runWithContext(origin ?? { requestId: id }, () => attempt(ports, claim, hold.signal));
+  } finally {
+    hold.end();
+    ends.wake();
+  }
+}
+
+async function attempt(ports: PublishPorts, claim: PublishClaim, signal: AbortSignal): Promise<void> {
+  const { publishes, logger } = ports;
+  const { operation } = claim;
+  try {
+    const post = await publish(ports, operation, signal);
+    await publishes.end(claim, { post });
+    logger.info({ publishId: operation.id, sessionId: operation.sessionId }, "session published");
+  } catch (thrown) {
+    const reason: unknown = signal.aborted ? signal.reason : thrown;
+    if (reason instanceof LeaseLost) return;
+    const error = toServiceError(reason);
+    logger.warn({ publishId: operation.id, kind: error.kind, err: error.cause ?? error }, "publish failed");
+    if (error.kind !== "unavailable" || isOutOfPatience(ports, operation)) {
+      await publishes.end(claim, { failure: failureOf(error) });
+      return;
+    }
+    const delay = retryDelayMilliseconds(operation.attempts);
+    await publishes.postpone(claim, new Date(ports.now().getTime() + delay));
+    throw error;
+  }
+}
+
+async function publish(ports: PublishPorts, operation: PublishOperation, signal: AbortSignal): Promise<PublishedPost> {
+  const { accountId, tier, publicationId, sessionId, draftVersion, request, id } = operation;
+  await ports.guard.check(operation);
+  const draft = await ports.drafts.find(accountId, sessionId, draftVersion);
+  if (draft === undefined) throw notFound();
+  const { site, defaultAuthor } = await ports.content.brief({ accountId, tier }, publicationId);
+  const author = request.author ?? defaultAuthor;
+  const article = { operationId: id, draft, site, author, request };
+  const post = await ports.publishing.publish({ accountId, tier }, article, signal);
+  await ports.drafts.markFinal(accountId, sessionId, draftVersion);
+  await ports.sessions.markPublished(accountId, sessionId, post.postId, ports.now());
+  return post;
+}
+
+function isOutOfPatience({ now }: PublishPorts, { createdAt }: PublishOperation): boolean {
+  return now().getTime() - createdAt.getTime() > publishPatienceMilliseconds;
+}

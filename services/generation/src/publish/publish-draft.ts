@@ -1,0 +1,79 @@
+import { ServiceError } from "@galley/service-kit/errors";
+import { mayPublishUnseen } from "../domain/autopilot.ts";
+import { mostDeferrals } from "../domain/delays.ts";
+import { failureOf } from "../domain/failure.ts";
+import { isoWeekOf } from "../domain/iso-week.ts";
+import type { DraftResult, JobOf } from "../domain/job.ts";
+import type { PublishOperation } from "../domain/publish-operation.ts";
+import type { DraftVersion } from "../domain/session.ts";
+import type { Cadence, PublicationStore } from "../domain/store-ports.ts";
+import { orderPublish } from "./order-publish.ts";
+import type { PublishPorts } from "./publish-ports.ts";
+import { settlePublish } from "./settle-publish.ts";
+
+type Outcome = Omit<DraftResult, "version">;
+
+export interface PublishDraftPorts extends PublishPorts {
+  readonly publications: Pick<PublicationStore, "find">;
+}
+
+/**
+ * Publishes the draft of a job as its order says. What went wrong is part of the outcome. Only while a service is away, and the
+ * job may still be put off, does this reject with "unavailable".
+ */
+export async function publishDraft(
+  ports: PublishDraftPorts,
+  job: JobOf<"draft">,
+  draft: DraftVersion,
+  signal: AbortSignal,
+): Promise<Outcome> {
+  const { publish } = job.order;
+  if (publish === "never") return {};
+  if (publish === "within-cadence" && !mayPublishUnseen(draft.provenance.engine)) {
+    return { publishSkipped: "extractive-engine" };
+  }
+  const { accountId, tier, order } = job;
+  const operation = await orderPublish(
+    ports,
+    { accountId, tier },
+    {
+      operationId: `job:${job.id}`,
+      sessionId: order.sessionId,
+      draftVersion: draft.version,
+      request: { tags: [] },
+      cadence: publish === "within-cadence" ? await cadenceOf(ports, job) : undefined,
+    },
+  );
+  if (operation === "cadence-reached") return { publishSkipped: operation };
+  return outcomeOf(await settle(ports, job, { operation, signal }));
+}
+
+async function settle(
+  ports: PublishDraftPorts,
+  job: JobOf<"draft">,
+  { operation, signal }: { readonly operation: PublishOperation; readonly signal: AbortSignal },
+): Promise<PublishOperation> {
+  try {
+    return await settlePublish(ports, operation, { signal });
+  } catch (error) {
+    const isAway = error instanceof ServiceError && error.kind === "unavailable";
+    if (!isAway || signal.aborted || job.deferrals < mostDeferrals(job.order.isAwaited)) throw error;
+    const failure = failureOf(error);
+    if (await ports.publishes.giveUp(job.accountId, operation.id, failure)) return { ...operation, failure };
+    // Somebody works on it right now, so its outcome will be known soon.
+    return settle(ports, job, { operation, signal });
+  }
+}
+
+function outcomeOf({ post, failure }: PublishOperation): Outcome {
+  if (failure !== undefined) return { publishFailure: failure };
+  return post === undefined ? {} : { post };
+}
+
+async function cadenceOf({ publications, now }: PublishDraftPorts, job: JobOf<"draft">): Promise<Cadence> {
+  const publication = await publications.find(job.accountId, job.publicationId);
+  return {
+    week: isoWeekOf(now(), publication?.timeZone ?? "UTC"),
+    postsPerWeek: publication?.cadencePostsPerWeek ?? 0,
+  };
+}

@@ -1,0 +1,25 @@
+import type { Logger } from "@galley/service-kit/logging";
+import type { ContentPort } from "../domain/content-port.ts";
+import type { PublishingPort } from "../domain/publishing-port.ts";
+import type { DraftStore, PublishStore, SessionStore } from "../domain/store-ports.ts";
+import type { Hint } from "../jobs/hint.ts";
+import type { Timing } from "../jobs/timing.ts";
+import type { TombstoneGuard } from "../purge/tombstone-guard.ts";
+
+/** What publishing a session needs. */
+export interface PublishPorts {
+  readonly publishes: PublishStore;
+  readonly sessions: Pick<SessionStore, "find" | "markPublished">;
+  readonly drafts: Pick<DraftStore, "find" | "markFinal">;
+  readonly content: Pick<ContentPort, "brief">;
+  readonly publishing: PublishingPort;
+  readonly guard: TombstoneGuard;
+  /** Names this process in leases. */
+  readonly owner: string;
+  readonly newId: () => string;
+  readonly now: () => Date;
+  /** Rung when an operation of this process has ended. */
+  readonly ends: Hint;
+  readonly timing: Timing;
+  readonly logger: Logger;
+}

@@ -1,0 +1,135 @@
+import { type OutboxEntry, outboxField, outboxIndex } from "@galley/service-kit/outbox";
+import { type Connection, type Model, Schema } from "mongoose";
+import type { Failure } from "../domain/failure.ts";
+import type {
+  DraftResult,
+  Job,
+  JobEnd,
+  JobKind,
+  JobState,
+  JobStatus,
+  Origin,
+  WebhookTarget,
+  Work,
+} from "../domain/job.ts";
+
+/** A job as it is stored. */
+export interface JobDocument {
+  readonly _id: string;
+  readonly kind: JobKind;
+  readonly state: JobState;
+  readonly accountId: string;
+  readonly tier: string;
+  readonly publicationId: string;
+  readonly operationIds: readonly string[];
+  /** Unset by a purge. */
+  readonly order?: Job["order"];
+  readonly webhooks: readonly WebhookTarget[];
+  readonly isScheduled: boolean;
+  /** Set while a scout run is queued or running: there is one at most for each publication. */
+  readonly activeRun?: true;
+  /** The account's place for a generation that this job holds. */
+  readonly slot?: number;
+  readonly expiresAt?: Date;
+  readonly notBefore?: Date;
+  readonly lease: { readonly fence: number; readonly owner?: string; readonly renewedAt?: Date };
+  readonly crashes: number;
+  readonly deferrals: number;
+  readonly origin?: Origin;
+  readonly createdAt: Date;
+  readonly startedAt?: Date;
+  readonly finishedAt?: Date;
+  /** Artefacts of finished stages: deflated JSON by encoded name. Dropped when the job ends. */
+  readonly stages?: Readonly<Record<string, unknown>>;
+  readonly result?: unknown;
+  readonly failure?: Failure;
+  readonly purged?: true;
+  readonly outbox: readonly OutboxEntry[];
+}
+
+/** The collection `jobs`; the relay finds events in it under this name. */
+export const jobsCollection = "jobs";
+
+/** What a worker or a waiting caller reads of a job. */
+export const withoutBulk = { stages: 0, outbox: 0 } as const;
+
+export type JobModel = Model<JobDocument>;
+
+/** Makes the event that tells one webhook how a job ended. */
+export type OutcomeEvent = (job: Job, end: JobEnd, webhook: WebhookTarget, at: Date) => OutboxEntry;
+
+export function jobModel(connection: Connection): JobModel {
+  return connection.model<JobDocument>("Job", jobSchema(), jobsCollection);
+}
+
+export function toJob(document: JobDocument): Job {
+  const { _id, kind, order, accountId, tier, publicationId, state, createdAt, startedAt, origin } = document;
+  const { expiresAt, crashes, deferrals } = document;
+  const work = { kind, order: order ?? {} } as Work;
+  const owner = { accountId, tier, publicationId };
+  return { ...work, ...owner, id: _id, state, createdAt, startedAt, expiresAt, crashes, deferrals, origin };
+}
+
+export function toStatus(document: JobDocument): JobStatus {
+  const { _id, publicationId, state, isScheduled, order, result, failure } = document;
+  return {
+    id: _id,
+    publicationId,
+    state,
+    isScheduled,
+    ...(order !== undefined && "sessionId" in order ? { sessionId: order.sessionId } : {}),
+    ...(result === undefined ? {} : { result: result as DraftResult }),
+    ...(failure === undefined ? {} : { failure }),
+  };
+}
+
+function jobSchema(): Schema<JobDocument> {
+  const webhook = new Schema({ url: String, sealedSigningKey: String }, { _id: false });
+  const schema = new Schema<JobDocument>(
+    {
+      _id: { type: String, required: true },
+      kind: { type: String, required: true },
+      state: { type: String, required: true },
+      accountId: { type: String, required: true },
+      tier: { type: String, required: true },
+      publicationId: { type: String, required: true },
+      operationIds: [String],
+      order: Schema.Types.Mixed,
+      webhooks: [webhook],
+      isScheduled: Boolean,
+      activeRun: Boolean,
+      slot: Number,
+      expiresAt: Date,
+      notBefore: Date,
+      lease: { fence: Number, owner: String, renewedAt: Date },
+      crashes: Number,
+      deferrals: Number,
+      origin: { type: new Schema({ requestId: String, traceparent: String }, { _id: false }) },
+      createdAt: { type: Date, required: true },
+      startedAt: Date,
+      finishedAt: Date,
+      stages: Schema.Types.Mixed,
+      result: Schema.Types.Mixed,
+      failure: Schema.Types.Mixed,
+      purged: Boolean,
+      outbox: outboxField,
+    },
+    { versionKey: false, strict: "throw", minimize: false },
+  );
+  addIndexes(schema);
+  return schema;
+}
+
+function addIndexes(schema: Schema<JobDocument>): void {
+  schema.index({ accountId: 1, operationIds: 1 }, { unique: true });
+  schema.index({ slot: 1, accountId: 1 }, { unique: true, partialFilterExpression: { slot: { $exists: true } } });
+  schema.index({ accountId: 1, publicationId: 1, state: 1 });
+  schema.index(
+    { publicationId: 1, accountId: 1 },
+    { name: "one_active_run", unique: true, partialFilterExpression: { activeRun: true } },
+  );
+  schema.index({ state: 1, kind: 1, createdAt: 1, _id: 1 });
+  schema.index({ finishedAt: 1 }, { partialFilterExpression: { finishedAt: { $exists: true } } });
+  schema.index({ purged: 1 }, { partialFilterExpression: { purged: true } });
+  outboxIndex(schema);
+}

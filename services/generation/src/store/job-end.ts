@@ -1,0 +1,35 @@
+import type { QueryFilter } from "mongoose";
+import type { JobEnd } from "../domain/job.ts";
+import { type JobDocument, type JobModel, type OutcomeEvent, toJob, withoutBulk } from "./job-document.ts";
+import { plain } from "./plain.ts";
+
+/**
+ * Ends the job that the filter still matches: state, result and one event for each webhook in one write. A webhook that joins
+ * between reading and writing makes it start over, so that none goes without its event. False: nothing matches any more.
+ */
+export async function endJob(
+  model: JobModel,
+  filter: QueryFilter<JobDocument>,
+  { end, outcomeEvent }: { readonly end: JobEnd; readonly outcomeEvent: OutcomeEvent },
+): Promise<boolean> {
+  for (;;) {
+    const found = await model.findOne(filter, withoutBulk).lean<JobDocument>();
+    if (found === null) return false;
+    const at = new Date();
+    const events = found.webhooks.map((webhook) => outcomeEvent(toJob(found), end, webhook, at));
+    const { modifiedCount } = await model.updateOne(
+      { $and: [filter, { webhooks: { $size: found.webhooks.length } }] },
+      {
+        $set: { state: end.state, finishedAt: at, ...outcomeOf(end) },
+        $unset: { slot: 1, activeRun: 1, stages: 1, notBefore: 1, expiresAt: 1, "lease.owner": 1 },
+        $push: { outbox: { $each: events } },
+      },
+    );
+    if (modifiedCount === 1) return true;
+  }
+}
+
+function outcomeOf(end: JobEnd): object {
+  if ("failure" in end) return { failure: plain(end.failure) };
+  return "result" in end ? { result: plain(end.result) } : {};
+}

@@ -1,0 +1,69 @@
+import { isDuplicateKey } from "@galley/service-kit/mongo";
+import { statesBefore } from "../domain/job.ts";
+import type { InsertOutcome, JobOrders, NewJob } from "../domain/job-ports.ts";
+import { type JobDocument, type JobModel, type OutcomeEvent, toStatus, withoutBulk } from "./job-document.ts";
+import { endJob } from "./job-end.ts";
+import { plain } from "./plain.ts";
+
+/** Orders in the collection `jobs`. */
+export function createJobOrders(model: JobModel, outcomeEvent: OutcomeEvent): JobOrders {
+  return {
+    insert: (job, slot) => insert(model, job, slot),
+    findByOperation: async (accountId, operationId) => {
+      const found = await model.findOne({ accountId, operationIds: operationId }, withoutBulk).lean<JobDocument>();
+      return found === null ? undefined : toStatus(found);
+    },
+    find: async (accountId, jobId) => {
+      const found = await model.findOne({ _id: jobId, accountId }, withoutBulk).lean<JobDocument>();
+      return found === null ? undefined : toStatus(found);
+    },
+    joinRun: async ({ accountId, publicationId }, { operationId, webhook, isScheduled }) => {
+      const found = await model
+        .findOneAndUpdate(
+          { accountId, publicationId, activeRun: true, operationIds: { $ne: operationId } },
+          {
+            $push: { operationIds: operationId, ...(webhook === undefined ? {} : { webhooks: webhook }) },
+            ...(isScheduled ? { $set: { isScheduled } } : {}),
+          },
+          { projection: { _id: 1 } },
+        )
+        .lean();
+      return found?._id;
+    },
+    cancel: (accountId, jobId, failure) => {
+      const unfinished = { _id: jobId, accountId, state: { $in: statesBefore("cancelled") } };
+      return endJob(model, unfinished, { end: { state: "cancelled", failure }, outcomeEvent });
+    },
+    withdraw: async (accountId, jobId) => {
+      await model.deleteOne({ _id: jobId, accountId, state: { $in: statesBefore("cancelled") } });
+    },
+    takenSlots: async (accountId) => {
+      const found = await model.find({ accountId, slot: { $exists: true } }, { _id: 0, slot: 1 }).lean();
+      return new Set(found.flatMap(({ slot }) => slot ?? []));
+    },
+  };
+}
+
+async function insert(model: JobModel, job: NewJob, slot: number | undefined): Promise<InsertOutcome> {
+  const { id, operationId, order, ...rest } = job;
+  try {
+    await model.create({
+      ...rest,
+      _id: id,
+      order: plain(order),
+      operationIds: [operationId],
+      state: "queued",
+      ...(job.kind === "scout" ? { activeRun: true } : {}),
+      ...(slot === undefined ? {} : { slot }),
+      lease: { fence: 0 },
+      crashes: 0,
+      deferrals: 0,
+    });
+    return "inserted";
+  } catch (error) {
+    if (isDuplicateKey(error, "operationIds")) return "known-operation";
+    if (isDuplicateKey(error, "slot")) return "slot-taken";
+    if (isDuplicateKey(error, "publicationId")) return "run-active";
+    throw error;
+  }
+}

@@ -1,0 +1,77 @@
+import { isDuplicateKey } from "@galley/service-kit/mongo";
+import { type Connection, type Model, Schema } from "mongoose";
+import type { PublicationPlan } from "../domain/publication.ts";
+import type { PublicationStore } from "../domain/store-ports.ts";
+import { plain } from "./plain.ts";
+
+interface PublicationDocument extends Omit<PublicationPlan, "id"> {
+  readonly _id: string;
+}
+
+/** The collection `publications`: what events said of them, and when their scouts run next. */
+export function createPublicationStore(connection: Connection): PublicationStore {
+  const model = connection.model<PublicationDocument>("Publication", publicationSchema(), "publications");
+  return {
+    find: async (accountId, publicationId) => {
+      const found = await model.findOne({ _id: publicationId, accountId }).lean<PublicationDocument>();
+      return found === null ? undefined : toPlan(found);
+    },
+    store: (plan, basedOnRevision) => store(model, plan, basedOnRevision),
+    due: async (limit) => {
+      const found = await model
+        .find({ nextRunAt: { $exists: true }, $expr: { $lte: ["$nextRunAt", "$$NOW"] } })
+        .sort({ nextRunAt: 1 })
+        .limit(limit)
+        .lean<PublicationDocument[]>();
+      return found.map(toPlan);
+    },
+    advance: async ({ id, accountId, revision, nextRunAt: due }, nextRunAt) => {
+      const change = nextRunAt === undefined ? { $unset: { nextRunAt: 1 } } : { $set: { nextRunAt } };
+      const { modifiedCount } = await model.updateOne({ _id: id, accountId, revision, nextRunAt: due }, change);
+      return modifiedCount === 1;
+    },
+    remove: async (accountId, publicationId) => {
+      await model.deleteOne({ _id: publicationId, accountId });
+    },
+  };
+}
+
+async function store(model: Model<PublicationDocument>, plan: PublicationPlan, basedOn: number): Promise<boolean> {
+  const { id, accountId, schedule, ...rest } = plan;
+  const replacement = { ...rest, accountId, ...(schedule === undefined ? {} : { schedule: plain(schedule) }) };
+  try {
+    if (basedOn === 0) {
+      await model.create({ _id: id, ...replacement });
+      return true;
+    }
+    const { matchedCount } = await model.replaceOne({ _id: id, accountId, revision: basedOn }, replacement);
+    return matchedCount === 1;
+  } catch (error) {
+    if (isDuplicateKey(error)) return false;
+    throw error;
+  }
+}
+
+function toPlan({ _id, ...plan }: PublicationDocument): PublicationPlan {
+  return { id: _id, ...plan };
+}
+
+function publicationSchema(): Schema<PublicationDocument> {
+  const schedule = new Schema({ type: { type: String }, hour: Number, count: Number, days: Number }, { _id: false });
+  const schema = new Schema<PublicationDocument>(
+    {
+      _id: { type: String, required: true },
+      accountId: { type: String, required: true },
+      revision: { type: Number, required: true },
+      autoPublishMode: String,
+      cadencePostsPerWeek: Number,
+      timeZone: String,
+      schedule,
+      anchor: String,
+      nextRunAt: Date,
+    },
+    { versionKey: false, strict: "throw" },
+  );
+  schema.index({ nextRunAt: 1 }, { partialFilterExpression: { nextRunAt: { $exists: true } } });
+  return schema;
+}

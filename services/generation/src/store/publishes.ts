@@ -1,0 +1,120 @@
+import { isDuplicateKey } from "@galley/service-kit/mongo";
+import type { QueryFilter } from "mongoose";
+import type { Failure } from "../domain/failure.ts";
+import type { PublishedPost, PublishOperation } from "../domain/publish-operation.ts";
+import type { Cadence, PublishClaim, PublishStore } from "../domain/store-ports.ts";
+import { isExpired } from "./lease-filter.ts";
+import { plain } from "./plain.ts";
+import { type PublishDocument, type PublishModel, toOperation } from "./publish-document.ts";
+
+/** How long after its order the sweep leaves an operation to the call that ordered it. */
+const headStartMilliseconds = 5_000;
+
+const unfinished = { state: { $in: ["pending", "running"] } } satisfies QueryFilter<PublishDocument>;
+
+/** Publish operations: one at a time for each session, in the order in which they came. */
+export function createPublishStore(model: PublishModel, leaseMilliseconds: number): PublishStore {
+  const find = async (filter: QueryFilter<PublishDocument>): Promise<PublishOperation | undefined> => {
+    const found = await model.findOne(filter).sort({ createdAt: 1, _id: 1 }).lean<PublishDocument>();
+    return found === null ? undefined : toOperation(found);
+  };
+  return {
+    insert: (operation, operationId, cadence) => insert(model, { operation, operationId, cadence }),
+    find: (accountId, id) => find({ _id: id, accountId }),
+    findByOperation: (accountId, operationId) => find({ accountId, operationId }),
+    head: (accountId, sessionId) => find({ sessionId, accountId, ...unfinished }),
+    stranded: async (limit) => {
+      const waiting = { state: "pending", $expr: { $lte: ["$nextAttemptAt", "$$NOW"] } } as const;
+      const abandoned = { state: "running", ...isExpired(leaseMilliseconds) } as const;
+      const of = (filter: QueryFilter<PublishDocument>) =>
+        model.find(filter, { _id: 0, accountId: 1, sessionId: 1 }).limit(limit).lean();
+      return [...(await of(abandoned)), ...(await of(waiting))];
+    },
+    claim: (id, owner) => claim(model, { id, owner, leaseMilliseconds }),
+    renew: async (held) => {
+      const { matchedCount } = await model.updateOne(filterOf(held), { $currentDate: { "lease.renewedAt": true } });
+      return matchedCount === 1;
+    },
+    end: (held, outcome) => end(model, filterOf(held), outcome),
+    postpone: async (held, nextAttemptAt) => {
+      await model.updateOne(filterOf(held), {
+        $set: { state: "pending", nextAttemptAt },
+        $unset: { "lease.owner": 1 },
+      });
+    },
+    giveUp: (accountId, id, failure) => end(model, { _id: id, accountId, state: "pending" }, { failure }),
+    purge: async (accountId, publicationId) => {
+      await model.deleteMany({ accountId, publicationId });
+    },
+    prune: async (finishedBefore) => {
+      await model.deleteMany({ finishedAt: { $lt: finishedBefore } });
+    },
+  };
+}
+
+interface Insertion {
+  readonly operation: PublishOperation;
+  readonly operationId: string;
+  readonly cadence: Cadence | undefined;
+}
+
+async function insert(
+  model: PublishModel,
+  { operation, operationId, cadence }: Insertion,
+): Promise<"inserted" | "known-operation" | "cadence-reached"> {
+  const { id, request, createdAt, ...rest } = operation;
+  const nextAttemptAt = new Date(createdAt.getTime() + headStartMilliseconds);
+  const fresh = { ...rest, _id: id, operationId, request: plain(request), createdAt, nextAttemptAt };
+  for (let cadenceSlot = 0; cadence === undefined || cadenceSlot < cadence.postsPerWeek; cadenceSlot += 1) {
+    const place = cadence === undefined ? {} : { cadenceWeek: cadence.week, cadenceSlot };
+    try {
+      await model.create({ ...fresh, ...place, lease: { fence: 0 } });
+      return "inserted";
+    } catch (error) {
+      if (isDuplicateKey(error, "operationId")) return "known-operation";
+      if (!isDuplicateKey(error, "cadenceSlot")) throw error;
+    }
+  }
+  return "cadence-reached";
+}
+
+async function claim(
+  model: PublishModel,
+  { id, owner, leaseMilliseconds }: { id: string; owner: string; leaseMilliseconds: number },
+): Promise<PublishClaim | undefined> {
+  try {
+    const found = await model
+      .findOneAndUpdate(
+        { _id: id, $or: [{ state: "pending" }, { state: "running", ...isExpired(leaseMilliseconds) }] },
+        {
+          $set: { state: "running", "lease.owner": owner },
+          $inc: { "lease.fence": 1, attempts: 1 },
+          $currentDate: { "lease.renewedAt": true },
+        },
+        { returnDocument: "after" },
+      )
+      .lean<PublishDocument>();
+    return found === null ? undefined : { operation: toOperation(found), owner, fence: found.lease.fence };
+  } catch (error) {
+    if (isDuplicateKey(error, "sessionId")) return undefined;
+    throw error;
+  }
+}
+
+async function end(
+  model: PublishModel,
+  filter: QueryFilter<PublishDocument>,
+  outcome: { post: PublishedPost } | { failure: Failure },
+): Promise<boolean> {
+  const state = "post" in outcome ? "done" : "failed";
+  const { modifiedCount } = await model.updateOne(filter, {
+    $set: { state, finishedAt: new Date(), ...plain(outcome) },
+    $unset: { "lease.owner": 1, ...(state === "failed" ? { cadenceSlot: 1 } : {}) },
+  });
+  return modifiedCount === 1;
+}
+
+function filterOf({ operation, owner, fence }: PublishClaim): QueryFilter<PublishDocument> {
+  const { id, accountId } = operation;
+  return { _id: id, accountId, state: "running", "lease.owner": owner, "lease.fence": fence };
+}

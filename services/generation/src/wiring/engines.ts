@@ -1,0 +1,46 @@
+import type { Logger } from "@galley/service-kit/logging";
+import { createOutbound } from "@galley/service-kit/outbound";
+import type { Config } from "../config.ts";
+import type { Scout, Writer } from "../domain/engine-ports.ts";
+
+export interface Engines {
+  readonly writer: Writer;
+  readonly scout: Scout;
+  readonly close: () => Promise<void>;
+}
+
+export interface EngineSurroundings {
+  readonly logger: Logger;
+  readonly overrides: Partial<Pick<Engines, "writer" | "scout">>;
+}
+
+/** The writer and the scout. Each is loaded when its first job comes: an idle process needs neither of them in memory. */
+export function createEngines(config: Config, { logger, overrides }: EngineSurroundings): Engines {
+  const outbound = createOutbound({ connectTo: config.outboundConnectTo, logger });
+  const dependencies = { request: outbound.request, logger, now: () => new Date() };
+  const writer = once(async () => {
+    const { createWriter } = await import("../writer/create-writer.ts");
+    return createWriter({ llm: config.llm }, dependencies);
+  });
+  const scout = once(async () => {
+    const { createScout } = await import("../scout/create-scout.ts");
+    return createScout({ ...config.scout, llm: config.llm }, dependencies);
+  });
+  return {
+    writer: overrides.writer ?? (async (brief, context) => (await writer())(brief, context)),
+    scout: overrides.scout ?? (async (brief, context) => (await scout())(brief, context)),
+    close: () => outbound.close(),
+  };
+}
+
+/** Calls `load` at the first call and gives the same afterwards; a failed load is tried again. */
+function once<Value>(load: () => Promise<Value>): () => Promise<Value> {
+  let loading: Promise<Value> | undefined;
+  return () => {
+    loading ??= load().catch((error: unknown) => {
+      loading = undefined;
+      throw error;
+    });
+    return loading;
+  };
+}

@@ -1,0 +1,56 @@
+import type { Connection } from "mongoose";
+import type { JobLeases, JobOrders, JobPurge, JobQueue } from "../domain/job-ports.ts";
+import type {
+  AccountStore,
+  DraftStore,
+  PublicationStore,
+  PublishStore,
+  SessionStore,
+  TombstoneStore,
+} from "../domain/store-ports.ts";
+import { outcomeEvent } from "../events/outcome-events.ts";
+import { createAccountStore } from "../store/accounts.ts";
+import { createDatabaseClock } from "../store/database-clock.ts";
+import { createDraftStore } from "../store/drafts.ts";
+import { jobModel } from "../store/job-document.ts";
+import { createJobLeases } from "../store/job-leases.ts";
+import { createJobOrders } from "../store/job-orders.ts";
+import { createJobPurge } from "../store/job-purge.ts";
+import { createJobQueue } from "../store/job-queue.ts";
+import { createPublicationStore } from "../store/publications.ts";
+import { publishModel } from "../store/publish-document.ts";
+import { createPublishStore } from "../store/publishes.ts";
+import { createSessionStore } from "../store/sessions.ts";
+import { createTombstoneStore } from "../store/tombstones.ts";
+
+/** Everything this service keeps. */
+export interface Stores {
+  readonly orders: JobOrders;
+  readonly queue: JobQueue;
+  readonly leases: JobLeases;
+  readonly jobs: JobPurge;
+  readonly sessions: SessionStore;
+  readonly drafts: DraftStore;
+  readonly publishes: PublishStore;
+  readonly accounts: AccountStore;
+  readonly publications: PublicationStore;
+  readonly tombstones: TombstoneStore;
+  readonly databaseNow: () => Promise<Date>;
+}
+
+export function createStores(connection: Connection, leaseMilliseconds: number): Stores {
+  const jobs = jobModel(connection);
+  return {
+    orders: createJobOrders(jobs, outcomeEvent),
+    queue: createJobQueue(jobs, leaseMilliseconds),
+    leases: createJobLeases(jobs, outcomeEvent),
+    jobs: createJobPurge(jobs),
+    sessions: createSessionStore(connection),
+    drafts: createDraftStore(connection),
+    publishes: createPublishStore(publishModel(connection), leaseMilliseconds),
+    accounts: createAccountStore(connection),
+    publications: createPublicationStore(connection),
+    tombstones: createTombstoneStore(connection),
+    databaseNow: createDatabaseClock(connection),
+  };
+}

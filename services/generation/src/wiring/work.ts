@@ -1,0 +1,95 @@
+import type { Job, JobOf } from "../domain/job.ts";
+import { carryAutopilot } from "../jobs/carry-autopilot.ts";
+import { carryDraft } from "../jobs/carry-draft.ts";
+import { carryScout } from "../jobs/carry-scout.ts";
+import { claimNext } from "../jobs/claim-next.ts";
+import { type Repeated, repeat } from "../jobs/repeat.ts";
+import { type Carriers, runJob } from "../jobs/run-job.ts";
+import { createWorker, type Worker } from "../jobs/worker.ts";
+import { orderAutopilot, orderIdeaDraft } from "../orders/order-autopilot.ts";
+import { orderScoutRun } from "../orders/order-scout-run.ts";
+import { publishDraft } from "../publish/publish-draft.ts";
+import { sweepPublishes } from "../publish/sweep-publishes.ts";
+import { keepHouse } from "../purge/housekeeping.ts";
+import { type PurgePorts, purgePublication } from "../purge/purge-publication.ts";
+import type { Scope } from "../purge/tombstone-guard.ts";
+import { runDue } from "../schedule/run-due.ts";
+import type { Parts } from "./parts.ts";
+
+/** What goes on in the background, and what doors need of it. */
+export interface Work {
+  readonly start: () => void;
+  readonly stop: () => Promise<void>;
+  readonly interrupt: (jobId: string) => void;
+  readonly purge: (scope: Scope) => Promise<void>;
+}
+
+export function createWork(parts: Parts): Work {
+  const worker = buildWorker(parts);
+  const purgePorts: PurgePorts = { ...parts, interrupt: worker.interrupt };
+  const purge = async (scope: Scope): Promise<void> => {
+    await purgePublication(purgePorts, scope);
+    parts.ends.wake();
+  };
+  const background = buildBackground(parts, purgePorts);
+  return {
+    start: () => {
+      worker.start();
+      for (const { start } of background) start();
+    },
+    stop: async () => {
+      await Promise.all([worker.stop(), ...background.map(({ stop }) => stop())]);
+    },
+    interrupt: worker.interrupt,
+    purge,
+  };
+}
+
+function buildWorker(parts: Parts): Worker {
+  const { leases, queue, owner, limitOf, draftWorkers, scoutWorkers } = parts;
+  const ports = { ...parts, carriers: buildCarriers(parts), abandon: (job: Job) => abandon(parts, job) };
+  return createWorker({
+    pools: [
+      { kinds: ["draft"], size: draftWorkers },
+      { kinds: ["scout", "autopilot"], size: scoutWorkers },
+    ],
+    claimNext: (kinds) => claimNext({ queue, owner, limitOf }, kinds),
+    renew: (claim) => leases.renew(claim),
+    run: (claim, hold) => runJob(ports, claim, hold),
+    orders: parts.newWork,
+    ends: parts.ends,
+    timing: parts.timing,
+    logger: parts.logger,
+  });
+}
+
+function buildCarriers(parts: Parts): Carriers {
+  return {
+    draft: carryDraft({ ...parts, publish: (job, draft, signal) => publishDraft(parts, job, draft, signal) }),
+    scout: carryScout({ ...parts, followUp: (run, ideas) => orderAutopilot(parts, run, ideas) }),
+    autopilot: carryAutopilot({
+      ...parts,
+      orderDraft: (job: JobOf<"autopilot">, draft) => orderIdeaDraft(parts, job, draft),
+    }),
+  };
+}
+
+/** Nobody was told of the session of a draft that somebody waited for in vain. */
+async function abandon({ sessions }: Parts, job: Job): Promise<void> {
+  if (job.kind === "draft" && job.order.isAwaited) await sessions.removeEmpty(job.accountId, job.order.sessionId);
+}
+
+function buildBackground(parts: Parts, purge: PurgePorts): Repeated[] {
+  const { timing, logger, databaseNow } = parts;
+  const due = { ...parts, now: databaseNow, orderRun: orderScoutRun.bind(undefined, parts) };
+  const everyPoll = { everyMilliseconds: timing.pollMilliseconds, logger };
+  return [
+    repeat(() => runDue(due), { name: "schedules", ...everyPoll }),
+    repeat(() => sweepPublishes(parts), { name: "publish sweep", ...everyPoll }),
+    repeat(() => keepHouse({ ...parts, purge }), {
+      name: "housekeeping",
+      everyMilliseconds: timing.housekeepingMilliseconds,
+      logger,
+    }),
+  ];
+}
