@@ -50,6 +50,7 @@ export function createLink({ url, name, logger, onConnect }: LinkOptions): Link 
       logger.info({ link: name }, "broker connected");
       await untilLost(session);
     } finally {
+      closing.signal.removeEventListener("abort", giveUp);
       current = undefined;
       await closeSession(session);
     }

@@ -51,7 +51,13 @@ export async function connectMongo(options: MongoOptions): Promise<Connection> {
 }
 
 function watched(connection: Connection, logger: Logger): Connection {
-  connection.on("disconnected", () => logger.warn("database connection lost"));
+  let closing = false;
+  connection.on("disconnecting", () => {
+    closing = true;
+  });
+  connection.on("disconnected", () => {
+    if (!closing) logger.warn("database connection lost");
+  });
   connection.on("reconnected", () => logger.info("database connection is back"));
   connection.on("error", (error: unknown) => logger.warn({ err: error }, "database connection failed"));
   return connection;

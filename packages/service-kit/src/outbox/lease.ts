@@ -56,17 +56,23 @@ async function take(
   owner: string,
 ): Promise<LeaseDocument | null> {
   const isMine = { $eq: ["$owner", owner] };
+  // A lease that has never been has no `until`, which comes before every date.
+  const isFree = { $lte: ["$until", "$$NOW"] };
+  const mayTake = { $or: [isMine, isFree] };
   const nextFence = { $add: [{ $ifNull: ["$fence", 0] }, 1] };
-  const until = { $add: ["$$NOW", leaseMilliseconds] };
-  try {
-    return await collection.findOneAndUpdate(
-      { _id: name, $expr: { $or: [isMine, { $lte: ["$until", "$$NOW"] }] } },
-      [{ $set: { owner, until, fence: { $cond: [isMine, "$fence", nextFence] } } }],
-      { upsert: true, returnDocument: "after" },
-    );
-  } catch (error) {
-    // Someone else holds it: nothing matched, and the insert met his document.
-    if (isDuplicateKey(error)) return null;
-    throw error;
-  }
+  const taken = {
+    owner: { $cond: [mayTake, owner, "$owner"] },
+    until: { $cond: [mayTake, { $add: ["$$NOW", leaseMilliseconds] }, "$until"] },
+    fence: { $cond: [{ $and: [isFree, { $not: isMine }] }, nextFence, "$fence"] },
+  };
+  const lease = await collection
+    .findOneAndUpdate({ _id: name }, [{ $set: taken }], { upsert: true, returnDocument: "after" })
+    .catch(noneWhenRaced);
+  return lease?.owner === owner ? lease : null;
+}
+
+/** Two processes made the first lease at once; the other one has it. */
+function noneWhenRaced(error: unknown): null {
+  if (isDuplicateKey(error)) return null;
+  throw error;
 }

@@ -1,0 +1,252 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { fileURLToPath } from "node:url";
+import { events } from "@galley/proto/events/v1";
+import { eventually } from "@galley/test-kit/conditions";
+import { testDatabasePrefix, testMongoUri } from "@galley/test-kit/mongo";
+import { testAmqpUrl } from "@galley/test-kit/rabbit";
+import type { Connection, Model } from "mongoose";
+import type { Broker } from "../../src/messaging/index.ts";
+import { connectMongo, ensureIndexes } from "../../src/mongo/index.ts";
+import { createRelay, pushEvent, type Relay } from "../../src/outbox/index.ts";
+import { keptLog } from "../kept-log.ts";
+import { type Installation, install } from "../messaging/fixture.ts";
+import { tcpProxy } from "../tcp-proxy.ts";
+import { type Thing, thingEvent, thingModel } from "./thing.ts";
+
+let installation: Installation;
+let connection: Connection;
+let databaseName: string;
+let things: Model<Thing>;
+let relays: Relay[];
+
+/** What has been delivered: the revisions of each thing in order of arrival, and how often each event came. */
+let arrived: Map<string, number[]>;
+let deliveries: Map<string, number>;
+
+beforeEach(async () => {
+  installation = await install();
+  databaseName = `${testDatabasePrefix()}_relay`;
+  connection = await connectMongo({ uri: testMongoUri(), databaseName, logger: keptLog().logger });
+  things = thingModel(connection);
+  await ensureIndexes(connection);
+  relays = [];
+  arrived = new Map();
+  deliveries = new Map();
+});
+afterEach(async () => {
+  await Promise.all(relays.map((relay) => relay.stop()));
+  await installation.end();
+  await connection.dropDatabase();
+  await connection.close();
+});
+
+async function connectedBroker(): Promise<Broker> {
+  const broker = installation.connect();
+  await eventually(() => broker.isConnected());
+  return broker;
+}
+
+async function startRelay(broker?: Pick<Broker, "publish" | "isConnected">, database = connection): Promise<Relay> {
+  const { logger } = installation.log;
+  const used = broker ?? (await connectedBroker());
+  const relay = createRelay({ connection: database, collections: ["things"], broker: used, logger });
+  relays.push(relay);
+  relay.start();
+  return relay;
+}
+
+async function startConsumer(): Promise<void> {
+  const broker = await connectedBroker();
+  broker.consume(
+    "generation.accounts",
+    async ({ id, payload }) => {
+      const { accountId, revision } = events["account.updated.v1"].decode(payload);
+      const count = deliveries.get(id) ?? 0;
+      deliveries.set(id, count + 1);
+      if (count === 0) arrived.set(accountId, [...(arrived.get(accountId) ?? []), revision]);
+    },
+    { prefetch: 100 },
+  );
+}
+
+/** Makes things of which each tells its revisions 1, 2, 3. */
+async function makeThings(count: number): Promise<void> {
+  const names = Array.from({ length: count }, (_, index) => `thing-${index}`);
+  await things.insertMany(
+    names.map((_id) => ({ _id, revision: 3, outbox: [1, 2, 3].map((revision) => thingEvent(_id, revision)) })),
+  );
+}
+
+const everythingArrived = (count: number): boolean =>
+  arrived.size === count && [...arrived.values()].every((revisions) => revisions.length === 3);
+
+const nothingWaits = async (): Promise<boolean> =>
+  (await things.countDocuments({ "outbox.0": { $exists: true } })) === 0;
+
+const inOrder = (): boolean => [...arrived.values()].every((revisions) => revisions.join() === "1,2,3");
+
+const slow = { timeoutMilliseconds: 25_000 };
+
+describe("a relay", () => {
+  it("delivers what waits, in the order of each thing, and removes it", async () => {
+    await makeThings(1_000);
+    await startConsumer();
+    await startRelay();
+    await eventually(() => everythingArrived(1_000), slow);
+    await eventually(nothingWaits);
+    expect(inOrder()).toBe(true);
+    expect(Math.max(...deliveries.values())).toBe(1);
+  });
+
+  it("looks at once when it is woken, and within a second when it is not", async () => {
+    await startConsumer();
+    const relay = await startRelay();
+    await things.create({ _id: "a", revision: 0 });
+    for (let revision = 1; revision <= 3; revision += 1) {
+      await things.updateOne({ _id: "a" }, pushEvent(thingEvent("a", revision)));
+      if (revision > 1) relay.wake();
+      await eventually(() => arrived.get("a")?.length === revision, { timeoutMilliseconds: 2_500 });
+    }
+    await eventually(nothingWaits);
+  });
+
+  it("keeps events that are pushed while it publishes", async () => {
+    const broker = await connectedBroker();
+    const published: string[] = [];
+    const gate = Promise.withResolvers<void>();
+    const publish: Broker["publish"] = async (entries) => {
+      published.push(...entries.map(({ id }) => id));
+      if (published.length === 1) await gate.promise;
+      return new Set(entries.map(({ id }) => id));
+    };
+    await things.create({ _id: "a", revision: 1, outbox: [thingEvent("a", 1)] });
+    await startRelay({ ...broker, publish });
+    await eventually(() => published.length === 1);
+    const late = thingEvent("a", 2);
+    await things.updateOne({ _id: "a" }, pushEvent(late));
+    gate.resolve();
+    await eventually(() => published.includes(late.id));
+    await eventually(nothingWaits);
+    expect(new Set(published).size).toBe(published.length);
+  });
+
+  it("publishes again what was not confirmed, and everything behind it in the same thing", async () => {
+    const broker = await connectedBroker();
+    const outbox = [1, 2, 3].map((revision) => thingEvent("a", revision));
+    const [first, second, third] = outbox.map(({ id }) => id);
+    const rounds: string[][] = [];
+    const publish: Broker["publish"] = async (entries) => {
+      const ids = entries.map(({ id }) => id);
+      rounds.push(ids);
+      return new Set(rounds.length === 1 ? ids.filter((id) => id !== second) : ids);
+    };
+    await things.create({ _id: "a", revision: 3, outbox });
+    await startRelay({ ...broker, publish });
+    await eventually(nothingWaits);
+    expect(rounds).toEqual([
+      [first, second, third],
+      [second, third],
+    ]);
+  });
+
+  it("goes on after the database was away, having said so once", async () => {
+    const { hostname, port } = new URL(testMongoUri());
+    const proxy = await tcpProxy(hostname, Number(port));
+    const uri = `mongodb://127.0.0.1:${proxy.port}/?directConnection=true`;
+    const weak = await connectMongo({ uri, databaseName, logger: keptLog().logger });
+    await startConsumer();
+    const relay = await startRelay(await connectedBroker(), weak);
+    await proxy.cut();
+    await makeThings(1);
+    const failures = (): string[] => installation.log.messages().filter((text) => text.startsWith("outbox relay"));
+    await eventually(() => failures().length === 1);
+    await proxy.heal();
+    await eventually(() => everythingArrived(1));
+    await eventually(() => failures().length === 2);
+    expect(failures()).toEqual(["outbox relay failed and tries again", "outbox relay works again"]);
+    await relay.stop();
+    await weak.close();
+    await proxy.close();
+  });
+});
+
+describe("two relays", () => {
+  it("lose nothing, and only one works at a time", async () => {
+    await startConsumer();
+    await Promise.all([startRelay(), startRelay()]);
+    for (let batch = 0; batch < 10; batch += 1) {
+      const names = Array.from({ length: 50 }, (_, index) => `thing-${batch * 50 + index}`);
+      await things.insertMany(
+        names.map((_id) => ({ _id, outbox: [1, 2, 3].map((revision) => thingEvent(_id, revision)) })),
+      );
+      for (const relay of relays) relay.wake();
+    }
+    await eventually(() => everythingArrived(500), slow);
+    await eventually(nothingWaits);
+    expect(inOrder()).toBe(true);
+    expect(Math.max(...deliveries.values())).toBe(1);
+  });
+
+  it("take over from one another at once when the first stops in order", async () => {
+    await startConsumer();
+    const first = await startRelay();
+    await makeThings(10);
+    await eventually(() => everythingArrived(10));
+    await startRelay();
+    await first.stop();
+    await things.updateOne({ _id: "thing-0" }, pushEvent(thingEvent("thing-0", 4)));
+    await eventually(() => arrived.get("thing-0")?.length === 4, { timeoutMilliseconds: 3_000 });
+  });
+});
+
+describe("while the broker is away", () => {
+  it("events wait, and arrive when it is back", async () => {
+    await startConsumer();
+    await startRelay();
+    await installation.proxy.cut();
+    await makeThings(300);
+    await eventually(() => installation.log.messages().filter((text) => text === "broker is away").length >= 2);
+    expect(await things.countDocuments({ "outbox.2": { $exists: true } })).toBe(300);
+    await installation.proxy.heal();
+    await eventually(() => everythingArrived(300), slow);
+    await eventually(nothingWaits);
+  });
+
+  it("and again and again in the middle of publishing, nothing is lost", async () => {
+    await startConsumer();
+    await startRelay();
+    await makeThings(2_000);
+    for (let cut = 1; cut <= 3; cut += 1) {
+      await eventually(() => deliveries.size > cut * 300, slow);
+      await installation.proxy.cut();
+      await installation.proxy.heal();
+    }
+    await eventually(() => everythingArrived(2_000), slow);
+    await eventually(nothingWaits);
+  });
+});
+
+describe("a relay that is killed in the middle", () => {
+  it("loses nothing: another takes over when its lease has run out", async () => {
+    await startConsumer();
+    await makeThings(1_500);
+    const file = fileURLToPath(new URL("./relay-process.ts", import.meta.url));
+    const program = [
+      "--conditions=@galley/source",
+      file,
+      testMongoUri(),
+      databaseName,
+      testAmqpUrl(),
+      installation.prefix,
+    ];
+    const child = spawn(process.execPath, program, { stdio: "ignore" });
+    await eventually(() => deliveries.size > 300, slow);
+    child.kill("SIGKILL");
+    await once(child, "exit");
+    expect(await nothingWaits()).toBe(false);
+    await startRelay();
+    await eventually(() => everythingArrived(1_500), slow);
+    await eventually(nothingWaits);
+  }, 60_000);
+});
