@@ -45,9 +45,12 @@ Examples:
 
 Formatter, linter, types, boundaries, contracts. Prints a line for each step, and what it said when it failed.
 `,
-  tour: `npm run tour
+  tour: `npm run tour [-- --serve]
 
-Shows what the running system does, step by step. Run npm start in another terminal first.
+Runs the commands of README.md's tour against the running system and shows each with its answer. Run npm start in
+another terminal first. Needs no internet: sample outlets and a webhook receiver are served on this machine.
+
+  --serve   only serve those, and print the variables for someone who types the commands
 `,
   doctor: `npm run doctor
 

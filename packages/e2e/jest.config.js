@@ -1,1 +1,10 @@
-export { default } from "../../jest.preset.js";
+import preset from "../../jest.preset.js";
+
+export default {
+  ...preset,
+  globalSetup: "<rootDir>/global-setup.mjs",
+  globalTeardown: "<rootDir>/global-teardown.mjs",
+  // All files share one system, and some of them kill parts of it.
+  maxWorkers: 1,
+  testTimeout: 60_000,
+};

@@ -9,6 +9,7 @@ const commands: Readonly<Record<string, () => Promise<Command>>> = {
   test: async () => (await import("./commands/test.ts")).test,
   check: async () => (await import("./commands/check.ts")).check,
   doctor: async () => (await import("./commands/doctor.ts")).doctor,
+  tour: async () => (await import("./tour/tour.ts")).tour,
   stop: async () => (await import("./commands/stop.ts")).stop,
   admin: async () => (await import("./commands/admin.ts")).admin,
 };

@@ -3,6 +3,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 
 /** A webhook as it arrived: the headers and the raw bytes of the body. */
 export interface ReceivedWebhook {
+  readonly path: string;
   readonly headers: IncomingMessage["headers"];
   readonly body: Buffer;
 }
@@ -10,26 +11,38 @@ export interface ReceivedWebhook {
 /** Keeps webhooks in the order of arrival and hands each out once. */
 export interface Inbox {
   receive(webhook: ReceivedWebhook): void;
-  /** Resolves with the oldest webhook not handed out yet, or with undefined when none comes in time. */
-  next(timeoutMilliseconds: number): Promise<ReceivedWebhook | undefined>;
+  /**
+   * Resolves with the oldest webhook not handed out yet (of this path, when one is given), or with undefined when none
+   * comes in time.
+   */
+  next(timeoutMilliseconds: number, path?: string): Promise<ReceivedWebhook | undefined>;
+}
+
+interface Taker {
+  readonly wants: (webhook: ReceivedWebhook) => boolean;
+  readonly take: (webhook: ReceivedWebhook | undefined) => void;
 }
 
 export function createInbox(): Inbox {
   const waiting: ReceivedWebhook[] = [];
-  const takers: ((webhook: ReceivedWebhook) => void)[] = [];
+  const takers: Taker[] = [];
   return {
     receive(webhook) {
-      const taker = takers.shift();
-      if (taker === undefined) waiting.push(webhook);
-      else taker(webhook);
+      const index = takers.findIndex((taker) => taker.wants(webhook));
+      if (index === -1) waiting.push(webhook);
+      else takers.splice(index, 1)[0]?.take(webhook);
     },
-    next(timeoutMilliseconds) {
-      const first = waiting.shift();
-      if (first !== undefined) return Promise.resolve(first);
+    next(timeoutMilliseconds, path) {
+      const wants = (webhook: ReceivedWebhook) => path === undefined || webhook.path === path;
+      const index = waiting.findIndex(wants);
+      if (index !== -1) return Promise.resolve(waiting.splice(index, 1)[0]);
       return new Promise((resolve) => {
-        const taker = (webhook: ReceivedWebhook): void => {
-          clearTimeout(timer);
-          resolve(webhook);
+        const taker: Taker = {
+          wants,
+          take: (webhook) => {
+            clearTimeout(timer);
+            resolve(webhook);
+          },
         };
         const timer = setTimeout(() => {
           takers.splice(takers.indexOf(taker), 1);
@@ -50,9 +63,14 @@ export function signatureMatches(webhook: ReceivedWebhook, apiKey: string): bool
 
 const shownHeaders = /^(user-agent|content-type|x-service-|webhook-)/;
 
-async function answerNext(inbox: Inbox, request: IncomingMessage, response: ServerResponse): Promise<void> {
+async function answerNext(
+  inbox: Inbox,
+  request: IncomingMessage,
+  response: ServerResponse,
+  path?: string,
+): Promise<void> {
   const apiKey = /^Bearer (.+)$/.exec(request.headers.authorization ?? "")?.[1];
-  const webhook = await inbox.next(60_000);
+  const webhook = await inbox.next(60_000, path);
   response.setHeader("content-type", "application/json");
   if (webhook === undefined) {
     response.statusCode = 504;
@@ -68,10 +86,17 @@ async function answerNext(inbox: Inbox, request: IncomingMessage, response: Serv
   );
 }
 
-/** The reader's side of the inbox: `GET /next` waits for a webhook and shows it, with its signature checked against the Bearer key. */
+/**
+ * The reader's side of the inbox: `GET /next` waits for a webhook and shows it, with its signature checked against the
+ * Bearer key; `GET /next?path=/here` waits for one that was sent to that path.
+ */
 export function inboxServer(inbox: Inbox): Server {
   return createServer((request, response) => {
-    if (request.method === "GET" && request.url === "/next") void answerNext(inbox, request, response);
-    else response.writeHead(404).end();
+    const url = new URL(request.url ?? "/", "http://inbox");
+    if (request.method !== "GET" || url.pathname !== "/next") {
+      response.writeHead(404).end();
+      return;
+    }
+    answerNext(inbox, request, response, url.searchParams.get("path") ?? undefined).catch(() => response.destroy());
   });
 }

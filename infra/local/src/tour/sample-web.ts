@@ -6,8 +6,8 @@ import { sampleOutlets } from "./sample-stories.ts";
 /** The host that receives the tour's webhooks. It exists on this machine only. */
 export const receiverHost = "hooks.galley-tour.example";
 
-/** Every host that the sample web answers for. */
-export const sampleHosts: readonly string[] = [receiverHost, ...sampleOutlets.map((outlet) => outlet.host)];
+/** The feeds of the sample outlets. */
+export const sampleFeeds: readonly string[] = sampleOutlets.map((outlet) => `https://${outlet.host}/feed.xml`);
 
 const maximumWebhookBytes = 4 * 1024 * 1024;
 
@@ -25,7 +25,7 @@ export function createSampleWeb(certificate: { key: string; cert: string }, inbo
         size += chunk.length;
         if (size <= maximumWebhookBytes) chunks.push(chunk);
       }
-      inbox.receive({ headers: request.headers, body: Buffer.concat(chunks) });
+      inbox.receive({ path: request.url ?? "/", headers: request.headers, body: Buffer.concat(chunks) });
       response.writeHead(204).end();
       return;
     }

@@ -1,0 +1,233 @@
+import { randomUUID } from "node:crypto";
+import { eventually } from "@galley/test-kit/conditions";
+import { newAccount, webhookInbox } from "../src/world.ts";
+
+async function newPublication(tier = "pro") {
+  const account = await newAccount(tier);
+  const { id } = (await account.api.post("/publications", { name: "Paper", slug: `pub-${randomUUID()}` })).body.data;
+  return { ...account, publicationId: id as string };
+}
+
+const order = {
+  title: "Mill Street opens to bicycles",
+  instructions:
+    "The protected bike lane on Mill Street opened on Monday. It is 2.4 kilometres long. The city spent 3.1 million crowns. Deliveries use six new loading bays in the side streets.",
+};
+
+describe("a draft asked for and waited for", () => {
+  it("is written, readable, published once, and seen by a reader", async () => {
+    const { api, publicationId } = await newPublication();
+    const generated = await api.post(`/publications/${publicationId}/drafts/generate`, order);
+    expect(generated).toMatchObject({ status: 200, body: { data: { status: "draft_ready", draft: { version: 1 } } } });
+    const { sessionId, draft } = generated.body.data;
+    expect(Object.keys(draft).sort()).toEqual(["content", "title", "version", "wordCount"]);
+    for (const fact of ["Mill Street", "Monday", "2.4 kilometres", "3.1 million crowns", "six new loading bays"])
+      expect(draft.content).toContain(fact);
+
+    const session = (await api.get(`/sessions/${sessionId}`)).body.data;
+    expect(session).toMatchObject({
+      id: sessionId,
+      status: "active",
+      publicationId,
+      cmsPostId: null,
+      currentDraftVersion: 1,
+      currentDraft: { version: 1, wordCount: draft.wordCount },
+    });
+    const read = (await api.get(`/sessions/${sessionId}/drafts/1`)).body.data;
+    expect(read).toEqual({ ...draft, isFinal: false, createdAt: expect.any(Number) });
+    for (const version of ["2", "99999999999"])
+      expect((await api.get(`/sessions/${sessionId}/drafts/${version}`)).status).toBe(404);
+    for (const version of ["0", "-1", "one", "1.5"])
+      expect((await api.get(`/sessions/${sessionId}/drafts/${version}`)).status).toBe(400);
+
+    const published = await api.post(`/sessions/${sessionId}/publish`, {
+      tags: "bikes, streets",
+      publishToTwitter: true,
+    });
+    expect(published).toMatchObject({
+      status: 200,
+      body: {
+        data: { postId: expect.any(String), social: { twitter: { success: false, error: expect.any(String) } } },
+      },
+    });
+    const { postId, url, slug } = published.body.data;
+    const page = await fetch(url);
+    expect(page.status).toBe(200);
+    expect(await page.text()).toContain("2.4 kilometres");
+
+    expect((await api.get(`/sessions/${sessionId}`)).body.data).toMatchObject({
+      status: "completed",
+      cmsPostId: postId,
+    });
+    expect((await api.get(`/sessions/${sessionId}/drafts/1`)).body.data.isFinal).toBe(true);
+    const posts = (await api.get(`/publications/${publicationId}/posts`)).body.data;
+    expect(posts).toEqual([expect.objectContaining({ id: postId, slug, status: "published", title: draft.title })]);
+
+    const again = await api.post(`/sessions/${sessionId}/publish`, { excerpt: "New words" });
+    expect(again.body.data).toMatchObject({ postId, url });
+    await api.delete(`/publications/${publicationId}`);
+    expect((await fetch(url)).status).toBe(404);
+    expect((await api.get(`/sessions/${sessionId}`)).status).toBe(404);
+  });
+
+  it("publishes one post when eight publishes arrive at once", async () => {
+    const { api, publicationId } = await newPublication();
+    const { sessionId } = (await api.post(`/publications/${publicationId}/drafts/generate`, order)).body.data;
+    const answers = await Promise.all(Array.from({ length: 8 }, () => api.post(`/sessions/${sessionId}/publish`, {})));
+    expect(answers.map((answer) => answer.status)).toEqual(Array.from({ length: 8 }, () => 200));
+    expect(new Set(answers.map((answer) => answer.body.data.postId)).size).toBe(1);
+    expect((await api.get(`/publications/${publicationId}/posts`)).body.data).toHaveLength(1);
+  });
+
+  it("publishes itself when asked to", async () => {
+    const { api, publicationId } = await newPublication();
+    const answer = await api.post(`/publications/${publicationId}/drafts/generate`, { ...order, autoPublish: true });
+    expect(answer).toMatchObject({
+      status: 200,
+      body: {
+        data: {
+          status: "draft_ready",
+          publish: { postId: expect.any(String), slug: expect.any(String), url: expect.any(String) },
+        },
+      },
+    });
+  });
+
+  it("gives the same answer to a repeat with the same Idempotency-Key, and CONFLICT to another body", async () => {
+    const { api, publicationId } = await newPublication();
+    const headers = { "idempotency-key": randomUUID() };
+    const path = `/publications/${publicationId}/drafts/generate`;
+    const first = await api.post(path, order, headers);
+    const repeat = await api.post(path, order, headers);
+    expect(repeat.body).toEqual(first.body);
+    expect(repeat.headers.get("idempotent-replayed")).toBe("true");
+    expect(await api.post(path, { ...order, title: "Other" }, headers)).toMatchObject({
+      status: 409,
+      body: { code: "CONFLICT" },
+    });
+  });
+
+  it("stops at the weekly quota without losing the draft", async () => {
+    const { api, publicationId } = await newPublication("free");
+    for (let post = 0; post < 5; post += 1) {
+      const { sessionId } = (await api.post(`/publications/${publicationId}/drafts/generate`, order)).body.data;
+      expect((await api.post(`/sessions/${sessionId}/publish`, {})).status).toBe(200);
+    }
+    const { sessionId } = (await api.post(`/publications/${publicationId}/drafts/generate`, order)).body.data;
+    expect(await api.post(`/sessions/${sessionId}/publish`, {})).toMatchObject({
+      status: 403,
+      body: { code: "QUOTA_EXCEEDED", limit: 5, current: 5 },
+    });
+    expect((await api.get(`/sessions/${sessionId}`)).body.data).toMatchObject({ status: "active", cmsPostId: null });
+  });
+});
+
+describe("a draft told by webhook", () => {
+  it("is signed with the key that asked, by every rule of a receiver", async () => {
+    const { api, publicationId } = await newPublication();
+    const inbox = webhookInbox(api.apiKey);
+    const accepted = await api.post(`/publications/${publicationId}/drafts/generate`, {
+      ...order,
+      webhookUrl: inbox.url,
+    });
+    expect(accepted).toMatchObject({
+      status: 202,
+      body: { data: { sessionId: expect.any(String), status: "generating" } },
+    });
+    const delivery = await inbox.next();
+    expect(delivery.headers["user-agent"]).toBe("Service-Webhook/1.0");
+    expect(delivery.signatureMatches).toBe(true);
+    expect(delivery.json).toEqual({
+      event: "draft.ready",
+      sessionId: accepted.body.data.sessionId,
+      publicationId,
+      data: {
+        status: "draft_ready",
+        draft: { version: 1, title: order.title, content: expect.any(String), wordCount: expect.any(Number) },
+      },
+      timestamp: expect.stringMatching(/^\d{4}-\d\d-\d\dT.*Z$/),
+    });
+  });
+
+  it("tells of its publication when it publishes itself", async () => {
+    const { api, publicationId } = await newPublication();
+    const inbox = webhookInbox(api.apiKey);
+    await api.post(`/publications/${publicationId}/drafts/generate`, {
+      ...order,
+      autoPublish: true,
+      webhookUrl: inbox.url,
+    });
+    const delivery = await inbox.next();
+    expect(delivery.json).toMatchObject({
+      event: "draft.published",
+      data: {
+        status: "published",
+        postId: expect.any(String),
+        slug: expect.any(String),
+        social: {},
+        draft: { version: 1 },
+      },
+    });
+    expect((await fetch(delivery.json.data.url)).status).toBe(200);
+  });
+
+  it.each([
+    "http://hooks.example.org/x",
+    "https://localhost/x",
+    "https://10.1.2.3/x",
+    "https://172.20.0.1/x",
+    "https://192.168.1.1/x",
+    "https://db.internal/x",
+    "https://printer.local./x",
+    "https://[::ffff:127.0.0.1]/x",
+    "https://user:secret@example.org/x",
+    `https://example.org/${"x".repeat(2048)}`,
+    "not a url",
+  ])("is refused for the webhookUrl %s", async (webhookUrl) => {
+    const { api, publicationId } = await newPublication();
+    const answer = await api.post(`/publications/${publicationId}/drafts/generate`, { ...order, webhookUrl });
+    expect(answer).toMatchObject({
+      status: 400,
+      body: { code: "VALIDATION_ERROR", error: expect.stringContaining("webhookUrl") },
+    });
+  });
+});
+
+describe("a scout run", () => {
+  it("reads feeds, makes one idea of one story, leaves off-topic items alone, and tells every webhook", async () => {
+    const { api, publicationId } = await newPublication();
+    const inbox = webhookInbox(api.apiKey);
+    await api.post(`/publications/${publicationId}/topics`, {
+      name: "Bike lanes",
+      description: `Protected bike lanes and safe junctions. ${inbox.feeds.join(" ")}`,
+    });
+    const run = await api.post(`/publications/${publicationId}/scout/run`, { webhookUrl: inbox.url });
+    expect(run).toMatchObject({ status: 200, body: { data: { queued: true } } });
+    const delivery = await inbox.next();
+    expect(delivery.json).toMatchObject({
+      event: "scout.completed",
+      data: { status: "completed", sourcesRead: inbox.feeds.length },
+    });
+    const ideas = (await api.get(`/publications/${publicationId}/ideas?status=new`)).body.data;
+    expect(ideas).toHaveLength(delivery.json.data.ideasCreated);
+    expect(ideas[0].sources.length).toBeGreaterThan(1);
+    for (const idea of ideas) expect(`${idea.title} ${idea.summary}`).not.toMatch(/bakery|rail bridge/i);
+    const single = (await api.get(`/ideas/${ideas[0].id}`)).body.data;
+    expect(single).toEqual({ ...ideas[0], sessionId: null });
+    await api.post(`/publications/${publicationId}/scout/run`);
+    await eventually(async () =>
+      expect((await api.get(`/publications/${publicationId}/ideas`)).body.data).toHaveLength(ideas.length),
+    );
+    expect((await api.get(`/publications/${publicationId}/ideas?status=odd`)).status).toBe(400);
+  });
+
+  it("without topics completes with no ideas", async () => {
+    const { api, publicationId } = await newPublication();
+    const inbox = webhookInbox(api.apiKey);
+    await api.post(`/publications/${publicationId}/scout/run`, { webhookUrl: inbox.url });
+    expect((await inbox.next()).json).toMatchObject({
+      event: "scout.completed",
+      data: { status: "completed", ideasCreated: 0, ideas: [] },
+    });
+  });
+});

@@ -1,0 +1,139 @@
+import { randomUUID } from "node:crypto";
+import { request } from "node:http";
+import { newAccount, origins } from "../src/world.ts";
+
+const json = { "content-type": "application/json" };
+const internals = /mongo|grpc|rabbit|amqp|node_modules|at .*\.ts|ECONN|stack|127\.0\.0\.1:\d+/i;
+
+describe("hostile and broken requests", () => {
+  it("each get their documented answer, with nothing of the inside", async () => {
+    const { api } = await newAccount("enterprise");
+    const cases: [string, Awaited<ReturnType<typeof api.send>>, number, string][] = [
+      [
+        "broken JSON",
+        await api.send("POST", "/publications", { headers: json, body: '{"name": ' }),
+        400,
+        "INVALID_JSON",
+      ],
+      ["an array", await api.send("POST", "/publications", { headers: json, body: "[]" }), 400, "VALIDATION_ERROR"],
+      ["null", await api.send("POST", "/publications", { headers: json, body: "null" }), 400, "VALIDATION_ERROR"],
+      ["a string", await api.send("POST", "/publications", { headers: json, body: '"x"' }), 400, "VALIDATION_ERROR"],
+      ["no body", await api.send("POST", "/publications", {}), 400, "VALIDATION_ERROR"],
+      [
+        "two mebibytes",
+        await api.send("POST", "/publications", {
+          headers: json,
+          body: JSON.stringify({ name: "x".repeat(2 * 1024 * 1024) }),
+        }),
+        413,
+        "VALIDATION_ERROR",
+      ],
+      [
+        "a form",
+        await api.send("POST", "/publications", {
+          headers: { "content-type": "application/x-www-form-urlencoded" },
+          body: "name=x",
+        }),
+        415,
+        "VALIDATION_ERROR",
+      ],
+      [
+        "an operator for a string",
+        await api.post("/publications", { name: { $gt: "" }, slug: { $ne: null } }),
+        400,
+        "VALIDATION_ERROR",
+      ],
+      [
+        "an operator in a query",
+        await api.get(`/publications/${randomUUID()}/ideas?status[$ne]=new`),
+        404,
+        "NOT_FOUND",
+      ],
+      ["an operator for an id", await api.get("/publications/%7B%22$gt%22:%22%22%7D"), 404, "NOT_FOUND"],
+      ["a broken escape", await api.get("/publications/%E0%A4%A"), 404, "NOT_FOUND"],
+      ["an unknown path", await api.get("/nothing/here"), 404, "NOT_FOUND"],
+      [
+        "a wrong method",
+        await api.send("PUT", "/publications", { headers: json, body: "{}" }),
+        405,
+        "METHOD_NOT_ALLOWED",
+      ],
+      [
+        "a prototype",
+        await api.send("POST", "/publications", { headers: json, body: '{"__proto__":{"name":"x"},"slug":"y"}' }),
+        400,
+        "VALIDATION_ERROR",
+      ],
+    ];
+    for (const [what, answer, status, code] of cases) {
+      expect({ what, status: answer.status, code: answer.body.code }).toEqual({ what, status, code });
+      expect(typeof answer.body.error).toBe("string");
+      expect(JSON.stringify(answer.body)).not.toMatch(internals);
+      expect(answer.headers.get("x-request-id")).toBeTruthy();
+    }
+    const wrongMethod = cases.find(([what]) => what === "a wrong method")?.[1];
+    expect(wrongMethod?.headers.get("allow")).toContain("POST");
+  });
+
+  it("without a good key are refused before anything else is looked at", async () => {
+    const { api } = await newAccount("free");
+    const [origin] = origins();
+    for (const authorization of [
+      undefined,
+      "Bearer",
+      "Bearer svc_short",
+      `Bearer svc_${"a".repeat(64)}`,
+      `Basic ${api.apiKey}`,
+    ]) {
+      const answer = await fetch(`${origin}/v1/publications`, {
+        method: "POST",
+        headers: { ...json, ...(authorization ? { authorization } : {}) },
+        body: "{broken",
+      });
+      expect(answer.status).toBe(401);
+      expect(answer.headers.get("www-authenticate")).toMatch(/^Bearer/);
+      expect(await answer.json()).toMatchObject({ code: "UNAUTHORIZED" });
+    }
+  });
+
+  it("from a browser elsewhere are allowed, and a preflight needs no key", async () => {
+    const [origin] = origins();
+    const preflight = await fetch(`${origin}/v1/publications`, {
+      method: "OPTIONS",
+      headers: {
+        origin: "https://app.example.org",
+        "access-control-request-method": "POST",
+        "access-control-request-headers": "authorization,idempotency-key",
+      },
+    });
+    expect(preflight.status).toBe(204);
+    expect(preflight.headers.get("access-control-allow-origin")).toBe("*");
+  });
+
+  it("that hang up in the middle of a generate leave the system well and the account free to go on", async () => {
+    const { api } = await newAccount("free");
+    const { id } = (await api.post("/publications", { name: "P", slug: `p-${randomUUID()}` })).body.data;
+    const [origin] = origins();
+    const body = JSON.stringify({ title: "T", instructions: "The bridge opens on Monday." });
+    await new Promise<void>((resolve) => {
+      const hangUp = request(`${origin}/v1/publications/${id}/drafts/generate`, {
+        method: "POST",
+        headers: { ...json, authorization: `Bearer ${api.apiKey}`, "content-length": Buffer.byteLength(body) },
+      });
+      hangUp.on("error", () => resolve());
+      hangUp.on("close", () => resolve());
+      hangUp.end(body, () => hangUp.destroy());
+    });
+    let answer = await api.post(`/publications/${id}/drafts/generate`, {
+      title: "T",
+      instructions: "The bridge opens on Monday.",
+    });
+    while (answer.status === 429) {
+      answer = await api.post(`/publications/${id}/drafts/generate`, {
+        title: "T",
+        instructions: "The bridge opens on Monday.",
+      });
+    }
+    expect(answer.status).toBe(200);
+  });
+});

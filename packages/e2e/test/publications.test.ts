@@ -1,0 +1,199 @@
+import { randomUUID } from "node:crypto";
+import { newAccount } from "../src/world.ts";
+
+const slug = () => `pub-${randomUUID()}`;
+
+describe("publications through the gateway", () => {
+  it("are created with every default, read, listed oldest first, changed and deleted", async () => {
+    const { api, name } = await newAccount("pro");
+    const firstSlug = slug();
+    const created = await api.post("/publications", { name: "  First  ", slug: firstSlug });
+    expect(created.status).toBe(201);
+    expect(created.body.data).toEqual({
+      id: expect.stringMatching(/^[0-9a-f-]{36}$/),
+      name: "First",
+      slug: firstSlug,
+      description: null,
+      writingTone: null,
+      defaultAuthor: name,
+      autoPublishMode: "ideas-only",
+      cadencePostsPerWeek: 1,
+      scoutSchedule: null,
+      timezone: "UTC",
+      styleId: null,
+      templateId: "starter",
+      feedFullEnabled: true,
+      feedPartialEnabled: true,
+      commentsEnabled: false,
+      commentsModeration: "pre-approve",
+      cmsPublicationId: expect.stringMatching(/^[0-9a-f-]{36}$/),
+      createdAt: expect.any(Number),
+      updatedAt: expect.any(Number),
+    });
+    const { id } = created.body.data;
+    const second = await api.post("/publications", { name: "Second", slug: slug() });
+
+    const listed = await api.get("/publications");
+    expect(listed.body.data.map((publication: { id: string }) => publication.id)).toEqual([id, second.body.data.id]);
+
+    const read = await api.get(`/publications/${id}`);
+    expect(read.body.data).toMatchObject({ id, topics: [] });
+
+    const changed = await api.patch(`/publications/${id}`, {
+      description: "About first things",
+      scoutSchedule: { type: "every_n_days", days: 3, hour: 7 },
+      templateId: "bold",
+    });
+    expect(changed.status).toBe(200);
+    expect(changed.body.data).toEqual({
+      id,
+      name: "First",
+      slug: firstSlug,
+      description: "About first things",
+      scoutSchedule: { type: "every_n_days", days: 3, hour: 7 },
+      templateId: "bold",
+      updatedAt: expect.any(Number),
+    });
+    const cleared = await api.patch(`/publications/${id}`, { description: null });
+    expect(cleared.body.data.description).toBeNull();
+
+    expect((await api.delete(`/publications/${id}`)).body).toEqual({ data: { deleted: true } });
+    expect((await api.get(`/publications/${id}`)).status).toBe(404);
+    expect((await api.delete(`/publications/${id}`)).status).toBe(404);
+  });
+
+  it("name each invalid field and what would be right", async () => {
+    const { api } = await newAccount("pro");
+    const answer = await api.post("/publications", {
+      slug: "Not A Slug",
+      cadencePostsPerWeek: "often",
+      timezone: "Mars/Olympus",
+    });
+    expect(answer.status).toBe(400);
+    expect(answer.body.code).toBe("VALIDATION_ERROR");
+    for (const field of ["name", "slug", "cadencePostsPerWeek"]) expect(answer.body.error).toContain(field);
+    const zone = await api.post("/publications", { name: "Zone", slug: slug(), timezone: "Mars/Olympus" });
+    expect(zone).toMatchObject({
+      status: 400,
+      body: { code: "VALIDATION_ERROR", error: expect.stringContaining("timezone") },
+    });
+  });
+
+  it("refuse a slug taken in the account, and let another account have it", async () => {
+    const [one, other] = await Promise.all([newAccount("pro"), newAccount("pro")]);
+    const taken = slug();
+    expect((await one.api.post("/publications", { name: "A", slug: taken })).status).toBe(201);
+    expect(await one.api.post("/publications", { name: "B", slug: taken })).toMatchObject({
+      status: 400,
+      body: { code: "VALIDATION_ERROR", error: expect.stringContaining("slug") },
+    });
+    expect((await other.api.post("/publications", { name: "C", slug: taken })).status).toBe(201);
+  });
+
+  it("of another account do not exist, in the same words as one that never did", async () => {
+    const [owner, stranger] = await Promise.all([newAccount("pro"), newAccount("pro")]);
+    const { id } = (await owner.api.post("/publications", { name: "Mine", slug: slug() })).body.data;
+    const never = await stranger.api.get(`/publications/${randomUUID()}`);
+    expect(never.status).toBe(404);
+    for (const answer of [
+      await stranger.api.get(`/publications/${id}`),
+      await stranger.api.patch(`/publications/${id}`, { name: "Yours" }),
+      await stranger.api.delete(`/publications/${id}`),
+      await stranger.api.get(`/publications/${id}/posts`),
+      await stranger.api.get(`/publications/${id}/topics`),
+      await stranger.api.get(`/publications/${id}/ideas`),
+      await stranger.api.post(`/publications/${id}/topics`, { name: "Theirs" }),
+      await stranger.api.post(`/publications/${id}/scout/run`),
+      await stranger.api.post(`/publications/${id}/drafts/generate`, { title: "T", instructions: "I" }),
+      await stranger.api.get("/publications/not-a-uuid"),
+    ]) {
+      expect({ status: answer.status, body: answer.body }).toEqual({ status: 404, body: never.body });
+    }
+    expect((await owner.api.get(`/publications/${id}`)).body.data.name).toBe("Mine");
+  });
+
+  it("give one quota slot to exactly one of twenty racing creates", async () => {
+    const { api } = await newAccount("free");
+    expect((await api.post("/publications", { name: "First", slug: slug() })).status).toBe(201);
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, (_, index) => api.post("/publications", { name: `Racer ${index}`, slug: slug() })),
+    );
+    expect(answers.filter((answer) => answer.status === 201)).toHaveLength(1);
+    for (const refused of answers.filter((answer) => answer.status !== 201)) {
+      expect(refused).toMatchObject({
+        status: 403,
+        body: { code: "QUOTA_EXCEEDED", limit: 2, current: 2, upgradeEmail: expect.stringContaining("@") },
+      });
+    }
+  });
+
+  it("refuse a cadence over the plan", async () => {
+    const { api } = await newAccount("free");
+    expect(await api.post("/publications", { name: "Often", slug: slug(), cadencePostsPerWeek: 4 })).toMatchObject({
+      status: 403,
+      body: { code: "QUOTA_EXCEEDED", limit: 3, current: 4 },
+    });
+  });
+});
+
+describe("topics and styles through the gateway", () => {
+  it("topics are created with defaults, listed, changed and deleted", async () => {
+    const { api } = await newAccount("free");
+    const { id: publicationId } = (await api.post("/publications", { name: "P", slug: slug() })).body.data;
+    const created = await api.post(`/publications/${publicationId}/topics`, { name: "Bikes" });
+    expect(created.status).toBe(201);
+    expect(created.body.data).toEqual({
+      id: expect.any(String),
+      publicationId,
+      name: "Bikes",
+      description: null,
+      priority: 1,
+      isActive: true,
+      createdAt: expect.any(Number),
+      updatedAt: expect.any(Number),
+    });
+    const { id } = created.body.data;
+    const changed = await api.patch(`/topics/${id}`, { isActive: false, priority: 3, description: "Only good news" });
+    expect(changed.body.data).toMatchObject({ id, isActive: false, priority: 3, description: "Only good news" });
+    expect((await api.patch(`/topics/${id}`, { priority: 4 })).status).toBe(400);
+    expect((await api.get(`/publications/${publicationId}/topics`)).body.data).toHaveLength(1);
+    expect((await api.get(`/publications/${publicationId}`)).body.data.topics).toHaveLength(1);
+    const more = await Promise.all(
+      Array.from({ length: 8 }, (_, index) => api.post(`/publications/${publicationId}/topics`, { name: `T${index}` })),
+    );
+    expect(more.filter((answer) => answer.status === 201)).toHaveLength(4);
+    expect(more.find((answer) => answer.status === 403)?.body).toMatchObject({
+      code: "QUOTA_EXCEEDED",
+      limit: 5,
+      current: 5,
+    });
+    const stranger = await newAccount("free");
+    expect((await stranger.api.patch(`/topics/${id}`, { name: "Mine" })).status).toBe(404);
+    expect((await stranger.api.delete(`/topics/${id}`)).status).toBe(404);
+    expect((await api.delete(`/topics/${id}`)).body).toEqual({ data: { deleted: true } });
+    expect((await api.delete(`/topics/${id}`)).status).toBe(404);
+  });
+
+  it("six prebuilt styles are there for everyone", async () => {
+    const { api } = await newAccount("free");
+    const styles = (await api.get("/styles")).body.data;
+    expect(styles).toHaveLength(6);
+    for (const style of styles) {
+      expect(style).toEqual({
+        id: expect.any(String),
+        userId: null,
+        name: expect.any(String),
+        description: expect.any(String),
+        systemPrompt: expect.any(String),
+        isPrebuilt: true,
+        createdAt: expect.any(Number),
+        updatedAt: expect.any(Number),
+      });
+    }
+  });
+
+  it("the profile tells who the key belongs to", async () => {
+    const { api, accountId, email, name } = await newAccount("pro");
+    expect((await api.get("/me")).body).toEqual({ data: { id: accountId, email, name, tier: "pro" } });
+  });
+});
