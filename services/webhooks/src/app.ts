@@ -3,11 +3,11 @@ import type { App } from "@galley/service-kit/lifecycle";
 import type { Logger } from "@galley/service-kit/logging";
 import { connectBroker } from "@galley/service-kit/messaging";
 import { connectMongo, ensureIndexes } from "@galley/service-kit/mongo";
-import { createOutbound, type Outbound } from "@galley/service-kit/outbound";
+import { createOutbound } from "@galley/service-kit/outbound";
 import { createTokenVerifier } from "@galley/service-kit/tokens";
 import type { Connection } from "mongoose";
 import { type Config, readSealingPrivateKeys } from "./config.ts";
-import { deliver } from "./delivery/deliver.ts";
+import { type DeliverPorts, deliver } from "./delivery/deliver.ts";
 import { createDispatcher, type Dispatcher } from "./delivery/dispatcher.ts";
 import { createKeyOpener } from "./delivery/open-signing-key.ts";
 import { createLanes, standardLimits } from "./domain/lanes.ts";
@@ -23,18 +23,25 @@ export interface WebhooksApp extends App {
   readonly port: () => number | undefined;
 }
 
-/** How long a stop waits for attempts under way, at most; what is not done by then is given back. */
-const graceMilliseconds = 10_000;
+export interface AppOverrides {
+  /** How long a stop waits for attempts under way, at most; what is not done by then is given back. 10 seconds. */
+  readonly graceMilliseconds?: number;
+}
 
 /** What a lease has beyond the time limit of an attempt: for claiming, signing and storing the outcome. */
 const leaseMarginMilliseconds = 5_000;
 
 const prefetch = 20;
 
-export function buildApp(config: Config, logger: Logger): WebhooksApp {
+export function buildApp(
+  config: Config,
+  logger: Logger,
+  { graceMilliseconds = 10_000 }: AppOverrides = {},
+): WebhooksApp {
   const verify = createTokenVerifier({ audience: "webhooks", publicKeysFile: config.serviceTokenPublicKeysFile });
-  readSealingPrivateKeys(config.sealingPrivateKeysFile);
-  const closers: (() => Promise<void>)[] = [];
+  const openSigningKey = createKeyOpener(() => readSealingPrivateKeys(config.sealingPrivateKeysFile));
+  const outbound = createOutbound({ connectTo: config.outboundConnectTo, logger });
+  const closers: (() => Promise<void>)[] = [() => outbound.close()];
   let port: number | undefined;
 
   const start = async (): Promise<void> => {
@@ -42,9 +49,7 @@ export function buildApp(config: Config, logger: Logger): WebhooksApp {
     closers.push(() => connection.close());
     const model = deliveryModel(connection);
     await ensureIndexes(connection);
-    const outbound = createOutbound({ connectTo: config.outboundConnectTo, logger });
-    closers.push(() => outbound.close());
-    const dispatcher = buildDispatcher(config, model, outbound, logger);
+    const dispatcher = buildDispatcher(config, model, { outbound, openSigningKey, logger });
     const ports = { deliveries: createDeliveries(model), wake: dispatcher.wake };
     const broker = connectBroker({ url: config.amqpUrl, prefix: config.amqpPrefix, logger });
     const server = buildServer(ports, connection, { verify, logger });
@@ -65,27 +70,29 @@ export function buildApp(config: Config, logger: Logger): WebhooksApp {
   };
 }
 
-function buildDispatcher(config: Config, model: DeliveryModel, outbound: Outbound, logger: Logger): Dispatcher {
+function buildDispatcher(
+  config: Config,
+  model: DeliveryModel,
+  given: Pick<DeliverPorts, "outbound" | "openSigningKey" | "logger">,
+): Dispatcher {
   const timeoutMilliseconds = config.attemptTimeoutSeconds * 1_000;
   const leaseMilliseconds = timeoutMilliseconds + leaseMarginMilliseconds;
   const schedule: RetrySchedule = { ...standardSchedule, delaysSeconds: config.retryDelaysSeconds };
   const queue = createDeliveryQueue(model, { leaseMilliseconds, maximumAttempts: maximumAttempts(schedule) });
-  const ports = {
+  const ports: DeliverPorts = {
+    ...given,
     queue,
-    outbound,
-    openSigningKey: createKeyOpener(() => readSealingPrivateKeys(config.sealingPrivateKeysFile)),
     schedule,
     timeoutMilliseconds,
     now: () => new Date(),
     random: Math.random,
-    logger,
   };
   return createDispatcher({
     queue,
     lanes: createLanes(standardLimits),
     deliver: (claim, lease) => deliver(ports, claim, lease),
     leaseMilliseconds,
-    logger,
+    logger: given.logger,
   });
 }
 

@@ -1,4 +1,12 @@
-import { type Address, address, loadConfig, positiveInteger, readJsonFile } from "@galley/service-kit/config";
+import { createPrivateKey, type JsonWebKey, type KeyObject } from "node:crypto";
+import {
+  type Address,
+  address,
+  ConfigError,
+  loadConfig,
+  positiveInteger,
+  readJsonFile,
+} from "@galley/service-kit/config";
 import { z } from "zod";
 import { standardSchedule } from "./domain/retry-schedule.ts";
 
@@ -69,9 +77,18 @@ const privateKeys = z.object({
     .refine((keys) => new Set(keys.map(({ kid }) => kid)).size === keys.length, "every kid must be there once"),
 });
 
-export type SealingPrivateKeys = z.infer<typeof privateKeys>["keys"];
+/**
+ * Reads the private keys that open sealed signing keys, by their `kid`.
+ * Throws ConfigError when the file cannot be read or holds no such keys.
+ */
+export function readSealingPrivateKeys(path: string): ReadonlyMap<string, KeyObject> {
+  return new Map(readJsonFile(path, privateKeys).keys.map(({ kid, ...jwk }) => [kid, keyOf(path, kid, jwk)]));
+}
 
-/** Reads the private keys that open sealed signing keys. Throws ConfigError when the file holds no such keys. */
-export function readSealingPrivateKeys(path: string): SealingPrivateKeys {
-  return readJsonFile(path, privateKeys).keys;
+function keyOf(path: string, kid: string, jwk: JsonWebKey): KeyObject {
+  try {
+    return createPrivateKey({ key: jwk, format: "jwk" });
+  } catch {
+    throw new ConfigError([`File ${path} holds a key that is not on the curve P-256: ${kid}`]);
+  }
 }

@@ -44,20 +44,9 @@ function elapsed(startedAt: number): number {
   return Math.round(performance.now() - startedAt);
 }
 
-// Plain sentences of our own: what the connection says may name internal addresses.
-const sentences: Readonly<Record<OutboundError["code"], string>> = {
-  "blocked-address": "The webhook URL leads to an address that is not allowed.",
-  timeout: "The receiver did not answer within the time limit.",
-  dns: "The receiver's name could not be resolved.",
-  connect: "The receiver could not be connected to.",
-  tls: "No trusted TLS connection with the receiver could be made.",
-  "too-many-redirects": "The receiver redirects; redirects are not followed.",
-  aborted: "The attempt was cut off because the service stopped.",
-  network: "The connection broke before the receiver had answered.",
-};
-
+// Both kinds of message are made for whoever chose the URL: they name no address inside.
 function reasonFor(error: unknown): { error: string; isFinal?: boolean } {
-  if (error instanceof OutboundError) return { error: sentences[error.code] };
+  if (error instanceof OutboundError) return { error: error.message };
   if (error instanceof SigningKeyError) return { error: error.message, isFinal: !error.mayOpenLater };
   throw error;
 }

@@ -1,9 +1,9 @@
-import type { Attempt, Delivery, DeliveryState } from "@galley/proto/webhooks/v1";
+import type { Attempt, Delivery, DeliveryState__Output } from "@galley/proto/webhooks/v1";
 import { enumCodec } from "@galley/service-kit/grpc";
 import type * as domain from "../domain/delivery.ts";
 
 /** The states of a delivery, as the contract names them. */
-export const deliveryState = enumCodec<domain.DeliveryState, DeliveryState>({
+export const deliveryState = enumCodec<domain.DeliveryState, DeliveryState__Output>({
   pending: "DELIVERY_STATE_PENDING",
   delivered: "DELIVERY_STATE_DELIVERED",
   failed: "DELIVERY_STATE_FAILED",

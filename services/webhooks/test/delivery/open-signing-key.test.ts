@@ -1,13 +1,17 @@
+import { createPrivateKey } from "node:crypto";
 import { CompactEncrypt } from "jose";
-import { createKeyOpener } from "../../src/delivery/open-signing-key.ts";
-import { digestOf, newApiKey, newSealingPair, seal, sealKey } from "../sealed-keys.ts";
+import { createKeyOpener, type SealingKeys } from "../../src/delivery/open-signing-key.ts";
+import { digestOf, newApiKey, newSealingPair, type SealingPair, seal, sealKey } from "../sealed-keys.ts";
 
 const apiKey = newApiKey();
+
+const keysOf = (...pairs: readonly SealingPair[]): SealingKeys =>
+  new Map(pairs.map(({ privateKey }) => [privateKey.kid, createPrivateKey({ key: privateKey, format: "jwk" })]));
 
 describe("createKeyOpener", () => {
   it("opens seals of every key it has, by their name", async () => {
     const [old, current] = [await newSealingPair("old"), await newSealingPair("current")];
-    const open = createKeyOpener(() => [current.privateKey, old.privateKey]);
+    const open = createKeyOpener(() => keysOf(current, old));
     for (const pair of [old, current]) {
       const opened = await open(await sealKey(pair, apiKey, "account-1"), "account-1");
       expect(opened).toEqual({ accountId: "account-1", keyId: "key-1", digest: digestOf(apiKey) });
@@ -16,24 +20,37 @@ describe("createKeyOpener", () => {
 
   it("reads the keys again when a seal names one it does not know", async () => {
     const [first, second] = [await newSealingPair("first"), await newSealingPair("second")];
-    const keys = [first.privateKey];
-    const open = createKeyOpener(() => keys);
+    let known = [first];
+    const open = createKeyOpener(() => keysOf(...known));
     const sealed = await sealKey(second, apiKey, "account-1");
     await expect(open(sealed, "account-1")).rejects.toMatchObject({ name: "SigningKeyError", mayOpenLater: true });
-    keys.push(second.privateKey);
+    known = [first, second];
     await expect(open(sealed, "account-1")).resolves.toMatchObject({ digest: digestOf(apiKey) });
+  });
+
+  it("keeps the keys it has when they cannot be read again", async () => {
+    const [known, unknown] = [await newSealingPair("known"), await newSealingPair("unknown")];
+    let isReadable = true;
+    const open = createKeyOpener(() => {
+      if (!isReadable) throw new Error("the file is being replaced");
+      return keysOf(known);
+    });
+    isReadable = false;
+    const refused = open(await sealKey(unknown, apiKey, "account-1"), "account-1");
+    await expect(refused).rejects.toMatchObject({ mayOpenLater: true });
+    await expect(open(await sealKey(known, apiKey, "account-1"), "account-1")).resolves.toBeDefined();
   });
 
   it("refuses another account's seal for good", async () => {
     const pair = await newSealingPair("a");
-    const open = createKeyOpener(() => [pair.privateKey]);
+    const open = createKeyOpener(() => keysOf(pair));
     const refusal = { message: "The sealed signing key belongs to another account.", mayOpenLater: false };
     await expect(open(await sealKey(pair, apiKey, "account-2"), "account-1")).rejects.toMatchObject(refusal);
   });
 
   it("refuses damaged, foreign and meaningless seals for good", async () => {
     const [ours, foreign] = [await newSealingPair("a"), await newSealingPair("a")];
-    const open = createKeyOpener(() => [ours.privateKey]);
+    const open = createKeyOpener(() => keysOf(ours));
     const good = await sealKey(ours, apiKey, "account-1");
     const parts = good.split(".");
     const flipped = parts.with(3, `${parts[3]?.startsWith("A") ? "B" : "A"}${parts[3]?.slice(1)}`).join(".");

@@ -1,0 +1,204 @@
+import type { IncomingMessage, ServerResponse } from "node:http";
+import { createServer, type Server, type ServerOptions } from "node:https";
+import type { AddressInfo } from "node:net";
+import { setTimeout as delay } from "node:timers/promises";
+
+/** A request as it arrived. */
+export interface ReceivedRequest {
+  readonly method: string;
+  /** The host name that was asked for, without port. */
+  readonly host: string;
+  /** Path with query string. */
+  readonly path: string;
+  /** Names in lower case. */
+  readonly headers: Readonly<Record<string, string>>;
+  /** Every byte of the body, as sent. */
+  readonly body: Buffer;
+  readonly at: Date;
+}
+
+/** What the receiver does with one request, once its body is there. */
+export type Behaviour =
+  | {
+      readonly kind: "answer";
+      readonly status: number;
+      readonly headers?: Readonly<Record<string, string>>;
+      readonly body?: string | Buffer;
+      /** How long it thinks before. */
+      readonly afterMilliseconds?: number;
+    }
+  /** Never answers, and keeps the connection. */
+  | { readonly kind: "hang" }
+  /** Answers 200 and so many bytes, as fast as they are read. */
+  | { readonly kind: "flood"; readonly bytes: number }
+  /** Answers 200 and one byte of body now and then, for ever. */
+  | { readonly kind: "trickle"; readonly intervalMilliseconds: number }
+  /** Closes the connection without an answer. */
+  | { readonly kind: "close" };
+
+/** Answers with this status. */
+export const answer = (status: number, headers: Readonly<Record<string, string>> = {}, body = ""): Behaviour => ({
+  kind: "answer",
+  status,
+  headers,
+  body,
+});
+
+/** Which requests a script is for: those to this host, to this path, or to both. */
+export interface ScriptScope {
+  readonly host?: string;
+  readonly path?: string;
+}
+
+/** A webhook receiver over HTTPS on this machine. It answers 200 until it is told otherwise. */
+export interface Receiver {
+  readonly port: number;
+  /** All requests, oldest first. */
+  readonly requests: readonly ReceivedRequest[];
+  /** Requests whose header `x-service-delivery` is this id, oldest first. */
+  readonly requestsOf: (deliveryId: string) => readonly ReceivedRequest[];
+  /**
+   * What the next requests get, one behaviour each; the last one stays. The newest script whose scope fits a request counts;
+   * without a scope it is for all.
+   */
+  readonly script: (behaviours: readonly Behaviour[], scope?: ScriptScope) => void;
+  /** Connections that are open now. */
+  readonly openConnections: () => number;
+  /** The value of OUTBOUND_CONNECT_TO that leads these hosts, on port 443, here. */
+  readonly connectTo: (...hosts: readonly string[]) => string;
+  /** Stops listening and cuts every connection. */
+  readonly close: () => Promise<void>;
+}
+
+interface Script {
+  readonly scope: ScriptScope;
+  readonly behaviours: Behaviour[];
+}
+
+/**
+ * Starts a receiver on a free port of 127.0.0.1.
+ * @param tls key and certificate in PEM; the certificate has to name the hosts that are led here
+ */
+export async function startReceiver(tls: { readonly key: string; readonly cert: string }): Promise<Receiver> {
+  const requests: ReceivedRequest[] = [];
+  const scripts: Script[] = [];
+  const stopped = new AbortController();
+  const { server, port, openConnections, close } = await listen(tls, async (request, response) => {
+    const received = await readRequest(request);
+    requests.push(received);
+    await behave(nextBehaviour(scripts, received), response, stopped.signal);
+  });
+  server.on("close", () => stopped.abort());
+  return {
+    port,
+    requests,
+    requestsOf: (deliveryId) => requests.filter(({ headers }) => headers["x-service-delivery"] === deliveryId),
+    script: (behaviours, scope = {}) => scripts.unshift({ scope, behaviours: [...behaviours] }),
+    openConnections,
+    connectTo: (...hosts) => hosts.map((host) => `${host}:443:127.0.0.1:${port}`).join(","),
+    close: async () => {
+      stopped.abort();
+      await close();
+    },
+  };
+}
+
+interface Listening {
+  readonly server: Server;
+  readonly port: number;
+  readonly openConnections: () => number;
+  readonly close: () => Promise<void>;
+}
+
+async function listen(
+  tls: ServerOptions,
+  handle: (request: IncomingMessage, response: ServerResponse) => Promise<void>,
+): Promise<Listening> {
+  let open = 0;
+  const server = createServer(tls, (request, response) => {
+    // A client that goes away while it is read or answered is a normal end here.
+    handle(request, response).catch(() => response.destroy());
+  });
+  server.on("secureConnection", (socket) => {
+    open += 1;
+    socket.on("close", () => {
+      open -= 1;
+    });
+  });
+  await new Promise<void>((resolve, reject) => {
+    server.once("error", reject);
+    server.listen(0, "127.0.0.1", resolve);
+  });
+  return {
+    server,
+    port: (server.address() as AddressInfo).port,
+    openConnections: () => open,
+    close: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve());
+        server.closeAllConnections();
+      }),
+  };
+}
+
+async function readRequest(request: IncomingMessage): Promise<ReceivedRequest> {
+  const at = new Date();
+  const chunks: Buffer[] = [];
+  for await (const chunk of request as AsyncIterable<Buffer>) chunks.push(chunk);
+  const headers = Object.entries(request.headers).map(([name, value]) => [name, String(value)] as const);
+  return {
+    method: request.method ?? "",
+    host: (request.headers.host ?? "").replace(/:\d+$/, ""),
+    path: request.url ?? "",
+    headers: Object.fromEntries(headers),
+    body: Buffer.concat(chunks),
+    at,
+  };
+}
+
+function nextBehaviour(scripts: readonly Script[], { host, path }: ReceivedRequest): Behaviour {
+  const fitting = scripts.find(({ scope }) => (scope.host ?? host) === host && (scope.path ?? path) === path);
+  const [first = answer(200), ...later] = fitting?.behaviours ?? [];
+  if (later.length > 0) fitting?.behaviours.shift();
+  return first;
+}
+
+async function behave(behaviour: Behaviour, response: ServerResponse, stopped: AbortSignal): Promise<void> {
+  switch (behaviour.kind) {
+    case "answer": {
+      const { status, headers = {}, body = "", afterMilliseconds = 0 } = behaviour;
+      await delay(afterMilliseconds, undefined, { signal: stopped });
+      response.writeHead(status, headers).end(body);
+      return;
+    }
+    case "hang":
+      return;
+    case "flood":
+      return flood(response, behaviour.bytes);
+    case "trickle":
+      return trickle(response, behaviour.intervalMilliseconds, stopped);
+    case "close":
+      response.destroy();
+  }
+}
+
+async function flood(response: ServerResponse, bytes: number): Promise<void> {
+  const chunk = Buffer.alloc(64 * 1024, "x");
+  response.writeHead(200, { "content-type": "text/plain" });
+  for (let left = bytes; left > 0 && !response.destroyed; left -= chunk.length) {
+    if (response.write(chunk.subarray(0, left))) continue;
+    await new Promise((resolve) => {
+      response.once("drain", resolve);
+      response.once("close", resolve);
+    });
+  }
+  response.end();
+}
+
+async function trickle(response: ServerResponse, intervalMilliseconds: number, stopped: AbortSignal): Promise<void> {
+  response.writeHead(200, { "content-type": "text/plain" });
+  while (!response.destroyed) {
+    response.write("x");
+    await delay(intervalMilliseconds, undefined, { signal: stopped });
+  }
+}

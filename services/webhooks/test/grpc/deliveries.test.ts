@@ -1,0 +1,104 @@
+import { createHmac, randomUUID } from "node:crypto";
+import { answer } from "@galley/test-kit/receiver";
+import { type Customer, createWorld, type World } from "../world.ts";
+
+let world: World;
+let customer: Customer;
+beforeAll(async () => {
+  world = await createWorld();
+  customer = await world.newCustomer();
+  await world.startApp({ retryDelaysSeconds: [0.05] });
+});
+afterAll(() => world.close());
+
+const url = "https://hooks.example.com/galley";
+const list = (request: { accountId?: string; state?: "DELIVERY_STATE_FAILED" | "DELIVERY_STATE_DELIVERED" }) =>
+  world.withClient(
+    async (client) => (await client.call("listDeliveries", request, world.operatorOptions())).deliveries,
+  );
+const replay = (deliveryId: string) =>
+  world.withClient(
+    async (client) => (await client.call("replayDelivery", { deliveryId }, world.operatorOptions())).delivery,
+  );
+
+describe("ListDeliveries", () => {
+  it("lists the newest first, of one account or all, in one state or any", async () => {
+    const [first, second] = [await world.newCustomer(), await world.newCustomer()];
+    const delivered = await world.tellDraftReady(first, url);
+    await world.finished(delivered);
+    const failed = await world.tellDraftReady({ ...first, sealedSigningKey: "broken" }, url);
+    await world.finished(failed);
+    const others = await world.tellDraftReady(second, url);
+    await world.finished(others);
+    const idsOf = async (request: Parameters<typeof list>[0]) => (await list(request)).map(({ id }) => id);
+    expect(await idsOf({ accountId: first.accountId })).toEqual([failed, delivered]);
+    expect(await idsOf({ accountId: first.accountId, state: "DELIVERY_STATE_DELIVERED" })).toEqual([delivered]);
+    expect(await idsOf({})).toEqual([others, failed, delivered]);
+    expect(await idsOf({ state: "DELIVERY_STATE_FAILED" })).toEqual([failed]);
+    expect(await idsOf({ accountId: randomUUID() })).toEqual([]);
+  });
+});
+
+describe("GetDelivery", () => {
+  it("does not find what is not there", async () => {
+    await expect(world.getDelivery(randomUUID())).rejects.toMatchObject({ kind: "not-found" });
+  });
+});
+
+describe("ReplayDelivery", () => {
+  it("sends the same id and bytes again, signed with the same key, as a new series from attempt 1", async () => {
+    world.receiver.script([answer(500), answer(500), answer(500), answer(200)]);
+    const id = await world.tellDraftReady(customer, url);
+    expect((await world.finished(id)).state).toBe("DELIVERY_STATE_FAILED");
+    expect(await replay(id)).toMatchObject({ id, state: "DELIVERY_STATE_PENDING" });
+    const delivery = await world.finished(id);
+    expect(delivery.state).toBe("DELIVERY_STATE_DELIVERED");
+    expect(delivery.attempts.map(({ number, status }) => [number, status])).toEqual([
+      [1, 500],
+      [2, 500],
+      [1, 500],
+      [2, 200],
+    ]);
+    const requests = world.receiver.requestsOf(id);
+    expect(requests.map(({ headers }) => headers["x-service-attempt"])).toEqual(["1", "2", "1", "2"]);
+    expect(new Set(requests.map(({ body }) => body.toString("base64"))).size).toBe(1);
+    const expected = createHmac("sha256", customer.apiKey)
+      .update(requests[0]?.body ?? "")
+      .digest("hex");
+    expect(new Set(requests.map(({ headers }) => headers["x-service-signature"]))).toEqual(new Set([expected]));
+  });
+
+  it("sends a delivered one again too", async () => {
+    const id = await world.tellDraftReady(customer, url);
+    await world.finished(id);
+    await replay(id);
+    await world.finished(id);
+    expect(world.receiver.requestsOf(id)).toHaveLength(2);
+  });
+
+  it("refuses one that is still under way, also to the slower of two at once", async () => {
+    world.receiver.script([{ kind: "answer", status: 200, afterMilliseconds: 500 }], { path: "/busy" });
+    const id = await world.tellDraftReady(customer, "https://hooks.example.com/busy");
+    await world.finished(id);
+    const outcomes = await Promise.allSettled([replay(id), replay(id)]);
+    expect(outcomes.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"]);
+    await expect(replay(id)).rejects.toMatchObject({ kind: "conflict" });
+    await world.finished(id);
+    expect(world.receiver.requestsOf(id)).toHaveLength(2);
+  });
+
+  it("does not find what is not there", async () => {
+    await expect(replay(randomUUID())).rejects.toMatchObject({ kind: "not-found" });
+  });
+});
+
+describe("every call", () => {
+  it("is for operators only", async () => {
+    for (const issuer of ["gateway", "generation"] as const) {
+      const token = world.tokens.mint(issuer, "webhooks", { accountId: customer.accountId });
+      const options = { token, deadlineMilliseconds: 5_000 };
+      const called = world.withClient((client) => client.call("listDeliveries", {}, options));
+      await expect(called).rejects.toMatchObject({ kind: "forbidden" });
+    }
+  });
+});
