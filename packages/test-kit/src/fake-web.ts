@@ -1,0 +1,172 @@
+import {
+  createServer as createHttpServer,
+  type IncomingMessage,
+  type RequestListener,
+  type ServerResponse,
+} from "node:http";
+import { createServer as createHttpsServer } from "node:https";
+import type { AddressInfo } from "node:net";
+import { gzipSync } from "node:zlib";
+
+/** What one path of the fake web answers. */
+export interface FakeWebAnswer {
+  status?: number;
+  contentType?: string;
+  headers?: Record<string, string>;
+  body?: string | Buffer;
+  /** Sent compressed, with the header that says so. */
+  gzip?: boolean;
+  /** Never answers. */
+  hang?: boolean;
+  /** Answers this many zero bytes. */
+  hugeBytes?: number;
+}
+
+export interface FakeWebRequest {
+  host: string;
+  path: string;
+  headers: IncomingMessage["headers"];
+}
+
+export interface FakeWeb {
+  readonly port: number;
+  readonly requests: FakeWebRequest[];
+  /** Requests for a path, of any host. */
+  requestsTo(path: string): FakeWebRequest[];
+  /** Sets what "host/path" or "/path" (any host) answers. */
+  set(key: string, answer: FakeWebAnswer | ((request: FakeWebRequest) => FakeWebAnswer)): void;
+  /** A value for OUTBOUND_CONNECT_TO that maps these names, on their scheme's port, to this server. */
+  connectTo(...names: string[]): string;
+  close(): Promise<void>;
+}
+
+/** Starts a web server on 127.0.0.1 that plays any number of public sites; with a certificate, over TLS. */
+export async function startFakeWeb(tls?: { key: string; cert: string }): Promise<FakeWeb> {
+  const answers = new Map<string, FakeWebAnswer | ((request: FakeWebRequest) => FakeWebAnswer)>();
+  const requests: FakeWebRequest[] = [];
+  const listener: RequestListener = (request, response) => {
+    const received = {
+      host: (request.headers.host ?? "").replace(/:\d+$/, ""),
+      path: request.url ?? "/",
+      headers: request.headers,
+    };
+    requests.push(received);
+    const found = answers.get(received.host + received.path) ?? answers.get(received.path);
+    send(typeof found === "function" ? found(received) : found, response);
+  };
+  const server = tls === undefined ? createHttpServer(listener) : createHttpsServer(tls, listener);
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  const { port } = server.address() as AddressInfo;
+  const publicPort = tls === undefined ? 80 : 443;
+  return {
+    port,
+    requests,
+    requestsTo: (path) => requests.filter((request) => request.path === path),
+    set: (key, answer) => {
+      answers.set(key, answer);
+    },
+    connectTo: (...names) => names.map((name) => `${name}:${publicPort}:127.0.0.1:${port}`).join(","),
+    close: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve());
+        server.closeAllConnections();
+      }),
+  };
+}
+
+function send(answer: FakeWebAnswer | undefined, response: ServerResponse): void {
+  if (answer?.hang === true) return;
+  if (answer === undefined) {
+    response.writeHead(404, { "content-type": "text/plain" }).end("not found");
+    return;
+  }
+  const headers: Record<string, string> = {
+    "content-type": answer.contentType ?? "text/html; charset=utf-8",
+    ...answer.headers,
+  };
+  const body = answer.hugeBytes === undefined ? Buffer.from(answer.body ?? "") : Buffer.alloc(answer.hugeBytes);
+  if (answer.gzip === true) headers["content-encoding"] = "gzip";
+  response.writeHead(answer.status ?? 200, headers).end(answer.gzip === true ? gzipSync(body) : body);
+}
+
+/** One entry of a made feed. */
+export interface FakeFeedItem {
+  title: string;
+  link: string;
+  description?: string;
+  /** Any date as text, dirty ones included. */
+  date?: string;
+}
+
+const escapeXml = (text: string): string => text.replace(/&/g, "&amp;").replace(/</g, "&lt;").replace(/>/g, "&gt;");
+
+/** An RSS 2.0 feed. */
+export function rssFeed(title: string, items: readonly FakeFeedItem[]): FakeWebAnswer {
+  const entries = items.map(
+    (item) =>
+      `<item><title>${escapeXml(item.title)}</title><link>${escapeXml(item.link)}</link><description>${escapeXml(item.description ?? "")}</description>${item.date === undefined ? "" : `<pubDate>${item.date}</pubDate>`}</item>`,
+  );
+  return {
+    contentType: "application/rss+xml; charset=utf-8",
+    body: `<?xml version="1.0" encoding="UTF-8"?><rss version="2.0"><channel><title>${escapeXml(title)}</title><link>https://example.org/</link><description></description>${entries.join("")}</channel></rss>`,
+  };
+}
+
+/** An Atom feed. */
+export function atomFeed(title: string, items: readonly FakeFeedItem[]): FakeWebAnswer {
+  const entries = items.map(
+    (item) =>
+      `<entry><title>${escapeXml(item.title)}</title><link href="${escapeXml(item.link)}"/><id>${escapeXml(item.link)}</id><summary>${escapeXml(item.description ?? "")}</summary>${item.date === undefined ? "" : `<updated>${item.date}</updated>`}</entry>`,
+  );
+  return {
+    contentType: "application/atom+xml",
+    body: `<?xml version="1.0" encoding="utf-8"?><feed xmlns="http://www.w3.org/2005/Atom"><title>${escapeXml(title)}</title><id>urn:fake</id>${entries.join("")}</feed>`,
+  };
+}
+
+/** An RSS 1.0 (RDF) feed. */
+export function rdfFeed(title: string, items: readonly FakeFeedItem[]): FakeWebAnswer {
+  const entries = items.map(
+    (item) =>
+      `<item rdf:about="${escapeXml(item.link)}"><title>${escapeXml(item.title)}</title><link>${escapeXml(item.link)}</link><description>${escapeXml(item.description ?? "")}</description>${item.date === undefined ? "" : `<dc:date>${item.date}</dc:date>`}</item>`,
+  );
+  return {
+    contentType: "application/rdf+xml",
+    body: `<?xml version="1.0"?><rdf:RDF xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#" xmlns="http://purl.org/rss/1.0/" xmlns:dc="http://purl.org/dc/elements/1.1/"><channel><title>${escapeXml(title)}</title><link>https://example.org/</link></channel>${entries.join("")}</rdf:RDF>`,
+  };
+}
+
+/** A JSON Feed 1.1. */
+export function jsonFeed(title: string, items: readonly FakeFeedItem[]): FakeWebAnswer {
+  return {
+    contentType: "application/feed+json",
+    body: JSON.stringify({
+      version: "https://jsonfeed.org/version/1.1",
+      title,
+      items: items.map((item) => ({
+        id: item.link,
+        url: item.link,
+        title: item.title,
+        content_text: item.description ?? "",
+        ...(item.date === undefined ? {} : { date_published: item.date }),
+      })),
+    }),
+  };
+}
+
+/** A page with an article on it, as a news site serves it. */
+export function articlePage(page: {
+  title: string;
+  siteName?: string;
+  paragraphs: readonly string[];
+  published?: string;
+  head?: string;
+}): FakeWebAnswer {
+  const meta = [
+    ...(page.siteName === undefined ? [] : [`<meta property="og:site_name" content="${escapeXml(page.siteName)}">`]),
+    ...(page.published === undefined ? [] : [`<meta property="article:published_time" content="${page.published}">`]),
+  ];
+  return {
+    body: `<!doctype html><html lang="en"><head><title>${escapeXml(page.title)}</title>${meta.join("")}${page.head ?? ""}</head><body><nav><a href="/">Home</a> <a href="/news">News</a></nav><article><h1>${escapeXml(page.title)}</h1>${page.paragraphs.map((paragraph) => `<p>${escapeXml(paragraph)}</p>`).join("\n")}</article><footer>Subscribe to our newsletter</footer></body></html>`,
+  };
+}

@@ -1,0 +1,133 @@
+import { cleanUrl, siteName } from "./canonical-url.ts";
+import { parseDate } from "./dates.ts";
+import { htmlToText } from "./html-text.ts";
+
+/** One entry of a feed, cleaned. */
+export interface FeedItem {
+  url: string;
+  title: string;
+  /** Plain text, at most 600 characters. */
+  snippet: string;
+  publishedAt?: Date;
+  /** Who published it. */
+  outlet: string;
+  tags: string[];
+}
+
+/** A feed in any of its formats. */
+export interface Feed {
+  title: string;
+  items: FeedItem[];
+}
+
+const longestSnippet = 600;
+
+interface RawItem {
+  title?: string | undefined;
+  texts: (string | undefined)[];
+  links: (string | undefined)[];
+  dates: (string | undefined)[];
+  outlet?: string | undefined;
+  tags: (string | undefined)[];
+}
+
+/** Reads RSS, RDF, Atom or JSON Feed. Throws when the text is none of them. Items without a title or address are left out. */
+export async function parseFeed(text: string, feedUrl: string, maximumItems = 200): Promise<Feed> {
+  const { parseFeed: parse } = await import("feedsmith");
+  const parsed = parse<string>(text.trim());
+  const { title, base, items } = rawItems(parsed);
+  const name = htmlToText(title ?? "") || siteName(feedUrl);
+  const home = (base === undefined ? undefined : cleanUrl(base, feedUrl)) ?? feedUrl;
+  return { title: name, items: items.slice(0, maximumItems).flatMap((item) => cleanItem(item, home, name)) };
+}
+
+type Parsed = import("feedsmith").AnyFeed<string>;
+type Text = string | { value?: string | undefined } | undefined;
+
+const textOf = (text: Text): string | undefined => (typeof text === "string" ? text : text?.value);
+
+function rawItems(parsed: Parsed): { title?: string | undefined; base?: string | undefined; items: RawItem[] } {
+  switch (parsed.format) {
+    case "rss":
+      return {
+        title: textOf(parsed.feed.title),
+        base: parsed.feed.link,
+        items: (parsed.feed.items ?? []).map((item) => ({
+          title: textOf(item.title),
+          texts: [textOf(item.description), item.content?.encoded],
+          links: [item.link, item.guid?.isPermaLink === false ? undefined : item.guid?.value],
+          dates: [item.pubDate, ...(item.dc?.dates ?? [])],
+          outlet: item.source?.title,
+          tags: (item.categories ?? []).map((category) => category.name),
+        })),
+      };
+    case "rdf":
+      return {
+        title: textOf(parsed.feed.title),
+        base: parsed.feed.link,
+        items: (parsed.feed.items ?? []).map((item) => ({
+          title: textOf(item.title),
+          texts: [textOf(item.description), item.content?.encoded],
+          links: [item.link],
+          dates: item.dc?.dates ?? [],
+          tags: item.dc?.subjects ?? [],
+        })),
+      };
+    case "atom":
+      return {
+        title: textOf(parsed.feed.title),
+        base: parsed.feed.xml?.base,
+        items: (parsed.feed.entries ?? []).map((entry) => ({
+          title: textOf(entry.title),
+          texts: [textOf(entry.summary), textOf(entry.content)],
+          links: [
+            ...(entry.links ?? [])
+              .filter((link) => link.rel === undefined || link.rel === "alternate")
+              .map((link) => link.href),
+            entry.id,
+          ],
+          dates: [entry.published, entry.updated],
+          outlet: textOf(entry.source?.title),
+          tags: (entry.categories ?? []).map((category) => category.label ?? category.term),
+        })),
+      };
+    case "json":
+      return {
+        title: parsed.feed.title,
+        base: parsed.feed.home_page_url,
+        items: (parsed.feed.items ?? []).map((item) => ({
+          title: item.title,
+          texts: [item.summary, item.content_text, item.content_html],
+          links: [item.url, item.external_url, item.id],
+          dates: [item.date_published, item.date_modified],
+          tags: item.tags ?? [],
+        })),
+      };
+  }
+}
+
+function cleanItem(item: RawItem, base: string, feedTitle: string): FeedItem[] {
+  const url = item.links.flatMap((link) =>
+    link === undefined || /^(?:urn|tag):/.test(link) ? [] : (cleanUrl(link.trim(), base) ?? []),
+  )[0];
+  const title = htmlToText(item.title ?? "");
+  if (url === undefined || title === "") return [];
+  const texts = item.texts.map((text) => htmlToText(text ?? "")).filter((text) => text !== "" && text !== title);
+  const publishedAt = item.dates.map((date) => parseDate(date)).find((date) => date !== undefined);
+  return [
+    {
+      url,
+      title,
+      snippet: shorten(texts[0] ?? "", longestSnippet),
+      ...(publishedAt === undefined ? {} : { publishedAt }),
+      outlet: htmlToText(item.outlet ?? "") || feedTitle,
+      tags: item.tags.flatMap((tag) => (tag === undefined ? [] : [htmlToText(tag)])).filter((tag) => tag !== ""),
+    },
+  ];
+}
+
+/** Cuts at a word's end; an ellipsis shows that something is missing. */
+export function shorten(text: string, longest: number): string {
+  if (text.length <= longest) return text;
+  return `${text.slice(0, longest - 1).replace(/\s+\S*$/, "")}…`;
+}

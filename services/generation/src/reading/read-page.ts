@@ -1,0 +1,115 @@
+import { siteName } from "./canonical-url.ts";
+import { parseDate } from "./dates.ts";
+import { detectLanguage } from "./language/detect-language.ts";
+import { ReadingError, type ReadOptions, readDocument } from "./read-document.ts";
+import type { RobotsCheck } from "./robots.ts";
+
+/** The article on a page, as text. */
+export interface Page {
+  url: string;
+  title: string;
+  outlet: string;
+  publishedAt?: Date;
+  language: string;
+  paragraphs: string[];
+}
+
+const wallPhrases =
+  /enable javascript|javascript is (?:disabled|required)|verify (?:that )?you are (?:a )?human|are you a robot|captcha|access denied|checking your browser|just a moment|attention required|before you continue|accept (?:all )?cookies|cookie (?:consent|settings)|consent to|subscribe to (?:continue|read)|sign in to continue|unusual traffic|request blocked|temporarily unavailable/i;
+const shortestArticle = 140;
+const longestWall = 1_500;
+
+/**
+ * Reads a page through the guard and takes the article out of it. Throws ReadingError when robots.txt or the page
+ * itself refuses, when what came is no article (bot wall, consent page, too little text), or when it cannot be read.
+ */
+export async function readPage(
+  url: string,
+  options: Omit<ReadOptions, "accept" | "maximumBytes">,
+  robots: RobotsCheck,
+): Promise<Page> {
+  if (!(await robots(url))) throw new ReadingError("its robots.txt does not allow reading it");
+  const document = await readDocument(url, {
+    ...options,
+    accept: "text/html, application/xhtml+xml, text/plain;q=0.8",
+    maximumBytes: 3_000_000,
+    acceptTruncated: true,
+  });
+  if (document.headers["tdm-reservation"] === "1") throw new ReadingError("it reserves text and data mining");
+  if (/^text\/plain/i.test(document.contentType)) return plainPage(document.text, document.url);
+  if (!/html|xml|^$/i.test(document.contentType)) throw new ReadingError("it is no page of text");
+  return extractArticle(document.text, document.url);
+}
+
+/** Takes the article out of a page's HTML. Throws ReadingError when there is none. */
+export async function extractArticle(html: string, url: string): Promise<Page> {
+  const [{ parseHTML }, { Readability }] = await Promise.all([import("linkedom"), import("@mozilla/readability")]);
+  const { document } = parseHTML(
+    /<html[\s>]/i.test(html) ? html : `<!doctype html><html><head></head><body>${html}</body></html>`,
+  );
+  const meta = metaReader(document);
+  if (/\b(?:noai|noimageai)\b/i.test(meta("robots") ?? "") || meta("tdm-reservation") === "1")
+    throw new ReadingError("it reserves its text against machines");
+  const heading = meta("og:title") ?? document.querySelector("h1")?.textContent ?? document.title;
+  const language = document.documentElement?.getAttribute("lang")?.split("-")[0]?.toLowerCase();
+  const outlet = meta("og:site_name") ?? siteName(url);
+  const published =
+    meta("article:published_time") ??
+    meta("date") ??
+    document.querySelector("time[datetime]")?.getAttribute("datetime") ??
+    undefined;
+  const article = new Readability<Element>(document as never, {
+    serializer: (element) => element as Element,
+    charThreshold: 200,
+  }).parse();
+  const paragraphs = article?.content ? paragraphsIn(article.content) : [];
+  const text = paragraphs.join(" ");
+  if (text.length < longestWall && wallPhrases.test(`${heading} ${text}`))
+    throw new ReadingError("it shows a bot or consent wall instead of its text");
+  if (text.length < shortestArticle) throw new ReadingError("it holds too little text");
+  const publishedAt = parseDate(published);
+  return {
+    url,
+    title: oneLine(heading ?? article?.title ?? ""),
+    outlet: oneLine(outlet),
+    ...(publishedAt === undefined ? {} : { publishedAt }),
+    language: language ?? detectLanguage(text),
+    paragraphs,
+  };
+}
+
+interface MetaDocument {
+  querySelector(selector: string): { getAttribute(name: string): string | null } | null;
+}
+
+function metaReader(document: MetaDocument): (name: string) => string | undefined {
+  return (name) =>
+    (document.querySelector(`meta[property="${name}"]`) ?? document.querySelector(`meta[name="${name}"]`))
+      ?.getAttribute("content")
+      ?.trim() || undefined;
+}
+
+interface Element {
+  readonly textContent: string | null;
+  querySelectorAll(selector: string): Iterable<Element>;
+  querySelector(selector: string): Element | null;
+}
+
+function paragraphsIn(content: Element): string[] {
+  const blocks = [...content.querySelectorAll("p, li, blockquote, pre")].filter(
+    (block) => block.querySelector("p, li") === null,
+  );
+  const texts = (blocks.length > 0 ? blocks : [content]).map((block) => oneLine(block.textContent ?? ""));
+  return texts.filter((text) => text.length > 0);
+}
+
+const oneLine = (text: string): string => text.replace(/\s+/g, " ").trim();
+
+function plainPage(text: string, url: string): Page {
+  const paragraphs = text
+    .split(/\n\s*\n/)
+    .map(oneLine)
+    .filter((paragraph) => paragraph !== "");
+  if (paragraphs.join(" ").length < shortestArticle) throw new ReadingError("it holds too little text");
+  return { url, title: siteName(url), outlet: siteName(url), language: detectLanguage(text), paragraphs };
+}

@@ -1,0 +1,43 @@
+import { ReadingError, type ReadOptions, readDocument, userAgent } from "./read-document.ts";
+
+/** Tells whether a site lets this reader have a page. */
+export type RobotsCheck = (url: string) => Promise<boolean>;
+
+interface Rules {
+  isAllowed(url: string, agent: string): boolean | undefined;
+}
+
+/**
+ * Asks each site's robots.txt once (RFC 9309): a missing file allows everything, one that cannot be fetched because
+ * the server fails forbids everything.
+ */
+export function createRobotsCheck(options: Omit<ReadOptions, "accept" | "maximumBytes">): RobotsCheck {
+  const files = new Map<string, Promise<Rules | boolean>>();
+  return async (url) => {
+    const { origin } = new URL(url);
+    const file = files.get(origin) ?? readRules(origin, options);
+    files.set(origin, file);
+    const rules = await file;
+    return typeof rules === "boolean" ? rules : rules.isAllowed(url, userAgent) !== false;
+  };
+}
+
+async function readRules(
+  origin: string,
+  options: Omit<ReadOptions, "accept" | "maximumBytes">,
+): Promise<Rules | boolean> {
+  const address = `${origin}/robots.txt`;
+  try {
+    const document = await readDocument(address, {
+      ...options,
+      accept: "text/plain, */*;q=0.5",
+      maximumBytes: 512_000,
+      acceptTruncated: true,
+    });
+    const module = (await import("robots-parser")) as unknown as { default: (url: string, text: string) => Rules };
+    return module.default(address, document.text);
+  } catch (error) {
+    if (!(error instanceof ReadingError)) throw error;
+    return / status 4\d\d$/.test(error.message) || /empty$/.test(error.message);
+  }
+}

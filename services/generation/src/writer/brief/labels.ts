@@ -1,0 +1,108 @@
+import { quotationsOf, urlsOf } from "../../reading/language/facts.ts";
+import { splitSentences } from "../../reading/language/sentences.ts";
+import { termsOf } from "./orders/english.ts";
+import { maximumWordsOf } from "./orders/english-form.ts";
+import { ordered, printed } from "./orders/reading.ts";
+import { asSentence, capitalize } from "./phrases.ts";
+import type { Order, Reading, Unit } from "./units.ts";
+
+const formLabels: readonly [RegExp, Order["kind"]][] = [
+  [
+    /^(?:(?:brand |writing )?(?:tone|voice|style)(?: (?:of voice|and (?:tone|style|voice)))?|mood|register|ton|tonfall|tonalität|stil|schreibstil|tono|estilo|トーン|文体|口調)$/i,
+    "tone",
+  ],
+  [
+    /^(?:(?:target |desired |max(?:imum)? |approximate )?(?:length|word count|words)|länge|umfang|longueur|longitud|文字数|長さ)$/i,
+    "length",
+  ],
+  [
+    /^(?:(?:target |intended )?(?:audience|readers?|readership)|zielgruppe|public(?: cible)?|público|lectorat|読者|対象(?:読者)?)$/i,
+    "audience",
+  ],
+  [
+    /^(?:(?:output )?format|language|perspective|point of view|pov|reading level|goal|purpose|objective|content type|type of (?:text|content)|post type|channel|task|role|instructions?|sprache|format|ziel|langue|objectif|idioma|objetivo|言語|形式|目的)$/i,
+    "form",
+  ],
+  [/^(?:avoid|do not|don['’]t|do not mention|don['’]t mention|vermeiden|éviter|evitar)$/i, "forbid"],
+  [
+    /^(?:structure|outline|sections?|sections to (?:include|cover)|gliederung|struktur|plan|estructura|構成)$/i,
+    "cover",
+  ],
+];
+const subjectLabel =
+  /^(?:topic|subject|theme|about|title|working title|headline|thema|titel|überschrift|sujet|titre|tema|título|テーマ|タイトル|件名)$/i;
+const keywordLabel =
+  /^(?:(?:seo |target |main |focus )?keywords?(?: to (?:include|use))?|tags|schlüsselwörter|stichwörter|mots[- ]clés|palabras clave|キーワード)$/i;
+const contentLabel =
+  /^(?:(?:the |some |key |main |important |basic |core |additional |more )*(?:facts?|points?|details?|info(?:rmation)?|notes?|message|messages|talking points|background info(?:rmation)?|data|content|material|input|context)(?: (?:to (?:include|cover|mention|use)|you can use|for (?:the )?(?:article|post)))?|(?:please )?(?:mention|include|cover|must (?:mention|include|have)|things? to (?:mention|include|cover)|use (?:these|the following)(?: \w+)?|include the following|cover the following|mention the following|(?:the )?following(?: \w+)?|what to (?:include|mention|cover)|article|draft|text|body|write|brief|summary)|fakten|(?:wichtige )?(?:punkte|informationen|details)|inhalt|hinweise|faits?|points? (?:clés|à mentionner)|informations|datos|hechos|puntos(?: clave)?|información|内容|ポイント|要点|事実|情報)$/i;
+const guidelineLabel =
+  /^(?:(?:the |style |writing |editorial |content |general )*(?:guidelines?|requirements?|rules|style|tone|do'?s|dos and don'?ts|don'?ts|format(?:ting)?|constraints|style notes?|writing instructions|vorgaben|stilvorgaben|consignes|requisitos|注意(?:点|事項)?|条件))$/i;
+const sourceLabel =
+  /^(?:sources?|references?|links?|urls?|read|based on|further reading|more info(?:rmation)?|quellen?|sources? à utiliser|fuentes?|enlaces?|参考(?:文献|資料|リンク|url)?|出典)$/i;
+const closingLabel =
+  /^(?:cta|call[- ]to[- ]action|closing|close|end|ending|appel à l['’]action|llamada a la acción|handlungsaufforderung)$/i;
+const quoteLabel =
+  /^(?:quote|quotation|statement|testimonial|zitat|citation|cita|引用|コメント)s?(?:\s+(?:from|by|of|von|de)\s+(.+?)|\s*\((.+?)\))?$/i;
+
+/** What a heading or a label in front of a list or paragraph is for. */
+export type LabelRole = "print" | "content" | "guidelines" | "sources" | "form" | "keywords" | "quote" | "cover";
+
+/** Judges a heading by its words alone. */
+export function roleOfLabel(label: string): LabelRole {
+  const text = label.replace(/[:：]$/, "").trim();
+  if (guidelineLabel.test(text)) return "guidelines";
+  if (formLabels.some(([pattern, kind]) => kind === "cover" && pattern.test(text))) return "cover";
+  if (formLabels.some(([pattern]) => pattern.test(text))) return "form";
+  if (contentLabel.test(text)) return "content";
+  if (keywordLabel.test(text)) return "keywords";
+  if (sourceLabel.test(text)) return "sources";
+  return quoteLabel.test(text) ? "quote" : "print";
+}
+
+/** Understands "Key: value"; undefined when the key is one of the account's own, to be printed as it stands. */
+export function readEntry(key: string, value: string, language: string): Reading | undefined {
+  const whole = `${key}: ${value}`;
+  const form = formLabels.find(([pattern]) => pattern.test(key));
+  if (form !== undefined)
+    return ordered(form[1], whole, {
+      maximumWords: maximumWordsOf(`${value} words`.replace(/words words$/, "words")),
+      terms: form[1] === "cover" ? termsOf(value) : [],
+    });
+  if (keywordLabel.test(key)) return ordered("keyword", whole, { terms: termsOf(value) });
+  if (subjectLabel.test(key)) return printed({ kind: "subject", text: value.replace(/[.]$/, ""), frame: "" });
+  const urls = urlsOf(value);
+  if (sourceLabel.test(key) && urls.length > 0) return ordered("source", whole, { urls });
+  const quote = quoteLabel.exec(key);
+  if (quote !== null) return printed(readQuotation(value, quote[1] ?? quote[2]));
+  if (closingLabel.test(key) || contentLabel.test(key)) return printed(...sentencesOf(value, language));
+  return undefined;
+}
+
+/** A quotation with its speaker, from `"…" – Jane Doe`, `Jane Doe: "…"` or the bare words. */
+export function readQuotation(text: string, speaker?: string): Unit {
+  const whole =
+    /^(?:([^"“„«「]{2,80}?)\s*(?:said|says|sagte|sagt)?\s*[:：,]?\s*)?["“„«「]\s*(.+?)\s*["”“»」]\.?\s*(?:[—–-]+\s*(.+))?$/su.exec(
+      text.trim(),
+    );
+  if (whole?.[2] === undefined) return { kind: "quotation", text: text.trim(), ...(speaker ? { speaker } : {}) };
+  const named = speaker ?? whole[1] ?? whole[3];
+  return { kind: "quotation", text: whole[2], ...(named ? { speaker: named.trim().replace(/[.,]$/, "") } : {}) };
+}
+
+/** True when the whole sentence is one quotation with a speaker before or behind it. */
+export function isQuotationLine(text: string): boolean {
+  const [inside, ...more] = quotationsOf(text);
+  if (inside === undefined || more.length > 0 || inside.length < 20) return false;
+  return (
+    /^[\p{Lu}][^"“„«「:.]{2,80}[:：]\s*["“„«「][^"”»」]+["”“»」]\.?$/u.test(text) ||
+    /^["“„«「][^"”»」]+["”“»」]\s*[—–-]+\s*[\p{Lu}].{1,80}$/u.test(text)
+  );
+}
+
+function sentencesOf(text: string, language: string): Unit[] {
+  return splitSentences(text, language).map((sentence) =>
+    /[.!?。！？]["”»」]?$/.test(sentence) || sentence.split(/\s+/).length > 6
+      ? { kind: "sentence", text: asSentence(sentence) }
+      : { kind: "point", text: capitalize(sentence), optional: false },
+  );
+}

@@ -1,0 +1,85 @@
+import { isUnspaced } from "../../reading/language/detect-language.ts";
+import { numbersOf } from "../../reading/language/facts.ts";
+import { containment, shingles } from "../../reading/language/shingles.ts";
+import { contentStems, splitWords } from "../../reading/language/words.ts";
+import type { EvidenceSource } from "../evidence/evidence.ts";
+
+const longestQuotationWords = 25;
+const longestQuotationCharacters = 80;
+
+/** Sentences of a source worth quoting, in the order of the page. */
+export interface Chosen {
+  source: EvidenceSource;
+  quotations: string[];
+}
+
+/**
+ * Picks sentences by nearness to the subject, place on the page, facts in them and support by other sources; none
+ * that repeats what is said already. At most `perSource` of each source.
+ */
+export function chooseQuotations(
+  sources: readonly EvidenceSource[],
+  subject: string,
+  said: readonly string[],
+  perSource: number,
+): Chosen[] {
+  const taken = said.map((text) => tokensOf(text));
+  const wanted = new Set(sources.flatMap((source) => contentStems(subject, source.language)));
+  return sources.map((source) => {
+    const ranked = source.sentences
+      .map((sentence, position) => ({
+        sentence,
+        position,
+        score: scoreOf(sentence, position, source, wanted, sources),
+      }))
+      .sort((left, right) => right.score - left.score || left.position - right.position);
+    const picked: typeof ranked = [];
+    for (const one of ranked) {
+      if (picked.length >= perSource) break;
+      const tokens = tokensOf(one.sentence);
+      if (taken.some((other) => containment(tokens, other) >= 0.5)) continue;
+      taken.push(tokens);
+      picked.push(one);
+    }
+    picked.sort((left, right) => left.position - right.position);
+    return { source, quotations: picked.map(({ sentence }) => shortenQuotation(sentence, source.language)) };
+  });
+}
+
+const tokensOf = (text: string): Set<string> => shingles(contentStems(text, "en"), 2);
+
+function scoreOf(
+  sentence: string,
+  position: number,
+  source: EvidenceSource,
+  wanted: ReadonlySet<string>,
+  sources: readonly EvidenceSource[],
+): number {
+  const stems = new Set(contentStems(sentence, source.language));
+  const near = [...stems].filter((part) => wanted.has(part)).length / Math.max(3, Math.min(8, wanted.size));
+  const facts = Math.min(3, numbersOf(sentence, source.language).length) / 3;
+  const others = sources.filter(
+    (other) => other !== source && other.sentences.some((text) => sharesHalf(stems, text, other.language)),
+  );
+  return 0.5 * near + 0.3 / (1 + position) + 0.1 * facts + 0.1 * Math.min(1, others.length / 2);
+}
+
+function sharesHalf(stems: ReadonlySet<string>, text: string, language: string): boolean {
+  const theirs = new Set(contentStems(text, language));
+  return [...stems].filter((part) => theirs.has(part)).length >= stems.size / 2;
+}
+
+/** At most 25 words of a sentence (80 characters in scripts without spaces), cut where a clause ends if one does. */
+export function shortenQuotation(sentence: string, language: string): string {
+  const bare = sentence.replace(/[.。]$/u, "");
+  if (isUnspaced(language)) {
+    return bare.length <= longestQuotationCharacters ? sentence : `${bare.slice(0, longestQuotationCharacters - 1)}…`;
+  }
+  if (splitWords(sentence, language).length <= longestQuotationWords) return sentence;
+  const head = bare
+    .split(/\s+/)
+    .slice(0, longestQuotationWords - 1)
+    .join(" ");
+  const clause = /^(.{40,})[,;:–—]\s[^,;:–—]*$/s.exec(head)?.[1];
+  return `${clause ?? head} …`;
+}

@@ -1,0 +1,55 @@
+import { createHash } from "node:crypto";
+import type { DraftProvenance, PlainJson, WrittenDraft } from "../domain/engine-ports.ts";
+import { countWords } from "../reading/language/words.ts";
+import type { Article } from "./article.ts";
+import type { Evidence } from "./evidence/evidence.ts";
+import { renderArticle } from "./render/render-article.ts";
+import { sanitizeArticle, textContent } from "./render/sanitize.ts";
+
+/** Version of the rules that shape articles; told with every draft. */
+export const engineVersion = "1";
+
+/** What is told of how an article came to be, besides the article itself. */
+export interface Finish {
+  title: string;
+  article: Article;
+  evidence: Evidence;
+  unmet: readonly string[];
+  maximumWords: number | undefined;
+  provenance: DraftProvenance;
+}
+
+/** Renders, sanitises and counts, and puts the provenance together. */
+export async function finishDraft({
+  title,
+  article,
+  evidence,
+  unmet,
+  maximumWords,
+  provenance,
+}: Finish): Promise<WrittenDraft> {
+  const content = await sanitizeArticle(renderArticle(article));
+  const wordCount = countWords(textContent(content), article.language);
+  const tooLong = maximumWords !== undefined && wordCount > maximumWords ? [`at most ${maximumWords} words`] : [];
+  return {
+    title,
+    content,
+    wordCount,
+    provenance: {
+      engineVersion,
+      language: article.language,
+      evidenceHash: createHash("sha256").update(JSON.stringify(evidence)).digest("hex"),
+      sources: evidence.sources.map(
+        ({ url, outlet, origin }): PlainJson => ({
+          url,
+          outlet,
+          origin,
+          cited: article.sources.some((source) => source.url === url),
+        }),
+      ),
+      unreadSources: evidence.failures.map(({ url, reason }): PlainJson => ({ url, reason })),
+      unmetInstructions: [...unmet, ...tooLong],
+      ...provenance,
+    },
+  };
+}
