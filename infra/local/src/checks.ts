@@ -15,4 +15,21 @@ export const checkSteps: readonly CheckStep[] = [
   { name: "format and lint", command: [bin("biome"), "ci", "--colors=off"] },
   { name: "types", command: ["node", "node_modules/typescript/bin/tsc", "-b"] },
   { name: "types of tests", command: ["node", "node_modules/typescript/bin/tsc", "-p", "tsconfig.tests.json"] },
+  {
+    name: "import boundaries",
+    command: [
+      "node",
+      bin("depcruise"),
+      "--config",
+      ".dependency-cruiser.mjs",
+      ...["services", "packages", "proto/src", "infra"],
+    ],
+  },
+  { name: "dead code", command: ["node", bin("knip"), "--no-progress"] },
+  { name: "contract style", command: [bin("buf"), "lint", "proto"] },
+  {
+    name: "contract compatibility",
+    command: [bin("buf"), "breaking", "proto", "--against", "proto/baseline.json"],
+  },
+  { name: "each check catches a planted fault", command: ["node", "infra/checks/planted-faults.mjs"] },
 ];
