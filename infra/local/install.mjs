@@ -1,16 +1,6 @@
 import { spawn } from "node:child_process";
 import { createHash } from "node:crypto";
-import {
-  closeSync,
-  existsSync,
-  mkdirSync,
-  openSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  statSync,
-  writeFileSync,
-} from "node:fs";
+import { closeSync, existsSync, mkdirSync, openSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 
 /**
@@ -76,9 +66,10 @@ async function runNpm(root, verb) {
   let output = "";
   for (const stream of [child.stdout, child.stderr]) stream.on("data", (data) => (output += data));
   const start = Date.now();
+  const wanted = wantedPackages(root);
   const heartbeat = setInterval(() => {
-    const seconds = Math.round((Date.now() - start) / 1000);
-    say(`  … ${seconds} s, ${countFolders(join(root, "node_modules"))} folders in node_modules`);
+    const present = wanted.filter((path) => existsSync(join(root, path, "package.json"))).length;
+    say(`  … ${Math.round((Date.now() - start) / 1000)} s, ${present} of ${wanted.length} packages`);
   }, 5000);
   const code = await new Promise((resolve, reject) => child.on("error", reject).on("close", resolve)).finally(() =>
     clearInterval(heartbeat),
@@ -89,8 +80,9 @@ async function runNpm(root, verb) {
   );
 }
 
-function countFolders(path) {
-  return existsSync(path) ? readdirSync(path).length : 0;
+function wantedPackages(root) {
+  const { packages } = JSON.parse(readFileSync(join(root, "package-lock.json"), "utf8"));
+  return Object.keys(packages).filter((path) => path.includes("node_modules/") && !packages[path].optional);
 }
 
 async function takeLock(root) {

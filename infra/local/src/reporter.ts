@@ -33,7 +33,7 @@ export function createReporter({ write, quiet = false, heartbeatMilliseconds = 5
       let detail = "";
       const heartbeat = setInterval(() => {
         const seconds = Math.round((performance.now() - start) / 1000);
-        say(`  … ${seconds} s${detail && `, ${detail}`}`);
+        say(`  … ${text}: ${seconds} s${detail && `, ${detail}`}`);
       }, heartbeatMilliseconds);
       try {
         return await work((news) => {

@@ -1,11 +1,11 @@
 import { runAdmin } from "./admin/run-admin.ts";
-import { ensureBuilt, ensureContracts } from "./build/build.ts";
+import { ensureBuilt } from "./build/build.ts";
 import { stopLeftovers } from "./processes/stop.ts";
 import { type Reporter, silentReporter } from "./reporter.ts";
 import { openStateFolder, type StateFolder } from "./state-folder.ts";
 import { announce, claimState, releaseState } from "./system/claim.ts";
 import { type Services, startServices } from "./system/services.ts";
-import { openStores, type Stores } from "./system/stores.ts";
+import { openStores } from "./system/stores.ts";
 import { type WiringWithoutStores, wireSystem } from "./system/wire.ts";
 
 export interface StartSystemOptions {
@@ -50,7 +50,8 @@ export interface System {
  * cannot go on; `CannotGoOn` says what would help.
  */
 export async function startSystem(options: StartSystemOptions = {}): Promise<System> {
-  const { environment = process.env, replicas = 1, quiet = false, reporter = silentReporter } = options;
+  const { environment = process.env, replicas = 1, quiet = false, programs = "built" } = options;
+  const { reporter = silentReporter } = options;
   const state = openStateFolder(options.stateFolder);
   claimState(state);
   const undo: (() => Promise<void>)[] = [async () => releaseState(state)];
@@ -61,12 +62,15 @@ export async function startSystem(options: StartSystemOptions = {}): Promise<Sys
     const leftovers = await stopLeftovers(state.records);
     if (leftovers.length > 0) reporter.say(`Stopped what a killed launcher left running: ${leftovers.join(", ")}`);
     const wiring = await wireSystem(state, environment, options.port, replicas);
-    const stores = await prepare(options, state, wiring, undo);
+    announce(state, { phase: "starting", baseUrl: wiring.publicBaseUrl });
+    if (programs === "built") ensureBuilt(reporter);
+    const stores = await openStores(state, environment, reporter);
+    undo.push(() => stores.stop());
     const services = await startServices({
       state,
       reporter,
       wiring: { ...wiring, mongodbUri: stores.mongodb.uri, amqpUrl: stores.rabbitmq.uri },
-      programs: options.programs ?? "built",
+      programs,
       print: quiet ? () => {} : (options.print ?? console.log),
       colours: options.colours ?? false,
     });
@@ -81,24 +85,6 @@ export async function startSystem(options: StartSystemOptions = {}): Promise<Sys
     await stop();
     throw thrown;
   }
-}
-
-/** Opens the stores and builds at the same time. */
-async function prepare(
-  { environment = process.env, reporter = silentReporter, programs = "built" }: StartSystemOptions,
-  state: StateFolder,
-  wiring: WiringWithoutStores,
-  undo: (() => Promise<void>)[],
-): Promise<Stores> {
-  announce(state, { phase: "starting", baseUrl: wiring.publicBaseUrl });
-  const [stores, build] = await Promise.allSettled([
-    openStores(state, environment, reporter),
-    programs === "built" ? ensureBuilt(reporter) : ensureContracts(reporter),
-  ]);
-  if (stores.status === "fulfilled") undo.push(() => stores.value.stop());
-  if (build.status === "rejected") throw build.reason;
-  if (stores.status === "rejected") throw stores.reason;
-  return stores.value;
 }
 
 function describe(

@@ -1,68 +1,44 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
-import { CannotGoOn } from "../fix.ts";
+import { CannotGoOn, reasonOf } from "../fix.ts";
 import { type Reporter, since } from "../reporter.ts";
 import { repositoryRoot } from "../root.ts";
 import { runProgram } from "../run-program.ts";
 import { serviceNames } from "../services/definitions.ts";
 import { defaultStatePath, readJson, writePrivateJson } from "../state-folder.ts";
 import { fingerprint } from "./fingerprint.ts";
+import { stripWorkspace } from "./strip.ts";
 
-const stampFile = join(defaultStatePath, "build.json");
+const stampFile = join(defaultStatePath, "contracts.json");
 const contracts = ["proto/galley", "proto/generate.mjs", "proto/src/load.ts"];
-const sources = [
-  "proto",
-  "packages/service-kit",
-  ...serviceNames.map((name) => `services/${name}`),
-  "tsconfig.base.json",
-];
+const built = ["proto", "packages/service-kit", ...serviceNames.map((name) => `services/${name}`)];
 
-interface Stamp {
-  readonly contracts?: string;
-  readonly sources?: string;
-}
-
-/** Makes the contracts' types when a contract changed. Sources cannot be run or built without them. */
+/** Makes the contracts' types when a contract changed. Only a type check reads them; nothing that runs does. */
 export async function ensureContracts(reporter: Reporter): Promise<void> {
   const now = fingerprint(repositoryRoot, contracts);
-  if (readStamp().contracts === now && existsSync(join(repositoryRoot, "proto/src/gen/gateway-v1.ts"))) return;
-  await reporter.step("Making types of the contracts", () =>
-    succeed(["proto/generate.mjs"], "The contracts in proto/ are broken."),
+  if (readJson(stampFile) === now && existsSync(join(repositoryRoot, "proto/src/gen/gateway-v1.ts"))) return;
+  const result = await reporter.step("Making types of the contracts", () =>
+    runProgram(process.execPath, ["generate.mjs"], {
+      folder: join(repositoryRoot, "proto"),
+      withinMilliseconds: 120_000,
+    }),
   );
-  writePrivateJson(stampFile, { ...readStamp(), contracts: now });
+  if (result.code !== 0) throw new CannotGoOn(`The contracts in proto/ are broken.\n${result.output}`);
+  writePrivateJson(stampFile, now);
 }
 
-/** Builds every service when a source changed since the last time; otherwise takes some milliseconds. */
-export async function ensureBuilt(reporter: Reporter): Promise<void> {
-  await ensureContracts(reporter);
-  const now = fingerprint(repositoryRoot, sources);
-  if (readStamp().sources === now && serviceNames.every(isBuilt)) return;
+/** Builds what changed of the services and of what they share; takes some ten milliseconds when nothing did. */
+export function ensureBuilt(reporter: Reporter): void {
   const start = performance.now();
-  await reporter.step("Building the services", () =>
-    succeed(
-      ["node_modules/typescript/bin/tsc", "-b", ...serviceNames.map((name) => `services/${name}`)],
-      "The services do not build.",
-    ),
-  );
-  writePrivateJson(stampFile, { ...readStamp(), sources: now });
-  reporter.say(`Built in ${since(start)}`);
-}
-
-function isBuilt(name: string): boolean {
-  return existsSync(join(repositoryRoot, `services/${name}/dist/main.js`));
-}
-
-function readStamp(): Stamp {
-  return (readJson(stampFile) ?? {}) as Stamp;
-}
-
-async function succeed(nodeArguments: readonly [string, ...string[]], message: string): Promise<void> {
-  const [script, ...rest] = nodeArguments;
-  const cwd = script.startsWith("proto/") ? join(repositoryRoot, "proto") : repositoryRoot;
-  const result = await runProgram(process.execPath, [join(repositoryRoot, script), ...rest], {
-    withinMilliseconds: 5 * 60_000,
-    folder: cwd,
-  });
-  if (result.code !== 0)
-    throw new CannotGoOn(`${message}\n${result.output}`, ["Mend what is named above and start again."]);
+  let files = 0;
+  for (const path of built) {
+    try {
+      files += stripWorkspace(join(repositoryRoot, path));
+    } catch (thrown) {
+      throw new CannotGoOn(`${path} does not build: ${reasonOf(thrown)}`, ["npm run check says where."], {
+        cause: thrown,
+      });
+    }
+  }
+  if (files > 0) reporter.say(`Built ${files} files in ${since(start)}`);
 }

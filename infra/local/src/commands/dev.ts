@@ -1,6 +1,4 @@
-import { ensureContracts } from "../build/build.ts";
 import { reasonOf } from "../fix.ts";
-import { createReporter } from "../reporter.ts";
 import { serviceNames } from "../services/definitions.ts";
 import type { System } from "../system.ts";
 import { serve } from "./start.ts";
@@ -24,10 +22,5 @@ function watchSources(system: System, say: (text: string) => void): void {
   for (const name of serviceNames) {
     watchFolders([`services/${name}/src`], (file) => restart([name], `services/${name}/src/${file}`));
   }
-  watchFolders(["packages/service-kit/src", "proto/src"], (file) => restart(serviceNames, file));
-  const reporter = createReporter({ write: say });
-  watchFolders(["proto/galley"], (file) =>
-    // The types that are made land in proto/src, whose change restarts the services.
-    ensureContracts(reporter).catch((thrown: unknown) => say(`${file}: ${reasonOf(thrown)}`)),
-  );
+  watchFolders(["packages/service-kit/src", "proto/src", "proto/galley"], (file) => restart(serviceNames, file));
 }

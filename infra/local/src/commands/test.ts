@@ -15,8 +15,7 @@ export async function test(words: readonly string[]): Promise<number> {
   const stopped = stopOnSignal();
   const folder = join(openStateFolder(join(defaultStatePath, "test")).path);
   await stopLeftovers(join(folder, "processes"));
-  // The tests of whole systems run what is built; all others run sources, which need the contracts' types.
-  await ensureBuilt(reporter);
+  ensureBuilt(reporter);
   const stores = await openTestStores(process.env, reporter);
   try {
     for (const description of stores.descriptions) reporter.say(description);

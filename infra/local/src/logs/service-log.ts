@@ -5,6 +5,8 @@ import { rotateLog } from "./log-file.ts";
 /** Takes what one service writes: all of it to its file, what people should see to the terminal. */
 export interface ServiceLog {
   readonly onLine: (line: string) => void;
+  /** From now on people see what is worth it. Before, a service that cannot start shows its last words once instead. */
+  readonly show: () => void;
   /** Its last lines, readable, for when it dies at its start. */
   readonly lastWords: () => readonly string[];
   readonly close: () => Promise<void>;
@@ -26,12 +28,16 @@ const calmLine = /^\{"level":"(trace|debug|info)"/;
 export function openServiceLog({ name, logs, print, colours }: ServiceLogOptions): ServiceLog {
   const file = rotateLog(join(logs, `${name}.log`));
   const kept: string[] = [];
+  let shown = false;
   return {
     onLine(line) {
       file.write(line);
       kept.push(line);
       if (kept.length > keptLines) kept.shift();
-      if (!calmLine.test(line)) print(readable(name, line, colours));
+      if (shown && !calmLine.test(line)) print(readable(name, line, colours));
+    },
+    show() {
+      shown = true;
     },
     lastWords: () => kept.map((line) => readable(name, line, false)),
     close: file.close,

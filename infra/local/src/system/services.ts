@@ -1,4 +1,5 @@
 import { join } from "node:path";
+import { CannotGoOn } from "../fix.ts";
 import { openServiceLog } from "../logs/service-log.ts";
 import { launch } from "../processes/launch.ts";
 import { type Supervised, supervise } from "../processes/supervise.ts";
@@ -73,7 +74,7 @@ async function startService(
   );
 }
 
-function startReplica(
+async function startReplica(
   name: string,
   service: ServiceName,
   replica: number,
@@ -81,7 +82,7 @@ function startReplica(
 ): Promise<Supervised> {
   const log = openServiceLog({ name, logs: state.logs, print, colours });
   const program = programs === "built" ? ["dist/main.js"] : ["--conditions=@galley/source", "src/main.ts"];
-  return supervise({
+  const supervised = await supervise({
     name,
     reporter,
     launch: () =>
@@ -98,7 +99,13 @@ function startReplica(
     readyWithinMilliseconds: 60_000,
     stopGraceMilliseconds: 22_000,
     lastWords: log.lastWords,
+  }).catch((thrown: unknown) => {
+    throw new CannotGoOn(thrown instanceof Error ? thrown.message : String(thrown), [
+      `Its whole log is in ${join(state.logs, `${name}.log`)}`,
+    ]);
   });
+  log.show();
+  return supervised;
 }
 
 function checkReady(service: ServiceName, replica: number, { ports, httpPorts, host }: Wiring): Promise<void> {
