@@ -62,8 +62,8 @@ export interface FakeLlmOptions {
   answer?: (request: FakeLlmRequest, index: number) => string | undefined;
   /** How long "slow" takes; 300 unless given. */
   slowMilliseconds?: number;
-  /** Value of Retry-After with status 429; "0" unless given. */
-  retryAfterSeconds?: string;
+  /** What failing answers say about trying again; after 1 ms unless given. */
+  retryAfter?: Record<string, string>;
 }
 
 /** Starts an OpenAI-compatible chat completions server on 127.0.0.1. */
@@ -128,10 +128,14 @@ function respond(
 ): void {
   if (mode === "hang") return;
   const status = statuses[mode];
-  if (status !== undefined)
-    return fail(response, status, mode === "status-429" ? { "retry-after": options.retryAfterSeconds ?? "0" } : {});
+  if (status !== undefined) {
+    fail(response, status, retryAfter(options));
+    return;
+  }
   if (mode === "html-502") {
-    response.writeHead(502, { "content-type": "text/html" }).end("<html><h1>502 Bad Gateway</h1></html>");
+    response
+      .writeHead(502, { "content-type": "text/html", ...retryAfter(options) })
+      .end("<html><h1>502 Bad Gateway</h1></html>");
     return;
   }
   if (mode === "unsupported-format" && request.body.response_format !== undefined) {
@@ -149,6 +153,8 @@ function respond(
   if (mode === "slow") setTimeout(send, options.slowMilliseconds ?? 300);
   else send();
 }
+
+const retryAfter = (options: FakeLlmOptions): Record<string, string> => options.retryAfter ?? { "retry-after-ms": "1" };
 
 function fail(response: ServerResponse, status: number, headers: Record<string, string>): void {
   response

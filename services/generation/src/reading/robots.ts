@@ -38,6 +38,9 @@ async function readRules(
     return module.default(address, document.text);
   } catch (error) {
     if (!(error instanceof ReadingError)) throw error;
-    return / status 4\d\d$/.test(error.message) || /empty$/.test(error.message);
+    if (/ status 4\d\d$/.test(error.message) || /empty$/.test(error.message)) return true;
+    if (/ status 5\d\d$/.test(error.message)) return false;
+    // Whatever keeps robots.txt away keeps the page away as well, and is the better reason to tell.
+    throw error;
   }
 }

@@ -31,7 +31,11 @@ interface State {
 
 function headingLevels(blocks: readonly Block[]): Map<Block, 2 | 3> {
   const headings = blocks.filter((block) => block.kind === "heading");
-  const depths = headings.filter((heading) => !heading.label).map((heading) => heading.level);
+  const marked = headings.filter((heading) => !heading.label);
+  // A lone top heading in front is the text's title, not the level of its sections.
+  const [first, ...rest] = marked;
+  const isTitle = first !== undefined && first === blocks[0] && rest.every((heading) => heading.level > first.level);
+  const depths = (isTitle && rest.length > 0 ? rest : marked).map((heading) => heading.level);
   const top = Math.min(...depths, 6);
   return new Map(
     headings.map((heading) => [heading, heading.label ? (depths.length > 0 ? 3 : 2) : heading.level <= top ? 2 : 3]),

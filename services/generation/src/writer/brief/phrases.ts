@@ -30,7 +30,9 @@ export function splitPhrases(phrase: string): string[] {
     (part) =>
       part.split(/\s+/).length <= 8 && !/\b(?:which|who|that|is|are|was|were|will|has|have|from|between)\b/i.test(part),
   );
-  return parts.length >= 3 && plain && /\b(?:and|or|und|et|y)\b/i.test(phrase)
+  const pair =
+    parts.length === 2 && /^(?:the|a|an|our|its|their)\b.*\sand\s+(?:the|a|an|our|its|their)\b/i.test(phrase);
+  return (parts.length >= 3 || pair) && plain && /\b(?:and|or|und|et|y)\b/i.test(phrase)
     ? parts.map((part) => part.trim())
     : [phrase];
 }

@@ -3,7 +3,7 @@ import { stem } from "../../reading/language/stem.ts";
 import { isStopWord } from "../../reading/language/stop-words.ts";
 import { contentStems, splitWords } from "../../reading/language/words.ts";
 import { capitalize } from "../brief/phrases.ts";
-import { isVerbAt, mayBeVerb } from "./verb-forms.ts";
+import { isPlainVerb, isVerbAt, mayBeVerb } from "./verb-forms.ts";
 
 /** What a heading is looked for in, and what it must not repeat. */
 export interface HeadingSearch {
@@ -25,6 +25,8 @@ interface Candidate {
 const token = /[\p{L}\p{M}\p{N}][\p{L}\p{M}\p{N}'’-]*|[^\s]/gu;
 const nounBoundary =
   /^(?:of|in|for|on|at|with|from|by|and|or|is|are|was|were|will|has|have|had|can|could|which|that|who|during|between|through|into|under|over|after|before|because|while|but|as|than|where|when|should|must|may|might|would|also|since|until|within|without|via|per|to)$/;
+const timeWord =
+  /^(?:today|tomorrow|yesterday|soon|later|ago|already|currently|recently|nearly|almost|again|still|ahead|away|early|late)$/;
 const nounEnding = /(?:tion|sion|ment|ness|ity|ship|age|ance|ence|ism|ure|ery|dom|hood|ist|ists|ing|ics)s?$/;
 
 /**
@@ -69,7 +71,9 @@ function scoreOf(
     return ((here + 0.5) / (here + there + 1)) * (1 + Math.log(1 + here)) * (title.has(part) ? 0.4 : 1);
   });
   const mean = weights.reduce((sum, weight) => sum + weight, 0) / Math.max(1, weights.length);
-  const length = candidate.stems.length === 1 ? 0.85 : candidate.stems.length <= 3 ? 1.15 : 0.9;
+  // One place or person of many mentioned once is rarely what a section is about.
+  const passing = candidate.stems.length === 1 && (own.get(candidate.stems[0] ?? "") ?? 0) < 2;
+  const length = passing ? 0.65 : candidate.stems.length === 1 ? 0.85 : candidate.stems.length <= 3 ? 1.15 : 0.9;
   return mean * length * (candidate.named ? 1.1 : 1) * (1 / (1 + 0.08 * candidate.position));
 }
 
@@ -81,10 +85,11 @@ function candidatesOf(sentence: string, position: number, language: string): Can
   let run: string[] = [];
   tokens.forEach((word, index) => {
     const lower = word.toLowerCase().replaceAll("’", "'");
-    const isWord = /^[\p{L}\p{N}]/u.test(word) && !isStopWord(lower, language);
+    const isWord = /^[\p{L}\p{N}]/u.test(word) && !isStopWord(lower, language) && !timeWord.test(lower);
     if (isWord) run.push(word);
     if (isWord && index < tokens.length - 1) return;
-    const clean = isWord || !/^[\p{L}\p{N}]/u.test(word) || language !== "en" || nounBoundary.test(lower);
+    const clean =
+      isWord || !/^[\p{L}\p{N}]/u.test(word) || language !== "en" || nounBoundary.test(lower) || timeWord.test(lower);
     const verb = language === "en" ? run.findIndex((_part, place) => isVerbAt(run, place)) : -1;
     if (clean || verb > 0)
       found.push(...phraseOf(verb > 0 ? run.slice(0, verb) : run, position, language, index - run.length === 0));
@@ -93,7 +98,10 @@ function candidatesOf(sentence: string, position: number, language: string): Can
   return found;
 }
 
-function phraseOf(words: readonly string[], position: number, language: string, opens: boolean): Candidate[] {
+function phraseOf(run: readonly string[], position: number, language: string, opens: boolean): Candidate[] {
+  // "opened 3 service centres" is about service centres.
+  const from = run.findIndex((word) => !/^\p{N}+$/u.test(word) && !(language === "en" && isPlainVerb(word)));
+  const words = run.slice(Math.max(0, from));
   if (words.length === 0 || words.length > 4) return [];
   const last = words.at(-1) ?? "";
   if (words.some((word) => /^\p{N}/u.test(word)) && !/^\p{Lu}/u.test(words[0] ?? "")) return [];

@@ -18,6 +18,7 @@ function formsOf(base: string): string[] {
 
 const forms = new Set([...bases.split(" ").flatMap(formsOf), ...irregular.split(" ")]);
 
+const nounsInLy = new Set("assembly family supply monthly weekly anomaly butterfly monopoly reply".split(" "));
 const baseForms = new Set(bases.split(" "));
 
 /**
@@ -30,7 +31,12 @@ export function isVerbAt(run: readonly string[], index: number): boolean {
   return !baseForms.has(word) || /s$/i.test(run[index - 1] ?? "");
 }
 
+/** True for a verb form that is no noun as well ("opened", "made"); at the front of a run it is not part of the phrase. */
+export function isPlainVerb(word: string): boolean {
+  return mayBeVerb(word) && !baseForms.has(word) && !/(?:s|ly)$/.test(word);
+}
+
 /** True for lower-case English words that may be a finite verb. */
 export function mayBeVerb(word: string): boolean {
-  return forms.has(word) || (word.length > 5 && /(?:ed|ly)$/.test(word));
+  return forms.has(word) || (word.length > 5 && (/ed$/.test(word) || (/ly$/.test(word) && !nounsInLy.has(word))));
 }

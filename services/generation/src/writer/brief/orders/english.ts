@@ -66,8 +66,7 @@ function readClause(clause: string): Reading | undefined {
     /^(?:start|begin|open|end|finish|close|conclude)\s+(?:it\s+)?(?:with|by)\s+(?:an?\s+|the\s+)?(?:[\w-]+\s+){0,3}?(?:call to action|invitation|reminder|appeal|cta|quote|question|note|statement|fact)(?:\s+(?:to|that|from|by))?[:,]?\s+(.+)$/i.exec(
       rest,
     );
-  if (closing?.[1] !== undefined)
-    return readObject(closing[1], "say", true, (text) => ({ kind: "sentence", text: asSentence(text) }));
+  if (closing?.[1] !== undefined) return readObject(closing[1], "say", true, true);
   const match = verb.exec(rest);
   if (match?.[1] === undefined) return undefined;
   return readObject(rest.slice(match[0].length), match[1].toLowerCase(), told);
@@ -184,12 +183,7 @@ function readSource(clause: string): Reading | undefined {
 const objectNouns =
   /^(?:an?\s+|the\s+|some\s+|all\s+)?(?:short\s+|brief\s+|direct\s+)?(?:mention of|details? (?:about|on|of)|information (?:about|on)|info (?:about|on)|something about|a few words (?:about|on)|facts? (?:about|on)|a section (?:about|on)|sections? (?:about|on|for)|paragraphs? (?:about|on)|part (?:about|on))\s+/i;
 
-function readObject(
-  written: string,
-  name: string,
-  told: boolean,
-  asUnit?: (text: string) => Unit,
-): Reading | undefined {
+function readObject(written: string, name: string, told: boolean, closes = false): Reading | undefined {
   const object = written.trim();
   const isWeak = new RegExp(`^(?:${weak})$`, "i").test(name);
   const that =
@@ -211,7 +205,7 @@ function readObject(
   if (following?.[1] !== undefined) return following[1] === "" ? { units: [], orders: [] } : readContent(following[1]);
   if (/^(?:the )?(?:following|facts below|points below|details below)\b[^:]*$/i.test(object))
     return { units: [], orders: [] };
-  if (asUnit !== undefined) return printed(asUnit(object));
+  if (closes) return printed({ kind: "break" }, { kind: "sentence", text: asSentence(object) });
   if (isWeak && !told && !isMentionable(object, name)) return undefined;
   return readPhrase(object.replace(objectNouns, ""), new RegExp(`^(?:${explaining})$`, "i").test(name));
 }

@@ -1,0 +1,61 @@
+import { createLogger } from "@galley/service-kit/logging";
+import type { StageStore, WritingBrief, WrittenDraft } from "../../src/domain/engine-ports.ts";
+import type { LlmConfig } from "../../src/llm/llm-port.ts";
+import type { OutboundRequest } from "../../src/reading/outbound-request.ts";
+import { createWriter } from "../../src/writer/create-writer.ts";
+import { textContent } from "../../src/writer/render/sanitize.ts";
+
+export const quiet = createLogger({ service: "generation", level: "silent" });
+
+/** Stages kept in memory, as JSON like the real store keeps them. */
+export function memoryStages(): StageStore & { names(): string[]; saved: Map<string, string> } {
+  const saved = new Map<string, string>();
+  return {
+    saved,
+    names: () => [...saved.keys()],
+    load: async <T>(stage: string) => {
+      const text = saved.get(stage);
+      return text === undefined ? undefined : (JSON.parse(text) as T);
+    },
+    save: async (stage, artefact) => {
+      saved.set(stage, JSON.stringify(artefact));
+    },
+  };
+}
+
+const noWeb: OutboundRequest = () =>
+  Promise.reject(Object.assign(new Error("no network in this test"), { code: "connect" }));
+
+export interface Setting {
+  llm?: LlmConfig;
+  request?: OutboundRequest;
+  stages?: StageStore;
+  signal?: AbortSignal;
+}
+
+/** An order with the parts that most tests do not care about filled in. */
+export const orderOf = (title: string, instructions: string, more: Partial<WritingBrief> = {}): WritingBrief => ({
+  title,
+  instructions,
+  style: { name: "Plain", systemPrompt: "Write short, clear sentences." },
+  ...more,
+});
+
+/** Writes one draft with a writer of its own. */
+export function write(order: WritingBrief, setting: Setting = {}): Promise<WrittenDraft> {
+  const writer = createWriter(
+    { llm: setting.llm },
+    { request: setting.request ?? noWeb, logger: quiet, now: () => new Date(0) },
+  );
+  return writer(order, {
+    stages: setting.stages ?? memoryStages(),
+    signal: setting.signal ?? new AbortController().signal,
+  });
+}
+
+/** What a reader sees of a draft, and the addresses it links to. */
+export function seen(draft: WrittenDraft): { text: string; links: string[]; all: string } {
+  const text = textContent(draft.content);
+  const links = [...draft.content.matchAll(/href="([^"]+)"/g)].map((match) => textContent(match[1] ?? ""));
+  return { text, links, all: `${text}\n${links.join("\n")}` };
+}
