@@ -25,7 +25,7 @@ export function generateDraftCall(
 }
 
 function toResponse({ draft, result: { post, publishFailure } }: GeneratedDraft): GenerateDraftResponse {
-  const answer = { sessionId: draft.sessionId, draft: { ...toDraftMessage(draft), isFinal: post !== undefined } };
+  const answer = { sessionId: draft.sessionId, draft: toDraftMessage(draft) };
   if (post !== undefined) return { ...answer, published: toPostMessage(post) };
   if (publishFailure === undefined) return answer;
   return { ...answer, publishError: { message: publishFailure.message, code: machineCodeOf(publishFailure) } };

@@ -1,0 +1,188 @@
+import { upstreamFailed } from "@galley/service-kit/errors";
+import { eventually } from "@galley/test-kit/conditions";
+import { draftOrder, type Replica, type System, startSystem } from "../harness/system.ts";
+
+let system: System;
+let replica: Replica;
+
+beforeAll(async () => {
+  system = await startSystem();
+  replica = await system.startReplica();
+});
+afterAll(() => system.stop());
+
+describe("GenerateDraft", () => {
+  it("waits for the draft and gives session and version 1", async () => {
+    const tenant = system.tenant();
+    const order = draftOrder(tenant.publication.id, { title: "Ferris" });
+    const answer = await replica.call("generateDraft", { order, detached: false }, tenant.as());
+    expect(answer).toMatchObject({
+      draft: { version: 1, title: "Ferris", content: "<p>About Ferris.</p>", wordCount: 2, isFinal: false },
+    });
+    const { session } = await replica.call("getSession", { sessionId: answer.sessionId }, tenant.as());
+    expect(session).toMatchObject({
+      title: "Ferris",
+      status: "SESSION_STATUS_ACTIVE",
+      publicationId: tenant.publication.id,
+      currentDraftVersion: 1,
+      currentDraft: { version: 1, title: "Ferris", wordCount: 2 },
+    });
+    expect(session?.cmsPostId).toBeUndefined();
+  });
+
+  it("hands the writer tone and style of the publication", async () => {
+    const tenant = system.tenant();
+    system.content.addPublication(tenant.accountId, { id: tenant.publication.id, writingTone: "dry" });
+    const order = draftOrder(tenant.publication.id);
+    await replica.call("generateDraft", { order, detached: false }, tenant.as());
+    expect(system.writer.briefs.find(({ title }) => title === order.title)).toEqual({
+      title: order.title,
+      instructions: order.instructions,
+      writingTone: "dry",
+      style: { name: "Plain", systemPrompt: "Write plainly." },
+    });
+  });
+
+  it.each([
+    ["not-found", "a publication of another account", (_own: string, foreign: string) => draftOrder(foreign)],
+    ["invalid", "a style that the account may not use", (own: string) => draftOrder(own, { styleId: "unusable" })],
+    ["invalid", "an empty title", (own: string) => draftOrder(own, { title: "" })],
+  ])("answers %s for %s", async (kind, _what, orderOf) => {
+    const tenant = system.tenant();
+    const order = orderOf(tenant.publication.id, system.tenant().publication.id);
+    const answer = replica.call("generateDraft", { order, detached: false }, tenant.as());
+    await expect(answer).rejects.toMatchObject({ kind });
+    expect(await system.database.collection("jobs").countDocuments({ accountId: tenant.accountId })).toBe(0);
+  });
+
+  it("tells that the writer failed, and leaves no session", async () => {
+    const tenant = system.tenant();
+    const order = draftOrder(tenant.publication.id);
+    system.writer.failing.add(order.title);
+    const answer = replica.call("generateDraft", { order, detached: false }, tenant.as());
+    await expect(answer).rejects.toMatchObject({
+      kind: "upstream-failed",
+      reason: "GENERATION_FAILED",
+      message: "The model refused.",
+    });
+    expect(await system.database.collection("sessions").countDocuments({ accountId: tenant.accountId })).toBe(0);
+  });
+
+  it("makes one draft of ten calls at once with one operation id, and gives it to all of them", async () => {
+    const tenant = system.tenant();
+    const order = draftOrder(tenant.publication.id);
+    const calls = Array.from({ length: 10 }, () =>
+      replica.call("generateDraft", { order, detached: true }, tenant.as()),
+    );
+    const answers = await Promise.all(calls);
+    expect(new Set(answers.map(({ sessionId }) => sessionId)).size).toBe(1);
+    expect(system.writer.worked.filter((stage) => stage === `${order.title}/text`)).toHaveLength(1);
+    const later = await replica.call("generateDraft", { order, detached: true }, tenant.as());
+    expect(later).toEqual(answers[0]);
+  });
+
+  it("cancels the work when the caller hangs up", async () => {
+    const tenant = system.tenant();
+    const order = draftOrder(tenant.publication.id);
+    system.writer.hold(`${order.title}/text`);
+    const hangUp = new AbortController();
+    const answer = replica.call("generateDraft", { order, detached: false }, tenant.as({ signal: hangUp.signal }));
+    await eventually(() => system.writer.worked.includes(`${order.title}/text`));
+    hangUp.abort(new Error("hung up"));
+    await expect(answer).rejects.toThrow("hung up");
+    const jobs = system.database.collection("jobs");
+    await eventually(
+      async () => (await jobs.countDocuments({ accountId: tenant.accountId, state: "cancelled" })) === 1,
+    );
+    await eventually(() => system.writer.atOnce === 0);
+    await eventually(
+      async () => (await system.database.collection("sessions").countDocuments({ accountId: tenant.accountId })) === 0,
+    );
+  });
+
+  it("goes on without a detached caller, who finds the draft when it asks again", async () => {
+    const tenant = system.tenant();
+    const order = draftOrder(tenant.publication.id);
+    system.writer.hold(`${order.title}/text`);
+    const hangUp = new AbortController();
+    const first = replica.call("generateDraft", { order, detached: true }, tenant.as({ signal: hangUp.signal }));
+    await eventually(() => system.writer.worked.includes(`${order.title}/text`));
+    hangUp.abort(new Error("hung up"));
+    await expect(first).rejects.toThrow("hung up");
+    const second = replica.call("generateDraft", { order, detached: true }, tenant.as());
+    system.writer.letGo(`${order.title}/text`);
+    expect((await second).draft?.title).toBe(order.title);
+    expect(system.writer.worked.filter((stage) => stage === `${order.title}/text`)).toHaveLength(1);
+  });
+
+  it("times out before its deadline and cancels", async () => {
+    const tenant = system.tenant();
+    const order = draftOrder(tenant.publication.id);
+    system.writer.hold(`${order.title}/text`);
+    const patience = { deadlineMilliseconds: 1_500 };
+    const answer = replica.call("generateDraft", { order, detached: false }, tenant.as(patience));
+    await expect(answer).rejects.toMatchObject({ kind: "upstream-failed", reason: "GENERATION_FAILED" });
+    const [job] = await system.database.collection("jobs").find({ accountId: tenant.accountId }).toArray();
+    expect(job).toMatchObject({ state: "cancelled" });
+    expect(job).not.toHaveProperty("slot");
+    await eventually(() => system.writer.atOnce === 0);
+  });
+
+  it("tells a detached caller whose deadline comes first to ask again, and goes on", async () => {
+    const tenant = system.tenant();
+    const order = draftOrder(tenant.publication.id);
+    system.writer.hold(`${order.title}/text`);
+    const first = replica.call("generateDraft", { order, detached: true }, tenant.as({ deadlineMilliseconds: 1_500 }));
+    await expect(first).rejects.toMatchObject({ kind: "unavailable" });
+    system.writer.letGo(`${order.title}/text`);
+    const second = await replica.call("generateDraft", { order, detached: true }, tenant.as());
+    expect(second.draft?.title).toBe(order.title);
+  });
+
+  it("refuses more at once than the tier allows", async () => {
+    const tenant = system.tenant("free");
+    const order = draftOrder(tenant.publication.id);
+    system.writer.hold(`${order.title}/text`);
+    const first = replica.call("generateDraft", { order, detached: false }, tenant.as());
+    await eventually(() => system.writer.worked.includes(`${order.title}/text`));
+    const second = draftOrder(tenant.publication.id);
+    await expect(replica.call("generateDraft", { order: second, detached: false }, tenant.as())).rejects.toMatchObject({
+      kind: "rate-limited",
+      retryAfterSeconds: 5,
+    });
+    system.writer.letGo(`${order.title}/text`);
+    await first;
+    await replica.call("generateDraft", { order: second, detached: false }, tenant.as());
+  });
+
+  it("publishes when it was asked to", async () => {
+    const tenant = system.tenant();
+    const order = draftOrder(tenant.publication.id, { autoPublish: true });
+    const answer = await replica.call("generateDraft", { order, detached: false }, tenant.as());
+    expect(answer).toMatchObject({ draft: { isFinal: true }, published: { slug: "a-post" } });
+    const { session } = await replica.call("getSession", { sessionId: answer.sessionId }, tenant.as());
+    expect(session).toMatchObject({ status: "SESSION_STATUS_COMPLETED", cmsPostId: answer.published?.postId });
+  });
+
+  it("gives the draft with what went wrong when it could not be published", async () => {
+    const tenant = system.tenant();
+    const order = draftOrder(tenant.publication.id, { autoPublish: true });
+    system.publishing.failures.push(upstreamFailed("PUBLISH_FAILED", "The CMS said no."));
+    const answer = await replica.call("generateDraft", { order, detached: true }, tenant.as());
+    expect(answer).toMatchObject({
+      draft: { version: 1, isFinal: false },
+      publishError: { message: "The CMS said no.", code: "PUBLISH_FAILED" },
+    });
+    expect(await replica.call("generateDraft", { order, detached: true }, tenant.as())).toEqual(answer);
+  });
+
+  it("is unavailable while content is away, and leaves nothing behind", async () => {
+    const tenant = system.tenant();
+    system.content.isDown = true;
+    const order = draftOrder(tenant.publication.id);
+    const answer = replica.call("generateDraft", { order, detached: false }, tenant.as());
+    await expect(answer).rejects.toMatchObject({ kind: "unavailable" });
+    system.content.isDown = false;
+    expect(await system.database.collection("jobs").countDocuments({ accountId: tenant.accountId })).toBe(0);
+  });
+});

@@ -1,0 +1,192 @@
+import { randomUUID } from "node:crypto";
+import { quotaExceeded, unavailable } from "@galley/service-kit/errors";
+import { eventually } from "@galley/test-kit/conditions";
+import { draftOrder, type Replica, type System, startSystem, type Tenant } from "../harness/system.ts";
+
+let system: System;
+let replica: Replica;
+let other: Replica;
+
+beforeAll(async () => {
+  system = await startSystem();
+  replica = await system.startReplica();
+  other = await system.startReplica();
+});
+afterAll(() => system.stop());
+
+async function draftedSession(tenant: Tenant): Promise<string> {
+  const order = draftOrder(tenant.publication.id);
+  return (await replica.call("generateDraft", { order, detached: false }, tenant.as())).sessionId;
+}
+
+const publishRequest = (sessionId: string, change: object = {}) => ({
+  operationId: randomUUID(),
+  sessionId,
+  ...change,
+});
+const receivedOf = (sessionId: string) =>
+  system.publishing.received.filter(({ request }) => request.sessionId === sessionId);
+
+describe("PublishSession", () => {
+  it("publishes the latest draft with the publication's settings, and completes the session", async () => {
+    const tenant = system.tenant("enterprise");
+    const sessionId = await draftedSession(tenant);
+    const request = publishRequest(sessionId, {
+      slug: "mine",
+      tags: ["a", "b"],
+      excerpt: "Short.",
+      publishToLinkedin: true,
+      linkedinText: "Read!",
+      publishToTwitter: true,
+    });
+    const { post } = await replica.call("publishSession", request, tenant.as());
+    expect(post).toMatchObject({
+      slug: "mine",
+      linkedin: { success: true },
+      twitter: { success: false, error: "Not connected." },
+    });
+    const [received] = receivedOf(sessionId);
+    expect(received).toMatchObject({
+      tier: "enterprise",
+      request: {
+        draftVersion: 1,
+        site: {
+          id: tenant.publication.cmsPublicationId,
+          publicationId: tenant.publication.id,
+          template: "TEMPLATE_STARTER",
+        },
+        article: { author: "Ada", tags: ["a", "b"], excerpt: "Short.", slug: "mine" },
+        linkedin: { text: "Read!" },
+        twitter: {},
+      },
+    });
+    const { session } = await replica.call("getSession", { sessionId }, tenant.as());
+    expect(session).toMatchObject({ status: "SESSION_STATUS_COMPLETED", cmsPostId: post?.postId });
+    const { draft } = await replica.call("getDraft", { sessionId, version: 1 }, tenant.as());
+    expect(draft?.isFinal).toBe(true);
+  });
+
+  it("gives the same result to a repeated operation, and calls the CMS once", async () => {
+    const tenant = system.tenant();
+    const request = publishRequest(await draftedSession(tenant));
+    const first = await replica.call("publishSession", request, tenant.as());
+    expect(await other.call("publishSession", request, tenant.as())).toEqual(first);
+    expect(receivedOf(request.sessionId)).toHaveLength(1);
+  });
+
+  it("queues eight publishes of one session behind one another, over two replicas", async () => {
+    const tenant = system.tenant();
+    const sessionId = await draftedSession(tenant);
+    const calls = Array.from({ length: 8 }, (_, index) =>
+      (index % 2 === 0 ? replica : other).call("publishSession", publishRequest(sessionId), tenant.as()),
+    );
+    const answers = await Promise.all(calls);
+    expect(new Set(answers.map(({ post }) => post?.postId)).size).toBe(1);
+    expect(receivedOf(sessionId)).toHaveLength(8);
+    expect(new Set(receivedOf(sessionId).map(({ request }) => request.operationId)).size).toBe(8);
+    expect(system.publishing.mostAtOnce).toBe(1);
+  });
+
+  it("makes one operation of eight calls at once with one operation id", async () => {
+    const tenant = system.tenant();
+    const request = publishRequest(await draftedSession(tenant));
+    const calls = Array.from({ length: 8 }, (_, index) =>
+      (index % 2 === 0 ? replica : other).call("publishSession", request, tenant.as()),
+    );
+    expect(new Set((await Promise.all(calls)).map(({ post }) => post?.postId)).size).toBe(1);
+    expect(receivedOf(request.sessionId)).toHaveLength(1);
+  });
+
+  it("keeps a refusal of the CMS with its quota, and says it again", async () => {
+    const tenant = system.tenant();
+    const request = publishRequest(await draftedSession(tenant));
+    system.publishing.failures.push(quotaExceeded("No posts left this week.", { limit: 5, current: 5 }));
+    const refusal = { kind: "quota-exceeded", quota: { limit: 5, current: 5 } };
+    await expect(replica.call("publishSession", request, tenant.as())).rejects.toMatchObject(refusal);
+    await expect(replica.call("publishSession", request, tenant.as())).rejects.toMatchObject(refusal);
+    expect(receivedOf(request.sessionId)).toHaveLength(1);
+    const { session } = await replica.call("getSession", { sessionId: request.sessionId }, tenant.as());
+    expect(session?.status).toBe("SESSION_STATUS_ACTIVE");
+  });
+
+  it("is unavailable while the outcome is not known, and finds it by itself later", async () => {
+    const tenant = system.tenant();
+    const request = publishRequest(await draftedSession(tenant));
+    system.publishing.failures.push(unavailable(), unavailable(), unavailable());
+    await expect(replica.call("publishSession", request, tenant.as())).rejects.toMatchObject({ kind: "unavailable" });
+    await eventually(async () => {
+      const { session } = await replica.call("getSession", { sessionId: request.sessionId }, tenant.as());
+      return session?.cmsPostId !== undefined;
+    });
+    const ids = new Set(receivedOf(request.sessionId).map((received) => received.request.operationId));
+    expect(ids.size).toBe(1);
+    const { post } = await replica.call("publishSession", request, tenant.as());
+    expect(post?.postId).toBe(system.publishing.posts.get(request.sessionId));
+  });
+
+  it("answers before its deadline when the CMS is slow, and goes on", async () => {
+    const tenant = system.tenant();
+    const request = publishRequest(await draftedSession(tenant));
+    const slow = Promise.withResolvers<void>();
+    system.publishing.gate = ({ sessionId }) => (sessionId === request.sessionId ? slow.promise : Promise.resolve());
+    const answer = replica.call("publishSession", request, tenant.as({ deadlineMilliseconds: 1_200 }));
+    await expect(answer).rejects.toMatchObject({ kind: "unavailable", retryAfterSeconds: 2 });
+    slow.resolve();
+    const { post } = await other.call("publishSession", request, tenant.as());
+    expect(post?.postId).toBe(system.publishing.posts.get(request.sessionId));
+    expect(receivedOf(request.sessionId)).toHaveLength(1);
+  });
+
+  it("takes up an operation whose process died, and publishes once", async () => {
+    const tenant = system.tenant();
+    const request = publishRequest(await draftedSession(tenant));
+    const dying = await system.startReplica({ heartbeatMilliseconds: 1_000_000, stopGraceMilliseconds: 1 });
+    const stuck = Promise.withResolvers<void>();
+    system.publishing.gate = () => stuck.promise;
+    const lost = dying.call("publishSession", request, tenant.as({ deadlineMilliseconds: 1_000 }));
+    await eventually(() => receivedOf(request.sessionId).length === 1);
+    system.publishing.gate = async () => undefined;
+    await expect(lost).rejects.toMatchObject({ kind: "unavailable" });
+    await eventually(async () => {
+      const { session } = await replica.call("getSession", { sessionId: request.sessionId }, tenant.as());
+      return session?.cmsPostId !== undefined;
+    });
+    stuck.resolve();
+    expect(new Set(receivedOf(request.sessionId).map((received) => received.request.operationId)).size).toBe(1);
+  });
+
+  it.each([
+    ["not-found", "an unknown session", async () => publishRequest(randomUUID())],
+    [
+      "not-found",
+      "a version that does not exist",
+      async (tenant: Tenant) => publishRequest(await draftedSession(tenant), { draftVersion: 7 }),
+    ],
+    ["not-found", "a session of another account", async () => publishRequest(await draftedSession(system.tenant()))],
+  ])("answers %s for %s", async (kind, _what, requestOf) => {
+    const tenant = system.tenant();
+    const request = await requestOf(tenant);
+    await expect(replica.call("publishSession", request, tenant.as())).rejects.toMatchObject({ kind });
+    expect(await system.database.collection("publishes").countDocuments({ accountId: tenant.accountId })).toBe(0);
+  });
+
+  it("refuses a session that has no draft yet, and one that has no publication", async () => {
+    const tenant = system.tenant();
+    const session = {
+      _id: randomUUID(),
+      accountId: tenant.accountId,
+      status: "active",
+      currentDraftVersion: 0,
+      createdAt: new Date(),
+      updatedAt: new Date(),
+    };
+    const orphan = { ...session, _id: randomUUID(), currentDraftVersion: 1 };
+    await system.database
+      .collection<{ _id: string }>("sessions")
+      .insertMany([{ ...session, publicationId: tenant.publication.id } as never, orphan]);
+    for (const sessionId of [session._id, orphan._id]) {
+      const answer = replica.call("publishSession", publishRequest(sessionId), tenant.as());
+      await expect(answer).rejects.toMatchObject({ kind: "invalid" });
+    }
+  });
+});

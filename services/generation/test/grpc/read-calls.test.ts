@@ -1,0 +1,47 @@
+import { randomUUID } from "node:crypto";
+import { GenerationService } from "@galley/proto/generation/v1";
+import { createGrpcClient } from "@galley/service-kit/grpc";
+import { draftOrder, type Replica, type System, startSystem } from "../harness/system.ts";
+
+let system: System;
+let replica: Replica;
+
+beforeAll(async () => {
+  system = await startSystem();
+  replica = await system.startReplica();
+});
+afterAll(() => system.stop());
+
+describe("GetSession and GetDraft", () => {
+  it("give the owner what was written", async () => {
+    const tenant = system.tenant();
+    const order = draftOrder(tenant.publication.id);
+    const { sessionId, draft } = await replica.call("generateDraft", { order, detached: false }, tenant.as());
+    expect(await replica.call("getDraft", { sessionId, version: 1 }, tenant.as())).toEqual({ draft });
+  });
+
+  it("give nobody else anything", async () => {
+    const tenant = system.tenant();
+    const order = draftOrder(tenant.publication.id);
+    const { sessionId } = await replica.call("generateDraft", { order, detached: false }, tenant.as());
+    const stranger = system.tenant().as();
+    const answers = await Promise.allSettled([
+      replica.call("getSession", { sessionId }, stranger),
+      replica.call("getDraft", { sessionId, version: 1 }, stranger),
+      replica.call("getSession", { sessionId: randomUUID() }, tenant.as()),
+      replica.call("getSession", { sessionId: "no uuid" }, tenant.as()),
+      replica.call("getDraft", { sessionId, version: 2 }, tenant.as()),
+      replica.call("getDraft", { sessionId, version: 0 }, tenant.as()),
+    ]);
+    const refusal = { status: "rejected", reason: { kind: "not-found", message: "The resource does not exist." } };
+    expect(answers).toMatchObject(answers.map(() => refusal));
+  });
+
+  it("are closed to callers without a token, and to other services", async () => {
+    const client = createGrpcClient(GenerationService, { address: `127.0.0.1:${replica.app.port()}` });
+    const patience = { token: "forged", deadlineMilliseconds: 5_000 };
+    const answer = client.call("getSession", { sessionId: randomUUID() }, patience);
+    await expect(answer).rejects.toMatchObject({ kind: "unauthenticated" });
+    client.close();
+  });
+});

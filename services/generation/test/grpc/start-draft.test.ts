@@ -1,0 +1,112 @@
+import { randomUUID } from "node:crypto";
+import { unavailable, upstreamFailed } from "@galley/service-kit/errors";
+import { eventually } from "@galley/test-kit/conditions";
+import { draftOrder, type Replica, type System, startSystem, webhook } from "../harness/system.ts";
+
+let system: System;
+let replica: Replica;
+
+beforeAll(async () => {
+  system = await startSystem();
+  replica = await system.startReplica();
+});
+afterAll(() => system.stop());
+
+describe("StartDraft", () => {
+  it("answers at once with a session without a draft, and tells the webhook when the draft is ready", async () => {
+    const tenant = system.tenant();
+    const order = draftOrder(tenant.publication.id);
+    system.writer.hold(`${order.title}/text`);
+    const { sessionId } = await replica.call("startDraft", { order, webhook: webhook() }, tenant.as());
+    const { session } = await replica.call("getSession", { sessionId }, tenant.as());
+    expect(session).toMatchObject({ currentDraftVersion: 0, currentDraft: null });
+    system.writer.letGo(`${order.title}/text`);
+    const ready = await system.events.next("draft.ready.v1", (event) => event.sessionId === sessionId);
+    expect(ready).toMatchObject({
+      accountId: tenant.accountId,
+      publicationId: tenant.publication.id,
+      draft: { version: 1, title: order.title, content: `<p>About ${order.title}.</p>`, wordCount: 2 },
+      publishError: null,
+      webhook: webhook(),
+    });
+  });
+
+  it("tells draft.published, not draft.ready, when the draft was published as well", async () => {
+    const tenant = system.tenant();
+    const order = draftOrder(tenant.publication.id, { autoPublish: true });
+    const { sessionId } = await replica.call("startDraft", { order, webhook: webhook() }, tenant.as());
+    const published = await system.events.next("draft.published.v1", (event) => event.sessionId === sessionId);
+    expect(published).toMatchObject({ postId: system.publishing.posts.get(sessionId), slug: "a-post" });
+    expect(system.events.of("draft.ready.v1").filter((event) => event.sessionId === sessionId)).toEqual([]);
+  });
+
+  it("tells draft.ready with the publish error when it could not be published", async () => {
+    const tenant = system.tenant();
+    const order = draftOrder(tenant.publication.id, { autoPublish: true });
+    system.publishing.failures.push(upstreamFailed("PUBLISH_FAILED", "The CMS said no."));
+    const { sessionId } = await replica.call("startDraft", { order, webhook: webhook() }, tenant.as());
+    const ready = await system.events.next("draft.ready.v1", (event) => event.sessionId === sessionId);
+    expect(ready.publishError).toEqual({ message: "The CMS said no.", code: "PUBLISH_FAILED" });
+  });
+
+  it("tells draft.failed when the writer failed", async () => {
+    const tenant = system.tenant();
+    const order = draftOrder(tenant.publication.id);
+    system.writer.failing.add(order.title);
+    const { sessionId } = await replica.call("startDraft", { order, webhook: webhook() }, tenant.as());
+    const failed = await system.events.next("draft.failed.v1", (event) => event.sessionId === sessionId);
+    expect(failed).toMatchObject({ error: { message: "The model refused.", code: "GENERATION_FAILED" } });
+    expect((await replica.call("getSession", { sessionId }, tenant.as())).session?.currentDraftVersion).toBe(0);
+  });
+
+  it("makes one session and one event of ten calls with one operation id", async () => {
+    const tenant = system.tenant();
+    const order = draftOrder(tenant.publication.id);
+    const calls = Array.from({ length: 10 }, () =>
+      replica.call("startDraft", { order, webhook: webhook() }, tenant.as()),
+    );
+    const sessions = new Set((await Promise.all(calls)).map(({ sessionId }) => sessionId));
+    expect(sessions.size).toBe(1);
+    await system.events.next("draft.ready.v1", (event) => sessions.has(event.sessionId));
+    const jobs = system.database.collection("jobs");
+    await eventually(
+      async () => (await jobs.countDocuments({ accountId: tenant.accountId, "outbox.0": { $exists: true } })) === 0,
+    );
+    expect(system.events.of("draft.ready.v1").filter((event) => sessions.has(event.sessionId))).toHaveLength(1);
+    expect(await jobs.countDocuments({ accountId: tenant.accountId })).toBe(1);
+  });
+
+  it("lets what is over the tier's limit wait its turn", async () => {
+    const tenant = system.tenant("free");
+    const orders = Array.from({ length: 4 }, () =>
+      draftOrder(tenant.publication.id, { title: `Free ${randomUUID()}` }),
+    );
+    for (const { title } of orders) system.writer.hold(`${title}/research`);
+    const jobs = system.database.collection("jobs");
+    for (const order of orders) await replica.call("startDraft", { order, webhook: webhook() }, tenant.as());
+    for (const { title } of orders) {
+      await eventually(() => system.writer.worked.includes(`${title}/research`));
+      expect(await jobs.countDocuments({ accountId: tenant.accountId, state: "running" })).toBe(1);
+      system.writer.letGo(`${title}/research`);
+    }
+    await eventually(async () => (await jobs.countDocuments({ accountId: tenant.accountId, state: "done" })) === 4);
+  });
+
+  it("refuses an order without a webhook", async () => {
+    const tenant = system.tenant();
+    const order = draftOrder(tenant.publication.id);
+    await expect(replica.call("startDraft", { order, webhook: null }, tenant.as())).rejects.toMatchObject({
+      kind: "invalid",
+    });
+  });
+
+  it("goes on with a draft when publishing was away for a while", async () => {
+    const tenant = system.tenant();
+    const order = draftOrder(tenant.publication.id, { autoPublish: true });
+    // The client itself tries three times.
+    system.publishing.failures.push(unavailable(), unavailable(), unavailable());
+    const { sessionId } = await replica.call("startDraft", { order, webhook: webhook() }, tenant.as());
+    await system.events.next("draft.published.v1", (event) => event.sessionId === sessionId);
+    expect(system.writer.worked.filter((stage) => stage === `${order.title}/text`)).toHaveLength(1);
+  });
+});

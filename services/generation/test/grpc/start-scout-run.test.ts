@@ -1,0 +1,131 @@
+import { randomUUID } from "node:crypto";
+import { eventually } from "@galley/test-kit/conditions";
+import { story } from "../harness/fake-scout.ts";
+import { type Replica, type System, startSystem, webhook } from "../harness/system.ts";
+
+let system: System;
+let replica: Replica;
+let other: Replica;
+
+beforeAll(async () => {
+  system = await startSystem();
+  replica = await system.startReplica();
+  other = await system.startReplica();
+});
+afterAll(() => system.stop());
+beforeEach(() => {
+  system.scout.gate = undefined;
+  system.scout.report = {};
+});
+
+const runRequest = (publicationId: string, hook?: string) => ({
+  operationId: randomUUID(),
+  publicationId,
+  webhook: hook === undefined ? null : webhook(hook),
+});
+
+describe("StartScoutRun", () => {
+  it("scouts, has content store the ideas, and tells the webhook", async () => {
+    const { publication, as } = system.tenant();
+    const { runId } = await replica.call("startScoutRun", runRequest(publication.id, "one"), as());
+    const completed = await system.events.next("scout.completed.v1", (event) => event.runId === runId);
+    const ideas = system.content.ideas.filter((idea) => idea.runId === runId);
+    expect(ideas.map(({ dedupeKey }) => dedupeKey)).toEqual(["one", "two"]);
+    expect(completed).toMatchObject({
+      status: "completed",
+      topicsScanned: 1,
+      sourcesRead: 3,
+      error: null,
+      webhook: webhook("one"),
+      ideas: ideas.map(({ id, topicId, title, relevanceScore }) => ({ id, topicId, title, relevanceScore })),
+    });
+    expect(completed.startedAtMilliseconds).toBeLessThanOrEqual(completed.finishedAtMilliseconds);
+    expect(system.scout.briefs.at(-1)).toMatchObject({
+      publicationName: "Journal",
+      feeds: ["https://feeds.example/a.xml"],
+      topics: [{ name: "Rust", priority: 1 }],
+    });
+  });
+
+  it("joins the run on its way, and tells each webhook once", async () => {
+    const { publication, as } = system.tenant();
+    const gate = Promise.withResolvers<void>();
+    system.scout.gate = gate.promise;
+    const before = system.scout.briefs.length;
+    const first = await replica.call("startScoutRun", runRequest(publication.id, "a"), as());
+    await eventually(() => system.scout.briefs.length === before + 1);
+    const repeated = runRequest(publication.id, "b");
+    const joined = [
+      await other.call("startScoutRun", repeated, as()),
+      await replica.call("startScoutRun", repeated, as()),
+      await replica.call("startScoutRun", runRequest(publication.id), as()),
+    ];
+    expect(joined).toEqual([first, first, first]);
+    gate.resolve();
+    const told = () => system.events.of("scout.completed.v1").filter(({ runId }) => runId === first.runId);
+    await eventually(() => told().length === 2);
+    expect(
+      told()
+        .map((event) => event.webhook?.url)
+        .sort(),
+    ).toEqual(["https://hooks.example/a", "https://hooks.example/b"]);
+    expect(system.scout.briefs).toHaveLength(before + 1);
+    expect(await replica.call("startScoutRun", repeated, as())).toEqual(first);
+  });
+
+  it("makes one run of ten calls at once over two replicas", async () => {
+    const { publication, as } = system.tenant();
+    const gate = Promise.withResolvers<void>();
+    system.scout.gate = gate.promise;
+    const calls = Array.from({ length: 10 }, (_, index) =>
+      (index % 2 === 0 ? replica : other).call("startScoutRun", runRequest(publication.id, `${index}`), as()),
+    );
+    const runs = new Set((await Promise.all(calls)).map(({ runId }) => runId));
+    expect(runs.size).toBe(1);
+    gate.resolve();
+    await eventually(() => system.events.of("scout.completed.v1").filter(({ runId }) => runs.has(runId)).length === 10);
+  });
+
+  it("stores no story twice", async () => {
+    const { publication, as } = system.tenant();
+    const first = await replica.call("startScoutRun", runRequest(publication.id, "x"), as());
+    await system.events.next("scout.completed.v1", ({ runId }) => runId === first.runId);
+    system.scout.stories = [story("one"), story("three")];
+    const second = await replica.call("startScoutRun", runRequest(publication.id, "x"), as());
+    const completed = await system.events.next("scout.completed.v1", ({ runId }) => runId === second.runId);
+    expect(completed.ideas.map(({ title }) => title)).toEqual(["Story three"]);
+  });
+
+  it("completes without ideas when there is no active topic", async () => {
+    const { publication, as } = system.tenant();
+    const topics = system.content.topics.splice(0);
+    const before = system.scout.briefs.length;
+    const { runId } = await replica.call("startScoutRun", runRequest(publication.id, "none"), as());
+    const completed = await system.events.next("scout.completed.v1", (event) => event.runId === runId);
+    system.content.topics.push(...topics);
+    expect(completed).toMatchObject({ status: "completed", ideas: [], topicsScanned: 0, error: null });
+    expect(system.scout.briefs).toHaveLength(before);
+  });
+
+  it("says which runs were partial or failed, and why", async () => {
+    const { publication, as } = system.tenant();
+    system.scout.report = { status: "partial", error: "1 of 3 sources could not be read." };
+    const { runId } = await replica.call("startScoutRun", runRequest(publication.id, "p"), as());
+    const completed = await system.events.next("scout.completed.v1", (event) => event.runId === runId);
+    expect(completed).toMatchObject({
+      status: "partial",
+      error: { message: "1 of 3 sources could not be read.", code: "BAD_GATEWAY" },
+    });
+    system.scout.gate = Promise.reject(new TypeError("a fault of ours"));
+    const second = await replica.call("startScoutRun", runRequest(publication.id, "f"), as());
+    const failed = await system.events.next("scout.completed.v1", (event) => event.runId === second.runId);
+    expect(failed).toMatchObject({ status: "failed", error: { code: "INTERNAL_ERROR" }, ideas: [] });
+    expect(failed.error?.message).not.toContain("fault");
+  });
+
+  it("answers not-found for a publication of another account", async () => {
+    const { as } = system.tenant();
+    const answer = replica.call("startScoutRun", runRequest(system.tenant().publication.id), as());
+    await expect(answer).rejects.toMatchObject({ kind: "not-found" });
+  });
+});

@@ -1,0 +1,44 @@
+import { type EventInput, type EventOutput, type EventType, events } from "@galley/proto/events/v1";
+import { connectBroker } from "@galley/service-kit/messaging";
+import { outboxEntry } from "@galley/service-kit/outbox";
+import { eventually } from "@galley/test-kit/conditions";
+import { silent } from "./silent.ts";
+
+/** What the webhook service would hear, and a mouth to speak for other services. */
+export interface EventLog {
+  /** Every event of this type so far, as its payload. */
+  of<Type extends EventType>(type: Type): EventOutput<Type>[];
+  /** Waits for an event of this type that the condition accepts. */
+  next<Type extends EventType>(type: Type, accepts: (event: EventOutput<Type>) => boolean): Promise<EventOutput<Type>>;
+  /** Publishes an event of another service. */
+  tell<Type extends EventType>(type: Type, message: EventInput<Type>): Promise<void>;
+  close(): Promise<void>;
+}
+
+export function openEventLog(url: string, prefix: string): EventLog {
+  const heard: { type: EventType; payload: unknown }[] = [];
+  const broker = connectBroker({ url, prefix, logger: silent });
+  broker.consume(
+    "webhooks.deliveries",
+    async ({ type, payload }) => {
+      heard.push({ type, payload: events[type].decode(payload) });
+    },
+    { prefetch: 50 },
+  );
+  const of = <Type extends EventType>(type: Type): EventOutput<Type>[] =>
+    heard.filter((event) => event.type === type).map(({ payload }) => payload as EventOutput<Type>);
+  return {
+    of,
+    next: (type, accepts) =>
+      eventually(() => {
+        const found = of(type).find(accepts);
+        if (found === undefined) throw new Error(`No such ${type} yet`);
+        return found;
+      }),
+    tell: async (type, message) => {
+      const entry = outboxEntry(type, message);
+      await eventually(async () => (await broker.publish([entry])).has(entry.id));
+    },
+    close: () => broker.close(),
+  };
+}

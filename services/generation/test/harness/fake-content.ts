@@ -1,0 +1,112 @@
+import { randomUUID } from "node:crypto";
+import { ContentService, type Idea, type Publication } from "@galley/proto/content/v1";
+import { invalid, notFound, ServiceError, unavailable } from "@galley/service-kit/errors";
+import { createGrpcServer, type Handlers, implement } from "@galley/service-kit/grpc";
+import { createTokenVerifier } from "@galley/service-kit/tokens";
+import { type Server, silent } from "./silent.ts";
+
+export interface ContentPublication extends Publication {
+  id: string;
+  accountId: string;
+}
+
+/** A content service that holds publications, topics and ideas in memory. */
+export interface FakeContent extends Server {
+  readonly publications: Map<string, ContentPublication>;
+  readonly topics: { id: string; name: string; priority: number }[];
+  readonly ideas: (Idea & { dedupeKey: string; runId: string })[];
+  readonly promotions: { ideaId: string; sessionId: string }[];
+  /** While set, every call is answered with "unavailable". */
+  isDown: boolean;
+  addPublication(accountId: string, change?: Partial<Publication>): ContentPublication;
+}
+
+const unused = async (): Promise<never> => {
+  throw new ServiceError("internal", "Not part of the fake.");
+};
+
+export async function startFakeContent(publicKeysFile: string): Promise<FakeContent> {
+  const verify = createTokenVerifier({ audience: "content", publicKeysFile });
+  const fake: Omit<FakeContent, "address" | "stop"> = {
+    publications: new Map(),
+    topics: [{ id: randomUUID(), name: "Rust", priority: 1 }],
+    ideas: [],
+    promotions: [],
+    isDown: false,
+    addPublication: (accountId, change = {}) => {
+      const id = change.id ?? randomUUID();
+      const publication = {
+        id,
+        accountId,
+        name: "Journal",
+        slug: "journal",
+        defaultAuthor: "Ada",
+        cmsPublicationId: randomUUID(),
+        revision: 1,
+        template: "TEMPLATE_STARTER" as const,
+        ...change,
+      };
+      fake.publications.set(id, publication);
+      return publication;
+    },
+  };
+  const server = createGrpcServer({
+    service: "content",
+    logger: silent,
+    verify,
+    implementations: [implement(ContentService.service, handlersOf(fake), { callers: { default: ["generation"] } })],
+  });
+  const port = await server.listen("127.0.0.1:0");
+  return Object.assign(fake, { address: `127.0.0.1:${port}`, stop: () => server.stop() });
+}
+
+type State = Omit<FakeContent, "address" | "stop">;
+
+function handlersOf(fake: State): Handlers<(typeof ContentService)["service"]> {
+  const owned = (publicationId: string, accountId: string): ContentPublication => {
+    if (fake.isDown) throw unavailable();
+    const publication = fake.publications.get(publicationId);
+    if (publication?.accountId !== accountId) throw notFound();
+    return publication;
+  };
+  return {
+    createPublication: unused,
+    listPublications: unused,
+    getPublication: unused,
+    updatePublication: unused,
+    deletePublication: unused,
+    completePublicationDeletion: unused,
+    listTopics: unused,
+    createTopic: unused,
+    updateTopic: unused,
+    deleteTopic: unused,
+    listIdeas: unused,
+    getIdea: unused,
+    listStyles: unused,
+    getPublicationBrief: async ({ request, caller }) => {
+      const { accountId: _accountId, ...publication } = owned(request.publicationId, caller.accountId);
+      if (request.styleId === "unusable") throw invalid("styleId: no such style.");
+      const scouting = { activeTopics: fake.topics, knownStories: [] };
+      const style = { name: "Plain", systemPrompt: "Write plainly." };
+      return { publication, style, ...(request.withScouting ? scouting : {}) };
+    },
+    recordIdeas: async ({ request, caller }) => {
+      const { id: publicationId } = owned(request.publicationId, caller.accountId);
+      const { runId } = request;
+      for (const { dedupeKey = "", ...idea } of request.ideas) {
+        const isKnown = fake.ideas.some(
+          (known) => known.publicationId === publicationId && known.dedupeKey === dedupeKey,
+        );
+        if (!isKnown) fake.ideas.push({ ...idea, id: randomUUID(), publicationId, dedupeKey, runId });
+      }
+      return { created: fake.ideas.filter((idea) => idea.runId === runId) };
+    },
+    promoteIdea: async ({ request }) => {
+      if (fake.isDown) throw unavailable();
+      const known = fake.promotions.find(({ ideaId }) => ideaId === request.ideaId);
+      if (known !== undefined && known.sessionId !== request.sessionId) throw invalid("Promoted already.");
+      if (known === undefined) fake.promotions.push({ ...request });
+      return { idea: fake.ideas.find(({ id }) => id === request.ideaId) ?? null };
+    },
+  };
+}

@@ -1,0 +1,80 @@
+import { randomUUID } from "node:crypto";
+import { PublishingService, type PublishRequest__Output } from "@galley/proto/publishing/v1";
+import { ServiceError } from "@galley/service-kit/errors";
+import { createGrpcServer, implement } from "@galley/service-kit/grpc";
+import { createTokenVerifier } from "@galley/service-kit/tokens";
+import { type Server, silent } from "./silent.ts";
+
+export interface ReceivedPublish {
+  readonly request: PublishRequest__Output;
+  readonly tier: string;
+}
+
+/** A publishing service that has one post for each session. */
+export interface FakePublishing extends Server {
+  readonly received: ReceivedPublish[];
+  /** Posts by session. */
+  readonly posts: Map<string, string>;
+  /** The most publishes of one session that were under way at once. */
+  mostAtOnce: number;
+  /** What the next calls fail with; taken from the front. */
+  readonly failures: ServiceError[];
+  /** What every call waits for, when set. */
+  gate?: (request: PublishRequest__Output) => Promise<void>;
+}
+
+const unused = async (): Promise<never> => {
+  throw new ServiceError("internal", "Not part of the fake.");
+};
+
+export async function startFakePublishing(publicKeysFile: string): Promise<FakePublishing> {
+  const verify = createTokenVerifier({ audience: "publishing", publicKeysFile });
+  const fake: Omit<FakePublishing, "address" | "stop"> = {
+    received: [],
+    posts: new Map(),
+    mostAtOnce: 0,
+    failures: [],
+  };
+  const underWay = new Map<string, number>();
+  const publish = async (request: PublishRequest__Output, tier: string) => {
+    fake.received.push({ request, tier });
+    await fake.gate?.(request);
+    const failure = fake.failures.shift();
+    if (failure !== undefined) throw failure;
+    const { sessionId, article } = request;
+    const postId = fake.posts.get(sessionId) ?? randomUUID();
+    fake.posts.set(sessionId, postId);
+    const slug = article?.slug ?? "a-post";
+    const shared = { success: true };
+    return {
+      postId,
+      slug,
+      url: `http://sites.example/${slug}`,
+      linkedin: request.linkedin === null ? null : shared,
+      twitter: request.twitter === null ? null : { success: false, error: "Not connected." },
+    };
+  };
+  const handlers = {
+    publish: async ({ request, caller }: { request: PublishRequest__Output; caller: { tier: string } }) => {
+      const count = (underWay.get(request.sessionId) ?? 0) + 1;
+      underWay.set(request.sessionId, count);
+      fake.mostAtOnce = Math.max(fake.mostAtOnce, count);
+      try {
+        return await publish(request, caller.tier);
+      } finally {
+        underWay.set(request.sessionId, (underWay.get(request.sessionId) ?? 1) - 1);
+      }
+    },
+    listPosts: unused,
+    purgePublication: unused,
+  };
+  const callers = { default: ["generation"] };
+  const server = createGrpcServer({
+    service: "publishing",
+    logger: silent,
+    verify,
+    implementations: [implement(PublishingService.service, handlers, { callers })],
+  });
+  const port = await server.listen("127.0.0.1:0");
+  return Object.assign(fake, { address: `127.0.0.1:${port}`, stop: () => server.stop() });
+}

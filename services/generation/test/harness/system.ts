@@ -1,0 +1,147 @@
+import { randomUUID } from "node:crypto";
+import { GenerationService } from "@galley/proto/generation/v1";
+import { createGrpcClient, type GrpcClient } from "@galley/service-kit/grpc";
+import { connectMongo } from "@galley/service-kit/mongo";
+import { testDatabasePrefix, testMongoUri } from "@galley/test-kit/mongo";
+import { testAmqpPrefix, testAmqpUrl } from "@galley/test-kit/rabbit";
+import { testTokens } from "@galley/test-kit/tokens";
+import type { Connection } from "mongoose";
+import { buildApp, type GenerationApp } from "../../src/app.ts";
+import { readConfig } from "../../src/config.ts";
+import type { Timing } from "../../src/jobs/timing.ts";
+import { type EventLog, openEventLog } from "./event-log.ts";
+import { type ContentPublication, type FakeContent, startFakeContent } from "./fake-content.ts";
+import { type FakePublishing, startFakePublishing } from "./fake-publishing.ts";
+import { createFakeScout, type FakeScout } from "./fake-scout.ts";
+import { createFakeWriter, type FakeWriter } from "./fake-writer.ts";
+import { silent } from "./silent.ts";
+
+type Service = (typeof GenerationService)["service"];
+
+/** The service in one process, and a client of it. */
+export interface Replica {
+  readonly app: GenerationApp;
+  readonly call: GrpcClient<Service>["call"];
+  readonly close: () => Promise<void>;
+}
+
+/** An account with a publication. */
+export interface Tenant {
+  readonly accountId: string;
+  readonly publication: ContentPublication;
+  /** Options of a call of this account through the gateway. */
+  as(patience?: { deadlineMilliseconds?: number; signal?: AbortSignal }): {
+    token: string;
+    deadlineMilliseconds: number;
+    signal?: AbortSignal | undefined;
+  };
+}
+
+/** The service with real stores and fake neighbours. */
+export interface System {
+  readonly content: FakeContent;
+  readonly publishing: FakePublishing;
+  readonly writer: FakeWriter;
+  readonly scout: FakeScout;
+  readonly events: EventLog;
+  readonly database: Connection;
+  startReplica(timing?: Partial<Timing>): Promise<Replica>;
+  tenant(tier?: string): Tenant;
+  stop(): Promise<void>;
+}
+
+/** Quick enough for tests, with the proportions of production. */
+const testTiming: Partial<Timing> = {
+  pollMilliseconds: 100,
+  leaseMilliseconds: 1_500,
+  heartbeatMilliseconds: 200,
+  waitPollMilliseconds: 50,
+  stopGraceMilliseconds: 600,
+};
+
+export async function startSystem(): Promise<System> {
+  const tokens = testTokens();
+  const [databasePrefix, amqpPrefix] = [testDatabasePrefix(), testAmqpPrefix()];
+  const content = await startFakeContent(tokens.publicKeysFile);
+  const publishing = await startFakePublishing(tokens.publicKeysFile);
+  const config = readConfig({
+    GRPC_ADDRESS: "127.0.0.1:0",
+    MONGODB_URI: testMongoUri(),
+    DATABASE_PREFIX: databasePrefix,
+    AMQP_URL: testAmqpUrl(),
+    AMQP_PREFIX: amqpPrefix,
+    SERVICE_TOKEN_PUBLIC_KEYS_FILE: tokens.publicKeysFile,
+    SERVICE_TOKEN_PRIVATE_KEY_FILE: tokens.privateKeyFile("generation"),
+    CONTENT_ADDRESS: content.address,
+    PUBLISHING_ADDRESS: publishing.address,
+    SCOUT_FEEDS: "https://feeds.example/a.xml",
+  });
+  const [writer, scout] = [createFakeWriter(), createFakeScout()];
+  const events = openEventLog(config.amqpUrl, amqpPrefix);
+  const database = await connectMongo({ uri: config.mongodbUri, databaseName: config.databaseName, logger: silent });
+  const replicas = new Set<Replica>();
+
+  const startReplica = async (timing: Partial<Timing> = {}): Promise<Replica> => {
+    const overrides = { writer: writer.writer, scout: scout.scout, timing: { ...testTiming, ...timing } };
+    const app = buildApp(config, silent, overrides);
+    await app.start();
+    const client = createGrpcClient(GenerationService, { address: `127.0.0.1:${app.port()}` });
+    const replica: Replica = {
+      app,
+      call: client.call,
+      close: async () => {
+        replicas.delete(replica);
+        client.close();
+        await app.stop();
+      },
+    };
+    replicas.add(replica);
+    return replica;
+  };
+
+  return {
+    content,
+    publishing,
+    writer,
+    scout,
+    events,
+    database,
+    startReplica,
+    tenant: (tier = "pro") => {
+      const accountId = randomUUID();
+      const publication = content.addPublication(accountId);
+      const token = () => tokens.mint("gateway", "generation", { accountId, tier });
+      const as: Tenant["as"] = ({ deadlineMilliseconds = 20_000, signal } = {}) => {
+        return { token: token(), deadlineMilliseconds, signal };
+      };
+      return { accountId, publication, as };
+    },
+    stop: async () => {
+      await Promise.all([...replicas].map(({ close }) => close()));
+      await Promise.all([events.close(), content.stop(), publishing.stop()]);
+      await database.dropDatabase();
+      await database.close();
+      tokens.remove();
+    },
+  };
+}
+
+/** An order with whatever a test does not care about. */
+export function draftOrder(
+  publicationId: string,
+  change: { title?: string; operationId?: string; autoPublish?: boolean; styleId?: string } = {},
+) {
+  return {
+    operationId: randomUUID(),
+    publicationId,
+    title: `Draft ${randomUUID()}`,
+    instructions: "Write about it.",
+    autoPublish: false,
+    ...change,
+  };
+}
+
+export const webhook = (name = "hook") => ({
+  url: `https://hooks.example/${name}`,
+  sealedSigningKey: `sealed-${name}`,
+});

@@ -1,0 +1,68 @@
+import { ServiceError } from "@galley/service-kit/errors";
+import { eventually } from "@galley/test-kit/conditions";
+import { draftOrder, type Replica, type System, startSystem, webhook } from "../harness/system.ts";
+
+let system: System;
+let replicas: [Replica, Replica];
+
+beforeAll(async () => {
+  system = await startSystem();
+  replicas = [await system.startReplica(), await system.startReplica()];
+});
+afterAll(() => system.stop());
+
+const jobs = () => system.database.collection("jobs");
+
+describe("generations at once", () => {
+  it("never exceed the tier over two replicas, and none is left behind", async () => {
+    const tenant = system.tenant("pro");
+    const orders = Array.from({ length: 24 }, () => draftOrder(tenant.publication.id));
+    let most = 0;
+    let done = 0;
+    await Promise.all(
+      orders.map((order, index) =>
+        replicas[index % 2 === 0 ? 0 : 1].call("startDraft", { order, webhook: webhook() }, tenant.as()),
+      ),
+    );
+    await eventually(async () => {
+      most = Math.max(most, await jobs().countDocuments({ accountId: tenant.accountId, state: "running" }));
+      done = await jobs().countDocuments({ accountId: tenant.accountId, state: "done" });
+      return done === orders.length;
+    });
+    expect(most).toBeLessThanOrEqual(5);
+    expect(system.writer.mostAtOnce).toBeLessThanOrEqual(5);
+    expect(system.writer.mostAtOnce).toBeGreaterThan(1);
+    expect(await jobs().countDocuments({ slot: { $exists: true } })).toBe(0);
+  });
+
+  it("lets exactly as many of racing callers in as there are places", async () => {
+    const tenant = system.tenant("pro");
+    const orders = Array.from({ length: 12 }, () => draftOrder(tenant.publication.id));
+    for (const { title } of orders) system.writer.hold(`${title}/text`);
+    const answers = orders.map((order, index) =>
+      replicas[index % 2 === 0 ? 0 : 1].call("generateDraft", { order, detached: false }, tenant.as()).then(
+        () => "made",
+        (error: unknown) => (error instanceof ServiceError ? error.kind : "other"),
+      ),
+    );
+    await eventually(async () => (await jobs().countDocuments({ accountId: tenant.accountId })) === 5);
+    await eventually(() => system.writer.atOnce === 5);
+    for (const { title } of orders) system.writer.letGo(`${title}/text`);
+    const outcomes = await Promise.all(answers);
+    expect(outcomes.filter((outcome) => outcome === "made")).toHaveLength(5);
+    expect(outcomes.filter((outcome) => outcome === "rate-limited")).toHaveLength(7);
+  });
+
+  it("of one account do not hold up another, however many it has waiting", async () => {
+    const busy = system.tenant("free");
+    const orders = Array.from({ length: 30 }, () => draftOrder(busy.publication.id));
+    for (const { title } of orders) system.writer.hold(`${title}/research`);
+    for (const order of orders) await replicas[0].call("startDraft", { order, webhook: webhook() }, busy.as());
+    const quick = system.tenant("free");
+    const order = draftOrder(quick.publication.id);
+    await replicas[0].call("generateDraft", { order, detached: false }, quick.as());
+    expect(await jobs().countDocuments({ accountId: busy.accountId, state: "queued" })).toBe(29);
+    for (const { title } of orders) system.writer.letGo(`${title}/research`);
+    await eventually(async () => (await jobs().countDocuments({ accountId: busy.accountId, state: "done" })) === 30);
+  });
+});

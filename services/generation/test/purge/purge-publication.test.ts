@@ -1,0 +1,178 @@
+import { randomUUID } from "node:crypto";
+import { eventually } from "@galley/test-kit/conditions";
+import { draftOrder, type Replica, type System, startSystem, type Tenant, webhook } from "../harness/system.ts";
+
+let system: System;
+let replica: Replica;
+let other: Replica;
+
+beforeAll(async () => {
+  system = await startSystem();
+  replica = await system.startReplica({ housekeepingMilliseconds: 200 });
+  other = await system.startReplica();
+});
+afterAll(() => system.stop());
+
+const collections = ["jobs", "sessions", "drafts", "publishes", "publications"];
+
+/** How much is stored of a publication. */
+async function traces(publicationId: string): Promise<number> {
+  const counts = collections.map((name) =>
+    system.database
+      .collection<{ _id: string }>(name)
+      .countDocuments({ $or: [{ publicationId }, { _id: publicationId }] }),
+  );
+  return (await Promise.all(counts)).reduce((sum, count) => sum + count, 0);
+}
+
+const purge = ({ publication, as }: Tenant) =>
+  replica.call("purgePublication", { publicationId: publication.id }, as());
+
+async function published(tenant: Tenant): Promise<string> {
+  const order = draftOrder(tenant.publication.id, { autoPublish: true });
+  return (await replica.call("generateDraft", { order, detached: false }, tenant.as())).sessionId;
+}
+
+describe("PurgePublication", () => {
+  it("leaves nothing that can be read, and can be repeated", async () => {
+    const tenant = system.tenant();
+    const sessionId = await published(tenant);
+    await purge(tenant);
+    const answers = await Promise.allSettled([
+      replica.call("getSession", { sessionId }, tenant.as()),
+      replica.call("getDraft", { sessionId, version: 1 }, tenant.as()),
+      replica.call("publishSession", { operationId: randomUUID(), sessionId }, tenant.as()),
+    ]);
+    expect(answers).toMatchObject(answers.map(() => ({ status: "rejected", reason: { kind: "not-found" } })));
+    expect(await traces(tenant.publication.id)).toBe(0);
+    await purge(tenant);
+  });
+
+  it("leaves everything of other publications and accounts alone", async () => {
+    const tenant = system.tenant();
+    const sessionId = await published(tenant);
+    const stranger = system.tenant();
+    await replica.call("purgePublication", { publicationId: tenant.publication.id }, stranger.as());
+    const { session } = await replica.call("getSession", { sessionId }, tenant.as());
+    expect(session?.id).toBe(sessionId);
+  });
+
+  it("cancels what is running anywhere, and tells its webhook once that the publication is gone", async () => {
+    const tenant = system.tenant();
+    const orders = [draftOrder(tenant.publication.id), draftOrder(tenant.publication.id)];
+    for (const { title } of orders) system.writer.hold(`${title}/text`);
+    const sessions: string[] = [];
+    for (const order of orders) {
+      const started = await other.call("startDraft", { order, webhook: webhook(order.title) }, tenant.as());
+      sessions.push(started.sessionId);
+    }
+    await eventually(() => orders.every(({ title }) => system.writer.worked.includes(`${title}/text`)));
+    await purge(tenant);
+    for (const sessionId of sessions) {
+      const failed = await system.events.next("draft.failed.v1", (event) => event.sessionId === sessionId);
+      expect(failed.error).toEqual({ message: "The publication was deleted.", code: "NOT_FOUND" });
+    }
+    await eventually(() => system.writer.atOnce === 0);
+    await eventually(async () => (await traces(tenant.publication.id)) === 0);
+    const told = system.events.of("draft.failed.v1").filter(({ sessionId }) => sessions.includes(sessionId));
+    expect(told).toHaveLength(2);
+  });
+
+  it("tells every webhook of a scout run that it failed", async () => {
+    const tenant = system.tenant();
+    const gate = Promise.withResolvers<void>();
+    system.scout.gate = gate.promise;
+    const request = (name: string) => ({
+      operationId: randomUUID(),
+      publicationId: tenant.publication.id,
+      webhook: webhook(name),
+    });
+    const { runId } = await replica.call("startScoutRun", request("a"), tenant.as());
+    await replica.call("startScoutRun", request("b"), tenant.as());
+    await purge(tenant);
+    const told = () => system.events.of("scout.completed.v1").filter((event) => event.runId === runId);
+    await eventually(() => told().length === 2);
+    expect(told()).toMatchObject([
+      { status: "failed", error: { code: "NOT_FOUND" } },
+      { status: "failed", error: { code: "NOT_FOUND" } },
+    ]);
+    gate.resolve();
+    system.scout.gate = undefined;
+  });
+
+  it("answers a waiting caller that the publication is gone", async () => {
+    const tenant = system.tenant();
+    const order = draftOrder(tenant.publication.id);
+    system.writer.hold(`${order.title}/text`);
+    const waiting = other.call("generateDraft", { order, detached: false }, tenant.as());
+    await eventually(() => system.writer.worked.includes(`${order.title}/text`));
+    const [answer] = await Promise.allSettled([waiting, purge(tenant)]);
+    expect(answer).toMatchObject({ status: "rejected", reason: { kind: "not-found" } });
+  });
+
+  it("wins over orders that come at the same time", async () => {
+    const tenant = system.tenant();
+    const orders = Array.from({ length: 20 }, () => draftOrder(tenant.publication.id));
+    const started = orders.map((order, index) =>
+      (index % 2 === 0 ? replica : other).call("startDraft", { order, webhook: webhook() }, tenant.as()),
+    );
+    await Promise.allSettled([...started, purge(tenant)]);
+    const late = replica.call(
+      "startDraft",
+      { order: draftOrder(tenant.publication.id), webhook: webhook() },
+      tenant.as(),
+    );
+    await expect(late).rejects.toMatchObject({ kind: "not-found" });
+    await eventually(async () => (await traces(tenant.publication.id)) === 0);
+    expect(await system.database.collection("jobs").countDocuments({ slot: { $exists: true } })).toBe(0);
+  });
+
+  it("stops publishes that are under way from coming back", async () => {
+    const tenant = system.tenant();
+    const order = draftOrder(tenant.publication.id);
+    const { sessionId } = await replica.call("generateDraft", { order, detached: false }, tenant.as());
+    const slow = Promise.withResolvers<void>();
+    system.publishing.gate = () => slow.promise;
+    const publishing = other.call("publishSession", { operationId: randomUUID(), sessionId }, tenant.as());
+    await eventually(() => system.publishing.received.some(({ request }) => request.sessionId === sessionId));
+    await purge(tenant);
+    slow.resolve();
+    await expect(publishing).rejects.toMatchObject({ kind: "not-found" });
+    expect(await traces(tenant.publication.id)).toBe(0);
+    const late = other.call("publishSession", { operationId: randomUUID(), sessionId }, tenant.as());
+    await expect(late).rejects.toMatchObject({ kind: "not-found" });
+    delete system.publishing.gate;
+  });
+
+  it("clears away what a crash wrote after the deletion", async () => {
+    const tenant = system.tenant();
+    await purge(tenant);
+    const late = { accountId: tenant.accountId, publicationId: tenant.publication.id };
+    await system.database.collection<object>("sessions").insertOne({ _id: randomUUID() as never, ...late });
+    await eventually(async () => (await traces(tenant.publication.id)) === 0);
+  });
+});
+
+describe("publication.deleted", () => {
+  it("finishes a deletion that nobody repeated, and an older event raises nothing from the dead", async () => {
+    const tenant = system.tenant();
+    const { accountId, publication } = tenant;
+    const sessionId = await published(tenant);
+    await system.events.tell("publication.deleted.v1", { accountId, publicationId: publication.id });
+    await eventually(async () => (await traces(publication.id)) === 0);
+    await expect(replica.call("getSession", { sessionId }, tenant.as())).rejects.toMatchObject({ kind: "not-found" });
+    await system.events.tell("publication.updated.v1", {
+      accountId,
+      publicationId: publication.id,
+      revision: 9,
+      timezone: "UTC",
+      scoutSchedule: { type: "daily", hour: 9 },
+    });
+    const marker = system.tenant();
+    const known = { accountId: marker.accountId, publicationId: marker.publication.id, revision: 1, timezone: "UTC" };
+    await system.events.tell("publication.updated.v1", known);
+    const plans = system.database.collection<{ _id: string }>("publications");
+    await eventually(async () => (await plans.countDocuments({ _id: marker.publication.id })) === 1);
+    await eventually(async () => (await plans.countDocuments({ _id: publication.id })) === 0);
+  });
+});

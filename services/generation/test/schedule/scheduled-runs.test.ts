@@ -1,0 +1,190 @@
+import type { EventInput } from "@galley/proto/events/v1";
+import { eventually } from "@galley/test-kit/conditions";
+import { type Replica, type System, startSystem, type Tenant, webhook } from "../harness/system.ts";
+
+let system: System;
+let replicas: Replica[];
+
+beforeAll(async () => {
+  system = await startSystem();
+  replicas = [await system.startReplica(), await system.startReplica()];
+});
+afterAll(() => system.stop());
+
+const jobs = () => system.database.collection("jobs");
+const plans = () => system.database.collection<{ _id: string }>("publications");
+
+type Update = EventInput<"publication.updated.v1">;
+
+/** Tells of a publication with an hourly schedule and waits until this service knows. */
+async function schedule({ accountId, publication }: Tenant, change: Partial<Update> = {}): Promise<void> {
+  const revision = Number(change.revision ?? 1);
+  await system.events.tell("publication.updated.v1", {
+    accountId,
+    publicationId: publication.id,
+    revision,
+    autoPublishMode: "ideas-only",
+    cadencePostsPerWeek: 1,
+    timezone: "UTC",
+    scoutSchedule: { type: "times_per_day", count: 24 },
+    ...change,
+  });
+  await eventually(async () => (await plans().findOne({ _id: publication.id }))?.revision === revision);
+}
+
+/** Makes the next run of a publication due since this instant. */
+const makeDue = (publicationId: string, at: Date) =>
+  plans().updateOne({ _id: publicationId }, { $set: { nextRunAt: at } });
+
+const runsOf = (publicationId: string) => jobs().find({ publicationId, kind: "scout" }).toArray();
+
+const hoursAgo = (hours: number): Date => new Date(Date.now() - hours * 3_600_000);
+
+describe("scheduled runs", () => {
+  it("run each slot once over two replicas, the latest of what was missed, and plan the next", async () => {
+    const tenant = system.tenant();
+    const { id } = tenant.publication;
+    await schedule(tenant);
+    await makeDue(id, hoursAgo(30));
+    await eventually(async () => ((await plans().findOne({ _id: id }))?.nextRunAt as Date) > new Date());
+    await eventually(async () => (await jobs().countDocuments({ publicationId: id, state: "done" })) === 1);
+    expect(await runsOf(id)).toHaveLength(1);
+    expect(await runsOf(id)).toMatchObject([{ isScheduled: true, state: "done" }]);
+  });
+
+  it("run twenty publications exactly once each", async () => {
+    const tenants = Array.from({ length: 20 }, () => system.tenant());
+    await Promise.all(tenants.map((tenant) => schedule(tenant)));
+    const due = hoursAgo(1);
+    const ids = tenants.map(({ publication }) => publication.id);
+    await plans().updateMany({ _id: { $in: ids } }, { $set: { nextRunAt: due } });
+    await eventually(
+      async () => (await plans().countDocuments({ _id: { $in: ids }, nextRunAt: { $gt: new Date() } })) === 20,
+    );
+    expect(await jobs().countDocuments({ publicationId: { $in: ids } })).toBe(20);
+  });
+
+  it("never run a slot again, even when its plan was set back", async () => {
+    const tenant = system.tenant();
+    const { id } = tenant.publication;
+    await schedule(tenant);
+    const due = hoursAgo(2);
+    for (const _time of ["first", "second"]) {
+      await makeDue(id, due);
+      await eventually(async () => ((await plans().findOne({ _id: id }))?.nextRunAt as Date) > new Date());
+    }
+    expect(await runsOf(id)).toHaveLength(1);
+  });
+
+  it("do not happen for a suspended account, and go on with the next slot when it is resumed", async () => {
+    const tenant = system.tenant();
+    const { accountId, publication } = tenant;
+    const account = { accountId, tier: "pro" };
+    await system.events.tell("account.updated.v1", { ...account, suspended: true, revision: 2 });
+    const accounts = system.database.collection<{ _id: string }>("accounts");
+    await eventually(async () => (await accounts.findOne({ _id: accountId }))?.suspended === true);
+    await system.events.tell("account.updated.v1", { ...account, suspended: false, revision: 1 });
+    await schedule(tenant);
+    await makeDue(publication.id, hoursAgo(1));
+    await eventually(async () => ((await plans().findOne({ _id: publication.id }))?.nextRunAt as Date) > new Date());
+    expect(await runsOf(publication.id)).toEqual([]);
+    await system.events.tell("account.updated.v1", { ...account, suspended: false, revision: 3 });
+    await eventually(async () => (await accounts.findOne({ _id: accountId }))?.suspended === false);
+    await makeDue(publication.id, hoursAgo(1));
+    await eventually(async () => (await runsOf(publication.id)).length === 1);
+  });
+
+  it("keep the plan when a repeated or older event comes, and end with the schedule", async () => {
+    const tenant = system.tenant();
+    const { id } = tenant.publication;
+    await schedule(tenant, { revision: 5 });
+    const planned = await plans().findOne({ _id: id });
+    await system.events.tell("publication.updated.v1", {
+      accountId: tenant.accountId,
+      publicationId: id,
+      revision: 4,
+      timezone: "UTC",
+    });
+    await schedule(tenant, { revision: 6, cadencePostsPerWeek: 3 });
+    expect(await plans().findOne({ _id: id })).toMatchObject({ nextRunAt: planned?.nextRunAt, cadencePostsPerWeek: 3 });
+    await schedule(tenant, { revision: 7, scoutSchedule: null });
+    expect(await plans().findOne({ _id: id })).not.toHaveProperty("nextRunAt");
+  });
+});
+
+describe("the autopilot", () => {
+  const draftsOf = (publicationId: string) => jobs().find({ publicationId, kind: "draft" }).toArray();
+  const settled = async (publicationId: string): Promise<void> => {
+    await eventually(async () => {
+      const states = (await jobs().find({ publicationId }).toArray()).map(({ state }) => state);
+      return states.length > 0 && states.every((state) => state === "done");
+    });
+  };
+  const runNow = async (tenant: Tenant, at = hoursAgo(1)): Promise<void> => {
+    const before = (await runsOf(tenant.publication.id)).length;
+    await makeDue(tenant.publication.id, at);
+    await eventually(async () => (await runsOf(tenant.publication.id)).length === before + 1);
+    await settled(tenant.publication.id);
+  };
+
+  it("leaves ideas alone in mode ideas-only", async () => {
+    const tenant = system.tenant();
+    await schedule(tenant);
+    await runNow(tenant);
+    expect(await jobs().countDocuments({ publicationId: tenant.publication.id })).toBe(1);
+  });
+
+  it("makes a draft of the best idea in mode draft, once", async () => {
+    const tenant = system.tenant();
+    await schedule(tenant, { autoPublishMode: "draft" });
+    await runNow(tenant);
+    const drafts = await draftsOf(tenant.publication.id);
+    expect(drafts).toHaveLength(1);
+    const [draft] = drafts;
+    const best = system.content.ideas.find(
+      (idea) => idea.publicationId === tenant.publication.id && idea.dedupeKey === "two",
+    );
+    expect(draft).toMatchObject({
+      result: { version: 1 },
+      order: { brief: { title: "Story two", idea: { angle: "Explainer" } } },
+    });
+    expect(system.content.promotions).toContainEqual({ ideaId: best?.id, sessionId: draft?.order.sessionId });
+    const [replica] = replicas;
+    const { session } = (await replica?.call("getSession", { sessionId: draft?.order.sessionId }, tenant.as())) ?? {};
+    expect(session).toMatchObject({ title: "Story two", currentDraftVersion: 1, status: "SESSION_STATUS_ACTIVE" });
+    expect(system.publishing.posts.has(draft?.order.sessionId)).toBe(false);
+  });
+
+  it("does nothing after a run that a person asked for", async () => {
+    const tenant = system.tenant();
+    await schedule(tenant, { autoPublishMode: "full-auto" });
+    const request = { operationId: "by hand", publicationId: tenant.publication.id, webhook: webhook() };
+    const started = await replicas[0]?.call("startScoutRun", request, tenant.as());
+    await system.events.next("scout.completed.v1", ({ runId }) => runId === started?.runId);
+    await settled(tenant.publication.id);
+    expect(await draftsOf(tenant.publication.id)).toEqual([]);
+  });
+
+  it("publishes in mode full-auto, only as often as the cadence allows", async () => {
+    const tenant = system.tenant();
+    await schedule(tenant, { autoPublishMode: "full-auto", cadencePostsPerWeek: 1 });
+    await runNow(tenant, hoursAgo(2));
+    system.scout.stories = system.scout.stories.map((found) => ({ ...found, dedupeKey: `${found.dedupeKey}-again` }));
+    await runNow(tenant, hoursAgo(1));
+    const drafts = await draftsOf(tenant.publication.id);
+    expect(drafts.map(({ result }) => result.post !== undefined || result.publishSkipped).sort()).toEqual([
+      "cadence-reached",
+      true,
+    ]);
+  });
+
+  it("leaves a draft for a person when no language model wrote it", async () => {
+    const tenant = system.tenant();
+    system.writer.engine = "extractive";
+    await schedule(tenant, { autoPublishMode: "full-auto", cadencePostsPerWeek: 5 });
+    await runNow(tenant);
+    system.writer.engine = "llm";
+    const drafts = await draftsOf(tenant.publication.id);
+    expect(drafts).toMatchObject([{ result: { version: 1, publishSkipped: "extractive-engine" } }]);
+  });
+});
