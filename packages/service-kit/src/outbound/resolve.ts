@@ -9,7 +9,7 @@ export type Resolve = (host: string) => Promise<readonly string[]>;
  * slowly would stop everybody's.
  */
 export function createResolve(): Resolve {
-  const resolver = new Resolver({ timeout: 2_000, tries: 2 });
+  const resolver = new Resolver({ timeout: 1_500, tries: 2 });
   return async (host) => {
     const answers = await Promise.allSettled([resolver.resolve4(host), resolver.resolve6(host)]);
     const addresses = answers.flatMap((answer) => (answer.status === "fulfilled" ? answer.value : []));

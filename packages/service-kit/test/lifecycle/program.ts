@@ -1,0 +1,48 @@
+// A small program whose one argument says what becomes of it.
+import { ConfigError } from "../../src/config/index.ts";
+import { type App, runMain } from "../../src/lifecycle/index.ts";
+
+const never = new Promise<void>(() => undefined);
+const idle = (): void => void setInterval(() => undefined, 1_000);
+
+const apps: Readonly<Record<string, () => App>> = {
+  works: () => ({ start: async () => idle(), stop: async () => undefined }),
+  "stops badly": () => ({ start: async () => idle(), stop: () => Promise.reject(new Error("stuck")) }),
+  "never stops": () => ({ start: async () => idle(), stop: () => never }),
+  "cannot start": () => ({ start: () => Promise.reject(new Error("no database")), stop: async () => undefined }),
+  "starts for ever": () => ({
+    start: () => {
+      idle();
+      process.stdout.write('{"msg":"on its way"}\n');
+      return never;
+    },
+    stop: async () => undefined,
+  }),
+  "is configured wrongly": () => {
+    throw new ConfigError(["A is not set; expected a", "B is wrong: not a number"]);
+  },
+  "finds out late that it is configured wrongly": () => ({
+    start: () => Promise.reject(new ConfigError(["C is wrong"])),
+    stop: async () => undefined,
+  }),
+  "forgets a promise": () => ({
+    start: async () => {
+      idle();
+      void Promise.reject(new Error("forgotten"));
+    },
+    stop: async () => undefined,
+  }),
+  throws: () => ({
+    start: async () => {
+      idle();
+      setTimeout(() => {
+        throw new Error("thrown");
+      }, 1);
+    },
+    stop: async () => undefined,
+  }),
+};
+
+const build = apps[process.argv[2] ?? ""];
+if (build === undefined) throw new Error("No such app");
+await runMain("program", build);

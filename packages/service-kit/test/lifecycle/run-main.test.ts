@@ -1,0 +1,116 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
+import { fileURLToPath } from "node:url";
+import { eventually } from "@galley/test-kit/conditions";
+
+interface Program {
+  readonly child: ChildProcess;
+  readonly output: () => string;
+  readonly errors: () => string;
+  /** The exit code. */
+  readonly ended: Promise<number | null>;
+}
+
+const file = fileURLToPath(new URL("./program.ts", import.meta.url));
+
+/** Runs the program whose fate this is, as an operator would: without arguments for the runtime but the sources' condition. */
+function run(fate: string, env: Record<string, string> = {}): Program {
+  const args = ["--no-warnings", "--conditions=@galley/source", file, fate];
+  const child = spawn(process.execPath, args, { env: { ...process.env, ...env } });
+  let output = "";
+  let errors = "";
+  child.stdout.on("data", (text) => {
+    output += text;
+  });
+  child.stderr.on("data", (text) => {
+    errors += text;
+  });
+  const ended = once(child, "close").then(([code]) => code as number | null);
+  return { child, output: () => output, errors: () => errors, ended };
+}
+
+async function started(fate: string): Promise<Program> {
+  const program = run(fate);
+  await eventually(() => program.output().includes('"started"'));
+  return program;
+}
+
+const lines = ({ output }: Program) =>
+  output()
+    .trim()
+    .split("\n")
+    .map((line) => JSON.parse(line));
+
+describe("a program", () => {
+  it.each(["SIGTERM", "SIGINT"] as const)("stops in order at %s with code 0", async (signal) => {
+    const program = await started("works");
+    program.child.kill(signal);
+    expect(await program.ended).toBe(0);
+    expect(lines(program).map(({ msg }) => msg)).toEqual(["started", "stopping", "stopped"]);
+    expect(lines(program)[0]).toMatchObject({ service: "program" });
+  });
+
+  it("ends with code 1 when it does not stop in order", async () => {
+    const program = await started("stops badly");
+    program.child.kill("SIGTERM");
+    expect(await program.ended).toBe(1);
+    expect(lines(program).at(-1)).toMatchObject({ level: "error", err: { message: "stuck" } });
+  });
+
+  it("ends at the second signal when it does not stop", async () => {
+    const program = await started("never stops");
+    program.child.kill("SIGTERM");
+    await eventually(() => program.output().includes('"stopping"'));
+    program.child.kill("SIGTERM");
+    expect(await program.ended).toBe(1);
+  });
+
+  it("ends with code 1 after 20 seconds when it does not stop", async () => {
+    const program = await started("never stops");
+    const startedAt = Date.now();
+    program.child.kill("SIGTERM");
+    expect(await program.ended).toBe(1);
+    expect(Date.now() - startedAt).toBeGreaterThan(19_000);
+  }, 40_000);
+
+  it("can be stopped while it starts", async () => {
+    const program = run("starts for ever");
+    await eventually(() => program.output().includes("on its way"));
+    program.child.kill("SIGTERM");
+    expect(await program.ended).toBe(0);
+    expect(lines(program).map(({ msg }) => msg)).toEqual(["on its way", "stopping", "stopped"]);
+  });
+
+  it("ends with code 1 when it cannot start", async () => {
+    const program = run("cannot start");
+    expect(await program.ended).toBe(1);
+    expect(lines(program)).toContainEqual(expect.objectContaining({ level: "fatal", msg: "could not start" }));
+  });
+
+  it.each([
+    ["forgets a promise", "forgotten"],
+    ["throws", "thrown"],
+  ])("ends loudly with code 1 when it %s", async (fate, message) => {
+    const program = run(fate);
+    expect(await program.ended).toBe(1);
+    expect(lines(program).at(-1)).toMatchObject({ level: "fatal", err: { message } });
+  });
+});
+
+describe("a wrong configuration", () => {
+  it.each([
+    ["is configured wrongly", "program: A is not set; expected a\nprogram: B is wrong: not a number\n"],
+    ["finds out late that it is configured wrongly", "program: C is wrong\n"],
+  ])("is told in one line for each variable, and the code is 78, when it %s", async (fate, text) => {
+    const program = run(fate);
+    expect(await program.ended).toBe(78);
+    expect(program.errors()).toBe(text);
+    expect(program.output()).toBe("");
+  });
+
+  it("of the log's level is told too", async () => {
+    const program = run("works", { LOG_LEVEL: "loud" });
+    expect(await program.ended).toBe(78);
+    expect(program.errors()).toMatch(/^program: LOG_LEVEL is wrong: not a level; expected trace, debug, info/);
+  });
+});
