@@ -1,0 +1,132 @@
+import { randomInt, randomUUID } from "node:crypto";
+import type { App } from "@galley/service-kit/lifecycle";
+import type { Logger } from "@galley/service-kit/logging";
+import { connectBroker } from "@galley/service-kit/messaging";
+import { connectMongo, ensureIndexes } from "@galley/service-kit/mongo";
+import { createRelay } from "@galley/service-kit/outbox";
+import { createTokenMinter, createTokenVerifier } from "@galley/service-kit/tokens";
+import type { Connection } from "mongoose";
+import { createBackendClients } from "./clients/backends.ts";
+import type { Config } from "./config.ts";
+import { type Administration, createAdministration } from "./domain/administration.ts";
+import { accountUpdated } from "./events/account-updated.ts";
+import { createAdminServer } from "./grpc/server.ts";
+import { startHttp } from "./http-side.ts";
+import { type Access, createAccess } from "./keys/create-access.ts";
+import { createKeyHasher, type HashApiKey } from "./keys/key-hasher.ts";
+import { createAccessChangeReader } from "./store/access-changes.ts";
+import { type AccountStore, accountsCollection, createAccountStore } from "./store/accounts.ts";
+import { type ApiKeyStore, createApiKeyStore } from "./store/api-keys.ts";
+import { createIdempotencyStore } from "./store/idempotency-records.ts";
+import { createRateWindowStore } from "./store/rate-windows.ts";
+
+/** The gateway, and where it listens once it has started. */
+export interface GatewayApp extends App {
+  readonly ports: { http: number; grpc: number };
+}
+
+/** How long without news from the database before requests should rather go to another replica. */
+const readinessMilliseconds = 5_000;
+
+/** The composition root: builds everything, starts it in order and stops it in the opposite order. */
+export function buildApp(config: Config, logger: Logger): GatewayApp {
+  const closers: (() => Promise<unknown> | unknown)[] = [];
+  const ports = { http: 0, grpc: 0 };
+  let stopping = false;
+  const start = async (): Promise<void> => {
+    const hash = createKeyHasher(config.apiKeyPepperFile);
+    const verify = createTokenVerifier({ audience: "gateway", publicKeysFile: config.serviceTokenPublicKeysFile });
+    const mint = createTokenMinter({ issuer: "gateway", privateKeyFile: config.serviceTokenPrivateKeyFile });
+    const connection = await connectMongo({ uri: config.mongodbUri, databaseName: config.databaseName, logger });
+    closers.push(() => connection.close());
+    const stores = openStores(connection);
+    await ensureIndexes(connection);
+
+    const wakeRelay = startRelay(config, connection, logger, closers);
+    const access = openAccess(connection, stores, hash, logger);
+    access.start();
+    closers.push(access.stop);
+    const isReady = (): boolean => !stopping && access.hasHeardWithin(readinessMilliseconds);
+
+    const administration = openAdministration(config, stores, hash, wakeRelay);
+    const adminServer = createAdminServer({ administration, verify, logger, isReady });
+    ports.grpc = await adminServer.listen(config.grpcAddress);
+    closers.push(adminServer.stop);
+
+    const { contentAddress: content, generationAddress: generation, publishingAddress: publishing } = config;
+    const clients = createBackendClients({ content, generation, publishing }, mint);
+    closers.push(clients.close);
+    const http = await startHttp({ config, logger, stores, access, clients, isReady, isStopping: () => stopping });
+    ports.http = http.port;
+    closers.push(http.stop);
+  };
+  return {
+    ports,
+    start,
+    stop: async () => {
+      stopping = true;
+      for (const close of closers.splice(0).reverse()) await close();
+    },
+  };
+}
+
+function openStores(connection: Connection) {
+  return {
+    accounts: createAccountStore(connection),
+    apiKeys: createApiKeyStore(connection),
+    rateWindows: createRateWindowStore(connection),
+    idempotency: createIdempotencyStore(connection),
+  };
+}
+export type Stores = ReturnType<typeof openStores>;
+
+type KeyStores = { readonly accounts: AccountStore; readonly apiKeys: ApiKeyStore };
+
+function startRelay(
+  { amqpUrl, amqpPrefix }: Config,
+  connection: Connection,
+  logger: Logger,
+  closers: (() => Promise<unknown> | unknown)[],
+): () => void {
+  const broker = connectBroker({ url: amqpUrl, prefix: amqpPrefix, logger });
+  closers.push(broker.close);
+  const relay = createRelay({ connection, collections: [accountsCollection], broker, logger });
+  relay.start();
+  closers.push(relay.stop);
+  return relay.wake;
+}
+
+function openAccess(connection: Connection, stores: KeyStores, hash: HashApiKey, logger: Logger): Access {
+  return createAccess({
+    hash,
+    findKey: stores.apiKeys.findByHash,
+    findAccount: stores.accounts.find,
+    readChanges: createAccessChangeReader(connection),
+    markUsed: stores.apiKeys.markUsed,
+    now: () => new Date(),
+    monotonicNow: () => performance.now(),
+    logger,
+  });
+}
+
+function openAdministration(
+  { tiers }: Config,
+  { accounts, apiKeys }: KeyStores,
+  hashApiKey: HashApiKey,
+  wakeRelay: () => void,
+): Administration {
+  return createAdministration({
+    tiers,
+    now: () => new Date(),
+    newId: randomUUID,
+    randomIndex: randomInt,
+    hashApiKey,
+    insertAccount: (account) => accounts.insert(account, accountUpdated(account)).finally(wakeRelay),
+    findAccount: accounts.find,
+    listAccounts: accounts.list,
+    replaceAccount: (changed) => accounts.replace(changed, accountUpdated(changed)).finally(wakeRelay),
+    insertKey: apiKeys.insert,
+    listKeys: apiKeys.list,
+    revokeKey: apiKeys.revoke,
+  });
+}

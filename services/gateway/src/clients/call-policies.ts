@@ -1,0 +1,55 @@
+import type { ContentService } from "@galley/proto/content/v1";
+import type { GenerationService } from "@galley/proto/generation/v1";
+import type { PublishingService } from "@galley/proto/publishing/v1";
+import type { MethodName } from "@galley/service-kit/grpc";
+
+/** How long a call may take, and whether it may be repeated while the service cannot be reached. */
+export interface CallPolicy {
+  readonly deadlineMilliseconds: number;
+  readonly idempotent: boolean;
+}
+
+type Policies<Service extends { service: unknown }> = Readonly<Record<MethodName<Service["service"]>, CallPolicy>>;
+
+const read: CallPolicy = { deadlineMilliseconds: 3_000, idempotent: true };
+/** Changes that say what the state shall be, or carry an operation id: a repeat does no harm. */
+const write: CallPolicy = { deadlineMilliseconds: 5_000, idempotent: true };
+/** Reads and writes that wait for something outside this system. */
+const outsideRead: CallPolicy = { deadlineMilliseconds: 15_000, idempotent: true };
+const outsideWrite: CallPolicy = { deadlineMilliseconds: 60_000, idempotent: true };
+
+export const contentPolicies: Policies<typeof ContentService> = {
+  createPublication: write,
+  listPublications: read,
+  getPublication: read,
+  updatePublication: write,
+  deletePublication: write,
+  completePublicationDeletion: write,
+  listTopics: read,
+  createTopic: write,
+  updateTopic: write,
+  deleteTopic: { ...write, idempotent: false },
+  listIdeas: read,
+  getIdea: read,
+  recordIdeas: write,
+  promoteIdea: write,
+  listStyles: read,
+  getPublicationBrief: read,
+};
+
+export const generationPolicies: Policies<typeof GenerationService> = {
+  // The route sets the deadline; the operation id lets a repeat join the work.
+  generateDraft: { ...write, idempotent: true },
+  startDraft: write,
+  startScoutRun: write,
+  getSession: read,
+  getDraft: read,
+  publishSession: outsideWrite,
+  purgePublication: write,
+};
+
+export const publishingPolicies: Policies<typeof PublishingService> = {
+  publish: outsideWrite,
+  listPosts: outsideRead,
+  purgePublication: write,
+};

@@ -1,0 +1,11 @@
+import type { ListAccountsRequest__Output, ListAccountsResponse } from "@galley/proto/gateway/v1";
+import type { Handler } from "@galley/service-kit/grpc";
+import type { Administration } from "../domain/administration.ts";
+import { toAccountMessage } from "./messages.ts";
+
+/** Lists every account, oldest first. */
+export function listAccounts(
+  administration: Pick<Administration, "listAccounts">,
+): Handler<ListAccountsRequest__Output, ListAccountsResponse> {
+  return async () => ({ accounts: (await administration.listAccounts()).map(toAccountMessage) });
+}

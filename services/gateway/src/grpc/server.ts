@@ -1,0 +1,32 @@
+import { AdminService } from "@galley/proto/gateway/v1";
+import { createGrpcServer, type GrpcServer, implement } from "@galley/service-kit/grpc";
+import type { Logger } from "@galley/service-kit/logging";
+import type { TokenVerifier } from "@galley/service-kit/tokens";
+import type { Administration } from "../domain/administration.ts";
+import { createAccount } from "./create-account.ts";
+import { createKey } from "./create-key.ts";
+import { listAccounts } from "./list-accounts.ts";
+import { listKeys } from "./list-keys.ts";
+import { revokeKey } from "./revoke-key.ts";
+import { updateAccount } from "./update-account.ts";
+
+export interface AdminServerOptions {
+  readonly administration: Administration;
+  readonly verify: TokenVerifier;
+  readonly logger: Logger;
+  readonly isReady: () => boolean;
+}
+
+/** The door for operators. Nobody else's token opens it. */
+export function createAdminServer({ administration, verify, logger, isReady }: AdminServerOptions): GrpcServer {
+  const handlers = {
+    createAccount: createAccount(administration),
+    listAccounts: listAccounts(administration),
+    updateAccount: updateAccount(administration),
+    createKey: createKey(administration),
+    listKeys: listKeys(administration),
+    revokeKey: revokeKey(administration),
+  };
+  const implementation = implement(AdminService.service, handlers, { callers: { default: ["operator"] } });
+  return createGrpcServer({ service: "gateway", logger, verify, implementations: [implementation], ready: isReady });
+}

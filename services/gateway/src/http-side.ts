@@ -1,0 +1,91 @@
+import { randomUUID } from "node:crypto";
+import { formatAddress } from "@galley/service-kit/config";
+import type { Logger } from "@galley/service-kit/logging";
+import { createOutbound } from "@galley/service-kit/outbound";
+import type { BackendClients } from "./clients/backends.ts";
+import type { Config } from "./config.ts";
+import type { IdempotencyLedger } from "./domain/idempotency.ts";
+import { limitsOf } from "./domain/tiers.ts";
+import { createHttpApp } from "./http/app.ts";
+import type { HttpPorts } from "./http/ports.ts";
+import { createHttpServer } from "./http/server.ts";
+import { createSitesProxy } from "./http/sites-proxy.ts";
+import { createRunOnce } from "./idempotency/run-once.ts";
+import { createUnderway } from "./idempotency/underway.ts";
+import type { Access } from "./keys/create-access.ts";
+import { createRateLimiter } from "./limits/rate-limiter.ts";
+import type { RateWindowStore } from "./store/rate-windows.ts";
+import { createWebhookUrlCheck } from "./webhooks/check-webhook-url.ts";
+import { createSealer } from "./webhooks/seal-signing-key.ts";
+
+export interface HttpSideOptions {
+  readonly config: Config;
+  readonly logger: Logger;
+  readonly stores: { readonly rateWindows: RateWindowStore; readonly idempotency: IdempotencyLedger };
+  readonly access: Pick<Access, "authenticate">;
+  readonly clients: Pick<BackendClients, "actingFor">;
+  readonly isReady: () => boolean;
+  readonly isStopping: () => boolean;
+}
+
+/** How long requests under way may go on after a stop was asked for; the process has 20 seconds in all. */
+const graceMilliseconds = 15_000;
+
+/** Composes everything that serves HTTP, and listens. */
+export async function startHttp(options: HttpSideOptions): Promise<{ port: number; stop: () => Promise<void> }> {
+  const { config, logger, stores } = options;
+  const outbound = createOutbound({ connectTo: config.outboundConnectTo, logger });
+  const underway = createUnderway();
+  const limiter = createRateLimiter({
+    ...stores.rateWindows,
+    monotonicNow: () => performance.now(),
+    onOutage: (error) => logger.warn({ err: error }, "requests are counted by this replica alone"),
+  });
+  const ports: HttpPorts = {
+    authenticate: options.access.authenticate,
+    takeToken: ({ account, keyId }) => limiter.take(keyId, limitsOf(config.tiers, account.tier).requestsPerMinute),
+    runOnce: trackedRunOnce(options, underway),
+    backendsFor: options.clients.actingFor,
+    checkWebhookUrl: createWebhookUrlCheck(outbound),
+    sealSigningKey: await createSealer(config.webhookSealingPublicKeysFile),
+    newId: randomUUID,
+    isReady: options.isReady,
+    isStopping: options.isStopping,
+    logger,
+  };
+  const sites = createSitesProxy({
+    target: `http://${formatAddress(config.sitesAddress)}`,
+    trustedProxyHops: config.trustedProxyHops,
+    logger,
+  });
+  const server = createHttpServer(createHttpApp(ports, settingsOf(config), sites.handler));
+  return {
+    port: await server.listen(config.host, config.port),
+    stop: async () => {
+      await Promise.all([server.stop(graceMilliseconds), underway.settled(graceMilliseconds)]);
+      sites.close();
+      await limiter.stop();
+      await outbound.close();
+    },
+  };
+}
+
+/** Detached work is tracked, because its client may be gone while it still has to be finished. */
+function trackedRunOnce({ stores, logger }: HttpSideOptions, underway: ReturnType<typeof createUnderway>) {
+  const runOnce = createRunOnce({
+    ledger: stores.idempotency,
+    newId: randomUUID,
+    onStoreFailure: (error) => logger.warn({ err: error }, "an answer could not be kept for its Idempotency-Key"),
+  });
+  const tracked: HttpPorts["runOnce"] = (request, work) => underway.track(runOnce(request, work));
+  return tracked;
+}
+
+function settingsOf(config: Config) {
+  return {
+    publicBaseUrl: config.publicBaseUrl ?? `http://127.0.0.1:${config.port}`,
+    trustedProxyHops: config.trustedProxyHops,
+    upgradeEmail: config.upgradeEmail,
+    generationSyncTimeoutSeconds: config.generationSyncTimeoutSeconds,
+  };
+}

@@ -1,0 +1,18 @@
+import type { Response } from "express";
+import type { StoredAnswer } from "../domain/idempotency.ts";
+
+const jsonHeaders = { "Content-Type": "application/json; charset=utf-8" };
+
+/** An answer with a JSON body. */
+export function jsonAnswer(status: number, body: object, headers: Readonly<Record<string, string>> = {}): StoredAnswer {
+  return { status, headers: { ...jsonHeaders, ...headers }, text: JSON.stringify(body) };
+}
+
+/** Sends an answer, unless the client has gone or something was sent already. */
+export function sendAnswer(response: Response, { status, headers, text }: StoredAnswer): void {
+  if (response.headersSent || response.destroyed) return;
+  response.statusCode = status;
+  for (const [name, value] of Object.entries(headers)) response.setHeader(name, value);
+  response.setHeader("Content-Length", Buffer.byteLength(text));
+  response.end(text);
+}

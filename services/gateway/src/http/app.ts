@@ -1,0 +1,94 @@
+import { notFound } from "@galley/service-kit/errors";
+import express, { type ErrorRequestHandler, type Express, type RequestHandler, Router } from "express";
+import { openApiDocument } from "../openapi/document.ts";
+import { sendAnswer } from "./answer.ts";
+import { docsRouter } from "./docs.ts";
+import { endpoint } from "./endpoint.ts";
+import { exchangeOf } from "./exchange.ts";
+import { healthRouter } from "./health.ts";
+import { methodNotAllowed } from "./http-error.ts";
+import { accessLog } from "./middleware/access-log.ts";
+import { authentication } from "./middleware/authentication.ts";
+import { jsonBody } from "./middleware/json-body.ts";
+import { rateLimit } from "./middleware/rate-limit.ts";
+import { requestContext } from "./middleware/request-context.ts";
+import { preflight, responseHeaders } from "./middleware/response-headers.ts";
+import type { HttpPorts, HttpSettings } from "./ports.ts";
+import { logProblem, problemAnswer } from "./problem.ts";
+import type { Route } from "./route.ts";
+import { routeTable } from "./route-table.ts";
+
+/** The Express application: what every request passes, in order. */
+export function createHttpApp(ports: HttpPorts, settings: HttpSettings, sites: RequestHandler): Express {
+  const app = express();
+  app.disable("x-powered-by");
+  app.set("etag", false);
+  app.set("trust proxy", settings.trustedProxyHops);
+  app.set("case sensitive routing", true);
+
+  app.use(requestContext(ports.newId));
+  app.use(accessLog(ports.logger));
+  app.use(closeWhenStopping(ports.isStopping));
+  app.use(sites);
+  app.use(responseHeaders(settings.publicBaseUrl));
+  app.use(preflight);
+  app.use(healthRouter(ports.isReady));
+  app.use(docsRouter(openApiDocument(routeTable, settings), settings.publicBaseUrl));
+  app.use("/v1", apiRouter(ports, settings));
+  app.use(nothingHere);
+  app.use(failures(ports, settings));
+  return app;
+}
+
+/** Everything under `/v1`: no path, not even an unknown one, is answered without a key. */
+function apiRouter(ports: HttpPorts, settings: HttpSettings): Router {
+  const router = Router({ caseSensitive: true });
+  router.use(authentication(ports.authenticate));
+  router.use(rateLimit(ports.takeToken));
+  for (const [path, routes] of Map.groupBy(routeTable, ({ path }) => path)) {
+    const place = router.route(path);
+    for (const route of routes) {
+      const body = route.body === undefined ? [] : [jsonBody];
+      place[route.method](named(`/v1${path}`), ...body, endpoint(route, ports, settings));
+    }
+    place.all(named(`/v1${path}`), refuseMethod(routes));
+  }
+  return router;
+}
+
+function named(route: string): RequestHandler {
+  return (_request, response, next) => {
+    exchangeOf(response).route = route;
+    next();
+  };
+}
+
+function refuseMethod(routes: readonly Route[]): RequestHandler {
+  const methods = routes.flatMap(({ method }) => (method === "get" ? ["GET", "HEAD"] : [method.toUpperCase()]));
+  return () => {
+    throw methodNotAllowed(methods);
+  };
+}
+
+const nothingHere: RequestHandler = () => {
+  throw notFound();
+};
+
+function closeWhenStopping(isStopping: () => boolean): RequestHandler {
+  return (_request, response, next) => {
+    if (isStopping()) response.setHeader("Connection", "close");
+    next();
+  };
+}
+
+/** The one place where what was thrown becomes an answer. */
+function failures({ logger }: HttpPorts, { upgradeEmail }: HttpSettings): ErrorRequestHandler {
+  return (thrown: unknown, _request, response, _next) => {
+    // A path that cannot be decoded leads nowhere.
+    const error = thrown instanceof URIError ? notFound() : thrown;
+    // Whoever hung up hears no answer, and what that stopped is no failure.
+    if (response.destroyed) return;
+    logProblem(error, logger);
+    sendAnswer(response, problemAnswer(error, { requestId: exchangeOf(response).requestId, upgradeEmail }));
+  };
+}

@@ -1,0 +1,92 @@
+import { hash } from "node:crypto";
+import { invalid } from "@galley/service-kit/errors";
+import type { Request, RequestHandler, Response } from "express";
+import { isIdempotencyKey, type StoredAnswer } from "../domain/idempotency.ts";
+import { jsonAnswer, sendAnswer } from "./answer.ts";
+import { exchangeOf, identityOf } from "./exchange.ts";
+import type { HttpPorts, HttpSettings } from "./ports.ts";
+import { logProblem, problemAnswer } from "./problem.ts";
+import type { CallContext, PreparedCall, Route } from "./route.ts";
+import { webhookTargets } from "./webhook-target.ts";
+
+/** Serves one route: reads the input, runs the handler (once for an idempotency key), and answers. */
+export function endpoint(route: Route, ports: HttpPorts, settings: HttpSettings): RequestHandler {
+  return async (request, response) => {
+    const key = idempotencyKeyOf(route, request);
+    const { params, query, body } = request;
+    const prepared = route.prepare({ params, query, body });
+    const answer = await (key === undefined
+      ? runAttached(prepared, response, ports, settings)
+      : runKeyed(prepared, key, { request, response }, ports, settings));
+    sendAnswer(response, answer);
+  };
+}
+
+function idempotencyKeyOf(route: Route, request: Request): string | undefined {
+  if (route.method !== "post") return undefined;
+  const key = request.get("idempotency-key");
+  if (key !== undefined && !isIdempotencyKey(key)) {
+    throw invalid("Idempotency-Key must be 1 to 255 visible ASCII characters");
+  }
+  return key;
+}
+
+/** Without a key: a client that hangs up may cancel the work. */
+async function runAttached(
+  prepared: PreparedCall,
+  response: Response,
+  ports: HttpPorts,
+  settings: HttpSettings,
+): Promise<StoredAnswer> {
+  const hangUp = new AbortController();
+  response.once("close", () => {
+    if (!response.writableFinished) hangUp.abort(new DOMException("The client hung up.", "AbortError"));
+  });
+  const work = { operationId: ports.newId(), detached: false, hangUp: hangUp.signal };
+  return answerOf(await prepared.run(callContext(work, response, ports, settings)));
+}
+
+const never = new AbortController().signal;
+
+/** With a key: the work goes on whatever the client does, and every end of it, failures included, becomes an answer. */
+function runKeyed(
+  prepared: PreparedCall,
+  key: string,
+  { request, response }: { request: Request; response: Response },
+  ports: HttpPorts,
+  settings: HttpSettings,
+): Promise<StoredAnswer> {
+  const { method, baseUrl, path } = request;
+  const fingerprint = hash("sha256", JSON.stringify([method, baseUrl + path, prepared.body]), "base64url");
+  const accountId = identityOf(response).account.id;
+  return ports.runOnce({ accountId, key, fingerprint }, async (operationId) => {
+    const work = { operationId, detached: true, hangUp: never };
+    try {
+      return answerOf(await prepared.run(callContext(work, response, ports, settings)));
+    } catch (error) {
+      logProblem(error, ports.logger);
+      const { requestId } = exchangeOf(response);
+      return problemAnswer(error, { requestId, upgradeEmail: settings.upgradeEmail });
+    }
+  });
+}
+
+function callContext(
+  work: Pick<CallContext, "operationId" | "detached" | "hangUp">,
+  response: Response,
+  ports: HttpPorts,
+  settings: HttpSettings,
+): CallContext {
+  const identity = identityOf(response);
+  return {
+    ...work,
+    account: identity.account,
+    backends: ports.backendsFor(identity),
+    webhookTarget: webhookTargets(ports, exchangeOf(response)),
+    syncTimeoutMilliseconds: settings.generationSyncTimeoutSeconds * 1_000,
+  };
+}
+
+function answerOf({ status, data }: { readonly status: number; readonly data: unknown }): StoredAnswer {
+  return jsonAnswer(status, { data });
+}

@@ -1,0 +1,22 @@
+import type { RequestContext } from "@galley/service-kit/context";
+import { runWithContext } from "@galley/service-kit/context";
+import type { RequestHandler } from "express";
+import { beginExchange } from "../exchange.ts";
+
+const saneRequestId = /^[A-Za-z0-9][A-Za-z0-9._:-]{0,127}$/;
+const saneTraceparent = /^[0-9a-f]{2}-[0-9a-f]{32}-[0-9a-f]{16}-[0-9a-f]{2}$/;
+
+/** Gives every request an id (its own, when it brought a sane one) that follows it everywhere, and says it in the answer. */
+export function requestContext(newId: () => string): RequestHandler {
+  return (request, response, next) => {
+    const { "x-request-id": given, traceparent } = request.headers;
+    const requestId = typeof given === "string" && saneRequestId.test(given) ? given : newId();
+    const context: RequestContext = {
+      requestId,
+      ...(typeof traceparent === "string" && saneTraceparent.test(traceparent) ? { traceparent } : {}),
+    };
+    beginExchange(response, { requestId });
+    response.setHeader("X-Request-Id", requestId);
+    runWithContext(context, next);
+  };
+}

@@ -1,0 +1,41 @@
+import type { RequestHandler } from "express";
+
+const allowedMethods = "GET, HEAD, POST, PATCH, DELETE, OPTIONS";
+const allowedHeaders = "Authorization, Content-Type, Idempotency-Key, X-Request-Id, Traceparent";
+const exposedHeaders =
+  "X-Request-Id, RateLimit, RateLimit-Policy, Retry-After, Idempotent-Replayed, Allow, WWW-Authenticate";
+
+const always: Readonly<Record<string, string>> = {
+  "Access-Control-Allow-Origin": "*",
+  "Access-Control-Expose-Headers": exposedHeaders,
+  "Cache-Control": "no-store",
+  "Content-Security-Policy": "default-src 'none'; frame-ancestors 'none'",
+  "Cross-Origin-Resource-Policy": "cross-origin",
+  "Referrer-Policy": "no-referrer",
+  "X-Content-Type-Options": "nosniff",
+  "X-Frame-Options": "DENY",
+};
+
+/** Headers of every answer of the API: any origin may read it, no browser may take it for anything but data. */
+export function responseHeaders(publicBaseUrl: string): RequestHandler {
+  const headers = new Map(Object.entries(always));
+  if (publicBaseUrl.startsWith("https:")) headers.set("Strict-Transport-Security", "max-age=31536000");
+  return (_request, response, next) => {
+    response.setHeaders(headers);
+    next();
+  };
+}
+
+/** Answers OPTIONS, preflights among them, for every path: 204, and no key needed. */
+export const preflight: RequestHandler = (request, response, next) => {
+  if (request.method !== "OPTIONS") {
+    next();
+    return;
+  }
+  response.setHeader("Access-Control-Allow-Methods", allowedMethods);
+  response.setHeader("Access-Control-Allow-Headers", allowedHeaders);
+  response.setHeader("Access-Control-Max-Age", "86400");
+  response.setHeader("Vary", "Access-Control-Request-Headers");
+  response.statusCode = 204;
+  response.end();
+};

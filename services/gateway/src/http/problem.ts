@@ -1,0 +1,80 @@
+import { type ErrorKind, type ServiceError, toServiceError } from "@galley/service-kit/errors";
+import type { Logger } from "@galley/service-kit/logging";
+import type { StoredAnswer } from "../domain/idempotency.ts";
+import { jsonAnswer } from "./answer.ts";
+import { HttpError } from "./http-error.ts";
+
+/** What an error answer may tell besides the error. */
+export interface ProblemSettings {
+  readonly requestId: string;
+  readonly upgradeEmail: string;
+}
+
+interface Row {
+  readonly status: number;
+  readonly code: string;
+}
+
+/** The HTTP status and code of every kind of failure. */
+export const rowOfKind: Readonly<Record<ErrorKind, Row>> = {
+  invalid: { status: 400, code: "VALIDATION_ERROR" },
+  unauthenticated: { status: 401, code: "UNAUTHORIZED" },
+  forbidden: { status: 403, code: "FORBIDDEN" },
+  "not-found": { status: 404, code: "NOT_FOUND" },
+  conflict: { status: 409, code: "CONFLICT" },
+  "quota-exceeded": { status: 403, code: "QUOTA_EXCEEDED" },
+  "rate-limited": { status: 429, code: "RATE_LIMITED" },
+  "upstream-failed": { status: 502, code: "BAD_GATEWAY" },
+  unavailable: { status: 503, code: "SERVICE_UNAVAILABLE" },
+  internal: { status: 500, code: "INTERNAL_ERROR" },
+};
+
+const upstreamCodes: ReadonlySet<string> = new Set(["GENERATION_FAILED", "PUBLISH_FAILED", "BAD_GATEWAY"]);
+
+// Always this sentence, so that nobody can tell a foreign id from one that never was.
+const notFoundMessage = "The resource does not exist.";
+const defaultRetryAfterSeconds = 1;
+
+/** The answer that tells a client of a failure: `{error, code}`, and the state of the quota when one was reached. */
+export function problemAnswer(thrown: unknown, settings: ProblemSettings): StoredAnswer {
+  if (thrown instanceof HttpError) {
+    return jsonAnswer(thrown.status, { error: thrown.message, code: thrown.code }, thrown.headers);
+  }
+  const error = toServiceError(thrown);
+  const { status, code } = rowOfKind[error.kind];
+  const body = {
+    error: publicMessage(error, settings.requestId),
+    code: error.kind === "upstream-failed" && upstreamCodes.has(error.reason) ? error.reason : code,
+    ...quotaFields(error, settings.upgradeEmail),
+  };
+  return jsonAnswer(status, body, headersFor(error));
+}
+
+/** Writes what the client is not told, once. */
+export function logProblem(thrown: unknown, logger: Logger): void {
+  if (thrown instanceof HttpError) return;
+  const error = toServiceError(thrown);
+  if (error.kind === "internal") logger.error({ err: error.cause ?? error }, "request failed");
+  else if (error.cause !== undefined) logger.warn({ err: error.cause, kind: error.kind }, "request failed");
+}
+
+function publicMessage(error: ServiceError, requestId: string): string {
+  if (error.kind === "not-found") return notFoundMessage;
+  if (error.kind === "internal")
+    return `An unexpected error happened. Please report it with the request id ${requestId}.`;
+  return error.message;
+}
+
+function quotaFields(error: ServiceError, upgradeEmail: string): object {
+  if (error.kind !== "quota-exceeded") return {};
+  const { limit, current } = error.quota ?? { limit: 0, current: 0 };
+  return { limit, current, upgradeEmail };
+}
+
+function headersFor(error: ServiceError): Readonly<Record<string, string>> {
+  if (error.kind === "unauthenticated") return { "WWW-Authenticate": "Bearer" };
+  if (error.kind === "rate-limited" || error.kind === "unavailable") {
+    return { "Retry-After": String(Math.max(1, Math.ceil(error.retryAfterSeconds ?? defaultRetryAfterSeconds))) };
+  }
+  return {};
+}

@@ -1,0 +1,97 @@
+import type { Publication__Output } from "@galley/proto/content/v1";
+import { z } from "zod";
+import {
+  autoPublishMode,
+  autoPublishModes,
+  commentsModeration,
+  commentsModerations,
+  templateId,
+  templates,
+  wordOf,
+} from "./enums.ts";
+import { fromProtoSchedule, scoutSchedule } from "./scout-schedule.ts";
+import { timestamp, uuid } from "./timestamp.ts";
+import { topic } from "./topic.ts";
+
+const fields = {
+  id: uuid,
+  name: z.string(),
+  slug: z.string(),
+  description: z.string().nullable(),
+  writingTone: z.string().nullable(),
+  defaultAuthor: z.string(),
+  autoPublishMode,
+  cadencePostsPerWeek: z.int(),
+  scoutSchedule: scoutSchedule.nullable(),
+  timezone: z.string(),
+  styleId: uuid.nullable(),
+  templateId,
+  feedFullEnabled: z.boolean(),
+  feedPartialEnabled: z.boolean(),
+  commentsEnabled: z.boolean(),
+  commentsModeration,
+  createdAt: timestamp,
+  updatedAt: timestamp,
+};
+
+const example = {
+  id: "6f1c8a52-94a3-4d0e-9f0e-2f6a3f1f7c11",
+  name: "Field Notes",
+  slug: "field-notes",
+  description: "What we learn while building",
+  writingTone: null,
+  defaultAuthor: "Ada Example",
+  autoPublishMode: "ideas-only" as const,
+  cadencePostsPerWeek: 1,
+  scoutSchedule: { type: "daily" as const, hour: 7 },
+  timezone: "Europe/Berlin",
+  styleId: null,
+  templateId: "starter" as const,
+  feedFullEnabled: true,
+  feedPartialEnabled: true,
+  commentsEnabled: false,
+  commentsModeration: "pre-approve" as const,
+  createdAt: 1_795_250_000,
+  updatedAt: 1_795_250_000,
+};
+
+export const publication = z.object(fields).meta({ id: "Publication", examples: [example] });
+
+export const createdPublication = z
+  .object({ ...fields, cmsPublicationId: uuid.meta({ description: "Link to the CMS." }) })
+  .meta({ id: "CreatedPublication" });
+
+export const publicationWithTopics = z
+  .object({ ...fields, topics: z.array(topic) })
+  .meta({ id: "PublicationWithTopics" });
+
+export const changedPublication = z
+  .object(fields)
+  .partial()
+  .required({ id: true, name: true, slug: true, updatedAt: true })
+  .omit({ createdAt: true })
+  .meta({ id: "ChangedPublication", description: "Id, name, slug, the fields that were sent, and updatedAt." });
+
+/** A publication as every answer shows it. */
+export function toPublication(message: Publication__Output): z.infer<typeof publication> {
+  return {
+    id: message.id,
+    name: message.name,
+    slug: message.slug,
+    description: message.description ?? null,
+    writingTone: message.writingTone ?? null,
+    defaultAuthor: message.defaultAuthor,
+    autoPublishMode: wordOf(autoPublishModes, message.autoPublishMode),
+    cadencePostsPerWeek: message.cadencePostsPerWeek,
+    scoutSchedule: fromProtoSchedule(message.scoutSchedule),
+    timezone: message.timezone,
+    styleId: message.styleId ?? null,
+    templateId: wordOf(templates, message.template),
+    feedFullEnabled: message.feedFullEnabled,
+    feedPartialEnabled: message.feedPartialEnabled,
+    commentsEnabled: message.commentsEnabled,
+    commentsModeration: wordOf(commentsModerations, message.commentsModeration),
+    createdAt: message.createdAt,
+    updatedAt: message.updatedAt,
+  };
+}

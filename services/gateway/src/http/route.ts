@@ -1,0 +1,109 @@
+import { z } from "zod";
+import type { Account } from "../domain/account.ts";
+import type { Backends } from "./ports.ts";
+import { type RawInput, readInput } from "./validation/read-input.ts";
+
+export type Method = "get" | "post" | "patch" | "delete";
+
+/** What a handler knows besides the input. */
+export interface CallContext {
+  readonly account: Account;
+  readonly backends: Backends;
+  /** Names the work; the same for every repeat under one `Idempotency-Key`. */
+  readonly operationId: string;
+  /** Whether a client that hangs up leaves the work going on, because a repeat will ask for its answer. */
+  readonly detached: boolean;
+  /** Aborts when the client hangs up; never when the work is detached. */
+  readonly hangUp: AbortSignal;
+  /** Checks a URL and seals the key that shall sign for it. Throws "invalid" naming webhookUrl. */
+  readonly webhookTarget: (url: string) => Promise<{ url: string; sealedSigningKey: string }>;
+  readonly syncTimeoutMilliseconds: number;
+}
+
+/** What a route promises for one status. */
+interface Promised {
+  readonly description: string;
+  /** The value under `data`. */
+  readonly data: z.ZodType;
+}
+type Promises = Readonly<Partial<Record<200 | 201 | 202, Promised>>>;
+
+/** What a handler gives: one of the statuses promised, with data of its form. */
+type Outcome<R extends Promises> = {
+  [Status in keyof R & number]: {
+    status: Status;
+    data: R[Status] extends Promised ? z.input<R[Status]["data"]> : never;
+  };
+}[keyof R & number];
+
+/** The words about a route in the OpenAPI document. */
+interface RouteTexts {
+  /** Name of the operation, in camelCase. */
+  readonly name: string;
+  readonly tag: string;
+  readonly summary: string;
+  readonly description?: string;
+  /** Codes of failures besides those that every route has. */
+  readonly failures?: readonly FailureCode[];
+  readonly bodyExample?: object;
+}
+
+/** Failures that only some routes have. */
+export type FailureCode = "NOT_FOUND" | "QUOTA_EXCEEDED" | "GENERATION_FAILED" | "PUBLISH_FAILED" | "BAD_GATEWAY";
+
+interface RouteDefinition<Params, Query, Body, R extends Promises> extends RouteTexts {
+  readonly method: Method;
+  /** Relative to `/v1`, with parameters as `:id`. */
+  readonly path: string;
+  readonly params?: z.ZodType<Params>;
+  readonly query?: z.ZodType<Query>;
+  readonly body?: z.ZodType<Body>;
+  readonly responses: R;
+  readonly handle: (
+    input: { params: Params; query: Query; body: Body },
+    call: CallContext,
+  ) => Promise<Outcome<NoInfer<R>>>;
+}
+
+/** A route whose input has been read and whose handler only waits to be run. */
+export interface PreparedCall {
+  /** The input after validation; equal requests give equal bodies. */
+  readonly body: unknown;
+  readonly run: (call: CallContext) => Promise<{ readonly status: number; readonly data: unknown }>;
+}
+
+/** A route for the table; its types are gone, its promises are data. */
+export interface Route extends RouteTexts {
+  readonly method: Method;
+  readonly path: string;
+  readonly params: z.ZodType | undefined;
+  readonly query: z.ZodType | undefined;
+  readonly body: z.ZodType | undefined;
+  readonly responses: Promises;
+  /** Throws "invalid" or "not-found". */
+  readonly prepare: (raw: RawInput) => PreparedCall;
+}
+
+const nothing = z.unknown().transform(() => undefined);
+
+/** Binds a route's schemas to its handler, so that the two cannot disagree. */
+export function defineRoute<R extends Promises, Params = undefined, Query = undefined, Body = undefined>(
+  definition: RouteDefinition<Params, Query, Body, R>,
+): Route {
+  const { handle, params, query, body, ...rest } = definition;
+  const schemas = {
+    params: params ?? (nothing as unknown as z.ZodType<Params>),
+    query: query ?? (nothing as unknown as z.ZodType<Query>),
+    body: body ?? (nothing as unknown as z.ZodType<Body>),
+  };
+  return {
+    ...rest,
+    params,
+    query,
+    body,
+    prepare: (raw) => {
+      const input = readInput(schemas, raw);
+      return { body: input.body, run: (call) => handle(input, call) };
+    },
+  };
+}

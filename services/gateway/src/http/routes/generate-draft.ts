@@ -1,0 +1,48 @@
+import type { DraftOrder } from "@galley/proto/generation/v1";
+import { z } from "zod";
+import { generateInTime } from "../generate-in-time.ts";
+import { generatedDraft, startedDraft, toGeneratedDraft, toStartedDraft } from "../representations/generated-draft.ts";
+import { defineRoute } from "../route.ts";
+import { resourceId, styleId, text } from "../validation/fields.ts";
+import { webhookUrl } from "../validation/webhook-url.ts";
+
+const body = z.object({
+  title: text(300).meta({ minLength: 1, maxLength: 300, description: "Working title." }),
+  instructions: text(20_000),
+  styleId: styleId.optional(),
+  autoPublish: z.boolean().optional().meta({ description: "Publish the draft after generation; false unless given." }),
+  webhookUrl: webhookUrl.optional(),
+});
+
+export const generateDraft = defineRoute({
+  method: "post",
+  path: "/publications/:id/drafts/generate",
+  name: "generateDraft",
+  tag: "Draft generation",
+  summary: "Ask the AI writer for a draft",
+  description:
+    "Without `webhookUrl` the answer waits for the draft; a client that hangs up cancels it, unless it sent an `Idempotency-Key`. With `webhookUrl` the answer comes at once and the outcome is sent there.",
+  failures: ["NOT_FOUND", "GENERATION_FAILED"],
+  params: z.object({ id: resourceId }),
+  body,
+  bodyExample: { title: "Why type checkers became fast", instructions: "800 words for working programmers." },
+  responses: {
+    200: { description: "The draft (without `webhookUrl`).", data: generatedDraft },
+    202: { description: "The work has begun (with `webhookUrl`).", data: startedDraft },
+  },
+  handle: async ({ params, body: wish }, call) => {
+    const order: DraftOrder = {
+      operationId: call.operationId,
+      publicationId: params.id,
+      title: wish.title,
+      instructions: wish.instructions,
+      styleId: wish.styleId,
+      autoPublish: wish.autoPublish ?? false,
+    };
+    if (wish.webhookUrl === undefined)
+      return { status: 200, data: toGeneratedDraft(await generateInTime(order, call)) };
+    const webhook = await call.webhookTarget(wish.webhookUrl);
+    const { sessionId } = await call.backends.generation("startDraft", { order, webhook });
+    return { status: 202, data: toStartedDraft(sessionId) };
+  },
+});

@@ -1,0 +1,20 @@
+import { z } from "zod";
+import { draftVersion, toDraftVersion } from "../representations/draft.ts";
+import { defineRoute } from "../route.ts";
+import { resourceId, versionNumber } from "../validation/fields.ts";
+import { present } from "../validation/present.ts";
+
+export const getDraft = defineRoute({
+  method: "get",
+  path: "/sessions/:id/drafts/:version",
+  name: "getDraft",
+  tag: "Sessions",
+  summary: "Read a version of a session's draft",
+  failures: ["NOT_FOUND"],
+  params: z.object({ id: resourceId, version: versionNumber }),
+  responses: { 200: { description: "The draft version.", data: draftVersion } },
+  handle: async ({ params }, { backends }) => {
+    const { draft } = await backends.generation("getDraft", { sessionId: params.id, version: params.version });
+    return { status: 200, data: toDraftVersion(present(draft)) };
+  },
+});

@@ -1,0 +1,49 @@
+import { z } from "zod";
+import { publishedPost, toPublishedPost } from "../representations/published-post.ts";
+import { defineRoute } from "../route.ts";
+import { resourceId, slug, text, wholeNumber } from "../validation/fields.ts";
+import { present } from "../validation/present.ts";
+import { linkedInText, tags, tagsOf, tweetText } from "../validation/publish-fields.ts";
+
+const body = z.object({
+  slug: slug.optional().meta({ description: "URL slug of the post." }),
+  author: text(200).optional().meta({ description: "Instead of the publication's default author." }),
+  tags: tags.optional(),
+  excerpt: text(500, 0).optional().meta({ description: "Excerpt or meta description." }),
+  draftVersion: wholeNumber(1).optional().meta({ description: "The latest version unless given." }),
+  publishToLinkedIn: z.boolean().optional(),
+  publishToTwitter: z.boolean().optional().meta({ description: "Shares to X." }),
+  tweetText: tweetText.optional(),
+  linkedInText: linkedInText.optional(),
+});
+
+export const publishSession = defineRoute({
+  method: "post",
+  path: "/sessions/:id/publish",
+  name: "publishSession",
+  tag: "Sessions",
+  summary: "Publish a session's draft, and share it",
+  description:
+    "Publishing again updates the same post, does not count against the weekly quota, and tries failed shares again. When sharing fails the post is published nevertheless; `social` says so.",
+  failures: ["NOT_FOUND", "QUOTA_EXCEEDED", "PUBLISH_FAILED"],
+  params: z.object({ id: resourceId }),
+  body,
+  bodyExample: { tags: "ai, tools", publishToLinkedIn: true },
+  responses: { 200: { description: "The published post.", data: publishedPost } },
+  handle: async ({ params, body: wish }, { backends, operationId }) => {
+    const { post } = await backends.generation("publishSession", {
+      operationId,
+      sessionId: params.id,
+      slug: wish.slug,
+      author: wish.author,
+      tags: tagsOf(wish.tags ?? ""),
+      excerpt: wish.excerpt || undefined,
+      draftVersion: wish.draftVersion,
+      publishToLinkedin: wish.publishToLinkedIn ?? false,
+      publishToTwitter: wish.publishToTwitter ?? false,
+      tweetText: wish.tweetText || undefined,
+      linkedinText: wish.linkedInText || undefined,
+    });
+    return { status: 200, data: toPublishedPost(present(post)) };
+  },
+});

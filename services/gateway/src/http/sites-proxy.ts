@@ -1,0 +1,101 @@
+import { Agent, type IncomingHttpHeaders, type IncomingMessage } from "node:http";
+import type { Logger } from "@galley/service-kit/logging";
+import type { Request, RequestHandler, Response } from "express";
+import { createProxyMiddleware } from "http-proxy-middleware";
+import { exchangeOf } from "./exchange.ts";
+import { sitesAwayPage } from "./sites-away-page.ts";
+
+export interface SitesProxyOptions {
+  /** Where the sites are served, for example "http://127.0.0.1:9004". */
+  readonly target: string;
+  /** How many proxies in front of the gateway may say where a request comes from. */
+  readonly trustedProxyHops: number;
+  readonly logger: Logger;
+  /** After how long without a sign of life the sites count as away; 10 seconds unless given. */
+  readonly timeoutMilliseconds?: number;
+}
+
+export interface SitesProxy {
+  readonly handler: RequestHandler;
+  readonly close: () => void;
+}
+
+const sitePath = /^\/sites(?:[/?]|$)/;
+/** Segments that some servers resolve and others do not; through a proxy they lead past its prefix. */
+const dotSegment = /(?:^|[/\\]|%2f|%5c)(?:\.|%2e){1,2}(?:[/\\?]|%2f|%5c|$)/i;
+
+const strippedRequestHeaders = ["authorization", "cookie", "idempotency-key", "forwarded", "upgrade"];
+const strippedResponseHeaders = ["set-cookie", "connection", "keep-alive", "x-request-id", "x-powered-by"];
+
+/**
+ * Passes `/sites` on, with no key and before any body is read. What clients and sites tell each other is public: neither
+ * credentials go in nor cookies come out, so a site can harm nobody who also uses the API on this origin.
+ */
+export function createSitesProxy(options: SitesProxyOptions): SitesProxy {
+  const { target, logger, timeoutMilliseconds = 10_000 } = options;
+  const agent = new Agent({ keepAlive: true, maxSockets: 256, maxFreeSockets: 64 });
+  const giveUp = (error: unknown, response: Response): void => {
+    if (response.destroyed || response.writableEnded) return;
+    logger.warn({ err: error }, "sites cannot be reached");
+    if (response.headersSent) response.destroy();
+    else sendPage(response, 503);
+  };
+  const proxy = createProxyMiddleware<Request, Response>({
+    target,
+    agent,
+    proxyTimeout: timeoutMilliseconds,
+    on: {
+      proxyRes: (answer: IncomingMessage) => {
+        for (const name of strippedResponseHeaders) delete answer.headers[name];
+      },
+      error: (error, _request, response) => {
+        if ("statusCode" in response) giveUp(error, response);
+      },
+    },
+  });
+  const handler: RequestHandler = (request, response, next) => {
+    if (!sitePath.test(request.url)) {
+      next();
+      return;
+    }
+    const exchange = exchangeOf(response);
+    exchange.route = "/sites";
+    if (dotSegment.test(request.url)) {
+      sendPage(response, 404);
+      return;
+    }
+    request.headers = forwardedHeaders(request, options.trustedProxyHops, exchange.requestId);
+    void proxy(request, response, (error?: unknown) => {
+      if (error !== undefined) giveUp(error, response);
+    });
+  };
+  return { handler, close: () => agent.destroy() };
+}
+
+/** The request's headers without credentials, and with the truth about where it came from. */
+function forwardedHeaders(request: Request, trustedProxyHops: number, requestId: string): IncomingHttpHeaders {
+  const headers = { ...request.headers };
+  for (const name of strippedRequestHeaders) delete headers[name];
+  const isTrusted = trustedProxyHops > 0;
+  const peer = request.socket.remoteAddress ?? "unknown";
+  const before = isTrusted ? headers["x-forwarded-for"] : undefined;
+  return {
+    ...headers,
+    "x-forwarded-for": before === undefined ? peer : `${before}, ${peer}`,
+    "x-forwarded-host": (isTrusted ? headers["x-forwarded-host"] : undefined) ?? headers.host ?? "",
+    "x-forwarded-proto": (isTrusted ? headers["x-forwarded-proto"] : undefined) ?? "http",
+    "x-request-id": requestId,
+  };
+}
+
+function sendPage(response: Response, status: 404 | 503): void {
+  const page = sitesAwayPage(status);
+  response.statusCode = status;
+  response.setHeader("Content-Type", "text/html; charset=utf-8");
+  response.setHeader("Content-Security-Policy", "default-src 'none'; style-src 'unsafe-inline'");
+  response.setHeader("X-Content-Type-Options", "nosniff");
+  response.setHeader("Cache-Control", "no-store");
+  if (status === 503) response.setHeader("Retry-After", "5");
+  response.setHeader("Content-Length", Buffer.byteLength(page));
+  response.end(page);
+}

@@ -1,0 +1,14 @@
+import { rule, text } from "./fields.ts";
+
+const longest = 2_048;
+
+/** A URL that webhooks may be sent to, as far as its form tells; where it leads is checked when the work is accepted. */
+export const webhookUrl = text(longest)
+  .check(rule((value) => URL.canParse(value) && new URL(value).protocol === "https:", "must be an HTTPS URL"))
+  .meta({
+    format: "uri",
+    maxLength: longest,
+    description:
+      "HTTPS URL for the outcome. Private addresses, `.local`, `.internal` and `.localhost` names are refused.",
+    examples: ["https://hooks.example.org/galley"],
+  });

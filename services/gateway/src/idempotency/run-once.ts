@@ -1,0 +1,69 @@
+import { conflict } from "@galley/service-kit/errors";
+import { afterwards, type IdempotencyLedger, type StoredAnswer } from "../domain/idempotency.ts";
+
+export interface RunOncePorts {
+  readonly ledger: IdempotencyLedger;
+  readonly newId: () => string;
+  /** Told when an answer could not be stored; the lease then runs out and a repeat finishes the work. */
+  readonly onStoreFailure: (error: unknown) => void;
+  /** How long the work counts as running after its last sign of life; 15 seconds unless given. */
+  readonly leaseMilliseconds?: number;
+}
+
+export interface KeyedRequest {
+  readonly accountId: string;
+  readonly key: string;
+  readonly fingerprint: string;
+}
+
+/**
+ * Does `work` once for a key and gives its answer to every repeat, marked by `Idempotent-Replayed`. `work` gets the operation's
+ * id and always gives an answer. Throws "conflict" while the first request runs, and when the key was used for another request.
+ */
+export type RunOnce = (
+  request: KeyedRequest,
+  work: (operationId: string) => Promise<StoredAnswer>,
+) => Promise<StoredAnswer>;
+
+const defaultLeaseMilliseconds = 15_000;
+
+/** Idempotency keys over a ledger that all replicas share. */
+export function createRunOnce(ports: RunOncePorts): RunOnce {
+  const { ledger, newId, leaseMilliseconds = defaultLeaseMilliseconds } = ports;
+  return async (request, work) => {
+    const owner = newId();
+    const claim = await ledger.claim({ ...request, operationId: newId(), owner, leaseMilliseconds });
+    if (claim.outcome === "done") return replayed(claim.answer);
+    if (claim.outcome === "running") throw conflict("The first request with this Idempotency-Key is still running.");
+    if (claim.outcome === "other-request") {
+      throw conflict("This Idempotency-Key was used for another request.");
+    }
+    const { operationId } = claim;
+    const heartbeat = setInterval(() => {
+      // A beat that fails is made up for by the next; should all fail, a repeat takes over.
+      ledger.extend(operationId, owner, leaseMilliseconds).catch(() => undefined);
+    }, leaseMilliseconds / 3);
+    try {
+      const answer = await work(operationId);
+      await settle(ledger, operationId, owner, answer).catch(ports.onStoreFailure);
+      return answer;
+    } finally {
+      clearInterval(heartbeat);
+    }
+  };
+}
+
+function settle(ledger: IdempotencyLedger, operationId: string, owner: string, answer: StoredAnswer): Promise<void> {
+  switch (afterwards(answer.status)) {
+    case "keep":
+      return ledger.keep(operationId, owner, answer);
+    case "reopen":
+      return ledger.reopen(operationId, owner);
+    case "forget":
+      return ledger.forget(operationId, owner);
+  }
+}
+
+function replayed(answer: StoredAnswer): StoredAnswer {
+  return { ...answer, headers: { ...answer.headers, "Idempotent-Replayed": "true" } };
+}

@@ -1,0 +1,27 @@
+/** Work that goes on whether or not its client still listens. */
+export interface Underway {
+  readonly track: <Result>(work: Promise<Result>) => Promise<Result>;
+  /** Resolves when nothing is under way any more, or when the grace is over. */
+  readonly settled: (graceMilliseconds: number) => Promise<void>;
+}
+
+/** Keeps an eye on detached work, so that a stop waits for it. */
+export function createUnderway(): Underway {
+  const works = new Set<Promise<void>>();
+  return {
+    track: (work) => {
+      const forget = (): void => {
+        works.delete(ending);
+      };
+      const ending: Promise<void> = work.then(forget, forget);
+      works.add(ending);
+      return work;
+    },
+    settled: async (graceMilliseconds) => {
+      const grace = Promise.withResolvers<void>();
+      const timer = setTimeout(grace.resolve, graceMilliseconds);
+      await Promise.race([Promise.all(works), grace.promise]);
+      clearTimeout(timer);
+    },
+  };
+}

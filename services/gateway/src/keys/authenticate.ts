@@ -1,0 +1,53 @@
+import { forbidden, rateLimited, unauthenticated } from "@galley/service-kit/errors";
+import type { Account } from "../domain/account.ts";
+import { isApiKeyForm, isInForce } from "../domain/api-key.ts";
+import type { LocalWindows } from "../limits/local-windows.ts";
+import type { KeyDirectory, KeyHolder } from "./key-directory.ts";
+import type { HashApiKey } from "./key-hasher.ts";
+import type { LastUses } from "./last-uses.ts";
+
+/** Who a request is from. */
+export interface Identity {
+  readonly account: Account;
+  readonly keyId: string;
+}
+
+export interface AuthenticatePorts {
+  readonly hash: HashApiKey;
+  readonly directory: Pick<KeyDirectory, "find" | "peek">;
+  readonly lastUses: Pick<LastUses, "note">;
+  readonly failures: LocalWindows;
+  readonly now: () => Date;
+}
+
+/**
+ * Tells whose key this is. Throws "unauthenticated" for anything that is no key in force, "forbidden" when the account is
+ * suspended, "rate-limited" when an address tries unknown keys without end, "unavailable" when nobody can be asked.
+ */
+export type Authenticate = (apiKey: string | undefined, ipAddress: string) => Identity | Promise<Identity>;
+
+/** Unknown keys from one address that may reach the database in a minute. */
+const mostFailuresPerMinute = 600;
+
+/** Authentication of API keys. Keys in the cache cost no database read; texts that cannot be keys never do. */
+export function createAuthenticate(ports: AuthenticatePorts): Authenticate {
+  const { hash, directory, lastUses, failures, now } = ports;
+  const admit = (holder: KeyHolder | undefined, ipAddress: string): Identity => {
+    if (holder === undefined) failures.take(ipAddress, mostFailuresPerMinute);
+    if (holder === undefined || !isInForce(holder.key, now())) throw refusal();
+    if (holder.account.suspended) throw forbidden("This account is suspended.");
+    lastUses.note(holder.key.id);
+    return { account: holder.account, keyId: holder.key.id };
+  };
+  return (apiKey, ipAddress) => {
+    if (apiKey === undefined || !isApiKeyForm(apiKey)) throw refusal();
+    const keyHash = hash(apiKey);
+    const known = directory.peek(keyHash);
+    if (known !== undefined) return admit(known, ipAddress);
+    const full = failures.isFull(ipAddress, mostFailuresPerMinute);
+    if (full !== undefined) throw rateLimited("Too many requests with unknown API keys.", full.resetSeconds);
+    return directory.find(keyHash).then((holder) => admit(holder, ipAddress));
+  };
+}
+
+const refusal = (): Error => unauthenticated("The API key is missing or not valid.");

@@ -1,0 +1,78 @@
+import type { AccessChanges, ReadAccessChanges } from "./access-changes.ts";
+
+export interface ChangePollPorts {
+  readonly read: ReadAccessChanges;
+  readonly forget: (changes: { readonly keyHashes: readonly string[]; readonly accountIds: readonly string[] }) => void;
+  /** A clock that never goes back, in milliseconds. */
+  readonly monotonicNow: () => number;
+  readonly onFailure: (error: unknown) => void;
+}
+
+export interface ChangePoll {
+  readonly start: () => void;
+  readonly stop: () => Promise<void>;
+  /** Whether all changes are known but those of the last so many milliseconds. */
+  readonly hasHeardWithin: (milliseconds: number) => boolean;
+}
+
+const intervalMilliseconds = 300;
+
+/**
+ * How far each poll looks back behind the last one. A change carries the time at which its write began, and clocks of servers
+ * differ after an election; within this time neither hides a change.
+ */
+const overlapMilliseconds = 10_000;
+
+/** Follows changes of keys and accounts by polling, so that a revocation holds on every replica within a second. */
+export function createChangePoll({ read, forget, monotonicNow, onFailure }: ChangePollPorts): ChangePoll {
+  const seen = new Map<string, number>();
+  let since: Date | undefined;
+  let lastGoodAt = Number.NEGATIVE_INFINITY;
+  let running = false;
+  let timer: NodeJS.Timeout | undefined;
+  let current: Promise<void> = Promise.resolve();
+
+  const poll = async (): Promise<void> => {
+    const startedAt = monotonicNow();
+    const changes = await read(since);
+    since = new Date(changes.serverTime.getTime() - overlapMilliseconds);
+    forget(onlyNew(changes, seen, since));
+    lastGoodAt = startedAt;
+  };
+  const loop = (): void => {
+    const startedAt = monotonicNow();
+    current = poll()
+      .catch(onFailure)
+      .then(() => {
+        if (!running) return;
+        const pause = Math.max(0, intervalMilliseconds - (monotonicNow() - startedAt));
+        timer = setTimeout(loop, pause);
+      });
+  };
+  return {
+    hasHeardWithin: (milliseconds) => monotonicNow() - lastGoodAt <= milliseconds,
+    start: () => {
+      running = true;
+      loop();
+    },
+    stop: async () => {
+      running = false;
+      clearTimeout(timer);
+      await current;
+    },
+  };
+}
+
+/** Leaves out changes that an earlier poll has told already, which the overlap brings again. */
+function onlyNew({ changedKeys, changedAccounts }: AccessChanges, seen: Map<string, number>, since: Date) {
+  const isNew = (name: string, changedAt: Date): boolean => {
+    if (seen.get(name) === changedAt.getTime()) return false;
+    seen.set(name, changedAt.getTime());
+    return true;
+  };
+  for (const [name, changedAt] of seen) if (changedAt < since.getTime()) seen.delete(name);
+  return {
+    keyHashes: changedKeys.filter(({ hash, changedAt }) => isNew(`key ${hash}`, changedAt)).map(({ hash }) => hash),
+    accountIds: changedAccounts.filter(({ id, changedAt }) => isNew(`account ${id}`, changedAt)).map(({ id }) => id),
+  };
+}

@@ -1,0 +1,72 @@
+import type { Logger } from "@galley/service-kit/logging";
+import type { Account } from "../domain/account.ts";
+import type { ApiKey } from "../domain/api-key.ts";
+import { createLocalWindows } from "../limits/local-windows.ts";
+import type { ReadAccessChanges } from "./access-changes.ts";
+import { type Authenticate, createAuthenticate } from "./authenticate.ts";
+import { createChangePoll } from "./change-poll.ts";
+import { createKeyDirectory } from "./key-directory.ts";
+import type { HashApiKey } from "./key-hasher.ts";
+import { createLastUses } from "./last-uses.ts";
+
+/** For how long what is cached is trusted after the last look at the changes. */
+const trustedMilliseconds = 1_000;
+/** How long a look-up may take before its request is answered 503. */
+const lookUpTimeoutMilliseconds = 1_500;
+
+export interface AccessPorts {
+  readonly hash: HashApiKey;
+  readonly findKey: (hash: string, options: { timeoutMilliseconds: number }) => Promise<ApiKey | undefined>;
+  readonly findAccount: (id: string, options: { timeoutMilliseconds: number }) => Promise<Account | undefined>;
+  readonly readChanges: ReadAccessChanges;
+  readonly markUsed: (uses: ReadonlyMap<string, Date>) => Promise<void>;
+  readonly now: () => Date;
+  /** A clock that never goes back, in milliseconds. */
+  readonly monotonicNow: () => number;
+  readonly logger: Logger;
+}
+
+/** Who may come in: keys, their cache, and the poll that keeps the cache true. */
+export interface Access {
+  readonly authenticate: Authenticate;
+  /** Whether the database has told about changes within so many milliseconds. */
+  readonly hasHeardWithin: (milliseconds: number) => boolean;
+  readonly start: () => void;
+  readonly stop: () => Promise<void>;
+}
+
+export function createAccess(ports: AccessPorts): Access {
+  const { now, monotonicNow, logger } = ports;
+  const options = { timeoutMilliseconds: lookUpTimeoutMilliseconds };
+  let failing = false;
+  const poll = createChangePoll({
+    read: async (since) => {
+      const changes = await ports.readChanges(since);
+      if (failing) logger.info("changes of keys are known again");
+      failing = false;
+      return changes;
+    },
+    forget: (changes) => directory.forget(changes),
+    monotonicNow,
+    onFailure: (error) => {
+      if (!failing) logger.warn({ err: error }, "changes of keys cannot be read; every key is looked up");
+      failing = true;
+    },
+  });
+  const directory = createKeyDirectory({
+    findKey: (hash) => ports.findKey(hash, options),
+    findAccount: (id) => ports.findAccount(id, options),
+    isFresh: () => poll.hasHeardWithin(trustedMilliseconds),
+  });
+  const lastUses = createLastUses({ write: ports.markUsed, now });
+  const failures = createLocalWindows(monotonicNow);
+  return {
+    authenticate: createAuthenticate({ hash: ports.hash, directory, lastUses, failures, now }),
+    hasHeardWithin: poll.hasHeardWithin,
+    start: poll.start,
+    stop: async () => {
+      await poll.stop();
+      await lastUses.stop();
+    },
+  };
+}

@@ -1,0 +1,45 @@
+import { LRUCache } from "lru-cache";
+import { type RateDecision, windowMilliseconds } from "../domain/rate-window.ts";
+
+/** Fixed windows counted by this process alone. */
+export interface LocalWindows {
+  readonly take: (name: string, limit: number) => RateDecision;
+  /** Whether the limit is reached, without counting anything. */
+  readonly isFull: (name: string, limit: number) => RateDecision | undefined;
+}
+
+interface Window {
+  readonly endsAt: number;
+  count: number;
+}
+
+/** Counts in windows of a minute that begin with the first request. The busiest 10,000 names are remembered. */
+export function createLocalWindows(monotonicNow: () => number): LocalWindows {
+  const windows = new LRUCache<string, Window>({ max: 10_000 });
+  const current = (name: string, now: number): Window | undefined => {
+    const window = windows.get(name);
+    return window !== undefined && now < window.endsAt ? window : undefined;
+  };
+  const decide = (window: Window, limit: number, now: number): RateDecision => ({
+    allowed: window.count <= limit,
+    limit,
+    remaining: Math.max(0, limit - window.count),
+    resetSeconds: Math.max(1, Math.ceil((window.endsAt - now) / 1_000)),
+  });
+  return {
+    take: (name, limit) => {
+      const now = monotonicNow();
+      const window = current(name, now) ?? { endsAt: now + windowMilliseconds, count: 0 };
+      window.count += 1;
+      windows.set(name, window);
+      return decide(window, limit, now);
+    },
+    isFull: (name, limit) => {
+      const now = monotonicNow();
+      const window = current(name, now);
+      return window === undefined || window.count < limit
+        ? undefined
+        : { ...decide(window, limit, now), allowed: false };
+    },
+  };
+}

@@ -1,0 +1,111 @@
+import { z } from "zod";
+import type { Route } from "../http/route.ts";
+import { failureResponses, sharedFailureResponses } from "./errors.ts";
+import { requestHeaderComponents, responseHeaderComponents } from "./headers.ts";
+import { createSchemaCollector, type Json, type SchemaCollector } from "./schemas.ts";
+import { webhookItems } from "./webhooks.ts";
+
+const description = `Publications, topics, ideas and styles; drafts written on demand; publishing and sharing.
+
+Every answer wraps its result in \`data\`; every failure is \`{error, code}\`. Every request needs an API key. Requests with another
+method than a path knows get 405 \`METHOD_NOT_ALLOWED\`.`;
+
+/** The OpenAPI 3.1 document, made from the same schemas that check requests. */
+export function openApiDocument(routes: readonly Route[], { publicBaseUrl }: { readonly publicBaseUrl: string }): Json {
+  const collector = createSchemaCollector();
+  const paths = pathItems(routes, collector);
+  const webhooks = webhookItems(collector);
+  const responses = sharedFailureResponses(collector);
+  return {
+    openapi: "3.1.0",
+    info: {
+      title: "Publishing Agents API",
+      version: "1.0.0",
+      description,
+      license: { name: "Apache-2.0", identifier: "Apache-2.0" },
+    },
+    servers: [{ url: `${publicBaseUrl}/v1` }],
+    security: [{ apiKey: [] }],
+    tags: [...new Set(routes.map(({ tag }) => tag))].map((name) => ({ name })),
+    paths,
+    webhooks,
+    components: {
+      schemas: collector.components(),
+      responses,
+      headers: responseHeaderComponents,
+      parameters: requestHeaderComponents,
+      securitySchemes: {
+        apiKey: { type: "http", scheme: "bearer", description: "An API key: `svc_` and 64 letters and digits." },
+      },
+    },
+  };
+}
+
+function pathItems(routes: readonly Route[], collector: SchemaCollector): Json {
+  const byPath = Map.groupBy(routes, ({ path }) => path.replace(/:(\w+)/g, "{$1}"));
+  const items = [...byPath].map(([path, siblings]) => [
+    path,
+    Object.fromEntries(siblings.map((route) => [route.method, operationOf(route, collector)])),
+  ]);
+  return Object.fromEntries(items);
+}
+
+function operationOf(route: Route, collector: SchemaCollector): Json {
+  const { name, tag, summary, description: text, body, bodyExample } = route;
+  const content = body && { schema: collector.schemaOf(body), ...(bodyExample && { example: bodyExample }) };
+  return {
+    operationId: name,
+    tags: [tag],
+    summary,
+    ...(text && { description: text }),
+    parameters: parametersOf(route, collector),
+    ...(body && { requestBody: { required: hasRequiredFields(body), content: { "application/json": content } } }),
+    responses: { ...successResponses(route, collector), ...failureResponses(route, collector) },
+  };
+}
+
+function parametersOf({ params, query, method }: Route, collector: SchemaCollector): Json[] {
+  const headers = method === "post" ? ["IdempotencyKey", "RequestId"] : ["RequestId"];
+  return [
+    ...fieldsOf(params).map(([name, schema]) => ({
+      name,
+      in: "path",
+      required: true,
+      schema: collector.schemaOf(schema),
+    })),
+    ...fieldsOf(query).map(([name, schema]) => ({
+      name,
+      in: "query",
+      required: false,
+      schema: collector.schemaOf(schema),
+    })),
+    ...headers.map((name) => ({ $ref: `#/components/parameters/${name}` })),
+  ];
+}
+
+function successResponses({ responses, method }: Route, collector: SchemaCollector): Json {
+  const names = [
+    "X-Request-Id",
+    "RateLimit",
+    "RateLimit-Policy",
+    ...(method === "post" ? ["Idempotent-Replayed"] : []),
+  ];
+  const headers = Object.fromEntries(names.map((name) => [name, { $ref: `#/components/headers/${name}` }]));
+  const entries = Object.entries(responses).map(([status, promised]) => {
+    const schema = {
+      type: "object",
+      properties: { data: collector.schemaOf(promised.data) },
+      required: ["data"],
+    };
+    return [status, { description: promised.description, headers, content: { "application/json": { schema } } }];
+  });
+  return Object.fromEntries(entries);
+}
+
+function fieldsOf(schema: z.ZodType | undefined): [string, z.ZodType][] {
+  return schema instanceof z.ZodObject ? Object.entries(schema.shape) : [];
+}
+
+function hasRequiredFields(schema: z.ZodType): boolean {
+  return !schema.safeParse({}).success;
+}

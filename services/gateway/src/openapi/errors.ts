@@ -1,0 +1,99 @@
+import { z } from "zod";
+import type { FailureCode, Route } from "../http/route.ts";
+import type { Json, SchemaCollector } from "./schemas.ts";
+
+const error = z
+  .object({ error: z.string().meta({ description: "What went wrong, for people." }), code: z.string() })
+  .meta({ id: "Error", examples: [{ error: "name is required", code: "VALIDATION_ERROR" }] });
+
+const quotaError = z
+  .object({
+    error: z.string(),
+    code: z.literal("QUOTA_EXCEEDED"),
+    limit: z.int(),
+    current: z.int(),
+    upgradeEmail: z.string(),
+  })
+  .meta({
+    id: "QuotaError",
+    examples: [
+      {
+        error: "Your plan allows 2 publications.",
+        code: "QUOTA_EXCEEDED",
+        limit: 2,
+        current: 2,
+        upgradeEmail: "upgrade@galley.example",
+      },
+    ],
+  });
+
+/** Each status with its codes, and when it is given. */
+const failures = {
+  400: "`VALIDATION_ERROR`: a field or parameter is wrong; the message names each. `INVALID_JSON`: the body is no JSON.",
+  401: "`UNAUTHORIZED`: the API key is missing, malformed, unknown, revoked or expired.",
+  403: "`FORBIDDEN`: the account is suspended.",
+  404: "`NOT_FOUND`: there is no such resource, or it belongs to another account.",
+  409: "`CONFLICT`: the `Idempotency-Key` was used for another request, or its first request still runs.",
+  413: "`VALIDATION_ERROR`: the body is larger than 1 MiB.",
+  415: "`VALIDATION_ERROR`: the body is not sent as JSON.",
+  429: "`RATE_LIMITED`: too many requests. Try again after `Retry-After` seconds.",
+  500: "`INTERNAL_ERROR`: something unexpected; the message holds the request id.",
+  502: "An upstream service failed.",
+  503: "`SERVICE_UNAVAILABLE`: a required service cannot be reached. Try again after `Retry-After` seconds.",
+} as const;
+type FailureStatus = keyof typeof failures;
+
+const upstreamTexts: Readonly<Partial<Record<FailureCode, string>>> = {
+  GENERATION_FAILED: "`GENERATION_FAILED`: the AI writer failed to produce a draft.",
+  PUBLISH_FAILED: "`PUBLISH_FAILED`: publishing to the CMS failed.",
+  BAD_GATEWAY: "`BAD_GATEWAY`: the CMS failed.",
+};
+
+/** The failures that an operation documents, each by reference or, where the codes differ, written out. */
+export function failureResponses(route: Route, collector: SchemaCollector): Json {
+  const given = route.failures ?? [];
+  const statuses: FailureStatus[] = [401, 403, 429, 500, 503];
+  if (route.body !== undefined) statuses.push(400, 413, 415);
+  if (route.query !== undefined || route.path.includes(":version")) statuses.push(400);
+  if (route.method === "post") statuses.push(409);
+  if (given.includes("NOT_FOUND")) statuses.push(404);
+  const responses = new Map<number, Json>(
+    [...new Set(statuses)].map((status) => [status, { $ref: `#/components/responses/${status}` }]),
+  );
+  if (given.includes("QUOTA_EXCEEDED")) responses.set(403, quotaResponse(collector));
+  const upstream = given.flatMap((code) => upstreamTexts[code] ?? []);
+  if (upstream.length > 0) responses.set(502, errorResponse(502, upstream.join(" "), collector));
+  return Object.fromEntries([...responses].sort(([a], [b]) => a - b));
+}
+
+/** The responses that operations refer to. */
+export function sharedFailureResponses(collector: SchemaCollector): Json {
+  const shared = Object.entries(failures).filter(([status]) => status !== "502");
+  return Object.fromEntries(
+    shared.map(([status, text]) => [status, errorResponse(Number(status) as FailureStatus, text, collector)]),
+  );
+}
+
+function errorResponse(status: FailureStatus, description: string, collector: SchemaCollector): Json {
+  return {
+    description,
+    headers: headersOf(status),
+    content: { "application/json": { schema: collector.schemaOf(error) } },
+  };
+}
+
+function quotaResponse(collector: SchemaCollector): Json {
+  return {
+    description: `\`QUOTA_EXCEEDED\`: a limit of the tier is reached. ${failures[403]}`,
+    headers: headersOf(403),
+    content: { "application/json": { schema: collector.schemaOf(z.union([quotaError, error])) } },
+  };
+}
+
+function headersOf(status: FailureStatus): Json {
+  const names = ["X-Request-Id"];
+  if (status === 429 || status === 503) names.push("Retry-After");
+  if (status === 401) names.push("WWW-Authenticate");
+  if (status !== 401) names.push("RateLimit", "RateLimit-Policy");
+  return Object.fromEntries(names.map((name) => [name, { $ref: `#/components/headers/${name}` }]));
+}

@@ -1,0 +1,89 @@
+import { type Connection, Schema } from "mongoose";
+import type { ApiKey } from "../domain/api-key.ts";
+import { type ReadOptions, readLimits } from "./read-limits.ts";
+
+interface ApiKeyDocument {
+  _id: string;
+  accountId: string;
+  hash: string;
+  name: string;
+  prefix: string;
+  createdAt: Date;
+  lastUsedAt?: Date | undefined;
+  expiresAt?: Date | undefined;
+  revokedAt?: Date | undefined;
+  /** By the database's clock; what the change poll looks at. */
+  changedAt: Date;
+}
+
+const schema = new Schema<ApiKeyDocument>(
+  {
+    _id: { type: String, required: true },
+    accountId: { type: String, required: true },
+    hash: { type: String, required: true, unique: true },
+    name: { type: String, required: true },
+    prefix: { type: String, required: true },
+    createdAt: { type: Date, required: true },
+    lastUsedAt: Date,
+    expiresAt: Date,
+    revokedAt: Date,
+    changedAt: { type: Date, required: true, index: true },
+  },
+  { collection: "api_keys", versionKey: false },
+);
+schema.index({ accountId: 1, createdAt: 1, _id: 1 });
+
+export interface ApiKeyStore {
+  readonly insert: (key: ApiKey) => Promise<void>;
+  readonly findByHash: (hash: string, options?: ReadOptions) => Promise<ApiKey | undefined>;
+  /** An account's keys, oldest first. */
+  readonly list: (accountId: string) => Promise<readonly ApiKey[]>;
+  /** Revokes for good; a key revoked earlier keeps its date. Undefined when the account has no such key. */
+  readonly revoke: (accountId: string, keyId: string) => Promise<ApiKey | undefined>;
+  /** Notes when keys were used last; an earlier time never overwrites a later one. */
+  readonly markUsed: (uses: ReadonlyMap<string, Date>) => Promise<void>;
+}
+
+/** API keys in MongoDB, found by their hash. */
+export function createApiKeyStore(connection: Connection): ApiKeyStore {
+  const model = connection.model("ApiKey", schema);
+  return {
+    insert: async ({ id, ...fields }) => {
+      await model.create({ _id: id, ...fields, changedAt: fields.createdAt });
+    },
+    findByHash: async (hash, options = {}) => {
+      const found = await model.collection.findOne({ hash }, readLimits(options));
+      return found === null ? undefined : toApiKey(found as unknown as ApiKeyDocument);
+    },
+    list: async (accountId) => (await model.find({ accountId }).sort({ createdAt: 1, _id: 1 }).lean()).map(toApiKey),
+    revoke: async (accountId, keyId) => {
+      const found = await model.collection.findOneAndUpdate(
+        { _id: keyId, accountId } as object,
+        [
+          {
+            $set: {
+              changedAt: { $cond: [isSet("$revokedAt"), "$changedAt", "$$NOW"] },
+              revokedAt: { $ifNull: ["$revokedAt", "$$NOW"] },
+            },
+          },
+        ],
+        { returnDocument: "after" },
+      );
+      return found === null ? undefined : toApiKey(found as unknown as ApiKeyDocument);
+    },
+    markUsed: async (uses) => {
+      const updates = [...uses].map(([_id, at]) => ({
+        updateOne: { filter: { _id }, update: { $max: { lastUsedAt: at } } },
+      }));
+      await model.bulkWrite(updates, { ordered: false, writeConcern: { w: 1, j: false } });
+    },
+  };
+}
+
+const isSet = (field: string): object => ({ $gt: [field, null] });
+
+/** What a document says, without what only the store needs. */
+export function toApiKey(document: ApiKeyDocument): ApiKey {
+  const { _id, accountId, hash, name, prefix, createdAt, lastUsedAt, expiresAt, revokedAt } = document;
+  return { id: _id, accountId, hash, name, prefix, createdAt, lastUsedAt, expiresAt, revokedAt };
+}

@@ -1,0 +1,38 @@
+import { hash } from "node:crypto";
+import { ConfigError, readJsonFile } from "@galley/service-kit/config";
+import { CompactEncrypt, importJWK } from "jose";
+import { z } from "zod";
+
+/** Whose key signs, and the key as the client has just shown it. */
+export interface SigningKeyOwner {
+  readonly accountId: string;
+  readonly keyId: string;
+  readonly apiKey: string;
+}
+
+/** Gives a compact JWE that only the webhook service can open. */
+export type SealSigningKey = (owner: SigningKeyOwner) => Promise<string>;
+
+const keySetSchema = z.object({
+  keys: z
+    .array(
+      z.looseObject({ kty: z.literal("EC"), crv: z.literal("P-256"), x: z.string(), y: z.string(), kid: z.string() }),
+    )
+    .min(1),
+});
+
+/**
+ * Seals the digest that signs webhooks, with account and key id inside, so that no sealed digest can be used for another account.
+ * The first key of the set is the current one. JWE: ECDH-ES, A256GCM (RFC 7516, RFC 7518 section 4.6).
+ */
+export async function createSealer(publicKeysFile: string): Promise<SealSigningKey> {
+  const [jwk] = readJsonFile(publicKeysFile, keySetSchema).keys;
+  if (jwk === undefined) throw new ConfigError([`File ${publicKeysFile} holds no key`]);
+  const key = await importJWK({ ...jwk, alg: "ECDH-ES" });
+  const header = { alg: "ECDH-ES", enc: "A256GCM", kid: jwk.kid };
+  return ({ accountId, keyId, apiKey }) => {
+    const digest = hash("sha256", apiKey, "base64");
+    const plaintext = new TextEncoder().encode(JSON.stringify({ accountId, keyId, digest }));
+    return new CompactEncrypt(plaintext).setProtectedHeader(header).encrypt(key);
+  };
+}

@@ -1,0 +1,93 @@
+import { ContentService } from "@galley/proto/content/v1";
+import { GenerationService } from "@galley/proto/generation/v1";
+import { PublishingService } from "@galley/proto/publishing/v1";
+import { internal } from "@galley/service-kit/errors";
+import { type Call, createGrpcServer, type GrpcServer, type Handlers, implement } from "@galley/service-kit/grpc";
+import { createLogger } from "@galley/service-kit/logging";
+import { createTokenVerifier } from "@galley/service-kit/tokens";
+
+const services = { content: ContentService, generation: GenerationService, publishing: PublishingService };
+type ServiceName = keyof typeof services;
+
+/** One call that a fake service received. */
+export interface RecordedCall {
+  readonly rpc: string;
+  readonly request: Record<string, unknown>;
+  readonly caller: Call<unknown>["caller"];
+  readonly signal: AbortSignal;
+  readonly deadline: Date | undefined;
+}
+
+type Answer = (call: RecordedCall) => unknown;
+
+/** The services behind the gateway, played over real gRPC with real tokens. A call that nobody has scripted fails. */
+export interface FakeBackends {
+  readonly calls: RecordedCall[];
+  readonly callsTo: (rpc: string) => RecordedCall[];
+  /** What a call is answered with from now on, for example `answer("content/getIdea", () => ({ idea }))`. */
+  readonly answer: (rpc: string, answer: Answer) => void;
+  readonly address: (service: ServiceName) => string;
+  readonly stopService: (service: ServiceName) => Promise<void>;
+  readonly restartService: (service: ServiceName) => Promise<void>;
+  readonly reset: () => void;
+  readonly stop: () => Promise<void>;
+}
+
+/** Starts all three on free ports. */
+export async function startFakeBackends(publicKeysFile: string): Promise<FakeBackends> {
+  const calls: RecordedCall[] = [];
+  const answers = new Map<string, Answer>();
+  const servers = new Map<ServiceName, GrpcServer>();
+  const portOf = new Map<ServiceName, number>();
+  const names = Object.keys(services) as ServiceName[];
+
+  const start = async (name: ServiceName): Promise<void> => {
+    const server = createFake(name, publicKeysFile, async (call) => {
+      calls.push(call);
+      const answer = answers.get(call.rpc);
+      if (answer === undefined) throw internal(new Error(`Nobody has said how to answer ${call.rpc}`));
+      return answer(call);
+    });
+    portOf.set(name, await server.listen(`127.0.0.1:${portOf.get(name) ?? 0}`));
+    servers.set(name, server);
+  };
+  await Promise.all(names.map(start));
+  return {
+    calls,
+    callsTo: (rpc) => calls.filter((call) => call.rpc === rpc),
+    answer: (rpc, answer) => answers.set(rpc, answer),
+    address: (name) => `127.0.0.1:${portOf.get(name)}`,
+    stopService: async (name) => servers.get(name)?.stop(),
+    restartService: start,
+    reset: () => {
+      calls.length = 0;
+      answers.clear();
+    },
+    stop: async () => {
+      await Promise.all([...servers.values()].map((server) => server.stop()));
+    },
+  };
+}
+
+function createFake(
+  name: ServiceName,
+  publicKeysFile: string,
+  handle: (call: RecordedCall) => Promise<unknown>,
+): GrpcServer {
+  const definition = services[name].service;
+  const handlers = Object.keys(definition).map((wireName) => {
+    const rpc = wireName.charAt(0).toLowerCase() + wireName.slice(1);
+    return [rpc, (call: Call<Record<string, unknown>>) => handle({ rpc: `${name}/${rpc}`, ...call })];
+  });
+  return createGrpcServer({
+    service: name,
+    logger: createLogger({ service: `fake-${name}`, level: "silent" }),
+    verify: createTokenVerifier({ audience: name, publicKeysFile }),
+    implementations: [
+      implement(definition, Object.fromEntries(handlers) as Handlers<typeof definition>, {
+        callers: { default: ["gateway"] },
+      }),
+    ],
+    graceMilliseconds: 200,
+  });
+}
