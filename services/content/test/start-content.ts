@@ -45,6 +45,8 @@ export interface TestContentOptions {
   readonly overrides?: Overrides;
   /** A broker; without it there is none, and events stay in their outboxes for the test to see. */
   readonly amqp?: { readonly url: string; readonly prefix: string };
+  /** Another way to the database than the straight one. */
+  readonly mongodbUri?: string;
 }
 
 export const testTiers: Tiers = {
@@ -56,11 +58,12 @@ export const testTiers: Tiers = {
 const nowhere = { url: "amqp://127.0.0.1:1", prefix: "nowhere" };
 
 /** The whole service on a database of its own, and a client of it. */
-export async function startContent({ overrides = {}, amqp = nowhere }: TestContentOptions = {}): Promise<TestContent> {
+export async function startContent(options: TestContentOptions = {}): Promise<TestContent> {
+  const { overrides = {}, amqp = nowhere, mongodbUri = testMongoUri() } = options;
   const tokens = testTokens();
   const databaseName = `${testDatabasePrefix()}_content`;
   const config = {
-    mongodbUri: testMongoUri(),
+    mongodbUri,
     databaseName,
     amqpUrl: amqp.url,
     amqpPrefix: amqp.prefix,

@@ -1,0 +1,59 @@
+import { eventually } from "@galley/test-kit/conditions";
+import { testMongoUri } from "@galley/test-kit/mongo";
+import { Client, credentials } from "@grpc/grpc-js";
+import { startContent, type TestContent, testAccount } from "./start-content.ts";
+import { tcpProxy } from "./tcp-proxy.ts";
+import { createPublication } from "./things.ts";
+
+describe("the service", () => {
+  let content: TestContent;
+  beforeAll(async () => {
+    content = await startContent();
+  });
+  afterAll(() => content.stop());
+
+  it("is ready without the broker", async () => {
+    expect(await healthOf(content.address())).toBe("SERVING");
+  });
+
+  it("keeps what it has over a restart", async () => {
+    const account = testAccount();
+    const publication = await createPublication(content, account);
+    await content.halt();
+    await content.start();
+    const { publications } = await content.call("listPublications", {}, account);
+    expect(publications).toEqual([publication]);
+  });
+
+  it("is not ready while the database is away, says so, and comes back by itself", async () => {
+    const { hostname, port } = new URL(testMongoUri());
+    const network = await tcpProxy(hostname, Number(port));
+    const mongodbUri = `mongodb://127.0.0.1:${network.port}/?directConnection=true`;
+    const cutOff = await startContent({ mongodbUri });
+    const account = testAccount();
+    await network.cut();
+    await eventually(async () => expect(await healthOf(cutOff.address())).toBe("NOT_SERVING"));
+    await expect(createPublication(cutOff, account)).rejects.toMatchObject({ kind: "unavailable" });
+    await network.heal();
+    await eventually(async () => expect(await healthOf(cutOff.address())).toBe("SERVING"));
+    await eventually(() => createPublication(cutOff, account));
+    await cutOff.stop();
+    await network.cut();
+  });
+});
+
+/** Asks grpc.health.v1.Health/Check. An empty request means the whole server; the answer is `status` in field 1. */
+function healthOf(address: string): Promise<"SERVING" | "NOT_SERVING"> {
+  const client = new Client(address, credentials.createInsecure());
+  const answered = new Promise<Buffer>((resolve, reject) => {
+    const [path, nothing] = ["/grpc.health.v1.Health/Check", Buffer.alloc(0)];
+    const asIs = (bytes: Buffer) => bytes;
+    client.makeUnaryRequest(path, asIs, asIs, nothing, (error, answer = nothing) => {
+      if (error === null) resolve(answer);
+      else reject(error);
+    });
+  });
+  return answered
+    .then((bytes) => (bytes.equals(Buffer.from([0x08, 1])) ? "SERVING" : "NOT_SERVING"))
+    .finally(() => client.close());
+}

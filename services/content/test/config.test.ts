@@ -1,0 +1,57 @@
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { readConfig } from "../src/config.ts";
+
+const complete = {
+  MONGODB_URI: "mongodb://127.0.0.1:27017",
+  DATABASE_PREFIX: "galley",
+  AMQP_URL: "amqp://127.0.0.1",
+  AMQP_PREFIX: "galley",
+  GRPC_ADDRESS: "127.0.0.1:9001",
+  SERVICE_TOKEN_PUBLIC_KEYS_FILE: "/keys.json",
+};
+
+describe("the configuration", () => {
+  const before = { ...process.env };
+  const folder = mkdtempSync(join(tmpdir(), "galley-content-"));
+  beforeEach(() => {
+    process.env = { ...complete };
+  });
+  afterAll(() => {
+    process.env = before;
+    rmSync(folder, { recursive: true });
+  });
+
+  it("is read from the environment, with the repository's tiers", () => {
+    expect(readConfig()).toEqual({
+      mongodbUri: "mongodb://127.0.0.1:27017",
+      databaseName: "galley_content",
+      amqpUrl: "amqp://127.0.0.1",
+      amqpPrefix: "galley",
+      grpcAddress: { host: "127.0.0.1", port: 9_001 },
+      publicKeysFile: "/keys.json",
+      tiers: {
+        free: { publications: 2, topicsPerPublication: 5, cadencePostsPerWeek: 3 },
+        pro: { publications: 20, topicsPerPublication: 50, cadencePostsPerWeek: 21 },
+        enterprise: { publications: 500, topicsPerPublication: 200, cadencePostsPerWeek: 100 },
+      },
+    });
+  });
+
+  it.each(Object.keys(complete))("names %s when it is missing", (name) => {
+    delete process.env[name];
+    expect(() => readConfig()).toThrow(`${name} is not set`);
+  });
+
+  it("names what is wrong", () => {
+    Object.assign(process.env, { GRPC_ADDRESS: "9001", DATABASE_PREFIX: "a b" });
+    expect(() => readConfig()).toThrow(/DATABASE_PREFIX is wrong[\s\S]*GRPC_ADDRESS is wrong/);
+  });
+
+  it("refuses tiers that lack a limit", () => {
+    process.env.TIERS_FILE = join(folder, "tiers.json");
+    writeFileSync(process.env.TIERS_FILE, JSON.stringify({ free: { publications: 2, topicsPerPublication: 5 } }));
+    expect(() => readConfig()).toThrow("free.cadencePostsPerWeek");
+  });
+});

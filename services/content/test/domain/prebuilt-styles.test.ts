@@ -1,0 +1,57 @@
+import { isUuid } from "../../src/domain/fields.ts";
+import { defaultStyle, prebuiltStyle, prebuiltStyles } from "../../src/domain/prebuilt-styles.ts";
+
+describe("the prebuilt styles", () => {
+  // Publications in databases point at these ids.
+  it("keep their ids", () => {
+    expect(prebuiltStyles.map(({ id, name }) => [name, id])).toEqual([
+      ["Plain explainer", "877f0687-9408-48a9-b252-e03be768d43f"],
+      ["News brief", "337bfbe2-c5f7-4b91-b467-bfbbff6ed07a"],
+      ["Friendly guide", "3ae08e9b-5ddb-4d07-b451-bc5becda216e"],
+      ["Analytical deep dive", "092957a0-d735-404c-8a79-7e9727586f13"],
+      ["Story-led narrative", "a5f9522b-a141-47e4-bbb4-0bd1cafcae71"],
+      ["Technical how-to", "fd640f4d-a159-448c-80bd-d4996b055e31"],
+    ]);
+  });
+
+  it("are found by their ids, and the explainer is the default", () => {
+    for (const style of prebuiltStyles) expect(prebuiltStyle(style.id)).toBe(style);
+    expect(prebuiltStyle("unknown")).toBeUndefined();
+    expect(defaultStyle.name).toBe("Plain explainer");
+  });
+
+  it("belong to nobody, have a moment of birth of their own, and stand in its order", () => {
+    const births = prebuiltStyles.map(({ createdAt }) => createdAt.getTime());
+    expect(births).toEqual([...new Set(births)].sort((a, b) => a - b));
+    for (const { id, accountId, createdAt, updatedAt } of prebuiltStyles) {
+      expect(isUuid(id)).toBe(true);
+      expect(accountId).toBeNull();
+      expect(updatedAt).toEqual(createdAt);
+    }
+  });
+
+  describe.each(prebuiltStyles)("$name", ({ systemPrompt }) => {
+    it("says in 100 to 220 words, without stray line breaks, how to write", () => {
+      const words = systemPrompt.split(/\s+/).length;
+      expect(words).toBeGreaterThanOrEqual(100);
+      expect(words).toBeLessThanOrEqual(220);
+      expect(systemPrompt).not.toMatch(/(?<!\n)\n(?!\n)|\n{3}|^\s|\s$| {2}/);
+    });
+
+    // A rule-based engine reads these sentences; their form is a promise to it.
+    it("carries the directives that an engine without a model can follow", () => {
+      expect(systemPrompt).toMatch(/Write in the (second|third) person/);
+      expect(systemPrompt).toMatch(/[Aa]im for \d+ words a sentence on average; never exceed \d+\./);
+      expect(systemPrompt).toMatch(/headings/);
+      expect(systemPrompt).toMatch(/Avoid these words: [^.:;]+\./);
+    });
+
+    it("follows its own ban on words", () => {
+      const banned = /Avoid these words: ([^.]+)\./.exec(systemPrompt)?.[1]?.split(", ") ?? [];
+      const rest = systemPrompt.replace(/Avoid these words: [^.]+\./, "").toLowerCase();
+      const words = rest.split(/[^a-z-]+/);
+      expect(banned.length).toBeGreaterThan(3);
+      for (const word of banned) expect(words).not.toContain(word);
+    });
+  });
+});

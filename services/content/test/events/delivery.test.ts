@@ -1,0 +1,45 @@
+import { events } from "@galley/proto/events/v1";
+import { createLogger } from "@galley/service-kit/logging";
+import { connectBroker, type ReceivedEvent } from "@galley/service-kit/messaging";
+import { eventually } from "@galley/test-kit/conditions";
+import { testAmqpPrefix, testAmqpUrl } from "@galley/test-kit/rabbit";
+import { startContent, testAccount } from "../start-content.ts";
+import { createPublication } from "../things.ts";
+
+describe("events of publications", () => {
+  it("reach those who listen, in order, and leave the outbox", async () => {
+    const amqp = { url: testAmqpUrl(), prefix: testAmqpPrefix() };
+    const logger = createLogger({ service: "listener", level: "fatal" });
+    const listener = connectBroker({ ...amqp, logger });
+    const received: ReceivedEvent[] = [];
+    listener.consume("publishing.publications", async (event) => void received.push(event), { prefetch: 10 });
+    const content = await startContent({ amqp });
+    try {
+      const account = testAccount();
+      const { id: publicationId } = await createPublication(content, account, { name: "Deep Water" });
+      await eventually(() => expect(received).toHaveLength(1));
+      await content.call("updatePublication", { publicationId, updateMask: ["name"], name: "Shallow" }, account);
+      await eventually(() => expect(received).toHaveLength(2));
+      await content.call("deletePublication", { publicationId }, account);
+      await eventually(() => expect(received).toHaveLength(3));
+      expect(received.map(({ type, payload }) => ({ type, event: decoded(type, payload) }))).toMatchObject([
+        { type: "publication.updated.v1", event: { publicationId, revision: 1, name: "Deep Water" } },
+        { type: "publication.updated.v1", event: { publicationId, revision: 2, name: "Shallow" } },
+        { type: "publication.deleted.v1", event: { publicationId, accountId: account.accountId } },
+      ]);
+      await eventually(async () => {
+        const waiting = await content.database
+          .collection("publications")
+          .countDocuments({ "outbox.0": { $exists: true } });
+        expect(waiting).toBe(0);
+      });
+    } finally {
+      await content.stop();
+      await listener.close();
+    }
+  });
+});
+
+function decoded(type: ReceivedEvent["type"], payload: Buffer): object {
+  return events[type].decode(payload);
+}

@@ -1,0 +1,107 @@
+import { events } from "@galley/proto/events/v1";
+import { startContent, type TestContent, testAccount } from "../start-content.ts";
+import { createPublication, publicationRequest } from "../things.ts";
+
+interface StoredEntry {
+  readonly id: string;
+  readonly type: "publication.updated.v1" | "publication.deleted.v1";
+  readonly payload: { readonly buffer: Buffer };
+  readonly at: Date;
+}
+
+/** The broker is away in these tests, so what waits for it can be seen. */
+describe("the outbox of a publication", () => {
+  let content: TestContent;
+  beforeAll(async () => {
+    content = await startContent();
+  });
+  afterAll(() => content.stop());
+
+  const outboxOf = async (publicationId: string) => {
+    const stored = content.database.collection<{ _id: string; outbox: StoredEntry[] }>("publications");
+    const entries = (await stored.findOne({ _id: publicationId }))?.outbox ?? [];
+    return entries.map(({ id, type, payload }) => ({
+      id,
+      type,
+      event: events[type].decode(Buffer.from(payload.buffer)),
+    }));
+  };
+
+  it("says what was created", async () => {
+    const account = testAccount();
+    const { id, cmsPublicationId } = await createPublication(content, account, {
+      name: "Deep Water",
+      slug: "deep-water",
+      description: "Of the sea",
+      scoutSchedule: { everyNDays: { days: 2, hour: 5 } },
+      timezone: "Europe/Berlin",
+    });
+    expect(await outboxOf(id)).toMatchObject([
+      {
+        id: expect.stringMatching(/^[0-9a-f-]{36}$/),
+        type: "publication.updated.v1",
+        event: {
+          accountId: account.accountId,
+          publicationId: id,
+          revision: 1,
+          cmsPublicationId,
+          name: "Deep Water",
+          slug: "deep-water",
+          description: "Of the sea",
+          autoPublishMode: "ideas-only",
+          cadencePostsPerWeek: 1,
+          timezone: "Europe/Berlin",
+          scoutSchedule: { type: "every_n_days", days: 2, hour: 5 },
+          templateId: "starter",
+          feedFullEnabled: true,
+          feedPartialEnabled: true,
+        },
+      },
+    ]);
+  });
+
+  it("holds one state, the latest, however often it changed", async () => {
+    const account = testAccount();
+    const { id: publicationId } = await createPublication(content, account);
+    const [before] = await outboxOf(publicationId);
+    for (const name of ["One", "Two", "Three"]) {
+      await content.call("updatePublication", { publicationId, updateMask: ["name"], name }, account);
+    }
+    const entries = await outboxOf(publicationId);
+    expect(entries).toMatchObject([{ type: "publication.updated.v1", event: { name: "Three", revision: 4 } }]);
+    expect(entries[0]?.event).not.toHaveProperty("description");
+    expect(entries[0]?.id).not.toBe(before?.id);
+  });
+
+  it("says nothing of a change that was refused, or of none", async () => {
+    const account = testAccount();
+    const { id: publicationId } = await createPublication(content, account);
+    const before = await outboxOf(publicationId);
+    await content.call("updatePublication", { publicationId, updateMask: [] }, account);
+    const refused = content.call("updatePublication", { publicationId, updateMask: ["name"] }, account);
+    await expect(refused).rejects.toMatchObject({ kind: "invalid" });
+    expect(await outboxOf(publicationId)).toEqual(before);
+  });
+
+  it("says only the end of what was deleted", async () => {
+    const account = testAccount();
+    const { id: publicationId } = await createPublication(content, account);
+    await content.call("deletePublication", { publicationId }, account);
+    expect(await outboxOf(publicationId)).toEqual([
+      {
+        id: expect.any(String),
+        type: "publication.deleted.v1",
+        event: { accountId: account.accountId, publicationId },
+      },
+    ]);
+  });
+
+  it("is not filled by a repeated operation", async () => {
+    const account = testAccount();
+    const request = publicationRequest();
+    const { publication } = await content.call("createPublication", request, account);
+    const before = await outboxOf(publication?.id ?? "");
+    await content.call("createPublication", request, account);
+    expect(await outboxOf(publication?.id ?? "")).toEqual(before);
+  });
+});

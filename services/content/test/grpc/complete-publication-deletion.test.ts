@@ -1,0 +1,38 @@
+import { randomUUID } from "node:crypto";
+import { startContent, type TestContent, testAccount } from "../start-content.ts";
+import { createPublication } from "../things.ts";
+
+describe("CompletePublicationDeletion", () => {
+  let content: TestContent;
+  beforeAll(async () => {
+    content = await startContent();
+  });
+  afterAll(() => content.stop());
+
+  it("can be repeated", async () => {
+    const account = testAccount();
+    const { id: publicationId } = await createPublication(content, account);
+    await content.call("deletePublication", { publicationId }, account);
+    const complete = () => content.call("completePublicationDeletion", { publicationId }, account);
+    expect(await complete()).toEqual({});
+    expect(await complete()).toEqual({});
+  });
+
+  it("refuses a publication that nobody has deleted", async () => {
+    const account = testAccount();
+    const { id: publicationId } = await createPublication(content, account);
+    const call = content.call("completePublicationDeletion", { publicationId }, account);
+    await expect(call).rejects.toMatchObject({ kind: "conflict" });
+    await expect(content.call("getPublication", { publicationId }, account)).resolves.toBeDefined();
+  });
+
+  it("does not find what is unknown or another account's", async () => {
+    const account = testAccount();
+    const { id: foreign } = await createPublication(content, account);
+    await content.call("deletePublication", { publicationId: foreign }, account);
+    for (const publicationId of [foreign, randomUUID(), "nope"]) {
+      const call = content.call("completePublicationDeletion", { publicationId }, testAccount());
+      await expect(call).rejects.toMatchObject({ kind: "not-found" });
+    }
+  });
+});

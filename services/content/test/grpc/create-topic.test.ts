@@ -1,0 +1,116 @@
+import { randomUUID } from "node:crypto";
+import { startContent, type TestAccount, type TestContent, testAccount } from "../start-content.ts";
+import { atOnce, createPublication, createTopic, present, settle } from "../things.ts";
+
+describe("CreateTopic", () => {
+  let content: TestContent;
+  let account: TestAccount;
+  let publicationId: string;
+  beforeAll(async () => {
+    content = await startContent();
+  });
+  beforeEach(async () => {
+    account = testAccount("free");
+    publicationId = (await createPublication(content, account)).id;
+  });
+  afterAll(() => content.stop());
+
+  const request = () => ({ operationId: randomUUID(), publicationId, name: "Tides" });
+
+  it("gives the topic with its defaults", async () => {
+    const topic = await createTopic(content, account, publicationId, { name: " Tides " });
+    expect(topic).toEqual({
+      id: expect.stringMatching(/^[0-9a-f-]{36}$/),
+      publicationId,
+      name: "Tides",
+      priority: 1,
+      isActive: true,
+      createdAt: expect.any(Number),
+      updatedAt: topic.createdAt,
+    });
+  });
+
+  it("stores description and priority", async () => {
+    const fields = { description: "https://tides.example/feed", priority: 3 };
+    await content.call("createTopic", { ...request(), ...fields }, account);
+    const { topics } = await content.call("listTopics", { publicationId }, account);
+    expect(topics).toMatchObject([fields]);
+  });
+
+  it("names every field that is wrong", async () => {
+    const wrong = { name: "x".repeat(201), description: "x".repeat(2_001), priority: 4 };
+    await expect(content.call("createTopic", { ...request(), ...wrong }, account)).rejects.toMatchObject({
+      kind: "invalid",
+      message: [
+        "name must be 1 to 200 characters",
+        "description must be at most 2000 characters",
+        "priority must be a whole number from 1 to 3",
+      ].join("; "),
+    });
+  });
+
+  it("lets exactly one of 20 into the last slot of the plan", async () => {
+    await createTopic(content, account, publicationId);
+    await createTopic(content, account, publicationId);
+    const calls = atOnce(20, () => content.call("createTopic", request(), account));
+    const { results, failures } = await settle(calls);
+    expect(results).toHaveLength(1);
+    expect(failures).toHaveLength(19);
+    for (const failure of failures) {
+      expect(failure).toMatchObject({ kind: "quota-exceeded", quota: { limit: 3, current: 3 } });
+    }
+  });
+
+  it("counts each publication by itself, and not what was deleted", async () => {
+    const { id: otherId } = await createPublication(content, account);
+    const made = [];
+    for (let count = 0; count < 3; count += 1) made.push(await createTopic(content, account, publicationId));
+    await createTopic(content, account, otherId);
+    await expect(createTopic(content, account, publicationId)).rejects.toMatchObject({
+      quota: { limit: 3, current: 3 },
+    });
+    await content.call("deleteTopic", { topicId: present(made[1]).id }, account);
+    await createTopic(content, account, publicationId);
+    await expect(createTopic(content, account, publicationId)).rejects.toMatchObject({
+      quota: { limit: 3, current: 3 },
+    });
+  });
+
+  it("keeps what a downgraded account has and refuses more", async () => {
+    const pro = { ...account, tier: "pro" };
+    for (let count = 0; count < 5; count += 1) await createTopic(content, pro, publicationId);
+    await expect(createTopic(content, account, publicationId)).rejects.toMatchObject({
+      quota: { limit: 3, current: 5 },
+    });
+    expect((await content.call("listTopics", { publicationId }, account)).topics).toHaveLength(5);
+  });
+
+  it("gives a repeated operation its first result, at the edge of the quota and raced", async () => {
+    const same = request();
+    const { topic: made } = await content.call("createTopic", same, account);
+    await createTopic(content, account, publicationId);
+    await createTopic(content, account, publicationId);
+    expect(await content.call("createTopic", same, account)).toEqual({ topic: made });
+    const { id: otherId } = await createPublication(content, account);
+    const raced = { ...request(), publicationId: otherId };
+    const { results, failures } = await settle(atOnce(10, () => content.call("createTopic", raced, account)));
+    expect(failures).toEqual([]);
+    expect(new Set(results.map(({ topic }) => present(topic).id)).size).toBe(1);
+    expect((await content.call("listTopics", { publicationId: otherId }, account)).topics).toHaveLength(1);
+  });
+
+  it("does not bring back a topic that was deleted since", async () => {
+    const same = request();
+    const { topic } = await content.call("createTopic", same, account);
+    await content.call("deleteTopic", { topicId: present(topic).id }, account);
+    await expect(content.call("createTopic", same, account)).rejects.toMatchObject({ kind: "conflict" });
+  });
+
+  it("does not find another account's, an unknown or a malformed publication, and takes no slot there", async () => {
+    for (const id of [publicationId, randomUUID(), "nope"]) {
+      const call = content.call("createTopic", { ...request(), publicationId: id }, testAccount());
+      await expect(call).rejects.toMatchObject({ kind: "not-found" });
+    }
+    expect(await content.database.collection("topics").countDocuments({ publicationId })).toBe(0);
+  });
+});

@@ -1,0 +1,122 @@
+import { randomUUID } from "node:crypto";
+import { eventually } from "@galley/test-kit/conditions";
+import { startContent, type TestContent, testAccount, throughGeneration } from "../start-content.ts";
+import { atOnce, createPublication, createTopic, first, newIdea, recordIdeas, settle } from "../things.ts";
+
+describe("DeletePublication", () => {
+  let content: TestContent;
+  beforeAll(async () => {
+    content = await startContent();
+  });
+  afterAll(() => content.stop());
+
+  const storedOf = (publicationId: string) =>
+    Promise.all(["topics", "ideas"].map((name) => content.database.collection(name).countDocuments({ publicationId })));
+
+  it("makes everything of the publication unreadable by its answer", async () => {
+    const account = testAccount();
+    const { id: publicationId } = await createPublication(content, account);
+    const { id: topicId } = await createTopic(content, account, publicationId);
+    const { id: ideaId } = first(await recordIdeas(content, account, publicationId));
+    expect(await content.call("deletePublication", { publicationId }, account)).toEqual({});
+    const generation = throughGeneration(account);
+    const calls = [
+      content.call("getPublication", { publicationId }, account),
+      content.call("updatePublication", { publicationId, updateMask: ["name"], name: "Back" }, account),
+      content.call("updatePublication", { publicationId, updateMask: [] }, account),
+      content.call("listTopics", { publicationId }, account),
+      content.call("createTopic", { operationId: randomUUID(), publicationId, name: "Late" }, account),
+      content.call("updateTopic", { topicId, updateMask: ["name"], name: "Back" }, account),
+      content.call("deleteTopic", { topicId }, account),
+      content.call("listIdeas", { publicationId }, account),
+      content.call("getIdea", { ideaId }, account),
+      content.call("recordIdeas", { publicationId, runId: randomUUID(), ideas: [newIdea()] }, generation),
+      content.call("promoteIdea", { ideaId, sessionId: randomUUID() }, generation),
+      content.call("getPublicationBrief", { publicationId, withScouting: true }, generation),
+    ];
+    const { failures } = await settle<unknown>(calls);
+    expect(failures).toHaveLength(calls.length);
+    for (const failure of failures) expect(failure).toMatchObject({ kind: "not-found" });
+    expect(await content.call("listPublications", {}, account)).toEqual({ publications: [] });
+  });
+
+  it("frees slug and slot by its answer", async () => {
+    const account = testAccount("free");
+    const { id: publicationId } = await createPublication(content, account, { slug: "mine" });
+    await createPublication(content, account);
+    await content.call("deletePublication", { publicationId }, account);
+    await expect(createPublication(content, account, { slug: "mine" })).resolves.toMatchObject({ slug: "mine" });
+  });
+
+  it("purges topics and ideas soon after", async () => {
+    const account = testAccount();
+    const { id: publicationId } = await createPublication(content, account);
+    const { id: topicId } = await createTopic(content, account, publicationId);
+    await createTopic(content, account, publicationId);
+    await content.call("deleteTopic", { topicId }, account);
+    await recordIdeas(content, account, publicationId, { ideas: [newIdea(), newIdea()] });
+    expect(await storedOf(publicationId)).toEqual([2, 2]);
+    await content.call("deletePublication", { publicationId }, account);
+    await eventually(async () => expect(await storedOf(publicationId)).toEqual([0, 0]));
+  });
+
+  it("leaves nothing but a small tombstone", async () => {
+    const account = testAccount();
+    const { id: publicationId } = await createPublication(content, account, { description: "Secret" });
+    await content.call("deletePublication", { publicationId }, account);
+    const stored = await content.database.collection<{ _id: string }>("publications").findOne({ _id: publicationId });
+    expect(Object.keys(stored ?? {}).sort()).toEqual(
+      ["_id", "accountId", "deletedAt", "deletionOpen", "operationId", "outbox", "purgeAt"].sort(),
+    );
+  });
+
+  it("can be repeated until the deletion is completed, and then finds nothing", async () => {
+    const account = testAccount();
+    const { id: publicationId } = await createPublication(content, account);
+    const remove = () => content.call("deletePublication", { publicationId }, account);
+    await remove();
+    expect(await remove()).toEqual({});
+    expect(await content.call("completePublicationDeletion", { publicationId }, account)).toEqual({});
+    await expect(remove()).rejects.toMatchObject({ kind: "not-found" });
+  });
+
+  it("succeeds for everybody who asks at once, and tells of it once", async () => {
+    const account = testAccount();
+    const { id: publicationId } = await createPublication(content, account);
+    await Promise.all(atOnce(10, () => content.call("deletePublication", { publicationId }, account)));
+    const stored = await content.database
+      .collection<{ _id: string; outbox: unknown[] }>("publications")
+      .findOne({ _id: publicationId });
+    expect(stored?.outbox).toHaveLength(1);
+  });
+
+  it.each([
+    ["another account's", async (content: TestContent) => (await createPublication(content, testAccount())).id],
+    ["an unknown", async () => randomUUID()],
+    ["a malformed", async () => "nope"],
+  ])("does not find %s publication", async (_which, idOf) => {
+    const publicationId = await idOf(content);
+    const call = content.call("deletePublication", { publicationId }, testAccount());
+    await expect(call).rejects.toMatchObject({ kind: "not-found" });
+  });
+
+  it("leaves nothing behind of inserts that race with it", async () => {
+    const account = testAccount();
+    for (let round = 0; round < 5; round += 1) {
+      const { id: publicationId } = await createPublication(content, account);
+      const inserts = atOnce<unknown>(12, (index) =>
+        index % 2 === 0
+          ? createTopic(content, account, publicationId)
+          : recordIdeas(content, account, publicationId, { ideas: [newIdea(), newIdea()] }),
+      );
+      const [{ failures }] = await Promise.all([
+        settle(inserts),
+        content.call("deletePublication", { publicationId }, account),
+      ]);
+      for (const failure of failures) expect(failure).toMatchObject({ kind: "not-found" });
+      await eventually(async () => expect(await storedOf(publicationId)).toEqual([0, 0]));
+      await expect(content.call("listTopics", { publicationId }, account)).rejects.toMatchObject({ kind: "not-found" });
+      await expect(content.call("listIdeas", { publicationId }, account)).rejects.toMatchObject({ kind: "not-found" });
+    }
+  });
+});

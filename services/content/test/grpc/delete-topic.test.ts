@@ -1,0 +1,34 @@
+import { randomUUID } from "node:crypto";
+import { startContent, type TestContent, testAccount } from "../start-content.ts";
+import { createPublication, createTopic, first, newIdea, recordIdeas } from "../things.ts";
+
+describe("DeleteTopic", () => {
+  let content: TestContent;
+  beforeAll(async () => {
+    content = await startContent();
+  });
+  afterAll(() => content.stop());
+
+  it("removes the topic and keeps its ideas", async () => {
+    const account = testAccount();
+    const { id: publicationId } = await createPublication(content, account);
+    const { id: topicId } = await createTopic(content, account, publicationId);
+    const idea = first(await recordIdeas(content, account, publicationId, { ideas: [newIdea({ topicId })] }));
+    expect(await content.call("deleteTopic", { topicId }, account)).toEqual({});
+    expect((await content.call("listTopics", { publicationId }, account)).topics).toEqual([]);
+    expect((await content.call("getPublication", { publicationId }, account)).topics).toEqual([]);
+    expect((await content.call("listIdeas", { publicationId }, account)).ideas).toEqual([idea]);
+    await expect(content.call("deleteTopic", { topicId }, account)).rejects.toMatchObject({ kind: "not-found" });
+  });
+
+  it("does not find another account's, an unknown or a malformed topic", async () => {
+    const account = testAccount();
+    const { id: publicationId } = await createPublication(content, account);
+    const { id: foreign } = await createTopic(content, account, publicationId);
+    for (const topicId of [foreign, randomUUID(), "nope"]) {
+      const call = content.call("deleteTopic", { topicId }, testAccount());
+      await expect(call).rejects.toMatchObject({ kind: "not-found" });
+    }
+    expect((await content.call("listTopics", { publicationId }, account)).topics).toHaveLength(1);
+  });
+});

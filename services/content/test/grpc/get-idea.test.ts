@@ -1,0 +1,32 @@
+import { randomUUID } from "node:crypto";
+import { startContent, type TestContent, testAccount, throughGeneration } from "../start-content.ts";
+import { createPublication, first, recordIdeas } from "../things.ts";
+
+describe("GetIdea", () => {
+  let content: TestContent;
+  beforeAll(async () => {
+    content = await startContent();
+  });
+  afterAll(() => content.stop());
+
+  it("gives the idea, with its session once there is one", async () => {
+    const account = testAccount();
+    const { id: publicationId } = await createPublication(content, account);
+    const idea = first(await recordIdeas(content, account, publicationId));
+    expect(await content.call("getIdea", { ideaId: idea.id }, account)).toEqual({ idea });
+    const sessionId = randomUUID();
+    await content.call("promoteIdea", { ideaId: idea.id, sessionId }, throughGeneration(account));
+    const promoted = await content.call("getIdea", { ideaId: idea.id }, account);
+    expect(promoted.idea).toMatchObject({ id: idea.id, status: "IDEA_STATUS_PROMOTED", sessionId });
+  });
+
+  it("does not find another account's, an unknown or a malformed idea", async () => {
+    const account = testAccount();
+    const { id: publicationId } = await createPublication(content, account);
+    const { id: foreign } = first(await recordIdeas(content, account, publicationId));
+    for (const ideaId of [foreign, randomUUID(), "nope"]) {
+      const call = content.call("getIdea", { ideaId }, testAccount());
+      await expect(call).rejects.toMatchObject({ kind: "not-found" });
+    }
+  });
+});

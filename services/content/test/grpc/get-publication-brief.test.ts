@@ -1,0 +1,106 @@
+import { randomUUID } from "node:crypto";
+import type { GetPublicationBriefRequest } from "@galley/proto/content/v1";
+import { defaultStyle, prebuiltStyles } from "../../src/domain/prebuilt-styles.ts";
+import { startContent, type TestAccount, type TestContent, testAccount, throughGeneration } from "../start-content.ts";
+import { createPublication, createTopic, newIdea, present, recordIdeas } from "../things.ts";
+
+const guide = present(prebuiltStyles[2]);
+
+describe("GetPublicationBrief", () => {
+  let content: TestContent;
+  let account: TestAccount;
+  let publicationId: string;
+  beforeAll(async () => {
+    content = await startContent();
+  });
+  beforeEach(async () => {
+    account = testAccount();
+    publicationId = (await createPublication(content, account)).id;
+  });
+  afterAll(() => content.stop());
+
+  const brief = (fields: GetPublicationBriefRequest = {}, by = account) =>
+    content.call("getPublicationBrief", { publicationId, ...fields }, throughGeneration(by));
+  const chooseStyle = (styleId: string) =>
+    content.call("updatePublication", { publicationId, updateMask: ["style_id"], styleId }, account);
+  const storeStyle = async (accountId: string) => {
+    const style = { _id: randomUUID() as never, accountId, name: "Mine", description: "", systemPrompt: "Write." };
+    await content.database.collection("styles").insertOne({ ...style, createdAt: new Date(), updatedAt: new Date() });
+    return style._id as string;
+  };
+
+  it("gives the publication with the default style, and leaves scouting out", async () => {
+    await createTopic(content, account, publicationId);
+    await recordIdeas(content, account, publicationId);
+    const { publication } = await content.call("getPublication", { publicationId }, account);
+    expect(await brief()).toEqual({
+      publication,
+      style: expect.objectContaining({ id: defaultStyle.id, systemPrompt: defaultStyle.systemPrompt }),
+      activeTopics: [],
+      knownStories: [],
+    });
+  });
+
+  it("gives the style asked for, else the publication's own, else the default", async () => {
+    expect(await brief({ styleId: guide.id })).toMatchObject({ style: { id: guide.id } });
+    const own = await storeStyle(account.accountId);
+    expect(await brief({ styleId: own })).toMatchObject({ style: { id: own, isPrebuilt: false } });
+    await chooseStyle(own);
+    expect(await brief()).toMatchObject({ style: { id: own } });
+    await content.database.collection<{ _id: string }>("styles").deleteOne({ _id: own });
+    expect(await brief()).toMatchObject({ style: { id: defaultStyle.id } });
+    await chooseStyle(guide.id);
+    expect(await brief()).toMatchObject({ style: { id: guide.id } });
+  });
+
+  it.each([
+    ["another account's", () => storeStyle(testAccount().accountId)],
+    ["an unknown", async () => randomUUID()],
+    ["a malformed", async () => "nice"],
+  ])("refuses %s style", async (_which, idOf) => {
+    const styleId = await idOf();
+    await expect(brief({ styleId })).rejects.toMatchObject({
+      kind: "invalid",
+      message: "styleId must be the id of a prebuilt style or of one of your own",
+    });
+  });
+
+  it("gives active topics and known stories, newest first, for scouting", async () => {
+    const { id: idle } = await createTopic(content, account, publicationId);
+    const active = await createTopic(content, account, publicationId);
+    await content.call("updateTopic", { topicId: idle, updateMask: ["is_active"], isActive: false }, account);
+    const older = newIdea({ title: "Older" });
+    const newer = newIdea({ title: "Newer" });
+    await recordIdeas(content, account, publicationId, { ideas: [older] });
+    await recordIdeas(content, account, publicationId, { ideas: [newer] });
+    const { activeTopics, knownStories } = await brief({ withScouting: true });
+    expect(activeTopics).toEqual([active]);
+    expect(knownStories).toEqual(
+      [newer, older].map(({ title, dedupeKey, sources }) => ({
+        ideaId: expect.any(String),
+        title,
+        dedupeKey,
+        urls: sources?.map(({ url }) => url),
+        status: "IDEA_STATUS_NEW",
+      })),
+    );
+  });
+
+  it("tells of the newest 500 stories at most", async () => {
+    for (let run = 0; run < 3; run += 1) {
+      const ideas = Array.from({ length: 200 }, () => newIdea({ title: `Run ${run}` }));
+      await recordIdeas(content, account, publicationId, { ideas });
+    }
+    const { knownStories } = await brief({ withScouting: true });
+    expect(knownStories).toHaveLength(500);
+    const titles = knownStories.map(({ title }) => title);
+    expect(titles.filter((title) => title === "Run 0")).toHaveLength(100);
+  });
+
+  it("does not find another account's, an unknown or a malformed publication, whatever the style", async () => {
+    for (const id of [publicationId, randomUUID(), "nope"]) {
+      const call = brief({ publicationId: id, styleId: "nice", withScouting: true }, testAccount());
+      await expect(call).rejects.toMatchObject({ kind: "not-found" });
+    }
+  });
+});

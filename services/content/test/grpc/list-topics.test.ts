@@ -1,0 +1,31 @@
+import { randomUUID } from "node:crypto";
+import { startContent, type TestContent, testAccount } from "../start-content.ts";
+import { createPublication, createTopic } from "../things.ts";
+
+describe("ListTopics", () => {
+  let content: TestContent;
+  beforeAll(async () => {
+    content = await startContent();
+  });
+  afterAll(() => content.stop());
+
+  it("gives the publication's topics, oldest first, those that are not active too", async () => {
+    const account = testAccount();
+    const { id: publicationId } = await createPublication(content, account);
+    const made: string[] = [];
+    for (const name of ["Zinc", "Ice", "Ash"])
+      made.push((await createTopic(content, account, publicationId, { name })).id);
+    await content.call("updateTopic", { topicId: made[1] ?? "", updateMask: ["is_active"], isActive: false }, account);
+    await createTopic(content, account, (await createPublication(content, account)).id);
+    const { topics } = await content.call("listTopics", { publicationId }, account);
+    expect(topics.map(({ id }) => id)).toEqual(made);
+  });
+
+  it("does not find another account's, an unknown or a malformed publication", async () => {
+    const { id: foreign } = await createPublication(content, testAccount());
+    for (const publicationId of [foreign, randomUUID(), "nope"]) {
+      const call = content.call("listTopics", { publicationId }, testAccount());
+      await expect(call).rejects.toMatchObject({ kind: "not-found" });
+    }
+  });
+});

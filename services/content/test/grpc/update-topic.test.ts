@@ -1,0 +1,74 @@
+import { randomUUID } from "node:crypto";
+import { startContent, type TestAccount, type TestContent, testAccount } from "../start-content.ts";
+import { atOnce, createPublication, createTopic } from "../things.ts";
+
+describe("UpdateTopic", () => {
+  let content: TestContent;
+  let account: TestAccount;
+  let publicationId: string;
+  let topicId: string;
+  beforeAll(async () => {
+    content = await startContent();
+  });
+  beforeEach(async () => {
+    account = testAccount();
+    publicationId = (await createPublication(content, account)).id;
+    topicId = (await createTopic(content, account, publicationId)).id;
+  });
+  afterAll(() => content.stop());
+
+  it("changes what the mask names and nothing else", async () => {
+    const updateMask = ["description", "priority", "is_active"];
+    const changes = { description: "Of the sea", priority: 2, isActive: false };
+    const { topic } = await content.call("updateTopic", { topicId, updateMask, ...changes, name: "No" }, account);
+    expect(topic).toMatchObject({ id: topicId, publicationId, name: "Tides", ...changes });
+    const cleared = await content.call("updateTopic", { topicId, updateMask: ["description"] }, account);
+    expect(cleared.topic).not.toHaveProperty("description");
+    expect((await content.call("listTopics", { publicationId }, account)).topics).toEqual([cleared.topic]);
+  });
+
+  it("names every field that is wrong", async () => {
+    const call = content.call(
+      "updateTopic",
+      { topicId, updateMask: ["name", "priority", "is_active"], priority: 0 },
+      account,
+    );
+    await expect(call).rejects.toMatchObject({
+      kind: "invalid",
+      message: [
+        "name must be 1 to 200 characters",
+        "priority must be a whole number from 1 to 3",
+        "isActive must be true or false",
+      ].join("; "),
+    });
+  });
+
+  it("refuses a mask that names something else, and changes nothing with an empty one", async () => {
+    const other = content.call("updateTopic", { topicId, updateMask: ["publication_id"] }, account);
+    await expect(other).rejects.toMatchObject({ kind: "invalid" });
+    const { topic } = await content.call("updateTopic", { topicId, updateMask: [] }, account);
+    expect(topic).toMatchObject({ id: topicId, name: "Tides" });
+  });
+
+  it("lands concurrent changes of different fields", async () => {
+    const changes = [
+      { updateMask: ["name"], name: "New" },
+      { updateMask: ["description"], description: "New" },
+      { updateMask: ["priority"], priority: 3 },
+      { updateMask: ["is_active"], isActive: false },
+    ];
+    await Promise.all(atOnce(4, (index) => content.call("updateTopic", { topicId, ...changes[index] }, account)));
+    const { topics } = await content.call("listTopics", { publicationId }, account);
+    expect(topics).toMatchObject([{ name: "New", description: "New", priority: 3, isActive: false }]);
+  });
+
+  it("does not find another account's, an unknown, a malformed or a deleted topic", async () => {
+    const update = (id: string, by: TestAccount) =>
+      content.call("updateTopic", { topicId: id, updateMask: ["name"], name: "Mine" }, by);
+    for (const id of [topicId, randomUUID(), "nope"]) {
+      await expect(update(id, testAccount())).rejects.toMatchObject({ kind: "not-found" });
+    }
+    await content.call("deleteTopic", { topicId }, account);
+    await expect(update(topicId, account)).rejects.toMatchObject({ kind: "not-found" });
+  });
+});

@@ -1,0 +1,88 @@
+import { createLogger } from "@galley/service-kit/logging";
+import { eventually } from "@galley/test-kit/conditions";
+import { createPurgeSweep } from "../../src/purge/purge-sweep.ts";
+import { startContent, testAccount } from "../start-content.ts";
+import { createPublication, createTopic, recordIdeas } from "../things.ts";
+
+const logger = createLogger({ service: "content", level: "silent" });
+const anHour = 3_600_000;
+
+describe("the purge sweep", () => {
+  it("looks when it starts, when woken and from time to time, and again while there is work", async () => {
+    const answers = [1, 1, 0];
+    let looks = 0;
+    const purge = async () => {
+      looks += 1;
+      return answers.shift() ?? 0;
+    };
+    const sweep = createPurgeSweep({ purge, logger, intervalMilliseconds: anHour });
+    sweep.start();
+    await eventually(() => looks === 3);
+    sweep.wake();
+    await eventually(() => looks === 4);
+    await sweep.stop();
+    const often = createPurgeSweep({ purge, logger, intervalMilliseconds: 1 });
+    often.start();
+    await eventually(() => looks > 8);
+    await often.stop();
+  });
+
+  it("survives a failure", async () => {
+    let looks = 0;
+    const purge = async () => {
+      looks += 1;
+      throw new Error("away");
+    };
+    const sweep = createPurgeSweep({ purge, logger, intervalMilliseconds: 1 });
+    sweep.start();
+    await eventually(() => looks > 3);
+    await sweep.stop();
+  });
+
+  it("ends a purge that a crash interrupted, however far it had come", async () => {
+    const content = await startContent({ overrides: { sweepIntervalMilliseconds: anHour } });
+    const account = testAccount();
+    const { id: publicationId } = await createPublication(content, account);
+    await createTopic(content, account, publicationId);
+    await recordIdeas(content, account, publicationId);
+    const collections = ["topics", "ideas"].map((name) => content.database.collection(name));
+    const kept = await Promise.all(collections.map((collection) => collection.find({ publicationId }).toArray()));
+    await content.call("deletePublication", { publicationId }, account);
+    await content.halt();
+
+    // The moment after the tombstone was written: nothing was purged yet.
+    const publications = content.database.collection<{ _id: string; purgeAt?: Date; deletedAt: Date }>("publications");
+    const buried = await publications.findOne({ _id: publicationId });
+    await publications.updateOne({ _id: publicationId }, { $set: { purgeAt: buried?.deletedAt ?? new Date() } });
+    await Promise.all(collections.map((collection) => collection.deleteMany({ publicationId })));
+    await Promise.all(collections.map((collection, index) => collection.insertMany(kept[index] ?? [])));
+
+    await content.start();
+    await eventually(async () => {
+      const left = await Promise.all(collections.map((collection) => collection.countDocuments({ publicationId })));
+      expect(left).toEqual([0, 0]);
+    });
+    await content.stop();
+  });
+
+  it("comes a second time for what was put in during the delete, and then never again", async () => {
+    let now = new Date();
+    const overrides = { sweepIntervalMilliseconds: 20, now: () => now };
+    const content = await startContent({ overrides });
+    const account = testAccount();
+    const { id: publicationId } = await createPublication(content, account);
+    await createTopic(content, account, publicationId);
+    const topics = content.database.collection("topics");
+    const kept = await topics.findOne({ publicationId });
+    await content.call("deletePublication", { publicationId }, account);
+    const publications = content.database.collection<{ _id: string; purgeAt?: Date }>("publications");
+    const purgeAt = async () => (await publications.findOne({ _id: publicationId }))?.purgeAt;
+    await eventually(async () => ((await purgeAt()) ?? now) > now);
+
+    if (kept !== null) await topics.insertOne(kept);
+    now = new Date(now.getTime() + 60_000);
+    await eventually(async () => expect(await topics.countDocuments({ publicationId })).toBe(0));
+    await eventually(async () => expect(await purgeAt()).toBeUndefined());
+    await content.stop();
+  });
+});
