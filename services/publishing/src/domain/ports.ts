@@ -1,6 +1,7 @@
 import type { Article } from "./article/prepare.ts";
+import type { SitemapEntry } from "./feeds/sitemap.ts";
 import type { Operation, PublishResult, Slot } from "./operation.ts";
-import type { PostSummary } from "./post.ts";
+import type { Post, PostSummary } from "./post.ts";
 import type { Network, SharedPost, ShareOutcome, ShareRecord } from "./share.ts";
 import type { Site, SiteSettings } from "./site.ts";
 
@@ -21,6 +22,31 @@ export interface SiteStore {
   readonly markPurged: (publication: PublicationKey) => Promise<void>;
   /** Deleted sites whose belongings have not all been removed. */
   readonly findUnpurged: (limit: number) => Promise<readonly PublicationKey[]>;
+}
+
+/** Finds sites as their readers name them. */
+export interface SiteReader {
+  /** The site that has or had this handle. */
+  readonly findByHandle: (handle: string) => Promise<Site | undefined>;
+}
+
+/** Part of a list. */
+export interface Range {
+  readonly skip?: number;
+  readonly limit: number;
+}
+
+/** Reads what stands on a site. */
+export interface PostReader {
+  /** Newest first. */
+  readonly list: (publication: PublicationKey, range: Range) => Promise<PostSummary[]>;
+  /** Newest first, with their texts. */
+  readonly listFull: (publication: PublicationKey, range: Range) => Promise<Post[]>;
+  readonly count: (publication: PublicationKey) => Promise<number>;
+  /** The post that has or had this slug. */
+  readonly findBySlug: (publication: PublicationKey, slug: string) => Promise<Post | undefined>;
+  /** Newest first. */
+  readonly listAddresses: (publication: PublicationKey, limit: number) => Promise<SitemapEntry[]>;
 }
 
 /** Who wants to publish what. */

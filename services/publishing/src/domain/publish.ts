@@ -76,7 +76,7 @@ async function send(
 ): Promise<PostSummary> {
   let operation = claimed;
   try {
-    await ensureSlot(operation, account.tier, ports);
+    await held(operation, ports, ensureSlot(operation, account.tier, ports));
     await held(operation, ports, ports.operations.markSending(operation));
     operation = { ...operation, state: "sending" };
     const post = await ports.posts.put({ operation, article, ...(slug === undefined ? {} : { requestedSlug: slug }) });

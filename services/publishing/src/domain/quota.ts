@@ -16,30 +16,29 @@ export interface QuotaPorts {
 const mostLooks = 5;
 
 /**
- * Sees to it that a first publish has a slot of this week; one of an existing post needs none.
- * Throws "quota-exceeded" when the week's slots are used.
+ * Sees to it that a first publish has a slot of this week; one of an existing post needs none. False when another holder has
+ * taken the operation over. Throws "quota-exceeded" when the week's slots are used.
  */
-export async function ensureSlot(operation: Operation, tier: string, ports: QuotaPorts): Promise<void> {
+export async function ensureSlot(operation: Operation, tier: string, ports: QuotaPorts): Promise<boolean> {
   const week = isoWeek(ports.now());
-  if (operation.state === "published" || operation.slot?.isoWeek === week) return;
+  if (operation.state === "published" || operation.slot?.isoWeek === week) return true;
   // After a crash the post may be there though nobody wrote that down, or though its slot was given back.
-  if (operation.state !== "failed" && (await ports.posts.has(operation.sessionId))) return;
-  await takeSlot(operation, { week, limit: tierNamed(ports.tiers, tier).postsPerWeek }, ports);
+  if (operation.state !== "failed" && (await ports.posts.has(operation.sessionId))) return true;
+  return takeSlot(operation, { week, limit: tierNamed(ports.tiers, tier).postsPerWeek }, ports);
 }
 
 async function takeSlot(
   operation: Operation,
   { week, limit }: { readonly week: string; readonly limit: number },
   { operations }: QuotaPorts,
-): Promise<void> {
+): Promise<boolean> {
   for (let look = 1; look <= mostLooks; look += 1) {
     const used = await operations.usedSlots(operation.accountId, week);
     const slots = slotsToTry(used, limit);
     if (slots.length === 0) throw weeklyPostsExceeded(limit, used.length);
     for (const slot of slots) {
       const outcome = await operations.takeSlot(operation, { isoWeek: week, slot });
-      if (outcome === "taken") return;
-      if (outcome === "lost") throw unavailable("Another publish of this session took over.", { retryAfterSeconds: 1 });
+      if (outcome !== "occupied") return outcome === "taken";
     }
   }
   throw unavailable("Too many posts are being published at this moment.", { retryAfterSeconds: 1 });

@@ -52,7 +52,8 @@ async function putPost(posts: PostModel, input: PostInput, at: Date): Promise<Po
       const written = await write(posts, input, { slug, at });
       return written === null ? undefined : summaryOf(written);
     } catch (error) {
-      if (isDuplicateKey(error, "sessionId")) return undefined;
+      // There is a document of this session, with a higher fence: its id and its session's are both taken.
+      if (isDuplicateKey(error, "sessionId") || isDuplicateKey(error, "_id")) return undefined;
       if (!isDuplicateKey(error, "slugs")) throw error;
       slug = await slugFor(posts, wanted, operation);
     }

@@ -1,25 +1,7 @@
 import type { SitemapEntry } from "../domain/feeds/sitemap.ts";
-import type { PublicationKey } from "../domain/ports.ts";
-import type { Post, PostSummary } from "../domain/post.ts";
+import type { PostReader, PublicationKey } from "../domain/ports.ts";
+import type { Post } from "../domain/post.ts";
 import { type PostDocument, type PostModel, summaryOf } from "./post-documents.ts";
-
-export interface Range {
-  readonly skip?: number;
-  readonly limit: number;
-}
-
-/** Reads what stands on a site. */
-export interface PostReader {
-  /** Newest first. */
-  readonly list: (publication: PublicationKey, range: Range) => Promise<PostSummary[]>;
-  /** Newest first, with their texts. */
-  readonly listFull: (publication: PublicationKey, range: Range) => Promise<Post[]>;
-  readonly count: (publication: PublicationKey) => Promise<number>;
-  /** The post that has or had this slug. */
-  readonly findBySlug: (publication: PublicationKey, slug: string) => Promise<Post | undefined>;
-  /** Newest first. */
-  readonly listAddresses: (publication: PublicationKey, limit: number) => Promise<SitemapEntry[]>;
-}
 
 const newestFirst = { createdAt: -1, _id: -1 } as const;
 

@@ -1,6 +1,6 @@
 import { isDuplicateKey } from "@galley/service-kit/mongo";
 import { type Connection, Schema } from "mongoose";
-import type { SiteStore } from "../domain/ports.ts";
+import type { SiteReader, SiteStore } from "../domain/ports.ts";
 import { handleCandidates, type Site, type SiteSettings, templates } from "../domain/site.ts";
 
 /** A live site, or a tombstone: then `buriedAt` is set and everything else but the ids is gone. */
@@ -38,12 +38,6 @@ const siteSchema = new Schema<SiteDocument>(
 );
 siteSchema.index({ handles: 1 }, { unique: true, partialFilterExpression: { handles: { $exists: true } } });
 siteSchema.index({ purgePending: 1 }, { sparse: true });
-
-/** What the public pages need besides. */
-export interface SiteReader {
-  /** The site that has or had this handle. */
-  readonly findByHandle: (handle: string) => Promise<Site | undefined>;
-}
 
 const fieldsOfLife = ["siteId", "name", "slug", "description", "template", "feedFullEnabled", "feedPartialEnabled"];
 const goneWithLife = [...fieldsOfLife, "revision", "handle", "handles", "updatedAt"];

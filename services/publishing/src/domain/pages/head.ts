@@ -31,9 +31,16 @@ ${input.canonical === undefined ? html`<meta name="robots" content="noindex">` :
 <link rel="stylesheet" href="${pathOf(addresses.asset(stylesheet.name))}">
 <link rel="icon" href="${icon(site)}">
 ${site !== undefined && feedLinks(site, addresses)}
-${(input.links ?? []).map(([rel, href]) => html`<link rel="${rel}" href="${href}">`)}
-${(input.properties ?? []).map(([name, content]) => html`<meta property="${name}" content="${content}">`)}
+${(input.links ?? []).map(([rel, href]) => html`<link rel="${rel}" href="${href}">\n`)}
+${(input.properties ?? []).map(property)}
 ${input.structuredData}`;
+}
+
+// X reads its own names from elsewhere than Open Graph's.
+function property([name, content]: readonly [string, string]): Html {
+  return name.startsWith("twitter:")
+    ? html`<meta name="${name}" content="${content}">\n`
+    : html`<meta property="${name}" content="${content}">\n`;
 }
 
 function feedLinks(site: Site, addresses: Addresses): Html {

@@ -1,0 +1,143 @@
+import { randomUUID } from "node:crypto";
+import { setTimeout as delay } from "node:timers/promises";
+import { createGrpcServer } from "@galley/service-kit/grpc";
+import type { App } from "@galley/service-kit/lifecycle";
+import type { Logger } from "@galley/service-kit/logging";
+import { connectBroker } from "@galley/service-kit/messaging";
+import { connectMongo, ensureIndexes } from "@galley/service-kit/mongo";
+import { createTokenVerifier } from "@galley/service-kit/tokens";
+import mongoose, { type Connection } from "mongoose";
+import { unlinkedNetworks } from "./clients/unlinked-networks.ts";
+import type { Config } from "./config.ts";
+import { createAddresses } from "./domain/addresses.ts";
+import type { Patience } from "./domain/claim.ts";
+import type { PostReader, SiteReader, SocialNetworks } from "./domain/ports.ts";
+import type { PublishPorts } from "./domain/publish.ts";
+import { sweep } from "./domain/sweep.ts";
+import { onPublication } from "./events/on-publication.ts";
+import { publishingImplementation } from "./grpc/server.ts";
+import { createSitesApp } from "./http/app.ts";
+import { createHttpServer } from "./http/server.ts";
+import { createOperationStore } from "./store/operations.ts";
+import { postModel } from "./store/post-documents.ts";
+import { createPostTarget } from "./store/posts.ts";
+import { createPostReader } from "./store/published-posts.ts";
+import { createShareStore } from "./store/shares.ts";
+import { createSiteStore } from "./store/sites.ts";
+import { repeat } from "./sweep/repeat.ts";
+
+/** What tests may replace. */
+export interface Overrides {
+  readonly now?: () => Date;
+  readonly newId?: () => string;
+  readonly socialNetworks?: SocialNetworks;
+  readonly patience?: Patience;
+  /** How long a publish that fell silent keeps its session; 10 seconds unless given. */
+  readonly leaseMilliseconds?: number;
+  /** Time between two sweeps; 5 seconds unless given. */
+  readonly sweepIntervalMilliseconds?: number;
+  /** Changes what publishing is handed, for example to break a step. */
+  readonly wrap?: (ports: PublishPorts) => PublishPorts;
+}
+
+/** The service, and the ports that it listens on once started. */
+export interface PublishingApp extends App {
+  readonly ports: () => { readonly grpc: number; readonly sites: number } | undefined;
+}
+
+/** Longer than a lease, so that the first publish after a crash gets its turn: 15 seconds. */
+const standardPatience: Patience = {
+  attempts: 80,
+  pause: async (attempt, signal) => {
+    await delay(Math.min(20 * attempt, 200), undefined, { signal }).catch(() => signal.throwIfAborted());
+  },
+};
+
+const prefetch = 20;
+
+/** Puts the service together. It is ready when it has the database; the broker may come later. */
+export function buildApp(config: Config, logger: Logger, overrides: Overrides = {}): PublishingApp {
+  const endings: (() => Promise<void>)[] = [];
+  let ports: { grpc: number; sites: number } | undefined;
+  return {
+    start: async () => {
+      const { mongodbUri: uri, databaseName } = config;
+      const connection = await connectMongo({ uri, databaseName, logger });
+      endings.unshift(() => connection.close());
+      const stores = createStores(connection, config, overrides);
+      await ensureIndexes(connection);
+      startBackground(stores.ports, { config, logger, overrides, endings });
+      const { grpc, sites } = createDoors(stores, { config, logger, connection });
+      endings.unshift(async () => {
+        await Promise.all([grpc.stop(), sites.stop()]);
+      });
+      ports = { grpc: await grpc.listen(config.grpcAddress), sites: await sites.listen(config.sitesListenAddress) };
+    },
+    stop: async () => {
+      for (const end of endings.splice(0)) await end();
+    },
+    ports: () => ports,
+  };
+}
+
+interface Stores {
+  readonly ports: PublishPorts;
+  readonly reader: PostReader;
+  readonly siteReader: SiteReader;
+}
+
+function createStores(connection: Connection, config: Config, overrides: Overrides): Stores {
+  const { now = () => new Date(), newId = randomUUID, leaseMilliseconds = 10_000 } = overrides;
+  const posts = postModel(connection);
+  const sites = createSiteStore(connection, now);
+  const ports: PublishPorts = {
+    sites,
+    operations: createOperationStore(connection, { now, leaseMilliseconds }),
+    posts: createPostTarget(posts, now),
+    shares: createShareStore(connection, now),
+    socialNetworks: overrides.socialNetworks ?? unlinkedNetworks,
+    tiers: config.tiers,
+    addresses: createAddresses(config.publicSitesBaseUrl),
+    patience: overrides.patience ?? standardPatience,
+    now,
+    newId,
+  };
+  return { ports: overrides.wrap?.(ports) ?? ports, reader: createPostReader(posts), siteReader: sites };
+}
+
+interface Surroundings {
+  readonly config: Config;
+  readonly logger: Logger;
+  readonly overrides: Overrides;
+  /** What has to be ended, the last begun first. */
+  readonly endings: (() => Promise<void>)[];
+}
+
+function startBackground(ports: PublishPorts, { config, logger, overrides, endings }: Surroundings): void {
+  const broker = connectBroker({ url: config.amqpUrl, prefix: config.amqpPrefix, logger });
+  endings.unshift(() => broker.close());
+  broker.consume("publishing.publications", onPublication(ports), { prefetch });
+  const intervalMilliseconds = overrides.sweepIntervalMilliseconds ?? 5_000;
+  const sweeper = repeat({ work: () => sweep(ports), intervalMilliseconds, logger });
+  endings.unshift(() => sweeper.stop());
+  sweeper.start();
+}
+
+interface DoorParts {
+  readonly config: Config;
+  readonly logger: Logger;
+  readonly connection: Connection;
+}
+
+function createDoors({ ports, reader, siteReader }: Stores, { config, logger, connection }: DoorParts) {
+  const grpc = createGrpcServer({
+    service: "publishing",
+    logger,
+    verify: createTokenVerifier({ audience: "publishing", publicKeysFile: config.publicKeysFile }),
+    implementations: [publishingImplementation(ports, reader)],
+    ready: () => connection.readyState === mongoose.ConnectionStates.connected,
+  });
+  const { addresses } = ports;
+  const sites = createHttpServer(createSitesApp({ sites: siteReader, posts: reader, addresses, logger }));
+  return { grpc, sites };
+}

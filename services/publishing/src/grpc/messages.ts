@@ -1,0 +1,75 @@
+import type {
+  Article__Output,
+  Post as PostMessage,
+  PublishRequest__Output,
+  PublishResponse,
+  ShareOutcome as ShareOutcomeMessage,
+  Site__Output,
+} from "@galley/proto/publishing/v1";
+import { invalid } from "@galley/service-kit/errors";
+import { enumCodec } from "@galley/service-kit/grpc";
+import type { ArticleInput } from "../domain/article/prepare.ts";
+import type { PublishResult, ShareRequests } from "../domain/operation.ts";
+import type { PostSummary } from "../domain/post.ts";
+import type { ShareOutcome } from "../domain/share.ts";
+import type { SiteSettings, Template } from "../domain/site.ts";
+
+const templateCodec = enumCodec<Template, "TEMPLATE_STARTER" | "TEMPLATE_EDITORIAL" | "TEMPLATE_BOLD">({
+  starter: "TEMPLATE_STARTER",
+  editorial: "TEMPLATE_EDITORIAL",
+  bold: "TEMPLATE_BOLD",
+});
+
+/** The settings of a site. Throws "invalid" when there are none or one that is needed is missing. */
+export function siteSettings(site: Site__Output | null): SiteSettings {
+  if (site === null) throw invalid("site is missing");
+  const { id, publicationId, name, slug, description, template, feedFullEnabled, feedPartialEnabled, revision } = site;
+  for (const [field, value] of Object.entries({ id, publicationId, name, slug })) {
+    if (value === "") throw invalid(`site.${field} is missing`);
+  }
+  return {
+    ...{ siteId: id, publicationId, name, slug, feedFullEnabled, feedPartialEnabled, revision },
+    ...(description === undefined || description === "" ? {} : { description }),
+    template: templateCodec.fromProto(template) ?? "starter",
+  };
+}
+
+/** The article of a request; its fields are checked by the domain. */
+export function articleInput(article: Article__Output | null): ArticleInput {
+  if (article === null) throw invalid("article is missing");
+  const { title, content, author, tags, excerpt, slug } = article;
+  return {
+    ...{ title, content, author, tags },
+    ...(excerpt === undefined ? {} : { excerpt }),
+    ...(slug === undefined ? {} : { slug }),
+  };
+}
+
+/** The networks asked for. */
+export function shareRequests({ linkedin, twitter }: PublishRequest__Output): ShareRequests {
+  const requestOf = ({ text }: { text?: string }) => (text === undefined || text === "" ? {} : { text });
+  return {
+    ...(linkedin === null ? {} : { linkedin: requestOf(linkedin) }),
+    ...(twitter === null ? {} : { twitter: requestOf(twitter) }),
+  };
+}
+
+/** The answer to a publish. */
+export function publishResponse({ postId, slug, url, shares }: PublishResult): PublishResponse {
+  const { linkedin, twitter } = shares;
+  return {
+    ...{ postId, slug, url },
+    linkedin: linkedin === undefined ? null : shareOutcomeMessage(linkedin),
+    twitter: twitter === undefined ? null : shareOutcomeMessage(twitter),
+  };
+}
+
+/** A post as a list shows it. */
+export function postMessage({ id, title, slug, createdAt, updatedAt }: PostSummary): PostMessage {
+  const [created, updated] = [createdAt, updatedAt].map((moment) => Math.floor(moment.getTime() / 1_000));
+  return { id, title, slug, status: "published", createdAt: created, updatedAt: updated };
+}
+
+function shareOutcomeMessage(outcome: ShareOutcome): ShareOutcomeMessage {
+  return outcome.success ? { success: true } : { success: false, error: outcome.error };
+}

@@ -1,0 +1,68 @@
+import { toServiceError } from "@galley/service-kit/errors";
+import type { ErrorRequestHandler, RequestHandler } from "express";
+import { lostPage } from "../domain/pages/lost.ts";
+import { htmlType, sendNotFound } from "./send.ts";
+import type { SitePorts } from "./site-ports.ts";
+
+/**
+ * What articles could do even if one got past the sanitiser: nothing. No script runs, nothing is framed, sent or based
+ * elsewhere; pictures and our own stylesheet are all that is loaded.
+ */
+const contentSecurityPolicy = [
+  "default-src 'none'",
+  "style-src 'self'",
+  "img-src https: data:",
+  "base-uri 'none'",
+  "form-action 'none'",
+  "frame-ancestors 'none'",
+].join("; ");
+
+/** Headers that every answer has. */
+export const securityHeaders: RequestHandler = (_request, response, next) => {
+  response.set({
+    "Content-Security-Policy": contentSecurityPolicy,
+    "X-Content-Type-Options": "nosniff",
+    "Referrer-Policy": "strict-origin-when-cross-origin",
+    "Cross-Origin-Opener-Policy": "same-origin",
+    "X-Frame-Options": "DENY",
+  });
+  next();
+};
+
+/** Sites are read, never written. */
+export const readOnly: RequestHandler = (request, response, next) => {
+  if (request.method === "GET" || request.method === "HEAD") return next();
+  response.status(405).set("Allow", "GET, HEAD").type("text/plain").send("Only GET and HEAD are allowed here.\n");
+};
+
+/** One address for each page: without a slash at its end. */
+export const withoutTrailingSlash: RequestHandler = (request, response, next) => {
+  const match = /^(\/[\w%.-][^?]*?)\/+(\?.*)?$/.exec(request.url);
+  if (match === null) return next();
+  response.redirect(301, `${match[1]}${match[2] ?? ""}`);
+};
+
+const away = { heading: "Back in a moment", message: "This site cannot be shown right now. Please try again shortly." };
+const broken = {
+  heading: "Something went wrong",
+  message: "This page cannot be shown. The fault is ours and was noted.",
+};
+
+/** Turns what was thrown into a page. */
+export function failure({ addresses, logger }: SitePorts): ErrorRequestHandler {
+  return (thrown: unknown, request, response, _next) => {
+    // The router refuses addresses that are no UTF-8.
+    if (thrown instanceof URIError) return sendNotFound(response, undefined, addresses);
+    const error = toServiceError(thrown);
+    const isAway = error.kind === "unavailable";
+    logger.error({ err: error, path: request.path }, "page cannot be shown");
+    if (response.headersSent) return response.destroy();
+    if (isAway) response.set("Retry-After", "5");
+    response
+      .status(isAway ? 503 : 500)
+      .set({ "Content-Type": htmlType, "Cache-Control": "no-store" })
+      .removeHeader("ETag");
+    response.removeHeader("Last-Modified");
+    response.send(lostPage(isAway ? away : broken, undefined, addresses));
+  };
+}

@@ -1,0 +1,11 @@
+import type { Logger } from "@galley/service-kit/logging";
+import type { Addresses } from "../domain/addresses.ts";
+import type { PostReader, SiteReader } from "../domain/ports.ts";
+
+/** What the public pages are made from. */
+export interface SitePorts {
+  readonly sites: SiteReader;
+  readonly posts: PostReader;
+  readonly addresses: Addresses;
+  readonly logger: Logger;
+}

@@ -1,0 +1,127 @@
+import { randomUUID } from "node:crypto";
+import { eventually } from "@galley/test-kit/conditions";
+import type { PublishPorts } from "../../src/domain/publish.ts";
+import { publishRequest, testSite } from "../requests.ts";
+import { type Running, startPublishing, type TestPublishing, testAccount } from "../start-publishing.ts";
+import { breakingPorts } from "./breaking-ports.ts";
+
+type Guarded = "operations" | "posts";
+
+/** Ports of a process that falls asleep right before or after its first call of a method, and wakes when told. */
+function sleepingPorts<Port extends Guarded>(port: Port, method: keyof PublishPorts[Port], moment: "before" | "after") {
+  const asleep = Promise.withResolvers<void>();
+  const alarm = Promise.withResolvers<void>();
+  const wrap = (ports: PublishPorts): PublishPorts => {
+    const call = ports[port][method] as (...given: unknown[]) => Promise<unknown>;
+    const sleepy = async (...given: unknown[]): Promise<unknown> => {
+      const early = moment === "after" ? await call(...given) : undefined;
+      asleep.resolve();
+      await alarm.promise;
+      return moment === "after" ? early : call(...given);
+    };
+    return { ...ports, [port]: { ...ports[port], [method]: sleepy } };
+  };
+  return { wrap, asleep: asleep.promise, wake: alarm.resolve };
+}
+
+describe("a process that sleeps through its lease while it publishes", () => {
+  let publishing: TestPublishing;
+  beforeAll(async () => {
+    publishing = await startPublishing({
+      overrides: { leaseMilliseconds: 100, sweepIntervalMilliseconds: 3_600_000 },
+    });
+  });
+  afterAll(() => publishing.end());
+
+  const find = (collection: string, accountId: string) =>
+    publishing.database.collection(collection).find({ accountId }).toArray();
+
+  it("does not overwrite what a successor published, and says that it was overtaken", async () => {
+    const account = testAccount("tiny");
+    const request = publishRequest(testSite());
+    const { wrap, asleep, wake } = sleepingPorts("posts", "put", "before");
+    const sleeper = await publishing.another({ wrap });
+    const late = sleeper.call("publish", request, account);
+    late.catch(() => undefined);
+    await asleep;
+    const article = { ...request.article, title: "From the successor" };
+    await publishing.call("publish", { ...request, operationId: randomUUID(), article }, account);
+    wake();
+    await expect(late).rejects.toMatchObject({ kind: "unavailable" });
+    expect(await find("posts", account.accountId)).toMatchObject([{ title: "From the successor" }]);
+    expect(await find("operations", account.accountId)).toMatchObject([{ state: "published", slot: 0 }]);
+  });
+
+  it("publishes nothing after the sweep has given its slot back", async () => {
+    const account = testAccount("tiny");
+    const { wrap, asleep, wake } = sleepingPorts("posts", "put", "before");
+    const sleeper = await publishing.another({ wrap });
+    const late = sleeper.call("publish", publishRequest(testSite()), account);
+    late.catch(() => undefined);
+    await asleep;
+    const sweeping = await publishing.another({ sweepIntervalMilliseconds: 20 });
+    await eventually(async () => (await find("operations", account.accountId))[0]?.state === "failed");
+    await sweeping.stop();
+    wake();
+    await expect(late).rejects.toMatchObject({ kind: "unavailable" });
+    expect(await find("posts", account.accountId)).toMatchObject([{ status: "void" }]);
+    // The slot that it gave back is another's by now.
+    await publishing.call("publish", publishRequest(testSite()), account);
+  });
+
+  it.each(["before", "after"] as const)(
+    "leaves nothing when the publication was purged %s its write",
+    async (moment) => {
+      const account = testAccount("tiny");
+      const site = testSite();
+      const { wrap, asleep, wake } = sleepingPorts("posts", "put", moment);
+      const sleeper: Running = await publishing.another({ wrap });
+      const late = sleeper.call("publish", publishRequest(site), account);
+      late.catch(() => undefined);
+      await asleep;
+      await publishing.call("purgePublication", { publicationId: site.publicationId }, account);
+      wake();
+      await expect(late).rejects.toMatchObject({ kind: "not-found" });
+      expect((await find("posts", account.accountId)).filter(({ status }) => status === "published")).toEqual([]);
+      expect(await find("operations", account.accountId)).toEqual([]);
+    },
+  );
+
+  it("leaves nothing when all of a purge came between its look at the site and its first word", async () => {
+    const account = testAccount("tiny");
+    const site = testSite();
+    const { wrap, asleep, wake } = sleepingPorts("operations", "claim", "before");
+    const sleeper = await publishing.another({ wrap });
+    const late = sleeper.call("publish", publishRequest(site), account);
+    late.catch(() => undefined);
+    await asleep;
+    await publishing.call("purgePublication", { publicationId: site.publicationId }, account);
+    wake();
+    await expect(late).rejects.toMatchObject({ kind: "not-found" });
+    expect((await find("posts", account.accountId)).filter(({ status }) => status === "published")).toEqual([]);
+    expect(await find("operations", account.accountId)).toEqual([]);
+  });
+
+  it("leaves nothing for good even when it dies after that, with its post written", async () => {
+    const account = testAccount("tiny");
+    const site = testSite();
+    const { wrap, asleep, wake } = sleepingPorts("operations", "claim", "before");
+    // Upsert, findResult, claim, has, usedSlots, takeSlot, markSending, put.
+    const dying = breakingPorts(8);
+    const sleeper = await publishing.another({ wrap: (ports) => wrap(dying.wrap(ports)) });
+    dying.arm();
+    const late = sleeper.call("publish", publishRequest(site), account);
+    late.catch(() => undefined);
+    await asleep;
+    await publishing.call("purgePublication", { publicationId: site.publicationId }, account);
+    wake();
+    await expect(late).rejects.toMatchObject({ kind: "internal" });
+    expect(await find("posts", account.accountId)).toMatchObject([{ status: "published" }]);
+    const list = publishing.call("listPosts", { publicationId: site.publicationId }, account);
+    await expect(list).rejects.toMatchObject({ kind: "not-found" });
+    const sweeping = await publishing.another({ sweepIntervalMilliseconds: 20 });
+    await eventually(async () => (await find("operations", account.accountId)).length === 0);
+    await sweeping.stop();
+    expect((await find("posts", account.accountId)).filter(({ status }) => status === "published")).toEqual([]);
+  });
+});

@@ -1,0 +1,30 @@
+import { XMLValidator } from "fast-xml-parser";
+import { createAddresses } from "../../../src/domain/addresses.ts";
+import { rssFeed } from "../../../src/domain/feeds/rss.ts";
+import { cdata, xmlText } from "../../../src/domain/feeds/xml.ts";
+
+const site = {
+  ...{ siteId: "s", publicationId: "p", accountId: "a", name: "Tea", slug: "tea", handle: "tea", template: "starter" },
+  ...{ feedFullEnabled: true, feedPartialEnabled: true, revision: 1, updatedAt: new Date("2026-11-21T10:00:00Z") },
+} as const;
+
+describe("rssFeed", () => {
+  it("of an empty site is a feed all the same", () => {
+    const feed = rssFeed({ site, posts: [], addresses: createAddresses("https://x.example/base/"), content: "full" });
+    expect(XMLValidator.validate(feed)).toBe(true);
+    expect(feed).toContain("<lastBuildDate>Sat, 21 Nov 2026 10:00:00 GMT</lastBuildDate>");
+    expect(feed).toContain("<link>https://x.example/base/sites/tea</link>");
+    expect(feed).toContain("<description>Tea</description>");
+  });
+});
+
+describe("text in XML", () => {
+  it("splits the end of a fence", () => {
+    expect(cdata("a]]>b]]>")).toBe("<![CDATA[a]]]]><![CDATA[>b]]]]><![CDATA[>]]>");
+  });
+
+  it("has no characters that XML forbids", () => {
+    expect(xmlText("a\u0000\u0008\uD800\uFFFFb\t\n<")).toBe("a\uFFFDb\t\n&lt;");
+    expect(cdata("\u001F")).toBe("<![CDATA[]]>");
+  });
+});

@@ -1,0 +1,47 @@
+import { longDate } from "../../../src/domain/pages/dates.ts";
+import { html, trusted } from "../../../src/domain/pages/html.ts";
+import { firstImage, scriptSafeJson } from "../../../src/domain/pages/structured-data.ts";
+
+describe("html", () => {
+  it("escapes what is no finished HTML, in text and attributes", () => {
+    const value = `<b a='1' b="2">&`;
+    expect(html`<p title="${value}">${value}</p>`.markup).toBe(
+      '<p title="&lt;b a=&#39;1&#39; b=&quot;2&quot;&gt;&amp;">&lt;b a=&#39;1&#39; b=&quot;2&quot;&gt;&amp;</p>',
+    );
+  });
+
+  it("joins finished pieces, and leaves nothing of what is absent", () => {
+    expect(html`${html`<i>${1}</i>`}${[html`a`, trusted("<br>")]}${undefined}${false}${0}`.markup).toBe(
+      "<i>1</i>a<br>0",
+    );
+  });
+
+  it("does not look into values for more values", () => {
+    const value = ["$", "{1} $1 $`"].join("");
+    expect(html`${value}`.markup).toBe(value);
+  });
+});
+
+describe("scriptSafeJson", () => {
+  it("can be read as JSON and ends no script", () => {
+    const value = { text: "</script><!--<script>\u2028\u2029&" };
+    const text = scriptSafeJson(value);
+    expect(text).not.toMatch(/[<>&\u2028\u2029]/);
+    expect(JSON.parse(text)).toEqual(value);
+  });
+});
+
+describe("longDate", () => {
+  it("names the day in UTC, in an order that nobody mistakes", () => {
+    expect(longDate(new Date("2026-11-21T23:59:59Z"))).toBe("21 November 2026");
+  });
+});
+
+describe("firstImage", () => {
+  it("gives the address as it is, not as it is escaped", () => {
+    expect(firstImage('<p>x</p><img src="https://a.example/?x=1&amp;y=2" alt="" />')).toBe(
+      "https://a.example/?x=1&y=2",
+    );
+    expect(firstImage("<p>&lt;img src=x&gt;</p>")).toBeUndefined();
+  });
+});

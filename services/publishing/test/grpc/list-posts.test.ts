@@ -1,0 +1,57 @@
+import { randomUUID } from "node:crypto";
+import { publishRequest, testSite } from "../requests.ts";
+import { startPublishing, type TestPublishing, testAccount } from "../start-publishing.ts";
+
+describe("ListPosts", () => {
+  let publishing: TestPublishing;
+  let milliseconds = Date.parse("2026-11-21T10:00:00Z");
+  beforeAll(async () => {
+    publishing = await startPublishing({
+      overrides: {
+        now: () => {
+          milliseconds += 1_000;
+          return new Date(milliseconds);
+        },
+      },
+    });
+  });
+  afterAll(() => publishing.end());
+
+  it("gives the newest 50, the oldest of them first", async () => {
+    const [site, account] = [testSite(), testAccount()];
+    const made: string[] = [];
+    for (let number = 1; number <= 53; number += 1) {
+      const request = publishRequest(site, { article: { title: `Post ${number}` } });
+      made.push((await publishing.call("publish", request, account)).postId);
+    }
+    const { posts } = await publishing.call("listPosts", { publicationId: site.publicationId }, account);
+    expect(posts.map(({ id }) => id)).toEqual(made.slice(3));
+  });
+
+  it("tells what a post is", async () => {
+    const [site, account] = [testSite(), testAccount()];
+    const request = publishRequest(site);
+    const { postId } = await publishing.call("publish", request, account);
+    await publishing.call("publish", { ...request, operationId: randomUUID() }, account);
+    const { posts } = await publishing.call("listPosts", { publicationId: site.publicationId }, account);
+    expect(posts).toEqual([
+      {
+        ...{ id: postId, title: "About tea", slug: "about-tea", status: "published" },
+        createdAt: expect.any(Number),
+        updatedAt: expect.any(Number),
+      },
+    ]);
+    const [post] = posts;
+    expect(post?.updatedAt).toBeGreaterThan(post?.createdAt ?? Number.NaN);
+    expect(Math.abs((post?.createdAt ?? 0) - milliseconds / 1_000)).toBeLessThan(60);
+  });
+
+  it("does not find the site of another account, nor one it never heard of", async () => {
+    const site = testSite();
+    await publishing.call("publish", publishRequest(site), testAccount());
+    for (const publicationId of [site.publicationId, randomUUID(), "nope", ""]) {
+      const call = publishing.call("listPosts", { publicationId }, testAccount());
+      await expect(call).rejects.toMatchObject({ kind: "not-found" });
+    }
+  });
+});

@@ -1,0 +1,131 @@
+import { randomUUID } from "node:crypto";
+import { unavailable } from "@galley/service-kit/errors";
+import { publishRequest, testSite } from "../requests.ts";
+import { startPublishing, type TestAccount, type TestPublishing, testAccount } from "../start-publishing.ts";
+
+describe("the weekly quota", () => {
+  let publishing: TestPublishing;
+  let clock: Date;
+  let putFails = false;
+  const saturday = new Date("2026-11-21T10:00:00Z");
+  beforeAll(async () => {
+    const wrap: NonNullable<NonNullable<Parameters<typeof startPublishing>[0]>["overrides"]>["wrap"] = (ports) => ({
+      ...ports,
+      posts: {
+        ...ports.posts,
+        put: async (input) => {
+          if (putFails) throw unavailable("broken by the test");
+          return ports.posts.put(input);
+        },
+      },
+    });
+    publishing = await startPublishing({ overrides: { now: () => clock, wrap } });
+  });
+  beforeEach(() => {
+    clock = saturday;
+    putFails = false;
+  });
+  afterAll(() => publishing.end());
+
+  const publish = (account: TestAccount, site = testSite()) =>
+    publishing.call("publish", publishRequest(site), account);
+  const slotsOf = async ({ accountId }: TestAccount): Promise<number[]> => {
+    const used = await publishing.database
+      .collection("operations")
+      .find({ accountId, slot: { $exists: true } })
+      .toArray();
+    return used.map(({ slot }) => slot as number).sort((one, other) => one - other);
+  };
+  const exceeded = (limit: number, current = limit) => ({ kind: "quota-exceeded", quota: { limit, current } });
+
+  it("counts first publishes of an account over all its publications", async () => {
+    const account = testAccount("free");
+    for (let count = 0; count < 5; count += 1) await publish(account);
+    await expect(publish(account)).rejects.toMatchObject(exceeded(5));
+    expect(await slotsOf(account)).toEqual([0, 1, 2, 3, 4]);
+    await publish(testAccount("free"));
+  });
+
+  it.each([8, 20])("lets exactly one of %i at once have the last slot", async (callers) => {
+    const [account, site] = [testAccount("free"), testSite()];
+    for (let count = 0; count < 4; count += 1) await publish(account, site);
+    const outcomes = await Promise.allSettled(Array.from({ length: callers }, () => publish(account, site)));
+    const refused = outcomes.filter((outcome) => outcome.status === "rejected");
+    expect(refused).toHaveLength(callers - 1);
+    for (const { reason } of refused) expect(reason).toMatchObject(exceeded(5));
+    expect(await publishing.database.collection("posts").countDocuments({ accountId: account.accountId })).toBe(5);
+  });
+
+  it("lets 20 at once have 5 slots between them", async () => {
+    const account = testAccount("free");
+    const outcomes = await Promise.allSettled(Array.from({ length: 20 }, () => publish(account)));
+    expect(outcomes.filter(({ status }) => status === "fulfilled")).toHaveLength(5);
+    expect(await slotsOf(account)).toEqual([0, 1, 2, 3, 4]);
+  });
+
+  it("takes nothing for publishing a session again, even when used up", async () => {
+    const account = testAccount("tiny");
+    const request = publishRequest(testSite());
+    await publishing.call("publish", request, account);
+    for (let count = 0; count < 3; count += 1) {
+      await publishing.call("publish", { ...request, operationId: randomUUID() }, account);
+    }
+    expect(await slotsOf(account)).toEqual([0]);
+  });
+
+  it("begins anew on Monday 00:00 UTC", async () => {
+    const account = testAccount("tiny");
+    clock = new Date("2026-11-22T23:59:59.999Z");
+    await publish(account);
+    await expect(publish(account)).rejects.toMatchObject(exceeded(1));
+    clock = new Date("2026-11-23T00:00:00.000Z");
+    await publish(account);
+    await expect(publish(account)).rejects.toMatchObject(exceeded(1));
+  });
+
+  it("takes nothing in a later week for a post of an earlier one", async () => {
+    const account = testAccount("tiny");
+    const request = publishRequest(testSite());
+    await publishing.call("publish", request, account);
+    clock = new Date("2026-11-24T00:00:00Z");
+    await publishing.call("publish", { ...request, operationId: randomUUID() }, account);
+    await publish(account);
+  });
+
+  it("is given back by a publish that failed", async () => {
+    const account = testAccount("tiny");
+    const request = publishRequest(testSite());
+    putFails = true;
+    await expect(publishing.call("publish", request, account)).rejects.toMatchObject({ kind: "unavailable" });
+    expect(await slotsOf(account)).toEqual([]);
+    putFails = false;
+    await publish(account);
+    await expect(publishing.call("publish", request, account)).rejects.toMatchObject(exceeded(1));
+  });
+
+  it("is taken once when a failed publish is repeated", async () => {
+    const account = testAccount("tiny");
+    const request = publishRequest(testSite());
+    putFails = true;
+    await expect(publishing.call("publish", request, account)).rejects.toMatchObject({ kind: "unavailable" });
+    putFails = false;
+    await publishing.call("publish", request, account);
+    expect(await slotsOf(account)).toEqual([0]);
+  });
+
+  it("leaves nothing behind when it refuses", async () => {
+    const account = testAccount("tiny");
+    await publish(account);
+    await expect(publish(account)).rejects.toMatchObject(exceeded(1));
+    const { accountId } = account;
+    expect(await publishing.database.collection("posts").countDocuments({ accountId })).toBe(1);
+    const left = await publishing.database.collection("operations").find({ accountId }).toArray();
+    expect(left.map(({ state }) => state).sort()).toEqual(["failed", "published"]);
+  });
+
+  it("counts what was published on a bigger plan after a downgrade", async () => {
+    const account = testAccount("pro");
+    for (let count = 0; count < 7; count += 1) await publish(account);
+    await expect(publish({ ...account, tier: "free" })).rejects.toMatchObject(exceeded(5, 7));
+  });
+});

@@ -1,0 +1,90 @@
+import { randomUUID } from "node:crypto";
+import { publishRequest, testSite } from "../requests.ts";
+import { startPublishing, type TestPublishing, testAccount } from "../start-publishing.ts";
+
+describe("slugs of posts", () => {
+  let publishing: TestPublishing;
+  beforeAll(async () => {
+    publishing = await startPublishing({ overrides: { now: () => new Date("2026-11-21T10:00:00Z") } });
+  });
+  afterAll(() => publishing.end());
+
+  it("takes the one that is asked for", async () => {
+    const answer = await publishing.call(
+      "publish",
+      publishRequest(testSite(), { article: { slug: "my-own" } }),
+      testAccount(),
+    );
+    expect(answer.slug).toBe("my-own");
+  });
+
+  it("puts a number behind one that another post of the site has or had", async () => {
+    const [site, account] = [testSite(), testAccount()];
+    const first = publishRequest(site, { article: { slug: "tea" } });
+    await publishing.call("publish", first, account);
+    const moved = { ...first, operationId: randomUUID(), article: { ...first.article, slug: "coffee" } };
+    expect(await publishing.call("publish", moved, account)).toMatchObject({ slug: "coffee" });
+    const slugs: string[] = [];
+    for (const slug of ["tea", "coffee", "tea"]) {
+      slugs.push((await publishing.call("publish", publishRequest(site, { article: { slug } }), account)).slug);
+    }
+    expect(slugs).toEqual(["tea-2", "coffee-2", "tea-3"]);
+  });
+
+  it("keeps the numbered slug when the taken one is asked for again", async () => {
+    const [site, account] = [testSite(), testAccount()];
+    await publishing.call("publish", publishRequest(site, { article: { slug: "tea" } }), account);
+    const request = publishRequest(site, { article: { slug: "tea" } });
+    expect((await publishing.call("publish", request, account)).slug).toBe("tea-2");
+    const again = { ...request, operationId: randomUUID() };
+    expect((await publishing.call("publish", again, account)).slug).toBe("tea-2");
+  });
+
+  it("leads from every earlier slug to the present one, and back again when it is taken up again", async () => {
+    const [site, account] = [testSite(), testAccount()];
+    const request = publishRequest(site);
+    const publishAs = (slug: string) =>
+      publishing.call(
+        "publish",
+        { ...request, operationId: randomUUID(), article: { ...request.article, slug } },
+        account,
+      );
+    const { postId } = await publishing.call("publish", request, account);
+    expect(await publishAs("second")).toMatchObject({ slug: "second", postId });
+    expect(await publishAs("third")).toMatchObject({ slug: "third", postId });
+    for (const old of ["about-tea", "second"]) {
+      const page = await publishing.get(`/sites/${site.slug}/${old}`);
+      expect([page.status, page.headers.get("location")]).toEqual([301, `/sites/${site.slug}/third`]);
+    }
+    expect((await publishAs("about-tea")).slug).toBe("about-tea");
+    expect((await publishing.get(`/sites/${site.slug}/about-tea`)).status).toBe(200);
+    const page = await publishing.get(`/sites/${site.slug}/third`);
+    expect(page.headers.get("location")).toBe(`/sites/${site.slug}/about-tea`);
+  });
+
+  it("may be the same on two sites", async () => {
+    const account = testAccount();
+    for (const site of [testSite(), testSite()]) {
+      expect((await publishing.call("publish", publishRequest(site), account)).slug).toBe("about-tea");
+    }
+  });
+
+  it("are dates when a title has nothing to make one of", async () => {
+    const [site, account] = [testSite(), testAccount()];
+    const slugs: string[] = [];
+    for (const title of ["水素製鉄の現在地", "東京の朝"]) {
+      slugs.push((await publishing.call("publish", publishRequest(site, { article: { title } }), account)).slug);
+    }
+    expect(slugs).toEqual(["post-2026-11-21", "post-2026-11-21-2"]);
+  });
+
+  it("has room for a number at its longest", async () => {
+    const [site, account] = [testSite(), testAccount()];
+    const slug = "a".repeat(100);
+    const slugs: string[] = [];
+    for (let count = 0; count < 3; count += 1) {
+      slugs.push((await publishing.call("publish", publishRequest(site, { article: { slug } }), account)).slug);
+    }
+    expect(slugs).toEqual([slug, `${"a".repeat(98)}-2`, `${"a".repeat(98)}-3`]);
+  });
+});

@@ -1,0 +1,138 @@
+import { randomUUID } from "node:crypto";
+import { publishRequest, testSite } from "../requests.ts";
+import { startPublishing, type TestPublishing, testAccount, testBaseUrl } from "../start-publishing.ts";
+
+describe("Publish", () => {
+  let publishing: TestPublishing;
+  beforeAll(async () => {
+    publishing = await startPublishing();
+  });
+  afterAll(() => publishing.end());
+
+  const postsOf = (sessionId: string) => publishing.database.collection("posts").find({ sessionId }).toArray();
+
+  it("puts the article on the publication's site, which it makes", async () => {
+    const site = testSite();
+    const answer = await publishing.call("publish", publishRequest(site), testAccount());
+    expect(answer).toMatchObject({ slug: "about-tea", linkedin: null, twitter: null });
+    expect(answer.url).toBe(`${testBaseUrl}/sites/${site.slug}/about-tea`);
+    const page = await publishing.get(new URL(answer.url).pathname);
+    expect(page.status).toBe(200);
+    expect(await page.text()).toContain("Tea is a drink made of leaves");
+  });
+
+  it("updates the same post when the session is published again, and keeps its slug and first date", async () => {
+    const [site, account] = [testSite(), testAccount()];
+    const request = publishRequest(site);
+    const first = await publishing.call("publish", request, account);
+    const again = { ...request, operationId: randomUUID(), draftVersion: 2 };
+    const article = {
+      title: "All about tea",
+      content: "<p>New text.</p>",
+      author: "Bo",
+      tags: ["Hot"],
+      excerpt: "Short.",
+    };
+    const second = await publishing.call("publish", { ...again, article }, account);
+    expect(second).toMatchObject({ postId: first.postId, slug: first.slug, url: first.url });
+    const [post, ...others] = await postsOf(request.sessionId);
+    expect(others).toEqual([]);
+    expect(post).toMatchObject({
+      ...{ title: "All about tea", html: "<p>New text.</p>" },
+      tags: ["Hot"],
+      excerpt: "Short.",
+    });
+    expect(post?.createdAt.getTime()).toBeLessThan(post?.updatedAt.getTime());
+  });
+
+  it("gives the stored result to a repeat of the same call, and publishes nothing more", async () => {
+    const [site, account] = [testSite(), testAccount()];
+    const request = publishRequest(site);
+    const first = await publishing.call("publish", request, account);
+    const changed = { ...request, article: { ...request.article, title: "Other", content: "<p>Other</p>" } };
+    expect(await publishing.call("publish", changed, account)).toEqual(first);
+    expect((await postsOf(request.sessionId))[0]).toMatchObject({ title: "About tea" });
+  });
+
+  it("makes one post of 8 publishes of one session at once, each of which gets its answer", async () => {
+    const [site, account] = [testSite(), testAccount("tiny")];
+    const request = publishRequest(site);
+    const answers = await Promise.all(
+      Array.from({ length: 8 }, (_, index) =>
+        publishing.call("publish", { ...request, operationId: randomUUID(), draftVersion: index + 1 }, account),
+      ),
+    );
+    expect(new Set(answers.map(({ postId }) => postId)).size).toBe(1);
+    expect(await postsOf(request.sessionId)).toHaveLength(1);
+    expect(await publishing.database.collection("posts").countDocuments({ accountId: account.accountId })).toBe(1);
+  });
+
+  it("makes one post of one operation sent 8 times at once", async () => {
+    const [site, account] = [testSite(), testAccount("tiny")];
+    const request = publishRequest(site);
+    const answers = await Promise.all(Array.from({ length: 8 }, () => publishing.call("publish", request, account)));
+    expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1);
+    const operation = await publishing.database
+      .collection<{ _id: string; results: unknown[] }>("operations")
+      .findOne({ _id: request.sessionId });
+    expect(operation?.results).toHaveLength(1);
+  });
+
+  it("keeps apart the posts of 20 sessions with the same title, published at once", async () => {
+    const [site, account] = [testSite(), testAccount()];
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, () => publishing.call("publish", publishRequest(site), account)),
+    );
+    const slugs = answers.map(({ slug }) => slug).sort();
+    const expected = ["about-tea", ...Array.from({ length: 19 }, (_, index) => `about-tea-${index + 2}`)].sort();
+    expect(slugs).toEqual(expected);
+  });
+
+  it("does not let another account publish on the site, nor learn of it", async () => {
+    const site = testSite();
+    await publishing.call("publish", publishRequest(site), testAccount());
+    await expect(publishing.call("publish", publishRequest(site), testAccount())).rejects.toMatchObject({
+      kind: "not-found",
+    });
+  });
+
+  it("does not let another account update a session's post", async () => {
+    const account = testAccount();
+    const request = publishRequest(testSite());
+    await publishing.call("publish", request, account);
+    const stolen = { ...request, site: testSite(), operationId: randomUUID() };
+    await expect(publishing.call("publish", stolen, testAccount())).rejects.toMatchObject({ kind: "not-found" });
+    // Nor does the stored result of the other's operation come back.
+    const repeated = { ...request, site: testSite() };
+    await expect(publishing.call("publish", repeated, testAccount())).rejects.toMatchObject({ kind: "not-found" });
+    expect((await postsOf(request.sessionId))[0]).toMatchObject({ accountId: account.accountId });
+  });
+
+  it.each(["gateway", "operator"] as const)("refuses a call by %s", async (issuer) => {
+    const call = publishing.call("publish", publishRequest(testSite()), testAccount(), issuer);
+    await expect(call).rejects.toMatchObject({ kind: "forbidden" });
+  });
+
+  it.each([
+    ["slug", { article: { slug: "Not A Slug" } }],
+    ["title", { article: { title: "  " } }],
+    ["content", { article: { content: "<script>x</script>" } }],
+    ["session_id", { sessionId: "" }],
+    ["operation_id", { operationId: "no id" }],
+    ["site", { site: null }],
+    ["site.slug", { site: testSite({ slug: "" }) }],
+  ])("refuses a wrong %s and leaves no trace", async (field, changes) => {
+    const account = testAccount();
+    const call = publishing.call("publish", publishRequest(testSite(), changes), account);
+    await expect(call).rejects.toMatchObject({ kind: "invalid", message: expect.stringMatching(`^${field} `) });
+    expect(await publishing.database.collection("operations").countDocuments({ accountId: account.accountId })).toBe(0);
+  });
+
+  it("stores content made safe", async () => {
+    const request = publishRequest(testSite(), {
+      article: { content: '<p onclick="x()">Hi<script>alert(1)</script></p><img src="x" onerror="alert(1)">' },
+    });
+    await publishing.call("publish", request, testAccount());
+    expect((await postsOf(request.sessionId))[0]).toMatchObject({ html: "<p>Hi</p>" });
+  });
+});

@@ -1,0 +1,136 @@
+import { randomUUID } from "node:crypto";
+import { XMLParser, XMLValidator } from "fast-xml-parser";
+import { parseRssFeed } from "feedsmith";
+import { parseHTML } from "linkedom";
+import { publishRequest, testSite } from "../requests.ts";
+import { startPublishing, type TestPublishing, testAccount, testBaseUrl } from "../start-publishing.ts";
+
+describe("feeds", () => {
+  let publishing: TestPublishing;
+  beforeAll(async () => {
+    publishing = await startPublishing();
+  });
+  afterAll(() => publishing.end());
+
+  const feedAt = async (path: string) => {
+    const answer = await publishing.get(path);
+    expect([answer.status, answer.headers.get("content-type")]).toEqual([200, "application/rss+xml; charset=utf-8"]);
+    const text = await answer.text();
+    expect(XMLValidator.validate(text)).toBe(true);
+    return { text, feed: parseRssFeed(text) };
+  };
+
+  it("carry whole articles, or what they are about", async () => {
+    const site = testSite({ name: "Tea & Co", description: "All <about> tea" });
+    const article = { title: "1 < 2 & 3", content: "<p>Body text.</p>", excerpt: "In short." };
+    const { url, postId } = await publishing.call(
+      "publish",
+      publishRequest(site, { article: { ...article, tags: ["A&B", "C"] } }),
+      testAccount(),
+    );
+    const full = await feedAt(`/sites/${site.slug}/feed.xml`);
+    expect(full.feed).toMatchObject({
+      ...{ title: "Tea & Co", link: `${testBaseUrl}/sites/${site.slug}`, ttl: 60 },
+      items: [
+        {
+          ...{ title: "1 < 2 & 3", link: url, description: "In short." },
+          guid: { value: `urn:uuid:${postId}`, isPermaLink: false },
+          categories: [{ name: "A&B" }, { name: "C" }],
+          content: { encoded: "<p>Body text.</p>" },
+          dc: { creators: ["Ann Example"] },
+        },
+      ],
+    });
+    expect(full.feed.description).toContain("tea");
+    expect(full.text).toContain(`href="${testBaseUrl}/sites/${site.slug}/feed.xml" rel="self"`);
+    const excerpt = await feedAt(`/sites/${site.slug}/feed-excerpt.xml`);
+    expect(excerpt.feed.items).toMatchObject([{ title: "1 < 2 & 3", description: "In short." }]);
+    expect(excerpt.feed.items?.[0]?.content).toBeUndefined();
+    expect(excerpt.text).not.toContain("Body text");
+  });
+
+  it.each([
+    [true, true],
+    [true, false],
+    [false, true],
+    [false, false],
+  ])("exist and are linked to exactly as switched on: full %s, excerpts %s", async (full, partial) => {
+    const site = testSite({ feedFullEnabled: full, feedPartialEnabled: partial });
+    const { url } = await publishing.call("publish", publishRequest(site), testAccount());
+    const statuses = await Promise.all(
+      ["feed.xml", "feed-excerpt.xml"].map(
+        async (name) => (await publishing.get(`/sites/${site.slug}/${name}`)).status,
+      ),
+    );
+    expect(statuses).toEqual([full ? 200 : 404, partial ? 200 : 404]);
+    for (const path of [`/sites/${site.slug}`, new URL(url).pathname]) {
+      const { document } = parseHTML(await (await publishing.get(path)).text());
+      const linked = [...document.querySelectorAll("link[rel=alternate][type='application/rss+xml']")];
+      expect(linked.map((link) => link.getAttribute("href"))).toEqual([
+        ...(full ? [`${testBaseUrl}/sites/${site.slug}/feed.xml`] : []),
+        ...(partial ? [`${testBaseUrl}/sites/${site.slug}/feed-excerpt.xml`] : []),
+      ]);
+    }
+  });
+
+  it("survive what XML cannot carry, and the end of their own fences", async () => {
+    const site = testSite({ name: "Bad \u0001name", description: "Bad\u000Bdescription" });
+    const content = "<p>end ]]> of \u0000data &#8; \uFFFE &lt;b&gt; 🚀</p><pre><code>a[b[0]]>c</code></pre>";
+    const article = { title: "Bad \u0000title ]]>", content, author: "A\u0002", tags: ["t\u0003"] };
+    await publishing.call("publish", publishRequest(site, { article: { ...article, slug: "bad" } }), testAccount());
+    const { text, feed } = await feedAt(`/sites/${site.slug}/feed.xml`);
+    expect(text).not.toMatch(/(?![\t\n\r])\p{Cc}|\uFFFE/u);
+    expect(feed.items?.[0]?.title).toBe("Bad title ]]>");
+    expect(feed.items?.[0]?.content?.encoded).toContain("end ]]&gt; of");
+  });
+
+  it("give links within an article the article's address", async () => {
+    const site = testSite();
+    const content =
+      '<p>x<sup><a href="#src-1">[1]</a></sup></p><ol><li id="src-1">S</li></ol><pre><code>&lt;a href="#x"&gt;</code></pre>';
+    const { url } = await publishing.call("publish", publishRequest(site, { article: { content } }), testAccount());
+    const { feed } = await feedAt(`/sites/${site.slug}/feed.xml`);
+    const encoded = feed.items?.[0]?.content?.encoded ?? "";
+    expect(encoded).toContain(`<a href="${url}#a-src-1">`);
+    expect(encoded).toContain('&lt;a href="#x"&gt;');
+  });
+
+  it("know a post by the same id after its slug has changed", async () => {
+    const [site, account] = [testSite(), testAccount()];
+    const request = publishRequest(site);
+    await publishing.call("publish", request, account);
+    const before = (await feedAt(`/sites/${site.slug}/feed.xml`)).feed.items?.[0];
+    const article = { ...request.article, slug: "renamed" };
+    await publishing.call("publish", { ...request, operationId: randomUUID(), article }, account);
+    const after = (await feedAt(`/sites/${site.slug}/feed.xml`)).feed.items?.[0];
+    expect(after?.guid).toEqual(before?.guid);
+    expect(after?.link).not.toBe(before?.link);
+    expect(after?.pubDate).toEqual(before?.pubDate);
+  });
+
+  it("have the newest 20, newest first", async () => {
+    const [site, account] = [testSite(), testAccount()];
+    for (let number = 1; number <= 22; number += 1) {
+      await publishing.call("publish", publishRequest(site, { article: { title: `Post ${number}` } }), account);
+    }
+    const { feed } = await feedAt(`/sites/${site.slug}/feed-excerpt.xml`);
+    expect(feed.items?.map(({ title }) => title)).toEqual(
+      Array.from({ length: 20 }, (_, index) => `Post ${22 - index}`),
+    );
+  });
+
+  it("leave the sitemap to list every address and its last change", async () => {
+    const [site, account] = [testSite(), testAccount()];
+    for (const title of ["One", "Two"]) {
+      await publishing.call("publish", publishRequest(site, { article: { title } }), account);
+    }
+    const answer = await publishing.get(`/sites/${site.slug}/sitemap.xml`);
+    expect(answer.headers.get("content-type")).toBe("application/xml; charset=utf-8");
+    const text = await answer.text();
+    expect(XMLValidator.validate(text)).toBe(true);
+    const { urlset } = new XMLParser().parse(text) as { urlset: { url: { loc: string; lastmod: string }[] } };
+    const home = `${testBaseUrl}/sites/${site.slug}`;
+    expect(urlset.url.map(({ loc }) => loc)).toEqual([home, `${home}/two`, `${home}/one`]);
+    for (const { lastmod } of urlset.url) expect(new Date(lastmod).toISOString()).toBe(lastmod);
+  });
+});

@@ -1,0 +1,120 @@
+import { randomUUID } from "node:crypto";
+import { PublishingService } from "@galley/proto/publishing/v1";
+import {
+  createGrpcClient,
+  type GrpcClient,
+  type MethodName,
+  type RequestInput,
+  type ResponseOutput,
+} from "@galley/service-kit/grpc";
+import { createLogger } from "@galley/service-kit/logging";
+import { testDatabasePrefix, testMongoUri } from "@galley/test-kit/mongo";
+import { type TestIssuer, testTokens } from "@galley/test-kit/tokens";
+import mongoose, { type Connection } from "mongoose";
+import { buildApp, type Overrides, type PublishingApp } from "../src/app.ts";
+import type { Tiers } from "../src/domain/tiers.ts";
+
+type Definition = typeof PublishingService.service;
+
+/** On whose behalf a test calls. */
+export interface TestAccount {
+  readonly accountId: string;
+  readonly tier: string;
+}
+
+/** One running copy of the service. */
+export interface Running {
+  readonly call: <Name extends MethodName<Definition>>(
+    name: Name,
+    request: RequestInput<Definition, Name>,
+    account: TestAccount,
+    issuer?: TestIssuer,
+  ) => Promise<ResponseOutput<Definition, Name>>;
+  /** Reads a page of the public sites, by its path; redirects are not followed. */
+  readonly get: (path: string, headers?: Record<string, string>, method?: string) => Promise<Response>;
+  readonly app: PublishingApp;
+  readonly stop: () => Promise<void>;
+}
+
+export interface TestPublishing extends Running {
+  /** The service's database, to look behind the door. */
+  readonly database: Connection;
+  /** Starts one more copy on the same database. */
+  readonly another: (overrides?: Overrides) => Promise<Running>;
+  /** Ends everything and drops the database. */
+  readonly end: () => Promise<void>;
+}
+
+export interface TestPublishingOptions {
+  readonly overrides?: Overrides;
+  /** A broker; without it there is none. */
+  readonly amqp?: { readonly url: string; readonly prefix: string };
+}
+
+export const testTiers: Tiers = { free: { postsPerWeek: 5 }, pro: { postsPerWeek: 100 }, tiny: { postsPerWeek: 1 } };
+export const testBaseUrl = "https://sites.example.com";
+
+// Port 1 is reserved and nothing listens on it.
+const nowhere = { url: "amqp://127.0.0.1:1", prefix: "nowhere" };
+
+/** The whole service on a database of its own, with clients of both its doors. */
+export async function startPublishing(options: TestPublishingOptions = {}): Promise<TestPublishing> {
+  const { overrides = {}, amqp = nowhere } = options;
+  const tokens = testTokens();
+  const databaseName = `${testDatabasePrefix()}_publishing`;
+  const config = {
+    mongodbUri: testMongoUri(),
+    databaseName,
+    amqpUrl: amqp.url,
+    amqpPrefix: amqp.prefix,
+    grpcAddress: { host: "127.0.0.1", port: 0 },
+    sitesListenAddress: { host: "127.0.0.1", port: 0 },
+    publicSitesBaseUrl: testBaseUrl,
+    publicKeysFile: tokens.publicKeysFile,
+    tiers: testTiers,
+  };
+  const logger = createLogger({ service: "publishing", level: process.env.TEST_LOG_LEVEL ?? "fatal" });
+  const database = await mongoose.createConnection(testMongoUri(), { dbName: databaseName }).asPromise();
+  const running: Running[] = [];
+
+  const start = async (changes: Overrides): Promise<Running> => {
+    const app = buildApp(config, logger, changes);
+    await app.start();
+    const ports = app.ports();
+    const client: GrpcClient<Definition> = createGrpcClient(PublishingService, { address: `127.0.0.1:${ports?.grpc}` });
+    const copy: Running = {
+      app,
+      call: (name, request, { accountId, tier }, issuer = name === "publish" ? "generation" : "gateway") => {
+        const token = tokens.mint(issuer, "publishing", { accountId, tier });
+        return client.call(name, request, { token, deadlineMilliseconds: 20_000 });
+      },
+      get: (path, headers = {}, method = "GET") =>
+        fetch(`http://127.0.0.1:${ports?.sites}${path}`, { headers, method, redirect: "manual" }),
+      stop: async () => {
+        running.splice(running.indexOf(copy), 1);
+        client.close();
+        await app.stop();
+      },
+    };
+    running.push(copy);
+    return copy;
+  };
+
+  const first = await start(overrides);
+  return {
+    ...first,
+    database,
+    another: (changes = {}) => start({ ...overrides, ...changes }),
+    end: async () => {
+      for (const copy of [...running]) await copy.stop();
+      await database.dropDatabase();
+      await database.close();
+      tokens.remove();
+    },
+  };
+}
+
+/** A new account. */
+export function testAccount(tier = "pro"): TestAccount {
+  return { accountId: `acc_${randomUUID()}`, tier };
+}
