@@ -1,3 +1,4 @@
+import type { Failure } from "./failure.ts";
 import type { Job, JobEnd, JobKind, JobOwner, JobStatus, Origin, WebhookTarget, Work } from "./job.ts";
 
 /** A job as it is ordered. */
@@ -29,10 +30,10 @@ export interface JobOrders {
   insert(job: NewJob, slot?: number): Promise<InsertOutcome>;
   findByOperation(accountId: string, operationId: string): Promise<JobStatus | undefined>;
   find(accountId: string, jobId: string): Promise<JobStatus | undefined>;
-  /** Adds an order to the queued or running scout run of a publication; `undefined` when there is none. */
-  joinRun(owner: Omit<JobOwner, "tier">, joiner: RunJoiner): Promise<string | undefined>;
+  /** Adds an order to the queued or running scout run of a publication and gives its id; `undefined` when there is none. */
+  joinRun(owner: Omit<JobOwner, "tier">, joiner: RunJoiner): Promise<string | "crowded" | undefined>;
   /** Cancels what is not finished and tells whoever was promised an outcome. False: it was finished already. */
-  cancel(accountId: string, jobId: string, failure: Extract<JobEnd, { failure: unknown }>["failure"]): Promise<boolean>;
+  cancel(accountId: string, jobId: string, failure: Failure): Promise<boolean>;
   /** Takes back an order that should not have been accepted. */
   withdraw(accountId: string, jobId: string): Promise<void>;
   /** The places for generations that an account's jobs hold now. */

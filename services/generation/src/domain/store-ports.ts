@@ -100,10 +100,18 @@ export interface PublicationStore {
   remove(accountId: string, publicationId: string): Promise<void>;
 }
 
+export interface Tombstone {
+  readonly accountId: string;
+  readonly publicationId: string;
+  readonly deletedAt: Date;
+}
+
 /** Publications that their owner deleted. */
 export interface TombstoneStore {
   put(accountId: string, publicationId: string, at: Date): Promise<void>;
   has(accountId: string, publicationId: string): Promise<boolean>;
-  /** Those put since then. */
-  since(at: Date): Promise<{ accountId: string; publicationId: string }[]>;
+  /** Those whose publications may still have left something. */
+  open(limit: number): Promise<Tombstone[]>;
+  /** Nothing more can come to light. */
+  close(accountId: string, publicationId: string): Promise<void>;
 }

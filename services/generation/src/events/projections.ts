@@ -1,4 +1,5 @@
 import { type EventOutput, events } from "@galley/proto/events/v1";
+import { ServiceError } from "@galley/service-kit/errors";
 import type { EventHandler } from "@galley/service-kit/messaging";
 import { type AutoPublishMode, type PublicationState, planOf } from "../domain/publication.ts";
 import type { Schedule } from "../domain/schedule.ts";
@@ -42,12 +43,13 @@ async function project(ports: PublicationEventPorts, state: PublicationState): P
       () => publications.store(plan, previous?.revision ?? 0),
       () => publications.remove(scope.accountId, scope.publicationId),
     )
-    .catch((error: unknown) => isGone(error));
+    .catch(isGone);
   if (!stored) await project(ports, state);
 }
 
+/** Nothing more is to be stored of a publication that is gone. */
 function isGone(error: unknown): true {
-  if (error instanceof Error && "kind" in error && error.kind === "not-found") return true;
+  if (error instanceof ServiceError && error.kind === "not-found") return true;
   throw error;
 }
 

@@ -8,7 +8,7 @@ import type { Carry, WorkContext } from "./run-job.ts";
 
 export interface CarryDraftPorts {
   readonly writer: Writer;
-  readonly sessions: Pick<SessionStore, "ensure" | "setCurrentDraft">;
+  readonly sessions: Pick<SessionStore, "ensure" | "setCurrentDraft" | "removeEmpty">;
   readonly drafts: Pick<DraftStore, "ensure" | "remove">;
   readonly guard: TombstoneGuard;
   /** Publishes the stored draft if its order says so; a failure to publish is part of the result. */
@@ -33,8 +33,14 @@ export function carryDraft(ports: CarryDraftPorts): Carry<"draft"> {
 }
 
 // The order made it already, unless its process died in between.
-function ensureSession({ sessions }: CarryDraftPorts, { accountId, publicationId, order, createdAt }: JobOf<"draft">) {
-  return sessions.ensure({ id: order.sessionId, accountId, publicationId, title: order.brief.title, createdAt });
+function ensureSession({ sessions, guard }: CarryDraftPorts, job: JobOf<"draft">): Promise<void> {
+  const { accountId, publicationId, order, createdAt } = job;
+  const session = { id: order.sessionId, accountId, publicationId, title: order.brief.title, createdAt };
+  return guard.insert(
+    job,
+    () => sessions.ensure(session),
+    () => sessions.removeEmpty(accountId, order.sessionId),
+  );
 }
 
 /** The draft as the first worker that finished writing stored it in the job: later ones find it there. */

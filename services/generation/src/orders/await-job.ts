@@ -1,4 +1,4 @@
-import { notFound } from "@galley/service-kit/errors";
+import { notFound, toServiceError } from "@galley/service-kit/errors";
 import { isFinished, type JobStatus } from "../domain/job.ts";
 import type { JobOrders } from "../domain/job-ports.ts";
 import type { Hint } from "../jobs/hint.ts";
@@ -25,11 +25,26 @@ export async function awaitJob(
 ): Promise<JobStatus | undefined> {
   const listener = ends.listen();
   for (;;) {
-    const status = await orders.find(accountId, jobId);
-    if (status === undefined) throw notFound();
-    if (isFinished(status.state)) return status;
+    const status = await statusNow(orders, accountId, jobId);
+    if (status !== undefined && isFinished(status.state)) return status;
     const remaining = until.getTime() - Date.now();
     if (signal.aborted || remaining <= 0) return undefined;
     await listener.wait(Math.min(waitPollMilliseconds, remaining), signal);
+  }
+}
+
+/** The job's status; `undefined` while the database is away, which does not end a wait that has a limit of its own. */
+async function statusNow(
+  orders: AwaitJobPorts["orders"],
+  accountId: string,
+  jobId: string,
+): Promise<JobStatus | undefined> {
+  try {
+    const status = await orders.find(accountId, jobId);
+    if (status === undefined) throw notFound();
+    return status;
+  } catch (error) {
+    if (toServiceError(error).kind !== "unavailable") throw error;
+    return undefined;
   }
 }

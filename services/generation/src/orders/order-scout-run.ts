@@ -1,7 +1,11 @@
 import { currentContext } from "@galley/service-kit/context";
+import { rateLimited } from "@galley/service-kit/errors";
 import type { JobOwner, WebhookTarget } from "../domain/job.ts";
 import type { JobOrders, NewJob } from "../domain/job-ports.ts";
 import type { TombstoneGuard } from "../purge/tombstone-guard.ts";
+
+/** How soon a run that has all the webhooks it can tell may be over. */
+const retryAfterSeconds = 30;
 
 export interface RunRequest {
   readonly operationId: string;
@@ -30,6 +34,7 @@ export async function orderScoutRun(ports: OrderScoutRunPorts, owner: JobOwner, 
     const known = await orders.findByOperation(accountId, operationId);
     if (known !== undefined) return known.id;
     const joined = await orders.joinRun(owner, { ...request, operationId });
+    if (joined === "crowded") throw rateLimited("Too many webhooks wait for this scout run.", retryAfterSeconds);
     if (joined !== undefined) {
       await guard.check(owner);
       return joined;

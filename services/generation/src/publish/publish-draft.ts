@@ -1,7 +1,7 @@
 import { ServiceError } from "@galley/service-kit/errors";
 import { mayPublishUnseen } from "../domain/autopilot.ts";
 import { mostDeferrals } from "../domain/delays.ts";
-import { failureOf } from "../domain/failure.ts";
+import { errorOf, failureOf } from "../domain/failure.ts";
 import { isoWeekOf } from "../domain/iso-week.ts";
 import type { DraftResult, JobOf } from "../domain/job.ts";
 import type { PublishOperation } from "../domain/publish-operation.ts";
@@ -66,6 +66,8 @@ async function settle(
 }
 
 function outcomeOf({ post, failure }: PublishOperation): Outcome {
+  // The publication is gone, and the draft with it.
+  if (failure?.kind === "not-found") throw errorOf(failure);
   if (failure !== undefined) return { publishFailure: failure };
   return post === undefined ? {} : { post };
 }

@@ -50,8 +50,18 @@ export interface JobDocument {
 /** The collection `jobs`; the relay finds events in it under this name. */
 export const jobsCollection = "jobs";
 
-/** What a worker or a waiting caller reads of a job. */
+/** What a worker reads of a job. */
 export const withoutBulk = { stages: 0, outbox: 0 } as const;
+
+/** What a waiting caller reads of a job, again and again. */
+export const statusFields = {
+  publicationId: 1,
+  state: 1,
+  isScheduled: 1,
+  "order.sessionId": 1,
+  result: 1,
+  failure: 1,
+} as const;
 
 export type JobModel = Model<JobDocument>;
 

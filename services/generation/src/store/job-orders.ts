@@ -1,35 +1,26 @@
 import { isDuplicateKey } from "@galley/service-kit/mongo";
-import { statesBefore } from "../domain/job.ts";
-import type { InsertOutcome, JobOrders, NewJob } from "../domain/job-ports.ts";
-import { type JobDocument, type JobModel, type OutcomeEvent, toStatus, withoutBulk } from "./job-document.ts";
+import { type JobOwner, statesBefore } from "../domain/job.ts";
+import type { InsertOutcome, JobOrders, NewJob, RunJoiner } from "../domain/job-ports.ts";
+import { type JobDocument, type JobModel, type OutcomeEvent, statusFields, toStatus } from "./job-document.ts";
 import { endJob } from "./job-end.ts";
 import { plain } from "./plain.ts";
+
+/** A run tells a hundred webhooks at most: the events of all of them have to fit into its document. */
+const lastWebhook = "webhooks.99";
 
 /** Orders in the collection `jobs`. */
 export function createJobOrders(model: JobModel, outcomeEvent: OutcomeEvent): JobOrders {
   return {
     insert: (job, slot) => insert(model, job, slot),
     findByOperation: async (accountId, operationId) => {
-      const found = await model.findOne({ accountId, operationIds: operationId }, withoutBulk).lean<JobDocument>();
+      const found = await model.findOne({ accountId, operationIds: operationId }, statusFields).lean<JobDocument>();
       return found === null ? undefined : toStatus(found);
     },
     find: async (accountId, jobId) => {
-      const found = await model.findOne({ _id: jobId, accountId }, withoutBulk).lean<JobDocument>();
+      const found = await model.findOne({ _id: jobId, accountId }, statusFields).lean<JobDocument>();
       return found === null ? undefined : toStatus(found);
     },
-    joinRun: async ({ accountId, publicationId }, { operationId, webhook, isScheduled }) => {
-      const found = await model
-        .findOneAndUpdate(
-          { accountId, publicationId, activeRun: true, operationIds: { $ne: operationId } },
-          {
-            $push: { operationIds: operationId, ...(webhook === undefined ? {} : { webhooks: webhook }) },
-            ...(isScheduled ? { $set: { isScheduled } } : {}),
-          },
-          { projection: { _id: 1 } },
-        )
-        .lean();
-      return found?._id;
-    },
+    joinRun: (owner, joiner) => joinRun(model, owner, joiner),
     cancel: (accountId, jobId, failure) => {
       const unfinished = { _id: jobId, accountId, state: { $in: statesBefore("cancelled") } };
       return endJob(model, unfinished, { end: { state: "cancelled", failure }, outcomeEvent });
@@ -42,6 +33,27 @@ export function createJobOrders(model: JobModel, outcomeEvent: OutcomeEvent): Jo
       return new Set(found.flatMap(({ slot }) => slot ?? []));
     },
   };
+}
+
+async function joinRun(
+  model: JobModel,
+  { accountId, publicationId }: Omit<JobOwner, "tier">,
+  { operationId, webhook, isScheduled }: RunJoiner,
+): Promise<string | undefined> {
+  const run = { accountId, publicationId, activeRun: true } as const;
+  const room = webhook === undefined ? {} : { [lastWebhook]: { $exists: false } };
+  const found = await model
+    .findOneAndUpdate(
+      { ...run, operationIds: { $ne: operationId }, ...room },
+      {
+        $push: { operationIds: operationId, ...(webhook === undefined ? {} : { webhooks: webhook }) },
+        ...(isScheduled ? { $set: { isScheduled } } : {}),
+      },
+      { projection: { _id: 1 } },
+    )
+    .lean();
+  if (found !== null || webhook === undefined) return found?._id;
+  return (await model.exists({ ...run, [lastWebhook]: { $exists: true } })) === null ? undefined : "crowded";
 }
 
 async function insert(model: JobModel, job: NewJob, slot: number | undefined): Promise<InsertOutcome> {

@@ -1,6 +1,6 @@
 import { isDuplicateKey } from "@galley/service-kit/mongo";
 import { type Connection, Schema } from "mongoose";
-import type { TombstoneStore } from "../domain/store-ports.ts";
+import type { Tombstone, TombstoneStore } from "../domain/store-ports.ts";
 
 interface TombstoneDocument {
   /** Account and publication, so that no account can bury what is another's. */
@@ -8,6 +8,8 @@ interface TombstoneDocument {
   readonly accountId: string;
   readonly publicationId: string;
   readonly deletedAt: Date;
+  /** Set while something may still be left of it. */
+  readonly open?: true;
 }
 
 const keyOf = (accountId: string, publicationId: string): string => `${accountId}/${publicationId}`;
@@ -18,22 +20,32 @@ export function createTombstoneStore(connection: Connection): TombstoneStore {
   return {
     put: async (accountId, publicationId, deletedAt) => {
       try {
-        await model.create({ _id: keyOf(accountId, publicationId), accountId, publicationId, deletedAt });
+        await model.create({ _id: keyOf(accountId, publicationId), accountId, publicationId, deletedAt, open: true });
       } catch (error) {
         if (!isDuplicateKey(error)) throw error;
       }
     },
     has: async (accountId, publicationId) => (await model.exists({ _id: keyOf(accountId, publicationId) })) !== null,
-    since: async (at) =>
-      model.find({ deletedAt: { $gte: at } }, { _id: 0, accountId: 1, publicationId: 1 }).lean<TombstoneDocument[]>(),
+    open: async (limit) => {
+      const filter = { open: true } as const;
+      const found = await model
+        .find(filter, { _id: 0, open: 0 })
+        .sort({ deletedAt: 1 })
+        .limit(limit)
+        .lean<Tombstone[]>();
+      return found;
+    },
+    close: async (accountId, publicationId) => {
+      await model.updateOne({ _id: keyOf(accountId, publicationId) }, { $unset: { open: 1 } });
+    },
   };
 }
 
 function tombstoneSchema(): Schema<TombstoneDocument> {
   const schema = new Schema<TombstoneDocument>(
-    { _id: { type: String, required: true }, accountId: String, publicationId: String, deletedAt: Date },
+    { _id: { type: String, required: true }, accountId: String, publicationId: String, deletedAt: Date, open: Boolean },
     { versionKey: false, strict: "throw" },
   );
-  schema.index({ deletedAt: 1 });
+  schema.index({ open: 1, deletedAt: 1 }, { partialFilterExpression: { open: true } });
   return schema;
 }

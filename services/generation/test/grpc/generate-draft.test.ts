@@ -119,7 +119,7 @@ describe("GenerateDraft", () => {
     const tenant = system.tenant();
     const order = draftOrder(tenant.publication.id);
     system.writer.hold(`${order.title}/text`);
-    const patience = { deadlineMilliseconds: 1_500 };
+    const patience = { deadlineMilliseconds: 3_000 };
     const answer = replica.call("generateDraft", { order, detached: false }, tenant.as(patience));
     await expect(answer).rejects.toMatchObject({ kind: "upstream-failed", reason: "GENERATION_FAILED" });
     const [job] = await system.database.collection("jobs").find({ accountId: tenant.accountId }).toArray();
@@ -132,7 +132,7 @@ describe("GenerateDraft", () => {
     const tenant = system.tenant();
     const order = draftOrder(tenant.publication.id);
     system.writer.hold(`${order.title}/text`);
-    const first = replica.call("generateDraft", { order, detached: true }, tenant.as({ deadlineMilliseconds: 1_500 }));
+    const first = replica.call("generateDraft", { order, detached: true }, tenant.as({ deadlineMilliseconds: 3_000 }));
     await expect(first).rejects.toMatchObject({ kind: "unavailable" });
     system.writer.letGo(`${order.title}/text`);
     const second = await replica.call("generateDraft", { order, detached: true }, tenant.as());

@@ -129,7 +129,7 @@ describe("PublishSession", () => {
     const request = publishRequest(await draftedSession(tenant));
     const slow = Promise.withResolvers<void>();
     system.publishing.gate = ({ sessionId }) => (sessionId === request.sessionId ? slow.promise : Promise.resolve());
-    const answer = replica.call("publishSession", request, tenant.as({ deadlineMilliseconds: 1_200 }));
+    const answer = replica.call("publishSession", request, tenant.as({ deadlineMilliseconds: 3_000 }));
     await expect(answer).rejects.toMatchObject({ kind: "unavailable", retryAfterSeconds: 2 });
     slow.resolve();
     const { post } = await other.call("publishSession", request, tenant.as());
@@ -143,7 +143,7 @@ describe("PublishSession", () => {
     const dying = await system.startReplica({ heartbeatMilliseconds: 1_000_000, stopGraceMilliseconds: 1 });
     const stuck = Promise.withResolvers<void>();
     system.publishing.gate = () => stuck.promise;
-    const lost = dying.call("publishSession", request, tenant.as({ deadlineMilliseconds: 1_000 }));
+    const lost = dying.call("publishSession", request, tenant.as({ deadlineMilliseconds: 3_000 }));
     await eventually(() => receivedOf(request.sessionId).length === 1);
     system.publishing.gate = async () => undefined;
     await expect(lost).rejects.toMatchObject({ kind: "unavailable" });

@@ -86,6 +86,21 @@ describe("StartScoutRun", () => {
     await eventually(() => system.events.of("scout.completed.v1").filter(({ runId }) => runs.has(runId)).length === 10);
   });
 
+  it("tells a hundred webhooks, and asks further ones to come back", async () => {
+    const { publication, as } = system.tenant();
+    const gate = Promise.withResolvers<void>();
+    system.scout.gate = gate.promise;
+    const calls = Array.from({ length: 105 }, (_, index) =>
+      replica.call("startScoutRun", runRequest(publication.id, `${index}`), as()),
+    );
+    const outcomes = await Promise.allSettled(calls);
+    const refused = outcomes.filter((outcome) => outcome.status === "rejected");
+    expect(refused.map(({ reason }) => reason.kind)).toEqual(Array.from({ length: 5 }, () => "rate-limited"));
+    gate.resolve();
+    const told = () => system.events.of("scout.completed.v1").filter((event) => event.publicationId === publication.id);
+    await eventually(() => told().length === 100);
+  });
+
   it("stores no story twice", async () => {
     const { publication, as } = system.tenant();
     const first = await replica.call("startScoutRun", runRequest(publication.id, "x"), as());

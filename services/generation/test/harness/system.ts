@@ -53,7 +53,7 @@ export interface System {
 /** Quick enough for tests, with the proportions of production. */
 const testTiming: Partial<Timing> = {
   pollMilliseconds: 100,
-  leaseMilliseconds: 1_500,
+  leaseMilliseconds: 2_500,
   heartbeatMilliseconds: 200,
   waitPollMilliseconds: 50,
   stopGraceMilliseconds: 600,

@@ -1,0 +1,53 @@
+import { ConfigError } from "@galley/service-kit/config";
+import { readConfig } from "../src/config.ts";
+
+const complete = {
+  GRPC_ADDRESS: "127.0.0.1:9003",
+  MONGODB_URI: "mongodb://127.0.0.1/",
+  AMQP_URL: "amqp://127.0.0.1",
+  SERVICE_TOKEN_PUBLIC_KEYS_FILE: "public.json",
+  SERVICE_TOKEN_PRIVATE_KEY_FILE: "private.json",
+  CONTENT_ADDRESS: "127.0.0.1:9001",
+  PUBLISHING_ADDRESS: "127.0.0.1:9002",
+};
+
+describe("readConfig", () => {
+  it("takes tiers from the repository and everything optional by default", () => {
+    expect(readConfig(complete)).toMatchObject({
+      databaseName: "galley_generation",
+      contentAddress: "127.0.0.1:9001",
+      generationLimits: { free: 1, pro: 5, enterprise: 50 },
+      draftWorkers: 8,
+      llm: undefined,
+      scout: { feeds: [] },
+    });
+  });
+
+  it("names every variable that is missing", () => {
+    expect(() => readConfig({})).toThrow(ConfigError);
+    expect(() => readConfig({ ...complete, PUBLISHING_ADDRESS: "", CONTENT_ADDRESS: "nowhere" })).toThrow(
+      /CONTENT_ADDRESS is wrong[^]*PUBLISHING_ADDRESS is not set|PUBLISHING_ADDRESS is not set[^]*CONTENT_ADDRESS is wrong/,
+    );
+  });
+
+  it.each([
+    [{ LLM_BASE_URL: "http://127.0.0.1:11434/v1" }, { provider: "openai-compatible", model: "default" }],
+    [{ LLM_MODEL: "gpt-5" }, { provider: "openai", model: "gpt-5" }],
+    [
+      { LLM_MODEL: "claude-x", LLM_API_KEY: "k" },
+      { provider: "anthropic", apiKey: "k" },
+    ],
+    [
+      { LLM_MODEL: "m", LLM_PROVIDER: "openai", LLM_BASE_URL: "http://proxy/v1" },
+      { provider: "openai", baseUrl: "http://proxy/v1" },
+    ],
+  ])("tells from %j which model writes", (variables, expected) => {
+    expect(readConfig({ ...complete, ...variables }).llm).toMatchObject(expected);
+  });
+
+  it("refuses a key without a model, and does not repeat it", () => {
+    const read = () => readConfig({ ...complete, LLM_API_KEY: "secret" });
+    expect(read).toThrow(/LLM_MODEL is not set/);
+    expect(read).not.toThrow(/secret/);
+  });
+});

@@ -1,0 +1,50 @@
+import { eventually } from "@galley/test-kit/conditions";
+import { LeaseLost } from "../../src/domain/lease.ts";
+import { holdLease } from "../../src/jobs/hold-lease.ts";
+
+const pace = { heartbeatMilliseconds: 5, leaseMilliseconds: 60 };
+
+describe("holdLease", () => {
+  it("renews until it ends", async () => {
+    let renewals = 0;
+    const renew = async (): Promise<boolean> => {
+      renewals += 1;
+      return true;
+    };
+    const hold = holdLease({ ...pace, renew, onTrouble: () => undefined });
+    await eventually(() => renewals > 3);
+    hold.end();
+    expect(hold.signal.aborted).toBe(false);
+  });
+
+  it("aborts when the lease is another's", async () => {
+    const hold = holdLease({ ...pace, renew: async () => false, onTrouble: () => undefined });
+    await eventually(() => hold.signal.aborted);
+    expect(hold.signal.reason).toBeInstanceOf(LeaseLost);
+    hold.end();
+  });
+
+  it("bears a database that is away for less than the lease, and counts the lease as lost after that", async () => {
+    const troubles: unknown[] = [];
+    let away = true;
+    const renew = async (): Promise<boolean> => {
+      if (away) throw new Error("away");
+      return true;
+    };
+    const hold = holdLease({
+      ...pace,
+      leaseMilliseconds: 1_000_000,
+      renew,
+      onTrouble: (error) => troubles.push(error),
+    });
+    await eventually(() => troubles.length > 2);
+    away = false;
+    expect(hold.signal.aborted).toBe(false);
+    hold.end();
+    away = true;
+    const short = holdLease({ ...pace, renew, onTrouble: (error) => troubles.push(error) });
+    await eventually(() => short.signal.aborted);
+    expect(short.signal.reason).toBeInstanceOf(LeaseLost);
+    short.end();
+  });
+});
