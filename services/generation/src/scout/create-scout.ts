@@ -1,0 +1,76 @@
+import type { Logger } from "@galley/service-kit/logging";
+import type { Scout, ScoutedStory, ScoutReport } from "../domain/engine-ports.ts";
+import { createLlm } from "../llm/create-llm.ts";
+import type { LlmConfig } from "../llm/llm-port.ts";
+import { createHostLimit } from "../reading/host-limit.ts";
+import type { OutboundRequest } from "../reading/outbound-request.ts";
+import { collect } from "./collect.ts";
+import { compileTopic } from "./compile-topic.ts";
+import { findStories } from "./find-stories.ts";
+import type { Collected } from "./item.ts";
+import { sharpenWithModel } from "./sharpen-with-model.ts";
+import { planFeeds } from "./sources/plan-sources.ts";
+import { createFeedReader } from "./sources/read-feed.ts";
+import { type SearchAddresses, searchEngines } from "./sources/search.ts";
+
+export interface ScoutConfig extends SearchAddresses {
+  /** Feeds read for every publication, besides those of the brief. */
+  feeds?: readonly string[];
+  /** Unset: ideas are worded by rules alone. */
+  llm?: LlmConfig | undefined;
+}
+
+export interface ScoutDependencies {
+  /** The guarded HTTP client's request function. */
+  request: OutboundRequest;
+  logger: Logger;
+  now: () => Date;
+}
+
+/**
+ * The scout. Its stages are "collected" (what all sources gave), and with a model "worded"; a stage that a job has
+ * stored is not done again. Feeds read before are asked only for changes, as long as this process lives.
+ */
+export function createScout(config: ScoutConfig, { request, logger }: ScoutDependencies): Scout {
+  const readFeed = createFeedReader({ request, hosts: createHostLimit() });
+  const engines = searchEngines(config);
+  const llm = config.llm === undefined ? undefined : createLlm(config.llm, { logger });
+
+  return async (brief, { stages, signal }) => {
+    signal.throwIfAborted();
+    const topics = brief.topics.map((topic) => compileTopic(topic, brief.language?.split("-")[0] ?? "en"));
+    if (topics.length === 0) return { stories: [], status: "completed", topicsScanned: 0, sourcesRead: 0 };
+    let collected = await stages.load<Collected>("collected");
+    if (collected === undefined) {
+      const feeds = planFeeds([...brief.feeds, ...(config.feeds ?? [])], topics);
+      collected = await collect(feeds, topics, { readFeed, engines, logger, now: brief.now, signal });
+      await stages.save("collected", collected);
+    }
+    signal.throwIfAborted();
+    let stories = findStories(collected.items, topics, brief);
+    if (llm !== undefined && stories.length > 0) {
+      const names = new Map(topics.map((topic) => [topic.id, topic.name]));
+      const worded =
+        (await stages.load<ScoutedStory[]>("worded")) ??
+        (await sharpenWithModel(stories, names, { llm, logger, signal }));
+      await stages.save("worded", worded);
+      stories = worded;
+    }
+    return reportOf(stories, topics.length, collected);
+  };
+}
+
+const namedFailures = 5;
+
+function reportOf(
+  stories: ScoutedStory[],
+  topicsScanned: number,
+  { sourcesRead, sourcesFailed }: Collected,
+): ScoutReport {
+  if (sourcesFailed.length === 0) return { stories, status: "completed", topicsScanned, sourcesRead };
+  const named = sourcesFailed.slice(0, namedFailures).map(({ source, reason }) => `${source} (${reason})`);
+  const more = sourcesFailed.length > namedFailures ? ` and ${sourcesFailed.length - namedFailures} more` : "";
+  const status = sourcesRead === 0 ? "failed" : "partial";
+  const count = sourcesRead === 0 ? "None of the sources could be read" : "Some sources could not be read";
+  return { stories, status, topicsScanned, sourcesRead, error: `${count}: ${named.join("; ")}${more}.` };
+}

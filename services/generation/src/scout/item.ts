@@ -1,0 +1,28 @@
+/** One thing that a source reported. Plain JSON: collected items are stored as a stage artefact. */
+export interface ScoutItem {
+  /** As it can be shown. */
+  url: string;
+  /** One spelling for all addresses of the page. */
+  key: string;
+  /** Without the outlet's name at its end. */
+  title: string;
+  snippet: string;
+  /** ISO 8601; unset for items without a date that can be trusted. */
+  publishedAt?: string;
+  /** Name for readers. */
+  outlet: string;
+  /** Site that published it; two items of one site are not two voices. */
+  site: string;
+  tags: string[];
+  /** Topics in whose description the item's feed stands. */
+  feedOf: string[];
+  /** Votes or points where a source has them. */
+  points?: number;
+}
+
+/** What was read in one run. */
+export interface Collected {
+  items: ScoutItem[];
+  sourcesRead: number;
+  sourcesFailed: { source: string; reason: string }[];
+}

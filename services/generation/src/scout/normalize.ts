@@ -1,0 +1,112 @@
+import { cleanUrl, siteName, urlKey } from "../reading/canonical-url.ts";
+import { shorten } from "../reading/parse-feed.ts";
+import type { ScoutItem } from "./item.ts";
+
+/** What a source gives, before it is brought into one form. */
+export interface RawItem {
+  url: string;
+  title: string;
+  snippet: string;
+  publishedAt?: Date | undefined;
+  outlet: string;
+  tags?: readonly string[];
+  points?: number | undefined;
+}
+
+const hourMilliseconds = 3_600_000;
+
+/** One form for all sources: clean address, headline without the outlet's name, no date from the future. */
+export function normalizeItem(
+  raw: RawItem,
+  feedUrl: string | undefined,
+  feedOf: readonly string[],
+  now: Date,
+): ScoutItem | undefined {
+  const url = cleanUrl(raw.url);
+  if (url === undefined) return undefined;
+  const site = siteName(url);
+  // The title of a site's own feed names the outlet; an aggregator's does not.
+  const own = feedUrl !== undefined && domainOf(siteName(feedUrl)) === domainOf(site);
+  const outlet = own || feedUrl === undefined ? cleanOutlet(raw.outlet) || site : site;
+  const title = withoutOutlet(raw.title.replace(/\s+/g, " ").trim(), [raw.outlet, outlet, site]);
+  if (title === "") return undefined;
+  const publishedAt = trusted(raw.publishedAt, now);
+  return {
+    url,
+    key: urlKey(url),
+    title: shorten(title, 300),
+    snippet: raw.snippet,
+    ...(publishedAt === undefined ? {} : { publishedAt: publishedAt.toISOString() }),
+    outlet,
+    site,
+    tags: [...(raw.tags ?? [])].slice(0, 20),
+    feedOf: [...feedOf],
+    ...(raw.points === undefined ? {} : { points: raw.points }),
+  };
+}
+
+// Clocks are off by minutes, seldom by more: a little in the future is now, far in the future is no date at all.
+function trusted(date: Date | undefined, now: Date): Date | undefined {
+  if (date === undefined || date.getTime() <= now.getTime()) return date;
+  return date.getTime() - now.getTime() <= 24 * hourMilliseconds ? now : undefined;
+}
+
+const domainOf = (host: string): string => host.split(".").slice(-2).join(".");
+
+function cleanOutlet(name: string): string {
+  return name
+    .replace(
+      /\s*(?:[-–—|:»]\s*)?(?:rss(?: feed)?|feed|latest news|all news|top stories|news feed|home(?:page)?)\s*$/i,
+      "",
+    )
+    .trim();
+}
+
+function withoutOutlet(title: string, outlets: readonly string[]): string {
+  const match = /^(.{12,}?)\s+[-–—|»:]\s+([^-–—|»]{2,40})$/.exec(title);
+  if (match?.[1] === undefined || match[2] === undefined) return title;
+  const tail = plain(match[2]);
+  const isOutlet = outlets
+    .map(plain)
+    .some(
+      (outlet) =>
+        outlet !== "" &&
+        (outlet === tail || outlet.startsWith(tail) || tail.startsWith(outlet.replace(/(?:com|org|net|example)$/, ""))),
+    );
+  return isOutlet ? match[1] : title;
+}
+
+const plain = (text: string): string =>
+  text
+    .toLowerCase()
+    .replace(/^the\s+/, "")
+    .replace(/[^\p{L}\p{N}]/gu, "");
+
+/** One item for each page, whatever feeds it came from; independent of their order. */
+export function mergeItems(items: readonly ScoutItem[]): ScoutItem[] {
+  const byKey = new Map<string, ScoutItem>();
+  for (const item of [...items].sort(compareItems)) {
+    const known = byKey.get(item.key);
+    byKey.set(item.key, known === undefined ? item : mergePair(known, item));
+  }
+  return [...byKey.values()].sort((left, right) => (left.key < right.key ? -1 : 1));
+}
+
+function compareItems(left: ScoutItem, right: ScoutItem): number {
+  const a = [left.key, left.url, left.outlet, left.title, left.snippet].join("\n");
+  const b = [right.key, right.url, right.outlet, right.title, right.snippet].join("\n");
+  return a < b ? -1 : a > b ? 1 : 0;
+}
+
+function mergePair(left: ScoutItem, right: ScoutItem): ScoutItem {
+  const dates = [left.publishedAt, right.publishedAt].filter((date) => date !== undefined).sort();
+  const points = Math.max(left.points ?? 0, right.points ?? 0);
+  return {
+    ...left,
+    snippet: right.snippet.length > left.snippet.length ? right.snippet : left.snippet,
+    ...(dates[0] === undefined ? {} : { publishedAt: dates[0] }),
+    tags: [...new Set([...left.tags, ...right.tags])],
+    feedOf: [...new Set([...left.feedOf, ...right.feedOf])].sort(),
+    ...(points > 0 ? { points } : {}),
+  };
+}
