@@ -1,20 +1,32 @@
 #!/bin/sh
 # Ends the processes it was told of once its parent is gone: standard input closes however the parent ends, kill -9 included.
-# Lines in: "add PID", "drop PID". Services were added after stores, so the last ones added are ended first.
+# Lines in: "add PID ROLE" and "drop PID ROLE", where ROLE is "program" or "store". Stores end last, since programs save to them.
 trap "" HUP INT TERM
-pids=" "
-while read -r word pid; do
-  case $word in
-    add) pids=" $pid$pids" ;;
-    drop) pids=$(printf %s "$pids" | sed "s/ $pid / /") ;;
+programs=" "
+stores=" "
+while read -r word pid role; do
+  case "$word $role" in
+    "add program") programs="$programs$pid " ;;
+    "add store") stores="$stores$pid " ;;
+    "drop program") programs=$(printf %s "$programs" | sed "s/ $pid / /") ;;
+    "drop store") stores=$(printf %s "$stores" | sed "s/ $pid / /") ;;
   esac
 done
-for pid in $pids; do
-  kill -TERM "$pid" 2>/dev/null || continue
+
+end() {
+  for pid in $1; do kill -TERM "$pid" 2>/dev/null; done
   turns=0
-  while [ $turns -lt 50 ] && kill -0 "$pid" 2>/dev/null; do
+  while [ $turns -lt 60 ] && any "$1"; do
     turns=$((turns + 1))
     sleep 0.2
   done
-  kill -KILL "-$pid" 2>/dev/null
-done
+  for pid in $1; do kill -KILL "-$pid" 2>/dev/null; done
+}
+
+any() {
+  for pid in $1; do kill -0 "$pid" 2>/dev/null && return 0; done
+  return 1
+}
+
+end "$programs"
+end "$stores"

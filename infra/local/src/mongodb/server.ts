@@ -25,6 +25,7 @@ export async function startMongod(program: MongodProgram, folders: StoreFolders,
     launch: () =>
       launch({
         name: "mongod",
+        role: "store",
         command: program.path,
         arguments: serverArguments(dataPath, logFile, port),
         environment: { PATH: process.env.PATH ?? "", HOME: folders.data },

@@ -5,10 +5,13 @@ import { launcherFolder } from "../root.ts";
 
 let guard: ChildProcess | undefined;
 
+/** Stores end after the programs that use them. */
+export type Role = "program" | "store";
+
 /** Has this process ended when the present one is gone, however that ends. Returns the function that calls it off. */
-export function guardProcess(pid: number): () => void {
-  tell(`add ${pid}`);
-  return () => tell(`drop ${pid}`);
+export function guardProcess(pid: number, role: Role): () => void {
+  tell(`add ${pid} ${role}`);
+  return () => tell(`drop ${pid} ${role}`);
 }
 
 function tell(line: string): void {

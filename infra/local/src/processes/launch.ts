@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from "node:child_process";
 import { mkdirSync, rmSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { createInterface } from "node:readline";
-import { guardProcess } from "./guard.ts";
+import { guardProcess, type Role } from "./guard.ts";
 import { type ProcessRecord, recordOf } from "./identity.ts";
 
 /** How a process ended. */
@@ -22,6 +22,7 @@ export interface Running {
 export interface LaunchOptions {
   /** Names the file with its record. */
   readonly name: string;
+  readonly role: Role;
   readonly command: string;
   readonly arguments: readonly string[];
   readonly environment: Readonly<Record<string, string>>;
@@ -44,7 +45,7 @@ export async function launch(options: LaunchOptions): Promise<Running> {
     stdio: ["ignore", "pipe", "pipe"],
   });
   const pid = await pidOf(child);
-  const callOff = guardProcess(pid);
+  const callOff = guardProcess(pid, options.role);
   const recordFile = join(options.recordsFolder, `${options.name}.json`);
   writeRecord(recordFile, recordOf(pid) ?? { pid, startedAt: "ended at once" });
   for (const stream of [child.stdout, child.stderr]) {

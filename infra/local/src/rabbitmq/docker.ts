@@ -37,6 +37,7 @@ export async function startDockerRabbitmq(
       await remove();
       return launch({
         name: "rabbitmq",
+        role: "store",
         command: docker,
         arguments: runArguments(name, identity),
         environment: { PATH: environment.PATH ?? "", HOME: environment.HOME ?? "", ...dockerVariables(environment) },

@@ -47,6 +47,7 @@ export async function startLocalRabbitmq(
     launch: () =>
       launch({
         name: "rabbitmq",
+        role: "store",
         command: script,
         arguments: [],
         environment,
@@ -85,6 +86,7 @@ async function startPortMapper(
   if (epmd === undefined) return undefined;
   return launch({
     name: "epmd",
+    role: "store",
     command: epmd,
     arguments: ["-port", String(identity.portMapperPort), "-address", "127.0.0.1"],
     environment: { PATH: path ?? "" },

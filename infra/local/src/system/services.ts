@@ -88,6 +88,7 @@ async function startReplica(
     launch: () =>
       launch({
         name,
+        role: "program",
         command: process.execPath,
         arguments: [...nodeFlags, ...program],
         environment: serviceEnvironment(service, wiring, replica),

@@ -30,6 +30,7 @@ export async function runWorkspace(workspace: Workspace, options: RunWorkspaceOp
   const start = performance.now();
   const running = await launch({
     name: `jest-${name}`,
+    role: "program",
     command: process.execPath,
     arguments: jestArguments(resultFile),
     environment: options.environment,
