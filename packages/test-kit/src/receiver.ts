@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
-import { createServer, type Server, type ServerOptions } from "node:https";
+import { createServer, type ServerOptions } from "node:https";
 import type { AddressInfo } from "node:net";
 import { setTimeout as delay } from "node:timers/promises";
 
@@ -83,12 +83,11 @@ export async function startReceiver(tls: { readonly key: string; readonly cert: 
   const requests: ReceivedRequest[] = [];
   const scripts: Script[] = [];
   const stopped = new AbortController();
-  const { server, port, openConnections, close } = await listen(tls, async (request, response) => {
+  const { port, openConnections, close } = await listen(tls, async (request, response) => {
     const received = await readRequest(request);
     requests.push(received);
     await behave(nextBehaviour(scripts, received), response, stopped.signal);
   });
-  server.on("close", () => stopped.abort());
   return {
     port,
     requests,
@@ -104,7 +103,6 @@ export async function startReceiver(tls: { readonly key: string; readonly cert: 
 }
 
 interface Listening {
-  readonly server: Server;
   readonly port: number;
   readonly openConnections: () => number;
   readonly close: () => Promise<void>;
@@ -130,7 +128,6 @@ async function listen(
     server.listen(0, "127.0.0.1", resolve);
   });
   return {
-    server,
     port: (server.address() as AddressInfo).port,
     openConnections: () => open,
     close: () =>

@@ -143,7 +143,7 @@ function asking(apps: readonly WebhooksApp[], tokens: ReturnType<typeof testToke
     operatorOptions: options,
     getDelivery,
     /** Waits until the delivery is finished, whichever way. */
-    finished: (deliveryId: string, timeoutMilliseconds = 15_000) =>
+    finished: (deliveryId: string, timeoutMilliseconds = 25_000) =>
       eventually(
         async () => {
           const delivery = await getDelivery(deliveryId);

@@ -48,7 +48,7 @@ export interface NewDelivery {
   readonly requestId?: string;
 }
 
-/** The host of a URL for the choice of a lane and for the log; empty when the text is no URL. */
+/** The host of a URL for the choice of a lane and for the log, without a final dot; empty when the text is no URL. */
 export function hostOf(url: string): string {
-  return URL.canParse(url) ? new URL(url).hostname : "";
+  return URL.canParse(url) ? new URL(url).hostname.replace(/\.+$/, "") : "";
 }

@@ -21,14 +21,13 @@ export const standardLimits: LaneLimits = { everything: 64, perAccount: 16, perH
  * whose last turn is the longest ago. So a slow receiver waits for itself only.
  */
 export interface Lanes {
+  readonly limits: LaneLimits;
   /** How many more attempts this lane may start now. */
   room(lane: Lane): number;
   /** The lanes with room, fairest first. */
   fairOrder<Candidate extends Lane>(lanes: readonly Candidate[]): Candidate[];
   /** Takes a place if there is room; the result gives it back, once. */
   enter(lane: Lane): (() => void) | undefined;
-  /** How many more attempts all lanes together may start now. */
-  free(): number;
 }
 
 /** The text that names a lane. A host has no space in it, so two lanes never share a name. */
@@ -62,8 +61,8 @@ export function createLanes(limits: LaneLimits): Lanes {
   };
 
   return {
+    limits,
     room,
-    free: () => limits.everything - count("everything"),
     fairOrder: (lanes) => {
       forgetAllBut(lastTurn, new Set(lanes.map(laneName)));
       const load = (lane: Lane): number => count(`lane ${laneName(lane)}`);

@@ -19,12 +19,15 @@ export interface Deliveries {
   replay(id: string): Promise<Delivery | undefined>;
 }
 
-/** Which lanes have something due, by the database's clock. */
-export interface DueLanes {
-  /** The database's time of this look. */
-  readonly now: Date;
-  readonly lanes: readonly Lane[];
-  /** How long until the next thing is due that is not due yet; not set when nothing waits. */
+/** A lane with ids of deliveries that are due in it, longest due first. */
+export interface DueLane extends Lane {
+  readonly deliveryIds: readonly string[];
+}
+
+/** What is due now, by the database's clock. */
+export interface DueDeliveries {
+  readonly lanes: readonly DueLane[];
+  /** How long until the first lane that has nothing due has; not set when there is none. */
   readonly nextDueMilliseconds?: number;
 }
 
@@ -50,9 +53,8 @@ export interface Claim {
 
 /** The deliveries that are pending, as those see them who send. */
 export interface DeliveryQueue {
-  dueLanes(): Promise<DueLanes>;
-  /** Ids of deliveries of this lane that were due at `now`, longest due first. */
-  dueIn(lane: Lane, now: Date, limit: number): Promise<string[]>;
+  /** Every lane with something due, and so many of its deliveries at most. */
+  due(mostPerLane: number): Promise<DueDeliveries>;
   /**
    * Takes one due delivery and stores the attempt about to be made. "taken" when somebody else was faster, "abandoned" when
    * all its attempts were used up and the last one's outcome was lost: it has failed now.

@@ -1,0 +1,132 @@
+import { randomUUID } from "node:crypto";
+import { unavailable } from "@galley/service-kit/errors";
+import { createLogger } from "@galley/service-kit/logging";
+import { OutboundError, type OutboundRequest, type OutboundResponse } from "@galley/service-kit/outbound";
+import { type DeliverPorts, deliver, type Lease } from "../../src/delivery/deliver.ts";
+import type { Claim } from "../../src/domain/ports.ts";
+import { standardSchedule } from "../../src/domain/retry-schedule.ts";
+import { digestOf, newApiKey } from "../sealed-keys.ts";
+
+const claim: Claim = {
+  deliveryId: randomUUID(),
+  accountId: "account-1",
+  event: "draft.ready",
+  url: "https://hooks.example.com/",
+  host: "hooks.example.com",
+  body: Buffer.from("{}"),
+  sealedSigningKey: "sealed",
+  fence: 1,
+  attemptsMade: 1,
+  number: 1,
+  startedAt: new Date(),
+};
+
+const taken: OutboundResponse = {
+  status: 200,
+  headers: {},
+  body: Buffer.alloc(0),
+  truncated: false,
+  url: claim.url,
+  durationMilliseconds: 1,
+};
+
+/** The ports with everything going well, and what was done through them. */
+function world() {
+  const done: string[] = [];
+  const lines: { msg: string }[] = [];
+  const requests: OutboundRequest[] = [];
+  const ports: DeliverPorts = {
+    outbound: {
+      request: async (_url, options) => {
+        requests.push(options);
+        done.push("sent");
+        return taken;
+      },
+    },
+    openSigningKey: async () => ({ accountId: "account-1", keyId: "key-1", digest: digestOf(newApiKey()) }),
+    queue: {
+      finish: async (_claim, _result, verdict) => {
+        done.push(verdict.state);
+        return true;
+      },
+      release: async () => {
+        done.push("released");
+      },
+    },
+    schedule: standardSchedule,
+    timeoutMilliseconds: 10_000,
+    now: () => new Date(),
+    random: () => 0.5,
+    logger: createLogger({ service: "test", destination: { write: (line) => void lines.push(JSON.parse(line)) } }),
+  };
+  return { ports, done, lines, requests };
+}
+
+const leaseOf = (milliseconds: number, signal = new AbortController().signal): Lease => ({
+  endsAt: performance.now() + milliseconds,
+  signal,
+});
+
+describe("deliver", () => {
+  it("sends and stores", async () => {
+    const { ports, done, requests } = world();
+    await deliver(ports, claim, leaseOf(15_000));
+    expect(done).toEqual(["sent", "delivered"]);
+    expect(requests[0]).toMatchObject({
+      redirects: 0,
+      schemes: ["https:"],
+      timeoutMilliseconds: 10_000,
+      maximumBytes: 1_024,
+    });
+  });
+
+  it("sends nothing when the claim came back too late, and never beyond its lease", async () => {
+    const late = world();
+    await deliver(late.ports, claim, leaseOf(900));
+    expect(late.done).toEqual(["released"]);
+    const tight = world();
+    await deliver(tight.ports, claim, leaseOf(4_000));
+    expect(tight.requests[0]?.timeoutMilliseconds).toBeLessThanOrEqual(3_000);
+  });
+
+  it("gives the claim back when the service stops before there is an answer", async () => {
+    const { ports, done } = world();
+    const stop = new AbortController();
+    const request = async (): Promise<never> => {
+      stop.abort();
+      throw new OutboundError("aborted", "The request was given up.");
+    };
+    await deliver({ ...ports, outbound: { request } }, claim, leaseOf(15_000, stop.signal));
+    expect(done).toEqual(["released"]);
+  });
+
+  it("keeps an outcome through a moment without database", async () => {
+    const { ports, done } = world();
+    let tries = 0;
+    const finish: DeliverPorts["queue"]["finish"] = async (...given) => {
+      tries += 1;
+      if (tries < 3) throw unavailable();
+      return ports.queue.finish(...given);
+    };
+    await deliver({ ...ports, queue: { ...ports.queue, finish } }, claim, leaseOf(15_000));
+    expect([tries, done]).toEqual([3, ["sent", "delivered"]]);
+  });
+
+  it("stops trying to store when its lease ends, since another may have the delivery then", async () => {
+    const { ports } = world();
+    const queue = { ...ports.queue, finish: () => Promise.reject(unavailable()) };
+    await expect(deliver({ ...ports, queue }, claim, leaseOf(1_300))).rejects.toMatchObject({ kind: "unavailable" });
+  });
+
+  it("says so when its lease was lost", async () => {
+    const { ports, lines } = world();
+    await deliver({ ...ports, queue: { ...ports.queue, finish: async () => false } }, claim, leaseOf(15_000));
+    expect(lines).toMatchObject([{ msg: "the lease was lost before the outcome was stored", attempt: 1, status: 200 }]);
+  });
+
+  it("fails loudly at what is no outcome of an attempt", async () => {
+    const { ports } = world();
+    const openSigningKey = () => Promise.reject(new TypeError("a fault of ours"));
+    await expect(deliver({ ...ports, openSigningKey }, claim, leaseOf(15_000))).rejects.toThrow("a fault of ours");
+  });
+});

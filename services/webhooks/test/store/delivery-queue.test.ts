@@ -1,0 +1,144 @@
+import { randomUUID } from "node:crypto";
+import { createLogger } from "@galley/service-kit/logging";
+import { connectMongo, ensureIndexes } from "@galley/service-kit/mongo";
+import { testDatabasePrefix, testMongoUri } from "@galley/test-kit/mongo";
+import type { Connection } from "mongoose";
+import type { Claim } from "../../src/domain/ports.ts";
+import type { AttemptResult } from "../../src/domain/verdict.ts";
+import { createDeliveries } from "../../src/store/deliveries.ts";
+import { deliveryModel } from "../../src/store/delivery-document.ts";
+import { createDeliveryQueue } from "../../src/store/delivery-queue.ts";
+
+const logger = createLogger({ service: "test", level: "silent" });
+const failure: AttemptResult = {
+  status: 500,
+  durationMilliseconds: 5,
+  responseExcerpt: "no",
+  error: "It answered 500.",
+};
+
+let connection: Connection;
+beforeAll(async () => {
+  const databaseName = `${testDatabasePrefix()}_webhooks`;
+  connection = await connectMongo({ uri: testMongoUri(), databaseName, logger });
+  deliveryModel(connection);
+  await ensureIndexes(connection);
+});
+afterAll(() => connection.close());
+beforeEach(() => deliveryModel(connection).deleteMany({}));
+
+const deliveries = () => createDeliveries(deliveryModel(connection));
+const queue = (leaseMilliseconds = 60_000) =>
+  createDeliveryQueue(deliveryModel(connection), { leaseMilliseconds, maximumAttempts: 2 });
+
+async function added(host = "hooks.example.com", accountId = "account-1"): Promise<string> {
+  const id = randomUUID();
+  const content = { body: Buffer.from('{"$where":"Ünï"}'), sealedSigningKey: "sealed", url: `https://${host}/$x` };
+  await deliveries().add({ id, accountId, event: "draft.ready", host, ...content });
+  return id;
+}
+
+async function claimed(id: string, leaseMilliseconds?: number): Promise<Claim> {
+  const claim = await queue(leaseMilliseconds).claim(id);
+  if (typeof claim === "string") throw new Error(`The claim was not given: ${claim}`);
+  return claim;
+}
+
+describe("due", () => {
+  it("gives each lane's deliveries, longest due first and no more than asked for", async () => {
+    const ids = [await added(), await added(), await added()];
+    const other = await added("other.example.com", "account 2");
+    const { lanes } = await queue().due(2);
+    expect(lanes).toEqual([
+      { accountId: "account 2", host: "other.example.com", deliveryIds: [other] },
+      { accountId: "account-1", host: "hooks.example.com", deliveryIds: ids.slice(0, 2) },
+    ]);
+  });
+
+  it("tells how long until the next retry or end of a lease", async () => {
+    expect(await queue().due(8)).toEqual({ lanes: [] });
+    const claim = await claimed(await added());
+    const leased = await queue().due(8);
+    expect(leased.lanes).toEqual([]);
+    expect(leased.nextDueMilliseconds).toBeGreaterThan(50_000);
+    await queue().finish(claim, failure, { state: "pending", delayMilliseconds: 5_000 });
+    expect((await queue().due(8)).nextDueMilliseconds).toBeLessThanOrEqual(5_005);
+  });
+});
+
+describe("claim", () => {
+  it("is given to one of many, with the bytes as they were stored", async () => {
+    const id = await added();
+    const claims = await Promise.all(Array.from({ length: 10 }, () => queue().claim(id)));
+    expect(claims.filter((claim) => claim === "taken")).toHaveLength(9);
+    const given = claims.find((claim) => typeof claim !== "string");
+    expect(given).toMatchObject({
+      deliveryId: id,
+      number: 1,
+      url: "https://hooks.example.com/$x",
+      host: "hooks.example.com",
+    });
+    expect(typeof given === "object" && given.body.toString("utf8")).toBe('{"$where":"Ünï"}');
+  });
+
+  it("is not given for what is not due, finished or unknown", async () => {
+    const claim = await claimed(await added());
+    await queue().finish(claim, failure, { state: "pending", delayMilliseconds: 60_000 });
+    const done = await claimed(await added());
+    await queue().finish(done, { ...failure, status: 200 }, { state: "delivered" });
+    for (const id of [claim.deliveryId, done.deliveryId, randomUUID()]) expect(await queue().claim(id)).toBe("taken");
+  });
+
+  it("stores the attempt before it is made, and keeps its number when the last one's outcome was lost", async () => {
+    const id = await added();
+    const lost = [await claimed(id, 0), await claimed(id, 0), await claimed(id, 0)];
+    expect(lost.map(({ number }) => number)).toEqual([1, 2, 2]);
+    expect(await queue().claim(id)).toBe("abandoned");
+    const delivery = await deliveries().find(id);
+    expect(delivery).toMatchObject({ state: "failed", attempts: [{ number: 1 }, { number: 2 }, { number: 2 }] });
+    for (const attempt of delivery?.attempts ?? []) expect(attempt.durationMilliseconds).toBeUndefined();
+  });
+
+  it("keeps the newest hundred attempts of a delivery that is replayed for ever", async () => {
+    const id = await added();
+    for (let series = 0; series < 103; series += 1) {
+      await queue().finish(await claimed(id), { ...failure, durationMilliseconds: series }, { state: "failed" });
+      await deliveries().replay(id);
+    }
+    const { attempts = [] } = (await deliveries().find(id)) ?? {};
+    expect([attempts.length, attempts[0]?.durationMilliseconds]).toEqual([100, 3]);
+  });
+});
+
+describe("finish", () => {
+  it("changes nothing once another has the delivery", async () => {
+    const id = await added();
+    const [old, current] = [await claimed(id, 0), await claimed(id)];
+    expect(await queue().finish(old, failure, { state: "failed" })).toBe(false);
+    expect((await deliveries().find(id))?.state).toBe("pending");
+    expect(await queue().finish(current, failure, { state: "failed" })).toBe(true);
+    expect((await deliveries().find(id))?.state).toBe("failed");
+  });
+
+  it("is not undone by giving back late", async () => {
+    const claim = await claimed(await added());
+    await queue().finish(claim, failure, { state: "failed" });
+    await queue().release(claim);
+    expect((await queue().due(8)).lanes).toEqual([]);
+  });
+});
+
+describe("the collection", () => {
+  it("forgets finished deliveries after thirty days and pending ones never", async () => {
+    const indexes = await deliveryModel(connection).listIndexes();
+    const expiring = indexes.filter(({ expireAfterSeconds }) => expireAfterSeconds !== undefined);
+    expect(expiring).toMatchObject([{ key: { finishedAt: 1 }, expireAfterSeconds: 2_592_000 }]);
+    const claim = await claimed(await added());
+    const stored = () => deliveryModel(connection).findById(claim.deliveryId).lean();
+    expect(await stored()).not.toHaveProperty("finishedAt");
+    await queue().finish(claim, failure, { state: "failed" });
+    expect(await stored()).toHaveProperty("finishedAt");
+    await deliveries().replay(claim.deliveryId);
+    expect(await stored()).not.toHaveProperty("finishedAt");
+  });
+});
