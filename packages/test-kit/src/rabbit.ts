@@ -13,3 +13,16 @@ export function testAmqpUrl(): string {
 export function testAmqpPrefix(): string {
   return `test.${randomBytes(5).toString("hex")}`;
 }
+
+/** Deletes what a test made on the broker, which may be one that outlives the tests. */
+export async function removeFromBroker(names: {
+  readonly queues: readonly string[];
+  readonly exchanges: readonly string[];
+}): Promise<void> {
+  const { connect } = await import("amqplib");
+  const connection = await connect(testAmqpUrl());
+  const channel = await connection.createChannel();
+  for (const queue of names.queues) await channel.deleteQueue(queue);
+  for (const exchange of names.exchanges) await channel.deleteExchange(exchange);
+  await connection.close();
+}
