@@ -13,9 +13,10 @@ const environment = z.object({
   DATABASE_PREFIX: z
     .string()
     .regex(/^[\w-]{1,40}$/, "not a name")
+    .default("galley")
     .describe("1 to 40 letters, digits, - or _; the database is <prefix>_content"),
   AMQP_URL: z.string().describe("the RabbitMQ URL, for example amqp://guest:guest@127.0.0.1:5672"),
-  AMQP_PREFIX: z.string().describe("what this installation's names on the broker begin with"),
+  AMQP_PREFIX: z.string().default("galley").describe("what this installation's names on the broker begin with"),
   GRPC_ADDRESS: address,
   SERVICE_TOKEN_PUBLIC_KEYS_FILE: z.string().describe("a JSON file with the public keys of those who mint tokens"),
   TIERS_FILE: z.string().default(tiersOfRepository).describe("a JSON file with the plans"),

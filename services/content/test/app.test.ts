@@ -29,17 +29,18 @@ describe("the service", () => {
     const { hostname, port } = new URL(testMongoUri());
     const network = await tcpProxy(hostname, Number(port));
     const mongodbUri = `mongodb://127.0.0.1:${network.port}/?directConnection=true`;
+    const patience = { timeoutMilliseconds: 20_000 };
     const cutOff = await startContent({ mongodbUri });
     const account = testAccount();
     await network.cut();
-    await eventually(async () => expect(await healthOf(cutOff.address())).toBe("NOT_SERVING"));
+    await eventually(async () => expect(await healthOf(cutOff.address())).toBe("NOT_SERVING"), patience);
     await expect(createPublication(cutOff, account)).rejects.toMatchObject({ kind: "unavailable" });
     await network.heal();
-    await eventually(async () => expect(await healthOf(cutOff.address())).toBe("SERVING"));
-    await eventually(() => createPublication(cutOff, account));
+    await eventually(async () => expect(await healthOf(cutOff.address())).toBe("SERVING"), patience);
+    await eventually(() => createPublication(cutOff, account), patience);
     await cutOff.stop();
     await network.cut();
-  });
+  }, 60_000);
 });
 
 /** Asks grpc.health.v1.Health/Check. An empty request means the whole server; the answer is `status` in field 1. */

@@ -5,9 +5,7 @@ import { readConfig } from "../src/config.ts";
 
 const complete = {
   MONGODB_URI: "mongodb://127.0.0.1:27017",
-  DATABASE_PREFIX: "galley",
   AMQP_URL: "amqp://127.0.0.1",
-  AMQP_PREFIX: "galley",
   GRPC_ADDRESS: "127.0.0.1:9001",
   SERVICE_TOKEN_PUBLIC_KEYS_FILE: "/keys.json",
 };

@@ -38,7 +38,7 @@ describe("the prebuilt styles", () => {
       expect(systemPrompt).not.toMatch(/(?<!\n)\n(?!\n)|\n{3}|^\s|\s$| {2}/);
     });
 
-    // A rule-based engine reads these sentences; their form is a promise to it.
+    // A writer without a model can read no more than sentences of a fixed form.
     it("carries the directives that an engine without a model can follow", () => {
       expect(systemPrompt).toMatch(/Write in the (second|third) person/);
       expect(systemPrompt).toMatch(/[Aa]im for \d+ words a sentence on average; never exceed \d+\./);

@@ -1,8 +1,8 @@
-import { events } from "@galley/proto/events/v1";
+import { events, type QueueName, subscriptions } from "@galley/proto/events/v1";
 import { createLogger } from "@galley/service-kit/logging";
-import { connectBroker, type ReceivedEvent } from "@galley/service-kit/messaging";
+import { connectBroker, type ReceivedEvent, topologyOf } from "@galley/service-kit/messaging";
 import { eventually } from "@galley/test-kit/conditions";
-import { testAmqpPrefix, testAmqpUrl } from "@galley/test-kit/rabbit";
+import { removeFromBroker, testAmqpPrefix, testAmqpUrl } from "@galley/test-kit/rabbit";
 import { startContent, testAccount } from "../start-content.ts";
 import { createPublication } from "../things.ts";
 
@@ -36,10 +36,20 @@ describe("events of publications", () => {
     } finally {
       await content.stop();
       await listener.close();
+      await removeTopology(amqp.prefix);
     }
   });
 });
 
 function decoded(type: ReceivedEvent["type"], payload: Buffer): object {
   return events[type].decode(payload);
+}
+
+async function removeTopology(prefix: string): Promise<void> {
+  const { eventExchange, queueName, deadQueueName } = topologyOf(prefix);
+  const queues = (Object.keys(subscriptions) as QueueName[]).flatMap((queue) => [
+    queueName(queue),
+    deadQueueName(queue),
+  ]);
+  await removeFromBroker({ queues, exchanges: [eventExchange, `${prefix}.dead`] });
 }
