@@ -1,11 +1,10 @@
 import { eventually } from "@galley/test-kit/conditions";
 import { answer } from "@galley/test-kit/receiver";
-import { jest } from "@jest/globals";
 import { startProcess } from "./service-process.ts";
 import { type Customer, createWorld, type World } from "./world.ts";
 
 // Processes are started, killed and waited for until their leases end.
-jest.setTimeout(90_000);
+const patienceMilliseconds = 90_000;
 
 let world: World;
 let customer: Customer;
@@ -26,61 +25,75 @@ async function startVictim(changes: Parameters<World["startApp"]>[0] = short) {
 }
 
 describe("a crash", () => {
-  it("in the middle of an attempt loses nothing: the attempt stays on record and another process makes the next", async () => {
-    const victim = await startVictim();
-    world.receiver.script([{ kind: "hang" }, answer(200)]);
-    const id = await world.tellDraftReady(customer, url);
-    await eventually(() => world.receiver.requestsOf(id).length === 1);
-    await victim.kill();
-    await world.startApp(short);
-    const delivery = await world.finished(id);
-    expect(delivery.state).toBe("DELIVERY_STATE_DELIVERED");
-    expect(delivery.attempts).toMatchObject([
-      { number: 1, status: 0 },
-      { number: 2, status: 200 },
-    ]);
-    expect(delivery.attempts[0]).not.toHaveProperty("durationMilliseconds");
-    expect(world.receiver.requestsOf(id)).toHaveLength(2);
-  });
+  it(
+    "in the middle of an attempt loses nothing: the attempt stays on record and another process makes the next",
+    async () => {
+      const victim = await startVictim();
+      world.receiver.script([{ kind: "hang" }, answer(200)]);
+      const id = await world.tellDraftReady(customer, url);
+      await eventually(() => world.receiver.requestsOf(id).length === 1);
+      await victim.kill();
+      await world.startApp(short);
+      const delivery = await world.finished(id);
+      expect(delivery.state).toBe("DELIVERY_STATE_DELIVERED");
+      expect(delivery.attempts).toMatchObject([
+        { number: 1, status: 0 },
+        { number: 2, status: 200 },
+      ]);
+      expect(delivery.attempts[0]).not.toHaveProperty("durationMilliseconds");
+      expect(world.receiver.requestsOf(id)).toHaveLength(2);
+    },
+    patienceMilliseconds,
+  );
 
-  it("in the last attempt gives one attempt more, and no more than one", async () => {
-    const twice = { ...short, retryDelaysSeconds: [0.2] };
-    const first = await startVictim(twice);
-    world.receiver.script([answer(500), { kind: "hang" }]);
-    const id = await world.tellDraftReady(customer, url);
-    await eventually(() => world.receiver.requestsOf(id).length === 2);
-    await first.kill();
-    const second = await startVictim(twice);
-    await eventually(() => world.receiver.requestsOf(id).length === 3);
-    await second.kill();
-    await world.startApp(twice);
-    const delivery = await world.finished(id);
-    expect(delivery.state).toBe("DELIVERY_STATE_FAILED");
-    expect(delivery.attempts.map(({ number, status }) => [number, status])).toEqual([
-      [1, 500],
-      [2, 0],
-      [2, 0],
-    ]);
-    expect(world.receiver.requestsOf(id)).toHaveLength(3);
-  });
+  it(
+    "in the last attempt gives one attempt more, and no more than one",
+    async () => {
+      const twice = { ...short, retryDelaysSeconds: [0.2] };
+      const first = await startVictim(twice);
+      world.receiver.script([answer(500), { kind: "hang" }]);
+      const id = await world.tellDraftReady(customer, url);
+      await eventually(() => world.receiver.requestsOf(id).length === 2);
+      await first.kill();
+      const second = await startVictim(twice);
+      await eventually(() => world.receiver.requestsOf(id).length === 3);
+      await second.kill();
+      await world.startApp(twice);
+      const delivery = await world.finished(id);
+      expect(delivery.state).toBe("DELIVERY_STATE_FAILED");
+      expect(delivery.attempts.map(({ number, status }) => [number, status])).toEqual([
+        [1, 500],
+        [2, 0],
+        [2, 0],
+      ]);
+      expect(world.receiver.requestsOf(id)).toHaveLength(3);
+    },
+    patienceMilliseconds,
+  );
 
-  it("under load loses no delivery, and every request that arrived is on record", async () => {
-    const victim = await startVictim();
-    world.receiver.script([{ kind: "answer", status: 200, afterMilliseconds: 100 }]);
-    const ids = await Promise.all(Array.from({ length: 40 }, () => world.tellDraftReady(customer, url)));
-    await eventually(() => world.receiver.requests.length >= 10);
-    await victim.kill();
-    await world.startApp(short);
-    const deliveries = await Promise.all(ids.map((id) => world.finished(id)));
-    for (const { id, state, attempts } of deliveries) {
-      expect(state).toBe("DELIVERY_STATE_DELIVERED");
-      expect(world.receiver.requestsOf(id).length).toBeLessThanOrEqual(attempts.length);
-    }
-    // No more of them than a lane has places were under way when the process died.
-    const lost = deliveries.flatMap(({ attempts }) => attempts).filter((one) => one.durationMilliseconds === undefined);
-    expect(lost.length).toBeGreaterThan(0);
-    expect(lost.length).toBeLessThanOrEqual(8);
-  });
+  it(
+    "under load loses no delivery, and every request that arrived is on record",
+    async () => {
+      const victim = await startVictim();
+      world.receiver.script([{ kind: "answer", status: 200, afterMilliseconds: 100 }]);
+      const ids = await Promise.all(Array.from({ length: 40 }, () => world.tellDraftReady(customer, url)));
+      await eventually(() => world.receiver.requests.length >= 10);
+      await victim.kill();
+      await world.startApp(short);
+      const deliveries = await Promise.all(ids.map((id) => world.finished(id)));
+      for (const { id, state, attempts } of deliveries) {
+        expect(state).toBe("DELIVERY_STATE_DELIVERED");
+        expect(world.receiver.requestsOf(id).length).toBeLessThanOrEqual(attempts.length);
+      }
+      // No more of them than a lane has places were under way when the process died.
+      const lost = deliveries
+        .flatMap(({ attempts }) => attempts)
+        .filter((one) => one.durationMilliseconds === undefined);
+      expect(lost.length).toBeGreaterThan(0);
+      expect(lost.length).toBeLessThanOrEqual(8);
+    },
+    patienceMilliseconds,
+  );
 });
 
 describe("a restart", () => {
