@@ -1,8 +1,9 @@
-/** One step of the tour: a heading, the words under it, and the shell commands that a reader would type. */
+/** One step of the tour: a heading, the words before and after, and the shell commands that a reader would type. */
 export interface TourStep {
   readonly heading: string;
   readonly explanation: string;
   readonly commands: readonly string[];
+  readonly afterword: string;
 }
 
 const tourSection = /<!-- tour:begin -->\n([\s\S]*?)<!-- tour:end -->/;
@@ -39,8 +40,9 @@ export function readTour(readme: string): TourStep[] {
       const blocks = [...text.matchAll(/```sh\n([\s\S]*?)```/g)].map((match) => match[1] ?? "");
       return {
         heading: heading.trim(),
-        explanation: text.replaceAll(/```[\s\S]*?```/g, "").trim(),
+        explanation: text.slice(0, text.indexOf("```")).trim(),
         commands: blocks.flatMap(splitCommands),
+        afterword: text.slice(text.lastIndexOf("```") + 3).trim(),
       };
     });
 }

@@ -15,36 +15,33 @@ export interface Shell {
 
 /** Starts `bash` without the user's own settings, with these variables added to the environment. */
 export function startShell(environment: Record<string, string>): Shell {
-  const child = spawn("bash", ["--noprofile", "--norc"], {
+  // Through `cat`, since Node's own streams are sockets, and commands may want to open /dev/stderr as in a terminal.
+  const child = spawn("bash", ["-c", "bash --noprofile --norc 2>&1 | cat"], {
     env: { ...process.env, ...environment },
-    stdio: ["pipe", "pipe", "pipe"],
+    stdio: ["pipe", "pipe", "inherit"],
   });
   const marker = `galley-tour-${process.pid}`;
   let pending = "";
-  let finish: ((result: CommandResult) => void) | undefined;
+  let waiting: { resolve(result: CommandResult): void; reject(error: Error): void } | undefined;
 
-  const collect = (chunk: Buffer): void => {
+  child.stdout.on("data", (chunk: Buffer) => {
     pending += chunk.toString("utf8");
     const end = new RegExp(`\\n?${marker} (\\d+)\\n`).exec(pending);
-    if (end === null || finish === undefined) return;
-    const result = { output: pending.slice(0, end.index), status: Number(end[1]) };
+    if (end === null) return;
+    waiting?.resolve({ output: pending.slice(0, end.index), status: Number(end[1]) });
     pending = "";
-    finish(result);
-  };
-  child.stdout.on("data", collect);
-  child.stderr.on("data", collect);
+  });
+  child.once("exit", () => waiting?.reject(new Error("The shell ended in the middle of the tour")));
 
   return {
     run(command) {
       return new Promise((resolve, reject) => {
-        finish = resolve;
-        child.once("exit", () => reject(new Error("The shell ended in the middle of the tour")));
-        // The subshell's errors and output share one stream here, as they do in a terminal.
+        waiting = { resolve, reject };
         child.stdin.write(`{ ${command}\n} 2>&1\nprintf '\\n${marker} %d\\n' $?\n`);
       });
     },
     async close() {
-      child.removeAllListeners("exit");
+      waiting = undefined;
       const ended = once(child, "exit");
       child.stdin.end();
       await ended;

@@ -138,5 +138,6 @@ async function take(step: TourStep, shell: Shell, variables: TourVariables): Pro
     faults += 1;
     console.log(`!! ${fault}\n`);
   }
+  if (step.afterword !== "") console.log(step.afterword);
   return faults;
 }
