@@ -111,6 +111,10 @@ describe("the weekly quota", () => {
     putFails = false;
     await publishing.call("publish", request, account);
     expect(await slotsOf(account)).toEqual([0]);
+    // The marker that the failure left is cleared away after a day; the post in its place must not be.
+    const [post] = await publishing.database.collection("posts").find({ sessionId: request.sessionId }).toArray();
+    expect(post).toMatchObject({ status: "published" });
+    expect(post).not.toHaveProperty("voidedAt");
   });
 
   it("leaves nothing behind when it refuses", async () => {

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import type { Document, Filter, Sort } from "mongodb";
+import type { mongo } from "mongoose";
 import { publishRequest, testSite } from "../requests.ts";
 import { startPublishing, type TestPublishing, testAccount } from "../start-publishing.ts";
 
@@ -30,8 +30,8 @@ describe("every query of the service", () => {
 
   const ids = { accountId: account.accountId, publicationId: site.publicationId };
   const published = { ...ids, status: "published" };
-  const newestFirst: Sort = { createdAt: -1, _id: -1 };
-  const cases: [string, string, Filter<Document>, Sort | undefined, number][] = [
+  const newestFirst: mongo.Sort = { createdAt: -1, _id: -1 };
+  const cases: [string, string, mongo.Filter<mongo.Document>, mongo.Sort | undefined, number][] = [
     ["the list of posts", "posts", published, newestFirst, 10],
     ["the sitemap's list", "posts", published, newestFirst, 30],
     ["a post by its slug", "posts", { ...published, slugs: "about-tea" }, undefined, 1],
