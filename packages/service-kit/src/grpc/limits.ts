@@ -1,5 +1,5 @@
-/** Drafts are the largest messages, one to two MiB. */
-const largestMessageBytes = 8 * 1024 * 1024;
+/** A list is one message, and lists have no pages: this holds some tens of thousands of ideas. */
+const largestMessageBytes = 64 * 1024 * 1024;
 
 /** What both ends have in common. */
 const sharedOptions = {
