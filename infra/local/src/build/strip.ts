@@ -28,17 +28,18 @@ export function stripWorkspace(folder: string): number {
 /** A target has its source's time of change: equal times are surer than later ones, which copying and unpacking may bring. */
 function isCurrent(source: string, target: string): boolean {
   const made = statSync(target, { throwIfNoEntry: false });
-  return made !== undefined && Math.floor(made.mtimeMs) === Math.floor(statSync(source).mtimeMs);
+  // File systems round differently, by less than this.
+  return made !== undefined && Math.abs(made.mtimeMs - statSync(source).mtimeMs) < 1;
 }
 
 function write(source: string, target: string): void {
   const content = readFileSync(source);
   mkdirSync(dirname(target), { recursive: true });
-  const { atime, mtime } = statSync(source);
+  const { atimeMs, mtimeMs } = statSync(source);
   // Whole or not at all: a service may be starting from these files right now.
   const draft = `${target}.draft`;
   writeFileSync(draft, source.endsWith(".ts") ? stripTypes(content.toString("utf8")) : content);
-  utimesSync(draft, atime, mtime);
+  utimesSync(draft, atimeMs / 1000, mtimeMs / 1000);
   renameSync(draft, target);
 }
 

@@ -2,7 +2,7 @@ import { join } from "node:path";
 import { ensureBuilt } from "../build/build.ts";
 import { stopLeftovers } from "../processes/stop.ts";
 import { createReporter } from "../reporter.ts";
-import { defaultStatePath, openStateFolder } from "../state-folder.ts";
+import { openStateFolder } from "../state-folder.ts";
 import { openTestStores } from "../test-stores.ts";
 import { closingLine } from "../testing/results.ts";
 import { runAll } from "../testing/run-all.ts";
@@ -13,7 +13,7 @@ export async function test(words: readonly string[]): Promise<number> {
   const workspaces = chooseWorkspaces(words);
   const reporter = createReporter({ write: console.log });
   const stopped = stopOnSignal();
-  const folder = join(openStateFolder(join(defaultStatePath, "test")).path);
+  const folder = join(openStateFolder().path, "test");
   await stopLeftovers(join(folder, "processes"));
   ensureBuilt(reporter);
   const stores = await openTestStores(process.env, reporter);

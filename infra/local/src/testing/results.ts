@@ -1,3 +1,4 @@
+import { lastLogLines } from "../logs/log-file.ts";
 import { readJson } from "../state-folder.ts";
 
 /** What the tests of one workspace came to. */
@@ -41,7 +42,8 @@ export function readResult({ name, resultFile, seconds, misfortune, logFile }: J
   const failed = (json?.numFailedTests ?? 0) + (json?.numRuntimeErrorTestSuites ?? 0);
   const skipped = (json?.numPendingTests ?? 0) + (json?.numTodoTests ?? 0);
   const extra = misfortune ?? complaintOf(json, passed + failed + skipped, failed);
-  if (extra !== undefined) complaints.push(`${name} ${extra}. Its output is in ${logFile}`);
+  if (extra !== undefined)
+    complaints.push([`${name} ${extra}. ${logFile} ends:`, ...lastLogLines(logFile, 20)].join("\n"));
   return { name, passed, failed: failed + (extra === undefined ? 0 : 1), skipped, seconds, complaints };
 }
 

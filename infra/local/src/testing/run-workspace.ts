@@ -1,10 +1,11 @@
-import { rmSync } from "node:fs";
-import { join } from "node:path";
+import { existsSync, rmSync } from "node:fs";
+import { dirname, join } from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
 import { rotateLog } from "../logs/log-file.ts";
 import { launch, type Running } from "../processes/launch.ts";
 import { stopRunning } from "../processes/stop.ts";
 import { launcherFolder, repositoryRoot } from "../root.ts";
+import { makePrivateFolder } from "../state-folder.ts";
 import { readResult, type WorkspaceResult } from "./results.ts";
 import type { Workspace } from "./workspaces.ts";
 
@@ -25,6 +26,7 @@ const endAfterResultMilliseconds = 20_000;
 export async function runWorkspace(workspace: Workspace, options: RunWorkspaceOptions): Promise<WorkspaceResult> {
   const { name } = workspace;
   const resultFile = join(options.folder, "results", `${name}.json`);
+  makePrivateFolder(dirname(resultFile));
   rmSync(resultFile, { force: true });
   const log = rotateLog(join(options.folder, "logs", `${name}.log`));
   const start = performance.now();
@@ -63,7 +65,6 @@ function jestArguments(resultFile: string): string[] {
 
 /** Waits for the end of a run. What it returns is the misfortune, when the run did not end by itself in good order. */
 async function endOf(running: Running, resultFile: string, signal: AbortSignal): Promise<string | undefined> {
-  const { existsSync } = await import("node:fs");
   const start = performance.now();
   let resultSince: number | undefined;
   while (!running.hasExited()) {

@@ -1,0 +1,22 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { runAdmin } from "../../src/admin/run-admin.ts";
+import { NotRunning, WrongUsage } from "../../src/admin/usage.ts";
+import { openStateFolder } from "../../src/state-folder.ts";
+
+describe("runAdmin", () => {
+  const folder = mkdtempSync(join(tmpdir(), "galley-admin-"));
+  afterAll(() => rmSync(folder, { recursive: true, force: true }));
+  const run = (...words: string[]) => runAdmin(openStateFolder(folder), words);
+
+  it("refuses a command that there is not", async () => {
+    await expect(run("account", "destroy")).rejects.toThrow(WrongUsage);
+    await expect(run()).rejects.toThrow("Which command?");
+  });
+
+  it("says plainly that no system runs", async () => {
+    await expect(run("account", "list")).rejects.toThrow(NotRunning);
+    await expect(run("account", "list")).rejects.toThrow("npm start");
+  });
+});

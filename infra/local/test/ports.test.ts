@@ -1,0 +1,27 @@
+import { once } from "node:events";
+import { createServer } from "node:net";
+import { freePort, isPortFree } from "../src/ports.ts";
+
+describe("freePort", () => {
+  it("keeps the preferred port while nobody else has it", async () => {
+    const port = await freePort();
+    expect(await freePort(port)).toBe(port);
+  });
+
+  it("takes another when the preferred one is in use or spoken for", async () => {
+    const port = await freePort();
+    expect(await freePort(port, new Set([port]))).not.toBe(port);
+    const server = createServer();
+    await once(server.listen(port, "127.0.0.1"), "listening");
+    expect(await isPortFree(port)).toBe(false);
+    expect(await freePort(port)).not.toBe(port);
+    server.close();
+    await once(server, "close");
+    expect(await isPortFree(port)).toBe(true);
+  });
+
+  it("stays below the ports of outgoing connections", async () => {
+    const ports = await Promise.all(Array.from({ length: 20 }, () => freePort()));
+    for (const port of ports) expect(port).toBeLessThan(32_768);
+  });
+});
