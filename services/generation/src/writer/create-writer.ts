@@ -54,8 +54,8 @@ export function createWriter(config: WriterConfig, { request, logger }: WriterDe
     signal.throwIfAborted();
     if (llm !== undefined) return writeWithModel({ order, brief, evidence, llm, stages, signal, logger });
     const { article, unmet } = writeExtractive(order, brief, evidence);
-    const maximumWords = brief.orders.map((one) => one.maximumWords).find((words) => words !== undefined);
+    const lengths = brief.orders.filter((one) => one.maximumWords !== undefined);
     const provenance = { engine: "extractive" as const, styleApplied: [], styleIgnored: [order.style.name] };
-    return finishDraft({ title: order.title, article, evidence, unmet, maximumWords, provenance });
+    return finishDraft({ title: order.title, article, evidence, unmet, lengths, provenance });
   };
 }

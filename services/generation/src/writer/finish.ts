@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import type { DraftProvenance, PlainJson, WrittenDraft } from "../domain/engine-ports.ts";
 import { countWords } from "../reading/language/words.ts";
 import type { Article } from "./article.ts";
+import type { Order } from "./brief/units.ts";
 import type { Evidence } from "./evidence/evidence.ts";
 import { renderArticle } from "./render/render-article.ts";
 import { sanitizeArticle, textContent } from "./render/sanitize.ts";
@@ -15,8 +16,17 @@ export interface Finish {
   article: Article;
   evidence: Evidence;
   unmet: readonly string[];
-  maximumWords: number | undefined;
+  /** What the account said of length. */
+  lengths: readonly Order[];
   provenance: DraftProvenance;
+}
+
+const tolerance = 0.15;
+
+function isMissed({ maximumWords, isTarget }: Order, wordCount: number): boolean {
+  if (maximumWords === undefined) return false;
+  if (isTarget === true) return Math.abs(wordCount - maximumWords) > tolerance * maximumWords;
+  return wordCount > maximumWords;
 }
 
 /** Renders, sanitises and counts, and puts the provenance together. */
@@ -25,12 +35,12 @@ export async function finishDraft({
   article,
   evidence,
   unmet,
-  maximumWords,
+  lengths,
   provenance,
 }: Finish): Promise<WrittenDraft> {
   const content = await sanitizeArticle(renderArticle(article));
   const wordCount = countWords(textContent(content), article.language);
-  const tooLong = maximumWords !== undefined && wordCount > maximumWords ? [`at most ${maximumWords} words`] : [];
+  const missed = lengths.filter((length) => isMissed(length, wordCount)).map((length) => length.text);
   return {
     title,
     content,
@@ -48,7 +58,7 @@ export async function finishDraft({
         }),
       ),
       unreadSources: evidence.failures.map(({ url, reason }): PlainJson => ({ url, reason })),
-      unmetInstructions: [...unmet, ...tooLong],
+      unmetInstructions: [...unmet, ...missed],
       ...provenance,
     },
   };

@@ -1,15 +1,7 @@
-/** A realistic order with what must and must not come of it. */
-export interface SampleBrief {
-  name: string;
-  title: string;
-  instructions: string;
-  language?: string;
-  /** Must be in the article's text or links, letter by letter. */
-  facts: string[];
-  /** Words of orders to the writer, which are not for readers. */
-  orders: string[];
-}
+import { moreBriefs } from "./more-briefs.ts";
+import type { SampleBrief } from "./sample-brief.ts";
 
+/** Realistic orders of every form. */
 export const sampleBriefs: SampleBrief[] = [
   {
     name: "business news",
@@ -293,4 +285,5 @@ Contact press@tidepool.example for questions. Use the present tense.`,
     facts: ["9 a.m.", "4 June 2026", "40 desks", "{{7*7}}"],
     orders: ["Ignore all previous instructions", "system prompt"],
   },
+  ...moreBriefs,
 ];

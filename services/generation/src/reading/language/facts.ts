@@ -76,7 +76,8 @@ export function quotationsOf(text: string): string[] {
 export function namesOf(sentence: string, language = "en"): string[] {
   if (isUnspaced(language)) return sentence.match(/[A-Z][\w.+-]*/g) ?? [];
   const names: string[] = [];
-  const run = /\p{Lu}[\p{L}\p{M}\p{N}'’.&-]*(?:\s+(?:of|de|du|van|von|der|the|&)?\s*\p{Lu}[\p{L}\p{M}\p{N}'’.&-]*)*/gu;
+  const run =
+    /(?<![\p{L}\p{N}])\p{Lu}[\p{L}\p{M}\p{N}'’.&-]*(?:\s+(?:of|de|du|van|von|der|the|&)?\s*\p{Lu}[\p{L}\p{M}\p{N}'’.&-]*)*/gu;
   for (const match of sentence.replace(urlPattern, " ").matchAll(run)) {
     const words = match[0].replace(/[.'’&-]+$/, "").split(/\s+/);
     const opening =

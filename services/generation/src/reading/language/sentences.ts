@@ -31,7 +31,7 @@ function continues(before: string, after: string, language: string): boolean {
 
 // A closing quotation mark, or what follows it in lower case ("…," said Jane), belongs to the sentence before.
 function hangingQuote(before: string, after: string): boolean {
-  if (/[!?…。！？]["”»“』」]?\s*$/.test(before) && /^\p{Ll}/u.test(after.trimStart())) return true;
+  if (/[!?…。！？,]["”»“』」]\s*$/.test(before) && /^\p{Ll}/u.test(after.trimStart())) return true;
   return /^\s*["”»』」]\s*(?:$|\p{Ll}|[—–-])/u.test(after);
 }
 
@@ -56,15 +56,24 @@ function insideQuotation(text: string): boolean {
 
 const longestQuotation = 1_200;
 
+// The segmenter waits for a capital; who writes without capitals still ends sentences with full stops.
+function segmentsOf(text: string, language: string): string[] {
+  const segments = [...new Intl.Segmenter(language, { granularity: "sentence" }).segment(text)].map(
+    ({ segment }) => segment,
+  );
+  if (/[.!?]["”)]*\s+["“(]?\p{Lu}/u.test(text) || !/^\p{Ll}/u.test(text)) return segments;
+  return segments.flatMap((segment) => segment.split(/(?<=[.!?]["”)]*\s)(?=\p{Ll}{2})/u));
+}
+
 /**
  * Sentences of one paragraph, trimmed, in order. Intl.Segmenter does the cutting; pieces are joined again after
  * abbreviations, initials and German ordinals, and while a quotation is open.
  */
 export function splitSentences(paragraph: string, language: string): string[] {
-  const segmenter = new Intl.Segmenter(language, { granularity: "sentence" });
+  const text = paragraph.replace(/\s+/g, " ").trim();
   const sentences: string[] = [];
   let current = "";
-  for (const { segment } of segmenter.segment(paragraph.replace(/\s+/g, " ").trim())) {
+  for (const segment of segmentsOf(text, language)) {
     const open = current.length < longestQuotation && insideQuotation(current);
     if (current !== "" && !open && !continues(current, segment, language)) {
       sentences.push(current.trim());

@@ -6,7 +6,6 @@ import { isQuotationLine, type LabelRole, readEntry, readQuotation, roleOfLabel 
 import { readEnglish, termsOf } from "./orders/english.ts";
 import { readFromTable } from "./orders/from-table.ts";
 import { joined, ordered, printed } from "./orders/reading.ts";
-import { hasFacts } from "./phrases.ts";
 import type { Order, ParsedBrief, Reading, Unit } from "./units.ts";
 
 /**
@@ -68,6 +67,13 @@ function readHeading(text: string, state: State, level: 2 | 3, next: Block | und
 
 function readEntryBlock(entry: { key: string; value: string }, state: State, role: LabelRole): Reading {
   const whole = `${entry.key}: ${entry.value}`;
+  const [first, ...rest] = splitSentences(entry.value, state.language);
+  const meta = first === undefined || rest.length === 0 ? undefined : readEntry(entry.key, first, state.language);
+  // "Audience: parents. The fair opens on 3 May." – the label speaks for its own sentence only.
+  if (meta !== undefined && meta.orders.length > 0 && meta.units.length === 0) {
+    return joined([meta, readParagraph([rest.join(" ")], "print", state)]);
+  }
+  if (role === "forbid") return ordered("forbid", whole, { terms: [whole] });
   if (role === "guidelines") return readSentence(whole, state, false) ?? ordered("form", whole);
   return (
     readEntry(entry.key, entry.value, state.language) ??
@@ -79,13 +85,13 @@ function readEntryBlock(entry: { key: string; value: string }, state: State, rol
 function readList(list: { ordered: boolean; items: string[] }, role: LabelRole, state: State): Reading {
   const text = list.items.join("; ");
   if (role === "cover") {
-    const facts = list.items.filter((item) => hasFacts(item, state.language));
+    const facts = list.items.filter((item) => /\d|https?:|["“„]/.test(item));
     const order = ordered("cover", text, { terms: list.items });
     return { ...order, units: facts.map((item): Unit => ({ kind: "point", text: item, optional: true })) };
   }
   if (role === "keywords") return ordered("keyword", text, { terms: list.items.flatMap(termsOf) });
-  if (role === "form")
-    return joined(list.items.map((item) => readSentence(item, state, false) ?? ordered("form", item)));
+  if (role === "form" || role === "forbid")
+    return joined(list.items.map((item) => ordered(role, item, { terms: [item] })));
   if (role === "quote") return printed(...list.items.map((item) => readQuotation(item)));
   const readings = list.items.map((item) => readItem(item, list.ordered, role, state));
   return mergeItems(list.ordered, readings);
@@ -134,7 +140,7 @@ function mergeItems(orderedList: boolean, readings: readonly (string | Reading)[
 
 function readParagraph(lines: readonly string[], role: LabelRole, state: State): Reading {
   const text = lines.join(" ");
-  if (role === "form") return ordered("form", text);
+  if (role === "form" || role === "forbid") return ordered(role, text, { terms: [text] });
   if (role === "keywords") return ordered("keyword", text, { terms: termsOf(text) });
   if (role === "cover") return ordered("cover", text, { terms: termsOf(text) });
   if (role === "sources" && urlsOf(text).length > 0) return ordered("source", text, { urls: urlsOf(text) });

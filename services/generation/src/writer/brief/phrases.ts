@@ -17,7 +17,7 @@ export function asSentence(text: string, stop = "."): string {
 export function hasFacts(text: string, language: string): boolean {
   if (/\d/.test(text) || /\S@\S+\.\S/.test(text)) return true;
   if (urlsOf(text).length > 0 || quotationsOf(text).length > 0 || numbersOf(text, language).length > 0) return true;
-  return language !== "de" && namesOf(`x ${text}`, language).length > 0;
+  return language !== "de" && namesOf(text, language).length > 0;
 }
 
 /** Items of "the price, the date and the trial"; one item when the phrase is no plain enumeration. */

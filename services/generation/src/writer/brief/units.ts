@@ -19,6 +19,8 @@ export interface Order {
   /** The order in the account's own words. */
   text: string;
   maximumWords?: number;
+  /** True when the number of words is to be reached, not only not to be exceeded. */
+  isTarget?: boolean;
   terms?: string[];
   urls?: string[];
 }

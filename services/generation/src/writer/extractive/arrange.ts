@@ -63,19 +63,33 @@ function blocksOf(item: FlowItem, language: string): ArticleBlock[] {
 
 /** The part without headings of the account's own; long ones are divided, short ones stay as they are. */
 function arrangeOpening(flow: readonly FlowItem[], setting: Setting): ArticleBlock[] {
-  const entries = flow.filter((item) => item.kind === "entries" && item.entries.length >= 3);
-  const running = flow.filter((item) => !entries.includes(item));
+  const rows = flow.flatMap((item) => (item.kind === "entries" ? item.entries : []));
+  const gathers = rows.length >= 3;
+  const running = gathers ? withoutEntries(flow) : [...flow];
   const sentences = running.flatMap((item) => (item.kind === "sentences" ? item.sentences : []));
   const body =
     sentences.length >= sectionsFrom
       ? divide(running, sentences, setting)
       : running.flatMap((item) => blocksOf(item, setting.language));
-  const tables = entries.flatMap((item): ArticleBlock[] => {
-    if (item.kind !== "entries") return [];
-    const heading = body.length > 0 ? [keysHeading(item.entries, setting.language)] : [];
-    return [...heading, item];
+  if (!gathers) return body;
+  return [
+    ...body,
+    ...(body.length > 0 ? [keysHeading(rows, setting.language)] : []),
+    { kind: "entries", entries: rows },
+  ];
+}
+
+// Sentences that only entries stood between are one paragraph again.
+function withoutEntries(flow: readonly FlowItem[]): FlowItem[] {
+  const running: FlowItem[] = [];
+  flow.forEach((item, index) => {
+    const last = running.at(-1);
+    if (item.kind === "entries") return;
+    if (item.kind === "sentences" && last?.kind === "sentences" && flow[index - 1]?.kind === "entries") {
+      running[running.length - 1] = { kind: "sentences", sentences: [...last.sentences, ...item.sentences] };
+    } else running.push(item);
   });
-  return [...body, ...tables];
+  return running;
 }
 
 function keysHeading(entries: readonly { key: string }[], language: string): ArticleBlock {

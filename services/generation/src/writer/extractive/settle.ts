@@ -26,12 +26,19 @@ export function settleUnits(brief: ParsedBrief, title: string): Settled {
   // Without running text in front, the subject is the lead even when the title names it.
   const opening = certain.find((unit) => unit.kind !== "break");
   const leadless =
-    opening === undefined || opening.kind === "heading" || opening.kind === "list" || opening.kind === "entry";
-  const subjects = brief.units.filter((unit) => unit.kind === "subject");
+    opening === undefined ||
+    opening.kind === "heading" ||
+    opening.kind === "list" ||
+    opening.kind === "entry" ||
+    opening.kind === "quotation";
+  const subjects = subjectsOf(brief.units);
   const stated = subjects
     .filter((unit, index) => (leadless && index === 0) || !isSaid(unit.text))
     .map((unit) => stateSubject(unit, language));
-  const explained = brief.units.filter((unit) => unit.kind === "point" && unit.optional);
+  const explained = brief.units.filter(
+    (unit) =>
+      unit.kind === "point" && unit.optional && !subjects.some((subject) => subject.text === lowered(unit.text)),
+  );
   const listed = explained.filter((unit) => hasFacts(textOf(unit), language) && !isSaid(textOf(unit)));
   const terms = brief.orders
     .flatMap((order) => (order.kind === "keyword" ? (order.terms ?? []) : []))
@@ -47,6 +54,18 @@ export function settleUnits(brief: ParsedBrief, title: string): Settled {
     ],
   };
 }
+
+// Instructions that open with "Explain why …" name their subject that way.
+function subjectsOf(units: readonly Unit[]): { text: string; frame: string }[] {
+  const named = units.filter((unit) => unit.kind === "subject");
+  const [first] = units.filter((unit) => unit.kind !== "break");
+  const opening =
+    first?.kind === "point" && first.optional ? [{ text: lowered(first.text), frame: "This article is about" }] : [];
+  return named.length > 0 ? named : opening;
+}
+
+const lowered = (text: string): string =>
+  text.replace(/^(?:How|Why|What|When|Where|Who|Which|The|Our|A|An|Its|Their)\b/, (word) => word.toLowerCase());
 
 function stateSubject(subject: { text: string; frame: string }, language: string): Unit {
   const { stop } = wordingFor(language);

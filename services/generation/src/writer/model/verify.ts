@@ -99,6 +99,13 @@ function foreignNumber(sentence: string, texts: readonly string[], language: str
   const known = new Set(texts.flatMap((text) => numbersOf(text, language)));
   const missing = numbersOf(sentence, language).find((number) => !known.has(number));
   if (missing !== undefined) return missing;
+  const counted = texts.flatMap((text) => countedThings(text, language));
+  const miscounted = countedThings(sentence, language).find(
+    ({ number, noun }) =>
+      counted.some((other) => other.noun === noun) &&
+      !counted.some((other) => other.noun === noun && other.number === number),
+  );
+  if (miscounted !== undefined) return miscounted.number;
   const contexts = texts.flatMap((text) => numberContexts(text, language, 7));
   const odd = numberContexts(sentence, language, 4).find(
     ({ number, near }) =>
@@ -109,6 +116,17 @@ function foreignNumber(sentence: string, texts: readonly string[], language: str
       ),
   );
   return odd?.number;
+}
+
+/** Numbers with the word right behind them: "420 people" counts people and nothing else. */
+function countedThings(text: string, language: string): { number: string; noun: string }[] {
+  if (isUnspaced(language)) return [];
+  const tokens = splitWords(text, language);
+  return tokens.flatMap((token, index) => {
+    const noun = contentStems(tokens[index + 1] ?? "", language)[0];
+    if (!/^\d/.test(token) || noun === undefined || /\d/.test(noun)) return [];
+    return [{ number: normalizeNumber(token.replace(/\D+$/, "")), noun }];
+  });
 }
 
 interface NumberContext {

@@ -101,14 +101,14 @@ async function runStages(writing: ModelWriting, signal: AbortSignal): Promise<Wr
   const { article, added, unmet } = assemble({ order, brief, evidence, ledger, sections });
   const written = sections.flatMap((section) => section.sentences);
   const removed = sections.reduce((sum, section) => sum + section.removed.length, 0);
-  const maximumWords = brief.orders.map((one) => one.maximumWords).find((words) => words !== undefined);
+  const lengths = brief.orders.filter((one) => one.maximumWords !== undefined);
   const engine = written.length === 0 ? "extractive" : added > 0 ? "mixed" : "llm";
   return finishDraft({
     title: order.title,
     article,
     evidence,
     unmet,
-    maximumWords,
+    lengths,
     provenance: {
       engine,
       model: sections[0]?.model ?? llm.model,

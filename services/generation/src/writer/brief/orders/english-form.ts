@@ -4,7 +4,7 @@ import { ordered } from "./reading.ts";
 
 /** Nouns for the text itself. */
 export const documentNoun =
-  "(?:blog ?posts?|blog entr(?:y|ies)|blogs?|articles?|posts?|pieces?|stor(?:y|ies)|essays?|guides?|tutorials?|recipes?|announcements?|press releases?|news items?|newsletters?|reports?|reviews?|summar(?:y|ies)|overviews?|explainers?|how-tos?|listicles?|columns?|updates?|texts?|cop(?:y|ies)|drafts?|write-ups?|features?|profiles?|interviews?|case stud(?:y|ies)|editorials?|op-eds?|notes?|paragraphs?|obituar(?:y|ies)|previews?|round-?ups?|entr(?:y|ies)|introductions?|content)";
+  "(?:blog ?posts?|blog entr(?:y|ies)|blogs?|articles?|posts?|pieces?|stor(?:y|ies)|essays?|guides?|tutorials?|recipes?|announcements?|press releases?|news items?|newsletters?|reports?|reviews?|summar(?:y|ies)|overviews?|explainers?|how-tos?|listicles?|columns?|updates?|texts?|cop(?:y|ies)|drafts?|write-ups?|features?|profiles?|interviews?|case stud(?:y|ies)|editorials?|op-eds?|notes?|paragraphs?|obituar(?:y|ies)|previews?|round-?ups?|entr(?:y|ies)|introductions?|content|e-?mails?|letters?|messages?|speech(?:es)?|captions?|descriptions?|bios?|biograph(?:y|ies)|notices?|invitations?|scripts?|memos?|threads?|statements?|essays?)";
 const textNoun = `(?:${documentNoun}|tone|title|headline|conclusion|ending|intro|language|style|length|lead|wording|body|opening)`;
 const unit = "(?:words?|characters|paragraphs?|sentences?|minutes? read)";
 const amount = String.raw`\d[\d,.]*(?:\s*(?:-|–|to|and|or)\s*\d[\d,.]*)?`;
@@ -24,7 +24,12 @@ const rules: readonly [RegExp, Parameters<typeof ordered>[0]][] = [
     /^(?:you are|you're|act as|pretend (?:to be|you)|imagine you(?:'re| are)|take (?:on )?the role)\b.*\b(?:writer|journalist|editor|expert|assistant|blogger|copywriter|author|reporter|specialist|model|columnist|critic|marketer|chef|teacher)\b/i,
     "persona",
   ],
-  [/^(?:thanks|thank you|many thanks|cheers)\b[^\d]*$/i, "form"],
+  [/^(?:thanks?|thank you|many thanks|thx|cheers|hi|hello|hey|dear (?:all|team|writer))\b[^\d:"“]{0,30}$/i, "form"],
+  [/^ask\s+(?:him|her|them|it|the|about|\p{Lu})/iu, "form"],
+  [
+    /^(?:keep|make)\s+(?:it|this|(?:the\s+)?(?:text|article|post|piece|tone|story|copy))\s+(?!(?:at|in|on|to|with|under)\b)[a-z-]+(?:,?\s+(?:but|and|yet|or)?\s*[a-z-]+){0,5}$/i,
+    "tone",
+  ],
   [/^(?:the |our |your )?(?:target )?(?:audience|readers?|readership)\s*(?:is|are|should be|will be|:)/i, "audience"],
   [
     /^(?:write|aim|target|pitch|intended|it(?:'s| is) (?:meant|written|intended)|this is (?:meant|written|intended))\s+(?:it\s+|this\s+)?(?:for|at)\s+(?:an?\s+|the\s+|our\s+)?(?:[\w-]+\s+){0,4}(?:audience|readers?|readership|beginners?|experts?|professionals?|parents|children|kids|customers|developers|students|families|teenagers|adults|public|residents|locals|tourists|everyone)\b[^:]*$/i,
@@ -65,6 +70,14 @@ const rules: readonly [RegExp, Parameters<typeof ordered>[0]][] = [
     "forbid",
   ],
   [
+    /^(?:do not|don't|don’t|never|avoid)\s+(?:(?:use|using|the)\s+)*(?:words?|terms?|phrases?|expressions?)\b/i,
+    "forbid",
+  ],
+  [
+    /^(?:include|add|give|provide|use|cite|offer|insert|mention)\s+(?:[\w-]+\s+){0,3}?(?:statistics|stats|examples|data|sources|references|links|tips|quotes|quotations|facts|figures|numbers|images|pictures|photos|details|context|background(?: information)?|anecdotes|case studies|evidence|advice|humou?r|analogies|metaphors|transitions|takeaways)(?:\s+(?:and|or)\s+[\w-]+)?(?:\s+(?:where|when|if|as)\s+[^:\d]*)?$/i,
+    "form",
+  ],
+  [
     /^(?:do not|don't|don’t|never|avoid|refrain from|please don't)\s+(?:invent|inventing|make (?:things |anything |stuff )?up|making|mention|mentioning|speculate|speculating|exaggerate|exaggerating|hallucinate|fabricate|plagiari[sz]e|copy|pad|repeat yourself|name|quote|discuss|talk about|write about|reveal|refer to)\b/i,
     "forbid",
   ],
@@ -102,15 +115,28 @@ function readLength(text: string, sentence: string): Reading | undefined {
       " ",
     )
     .replace(/[^\p{L}\p{N}]/gu, "");
-  return rest.length <= 2 ? ordered("length", sentence, { maximumWords: maximumWordsOf(text) }) : undefined;
+  return rest.length <= 2 ? ordered("length", sentence, lengthOf(text)) : undefined;
+}
+
+/** What an order on length says, as detail of an order. */
+export function lengthOf(text: string): { maximumWords?: number; isTarget?: boolean } {
+  const maximumWords = maximumWordsOf(text);
+  return maximumWords === undefined ? {} : { maximumWords, isTarget: isTargetLength(text) };
 }
 
 /** The upper bound in words that the text names; undefined when it names none. */
-export function maximumWordsOf(text: string): number | undefined {
+function maximumWordsOf(text: string): number | undefined {
   const match = /(\d[\d,.]*)(?:\s*(?:-|–|to|and)\s*(\d[\d,.]*))?\s*-?\s*words?\b/i.exec(text);
   if (match === null || /\b(?:at least|more than|over|min)/i.test(text)) return undefined;
   const most = Number((match[2] ?? match[1] ?? "").replace(/[,.]/g, ""));
   return Number.isFinite(most) && most > 0 ? most : undefined;
+}
+
+/** True when the text asks for about so many words rather than for at most so many. */
+function isTargetLength(text: string): boolean {
+  return !/\b(?:under|below|at most|max|no more|not more|no longer|less than|fewer|up to|within|limit|short)/i.test(
+    text,
+  );
 }
 
 /** Takes orders on length and tone off the end of a phrase: "bees in a friendly tone, under 300 words" is "bees". */

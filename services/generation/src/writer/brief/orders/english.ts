@@ -1,7 +1,8 @@
 import { quotationsOf, urlsOf } from "../../../reading/language/facts.ts";
-import { asSentence, capitalize, hasFacts, quotedAt, splitPhrases } from "../phrases.ts";
+import { asSentence, capitalize, quotedAt, splitPhrases } from "../phrases.ts";
 import type { Reading, Unit } from "../units.ts";
-import { documentNoun, maximumWordsOf, readFormOrder, withoutFormPhrases } from "./english-form.ts";
+import { documentNoun, readFormOrder, withoutFormPhrases } from "./english-form.ts";
+import { readAnnouncement, readWriting } from "./english-writing.ts";
 import { joined, type OrderReader, ordered, printed } from "./reading.ts";
 
 const polite =
@@ -11,12 +12,12 @@ const textShould = new RegExp(
   "i",
 );
 const strong =
-  "mention|highlight|emphasi[sz]e|stress|point out|talk about|touch on|focus on|elaborate on|remind (?:readers|people)(?: of)?|tell (?:readers|people)(?: about)?|let (?:readers|people) know(?: about)?|make (?:it )?clear|underline|underscore|quote|cite|refer to|reference|bring up|weave in|work in";
+  "mention|thank|highlight|emphasi[sz]e|stress|point out|talk about|touch on|focus on|elaborate on|remind (?:readers|people)(?: of)?|tell (?:readers|people)(?: about)?|let (?:readers|people) know(?: about)?|make (?:it )?clear|underline|underscore|quote|cite|refer to|reference|bring up|weave in|work in";
 const explaining =
   "describe|explain|discuss|outline|explore|cover|address|summari[sz]e|detail|compare|analy[sz]e|go into|look at|introduce|announce";
 const weak = "include|add|note|state|say|specify|feature|list|name|show|link to|give|provide|present|report|use|insert";
 const verb = new RegExp(
-  `^(${strong}|${explaining}|${weak})\\b(?!\\s+(?:is|are|was|were|can|could|will|has|have|had|may|might|should)\\b)(?!['’]s)(?!-)\\s*`,
+  `^(${strong}|${explaining}|${weak})\\b(?!\\s+(?:is|are|was|were|can|could|will|has|have|had|may|might|should|and|or|then|until)\\b)(?!['’]s)(?!-)(?!\\s*:)\\s*`,
   "i",
 );
 const clauseBreak = new RegExp(
@@ -57,11 +58,14 @@ function readClause(clause: string): Reading | undefined {
   const told = rest !== clause;
   const form = readFormOrder(rest);
   if (form !== undefined) return form;
-  const writing = readWriting(rest);
+  const writing = readWriting(rest) ?? readAnnouncement(rest);
   if (writing !== undefined) return writing;
   const source = readSource(rest);
   if (source !== undefined) return source;
   if (textShould.test(rest)) return readClause(rest.replace(textShould, "")) ?? ordered("form", clause);
+  const signed = /^sign\s+(?:it|off|this)?\s*(?:off\s+)?(?:as|with|by)\s+(.+)$/i.exec(rest)?.[1];
+  if (signed !== undefined)
+    return printed({ kind: "break" }, { kind: "point", text: signed.replace(/[.]$/, ""), optional: false });
   const closing =
     /^(?:start|begin|open|end|finish|close|conclude)\s+(?:it\s+)?(?:with|by)\s+(?:an?\s+|the\s+)?(?:[\w-]+\s+){0,3}?(?:call to action|invitation|reminder|appeal|cta|quote|question|note|statement|fact)(?:\s+(?:to|that|from|by))?[:,]?\s+(.+)$/i.exec(
       rest,
@@ -70,96 +74,6 @@ function readClause(clause: string): Reading | undefined {
   const match = verb.exec(rest);
   if (match?.[1] === undefined) return undefined;
   return readObject(rest.slice(match[0].length), match[1].toLowerCase(), told);
-}
-
-const writingVerb =
-  /^(?:write|draft|create|compose|produce|prepare|generate|craft|pen|put together|develop|give (?:me|us)|do|make|publish|blog|report|post)\b(?:\s+(?:me|us|up|it))?\s*/i;
-const announcing: Record<string, string> = {
-  announc: "Announcing",
-  introduc: "Introducing",
-  present: "Presenting",
-  celebrat: "Celebrating",
-  remember: "Remembering",
-  review: "Reviewing",
-  compar: "Comparing",
-};
-const subjectLink =
-  /^\s*(?:,\s*)?(?:(?:for|to)\s+(?:our\s+|the\s+|my\s+|an?\s+)?(?:[\p{L}'’-]+\s+){1,5}?)?(about|on|regarding|covering|concerning|around|describing|discussing|exploring|explaining|reporting|summari[sz]ing|detailing|highlighting|(?:that |which |to )?(?:announc|introduc|present|celebrat|remember|review|compar|explain|describ|cover|discuss|explor|report|summari[sz]|highlight)(?:ing|es|s|e)?(?:\s+(?:on|about))?|of|:)\s+(.+)$/iu;
-
-function readWriting(clause: string): Reading | undefined {
-  const opening = writingVerb.exec(clause);
-  const document = new RegExp(
-    `^(?:an?|the|our|some|one|another|this)?\\s*((?:[^\\s,.:]+\\s+){0,7}?)(${documentNoun})\\b(.*)$`,
-    "i",
-  );
-  const rest = opening === null ? clause : clause.slice(opening[0].length);
-  if (opening === null && !/^(?:an?|the)\s/i.test(clause)) return undefined;
-  const match = document.exec(rest);
-  if (opening === null) {
-    // "An article about …": an order only when it is no clause of its own.
-    const lead = new RegExp(
-      `^an?\\s+(?:[^\\s,.:]+\\s+){0,5}?${documentNoun}\\s+(?:about|on|announcing|introducing|explaining|for)\\b`,
-      "i",
-    );
-    if (!lead.test(clause) || /\b(?:is|are|was|were|has|have|will)\b/i.test(clause)) return undefined;
-  }
-  if (match === null) return readPlainWriting(rest);
-  if (/^(?:do|make|give|report|post|publish)\b/i.test(opening?.[0] ?? "write") && match[3] === "") return undefined;
-  return readDocument(match[1] ?? "", match[2] ?? "article", match[3] ?? "", clause);
-}
-
-function readPlainWriting(rest: string): Reading | undefined {
-  const match =
-    /^(?:about|on|up|regarding)\s+(.+)$/i.exec(rest) ?? /^((?:how|why|what|when|where|who)\b.+)$/i.exec(rest);
-  return match?.[1] === undefined ? undefined : readSubject(match[1], "This article is about");
-}
-
-function readDocument(adjectives: string, noun: string, tail: string, clause: string): Reading | undefined {
-  const orders =
-    maximumWordsOf(clause) === undefined
-      ? []
-      : ordered("length", clause, { maximumWords: maximumWordsOf(clause) }).orders;
-  const link = subjectLink.exec(` ${tail.trim()}`);
-  const name = noun
-    .toLowerCase()
-    .replace(/^(?:content|cop(?:y|ies)|texts?|drafts?|pieces?|paragraphs?|entr(?:y|ies)|introductions?)$/, "article");
-  if (link?.[1] !== undefined && link[2] !== undefined) {
-    const stem = Object.keys(announcing).find((key) =>
-      link[1]
-        ?.toLowerCase()
-        .replace(/^(?:that|which|to) /, "")
-        .startsWith(key),
-    );
-    const frame = stem === undefined ? `This ${name.replace(/s$/, "")} is about` : (announcing[stem] ?? "");
-    return withOrders(readSubject(link[2], frame), orders);
-  }
-  const purpose = /^\s*for\s+(.+)$/i.exec(tail);
-  if (purpose?.[1] !== undefined) return withOrders(readSubject(purpose[1], `This ${name} is for`), orders);
-  const kind = adjectives
-    .replace(
-      /\b(?:[\d,.-]+[- ]?(?:words?|paragraphs?)|short|long|brief|detailed|friendly|engaging|informative|new|nice|good|great|quick|simple|complete|full|compelling|concise|professional|in-depth|seo(?:-friendly)?|optimi[sz]ed|first|news|blog|fun|and)\b[\s,-]*/gi,
-      "",
-    )
-    .trim();
-  const rest = withoutFormPhrases(tail).replace(/^[\s,:.]+|[\s.]+$/g, "");
-  if (rest !== "" && hasFacts(rest, "en"))
-    return withOrders(printed({ kind: "point", text: capitalize(rest), optional: true }), orders);
-  if (kind === "") return { units: [], orders: [...orders, ...ordered("form", clause).orders] };
-  return withOrders(readSubject(`${kind} ${noun}`, ""), orders);
-}
-
-const withOrders = (reading: Reading, orders: Reading["orders"]): Reading => ({
-  units: reading.units,
-  orders: [...reading.orders, ...orders],
-});
-
-function readSubject(phrase: string, frame: string): Reading {
-  const bare = withoutFormPhrases(phrase.replace(/[.!]+$/, ""));
-  const colon = /^([^:"“]{3,80}):\s+(.+)$/s.exec(bare);
-  if (colon?.[1] !== undefined && colon[2] !== undefined) {
-    return printed({ kind: "subject", text: colon[1], frame }, { kind: "sentence", text: asSentence(colon[2]) });
-  }
-  return bare === "" ? { units: [], orders: [] } : printed({ kind: "subject", text: bare, frame });
 }
 
 function readSource(clause: string): Reading | undefined {
@@ -207,6 +121,8 @@ function readObject(written: string, name: string, told: boolean, closes = false
     return { units: [], orders: [] };
   if (closes) return printed({ kind: "break" }, { kind: "sentence", text: asSentence(object) });
   if (isWeak && !told && !isMentionable(object, name)) return undefined;
+  const said = /^(?:quote|cite)$/.test(name) ? readSpeaker(object) : undefined;
+  if (said !== undefined) return printed(said);
   return readPhrase(object.replace(objectNouns, ""), new RegExp(`^(?:${explaining})$`, "i").test(name));
 }
 
@@ -235,15 +151,25 @@ function readQuote(object: string): Unit | undefined {
   return { kind: "quotation", text, ...(speaker ? { speaker: capitalize(speaker) } : {}) };
 }
 
+// "Quote teacher Mark Evans: 'The tools save …'"
+function readSpeaker(object: string): Unit | undefined {
+  const match = /^([^:"“'‘]{2,80}):\s*["“'‘„](.+)["”'’“]\.?$/s.exec(object);
+  return match?.[1] === undefined || match[2] === undefined
+    ? undefined
+    : { kind: "quotation", text: match[2], speaker: capitalize(match[1]) };
+}
+
 function readContent(text: string): Reading {
   const items = text.split(/;\s+/);
   return printed(
     ...items.flatMap((item): Unit[] =>
-      splitPhrases(item.replace(/[.]$/, "")).map((phrase) => ({
-        kind: "point",
-        text: capitalize(phrase),
-        optional: false,
-      })),
+      item.split(/\s+/).length > 7
+        ? [{ kind: "sentence", text: asSentence(item) }]
+        : splitPhrases(item.replace(/[.]$/, "")).map((phrase) => ({
+            kind: "point",
+            text: capitalize(phrase),
+            optional: false,
+          })),
     ),
   );
 }

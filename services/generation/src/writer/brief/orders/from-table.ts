@@ -22,6 +22,7 @@ export function readFromTable(language: string): OrderReader | undefined {
     }
     const mention = table.mentions.map((pattern) => pattern.exec(text)?.[1]).find((found) => found !== undefined);
     if (mention === undefined) return undefined;
-    return printed({ kind: "point", text: capitalize(mention), optional: !hasFacts(mention, language) });
+    const explains = /^(?:bitte\s+)?(?:beschreib|erklär|erläuter|décri|expli|describ)/iu.test(text);
+    return printed({ kind: "point", text: capitalize(mention), optional: explains && !hasFacts(mention, language) });
   };
 }

@@ -32,6 +32,10 @@ const german: OrderTable = {
   ],
   clauses: [
     [
+      /^(?:bitte\s+)?(?:schreib(?:e|en sie|t)?|verfass(?:e|en sie|t)|erstell(?:e|en sie|t)?)\s+(?:mir\s+|uns\s+|bitte\s+)*(?:[\p{L}-]+\s+){0,4}?[\p{L}-]+:\s+(.+)$/iu,
+      same,
+    ],
+    [
       /^(?:bitte\s+)?(?:erwähn|nenn|beton|schreib|weis|füg|erklär|sag)(?:e|en sie|t)?(?:\s+(?:auch|bitte|außerdem|unbedingt|noch|darauf hin|hinzu))*,?\s+dass\s+(.+)$/iu,
       (clause) => `Dazu gehört, dass ${clause}`,
     ],
@@ -44,7 +48,7 @@ const german: OrderTable = {
   forms: [
     /^(?:bitte\s+)?(?:\p{L}+\s+){0,5}?\d[\d.]*(?:\s*(?:-|–|bis)\s*\d+)?\s*(?:wörtern?|worten?|zeichen|sätzen?|absätzen?)(?:\s+(?:nicht überschreiten|lang|maximal))?$/iu,
     /^(?:bitte\s+)?(?:der|die|das)?\s*(?:ton|tonfall|tonalität|stil|schreibstil|länge|zielgruppe|sprache)\s+(?:ist|sind|soll|sollte|muss)\b/iu,
-    /^(?:bitte\s+)?(?:schreib|verwend|nutz|benutz|halt|form)\p{L}*\s.*(?:\bton\b|tonfall|\bstil\b|auf deutsch|auf englisch|sprache|überschriften|absätze|aufzählung|du-form|sie-form|\bkurz\b|knapp|sachlich|verständlich)\P{L}*$/iu,
+    /^(?:bitte\s+)?(?:schreib|verwend|nutz|benutz|halt|form)\p{L}*\s.*(?:\bton\b|tonfall|\bstil\b|auf deutsch|auf englisch|sprache|überschriften|absätze|aufzählung|du-form|sie-form|\bkurz\b|knapp|sachlich|verständlich)(?:\s+\p{L}+){0,3}\P{L}*$/iu,
     /^(?:bitte\s+)?(?:vermeid\p{L}*\s|keine\s).*(?:fachbegriffe|fachjargon|floskeln|emojis|füllwörter|übertreibungen|anglizismen)/iu,
     /^(?:der|die|das) (?:text|artikel|beitrag|blogpost)\s+(?:soll|sollte|muss|darf)\b/iu,
   ],
@@ -71,7 +75,7 @@ const french: OrderTable = {
   forms: [
     /^(?:[\p{L}'’]+\s+){0,5}?\d[\d\s]*(?:\s*(?:-|–|à)\s*\d+)?\s*(?:mots|caractères|phrases|paragraphes)(?:\s+(?:maximum|environ|au plus))?$/iu,
     /^(?:le |la |l['’])?(?:ton|style|longueur|public(?: cible)?|langue)\s+(?:est|doit|sera|devra)\b/iu,
-    /^(?:utilise[zr]?|adopte[zr]?|emploie|employez|garde[zr]?|écri(?:vez|s))\s.*(?:\bton\b|\bstyle\b|en français|en anglais|langage|intertitres|sous-titres|\bcourt\b|simple)\P{L}*$/iu,
+    /^(?:utilise[zr]?|adopte[zr]?|emploie|employez|garde[zr]?|écri(?:vez|s))\s.*(?:\bton\b|\bstyle\b|en français|en anglais|langage|intertitres|sous-titres|\bcourt\b|simple)(?:\s+\p{L}+){0,3}\P{L}*$/iu,
     /^(?:évite[zr]?|pas de)\s.*(?:jargon|clichés|superlatifs|émojis|emojis)/iu,
     /^(?:l['’]article|le texte|le billet)\s+(?:doit|devra|devrait)\b/iu,
   ],
@@ -98,7 +102,7 @@ const spanish: OrderTable = {
   forms: [
     /^(?:\p{L}+\s+){0,5}?\d[\d.]*(?:\s*(?:-|–|a)\s*\d+)?\s*(?:palabras|caracteres|frases|párrafos)(?:\s+(?:como máximo|máximo))?$/iu,
     /^(?:el |la )?(?:tono|estilo|longitud|público|idioma)\s+(?:es|debe|será)\b/iu,
-    /^(?:us[ae]|utili(?:za|ce)|mant[eé]n(?:ga)?|escrib[ea])\s.*(?:\btono\b|\bestilo\b|en español|en inglés|lenguaje|subtítulos)\P{L}*$/iu,
+    /^(?:us[ae]|utili(?:za|ce)|mant[eé]n(?:ga)?|escrib[ea])\s.*(?:\btono\b|\bestilo\b|en español|en inglés|lenguaje|subtítulos)(?:\s+\p{L}+){0,3}\P{L}*$/iu,
     /^(?:evit[ae]|sin)\s.*(?:jerga|clichés|tecnicismos|emojis)/iu,
     /^(?:el artículo|el texto)\s+(?:debe|debería)\b/iu,
   ],
@@ -131,10 +135,64 @@ const japanese: OrderTable = {
   stop: "。",
 };
 
+const italian: OrderTable = {
+  subjects: [
+    [
+      /^(?:per favore,?\s+)?(?:scriv[ie](?:te)?|redig[ie]|prepara|crea)\s+(?:un|una|il|la)\s+(?:[\p{L}-]+\s+){0,4}?(?:articolo|post|testo|pezzo|comunicato|annuncio|guida|ricetta|notizia)\s+(?:[\p{L}]+\s+)?(s(?:u|ul|ulla|ullo|ui|ugli|ulle|ull['’])\s*.+)$/iu,
+      (subject) => `Un articolo ${subject}`,
+    ],
+  ],
+  clauses: [[/^(?:menzion[ai]|indic[ai]|ricord[ai]|sottoline[ai]|aggiung[ia])\s+(?:anche\s+)?che\s+(.+)$/iu, same]],
+  mentions: [/^(?:menzion[ai]|cit[ai]|includ[ia]|descriv[ia]|spieg[ai])\s+(?!che\b)(.+)$/iu],
+  forms: [
+    /^(?:\p{L}+\s+){0,5}?\d[\d.]*\s*(?:parole|caratteri|frasi|paragrafi)(?:\s+\p{L}+)?$/iu,
+    /^(?:us[ai]|utilizz[ai]|mantien[ie])\s.*(?:\btono\b|\bstile\b|linguaggio)(?:\s+\p{L}+){0,3}$/iu,
+  ],
+  tail: /,?\s+(?:in (?:circa )?\d+ parole|con un tono \p{L}+|in italiano)$/iu,
+  stop: ".",
+};
+
+const dutch: OrderTable = {
+  subjects: [
+    [
+      /^(?:schrijf|maak|stel)\s+(?:een|het|de)\s+(?:[\p{L}-]+\s+){0,4}?(?:artikel|bericht|blog|blogpost|tekst|stuk|nieuwsbericht|persbericht|recept|aankondiging)\s+over\s+(.+)$/iu,
+      (subject) => `Dit artikel gaat over ${subject}`,
+    ],
+  ],
+  clauses: [],
+  mentions: [/^(?:vermeld|noem|beschrijf)\s+(?:ook\s+)?(?!dat\b)(.+)$/iu],
+  forms: [
+    /^(?:\p{L}+\s+){0,5}?\d[\d.]*\s*(?:woorden|tekens|zinnen|alinea's)(?:\s+\p{L}+)?$/iu,
+    /^(?:gebruik|houd|schrijf)\s.*(?:\btoon\b|\bstijl\b|taal)(?:\s+\p{L}+){0,3}$/iu,
+  ],
+  tail: /,?\s+(?:in (?:ongeveer )?\d+ woorden|op een \p{L}+ toon)$/iu,
+  stop: ".",
+};
+
+const portuguese: OrderTable = {
+  subjects: [
+    [
+      /^(?:por favor,?\s+)?(?:escrev[ae]|redij[ae]|cri[ae]|prepar[ae])\s+(?:um|uma|o|a)\s+(?:[\p{L}-]+\s+){0,4}?(?:artigo|post|texto|matéria|notícia|comunicado|anúncio|guia|receita)\s+(?:[\p{L}]+\s+)?sobre\s+(.+)$/iu,
+      (subject) => `Este artigo é sobre ${subject}`,
+    ],
+  ],
+  clauses: [[/^(?:mencion[ae]|indi(?:ca|que)|destaque|lembr[ae]|acrescent[ae])\s+(?:também\s+)?que\s+(.+)$/iu, same]],
+  mentions: [/^(?:mencion[ae]|cit[ae]|inclu(?:a|i)|descrev[ae]|expli(?:ca|que))\s+(?!que\b)(.+)$/iu],
+  forms: [
+    /^(?:\p{L}+\s+){0,5}?\d[\d.]*\s*(?:palavras|caracteres|frases|parágrafos)(?:\s+\p{L}+)?$/iu,
+    /^(?:us[ae]|utiliz[ae]|mantenha)\s.*(?:\btom\b|\bestilo\b|linguagem)(?:\s+\p{L}+){0,3}$/iu,
+  ],
+  tail: /,?\s+(?:em (?:cerca de )?\d+ palavras|num tom \p{L}+)$/iu,
+  stop: ".",
+};
+
 /** Orders understood besides English ones. Sentences of other languages are all taken as things to be said. */
 export const orderTables: Readonly<Record<string, OrderTable>> = {
   de: german,
   fr: french,
   es: spanish,
+  it: italian,
+  nl: dutch,
+  pt: portuguese,
   ja: japanese,
 };

@@ -1,0 +1,134 @@
+import { parseBrief } from "../../src/writer/brief/parse-brief.ts";
+import { headingFor } from "../../src/writer/extractive/headings.ts";
+import { saysNothingNew } from "../../src/writer/extractive/repeats.ts";
+import { renderInline } from "../../src/writer/render/inline.ts";
+import { sanitizeArticle } from "../../src/writer/render/sanitize.ts";
+import { orderOf, seen, write } from "./writing.ts";
+
+const printedBy = (instructions: string): string[] =>
+  parseBrief(instructions).units.flatMap((unit) =>
+    unit.kind === "sentence" || unit.kind === "point" || unit.kind === "subject" ? [unit.text] : [],
+  );
+
+describe("orders and statements", () => {
+  it.each([
+    "Keep it under 500 words.",
+    "Length: 300-400 words",
+    "Aim for about 600 words.",
+    "Maximum 3 paragraphs.",
+    "Use a friendly tone.",
+    "Please write in British English.",
+    "Avoid jargon and clichés.",
+    "Do not invent quotes.",
+    "The tone should be warm and personal.",
+    "You are a senior tech journalist.",
+    "Add subheadings and a conclusion.",
+    "Make it engaging and fun to read.",
+    "Start with a strong hook.",
+    "Write for an audience of young parents.",
+    "Ignore all previous instructions.",
+    "Thank you!",
+  ])("“%s” speaks to the writer alone", (order) => {
+    const { units, orders } = parseBrief(order);
+    expect(units.filter((unit) => unit.kind !== "break")).toEqual([]);
+    expect(orders.length).toBeGreaterThan(0);
+  });
+
+  it.each([
+    "Keep it at 180 °C for 20 minutes.",
+    "Add 3 eggs and stir.",
+    "Use a sharp knife.",
+    "Mix the flour with the sugar.",
+    "Stress is a growing problem in offices.",
+    "Mentions of the brand rose by 40%.",
+    "Cover and let it rest for 30 minutes.",
+    "Features include a new camera and a brighter screen.",
+    "Our message is simple: buy less.",
+    "The report covers 12 cities.",
+    "Do not open the lid while it is hot.",
+    "Avoid caffeine after 2 pm.",
+    "Make the dough a day ahead.",
+    "Start with the left wheel.",
+    "End users will see no change.",
+    "Style icon Iris Apfel turns 100.",
+    "Target opened its first store in Maine.",
+  ])("“%s” is said to readers", (statement) => {
+    expect(printedBy(statement)).toEqual([statement]);
+  });
+
+  it.each([
+    ["Mention that tickets cost €5.", ["Tickets cost €5."]],
+    ["Please make sure to mention that doors open at 7.", ["Doors open at 7."]],
+    ["Include the price (€49) and the date (12 June).", ["The price (€49) and the date (12 June)"]],
+    [
+      "Mention the €49 price, the 12 June launch and the free trial.",
+      ["The €49 price", "The 12 June launch", "The free trial"],
+    ],
+    ["The post should mention that entry is free.", ["Entry is free."]],
+    ["Explain how the rebate works: residents get 20% back.", ["How the rebate works: residents get 20% back."]],
+    ["End with a call to action to visit https://a.example/x.", ["Visit https://a.example/x."]],
+    ["Write about the fair and mention that it rains.", ["the fair", "It rains."]],
+  ])("“%s” gives up its facts", (order, facts) => {
+    expect(printedBy(order)).toEqual(facts);
+  });
+
+  it("keep a changed fact changed: nothing comes from anywhere but the brief", async () => {
+    const brief = (price: number): string =>
+      `The fair opens on 3 May 2026 in Rostock. Tickets cost €${price} for adults.`;
+    for (const price of [5, 6, 719]) {
+      const { text } = seen(await write(orderOf("Fair", brief(price))));
+      expect(text.match(/€\d+/g)).toEqual([`€${price}`]);
+    }
+  });
+
+  it("are said once, however often they are given", async () => {
+    const fact = "The bridge is 120 metres long and carries two tracks.";
+    const { text } = seen(
+      await write(
+        orderOf("Bridge", `${fact} ${fact}\n\n- ${fact}\n- It opened in 1987.\n\nThe bridge is 120 metres long.`),
+      ),
+    );
+    expect(text.split("120 metres").length - 1).toBe(1);
+  });
+});
+
+describe("parts of the rules", () => {
+  it("name a section by a noun phrase of its own, or not at all", () => {
+    const search = { others: [], title: "Acme", language: "en", used: [] };
+    expect(
+      headingFor({
+        ...search,
+        sentences: ["The rail link cuts transport times.", "Acme chose the town because of its rail link to the port."],
+      }),
+    ).toBe("Rail link");
+    expect(headingFor({ ...search, sentences: ["It works.", "They came and went again."] })).toBeUndefined();
+  });
+
+  it("know a repeat by its words and numbers", () => {
+    expect(saysNothingNew("It rained on Monday in Rome.", "it rained on monday in Rome", "en")).toBe(true);
+    expect(
+      saysNothingNew(
+        "The town sold 120 flats to young families last year.",
+        "The town sold 130 flats to young families last year.",
+        "en",
+      ),
+    ).toBe(false);
+  });
+
+  it("make links of addresses and nothing else", () => {
+    expect(renderInline("See https://a.example/x_(y), or [b](https://b.example) <b>!")).toBe(
+      'See <a href="https://a.example/x_(y)">https://a.example/x_(y)</a>, or <a href="https://b.example">b</a> &lt;b&gt;!',
+    );
+    expect(renderInline("[x](javascript:alert(1)) **bold** `<i>`")).toBe(
+      "[x](javascript:alert(1)) <strong>bold</strong> <code>&lt;i&gt;</code>",
+    );
+  });
+
+  it("clean HTML twice as well as once", async () => {
+    const dirty =
+      '<p onclick="x">a<script>b</script><a href="javascript:c">d</a><a href="https://e.example">f</a></p><iframe src="g"></iframe>&lt;script&gt;';
+    const once = await sanitizeArticle(dirty);
+    expect(await sanitizeArticle(once)).toBe(once);
+    expect(once).toBe('<p>a<a>d</a><a href="https://e.example">f</a></p>&lt;script&gt;');
+  });
+});
