@@ -25,9 +25,9 @@ describe("readConfig", () => {
 
   it("names every variable that is missing", () => {
     expect(() => readConfig({})).toThrow(ConfigError);
-    expect(() => readConfig({ ...complete, PUBLISHING_ADDRESS: "", CONTENT_ADDRESS: "nowhere" })).toThrow(
-      /CONTENT_ADDRESS is wrong[^]*PUBLISHING_ADDRESS is not set|PUBLISHING_ADDRESS is not set[^]*CONTENT_ADDRESS is wrong/,
-    );
+    const read = () => readConfig({ ...complete, PUBLISHING_ADDRESS: "", CONTENT_ADDRESS: "nowhere" });
+    expect(read).toThrow(/CONTENT_ADDRESS is wrong/);
+    expect(read).toThrow(/PUBLISHING_ADDRESS is not set/);
   });
 
   it.each([

@@ -57,7 +57,7 @@ export interface PublishStore {
   ): Promise<"inserted" | "known-operation" | "cadence-reached">;
   find(accountId: string, id: string): Promise<PublishOperation | undefined>;
   findByOperation(accountId: string, operationId: string): Promise<PublishOperation | undefined>;
-  /** The session's oldest operation that is not finished: the only one that may run. */
+  /** The session's operation that runs, else the oldest that waits: the only one that may be claimed. */
   head(accountId: string, sessionId: string): Promise<PublishOperation | undefined>;
   /** Sessions whose head may have been left behind by a process that died, or waits for its next try. */
   stranded(limit: number): Promise<{ accountId: string; sessionId: string }[]>;

@@ -15,14 +15,19 @@ const unfinished = { state: { $in: ["pending", "running"] } } satisfies QueryFil
 /** Publish operations: one at a time for each session, in the order in which they came. */
 export function createPublishStore(model: PublishModel, leaseMilliseconds: number): PublishStore {
   const find = async (filter: QueryFilter<PublishDocument>): Promise<PublishOperation | undefined> => {
-    const found = await model.findOne(filter).sort({ createdAt: 1, _id: 1 }).lean<PublishDocument>();
+    const found = await model.findOne(filter).lean<PublishDocument>();
     return found === null ? undefined : toOperation(found);
   };
   return {
     insert: (operation, operationId, cadence) => insert(model, { operation, operationId, cadence }),
     find: (accountId, id) => find({ _id: id, accountId }),
     findByOperation: (accountId, operationId) => find({ accountId, operationId }),
-    head: (accountId, sessionId) => find({ sessionId, accountId, ...unfinished }),
+    head: async (accountId, sessionId) => {
+      const queue = model.findOne({ sessionId, accountId, ...unfinished });
+      // "running" sorts before "pending" this way: one whose process died must not wait behind an older one.
+      const found = await queue.sort({ state: -1, createdAt: 1, _id: 1 }).lean<PublishDocument>();
+      return found === null ? undefined : toOperation(found);
+    },
     stranded: async (limit) => {
       const waiting = { state: "pending", $expr: { $lte: ["$nextAttemptAt", "$$NOW"] } } as const;
       const abandoned = { state: "running", ...isExpired(leaseMilliseconds) } as const;

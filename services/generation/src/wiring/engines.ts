@@ -1,5 +1,5 @@
 import type { Logger } from "@galley/service-kit/logging";
-import { createOutbound } from "@galley/service-kit/outbound";
+import type { Outbound } from "@galley/service-kit/outbound";
 import type { Config } from "../config.ts";
 import type { Scout, Writer } from "../domain/engine-ports.ts";
 
@@ -16,20 +16,25 @@ export interface EngineSurroundings {
 
 /** The writer and the scout. Each is loaded when its first job comes: an idle process needs neither of them in memory. */
 export function createEngines(config: Config, { logger, overrides }: EngineSurroundings): Engines {
-  const outbound = createOutbound({ connectTo: config.outboundConnectTo, logger });
-  const dependencies = { request: outbound.request, logger, now: () => new Date() };
+  let outbound: Outbound | undefined;
+  const dependencies = once(async () => {
+    const { createOutbound } = await import("@galley/service-kit/outbound");
+    outbound = createOutbound({ connectTo: config.outboundConnectTo, logger });
+    return { request: outbound.request, logger, now: () => new Date() };
+  });
   const writer = once(async () => {
     const { createWriter } = await import("../writer/create-writer.ts");
-    return createWriter({ llm: config.llm }, dependencies);
+    return createWriter({ llm: config.llm }, await dependencies());
   });
   const scout = once(async () => {
     const { createScout } = await import("../scout/create-scout.ts");
-    return createScout({ ...config.scout, llm: config.llm }, dependencies);
+    const { searxngUrl, hackerNewsBaseUrl, gdeltBaseUrl } = config.scout;
+    return createScout({ searxngUrl, hackerNewsBaseUrl, gdeltBaseUrl, llm: config.llm }, await dependencies());
   });
   return {
     writer: overrides.writer ?? (async (brief, context) => (await writer())(brief, context)),
     scout: overrides.scout ?? (async (brief, context) => (await scout())(brief, context)),
-    close: () => outbound.close(),
+    close: async () => outbound?.close(),
   };
 }
 

@@ -1,0 +1,136 @@
+import { eventually } from "@galley/test-kit/conditions";
+import type { Connection } from "mongoose";
+import type { JobEnd } from "../../src/domain/job.ts";
+import type { Claim, JobLeases, JobOrders, JobQueue } from "../../src/domain/job-ports.ts";
+import { LeaseLost } from "../../src/domain/lease.ts";
+import { outcomeEvent } from "../../src/events/outcome-events.ts";
+import { type JobModel, jobModel } from "../../src/store/job-document.ts";
+import { createJobLeases } from "../../src/store/job-leases.ts";
+import { createJobOrders } from "../../src/store/job-orders.ts";
+import { createJobQueue } from "../../src/store/job-queue.ts";
+import { dropTestDatabase, ensureIndexes, openTestDatabase, scoutJob } from "../harness/store.ts";
+import { webhook } from "../harness/system.ts";
+
+const leaseMilliseconds = 50;
+const done: JobEnd = {
+  state: "done",
+  kind: "scout",
+  result: { status: "completed", ideas: [], topicsScanned: 0, sourcesRead: 0 },
+};
+
+let connection: Connection;
+let model: JobModel;
+let orders: JobOrders;
+let queue: JobQueue;
+let leases: JobLeases;
+
+beforeAll(async () => {
+  connection = await openTestDatabase();
+  model = jobModel(connection);
+  await ensureIndexes(connection);
+  orders = createJobOrders(model, outcomeEvent);
+  queue = createJobQueue(model, leaseMilliseconds);
+  leases = createJobLeases(model, outcomeEvent);
+});
+afterAll(() => dropTestDatabase(connection));
+
+async function claimed(job = scoutJob()): Promise<Claim> {
+  expect(await orders.insert(job)).toBe("inserted");
+  const claim = await queue.claim(job.id, "first");
+  if (claim === undefined || claim === "slot-taken") throw new Error("not claimed");
+  return claim;
+}
+
+async function takenOver({ job }: Claim, owner = "second"): Promise<Claim> {
+  return eventually(async () => {
+    const claim = await queue.takeOver(["scout"], owner);
+    if (claim?.job.id !== job.id) throw new Error("not taken over yet");
+    return claim;
+  });
+}
+
+describe("a lease", () => {
+  it("is one process's only, and not to be taken over while it is renewed", async () => {
+    const claim = await claimed();
+    expect(await queue.claim(claim.job.id, "second")).toBeUndefined();
+    const stop = setInterval(() => void leases.renew(claim), 10);
+    for (let look = 0; look < 20; look += 1) expect(await queue.takeOver(["scout"], "second")).toBeUndefined();
+    clearInterval(stop);
+    await leases.end(claim, done);
+  });
+
+  it("lets its former holder write nothing, even when the same process took the job over", async () => {
+    const first = await claimed();
+    const second = await takenOver(first, "first");
+    expect(second.job.crashes).toBe(1);
+    await expect(leases.saveStage(first, "text", { late: true })).rejects.toBeInstanceOf(LeaseLost);
+    await leases.release(first);
+    await leases.defer(first, new Date(0));
+    expect(await leases.renew(first)).toBe(false);
+    expect(await leases.end(first, done)).toBe(false);
+    expect(await leases.renew(second)).toBe(true);
+    expect(await leases.loadStage(second, "text")).toBeUndefined();
+    expect(await leases.end(second, done)).toBe(true);
+  });
+
+  it("hands the stages that its former holder finished to the next", async () => {
+    const first = await claimed();
+    const artefact = { pages: ["ä".repeat(1_000)], $odd: { "a.b": null } };
+    await leases.saveStage(first, "writer/evidence.1 $", artefact);
+    const second = await takenOver(first);
+    expect(await leases.loadStage(second, "writer/evidence.1 $")).toEqual(artefact);
+    expect(await leases.loadStage(second, "writer/other")).toBeUndefined();
+    await leases.end(second, done);
+    expect(await model.findById(first.job.id).lean()).not.toHaveProperty("stages");
+  });
+
+  it("released, is free at once and no crash; put off, not before its time", async () => {
+    const first = await claimed();
+    await leases.release(first);
+    const second = await queue.claim(first.job.id, "second");
+    if (second === undefined || second === "slot-taken") throw new Error("not claimed");
+    expect(second.job).toMatchObject({ crashes: 0, deferrals: 0 });
+    await leases.defer(second, new Date(Date.now() + 60_000));
+    const waiting = async () => (await queue.waiting(["scout"], [], 100)).map(({ id }) => id);
+    expect(await waiting()).not.toContain(first.job.id);
+    await model.updateOne({ _id: first.job.id }, { $set: { notBefore: new Date(0) } });
+    expect(await waiting()).toContain(first.job.id);
+  });
+});
+
+describe("the end of a job", () => {
+  it("tells a webhook that joined between reading the webhooks and writing their events", async () => {
+    const job = scoutJob({ webhooks: [webhook("early")] });
+    const claim = await claimed(job);
+    const late = { operationId: "scout:late", webhook: webhook("late"), isScheduled: true };
+    let runId: string | undefined;
+    const racing = Object.create(model, {
+      findOne: {
+        value: (...query: Parameters<JobModel["findOne"]>) => ({
+          lean: async () => {
+            const found = await model.findOne(...query).lean();
+            runId ??= await orders.joinRun(job, late);
+            return found;
+          },
+        }),
+      },
+    }) as JobModel;
+    expect(await createJobLeases(racing, outcomeEvent).end(claim, done)).toBe(true);
+    expect(runId).toBe(job.id);
+    expect((await model.findById(job.id).lean())?.outbox).toHaveLength(2);
+    expect(await orders.joinRun(job, { ...late, operationId: "scout:too late" })).toBeUndefined();
+  });
+
+  it("comes once, whoever ends it", async () => {
+    const claim = await claimed(scoutJob({ webhooks: [webhook()] }));
+    const { id, accountId } = claim.job;
+    const failure = { kind: "not-found", message: "Gone." } as const;
+    const ends = await Promise.all([
+      leases.end(claim, done),
+      orders.cancel(accountId, id, failure),
+      orders.cancel(accountId, id, failure),
+    ]);
+    expect(ends.filter((ended) => ended)).toHaveLength(1);
+    expect((await model.findById(id).lean())?.outbox).toHaveLength(1);
+  });
+});

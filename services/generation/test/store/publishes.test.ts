@@ -1,0 +1,123 @@
+import { randomUUID } from "node:crypto";
+import { eventually } from "@galley/test-kit/conditions";
+import type { Connection } from "mongoose";
+import type { PublishOperation } from "../../src/domain/publish-operation.ts";
+import type { PublishStore } from "../../src/domain/store-ports.ts";
+import { publishModel } from "../../src/store/publish-document.ts";
+import { createPublishStore } from "../../src/store/publishes.ts";
+import { dropTestDatabase, ensureIndexes, openTestDatabase } from "../harness/store.ts";
+
+let connection: Connection;
+let store: PublishStore;
+
+beforeAll(async () => {
+  connection = await openTestDatabase();
+  store = createPublishStore(publishModel(connection), 50);
+  await ensureIndexes(connection);
+});
+afterAll(() => dropTestDatabase(connection));
+
+const post = { postId: "post", slug: "slug", url: "http://sites.example/slug" };
+
+function operation(change: Partial<PublishOperation> = {}): PublishOperation {
+  return {
+    id: randomUUID(),
+    accountId: "account",
+    tier: "pro",
+    publicationId: "publication",
+    sessionId: randomUUID(),
+    draftVersion: 1,
+    request: { tags: [] },
+    state: "pending",
+    attempts: 0,
+    createdAt: new Date(),
+    ...change,
+  };
+}
+
+async function inserted(change: Partial<PublishOperation> = {}): Promise<PublishOperation> {
+  const fresh = operation(change);
+  expect(await store.insert(fresh, fresh.id)).toBe("inserted");
+  return fresh;
+}
+
+async function claimed({ id }: PublishOperation, owner = "me") {
+  const claim = await store.claim(id, owner);
+  if (claim === undefined) throw new Error("not claimed");
+  return claim;
+}
+
+describe("publishes of one session", () => {
+  it("run one at a time, even when one that is older by its clock comes while another runs", async () => {
+    const running = await inserted();
+    const claim = await claimed(running);
+    const older = await inserted({ sessionId: running.sessionId, createdAt: new Date(0) });
+    expect((await store.head("account", running.sessionId))?.id).toBe(running.id);
+    expect(await store.claim(older.id, "me")).toBeUndefined();
+    await store.end(claim, { post });
+    expect((await store.head("account", running.sessionId))?.id).toBe(older.id);
+    expect(await store.claim(older.id, "me")).toBeDefined();
+  });
+
+  it("come in order, and the head is nobody else's", async () => {
+    const first = await inserted({ createdAt: new Date(1_000) });
+    const second = await inserted({ sessionId: first.sessionId, createdAt: new Date(2_000) });
+    expect((await store.head("account", first.sessionId))?.id).toBe(first.id);
+    expect(await store.head("stranger", first.sessionId)).toBeUndefined();
+    await store.end(await claimed(first), { failure: { kind: "invalid", message: "No." } });
+    expect((await store.head("account", first.sessionId))?.id).toBe(second.id);
+  });
+});
+
+describe("a publish operation", () => {
+  it("is taken over when its process is silent, and the late process changes nothing", async () => {
+    const fresh = await inserted();
+    const lost = await claimed(fresh, "first");
+    const taken = await eventually(() => claimed(fresh, "second"));
+    expect(await store.renew(lost)).toBe(false);
+    await store.postpone(lost, new Date());
+    expect(await store.end(lost, { failure: { kind: "internal", message: "Late." } })).toBe(false);
+    expect(await store.end(taken, { post })).toBe(true);
+    expect(await store.find("account", fresh.id)).toMatchObject({ state: "done", post, attempts: 2 });
+  });
+
+  it("is found by the sweep when it was left behind, and not before", async () => {
+    const stranded = async () => (await store.stranded(100)).map(({ sessionId }) => sessionId);
+    const abandoned = await inserted({ createdAt: new Date(0) });
+    const fresh = await inserted();
+    expect(await stranded()).toContain(abandoned.sessionId);
+    expect(await stranded()).not.toContain(fresh.sessionId);
+    await claimed(fresh);
+    await eventually(async () => (await stranded()).includes(fresh.sessionId));
+  });
+
+  it("is given up only while nobody works on it", async () => {
+    const failure = { kind: "unavailable", message: "Away." } as const;
+    const fresh = await inserted();
+    const claim = await claimed(fresh);
+    expect(await store.giveUp("account", fresh.id, failure)).toBe(false);
+    await store.postpone(claim, new Date());
+    expect(await store.giveUp("stranger", fresh.id, failure)).toBe(false);
+    expect(await store.giveUp("account", fresh.id, failure)).toBe(true);
+    expect(await store.find("account", fresh.id)).toMatchObject({ state: "failed", failure });
+  });
+});
+
+describe("the cadence", () => {
+  it("lets as many through as the week has places, however many race, and a failed one gives its place back", async () => {
+    const publicationId = randomUUID();
+    const cadence = { week: "2026-W47", postsPerWeek: 3 };
+    const operations = Array.from({ length: 10 }, () => operation({ publicationId }));
+    const outcomes = await Promise.all(operations.map((one) => store.insert(one, one.id, cadence)));
+    expect(outcomes.filter((outcome) => outcome === "inserted")).toHaveLength(3);
+    const winner = operations[outcomes.indexOf("inserted")];
+    if (winner === undefined) throw new Error("nobody won");
+    await store.end(await claimed(winner), { failure: { kind: "upstream-failed", message: "No." } });
+    const next = operation({ publicationId });
+    expect(await store.insert(next, next.id, cadence)).toBe("inserted");
+    const nextWeek = operation({ publicationId });
+    expect(await store.insert(nextWeek, nextWeek.id, { ...cadence, week: "2026-W48" })).toBe("inserted");
+    const none = operation({ publicationId });
+    expect(await store.insert(none, none.id, { ...cadence, postsPerWeek: 0 })).toBe("cadence-reached");
+  });
+});
