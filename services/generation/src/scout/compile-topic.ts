@@ -7,11 +7,13 @@ import { isCommonStem } from "./common-words.ts";
 /** A word that speaks for a topic. */
 export interface TopicTerm {
   stem: string;
-  /** 3 for words of the name, 1 for words of the description. */
+  /** 3 for words of the name, 2 for proper names in the description, 1 for its other words. */
   weight: number;
   isName: boolean;
   /** True for words that news on any subject uses. */
   isCommon: boolean;
+  /** True for proper names in the description, such as the companies to watch. */
+  isEntity: boolean;
 }
 
 /** A topic as it is looked for. */
@@ -69,7 +71,11 @@ export function compileTopic(topic: ScoutBrief["topics"][number], fallbackLangua
   const description = topic.description ?? "";
   const urls = urlsOf(description);
   const prose = urls.reduce((text, url) => text.replace(url, ", "), description);
-  const language = detectLanguage(`${topic.name}. ${prose}`, fallbackLanguage);
+  const text = `${topic.name}. ${prose}`;
+  // Three words in Latin script are too few to tell a language by: "AI" is a French verb form too.
+  const isShort =
+    text.split(/\s+/).filter((word) => word.length > 1).length < 4 && /^[\p{Script=Latin}\P{L}]*$/u.test(text);
+  const language = isShort ? fallbackLanguage : detectLanguage(text, fallbackLanguage);
   const { wanted, unwanted } = splitExclusions(prose);
   const nameStems = contentStems(topic.name, language);
   const aliasStems = nameStems.flatMap((part) => contentStems(aliases[part] ?? "", language));
@@ -79,7 +85,12 @@ export function compileTopic(topic: ScoutBrief["topics"][number], fallbackLangua
     name: topic.name,
     priority: topic.priority,
     language,
-    terms: termsOf(nameStems, [...aliasStems, ...contentStems(wanted, language)], language),
+    terms: termsOf({
+      name: nameStems,
+      other: [...aliasStems, ...contentStems(wanted, language)],
+      entities: entitiesOf(wanted, language),
+      language,
+    }),
     nameStems,
     ...(acronym === undefined ? {} : { acronym }),
     phrases: [...(aliasStems.length > 1 ? [{ stems: aliasStems, quoted: true }] : []), ...phrasesOf(wanted, language)],
@@ -106,15 +117,32 @@ function splitExclusions(prose: string): { wanted: string; unwanted: string[] } 
   return { wanted, unwanted };
 }
 
-function termsOf(nameStems: readonly string[], otherStems: readonly string[], language: string): TopicTerm[] {
+interface Words {
+  name: readonly string[];
+  other: readonly string[];
+  entities: ReadonlySet<string>;
+  language: string;
+}
+
+function termsOf({ name, other, entities, language }: Words): TopicTerm[] {
   const terms = new Map<string, TopicTerm>();
-  const add = (stem: string, isName: boolean): void => {
-    if (!terms.has(stem))
-      terms.set(stem, { stem, weight: isName ? 3 : 1, isName, isCommon: language === "en" && isCommonStem(stem) });
-  };
-  for (const stem of nameStems) add(stem, true);
-  for (const stem of otherStems) add(stem, false);
+  for (const stem of [...name, ...other]) {
+    if (terms.has(stem)) continue;
+    const isName = name.includes(stem);
+    const isCommon = language === "en" && isCommonStem(stem);
+    const isEntity = !isName && !isCommon && entities.has(stem);
+    terms.set(stem, { stem, weight: isName ? 3 : isEntity ? 2 : 1, isName, isCommon, isEntity });
+  }
   return [...terms.values()];
+}
+
+// A capital inside a sentence makes a name; German gives one to every noun, so that only capitals throughout count.
+function entitiesOf(prose: string, language: string): Set<string> {
+  const capital =
+    language === "de"
+      ? /(?<![\p{L}\p{N}])\p{Lu}{2,}(?![\p{L}])/gu
+      : /(?<=[\p{L}\p{N},;:(–-]\s{0,2})\p{Lu}[\p{L}\p{N}]+|(?<![\p{L}\p{N}])\p{Lu}{2,}(?![\p{L}])/gu;
+  return new Set([...prose.matchAll(capital)].flatMap(([word]) => contentStems(word, language)));
 }
 
 function phrasesOf(prose: string, language: string): { stems: string[]; quoted: boolean }[] {

@@ -6,6 +6,7 @@ const placeWeights = { title: 2.5, tags: 1.5, snippet: 1 } as const;
 const namePhraseBonus = 6;
 const phraseBonus = 3;
 const squash = 8;
+const vagueRelevance = 0.4;
 
 /** Below this a story is off-topic, whatever else speaks for it. */
 export const relevanceFloor = 0.3;
@@ -40,6 +41,9 @@ export function relevanceOf(item: ScoutItem, topic: CompiledTopic): number {
   const phrases = topic.phrases.filter(
     ({ stems }) => stems.length > 1 && (holds(places.title, stems) || holds(places.snippet, stems)),
   );
+  // Nothing in a topic such as "Industry news" tells stories apart: then the feed that it names decides.
+  const isVague = topic.terms.every((term) => term.isCommon);
+  if (isVague && item.feedOf.includes(topic.id)) return vagueRelevance;
   if (!isOnTopic({ item, topic, matches, phrases, named: named || spelled, places })) return 0;
   const raw =
     matches.reduce((sum, { term, place }) => sum + term.weight * placeWeights[place] * (term.isCommon ? 0.4 : 1), 0) +
@@ -83,8 +87,8 @@ interface Evidence {
 
 /**
  * The gate. One shared word is never enough unless it is the whole name of the topic and an uncommon word; a name of
- * several words must be there whole, or in part with a second uncommon word of the topic. A feed that the topic names
- * itself gets a little credit: there, an uncommon word of the name in the headline is enough.
+ * several words must be there whole, or in part with a second uncommon word of the topic. A proper name
+ * from the description is enough in a headline. A feed that the topic names itself gets a little credit.
  */
 function isOnTopic({ item, topic, matches, phrases, named }: Evidence): boolean {
   if (named || phrases.some((phrase) => phrase.quoted)) return true;
@@ -97,13 +101,14 @@ function isOnTopic({ item, topic, matches, phrases, named }: Evidence): boolean 
   if (distinctNames === 1 && names.length === 1) {
     const [name] = names;
     const alone = topic.terms.every((term) => term.isName);
-    if (name?.term.isCommon === true) return others.length > 0 || (name.place === "title" && (alone || inOwnFeed));
+    if (name?.term.isCommon === true) return others.length > 0 || (name.place === "title" && alone);
     return name?.place !== "snippet" || others.length > 0 || inOwnFeed;
   }
   if (names.length === distinctNames && distinctNames > 1)
     return rareNames.length > 0 || names.every(({ place }) => place === "title");
   if (rareNames.length > 0 && others.length > 0) return true;
-  if (inOwnFeed && (rareNames.some(({ place }) => place === "title") || others.length >= 2)) return true;
+  if (rare.some(({ term, place }) => term.isEntity && place === "title")) return true;
+  if (inOwnFeed && others.length >= 2) return true;
   const rarePhrases = phrases.filter(({ stems }) => stems.some((stem) => rare.some(({ term }) => term.stem === stem)));
   if (names.length > 0 && rarePhrases.length > 0) return true;
   return others.length >= 3 || (rarePhrases.length > 0 && others.length >= 2);

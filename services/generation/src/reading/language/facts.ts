@@ -41,7 +41,9 @@ export function urlsOf(text: string): string[] {
 export function trimUrl(found: string): string {
   let url = found;
   for (;;) {
-    const shorter = url.replace(/[.,;:!?'’*_\]]+$/, "").replace(/\)$/, (close) => (url.includes("(") ? close : ""));
+    const shorter = url
+      .replace(/[.,;:!?'’*_\]]+$/, "")
+      .replace(/\)$/, (close) => (url.split("(").length >= url.split(")").length ? close : ""));
     if (shorter === url) return url;
     url = shorter;
   }
@@ -69,6 +71,14 @@ export function quotationsOf(text: string): string[] {
   return [...text.matchAll(quotedPattern)].flatMap((match) => match.slice(1).filter((part) => part !== undefined));
 }
 
+const capitalWord = "\\p{Lu}[\\p{L}\\p{M}\\p{N}'’.&-]*";
+const nameRun = new RegExp(
+  `(?<![\\p{L}\\p{N}])${capitalWord}(?:\\s+(?:of|de|du|van|von|der|the|&)?\\s*${capitalWord})*`,
+  "gu",
+);
+// "Bau der Brücke" is no name: between German nouns an article says nothing.
+const germanRun = new RegExp(`(?<![\\p{L}\\p{N}])${capitalWord}(?:\\s+(?:von\\s+)?${capitalWord})*`, "gu");
+
 /**
  * Proper names: runs of capitalised words that do not merely open the sentence. In German, where every noun has a
  * capital, only runs of two and words in capitals count. Scripts without capitals give none.
@@ -76,8 +86,7 @@ export function quotationsOf(text: string): string[] {
 export function namesOf(sentence: string, language = "en"): string[] {
   if (isUnspaced(language)) return sentence.match(/[A-Z][\w.+-]*/g) ?? [];
   const names: string[] = [];
-  const run =
-    /(?<![\p{L}\p{N}])\p{Lu}[\p{L}\p{M}\p{N}'’.&-]*(?:\s+(?:of|de|du|van|von|der|the|&)?\s*\p{Lu}[\p{L}\p{M}\p{N}'’.&-]*)*/gu;
+  const run = language === "de" ? germanRun : nameRun;
   for (const match of sentence.replace(urlPattern, " ").matchAll(run)) {
     const words = match[0].replace(/[.'’&-]+$/, "").split(/\s+/);
     const opening =

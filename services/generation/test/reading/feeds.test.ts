@@ -1,0 +1,113 @@
+import { atomFeed, jsonFeed, rdfFeed, rssFeed } from "@galley/test-kit/fake-web";
+import { cleanUrl, urlKey } from "../../src/reading/canonical-url.ts";
+import { parseDate } from "../../src/reading/dates.ts";
+import { decodeText } from "../../src/reading/decode-text.ts";
+import { feedLinksOf, looksLikeFeed } from "../../src/reading/feed-links.ts";
+import { htmlToText } from "../../src/reading/html-text.ts";
+import { parseFeed } from "../../src/reading/parse-feed.ts";
+
+describe("dates as feeds write them", () => {
+  it.each([
+    ["Wed, 12 Nov 2026 10:00:00 GMT", "2026-11-12T10:00:00.000Z"],
+    ["12 Nov 26 10:00 EST", "2026-11-12T15:00:00.000Z"],
+    ["Thu, 1 Jan 2026 08:30:00 +0130", "2026-01-01T07:00:00.000Z"],
+    ["2026-11-01", "2026-11-01T00:00:00.000Z"],
+    ["2026-11-01 10:30", "2026-11-01T10:30:00.000Z"],
+    ["2026-11-01T10:00+01:00", "2026-11-01T09:00:00.000Z"],
+    ["20261101T100000Z", "2026-11-01T10:00:00.000Z"],
+    ["November 3rd, 2026 4:05 pm", "2026-11-03T16:05:00.000Z"],
+    ["1793527200", "2026-11-01T10:00:00.000Z"],
+    ["1793527200000", "2026-11-01T10:00:00.000Z"],
+    ["Wed, 31 Feb 2026 10:00:00 GMT", undefined],
+    ["01/11/2026", undefined],
+    ["yesterday", undefined],
+    ["", undefined],
+  ])("%s", (text, iso) => expect(parseDate(text)?.toISOString()).toBe(iso));
+});
+
+describe("feeds", () => {
+  const items = [
+    {
+      title: "R & D <rises>",
+      link: "https://a.example/x?utm_source=feed&id=1#top",
+      description: "<p>It rose &amp; rose.</p>",
+      date: "2026-11-01T10:00:00Z",
+    },
+  ];
+
+  it.each([
+    ["RSS", rssFeed("A", items)],
+    ["Atom", atomFeed("A", items)],
+    ["RDF", rdfFeed("A", items)],
+    ["JSON Feed", jsonFeed("A", items)],
+  ])("in %s give the same items", async (_format, { body }) => {
+    const feed = await parseFeed(String(body), "https://a.example/feed");
+    expect(feed).toEqual({
+      title: "A",
+      items: [
+        {
+          url: "https://a.example/x?id=1",
+          title: expect.stringMatching(/^R & D/),
+          snippet: "It rose & rose.",
+          publishedAt: new Date("2026-11-01T10:00:00Z"),
+          outlet: "A",
+          tags: [],
+        },
+      ],
+    });
+  });
+
+  it("resolve relative links, use a permalink guid, and leave out what has no title or address", async () => {
+    const xml = `<rss version="2.0"><channel><title>A</title><link>https://a.example/</link>
+      <item><title>one</title><link>/one</link></item>
+      <item><title>two</title><guid isPermaLink="true">https://a.example/two</guid></item>
+      <item><title>three</title><guid isPermaLink="false">123</guid></item>
+      <item><link>https://a.example/four</link></item>
+      <item><title>five</title><link>javascript:alert(1)</link></item></channel></rss>`;
+    const { items: found } = await parseFeed(xml, "https://a.example/feed");
+    expect(found.map((item) => item.url)).toEqual(["https://a.example/one", "https://a.example/two"]);
+  });
+
+  it("that are none are refused", async () => {
+    await expect(parseFeed("<html><body>no</body></html>", "https://a.example")).rejects.toThrow();
+    expect(looksLikeFeed("<!doctype html><html>", "text/html")).toBe(false);
+    expect(looksLikeFeed('\uFEFF<?xml version="1.0"?><!-- x --><rss version="2.0">', "text/html")).toBe(true);
+  });
+
+  it("are found in a page's head", () => {
+    const html = `<link rel="stylesheet" href="/a.css"><link rel='alternate' type='application/rss+xml' href='/f?a=1&amp;b=2'><link type="application/atom+xml" rel="alternate" href="https://b.example/atom">`;
+    expect(feedLinksOf(html, "https://a.example/x/")).toEqual([
+      "https://a.example/f?a=1&b=2",
+      "https://b.example/atom",
+    ]);
+  });
+});
+
+describe("addresses and texts", () => {
+  it("of one page have one key", () => {
+    const forms = [
+      "https://www.a.example/x/?utm_source=y",
+      "http://m.a.example/x#z",
+      "https://a.example/x/amp/",
+      "https://a.example/x?fbclid=1",
+    ];
+    expect(new Set(forms.map(urlKey)).size).toBe(1);
+    expect(cleanUrl("ftp://a.example")).toBeUndefined();
+    expect(cleanUrl("https://user:pass@a.example")).toBeUndefined();
+  });
+
+  it("are plain, whatever was escaped how often", () => {
+    expect(htmlToText("A &amp;amp; B &lt;b&gt;c&lt;/b&gt;<script>d</script><br>e&nbsp;&#8211; f")).toBe(
+      "A & B c e – f",
+    );
+  });
+
+  it("are decoded by mark, header, own word, then UTF-8", () => {
+    expect(decodeText(Buffer.from("é", "latin1"), "text/html; charset=iso-8859-1")).toBe("é");
+    expect(decodeText(Buffer.from('<?xml version="1.0" encoding="ISO-8859-1"?>é', "latin1"), "text/xml")).toContain(
+      "é",
+    );
+    expect(decodeText(Buffer.from("<meta charset=windows-1252>\x93", "latin1"), "text/html")).toContain("“");
+    expect(decodeText(Buffer.from("é"), "text/html; charset=nonsense")).toBe("é");
+  });
+});

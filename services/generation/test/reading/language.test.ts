@@ -1,0 +1,74 @@
+import { detectLanguage } from "../../src/reading/language/detect-language.ts";
+import { namesOf, normalizeNumber, numbersOf, quotationsOf, urlsOf } from "../../src/reading/language/facts.ts";
+import { splitSentences } from "../../src/reading/language/sentences.ts";
+import { stem } from "../../src/reading/language/stem.ts";
+import { contentStems, countWords } from "../../src/reading/language/words.ts";
+
+describe("sentences", () => {
+  it.each([
+    [
+      "en",
+      'Mr. Smith paid $4.5 million. "We did it. Really," said J. K. Jones Inc. in Paris. It\'s 3 p.m. now. See https://a.example/x.html for more.',
+      4,
+    ],
+    ["de", "Die Messe beginnt am 3. Mai 2026 in Köln. Sie kostet 4,50 € z. B. für Kinder. Dr. Weber kommt.", 3],
+    ["fr", "Le salon ouvre le 12 mai à 9 h 30. M. Dupont sera là.", 2],
+    ["ja", "新しい自転車レーンは5月12日に開通します。全長14キロです。「とても便利だ。」と市長は述べた。", 3],
+    ["en", "“It rained. We left,” she said. Then it stopped!", 2],
+    ["en", "all in lower case. no capitals here. and so on.", 3],
+  ])("%s: %s", (language, text, count) => {
+    const sentences = splitSentences(text, language);
+    expect(sentences).toHaveLength(count);
+    expect(sentences.join(language === "ja" ? "" : " ")).toBe(text);
+  });
+});
+
+describe("facts", () => {
+  it("have one spelling for one number", () => {
+    expect(["1,200", "1.200", "1 200".replace(" ", "\u202f"), "1'200"].map(normalizeNumber)).toEqual([
+      "1200",
+      "1200",
+      "1200",
+      "1200",
+    ]);
+    expect(normalizeNumber("4,5")).toBe("4.5");
+    expect(numbersOf("Three of 12.5 million, https://a.example/99", "en")).toEqual(["12.5", "3", "million"]);
+  });
+
+  it("know names from words that only open a sentence", () => {
+    expect(namesOf("The mayor of New York, Ann Lee, met NASA staff.", "en")).toEqual(["New York", "Ann Lee", "NASA"]);
+    expect(namesOf("Bees fly. They dance for $5M.", "en")).toEqual([]);
+    expect(namesOf("Der Bau der Brücke in Bad Ems kostet Geld.", "de")).toEqual(["Bad Ems"]);
+  });
+
+  it("know quotations in many marks, and where an address ends", () => {
+    expect(quotationsOf('"ab" “cd” „ef“ « gh » 「ij」')).toEqual(["ab", "cd", "ef", "gh", "ij"]);
+    expect(urlsOf("(see https://a.example/b_(c)). Or https://d.example/e?f=1, ok")).toEqual([
+      "https://a.example/b_(c)",
+      "https://d.example/e?f=1",
+    ]);
+  });
+});
+
+describe("words", () => {
+  it.each([
+    ["The new bike lanes are open and it is good", "en"],
+    ["Der neue Radweg ist seit gestern offen", "de"],
+    ["Le salon ouvre ses portes dans la ville", "fr"],
+    ["La feria abre sus puertas en la ciudad", "es"],
+    ["新しいレーンができました", "ja"],
+    ["Новая дорога открыта", "ru"],
+  ])("“%s” is %s", (text, language) => expect(detectLanguage(text)).toBe(language));
+
+  it("are counted as a reader counts them", () => {
+    expect(countWords("One two – three, 4!")).toBe(4);
+    expect(countWords("自転車レーンが開通", "ja")).toBeGreaterThan(2);
+  });
+
+  it("share a stem with their forms", () => {
+    expect(new Set(["lane", "lanes"].map((word) => stem(word, "en"))).size).toBe(1);
+    expect(new Set(["pump", "pumps", "pumping", "pumped"].map((word) => stem(word, "en"))).size).toBe(1);
+    expect(new Set(["subsidy", "subsidies"].map((word) => stem(word, "en"))).size).toBe(1);
+    expect(contentStems("The lanes and the cyclists", "en")).toEqual([stem("lanes", "en"), stem("cyclists", "en")]);
+  });
+});
