@@ -46,7 +46,7 @@ async function inTime<Result>(work: Promise<Result>, milliseconds: number): Prom
   }
 }
 
-/** Carries out the session's oldest open operation, unless another process is at it. False: nothing to do here now. */
+/** Carries out the session's next operation, unless another process is at it. False: nothing to do here now. */
 export async function advanceSession(ports: PublishPorts, accountId: string, sessionId: string): Promise<boolean> {
   const head = await ports.publishes.head(accountId, sessionId);
   const claim = head === undefined ? undefined : await ports.publishes.claim(head.id, ports.owner);

@@ -11,8 +11,9 @@ interface SessionDocument extends Omit<Session, "id"> {
 export function createSessionStore(connection: Connection): SessionStore {
   const model = connection.model<SessionDocument>("Session", sessionSchema(), "sessions");
   return {
-    ensure: async ({ id, createdAt, ...session }) => {
-      const fresh = { ...session, status: "active", currentDraftVersion: 0, createdAt, updatedAt: createdAt };
+    ensure: async ({ id, accountId, publicationId, title, createdAt }) => {
+      const owner = { accountId, publicationId };
+      const fresh = { ...owner, title, status: "active", currentDraftVersion: 0, createdAt, updatedAt: createdAt };
       await ignoringDuplicates(model.updateOne({ _id: id }, { $setOnInsert: fresh }, { upsert: true }));
     },
     find: async (accountId, sessionId) => {

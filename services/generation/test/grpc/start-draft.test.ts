@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { unavailable, upstreamFailed } from "@galley/service-kit/errors";
+import { notFound, unavailable, upstreamFailed } from "@galley/service-kit/errors";
 import { eventually } from "@galley/test-kit/conditions";
 import { draftOrder, type Replica, type System, startSystem, webhook } from "../harness/system.ts";
 
@@ -47,6 +47,16 @@ describe("StartDraft", () => {
     const { sessionId } = await replica.call("startDraft", { order, webhook: webhook() }, tenant.as());
     const ready = await system.events.next("draft.ready.v1", (event) => event.sessionId === sessionId);
     expect(ready.publishError).toEqual({ message: "The CMS said no.", code: "PUBLISH_FAILED" });
+  });
+
+  it("tells draft.failed with NOT_FOUND when the publication was deleted before the draft could be published", async () => {
+    const tenant = system.tenant();
+    const order = draftOrder(tenant.publication.id, { autoPublish: true });
+    system.publishing.failures.push(notFound());
+    const { sessionId } = await replica.call("startDraft", { order, webhook: webhook() }, tenant.as());
+    const failed = await system.events.next("draft.failed.v1", (event) => event.sessionId === sessionId);
+    expect(failed.error?.code).toBe("NOT_FOUND");
+    expect(system.events.of("draft.ready.v1").filter((event) => event.sessionId === sessionId)).toEqual([]);
   });
 
   it("tells draft.failed when the writer failed", async () => {

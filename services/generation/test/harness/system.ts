@@ -7,7 +7,7 @@ import { testAmqpPrefix, testAmqpUrl } from "@galley/test-kit/rabbit";
 import { testTokens } from "@galley/test-kit/tokens";
 import type { Connection } from "mongoose";
 import { buildApp, type GenerationApp } from "../../src/app.ts";
-import { readConfig } from "../../src/config.ts";
+import { type Config, readConfig } from "../../src/config.ts";
 import type { Timing } from "../../src/jobs/timing.ts";
 import { type EventLog, openEventLog } from "./event-log.ts";
 import { type ContentPublication, type FakeContent, startFakeContent } from "./fake-content.ts";
@@ -45,7 +45,7 @@ export interface System {
   readonly scout: FakeScout;
   readonly events: EventLog;
   readonly database: Connection;
-  startReplica(timing?: Partial<Timing>): Promise<Replica>;
+  startReplica(timing?: Partial<Timing>, change?: Partial<Config>): Promise<Replica>;
   tenant(tier?: string): Tenant;
   stop(): Promise<void>;
 }
@@ -81,9 +81,9 @@ export async function startSystem(): Promise<System> {
   const database = await connectMongo({ uri: config.mongodbUri, databaseName: config.databaseName, logger: silent });
   const replicas = new Set<Replica>();
 
-  const startReplica = async (timing: Partial<Timing> = {}): Promise<Replica> => {
+  const startReplica: System["startReplica"] = async (timing = {}, change = {}) => {
     const overrides = { writer: writer.writer, scout: scout.scout, timing: { ...testTiming, ...timing } };
-    const app = buildApp(config, silent, overrides);
+    const app = buildApp({ ...config, ...change }, silent, overrides);
     await app.start();
     const client = createGrpcClient(GenerationService, { address: `127.0.0.1:${app.port()}` });
     const replica: Replica = {

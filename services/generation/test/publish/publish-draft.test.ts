@@ -1,0 +1,86 @@
+import { randomUUID } from "node:crypto";
+import { unavailable } from "@galley/service-kit/errors";
+import type { Connection } from "mongoose";
+import type { JobOf } from "../../src/domain/job.ts";
+import type { DraftVersion } from "../../src/domain/session.ts";
+import { createHint } from "../../src/jobs/hint.ts";
+import { defaultTiming } from "../../src/jobs/timing.ts";
+import { type PublishDraftPorts, publishDraft } from "../../src/publish/publish-draft.ts";
+import { createTombstoneGuard } from "../../src/purge/tombstone-guard.ts";
+import { createDraftStore } from "../../src/store/drafts.ts";
+import { createPublicationStore } from "../../src/store/publications.ts";
+import { publishModel } from "../../src/store/publish-document.ts";
+import { createPublishStore } from "../../src/store/publishes.ts";
+import { createSessionStore } from "../../src/store/sessions.ts";
+import { silent } from "../harness/silent.ts";
+import { dropTestDatabase, ensureIndexes, openTestDatabase } from "../harness/store.ts";
+
+let connection: Connection;
+let ports: PublishDraftPorts;
+
+beforeAll(async () => {
+  connection = await openTestDatabase();
+  ports = {
+    publishes: createPublishStore(publishModel(connection), 1_000),
+    sessions: createSessionStore(connection),
+    drafts: createDraftStore(connection),
+    publications: createPublicationStore(connection),
+    content: { brief: () => Promise.reject(unavailable()) },
+    publishing: { publish: () => Promise.reject(unavailable()) },
+    guard: createTombstoneGuard({ has: async () => false }),
+    owner: "me",
+    newId: randomUUID,
+    now: () => new Date(),
+    ends: createHint(),
+    timing: defaultTiming,
+    logger: silent,
+  };
+  await ensureIndexes(connection);
+});
+afterAll(() => dropTestDatabase(connection));
+
+/** A stored draft and its job, put off this many times. */
+async function drafted(deferrals: number): Promise<[JobOf<"draft">, DraftVersion]> {
+  const owner = { accountId: randomUUID(), publicationId: randomUUID(), tier: "pro" };
+  const [sessionId, draftId] = [randomUUID(), randomUUID()];
+  const brief = { title: "T", instructions: "I", style: { name: "S", systemPrompt: "P" } };
+  const createdAt = new Date();
+  const draft: DraftVersion = {
+    id: draftId,
+    accountId: owner.accountId,
+    publicationId: owner.publicationId,
+    sessionId,
+    version: 1,
+    title: "T",
+    content: "<p>T</p>",
+    wordCount: 1,
+    isFinal: false,
+    provenance: { engine: "llm" },
+    createdAt,
+  };
+  await createSessionStore(connection).ensure({ ...draft, id: sessionId });
+  await createDraftStore(connection).ensure(draft);
+  await createSessionStore(connection).setCurrentDraft(draft);
+  const order = { sessionId, draftId, brief, publish: "always", isAwaited: false } as const;
+  return [
+    { ...owner, kind: "draft", order, id: randomUUID(), state: "running", createdAt, crashes: 0, deferrals },
+    draft,
+  ];
+}
+
+const unaborted = new AbortController().signal;
+
+describe("publishing the draft of a job while a service is away", () => {
+  it("puts the job off and leaves the operation to be carried out", async () => {
+    const [job, draft] = await drafted(0);
+    await expect(publishDraft(ports, job, draft, unaborted)).rejects.toMatchObject({ kind: "unavailable" });
+    expect(await ports.publishes.findByOperation(job.accountId, `job:${job.id}`)).toMatchObject({ state: "pending" });
+  });
+
+  it("gives the operation up in the end, so that what is told stays true", async () => {
+    const [job, draft] = await drafted(14);
+    const outcome = await publishDraft(ports, job, draft, unaborted);
+    expect(outcome).toMatchObject({ publishFailure: { kind: "unavailable" } });
+    expect(await ports.publishes.findByOperation(job.accountId, `job:${job.id}`)).toMatchObject({ state: "failed" });
+  });
+});
