@@ -8,20 +8,31 @@ import type { Store, StoreFolders } from "./store.ts";
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
-/** The RabbitMQ for a system: the one that AMQP_URL names, or one that is started here on the data in `folders`. */
+/**
+ * The RabbitMQ for a system: the one that AMQP_URL names, or one that is started here on the data in `folders`. `expect` is
+ * told early where one is being started, so that its clients, which keep trying, can start meanwhile.
+ */
 export async function openRabbitmq(
   environment: Environment,
   folders: StoreFolders,
   reporter: Reporter,
+  expect: (uri: string) => void = () => {},
 ): Promise<Store> {
   if (environment.AMQP_URL) return givenRabbitmq(environment.AMQP_URL);
-  return firstThatWorks("RabbitMQ", rabbitmqWays(environment, folders, reporter), rabbitmqFix(), reporter);
+  return firstThatWorks("RabbitMQ", rabbitmqWays(environment, folders, reporter, expect), rabbitmqFix(), reporter);
 }
 
-function rabbitmqWays(environment: Environment, folders: StoreFolders, reporter: Reporter): Way<Store>[] {
+function rabbitmqWays(
+  environment: Environment,
+  folders: StoreFolders,
+  reporter: Reporter,
+  expect: (uri: string) => void,
+): Way<Store>[] {
   const startLocal = async () => {
     const script = await findRabbitmqServer(environment.PATH);
-    return reporter.step("Starting RabbitMQ", () => startLocalRabbitmq(script, environment.PATH, folders, reporter));
+    return reporter.step("Starting RabbitMQ", () =>
+      startLocalRabbitmq(script, environment.PATH, folders, reporter, expect),
+    );
   };
   return [
     { name: "rabbitmq-server on PATH", attempt: startLocal },

@@ -4,8 +4,8 @@ import { stopLeftovers } from "./processes/stop.ts";
 import { type Reporter, silentReporter } from "./reporter.ts";
 import { openStateFolder, type StateFolder } from "./state-folder.ts";
 import { announce, claimState, releaseState } from "./system/claim.ts";
-import { type Services, startServices } from "./system/services.ts";
-import { openStores } from "./system/stores.ts";
+import { type Services, type StartServicesOptions, startServices } from "./system/services.ts";
+import { openStores, type Stores } from "./system/stores.ts";
 import { type WiringWithoutStores, wireSystem } from "./system/wire.ts";
 
 export interface StartSystemOptions {
@@ -66,10 +66,10 @@ export async function startSystem(options: StartSystemOptions = {}): Promise<Sys
     if (programs === "built") ensureBuilt(reporter);
     const stores = await openStores(state, environment, reporter);
     undo.push(() => stores.stop());
-    const services = await startServices({
+    const services = await serve(stores, {
       state,
       reporter,
-      wiring: { ...wiring, mongodbUri: stores.mongodb.uri, amqpUrl: stores.rabbitmq.uri },
+      wiring: { ...wiring, mongodbUri: stores.mongodb.uri, amqpUrl: stores.expectedAmqpUrl },
       programs,
       print: quiet ? () => {} : (options.print ?? console.log),
       colours: options.colours ?? false,
@@ -85,6 +85,17 @@ export async function startSystem(options: StartSystemOptions = {}): Promise<Sys
     await stop();
     throw thrown;
   }
+}
+
+/** Starts the services while RabbitMQ still starts: they keep trying, and it takes longest of all. */
+async function serve(stores: Stores, options: StartServicesOptions): Promise<Services> {
+  const [services, rabbitmq] = await Promise.allSettled([startServices(options), stores.rabbitmq]);
+  if (services.status === "rejected") throw services.reason;
+  if (rabbitmq.status === "fulfilled" && rabbitmq.value.uri === stores.expectedAmqpUrl) return services.value;
+  await services.value.stop();
+  if (rabbitmq.status === "rejected") throw rabbitmq.reason;
+  // The first way failed after all and another one worked, at another address.
+  return startServices({ ...options, wiring: { ...options.wiring, amqpUrl: rabbitmq.value.uri } });
 }
 
 function describe(

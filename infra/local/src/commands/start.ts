@@ -45,7 +45,7 @@ async function welcome(system: System, duration: string): Promise<string> {
   const first =
     accounts.length > 0
       ? undefined
-      : await system.admin("account", "create", "--email", "you@galley.example", "--name", "You", "--tier", "pro");
+      : await system.admin("account", "create", "--email", "you@galley.example", "--name", "Editor", "--tier", "pro");
   const key = first
     ? `${first.apiKey}   (pro; shown this once)`
     : `the one from the first start; a new one: npm run -s admin -- key create --account ${accounts[0]?.accountId}`;

@@ -26,17 +26,19 @@ export async function findRabbitmqServer(path: string | undefined): Promise<stri
   return isWrapper && (await isExecutable(debianScript)) ? debianScript : found;
 }
 
-/** Starts a private node of an installed RabbitMQ: own name, ports, cookie, password and data. */
+/** Starts a private node of an installed RabbitMQ: own name, ports, cookie, password and data. `expect` hears of its address first. */
 export async function startLocalRabbitmq(
   script: string,
   path: string | undefined,
   folders: StoreFolders,
   reporter: Reporter,
+  expect: (uri: string) => void,
 ): Promise<Store> {
   const identity = await nodeIdentity(folders.data);
   const environment = await layOut(identity, path, folders);
   const portMapper = await startPortMapper(identity, path, folders);
   const url = amqpUrl(identity);
+  expect(url);
   const console = rotateLog(join(folders.logs, "rabbitmq-console.log"));
   const stopPortMapper = async () => {
     if (portMapper) await stopRunning(portMapper, 2000);

@@ -4,14 +4,20 @@ import { type Reporter, since } from "../reporter.ts";
 import type { StateFolder } from "../state-folder.ts";
 import type { Store } from "../store.ts";
 
-/** Both stores of a system. */
+/** The stores of a system. */
 export interface Stores {
   readonly mongodb: Store;
-  readonly rabbitmq: Store;
+  /** Where RabbitMQ is, or will be in a moment: services that keep trying may start. */
+  readonly expectedAmqpUrl: string;
+  /** Settles when RabbitMQ answers, which takes it longest of all. */
+  readonly rabbitmq: Promise<Store>;
   stop(): Promise<void>;
 }
 
-/** Opens both stores at once. Rejects with the first reason, and nothing left running, when one cannot be had. */
+/**
+ * Opens both stores at once and resolves when MongoDB is ready and RabbitMQ's address is known. Rejects with the first
+ * reason, and nothing left running, when one cannot be had.
+ */
 export async function openStores(
   state: StateFolder,
   environment: Readonly<Record<string, string | undefined>>,
@@ -22,16 +28,21 @@ export async function openStores(
     reporter.say(`${store.description}: ready after ${since(start)}`);
     return store;
   };
-  const [mongodb, rabbitmq] = await Promise.allSettled([
-    openMongodb(environment, state.storeFolders("mongodb"), reporter).then(tell),
-    openRabbitmq(environment, state.storeFolders("rabbitmq"), reporter).then(tell),
-  ]);
-  const stop = async () => {
-    await Promise.all([mongodb, rabbitmq].map((store) => store.status === "fulfilled" && store.value.stop()));
+  const expected = Promise.withResolvers<string>();
+  const opening = {
+    mongodb: openMongodb(environment, state.storeFolders("mongodb"), reporter).then(tell),
+    rabbitmq: openRabbitmq(environment, state.storeFolders("rabbitmq"), reporter, expected.resolve).then(tell),
   };
-  if (mongodb.status === "fulfilled" && rabbitmq.status === "fulfilled") {
-    return { mongodb: mongodb.value, rabbitmq: rabbitmq.value, stop };
+  opening.rabbitmq.then(({ uri }) => expected.resolve(uri), expected.reject);
+  const stop = async () => {
+    const opened = await Promise.allSettled(Object.values(opening));
+    await Promise.all(opened.map((store) => store.status === "fulfilled" && store.value.stop()));
+  };
+  try {
+    const [mongodb, expectedAmqpUrl] = await Promise.all([opening.mongodb, expected.promise]);
+    return { mongodb, expectedAmqpUrl, rabbitmq: opening.rabbitmq, stop };
+  } catch (thrown) {
+    await stop();
+    throw thrown;
   }
-  await stop();
-  throw mongodb.status === "rejected" ? mongodb.reason : (rabbitmq as PromiseRejectedResult).reason;
 }
