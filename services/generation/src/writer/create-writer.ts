@@ -1,5 +1,5 @@
 import type { Logger } from "@galley/service-kit/logging";
-import type { Writer } from "../domain/engine-ports.ts";
+import type { Writer, WritingBrief } from "../domain/engine-ports.ts";
 import { createLlm } from "../llm/create-llm.ts";
 import type { LlmConfig } from "../llm/llm-port.ts";
 import { createHostLimit } from "../reading/host-limit.ts";
@@ -7,6 +7,8 @@ import type { OutboundRequest } from "../reading/outbound-request.ts";
 import { readPage } from "../reading/read-page.ts";
 import { createRobotsCheck } from "../reading/robots.ts";
 import { parseBrief } from "./brief/parse-brief.ts";
+import type { ParsedBrief } from "./brief/units.ts";
+import { pointsAtIdea, withoutIdea } from "./brief/without-idea.ts";
 import type { Evidence } from "./evidence/evidence.ts";
 import { gatherEvidence, type PageReader } from "./evidence/gather.ts";
 import { writeExtractive } from "./extractive/write-extractive.ts";
@@ -45,7 +47,7 @@ export function createWriter(config: WriterConfig, { request, logger }: WriterDe
 
   return async (order, { stages, signal }) => {
     signal.throwIfAborted();
-    const brief = parseBrief(order.instructions, order.language);
+    const brief = briefOf(order);
     let evidence = await stages.load<Evidence>("evidence");
     if (evidence === undefined) {
       evidence = await gatherEvidence(brief.urls, order.idea, { readPage: pageReader(), logger, signal });
@@ -57,5 +59,13 @@ export function createWriter(config: WriterConfig, { request, logger }: WriterDe
     const lengths = brief.orders.filter((one) => one.maximumWords !== undefined);
     const provenance = { engine: "extractive" as const, styleApplied: [], styleIgnored: [order.style.name] };
     return finishDraft({ title: order.title, article, evidence, unmet, lengths, provenance });
+  };
+}
+
+function briefOf(order: WritingBrief): ParsedBrief {
+  const parsed = parseBrief(withoutIdea(order.instructions, order.idea), order.language);
+  return {
+    ...parsed,
+    units: parsed.units.filter((unit) => unit.kind !== "subject" || !pointsAtIdea(unit.text, order.idea)),
   };
 }

@@ -92,6 +92,64 @@ describe("orders and statements", () => {
   });
 });
 
+describe("a draft from an idea", () => {
+  const sources = [
+    {
+      url: "https://a.example/1",
+      title: "Frost hits harvest",
+      snippet: "A hard frost destroyed a fifth of the coffee harvest in Minas Gerais.",
+      publishedAt: "2026-11-19T08:00:00.000Z",
+    },
+    {
+      url: "https://b.example/2",
+      title: "Frost in Brazil",
+      snippet: "Frost destroyed a fifth of the coffee harvest in Minas Gerais.",
+      publishedAt: "2026-11-19T09:00:00.000Z",
+    },
+  ];
+  const idea = {
+    title: "Frost hits harvest",
+    angle: "News: what A reports.",
+    summary: "A: “A hard frost destroyed a fifth of the coffee harvest in Minas Gerais.”",
+    sources,
+  };
+  const instructions = `Write a post about the scouted story.\nAngle: ${idea.angle}\nSummary: ${idea.summary}\nRest every statement on the given sources and name them.`;
+
+  it("quotes the sources, names those that say the same, and prints nothing of the order", async () => {
+    const { text, links } = seen(await write(orderOf(idea.title, instructions, { idea })));
+    expect(text).toMatch(
+      /^According to a\.example, “A hard frost destroyed a fifth of the coffee harvest in Minas Gerais\.”\[1\]/,
+    );
+    expect(text).toContain("Also reported by b.example.[2]");
+    expect(text).not.toMatch(/scouted story|Angle|Summary|Rest every/);
+    expect(links).toEqual(expect.arrayContaining(["https://a.example/1", "https://b.example/2"]));
+  });
+
+  it("adds what the account says itself", async () => {
+    const { text } = seen(
+      await write(orderOf(idea.title, `${instructions}\nOur roastery has stock for 3 months.`, { idea })),
+    );
+    expect(text).toMatch(/^Our roastery has stock for 3 months\./);
+    expect(text).toContain("According to a.example");
+  });
+
+  it("falls back on the scout's quotations when nothing can be read or quoted", async () => {
+    const bare = {
+      ...idea,
+      sources: [
+        {
+          url: "https://a.example/1",
+          title: "Frost hits harvest",
+          snippet: "",
+          publishedAt: "2026-11-19T08:00:00.000Z",
+        },
+      ],
+    };
+    const { text } = seen(await write(orderOf(idea.title, instructions, { idea: bare })));
+    expect(text).toContain("A hard frost destroyed a fifth of the coffee harvest");
+  });
+});
+
 describe("parts of the rules", () => {
   it("name a section by a noun phrase of its own, or not at all", () => {
     const search = { others: [], title: "Acme", language: "en", used: [] };

@@ -63,7 +63,7 @@ const formLabels: readonly FormLabel[] = [
 ];
 
 const subjectLabel =
-  /^(?:topic|subject|theme|about|title|working title|headline|thema|titel|überschrift|sujet|titre|tema|título|テーマ|タイトル|件名)$/i;
+  /^(?:topic|subject|theme|about|(?:please )?write (?:an? [\w ]{2,30} )?(?:about|on)|(?:article|post|blog|text) (?:about|on)|title|working title|headline|thema|titel|überschrift|sujet|titre|tema|título|テーマ|タイトル|件名)$/i;
 const keywordLabel =
   /^(?:(?:seo |target |main |focus )?keywords?(?: to (?:include|use))?|tags|schlüsselwörter|stichwörter|mots[- ]clés|palabras clave|キーワード)$/i;
 const contentLabel =
@@ -114,7 +114,11 @@ export function readEntry(key: string, value: string, language: string): Reading
     });
   if (keywordLabel.test(key)) return ordered("keyword", whole, { terms: termsOf(value) });
   if (subjectLabel.test(key)) {
-    const frame = /^(?:topic|subject|theme|about)$/i.test(key) ? "This article is about" : "";
+    const frame =
+      !/^(?:title|working title|headline|titel|überschrift|titre|título|タイトル|件名)$/i.test(key) &&
+      /^[a-z ]+$/i.test(key)
+        ? "This article is about"
+        : "";
     return printed({ kind: "subject", text: value.replace(/[.]$/, ""), frame });
   }
   const urls = urlsOf(value);

@@ -23,7 +23,7 @@ export function chooseQuotations(
   said: readonly string[],
   perSource: number,
 ): Chosen[] {
-  const taken = said.map((text) => tokensOf(text));
+  const taken = said.map((text) => wordsOf(text, sources[0]?.language ?? "en"));
   const wanted = new Set(sources.flatMap((source) => contentStems(subject, source.language)));
   return sources.map((source) => {
     const ranked = source.sentences
@@ -36,9 +36,9 @@ export function chooseQuotations(
     const picked: typeof ranked = [];
     for (const one of ranked) {
       if (picked.length >= perSource) break;
-      const tokens = tokensOf(one.sentence);
-      if (taken.some((other) => containment(tokens, other) >= 0.5)) continue;
-      taken.push(tokens);
+      const words = wordsOf(one.sentence, source.language);
+      if (taken.some((other) => repeats(words, other))) continue;
+      taken.push(words);
       picked.push(one);
     }
     picked.sort((left, right) => left.position - right.position);
@@ -46,7 +46,25 @@ export function chooseQuotations(
   });
 }
 
-const tokensOf = (text: string): Set<string> => shingles(contentStems(text, "en"), 2);
+interface Words {
+  stems: ReadonlySet<string>;
+  pairs: ReadonlySet<string>;
+  numbers: ReadonlySet<string>;
+}
+
+function wordsOf(text: string, language: string): Words {
+  const stems = contentStems(text, language);
+  return { stems: new Set(stems), pairs: shingles(stems, 2), numbers: new Set(numbersOf(text, language)) };
+}
+
+// The same words with another figure are no repeat: that outlets differ is worth telling.
+function repeats(words: Words, other: Words): boolean {
+  if (![...words.numbers].every((number) => other.numbers.has(number))) return false;
+  return (
+    containment(words.pairs, other.pairs) >= 0.5 ||
+    (words.stems.size >= 3 && containment(words.stems, other.stems) >= 0.75)
+  );
+}
 
 function scoreOf(
   sentence: string,

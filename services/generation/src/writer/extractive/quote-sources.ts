@@ -12,14 +12,26 @@ export interface SourceBlocks {
   cited: CitedSource[];
 }
 
+export interface QuoteOptions {
+  language: string;
+  /** True when something stands before, so that the first source needs a heading too. */
+  headed: boolean;
+  /** True to name sources that say nothing new as well. */
+  names: boolean;
+}
+
 /** Attributed quotations: one section a source, headed by what it speaks of; nothing is said in our own voice. */
 export function quoteSources(
   chosen: readonly Chosen[],
   title: string,
-  language: string,
-  headed: boolean,
+  { language, headed, names }: QuoteOptions,
 ): SourceBlocks {
   const used = chosen.filter(({ quotations }) => quotations.length > 0);
+  // What only repeats the others is named as support, when there is something to support.
+  const silent =
+    used.length === 0
+      ? []
+      : chosen.filter(({ quotations, source }) => quotations.length === 0 && source.sentences.length > 0);
   const headings: string[] = [];
   const blocks: ArticleBlock[] = [];
   let turn = 0;
@@ -39,7 +51,17 @@ export function quoteSources(
     }
     blocks.push({ kind: "paragraph", statements });
   }
-  return { blocks, cited: used.map(({ source }, index) => citedSource(source, index + 1)) };
+  if (silent.length > 0 && names)
+    blocks.push({ kind: "paragraph", statements: [supportedBy(silent, used.length, language)] });
+  const cited = names ? [...used, ...silent] : used;
+  return { blocks, cited: cited.map(({ source }, index) => citedSource(source, index + 1)) };
+}
+
+function supportedBy(silent: readonly Chosen[], before: number, language: string): Statement {
+  const { also, and } = wordingFor(language);
+  const outlets = [...new Set(silent.map(({ source }) => source.outlet))];
+  const listed = outlets.length < 2 ? outlets.join("") : `${outlets.slice(0, -1).join(", ")}${and}${outlets.at(-1)}`;
+  return { text: also(listed), sources: silent.map((_one, index) => before + index + 1), template: true };
 }
 
 function attribute(outlet: string, quotation: string, language: string, turn: number): string {

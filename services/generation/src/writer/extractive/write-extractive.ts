@@ -1,12 +1,14 @@
 import type { WritingBrief } from "../../domain/engine-ports.ts";
 import { urlKey } from "../../reading/canonical-url.ts";
 import { detectLanguage } from "../../reading/language/detect-language.ts";
+import { splitSentences } from "../../reading/language/sentences.ts";
 import { type Article, type ArticleBlock, blockTexts } from "../article.ts";
 import type { ParsedBrief } from "../brief/units.ts";
 import type { Evidence } from "../evidence/evidence.ts";
 import { arrange, titleOnly } from "./arrange.ts";
 import { chooseQuotations } from "./choose-quotations.ts";
 import { compareFigures } from "./compare-figures.ts";
+import { paragraphsOf } from "./flow.ts";
 import { quoteSources } from "./quote-sources.ts";
 import { settleUnits } from "./settle.ts";
 
@@ -46,14 +48,18 @@ export function writeExtractive(order: WritingBrief, brief: ParsedBrief, evidenc
     order.idea?.angle ?? "",
   ].join(" ");
   const chosen = chooseQuotations(sources, subject, said, roomFor(perSource, brief, said));
-  const quoted = quoteSources(chosen, order.title, language, own.length > 0);
+  const quoted = quoteSources(chosen, order.title, {
+    language,
+    headed: own.length > 0,
+    names: order.idea !== undefined,
+  });
   const differences = compareFigures(chosen, language);
   const blocks: ArticleBlock[] = [
     ...own,
     ...quoted.blocks,
     ...(differences.length > 0 ? [{ kind: "paragraph", statements: differences } satisfies ArticleBlock] : []),
   ];
-  const printed = blocks.length > 0 ? blocks : titleOnly(order.title, language);
+  const printed = blocks.length > 0 ? blocks : withoutSources(order, language);
   return {
     article: {
       language,
@@ -67,6 +73,12 @@ export function writeExtractive(order: WritingBrief, brief: ParsedBrief, evidenc
     },
     unmet: settled.unmet,
   };
+}
+
+// An idea whose sources cannot be read is left with the sentences that the scout quoted.
+function withoutSources({ title, idea }: WritingBrief, language: string): ArticleBlock[] {
+  const quoted = idea === undefined ? [] : splitSentences(idea.summary, language);
+  return quoted.length > 0 ? paragraphsOf(quoted, language) : titleOnly(title, language);
 }
 
 // Quotations are extra: they give way when the account asked for a short text.

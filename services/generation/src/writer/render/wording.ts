@@ -11,6 +11,8 @@ export interface Wording {
   and: string;
   /** Ways to attribute a quotation, taken in turn. */
   attributions: readonly ((outlet: string, quotation: string) => string)[];
+  /** Names outlets that report the same as those quoted. */
+  also: (outlets: string) => string;
   /** Introduces two outlets that give different figures. */
   differ: (left: string, right: string) => string;
 }
@@ -27,6 +29,7 @@ const english: Wording = {
     (outlet, quotation) => `${outlet} reports: “${quotation}”`,
     (outlet, quotation) => `${outlet} writes: “${quotation}”`,
   ],
+  also: (outlets) => `Also reported by ${outlets}.`,
   differ: (left, right) => `Sources differ: ${left}; ${right}.`,
 };
 
@@ -43,6 +46,7 @@ const wordings: Readonly<Record<string, Wording>> = {
       (outlet, quotation) => `Laut ${outlet}: „${quotation}“`,
       (outlet, quotation) => `${outlet} schreibt: „${quotation}“`,
     ],
+    also: (outlets) => `Darüber berichten auch ${outlets}.`,
     differ: (left, right) => `Die Quellen nennen verschiedene Angaben: ${left}; ${right}.`,
   },
   fr: {
@@ -56,6 +60,7 @@ const wordings: Readonly<Record<string, Wording>> = {
       (outlet, quotation) => `Selon ${outlet}, « ${quotation} »`,
       (outlet, quotation) => `${outlet} écrit : « ${quotation} »`,
     ],
+    also: (outlets) => `Également rapporté par ${outlets}.`,
     differ: (left, right) => `Les sources divergent : ${left} ; ${right}.`,
   },
   es: {
@@ -69,6 +74,7 @@ const wordings: Readonly<Record<string, Wording>> = {
       (outlet, quotation) => `Según ${outlet}, «${quotation}»`,
       (outlet, quotation) => `${outlet} escribe: «${quotation}»`,
     ],
+    also: (outlets) => `También lo publican ${outlets}.`,
     differ: (left, right) => `Las fuentes difieren: ${left}; ${right}.`,
   },
   ja: {
@@ -79,6 +85,7 @@ const wordings: Readonly<Record<string, Wording>> = {
     marks: ["「", "」"],
     and: "・",
     attributions: [(outlet, quotation) => `${outlet}によると、「${quotation}」`],
+    also: (outlets) => `${outlets}も報じています。`,
     differ: (left, right) => `情報源によって数字が異なります：${left}、${right}。`,
   },
 };
@@ -87,6 +94,7 @@ const neutral: Wording = {
   ...english,
   and: ", ",
   attributions: [(outlet, quotation) => `${outlet}: “${quotation}”`],
+  also: (outlets) => `${outlets}`,
   differ: (left, right) => `${left} / ${right}`,
 };
 

@@ -25,6 +25,11 @@ const rules: readonly [RegExp, Parameters<typeof ordered>[0]][] = [
     "persona",
   ],
   [/^(?:thanks?|thank you|many thanks|thx|cheers|hi|hello|hey|dear (?:all|team|writer))\b[^\d:"“]{0,30}$/i, "form"],
+  [
+    /^(?:rest|base|ground|support|back)\s+(?:every|each|all|your)\s+(?:statements?|claims?|sentences?|facts?)\b[^:]*$/i,
+    "form",
+  ],
+  [/^(?:cite|name|credit|attribute|link|list)\s+(?:all\s+|your\s+|the\s+|every\s+)*sources?\b[^:]*$/i, "form"],
   [/^ask\s+(?:him|her|them|it|the|about|\p{Lu})/iu, "form"],
   [
     /^(?:keep|make)\s+(?:it|this|(?:the\s+)?(?:text|article|post|piece|tone|story|copy))\s+(?!(?:at|in|on|to|with|under)\b)[a-z-]+(?:,?\s+(?:but|and|yet|or)?\s*[a-z-]+){0,5}$/i,
