@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { createServer, type RequestListener, type Server, STATUS_CODES } from "node:http";
 import type { AddressInfo, Socket } from "node:net";
 
@@ -25,6 +26,8 @@ export function createHttpServer(listener: RequestListener): HttpServer {
   );
   server.maxHeadersCount = 100;
   server.on("clientError", answerUnreadable);
+  // An expectation that nobody knows is no reason to leave the usual way of answering.
+  server.on("checkExpectation", listener);
   return {
     listen: (host, port) =>
       new Promise((resolve, reject) => {
@@ -75,6 +78,8 @@ function answerUnreadable(error: NodeJS.ErrnoException, socket: Socket): void {
       `HTTP/1.1 ${status} ${STATUS_CODES[status]}`,
       "Content-Type: application/json; charset=utf-8",
       `Content-Length: ${Buffer.byteLength(body)}`,
+      "Access-Control-Allow-Origin: *",
+      `X-Request-Id: ${randomUUID()}`,
       "Connection: close",
       "",
       body,

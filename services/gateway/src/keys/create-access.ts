@@ -2,6 +2,7 @@ import type { Logger } from "@galley/service-kit/logging";
 import type { Account } from "../domain/account.ts";
 import type { ApiKey } from "../domain/api-key.ts";
 import { createLocalWindows } from "../limits/local-windows.ts";
+import { within } from "../time-limit.ts";
 import type { ReadAccessChanges } from "./access-changes.ts";
 import { type Authenticate, createAuthenticate } from "./authenticate.ts";
 import { createChangePoll } from "./change-poll.ts";
@@ -14,10 +15,12 @@ const trustedMilliseconds = 1_000;
 /** How long a look-up may take before its request is answered 503. */
 const lookUpTimeoutMilliseconds = 1_500;
 
+const pollTimeoutMilliseconds = 1_000;
+
 export interface AccessPorts {
   readonly hash: HashApiKey;
-  readonly findKey: (hash: string, options: { timeoutMilliseconds: number }) => Promise<ApiKey | undefined>;
-  readonly findAccount: (id: string, options: { timeoutMilliseconds: number }) => Promise<Account | undefined>;
+  readonly findKey: (hash: string) => Promise<ApiKey | undefined>;
+  readonly findAccount: (id: string) => Promise<Account | undefined>;
   readonly readChanges: ReadAccessChanges;
   readonly markUsed: (uses: ReadonlyMap<string, Date>) => Promise<void>;
   readonly now: () => Date;
@@ -37,11 +40,10 @@ export interface Access {
 
 export function createAccess(ports: AccessPorts): Access {
   const { now, monotonicNow, logger } = ports;
-  const options = { timeoutMilliseconds: lookUpTimeoutMilliseconds };
   let failing = false;
   const poll = createChangePoll({
     read: async (since) => {
-      const changes = await ports.readChanges(since);
+      const changes = await within(pollTimeoutMilliseconds, ports.readChanges(since));
       if (failing) logger.info("changes of keys are known again");
       failing = false;
       return changes;
@@ -54,8 +56,8 @@ export function createAccess(ports: AccessPorts): Access {
     },
   });
   const directory = createKeyDirectory({
-    findKey: (hash) => ports.findKey(hash, options),
-    findAccount: (id) => ports.findAccount(id, options),
+    findKey: (hash) => within(lookUpTimeoutMilliseconds, ports.findKey(hash)),
+    findAccount: (id) => within(lookUpTimeoutMilliseconds, ports.findAccount(id)),
     isFresh: () => poll.hasHeardWithin(trustedMilliseconds),
   });
   const lastUses = createLastUses({ write: ports.markUsed, now });

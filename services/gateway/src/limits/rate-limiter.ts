@@ -1,4 +1,5 @@
 import { type LeaseTokens, type RateDecision, type ReturnTokens, windowMilliseconds } from "../domain/rate-window.ts";
+import { within } from "../time-limit.ts";
 import { addLease, type KeyWindow, takeInHand, takeToken, takeUnused, unknownWindow } from "./key-window.ts";
 import { createLocalWindows } from "./local-windows.ts";
 
@@ -31,6 +32,7 @@ interface KeyState {
 
 /** How long tokens may lie unused before other replicas may have them. */
 const idleMilliseconds = 250;
+const leaseTimeoutMilliseconds = 1_000;
 /** How long after a failure the database is left alone. */
 const outageMilliseconds = 1_000;
 
@@ -45,17 +47,25 @@ export function createRateLimiter(ports: RateLimiterPorts): RateLimiter {
   const local = createLocalWindows(monotonicNow);
   let outageUntil = Number.NEGATIVE_INFINITY;
 
+  const decideLocally = (keyId: string, waiters: readonly Waiter[]): void => {
+    for (const waiter of waiters) waiter.decide(local.take(keyId, waiter.limit));
+  };
+
   const leaseFor = async (keyId: string, state: KeyState): Promise<void> => {
     state.leasing = true;
     while (state.waiting.length > 0) {
       const waiters = state.waiting;
       state.waiting = [];
+      if (monotonicNow() < outageUntil) {
+        decideLocally(keyId, waiters);
+        continue;
+      }
       try {
         await serve(keyId, state.window, waiters, ports);
       } catch (error) {
         outageUntil = monotonicNow() + outageMilliseconds;
         ports.onOutage(error);
-        for (const waiter of waiters) waiter.decide(local.take(keyId, waiter.limit));
+        decideLocally(keyId, waiters);
       }
     }
     state.leasing = false;
@@ -91,7 +101,10 @@ async function serve(
 ): Promise<void> {
   const askedAt = monotonicNow();
   const limit = Math.min(...waiters.map((waiter) => waiter.limit));
-  const leased = await lease(keyId, { waiting: waiters.length, limit, windowMilliseconds });
+  const leased = await within(
+    leaseTimeoutMilliseconds,
+    lease(keyId, { waiting: waiters.length, limit, windowMilliseconds }),
+  );
   const now = monotonicNow();
   addLease(window, leased, { askedAt, now, waiting: waiters.length });
   for (const waiter of waiters) waiter.decide(takeToken(window, waiter.limit, now));
@@ -101,11 +114,11 @@ async function giveBackIdle(states: Map<string, KeyState>, ports: RateLimiterPor
   const now = ports.monotonicNow();
   const returns: Promise<void>[] = [];
   for (const [keyId, { window, leasing }] of states) {
-    if (leasing || now - window.lastTakenAt < idleFor) continue;
+    if (now - window.lastTakenAt < idleFor) continue;
     const unused = takeUnused(window, now);
     // Tokens lost with a failed return are as good as used: fewer requests pass, never more.
     if (unused > 0) returns.push(ports.giveBack(keyId, window.windowStart, unused).catch(() => undefined));
-    else if (now >= window.endsAt) states.delete(keyId);
+    else if (!leasing && now >= window.endsAt) states.delete(keyId);
   }
   await Promise.all(returns);
 }

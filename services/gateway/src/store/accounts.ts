@@ -2,7 +2,6 @@ import { isDuplicateKey } from "@galley/service-kit/mongo";
 import { type OutboxEntry, outboxField, outboxIndex, replaceStateEvent } from "@galley/service-kit/outbox";
 import { type Connection, Schema } from "mongoose";
 import type { Account } from "../domain/account.ts";
-import { type ReadOptions, readLimits } from "./read-limits.ts";
 
 /** Name of the collection, for the outbox relay. */
 export const accountsCollection = "accounts";
@@ -39,7 +38,7 @@ outboxIndex(schema);
 export interface AccountStore {
   /** False when another account has the e-mail already. */
   readonly insert: (account: Account, event: OutboxEntry) => Promise<boolean>;
-  readonly find: (id: string, options?: ReadOptions) => Promise<Account | undefined>;
+  readonly find: (id: string) => Promise<Account | undefined>;
   /** All of them, oldest first. */
   readonly list: () => Promise<readonly Account[]>;
   /** Stores tier and suspension, unless somebody else has changed the account since: then it is false. */
@@ -60,8 +59,8 @@ export function createAccountStore(connection: Connection): AccountStore {
         throw error;
       }
     },
-    find: async (id, options = {}) => {
-      const found = await model.collection.findOne({ _id: id } as object, readLimits(options));
+    find: async (id) => {
+      const found = await model.collection.findOne({ _id: id } as object);
       return found === null ? undefined : toAccount(found as unknown as AccountDocument);
     },
     list: async () => (await model.find().sort({ createdAt: 1, _id: 1 }).lean()).map(toAccount),

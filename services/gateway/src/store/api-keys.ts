@@ -1,6 +1,5 @@
 import { type Connection, Schema } from "mongoose";
 import type { ApiKey } from "../domain/api-key.ts";
-import { type ReadOptions, readLimits } from "./read-limits.ts";
 
 interface ApiKeyDocument {
   _id: string;
@@ -35,7 +34,7 @@ schema.index({ accountId: 1, createdAt: 1, _id: 1 });
 
 export interface ApiKeyStore {
   readonly insert: (key: ApiKey) => Promise<void>;
-  readonly findByHash: (hash: string, options?: ReadOptions) => Promise<ApiKey | undefined>;
+  readonly findByHash: (hash: string) => Promise<ApiKey | undefined>;
   /** An account's keys, oldest first. */
   readonly list: (accountId: string) => Promise<readonly ApiKey[]>;
   /** Revokes for good; a key revoked earlier keeps its date. Undefined when the account has no such key. */
@@ -51,8 +50,8 @@ export function createApiKeyStore(connection: Connection): ApiKeyStore {
     insert: async ({ id, ...fields }) => {
       await model.create({ _id: id, ...fields, changedAt: fields.createdAt });
     },
-    findByHash: async (hash, options = {}) => {
-      const found = await model.collection.findOne({ hash }, readLimits(options));
+    findByHash: async (hash) => {
+      const found = await model.collection.findOne({ hash });
       return found === null ? undefined : toApiKey(found as unknown as ApiKeyDocument);
     },
     list: async (accountId) => (await model.find({ accountId }).sort({ createdAt: 1, _id: 1 }).lean()).map(toApiKey),

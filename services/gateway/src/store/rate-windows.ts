@@ -19,7 +19,7 @@ const schema = new Schema<RateWindowDocument>(
 
 // A lost count after a failover lets a few requests more through; waiting for the disk would slow every lease down.
 const writeConcern = { w: 1, journal: false } as const;
-const timeoutMS = 1_000;
+const maxTimeMS = 1_000;
 
 export interface RateWindowStore {
   readonly lease: LeaseTokens;
@@ -32,7 +32,7 @@ export function createRateWindowStore(connection: Connection): RateWindowStore {
   return {
     lease: async (keyId, { waiting, limit, windowMilliseconds }) => {
       const update = leasePipeline(waiting, limit, windowMilliseconds);
-      const options = { upsert: true, returnDocument: "after", writeConcern, timeoutMS } as const;
+      const options = { upsert: true, returnDocument: "after", writeConcern, maxTimeMS } as const;
       const lease = () => collection.findOneAndUpdate({ _id: keyId } as object, update, options);
       const found = await lease().catch((error: unknown) => (isDuplicateKey(error) ? lease() : Promise.reject(error)));
       const { granted, used, windowStart, at } = found as unknown as RateWindowDocument;

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { AdminService } from "@galley/proto/gateway/v1";
-import { createGrpcClient, type GrpcClient } from "@galley/service-kit/grpc";
+import { createGrpcClient, type MethodName, type RequestInput, type ResponseOutput } from "@galley/service-kit/grpc";
 import { createLogger } from "@galley/service-kit/logging";
 import { testDatabasePrefix, testMongoUri } from "@galley/test-kit/mongo";
 import { testAmqpPrefix, testAmqpUrl } from "@galley/test-kit/rabbit";
@@ -38,12 +38,13 @@ export interface Installation {
   readonly stop: () => Promise<void>;
 }
 
-type AdminClient = GrpcClient<typeof AdminService.service>;
+type Admin = typeof AdminService.service;
+/** The operators' door of one replica. */
 export interface AdminDoor {
-  readonly call: <Name extends Parameters<AdminClient["call"]>[0]>(
+  readonly call: <Name extends MethodName<Admin>>(
     name: Name,
-    request: Parameters<AdminClient["call"]>[1],
-  ) => Promise<Record<string, unknown>>;
+    request: RequestInput<Admin, Name>,
+  ) => Promise<ResponseOutput<Admin, Name>>;
   readonly openAccount: (tier?: string, name?: string) => Promise<TestAccount>;
   readonly close: () => void;
 }
@@ -108,15 +109,15 @@ export async function createInstallation(): Promise<Installation> {
 function adminDoor({ app }: Replica, tokens: TestTokens): AdminDoor {
   const client = createGrpcClient(AdminService, { address: `127.0.0.1:${app.ports.grpc}` });
   const token = tokens.mint("operator", "gateway", { accountId: "operator" });
-  const call: AdminDoor["call"] = async (name, request) =>
-    (await client.call(name, request, { token, deadlineMilliseconds: 10_000 })) as unknown as Record<string, unknown>;
+  const call: AdminDoor["call"] = (name, request) =>
+    client.call(name, request, { token, deadlineMilliseconds: 10_000 });
   return {
     call,
     openAccount: async (tier = "pro", name = "Ada Example") => {
       const email = `${randomUUID()}@example.org`;
-      const made = await call("createAccount", { email, name, tier });
-      const { id } = made.account as { id: string };
-      return { accountId: id, keyId: made.keyId as string, apiKey: made.apiKey as string, email };
+      const { account, keyId, apiKey } = await call("createAccount", { email, name, tier });
+      if (account === null) throw new Error("No account was created");
+      return { accountId: account.id, keyId, apiKey, email };
     },
     close: client.close,
   };

@@ -1,0 +1,43 @@
+import { eventually } from "@galley/test-kit/conditions";
+import { testMongoUri } from "@galley/test-kit/mongo";
+import { type BreakableLink, openBreakableLink } from "../support/breakable-link.ts";
+import { createTestClient } from "../support/client.ts";
+import type { Replica } from "../support/gateway.ts";
+import { useGateway } from "../support/use-gateway.ts";
+
+const gateway = useGateway();
+let link: BreakableLink;
+let lonely: Replica;
+
+beforeAll(async () => {
+  const { hostname, port } = new URL(testMongoUri().replace("mongodb:", "http:"));
+  link = await openBreakableLink(hostname, Number(port));
+  lonely = await gateway.installation.startReplica({
+    MONGODB_URI: `mongodb://127.0.0.1:${link.port}/?directConnection=true`,
+  });
+});
+afterAll(async () => {
+  await lonely.stop();
+  await link.close();
+});
+
+describe("a replica that loses the database", () => {
+  it("trusts no cached key for longer than a second: 503, also for a key revoked elsewhere, and recovers", async () => {
+    const { accountId, apiKey, keyId } = await gateway.admin.openAccount("enterprise");
+    const send = createTestClient(lonely.origin, apiKey);
+    expect((await send("GET", "/v1/me")).status).toBe(200);
+    link.cut();
+    const cutAt = performance.now();
+    await gateway.admin.call("revokeKey", { accountId, keyId });
+    await eventually(async () => (await send("GET", "/v1/me")).status !== 200, { intervalMilliseconds: 5 });
+    expect(performance.now() - cutAt).toBeLessThan(4_000);
+    const answer = await send("GET", "/v1/me");
+    expect([answer.status, answer.json.code]).toEqual([503, "SERVICE_UNAVAILABLE"]);
+    expect(answer.headers.get("retry-after")).toMatch(/^[1-9]\d*$/);
+    await eventually(async () => (await send("GET", "/readyz")).status === 503, { timeoutMilliseconds: 15_000 });
+    expect((await send("GET", "/healthz")).status).toBe(200);
+    link.mend();
+    await eventually(async () => (await send("GET", "/v1/me")).status === 401, { timeoutMilliseconds: 20_000 });
+    await eventually(async () => (await send("GET", "/readyz")).status === 200, { timeoutMilliseconds: 20_000 });
+  }, 60_000);
+});

@@ -1,0 +1,157 @@
+import { randomUUID } from "node:crypto";
+import { invalid, notFound, unavailable } from "@galley/service-kit/errors";
+import { eventually } from "@galley/test-kit/conditions";
+import { createTestClient, type TestAnswer } from "../support/client.ts";
+import { publicationMessage } from "../support/messages.ts";
+import { useGateway } from "../support/use-gateway.ts";
+
+const gateway = useGateway();
+const body = { name: "n", slug: "s" };
+
+const create = (key: string, request: object = {}): Promise<TestAnswer> =>
+  gateway.send("POST", "/v1/publications", { body, headers: { "idempotency-key": key }, ...request });
+const effects = () => gateway.installation.backends.callsTo("content/createPublication");
+const answerCreate = (answer: () => unknown): void =>
+  gateway.installation.backends.answer("content/createPublication", answer);
+
+describe("Idempotency-Key", () => {
+  it("gives the first answer again, byte for byte, and says so", async () => {
+    answerCreate(() => ({ publication: publicationMessage() }));
+    const key = randomUUID();
+    const first = await create(key);
+    const second = await create(key);
+    expect(first.status).toBe(201);
+    expect(first.headers.get("idempotent-replayed")).toBeNull();
+    expect([second.status, second.text]).toEqual([201, first.text]);
+    expect(second.headers.get("idempotent-replayed")).toBe("true");
+    expect(second.headers.get("content-type")).toBe(first.headers.get("content-type"));
+    expect(effects()).toHaveLength(1);
+  });
+
+  it("counts a body with other white space, order and unknown fields as the same", async () => {
+    answerCreate(() => ({ publication: publicationMessage() }));
+    const key = randomUUID();
+    await create(key);
+    const headers = { "idempotency-key": key, "content-type": "application/json" };
+    const rawBody = ' { "slug":"s" ,"name": " n ", "extra": 1 } ';
+    const second = await gateway.send("POST", "/v1/publications", { rawBody, headers });
+    expect(second.headers.get("idempotent-replayed")).toBe("true");
+  });
+
+  it("has one effect when twenty arrive at once over two replicas", async () => {
+    const second = await gateway.installation.startReplica();
+    const clients = [gateway.replica, second].map(({ origin }) => createTestClient(origin, gateway.account.apiKey));
+    const release = Promise.withResolvers<void>();
+    answerCreate(async () => {
+      await release.promise;
+      return { publication: publicationMessage() };
+    });
+    const headers = { "idempotency-key": randomUUID() };
+    let refusals = 0;
+    const sends = Array.from({ length: 20 }, async (_, n) => {
+      const answer = await clients[n % 2]?.("POST", "/v1/publications", { body, headers });
+      if (answer?.status === 409) refusals += 1;
+      return answer;
+    });
+    await eventually(() => refusals === 19);
+    release.resolve();
+    const answers = await Promise.all(sends);
+    expect(answers.filter((answer) => answer?.status === 201)).toHaveLength(1);
+    expect(answers.find((answer) => answer?.status === 409)?.json).toEqual({
+      error: "The first request with this Idempotency-Key is still running.",
+      code: "CONFLICT",
+    });
+    expect(effects()).toHaveLength(1);
+    await second.stop();
+  });
+
+  it("answers 409 when the key comes back with another body or path", async () => {
+    answerCreate(() => ({ publication: publicationMessage() }));
+    const key = randomUUID();
+    await create(key);
+    const otherBody = await create(key, { body: { ...body, name: "other" } });
+    expect([otherBody.status, otherBody.json.code]).toEqual([409, "CONFLICT"]);
+    const otherPath = await gateway.send("POST", `/v1/publications/${randomUUID()}/topics`, {
+      body: { name: "n" },
+      headers: { "idempotency-key": key },
+    });
+    expect(otherPath.status).toBe(409);
+    expect(effects()).toHaveLength(1);
+  });
+
+  it("is of one account only", async () => {
+    answerCreate(() => ({ publication: publicationMessage() }));
+    const key = randomUUID();
+    await create(key);
+    const other = await gateway.admin.openAccount("enterprise");
+    const send = createTestClient(gateway.replica.origin, other.apiKey);
+    const answer = await send("POST", "/v1/publications", { body, headers: { "idempotency-key": key } });
+    expect([answer.status, answer.headers.get("idempotent-replayed")]).toEqual([201, null]);
+    expect(effects()).toHaveLength(2);
+  });
+
+  it("keeps failures that would come again: 404 and 500", async () => {
+    const { backends } = gateway.installation;
+    const path = `/v1/publications/${randomUUID()}/topics`;
+    for (const [thrown, status] of [
+      [notFound(), 404],
+      [new Error("broken"), 500],
+    ] as const) {
+      backends.answer("content/createTopic", () => {
+        throw thrown;
+      });
+      const headers = { "idempotency-key": randomUUID() };
+      const first = await gateway.send("POST", path, { body: { name: "n" }, headers });
+      const second = await gateway.send("POST", path, { body: { name: "n" }, headers });
+      expect([first.status, second.status, second.text]).toEqual([status, status, first.text]);
+      expect(second.headers.get("idempotent-replayed")).toBe("true");
+    }
+  });
+
+  it("does not keep a 400: the same key may be used with a body that is right", async () => {
+    answerCreate(() => {
+      throw invalid("slug is taken");
+    });
+    const key = randomUUID();
+    expect((await create(key)).status).toBe(400);
+    answerCreate(() => ({ publication: publicationMessage() }));
+    expect((await create(key, { body: { ...body, slug: "other" } })).status).toBe(201);
+    const operations = effects().map(({ request }) => request.operationId);
+    expect(new Set(operations).size).toBe(2);
+  });
+
+  it("does not keep a 503, and the repeat goes on under the same operation id", async () => {
+    answerCreate(() => {
+      throw unavailable();
+    });
+    const key = randomUUID();
+    expect((await create(key)).status).toBe(503);
+    answerCreate(() => ({ publication: publicationMessage() }));
+    expect((await create(key)).status).toBe(201);
+    const operations = effects().map(({ request }) => request.operationId);
+    expect(new Set(operations).size).toBe(1);
+  });
+
+  it("begins new work when after a 503 the key comes with another body", async () => {
+    answerCreate(() => {
+      throw unavailable();
+    });
+    const key = randomUUID();
+    await create(key);
+    answerCreate(() => ({ publication: publicationMessage() }));
+    expect((await create(key, { body: { ...body, name: "other" } })).status).toBe(201);
+    expect(new Set(effects().map(({ request }) => request.operationId)).size).toBe(2);
+  });
+
+  it.each(["", "a b", "é", "x".repeat(256), "a, b"])("answers 400 to the key %.20j", async (key) => {
+    const answer = await create(key);
+    expect(answer.status).toBe(400);
+    expect(answer.json.error).toContain("Idempotency-Key");
+  });
+
+  it("means nothing on other methods", async () => {
+    gateway.installation.backends.answer("content/listStyles", () => ({ styles: [] }));
+    const headers = { "idempotency-key": "not a key" };
+    expect((await gateway.send("GET", "/v1/styles", { headers })).status).toBe(200);
+  });
+});

@@ -1,0 +1,107 @@
+import { randomUUID } from "node:crypto";
+import { invalid, quotaExceeded, upstreamFailed } from "@galley/service-kit/errors";
+import { useGateway } from "../../support/use-gateway.ts";
+
+const gateway = useGateway();
+const id = randomUUID();
+const path = `/v1/sessions/${id}/publish`;
+const place = { postId: "p1", slug: "t", url: "https://notes.example.org/t" };
+
+describe("POST /v1/sessions/:id/publish", () => {
+  it.each([
+    ["no body", {}],
+    ["an empty body", { body: {} }],
+  ])("publishes the latest draft with %s, and social is empty", async (_what, request) => {
+    gateway.installation.backends.answer("generation/publishSession", () => ({ post: place }));
+    const answer = await gateway.send("POST", path, request);
+    expect(answer.status).toBe(200);
+    expect(answer.json).toEqual({ data: { ...place, social: {} } });
+    expect(gateway.installation.backends.calls[0]?.request).toMatchObject({
+      sessionId: id,
+      tags: [],
+      publishToLinkedin: false,
+      publishToTwitter: false,
+    });
+  });
+
+  it("hands every field on and tells how sharing went", async () => {
+    const outcome = { linkedin: { success: true }, twitter: { success: false, error: "Not linked." } };
+    gateway.installation.backends.answer("generation/publishSession", () => ({ post: { ...place, ...outcome } }));
+    const answer = await gateway.send("POST", path, {
+      body: {
+        slug: "t",
+        author: " Grace ",
+        tags: " ai, tools ,,ai, c++ ",
+        excerpt: "Short.",
+        draftVersion: 2,
+        publishToLinkedIn: true,
+        publishToTwitter: true,
+        tweetText: "Read this",
+        linkedInText: "Read this, colleagues",
+      },
+    });
+    expect(answer.json.data.social).toEqual(outcome);
+    expect(gateway.installation.backends.calls[0]?.request).toMatchObject({
+      slug: "t",
+      author: "Grace",
+      tags: ["ai", "tools", "c++"],
+      excerpt: "Short.",
+      draftVersion: 2,
+      publishToLinkedin: true,
+      publishToTwitter: true,
+      tweetText: "Read this",
+      linkedinText: "Read this, colleagues",
+    });
+  });
+
+  it("says something even when a network said nothing", async () => {
+    const post = { ...place, twitter: { success: false } };
+    gateway.installation.backends.answer("generation/publishSession", () => ({ post }));
+    const answer = await gateway.send("POST", path, { body: { publishToTwitter: true } });
+    expect(answer.json.data.social).toEqual({ twitter: { success: false, error: "Sharing failed." } });
+  });
+
+  it.each([
+    [{ slug: "No Spaces" }, "slug must contain only lowercase letters, digits and hyphens"],
+    [{ author: "" }, "author must not be empty"],
+    [{ author: "a".repeat(201) }, "author must be at most 200 characters long"],
+    [{ tags: ["ai"] }, "tags must be a string"],
+    [{ tags: Array.from({ length: 21 }, (_, tag) => `t${tag}`).join() }, "tags must hold at most 20 tags"],
+    [{ tags: `ok,${"t".repeat(51)}` }, "tags must hold tags of at most 50 characters each"],
+    [{ excerpt: "e".repeat(501) }, "excerpt must be at most 500 characters long"],
+    [{ draftVersion: 0 }, "draftVersion must be at least 1"],
+    [{ draftVersion: "1" }, "draftVersion must be an integer"],
+    [{ publishToTwitter: "true" }, "publishToTwitter must be true or false"],
+    [{ tweetText: "t".repeat(257) }, "tweetText must be at most 256 characters as X weighs them"],
+    [{ tweetText: "漢".repeat(129) }, "tweetText must be at most 256 characters as X weighs them"],
+    [{ linkedInText: "l".repeat(3_001) }, "linkedInText must be at most 3000 characters long"],
+  ])("answers 400 to %.60j", async (body, message) => {
+    const answer = await gateway.send("POST", path, { body });
+    expect(answer.status).toBe(400);
+    expect(answer.json).toEqual({ error: message, code: "VALIDATION_ERROR" });
+  });
+
+  it("weighs a tweet as X does: a link counts 23 whatever its length", async () => {
+    gateway.installation.backends.answer("generation/publishSession", () => ({ post: place }));
+    const tweetText = `${"t".repeat(232)} https://example.org/${"a".repeat(500)}`;
+    expect((await gateway.send("POST", path, { body: { tweetText, linkedInText: "l".repeat(3_000) } })).status).toBe(
+      200,
+    );
+  });
+
+  it("passes on what stops a publish", async () => {
+    const { backends } = gateway.installation;
+    const expectations = [
+      [invalid("The session has no draft."), 400, "VALIDATION_ERROR"],
+      [quotaExceeded("Your plan allows 5 posts a week.", { limit: 5, current: 5 }), 403, "QUOTA_EXCEEDED"],
+      [upstreamFailed("PUBLISH_FAILED", "The CMS refused the post."), 502, "PUBLISH_FAILED"],
+    ] as const;
+    for (const [error, status, code] of expectations) {
+      backends.answer("generation/publishSession", () => {
+        throw error;
+      });
+      const answer = await gateway.send("POST", path);
+      expect([answer.status, answer.json.code, answer.json.error]).toEqual([status, code, error.message]);
+    }
+  });
+});

@@ -1,0 +1,171 @@
+import { randomUUID } from "node:crypto";
+import { notFound, upstreamFailed } from "@galley/service-kit/errors";
+import {
+  draftMessage,
+  ideaMessage,
+  postMessage,
+  publicationMessage,
+  sessionMessage,
+  styleMessage,
+} from "../../support/messages.ts";
+import { useGateway } from "../../support/use-gateway.ts";
+
+const gateway = useGateway();
+const id = randomUUID();
+
+describe("GET /v1/me", () => {
+  it("shows the account behind the key and asks nobody", async () => {
+    const { accountId, email } = gateway.account;
+    const answer = await gateway.send("GET", "/v1/me");
+    expect(answer.status).toBe(200);
+    expect(answer.json).toEqual({ data: { id: accountId, email, name: "Ada Example", tier: "enterprise" } });
+    expect(gateway.installation.backends.calls).toHaveLength(0);
+  });
+
+  it("answers HEAD with the same head and no body", async () => {
+    const answer = await gateway.send("HEAD", "/v1/me");
+    expect(answer.status).toBe(200);
+    expect(answer.text).toBe("");
+    expect(Number(answer.headers.get("content-length"))).toBeGreaterThan(50);
+  });
+});
+
+describe("GET /v1/publications/:pubId/ideas", () => {
+  it("lists ideas without their sessions", async () => {
+    const idea = ideaMessage({ publicationId: id, sessionId: randomUUID(), status: "IDEA_STATUS_PROMOTED" });
+    gateway.installation.backends.answer("content/listIdeas", () => ({ ideas: [idea] }));
+    const answer = await gateway.send("GET", `/v1/publications/${id}/ideas`);
+    const { sessionId: _, ...rest } = idea;
+    expect(answer.json).toEqual({ data: [{ ...rest, status: "promoted" }] });
+    expect(gateway.installation.backends.calls[0]?.request).toEqual({
+      publicationId: id,
+      status: "IDEA_STATUS_UNSPECIFIED",
+    });
+  });
+
+  it.each(["new", "reviewed", "promoted", "dismissed"])("asks for ideas that are %s", async (status) => {
+    gateway.installation.backends.answer("content/listIdeas", () => ({ ideas: [] }));
+    const answer = await gateway.send("GET", `/v1/publications/${id}/ideas?status=${status}&other=1`);
+    expect(answer.status).toBe(200);
+    expect(gateway.installation.backends.calls[0]?.request.status).toBe(`IDEA_STATUS_${status.toUpperCase()}`);
+  });
+
+  it.each([
+    ["status=old", "status must be one of new, reviewed, promoted or dismissed"],
+    ["status=", "status must be one of new, reviewed, promoted or dismissed"],
+    ["status=new&status=new", "status must be given once, as a single value"],
+    ["status[$ne]=new", "status must be given once, as a single value"],
+    ["status[]=new", "status must be given once, as a single value"],
+  ])("answers 400 to ?%s", async (query, message) => {
+    const answer = await gateway.send("GET", `/v1/publications/${id}/ideas?${query}`);
+    expect(answer.status).toBe(400);
+    expect(answer.json).toEqual({ error: message, code: "VALIDATION_ERROR" });
+  });
+});
+
+describe("GET /v1/ideas/:id", () => {
+  it("shows the session, null while there is none", async () => {
+    const sessionId = randomUUID();
+    gateway.installation.backends.answer("content/getIdea", () => ({ idea: ideaMessage({ id, sessionId }) }));
+    expect((await gateway.send("GET", `/v1/ideas/${id}`)).json.data.sessionId).toBe(sessionId);
+    gateway.installation.backends.answer("content/getIdea", () => ({ idea: ideaMessage({ id }) }));
+    expect((await gateway.send("GET", `/v1/ideas/${id}`)).json.data.sessionId).toBeNull();
+  });
+});
+
+describe("GET /v1/styles", () => {
+  it("tells prebuilt styles by a user that is null", async () => {
+    const own = styleMessage({ userId: gateway.account.accountId, isPrebuilt: false });
+    const prebuilt = styleMessage();
+    gateway.installation.backends.answer("content/listStyles", () => ({ styles: [prebuilt, own] }));
+    const answer = await gateway.send("GET", "/v1/styles");
+    expect(answer.json).toEqual({ data: [{ ...prebuilt, userId: null }, own] });
+  });
+});
+
+describe("GET /v1/publications/:id/posts", () => {
+  it("lists posts", async () => {
+    gateway.installation.backends.answer("publishing/listPosts", () => ({ posts: [postMessage()] }));
+    const answer = await gateway.send("GET", `/v1/publications/${id}/posts`);
+    expect(answer.json).toEqual({ data: [postMessage()] });
+  });
+
+  it("is empty for a publication that publishing has not heard of", async () => {
+    gateway.installation.backends.answer("publishing/listPosts", () => {
+      throw notFound();
+    });
+    gateway.installation.backends.answer("content/getPublication", () => ({ publication: publicationMessage({ id }) }));
+    const answer = await gateway.send("GET", `/v1/publications/${id}/posts`);
+    expect(answer.status).toBe(200);
+    expect(answer.json).toEqual({ data: [] });
+  });
+
+  it("answers 404 for a publication that nobody has", async () => {
+    const { backends } = gateway.installation;
+    for (const rpc of ["publishing/listPosts", "content/getPublication"]) {
+      backends.answer(rpc, () => {
+        throw notFound();
+      });
+    }
+    expect((await gateway.send("GET", `/v1/publications/${id}/posts`)).status).toBe(404);
+  });
+
+  it("answers 502 when the CMS fails", async () => {
+    gateway.installation.backends.answer("publishing/listPosts", () => {
+      throw upstreamFailed("BAD_GATEWAY", "The CMS did not answer.");
+    });
+    const answer = await gateway.send("GET", `/v1/publications/${id}/posts`);
+    expect(answer.status).toBe(502);
+    expect(answer.json).toEqual({ error: "The CMS did not answer.", code: "BAD_GATEWAY" });
+  });
+});
+
+describe("GET /v1/sessions/:id", () => {
+  it("shows null for everything that is not there yet", async () => {
+    gateway.installation.backends.answer("generation/getSession", () => ({ session: sessionMessage({ id }) }));
+    expect((await gateway.send("GET", `/v1/sessions/${id}`)).json).toEqual({
+      data: {
+        id,
+        title: null,
+        status: "active",
+        publicationId: null,
+        cmsPostId: null,
+        currentDraftVersion: 0,
+        currentDraft: null,
+        createdAt: 1_795_250_000,
+        updatedAt: 1_795_250_000,
+      },
+    });
+  });
+
+  it("shows the summary of the latest draft", async () => {
+    const currentDraft = { id: "d1", version: 2, title: "T", wordCount: 3, createdAt: 1_795_250_001 };
+    const more = { title: "T", publicationId: id, cmsPostId: "p", currentDraftVersion: 2, currentDraft };
+    const session = sessionMessage({ id, status: "SESSION_STATUS_COMPLETED", ...more });
+    gateway.installation.backends.answer("generation/getSession", () => ({ session }));
+    const answer = await gateway.send("GET", `/v1/sessions/${id}`);
+    expect(answer.json.data).toMatchObject({ status: "completed", ...more });
+  });
+});
+
+describe("GET /v1/sessions/:id/drafts/:version", () => {
+  it("shows a draft version", async () => {
+    gateway.installation.backends.answer("generation/getDraft", () => ({ draft: draftMessage({ isFinal: true }) }));
+    const answer = await gateway.send("GET", `/v1/sessions/${id}/drafts/1`);
+    expect(answer.json).toEqual({ data: draftMessage({ isFinal: true }) });
+    expect(gateway.installation.backends.calls[0]?.request).toEqual({ sessionId: id, version: 1 });
+  });
+
+  it.each(["0", "-1", "1.5", "abc", "01", "1e3", "%00", "latest"])("answers 400 to version %s", async (version) => {
+    const answer = await gateway.send("GET", `/v1/sessions/${id}/drafts/${version}`);
+    expect(answer.status).toBe(400);
+    expect(answer.json).toEqual({ error: "version must be a whole number from 1", code: "VALIDATION_ERROR" });
+  });
+
+  it("answers 404 to a version that does not exist, however large", async () => {
+    gateway.installation.backends.answer("generation/getDraft", () => {
+      throw notFound();
+    });
+    expect((await gateway.send("GET", `/v1/sessions/${id}/drafts/99999999999999999999`)).status).toBe(404);
+  });
+});

@@ -1,0 +1,118 @@
+import { Validator } from "@seriousme/openapi-schema-validator";
+import { routeTable } from "../../src/http/route-table.ts";
+import { openApiDocument } from "../../src/openapi/document.ts";
+import { createContract, endpointsOf } from "../support/contract.ts";
+
+const document = openApiDocument(routeTable, { publicBaseUrl: "https://api.example.org" });
+// biome-ignore lint/suspicious/noExplicitAny: the test walks through a document of every form.
+const parsed = JSON.parse(JSON.stringify(document)) as any;
+
+/** The endpoints of the specification, in its own words. */
+const specified = [
+  "GET /me",
+  "GET /publications",
+  "GET /publications/:id",
+  "POST /publications",
+  "PATCH /publications/:id",
+  "DELETE /publications/:id",
+  "GET /publications/:id/posts",
+  "GET /publications/:pubId/topics",
+  "POST /publications/:pubId/topics",
+  "PATCH /topics/:id",
+  "DELETE /topics/:id",
+  "GET /publications/:pubId/ideas",
+  "GET /ideas/:id",
+  "GET /styles",
+  "POST /publications/:id/drafts/generate",
+  "GET /sessions/:id",
+  "GET /sessions/:id/drafts/:version",
+  "POST /sessions/:id/publish",
+  "POST /publications/:id/scout/run",
+];
+
+describe("the route table", () => {
+  it("has the endpoints of the specification, no more and no less", () => {
+    expect(endpointsOf(routeTable)).toEqual(specified);
+  });
+});
+
+describe("the OpenAPI document", () => {
+  it("is valid OpenAPI 3.1", async () => {
+    const validator = new Validator();
+    const result = await validator.validate(structuredClone(parsed));
+    expect(result.errors ?? []).toEqual([]);
+    expect(validator.version).toBe("3.1");
+  });
+
+  it("covers every endpoint, each with a name of its own", () => {
+    const covered = Object.entries(parsed.paths).flatMap(([path, item]) =>
+      Object.keys(item as object).map((method) => `${method.toUpperCase()} ${path.replace(/\{(\w+)\}/g, ":$1")}`),
+    );
+    expect(new Set(covered)).toEqual(new Set(specified));
+    const names = routeTable.map(({ name }) => name);
+    expect(new Set(names).size).toBe(names.length);
+  });
+
+  it("refers to nothing that is not there", () => {
+    const references = [...JSON.stringify(parsed).matchAll(/"\$ref":"#([^"]+)"/g)].map(([, pointer]) => pointer ?? "");
+    expect(references.length).toBeGreaterThan(100);
+    for (const pointer of new Set(references)) {
+      const target = pointer
+        .slice(1)
+        .split("/")
+        .reduce((value, key) => value?.[key], parsed);
+      expect([pointer, typeof target]).toEqual([pointer, "object"]);
+    }
+  });
+
+  it("has examples that its own schemas accept", () => {
+    const { judge } = createContract(parsed);
+    let count = 0;
+    for (const [name, schema] of Object.entries<{ examples?: unknown[] }>(parsed.components.schemas)) {
+      for (const example of schema.examples ?? []) {
+        expect([name, judge(`/components/schemas/${name}`, example)]).toEqual([name, []]);
+        count += 1;
+      }
+    }
+    for (const { path, method, bodyExample } of routeTable) {
+      if (bodyExample === undefined) continue;
+      const place = `/paths/${path.replace(/:(\w+)/g, "%7B$1%7D").replaceAll("/", "~1")}/${method}`;
+      expect([path, judge(`${place}/requestBody/content/application~1json/schema`, bodyExample)]).toEqual([path, []]);
+      count += 1;
+    }
+    expect(count).toBeGreaterThan(15);
+  });
+
+  it("describes the four webhooks", () => {
+    expect(Object.keys(parsed.webhooks)).toEqual(["draft.ready", "draft.published", "draft.failed", "scout.completed"]);
+    const { judge } = createContract(parsed);
+    const payload = {
+      event: "scout.completed",
+      sessionId: "4f9f3d1c-1c52-4d5e-9d35-6f6d8c1b7e90",
+      publicationId: "6f1c8a52-94a3-4d0e-9f0e-2f6a3f1f7c11",
+      timestamp: "2026-11-21T10:00:00.000Z",
+      data: {
+        runId: "4f9f3d1c-1c52-4d5e-9d35-6f6d8c1b7e90",
+        status: "completed",
+        ideasCreated: 0,
+        ideas: [],
+        topicsScanned: 1,
+        sourcesRead: 3,
+        startedAt: "2026-11-21T09:59:00.000Z",
+        finishedAt: "2026-11-21T10:00:00.000Z",
+      },
+    };
+    const pointer = "/webhooks/scout.completed/post/requestBody/content/application~1json/schema";
+    expect(judge(pointer, payload)).toEqual([]);
+    expect(judge(pointer, { ...payload, event: "draft.ready" })).not.toEqual([]);
+  });
+
+  it("asks for a key everywhere and documents the failures that every route has", () => {
+    expect(parsed.security).toEqual([{ apiKey: [] }]);
+    for (const item of Object.values<object>(parsed.paths)) {
+      for (const { responses } of Object.values<{ responses: object }>(item as never)) {
+        expect(Object.keys(responses)).toEqual(expect.arrayContaining(["401", "403", "429", "500", "503"]));
+      }
+    }
+  });
+});
