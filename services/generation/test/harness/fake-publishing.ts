@@ -35,36 +35,10 @@ export async function startFakePublishing(publicKeysFile: string): Promise<FakeP
     mostAtOnce: 0,
     failures: [],
   };
-  const underWay = new Map<string, number>();
-  const publish = async (request: PublishRequest__Output, tier: string) => {
-    fake.received.push({ request, tier });
-    await fake.gate?.(request);
-    const failure = fake.failures.shift();
-    if (failure !== undefined) throw failure;
-    const { sessionId, article } = request;
-    const postId = fake.posts.get(sessionId) ?? randomUUID();
-    fake.posts.set(sessionId, postId);
-    const slug = article?.slug ?? "a-post";
-    const shared = { success: true };
-    return {
-      postId,
-      slug,
-      url: `http://sites.example/${slug}`,
-      linkedin: request.linkedin === null ? null : shared,
-      twitter: request.twitter === null ? null : { success: false, error: "Not connected." },
-    };
-  };
+  const publish = publisher(fake);
   const handlers = {
-    publish: async ({ request, caller }: { request: PublishRequest__Output; caller: { tier: string } }) => {
-      const count = (underWay.get(request.sessionId) ?? 0) + 1;
-      underWay.set(request.sessionId, count);
-      fake.mostAtOnce = Math.max(fake.mostAtOnce, count);
-      try {
-        return await publish(request, caller.tier);
-      } finally {
-        underWay.set(request.sessionId, (underWay.get(request.sessionId) ?? 1) - 1);
-      }
-    },
+    publish: ({ request, caller }: { request: PublishRequest__Output; caller: { tier: string } }) =>
+      publish(request, caller.tier),
     listPosts: unused,
     purgePublication: unused,
   };
@@ -77,4 +51,38 @@ export async function startFakePublishing(publicKeysFile: string): Promise<FakeP
   });
   const port = await server.listen("127.0.0.1:0");
   return Object.assign(fake, { address: `127.0.0.1:${port}`, stop: () => server.stop() });
+}
+
+type State = Omit<FakePublishing, "address" | "stop">;
+
+function publisher(fake: State) {
+  const underWay = new Map<string, number>();
+  return async (request: PublishRequest__Output, tier: string) => {
+    const { sessionId } = request;
+    const count = (underWay.get(sessionId) ?? 0) + 1;
+    underWay.set(sessionId, count);
+    fake.mostAtOnce = Math.max(fake.mostAtOnce, count);
+    fake.received.push({ request, tier });
+    try {
+      await fake.gate?.(request);
+      const failure = fake.failures.shift();
+      if (failure !== undefined) throw failure;
+      return postOf(fake, request);
+    } finally {
+      underWay.set(sessionId, (underWay.get(sessionId) ?? 1) - 1);
+    }
+  };
+}
+
+function postOf({ posts }: State, { sessionId, article, linkedin, twitter }: PublishRequest__Output) {
+  const postId = posts.get(sessionId) ?? randomUUID();
+  posts.set(sessionId, postId);
+  const slug = article?.slug ?? "a-post";
+  return {
+    postId,
+    slug,
+    url: `http://sites.example/${slug}`,
+    linkedin: linkedin === null ? null : { success: true },
+    twitter: twitter === null ? null : { success: false, error: "Not connected." },
+  };
 }

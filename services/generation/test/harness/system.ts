@@ -4,9 +4,9 @@ import { createGrpcClient, type GrpcClient } from "@galley/service-kit/grpc";
 import { connectMongo } from "@galley/service-kit/mongo";
 import { testDatabasePrefix, testMongoUri } from "@galley/test-kit/mongo";
 import { testAmqpPrefix, testAmqpUrl } from "@galley/test-kit/rabbit";
-import { testTokens } from "@galley/test-kit/tokens";
+import { type TestTokens, testTokens } from "@galley/test-kit/tokens";
 import type { Connection } from "mongoose";
-import { buildApp, type GenerationApp } from "../../src/app.ts";
+import { type AppOverrides, buildApp, type GenerationApp } from "../../src/app.ts";
 import { type Config, readConfig } from "../../src/config.ts";
 import type { Timing } from "../../src/jobs/timing.ts";
 import { type EventLog, openEventLog } from "./event-log.ts";
@@ -61,44 +61,14 @@ const testTiming: Partial<Timing> = {
 
 export async function startSystem(): Promise<System> {
   const tokens = testTokens();
-  const [databasePrefix, amqpPrefix] = [testDatabasePrefix(), testAmqpPrefix()];
   const content = await startFakeContent(tokens.publicKeysFile);
   const publishing = await startFakePublishing(tokens.publicKeysFile);
-  const config = readConfig({
-    GRPC_ADDRESS: "127.0.0.1:0",
-    MONGODB_URI: testMongoUri(),
-    DATABASE_PREFIX: databasePrefix,
-    AMQP_URL: testAmqpUrl(),
-    AMQP_PREFIX: amqpPrefix,
-    SERVICE_TOKEN_PUBLIC_KEYS_FILE: tokens.publicKeysFile,
-    SERVICE_TOKEN_PRIVATE_KEY_FILE: tokens.privateKeyFile("generation"),
-    CONTENT_ADDRESS: content.address,
-    PUBLISHING_ADDRESS: publishing.address,
-    SCOUT_FEEDS: "https://feeds.example/a.xml",
-  });
+  const config = configFor(tokens, { content, publishing });
+  const { mongodbUri: uri, databaseName } = config;
   const [writer, scout] = [createFakeWriter(), createFakeScout()];
-  const events = openEventLog(config.amqpUrl, amqpPrefix);
-  const database = await connectMongo({ uri: config.mongodbUri, databaseName: config.databaseName, logger: silent });
-  const replicas = new Set<Replica>();
-
-  const startReplica: System["startReplica"] = async (timing = {}, change = {}) => {
-    const overrides = { writer: writer.writer, scout: scout.scout, timing: { ...testTiming, ...timing } };
-    const app = buildApp({ ...config, ...change }, silent, overrides);
-    await app.start();
-    const client = createGrpcClient(GenerationService, { address: `127.0.0.1:${app.port()}` });
-    const replica: Replica = {
-      app,
-      call: client.call,
-      close: async () => {
-        replicas.delete(replica);
-        client.close();
-        await app.stop();
-      },
-    };
-    replicas.add(replica);
-    return replica;
-  };
-
+  const events = openEventLog(config.amqpUrl, config.amqpPrefix);
+  const database = await connectMongo({ uri, databaseName, logger: silent });
+  const replicas: Replica[] = [];
   return {
     content,
     publishing,
@@ -106,22 +76,56 @@ export async function startSystem(): Promise<System> {
     scout,
     events,
     database,
-    startReplica,
-    tenant: (tier = "pro") => {
-      const accountId = randomUUID();
-      const publication = content.addPublication(accountId);
-      const token = () => tokens.mint("gateway", "generation", { accountId, tier });
-      const as: Tenant["as"] = ({ deadlineMilliseconds = 20_000, signal } = {}) => {
-        return { token: token(), deadlineMilliseconds, signal };
-      };
-      return { accountId, publication, as };
+    startReplica: async (timing = {}, change = {}) => {
+      const overrides = { writer: writer.writer, scout: scout.scout, timing: { ...testTiming, ...timing } };
+      const replica = await startReplica({ ...config, ...change }, overrides);
+      replicas.push(replica);
+      return replica;
     },
+    tenant: (tier = "pro") => createTenant(tokens, content, tier),
     stop: async () => {
-      await Promise.all([...replicas].map(({ close }) => close()));
+      await Promise.all(replicas.map(({ close }) => close()));
       await Promise.all([events.close(), content.stop(), publishing.stop()]);
       await database.dropDatabase();
       await database.close();
       tokens.remove();
+    },
+  };
+}
+
+function configFor(tokens: TestTokens, { content, publishing }: Pick<System, "content" | "publishing">): Config {
+  return readConfig({
+    GRPC_ADDRESS: "127.0.0.1:0",
+    MONGODB_URI: testMongoUri(),
+    DATABASE_PREFIX: testDatabasePrefix(),
+    AMQP_URL: testAmqpUrl(),
+    AMQP_PREFIX: testAmqpPrefix(),
+    SERVICE_TOKEN_PUBLIC_KEYS_FILE: tokens.publicKeysFile,
+    SERVICE_TOKEN_PRIVATE_KEY_FILE: tokens.privateKeyFile("generation"),
+    CONTENT_ADDRESS: content.address,
+    PUBLISHING_ADDRESS: publishing.address,
+    SCOUT_FEEDS: "https://feeds.example/a.xml",
+  });
+}
+
+async function startReplica(config: Config, overrides: AppOverrides): Promise<Replica> {
+  const app = buildApp(config, silent, overrides);
+  await app.start();
+  const client = createGrpcClient(GenerationService, { address: `127.0.0.1:${app.port()}` });
+  const close = async (): Promise<void> => {
+    client.close();
+    await app.stop();
+  };
+  return { app, call: client.call, close };
+}
+
+function createTenant(tokens: TestTokens, content: FakeContent, tier: string): Tenant {
+  const accountId = randomUUID();
+  return {
+    accountId,
+    publication: content.addPublication(accountId),
+    as: ({ deadlineMilliseconds = 20_000, signal } = {}) => {
+      return { token: tokens.mint("gateway", "generation", { accountId, tier }), deadlineMilliseconds, signal };
     },
   };
 }
