@@ -34,6 +34,8 @@ export interface JobOrders {
   joinRun(owner: Omit<JobOwner, "tier">, joiner: RunJoiner): Promise<string | "crowded" | undefined>;
   /** Cancels what is not finished and tells whoever was promised an outcome. False: it was finished already. */
   cancel(accountId: string, jobId: string, failure: Failure): Promise<boolean>;
+  /** Deletes a cancelled job that told nobody of its end, so that the same order can be made again. */
+  forget(accountId: string, jobId: string): Promise<void>;
   /** Takes back an order that should not have been accepted. */
   withdraw(accountId: string, jobId: string): Promise<void>;
   /** The places for generations that an account's jobs hold now. */

@@ -53,10 +53,10 @@ export async function generateDraft(
 async function leave(
   ports: GenerateDraftPorts,
   accountId: string,
-  { jobId, sessionId, isNew }: AcceptedDraft,
+  { jobId, sessionId }: AcceptedDraft,
   { detached, signal }: Waiting,
 ): Promise<JobStatus> {
-  if (detached || !isNew) {
+  if (detached) {
     throw unavailable("The draft is still being written; repeat the request to get it.", { retryAfterSeconds });
   }
   const reason = signal.aborted ? upstreamFailed("GENERATION_FAILED", "The generation was cancelled.") : timedOut();

@@ -24,11 +24,10 @@ export interface DraftRequest {
 /** How the outcome reaches the client: by a webhook, or because it waits until then. */
 export type Delivery = { readonly webhook: WebhookTarget } | { readonly waitsUntil: Date; readonly detached: boolean };
 
-/** An accepted order. `isNew` is false when an earlier call made it. */
+/** An accepted order, made by this call or an earlier one. */
 export interface AcceptedDraft {
   readonly jobId: string;
   readonly sessionId: string;
-  readonly isNew: boolean;
 }
 
 export interface OrderDraftPorts {
@@ -55,7 +54,8 @@ export async function orderDraft(
 ): Promise<AcceptedDraft> {
   const operationId = `draft:${request.operationId}`;
   const known = await ports.orders.findByOperation(principal.accountId, operationId);
-  if (known !== undefined) return rejoin(ports, principal, known, request);
+  if (known !== undefined && !wasLeft(known)) return rejoin(ports, principal, known, request);
+  if (known !== undefined) await ports.orders.forget(principal.accountId, known.id);
   const job = await newJob(ports, principal, { request, operationId, delivery });
   const outcome = await insertDraftJob(ports, job, "waitsUntil" in delivery);
   if (outcome === "known-operation") return orderDraft(ports, principal, request, delivery);
@@ -64,7 +64,12 @@ export async function orderDraft(
   }
   await ensureSession(ports, job);
   ports.onOrder();
-  return { jobId: job.id, sessionId: job.order.sessionId, isNew: true };
+  return { jobId: job.id, sessionId: job.order.sessionId };
+}
+
+/** Whether the job was cancelled because its caller went away. When that caller comes back, it wants its draft after all. */
+function wasLeft({ state, failure }: JobStatus): boolean {
+  return state === "cancelled" && failure?.kind !== "not-found";
 }
 
 export type NewDraftJob = Extract<NewJob, { kind: "draft" }>;
@@ -79,7 +84,7 @@ async function rejoin(
   await ports.guard.check(scope);
   if (sessionId === undefined) throw notFound();
   if (!isFinished(state)) await ports.sessions.ensure({ id: sessionId, ...scope, title, createdAt: ports.now() });
-  return { jobId: id, sessionId, isNew: false };
+  return { jobId: id, sessionId };
 }
 
 async function newJob(

@@ -25,6 +25,9 @@ export function createJobOrders(model: JobModel, outcomeEvent: OutcomeEvent): Jo
       const unfinished = { _id: jobId, accountId, state: { $in: statesBefore("cancelled") } };
       return endJob(model, unfinished, { end: { state: "cancelled", failure }, outcomeEvent });
     },
+    forget: async (accountId, jobId) => {
+      await model.deleteOne({ _id: jobId, accountId, state: "cancelled", webhooks: [] });
+    },
     withdraw: async (accountId, jobId) => {
       await model.deleteOne({ _id: jobId, accountId, state: { $in: statesBefore("cancelled") } });
     },

@@ -100,6 +100,25 @@ describe("GenerateDraft", () => {
     );
   });
 
+  it("begins anew for a caller that comes back after its connection broke", async () => {
+    const tenant = system.tenant("free");
+    const order = draftOrder(tenant.publication.id);
+    system.writer.hold(`${order.title}/text`);
+    const broken = new AbortController();
+    const first = replica.call("generateDraft", { order, detached: false }, tenant.as({ signal: broken.signal }));
+    await eventually(() => system.writer.worked.includes(`${order.title}/text`));
+    broken.abort(new Error("broken"));
+    await expect(first).rejects.toThrow("broken");
+    const jobs = system.database.collection("jobs");
+    await eventually(
+      async () => (await jobs.countDocuments({ accountId: tenant.accountId, state: "cancelled" })) === 1,
+    );
+    system.writer.letGo(`${order.title}/text`);
+    const second = await replica.call("generateDraft", { order, detached: false }, tenant.as());
+    expect(second.draft?.title).toBe(order.title);
+    expect(await jobs.countDocuments({ accountId: tenant.accountId })).toBe(1);
+  });
+
   it("goes on without a detached caller, who finds the draft when it asks again", async () => {
     const tenant = system.tenant();
     const order = draftOrder(tenant.publication.id);
