@@ -51,7 +51,7 @@ export function clusterStories(items: readonly ScoutItem[]): Story[] {
 function pairsOf(items: readonly ScoutItem[], texts: readonly StoryText[]): Pair[] {
   const postings = new Map<string, number[]>();
   texts.forEach((text, index) => {
-    for (const stem of text.whole.keys()) {
+    for (const stem of text.whole.weights.keys()) {
       const list = postings.get(stem);
       if (list === undefined) postings.set(stem, [index]);
       else list.push(index);

@@ -47,7 +47,7 @@ export function createScout(config: ScoutConfig, { request, logger }: ScoutDepen
       await stages.save("collected", collected);
     }
     signal.throwIfAborted();
-    let stories = findStories(collected.items, topics, brief);
+    let stories = await findStories(collected.items, topics, brief);
     if (llm !== undefined && stories.length > 0) {
       const names = new Map(topics.map((topic) => [topic.id, topic.name]));
       const worded =

@@ -1,3 +1,4 @@
+import { setImmediate } from "node:timers/promises";
 import type { ScoutBrief, ScoutedStory, StorySource } from "../domain/engine-ports.ts";
 import { clusterStories, type Story } from "./cluster.ts";
 import type { CompiledTopic } from "./compile-topic.ts";
@@ -11,20 +12,26 @@ import { type Candidate, selectStories } from "./select.ts";
 /** How many ideas one run gives at most. */
 export const mostIdeas = 30;
 const mostSources = 10;
+const storiesAtOnce = 20;
 
-/** From collected items to worded stories, best first. Pure: the same items give the same stories in any order. */
-export function findStories(
+/**
+ * From collected items to worded stories, best first. The same items give the same stories in any order. Thousands of
+ * known stories make this long work, so it lets others have their turn.
+ */
+export async function findStories(
   items: readonly ScoutItem[],
   topics: readonly CompiledTopic[],
   brief: ScoutBrief,
-): ScoutedStory[] {
+): Promise<ScoutedStory[]> {
   const known = knownStories(brief.knownStories);
-  const candidates = clusterStories(items).flatMap((story): Candidate[] => {
+  const candidates: Candidate[] = [];
+  for (const [index, story] of clusterStories(items).entries()) {
+    if (index % storiesAtOnce === 0) await setImmediate();
     const topic = bestTopic(story, topics);
-    if (topic === undefined || known.has(story, dedupeKeyOf(story))) return [];
+    if (topic === undefined || known.has(story, dedupeKeyOf(story))) continue;
     const parts = scoreParts(story, topic.relevance, known.nearest(story).similarity, topic.priority, brief.now);
-    return [{ story, topicId: topic.id, priority: topic.priority, score: scoreOf(parts) }];
-  });
+    candidates.push({ story, topicId: topic.id, priority: topic.priority, score: scoreOf(parts) });
+  }
   return selectStories(candidates, mostIdeas).map((candidate) => toScouted(candidate, topics, known, brief.now));
 }
 

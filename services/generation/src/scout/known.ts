@@ -21,16 +21,20 @@ export function knownStories(known: ScoutBrief["knownStories"]): KnownStories {
   const texts = known.map(({ title }) => ({ title, text: storyText(title, "") }));
   const postings = new Map<string, number[]>();
   for (const [index, { text }] of texts.entries()) {
-    for (const stem of text.title.keys()) {
+    for (const stem of text.title.weights.keys()) {
       const list = postings.get(stem);
       if (list === undefined) postings.set(stem, [index]);
       else list.push(index);
     }
   }
-  // A publication knows thousands of stories in time; only those with a word in common are compared.
+  // A publication knows thousands of stories in time; only those with two words in common are compared.
   const sharing = (text: StoryText): { title: string; text: StoryText }[] => {
-    const indexes = new Set([...text.title.keys()].flatMap((stem) => postings.get(stem) ?? []));
-    return [...indexes].sort((left, right) => left - right).flatMap((index) => texts[index] ?? []);
+    const counts = new Map<number, number>();
+    for (const stem of text.title.weights.keys()) {
+      for (const index of postings.get(stem) ?? []) counts.set(index, (counts.get(index) ?? 0) + 1);
+    }
+    const indexes = [...counts].flatMap(([index, count]) => (count >= 2 ? [index] : []));
+    return indexes.sort((left, right) => left - right).flatMap((index) => texts[index] ?? []);
   };
   return {
     has: (story, dedupeKey) =>

@@ -3,10 +3,16 @@ import { containment, shingles } from "../reading/language/shingles.ts";
 import { contentStems, splitWords } from "../reading/language/words.ts";
 import { isCommonStem } from "./common-words.ts";
 
+/** Weighted words with their length as a vector. */
+export interface WordVector {
+  weights: ReadonlyMap<string, number>;
+  norm: number;
+}
+
 /** A headline with its lead, prepared for comparison. */
 export interface StoryText {
-  title: ReadonlyMap<string, number>;
-  whole: ReadonlyMap<string, number>;
+  title: WordVector;
+  whole: WordVector;
   shingles: ReadonlySet<string>;
   /** Stems of capitalised words of the headline; empty when all its words are capitalised. */
   names: ReadonlySet<string>;
@@ -31,10 +37,11 @@ export function storyText(title: string, snippet: string): StoryText {
   };
 }
 
-function vector(stems: readonly string[], weigh: (stem: string) => number): Map<string, number> {
+function vector(stems: readonly string[], weigh: (stem: string) => number): WordVector {
   const counts = new Map<string, number>();
   for (const stem of stems) counts.set(stem, (counts.get(stem) ?? 0) + 1);
-  return new Map([...counts].map(([stem, count]) => [stem, weigh(stem) * (1 + Math.log(count))]));
+  const weights = new Map([...counts].map(([stem, count]) => [stem, weigh(stem) * (1 + Math.log(count))]));
+  return { weights, norm: Math.sqrt([...weights.values()].reduce((sum, weight) => sum + weight * weight, 0)) };
 }
 
 function namesIn(text: string, language: string): Set<string> {
@@ -45,12 +52,11 @@ function namesIn(text: string, language: string): Set<string> {
 }
 
 /** Cosine of two weighted word vectors, 0 to 1. */
-export function cosine(left: ReadonlyMap<string, number>, right: ReadonlyMap<string, number>): number {
+export function cosine(left: WordVector, right: WordVector): number {
+  const [small, large] = left.weights.size <= right.weights.size ? [left, right] : [right, left];
   let dot = 0;
-  for (const [stem, weight] of left) dot += weight * (right.get(stem) ?? 0);
-  const norm = (map: ReadonlyMap<string, number>): number =>
-    Math.sqrt([...map.values()].reduce((sum, weight) => sum + weight * weight, 0));
-  const size = norm(left) * norm(right);
+  for (const [stem, weight] of small.weights) dot += weight * (large.weights.get(stem) ?? 0);
+  const size = left.norm * right.norm;
   return size === 0 ? 0 : dot / size;
 }
 
@@ -63,7 +69,9 @@ export function sameStory(left: StoryText, right: StoryText): number {
     Math.min(left.shingles.size, right.shingles.size) >= 6 ? containment(left.shingles, right.shingles) : 0;
   const title = cosine(left.title, right.title);
   const whole = cosine(left.whole, right.whole);
-  const shared = [...left.whole.keys()].filter((stem) => right.whole.has(stem) && !isCommonStem(stem)).length;
+  const shared = [...left.whole.weights.keys()].filter(
+    (stem) => right.whole.weights.has(stem) && !isCommonStem(stem),
+  ).length;
   const conflict = namesConflict(left, right);
   if (copied >= 0.5 && !conflict) return Math.max(0.6, copied, title);
   if (conflict) return copied >= 0.8 ? 0.6 : Math.min(0.45, whole);
@@ -75,7 +83,7 @@ export function sameStory(left: StoryText, right: StoryText): number {
 // Each headline names someone or some place that the other report does not know at all.
 function namesConflict(left: StoryText, right: StoryText): boolean {
   const only = (mine: StoryText, theirs: StoryText): string[] =>
-    [...mine.names].filter((name) => !theirs.whole.has(name));
+    [...mine.names].filter((name) => !theirs.whole.weights.has(name));
   return (
     only(left, right).length > 0 &&
     only(right, left).length > 0 &&

@@ -47,7 +47,7 @@ export const briefOf = (more: Partial<ScoutBrief> = {}): ScoutBrief => ({
 });
 
 /** Stories that the rules find in reports. */
-export function storiesIn(world: readonly WorldItem[], brief: ScoutBrief = briefOf()): ScoutedStory[] {
+export function storiesIn(world: readonly WorldItem[], brief: ScoutBrief = briefOf()): Promise<ScoutedStory[]> {
   return findStories(
     itemsOf(world),
     brief.topics.map((topic) => compileTopic(topic, "en")),

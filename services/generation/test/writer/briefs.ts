@@ -1,5 +1,6 @@
 import { moreBriefs } from "./more-briefs.ts";
 import type { SampleBrief } from "./sample-brief.ts";
+import { trickyBriefs } from "./tricky-briefs.ts";
 
 /** Realistic orders of every form. */
 export const sampleBriefs: SampleBrief[] = [
@@ -286,4 +287,5 @@ Contact press@tidepool.example for questions. Use the present tense.`,
     orders: ["Ignore all previous instructions", "system prompt"],
   },
   ...moreBriefs,
+  ...trickyBriefs,
 ];

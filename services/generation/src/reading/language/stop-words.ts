@@ -18,6 +18,11 @@ const sets: ReadonlyMap<string, ReadonlySet<string>> = new Map(
 /** Languages with a list of function words. */
 export const knownLanguages = Object.keys(lists) as KnownLanguage[];
 
+/** The function words of every known language. */
+export function functionWords(): [KnownLanguage, string[]][] {
+  return knownLanguages.map((language) => [language, lists[language].split(" ")]);
+}
+
 /** True when the lower-case word carries grammar only. Unknown languages are judged by English. */
 export function isStopWord(word: string, language: string): boolean {
   return (sets.get(language) ?? sets.get("en"))?.has(word) === true;

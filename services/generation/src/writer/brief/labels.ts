@@ -1,9 +1,7 @@
 import { quotationsOf, urlsOf } from "../../reading/language/facts.ts";
-import { splitSentences } from "../../reading/language/sentences.ts";
 import { termsOf } from "./orders/english.ts";
 import { lengthOf } from "./orders/english-form.ts";
 import { ordered, printed } from "./orders/reading.ts";
-import { asSentence, capitalize } from "./phrases.ts";
 import type { Order, Reading, Unit } from "./units.ts";
 
 interface FormLabel {
@@ -46,9 +44,21 @@ const formLabels: readonly FormLabel[] = [
   { label: /^(?:(?:output |writing |article )?language|sprache|langue|idioma|言語)$/i, kind: "form", value: languages },
   {
     label:
-      /^(?:perspective|point of view|pov|reading level|content type|type of (?:text|content)|post type|channel|task|role|your (?:task|role|job)|instructions?|(?:the )?(?:goal|purpose|objective|aim)(?: of (?:the|this) (?:article|post|text|piece))?|ziel|objectif|objetivo|目的)$/i,
+      /^(?:perspective|point of view|pov|reading level|content type|type of (?:text|content)|post type|your (?:task|role|job)|task|instructions?)$/i,
     kind: "form",
     value: noFigures,
+  },
+  {
+    label: /^(?:role|persona)$/i,
+    kind: "persona",
+    value: /\b(?:writer|editor|journalist|blogger|assistant|copywriter|author|marketer|you are)\b/i,
+  },
+  {
+    label:
+      /^(?:(?:the )?(?:goal|purpose|objective|aim)(?: of (?:the|this) (?:article|post|text|piece))?|ziel|objectif|objetivo|目的)$/i,
+    kind: "form",
+    value:
+      /^(?!.*\d)(?=.*\b(?:inform|persuade|convince|educate|explain|promote|entice|encourage|engage|inspire|awareness|readers?|traffic|seo|entertain|informier|erklär|überzeug|informer|informar))/is,
   },
   {
     label: /^(?:avoid|do not|don['’]?t|do not mention|don['’]t mention|vermeiden|éviter|evitar)$/i,
@@ -67,7 +77,7 @@ const subjectLabel =
 const keywordLabel =
   /^(?:(?:seo |target |main |focus )?keywords?(?: to (?:include|use))?|tags|schlüsselwörter|stichwörter|mots[- ]clés|palabras clave|キーワード)$/i;
 const contentLabel =
-  /^(?:(?:the |some |key |main |important |basic |core |additional |more )*(?:facts?|points?|details?|info(?:rmation)?|notes?|message|messages|talking points|background info(?:rmation)?|data|content|material|input|context)(?: (?:to (?:include|cover|mention|use)|you can use|for (?:the )?(?:article|post)))?|(?:please )?(?:mention|include|cover|must (?:mention|include|have)|things? to (?:mention|include|cover)|use (?:these|the following)(?: \w+)?|include the following|cover the following|mention the following|(?:the )?following(?: \w+)?|what to (?:include|mention|cover)|article|draft|text|body|write|brief|summary)|fakten|(?:wichtige )?(?:punkte|informationen|details)|inhalt|hinweise|faits?|points? (?:clés|à mentionner)|informations|datos|hechos|puntos(?: clave)?|información|内容|ポイント|要点|事実|情報)$/i;
+  /^(?:(?:the |some |key |main |important |basic |core |additional |more )*(?:facts?|points?|details?|info(?:rmation)?|notes?|message|messages|talking points|background info(?:rmation)?|data|content|material|input|context)(?: (?:to (?:include|cover|mention|use)|you can use|for (?:the )?(?:article|post)))?|(?:please )?(?:mention|include|cover|must (?:mention|include|have)|things? to (?:mention|include|cover)|use (?:these|the following)(?: \w+)?|include the following|cover the following|mention the following|(?:the )?following(?: \w+)?|what to (?:include|mention|cover)|article|draft|text|body|main part|middle|write|rewrite|summari[sz]e|explain|describe|report|announce|tell|create|brief|summary|introduction|intro|opening|conclusion|ending|(?:paragraph|section|part|point|para)\s*\d{1,2})|fakten|(?:wichtige )?(?:punkte|informationen|details)|inhalt|hinweise|faits?|points? (?:clés|à mentionner)|informations|datos|hechos|puntos(?: clave)?|información|内容|ポイント|要点|事実|情報)$/i;
 const guidelineLabel =
   /^(?:(?:the |style |writing |editorial |content |general )*(?:guidelines?|requirements?|rules|style|tone|do['’]?s?|dos and don['’]?ts|don['’]ts|format(?:ting)?|constraints|style notes?|writing instructions|vorgaben|stilvorgaben|consignes|requisitos|注意(?:点|事項)?|条件))$/i;
 const sourceLabel =
@@ -103,8 +113,13 @@ export function roleOfLabel(label: string): LabelRole {
   return quoteLabel.test(text) ? "quote" : "print";
 }
 
+/** True for labels that only say that content follows; it is read as running text. */
+export function introducesContent(label: string): boolean {
+  return closingLabel.test(label) || contentLabel.test(label);
+}
+
 /** Understands "Key: value"; undefined when the key is one of the account's own, to be printed as it stands. */
-export function readEntry(key: string, value: string, language: string): Reading | undefined {
+export function readEntry(key: string, value: string): Reading | undefined {
   const whole = `${key}: ${value}`;
   const form = formLabels.find(({ label, value: wanted }) => label.test(key) && wanted.test(value));
   if (form !== undefined)
@@ -125,12 +140,13 @@ export function readEntry(key: string, value: string, language: string): Reading
   if (sourceLabel.test(key) && urls.length > 0) return ordered("source", whole, { urls });
   const quote = quoteLabel.exec(key);
   if (quote !== null) return printed(readQuotation(value, quote[1] ?? quote[2]));
-  if (closingLabel.test(key) || contentLabel.test(key)) return printed(...sentencesOf(value, language));
   return undefined;
 }
 
 /** A quotation with its speaker, from `"…" – Jane Doe`, `Jane Doe: "…"` or the bare words. */
 export function readQuotation(text: string, speaker?: string): Unit {
+  const said = /^["“„«](.+?),?["”“»],?\s+(?:says|said|sagt|sagte|dit|explains|adds)\s+(.+?)[.]?$/s.exec(text.trim());
+  if (said?.[1] !== undefined && said[2] !== undefined) return { kind: "quotation", text: said[1], speaker: said[2] };
   const single = /^['‘’](.+)['’]$/s.exec(text.trim())?.[1];
   if (single !== undefined) return { kind: "quotation", text: single, ...(speaker ? { speaker } : {}) };
   const whole =
@@ -153,13 +169,5 @@ export function isQuotationLine(text: string): boolean {
   return (
     /^[\p{Lu}][^"“„«「:.]{2,80}[:：]\s*["“„«「][^"”»」]+["”“»」]\.?$/u.test(text) ||
     /^["“„«「][^"”»」]+["”“»」]\s*[—–-]+\s*[\p{Lu}].{1,80}$/u.test(text)
-  );
-}
-
-function sentencesOf(text: string, language: string): Unit[] {
-  return splitSentences(text, language).map((sentence) =>
-    /[.!?。！？]["”»」]?$/.test(sentence) || sentence.split(/\s+/).length > 6
-      ? { kind: "sentence", text: asSentence(sentence) }
-      : { kind: "point", text: capitalize(sentence), optional: false },
   );
 }

@@ -2,7 +2,7 @@ import { detectLanguage } from "../../reading/language/detect-language.ts";
 import { urlsOf } from "../../reading/language/facts.ts";
 import { splitSentences } from "../../reading/language/sentences.ts";
 import { type Block, parseBlocks, splitEntry } from "./blocks.ts";
-import { isQuotationLine, type LabelRole, readEntry, readQuotation, roleOfLabel } from "./labels.ts";
+import { introducesContent, isQuotationLine, type LabelRole, readEntry, readQuotation, roleOfLabel } from "./labels.ts";
 import { readEnglish, termsOf } from "./orders/english.ts";
 import { readFromTable } from "./orders/from-table.ts";
 import { joined, ordered, printed } from "./orders/reading.ts";
@@ -68,18 +68,15 @@ function readHeading(text: string, state: State, level: 2 | 3, next: Block | und
 function readEntryBlock(entry: { key: string; value: string }, state: State, role: LabelRole): Reading {
   const whole = `${entry.key}: ${entry.value}`;
   const [first, ...rest] = splitSentences(entry.value, state.language);
-  const meta = first === undefined || rest.length === 0 ? undefined : readEntry(entry.key, first, state.language);
+  const meta = first === undefined || rest.length === 0 ? undefined : readEntry(entry.key, first);
   // "Audience: parents. The fair opens on 3 May." – the label speaks for its own sentence only.
   if (meta !== undefined && meta.orders.length > 0 && meta.units.length === 0) {
     return joined([meta, readParagraph([rest.join(" ")], "print", state)]);
   }
+  if (introducesContent(entry.key)) return readParagraph([entry.value], "print", state);
   if (role === "forbid") return ordered("forbid", whole, { terms: [whole] });
   if (role === "guidelines") return readSentence(whole, state, false) ?? ordered("form", whole);
-  return (
-    readEntry(entry.key, entry.value, state.language) ??
-    readSentence(whole, state, false) ??
-    printed({ kind: "entry", ...entry })
-  );
+  return readEntry(entry.key, entry.value) ?? readSentence(whole, state, false) ?? printed({ kind: "entry", ...entry });
 }
 
 function readList(list: { ordered: boolean; items: string[] }, role: LabelRole, state: State): Reading {
@@ -106,7 +103,7 @@ function readItem(item: string, inSteps: boolean, role: LabelRole, state: State)
   // Under "Requirements" stand orders; what has figures, quotations or links in it is too valuable to drop as one.
   if (role === "guidelines" && !/\d|https?:|["“„]/.test(item)) return ordered("form", item);
   const entry = splitEntry(item);
-  const meta = entry === undefined || inSteps ? undefined : readEntry(entry.key, entry.value, state.language);
+  const meta = entry === undefined || inSteps ? undefined : readEntry(entry.key, entry.value);
   if (meta !== undefined) return meta;
   return isQuotationLine(item) ? printed(readQuotation(item)) : item;
 }
@@ -158,8 +155,11 @@ function readParagraph(lines: readonly string[], role: LabelRole, state: State):
 // "Date: 12 May. Venue: Town Hall." on one line are entries too, when there are several or the key is an order's.
 function readPlain(sentence: string, all: readonly string[], state: State): Reading {
   const entry = splitEntry(sentence.replace(/[.]$/, ""));
+  if (entry !== undefined && introducesContent(entry.key)) {
+    return joined([printed({ kind: "break" }), readParagraph([entry.value], "print", state)]);
+  }
   if (entry !== undefined) {
-    const meta = readEntry(entry.key, entry.value, state.language);
+    const meta = readEntry(entry.key, entry.value);
     if (meta !== undefined) return meta;
     const entries = all.filter((other) => splitEntry(other) !== undefined);
     const short = entry.key.split(/\s+/).length <= 2 && entry.value.split(/\s+/).length <= 6;

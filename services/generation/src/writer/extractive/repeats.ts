@@ -8,27 +8,48 @@ const plain = (text: string): string =>
     .replace(/[^\p{L}\p{N}]+/gu, " ")
     .trim();
 
-/** True when the second text says nothing that the first does not: same words, or a literal part of it. */
+interface Said {
+  plain: string;
+  stems: ReadonlySet<string>;
+  numbers: string;
+}
+
+function prepare(text: string, language: string): Said {
+  return {
+    plain: plain(text),
+    stems: new Set(contentStems(text, language)),
+    numbers: numbersOf(text, language).sort().join(),
+  };
+}
+
+/** True when the first text says nothing that the other does not: same words, or a literal part of it. */
 export function saysNothingNew(text: string, other: string, language: string): boolean {
-  const [mine, theirs] = [plain(text), plain(other)];
-  if (mine === theirs) return true;
-  if (mine.length >= 16 && ` ${theirs} `.includes(` ${mine} `)) return true;
-  const stems = new Set(contentStems(text, language));
-  if (stems.size < 5) return false;
-  const others = new Set(contentStems(other, language));
-  const shared = [...stems].filter((part) => others.has(part)).length;
-  const alike = shared / Math.max(stems.size, others.size) >= 0.9;
-  return alike && numbersOf(text, language).sort().join() === numbersOf(other, language).sort().join();
+  return isContained(prepare(text, language), prepare(other, language));
+}
+
+function isContained(said: Said, other: Said): boolean {
+  if (said.plain === other.plain) return true;
+  if (said.plain.length >= 16 && ` ${other.plain} `.includes(` ${said.plain} `)) return true;
+  const larger = Math.max(said.stems.size, other.stems.size);
+  if (
+    said.stems.size < 5 ||
+    Math.min(said.stems.size, other.stems.size) < 0.9 * larger ||
+    said.numbers !== other.numbers
+  )
+    return false;
+  return [...said.stems].filter((part) => other.stems.has(part)).length / larger >= 0.9;
 }
 
 /** Units without those that another unit says already. Short items may stand in several lists. */
 export function withoutRepeats(units: readonly Unit[], language: string): Unit[] {
-  const texts = units.flatMap((unit, at) => textsOf(unit).map((text) => ({ text, at })));
-  const repeated = (text: string, at: number): boolean =>
-    texts.some((other) => {
-      if (other.at === at || !saysNothingNew(text, other.text, language)) return false;
-      return other.at < at || !saysNothingNew(other.text, text, language);
+  const texts = units.flatMap((unit, at) => textsOf(unit).map((text) => ({ said: prepare(text, language), at })));
+  const repeated = (text: string, at: number): boolean => {
+    const said = prepare(text, language);
+    return texts.some((other) => {
+      if (other.at === at || !isContained(said, other.said)) return false;
+      return other.at < at || !isContained(other.said, said);
     });
+  };
   return units.flatMap((unit, at): Unit[] => {
     if (unit.kind === "list") return keepItems(unit, (item) => isLong(item) && repeated(item, at));
     if (unit.kind === "sentence" || unit.kind === "point" || unit.kind === "quotation")

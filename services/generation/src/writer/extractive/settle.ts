@@ -1,6 +1,6 @@
 import { numbersOf, urlsOf } from "../../reading/language/facts.ts";
 import { contentStems } from "../../reading/language/words.ts";
-import { asSentence, hasFacts } from "../brief/phrases.ts";
+import { asSentence, capitalize, hasFacts } from "../brief/phrases.ts";
 import type { Order, ParsedBrief, Unit } from "../brief/units.ts";
 import { wordingFor } from "../render/wording.ts";
 import { withoutRepeats } from "./repeats.ts";
@@ -25,12 +25,7 @@ export function settleUnits(brief: ParsedBrief, title: string): Settled {
   const isSaid = (text: string): boolean => coveredBy(text, said(), language);
   // Without running text in front, the subject is the lead even when the title names it.
   const opening = certain.find((unit) => unit.kind !== "break");
-  const leadless =
-    opening === undefined ||
-    opening.kind === "heading" ||
-    opening.kind === "list" ||
-    opening.kind === "entry" ||
-    opening.kind === "quotation";
+  const leadless = opening === undefined || !["sentence", "subject", "code", "table"].includes(opening.kind);
   const subjects = subjectsOf(brief.units);
   const stated = subjects
     .filter((unit, index) => (leadless && index === 0) || !isSaid(unit.text))
@@ -45,7 +40,12 @@ export function settleUnits(brief: ParsedBrief, title: string): Settled {
     .filter((term) => !isSaid(term));
   const keywords: Unit[] =
     terms.length === 0 ? [] : [{ kind: "entry", key: wordingFor(language).keywords, value: terms.join(", ") }];
-  const units = [...stated, ...certain, ...listed.map((unit) => ({ ...unit, optional: false })), ...keywords];
+  const units = [
+    ...stated,
+    ...certain,
+    ...listed.map((unit): Unit => ({ kind: "point", text: capitalize(textOf(unit)), optional: false })),
+    ...keywords,
+  ];
   return {
     units,
     unmet: [

@@ -30,6 +30,10 @@ const rules: readonly [RegExp, Parameters<typeof ordered>[0]][] = [
     "form",
   ],
   [/^(?:cite|name|credit|attribute|link|list)\s+(?:all\s+|your\s+|the\s+|every\s+)*sources?\b[^:]*$/i, "form"],
+  [
+    /^(?:include|add|insert|put|use)\s+(?:in\s+)?(?:the|a|our|this)\s+(?:[\w-]+\s+){0,2}?(?:link|url|web address|hyperlink)s?(?:\s+(?:above|below|at the \w+))?$/i,
+    "form",
+  ],
   [/^ask\s+(?:him|her|them|it|the|about|\p{Lu})/iu, "form"],
   [
     /^(?:keep|make)\s+(?:it|this|(?:the\s+)?(?:text|article|post|piece|tone|story|copy))\s+(?!(?:at|in|on|to|with|under)\b)[a-z-]+(?:,?\s+(?:but|and|yet|or)?\s*[a-z-]+){0,5}$/i,
@@ -87,7 +91,7 @@ const rules: readonly [RegExp, Parameters<typeof ordered>[0]][] = [
     "forbid",
   ],
   [
-    /^(?:add|include|use|insert|provide|give|put|have|make)\s+(?:it\s+)?(?:an?\s+|some\s+|clear\s+|short\s+|relevant\s+|the\s+|\d+\s+|two\s+|three\s+|several\s+|good\s+|catchy\s+|strong\s+|proper\s+|nice\s+|suitable\s+|descriptive\s+|brief\s+)*(?:headings?|subheadings?|sub-headings?|headlines?|sections?|bullet points?|bullets|table of contents|introduction|intro|conclusion|summary|call to action|cta|hook|title|meta description|images?|emojis?|hashtags?|faqs?|lead paragraph|structure|keywords?)\b(?:\s+(?:at|to|in|for|where|and|if)\b[^:]*)?[.!]?$/i,
+    /^(?:add|include|use|insert|provide|give|put|have|make)\s+(?:it\s+)?(?:an?\s+|some\s+|clear\s+|short\s+|relevant\s+|the\s+|\d+\s+|two\s+|three\s+|several\s+|good\s+|catchy\s+|strong\s+|proper\s+|nice\s+|suitable\s+|descriptive\s+|brief\s+)*(?:headings?|subheadings?|sub-headings?|headlines?|sections?|bullet points?|bullets|table of contents|introduction|intro|conclusion|summary|call to action|cta|hook|title|meta description|images?|emojis?|hashtags?|faqs?|lead paragraph|structure|keywords?)(?:\s+sections?)?\b(?:\s+(?:at|to|in|for|where|and|if)\b[^:]*)?[.!]?$/i,
     "form",
   ],
   [/^(?:structure|organi[sz]e|divide|split|break)\s+(?:it|this|the (?:article|post|piece|text))\b[^:]*$/i, "form"],
@@ -139,7 +143,7 @@ function maximumWordsOf(text: string): number | undefined {
 
 /** True when the text asks for about so many words rather than for at most so many. */
 function isTargetLength(text: string): boolean {
-  return !/\b(?:under|below|at most|max|no more|not more|no longer|less than|fewer|up to|within|limit|short)/i.test(
+  return !/\b(?:under|below|at most|max|no more|not more|no longer|less than|fewer|up to|within|limit|exceed|short)/i.test(
     text,
   );
 }

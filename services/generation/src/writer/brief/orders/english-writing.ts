@@ -121,7 +121,8 @@ function readDocument(adjectives: string, noun: string, tail: string, clause: st
   const rest = withoutFormPhrases(tail).replace(/^[\s,:.]+|[\s.]+$/g, "");
   if (rest !== "" && hasFacts(rest, "en"))
     return withOrders(printed({ kind: "point", text: capitalize(rest), optional: true }), orders);
-  if (kind === "") return { units: [], orders: [...orders, ...ordered("form", clause).orders] };
+  // "An enthusiastic launch announcement" says how; "a Lisbon travel guide" says what about.
+  if (!hasFacts(`x ${kind}`, "en")) return { units: [], orders: [...orders, ...ordered("form", clause).orders] };
   return withOrders(readSubject(`${kind} ${noun}`, ""), orders);
 }
 

@@ -25,10 +25,13 @@ const clauseBreak = new RegExp(
   "gi",
 );
 
+// Nobody gives orders of this length; the patterns need not be fast on what is none.
+const longestOrder = 1_500;
+
 /** Reads one English sentence as an order to the writer. */
 export const readEnglish: OrderReader = (sentence, inSteps) => {
   const bare = sentence.trim();
-  if (inSteps) return undefined;
+  if (inSteps || bare.length > longestOrder) return undefined;
   const first = readClause(bare);
   const clauses = splitClauses(bare);
   if (clauses.length === 1) return first;
@@ -56,6 +59,8 @@ function withoutPoliteness(clause: string): string {
 function readClause(clause: string): Reading | undefined {
   const rest = withoutPoliteness(clause);
   const told = rest !== clause;
+  // "Could you mention that …?" asks the writer, not the readers.
+  if (told && rest.endsWith("?")) return readClause(`${rest.slice(0, -1)}.`);
   const form = readFormOrder(rest);
   if (form !== undefined) return form;
   const writing = readWriting(rest) ?? readAnnouncement(rest);
@@ -66,6 +71,16 @@ function readClause(clause: string): Reading | undefined {
   const signed = /^sign\s+(?:it|off|this)?\s*(?:off\s+)?(?:as|with|by)\s+(.+)$/i.exec(rest)?.[1];
   if (signed !== undefined)
     return printed({ kind: "break" }, { kind: "point", text: signed.replace(/[.]$/, ""), optional: false });
+  const data =
+    /^use\s+(?:the\s+)?(?:data|figures|numbers|statistics|information|facts|results|findings)\s+(?:from|of|in)\s+(.+)$/i.exec(
+      rest,
+    )?.[1];
+  if (data !== undefined) return readPhrase(data, false);
+  const tale = /^tell\s+(?:the\s+|us\s+|readers\s+)*(?:story|tale)\s+(?:of|about|behind)\s+(.+)$/i.exec(rest)?.[1];
+  if (tale !== undefined) return readPhrase(tale, true);
+  const last = /^(?:end|finish|close|conclude)\s+with\s+(?:the\s+|our\s+)?([^:"“]{2,40}:\s+.+)$/is.exec(rest)?.[1];
+  if (last !== undefined && !/call to action|cta/i.test(last))
+    return joined([printed({ kind: "break" }), readPhrase(last, false)]);
   const closing =
     /^(?:start|begin|open|end|finish|close|conclude)\s+(?:it\s+)?(?:with|by)\s+(?:an?\s+|the\s+)?(?:[\w-]+\s+){0,3}?(?:call to action|invitation|reminder|appeal|cta|quote|question|note|statement|fact)(?:\s+(?:to|that|from|by))?[:,]?\s+(.+)$/i.exec(
       rest,
@@ -99,6 +114,7 @@ const objectNouns =
 
 function readObject(written: string, name: string, told: boolean, closes = false): Reading | undefined {
   const object = written.trim();
+  const explains = new RegExp(`^(?:${explaining})$`, "i").test(name);
   const isWeak = new RegExp(`^(?:${weak})$`, "i").test(name);
   const that =
     /^(?:(?:the fact|clearly|briefly|also|again|here|once|in the \w+|to (?:readers|people)|readers|people)[,]?\s+)*that\s+(.+)$/is.exec(
@@ -116,14 +132,15 @@ function readObject(written: string, name: string, told: boolean, closes = false
     /^(?:(?:the|these|those|this|all|of)\s+)*(?:following)?(?:\s*(?:facts?|points?|details?|information|items?|data|figures|numbers))?\s*(?:in (?:the|your) \w+)?:\s*(.*)$/i.exec(
       object,
     );
-  if (following?.[1] !== undefined) return following[1] === "" ? { units: [], orders: [] } : readContent(following[1]);
+  if (following?.[1] !== undefined)
+    return following[1] === "" ? { units: [], orders: [] } : readContent(following[1], explains);
   if (/^(?:the )?(?:following|facts below|points below|details below)\b[^:]*$/i.test(object))
     return { units: [], orders: [] };
   if (closes) return printed({ kind: "break" }, { kind: "sentence", text: asSentence(object) });
   if (isWeak && !told && !isMentionable(object, name)) return undefined;
   const said = /^(?:quote|cite)$/.test(name) ? readSpeaker(object) : undefined;
   if (said !== undefined) return printed(said);
-  return readPhrase(object.replace(objectNouns, ""), new RegExp(`^(?:${explaining})$`, "i").test(name));
+  return readPhrase(object.replace(objectNouns, ""), explains);
 }
 
 // "Add the sugar" and "use a sharp knife" are steps for readers; only these verbs with these objects address the writer.
@@ -159,7 +176,7 @@ function readSpeaker(object: string): Unit | undefined {
     : { kind: "quotation", text: match[2], speaker: capitalize(match[1]) };
 }
 
-function readContent(text: string): Reading {
+function readContent(text: string, optional: boolean): Reading {
   const items = text.split(/;\s+/);
   return printed(
     ...items.flatMap((item): Unit[] =>
@@ -167,8 +184,8 @@ function readContent(text: string): Reading {
         ? [{ kind: "sentence", text: asSentence(item) }]
         : splitPhrases(item.replace(/[.]$/, "")).map((phrase) => ({
             kind: "point",
-            text: capitalize(phrase),
-            optional: false,
+            text: optional ? phrase : capitalize(phrase),
+            optional,
           })),
     ),
   );
@@ -186,7 +203,9 @@ function readPhrase(phrase: string, optional: boolean): Reading {
     return printed({ kind: "entry", key: capitalize(entry[1]), value: entry[2] });
   }
   if (bare.includes(": ")) return printed({ kind: "sentence", text: asSentence(bare) });
-  return printed(...splitPhrases(bare).map((text): Unit => ({ kind: "point", text: capitalize(text), optional })));
+  return printed(
+    ...splitPhrases(bare).map((text): Unit => ({ kind: "point", text: optional ? text : capitalize(text), optional })),
+  );
 }
 
 /** Terms of "a, b and c", with or without quotation marks. */

@@ -23,6 +23,7 @@ export function readFromTable(language: string): OrderReader | undefined {
     const mention = table.mentions.map((pattern) => pattern.exec(text)?.[1]).find((found) => found !== undefined);
     if (mention === undefined) return undefined;
     const explains = /^(?:bitte\s+)?(?:beschreib|erklär|erläuter|décri|expli|describ)/iu.test(text);
-    return printed({ kind: "point", text: capitalize(mention), optional: explains && !hasFacts(mention, language) });
+    const optional = explains && !hasFacts(mention, language);
+    return printed({ kind: "point", text: optional ? mention : capitalize(mention), optional });
   };
 }
