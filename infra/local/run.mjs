@@ -42,13 +42,19 @@ function handOver(node) {
         ...process.env,
         PATH: [join(node, ".."), join(root, "node_modules/.bin"), process.env.PATH].join(":"),
         NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE ?? join(root, ".galley/compile-cache"),
-        GALLEY_PATH: process.env.PATH ?? "",
       },
     },
   );
   // Ctrl-C reaches the child by itself, since it is of the same group. Whoever signals this process only means the child too.
   process.on("SIGINT", () => {});
   for (const signal of ["SIGTERM", "SIGHUP"]) process.on(signal, () => child.kill(signal));
+  // `kill` of npm ends the shell between npm and us, and nobody tells us.
+  const parent = process.ppid;
+  const watch = setInterval(() => {
+    if (process.ppid === parent) return;
+    clearInterval(watch);
+    child.kill("SIGTERM");
+  }, 500);
   child.on("exit", (code, signal) =>
     process.exit(signal ? 128 + ({ SIGINT: 2, SIGKILL: 9, SIGTERM: 15 }[signal] ?? 1) : code),
   );
