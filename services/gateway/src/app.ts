@@ -78,8 +78,6 @@ function openStores(connection: Connection) {
     idempotency: createIdempotencyStore(connection),
   };
 }
-export type Stores = ReturnType<typeof openStores>;
-
 type KeyStores = { readonly accounts: AccountStore; readonly apiKeys: ApiKeyStore };
 
 function startRelay(

@@ -1,12 +1,11 @@
-import { createRequire } from "node:module";
-import { dirname } from "node:path";
 import { notFound } from "@galley/service-kit/errors";
 import { type Request, type Response, Router } from "express";
+import absolutePath from "swagger-ui-dist/absolute-path.js";
 import { sendAnswer } from "./answer.ts";
 import { exchangeOf } from "./exchange.ts";
 import { methodNotAllowed } from "./http-error.ts";
 
-const assetsFolder = dirname(createRequire(import.meta.url).resolve("swagger-ui-dist/package.json"));
+const assetsFolder = absolutePath();
 const assets: ReadonlySet<string> = new Set(["swagger-ui.css", "swagger-ui-bundle.js", "favicon-32x32.png"]);
 
 const page = `<!doctype html>

@@ -1,4 +1,3 @@
-import { afterAll, beforeAll, beforeEach } from "@jest/globals";
 import { createTestClient, type SendRequest } from "./client.ts";
 import { type Contract, createContract } from "./contract.ts";
 import { type AdminDoor, createInstallation, type Installation, type Replica, type TestAccount } from "./gateway.ts";
