@@ -12,7 +12,7 @@ beforeAll(async () => {
 afterAll(() => system.stop());
 
 const jobs = () => system.database.collection("jobs");
-const plans = () => system.database.collection<{ _id: string }>("publications");
+const plans = () => system.database.collection<{ _id: string; revision?: number; nextRunAt?: Date }>("publications");
 
 type Update = EventInput<"publication.updated.v1">;
 
@@ -81,7 +81,7 @@ describe("scheduled runs", () => {
     const { accountId, publication } = tenant;
     const account = { accountId, tier: "pro" };
     await system.events.tell("account.updated.v1", { ...account, suspended: true, revision: 2 });
-    const accounts = system.database.collection<{ _id: string }>("accounts");
+    const accounts = system.database.collection<{ _id: string; suspended?: boolean }>("accounts");
     await eventually(async () => (await accounts.findOne({ _id: accountId }))?.suspended === true);
     await system.events.tell("account.updated.v1", { ...account, suspended: false, revision: 1 });
     await schedule(tenant);

@@ -23,12 +23,13 @@ describe("caching of public pages", () => {
     expect(tag).toMatch(/^"[\w-]{27}"$/);
     expect(date).toBe(new Date(clock).toUTCString());
     expect(first.headers.get("cache-control")).toBe("public, no-cache");
-    for (const condition of [
+    const conditions: Record<string, string>[] = [
       { "If-None-Match": tag },
       { "If-None-Match": `"other", W/${tag}` },
       { "If-Modified-Since": date },
-    ]) {
-      const again = await publishing.get(`/sites/${site.slug}${path}`, condition as Record<string, string>);
+    ];
+    for (const condition of conditions) {
+      const again = await publishing.get(`/sites/${site.slug}${path}`, condition);
       expect([again.status, await again.text(), again.headers.get("etag")]).toEqual([304, "", tag]);
       expect(again.headers.get("content-security-policy")).toContain("default-src 'none'");
     }
@@ -44,11 +45,12 @@ describe("caching of public pages", () => {
     clock += 5_000;
     const article = { ...request.article, content: "<p>Changed text.</p>" };
     await publishing.call("publish", { ...request, operationId: randomUUID(), article }, account);
-    for (const condition of [
+    const conditions: Record<string, string>[] = [
       { "If-None-Match": before.headers.get("etag") ?? "" },
       { "If-Modified-Since": before.headers.get("last-modified") ?? "" },
-    ]) {
-      const after = await publishing.get(`/sites/${site.slug}${path}`, condition as Record<string, string>);
+    ];
+    for (const condition of conditions) {
+      const after = await publishing.get(`/sites/${site.slug}${path}`, condition);
       expect([after.status, after.headers.get("last-modified")]).toEqual([200, new Date(clock).toUTCString()]);
     }
   });

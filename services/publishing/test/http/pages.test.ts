@@ -12,12 +12,12 @@ describe("the public pages", () => {
   });
   afterAll(() => publishing.end());
 
-  const documentAt = async (path: string): Promise<Document> => {
+  const documentAt = async (path: string) => {
     const page = await publishing.get(path);
     expect([page.status, page.headers.get("content-type")]).toEqual([200, "text/html; charset=utf-8"]);
     return parseHTML(await page.text()).document;
   };
-  const attribute = (document: Document, selector: string, name: string) =>
+  const attribute = (document: Awaited<ReturnType<typeof documentAt>>, selector: string, name: string) =>
     document.querySelector(selector)?.getAttribute(name);
 
   describe("article", () => {

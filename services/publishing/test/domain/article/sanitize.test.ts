@@ -12,7 +12,7 @@ const allowedAttributes = new Set(
    datetime dir cite open`.split(/\s+/),
 );
 
-function parsed(html: string): Element[] {
+function parsed(html: string) {
   const { document } = parseHTML(`<!DOCTYPE html><html><body>${html}</body></html>`);
   return [...document.body.querySelectorAll("*")];
 }

@@ -4,8 +4,9 @@ import { rssFeed } from "../../../src/domain/feeds/rss.ts";
 import { cdata, xmlText } from "../../../src/domain/feeds/xml.ts";
 
 const site = {
-  ...{ siteId: "s", publicationId: "p", accountId: "a", name: "Tea", slug: "tea", handle: "tea", template: "starter" },
+  ...{ siteId: "s", publicationId: "p", accountId: "a", name: "Tea", slug: "tea", handle: "tea" },
   ...{ feedFullEnabled: true, feedPartialEnabled: true, revision: 1, updatedAt: new Date("2026-11-21T10:00:00Z") },
+  template: "starter",
 } as const;
 
 describe("rssFeed", () => {
