@@ -3,6 +3,8 @@ import { ServiceError, unavailable, upstreamFailed } from "@galley/service-kit/e
 import type { CallContext } from "./route.ts";
 
 const joinRetrySeconds = 5;
+/** Timers and clocks may disagree by this much about whether the time is up. */
+const timerMilliseconds = 100;
 
 /**
  * Waits for a draft as long as a synchronous call may take. After that the work is cancelled and counts as failed; detached
@@ -18,7 +20,7 @@ export async function generateInTime(order: DraftOrder, call: CallContext): Prom
       { deadlineMilliseconds: syncTimeoutMilliseconds, signal: hangUp },
     );
   } catch (error) {
-    const isLate = performance.now() - startedAt >= syncTimeoutMilliseconds;
+    const isLate = performance.now() - startedAt >= syncTimeoutMilliseconds - timerMilliseconds;
     if (!(isLate && error instanceof ServiceError && error.kind === "unavailable")) throw error;
     const seconds = syncTimeoutMilliseconds / 1_000;
     if (!detached)
