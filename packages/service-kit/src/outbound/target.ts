@@ -6,7 +6,10 @@ import { blocked } from "./outbound-error.ts";
 const longestUrl = 8_192;
 
 /** Names that only mean something inside of a network. */
-const localNames = /(^|\.)(localhost|local|internal|localdomain|home\.arpa|svc)$/;
+const localNames = /(^|\.)(localhost|local|internal|localdomain|home\.arpa|svc|lan|corp|intranet)$/;
+
+/** A parsed URL no longer shows an empty user name, so this looks at the text. */
+const userInformation = /^[a-z]+:[/\\]*[^/\\?#]*@/i;
 
 /** Ports above 1023 on which well-known services other than HTTP listen. */
 const servicePorts: ReadonlySet<number> = new Set([
@@ -30,7 +33,9 @@ export function readTarget(text: string, schemes: readonly string[], connectTo: 
   const url = text.length <= longestUrl && URL.canParse(text) ? new URL(text) : undefined;
   if (url === undefined) throw blocked("This is not a valid URL.");
   if (!schemes.includes(url.protocol)) throw blocked(`Only ${schemes.join(" and ")} URLs are allowed.`);
-  if (url.username !== "" || url.password !== "") throw blocked("A URL must not hold a user name or password.");
+  if (userInformation.test(text.trim()) || url.username !== "" || url.password !== "") {
+    throw blocked("A URL must not hold a user name or password.");
+  }
   url.hostname = url.hostname.replace(/\.+$/, "");
   const host = url.hostname.replace(/^\[|\]$/g, "");
   const port = portOf(url);
@@ -45,7 +50,8 @@ function judgeHost(host: string, isMapped: boolean): void {
     if (!isMapped && !isPublicAddress(host)) throw blocked("The address is not on the public internet.");
     return;
   }
-  if (!host.includes(".") || localNames.test(host)) throw blocked("The host name is not one of the public internet.");
+  const isName = host.includes(".") && host.split(".").every((label) => label !== "");
+  if (!isName || localNames.test(host)) throw blocked("The host name is not one of the public internet.");
 }
 
 function portOf({ port, protocol }: URL): number {

@@ -25,6 +25,8 @@ export const refusedUrls: Readonly<Record<string, readonly string[]>> = {
     "http://127.0.0.1\t:PORT/",
     "http:\\\\127.0.0.1:PORT/",
   ],
+  "names that are none": ["https://./", "https://foo..com/", "https://printer.lan/", "https://wiki.corp/"],
+  "user information, empty too": ["https://@example.com/", "https://:@example.com/", "https://a:b@example.com/"],
   "the address of no one": ["http://0:PORT/", "http://0.0.0.0:PORT/", "http://0.1.2.3:PORT/", "http://[::]:PORT/"],
   "loopback as IPv6": [
     "http://[::1]:PORT/",

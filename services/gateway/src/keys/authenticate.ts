@@ -14,7 +14,7 @@ export interface Identity {
 
 export interface AuthenticatePorts {
   readonly hash: HashApiKey;
-  readonly directory: Pick<KeyDirectory, "find" | "peek">;
+  readonly directory: Pick<KeyDirectory, "find" | "peek" | "wasKnown">;
   readonly lastUses: Pick<LastUses, "note">;
   readonly failures: LocalWindows;
   readonly now: () => Date;
@@ -26,8 +26,11 @@ export interface AuthenticatePorts {
  */
 export type Authenticate = (apiKey: string | undefined, ipAddress: string) => Identity | Promise<Identity>;
 
-/** Unknown keys from one address that may reach the database in a minute. */
-const mostFailuresPerMinute = 600;
+/**
+ * Unknown keys from one address that may reach the database in a minute. Far above what a misconfigured client sends, since
+ * others may share its address; keys in use are in the cache and never count.
+ */
+const mostFailuresPerMinute = 6_000;
 
 /** Authentication of API keys. Keys in the cache cost no database read; texts that cannot be keys never do. */
 export function createAuthenticate(ports: AuthenticatePorts): Authenticate {
@@ -44,7 +47,7 @@ export function createAuthenticate(ports: AuthenticatePorts): Authenticate {
     const keyHash = hash(apiKey);
     const known = directory.peek(keyHash);
     if (known !== undefined) return admit(known, ipAddress);
-    const full = failures.isFull(ipAddress, mostFailuresPerMinute);
+    const full = directory.wasKnown(keyHash) ? undefined : failures.isFull(ipAddress, mostFailuresPerMinute);
     if (full !== undefined) throw rateLimited("Too many requests with unknown API keys.", full.resetSeconds);
     return directory.find(keyHash).then((holder) => admit(holder, ipAddress));
   };

@@ -95,6 +95,7 @@ describe("bodies", () => {
     async (rawBody) => {
       const answer = await post(rawBody);
       expect([answer.status, answer.json.code]).toEqual([400, "VALIDATION_ERROR"]);
+      expect(answer.json.error).toBe("The body must be a JSON object.");
     },
   );
 

@@ -22,7 +22,7 @@ export const jsonBody: RequestHandler = (request, response, next) => {
   }
   parse(request, response, (error?: unknown) => {
     // A chunked body may turn out to be empty.
-    request.body ??= error === undefined ? {} : undefined;
+    if (request.body === undefined && error === undefined) request.body = {};
     if (error !== undefined) next(toHttpError(error));
     else if (!isObject(request.body)) next(invalid("The body must be a JSON object."));
     else next();
