@@ -46,64 +46,74 @@ type Text = string | { value?: string | undefined } | undefined;
 
 const textOf = (text: Text): string | undefined => (typeof text === "string" ? text : text?.value);
 
-function rawItems(parsed: Parsed): { title?: string | undefined; base?: string | undefined; items: RawItem[] } {
+interface RawFeed {
+  title?: string | undefined;
+  base?: string | undefined;
+  items: RawItem[];
+}
+
+function rawItems(parsed: Parsed): RawFeed {
   switch (parsed.format) {
     case "rss":
-      return {
-        title: textOf(parsed.feed.title),
-        base: parsed.feed.link,
-        items: (parsed.feed.items ?? []).map((item) => ({
-          title: textOf(item.title),
-          texts: [textOf(item.description), item.content?.encoded],
-          links: [item.link, item.guid?.isPermaLink === false ? undefined : item.guid?.value],
-          dates: [item.pubDate, ...(item.dc?.dates ?? [])],
-          outlet: item.source?.title,
-          tags: (item.categories ?? []).map((category) => category.name),
-        })),
-      };
+      return rawRss(parsed.feed);
     case "rdf":
-      return {
-        title: textOf(parsed.feed.title),
-        base: parsed.feed.link,
-        items: (parsed.feed.items ?? []).map((item) => ({
-          title: textOf(item.title),
-          texts: [textOf(item.description), item.content?.encoded],
-          links: [item.link],
-          dates: item.dc?.dates ?? [],
-          tags: item.dc?.subjects ?? [],
-        })),
-      };
+      return rawRdf(parsed.feed);
     case "atom":
-      return {
-        title: textOf(parsed.feed.title),
-        base: parsed.feed.xml?.base,
-        items: (parsed.feed.entries ?? []).map((entry) => ({
-          title: textOf(entry.title),
-          texts: [textOf(entry.summary), textOf(entry.content)],
-          links: [
-            ...(entry.links ?? [])
-              .filter((link) => link.rel === undefined || link.rel === "alternate")
-              .map((link) => link.href),
-            entry.id,
-          ],
-          dates: [entry.published, entry.updated],
-          outlet: textOf(entry.source?.title),
-          tags: (entry.categories ?? []).map((category) => category.label ?? category.term),
-        })),
-      };
+      return rawAtom(parsed.feed);
     case "json":
-      return {
-        title: parsed.feed.title,
-        base: parsed.feed.home_page_url,
-        items: (parsed.feed.items ?? []).map((item) => ({
-          title: item.title,
-          texts: [item.summary, item.content_text, item.content_html],
-          links: [item.url, item.external_url, item.id],
-          dates: [item.date_published, item.date_modified],
-          tags: item.tags ?? [],
-        })),
-      };
+      return rawJson(parsed.feed);
   }
+}
+
+type FeedOf<Format extends Parsed["format"]> = Extract<Parsed, { format: Format }>["feed"];
+
+function rawRss(feed: FeedOf<"rss">): RawFeed {
+  const items = (feed.items ?? []).map((item) => ({
+    title: textOf(item.title),
+    texts: [textOf(item.description), item.content?.encoded],
+    links: [item.link, item.guid?.isPermaLink === false ? undefined : item.guid?.value],
+    dates: [item.pubDate, ...(item.dc?.dates ?? [])],
+    outlet: item.source?.title,
+    tags: (item.categories ?? []).map((category) => category.name),
+  }));
+  return { title: textOf(feed.title), base: feed.link, items };
+}
+
+function rawRdf(feed: FeedOf<"rdf">): RawFeed {
+  const items = (feed.items ?? []).map((item) => ({
+    title: textOf(item.title),
+    texts: [textOf(item.description), item.content?.encoded],
+    links: [item.link],
+    dates: item.dc?.dates ?? [],
+    tags: item.dc?.subjects ?? [],
+  }));
+  return { title: textOf(feed.title), base: feed.link, items };
+}
+
+function rawAtom(feed: FeedOf<"atom">): RawFeed {
+  const items = (feed.entries ?? []).map((entry) => {
+    const links = (entry.links ?? []).filter((link) => link.rel === undefined || link.rel === "alternate");
+    return {
+      title: textOf(entry.title),
+      texts: [textOf(entry.summary), textOf(entry.content)],
+      links: [...links.map((link) => link.href), entry.id],
+      dates: [entry.published, entry.updated],
+      outlet: textOf(entry.source?.title),
+      tags: (entry.categories ?? []).map((category) => category.label ?? category.term),
+    };
+  });
+  return { title: textOf(feed.title), base: feed.xml?.base, items };
+}
+
+function rawJson(feed: FeedOf<"json">): RawFeed {
+  const items = (feed.items ?? []).map((item) => ({
+    title: item.title,
+    texts: [item.summary, item.content_text, item.content_html],
+    links: [item.url, item.external_url, item.id],
+    dates: [item.date_published, item.date_modified],
+    tags: item.tags ?? [],
+  }));
+  return { title: feed.title, base: feed.home_page_url, items };
 }
 
 function cleanItem(item: RawItem, base: string, feedTitle: string): FeedItem[] {

@@ -80,7 +80,7 @@ function reworded(
   const verifier = createVerifier({ language, items, wishes: [] }, story.title);
   const holds = (text: string, longest: number): boolean =>
     text.trim() !== "" &&
-    text.length <= longest &&
+    characterCount(text) <= longest &&
     splitSentences(text, language).every(
       (sentence) =>
         verifier.check(

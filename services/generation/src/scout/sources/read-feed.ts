@@ -7,16 +7,21 @@ import { type ReadDocument, ReadingError, readDocument } from "../../reading/rea
 /** Reads a feed, or the feed that a page announces. Rejects with ReadingError. */
 export type FeedReader = (url: string, signal: AbortSignal) => Promise<{ feed: Feed; feedUrl: string }>;
 
-interface Kept {
+interface Validators {
   etag?: string;
   lastModified?: string;
+}
+
+interface Kept {
   feed: Feed;
   feedUrl: string;
+  validators: Validators;
 }
 
 const feedTimeoutMilliseconds = 10_000;
 const feedMaximumBytes = 5_000_000;
 const keptFeeds = 300;
+const mostLinks = 3;
 const accept =
   "application/rss+xml, application/atom+xml, application/rdf+xml, application/feed+json, application/xml;q=0.9, text/xml;q=0.9, text/html;q=0.7, */*;q=0.5";
 
@@ -27,15 +32,8 @@ const accept =
 export function createFeedReader({ request, hosts }: { request: OutboundRequest; hosts: HostLimit }): FeedReader {
   const kept = new Map<string, Kept>();
 
-  const fetchOne = async (url: string, signal: AbortSignal): Promise<Kept | ReadDocument> => {
+  const readOne = async (url: string, signal: AbortSignal): Promise<Kept | ReadDocument> => {
     const known = kept.get(url);
-    const validators =
-      known === undefined
-        ? {}
-        : {
-            ...(known.etag === undefined ? {} : { etag: known.etag }),
-            ...(known.lastModified === undefined ? {} : { lastModified: known.lastModified }),
-          };
     const document = await readDocument(url, {
       request,
       hosts,
@@ -43,36 +41,21 @@ export function createFeedReader({ request, hosts }: { request: OutboundRequest;
       accept,
       maximumBytes: feedMaximumBytes,
       timeoutMilliseconds: feedTimeoutMilliseconds,
-      validators,
+      validators: known?.validators ?? {},
     });
-    if (document.status !== 304) return document;
-    if (known === undefined) throw new ReadingError("it answered with status 304");
-    return known;
-  };
-
-  const keep = (url: string, document: ReadDocument, feed: Feed): Kept => {
-    const { etag, "last-modified": lastModified } = document.headers;
-    const entry: Kept = {
-      feed,
-      feedUrl: document.url,
-      ...(etag === undefined ? {} : { etag }),
-      ...(lastModified === undefined ? {} : { lastModified }),
-    };
-    kept.delete(url);
-    if (etag !== undefined || lastModified !== undefined) kept.set(url, entry);
-    const [oldest] = kept.keys();
-    if (kept.size > keptFeeds && oldest !== undefined) kept.delete(oldest);
+    if (document.status === 304 && known !== undefined) return known;
+    if (document.status === 304) throw new ReadingError("it answered with status 304");
+    if (!looksLikeFeed(document.text, document.contentType)) return document;
+    const entry = { feed: await parse(document), feedUrl: document.url, validators: validatorsOf(document) };
+    keep(kept, url, entry);
     return entry;
   };
 
-  const read = async (url: string, signal: AbortSignal, followLinks: boolean): Promise<Kept> => {
-    const document = await fetchOne(url, signal);
-    if ("feed" in document) return document;
-    if (looksLikeFeed(document.text, document.contentType)) return keep(url, document, await parse(document));
-    if (!followLinks) throw new ReadingError("it is no feed");
-    for (const link of feedLinksOf(document.text, document.url).slice(0, 3)) {
+  const readAnnounced = async (page: ReadDocument, signal: AbortSignal): Promise<Kept> => {
+    for (const link of feedLinksOf(page.text, page.url).slice(0, mostLinks)) {
       try {
-        return await read(link, signal, false);
+        const found = await readOne(link, signal);
+        if ("feed" in found) return found;
       } catch (error) {
         signal.throwIfAborted();
         if (!(error instanceof ReadingError)) throw error;
@@ -81,7 +64,23 @@ export function createFeedReader({ request, hosts }: { request: OutboundRequest;
     throw new ReadingError("it is no feed and announces none that can be read");
   };
 
-  return (url, signal) => read(url, signal, true);
+  return async (url, signal) => {
+    const found = await readOne(url, signal);
+    return "feed" in found ? found : readAnnounced(found, signal);
+  };
+}
+
+function validatorsOf({ headers }: ReadDocument): Validators {
+  const { etag, "last-modified": lastModified } = headers;
+  return { ...(etag === undefined ? {} : { etag }), ...(lastModified === undefined ? {} : { lastModified }) };
+}
+
+// Without validators the server cannot say that nothing changed, so there is nothing to keep.
+function keep(kept: Map<string, Kept>, url: string, entry: Kept): void {
+  kept.delete(url);
+  if (Object.keys(entry.validators).length > 0) kept.set(url, entry);
+  const [oldest] = kept.keys();
+  if (kept.size > keptFeeds && oldest !== undefined) kept.delete(oldest);
 }
 
 async function parse(document: ReadDocument): Promise<Feed> {

@@ -91,7 +91,8 @@ function sharesHalf(stems: ReadonlySet<string>, text: string, language: string):
 export function shortenQuotation(sentence: string, language: string): string {
   const bare = sentence.replace(/[.。]$/u, "");
   if (isUnspaced(language)) {
-    return bare.length <= longestQuotationCharacters ? sentence : `${bare.slice(0, longestQuotationCharacters - 1)}…`;
+    const isShort = characterCount(bare) <= longestQuotationCharacters;
+    return isShort ? sentence : `${firstCharacters(bare, longestQuotationCharacters - 1)}…`;
   }
   if (splitWords(sentence, language).length <= longestQuotationWords) return sentence;
   const head = bare

@@ -4,12 +4,12 @@ import { detectLanguage } from "../../reading/language/detect-language.ts";
 import { splitSentences } from "../../reading/language/sentences.ts";
 import { type Article, type ArticleBlock, blockTexts } from "../article.ts";
 import type { ParsedBrief } from "../brief/units.ts";
-import type { Evidence } from "../evidence/evidence.ts";
+import type { Evidence, EvidenceSource } from "../evidence/evidence.ts";
 import { arrange, titleOnly } from "./arrange.ts";
 import { chooseQuotations } from "./choose-quotations.ts";
 import { compareFigures } from "./compare-figures.ts";
 import { paragraphsOf } from "./flow.ts";
-import { quoteSources } from "./quote-sources.ts";
+import { quoteSources, type SourceBlocks } from "./quote-sources.ts";
 import { settleUnits } from "./settle.ts";
 
 /** An article by rules, and the wishes that rules cannot fulfil. */
@@ -30,10 +30,37 @@ export function writeExtractive(order: WritingBrief, brief: ParsedBrief, evidenc
   const settled = settleUnits({ ...brief, language }, order.title);
   const own = arrange(settled.units, order.title, language);
   const said = own.flatMap(blockTexts);
+  const { blocks: quoted, cited } = quoteEvidence(order, brief, { sources: evidence.sources, said, language });
+  const blocks = [...own, ...quoted];
+  const printed = blocks.length > 0 ? blocks : withoutSources(order, language);
+  return {
+    article: {
+      language,
+      blocks: printed,
+      sources: cited,
+      links: unshownLinks(
+        brief,
+        printed,
+        cited.map(({ url }) => url),
+      ),
+    },
+    unmet: settled.unmet,
+  };
+}
+
+interface Said {
+  sources: readonly EvidenceSource[];
+  /** What the account's own part says already. */
+  said: readonly string[];
+  language: string;
+}
+
+/** What the pages add: quotations near the subject, and where their figures differ. */
+function quoteEvidence(order: WritingBrief, brief: ParsedBrief, { sources, said, language }: Said): SourceBlocks {
   const forbidden = brief.orders
     .flatMap((one) => (one.kind === "forbid" ? (one.terms ?? []) : []))
     .map((term) => term.toLowerCase());
-  const sources = evidence.sources.map((source) => ({
+  const allowed = sources.map((source) => ({
     ...source,
     sentences: source.sentences.filter(
       (sentence) => !forbidden.some((term) => term !== "" && sentence.toLowerCase().includes(term)),
@@ -41,38 +68,13 @@ export function writeExtractive(order: WritingBrief, brief: ParsedBrief, evidenc
   }));
   const perSource =
     order.idea === undefined ? 2 : Math.max(2, Math.min(4, Math.round(10 / Math.max(1, sources.length))));
-  const subject = [
-    order.title,
-    order.instructions.slice(0, 2_000),
-    order.idea?.title ?? "",
-    order.idea?.angle ?? "",
-  ].join(" ");
-  const chosen = chooseQuotations(sources, subject, said, roomFor(perSource, brief, said));
-  const quoted = quoteSources(chosen, order.title, {
-    language,
-    headed: own.length > 0,
-    names: order.idea !== undefined,
-  });
+  const { title, instructions, idea } = order;
+  const subject = [title, instructions.slice(0, 2_000), idea?.title ?? "", idea?.angle ?? ""].join(" ");
+  const chosen = chooseQuotations(allowed, subject, said, roomFor(perSource, brief, said));
+  const quoted = quoteSources(chosen, title, { language, headed: said.length > 0, names: idea !== undefined });
   const differences = compareFigures(chosen, language);
-  const blocks: ArticleBlock[] = [
-    ...own,
-    ...quoted.blocks,
-    ...(differences.length > 0 ? [{ kind: "paragraph", statements: differences } satisfies ArticleBlock] : []),
-  ];
-  const printed = blocks.length > 0 ? blocks : withoutSources(order, language);
-  return {
-    article: {
-      language,
-      blocks: printed,
-      sources: quoted.cited,
-      links: unshownLinks(
-        brief,
-        printed,
-        quoted.cited.map(({ url }) => url),
-      ),
-    },
-    unmet: settled.unmet,
-  };
+  if (differences.length > 0) quoted.blocks.push({ kind: "paragraph", statements: differences });
+  return quoted;
 }
 
 // An idea whose sources cannot be read is left with the sentences that the scout quoted.

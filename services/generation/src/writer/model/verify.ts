@@ -62,7 +62,6 @@ export function createVerifier(ledger: Ledger, title: string): Verifier {
 
   const check: Verifier["check"] = (sentence, ids) => {
     const held = supporting(sentence, ids);
-    const text = [title, ...held.map((item) => item.text)].join("\n");
     if (machineTalk.test(sentence) && !machineTalk.test(everything))
       return "it speaks of the writing instead of the subject";
     const number = foreignNumber(sentence, [title, ...held.map((item) => item.text)], language);
@@ -71,11 +70,7 @@ export function createVerifier(ledger: Ledger, title: string): Verifier {
     if (name !== undefined) return `the name ${name} is not in the evidence`;
     const url = urlsOf(sentence).find((one) => !everything.includes(one));
     if (url !== undefined) return `the address ${url} is not in the evidence`;
-    const quotation = quotationsOf(sentence).find(
-      (one) =>
-        one.split(/\s+/).length >= 3 && !plain(text).includes(plain(one)) && !plain(everything).includes(plain(one)),
-    );
-    if (quotation !== undefined) return "the quotation is not word for word in the evidence";
+    if (hasForeignQuotation(sentence, everything)) return "the quotation is not word for word in the evidence";
     return cover(contentStems(sentence, language), held) >= leastCover ? undefined : "the evidence does not say this";
   };
 
@@ -87,6 +82,12 @@ const plain = (text: string): string =>
     .toLowerCase()
     .replace(/[^\p{L}\p{N}]+/gu, " ")
     .trim();
+
+// Two quoted words may be a name or a term; three are somebody's.
+function hasForeignQuotation(sentence: string, everything: string): boolean {
+  const said = plain(everything);
+  return quotationsOf(sentence).some((one) => one.split(/\s+/).length >= 3 && !said.includes(plain(one)));
+}
 
 function numbersShared(sentence: string, text: string, language: string): boolean {
   const numbers = numbersOf(sentence, language);
