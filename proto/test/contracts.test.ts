@@ -30,9 +30,12 @@ describe("contracts", () => {
 
   it("carry errors whole", () => {
     const detail = {
-      ...{ kind: "KIND_QUOTA_EXCEEDED", reason: "", message: "Two is the limit" },
-      ...{ quota: { limit: 2, current: 2 }, retryAfterSeconds: 0 },
-    } as const;
+      kind: "KIND_QUOTA_EXCEEDED" as const,
+      reason: "",
+      message: "Two is the limit",
+      quota: { limit: 2, current: 2 },
+      retryAfterSeconds: 0,
+    };
     expect(errorDetailCodec.decode(errorDetailCodec.encode(detail))).toEqual(detail);
   });
 
