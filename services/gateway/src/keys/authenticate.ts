@@ -35,21 +35,27 @@ const mostFailuresPerMinute = 6_000;
 /** Authentication of API keys. Keys in the cache cost no database read; texts that cannot be keys never do. */
 export function createAuthenticate(ports: AuthenticatePorts): Authenticate {
   const { hash, directory, lastUses, failures, now } = ports;
-  const admit = (holder: KeyHolder | undefined, ipAddress: string): Identity => {
-    if (holder === undefined) failures.take(ipAddress, mostFailuresPerMinute);
+  const admit = (holder: KeyHolder | undefined): Identity => {
     if (holder === undefined || !isInForce(holder.key, now())) throw refusal();
     if (holder.account.suspended) throw forbidden("This account is suspended.");
     lastUses.note(holder.key.id);
     return { account: holder.account, keyId: holder.key.id };
   };
+  const lookUp = async (keyHash: string, ipAddress: string): Promise<KeyHolder | undefined> => {
+    if (directory.wasKnown(keyHash)) return directory.find(keyHash);
+    const full = failures.isFull(ipAddress, mostFailuresPerMinute);
+    if (full !== undefined) throw rateLimited("Too many requests with unknown API keys.", full.resetSeconds);
+    // Counted before the answer, so that many at once do not all slip through.
+    failures.take(ipAddress, mostFailuresPerMinute);
+    const holder = await directory.find(keyHash);
+    if (holder !== undefined) failures.giveBack(ipAddress);
+    return holder;
+  };
   return (apiKey, ipAddress) => {
     if (apiKey === undefined || !isApiKeyForm(apiKey)) throw refusal();
     const keyHash = hash(apiKey);
     const known = directory.peek(keyHash);
-    if (known !== undefined) return admit(known, ipAddress);
-    const full = directory.wasKnown(keyHash) ? undefined : failures.isFull(ipAddress, mostFailuresPerMinute);
-    if (full !== undefined) throw rateLimited("Too many requests with unknown API keys.", full.resetSeconds);
-    return directory.find(keyHash).then((holder) => admit(holder, ipAddress));
+    return known === undefined ? lookUp(keyHash, ipAddress).then(admit) : admit(known);
   };
 }
 

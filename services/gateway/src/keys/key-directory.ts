@@ -20,6 +20,8 @@ export interface KeyDirectory {
   readonly find: (hash: string) => Promise<KeyHolder | undefined>;
   /** What is in the cache and can be trusted; undefined says nothing. */
   readonly peek: (hash: string) => KeyHolder | undefined;
+  /** Whether there was such a key when it was last looked up; for deciding how much trouble to take, never for letting in. */
+  readonly wasKnown: (hash: string) => boolean;
   /** Forgets what changed. */
   readonly forget: (changes: { readonly keyHashes: readonly string[]; readonly accountIds: readonly string[] }) => void;
 }
@@ -78,5 +80,5 @@ export function createKeyDirectory({ findKey, findAccount, isFresh }: KeyDirecto
     }
     for (const id of accountIds) accounts.delete(id);
   };
-  return { find, peek, forget };
+  return { find, peek, forget, wasKnown: (hash) => keys.has(hash) };
 }

@@ -4,7 +4,9 @@ import { type RateDecision, windowMilliseconds } from "../domain/rate-window.ts"
 /** Fixed windows counted by this process alone. */
 export interface LocalWindows {
   readonly take: (name: string, limit: number) => RateDecision;
-  /** Whether the limit is reached, without counting anything. */
+  /** Takes back one count. */
+  readonly giveBack: (name: string) => void;
+  /** The refusal when the limit is reached, without counting anything; undefined while there is room. */
   readonly isFull: (name: string, limit: number) => RateDecision | undefined;
 }
 
@@ -33,6 +35,10 @@ export function createLocalWindows(monotonicNow: () => number): LocalWindows {
       window.count += 1;
       windows.set(name, window);
       return decide(window, limit, now);
+    },
+    giveBack: (name) => {
+      const window = current(name, monotonicNow());
+      if (window !== undefined) window.count -= 1;
     },
     isFull: (name, limit) => {
       const now = monotonicNow();

@@ -89,21 +89,4 @@ describe("authentication", () => {
       expect(Math.abs((key?.lastUsedAt ?? 0) - Date.now() / 1_000)).toBeLessThan(120);
     });
   });
-
-  it("stops asking the database about unknown keys of an address that tries hundreds, while good keys go on", async () => {
-    const send = createTestClient(gateway.replica.origin);
-    const alphabet = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789";
-    const unknownKey = (n: number): string => `svc_${String(n).padStart(64, alphabet.charAt(n % alphabet.length))}`;
-    const statuses = await Promise.all(
-      Array.from({ length: 700 }, async (_, n) => {
-        const headers = { authorization: `Bearer ${unknownKey(n)}` };
-        return (await send("GET", "/v1/me", { headers })).status;
-      }),
-    );
-    expect(new Set(statuses)).toEqual(new Set([401, 429]));
-    const last = await send("GET", "/v1/me", { headers: { authorization: `Bearer ${unknownKey(1)}` } });
-    expect(last.status).toBe(429);
-    expect(last.headers.get("retry-after")).toMatch(/^[1-9]\d*$/);
-    expect((await gateway.send("GET", "/v1/me")).status).toBe(200);
-  });
 });

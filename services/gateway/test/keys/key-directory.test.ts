@@ -58,6 +58,7 @@ describe("createKeyDirectory", () => {
     await directory.find("h");
     await directory.find("h");
     expect(directory.peek("h")).toBeUndefined();
+    expect([directory.wasKnown("h"), directory.wasKnown("x")]).toEqual([true, false]);
     expect(reads).toHaveLength(3);
   });
 

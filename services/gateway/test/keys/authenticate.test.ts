@@ -1,0 +1,90 @@
+import type { Account } from "../../src/domain/account.ts";
+import type { ApiKey } from "../../src/domain/api-key.ts";
+import { createAuthenticate } from "../../src/keys/authenticate.ts";
+import type { KeyHolder } from "../../src/keys/key-directory.ts";
+import { createLocalWindows } from "../../src/limits/local-windows.ts";
+
+const account: Account = {
+  id: "a",
+  email: "a@example.org",
+  name: "A",
+  tier: "pro",
+  suspended: false,
+  revision: 1,
+  createdAt: new Date(0),
+};
+const key: ApiKey = { id: "k", accountId: "a", hash: "good", name: "K", prefix: "svc_", createdAt: new Date(0) };
+const keyOf = (n: number): string => `svc_${String(n).padStart(64, "x")}`;
+const goodKey = keyOf(0);
+
+function setUp() {
+  const world = { holder: { key, account } as KeyHolder, cached: false, wasKnown: false, lookUps: 0, now: 0 };
+  const authenticate = createAuthenticate({
+    hash: (apiKey) => (apiKey === goodKey ? "good" : apiKey),
+    directory: {
+      peek: (hash) => (world.cached && hash === "good" ? world.holder : undefined),
+      wasKnown: (hash) => world.wasKnown && hash === "good",
+      find: async (hash) => {
+        world.lookUps += 1;
+        return hash === "good" ? world.holder : undefined;
+      },
+    },
+    lastUses: { note: () => undefined },
+    failures: createLocalWindows(() => world.now),
+    now: () => new Date(1_000),
+  });
+  const outcome = async (n: number, address = "1.1.1.1"): Promise<string> => {
+    try {
+      await authenticate(keyOf(n), address);
+      return "in";
+    } catch (error) {
+      return (error as { kind: string }).kind;
+    }
+  };
+  return { world, outcome, authenticate };
+}
+
+describe("createAuthenticate", () => {
+  it("never looks up what cannot be a key", () => {
+    const { world, authenticate } = setUp();
+    for (const text of [undefined, "", "svc_", `${goodKey}x`, goodKey.slice(1)]) {
+      expect(() => authenticate(text, "1.1.1.1")).toThrow("missing or not valid");
+    }
+    expect(world.lookUps).toBe(0);
+  });
+
+  it("answers at once, without a promise, for a key in the cache", () => {
+    const { world, authenticate } = setUp();
+    world.cached = true;
+    expect(authenticate(goodKey, "1.1.1.1")).toEqual({ account, keyId: "k" });
+  });
+
+  it("tells suspended accounts from keys that are not in force", async () => {
+    const { world, outcome } = setUp();
+    world.holder = { key, account: { ...account, suspended: true } };
+    expect(await outcome(0)).toBe("forbidden");
+    world.holder = { key: { ...key, revokedAt: new Date(1) }, account: { ...account, suspended: true } };
+    expect(await outcome(0)).toBe("unauthenticated");
+    world.holder = { key: { ...key, expiresAt: new Date(999) }, account };
+    expect(await outcome(0)).toBe("unauthenticated");
+  });
+
+  it("stops looking up unknown keys of an address that tries without end, all at once too", async () => {
+    const { world, outcome } = setUp();
+    const outcomes = await Promise.all(Array.from({ length: 6_100 }, (_, n) => outcome(n + 1)));
+    expect(outcomes.filter((kind) => kind === "unauthenticated")).toHaveLength(6_000);
+    expect(outcomes.filter((kind) => kind === "rate-limited")).toHaveLength(100);
+    expect(world.lookUps).toBe(6_000);
+    expect(await outcome(1, "2.2.2.2")).toBe("unauthenticated");
+    world.wasKnown = true;
+    expect(await outcome(0)).toBe("in");
+    world.now = 60_000;
+    expect(await outcome(1)).toBe("unauthenticated");
+  });
+
+  it("does not count look-ups of good keys", async () => {
+    const { outcome } = setUp();
+    for (let n = 0; n < 6_100; n += 1) await outcome(0);
+    expect(await outcome(1)).toBe("unauthenticated");
+  });
+});
