@@ -1,3 +1,4 @@
+import { characterCount } from "./fields.ts";
 import { collectProblems, type Problems } from "./problems.ts";
 
 /** Gives a value as it will be stored, and notes what is wrong with it. What it gives then does not matter. */
@@ -51,7 +52,7 @@ export function flag(field: string): Rule<boolean> {
 export function requiredText(field: string, longest: number): Rule<string> {
   return (problems, value) => {
     const text = value?.trim() ?? "";
-    if (text.length < 1 || text.length > longest) problems.add(`${field} must be 1 to ${longest} characters`);
+    if (text === "" || characterCount(text) > longest) problems.add(`${field} must be 1 to ${longest} characters`);
     return text;
   };
 }
@@ -60,7 +61,7 @@ export function requiredText(field: string, longest: number): Rule<string> {
 export function optionalText(field: string, longest: number): Rule<string | null> {
   return (problems, value) => {
     const text = value?.trim() ?? null;
-    if (text !== null && text.length > longest) problems.add(`${field} must be at most ${longest} characters`);
+    if (text !== null && characterCount(text) > longest) problems.add(`${field} must be at most ${longest} characters`);
     return text;
   };
 }

@@ -47,6 +47,7 @@ describe("the settings of a publication", () => {
     ["writingTone", 2_000],
   ])("take a %s of up to %d characters", (field, longest) => {
     expect(problemOf({ [field]: "x".repeat(longest) })).toBeUndefined();
+    expect(problemOf({ [field]: "🚲".repeat(longest) })).toBeUndefined();
     expect(problemOf({ [field]: "x".repeat(longest + 1) })).toContain(`${longest} characters`);
   });
 

@@ -1,6 +1,7 @@
 import { cleanUrl, siteName } from "./canonical-url.ts";
 import { parseDate } from "./dates.ts";
 import { htmlToText } from "./html-text.ts";
+import { shorten } from "./shorten.ts";
 
 /** One entry of a feed, cleaned. */
 export interface FeedItem {
@@ -134,10 +135,4 @@ function cleanItem(item: RawItem, base: string, feedTitle: string): FeedItem[] {
       tags: item.tags.flatMap((tag) => (tag === undefined ? [] : [htmlToText(tag)])).filter((tag) => tag !== ""),
     },
   ];
-}
-
-/** Cuts at a word's end; an ellipsis shows that something is missing. */
-export function shorten(text: string, longest: number): string {
-  if (text.length <= longest) return text;
-  return `${text.slice(0, longest - 1).replace(/\s+\S*$/, "")}…`;
 }

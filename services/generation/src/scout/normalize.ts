@@ -1,5 +1,5 @@
 import { cleanUrl, siteName, urlKey } from "../reading/canonical-url.ts";
-import { shorten } from "../reading/parse-feed.ts";
+import { shorten } from "../reading/shorten.ts";
 import type { ScoutItem } from "./item.ts";
 
 /** What a source gives, before it is brought into one form. */

@@ -1,5 +1,6 @@
 import type { Logger } from "@galley/service-kit/logging";
 import { z } from "zod";
+import { characterCount } from "../domain/characters.ts";
 import type { ScoutedStory } from "../domain/engine-ports.ts";
 import { createBudget } from "../llm/budget.ts";
 import { LlmError, type LlmPort } from "../llm/llm-port.ts";

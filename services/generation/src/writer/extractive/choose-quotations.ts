@@ -1,3 +1,4 @@
+import { characterCount, firstCharacters } from "../../domain/characters.ts";
 import { isUnspaced } from "../../reading/language/detect-language.ts";
 import { numbersOf } from "../../reading/language/facts.ts";
 import { containment, shingles } from "../../reading/language/shingles.ts";

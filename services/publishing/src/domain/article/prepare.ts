@@ -1,5 +1,5 @@
 import { invalid } from "@galley/service-kit/errors";
-import { oneLine } from "../characters.ts";
+import { characterCount, oneLine } from "../characters.ts";
 import { checkSlug } from "../slug.ts";
 import { excerptFrom } from "./excerpt.ts";
 import { plainText } from "./plain-text.ts";
@@ -79,6 +79,6 @@ function withoutTitle(html: string, title: string): string {
 }
 
 function limited(field: string, value: string, longest: number): string {
-  if (value.length > longest) throw invalid(`${field} may have at most ${longest} characters`);
+  if (characterCount(value) > longest) throw invalid(`${field} may have at most ${longest} characters`);
   return value;
 }

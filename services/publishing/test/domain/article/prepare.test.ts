@@ -57,6 +57,15 @@ describe("prepareArticle", () => {
     );
   });
 
+  it.each([
+    ["title", { title: "🚲".repeat(300) }],
+    ["author", { author: "🚲".repeat(200) }],
+    ["tags", { tags: ["🚲".repeat(50)] }],
+    ["excerpt", { excerpt: "🚲".repeat(500) }],
+  ])("counts the characters of %s, not their code units", (_field, changes) => {
+    expect(prepare(changes)).toMatchObject(changes);
+  });
+
   it("takes an article that is one picture", () => {
     expect(prepare({ content: '<img src="https://a.example/i.png">' }).html).toContain("<img");
   });
