@@ -53,7 +53,7 @@ export interface LlmSettings {
   readonly apiKey?: string | undefined;
 }
 
-/** Where the scout looks. Addresses that are not set are the services' own. */
+/** Where the scout looks besides feeds; a source whose address is not set is not asked. */
 export interface ScoutSettings {
   readonly feeds: readonly string[];
   readonly searxngUrl?: string | undefined;
