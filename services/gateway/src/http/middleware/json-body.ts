@@ -1,3 +1,4 @@
+import { isUtf8 } from "node:buffer";
 import { invalid } from "@galley/service-kit/errors";
 import express, { type Request, type RequestHandler } from "express";
 import { bodyTooLarge, type HttpError, invalidJson, unsupportedMediaType } from "../http-error.ts";
@@ -5,7 +6,15 @@ import { bodyTooLarge, type HttpError, invalidJson, unsupportedMediaType } from 
 /** The largest body taken, decompressed. */
 export const largestBodyBytes = 1_048_576;
 
-const parse = express.json({ limit: largestBodyBytes, strict: false, type: () => true });
+const parse = express.json({
+  limit: largestBodyBytes,
+  strict: false,
+  type: () => true,
+  // Decoders replace what is no UTF-8, and text would be stored that nobody sent.
+  verify: (_request, _response, bytes, encoding) => {
+    if (encoding === "utf-8" && !isUtf8(bytes)) throw new Error("The body is not UTF-8.");
+  },
+});
 
 /**
  * Reads a JSON object into `request.body`. No body at all counts as an empty object, so that the fields that are missing can be
