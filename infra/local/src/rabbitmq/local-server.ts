@@ -62,7 +62,7 @@ export async function startLocalRabbitmq(
     },
     readyWithinMilliseconds: 120_000,
     stopGraceMilliseconds: 15_000,
-    lastWords: () => lastLogLines(console.file, 8),
+    lastWords: () => reasonsIn(lastLogLines(console.file, 80)),
   }).catch(async (thrown: unknown) => {
     await stopPortMapper();
     throw thrown;
@@ -76,6 +76,12 @@ export async function startLocalRabbitmq(
       await stopPortMapper();
     },
   };
+}
+
+/** RabbitMQ names its reason in one line and goes on for pages. */
+function reasonsIn(lines: readonly string[]): readonly string[] {
+  const reasons = lines.filter((line) => line.startsWith("ERROR:"));
+  return reasons.length > 0 ? reasons : lines.slice(-8);
 }
 
 /** Erlang's port mapper, one of our own: the usual one is a daemon that would outlive us. Without `epmd` Erlang sees to it. */
@@ -109,6 +115,9 @@ async function layOut(
   writePrivateFile(settings, settingsText(identity));
   writePrivateFile(join(data, "enabled_plugins"), "[].\n");
   writePrivateFile(join(data, "environment.conf"), "");
+  // The node's host is found here and not where a system's resolver may or may not know it.
+  const resolution = join(data, "erl_inetrc");
+  writePrivateFile(resolution, '{host, {127,0,0,1}, ["localhost"]}.\n{lookup, [file, native]}.\n');
   await rm(join(logs, "rabbitmq.log"), { force: true });
   await writeFile(join(logs, "rabbitmq.log"), "", { mode: 0o600 });
   return {
@@ -127,6 +136,7 @@ async function layOut(
     RABBITMQ_SERVER_ADDITIONAL_ERL_ARGS: "-kernel inet_dist_use_interface {127,0,0,1}",
     // Replaces the shell around the broker by the broker, which then hears our signals itself and stops within a second.
     RUNNING_UNDER_SYSTEMD: "true",
+    ERL_INETRC: resolution,
     ERL_EPMD_PORT: String(identity.portMapperPort),
     ERL_EPMD_ADDRESS: "127.0.0.1",
   };
