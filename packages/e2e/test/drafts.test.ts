@@ -65,6 +65,9 @@ describe("a draft asked for and waited for", () => {
 
     const again = await api.post(`/sessions/${sessionId}/publish`, { excerpt: "New words" });
     expect(again.body.data).toMatchObject({ postId, url });
+    expect((await api.post(`/sessions/${sessionId}/publish`, {})).status).toBe(200);
+    const kept = await (await fetch(url)).text();
+    for (const words of ["New words", "bikes", "streets"]) expect(kept).toContain(words);
     await api.delete(`/publications/${publicationId}`);
     expect((await fetch(url)).status).toBe(404);
     expect((await api.get(`/sessions/${sessionId}`)).status).toBe(404);

@@ -33,8 +33,8 @@ export function publishRequest(
     article: {
       title: "About tea",
       content: "<p>Tea is a drink made of leaves and hot water.</p>",
-      author: "Ann Example",
-      tags: ["Tea"],
+      defaultAuthor: "Ann Example",
+      tags: { values: ["Tea"] },
       ...article,
     },
     draftVersion: 1,

@@ -36,10 +36,12 @@ export function createPublishingClient(options: PublishingClientOptions): Publis
   };
 }
 
-function requestOf({ operationId, draft, site, author, request }: Article) {
-  const { slug, tags, excerpt, linkedin, twitter } = request;
+function requestOf({ operationId, draft, site, defaultAuthor, request }: Article) {
+  const { slug, author, tags, excerpt, linkedin, twitter } = request;
   const { sessionId, version, title, content } = draft;
-  const optional = {
+  const asked = {
+    ...(author === undefined ? {} : { author }),
+    ...(tags === undefined ? {} : { tags: { values: [...tags] } }),
     ...(excerpt === undefined ? {} : { excerpt }),
     ...(slug === undefined ? {} : { slug }),
   };
@@ -47,7 +49,7 @@ function requestOf({ operationId, draft, site, author, request }: Article) {
     sessionId,
     operationId,
     site: { ...site, template: templates.toProto(site.template) },
-    article: { title, content, author, tags: [...tags], ...optional },
+    article: { title, content, defaultAuthor, ...asked },
     draftVersion: version,
     linkedin: linkedin ?? null,
     twitter: twitter ?? null,

@@ -1,11 +1,11 @@
 import type { Failure } from "./failure.ts";
 import type { Origin } from "./job.ts";
 
-/** What a client may say about a publish. */
+/** What a client may say about a publish. What is not there stays as the session's post has it. */
 export interface PublishRequest {
   readonly slug?: string;
   readonly author?: string;
-  readonly tags: readonly string[];
+  readonly tags?: readonly string[];
   readonly excerpt?: string;
   /** Set: share there; without `text`, title and link. */
   readonly linkedin?: { readonly text?: string };

@@ -8,7 +8,8 @@ export interface Article {
   readonly operationId: string;
   readonly draft: DraftVersion;
   readonly site: SiteSettings;
-  readonly author: string;
+  /** Of a new post whose request names no author. */
+  readonly defaultAuthor: string;
   readonly request: PublishRequest;
 }
 

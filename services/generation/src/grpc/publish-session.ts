@@ -28,7 +28,7 @@ export function publishSessionCall(
 function requestOf(request: PublishSessionRequest__Output): PublishRequest {
   const { slug, author, tags, excerpt, publishToLinkedin, publishToTwitter, linkedinText, tweetText } = request;
   return {
-    tags,
+    ...(tags === null ? {} : { tags: tags.values }),
     ...(slug === undefined ? {} : { slug }),
     ...(author === undefined ? {} : { author }),
     ...(excerpt === undefined ? {} : { excerpt }),

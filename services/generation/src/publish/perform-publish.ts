@@ -54,8 +54,7 @@ async function publish(ports: PublishPorts, operation: PublishOperation, signal:
   const draft = await ports.drafts.find(accountId, sessionId, draftVersion);
   if (draft === undefined) throw notFound();
   const { site, defaultAuthor } = await ports.content.brief({ accountId, tier }, publicationId);
-  const author = request.author ?? defaultAuthor;
-  const article = { operationId: id, draft, site, author, request };
+  const article = { operationId: id, draft, site, defaultAuthor, request };
   const post = await ports.publishing.publish({ accountId, tier }, article, signal);
   await ports.drafts.markFinal(accountId, sessionId, draftVersion);
   await ports.sessions.markPublished(accountId, sessionId, post.postId, ports.now());

@@ -40,7 +40,7 @@ export async function publishDraft(
       operationId: `job:${job.id}`,
       sessionId: order.sessionId,
       draftVersion: draft.version,
-      request: { tags: [] },
+      request: {},
       cadence: publish === "within-cadence" ? await cadenceOf(ports, job) : undefined,
     },
   );

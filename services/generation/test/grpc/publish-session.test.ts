@@ -33,7 +33,7 @@ describe("PublishSession", () => {
     const sessionId = await draftedSession(tenant);
     const request = publishRequest(sessionId, {
       slug: "mine",
-      tags: ["a", "b"],
+      tags: { values: ["a", "b"] },
       excerpt: "Short.",
       publishToLinkedin: true,
       linkedinText: "Read!",
@@ -55,7 +55,7 @@ describe("PublishSession", () => {
           publicationId: tenant.publication.id,
           template: "TEMPLATE_STARTER",
         },
-        article: { author: "Ada", tags: ["a", "b"], excerpt: "Short.", slug: "mine" },
+        article: { defaultAuthor: "Ada", tags: { values: ["a", "b"] }, excerpt: "Short.", slug: "mine" },
         linkedin: { text: "Read!" },
         twitter: {},
       },
@@ -64,6 +64,20 @@ describe("PublishSession", () => {
     expect(session).toMatchObject({ status: "SESSION_STATUS_COMPLETED", cmsPostId: post?.postId });
     const { draft } = await replica.call("getDraft", { sessionId, version: 1 }, tenant.as());
     expect(draft?.isFinal).toBe(true);
+  });
+
+  it("hands on what was asked for, also when it is empty, and nothing else", async () => {
+    const tenant = system.tenant();
+    const sessionId = await draftedSession(tenant);
+    const asked = [{ author: "Grace", tags: { values: [] }, excerpt: "" }, {}];
+    for (const change of asked) await replica.call("publishSession", publishRequest(sessionId, change), tenant.as());
+    const [first, second] = receivedOf(sessionId).map(({ request }) => request.article);
+    expect(first).toMatchObject(asked[0] ?? {});
+    expect(second).toEqual({
+      ...{ title: first?.title, content: first?.content },
+      defaultAuthor: "Ada",
+      tags: null,
+    });
   });
 
   it("gives the same result to a repeated operation, and calls the CMS once", async () => {

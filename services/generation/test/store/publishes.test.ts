@@ -27,7 +27,7 @@ function operation(change: Partial<PublishOperation> = {}): PublishOperation {
     publicationId: "publication",
     sessionId: randomUUID(),
     draftVersion: 1,
-    request: { tags: [] },
+    request: {},
     state: "pending",
     attempts: 0,
     createdAt: new Date(),

@@ -1,4 +1,4 @@
-import type { Article } from "./article/prepare.ts";
+import type { PreparedArticle } from "./article/prepare.ts";
 import type { SitemapEntry } from "./feeds/sitemap.ts";
 import type { Operation, PublishResult, Slot } from "./operation.ts";
 import type { Post, PostSummary } from "./post.ts";
@@ -97,8 +97,8 @@ export interface OperationStore {
 /** A post to put on a site. */
 export interface PostInput {
   readonly operation: Operation;
-  readonly article: Article;
-  /** Asked for by the client; else made from the title, and only for a new post. */
+  readonly article: PreparedArticle;
+  /** Asked for by the client; else a new post's is made from the title, and any other keeps its own. */
   readonly requestedSlug?: string;
 }
 
@@ -109,7 +109,7 @@ export interface PostInput {
 export interface PostTarget {
   /** Whether the session's post is there. */
   readonly has: (sessionId: string) => Promise<boolean>;
-  /** Creates or updates the session's post. undefined: a later holder was here. */
+  /** Creates or updates the session's post; what was not asked for it keeps. undefined: a later holder was here. */
   readonly put: (input: PostInput) => Promise<PostSummary | undefined>;
   /** Says what came of all that was sent up to this fence, and makes sure that nothing of it arrives from now on. */
   readonly settle: (operation: Operation) => Promise<"published" | "absent" | "unknown">;

@@ -1,6 +1,6 @@
 import { notFound, type ServiceError, unavailable } from "@galley/service-kit/errors";
 import type { Addresses } from "./addresses.ts";
-import { type Article, type ArticleInput, prepareArticle } from "./article/prepare.ts";
+import { type ArticleInput, type PreparedArticle, prepareArticle } from "./article/prepare.ts";
 import { claimOperation, type Patience } from "./claim.ts";
 import type { Operation, PublishResult, ShareRequests } from "./operation.ts";
 import type { OperationStore, PostTarget, ShareStore, SiteStore, SocialNetworks } from "./ports.ts";
@@ -70,7 +70,7 @@ export async function publish(input: PublishInput, ports: PublishPorts, signal: 
 
 async function send(
   claimed: Operation,
-  article: Article,
+  article: PreparedArticle,
   { account, article: { slug } }: PublishInput,
   ports: PublishPorts,
 ): Promise<PostSummary> {

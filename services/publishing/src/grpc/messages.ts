@@ -37,9 +37,11 @@ export function siteSettings(site: Site__Output | null): SiteSettings {
 /** The article of a request; its fields are checked by the domain. */
 export function articleInput(article: Article__Output | null): ArticleInput {
   if (article === null) throw invalid("article is missing");
-  const { title, content, author, tags, excerpt, slug } = article;
+  const { title, content, defaultAuthor, author, tags, excerpt, slug } = article;
   return {
-    ...{ title, content, author, tags },
+    ...{ title, content, defaultAuthor },
+    ...(author === undefined ? {} : { author }),
+    ...(tags === null ? {} : { tags: tags.values }),
     ...(excerpt === undefined ? {} : { excerpt }),
     ...(slug === undefined ? {} : { slug }),
   };

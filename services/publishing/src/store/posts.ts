@@ -1,4 +1,5 @@
 import { isDuplicateKey } from "@galley/service-kit/mongo";
+import { articleAfter } from "../domain/article/prepare.ts";
 import type { Operation } from "../domain/operation.ts";
 import type { PostInput, PostTarget } from "../domain/ports.ts";
 import type { PostSummary } from "../domain/post.ts";
@@ -7,8 +8,8 @@ import { type PostDocument, type PostModel, summaryOf } from "./post-documents.t
 
 type Known = Omit<PostDocument, "html">;
 
-// Somebody else may take the free slug that was just found, again and again; more often than this it is a fault.
-const mostSlugAttempts = 20;
+// Somebody else may take the free slug that was just found, or write the post, again and again; more often it is a fault.
+const mostAttempts = 20;
 
 /** The built-in CMS as a target: posts in MongoDB. */
 export function createPostTarget(posts: PostModel, now: () => Date): PostTarget {
@@ -42,28 +43,33 @@ export function createPostTarget(posts: PostModel, now: () => Date): PostTarget 
 
 async function putPost(posts: PostModel, input: PostInput, at: Date): Promise<PostSummary | undefined> {
   const { operation, article, requestedSlug } = input;
-  const { sessionId, accountId } = operation;
-  const known = await posts.findOne({ sessionId, accountId, status: "published" }, { html: 0 }).lean<Known>();
-  const wanted = wantedSlug(known, requestedSlug) ?? slugFromTitle(article.title, at);
-  let slug = wanted;
-  for (let attempt = 1; attempt <= mostSlugAttempts; attempt += 1) {
+  const { sessionId, accountId, fence } = operation;
+  let free: string | undefined;
+  for (let attempt = 1; attempt <= mostAttempts; attempt += 1) {
+    const known = await posts.findOne({ sessionId, accountId, status: "published" }, { html: 0 }).lean<Known>();
+    if (known !== null && known.fence >= fence) return undefined;
+    const wanted = wantedSlug(known, requestedSlug) ?? slugFromTitle(article.title, at);
+    const edition = { slug: free ?? wanted, at };
     try {
-      const write = known === null ? createPost : updatePost;
-      const written = await write(posts, input, { slug, at });
-      return written === null ? undefined : summaryOf(written);
+      const written = await (known === null
+        ? createPost(posts, input, edition)
+        : updatePost(posts, input, { ...edition, known }));
+      if (written !== null) return summaryOf(written);
     } catch (error) {
       // There is a document of this session, with a higher fence: its id and its session's are both taken.
       if (isDuplicateKey(error, "sessionId") || isDuplicateKey(error, "_id")) return undefined;
       if (!isDuplicateKey(error, "slugs")) throw error;
-      slug = await slugFor(posts, wanted, operation);
+      free = await slugFor(posts, wanted, operation);
     }
   }
-  throw new Error(`No free slug for "${wanted}" after ${mostSlugAttempts} attempts`);
+  throw new Error(`The post of session ${sessionId} could not be written in ${mostAttempts} attempts`);
 }
 
 interface Edition {
   readonly slug: string;
   readonly at: Date;
+  /** The post as it is; none when it is new. */
+  readonly known?: Known;
 }
 
 const answer = { returnDocument: "after", projection: { html: 0 } } as const;
@@ -83,20 +89,26 @@ async function createPost(posts: PostModel, input: PostInput, edition: Edition):
     .lean<Known>();
 }
 
-async function updatePost(posts: PostModel, input: PostInput, edition: Edition): Promise<Known | null> {
-  const { sessionId, accountId, fence } = input.operation;
+/** Writes over the post as it was read, so that what it keeps is what it has; null when it changed since. */
+async function updatePost(
+  posts: PostModel,
+  input: PostInput,
+  edition: Edition & { readonly known: Known },
+): Promise<Known | null> {
+  const { sessionId, accountId } = input.operation;
   return posts
     .findOneAndUpdate(
-      { sessionId, accountId, fence: { $lt: fence }, status: "published" },
+      { sessionId, accountId, fence: edition.known.fence, status: "published" },
       { $set: fieldsOf(input, edition), $addToSet: { slugs: edition.slug } },
       answer,
     )
     .lean<Known>();
 }
 
-function fieldsOf({ operation: { fence }, article, requestedSlug }: PostInput, { slug, at }: Edition) {
+function fieldsOf({ operation, article, requestedSlug }: PostInput, { slug, at, known }: Edition) {
+  const { tags, ...told } = articleAfter(article, known);
   const asked = requestedSlug === undefined ? {} : { requestedSlug };
-  return { ...article, tags: [...article.tags], ...asked, slug, fence, updatedAt: at };
+  return { ...told, tags: [...tags], ...asked, slug, fence: operation.fence, updatedAt: at };
 }
 
 async function slugFor(posts: PostModel, wanted: string, { publicationId, sessionId }: Operation): Promise<string> {

@@ -37,7 +37,7 @@ describe("Publish", () => {
       title: "All about tea",
       content: "<p>New text.</p>",
       author: "Bo",
-      tags: ["Hot"],
+      tags: { values: ["Hot"] },
       excerpt: "Short.",
     };
     const second = await publishing.call("publish", { ...again, article }, account);
@@ -50,6 +50,29 @@ describe("Publish", () => {
       excerpt: "Short.",
     });
     expect(post?.createdAt.getTime()).toBeLessThan(post?.updatedAt.getTime());
+  });
+
+  it("keeps the slug, author, tags and excerpt that a later publish leaves out, and replaces what it names", async () => {
+    const [site, account] = [testSite(), testAccount()];
+    const told = { author: "Bo", tags: { values: ["Hot"] }, excerpt: "Short.", slug: "mine" };
+    const request = publishRequest(site, { article: told });
+    await publishing.call("publish", request, account);
+    const publishAgain = async (article: object) => {
+      const text = { title: "New", content: "<p>New text.</p>", defaultAuthor: "Cy" };
+      await publishing.call(
+        "publish",
+        { ...request, operationId: randomUUID(), article: { ...text, ...article } },
+        account,
+      );
+      return (await postsOf(request.sessionId))[0];
+    };
+    const kept = { html: "<p>New text.</p>", author: "Bo", tags: ["Hot"], excerpt: "Short.", slug: "mine" };
+    expect(await publishAgain({})).toMatchObject(kept);
+    expect(await publishAgain({ tags: { values: [] } })).toMatchObject({ ...kept, tags: [] });
+    expect(await publishAgain({ excerpt: "", author: "Di" })).toMatchObject({
+      ...{ ...kept, tags: [], author: "Di", excerpt: "New text." },
+    });
+    expect(await publishAgain({ content: "<p>Newest.</p>" })).toMatchObject({ author: "Di", excerpt: "Newest." });
   });
 
   it("gives the stored result to a repeat of the same call, and publishes nothing more", async () => {

@@ -25,7 +25,7 @@ describe("feeds", () => {
     const article = { title: "1 < 2 & 3", content: "<p>Body text.</p>", excerpt: "In short." };
     const { url, postId } = await publishing.call(
       "publish",
-      publishRequest(site, { article: { ...article, tags: ["A&B", "C"] } }),
+      publishRequest(site, { article: { ...article, tags: { values: ["A&B", "C"] } } }),
       testAccount(),
     );
     const full = await feedAt(`/sites/${site.slug}/feed.xml`);
@@ -76,7 +76,7 @@ describe("feeds", () => {
   it("survive what XML cannot carry, and the end of their own fences", async () => {
     const site = testSite({ name: "Bad \u0001name", description: "Bad\u000Bdescription" });
     const content = "<p>end ]]> of \u0000data &#8; \uFFFE &lt;b&gt; 🚀</p><pre><code>a[b[0]]>c</code></pre>";
-    const article = { title: "Bad \u0000title ]]>", content, author: "A\u0002", tags: ["t\u0003"] };
+    const article = { title: "Bad \u0000title ]]>", content, author: "A\u0002", tags: { values: ["t\u0003"] } };
     await publishing.call("publish", publishRequest(site, { article: { ...article, slug: "bad" } }), testAccount());
     const { text, feed } = await feedAt(`/sites/${site.slug}/feed.xml`);
     expect(text).not.toMatch(/(?![\t\n\r])\p{Cc}|\uFFFE/u);

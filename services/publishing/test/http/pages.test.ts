@@ -26,7 +26,7 @@ describe("the public pages", () => {
       const request = publishRequest(site, {
         article: {
           ...{ title: "Green & black", content: "<p>First.</p><h2>Second</h2><p>Third.</p>", author: "Ann Example" },
-          ...{ tags: ["Tea", "Leaves"], excerpt: "What colours mean." },
+          ...{ tags: { values: ["Tea", "Leaves"] }, excerpt: "What colours mean." },
         },
       });
       const { url, postId } = await publishing.call("publish", request, testAccount());
@@ -124,7 +124,7 @@ describe("the public pages", () => {
 
   it("escape whatever owners and writers call things", async () => {
     const site = testSite({ name: hostile, description: hostile });
-    const article = { title: hostile, author: hostile, excerpt: hostile, tags: ["'\"><script>x</script>"] };
+    const article = { title: hostile, author: hostile, excerpt: hostile, tags: { values: ["'\"><script>x</script>"] } };
     const { url } = await publishing.call(
       "publish",
       publishRequest(site, { article: { ...article, slug: "hostile" } }),

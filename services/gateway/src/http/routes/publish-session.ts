@@ -7,9 +7,11 @@ import { linkedInText, tags, tagsOf, tweetText } from "../validation/publish-fie
 
 const body = z.object({
   slug: slug.optional().meta({ description: "URL slug of the post." }),
-  author: text(200).optional().meta({ description: "Instead of the publication's default author." }),
+  author: text(200).optional().meta({ description: "A new post has the publication's default author without." }),
   tags: tags.optional(),
-  excerpt: text(500, 0).optional().meta({ description: "Excerpt or meta description." }),
+  excerpt: text(500, 0)
+    .optional()
+    .meta({ description: "Excerpt or meta description. Without, or empty: what the post begins with." }),
   draftVersion: wholeNumber(1).optional().meta({ description: "The latest version unless given." }),
   publishToLinkedIn: z.boolean().optional(),
   publishToTwitter: z.boolean().optional().meta({ description: "Shares to X." }),
@@ -24,7 +26,7 @@ export const publishSession = defineRoute({
   tag: "Sessions",
   summary: "Publish a session's draft, and share it",
   description:
-    "Publishing again updates the same post, does not count against the weekly quota, and tries failed shares again. When sharing fails the post is published nevertheless; `social` says so.",
+    "Publishing again updates the same post, keeps the slug, author, tags and excerpt that are left out, does not count against the weekly quota, and tries failed shares again. When sharing fails the post is published nevertheless; `social` says so.",
   failures: ["NOT_FOUND", "QUOTA_EXCEEDED", "PUBLISH_FAILED"],
   params: z.object({ id: resourceId }),
   body,
@@ -36,8 +38,8 @@ export const publishSession = defineRoute({
       sessionId: params.id,
       slug: wish.slug,
       author: wish.author,
-      tags: tagsOf(wish.tags ?? ""),
-      excerpt: wish.excerpt || undefined,
+      tags: wish.tags === undefined ? undefined : { values: tagsOf(wish.tags) },
+      excerpt: wish.excerpt,
       draftVersion: wish.draftVersion,
       publishToLinkedin: wish.publishToLinkedIn ?? false,
       publishToTwitter: wish.publishToTwitter ?? false,

@@ -18,7 +18,7 @@ describe("POST /v1/sessions/:id/publish", () => {
     expect(answer.json).toEqual({ data: { ...place, social: {} } });
     expect(gateway.installation.backends.calls[0]?.request).toMatchObject({
       sessionId: id,
-      tags: [],
+      tags: null,
       publishToLinkedin: false,
       publishToTwitter: false,
     });
@@ -44,7 +44,7 @@ describe("POST /v1/sessions/:id/publish", () => {
     expect(gateway.installation.backends.calls[0]?.request).toMatchObject({
       slug: "t",
       author: "Grace",
-      tags: ["ai", "tools", "c++"],
+      tags: { values: ["ai", "tools", "c++"] },
       excerpt: "Short.",
       draftVersion: 2,
       publishToLinkedin: true,
@@ -52,6 +52,17 @@ describe("POST /v1/sessions/:id/publish", () => {
       tweetText: "Read this",
       linkedinText: "Read this, colleagues",
     });
+  });
+
+  it("tells what is empty from what is left out", async () => {
+    const { backends } = gateway.installation;
+    backends.answer("generation/publishSession", () => ({ post: place }));
+    await gateway.send("POST", path, { body: { tags: " , ", excerpt: " " } });
+    await gateway.send("POST", path, { body: { publishToLinkedIn: true } });
+    const [empty, leftOut] = backends.calls.map(({ request }) => request);
+    expect(empty).toMatchObject({ tags: { values: [] }, excerpt: "" });
+    expect(leftOut).toMatchObject({ tags: null });
+    for (const field of ["slug", "author", "excerpt"]) expect(leftOut).not.toHaveProperty(field);
   });
 
   it("says something even when a network said nothing", async () => {

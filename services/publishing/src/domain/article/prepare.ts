@@ -11,10 +11,13 @@ export interface ArticleInput {
   readonly title: string;
   /** HTML of any kind. */
   readonly content: string;
-  readonly author: string;
-  readonly tags: readonly string[];
+  /** Of a new post without an author. */
+  readonly defaultAuthor: string;
+  /** Asked for by the client, like all below: what is not there the post keeps. */
+  readonly author?: string;
+  readonly tags?: readonly string[];
+  /** Empty: what the article begins with. */
   readonly excerpt?: string;
-  /** Asked for by the client. */
   readonly slug?: string;
 }
 
@@ -34,6 +37,17 @@ export interface Article {
   readonly readingMinutes: number;
 }
 
+/** What is told of an article besides its title and text. */
+type Told = Pick<Article, "author" | "tags" | "excerpt" | "excerptWritten">;
+
+/** An article checked and made safe. */
+export interface PreparedArticle extends Omit<Article, keyof Told> {
+  /** What was asked for; the rest the post keeps. */
+  readonly asked: Partial<Told>;
+  /** What the rest is where there is nothing to keep. */
+  readonly initial: Told;
+}
+
 const longestTitle = 300;
 const longestAuthor = 200;
 const longestExcerpt = 500;
@@ -41,24 +55,45 @@ const longestTag = 50;
 const mostTags = 20;
 
 /** Checks an article and makes it safe. Throws "invalid" naming the field that is wrong. */
-export function prepareArticle(input: ArticleInput): Article {
+export function prepareArticle(input: ArticleInput): PreparedArticle {
   if (input.slug !== undefined) checkSlug(input.slug);
   const title = oneLine(input.title);
   if (title === "") throw invalid("title must not be empty");
   const html = withoutTitle(sanitizeArticle(input.content), title);
   const text = plainText(html);
   if (text === "" && !html.includes("<img")) throw invalid("content has nothing that can be shown");
-  const excerpt = oneLine(input.excerpt ?? "");
+  const beginning = { excerpt: excerptFrom(html), excerptWritten: false };
   return {
     title: limited("title", title, longestTitle),
     html,
-    author: limited("author", oneLine(input.author), longestAuthor),
-    tags: cleanTags(input.tags),
-    excerpt: excerpt === "" ? excerptFrom(html) : limited("excerpt", excerpt, longestExcerpt),
-    excerptWritten: excerpt !== "",
+    asked: askedOf(input, beginning),
+    initial: { author: checkAuthor(input.defaultAuthor), tags: [], ...beginning },
     wordCount: countWords(text),
     readingMinutes: readingMinutes(text),
   };
+}
+
+/** The article that a post becomes. `before` is what the post was, if there is one. */
+export function articleAfter({ asked, initial, ...article }: PreparedArticle, before: Told | undefined): Article {
+  if (before === undefined) return { ...article, ...initial, ...asked };
+  const { author, tags, excerpt, excerptWritten } = before;
+  // An excerpt that nobody wrote follows the content.
+  return { ...article, ...initial, author, tags, ...(excerptWritten ? { excerpt, excerptWritten } : {}), ...asked };
+}
+
+function askedOf({ author, tags, excerpt }: ArticleInput, beginning: Partial<Told>): Partial<Told> {
+  return {
+    ...(author === undefined ? {} : { author: checkAuthor(author) }),
+    ...(tags === undefined ? {} : { tags: cleanTags(tags) }),
+    ...(excerpt === undefined ? {} : (writtenExcerpt(excerpt) ?? beginning)),
+  };
+}
+
+const checkAuthor = (author: string): string => limited("author", oneLine(author), longestAuthor);
+
+function writtenExcerpt(given: string): Pick<Told, "excerpt" | "excerptWritten"> | undefined {
+  const excerpt = limited("excerpt", oneLine(given), longestExcerpt);
+  return excerpt === "" ? undefined : { excerpt, excerptWritten: true };
 }
 
 function cleanTags(given: readonly string[]): string[] {

@@ -1,16 +1,17 @@
-import { type ArticleInput, prepareArticle } from "../../../src/domain/article/prepare.ts";
+import { type Article, type ArticleInput, articleAfter, prepareArticle } from "../../../src/domain/article/prepare.ts";
 
 const input: ArticleInput = {
   title: "About tea",
   content: "<p>Tea is a drink. It is made of leaves.</p>",
-  author: "Ann Example",
+  defaultAuthor: "Ann Example",
   tags: ["Tea"],
 };
-const prepare = (changes: Partial<ArticleInput>) => prepareArticle({ ...input, ...changes });
+const prepare = (changes: Partial<ArticleInput>, before?: Article): Article =>
+  articleAfter(prepareArticle({ ...input, ...changes }), before);
 
 describe("prepareArticle", () => {
   it("makes an article ready to be stored", () => {
-    expect(prepareArticle(input)).toEqual({
+    expect(prepare({})).toEqual({
       title: "About tea",
       html: "<p>Tea is a drink. It is made of leaves.</p>",
       author: "Ann Example",
@@ -47,6 +48,7 @@ describe("prepareArticle", () => {
     ["content", { content: "<script>only()</script>" }],
     ["content", { content: "<h1>About tea</h1>" }],
     ["author", { author: "x".repeat(201) }],
+    ["author", { defaultAuthor: "x".repeat(201) }],
     ["tags", { tags: ["x".repeat(51)] }],
     ["tags", { tags: Array.from({ length: 21 }, (_, index) => `tag ${index}`) }],
     ["excerpt", { excerpt: "x".repeat(501) }],
@@ -64,6 +66,34 @@ describe("prepareArticle", () => {
     ["excerpt", { excerpt: "🚲".repeat(500) }],
   ])("counts the characters of %s, not their code units", (_field, changes) => {
     expect(prepare(changes)).toMatchObject(changes);
+  });
+
+  it("keeps what is left out of a post that is there, and of a new one the defaults", () => {
+    const told = { author: "Bo", tags: ["Hot"], excerpt: "Short." };
+    const before = prepare(told);
+    const leftOut: ArticleInput = { title: "New", content: "<p>New text.</p>", defaultAuthor: "Cy" };
+    expect(articleAfter(prepareArticle(leftOut), before)).toEqual({
+      ...before,
+      ...{ title: "New", html: "<p>New text.</p>", wordCount: 2 },
+    });
+    expect(articleAfter(prepareArticle(leftOut), undefined)).toMatchObject({
+      ...{ author: "Cy", tags: [], excerpt: "New text.", excerptWritten: false },
+    });
+  });
+
+  it("replaces what is given, by nothing too", () => {
+    const before = prepare({ author: "Bo", tags: ["Hot"], excerpt: "Short." });
+    expect(prepare({ author: "Cy", tags: ["Cold"], excerpt: "Long." }, before)).toMatchObject({
+      ...{ author: "Cy", tags: ["Cold"], excerpt: "Long.", excerptWritten: true },
+    });
+    expect(prepare({ tags: [], excerpt: "" }, before)).toMatchObject({
+      ...{ author: "Bo", tags: [], excerpt: "Tea is a drink. It is made of leaves.", excerptWritten: false },
+    });
+  });
+
+  it("lets an excerpt that nobody wrote follow the content", () => {
+    const after = prepare({ content: "<p>New text.</p>" }, prepare({}));
+    expect(after).toMatchObject({ excerpt: "New text.", excerptWritten: false });
   });
 
   it("takes an article that is one picture", () => {
