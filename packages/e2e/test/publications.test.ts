@@ -54,8 +54,8 @@ describe("publications through the gateway", () => {
       templateId: "bold",
       updatedAt: expect.any(Number),
     });
-    const cleared = await api.patch(`/publications/${id}`, { description: null });
-    expect(cleared.body.data.description).toBeNull();
+    const cleared = await api.patch(`/publications/${id}`, { description: null, scoutSchedule: null });
+    expect(cleared.body.data).toMatchObject({ description: null, scoutSchedule: null });
 
     expect((await api.delete(`/publications/${id}`)).body).toEqual({ data: { deleted: true } });
     expect((await api.get(`/publications/${id}`)).status).toBe(404);

@@ -73,6 +73,13 @@ describe("the outbox of a publication", () => {
     expect(entries[0]?.id).not.toBe(before?.id);
   });
 
+  it("says that a schedule was taken away", async () => {
+    const account = testAccount();
+    const { id: publicationId } = await createPublication(content, account, { scoutSchedule: { daily: { hour: 7 } } });
+    await content.call("updatePublication", { publicationId, updateMask: ["scout_schedule"] }, account);
+    expect(await outboxOf(publicationId)).toMatchObject([{ event: { revision: 2, scoutSchedule: null } }]);
+  });
+
   it("says nothing of a change that was refused, or of none", async () => {
     const account = testAccount();
     const { id: publicationId } = await createPublication(content, account);

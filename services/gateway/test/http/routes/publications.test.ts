@@ -306,6 +306,19 @@ describe("PATCH /v1/publications/:id", () => {
     });
   });
 
+  it("clears the schedule by null", async () => {
+    gateway.installation.backends.answer("content/updatePublication", () => ({
+      publication: publicationMessage({ id }),
+    }));
+    const answer = await gateway.send("PATCH", `/v1/publications/${id}`, { body: { scoutSchedule: null } });
+    expect(answer.status).toBe(200);
+    expect(answer.json.data).toMatchObject({ scoutSchedule: null });
+    expect(gateway.installation.backends.calls[0]?.request).toMatchObject({
+      updateMask: ["scout_schedule"],
+      scoutSchedule: null,
+    });
+  });
+
   it("takes an empty change", async () => {
     gateway.installation.backends.answer("content/updatePublication", () => ({
       publication: publicationMessage({ id }),
@@ -324,6 +337,8 @@ describe("PATCH /v1/publications/:id", () => {
       "feedFullEnabled must be true or false; commentsEnabled must be true or false",
     ],
     [{ commentsModeration: null }, "commentsModeration must be one of auto-approve or pre-approve"],
+    [{ scoutSchedule: [] }, "scoutSchedule must be an object"],
+    [{ scoutSchedule: {} }, "scoutSchedule.type must be one of daily, times_per_day or every_n_days"],
   ])("answers 400 to %j", async (body, message) => {
     const answer = await gateway.send("PATCH", `/v1/publications/${id}`, { body });
     expect(answer.status).toBe(400);
