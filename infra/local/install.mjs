@@ -9,8 +9,7 @@ import { join } from "node:path";
  */
 export async function install(root) {
   if (isInstalled(root)) return;
-  const release = await takeLock(root);
-  try {
+  await withInstallLock(root, async () => {
     if (isInstalled(root)) return;
     const isNew = !existsSync(join(root, "node_modules/.package-lock.json"));
     say(isNew ? "Installing dependencies …" : "Installing dependencies, since package-lock.json changed …");
@@ -18,6 +17,14 @@ export async function install(root) {
     await runNpm(root, isNew ? "ci" : "install");
     writeFileSync(stampFile(root), fingerprint(root));
     say(`Dependencies installed (${Math.round((Date.now() - start) / 1000)} s)`);
+  });
+}
+
+/** Does this work while no other launcher of this clone installs anything. */
+export async function withInstallLock(root, work) {
+  const release = await takeLock(root);
+  try {
+    return await work();
   } finally {
     release();
   }

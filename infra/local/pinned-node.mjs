@@ -1,6 +1,7 @@
 import { execFileSync, spawnSync } from "node:child_process";
 import { existsSync, mkdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
+import { withInstallLock } from "./install.mjs";
 
 /**
  * The path of the pinned Node. npm's package `node` brings it by an install script; where scripts are forbidden, the
@@ -13,24 +14,19 @@ export async function pinnedNode(root) {
     join(root, "node_modules/node/bin/node"),
     ...platformPackages().map((name) => join(own, "node_modules", name, "bin/node")),
   ];
-  const present = candidates.find((path) => versionOf(path) === wanted);
-  if (present) return present;
+  const present = () => candidates.find((path) => versionOf(path) === wanted);
+  const found = present();
+  if (found) return found;
   if (process.versions.node.split(".")[0] === wanted.split(".")[0]) return process.execPath;
+  return withInstallLock(root, () => present() ?? fetchNode(own, wanted));
+}
+
+function fetchNode(own, wanted) {
   process.stderr.write(`Fetching Node ${wanted} …\n`);
   mkdirSync(own, { recursive: true });
   for (const name of platformPackages()) {
-    const npm = [
-      "npm",
-      "install",
-      "--no-save",
-      "--no-audit",
-      "--no-fund",
-      "--loglevel=error",
-      "--prefix",
-      own,
-      `${name}@${wanted}`,
-    ];
-    spawnSync(npm[0], npm.slice(1), { stdio: "ignore", timeout: 300_000 });
+    const flags = ["--no-save", "--no-audit", "--no-fund", "--loglevel=error", "--prefix", own];
+    spawnSync("npm", ["install", ...flags, `${name}@${wanted}`], { stdio: "ignore", timeout: 300_000 });
     const path = join(own, "node_modules", name, "bin/node");
     if (versionOf(path) === wanted) return path;
   }
