@@ -57,10 +57,10 @@ export function requiredText(field: string, longest: number): Rule<string> {
   };
 }
 
-/** A text that may be missing: at most `longest` characters after trimming. */
+/** A text that may be missing: at most `longest` characters after trimming, and missing when nothing is left. */
 export function optionalText(field: string, longest: number): Rule<string | null> {
   return (problems, value) => {
-    const text = value?.trim() ?? null;
+    const text = value?.trim() || null;
     if (text !== null && characterCount(text) > longest) problems.add(`${field} must be at most ${longest} characters`);
     return text;
   };

@@ -32,6 +32,11 @@ describe("the settings of a publication", () => {
     });
   });
 
+  it.each(["", " \n\t "])("are not set where a text may be missing and is %j", (text) => {
+    expect(checkSettings({ description: text, writingTone: text })).toEqual({ description: null, writingTone: null });
+    expect(problemOf({ name: text })).toBe("name must be 1 to 200 characters");
+  });
+
   it.each(["a", "a-b-3", "0", "-", "x".repeat(100)])("take the slug %s", (slug) => {
     expect(problemOf({ slug })).toBeUndefined();
   });

@@ -22,6 +22,8 @@ describe("UpdateTopic", () => {
     const changes = { description: "Of the sea", priority: 2, isActive: false };
     const { topic } = await content.call("updateTopic", { topicId, updateMask, ...changes, name: "No" }, account);
     expect(topic).toMatchObject({ id: topicId, publicationId, name: "Tides", ...changes });
+    const blank = { topicId, updateMask: ["description"], description: "  " };
+    expect((await content.call("updateTopic", blank, account)).topic).not.toHaveProperty("description");
     const cleared = await content.call("updateTopic", { topicId, updateMask: ["description"] }, account);
     expect(cleared.topic).not.toHaveProperty("description");
     expect((await content.call("listTopics", { publicationId }, account)).topics).toEqual([cleared.topic]);
