@@ -6,10 +6,8 @@ export const longestSlug = 100;
 
 /** Gives back a slug that a client asked for. Throws "invalid" naming `slug` when its form is wrong. */
 export function checkSlug(slug: string): string {
-  if (slug.length <= longestSlug && /^[a-z0-9-]*[a-z0-9][a-z0-9-]*$/.test(slug)) return slug;
-  throw invalid(
-    `slug must be 1 to ${longestSlug} lowercase letters, digits and hyphens, with at least one letter or digit`,
-  );
+  if (slug.length <= longestSlug && /^[a-z0-9-]+$/.test(slug)) return slug;
+  throw invalid(`slug must be 1 to ${longestSlug} lowercase letters, digits and hyphens`);
 }
 
 /**

@@ -42,11 +42,11 @@ describe("slugFromTitle", () => {
 });
 
 describe("checkSlug", () => {
-  it.each(["a", "7", "a-b-c", "a".repeat(100), "a--b", "-a"])("takes %j", (slug) => {
+  it.each(["a", "7", "a-b-c", "a".repeat(100), "a--b", "-a", "-", "--"])("takes %j", (slug) => {
     expect(checkSlug(slug)).toBe(slug);
   });
 
-  it.each(["", "-", "A", "a b", "a_b", "a/b", "a.b", "é", "a".repeat(101), "a\n", "feed.xml", ".."])(
+  it.each(["", "A", "a b", "a_b", "a/b", "a.b", "é", "a".repeat(101), "a\n", "feed.xml", ".."])(
     "refuses %j",
     (slug) => {
       expect(() => checkSlug(slug)).toThrow(
@@ -61,6 +61,7 @@ describe("freeSlug", () => {
     expect(freeSlug("tea", new Set())).toBe("tea");
     expect(freeSlug("tea", new Set(["tea"]))).toBe("tea-2");
     expect(freeSlug("tea", new Set(["tea", "tea-2", "tea-3", "tea-5"]))).toBe("tea-4");
+    expect(freeSlug("-", new Set(["-", "-2"]))).toBe("-3");
   });
 
   it("keeps a number within the longest slug", () => {

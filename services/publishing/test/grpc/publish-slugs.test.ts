@@ -18,6 +18,15 @@ describe("slugs of posts", () => {
     expect(answer.slug).toBe("my-own");
   });
 
+  it("takes nothing but hyphens, of the site and of the post, and serves the post there", async () => {
+    const [site, account] = [testSite({ slug: "-" }), testAccount()];
+    const publishHyphen = () => publishing.call("publish", publishRequest(site, { article: { slug: "-" } }), account);
+    const { slug, url } = await publishHyphen();
+    expect([slug, new URL(url).pathname]).toEqual(["-", "/sites/-/-"]);
+    expect((await publishing.get("/sites/-/-")).status).toBe(200);
+    expect(await publishHyphen()).toMatchObject({ slug: "-2" });
+  });
+
   it("puts a number behind one that another post of the site has or had", async () => {
     const [site, account] = [testSite(), testAccount()];
     const first = publishRequest(site, { article: { slug: "tea" } });
