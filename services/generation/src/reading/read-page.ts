@@ -16,7 +16,8 @@ export interface Page {
 
 const wallPhrases =
   /enable javascript|javascript is (?:disabled|required)|verify (?:that )?you are (?:a )?human|are you a robot|captcha|access denied|checking your browser|just a moment|attention required|before you continue|accept (?:all )?cookies|cookie (?:consent|settings)|consent to|subscribe to (?:continue|read)|sign in to continue|unusual traffic|request blocked|temporarily unavailable/i;
-const shortestArticle = 140;
+// Three short sentences are an article; less is a notice.
+const shortestArticle = 80;
 const longestWall = 1_500;
 
 /**
@@ -52,7 +53,7 @@ export async function extractArticle(html: string, url: string): Promise<Page> {
     throw new ReadingError("it reserves its text against machines");
   const heading = meta("og:title") ?? document.querySelector("h1")?.textContent ?? document.title;
   const language = document.documentElement?.getAttribute("lang")?.split("-")[0]?.toLowerCase();
-  const outlet = meta("og:site_name") ?? siteName(url);
+  const outlet = meta("og:site_name") ?? outletInTitle(document.title, heading) ?? siteName(url);
   const published =
     meta("article:published_time") ??
     meta("date") ??
@@ -76,6 +77,15 @@ export async function extractArticle(html: string, url: string): Promise<Page> {
     language: language ?? detectLanguage(text),
     paragraphs,
   };
+}
+
+// "Headline | The Outlet": what stands behind the headline in the window's title is the site's name.
+function outletInTitle(title: string, heading: string): string | undefined {
+  const [whole, head] = [oneLine(title), oneLine(heading)];
+  const name = whole.startsWith(head)
+    ? /^\s*[|–—·-]\s+([^|–—·]{2,40})$/u.exec(whole.slice(head.length))?.[1]
+    : undefined;
+  return head === "" ? undefined : name?.trim();
 }
 
 interface MetaDocument {

@@ -105,6 +105,64 @@ describe("pages that the instructions link to", () => {
     expect(text.split("Ferry traffic to Sweden").length - 1).toBe(1);
   });
 
+  const millStreet =
+    "The protected bike lane on Mill Street opened on Monday. It is 2.4 kilometres long and joins the harbour to the university. The city spent 3.1 million crowns. What riders should know: the junction at Foundry Square crosses two tram tracks; a raised crossing follows in spring. Deliveries use six new loading bays in the side streets.";
+  const writeMillStreet = (path: string) =>
+    write(orderOf("Mill Street opens to bicycles", `${millStreet} Report: http://second.example/${path}`), {
+      request: outbound.request,
+    });
+
+  it("of three sentences add what is new in them, and name their site by the window's title", async () => {
+    web.set("second.example/ride", {
+      body: `<!doctype html><html lang="en"><head><title>First ride: the protected lane | The Spoke</title></head><body><header><a href="/">The Spoke</a></header><main><article><h1>First ride: the protected lane</h1>
+        <p>We rode the new protected bike lane on Mill Street on its first morning: smooth from the harbour to the university, with one junction that still needs work.</p>
+        <p>At Foundry Square the lane crosses two tram tracks at a sharp angle. The city says that a raised crossing follows in spring.</p></article></main></body></html>`,
+    });
+    const { content } = await writeMillStreet("ride");
+    expect(content).toContain(
+      "According to The Spoke, “We rode the new protected bike lane on Mill Street on its first morning: smooth from the harbour to the university …”<sup>",
+    );
+    expect(content).toContain('<h2>Sources</h2>\n<ol>\n<li id="source-1"><a href="http://second.example/ride">');
+    expect(content.match(/two tram tracks|raised crossing/gi)).toHaveLength(2);
+    expect(content).not.toContain("Report");
+  });
+
+  it("of a hundred characters are read", async () => {
+    web.set(
+      "second.example/note",
+      articlePage({
+        title: "Mill Street counted",
+        siteName: "Second Wire",
+        paragraphs: [
+          "A counter stands at the harbour end.",
+          "On Tuesday 4,120 riders passed it.",
+          "Rain fell until noon.",
+        ],
+      }),
+    );
+    const { text } = seen(await writeMillStreet("note"));
+    expect(text).toContain("“On Tuesday 4,120 riders passed it.”[1]");
+  });
+
+  it("that say nothing new are listed as the sources they were called", async () => {
+    web.set(
+      "second.example/same",
+      articlePage({
+        title: "Mill Street",
+        siteName: "Second Wire",
+        paragraphs: [
+          "The protected bike lane on Mill Street opened on Monday and joins the harbour to the university.",
+          "The city spent 3.1 million crowns on the protected bike lane.",
+        ],
+      }),
+    );
+    const { content } = await writeMillStreet("same");
+    expect(content).not.toMatch(/According to|<h2>Links/);
+    expect(content).toContain(
+      '<li id="source-1"><a href="http://second.example/same">Mill Street</a>, Second Wire</li>',
+    );
+  });
+
   it("are read once for a job, however often it is taken up again", async () => {
     const stages = memoryStages();
     const before = web.requestsTo("/port").length;

@@ -1,6 +1,9 @@
+import { roleOfLabel } from "./labels.ts";
+import { isQuoted, letsSpeak } from "./speech.ts";
+
 /** The instructions' own layout, before anything is understood. */
 export type Block =
-  | { kind: "heading"; text: string; level: number; label: boolean }
+  | { kind: "heading"; text: string; level: number; label: boolean; introduces?: boolean }
   | { kind: "paragraph"; lines: string[] }
   | { kind: "list"; ordered: boolean; items: string[] }
   | { kind: "entry"; key: string; value: string }
@@ -22,6 +25,7 @@ export function splitEntry(line: string): { key: string; value: string } | undef
   const key = match?.[1]?.trim();
   const value = match?.[2]?.trim();
   if (key === undefined || value === undefined || verbs.test(key) || /[.!?;。]/.test(key)) return undefined;
+  if (isQuoted(value) && letsSpeak(key)) return undefined;
   return key.split(/\s+/).length <= 5 ? { key, value } : undefined;
 }
 
@@ -61,6 +65,23 @@ class Reader {
   }
 }
 
+// "Jane Doe:" above a quotation names who speaks; it is no heading.
+function withSpeakers(blocks: readonly Block[]): Block[] {
+  return blocks.flatMap((block, index): Block[] => {
+    const before = blocks[index - 1];
+    const next = blocks[index + 1];
+    if (block.kind === "heading" && isSpeaker(block, next)) return [];
+    if (before?.kind !== "heading" || block.kind !== "paragraph" || !isSpeaker(before, block)) return [block];
+    const [first = "", ...rest] = block.lines;
+    return [{ kind: "paragraph", lines: [`${before.text}: ${first}`, ...rest] }];
+  });
+}
+
+function isSpeaker(label: Extract<Block, { kind: "heading" }>, next: Block | undefined): boolean {
+  if (label.introduces !== true || next?.kind !== "paragraph" || !isQuoted(next.lines[0] ?? "")) return false;
+  return letsSpeak(label.text) || roleOfLabel(label.text) === "print";
+}
+
 /** Cuts the instructions into headings, paragraphs, lists, entries, quotes, tables and code, Markdown or plain. */
 export function parseBlocks(instructions: string): Block[] {
   const lines = instructions.replace(/\r\n?/g, "\n").split("\n");
@@ -73,7 +94,7 @@ export function parseBlocks(instructions: string): Block[] {
     else readLine(line, lines, index, reader);
   }
   reader.flush();
-  return reader.blocks;
+  return withSpeakers(reader.blocks);
 }
 
 function readLine(line: string, lines: readonly string[], index: number, reader: Reader): void {
@@ -91,10 +112,11 @@ function blockOfLine(text: string, lines: readonly string[], index: number, read
   const hash = /^(#{1,6})\s+(.+?)\s*#*$/.exec(text);
   if (hash) return { kind: "heading", text: hash[2] ?? "", level: (hash[1] ?? "#").length, label: false };
   const bold = /^\*\*([^*]{2,80}?):?\*\*:?$/.exec(text);
-  if (bold) return { kind: "heading", text: bold[1] ?? "", level: 3, label: true };
+  if (bold) return { kind: "heading", text: bold[1] ?? "", level: 3, label: true, introduces: text.includes(":") };
   const label = /^(.{1,70})[:：]$/u.exec(text)?.[1];
   const fresh = reader.open.length === 0 || endsSentence(reader.open.at(-1) ?? "");
-  if (label !== undefined && fresh && isLabel(label)) return { kind: "heading", text: label, level: 3, label: true };
+  if (label !== undefined && fresh && isLabel(label))
+    return { kind: "heading", text: label, level: 3, label: true, introduces: true };
   if (isTitleLine(text, lines, index, reader)) return { kind: "heading", text, level: 3, label: true };
   const entry = splitEntry(text);
   return entry !== undefined && (fresh || /^[\p{Lu}\p{N}]/u.test(text)) ? { kind: "entry", ...entry } : undefined;

@@ -2,6 +2,7 @@ import { quotationsOf, urlsOf } from "../../reading/language/facts.ts";
 import { termsOf } from "./orders/english.ts";
 import { lengthOf } from "./orders/english-form.ts";
 import { ordered, printed } from "./orders/reading.ts";
+import { letsSpeak } from "./speech.ts";
 import type { Order, Reading, Unit } from "./units.ts";
 
 interface FormLabel {
@@ -82,6 +83,8 @@ const guidelineLabel =
   /^(?:(?:the |style |writing |editorial |content |general )*(?:guidelines?|requirements?|rules|style|tone|do['’]?s?|dos and don['’]?ts|don['’]ts|format(?:ting)?|constraints|style notes?|writing instructions|vorgaben|stilvorgaben|consignes|requisitos|注意(?:点|事項)?|条件))$/i;
 const sourceLabel =
   /^(?:sources?|references?|links?|urls?|read|based on|further reading|more info(?:rmation)?|quellen?|sources? à utiliser|fuentes?|enlaces?|参考(?:文献|資料|リンク|url)?|出典)$/i;
+const linkLabel =
+  /^(?:(?:the |full |original |our )?(?:report|story|article|study|announcement|press release|post)|(?:read |see |find out |learn )?more(?: (?:here|at|on this|details))?|details|background|see(?: also)?|via|web ?page|mehr(?: dazu| infos?)?|(?:mehr|weitere) informationen|bericht|artikel|weiterlesen|siehe(?: auch)?|en savoir plus|plus d['’](?:infos?|informations)|à lire|voir(?: aussi)?|más(?: información)?|leer más|ver(?: también)?|informe|artículo|fonti?|altre informazioni|bron(?:nen)?|meer(?: informatie)?|fontes?|mais(?: informações)?|詳細|詳しくはこちら)$/i;
 const closingLabel =
   /^(?:cta|call[- ]to[- ]action|closing|close|end|ending|appel à l['’]action|llamada a la acción|handlungsaufforderung)$/i;
 const quoteLabel =
@@ -143,6 +146,17 @@ export function readEntry(key: string, value: string): Reading | undefined {
   return undefined;
 }
 
+/** Understands "Report: https://…": a label of sources and nothing but addresses; they are read and listed. */
+export function readLinkLabel(text: string): Reading | undefined {
+  const match = /^([^:：]{2,40}?)\s*[:：]\s*(?=[<(]?https?:)(.+)$/su.exec(text.trim().replaceAll("**", ""));
+  const [label, value] = [match?.[1], match?.[2]];
+  if (label === undefined || value === undefined || !(sourceLabel.test(label) || linkLabel.test(label)))
+    return undefined;
+  const urls = urlsOf(value);
+  const rest = urls.reduce((left, url) => left.replace(url, " "), value);
+  return /^(?:[\s\p{P}<>]|and|und|et|y)*$/u.test(rest) ? ordered("source", text, { urls }) : undefined;
+}
+
 /** A quotation with its speaker, from `"…" – Jane Doe`, `Jane Doe: "…"` or the bare words. */
 export function readQuotation(text: string, speaker?: string): Unit {
   const said = /^["“„«](.+?),?["”“»],?\s+(?:says|said|sagt|sagte|dit|explains|adds)\s+(.+?)[.]?$/s.exec(text.trim());
@@ -163,7 +177,7 @@ const pronoun = /^(?:he|she|they|it|we|i|you|er|sie|es|wir|ich|il|elle|ils|elles
 
 /** True when the whole sentence is one quotation with a speaker before or behind it. */
 export function isQuotationLine(text: string): boolean {
-  if (pronoun.test(text)) return false;
+  if (pronoun.test(text) || letsSpeak(text.split(/[:：]\s*["“„«「]/u)[0] ?? "")) return false;
   const [inside, ...more] = quotationsOf(text);
   if (inside === undefined || more.length > 0 || inside.length < 20) return false;
   return (

@@ -2,10 +2,19 @@ import { detectLanguage } from "../../reading/language/detect-language.ts";
 import { urlsOf } from "../../reading/language/facts.ts";
 import { splitSentences } from "../../reading/language/sentences.ts";
 import { type Block, parseBlocks, splitEntry } from "./blocks.ts";
-import { introducesContent, isQuotationLine, type LabelRole, readEntry, readQuotation, roleOfLabel } from "./labels.ts";
+import {
+  introducesContent,
+  isQuotationLine,
+  type LabelRole,
+  readEntry,
+  readLinkLabel,
+  readQuotation,
+  roleOfLabel,
+} from "./labels.ts";
 import { readEnglish, termsOf } from "./orders/english.ts";
 import { readFromTable } from "./orders/from-table.ts";
 import { joined, ordered, printed } from "./orders/reading.ts";
+import { readTopic } from "./topic.ts";
 import type { Order, ParsedBrief, Reading, Unit } from "./units.ts";
 
 /**
@@ -15,7 +24,8 @@ import type { Order, ParsedBrief, Reading, Unit } from "./units.ts";
 export function parseBrief(instructions: string, language?: string): ParsedBrief {
   const known = language?.split("-")[0] ?? detectLanguage(instructions);
   const blocks = parseBlocks(instructions);
-  const state: State = { language: known, role: "print", levels: headingLevels(blocks) };
+  const marked = blocks.some((block) => block.kind === "heading" && !block.label);
+  const state: State = { language: known, role: "print", levels: headingLevels(blocks), topicLevel: marked ? 3 : 2 };
   const readings = blocks.map((block, index) => readBlock(block, state, blocks[index + 1]));
   const { units, orders } = joined(readings);
   return { units: withoutEmptyHeadings(units), orders, language: known, urls: [...new Set(urlsOf(instructions))] };
@@ -26,6 +36,8 @@ interface State {
   /** What the label above says the block is. */
   role: LabelRole;
   readonly levels: ReadonlyMap<Block, 2 | 3>;
+  /** Level of a heading that is found in running text. */
+  readonly topicLevel: 2 | 3;
 }
 
 function headingLevels(blocks: readonly Block[]): Map<Block, 2 | 3> {
@@ -67,6 +79,8 @@ function readHeading(text: string, state: State, level: 2 | 3, next: Block | und
 
 function readEntryBlock(entry: { key: string; value: string }, state: State, role: LabelRole): Reading {
   const whole = `${entry.key}: ${entry.value}`;
+  const link = readLinkLabel(whole);
+  if (link !== undefined) return link;
   const [first, ...rest] = splitSentences(entry.value, state.language);
   const meta = first === undefined || rest.length === 0 ? undefined : readEntry(entry.key, first);
   // "Audience: parents. The fair opens on 3 May." – the label speaks for its own sentence only.
@@ -76,7 +90,26 @@ function readEntryBlock(entry: { key: string; value: string }, state: State, rol
   if (introducesContent(entry.key)) return readParagraph([entry.value], "print", state);
   if (role === "forbid") return ordered("forbid", whole, { terms: [whole] });
   if (role === "guidelines") return readSentence(whole, state, false) ?? ordered("form", whole);
-  return readEntry(entry.key, entry.value) ?? readSentence(whole, state, false) ?? printed({ kind: "entry", ...entry });
+  return readEntry(entry.key, entry.value) ?? readSentence(whole, state, false) ?? readOwnEntry(entry, state);
+}
+
+// Orders between the sentences of an entry are orders there too; what they want said stays in their place.
+function readOwnEntry(entry: { key: string; value: string }, state: State): Reading {
+  const [first = "", ...rest] = splitSentences(entry.value, state.language);
+  const topic = rest.length === 0 ? readTopic(`${entry.key}: ${first}`, state.topicLevel) : undefined;
+  if (topic !== undefined) return printed(...topic);
+  const reading = joined(
+    rest.map(
+      (sentence) =>
+        readLinkLabel(sentence) ??
+        readSentence(sentence, state, false) ??
+        printed({ kind: "sentence", text: sentence }),
+    ),
+  );
+  const sentences = reading.units.flatMap((unit) => (unit.kind === "sentence" ? [unit.text] : []));
+  const others = reading.units.filter((unit) => unit.kind !== "sentence");
+  const own: Unit = { kind: "entry", key: entry.key, value: [first, ...sentences].join(" ") };
+  return { units: [own, ...others], orders: reading.orders };
 }
 
 function readList(list: { ordered: boolean; items: string[] }, role: LabelRole, state: State): Reading {
@@ -98,7 +131,7 @@ function readList(list: { ordered: boolean; items: string[] }, role: LabelRole, 
 function readItem(item: string, inSteps: boolean, role: LabelRole, state: State): string | Reading {
   const sourceOnly = role === "sources" && urlsOf(item).length > 0;
   if (sourceOnly) return ordered("source", item, { urls: urlsOf(item) });
-  const order = readSentence(item, state, inSteps);
+  const order = readLinkLabel(item) ?? readSentence(item, state, inSteps);
   if (order !== undefined) return order;
   // Under "Requirements" stand orders; what has figures, quotations or links in it is too valuable to drop as one.
   if (role === "guidelines" && !/\d|https?:|["“„]/.test(item)) return ordered("form", item);
@@ -144,7 +177,7 @@ function readParagraph(lines: readonly string[], role: LabelRole, state: State):
   if (role === "quote") return printed(readQuotation(text), { kind: "break" });
   const sentences = lines.flatMap((line) => splitSentences(line, state.language));
   const readings = sentences.map((sentence) => {
-    const order = readSentence(sentence, state, false);
+    const order = readLinkLabel(sentence) ?? readSentence(sentence, state, false);
     if (order !== undefined) return order;
     if (role === "guidelines") return ordered("form", sentence);
     return isQuotationLine(sentence) ? printed(readQuotation(sentence)) : readPlain(sentence, sentences, state);
@@ -165,6 +198,8 @@ function readPlain(sentence: string, all: readonly string[], state: State): Read
     const short = entry.key.split(/\s+/).length <= 2 && entry.value.split(/\s+/).length <= 6;
     if (entries.length >= 2 || (short && all.length > 1)) return printed({ kind: "entry", ...entry });
   }
+  const topic = readTopic(sentence, state.topicLevel);
+  if (topic !== undefined) return printed(...topic);
   return printed({ kind: "sentence", text: sentence });
 }
 

@@ -1,7 +1,7 @@
 import { characterCount, firstCharacters } from "../../domain/characters.ts";
 import { isUnspaced } from "../../reading/language/detect-language.ts";
 import { numbersOf } from "../../reading/language/facts.ts";
-import { containment, shingles } from "../../reading/language/shingles.ts";
+import { shingles } from "../../reading/language/shingles.ts";
 import { contentStems, splitWords } from "../../reading/language/words.ts";
 import type { EvidenceSource } from "../evidence/evidence.ts";
 
@@ -25,6 +25,7 @@ export function chooseQuotations(
   perSource: number,
 ): Chosen[] {
   const taken = said.map((text) => wordsOf(text, sources[0]?.language ?? "en"));
+  const whole = wordsOf(said.join("\n"), sources[0]?.language ?? "en");
   const wanted = new Set(sources.flatMap((source) => contentStems(subject, source.language)));
   return sources.map((source) => {
     const ranked = source.sentences
@@ -38,7 +39,9 @@ export function chooseQuotations(
     for (const one of ranked) {
       if (picked.length >= perSource) break;
       const words = wordsOf(one.sentence, source.language);
-      if (taken.some((other) => repeats(words, other))) continue;
+      // What is left of a long sentence must be new as well.
+      const shown = wordsOf(shortenQuotation(one.sentence, source.language), source.language);
+      if (isTold(words, whole) || isTold(shown, whole) || taken.some((other) => repeats(words, other))) continue;
       taken.push(words);
       picked.push(one);
     }
@@ -58,13 +61,20 @@ function wordsOf(text: string, language: string): Words {
   return { stems: new Set(stems), pairs: shingles(stems, 2), numbers: new Set(numbersOf(text, language)) };
 }
 
+// What the account says in several sentences may stand in one sentence of a page.
+function isTold(words: Words, said: Words): boolean {
+  return [...words.numbers].every((number) => said.numbers.has(number)) && share(words.stems, said.stems) >= 0.75;
+}
+
+/** Part of the first set that the second holds too. A long sentence is no repeat of a short one within it. */
+function share(own: ReadonlySet<string>, other: ReadonlySet<string>): number {
+  return [...own].filter((part) => other.has(part)).length / Math.max(1, own.size);
+}
+
 // The same words with another figure are no repeat: that outlets differ is worth telling.
 function repeats(words: Words, other: Words): boolean {
   if (![...words.numbers].every((number) => other.numbers.has(number))) return false;
-  return (
-    containment(words.pairs, other.pairs) >= 0.5 ||
-    (words.stems.size >= 3 && containment(words.stems, other.stems) >= 0.75)
-  );
+  return share(words.pairs, other.pairs) >= 0.5 || (words.stems.size >= 3 && share(words.stems, other.stems) >= 0.75);
 }
 
 function scoreOf(

@@ -1,6 +1,7 @@
 import { splitSentences } from "../../reading/language/sentences.ts";
 import type { ArticleBlock } from "../article.ts";
 import { asSentence } from "../brief/phrases.ts";
+import { isQuoted } from "../brief/speech.ts";
 import type { Unit } from "../brief/units.ts";
 import { wordingFor } from "../render/wording.ts";
 import { segmentSentences } from "./segment.ts";
@@ -56,8 +57,14 @@ function blockOf(unit: Unit): FlowItem | undefined {
   return unit.kind === "table" || unit.kind === "code" ? unit : undefined;
 }
 
-// An entry whose value is an enumeration or runs over several sentences makes a section under its key.
+// A label with a quotation behind it is said as it stands. An entry whose value is an enumeration or runs over several sentences makes a section under its key.
 function sectionOf(entry: { key: string; value: string }, language: string): FlowItem[] | undefined {
+  if (isQuoted(entry.value)) {
+    const spoken = splitSentences(`${entry.key}: ${entry.value}`, language);
+    return spoken.length >= 2 || entry.value.split(/\s+/).length > 25
+      ? [{ kind: "sentences", sentences: spoken }]
+      : undefined;
+  }
   const heading: FlowItem = { kind: "heading", text: entry.key, level: 2 };
   const items = entry.value.replace(/[.]$/, "").split(/,\s+(?:and\s+|und\s+|et\s+|y\s+)?|、/);
   if (items.length >= 3 && items.every((item) => item.split(/\s+/).length <= 7 && !/[.!?;:]\s/.test(item))) {

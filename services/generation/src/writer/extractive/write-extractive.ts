@@ -2,14 +2,14 @@ import type { WritingBrief } from "../../domain/engine-ports.ts";
 import { urlKey } from "../../reading/canonical-url.ts";
 import { detectLanguage } from "../../reading/language/detect-language.ts";
 import { splitSentences } from "../../reading/language/sentences.ts";
-import { type Article, type ArticleBlock, blockTexts } from "../article.ts";
+import { type Article, type ArticleBlock, blockTexts, type CitedSource } from "../article.ts";
 import type { ParsedBrief } from "../brief/units.ts";
 import type { Evidence, EvidenceSource } from "../evidence/evidence.ts";
 import { arrange, titleOnly } from "./arrange.ts";
 import { chooseQuotations } from "./choose-quotations.ts";
 import { compareFigures } from "./compare-figures.ts";
 import { paragraphsOf } from "./flow.ts";
-import { quoteSources, type SourceBlocks } from "./quote-sources.ts";
+import { citedSource, quoteSources, type SourceBlocks } from "./quote-sources.ts";
 import { settleUnits } from "./settle.ts";
 
 /** An article by rules, and the wishes that rules cannot fulfil. */
@@ -74,7 +74,19 @@ function quoteEvidence(order: WritingBrief, brief: ParsedBrief, { sources, said,
   const quoted = quoteSources(chosen, title, { language, headed: said.length > 0, names: idea !== undefined });
   const differences = compareFigures(chosen, language);
   if (differences.length > 0) quoted.blocks.push({ kind: "paragraph", statements: differences });
-  return quoted;
+  return { ...quoted, cited: [...quoted.cited, ...namedSources(brief, sources, quoted.cited)] };
+}
+
+// A page that the account itself calls its source is listed as one, even when it adds nothing that could be quoted.
+function namedSources(
+  brief: ParsedBrief,
+  sources: readonly EvidenceSource[],
+  cited: readonly CitedSource[],
+): CitedSource[] {
+  const named = new Set(brief.orders.flatMap((one) => (one.kind === "source" ? (one.urls ?? []) : [])).map(urlKey));
+  return sources
+    .filter(({ url }) => named.has(urlKey(url)) && !cited.some((one) => one.url === url))
+    .map((source, index) => citedSource(source, cited.length + index + 1));
 }
 
 // An idea whose sources cannot be read is left with the sentences that the scout quoted.
