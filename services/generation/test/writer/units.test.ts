@@ -52,6 +52,8 @@ describe("orders and statements", () => {
     "End users will see no change.",
     "Style icon Iris Apfel turns 100.",
     "Target opened its first store in Maine.",
+    "It should open in May 2027.",
+    "The result is clear: the bridge closes; buses run instead.",
   ])("“%s” is said to readers", (statement) => {
     expect(printedBy(statement)).toEqual([statement]);
   });
@@ -68,6 +70,21 @@ describe("orders and statements", () => {
     ["Explain how the rebate works: residents get 20% back.", ["How the rebate works: residents get 20% back."]],
     ["End with a call to action to visit https://a.example/x.", ["Visit https://a.example/x."]],
     ["Write about the fair and mention that it rains.", ["the fair", "It rains."]],
+    ["Note that parking is free.", ["Parking is free."]],
+    ["Include that the first 100 guests get a roll.", ["The first 100 guests get a roll."]],
+    ["Make sure to mention that coffee costs €2.", ["Coffee costs €2."]],
+    ["Don't forget to say that we close on Mondays.", ["We close on Mondays."]],
+    ["Don’t forget that dogs are welcome.", ["Dogs are welcome."]],
+    ["Say that cards are accepted.", ["Cards are accepted."]],
+    ["Explain that flour comes from Olsen Mill.", ["Flour comes from Olsen Mill."]],
+    ["Add that Mia Berg runs the shop.", ["Mia Berg runs the shop."]],
+    ["Please mention the new oven.", ["The new oven"]],
+    ["It should be mentioned that bags cost €1.", ["Bags cost €1."]],
+    [
+      "Vergiss nicht zu erwähnen, dass es Wasser an sechs Stellen gibt.",
+      ["Dazu gehört, dass es Wasser an sechs Stellen gibt."],
+    ],
+    ["N'oubliez pas de mentionner que le musée est gratuit le dimanche.", ["Le musée est gratuit le dimanche."]],
   ])("“%s” gives up its facts", (order, facts) => {
     expect(printedBy(order)).toEqual(facts);
   });
@@ -90,6 +107,53 @@ describe("orders and statements", () => {
     );
     expect(text.split("120 metres").length - 1).toBe(1);
   });
+});
+
+describe("labels", () => {
+  it.each([
+    ["Minister Lena Vogt said", "Minister Lena Vogt said: “Nobody should need a timetable.” The boat is new."],
+    [
+      "Bürgermeisterin Eva Kern sagte",
+      "Bürgermeisterin Eva Kern sagte: „Wir laufen bei jedem Wetter.“ Der Start ist um 9.",
+    ],
+    ["La ministre Anne Roux a déclaré", "La ministre Anne Roux a déclaré : « Nous ouvrons en mai. » Le pont est neuf."],
+    ["The chair told members", 'The chair told members:\n"We grow, and we grow fast."'],
+    ["Baker Mia Berg", 'Baker Mia Berg:\n"We wanted more light and a door that closes."'],
+    ["Motto", 'Motto: "Row, do not rush." It was chosen in 1977.'],
+  ])("“%s” before a quotation is no heading", async (label, spoken) => {
+    const { content } = await write(orderOf("News", `The club turns 50.\n\n${spoken}`));
+    expect(content).not.toContain("<h");
+    expect(content).toContain(label);
+  });
+
+  it("keep who speaks and what is said in one sentence", async () => {
+    const { text } = seen(await write(orderOf("News", 'Minister Lena Vogt said: "We open in May." The boat is new.')));
+    expect(text).toBe('Minister Lena Vogt said: "We open in May." The boat is new.');
+  });
+
+  it.each([
+    [
+      "What riders should know: the junction crosses two tram tracks; a raised crossing follows in spring.",
+      "<h2>What riders should know</h2>\n<ul>\n<li>The junction crosses two tram tracks.</li>\n<li>A raised crossing follows in spring.</li>\n</ul>",
+    ],
+    [
+      "Was Läufer wissen sollten: die Altstadt ist ab 8 Uhr gesperrt; Parkplätze gibt es nur am Stadion.",
+      "<h2>Was Läufer wissen sollten</h2>\n<ul>\n<li>Die Altstadt ist ab 8 Uhr gesperrt.</li>\n<li>Parkplätze gibt es nur am Stadion.</li>\n</ul>",
+    ],
+    ["How it works: riders scan a code at the gate.", "<h2>How it works</h2>\n<p>Riders scan a code at the gate.</p>"],
+  ])("in running text head a section of their own: %s", async (sentence, section) => {
+    const { content } = await write(orderOf("News", `The lane opened on Monday. ${sentence} Vans use 6 bays.`));
+    expect(content).toContain(section);
+  });
+
+  it.each(["Report", "More", "Source", "Read more", "Mehr dazu", "En savoir plus"])(
+    "“%s” with only an address is a link in a list",
+    async (label) => {
+      const { content } = await write(orderOf("News", `The lane opened on Monday. ${label}: https://a.example/x`));
+      expect(content).toContain('<li><a href="https://a.example/x">https://a.example/x</a></li>');
+      expect(content).not.toMatch(/<p>[^\n]*a\.example/);
+    },
+  );
 });
 
 describe("a draft from an idea", () => {
@@ -161,6 +225,14 @@ describe("parts of the rules", () => {
     ).toBe("Rail link");
     expect(headingFor({ ...search, sentences: ["It works.", "They came and went again."] })).toBeUndefined();
   });
+
+  it.each(["The project costs 7.4 million crowns.", "We are closed on Mondays.", "Children pay nothing."])(
+    "never make a heading of amounts, days or clauses: %s",
+    (sentence) => {
+      const search = { others: [], title: "Acme", language: "en", used: [] };
+      expect(headingFor({ ...search, sentences: [sentence, sentence] }) ?? "").not.toMatch(/crowns|Monday|nothing/);
+    },
+  );
 
   it("know a repeat by its words and numbers", () => {
     expect(saysNothingNew("It rained on Monday in Rome.", "it rained on monday in Rome", "en")).toBe(true);

@@ -27,6 +27,9 @@ const nounBoundary =
   /^(?:of|in|for|on|at|with|from|by|and|or|is|are|was|were|will|has|have|had|can|could|which|that|who|during|between|through|into|under|over|after|before|because|while|but|as|than|where|when|should|must|may|might|would|also|since|until|within|without|via|per|to)$/;
 const timeWord =
   /^(?:today|tomorrow|yesterday|soon|later|ago|already|currently|recently|nearly|almost|again|still|ahead|away|early|late)$/;
+// Amounts and days are said of things; they are not what a section is about.
+const measure =
+  /^(?:thousand|million|billion|dozen|percent|crowns?|euros?|dollars?|pounds?|kilomet(?:re|er)s?|met(?:re|er)s?|hours?|minutes?|days?|weeks?|months?|years?|(?:mon|tues|wednes|thurs|fri|satur|sun)days?|january|february|march|april|may|june|july|august|september|october|november|december|nothing|everything|something|everyone|millionen|milliarden|prozent|kronen|kilometer|stunden|minuten|tage|jahre|(?:mon|diens|donners|frei|sams|sonn)tag|mittwoch|januar|februar|märz|mai|juni|juli|oktober|dezember|uhr)$/;
 const nounEnding = /(?:tion|sion|ment|ness|ity|ship|age|ance|ence|ism|ure|ery|dom|hood|ist|ists|ing|ics)s?$/;
 
 /**
@@ -74,7 +77,11 @@ function scoreOf(
   // One place or person of many mentioned once is rarely what a section is about.
   const passing = candidate.stems.length === 1 && (own.get(candidate.stems[0] ?? "") ?? 0) < 2;
   const length = passing ? 0.65 : candidate.stems.length === 1 ? 0.85 : candidate.stems.length <= 3 ? 1.15 : 0.9;
-  return mean * length * (candidate.named ? 1.1 : 1) * (1 / (1 + 0.08 * candidate.position));
+  // What is mentioned once, late, is a detail.
+  const once = candidate.stems.some((part) => (own.get(part) ?? 0) < 2);
+  const late = once && candidate.position >= 3 ? 0.75 : 1;
+  const place = late / (1 + (once ? 0.2 : 0.08) * candidate.position);
+  return mean * length * (candidate.named ? 1.1 : 1) * place;
 }
 
 function candidatesOf(sentence: string, position: number, language: string): Candidate[] {
@@ -103,6 +110,7 @@ function phraseOf(run: readonly string[], position: number, language: string, op
   const from = run.findIndex((word) => !/^\p{N}+$/u.test(word) && !(language === "en" && isPlainVerb(word)));
   const words = run.slice(Math.max(0, from));
   if (words.length === 0 || words.length > 4) return [];
+  if (measure.test(words.at(-1)?.toLowerCase() ?? "")) return [];
   const last = words.at(-1) ?? "";
   if (words.some((word) => /^\p{N}/u.test(word)) && !/^\p{Lu}/u.test(words[0] ?? "")) return [];
   if (/^\p{N}+$/u.test(last) && (words.length === 1 || !/^\p{Lu}/u.test(words.at(-2) ?? ""))) return [];

@@ -28,7 +28,7 @@ const baseForms = new Set(bases.split(" "));
 export function isVerbAt(run: readonly string[], index: number): boolean {
   const word = run[index]?.toLowerCase() ?? "";
   if (index === 0 || !mayBeVerb(word)) return false;
-  return !baseForms.has(word) || /s$/i.test(run[index - 1] ?? "");
+  return !baseForms.has(word) || /s$|^(?:children|people|men|women)$/i.test(run[index - 1] ?? "");
 }
 
 /** True for a verb form that is no noun as well ("opened", "made"); at the front of a run it is not part of the phrase. */

@@ -1,12 +1,12 @@
 import { quotationsOf, urlsOf } from "../../../reading/language/facts.ts";
-import { asSentence, capitalize, quotedAt, splitPhrases } from "../phrases.ts";
+import { asSentence, capitalize, hasFacts, quotedAt, splitPhrases } from "../phrases.ts";
 import type { Reading, Unit } from "../units.ts";
 import { documentNoun, readFormOrder, withoutFormPhrases } from "./english-form.ts";
 import { readAnnouncement, readWriting } from "./english-writing.ts";
 import { joined, type OrderReader, ordered, printed } from "./reading.ts";
 
 const polite =
-  /^(?:(?:please|kindly|also|then|finally|firstly|first|secondly|next|lastly|additionally|and|but|just|in addition|importantly|hi|hello|hey)[,!]?\s+|(?:can|could|would|will) you (?:please\s+)?|(?:i|we)(?:'d|’d| would) like (?:you to\s+|it to\s+)?|(?:i|we) (?:want|need|ask) (?:you to\s+|it to\s+)?|you (?:should|must|need to|have to|can|may)(?: also)?\s+|(?:make|be) sure (?:that you |that it |you |it |to )|don['’]t forget to |do not forget to |remember to |ensure (?:that )?(?:you |it |to )|it(?:'s| is) important to |try to |feel free to |let['’]s )/i;
+  /^(?:(?:please|kindly|also|then|finally|firstly|first|secondly|next|lastly|additionally|and|but|just|in addition|importantly|hi|hello|hey)[,!]?\s+|(?:can|could|would|will) you (?:please\s+)?|(?:i|we)(?:'d|’d| would) like (?:you to\s+|it to\s+)?|(?:i|we) (?:want|need|ask) (?:you to\s+|it to\s+)?|you (?:should|must|need to|have to|can|may)(?: also)?\s+|(?:make|be) sure (?:that you |that it |you |it |to )|(?:don['’]t|do not) forget (?:to |(?=that ))|remember to |ensure (?:that )?(?:you |it |to )|it(?:'s| is) important to |try to |feel free to |let['’]s )/i;
 const textShould = new RegExp(
   `^(?:it|this|the (?:\\w+ )?(?:${documentNoun}|title|headline|conclusion|ending|tone|introduction|intro|lead|body|style|text))\\s+(?:should|must|needs to|has to|ought to|shall|is to)\\s+(?:also\\s+|not\\s+)?`,
   "i",
@@ -61,13 +61,16 @@ function readClause(clause: string): Reading | undefined {
   const told = rest !== clause;
   // "Could you mention that …?" asks the writer, not the readers.
   if (told && rest.endsWith("?")) return readClause(`${rest.slice(0, -1)}.`);
+  const reminded = told ? /^that\s+(.+)$/is.exec(rest)?.[1] : undefined;
+  if (reminded !== undefined && /\bforget\b/i.test(clause.slice(0, -rest.length)))
+    return printed({ kind: "sentence", text: asSentence(reminded) });
   const form = readFormOrder(rest);
   if (form !== undefined) return form;
   const writing = readWriting(rest) ?? readAnnouncement(rest);
   if (writing !== undefined) return writing;
   const source = readSource(rest);
   if (source !== undefined) return source;
-  if (textShould.test(rest)) return readClause(rest.replace(textShould, "")) ?? ordered("form", clause);
+  if (textShould.test(rest)) return readTextShould(rest, clause);
   const signed = /^sign\s+(?:it|off|this)?\s*(?:off\s+)?(?:as|with|by)\s+(.+)$/i.exec(rest)?.[1];
   if (signed !== undefined)
     return printed({ kind: "break" }, { kind: "point", text: signed.replace(/[.]$/, ""), optional: false });
@@ -89,6 +92,21 @@ function readClause(clause: string): Reading | undefined {
   const match = verb.exec(rest);
   if (match?.[1] === undefined) return undefined;
   return readObject(rest.slice(match[0].length), match[1].toLowerCase(), told);
+}
+
+const passive =
+  /^be (?:also )?(?:mentioned|noted|said|stated|stressed|emphasi[sz]ed|highlighted|explained|added|pointed out|made clear) that\s+(.+)$/is;
+
+// "It should open in 2027" is a statement: only what is said of a text, or of its manner, is an order.
+function readTextShould(rest: string, clause: string): Reading | undefined {
+  const wish = rest.replace(textShould, "");
+  const that = passive.exec(wish)?.[1];
+  if (that !== undefined) return printed({ kind: "sentence", text: asSentence(that) });
+  const read = readClause(wish);
+  if (read !== undefined) return read;
+  const vague = /^(?:it|this)\s/i.test(rest);
+  const ofManner = /^(?:be|sound|feel|read|have|look)\b/i.test(wish) && !hasFacts(wish, "en");
+  return vague && !ofManner ? undefined : ordered("form", clause);
 }
 
 function readSource(clause: string): Reading | undefined {

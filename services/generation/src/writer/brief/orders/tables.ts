@@ -39,6 +39,10 @@ const german: OrderTable = {
       /^(?:bitte\s+)?(?:erwähn|nenn|beton|schreib|weis|füg|erklär|sag)(?:e|en sie|t)?(?:\s+(?:auch|bitte|außerdem|unbedingt|noch|darauf hin|hinzu))*,?\s+dass\s+(.+)$/iu,
       (clause) => `Dazu gehört, dass ${clause}`,
     ],
+    [
+      /^(?:bitte\s+)?(?:vergiss|vergessen sie|vergesst)\s+(?:bitte\s+)?nicht(?:\s+zu\s+(?:erwähnen|sagen|schreiben))?,?\s+dass\s+(.+)$/iu,
+      (clause) => `Dazu gehört, dass ${clause}`,
+    ],
   ],
   mentions: [
     /^(?:bitte\s+)?(?:erwähn|nenn|beton|beschreib|erklär|zitier|erläuter)(?:e|en sie|t)\s+(?:(?:auch|bitte|außerdem|unbedingt|noch)\s+)*(?!,)(.+)$/iu,
@@ -65,7 +69,7 @@ const french: OrderTable = {
   ],
   clauses: [
     [
-      /^(?:merci de\s+|veuillez\s+|pensez à\s+)?(?:mentionne[zr]?|indique[zr]?|précise[zr]?|souligne[zr]?|rappele[zr]?|rappelle|ajoute[zr]?|note[zr]?|dites)\s+(?:aussi\s+|également\s+|bien\s+)*qu(?:e\s+|['’])(.+)$/iu,
+      /^(?:merci de\s+|veuillez\s+|pensez à\s+|n['’]oublie[zr]? pas (?:de\s+|d['’]))?(?:mentionne[zr]?|indique[zr]?|précise[zr]?|souligne[zr]?|rappele[zr]?|rappelle|ajoute[zr]?|note[zr]?|dites)\s+(?:aussi\s+|également\s+|bien\s+)*qu(?:e\s+|['’])(.+)$/iu,
       same,
     ],
   ],
@@ -92,7 +96,7 @@ const spanish: OrderTable = {
   ],
   clauses: [
     [
-      /^(?:por favor,?\s+)?(?:mencion[ae]|indi(?:ca|que)|destaca|destaque|señal[ae]|recuerd[ae]|añad[ae]|di)\s+(?:también\s+)?que\s+(.+)$/iu,
+      /^(?:por favor,?\s+)?(?:no olvid(?:es|e)\s+)?(?:mencionar|indicar|decir|mencion[ae]|indi(?:ca|que)|destaca|destaque|señal[ae]|recuerd[ae]|añad[ae]|di)\s+(?:también\s+)?que\s+(.+)$/iu,
       same,
     ],
   ],
