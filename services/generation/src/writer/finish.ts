@@ -58,7 +58,7 @@ export async function finishDraft({
         }),
       ),
       unreadSources: evidence.failures.map(({ url, reason }): PlainJson => ({ url, reason })),
-      unmetInstructions: [...unmet, ...missed],
+      unmetInstructions: [...new Set([...unmet, ...missed])],
       ...provenance,
     },
   };

@@ -76,3 +76,15 @@ describe.each(sampleBriefs)(
     });
   },
 );
+
+it("shapes a long text without structure into sections of its own words", async () => {
+  const { title, instructions } = sampleBriefs.find(({ name }) => name === "long text without structure") ?? {
+    title: "",
+    instructions: "",
+  };
+  const headings = [...(await write(orderOf(title, instructions))).content.matchAll(/<h2>(.*?)<\/h2>/g)];
+  expect(headings.length).toBeGreaterThanOrEqual(2);
+  expect(headings.map((heading) => heading[1])).toContain("Solar panels");
+  const words = headings.map((heading) => (heading[1] ?? "").toLowerCase());
+  expect(words.filter((text) => !instructions.toLowerCase().includes(text))).toEqual([]);
+});

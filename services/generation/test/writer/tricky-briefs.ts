@@ -125,4 +125,32 @@ export const trickyBriefs: SampleBrief[] = [
     facts: ["2019", "60%", "5 beaches", "2027"],
     orders: ["Introduction", "Body:", "Conclusion"],
   },
+  {
+    name: "explainer with a minister",
+    title: "The new ferry timetable, explained",
+    instructions:
+      'Write a friendly explainer of about 600 words for commuters.\n\n## What changes\nFrom 3 March 2027 the ferry between Quay Road and Northside runs every 12 minutes instead of every 20. The first boat leaves at 05:40, the last at 00:20. On Sundays it runs every 15 minutes.\n\n## Tickets\n- A single ticket costs 28 crowns, 2 crowns more than before.\n- A monthly pass stays at 410 crowns.\n- Children under 12 travel free with an adult.\n- Bicycles travel free outside 07:00-09:00.\n\nMinister Lena Vogt said: "Nobody should need a timetable to cross the harbour." The operator, BlueLine, has bought three electric boats from Finland for 64.5 million crowns. Each carries 150 people and 40 bicycles. Charging takes 9 minutes at the Quay Road pontoon. Mention that the old diesel boat Marianne goes to the museum. Complaints go to ferry@harbour.example. More: https://harbour.example/ferry',
+    facts: [
+      "every 12 minutes instead of every 20",
+      "05:40",
+      "00:20",
+      "28 crowns, 2 crowns more",
+      "410 crowns",
+      'Minister Lena Vogt said: "Nobody should need a timetable to cross the harbour."',
+      "64.5 million crowns",
+      "Each carries 150 people",
+      "The old diesel boat Marianne goes to the museum.",
+      "ferry@harbour.example",
+      "https://harbour.example/ferry",
+    ],
+    orders: ["friendly explainer", "Mention that", "More:"],
+  },
+  {
+    name: "long text without structure",
+    title: "The library gets a new roof",
+    instructions:
+      "The city library closes on 4 May 2027 for eleven months. Workers will replace the copper roof, which dates from 1931. The roof leaked in four places last winter and damaged 1,200 books. A temporary branch opens in the old post office on Canal Street. It holds 18,000 books and 40 seats. Borrowed books can be returned there from 8 am to 8 pm. The children's reading hour moves to the town hall. It takes place every Wednesday at 4 pm. The project costs 7.4 million crowns. The state pays 3 million crowns of it. Solar panels on the south side will supply a third of the building's electricity. The architect is Nora Lindqvist, who restored the railway station in 2019.",
+    facts: ["4 May 2027", "1931", "1,200 books", "Canal Street", "18,000", "4 pm", "7.4 million", "Nora Lindqvist"],
+    orders: [],
+  },
 ];

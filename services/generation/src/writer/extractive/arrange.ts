@@ -16,15 +16,37 @@ export function arrange(units: readonly Unit[], title: string, language: string)
   const opening = first === -1 ? flow : flow.slice(0, first);
   const rest = first === -1 ? [] : flow.slice(first);
   const used = rest.flatMap((item) => (item.kind === "heading" ? [item.text] : []));
-  return [...arrangeOpening(opening, { title, language, used }), ...arrangeRest(rest, language)];
+  const setting = { title, language, used };
+  return [...arrangeOpening(opening, setting), ...arrangeRest(rest, setting)];
 }
 
 // Details such as date and price that follow a section of the account's own are no part of it.
-function arrangeRest(rest: readonly FlowItem[], language: string): ArticleBlock[] {
+function arrangeRest(rest: readonly FlowItem[], { title, language, used }: Setting): ArticleBlock[] {
   return rest.flatMap((item, index) => {
     const detached = item.kind === "entries" && item.entries.length >= 3 && rest[index - 1]?.kind !== "heading";
-    return detached ? [keysHeading(item.entries, language), item] : blocksOf(item, language);
+    const blocks = detached ? [keysHeading(item.entries, language), item] : blocksOf(item, language);
+    const heading = headingBehindList(rest, index, { title, language, used });
+    if (heading !== undefined) used.push(heading.text);
+    return heading === undefined ? blocks : [heading, ...blocks];
   });
+}
+
+const behindListFrom = 4;
+
+// Long running text behind the list that filled a section has a subject of its own more often than not.
+function headingBehindList(
+  rest: readonly FlowItem[],
+  index: number,
+  setting: Setting,
+): Extract<ArticleBlock, { kind: "heading" }> | undefined {
+  const item = rest[index];
+  const section = rest[index - 2];
+  if (item?.kind !== "sentences" || item.sentences.length < behindListFrom || leansBack(item.sentences[0] ?? ""))
+    return undefined;
+  if (rest[index - 1]?.kind !== "list" || section?.kind !== "heading") return undefined;
+  const others = rest.flatMap((other) => (other.kind === "sentences" && other !== item ? other.sentences : []));
+  const text = headingFor({ ...setting, sentences: item.sentences, others });
+  return text === undefined ? undefined : { kind: "heading", text, level: section.level };
 }
 
 // A top heading that repeats the title would stand twice on the page.

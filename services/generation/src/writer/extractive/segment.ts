@@ -13,7 +13,10 @@ export function segmentSentences(sentences: readonly string[], language: string)
   const stems = sentences.map((sentence) => new Set(contentStems(sentence, language)));
   const cuts = new Set<number>();
   const gaps = sentences
-    .map((sentence, index) => ({ index, cohesion: cohesionAt(stems, index) + (leansBack(sentence) ? 1 : 0) }))
+    .map((sentence, index) => ({
+      index,
+      cohesion: cohesionAt(stems, index) + bondAt(stems, index) + (leansBack(sentence) ? 1 : 0),
+    }))
     .slice(smallestSegment, sentences.length - smallestSegment + 1)
     .sort((left, right) => left.cohesion - right.cohesion || left.index - right.index);
   for (const { index, cohesion } of gaps) {
@@ -36,7 +39,7 @@ function longestRun(cuts: ReadonlySet<number>, end: number): number {
 
 // A sentence that opens with a pronoun or a connective belongs to the one before it.
 export function leansBack(sentence: string): boolean {
-  return /^["“„«]?(?:it|its|they|their|them|he|she|his|her|this|these|that|those|both|such|also|however|but|and|so|then|there|meanwhile|instead|moreover|in addition|as a result|therefore|er|sie|es|dies\w*|diese\w*|damit|dabei|dazu|außerdem|ihr\w*|sein\w*|il|elle|ils|elles|ce|cela|cette|ces|son|sa|ses|leur|este|esta|estos|su|sus|ello|その|この|これ|それ|また|さらに)(?=[\s,]|\p{Script=Han}|\p{Script=Katakana}|\p{Script=Hiragana})/iu.test(
+  return /^["“„«]?(?:it|its|they|their|them|he|she|his|her|this|these|that|those|both|each|such|also|however|but|and|so|then|there|meanwhile|instead|moreover|in addition|as a result|therefore|er|sie|es|dies\w*|diese\w*|damit|dabei|dazu|außerdem|ihr\w*|sein\w*|il|elle|ils|elles|ce|cela|cette|ces|son|sa|ses|leur|este|esta|estos|su|sus|ello|その|この|これ|それ|また|さらに)(?=[\s,]|\p{Script=Han}|\p{Script=Katakana}|\p{Script=Hiragana})/iu.test(
     sentence,
   );
 }
@@ -46,6 +49,12 @@ function cohesionAt(stems: readonly Set<string>[], index: number): number {
   const right = unionOf(stems.slice(index, index + 2));
   const shared = [...left].filter((part) => right.has(part)).length;
   return shared / Math.max(1, Math.sqrt(left.size * right.size));
+}
+
+// A word that goes on from one sentence to the next binds these two more than their surroundings do.
+function bondAt(stems: readonly Set<string>[], index: number): number {
+  const before = stems[index - 1];
+  return [...(stems[index] ?? [])].some((part) => before?.has(part) && !/^\d/.test(part)) ? 0.2 : 0;
 }
 
 const unionOf = (sets: readonly Set<string>[]): Set<string> => new Set(sets.flatMap((set) => [...set]));
