@@ -119,6 +119,7 @@ describe("labels", () => {
     ["La ministre Anne Roux a déclaré", "La ministre Anne Roux a déclaré : « Nous ouvrons en mai. » Le pont est neuf."],
     ["The chair told members", 'The chair told members:\n"We grow, and we grow fast."'],
     ["Baker Mia Berg", 'Baker Mia Berg:\n"We wanted more light and a door that closes."'],
+    ["Jo Hart", "**Jo Hart said:**\n> We love the new bridge and its lights."],
     ["Motto", 'Motto: "Row, do not rush." It was chosen in 1977.'],
   ])("“%s” before a quotation is no heading", async (label, spoken) => {
     const { content } = await write(orderOf("News", `The club turns 50.\n\n${spoken}`));
@@ -139,6 +140,10 @@ describe("labels", () => {
     [
       "Was Läufer wissen sollten: die Altstadt ist ab 8 Uhr gesperrt; Parkplätze gibt es nur am Stadion.",
       "<h2>Was Läufer wissen sollten</h2>\n<ul>\n<li>Die Altstadt ist ab 8 Uhr gesperrt.</li>\n<li>Parkplätze gibt es nur am Stadion.</li>\n</ul>",
+    ],
+    [
+      "\n\nWhy it matters: the bridge carries 4,000 cars; buses cannot turn.",
+      "<h2>Why it matters</h2>\n<ul>\n<li>The bridge carries 4,000 cars.</li>\n<li>Buses cannot turn.</li>\n</ul>\n<p>Vans use 6 bays.</p>",
     ],
     ["How it works: riders scan a code at the gate.", "<h2>How it works</h2>\n<p>Riders scan a code at the gate.</p>"],
   ])("in running text head a section of their own: %s", async (sentence, section) => {

@@ -71,14 +71,19 @@ function withSpeakers(blocks: readonly Block[]): Block[] {
     const before = blocks[index - 1];
     const next = blocks[index + 1];
     if (block.kind === "heading" && isSpeaker(block, next)) return [];
-    if (before?.kind !== "heading" || block.kind !== "paragraph" || !isSpeaker(before, block)) return [block];
+    if (before?.kind !== "heading" || !isSpeaker(before, block)) return [block];
+    if (block.kind === "quote") return [{ kind: "paragraph", lines: [`${before.text}: ${inMarks(block.text)}`] }];
+    if (block.kind !== "paragraph") return [block];
     const [first = "", ...rest] = block.lines;
     return [{ kind: "paragraph", lines: [`${before.text}: ${first}`, ...rest] }];
   });
 }
 
+const inMarks = (text: string): string => (/["“”„«»「」]/.test(text) ? text : `"${text}"`);
+
 function isSpeaker(label: Extract<Block, { kind: "heading" }>, next: Block | undefined): boolean {
-  if (label.introduces !== true || next?.kind !== "paragraph" || !isQuoted(next.lines[0] ?? "")) return false;
+  const spoken = next?.kind === "quote" || (next?.kind === "paragraph" && isQuoted(next.lines[0] ?? ""));
+  if (label.introduces !== true || !spoken) return false;
   return letsSpeak(label.text) || roleOfLabel(label.text) === "print";
 }
 

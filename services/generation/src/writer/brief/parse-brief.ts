@@ -96,8 +96,8 @@ function readEntryBlock(entry: { key: string; value: string }, state: State, rol
 // Orders between the sentences of an entry are orders there too; what they want said stays in their place.
 function readOwnEntry(entry: { key: string; value: string }, state: State): Reading {
   const [first = "", ...rest] = splitSentences(entry.value, state.language);
-  const topic = rest.length === 0 ? readTopic(`${entry.key}: ${first}`, state.topicLevel) : undefined;
-  if (topic !== undefined) return printed(...topic);
+  const topic = readTopic(`${entry.key}: ${first}`, state.topicLevel);
+  if (topic !== undefined) return joined([printed(...topic), readParagraph([rest.join(" ")], "print", state)]);
   const reading = joined(
     rest.map(
       (sentence) =>

@@ -28,7 +28,7 @@ export function readTopic(sentence: string, level: 2 | 3): Unit[] | undefined {
   if (label === undefined || value === undefined || label.split(/\s+/).length > 7) return undefined;
   if (isQuoted(value) || letsSpeak(label) || /["“„«]/.test(value)) return undefined;
   const clauses = value.split(/;\s+/).filter((clause) => clause.trim() !== "");
-  const long = clauses.every((clause) => clause.split(/\s+/).length >= 4 && !/https?:/.test(clause));
+  const long = clauses.every((clause) => clause.split(/\s+/).length >= 3 && !/https?:/.test(clause));
   const isTopic = asks.test(label) ? clauses.length >= 2 || clauses.some(isClause) : isNoun(label, clauses);
   if (!long || !isTopic) return undefined;
   const texts = clauses.map((clause) => asSentence(clause.replace(/^(?:and|und|et|y)\s+/i, "")));

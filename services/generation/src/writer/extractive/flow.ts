@@ -1,6 +1,6 @@
 import { splitSentences } from "../../reading/language/sentences.ts";
 import type { ArticleBlock } from "../article.ts";
-import { asSentence } from "../brief/phrases.ts";
+import { asSentence, capitalize } from "../brief/phrases.ts";
 import { isQuoted } from "../brief/speech.ts";
 import type { Unit } from "../brief/units.ts";
 import { wordingFor } from "../render/wording.ts";
@@ -70,7 +70,7 @@ function sectionOf(entry: { key: string; value: string }, language: string): Flo
   if (items.length >= 3 && items.every((item) => item.split(/\s+/).length <= 7 && !/[.!?;:]\s/.test(item))) {
     return [heading, { kind: "list", ordered: false, items: items.map((item) => statement(item.trim())) }];
   }
-  const sentences = splitSentences(entry.value, language);
+  const sentences = splitSentences(capitalize(entry.value), language);
   return sentences.length >= 2 || entry.value.split(/\s+/).length > 25
     ? [heading, { kind: "sentences", sentences }]
     : undefined;
