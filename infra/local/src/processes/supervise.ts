@@ -39,15 +39,13 @@ export async function supervise(options: SuperviseOptions): Promise<Supervised> 
   const stopping = new AbortController();
   let current = await startOnce(options, stopping.signal);
   let onPurpose = false;
-
   async function keepRunning(): Promise<void> {
     let pauseMilliseconds = 1000;
     while (!stopping.signal.aborted) {
       const since = performance.now();
       const exit = await current.exited;
-      if (stopping.signal.aborted) return;
       if (performance.now() - since > steadyMilliseconds || onPurpose) pauseMilliseconds = 1000;
-      if (!onPurpose) {
+      if (!onPurpose && !stopping.signal.aborted) {
         reporter.warn(`${name} ${describeExit(exit)}; it starts again in ${pauseMilliseconds / 1000} s`);
         await delay(pauseMilliseconds, undefined, { signal: stopping.signal }).catch(() => {});
         pauseMilliseconds = Math.min(pauseMilliseconds * 2, longestPauseMilliseconds);
@@ -57,15 +55,15 @@ export async function supervise(options: SuperviseOptions): Promise<Supervised> 
   }
 
   async function startAgain(): Promise<void> {
-    const announced = !onPurpose;
+    const [silent, before] = [onPurpose, current];
     onPurpose = false;
     try {
-      const start = await options.launch();
-      current = start;
-      await untilReady(options, start, stopping.signal);
-      if (announced) reporter.say(`${name} is back`);
+      current = await options.launch();
+      await untilReady(options, current, stopping.signal);
+      if (!silent && !stopping.signal.aborted) reporter.say(`${name} is back`);
     } catch (thrown) {
-      if (!stopping.signal.aborted) reporter.warn(`${name}: ${reasonOf(thrown)}`);
+      // One that has ended is told of where its end is awaited.
+      if (current === before || !current.hasExited()) reporter.warn(`${name} ${reasonOf(thrown)}`);
     }
   }
 

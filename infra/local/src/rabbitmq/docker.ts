@@ -30,28 +30,30 @@ export async function startDockerRabbitmq(
   const console = rotateLog(join(folders.logs, "rabbitmq.log"));
   const url = amqpUrl(identity);
   const remove = () => runProgram(docker, ["rm", "-f", name], { environment, withinMilliseconds: 30_000 });
-  const server = await supervise({
-    name: "rabbitmq",
-    reporter,
-    launch: async () => {
-      await remove();
-      return launch({
-        name: "rabbitmq",
-        role: "store",
-        command: docker,
-        arguments: runArguments(name, identity),
-        environment: { PATH: environment.PATH ?? "", HOME: environment.HOME ?? "", ...dockerVariables(environment) },
-        onLine: console.write,
-        recordsFolder: folders.records,
-      });
-    },
-    isReady: async () => {
-      await rabbitmqVersion(url, 2000);
-    },
-    readyWithinMilliseconds: 120_000,
-    stopGraceMilliseconds: 20_000,
-    lastWords: () => lastLogLines(console.file, 8),
-  });
+  const start = () =>
+    supervise({
+      name: "rabbitmq",
+      reporter,
+      launch: async () => {
+        await remove();
+        return launch({
+          name: "rabbitmq",
+          role: "store",
+          command: docker,
+          arguments: runArguments(name, identity),
+          environment: { PATH: environment.PATH ?? "", HOME: environment.HOME ?? "", ...dockerVariables(environment) },
+          onLine: console.write,
+          recordsFolder: folders.records,
+        });
+      },
+      isReady: async () => {
+        await rabbitmqVersion(url, 2000);
+      },
+      readyWithinMilliseconds: 120_000,
+      stopGraceMilliseconds: 20_000,
+      lastWords: () => lastLogLines(console.file, 8),
+    });
+  const server = await reporter.step(`Starting RabbitMQ in a container of ${rabbitmqImage}`, start);
   return {
     uri: url,
     description: `RabbitMQ ${await rabbitmqVersion(url, 4000)} on port ${identity.port} (Docker, ${rabbitmqImage})`,
