@@ -18,18 +18,21 @@ export async function serve(
   const { values } = parseArgs({ args: [...words], options: { quiet: { type: "boolean" } }, strict: true });
   const reporter = createReporter({ write: console.log, quiet: values.quiet ?? false });
   const begin = performance.now();
-  return untilStopped(reporter, async () => {
-    const system = await startSystem({
-      port: readPort(process.env.PORT),
-      reporter,
-      programs,
-      print: console.log,
-      colours: process.stdout.isTTY === true && !process.env.NO_COLOR,
-    });
-    console.log(await welcome(system, since(begin)));
-    await meanwhile(system, reporter.say);
-    return system;
-  });
+  return untilStopped(
+    reporter,
+    () =>
+      startSystem({
+        port: readPort(process.env.PORT),
+        reporter,
+        programs,
+        print: console.log,
+        colours: process.stdout.isTTY === true && !process.env.NO_COLOR,
+      }),
+    async (system) => {
+      console.log(await welcome(system, since(begin)));
+      await meanwhile(system, reporter.say);
+    },
+  );
 }
 
 function readPort(text: string | undefined): number {

@@ -6,21 +6,26 @@ interface Stoppable {
 }
 
 /**
- * Starts something and keeps it until a signal, or until whoever started this process is gone. A signal during the start
- * stops what has started by then; a second one ends everything at once: the guard sees to what is left.
+ * Starts something, greets when it is there, and keeps it until a signal, or until whoever started this process is gone. A
+ * signal during the start stops it as soon as it can be; a second one ends everything at once: the guard sees to the rest.
  */
-export async function untilStopped(reporter: Reporter, start: () => Promise<Stoppable>): Promise<number> {
+export async function untilStopped<Started extends Stoppable>(
+  reporter: Reporter,
+  start: () => Promise<Started>,
+  greet: (started: Started) => Promise<void>,
+): Promise<number> {
   const stopSignal = listenForStop(reporter);
   const starting = start();
-  const first = await Promise.race([starting.then(() => "started" as const), stopSignal]);
-  if (first !== "started") {
-    reporter.say("Stopping, as soon as what is starting can be stopped …");
-    await starting.then((system) => system.stop()).catch(() => {});
-    return exitCode(first);
-  }
+  const early = await Promise.race([starting.then(() => undefined), stopSignal]);
+  if (early === undefined) await greet(await starting);
   const signal = await stopSignal;
-  reporter.say("Stopping …");
-  await (await starting).stop();
+  reporter.say(early ? "Stopping, as soon as what is starting can be stopped …" : "Stopping …");
+  try {
+    await (await starting).stop();
+  } catch (thrown) {
+    // A start that was broken off has stopped what it had started.
+    if (!early) throw thrown;
+  }
   reporter.say("Stopped. Data is kept in .galley/.");
   return exitCode(signal);
 }
