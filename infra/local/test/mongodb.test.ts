@@ -72,7 +72,8 @@ describe("openMongodb", () => {
 
 function listenOn(port: number): Promise<Server> {
   return new Promise((resolve, reject) => {
-    const server = createServer();
+    // It hangs up at once: mongod would wait half a minute for a stranger that does not answer.
+    const server = createServer((socket) => socket.destroy());
     server.once("error", reject);
     server.listen(port, "127.0.0.1", () => resolve(server));
   });
