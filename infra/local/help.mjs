@@ -18,7 +18,11 @@ Settings, as environment variables:
   LOG_LEVEL             what services log: info (default), debug, warn, error
   NO_COLOR              no colours
   LLM_BASE_URL, LLM_API_KEY, LLM_MODEL   the language model; without one, drafts are extracted from your instructions
+  GENERATION_SYNC_TIMEOUT_SECONDS        how long a generate call may block (120)
   SCOUT_FEEDS           feeds to read for every publication, separated by commas
+  SEARXNG_URL, HACKER_NEWS_BASE_URL, GDELT_BASE_URL   more sources for the scout; not set: not asked
+  PUBLIC_SITES_BASE_URL how readers reach the public sites (PUBLIC_BASE_URL)
+  UPGRADE_EMAIL         the contact in quota errors (upgrade@galley.example)
   OUTBOUND_CONNECT_TO   host:port:address:port,… sends public names to test servers
   NODE_EXTRA_CA_CERTS   certificates of authorities to trust besides the usual ones
 
@@ -39,7 +43,7 @@ Runs every test on a real MongoDB and a real RabbitMQ that live for this run onl
 Examples:
   npm test
   npm test -- content publishing          these workspaces only
-  cd services/content && npm test -- test/domain/slug.test.ts
+  cd services/content && npm test -- test/domain/publication.test.ts
 `,
   check: `npm run check [-- STEP…]
 

@@ -1,4 +1,5 @@
 import { setTimeout as delay } from "node:timers/promises";
+import { parseArgs } from "node:util";
 import { isRunning } from "../processes/identity.ts";
 import { send, stopLeftovers } from "../processes/stop.ts";
 import { openStateFolder } from "../state-folder.ts";
@@ -7,7 +8,8 @@ import { runningSystem } from "../system/claim.ts";
 const patienceMilliseconds = 60_000;
 
 /** `npm run stop`: stops the system of this clone that runs elsewhere, and what a killed one left. */
-export async function stop(): Promise<number> {
+export async function stop(words: readonly string[]): Promise<number> {
+  parseArgs({ args: [...words], options: {}, strict: true });
   const state = openStateFolder();
   const running = runningSystem(state);
   if (running === undefined) {

@@ -1,6 +1,7 @@
 import { join } from "node:path";
 import { formatLogLine, parseLogLine, plainLogLine } from "./format.ts";
 import { rotateLog } from "./log-file.ts";
+import { createRepeats } from "./repeats.ts";
 
 /** Takes what one service writes: all of it to its file, what people should see to the terminal. */
 export interface ServiceLog {
@@ -28,13 +29,22 @@ const calmLine = /^\{"level":"(trace|debug|info)"/;
 export function openServiceLog({ name, logs, print, colours }: ServiceLogOptions): ServiceLog {
   const file = rotateLog(join(logs, `${name}.log`));
   const kept: string[] = [];
+  const repeats = createRepeats(() => performance.now());
   let shown = false;
+  const show = (line: string): void => {
+    const parsed = parseLogLine(line) ?? plainLogLine(line);
+    // Requests that fail for one reason make lines that differ in little; the file has them all.
+    const admitted = repeats.admit(`${parsed.level} ${parsed.message} ${parsed.fields.kind ?? ""}`);
+    if (admitted === undefined) return;
+    const more = admitted.heldBack > 0 ? ` (and ${admitted.heldBack} more like it in the last while)` : "";
+    print(`${formatLogLine(name, parsed, colours)}${more}`);
+  };
   return {
     onLine(line) {
       file.write(line);
       kept.push(line);
       if (kept.length > keptLines) kept.shift();
-      if (shown && !calmLine.test(line)) print(readable(name, line, colours));
+      if (shown && !calmLine.test(line)) show(line);
     },
     show() {
       shown = true;
