@@ -46,8 +46,8 @@ describe("hostile and broken requests", () => {
       [
         "an operator in a query",
         await api.get(`/publications/${randomUUID()}/ideas?status[$ne]=new`),
-        404,
-        "NOT_FOUND",
+        400,
+        "VALIDATION_ERROR",
       ],
       ["an operator for an id", await api.get("/publications/%7B%22$gt%22:%22%22%7D"), 404, "NOT_FOUND"],
       ["a broken escape", await api.get("/publications/%E0%A4%A"), 404, "NOT_FOUND"],
