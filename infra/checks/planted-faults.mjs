@@ -1,7 +1,7 @@
 // A check that finds nothing may be looking at nothing. This plants one fault for each check in a copy of the tree and
 // fails unless the check finds it.
 import { execFileSync, spawnSync } from "node:child_process";
-import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
+import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -147,9 +147,7 @@ try {
   cpSync(join(root, "proto/src/gen"), join(copy, "proto/src/gen"), { recursive: true });
   // Workspaces resolve to the copy, everything else to what is installed.
   mkdirSync(join(copy, "node_modules/@galley"), { recursive: true });
-  for (const name of execFileSync("ls", ["-A", join(root, "node_modules")], { encoding: "utf8" })
-    .split("\n")
-    .filter(Boolean)) {
+  for (const name of readdirSync(join(root, "node_modules"))) {
     if (name !== "@galley") symlinkSync(join(root, "node_modules", name), join(copy, "node_modules", name));
   }
   for (const workspace of JSON.parse(readFileSync(join(root, "package.json"), "utf8")).workspaces) {

@@ -1,6 +1,15 @@
+import { parseArgs } from "node:util";
 import { CannotGoOn, reasonOf } from "./fix.ts";
 
 type Command = (words: readonly string[]) => Promise<number>;
+
+/** A command that takes nothing refuses what it is given, so that a mistyped option never does something else. */
+const takingNothing =
+  (run: () => Promise<number>): Command =>
+  (words) => {
+    parseArgs({ args: [...words], options: {}, strict: true });
+    return run();
+  };
 
 // Each is loaded only when it is asked for, so that the small ones start fast.
 const commands: Readonly<Record<string, () => Promise<Command>>> = {
@@ -8,9 +17,9 @@ const commands: Readonly<Record<string, () => Promise<Command>>> = {
   dev: async () => (await import("./commands/dev.ts")).dev,
   test: async () => (await import("./commands/test.ts")).test,
   check: async () => (await import("./commands/check.ts")).check,
-  doctor: async () => (await import("./commands/doctor.ts")).doctor,
+  doctor: async () => takingNothing((await import("./commands/doctor.ts")).doctor),
   tour: async () => (await import("./tour/tour.ts")).tour,
-  stop: async () => (await import("./commands/stop.ts")).stop,
+  stop: async () => takingNothing((await import("./commands/stop.ts")).stop),
   admin: async () => (await import("./commands/admin.ts")).admin,
 };
 

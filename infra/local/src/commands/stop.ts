@@ -1,5 +1,4 @@
 import { setTimeout as delay } from "node:timers/promises";
-import { parseArgs } from "node:util";
 import { isRunning } from "../processes/identity.ts";
 import { send, stopLeftovers } from "../processes/stop.ts";
 import { openStateFolder } from "../state-folder.ts";
@@ -8,8 +7,7 @@ import { runningSystem } from "../system/claim.ts";
 const patienceMilliseconds = 60_000;
 
 /** `npm run stop`: stops the system of this clone that runs elsewhere, and what a killed one left. */
-export async function stop(words: readonly string[]): Promise<number> {
-  parseArgs({ args: [...words], options: {}, strict: true });
+export async function stop(): Promise<number> {
   const state = openStateFolder();
   const running = runningSystem(state);
   if (running === undefined) {
