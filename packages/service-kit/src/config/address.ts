@@ -1,3 +1,5 @@
+import { isIP } from "node:net";
+
 /** Where something listens. */
 export interface Address {
   readonly host: string;
@@ -15,4 +17,15 @@ export function parseAddress(text: string): Address | undefined {
 /** The way an address is written: "host:port", IPv6 in brackets. */
 export function formatAddress({ host, port }: Address): string {
   return `${host.includes(":") ? `[${host}]` : host}:${port}`;
+}
+
+/**
+ * Reads one "host:port", or several IP addresses of one family separated by commas: the replicas of one service.
+ * Undefined when the text is neither. Several names are refused: one name may stand for many addresses.
+ */
+export function parseAddresses(text: string): Address[] | undefined {
+  const parsed = text.split(",").map((part) => parseAddress(part.trim()));
+  if (!parsed.every((each) => each !== undefined)) return undefined;
+  const families = new Set(parsed.map(({ host }) => isIP(host)));
+  return parsed.length === 1 || (families.size === 1 && !families.has(0)) ? parsed : undefined;
 }

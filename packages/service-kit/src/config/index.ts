@@ -1,4 +1,5 @@
-export { type Address, formatAddress, parseAddress } from "./address.ts";
+export { type Address, formatAddress, parseAddress, parseAddresses } from "./address.ts";
+export { type CommonConfig, commonConfig, commonVariables, tiersFile } from "./common-variables.ts";
 export { ConfigError, loadConfig } from "./load-config.ts";
 export { readJsonFile } from "./read-json-file.ts";
-export { address, commaSeparated, httpUrl, logLevel, positiveInteger } from "./variables.ts";
+export { address, addresses, commaSeparated, httpUrl, logLevel, positiveInteger } from "./variables.ts";

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { type Address, parseAddress } from "./address.ts";
+import { type Address, parseAddress, parseAddresses } from "./address.ts";
 
 /** "host:port" (IPv6 in brackets) as `{ host, port }`. */
 export const address = z
@@ -11,6 +11,17 @@ export const address = z
     return z.NEVER;
   })
   .describe("host:port, for example 127.0.0.1:9001");
+
+/** One "host:port", or those of all replicas separated by commas, as a list of `{ host, port }`. */
+export const addresses = z
+  .string()
+  .transform((text, context): readonly Address[] => {
+    const parsed = parseAddresses(text);
+    if (parsed !== undefined) return parsed;
+    context.addIssue("not an address");
+    return z.NEVER;
+  })
+  .describe("host:port, for example 127.0.0.1:9001, or IP addresses with ports separated by commas");
 
 /** A whole number above zero; `fallback` when the variable is not set. */
 export function positiveInteger(fallback: number): z.ZodType<number> {

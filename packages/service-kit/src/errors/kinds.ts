@@ -14,8 +14,9 @@ export const forbidden = (message: string): ServiceError => new ServiceError("fo
 export const notFound = (message = "The resource does not exist."): ServiceError =>
   new ServiceError("not-found", message);
 
-/** The state of the resource stands against the request. */
-export const conflict = (message: string): ServiceError => new ServiceError("conflict", message);
+/** The state of the resource stands against the request; `retryAfterSeconds` says when that will be over, if it will. */
+export const conflict = (message: string, detail: { readonly retryAfterSeconds?: number } = {}): ServiceError =>
+  new ServiceError("conflict", message, detail);
 
 /** A plan limit stopped the call. */
 export const quotaExceeded = (message: string, quota: QuotaState): ServiceError =>

@@ -3,39 +3,65 @@ import { runWithContext } from "../context/index.ts";
 import { forbidden, type ServiceError, toServiceError, unauthenticated, unavailable } from "../errors/index.ts";
 import type { Logger } from "../logging/index.ts";
 import type { Caller } from "../tokens/index.ts";
+import { type CallBound, tooManyCalls } from "./call-bound.ts";
 import { toStatus } from "./error-detail.ts";
 import type { Handler } from "./implement.ts";
 import { incomingContext, tokenOf } from "./request-metadata.ts";
+import type { ServerWatch } from "./server-watch.ts";
 
 /** What stands around every handler. */
 export interface CallFrame {
   /** Name of the call for the log, for example "content/createTopic". */
   readonly rpc: string;
+  /** Its path on the wire, for example "/galley.content.v1.ContentService/CreateTopic". */
+  readonly path: string;
   readonly logger: Logger;
   readonly verify: (token: string) => Caller;
   readonly issuers: readonly string[];
   readonly handler: Handler<unknown, unknown>;
+  /** On all calls of the server together. */
+  readonly bound: CallBound;
+  readonly watch: ServerWatch;
 }
 
-/** Checks who calls, runs the handler in the caller's context, and answers with its result or with what failed. */
+/**
+ * Checks who calls, runs the handler in the caller's context, and answers with its result or with what failed. A call for which
+ * there is no room is refused at once, and one that nobody waits for any more is not begun.
+ */
 export function answerCall(
   frame: CallFrame,
   call: ServerUnaryCall<unknown, unknown>,
   callback: sendUnaryData<unknown>,
 ): void {
+  const deadline = dateOf(call.getDeadline());
+  const leave = frame.bound.take(deadline === undefined ? Number.POSITIVE_INFINITY : deadline.getTime() - Date.now());
+  if (leave === undefined) {
+    frame.watch.shed();
+    callback(toStatus(tooManyCalls));
+    return;
+  }
   runWithContext(incomingContext(call.metadata), () => {
     const startedAt = performance.now();
-    const lifetime = lifetimeOf(call);
-    runHandler(frame, call, lifetime)
+    const lifetime = lifetimeOf(call, deadline);
+    const watched = frame.watch.begin(frame.path);
+    watched
+      .run(() => runHandler(frame, call, lifetime))
       .then(
-        (response) => callback(null, response),
+        (response) => {
+          callback(null, response);
+          watched.end(undefined);
+        },
         (thrown: unknown) => {
           const error = toServiceError(thrown);
           if (!(lifetime.signal.aborted && thrown === lifetime.signal.reason)) logFailure(frame, error, startedAt);
           callback(toStatus(error));
+          watched.end(error);
         },
       )
-      .finally(lifetime.end);
+      .finally(() => {
+        lifetime.end();
+        leave();
+      });
   });
 }
 
@@ -44,11 +70,21 @@ async function runHandler(
   call: ServerUnaryCall<unknown, unknown>,
   { signal, deadline }: Lifetime,
 ): Promise<unknown> {
+  // What was given up while this process stood still is read together with the news of that, which is told a little later.
+  await nextTurn();
+  signal.throwIfAborted();
   const token = tokenOf(call.metadata);
   if (token === undefined) throw unauthenticated();
   const caller = verify(token);
   if (!issuers.includes(caller.issuer)) throw forbidden("This caller may not make this call.");
   return handler({ request: call.request, caller, signal, deadline });
+}
+
+/** Resolves when everything that has been read from sockets by now has been told. */
+function nextTurn(): Promise<void> {
+  return new Promise((resolve) => {
+    setImmediate(resolve);
+  });
 }
 
 interface Lifetime {
@@ -57,13 +93,24 @@ interface Lifetime {
   readonly end: () => void;
 }
 
-function lifetimeOf(call: ServerUnaryCall<unknown, unknown>): Lifetime {
+function lifetimeOf(call: ServerUnaryCall<unknown, unknown>, deadline: Date | undefined): Lifetime {
   const controller = new AbortController();
-  const deadline = dateOf(call.getDeadline());
+  const remaining = deadline === undefined ? Number.POSITIVE_INFINITY : deadline.getTime() - Date.now();
   const expire = (): void => controller.abort(unavailable("The call took too long."));
-  const timer = deadline === undefined ? undefined : setTimeout(expire, Math.max(0, deadline.getTime() - Date.now()));
-  call.on("cancelled", () => controller.abort(unavailable("The caller hung up.")));
-  return { signal: controller.signal, deadline, end: () => clearTimeout(timer) };
+  let isOver = false;
+  // grpc-js says "cancelled" at the end of each call, answered or not.
+  const hangUp = (): void => {
+    if (!isOver) controller.abort(unavailable("The caller hung up."));
+  };
+  if (call.cancelled) hangUp();
+  else if (remaining <= 0) expire();
+  const timer = Number.isFinite(remaining) ? setTimeout(expire, Math.max(0, remaining)) : undefined;
+  call.on("cancelled", hangUp);
+  const end = (): void => {
+    isOver = true;
+    clearTimeout(timer);
+  };
+  return { signal: controller.signal, deadline, end };
 }
 
 function dateOf(deadline: Date | number): Date | undefined {

@@ -1,6 +1,6 @@
 import type { ErrorDetail__Output } from "@galley/proto/common/v1";
 import { errorDetailCodec } from "@galley/proto/common/v1";
-import { type ServiceError as GrpcError, Metadata, type StatusObject } from "@grpc/grpc-js";
+import { type ServiceError as GrpcError, Metadata, type StatusObject, status } from "@grpc/grpc-js";
 import { type ErrorKind, internal, ServiceError, unavailable } from "../errors/index.ts";
 import { kindOfBareStatus, statusOfKind } from "./status.ts";
 
@@ -59,8 +59,12 @@ function readDetail(failure: GrpcError): ErrorDetail__Output | undefined {
   }
 }
 
+/** How grpc-js tells that a connection broke under a call; a status of its own it has only for some ways of breaking. */
+const brokenConnection = /^Received RST_STREAM with code/;
+
 function fromBareStatus(failure: GrpcError): ServiceError {
-  const kind = kindOfBareStatus[failure.code] ?? "internal";
+  const isBroken = failure.code === status.INTERNAL && brokenConnection.test(failure.details);
+  const kind = isBroken ? "unavailable" : (kindOfBareStatus[failure.code] ?? "internal");
   if (kind === "unavailable") return unavailable(undefined, { cause: failure });
   if (kind === "internal") return internal(failure);
   return new ServiceError(kind, failure.details, { cause: failure });

@@ -4,13 +4,14 @@ import { currentContext, type RequestContext } from "../context/index.ts";
 
 const bearer = "Bearer ";
 
-/** The metadata of an outgoing call: token, and the context of the work that makes it. */
-export function outgoingMetadata(token: string): Metadata {
+/** The metadata of an outgoing call: token, and the context of the work that makes it, or rather of the call's own span. */
+export function outgoingMetadata(token: string, spanTraceparent: string | undefined): Metadata {
   const metadata = new Metadata();
   metadata.set("authorization", bearer + token);
   const context = currentContext();
   if (context !== undefined) metadata.set("x-request-id", context.requestId);
-  if (context?.traceparent !== undefined) metadata.set("traceparent", context.traceparent);
+  const traceparent = spanTraceparent ?? context?.traceparent;
+  if (traceparent !== undefined) metadata.set("traceparent", traceparent);
   return metadata;
 }
 

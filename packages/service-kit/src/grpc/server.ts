@@ -1,12 +1,15 @@
 import { Server, ServerCredentials, type ServerUnaryCall, type sendUnaryData } from "@grpc/grpc-js";
 import { type Address, formatAddress } from "../config/address.ts";
 import type { Logger } from "../logging/index.ts";
+import { silentTelemetry, type Telemetry } from "../telemetry/telemetry.ts";
 import type { Caller } from "../tokens/index.ts";
 import { answerCall } from "./answer-call.ts";
+import { type CallBound, createCallBound } from "./call-bound.ts";
 import { methodName } from "./definition.ts";
 import { serveHealth } from "./health.ts";
 import type { Implementation } from "./implement.ts";
 import { serverOptions } from "./limits.ts";
+import { createServerWatch, type ServerWatch } from "./server-watch.ts";
 
 export interface GrpcServerOptions {
   /** Name of the service in the log. */
@@ -19,6 +22,9 @@ export interface GrpcServerOptions {
   readonly ready?: () => boolean;
   /** How long calls under way may go on after `stop`; 10 seconds unless given. */
   readonly graceMilliseconds?: number;
+  /** How many calls may be under way at once, those that wait for over ten seconds not counted; 1,000 unless given. */
+  readonly mostCalls?: number;
+  readonly telemetry?: Telemetry;
 }
 
 export interface GrpcServer {
@@ -32,7 +38,11 @@ export interface GrpcServer {
 export function createGrpcServer(options: GrpcServerOptions): GrpcServer {
   const server = new Server(serverOptions);
   let stopping = false;
-  for (const implementation of options.implementations) addImplementation(server, options, implementation);
+  const shared = {
+    bound: createCallBound(options.mostCalls),
+    watch: createServerWatch(options.telemetry ?? silentTelemetry),
+  };
+  for (const implementation of options.implementations) addImplementation(server, options, implementation, shared);
   serveHealth(server, () => !stopping && (options.ready?.() ?? true));
   return {
     listen: (address) => listen(server, typeof address === "string" ? address : formatAddress(address)),
@@ -43,16 +53,23 @@ export function createGrpcServer(options: GrpcServerOptions): GrpcServer {
   };
 }
 
-function addImplementation(server: Server, options: GrpcServerOptions, implementation: Implementation): void {
+function addImplementation(
+  server: Server,
+  options: GrpcServerOptions,
+  implementation: Implementation,
+  shared: { readonly bound: CallBound; readonly watch: ServerWatch },
+): void {
   const { service, logger, verify } = options;
-  const entries = Object.keys(implementation.definition).map((wireName) => {
+  const entries = Object.entries(implementation.definition).map(([wireName, { path }]) => {
     const name = methodName(wireName);
     const frame = {
       rpc: `${service}/${name}`,
+      path,
       logger,
       verify,
       issuers: implementation.issuersOf(name),
       handler: implementation.handlerOf(name),
+      ...shared,
     };
     const answer = (call: ServerUnaryCall<unknown, unknown>, callback: sendUnaryData<unknown>): void =>
       answerCall(frame, call, callback);

@@ -1,5 +1,8 @@
+import { setFlagsFromString } from "node:v8";
+import { runInNewContext } from "node:vm";
 import { z } from "zod";
 import { ConfigError, loadConfig, logLevel } from "../config/index.ts";
+import { switchOnCrashPoints } from "../crash-points/index.ts";
 import { createLogger, type Logger } from "../logging/index.ts";
 
 /** A program that can be started once and stopped once. `stop` must also end a start that failed half way. */
@@ -13,15 +16,24 @@ const stopTimeoutMilliseconds = 20_000;
 /** The exit code for a wrong configuration: EX_CONFIG of sysexits.h. */
 const configErrorCode = 78;
 
+const variables = z.object({
+  LOG_LEVEL: logLevel,
+  CRASH_POINTS_FOLDER: z
+    .string()
+    .optional()
+    .describe("a folder, in tests of faults only: the process dies as told there"),
+});
+
 /**
  * Runs a program till SIGTERM or SIGINT, then stops it within 20 seconds: exit code 0 when it stopped in order, 1 when not or
  * when anything unforeseen happened. A wrong configuration is told on standard error, one line for each variable (code 78).
  */
 export async function runMain(service: string, build: (logger: Logger) => App | Promise<App>): Promise<void> {
   try {
-    const { LOG_LEVEL } = loadConfig(z.object({ LOG_LEVEL: logLevel }));
+    const { LOG_LEVEL, CRASH_POINTS_FOLDER: folder } = loadConfig(variables);
     const logger = createLogger({ service, level: LOG_LEVEL });
     dieLoudly(logger);
+    if (folder !== undefined) switchOnCrashPoints({ service, folder, logger });
     await runApp(await build(logger), logger);
   } catch (error) {
     if (!(error instanceof ConfigError)) throw error;
@@ -43,6 +55,7 @@ async function runApp(app: App, logger: Logger): Promise<void> {
   try {
     await app.start();
     logger.info("started");
+    collectWhatStartingLeft();
   } catch (error) {
     if (stopping) return;
     if (error instanceof ConfigError) throw error;
@@ -50,6 +63,24 @@ async function runApp(app: App, logger: Logger): Promise<void> {
     await stopInTime(app, logger);
     process.exit(1);
   }
+}
+
+/** V8 gives memory back when little was allocated since the collection before, so it takes two. */
+const collectAfterMilliseconds = [6_000, 7_500];
+
+/**
+ * Starting up fills the heap, and V8 by itself keeps what it took for that while hardly anything is allocated: a third of an idle
+ * process. Once, when things have calmed down, it is given back; each collection takes some 50 ms.
+ */
+function collectWhatStartingLeft(): void {
+  for (const milliseconds of collectAfterMilliseconds) setTimeout(collectGarbage, milliseconds).unref();
+}
+
+/** A full collection. V8 hands its function only to contexts that are made after it was asked to. */
+function collectGarbage(): void {
+  setFlagsFromString("--expose-gc");
+  const collect = runInNewContext("gc") as () => void;
+  collect();
 }
 
 /** Whether the program stopped in order and in time. */

@@ -1,11 +1,12 @@
 import pino from "pino";
 import { currentContext } from "../context/index.ts";
+import { parseTraceparent } from "../tracing/traceparent.ts";
 import { maskSecrets } from "./mask-secrets.ts";
 import { serializeError } from "./serialize-error.ts";
+import { strikeSecrets } from "./strike-secrets.ts";
+import { turnByTurn } from "./turn-by-turn.ts";
 
 export type Logger = pino.Logger;
-
-const secretNames = ["authorization", "apiKey", "api_key", "password", "token", "secret", "sealedSigningKey", "cookie"];
 
 export interface LoggerOptions {
   /** Written on every line. */
@@ -23,15 +24,20 @@ export function createLogger({ service, level = "info", destination }: LoggerOpt
       level,
       base: { service },
       timestamp: pino.stdTimeFunctions.isoTime,
-      formatters: { level: (label) => ({ level: label }) },
+      formatters: { level: (label) => ({ level: label }), log: strikeSecrets, bindings: strikeSecrets },
       serializers: { err: (error: unknown) => serializeError(error), error: (error: unknown) => serializeError(error) },
-      redact: { paths: secretNames.flatMap((name) => [name, `*.${name}`, `*.*.${name}`]), censor: "***" },
       hooks: { streamWrite: maskSecrets },
-      mixin: () => {
-        const requestId = currentContext()?.requestId;
-        return requestId === undefined ? {} : { requestId };
-      },
+      mixin: contextFields,
     },
-    destination ?? pino.destination({ fd: 1, sync: true }),
+    destination ?? turnByTurn(pino.destination({ fd: 1, sync: true })),
   );
+}
+
+/** What ties a line to its request and, when it is part of a trace, to its span; names as in OpenTelemetry's logs in JSON. */
+function contextFields(): Record<string, string> {
+  const context = currentContext();
+  if (context === undefined) return {};
+  const { requestId, traceparent } = context;
+  const place = traceparent === undefined ? undefined : parseTraceparent(traceparent);
+  return place === undefined ? { requestId } : { requestId, trace_id: place.traceId, span_id: place.spanId };
 }

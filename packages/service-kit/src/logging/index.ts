@@ -1,2 +1,3 @@
 export { createLogger, type Logger, type LoggerOptions } from "./create-logger.ts";
+export { createOutageLog, type OutageLog } from "./outage-log.ts";
 export { serializeError } from "./serialize-error.ts";

@@ -36,6 +36,8 @@ export interface Broker {
   /** Consumes a queue from now on, over every reconnection, until `close`. */
   readonly consume: (queue: QueueName, handler: EventHandler, options: { readonly prefetch: number }) => void;
   readonly isConnected: () => boolean;
+  /** Whether publishing has a point now: connected, and not held up by a broker whose disk or memory is used up. */
+  readonly takesEvents: () => boolean;
   /** Takes no more events, waits for handlers and confirms, and closes. */
   readonly close: () => Promise<void>;
 }

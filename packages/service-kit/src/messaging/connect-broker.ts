@@ -1,9 +1,15 @@
+import type { QueueName } from "@galley/proto/events/v1";
+import { crashingStep } from "../crash-points/index.ts";
 import type { Logger } from "../logging/index.ts";
+import { silentTelemetry, type Telemetry } from "../telemetry/telemetry.ts";
 import type { Broker } from "./broker.ts";
 import { type Consumer, openConsumer } from "./consumer.ts";
+import { createDeliveryWatch } from "./delivery-watch.ts";
 import { createLink } from "./link.ts";
+import { createPublishWatch } from "./publish-watch.ts";
 import { createPublisher } from "./publisher.ts";
 import { topologyOf } from "./topology.ts";
+import { watchQueues } from "./watch-queues.ts";
 
 export interface BrokerOptions {
   /** For example amqp://user:password@host:5672/vhost. */
@@ -13,6 +19,7 @@ export interface BrokerOptions {
   readonly logger: Logger;
   /** First pause before a failed event is sent back; doubles with each delivery, up to forty times. 50 unless given. */
   readonly redeliveryPauseMilliseconds?: number;
+  readonly telemetry?: Telemetry;
 }
 
 const closeTimeoutMilliseconds = 10_000;
@@ -21,19 +28,29 @@ const closeTimeoutMilliseconds = 10_000;
  * The broker, at once: it connects in the background, again and again, and declares all exchanges and queues each time.
  * Publishing and consuming have a connection each, because the broker stops reading from one that publishes too fast.
  */
-export function connectBroker({ url, prefix, logger, redeliveryPauseMilliseconds = 50 }: BrokerOptions): Broker {
+export function connectBroker(options: BrokerOptions): Broker {
+  const { url, prefix, logger, redeliveryPauseMilliseconds = 50, telemetry = silentTelemetry } = options;
   const topology = topologyOf(prefix);
-  const publisher = createPublisher(topology, logger);
+  const publisher = createPublisher(topology, logger, createPublishWatch(telemetry, topology.eventExchange));
   const publishing = createLink({ url, name: topology.eventExchange, logger, onConnect: publisher.attach });
   const closing = new AbortController();
   const consumers: Consumer[] = [];
+  const consumed: QueueName[] = [];
+  const isConnected = (): boolean => publishing.isConnected() && consumers.every(({ link }) => link.isConnected());
+  const { connection } = publisher;
+  watchQueues({ topology, queues: () => consumed, connection, isConnected }, telemetry.meter);
   return {
     publish: publisher.publish,
-    consume: (queue, handler, { prefetch }) => {
-      const options = { url, topology, queue, handler, prefetch, redeliveryPauseMilliseconds, logger };
-      consumers.push(openConsumer({ ...options, closing: closing.signal }));
+    consume: (queue, handle, { prefetch }) => {
+      // A queue is called <service>.<what comes in it>, and so begins every crash point with the service.
+      const handler = crashingStep(`consumer.${queue.slice(queue.indexOf(".") + 1)}`, handle);
+      const watch = createDeliveryWatch(telemetry, queue);
+      const frame = { url, topology, queue, handler, prefetch, redeliveryPauseMilliseconds, logger, watch };
+      consumers.push(openConsumer({ ...frame, closing: closing.signal }));
+      consumed.push(queue);
     },
-    isConnected: () => publishing.isConnected() && consumers.every(({ link }) => link.isConnected()),
+    isConnected,
+    takesEvents: publisher.takesEvents,
     close: async () => {
       closing.abort();
       await inTime(Promise.all([publisher.drained(), ...consumers.map(({ idle }) => idle())]));

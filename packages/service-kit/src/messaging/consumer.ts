@@ -3,8 +3,10 @@ import type { ConsumeMessage } from "amqplib";
 import type { Logger } from "../logging/index.ts";
 import type { EventHandler } from "./broker.ts";
 import { deliver } from "./delivery.ts";
+import type { DeliveryWatch } from "./delivery-watch.ts";
 import { createLink, type Link, type Session } from "./link.ts";
 import { pause } from "./pause.ts";
+import { createSettlement } from "./settlement.ts";
 import type { Topology } from "./topology.ts";
 
 export interface ConsumerOptions {
@@ -16,6 +18,7 @@ export interface ConsumerOptions {
   readonly prefetch: number;
   readonly redeliveryPauseMilliseconds: number;
   readonly logger: Logger;
+  readonly watch: DeliveryWatch;
   /** Aborts when the consumer shall take no more events. */
   readonly closing: AbortSignal;
 }
@@ -63,13 +66,14 @@ async function consumeWhile(session: Session, options: ConsumerOptions, track: T
 
 /** Consumes over one channel. Ends when the channel or the queue is gone, or when it shall and every event is settled. */
 async function consumeOnce(session: Session, options: ConsumerOptions, over: AbortSignal, track: Track): Promise<void> {
-  const { topology, queue, handler, prefetch, logger, redeliveryPauseMilliseconds } = options;
+  const { topology, queue, handler, prefetch, logger, watch, redeliveryPauseMilliseconds } = options;
   const channel = await session.connection.createChannel();
   const closed = new AbortController();
   channel.on("close", () => closed.abort());
   channel.on("error", (error) => logger.warn({ queue, err: error }, "consumer's channel failed"));
   const stopped = AbortSignal.any([closed.signal, over]);
-  const frame = { queue, channel, handler, logger, stopped, redeliveryPauseMilliseconds };
+  const settlement = createSettlement(channel);
+  const frame = { queue, settlement, handler, logger, watch, stopped, redeliveryPauseMilliseconds };
   const deliveries = new Set<Promise<void>>();
   const take = (message: ConsumeMessage | null): void => {
     if (message === null) {
@@ -77,6 +81,7 @@ async function consumeOnce(session: Session, options: ConsumerOptions, over: Abo
       closed.abort();
       return;
     }
+    settlement.begin(message);
     const delivery = deliver(frame, message).finally(() => deliveries.delete(delivery));
     deliveries.add(delivery);
     track(delivery);
@@ -88,6 +93,7 @@ async function consumeOnce(session: Session, options: ConsumerOptions, over: Abo
   if (!closed.signal.aborted) {
     await channel.cancel(consumerTag).catch(() => undefined);
     await Promise.all(deliveries);
+    settlement.flush();
   }
   await channel.close().catch(() => undefined);
 }

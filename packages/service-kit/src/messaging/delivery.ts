@@ -1,18 +1,21 @@
-import { type Channel, type ConsumeMessage, IllegalOperationError } from "amqplib";
+import type { ConsumeMessage } from "amqplib";
 import { runWithContext } from "../context/index.ts";
 import { toServiceError } from "../errors/index.ts";
 import type { Logger } from "../logging/index.ts";
 import type { EventHandler } from "./broker.ts";
+import type { DeliveryWatch, HandleOutcome } from "./delivery-watch.ts";
 import { growingPause, pause } from "./pause.ts";
 import { receivedEvent, redeliveriesOf } from "./received-event.ts";
+import type { Settlement } from "./settlement.ts";
 import { deliveryLimit } from "./topology.ts";
 
 /** What stands around the handler of a queue. */
 export interface DeliveryFrame {
   readonly queue: string;
-  readonly channel: Channel;
+  readonly settlement: Settlement;
   readonly handler: EventHandler;
   readonly logger: Logger;
+  readonly watch: DeliveryWatch;
   /** Aborts when the channel closes or the consumer stops: nothing is tried again. */
   readonly stopped: AbortSignal;
   /** First pause before an event that failed is sent back; doubles with each delivery, up to forty times. */
@@ -24,18 +27,22 @@ const longestRetryMilliseconds = 5_000;
 /** How much longer than the first the longest pause before a redelivery is. */
 const redeliveryGrowth = 40;
 
-/** Hands one message to the handler and settles it: acked, sent back, dead-lettered, or left to the broker. */
+/** Hands one message to the handler and settles it: acknowledged, sent back, dead-lettered, or left to the broker. */
 export async function deliver(frame: DeliveryFrame, message: ConsumeMessage): Promise<void> {
-  const { channel, stopped } = frame;
+  const { settlement, stopped } = frame;
   for (let attempt = 0; !stopped.aborted; attempt += 1) {
+    const watched = frame.watch.begin(message);
     try {
-      await handle(frame, message);
-      settle(() => channel.ack(message));
+      await handle(frame, message, watched.traceparent);
+      watched.end("handled");
+      settlement.done(message);
       return;
     } catch (error) {
-      if (toServiceError(error).kind !== "unavailable") {
-        const redeliver = await judge(frame, message, error);
-        settle(() => channel.nack(message, false, redeliver));
+      const outcome = outcomeOf(message, error);
+      watched.end(outcome);
+      if (outcome !== "waiting") {
+        await beforeSendingBack(frame, message, outcome, error);
+        settlement.sendBack(message, outcome === "redelivered");
         return;
       }
       if (attempt === 0) report(frame, message, error, "event waits for a service that is away");
@@ -44,33 +51,34 @@ export async function deliver(frame: DeliveryFrame, message: ConsumeMessage): Pr
   }
 }
 
-/** On a channel that is closed or closing this throws; the broker then redelivers by itself. */
-function settle(action: () => void): void {
-  try {
-    action();
-  } catch (error) {
-    if (!(error instanceof IllegalOperationError)) throw error;
-  }
-}
-
-function handle({ handler }: DeliveryFrame, message: ConsumeMessage): Promise<void> {
+function handle({ handler }: DeliveryFrame, message: ConsumeMessage, span: string | undefined): Promise<void> {
   const event = receivedEvent(message);
-  const { id, requestId = id, traceparent } = event;
+  const { id, requestId = id } = event;
+  const traceparent = span ?? event.traceparent;
   return runWithContext({ requestId, ...(traceparent === undefined ? {} : { traceparent }) }, () => handler(event));
 }
 
-/** Whether a failed message gets another chance, after a pause that grows with each. */
-async function judge(frame: DeliveryFrame, message: ConsumeMessage, error: unknown): Promise<boolean> {
-  const redeliveries = redeliveriesOf(message);
-  if (redeliveries >= deliveryLimit) {
+/** What has to become of a message whose handler failed. */
+function outcomeOf(message: ConsumeMessage, error: unknown): Exclude<HandleOutcome, "handled"> {
+  if (toServiceError(error).kind === "unavailable") return "waiting";
+  return redeliveriesOf(message) >= deliveryLimit ? "dead-lettered" : "redelivered";
+}
+
+/** Tells of it, and lets a message that gets another chance wait for it, longer each time. */
+async function beforeSendingBack(
+  frame: DeliveryFrame,
+  message: ConsumeMessage,
+  outcome: "redelivered" | "dead-lettered",
+  error: unknown,
+): Promise<void> {
+  if (outcome === "dead-lettered") {
     report(frame, message, error, "event goes to the dead-letter queue");
-    return false;
+    return;
   }
+  const redeliveries = redeliveriesOf(message);
   if (redeliveries === 0) report(frame, message, error, "event failed and will be delivered again");
   const first = frame.redeliveryPauseMilliseconds;
-  const milliseconds = growingPause(redeliveries, first, first * redeliveryGrowth);
-  await pause(milliseconds, frame.stopped);
-  return true;
+  await pause(growingPause(redeliveries, first, first * redeliveryGrowth), frame.stopped);
 }
 
 function report(

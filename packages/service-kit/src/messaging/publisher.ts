@@ -1,7 +1,8 @@
-import type { ConfirmChannel, Options } from "amqplib";
+import type { ChannelModel, ConfirmChannel, Options } from "amqplib";
 import type { Logger } from "../logging/index.ts";
 import type { OutgoingEvent } from "./broker.ts";
 import type { Session } from "./link.ts";
+import type { PublishOutcome, PublishWatch } from "./publish-watch.ts";
 import type { Topology } from "./topology.ts";
 import { createWindow } from "./window.ts";
 
@@ -9,6 +10,10 @@ export interface Publisher {
   /** Publishes over this session from now on. */
   readonly attach: (session: Session) => Promise<void>;
   readonly publish: (entries: readonly OutgoingEvent[]) => Promise<ReadonlySet<string>>;
+  /** Whether there is a connection and the broker reads from it. */
+  readonly takesEvents: () => boolean;
+  /** The connection published over now; undefined while there is none. */
+  readonly connection: () => ChannelModel | undefined;
   /** Waits until every message under way is confirmed or given up. */
   readonly drained: () => Promise<void>;
 }
@@ -25,7 +30,7 @@ const windowLimits = { count: 256, bytes: 8 * 1024 * 1024 };
 const confirmTimeoutMilliseconds = 5_000;
 
 /** Publishes with a confirm for each message, many under way at once. */
-export function createPublisher(topology: Topology, logger: Logger): Publisher {
+export function createPublisher(topology: Topology, logger: Logger, watch: PublishWatch): Publisher {
   const window = createWindow(windowLimits);
   let outlet: Outlet | undefined;
 
@@ -48,8 +53,11 @@ export function createPublisher(topology: Topology, logger: Logger): Publisher {
         window.leave(bytes);
         break;
       }
-      const confirm = send(used, topology.eventExchange, entry).then((ok) => {
-        if (ok) confirmed.add(entry.id);
+      const watched = watch.begin(entry);
+      const told = { ...entry, traceparent: watched.traceparent ?? entry.traceparent };
+      const confirm = send(used, topology.eventExchange, told).then((outcome) => {
+        watched.end(outcome);
+        if (outcome === "confirmed") confirmed.add(entry.id);
         window.leave(bytes);
       });
       sent.push(confirm);
@@ -58,7 +66,11 @@ export function createPublisher(topology: Topology, logger: Logger): Publisher {
     return confirmed;
   };
 
-  return { attach, publish, drained: window.drained };
+  const takesEvents = (): boolean => outlet !== undefined && !outlet.blocked;
+
+  const connection = (): ChannelModel | undefined => outlet?.session.connection;
+
+  return { attach, publish, takesEvents, connection, drained: window.drained };
 }
 
 async function openOutlet(session: Session, topology: Topology, logger: Logger): Promise<Outlet> {
@@ -85,18 +97,19 @@ async function openOutlet(session: Session, topology: Topology, logger: Logger):
   return outlet;
 }
 
-/** Whether the broker has this event on disk and routed it. */
-function send(outlet: Outlet, exchange: string, entry: OutgoingEvent): Promise<boolean> {
+/** Publishes, and says whether the broker has this event on disk and routed it. */
+function send(outlet: Outlet, exchange: string, entry: OutgoingEvent): Promise<PublishOutcome> {
   return new Promise((resolve) => {
     // A broker that is silent may be behind a dead link; a new connection tells sooner than the heartbeat.
     const timer = setTimeout(() => {
       if (!outlet.blocked) outlet.session.abandon(new Error("The broker did not confirm in time"));
-      resolve(false);
+      resolve("unconfirmed");
     }, confirmTimeoutMilliseconds);
     const settle = (ok: boolean): void => {
       clearTimeout(timer);
       const cameBack = outlet.returned.delete(entry.id);
-      resolve(ok && !cameBack);
+      if (cameBack) resolve("returned");
+      else resolve(ok ? "confirmed" : "unconfirmed");
     };
     try {
       outlet.channel.publish(exchange, entry.type, entry.payload, propertiesOf(entry), (error) => settle(!error));

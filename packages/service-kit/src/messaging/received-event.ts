@@ -19,6 +19,21 @@ export function receivedEvent({ content, properties, fields }: ConsumeMessage): 
   };
 }
 
+/** What can be said of any message, even one that cannot be read: its type is one of ours or "unknown". */
+export function describedEvent({ properties, fields }: ConsumeMessage): {
+  id: string;
+  type: string;
+  traceparent?: string;
+} {
+  const type: unknown = properties.type ?? fields.routingKey;
+  const traceparent: unknown = properties.headers?.traceparent;
+  return {
+    id: String(properties.messageId ?? ""),
+    type: isEventType(type) ? type : "unknown",
+    ...(typeof traceparent === "string" ? { traceparent } : {}),
+  };
+}
+
 /** How often a message was delivered before. */
 export function redeliveriesOf({ properties }: ConsumeMessage): number {
   const count: unknown = properties.headers?.["x-delivery-count"];

@@ -2,6 +2,9 @@ import { setTimeout as delay } from "node:timers/promises";
 import mongoose, { type Connection, type ConnectOptions } from "mongoose";
 import { unavailable } from "../errors/index.ts";
 import type { Logger } from "../logging/index.ts";
+import type { Meter } from "../metrics/meter.ts";
+import { wakeWritersOfClosedSockets } from "./wake-writers.ts";
+import { watchPool } from "./watch-pool.ts";
 
 export interface MongoOptions {
   readonly uri: string;
@@ -9,6 +12,7 @@ export interface MongoOptions {
   readonly logger: Logger;
   /** How long to wait for the database at the start; 60 seconds unless given. */
   readonly startTimeoutMilliseconds?: number;
+  readonly meter?: Meter;
 }
 
 /**
@@ -35,11 +39,13 @@ const retryDelayMilliseconds = 500;
 /** Connects, waiting for the database when it is not there yet. Once connected, the driver keeps reconnecting by itself. */
 export async function connectMongo(options: MongoOptions): Promise<Connection> {
   const { databaseName, logger } = options;
+  wakeWritersOfClosedSockets();
   const giveUpAt = Date.now() + (options.startTimeoutMilliseconds ?? 60_000);
   for (;;) {
     const connection = mongoose.createConnection();
     try {
       await connection.openUri(options.uri, { ...connectOptions, dbName: databaseName });
+      if (options.meter !== undefined) watchPool(connection.getClient(), options.meter);
       return watched(connection, logger);
     } catch (error) {
       await connection.close(true);

@@ -1,16 +1,21 @@
+import { setTimeout as delay } from "node:timers/promises";
 import type { Connection, mongo } from "mongoose";
-import type { Logger } from "../logging/index.ts";
+import { withCrashPoints } from "../crash-points/index.ts";
+import { createOutageLog, type Logger } from "../logging/index.ts";
 import type { Broker } from "../messaging/broker.ts";
+import { type Meter, silentMeter } from "../metrics/meter.ts";
 import { createLease } from "./lease.ts";
-import { relayChunk } from "./relay-chunk.ts";
+import { pullEvents, type RelaySteps, relayChunk } from "./relay-chunk.ts";
 import { waitingEvents } from "./waiting-events.ts";
+import { watchOutboxes } from "./watch-outboxes.ts";
 
 export interface RelayOptions {
   readonly connection: Connection;
   /** The collections whose documents have an `outbox`. */
   readonly collections: readonly string[];
-  readonly broker: Pick<Broker, "publish" | "isConnected">;
+  readonly broker: Pick<Broker, "publish" | "takesEvents">;
   readonly logger: Logger;
+  readonly meter?: Meter;
 }
 
 /** Brings events from outboxes to the broker. */
@@ -24,25 +29,33 @@ export interface Relay {
 
 const pollMilliseconds = 1_000;
 
+/** Writes that follow each other closely are told of together. */
+const shortestIntervalMilliseconds = 50;
+
 /**
  * A relay of which one at a time works in each database. It publishes each document's events in order and removes them once the
  * broker has confirmed them: whatever crashes in between, an event is told again rather than lost.
  */
-export function createRelay({ connection, collections, broker, logger }: RelayOptions): Relay {
+export function createRelay({ connection, collections, broker, logger, meter = silentMeter }: RelayOptions): Relay {
   const database = connection.getClient().db(connection.name);
-  const lease = createLease(database.collection("relay_leases"), "outbox");
+  watchOutboxes(database, collections, meter);
+  const lease = withCrashPoints("relay", createLease(database.collection("relay_leases"), "outbox"), { reads: [] });
+  const steps = withCrashPoints<RelaySteps>("relay", { publish: broker.publish, pull: pullEvents }, { reads: [] });
+  const outage = createOutageLog(logger, {
+    failed: "outbox relay failed and tries again",
+    worked: "outbox relay works again",
+  });
   let stopped = false;
-  let failing = false;
   let bell = Promise.withResolvers<void>();
   let running: Promise<void> | undefined;
 
   const relayAll = async (): Promise<void> => {
-    if (!broker.isConnected() || !(await lease.hold())) return;
+    if (!broker.takesEvents() || !(await lease.hold())) return;
     for (const name of collections) {
       const collection = database.collection<mongo.Document>(name);
       for await (const chunk of waitingEvents(collection)) {
-        if (stopped || !broker.isConnected() || !(await lease.hold())) return;
-        await relayChunk(collection, chunk, broker);
+        if (stopped || !broker.takesEvents() || !(await lease.hold())) return;
+        await relayChunk(collection, chunk, steps);
       }
     }
   };
@@ -50,21 +63,22 @@ export function createRelay({ connection, collections, broker, logger }: RelayOp
   const relayOnce = async (): Promise<void> => {
     try {
       await relayAll();
-      if (failing) logger.info("outbox relay works again");
-      failing = false;
+      outage.worked();
     } catch (error) {
-      if (!failing) logger.warn({ err: error }, "outbox relay failed and tries again");
-      failing = true;
+      outage.failed(error);
     }
   };
 
   const run = async (): Promise<void> => {
     while (!stopped) {
       bell = Promise.withResolvers<void>();
+      const startedAt = performance.now();
       const timer = setTimeout(bell.resolve, pollMilliseconds);
       await relayOnce();
       await bell.promise;
       clearTimeout(timer);
+      const early = shortestIntervalMilliseconds - (performance.now() - startedAt);
+      if (early > 0) await delay(early);
     }
     await lease.release().catch((error: unknown) => logger.warn({ err: error }, "outbox lease runs out by itself"));
   };

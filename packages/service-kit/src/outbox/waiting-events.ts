@@ -20,7 +20,7 @@ export async function* waitingEvents(
     .find({ "outbox.at": { $exists: true } }, { promoteBuffers: true, readConcern: { level: "majority" } })
     .project<{ _id: unknown; outbox: OutboxEntry[] }>({ outbox: 1 })
     .sort({ "outbox.at": 1 })
-    .batchSize(32);
+    .batchSize(128);
   let chunk: WaitingEvents[] = [];
   let size = { entries: 0, bytes: 0 };
   for await (const { _id, outbox } of cursor) {

@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { z } from "zod";
 import {
   address,
+  addresses,
   ConfigError,
   commaSeparated,
   formatAddress,
@@ -85,5 +86,26 @@ describe("readJsonFile", () => {
     );
     expect(() => readJsonFile(file("hunter2"), form)).toThrow(/cannot be read: it is no JSON$/);
     expect(() => readJsonFile(join(folder, "none.json"), form)).toThrow(/cannot be read: ENOENT/);
+  });
+});
+
+describe("addresses", () => {
+  const schema = z.object({ CONTENT_ADDRESS: addresses });
+
+  it.each([
+    ["content:9001", [{ host: "content", port: 9001 }]],
+    [
+      "127.0.0.1:1, 127.0.0.1:2",
+      [
+        { host: "127.0.0.1", port: 1 },
+        { host: "127.0.0.1", port: 2 },
+      ],
+    ],
+  ])("reads %s", (text, expected) => {
+    expect(loadConfig(schema, { CONTENT_ADDRESS: text }).CONTENT_ADDRESS).toEqual(expected);
+  });
+
+  it.each(["a:1,b:2", "127.0.0.1:1,[::1]:2", "127.0.0.1:1,"])("refuses %s, which gRPC cannot be told", (text) => {
+    expect(() => loadConfig(schema, { CONTENT_ADDRESS: text })).toThrow(/CONTENT_ADDRESS is wrong/);
   });
 });

@@ -9,6 +9,10 @@ function labelled(label: string): Error {
   return error;
 }
 
+function bulkWriteError(reason: object): Error {
+  return new mongo.MongoBulkWriteError(reason as never, {} as never);
+}
+
 describe("toServiceError", () => {
   it("leaves a ServiceError as it is", () => {
     const error = notFound();
@@ -28,6 +32,12 @@ describe("toServiceError", () => {
     ["time limit", new mongo.MongoServerError({ message: "operation exceeded time limit", code: 50 })],
     ["interrupted by shutdown", new mongo.MongoServerError({ message: "shutdown", code: 11_600 })],
     ["retryable", labelled("RetryableWriteError")],
+    ["a connection that broke", Object.assign(new Error("write EPIPE"), { code: "EPIPE", syscall: "write" })],
+    ["a connection that the database ended", Object.assign(new Error("This socket has been ended"), { code: "EPIPE" })],
+    [
+      "a bulk write that found no database",
+      bulkWriteError(new mongo.MongoServerSelectionError("no primary", {} as never)),
+    ],
     ["operation time-out", new mongo.MongoOperationTimeoutError("timed out")],
     ["not connected", new mongo.MongoNotConnectedError("must be connected")],
     [
@@ -44,7 +54,9 @@ describe("toServiceError", () => {
   it.each([
     ["a mistake in the code", new TypeError("x is not a function")],
     ["a duplicate key", new mongo.MongoServerError({ message: "E11000", code: 11_000 })],
+    ["a bulk write with a duplicate key", bulkWriteError({ message: "E11000", code: 11_000, writeErrors: [] })],
     ["a validation error", new mongoose.Error.ValidationError()],
+    ["a file that is missing", Object.assign(new Error("open ENOENT"), { code: "ENOENT", syscall: "open" })],
     ["something that is no error", "text"],
   ])("calls everything else internal and says nothing of it: %s", (_name, thrown) => {
     const error = toServiceError(thrown);

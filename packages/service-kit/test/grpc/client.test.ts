@@ -43,6 +43,30 @@ describe("a client", () => {
     await second.end();
   });
 
+  it("shares calls between replicas, and does without one that ends", async () => {
+    const calls = [0, 0];
+    const answer = (index: number) => async () => {
+      calls[index] = (calls[index] ?? 0) + 1;
+      return {};
+    };
+    const replicas = await Promise.all([0, 1].map((index) => startFixture({ listDeliveries: answer(index) })));
+    const address = replicas.map(({ port }) => ({ host: "127.0.0.1", port }));
+    const client = createGrpcClient(WebhooksService, { address });
+    await eventually(
+      async () => {
+        await client.call("listDeliveries", {}, call);
+        return calls.every((count) => count > 0);
+      },
+      { timeoutMilliseconds: 5_000 },
+    );
+    await replicas[0]?.server.stop();
+    const before = calls[1] ?? 0;
+    for (let count = 0; count < 20; count += 1) await client.call("listDeliveries", {}, { ...call, idempotent: true });
+    expect((calls[1] ?? 0) - before).toBe(20);
+    client.close();
+    for (const replica of replicas) await replica.end();
+  });
+
   it("holds the earlier of its own deadline and the one of the call that it serves", async () => {
     let deadline: Date | undefined;
     const fixture = await startFixture({

@@ -1,11 +1,11 @@
 import { connect } from "node:http2";
 import { WebhooksService } from "@galley/proto/webhooks/v1";
 import { eventually } from "@galley/test-kit/conditions";
+import { startFaultProxy } from "@galley/test-kit/fault-proxy";
 import { Client, credentials, type MethodDefinition } from "@grpc/grpc-js";
 import { service as healthService } from "grpc-health-check";
 import { currentContext, runWithContext } from "../../src/context/index.ts";
 import { type Call, createGrpcClient } from "../../src/grpc/index.ts";
-import { tcpProxy } from "../tcp-proxy.ts";
 import { call, type Fixture, startFixture } from "./fixture.ts";
 
 let fixture: Fixture;
@@ -104,11 +104,11 @@ describe("the signal of a call aborts", () => {
   it("when the connection dies", async () => {
     const { handler, started } = hanging();
     fixture = await startFixture({ getDelivery: handler });
-    const proxy = await tcpProxy("127.0.0.1", fixture.port);
+    const proxy = await startFaultProxy({ host: "127.0.0.1", port: fixture.port });
     const client = createGrpcClient(WebhooksService, { address: `127.0.0.1:${proxy.port}` });
     const outcome = expect(client.call("getDelivery", {}, call)).rejects.toMatchObject({ kind: "unavailable" });
     const received = await started;
-    await proxy.cut();
+    await proxy.down();
     await outcome;
     await eventually(() => received.signal.aborted, { timeoutMilliseconds: 2_000 });
     client.close();

@@ -1,15 +1,15 @@
 import { randomUUID } from "node:crypto";
 import { type EventType, events, type QueueName, subscriptions } from "@galley/proto/events/v1";
+import { type FaultProxy, startFaultProxy } from "@galley/test-kit/fault-proxy";
 import { testAmqpPrefix, testAmqpUrl } from "@galley/test-kit/rabbit";
 import { type Channel, type ChannelModel, connect } from "amqplib";
 import { type Broker, connectBroker, type OutgoingEvent, topologyOf } from "../../src/messaging/index.ts";
 import { type KeptLog, keptLog } from "../kept-log.ts";
-import { type TcpProxy, tcpProxy } from "../tcp-proxy.ts";
 
 /** An installation's names of its own on the real broker, reached through a proxy that tests can cut. */
 export interface Installation {
   readonly prefix: string;
-  readonly proxy: TcpProxy;
+  readonly proxy: FaultProxy;
   readonly log: KeptLog;
   /** A new client of the broker. */
   readonly connect: () => Broker;
@@ -24,7 +24,7 @@ export async function install(): Promise<Installation> {
   const prefix = testAmqpPrefix();
   const topology = topologyOf(prefix);
   const url = new URL(testAmqpUrl());
-  const proxy = await tcpProxy(url.hostname, Number(url.port));
+  const proxy = await startFaultProxy({ host: url.hostname, port: Number(url.port) });
   const direct = await connect(testAmqpUrl());
   const channel = await direct.createChannel();
   const brokers: Broker[] = [];

@@ -1,19 +1,21 @@
+import { subscribe, unsubscribe } from "node:diagnostics_channel";
+import type { Socket } from "node:net";
 import { eventually } from "@galley/test-kit/conditions";
+import { type FaultProxy, startFaultProxy } from "@galley/test-kit/fault-proxy";
 import { testDatabasePrefix, testMongoUri } from "@galley/test-kit/mongo";
 import { type Connection, Schema } from "mongoose";
 import { toServiceError } from "../../src/errors/index.ts";
 import { connectMongo, ensureIndexes, isDuplicateKey } from "../../src/mongo/index.ts";
 import { keptLog } from "../kept-log.ts";
-import { type TcpProxy, tcpProxy } from "../tcp-proxy.ts";
 
 const schema = new Schema({ _id: String, slug: String, account: String });
 schema.index({ account: 1, slug: 1 }, { unique: true });
 
-let proxy: TcpProxy;
+let proxy: FaultProxy;
 const connections: Connection[] = [];
 beforeAll(async () => {
   const { hostname, port } = new URL(testMongoUri());
-  proxy = await tcpProxy(hostname, Number(port));
+  proxy = await startFaultProxy({ host: hostname, port: Number(port) });
 });
 afterAll(async () => {
   await proxy.heal();
@@ -27,6 +29,16 @@ async function connect(viaProxy = false): Promise<Connection> {
   const connection = await connectMongo({ uri, databaseName: `${testDatabasePrefix()}_kit`, logger: keptLog().logger });
   connections.push(connection);
   return connection;
+}
+
+/** What some work came to, and the sockets that it opened. */
+async function socketsOpenedBy<Result>(work: () => Promise<Result>): Promise<{ result: Result; opened: Socket[] }> {
+  const opened: Socket[] = [];
+  const note = (message: unknown): number => opened.push((message as { socket: Socket }).socket);
+  subscribe("net.client.socket", note);
+  const result = await work();
+  unsubscribe("net.client.socket", note);
+  return { result, opened };
 }
 
 describe("connectMongo", () => {
@@ -56,7 +68,7 @@ describe("connectMongo", () => {
     const connection = await connect(true);
     const model = connection.model("Thing", schema);
     await model.create({ _id: "a" });
-    await proxy.cut();
+    await proxy.down();
     const startedAt = Date.now();
     const error = await model.findById("a").catch((thrown: unknown) => thrown);
     expect(toServiceError(error).kind).toBe("unavailable");
@@ -69,7 +81,7 @@ describe("connectMongo", () => {
     const connection = await connect(true);
     const model = connection.model("Thing", schema);
     await model.create({ _id: "a" });
-    proxy.silence();
+    proxy.add({ type: "blackhole" });
     const startedAt = Date.now();
     const error = await model.findById("a").catch((thrown: unknown) => thrown);
     expect(toServiceError(error).kind).toBe("unavailable");
@@ -77,8 +89,19 @@ describe("connectMongo", () => {
     await proxy.heal();
   });
 
+  it("serves what is asked just when its connections were lost and have not said so yet", async () => {
+    const { result: model, opened } = await socketsOpenedBy(async () => {
+      const things = (await connect()).model("Thing", schema);
+      await things.findById("none");
+      return things;
+    });
+    for (const socket of opened) socket.destroy();
+    expect(opened.length).toBeGreaterThan(0);
+    expect(await model.findById("none")).toBeNull();
+  });
+
   it("waits for a database that is not there yet, telling of it", async () => {
-    await proxy.cut();
+    await proxy.down();
     const log = keptLog();
     const pending = connectMongo({
       uri: `mongodb://127.0.0.1:${proxy.port}/?directConnection=true`,

@@ -3,6 +3,7 @@ import { once } from "node:events";
 import { fileURLToPath } from "node:url";
 import { events } from "@galley/proto/events/v1";
 import { eventually } from "@galley/test-kit/conditions";
+import { startFaultProxy } from "@galley/test-kit/fault-proxy";
 import { testDatabasePrefix, testMongoUri } from "@galley/test-kit/mongo";
 import { testAmqpUrl } from "@galley/test-kit/rabbit";
 import type { Connection, Model } from "mongoose";
@@ -11,7 +12,6 @@ import { connectMongo, ensureIndexes } from "../../src/mongo/index.ts";
 import { createRelay, pushEvent, type Relay } from "../../src/outbox/index.ts";
 import { keptLog } from "../kept-log.ts";
 import { type Installation, install } from "../messaging/fixture.ts";
-import { tcpProxy } from "../tcp-proxy.ts";
 import { type Thing, thingEvent, thingModel } from "./thing.ts";
 
 let installation: Installation;
@@ -47,7 +47,7 @@ async function connectedBroker(): Promise<Broker> {
   return broker;
 }
 
-async function startRelay(broker?: Pick<Broker, "publish" | "isConnected">, database = connection): Promise<Relay> {
+async function startRelay(broker?: Pick<Broker, "publish" | "takesEvents">, database = connection): Promise<Relay> {
   const { logger } = installation.log;
   const used = broker ?? (await connectedBroker());
   const relay = createRelay({ connection: database, collections: ["things"], broker: used, logger });
@@ -150,14 +150,30 @@ describe("a relay", () => {
     ]);
   });
 
+  it("leaves off as soon as the broker takes no more, and does not read on through all that waits", async () => {
+    await makeThings(400);
+    const rounds: number[] = [];
+    let takes = true;
+    const publish: Broker["publish"] = async (entries) => {
+      rounds.push(entries.length);
+      takes = false;
+      return new Set();
+    };
+    const relay = await startRelay({ publish, takesEvents: () => takes });
+    await eventually(() => rounds.length === 1);
+    await relay.stop();
+    expect(rounds).toHaveLength(1);
+    expect(rounds[0]).toBeLessThan(300);
+  });
+
   it("goes on after the database was away, having said so once", async () => {
     const { hostname, port } = new URL(testMongoUri());
-    const proxy = await tcpProxy(hostname, Number(port));
+    const proxy = await startFaultProxy({ host: hostname, port: Number(port) });
     const uri = `mongodb://127.0.0.1:${proxy.port}/?directConnection=true`;
     const weak = await connectMongo({ uri, databaseName, logger: keptLog().logger });
     await startConsumer();
     const relay = await startRelay(await connectedBroker(), weak);
-    await proxy.cut();
+    await proxy.down();
     await makeThings(1);
     const failures = (): string[] => installation.log.messages().filter((text) => text.startsWith("outbox relay"));
     await eventually(() => failures().length === 1);
@@ -204,7 +220,7 @@ describe("while the broker is away", () => {
   it("events wait, and arrive when it is back", async () => {
     await startConsumer();
     await startRelay();
-    await installation.proxy.cut();
+    await installation.proxy.down();
     await makeThings(300);
     await eventually(() => installation.log.messages().filter((text) => text === "broker is away").length >= 2);
     expect(await things.countDocuments({ "outbox.2": { $exists: true } })).toBe(300);
@@ -219,7 +235,7 @@ describe("while the broker is away", () => {
     await makeThings(2_000);
     for (let cut = 1; cut <= 3; cut += 1) {
       await eventually(() => deliveries.size > cut * 300, slow);
-      await installation.proxy.cut();
+      await installation.proxy.down();
       await installation.proxy.heal();
     }
     await eventually(() => everythingArrived(2_000), slow);

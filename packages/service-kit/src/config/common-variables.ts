@@ -1,0 +1,73 @@
+import { join } from "node:path";
+import { z } from "zod";
+import { type Sampling, samplingVariables } from "../tracing/sampling.ts";
+import type { Address } from "./address.ts";
+import { address, httpUrl } from "./variables.ts";
+
+/** The variables that every service has: each is declared here once, with one default and one message. Spread them into a schema. */
+export const commonVariables = {
+  MONGODB_URI: z
+    .string()
+    .describe("a MongoDB connection string, for example mongodb://127.0.0.1:27017/?replicaSet=rs0"),
+  DATABASE_PREFIX: z
+    .string()
+    .regex(/^[\w-]{1,40}$/, "not a name")
+    .default("galley")
+    .describe("1 to 40 letters, digits, - or _ (default galley); the database is <prefix>_<service>"),
+  AMQP_URL: z.string().describe("a RabbitMQ URL, for example amqp://guest:guest@127.0.0.1:5672"),
+  AMQP_PREFIX: z.string().default("galley").describe("what this installation's names on the broker begin with"),
+  GRPC_ADDRESS: address,
+  METRICS_ADDRESS: address
+    .optional()
+    .describe("host:port of the operator's door, for example 127.0.0.1:9100; closed unless set"),
+  OTEL_EXPORTER_OTLP_ENDPOINT: httpUrl.optional(),
+  OTEL_EXPORTER_OTLP_TRACES_ENDPOINT: httpUrl.optional(),
+  OTEL_SDK_DISABLED: z.string().optional(),
+  ...samplingVariables,
+  SERVICE_TOKEN_PUBLIC_KEYS_FILE: z.string().describe("a JSON file with the public keys of those who mint tokens"),
+};
+
+// Sources and builds lie equally deep.
+const tiersFileOfRepository = join(import.meta.dirname, "../../../../infra/tiers.json");
+
+/** The file with the plans, for services that hold their limits; the repository's own unless set. */
+export const tiersFile = z.string().default(tiersFileOfRepository).describe("a JSON file with the plans");
+
+/** What every service is told. */
+export interface CommonConfig {
+  readonly mongodbUri: string;
+  readonly databaseName: string;
+  readonly amqpUrl: string;
+  readonly amqpPrefix: string;
+  readonly grpcAddress: Address;
+  /** Where operators read figures and health; not at all when undefined. */
+  readonly metricsAddress?: Address | undefined;
+  /** The URL to which traces are sent; nothing is traced when undefined. */
+  readonly traceEndpoint?: string | undefined;
+  /** Which traces are recorded; all of them unless the client says otherwise, when undefined. */
+  readonly sampling?: Sampling | undefined;
+  readonly serviceTokenPublicKeysFile: string;
+}
+
+type CommonVariables = z.infer<z.ZodObject<typeof commonVariables>>;
+
+/** What the common variables say to this service. */
+export function commonConfig(service: string, read: CommonVariables): CommonConfig {
+  return {
+    mongodbUri: read.MONGODB_URI,
+    databaseName: `${read.DATABASE_PREFIX}_${service}`,
+    amqpUrl: read.AMQP_URL,
+    amqpPrefix: read.AMQP_PREFIX,
+    grpcAddress: read.GRPC_ADDRESS,
+    metricsAddress: read.METRICS_ADDRESS,
+    traceEndpoint: traceEndpointOf(read),
+    sampling: { sampler: read.OTEL_TRACES_SAMPLER, ratio: read.OTEL_TRACES_SAMPLER_ARG },
+    serviceTokenPublicKeysFile: read.SERVICE_TOKEN_PUBLIC_KEYS_FILE,
+  };
+}
+
+function traceEndpointOf(read: CommonVariables): string | undefined {
+  if (read.OTEL_SDK_DISABLED?.toLowerCase() === "true") return undefined;
+  const base = read.OTEL_EXPORTER_OTLP_ENDPOINT;
+  return read.OTEL_EXPORTER_OTLP_TRACES_ENDPOINT ?? (base === undefined ? undefined : `${base}/v1/traces`);
+}

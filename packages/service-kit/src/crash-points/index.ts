@@ -1,0 +1,2 @@
+export { switchOnCrashPoints } from "./points.ts";
+export { type CrashPointOptions, crashingStep, withCallCrashPoints, withCrashPoints } from "./with-crash-points.ts";

@@ -1,0 +1,57 @@
+import { status } from "@grpc/grpc-js";
+import type { ServiceError } from "../errors/index.ts";
+import { overload, rpc } from "../metrics/names.ts";
+import type { Telemetry } from "../telemetry/telemetry.ts";
+import { attributes } from "../tracing/attributes.ts";
+import { runInSpan } from "../tracing/in-span.ts";
+import { statusOfKind } from "./status.ts";
+
+/** Counts and traces the calls that a server answers. */
+export interface ServerWatch {
+  readonly begin: (path: string) => WatchedCall;
+  /** A call was refused for overload. */
+  readonly shed: () => void;
+}
+
+export interface WatchedCall {
+  /** Runs the handler as part of the call's span. */
+  readonly run: <Result>(handler: () => Result) => Result;
+  readonly end: (error: ServiceError | undefined) => void;
+}
+
+export function createServerWatch({ meter, tracer }: Telemetry): ServerWatch {
+  const active = meter.upDownCounter(rpc.serverActive);
+  const duration = meter.histogram(rpc.serverDuration);
+  const shed = meter.counter(overload.shed);
+  return {
+    shed: () => shed.add(1, { door: "grpc", lane: "all" }),
+    begin: (path) => {
+      const startedAt = performance.now();
+      const method = path.slice(1);
+      const span = tracer.begin({
+        name: method,
+        kind: "server",
+        attributes: { [attributes.rpcSystem]: "grpc", [attributes.rpcMethod]: method },
+      });
+      active.add(1);
+      return {
+        run: (handler) => runInSpan(span, handler),
+        end: (error) => {
+          const code = error === undefined ? "OK" : (status[statusOfKind[error.kind]] ?? "UNKNOWN");
+          active.add(-1);
+          duration.record((performance.now() - startedAt) / 1_000, {
+            rpc_method: method,
+            rpc_response_status_code: code,
+          });
+          span.set({ [attributes.rpcStatus]: code });
+          span.end(error !== undefined && isFault(error) ? code : undefined);
+        },
+      };
+    },
+  };
+}
+
+/** Refusals that the caller brought on itself are no failure of the service. Source: semantic conventions for gRPC, server spans. */
+function isFault({ kind }: ServiceError): boolean {
+  return kind === "internal" || kind === "unavailable" || kind === "upstream-failed";
+}

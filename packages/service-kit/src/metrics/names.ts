@@ -1,0 +1,167 @@
+import type { Definition, HistogramDefinition } from "./meter.ts";
+
+/**
+ * Every figure of Galley. Names of HTTP, RPC and the database client follow OpenTelemetry's semantic conventions as Prometheus
+ * writes them (opentelemetry.io/docs/specs/semconv); those of messaging are still in development there and are our own.
+ */
+
+const requestBuckets = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30, 60, 120];
+const callBuckets = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 60];
+const waitBuckets = [0.0001, 0.001, 0.01, 0.1, 0.5, 1, 3];
+const workBuckets = [0.1, 0.5, 1, 2.5, 5, 10, 30, 60, 120, 300, 600];
+const delayBuckets = [0.1, 0.5, 1, 2, 5, 10, 30, 60, 300, 900, 3_600];
+
+function define<const Label extends string = never>(
+  name: string,
+  help: string,
+  labels: readonly Label[] = [],
+): Definition<Label> {
+  return { name, help, labels };
+}
+
+function defineHistogram<const Label extends string = never>(
+  name: string,
+  help: string,
+  buckets: readonly number[],
+  labels: readonly Label[] = [],
+): HistogramDefinition<Label> {
+  return { name, help, labels, buckets };
+}
+
+/** The gateway's public door, and that of the sites. */
+export const http = {
+  duration: defineHistogram(
+    "http_server_request_duration_seconds",
+    "Time from a request's first byte to the end of its answer.",
+    requestBuckets,
+    ["http_request_method", "http_route", "http_response_status_code"],
+  ),
+  active: define("http_server_active_requests", "Requests under way, by what they wait for.", ["lane"]),
+  limit: define("http_server_request_limit", "How many requests may be under way now, by what they wait for.", [
+    "lane",
+  ]),
+  rateLimited: define("rate_limited_total", "Requests refused because their key had used up its minute."),
+  replays: define("idempotency_replays_total", "Answers told again for an Idempotency-Key instead of working twice."),
+};
+
+/** What is refused at a door so that the rest can be served. */
+export const overload = {
+  shed: define("shed_total", "Requests and calls refused for overload, by door (http or grpc) and lane.", [
+    "door",
+    "lane",
+  ]),
+};
+
+/** Calls between services. */
+export const rpc = {
+  serverDuration: defineHistogram(
+    "rpc_server_call_duration_seconds",
+    "Time that this service took for a call.",
+    callBuckets,
+    ["rpc_method", "rpc_response_status_code"],
+  ),
+  serverActive: define("rpc_server_active_calls", "Calls of this service under way."),
+  clientDuration: defineHistogram(
+    "rpc_client_call_duration_seconds",
+    "Time that an attempt of a call of another service took.",
+    callBuckets,
+    ["rpc_method", "rpc_response_status_code"],
+  ),
+};
+
+/** Events between the change that makes them and the broker. */
+export const outbox = {
+  entries: define("outbox_entries", "Events that wait in the database to be told."),
+  oldestAge: define("outbox_oldest_age_seconds", "Age of the event that has waited longest; 0 when none waits."),
+};
+
+/** The broker and what comes from it. */
+export const messaging = {
+  confirm: defineHistogram(
+    "relay_confirm_seconds",
+    "Time from publishing an event to the broker's confirm.",
+    callBuckets,
+  ),
+  published: define("relay_published_total", "Events published, by outcome: confirmed, returned or unconfirmed.", [
+    "outcome",
+  ]),
+  handle: defineHistogram(
+    "consumer_handle_seconds",
+    "Time that the handler took for an event, by outcome: handled, waiting (tried again in place), redelivered or dead-lettered.",
+    callBuckets,
+    ["queue", "type", "outcome"],
+  ),
+  queueMessages: define("queue_messages", "Events ready in a queue of this service.", ["queue"]),
+  deadLetters: define("dlq_messages", "Events that were given up and wait for a person.", ["queue"]),
+  connected: define("broker_connected", "1 while every connection to the broker is up, otherwise 0."),
+};
+
+/** Long work. */
+export const jobs = {
+  present: define("jobs", "Jobs in the database that have not ended, by kind and state.", ["kind", "state"]),
+  oldestWaitingAge: define(
+    "job_oldest_waiting_age_seconds",
+    "Time since the queued job that has waited longest was ordered; 0 when none waits.",
+    ["kind"],
+  ),
+  attempts: define(
+    "job_attempts_total",
+    "Attempts at jobs, by kind and outcome (done, failed, cancelled, put-off, given-back, lease-lost, unstored).",
+    ["kind", "outcome"],
+  ),
+  duration: defineHistogram("job_attempt_duration_seconds", "Time that an attempt at a job took.", workBuckets, [
+    "kind",
+  ]),
+  leaseLost: define("lease_lost_total", "Jobs that another process took over from this one.", ["kind"]),
+  scheduleLateness: defineHistogram(
+    "schedule_lateness_seconds",
+    "Time between a scheduled run's due moment and its order.",
+    delayBuckets,
+  ),
+};
+
+/** Deliveries to webhooks. */
+export const webhooks = {
+  attempts: define(
+    "webhook_attempts_total",
+    "Attempts at deliveries, by outcome (delivered, retry, failed, lost, given-back) and class of the answer's status.",
+    ["outcome", "answer"],
+  ),
+  attemptDuration: defineHistogram(
+    "webhook_attempt_duration_seconds",
+    "Time that an attempt at a delivery took.",
+    requestBuckets,
+  ),
+  endToEnd: defineHistogram(
+    "webhook_end_to_end_seconds",
+    "Time from the event to its delivery to the receiver.",
+    delayBuckets,
+  ),
+  pending: define("webhook_deliveries_pending", "Deliveries that are not at an end."),
+  oldestDueAge: define(
+    "webhook_oldest_due_age_seconds",
+    "Time since the most overdue attempt should have been made; 0 when none is due.",
+  ),
+};
+
+/** Connections to the database. */
+export const database = {
+  connections: define("db_client_connection_count", "Connections of the pool, by state: used or idle.", [
+    "db_client_connection_state",
+  ]),
+  pendingRequests: define("db_client_connection_pending_requests", "Operations that wait for a connection."),
+  waitTime: defineHistogram(
+    "db_client_connection_wait_time_seconds",
+    "Time that an operation waited for a connection.",
+    waitBuckets,
+  ),
+  timeouts: define("db_client_connection_timeouts_total", "Operations that got no connection in time."),
+};
+
+/** The program itself. */
+export const program = {
+  build: define("galley_build_info", "1; its labels say what runs.", ["service", "version", "node_version"]),
+  readFailures: define("metrics_read_failures_total", "Figures that could not be read when they were asked for.", [
+    "metric",
+  ]),
+};

@@ -1,0 +1,65 @@
+import type * as prometheus from "prom-client";
+import type { Counter, Definition, Histogram, HistogramDefinition, Meter, Read, Reading } from "./meter.ts";
+import { program } from "./names.ts";
+import { createReader } from "./reader.ts";
+
+/** A meter whose figures can be read in Prometheus' text format. */
+export interface PrometheusMeter extends Meter {
+  /** Every figure now. Figures that cannot be read in time are left out. */
+  readonly expose: () => Promise<string>;
+  readonly contentType: string;
+}
+
+/** A meter that keeps its figures in this registry. `library` is handed in because it is loaded only when somebody reads them. */
+export function createPrometheusMeter(library: typeof prometheus, registry: prometheus.Registry): PrometheusMeter {
+  const known = new Map<string, unknown>();
+  const once = <Made>({ name }: { readonly name: string }, make: () => Made): Made => {
+    const made = (known.get(name) as Made | undefined) ?? make();
+    known.set(name, made);
+    return made;
+  };
+  const settings = <Label extends string>({ name, help, labels }: Definition<Label>) => ({
+    ...{ name, help, labelNames: [...labels], registers: [registry] },
+  });
+
+  const counter = <Label extends string>(definition: Definition<Label>): Counter<Label> =>
+    once(definition, () => addTo<Label>(new library.Counter(settings(definition))));
+  const upDownCounter = <Label extends string>(definition: Definition<Label>): Counter<Label> =>
+    once(definition, () => addTo<Label>(new library.Gauge(settings(definition))));
+  const histogram = <Label extends string>(definition: HistogramDefinition<Label>): Histogram<Label> =>
+    once(definition, () => {
+      const made = new library.Histogram({ ...settings(definition), buckets: [...definition.buckets] });
+      return { record: (value, ...labels) => made.observe(labels[0] ?? {}, value) };
+    });
+
+  const refreshers: (() => Promise<void>)[] = [];
+  const failures = counter(program.readFailures);
+  const observe = <Label extends string>(definition: Definition<Label>, read: Read<Label>): void => {
+    const readings = createReader(read, () => failures.add(1, { metric: definition.name }));
+    const gauge = new library.Gauge(settings(definition));
+    const hasLabels = definition.labels.length > 0;
+    refreshers.push(async () => show(gauge, hasLabels, await readings()));
+  };
+
+  return {
+    ...{ counter, upDownCounter, histogram, observe },
+    expose: async () => {
+      await Promise.all(refreshers.map((refresh) => refresh()));
+      return registry.metrics();
+    },
+    contentType: registry.contentType,
+  };
+}
+
+type Increased = Pick<prometheus.Counter | prometheus.Gauge, "inc">;
+
+function addTo<Label extends string>(figure: Increased): Counter<Label> {
+  return { add: (amount, ...labels) => figure.inc(labels[0] ?? {}, amount) };
+}
+
+function show(gauge: prometheus.Gauge, hasLabels: boolean, readings: readonly Reading<string>[]): void {
+  gauge.reset();
+  // A gauge without labels is 0 after a reset, which would be a lie when it could not be read.
+  if (readings.length === 0 && !hasLabels) gauge.remove();
+  for (const { value, labels } of readings) gauge.set(labels, value);
+}

@@ -1,0 +1,112 @@
+import { AsyncLocalStorage } from "node:async_hooks";
+import { types } from "node:util";
+import { unavailable } from "../errors/index.ts";
+
+/** What became of one of several calls that were answered together: its result, or the error that it rejects with. */
+export type Answer<Result> = Result | Error;
+
+export interface GatherLimits {
+  /** How many calls are answered together at most; 100 unless given. */
+  readonly mostTogether?: number;
+  /** How many times `answer` runs at once at most, those that take over a second not counted; 2 unless given. */
+  readonly mostUnderWay?: number;
+  /** How long a call waits for room before it is given up as "unavailable"; 1.5 seconds unless given. */
+  readonly longestWaitMilliseconds?: number;
+}
+
+/** A connection that hangs holds up no more than what it was asked. */
+const patienceMilliseconds = 1_000;
+
+interface Waiting<Call, Result> {
+  readonly call: Call;
+  /** Of a clock that never goes back, in milliseconds. */
+  readonly giveUpAt: number;
+  readonly resolve: (result: Result) => void;
+  readonly reject: (error: unknown) => void;
+}
+
+let waitingInAll = 0;
+
+/** How many calls of this process wait for room, over everything that gathers. */
+export const callsWaiting = (): number => waitingInAll;
+
+/**
+ * Makes many small questions to a database into few larger ones. Calls of one turn of the event loop go together, at once when
+ * there is room, so nothing waits for company; those that come while the room is taken gather, and go together when there is room.
+ * What answers a call always begins after it, so whoever reads after a write sees the write. While the database is away calls fail
+ * rather than queue up: what is done long after its client was told that it is not would surprise.
+ *
+ * `answer` gives one answer for each call, in their order; when it rejects, all of them do. Results must not be an `Error`. Calls
+ * share results, so nobody may change them. `answer` runs in no call's context.
+ * Source: group commit of databases; for reads DataLoader (github.com/graphql/dataloader), without its cache.
+ */
+export function gather<Call, Result>(
+  answer: (calls: readonly Call[]) => Promise<readonly Answer<Result>[]>,
+  { mostTogether = 100, mostUnderWay = 2, longestWaitMilliseconds = 1_500 }: GatherLimits = {},
+): (call: Call) => Promise<Result> {
+  const outsideOfCalls = AsyncLocalStorage.snapshot();
+  const waiting: Waiting<Call, Result>[] = [];
+  let underWay = 0;
+  let isCalled = false;
+
+  const callForWork = (): void => {
+    if (isCalled || waiting.length === 0 || underWay >= mostUnderWay) return;
+    isCalled = true;
+    outsideOfCalls(() => setImmediate(work));
+  };
+  const work = async (): Promise<void> => {
+    isCalled = false;
+    underWay += 1;
+    while (waiting.length > 0) {
+      const together = waiting.splice(0, mostTogether);
+      waitingInAll -= together.length;
+      callForWork();
+      const inTime = rejectLate(together);
+      if (inTime.length > 0) await orPatience(settle(inTime, answer));
+    }
+    underWay -= 1;
+  };
+
+  return (call) =>
+    new Promise((resolve, reject) => {
+      waiting.push({ call, giveUpAt: performance.now() + longestWaitMilliseconds, resolve, reject });
+      waitingInAll += 1;
+      callForWork();
+    });
+}
+
+/** Gives up those that waited too long; gives the others. */
+function rejectLate<Call, Result>(together: readonly Waiting<Call, Result>[]): readonly Waiting<Call, Result>[] {
+  const now = performance.now();
+  const [late, inTime] = [true, false].map((isLate) => together.filter(({ giveUpAt }) => now > giveUpAt === isLate));
+  for (const { reject } of late ?? []) reject(unavailable(undefined, { cause: new Error("No room for a question") }));
+  return inTime ?? [];
+}
+
+/** Waits for the end of work, or until it has taken too long to wait for it. */
+function orPatience(work: Promise<void>): Promise<void> {
+  return new Promise((resolve) => {
+    const timer = setTimeout(resolve, patienceMilliseconds);
+    void work.then(() => {
+      clearTimeout(timer);
+      resolve();
+    });
+  });
+}
+
+async function settle<Call, Result>(
+  together: readonly Waiting<Call, Result>[],
+  answer: (calls: readonly Call[]) => Promise<readonly Answer<Result>[]>,
+): Promise<void> {
+  try {
+    const answers = await answer(together.map(({ call }) => call));
+    for (const [index, { resolve, reject }] of together.entries()) {
+      const given = answers[index];
+      // An error of Node itself may come from another realm than this module, as it does in tests.
+      if (types.isNativeError(given)) reject(given);
+      else resolve(given as Result);
+    }
+  } catch (error) {
+    for (const { reject } of together) reject(error);
+  }
+}

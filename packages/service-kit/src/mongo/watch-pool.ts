@@ -1,0 +1,45 @@
+import type { mongo } from "mongoose";
+import type { Meter } from "../metrics/meter.ts";
+import { database } from "../metrics/names.ts";
+import { callsWaiting } from "./gather.ts";
+
+/** Counts connections of the client's pools, how long operations wait for one, and what waits for a connection or to be asked. */
+export function watchPool(client: mongo.MongoClient, meter: Meter): void {
+  const open = new Set<string>();
+  const used = new Set<string>();
+  let waiting = 0;
+  const waitTime = meter.histogram(database.waitTime);
+  const timeouts = meter.counter(database.timeouts);
+
+  client.on("connectionCreated", (event) => open.add(nameOf(event)));
+  client.on("connectionClosed", (event) => {
+    open.delete(nameOf(event));
+    used.delete(nameOf(event));
+  });
+  client.on("connectionCheckOutStarted", () => {
+    waiting += 1;
+  });
+  client.on("connectionCheckedOut", (event) => {
+    waiting -= 1;
+    // What was opened before anybody watched is seen when it is first used.
+    open.add(nameOf(event));
+    used.add(nameOf(event));
+    waitTime.record(event.durationMS / 1_000);
+  });
+  client.on("connectionCheckOutFailed", ({ reason }) => {
+    waiting -= 1;
+    if (reason === "timeout") timeouts.add(1);
+  });
+  client.on("connectionCheckedIn", (event) => used.delete(nameOf(event)));
+
+  meter.observe(database.connections, () => [
+    { value: used.size, labels: { db_client_connection_state: "used" } },
+    { value: open.size - used.size, labels: { db_client_connection_state: "idle" } },
+  ]);
+  meter.observe(database.pendingRequests, () => [{ value: Math.max(0, waiting) + callsWaiting(), labels: {} }]);
+}
+
+/** Numbers of connections are counted for each server anew. */
+function nameOf({ address, connectionId }: { address: string; connectionId: number | string }): string {
+  return `${address}/${connectionId}`;
+}

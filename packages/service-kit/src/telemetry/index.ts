@@ -1,0 +1,2 @@
+export { type RunningTelemetry, startTelemetry } from "./start-telemetry.ts";
+export { silentTelemetry, type Telemetry } from "./telemetry.ts";

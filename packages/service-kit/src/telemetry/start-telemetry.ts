@@ -1,0 +1,38 @@
+import type { CommonConfig } from "../config/index.ts";
+import type { Logger } from "../logging/index.ts";
+import { startMetrics } from "../metrics/start-metrics.ts";
+import { startTracing } from "../tracing/start-tracing.ts";
+import type { Telemetry } from "./telemetry.ts";
+
+export interface TelemetryOptions {
+  /** Name of the service. */
+  readonly service: string;
+  readonly config: Pick<CommonConfig, "metricsAddress" | "traceEndpoint" | "sampling">;
+  readonly logger: Logger;
+}
+
+/** The telemetry of one running service. */
+export interface RunningTelemetry extends Telemetry {
+  /** The port of the operator's door; undefined when there is none. */
+  readonly metricsPort: number | undefined;
+  /** Sends what is not sent yet and closes the door. Call it last. */
+  readonly stop: () => Promise<void>;
+}
+
+const everything = { sampler: "parentbased_always_on", ratio: 1 } as const;
+
+/** Begins to count and to trace, each only where the configuration asks for it. Rejects when the operator's door is taken. */
+export async function startTelemetry({ service, config, logger }: TelemetryOptions): Promise<RunningTelemetry> {
+  const metrics = await startMetrics({ service, address: config.metricsAddress, logger });
+  const { traceEndpoint: endpoint, sampling = everything } = config;
+  const tracing = await startTracing({ service, endpoint, sampling, logger });
+  return {
+    meter: metrics.meter,
+    tracer: tracing.tracer,
+    metricsPort: metrics.port,
+    stop: async () => {
+      await tracing.stop();
+      await metrics.stop();
+    },
+  };
+}

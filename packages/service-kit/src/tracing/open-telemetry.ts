@@ -1,0 +1,101 @@
+import {
+  type Context,
+  type Attributes as OtelAttributes,
+  type Span as OtelSpan,
+  ROOT_CONTEXT,
+  type SpanContext,
+  SpanKind,
+  SpanStatusCode,
+  trace,
+} from "@opentelemetry/api";
+import { OTLPTraceExporter } from "@opentelemetry/exporter-trace-otlp-proto";
+import { defaultResource, detectResources, envDetector, resourceFromAttributes } from "@opentelemetry/resources";
+import { BatchSpanProcessor, TracerProvider } from "@opentelemetry/sdk-trace";
+import { currentContext } from "../context/index.ts";
+import { galleyVersion } from "../galley-version.ts";
+import { createOutageLog } from "../logging/index.ts";
+import { attributes } from "./attributes.ts";
+import { samplerOf } from "./sampler.ts";
+import type { Tracing, TracingOptions } from "./start-tracing.ts";
+import { telling } from "./telling-exporter.ts";
+import { formatTraceparent, parseTraceparent } from "./traceparent.ts";
+import type { Span, SpanStart, Tracer } from "./tracer.ts";
+
+/** A process must not be kept from ending by a collector that is away. */
+const shutdownMilliseconds = 3_000;
+
+const kinds = {
+  internal: SpanKind.INTERNAL,
+  server: SpanKind.SERVER,
+  client: SpanKind.CLIENT,
+  producer: SpanKind.PRODUCER,
+  consumer: SpanKind.CONSUMER,
+} as const;
+
+/**
+ * Spans through OpenTelemetry's SDK, sent as OTLP over HTTP in the background: a collector that is away costs spans and one line
+ * of the log, never time. Nothing is registered globally; our own context carries the trace.
+ */
+export function createOpenTelemetry({ service, endpoint, sampling, logger }: TracingOptions): Tracing {
+  const outage = createOutageLog(logger, {
+    failed: "traces cannot be sent and are dropped",
+    worked: "traces are sent again",
+  });
+  const exporter = telling(new OTLPTraceExporter({ url: endpoint }), outage);
+  const named = { "service.name": `galley-${service}`, "service.version": galleyVersion() };
+  const provider = new TracerProvider({
+    resource: defaultResource()
+      .merge(resourceFromAttributes(named))
+      .merge(detectResources({ detectors: [envDetector] })),
+    sampler: samplerOf(sampling),
+    spanProcessors: [new BatchSpanProcessor({ exporter })],
+  });
+  const sdk = provider.getTracer("@galley/service-kit", galleyVersion());
+  const tracer: Tracer = {
+    begin: ({ name, kind, attributes: given, parent, link }) => {
+      const options = { kind: kinds[kind], attributes: { ...given } satisfies OtelAttributes, links: linksOf(link) };
+      return spanOf(sdk.startSpan(name, options, parentOf(parent)));
+    },
+  };
+  return { tracer, stop: () => stop(provider) };
+}
+
+function parentOf(parent: SpanStart["parent"]): Context {
+  const traceparent = parent === undefined ? currentContext()?.traceparent : parent;
+  const context = spanContextOf(traceparent);
+  return context === undefined ? ROOT_CONTEXT : trace.setSpanContext(ROOT_CONTEXT, context);
+}
+
+function linksOf(link: string | undefined): { context: SpanContext }[] {
+  const context = spanContextOf(link);
+  return context === undefined ? [] : [{ context }];
+}
+
+function spanContextOf(traceparent: string | null | undefined): SpanContext | undefined {
+  const parsed = traceparent == null ? undefined : parseTraceparent(traceparent);
+  if (parsed === undefined) return undefined;
+  return { traceId: parsed.traceId, spanId: parsed.spanId, traceFlags: parsed.flags, isRemote: true };
+}
+
+function spanOf(span: OtelSpan): Span {
+  const { traceId, spanId, traceFlags } = span.spanContext();
+  return {
+    traceparent: formatTraceparent({ traceId, spanId, flags: traceFlags }),
+    set: (more) => span.setAttributes({ ...more }),
+    rename: (name) => span.updateName(name),
+    end: (errorType) => {
+      if (errorType !== undefined) {
+        span.setAttribute(attributes.errorType, errorType);
+        span.setStatus({ code: SpanStatusCode.ERROR });
+      }
+      span.end();
+    },
+  };
+}
+
+async function stop(provider: TracerProvider): Promise<void> {
+  const timeout = Promise.withResolvers<void>();
+  const timer = setTimeout(timeout.resolve, shutdownMilliseconds);
+  await Promise.race([provider.shutdown().catch(() => undefined), timeout.promise]);
+  clearTimeout(timer);
+}

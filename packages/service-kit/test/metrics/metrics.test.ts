@@ -1,0 +1,103 @@
+import { lintExposition, readExposition } from "@galley/test-kit/exposition";
+import { figures, type Metrics, readTogether, startMetrics } from "../../src/metrics/index.ts";
+import { keptLog } from "../kept-log.ts";
+
+const { logger } = keptLog();
+const anyPort = { host: "127.0.0.1", port: 0 };
+const running: Metrics[] = [];
+
+async function start(): Promise<Metrics> {
+  const metrics = await startMetrics({ service: "content", address: anyPort, logger });
+  running.push(metrics);
+  return metrics;
+}
+
+const ask = (metrics: Metrics, path: string, method = "GET") =>
+  fetch(`http://127.0.0.1:${metrics.port}${path}`, { method });
+const scrape = async (metrics: Metrics) => (await ask(metrics, "/metrics")).text();
+
+afterEach(async () => {
+  for (const metrics of running.splice(0)) await metrics.stop();
+});
+
+describe("the operator's door", () => {
+  it("tells every figure in the text format, those of the runtime and what runs among them", async () => {
+    const metrics = await start();
+    metrics.meter.counter(figures.overload.shed).add(2, { door: "http", lane: "content" });
+    const answer = await ask(metrics, "/metrics");
+    expect(answer.headers.get("content-type")).toBe("text/plain; version=0.0.4; charset=utf-8");
+    const text = await answer.text();
+    expect(lintExposition(text)).toEqual([]);
+    const { value } = readExposition(text);
+    expect(value("shed_total", { door: "http", lane: "content" })).toBe(2);
+    expect(value("galley_build_info", { service: "content", node_version: process.version })).toBe(1);
+    expect(value("process_resident_memory_bytes")).toBeGreaterThan(10_000_000);
+  });
+
+  it("says that the process lives, and nothing else", async () => {
+    const metrics = await start();
+    expect(await (await ask(metrics, "/healthz")).json()).toEqual({ status: "ok" });
+    expect((await ask(metrics, "/")).status).toBe(404);
+    expect((await ask(metrics, "/metrics", "POST")).status).toBe(405);
+  });
+
+  it("is not there unless an address is given, and then nothing is counted", async () => {
+    const { meter, port } = await startMetrics({ service: "content", address: undefined, logger });
+    meter.counter(figures.http.replays).add(1);
+    expect(port).toBeUndefined();
+  });
+
+  it("makes the start fail when its port is taken", async () => {
+    const { port = 0 } = await start();
+    const second = startMetrics({ service: "content", address: { host: "127.0.0.1", port }, logger });
+    await expect(second).rejects.toThrow(`Cannot listen on 127.0.0.1:${port}`);
+  });
+});
+
+describe("a figure that is read when somebody asks", () => {
+  const readings = (value: number) => [{ value, labels: {} }];
+
+  it("is read at most once a second, however many ask", async () => {
+    const metrics = await start();
+    let reads = 0;
+    metrics.meter.observe(figures.outbox.entries, () => {
+      reads += 1;
+      return readings(reads);
+    });
+    const texts = await Promise.all([1, 2, 3, 4, 5].map(() => scrape(metrics)));
+    for (const text of texts) expect(readExposition(text).value("outbox_entries")).toBe(1);
+  });
+
+  it("has no value when it cannot be read, and the others go on", async () => {
+    const metrics = await start();
+    metrics.meter.observe(figures.outbox.entries, () => Promise.reject(new Error("The database is away")));
+    metrics.meter.observe(figures.messaging.connected, () => readings(1));
+    const exposition = readExposition(await scrape(metrics));
+    expect(exposition.samples.filter(({ name }) => name === "outbox_entries")).toEqual([]);
+    expect(exposition.value("broker_connected")).toBe(1);
+    expect(exposition.value("metrics_read_failures_total", { metric: "outbox_entries" })).toBe(1);
+  });
+
+  it("may have labels and no value, as queues have in a service without any", async () => {
+    const metrics = await start();
+    metrics.meter.observe({ name: "queue_messages", help: "Messages that wait.", labels: ["queue"] }, () => []);
+    metrics.meter.observe(figures.messaging.connected, () => readings(1));
+    const exposition = readExposition(await scrape(metrics));
+    expect(exposition.samples.filter(({ name }) => name === "queue_messages")).toEqual([]);
+    expect(exposition.value("broker_connected")).toBe(1);
+  });
+
+  it("is given up when reading takes longer than a second", async () => {
+    const metrics = await start();
+    metrics.meter.observe(figures.outbox.entries, () => new Promise(() => undefined));
+    const exposition = readExposition(await scrape(metrics));
+    expect(exposition.value("metrics_read_failures_total", { metric: "outbox_entries" })).toBe(1);
+  });
+
+  it("shares one look at the database with others", async () => {
+    let looks = 0;
+    const read = readTogether(async () => (looks += 1));
+    await Promise.all([read(), read()]);
+    expect(looks).toBe(1);
+  });
+});

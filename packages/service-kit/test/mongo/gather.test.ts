@@ -1,0 +1,158 @@
+import { eventually } from "@galley/test-kit/conditions";
+import { currentContext, runWithContext } from "../../src/context/index.ts";
+import { type Answer, callsWaiting, type GatherLimits, gather } from "../../src/mongo/gather.ts";
+
+/** A question that is answered when the test says so. */
+interface Asked {
+  readonly calls: readonly string[];
+  readonly answer: (answers?: readonly Answer<string>[]) => void;
+  readonly fail: (error: Error) => void;
+}
+
+function questions(limits?: GatherLimits) {
+  const asked: Asked[] = [];
+  const ask = gather<string, string>((calls) => {
+    const { promise, resolve, reject } = Promise.withResolvers<readonly Answer<string>[]>();
+    const answer = (answers: readonly Answer<string>[] = calls.map((call) => `${call}!`)) => resolve(answers);
+    asked.push({ calls, answer, fail: reject });
+    return promise;
+  }, limits);
+  const nth = (index: number): Promise<Asked> =>
+    eventually(() => {
+      const question = asked[index];
+      if (question === undefined) throw new Error(`Question ${index} was not asked`);
+      return question;
+    });
+  return { ask, asked, nth };
+}
+
+describe("gather", () => {
+  it("asks once for calls that come at once, and gives each its own answer", async () => {
+    const { ask, asked, nth } = questions();
+    const answers = Promise.all(["a", "b", "a"].map(ask));
+    (await nth(0)).answer();
+    expect(await answers).toEqual(["a!", "b!", "a!"]);
+    expect(asked.map(({ calls }) => calls)).toEqual([["a", "b", "a"]]);
+  });
+
+  it("lets calls gather while as many questions as may are under way", async () => {
+    const { ask, asked, nth } = questions({ mostUnderWay: 1 });
+    const first = ask("a");
+    const underWay = await nth(0);
+    const others = Promise.all([ask("b"), ask("c")]);
+    underWay.answer();
+    expect(await first).toBe("a!");
+    (await nth(1)).answer();
+    expect(await others).toEqual(["b!", "c!"]);
+    expect(asked.map(({ calls }) => calls)).toEqual([["a"], ["b", "c"]]);
+  });
+
+  it("never answers a call with what was asked before it: what it reads is as new as the call", async () => {
+    let stored = 0;
+    const read = gather<string, number>(async (calls) => {
+      const seen = stored;
+      await new Promise(setImmediate);
+      return calls.map(() => seen);
+    });
+    const stale: number[] = [];
+    await Promise.all(
+      Array.from({ length: 200 }, async (_, turn) => {
+        for (let pause = 0; pause < turn % 7; pause += 1) await new Promise(setImmediate);
+        stored += 1;
+        const written = stored;
+        if ((await read("x")) < written) stale.push(written);
+      }),
+    );
+    expect(stale).toEqual([]);
+  });
+
+  it("asks for no more at once than it may", async () => {
+    const { ask, asked, nth } = questions({ mostTogether: 2, mostUnderWay: 1 });
+    const answers = Promise.all(["a", "b", "c", "d", "e"].map(ask));
+    for (const turn of [0, 1, 2]) (await nth(turn)).answer();
+    expect(await answers).toEqual(["a!", "b!", "c!", "d!", "e!"]);
+    expect(asked.map(({ calls }) => calls.length)).toEqual([2, 2, 1]);
+  });
+
+  it("rejects one call for its own error and the others not", async () => {
+    const { ask, nth } = questions();
+    const answers = Promise.allSettled(["a", "b"].map(ask));
+    (await nth(0)).answer([new Error("mine"), "b!"]);
+    expect(await answers).toMatchObject([{ reason: { message: "mine" } }, { value: "b!" }]);
+  });
+
+  it("rejects all calls of a question that failed, and goes on with the next", async () => {
+    const { ask, nth } = questions({ mostUnderWay: 1 });
+    const failing = Promise.allSettled(["a", "b"].map(ask));
+    const first = await nth(0);
+    const next = ask("c");
+    first.fail(new Error("away"));
+    expect(await failing).toMatchObject([{ reason: { message: "away" } }, { reason: { message: "away" } }]);
+    (await nth(1)).answer();
+    expect(await next).toBe("c!");
+  });
+
+  it("rejects calls when asking throws at once", async () => {
+    const ask = gather<string, string>(() => {
+      throw new Error("broken");
+    });
+    await expect(ask("a")).rejects.toThrow("broken");
+    await expect(ask("b")).rejects.toThrow("broken");
+  });
+
+  it("uses all the room there is for calls that come in one burst", async () => {
+    const { ask, asked, nth } = questions({ mostTogether: 2, mostUnderWay: 3 });
+    const answers = Promise.all(["a", "b", "c", "d", "e", "f", "g"].map(ask));
+    await nth(2);
+    expect(asked.map(({ calls }) => calls)).toEqual([
+      ["a", "b"],
+      ["c", "d"],
+      ["e", "f"],
+    ]);
+    for (const question of [...asked]) question.answer();
+    (await nth(3)).answer();
+    expect(await answers).toHaveLength(7);
+  });
+
+  it("gives up as unavailable what waited too long, and never asks it", async () => {
+    const { ask, asked, nth } = questions({ mostUnderWay: 1, longestWaitMilliseconds: 20 });
+    const first = ask("a");
+    const underWay = await nth(0);
+    const late = ask("b");
+    const since = performance.now();
+    await eventually(() => performance.now() - since > 30);
+    underWay.answer();
+    expect(await first).toBe("a!");
+    await expect(late).rejects.toMatchObject({ kind: "unavailable" });
+    const next = ask("c");
+    (await nth(1)).answer();
+    expect(await next).toBe("c!");
+    expect(asked.map(({ calls }) => calls)).toEqual([["a"], ["c"]]);
+    expect(callsWaiting()).toBe(0);
+  });
+
+  it("asks in the context of none of its calls", async () => {
+    const seen: unknown[] = [];
+    const ask = gather<string, string>(async (calls) => {
+      seen.push(currentContext());
+      return calls;
+    });
+    const own = await runWithContext({ requestId: "r" }, async () => {
+      await ask("a");
+      return currentContext();
+    });
+    expect(seen).toEqual([undefined]);
+    expect(own).toEqual({ requestId: "r" });
+  });
+
+  it("does not wait for a question that hangs", async () => {
+    const { ask, nth } = questions({ mostUnderWay: 1 });
+    const hanging = ask("a");
+    const first = await nth(0);
+    const next = ask("b");
+    (await nth(1)).answer();
+    expect(await next).toBe("b!");
+    first.answer();
+    expect(await hanging).toBe("a!");
+  });
+});

@@ -1,0 +1,121 @@
+import { eventually } from "@galley/test-kit/conditions";
+import { type OtlpCollector, startOtlpCollector } from "@galley/test-kit/otlp-collector";
+import { currentContext, runWithContext } from "../../src/context/index.ts";
+import { inSpan } from "../../src/tracing/index.ts";
+import type { Sampling } from "../../src/tracing/sampling.ts";
+import { startTracing, type Tracing } from "../../src/tracing/start-tracing.ts";
+import { parseTraceparent } from "../../src/tracing/traceparent.ts";
+import { keptLog } from "../kept-log.ts";
+
+const everything: Sampling = { sampler: "parentbased_always_on", ratio: 1 };
+const clients = "00-0af7651916cd43dd8448eb211c80319c-b7ad6b7169203331-01";
+
+let collector: OtlpCollector;
+const log = keptLog();
+beforeAll(async () => {
+  collector = await startOtlpCollector();
+});
+afterAll(() => collector.close());
+
+function start(sampling = everything, endpoint = `${collector.endpoint}/v1/traces`): Promise<Tracing> {
+  return startTracing({ service: "test", endpoint, sampling, logger: log.logger });
+}
+
+const named = (name: string) => collector.spans().find((span) => span.name === name);
+
+describe("tracing", () => {
+  it("continues the trace of what caused the work, and sends everything when it stops", async () => {
+    const { tracer, stop } = await start();
+    await runWithContext({ requestId: "r", traceparent: clients }, () =>
+      inSpan(tracer, { name: "outer", kind: "server" }, async (outer) => {
+        expect(currentContext()).toEqual({ requestId: "r", traceparent: outer.traceparent });
+        await inSpan(tracer, { name: "inner", kind: "client", attributes: { a: 1 } }, async () => undefined);
+      }),
+    );
+    await stop();
+    const [outer, inner] = [named("outer"), named("inner")];
+    expect(outer).toMatchObject({ service: "galley-test", kind: "server", parentSpanId: "b7ad6b7169203331" });
+    expect(outer?.traceId).toBe("0af7651916cd43dd8448eb211c80319c");
+    expect(inner).toMatchObject({ parentSpanId: outer?.spanId, kind: "client", attributes: { a: "1" } });
+  });
+
+  it("begins a trace that has a link where the work is no part of what it has to do with", async () => {
+    const { tracer, stop } = await start();
+    const work = async () => {
+      throw new Error("broken");
+    };
+    await expect(
+      inSpan(tracer, { name: "again", kind: "consumer", parent: null, link: clients }, work),
+    ).rejects.toThrow("broken");
+    await stop();
+    const again = named("again");
+    expect(again).toMatchObject({ failed: true, attributes: { "error.type": "internal" } });
+    expect(again?.parentSpanId).toBeUndefined();
+    expect(again?.links).toEqual([{ traceId: "0af7651916cd43dd8448eb211c80319c", spanId: "b7ad6b7169203331" }]);
+  });
+
+  it("records nothing of a trace that its client does not record, and says so further on", async () => {
+    const { tracer, stop } = await start();
+    const span = tracer.begin({ name: "unrecorded", kind: "server", parent: clients.replace(/01$/, "00") });
+    span.end();
+    await stop();
+    expect(span.traceparent).toMatch(/^00-0af7651916cd43dd8448eb211c80319c-.*-00$/);
+    expect(named("unrecorded")).toBeUndefined();
+  });
+
+  it("samples as it is told", async () => {
+    const { tracer, stop } = await start({ sampler: "traceidratio", ratio: 0 });
+    tracer.begin({ name: "sampled", kind: "server", parent: clients }).end();
+    await stop();
+    expect(named("sampled")).toBeUndefined();
+  });
+
+  it("neither waits for a collector that is away nor floods the log", async () => {
+    // The SDK goes on trying for this long after the stop, batch by batch, and would keep the test's process from its end.
+    process.env.OTEL_EXPORTER_OTLP_TIMEOUT = "200";
+    const away = await start(everything, "http://127.0.0.1:1/v1/traces");
+    delete process.env.OTEL_EXPORTER_OTLP_TIMEOUT;
+    const startedAt = performance.now();
+    for (let count = 0; count < 5_000; count += 1) away.tracer.begin({ name: "lost", kind: "server" }).end();
+    expect(performance.now() - startedAt).toBeLessThan(3_000);
+    await away.stop();
+    await eventually(() => log.messages().length <= 1);
+  });
+
+  it("sends nothing and changes nothing without an endpoint", async () => {
+    const { tracer } = await startTracing({
+      service: "test",
+      endpoint: undefined,
+      sampling: everything,
+      logger: log.logger,
+    });
+    await runWithContext({ requestId: "r", traceparent: clients }, () =>
+      inSpan(tracer, { name: "silent", kind: "server" }, async () => {
+        expect(currentContext()?.traceparent).toBe(clients);
+      }),
+    );
+    expect(named("silent")).toBeUndefined();
+  });
+});
+
+describe("a log line inside a trace", () => {
+  it("names the trace and the span", () => {
+    runWithContext({ requestId: "r", traceparent: clients }, () => log.logger.info("traced"));
+    expect(log.lines.at(-1)).toMatchObject({
+      requestId: "r",
+      trace_id: "0af7651916cd43dd8448eb211c80319c",
+      span_id: "b7ad6b7169203331",
+    });
+  });
+});
+
+describe("parseTraceparent", () => {
+  it.each([
+    "",
+    "00-00000000000000000000000000000000-b7ad6b7169203331-01",
+    "00-0af7651916cd43dd8448eb211c80319c-0000000000000000-01",
+    "ff-0af7651916cd43dd8448eb211c80319c-b7ad6b7169203331-01",
+  ])("takes %j for none", (text) => {
+    expect(parseTraceparent(text)).toBeUndefined();
+  });
+});

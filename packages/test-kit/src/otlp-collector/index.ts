@@ -1,0 +1,1 @@
+export { type CollectedSpan, collectedSpans, type OtlpCollector, startOtlpCollector } from "./start-collector.ts";

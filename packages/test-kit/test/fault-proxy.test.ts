@@ -1,0 +1,217 @@
+import { once } from "node:events";
+import { type AddressInfo, connect, createServer, type Server, type Socket } from "node:net";
+import { eventually } from "../src/conditions.ts";
+import { type FaultProxy, startFaultProxy } from "../src/fault-proxy.ts";
+
+/** A client that keeps what it hears. */
+interface Client {
+  readonly socket: Socket;
+  readonly heard: () => string;
+  readonly pieces: () => number;
+  readonly failure: () => string | undefined;
+}
+
+let server: Server;
+let proxy: FaultProxy;
+let atServer: Buffer[];
+const sockets = new Set<Socket>();
+
+beforeEach(async () => {
+  atServer = [];
+  server = createServer((socket) => {
+    sockets.add(socket);
+    socket.on("error", () => undefined);
+    socket.on("data", (bytes) => {
+      atServer.push(bytes);
+      socket.write(bytes);
+    });
+  });
+  server.listen(0, "127.0.0.1");
+  await once(server, "listening");
+  proxy = await startFaultProxy({ host: "127.0.0.1", port: (server.address() as AddressInfo).port });
+});
+
+afterEach(async () => {
+  for (const socket of sockets) socket.destroy();
+  sockets.clear();
+  await proxy.close();
+  server.close();
+});
+
+async function client(): Promise<Client> {
+  const socket = connect({ host: proxy.host, port: proxy.port, noDelay: true });
+  sockets.add(socket);
+  const heard: string[] = [];
+  let failure: string | undefined;
+  socket.on("data", (bytes) => heard.push(bytes.toString()));
+  socket.on("error", (error: NodeJS.ErrnoException) => {
+    failure = error.code;
+  });
+  await new Promise((resolve) => socket.once("connect", resolve).once("close", resolve));
+  return { socket, heard: () => heard.join(""), pieces: () => heard.length, failure: () => failure };
+}
+
+const served = (): string => Buffer.concat(atServer).toString();
+
+describe("a healthy stretch of network", () => {
+  it("carries bytes and ends both ways, and counts them", async () => {
+    const { socket, heard } = await client();
+    socket.end("hello");
+    await once(socket, "close");
+    expect(heard()).toBe("hello");
+    expect([proxy.passed("upstream"), proxy.passed("downstream"), proxy.accepted()]).toEqual([5, 5, 1]);
+    await eventually(() => proxy.connections() === 0);
+  });
+
+  it("carries many megabytes to a reader that is slow, unharmed", async () => {
+    const { socket, heard } = await client();
+    const text = "0123456789".repeat(500_000);
+    socket.pause();
+    socket.write(text);
+    await eventually(() => proxy.passed("upstream") > 1_000_000);
+    socket.resume();
+    await eventually(() => heard().length === text.length);
+    expect(heard() === text).toBe(true);
+  });
+});
+
+describe("down", () => {
+  it("resets connections and refuses new ones until it is up again", async () => {
+    const before = await client();
+    await proxy.down();
+    await eventually(() => before.failure() === "ECONNRESET");
+    expect((await client()).failure()).toBe("ECONNREFUSED");
+    await proxy.up();
+    const after = await client();
+    after.socket.write("back");
+    await eventually(() => after.heard() === "back");
+  });
+});
+
+describe("latency", () => {
+  it("delays each direction, without slowing a stream of many pieces further", async () => {
+    const { socket, heard } = await client();
+    const { remove } = proxy.add({ type: "latency", milliseconds: 100, jitterMilliseconds: 5 });
+    const startedAt = performance.now();
+    for (let count = 0; count < 20; count++) {
+      socket.write("x");
+      await new Promise(setImmediate);
+    }
+    await eventually(() => heard().length === 20);
+    const took = performance.now() - startedAt;
+    expect(took).toBeGreaterThan(185);
+    expect(took).toBeLessThan(1_000);
+    remove();
+  });
+
+  it("lets what it holds back go at once when it is removed", async () => {
+    const { socket, heard } = await client();
+    const { remove } = proxy.add({ type: "latency", milliseconds: 60_000 }, "downstream");
+    socket.write("late");
+    await eventually(() => served() === "late");
+    expect(heard()).toBe("");
+    remove();
+    await eventually(() => heard() === "late");
+  });
+});
+
+describe("bandwidth", () => {
+  it("lets through so many bytes a second", async () => {
+    const { socket, heard } = await client();
+    proxy.add({ type: "bandwidth", bytesPerSecond: 10_000 }, "downstream");
+    const startedAt = performance.now();
+    socket.write("x".repeat(4_000));
+    await eventually(() => heard().length === 4_000);
+    expect(performance.now() - startedAt).toBeGreaterThan(380);
+  });
+});
+
+describe("a slicer", () => {
+  it("cuts bytes into small packets and loses none", async () => {
+    const { socket, heard, pieces } = await client();
+    proxy.add({ type: "slicer", averageBytes: 10, variationBytes: 5, delayMilliseconds: 1 }, "downstream");
+    const text = "0123456789".repeat(20);
+    socket.write(text);
+    await eventually(() => heard() === text);
+    expect(pieces()).toBeGreaterThan(8);
+  });
+});
+
+describe("a black hole", () => {
+  it("keeps connections open and swallows all; removed, it resets those that lost bytes and leaves the others", async () => {
+    const [victim, idle] = [await client(), await client()];
+    const { remove, hits } = proxy.add({ type: "blackhole" });
+    victim.socket.write("lost");
+    await eventually(() => hits() === 1);
+    const during = await client();
+    expect([served(), proxy.connections()]).toEqual(["", 3]);
+    during.socket.end("unheard");
+    await eventually(() => hits() === 2);
+    remove();
+    await eventually(() => victim.failure() === "ECONNRESET" && during.failure() === "ECONNRESET");
+    idle.socket.write("alive");
+    await eventually(() => idle.heard() === "alive");
+    expect(served()).toBe("alive");
+  });
+
+  it("downstream lets requests arrive and their answers vanish", async () => {
+    const { socket, heard } = await client();
+    proxy.add({ type: "blackhole" }, "downstream");
+    socket.write("do it");
+    await eventually(() => served() === "do it");
+    expect(heard()).toBe("");
+  });
+
+  it("closes connections after a while when it is told so", async () => {
+    const { socket } = await client();
+    proxy.add({ type: "blackhole", closeAfterMilliseconds: 20 });
+    socket.write("lost");
+    await once(socket, "close");
+    expect(served()).toBe("");
+  });
+});
+
+describe("reset by peer", () => {
+  it("resets connections that are there and those that come", async () => {
+    const before = await client();
+    const { hits, remove } = proxy.add({ type: "resetPeer", afterMilliseconds: 20 });
+    const later = await client();
+    await eventually(() => before.failure() === "ECONNRESET" && later.failure() === "ECONNRESET");
+    expect(hits()).toBe(2);
+    remove();
+  });
+});
+
+describe("a limit of data", () => {
+  it("of 0 downstream loses the reply to what was done, and cuts the connection", async () => {
+    const { socket, heard } = await client();
+    const { hits, remove } = proxy.add({ type: "limitData", bytes: 0 }, "downstream");
+    socket.write("do it");
+    await once(socket, "close");
+    expect([served(), heard(), hits()]).toEqual(["do it", "", 1]);
+    remove();
+    const after = await client();
+    after.socket.write("!");
+    await eventually(() => after.heard() === "!");
+  });
+
+  it("lets through exactly so many bytes first", async () => {
+    const { socket, heard } = await client();
+    proxy.add({ type: "limitData", bytes: 7 }, "downstream");
+    socket.write("0123456789");
+    await once(socket, "close");
+    expect(heard()).toBe("0123456");
+  });
+});
+
+describe("healing", () => {
+  it("takes every toxic away and is up", async () => {
+    proxy.add({ type: "latency", milliseconds: 60_000 });
+    proxy.add({ type: "blackhole" });
+    await proxy.down();
+    await proxy.heal();
+    const { socket, heard } = await client();
+    socket.write("well");
+    await eventually(() => heard() === "well");
+  });
+});
