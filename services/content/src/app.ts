@@ -5,6 +5,7 @@ import type { Logger } from "@galley/service-kit/logging";
 import { connectBroker } from "@galley/service-kit/messaging";
 import { connectMongo, ensureIndexes } from "@galley/service-kit/mongo";
 import { createRelay } from "@galley/service-kit/outbox";
+import { type RunningTelemetry, startTelemetry, type Telemetry } from "@galley/service-kit/telemetry";
 import { createTokenVerifier } from "@galley/service-kit/tokens";
 import mongoose, { type Connection } from "mongoose";
 import type { Config } from "./config.ts";
@@ -14,10 +15,10 @@ import { publicationDeleted, publicationUpdated } from "./events/publication-eve
 import { wakeAfterWrites } from "./events/wake-after-writes.ts";
 import { contentImplementation } from "./grpc/server.ts";
 import { createPurgeSweep } from "./purge/purge-sweep.ts";
-import { createIdeaStore } from "./store/ideas.ts";
-import { createPublicationStore, publicationsCollection } from "./store/publications.ts";
-import { createStyleStore } from "./store/styles.ts";
-import { createTopicStore } from "./store/topics.ts";
+import { openStores } from "./store/open-stores.ts";
+import { publicationsCollection } from "./store/publications.ts";
+
+const events = { updated: publicationUpdated, deleted: publicationDeleted };
 
 /** What tests may replace. */
 export interface Overrides extends Partial<Circumstances> {
@@ -25,27 +26,33 @@ export interface Overrides extends Partial<Circumstances> {
   readonly sweepIntervalMilliseconds?: number;
 }
 
-/** The service, and the port that it listens on once started. */
+/** The service, and the ports that it listens on once started. */
 export interface ContentApp extends App {
   readonly port: () => number | undefined;
+  /** The operator's door; undefined unless the configuration opens it. */
+  readonly metricsPort: () => number | undefined;
 }
 
 /** Puts the service together. It is ready when it has the database; the broker may come later. */
 export function buildApp(config: Config, logger: Logger, overrides: Overrides = {}): ContentApp {
   const endings: (() => Promise<void>)[] = [];
   let port: number | undefined;
+  let telemetry: RunningTelemetry | undefined;
   return {
     start: async () => {
       const { mongodbUri: uri, databaseName } = config;
-      const connection = await connectMongo({ uri, databaseName, logger });
+      telemetry = await startTelemetry({ service: "content", config, logger });
+      endings.unshift(telemetry.stop);
+      const connection = await connectMongo({ uri, databaseName, logger, meter: telemetry.meter });
       endings.unshift(() => connection.close());
-      const server = await assemble({ config, logger, overrides, connection, endings });
+      const server = await assemble({ config, logger, overrides, connection, telemetry, endings });
       port = await server.listen(config.grpcAddress);
     },
     stop: async () => {
       for (const end of endings.splice(0)) await end();
     },
     port: () => port,
+    metricsPort: () => telemetry?.metricsPort,
   };
 }
 
@@ -54,21 +61,20 @@ interface Parts {
   readonly logger: Logger;
   readonly overrides: Overrides;
   readonly connection: Connection;
+  readonly telemetry: Telemetry;
   /** What has to be ended, the last begun first. */
   readonly endings: (() => Promise<void>)[];
 }
 
-async function assemble({ config, logger, overrides, connection, endings }: Parts) {
+async function assemble({ config, logger, overrides, connection, telemetry, endings }: Parts) {
   const { now = () => new Date(), newId = randomUUID, sweepIntervalMilliseconds = 10_000 } = overrides;
-  const store = createPublicationStore(connection, { updated: publicationUpdated, deleted: publicationDeleted });
-  const topics = createTopicStore(connection);
-  const ideas = createIdeaStore(connection);
-  const styles = createStyleStore(connection);
-  await ensureIndexes(connection);
+  const { publications: store, topics, ideas, styles } = openStores(connection, events);
+  await ensureIndexes(connection, logger);
 
-  const broker = connectBroker({ url: config.amqpUrl, prefix: config.amqpPrefix, logger });
+  const broker = connectBroker({ url: config.amqpUrl, prefix: config.amqpPrefix, logger, telemetry });
   endings.unshift(() => broker.close());
-  const relay = createRelay({ connection, collections: [publicationsCollection], broker, logger });
+  const { meter } = telemetry;
+  const relay = createRelay({ connection, collections: [publicationsCollection], broker, logger, meter });
   relay.start();
   endings.unshift(() => relay.stop());
   const purge = () => purgeDeleted({ publications: store, topics, ideas, now });
@@ -80,9 +86,10 @@ async function assemble({ config, logger, overrides, connection, endings }: Part
   const server = createGrpcServer({
     service: "content",
     logger,
-    verify: createTokenVerifier({ audience: "content", publicKeysFile: config.publicKeysFile }),
+    verify: createTokenVerifier({ audience: "content", publicKeysFile: config.serviceTokenPublicKeysFile }),
     implementations: [contentImplementation({ publications, topics, ideas, styles, tiers: config.tiers, now, newId })],
     ready: () => connection.readyState === mongoose.ConnectionStates.connected,
+    telemetry,
   });
   endings.unshift(() => server.stop());
   return server;

@@ -1,8 +1,8 @@
 import { eventually } from "@galley/test-kit/conditions";
+import { startFaultProxy } from "@galley/test-kit/fault-proxy";
 import { testMongoUri } from "@galley/test-kit/mongo";
 import { Client, credentials } from "@grpc/grpc-js";
 import { startContent, type TestContent, testAccount } from "./start-content.ts";
-import { tcpProxy } from "./tcp-proxy.ts";
 import { createPublication } from "./things.ts";
 
 describe("the service", () => {
@@ -27,19 +27,19 @@ describe("the service", () => {
 
   it("is not ready while the database is away, says so, and comes back by itself", async () => {
     const { hostname, port } = new URL(testMongoUri());
-    const network = await tcpProxy(hostname, Number(port));
+    const network = await startFaultProxy({ host: hostname, port: Number(port) });
     const mongodbUri = `mongodb://127.0.0.1:${network.port}/?directConnection=true`;
     const patience = { timeoutMilliseconds: 20_000 };
     const cutOff = await startContent({ mongodbUri });
     const account = testAccount();
-    await network.cut();
+    await network.down();
     await eventually(async () => expect(await healthOf(cutOff.address())).toBe("NOT_SERVING"), patience);
     await expect(createPublication(cutOff, account)).rejects.toMatchObject({ kind: "unavailable" });
     await network.heal();
     await eventually(async () => expect(await healthOf(cutOff.address())).toBe("SERVING"), patience);
     await eventually(() => createPublication(cutOff, account), patience);
     await cutOff.stop();
-    await network.cut();
+    await network.close();
   }, 60_000);
 });
 

@@ -28,7 +28,8 @@ describe("the configuration", () => {
       amqpUrl: "amqp://127.0.0.1",
       amqpPrefix: "galley",
       grpcAddress: { host: "127.0.0.1", port: 9_001 },
-      publicKeysFile: "/keys.json",
+      serviceTokenPublicKeysFile: "/keys.json",
+      sampling: { sampler: "parentbased_always_on", ratio: 1 },
       tiers: {
         free: { publications: 2, topicsPerPublication: 5, cadencePostsPerWeek: 3 },
         pro: { publications: 20, topicsPerPublication: 50, cadencePostsPerWeek: 21 },

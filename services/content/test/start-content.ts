@@ -31,6 +31,8 @@ export interface TestContent {
   ) => Promise<ResponseOutput<Definition, Name>>;
   /** The service's database, to look behind the door. */
   readonly database: Connection;
+  /** The operator's door, when it was asked for. */
+  readonly metricsPort: () => number | undefined;
   /** "host:port" of the service. */
   readonly address: () => string;
   /** Starts a stopped service again on the same database. */
@@ -47,6 +49,8 @@ export interface TestContentOptions {
   readonly amqp?: { readonly url: string; readonly prefix: string };
   /** Another way to the database than the straight one. */
   readonly mongodbUri?: string;
+  /** Opens the operator's door. */
+  readonly metrics?: boolean;
 }
 
 export const testTiers: Tiers = {
@@ -68,7 +72,8 @@ export async function startContent(options: TestContentOptions = {}): Promise<Te
     amqpUrl: amqp.url,
     amqpPrefix: amqp.prefix,
     grpcAddress: { host: "127.0.0.1", port: 0 },
-    publicKeysFile: tokens.publicKeysFile,
+    ...(options.metrics === true ? { metricsAddress: { host: "127.0.0.1", port: 0 } } : {}),
+    serviceTokenPublicKeysFile: tokens.publicKeysFile,
     tiers: testTiers,
   };
   const logger = createLogger({ service: "content", level: process.env.TEST_LOG_LEVEL ?? "fatal" });
@@ -91,6 +96,7 @@ export async function startContent(options: TestContentOptions = {}): Promise<Te
       return client.call(name, request, { token, deadlineMilliseconds: 20_000 });
     },
     database,
+    metricsPort: () => app.metricsPort(),
     address: () => `127.0.0.1:${app.port()}`,
     start,
     halt,

@@ -1,19 +1,26 @@
 import { conflict, notFound } from "@galley/service-kit/errors";
 import type { Account, Circumstances } from "./account.ts";
-import type { PublicationStore } from "./ports.ts";
+import type { IdeaStore, PublicationStore } from "./ports.ts";
 
 export interface DeletePublicationPorts extends Pick<Circumstances, "now"> {
   readonly publications: Pick<PublicationStore, "bury" | "deletionState">;
+  readonly ideas: Pick<IdeaStore, "purge">;
 }
 
-/** Deletes a publication. Repeating it succeeds until the deletion is completed; then there is nothing to delete. */
+/**
+ * Deletes a publication. Repeating it succeeds until the deletion is completed; then there is nothing to delete.
+ *
+ * Its ideas go before this ends, so that reading one by its id need not look at its publication. A scout that stores ideas looks
+ * for the tombstone afterwards and takes them out again, so nobody learns the id of an idea that comes too late.
+ */
 export async function deletePublication(
-  { publications, now }: DeletePublicationPorts,
+  { publications, ideas, now }: DeletePublicationPorts,
   { accountId }: Account,
   publicationId: string,
 ): Promise<void> {
-  if (await publications.bury(accountId, publicationId, now())) return;
-  if ((await publications.deletionState(accountId, publicationId)) !== "open") throw notFound();
+  const isBuried = await publications.bury(accountId, publicationId, now());
+  if (!isBuried && (await publications.deletionState(accountId, publicationId)) !== "open") throw notFound();
+  await ideas.purge(accountId, publicationId);
 }
 
 /** Ends a deletion whose purge is done in every other service. Repeating it changes nothing. */

@@ -23,6 +23,11 @@ export interface PublicationStore {
   /** Oldest first. */
   readonly list: (accountId: string) => Promise<Publication[]>;
   readonly find: (accountId: string, publicationId: string) => Promise<Publication | undefined>;
+  /** Both in one query; topics are oldest first. */
+  readonly findWithTopics: (
+    accountId: string,
+    publicationId: string,
+  ) => Promise<{ readonly publication: Publication; readonly topics: readonly Topic[] } | undefined>;
   readonly isLive: (accountId: string, publicationId: string) => Promise<boolean>;
   /** Stores a next revision; "stale" when the one before it is not the stored one any more. */
   readonly replace: (next: Publication) => Promise<"replaced" | "stale" | "slug-taken">;
@@ -67,7 +72,7 @@ export interface TopicStore {
   readonly purge: (accountId: string, publicationId: string) => Promise<void>;
 }
 
-/** The ideas of publications. The caller checks that the publication is live. */
+/** The ideas of publications. The caller checks that the publication is live, where it does not go by an idea's own id. */
 export interface IdeaStore {
   /** Stores those whose dedupe keys the publication does not have yet. */
   readonly insertNew: (ideas: readonly Idea[]) => Promise<void>;
@@ -79,6 +84,7 @@ export interface IdeaStore {
   ) => Promise<Idea[]>;
   /** Oldest first; of one status when it is given. */
   readonly list: (accountId: string, publicationId: string, status?: IdeaStatus) => Promise<Idea[]>;
+  /** By its own id: a delete of its publication removes it before anybody is told of the delete. */
   readonly find: (accountId: string, ideaId: string) => Promise<Idea | undefined>;
   /** Makes an idea that is "new" or "reviewed" "promoted"; undefined when there is none in such a state. */
   readonly promote: (

@@ -2,11 +2,10 @@ import { conflict, invalid } from "@galley/service-kit/errors";
 import type { Account, Circumstances } from "./account.ts";
 import { isUuid } from "./fields.ts";
 import type { Idea } from "./idea.ts";
-import type { IdeaStore, PublicationStore } from "./ports.ts";
+import type { IdeaStore } from "./ports.ts";
 import { readIdea } from "./read-belongings.ts";
 
 export interface PromoteIdeaPorts extends Pick<Circumstances, "now"> {
-  readonly publications: Pick<PublicationStore, "isLive">;
   readonly ideas: Pick<IdeaStore, "find" | "promote">;
 }
 

@@ -36,13 +36,13 @@ export async function listIdeas(
   return found;
 }
 
-/** An idea of a live publication. */
+/** An idea by its own id. */
 export async function readIdea(
-  { publications, ideas }: Publications & { readonly ideas: Pick<IdeaStore, "find"> },
+  { ideas }: { readonly ideas: Pick<IdeaStore, "find"> },
   { accountId }: Account,
   ideaId: string,
 ): Promise<Idea> {
   const idea = await ideas.find(accountId, ideaId);
-  if (idea === undefined || !(await publications.isLive(accountId, idea.publicationId))) throw notFound();
+  if (idea === undefined) throw notFound();
   return idea;
 }

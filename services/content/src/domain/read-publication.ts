@@ -34,18 +34,15 @@ export interface PublicationBriefQuery {
   readonly withScouting: boolean;
 }
 
-/** A publication with its topics. The reads run side by side: a delete that ended before them is seen by the first. */
+/** A publication with its topics. */
 export async function readPublication(
-  ports: { readonly publications: Pick<PublicationStore, "find">; readonly topics: Pick<TopicStore, "list"> },
+  { publications }: { readonly publications: Pick<PublicationStore, "findWithTopics"> },
   { accountId }: Account,
   publicationId: string,
 ): Promise<{ readonly publication: Publication; readonly topics: readonly Topic[] }> {
-  const [publication, topics] = await Promise.all([
-    ports.publications.find(accountId, publicationId),
-    ports.topics.list(accountId, publicationId),
-  ]);
-  if (publication === undefined) throw notFound();
-  return { publication, topics };
+  const found = await publications.findWithTopics(accountId, publicationId);
+  if (found === undefined) throw notFound();
+  return found;
 }
 
 /** What work on a publication needs to know: one query, with scouting three side by side, and one for a style of one's own. */

@@ -1,4 +1,4 @@
-import type { Logger } from "@galley/service-kit/logging";
+import { createOutageLog, type Logger } from "@galley/service-kit/logging";
 
 export interface PurgeSweepOptions {
   /** Purges what is due and gives how many publications that were. */
@@ -19,6 +19,10 @@ export interface PurgeSweep {
 
 /** A sweep that looks when woken and from time to time, so that it also ends what a crash interrupted. */
 export function createPurgeSweep({ purge, logger, intervalMilliseconds }: PurgeSweepOptions): PurgeSweep {
+  const outage = createOutageLog(logger, {
+    failed: "purge of deleted publications failed and tries again",
+    worked: "purge of deleted publications works again",
+  });
   let stopped = false;
   let bell = Promise.withResolvers<void>();
   let running: Promise<void> | undefined;
@@ -26,8 +30,9 @@ export function createPurgeSweep({ purge, logger, intervalMilliseconds }: PurgeS
   const sweep = async (): Promise<void> => {
     try {
       while (!stopped && (await purge()) > 0);
+      outage.worked();
     } catch (error) {
-      logger.warn({ err: error }, "purge of deleted publications failed and tries again");
+      outage.failed(error);
     }
   };
 

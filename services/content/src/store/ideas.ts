@@ -2,6 +2,7 @@ import { isDuplicateKey } from "@galley/service-kit/mongo";
 import { type Connection, Schema } from "mongoose";
 import type { Idea, IdeaStatus } from "../domain/idea.ts";
 import type { IdeaStore } from "../domain/ports.ts";
+import { findById } from "./find-by-id.ts";
 
 interface IdeaDocument extends Omit<Idea, "id"> {
   readonly _id: string;
@@ -12,6 +13,9 @@ const promotable: readonly IdeaStatus[] = ["new", "reviewed"];
 /** Ideas in this database. */
 export function createIdeaStore(connection: Connection): IdeaStore {
   const model = connection.model<IdeaDocument>("Idea", ideaSchema(), "ideas");
+  const findIdea = findById((ids, accountIds) =>
+    model.find({ _id: { $in: ids }, accountId: { $in: accountIds } }).lean<IdeaDocument[]>(),
+  );
   return {
     insertNew: async (ideas) => {
       const documents = ideas.map(({ id, ...idea }) => ({ _id: id, ...idea }));
@@ -29,9 +33,9 @@ export function createIdeaStore(connection: Connection): IdeaStore {
       const filter = { accountId, publicationId, ...(status === undefined ? {} : { status }) };
       return (await model.find(filter).sort({ createdAt: 1, _id: 1 }).lean()).map(toIdea);
     },
-    find: async (accountId, ideaId) => {
-      const found = await model.findOne({ _id: ideaId, accountId }).lean();
-      return found === null ? undefined : toIdea(found);
+    find: async (accountId, id) => {
+      const found = await findIdea({ accountId, id });
+      return found && toIdea(found);
     },
     promote: async (accountId, ideaId, { sessionId, at }) => {
       const filter = { _id: ideaId, accountId, status: { $in: promotable } };

@@ -59,7 +59,8 @@ export function publicationSchema(): Schema<PublicationDocument> {
     { versionKey: false, strict: "throw" },
   );
   const ofLive = { partialFilterExpression: { live: true } };
-  schema.index({ accountId: 1, slot: 1 }, { unique: true, ...ofLive });
+  // With `live` in it, the slots in use are read from the index alone: a partial index's own condition is looked up otherwise.
+  schema.index({ accountId: 1, live: 1, slot: 1 }, { unique: true, ...ofLive });
   schema.index({ accountId: 1, slug: 1 }, { unique: true, ...ofLive });
   schema.index({ accountId: 1, createdAt: 1, _id: 1 }, ofLive);
   schema.index({ accountId: 1, operationId: 1 }, { unique: true });

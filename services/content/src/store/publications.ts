@@ -1,9 +1,11 @@
-import { isDuplicateKey } from "@galley/service-kit/mongo";
+import { gather, insertTogether, isDuplicateKey } from "@galley/service-kit/mongo";
 import { type OutboxEntry, replaceStateEvent } from "@galley/service-kit/outbox";
 import type { Connection, Model } from "mongoose";
-import type { InsertOutcome, Placement, PublicationStore, Tombstone } from "../domain/ports.ts";
+import type { InsertOutcome, PublicationStore, Tombstone } from "../domain/ports.ts";
 import type { Publication } from "../domain/publication.ts";
+import { findById } from "./find-by-id.ts";
 import { type PublicationDocument, publicationSchema } from "./publication-schema.ts";
+import { type TopicDocument, toTopic, withTopics } from "./topics.ts";
 
 /** What the store tells others of a change, in the same write as the change. */
 export interface PublicationEvents {
@@ -13,18 +15,31 @@ export interface PublicationEvents {
 
 const publicly = { outbox: 0, live: 0, slot: 0, operationId: 0 } as const;
 
+/** Accounts have up to hundreds of publications, and publications up to hundreds of topics. */
+const mostTogether = 20;
+
 /** The collection `publications`; the relay finds the events in it under this name. */
 export const publicationsCollection = "publications";
 
 /** Publications in this database. */
 export function createPublicationStore(connection: Connection, events: PublicationEvents): PublicationStore {
   const model = connection.model<PublicationDocument>("Publication", publicationSchema(), publicationsCollection);
+  const findWithTopics = findById(
+    (ids, accountIds) =>
+      model.aggregate<FoundWithTopics>([
+        { $match: { _id: { $in: ids }, accountId: { $in: accountIds }, live: true } },
+        withTopics,
+        { $project: publicly },
+      ]),
+    { mostTogether },
+  );
+  const insertDocument = insertTogether<PublicationDocument>(model.collection as never);
   return {
-    insert: (publication, placement) => insert(model, publication, { placement, event: events.updated(publication) }),
-    usedSlots: async (accountId) => {
-      const found = await model.find({ accountId, live: true }, { _id: 0, slot: 1 }).lean();
-      return found.flatMap(({ slot }) => slot ?? []);
+    insert: ({ id, ...publication }, placement) => {
+      const outbox = [events.updated({ id, ...publication })];
+      return outcomeOf(insertDocument({ _id: id, ...publication, ...placement, live: true, outbox }));
     },
+    usedSlots: gather((accountIds) => usedSlots(model, accountIds), { mostTogether }),
     isSlugTaken: async (accountId, slug) => (await model.exists({ accountId, slug, live: true })) !== null,
     findByOperation: async (accountId, operationId) => {
       const found = await model.findOne({ accountId, operationId }, { outbox: 0 }).lean();
@@ -39,6 +54,13 @@ export function createPublicationStore(connection: Connection, events: Publicati
       const found = await model.findOne({ _id: publicationId, accountId, live: true }, publicly).lean();
       return found === null ? undefined : toPublication(found);
     },
+    findWithTopics: async (accountId, id) => {
+      const found = await findWithTopics({ accountId, id });
+      if (found === undefined) return undefined;
+      const { topics, ...publication } = found;
+      const own = topics.filter((topic) => topic.accountId === accountId);
+      return { publication: toPublication(publication), topics: own.map(toTopic) };
+    },
     isLive: async (accountId, publicationId) =>
       (await model.exists({ _id: publicationId, accountId, live: true })) !== null,
     replace: (next) => replace(model, next, events.updated(next)),
@@ -46,13 +68,17 @@ export function createPublicationStore(connection: Connection, events: Publicati
   };
 }
 
-async function insert(
-  model: Model<PublicationDocument>,
-  { id, ...publication }: Publication,
-  { placement, event }: { readonly placement: Placement; readonly event: OutboxEntry },
-): Promise<InsertOutcome> {
+/** The slots in use of each account, in their order. */
+async function usedSlots(model: Model<PublicationDocument>, accountIds: readonly string[]): Promise<number[][]> {
+  const filter = { accountId: { $in: [...new Set(accountIds)] }, live: true as const };
+  const found = await model.collection.find(filter, { projection: { _id: 0, accountId: 1, slot: 1 } }).toArray();
+  const byAccount = Map.groupBy(found, ({ accountId }) => accountId as string);
+  return accountIds.map((accountId) => (byAccount.get(accountId) ?? []).map(({ slot }) => slot as number));
+}
+
+async function outcomeOf(inserted: Promise<void>): Promise<InsertOutcome> {
   try {
-    await model.create({ _id: id, ...publication, ...placement, live: true, outbox: [event] });
+    await inserted;
     return "inserted";
   } catch (error) {
     if (isDuplicateKey(error, "operationId")) return "operation-known";
@@ -129,6 +155,7 @@ function literals(fields: object): Record<string, unknown> {
 }
 
 type Found = Partial<PublicationDocument> & Pick<PublicationDocument, "_id">;
+type FoundWithTopics = Found & Pick<PublicationDocument, "accountId"> & { readonly topics: readonly TopicDocument[] };
 
 // Only asked of live documents, which have every field of a publication.
 function toPublication({ _id, ...document }: Found): Publication {

@@ -1,10 +1,10 @@
 import { isDuplicateKey } from "@galley/service-kit/mongo";
-import { type Connection, Schema } from "mongoose";
+import { type Connection, type PipelineStage, Schema } from "mongoose";
 import type { TopicStore } from "../domain/ports.ts";
 import type { Topic } from "../domain/topic.ts";
 
 /** A topic as it is stored: live with everything it has, or a tombstone that remembers its operation. */
-interface TopicDocument extends Partial<Omit<Topic, "id" | "accountId" | "publicationId">> {
+export interface TopicDocument extends Partial<Omit<Topic, "id" | "accountId" | "publicationId">> {
   readonly _id: string;
   readonly accountId: string;
   readonly publicationId: string;
@@ -21,9 +21,22 @@ const tombstoneSeconds = 7 * 24 * 60 * 60;
 const publicly = { live: 0, slot: 0, operationId: 0 } as const;
 const oldestFirst = { createdAt: 1, _id: 1 } as const;
 
+const topicsCollection = "topics";
+
+/** A stage that joins the live topics of publications as `topics`, oldest first; look whose they are. */
+export const withTopics: PipelineStage.Lookup = {
+  $lookup: {
+    from: topicsCollection,
+    localField: "_id",
+    foreignField: "publicationId",
+    pipeline: [{ $match: { live: true } }, { $sort: oldestFirst }, { $project: publicly }],
+    as: "topics",
+  },
+};
+
 /** Topics in this database. */
 export function createTopicStore(connection: Connection): TopicStore {
-  const model = connection.model<TopicDocument>("Topic", topicSchema(), "topics");
+  const model = connection.model<TopicDocument>("Topic", topicSchema(), topicsCollection);
   const list = async (filter: object): Promise<Topic[]> =>
     (await model.find(filter, publicly).sort(oldestFirst).lean()).map(toTopic);
   return {
@@ -105,8 +118,8 @@ function tombstone(deletedAt: Date): object {
 
 type Found = Partial<TopicDocument> & Pick<TopicDocument, "_id">;
 
-// Only asked of live documents, which have every field of a topic.
-function toTopic({ _id, ...document }: Found): Topic {
+/** The topic of a document. Only asked of live ones, which have every field of a topic. */
+export function toTopic({ _id, ...document }: Found): Topic {
   const { operationId: _operation, live: _live, slot: _slot, ...topic } = document;
   return { ...(topic as Omit<Topic, "id">), id: _id };
 }

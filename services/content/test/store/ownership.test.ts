@@ -47,6 +47,7 @@ describe("the stores", () => {
     expect(
       await Promise.all([
         publications.find(stranger, publicationId),
+        publications.findWithTopics(stranger, publicationId),
         publications.findByOperation(stranger, "publication"),
         publications.deletionState(stranger, publicationId),
         topics.find(stranger, topic.id),
@@ -54,9 +55,22 @@ describe("the stores", () => {
         ideas.find(stranger, idea.id),
         styles.find(stranger, styleId),
       ]),
-    ).toEqual(Array.from({ length: 7 }, () => undefined));
+    ).toEqual(Array.from({ length: 8 }, () => undefined));
     expect(await publications.isLive(stranger, publicationId)).toBe(false);
     expect(await publications.isSlugTaken(stranger, publication.slug)).toBe(false);
+  });
+
+  it("show each account its own when both ask at once, and so share one query", async () => {
+    const { publications, ideas } = stores;
+    const ask = async (accountId: string) => [
+      (await publications.findWithTopics(accountId, publicationId))?.topics.length,
+      (await ideas.find(accountId, idea.id))?.id,
+      await publications.usedSlots(accountId),
+    ];
+    const accounts = Array.from({ length: 40 }, (_, index) => (index % 2 === 0 ? owner : stranger));
+    const answers = await Promise.all(accounts.map(ask));
+    const own = [1, idea.id, [0]];
+    expect(answers).toEqual(accounts.map((account) => (account === owner ? own : [undefined, undefined, []])));
   });
 
   it("let another account change nothing", async () => {

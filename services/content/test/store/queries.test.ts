@@ -44,6 +44,35 @@ describe("every query of the stores", () => {
     const slow = queries.filter(({ planSummary, hasSortStage }) => planSummary?.includes("COLLSCAN") || hasSortStage);
     expect(slow).toEqual([]);
   });
+
+  it("is one for many publications, and for many ideas, that are asked for at once", async () => {
+    const ids = Array.from({ length: 20 }, () => randomUUID());
+    for (const readAll of [
+      () => Promise.all(ids.map((id) => stores.publications.findWithTopics(accountId, id))),
+      () => Promise.all(ids.map((id) => stores.ideas.find(accountId, id))),
+    ]) {
+      await connection.collection("system.profile").drop();
+      await connection.db?.command({ profile: 2 });
+      await readAll();
+      await connection.db?.command({ profile: 0 });
+      const commands = await connection.collection<ExecutedQuery>("system.profile").find().toArray();
+      expect(commands.filter(({ command }) => !("profile" in command)).length).toBe(1);
+    }
+  });
+
+  it("is one round trip for a publication with its topics, and one for an idea", async () => {
+    for (const read of [
+      () => stores.publications.findWithTopics(accountId, publicationId),
+      () => stores.ideas.find(accountId, idea.id),
+    ]) {
+      await connection.collection("system.profile").drop();
+      await connection.db?.command({ profile: 2 });
+      await read();
+      await connection.db?.command({ profile: 0 });
+      const commands = await connection.collection<ExecutedQuery>("system.profile").find().toArray();
+      expect(commands.filter(({ command }) => !("profile" in command)).length).toBe(1);
+    }
+  });
 });
 
 type Called = Record<string, Set<string>>;
@@ -58,6 +87,7 @@ async function callEverything(stores: TestStores): Promise<Called> {
   await publications.findByOperation(accountId, operationId);
   await publications.list(accountId);
   await publications.find(accountId, publicationId);
+  await publications.findWithTopics(accountId, publicationId);
   await publications.isLive(accountId, publicationId);
   await publications.replace({ ...publication, revision: 2 });
   await topics.insert(topic, { slot: 0, operationId });

@@ -1,0 +1,44 @@
+import { eventually } from "@galley/test-kit/conditions";
+import { scrape } from "@galley/test-kit/exposition";
+import { startFaultProxy } from "@galley/test-kit/fault-proxy";
+import { testMongoUri } from "@galley/test-kit/mongo";
+import { startContent, testAccount } from "../start-content.ts";
+import { createPublication } from "../things.ts";
+
+const method = (name: string) => ({ rpc_method: `galley.content.v1.ContentService/${name}` });
+const calls = "rpc_server_call_duration_seconds_count";
+
+describe("the service's figures", () => {
+  it("count calls by method and status, and show what waits while the broker is away", async () => {
+    const content = await startContent({ metrics: true });
+    const account = testAccount();
+    await createPublication(content, account);
+    await content.call("getPublication", { publicationId: "none" }, account).catch(() => undefined);
+    await eventually(async () => {
+      const { value } = await scrape(content.metricsPort());
+      expect(value(calls, { ...method("CreatePublication"), rpc_response_status_code: "OK" })).toBe(1);
+      expect(value(calls, { ...method("GetPublication"), rpc_response_status_code: "NOT_FOUND" })).toBe(1);
+      expect(value("rpc_server_active_calls")).toBe(0);
+      expect(value("outbox_entries")).toBe(1);
+      expect(value("outbox_oldest_age_seconds")).toBeGreaterThan(0);
+      expect(value("broker_connected")).toBe(0);
+    });
+    await content.stop();
+  });
+
+  it("are told while the database is away, without those that only it knows", async () => {
+    const { hostname, port } = new URL(testMongoUri());
+    const network = await startFaultProxy({ host: hostname, port: Number(port) });
+    const mongodbUri = `mongodb://127.0.0.1:${network.port}/?directConnection=true`;
+    const content = await startContent({ mongodbUri, metrics: true });
+    await network.down();
+    const { samples, value } = await scrape(content.metricsPort());
+    expect(samples.filter(({ name }) => name === "outbox_entries")).toEqual([]);
+    expect(value("metrics_read_failures_total", { metric: "outbox_entries" })).toBeGreaterThan(0);
+    expect(value("galley_build_info", { service: "content" })).toBe(1);
+    await network.heal();
+    await eventually(async () => expect((await scrape(content.metricsPort())).value("outbox_entries")).toBe(0));
+    await content.stop();
+    await network.close();
+  }, 60_000);
+});
