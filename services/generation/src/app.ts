@@ -4,14 +4,16 @@ import type { Logger } from "@galley/service-kit/logging";
 import { type Broker, connectBroker } from "@galley/service-kit/messaging";
 import { connectMongo, ensureIndexes } from "@galley/service-kit/mongo";
 import { createRelay } from "@galley/service-kit/outbox";
+import { type RunningTelemetry, startTelemetry } from "@galley/service-kit/telemetry";
 import { createTokenMinter, createTokenVerifier } from "@galley/service-kit/tokens";
 import type { Connection } from "mongoose";
 import { createContentClient } from "./clients/content.ts";
 import { createPublishingClient } from "./clients/publishing.ts";
 import type { Config } from "./config.ts";
 import { accountEvents, publicationEvents } from "./events/projections.ts";
-import { defaultTiming, type Timing } from "./jobs/timing.ts";
+import { type Timing, timingWith } from "./jobs/timing.ts";
 import { jobsCollection } from "./store/job-document.ts";
+import { crashingClients, crashingStores } from "./wiring/crash-points.ts";
 import { createDoor } from "./wiring/door.ts";
 import { createEngines, type Engines } from "./wiring/engines.ts";
 import { createParts, type Parts } from "./wiring/parts.ts";
@@ -21,6 +23,8 @@ import { createWork, type Work } from "./wiring/work.ts";
 /** The generation service. `port` is where its gRPC door listens, once started. */
 export interface GenerationApp extends App {
   readonly port: () => number | undefined;
+  /** The operator's door; undefined unless the configuration opens it. */
+  readonly metricsPort: () => number | undefined;
 }
 
 export interface AppOverrides {
@@ -29,34 +33,45 @@ export interface AppOverrides {
   readonly timing?: Partial<Timing>;
 }
 
-const prefetch = 20;
+const prefetch = 100;
 
 export function buildApp(config: Config, logger: Logger, overrides: AppOverrides = {}): GenerationApp {
-  const timing = { ...defaultTiming, ...overrides.timing };
+  const timing = { ...timingWith(config), ...overrides.timing };
   const verify = createTokenVerifier({ audience: "generation", publicKeysFile: config.serviceTokenPublicKeysFile });
   const mint = createTokenMinter({ issuer: "generation", privateKeyFile: config.serviceTokenPrivateKeyFile });
-  const engines = createEngines(config, { logger, overrides });
   const closers: (() => Promise<void> | void)[] = [() => engines.close()];
   let port: number | undefined;
+  let running: RunningTelemetry | undefined;
+  const engines = createEngines(config, { logger, overrides, tracer: () => running?.tracer });
 
   const start = async (): Promise<void> => {
-    const connection = await connectMongo({ uri: config.mongodbUri, databaseName: config.databaseName, logger });
+    const telemetry = await startTelemetry({ service: "generation", config, logger });
+    running = telemetry;
+    closers.push(telemetry.stop);
+    const { mongodbUri: uri, databaseName } = config;
+    const { meter } = telemetry;
+    const connection = await connectMongo({ uri, databaseName, logger, meter });
     closers.push(() => connection.close());
-    const stores = createStores(connection, timing.leaseMilliseconds);
-    await ensureIndexes(connection);
-    const content = createContentClient({ address: config.contentAddress, mint });
-    const publishing = createPublishingClient({ address: config.publishingAddress, mint });
+    const stores = crashingStores(createStores(connection, timing.leaseMilliseconds));
+    await ensureIndexes(connection, logger);
+    const { content, publishing } = crashingClients(
+      createContentClient({ address: config.contentAddresses, mint, telemetry }),
+      createPublishingClient({ address: config.publishingAddresses, mint, telemetry }),
+    );
     closers.push(content.close, publishing.close);
-    const broker = connectBroker({ url: config.amqpUrl, prefix: config.amqpPrefix, logger });
-    const relay = createRelay({ connection, collections: [jobsCollection], broker, logger });
+    const broker = connectBroker({ url: config.amqpUrl, prefix: config.amqpPrefix, logger, telemetry });
+    const relay = createRelay({ connection, collections: [jobsCollection], broker, logger, meter });
     closers.push(async () => {
       await relay.stop();
       await broker.close();
     });
     const { scout, writer } = engines;
     const { generationLimits, draftWorkers, scoutWorkers } = config;
-    const workplace = { feeds: config.scout.feeds, generationLimits, draftWorkers, scoutWorkers, timing, logger };
-    const parts = createParts({ ...workplace, stores, content, publishing, writer, scout, onEvent: relay.wake });
+    const workplace = { feeds: config.scout.feeds, generationLimits, draftWorkers, scoutWorkers, timing };
+    const parts = createParts({
+      ...{ ...workplace, stores, content, publishing, writer, scout, logger, telemetry },
+      onEvent: relay.wake,
+    });
     const work = createWork(parts);
     const server = buildServer(connection, { parts, work, verify });
     closers.push(async () => {
@@ -74,6 +89,7 @@ export function buildApp(config: Config, logger: Logger, overrides: AppOverrides
       for (const close of closers.splice(0).reverse()) await close();
     },
     port: () => port,
+    metricsPort: () => running?.metricsPort,
   };
 }
 
@@ -91,6 +107,7 @@ function buildServer(connection: Connection, { parts, work, verify }: Inside) {
     verify,
     implementations: [createDoor(parts, work)],
     ready: () => connection.readyState === 1,
+    telemetry: parts.telemetry,
   });
 }
 

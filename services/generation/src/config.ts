@@ -1,34 +1,29 @@
-import { join } from "node:path";
 import {
   type Address,
-  address,
+  addresses,
+  type CommonConfig,
   ConfigError,
   commaSeparated,
-  formatAddress,
+  commonConfig,
+  commonVariables,
   httpUrl,
   loadConfig,
   positiveInteger,
   readJsonFile,
+  tiersFile,
 } from "@galley/service-kit/config";
 import { z } from "zod";
 import type { GenerationLimits } from "./domain/concurrency.ts";
 
-// From src/ and from dist/ alike.
-const defaultTiersFile = join(import.meta.dirname, "../../../infra/tiers.json");
-
 const variables = z.object({
-  GRPC_ADDRESS: address,
-  MONGODB_URI: z.string().describe("a MongoDB connection string"),
-  DATABASE_PREFIX: z.string().default("galley"),
-  AMQP_URL: z.string().describe("an AMQP URL"),
-  AMQP_PREFIX: z.string().default("galley"),
-  SERVICE_TOKEN_PUBLIC_KEYS_FILE: z.string().describe("a file of public JWKs"),
+  ...commonVariables,
   SERVICE_TOKEN_PRIVATE_KEY_FILE: z.string().describe("a file with a private JWK"),
-  TIERS_FILE: z.string().default(defaultTiersFile),
-  CONTENT_ADDRESS: address,
-  PUBLISHING_ADDRESS: address,
+  TIERS_FILE: tiersFile,
+  CONTENT_ADDRESS: addresses,
+  PUBLISHING_ADDRESS: addresses,
   GENERATION_WORKERS: positiveInteger(8),
   SCOUT_WORKERS: positiveInteger(4),
+  GENERATION_LEASE_SECONDS: positiveInteger(15),
   LLM_PROVIDER: z
     .enum(["openai-compatible", "openai", "anthropic"], "not a provider")
     .optional()
@@ -62,23 +57,18 @@ export interface ScoutSettings {
 }
 
 /** Everything that can be set from outside. */
-export interface Config {
-  readonly grpcAddress: Address;
-  readonly mongodbUri: string;
-  readonly databaseName: string;
-  readonly amqpUrl: string;
-  readonly amqpPrefix: string;
-  readonly serviceTokenPublicKeysFile: string;
+export interface Config extends CommonConfig {
   readonly serviceTokenPrivateKeyFile: string;
   readonly generationLimits: GenerationLimits;
-  /** "host:port". */
-  readonly contentAddress: string;
-  /** "host:port". */
-  readonly publishingAddress: string;
+  /** Where each replica is. */
+  readonly contentAddresses: readonly Address[];
+  readonly publishingAddresses: readonly Address[];
   /** How many drafts this process writes at once. */
   readonly draftWorkers: number;
   /** How many scout runs and autopilot steps this process does at once. */
   readonly scoutWorkers: number;
+  /** How long a worker may be silent before another takes its work up. */
+  readonly leaseSeconds: number;
   /** Not set: the writer works by rules alone. */
   readonly llm?: LlmSettings | undefined;
   readonly scout: ScoutSettings;
@@ -89,18 +79,14 @@ export interface Config {
 export function readConfig(env: Readonly<Record<string, string | undefined>> = process.env): Config {
   const read = loadConfig(variables, env);
   return {
-    grpcAddress: read.GRPC_ADDRESS,
-    mongodbUri: read.MONGODB_URI,
-    databaseName: `${read.DATABASE_PREFIX}_generation`,
-    amqpUrl: read.AMQP_URL,
-    amqpPrefix: read.AMQP_PREFIX,
-    serviceTokenPublicKeysFile: read.SERVICE_TOKEN_PUBLIC_KEYS_FILE,
+    ...commonConfig("generation", read),
     serviceTokenPrivateKeyFile: read.SERVICE_TOKEN_PRIVATE_KEY_FILE,
     generationLimits: readGenerationLimits(read.TIERS_FILE),
-    contentAddress: formatAddress(read.CONTENT_ADDRESS),
-    publishingAddress: formatAddress(read.PUBLISHING_ADDRESS),
+    contentAddresses: read.CONTENT_ADDRESS,
+    publishingAddresses: read.PUBLISHING_ADDRESS,
     draftWorkers: read.GENERATION_WORKERS,
     scoutWorkers: read.SCOUT_WORKERS,
+    leaseSeconds: read.GENERATION_LEASE_SECONDS,
     llm: llmOf(read),
     scout: {
       feeds: read.SCOUT_FEEDS,

@@ -15,9 +15,10 @@ describe("readConfig", () => {
   it("takes tiers from the repository and everything optional by default", () => {
     expect(readConfig(complete)).toMatchObject({
       databaseName: "galley_generation",
-      contentAddress: "127.0.0.1:9001",
+      contentAddresses: [{ host: "127.0.0.1", port: 9001 }],
       generationLimits: { free: 1, pro: 5, enterprise: 50 },
       draftWorkers: 8,
+      leaseSeconds: 15,
       llm: undefined,
       scout: { feeds: [] },
     });

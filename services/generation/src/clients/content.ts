@@ -1,11 +1,16 @@
 import { ContentService, type GetPublicationBriefResponse__Output, type Idea__Output } from "@galley/proto/content/v1";
+import type { Address } from "@galley/service-kit/config";
 import { internal } from "@galley/service-kit/errors";
 import { createGrpcClient, enumCodec } from "@galley/service-kit/grpc";
+import type { Telemetry } from "@galley/service-kit/telemetry";
 import type { TokenMinter } from "@galley/service-kit/tokens";
 import type { ContentPort, Principal, PublicationBrief, ScoutingBrief, Template } from "../domain/content-port.ts";
 import type { RecordedIdea } from "../domain/recorded-idea.ts";
 
 const readMilliseconds = 2_000;
+/** After that a replica counts as hanging, and another one is asked. */
+const briefAttemptMilliseconds = 700;
+const scoutingAttemptMilliseconds = 2_000;
 const writeMilliseconds = 5_000;
 
 /** Reads of a scouting brief bring up to 500 known stories. */
@@ -18,14 +23,19 @@ const templates = enumCodec<Template, string>({
 });
 
 export interface ContentClientOptions {
-  /** "host:port". */
-  readonly address: string;
+  /** "host:port", or where each replica is. */
+  readonly address: string | readonly Address[];
   readonly mint: TokenMinter;
+  readonly telemetry?: Telemetry;
 }
 
 /** The content service, called as a service acting for an account. */
-export function createContentClient({ address, mint }: ContentClientOptions): ContentPort & { close(): void } {
-  const client = createGrpcClient(ContentService, { address });
+export function createContentClient({
+  address,
+  mint,
+  telemetry,
+}: ContentClientOptions): ContentPort & { close(): void } {
+  const client = createGrpcClient(ContentService, { address, telemetry });
   const options = (principal: Principal, deadlineMilliseconds: number) => ({
     token: mint("content", principal),
     deadlineMilliseconds,
@@ -35,11 +45,13 @@ export function createContentClient({ address, mint }: ContentClientOptions): Co
   return {
     brief: async (principal, publicationId, styleId) => {
       const request = { publicationId, ...(styleId === undefined ? {} : { styleId }), withScouting: false };
-      return toBrief(await client.call("getPublicationBrief", request, options(principal, readMilliseconds)));
+      const patience = { ...options(principal, readMilliseconds), attemptMilliseconds: briefAttemptMilliseconds };
+      return toBrief(await client.call("getPublicationBrief", request, patience));
     },
     scoutingBrief: async (principal, publicationId) => {
       const request = { publicationId, withScouting: true };
-      const patience = options(principal, scoutingReadMilliseconds);
+      const scouting = options(principal, scoutingReadMilliseconds);
+      const patience = { ...scouting, attemptMilliseconds: scoutingAttemptMilliseconds };
       return toScoutingBrief(await client.call("getPublicationBrief", request, patience));
     },
     recordIdeas: async (principal, publicationId, runId, stories) => {

@@ -3,7 +3,9 @@ import {
   type PublishResponse__Output,
   type ShareOutcome__Output,
 } from "@galley/proto/publishing/v1";
+import type { Address } from "@galley/service-kit/config";
 import { createGrpcClient, enumCodec } from "@galley/service-kit/grpc";
+import type { Telemetry } from "@galley/service-kit/telemetry";
 import type { TokenMinter } from "@galley/service-kit/tokens";
 import type { Template } from "../domain/content-port.ts";
 import type { PublishedPost, ShareOutcome } from "../domain/publish-operation.ts";
@@ -18,14 +20,16 @@ const templates = enumCodec<Template, "TEMPLATE_STARTER" | "TEMPLATE_EDITORIAL" 
 });
 
 export interface PublishingClientOptions {
-  /** "host:port". */
-  readonly address: string;
+  /** "host:port", or where each replica is. */
+  readonly address: string | readonly Address[];
   readonly mint: TokenMinter;
+  readonly telemetry?: Telemetry;
 }
 
 /** The publishing service, called as a service acting for an account. */
 export function createPublishingClient(options: PublishingClientOptions): PublishingPort & { close(): void } {
-  const client = createGrpcClient(PublishingService, { address: options.address });
+  const { address, telemetry } = options;
+  const client = createGrpcClient(PublishingService, { address, telemetry });
   return {
     publish: async (principal, article, signal) => {
       const patience = { deadlineMilliseconds: publishMilliseconds, signal, idempotent: true };

@@ -91,6 +91,19 @@ export interface JobLeases {
   end(claim: Claim, end: JobEnd): Promise<boolean>;
 }
 
+/** How many unfinished jobs of one kind are in one state. */
+export interface JobCount {
+  readonly kind: JobKind;
+  readonly state: "queued" | "running";
+  readonly count: number;
+  readonly oldestAt: Date;
+}
+
+/** Looking on. */
+export interface JobCensus {
+  count(): Promise<JobCount[]>;
+}
+
 /** Forgetting. */
 export interface JobPurge {
   /** The publication's jobs that are not finished. */

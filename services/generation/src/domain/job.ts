@@ -87,7 +87,7 @@ export type Job = JobOwner &
     readonly startedAt?: Date;
     /** After this nobody waits for it any more, so it is not begun. */
     readonly expiresAt?: Date;
-    /** How many workers died on it. */
+    /** How many workers died on it since its last finished stage. */
     readonly crashes: number;
     /** How many times it was put off because something it needs was away. */
     readonly deferrals: number;

@@ -30,11 +30,18 @@ export function publicationEvents(ports: PublicationEventPorts): EventHandler {
   };
 }
 
-/** Keeps the newest revision; what an old event, or one of a deleted publication, says is dropped. */
-async function project(ports: PublicationEventPorts, state: PublicationState): Promise<void> {
+/**
+ * Keeps the newest revision; what an old event, or one of a deleted publication, says is dropped. A first revision is stored
+ * without looking for an older one, and looked for when it turns out that it was there.
+ */
+async function project(
+  ports: PublicationEventPorts,
+  state: PublicationState,
+  mayBeKnown = state.revision > 1,
+): Promise<void> {
   const { publications, guard, now } = ports;
   const scope = { accountId: state.accountId, publicationId: state.id };
-  const previous = await publications.find(state.accountId, state.id);
+  const previous = mayBeKnown ? await publications.find(state.accountId, state.id) : undefined;
   if (previous !== undefined && previous.revision >= state.revision) return;
   const plan = planOf(state, previous, now());
   const stored = await guard
@@ -44,7 +51,7 @@ async function project(ports: PublicationEventPorts, state: PublicationState): P
       () => publications.remove(scope.accountId, scope.publicationId),
     )
     .catch(isGone);
-  if (!stored) await project(ports, state);
+  if (!stored) await project(ports, state, true);
 }
 
 /** Nothing more is to be stored of a publication that is gone. */

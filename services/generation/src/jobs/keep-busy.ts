@@ -1,4 +1,4 @@
-import type { Logger } from "@galley/service-kit/logging";
+import { createOutageLog, type Logger } from "@galley/service-kit/logging";
 import type { Hint } from "./hint.ts";
 
 export interface KeepBusyOptions<Work> {
@@ -17,6 +17,10 @@ export interface KeepBusyOptions<Work> {
 /** Takes and does work, as much at once as `size` says, until the signal aborts. Resolves when it takes no more. */
 export async function keepBusy<Work>(options: KeepBusyOptions<Work>, stopped: AbortSignal): Promise<void> {
   const { size, next, run, orders, pollMilliseconds, logger } = options;
+  const outage = createOutageLog(logger, {
+    failed: "looking for work failed",
+    worked: "looking for work goes on again",
+  });
   const listener = orders.listen();
   let underWay = 0;
   const takeAll = async (): Promise<void> => {
@@ -33,8 +37,9 @@ export async function keepBusy<Work>(options: KeepBusyOptions<Work>, stopped: Ab
   while (!stopped.aborted) {
     try {
       await takeAll();
-    } catch (err) {
-      logger.warn({ err }, "looking for work failed");
+      outage.worked();
+    } catch (error) {
+      outage.failed(error);
     }
     await listener.wait(pollMilliseconds, stopped);
   }

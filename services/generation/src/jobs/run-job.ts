@@ -8,8 +8,8 @@ import type { Claim, JobLeases } from "../domain/job-ports.ts";
 import { LeaseLost } from "../domain/lease.ts";
 import type { Hold } from "./hold-lease.ts";
 
-/** How many workers may die on one job before it counts as the killer. */
-const mostCrashes = 3;
+/** How many workers may die on one stage of a job before it counts as the killer. */
+const mostCrashes = 5;
 
 /** What a job's work is handed. */
 export interface WorkContext {
@@ -35,23 +35,36 @@ export interface RunJobPorts {
   readonly logger: Logger;
 }
 
+/** How an attempt at a job ended. */
+export type RunOutcome = JobEnd["state"] | "put-off" | "given-back" | "lease-lost";
+
 /** Carries a claimed job to its end, or gives it back. Rejects only when the database is away. */
-export async function runJob(ports: RunJobPorts, claim: Claim, { signal }: Pick<Hold, "signal">): Promise<void> {
+export async function runJob(ports: RunJobPorts, claim: Claim, { signal }: Pick<Hold, "signal">): Promise<RunOutcome> {
   const { leases, logger, now } = ports;
   try {
     const end = await endOf(ports, claim, signal);
     if ("failure" in end) await ports.abandon(claim.job);
     if (!(await leases.end(claim, end))) throw new LeaseLost();
     logger.info({ jobId: claim.job.id, kind: claim.job.kind, state: end.state }, "job ended");
+    return end.state;
   } catch (thrown) {
     const reason: unknown = signal.aborted ? signal.reason : thrown;
-    if (reason instanceof Stopping) return leases.release(claim);
-    if (reason instanceof LeaseLost) return logger.info({ jobId: claim.job.id }, "job is no longer ours");
+    if (reason instanceof Stopping) {
+      await leases.release(claim);
+      return "given-back";
+    }
+    if (reason instanceof LeaseLost) {
+      logger.info({ jobId: claim.job.id }, "job is no longer ours");
+      // It still is when the database was away for a lease's length and nobody took it up meanwhile.
+      await leases.release(claim);
+      return "lease-lost";
+    }
     const { kind } = toServiceError(reason);
     if (kind !== "unavailable") throw reason;
     const delay = retryDelayMilliseconds(claim.job.deferrals + 1);
     logger.warn({ jobId: claim.job.id, err: reason, delayMilliseconds: delay }, "job put off");
     await leases.defer(claim, new Date(now().getTime() + delay));
+    return "put-off";
   }
 }
 

@@ -17,6 +17,12 @@ export interface Timing {
   readonly housekeepingMilliseconds: number;
 }
 
+/** The pace with leases of this length; each is renewed five times before it would run out. */
+export function timingWith({ leaseSeconds }: { readonly leaseSeconds: number }): Timing {
+  const leaseMilliseconds = leaseSeconds * 1_000;
+  return { ...defaultTiming, leaseMilliseconds, heartbeatMilliseconds: leaseMilliseconds / 5 };
+}
+
 export const defaultTiming: Timing = {
   pollMilliseconds: 1_000,
   leaseMilliseconds: 15_000,

@@ -1,8 +1,9 @@
 import { runWithContext } from "@galley/service-kit/context";
-import type { Logger } from "@galley/service-kit/logging";
+import { createOutageLog, type Logger, type OutageLog } from "@galley/service-kit/logging";
 import type { JobKind } from "../domain/job.ts";
 import type { Claim } from "../domain/job-ports.ts";
 import { LeaseLost } from "../domain/lease.ts";
+import { giveBack } from "./give-back.ts";
 import type { Hint } from "./hint.ts";
 import { type Hold, holdLease } from "./hold-lease.ts";
 import { keepBusy } from "./keep-busy.ts";
@@ -21,6 +22,8 @@ export interface WorkerOptions {
   readonly claimNext: (kinds: readonly JobKind[]) => Promise<Claim | undefined>;
   readonly renew: (claim: Claim) => Promise<boolean>;
   readonly run: (claim: Claim, hold: Hold) => Promise<void>;
+  /** Gives a job back, to be taken up at once. */
+  readonly release: (claim: Claim) => Promise<void>;
   /** Rung when there may be new work. */
   readonly orders: Hint;
   /** Rung when a job has ended. */
@@ -47,9 +50,10 @@ export function createWorker(options: WorkerOptions): Worker {
   const { pools, claimNext, orders, timing, logger } = options;
   const stopped = new AbortController();
   const running = new Map<string, Running>();
+  const heartbeats = createOutageLog(logger, { failed: "heartbeats fail", worked: "heartbeats go on again" });
   const loops: Promise<void>[] = [];
   const run = (claim: Claim): Promise<void> => {
-    const started = runHeld(options, claim);
+    const started = runHeld(options, claim, heartbeats, stopped.signal);
     running.set(claim.job.id, started);
     return started.done.finally(() => {
       if (running.get(claim.job.id) === started) running.delete(claim.job.id);
@@ -74,13 +78,19 @@ export function createWorker(options: WorkerOptions): Worker {
   };
 }
 
-function runHeld({ run, renew, timing, logger }: WorkerOptions, claim: Claim): Running {
+function runHeld(options: WorkerOptions, claim: Claim, heartbeats: OutageLog, stopped: AbortSignal): Running {
+  const { run, renew, release, timing, logger } = options;
   const { id, origin } = claim.job;
-  const onTrouble = (err: unknown): void => logger.warn({ err, jobId: id }, "heartbeat failed");
-  const hold = holdLease({ ...timing, renew: () => renew(claim), onTrouble });
+  const beat = async (): Promise<boolean> => {
+    const isHeld = await renew(claim);
+    heartbeats.worked();
+    return isHeld;
+  };
+  const hold = holdLease({ ...timing, renew: beat, onTrouble: heartbeats.failed });
   const limit = setTimeout(() => hold.abort(timedOut()), timing.jobLimitMilliseconds);
+  const retry = { release: () => release(claim), everyMilliseconds: timing.pollMilliseconds / 4, stopped };
   const done = runWithContext(origin ?? { requestId: id }, () => run(claim, hold))
-    .catch((err: unknown) => logger.error({ err, jobId: id }, "job could not be ended; its lease will run out"))
+    .catch((error: unknown) => giveBack(error, retry, logger.child({ jobId: id })))
     .finally(() => {
       clearTimeout(limit);
       hold.end();

@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { Logger } from "@galley/service-kit/logging";
+import { attributes, inSpan, silentTracer, type Tracer } from "@galley/service-kit/tracing";
 import { z } from "zod";
 import { jsonInText, withoutThinking } from "./json-in-text.ts";
 import { type LlmAnswer, type LlmConfig, LlmError, type LlmPort, type LlmRequest } from "./llm-port.ts";
@@ -18,11 +19,16 @@ interface Reply {
   model: string;
 }
 
+export interface LlmSurroundings {
+  readonly logger: Logger;
+  readonly tracer?: Tracer | undefined;
+}
+
 /**
  * A port to one model through the AI SDK. Asks for JSON in the strongest form that the server has shown to accept,
  * takes JSON out of whatever comes back, and asks once for a repair. Answers cut off by length are failures.
  */
-export function createLlm(config: LlmConfig, { logger }: { logger: Logger }): LlmPort {
+export function createLlm(config: LlmConfig, { logger, tracer = silentTracer }: LlmSurroundings): LlmPort {
   const { timeoutMilliseconds = 60_000, maximumTokens = 200_000 } = config;
   // What a server refused once is not tried on it again.
   let form: AnswerForm = "schema";
@@ -30,7 +36,8 @@ export function createLlm(config: LlmConfig, { logger }: { logger: Logger }): Ll
   const ask = async (request: LlmRequest<unknown>, prompt: string): Promise<Reply> => {
     for (;;) {
       try {
-        return await askOnce(config, form, request, prompt, timeoutMilliseconds);
+        const askNow = () => askOnce(config, form, request, prompt, timeoutMilliseconds);
+        return await inSpan(tracer, spanOf(config), askNow);
       } catch (error) {
         request.signal.throwIfAborted();
         const weaker = nextForm[form];
@@ -55,6 +62,12 @@ export function createLlm(config: LlmConfig, { logger }: { logger: Logger }): Ll
   };
 
   return { model: config.model, provider: config.provider, maximumTokens, generate };
+}
+
+/** Neither prompt nor answer is ever part of a trace. */
+function spanOf({ model, provider }: LlmConfig) {
+  const described = { [attributes.modelOperation]: "chat", [attributes.model]: model, [attributes.provider]: provider };
+  return { name: `chat ${model}`, kind: "client", attributes: described } as const;
 }
 
 function promptOf(request: LlmRequest<unknown>): string {

@@ -16,6 +16,8 @@ export interface RunDuePorts {
   readonly orderRun: (owner: JobOwner, request: RunRequest) => Promise<string>;
   /** The database's clock: those of processes may differ. */
   readonly now: () => Promise<Date>;
+  /** Told when a run was ordered, and how late. */
+  readonly onRun?: (lateSeconds: number) => void;
   readonly logger: Logger;
 }
 
@@ -46,5 +48,7 @@ async function runOne(ports: RunDuePorts, plan: PublicationPlan): Promise<void> 
     const runId = await ports.orderRun(owner, { operationId, isScheduled: true });
     ports.logger.info({ publicationId, runId, dueAt }, "scheduled run started");
   }
-  await ports.publications.advance(plan, runAfter(plan, await ports.now()));
+  const now = await ports.now();
+  if (account?.suspended !== true) ports.onRun?.(Math.max(0, now.getTime() - dueAt.getTime()) / 1_000);
+  await ports.publications.advance(plan, runAfter(plan, now));
 }

@@ -1,4 +1,5 @@
 import type { Logger } from "@galley/service-kit/logging";
+import type { Tracer } from "@galley/service-kit/tracing";
 import type { Scout, ScoutedStory, ScoutReport } from "../domain/engine-ports.ts";
 import { createLlm } from "../llm/create-llm.ts";
 import type { LlmConfig } from "../llm/llm-port.ts";
@@ -24,6 +25,8 @@ export interface ScoutDependencies {
   /** The guarded HTTP client's request function. */
   request: OutboundRequest;
   logger: Logger;
+  /** Shows calls of the model to operators. */
+  tracer?: Tracer | undefined;
   now: () => Date;
 }
 
@@ -31,10 +34,10 @@ export interface ScoutDependencies {
  * The scout. Its stages are "collected" (what all sources gave), and with a model "worded"; a stage that a job has
  * stored is not done again. Feeds read before are asked only for changes, as long as this process lives.
  */
-export function createScout(config: ScoutConfig, { request, logger }: ScoutDependencies): Scout {
+export function createScout(config: ScoutConfig, { request, logger, tracer }: ScoutDependencies): Scout {
   const readFeed = createFeedReader({ request, hosts: createHostLimit() });
   const engines = searchEngines(config);
-  const llm = config.llm === undefined ? undefined : createLlm(config.llm, { logger });
+  const llm = config.llm === undefined ? undefined : createLlm(config.llm, { logger, tracer });
 
   return async (brief, { stages, signal }) => {
     signal.throwIfAborted();

@@ -29,9 +29,12 @@ export function createJobLeases(model: JobModel, outcomeEvent: OutcomeEvent): Jo
       const [packed] = Object.values(found?.stages ?? {});
       return packed === undefined ? undefined : unpackArtefact(packed);
     },
+    // What gets on kills nobody: deaths are counted from the last stage that was finished.
     saveStage: async (claim, stage, artefact) => {
       const packed = await packArtefact(artefact);
-      const { matchedCount } = await model.updateOne(held(claim), { $set: { [stageField(stage)]: packed } });
+      const { matchedCount } = await model.updateOne(held(claim), {
+        $set: { [stageField(stage)]: packed, crashes: 0 },
+      });
       if (matchedCount === 0) throw new LeaseLost();
     },
     end: (claim, end) => endJob(model, held(claim), { end, outcomeEvent }),

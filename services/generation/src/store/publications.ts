@@ -1,4 +1,4 @@
-import { isDuplicateKey } from "@galley/service-kit/mongo";
+import { insertTogether, isDuplicateKey } from "@galley/service-kit/mongo";
 import { type Connection, type Model, Schema } from "mongoose";
 import type { PublicationPlan } from "../domain/publication.ts";
 import type { PublicationStore } from "../domain/store-ports.ts";
@@ -11,12 +11,13 @@ interface PublicationDocument extends Omit<PublicationPlan, "id"> {
 /** The collection `publications`: what events said of them, and when their scouts run next. */
 export function createPublicationStore(connection: Connection): PublicationStore {
   const model = connection.model<PublicationDocument>("Publication", publicationSchema(), "publications");
+  const insert = insertTogether<PublicationDocument>(model.collection as never);
   return {
     find: async (accountId, publicationId) => {
       const found = await model.findOne({ _id: publicationId, accountId }).lean<PublicationDocument>();
       return found === null ? undefined : toPlan(found);
     },
-    store: (plan, basedOnRevision) => store(model, plan, basedOnRevision),
+    store: (plan, basedOnRevision) => store({ model, insert }, plan, basedOnRevision),
     due: async (limit) => {
       const found = await model
         .find({ nextRunAt: { $exists: true }, $expr: { $lte: ["$nextRunAt", "$$NOW"] } })
@@ -36,12 +37,17 @@ export function createPublicationStore(connection: Connection): PublicationStore
   };
 }
 
-async function store(model: Model<PublicationDocument>, plan: PublicationPlan, basedOn: number): Promise<boolean> {
+interface Writers {
+  readonly model: Model<PublicationDocument>;
+  readonly insert: (document: PublicationDocument) => Promise<void>;
+}
+
+async function store({ model, insert }: Writers, plan: PublicationPlan, basedOn: number): Promise<boolean> {
   const { id, accountId, schedule, ...rest } = plan;
   const replacement = { ...rest, accountId, ...(schedule === undefined ? {} : { schedule: plain(schedule) }) };
   try {
     if (basedOn === 0) {
-      await model.create({ _id: id, ...replacement });
+      await insert({ _id: id, ...replacement });
       return true;
     }
     const { matchedCount } = await model.replaceOne({ _id: id, accountId, revision: basedOn }, replacement);

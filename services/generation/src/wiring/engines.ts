@@ -1,5 +1,6 @@
 import type { Logger } from "@galley/service-kit/logging";
 import type { Outbound } from "@galley/service-kit/outbound";
+import type { Tracer } from "@galley/service-kit/tracing";
 import type { Config } from "../config.ts";
 import type { Scout, Writer } from "../domain/engine-ports.ts";
 
@@ -11,16 +12,18 @@ export interface Engines {
 
 export interface EngineSurroundings {
   readonly logger: Logger;
+  /** Asked when an engine is loaded, which is after the start. */
+  readonly tracer?: () => Tracer | undefined;
   readonly overrides: Partial<Pick<Engines, "writer" | "scout">>;
 }
 
 /** The writer and the scout. Each is loaded when its first job comes: an idle process needs neither of them in memory. */
-export function createEngines(config: Config, { logger, overrides }: EngineSurroundings): Engines {
+export function createEngines(config: Config, { logger, tracer, overrides }: EngineSurroundings): Engines {
   let outbound: Outbound | undefined;
   const dependencies = once(async () => {
     const { createOutbound } = await import("@galley/service-kit/outbound");
     outbound = createOutbound({ connectTo: config.outboundConnectTo, logger });
-    return { request: outbound.request, logger, now: () => new Date() };
+    return { request: outbound.request, logger, tracer: tracer?.(), now: () => new Date() };
   });
   const writer = once(async () => {
     const { createWriter } = await import("../writer/create-writer.ts");

@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { Logger } from "@galley/service-kit/logging";
+import type { Telemetry } from "@galley/service-kit/telemetry";
 import { type GenerationLimits, generationLimit } from "../domain/concurrency.ts";
 import type { ContentPort } from "../domain/content-port.ts";
 import type { Scout, Writer } from "../domain/engine-ports.ts";
@@ -24,6 +25,7 @@ export interface Surroundings {
   readonly onEvent: () => void;
   readonly timing: Timing;
   readonly logger: Logger;
+  readonly telemetry: Telemetry;
 }
 
 /** What everything here is built from. Most use cases find each of their ports in it by name. */

@@ -1,5 +1,5 @@
 import type { Connection } from "mongoose";
-import type { JobLeases, JobOrders, JobPurge, JobQueue } from "../domain/job-ports.ts";
+import type { JobCensus, JobLeases, JobOrders, JobPurge, JobQueue } from "../domain/job-ports.ts";
 import type {
   AccountStore,
   DraftStore,
@@ -12,6 +12,7 @@ import { outcomeEvent } from "../events/outcome-events.ts";
 import { createAccountStore } from "../store/accounts.ts";
 import { createDatabaseClock } from "../store/database-clock.ts";
 import { createDraftStore } from "../store/drafts.ts";
+import { createJobCensus } from "../store/job-census.ts";
 import { jobModel } from "../store/job-document.ts";
 import { createJobLeases } from "../store/job-leases.ts";
 import { createJobOrders } from "../store/job-orders.ts";
@@ -29,6 +30,7 @@ export interface Stores {
   readonly queue: JobQueue;
   readonly leases: JobLeases;
   readonly jobs: JobPurge;
+  readonly census: JobCensus;
   readonly sessions: SessionStore;
   readonly drafts: DraftStore;
   readonly publishes: PublishStore;
@@ -45,6 +47,7 @@ export function createStores(connection: Connection, leaseMilliseconds: number):
     queue: createJobQueue(jobs, leaseMilliseconds),
     leases: createJobLeases(jobs, outcomeEvent),
     jobs: createJobPurge(jobs),
+    census: createJobCensus(jobs),
     sessions: createSessionStore(connection),
     drafts: createDraftStore(connection),
     publishes: createPublishStore(publishModel(connection), leaseMilliseconds),

@@ -1,3 +1,5 @@
+import { figures } from "@galley/service-kit/metrics";
+import { inSpan } from "@galley/service-kit/tracing";
 import type { Job, JobOf } from "../domain/job.ts";
 import { carryAutopilot } from "../jobs/carry-autopilot.ts";
 import { carryDraft } from "../jobs/carry-draft.ts";
@@ -5,6 +7,7 @@ import { carryScout } from "../jobs/carry-scout.ts";
 import { claimNext } from "../jobs/claim-next.ts";
 import { type Repeated, repeat } from "../jobs/repeat.ts";
 import { type Carriers, runJob } from "../jobs/run-job.ts";
+import { watchedRun, watchJobs } from "../jobs/watch-jobs.ts";
 import { createWorker, type Worker } from "../jobs/worker.ts";
 import { orderAutopilot, orderIdeaDraft } from "../orders/order-autopilot.ts";
 import { orderScoutRun } from "../orders/order-scout-run.ts";
@@ -13,7 +16,7 @@ import { sweepPublishes } from "../publish/sweep-publishes.ts";
 import { keepHouse } from "../purge/housekeeping.ts";
 import { type PurgePorts, purgePublication } from "../purge/purge-publication.ts";
 import type { Scope } from "../purge/tombstone-guard.ts";
-import { runDue } from "../schedule/run-due.ts";
+import { type RunDuePorts, runDue } from "../schedule/run-due.ts";
 import type { Parts } from "./parts.ts";
 
 /** What goes on in the background, and what doors need of it. */
@@ -32,6 +35,7 @@ export function createWork(parts: Parts): Work {
     parts.ends.wake();
   };
   const background = buildBackground(parts, purgePorts);
+  watchJobs(parts.census, parts.databaseNow, parts.telemetry.meter);
   return {
     start: () => {
       worker.start();
@@ -55,7 +59,8 @@ function buildWorker(parts: Parts): Worker {
     ],
     claimNext: (kinds) => claimNext({ queue, owner, limitOf }, kinds),
     renew: (claim) => leases.renew(claim),
-    run: (claim, hold) => runJob(ports, claim, hold),
+    run: watchedRun(parts.telemetry, (claim, hold) => runJob(ports, claim, hold)),
+    release: (claim) => leases.release(claim),
     orders: parts.newWork,
     ends: parts.ends,
     timing: parts.timing,
@@ -79,9 +84,21 @@ async function abandon({ sessions }: Parts, job: Job): Promise<void> {
   if (job.kind === "draft" && job.order.isAwaited) await sessions.removeEmpty(job.accountId, job.order.sessionId);
 }
 
+/** Nobody asked for a scheduled run, so it begins a trace of its own. */
+function tracedOrder(parts: Parts): RunDuePorts["orderRun"] {
+  const start = { name: "schedule scout", kind: "internal", parent: null } as const;
+  return (owner, request) => inSpan(parts.telemetry.tracer, start, () => orderScoutRun(parts, owner, request));
+}
+
 function buildBackground(parts: Parts, purge: PurgePorts): Repeated[] {
-  const { timing, logger, databaseNow } = parts;
-  const due = { ...parts, now: databaseNow, orderRun: orderScoutRun.bind(undefined, parts) };
+  const { timing, logger, databaseNow, telemetry } = parts;
+  const lateness = telemetry.meter.histogram(figures.jobs.scheduleLateness);
+  const due = {
+    ...parts,
+    now: databaseNow,
+    orderRun: tracedOrder(parts),
+    onRun: (lateSeconds: number) => lateness.record(lateSeconds),
+  };
   const everyPoll = { everyMilliseconds: timing.pollMilliseconds, logger };
   return [
     repeat(() => runDue(due), { name: "schedules", ...everyPoll }),

@@ -1,4 +1,5 @@
 import type { Logger } from "@galley/service-kit/logging";
+import type { Tracer } from "@galley/service-kit/tracing";
 import type { Writer, WritingBrief } from "../domain/engine-ports.ts";
 import { createLlm } from "../llm/create-llm.ts";
 import type { LlmConfig } from "../llm/llm-port.ts";
@@ -24,6 +25,8 @@ export interface WriterDependencies {
   /** The guarded HTTP client's request function. */
   request: OutboundRequest;
   logger: Logger;
+  /** Shows calls of the model to operators. */
+  tracer?: Tracer | undefined;
   now: () => Date;
 }
 
@@ -33,9 +36,9 @@ const pageTimeoutMilliseconds = 10_000;
  * The writer. Its stages are "evidence" (pages read), then for the rules none that cost anything, and for a model
  * "outline", "section-1"…; a stage that a job has stored is not worked out again.
  */
-export function createWriter(config: WriterConfig, { request, logger }: WriterDependencies): Writer {
+export function createWriter(config: WriterConfig, { request, logger, tracer }: WriterDependencies): Writer {
   const hosts = createHostLimit();
-  const llm = config.llm === undefined ? undefined : createLlm(config.llm, { logger });
+  const llm = config.llm === undefined ? undefined : createLlm(config.llm, { logger, tracer });
   const pageReader = (): PageReader => {
     const options = { request, hosts, timeoutMilliseconds: pageTimeoutMilliseconds };
     let robots: ReturnType<typeof createRobotsCheck> | undefined;

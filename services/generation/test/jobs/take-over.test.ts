@@ -54,12 +54,12 @@ describe("a job whose worker died", () => {
     await idle.close();
     await jobs().updateOne(
       { accountId: tenant.accountId },
-      { $set: { state: "running", crashes: 2, "lease.owner": "dead", "lease.renewedAt": new Date(0) } },
+      { $set: { state: "running", crashes: 4, "lease.owner": "dead", "lease.renewedAt": new Date(0) } },
     );
     const survivor = await system.startReplica();
     const failed = await system.events.next("draft.failed.v1", (event) => event.sessionId === sessionId);
     expect(failed.error).toEqual({ message: "The work was interrupted too often.", code: "GENERATION_FAILED" });
-    expect(await jobs().findOne({ accountId: tenant.accountId })).toMatchObject({ state: "failed", crashes: 3 });
+    expect(await jobs().findOne({ accountId: tenant.accountId })).toMatchObject({ state: "failed", crashes: 5 });
     await survivor.close();
   });
 

@@ -1,0 +1,67 @@
+import { figures, type Meter, readTogether } from "@galley/service-kit/metrics";
+import type { Telemetry } from "@galley/service-kit/telemetry";
+import { attributes, runInSpan, type SpanStart } from "@galley/service-kit/tracing";
+import type { JobKind } from "../domain/job.ts";
+import type { Claim, JobCensus } from "../domain/job-ports.ts";
+import type { Hold } from "./hold-lease.ts";
+import type { RunOutcome } from "./run-job.ts";
+
+/** Counts and traces attempts at jobs. */
+export function watchedRun(
+  { meter, tracer }: Telemetry,
+  run: (claim: Claim, hold: Hold) => Promise<RunOutcome>,
+): (claim: Claim, hold: Hold) => Promise<void> {
+  const attempts = meter.counter(figures.jobs.attempts);
+  const duration = meter.histogram(figures.jobs.duration);
+  const leaseLost = meter.counter(figures.jobs.leaseLost);
+  return async (claim, hold) => {
+    const { kind } = claim.job;
+    const startedAt = performance.now();
+    const span = tracer.begin(spanOf(claim));
+    let outcome: RunOutcome | "unstored" = "unstored";
+    try {
+      outcome = await runInSpan(span, () => run(claim, hold));
+    } finally {
+      attempts.add(1, { kind, outcome });
+      if (outcome === "lease-lost") leaseLost.add(1, { kind });
+      duration.record((performance.now() - startedAt) / 1_000, { kind });
+      span.end(outcome === "done" || outcome === "cancelled" ? undefined : outcome);
+    }
+  };
+}
+
+/** The first attempt is a part of what ordered the job. Later ones may come hours after it: a trace of their own, with a link. */
+function spanOf({ job, fence }: Claim): SpanStart {
+  const ordered = job.origin?.traceparent;
+  return {
+    name: `job ${job.kind}`,
+    kind: "consumer",
+    attributes: { [attributes.jobKind]: job.kind, [attributes.jobAttempt]: fence },
+    ...(fence === 1 ? { parent: ordered ?? null } : { parent: null, link: ordered }),
+  };
+}
+
+const kinds: readonly JobKind[] = ["draft", "scout", "autopilot"];
+
+/** Lets operators see what waits and what is under way. Every replica tells the same, as they share a database. */
+export function watchJobs(census: JobCensus, now: () => Promise<Date>, meter: Meter): void {
+  const look = readTogether(async () => ({ counts: await census.count(), at: await now() }));
+  meter.observe(figures.jobs.present, async () => {
+    const { counts } = await look();
+    const countOf = (kind: string, state: string): number =>
+      counts.find((count) => count.kind === kind && count.state === state)?.count ?? 0;
+    return kinds.flatMap((kind) =>
+      ["queued", "running"].map((state) => ({ value: countOf(kind, state), labels: { kind, state } })),
+    );
+  });
+  meter.observe(figures.jobs.oldestWaitingAge, async () => {
+    const { counts, at } = await look();
+    const queued = new Map(
+      counts.filter(({ state }) => state === "queued").map(({ kind, oldestAt }) => [kind, oldestAt]),
+    );
+    return kinds.map((kind) => {
+      const age = at.getTime() - (queued.get(kind) ?? at).getTime();
+      return { value: Math.max(0, age / 1_000), labels: { kind } };
+    });
+  });
+}

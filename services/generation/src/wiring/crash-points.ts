@@ -1,0 +1,38 @@
+import { withCrashPoints } from "@galley/service-kit/crash-points";
+import type { ContentPort } from "../domain/content-port.ts";
+import type { PublishingPort } from "../domain/publishing-port.ts";
+import type { Stores } from "./stores.ts";
+
+/** The stores; what is not named as a read is a durable step, at which tests of faults can have the process die. */
+export function crashingStores(stores: Stores): Stores {
+  return {
+    ...stores,
+    orders: withCrashPoints("orders", stores.orders, { reads: ["findByOperation", "find", "takenSlots"] }),
+    queue: withCrashPoints("queue", stores.queue, { reads: ["occupancy", "waiting"] }),
+    leases: withCrashPoints("leases", stores.leases, { reads: ["loadStage"] }),
+    jobs: withCrashPoints("jobs", stores.jobs, { reads: ["unfinished"] }),
+    sessions: withCrashPoints("sessions", stores.sessions, { reads: ["find"] }),
+    drafts: withCrashPoints("drafts", stores.drafts, { reads: ["find"] }),
+    publishes: withCrashPoints("publishes", stores.publishes, {
+      reads: ["find", "findByOperation", "head", "stranded"],
+    }),
+    accounts: withCrashPoints("accounts", stores.accounts, { reads: ["find"] }),
+    publications: withCrashPoints("publications", stores.publications, { reads: ["find", "due"] }),
+    tombstones: withCrashPoints("tombstones", stores.tombstones, { reads: ["has", "open"] }),
+  };
+}
+
+type Closable = { close(): void };
+
+/** The services that this one calls; their reads change nothing. */
+export function crashingClients<Content extends ContentPort & Closable, Publishing extends PublishingPort & Closable>(
+  content: Content,
+  publishing: Publishing,
+): { readonly content: ContentPort & Closable; readonly publishing: PublishingPort & Closable } {
+  return {
+    content: withCrashPoints<ContentPort & Closable>("content", content, {
+      reads: ["brief", "scoutingBrief", "close"],
+    }),
+    publishing: withCrashPoints<PublishingPort & Closable>("publishing", publishing, { reads: ["close"] }),
+  };
+}
