@@ -1,10 +1,12 @@
 import { randomUUID } from "node:crypto";
 import { setTimeout as delay } from "node:timers/promises";
+import { withCrashPoints } from "@galley/service-kit/crash-points";
 import { createGrpcServer } from "@galley/service-kit/grpc";
 import type { App } from "@galley/service-kit/lifecycle";
 import type { Logger } from "@galley/service-kit/logging";
 import { connectBroker } from "@galley/service-kit/messaging";
 import { connectMongo, ensureIndexes } from "@galley/service-kit/mongo";
+import { type RunningTelemetry, startTelemetry, type Telemetry } from "@galley/service-kit/telemetry";
 import { createTokenVerifier } from "@galley/service-kit/tokens";
 import mongoose, { type Connection } from "mongoose";
 import { unlinkedNetworks } from "./clients/unlinked-networks.ts";
@@ -18,12 +20,7 @@ import { onPublication } from "./events/on-publication.ts";
 import { publishingImplementation } from "./grpc/server.ts";
 import { createSitesApp } from "./http/app.ts";
 import { createHttpServer } from "./http/server.ts";
-import { createOperationStore } from "./store/operations.ts";
-import { postModel } from "./store/post-documents.ts";
-import { createPostTarget } from "./store/posts.ts";
-import { createPostReader } from "./store/published-posts.ts";
-import { createShareStore } from "./store/shares.ts";
-import { createSiteStore } from "./store/sites.ts";
+import { openStores } from "./store/open-stores.ts";
 import { repeat } from "./sweep/repeat.ts";
 
 /** What tests may replace. */
@@ -32,7 +29,7 @@ export interface Overrides {
   readonly newId?: () => string;
   readonly socialNetworks?: SocialNetworks;
   readonly patience?: Patience;
-  /** How long a publish that fell silent keeps its session; 10 seconds unless given. */
+  /** How long a publish that fell silent keeps its session; what the configuration says unless given. */
   readonly leaseMilliseconds?: number;
   /** Time between two sweeps; 5 seconds unless given. */
   readonly sweepIntervalMilliseconds?: number;
@@ -43,6 +40,8 @@ export interface Overrides {
 /** The service, and the ports that it listens on once started. */
 export interface PublishingApp extends App {
   readonly ports: () => { readonly grpc: number; readonly sites: number } | undefined;
+  /** The operator's door; undefined unless the configuration opens it. */
+  readonly metricsPort: () => number | undefined;
 }
 
 /** Longer than a lease, so that the first publish after a crash gets its turn: 15 seconds. */
@@ -53,21 +52,24 @@ const standardPatience: Patience = {
   },
 };
 
-const prefetch = 20;
+const prefetch = 100;
 
 /** Puts the service together. It is ready when it has the database; the broker may come later. */
 export function buildApp(config: Config, logger: Logger, overrides: Overrides = {}): PublishingApp {
   const endings: (() => Promise<void>)[] = [];
   let ports: { grpc: number; sites: number } | undefined;
+  let telemetry: RunningTelemetry | undefined;
   return {
     start: async () => {
       const { mongodbUri: uri, databaseName } = config;
-      const connection = await connectMongo({ uri, databaseName, logger });
+      telemetry = await startTelemetry({ service: "publishing", config, logger });
+      endings.unshift(telemetry.stop);
+      const connection = await connectMongo({ uri, databaseName, logger, meter: telemetry.meter });
       endings.unshift(() => connection.close());
       const stores = createStores(connection, config, overrides);
-      await ensureIndexes(connection);
-      startBackground(stores.ports, { config, logger, overrides, endings });
-      const { grpc, sites } = createDoors(stores, { config, logger, connection });
+      await ensureIndexes(connection, logger);
+      startBackground(stores.ports, { config, logger, overrides, telemetry, endings });
+      const { grpc, sites } = createDoors(stores, { config, logger, telemetry, connection });
       endings.unshift(async () => {
         await Promise.all([grpc.stop(), sites.stop()]);
       });
@@ -77,6 +79,7 @@ export function buildApp(config: Config, logger: Logger, overrides: Overrides = 
       for (const end of endings.splice(0)) await end();
     },
     ports: () => ports,
+    metricsPort: () => telemetry?.metricsPort,
   };
 }
 
@@ -87,34 +90,35 @@ interface Stores {
 }
 
 function createStores(connection: Connection, config: Config, overrides: Overrides): Stores {
-  const { now = () => new Date(), newId = randomUUID, leaseMilliseconds = 10_000 } = overrides;
-  const posts = postModel(connection);
-  const sites = createSiteStore(connection, now);
+  const { now = () => new Date(), newId = randomUUID, leaseMilliseconds = config.leaseSeconds * 1_000 } = overrides;
+  const { reader, ...stores } = openStores(connection, { now, leaseMilliseconds });
+  const { linkedin, twitter } = overrides.socialNetworks ?? unlinkedNetworks;
   const ports: PublishPorts = {
-    sites,
-    operations: createOperationStore(connection, { now, leaseMilliseconds }),
-    posts: createPostTarget(posts, now),
-    shares: createShareStore(connection, now),
-    socialNetworks: overrides.socialNetworks ?? unlinkedNetworks,
+    ...stores,
+    socialNetworks: {
+      linkedin: withCrashPoints("linkedin", linkedin, { reads: [] }),
+      twitter: withCrashPoints("twitter", twitter, { reads: [] }),
+    },
     tiers: config.tiers,
     addresses: createAddresses(config.publicSitesBaseUrl),
     patience: overrides.patience ?? standardPatience,
     now,
     newId,
   };
-  return { ports: overrides.wrap?.(ports) ?? ports, reader: createPostReader(posts), siteReader: sites };
+  return { ports: overrides.wrap?.(ports) ?? ports, reader, siteReader: stores.sites };
 }
 
 interface Surroundings {
   readonly config: Config;
   readonly logger: Logger;
   readonly overrides: Overrides;
+  readonly telemetry: Telemetry;
   /** What has to be ended, the last begun first. */
   readonly endings: (() => Promise<void>)[];
 }
 
-function startBackground(ports: PublishPorts, { config, logger, overrides, endings }: Surroundings): void {
-  const broker = connectBroker({ url: config.amqpUrl, prefix: config.amqpPrefix, logger });
+function startBackground(ports: PublishPorts, { config, logger, overrides, telemetry, endings }: Surroundings): void {
+  const broker = connectBroker({ url: config.amqpUrl, prefix: config.amqpPrefix, logger, telemetry });
   endings.unshift(() => broker.close());
   broker.consume("publishing.publications", onPublication(ports), { prefetch });
   const intervalMilliseconds = overrides.sweepIntervalMilliseconds ?? 5_000;
@@ -126,18 +130,21 @@ function startBackground(ports: PublishPorts, { config, logger, overrides, endin
 interface DoorParts {
   readonly config: Config;
   readonly logger: Logger;
+  readonly telemetry: Telemetry;
   readonly connection: Connection;
 }
 
-function createDoors({ ports, reader, siteReader }: Stores, { config, logger, connection }: DoorParts) {
+function createDoors({ ports, reader, siteReader }: Stores, { config, logger, telemetry, connection }: DoorParts) {
   const grpc = createGrpcServer({
     service: "publishing",
     logger,
-    verify: createTokenVerifier({ audience: "publishing", publicKeysFile: config.publicKeysFile }),
+    verify: createTokenVerifier({ audience: "publishing", publicKeysFile: config.serviceTokenPublicKeysFile }),
     implementations: [publishingImplementation(ports, reader)],
     ready: () => connection.readyState === mongoose.ConnectionStates.connected,
+    telemetry,
   });
   const { addresses } = ports;
-  const sites = createHttpServer(createSitesApp({ sites: siteReader, posts: reader, addresses, logger }));
+  const { meter } = telemetry;
+  const sites = createHttpServer(createSitesApp({ sites: siteReader, posts: reader, addresses, logger, meter }));
   return { grpc, sites };
 }

@@ -5,9 +5,7 @@ import { readConfig } from "../src/config.ts";
 
 const environment = {
   MONGODB_URI: "mongodb://127.0.0.1/?replicaSet=rs0",
-  DATABASE_PREFIX: "galley",
   AMQP_URL: "amqp://127.0.0.1",
-  AMQP_PREFIX: "galley",
   GRPC_ADDRESS: "127.0.0.1:9003",
   SITES_LISTEN_ADDRESS: "127.0.0.1:9004",
   PUBLIC_SITES_BASE_URL: "http://127.0.0.1:8080/",
@@ -21,6 +19,7 @@ describe("readConfig", () => {
       databaseName: "galley_publishing",
       sitesListenAddress: { host: "127.0.0.1", port: 9004 },
       publicSitesBaseUrl: "http://127.0.0.1:8080",
+      leaseSeconds: 10,
     });
     expect([config.tiers.free, config.tiers.pro, config.tiers.enterprise]).toEqual([
       ...[{ postsPerWeek: 5 }, { postsPerWeek: 100 }, { postsPerWeek: 1000 }],

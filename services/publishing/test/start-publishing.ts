@@ -49,6 +49,8 @@ export interface TestPublishingOptions {
   readonly overrides?: Overrides;
   /** A broker; without it there is none. */
   readonly amqp?: { readonly url: string; readonly prefix: string };
+  /** Opens the operator's door. */
+  readonly metrics?: boolean;
 }
 
 export const testTiers: Tiers = { free: { postsPerWeek: 5 }, pro: { postsPerWeek: 100 }, tiny: { postsPerWeek: 1 } };
@@ -68,10 +70,12 @@ export async function startPublishing(options: TestPublishingOptions = {}): Prom
     amqpUrl: amqp.url,
     amqpPrefix: amqp.prefix,
     grpcAddress: { host: "127.0.0.1", port: 0 },
+    ...(options.metrics === true ? { metricsAddress: { host: "127.0.0.1", port: 0 } } : {}),
     sitesListenAddress: { host: "127.0.0.1", port: 0 },
     publicSitesBaseUrl: testBaseUrl,
-    publicKeysFile: tokens.publicKeysFile,
+    serviceTokenPublicKeysFile: tokens.publicKeysFile,
     tiers: testTiers,
+    leaseSeconds: 10,
   };
   const logger = createLogger({ service: "publishing", level: process.env.TEST_LOG_LEVEL ?? "fatal" });
   const database = await mongoose.createConnection(testMongoUri(), { dbName: databaseName }).asPromise();

@@ -7,6 +7,7 @@ import { homeRoute } from "./routes/home.ts";
 import { sitemapRoute } from "./routes/sitemap.ts";
 import { sendNotFound } from "./send.ts";
 import type { SitePorts } from "./site-ports.ts";
+import { watch } from "./watch.ts";
 import { withSite } from "./with-site.ts";
 
 /** The public sites. */
@@ -16,6 +17,7 @@ export function createSitesApp(ports: SitePorts): Express {
   app.disable("x-powered-by").disable("etag");
   app.enable("case sensitive routing").enable("strict routing");
 
+  app.use(watch(ports.meter));
   app.use(securityHeaders, readOnly, withoutTrailingSlash);
   app.get("/robots.txt", robotsRoute);
   app.get("/sites/_assets/:name", assetRoute(addresses));

@@ -1,4 +1,5 @@
 import type { Logger } from "@galley/service-kit/logging";
+import type { Meter } from "@galley/service-kit/metrics";
 import type { Addresses } from "../domain/addresses.ts";
 import type { PostReader, SiteReader } from "../domain/ports.ts";
 
@@ -8,4 +9,5 @@ export interface SitePorts {
   readonly posts: PostReader;
   readonly addresses: Addresses;
   readonly logger: Logger;
+  readonly meter: Meter;
 }

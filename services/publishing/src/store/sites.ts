@@ -1,5 +1,5 @@
-import { isDuplicateKey } from "@galley/service-kit/mongo";
-import { type Connection, Schema } from "mongoose";
+import { insertTogether, isDuplicateKey } from "@galley/service-kit/mongo";
+import { type Connection, type Model, Schema } from "mongoose";
 import type { SiteReader, SiteStore } from "../domain/ports.ts";
 import { handleCandidates, type Site, type SiteSettings, templates } from "../domain/site.ts";
 
@@ -44,41 +44,23 @@ const goneWithLife = [...fieldsOfLife, "revision", "handle", "handles", "updated
 
 /** The sites in MongoDB. */
 export function createSiteStore(connection: Connection, now: () => Date): SiteStore & SiteReader {
-  const sites = connection.model("Site", siteSchema);
+  const sites = connection.model<SiteDocument>("Site", siteSchema);
 
-  /** False when somebody else changed the site meanwhile, or has the handle. */
-  async function write(accountId: string, settings: SiteSettings, handle: string, known?: Site): Promise<boolean> {
-    const { publicationId, ...rest } = settings;
-    const fields = { ...rest, accountId, handle, updatedAt: now() };
-    try {
-      if (known === undefined) {
-        await sites.create([{ _id: publicationId, ...fields, handles: [handle] }]);
-        return true;
-      }
-      const written = await sites.updateOne(
-        { _id: publicationId, accountId, revision: known.revision },
-        {
-          $set: fields,
-          ...(fields.description === undefined ? { $unset: { description: 1 } } : {}),
-          $addToSet: { handles: handle },
-        },
-      );
-      return written.matchedCount === 1;
-    } catch (error) {
-      if (isDuplicateKey(error)) return false;
-      throw error;
-    }
-  }
+  const writers: Writers = { sites, insert: insertTogether<SiteDocument>(sites.collection as never) };
 
   async function upsert(accountId: string, settings: SiteSettings): Promise<Site | undefined> {
-    for (;;) {
-      const stored = await sites.findById(settings.publicationId).lean<SiteDocument>();
+    // Of a first revision nothing is stored yet, as a rule; when there is, the write says so.
+    for (let mayBeKnown = settings.revision > 1; ; mayBeKnown = true) {
+      const stored = mayBeKnown ? await sites.findById(settings.publicationId).lean<SiteDocument>() : null;
       if (stored !== null && (stored.accountId !== accountId || stored.buriedAt !== undefined)) return undefined;
       const known = stored === null ? undefined : siteOf(stored);
       if (known !== undefined && known.revision >= settings.revision) return known;
       const candidates =
         known?.slug === settings.slug ? [known.handle] : handleCandidates(settings.slug, settings.publicationId);
-      for (const handle of candidates) if (await write(accountId, settings, handle, known)) break;
+      for (const handle of candidates) {
+        const written = await write(writers, settings, { accountId, handle, updatedAt: now() }, known);
+        if (written !== undefined) return written;
+      }
     }
   }
 
@@ -118,6 +100,40 @@ export function createSiteStore(connection: Connection, now: () => Date): SiteSt
       return found.map(({ _id, accountId }) => ({ accountId, publicationId: _id }));
     },
   };
+}
+
+interface Writers {
+  readonly sites: Model<SiteDocument>;
+  readonly insert: (site: SiteDocument) => Promise<void>;
+}
+
+/** The site as it is now; undefined when somebody else changed it meanwhile, or has the handle. */
+async function write(
+  { sites, insert }: Writers,
+  { publicationId, ...settings }: SiteSettings,
+  place: Pick<Site, "accountId" | "handle" | "updatedAt">,
+  known: Site | undefined,
+): Promise<Site | undefined> {
+  const { accountId, handle } = place;
+  const fields = { ...settings, ...place };
+  try {
+    if (known === undefined) {
+      await insert({ _id: publicationId, ...fields, handles: [handle] });
+      return { ...fields, publicationId };
+    }
+    const written = await sites.updateOne(
+      { _id: publicationId, accountId, revision: known.revision },
+      {
+        $set: fields,
+        ...(fields.description === undefined ? { $unset: { description: 1 } } : {}),
+        $addToSet: { handles: handle },
+      },
+    );
+    return written.matchedCount === 1 ? { ...fields, publicationId } : undefined;
+  } catch (error) {
+    if (isDuplicateKey(error)) return undefined;
+    throw error;
+  }
 }
 
 function siteOf(document: SiteDocument): Site {

@@ -1,4 +1,4 @@
-import type { Logger } from "@galley/service-kit/logging";
+import { createOutageLog, type Logger } from "@galley/service-kit/logging";
 
 export interface Repeated {
   /** Begins; the first round is at once. */
@@ -14,13 +14,14 @@ export interface RepeatOptions {
   readonly logger: Logger;
 }
 
-/** Does some work again and again. A round that fails is logged, and the next one tries again. */
+/** Does some work again and again. A round that fails is logged, an outage once, and the next one tries again. */
 export function repeat({ work, intervalMilliseconds, logger }: RepeatOptions): Repeated {
+  const outage = createOutageLog(logger, { failed: "sweep failed and tries again", worked: "sweep works again" });
   const stopping = Promise.withResolvers<"stopping">();
   let running: Promise<void> | undefined;
   const run = async (): Promise<void> => {
     for (;;) {
-      await work().catch((error: unknown) => logger.warn({ err: error }, "sweep failed and tries again"));
+      await work().then(outage.worked, outage.failed);
       const pause = Promise.withResolvers<"over">();
       const timer = setTimeout(() => pause.resolve("over"), intervalMilliseconds);
       const outcome = await Promise.race([pause.promise, stopping.promise]);
