@@ -1,26 +1,33 @@
+import { withCrashPoints } from "@galley/service-kit/crash-points";
 import { createGrpcServer, type GrpcServer } from "@galley/service-kit/grpc";
 import type { App } from "@galley/service-kit/lifecycle";
 import type { Logger } from "@galley/service-kit/logging";
 import { connectBroker } from "@galley/service-kit/messaging";
 import { connectMongo, ensureIndexes } from "@galley/service-kit/mongo";
 import { createOutbound } from "@galley/service-kit/outbound";
+import { type RunningTelemetry, startTelemetry, type Telemetry } from "@galley/service-kit/telemetry";
 import { createTokenVerifier } from "@galley/service-kit/tokens";
 import type { Connection } from "mongoose";
 import { type Config, readSealingPrivateKeys } from "./config.ts";
 import { type DeliverPorts, deliver } from "./delivery/deliver.ts";
 import { createDispatcher, type Dispatcher } from "./delivery/dispatcher.ts";
 import { createKeyOpener } from "./delivery/open-signing-key.ts";
+import { createAttemptWatch } from "./delivery/watch-attempts.ts";
+import { watchDeliveries } from "./delivery/watch-deliveries.ts";
 import { createLanes, standardLimits } from "./domain/lanes.ts";
 import { maximumAttempts, type RetrySchedule, standardSchedule } from "./domain/retry-schedule.ts";
 import { onFinishedJob } from "./events/on-finished-job.ts";
 import { webhooksService } from "./grpc/server.ts";
 import { createDeliveries } from "./store/deliveries.ts";
+import { createDeliveryCensus } from "./store/delivery-census.ts";
 import { type DeliveryModel, deliveryModel } from "./store/delivery-document.ts";
 import { createDeliveryQueue } from "./store/delivery-queue.ts";
 
 /** The webhook service. `port` is where its gRPC door listens, once started. */
 export interface WebhooksApp extends App {
   readonly port: () => number | undefined;
+  /** The operator's door; undefined unless the configuration opens it. */
+  readonly metricsPort: () => number | undefined;
 }
 
 export interface AppOverrides {
@@ -40,19 +47,26 @@ export function buildApp(
 ): WebhooksApp {
   const verify = createTokenVerifier({ audience: "webhooks", publicKeysFile: config.serviceTokenPublicKeysFile });
   const openSigningKey = createKeyOpener(() => readSealingPrivateKeys(config.sealingPrivateKeysFile));
-  const outbound = createOutbound({ connectTo: config.outboundConnectTo, logger });
+  const guarded = createOutbound({ connectTo: config.outboundConnectTo, logger });
+  const outbound = withCrashPoints("outbound", guarded, { reads: ["checkUrl", "close"] });
   const closers: (() => Promise<void>)[] = [() => outbound.close()];
   let port: number | undefined;
+  let telemetry: RunningTelemetry | undefined;
 
   const start = async (): Promise<void> => {
-    const connection = await connectMongo({ uri: config.mongodbUri, databaseName: config.databaseName, logger });
+    telemetry = await startTelemetry({ service: "webhooks", config, logger });
+    closers.push(telemetry.stop);
+    const { mongodbUri: uri, databaseName } = config;
+    const connection = await connectMongo({ uri, databaseName, logger, meter: telemetry.meter });
     closers.push(() => connection.close());
     const model = deliveryModel(connection);
-    await ensureIndexes(connection);
-    const dispatcher = buildDispatcher(config, model, { outbound, openSigningKey, logger });
-    const ports = { deliveries: createDeliveries(model), wake: dispatcher.wake };
-    const broker = connectBroker({ url: config.amqpUrl, prefix: config.amqpPrefix, logger });
-    const server = buildServer(ports, connection, { verify, logger });
+    await ensureIndexes(connection, logger);
+    const dispatcher = buildDispatcher(config, model, { outbound, openSigningKey, logger, telemetry });
+    watchDeliveries(createDeliveryCensus(model), telemetry.meter);
+    const deliveries = withCrashPoints("deliveries", createDeliveries(model), { reads: ["list", "find"] });
+    const ports = { deliveries, wake: dispatcher.wake };
+    const broker = connectBroker({ url: config.amqpUrl, prefix: config.amqpPrefix, logger, telemetry });
+    const server = buildServer(ports, connection, { verify, logger, telemetry });
     closers.push(async () => {
       await Promise.all([server.stop(), broker.close(), dispatcher.stop(graceMilliseconds)]);
     });
@@ -67,24 +81,28 @@ export function buildApp(
       for (const close of closers.splice(0).reverse()) await close();
     },
     port: () => port,
+    metricsPort: () => telemetry?.metricsPort,
   };
 }
 
 function buildDispatcher(
   config: Config,
   model: DeliveryModel,
-  given: Pick<DeliverPorts, "outbound" | "openSigningKey" | "logger">,
+  { telemetry, ...given }: Pick<DeliverPorts, "outbound" | "openSigningKey" | "logger"> & { telemetry: Telemetry },
 ): Dispatcher {
   const timeoutMilliseconds = config.attemptTimeoutSeconds * 1_000;
   const leaseMilliseconds = timeoutMilliseconds + leaseMarginMilliseconds;
   const schedule: RetrySchedule = { ...standardSchedule, delaysSeconds: config.retryDelaysSeconds };
-  const queue = createDeliveryQueue(model, { leaseMilliseconds, maximumAttempts: maximumAttempts(schedule) });
+  const stored = createDeliveryQueue(model, { leaseMilliseconds, maximumAttempts: maximumAttempts(schedule) });
+  const queue = withCrashPoints("queue", stored, { reads: ["due"] });
+  const now = (): Date => new Date();
   const ports: DeliverPorts = {
     ...given,
+    watch: createAttemptWatch(telemetry, now),
     queue,
     schedule,
     timeoutMilliseconds,
-    now: () => new Date(),
+    now,
     random: Math.random,
   };
   return createDispatcher({
@@ -99,6 +117,7 @@ function buildDispatcher(
 interface Door {
   readonly verify: ReturnType<typeof createTokenVerifier>;
   readonly logger: Logger;
+  readonly telemetry: Telemetry;
 }
 
 // Deliveries are made from the queue whether or not anybody asks here, so the door is ready with the database alone.

@@ -1,8 +1,9 @@
 import { createPrivateKey, type JsonWebKey, type KeyObject } from "node:crypto";
 import {
-  type Address,
-  address,
+  type CommonConfig,
   ConfigError,
+  commonConfig,
+  commonVariables,
   loadConfig,
   positiveInteger,
   readJsonFile,
@@ -18,12 +19,7 @@ const retryDelays = z
   .describe("seconds before each retry, separated by commas (default 10,60,600)");
 
 const variables = z.object({
-  GRPC_ADDRESS: address,
-  MONGODB_URI: z.string().describe("a MongoDB connection string"),
-  DATABASE_PREFIX: z.string().default("galley"),
-  AMQP_URL: z.string().describe("an AMQP URL"),
-  AMQP_PREFIX: z.string().default("galley"),
-  SERVICE_TOKEN_PUBLIC_KEYS_FILE: z.string().describe("a file of public JWKs"),
+  ...commonVariables,
   WEBHOOK_SEALING_PRIVATE_KEYS_FILE: z.string().describe("a file of private JWKs"),
   OUTBOUND_CONNECT_TO: z.string().optional(),
   WEBHOOK_RETRY_DELAYS_SECONDS: retryDelays,
@@ -31,13 +27,7 @@ const variables = z.object({
 });
 
 /** Everything that can be set from outside. */
-export interface Config {
-  readonly grpcAddress: Address;
-  readonly mongodbUri: string;
-  readonly databaseName: string;
-  readonly amqpUrl: string;
-  readonly amqpPrefix: string;
-  readonly serviceTokenPublicKeysFile: string;
+export interface Config extends CommonConfig {
   readonly sealingPrivateKeysFile: string;
   readonly outboundConnectTo: string | undefined;
   readonly retryDelaysSeconds: readonly number[];
@@ -48,12 +38,7 @@ export interface Config {
 export function readConfig(env: Readonly<Record<string, string | undefined>> = process.env): Config {
   const read = loadConfig(variables, env);
   return {
-    grpcAddress: read.GRPC_ADDRESS,
-    mongodbUri: read.MONGODB_URI,
-    databaseName: `${read.DATABASE_PREFIX}_webhooks`,
-    amqpUrl: read.AMQP_URL,
-    amqpPrefix: read.AMQP_PREFIX,
-    serviceTokenPublicKeysFile: read.SERVICE_TOKEN_PUBLIC_KEYS_FILE,
+    ...commonConfig("webhooks", read),
     sealingPrivateKeysFile: read.WEBHOOK_SEALING_PRIVATE_KEYS_FILE,
     outboundConnectTo: read.OUTBOUND_CONNECT_TO,
     retryDelaysSeconds: read.WEBHOOK_RETRY_DELAYS_SECONDS,

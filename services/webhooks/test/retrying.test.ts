@@ -118,8 +118,9 @@ describe("the log", () => {
   it("has one line for each attempt, and neither bodies, paths, queries, keys nor seals", async () => {
     lines.length = 0;
     const { delivery } = await delivered([answer(500, {}, "a secret of the receiver"), answer(200)]);
-    await eventually(() => lines.length >= 2);
-    const attempts = lines.map((line) => JSON.parse(line)).filter(({ deliveryId }) => deliveryId === delivery.id);
+    const told = () => lines.map((line) => JSON.parse(line)).filter(({ deliveryId }) => deliveryId === delivery.id);
+    await eventually(() => told().length >= 2);
+    const attempts = told();
     expect(attempts).toMatchObject([
       {
         msg: "attempt failed",

@@ -6,6 +6,7 @@ import type { Claim, DeliveryQueue } from "../domain/ports.ts";
 import type { RetrySchedule } from "../domain/retry-schedule.ts";
 import { type AttemptResult, type Verdict, verdictOn } from "../domain/verdict.ts";
 import { type SendPorts, sendAttempt } from "./send-attempt.ts";
+import type { AttemptWatch } from "./watch-attempts.ts";
 
 export interface DeliverPorts extends SendPorts {
   readonly queue: Pick<DeliveryQueue, "finish" | "release">;
@@ -13,6 +14,7 @@ export interface DeliverPorts extends SendPorts {
   /** The time limit of an attempt. */
   readonly timeoutMilliseconds: number;
   readonly random: () => number;
+  readonly watch: AttemptWatch;
   readonly logger: Logger;
 }
 
@@ -29,14 +31,21 @@ const storePauseMilliseconds = 500;
 
 /** Makes a claimed attempt, decides what becomes of the delivery, and stores both. */
 export function deliver(ports: DeliverPorts, claim: Claim, lease: Lease): Promise<void> {
-  return runWithContext({ requestId: claim.requestId ?? claim.deliveryId }, async () => {
+  const { requestId = claim.deliveryId, traceparent } = claim;
+  return runWithContext({ requestId, ...(traceparent === undefined ? {} : { traceparent }) }, async () => {
     const left = lease.endsAt - reserveMilliseconds - performance.now();
     if (left <= 0 || lease.signal.aborted) return ports.queue.release(claim);
     const timeoutMilliseconds = Math.min(ports.timeoutMilliseconds, Math.floor(left));
-    const result = await sendAttempt(ports, claim, { timeoutMilliseconds, signal: lease.signal });
-    if (lease.signal.aborted && result.status === 0) return ports.queue.release(claim);
+    const watched = ports.watch.begin(claim);
+    const send = { timeoutMilliseconds, signal: lease.signal, traceparent: watched.traceparent };
+    const result = await sendAttempt(ports, claim, send);
+    if (lease.signal.aborted && result.status === 0) {
+      watched.giveBack();
+      return ports.queue.release(claim);
+    }
     const verdict = verdictOn(result, claim.attemptsMade, ports.schedule, ports.random());
     const isStored = await untilLeaseEnds(lease, () => ports.queue.finish(claim, result, verdict));
+    watched.end(result, isStored ? verdict : undefined);
     logAttempt(ports.logger, claim, result, isStored ? verdict : undefined);
   });
 }

@@ -1,5 +1,5 @@
 import { setTimeout as delay } from "node:timers/promises";
-import type { Logger } from "@galley/service-kit/logging";
+import { createOutageLog, type Logger, type OutageLog } from "@galley/service-kit/logging";
 import type { Lanes } from "../domain/lanes.ts";
 import type { Claim, DeliveryQueue } from "../domain/ports.ts";
 import { createBell } from "./bell.ts";
@@ -34,13 +34,17 @@ export function createDispatcher(ports: DispatcherPorts): Dispatcher {
   const cutOff = new AbortController();
   const underWay = new Set<Promise<void>>();
   const begin = beginner(ports, cutOff.signal, underWay, bell.ring);
+  const outage = createOutageLog(ports.logger, {
+    failed: "could not look for due deliveries",
+    worked: "due deliveries are looked for again",
+  });
   let isRunning = false;
   let loop: Promise<void> = Promise.resolve();
 
   const run = async (): Promise<void> => {
     while (isRunning) {
       const startedAt = performance.now();
-      await bell.wait(await pauseAfterTurn(ports, begin));
+      await bell.wait(await pauseAfterTurn(ports, begin, outage));
       const early = startedAt + shortestTurnMilliseconds - performance.now();
       if (isRunning && early > 0) await delay(early);
     }
@@ -67,12 +71,13 @@ export function createDispatcher(ports: DispatcherPorts): Dispatcher {
 }
 
 /** How long to sleep now. No error ends the loop: what could not be claimed is still due at the next look. */
-async function pauseAfterTurn({ queue, lanes, logger }: DispatcherPorts, begin: Begin): Promise<number> {
+async function pauseAfterTurn({ queue, lanes }: DispatcherPorts, begin: Begin, outage: OutageLog): Promise<number> {
   try {
     const { started, nextDueMilliseconds = pollMilliseconds } = await takeTurns(queue, lanes, begin);
+    outage.worked();
     return started > 0 ? 0 : Math.min(nextDueMilliseconds, pollMilliseconds);
   } catch (error) {
-    logger.warn({ err: error }, "could not look for due deliveries");
+    outage.failed(error);
     return pollMilliseconds;
   }
 }

@@ -18,15 +18,24 @@ export interface SendLimits {
   readonly signal: AbortSignal;
 }
 
+export interface Send extends SendLimits {
+  /** What the receiver gets, when anybody traces. */
+  readonly traceparent: string | undefined;
+}
+
 /** Signs and posts one attempt. Every way of failing is a result; nothing is ever sent unsigned. */
-export async function sendAttempt(ports: SendPorts, claim: Claim, limits: SendLimits): Promise<AttemptResult> {
+export async function sendAttempt(
+  ports: SendPorts,
+  claim: Claim,
+  { traceparent, ...limits }: Send,
+): Promise<AttemptResult> {
   const startedAt = performance.now();
   try {
     const { digest } = await ports.openSigningKey(claim.sealedSigningKey, claim.accountId);
     const sentAt = ports.now();
     const answer = await ports.outbound.request(claim.url, {
       method: "POST",
-      headers: deliveryHeaders({ ...claim, sentAt }, digest),
+      headers: deliveryHeaders({ ...claim, sentAt, traceparent }, digest),
       body: claim.body,
       schemes: ["https:"],
       redirects: 0,

@@ -7,6 +7,8 @@ export interface SignedAttempt {
   readonly number: number;
   readonly sentAt: Date;
   readonly body: Buffer;
+  /** W3C trace context, when anybody traces. */
+  readonly traceparent?: string | undefined;
 }
 
 /** The headers of one attempt. The id stays the same on every attempt; the timestamp and its signature are the attempt's own. */
@@ -23,5 +25,6 @@ export function deliveryHeaders(attempt: SignedAttempt, digest: Buffer): Record<
     "webhook-id": id,
     "webhook-timestamp": String(timestampSeconds),
     "webhook-signature": standardSignature({ id, timestampSeconds, body }, digest),
+    ...(attempt.traceparent === undefined ? {} : { traceparent: attempt.traceparent }),
   };
 }

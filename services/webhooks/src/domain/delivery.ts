@@ -1,7 +1,8 @@
 import type { PublicEvent } from "./announcement.ts";
 
 /** "delivered" and "failed" are finished; a replay makes a finished delivery pending again. */
-export type DeliveryState = "pending" | "delivered" | "failed";
+export const deliveryStates = ["pending", "delivered", "failed"] as const;
+export type DeliveryState = (typeof deliveryStates)[number];
 
 /** One POST, or the try of one. Stored before it is sent, so a crash leaves it without duration: its outcome is unknown. */
 export interface Attempt {
@@ -46,6 +47,10 @@ export interface NewDelivery {
   readonly sealedSigningKey: string;
   /** The request that asked for the work, for the log. */
   readonly requestId?: string;
+  /** The trace it belongs to, as W3C's `traceparent`. */
+  readonly traceparent?: string;
+  /** When that happened of which it tells. */
+  readonly occurredAt?: Date;
 }
 
 /** The host of a URL for the choice of a lane and for the log, without a final dot; empty when the text is no URL. */

@@ -41,6 +41,8 @@ export interface Claim {
   readonly body: Buffer;
   readonly sealedSigningKey: string;
   readonly requestId?: string;
+  readonly traceparent?: string;
+  readonly occurredAt?: Date;
   /** Grows with each claim; writes with an older one change nothing. */
   readonly fence: number;
   /** Attempts of this series, this one included. */
@@ -49,6 +51,12 @@ export interface Claim {
   readonly number: number;
   /** By the database's clock. */
   readonly startedAt: Date;
+}
+
+/** Looking on. */
+export interface DeliveryCensus {
+  /** How many deliveries are pending, and how late the most overdue attempt is. */
+  pending(): Promise<{ readonly count: number; readonly overdueSeconds: number }>;
 }
 
 /** The deliveries that are pending, as those see them who send. */

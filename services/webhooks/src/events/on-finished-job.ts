@@ -1,3 +1,4 @@
+import { currentContext } from "@galley/service-kit/context";
 import type { EventHandler } from "@galley/service-kit/messaging";
 import { hostOf } from "../domain/delivery.ts";
 import type { Deliveries } from "../domain/ports.ts";
@@ -15,7 +16,8 @@ export function onFinishedJob({ deliveries, wake }: FinishedJobPorts): EventHand
   return async ({ id, type, payload, requestId }) => {
     const announcement = announcementOf(type, payload);
     if (announcement === undefined) return;
-    const { accountId, outcome, target } = announcement;
+    const { accountId, outcome, target, occurredAt } = announcement;
+    const traceparent = currentContext()?.traceparent;
     const isNew = await deliveries.add({
       id,
       accountId,
@@ -25,6 +27,8 @@ export function onFinishedJob({ deliveries, wake }: FinishedJobPorts): EventHand
       body: publicBody(announcement),
       sealedSigningKey: target.sealedSigningKey,
       ...(requestId === undefined ? {} : { requestId }),
+      ...(traceparent === undefined ? {} : { traceparent }),
+      occurredAt,
     });
     if (isNew) wake();
   };

@@ -58,7 +58,8 @@ export async function claim(
 }
 
 function claimOf(document: DeliveryDocument): Claim {
-  const { _id: deliveryId, accountId, event, url, lane, sealedSigningKey, requestId, fence, attemptsMade } = document;
+  const { _id: deliveryId, accountId, event, url, lane, sealedSigningKey, fence, attemptsMade } = document;
+  const { requestId, traceparent, occurredAt } = document;
   const attempt = document.attempts.at(-1);
   if (attempt === undefined) throw new Error(`Delivery ${deliveryId} was claimed without an attempt`);
   return {
@@ -70,6 +71,8 @@ function claimOf(document: DeliveryDocument): Claim {
     body: bytesOf(document.body),
     sealedSigningKey,
     ...(requestId === undefined ? {} : { requestId }),
+    ...(traceparent === undefined ? {} : { traceparent }),
+    ...(occurredAt === undefined ? {} : { occurredAt }),
     fence,
     attemptsMade,
     number: attempt.number,

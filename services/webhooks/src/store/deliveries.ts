@@ -1,5 +1,5 @@
 import { isDuplicateKey } from "@galley/service-kit/mongo";
-import type { NewDelivery } from "../domain/delivery.ts";
+import { deliveryStates, type NewDelivery } from "../domain/delivery.ts";
 import { laneName } from "../domain/lanes.ts";
 import type { Deliveries } from "../domain/ports.ts";
 import { type DeliveryModel, deliveryOf, type ReadableDocument, readableFields } from "./delivery-document.ts";
@@ -7,8 +7,10 @@ import { type DeliveryModel, deliveryOf, type ReadableDocument, readableFields }
 export function createDeliveries(model: DeliveryModel): Deliveries {
   return {
     add: (delivery) => add(model, delivery),
-    list: async (filter, limit) => {
-      const newestFirst = model.find({ ...filter }, readableFields).sort({ createdAt: -1, _id: -1 });
+    list: async ({ state, ...filter }, limit) => {
+      // Every list names states, so that two indexes serve all of them, sorted.
+      const found = model.find({ ...filter, state: state ?? { $in: deliveryStates } }, readableFields);
+      const newestFirst = found.sort({ createdAt: -1, _id: -1 });
       return (await newestFirst.limit(limit).lean<ReadableDocument[]>()).map(deliveryOf);
     },
     find: async (id) => {

@@ -17,6 +17,8 @@ export interface DeliveryDocument {
   readonly body: Buffer;
   readonly sealedSigningKey: string;
   readonly requestId?: string;
+  readonly traceparent?: string;
+  readonly occurredAt?: Date;
   readonly state: DeliveryState;
   readonly attempts: readonly AttemptRecord[];
   /** Attempts of this series; a replay sets it to 0. */
@@ -55,6 +57,8 @@ const schema = new Schema<DeliveryDocument>(
     body: Buffer,
     sealedSigningKey: String,
     requestId: String,
+    traceparent: String,
+    occurredAt: Date,
     state: String,
     attempts: [attempt],
     attemptsMade: Number,
@@ -68,8 +72,9 @@ const schema = new Schema<DeliveryDocument>(
 );
 // Lets one look at the earliest delivery of each lane cost a seek for each lane, however long the lanes are.
 schema.index({ state: 1, lane: 1, dueAt: 1, _id: 1 });
-schema.index({ createdAt: -1, _id: -1 });
-schema.index({ accountId: 1, createdAt: -1, _id: -1 });
+// Lists name the states that they want, all of them when they want any, and merge the newest of each.
+schema.index({ state: 1, createdAt: -1, _id: -1 });
+schema.index({ accountId: 1, state: 1, createdAt: -1, _id: -1 });
 schema.index({ finishedAt: 1 }, { expireAfterSeconds: keptAfterFinishSeconds });
 
 export type DeliveryModel = Model<DeliveryDocument>;

@@ -2,7 +2,9 @@ import { randomUUID } from "node:crypto";
 import { unavailable } from "@galley/service-kit/errors";
 import { createLogger } from "@galley/service-kit/logging";
 import { OutboundError, type OutboundRequest, type OutboundResponse } from "@galley/service-kit/outbound";
+import { silentTelemetry } from "@galley/service-kit/telemetry";
 import { type DeliverPorts, deliver, type Lease } from "../../src/delivery/deliver.ts";
+import { createAttemptWatch } from "../../src/delivery/watch-attempts.ts";
 import type { Claim } from "../../src/domain/ports.ts";
 import { standardSchedule } from "../../src/domain/retry-schedule.ts";
 import { digestOf, newApiKey } from "../sealed-keys.ts";
@@ -57,6 +59,7 @@ function world() {
     timeoutMilliseconds: 10_000,
     now: () => new Date(),
     random: () => 0.5,
+    watch: createAttemptWatch(silentTelemetry, () => new Date()),
     logger: createLogger({ service: "test", destination: { write: (line) => void lines.push(JSON.parse(line)) } }),
   };
   return { ports, done, lines, requests };

@@ -1,0 +1,83 @@
+import { currentContext } from "@galley/service-kit/context";
+import { figures } from "@galley/service-kit/metrics";
+import type { Telemetry } from "@galley/service-kit/telemetry";
+import { attributes, type Span } from "@galley/service-kit/tracing";
+import type { Claim } from "../domain/ports.ts";
+import type { AttemptResult, Verdict } from "../domain/verdict.ts";
+
+/** Counts and traces attempts at deliveries. */
+export interface AttemptWatch {
+  readonly begin: (claim: Claim) => WatchedAttempt;
+}
+
+export interface WatchedAttempt {
+  /** What the receiver gets in `traceparent`; undefined when nobody traces. */
+  readonly traceparent: string | undefined;
+  /** `verdict` is not set when the outcome could not be stored. */
+  readonly end: (result: AttemptResult, verdict: Verdict | undefined) => void;
+  /** The attempt was broken off and is given back. */
+  readonly giveBack: () => void;
+}
+
+export function createAttemptWatch({ meter, tracer }: Telemetry, now: () => Date): AttemptWatch {
+  const attempts = meter.counter(figures.webhooks.attempts);
+  const duration = meter.histogram(figures.webhooks.attemptDuration);
+  const endToEnd = meter.histogram(figures.webhooks.endToEnd);
+  return {
+    begin: (claim) => {
+      const span = tracer.begin(spanOf(claim));
+      return {
+        traceparent: span.traceparent ?? currentContext()?.traceparent,
+        end: (result, verdict) => {
+          attempts.add(1, { outcome: outcomeOf(verdict), answer: answerOf(result) });
+          duration.record(result.durationMilliseconds / 1_000);
+          const seconds = secondsSinceEvent(claim, now());
+          if (verdict?.state === "delivered" && seconds !== undefined) endToEnd.record(seconds);
+          endSpan(span, result);
+        },
+        giveBack: () => {
+          attempts.add(1, { outcome: "given-back", answer: "none" });
+          span.end("given-back");
+        },
+      };
+    },
+  };
+}
+
+/** The first attempt is a part of what is told. Later ones come minutes after it: a trace of their own, with a link. */
+function spanOf({ host, fence, number, traceparent }: Claim) {
+  return {
+    name: "POST",
+    kind: "client",
+    attributes: {
+      [attributes.httpMethod]: "POST",
+      // Paths and query strings of webhook URLs often hold secrets.
+      [attributes.serverAddress]: host,
+      [attributes.urlScheme]: "https",
+      [attributes.deliveryAttempt]: number,
+      ...(number > 1 ? { [attributes.resendCount]: number - 1 } : {}),
+    },
+    ...(fence === 1 ? { parent: traceparent ?? null } : { parent: null, link: traceparent }),
+  } as const;
+}
+
+function endSpan(span: Span, { status, error }: AttemptResult): void {
+  if (status !== 0) span.set({ [attributes.httpStatus]: status });
+  if (error === undefined) span.end();
+  else span.end(status === 0 ? "no-answer" : String(status));
+}
+
+function outcomeOf(verdict: Verdict | undefined): string {
+  if (verdict === undefined) return "lost";
+  return verdict.state === "pending" ? "retry" : verdict.state;
+}
+
+function answerOf({ status }: AttemptResult): string {
+  return status === 0 ? "none" : `${Math.floor(status / 100)}xx`;
+}
+
+/** Undefined for replays, which begin whenever somebody likes. */
+function secondsSinceEvent({ occurredAt, fence, attemptsMade }: Claim, now: Date): number | undefined {
+  if (occurredAt === undefined || fence !== attemptsMade) return undefined;
+  return Math.max(0, (now.getTime() - occurredAt.getTime()) / 1_000);
+}
