@@ -4,6 +4,7 @@ import type { Logger } from "@galley/service-kit/logging";
 import { connectBroker } from "@galley/service-kit/messaging";
 import { connectMongo, ensureIndexes } from "@galley/service-kit/mongo";
 import { createRelay } from "@galley/service-kit/outbox";
+import { type RunningTelemetry, startTelemetry } from "@galley/service-kit/telemetry";
 import { createTokenMinter, createTokenVerifier } from "@galley/service-kit/tokens";
 import type { Connection } from "mongoose";
 import { createBackendClients } from "./clients/backends.ts";
@@ -15,14 +16,14 @@ import { startHttp } from "./http-side.ts";
 import { type Access, createAccess } from "./keys/create-access.ts";
 import { createKeyHasher, type HashApiKey } from "./keys/key-hasher.ts";
 import { createAccessChangeReader } from "./store/access-changes.ts";
-import { type AccountStore, accountsCollection, createAccountStore } from "./store/accounts.ts";
-import { type ApiKeyStore, createApiKeyStore } from "./store/api-keys.ts";
-import { createIdempotencyStore } from "./store/idempotency-records.ts";
-import { createRateWindowStore } from "./store/rate-windows.ts";
+import { accountsCollection } from "./store/accounts.ts";
+import { openStores, type Stores } from "./store/open-stores.ts";
 
 /** The gateway, and where it listens once it has started. */
 export interface GatewayApp extends App {
   readonly ports: { http: number; grpc: number };
+  /** The operator's door; undefined unless the configuration opens it. */
+  readonly metricsPort: () => number | undefined;
 }
 
 /** How long without news from the database before requests should rather go to another replica. */
@@ -33,35 +34,49 @@ export function buildApp(config: Config, logger: Logger): GatewayApp {
   const closers: (() => Promise<unknown> | unknown)[] = [];
   const ports = { http: 0, grpc: 0 };
   let stopping = false;
+  let running: RunningTelemetry | undefined;
   const start = async (): Promise<void> => {
     const hash = createKeyHasher(config.apiKeyPepperFile);
     const verify = createTokenVerifier({ audience: "gateway", publicKeysFile: config.serviceTokenPublicKeysFile });
     const mint = createTokenMinter({ issuer: "gateway", privateKeyFile: config.serviceTokenPrivateKeyFile });
-    const connection = await connectMongo({ uri: config.mongodbUri, databaseName: config.databaseName, logger });
+    const telemetry = await startTelemetry({ service: "gateway", config, logger });
+    running = telemetry;
+    closers.push(telemetry.stop);
+    const { mongodbUri: uri, databaseName } = config;
+    const connection = await connectMongo({ uri, databaseName, logger, meter: telemetry.meter });
     closers.push(() => connection.close());
     const stores = openStores(connection);
-    await ensureIndexes(connection);
+    await ensureIndexes(connection, logger);
 
-    const wakeRelay = startRelay(config, connection, logger, closers);
+    const wakeRelay = startRelay(config, connection, { logger, telemetry, closers });
     const access = openAccess(connection, stores, hash, logger);
     access.start();
     closers.push(access.stop);
     const isReady = (): boolean => !stopping && access.hasHeardWithin(readinessMilliseconds);
 
     const administration = openAdministration(config, stores, hash, wakeRelay);
-    const adminServer = createAdminServer({ administration, verify, logger, isReady });
+    const adminServer = createAdminServer({ administration, verify, logger, isReady, telemetry });
     ports.grpc = await adminServer.listen(config.grpcAddress);
     closers.push(adminServer.stop);
 
-    const { contentAddress: content, generationAddress: generation, publishingAddress: publishing } = config;
-    const clients = createBackendClients({ content, generation, publishing }, mint);
+    const clients = createBackendClients(
+      {
+        content: config.contentAddresses,
+        generation: config.generationAddresses,
+        publishing: config.publishingAddresses,
+      },
+      mint,
+      telemetry,
+    );
     closers.push(clients.close);
-    const http = await startHttp({ config, logger, stores, access, clients, isReady, isStopping: () => stopping });
+    const states = { isReady, isStopping: () => stopping };
+    const http = await startHttp({ config, logger, telemetry, stores, access, clients, ...states });
     ports.http = http.port;
     closers.push(http.stop);
   };
   return {
     ports,
+    metricsPort: () => running?.metricsPort,
     start,
     stop: async () => {
       stopping = true;
@@ -70,25 +85,22 @@ export function buildApp(config: Config, logger: Logger): GatewayApp {
   };
 }
 
-function openStores(connection: Connection) {
-  return {
-    accounts: createAccountStore(connection),
-    apiKeys: createApiKeyStore(connection),
-    rateWindows: createRateWindowStore(connection),
-    idempotency: createIdempotencyStore(connection),
-  };
+type KeyStores = Pick<Stores, "accounts" | "apiKeys">;
+
+interface RelaySurroundings {
+  readonly logger: Logger;
+  readonly telemetry: RunningTelemetry;
+  readonly closers: (() => Promise<unknown> | unknown)[];
 }
-type KeyStores = { readonly accounts: AccountStore; readonly apiKeys: ApiKeyStore };
 
 function startRelay(
   { amqpUrl, amqpPrefix }: Config,
   connection: Connection,
-  logger: Logger,
-  closers: (() => Promise<unknown> | unknown)[],
+  { logger, telemetry, closers }: RelaySurroundings,
 ): () => void {
-  const broker = connectBroker({ url: amqpUrl, prefix: amqpPrefix, logger });
+  const broker = connectBroker({ url: amqpUrl, prefix: amqpPrefix, logger, telemetry });
   closers.push(broker.close);
-  const relay = createRelay({ connection, collections: [accountsCollection], broker, logger });
+  const relay = createRelay({ connection, collections: [accountsCollection], broker, logger, meter: telemetry.meter });
   relay.start();
   closers.push(relay.stop);
   return relay.wake;

@@ -1,40 +1,50 @@
-import { dirname, join } from "node:path";
-import { fileURLToPath } from "node:url";
-import { type Address, address, httpUrl, loadConfig, positiveInteger, readJsonFile } from "@galley/service-kit/config";
+import {
+  type Address,
+  addresses,
+  type CommonConfig,
+  commonConfig,
+  commonVariables,
+  httpUrl,
+  loadConfig,
+  positiveInteger,
+  readJsonFile,
+  tiersFile,
+} from "@galley/service-kit/config";
 import { z } from "zod";
 import type { Tiers } from "./domain/tiers.ts";
 
-const defaultTiersFile = join(dirname(fileURLToPath(import.meta.url)), "../../../infra/tiers.json");
 const tiersSchema = z
   .record(z.string(), z.object({ requestsPerMinute: z.int().positive() }))
   .refine((tiers) => Object.hasOwn(tiers, "free"), "there must be a tier called free");
 
 const variables = z.object({
+  ...commonVariables,
   HOST: z.string().default("127.0.0.1"),
   PORT: z.coerce.number("not a number").int().min(0).max(65_535).default(8080).describe("a port (default 8080)"),
   PUBLIC_BASE_URL: httpUrl.optional(),
   TRUSTED_PROXY_HOPS: z.coerce.number("not a number").int().min(0).default(0).describe("a whole number (default 0)"),
-  GRPC_ADDRESS: address,
-  CONTENT_ADDRESS: address,
-  GENERATION_ADDRESS: address,
-  PUBLISHING_ADDRESS: address,
-  SITES_ADDRESS: address,
-  MONGODB_URI: z.string().describe("a MongoDB connection string"),
-  DATABASE_PREFIX: z.string().default("galley"),
-  AMQP_URL: z.string().describe("an AMQP URL"),
-  AMQP_PREFIX: z.string().default("galley"),
-  SERVICE_TOKEN_PUBLIC_KEYS_FILE: z.string().describe("a file of public JWKs"),
+  CONTENT_ADDRESS: addresses,
+  GENERATION_ADDRESS: addresses,
+  PUBLISHING_ADDRESS: addresses,
+  SITES_ADDRESS: addresses,
   SERVICE_TOKEN_PRIVATE_KEY_FILE: z.string().describe("a file with a private JWK"),
   API_KEY_PEPPER_FILE: z.string().describe("a file with 32 random bytes in base64"),
   WEBHOOK_SEALING_PUBLIC_KEYS_FILE: z.string().describe("a file of public JWKs"),
   UPGRADE_EMAIL: z.string().default("upgrade@galley.example"),
   GENERATION_SYNC_TIMEOUT_SECONDS: positiveInteger(120),
+  IDEMPOTENCY_LEASE_SECONDS: positiveInteger(15),
   OUTBOUND_CONNECT_TO: z.string().optional(),
-  TIERS_FILE: z.string().default(defaultTiersFile),
+  OVERLOAD_TARGET_MILLISECONDS: positiveInteger(200),
+  OVERLOAD_LEAST_REQUESTS: positiveInteger(100),
+  OVERLOAD_MOST_REQUESTS: positiveInteger(1_000),
+  OVERLOAD_MOST_LONG_REQUESTS: positiveInteger(500),
+  OVERLOAD_LOOP_DELAY_MILLISECONDS: positiveInteger(100),
+  MOST_CONNECTIONS: positiveInteger(10_000),
+  TIERS_FILE: tiersFile,
 });
 
 /** Everything that can be set from outside. */
-export interface Config {
+export interface Config extends CommonConfig {
   readonly host: string;
   /** 0: any free port. */
   readonly port: number;
@@ -42,49 +52,66 @@ export interface Config {
   readonly publicBaseUrl: string | undefined;
   /** How many proxies in front of the gateway are ours and tell the truth about addresses. */
   readonly trustedProxyHops: number;
-  readonly grpcAddress: Address;
-  readonly contentAddress: Address;
-  readonly generationAddress: Address;
-  readonly publishingAddress: Address;
-  readonly sitesAddress: Address;
-  readonly mongodbUri: string;
-  readonly databaseName: string;
-  readonly amqpUrl: string;
-  readonly amqpPrefix: string;
-  readonly serviceTokenPublicKeysFile: string;
+  /** Where each replica of a service is. */
+  readonly contentAddresses: readonly Address[];
+  readonly generationAddresses: readonly Address[];
+  readonly publishingAddresses: readonly Address[];
+  readonly sitesAddresses: readonly Address[];
   readonly serviceTokenPrivateKeyFile: string;
   readonly apiKeyPepperFile: string;
   readonly webhookSealingPublicKeysFile: string;
   readonly upgradeEmail: string;
   readonly generationSyncTimeoutSeconds: number;
+  /** How long a request with an `Idempotency-Key` counts as running after the last sign of life of its replica. */
+  readonly idempotencyLeaseSeconds: number;
   readonly outboundConnectTo: string | undefined;
+  readonly overload: OverloadConfig;
+  /** Connections at once; more are closed as they come. */
+  readonly mostConnections: number;
   readonly tiers: Tiers;
+}
+
+/** When and how far this replica refuses requests so that those it takes are served in time. */
+export interface OverloadConfig {
+  /** How long a request should take at most, but for those that wait for something outside. */
+  readonly targetMilliseconds: number;
+  /** Bounds of the limit on requests under way in each lane. */
+  readonly least: number;
+  readonly most: number;
+  /** How many at once in each lane where waiting long is normal. */
+  readonly mostLong: number;
+  /** How late the event loop may be. */
+  readonly loopDelayMilliseconds: number;
 }
 
 /** Reads the environment; throws ConfigError naming every variable that is wrong. */
 export function readConfig(env: Readonly<Record<string, string | undefined>> = process.env): Config {
   const read = loadConfig(variables, env);
   return {
+    ...commonConfig("gateway", read),
     host: read.HOST,
     port: read.PORT,
     publicBaseUrl: read.PUBLIC_BASE_URL,
     trustedProxyHops: read.TRUSTED_PROXY_HOPS,
-    grpcAddress: read.GRPC_ADDRESS,
-    contentAddress: read.CONTENT_ADDRESS,
-    generationAddress: read.GENERATION_ADDRESS,
-    publishingAddress: read.PUBLISHING_ADDRESS,
-    sitesAddress: read.SITES_ADDRESS,
-    mongodbUri: read.MONGODB_URI,
-    databaseName: `${read.DATABASE_PREFIX}_gateway`,
-    amqpUrl: read.AMQP_URL,
-    amqpPrefix: read.AMQP_PREFIX,
-    serviceTokenPublicKeysFile: read.SERVICE_TOKEN_PUBLIC_KEYS_FILE,
+    contentAddresses: read.CONTENT_ADDRESS,
+    generationAddresses: read.GENERATION_ADDRESS,
+    publishingAddresses: read.PUBLISHING_ADDRESS,
+    sitesAddresses: read.SITES_ADDRESS,
     serviceTokenPrivateKeyFile: read.SERVICE_TOKEN_PRIVATE_KEY_FILE,
     apiKeyPepperFile: read.API_KEY_PEPPER_FILE,
     webhookSealingPublicKeysFile: read.WEBHOOK_SEALING_PUBLIC_KEYS_FILE,
     upgradeEmail: read.UPGRADE_EMAIL,
     generationSyncTimeoutSeconds: read.GENERATION_SYNC_TIMEOUT_SECONDS,
+    idempotencyLeaseSeconds: read.IDEMPOTENCY_LEASE_SECONDS,
     outboundConnectTo: read.OUTBOUND_CONNECT_TO,
+    overload: {
+      targetMilliseconds: read.OVERLOAD_TARGET_MILLISECONDS,
+      least: Math.min(read.OVERLOAD_LEAST_REQUESTS, read.OVERLOAD_MOST_REQUESTS),
+      most: read.OVERLOAD_MOST_REQUESTS,
+      mostLong: read.OVERLOAD_MOST_LONG_REQUESTS,
+      loopDelayMilliseconds: read.OVERLOAD_LOOP_DELAY_MILLISECONDS,
+    },
+    mostConnections: read.MOST_CONNECTIONS,
     tiers: readJsonFile(read.TIERS_FILE, tiersSchema),
   };
 }

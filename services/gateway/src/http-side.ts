@@ -1,11 +1,15 @@
 import { randomUUID } from "node:crypto";
-import { formatAddress } from "@galley/service-kit/config";
 import type { Logger } from "@galley/service-kit/logging";
+import { figures } from "@galley/service-kit/metrics";
 import { createOutbound } from "@galley/service-kit/outbound";
+import type { Telemetry } from "@galley/service-kit/telemetry";
 import type { BackendClients } from "./clients/backends.ts";
 import type { Config } from "./config.ts";
 import type { IdempotencyLedger } from "./domain/idempotency.ts";
 import { limitsOf } from "./domain/tiers.ts";
+import { type Admission, createAdmission } from "./http/admission/admission.ts";
+import { createRefuse } from "./http/admission/refusal.ts";
+import { countingRefusals, watchAdmission } from "./http/admission/watch-admission.ts";
 import { createHttpApp } from "./http/app.ts";
 import type { HttpPorts } from "./http/ports.ts";
 import { createHttpServer } from "./http/server.ts";
@@ -21,6 +25,7 @@ import { createSealer } from "./webhooks/seal-signing-key.ts";
 export interface HttpSideOptions {
   readonly config: Config;
   readonly logger: Logger;
+  readonly telemetry: Telemetry;
   readonly stores: { readonly rateWindows: RateWindowStore; readonly idempotency: IdempotencyLedger };
   readonly access: Pick<Access, "authenticate">;
   readonly clients: Pick<BackendClients, "actingFor">;
@@ -51,18 +56,25 @@ export async function startHttp(options: HttpSideOptions): Promise<{ port: numbe
     newId: randomUUID,
     isReady: options.isReady,
     isStopping: options.isStopping,
+    telemetry: options.telemetry,
     logger,
   };
   const sites = createSitesProxy({
-    target: `http://${formatAddress(config.sitesAddress)}`,
+    addresses: config.sitesAddresses,
     trustedProxyHops: config.trustedProxyHops,
     logger,
   });
-  const server = createHttpServer(createHttpApp(ports, settingsOf(config), sites.handler));
+  const settings = settingsOf(config);
+  const admission = openAdmission(options, settings.publicBaseUrl);
+  const server = createHttpServer(admission.guard(createHttpApp(ports, settings, sites.handler)), {
+    mostConnections: config.mostConnections,
+    stillMilliseconds: config.generationSyncTimeoutSeconds * 1_000 + stillMoreMilliseconds,
+  });
   return {
     port: await server.listen(config.host, config.port),
     stop: async () => {
       await Promise.all([server.stop(graceMilliseconds), underway.settled(graceMilliseconds)]);
+      admission.stop();
       sites.close();
       await limiter.stop();
       await outbound.close();
@@ -70,12 +82,36 @@ export async function startHttp(options: HttpSideOptions): Promise<{ port: numbe
   };
 }
 
+/** Beyond the longest wait that can be set, nothing else takes longer than this. */
+const stillMoreMilliseconds = 65_000;
+
+/** Enough for a burst on a machine that is fast; the first second of an overload brings it down on one that is not. */
+const initialRequests = 200;
+
+function openAdmission({ config, telemetry, logger }: HttpSideOptions, publicBaseUrl: string): Admission {
+  const { least, most } = config.overload;
+  const admission = createAdmission({
+    ...config.overload,
+    initial: Math.min(most, Math.max(least, initialRequests)),
+    refuse: countingRefusals(createRefuse({ publicBaseUrl, newId: randomUUID, random: Math.random }), telemetry.meter),
+    logger,
+  });
+  watchAdmission(admission, telemetry.meter);
+  return admission;
+}
+
 /** Detached work is tracked, because its client may be gone while it still has to be finished. */
-function trackedRunOnce({ stores, logger }: HttpSideOptions, underway: ReturnType<typeof createUnderway>) {
+function trackedRunOnce(
+  { config, stores, telemetry, logger }: HttpSideOptions,
+  underway: ReturnType<typeof createUnderway>,
+) {
+  const replays = telemetry.meter.counter(figures.http.replays);
   const runOnce = createRunOnce({
     ledger: stores.idempotency,
     newId: randomUUID,
+    onReplay: () => replays.add(1),
     onStoreFailure: (error) => logger.warn({ err: error }, "an answer could not be kept for its Idempotency-Key"),
+    leaseMilliseconds: config.idempotencyLeaseSeconds * 1_000,
   });
   const tracked: HttpPorts["runOnce"] = (request, work) => underway.track(runOnce(request, work));
   return tracked;

@@ -24,7 +24,7 @@ describe("readConfig", () => {
       databaseName: "galley_gateway",
       generationSyncTimeoutSeconds: 120,
       upgradeEmail: "upgrade@galley.example",
-      sitesAddress: { host: "::1", port: 9004 },
+      sitesAddresses: [{ host: "::1", port: 9004 }],
     });
     expect(config.tiers.free?.requestsPerMinute).toBe(60);
     expect(config.tiers.pro?.requestsPerMinute).toBe(600);

@@ -4,39 +4,50 @@ import { PublishingService } from "@galley/proto/publishing/v1";
 import type { Address } from "@galley/service-kit/config";
 import { internal, ServiceError } from "@galley/service-kit/errors";
 import { createGrpcClient, type GrpcClient, type MethodName } from "@galley/service-kit/grpc";
+import type { Telemetry } from "@galley/service-kit/telemetry";
 import type { TokenMinter } from "@galley/service-kit/tokens";
 import type { Backends, CallBackend } from "../http/ports.ts";
 import type { Identity } from "../keys/authenticate.ts";
 import { type CallPolicy, contentPolicies, generationPolicies, publishingPolicies } from "./call-policies.ts";
+import { crashingClient } from "./crashing-client.ts";
 
 export interface BackendAddresses {
-  readonly content: Address;
-  readonly generation: Address;
-  readonly publishing: Address;
+  readonly content: readonly Address[];
+  readonly generation: readonly Address[];
+  readonly publishing: readonly Address[];
 }
 
 export interface BackendClients {
-  /** The services, called in the name of this caller. */
-  readonly actingFor: (identity: Identity) => Backends;
+  /** The services, called in the name of this caller; `signal` cancels every call that brings none of its own. */
+  readonly actingFor: (identity: Identity, signal?: AbortSignal) => Backends;
   readonly close: () => void;
 }
 
 /** Clients of the services behind the gateway, one connection pool each. */
-export function createBackendClients(addresses: BackendAddresses, mint: TokenMinter): BackendClients {
-  const content = createGrpcClient(ContentService, { address: addresses.content });
-  const generation = createGrpcClient(GenerationService, { address: addresses.generation });
-  const publishing = createGrpcClient(PublishingService, { address: addresses.publishing });
+export function createBackendClients(
+  addresses: BackendAddresses,
+  mint: TokenMinter,
+  telemetry?: Telemetry,
+): BackendClients {
+  const clients = {
+    content: createGrpcClient(ContentService, { address: addresses.content, telemetry }),
+    generation: createGrpcClient(GenerationService, { address: addresses.generation, telemetry }),
+    publishing: createGrpcClient(PublishingService, { address: addresses.publishing, telemetry }),
+  };
+  const content = crashingClient("content", clients.content, contentPolicies);
+  const generation = crashingClient("generation", clients.generation, generationPolicies);
+  const publishing = crashingClient("publishing", clients.publishing, publishingPolicies);
   return {
-    actingFor: ({ account, keyId }) => {
+    actingFor: ({ account, keyId }, signal) => {
       const tokenFor = (audience: string) => () => mint(audience, { accountId: account.id, tier: account.tier, keyId });
       return {
-        content: callerOf(content, contentPolicies, tokenFor("content")),
-        generation: callerOf(generation, generationPolicies, tokenFor("generation")),
-        publishing: callerOf(publishing, publishingPolicies, tokenFor("publishing")),
+        content: callerOf(content, contentPolicies, tokenFor("content"), signal),
+        generation: callerOf(generation, generationPolicies, tokenFor("generation"), signal),
+        publishing: callerOf(publishing, publishingPolicies, tokenFor("publishing"), signal),
       };
     },
     close: () => {
-      for (const client of [content, generation, publishing]) client.close();
+      for (const client of Object.values(clients)) client.close();
     },
   };
 }
@@ -45,14 +56,16 @@ function callerOf<D>(
   client: GrpcClient<D>,
   policies: Readonly<Record<MethodName<D>, CallPolicy>>,
   token: () => string,
+  hangUp: AbortSignal | undefined,
 ): CallBackend<D> {
-  return async (name, request, { deadlineMilliseconds, signal } = {}) => {
+  return async (name, request, { deadlineMilliseconds, signal = hangUp } = {}) => {
     const policy = policies[name];
     try {
       return await client.call(name, request, {
         token: token(),
         deadlineMilliseconds: deadlineMilliseconds ?? policy.deadlineMilliseconds,
         idempotent: policy.idempotent,
+        attemptMilliseconds: policy.attemptMilliseconds,
         signal,
       });
     } catch (error) {

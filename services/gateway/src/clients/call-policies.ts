@@ -7,16 +7,32 @@ import type { MethodName } from "@galley/service-kit/grpc";
 export interface CallPolicy {
   readonly deadlineMilliseconds: number;
   readonly idempotent: boolean;
+  /** A read, or a call that only other services make: nothing of it can be left half done here. */
+  readonly leavesNothing?: true;
+  /** How long one replica may take before another one is asked. */
+  readonly attemptMilliseconds?: number;
 }
 
 type Policies<Service extends { service: unknown }> = Readonly<Record<MethodName<Service["service"]>, CallPolicy>>;
 
-const read: CallPolicy = { deadlineMilliseconds: 3_000, idempotent: true };
+const read: CallPolicy = {
+  deadlineMilliseconds: 3_000,
+  idempotent: true,
+  leavesNothing: true,
+  attemptMilliseconds: 1_000,
+};
 /** Changes that say what the state shall be, or carry an operation id: a repeat does no harm. */
 const write: CallPolicy = { deadlineMilliseconds: 5_000, idempotent: true };
 /** Reads and writes that wait for something outside this system. */
-const outsideRead: CallPolicy = { deadlineMilliseconds: 15_000, idempotent: true };
+const outsideRead: CallPolicy = {
+  deadlineMilliseconds: 15_000,
+  idempotent: true,
+  leavesNothing: true,
+  attemptMilliseconds: 5_000,
+};
 const outsideWrite: CallPolicy = { deadlineMilliseconds: 60_000, idempotent: true };
+/** The table is total, though these calls are generation's. */
+const ofOthers: CallPolicy = { ...write, leavesNothing: true };
 
 export const contentPolicies: Policies<typeof ContentService> = {
   createPublication: write,
@@ -31,8 +47,8 @@ export const contentPolicies: Policies<typeof ContentService> = {
   deleteTopic: { ...write, idempotent: false },
   listIdeas: read,
   getIdea: read,
-  recordIdeas: write,
-  promoteIdea: write,
+  recordIdeas: ofOthers,
+  promoteIdea: ofOthers,
   listStyles: read,
   getPublicationBrief: read,
 };
@@ -49,7 +65,7 @@ export const generationPolicies: Policies<typeof GenerationService> = {
 };
 
 export const publishingPolicies: Policies<typeof PublishingService> = {
-  publish: outsideWrite,
+  publish: ofOthers,
   listPosts: outsideRead,
   purgePublication: write,
 };

@@ -1,6 +1,7 @@
 import { AdminService } from "@galley/proto/gateway/v1";
 import { createGrpcServer, type GrpcServer, implement } from "@galley/service-kit/grpc";
 import type { Logger } from "@galley/service-kit/logging";
+import type { Telemetry } from "@galley/service-kit/telemetry";
 import type { TokenVerifier } from "@galley/service-kit/tokens";
 import type { Administration } from "../domain/administration.ts";
 import { createAccount } from "./create-account.ts";
@@ -15,10 +16,17 @@ export interface AdminServerOptions {
   readonly verify: TokenVerifier;
   readonly logger: Logger;
   readonly isReady: () => boolean;
+  readonly telemetry: Telemetry;
 }
 
 /** The door for operators. Nobody else's token opens it. */
-export function createAdminServer({ administration, verify, logger, isReady }: AdminServerOptions): GrpcServer {
+export function createAdminServer({
+  administration,
+  verify,
+  logger,
+  isReady,
+  telemetry,
+}: AdminServerOptions): GrpcServer {
   const handlers = {
     createAccount: createAccount(administration),
     listAccounts: listAccounts(administration),
@@ -28,5 +36,6 @@ export function createAdminServer({ administration, verify, logger, isReady }: A
     revokeKey: revokeKey(administration),
   };
   const implementation = implement(AdminService.service, handlers, { callers: { default: ["operator"] } });
-  return createGrpcServer({ service: "gateway", logger, verify, implementations: [implementation], ready: isReady });
+  const implementations = [implementation];
+  return createGrpcServer({ service: "gateway", logger, verify, implementations, ready: isReady, telemetry });
 }

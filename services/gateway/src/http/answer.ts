@@ -1,5 +1,6 @@
 import type { Response } from "express";
 import type { StoredAnswer } from "../domain/idempotency.ts";
+import { endStay } from "./admission/slot.ts";
 
 const jsonHeaders = { "Content-Type": "application/json; charset=utf-8" };
 
@@ -15,4 +16,5 @@ export function sendAnswer(response: Response, { status, headers, text }: Stored
   for (const [name, value] of Object.entries(headers)) response.setHeader(name, value);
   response.setHeader("Content-Length", Buffer.byteLength(text));
   response.end(text);
+  endStay(response);
 }

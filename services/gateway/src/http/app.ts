@@ -2,6 +2,7 @@ import { notFound } from "@galley/service-kit/errors";
 import express, { type ErrorRequestHandler, type Express, type RequestHandler, Router } from "express";
 import { openApiDocument } from "../openapi/document.ts";
 import { sendAnswer } from "./answer.ts";
+import { browserFilesRouter } from "./browser-files.ts";
 import { docsRouter } from "./docs.ts";
 import { endpoint } from "./endpoint.ts";
 import { exchangeOf } from "./exchange.ts";
@@ -13,6 +14,7 @@ import { jsonBody } from "./middleware/json-body.ts";
 import { rateLimit } from "./middleware/rate-limit.ts";
 import { requestContext } from "./middleware/request-context.ts";
 import { preflight, responseHeaders } from "./middleware/response-headers.ts";
+import { watch } from "./middleware/watch.ts";
 import type { HttpPorts, HttpSettings } from "./ports.ts";
 import { logProblem, problemAnswer } from "./problem.ts";
 import type { Route } from "./route.ts";
@@ -27,14 +29,16 @@ export function createHttpApp(ports: HttpPorts, settings: HttpSettings, sites: R
   app.set("case sensitive routing", true);
 
   app.use(requestContext(ports.newId));
+  app.use(watch(ports.telemetry));
   app.use(accessLog(ports.logger));
   app.use(closeWhenStopping(ports.isStopping));
   app.use(sites);
   app.use(responseHeaders(settings.publicBaseUrl));
   app.use(preflight);
-  app.use(healthRouter(ports.isReady));
-  app.use(docsRouter(openApiDocument(routeTable, settings), settings.publicBaseUrl));
   app.use("/v1", apiRouter(ports, settings));
+  app.use(healthRouter(ports.isReady));
+  app.use(browserFilesRouter());
+  app.use(docsRouter(openApiDocument(routeTable, settings), settings.publicBaseUrl));
   app.use(nothingHere);
   app.use(failures(ports, settings));
   return app;
@@ -42,9 +46,9 @@ export function createHttpApp(ports: HttpPorts, settings: HttpSettings, sites: R
 
 /** Everything under `/v1`: no path, not even an unknown one, is answered without a key. */
 function apiRouter(ports: HttpPorts, settings: HttpSettings): Router {
-  const router = Router({ caseSensitive: true });
+  const router = Router({ caseSensitive: true, strict: true });
   router.use(authentication(ports.authenticate));
-  router.use(rateLimit(ports.takeToken));
+  router.use(rateLimit(ports.takeToken, ports.telemetry.meter));
   for (const [path, routes] of Map.groupBy(routeTable, ({ path }) => path)) {
     const place = router.route(path);
     for (const route of routes) {

@@ -2,6 +2,7 @@ import { hash } from "node:crypto";
 import { invalid } from "@galley/service-kit/errors";
 import type { Request, RequestHandler, Response } from "express";
 import { isIdempotencyKey, type StoredAnswer } from "../domain/idempotency.ts";
+import { whileWorking } from "./admission/slot.ts";
 import { jsonAnswer, sendAnswer } from "./answer.ts";
 import { exchangeOf, identityOf } from "./exchange.ts";
 import type { HttpPorts, HttpSettings } from "./ports.ts";
@@ -15,9 +16,11 @@ export function endpoint(route: Route, ports: HttpPorts, settings: HttpSettings)
     const key = idempotencyKeyOf(route, request);
     const { params, query, body } = request;
     const prepared = route.prepare({ params, query, body });
-    const answer = await (key === undefined
-      ? runAttached(prepared, response, ports, settings)
-      : runKeyed(prepared, key, { request, response }, ports, settings));
+    const answer = await whileWorking(response, () =>
+      key === undefined
+        ? runAttached(route, prepared, response, ports, settings)
+        : runKeyed(prepared, key, { request, response }, ports, settings),
+    );
     sendAnswer(response, answer);
   };
 }
@@ -31,19 +34,24 @@ function idempotencyKeyOf(route: Route, request: Request): string | undefined {
   return key;
 }
 
-/** Without a key: a client that hangs up may cancel the work. */
+/** Without a key: a client that hangs up stops a read, and may cancel other work. */
 async function runAttached(
+  route: Route,
   prepared: PreparedCall,
   response: Response,
   ports: HttpPorts,
   settings: HttpSettings,
 ): Promise<StoredAnswer> {
   const hangUp = new AbortController();
-  response.once("close", () => {
+  const leave = (): void => {
     if (!response.writableFinished) hangUp.abort(new DOMException("The client hung up.", "AbortError"));
-  });
+  };
+  // It may have gone while its key was being looked up.
+  if (response.closed) leave();
+  else response.once("close", leave);
   const work = { operationId: ports.newId(), detached: false, hangUp: hangUp.signal };
-  return answerOf(await prepared.run(callContext(work, response, ports, settings)));
+  const backends = ports.backendsFor(identityOf(response), route.method === "get" ? hangUp.signal : undefined);
+  return answerOf(await prepared.run({ ...callContext(work, response, ports, settings), backends }));
 }
 
 const never = new AbortController().signal;

@@ -19,7 +19,8 @@ export const bodyTooLarge = (): HttpError => new HttpError(413, "VALIDATION_ERRO
 
 export const unsupportedMediaType = (what: string): HttpError => new HttpError(415, "VALIDATION_ERROR", what);
 
-export const methodNotAllowed = (allowed: readonly string[]): HttpError =>
-  new HttpError(405, "METHOD_NOT_ALLOWED", `The method must be one of ${allowed.join(", ")}.`, {
-    Allow: allowed.join(", "),
-  });
+/** OPTIONS is answered everywhere, so `methods` need not name it. */
+export const methodNotAllowed = (methods: readonly string[]): HttpError => {
+  const allowed = [...methods, "OPTIONS"].join(", ");
+  return new HttpError(405, "METHOD_NOT_ALLOWED", `The method must be one of ${allowed}.`, { Allow: allowed });
+};

@@ -3,6 +3,7 @@ import type { GenerationService } from "@galley/proto/generation/v1";
 import type { PublishingService } from "@galley/proto/publishing/v1";
 import type { MethodName, RequestInput, ResponseOutput } from "@galley/service-kit/grpc";
 import type { Logger } from "@galley/service-kit/logging";
+import type { Telemetry } from "@galley/service-kit/telemetry";
 import type { RateDecision } from "../domain/rate-window.ts";
 import type { RunOnce } from "../idempotency/run-once.ts";
 import type { Authenticate, Identity } from "../keys/authenticate.ts";
@@ -38,7 +39,8 @@ export interface HttpPorts {
   /** Takes one request's token of this caller. */
   readonly takeToken: (identity: Identity) => RateDecision | Promise<RateDecision>;
   readonly runOnce: RunOnce;
-  readonly backendsFor: (identity: Identity) => Backends;
+  /** The services in the name of a caller; `signal` cancels every call that brings none of its own. */
+  readonly backendsFor: (identity: Identity, signal?: AbortSignal) => Backends;
   readonly checkWebhookUrl: CheckWebhookUrl;
   readonly sealSigningKey: SealSigningKey;
   readonly newId: () => string;
@@ -46,6 +48,7 @@ export interface HttpPorts {
   readonly isReady: () => boolean;
   /** Whether the server is on its way out, so that clients are asked to go elsewhere. */
   readonly isStopping: () => boolean;
+  readonly telemetry: Telemetry;
   readonly logger: Logger;
 }
 

@@ -73,8 +73,7 @@ function quotaFields(error: ServiceError, upgradeEmail: string): object {
 
 function headersFor(error: ServiceError): Readonly<Record<string, string>> {
   if (error.kind === "unauthenticated") return { "WWW-Authenticate": "Bearer" };
-  if (error.kind === "rate-limited" || error.kind === "unavailable") {
-    return { "Retry-After": String(Math.max(1, Math.ceil(error.retryAfterSeconds ?? defaultRetryAfterSeconds))) };
-  }
-  return {};
+  const passes = error.kind === "rate-limited" || error.kind === "unavailable";
+  const seconds = error.retryAfterSeconds ?? (passes ? defaultRetryAfterSeconds : undefined);
+  return seconds === undefined ? {} : { "Retry-After": String(Math.max(1, Math.ceil(seconds))) };
 }

@@ -1,6 +1,6 @@
-import { randomUUID } from "node:crypto";
-import { createServer, type RequestListener, type Server, STATUS_CODES } from "node:http";
-import type { AddressInfo, Socket } from "node:net";
+import { createServer, type RequestListener, type Server } from "node:http";
+import type { AddressInfo } from "node:net";
+import { answerConnect, answerUnreadable, withHost } from "./no-request.ts";
 
 export interface HttpServer {
   /** Gives the port, which is of use when 0 was asked for. */
@@ -9,30 +9,50 @@ export interface HttpServer {
   readonly stop: (graceMilliseconds: number) => Promise<void>;
 }
 
+export interface HttpServerLimits {
+  /** Connections at once. */
+  readonly mostConnections: number;
+  /** How long nothing may move on a connection; more than any answer takes. */
+  readonly stillMilliseconds: number;
+}
+
+/** Connections that wait to be accepted; over it the kernel drops them, and clients try again only after seconds. */
+const backlog = 4_096;
+
 /**
  * An HTTP server with limits. Idle connections live longer than those of common load balancers (60 s), so that it is never this
- * side that closes first; the time for a request to arrive is longer than a synchronous generation.
+ * side that closes first; who is slow in sending a head or a body is cut off, as is who does not read what is streamed, and
+ * connections over the limit are closed at once.
  */
-export function createHttpServer(listener: RequestListener): HttpServer {
+export function createHttpServer(
+  listener: RequestListener,
+  { mostConnections, stillMilliseconds }: HttpServerLimits,
+): HttpServer {
+  const guarded = withHost(listener);
   const server = createServer(
     {
       keepAliveTimeout: 65_000,
-      headersTimeout: 66_000,
-      requestTimeout: 150_000,
+      headersTimeout: 15_000,
+      requestTimeout: 60_000,
       maxHeaderSize: 16_384,
-      connectionsCheckingInterval: 5_000,
+      connectionsCheckingInterval: 2_000,
+      // Node's own answer has not the form of ours.
+      requireHostHeader: false,
     },
-    listener,
+    guarded,
   );
   server.maxHeadersCount = 100;
+  server.maxConnections = mostConnections;
+  server.timeout = stillMilliseconds;
   server.on("clientError", answerUnreadable);
+  server.on("connect", answerConnect);
   // An expectation that nobody knows is no reason to leave the usual way of answering.
-  server.on("checkExpectation", listener);
+  server.on("checkExpectation", guarded);
   return {
     listen: (host, port) =>
       new Promise((resolve, reject) => {
         server.once("error", reject);
-        server.listen(port, host, () => {
+        server.listen({ port, host, backlog }, () => {
           server.off("error", reject);
           resolve((server.address() as AddressInfo).port);
         });
@@ -58,31 +78,4 @@ function stop(server: Server, graceMilliseconds: number): Promise<void> {
       resolve();
     });
   });
-}
-
-const statusOfParserError: Readonly<Record<string, number>> = {
-  HPE_HEADER_OVERFLOW: 431,
-  ERR_HTTP_REQUEST_TIMEOUT: 408,
-};
-
-/** What Node could not even read as a request gets an answer of the same form as any other failure. */
-function answerUnreadable(error: NodeJS.ErrnoException, socket: Socket): void {
-  if (!socket.writable || error.code === "ECONNRESET") {
-    socket.destroy();
-    return;
-  }
-  const status = statusOfParserError[error.code ?? ""] ?? 400;
-  const body = JSON.stringify({ error: "The request cannot be read.", code: "VALIDATION_ERROR" });
-  socket.end(
-    [
-      `HTTP/1.1 ${status} ${STATUS_CODES[status]}`,
-      "Content-Type: application/json; charset=utf-8",
-      `Content-Length: ${Buffer.byteLength(body)}`,
-      "Access-Control-Allow-Origin: *",
-      `X-Request-Id: ${randomUUID()}`,
-      "Connection: close",
-      "",
-      body,
-    ].join("\r\n"),
-  );
 }

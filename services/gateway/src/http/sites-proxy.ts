@@ -1,13 +1,15 @@
-import { Agent, type IncomingHttpHeaders, type IncomingMessage } from "node:http";
+import type { IncomingHttpHeaders, IncomingMessage } from "node:http";
+import type { Address } from "@galley/service-kit/config";
 import type { Logger } from "@galley/service-kit/logging";
 import type { Request, RequestHandler, Response } from "express";
 import { createProxyMiddleware } from "http-proxy-middleware";
 import { exchangeOf } from "./exchange.ts";
+import { createReplicaAgent } from "./replica-agent.ts";
 import { sitesAwayPage } from "./sites-away-page.ts";
 
 export interface SitesProxyOptions {
-  /** Where the sites are served, for example "http://127.0.0.1:9004". */
-  readonly target: string;
+  /** Where the sites are served; the first that takes the connection gets it. */
+  readonly addresses: readonly Address[];
   /** How many proxies in front of the gateway may say where a request comes from. */
   readonly trustedProxyHops: number;
   readonly logger: Logger;
@@ -32,8 +34,8 @@ const strippedResponseHeaders = ["set-cookie", "connection", "keep-alive", "x-re
  * credentials go in nor cookies come out, so a site can harm nobody who also uses the API on this origin.
  */
 export function createSitesProxy(options: SitesProxyOptions): SitesProxy {
-  const { target, logger, timeoutMilliseconds = 10_000 } = options;
-  const agent = new Agent({ keepAlive: true, maxSockets: 256, maxFreeSockets: 64 });
+  const { addresses, logger, timeoutMilliseconds = 10_000 } = options;
+  const agent = createReplicaAgent(addresses, { keepAlive: true, maxSockets: 256, maxFreeSockets: 64 });
   const giveUp = (error: unknown, response: Response): void => {
     if (response.destroyed || response.writableEnded) return;
     logger.warn({ err: error }, "sites cannot be reached");
@@ -41,7 +43,8 @@ export function createSitesProxy(options: SitesProxyOptions): SitesProxy {
     else sendPage(response, 503);
   };
   const proxy = createProxyMiddleware<Request, Response>({
-    target,
+    // Only its form matters: the agent decides where it connects.
+    target: "http://sites",
     agent,
     proxyTimeout: timeoutMilliseconds,
     on: {

@@ -4,6 +4,8 @@ import { afterwards, type IdempotencyLedger, type StoredAnswer } from "../domain
 export interface RunOncePorts {
   readonly ledger: IdempotencyLedger;
   readonly newId: () => string;
+  /** Told when an answer is given again. */
+  readonly onReplay?: () => void;
   /** Told when an answer could not be stored; the lease then runs out and a repeat finishes the work. */
   readonly onStoreFailure: (error: unknown) => void;
   /** How long the work counts as running after its last sign of life; 15 seconds unless given. */
@@ -33,8 +35,13 @@ export function createRunOnce(ports: RunOncePorts): RunOnce {
   return async (request, work) => {
     const owner = newId();
     const claim = await ledger.claim({ ...request, operationId: newId(), owner, leaseMilliseconds });
-    if (claim.outcome === "done") return replayed(claim.answer);
-    if (claim.outcome === "running") throw conflict("The first request with this Idempotency-Key is still running.");
+    if (claim.outcome === "done") {
+      ports.onReplay?.();
+      return replayed(claim.answer);
+    }
+    if (claim.outcome === "running") {
+      throw conflict("The first request with this Idempotency-Key is still running.", { retryAfterSeconds: 1 });
+    }
     if (claim.outcome === "other-request") {
       throw conflict("This Idempotency-Key was used for another request.");
     }

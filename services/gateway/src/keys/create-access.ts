@@ -1,4 +1,4 @@
-import type { Logger } from "@galley/service-kit/logging";
+import { createOutageLog, type Logger } from "@galley/service-kit/logging";
 import type { Account } from "../domain/account.ts";
 import type { ApiKey } from "../domain/api-key.ts";
 import { createLocalWindows } from "../limits/local-windows.ts";
@@ -40,20 +40,19 @@ export interface Access {
 
 export function createAccess(ports: AccessPorts): Access {
   const { now, monotonicNow, logger } = ports;
-  let failing = false;
+  const outage = createOutageLog(logger, {
+    failed: "changes of keys cannot be read; every key is looked up",
+    worked: "changes of keys are known again",
+  });
   const poll = createChangePoll({
     read: async (since) => {
       const changes = await within(pollTimeoutMilliseconds, ports.readChanges(since));
-      if (failing) logger.info("changes of keys are known again");
-      failing = false;
+      outage.worked();
       return changes;
     },
     forget: (changes) => directory.forget(changes),
     monotonicNow,
-    onFailure: (error) => {
-      if (!failing) logger.warn({ err: error }, "changes of keys cannot be read; every key is looked up");
-      failing = true;
-    },
+    onFailure: outage.failed,
   });
   const directory = createKeyDirectory({
     findKey: (hash) => within(lookUpTimeoutMilliseconds, ports.findKey(hash)),

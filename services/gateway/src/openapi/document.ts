@@ -2,13 +2,13 @@ import { z } from "zod";
 import type { Route } from "../http/route.ts";
 import { failureResponses, sharedFailureResponses } from "./errors.ts";
 import { requestHeaderComponents, responseHeaderComponents } from "./headers.ts";
+import { linksOf } from "./links.ts";
 import { createSchemaCollector, type Json, type SchemaCollector } from "./schemas.ts";
 import { webhookItems } from "./webhooks.ts";
 
 const description = `Publications, topics, ideas and styles; drafts written on demand; publishing and sharing.
 
-Every answer wraps its result in \`data\`; every failure is \`{error, code}\`. Every request needs an API key. Requests with another
-method than a path knows get 405 \`METHOD_NOT_ALLOWED\`.`;
+Every answer wraps its result in \`data\`; every failure is \`{error, code}\`. Every request needs an API key.`;
 
 /** The OpenAPI 3.1 document, made from the same schemas that check requests. */
 export function openApiDocument(routes: readonly Route[], { publicBaseUrl }: { readonly publicBaseUrl: string }): Json {
@@ -83,7 +83,7 @@ function parametersOf({ params, query, method }: Route, collector: SchemaCollect
   ];
 }
 
-function successResponses({ responses, method }: Route, collector: SchemaCollector): Json {
+function successResponses({ name: operation, responses, method }: Route, collector: SchemaCollector): Json {
   const names = [
     "X-Request-Id",
     "RateLimit",
@@ -97,7 +97,8 @@ function successResponses({ responses, method }: Route, collector: SchemaCollect
       properties: { data: collector.schemaOf(promised.data) },
       required: ["data"],
     };
-    return [status, { description: promised.description, headers, content: { "application/json": { schema } } }];
+    const content = { "application/json": { schema } };
+    return [status, { description: promised.description, headers, content, ...linksOf(operation, status) }];
   });
   return Object.fromEntries(entries);
 }

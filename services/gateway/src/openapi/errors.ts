@@ -33,7 +33,8 @@ const failures = {
   401: "`UNAUTHORIZED`: the API key is missing, malformed, unknown, revoked or expired.",
   403: "`FORBIDDEN`: the account is suspended.",
   404: "`NOT_FOUND`: there is no such resource, or it belongs to another account.",
-  409: "`CONFLICT`: the `Idempotency-Key` was used for another request, or its first request still runs.",
+  405: "`METHOD_NOT_ALLOWED`: the path knows other methods only; `Allow` names them.",
+  409: "`CONFLICT`: the `Idempotency-Key` was used for another request, or its first request still runs (then with `Retry-After`).",
   413: "`VALIDATION_ERROR`: the body is larger than 1 MiB.",
   415: "`VALIDATION_ERROR`: the body is not sent as JSON.",
   429: "`RATE_LIMITED`: too many requests. Try again after `Retry-After` seconds.",
@@ -52,7 +53,7 @@ const upstreamTexts: Readonly<Partial<Record<FailureCode, string>>> = {
 /** The failures that an operation documents, each by reference or, where the codes differ, written out. */
 export function failureResponses(route: Route, collector: SchemaCollector): Json {
   const given = route.failures ?? [];
-  const statuses: FailureStatus[] = [401, 403, 429, 500, 503];
+  const statuses: FailureStatus[] = [401, 403, 405, 429, 500, 503];
   if (route.body !== undefined) statuses.push(400, 413, 415);
   if (route.query !== undefined || route.path.includes(":version")) statuses.push(400);
   if (route.method === "post") statuses.push(409);
@@ -92,7 +93,8 @@ function quotaResponse(collector: SchemaCollector): Json {
 
 function headersOf(status: FailureStatus): Json {
   const names = ["X-Request-Id"];
-  if (status === 429 || status === 503) names.push("Retry-After");
+  if (status === 409 || status === 429 || status === 503) names.push("Retry-After");
+  if (status === 405) names.push("Allow");
   if (status === 401) names.push("WWW-Authenticate");
   if (status !== 401) names.push("RateLimit", "RateLimit-Policy");
   return Object.fromEntries(names.map((name) => [name, { $ref: `#/components/headers/${name}` }]));

@@ -16,6 +16,7 @@ export const responseHeaderComponents: Json = {
     example: 3,
   },
   "WWW-Authenticate": text("Always Bearer.", "Bearer"),
+  Allow: text("The methods that the path knows.", "GET, HEAD, OPTIONS"),
   "Idempotent-Replayed": text("`true` when this is the stored answer of an earlier request.", "true"),
 };
 
@@ -34,7 +35,9 @@ export const requestHeaderComponents: Json = {
     name: "X-Request-Id",
     in: "header",
     required: false,
-    description: "An id of the caller's own; it comes back in the answer and stands in every log line.",
-    schema: { type: "string", pattern: "^[A-Za-z0-9][A-Za-z0-9._:-]{0,127}$" },
+    description:
+      "An id of the caller's own; it comes back in the answer and stands in every log line. 1 to 128 letters, digits and `._:-`, beginning with a letter or digit; one of another form is replaced by a new one.",
+    schema: { type: "string" },
+    example: "tour-17",
   },
 };

@@ -33,6 +33,7 @@ const schema = new Schema<AccountDocument>(
   },
   { collection: accountsCollection, versionKey: false },
 );
+schema.index({ createdAt: 1, _id: 1 });
 outboxIndex(schema);
 
 export interface AccountStore {

@@ -1,5 +1,7 @@
 import { randomUUID } from "node:crypto";
+import { connect } from "node:net";
 import { eventually } from "@galley/test-kit/conditions";
+import { createTestClient } from "../support/client.ts";
 import { draftMessage } from "../support/messages.ts";
 import { useGateway } from "../support/use-gateway.ts";
 
@@ -47,5 +49,39 @@ describe("a client that hangs up on a synchronous generation", () => {
     expect(answer.json.data.sessionId).toBe(sessionId);
     expect(answer.headers.get("idempotent-replayed")).toBe("true");
     expect(gateway.installation.backends.callsTo("generation/generateDraft")).toHaveLength(1);
+  });
+});
+
+describe("a client that hangs up on a read", () => {
+  it("stops it", async () => {
+    const { backends } = gateway.installation;
+    const never = Promise.withResolvers<never>();
+    backends.answer("content/getPublication", () => never.promise);
+    const client = new AbortController();
+    const request = gateway.send("GET", `/v1/publications/${randomUUID()}`, { signal: client.signal });
+    await eventually(() => backends.callsTo("content/getPublication").length === 1);
+    client.abort();
+    await expect(request).rejects.toThrow("aborted");
+    const [call] = backends.callsTo("content/getPublication");
+    // Long before its deadline.
+    await eventually(() => call?.signal.aborted === true, { timeoutMilliseconds: 1_000 });
+  });
+
+  it("stops it though it had gone before its key was known", async () => {
+    const { backends } = gateway.installation;
+    const never = Promise.withResolvers<never>();
+    backends.answer("content/getPublication", () => never.promise);
+    const { apiKey } = await gateway.admin.openAccount("enterprise");
+    const { hostname, port } = new URL(gateway.replica.origin);
+    const hungUp = () => gateway.replica.log.filter((line) => line.includes('"hungUp":true')).length;
+    const before = hungUp();
+    const request = `GET /v1/publications/${randomUUID()} HTTP/1.1\r\nHost: a\r\nAuthorization: Bearer ${apiKey}\r\n\r\n`;
+    const socket = connect(Number(port), hostname, () => socket.end(request));
+    await eventually(() => hungUp() > before);
+    // Who comes with the same key has to wait for the same, so by now the first one knows it too.
+    await createTestClient(gateway.replica.origin, apiKey)("GET", "/v1/me");
+    await eventually(() => backends.callsTo("content/getPublication").every(({ signal }) => signal.aborted), {
+      timeoutMilliseconds: 1_000,
+    });
   });
 });

@@ -57,10 +57,12 @@ describe("Idempotency-Key", () => {
     release.resolve();
     const answers = await Promise.all(sends);
     expect(answers.filter((answer) => answer?.status === 201)).toHaveLength(1);
-    expect(answers.find((answer) => answer?.status === 409)?.json).toEqual({
+    const refusal = answers.find((answer) => answer?.status === 409);
+    expect(refusal?.json).toEqual({
       error: "The first request with this Idempotency-Key is still running.",
       code: "CONFLICT",
     });
+    expect(refusal?.headers.get("retry-after")).toBe("1");
     expect(effects()).toHaveLength(1);
     await second.stop();
   });
@@ -71,6 +73,7 @@ describe("Idempotency-Key", () => {
     await create(key);
     const otherBody = await create(key, { body: { ...body, name: "other" } });
     expect([otherBody.status, otherBody.json.code]).toEqual([409, "CONFLICT"]);
+    expect(otherBody.headers.has("retry-after")).toBe(false);
     const otherPath = await gateway.send("POST", `/v1/publications/${randomUUID()}/topics`, {
       body: { name: "n" },
       headers: { "idempotency-key": key },

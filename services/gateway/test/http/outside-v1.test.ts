@@ -16,6 +16,21 @@ describe("health", () => {
   });
 });
 
+describe("the files that browsers and crawlers ask every origin for", () => {
+  it("keeps crawlers out of the API and lets them read sites", async () => {
+    const robots = await fetch(`${gateway.replica.origin}/robots.txt`);
+    expect([robots.status, robots.headers.get("content-type")]).toEqual([200, "text/plain; charset=utf-8"]);
+    expect(await robots.text()).toBe("User-agent: *\nDisallow: /v1/\n");
+  });
+
+  it("has an icon that browsers may keep for a day", async () => {
+    const icon = await fetch(`${gateway.replica.origin}/favicon.ico`);
+    expect([icon.status, icon.headers.get("content-type")]).toEqual([200, "image/svg+xml"]);
+    expect(icon.headers.get("cache-control")).toContain("86400");
+    expect((await fetch(`${gateway.replica.origin}/favicon.ico`, { method: "POST" })).status).toBe(405);
+  });
+});
+
 describe("/docs", () => {
   it("loads nothing from elsewhere", async () => {
     const page = await fetch(`${gateway.replica.origin}/docs`);

@@ -8,21 +8,28 @@ const gateway = useGateway();
 const notFound = { error: "The resource does not exist.", code: "NOT_FOUND" };
 
 describe("paths and methods", () => {
-  it.each(["/v1", "/v1/", "/v1/nowhere", "/v1/ME", "/v1/publications/a/b/c", "/v1/publications/%E0%A4%A", "/v1//me"])(
-    "answers 404 to %s",
-    async (path) => {
-      const send = createTestClient(gateway.replica.origin, gateway.account.apiKey);
-      const answer = await send("GET", path);
-      expect([answer.status, answer.json]).toEqual([404, notFound]);
-    },
-  );
+  it.each([
+    "/v1",
+    "/v1/",
+    "/v1/nowhere",
+    "/v1/ME",
+    "/v1/publications/a/b/c",
+    "/v1/publications/%E0%A4%A",
+    "/v1//me",
+    "/v1/me/",
+    "/v1/publications/",
+  ])("answers 404 to %s", async (path) => {
+    const send = createTestClient(gateway.replica.origin, gateway.account.apiKey);
+    const answer = await send("GET", path);
+    expect([answer.status, answer.json]).toEqual([404, notFound]);
+  });
 
   it.each([
-    ["PUT", "/v1/me", "GET, HEAD"],
-    ["DELETE", "/v1/publications", "GET, HEAD, POST"],
-    ["POST", "/v1/publications/x", "GET, HEAD, PATCH, DELETE"],
-    ["GET", "/v1/topics/x", "PATCH, DELETE"],
-    ["GET", "/v1/publications/x/scout/run", "POST"],
+    ["PUT", "/v1/me", "GET, HEAD, OPTIONS"],
+    ["DELETE", "/v1/publications", "GET, HEAD, POST, OPTIONS"],
+    ["POST", "/v1/publications/x", "GET, HEAD, PATCH, DELETE, OPTIONS"],
+    ["GET", "/v1/topics/x", "PATCH, DELETE, OPTIONS"],
+    ["GET", "/v1/publications/x/scout/run", "POST, OPTIONS"],
   ])("answers 405 to %s %s with the methods that are allowed", async (method, path, allow) => {
     const answer = await gateway.send(method, path);
     expect(answer.status).toBe(405);
@@ -157,11 +164,23 @@ describe("requests that cannot be read", () => {
       "HTTP/1.1 400",
     ],
     ["headers without end", `GET / HTTP/1.1\r\nHost: x\r\nX: ${"a".repeat(20_000)}\r\n\r\n`, "HTTP/1.1 431"],
+    ["no host", "GET /v1/me HTTP/1.1\r\nConnection: close\r\n\r\n", "HTTP/1.1 400"],
   ])("get an answer of the usual form: %s", async (_what, bytes, firstLine) => {
     const answer = await exchange(bytes);
     expect(answer).toContain(firstLine);
     expect(answer).toContain('"code":"VALIDATION_ERROR"');
     expect(answer).toMatch(/\r\nX-Request-Id: [0-9a-f-]{36}\r\n/);
+  });
+
+  it("get an answer of the usual form, and the end of the connection: CONNECT", async () => {
+    const answer = await exchange("CONNECT example.org:443 HTTP/1.1\r\nHost: example.org\r\n\r\n");
+    expect(answer).toMatch(/^HTTP\/1\.1 405 /);
+    expect(answer).toContain('"code":"METHOD_NOT_ALLOWED"');
+    expect(answer).toMatch(/\r\nX-Request-Id: [0-9a-f-]{36}\r\n/);
+  });
+
+  it("need no host in HTTP/1.0", async () => {
+    expect(await exchange("GET /healthz HTTP/1.0\r\n\r\n")).toMatch(/^HTTP\/1\.1 200 /);
   });
 });
 

@@ -111,6 +111,15 @@ describe("/sites", () => {
     await expect(get("/sites/field-notes/cut").then((answer) => answer.text())).rejects.toThrow();
   });
 
+  it("asks the next replica of the sites when the first refuses, with nothing lost of what a reader posts", async () => {
+    const { port } = sites.address() as AddressInfo;
+    const half = await installation.startReplica({ SITES_ADDRESS: `127.0.0.1:9,127.0.0.1:${port}` });
+    const answer = await fetch(`${half.origin}/sites/field-notes/comments`, { method: "POST", body: "well said" });
+    expect(answer.status).toBe(200);
+    expect(seen.map(({ body }) => body)).toEqual(["well said"]);
+    await half.stop();
+  });
+
   it("shows a page of its own while the sites are down", async () => {
     const lonely = await installation.startReplica({ SITES_ADDRESS: "127.0.0.1:9" });
     const answer = await fetch(`${lonely.origin}/sites/field-notes`);

@@ -53,6 +53,16 @@ describe("the OpenAPI document", () => {
     expect(new Set(names).size).toBe(names.length);
   });
 
+  it("says of a text that must not be empty that white space, as the gateway trims it, is not enough", () => {
+    const { pattern } =
+      parsed.paths["/publications"].post.requestBody.content["application/json"].schema.properties.name;
+    const units = Array.from({ length: 0x1_0000 }, (_, unit) => String.fromCharCode(unit));
+    const otherwise = units.filter(
+      (text) => text.isWellFormed() && new RegExp(pattern, "u").test(text) !== (text.trim() !== ""),
+    );
+    expect(otherwise).toEqual([]);
+  });
+
   it("refers to nothing that is not there", () => {
     const references = [...JSON.stringify(parsed).matchAll(/"\$ref":"#([^"]+)"/g)].map(([, pointer]) => pointer ?? "");
     expect(references.length).toBeGreaterThan(100);
@@ -83,6 +93,31 @@ describe("the OpenAPI document", () => {
     expect(count).toBeGreaterThan(15);
   });
 
+  it("links answers only to operations that exist, with every path parameter that they need", () => {
+    const needed = new Map<string, string[]>();
+    const links: { operationId: string; parameters: Record<string, string> }[] = [];
+    for (const item of Object.values<object>(parsed.paths)) {
+      // biome-ignore lint/suspicious/noExplicitAny: the test walks through a document of every form.
+      for (const { operationId, parameters, responses } of Object.values<any>(item)) {
+        const inPath = parameters.filter((parameter: { in?: string }) => parameter.in === "path");
+        needed.set(
+          operationId,
+          inPath.map((parameter: { name: string }) => parameter.name),
+        );
+        for (const response of Object.values<{ links?: object }>(responses))
+          links.push(...Object.values(response.links ?? {}));
+      }
+    }
+    expect(links.length).toBeGreaterThan(40);
+    for (const { operationId, parameters } of links) {
+      expect([operationId, Object.keys(parameters)]).toEqual([operationId, needed.get(operationId)]);
+    }
+    const reached = new Set(links.map(({ operationId }) => operationId));
+    const unreached = [...needed].filter(([name, inPath]) => inPath.length > 0 && !reached.has(name));
+    // Ideas are known from lists, which may be empty.
+    expect(unreached).toEqual([["getIdea", ["id"]]]);
+  });
+
   it("describes the four webhooks", () => {
     expect(Object.keys(parsed.webhooks)).toEqual(["draft.ready", "draft.published", "draft.failed", "scout.completed"]);
     const { judge } = createContract(parsed);
@@ -111,7 +146,7 @@ describe("the OpenAPI document", () => {
     expect(parsed.security).toEqual([{ apiKey: [] }]);
     for (const item of Object.values<object>(parsed.paths)) {
       for (const { responses } of Object.values<{ responses: object }>(item as never)) {
-        expect(Object.keys(responses)).toEqual(expect.arrayContaining(["401", "403", "429", "500", "503"]));
+        expect(Object.keys(responses)).toEqual(expect.arrayContaining(["401", "403", "405", "429", "500", "503"]));
       }
     }
   });

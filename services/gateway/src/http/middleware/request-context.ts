@@ -1,3 +1,4 @@
+import type { IncomingMessage } from "node:http";
 import type { RequestContext } from "@galley/service-kit/context";
 import { runWithContext } from "@galley/service-kit/context";
 import type { RequestHandler } from "express";
@@ -9,8 +10,8 @@ const saneTraceparent = /^[0-9a-f]{2}-[0-9a-f]{32}-[0-9a-f]{16}-[0-9a-f]{2}$/;
 /** Gives every request an id (its own, when it brought a sane one) that follows it everywhere, and says it in the answer. */
 export function requestContext(newId: () => string): RequestHandler {
   return (request, response, next) => {
-    const { "x-request-id": given, traceparent } = request.headers;
-    const requestId = typeof given === "string" && saneRequestId.test(given) ? given : newId();
+    const { traceparent } = request.headers;
+    const requestId = requestIdOf(request, newId);
     const context: RequestContext = {
       requestId,
       ...(typeof traceparent === "string" && saneTraceparent.test(traceparent) ? { traceparent } : {}),
@@ -19,4 +20,10 @@ export function requestContext(newId: () => string): RequestHandler {
     response.setHeader("X-Request-Id", requestId);
     runWithContext(context, next);
   };
+}
+
+/** The request's own id when it brought a sane one, a new one otherwise. */
+export function requestIdOf({ headers }: Pick<IncomingMessage, "headers">, newId: () => string): string {
+  const given = headers["x-request-id"];
+  return typeof given === "string" && saneRequestId.test(given) ? given : newId();
 }

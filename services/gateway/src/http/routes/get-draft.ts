@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { draftVersion, toDraftVersion } from "../representations/draft.ts";
 import { defineRoute } from "../route.ts";
-import { resourceId, versionNumber } from "../validation/fields.ts";
+import { resourceId, versionInPath } from "../validation/fields.ts";
 import { present } from "../validation/present.ts";
 
 export const getDraft = defineRoute({
@@ -11,7 +11,7 @@ export const getDraft = defineRoute({
   tag: "Sessions",
   summary: "Read a version of a session's draft",
   failures: ["NOT_FOUND"],
-  params: z.object({ id: resourceId, version: versionNumber }),
+  params: z.object({ id: resourceId, version: versionInPath }),
   responses: { 200: { description: "The draft version.", data: draftVersion } },
   handle: async ({ params }, { backends }) => {
     const { draft } = await backends.generation("getDraft", { sessionId: params.id, version: params.version });

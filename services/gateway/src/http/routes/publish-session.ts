@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { publishedPost, toPublishedPost } from "../representations/published-post.ts";
 import { defineRoute } from "../route.ts";
-import { resourceId, slug, text, wholeNumber } from "../validation/fields.ts";
+import { draftVersion, resourceId, slug, text } from "../validation/fields.ts";
 import { present } from "../validation/present.ts";
 import { linkedInText, tags, tagsOf, tweetText } from "../validation/publish-fields.ts";
 
@@ -12,7 +12,7 @@ const body = z.object({
   excerpt: text(500, 0)
     .optional()
     .meta({ description: "Excerpt or meta description. Without, or empty: what the post begins with." }),
-  draftVersion: wholeNumber(1).optional().meta({ description: "The latest version unless given." }),
+  draftVersion: draftVersion.optional().meta({ description: "The latest version unless given." }),
   publishToLinkedIn: z.boolean().optional(),
   publishToTwitter: z.boolean().optional().meta({ description: "Shares to X." }),
   tweetText: tweetText.optional(),

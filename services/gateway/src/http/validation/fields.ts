@@ -4,6 +4,8 @@ import { absent } from "./sentences.ts";
 const uuidForm = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 const slugForm = /^[a-z0-9-]+$/;
 const largestInt32 = 2_147_483_647;
+/** Something that `trim` leaves. Spelled out, since what counts as white space differs from one language's patterns to another's. */
+const notBlank = String.raw`[^\t-\r \u00a0\u1680\u2000-\u200a\u2028\u2029\u202f\u205f\u3000\ufeff]`;
 
 /** Text without surrounding white space; characters are counted as Unicode code points. */
 export function text(maximum: number, minimum: 0 | 1 = 1): z.ZodString {
@@ -14,7 +16,7 @@ export function text(maximum: number, minimum: 0 | 1 = 1): z.ZodString {
       const complaint = complaintAbout(value, minimum, maximum);
       if (complaint !== undefined) issues.push({ code: "custom", message: complaint, input: value });
     })
-    .meta(minimum === 0 ? { maxLength: maximum } : { minLength: minimum, maxLength: maximum });
+    .meta({ maxLength: maximum, ...(minimum === 0 ? {} : { minLength: minimum, pattern: notBlank }) });
 }
 
 function complaintAbout(value: string, minimum: number, maximum: number): string | undefined {
@@ -49,7 +51,7 @@ export const resourceId = z
   .meta({ format: "uuid" });
 
 /** The number of a draft version in a path. */
-export const versionNumber = z
+export const versionInPath = z
   .string()
   .refine((value) => /^[1-9][0-9]*$/.test(value), "must be a whole number from 1")
   .transform(toInt32)
@@ -68,12 +70,15 @@ export const styleId = text(100)
   .toLowerCase()
   .meta({ format: "uuid", description: "Id of a style from `GET /styles`." });
 
-/** A whole number; what is too large for the services is cut to the largest they know, which is over the limits of any tier. */
-export function wholeNumber(minimum: number, maximum?: number): z.ZodInt {
-  const number = z.int().min(minimum);
-  return (maximum === undefined ? number : number.max(maximum)).overwrite(toInt32);
-}
+/** The number of a draft version in a body. */
+export const draftVersion = z.number().min(1).overwrite(toInt32).int();
 
+/** A whole number. Unless another maximum is given it is the largest that every service and store behind the gateway knows. */
+export const wholeNumber = (minimum: number, maximum = largestInt32): z.ZodNumber =>
+  // Bounds first: of several complaints the first is told, and that of `int` names a bound of its own.
+  z.number().min(minimum).max(maximum).int();
+
+/** A version too large for the services is cut to the largest they know, which no draft has either. */
 function toInt32(value: string | number): number {
   return Math.min(Number(value), largestInt32);
 }

@@ -145,6 +145,15 @@ describe("POST /v1/publications/:id/drafts/generate with webhookUrl", () => {
     expect(gateway.installation.backends.calls).toHaveLength(0);
   });
 
+  it("counts the characters of a URL as they were sent, not those of its normal form", async () => {
+    gateway.installation.backends.answer("generation/startDraft", () => ({ sessionId }));
+    for (const rest of [`?${"q".repeat(2_022)}`, `/${"ä".repeat(2_022)}`]) {
+      const webhookUrl = `https://hooks.example.org${rest}`;
+      expect(webhookUrl).toHaveLength(2_048);
+      expect((await gateway.send("POST", path, { body: { ...wish, webhookUrl } })).status).toBe(202);
+    }
+  });
+
   it("accepts a name that does not resolve at the moment", async () => {
     gateway.installation.backends.answer("generation/startDraft", () => ({ sessionId }));
     const webhookUrl = "https://no-such-name.example.org/";

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { invalid, quotaExceeded, upstreamFailed } from "@galley/service-kit/errors";
+import { invalid, notFound, quotaExceeded, upstreamFailed } from "@galley/service-kit/errors";
 import { useGateway } from "../../support/use-gateway.ts";
 
 const gateway = useGateway();
@@ -98,6 +98,16 @@ describe("POST /v1/sessions/:id/publish", () => {
     expect((await gateway.send("POST", path, { body: { tweetText, linkedInText: "l".repeat(3_000) } })).status).toBe(
       200,
     );
+  });
+
+  it("asks for the largest version that services know instead of a larger one, which does not exist either", async () => {
+    gateway.installation.backends.answer("generation/publishSession", () => {
+      throw notFound();
+    });
+    for (const draftVersion of [2_147_483_648, 6e23]) {
+      expect((await gateway.send("POST", path, { body: { draftVersion } })).status).toBe(404);
+      expect(gateway.installation.backends.calls.at(-1)?.request).toMatchObject({ draftVersion: 2_147_483_647 });
+    }
   });
 
   it("passes on what stops a publish", async () => {

@@ -1,0 +1,64 @@
+import type { IncomingMessage, ServerResponse } from "node:http";
+import { requestIdOf } from "../middleware/request-context.ts";
+import { headersOfEveryAnswer } from "../middleware/response-headers.ts";
+import { sitesAwayPage } from "../sites-away-page.ts";
+import type { Lane } from "./lane.ts";
+
+/** Clients that are told to come back at different times do not come back all at once. */
+const longestRetryAfterSeconds = 4;
+
+interface Prepared {
+  readonly text: string;
+  readonly headers: Readonly<Record<string, string | number>>;
+}
+
+export interface RefusalOptions {
+  readonly publicBaseUrl: string;
+  readonly newId: () => string;
+  /** A number from 0 up to but not including 1. */
+  readonly random: () => number;
+}
+
+/** Answers a request for which there is no room: 503 with `Retry-After`, made ready beforehand because it has to cost nothing. */
+export type Refuse = (lane: Lane, request: IncomingMessage, response: ServerResponse) => void;
+
+export function createRefuse({ publicBaseUrl, newId, random }: RefusalOptions): Refuse {
+  const always = Object.fromEntries(headersOfEveryAnswer(publicBaseUrl));
+  const problems = Array.from({ length: longestRetryAfterSeconds }, (_, index) => problem(index + 1, always));
+  const page = sitesPage();
+  return (lane, request, response) => {
+    const seconds = Math.floor(random() * longestRetryAfterSeconds);
+    const { text, headers } = (lane === "sites" ? undefined : problems[seconds]) ?? page;
+    response.writeHead(503, { ...headers, "X-Request-Id": requestIdOf(request, newId) });
+    response.end(text);
+  };
+}
+
+function problem(retryAfterSeconds: number, always: Readonly<Record<string, string>>): Prepared {
+  const text = JSON.stringify({
+    error: `Too many requests are under way at once. Try again in ${retryAfterSeconds} s.`,
+    code: "SERVICE_UNAVAILABLE",
+  });
+  return {
+    text,
+    headers: {
+      ...always,
+      "Content-Type": "application/json; charset=utf-8",
+      "Content-Length": Buffer.byteLength(text),
+      "Retry-After": retryAfterSeconds,
+    },
+  };
+}
+
+function sitesPage(): Prepared {
+  const text = sitesAwayPage(503);
+  return {
+    text,
+    headers: {
+      "Content-Type": "text/html; charset=utf-8",
+      "Content-Length": Buffer.byteLength(text),
+      "Cache-Control": "no-store",
+      "Retry-After": longestRetryAfterSeconds,
+    },
+  };
+}

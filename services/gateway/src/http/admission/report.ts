@@ -1,0 +1,23 @@
+import type { Logger } from "@galley/service-kit/logging";
+import type { ConcurrencyFigures } from "../../domain/concurrency-limit.ts";
+
+const reportMilliseconds = 5_000;
+
+/**
+ * Says in one line every five seconds how many requests were refused, instead of a line for each: under overload the log is load
+ * too. Gives what ends it.
+ */
+export function createReport(figures: () => ReadonlyMap<string, ConcurrencyFigures>, logger: Logger): () => void {
+  let told = new Map<string, number>();
+  const report = (): void => {
+    const now = figures();
+    const busy = [...now].flatMap(([lane, { limit, underWay, refused }]) => {
+      const more = refused - (told.get(lane) ?? 0);
+      return more === 0 ? [] : [{ lane, refused: more, limit, underWay }];
+    });
+    told = new Map([...now].map(([lane, { refused }]) => [lane, refused]));
+    if (busy.length > 0) logger.warn({ lanes: busy }, "requests were refused: too many are under way at once");
+  };
+  const timer = setInterval(report, reportMilliseconds).unref();
+  return () => clearInterval(timer);
+}

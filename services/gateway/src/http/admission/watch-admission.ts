@@ -1,0 +1,22 @@
+import { figures, type Meter } from "@galley/service-kit/metrics";
+import type { Admission } from "./admission.ts";
+import type { Refuse } from "./refusal.ts";
+
+/** Counts what is refused, by the lane that was full. */
+export function countingRefusals(refuse: Refuse, meter: Meter): Refuse {
+  const shed = meter.counter(figures.overload.shed);
+  return (lane, request, response) => {
+    shed.add(1, { door: "http", lane });
+    refuse(lane, request, response);
+  };
+}
+
+/** Lets operators see how full each lane is. */
+export function watchAdmission({ figures: lanes }: Pick<Admission, "figures">, meter: Meter): void {
+  meter.observe(figures.http.active, () =>
+    [...lanes()].map(([lane, { underWay }]) => ({ value: underWay, labels: { lane } })),
+  );
+  meter.observe(figures.http.limit, () =>
+    [...lanes()].map(([lane, { limit }]) => ({ value: limit, labels: { lane } })),
+  );
+}

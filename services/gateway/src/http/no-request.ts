@@ -1,0 +1,74 @@
+import { randomUUID } from "node:crypto";
+import { type IncomingMessage, type RequestListener, STATUS_CODES } from "node:http";
+import type { Duplex } from "node:stream";
+
+/** An answer to what does not even reach the routes, in the form of any other failure. */
+interface Refusal {
+  readonly status: number;
+  readonly code: string;
+  readonly error: string;
+  readonly headers?: Readonly<Record<string, string>>;
+}
+
+const unreadable = { status: 400, code: "VALIDATION_ERROR", error: "The request cannot be read." } as const;
+
+const withoutHost: Refusal = { ...unreadable, error: "The request has no Host header." };
+
+const noProxy: Refusal = {
+  status: 405,
+  code: "METHOD_NOT_ALLOWED",
+  error: "CONNECT is for proxies, and this is none.",
+  headers: { Allow: "GET, HEAD, POST, PATCH, DELETE, OPTIONS" },
+};
+
+const statusOfParserError: Readonly<Record<string, number>> = {
+  HPE_HEADER_OVERFLOW: 431,
+  ERR_HTTP_REQUEST_TIMEOUT: 408,
+};
+
+/** Answers what Node could not read as a request. */
+export function answerUnreadable(error: NodeJS.ErrnoException, socket: Duplex): void {
+  if (error.code === "ECONNRESET") socket.destroy();
+  else refuse(socket, { ...unreadable, status: statusOfParserError[error.code ?? ""] ?? unreadable.status });
+}
+
+/** Answers CONNECT, which Node would end without a word. */
+export function answerConnect(_request: IncomingMessage, socket: Duplex): void {
+  // Who sent it may have left by now, and nobody else listens for that any more.
+  socket.on("error", () => socket.destroy());
+  refuse(socket, noProxy);
+}
+
+/** Lets requests through that say which host they are for, as HTTP/1.1 has to (RFC 9112, section 3.2). */
+export function withHost(next: RequestListener): RequestListener {
+  return (request, response) => {
+    if (request.headers.host !== undefined || request.httpVersion === "1.0") return next(request, response);
+    const { headers, body } = written(withoutHost);
+    response.writeHead(withoutHost.status, headers).end(body);
+  };
+}
+
+function refuse(socket: Duplex, refusal: Refusal): void {
+  if (!socket.writable) {
+    socket.destroy();
+    return;
+  }
+  const { headers, body } = written(refusal);
+  const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}`);
+  socket.end([`HTTP/1.1 ${refusal.status} ${STATUS_CODES[refusal.status]}`, ...lines, "", body].join("\r\n"));
+}
+
+function written({ code, error, headers }: Refusal): { headers: Record<string, string>; body: string } {
+  const body = JSON.stringify({ error, code });
+  return {
+    headers: {
+      "Content-Type": "application/json; charset=utf-8",
+      "Content-Length": String(Buffer.byteLength(body)),
+      "Access-Control-Allow-Origin": "*",
+      "X-Request-Id": randomUUID(),
+      ...headers,
+      Connection: "close",
+    },
+    body,
+  };
+}

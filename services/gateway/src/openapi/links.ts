@@ -1,0 +1,59 @@
+import type { Json } from "./schemas.ts";
+
+/** The path parameters of an operation, each with where an answer, or its request, holds the value. */
+type Following = Readonly<Record<string, Readonly<Record<string, string>>>>;
+
+const answer = (pointer: string): string => `$response.body#/data/${pointer}`;
+const path = (parameter: string): string => `$request.path.${parameter}`;
+
+const withPublication = (id: string): Following => ({
+  getPublication: { id },
+  updatePublication: { id },
+  deletePublication: { id },
+  listPosts: { id },
+  listTopics: { pubId: id },
+  createTopic: { pubId: id },
+  listIdeas: { pubId: id },
+  generateDraft: { id },
+  runScout: { id },
+});
+
+const withTopic = (id: string): Following => ({ updateTopic: { id }, deleteTopic: { id } });
+
+const withSession = (id: string, version?: string): Following => ({
+  getSession: { id },
+  publishSession: { id },
+  ...(version === undefined ? {} : { getDraft: { id, version } }),
+});
+
+/**
+ * What can be done next with an answer, by the operation that gave it and its status. Only with what is surely there: a list may
+ * be empty, and null leads nowhere.
+ */
+const links: Readonly<Record<string, Readonly<Record<string, Following>>>> = {
+  createPublication: { 201: withPublication(answer("id")) },
+  getPublication: { 200: withPublication(answer("id")) },
+  updatePublication: { 200: withPublication(answer("id")) },
+  createTopic: { 201: { ...withTopic(answer("id")), listTopics: { pubId: path("pubId") } } },
+  updateTopic: { 200: withTopic(answer("id")) },
+  getIdea: { 200: { getPublication: { id: answer("publicationId") }, listIdeas: { pubId: answer("publicationId") } } },
+  generateDraft: {
+    200: withSession(answer("sessionId"), answer("draft/version")),
+    202: withSession(answer("sessionId")),
+  },
+  getSession: { 200: withSession(answer("id"), answer("currentDraftVersion")) },
+  getDraft: { 200: withSession(path("id"), answer("version")) },
+  publishSession: { 200: { getSession: { id: path("id") } } },
+  runScout: { 200: { listIdeas: { pubId: path("id") } } },
+};
+
+/** The `links` of one response of an operation; empty when nothing follows from it. */
+export function linksOf(operation: string, status: string): Json {
+  const following = links[operation]?.[status];
+  if (following === undefined) return {};
+  const entries = Object.entries(following).map(([operationId, parameters]) => [
+    operationId,
+    { operationId, parameters },
+  ]);
+  return { links: Object.fromEntries(entries) };
+}

@@ -1,0 +1,47 @@
+import { createServer, type Server } from "node:http";
+import { type AddressInfo, connect } from "node:net";
+import { createLogger } from "@galley/service-kit/logging";
+import { eventually } from "@galley/test-kit/conditions";
+import type { Response } from "express";
+import { createAdmission } from "../../../src/http/admission/admission.ts";
+import { createRefuse } from "../../../src/http/admission/refusal.ts";
+import { jsonAnswer, sendAnswer } from "../../../src/http/answer.ts";
+
+const admission = createAdmission({
+  least: 10,
+  initial: 10,
+  most: 10,
+  mostLong: 10,
+  targetMilliseconds: 100,
+  loopDelayMilliseconds: 1_000,
+  refuse: createRefuse({ publicBaseUrl: "http://127.0.0.1", newId: () => "id", random: () => 0 }),
+  logger: createLogger({ service: "gateway", level: "silent" }),
+});
+let server: Server;
+
+afterEach(() => {
+  admission.stop();
+  server.close();
+  server.closeAllConnections();
+});
+
+describe("an answer that waits behind another one on its connection", () => {
+  it("keeps no place, whenever its client comes to read it", async () => {
+    let answered = 0;
+    server = createServer(
+      admission.guard((request, response) => {
+        if (request.url === "/v1/me") return;
+        sendAnswer(response as Response, jsonAnswer(200, {}));
+        answered += 1;
+      }),
+    );
+    await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+    const socket = connect((server.address() as AddressInfo).port, "127.0.0.1");
+    const rest = "HTTP/1.1\r\nHost: x\r\n\r\n";
+    socket.write([`GET /v1/me ${rest}`, ...Array.from({ length: 3 }, () => `GET /docs ${rest}`)].join(""));
+    await eventually(() => answered === 3);
+    expect(admission.figures().get("own")?.underWay).toBe(1);
+    socket.destroy();
+    await eventually(() => admission.figures().get("own")?.underWay === 0);
+  });
+});

@@ -1,0 +1,116 @@
+import { randomUUID } from "node:crypto";
+import { once } from "node:events";
+import { connect, type Socket } from "node:net";
+import { eventually } from "@galley/test-kit/conditions";
+import type { TestAnswer, TestRequest } from "../support/client.ts";
+import { publicationMessage } from "../support/messages.ts";
+import { useGateway } from "../support/use-gateway.ts";
+
+const room = 3;
+const gateway = useGateway({ OVERLOAD_LEAST_REQUESTS: `${room}`, OVERLOAD_MOST_REQUESTS: `${room}` });
+const path = `/v1/publications/${randomUUID()}`;
+const read = () => gateway.send("GET", path);
+
+/** Lets as many requests as there is room for wait in content; gives what lets them go. */
+async function fill(send: () => Promise<TestAnswer> = read, rpc = "content/getPublication") {
+  const { backends } = gateway.installation;
+  const gate = Promise.withResolvers<void>();
+  backends.answer(rpc, async () => {
+    await gate.promise;
+    return { publication: publicationMessage(), topics: [] };
+  });
+  const waiting = Array.from({ length: room }, send);
+  await eventually(() => backends.callsTo(rpc).length === room);
+  return { waiting, release: gate.resolve };
+}
+
+describe("a gateway with more requests under way than it has room for", () => {
+  it("answers 503 with Retry-After at once, and serves those who are in", async () => {
+    const { waiting, release } = await fill();
+    const refused = await read();
+    expect(refused.status).toBe(503);
+    expect(refused.json).toEqual({
+      error: expect.stringMatching(/^Too many requests are under way at once\. Try again in [1-4] s\.$/),
+      code: "SERVICE_UNAVAILABLE",
+    });
+    expect(refused.headers.get("retry-after")).toMatch(/^[1-4]$/);
+    expect(refused.headers.get("x-request-id")).toMatch(/^[0-9a-f-]{36}$/);
+    expect(refused.headers.get("access-control-allow-origin")).toBe("*");
+    const named = await gateway.send("GET", path, { headers: { "x-request-id": "tour-17" } });
+    expect(named.headers.get("x-request-id")).toBe("tour-17");
+    release();
+    expect((await Promise.all(waiting)).map(({ status }) => status)).toEqual([200, 200, 200]);
+    expect((await read()).status).toBe(200);
+  });
+
+  it("serves what waits for something else, and probes", async () => {
+    const { waiting, release } = await fill();
+    const paths = ["/healthz", "/readyz", "/v1/me", "/openapi.json"];
+    const answers = await Promise.all(paths.map((path) => gateway.send("GET", path)));
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
+    release();
+    await Promise.all(waiting);
+  });
+
+  it("takes the places back of reads whose clients hang up, and stops their work", async () => {
+    const { backends } = gateway.installation;
+    const client = new AbortController();
+    const { waiting, release } = await fill(() => gateway.send("GET", path, { signal: client.signal }));
+    client.abort();
+    await Promise.allSettled(waiting);
+    await eventually(() => backends.calls.every(({ signal }) => signal.aborted));
+    release();
+    await eventually(async () => (await read()).status === 200);
+  });
+
+  it("keeps the places of writes whose clients hang up until they are done", async () => {
+    const client = new AbortController();
+    const request: TestRequest = { body: { name: "N" }, signal: client.signal };
+    const { waiting, release } = await fill(() => gateway.send("PATCH", path, request), "content/updatePublication");
+    client.abort();
+    await Promise.allSettled(waiting);
+    await eventually(() => gateway.replica.log.filter((line) => line.includes('"hungUp":true')).length >= room);
+    expect((await gateway.send("PATCH", path, { body: { name: "N" } })).status).toBe(503);
+    expect(gateway.installation.backends.calls.some(({ signal }) => signal.aborted)).toBe(false);
+    release();
+    await eventually(async () => (await gateway.send("PATCH", path, { body: { name: "N" } })).status === 200);
+  });
+});
+
+describe("clients that are slow in sending a body", () => {
+  it("keep nobody out", async () => {
+    gateway.installation.backends.answer("content/updatePublication", () => ({ publication: publicationMessage() }));
+    const patch = () => gateway.send("PATCH", path, { body: { name: "N" } });
+    const slow = Array.from({ length: room }, startBody);
+    await Promise.all(slow.map((socket) => once(socket, "connect")));
+    // Probes take no place. While they go to and fro the heads are read, so from here on they have their places or have lent them out.
+    for (let turn = 0; turn < 10; turn += 1) await gateway.send("GET", "/healthz");
+    await eventually(async () => (await patch()).status === 200);
+    const answers = await Promise.all(slow.map(finishBody));
+    expect(answers.every((answer) => answer.startsWith("HTTP/1.1 200"))).toBe(true);
+    expect((await patch()).status).toBe(200);
+  });
+});
+
+const body = JSON.stringify({ name: "N" });
+
+function startBody(): Socket {
+  const { hostname, port } = new URL(gateway.replica.origin);
+  const socket = connect(Number(port), hostname);
+  socket.write(
+    `PATCH ${path} HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer ${gateway.account.apiKey}\r\n` +
+      `Content-Type: application/json\r\nContent-Length: ${body.length}\r\nConnection: close\r\n\r\n{`,
+  );
+  return socket;
+}
+
+function finishBody(socket: Socket): Promise<string> {
+  const { promise, resolve } = Promise.withResolvers<string>();
+  let answer = "";
+  socket.on("data", (chunk) => {
+    answer += chunk.toString();
+  });
+  socket.on("close", () => resolve(answer));
+  socket.write(body.slice(1));
+  return promise;
+}

@@ -1,0 +1,58 @@
+import { type Agent, createServer, get, type RequestListener, type Server } from "node:http";
+import type { AddressInfo } from "node:net";
+import { createReplicaAgent } from "../../src/http/replica-agent.ts";
+
+const servers: Server[] = [];
+
+async function serve(listener: RequestListener) {
+  const server = createServer(listener);
+  servers.push(server);
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  return { host: "127.0.0.1", port: (server.address() as AddressInfo).port };
+}
+
+afterEach(() => {
+  for (const server of servers.splice(0)) {
+    server.close();
+    server.closeAllConnections();
+  }
+});
+
+/** The status of an answer, or what came instead. */
+function ask(agent: Agent, timeout = 10_000): Promise<number | string> {
+  return new Promise((resolve) => {
+    const request = get({ host: "sites", agent, timeout }, (answer) => {
+      answer.resume();
+      resolve(answer.statusCode ?? 0);
+    });
+    request.on("timeout", () => request.destroy(new Error("no answer")));
+    request.on("error", (error) => resolve(error.message));
+  });
+}
+
+describe("the agent of several replicas", () => {
+  it("tries a replica last that takes connections and lets requests run out of time", async () => {
+    let asked = 0;
+    const hanging = await serve(() => {
+      asked += 1;
+    });
+    const good = await serve((_request, response) => response.end("site"));
+    const agent = createReplicaAgent([hanging, good], { keepAlive: true });
+    expect(await ask(agent, 300)).toBe("no answer");
+    for (let count = 0; count < 5; count += 1) expect(await ask(agent)).toBe(200);
+    expect(asked).toBe(1);
+    agent.destroy();
+  });
+
+  it("goes on asking the only replica there is", async () => {
+    let hangs = true;
+    const only = await serve((_request, response) => {
+      if (!hangs) response.end("site");
+    });
+    const agent = createReplicaAgent([only], { keepAlive: true });
+    expect(await ask(agent, 300)).toBe("no answer");
+    hangs = false;
+    expect(await ask(agent)).toBe(200);
+    agent.destroy();
+  });
+});
