@@ -1,11 +1,12 @@
 const commands = {
-  start: `npm start [-- --quiet]
+  start: `npm start [-- --quiet] [--replicas N]
 
 Brings the whole system up and serves it on http://127.0.0.1:8080. The first start makes a pro account and prints its
 API key. Ctrl-C stops everything; a second start keeps all data. State is in .galley/.
 
-  --quiet   print warnings and the addresses only
-  --help    this page
+  --quiet        print warnings and the addresses only
+  --replicas N   N processes of every service, 1 unless given; each gateway has a port of its own
+  --help         this page
 
 Settings, as environment variables:
   PORT                  port of the API (8080)
@@ -44,6 +45,65 @@ Examples:
   npm test
   npm test -- content publishing          these workspaces only
   cd services/content && npm test -- test/domain/publication.test.ts
+`,
+  faults: `npm run test:faults [-- OPTION…]
+
+Kills, stops, fills and overloads whole systems on purpose, and counts what is lost or doubled. Runs every scenario once
+unless told otherwise, on a MongoDB and a RabbitMQ of this run only. What is promised, and the last figures, are in
+infra/faults.md.
+
+  --only NAME       this scenario only; several: --only A --only B
+  --controls        each scenario also without one protection after another, which it must notice
+  --only-controls   these only
+  --fast            the short form; npm test runs that of six scenarios
+  --repeat N        N times, each with the next seed
+  --seed N          the same choices as a run that printed this seed
+  --write           puts the figures into infra/faults.md
+  --json FILE       writes all results as JSON
+  --list            says which scenarios and controls there are
+  --list-points     says where services are made to crash, and fails when a point has no case
+  Exit codes: 0 every promise held and every control was noticed, 1 not so, 2 wrong usage.
+
+Examples:
+  npm run test:faults
+  npm run test:faults -- --only random-kills --controls
+`,
+  fuzz: `npm run test:fuzz [-- OPTION…]
+
+Sends a whole system what nobody expects: Schemathesis makes requests from /openapi.json, right ones and wrong ones, walks
+through its links and holds every answer against it; the wild part sends what no document speaks of. Ends with the number
+of cases, failures and answers of 500. Needs Python 3.11 with pip for Schemathesis, which is installed into .galley/.
+
+  --seed N            the same choices as a run that printed this seed
+  --examples N        the most requests for each operation and phase of Schemathesis (100)
+  --wild-requests N   requests of the wild part (4000)
+  --only PART         schemathesis or wild
+  --controls          runs with planted faults, which must be found
+  Exit codes: 0 nothing was found (or, with --controls, everything), 1 not so, 2 wrong usage.
+
+Examples:
+  npm run test:fuzz
+  npm run test:fuzz -- --seed 7 --examples 1000
+`,
+  bench: `npm run bench [-- OPTION…]
+
+Measures what a request costs in a whole system with everything on, beside Express with the native driver in one process
+and beside a bare Express → gRPC → lean() chain, in rounds that take turns. Takes some twenty minutes on a machine that
+does nothing else; what was found is in infra/performance.md. It starts stores of its own and removes their data.
+
+  --only PART       reads, lists, creates, growth or memory; several: --only reads --only creates
+  --quick           fewer rounds, shorter samples, less data: for a first look
+  --rounds N        rounds of the comparison (5)
+  --seconds N       length of one sample (3)
+  --json FILE       writes every sample as JSON
+  --write           puts the figures into infra/performance.md
+  --profile FOLDER  processor profiles of services and baselines (.cpuprofile) go there; slows all of them
+  --strict          exit code 1 when a goal is missed
+  Exit codes: 0 measured, 1 an answer was wrong or nothing could be measured, 2 wrong usage.
+
+Examples:
+  npm run bench -- --quick --only reads
+  npm run bench -- --write
 `,
   check: `npm run check [-- STEP…]
 

@@ -22,7 +22,7 @@ export interface StateFolder {
 export const defaultStatePath: string = join(repositoryRoot, ".galley");
 
 /** Downloaded programs are shared by everything in this clone. */
-const programsPath = join(defaultStatePath, "programs");
+export const programsPath: string = join(defaultStatePath, "programs");
 
 /** Opens a state folder, making it where there is none. */
 export function openStateFolder(path: string = defaultStatePath): StateFolder {

@@ -1,7 +1,10 @@
+import { join } from "node:path";
 import { runAdmin } from "./admin/run-admin.ts";
 import { ensureBuilt } from "./build/build.ts";
 import { stopLeftovers } from "./processes/stop.ts";
 import { type Reporter, silentReporter } from "./reporter.ts";
+import type { InnerPorts, Replicas } from "./services/ports.ts";
+import { replicasOf } from "./services/replicas.ts";
 import { openStateFolder, type StateFolder } from "./state-folder.ts";
 import { announce, claimState, releaseState } from "./system/claim.ts";
 import { type Services, type StartServicesOptions, startServices } from "./system/services.ts";
@@ -15,8 +18,8 @@ export interface StartSystemOptions {
   readonly port?: number;
   /** Settings as a person would give them; those of this process unless given. */
   readonly environment?: Readonly<Record<string, string | undefined>>;
-  /** How many gateways there are; 1 unless given. */
-  readonly replicas?: number;
+  /** How many gateways there are, or of each service; 1 unless given. */
+  readonly replicas?: number | Partial<Replicas>;
   /** Says nothing, not even what services warn of; that is in the logs. */
   readonly quiet?: boolean;
   readonly reporter?: Reporter;
@@ -25,6 +28,12 @@ export interface StartSystemOptions {
   /** Takes readable log lines of services. */
   readonly print?: (line: string) => void;
   readonly colours?: boolean;
+  /** What one process gets besides what all of its kind get; wins over that. Names are `content`, `content-2`, … */
+  readonly serviceEnvironment?: (name: string) => Readonly<Record<string, string>>;
+  /** Arguments of Node for one process. */
+  readonly nodeArguments?: (name: string) => readonly string[];
+  /** A fixed pause before a service that died is started again; growing from a second unless given. */
+  readonly restartPauseMilliseconds?: number;
 }
 
 /** A whole system that runs. */
@@ -34,7 +43,15 @@ export interface System {
   /** Every gateway: `http://127.0.0.1:PORT`. */
   readonly origins: readonly string[];
   readonly state: StateFolder;
-  /** Kills a service with SIGKILL, or sends it another signal; it is started again after a second. */
+  /** The names of all processes of services: `content`, `content-2`, … */
+  readonly services: readonly string[];
+  /** The inner ports, one for each replica. */
+  readonly ports: InnerPorts;
+  /** The process of a service that runs now; undefined between two. */
+  pidOf(name: string): number | undefined;
+  /** The file with everything that a service wrote since it was first started. */
+  logOf(name: string): string;
+  /** Kills a service with SIGKILL, or sends it another signal; one that ended is started again after a second. */
   killService(name: string, signal?: NodeJS.Signals): void;
   /** Ends a service in order and starts it again at once. */
   restartService(name: string): Promise<void>;
@@ -50,7 +67,7 @@ export interface System {
  * cannot go on; `CannotGoOn` says what would help.
  */
 export async function startSystem(options: StartSystemOptions = {}): Promise<System> {
-  const { environment = process.env, replicas = 1, quiet = false, programs = "built" } = options;
+  const { environment = process.env, quiet = false, programs = "built" } = options;
   const { reporter = silentReporter } = options;
   const state = openStateFolder(options.stateFolder);
   claimState(state);
@@ -61,7 +78,7 @@ export async function startSystem(options: StartSystemOptions = {}): Promise<Sys
   try {
     const leftovers = await stopLeftovers(state.records);
     if (leftovers.length > 0) reporter.say(`Stopped what a killed launcher left running: ${leftovers.join(", ")}`);
-    const wiring = await wireSystem(state, environment, options.port, replicas);
+    const wiring = await wireSystem(state, environment, options.port, replicasOf(options.replicas));
     announce(state, { phase: "starting", baseUrl: wiring.publicBaseUrl });
     if (programs === "built") ensureBuilt(reporter);
     const stores = await openStores(state, environment, reporter);
@@ -73,6 +90,9 @@ export async function startSystem(options: StartSystemOptions = {}): Promise<Sys
       programs,
       print: quiet ? () => {} : (options.print ?? console.log),
       colours: options.colours ?? false,
+      serviceEnvironment: options.serviceEnvironment,
+      nodeArguments: options.nodeArguments,
+      restartPauseMilliseconds: options.restartPauseMilliseconds,
     });
     undo.push(() => services.stop());
     announce(state, {
@@ -108,6 +128,10 @@ function describe(
     baseUrl: wiring.publicBaseUrl,
     origins: wiring.httpPorts.map((port) => `http://127.0.0.1:${port}`),
     state,
+    services: services.names,
+    ports: wiring.ports,
+    pidOf: (name) => services.get(name).pid(),
+    logOf: (name) => join(state.logs, `${services.get(name).name}.log`),
     killService: (name, signal = "SIGKILL") => services.get(name).kill(signal),
     restartService: (name) => services.get(name).restart(),
     admin: (...commandArguments) => runAdmin(state, commandArguments),

@@ -6,6 +6,7 @@ import { createSampleWeb } from "@galley/local/sample-web";
 import { readJson } from "@galley/local/state-folder";
 import { startSystem } from "@galley/local/system";
 import { tourCertificate } from "@galley/local/tour-web";
+import { startOtlpCollector } from "@galley/test-kit/otlp-collector";
 
 /** What runs for the tests, and what they have to know of it. */
 export interface World {
@@ -21,7 +22,9 @@ async function listen(server: Server, port: number): Promise<number> {
 
 /** Starts a whole system with two gateways, and the sample web that it reads and tells, with its state in `stateFolder`. */
 export async function startWorld(stateFolder: string): Promise<World> {
-  const system = await startSystem({ stateFolder, replicas: 2, quiet: true });
+  const collector = await startOtlpCollector();
+  const serviceEnvironment = () => ({ OTEL_EXPORTER_OTLP_ENDPOINT: collector.endpoint });
+  const system = await startSystem({ stateFolder, replicas: 2, quiet: true, serviceEnvironment });
   const { ports } = readJson(system.state.systemFile) as { ports: { tour: number } };
   const inbox = createInbox();
   const web = createSampleWeb(await tourCertificate(system.state), inbox);
@@ -33,6 +36,7 @@ export async function startWorld(stateFolder: string): Promise<World> {
       GALLEY_E2E_STATE: stateFolder,
       GALLEY_E2E_ORIGINS: system.origins.join(","),
       GALLEY_E2E_INBOX: `http://127.0.0.1:${inboxPort}`,
+      GALLEY_E2E_TRACES: collector.endpoint,
     },
     async stop() {
       for (const server of [web, reader]) {
@@ -40,6 +44,7 @@ export async function startWorld(stateFolder: string): Promise<World> {
         server.close();
       }
       await system.stop();
+      await collector.close();
       rmSync(stateFolder, { recursive: true, force: true });
     },
   };

@@ -1,8 +1,10 @@
 import { randomUUID } from "node:crypto";
 import { join } from "node:path";
 import { runAdmin } from "@galley/local/admin";
+import { installationNames } from "@galley/local/installation";
 import { receiverHost, sampleFeeds } from "@galley/local/sample-web";
 import { openStateFolder, readJson } from "@galley/local/state-folder";
+import { type CollectedSpan, collectedSpans } from "@galley/test-kit/otlp-collector";
 import { type Api, apiAt } from "./api.ts";
 
 function setting(name: string): string {
@@ -18,6 +20,18 @@ export const origins = (): string[] => setting("GALLEY_E2E_ORIGINS").split(",");
 // biome-ignore lint/suspicious/noExplicitAny: what comes back differs from command to command; tests read its fields.
 export const admin = async (...words: string[]): Promise<any> =>
   runAdmin(openStateFolder(setting("GALLEY_E2E_STATE")), words);
+
+/** The names of the services' databases in the MongoDB of these tests. */
+export function databaseNames<Service extends string>(services: readonly Service[]): Record<Service, string> {
+  const { databasePrefix } = installationNames(openStateFolder(setting("GALLEY_E2E_STATE")));
+  return Object.fromEntries(services.map((service) => [service, `${databasePrefix}_${service}`])) as Record<
+    Service,
+    string
+  >;
+}
+
+/** Every span that the services have sent so far. */
+export const spansSoFar = (): Promise<CollectedSpan[]> => collectedSpans(setting("GALLEY_E2E_TRACES"));
 
 export interface TestAccount {
   readonly accountId: string;

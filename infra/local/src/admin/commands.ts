@@ -1,6 +1,7 @@
+import { WrongUsage } from "../command-line.ts";
 import type { Doors } from "./doors.ts";
 import { accountJson, deliveryJson, keyJson } from "./shapes.ts";
-import { type Flags, WrongUsage } from "./usage.ts";
+import type { Flags } from "./usage.ts";
 
 type Values = Readonly<Record<string, string>>;
 

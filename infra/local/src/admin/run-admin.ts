@@ -1,6 +1,7 @@
+import { WrongUsage } from "../command-line.ts";
 import type { StateFolder } from "../state-folder.ts";
 import { runningSystem } from "../system/claim.ts";
-import { NotRunning, parseFlags, WrongUsage } from "./usage.ts";
+import { NotRunning, parseFlags } from "./usage.ts";
 
 /**
  * Runs one operator's command against the running system and gives its JSON. Throws `WrongUsage`, `NotRunning`, or the

@@ -1,7 +1,5 @@
 import { parseArgs } from "node:util";
-
-/** The command line is wrong; the message says how. Exit code 2. */
-export class WrongUsage extends Error {}
+import { WrongUsage } from "../command-line.ts";
 
 /** No system of this clone runs. Exit code 3. */
 export class NotRunning extends Error {}

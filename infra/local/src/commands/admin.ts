@@ -1,6 +1,7 @@
 import { runAdmin } from "../admin/run-admin.ts";
 import { readable } from "../admin/table.ts";
-import { NotRunning, WrongUsage } from "../admin/usage.ts";
+import { NotRunning } from "../admin/usage.ts";
+import { WrongUsage } from "../command-line.ts";
 import { reasonOf } from "../fix.ts";
 import { openStateFolder } from "../state-folder.ts";
 

@@ -2,6 +2,7 @@ import { join } from "node:path";
 import { isDebianKin, systemName } from "../debian.ts";
 import { dockerWithEngine } from "../docker.ts";
 import { reasonOf } from "../fix.ts";
+import { memoryOfProcesses } from "../memory.ts";
 import { mongodbVersion } from "../mongodb/given.ts";
 import { checkMongod } from "../mongodb/program.ts";
 import { mongodbFix } from "../mongodb.ts";
@@ -37,6 +38,7 @@ export async function doctor(): Promise<number> {
     ],
     ["Ports", [port]],
     ["This clone", [findSystem()]],
+    ...findMemory(),
   ];
   for (const [name, findings] of rows) {
     for (const [index, { good, text }] of findings.entries()) {
@@ -107,6 +109,14 @@ function findSystem(): Finding {
   const ports = readJson(join(state.path, "ports.json"));
   const text = running ? `runs on ${running.baseUrl} (process ${running.launcher.pid})` : "does not run";
   return { good: true, text: ports ? `${text}; inner ports ${JSON.stringify(ports).replace(/[{}"]/g, "")}` : text };
+}
+
+/** What each running process takes; no row when none runs. */
+function findMemory(): [string, Finding[]][] {
+  const processes = memoryOfProcesses(state.records);
+  if (processes.length === 0) return [];
+  const text = processes.map(({ name, megabytes }) => `${name} ${Math.round(megabytes)} MB`).join(", ");
+  return [["Memory", [{ good: true, text }]]];
 }
 
 /** What looking brought, or why it brought nothing. */

@@ -1,8 +1,11 @@
 import { parseArgs } from "node:util";
 import { CannotGoOn } from "../fix.ts";
 import { createReporter, since } from "../reporter.ts";
+import { replicasOfAll } from "../services/replicas.ts";
 import { type System, startSystem } from "../system.ts";
 import { untilStopped } from "./until-stopped.ts";
+
+const mostReplicas = 9;
 
 /** `npm start`. */
 export async function start(words: readonly string[]): Promise<number> {
@@ -15,7 +18,11 @@ export async function serve(
   programs: "built" | "sources",
   meanwhile: (system: System, say: (text: string) => void) => Promise<void>,
 ): Promise<number> {
-  const { values } = parseArgs({ args: [...words], options: { quiet: { type: "boolean" } }, strict: true });
+  const { values } = parseArgs({
+    args: [...words],
+    options: { quiet: { type: "boolean" }, replicas: { type: "string" } },
+    strict: true,
+  });
   const reporter = createReporter({ write: console.log, quiet: values.quiet ?? false });
   const begin = performance.now();
   return untilStopped(
@@ -23,6 +30,7 @@ export async function serve(
     () =>
       startSystem({
         port: readPort(process.env.PORT),
+        replicas: replicasOfAll(readReplicas(values.replicas)),
         reporter,
         programs,
         print: console.log,
@@ -35,6 +43,12 @@ export async function serve(
   );
 }
 
+function readReplicas(text = "1"): number {
+  const replicas = Number(text);
+  if (Number.isInteger(replicas) && replicas >= 1 && replicas <= mostReplicas) return replicas;
+  throw new CannotGoOn(`--replicas is ${text}.`, [`Use a number from 1 to ${mostReplicas}: npm start -- --replicas 2`]);
+}
+
 function readPort(text: string | undefined): number {
   const port = Number(text || 8080);
   if (Number.isInteger(port) && port > 0 && port < 65_536) return port;
@@ -43,7 +57,9 @@ function readPort(text: string | undefined): number {
 
 /** The closing words of a start. The first start of all makes an account, whose key is shown here and never again. */
 async function welcome(system: System, duration: string): Promise<string> {
-  const { baseUrl } = system;
+  const { baseUrl, origins: all } = system;
+  // The public address stands for the first gateway.
+  const origins = [baseUrl, ...all.slice(1)];
   const accounts = (await system.admin("account", "list")) as { accountId: string }[];
   const first =
     accounts.length > 0
@@ -56,7 +72,7 @@ async function welcome(system: System, duration: string): Promise<string> {
     "",
     `Galley is ready on ${baseUrl} (after ${duration}). Ctrl-C stops it.`,
     "",
-    `  API       ${baseUrl}/v1`,
+    `  API       ${origins.map((origin) => `${origin}/v1`).join("  ")}`,
     `  Docs      ${baseUrl}/docs`,
     `  API key   ${key}`,
     `  Try       curl -H 'Authorization: Bearer ${first?.apiKey ?? "YOUR_KEY"}' ${baseUrl}/v1/me`,

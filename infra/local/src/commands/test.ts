@@ -1,5 +1,6 @@
 import { join } from "node:path";
 import { ensureBuilt } from "../build/build.ts";
+import { stopOnSignal } from "../command-line.ts";
 import { stopLeftovers } from "../processes/stop.ts";
 import { createReporter } from "../reporter.ts";
 import { openStateFolder } from "../state-folder.ts";
@@ -27,19 +28,6 @@ export async function test(words: readonly string[]): Promise<number> {
   } finally {
     await stores.stop();
   }
-}
-
-/** Aborted by the first Ctrl-C or by being told to end; the second ends this process at once. */
-function stopOnSignal(): AbortSignal {
-  const controller = new AbortController();
-  for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) {
-    process.on(signal, () => {
-      if (controller.signal.aborted) process.exit(130);
-      console.log("Stopping …");
-      controller.abort();
-    });
-  }
-  return controller.signal;
 }
 
 function definedOnly(environment: NodeJS.ProcessEnv): Record<string, string> {

@@ -27,7 +27,7 @@ export async function startMongod(program: MongodProgram, folders: StoreFolders,
         name: "mongod",
         role: "store",
         command: program.path,
-        arguments: serverArguments(dataPath, logFile, port),
+        arguments: mongodArguments(dataPath, logFile, port),
         environment: { PATH: process.env.PATH ?? "", HOME: folders.data },
         folder: folders.data,
         onLine: () => {},
@@ -46,7 +46,8 @@ export async function startMongod(program: MongodProgram, folders: StoreFolders,
   };
 }
 
-function serverArguments(dataPath: string, logFile: string, port: number): string[] {
+/** How a mongod of one machine's replica set is started. */
+export function mongodArguments(dataPath: string, logFile: string, port: number): string[] {
   return [
     ["--dbpath", dataPath],
     ["--logpath", logFile],

@@ -47,7 +47,8 @@ export function send(pid: number, signal: NodeJS.Signals): void {
   }
 }
 
-function filesIn(folder: string): string[] {
+/** The records in a folder; none when there is no folder. */
+export function filesIn(folder: string): string[] {
   try {
     return readdirSync(folder).filter((name) => name.endsWith(".json"));
   } catch {

@@ -24,31 +24,36 @@ export interface SuperviseOptions {
   readonly readyWithinMilliseconds: number;
   /** From being asked to end to being made to. */
   readonly stopGraceMilliseconds: number;
+  /** A fixed pause before it is started again; growing from a second unless given. */
+  readonly restartPauseMilliseconds?: number | undefined;
   readonly reporter: Reporter;
   /** The last lines it wrote, to show when it dies at its start. */
   readonly lastWords: () => readonly string[];
 }
 
+const firstPauseMilliseconds = 1000;
 const longestPauseMilliseconds = 30_000;
 // One that ran this long was not failing at its start: its next pause is the shortest again.
 const steadyMilliseconds = 60_000;
 
-/** Starts a process and waits until it is ready. From then on it is started again whenever it dies, after 1 s, 2 s, 4 s … 30 s. */
+/** Starts a process and waits until it is ready. From then on it is started again whenever it dies, after 1 s, 2 s, 4 s … 30 s or a fixed pause. */
 export async function supervise(options: SuperviseOptions): Promise<Supervised> {
   const { name, reporter } = options;
   const stopping = new AbortController();
   let current = await startOnce(options, stopping.signal);
   let onPurpose = false;
   async function keepRunning(): Promise<void> {
-    let pauseMilliseconds = 1000;
+    const firstPause = options.restartPauseMilliseconds ?? firstPauseMilliseconds;
+    const longestPause = options.restartPauseMilliseconds ?? longestPauseMilliseconds;
+    let pauseMilliseconds = firstPause;
     while (!stopping.signal.aborted) {
       const since = performance.now();
       const exit = await current.exited;
-      if (performance.now() - since > steadyMilliseconds || onPurpose) pauseMilliseconds = 1000;
+      if (performance.now() - since > steadyMilliseconds || onPurpose) pauseMilliseconds = firstPause;
       if (!onPurpose && !stopping.signal.aborted) {
         reporter.warn(`${name} ${describeExit(exit)}; it starts again in ${pauseMilliseconds / 1000} s`);
         await delay(pauseMilliseconds, undefined, { signal: stopping.signal }).catch(() => {});
-        pauseMilliseconds = Math.min(pauseMilliseconds * 2, longestPauseMilliseconds);
+        pauseMilliseconds = Math.min(pauseMilliseconds * 2, longestPause);
       }
       if (!stopping.signal.aborted) await startAgain();
     }

@@ -15,7 +15,7 @@ export interface NodeIdentity {
 
 /** The identity of the node whose data is in this folder, with ports that are free now. */
 export async function nodeIdentity(dataFolder: string): Promise<NodeIdentity> {
-  const file = join(dataFolder, "node.json");
+  const file = identityFile(dataFolder);
   const known = (readJson(file) ?? {}) as Partial<NodeIdentity>;
   const taken = new Set<number>();
   const port = async (preferred: number | undefined) => {
@@ -33,6 +33,17 @@ export async function nodeIdentity(dataFolder: string): Promise<NodeIdentity> {
   };
   writePrivateJson(file, identity);
   return identity;
+}
+
+/** The identity of the node that runs on this data now. Throws when there never was one. */
+export function knownIdentity(dataFolder: string): NodeIdentity {
+  const identity = readJson(identityFile(dataFolder));
+  if (identity === undefined) throw new Error(`No RabbitMQ was ever started on ${dataFolder}`);
+  return identity as NodeIdentity;
+}
+
+function identityFile(dataFolder: string): string {
+  return join(dataFolder, "node.json");
 }
 
 /** The address that clients of this node use. */

@@ -107,36 +107,40 @@ async function startPortMapper(
 async function layOut(
   identity: NodeIdentity,
   path: string | undefined,
-  { data, logs }: StoreFolders,
+  folders: StoreFolders,
 ): Promise<Record<string, string>> {
-  const home = join(data, "home");
-  await mkdir(home, { recursive: true, mode: 0o700 });
-  const settings = join(data, "rabbitmq.conf");
-  writePrivateFile(settings, settingsText(identity));
-  writePrivateFile(join(data, "enabled_plugins"), "[].\n");
-  writePrivateFile(join(data, "environment.conf"), "");
+  const { logs } = folders;
+  const environment = nodeEnvironment(identity, path, folders);
+  await mkdir(environment.HOME, { recursive: true, mode: 0o700 });
+  writePrivateFile(environment.RABBITMQ_CONFIG_FILE, settingsText(identity));
+  writePrivateFile(environment.RABBITMQ_ENABLED_PLUGINS_FILE, "[].\n");
+  writePrivateFile(environment.RABBITMQ_CONF_ENV_FILE, "");
   // The node's host is found here and not where a system's resolver may or may not know it.
-  const resolution = join(data, "erl_inetrc");
-  writePrivateFile(resolution, '{host, {127,0,0,1}, ["localhost"]}.\n{lookup, [file, native]}.\n');
+  writePrivateFile(environment.ERL_INETRC, '{host, {127,0,0,1}, ["localhost"]}.\n{lookup, [file, native]}.\n');
   await rm(join(logs, "rabbitmq.log"), { force: true });
   await writeFile(join(logs, "rabbitmq.log"), "", { mode: 0o600 });
+  return environment;
+}
+
+/** What RabbitMQ's own programs are told of a private node. */
+export function nodeEnvironment(identity: NodeIdentity, path: string | undefined, { data, logs }: StoreFolders) {
   return {
     PATH: path ?? "",
-    HOME: home,
+    HOME: join(data, "home"),
     LANG: "C.UTF-8",
     RABBITMQ_NODENAME: identity.nodeName,
     RABBITMQ_DIST_PORT: String(identity.distributionPort),
     RABBITMQ_MNESIA_BASE: join(data, "data"),
     RABBITMQ_LOG_BASE: logs,
     RABBITMQ_LOGS: join(logs, "rabbitmq.log"),
-    RABBITMQ_CONFIG_FILE: settings,
+    RABBITMQ_CONFIG_FILE: join(data, "rabbitmq.conf"),
     RABBITMQ_CONF_ENV_FILE: join(data, "environment.conf"),
     RABBITMQ_ENABLED_PLUGINS_FILE: join(data, "enabled_plugins"),
     RABBITMQ_PLUGINS_EXPAND_DIR: join(data, "plugins"),
     RABBITMQ_SERVER_ADDITIONAL_ERL_ARGS: "-kernel inet_dist_use_interface {127,0,0,1}",
     // Replaces the shell around the broker by the broker, which then hears our signals itself and stops within a second.
     RUNNING_UNDER_SYSTEMD: "true",
-    ERL_INETRC: resolution,
+    ERL_INETRC: join(data, "erl_inetrc"),
     ERL_EPMD_PORT: String(identity.portMapperPort),
     ERL_EPMD_ADDRESS: "127.0.0.1",
   };

@@ -8,7 +8,15 @@ export const handedOn: Readonly<Record<ServiceName, readonly RegExp[]>> = {
   publishing: [/^LINKEDIN_/, /^X_/, /^GHOST_/, /^WORDPRESS_/, /^PUBLISH/],
   webhooks: [/^WEBHOOK_/],
   generation: [/^LLM_/, /^SCOUT_/, /^SEARXNG_/, /^HACKER_NEWS_/, /^GDELT_/, /^GENERATION_/, /^WRITER_/],
-  gateway: [/^UPGRADE_EMAIL$/, /^GENERATION_SYNC_TIMEOUT_SECONDS$/, /^TRUSTED_PROXY_HOPS$/, /^GATEWAY_/],
+  gateway: [
+    /^UPGRADE_EMAIL$/,
+    /^GENERATION_SYNC_TIMEOUT_SECONDS$/,
+    /^TRUSTED_PROXY_HOPS$/,
+    /^GATEWAY_/,
+    /^IDEMPOTENCY_/,
+    /^OVERLOAD_/,
+    /^MOST_CONNECTIONS$/,
+  ],
 };
 
 /** What every process may know about the machine it runs on. */

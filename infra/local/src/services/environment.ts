@@ -20,7 +20,7 @@ export interface Wiring {
   readonly compileCache: string;
 }
 
-/** The environment of one service: what it needs and no secret of another's. `replica` counts gateways from 0. */
+/** The environment of one service: what it needs and no secret of another's. `replica` counts from 0. */
 export function serviceEnvironment(service: ServiceName, wiring: Wiring, replica = 0): Record<string, string> {
   const { environment, keys, ports } = wiring;
   const common = {
@@ -33,25 +33,24 @@ export function serviceEnvironment(service: ServiceName, wiring: Wiring, replica
     AMQP_URL: wiring.amqpUrl,
     AMQP_PREFIX: environment.AMQP_PREFIX ?? wiring.names.amqpPrefix,
     SERVICE_TOKEN_PUBLIC_KEYS_FILE: keys.serviceTokenPublicKeys,
+    GRPC_ADDRESS: local(ports.grpc[service][replica]),
+    METRICS_ADDRESS: local(ports.metrics[service][replica]),
   };
   const outbound = { OUTBOUND_CONNECT_TO: wiring.tour.OUTBOUND_CONNECT_TO };
   const own: Record<ServiceName, () => Record<string, string>> = {
-    content: () => ({ GRPC_ADDRESS: local(ports.content) }),
+    content: () => ({}),
     publishing: () => ({
-      GRPC_ADDRESS: local(ports.publishing),
-      SITES_LISTEN_ADDRESS: local(ports.sites),
+      SITES_LISTEN_ADDRESS: local(ports.sites[replica]),
       PUBLIC_SITES_BASE_URL: environment.PUBLIC_SITES_BASE_URL ?? wiring.publicBaseUrl,
       ...outbound,
     }),
     webhooks: () => ({
-      GRPC_ADDRESS: local(ports.webhooks),
       WEBHOOK_SEALING_PRIVATE_KEYS_FILE: keys.sealingPrivateKeys,
       ...outbound,
     }),
     generation: () => ({
-      GRPC_ADDRESS: local(ports.generation),
-      CONTENT_ADDRESS: local(ports.content),
-      PUBLISHING_ADDRESS: local(ports.publishing),
+      CONTENT_ADDRESS: localEach(ports.grpc.content),
+      PUBLISHING_ADDRESS: localEach(ports.grpc.publishing),
       SERVICE_TOKEN_PRIVATE_KEY_FILE: keys.serviceTokenPrivateKey.generation,
       ...outbound,
     }),
@@ -65,15 +64,24 @@ function gatewayEnvironment({ keys, ports, ...wiring }: Wiring, replica: number)
     HOST: wiring.host,
     PORT: String(wiring.httpPorts[replica]),
     PUBLIC_BASE_URL: wiring.publicBaseUrl,
-    GRPC_ADDRESS: local(ports.gatewayAdmin[replica]),
-    CONTENT_ADDRESS: local(ports.content),
-    GENERATION_ADDRESS: local(ports.generation),
-    PUBLISHING_ADDRESS: local(ports.publishing),
-    SITES_ADDRESS: local(ports.sites),
+    CONTENT_ADDRESS: localEach(ports.grpc.content),
+    GENERATION_ADDRESS: localEach(ports.grpc.generation),
+    PUBLISHING_ADDRESS: localEach(ports.grpc.publishing),
+    // Each gateway begins with another one, so that they share the readers.
+    SITES_ADDRESS: localEach(rotate(ports.sites, replica)),
     SERVICE_TOKEN_PRIVATE_KEY_FILE: keys.serviceTokenPrivateKey.gateway,
     API_KEY_PEPPER_FILE: keys.apiKeyPepper,
     WEBHOOK_SEALING_PUBLIC_KEYS_FILE: keys.sealingPublicKeys,
   };
+}
+
+function localEach(ports: readonly number[]): string {
+  return ports.map(local).join(",");
+}
+
+function rotate(ports: readonly number[], places: number): number[] {
+  const first = places % ports.length;
+  return [...ports.slice(first), ...ports.slice(0, first)];
 }
 
 /** The address of a port of this machine. */

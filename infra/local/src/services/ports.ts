@@ -1,36 +1,54 @@
 import { freePort } from "../ports.ts";
 import { readJson, writePrivateJson } from "../state-folder.ts";
+import { type ServiceName, serviceNames } from "./definitions.ts";
 
-/** The inner ports of a system, all on 127.0.0.1. */
+/** How many processes each service has. */
+export type Replicas = Readonly<Record<ServiceName, number>>;
+
+type PortsOfEach = Readonly<Record<ServiceName, readonly number[]>>;
+
+/** The inner ports of a system, all on 127.0.0.1. Lists have one port for each replica. */
 export interface InnerPorts {
-  readonly content: number;
-  readonly publishing: number;
-  /** The public sites' HTTP server, which the gateway forwards to. */
-  readonly sites: number;
-  readonly webhooks: number;
-  readonly generation: number;
-  /** The gateway's gRPC door for operators; one for each replica. */
-  readonly gatewayAdmin: readonly number[];
+  /** gRPC doors; the gateway's is for operators. */
+  readonly grpc: PortsOfEach;
+  /** Where each process tells its figures. */
+  readonly metrics: PortsOfEach;
+  /** The public sites' HTTP servers of the publishing service, which gateways forward to. */
+  readonly sites: readonly number[];
   /** Where the tour's own web may listen. */
   readonly tour: number;
 }
 
+/** What an earlier start wrote, which may have been of another version. */
+interface KnownPorts {
+  readonly grpc?: Partial<PortsOfEach>;
+  readonly metrics?: Partial<PortsOfEach>;
+  readonly sites?: readonly number[] | number;
+  readonly tour?: number;
+}
+
 /** Ports that are free now: those of the last start where they still are. */
-export async function choosePorts(file: string, replicas: number): Promise<InnerPorts> {
-  const known = (readJson(file) ?? {}) as Partial<InnerPorts>;
+export async function choosePorts(file: string, replicas: Replicas): Promise<InnerPorts> {
+  const known = (readJson(file) ?? {}) as KnownPorts;
   const taken = new Set<number>();
   const choose = async (preferred: number | undefined): Promise<number> => {
     const port = await freePort(preferred, taken);
     taken.add(port);
     return port;
   };
+  const chooseEach = (count: number, before: readonly number[] | number | undefined): Promise<number[]> =>
+    inTurn(
+      Array.from({ length: count }, (_, index) => index),
+      (index) => choose([before].flat()[index]),
+    );
+  const chooseFor = async (before: Partial<PortsOfEach> = {}): Promise<PortsOfEach> =>
+    Object.fromEntries(
+      await inTurn(serviceNames, async (name) => [name, await chooseEach(replicas[name], before[name])] as const),
+    ) as Record<ServiceName, number[]>;
   const ports: InnerPorts = {
-    content: await choose(known.content),
-    publishing: await choose(known.publishing),
-    sites: await choose(known.sites),
-    webhooks: await choose(known.webhooks),
-    generation: await choose(known.generation),
-    gatewayAdmin: await chooseEach(replicas, (index) => choose(known.gatewayAdmin?.[index])),
+    grpc: await chooseFor(known.grpc),
+    metrics: await chooseFor(known.metrics),
+    sites: await chooseEach(replicas.publishing, known.sites),
     // The tour may be listening right now; then its port is as good as free.
     tour: known.tour ?? (await choose(undefined)),
   };
@@ -38,8 +56,8 @@ export async function choosePorts(file: string, replicas: number): Promise<Inner
   return ports;
 }
 
-async function chooseEach(count: number, choose: (index: number) => Promise<number>): Promise<number[]> {
-  const ports: number[] = [];
-  for (let index = 0; index < count; index++) ports.push(await choose(index));
-  return ports;
+async function inTurn<Item, Result>(items: readonly Item[], make: (item: Item) => Promise<Result>): Promise<Result[]> {
+  const results: Result[] = [];
+  for (const item of items) results.push(await make(item));
+  return results;
 }

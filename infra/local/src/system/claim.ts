@@ -1,6 +1,7 @@
 import { closeSync, openSync, rmSync, writeFileSync } from "node:fs";
 import { CannotGoOn } from "../fix.ts";
 import { isRunning, type ProcessRecord, recordOf } from "../processes/identity.ts";
+import type { InnerPorts } from "../services/ports.ts";
 import { readJson, type StateFolder, writePrivateJson } from "../state-folder.ts";
 
 /** What `system.json` says while a system runs. */
@@ -9,7 +10,7 @@ export interface SystemRecord {
   readonly phase: "starting" | "ready";
   /** Where clients reach the API, without `/v1`. */
   readonly baseUrl?: string;
-  readonly ports?: Readonly<Record<string, number | readonly number[]>>;
+  readonly ports?: InnerPorts & { readonly http: readonly number[] };
 }
 
 /** The system that runs on this state now; undefined when there is none. */

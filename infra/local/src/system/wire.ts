@@ -4,7 +4,7 @@ import { installationNames } from "../installation.ts";
 import { ensureKeys, readPrivateKey } from "../keys.ts";
 import { freePort, isPortFree } from "../ports.ts";
 import { local, type Wiring } from "../services/environment.ts";
-import { choosePorts } from "../services/ports.ts";
+import { choosePorts, type Replicas } from "../services/ports.ts";
 import { defaultStatePath, type StateFolder, writePrivateJson } from "../state-folder.ts";
 import { wireTourWeb } from "../tour-web.ts";
 
@@ -18,15 +18,15 @@ export async function wireSystem(
   state: StateFolder,
   environment: Environment,
   port: number | undefined,
-  replicas: number,
+  replicas: Replicas,
 ): Promise<WiringWithoutStores> {
   const host = environment.HOST ?? "127.0.0.1";
-  const httpPorts = await chooseHttpPorts(port, replicas);
+  const httpPorts = await chooseHttpPorts(port, replicas.gateway);
   const ports = await choosePorts(join(state.path, "ports.json"), replicas);
   const keys = ensureKeys(state.keys);
   writeOperatorCredential(state, keys.serviceTokenPrivateKey.operator, {
-    gateway: local(ports.gatewayAdmin[0]),
-    webhooks: local(ports.webhooks),
+    gateway: local(ports.grpc.gateway[0]),
+    webhooks: local(ports.grpc.webhooks[0]),
   });
   return {
     environment,

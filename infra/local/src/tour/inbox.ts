@@ -61,7 +61,7 @@ export function signatureMatches(webhook: ReceivedWebhook, apiKey: string): bool
   return given.length === expected.length && timingSafeEqual(given, expected);
 }
 
-const shownHeaders = /^(user-agent|content-type|x-service-|webhook-)/;
+const shownHeaders = /^(user-agent|content-type|x-service-|webhook-|traceparent$)/;
 
 async function answerNext(
   inbox: Inbox,

@@ -1,4 +1,5 @@
-import { parseFlags, WrongUsage } from "../../src/admin/usage.ts";
+import { parseFlags } from "../../src/admin/usage.ts";
+import { WrongUsage } from "../../src/command-line.ts";
 
 const flags = { required: ["account"], optional: ["name"] };
 

@@ -20,7 +20,12 @@ const wiring: Wiring = {
   amqpUrl: "amqp://a",
   names: { databasePrefix: "galley_1", amqpPrefix: "galley.1" },
   keys,
-  ports: { content: 1, publishing: 2, sites: 3, webhooks: 4, generation: 5, gatewayAdmin: [6, 7], tour: 8 },
+  ports: {
+    grpc: { content: [1, 11], publishing: [2], webhooks: [4], generation: [5], gateway: [6, 7] },
+    metrics: { content: [91, 92], publishing: [93], webhooks: [94], generation: [95], gateway: [96, 97] },
+    sites: [3, 13],
+    tour: 8,
+  },
   tour: { OUTBOUND_CONNECT_TO: "map", NODE_EXTRA_CA_CERTS: "/keys/ca" },
   host: "127.0.0.1",
   httpPorts: [8080, 8081],
@@ -61,5 +66,19 @@ describe("serviceEnvironment", () => {
     expect([first?.PORT, second?.PORT]).toEqual(["8080", "8081"]);
     expect([first?.GRPC_ADDRESS, second?.GRPC_ADDRESS]).toEqual(["127.0.0.1:6", "127.0.0.1:7"]);
     expect(first?.PUBLIC_BASE_URL).toBe(second?.PUBLIC_BASE_URL);
+  });
+
+  it("gives each replica a door and figures of its own, and tells whoever calls a service of all its replicas", () => {
+    const [first, second] = [0, 1].map((replica) => serviceEnvironment("content", wiring, replica));
+    expect([first?.GRPC_ADDRESS, second?.GRPC_ADDRESS]).toEqual(["127.0.0.1:1", "127.0.0.1:11"]);
+    expect([first?.METRICS_ADDRESS, second?.METRICS_ADDRESS]).toEqual(["127.0.0.1:91", "127.0.0.1:92"]);
+    for (const service of ["generation", "gateway"] as const) {
+      expect(serviceEnvironment(service, wiring).CONTENT_ADDRESS).toBe("127.0.0.1:1,127.0.0.1:11");
+    }
+  });
+
+  it("has each gateway ask another replica for the sites first", () => {
+    const sites = [0, 1].map((replica) => serviceEnvironment("gateway", wiring, replica).SITES_ADDRESS);
+    expect(sites).toEqual(["127.0.0.1:3,127.0.0.1:13", "127.0.0.1:13,127.0.0.1:3"]);
   });
 });

@@ -1,0 +1,68 @@
+/** Somebody asked for what cannot be done; the message says what would be right. Exit code 2. */
+export class WrongUsage extends Error {}
+
+/** The option `--name` as a whole number from `least` on. Throws `WrongUsage`. */
+export function wholeNumber(name: string, text: string, least: number): number {
+  const number = Number(text);
+  if (text.trim() !== "" && Number.isInteger(number) && number >= least) return number;
+  throw new WrongUsage(`--${name} is ${text}; expected a whole number from ${least} on`);
+}
+
+/** The option `--name` as a number above zero. Throws `WrongUsage`. */
+export function numberAboveZero(name: string, text: string): number {
+  const number = Number(text);
+  if (number > 0) return number;
+  throw new WrongUsage(`--${name} must be a number above 0.`);
+}
+
+/**
+ * Aborted by the first Ctrl-C, SIGTERM or SIGHUP, and with `withParent` also when whoever started this process is gone. The
+ * next one ends this process at once with exit code 130: the launcher's guard sees to what still runs.
+ */
+export function stopOnSignal({ withParent = false } = {}): AbortSignal {
+  const controller = new AbortController();
+  const stop = (): void => {
+    if (controller.signal.aborted) process.exit(130);
+    console.log("Stopping …");
+    controller.abort(new Error("The run was stopped"));
+  };
+  for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) process.on(signal, stop);
+  if (withParent) whenParentIsGone(stop);
+  return controller.signal;
+}
+
+function whenParentIsGone(tell: () => void): void {
+  const parent = process.ppid;
+  const watch = setInterval(() => {
+    if (process.ppid === parent) return;
+    clearInterval(watch);
+    tell();
+  }, 500);
+  watch.unref();
+}
+
+/**
+ * Runs a command on the words that this process was given and ends the process with the exit code it gives: 0 done, 1
+ * failed, 130 stopped by a signal. What it throws is 2 when it is `WrongUsage` or comes from `parseArgs`: its message and
+ * where `help` ("npm run bench -- --help") is found; anything else is 1, with its stack.
+ */
+export async function runCommand(
+  main: (words: readonly string[]) => Promise<number>,
+  { help }: { readonly help: string },
+): Promise<never> {
+  try {
+    process.exit(await main(process.argv.slice(2)));
+  } catch (thrown) {
+    if (!isWrongUsage(thrown)) {
+      console.error(thrown);
+      process.exit(1);
+    }
+    console.error(`${thrown.message}\nSee: ${help}`);
+    process.exit(2);
+  }
+}
+
+function isWrongUsage(thrown: unknown): thrown is Error {
+  if (!(thrown instanceof Error)) return false;
+  return thrown instanceof WrongUsage || (thrown as NodeJS.ErrnoException).code?.startsWith("ERR_PARSE_ARGS") === true;
+}

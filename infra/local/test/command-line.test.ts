@@ -1,0 +1,102 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
+import { createInterface } from "node:readline";
+import { numberAboveZero, WrongUsage, wholeNumber } from "../src/command-line.ts";
+
+const door = new URL("../src/command-line.ts", import.meta.url).href;
+
+/** Arguments of Node that run `main`, the source of a function that takes the words. */
+function programOf(main: string, words: readonly string[]): string[] {
+  const source = `import { runCommand, stopOnSignal, WrongUsage } from ${JSON.stringify(door)};
+    import { parseArgs } from "node:util";
+    await runCommand(${main}, { help: "npm run thing -- --help" });`;
+  const flags = ["--disable-warning=ExperimentalWarning", "--input-type=module", "--eval", source];
+  return [...flags, "--", "thing", ...words];
+}
+
+/** A process of its own, since what is looked at ends it. */
+function command(main: string, ...words: string[]): ChildProcess {
+  return spawn(process.execPath, programOf(main, words), { stdio: ["ignore", "pipe", "pipe"] });
+}
+
+async function resultOf(child: ChildProcess): Promise<{ code: number | null; output: string; errors: string }> {
+  const text = { output: "", errors: "" };
+  child.stdout?.on("data", (data) => {
+    text.output += data;
+  });
+  child.stderr?.on("data", (data) => {
+    text.errors += data;
+  });
+  const [code] = (await once(child, "close")) as [number | null];
+  return { code, ...text };
+}
+
+describe("the numbers of a command line", () => {
+  it("are read whole from the least on", () => {
+    expect(wholeNumber("seed", "0", 0)).toBe(0);
+    for (const text of ["0", "1.5", "x", "", " "]) expect(() => wholeNumber("repeat", text, 1)).toThrow(WrongUsage);
+    expect(() => wholeNumber("seed", "", 0)).toThrow("--seed is ; expected a whole number from 0 on");
+  });
+
+  it("are read above zero", () => {
+    expect(numberAboveZero("seconds", "0.5")).toBe(0.5);
+    for (const text of ["0", "-1", "x", ""]) expect(() => numberAboveZero("seconds", text)).toThrow(WrongUsage);
+    expect(() => numberAboveZero("seconds", "x")).toThrow("--seconds must be a number above 0.");
+  });
+});
+
+describe("runCommand", () => {
+  it("ends with the exit code that the command gives for its words", async () => {
+    expect(await resultOf(command("async ([word]) => Number(word)", "130"))).toEqual({
+      code: 130,
+      output: "",
+      errors: "",
+    });
+  });
+
+  it.each([
+    ["WrongUsage", `() => Promise.reject(new WrongUsage("No such thing."))`, "No such thing."],
+    ["an unknown option", "async (args) => parseArgs({ args })", "Unknown option '--nonsense'"],
+  ])("tells %s in a line, with where help is, and ends with 2", async (_case, main, message) => {
+    const result = await resultOf(command(main, "--nonsense"));
+    expect(result).toEqual({ code: 2, output: "", errors: `${message}\nSee: npm run thing -- --help\n` });
+  });
+
+  it("shows where anything else came from, and ends with 1", async () => {
+    const { code, errors } = await resultOf(command(`() => Promise.reject(new TypeError("broken"))`));
+    expect(code).toBe(1);
+    expect(errors).toMatch(/^TypeError: broken\n\s+at /);
+  });
+});
+
+describe("stopOnSignal", () => {
+  const waiting = `async ([word]) => {
+    const alive = setInterval(() => {}, 1_000);
+    const signal = stopOnSignal({ withParent: word === "child" });
+    console.log("ready");
+    await new Promise((resolve) => signal.addEventListener("abort", resolve));
+    if (word === "stuck") await new Promise(() => {});
+    clearInterval(alive);
+    return 7;
+  }`;
+
+  it.each(["SIGINT", "SIGTERM", "SIGHUP"] as const)("lets the command end by itself after %s", async (signal) => {
+    const child = command(waiting);
+    child.stdout?.once("data", () => child.kill(signal));
+    expect(await resultOf(child)).toEqual({ code: 7, output: "ready\nStopping …\n", errors: "" });
+  });
+
+  it("ends a command that does not, on the second signal", async () => {
+    const child = command(waiting, "stuck");
+    if (child.stdout) createInterface({ input: child.stdout }).on("line", () => child.kill("SIGTERM"));
+    expect(await resultOf(child)).toMatchObject({ code: 130, output: "ready\nStopping …\n" });
+  });
+
+  it("asks a command to end whose parent is gone, when it belongs to it", async () => {
+    // The shell ends at the end of its input.
+    const shell = ["-c", '"$@" & read -r line', "sh", process.execPath, ...programOf(waiting, ["child"])];
+    const parent = spawn("sh", shell, { stdio: ["pipe", "pipe", "pipe"] });
+    parent.stdout.once("data", () => parent.stdin.end());
+    expect((await resultOf(parent)).output).toBe("ready\nStopping …\n");
+  });
+});

@@ -1,0 +1,119 @@
+import { randomUUID } from "node:crypto";
+import { eventually } from "@galley/test-kit/conditions";
+import type { MongoClient } from "mongodb";
+import { admin, newAccount, origins, type TestAccount, webhookInbox } from "./world.ts";
+
+const order = { title: "The bridge", instructions: "The bridge opens on Monday. It is 80 metres long." };
+
+/** Everything that an account, an operator and a reader of sites can have the system do, and most of what it does by itself. */
+export async function driveEverything(client: MongoClient, generationDatabase: string): Promise<void> {
+  const account = await newAccount("enterprise");
+  const publicationId = await fill(account);
+  await writeAndPublish(account, publicationId);
+  await scoutBySchedule(account, publicationId, client, generationDatabase);
+  await readSites(account, publicationId);
+  await operate(account);
+  await takeAway(account, publicationId);
+}
+
+async function fill({ api }: TestAccount): Promise<string> {
+  const body = { name: "Driven", slug: `driven-${randomUUID()}` };
+  const key = { "idempotency-key": randomUUID() };
+  const { id } = (await api.post("/publications", body, key)).body.data;
+  // Again, taken, and with a key that other work has: each asks the database something else.
+  await api.post("/publications", body, key);
+  await api.post("/publications", body);
+  await api.post("/publications", { ...body, name: "Other" }, key);
+  await api.patch(`/publications/${id}`, { description: "d", slug: `driven-${randomUUID()}` });
+  const feeds = webhookInbox(api.apiKey).feeds.join(" ");
+  const wish = { name: "Bike lanes", description: `Protected bike lanes and safe junctions. ${feeds}` };
+  const topic = (await api.post(`/publications/${id}/topics`, wish, { "idempotency-key": randomUUID() })).body.data;
+  const other = (await api.post(`/publications/${id}/topics`, { name: "Other" })).body.data;
+  await api.patch(`/topics/${topic.id}`, { priority: 2 });
+  await api.delete(`/topics/${other.id}`);
+  for (const path of ["", "/topics", "/ideas", "/posts"]) await api.get(`/publications/${id}${path}`);
+  for (const path of ["/me", "/styles", "/publications"]) await api.get(path);
+  return id;
+}
+
+async function writeAndPublish({ api }: TestAccount, publicationId: string): Promise<void> {
+  const inbox = webhookInbox(api.apiKey);
+  const path = `/publications/${publicationId}/drafts/generate`;
+  const styles = (await api.get("/styles")).body.data;
+  const { sessionId } = (await api.post(path, { ...order, styleId: styles[0].id }, { "idempotency-key": randomUUID() }))
+    .body.data;
+  await api.post(path, { ...order, styleId: randomUUID() });
+  await api.post(path, { ...order, webhookUrl: inbox.url, autoPublish: true });
+  await inbox.next();
+  await api.get(`/sessions/${sessionId}`);
+  await api.get(`/sessions/${sessionId}/drafts/1`);
+  await api.post(
+    `/sessions/${sessionId}/publish`,
+    { tags: "a", publishToTwitter: true },
+    { "idempotency-key": randomUUID() },
+  );
+  await Promise.all([1, 2, 3].map((turn) => api.post(`/sessions/${sessionId}/publish`, { excerpt: `Turn ${turn}` })));
+  await api.get(`/publications/${publicationId}/posts`);
+}
+
+/** A run that is asked for, and one that falls due, with all that the autopilot makes of its ideas. */
+async function scoutBySchedule(
+  { api }: TestAccount,
+  publicationId: string,
+  client: MongoClient,
+  generationDatabase: string,
+): Promise<void> {
+  const path = `/publications/${publicationId}`;
+  const inbox = webhookInbox(api.apiKey);
+  const schedule = { type: "times_per_day", count: 24 };
+  await api.patch(path, { autoPublishMode: "full-auto", cadencePostsPerWeek: 20, scoutSchedule: schedule });
+  const plans = client.db(generationDatabase).collection<{ _id: string; nextRunAt?: Date }>("publications");
+  await eventually(async () => (await plans.findOne({ _id: publicationId }))?.nextRunAt !== undefined);
+  await plans.updateOne({ _id: publicationId }, { $set: { nextRunAt: new Date(0) } });
+  await eventually(async () => (await api.get(`${path}/ideas`)).body.data.length > 0, { timeoutMilliseconds: 60_000 });
+  await api.post(`${path}/scout/run`, { webhookUrl: inbox.url });
+  await api.post(`${path}/scout/run`, { webhookUrl: inbox.url });
+  await inbox.next();
+  const [idea] = (await api.get(`${path}/ideas?status=new`)).body.data.concat(
+    (await api.get(`${path}/ideas`)).body.data,
+  );
+  await api.get(`/ideas/${idea.id}`);
+  await api.get(`${path}/ideas?status=dismissed`);
+  await eventually(async () => (await api.get(`${path}/ideas?status=promoted`)).body.data.length > 0, {
+    timeoutMilliseconds: 60_000,
+  });
+}
+
+async function readSites({ api }: TestAccount, publicationId: string): Promise<void> {
+  const { slug } = (await api.get(`/publications/${publicationId}`)).body.data;
+  const posts = (await api.get(`/publications/${publicationId}/posts`)).body.data;
+  for (const rest of ["", "?page=2", "/feed.xml", "/feed-excerpt.xml", "/sitemap.xml", `/${posts[0].slug}`, "/none"]) {
+    await fetch(`${origins()[0]}/sites/${slug}${rest}`);
+  }
+}
+
+async function operate({ accountId }: TestAccount): Promise<void> {
+  await admin("account", "list");
+  const { keyId } = await admin("key", "create", "--account", accountId, "--name", "second");
+  await admin("key", "list", "--account", accountId);
+  await admin("key", "revoke", "--account", accountId, "--key", keyId);
+  await admin("account", "suspend", "--account", accountId);
+  await admin("account", "resume", "--account", accountId);
+  await admin("delivery", "list");
+  await admin("delivery", "list", "--state", "delivered");
+  await admin("delivery", "list", "--state", "failed");
+  const deliveries = await admin("delivery", "list", "--account", accountId);
+  await admin("delivery", "list", "--account", accountId, "--state", "failed");
+  await admin("delivery", "show", "--delivery", deliveries[0].deliveryId);
+  await admin("delivery", "replay", "--delivery", deliveries[0].deliveryId);
+}
+
+async function takeAway({ api }: TestAccount, publicationId: string): Promise<void> {
+  const other = (await api.post("/publications", { name: "Doomed", slug: `doomed-${randomUUID()}` })).body.data;
+  await api.post(`/publications/${other.id}/drafts/generate`, order);
+  await eventually(async () => (await api.delete(`/publications/${other.id}`)).status === 200, {
+    timeoutMilliseconds: 120_000,
+  });
+  await api.delete(`/publications/${other.id}`);
+  await api.get(`/publications/${publicationId}`);
+}

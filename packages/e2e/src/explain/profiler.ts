@@ -1,0 +1,61 @@
+import type { Document, MongoClient } from "mongodb";
+
+const profileBytes = 64 * 1024 * 1024;
+
+/** A command that a service sent, as the profiler noted it. */
+export interface Recorded {
+  readonly database: string;
+  readonly collection: string;
+  /** What `explain` takes: a find, aggregate, count, distinct, findAndModify, update or delete. */
+  readonly command: Document;
+}
+
+/** Has MongoDB note every command in these databases, until `stop` gives them. */
+export async function recordCommands(
+  client: MongoClient,
+  databases: readonly string[],
+): Promise<{ stop(): Promise<Recorded[]> }> {
+  for (const name of databases) {
+    const database = client.db(name);
+    await database.setProfilingLevel("off");
+    await database.dropCollection("system.profile").catch(() => undefined);
+    await database.createCollection("system.profile", { capped: true, size: profileBytes });
+    await database.setProfilingLevel("all");
+  }
+  return {
+    async stop() {
+      for (const name of databases) await client.db(name).setProfilingLevel("off");
+      const notes = await Promise.all(
+        databases.map((name) => client.db(name).collection("system.profile").find().toArray()),
+      );
+      return notes.flatMap((lines, index) => lines.flatMap((line) => recorded(databases[index] ?? "", line)));
+    },
+  };
+}
+
+const explainable = ["find", "aggregate", "count", "distinct", "findAndModify"];
+
+function recorded(database: string, { ns, op, command, client }: Document): Recorded[] {
+  const collection = String(ns).slice(database.length + 1);
+  // The database's own work has no client, and inserts and continued cursors have no plan of their own.
+  if (client === undefined || collection.startsWith("system.") || command === undefined) return [];
+  if (op === "update") return [{ database, collection, command: { update: collection, updates: [command] } }];
+  if (op === "remove") return [{ database, collection, command: { delete: collection, deletes: [command] } }];
+  const name = Object.keys(command)[0] ?? "";
+  return explainable.includes(name) ? [{ database, collection, command: withoutSession(command) }] : [];
+}
+
+/** Only what the command asks; not on whose behalf, nor how safely. */
+function withoutSession(command: Document): Document {
+  const dropped = [
+    "lsid",
+    "txnNumber",
+    "$clusterTime",
+    "$db",
+    "writeConcern",
+    "readConcern",
+    "maxTimeMS",
+    "$readPreference",
+  ];
+  return Object.fromEntries(Object.entries(command).filter(([field]) => !dropped.includes(field)));
+}

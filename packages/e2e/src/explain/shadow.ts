@@ -1,0 +1,77 @@
+import { randomUUID } from "node:crypto";
+import { type Collection, type Db, type Document, type MongoClient, ObjectId } from "mongodb";
+
+const sampled = 40;
+const duplicateKey = 11_000;
+const uuids = /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/g;
+
+/**
+ * Copies a database with its indexes, and fills each collection with documents like its own, of the same owners and of others,
+ * so that a plan that reads too much shows it. Nobody works on the copy.
+ */
+export async function makeShadow(client: MongoClient, name: string, documentsEach: number): Promise<Db> {
+  const source = client.db(name);
+  const shadow = client.db(`${name}_shadow`);
+  await shadow.dropDatabase();
+  for (const { name: collection } of await source.listCollections({}, { nameOnly: true }).toArray()) {
+    if (!collection.startsWith("system.")) {
+      await copyCollection(source.collection(collection), shadow.collection(collection), documentsEach);
+    }
+  }
+  return shadow;
+}
+
+async function copyCollection(from: Collection, to: Collection, documentsEach: number): Promise<void> {
+  const indexes = await from.indexes();
+  await to.db.createCollection(to.collectionName);
+  // What runs out stays, or the copy would melt away.
+  const specifications = indexes.map(({ v: _version, expireAfterSeconds: _seconds, ...index }) => index as never);
+  await to.createIndexes(specifications);
+  const originals = await from.find().toArray();
+  if (originals.length === 0) return;
+  await to.insertMany(originals);
+  const uniqueFields = new Set(indexes.filter(({ unique }) => unique).flatMap(({ key }) => Object.keys(key)));
+  const models = originals.slice(-sampled);
+  const likenesses = Array.from({ length: documentsEach }, (_, number) => {
+    const model = models[number % models.length] as Document;
+    // A third each: of other accounts, of other publications of the same account, and of the same publication.
+    const kept = [model.accountId, model.publicationId].slice(0, Math.floor(number / models.length) % 3);
+    return likeness(model, { number, uniqueFields, kept: new Set(kept) });
+  });
+  await to.insertMany(likenesses, { ordered: false }).catch((error: unknown) => {
+    if ((error as { code?: unknown }).code !== duplicateKey) throw error;
+  });
+  const count = await to.countDocuments();
+  if (count < documentsEach / 4) throw new Error(`Only ${count} documents fit into the copy of ${to.namespace}`);
+}
+
+interface Likeness {
+  readonly number: number;
+  readonly uniqueFields: ReadonlySet<string>;
+  /** Ids that stay, so that the document belongs to the same owner. */
+  readonly kept: ReadonlySet<unknown>;
+}
+
+/** A document like this one: every id but those kept is another, and so is every value that must be unique. */
+function likeness(model: Document, { number, uniqueFields, kept }: Likeness): Document {
+  const others = new Map<string, string>();
+  const other = (id: string): string => {
+    if (kept.has(id)) return id;
+    const known = others.get(id) ?? randomUUID();
+    others.set(id, known);
+    return known;
+  };
+  const change = (value: unknown, field: string): unknown => {
+    if (Array.isArray(value)) return value.map((item) => change(item, field));
+    if (value instanceof ObjectId) return new ObjectId();
+    if (value instanceof Date) return new Date(value.getTime() - number * 60_000);
+    if (typeof value === "number" && uniqueFields.has(field)) return value + number + 1;
+    if (typeof value === "string") {
+      if (value.search(uuids) >= 0) return value.replaceAll(uuids, other);
+      return uniqueFields.has(field) || field === "_id" ? `${value}~${number}` : value;
+    }
+    if (typeof value !== "object" || value === null || Object.getPrototypeOf(value) !== Object.prototype) return value;
+    return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, change(item, key)]));
+  };
+  return change(model, "") as Document;
+}

@@ -1,0 +1,47 @@
+import type { Document } from "mongodb";
+import type { Recorded } from "./profiler.ts";
+
+/** All commands that differ in their values only; `example` is one of them. */
+export interface Shape {
+  /** For people, and unique. */
+  readonly name: string;
+  readonly example: Recorded;
+  readonly count: number;
+}
+
+/** Every distinct shape of these commands. */
+export function shapesOf(commands: readonly Recorded[]): Shape[] {
+  const byName = Map.groupBy(commands, nameOf);
+  // The last one has most to find.
+  return [...byName].map(([name, alike]) => ({ name, example: alike.at(-1) as Recorded, count: alike.length }));
+}
+
+function nameOf({ database, collection, command }: Recorded): string {
+  const kind = Object.keys(command)[0] ?? "";
+  const { filter, query, pipeline, sort, updates, deletes } = command;
+  const asked = filter ?? query ?? pipeline ?? updates?.[0]?.q ?? deletes?.[0]?.q ?? {};
+  const order = sort === undefined ? "" : ` sort ${JSON.stringify(sort)}`;
+  const service = database.slice(database.lastIndexOf("_") + 1);
+  return `${service}.${collection} ${kind} ${JSON.stringify(formOf(asked))}${order}${command.limit === 1 ? " limit 1" : ""}`;
+}
+
+/** Fields whose values decide which partial index serves. */
+const telling = new Set(["state", "kind", "live", "status"]);
+
+function formOf(value: unknown, field = ""): unknown {
+  if (Array.isArray(value))
+    return [...new Set(value.map((item) => JSON.stringify(formOf(item, field))))].sort().map(parse);
+  if (typeof value === "boolean" || value === null) return value;
+  if (isPlain(value))
+    return Object.fromEntries(
+      Object.entries(value).map(([key, item]) => [key, formOf(item, key.startsWith("$") ? field : key)]),
+    );
+  if (typeof value === "string") return telling.has(field) || value.startsWith("$") ? value : "…";
+  return "…";
+}
+
+const parse = (text: string): unknown => JSON.parse(text);
+
+function isPlain(value: unknown): value is Document {
+  return typeof value === "object" && value !== null && Object.getPrototypeOf(value) === Object.prototype;
+}

@@ -1,0 +1,118 @@
+import { eventually } from "@galley/test-kit/conditions";
+import { type Db, MongoClient } from "mongodb";
+import { driveEverything } from "../src/drive.ts";
+import { type Plan, planOf } from "../src/explain/plans.ts";
+import { recordCommands } from "../src/explain/profiler.ts";
+import { makeShadow } from "../src/explain/shadow.ts";
+import { type Shape, shapesOf } from "../src/explain/shapes.ts";
+import { databaseNames, killService, newAccount } from "../src/world.ts";
+
+const services = ["content", "generation", "publishing", "webhooks", "gateway"] as const;
+const documentsEach = 600;
+
+const client = new MongoClient(process.env.MONGODB_URI ?? "", { appName: "indexes.test" });
+const shadows = new Map<string, Db>();
+let shapes: Shape[] = [];
+let plans: Plan[] = [];
+
+async function plansOf(chosen: readonly Shape[]): Promise<Plan[]> {
+  const found: Plan[] = [];
+  for (const shape of chosen) found.push(await planOf(shadowOf(shape), shape));
+  return found;
+}
+
+function shadowOf({ example }: Shape): Db {
+  const shadow = shadows.get(example.database);
+  if (shadow === undefined) throw new Error(`No shadow of ${example.database}`);
+  return shadow;
+}
+
+beforeAll(async () => {
+  await client.connect();
+  const names = databaseNames(services);
+  const recording = await recordCommands(client, Object.values(names));
+  // What a start does and asks is recorded as well.
+  for (const service of services) killService(service);
+  const { api } = await newAccountOnceUp();
+  await eventually(async () => (await api.get("/publications")).status === 200, { timeoutMilliseconds: 120_000 });
+  await driveEverything(client, names.generation);
+  shapes = shapesOf(await recording.stop());
+  for (const name of Object.values(names)) shadows.set(name, await makeShadow(client, name, documentsEach));
+  await failDeliveriesOfOthers(names.webhooks);
+  plans = await plansOf(shapes);
+}, 400_000);
+
+/** It takes ten minutes till a delivery counts as failed; lists of these are asked for most. */
+async function failDeliveriesOfOthers(database: string): Promise<void> {
+  const owners = await client.db(database).collection("deliveries").distinct("accountId");
+  const deliveries = shadows.get(database)?.collection("deliveries");
+  await deliveries?.updateMany({ accountId: { $nin: owners } }, { $set: { state: "failed" } });
+}
+
+const uses = (place: number, collection: string, index: string): boolean =>
+  plans[place]?.collection === collection && plans[place]?.indexes.has(index) === true;
+
+/** Indexes that serve queries only: those that keep values unique or forget documents are there for that. */
+async function droppableIndexes(database: Db): Promise<{ collection: string; index: string }[]> {
+  const collections = (await database.listCollections({}, { nameOnly: true }).toArray()).map(({ name }) => name);
+  const found: { collection: string; index: string }[] = [];
+  for (const collection of collections.filter((name) => !name.startsWith("system."))) {
+    for (const { name, unique, expireAfterSeconds } of await database.collection(collection).indexes()) {
+      if (name !== undefined && name !== "_id_" && !unique && expireAfterSeconds === undefined) {
+        found.push({ collection, index: name });
+      }
+    }
+  }
+  return found;
+}
+
+/** Whether somebody who used the index reads too much without it. */
+async function isMissed(shadow: Db, collection: string, index: string, users: readonly Shape[]): Promise<boolean> {
+  const { v: _version, ...definition } = (await shadow.collection(collection).indexes()).find(
+    ({ name }) => name === index,
+  ) ?? { v: 0 };
+  await shadow.collection(collection).dropIndex(index);
+  try {
+    return (await plansOf(users)).some(({ complaint }) => complaint !== undefined);
+  } finally {
+    await shadow.collection(collection).createIndexes([definition as never]);
+  }
+}
+
+const newAccountOnceUp = () => eventually(() => newAccount("pro"), { timeoutMilliseconds: 120_000 });
+
+afterAll(async () => {
+  for (const shadow of shadows.values()) await shadow.dropDatabase();
+  await client.close();
+});
+
+describe("every query of every service", () => {
+  it("is among those that were seen: each collection is asked, and each service in many ways", async () => {
+    for (const [name, shadow] of shadows) {
+      const collections = (await shadow.listCollections({}, { nameOnly: true }).toArray()).map(({ name }) => name);
+      const asked = new Set(
+        shapes.filter(({ example }) => example.database === name).map(({ example }) => example.collection),
+      );
+      expect([name, collections.filter((collection) => !asked.has(collection))]).toEqual([name, []]);
+    }
+    expect(shapes.length).toBeGreaterThan(100);
+  });
+
+  it("uses an index, reads little more than it gives, and sorts nothing in memory", () => {
+    const bad = plans.filter(({ complaint }) => complaint !== undefined);
+    expect(bad.map(({ shape, complaint, indexes }) => ({ shape, complaint, indexes: [...indexes] }))).toEqual([]);
+  });
+
+  it("needs every index: without it something reads too much, which is noticed", async () => {
+    const surplus: string[] = [];
+    for (const [database, shadow] of shadows) {
+      for (const { collection, index } of await droppableIndexes(client.db(database))) {
+        const users = shapes.filter(
+          (shape, place) => shape.example.database === database && uses(place, collection, index),
+        );
+        if (!(await isMissed(shadow, collection, index, users))) surplus.push(`${database} ${collection} ${index}`);
+      }
+    }
+    expect(surplus).toEqual([]);
+  }, 200_000);
+});

@@ -1,0 +1,74 @@
+import { randomBytes, randomUUID } from "node:crypto";
+import { eventually } from "@galley/test-kit/conditions";
+import type { CollectedSpan } from "@galley/test-kit/otlp-collector";
+import { newAccount, spansSoFar, webhookInbox } from "../src/world.ts";
+
+const order = { title: "The secret bridge", instructions: "The bridge opens on Monday. It is 80 metres long." };
+const patience = { timeoutMilliseconds: 60_000 };
+
+/** Orders a draft with a webhook; gives what the receiver got in `traceparent`, and what no trace may hold. */
+async function orderDraft(headers: Record<string, string> = {}) {
+  const { api } = await newAccount("pro");
+  const inbox = webhookInbox(api.apiKey);
+  const { id } = (await api.post("/publications", { name: "Paper", slug: `pub-${randomUUID()}` })).body.data;
+  const ordered = { ...order, webhookUrl: inbox.url };
+  expect((await api.post(`/publications/${id}/drafts/generate`, ordered, headers)).status).toBe(202);
+  const { traceparent = "" } = (await inbox.next()).headers;
+  const secrets = [api.apiKey, new URL(inbox.url).pathname, order.title, order.instructions];
+  return { traceparent, secrets };
+}
+
+const spanOf = (traceparent: string): string => traceparent.split("-")[2] ?? "";
+
+/** The spans of this trace, once the one that the receiver saw is there, and all but the first have their parents. */
+function traceOf(traceparent: string, clientsSpanId?: string): Promise<CollectedSpan[]> {
+  const [, traceId] = traceparent.split("-");
+  return eventually(async () => {
+    const spans = (await spansSoFar()).filter((span) => span.traceId === traceId);
+    const roots = spans.filter((span) => !spans.some(({ spanId }) => spanId === span.parentSpanId));
+    // Each service sends its own spans when it likes: the gateway's may come last.
+    const areLinked = roots.length === 1 && roots[0]?.parentSpanId === clientsSpanId;
+    const isWhole = areLinked && spans.some(({ spanId }) => spanId === spanOf(traceparent));
+    if (!isWhole) throw new Error(`${spans.length} spans so far`);
+    return spans;
+  }, patience);
+}
+
+/** Who did what, from this span up to the first. */
+function wayUp(spans: readonly CollectedSpan[], spanId: string | undefined): string[] {
+  const span = spans.find((each) => each.spanId === spanId);
+  return span === undefined ? [] : [`${span.service}: ${span.name}`, ...wayUp(spans, span.parentSpanId)];
+}
+
+const wayOfDraft = [
+  "galley-webhooks: POST",
+  "galley-webhooks: process webhooks.deliveries",
+  "galley-generation: send draft.ready.v1",
+  "galley-generation: job draft",
+  "galley-generation: galley.generation.v1.GenerationService/StartDraft",
+  "galley-gateway: galley.generation.v1.GenerationService/StartDraft",
+  "galley-gateway: POST /v1/publications/:id/drafts/generate",
+];
+
+describe("the trace of a draft with a webhook", () => {
+  it("leads from the client's own span through every service to the receiver, with nothing missing", async () => {
+    const clients = `00-${randomBytes(16).toString("hex")}-${randomBytes(8).toString("hex")}-01`;
+    const { traceparent, secrets } = await orderDraft({ traceparent: clients });
+    expect(traceparent.slice(0, 35)).toBe(clients.slice(0, 35));
+    const spans = await traceOf(traceparent, spanOf(clients));
+    expect(wayUp(spans, spanOf(traceparent))).toEqual(wayOfDraft);
+    const root = spans.find(({ service, kind }) => service === "galley-gateway" && kind === "server");
+    expect(root?.parentSpanId).toBe(spanOf(clients));
+    expect(spans.filter(({ service, kind }) => service === "galley-content" && kind === "server")).not.toEqual([]);
+    expect(spans.filter(({ failed }) => failed)).toEqual([]);
+    const told = JSON.stringify(spans);
+    for (const secret of secrets) expect(told).not.toContain(secret);
+  });
+
+  it("begins at the gateway when the client has none", async () => {
+    const { traceparent } = await orderDraft();
+    const spans = await traceOf(traceparent);
+    expect(wayUp(spans, spanOf(traceparent))).toEqual(wayOfDraft);
+    expect(spans.filter(({ parentSpanId }) => parentSpanId === undefined)).toHaveLength(1);
+  });
+});
