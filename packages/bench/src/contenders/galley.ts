@@ -1,0 +1,20 @@
+import type { SeededAccount } from "../seed/seed.ts";
+import type { BenchedSystem } from "../system.ts";
+import type { Contender } from "./contender.ts";
+import { requestsFor, type Wire } from "./requests.ts";
+
+/** Galley itself with everything on. */
+export function galleyContender(system: BenchedSystem, accounts: readonly SeededAccount[]): Contender {
+  const wire: Wire = {
+    port: system.port,
+    prefix: "/v1",
+    publicationsPath: () => "/publications",
+    headers: ({ apiKey }) => `Authorization: Bearer ${apiKey}\r\n`,
+  };
+  return {
+    name: "galley",
+    port: system.port,
+    processes: system.services(),
+    requests: (operation, connections, others = accounts) => requestsFor(wire, others, operation, connections),
+  };
+}

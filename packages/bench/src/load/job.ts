@@ -1,0 +1,35 @@
+/** One request as it goes over the wire. */
+export interface PreparedRequest {
+  /** The whole request, headers and body. */
+  readonly text: string;
+  /** Where, in bytes, a number of `counterDigits` digits is written anew before each sending; nowhere unless given. */
+  readonly counterAt?: number;
+}
+
+/** Digits of the number that makes each create unique. */
+export const counterDigits = 10;
+
+/** What the load generator is told to do: send for so long, each connection its own requests in turn. */
+export interface LoadJob {
+  readonly port: number;
+  readonly milliseconds: number;
+  /** One list for each connection; each waits for the answer before it sends the next. */
+  readonly connections: readonly (readonly PreparedRequest[])[];
+  /** The first number for `counterAt`. */
+  readonly counterFrom: number;
+}
+
+/** What came of it. Times are in milliseconds. */
+export interface LoadResult {
+  readonly requests: number;
+  /** Answers whose status was not 2xx, and connections that broke. */
+  readonly failures: number;
+  /** The first failure as it came, for the report. */
+  readonly firstFailure?: string;
+  readonly elapsedMilliseconds: number;
+  readonly p50: number;
+  readonly p99: number;
+  readonly longest: number;
+  /** The first number that was not used. */
+  readonly counterNext: number;
+}

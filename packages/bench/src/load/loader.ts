@@ -1,0 +1,27 @@
+import { forkProgram, nextMessage } from "../programs.ts";
+import type { LoadJob, LoadResult } from "./job.ts";
+
+/** A load generator that runs. */
+export interface Loader {
+  readonly pid: number;
+  /** One job at a time. Rejects when the generator died. */
+  readonly run: (job: LoadJob) => Promise<LoadResult>;
+  readonly stop: () => Promise<void>;
+}
+
+/** Starts the load generator in a process of its own. Once the signal is aborted no job runs to its end any more. */
+export function startLoader(signal: AbortSignal): Loader {
+  const program = forkProgram("load/generator.ts", {});
+  return {
+    pid: program.pid,
+    run: async (job) => {
+      signal.throwIfAborted();
+      const answer = nextMessage(program);
+      program.child.send(job);
+      const result = (await answer) as LoadResult;
+      signal.throwIfAborted();
+      return result;
+    },
+    stop: program.stop,
+  };
+}

@@ -1,0 +1,39 @@
+/** A figure over rounds. */
+export interface Spread {
+  readonly median: number;
+  readonly lowest: number;
+  readonly highest: number;
+}
+
+/** The value below or at which this share (0 to 1) of the sorted values lies (nearest rank); NaN when there are none. */
+export function percentile(sorted: ArrayLike<number>, share: number): number {
+  const rank = Math.max(1, Math.ceil(share * sorted.length));
+  return sorted[rank - 1] ?? Number.NaN;
+}
+
+/** Median, lowest and highest of some values; the median of an even number is the mean of the two in the middle. */
+export function spreadOf(values: readonly number[]): Spread {
+  const sorted = values.toSorted((a, b) => a - b);
+  const middle = sorted.length / 2;
+  const median = Number.isInteger(middle)
+    ? ((sorted[middle - 1] ?? Number.NaN) + (sorted[middle] ?? Number.NaN)) / 2
+    : (sorted[Math.floor(middle)] ?? Number.NaN);
+  return { median, lowest: sorted[0] ?? Number.NaN, highest: sorted.at(-1) ?? Number.NaN };
+}
+
+/** The slope of the line of least squares through points; NaN for fewer than two. */
+export function slopeOf(points: readonly { readonly x: number; readonly y: number }[]): number {
+  const meanX = points.reduce((sum, { x }) => sum + x, 0) / points.length;
+  const meanY = points.reduce((sum, { y }) => sum + y, 0) / points.length;
+  const above = points.reduce((sum, { x, y }) => sum + (x - meanX) * (y - meanY), 0);
+  const below = points.reduce((sum, { x }) => sum + (x - meanX) ** 2, 0);
+  return above / below;
+}
+
+/** The values in an order of chance; `random` gives 0 to 1. */
+export function shuffled<Value>(values: readonly Value[], random: () => number = Math.random): Value[] {
+  return values
+    .map((value) => ({ value, at: random() }))
+    .sort((a, b) => a.at - b.at)
+    .map(({ value }) => value);
+}

@@ -1,0 +1,67 @@
+import { resolve } from "node:path";
+import { parseArgs } from "node:util";
+import { numberAboveZero, WrongUsage } from "@galley/local/command-line";
+import { type Operation, operations } from "./contenders/operations.ts";
+
+/** The parts of a whole run, by the names that `--only` takes. */
+export const parts = ["reads", "lists", "creates", "growth", "memory"] as const;
+export type Part = (typeof parts)[number];
+
+/** What was asked for. */
+export interface Options {
+  readonly parts: readonly Part[];
+  readonly rounds: number;
+  /** Length of one sample. */
+  readonly seconds: number;
+  readonly quick: boolean;
+  /** Where the processor profiles of services and baselines go. */
+  readonly profile: string | undefined;
+  /** Where all figures go as JSON. */
+  readonly json: string | undefined;
+  /** Whether the figures go into infra/performance.md. */
+  readonly write: boolean;
+  /** Whether a goal that was missed makes the exit code 1. */
+  readonly strict: boolean;
+}
+
+/** Reads the command line; throws `WrongUsage`, or the error of `parseArgs` for an unknown option. */
+export function readOptions(words: readonly string[]): Options {
+  const { values } = parseArgs({
+    args: [...words],
+    options: {
+      only: { type: "string", multiple: true, default: [] },
+      rounds: { type: "string" },
+      seconds: { type: "string" },
+      quick: { type: "boolean", default: false },
+      profile: { type: "string" },
+      json: { type: "string" },
+      write: { type: "boolean", default: false },
+      strict: { type: "boolean", default: false },
+    },
+    strict: true,
+  });
+  const { quick, profile, json, write, strict } = values;
+  return {
+    parts: values.only.length === 0 ? parts : values.only.map(partNamed),
+    rounds: numberAboveZero("rounds", values.rounds ?? (quick ? "2" : "5")),
+    seconds: numberAboveZero("seconds", values.seconds ?? (quick ? "1" : "3")),
+    ...{ quick, profile: profile === undefined ? undefined : resolve(profile), json, write, strict },
+  };
+}
+
+/** The operations that the chosen parts compare. */
+export function operationsOf(chosen: readonly Part[]): readonly Operation[] {
+  const byPart: Readonly<Partial<Record<Part, readonly Operation[]>>> = {
+    reads: ["publication", "idea"],
+    lists: ["publications", "ideas"],
+    creates: ["create"],
+  };
+  const wanted = chosen.flatMap((part) => byPart[part] ?? []);
+  return operations.filter((operation) => wanted.includes(operation));
+}
+
+function partNamed(name: string): Part {
+  const part = parts.find((known) => known === name);
+  if (part === undefined) throw new WrongUsage(`There is no part "${name}"; there are ${parts.join(", ")}.`);
+  return part;
+}

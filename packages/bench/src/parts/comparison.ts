@@ -1,0 +1,138 @@
+import type { Contender, ContenderName } from "../contenders/contender.ts";
+import { type Operation, titles } from "../contenders/operations.ts";
+import { type Sample, type SampleSettings, takeSample } from "../measure/sample.ts";
+import { shuffled } from "../measure/statistics.ts";
+import type { SeededAccount } from "../seed/seed.ts";
+import type { World } from "../world.ts";
+import { checkSameAnswers } from "./same-answers.ts";
+import { removeCreated, settleCreates } from "./tidy.ts";
+
+export interface ComparisonSettings {
+  readonly operations: readonly Operation[];
+  readonly connections: readonly number[];
+  readonly rounds: number;
+  readonly seconds: number;
+  readonly warmUpRequests: number;
+  /** Whether samples wait for a calm machine and are taken again when it was not. */
+  readonly patient: boolean;
+  readonly say: (line: string) => void;
+}
+
+/** One sample and what it is of. */
+export interface Measured {
+  readonly operation: Operation;
+  readonly connections: number;
+  readonly contender: ContenderName;
+  readonly round: number;
+  readonly sample: Sample;
+}
+
+/** Compares all contenders, all alive at once: warm-up, then rounds in an order of chance, each contender after the other. */
+export async function compare(world: World, settings: ComparisonSettings): Promise<Measured[]> {
+  await checkSameAnswers(world.contenders);
+  await warmUp(world, settings);
+  const cells = settings.operations.flatMap((operation) => {
+    return settings.connections.map((connections) => ({ operation, connections }));
+  });
+  const manner = mannerOf(settings);
+  const measured: Measured[] = [];
+  for (let round = 1; round <= settings.rounds; round += 1) {
+    for (const { operation, connections } of shuffled(cells)) {
+      for (const contender of shuffled(world.contenders)) {
+        const sample = await measure(world, contender, { operation, connections }, settings.seconds, manner);
+        measured.push({ operation, connections, contender: contender.name, round, sample });
+        settings.say(progress(measured.length, cells.length * world.contenders.length * settings.rounds, measured));
+      }
+    }
+  }
+  return measured;
+}
+
+let counterFrom = 0;
+
+/** Above this many cores of other programs a sample is tried again. */
+const mostForeignCores = 0.3;
+
+/** How samples are taken. */
+type Manner = Pick<SampleSettings, "mostForeignCores" | "tries">;
+const patience: Manner = { mostForeignCores, tries: 3 };
+/** No waiting for a calm machine. */
+const haste: Manner = { mostForeignCores: Number.POSITIVE_INFINITY, tries: 2 };
+/** The manner of a run that waits for a calm machine, or of one that does not. */
+export const mannerOf = ({ patient }: { readonly patient: boolean }): Manner => (patient ? patience : haste);
+/** For warming up: refusals of a process that has just been started count for nothing. */
+const restless: Manner = { ...haste, tries: 1 };
+
+/** What one sample is of. */
+interface What extends Pick<Measured, "operation" | "connections"> {
+  /** Whose things are asked for; those of the usual accounts unless given. */
+  readonly accounts?: readonly SeededAccount[] | undefined;
+}
+
+/** Takes one sample of one contender and throws when any answer was not 2xx. */
+export async function measure(
+  world: World,
+  contender: Contender,
+  { operation, connections, accounts }: What,
+  seconds: number,
+  manner: Manner,
+): Promise<Sample> {
+  const isGalley = contender.name === "galley";
+  // The launcher writes Galley's log files, which is a cost of its requests.
+  const own = world.processes().filter(({ name }) => isGalley && name === "launcher");
+  const charged = [...contender.processes, ...world.system.stores(), ...own];
+  const ours = world.processes().filter(({ pid }) => charged.every((one) => one.pid !== pid));
+  const leavesWork = operation === "create" && isGalley;
+  const sample = await takeSample(
+    {
+      port: contender.port,
+      milliseconds: seconds * 1_000,
+      connections: contender.requests(operation, connections, accounts),
+      counterFrom,
+    },
+    {
+      ...{ loader: world.loader, charged, ours, ...manner },
+      ...(leavesWork ? { settled: () => settleCreates(world.content) } : {}),
+    },
+  );
+  counterFrom = sample.counterNext;
+  if (operation === "create") await removeCreated(world);
+  if (sample.failures > 0 && manner !== restless) {
+    throw new Error(
+      `${titles[operation]} of ${contender.name} failed ${sample.failures} times:\n${sample.firstFailure}`,
+    );
+  }
+  return sample;
+}
+
+/** grpc-js needs some twenty thousand requests until it is as fast as it gets. */
+export async function warmUp(
+  world: World,
+  { say, warmUpRequests, operations }: Pick<ComparisonSettings, "say" | "warmUpRequests" | "operations">,
+): Promise<void> {
+  const share = warmUpRequests / operations.length;
+  for (const contender of world.contenders) {
+    const startedAt = performance.now();
+    let requests = 0;
+    for (const operation of operations) {
+      for (let sent = 0; sent < (operation === "create" ? share / 5 : share); ) {
+        const sample = await measure(world, contender, { operation, connections: 64 }, 1, restless);
+        sent += sample.requests;
+        requests += sample.requests;
+      }
+    }
+    say(
+      `Warmed up ${contender.name}: ${requests} requests in ${Math.round((performance.now() - startedAt) / 1_000)} s`,
+    );
+  }
+}
+
+function progress(done: number, all: number, measured: readonly Measured[]): string {
+  const last = measured.at(-1);
+  if (last === undefined) return "";
+  const { operation, connections, contender, sample } = last;
+  const figures = `${Math.round(sample.requestsPerSecond)}/s, p99 ${sample.p99.toFixed(1)} ms, ${Math.round(sample.cpuTotalMicroseconds)} µs`;
+  const noise =
+    sample.foreignCores > mostForeignCores ? `, ${sample.foreignCores.toFixed(1)} cores busy with other things` : "";
+  return `${done}/${all} ${titles[operation]} × ${connections} ${contender}: ${figures}${noise}`;
+}

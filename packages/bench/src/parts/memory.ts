@@ -1,0 +1,126 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { setTimeout as delay } from "node:timers/promises";
+import { type Db, MongoClient } from "mongodb";
+import type { Contender } from "../contenders/contender.ts";
+import { galleyContender } from "../contenders/galley.ts";
+import type { Operation } from "../contenders/operations.ts";
+import { type Loader, startLoader } from "../load/loader.ts";
+import { type Memory, memoryByName, peakMemory } from "../measure/memory.ts";
+import { startUpMilliseconds } from "../measure/start-up.ts";
+import { slopeOf } from "../measure/statistics.ts";
+import { seedAccounts } from "../seed/seed.ts";
+import { type BenchedSystem, startBenchedSystem } from "../system.ts";
+import { removeCreatedOfGalley } from "./tidy.ts";
+
+export interface MemorySettings {
+  /** Requests of the long run: 36,000 are an hour of one pro key at its limit of 600 a minute. */
+  readonly requests: number;
+  readonly idleSeconds: number;
+  readonly say: (line: string) => void;
+  readonly signal: AbortSignal;
+}
+
+/** What the services take, by name, in MiB and milliseconds. */
+export interface MemoryFigures {
+  readonly requests: number;
+  readonly coldStart: Readonly<Record<string, number>>;
+  readonly secondStart: Readonly<Record<string, number>>;
+  readonly idle: Readonly<Record<string, Memory>>;
+  readonly underLoad: Readonly<Record<string, Memory>>;
+  readonly afterwards: Readonly<Record<string, Memory>>;
+  /** Growth over the second half of the requests, in MiB of PSS for each ten thousand. */
+  readonly slope: Readonly<Record<string, number>>;
+}
+
+/** Start-up times and memory of the services: idle, under load, and after an hour's worth of requests. */
+export async function measureMemory(settings: MemorySettings): Promise<MemoryFigures> {
+  const compileCache = mkdtempSync(join(tmpdir(), "galley-bench-cache-"));
+  const serviceEnvironment = () => ({ NODE_COMPILE_CACHE: compileCache });
+  settings.say("Starting Galley without a compile cache …");
+  const endings: (() => Promise<unknown>)[] = [async () => rmSync(compileCache, { recursive: true, force: true })];
+  try {
+    const system = await startBenchedSystem({ serviceEnvironment });
+    endings.push(system.stop);
+    const mongo = await MongoClient.connect(system.mongodbUri);
+    endings.push(() => mongo.close());
+    const loader = startLoader(settings.signal);
+    endings.push(loader.stop);
+    const coldStart = startTimes(system);
+    for (const name of system.system.services) await system.system.restartService(name);
+    await untilAllStarted(system);
+    const secondStart = startTimes(system);
+    const content = mongo.db(system.contentDatabase);
+    const { accounts } = await seedAccounts(system, content, 10);
+    const galley = galleyContender(system, accounts);
+    await delay(settings.idleSeconds * 1_000);
+    const idle = memoryByName(system.services());
+    return {
+      ...{ requests: settings.requests, coldStart, secondStart, idle },
+      ...(await wear({ system, content }, galley, loader, settings)),
+    };
+  } finally {
+    for (const end of endings.reverse()) await end();
+  }
+}
+
+const worn: readonly Operation[] = ["publication", "idea", "publications", "ideas", "create"];
+
+async function wear(
+  { system, content }: { readonly system: BenchedSystem; readonly content: Db },
+  galley: Contender,
+  loader: Loader,
+  { requests, say, idleSeconds }: MemorySettings,
+) {
+  const services = system.services();
+  const points: { readonly x: number; readonly memory: Readonly<Record<string, Memory>> }[] = [];
+  let done = 0;
+  let counterFrom = 0;
+  const underLoad = await peakMemory(services, async () => {
+    while (done < requests) {
+      for (const operation of worn) {
+        const result = await loader.run({
+          ...{ port: galley.port, milliseconds: 1_000, counterFrom },
+          connections: galley.requests(operation, 64),
+        });
+        counterFrom = result.counterNext;
+        if (operation === "create") await removeCreatedOfGalley(content);
+        // Some are refused while a process is new or the machine busy; all of them is another matter.
+        if (result.failures === result.requests) throw new Error(`Every request failed: ${result.firstFailure}`);
+        done += result.requests - result.failures;
+      }
+      points.push({ x: done, memory: memoryByName(services) });
+      say(`${done} of ${requests} requests`);
+    }
+  });
+  await delay(idleSeconds * 1_000);
+  const half = points.filter(({ x }) => x >= done / 2);
+  const slope = services.map(({ name }) => {
+    return [name, slopeOf(half.map(({ x, memory }) => ({ x: x / 10_000, y: memory[name]?.pss ?? Number.NaN })))];
+  });
+  return { underLoad, afterwards: memoryByName(services), slope: Object.fromEntries(slope) as Record<string, number> };
+}
+
+function startTimes({ system }: BenchedSystem): Record<string, number> {
+  const times = system.services.map((name) => {
+    const pid = system.pidOf(name);
+    if (pid === undefined) throw new Error(`${name} does not run`);
+    return [name, startUpMilliseconds(pid, system.logOf(name))] as const;
+  });
+  return Object.fromEntries(times);
+}
+
+/** Every process runs and has said so: a restart ends when the old one has ended. */
+async function untilAllStarted(benched: BenchedSystem): Promise<void> {
+  const giveUpAt = performance.now() + 60_000;
+  for (;;) {
+    try {
+      if (Object.values(startTimes(benched)).every((milliseconds) => milliseconds > 0)) return;
+    } catch (error) {
+      if (performance.now() > giveUpAt) throw error;
+    }
+    if (performance.now() > giveUpAt) throw new Error("The services did not start again within a minute");
+    await delay(100);
+  }
+}

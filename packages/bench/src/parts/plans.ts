@@ -1,0 +1,44 @@
+import type { Document } from "mongodb";
+import { operations, titles } from "../contenders/operations.ts";
+import type { World } from "../world.ts";
+
+/** How the database carried out one query of one operation. */
+export interface QueryPlan {
+  readonly operation: string;
+  readonly collection: string;
+  /** For example "IXSCAN { _id: 1 }". */
+  readonly plan: string;
+  readonly keysExamined: number;
+  readonly documentsExamined: number;
+}
+
+/** Asks Galley for everything that is compared once, and the database's profiler how it carried that out. */
+export async function plansOf(world: World): Promise<QueryPlan[]> {
+  const galley = world.contenders.find(({ name }) => name === "galley");
+  if (galley === undefined) throw new Error("Galley does not run");
+  const plans: QueryPlan[] = [];
+  for (const operation of operations.filter((name) => name !== "create")) {
+    await world.content.command({ profile: 2 });
+    const job = { port: galley.port, milliseconds: 1, counterFrom: 0, connections: galley.requests(operation, 1) };
+    await world.loader.run(job);
+    await world.content.command({ profile: 0 });
+    const profile = world.content.collection("system.profile");
+    const executed = await profile
+      .find({ planSummary: { $exists: true }, "command.aggregate": { $ne: "system.profile" } })
+      .toArray();
+    plans.push(...executed.filter(isRequest).map((query) => planOf(titles[operation], query)));
+    await profile.drop();
+  }
+  return plans;
+}
+
+/** Relay and purge look on their own account. */
+function isRequest({ command }: Document): boolean {
+  const text = JSON.stringify(command);
+  return !text.includes("outbox.at") && !text.includes("purgeAt");
+}
+
+function planOf(operation: string, { ns, planSummary, keysExamined, docsExamined }: Document): QueryPlan {
+  const collection = String(ns).replace(/^[^.]+\./, "");
+  return { ...{ operation, collection, plan: planSummary }, keysExamined, documentsExamined: docsExamined };
+}

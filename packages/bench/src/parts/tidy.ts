@@ -1,0 +1,33 @@
+import { setTimeout as delay } from "node:timers/promises";
+import type { Db } from "mongodb";
+import type { World } from "../world.ts";
+
+const settleWithinMilliseconds = 20_000;
+
+/** Waits until every event of the creates has been told, and a moment longer for those that it was told to. */
+export async function settleCreates(content: Db): Promise<void> {
+  const publications = content.collection("publications");
+  const giveUpAt = performance.now() + settleWithinMilliseconds;
+  while ((await publications.findOne({ "outbox.0": { $exists: true } }, { projection: { _id: 1 } })) !== null) {
+    if (performance.now() > giveUpAt) throw new Error("The events of the creates were not told within 20 seconds");
+    await delay(200);
+  }
+  await delay(200);
+}
+
+/**
+ * Removes what creates made of content's publications, so that every sample asks the same lists. What generation and publishing keep of
+ * them stays: no request of the bench reads it.
+ */
+export async function removeCreatedOfGalley(content: Db): Promise<void> {
+  await settleCreates(content);
+  await content.collection("publications").deleteMany({ slug: { $regex: "^bench-" } });
+}
+
+/** Removes what creates made in Galley and in both baselines. */
+export async function removeCreated({ content, mongo, system }: World): Promise<void> {
+  await removeCreatedOfGalley(content);
+  for (const name of ["native", "chain"]) {
+    await mongo.db(`${system.databasePrefix}_bench_${name}`).collection("publications").deleteMany({});
+  }
+}

@@ -1,0 +1,59 @@
+import { type ChildProcess, fork } from "node:child_process";
+import { once } from "node:events";
+import { join } from "node:path";
+import { setTimeout as delay } from "node:timers/promises";
+
+/** A program of this folder that runs. */
+export interface Program {
+  readonly child: ChildProcess;
+  readonly pid: number;
+  /** Ends it and waits until it has ended. */
+  readonly stop: () => Promise<void>;
+}
+
+const endWithinMilliseconds = 5_000;
+
+/** Starts a program of this folder, given by its path, as Node starts anything: with none of the launcher's flags. */
+export function forkProgram(
+  path: string,
+  environment: Readonly<Record<string, string>>,
+  nodeArguments: readonly string[] = [],
+): Program {
+  const child = fork(join(import.meta.dirname, path), {
+    execArgv: ["--conditions=@galley/source", "--disable-warning=ExperimentalWarning", ...nodeArguments],
+    env: { PATH: process.env.PATH ?? "", NODE_ENV: "production", ...environment },
+    stdio: ["ignore", "ignore", "inherit", "ipc"],
+  });
+  const { pid } = child;
+  if (pid === undefined) throw new Error(`${path} cannot be started`);
+  return {
+    child,
+    pid,
+    stop: async () => {
+      if (child.exitCode !== null || child.signalCode !== null) return;
+      const exited = once(child, "exit");
+      // They end by themselves when nobody is there any more, and write the profile that they were asked for.
+      if (child.connected) child.disconnect();
+      const ended = await Promise.race([exited.then(() => true), delay(endWithinMilliseconds, false, { ref: false })]);
+      if (!ended) child.kill("SIGKILL");
+      await exited;
+    },
+  };
+}
+
+/** Resolves with the next message that a program sends; rejects when it ends before. */
+export async function nextMessage(program: Program): Promise<unknown> {
+  const settled = new AbortController();
+  const { signal } = settled;
+  try {
+    const [message] = await Promise.race([
+      once(program.child, "message", { signal }),
+      once(program.child, "exit", { signal }).then(([code]) => {
+        throw new Error(`A program ended with exit code ${code}`);
+      }),
+    ]);
+    return message;
+  } finally {
+    settled.abort();
+  }
+}

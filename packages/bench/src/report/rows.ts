@@ -1,0 +1,57 @@
+import type { ContenderName } from "../contenders/contender.ts";
+import type { Operation } from "../contenders/operations.ts";
+import { type Spread, spreadOf } from "../measure/statistics.ts";
+import type { Measured } from "../parts/comparison.ts";
+
+/** The rounds of one contender in one cell. */
+export interface Row {
+  readonly operation: Operation;
+  readonly connections: number;
+  readonly contender: ContenderName;
+  readonly requestsPerSecond: Spread;
+  readonly p50: Spread;
+  readonly p99: Spread;
+  readonly cpu: Spread;
+  /** Processor time by process, medians, in microseconds for each request. */
+  readonly cpuByProcess: Readonly<Record<string, number>>;
+  /** Requests a second of Galley by those of this contender, round by round. */
+  readonly ratio: Spread;
+  readonly cpuRatio: Spread;
+}
+
+/** Medians over the rounds; ratios are taken within each round, where both ran close to one another. */
+export function rowsOf(measured: readonly Measured[]): Row[] {
+  const cells = Map.groupBy(measured, ({ operation, connections, contender }) =>
+    [operation, connections, contender].join(" "),
+  );
+  return [...cells.values()].flatMap((cell) => {
+    const [first] = cell;
+    if (first === undefined) return [];
+    const { operation, connections, contender } = first;
+    const galley = measured.filter(
+      (one) => one.contender === "galley" && one.operation === operation && one.connections === connections,
+    );
+    const over = (figure: (one: Measured) => number) => spreadOf(cell.map(figure));
+    const against = (figure: (one: Measured) => number) =>
+      spreadOf(
+        cell.flatMap((one) =>
+          galley.filter(({ round }) => round === one.round).map((own) => figure(own) / figure(one)),
+        ),
+      );
+    const names = Object.keys(first.sample.cpuMicroseconds);
+    return [
+      {
+        ...{ operation, connections, contender },
+        requestsPerSecond: over(({ sample }) => sample.requestsPerSecond),
+        p50: over(({ sample }) => sample.p50),
+        p99: over(({ sample }) => sample.p99),
+        cpu: over(({ sample }) => sample.cpuTotalMicroseconds),
+        cpuByProcess: Object.fromEntries(
+          names.map((name) => [name, over(({ sample }) => sample.cpuMicroseconds[name] ?? 0).median]),
+        ),
+        ratio: against(({ sample }) => sample.requestsPerSecond),
+        cpuRatio: against(({ sample }) => sample.cpuTotalMicroseconds),
+      },
+    ];
+  });
+}

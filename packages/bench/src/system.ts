@@ -1,0 +1,81 @@
+import { mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { readJson } from "@galley/local/state-folder";
+import { type StartSystemOptions, type System, startSystem } from "@galley/local/system";
+import type { Watched } from "./measure/cpu.ts";
+
+/** The plan of every benched account: limits out of the way, and yet limits that are checked. */
+export const tier = "bench";
+const plan = {
+  publications: 500,
+  topicsPerPublication: 50,
+  cadencePostsPerWeek: 21,
+  postsPerWeek: 100,
+  requestsPerMinute: 60_000_000,
+  concurrentGenerations: 5,
+};
+
+/** Galley refuses what it cannot serve in time; how long that takes on a busy machine is what is measured, so all is let in. */
+const letInAll = { OVERLOAD_LEAST_REQUESTS: "1000" };
+
+/** A whole system that is measured, with stores of its own. */
+export interface BenchedSystem {
+  readonly system: System;
+  readonly port: number;
+  readonly mongodbUri: string;
+  readonly databasePrefix: string;
+  readonly contentDatabase: string;
+  /** The service processes that run now. */
+  readonly services: () => Watched[];
+  /** MongoDB and RabbitMQ, each with all of its processes. */
+  readonly stores: () => Watched[];
+  readonly stop: () => Promise<void>;
+}
+
+/** Starts built programs and stores with their state in a new folder, which `stop` removes. */
+export async function startBenchedSystem(options: Partial<StartSystemOptions> = {}): Promise<BenchedSystem> {
+  const stateFolder = mkdtempSync(join(tmpdir(), "galley-bench-"));
+  const tiersFile = join(stateFolder, "tiers.json");
+  writeFileSync(tiersFile, JSON.stringify({ free: plan, [tier]: plan }));
+  const environment = {
+    ...process.env,
+    TIERS_FILE: tiersFile,
+    DATABASE_PREFIX: "bench",
+    // The stores are started here, because their processor time is a part of what is measured.
+    MONGODB_URI: undefined,
+    AMQP_URL: undefined,
+  };
+  const serviceEnvironment = (name: string) => ({ ...letInAll, ...options.serviceEnvironment?.(name) });
+  const settings = { stateFolder, quiet: true, ...options, environment, serviceEnvironment };
+  const system = await startSystem(settings).catch((thrown: unknown) => {
+    rmSync(stateFolder, { recursive: true, force: true });
+    throw thrown;
+  });
+  const mongodPort = readJson(join(system.state.storeFolders("mongodb").data, "port.json"));
+  const running = () => recordedProcesses(system.state.records);
+  return {
+    system,
+    port: Number(new URL(system.baseUrl).port),
+    mongodbUri: `mongodb://127.0.0.1:${mongodPort}/?directConnection=true`,
+    databasePrefix: "bench",
+    contentDatabase: "bench_content",
+    services: () => running().filter(({ name }) => !isStore(name)),
+    stores: () => running().filter(({ name }) => isStore(name)),
+    stop: async () => {
+      await system.stop();
+      rmSync(stateFolder, { recursive: true, force: true });
+    },
+  };
+}
+
+const isStore = (name: string): boolean => /^(mongod|rabbitmq|epmd)/.test(name);
+
+/** What the launcher started, by the records that it keeps; each leads a group of processes. */
+function recordedProcesses(folder: string): Watched[] {
+  return readdirSync(folder).flatMap((file) => {
+    const record = readJson(join(folder, file)) as { pid?: unknown } | undefined;
+    if (typeof record?.pid !== "number") return [];
+    return [{ name: file.replace(/\.json$/, ""), pid: record.pid, withGroup: true }];
+  });
+}
