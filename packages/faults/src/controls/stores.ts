@@ -1,0 +1,95 @@
+import type { Mutation } from "./mutation.ts";
+
+/** Events leave their outboxes as soon as they are written to a socket. */
+export const fireAndForget: Mutation = {
+  name: "fire-and-forget",
+  file: "packages/service-kit/src/messaging/publisher.ts",
+  find: "(error) => settle(!error)",
+  replace: "() => undefined); settle(true",
+  takesOut: "the broker's confirms: an event counts as told once it is written to a socket",
+};
+
+/** A service opens its door only when the broker is there. */
+export const waitForBroker: Mutation = {
+  name: "wait-for-broker",
+  file: "services/generation/src/app.ts",
+  find: "port = await server.listen(config.grpcAddress);",
+  replace:
+    "while (!broker.isConnected()) await new Promise((resolve) => setTimeout(resolve, 100)); port = await server.listen(config.grpcAddress);",
+  takesOut: "starting without the broker",
+};
+
+/** Each of the tries to reach a broker that is away is told of. */
+export const everyTryIsTold: Mutation = {
+  name: "every-try-is-told",
+  file: "packages/service-kit/src/messaging/link.ts",
+  find: "if (closing.signal.aborted || (failures > 0 && !lived)) return;",
+  replace: "if (closing.signal.aborted) return; failures = 0;",
+  takesOut: "one line of the log for each change of the broker, not for each try",
+};
+
+/** Every state that was ever true is told. */
+export const everyState: Mutation = {
+  name: "every-state",
+  file: "packages/service-kit/src/outbox/updates.ts",
+  find: 'cond: { $ne: ["$$this.type", { $literal: entry.type }] }',
+  replace: "cond: true",
+  takesOut: "telling the latest state only: outboxes grow with every change while the broker is away",
+};
+
+/** Writes count before they are on disk. */
+export const unjournaled: Mutation = {
+  name: "unjournaled",
+  file: "packages/service-kit/src/mongo/connect-mongo.ts",
+  find: 'w: "majority", journal: true',
+  replace: "w: 1, journal: false",
+  takesOut: "waiting for the journal: a write counts once it is in the database's memory",
+};
+
+/** Writes count when one member has them. */
+export const oneMember: Mutation = {
+  name: "one-member",
+  file: "packages/service-kit/src/mongo/connect-mongo.ts",
+  find: 'w: "majority", journal: true',
+  replace: "w: 1, journal: true",
+  takesOut: "waiting for a majority: a write counts once one member has it",
+};
+
+/** A repeated call makes its topic again. */
+export const forgottenOperation: Mutation = {
+  name: "forgotten-operation",
+  file: "services/content/src/store/topics.ts",
+  find: "...placement, live: true }",
+  replace: "...placement, live: true, operationId: crypto.randomUUID() }",
+  takesOut: "the operation's id in the document that it makes: a repeat whose first reply was lost makes another one",
+};
+
+/** The database being away looks like a fault of our own. */
+export const outageIsInternal: Mutation = {
+  name: "outage-is-internal",
+  file: "packages/service-kit/src/errors/to-service-error.ts",
+  find: "isDatabaseTrouble(thrown) ? unavailable(undefined, { cause: thrown }) : internal(thrown)",
+  replace: "internal(thrown)",
+  takesOut: "telling a database that is away from a fault of our own",
+};
+
+/** Look-ups wait for the database as long as its driver does. */
+export const noLookUpLimit: Mutation = {
+  name: "no-look-up-limit",
+  file: "services/gateway/src/time-limit.ts",
+  find: "limit.reject(unavailable())",
+  replace: "undefined",
+  takesOut: "the gateway's own time limit on what it asks the database",
+};
+
+export const storeMutations: readonly Mutation[] = [
+  fireAndForget,
+  waitForBroker,
+  everyTryIsTold,
+  everyState,
+  unjournaled,
+  oneMember,
+  forgottenOperation,
+  outageIsInternal,
+  noLookUpLimit,
+];

@@ -1,0 +1,53 @@
+import { randomInt } from "node:crypto";
+import { parseArgs } from "node:util";
+import { wholeNumber } from "@galley/local/command-line";
+
+/** What the command was asked to do. */
+export interface Options {
+  readonly only: readonly string[];
+  /** Runs the negative controls after each scenario. */
+  readonly controls: boolean;
+  /** Runs the scenarios themselves; not with `--only-controls`. */
+  readonly scenarios: boolean;
+  readonly list: boolean;
+  readonly listPoints: boolean;
+  readonly repeat: number;
+  readonly seed: number;
+  readonly pace: "fast" | "full";
+  /** Rewrites the figures in infra/faults.md. */
+  readonly write: boolean;
+  /** Writes all results here as JSON. */
+  readonly json: string | undefined;
+}
+
+/** Reads the words after `npm run test:faults --`. Throws `WrongUsage`, or what `parseArgs` throws. */
+export function readOptions(words: readonly string[]): Options {
+  const { values } = parseArgs({
+    args: [...words],
+    strict: true,
+    options: {
+      only: { type: "string", multiple: true, default: [] },
+      controls: { type: "boolean", default: false },
+      "only-controls": { type: "boolean", default: false },
+      list: { type: "boolean", default: false },
+      "list-points": { type: "boolean", default: false },
+      repeat: { type: "string", default: "1" },
+      seed: { type: "string" },
+      fast: { type: "boolean", default: false },
+      write: { type: "boolean", default: false },
+      json: { type: "string" },
+    },
+  });
+  return {
+    only: values.only.flatMap((names) => names.split(",")),
+    controls: values.controls || values["only-controls"],
+    scenarios: !values["only-controls"],
+    list: values.list,
+    listPoints: values["list-points"],
+    repeat: wholeNumber("repeat", values.repeat, 1),
+    seed: values.seed === undefined ? randomInt(1, 2 ** 31) : wholeNumber("seed", values.seed, 0),
+    pace: values.fast ? "fast" : "full",
+    write: values.write,
+    json: values.json,
+  };
+}

@@ -1,0 +1,146 @@
+import { setTimeout as delay } from "node:timers/promises";
+import { answer, type Behaviour } from "@galley/test-kit/receiver";
+import type { FaultContext } from "../context.ts";
+import { attemptsWithoutEnd, oneReceiverTakesAll } from "../controls/receivers.ts";
+import { createLedger, type Ledger } from "../ledger.ts";
+import type { Scenario } from "../scenario.ts";
+import { lookInside } from "../world/inside.ts";
+import { type Account, receiverHosts, startWorld, type World } from "../world/start-world.ts";
+
+const badHost = receiverHosts[1];
+const attemptSeconds = 3;
+const attemptsPromised = 4;
+const longestSettleMilliseconds = 150_000;
+
+const behaviours: readonly Behaviour[] = [
+  answer(500),
+  { kind: "hang" },
+  { kind: "trickle", intervalMilliseconds: 300 },
+  { kind: "hang" },
+  { kind: "trickle", intervalMilliseconds: 300 },
+];
+
+/** A receiver that fails, hangs and trickles has more deliveries waiting than there are places. */
+export const badReceiver: Scenario = {
+  name: "bad-receiver",
+  guarantee:
+    "A receiver that fails, hangs or dawdles holds up nobody else's deliveries, and its own end as failed after four attempts.",
+  fault:
+    "hundreds of deliveries to a receiver that answers 500, never, or a byte at a time, beside deliveries to a good one",
+  least: { fast: { attempted: 150, acknowledged: 150 }, full: { attempted: 330, acknowledged: 330 } },
+  async run(context) {
+    const environment = { WEBHOOK_ATTEMPT_TIMEOUT_SECONDS: String(attemptSeconds) };
+    const world = await startWorld(context, { environment });
+    const ledger = createLedger();
+    const isFast = context.pace === "fast" || context.mutation !== undefined;
+    const good = await prepare(world);
+    const alone = await deliverGood(context, world, good, { count: isFast ? 20 : 60, ledger });
+    const bad = await orderBad(world, isFast ? 90 : 150, ledger);
+    const beside = await deliverGood(context, world, good, { count: isFast ? 40 : 120, ledger });
+    const [p99Alone, p99Beside] = [percentile(alone, 0.99), percentile(beside, 0.99)];
+    context.say(`p99 ${p99Alone} ms alone, ${p99Beside} ms beside ${bad} bad deliveries`);
+    const allowed = 2 * p99Alone + 500;
+    if (p99Beside > allowed)
+      ledger.surprise(`good deliveries took ${p99Beside} ms at p99, ${p99Alone} ms without the bad`);
+    const settled = await checkBadEnd(context, world, bad, ledger);
+    return ledger.outcome({
+      "p99 alone in ms": p99Alone,
+      "p99 beside in ms": p99Beside,
+      "bad deliveries": bad,
+      "bad ended after s": settled.toFixed(1),
+    });
+  },
+  controls: [
+    { mutation: oneReceiverTakesAll, expect: /good deliveries took \d+ ms at p99/ },
+    { mutation: attemptsWithoutEnd, expect: /was tried 5 times/ },
+  ],
+};
+
+interface Requester extends Account {
+  readonly publicationId: string;
+}
+
+async function prepare({ newAccount }: World): Promise<Requester> {
+  const account = await newAccount();
+  const reply = await account.api.request("POST", "/publications", { body: { name: "One", slug: "one" } });
+  if (reply.kind !== "answer" || reply.status !== 201) throw new Error("A publication could not be made");
+  return { ...account, publicationId: (reply.body.data as { id: string }).id };
+}
+
+async function order({ api, publicationId }: Requester, webhookUrl: string, ledger: Ledger): Promise<void> {
+  ledger.attempt();
+  const reply = await api.request("POST", `/publications/${publicationId}/scout/run`, { body: { webhookUrl } });
+  if (reply.kind === "answer" && reply.status === 200) ledger.acknowledge();
+  else ledger.surprise(`a scout run came to ${reply.kind === "answer" ? reply.status : reply.kind}`);
+}
+
+interface GoodOrders {
+  readonly count: number;
+  readonly ledger: Ledger;
+}
+
+/** Orders webhooks to the good receiver, ten a second, and gives how long each took to arrive, in milliseconds. */
+async function deliverGood(
+  { signal }: FaultContext,
+  { deliveries, receiver }: World,
+  good: Requester,
+  { count, ledger }: GoodOrders,
+): Promise<number[]> {
+  const orders = await Promise.all(
+    Array.from({ length: count }, async (_, index) => {
+      await delay(index * 100, undefined, { signal });
+      const { url, path } = deliveries.newUrl(good.api.apiKey);
+      const at = Date.now();
+      await order(good, url, ledger);
+      return { path, at };
+    }),
+  );
+  const giveUpAt = performance.now() + 60_000;
+  while (orders.some(({ path }) => deliveries.at(path).length === 0) && performance.now() < giveUpAt) await delay(50);
+  const arrivals = new Map(receiver.requests.map(({ path, at }) => [path, at.getTime()]));
+  return orders.flatMap(({ path, at }) => {
+    const arrival = arrivals.get(path);
+    if (arrival === undefined) ledger.lose(`the webhook at ${path} never came`);
+    return arrival === undefined ? [] : [arrival - at];
+  });
+}
+
+/** Orders webhooks to the bad receiver from two accounts; resolves when they are on their way. */
+async function orderBad(world: World, count: number, ledger: Ledger): Promise<number> {
+  const requesters = [await prepare(world), await prepare(world)];
+  await Promise.all(
+    Array.from({ length: count }, async (_, index) => {
+      const path = `/bad/${index}`;
+      world.receiver.script([behaviours[index % behaviours.length] ?? answer(500)], { host: badHost, path });
+      const requester = requesters[index % requesters.length];
+      if (requester !== undefined) await order(requester, `https://${badHost}${path}`, ledger);
+    }),
+  );
+  return count;
+}
+
+/** Every bad delivery ends as failed, and was tried as often as promised. Gives how long that took, in seconds. */
+async function checkBadEnd({ say }: FaultContext, world: World, count: number, ledger: Ledger): Promise<number> {
+  const start = performance.now();
+  const failed = await lookInside(world.system, "webhooks", async (database) => {
+    const states = database.collection("deliveries");
+    const ended = (): Promise<number> => states.countDocuments({ state: "failed" });
+    while ((await ended()) < count && performance.now() - start < longestSettleMilliseconds) await delay(500);
+    return ended();
+  });
+  if (failed !== count) ledger.surprise(`${failed} of ${count} bad deliveries ended as failed`);
+  const attempts = new Map<string, number>();
+  for (const { host, path } of world.receiver.requests) {
+    if (host === badHost) attempts.set(path, (attempts.get(path) ?? 0) + 1);
+  }
+  for (const [path, times] of attempts) {
+    if (times !== attemptsPromised) ledger.surprise(`the delivery to ${path} was tried ${times} times`);
+  }
+  say(`${failed} bad deliveries have ended`);
+  return (performance.now() - start) / 1000;
+}
+
+function percentile(values: readonly number[], share: number): number {
+  const sorted = [...values].sort((a, b) => a - b);
+  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0;
+}

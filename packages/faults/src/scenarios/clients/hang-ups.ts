@@ -1,0 +1,179 @@
+import { eventually } from "@galley/test-kit/conditions";
+import { type FakeLlm, startFakeLlm } from "@galley/test-kit/fake-llm";
+import type { FaultContext } from "../../context.ts";
+import { createLedger, type Ledger } from "../../ledger.ts";
+import { makePublications } from "../../load/library.ts";
+import { watchMemory } from "../../load/memory.ts";
+import { requestText } from "../../load/start-load.ts";
+import type { Outcome, Scenario } from "../../scenario.ts";
+import { limits } from "../../world/limits.ts";
+import { type Account, startWorld, type World } from "../../world/start-world.ts";
+import { abortRequests } from "./abort-requests.ts";
+import { placesNotGivenBack, withoutHangUps } from "./controls.ts";
+import { hangUpOnSlowReads } from "./slow-reads.ts";
+import { checkTopics } from "./topics.ts";
+import { countUnderWay } from "./under-way.ts";
+
+const paces = {
+  fast: { requests: 500, generations: 3 },
+  full: { requests: 10_000, generations: 30 },
+} as const;
+
+const mostMegabytesMore = 150;
+const restMilliseconds = 10_000;
+const mostAnswered = 0.9;
+
+interface Stage {
+  readonly context: FaultContext;
+  readonly world: World;
+  readonly model: FakeLlm;
+  readonly account: Account;
+  readonly publicationId: string;
+  readonly ledger: Ledger;
+}
+
+async function run(context: FaultContext): Promise<Outcome> {
+  const pace = paces[context.pace];
+  const model = await startFakeLlm();
+  context.defer(() => model.close());
+  const world = await startWorld(context, { environment: { LLM_BASE_URL: model.baseUrl, LLM_MODEL: "fake" } });
+  const account = await world.newAccount();
+  const [[, publicationId] = [account, ""]] = await makePublications([account], 1);
+  const stage = { context, world, model, account, publicationId, ledger: createLedger() };
+  const memory = watchMemory(world.system);
+  context.defer(memory.stop);
+  const before = new Map(memory.peaks());
+
+  const answered = await hangUpOnRequests(stage, pace.requests);
+  const idleSeconds = await untilIdle(stage, "requests");
+  const slowReads = await hangUpOnSlowReads(stage);
+  await untilIdle(stage, "slow reads");
+  const generations = await hangUpOnGenerations(stage, pace.generations);
+  const slotSeconds = await untilSlotsAreBack(stage);
+  await untilIdle(stage, "generations");
+  const topics = await checkTopics(account.api, publicationId, stage.ledger);
+  const growth = Math.max(...[...memory.peaks()].map(([name, peak]) => peak - (before.get(name) ?? 0)));
+  if (growth > mostMegabytesMore) stage.ledger.surprise(`a process grew by ${growth} MB`);
+  const figures = {
+    "answered before the client left": answered,
+    "nothing under way after": `${idleSeconds.toFixed(1)} s`,
+    "slow reads under way, all stopped after": `${slowReads.underWay}, ${slowReads.seconds.toFixed(2)} s`,
+    "generations begun, and given up": `${generations.begun}, ${generations.cancelled}`,
+    "places of generations back after": `${slotSeconds.toFixed(1)} s`,
+    "topics that came of it": topics,
+    "growth of memory at most": `${growth} MB`,
+  };
+  return { ...stage.ledger.outcome(figures), attempted: pace.requests + slowReads.underWay + pace.generations };
+}
+
+async function hangUpOnRequests(stage: Stage, count: number): Promise<number> {
+  const { context, account, publicationId, world, ledger } = stage;
+  const path = `/publications/${publicationId}`;
+  const key = account.api.apiKey;
+  const requests = [
+    requestText("GET", path, key),
+    requestText("GET", `${path}/topics`, key),
+    requestText("PATCH", path, key, { writingTone: "Plain." }),
+    requestText("POST", `${path}/topics`, key, { name: "Whales" }),
+    requestText("GET", `${path}/ideas`, key),
+  ];
+  const port = portOf(world);
+  const answered = await abortRequests({
+    port,
+    requests,
+    count,
+    atOnce: 100,
+    mostPatienceMilliseconds: 30,
+    random: context.random,
+  });
+  context.say(`${count} clients hung up, ${answered} of them after their answer`);
+  // Who has an answer has not hung up on anything.
+  if (answered > count * mostAnswered)
+    ledger.surprise(`${answered} of ${count} clients had their answers before they left`);
+  return answered;
+}
+
+/** Everything that is under way ends, and the API serves. */
+async function untilIdle({ world, account, ledger }: Stage, what: string): Promise<number> {
+  const startedAt = performance.now();
+  await eventually(async () => (await countUnderWay(world.system)) === 0, {
+    timeoutMilliseconds: restMilliseconds,
+    intervalMilliseconds: 100,
+  }).catch(async () => {
+    const count = await countUnderWay(world.system);
+    ledger.surprise(
+      `${count ?? "who knows how many"} ${what} are under way ${restMilliseconds / 1_000} s after their clients have gone`,
+    );
+  });
+  const reply = await account.api.request("GET", "/publications");
+  if (reply.kind !== "answer" || reply.status !== 200) ledger.surprise("the list of publications cannot be read");
+  return (performance.now() - startedAt) / 1_000;
+}
+
+/** One after another as places come free; each client leaves while the model is thinking. */
+async function hangUpOnGenerations(stage: Stage, count: number) {
+  const { context, account, publicationId, world, model } = stage;
+  model.setMode("hang");
+  const body = { title: "A draft", instructions: "Say that the market moves to the harbour in May." };
+  const request = requestText("POST", `/publications/${publicationId}/drafts/generate`, account.api.apiKey, body);
+  await abortRequests({
+    port: portOf(world),
+    requests: [request],
+    count,
+    atOnce: limits.concurrentGenerations,
+    mostPatienceMilliseconds: 3_000,
+    random: context.random,
+  });
+  const begun = model.requests.length;
+  if (begun * 2 < count)
+    stage.ledger.surprise(`only ${begun} of ${count} generations were begun before their clients left`);
+  await eventually(() => model.aborted() >= begun, { timeoutMilliseconds: restMilliseconds }).catch(() => {
+    stage.ledger.surprise(`of ${begun} generations whose clients have gone only ${model.aborted()} were given up`);
+  });
+  return { begun, cancelled: model.aborted() };
+}
+
+/** As many generations at once as the plan allows, or places were lost. */
+async function untilSlotsAreBack({ account, publicationId, model, ledger }: Stage): Promise<number> {
+  model.setMode("ok");
+  const body = { title: "A draft", instructions: "Say that the market moves to the harbour in May." };
+  const startedAt = performance.now();
+  const statuses = async (): Promise<string[]> =>
+    Promise.all(
+      Array.from({ length: limits.concurrentGenerations }, async () => {
+        const reply = await account.api.request("POST", `/publications/${publicationId}/drafts/generate`, { body });
+        return reply.kind === "answer" ? `${reply.status}` : reply.kind;
+      }),
+    );
+  let seen: string[] = [];
+  await eventually(
+    async () => {
+      seen = await statuses();
+      return seen.every((status) => status === "200");
+    },
+    { timeoutMilliseconds: restMilliseconds, intervalMilliseconds: 1_000 },
+  ).catch(() => ledger.surprise(`places of generations did not come back: ${seen.join(", ")}`));
+  return (performance.now() - startedAt) / 1_000;
+}
+
+function portOf({ system }: World): number {
+  return Number(new URL(system.baseUrl).port);
+}
+
+/** Clients that go away before they have their answer. */
+export const hangUps: Scenario = {
+  name: "hang-ups",
+  guarantee:
+    "Clients that hang up leave nothing behind: what is under way goes back to nothing, reads and generations stop, writes are whole or not there, and every place comes back.",
+  fault:
+    "Thousands of clients hang up in the middle of reads, writes and generations, half of them by a reset, and of reads that a hung service keeps waiting.",
+  least: {
+    fast: { attempted: 500, acknowledged: 0 },
+    full: { attempted: 10_000, acknowledged: 0 },
+  },
+  run,
+  controls: [
+    { mutation: withoutHangUps, expect: [/slow reads go on/, /were given up/] },
+    { mutation: placesNotGivenBack, expect: /requests are under way 10 s after their clients have gone/ },
+  ],
+};

@@ -1,0 +1,194 @@
+import { setTimeout as delay } from "node:timers/promises";
+import { isRefusal } from "../../client/reply.ts";
+import type { FaultContext } from "../../context.ts";
+import { createLedger, type Ledger } from "../../ledger.ts";
+import { makePublications } from "../../load/library.ts";
+import { watchMemory } from "../../load/memory.ts";
+import { requestText } from "../../load/start-load.ts";
+import { quantile } from "../../load/tally.ts";
+import type { Outcome, Scenario } from "../../scenario.ts";
+import { type Account, startWorld } from "../../world/start-world.ts";
+import { withoutHeadTimeout, withoutStillTimeout } from "./controls.ts";
+import { openSockets, type SlowSocket } from "./slow-sockets.ts";
+
+/**
+ * Longer than a body may take, and than twice the time for which a connection may be still: Node waits once more when the last
+ * write came half through.
+ */
+const seconds = 140;
+const paces = {
+  fast: { slowHeads: 100, slowBodies: 100, readersOfEach: 3 },
+  full: { slowHeads: 1_000, slowBodies: 500, readersOfEach: 10 },
+} as const;
+
+const arrivalsPerSecond = 50;
+const trickleMilliseconds = 1_000;
+const mostMegabytesMore = 200;
+/** A head may take 15 s, a whole request 60; connections are looked at every two seconds, and the machine is busy. */
+const headSeconds = 20;
+const bodySeconds = 66;
+/** More than the kernels of both ends keep of what nobody reads, which is some four megabytes. */
+const unreadBytes = 10_000_000;
+const roundsUnread = 250;
+const filesUnread = 10;
+const usualSeconds = 5;
+/** A thousand that come at once are a burst: others may be refused, in time, while they are being taken in. */
+const burstSeconds = 3;
+const slackMilliseconds = 500;
+
+async function run(context: FaultContext): Promise<Outcome> {
+  const pace = paces[context.pace];
+  // A connection may be still for as long as this and 65 s.
+  const world = await startWorld(context, { environment: { GENERATION_SYNC_TIMEOUT_SECONDS: "1" } });
+  const account = await world.newAccount();
+  const [[, id] = [account, ""]] = await makePublications([account], 1);
+  const ledger = createLedger();
+  await useMeanwhile(account, id, { seconds: 1, burstSeconds: 0 }, ledger);
+  const before = await useMeanwhile(account, id, { seconds: usualSeconds, burstSeconds: 0 }, ledger);
+  const memory = watchMemory(world.system);
+  context.defer(memory.stop);
+  const memoryBefore = new Map(memory.peaks());
+
+  const port = Number(new URL(world.system.baseUrl).port);
+  const key = account.api.apiKey;
+  const headStart = `GET /v1/publications/${id} HTTP/1.1\r\nHost: galley\r\n`;
+  const bodyStart = requestText("PATCH", `/publications/${id}`, key, { writingTone: "x".repeat(1_000) }).slice(0, -900);
+  const heads = openSockets(context, port, pace.slowHeads, headStart);
+  const bodies: SlowSocket[] = [];
+  const readers = openReaders(context, port, pace.readersOfEach, requestText("GET", `/publications/${id}`, key));
+  const trickle = setInterval(() => {
+    for (const { socket } of heads) if (socket.writable) socket.write("X");
+    for (const { socket } of bodies) if (socket.writable) socket.write("x");
+  }, trickleMilliseconds);
+  context.defer(() => clearInterval(trickle));
+  const [meanwhile] = await Promise.all([
+    useMeanwhile(account, id, { seconds, burstSeconds }, ledger),
+    // All at once they would be an overload, and most of them refused.
+    arrive(pace.slowBodies, () => bodies.push(...openSockets(context, port, 1, bodyStart))),
+  ]);
+
+  const most = Math.max(before.p99 * 2, before.p99 + slackMilliseconds);
+  if (meanwhile.p99 > most) ledger.surprise(`others waited ${meanwhile.p99} ms (p99), and ${before.p99} ms before`);
+  const cutOff = {
+    heads: checkTimeouts(ledger, "head", heads, headSeconds),
+    bodies: checkTimeouts(ledger, "body", bodies, bodySeconds),
+  };
+  const left = await readWhatIsLeft(readers);
+  const unreadMegabytes = Math.max(...readers.map(({ bytes }) => bytes)) / 1e6;
+  if (left > 0) ledger.surprise(`${left} clients that read nothing for ${seconds} s were not cut off`);
+  const growth = Math.max(...[...memory.peaks()].map(([name, peak]) => peak - (memoryBefore.get(name) ?? 0)));
+  if (growth > mostMegabytesMore) ledger.surprise(`a process grew by ${growth} MB`);
+  return ledger.outcome({
+    "slow heads, bodies, readers": `${pace.slowHeads}, ${pace.slowBodies}, ${readers.length}`,
+    "had been sent to a reader that was cut off, at most": `${unreadMegabytes.toFixed(1)} MB`,
+    "heads, bodies cut off after": `${cutOff.heads.toFixed(1)} s, ${cutOff.bodies.toFixed(1)} s`,
+    "p99 of answers to others before, meanwhile": `${before.p99} ms, ${meanwhile.p99} ms`,
+    "slowest answer to others": `${meanwhile.slowest} ms`,
+    "others refused in the first seconds": meanwhile.refused,
+    "growth of memory at most": `${growth} MB`,
+  });
+}
+
+/** Opens so many, one after another, once the burst is over. */
+async function arrive(count: number, open: () => unknown): Promise<void> {
+  await delay(burstSeconds * 1_000);
+  for (let opened = 0; opened < count; opened += 1) {
+    open();
+    await delay(1_000 / arrivalsPerSecond);
+  }
+}
+
+/** Clients that ask for much and never read; `small` is a request for little. */
+function openReaders(context: FaultContext, port: number, ofEach: number, small: string): SlowSocket[] {
+  const texts = [
+    // Small answers behind a large one, and many large ones behind those.
+    unreadRequest("/openapi.json") + small.repeat(10) + unreadRequest("/openapi.json").repeat(roundsUnread),
+    // A file, which is streamed.
+    unreadRequest("/docs/swagger-ui-bundle.js").repeat(filesUnread),
+  ];
+  const readers = texts.flatMap((text) => openSockets(context, port, ofEach, text));
+  for (const { socket } of readers) socket.pause();
+  return readers;
+}
+
+function unreadRequest(path: string): string {
+  return `GET ${path} HTTP/1.1\r\nHost: galley\r\n\r\n`;
+}
+
+/** All were cut off in time and told why; gives after how many seconds the last was. */
+function checkTimeouts(ledger: Ledger, what: string, sockets: readonly SlowSocket[], mostSeconds: number): number {
+  const open = sockets.filter(({ closedAfterSeconds }) => closedAfterSeconds === undefined);
+  if (open.length > 0) ledger.surprise(`${open.length} of ${what} are still being sent after ${seconds} s`);
+  const closed = sockets.filter((socket) => !open.includes(socket));
+  const untold = closed.filter(({ beginning }) => !beginning.startsWith("HTTP/1.1 408 "));
+  const [first] = untold;
+  if (first !== undefined)
+    ledger.surprise(`${untold.length} of ${what} were cut off without a 408: ${first.beginning.slice(0, 40)}`);
+  const last = Math.max(0, ...closed.map(({ closedAfterSeconds = 0 }) => closedAfterSeconds));
+  if (last > mostSeconds) ledger.surprise(`a ${what} was cut off only after ${last.toFixed(1)} s`);
+  return last;
+}
+
+/** Reads on at last; gives how many connections are open or carry more than what waits in kernels, and so were still served. */
+async function readWhatIsLeft(readers: readonly SlowSocket[]): Promise<number> {
+  for (const { socket } of readers) socket.resume();
+  const deadline = delay(10_000, "open" as const);
+  const ends = await Promise.all(readers.map(({ closed }) => Promise.race([closed, deadline])));
+  return ends.filter((end, index) => end === "open" || (readers[index]?.bytes ?? 0) >= unreadBytes).length;
+}
+
+interface Use {
+  readonly p99: number;
+  readonly slowest: number;
+  readonly refused: number;
+}
+
+/**
+ * Reads and writes as usual, which must go on as if nobody else was there, but for the seconds of a burst; gives how long the answers
+ * took, in milliseconds.
+ */
+async function useMeanwhile(
+  { api }: Account,
+  id: string,
+  period: { readonly seconds: number; readonly burstSeconds: number },
+  ledger: Ledger,
+): Promise<Use> {
+  const path = `/publications/${id}`;
+  const beganAt = performance.now();
+  const times: number[] = [];
+  let refused = 0;
+  while (performance.now() < beganAt + period.seconds * 1_000) {
+    for (const [method, body] of [
+      ["GET", undefined],
+      ["PATCH", { writingTone: "Plain." }],
+    ] as const) {
+      ledger.attempt();
+      const isBurst = performance.now() < beganAt + period.burstSeconds * 1_000;
+      const reply = await api.request(method, path, { body });
+      if (reply.kind === "answer") times.push(reply.milliseconds);
+      if (reply.kind === "answer" && reply.status === 200) ledger.acknowledge();
+      else if (isBurst && reply.kind === "answer" && isRefusal(reply)) refused += 1;
+      else ledger.surprise(`${method} beside slow clients: ${JSON.stringify(reply)}`);
+    }
+    await delay(50);
+  }
+  return { p99: quantile(times, 0.99), slowest: Math.max(0, ...times), refused };
+}
+
+/** Clients that send or read as slowly as they can. */
+export const slowClients: Scenario = {
+  name: "slow-clients",
+  guarantee:
+    "Clients that send heads or bodies a byte at a time, or never read, keep nobody out: others are served as usual but for the seconds in which all of them arrive, memory stays bounded, and the slow are cut off, those that send with a 408.",
+  fault:
+    "Over a thousand connections trickle heads and bodies, or leave megabytes of answers unread, beside usual clients.",
+  least: {
+    fast: { attempted: 500, acknowledged: 500 },
+    full: { attempted: 500, acknowledged: 500 },
+  },
+  run,
+  controls: [
+    { mutation: withoutHeadTimeout, expect: /of head are still being sent/ },
+    { mutation: withoutStillTimeout, expect: /were not cut off/ },
+  ],
+};

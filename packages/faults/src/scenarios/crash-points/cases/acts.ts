@@ -1,0 +1,97 @@
+import type { CaseRun } from "../case.ts";
+import { forgetPublication } from "../estate.ts";
+
+/** What a draft is ordered with; the instructions hold what to write, so that it takes a moment only. */
+export const order = {
+  title: "Mill Street opens to bicycles",
+  instructions:
+    "The protected bike lane on Mill Street opened on Monday. It is 2.4 kilometres long. The city spent 3.1 million crowns.",
+};
+
+/** Creates a publication and enters it into the estate. */
+export async function createPublication({ visitor, estate, newName }: CaseRun, settings: object = {}): Promise<string> {
+  const name = newName();
+  const { data } = await visitor.ask("POST", "/publications", {
+    body: { name, slug: name, ...settings },
+    success: [201],
+  });
+  estate.publications.add(data.id);
+  return data.id;
+}
+
+/** Deletes a publication; what was deleted is out of the estate whether this or an earlier try was answered. */
+export async function deletePublication({ visitor, estate }: CaseRun, publicationId: string): Promise<void> {
+  await visitor.ask("DELETE", `/publications/${publicationId}`);
+  forgetPublication(estate, publicationId);
+}
+
+/** Creates a topic and enters it into the estate. */
+export async function createTopic(
+  { visitor, estate, newName }: CaseRun,
+  publicationId: string,
+  topic: { name: string; description?: string } = { name: newName() },
+): Promise<string> {
+  const { data } = await visitor.ask("POST", `/publications/${publicationId}/topics`, { body: topic, success: [201] });
+  estate.topics.set(data.id, publicationId);
+  return data.id;
+}
+
+/** Has a draft written and waits for it in the call. */
+export async function generate(
+  { visitor, estate }: CaseRun,
+  publicationId: string,
+  changes: object = {},
+): Promise<string> {
+  const path = `/publications/${publicationId}/drafts/generate`;
+  const { data } = await visitor.ask("POST", path, { body: { ...order, ...changes } });
+  estate.sessions.add(data.sessionId);
+  return data.sessionId;
+}
+
+/** A new address for the webhooks of this account, at which one of these events has to come, once. */
+export function promisedWebhook({ stage, visitor, estate }: CaseRun, events: readonly string[]) {
+  const { url, path } = stage.world.deliveries.newUrl(visitor.account.api.apiKey);
+  estate.webhooks.set(path, events);
+  const arrived = () => stage.world.deliveries.at(path)[0];
+  return { webhookUrl: url, path, arrived };
+}
+
+/** Orders a draft whose end a webhook tells. */
+export async function generateToldByWebhook(
+  run: CaseRun,
+  publicationId: string,
+  {
+    events = ["draft.ready"],
+    ...changes
+  }: { readonly events?: readonly string[]; readonly [field: string]: unknown } = {},
+) {
+  const webhook = promisedWebhook(run, events);
+  const path = `/publications/${publicationId}/drafts/generate`;
+  const body = { ...order, webhookUrl: webhook.webhookUrl, ...changes };
+  const { data } = await run.visitor.ask("POST", path, { body, success: [202] });
+  run.estate.sessions.add(data.sessionId);
+  return { sessionId: data.sessionId as string, ...webhook };
+}
+
+/** Publishes a session's draft and enters the post into the estate; a second publish must give the same post. */
+export async function publish({ visitor, estate, ledger, point }: CaseRun, sessionId: string, body: object = {}) {
+  const { data } = await visitor.ask("POST", `/sessions/${sessionId}/publish`, { body });
+  const before = estate.posts.get(sessionId);
+  if (before !== undefined && before !== data.postId) ledger.double(`${point}: a second publish made another post`);
+  estate.posts.set(sessionId, data.postId);
+  return data;
+}
+
+/** Reads something that was acknowledged and says whether it is as it was told. */
+export async function expectField(
+  { visitor, ledger, point }: CaseRun,
+  path: string,
+  expected: Readonly<Record<string, unknown>>,
+): Promise<void> {
+  const { data, code } = await visitor.ask("GET", path, { refusals: ["404 NOT_FOUND"] });
+  for (const [field, value] of Object.entries(expected)) {
+    if (data?.[field] !== value) {
+      ledger.lose(`${point}: ${path} was acknowledged with ${field} ${value} and has ${code ?? data[field]}`);
+    }
+  }
+}

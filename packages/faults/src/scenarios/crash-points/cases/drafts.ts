@@ -1,0 +1,137 @@
+import { type Case, stepsOf } from "../case.ts";
+import { gateways } from "../stage.ts";
+import { createPublication, deletePublication, expectField, generate, generateToldByWebhook, order } from "./acts.ts";
+
+/** What clients do to get a draft. */
+export const draftCases: readonly Case[] = [
+  {
+    name: "order a draft that a webhook tells of",
+    steps: [
+      "gateway.generation.startDraft",
+      ...stepsOf("generation.orders", ["insert"]),
+      ...stepsOf("generation.queue", ["claim", "takeOver"]),
+      ...stepsOf("generation.sessions", ["ensure", "setCurrentDraft"]),
+      ...stepsOf("generation", ["drafts.ensure", "leases.saveStage", "leases.end"]),
+      ...stepsOf("generation.relay", ["hold", "publish", "pull"]),
+      ...stepsOf("webhooks", ["consumer.deliveries", "deliveries.add", "outbound.request"]),
+      ...stepsOf("webhooks.queue", ["claim", "finish"]),
+    ],
+    async run(run) {
+      const id = await createPublication(run);
+      run.arm();
+      const told = await generateToldByWebhook(run, id);
+      await run.until("the promised webhook comes", () => told.arrived() !== undefined);
+      await expectField(run, `/sessions/${told.sessionId}`, { currentDraftVersion: 1 });
+    },
+  },
+  {
+    name: "wait for a draft",
+    steps: ["gateway.generation.generateDraft"],
+    async run(run) {
+      const id = await createPublication(run);
+      run.arm();
+      const sessionId = await generate(run, id);
+      await expectField(run, `/sessions/${sessionId}`, { currentDraftVersion: 1 });
+    },
+  },
+  {
+    name: "wait for a draft that takes longer than a heartbeat",
+    lane: "generation",
+    steps: ["gateway.idempotency.extend", "generation.leases.renew"],
+    async run(run) {
+      const id = await createPublication(run);
+      const page = run.stage.slowPage(2_000);
+      run.arm();
+      await generate(run, id, { instructions: `Say what is new, from ${page.url}` });
+    },
+  },
+  {
+    name: "ask again for a draft that takes longer than a call",
+    lane: "generation",
+    steps: ["gateway.idempotency.reopen"],
+    async run(run) {
+      const id = await createPublication(run);
+      const page = run.stage.slowPage(5_500);
+      run.arm();
+      await generate(run, id, { instructions: `Say what is new, from ${page.url}` });
+    },
+  },
+  {
+    name: "hang up on a draft",
+    steps: ["generation.sessions.removeEmpty"],
+    async run(run) {
+      const { visitor, estate, stage } = run;
+      const id = await createPublication(run);
+      const { url } = stage.slowPage(3_000);
+      estate.hasOtherSessions = true;
+      run.arm();
+      const body = { ...order, instructions: `Say what is new, from ${url}` };
+      const impatient = { body, timeoutMilliseconds: 700, gateway: gateways.immortal };
+      await visitor.account.api.request("POST", `/publications/${id}/drafts/generate`, impatient);
+      await run.until("the place of the draft is free again", async () => !(await holdsPlace(run)));
+    },
+  },
+  {
+    name: "come back to a draft after hanging up on it",
+    steps: ["generation.orders.forget"],
+    async run(run) {
+      const { stage, estate, newName } = run;
+      const id = await createPublication(run);
+      const page = stage.slowPage(3_000);
+      const instructions = `Say what is new, from ${page.url}`;
+      const asked = { operationId: newName(), publicationId: id, title: order.title, instructions, autoPublish: false };
+      const ask = (deadline: number) =>
+        stage.calls.generation(estate.accountId, "generateDraft", { order: asked, detached: false }, deadline);
+      await ask(1_200).catch(() => undefined);
+      run.arm();
+      page.hurry();
+      await run.until("the draft comes after all", async () => {
+        const { sessionId } = await ask(10_000);
+        estate.sessions.add(sessionId);
+        return sessionId !== "";
+      });
+    },
+  },
+  {
+    name: "order work on a publication of which half is deleted",
+    steps: ["generation.orders.withdraw"],
+    async run(run) {
+      const { stage, estate, visitor } = run;
+      const id = await createPublication(run);
+      await stage.calls.generation(estate.accountId, "purgePublication", { publicationId: id });
+      run.arm();
+      await visitor.ask("POST", `/publications/${id}/scout/run`, { refusals: ["404 NOT_FOUND"] });
+      await deletePublication(run, id);
+    },
+  },
+  {
+    name: "delete a publication, half of it, between a draft and its storing",
+    steps: ["generation.drafts.remove"],
+    async run(run) {
+      const { stage, estate } = run;
+      const id = await createPublication(run);
+      const page = stage.slowPage(1_000);
+      const told = await generateToldByWebhook(run, id, {
+        events: ["draft.failed"],
+        instructions: `Say what is new, from ${page.url}`,
+      });
+      estate.sessions.delete(told.sessionId);
+      await run.until("the draft is being written", page.isAsked);
+      // What a deletion leaves whose process died after its first step.
+      const { accountId } = estate;
+      const tombstone = { _id: `${accountId}/${id}`, accountId, publicationId: id, deletedAt: new Date(), open: true };
+      run.arm();
+      await stage
+        .database("generation")
+        .collection("tombstones")
+        .insertOne(tombstone as never);
+      await run.until("the promised webhook comes", () => told.arrived() !== undefined);
+      await deletePublication(run, id);
+    },
+  },
+];
+
+async function holdsPlace({ stage, estate: { accountId } }: Parameters<Case["run"]>[0]): Promise<boolean> {
+  const jobs = stage.database("generation").collection("jobs");
+  return (await jobs.countDocuments({ accountId, slot: { $exists: true } })) > 0;
+}

@@ -1,0 +1,113 @@
+import { answer } from "@galley/test-kit/receiver";
+import { type Case, type CaseRun, stepsOf } from "../case.ts";
+import { persistently } from "../stage.ts";
+import { createPublication, deletePublication, generateToldByWebhook } from "./acts.ts";
+
+/** What operators and the passing of time do: restarts, sweeps, replays. */
+export const operationCases: readonly Case[] = [
+  ...["content", "generation", "gateway"].map(
+    (service): Case => ({
+      name: `restart ${service}`,
+      steps: [
+        `${service}.relay.release`,
+        ...(service === "generation" ? stepsOf(service, ["jobs.prune", "publishes.prune"]) : []),
+      ],
+      async run(run) {
+        await createPublication(run);
+        run.arm();
+        await run.stage.world.system.restartService(service);
+      },
+    }),
+  ),
+  {
+    name: "restart generation while a draft takes longer than a stop",
+    steps: ["generation.leases.release"],
+    async run(run) {
+      const id = await createPublication(run);
+      const page = run.stage.slowPage(30_000);
+      const instructions = `Say what is new, from ${page.url}`;
+      const told = await generateToldByWebhook(run, id, { instructions });
+      await run.until("the draft is being written", page.isAsked);
+      page.hurry();
+      run.arm();
+      await run.stage.world.system.restartService("generation");
+      await run.until("the promised webhook comes", () => told.arrived() !== undefined);
+    },
+  },
+  {
+    name: "close the grave of a publication",
+    steps: ["generation.tombstones.close"],
+    async run(run) {
+      const id = await createPublication(run);
+      await deletePublication(run, id);
+      const tombstones = run.stage.database("generation").collection("tombstones");
+      // As if it had been deleted eleven minutes ago.
+      await tombstones.updateOne({ publicationId: id }, { $set: { deletedAt: new Date(Date.now() - 11 * 60_000) } });
+      run.arm();
+      await run.stage.world.system.restartService("generation");
+      await run.until(
+        "the grave is closed",
+        async () => (await tombstones.countDocuments({ publicationId: id, open: true })) === 0 || run.isReached(),
+      );
+      if ((await tombstones.countDocuments({ publicationId: id })) !== 1) run.ledger.lose(`${run.point}: a tombstone`);
+    },
+  },
+  {
+    name: "replay a delivery",
+    steps: ["webhooks.deliveries.replay"],
+    async run(run) {
+      const told = await deliver(run);
+      const { deliveryId } = told.arrived() ?? { deliveryId: "" };
+      const { requestsOf } = run.stage.world.receiver;
+      run.arm();
+      const before = requestsOf(deliveryId).length;
+      const replay = () => run.stage.world.system.admin("delivery", "replay", "--delivery", deliveryId);
+      await persistently(() => replay().catch(alreadyUnderWay));
+      await run.until("the delivery comes again", () => requestsOf(deliveryId).length > before);
+    },
+  },
+  {
+    name: "restart webhooks while a receiver takes longer than a stop",
+    steps: ["webhooks.queue.release"],
+    async run(run) {
+      const { stage } = run;
+      const { receiver, system } = stage.world;
+      // An attempt ends before the grace of a stop does, unless it may take longer.
+      stage.configure("webhooks", { WEBHOOK_ATTEMPT_TIMEOUT_SECONDS: "30" });
+      await system.restartService("webhooks");
+      const id = await createPublication(run);
+      const told = await generateToldByWebhook(run, id);
+      receiver.script([{ kind: "hang" }, answer(200)], { path: told.path });
+      await run.until("the receiver has the request", () => told.arrived() !== undefined);
+      stage.configure("webhooks");
+      run.arm();
+      await system.restartService("webhooks");
+      const { deliveryId } = told.arrived() ?? { deliveryId: "" };
+      await run.until("the delivery is made", async () => (await stateOf(run, deliveryId)) === "delivered");
+    },
+  },
+];
+
+async function deliver(run: CaseRun) {
+  const told = await generateToldByWebhook(run, await createPublication(run));
+  await run.until("the promised webhook comes", () => told.arrived() !== undefined);
+  await run.until(
+    "its outcome is stored",
+    async () => (await stateOf(run, told.arrived()?.deliveryId ?? "")) === "delivered",
+  );
+  return told;
+}
+
+async function stateOf({ stage }: CaseRun, deliveryId: string): Promise<string | undefined> {
+  const found = await stage
+    .database("webhooks")
+    .collection("deliveries")
+    .findOne({ _id: deliveryId as never });
+  return found?.state;
+}
+
+/** A repeat of a replay whose first answer was lost finds the delivery under way. */
+function alreadyUnderWay(error: unknown): void {
+  const { kind } = error as { kind?: string };
+  if (kind === "unavailable") throw error;
+}

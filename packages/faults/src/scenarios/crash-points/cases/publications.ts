@@ -1,0 +1,92 @@
+import { type Case, stepsOf } from "../case.ts";
+import {
+  createPublication,
+  createTopic,
+  deletePublication,
+  expectField,
+  generate,
+  generateToldByWebhook,
+  publish,
+} from "./acts.ts";
+
+/** What clients do with publications. */
+export const publicationCases: readonly Case[] = [
+  {
+    name: "create a publication",
+    steps: [
+      "gateway.content.createPublication",
+      ...stepsOf("gateway.idempotency", ["claim", "keep"]),
+      ...stepsOf("gateway.rateWindows", ["lease", "giveBack"]),
+      "content.publications.insert",
+      ...stepsOf("content.relay", ["hold", "publish", "pull"]),
+      "generation.consumer.publications",
+      "generation.publications.store",
+      "publishing.consumer.publications",
+      "publishing.sites.upsert",
+    ],
+    async run(run) {
+      run.arm();
+      const id = await createPublication(run, { description: "As it was told" });
+      await expectField(run, `/publications/${id}`, { id, description: "As it was told" });
+    },
+  },
+  {
+    name: "change a publication",
+    steps: ["gateway.content.updatePublication", "content.publications.replace"],
+    async run(run) {
+      const id = await createPublication(run);
+      run.arm();
+      const description = run.newName();
+      await run.visitor.ask("PATCH", `/publications/${id}`, { body: { description } });
+      await expectField(run, `/publications/${id}`, { description });
+    },
+  },
+  {
+    name: "delete a publication with everything in it",
+    steps: [
+      ...stepsOf("gateway.content", ["deletePublication", "completePublicationDeletion"]),
+      ...stepsOf("gateway", ["generation.purgePublication", "publishing.purgePublication"]),
+      ...stepsOf("content.publications", ["bury", "completeDeletion", "schedulePurge"]),
+      ...stepsOf("content", ["topics.purge", "ideas.purge"]),
+      ...stepsOf("generation", ["tombstones.put", "publications.remove"]),
+      ...stepsOf("generation", ["sessions.purge", "drafts.purge", "publishes.purge", "jobs.purge"]),
+      ...stepsOf("publishing.sites", ["bury", "markPurged"]),
+      ...stepsOf("publishing.operations", ["closeAll", "removeAll"]),
+      ...stepsOf("publishing", ["posts.eraseAll", "shares.removeAll"]),
+    ],
+    async run(run) {
+      const id = await createPublication(run);
+      await createTopic(run, id);
+      const sessionId = await generate(run, id);
+      const { url } = await publish(run, sessionId, { publishToLinkedIn: true });
+      run.arm();
+      await deletePublication(run, id);
+      run.estate.sessions.delete(sessionId);
+      run.estate.posts.delete(sessionId);
+      await expectGone(run, [`/publications/${id}`, `/publications/${id}/topics`, `/sessions/${sessionId}`]);
+      await run.until(`the post at ${url} goes`, async () => (await fetch(url)).status === 404);
+    },
+  },
+  {
+    name: "delete a publication while a draft of it is written",
+    steps: ["generation.orders.cancel"],
+    async run(run) {
+      const id = await createPublication(run);
+      const page = run.stage.slowPage(3_000);
+      const instructions = `Say what is new, from ${page.url}`;
+      const told = await generateToldByWebhook(run, id, { events: ["draft.failed"], instructions });
+      run.estate.sessions.delete(told.sessionId);
+      run.arm();
+      await deletePublication(run, id);
+      page.hurry();
+      await run.until("the promised webhook comes", () => told.arrived() !== undefined);
+    },
+  },
+];
+
+async function expectGone({ visitor, ledger, point }: Parameters<Case["run"]>[0], paths: readonly string[]) {
+  for (const path of paths) {
+    const { code } = await visitor.ask("GET", path, { refusals: ["404 NOT_FOUND"] });
+    if (code !== "NOT_FOUND") ledger.surprise(`${point}: ${path} can be read after its deletion`);
+  }
+}

@@ -1,0 +1,40 @@
+import type { Case } from "../case.ts";
+import { createPublication, createTopic } from "./acts.ts";
+
+/** What clients do with topics. */
+export const topicCases: readonly Case[] = [
+  {
+    name: "create a topic",
+    steps: ["gateway.content.createTopic", "content.topics.insert"],
+    async run(run) {
+      const id = await createPublication(run);
+      run.arm();
+      await createTopic(run, id);
+    },
+  },
+  {
+    name: "change a topic",
+    steps: ["gateway.content.updateTopic", "content.topics.change"],
+    async run(run) {
+      const { visitor, ledger, point } = run;
+      const id = await createPublication(run);
+      const topicId = await createTopic(run, id);
+      run.arm();
+      const name = run.newName();
+      await visitor.ask("PATCH", `/topics/${topicId}`, { body: { name } });
+      const { data } = await visitor.ask("GET", `/publications/${id}/topics`);
+      if (data[0]?.name !== name) ledger.lose(`${point}: the new name of a topic`);
+    },
+  },
+  {
+    name: "delete a topic",
+    steps: ["gateway.content.deleteTopic", "content.topics.remove"],
+    async run(run) {
+      const id = await createPublication(run);
+      const topicId = await createTopic(run, id);
+      run.arm();
+      await run.visitor.ask("DELETE", `/topics/${topicId}`);
+      run.estate.topics.delete(topicId);
+    },
+  },
+];

@@ -1,0 +1,86 @@
+import type { Mutation } from "../../controls/mutation.ts";
+import type { Control } from "../../scenario.ts";
+
+/** A protection taken out, and the points at which its absence must show. */
+interface CrashControl extends Control {
+  readonly points: readonly string[];
+}
+
+const operationsOfTopics: Mutation = {
+  name: "topics-without-operation",
+  file: "services/content/src/store/topics.ts",
+  find: "schema.index({ accountId: 1, operationId: 1 }, { unique: true });",
+  replace: "schema.index({ accountId: 1, operationId: 1 });",
+  takesOut: "the unique index on the operation that created a topic",
+};
+
+const pullAfterConfirm: Mutation = {
+  name: "outbox-emptied-before-the-confirm",
+  file: "packages/service-kit/src/outbox/relay-chunk.ts",
+  find: `  const confirmed = await publish(chunk.flatMap(({ entries }) => entries));
+  const removals = chunk.flatMap((waiting) => removalOf(waiting, confirmed));
+  if (removals.length > 0) await pull(collection, removals);`,
+  replace: `  const all = chunk.flatMap(({ entries }) => entries);
+  const removals = chunk.flatMap((waiting) => removalOf(waiting, new Set(all.map(({ id }) => id))));
+  if (removals.length > 0) await pull(collection, removals);
+  await publish(all);`,
+  takesOut: "the order in the relay: an event is removed once the broker has it",
+};
+
+const ackAfterHandling: Mutation = {
+  name: "ack-before-handling",
+  file: "packages/service-kit/src/messaging/delivery.ts",
+  find: `      await handle(frame, message, watched.traceparent);
+      watched.end("handled");
+      settlement.done(message);`,
+  replace: `      settlement.done(message);
+      await new Promise((resolve) => setTimeout(resolve, 50));
+      await handle(frame, message, watched.traceparent);
+      watched.end("handled");`,
+  takesOut: "the order in a consumer: an event is acked once it is handled",
+};
+
+const deliveryOfEvent: Mutation = {
+  name: "delivery-ids-made-up",
+  file: "services/webhooks/src/events/on-finished-job.ts",
+  find: "    const isNew = await deliveries.add({\n      id,",
+  replace: "    const isNew = await deliveries.add({\n      id: crypto.randomUUID(),",
+  takesOut: "the event's id as the id of its delivery",
+};
+
+const takeOver: Mutation = {
+  name: "nobody-takes-over",
+  file: "services/generation/src/store/job-queue.ts",
+  find: 'const filter = { state: "running", kind: { $in: kinds }, ...isExpired(leaseMilliseconds) } as const;',
+  replace: 'const filter = { state: "running", kind: { $in: kinds }, ...isExpired(leaseMilliseconds * 1e6) } as const;',
+  takesOut: "the lease of a job, which runs out so that another worker takes it up",
+};
+
+const slotOfFailure: Mutation = {
+  name: "failed-publishes-keep-their-place",
+  file: "services/publishing/src/store/operations.ts",
+  find: 'say(holder, { $set: { state: "failed", leaseUntil: epoch }, $unset: { isoWeek: 1, slot: 1 } }),',
+  replace: 'say(holder, { $set: { state: "failed", leaseUntil: epoch } }),',
+  takesOut: "the return of a failed publish's place in the week",
+};
+
+/** What has to be found where a process dies without one of the protections. */
+export const crashControls: readonly [CrashControl, ...CrashControl[]] = [
+  { mutation: operationsOfTopics, expect: "doubled", points: ["content.topics.insert:after"] },
+  { mutation: pullAfterConfirm, expect: "lost", points: ["content.relay.pull:after"] },
+  { mutation: ackAfterHandling, expect: "lost", points: ["webhooks.consumer.deliveries:before"] },
+  { mutation: deliveryOfEvent, expect: "doubled", points: ["webhooks.consumer.deliveries:after"] },
+  { mutation: takeOver, expect: /jobs that never end/, points: ["generation.drafts.ensure:after"] },
+  {
+    mutation: slotOfFailure,
+    expect: /places of the week that failures keep/,
+    points: ["publishing.operations.markFailed:before"],
+  },
+];
+
+/** The points that show whether this protection is there. */
+export function pointsWithout(mutation: Mutation): readonly string[] {
+  const control = crashControls.find((one) => one.mutation.name === mutation.name);
+  if (control === undefined) throw new Error(`The mutation ${mutation.name} is none of the crash points'`);
+  return control.points;
+}

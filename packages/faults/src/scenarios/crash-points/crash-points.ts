@@ -1,0 +1,40 @@
+import type { FaultContext } from "../../context.ts";
+import type { Scenario } from "../../scenario.ts";
+import { crashControls, pointsWithout } from "./controls.ts";
+import { listPoints } from "./list.ts";
+import { runMatrix } from "./matrix.ts";
+import type { Plan, Planned } from "./plan.ts";
+
+/** One for each kind of durable step, for every run of the tests. */
+const fewPoints = [
+  "content.publications.insert:after",
+  "content.relay.publish:after",
+  "gateway.idempotency.keep:before",
+  "generation.leases.saveStage:after",
+  "generation.consumer.publications:after",
+  "publishing.posts.put:after",
+  "webhooks.outbound.request:after",
+];
+
+/** A process dies at every point between two durable steps, one point after another. */
+export const crashPoints: Scenario = {
+  name: "crash-points",
+  guarantee:
+    "Wherever a process dies, before or after any step that lasts: nothing acknowledged is lost, nothing happens twice, and what was interrupted ends.",
+  fault: "SIGKILL of a service at each of the points that the services tell of, while a client has it do just that",
+  least: { fast: { attempted: 10, acknowledged: 10 }, full: { attempted: 250, acknowledged: 200 } },
+  run: (context) => runMatrix(context, (plan) => choose(context, plan)),
+  controls: crashControls,
+  listPoints,
+};
+
+function choose({ mutation, pace }: FaultContext, { planned }: Plan): readonly Planned[] {
+  if (mutation === undefined && pace === "full") return planned;
+  const chosen = mutation === undefined ? fewPoints : pointsWithout(mutation);
+  const known = new Map(planned.map((one) => [one.point, one]));
+  return chosen.map((point) => {
+    const found = known.get(point);
+    if (found === undefined) throw new Error(`No service tells of the point ${point}`);
+    return found;
+  });
+}

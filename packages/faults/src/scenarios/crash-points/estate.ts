@@ -1,0 +1,36 @@
+/** What an account must have in the end: whatever was acknowledged to it, each thing once, and nothing else. */
+export interface Estate {
+  readonly accountId: string;
+  /** The point that was armed while the account was used. */
+  readonly point: string;
+  readonly publications: Set<string>;
+  /** Topic id → publication id. */
+  readonly topics: Map<string, string>;
+  /** Session ids that were told to the client. */
+  readonly sessions: Set<string>;
+  /** Session id → the one post it became. */
+  readonly posts: Map<string, string>;
+  /** Webhooks that were promised, by the path they go to, with the events that are right. */
+  readonly webhooks: Map<string, readonly string[]>;
+  /** There may be sessions that nobody was told of: nobody waited for them, or the autopilot made them. */
+  hasOtherSessions: boolean;
+}
+
+export function newEstate(accountId: string, point: string): Estate {
+  return {
+    accountId,
+    point,
+    publications: new Set(),
+    topics: new Map(),
+    sessions: new Set(),
+    posts: new Map(),
+    webhooks: new Map(),
+    hasOtherSessions: false,
+  };
+}
+
+/** A publication was deleted: nothing of it may be left. */
+export function forgetPublication(estate: Estate, publicationId: string): void {
+  estate.publications.delete(publicationId);
+  for (const [topic, publication] of estate.topics) if (publication === publicationId) estate.topics.delete(topic);
+}

@@ -1,0 +1,29 @@
+import type { FaultContext } from "../../context.ts";
+import { withContext } from "../../context.ts";
+import type { PointList } from "../../scenario.ts";
+import { stepOf } from "./case.ts";
+import { impossibleSteps, planFor } from "./plan.ts";
+import { openStage } from "./stage.ts";
+
+/** Every point that running services tell of, one a line, with the case that a process dies there in; and how many have none. */
+export function listPoints(): Promise<PointList> {
+  const options = { seed: 1, pace: "fast", signal: new AbortController().signal, say: () => {} } as const;
+  return withContext(options, linesOf);
+}
+
+async function linesOf(context: FaultContext): Promise<PointList> {
+  const stage = await openStage(context);
+  const points = stage.points.known();
+  const { planned, untested, impossible } = planFor(points);
+  const caseOf = new Map(planned.map(({ point, exercise }) => [point, exercise.name]));
+  const describe = (point: string): string => {
+    if (untested.includes(point)) return "NO CASE";
+    return caseOf.get(point) ?? `impossible: ${impossibleSteps[stepOf(point)]}`;
+  };
+  const width = Math.max(...points.map((point) => point.length));
+  const lines = [
+    ...points.map((point) => `${point.padEnd(width)}  ${describe(point)}`),
+    `${points.length} points: ${planned.length} with a case, ${impossible.length} impossible, ${untested.length} untested`,
+  ];
+  return { lines, untested: untested.length };
+}

@@ -1,0 +1,57 @@
+import { type Case, stepOf } from "./case.ts";
+import { accountCases } from "./cases/accounts.ts";
+import { draftCases } from "./cases/drafts.ts";
+import { operationCases } from "./cases/operations.ts";
+import { publicationCases } from "./cases/publications.ts";
+import { publishingCases } from "./cases/publishing.ts";
+import { scoutingCases } from "./cases/scouting.ts";
+import { topicCases } from "./cases/topics.ts";
+
+/** Every case. */
+export const allCases: readonly Case[] = [
+  ...publicationCases,
+  ...topicCases,
+  ...draftCases,
+  ...publishingCases,
+  ...scoutingCases,
+  ...accountCases,
+  ...operationCases,
+];
+
+/** Steps that no process can come to in this version, each with the reason. */
+export const impossibleSteps: Readonly<Record<string, string>> = {
+  "publishing.operations.markUnknown":
+    "the built-in CMS always says what came of a post; a CMS outside, of which one may hear nothing, cannot be linked yet",
+};
+
+/** A point and the case in which a process dies there. */
+export interface Planned {
+  readonly point: string;
+  readonly exercise: Case;
+}
+
+export interface Plan {
+  readonly planned: readonly Planned[];
+  /** Points that no case comes to and that are not impossible: there must be none. */
+  readonly untested: readonly string[];
+  readonly impossible: readonly string[];
+}
+
+/** Finds the case for each point that the running services have told of. */
+export function planFor(points: readonly string[]): Plan {
+  const byStep = new Map(allCases.flatMap((exercise) => exercise.steps.map((step) => [step, exercise] as const)));
+  const planned: Planned[] = [];
+  const [untested, impossible]: [string[], string[]] = [[], []];
+  for (const point of points) {
+    const exercise = byStep.get(stepOf(point));
+    if (exercise !== undefined) planned.push({ point, exercise });
+    else if (stepOf(point) in impossibleSteps) impossible.push(point);
+    else untested.push(point);
+  }
+  return { planned, untested, impossible };
+}
+
+/** The service whose process dies at a point. */
+export function serviceOf(point: string): string {
+  return point.slice(0, point.indexOf("."));
+}

@@ -1,0 +1,31 @@
+import { existsSync, mkdirSync, readdirSync, rmSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+
+/** The folder through which services tell their crash points and are told where to die. */
+export interface PointFolder {
+  readonly path: string;
+  /** Every point that a process has told of, in order. */
+  known(): string[];
+  /** The next process that comes to the point dies there, once. */
+  arm(point: string): void;
+  /** Nobody dies there any more. */
+  disarm(point: string): void;
+  /** Whether a process has died there since the point was armed last. */
+  isReached(point: string): boolean;
+}
+
+/** The folder at this path; made when it is not there. */
+export function openPointFolder(path: string): PointFolder {
+  const file = (kind: "points" | "armed" | "reached", point = ""): string => join(path, kind, point);
+  for (const kind of ["points", "armed", "reached"] as const) mkdirSync(file(kind), { recursive: true });
+  return {
+    path,
+    known: () => readdirSync(file("points")).sort(),
+    arm(point) {
+      rmSync(file("reached", point), { force: true });
+      writeFileSync(file("armed", point), "");
+    },
+    disarm: (point) => rmSync(file("armed", point), { force: true }),
+    isReached: (point) => existsSync(file("reached", point)),
+  };
+}

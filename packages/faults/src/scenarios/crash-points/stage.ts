@@ -1,0 +1,113 @@
+import { randomUUID } from "node:crypto";
+import { join } from "node:path";
+import { setTimeout as delay } from "node:timers/promises";
+import { answer } from "@galley/test-kit/receiver";
+import { type Db, MongoClient } from "mongodb";
+import type { FaultContext } from "../../context.ts";
+import { namesOf } from "../../installation.ts";
+import { storesOfEnvironment } from "../../workload/checks/drained.ts";
+import { type DirectCalls, openDirectCalls } from "../../world/direct-calls.ts";
+import { type Account, receiverHosts, startWorld, type World } from "../../world/start-world.ts";
+import { feedOf } from "./feed.ts";
+import { openPointFolder, type PointFolder } from "./point-folder.ts";
+
+/** The gateway whose crash points are on, and the one that never dies. */
+export const gateways = { mortal: 0, immortal: 1 } as const;
+
+/** A system with crash points, and what a case needs beside the API. */
+export interface Stage {
+  readonly context: FaultContext;
+  readonly world: World;
+  readonly points: PointFolder;
+  readonly calls: DirectCalls;
+  /** The database of a service: for looking at what no API shows, and for letting time pass. */
+  database(service: string): Db;
+  /** Makes an account while processes die. */
+  newAccount(): Promise<Account>;
+  /** A page of the web that takes this long at first, until it is hurried. */
+  slowPage(milliseconds: number): SlowPage;
+  /** Settings of one service from its next start on; without any they are the usual ones. */
+  configure(service: string, settings?: Readonly<Record<string, string>>): void;
+}
+
+export interface SlowPage {
+  readonly url: string;
+  /** Whether somebody has asked for it. */
+  isAsked(): boolean;
+  hurry(): void;
+}
+
+/** Short leases, so that what a dead process left is taken up soon. */
+const usualSettings = {
+  GENERATION_LEASE_SECONDS: "2",
+  PUBLISHING_LEASE_SECONDS: "2",
+  IDEMPOTENCY_LEASE_SECONDS: "3",
+  GENERATION_SYNC_TIMEOUT_SECONDS: "4",
+  WEBHOOK_ATTEMPT_TIMEOUT_SECONDS: "1",
+} as const;
+
+// Not the host of webhooks, at which every request has to be one.
+const pagesHost = receiverHosts[1];
+const feedPath = "/feed.xml";
+
+/** Starts a system of two gateways, of which the second has no crash points, and one of every other service. */
+export async function openStage(context: FaultContext): Promise<Stage> {
+  const points = openPointFolder(join(context.newFolder(), "crash-points"));
+  const settings = new Map<string, Readonly<Record<string, string>>>();
+  const world = await startWorld(context, {
+    replicas: { gateway: 2 },
+    restartPauseMilliseconds: 20,
+    environment: { SCOUT_FEEDS: `https://${pagesHost}${feedPath}` },
+    serviceEnvironment: (name) => ({
+      ...usualSettings,
+      ...(name === "gateway-2" ? {} : { CRASH_POINTS_FOLDER: points.path }),
+      ...settings.get(name),
+    }),
+  });
+  world.receiver.script([answer(200, { "content-type": "application/rss+xml" }, feedOf())], { path: feedPath });
+  const calls = openDirectCalls(world.system);
+  context.defer(() => calls.close());
+  const client = await new MongoClient(storesOfEnvironment().mongodbUri).connect();
+  context.defer(() => client.close());
+  const names = namesOf(world.system.state.path);
+  if (names === undefined) throw new Error("The system has no names");
+  return {
+    context,
+    world,
+    points,
+    calls,
+    database: (service) => client.db(`${names.databasePrefix}${service}`),
+    newAccount: () => persistently(() => world.newAccount("pro")),
+    slowPage: (milliseconds) => slowPage(world, milliseconds),
+    configure: (service, changed = {}) => void settings.set(service, changed),
+  };
+}
+
+const pauseMilliseconds = 100;
+const longestMilliseconds = 120_000;
+
+/** Tries again while something is away. */
+export async function persistently<Result>(work: () => Promise<Result>): Promise<Result> {
+  const giveUpAt = performance.now() + longestMilliseconds;
+  for (;;) {
+    try {
+      return await work();
+    } catch (error) {
+      if (performance.now() > giveUpAt) throw error;
+      await delay(pauseMilliseconds);
+    }
+  }
+}
+
+function slowPage({ receiver }: World, milliseconds: number): SlowPage {
+  const path = `/slow/${randomUUID()}`;
+  const page = "<html><title>Tides</title><p>The harbour of Lund was dredged to 9 metres in March 2025.</p></html>";
+  const headers = { "content-type": "text/html" };
+  const quick = { kind: "answer", status: 200, headers, body: page } as const;
+  receiver.script([{ ...quick, afterMilliseconds: milliseconds }], { path });
+  return {
+    url: `https://${pagesHost}${path}`,
+    isAsked: () => receiver.requests.some((request) => request.path === path),
+    hurry: () => receiver.script([quick], { path }),
+  };
+}

@@ -1,0 +1,96 @@
+import { randomUUID } from "node:crypto";
+import { setTimeout as delay } from "node:timers/promises";
+import { judge } from "../../client/judge.ts";
+import type { Reply } from "../../client/reply.ts";
+import type { Ledger } from "../../ledger.ts";
+import type { Account } from "../../world/start-world.ts";
+
+/** What is asked of the API, and the answers that are right. */
+export interface Wish {
+  readonly body?: unknown;
+  readonly success?: readonly number[];
+  /** As "404 NOT_FOUND". */
+  readonly refusals?: readonly string[];
+}
+
+/** How it ended: the data of a success, or the code of a refusal. */
+export interface Ending {
+  // biome-ignore lint/suspicious/noExplicitAny: cases read the fields of any answer and compare them.
+  readonly data?: any;
+  readonly code?: string;
+}
+
+/** A client as a careful person would write it: what may be sent again is sent again until it is known how it ended. */
+export interface Visitor {
+  readonly account: Account;
+  ask(method: string, path: string, wish?: Wish): Promise<Ending>;
+}
+
+export interface VisitorOptions {
+  readonly account: Account;
+  readonly ledger: Ledger;
+  /** Who asks, for the sentences of the ledger. */
+  readonly name: string;
+  /** The gateway that is used, counted from 0. */
+  readonly gateway: number;
+}
+
+// A slow machine takes its time to start a service again.
+const longestMilliseconds = 120_000;
+const pauseMilliseconds = 150;
+
+/** Sends every POST with an `Idempotency-Key`, repeats what was not answered, and takes 404 for the end of a repeated DELETE. */
+export function createVisitor({ account, ledger, name, gateway }: VisitorOptions): Visitor {
+  return {
+    account,
+    async ask(method, path, { body, success = [200], refusals = [] } = {}) {
+      const what = `${name}: ${method} ${path}`;
+      const key = method === "POST" ? { idempotencyKey: randomUUID() } : {};
+      const giveUpAt = performance.now() + longestMilliseconds;
+      ledger.attempt();
+      for (let attempt = 1; ; attempt += 1) {
+        const reply = await account.api.request(method, path, { body, gateway, ...key });
+        const known = rightRefusals(method, attempt, refusals);
+        if (isGivenUp(reply)) throw new GivenUp(what);
+        const verdict = judge(ledger, what, reply, { success, refusals: known });
+        if (verdict.kind === "done") {
+          ledger.acknowledge();
+          return { data: verdict.data };
+        }
+        if (verdict.kind === "refused" && !isPassing(verdict.code, refusals)) return { code: verdict.code };
+        if (isFinal(reply)) throw new Error(`${method} ${path} came to an end that it must not come to`);
+        if (performance.now() > giveUpAt)
+          throw new Error(`${method} ${path} was not settled within ${longestMilliseconds} ms`);
+        await delay(pauseMilliseconds);
+      }
+    },
+  };
+}
+
+/**
+ * Work whose process died three times is given up, as the cause may lie in the work. Here it lies in the deaths of other points, so the
+ * case is run again.
+ */
+export class GivenUp extends Error {}
+
+/** What is told of work that was given up. */
+export const givenUpMessage = "The work was interrupted too often.";
+
+function isGivenUp(reply: Reply): boolean {
+  return reply.kind === "answer" && reply.body.error === givenUpMessage;
+}
+
+/** Whatever is no success and does not say that it is to be tried again. */
+function isFinal(reply: Reply): boolean {
+  return reply.kind === "answer" && reply.status !== 503 && reply.status !== 409;
+}
+
+/** A repeat may meet the first one still running, and a repeated DELETE may find nothing to delete any more. */
+function rightRefusals(method: string, attempt: number, refusals: readonly string[]): string[] {
+  const ended = method === "DELETE" && attempt > 1 ? ["404 NOT_FOUND"] : [];
+  return [...refusals, ...ended, "409 CONFLICT"];
+}
+
+function isPassing(code: string, refusals: readonly string[]): boolean {
+  return code === "unreachable" || (code === "CONFLICT" && !refusals.includes("409 CONFLICT"));
+}

@@ -1,0 +1,95 @@
+import { isRefusal } from "../../client/reply.ts";
+import type { Ledger } from "../../ledger.ts";
+import type { Part, Sample } from "./probes.ts";
+
+/** One thing that hung for a while. Times are those of `performance.now()`. */
+export interface Step {
+  /** "one of two content", "content". */
+  readonly name: string;
+  readonly hung: Part;
+  /** All replicas of it, so that nobody can answer in its place. */
+  readonly isWhole: boolean;
+  /** When it was stopped, when it went on, and when the next one was stopped or the run ended. */
+  readonly from: number;
+  readonly to: number;
+  readonly until: number;
+}
+
+export interface StepFigures {
+  /** From the end of the hang to the end of the last request that did not succeed quickly. */
+  readonly recoverySeconds: number;
+  /** The longest that any request took for which what hung was not all that could answer it. */
+  readonly slowestMilliseconds: number;
+  /** Of reads while one of two hung. */
+  readonly slowReads: number;
+}
+
+/** Beyond its deadline an answer may be late by this: two cores are shared by everything. */
+const slackMilliseconds = 2_000;
+const quickMilliseconds = 900;
+/** From then on a replica that hangs should have been noticed and left alone; later its connections are given up in any case. */
+const noticedAfterMilliseconds = 8_000;
+const connectionsLastMilliseconds = 14_000;
+const recoveredWithinSeconds = 10;
+/** Now and then somebody has to try whether the replica is back. */
+const slowShare = 0.25;
+
+/** Holds what clients saw during a step and after it against what was promised. To be called when every request has ended. */
+export function judgeStep(ledger: Ledger, step: Step, samples: readonly Sample[]): StepFigures {
+  const during = samples.filter(({ startedAt }) => startedAt >= step.from && startedAt < step.to);
+  for (const sample of during) judgeSample(ledger, step, sample);
+  const reads = step.isWhole ? [] : during.filter(({ probe }) => probe.needs.includes(step.hung) && probe.isRead);
+  const slow = reads.filter(({ milliseconds }) => milliseconds > quickMilliseconds);
+  const late = reads.filter(({ startedAt }) => {
+    const sinceMilliseconds = startedAt - step.from;
+    return sinceMilliseconds > noticedAfterMilliseconds && sinceMilliseconds < connectionsLastMilliseconds;
+  });
+  const lateAndSlow = late.filter(({ milliseconds }) => milliseconds > quickMilliseconds);
+  if (lateAndSlow.length > late.length * slowShare)
+    ledger.surprise(`${step.name}: ${lateAndSlow.length} of ${late.length} reads were slow though it should be known`);
+  const judged = during.filter(({ probe }) => !isAsked(step, probe.gateway));
+  const slowestMilliseconds = Math.max(0, ...judged.map(({ milliseconds }) => milliseconds));
+  return { recoverySeconds: judgeRecovery(ledger, step, samples), slowestMilliseconds, slowReads: slow.length };
+}
+
+/** Of all requests that were under way when it went on, or began afterwards and before the next one was stopped. */
+function judgeRecovery(ledger: Ledger, step: Step, samples: readonly Sample[]): number {
+  const after = samples.filter(
+    ({ startedAt, milliseconds }) =>
+      startedAt >= step.from && startedAt + milliseconds >= step.to && startedAt < step.until - quickMilliseconds,
+  );
+  if (after.length === 0) ledger.surprise(`${step.name}: nobody asked for anything afterwards`);
+  let recoverySeconds = 0;
+  let last = "";
+  for (const { probe, startedAt, milliseconds, reply } of after) {
+    const isGood = reply.kind === "answer" && reply.status === 200 && milliseconds <= quickMilliseconds;
+    const seconds = (startedAt + milliseconds - step.to) / 1_000;
+    if (isGood || seconds <= recoverySeconds) continue;
+    recoverySeconds = seconds;
+    last = `${probe.name} (${reply.kind === "answer" ? reply.status : reply.kind} after ${Math.round(milliseconds)} ms)`;
+  }
+  if (recoverySeconds > recoveredWithinSeconds)
+    ledger.surprise(`${step.name}: not normal ${recoverySeconds.toFixed(1)} s after: ${last}`);
+  return recoverySeconds;
+}
+
+function judgeSample(ledger: Ledger, step: Step, { probe, milliseconds, reply }: Sample): void {
+  const what = `${step.name}: "${probe.name}"`;
+  const time = `${Math.round(milliseconds)} ms`;
+  if (reply.kind !== "answer") {
+    ledger.surprise(`${what} had no answer (${reply.kind}) after ${time}`);
+    return;
+  }
+  // Who waits for the very gateway that hangs gets no answer before it goes on; but then one that is right.
+  const isLate = milliseconds > probe.deadlineMilliseconds + slackMilliseconds && !isAsked(step, probe.gateway);
+  if (isLate) ledger.surprise(`${what} took ${time}`);
+  if (reply.status === 200) return;
+  const mayFail = isAsked(step, probe.gateway) || (probe.needs.includes(step.hung) && (step.isWhole || !probe.isRead));
+  if (!isRefusal(reply) || !mayFail)
+    ledger.surprise(`${what} was answered ${reply.status} after ${time}: ${reply.body.error}`);
+}
+
+/** Whether the gateway that hangs is the one that was asked. */
+function isAsked({ hung }: Step, gateway: number): boolean {
+  return hung === "gateway-2" && gateway === 1;
+}

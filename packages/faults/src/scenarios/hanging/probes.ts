@@ -1,0 +1,114 @@
+import { setTimeout as delay } from "node:timers/promises";
+import type { Api } from "../../client/api.ts";
+import type { Reply } from "../../client/reply.ts";
+import type { Writer } from "./writer.ts";
+
+/** A service behind the gateway. */
+export type Backend = "content" | "generation" | "publishing" | "webhooks";
+
+/** What can hang. */
+export type Part = Backend | "gateway-2";
+
+/** A request that is made again and again. */
+export interface Probe {
+  readonly name: string;
+  /** The gateway that is asked, counted from 0. */
+  readonly gateway: number;
+  /** What has to work for it to succeed. */
+  readonly needs: readonly Part[];
+  /** Within which it must be answered, whatever hangs behind the gateway. */
+  readonly deadlineMilliseconds: number;
+  /** A read succeeds while one replica works. */
+  readonly isRead: boolean;
+  readonly ask: () => Promise<Reply>;
+  /** Whether it may be made now; always unless given. */
+  readonly isFree?: () => boolean;
+}
+
+/** One answer, or what came instead. Times are those of `performance.now()`. */
+export interface Sample {
+  readonly probe: Probe;
+  readonly startedAt: number;
+  readonly milliseconds: number;
+  readonly reply: Reply;
+}
+
+export interface Probing {
+  /** Those that have ended. */
+  readonly samples: readonly Sample[];
+  /** Resolves when every request has ended. */
+  readonly stop: () => Promise<void>;
+}
+
+/** Makes every probe that is free so often, whether the one before has been answered or not. */
+export function startProbing(probes: readonly Probe[], everyMilliseconds: number): Probing {
+  const samples: Sample[] = [];
+  const underWay = new Set<Promise<void>>();
+  let isOver = false;
+  const ask = async (probe: Probe): Promise<void> => {
+    const startedAt = performance.now();
+    const reply = await probe.ask();
+    samples.push({ probe, startedAt, milliseconds: performance.now() - startedAt, reply });
+  };
+  const loop = async (): Promise<void> => {
+    while (!isOver) {
+      for (const probe of probes) {
+        if (probe.isFree?.() === false) continue;
+        const asking: Promise<void> = ask(probe).finally(() => underWay.delete(asking));
+        underWay.add(asking);
+      }
+      await delay(everyMilliseconds);
+    }
+  };
+  const looping = loop();
+  return {
+    samples,
+    stop: async () => {
+      isOver = true;
+      await looping;
+      await Promise.all(underWay);
+    },
+  };
+}
+
+export interface Subject {
+  readonly api: Api;
+  readonly publicationId: string;
+  readonly sessionId: string;
+  /** Writes all the time. */
+  readonly writer: Writer;
+  /** Pauses when a hang ends. */
+  readonly watchedWriter: Writer;
+}
+
+/** One probe for each way in which a gateway waits for something; the second gateway is asked the most usual. */
+export function probesOf({ api, publicationId, sessionId, writer, watchedWriter }: Subject): Probe[] {
+  const get = (name: string, path: string, needs: readonly Part[], gateway = 0): Probe => ({
+    name,
+    gateway,
+    needs,
+    deadlineMilliseconds: 3_000,
+    isRead: true,
+    ask: () => api.request("GET", path, { gateway, timeoutMilliseconds: 40_000 }),
+  });
+  const write = (name: string, { writeNext, isFree }: Writer): Probe => ({
+    name,
+    gateway: 0,
+    needs: ["content"],
+    deadlineMilliseconds: 5_000,
+    isRead: false,
+    ask: writeNext,
+    isFree,
+  });
+  const path = `/publications/${publicationId}`;
+  return [
+    get("who am I", "/me", []),
+    get("who am I, at the second gateway", "/me", ["gateway-2"], 1),
+    get("read a publication", path, ["content"]),
+    get("read a publication at the second gateway", path, ["content", "gateway-2"], 1),
+    write("change a publication", writer),
+    write("change a watched publication", watchedWriter),
+    get("read a session", `/sessions/${sessionId}`, ["generation"]),
+    { ...get("list posts", `${path}/posts`, ["publishing"]), deadlineMilliseconds: 15_000 },
+  ];
+}

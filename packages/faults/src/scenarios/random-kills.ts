@@ -1,0 +1,109 @@
+import { setTimeout as delay } from "node:timers/promises";
+import type { System } from "@galley/local/system";
+import type { FaultContext } from "../context.ts";
+import {
+  abandonedJobsStay,
+  eventsAfterTheState,
+  eventsNeverAcked,
+  placesStayTaken,
+  publishesForgotten,
+} from "../controls/random-kills.ts";
+import type { Scenario } from "../scenario.ts";
+import type { Client } from "../workload/client.ts";
+import { runWorkload } from "../workload/run-workload.ts";
+import { startSlowWriter } from "../world/slow-writer.ts";
+import { startWorld } from "../world/start-world.ts";
+
+/**
+ * Kills come `low` to `high` ms apart, and then not before so many more operations were acknowledged, for which it waits
+ * `longest` ms: on a slow machine services would do nothing but start, and nothing would be under way to be lost.
+ */
+const paces = {
+  fast: {
+    clients: 5,
+    kills: 5,
+    low: 300,
+    high: 1_000,
+    operations: 10,
+    longest: 2_500,
+    settleWithinMilliseconds: 60_000,
+  },
+  full: {
+    clients: 20,
+    kills: 40,
+    low: 300,
+    high: 4_000,
+    operations: 30,
+    longest: 8_000,
+    settleWithinMilliseconds: 60_000,
+  },
+  // Without a protection it shows soon.
+  control: {
+    ...{ clients: 12, kills: 12, low: 300, high: 2_000, operations: 40, longest: 10_000 },
+    settleWithinMilliseconds: 20_000,
+  },
+} as const;
+
+function paceOf({ pace, mutation }: FaultContext): (typeof paces)[keyof typeof paces] {
+  return paces[pace === "full" && mutation !== undefined ? "control" : pace];
+}
+
+/** kill -9 of every service again and again, while clients use all of the API. */
+export const randomKills: Scenario = {
+  name: "random-kills",
+  guarantee:
+    "Whatever the API acknowledged survives kill -9 of any service; nothing happens twice; work that was interrupted ends, and every place of every quota comes back.",
+  fault:
+    "kill -9 of a service at a random moment, again and again, under writes, generates, publishes, deletes and deliveries",
+  least: { fast: { attempted: 50, acknowledged: 40 }, full: { attempted: 1_200, acknowledged: 1_000 } },
+  async run(context) {
+    const world = await startWorld(context, { environment: await startSlowWriter(context) });
+    const { clients, settleWithinMilliseconds } = paceOf(context);
+    const breakThings = (all: readonly Client[]) => killAround(context, world.system, all);
+    return runWorkload(context, world, { clients, breakThings, settleWithinMilliseconds });
+  },
+  controls: [
+    { mutation: eventsAfterTheState, expect: "lost" },
+    { mutation: abandonedJobsStay, expect: "lost" },
+    { mutation: placesStayTaken, expect: /places for generations that never come back/ },
+    { mutation: publishesForgotten, expect: "doubled" },
+    { mutation: eventsNeverAcked, expect: /messages are in .* again once nobody holds them/ },
+  ],
+};
+
+/** Kills every service once, in an order of chance, then again any of them. */
+async function killAround(
+  context: FaultContext,
+  system: System,
+  [client]: readonly Client[],
+): Promise<{ kills: number }> {
+  const { random, signal, say } = context;
+  const { kills, low, high, operations, longest } = paceOf(context);
+  const acknowledged = (): number => client?.ledger.counters.acknowledged ?? 0;
+  const pause = async (): Promise<void> => {
+    const [before, since] = [acknowledged(), performance.now()];
+    await delay(random.between(low, high));
+    while (acknowledged() - before < operations && performance.now() - since < longest) await delay(20);
+  };
+  let killed = 0;
+  let queue = firstOrder(context, system);
+  while (killed < kills && !signal.aborted) {
+    await pause();
+    if (queue.length === 0) queue = random.shuffle(system.services);
+    const name = queue.shift() ?? "";
+    if (system.pidOf(name) === undefined) continue;
+    system.killService(name);
+    killed += 1;
+    if (killed % 5 === 0) say(`${killed} of ${kills} kills`);
+  }
+  await pause();
+  return { kills: killed };
+}
+
+/** In the short form those first whose leases take longest to run out, so that they do so while others are killed. */
+function firstOrder({ random, pace }: FaultContext, { services }: System): string[] {
+  const shuffled = random.shuffle(services);
+  if (pace === "full") return shuffled;
+  const isSlow = (name: string): boolean => name === "gateway" || name === "generation";
+  return [...shuffled.filter(isSlow), ...shuffled.filter((name) => !isSlow(name))];
+}

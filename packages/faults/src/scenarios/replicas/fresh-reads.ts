@@ -1,0 +1,51 @@
+import { randomUUID } from "node:crypto";
+import { questionsJoined, readsMayBeOld } from "../../controls/replicas.ts";
+import { createLedger } from "../../ledger.ts";
+import type { Scenario } from "../../scenario.ts";
+import { openDirectCalls } from "../../world/direct-calls.ts";
+import { startWorld } from "../../world/start-world.ts";
+import { everythingTwice } from "./everything-twice.ts";
+import { createLane } from "./lane.ts";
+import { readAllTheWhile } from "./other-readers.ts";
+
+/** Drafts are published this seldom, for a week has only so many posts. */
+const roundsBetweenPosts = 30;
+
+/** Writes through one gateway and reads through the other at once. */
+export const replicasFreshReads: Scenario = {
+  name: "replicas-fresh-reads",
+  guarantee: "A read that begins after a write was acknowledged shows it, whichever replicas answer the two.",
+  fault:
+    "two replicas of every service; publications, topics, ideas, sessions and posts are read back through the other gateway as soon as they are written, while others read the same",
+  least: { fast: { attempted: 400, acknowledged: 400 }, full: { attempted: 5_000, acknowledged: 5_000 } },
+  async run(context) {
+    const world = await startWorld(context, { replicas: everythingTwice });
+    const calls = openDirectCalls(world.system);
+    context.defer(() => calls.close());
+    const ledger = createLedger();
+    // Without a protection it shows soon.
+    const isShort = context.pace === "fast" || context.mutation !== undefined;
+    const [lanes, rounds] = isShort ? [4, 20] : [8, 120];
+    const accounts = await Promise.all(Array.from({ length: lanes }, () => world.newAccount()));
+    let checks = 0;
+    let others = 0;
+    await Promise.all(
+      accounts.map(async (account) => {
+        const lane = createLane(account, calls, ledger);
+        const readers = readAllTheWhile(account.api, lane.paths);
+        for (let round = 0; round < rounds && !context.signal.aborted; round += 1) {
+          const hasPost = round % roundsBetweenPosts === 2;
+          const compared = await lane.run({ round, id: randomUUID(), hasPost });
+          checks += compared;
+        }
+        const read = await readers.stop();
+        others += read;
+      }),
+    );
+    return ledger.outcome({ "reads compared": checks, "reads of others": others });
+  },
+  controls: [
+    { mutation: readsMayBeOld, expect: "lost" },
+    { mutation: questionsJoined, expect: "lost" },
+  ],
+};

@@ -1,0 +1,88 @@
+import { readFileSync } from "node:fs";
+import { setTimeout as delay } from "node:timers/promises";
+import type { System } from "@galley/local/system";
+import { countingAlone } from "../../controls/replicas.ts";
+import { createLedger, type Ledger } from "../../ledger.ts";
+import type { Scenario } from "../../scenario.ts";
+import { tiers } from "../../world/limits.ts";
+import { type Account, startWorld } from "../../world/start-world.ts";
+import { everythingTwice } from "./everything-twice.ts";
+
+const limit = tiers.free.requestsPerMinute;
+const atOnce = 20;
+/** Windows are those of the database's clock, which is this machine's: each minute begins one. */
+const windowMilliseconds = 60_000;
+/** Left in a window when asking begins; it takes some seconds. */
+const ampleMilliseconds = 40_000;
+
+/** Sends more than a key may, to every gateway at once. */
+export const replicasRateLimit: Scenario = {
+  name: "replicas-rate-limit",
+  guarantee:
+    "Over all gateways a key gets exactly the requests a minute that its plan has, as long as the database answers: none more, and none less.",
+  fault: "two replicas of every service; keys are used far over their limit at both gateways at once",
+  least: {
+    fast: { attempted: 2 * limit, acknowledged: 2 * limit },
+    full: { attempted: 20 * limit, acknowledged: 10 * limit },
+  },
+  async run(context) {
+    const world = await startWorld(context, { replicas: everythingTwice });
+    const ledger = createLedger();
+    // Without a protection it shows soon.
+    const keys = context.pace === "fast" || context.mutation !== undefined ? 2 : 10;
+    let counted = 0;
+    for (let tries = 0; counted < keys && tries < 2 * keys && !context.signal.aborted; tries += 1) {
+      const outagesBefore = outagesOf(world.system);
+      const account = await world.newAccount("free");
+      const left = windowMilliseconds - (Date.now() % windowMilliseconds);
+      if (left < ampleMilliseconds) await delay(left, undefined, { signal: context.signal });
+      const { accepted, windows } = await overuse(account, ledger);
+      // Then a second window began, or each gateway counted for itself, and nothing can be said of the limit.
+      if (windows > 1 || outagesOf(world.system) > outagesBefore) {
+        context.say("this machine was too slow, or its database; the key is left out");
+        continue;
+      }
+      counted += 1;
+      if (accepted > limit) ledger.surprise(`a key got ${accepted} requests of ${limit}`);
+      if (accepted < limit) ledger.surprise(`a key got only ${accepted} requests of its ${limit}`);
+    }
+    if (counted === 0) throw new Error("This machine is too slow to say anything of rate limits");
+    return ledger.outcome({ keys: counted, "requests a minute": limit });
+  },
+  controls: [{ mutation: countingAlone, expect: /a key got \d+ requests of/ }],
+};
+
+/** How often gateways said that they could not ask the database. */
+function outagesOf({ services, logOf }: System): number {
+  const logs = services.filter((name) => name.startsWith("gateway")).map((name) => readFileSync(logOf(name), "utf8"));
+  return logs.reduce((sum, log) => sum + log.split("requests are counted by this replica alone").length - 1, 0);
+}
+
+/** Asks three times as often as the key may. Gives in how many windows that fell. */
+async function overuse({ api }: Account, ledger: Ledger): Promise<{ accepted: number; windows: number }> {
+  const window = (): number => Math.floor(Date.now() / windowMilliseconds);
+  const first = window();
+  let accepted = 0;
+  const send = async (): Promise<void> => {
+    const reply = await api.request("GET", "/me");
+    if (reply.kind !== "answer") {
+      ledger.surprise("GET /me was not answered");
+      return;
+    }
+    const mayRetry = Number(reply.headers.get("retry-after")) > 0;
+    // A gateway that is full refuses before it counts.
+    if (reply.status === 503 && mayRetry) return;
+    ledger.attempt();
+    if (reply.status === 200) {
+      accepted += 1;
+      ledger.acknowledge();
+    } else if (reply.status !== 429 || !mayRetry)
+      ledger.surprise(`GET /me was answered ${reply.status} ${reply.body.code}, or without Retry-After`);
+  };
+  for (let sent = 0; sent < 3 * limit; sent += atOnce) {
+    await Promise.all(Array.from({ length: atOnce }, send));
+    // Gateways give back what they have in hand and do not need.
+    if (sent % limit === limit - atOnce) await delay(400);
+  }
+  return { accepted, windows: window() - first + 1 };
+}

@@ -1,0 +1,74 @@
+import { setTimeout as delay } from "node:timers/promises";
+import { createApi } from "../../client/api.ts";
+import { revokedKeysStay } from "../../controls/replicas.ts";
+import { createLedger, type Ledger } from "../../ledger.ts";
+import type { Scenario } from "../../scenario.ts";
+import { type Account, startWorld, type World } from "../../world/start-world.ts";
+import { everythingTwice } from "./everything-twice.ts";
+
+const inForceWithinMilliseconds = 1_000;
+const watchedMilliseconds = 3_000;
+
+/** Revokes keys that are in use at every gateway. */
+export const replicasRevocation: Scenario = {
+  name: "replicas-revocation",
+  guarantee: "A revoked key is refused within a second by every gateway, and from then on always.",
+  fault: "two replicas of every service; keys that are in use at both gateways are revoked under load",
+  least: { fast: { attempted: 3, acknowledged: 3 }, full: { attempted: 20, acknowledged: 20 } },
+  async run(context) {
+    const world = await startWorld(context, { replicas: everythingTwice });
+    const ledger = createLedger();
+    // Without a protection it shows soon.
+    const rounds = context.pace === "fast" || context.mutation !== undefined ? 3 : 20;
+    let slowest = 0;
+    const account = await world.newAccount();
+    for (let round = 0; round < rounds && !context.signal.aborted; round += 1) {
+      slowest = Math.max(slowest, await revokeOne(world, account, ledger));
+    }
+    return ledger.outcome({ "last accepted after ms": Math.round(slowest) });
+  },
+  controls: [{ mutation: revokedKeysStay, expect: /requests of a key revoked over a second before/ }],
+};
+
+/** Makes a key, uses it without pause at every gateway, and revokes it. Gives how long it was accepted afterwards. */
+async function revokeOne({ system }: World, { accountId }: Account, ledger: Ledger): Promise<number> {
+  const { keyId, apiKey } = await system.admin("key", "create", "--account", accountId);
+  const uses: { at: number; status: number; gateway: number }[] = [];
+  let isOver = false;
+  const use = async (gateway: number): Promise<void> => {
+    const api = createApi(system.origins, apiKey);
+    while (!isOver) {
+      const at = performance.now();
+      const reply = await api.request("GET", "/me", { gateway });
+      if (reply.kind === "answer") uses.push({ at, status: reply.status, gateway });
+      else ledger.surprise(`GET /me at gateway ${gateway + 1} was not answered`);
+      await delay(5);
+    }
+  };
+  const using = Promise.all(system.origins.flatMap((_, gateway) => [use(gateway), use(gateway)]));
+  await delay(300);
+  ledger.attempt();
+  await system.admin("key", "revoke", "--account", accountId, "--key", keyId);
+  const revokedAt = performance.now();
+  ledger.acknowledge();
+  await delay(watchedMilliseconds);
+  isOver = true;
+  await using;
+  const accepted = uses.filter(({ at, status }) => at > revokedAt && status !== 401);
+  for (const [gateway] of system.origins.entries()) judgeGateway(ledger, uses, { gateway, revokedAt });
+  return Math.max(0, ...accepted.map(({ at }) => at - revokedAt));
+}
+
+function judgeGateway(
+  ledger: Ledger,
+  uses: readonly { at: number; status: number; gateway: number }[],
+  { gateway, revokedAt }: { gateway: number; revokedAt: number },
+): void {
+  const here = uses.filter((use) => use.gateway === gateway);
+  const name = `gateway ${gateway + 1}`;
+  if (!here.some(({ at, status }) => at < revokedAt && status === 200))
+    ledger.surprise(`${name} never accepted the key`);
+  const late = here.filter(({ at, status }) => at > revokedAt + inForceWithinMilliseconds && status !== 401);
+  if (late.length > 0)
+    ledger.surprise(`${name} answered ${late.length} requests of a key revoked over a second before`);
+}

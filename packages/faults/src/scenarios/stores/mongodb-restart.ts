@@ -1,0 +1,48 @@
+import { join } from "node:path";
+import { outageIsInternal, unjournaled } from "../../controls/stores.ts";
+import type { Scenario } from "../../scenario.ts";
+import { startMongodbNode } from "../../stores/mongodb-node.ts";
+import type { StoreNode } from "../../stores/store-node.ts";
+import { type DatabaseOutage, runDatabaseOutages, startDatabaseWorld } from "./database-world.ts";
+import type { Witness } from "./witness.ts";
+
+/** A MongoDB of one node that dies and comes back. */
+export const mongodbRestart: Scenario = {
+  name: "mongodb-restart",
+  guarantee:
+    "While MongoDB is away the API answers 503 with Retry-After, in time; once it is back everything acknowledged is there once, and the same processes go on.",
+  fault:
+    "kill -9 of a single MongoDB right after it acknowledged, several times, once for ten seconds; stopped in order; started again on its data, under load",
+  least: { fast: { attempted: 40, acknowledged: 30 }, full: { attempted: 150, acknowledged: 100 } },
+  async run(context) {
+    const node = await startMongodbNode(join(context.newFolder(), "mongodb"));
+    context.defer(() => node.stop());
+    const world = await startDatabaseWorld(context, node.uri);
+    const outages = outagesOf(node, world.witness);
+    return runDatabaseOutages(context, world, context.pace === "fast" ? outages.slice(0, 1) : outages);
+  },
+  controls: [
+    { mutation: unjournaled, expect: "lost" },
+    { mutation: outageIsInternal, expect: /was answered 500 INTERNAL_ERROR/ },
+  ],
+};
+
+function outagesOf(node: StoreNode, witness: Witness): DatabaseOutage[] {
+  const heal = () => node.start();
+  const killed = (name: string, seconds: number): DatabaseOutage => ({
+    name,
+    seconds,
+    strike: async () => {
+      await witness.speak();
+      await node.kill();
+    },
+    heal,
+  });
+  return [
+    killed("killed", 1),
+    killed("killed again", 0),
+    killed("killed a third time", 0),
+    { ...killed("killed for ten seconds", 10), isRefused: true },
+    { name: "stopped", seconds: 3, strike: () => node.stop(), heal },
+  ];
+}

@@ -1,0 +1,152 @@
+import { availableParallelism, loadavg } from "node:os";
+import { setTimeout as delay } from "node:timers/promises";
+import type { FaultContext } from "../../context.ts";
+import type { Ledger } from "../../ledger.ts";
+import type { Outcome } from "../../scenario.ts";
+import type { ApiWatch } from "../../watch/api-watch.ts";
+import { ownLogLines } from "../../watch/log-watch.ts";
+import { mostGrown, restarted, seeProcesses } from "../../watch/process-watch.ts";
+
+/** Something that is wrong with a store for a while. */
+export interface Outage {
+  /** As it is shown: "killed". */
+  readonly name: string;
+  readonly seconds: number;
+  /** How often it comes and goes; once unless given. Each time may be told of. */
+  readonly changes?: number;
+  readonly strike: () => unknown;
+  readonly heal: () => unknown;
+}
+
+/** When an outage was; times are those of `performance.now()`. */
+export interface Span {
+  readonly outage: Outage;
+  readonly struckAt: number;
+  readonly healedAt: number;
+  /** When nothing was to be seen of it any more, or nobody waited for that any longer. */
+  readonly recoveredAt: number;
+  readonly hasRecovered: boolean;
+  /** The machine had so much else to do that deadlines were missed whatever the store did. */
+  readonly isStarved: boolean;
+}
+
+export interface OutageOptions {
+  readonly outages: readonly Outage[];
+  /** Whether nothing is to be seen of an outage any more that was healed at this time. */
+  readonly hasRecovered: (healedAt: number) => boolean | Promise<boolean>;
+  /** Services that the outages themselves restart. */
+  readonly restarts?: readonly string[];
+}
+
+/** What came of outages; what clients saw is judged when all that they asked for has come to its end. */
+export interface Suffered {
+  readonly spans: readonly Span[];
+  readonly figures: Outcome["figures"];
+}
+
+/** Before each outage everything is well for so long. */
+export const calmSeconds = 1;
+const longestRecoverySeconds = 60;
+// At the beginning and at the end one for each connection, loop and piece of work in hand; in between nothing to speak of.
+const logLinesAtOnce = 30;
+// What comes and goes within a second is seen by some of the connections and loops only.
+const logLinesAChange = 6;
+const mostGrowthMebibytes = 192;
+// A machine that has this many times more to do than it can.
+const starvedLoad = 4;
+
+/**
+ * Lets a system under load suffer outages one after another and watches that services go on in the same processes, say little, and
+ * do not grow.
+ */
+export async function sufferOutages(
+  context: FaultContext,
+  watch: ApiWatch,
+  ledger: Ledger,
+  options: OutageOptions,
+): Promise<Suffered> {
+  const { system } = watch.world;
+  const { surprise } = ledger;
+  await pause(context, calmSeconds);
+  const before = seeProcesses(system);
+  const figures: Record<string, number | string> = {};
+  const spans: Span[] = [];
+  let mostLines = 0;
+  for (const outage of options.outages) {
+    await pause(context, calmSeconds);
+    const span = await suffer(context, outage, options.hasRecovered);
+    if (context.signal.aborted) break;
+    spans.push(span);
+    mostLines = Math.max(mostLines, judgeLogs(watch, span, surprise));
+    const recovery = seconds(span.recoveredAt - span.healedAt);
+    figures[`${outage.name}: caught up after s`] = recovery;
+    if (!span.hasRecovered) {
+      surprise(`${longestRecoverySeconds} s after ${outage.name} the system had not caught up`);
+      break;
+    }
+    context.say(`${outage.name}: over after ${seconds(span.recoveredAt - span.struckAt)} s`);
+  }
+  await pause(context, calmSeconds);
+  const after = seeProcesses(system);
+  for (const name of restarted(before, after)) {
+    if (!options.restarts?.includes(name)) surprise(`${name} did not live through it in one process`);
+  }
+  const grown = mostGrown(before, after);
+  if (grown.mebibytes > mostGrowthMebibytes) surprise(`${grown.name} has grown by ${grown.mebibytes} MiB`);
+  return { spans, figures: { ...figures, "most log lines": mostLines, "most growth in MiB": grown.mebibytes } };
+}
+
+async function suffer(
+  context: FaultContext,
+  outage: Outage,
+  hasRecovered: OutageOptions["hasRecovered"],
+): Promise<Span> {
+  const struckAt = performance.now();
+  await outage.strike();
+  await pause(context, outage.seconds);
+  await outage.heal();
+  const healedAt = performance.now();
+  const isOverdue = (): boolean => performance.now() - healedAt > longestRecoverySeconds * 1000;
+  let isOver = await hasRecovered(healedAt);
+  while (!(isOver || isOverdue() || context.signal.aborted)) {
+    await delay(20);
+    isOver = await hasRecovered(healedAt);
+  }
+  const isStarved = (loadavg()[0] ?? 0) / availableParallelism() > starvedLoad;
+  return { outage, struckAt, healedAt, recoveredAt: performance.now(), hasRecovered: isOver, isStarved };
+}
+
+/** The most lines that a service wrote of its own during the outage. */
+function judgeLogs(
+  { world: { system } }: ApiWatch,
+  { outage, struckAt, recoveredAt }: Span,
+  surprise: (sentence: string) => void,
+): number {
+  const elapsed = (recoveredAt - struckAt) / 1000;
+  const most = elapsed + logLinesAtOnce + logLinesAChange * ((outage.changes ?? 1) - 1);
+  const lines = ownLogLines(system, wallTime(struckAt), wallTime(recoveredAt));
+  for (const [name, count] of lines) {
+    if (count > most)
+      surprise(`${name} wrote ${count} lines of its own while ${outage.name}, in ${elapsed.toFixed(0)} s`);
+  }
+  return Math.max(...lines.values());
+}
+
+function wallTime(moment: number): Date {
+  return new Date(Date.now() - (performance.now() - moment));
+}
+
+function seconds(milliseconds: number): string {
+  return (milliseconds / 1000).toFixed(1);
+}
+
+async function pause({ signal }: FaultContext, howLongSeconds: number): Promise<void> {
+  await delay(howLongSeconds * 1000, undefined, { signal }).catch(() => undefined);
+}
+
+/** The ledger that all clients of a workload share. */
+export function ledgerOf(clients: readonly { readonly ledger: Ledger }[]): Ledger {
+  const [first] = clients;
+  if (first === undefined) throw new Error("A workload without clients");
+  return first.ledger;
+}

@@ -1,0 +1,62 @@
+import type { Api } from "../client/api.ts";
+import type { World } from "../world/start-world.ts";
+
+/** One request of a client and how it ended; times are those of `performance.now()`. */
+export interface SeenRequest {
+  readonly method: string;
+  readonly path: string;
+  readonly body: unknown;
+  readonly startedAt: number;
+  readonly endedAt: number;
+  /** The status of an answer; else what came instead of one. */
+  readonly result: number | "refused" | "cut" | "silent";
+}
+
+/** A world whose clients are watched. */
+export interface ApiWatch {
+  readonly world: World;
+  /** Oldest end first. */
+  readonly seen: readonly SeenRequest[];
+}
+
+/** Watches every request of accounts that are made in the world that it gives. */
+export function watchApi(world: World): ApiWatch {
+  const seen: SeenRequest[] = [];
+  const watched = (api: Api): Api => ({
+    ...api,
+    request: async (method, path, options) => {
+      const startedAt = performance.now();
+      const reply = await api.request(method, path, options);
+      const result = reply.kind === "answer" ? reply.status : reply.kind;
+      seen.push({ method, path, body: options?.body, startedAt, endedAt: performance.now(), result });
+      return reply;
+    },
+  });
+  const newAccount: World["newAccount"] = async (tier) => {
+    const account = await world.newAccount(tier);
+    return { ...account, api: watched(account.api) };
+  };
+  return { world: { ...world, newAccount }, seen };
+}
+
+/** Requests that began within this time, however late they ended. */
+export function begunBetween({ seen }: ApiWatch, from: number, to: number): SeenRequest[] {
+  return seen.filter(({ startedAt }) => startedAt >= from && startedAt <= to);
+}
+
+/** Whether this changed something, and said so. */
+export function isDoneWrite({ method, result }: SeenRequest): boolean {
+  return method !== "GET" && typeof result === "number" && result < 300;
+}
+
+/** Whether somebody who asked in the right way was turned away or left alone. */
+export function isFailure({ result }: SeenRequest): boolean {
+  return typeof result !== "number" || result >= 500;
+}
+
+/** The longest time within which no write was acknowledged, in seconds. */
+export function longestGapSeconds(watch: ApiWatch, from: number, to: number): number {
+  const times = watch.seen.filter(isDoneWrite).map(({ endedAt }) => endedAt);
+  const marks = [from, ...times.filter((at) => at >= from && at <= to), to];
+  return Math.max(...marks.slice(1).map((mark, index) => mark - (marks[index] ?? mark))) / 1000;
+}

@@ -1,0 +1,57 @@
+import { setTimeout as delay } from "node:timers/promises";
+import type { Ledger } from "../../ledger.ts";
+import type { Databases } from "../../world/inside.ts";
+
+type Question = readonly [service: string, collection: string, filter: object, what: string];
+
+/** What must not be found anywhere once everything has ended. `at` is the present. */
+function leftovers(at: Date): readonly Question[] {
+  return [
+    ["generation", "jobs", { state: { $in: ["queued", "running"] } }, "jobs that never end"],
+    ["generation", "jobs", { slot: { $exists: true } }, "places for generations that never come back"],
+    ["generation", "jobs", { activeRun: true }, "scout runs that never end"],
+    ["generation", "publishes", { state: { $in: ["pending", "running"] } }, "publishes that never end"],
+    ["publishing", "operations", { state: { $in: ["pending", "sending", "unknown"] } }, "unsettled operations"],
+    ["publishing", "operations", { leaseUntil: { $gt: at } }, "operations that somebody still holds"],
+    ["publishing", "operations", { state: "failed", slot: { $exists: true } }, "places of the week that failures keep"],
+    ["publishing", "sites", { purgePending: true }, "deleted sites that are not purged"],
+    ["publishing", "shares", { state: "sending" }, "shares of which nobody knows how they ended"],
+    ["webhooks", "deliveries", { state: "pending" }, "deliveries that never end"],
+    ["gateway", "idempotency_records", { state: "running", leaseUntil: { $gt: at } }, "requests that still run"],
+  ];
+}
+
+export interface Patience {
+  readonly signal: AbortSignal;
+  readonly longestMilliseconds?: number;
+}
+
+/** Waits until no service has anything left to do, and counts what still is then. Gives what it took, in seconds. */
+export async function checkSettled(
+  databases: Databases,
+  ledger: Ledger,
+  { signal, longestMilliseconds = 30_000 }: Patience,
+): Promise<number> {
+  const start = performance.now();
+  const seconds = (): number => (performance.now() - start) / 1000;
+  for (;;) {
+    const found = await findLeftovers(databases);
+    if (found.length === 0) return seconds();
+    if (seconds() * 1000 > longestMilliseconds || signal.aborted) {
+      for (const sentence of found) ledger.surprise(sentence);
+      return seconds();
+    }
+    await delay(250);
+  }
+}
+
+async function findLeftovers(databases: Databases): Promise<string[]> {
+  const found = await Promise.all(
+    leftovers(new Date()).map(async ([service, collection, filter, what]) => {
+      const documents = await databases(service).collection(collection).find(filter).limit(5).toArray();
+      const which = documents.map(({ _id, accountId }) => `${_id} of ${accountId}`).join(", ");
+      return documents.length === 0 ? [] : [`${service} has ${what}: ${which}`];
+    }),
+  );
+  return found.flat();
+}

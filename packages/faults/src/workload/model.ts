@@ -1,0 +1,65 @@
+/** A field that is written again and again: what it must be, and what it may be instead. */
+export interface Register {
+  /** The last value that was acknowledged. */
+  acknowledged: string | null;
+  /** Values whose writer never learned how the write ended. One of them may have come last. */
+  readonly unknown: (string | null)[];
+}
+
+export interface TopicModel {
+  readonly id: string;
+  readonly name: string;
+  readonly description: Register;
+}
+
+/** A draft that was asked for. */
+export interface SessionModel {
+  readonly id: string;
+  readonly autoPublish: boolean;
+  /** Where its webhook comes; none when the draft was waited for. */
+  readonly webhookPath?: string;
+  /** The post it became, once a client learned that. */
+  postId?: string;
+}
+
+export interface PublicationModel {
+  readonly id: string;
+  readonly slug: string;
+  readonly description: Register;
+  readonly topics: Map<string, TopicModel>;
+  /** Names of topics that may be there, since nobody knows how their making ended. */
+  readonly uncertainTopics: Set<string>;
+  readonly sessions: SessionModel[];
+}
+
+/** A webhook that somebody asked for. */
+export interface PromisedWebhook {
+  readonly path: string;
+  readonly publicationId: string;
+  readonly kind: "draft" | "autoPublish" | "scout";
+  /** The request was acknowledged, so it must come; else it may. */
+  readonly isCertain: boolean;
+  /** What the acknowledgement said; that of a scout run says none. */
+  readonly sessionId?: string;
+}
+
+/** What one account's client knows of the account. */
+export interface AccountModel {
+  readonly publications: Map<string, PublicationModel>;
+  readonly deleted: PublicationModel[];
+  /** Slugs of publications that may be there. */
+  readonly uncertainPublications: Set<string>;
+  readonly promises: PromisedWebhook[];
+  /** Posts that surely used a place of this week, and posts that may have. */
+  readonly posts: { certain: number; uncertain: number };
+}
+
+export function createModel(): AccountModel {
+  return {
+    publications: new Map(),
+    deleted: [],
+    uncertainPublications: new Set(),
+    promises: [],
+    posts: { certain: 0, uncertain: 0 },
+  };
+}
