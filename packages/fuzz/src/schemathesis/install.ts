@@ -1,0 +1,64 @@
+import { createHash } from "node:crypto";
+import { existsSync, mkdtempSync, readFileSync, renameSync, rmSync } from "node:fs";
+import { dirname, join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { CannotGoOn, reasonOf } from "@galley/local/fix";
+import { pythonWithPip } from "@galley/local/python";
+import type { Reporter } from "@galley/local/reporter";
+import { lastLines, runProgram } from "@galley/local/run-program";
+import { makePrivateFolder, programsPath } from "@galley/local/state-folder";
+
+/** How to run Schemathesis: `python -m schemathesis.cli …` with this folder in PYTHONPATH. */
+export interface Schemathesis {
+  readonly python: string;
+  readonly packages: string;
+}
+
+const requirements = fileURLToPath(new URL("../../schemathesis/requirements.txt", import.meta.url));
+const oldestPython = [3, 11] as const;
+const pythonFix = [
+  `Schemathesis needs Python ${oldestPython.join(".")} or newer with pip. On Debian: sudo apt-get install python3-pip`,
+  "Everything else is tested without it: npm test, and npm run test:fuzz -- --only wild",
+];
+
+/** The pinned Schemathesis, installed among the clone's programs the first time. Throws `CannotGoOn` when it cannot be had. */
+export async function installSchemathesis(reporter: Reporter): Promise<Schemathesis> {
+  const python = await pythonWithPip(process.env, reporter).catch((thrown: unknown) => {
+    throw new CannotGoOn(`Python is missing: ${reasonOf(thrown)}.`, pythonFix);
+  });
+  const version = await versionOf(python);
+  // Some packages are compiled for one version of Python, and another pin is another installation.
+  const pin = createHash("sha256").update(readFileSync(requirements)).digest("hex").slice(0, 8);
+  const packages = join(programsPath, `schemathesis-${pin}-python${version.join(".")}`);
+  if (!existsSync(packages)) {
+    await reporter.step("Getting Schemathesis from the Python package index (10 MB)", () => install(python, packages));
+  }
+  return { python, packages };
+}
+
+async function versionOf(python: string): Promise<number[]> {
+  const words = ["-c", "import sys; print(*sys.version_info[:2])"];
+  const { output } = await runProgram(python, words, { withinMilliseconds: 15_000 });
+  const [major = 0, minor = 0] = output.trim().split(" ").map(Number);
+  if (major < oldestPython[0] || (major === oldestPython[0] && minor < oldestPython[1])) {
+    throw new CannotGoOn(`${python} is Python ${major}.${minor}.`, pythonFix);
+  }
+  return [major, minor];
+}
+
+async function install(python: string, packages: string): Promise<void> {
+  makePrivateFolder(dirname(packages));
+  const workshop = mkdtempSync(`${packages}-`);
+  try {
+    const words = ["-m", "pip", "install", "--quiet", "--no-input", "--disable-pip-version-check", "--no-compile"];
+    const bounds = ["--require-hashes", "--only-binary", ":all:", "--target", workshop, "--requirement", requirements];
+    const result = await runProgram(python, [...words, ...bounds], { withinMilliseconds: 10 * 60_000 });
+    if (result.code !== 0) {
+      throw new CannotGoOn(`Schemathesis could not be installed: ${lastLines(result.output)}`, pythonFix);
+    }
+    rmSync(packages, { recursive: true, force: true });
+    renameSync(workshop, packages);
+  } finally {
+    rmSync(workshop, { recursive: true, force: true });
+  }
+}

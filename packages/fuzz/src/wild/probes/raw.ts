@@ -1,0 +1,92 @@
+import { honestRequests } from "../operations.ts";
+import { type Aim, jsonHeaders, type ProbeMaker, requestBytes } from "../probe.ts";
+import { anyBytes } from "../strange.ts";
+
+/** Bytes that are no request at all. */
+export const noise: ProbeMaker = ({ random }) => ({ kind: "noise", bytes: anyBytes(random, 3_000) });
+
+function honestBytes({ random, owner }: Aim): Buffer {
+  const { method, path, body } = random.pick(honestRequests(owner, random));
+  const text = body === undefined ? {} : { body: JSON.stringify(body) };
+  return Buffer.from(requestBytes({ method, target: path, headers: jsonHeaders(owner), ...text }));
+}
+
+/** A right request with a few bytes changed, taken out, doubled or put in. */
+export const spoiled: ProbeMaker = (aim) => {
+  const { random } = aim;
+  let bytes = honestBytes(aim);
+  for (let turn = random.between(1, 5); turn > 0; turn -= 1) {
+    const at = random.between(0, bytes.length - 1);
+    const before = bytes.subarray(0, at);
+    const change = random.between(0, 3);
+    if (change === 0) bytes = Buffer.concat([before, Buffer.from([random.between(0, 255)]), bytes.subarray(at + 1)]);
+    else if (change === 1) bytes = Buffer.concat([before, bytes.subarray(at + random.between(1, 8))]);
+    else if (change === 2) bytes = Buffer.concat([before, anyBytes(random, 8), bytes.subarray(at)]);
+    else bytes = Buffer.concat([before, bytes.subarray(at, at + 40), bytes.subarray(at)]);
+  }
+  return { kind: "spoiled request", bytes };
+};
+
+/** A right request that ends in the middle. */
+export const cutOff: ProbeMaker = (aim) => {
+  const bytes = honestBytes(aim);
+  return { kind: "request cut off", bytes: bytes.subarray(0, aim.random.between(0, bytes.length - 1)) };
+};
+
+/** Two or three requests in one go, right ones and nonsense. */
+export const pipelined: ProbeMaker = (aim) => {
+  const parts = Array.from({ length: aim.random.between(2, 3) }, () =>
+    aim.random.chance(0.7)
+      ? Buffer.from(honestBytes(aim).toString("latin1").replace("Connection: close\r\n", ""), "latin1")
+      : anyBytes(aim.random, 50),
+  );
+  return { kind: "pipelined requests", bytes: Buffer.concat(parts) };
+};
+
+const framings: readonly ((text: string) => { headers: [string, string][]; body: string })[] = [
+  (text) => ({ headers: [["Content-Length", String(text.length + 10)]], body: text }),
+  (text) => ({ headers: [["Content-Length", "3"]], body: text }),
+  (text) => ({ headers: [["Content-Length", "-1"]], body: text }),
+  (text) => ({ headers: [["Content-Length", "1e3"]], body: text }),
+  (text) => ({ headers: [["Content-Length", "99999999999999999999"]], body: text }),
+  (text) => ({
+    headers: [
+      ["Content-Length", "4"],
+      ["Content-Length", "5"],
+    ],
+    body: text,
+  }),
+  (text) => ({
+    headers: [
+      ["Content-Length", String(text.length)],
+      ["Transfer-Encoding", "chunked"],
+    ],
+    body: `${text.length.toString(16)}\r\n${text}\r\n0\r\n\r\n`,
+  }),
+  (text) => chunked(`${text.length.toString(16)}\r\n${text}\r\n0\r\n\r\n`),
+  (text) => chunked(`${text.length.toString(16)};ext="${"x".repeat(5_000)}"\r\n${text}\r\n0\r\n\r\n`),
+  (text) => chunked(`${text.length.toString(16)}\r\n${text}\r\n0\r\nX-Trailer: ${"y".repeat(20_000)}\r\n\r\n`),
+  (text) => chunked(`${text.length.toString(16)}\n${text}\n0\n\n`),
+  (text) => chunked(`ffffffffffffffff\r\n${text}`),
+  (text) => chunked(`-5\r\n${text}\r\n0\r\n\r\n`),
+  (text) => chunked(`zz\r\n${text}\r\n0\r\n\r\n`),
+  (text) => chunked("0\r\n\r\n".repeat(3) + text),
+  (text) => chunked(`${[...text].map((letter) => `1\r\n${letter}\r\n`).join("")}0\r\n\r\n`),
+  (text) => ({ headers: [["Transfer-Encoding", "gzip, chunked"]], body: `0\r\n\r\n${text}` }),
+  (text) => ({ headers: [["Transfer-Encoding", "identity"]], body: text }),
+  (text) => ({ headers: [["Transfer-Encoding", " chunked, chunked"]], body: text }),
+];
+
+function chunked(body: string): { headers: [string, string][]; body: string } {
+  return { headers: [["Transfer-Encoding", "chunked"]], body };
+}
+
+/** A right body whose length is told wrongly, twice, in chunks, or in chunks of no sense. */
+export const framed: ProbeMaker = ({ random, owner }) => {
+  const { headers, body } = random.pick(framings)(
+    JSON.stringify({ name: "Framed", slug: `framed-${random.between(0, 1e9)}` }),
+  );
+  const target = "/v1/publications";
+  const bytes = requestBytes({ method: "POST", target, headers: [...jsonHeaders(owner), ...headers], body });
+  return { kind: "odd framing", bytes };
+};

@@ -1,0 +1,47 @@
+import type { Send } from "./api.ts";
+import type { Aim } from "./probe.ts";
+import { anyText, strangeTexts } from "./strange.ts";
+
+/** A finding of a check: what was wrong. */
+export type Fault = string;
+
+/**
+ * Writes strange texts into every kind of text field and reads them back: what is accepted is kept to the last code point,
+ * trimmed and no more.
+ */
+export async function roundTrip(send: Send, { random, owner }: Aim): Promise<Fault[]> {
+  const text = random.chance(0.5) ? random.pick(strangeTexts) : anyText(random, 60);
+  const publication = `/publications/${owner.publicationId}`;
+  const places = [
+    { path: publication, fields: ["name", "description", "writingTone", "defaultAuthor"] },
+    { path: `/topics/${owner.topicId}`, fields: ["name", "description"] },
+  ];
+  const faults: Fault[] = [];
+  for (const { path, fields } of places) {
+    for (const field of fields) {
+      const written = await send("PATCH", path, { [field]: text });
+      if (written.status === 400) continue;
+      const kept = written.json.data?.[field] ?? "";
+      if (written.status !== 200 || kept !== text.trim()) {
+        faults.push(
+          `${path} ${field}: wrote ${JSON.stringify(text)}, status ${written.status}, got ${JSON.stringify(kept)}`,
+        );
+      }
+      const read = await readBack(send, publication, owner.topicId, path, field);
+      if (read !== kept) faults.push(`${path} ${field}: told ${JSON.stringify(kept)}, reads ${JSON.stringify(read)}`);
+    }
+  }
+  return faults;
+}
+
+async function readBack(
+  send: Send,
+  publication: string,
+  topicId: string,
+  path: string,
+  field: string,
+): Promise<unknown> {
+  const { json } = await send("GET", publication);
+  if (path === publication) return json.data[field] ?? "";
+  return json.data.topics.find(({ id }: { id: string }) => id === topicId)?.[field] ?? "";
+}
