@@ -138,8 +138,9 @@ describe("GenerateDraft", () => {
     const tenant = system.tenant();
     const order = draftOrder(tenant.publication.id);
     system.writer.hold(`${order.title}/text`);
-    const patience = { deadlineMilliseconds: 3_000 };
-    const answer = replica.call("generateDraft", { order, detached: false }, tenant.as(patience));
+    const hasty = await system.startReplica({ answerMarginMilliseconds: 19_000 });
+    const patience = { deadlineMilliseconds: 20_000 };
+    const answer = hasty.call("generateDraft", { order, detached: false }, tenant.as(patience));
     await expect(answer).rejects.toMatchObject({ kind: "upstream-failed", reason: "GENERATION_FAILED" });
     const [job] = await system.database.collection("jobs").find({ accountId: tenant.accountId }).toArray();
     expect(job).toMatchObject({ state: "cancelled" });

@@ -143,7 +143,8 @@ describe("PublishSession", () => {
     const request = publishRequest(await draftedSession(tenant));
     const slow = Promise.withResolvers<void>();
     system.publishing.gate = ({ sessionId }) => (sessionId === request.sessionId ? slow.promise : Promise.resolve());
-    const answer = replica.call("publishSession", request, tenant.as({ deadlineMilliseconds: 3_000 }));
+    const hasty = await system.startReplica({ answerMarginMilliseconds: 19_000 });
+    const answer = hasty.call("publishSession", request, tenant.as({ deadlineMilliseconds: 20_000 }));
     await expect(answer).rejects.toMatchObject({ kind: "unavailable", retryAfterSeconds: 2 });
     slow.resolve();
     const { post } = await other.call("publishSession", request, tenant.as());
