@@ -5,8 +5,8 @@ import type { Ending } from "./tally.ts";
 export interface Connection {
   /** Sends a request that was due at `dueAt`. */
   readonly send: (request: string, dueAt: number) => void;
-  /** Gives up on the request that was due before this time, if there is one. */
-  readonly giveUpBefore: (time: number) => void;
+  /** Gives up on the request that was due before this time, if there is one, and counts it as this. */
+  readonly giveUpBefore: (time: number, ending: string) => void;
   readonly close: () => void;
 }
 
@@ -64,9 +64,9 @@ export function openConnection(port: number, { onEnding, onIdle, onClosed }: Con
       dueAt = due;
       socket.write(request, "latin1");
     },
-    giveUpBefore: (time) => {
+    giveUpBefore: (time, how) => {
       if (dueAt === undefined || dueAt >= time) return;
-      end("no answer within 10 s");
+      end(how);
       socket.destroy();
     },
     close: () => socket.destroy(),

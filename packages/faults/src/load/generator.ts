@@ -6,14 +6,18 @@ import { createTally } from "./tally.ts";
 
 const mostConnections = 4_000;
 const mostWaiting = 50_000;
-const patienceMilliseconds = 10_000;
 const sweepMilliseconds = 250;
 
 const now = (): number => performance.now();
 
 /** Sends one phase of load, tells when the last request has come, waits for the last answers, and says what came. */
-async function run({ ports, requests }: Target, phase: Phase, onLastArrival: () => void): Promise<PhaseResult> {
+async function run(
+  { ports, requests, patienceSeconds }: Target,
+  phase: Phase,
+  onLastArrival: () => void,
+): Promise<PhaseResult> {
   const tally = createTally(phase, now);
+  const silence = `no answer within ${patienceSeconds} s`;
   const all = new Set<Connection>();
   const idle: Connection[] = [];
   const waiting: number[] = [];
@@ -59,9 +63,9 @@ async function run({ ports, requests }: Target, phase: Phase, onLastArrival: () 
     else tally.count("no connection left", 0);
   };
   const sweep = setInterval(() => {
-    const before = now() - patienceMilliseconds;
-    for (const connection of all) connection.giveUpBefore(before);
-    while ((waiting[0] ?? before) < before) tally.count("no answer within 10 s", now() - (waiting.shift() ?? 0));
+    const before = now() - patienceSeconds * 1_000;
+    for (const connection of all) connection.giveUpBefore(before, silence);
+    while ((waiting[0] ?? before) < before) tally.count(silence, now() - (waiting.shift() ?? 0));
   }, sweepMilliseconds);
 
   if (phase.kind === "closed") {

@@ -11,6 +11,8 @@ export interface Target {
   readonly ports: readonly number[];
   /** Whole HTTP/1.1 requests. */
   readonly requests: readonly string[];
+  /** How long a client waits for an answer. */
+  readonly patienceSeconds: number;
 }
 
 /** What came in one second, by when it came. */
@@ -22,7 +24,7 @@ export interface SecondOfLoad {
   readonly shed: number;
   /** 429 with `Retry-After`. */
   readonly limited: number;
-  /** Everything else: other statuses, broken connections, no answer within ten seconds. */
+  /** Everything else: other statuses, broken connections, no answer while its client had patience. */
   readonly wrong: number;
   /** Of successes, from the moment at which the request was due. */
   readonly slowestPercentMilliseconds: number;

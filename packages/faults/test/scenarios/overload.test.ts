@@ -2,7 +2,7 @@ import { overload } from "../../src/scenarios/overload/overload.ts";
 import { runFast } from "./run-fast.ts";
 
 describe("three times the load that the system can serve", () => {
-  it("is shed, and all is normal after", async () => {
+  it("is shed with 503 and 429, and everybody has an answer", async () => {
     const outcome = await runFast(overload);
     expect(outcome.violations).toEqual([]);
     expect(outcome.acknowledged).toBeGreaterThan(0);

@@ -16,6 +16,7 @@ const paces = { fast: { before: 2, slow: 14, after: 12 }, full: { before: 10, sl
 const asleepMilliseconds = 8_000;
 const awakeMilliseconds = 2_000;
 const perSecond = 60;
+const patienceSeconds = 10;
 /** The longest deadline of what is asked for, and what two busy cores add. */
 const mostMilliseconds = 6_500;
 const mostMegabytesMore = 150;
@@ -29,8 +30,8 @@ async function run(context: FaultContext): Promise<Outcome> {
   const accounts = await Promise.all([1, 2].map(() => world.newAccount()));
   const requests = usualRequests(await makePublications(accounts, 5));
   const ports = world.system.origins.map((origin) => Number(new URL(origin).port));
-  const load = startLoad(context, { ports, requests });
-  const usualLoad = startLoad(context, { ports, requests });
+  const target = { ports, requests, patienceSeconds };
+  const [load, usualLoad] = [startLoad(context, target), startLoad(context, target)];
   const memory = watchMemory(world.system);
   context.defer(memory.stop);
 
