@@ -1,10 +1,14 @@
-import { readFileSync } from "node:fs";
 import type { System } from "@galley/local/system";
+import type { Ledger } from "../ledger.ts";
+import { seeProcesses } from "../watch/process-watch.ts";
 
-/** How much memory the processes of a system have at most, in MB. */
+/** Resident memory by process, in MiB. */
+export type Memory = ReadonlyMap<string, number>;
+
+/** How much memory the processes of a system have at most. */
 export interface MemoryWatch {
-  /** The most that each process had resident since the watch began. */
-  readonly peaks: () => ReadonlyMap<string, number>;
+  /** The most that each process had resident since the watch began. Throws when one that ran could not be looked at. */
+  readonly peaks: () => Memory;
   readonly stop: () => void;
 }
 
@@ -13,22 +17,30 @@ const intervalMilliseconds = 500;
 /** Looks at every process of a service twice a second. */
 export function watchMemory(system: Pick<System, "services" | "pidOf">): MemoryWatch {
   const peaks = new Map<string, number>();
+  let failure: unknown;
   const look = (): void => {
-    for (const name of system.services) {
-      peaks.set(name, Math.max(peaks.get(name) ?? 0, residentMegabytes(system.pidOf(name))));
+    try {
+      for (const [name, size] of seeProcesses(system).mebibytes) peaks.set(name, Math.max(peaks.get(name) ?? 0, size));
+    } catch (error) {
+      failure ??= error;
     }
   };
   look();
   const timer = setInterval(look, intervalMilliseconds);
-  return { peaks: () => peaks, stop: () => clearInterval(timer) };
+  return {
+    peaks: () => {
+      if (failure !== undefined) throw failure;
+      return new Map(peaks);
+    },
+    stop: () => clearInterval(timer),
+  };
 }
 
-/** 0 for a process that is not there. */
-function residentMegabytes(pid: number | undefined): number {
-  try {
-    const [, kilobytes] = /^VmRSS:\s+(\d+) kB$/m.exec(readFileSync(`/proc/${pid}/status`, "utf8")) ?? [];
-    return Math.round(Number(kilobytes ?? 0) / 1024);
-  } catch {
-    return 0;
+/** Whether any process has grown by more MiB than it may; gives by how many the most grew. */
+export function judgeGrowth(ledger: Ledger, before: Memory, peaks: Memory, mostMebibytes: number): number {
+  const growth = [...peaks].map(([name, peak]) => [name, peak - (before.get(name) ?? 0)] as const);
+  for (const [name, mebibytes] of growth) {
+    if (mebibytes > mostMebibytes) ledger.surprise(`${name} grew by ${mebibytes} MiB`);
   }
+  return Math.max(...growth.map(([, mebibytes]) => mebibytes));
 }

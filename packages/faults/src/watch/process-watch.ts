@@ -1,18 +1,20 @@
-import { execFileSync } from "node:child_process";
 import type { System } from "@galley/local/system";
+import { residentMebibytes } from "./resident-memory.ts";
 
 /** What the processes of a system are at one moment. */
 export interface ProcessesSeen {
   readonly pids: ReadonlyMap<string, number | undefined>;
-  /** Resident memory of each, in MiB. */
+  /** Resident memory of each that runs, in MiB. */
   readonly mebibytes: ReadonlyMap<string, number>;
 }
 
-export function seeProcesses(system: System): ProcessesSeen {
+export function seeProcesses(system: Pick<System, "services" | "pidOf">): ProcessesSeen {
   const pids = new Map(system.services.map((name) => [name, system.pidOf(name)]));
-  const mebibytes = new Map(
-    [...pids].flatMap(([name, pid]) => (pid === undefined ? [] : [[name, residentMebibytes(pid)]])),
-  );
+  const mebibytes = new Map<string, number>();
+  for (const [name, pid] of pids) {
+    const size = pid === undefined ? undefined : residentMebibytes(pid);
+    if (size !== undefined) mebibytes.set(name, size);
+  }
   return { pids, mebibytes };
 }
 
@@ -28,8 +30,4 @@ export function mostGrown(before: ProcessesSeen, after: ProcessesSeen): { name: 
     mebibytes: size - (before.mebibytes.get(name) ?? size),
   }));
   return growth.sort((a, b) => b.mebibytes - a.mebibytes)[0] ?? { name: "none", mebibytes: 0 };
-}
-
-function residentMebibytes(pid: number): number {
-  return Math.round(Number(execFileSync("ps", ["-o", "rss=", "-p", String(pid)], { encoding: "utf8" })) / 1024);
 }

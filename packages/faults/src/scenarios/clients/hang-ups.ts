@@ -3,7 +3,7 @@ import { type FakeLlm, startFakeLlm } from "@galley/test-kit/fake-llm";
 import type { FaultContext } from "../../context.ts";
 import { createLedger, type Ledger } from "../../ledger.ts";
 import { makePublications } from "../../load/library.ts";
-import { watchMemory } from "../../load/memory.ts";
+import { judgeGrowth, watchMemory } from "../../load/memory.ts";
 import { requestText } from "../../load/start-load.ts";
 import type { Outcome, Scenario } from "../../scenario.ts";
 import { limits } from "../../world/limits.ts";
@@ -19,7 +19,7 @@ const paces = {
   full: { requests: 10_000, generations: 30 },
 } as const;
 
-const mostMegabytesMore = 150;
+const mostMebibytesMore = 150;
 const restMilliseconds = 10_000;
 const mostAnswered = 0.9;
 
@@ -42,7 +42,7 @@ async function run(context: FaultContext): Promise<Outcome> {
   const stage = { context, world, model, account, publicationId, ledger: createLedger() };
   const memory = watchMemory(world.system);
   context.defer(memory.stop);
-  const before = new Map(memory.peaks());
+  const before = memory.peaks();
 
   const answered = await hangUpOnRequests(stage, pace.requests);
   const idleSeconds = await untilIdle(stage, "requests");
@@ -52,8 +52,7 @@ async function run(context: FaultContext): Promise<Outcome> {
   const slotSeconds = await untilSlotsAreBack(stage);
   await untilIdle(stage, "generations");
   const topics = await checkTopics(account.api, publicationId, stage.ledger);
-  const growth = Math.max(...[...memory.peaks()].map(([name, peak]) => peak - (before.get(name) ?? 0)));
-  if (growth > mostMegabytesMore) stage.ledger.surprise(`a process grew by ${growth} MB`);
+  const growth = judgeGrowth(stage.ledger, before, memory.peaks(), mostMebibytesMore);
   const figures = {
     "answered before the client left": answered,
     "nothing under way after": `${idleSeconds.toFixed(1)} s`,
@@ -61,7 +60,7 @@ async function run(context: FaultContext): Promise<Outcome> {
     "generations begun, and given up": `${generations.begun}, ${generations.cancelled}`,
     "places of generations back after": `${slotSeconds.toFixed(1)} s`,
     "topics that came of it": topics,
-    "growth of memory at most": `${growth} MB`,
+    "growth of memory at most": `${growth} MiB`,
   };
   return { ...stage.ledger.outcome(figures), attempted: pace.requests + slowReads.underWay + pace.generations };
 }

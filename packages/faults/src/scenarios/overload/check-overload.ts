@@ -1,4 +1,5 @@
 import type { Ledger } from "../../ledger.ts";
+import { judgeGrowth, type Memory } from "../../load/memory.ts";
 import { normalAfterSeconds } from "../../load/normal-after.ts";
 import type { PhaseResult } from "../../load/phase.ts";
 import type { Outcome } from "../../scenario.ts";
@@ -11,15 +12,14 @@ export interface Phases {
 }
 
 interface Circumstances {
-  /** Megabytes by process. */
-  readonly memoryBefore: ReadonlyMap<string, number>;
-  readonly memoryPeaks: ReadonlyMap<string, number>;
+  readonly memoryBefore: Memory;
+  readonly memoryPeaks: Memory;
   readonly pace: "fast" | "full";
 }
 
 const normalWithinSeconds = 10;
 const usualMilliseconds = 100;
-const megabytesMore = 200;
+const mostMebibytesMore = 200;
 
 /**
  * Against a collapse, as there is one without a limit: then nobody is served in time and all wait for as long as clients do. No
@@ -59,10 +59,7 @@ export function checkOverload(
   const normalAfter = normalAfterSeconds(before, after, usualMilliseconds);
   if (pace === "full" && normalAfter > normalWithinSeconds)
     ledger.surprise(`normal only ${normalAfter} s after the last arrival`);
-  const growth = [...memoryPeaks].map(([name, peak]) => [name, peak - (memoryBefore.get(name) ?? 0)] as const);
-  for (const [name, megabytes] of growth) {
-    if (megabytes > megabytesMore) ledger.surprise(`${name} grew by ${megabytes} MB`);
-  }
+  const growth = judgeGrowth(ledger, memoryBefore, memoryPeaks, mostMebibytesMore);
   return {
     "served a second, at most": Math.round(perSecond),
     "served a second, of so many times as many": Math.round(meanOf("succeeded")),
@@ -74,7 +71,7 @@ export function checkOverload(
     "shed with 503": overload.shed,
     "limited with 429": overload.limited,
     "normal again after the last arrival": `${normalAfter} s`,
-    "growth of memory at most": `${Math.max(...growth.map(([, megabytes]) => megabytes))} MB`,
+    "growth of memory at most": `${growth} MiB`,
     "CPU of the generator": `${(overload.cpuSeconds / overload.seconds.length).toFixed(2)} cores`,
   };
 }

@@ -46,7 +46,7 @@ async function run(context: FaultContext): Promise<Outcome> {
   const usual = { kind: "open", perSecond: Math.round(perSecond * usualShare) } as const;
   const before = await usualLoad.run({ ...usual, seconds: pace.before });
   context.say(`${times} times as many come for ${pace.overload} s`);
-  const memoryBefore = new Map(memory.peaks());
+  const memoryBefore = memory.peaks();
   const flood = load.begin({ kind: "open", perSecond: Math.round(perSecond * times), seconds: pace.overload });
   await flood.lastArrival;
   // From here on the clock runs, though thousands still wait for their answers.

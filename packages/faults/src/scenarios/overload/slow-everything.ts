@@ -3,7 +3,7 @@ import type { System } from "@galley/local/system";
 import type { FaultContext } from "../../context.ts";
 import { createLedger } from "../../ledger.ts";
 import { makePublications, usualRequests } from "../../load/library.ts";
-import { watchMemory } from "../../load/memory.ts";
+import { judgeGrowth, watchMemory } from "../../load/memory.ts";
 import { normalAfterSeconds } from "../../load/normal-after.ts";
 import { startLoad } from "../../load/start-load.ts";
 import type { Outcome, Scenario } from "../../scenario.ts";
@@ -19,7 +19,7 @@ const perSecond = 60;
 const patienceSeconds = 10;
 /** The longest deadline of what is asked for, and what two busy cores add. */
 const mostMilliseconds = 6_500;
-const mostMegabytesMore = 150;
+const mostMebibytesMore = 150;
 const leastShare = 0.1;
 const normalWithinSeconds = 10;
 const usualMilliseconds = 500;
@@ -36,7 +36,7 @@ async function run(context: FaultContext): Promise<Outcome> {
   context.defer(memory.stop);
 
   const before = await usualLoad.run({ kind: "open", perSecond, seconds: pace.before });
-  const memoryBefore = new Map(memory.peaks());
+  const memoryBefore = memory.peaks();
   const wakeUp = doze(context, world.system);
   const slowPhase = load.begin({ kind: "open", perSecond, seconds: pace.slow });
   await slowPhase.lastArrival;
@@ -53,14 +53,13 @@ async function run(context: FaultContext): Promise<Outcome> {
   if (share < leastShare) ledger.surprise(`only ${Math.round(share * 100)} % were served while all was slow`);
   const normalAfter = normalAfterSeconds(before, after, usualMilliseconds);
   if (normalAfter > normalWithinSeconds) ledger.surprise(`normal only after ${normalAfter} s`);
-  const growth = Math.max(...[...memory.peaks()].map(([name, peak]) => peak - (memoryBefore.get(name) ?? 0)));
-  if (growth > mostMegabytesMore) ledger.surprise(`a process grew by ${growth} MB`);
+  const growth = judgeGrowth(ledger, memoryBefore, memory.peaks(), mostMebibytesMore);
   const figures = {
     "served while slow": `${Math.round(share * 100)} %`,
     "p99 before, while slow, after": `${before.p99} ms, ${slow.p99} ms, ${after.p99} ms`,
     "refused with 503": slow.shed,
     "normal again after the last arrival": `${normalAfter} s`,
-    "growth of memory at most": `${growth} MB`,
+    "growth of memory at most": `${growth} MiB`,
   };
   const attempted = before.sent + slow.sent + after.sent;
   return { ...ledger.outcome(figures), attempted, acknowledged: before.succeeded + slow.succeeded + after.succeeded };

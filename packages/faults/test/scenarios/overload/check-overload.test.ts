@@ -51,6 +51,6 @@ describe("the check of an overload", () => {
   });
 
   it("notices a process that grows", () => {
-    expect(violationsOf({}, 301)).toEqual(["unexpected: gateway grew by 201 MB"]);
+    expect(violationsOf({}, 301)).toEqual(["unexpected: gateway grew by 201 MiB"]);
   });
 });
