@@ -49,9 +49,14 @@ export function isDoneWrite({ method, result }: SeenRequest): boolean {
   return method !== "GET" && typeof result === "number" && result < 300;
 }
 
+/** Whether it came to no answer at all: nobody listened, the connection broke, or nothing came in time. */
+export function isBroken({ result }: SeenRequest): boolean {
+  return typeof result !== "number";
+}
+
 /** Whether somebody who asked in the right way was turned away or left alone. */
-export function isFailure({ result }: SeenRequest): boolean {
-  return typeof result !== "number" || result >= 500;
+export function isFailure(seen: SeenRequest): boolean {
+  return isBroken(seen) || Number(seen.result) >= 500;
 }
 
 /** The longest time within which no write was acknowledged, in seconds. */

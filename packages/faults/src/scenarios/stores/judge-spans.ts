@@ -1,6 +1,13 @@
 import type { Outcome } from "../../scenario.ts";
 import { longestCallSeconds, secondsOf } from "../../watch/answer-times.ts";
-import { type ApiWatch, begunBetween, isFailure, longestGapSeconds, type SeenRequest } from "../../watch/api-watch.ts";
+import {
+  type ApiWatch,
+  begunBetween,
+  isBroken,
+  isFailure,
+  longestGapSeconds,
+  type SeenRequest,
+} from "../../watch/api-watch.ts";
 import { calmSeconds, type Outage, type Span } from "./outages.ts";
 
 /** What clients may see while only the broker is away: nothing, unless it says so. */
@@ -56,17 +63,17 @@ export function judgeUnnoticed(watch: ApiWatch, span: Span): Findings {
   };
 }
 
-/** The database was away: requests may be refused, in time, and must be when it was away for long. */
+/** The database was away: requests may be refused, by an answer and in time, and must be when it was away for long. */
 export function judgeRefused(watch: ApiWatch, span: Span): Findings {
   const { name, isRefused, longestGapSeconds: most = Number.POSITIVE_INFINITY } = span.outage as RefusedOutage;
   const begun = begunBetween(watch, span.struckAt - calmSeconds * 1000, span.recoveredAt);
-  const late = begun.filter(isLateWhileAway);
+  const bad = begun.filter((seen) => isBroken(seen) || isLateWhileAway(seen));
   const refusals = begun.filter(({ result }) => result === 503).length;
   const gap = longestGapSeconds(watch, span.struckAt, span.recoveredAt);
   const while_ = `while the database was ${name}`;
   return {
     faults: [
-      ...late.map((seen) => `${endOf(seen)} ${while_}`),
+      ...bad.map((seen) => `${endOf(seen)} ${while_}`),
       ...gapFaults(gap, most, while_),
       ...(isRefused && refusals === 0 ? [`no request was answered 503 ${while_}`] : []),
     ],

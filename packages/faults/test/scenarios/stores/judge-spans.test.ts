@@ -68,6 +68,16 @@ describe("an outage of the database", () => {
     expect(faultsOf(refused(40, { ...generate, body: { webhookUrl: "https://a.example" } }))).toHaveLength(1);
   });
 
+  it.each(["cut", "refused", "silent"] as const)(
+    "is answered: who comes to %s instead is told of, though others are refused",
+    (result) => {
+      const watch = watching(refused(1), seen(12, 1, { result }), seen(13, 1));
+      expect(judgeRefused(watch, span({ isRefused: true })).faults).toEqual([
+        `PATCH /topics/1 came to ${result} after 1.0 s while the database was away`,
+      ]);
+    },
+  );
+
   it("refuses somebody when it is long", () => {
     const long = span({ isRefused: true });
     expect(judgeRefused(watching(refused(1)), long).faults).toEqual([]);
