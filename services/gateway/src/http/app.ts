@@ -47,16 +47,19 @@ export function createHttpApp(ports: HttpPorts, settings: HttpSettings, sites: R
 /** Everything under `/v1`: no path, not even an unknown one, is answered without a key. */
 function apiRouter(ports: HttpPorts, settings: HttpSettings): Router {
   const router = Router({ caseSensitive: true, strict: true });
-  router.use(authentication(ports.authenticate));
-  router.use(rateLimit(ports.takeToken, ports.telemetry.meter));
+  const checks = [authentication(ports.authenticate), rateLimit(ports.takeToken, ports.telemetry.meter)];
   for (const [path, routes] of Map.groupBy(routeTable, ({ path }) => path)) {
     const place = router.route(path);
+    // Named first, so that refusals too are counted for their route.
+    place.all(named(`/v1${path}`), ...checks);
     for (const route of routes) {
       const body = route.body === undefined ? [] : [jsonBody];
-      place[route.method](named(`/v1${path}`), ...body, endpoint(route, ports, settings));
+      place[route.method](...body, endpoint(route, ports, settings));
     }
-    place.all(named(`/v1${path}`), refuseMethod(routes));
+    place.all(refuseMethod(routes));
   }
+  router.use(undecodable);
+  router.use(...checks);
   return router;
 }
 
@@ -73,6 +76,11 @@ function refuseMethod(routes: readonly Route[]): RequestHandler {
     throw methodNotAllowed(methods);
   };
 }
+
+/** A path that cannot be decoded leads nowhere, and without a key not even that is told. */
+const undecodable: ErrorRequestHandler = (error: unknown, _request, _response, next) => {
+  next(error instanceof URIError ? undefined : error);
+};
 
 const nothingHere: RequestHandler = () => {
   throw notFound();

@@ -29,6 +29,19 @@ describe("the gateway's figures", () => {
     });
   });
 
+  it("count what is refused for want of a key with the route that was asked for", async () => {
+    const stranger = createTestClient(gateway.replica.origin);
+    await stranger("GET", "/v1/styles");
+    await stranger("PUT", "/v1/styles");
+    await stranger("GET", `/v1/${randomUUID()}`);
+    await eventually(async () => {
+      const { value } = await figures();
+      expect(value(duration, served("/v1/styles", 401))).toBe(1);
+      expect(value(duration, served("/v1/styles", 401, "PUT"))).toBe(1);
+      expect(value(duration, served("unmatched", 401))).toBe(1);
+    });
+  });
+
   it("have one label for all paths that lead nowhere, and for all methods that nobody knows", async () => {
     for (let count = 0; count < 20; count += 1) await gateway.send("GET", `/nowhere/${randomUUID()}`);
     await gateway.send("PROPFIND", `/nowhere/${randomUUID()}`);
@@ -52,6 +65,7 @@ describe("the gateway's figures", () => {
       const { value } = await figures();
       expect(value("idempotency_replays_total")).toBe(2);
       expect(value("rate_limited_total")).toBe(2);
+      expect(value(duration, served("/v1/me", 429))).toBe(2);
     });
   });
 
