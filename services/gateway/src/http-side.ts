@@ -67,6 +67,7 @@ export async function startHttp(options: HttpSideOptions): Promise<{ port: numbe
   const settings = settingsOf(config);
   const admission = openAdmission(options, settings.publicBaseUrl);
   const server = createHttpServer(admission.guard(createHttpApp(ports, settings, sites.handler)), {
+    publicBaseUrl: settings.publicBaseUrl,
     mostConnections: config.mostConnections,
     stillMilliseconds: config.generationSyncTimeoutSeconds * 1_000 + stillMoreMilliseconds,
   });

@@ -1,13 +1,17 @@
 import { randomUUID } from "node:crypto";
 import { type IncomingMessage, type RequestListener, STATUS_CODES } from "node:http";
 import type { Duplex } from "node:stream";
+import { isFreeToAnswer, rememberAnswer } from "./answer-under-way.ts";
+import { headersOfEveryAnswer } from "./middleware/response-headers.ts";
+
+type Headers = Readonly<Record<string, string>>;
 
 /** An answer to what does not even reach the routes, in the form of any other failure. */
 interface Refusal {
   readonly status: number;
   readonly code: string;
   readonly error: string;
-  readonly headers?: Readonly<Record<string, string>>;
+  readonly headers?: Headers;
 }
 
 const unreadable = { status: 400, code: "VALIDATION_ERROR", error: "The request cannot be read." } as const;
@@ -26,45 +30,56 @@ const statusOfParserError: Readonly<Record<string, number>> = {
   ERR_HTTP_REQUEST_TIMEOUT: 408,
 };
 
-/** Answers what Node could not read as a request. */
-export function answerUnreadable(error: NodeJS.ErrnoException, socket: Duplex): void {
-  if (error.code === "ECONNRESET") socket.destroy();
-  else refuse(socket, { ...unreadable, status: statusOfParserError[error.code ?? ""] ?? unreadable.status });
+/** Answers to what is no request. */
+export interface NoRequestAnswers {
+  /** Answers what Node could not read as a request. */
+  readonly answerUnreadable: (error: NodeJS.ErrnoException, socket: Duplex) => void;
+  /** Answers CONNECT, which Node would end without a word. */
+  readonly answerConnect: (request: IncomingMessage, socket: Duplex) => void;
+  /** Lets requests through that say which host they are for, as HTTP/1.1 has to (RFC 9112, section 3.2). */
+  readonly withHost: (next: RequestListener) => RequestListener;
 }
 
-/** Answers CONNECT, which Node would end without a word. */
-export function answerConnect(_request: IncomingMessage, socket: Duplex): void {
-  // Who sent it may have left by now, and nobody else listens for that any more.
-  socket.on("error", () => socket.destroy());
-  refuse(socket, noProxy);
-}
-
-/** Lets requests through that say which host they are for, as HTTP/1.1 has to (RFC 9112, section 3.2). */
-export function withHost(next: RequestListener): RequestListener {
-  return (request, response) => {
-    if (request.headers.host !== undefined || request.httpVersion === "1.0") return next(request, response);
-    const { headers, body } = written(withoutHost);
-    response.writeHead(withoutHost.status, headers).end(body);
+/** Answers with the headers that every answer of the API has. */
+export function createNoRequestAnswers(publicBaseUrl: string): NoRequestAnswers {
+  const always = Object.fromEntries(headersOfEveryAnswer(publicBaseUrl));
+  return {
+    answerUnreadable: (error, socket) => {
+      const status = statusOfParserError[error.code ?? ""] ?? unreadable.status;
+      if (error.code === "ECONNRESET") socket.destroy();
+      else refuse(socket, { ...unreadable, status }, always);
+    },
+    answerConnect: (_request, socket) => {
+      // Who sent it may have left by now, and nobody else listens for that any more.
+      socket.on("error", () => socket.destroy());
+      refuse(socket, noProxy, always);
+    },
+    withHost: (next) => (request, response) => {
+      rememberAnswer(response);
+      if (request.headers.host !== undefined || request.httpVersion === "1.0") return next(request, response);
+      const { headers, body } = written(withoutHost, always);
+      response.writeHead(withoutHost.status, headers).end(body);
+    },
   };
 }
 
-function refuse(socket: Duplex, refusal: Refusal): void {
-  if (!socket.writable) {
+function refuse(socket: Duplex, refusal: Refusal, always: Headers): void {
+  if (!socket.writable || !isFreeToAnswer(socket)) {
     socket.destroy();
     return;
   }
-  const { headers, body } = written(refusal);
+  const { headers, body } = written(refusal, always);
   const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}`);
   socket.end([`HTTP/1.1 ${refusal.status} ${STATUS_CODES[refusal.status]}`, ...lines, "", body].join("\r\n"));
 }
 
-function written({ code, error, headers }: Refusal): { headers: Record<string, string>; body: string } {
+function written({ code, error, headers }: Refusal, always: Headers): { headers: Headers; body: string } {
   const body = JSON.stringify({ error, code });
   return {
     headers: {
+      ...always,
       "Content-Type": "application/json; charset=utf-8",
       "Content-Length": String(Buffer.byteLength(body)),
-      "Access-Control-Allow-Origin": "*",
       "X-Request-Id": randomUUID(),
       ...headers,
       Connection: "close",

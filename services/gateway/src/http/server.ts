@@ -1,6 +1,6 @@
 import { createServer, type RequestListener, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
-import { answerConnect, answerUnreadable, withHost } from "./no-request.ts";
+import { createNoRequestAnswers } from "./no-request.ts";
 
 export interface HttpServer {
   /** Gives the port, which is of use when 0 was asked for. */
@@ -9,7 +9,9 @@ export interface HttpServer {
   readonly stop: (graceMilliseconds: number) => Promise<void>;
 }
 
-export interface HttpServerLimits {
+export interface HttpServerOptions {
+  /** Where clients reach it. */
+  readonly publicBaseUrl: string;
   /** Connections at once. */
   readonly mostConnections: number;
   /** How long nothing may move on a connection; more than any answer takes. */
@@ -26,8 +28,9 @@ const backlog = 4_096;
  */
 export function createHttpServer(
   listener: RequestListener,
-  { mostConnections, stillMilliseconds }: HttpServerLimits,
+  { publicBaseUrl, mostConnections, stillMilliseconds }: HttpServerOptions,
 ): HttpServer {
+  const { answerUnreadable, answerConnect, withHost } = createNoRequestAnswers(publicBaseUrl);
   const guarded = withHost(listener);
   const server = createServer(
     {
