@@ -3,15 +3,28 @@ import type { System } from "@galley/local/system";
 
 interface LogLine {
   readonly time?: string;
+  readonly level?: string;
   readonly requestId?: string;
 }
 
-/**
- * How many lines each service wrote between two moments that belong to no request, job or delivery: what it says by itself
- * about the world around it. Those must not grow with the length of an outage.
- */
-export function ownLogLines(system: System, from: Date, to: Date): ReadonlyMap<string, number> {
-  return new Map(system.services.map((name) => [name, countOwnLines(readLog(system.logOf(name)), from, to)]));
+/** How much a service wrote between two moments. */
+export interface LogCounts {
+  /**
+   * Lines that belong to no request, job or delivery: what it says by itself about the world around it. Those must not grow with
+   * the length of an outage.
+   */
+  readonly own: number;
+  /** Warnings and worse that belong to some request, job or delivery. */
+  readonly warnings: number;
+  /** The most of them that belong to one and the same. Those must not grow with how often something is tried. */
+  readonly mostWarningsOfOne: number;
+}
+
+const warningLevels: ReadonlySet<string | undefined> = new Set(["warn", "error", "fatal"]);
+
+/** How much each service wrote between two moments. */
+export function countLogLines(system: System, from: Date, to: Date): ReadonlyMap<string, LogCounts> {
+  return new Map(system.services.map((name) => [name, countLines(readLog(system.logOf(name)), from, to)]));
 }
 
 /** A log with the file before it, where a log goes that has become too large: who floods does not hide what was written. */
@@ -24,19 +37,20 @@ function readLines(file: string): string[] {
 }
 
 /**
- * Counts the lines of no request from one moment to another, oldest first. A line that is no JSON has no time: it counts when
- * it may have been written then, going by the lines around it.
+ * Counts the lines from one moment to another, oldest first. A line that is no JSON has no time and belongs to no request: it
+ * counts when it may have been written then, going by the lines around it.
  */
-export function countOwnLines(lines: readonly string[], from: Date, to: Date): number {
-  let count = 0;
+export function countLines(lines: readonly string[], from: Date, to: Date): LogCounts {
+  const warningsOf = new Map<string, number>();
+  let own = 0;
   let plain = 0;
   let before = Number.NEGATIVE_INFINITY;
   const countPlain = (after: number): void => {
-    if (before <= to.getTime() && after >= from.getTime()) count += plain;
+    if (before <= to.getTime() && after >= from.getTime()) own += plain;
     plain = 0;
   };
   for (const text of lines) {
-    const { time, requestId } = parse(text);
+    const { time, level, requestId } = parse(text);
     if (time === undefined) {
       plain += 1;
       continue;
@@ -44,10 +58,14 @@ export function countOwnLines(lines: readonly string[], from: Date, to: Date): n
     const at = Date.parse(time);
     countPlain(at);
     before = at;
-    if (requestId === undefined && at >= from.getTime() && at <= to.getTime()) count += 1;
+    const isAsked = at >= from.getTime() && at <= to.getTime();
+    if (!isAsked) continue;
+    if (requestId === undefined) own += 1;
+    else if (warningLevels.has(level)) warningsOf.set(requestId, (warningsOf.get(requestId) ?? 0) + 1);
   }
   countPlain(Number.POSITIVE_INFINITY);
-  return count;
+  const counts = [...warningsOf.values()];
+  return { own, warnings: counts.reduce((sum, count) => sum + count, 0), mostWarningsOfOne: Math.max(0, ...counts) };
 }
 
 function parse(text: string): LogLine {

@@ -4,8 +4,9 @@ import type { FaultContext } from "../../context.ts";
 import type { Ledger } from "../../ledger.ts";
 import type { Outcome } from "../../scenario.ts";
 import type { ApiWatch } from "../../watch/api-watch.ts";
-import { ownLogLines } from "../../watch/log-watch.ts";
+import { countLogLines } from "../../watch/log-watch.ts";
 import { mostGrown, restarted, seeProcesses } from "../../watch/process-watch.ts";
+import { judgeLogs, type LogJudgement, logFigures } from "./judge-logs.ts";
 
 /** Something that is wrong with a store for a while. */
 export interface Outage {
@@ -15,6 +16,8 @@ export interface Outage {
   /** How often it comes and goes; once unless given. Each time may be told of. */
   readonly changes?: number;
   readonly strike: () => unknown;
+  /** Looks at the end of it, before it is healed, and says what is not as it must be then, a sentence each. */
+  readonly look?: () => Promise<readonly string[]>;
   readonly heal: () => unknown;
 }
 
@@ -47,10 +50,6 @@ export interface Suffered {
 /** Before each outage everything is well for so long. */
 export const calmSeconds = 1;
 const longestRecoverySeconds = 60;
-// At the beginning and at the end one for each connection, loop and piece of work in hand; in between nothing to speak of.
-const logLinesAtOnce = 30;
-// What comes and goes within a second is seen by some of the connections and loops only.
-const logLinesAChange = 6;
 const mostGrowthMebibytes = 192;
 // A machine that has this many times more to do than it can.
 const starvedLoad = 4;
@@ -71,13 +70,15 @@ export async function sufferOutages(
   const before = seeProcesses(system);
   const figures: Record<string, number | string> = {};
   const spans: Span[] = [];
-  let mostLines = 0;
+  const logs: LogJudgement[] = [];
   for (const outage of options.outages) {
     await pause(context, calmSeconds);
-    const span = await suffer(context, outage, options.hasRecovered);
+    const span = await suffer(context, outage, options.hasRecovered, surprise);
     if (context.signal.aborted) break;
     spans.push(span);
-    mostLines = Math.max(mostLines, judgeLogs(watch, span, surprise));
+    const log = judgeLogsOf(watch, span);
+    log.faults.forEach(surprise);
+    logs.push(log);
     const recovery = seconds(span.recoveredAt - span.healedAt);
     figures[`${outage.name}: caught up after s`] = recovery;
     if (!span.hasRecovered) {
@@ -93,17 +94,19 @@ export async function sufferOutages(
   }
   const grown = mostGrown(before, after);
   if (grown.mebibytes > mostGrowthMebibytes) surprise(`${grown.name} has grown by ${grown.mebibytes} MiB`);
-  return { spans, figures: { ...figures, "most log lines": mostLines, "most growth in MiB": grown.mebibytes } };
+  return { spans, figures: { ...figures, ...logFigures(logs), "most growth in MiB": grown.mebibytes } };
 }
 
 async function suffer(
   context: FaultContext,
   outage: Outage,
   hasRecovered: OutageOptions["hasRecovered"],
+  surprise: Ledger["surprise"],
 ): Promise<Span> {
   const struckAt = performance.now();
   await outage.strike();
   await pause(context, outage.seconds);
+  if (!context.signal.aborted) for (const fault of (await outage.look?.()) ?? []) surprise(fault);
   await outage.heal();
   const healedAt = performance.now();
   const isOverdue = (): boolean => performance.now() - healedAt > longestRecoverySeconds * 1000;
@@ -116,20 +119,9 @@ async function suffer(
   return { outage, struckAt, healedAt, recoveredAt: performance.now(), hasRecovered: isOver, isStarved };
 }
 
-/** The most lines that a service wrote of its own during the outage. */
-function judgeLogs(
-  { world: { system } }: ApiWatch,
-  { outage, struckAt, recoveredAt }: Span,
-  surprise: (sentence: string) => void,
-): number {
-  const elapsed = (recoveredAt - struckAt) / 1000;
-  const most = elapsed + logLinesAtOnce + logLinesAChange * ((outage.changes ?? 1) - 1);
-  const lines = ownLogLines(system, wallTime(struckAt), wallTime(recoveredAt));
-  for (const [name, count] of lines) {
-    if (count > most)
-      surprise(`${name} wrote ${count} lines of its own while ${outage.name}, in ${elapsed.toFixed(0)} s`);
-  }
-  return Math.max(...lines.values());
+function judgeLogsOf({ world: { system } }: ApiWatch, { outage, struckAt, recoveredAt }: Span): LogJudgement {
+  const counts = countLogLines(system, wallTime(struckAt), wallTime(recoveredAt));
+  return judgeLogs(counts, outage, (recoveredAt - struckAt) / 1000);
 }
 
 function wallTime(moment: number): Date {
