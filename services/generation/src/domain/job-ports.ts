@@ -104,12 +104,26 @@ export interface JobCensus {
   count(): Promise<JobCount[]>;
 }
 
+/** A draft that was cancelled while somebody waited for it: nobody was told of its session. */
+export interface AbandonedDraft {
+  readonly accountId: string;
+  readonly jobId: string;
+  readonly sessionId: string;
+  readonly abandonedAt: Date;
+}
+
 /** Forgetting. */
 export interface JobPurge {
   /** The publication's jobs that are not finished. */
   unfinished(accountId: string, publicationId: string): Promise<string[]>;
-  /** Deletes the publication's jobs; of those with events still to tell, all but the events. */
+  /** Of the publication's jobs that have events still to tell, leaves nothing but those. */
+  strip(accountId: string, publicationId: string): Promise<void>;
+  /** Deletes the publication's jobs that have nothing to tell. */
   purge(accountId: string, publicationId: string): Promise<void>;
-  /** Deletes what is purged or older than this, as soon as its events are told. */
+  /** Deletes what is stripped or older than this, as soon as its events are told. */
   prune(finishedBefore: Date): Promise<void>;
+  /** Cancelled drafts that somebody had waited for, the earliest first: their sessions may still be there, empty. */
+  abandoned(limit: number): Promise<AbandonedDraft[]>;
+  /** Nothing more can come of the cancelled draft. */
+  settle(accountId: string, jobId: string): Promise<void>;
 }

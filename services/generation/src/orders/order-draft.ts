@@ -55,7 +55,7 @@ export async function orderDraft(
   const operationId = `draft:${request.operationId}`;
   const known = await ports.orders.findByOperation(principal.accountId, operationId);
   if (known !== undefined && !wasLeft(known)) return rejoin(ports, principal, known, request);
-  if (known !== undefined) await ports.orders.forget(principal.accountId, known.id);
+  if (known !== undefined) await forget(ports, principal.accountId, known);
   const job = await newJob(ports, principal, { request, operationId, delivery });
   const outcome = await insertDraftJob(ports, job, "waitsUntil" in delivery);
   if (outcome === "known-operation") return orderDraft(ports, principal, request, delivery);
@@ -70,6 +70,12 @@ export async function orderDraft(
 /** Whether the job was cancelled because its caller went away. When that caller comes back, it wants its draft after all. */
 function wasLeft({ state, failure }: JobStatus): boolean {
   return state === "cancelled" && failure?.kind !== "not-found";
+}
+
+/** Forgets a job together with its session, which nobody could find once the job is gone. */
+async function forget({ orders, sessions }: OrderDraftPorts, accountId: string, { id, sessionId }: JobStatus) {
+  if (sessionId !== undefined) await sessions.removeEmpty(accountId, sessionId);
+  await orders.forget(accountId, id);
 }
 
 export type NewDraftJob = Extract<NewJob, { kind: "draft" }>;

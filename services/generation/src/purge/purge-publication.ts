@@ -13,7 +13,7 @@ import type { Scope } from "./tombstone-guard.ts";
 export interface PurgePorts {
   readonly tombstones: Pick<TombstoneStore, "put">;
   readonly orders: Pick<JobOrders, "cancel">;
-  readonly jobs: JobPurge;
+  readonly jobs: Pick<JobPurge, "unfinished" | "strip" | "purge">;
   readonly publishes: Pick<PublishStore, "purge">;
   readonly drafts: Pick<DraftStore, "purge">;
   readonly sessions: Pick<SessionStore, "purge">;
@@ -37,5 +37,6 @@ export async function purgePublication(ports: PurgePorts, { accountId, publicati
   await ports.sessions.purge(accountId, publicationId);
   await ports.drafts.purge(accountId, publicationId);
   await ports.publishes.purge(accountId, publicationId);
+  await ports.jobs.strip(accountId, publicationId);
   await ports.jobs.purge(accountId, publicationId);
 }

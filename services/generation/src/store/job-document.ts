@@ -39,6 +39,8 @@ export interface JobDocument {
   readonly createdAt: Date;
   readonly startedAt?: Date;
   readonly finishedAt?: Date;
+  /** When a draft that somebody waited for was cancelled; unset once its empty session is gone for good. */
+  readonly abandonedAt?: Date;
   /** Artefacts of finished stages: deflated JSON by encoded name. Dropped when the job ends. */
   readonly stages?: Readonly<Record<string, unknown>>;
   readonly result?: unknown;
@@ -118,6 +120,7 @@ function jobSchema(): Schema<JobDocument> {
       createdAt: { type: Date, required: true },
       startedAt: Date,
       finishedAt: Date,
+      abandonedAt: Date,
       stages: Schema.Types.Mixed,
       result: Schema.Types.Mixed,
       failure: Schema.Types.Mixed,
@@ -140,6 +143,7 @@ function addIndexes(schema: Schema<JobDocument>): void {
   );
   schema.index({ state: 1, kind: 1, createdAt: 1, _id: 1 });
   schema.index({ finishedAt: 1 }, { partialFilterExpression: { finishedAt: { $exists: true } } });
+  schema.index({ abandonedAt: 1 }, { partialFilterExpression: { abandonedAt: { $exists: true } } });
   schema.index({ purged: 1 }, { partialFilterExpression: { purged: true } });
   outboxIndex(schema);
 }

@@ -20,13 +20,23 @@ export async function endJob(
     const { modifiedCount } = await model.updateOne(
       { $and: [filter, { webhooks: { $size: found.webhooks.length } }] },
       {
-        $set: { state: end.state, finishedAt: at, ...outcomeOf(end) },
+        $set: {
+          state: end.state,
+          finishedAt: at,
+          ...outcomeOf(end),
+          ...(isAbandoned(found, end) ? { abandonedAt: at } : {}),
+        },
         $unset: { slot: 1, activeRun: 1, stages: 1, notBefore: 1, expiresAt: 1, "lease.owner": 1 },
         $push: { outbox: { $each: events } },
       },
     );
     if (modifiedCount === 1) return true;
   }
+}
+
+/** Whether the end leaves a session that nobody was told of. */
+function isAbandoned({ order }: JobDocument, { state }: JobEnd): boolean {
+  return state === "cancelled" && order !== undefined && "isAwaited" in order && order.isAwaited;
 }
 
 function outcomeOf(end: JobEnd): object {

@@ -10,7 +10,7 @@ export function crashingStores(stores: Stores): Stores {
     orders: withCrashPoints("orders", stores.orders, { reads: ["findByOperation", "find", "takenSlots"] }),
     queue: withCrashPoints("queue", stores.queue, { reads: ["occupancy", "waiting"] }),
     leases: withCrashPoints("leases", stores.leases, { reads: ["loadStage"] }),
-    jobs: withCrashPoints("jobs", stores.jobs, { reads: ["unfinished"] }),
+    jobs: withCrashPoints("jobs", stores.jobs, { reads: ["unfinished", "abandoned"] }),
     sessions: withCrashPoints("sessions", stores.sessions, { reads: ["find"] }),
     drafts: withCrashPoints("drafts", stores.drafts, { reads: ["find"] }),
     publishes: withCrashPoints("publishes", stores.publishes, {

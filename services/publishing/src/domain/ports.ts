@@ -90,7 +90,9 @@ export interface OperationStore {
   readonly findUnsettled: (limit: number) => Promise<readonly ClaimInput[]>;
   /** Ends every operation of a publication, whoever holds it; gives those that were held and so may still send. */
   readonly closeAll: (publication: PublicationKey) => Promise<readonly Operation[]>;
-  /** Removes the closed operations of a publication; of those published, the used slot alone stays until its week is over. */
+  /** Of the closed operations of a publication that were published, leaves the used slot alone, until its week is over. */
+  readonly keepUsedSlots: (publication: PublicationKey) => Promise<void>;
+  /** Removes the closed operations of a publication. */
   readonly removeAll: (publication: PublicationKey) => Promise<void>;
 }
 

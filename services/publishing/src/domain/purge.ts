@@ -21,6 +21,7 @@ export async function purgePublication(
   for (const operation of await operations.closeAll(publication)) await posts.erase(operation);
   await posts.eraseAll(publication);
   await shares.removeAll(publication);
+  await operations.keepUsedSlots(publication);
   await operations.removeAll(publication);
   await sites.markPurged(publication);
 }

@@ -1,8 +1,9 @@
 import { isDuplicateKey } from "@galley/service-kit/mongo";
+import type { Operation } from "../domain/operation.ts";
 import type { ClaimInput, ClaimOutcome } from "../domain/ports.ts";
-import { epoch, type OperationDocument, type OperationModel, operationOf } from "./operation-documents.ts";
+import { type OperationDocument, type OperationModel, operationOf } from "./operation-documents.ts";
 
-/** Takes an operation that nobody holds, making it when there is none; the lease is by the database's clock. */
+/** Takes an operation that nobody holds, or makes it as taken when there is none; the lease is by the database's clock. */
 export async function claimDocument(
   operations: OperationModel,
   input: ClaimInput,
@@ -16,7 +17,8 @@ export async function claimDocument(
       const same = there.accountId === input.accountId && there.publicationId === input.publicationId;
       return same && there.state !== "closed" ? "busy" : "gone";
     }
-    await create(operations, input);
+    const created = await create(operations, input, leaseMilliseconds);
+    if (created !== undefined) return { claimed: created };
   }
 }
 
@@ -35,14 +37,25 @@ function take(
     .lean<OperationDocument>();
 }
 
+/** An upsert that leaves what is there as it is, because an insert cannot read the database's clock. undefined: it was there. */
 async function create(
   operations: OperationModel,
   { sessionId, accountId, publicationId, postId }: ClaimInput,
-): Promise<void> {
+  leaseMilliseconds: number,
+): Promise<Operation | undefined> {
+  const fresh = { accountId, publicationId, postId, state: "pending", fence: 1, results: [] } as const;
+  const stored = { $literal: { _id: sessionId, ...fresh } };
+  const document = { $mergeObjects: [stored, { leaseUntil: { $add: ["$$NOW", leaseMilliseconds] } }] };
+  const isNew = { $eq: [{ $type: "$state" }, "missing"] };
   try {
-    const fresh = { state: "pending" as const, fence: 0, leaseUntil: epoch, results: [] };
-    await operations.create([{ _id: sessionId, accountId, publicationId, postId, ...fresh }]);
+    const { upsertedCount } = await operations.updateOne(
+      { _id: sessionId },
+      [{ $replaceWith: { $cond: [isNew, document, "$$ROOT"] } }],
+      { upsert: true, updatePipeline: true },
+    );
+    return upsertedCount === 1 ? { sessionId, ...fresh } : undefined;
   } catch (error) {
-    if (!isDuplicateKey(error, "_id")) throw error;
+    if (isDuplicateKey(error, "_id")) return undefined;
+    throw error;
   }
 }

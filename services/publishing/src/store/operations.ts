@@ -105,7 +105,7 @@ function lookups(operations: OperationModel, now: () => Date): Lookups {
   };
 }
 
-type Closing = Pick<OperationStore, "closeAll" | "removeAll">;
+type Closing = Pick<OperationStore, "closeAll" | "keepUsedSlots" | "removeAll">;
 
 function closing(operations: OperationModel, now: () => Date): Closing {
   return {
@@ -116,14 +116,18 @@ function closing(operations: OperationModel, now: () => Date): Closing {
         .lean<OperationDocument[]>();
       return held.map(operationOf);
     },
-    removeAll: async ({ accountId, publicationId }) => {
-      const closed = { accountId, publicationId, state: "closed" } as const;
+    keepUsedSlots: async ({ accountId, publicationId }) => {
       const used = { isoWeek: { $gte: isoWeek(now()) }, publishedAt: { $exists: true } };
-      await operations.deleteMany({ ...closed, $nor: [used] });
-      await operations.updateMany(closed, {
-        $unset: { publicationId: 1, postId: 1, results: 1 },
-        $set: { expiresAt: new Date(endOfIsoWeek(now()).getTime() + dayMilliseconds), leaseUntil: epoch },
-      });
+      await operations.updateMany(
+        { accountId, publicationId, state: "closed", ...used },
+        {
+          $unset: { publicationId: 1, postId: 1, results: 1 },
+          $set: { expiresAt: new Date(endOfIsoWeek(now()).getTime() + dayMilliseconds), leaseUntil: epoch },
+        },
+      );
+    },
+    removeAll: async ({ accountId, publicationId }) => {
+      await operations.deleteMany({ accountId, publicationId, state: "closed" });
     },
   };
 }
