@@ -38,13 +38,21 @@ export function deliver(ports: DeliverPorts, claim: Claim, lease: Lease): Promis
     const timeoutMilliseconds = Math.min(ports.timeoutMilliseconds, Math.floor(left));
     const watched = ports.watch.begin(claim);
     const send = { timeoutMilliseconds, signal: lease.signal, traceparent: watched.traceparent };
-    const result = await sendAttempt(ports, claim, send);
+    const result = await sendAttempt(ports, claim, send).catch((error: unknown) => {
+      watched.breakOff(error);
+      throw error;
+    });
     if (lease.signal.aborted && result.status === 0) {
       watched.giveBack();
       return ports.queue.release(claim);
     }
     const verdict = verdictOn(result, claim.attemptsMade, ports.schedule, ports.random());
-    const isStored = await untilLeaseEnds(lease, () => ports.queue.finish(claim, result, verdict));
+    const isStored = await untilLeaseEnds(lease, () => ports.queue.finish(claim, result, verdict)).catch(
+      (error: unknown) => {
+        watched.end(result, undefined);
+        throw error;
+      },
+    );
     watched.end(result, isStored ? verdict : undefined);
     logAttempt(ports.logger, claim, result, isStored ? verdict : undefined);
   });

@@ -1,4 +1,5 @@
 import { currentContext } from "@galley/service-kit/context";
+import { toServiceError } from "@galley/service-kit/errors";
 import { figures } from "@galley/service-kit/metrics";
 import type { Telemetry } from "@galley/service-kit/telemetry";
 import { attributes, type Span } from "@galley/service-kit/tracing";
@@ -17,6 +18,8 @@ export interface WatchedAttempt {
   readonly end: (result: AttemptResult, verdict: Verdict | undefined) => void;
   /** The attempt was broken off and is given back. */
   readonly giveBack: () => void;
+  /** The attempt failed with what is no result of one. */
+  readonly breakOff: (error: unknown) => void;
 }
 
 export function createAttemptWatch({ meter, tracer }: Telemetry, now: () => Date): AttemptWatch {
@@ -25,6 +28,7 @@ export function createAttemptWatch({ meter, tracer }: Telemetry, now: () => Date
   const endToEnd = meter.histogram(figures.webhooks.endToEnd);
   return {
     begin: (claim) => {
+      const startedAt = performance.now();
       const span = tracer.begin(spanOf(claim));
       return {
         traceparent: span.traceparent ?? currentContext()?.traceparent,
@@ -38,6 +42,11 @@ export function createAttemptWatch({ meter, tracer }: Telemetry, now: () => Date
         giveBack: () => {
           attempts.add(1, { outcome: "given-back", answer: "none" });
           span.end("given-back");
+        },
+        breakOff: (error) => {
+          attempts.add(1, { outcome: "lost", answer: "none" });
+          duration.record((performance.now() - startedAt) / 1_000);
+          span.end(toServiceError(error).kind);
         },
       };
     },

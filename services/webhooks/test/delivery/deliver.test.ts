@@ -1,8 +1,9 @@
 import { randomUUID } from "node:crypto";
 import { unavailable } from "@galley/service-kit/errors";
 import { createLogger } from "@galley/service-kit/logging";
+import { figures, type Meter, silentMeter } from "@galley/service-kit/metrics";
 import { OutboundError, type OutboundRequest, type OutboundResponse } from "@galley/service-kit/outbound";
-import { silentTelemetry } from "@galley/service-kit/telemetry";
+import { silentTracer, type Tracer } from "@galley/service-kit/tracing";
 import { type DeliverPorts, deliver, type Lease } from "../../src/delivery/deliver.ts";
 import { createAttemptWatch } from "../../src/delivery/watch-attempts.ts";
 import type { Claim } from "../../src/domain/ports.ts";
@@ -32,11 +33,30 @@ const taken: OutboundResponse = {
   durationMilliseconds: 1,
 };
 
+/** Telemetry that keeps what attempts are counted as, how many have a duration, and how their spans end. */
+function keptTelemetry() {
+  const kept = { attempts: [] as object[], durations: 0, spans: [] as (string | undefined)[] };
+  const meter: Meter = {
+    ...silentMeter,
+    counter: () => ({ add: (_amount, ...[labels]) => void kept.attempts.push(labels ?? {}) }),
+    histogram: ({ name }) => ({
+      record: () => {
+        if (name === figures.webhooks.attemptDuration.name) kept.durations += 1;
+      },
+    }),
+  };
+  const tracer: Tracer = {
+    begin: (start) => ({ ...silentTracer.begin(start), end: (errorType) => void kept.spans.push(errorType) }),
+  };
+  return { kept, telemetry: { meter, tracer } };
+}
+
 /** The ports with everything going well, and what was done through them. */
 function world() {
   const done: string[] = [];
   const lines: { msg: string }[] = [];
   const requests: OutboundRequest[] = [];
+  const { kept, telemetry } = keptTelemetry();
   const ports: DeliverPorts = {
     outbound: {
       request: async (_url, options) => {
@@ -59,10 +79,10 @@ function world() {
     timeoutMilliseconds: 10_000,
     now: () => new Date(),
     random: () => 0.5,
-    watch: createAttemptWatch(silentTelemetry, () => new Date()),
+    watch: createAttemptWatch(telemetry, () => new Date()),
     logger: createLogger({ service: "test", destination: { write: (line) => void lines.push(JSON.parse(line)) } }),
   };
-  return { ports, done, lines, requests };
+  return { ports, done, lines, requests, kept };
 }
 
 const leaseOf = (milliseconds: number, signal = new AbortController().signal): Lease => ({
@@ -72,9 +92,10 @@ const leaseOf = (milliseconds: number, signal = new AbortController().signal): L
 
 describe("deliver", () => {
   it("sends and stores", async () => {
-    const { ports, done, requests } = world();
+    const { ports, done, requests, kept } = world();
     await deliver(ports, claim, leaseOf(15_000));
     expect(done).toEqual(["sent", "delivered"]);
+    expect(kept).toEqual({ attempts: [{ outcome: "delivered", answer: "2xx" }], durations: 1, spans: [undefined] });
     expect(requests[0]).toMatchObject({
       redirects: 0,
       schemes: ["https:"],
@@ -93,7 +114,7 @@ describe("deliver", () => {
   });
 
   it("gives the claim back when the service stops before there is an answer", async () => {
-    const { ports, done } = world();
+    const { ports, done, kept } = world();
     const stop = new AbortController();
     const request = async (): Promise<never> => {
       stop.abort();
@@ -101,6 +122,11 @@ describe("deliver", () => {
     };
     await deliver({ ...ports, outbound: { request } }, claim, leaseOf(15_000, stop.signal));
     expect(done).toEqual(["released"]);
+    expect(kept).toEqual({
+      attempts: [{ outcome: "given-back", answer: "none" }],
+      durations: 0,
+      spans: ["given-back"],
+    });
   });
 
   it("keeps an outcome through a moment without database", async () => {
@@ -116,9 +142,10 @@ describe("deliver", () => {
   });
 
   it("stops trying to store when its lease ends, since another may have the delivery then", async () => {
-    const { ports } = world();
+    const { ports, kept } = world();
     const queue = { ...ports.queue, finish: () => Promise.reject(unavailable()) };
     await expect(deliver({ ...ports, queue }, claim, leaseOf(1_300))).rejects.toMatchObject({ kind: "unavailable" });
+    expect(kept).toEqual({ attempts: [{ outcome: "lost", answer: "2xx" }], durations: 1, spans: [undefined] });
   });
 
   it("says so when its lease was lost", async () => {
@@ -128,8 +155,9 @@ describe("deliver", () => {
   });
 
   it("fails loudly at what is no outcome of an attempt", async () => {
-    const { ports } = world();
+    const { ports, kept } = world();
     const openSigningKey = () => Promise.reject(new TypeError("a fault of ours"));
     await expect(deliver({ ...ports, openSigningKey }, claim, leaseOf(15_000))).rejects.toThrow("a fault of ours");
+    expect(kept).toEqual({ attempts: [{ outcome: "lost", answer: "none" }], durations: 1, spans: ["internal"] });
   });
 });
