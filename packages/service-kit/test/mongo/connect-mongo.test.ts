@@ -1,5 +1,8 @@
 import { subscribe, unsubscribe } from "node:diagnostics_channel";
-import type { Socket } from "node:net";
+import { once } from "node:events";
+import { type AddressInfo, connect as connectPlain, type Socket } from "node:net";
+import { createServer as createTlsServer } from "node:tls";
+import { createAuthority, issueCertificate } from "@galley/test-kit/certificates";
 import { eventually } from "@galley/test-kit/conditions";
 import { type FaultProxy, startFaultProxy } from "@galley/test-kit/fault-proxy";
 import { testDatabasePrefix, testMongoUri } from "@galley/test-kit/mongo";
@@ -23,9 +26,10 @@ afterAll(async () => {
   await proxy.close();
 });
 
-/** Connects, by the proxy only: the replica set would tell the way around it. */
-async function connect(viaProxy = false): Promise<Connection> {
-  const uri = viaProxy ? `mongodb://127.0.0.1:${proxy.port}/?directConnection=true` : testMongoUri();
+/** The way by the proxy only: the replica set would tell the way around it. */
+const direct = (port: number, more = ""): string => `mongodb://127.0.0.1:${port}/?directConnection=true${more}`;
+
+async function connect(uri = testMongoUri()): Promise<Connection> {
   const connection = await connectMongo({ uri, databaseName: `${testDatabasePrefix()}_kit`, logger: keptLog().logger });
   connections.push(connection);
   return connection;
@@ -39,6 +43,22 @@ async function socketsOpenedBy<Result>(work: () => Promise<Result>): Promise<{ r
   const result = await work();
   unsubscribe("net.client.socket", note);
   return { result, opened };
+}
+
+/** A database that speaks TLS: what comes is handed on to the one of the tests. */
+async function startTlsDatabase(): Promise<{ uri: string; close: () => void }> {
+  const { hostname, port } = new URL(testMongoUri());
+  const credentials = await issueCertificate(await createAuthority("Database tests"), ["localhost"]);
+  const server = createTlsServer(credentials, (client) => {
+    const upstream = connectPlain(Number(port), hostname);
+    client.pipe(upstream).pipe(client);
+    client.on("error", () => upstream.destroy());
+    upstream.on("error", () => client.destroy());
+  });
+  server.listen(0, "127.0.0.1");
+  await once(server, "listening");
+  const { port: ownPort } = server.address() as AddressInfo;
+  return { uri: direct(ownPort, "&tls=true&tlsAllowInvalidCertificates=true"), close: () => server.close() };
 }
 
 describe("connectMongo", () => {
@@ -65,7 +85,7 @@ describe("connectMongo", () => {
   });
 
   it("says unavailable within four seconds of a dead database, and works again when it is back", async () => {
-    const connection = await connect(true);
+    const connection = await connect(direct(proxy.port));
     const model = connection.model("Thing", schema);
     await model.create({ _id: "a" });
     await proxy.down();
@@ -78,7 +98,7 @@ describe("connectMongo", () => {
   });
 
   it("says unavailable soon when the database falls silent", async () => {
-    const connection = await connect(true);
+    const connection = await connect(direct(proxy.port));
     const model = connection.model("Thing", schema);
     await model.create({ _id: "a" });
     proxy.add({ type: "blackhole" });
@@ -89,22 +109,28 @@ describe("connectMongo", () => {
     await proxy.heal();
   });
 
-  it("serves what is asked just when its connections were lost and have not said so yet", async () => {
-    const { result: model, opened } = await socketsOpenedBy(async () => {
-      const things = (await connect()).model("Thing", schema);
-      await things.findById("none");
-      return things;
+  it.each([
+    ["plain", async () => ({ uri: testMongoUri(), close: () => undefined })],
+    ["TLS", startTlsDatabase],
+  ])("serves what is asked just when its %s connections were lost and have not said so yet", async (_kind, start) => {
+    const { uri, close } = await start();
+    const { result: connection, opened } = await socketsOpenedBy(async () => {
+      const connected = await connect(uri);
+      await connected.model("Thing", schema).findById("none");
+      return connected;
     });
     for (const socket of opened) socket.destroy();
     expect(opened.length).toBeGreaterThan(0);
-    expect(await model.findById("none")).toBeNull();
+    expect(await connection.model("Thing").findById("none")).toBeNull();
+    await connection.close();
+    close();
   });
 
   it("waits for a database that is not there yet, telling of it", async () => {
     await proxy.down();
     const log = keptLog();
     const pending = connectMongo({
-      uri: `mongodb://127.0.0.1:${proxy.port}/?directConnection=true`,
+      uri: direct(proxy.port),
       databaseName: testDatabasePrefix(),
       logger: log.logger,
     });
