@@ -29,7 +29,7 @@ describe("the configuration", () => {
       amqpPrefix: "galley",
       grpcAddress: { host: "127.0.0.1", port: 9_001 },
       serviceTokenPublicKeysFile: "/keys.json",
-      sampling: { sampler: "parentbased_always_on", ratio: 1 },
+      sampling: { sampler: undefined, argument: undefined },
       tiers: {
         free: { publications: 2, topicsPerPublication: 5, cadencePostsPerWeek: 3 },
         pro: { publications: 20, topicsPerPublication: 50, cadencePostsPerWeek: 21 },

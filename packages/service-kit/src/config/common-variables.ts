@@ -1,6 +1,6 @@
 import { join } from "node:path";
 import { z } from "zod";
-import { type Sampling, samplingVariables } from "../tracing/sampling.ts";
+import { type AskedSampling, samplingVariables } from "../tracing/sampling.ts";
 import type { Address } from "./address.ts";
 import { address, httpUrl } from "./variables.ts";
 
@@ -45,7 +45,7 @@ export interface CommonConfig {
   /** The URL to which traces are sent; nothing is traced when undefined. */
   readonly traceEndpoint?: string | undefined;
   /** Which traces are recorded; all of them unless the client says otherwise, when undefined. */
-  readonly sampling?: Sampling | undefined;
+  readonly sampling?: AskedSampling | undefined;
   readonly serviceTokenPublicKeysFile: string;
 }
 
@@ -61,7 +61,7 @@ export function commonConfig(service: string, read: CommonVariables): CommonConf
     grpcAddress: read.GRPC_ADDRESS,
     metricsAddress: read.METRICS_ADDRESS,
     traceEndpoint: traceEndpointOf(read),
-    sampling: { sampler: read.OTEL_TRACES_SAMPLER, ratio: read.OTEL_TRACES_SAMPLER_ARG },
+    sampling: { sampler: read.OTEL_TRACES_SAMPLER, argument: read.OTEL_TRACES_SAMPLER_ARG },
     serviceTokenPublicKeysFile: read.SERVICE_TOKEN_PUBLIC_KEYS_FILE,
   };
 }

@@ -19,12 +19,10 @@ export interface RunningTelemetry extends Telemetry {
   readonly stop: () => Promise<void>;
 }
 
-const everything = { sampler: "parentbased_always_on", ratio: 1 } as const;
-
 /** Begins to count and to trace, each only where the configuration asks for it. Rejects when the operator's door is taken. */
 export async function startTelemetry({ service, config, logger }: TelemetryOptions): Promise<RunningTelemetry> {
   const metrics = await startMetrics({ service, address: config.metricsAddress, logger });
-  const { traceEndpoint: endpoint, sampling = everything } = config;
+  const { traceEndpoint: endpoint, sampling = {} } = config;
   const tracing = await startTracing({ service, endpoint, sampling, logger });
   return {
     meter: metrics.meter,

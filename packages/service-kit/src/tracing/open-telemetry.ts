@@ -16,6 +16,7 @@ import { galleyVersion } from "../galley-version.ts";
 import { createOutageLog } from "../logging/index.ts";
 import { attributes } from "./attributes.ts";
 import { samplerOf } from "./sampler.ts";
+import { samplingOf } from "./sampling.ts";
 import type { Tracing, TracingOptions } from "./start-tracing.ts";
 import { telling } from "./telling-exporter.ts";
 import { formatTraceparent, parseTraceparent } from "./traceparent.ts";
@@ -47,7 +48,7 @@ export function createOpenTelemetry({ service, endpoint, sampling, logger }: Tra
     resource: defaultResource()
       .merge(resourceFromAttributes(named))
       .merge(detectResources({ detectors: [envDetector] })),
-    sampler: samplerOf(sampling),
+    sampler: samplerOf(samplingOf(sampling, (sentence) => logger.warn(sentence))),
     spanProcessors: [new BatchSpanProcessor({ exporter })],
   });
   const sdk = provider.getTracer("@galley/service-kit", galleyVersion());

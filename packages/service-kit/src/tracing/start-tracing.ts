@@ -1,5 +1,5 @@
 import type { Logger } from "../logging/index.ts";
-import type { Sampling } from "./sampling.ts";
+import type { AskedSampling } from "./sampling.ts";
 import { silentTracer, type Tracer } from "./tracer.ts";
 
 export interface TracingOptions {
@@ -7,7 +7,7 @@ export interface TracingOptions {
   readonly service: string;
   /** Where traces are sent, as OTLP in protobuf over HTTP: the whole URL. */
   readonly endpoint: string;
-  readonly sampling: Sampling;
+  readonly sampling: AskedSampling;
   readonly logger: Logger;
 }
 

@@ -21,7 +21,7 @@ describe("the common variables", () => {
       grpcAddress: { host: "127.0.0.1", port: 9001 },
       metricsAddress: undefined,
       traceEndpoint: undefined,
-      sampling: { sampler: "parentbased_always_on", ratio: 1 },
+      sampling: { sampler: undefined, argument: undefined },
       serviceTokenPublicKeysFile: "/keys.json",
     });
   });
@@ -47,10 +47,16 @@ describe("the common variables", () => {
     ["DATABASE_PREFIX", "a/b"],
     ["METRICS_ADDRESS", "9100"],
     ["OTEL_EXPORTER_OTLP_ENDPOINT", "collector:4318"],
-    ["OTEL_TRACES_SAMPLER", "sometimes"],
-    ["OTEL_TRACES_SAMPLER_ARG", "2"],
   ])("refuse %s=%s", (name, value) => {
     expect(() => read({ ...complete, [name]: value })).toThrow(`${name} is wrong`);
+  });
+
+  it("leave it to who traces to read which traces are recorded", () => {
+    const env = { ...complete, OTEL_TRACES_SAMPLER: "parentbased_jaeger_remote", OTEL_TRACES_SAMPLER_ARG: "a=b" };
+    expect(commonConfig("content", read(env)).sampling).toEqual({
+      sampler: "parentbased_jaeger_remote",
+      argument: "a=b",
+    });
   });
 
   it("find the repository's plans", () => {

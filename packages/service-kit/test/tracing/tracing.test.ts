@@ -2,12 +2,12 @@ import { eventually } from "@galley/test-kit/conditions";
 import { type OtlpCollector, startOtlpCollector } from "@galley/test-kit/otlp-collector";
 import { currentContext, runWithContext } from "../../src/context/index.ts";
 import { inSpan } from "../../src/tracing/index.ts";
-import type { Sampling } from "../../src/tracing/sampling.ts";
+import type { AskedSampling } from "../../src/tracing/sampling.ts";
 import { startTracing, type Tracing } from "../../src/tracing/start-tracing.ts";
 import { parseTraceparent } from "../../src/tracing/traceparent.ts";
 import { keptLog } from "../kept-log.ts";
 
-const everything: Sampling = { sampler: "parentbased_always_on", ratio: 1 };
+const everything: AskedSampling = {};
 const clients = "00-0af7651916cd43dd8448eb211c80319c-b7ad6b7169203331-01";
 
 let collector: OtlpCollector;
@@ -64,10 +64,18 @@ describe("tracing", () => {
   });
 
   it("samples as it is told", async () => {
-    const { tracer, stop } = await start({ sampler: "traceidratio", ratio: 0 });
+    const { tracer, stop } = await start({ sampler: "TraceIdRatio", argument: "0" });
     tracer.begin({ name: "sampled", kind: "server", parent: clients }).end();
     await stop();
     expect(named("sampled")).toBeUndefined();
+  });
+
+  it("records everything, and says so once, when it does not know the sampler", async () => {
+    const { tracer, stop } = await start({ sampler: "parentbased_jaeger_remote", argument: "endpoint=http://x" });
+    tracer.begin({ name: "unknown sampler", kind: "server" }).end();
+    await stop();
+    expect(named("unknown sampler")).toBeDefined();
+    expect(log.messages().filter((message) => message.startsWith("OTEL_TRACES_SAMPLER"))).toHaveLength(1);
   });
 
   it("neither waits for a collector that is away nor floods the log", async () => {
@@ -79,7 +87,7 @@ describe("tracing", () => {
     for (let count = 0; count < 5_000; count += 1) away.tracer.begin({ name: "lost", kind: "server" }).end();
     expect(performance.now() - startedAt).toBeLessThan(3_000);
     await away.stop();
-    await eventually(() => log.messages().length <= 1);
+    await eventually(() => log.messages().filter((message) => message.startsWith("traces ")).length <= 1);
   });
 
   it("sends nothing and changes nothing without an endpoint", async () => {
