@@ -1,5 +1,5 @@
 import type { Api } from "../../client/api.ts";
-import type { Reply } from "../../client/reply.ts";
+import type { Answer, Reply } from "../../client/reply.ts";
 import type { Ledger } from "../../ledger.ts";
 
 /** Writes through one gateway, and reads back through the other. */
@@ -8,7 +8,7 @@ export interface Hands {
   write(method: string, path: string, body?: unknown): Promise<unknown>;
   /** A write through an inner door. */
   writeInside<Result>(what: string, call: () => Promise<Result>): Promise<Result | undefined>;
-  /** What is not right is lost. */
+  /** An answer that shows older data, or nothing of what exists, is lost. */
   expect<Data>(path: string, isRight: (data: Data) => boolean, what: string): Promise<void>;
   expectGone(path: string): Promise<void>;
   /** How many reads were compared so far. */
@@ -46,14 +46,14 @@ export function createHands(api: Api, ledger: Ledger, [writing, reading]: readon
     },
     async expect(path, isRight, what) {
       const reply = await read(path);
-      if (reply.kind !== "answer" || reply.status !== 200)
-        ledger.lose(`${what}: GET ${path} came to ${describe(reply)}`);
-      else if (!isRight(reply.body.data as never)) ledger.lose(`${what}: GET ${path} is older`);
+      if (!tellsWhatIsThere(reply)) ledger.surprise(`${what}: GET ${path} came to ${describe(reply)}`);
+      else if (reply.status === 404 || !isRight(reply.body.data as never))
+        ledger.lose(`${what}: GET ${path} shows what was before`);
     },
     async expectGone(path) {
       const reply = await read(path);
-      if (reply.kind !== "answer" || reply.status !== 404)
-        ledger.lose(`GET ${path} after its deletion: ${describe(reply)}`);
+      if (!tellsWhatIsThere(reply)) ledger.surprise(`a deletion: GET ${path} came to ${describe(reply)}`);
+      else if (reply.status === 200) ledger.lose(`a deletion: GET ${path} shows what was before`);
     },
     compared: () => compared,
   };
@@ -62,6 +62,11 @@ export function createHands(api: Api, ledger: Ledger, [writing, reading]: readon
 /** The id in the data of an answer. */
 export function idOf(data: unknown): string | undefined {
   return (data as { id?: string } | undefined)?.id;
+}
+
+/** Whatever else comes says nothing of what is there. */
+function tellsWhatIsThere(reply: Reply): reply is Answer {
+  return reply.kind === "answer" && (reply.status === 200 || reply.status === 404);
 }
 
 function describe(reply: Reply): string {
