@@ -11,7 +11,7 @@ import { type Account, startWorld, type World } from "../../world/start-world.ts
 import { abortRequests } from "./abort-requests.ts";
 import { placesNotGivenBack, withoutHangUps } from "./controls.ts";
 import { hangUpOnSlowReads } from "./slow-reads.ts";
-import { checkTopics } from "./topics.ts";
+import { checkTopics, type TopicNames } from "./topics.ts";
 import { countUnderWay } from "./under-way.ts";
 
 const paces = {
@@ -21,7 +21,8 @@ const paces = {
 
 const mostMebibytesMore = 150;
 const restMilliseconds = 10_000;
-const mostAnswered = 0.9;
+/** Who has an answer has not hung up on anything. */
+const mostAnswered = 0.5;
 
 interface Stage {
   readonly context: FaultContext;
@@ -44,14 +45,14 @@ async function run(context: FaultContext): Promise<Outcome> {
   context.defer(memory.stop);
   const before = memory.peaks();
 
-  const answered = await hangUpOnRequests(stage, pace.requests);
+  const { answered, acknowledged, ...topicNames } = await hangUpOnRequests(stage, pace.requests);
   const idleSeconds = await untilIdle(stage, "requests");
   const slowReads = await hangUpOnSlowReads(stage);
   await untilIdle(stage, "slow reads");
   const generations = await hangUpOnGenerations(stage, pace.generations);
   const slotSeconds = await untilSlotsAreBack(stage);
   await untilIdle(stage, "generations");
-  const topics = await checkTopics(account.api, publicationId, stage.ledger);
+  const topics = await checkTopics({ ...stage, api: account.api, ...topicNames });
   const growth = judgeGrowth(stage.ledger, before, memory.peaks(), mostMebibytesMore);
   const figures = {
     "answered before the client left": answered,
@@ -62,34 +63,48 @@ async function run(context: FaultContext): Promise<Outcome> {
     "topics that came of it": topics,
     "growth of memory at most": `${growth} MiB`,
   };
-  return { ...stage.ledger.outcome(figures), attempted: pace.requests + slowReads.underWay + pace.generations };
+  const attempted = pace.requests + slowReads.underWay + pace.generations;
+  return { ...stage.ledger.outcome(figures), attempted, acknowledged };
 }
 
-async function hangUpOnRequests(stage: Stage, count: number): Promise<number> {
+interface HungUp extends TopicNames {
+  readonly answered: number;
+  /** Of those, with success. */
+  readonly acknowledged: number;
+}
+
+async function hangUpOnRequests(stage: Stage, count: number): Promise<HungUp> {
   const { context, account, publicationId, world, ledger } = stage;
   const path = `/publications/${publicationId}`;
   const key = account.api.apiKey;
-  const requests = [
-    requestText("GET", path, key),
-    requestText("GET", `${path}/topics`, key),
-    requestText("PATCH", path, key, { writingTone: "Plain." }),
-    requestText("POST", `${path}/topics`, key, { name: "Whales" }),
-    requestText("GET", `${path}/ideas`, key),
+  const names = new Map<number, string>();
+  const makeTopic = (index: number): string => {
+    const name = `Whales ${index}`;
+    names.set(index, name);
+    return requestText("POST", `${path}/topics`, key, { name });
+  };
+  const kinds = [
+    () => requestText("GET", path, key),
+    () => requestText("GET", `${path}/topics`, key),
+    () => requestText("PATCH", path, key, { writingTone: "Plain." }),
+    makeTopic,
+    () => requestText("GET", `${path}/ideas`, key),
   ];
-  const port = portOf(world);
-  const answered = await abortRequests({
-    port,
-    requests,
+  const statuses = await abortRequests({
+    port: portOf(world),
+    request: (index) => kinds[index % kinds.length]?.(index) ?? "",
     count,
     atOnce: 100,
     mostPatienceMilliseconds: 30,
     random: context.random,
   });
+  const answered = statuses.filter((status) => status !== undefined).length;
   context.say(`${count} clients hung up, ${answered} of them after their answer`);
-  // Who has an answer has not hung up on anything.
   if (answered > count * mostAnswered)
     ledger.surprise(`${answered} of ${count} clients had their answers before they left`);
-  return answered;
+  const made = [...names].filter(([index]) => statuses[index] === 201).map(([, name]) => name);
+  const acknowledged = statuses.filter((status) => status !== undefined && status < 300).length;
+  return { answered, acknowledged, asked: [...names.values()], made };
 }
 
 /** Everything that is under way ends, and the API serves. */
@@ -117,7 +132,7 @@ async function hangUpOnGenerations(stage: Stage, count: number) {
   const request = requestText("POST", `/publications/${publicationId}/drafts/generate`, account.api.apiKey, body);
   await abortRequests({
     port: portOf(world),
-    requests: [request],
+    request: () => request,
     count,
     atOnce: limits.concurrentGenerations,
     mostPatienceMilliseconds: 3_000,
