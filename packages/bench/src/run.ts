@@ -19,6 +19,8 @@ type Say = (line: string) => void;
 interface Section {
   /** The name of its markers in infra/performance.md. */
   readonly part: string;
+  /** How its figures were come by. */
+  readonly manner: string;
   readonly lines: readonly string[];
   readonly goals: readonly Goal[];
   readonly data: unknown;
@@ -31,7 +33,7 @@ export async function run(options: Options, say: Say, signal: AbortSignal): Prom
     sections.push(section);
     say(["", ...section.lines, ...goalLines(section.goals), ""].join("\n"));
     if (options.write)
-      writeFigures(section.part, [conditions(options), "", ...section.lines, ...goalLines(section.goals)]);
+      writeFigures(section.part, [conditions(section), "", ...section.lines, ...goalLines(section.goals)]);
   };
   if (operationsOf(options.parts).length > 0) {
     report(await inWorld(options, say, signal, (world) => runComparison(world, options, say)));
@@ -67,7 +69,8 @@ async function runComparison(world: World, { parts, rounds, seconds, quick }: Op
     patient: !quick,
   });
   const rows = rowsOf(measured);
-  return { part: "comparison", lines: comparisonTables(rows), goals: comparisonGoals(rows), data: measured };
+  const lines = comparisonTables(rows);
+  return { part: "comparison", manner: medians(rounds, seconds), lines, goals: comparisonGoals(rows), data: measured };
 }
 
 async function runGrowth(world: World, { rounds, seconds, quick }: Options, say: Say): Promise<Section> {
@@ -79,12 +82,18 @@ async function runGrowth(world: World, { rounds, seconds, quick }: Options, say:
     warmUpRequests: warmUpOf(quick),
     say,
   });
-  return { part: "growth", lines: growthTables(figures), goals: growthGoals(figures), data: figures };
+  const [lines, goals] = [growthTables(figures), growthGoals(figures)];
+  return { part: "growth", manner: medians(rounds, seconds), lines, goals, data: figures };
 }
 
 async function runMemory({ quick }: Options, say: Say, signal: AbortSignal): Promise<Section> {
-  const figures = await measureMemory({ requests: quick ? 6_000 : 36_000, idleSeconds: quick ? 3 : 15, say, signal });
-  return { part: "memory", lines: memoryTable(figures), goals: [], data: figures };
+  const figures = await measureMemory({
+    requests: quick ? 20_000 : hourOfRequests,
+    idleSeconds: quick ? 3 : 15,
+    restSeconds: quick ? 3 : 30,
+    ...{ say, signal },
+  });
+  return { part: "memory", manner: "one run", lines: memoryTable(figures), goals: [], data: figures };
 }
 
 /** Makes Node write a processor profile of each process when it ends. */
@@ -95,9 +104,14 @@ function profiling(folder: string): NodeArguments {
 /** How many requests each contender gets before anything is measured. */
 const warmUpOf = (quick: boolean): number => (quick ? 15_000 : 20_000);
 
-/** On what the figures were taken. */
-function conditions({ rounds, seconds }: Options): string {
+/** An hour of one enterprise key at its limit of 6,000 a minute. */
+const hourOfRequests = 360_000;
+
+const medians = (rounds: number, seconds: number): string => `medians of ${rounds} rounds of ${seconds} s`;
+
+/** On what the figures of a section were taken, and how. */
+function conditions({ manner }: Section): string {
   const date = new Date().toISOString().slice(0, 10);
   const cores = cpus();
-  return `${date}, ${cores.length} × ${cores[0]?.model.trim()}, Node ${process.versions.node}; medians of ${rounds} rounds of ${seconds} s.`;
+  return `${date}, ${cores.length} × ${cores[0]?.model.trim()}, Node ${process.versions.node}; ${manner}.`;
 }

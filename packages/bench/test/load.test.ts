@@ -2,6 +2,7 @@ import { once } from "node:events";
 import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { counterDigits } from "../src/load/job.ts";
+import { refuseLimited } from "../src/load/loader.ts";
 import { runJob } from "../src/load/run-job.ts";
 
 async function serve(answer: (body: string) => number): Promise<{ server: Server; port: number }> {
@@ -32,6 +33,18 @@ describe("the load generator", () => {
     expect(bodies).toContain("0000000007");
     expect(result.counterNext).toBe(7 + bodies.length);
     expect(result.failures).toBe(Math.floor(bodies.length / 2));
+    expect(result.limited).toBe(0);
     expect(result.p99).toBeGreaterThanOrEqual(result.p50);
+  });
+
+  it("counts the refusals of a limit, which no run gets past", async () => {
+    const { server, port } = await serve(() => 429);
+    const text = "GET / HTTP/1.1\r\nHost: x\r\n\r\n";
+    const result = await runJob({ port, milliseconds: 20, connections: [[{ text }]], counterFrom: 0 });
+    server.closeAllConnections();
+    server.close();
+    expect(result.limited).toBe(result.requests);
+    expect(() => refuseLimited(result)).toThrow("were 429");
+    expect(() => refuseLimited({ ...result, limited: 0 })).not.toThrow();
   });
 });

@@ -2,13 +2,16 @@ import { WrongUsage } from "@galley/local/command-line";
 import type { ContenderName } from "../src/contenders/contender.ts";
 import { readOptions } from "../src/options.ts";
 import type { Measured } from "../src/parts/comparison.ts";
-import { comparisonGoals } from "../src/report/goals.ts";
+import type { GrowthFigures, GrowthRow } from "../src/parts/growth.ts";
+import { comparisonGoals, growthGoals } from "../src/report/goals.ts";
+import { growthTables } from "../src/report/growth.ts";
+import { memoryTable } from "../src/report/memory.ts";
 import { rowsOf } from "../src/report/rows.ts";
 import { withFigures } from "../src/report/write.ts";
 
 function measured(contender: ContenderName, round: number, requestsPerSecond: number, p99 = 30): Measured {
   const latencies = { elapsedMilliseconds: 1_000, p50: 10, p99, longest: p99 };
-  const counts = { requests: requestsPerSecond, failures: 0, counterNext: 0, foreignCores: 0 };
+  const counts = { requests: requestsPerSecond, failures: 0, limited: 0, counterNext: 0, foreignCores: 0 };
   const cpu = { cpuMicroseconds: { one: 100 }, cpuTotalMicroseconds: 100 };
   return {
     operation: "idea",
@@ -38,6 +41,71 @@ describe("goals", () => {
       ["0.75", false],
       ["3.60", false],
     ]);
+  });
+});
+
+function grown(publications: number, cost: number, more: Partial<GrowthRow> = {}): GrowthRow {
+  const what = { operation: "idea", contender: "galley", isAnywhere: false } as const;
+  return { ...what, publications, requestsPerSecond: 100, p50: cost, cpuMicroseconds: 10 * cost, ...more };
+}
+
+const growth: GrowthFigures = {
+  rows: [grown(1_000_000, 11), grown(1_280, 10), grown(1_000_000, 13, { isAnywhere: true })],
+  lists: [],
+  besideLists: [
+    { operation: "idea", ideas: 10_000, p50: 15, cpuMicroseconds: 100 },
+    { operation: "idea", ideas: 100, p50: 10, cpuMicroseconds: 100 },
+  ],
+  plans: [],
+};
+
+describe("growth", () => {
+  it("is judged against the fewest publications and against the shortest list, in whatever order they come", () => {
+    const judged = growthGoals(growth).map(({ text, reached, met }) => [
+      text.replace(/ at most .*× the/, ":"),
+      reached,
+      met,
+    ]);
+    expect(judged.slice(0, -1)).toEqual([
+      ["GET /ideas/:id with 1,000,000 publications: p50 with 1,280", "1.10", true],
+      ["GET /ideas/:id with 1,000,000 publications: CPU with 1,280", "1.10", true],
+      ["GET /ideas/:id from all over the collection with 1,000,000 publications: p50 with 1,280", "1.30", false],
+      ["GET /ideas/:id from all over the collection with 1,000,000 publications: CPU with 1,280", "1.30", false],
+      ["GET /ideas/:id beside a list of 10,000 ideas: p50 beside 100", "1.50", false],
+      ["GET /ideas/:id beside a list of 10,000 ideas: CPU beside 100", "1.00", true],
+    ]);
+  });
+
+  it("is shown from few to many", () => {
+    const row = growthTables(growth).find((line) => line.startsWith("| GET /ideas/:id, Galley")) ?? "";
+    expect(row.split("|").map((cell) => cell.trim())).toEqual([
+      "",
+      "GET /ideas/:id, Galley, everything on",
+      "10.0",
+      "100",
+      "11.0",
+      "110",
+      "1.10",
+      "",
+    ]);
+  });
+});
+
+describe("the table of memory", () => {
+  it("adds up the processes", () => {
+    const memory = (pss: number) => ({ one: { pss, rss: 2 * pss }, two: { pss: 1, rss: 1 } });
+    const slopes = { first: { one: 2, two: 0.5 }, last: { one: 0.25, two: 0 } };
+    const starts = { coldStart: { one: 900, two: 800 }, secondStart: { one: 500, two: 400 } };
+    const memories = { idle: memory(10), underLoad: memory(40), afterwards: memory(30), rested: memory(20) };
+    const lines = memoryTable({ requests: 360_000, restSeconds: 30, ...starts, ...memories, slopes });
+    const cells = (name: string) =>
+      (lines.find((line) => line.startsWith(`| ${name} `)) ?? "")
+        .split("|")
+        .map((cell) => cell.trim())
+        .slice(2, -1);
+    expect(cells("one")).toEqual(["900", "500", "10 (20)", "40 (80)", "30 (60)", "20 (40)", "2.00", "0.25"]);
+    expect(cells("all")).toEqual(["", "", "11", "41", "31", "21", "2.50", "0.25"]);
+    expect(lines.join("\n")).toContain("30 s after it");
   });
 });
 

@@ -1,17 +1,11 @@
 // Baseline, the inner process of the bare chain: grpc-js and mongoose with lean(), no token, no deadline, no log.
 import { Server, ServerCredentials, type ServerUnaryCall, type sendUnaryData } from "@grpc/grpc-js";
 import { createConnection, Schema } from "mongoose";
-import {
-  ideaAnswer,
-  publicationAnswer,
-  type StoredIdea,
-  type StoredPublication,
-  type StoredTopic,
-  topicAnswer,
-} from "./answers.ts";
+import { ideaAnswer, publicationAnswer, type StoredIdea, type StoredPublication, topicAnswer } from "./answers.ts";
 import { Chain } from "./chain-contract.ts";
 import { newPublication } from "./new-publication.ts";
 import { readSettings } from "./settings.ts";
+import { publicationWithTopics, type StoredWithTopics } from "./with-topics.ts";
 
 const settings = readSettings();
 const connect = (dbName: string) => createConnection(settings.mongodbUri, { dbName, maxPoolSize: 20 }).asPromise();
@@ -46,7 +40,6 @@ const publicationSchema = new Schema<StoredPublication>(
 ).index({ accountId: 1, slug: 1 }, { unique: true });
 const loose = { versionKey: false, strict: false, strictQuery: false, autoIndex: false } as const;
 const publications = content.model<StoredPublication>("Publication", publicationSchema, "publications");
-const topics = content.model("Topic", new Schema<StoredTopic>({ _id: text, publicationId: text }, loose), "topics");
 const ideas = content.model("Idea", new Schema<StoredIdea>({ _id: text, publicationId: text }, loose), "ideas");
 const created = creates.model<StoredPublication>("Publication", publicationSchema, "publications");
 await created.createIndexes();
@@ -55,13 +48,10 @@ const oldestFirst = { createdAt: 1, _id: 1 } as const;
 type Read = (id: string) => Promise<object | null>;
 
 async function getPublication(id: string): Promise<object | null> {
-  const [publication, ofPublication] = await Promise.all([
-    publications.findOne({ _id: id }).lean(),
-    topics.find({ publicationId: id }).sort(oldestFirst).lean(),
-  ]);
-  return (
-    publication && { ...publicationAnswer(publication), topics: (ofPublication as StoredTopic[]).map(topicAnswer) }
-  );
+  // What an aggregate gives is never made into mongoose's documents: it is lean by itself.
+  const [publication] = await publications.aggregate<StoredWithTopics>(publicationWithTopics(id));
+  if (publication === undefined) return null;
+  return { ...publicationAnswer(publication), topics: publication.topics.map(topicAnswer) };
 }
 
 async function getIdea(id: string): Promise<object | null> {

@@ -2,22 +2,15 @@
 import type { AddressInfo } from "node:net";
 import express from "express";
 import { MongoClient } from "mongodb";
-import {
-  ideaAnswer,
-  publicationAnswer,
-  type StoredIdea,
-  type StoredPublication,
-  type StoredTopic,
-  topicAnswer,
-} from "./answers.ts";
+import { ideaAnswer, publicationAnswer, type StoredIdea, type StoredPublication, topicAnswer } from "./answers.ts";
 import { newPublication } from "./new-publication.ts";
 import { readSettings } from "./settings.ts";
+import { publicationWithTopics, type StoredWithTopics } from "./with-topics.ts";
 
 const settings = readSettings();
 const client = await MongoClient.connect(settings.mongodbUri, { maxPoolSize: 20 });
 const content = client.db(settings.contentDatabase);
 const publications = content.collection<StoredPublication & { readonly live: true }>("publications");
-const topics = content.collection<StoredTopic>("topics");
 const ideas = content.collection<StoredIdea>("ideas");
 const created = client.db(settings.createDatabase).collection<StoredPublication>("publications");
 await created.createIndex({ accountId: 1, slug: 1 }, { unique: true });
@@ -26,13 +19,10 @@ const oldestFirst = { createdAt: 1, _id: 1 } as const;
 const app = express();
 
 app.get("/publications/:id", async (request, response) => {
-  const { id } = request.params;
-  const [publication, ofPublication] = await Promise.all([
-    publications.findOne({ _id: id }),
-    topics.find({ publicationId: id }).sort(oldestFirst).toArray(),
-  ]);
-  if (publication === null) response.sendStatus(404);
-  else response.json({ data: { ...publicationAnswer(publication), topics: ofPublication.map(topicAnswer) } });
+  const found = publications.aggregate<StoredWithTopics>(publicationWithTopics(request.params.id));
+  const [publication] = await found.toArray();
+  if (publication === undefined) response.sendStatus(404);
+  else response.json({ data: { ...publicationAnswer(publication), topics: publication.topics.map(topicAnswer) } });
 });
 
 app.get("/ideas/:id", async (request, response) => {

@@ -13,6 +13,9 @@ export interface Wire {
   readonly headers: (account: SeededAccount) => string;
 }
 
+/** What the slug of every publication starts with that a create makes. */
+export const createdSlugStart = "bench-";
+
 const leastRequestsPerAccount = 20;
 
 /** Requests that go round over the accounts, dealt out to so many connections. */
@@ -24,7 +27,8 @@ export function requestsFor(
 ): PreparedRequest[][] {
   return Array.from({ length: connections }, (_, connection) => {
     const own = accounts.filter((_account, index) => index % connections === connection % accounts.length);
-    const turns = Math.max(leastRequestsPerAccount, ...own.map(({ publicationIds }) => publicationIds.length));
+    const things = own.flatMap(({ publicationIds, ideaIds }) => [publicationIds.length, ideaIds.length]);
+    const turns = Math.max(leastRequestsPerAccount, ...things);
     return Array.from({ length: turns }, (_turn, turn) =>
       own.map((account) => requestOf(wire, account, operation, turn)),
     ).flat();
@@ -36,14 +40,16 @@ function requestOf(wire: Wire, account: SeededAccount, operation: Operation, tur
   const path = `${wire.prefix}${pathOf(wire, operation, account, turn)}`;
   const head = `${method} ${path} HTTP/1.1\r\nHost: 127.0.0.1:${wire.port}\r\n${wire.headers(account)}`;
   if (operation !== "create") return { text: `${head}\r\n` };
-  const slugStart = "bench-";
   const body = JSON.stringify({
     name: "Field Notes",
-    slug: `${slugStart}${"0".repeat(counterDigits)}`,
+    slug: `${createdSlugStart}${"0".repeat(counterDigits)}`,
     description: "What we learn while building, one small story a week",
   });
   const text = `${head}Content-Type: application/json\r\nContent-Length: ${Buffer.byteLength(body)}\r\n\r\n${body}`;
-  return { text, counterAt: Buffer.byteLength(text.slice(0, text.indexOf(slugStart) + slugStart.length)) };
+  return {
+    text,
+    counterAt: Buffer.byteLength(text.slice(0, text.indexOf(createdSlugStart) + createdSlugStart.length)),
+  };
 }
 
 function pathOf(wire: Wire, operation: Operation, account: SeededAccount, turn: number): string {

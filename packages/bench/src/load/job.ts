@@ -24,6 +24,8 @@ export interface LoadResult {
   readonly requests: number;
   /** Answers whose status was not 2xx, and connections that broke. */
   readonly failures: number;
+  /** Those of the failures that were answered 429: the limit of a key was reached. */
+  readonly limited: number;
   /** The first failure as it came, for the report. */
   readonly firstFailure?: string;
   readonly elapsedMilliseconds: number;

@@ -4,7 +4,7 @@ import type { LoadJob, LoadResult } from "./job.ts";
 /** A load generator that runs. */
 export interface Loader {
   readonly pid: number;
-  /** One job at a time. Rejects when the generator died. */
+  /** One job at a time. Rejects when the generator died, and when a key reached its limit: refusals are no answers to measure. */
   readonly run: (job: LoadJob) => Promise<LoadResult>;
   readonly stop: () => Promise<void>;
 }
@@ -20,8 +20,17 @@ export function startLoader(signal: AbortSignal): Loader {
       program.child.send(job);
       const result = (await answer) as LoadResult;
       signal.throwIfAborted();
+      refuseLimited(result);
       return result;
     },
     stop: program.stop,
   };
+}
+
+/** Throws when any answer was 429. */
+export function refuseLimited({ limited, requests }: Pick<LoadResult, "limited" | "requests">): void {
+  if (limited === 0) return;
+  throw new Error(
+    `${limited} of ${requests} answers were 429: this machine needs more keys, or its figures are of refusals`,
+  );
 }

@@ -5,13 +5,14 @@ import { counterDigits, type LoadJob, type LoadResult, type PreparedRequest } fr
 interface Tally {
   readonly latencies: number[];
   failures: number;
+  limited: number;
   firstFailure: string | undefined;
   counter: number;
 }
 
 /** Carries out a job in a closed loop and resolves when every connection has its last answer. */
 export async function runJob(job: LoadJob): Promise<LoadResult> {
-  const tally: Tally = { latencies: [], failures: 0, firstFailure: undefined, counter: job.counterFrom };
+  const tally: Tally = { latencies: [], failures: 0, limited: 0, firstFailure: undefined, counter: job.counterFrom };
   const startedAt = performance.now();
   const endsAt = startedAt + job.milliseconds;
   await Promise.all(job.connections.map((requests) => drive(job.port, requests, endsAt, tally)));
@@ -20,6 +21,7 @@ export async function runJob(job: LoadJob): Promise<LoadResult> {
   return {
     requests: sorted.length,
     failures: tally.failures,
+    limited: tally.limited,
     ...(tally.firstFailure === undefined ? {} : { firstFailure: tally.firstFailure }),
     elapsedMilliseconds,
     p50: percentile(sorted, 0.5),
@@ -52,6 +54,7 @@ async function drive(port: number, requests: readonly PreparedRequest[], endsAt:
   const onAnswer = ({ status, bytes }: Answer): void => {
     const now = performance.now();
     tally.latencies.push(now - sentAt);
+    if (status === 429) tally.limited += 1;
     if (status < 200 || status > 299) fail(bytes.toString("utf8").slice(0, 1_000));
     if (now < endsAt) sendNext();
     else done.resolve();

@@ -10,10 +10,14 @@ export function startUpMilliseconds(pid: number, logFile: string): number {
 
 const ticksPerSecond = 100;
 
-/** When a process was started, in Unix milliseconds, exact to 10. */
+/** When a process was started, in Unix milliseconds, exact to some 20. */
 function bornAt(pid: number): number {
-  const stat = readFileSync(`/proc/${pid}/stat`, "utf8");
+  const uptime = readFileSync("/proc/uptime", "utf8");
+  return Date.now() - ageMilliseconds(readFileSync(`/proc/${pid}/stat`, "utf8"), uptime);
+}
+
+/** The age of a process by the texts of its /proc/PID/stat and of /proc/uptime: `btime` of /proc/stat is cut to whole seconds. */
+export function ageMilliseconds(stat: string, uptime: string): number {
   const ticks = Number(stat.slice(stat.lastIndexOf(")") + 2).split(" ")[19]);
-  const bootedAt = Number(/^btime (\d+)$/m.exec(readFileSync("/proc/stat", "utf8"))?.[1]);
-  return bootedAt * 1_000 + (ticks / ticksPerSecond) * 1_000;
+  return (Number.parseFloat(uptime) - ticks / ticksPerSecond) * 1_000;
 }

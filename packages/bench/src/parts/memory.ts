@@ -2,22 +2,26 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
-import { type Db, MongoClient } from "mongodb";
+import { MongoClient } from "mongodb";
 import type { Contender } from "../contenders/contender.ts";
 import { galleyContender } from "../contenders/galley.ts";
 import type { Operation } from "../contenders/operations.ts";
 import { type Loader, startLoader } from "../load/loader.ts";
 import { type Memory, memoryByName, peakMemory } from "../measure/memory.ts";
+import { type MemoryPoint, slopesOfThirds } from "../measure/slopes.ts";
 import { startUpMilliseconds } from "../measure/start-up.ts";
-import { slopeOf } from "../measure/statistics.ts";
 import { seedAccounts } from "../seed/seed.ts";
 import { type BenchedSystem, startBenchedSystem } from "../system.ts";
+import { accountCount, type World } from "../world.ts";
 import { removeCreatedOfGalley } from "./tidy.ts";
 
 export interface MemorySettings {
-  /** Requests of the long run: 36,000 are an hour of one pro key at its limit of 600 a minute. */
+  /** Requests of the long run. */
   readonly requests: number;
+  /** How long nobody asks anything before the idle services are looked at. */
   readonly idleSeconds: number;
+  /** How long nobody asks anything after the long run. */
+  readonly restSeconds: number;
   readonly say: (line: string) => void;
   readonly signal: AbortSignal;
 }
@@ -25,16 +29,22 @@ export interface MemorySettings {
 /** What the services take, by name, in MiB and milliseconds. */
 export interface MemoryFigures {
   readonly requests: number;
+  readonly restSeconds: number;
   readonly coldStart: Readonly<Record<string, number>>;
   readonly secondStart: Readonly<Record<string, number>>;
   readonly idle: Readonly<Record<string, Memory>>;
   readonly underLoad: Readonly<Record<string, Memory>>;
+  /** When the last request had been answered. */
   readonly afterwards: Readonly<Record<string, Memory>>;
-  /** Growth over the second half of the requests, in MiB of PSS for each ten thousand. */
-  readonly slope: Readonly<Record<string, number>>;
+  /** After the rest. */
+  readonly rested: Readonly<Record<string, Memory>>;
+  /** Growth over the first and the last third of the requests, in MiB of PSS for each ten thousand. */
+  readonly slopes: { readonly first: Slopes; readonly last: Slopes };
 }
 
-/** Start-up times and memory of the services: idle, under load, and after an hour's worth of requests. */
+type Slopes = Readonly<Record<string, number>>;
+
+/** Start-up times and memory of the services: idle, under load, at the end of a long run, and some time after it. */
 export async function measureMemory(settings: MemorySettings): Promise<MemoryFigures> {
   const compileCache = mkdtempSync(join(tmpdir(), "galley-bench-cache-"));
   const serviceEnvironment = () => ({ NODE_COMPILE_CACHE: compileCache });
@@ -52,13 +62,13 @@ export async function measureMemory(settings: MemorySettings): Promise<MemoryFig
     await untilAllStarted(system);
     const secondStart = startTimes(system);
     const content = mongo.db(system.contentDatabase);
-    const { accounts } = await seedAccounts(system, content, 10);
+    const { accounts } = await seedAccounts(system, content, accountCount);
     const galley = galleyContender(system, accounts);
     await delay(settings.idleSeconds * 1_000);
     const idle = memoryByName(system.services());
     return {
-      ...{ requests: settings.requests, coldStart, secondStart, idle },
-      ...(await wear({ system, content }, galley, loader, settings)),
+      ...{ requests: settings.requests, restSeconds: settings.restSeconds, coldStart, secondStart, idle },
+      ...(await wear({ system, content, accounts }, galley, loader, settings)),
     };
   } finally {
     for (const end of endings.reverse()) await end();
@@ -68,13 +78,13 @@ export async function measureMemory(settings: MemorySettings): Promise<MemoryFig
 const worn: readonly Operation[] = ["publication", "idea", "publications", "ideas", "create"];
 
 async function wear(
-  { system, content }: { readonly system: BenchedSystem; readonly content: Db },
+  { system, content, accounts }: Pick<World, "system" | "content" | "accounts">,
   galley: Contender,
   loader: Loader,
-  { requests, say, idleSeconds }: MemorySettings,
+  { requests, say, restSeconds }: MemorySettings,
 ) {
   const services = system.services();
-  const points: { readonly x: number; readonly memory: Readonly<Record<string, Memory>> }[] = [];
+  const points: MemoryPoint[] = [{ requests: 0, memory: memoryByName(services) }];
   let done = 0;
   let counterFrom = 0;
   const underLoad = await peakMemory(services, async () => {
@@ -85,21 +95,19 @@ async function wear(
           connections: galley.requests(operation, 64),
         });
         counterFrom = result.counterNext;
-        if (operation === "create") await removeCreatedOfGalley(content);
+        if (operation === "create") await removeCreatedOfGalley(content, accounts);
         // Some are refused while a process is new or the machine busy; all of them is another matter.
         if (result.failures === result.requests) throw new Error(`Every request failed: ${result.firstFailure}`);
         done += result.requests - result.failures;
       }
-      points.push({ x: done, memory: memoryByName(services) });
+      points.push({ requests: done, memory: memoryByName(services) });
       say(`${done} of ${requests} requests`);
     }
   });
-  await delay(idleSeconds * 1_000);
-  const half = points.filter(({ x }) => x >= done / 2);
-  const slope = services.map(({ name }) => {
-    return [name, slopeOf(half.map(({ x, memory }) => ({ x: x / 10_000, y: memory[name]?.pss ?? Number.NaN })))];
-  });
-  return { underLoad, afterwards: memoryByName(services), slope: Object.fromEntries(slope) as Record<string, number> };
+  const afterwards = memoryByName(services);
+  const slopes = slopesOfThirds(points);
+  await delay(restSeconds * 1_000);
+  return { underLoad, afterwards, rested: memoryByName(services), slopes };
 }
 
 function startTimes({ system }: BenchedSystem): Record<string, number> {

@@ -1,5 +1,7 @@
 import { setTimeout as delay } from "node:timers/promises";
 import type { Db } from "mongodb";
+import { createdSlugStart } from "../contenders/requests.ts";
+import type { SeededAccount } from "../seed/seed.ts";
 import type { World } from "../world.ts";
 
 const settleWithinMilliseconds = 20_000;
@@ -8,7 +10,7 @@ const settleWithinMilliseconds = 20_000;
 export async function settleCreates(content: Db): Promise<void> {
   const publications = content.collection("publications");
   const giveUpAt = performance.now() + settleWithinMilliseconds;
-  while ((await publications.findOne({ "outbox.0": { $exists: true } }, { projection: { _id: 1 } })) !== null) {
+  while ((await publications.findOne({ "outbox.at": { $exists: true } }, { projection: { _id: 1 } })) !== null) {
     if (performance.now() > giveUpAt) throw new Error("The events of the creates were not told within 20 seconds");
     await delay(200);
   }
@@ -16,17 +18,20 @@ export async function settleCreates(content: Db): Promise<void> {
 }
 
 /**
- * Removes what creates made of content's publications, so that every sample asks the same lists. What generation and publishing keep of
- * them stays: no request of the bench reads it.
+ * Removes what creates of these accounts made of content's publications, so that every sample asks the same lists. What generation and
+ * publishing keep of them stays: no request of the bench reads it.
  */
-export async function removeCreatedOfGalley(content: Db): Promise<void> {
+export async function removeCreatedOfGalley(content: Db, accounts: readonly SeededAccount[]): Promise<void> {
   await settleCreates(content);
-  await content.collection("publications").deleteMany({ slug: { $regex: "^bench-" } });
+  const accountId = { $in: accounts.map((account) => account.accountId) };
+  await content
+    .collection("publications")
+    .deleteMany({ accountId, live: true, slug: { $regex: `^${createdSlugStart}` } });
 }
 
 /** Removes what creates made in Galley and in both baselines. */
-export async function removeCreated({ content, mongo, system }: World): Promise<void> {
-  await removeCreatedOfGalley(content);
+export async function removeCreated({ content, mongo, system, accounts }: World): Promise<void> {
+  await removeCreatedOfGalley(content, accounts);
   for (const name of ["native", "chain"]) {
     await mongo.db(`${system.databasePrefix}_bench_${name}`).collection("publications").deleteMany({});
   }

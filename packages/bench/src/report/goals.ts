@@ -1,6 +1,7 @@
 import type { ContenderName } from "../contenders/contender.ts";
 import { type Operation, operations, readsById, titles } from "../contenders/operations.ts";
 import type { GrowthFigures, GrowthRow } from "../parts/growth.ts";
+import type { ReadBesideList } from "../parts/long-lists.ts";
 import { figure } from "./markdown.ts";
 import type { Row } from "./rows.ts";
 
@@ -46,21 +47,29 @@ export function comparisonGoals(rows: readonly Row[]): Goal[] {
   ];
 }
 
-/** Reads by id take and cost the same with a thousand times as many publications, and nothing reads a whole collection. */
-export function growthGoals({ rows, plans }: GrowthFigures): Goal[] {
+/**
+ * Reads by id take and cost the same with many publications, topics and ideas as with few, and beside a list of many ideas as beside a
+ * short one; and nothing reads a whole collection.
+ */
+export function growthGoals({ rows, besideLists, plans }: GrowthFigures): Goal[] {
   const own = rows.filter(({ contender }) => contender === "galley");
   const fewest = Math.min(...own.map(({ publications }) => publications));
-  const flat = readsById.flatMap((operation) => {
-    const ofOperation = own.filter((row) => row.operation === operation);
-    const few = ofOperation.find(({ publications }) => publications === fewest);
-    const many = ofOperation.filter(({ publications }) => publications > fewest);
-    return few === undefined ? [] : many.flatMap((row) => flatness(few, row));
-  });
   const scans = plans.filter(({ plan }) => plan.includes("COLLSCAN"));
   const seen = new Set(plans.map(({ operation }) => operation));
   const unseen = operations.filter((operation) => operation !== "create" && !seen.has(titles[operation]));
   return [
-    ...flat,
+    ...readsById.flatMap((operation) => {
+      const ofOperation = own.filter((row) => row.operation === operation);
+      const few = ofOperation.find(({ publications }) => publications === fewest);
+      const many = ofOperation.filter(({ publications }) => publications > fewest);
+      return few === undefined ? [] : many.flatMap((row) => flatWithMany(few, row));
+    }),
+    ...readsById.flatMap((operation) => {
+      const [short, ...longer] = besideLists
+        .filter((read) => read.operation === operation)
+        .toSorted((one, other) => one.ideas - other.ideas);
+      return short === undefined ? [] : longer.flatMap((long) => flatBesideList(short, long));
+    }),
     {
       text: "every query on an index",
       reached: unseen.length > 0 ? `no plan seen of ${unseen.join(", ")}` : `${scans.length} scans`,
@@ -69,15 +78,29 @@ export function growthGoals({ rows, plans }: GrowthFigures): Goal[] {
   ];
 }
 
-function flatness(few: GrowthRow, many: GrowthRow): Goal[] {
+function flatWithMany(few: GrowthRow, many: GrowthRow): Goal[] {
   const place = many.isAnywhere ? " from all over the collection" : "";
-  const read = `${titles[many.operation]}${place} with ${figure(many.publications)} publications`;
-  const goal = (what: string, times: number): Goal => ({
-    text: `${read} at most ${mostGrowth} × ${what} with ${figure(few.publications)}`,
+  const what = `${titles[many.operation]}${place} with ${figure(many.publications)} publications`;
+  return flatness(what, `with ${figure(few.publications)}`, few, many);
+}
+
+function flatBesideList(short: ReadBesideList, long: ReadBesideList): Goal[] {
+  const what = `${titles[long.operation]} beside a list of ${figure(long.ideas)} ideas`;
+  return flatness(what, `beside ${figure(short.ideas)}`, short, long);
+}
+
+interface Cost {
+  readonly p50: number;
+  readonly cpuMicroseconds: number;
+}
+
+function flatness(what: string, against: string, little: Cost, much: Cost): Goal[] {
+  const goal = (name: string, times: number): Goal => ({
+    text: `${what} at most ${mostGrowth} × the ${name} ${against}`,
     reached: figure(times),
     met: times <= mostGrowth,
   });
-  return [goal("the p50", many.p50 / few.p50), goal("the CPU", many.cpuMicroseconds / few.cpuMicroseconds)];
+  return [goal("p50", much.p50 / little.p50), goal("CPU", much.cpuMicroseconds / little.cpuMicroseconds)];
 }
 
 /** The goals as lines. */

@@ -7,13 +7,17 @@ export function memoryTable(figures: MemoryFigures): string[] {
   const names = Object.keys(figures.idle).sort();
   const both = (memory: Memory | undefined) =>
     memory === undefined ? "–" : `${Math.round(memory.pss)} (${Math.round(memory.rss)})`;
-  const sum = (memories: Readonly<Record<string, Memory>>) =>
-    `${Math.round(Object.values(memories).reduce((total, { pss }) => total + pss, 0))}`;
+  const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0);
+  const sumOf = (memories: Readonly<Record<string, Memory>>) =>
+    `${Math.round(sum(Object.values(memories).map(({ pss }) => pss)))}`;
   return [
-    `Memory in MiB, PSS (RSS); the long run is ${figures.requests.toLocaleString("en-US")} requests, the slope is PSS for each ten thousand of its second half:`,
+    `Memory in MiB, PSS (RSS); the long run is ${figures.requests.toLocaleString("en-US")} requests of all kinds at full speed; growth is of PSS for each ten thousand requests, in its first and in its last third:`,
     "",
     ...table(
-      ["", "first start ms", "second start ms", "idle", "most under load", "after the long run", "slope"],
+      [
+        ...["", "first start ms", "second start ms", "idle", "most under load", "at the end of the long run"],
+        ...[`${figures.restSeconds} s after it`, "growth, first third", "growth, last third"],
+      ],
       [
         ...names.map((name) => [
           name,
@@ -22,9 +26,15 @@ export function memoryTable(figures: MemoryFigures): string[] {
           both(figures.idle[name]),
           both(figures.underLoad[name]),
           both(figures.afterwards[name]),
-          figure(figures.slope[name] ?? Number.NaN),
+          both(figures.rested[name]),
+          figure(figures.slopes.first[name] ?? Number.NaN),
+          figure(figures.slopes.last[name] ?? Number.NaN),
         ]),
-        ["all", "", "", sum(figures.idle), sum(figures.underLoad), sum(figures.afterwards), ""],
+        [
+          ...["all", "", ""],
+          ...[figures.idle, figures.underLoad, figures.afterwards, figures.rested].map(sumOf),
+          ...[figures.slopes.first, figures.slopes.last].map((slopes) => figure(sum(Object.values(slopes)))),
+        ],
       ],
     ),
     "",

@@ -1,55 +1,99 @@
 import { randomUUID } from "node:crypto";
 import type { Db } from "mongodb";
 import type { Patterns } from "./patterns.ts";
-import { clonedIdea, clonedPublication, listLength, type SeededAccount } from "./seed.ts";
+import { clonedIdea, clonedPublication, clonedTopics, listLength, type SeededAccount } from "./seed.ts";
+import { asideName, insertQuickly } from "./sizes.ts";
 
 const batchSize = 2_000;
 
-/** Who shall be able to read publications from all over the collection. */
+/** Who shall be able to read things from all over the collections. */
 export type Reader = Pick<SeededAccount, "accountId" | "apiKey">;
 
 const readPerReader = 100;
 
+export interface GrowthWish {
+  readonly patterns: Patterns;
+  /** Publications before and after. */
+  readonly from: number;
+  readonly to: number;
+  readonly readers: readonly Reader[];
+  readonly say: (line: string) => void;
+}
+
 /**
- * Adds clones of a publication until there are `total`: twenty for each of as many further accounts as it takes, and among them,
- * spread evenly, some for each reader. Gives the readers with what is theirs.
+ * Fills the collections that are to grow with clones of a publication, each with its topics and one idea: twenty for each of as many
+ * further accounts as it takes, and among them, spread evenly, some for each reader. Gives the readers with what is theirs.
  */
-export async function growPublications(
-  content: Db,
-  patterns: Patterns,
-  { total, readers, say }: { total: number; readers: readonly Reader[]; say: (line: string) => void },
-): Promise<SeededAccount[]> {
-  const publications = content.collection("publications");
-  const before = await publications.estimatedDocumentCount();
-  const everySo = Math.max(1, Math.floor((total - before) / (readers.length * readPerReader)));
-  const own = readers.map((reader) => ({ ...reader, publicationIds: [] as string[], ideaIds: [] }));
+export async function growAside(content: Db, wish: GrowthWish): Promise<SeededAccount[]> {
+  const { from, to, readers, say } = wish;
+  const own = readers.map((reader) => ({ ...reader, publicationIds: [] as string[], ideaIds: [] as string[] }));
+  const next = owners(own, to - from);
   const startedAt = performance.now();
   let toldAt = startedAt;
-  let accountId = randomUUID();
-  const cloneAt = (index: number): object => {
-    const id = randomUUID();
-    const reader = index % everySo === 0 ? own[(index / everySo) % own.length] : undefined;
-    if (reader !== undefined) {
-      reader.publicationIds.push(id);
-      return clonedPublication(patterns, { id, accountId: reader.accountId, slot: reader.publicationIds.length });
-    }
-    if (index % listLength === 1) accountId = randomUUID();
-    return clonedPublication(patterns, { id, accountId, slot: index % listLength });
-  };
-  for (let count = before; count < total; ) {
-    const batch = Array.from({ length: Math.min(batchSize, total - count) }, (_, index) =>
-      cloneAt(count - before + index),
-    );
-    await publications.insertMany(batch as never[], { ordered: false, writeConcern: { w: 1, journal: false } });
+  for (let count = from; count < to; ) {
+    const batch = Array.from({ length: Math.min(batchSize, to - count) }, () => clone(wish.patterns, next()));
+    await Promise.all([
+      insertQuickly(
+        content.collection(asideName("publications", "many")),
+        batch.map(({ publication }) => publication),
+      ),
+      insertQuickly(
+        content.collection(asideName("topics", "many")),
+        batch.flatMap(({ topics }) => topics),
+      ),
+      insertQuickly(
+        content.collection(asideName("ideas", "many")),
+        batch.map(({ idea }) => idea),
+      ),
+    ]);
     count += batch.length;
     if (performance.now() - toldAt < 10_000) continue;
     toldAt = performance.now();
-    say(`${count} of ${total} publications after ${Math.round((toldAt - startedAt) / 1_000)} s`);
+    say(`${count} of ${to} publications after ${Math.round((toldAt - startedAt) / 1_000)} s`);
   }
   return own;
 }
 
-/** Gives a publication this many ideas. */
+/** Whose the next publication is. */
+interface Place {
+  readonly accountId: string;
+  readonly slot: number;
+  readonly publicationId: string;
+  readonly ideaId: string;
+}
+
+interface Growing extends Reader {
+  readonly publicationIds: string[];
+  readonly ideaIds: string[];
+}
+
+/** Deals out so many publications, and writes down with the readers what is theirs. */
+export function owners(readers: readonly Growing[], count: number): () => Place {
+  const everySo = Math.max(1, Math.floor(count / (readers.length * readPerReader)));
+  let index = -1;
+  let accountId = "";
+  return () => {
+    index += 1;
+    if (index % listLength === 0) accountId = randomUUID();
+    const ids = { publicationId: randomUUID(), ideaId: randomUUID() };
+    const reader = index % everySo === 0 ? readers[(index / everySo) % readers.length] : undefined;
+    if (reader === undefined) return { ...ids, accountId, slot: index % listLength };
+    const slot = reader.publicationIds.length;
+    reader.publicationIds.push(ids.publicationId);
+    reader.ideaIds.push(ids.ideaId);
+    return { ...ids, accountId: reader.accountId, slot };
+  };
+}
+
+function clone(patterns: Patterns, { accountId, slot, publicationId, ideaId }: Place) {
+  return {
+    publication: clonedPublication(patterns, { id: publicationId, accountId, slot }),
+    topics: clonedTopics(patterns, { accountId, publicationId }),
+    idea: clonedIdea(patterns, { id: ideaId, accountId, publicationId }),
+  };
+}
+
+/** Gives a publication this many ideas; gives their ids. */
 export async function growIdeas(
   content: Db,
   patterns: Patterns,
@@ -58,11 +102,12 @@ export async function growIdeas(
     publicationId,
     count,
   }: { readonly accountId: string; readonly publicationId: string; readonly count: number },
-): Promise<void> {
-  const ideas = Array.from({ length: count }, () =>
-    clonedIdea(patterns, { id: randomUUID(), accountId, publicationId }),
-  );
+): Promise<string[]> {
+  const ids = Array.from({ length: count }, () => randomUUID());
   for (let from = 0; from < count; from += batchSize) {
-    await content.collection("ideas").insertMany(ideas.slice(from, from + batchSize) as never[], { ordered: false });
+    const batch = ids.slice(from, from + batchSize);
+    const ideas = batch.map((id) => clonedIdea(patterns, { id, accountId, publicationId }));
+    await insertQuickly(content.collection("ideas"), ideas);
   }
+  return ids;
 }

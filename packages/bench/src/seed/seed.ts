@@ -8,7 +8,7 @@ export interface SeededAccount {
   readonly accountId: string;
   readonly apiKey: string;
   readonly publicationIds: readonly string[];
-  /** All in the first publication. */
+  /** All in the first publication, unless something else is said of the account. */
   readonly ideaIds: readonly string[];
 }
 
@@ -41,6 +41,12 @@ export async function newAccount({ system }: BenchedSystem): Promise<{ accountId
   return system.admin("account", "create", "--email", email, "--name", "Ada Example", "--tier", tier);
 }
 
+/** A further key of an account. */
+export async function newKey({ system }: BenchedSystem, accountId: string): Promise<string> {
+  const { apiKey } = (await system.admin("key", "create", "--account", accountId)) as { apiKey: string };
+  return apiKey;
+}
+
 /** The pattern itself goes, so that every account has exactly what was seeded. */
 async function clearPattern(content: Db, { publication, idea }: Patterns): Promise<void> {
   await content.collection("publications").deleteMany({ _id: publication._id as never });
@@ -51,12 +57,7 @@ async function clearPattern(content: Db, { publication, idea }: Patterns): Promi
 async function fill(content: Db, patterns: Patterns, account: SeededAccount): Promise<void> {
   const { accountId, publicationIds, ideaIds } = account;
   const publications = publicationIds.map((id, slot) => clonedPublication(patterns, { id, accountId, slot }));
-  const topics = publicationIds.flatMap((publicationId) => {
-    return patterns.topics.map((topic) => ({
-      ...topic,
-      ...{ _id: randomUUID(), operationId: randomUUID(), accountId, publicationId },
-    }));
-  });
+  const topics = publicationIds.flatMap((publicationId) => clonedTopics(patterns, { accountId, publicationId }));
   const ideas = ideaIds.map((id) => clonedIdea(patterns, { id, accountId, publicationId: publicationIds[0] ?? "" }));
   await content.collection("publications").insertMany(publications as never[]);
   await content.collection("topics").insertMany(topics as never[]);
@@ -70,6 +71,16 @@ export function clonedPublication(
 ): object {
   const fresh = { slug: `field-notes-${slot}`, operationId: randomUUID(), cmsPublicationId: randomUUID() };
   return { ...publication, ...fresh, _id: id, accountId, slot };
+}
+
+/** The pattern's topics again, for some publication. */
+export function clonedTopics(
+  { topics }: Patterns,
+  { accountId, publicationId }: { readonly accountId: string; readonly publicationId: string },
+): object[] {
+  return topics.map((topic) => {
+    return { ...topic, _id: randomUUID(), operationId: randomUUID(), accountId, publicationId };
+  });
 }
 
 /** The pattern's idea again, for some publication. */
