@@ -5,8 +5,8 @@ import type { Control, Scenario } from "./scenario.ts";
 
 /**
  * Runs these scenarios one after another, each with its controls when they are asked for, and prints what comes of each. A
- * control is good only when the run with everything in place, if there is one, held at the same pace: it is the difference that
- * says something.
+ * control is good only when the run with everything in place held at the same pace: it is the difference that says something.
+ * Where only controls are asked for it is said that there is nothing to compare them with.
  */
 export async function runAll(
   scenarios: readonly Scenario[],
@@ -35,6 +35,8 @@ export async function runAll(
     results.push(result);
     return result.good;
   };
+  if (!options.scenarios)
+    print("Controls alone: what they find is held against no run with everything in place, and makes no figures.");
   for (let round = 0; round < options.repeat; round += 1) {
     for (const scenario of scenarios) {
       const isClean = options.scenarios ? await runOne(scenario, undefined, round) : true;

@@ -1,6 +1,6 @@
 import type { RunResult } from "../run-scenario.ts";
-import type { Counters } from "../scenario.ts";
-import { scenarioNames } from "../scenarios.ts";
+import type { Counters, Scenario } from "../scenario.ts";
+import { controlsCell, keptControlsCell } from "./controls-cell.ts";
 
 const head = [
   "| Scenario | Date | Attempted | Acknowledged | Lost | Doubled | Recovered | Unexpected | Controls found |",
@@ -8,8 +8,29 @@ const head = [
 ];
 const counted = ["attempted", "acknowledged", "lost", "doubled", "recovered", "unexpected"] as const;
 
-/** The table of last figures: `present` with new rows for what ran. A scenario that ran several times has its sums. */
-export function figuresTable(present: string, results: readonly RunResult[], today: Date): string[] {
+/** The scenarios of the table, and when their figures come from. */
+export interface Figuring {
+  readonly scenarios: readonly Pick<Scenario, "name" | "controls">[];
+  readonly today: Date;
+}
+
+/**
+ * The table of last figures: `present` with new rows for what ran. A scenario that ran several times has its sums. Controls count
+ * only beside the run with everything in place that they are compared with, so runs of controls alone change nothing.
+ */
+export function figuresTable(present: string, results: readonly RunResult[], { scenarios, today }: Figuring): string[] {
+  const before = rowsOf(present);
+  const rows = scenarios.flatMap((scenario) => {
+    const own = results.filter((result) => result.scenario.name === scenario.name);
+    const kept = before.get(scenario.name);
+    if (own.some(({ control }) => control === undefined)) return [rowOf(scenario, own, today, kept)];
+    return kept === undefined ? [] : [[...kept.slice(0, -1), keptControlsCell(kept.at(-1), scenario.controls.length)]];
+  });
+  return [...head, ...rows.map((cells) => `| ${cells.join(" | ")} |`)];
+}
+
+/** The cells of each row by the name of its scenario. */
+function rowsOf(present: string): Map<string, string[]> {
   const rows = new Map<string, string[]>();
   for (const line of present.split("\n")) {
     const cells = line
@@ -19,37 +40,24 @@ export function figuresTable(present: string, results: readonly RunResult[], tod
     const name = /^`([\w-]+)`$/.exec(cells[0] ?? "")?.[1];
     if (name !== undefined) rows.set(name, cells);
   }
-  for (const name of new Set(results.map(({ scenario }) => scenario.name))) {
-    rows.set(
-      name,
-      rowOf(
-        name,
-        results.filter(({ scenario }) => scenario.name === name),
-        today,
-        rows.get(name),
-      ),
-    );
-  }
-  const known = scenarioNames.filter((name) => rows.has(name));
-  return [...head, ...known.map((name) => `| ${rows.get(name)?.join(" | ")} |`)];
+  return rows;
 }
 
-function rowOf(name: string, results: readonly RunResult[], today: Date, before: readonly string[] = []): string[] {
+function rowOf(
+  { name, controls }: Figuring["scenarios"][number],
+  results: readonly RunResult[],
+  today: Date,
+  kept: readonly string[] = [],
+): string[] {
   const plain = results.filter(({ control }) => control === undefined);
-  const controls = results.filter(({ control }) => control !== undefined);
   const short = plain.some(({ pace }) => pace === "fast");
   const date = `${today.toISOString().slice(0, 10)}${short ? ", short form" : ""}`;
-  const counters = plain.length > 0 ? sums(plain) : before.slice(2, 8);
-  const found = controls.length > 0 ? `${controls.filter(({ good }) => good).length} of ${controls.length}` : before[8];
-  return [`\`${name}\``, plain.length > 0 ? date : (before[1] ?? date), ...pad(counters), found ?? "not run"];
+  const found = controlsCell(results, controls.length) ?? keptControlsCell(kept.at(-1), controls.length);
+  return [`\`${name}\``, date, ...sums(plain), found];
 }
 
 function sums(results: readonly RunResult[]): string[] {
   const total = (key: keyof Counters) => results.reduce((sum, { outcome }) => sum + (outcome?.[key] ?? 0), 0);
   if (results.some(({ outcome }) => outcome === undefined)) return counted.map(() => "broke down");
   return counted.map((key) => total(key).toLocaleString("en"));
-}
-
-function pad(cells: readonly string[]): string[] {
-  return counted.map((_, index) => cells[index] ?? "–");
 }

@@ -18,7 +18,7 @@ export async function writeFigures(results: readonly RunResult[], today: Date): 
   const text = replaceBetween(readFileSync(file, "utf8"), "promises", () => promisesTable(scenarios));
   writeFileSync(
     file,
-    replaceBetween(text, "figures", (present) => figuresTable(present, results, today)),
+    replaceBetween(text, "figures", (present) => figuresTable(present, results, { scenarios, today })),
   );
 }
 

@@ -8,6 +8,7 @@ const outcome: Outcome = {
   violations: [],
 };
 const control = {} as Control;
+const another = {} as Control;
 const run = (name: string, facts: Partial<RunResult> = {}): RunResult => ({
   scenario: { name } as Scenario,
   control: undefined,
@@ -15,31 +16,48 @@ const run = (name: string, facts: Partial<RunResult> = {}): RunResult => ({
   ...facts,
 });
 const today = new Date("2026-11-21T12:00:00Z");
+const scenarios = [
+  { name: "random-kills", controls: [control, another] },
+  { name: "bad-receiver", controls: [control] },
+] as const;
+const tableOf = (results: readonly RunResult[], present = "", date = today): string[] =>
+  figuresTable(present, results, { scenarios, today: date });
 
 describe("the table of figures", () => {
-  it("sums runs of one scenario and says which controls were found", () => {
-    const results = [
-      run("random-kills"),
-      run("random-kills"),
-      run("random-kills", { control }),
-      run("random-kills", { control, good: false }),
-    ];
-    expect(figuresTable("", results, today).at(-1)).toBe(
+  it("sums runs of one scenario and counts each of its controls once, as found when all its runs found it", () => {
+    const kills = (facts: Partial<RunResult> = {}) => run("random-kills", facts);
+    const results = [kills(), kills({ control }), kills({ control: another })];
+    const again = [kills(), kills({ control }), kills({ control: another, good: false })];
+    expect(tableOf([...results, ...again]).at(-1)).toBe(
       "| `random-kills` | 2026-11-21 | 2,400 | 2,200 | 0 | 0 | 6 | 0 | 1 of 2 |",
     );
   });
 
   it("says when a run was a short one", () => {
-    const [row] = figuresTable("", [run("random-kills", { pace: "fast" })], today).slice(2);
+    const [row] = tableOf([run("random-kills", { pace: "fast" })]).slice(2);
     expect(row).toContain("| 2026-11-21, short form |");
   });
 
-  it("keeps rows of what did not run, and figures of which only the controls ran", () => {
-    const before = figuresTable("", [run("random-kills"), run("bad-receiver")], new Date("2026-01-02"));
-    const after = figuresTable(before.join("\n"), [run("bad-receiver", { control })], today);
+  it("says how many controls of the source did not run", () => {
+    expect(tableOf([run("random-kills"), run("random-kills", { control })]).at(-1)).toMatch(/\| 1 of 2; 1 not run \|$/);
+  });
+
+  it("keeps rows of what did not run, and changes nothing for controls without the run they are compared with", () => {
+    const before = tableOf([run("random-kills"), run("bad-receiver")], "", new Date("2026-01-02"));
+    const after = tableOf([run("bad-receiver", { control })], before.join("\n"));
     expect(after.slice(2)).toEqual([
       "| `random-kills` | 2026-01-02 | 1,200 | 1,100 | 0 | 0 | 3 | 0 | not run |",
-      "| `bad-receiver` | 2026-01-02 | 1,200 | 1,100 | 0 | 0 | 3 | 0 | 1 of 1 |",
+      "| `bad-receiver` | 2026-01-02 | 1,200 | 1,100 | 0 | 0 | 3 | 0 | not run |",
     ]);
+  });
+
+  it.each([
+    ["1 of 1", "1 of 2; 1 not run"],
+    ["1 of 2; 1 not run", "1 of 2; 1 not run"],
+    ["2 of 2", "2 of 2"],
+    ["3 of 3", "not run"],
+  ])("holds a count of controls that it keeps, %s, against those of the source: %s", (kept, shown) => {
+    const row = `| \`random-kills\` | 2026-01-02 | 9 | 9 | 0 | 0 | 0 | 0 | ${kept} |`;
+    expect(tableOf([], row).at(-1)).toBe(`| \`random-kills\` | 2026-01-02 | 9 | 9 | 0 | 0 | 0 | 0 | ${shown} |`);
   });
 });
