@@ -49,6 +49,40 @@ export const eventsNeverAcked: Mutation = {
   takesOut: "the ack of one event in ten",
 };
 
+export const publicationPlacesStay: Mutation = {
+  name: "publication-places-stay",
+  file: "services/content/src/store/publications.ts",
+  find: "const filter = { accountId: { $in: [...new Set(accountIds)] }, live: true as const };",
+  replace: "const filter = { accountId: { $in: [...new Set(accountIds)] } };",
+  takesOut: "the giving back of places of deleted publications (all of an account's together keep one)",
+};
+
+export const topicPlacesStay: Mutation = {
+  name: "topic-places-stay",
+  file: "services/content/src/store/topics.ts",
+  find: `find({ accountId, publicationId, live: true }, { _id: 0, slot: 1 }).lean();
+      return found.flatMap(({ slot }) => slot ?? []);`,
+  replace: `find({ accountId, publicationId }, { _id: 0, slot: 1 }).lean();
+      return found.map(({ slot }) => slot ?? -1);`,
+  takesOut: "the giving back of places of deleted topics (all of a publication's together keep one)",
+};
+
+export const draftsCutShort: Mutation = {
+  name: "drafts-cut-short",
+  file: "services/generation/src/store/drafts.ts",
+  find: "await model.create({ _id: id, ...draft, provenance: plain(provenance) });",
+  replace: "await model.create({ _id: id, ...draft, content: draft.content.slice(1), provenance: plain(provenance) });",
+  takesOut: "the first letter of drafts as they are stored",
+};
+
+export const runsForgotten: Mutation = {
+  name: "runs-forgotten",
+  file: "services/generation/src/jobs/carry-scout.ts",
+  find: "return content.recordIdeas(principalOf(job), job.publicationId, job.id, stories);",
+  replace: "return content.recordIdeas(principalOf(job), job.publicationId, crypto.randomUUID(), stories);",
+  takesOut: "the run's id on its ideas, by which a repeat finds those that it has stored",
+};
+
 /** What random kills are survived without only by luck. */
 export const killMutations: readonly Mutation[] = [
   eventsAfterTheState,
@@ -56,4 +90,8 @@ export const killMutations: readonly Mutation[] = [
   placesStayTaken,
   publishesForgotten,
   eventsNeverAcked,
+  publicationPlacesStay,
+  topicPlacesStay,
+  draftsCutShort,
+  runsForgotten,
 ];

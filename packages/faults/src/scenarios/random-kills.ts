@@ -3,11 +3,16 @@ import type { System } from "@galley/local/system";
 import type { FaultContext } from "../context.ts";
 import {
   abandonedJobsStay,
+  draftsCutShort,
   eventsAfterTheState,
   eventsNeverAcked,
   placesStayTaken,
+  publicationPlacesStay,
   publishesForgotten,
+  runsForgotten,
+  topicPlacesStay,
 } from "../controls/random-kills.ts";
+import { operationsMadeUp } from "../controls/replicas.ts";
 import type { Scenario } from "../scenario.ts";
 import type { Client } from "../workload/client.ts";
 import { runWorkload } from "../workload/run-workload.ts";
@@ -25,8 +30,7 @@ const paces = {
     low: 300,
     high: 1_000,
     operations: 10,
-    longest: 2_500,
-    settleWithinMilliseconds: 60_000,
+    longest: 10_000,
   },
   full: {
     clients: 20,
@@ -35,17 +39,13 @@ const paces = {
     high: 4_000,
     operations: 30,
     longest: 8_000,
-    settleWithinMilliseconds: 60_000,
   },
-  // Without a protection it shows soon.
-  control: {
-    ...{ clients: 12, kills: 12, low: 300, high: 2_000, operations: 40, longest: 10_000 },
-    settleWithinMilliseconds: 20_000,
-  },
+  // Without a protection it shows soon, but for some only when a kill meets what is under way: too seldom in the short form.
+  control: { clients: 12, kills: 12, low: 300, high: 2_000, operations: 40, longest: 10_000 },
 } as const;
 
 function paceOf({ pace, mutation }: FaultContext): (typeof paces)[keyof typeof paces] {
-  return paces[pace === "full" && mutation !== undefined ? "control" : pace];
+  return paces[mutation === undefined ? pace : "control"];
 }
 
 /** kill -9 of every service again and again, while clients use all of the API. */
@@ -54,20 +54,25 @@ export const randomKills: Scenario = {
   guarantee:
     "Whatever the API acknowledged survives kill -9 of any service; nothing happens twice; work that was interrupted ends, and every place of every quota comes back.",
   fault:
-    "kill -9 of a service at a random moment, again and again, under writes, generates, publishes, deletes and deliveries",
+    "kill -9 of a service at a random moment, again and again, under writes, generates, publishes, scout runs asked for and due, drafts of the autopilot, deletes and deliveries",
   least: { fast: { attempted: 50, acknowledged: 40 }, full: { attempted: 1_200, acknowledged: 1_000 } },
   async run(context) {
     const world = await startWorld(context, { environment: await startSlowWriter(context) });
-    const { clients, settleWithinMilliseconds } = paceOf(context);
+    const { clients } = paceOf(context);
     const breakThings = (all: readonly Client[]) => killAround(context, world.system, all);
-    return runWorkload(context, world, { clients, breakThings, settleWithinMilliseconds });
+    return runWorkload(context, world, { clients, breakThings, schedulesFallDue: true });
   },
   controls: [
-    { mutation: eventsAfterTheState, expect: "lost" },
-    { mutation: abandonedJobsStay, expect: "lost" },
+    { mutation: eventsAfterTheState, expect: /the webhook of a .* never came/ },
+    { mutation: abandonedJobsStay, expect: /generation has jobs that never end/ },
     { mutation: placesStayTaken, expect: /places for generations that never come back/ },
-    { mutation: publishesForgotten, expect: "doubled" },
+    { mutation: publishesForgotten, expect: /session .* has two posts|a post is in .* twice/ },
     { mutation: eventsNeverAcked, expect: /messages are in .* again once nobody holds them/ },
+    { mutation: publicationPlacesStay, expect: /POST \/publications gave 403 where 201 is right/ },
+    { mutation: topicPlacesStay, expect: /POST \/publications\/.*\/topics gave 403 where 201 is right/ },
+    { mutation: draftsCutShort, expect: /the content of the draft of session .* is not what was told/ },
+    { mutation: runsForgotten, expect: /idea .* is not told of by the run that found it/ },
+    { mutation: operationsMadeUp, expect: /draft .* has \d+ sessions/ },
   ],
 };
 

@@ -10,6 +10,7 @@ import type { AccountModel } from "./model.ts";
 /** One account's client, which does one thing after another and remembers what it was told. */
 export interface Client {
   readonly name: string;
+  readonly accountId: string;
   readonly api: Api;
   readonly ledger: Ledger;
   readonly random: Random;
@@ -20,6 +21,11 @@ export interface Client {
   readonly calmSince: () => number | undefined;
   /** A name that nothing else has. */
   newName(): string;
+  /**
+   * Lets a publication's schedule fall due now and says when that was; undefined when no run of it lies ahead. Not there where
+   * the database itself breaks.
+   */
+  readonly letFallDue?: ((publicationId: string) => Promise<Date | undefined>) | undefined;
 }
 
 export interface Sending extends Rule, RequestOptions {
@@ -40,8 +46,8 @@ export async function send(client: Client, { method, path, success, refusals, ..
   );
 }
 
-/** What is known at last, and how often it was sent. */
-export type Settled = Verdict & { readonly tries: number };
+/** What is known at last, and whether a try before the last may have had its effect. */
+export type Settled = Verdict & { readonly mayHaveHappened: boolean };
 
 /**
  * Sends again until it is known how it ended: for what may be repeated. A repeat may meet the first one still running. What
@@ -50,12 +56,12 @@ export type Settled = Verdict & { readonly tries: number };
 export async function sendUntilKnown(client: Client, sending: Sending): Promise<Settled> {
   const begin = performance.now();
   const refusals = [...(sending.refusals ?? []), "409 CONFLICT"];
-  let tries = 0;
+  let mayHaveHappened = false;
   while (!client.signal.aborted) {
-    tries += 1;
     const verdict = await send(client, { ...sending, refusals });
     const isFinal = verdict.kind === "done" || (verdict.kind === "refused" && !isPassing(verdict.code));
-    if (isFinal) return { ...verdict, tries };
+    if (isFinal) return { ...verdict, mayHaveHappened };
+    if (verdict.kind === "unknown") mayHaveHappened = true;
     const calmSince = client.calmSince() ?? Number.POSITIVE_INFINITY;
     if (performance.now() > Math.max(begin, calmSince) + longestWaitMilliseconds) {
       client.ledger.surprise(`${client.name}: ${sending.method} ${sending.path} was not settled within a minute`);
@@ -63,13 +69,18 @@ export async function sendUntilKnown(client: Client, sending: Sending): Promise<
     }
     await delay(client.random.between(100, 400));
   }
-  return { kind: "unknown", tries };
+  return { kind: "unknown", mayHaveHappened };
 }
 
 /** Reads: once while things still break, and afterwards until it is answered, which a busy machine may need some tries for. */
 export function ask(client: Client, sending: Omit<Sending, "method">): Promise<Verdict> {
   const reading = { ...sending, method: "GET" };
   return client.calmSince() === undefined ? send(client, reading) : sendUntilKnown(client, reading);
+}
+
+/** Reads what may be there or not. */
+export function askFor(client: Client, path: string): Promise<Verdict> {
+  return ask(client, { path, success: [200], refusals: ["404 NOT_FOUND"] });
 }
 
 /** Sends a POST with an `Idempotency-Key` until it is known how it ended, or without one, once. */

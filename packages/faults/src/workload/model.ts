@@ -12,12 +12,21 @@ export interface TopicModel {
   readonly description: Register;
 }
 
+/** A draft as its client was told of it. */
+export interface ToldDraft {
+  readonly title: string;
+  readonly content: string;
+  readonly wordCount: number;
+}
+
 /** A draft that was asked for. */
 export interface SessionModel {
   readonly id: string;
   readonly autoPublish: boolean;
   /** Where its webhook comes; none when the draft was waited for. */
   readonly webhookPath?: string;
+  /** What the answer said, when the draft was waited for. */
+  readonly draft?: ToldDraft;
   /** The post it became, once a client learned that. */
   postId?: string;
 }
@@ -30,6 +39,12 @@ export interface PublicationModel {
   /** Names of topics that may be there, since nobody knows how their making ended. */
   readonly uncertainTopics: Set<string>;
   readonly sessions: SessionModel[];
+  /** Titles of drafts that may have been ordered, since nobody knows how their order ended. */
+  readonly uncertainDrafts: Set<string>;
+  /** It has a schedule, and the autopilot writes a draft of the best idea of each scheduled run. It is never changed. */
+  readonly hasAutopilot: boolean;
+  /** When its schedule fell due. */
+  readonly dueTimes: Date[];
 }
 
 /** A webhook that somebody asked for. */

@@ -3,6 +3,7 @@ import type { Client } from "./client.ts";
 import type { PublicationModel, SessionModel } from "./model.ts";
 import { generateDraft, publish, runScout, startDraft } from "./operations/drafts.ts";
 import { createPublication, deletePublication, listPublications, patchPublication } from "./operations/publications.ts";
+import { fallDue } from "./operations/schedules.ts";
 import { createTopic, deleteTopic, patchTopic, readPublication } from "./operations/topics.ts";
 
 type Operation = (client: Client) => Promise<void>;
@@ -11,13 +12,14 @@ type Operation = (client: Client) => Promise<void>;
 const operations: readonly (readonly [parts: number, Operation])[] = [
   [8, createPublication],
   [5, listPublications],
-  [12, withPublication(patchPublication)],
+  [12, withPublication(patchPublication, ({ hasAutopilot }) => !hasAutopilot)],
   [12, withPublication(createTopic)],
   [6, withTopic((client, _, topic) => patchTopic(client, topic))],
   [5, withTopic(deleteTopic)],
   [14, withPublication(startDraft)],
   [4, withPublication(generateDraft)],
   [4, withPublication(runScout)],
+  [4, withPublication(fallDue, ({ hasAutopilot }) => hasAutopilot)],
   [14, publishSomething],
   [12, withPublication(readPublication)],
   [3, withPublication(deletePublication)],
@@ -42,9 +44,12 @@ function pickOperation({ random }: Client): Operation {
   return listPublications;
 }
 
-function withPublication(operation: (client: Client, publication: PublicationModel) => Promise<void>): Operation {
+function withPublication(
+  operation: (client: Client, publication: PublicationModel) => Promise<void>,
+  isFor: (publication: PublicationModel) => boolean = () => true,
+): Operation {
   return async (client) => {
-    const publications = [...client.model.publications.values()];
+    const publications = [...client.model.publications.values()].filter(isFor);
     if (publications.length === 0) await createPublication(client);
     else await operation(client, client.random.pick(publications));
   };

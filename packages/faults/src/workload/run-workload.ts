@@ -3,8 +3,10 @@ import type { FaultContext } from "../context.ts";
 import { createLedger } from "../ledger.ts";
 import type { Outcome } from "../scenario.ts";
 import { lookIntoAll } from "../world/inside.ts";
+import { letFallDue } from "../world/schedules.ts";
 import type { World } from "../world/start-world.ts";
 import { checkAcked, checkDrained, type StoreAddresses, storesOfEnvironment } from "./checks/drained.ts";
+import { checkMade } from "./checks/made.ts";
 import { checkDoubledWebhooks, checkWebhooks, waitForWebhooks } from "./checks/promises.ts";
 import { readBack } from "./checks/read-back.ts";
 import { checkSettled } from "./checks/settled.ts";
@@ -18,11 +20,14 @@ export interface WorkloadOptions {
   readonly clients: number;
   /** Runs while the clients work; they stop when it resolves. What it gives is shown among the figures. */
   readonly breakThings: (clients: readonly Client[]) => Promise<Outcome["figures"]>;
-  /** How long after the last fault everything may take to come to its end. */
-  readonly settleWithinMilliseconds?: number | undefined;
+  /** Schedules fall due while the clients work, which somebody has to tell the database. */
+  readonly schedulesFallDue?: true;
   /** Where the outboxes and queues are; those of this process's environment unless given. */
   readonly stores?: StoreAddresses;
 }
+
+/** How long after the last fault everything may take to come to its end. */
+const longestSettleMilliseconds = 60_000;
 
 /**
  * Clients write, generate, publish and delete while something breaks; then everything is read back through the API and
@@ -34,7 +39,11 @@ export async function runWorkload(context: FaultContext, world: World, options: 
   let calmSince: number | undefined;
   const clients = await Promise.all(
     Array.from({ length: options.clients }, (_, index) =>
-      newClient(context, world, index, { ledger, calmSince: () => calmSince }),
+      newClient(context, world, index, {
+        ledger,
+        calmSince: () => calmSince,
+        letFallDue: options.schedulesFallDue && ((publicationId) => letFallDue(world.system, publicationId)),
+      }),
     ),
   );
   const working = Promise.all(clients.map((client) => runClient(client, () => calmSince !== undefined)));
@@ -53,6 +62,8 @@ export async function runWorkload(context: FaultContext, world: World, options: 
   return ledger.outcome({
     ...figures,
     webhooks: world.deliveries.received(),
+    ideas: ideasTold(clients),
+    "schedules that fell due": dueTimes(clients),
     "repeated webhooks": repeats(clients),
     "settled in s": settledSeconds.toFixed(1),
   });
@@ -63,22 +74,23 @@ async function checkEverything(
   { pace, signal }: FaultContext,
   { system }: World,
   clients: readonly Client[],
-  { settleWithinMilliseconds = 60_000, stores = storesOfEnvironment() }: WorkloadOptions,
+  { stores = storesOfEnvironment() }: WorkloadOptions,
 ): Promise<number> {
   const [ledger] = clients.map((client) => client.ledger);
   if (ledger === undefined) throw new Error("A workload needs a client");
-  const settle = { signal, longestMilliseconds: settleWithinMilliseconds };
+  const settle = { signal, longestMilliseconds: longestSettleMilliseconds };
   const checkEnded = async (): Promise<number> => {
     const seconds = await lookIntoAll(system, (databases) => checkSettled(databases, ledger, settle), stores);
     return seconds + (await checkDrained(system, stores, ledger));
   };
-  await untilServing(clients, settleWithinMilliseconds);
-  const webhookSeconds = await waitForWebhooks(clients, settleWithinMilliseconds);
+  await untilServing(clients, longestSettleMilliseconds);
+  const webhookSeconds = await waitForWebhooks(clients, longestSettleMilliseconds);
   const before = ledger.counters.unexpected;
   const endSeconds = await checkEnded();
   const hasEnded = ledger.counters.unexpected === before;
   for (const client of clients) checkWebhooks(client);
   await Promise.all(clients.map(readBack));
+  await lookIntoAll(system, (databases) => checkMade(databases, clients), stores);
   await Promise.all(clients.slice(0, pace === "fast" ? 2 : clients.length).map(checkSlots));
   // What fills the quotas has to end as well, and takes long enough for a webhook to come again. What never ends is counted.
   if (hasEnded) await checkEnded();
@@ -91,20 +103,20 @@ async function newClient(
   context: FaultContext,
   world: World,
   index: number,
-  { ledger, calmSince }: Pick<Client, "ledger" | "calmSince">,
+  shared: Pick<Client, "ledger" | "calmSince" | "letFallDue">,
 ): Promise<Client> {
-  const { api } = await world.newAccount();
+  const { accountId, api } = await world.newAccount();
   const name = `client ${index + 1}`;
   let names = 0;
   return {
+    ...shared,
     name,
+    accountId,
     api,
-    ledger,
     random: context.random.fork(name),
     deliveries: world.deliveries,
     model: createModel(),
     signal: context.signal,
-    calmSince,
     newName: () => {
       names += 1;
       return `c${index + 1}-${names}`;
@@ -131,6 +143,18 @@ async function untilServing(clients: readonly Client[], longestMilliseconds: num
 
 function postPaths({ model }: Client): string[] {
   return [...model.publications.keys()].slice(0, 1).map((id) => `/publications/${id}/posts`);
+}
+
+function ideasTold(clients: readonly Client[]): number {
+  const told = clients.flatMap(({ model, deliveries }) =>
+    model.promises.filter(({ kind }) => kind === "scout").flatMap(({ path }) => deliveries.at(path)),
+  );
+  return told.reduce((sum, { data }) => sum + Number(data.ideasCreated ?? 0), 0);
+}
+
+function dueTimes(clients: readonly Client[]): number {
+  const publications = clients.flatMap(({ model }) => [...model.publications.values(), ...model.deleted]);
+  return publications.reduce((sum, publication) => sum + publication.dueTimes.length, 0);
 }
 
 function repeats(clients: readonly Client[]): number {

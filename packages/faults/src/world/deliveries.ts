@@ -20,7 +20,7 @@ export interface DeliveryBook {
   at(path: string): readonly DeliveredEvent[];
   /** Requests that carried no right signature or no event, a sentence each. */
   readonly faults: readonly string[];
-  /** How many requests arrived in all. */
+  /** How many requests arrived for it in all. */
   readonly received: () => number;
 }
 
@@ -30,10 +30,12 @@ export function createDeliveryBook(receiver: Receiver, host: string): DeliveryBo
   const events = new Map<string, Map<string, DeliveredEvent>>();
   const faults: string[] = [];
   let read = 0;
+  let received = 0;
   const readNew = (): void => {
     for (; read < receiver.requests.length; read += 1) {
       const request = receiver.requests[read];
       if (request === undefined || request.host !== host) continue;
+      received += 1;
       const fault = enter(request, keys.get(request.path), events);
       if (fault !== undefined) faults.push(fault);
     }
@@ -52,7 +54,10 @@ export function createDeliveryBook(receiver: Receiver, host: string): DeliveryBo
       readNew();
       return faults;
     },
-    received: () => receiver.requests.length,
+    received: () => {
+      readNew();
+      return received;
+    },
   };
 }
 

@@ -8,6 +8,7 @@ import { type Receiver, startReceiver } from "@galley/test-kit/receiver";
 import { type Api, createApi } from "../client/api.ts";
 import type { FaultContext, FaultSystemOptions } from "../context.ts";
 import { createDeliveryBook, type DeliveryBook } from "./deliveries.ts";
+import { feedAddress, newsHost, publishFeed } from "./feed.ts";
 import { tiers } from "./limits.ts";
 
 /** The public name of the webhook receiver, and another one for a receiver that behaves badly. */
@@ -19,7 +20,7 @@ export interface Account {
   readonly api: Api;
 }
 
-/** A system, somebody to receive its webhooks, and accounts to use it with. */
+/** A system, somebody to receive its webhooks, a feed for its scouts, and accounts to use it with. */
 export interface World {
   readonly system: System;
   readonly receiver: Receiver;
@@ -35,12 +36,14 @@ const shortWaits = {
   PUBLISHING_LEASE_SECONDS: "4",
 };
 
-/** Starts a system whose webhooks come to a receiver of this process. */
+/** Starts a system whose webhooks come to a receiver of this process, and whose scouts read a feed there. */
 export async function startWorld(context: FaultContext, options: FaultSystemOptions = {}): Promise<World> {
   const folder = context.newFolder();
   const authority = await createAuthority("Fault tests");
-  const receiver = await startReceiver(await issueCertificate(authority, [...receiverHosts]));
+  const hosts = [...receiverHosts, newsHost] as const;
+  const receiver = await startReceiver(await issueCertificate(authority, [...hosts]));
   context.defer(() => receiver.close());
+  publishFeed(receiver);
   const [authorityFile, tiersFile] = [join(folder, "authority.pem"), join(folder, "tiers.json")];
   writeFileSync(authorityFile, authority.cert);
   writeFileSync(tiersFile, JSON.stringify(tiers));
@@ -48,7 +51,8 @@ export async function startWorld(context: FaultContext, options: FaultSystemOpti
     ...process.env,
     TIERS_FILE: tiersFile,
     NODE_EXTRA_CA_CERTS: authorityFile,
-    OUTBOUND_CONNECT_TO: receiver.connectTo(...receiverHosts),
+    OUTBOUND_CONNECT_TO: receiver.connectTo(...hosts),
+    SCOUT_FEEDS: feedAddress,
     ...shortWaits,
     ...options.environment,
   };

@@ -1,14 +1,12 @@
 import { randomUUID } from "node:crypto";
 import { join } from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
-import { answer } from "@galley/test-kit/receiver";
 import { type Db, MongoClient } from "mongodb";
 import type { FaultContext } from "../../context.ts";
 import { namesOf } from "../../installation.ts";
 import { storesOfEnvironment } from "../../workload/checks/drained.ts";
 import { type DirectCalls, openDirectCalls } from "../../world/direct-calls.ts";
 import { type Account, receiverHosts, startWorld, type World } from "../../world/start-world.ts";
-import { feedOf } from "./feed.ts";
 import { openPointFolder, type PointFolder } from "./point-folder.ts";
 
 /** The gateway whose crash points are on, and the one that never dies. */
@@ -48,7 +46,6 @@ const usualSettings = {
 
 // Not the host of webhooks, at which every request has to be one.
 const pagesHost = receiverHosts[1];
-const feedPath = "/feed.xml";
 
 /** Starts a system of two gateways, of which the second has no crash points, and one of every other service. */
 export async function openStage(context: FaultContext): Promise<Stage> {
@@ -57,14 +54,12 @@ export async function openStage(context: FaultContext): Promise<Stage> {
   const world = await startWorld(context, {
     replicas: { gateway: 2 },
     restartPauseMilliseconds: 20,
-    environment: { SCOUT_FEEDS: `https://${pagesHost}${feedPath}` },
     serviceEnvironment: (name) => ({
       ...usualSettings,
       ...(name === "gateway-2" ? {} : { CRASH_POINTS_FOLDER: points.path }),
       ...settings.get(name),
     }),
   });
-  world.receiver.script([answer(200, { "content-type": "application/rss+xml" }, feedOf())], { path: feedPath });
   const calls = openDirectCalls(world.system);
   context.defer(() => calls.close());
   const client = await new MongoClient(storesOfEnvironment().mongodbUri).connect();

@@ -38,13 +38,25 @@ function checkWebhook(client: Client, promised: PromisedWebhook): void {
     if (promised.isCertain) ledger.lose(`${what} never came (session ${promised.sessionId ?? "unknown"})`);
     return;
   }
-  if (!promised.isCertain) ledger.recover();
+  if (!promised.isCertain) recoverSession(client, promised, event);
   if (promised.sessionId !== undefined && promised.sessionId !== event.sessionId)
     ledger.surprise(`${what} was of session ${event.sessionId} and not of ${promised.sessionId}`);
   const isDeleted = !client.model.publications.has(promised.publicationId);
   if (!isRight(promised, event) && !(isDeleted && isGone(event)))
     ledger.surprise(`${what} said ${describe([event])}: ${JSON.stringify(event.data).slice(0, 200)}`);
   if (event.event === "draft.published") client.model.posts.certain += 1;
+}
+
+/** Nobody knew whether it was asked for: it was, so what it made is held to what the webhook says. */
+function recoverSession(
+  { ledger, model }: Client,
+  { kind, path, publicationId }: PromisedWebhook,
+  { sessionId, data }: DeliveredEvent,
+): void {
+  ledger.recover();
+  if (kind === "scout" || data.draft === undefined) return;
+  const session = { id: sessionId, autoPublish: kind === "autoPublish", webhookPath: path };
+  model.publications.get(publicationId)?.sessions.push(session);
 }
 
 function isRight({ kind }: PromisedWebhook, { event, data }: DeliveredEvent): boolean {

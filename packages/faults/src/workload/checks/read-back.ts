@@ -1,8 +1,9 @@
-import type { Verdict } from "../../client/judge.ts";
-import { ask, type Client } from "../client.ts";
-import type { PublicationModel, SessionModel } from "../model.ts";
+import type { DeliveredEvent } from "../../world/deliveries.ts";
+import { askFor, type Client } from "../client.ts";
+import type { PublicationModel, SessionModel, ToldDraft } from "../model.ts";
 import { listPublications } from "../operations/publications.ts";
 import { readPublication } from "../operations/topics.ts";
+import { readIdeas } from "./ideas.ts";
 
 /** Reads everything back that the account's client knows of: what was acknowledged is there, once, and what was deleted is not. */
 export async function readBack(client: Client): Promise<void> {
@@ -12,6 +13,7 @@ export async function readBack(client: Client): Promise<void> {
     const postIds = new Set<string>();
     for (const session of publication.sessions) await readSession(client, session, postIds);
     await readPosts(client, publication, postIds);
+    await readIdeas(client, publication);
   }
   for (const publication of client.model.deleted) await readDeleted(client, publication);
 }
@@ -25,7 +27,7 @@ interface ReadSession {
 
 async function readSession(client: Client, session: SessionModel, postIds: Set<string>): Promise<void> {
   const { ledger, name } = client;
-  const verdict = await get(client, `/sessions/${session.id}`);
+  const verdict = await askFor(client, `/sessions/${session.id}`);
   if (verdict.kind === "refused") ledger.lose(`${name}: session ${session.id} is not there`);
   if (verdict.kind !== "done") return;
   const { status, cmsPostId, currentDraftVersion, currentDraft } = verdict.data as ReadSession;
@@ -35,17 +37,41 @@ async function readSession(client: Client, session: SessionModel, postIds: Set<s
   if (postId !== undefined && (cmsPostId !== postId || status !== "completed"))
     ledger.lose(`${name}: session ${session.id} is ${status} with post ${cmsPostId}, and was published as ${postId}`);
   if (cmsPostId !== null) postIds.add(cmsPostId);
+  const told = session.draft ?? toldOf(client, session)?.data.draft;
+  if (told !== undefined) await readDraft(client, session, told as ToldDraft);
+}
+
+/** The draft is, word for word, what the answer or the webhook said. */
+async function readDraft(client: Client, { id }: SessionModel, told: ToldDraft): Promise<void> {
+  const { ledger, name } = client;
+  const verdict = await askFor(client, `/sessions/${id}/drafts/1`);
+  if (verdict.kind === "refused") ledger.lose(`${name}: the draft of session ${id} is not there`);
+  if (verdict.kind !== "done") return;
+  const read = verdict.data as ToldDraft;
+  for (const field of ["title", "content", "wordCount"] as const) {
+    if (read[field] !== told[field])
+      ledger.lose(`${name}: the ${field} of the draft of session ${id} is not what was told: ${excerpt(read[field])}`);
+  }
+}
+
+function excerpt(value: string | number): string {
+  return JSON.stringify(value).slice(0, 100);
 }
 
 /** The post that the session's webhook told of. */
-function postIdOf({ deliveries }: Client, { webhookPath }: SessionModel): string | undefined {
-  const events = webhookPath === undefined ? [] : deliveries.at(webhookPath);
-  return events.find(({ event }) => event === "draft.published")?.data.postId as string | undefined;
+function postIdOf(client: Client, session: SessionModel): string | undefined {
+  const told = toldOf(client, session);
+  return told?.event === "draft.published" ? (told.data.postId as string) : undefined;
+}
+
+/** What the session's webhook told, if it has one. */
+function toldOf({ deliveries }: Client, { webhookPath }: SessionModel): DeliveredEvent | undefined {
+  return webhookPath === undefined ? undefined : deliveries.at(webhookPath)[0];
 }
 
 async function readPosts(client: Client, publication: PublicationModel, postIds: ReadonlySet<string>): Promise<void> {
   const { ledger, name, model } = client;
-  const verdict = await get(client, `/publications/${publication.id}/posts`);
+  const verdict = await askFor(client, `/publications/${publication.id}/posts`);
   if (verdict.kind !== "done") return;
   const posts = verdict.data as { id: string; title: string }[];
   for (const id of postIds) {
@@ -71,14 +97,10 @@ async function readDeleted(client: Client, { id, slug, sessions, topics }: Publi
     ...sessions.map((session) => `/sessions/${session.id}`),
   ];
   for (const path of paths) {
-    const verdict = await get(client, path);
+    const verdict = await askFor(client, path);
     if (verdict.kind === "done")
       client.ledger.surprise(
         `${client.name}: ${path} of the deleted ${slug} (${topics.size} topics) can still be read`,
       );
   }
-}
-
-function get(client: Client, path: string): Promise<Verdict> {
-  return ask(client, { path, success: [200], refusals: ["404 NOT_FOUND"] });
 }

@@ -10,6 +10,7 @@ function leftovers(at: Date): readonly Question[] {
     ["generation", "jobs", { state: { $in: ["queued", "running"] } }, "jobs that never end"],
     ["generation", "jobs", { slot: { $exists: true } }, "places for generations that never come back"],
     ["generation", "jobs", { activeRun: true }, "scout runs that never end"],
+    ["generation", "publications", { nextRunAt: { $lte: at } }, "schedules that are due and never run"],
     ["generation", "publishes", { state: { $in: ["pending", "running"] } }, "publishes that never end"],
     ["publishing", "operations", { state: { $in: ["pending", "sending", "unknown"] } }, "unsettled operations"],
     ["publishing", "operations", { leaseUntil: { $gt: at } }, "operations that somebody still holds"],

@@ -33,7 +33,7 @@ async function fillPublications(client: Client): Promise<void> {
   for (let count = 0; count <= missing; count += 1) {
     const slug = client.newName();
     const id = await fill(client, "/publications", { name: slug, slug }, count < missing ? 201 : 403);
-    if (id !== undefined) enterPublication(client, id, slug, null);
+    if (id !== undefined) enterPublication(client, { id, slug, description: null, hasAutopilot: false });
   }
   await listPublications(client);
   if (model.publications.size !== limits.publications)

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { limits } from "../../world/limits.ts";
 import { type Client, sendOnceOrKeyed, sendUntilKnown } from "../client.ts";
-import type { PromisedWebhook, PublicationModel, SessionModel } from "../model.ts";
+import type { PromisedWebhook, PublicationModel, SessionModel, ToldDraft } from "../model.ts";
 
 const instructions =
   "Say that the reading room of the town library opens at nine from Monday on. The evening hours stay as they are. " +
@@ -12,16 +12,20 @@ export async function startDraft(client: Client, publication: PublicationModel):
   const { ledger, model } = client;
   const { url, path } = client.deliveries.newUrl(client.api.apiKey);
   const autoPublish = client.random.chance(0.3);
+  const title = client.newName();
   ledger.attempt();
   const verdict = await sendOnceOrKeyed(client, {
     method: "POST",
     path: `/publications/${publication.id}/drafts/generate`,
-    body: { title: client.newName(), instructions, webhookUrl: url, ...(autoPublish ? { autoPublish } : {}) },
+    body: { title, instructions, webhookUrl: url, ...(autoPublish ? { autoPublish } : {}) },
     success: [202],
   });
   const kind = autoPublish ? "autoPublish" : "draft";
   const promised = { path, publicationId: publication.id, kind } as const;
-  if (verdict.kind === "unknown") model.promises.push({ ...promised, isCertain: false });
+  if (verdict.kind === "unknown") {
+    model.promises.push({ ...promised, isCertain: false });
+    publication.uncertainDrafts.add(title);
+  }
   if (verdict.kind !== "done") return;
   ledger.acknowledge();
   const { sessionId } = verdict.data as { sessionId: string };
@@ -32,19 +36,21 @@ export async function startDraft(client: Client, publication: PublicationModel):
 /** Asks for a draft and waits for it. Over the plan's generations at once it may be told to come again. */
 export async function generateDraft(client: Client, publication: PublicationModel): Promise<void> {
   const { ledger } = client;
+  const title = client.newName();
   ledger.attempt();
   const verdict = await sendOnceOrKeyed(client, {
     method: "POST",
     path: `/publications/${publication.id}/drafts/generate`,
-    body: { title: client.newName(), instructions },
+    body: { title, instructions },
     success: [200],
     refusals: ["429 RATE_LIMITED"],
     timeoutMilliseconds: 130_000,
   });
+  if (verdict.kind === "unknown") publication.uncertainDrafts.add(title);
   if (verdict.kind !== "done") return;
   ledger.acknowledge();
-  const { sessionId } = verdict.data as { sessionId: string };
-  publication.sessions.push({ id: sessionId, autoPublish: false });
+  const { sessionId, draft } = verdict.data as { sessionId: string; draft: ToldDraft };
+  publication.sessions.push({ id: sessionId, autoPublish: false, draft });
 }
 
 /** Asks for a scout run that is told by a webhook. */

@@ -2,22 +2,26 @@ import { limits } from "../../world/limits.ts";
 import { ask, type Client, send, sendOnceOrKeyed, sendUntilKnown } from "../client.ts";
 import type { PublicationModel } from "../model.ts";
 
+/** Some have an autopilot, whose schedule falls due in the small hours unless somebody lets it fall due before. */
+const autopilot = { autoPublishMode: "draft", scoutSchedule: { type: "daily", hour: 3 } } as const;
+
 /** Makes a publication. A refusal for want of a place is right only when all places may be taken. */
 export async function createPublication(client: Client): Promise<void> {
   const { ledger, model } = client;
   const slug = client.newName();
   const description = client.newName();
+  const hasAutopilot = client.random.chance(0.4);
   ledger.attempt();
   const verdict = await sendOnceOrKeyed(client, {
     method: "POST",
     path: "/publications",
-    body: { name: slug, slug, description },
+    body: { name: slug, slug, description, ...(hasAutopilot ? autopilot : {}) },
     success: [201],
     refusals: ["403 QUOTA_EXCEEDED"],
   });
   if (verdict.kind === "done") {
     ledger.acknowledge();
-    enterPublication(client, (verdict.data as { id: string }).id, slug, description);
+    enterPublication(client, { id: (verdict.data as { id: string }).id, slug, description, hasAutopilot });
   } else if (verdict.kind === "unknown") {
     model.uncertainPublications.add(slug);
   } else if (verdict.code === "QUOTA_EXCEEDED") {
@@ -27,16 +31,31 @@ export async function createPublication(client: Client): Promise<void> {
   }
 }
 
+type KnownPublication = Pick<PublicationModel, "id" | "slug" | "hasAutopilot"> & {
+  readonly description: string | null;
+};
+
 /** Notes a publication that is surely there. */
-export function enterPublication({ model }: Client, id: string, slug: string, description: string | null): void {
+export function enterPublication({ model }: Client, publication: KnownPublication): void {
+  const { id, slug, description, hasAutopilot } = publication;
   model.publications.set(id, {
     id,
     slug,
+    hasAutopilot,
     description: { acknowledged: description, unknown: [] },
     topics: new Map(),
     uncertainTopics: new Set(),
     sessions: [],
+    uncertainDrafts: new Set(),
+    dueTimes: [],
   });
+}
+
+interface ListedPublication {
+  readonly id: string;
+  readonly slug: string;
+  readonly description: string | null;
+  readonly autoPublishMode: string;
 }
 
 /** Lists publications: what was acknowledged must be there, and what nobody was sure of is known now. */
@@ -44,15 +63,15 @@ export async function listPublications(client: Client): Promise<void> {
   const { ledger, model } = client;
   const verdict = await ask(client, { path: "/publications", success: [200] });
   if (verdict.kind !== "done") return;
-  const listed = verdict.data as { id: string; slug: string; description: string | null }[];
+  const listed = verdict.data as ListedPublication[];
   for (const { id, slug } of model.publications.values()) {
     if (!listed.some((one) => one.id === id)) ledger.lose(`${client.name}: publication ${slug} is not listed`);
   }
-  for (const { id, slug, description } of listed) {
+  for (const { id, slug, description, autoPublishMode } of listed) {
     if (model.publications.has(id)) continue;
     if (model.uncertainPublications.delete(slug)) {
       ledger.recover();
-      enterPublication(client, id, slug, description);
+      enterPublication(client, { id, slug, description, hasAutopilot: autoPublishMode === autopilot.autoPublishMode });
     } else ledger.surprise(`${client.name}: publication ${slug} is listed, though it was deleted or refused`);
   }
 }
@@ -85,7 +104,7 @@ export async function deletePublication(client: Client, publication: Publication
     success: [200],
     refusals: ["404 NOT_FOUND"],
   });
-  if (verdict.kind === "done" || (verdict.kind === "refused" && verdict.tries > 1)) ledger.acknowledge();
+  if (verdict.kind === "done" || (verdict.kind === "refused" && verdict.mayHaveHappened)) ledger.acknowledge();
   else if (verdict.kind === "refused")
     ledger.lose(`${client.name}: publication ${publication.slug} was not there to delete`);
 }

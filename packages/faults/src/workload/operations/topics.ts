@@ -1,3 +1,4 @@
+import { scoutedTopic } from "../../world/feed.ts";
 import { limits } from "../../world/limits.ts";
 import { ask, type Client, send, sendOnceOrKeyed, sendUntilKnown } from "../client.ts";
 import type { PublicationModel, TopicModel } from "../model.ts";
@@ -5,7 +6,7 @@ import type { PublicationModel, TopicModel } from "../model.ts";
 /** Makes a topic. */
 export async function createTopic(client: Client, publication: PublicationModel): Promise<void> {
   const { ledger } = client;
-  const [name, description] = [client.newName(), client.newName()];
+  const [name, description] = [client.newName(), newDescription(client)];
   ledger.attempt();
   const verdict = await sendOnceOrKeyed(client, {
     method: "POST",
@@ -27,6 +28,11 @@ export async function createTopic(client: Client, publication: PublicationModel)
   }
 }
 
+/** A description that nothing else has, and by which the scout finds stories in the feed. */
+function newDescription(client: Client): string {
+  return `${scoutedTopic.description}, ${client.newName()}`;
+}
+
 /** Notes a topic that is surely there. */
 export function enterTopic({ topics }: PublicationModel, id: string, name: string, description: string | null): void {
   topics.set(id, { id, name, description: { acknowledged: description, unknown: [] } });
@@ -34,7 +40,7 @@ export function enterTopic({ topics }: PublicationModel, id: string, name: strin
 
 /** Changes a topic's description. */
 export async function patchTopic(client: Client, topic: TopicModel): Promise<void> {
-  const value = client.newName();
+  const value = newDescription(client);
   client.ledger.attempt();
   const body = { description: value };
   const verdict = await send(client, { method: "PATCH", path: `/topics/${topic.id}`, body, success: [200] });
@@ -55,7 +61,7 @@ export async function deleteTopic(client: Client, publication: PublicationModel,
     success: [200],
     refusals: ["404 NOT_FOUND"],
   });
-  if (verdict.kind === "done" || (verdict.kind === "refused" && verdict.tries > 1)) ledger.acknowledge();
+  if (verdict.kind === "done" || (verdict.kind === "refused" && verdict.mayHaveHappened)) ledger.acknowledge();
   else if (verdict.kind === "refused") ledger.lose(`${client.name}: topic ${topic.name} was not there to delete`);
 }
 

@@ -1,5 +1,5 @@
+import { scoutedTopic } from "../../../world/feed.ts";
 import { type Case, type CaseRun, stepsOf } from "../case.ts";
-import { scoutedTopic } from "../feed.ts";
 import { createPublication, createTopic, promisedWebhook } from "./acts.ts";
 
 /** Scout runs, asked for and scheduled. */

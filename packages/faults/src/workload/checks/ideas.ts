@@ -1,0 +1,73 @@
+import { askFor, type Client } from "../client.ts";
+import type { PublicationModel } from "../model.ts";
+
+/** An idea as it is listed. */
+export interface ListedIdea {
+  readonly id: string;
+  readonly topicId: string;
+  readonly title: string;
+  readonly status: string;
+  readonly sources: readonly { readonly url: string }[];
+}
+
+/** The ideas that one run told of. */
+export interface ToldRun {
+  readonly runId: string;
+  readonly ideas: readonly Pick<ListedIdea, "id" | "topicId" | "title">[];
+}
+
+/** Reads the publication's ideas: those that webhooks told of are there, each story is there once, and drafts follow from promoted ones. */
+export async function readIdeas(client: Client, publication: PublicationModel): Promise<void> {
+  const { ledger, name } = client;
+  const verdict = await askFor(client, `/publications/${publication.id}/ideas`);
+  if (verdict.kind !== "done") return;
+  const listed = verdict.data as ListedIdea[];
+  judgeIdeas(client, publication.slug, listed, toldRuns(client, publication));
+  for (const { id, status } of listed) {
+    if (status === "promoted") await readPromoted(client, id);
+    else if (status !== "new") ledger.surprise(`${name}: idea ${id} is ${status}, which nobody made it`);
+  }
+}
+
+/** Compares what is listed with what runs told of. */
+export function judgeIdeas(
+  { ledger, name }: Pick<Client, "ledger" | "name">,
+  slug: string,
+  listed: readonly ListedIdea[],
+  told: readonly ToldRun[],
+): void {
+  const links = listed.flatMap(({ sources }) => sources.map(({ url }) => url));
+  for (const twin of new Set([...repeated(listed.map(({ title }) => title)), ...repeated(links)]))
+    ledger.double(`${name}: the idea of "${twin}" is in ${slug} twice`);
+  // Requests that joined one run are told of the same.
+  const runs = new Map(told.map((run) => [run.runId, run.ideas]));
+  for (const idea of [...runs.values()].flat()) {
+    const found = listed.find(({ id }) => id === idea.id);
+    if (found === undefined) ledger.lose(`${name}: idea ${idea.id} was told of and is not in ${slug}`);
+    else if (found.title !== idea.title || found.topicId !== idea.topicId)
+      ledger.lose(`${name}: idea ${idea.id} in ${slug} is "${found.title}", and "${idea.title}" was told`);
+  }
+  for (const twin of repeated([...runs.values()].flat().map(({ id }) => id)))
+    ledger.double(`${name}: two runs told of idea ${twin} in ${slug}`);
+}
+
+function toldRuns({ model, deliveries }: Client, { id }: PublicationModel): ToldRun[] {
+  const paths = model.promises.filter(({ kind, publicationId }) => kind === "scout" && publicationId === id);
+  return paths.flatMap(({ path }) => deliveries.at(path)).map(({ data }) => data as unknown as ToldRun);
+}
+
+/** A promoted idea has a session, and that one a draft. */
+async function readPromoted(client: Client, ideaId: string): Promise<void> {
+  const { ledger, name } = client;
+  const idea = await askFor(client, `/ideas/${ideaId}`);
+  if (idea.kind !== "done") return ledger.lose(`${name}: idea ${ideaId} is listed and cannot be read`);
+  const { sessionId } = idea.data as { sessionId: string | null };
+  const session = await askFor(client, `/sessions/${sessionId}`);
+  const versions = session.kind === "done" ? (session.data as { currentDraftVersion: number }).currentDraftVersion : 0;
+  if (versions === 0) ledger.lose(`${name}: idea ${ideaId} was promoted, and session ${sessionId} has no draft of it`);
+  if (versions > 1) ledger.double(`${name}: the draft of idea ${ideaId} was written ${versions} times`);
+}
+
+function repeated(values: readonly string[]): string[] {
+  return values.filter((value, index) => values.indexOf(value) < index);
+}
