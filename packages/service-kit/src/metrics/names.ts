@@ -36,12 +36,18 @@ export const http = {
     requestBuckets,
     ["http_request_method", "http_route", "http_response_status_code"],
   ),
-  active: define("http_server_active_requests", "Requests under way, by what they wait for.", ["lane"]),
-  limit: define("http_server_request_limit", "How many requests may be under way now, by what they wait for.", [
-    "lane",
-  ]),
   rateLimited: define("rate_limited_total", "Requests refused because their key had used up its minute."),
   replays: define("idempotency_replays_total", "Answers told again for an Idempotency-Key instead of working twice."),
+};
+
+/** The lanes at the gateway's door. */
+export const admission = {
+  active: define(
+    "gateway_admission_active_requests",
+    "Requests that have a place in their lane now: those that were let in and are still worked on.",
+    ["lane"],
+  ),
+  limit: define("gateway_admission_request_limit", "How many requests a lane has places for now.", ["lane"]),
 };
 
 /** What is refused at a door so that the rest can be served. */
@@ -71,7 +77,7 @@ export const rpc = {
 
 /** Events between the change that makes them and the broker. */
 export const outbox = {
-  entries: define("outbox_entries", "Events that wait in the database to be told."),
+  entries: define("outbox_entries", "Events that wait in the database to be told, those of 10,000 documents at most."),
   oldestAge: define("outbox_oldest_age_seconds", "Age of the event that has waited longest; 0 when none waits."),
 };
 
@@ -98,7 +104,10 @@ export const messaging = {
 
 /** Long work. */
 export const jobs = {
-  present: define("jobs", "Jobs in the database that have not ended, by kind and state.", ["kind", "state"]),
+  present: define("jobs", "Jobs in the database that have not ended, by kind and state, 10,000 of each at most.", [
+    "kind",
+    "state",
+  ]),
   oldestWaitingAge: define(
     "job_oldest_waiting_age_seconds",
     "Time since the queued job that has waited longest was ordered; 0 when none waits.",
@@ -137,7 +146,7 @@ export const webhooks = {
     "Time from the event to its delivery to the receiver.",
     delayBuckets,
   ),
-  pending: define("webhook_deliveries_pending", "Deliveries that are not at an end."),
+  pending: define("webhook_deliveries_pending", "Deliveries that are not at an end, 10,000 at most."),
   oldestDueAge: define(
     "webhook_oldest_due_age_seconds",
     "Time since the most overdue attempt should have been made; 0 when none is due.",
@@ -154,6 +163,10 @@ export const database = {
     "db_client_connection_wait_time_seconds",
     "Time that an operation waited for a connection.",
     waitBuckets,
+  ),
+  gathered: define(
+    "database_gathered_calls",
+    "Calls that wait, before they ask for a connection, to be asked of the database together with others.",
   ),
   timeouts: define("db_client_connection_timeouts_total", "Operations that got no connection in time."),
 };

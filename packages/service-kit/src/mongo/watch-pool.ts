@@ -3,7 +3,7 @@ import type { Meter } from "../metrics/meter.ts";
 import { database } from "../metrics/names.ts";
 import { callsWaiting } from "./gather.ts";
 
-/** Counts connections of the client's pools, how long operations wait for one, and what waits for a connection or to be asked. */
+/** Counts connections of the client's pools, what waits for one and how long, and what waits to be asked together. */
 export function watchPool(client: mongo.MongoClient, meter: Meter): void {
   const open = new Set<string>();
   const used = new Set<string>();
@@ -36,7 +36,8 @@ export function watchPool(client: mongo.MongoClient, meter: Meter): void {
     { value: used.size, labels: { db_client_connection_state: "used" } },
     { value: open.size - used.size, labels: { db_client_connection_state: "idle" } },
   ]);
-  meter.observe(database.pendingRequests, () => [{ value: Math.max(0, waiting) + callsWaiting(), labels: {} }]);
+  meter.observe(database.pendingRequests, () => [{ value: Math.max(0, waiting), labels: {} }]);
+  meter.observe(database.gathered, () => [{ value: callsWaiting(), labels: {} }]);
 }
 
 /** Numbers of connections are counted for each server anew. */

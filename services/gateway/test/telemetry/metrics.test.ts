@@ -71,8 +71,8 @@ describe("the gateway's figures", () => {
 
   it("tell of lanes, connections and waiting events", async () => {
     const { value, types } = await figures();
-    expect(value("http_server_request_limit", { lane: "content" })).toBeGreaterThan(0);
-    expect(value("http_server_active_requests")).toBe(0);
+    expect(value("gateway_admission_request_limit", { lane: "content" })).toBeGreaterThan(0);
+    expect(value("gateway_admission_active_requests")).toBe(0);
     expect(value("db_client_connection_count")).toBeGreaterThan(0);
     expect(value("db_client_connection_wait_time_seconds_count")).toBeGreaterThan(0);
     const confirmed = { outcome: "confirmed" };

@@ -15,5 +15,5 @@ async function countOf(port: number): Promise<number | undefined> {
   const text = await answer.text();
   if (!answer.ok) return undefined;
   const figures = readExposition(text);
-  return figures.value("http_server_active_requests") + figures.value("rpc_server_active_calls");
+  return figures.value("gateway_admission_active_requests") + figures.value("rpc_server_active_calls");
 }

@@ -13,10 +13,10 @@ export function countingRefusals(refuse: Refuse, meter: Meter): Refuse {
 
 /** Lets operators see how full each lane is. */
 export function watchAdmission({ figures: lanes }: Pick<Admission, "figures">, meter: Meter): void {
-  meter.observe(figures.http.active, () =>
+  meter.observe(figures.admission.active, () =>
     [...lanes()].map(([lane, { underWay }]) => ({ value: underWay, labels: { lane } })),
   );
-  meter.observe(figures.http.limit, () =>
+  meter.observe(figures.admission.limit, () =>
     [...lanes()].map(([lane, { limit }]) => ({ value: limit, labels: { lane } })),
   );
 }
