@@ -5,7 +5,9 @@ import type { RecordedIdea } from "./recorded-idea.ts";
 import type { DraftVersion } from "./session.ts";
 
 /** What a job does: write a draft, scout for ideas, or let the autopilot act on a run's ideas. */
-export type JobKind = "draft" | "scout" | "autopilot";
+export const jobKinds = ["draft", "scout", "autopilot"] as const;
+
+export type JobKind = (typeof jobKinds)[number];
 
 export type JobState = "queued" | "running" | "done" | "failed" | "cancelled";
 

@@ -1,7 +1,7 @@
 import { figures, type Meter, readTogether } from "@galley/service-kit/metrics";
 import type { Telemetry } from "@galley/service-kit/telemetry";
 import { attributes, runInSpan, type SpanStart } from "@galley/service-kit/tracing";
-import type { JobKind } from "../domain/job.ts";
+import { jobKinds } from "../domain/job.ts";
 import type { Claim, JobCensus } from "../domain/job-ports.ts";
 import type { Hold } from "./hold-lease.ts";
 import type { RunOutcome } from "./run-job.ts";
@@ -41,8 +41,6 @@ function spanOf({ job, fence }: Claim): SpanStart {
   };
 }
 
-const kinds: readonly JobKind[] = ["draft", "scout", "autopilot"];
-
 /** Lets operators see what waits and what is under way. Every replica tells the same, as they share a database. */
 export function watchJobs(census: JobCensus, now: () => Promise<Date>, meter: Meter): void {
   const look = readTogether(async () => ({ counts: await census.count(), at: await now() }));
@@ -50,7 +48,7 @@ export function watchJobs(census: JobCensus, now: () => Promise<Date>, meter: Me
     const { counts } = await look();
     const countOf = (kind: string, state: string): number =>
       counts.find((count) => count.kind === kind && count.state === state)?.count ?? 0;
-    return kinds.flatMap((kind) =>
+    return jobKinds.flatMap((kind) =>
       ["queued", "running"].map((state) => ({ value: countOf(kind, state), labels: { kind, state } })),
     );
   });
@@ -59,7 +57,7 @@ export function watchJobs(census: JobCensus, now: () => Promise<Date>, meter: Me
     const queued = new Map(
       counts.filter(({ state }) => state === "queued").map(({ kind, oldestAt }) => [kind, oldestAt]),
     );
-    return kinds.map((kind) => {
+    return jobKinds.map((kind) => {
       const age = at.getTime() - (queued.get(kind) ?? at).getTime();
       return { value: Math.max(0, age / 1_000), labels: { kind } };
     });

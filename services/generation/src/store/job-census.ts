@@ -1,18 +1,27 @@
+import { jobKinds } from "../domain/job.ts";
 import type { JobCensus, JobCount } from "../domain/job-ports.ts";
 import type { JobModel } from "./job-document.ts";
 
 const timeoutMilliseconds = 800;
+/** Counting stops here for each kind and state: by then everybody knows that something is wrong. */
+const mostJobs = 10_000;
 
-/** Counts what is not finished in the collection `jobs`, from its index alone. */
-export function createJobCensus(model: JobModel): JobCensus {
+const unfinished = ["queued", "running"] as const;
+
+/** Counts what is not finished in the collection `jobs`, up to `most` of each kind and state, from its index alone. */
+export function createJobCensus(model: JobModel, most = mostJobs): JobCensus {
+  const countOf = (kind: JobCount["kind"], state: JobCount["state"]) =>
+    model
+      .aggregate<JobCount>([
+        { $match: { state, kind } },
+        { $sort: { state: 1, kind: 1, createdAt: 1 } },
+        { $limit: most },
+        { $group: { _id: null, count: { $sum: 1 }, oldestAt: { $first: "$createdAt" } } },
+        { $project: { _id: 0, kind: { $literal: kind }, state: { $literal: state }, count: 1, oldestAt: 1 } },
+      ])
+      .option({ maxTimeMS: timeoutMilliseconds });
   return {
-    count: () =>
-      model
-        .aggregate<JobCount>([
-          { $match: { state: { $in: ["queued", "running"] } } },
-          { $group: { _id: { kind: "$kind", state: "$state" }, count: { $sum: 1 }, oldestAt: { $min: "$createdAt" } } },
-          { $project: { _id: 0, kind: "$_id.kind", state: "$_id.state", count: 1, oldestAt: 1 } },
-        ])
-        .option({ maxTimeMS: timeoutMilliseconds }),
+    count: async () =>
+      (await Promise.all(jobKinds.flatMap((kind) => unfinished.map((state) => countOf(kind, state))))).flat(),
   };
 }

@@ -55,7 +55,7 @@ export interface Claim {
 
 /** Looking on. */
 export interface DeliveryCensus {
-  /** How many deliveries are pending, and how late the most overdue attempt is. */
+  /** How many deliveries are pending (of very many, not all are counted), and how late the most overdue attempt is. */
   pending(): Promise<{ readonly count: number; readonly overdueSeconds: number }>;
 }
 

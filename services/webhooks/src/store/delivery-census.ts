@@ -2,24 +2,42 @@ import type { DeliveryCensus } from "../domain/ports.ts";
 import type { DeliveryModel } from "./delivery-document.ts";
 
 const timeoutMilliseconds = 800;
+/** Counting stops here: by then everybody knows that something is wrong. */
+const mostDeliveries = 10_000;
 
-interface Row {
+interface CountRow {
   readonly count: number;
+}
+
+interface DueRow {
   readonly overdueMilliseconds: number;
 }
 
-/** Counts what is pending, from the index that finds what is due. */
-export function createDeliveryCensus(model: DeliveryModel): DeliveryCensus {
+/** Looks at what is pending, by the index that finds what is due. Counts up to `most`; the most overdue is that of all. */
+export function createDeliveryCensus(model: DeliveryModel, most = mostDeliveries): DeliveryCensus {
+  const count = async (): Promise<number> => {
+    const [row] = await model
+      .aggregate<CountRow>([{ $match: { state: "pending" } }, { $limit: most }, { $count: "count" }])
+      .option({ maxTimeMS: timeoutMilliseconds });
+    return row?.count ?? 0;
+  };
+  const overdueMilliseconds = async (): Promise<number> => {
+    const [row] = await model
+      .aggregate<DueRow>([
+        // Match, sort and group in the order of the index: the database skips from lane to lane instead of reading them.
+        { $match: { state: "pending" } },
+        { $sort: { state: 1, lane: 1, dueAt: 1 } },
+        { $group: { _id: "$lane", dueAt: { $first: "$dueAt" } } },
+        { $group: { _id: null, dueAt: { $min: "$dueAt" } } },
+        { $project: { _id: 0, overdueMilliseconds: { $subtract: ["$$NOW", "$dueAt"] } } },
+      ])
+      .option({ maxTimeMS: timeoutMilliseconds });
+    return Math.max(0, row?.overdueMilliseconds ?? 0);
+  };
   return {
     pending: async () => {
-      const [row] = await model
-        .aggregate<Row>([
-          { $match: { state: "pending" } },
-          { $group: { _id: null, count: { $sum: 1 }, dueAt: { $min: "$dueAt" } } },
-          { $project: { _id: 0, count: 1, overdueMilliseconds: { $subtract: ["$$NOW", "$dueAt"] } } },
-        ])
-        .option({ maxTimeMS: timeoutMilliseconds });
-      return { count: row?.count ?? 0, overdueSeconds: Math.max(0, row?.overdueMilliseconds ?? 0) / 1_000 };
+      const [counted, milliseconds] = await Promise.all([count(), overdueMilliseconds()]);
+      return { count: counted, overdueSeconds: milliseconds / 1_000 };
     },
   };
 }

@@ -1,0 +1,57 @@
+import { randomUUID } from "node:crypto";
+import type { Connection } from "mongoose";
+import { createJobCensus } from "../../src/store/job-census.ts";
+import { type JobModel, jobModel } from "../../src/store/job-document.ts";
+import { dropTestDatabase, ensureIndexes, openTestDatabase } from "../harness/store.ts";
+
+let connection: Connection;
+let model: JobModel;
+beforeAll(async () => {
+  connection = await openTestDatabase();
+  model = jobModel(connection);
+  await ensureIndexes(connection);
+});
+afterAll(() => dropTestDatabase(connection));
+beforeEach(() => model.deleteMany({}));
+
+async function add(kind: string, state: string, createdAt: number): Promise<void> {
+  const accountId = randomUUID();
+  const job = {
+    _id: randomUUID(),
+    kind,
+    state,
+    accountId,
+    operationIds: [randomUUID()],
+    createdAt: new Date(createdAt),
+  };
+  await model.collection.insertOne(job as never);
+}
+
+describe("the census of jobs", () => {
+  it("counts what is not finished, by kind and state, each with its oldest", async () => {
+    await add("draft", "queued", 2_000);
+    await add("draft", "queued", 1_000);
+    await add("draft", "running", 500);
+    await add("scout", "queued", 3_000);
+    await add("scout", "done", 0);
+    const counts = await createJobCensus(model).count();
+    expect(counts).toHaveLength(3);
+    expect(counts).toEqual(
+      expect.arrayContaining([
+        { kind: "draft", state: "queued", count: 2, oldestAt: new Date(1_000) },
+        { kind: "draft", state: "running", count: 1, oldestAt: new Date(500) },
+        { kind: "scout", state: "queued", count: 1, oldestAt: new Date(3_000) },
+      ]),
+    );
+  });
+
+  it("stops counting where it is told, for each kind by itself, and still finds the oldest", async () => {
+    for (const createdAt of [5_000, 4_000, 3_000]) await add("autopilot", "queued", createdAt);
+    await add("scout", "queued", 9_000);
+    const counts = await createJobCensus(model, 2).count();
+    expect(counts).toEqual([
+      { kind: "scout", state: "queued", count: 1, oldestAt: new Date(9_000) },
+      { kind: "autopilot", state: "queued", count: 2, oldestAt: new Date(3_000) },
+    ]);
+  });
+});
