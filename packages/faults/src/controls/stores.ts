@@ -19,6 +19,55 @@ export const waitForBroker: Mutation = {
   takesOut: "starting without the broker",
 };
 
+/** A publication that is written is answered for when the broker has the event of it. */
+export const writesWaitForBroker: Mutation = {
+  name: "writes-wait-for-broker",
+  file: "services/content/src/app.ts",
+  find: "const publications = wakeAfterWrites(store, { relay, sweep });",
+  replace: `const untilTold = async (outcome, _id) => {
+    const waiting = { _id, "outbox.0": { $exists: true } };
+    while ((await connection.collection(publicationsCollection).findOne(waiting)) !== null)
+      await new Promise((resolve) => setTimeout(resolve, 50));
+    return outcome;
+  };
+  const woken = wakeAfterWrites(store, { relay, sweep });
+  const publications = {
+    ...woken,
+    insert: async (publication, placement) => untilTold(await woken.insert(publication, placement), publication.id),
+    replace: async (next) => untilTold(await woken.replace(next), next.id),
+  };`,
+  takesOut: "answering a write before the broker has its event",
+};
+
+/** What consumes publishes over the same connection, from which the broker reads no more while it is short of something. */
+export const consumersPublish: Mutation = {
+  name: "consumers-publish",
+  file: "packages/service-kit/src/messaging/consumer.ts",
+  find: "  await channel.prefetch(prefetch);",
+  replace:
+    '  channel.publish(topology.eventExchange, "nobody.listens.v1", Buffer.alloc(0)); await channel.prefetch(prefetch);',
+  takesOut: "the connections of their own that consumers have: they publish over them as well",
+};
+
+/** A process ends when it loses its database. */
+export const endsWithDatabase: Mutation = {
+  name: "ends-with-database",
+  file: "packages/service-kit/src/mongo/connect-mongo.ts",
+  find: 'if (!closing) logger.warn("database connection lost");',
+  replace: "if (!closing) process.exit(1);",
+  takesOut: "living on without the database",
+};
+
+/** Who would be told 503 has the connection reset. */
+export const resetsInstead: Mutation = {
+  name: "resets-instead",
+  file: "services/gateway/src/http/answer.ts",
+  find: "  response.statusCode = status;",
+  replace:
+    "  if (status === 503) { response.socket?.resetAndDestroy(); endStay(response); return; } response.statusCode = status;",
+  takesOut: "an answer to those who are refused: their connections are reset",
+};
+
 /** Each of the tries to reach a broker that is away is told of. */
 export const everyTryIsTold: Mutation = {
   name: "every-try-is-told",
@@ -85,6 +134,10 @@ export const noLookUpLimit: Mutation = {
 export const storeMutations: readonly Mutation[] = [
   fireAndForget,
   waitForBroker,
+  writesWaitForBroker,
+  consumersPublish,
+  endsWithDatabase,
+  resetsInstead,
   everyTryIsTold,
   everyState,
   unjournaled,

@@ -18,18 +18,28 @@ export interface BacklogOptions {
   readonly amounts: Amounts;
 }
 
-const longestTries = 20;
+/** How many writes of one account may have to be repeated: without the broker none has to be. */
+const mostRepeats = 10;
 const pauseMilliseconds = 200;
 
-/** Writes as fast as it is answered; gives the paths of the webhooks that were promised. */
+/**
+ * Writes as fast as it is answered, and no more when too much had to be repeated; gives the paths of the webhooks that were
+ * promised.
+ */
 export async function writeBacklog(
   { api }: Account,
   { ledger, deliveries, amounts }: BacklogOptions,
 ): Promise<string[]> {
-  const write = async (method: string, path: string, body: object, status: number): Promise<{ id?: string }> => {
+  let repeats = 0;
+  const write = async (
+    method: string,
+    path: string,
+    body: object,
+    status: number,
+  ): Promise<{ id?: string } | undefined> => {
     ledger.attempt();
     const idempotencyKey = randomUUID();
-    for (let tries = 0; tries < longestTries; tries += 1) {
+    for (; repeats <= mostRepeats; repeats += 1) {
       const reply = await api.request(method, path, { body, idempotencyKey });
       if (reply.kind === "answer" && reply.status === status) {
         ledger.acknowledge();
@@ -37,20 +47,23 @@ export async function writeBacklog(
       }
       await delay(pauseMilliseconds);
     }
-    ledger.surprise(`${method} ${path} was never answered ${status}`);
-    return {};
+    ledger.surprise(`${method} ${path} was not answered ${status}, and nothing was written after it`);
+    return undefined;
   };
+  const paths: string[] = [];
   const ids: string[] = [];
   for (let count = 0; count < amounts.publications; count += 1) {
     const slug = `backlog-${count}`;
-    const { id } = await write("POST", "/publications", { name: slug, slug }, 201);
-    if (id !== undefined) ids.push(id);
+    const made = await write("POST", "/publications", { name: slug, slug }, 201);
+    if (made === undefined) return paths;
+    if (made.id !== undefined) ids.push(made.id);
   }
   for (const id of ids.filter((_, index) => index % 10 === 0)) {
-    for (let change = 1; change <= amounts.changes; change += 1)
-      await write("PATCH", `/publications/${id}`, { description: `change ${change}` }, 200);
+    for (let change = 1; change <= amounts.changes; change += 1) {
+      const changed = await write("PATCH", `/publications/${id}`, { description: `change ${change}` }, 200);
+      if (changed === undefined) return paths;
+    }
   }
-  const paths: string[] = [];
   for (let count = 0; count < amounts.drafts; count += 1) {
     const { url, path } = deliveries.newUrl(api.apiKey);
     const body = {
@@ -58,7 +71,8 @@ export async function writeBacklog(
       instructions: "Say that the market moves to the harbour.",
       webhookUrl: url,
     };
-    await write("POST", `/publications/${ids[count % ids.length]}/drafts/generate`, body, 202);
+    const ordered = await write("POST", `/publications/${ids[count % ids.length]}/drafts/generate`, body, 202);
+    if (ordered === undefined) return paths;
     paths.push(path);
   }
   return paths;

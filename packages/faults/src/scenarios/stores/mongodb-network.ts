@@ -1,11 +1,11 @@
 import { join } from "node:path";
-import { setTimeout as delay } from "node:timers/promises";
-import type { FaultProxy, Toxic, ToxicHandle } from "@galley/test-kit/fault-proxy";
+import type { FaultProxy, Toxic } from "@galley/test-kit/fault-proxy";
 import { forgottenOperation, noLookUpLimit } from "../../controls/stores.ts";
 import type { Random } from "../../random.ts";
 import type { Scenario } from "../../scenario.ts";
 import { startMongodbNode } from "../../stores/mongodb-node.ts";
 import { type DatabaseOutage, proxyTo, runDatabaseOutages, startDatabaseWorld } from "./database-world.ts";
+import { poisoned, poisonedInPulses, refused } from "./toxics.ts";
 
 /** A MongoDB behind a bad network. */
 export const mongodbNetwork: Scenario = {
@@ -35,53 +35,19 @@ const handshakeBytes = 400;
 
 /** Connections that end after so many bytes: in the middle of a handshake, of a read, or right after a write was done. */
 function cutOff(proxy: FaultProxy, random: Random): DatabaseOutage {
-  const cut = () => proxy.add({ type: "limitData", bytes: random.between(0, 6 * handshakeBytes) }, "downstream");
-  return pulses("cut off before it replied", { count: 30, badMilliseconds: 120, goodMilliseconds: 400 }, () => [cut()]);
+  const toxic = (): Toxic => ({ type: "limitData", bytes: random.between(0, 6 * handshakeBytes) });
+  const rhythm = { count: 30, badMilliseconds: 120, goodMilliseconds: 400 };
+  return poisonedInPulses([proxy], rhythm, { name: "cut off before it replied", toxic, direction: "downstream" });
 }
 
 function outagesOf(proxies: readonly FaultProxy[]): DatabaseOutage[] {
-  const heal = () => Promise.all(proxies.map((proxy) => proxy.heal()));
-  const bad = (name: string, seconds: number, toxic: Toxic): DatabaseOutage => ({
-    name,
-    seconds,
-    strike: () => proxies.map((proxy) => proxy.add(toxic)),
-    heal,
-  });
-  const reset = () => proxies.map((proxy) => proxy.add({ type: "resetPeer" }));
+  const bad = (name: string, seconds: number, toxic: Toxic): DatabaseOutage =>
+    poisoned(proxies, seconds, { name, toxic: () => toxic });
+  const rhythm = { count: 8, badMilliseconds: 20, goodMilliseconds: 600 };
   return [
-    pulses("reset again and again", { count: 8, badMilliseconds: 20, goodMilliseconds: 600 }, reset),
+    poisonedInPulses(proxies, rhythm, { name: "reset again and again", toxic: () => ({ type: "resetPeer" }) }),
     { ...bad("black-holed", 12, { type: "blackhole" }), isRefused: true },
-    {
-      name: "refused",
-      seconds: 5,
-      isRefused: true,
-      strike: () => Promise.all(proxies.map((proxy) => proxy.down())),
-      heal,
-    },
+    { ...refused(proxies, 5), isRefused: true },
     bad("100 ms away", 8, { type: "latency", milliseconds: 100, jitterMilliseconds: 30 }),
   ];
-}
-
-interface Rhythm {
-  readonly count: number;
-  readonly badMilliseconds: number;
-  readonly goodMilliseconds: number;
-}
-
-/** Bad for a moment, good for a moment, again and again. */
-function pulses(name: string, rhythm: Rhythm, add: () => readonly ToxicHandle[]): DatabaseOutage {
-  return {
-    name,
-    seconds: 0,
-    changes: rhythm.count,
-    strike: async () => {
-      for (let pulse = 0; pulse < rhythm.count; pulse += 1) {
-        const added = add();
-        await delay(rhythm.badMilliseconds);
-        for (const toxic of added) toxic.remove();
-        await delay(rhythm.goodMilliseconds);
-      }
-    },
-    heal: () => {},
-  };
 }

@@ -1,5 +1,5 @@
 import { join } from "node:path";
-import { outageIsInternal, unjournaled } from "../../controls/stores.ts";
+import { endsWithDatabase, outageIsInternal, resetsInstead, unjournaled } from "../../controls/stores.ts";
 import type { Scenario } from "../../scenario.ts";
 import { startMongodbNode } from "../../stores/mongodb-node.ts";
 import type { StoreNode } from "../../stores/store-node.ts";
@@ -24,6 +24,8 @@ export const mongodbRestart: Scenario = {
   controls: [
     { mutation: unjournaled, expect: "lost" },
     { mutation: outageIsInternal, expect: /was answered 500 INTERNAL_ERROR/ },
+    { mutation: resetsInstead, expect: /came to cut after [\d.]+ s while the database was/ },
+    { mutation: endsWithDatabase, expect: /did not live through it in one process/ },
   ],
 };
 

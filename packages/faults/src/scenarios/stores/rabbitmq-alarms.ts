@@ -1,6 +1,6 @@
-import { setTimeout as delay } from "node:timers/promises";
-import { fireAndForget } from "../../controls/stores.ts";
+import { consumersPublish, fireAndForget, writesWaitForBroker } from "../../controls/stores.ts";
 import type { Scenario } from "../../scenario.ts";
+import { beginWithMessages, untilBlocked, untilDelivered, viewOf } from "./alarm.ts";
 import { type BrokerWorld, runBrokerOutages, startBrokerWorld } from "./broker-world.ts";
 import type { UnnoticedOutage } from "./judge-spans.ts";
 
@@ -15,27 +15,58 @@ export const rabbitmqAlarms: Scenario = {
     const world = await startBrokerWorld(context);
     return runBrokerOutages(context, world, outagesOf(world));
   },
-  controls: [{ mutation: fireAndForget, expect: "lost" }],
+  controls: [
+    { mutation: fireAndForget, expect: "lost" },
+    {
+      mutation: writesWaitForBroker,
+      expect: /\/publications\S* came to 503 after [\d.]+ s while the broker was out of (disk|memory)/,
+    },
+    { mutation: consumersPublish, expect: /messages stayed in \S+ while the broker was out of (disk|memory)/ },
+  ],
 };
 
-function outagesOf({ node }: BrokerWorld): UnnoticedOutage[] {
+function outagesOf(world: BrokerWorld): UnnoticedOutage[] {
+  const { node } = world;
   return [
-    { name: "out of disk", seconds: 8, strike: () => node.diskAlarm(true), heal: () => node.diskAlarm(false) },
-    { name: "out of memory", seconds: 8, strike: () => node.memoryAlarm(true), heal: () => node.memoryAlarm(false) },
-    {
-      name: "killed again and again while out of disk",
-      seconds: 0,
-      changes: 3,
-      // What was sent before the broker said that it takes nothing lies unread in its sockets, and is gone with it.
-      strike: async () => {
-        for (let count = 0; count < 3; count += 1) {
-          await node.diskAlarm(true);
-          await delay(2_000);
-          await node.kill();
-          await node.start();
-        }
-      },
-      heal: () => {},
-    },
+    alarm(world, "out of disk", node.diskAlarm),
+    alarm(world, "out of memory", node.memoryAlarm),
+    killedInAlarm(world, "killed again and again while out of disk"),
   ];
+}
+
+/** An alarm that finds messages in a queue which have to be handed out yet. */
+function alarm(world: BrokerWorld, name: string, set: (on: boolean) => Promise<void>): UnnoticedOutage {
+  const view = viewOf(world);
+  const while_ = `while the broker was ${name}`;
+  return {
+    name,
+    seconds: 8,
+    // All connections are lost once on the way.
+    changes: 2,
+    strike: () => beginWithMessages(world, () => set(true)),
+    look: async () => [...(await untilBlocked(view, while_)), ...(await untilDelivered(view, while_))],
+    heal: () => set(false),
+  };
+}
+
+/** What was sent before the broker said that it takes nothing lies unread in its sockets, and is gone with it. */
+function killedInAlarm(world: BrokerWorld, name: string): UnnoticedOutage {
+  const { node } = world;
+  const kills = 3;
+  const faults: string[] = [];
+  return {
+    name,
+    seconds: 0,
+    changes: kills,
+    strike: async () => {
+      for (let count = 0; count < kills; count += 1) {
+        await node.diskAlarm(true);
+        faults.push(...(await untilBlocked(viewOf(world), `while the broker was ${name}`)));
+        await node.kill();
+        await node.start();
+      }
+    },
+    look: async () => faults,
+    heal: () => {},
+  };
 }

@@ -1,10 +1,7 @@
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
-import type { System } from "@galley/local/system";
-import { MongoClient } from "mongodb";
 import type { FaultContext } from "../../context.ts";
-import { everyState } from "../../controls/stores.ts";
-import { namesOf } from "../../installation.ts";
+import { everyState, writesWaitForBroker } from "../../controls/stores.ts";
 import { createLedger } from "../../ledger.ts";
 import type { Outcome, Scenario } from "../../scenario.ts";
 import { checkDrained } from "../../workload/checks/drained.ts";
@@ -14,6 +11,7 @@ import { type BrokerWorld, startBrokerWorld } from "./broker-world.ts";
 import { judgeUnnoticed, withFindings } from "./judge-spans.ts";
 import { sufferOutages } from "./outages.ts";
 import { withProjections } from "./projections.ts";
+import { type WaitingEvents, waitingEvents } from "./waiting-events.ts";
 
 const paces: Record<FaultContext["pace"], Amounts & { readonly accounts: number }> = {
   fast: { accounts: 4, publications: 40, changes: 5, drafts: 10 },
@@ -35,7 +33,13 @@ export const rabbitmqBacklog: Scenario = {
     const outcome = await backlogOf(context, world);
     return withProjections(outcome, world.watch.world.system, world.stores.mongodbUri);
   },
-  controls: [{ mutation: everyState, expect: /events wait in the outbox of one publication/ }],
+  controls: [
+    { mutation: everyState, expect: /events wait in the outbox of one publication/ },
+    {
+      mutation: writesWaitForBroker,
+      expect: /\/publications\S* came to 503 after [\d.]+ s while the broker was away for long/,
+    },
+  ],
 };
 
 async function backlogOf(context: FaultContext, { watch, node, stores }: BrokerWorld): Promise<Outcome> {
@@ -44,15 +48,15 @@ async function backlogOf(context: FaultContext, { watch, node, stores }: BrokerW
   const options = { ledger: createLedger(), deliveries, amounts };
   const writers = await Promise.all(Array.from({ length: accounts }, () => watch.world.newAccount()));
   let promised: string[] = [];
-  let waiting = { events: 0, most: 0 };
+  let waiting: Pick<WaitingEvents, "events" | "mostInPublication"> = { events: 0, mostInPublication: 0 };
   let writtenAt = 0;
   const strike = async (): Promise<void> => {
     await node.kill();
     promised = (await Promise.all(writers.map((writer) => writeBacklog(writer, options)))).flat();
     writtenAt = performance.now();
     waiting = await waitingEvents(system, stores.mongodbUri);
-    if (waiting.most > mostEventsOfOnePublication)
-      options.ledger.surprise(`${waiting.most} events wait in the outbox of one publication`);
+    if (waiting.mostInPublication > mostEventsOfOnePublication)
+      options.ledger.surprise(`${waiting.mostInPublication} events wait in the outbox of one publication`);
     context.say(`${waiting.events} events wait`);
   };
   const { spans, figures } = await sufferOutages(context, watch, options.ledger, {
@@ -65,7 +69,7 @@ async function backlogOf(context: FaultContext, { watch, node, stores }: BrokerW
   checkPromised(promised, options);
   const outcome = options.ledger.outcome({
     "events that waited": waiting.events,
-    "most in one publication": waiting.most,
+    "most in one publication": waiting.mostInPublication,
     ...figures,
   });
   // Nobody writes any more while what waits arrives.
@@ -74,29 +78,6 @@ async function backlogOf(context: FaultContext, { watch, node, stores }: BrokerW
     outcome,
     writing.map((span) => judgeUnnoticed(watch, span)),
   );
-}
-
-/** How many events wait in the outboxes of publications and jobs, and the most that wait in one publication. */
-async function waitingEvents({ state }: System, uri: string): Promise<{ events: number; most: number }> {
-  const client = await new MongoClient(uri).connect();
-  try {
-    const count = async (service: string, collection: string): Promise<{ events: number; most: number }> => {
-      const [sums] = await client
-        .db(`${namesOf(state.path)?.databasePrefix}${service}`)
-        .collection(collection)
-        .aggregate<{ events: number; most: number }>([
-          { $match: { "outbox.0": { $exists: true } } },
-          { $project: { count: { $size: "$outbox" } } },
-          { $group: { _id: null, events: { $sum: "$count" }, most: { $max: "$count" } } },
-        ])
-        .toArray();
-      return sums ?? { events: 0, most: 0 };
-    };
-    const [publications, jobs] = [await count("content", "publications"), await count("generation", "jobs")];
-    return { events: publications.events + jobs.events, most: publications.most };
-  } finally {
-    await client.close();
-  }
 }
 
 /** Plans that have place for thousands. */

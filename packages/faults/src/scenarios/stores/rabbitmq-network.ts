@@ -1,9 +1,9 @@
-import { setTimeout as delay } from "node:timers/promises";
-import type { FaultProxy, Toxic } from "@galley/test-kit/fault-proxy";
-import { fireAndForget } from "../../controls/stores.ts";
+import type { Direction, FaultProxy, Toxic } from "@galley/test-kit/fault-proxy";
+import { fireAndForget, writesWaitForBroker } from "../../controls/stores.ts";
 import type { Scenario } from "../../scenario.ts";
 import { runBrokerOutages, startBrokerWorld } from "./broker-world.ts";
 import type { UnnoticedOutage } from "./judge-spans.ts";
+import { poisoned, poisonedInPulses, refused } from "./toxics.ts";
 
 /** A RabbitMQ behind a bad network. */
 export const rabbitmqNetwork: Scenario = {
@@ -17,41 +17,25 @@ export const rabbitmqNetwork: Scenario = {
     const world = await startBrokerWorld(context);
     return runBrokerOutages(context, world, outagesOf(world.proxy));
   },
-  controls: [{ mutation: fireAndForget, expect: "lost" }],
+  controls: [
+    { mutation: fireAndForget, expect: "lost" },
+    {
+      mutation: writesWaitForBroker,
+      expect: /\/publications\S* came to 503 after [\d.]+ s while the broker was (black-holed|refused)/,
+    },
+  ],
 };
 
 function outagesOf(proxy: FaultProxy): UnnoticedOutage[] {
-  const heal = () => proxy.heal();
-  const bad = (name: string, seconds: number, ...toxics: Toxic[]): UnnoticedOutage => ({
-    name,
-    seconds,
-    strike: () => toxics.forEach((toxic) => void proxy.add(toxic)),
-    heal,
-  });
+  const bad = (name: string, seconds: number, toxic: Toxic, direction?: Direction): UnnoticedOutage =>
+    poisoned([proxy], seconds, { name, toxic: () => toxic, ...(direction === undefined ? {} : { direction }) });
+  const rhythm = { count: 10, badMilliseconds: 50, goodMilliseconds: 700 };
   return [
     bad("black-holed", 14, { type: "blackhole" }),
-    {
-      name: "reset again and again",
-      seconds: 0,
-      changes: 10,
-      strike: async () => {
-        for (let count = 0; count < 10; count += 1) {
-          const { remove } = proxy.add({ type: "resetPeer" });
-          await delay(50);
-          remove();
-          await delay(700);
-        }
-      },
-      heal,
-    },
-    { name: "refused", seconds: 5, strike: () => proxy.down(), heal },
+    poisonedInPulses([proxy], rhythm, { name: "reset again and again", toxic: () => ({ type: "resetPeer" }) }),
+    refused([proxy], 5),
     bad("200 ms away", 8, { type: "latency", milliseconds: 200, jitterMilliseconds: 50 }),
     bad("cut into small packets", 6, { type: "slicer", averageBytes: 48, variationBytes: 40 }),
-    {
-      name: "cut off before it replied",
-      seconds: 5,
-      strike: () => proxy.add({ type: "limitData", bytes: 4_000 }, "downstream"),
-      heal,
-    },
+    bad("cut off before it replied", 5, { type: "limitData", bytes: 4_000 }, "downstream"),
   ];
 }

@@ -1,0 +1,22 @@
+import { setTimeout as delay } from "node:timers/promises";
+
+export interface Patience {
+  readonly longestSeconds: number;
+  readonly everyMilliseconds: number;
+}
+
+// Long enough for a machine that has other things to do; what is looked for is there at once.
+const usual: Patience = { longestSeconds: 30, everyMilliseconds: 200 };
+
+/** Waits until nothing is found to be wrong any more, and gives what still is when patience is over. */
+export async function untilRight(
+  look: () => Promise<readonly string[]> | readonly string[],
+  { longestSeconds, everyMilliseconds }: Patience = usual,
+): Promise<readonly string[]> {
+  const giveUpAt = performance.now() + longestSeconds * 1000;
+  for (;;) {
+    const wrong = await look();
+    if (wrong.length === 0 || performance.now() > giveUpAt) return wrong;
+    await delay(everyMilliseconds);
+  }
+}
