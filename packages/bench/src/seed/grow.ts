@@ -11,7 +11,7 @@ export type Reader = Pick<SeededAccount, "accountId" | "apiKey">;
 
 const readPerReader = 100;
 
-export interface GrowthWish {
+interface GrowthWish {
   readonly patterns: Patterns;
   /** Publications before and after. */
   readonly from: number;

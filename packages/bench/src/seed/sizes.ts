@@ -1,8 +1,8 @@
 import type { Collection, Db, IndexDescription } from "mongodb";
 
 /** Collections that there are twice, small and large, and that take turns under the names that Galley knows. */
-export const sizedCollections = ["publications", "topics", "ideas"] as const;
-export type SizedCollection = (typeof sizedCollections)[number];
+const sizedCollections = ["publications", "topics", "ideas"] as const;
+type SizedCollection = (typeof sizedCollections)[number];
 
 export type Size = "few" | "many";
 
