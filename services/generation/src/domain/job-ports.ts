@@ -83,8 +83,8 @@ export interface JobLeases {
   renew(claim: Claim): Promise<boolean>;
   /** Gives the job back, to be taken up at once by any worker. */
   release(claim: Claim): Promise<void>;
-  /** Gives the job back because something it needs is away. */
-  defer(claim: Claim, notBefore: Date): Promise<void>;
+  /** Gives the job back because something it needs is away; by the database's clock it waits so long. */
+  defer(claim: Claim, delayMilliseconds: number): Promise<void>;
   loadStage(claim: Claim, stage: string): Promise<unknown>;
   saveStage(claim: Claim, stage: string, artefact: unknown): Promise<void>;
   /** Ends the job and leaves one event for each webhook, in one write. False: the lease is lost. */

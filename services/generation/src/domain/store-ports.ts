@@ -67,8 +67,8 @@ export interface PublishStore {
   renew(claim: PublishClaim): Promise<boolean>;
   /** Ends the operation; a failed one gives its cadence place back. False: the lease is lost. */
   end(claim: PublishClaim, outcome: { post: PublishedPost } | { failure: Failure }): Promise<boolean>;
-  /** Gives the operation back, its outcome not known yet. */
-  postpone(claim: PublishClaim, nextAttemptAt: Date): Promise<void>;
+  /** Gives the operation back, its outcome not known yet; by the database's clock it waits so long. */
+  postpone(claim: PublishClaim, delayMilliseconds: number): Promise<void>;
   /** Fails an operation that nobody works on. */
   giveUp(accountId: string, id: string, failure: Failure): Promise<boolean>;
   purge(accountId: string, publicationId: string): Promise<void>;

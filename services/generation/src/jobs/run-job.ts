@@ -40,7 +40,7 @@ export type RunOutcome = JobEnd["state"] | "put-off" | "given-back" | "lease-los
 
 /** Carries a claimed job to its end, or gives it back. Rejects only when the database is away. */
 export async function runJob(ports: RunJobPorts, claim: Claim, { signal }: Pick<Hold, "signal">): Promise<RunOutcome> {
-  const { leases, logger, now } = ports;
+  const { leases, logger } = ports;
   try {
     const end = await endOf(ports, claim, signal);
     if ("failure" in end) await ports.abandon(claim.job);
@@ -61,9 +61,9 @@ export async function runJob(ports: RunJobPorts, claim: Claim, { signal }: Pick<
     }
     const { kind } = toServiceError(reason);
     if (kind !== "unavailable") throw reason;
-    const delay = retryDelayMilliseconds(claim.job.deferrals + 1);
-    logger.warn({ jobId: claim.job.id, err: reason, delayMilliseconds: delay }, "job put off");
-    await leases.defer(claim, new Date(now().getTime() + delay));
+    const delayMilliseconds = retryDelayMilliseconds(claim.job.deferrals + 1);
+    logger.warn({ jobId: claim.job.id, err: reason, delayMilliseconds }, "job put off");
+    await leases.defer(claim, delayMilliseconds);
     return "put-off";
   }
 }

@@ -42,8 +42,7 @@ async function attempt(ports: PublishPorts, claim: PublishClaim, signal: AbortSi
       await publishes.end(claim, { failure: failureOf(error) });
       return;
     }
-    const delay = retryDelayMilliseconds(operation.attempts);
-    await publishes.postpone(claim, new Date(ports.now().getTime() + delay));
+    await publishes.postpone(claim, retryDelayMilliseconds(operation.attempts));
     throw error;
   }
 }

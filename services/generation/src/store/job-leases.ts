@@ -15,13 +15,14 @@ export function createJobLeases(model: JobModel, outcomeEvent: OutcomeEvent): Jo
     release: async (claim) => {
       await model.updateOne(held(claim), { $set: { state: "queued" }, $unset: { "lease.owner": 1 } });
     },
-    defer: async (claim, notBefore) => {
+    defer: async (claim, delayMilliseconds) => {
       const keepsSlot = claim.job.kind === "draft" && claim.job.order.isAwaited;
-      await model.updateOne(held(claim), {
-        $set: { state: "queued", notBefore },
-        $inc: { deferrals: 1 },
-        $unset: { "lease.owner": 1, ...(keepsSlot ? {} : { slot: 1 }) },
-      });
+      const notBefore = { $add: ["$$NOW", delayMilliseconds] };
+      const change = [
+        { $set: { state: "queued", notBefore, deferrals: { $add: ["$deferrals", 1] } } },
+        { $unset: ["lease.owner", ...(keepsSlot ? [] : ["slot"])] },
+      ];
+      await model.updateOne(held(claim), change, { updatePipeline: true });
     },
     loadStage: async ({ job }, stage) => {
       const { id, accountId } = job;

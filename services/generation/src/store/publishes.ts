@@ -41,11 +41,10 @@ export function createPublishStore(model: PublishModel, leaseMilliseconds: numbe
       return matchedCount === 1;
     },
     end: (held, outcome) => end(model, filterOf(held), outcome),
-    postpone: async (held, nextAttemptAt) => {
-      await model.updateOne(filterOf(held), {
-        $set: { state: "pending", nextAttemptAt },
-        $unset: { "lease.owner": 1 },
-      });
+    postpone: async (held, delayMilliseconds) => {
+      const nextAttemptAt = { $add: ["$$NOW", delayMilliseconds] };
+      const change = [{ $set: { state: "pending", nextAttemptAt } }, { $unset: "lease.owner" }];
+      await model.updateOne(filterOf(held), change, { updatePipeline: true });
     },
     giveUp: (accountId, id, failure) => end(model, { _id: id, accountId, state: "pending" }, { failure }),
     purge: async (accountId, publicationId) => {

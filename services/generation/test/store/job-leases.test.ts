@@ -68,7 +68,7 @@ describe("a lease", () => {
     expect(second.job.crashes).toBe(1);
     await expect(leases.saveStage(first, "text", { late: true })).rejects.toBeInstanceOf(LeaseLost);
     await leases.release(first);
-    await leases.defer(first, new Date(0));
+    await leases.defer(first, 0);
     expect(await leases.renew(first)).toBe(false);
     expect(await leases.end(first, done)).toBe(false);
     expect(await leases.renew(second)).toBe(true);
@@ -97,9 +97,13 @@ describe("a lease", () => {
     const second = await queue.claim(first.job.id, "second");
     if (second === undefined || second === "slot-taken") throw new Error("not claimed");
     expect(second.job).toMatchObject({ crashes: 0, deferrals: 0 });
-    await leases.defer(second, new Date(Date.now() + 60_000));
+    await leases.defer(second, 60_000);
     const waiting = async () => (await queue.waiting(["scout"], [], 100)).map(({ id }) => id);
     expect(await waiting()).not.toContain(first.job.id);
+    const putOff = await model.findById(first.job.id).lean();
+    expect(putOff).toMatchObject({ state: "queued", deferrals: 1 });
+    expect(putOff).not.toHaveProperty("slot");
+    expect(putOff?.lease).not.toHaveProperty("owner");
     await model.updateOne({ _id: first.job.id }, { $set: { notBefore: new Date(0) } });
     expect(await waiting()).toContain(first.job.id);
   });

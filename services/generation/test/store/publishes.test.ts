@@ -75,7 +75,7 @@ describe("a publish operation", () => {
     const lost = await claimed(fresh, "first");
     const taken = await eventually(() => claimed(fresh, "second"));
     expect(await store.renew(lost)).toBe(false);
-    await store.postpone(lost, new Date());
+    await store.postpone(lost, 0);
     expect(await store.end(lost, { failure: { kind: "internal", message: "Late." } })).toBe(false);
     expect(await store.end(taken, { post })).toBe(true);
     expect(await store.find("account", fresh.id)).toMatchObject({ state: "done", post, attempts: 2 });
@@ -96,7 +96,7 @@ describe("a publish operation", () => {
     const fresh = await inserted();
     const claim = await claimed(fresh);
     expect(await store.giveUp("account", fresh.id, failure)).toBe(false);
-    await store.postpone(claim, new Date());
+    await store.postpone(claim, 60_000);
     expect(await store.giveUp("stranger", fresh.id, failure)).toBe(false);
     expect(await store.giveUp("account", fresh.id, failure)).toBe(true);
     expect(await store.find("account", fresh.id)).toMatchObject({ state: "failed", failure });
