@@ -1,7 +1,7 @@
 import { overload } from "../../src/scenarios/overload/overload.ts";
 import { runFast } from "./run-fast.ts";
 
-describe("three times the load that the system can serve", () => {
+describe("far more load than the system can serve", () => {
   it("is shed with 503 and 429, and everybody has an answer", async () => {
     const outcome = await runFast(overload);
     expect(outcome.violations).toEqual([]);

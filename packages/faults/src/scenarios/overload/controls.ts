@@ -11,5 +11,41 @@ export const withoutShedding: Mutation = {
   takesOut: "the limit on requests under way in the gateway",
 };
 
-/** What the scenarios of overload and hanging take out. */
-export const overloadMutations: readonly Mutation[] = [withoutShedding, ...hangingMutations, ...clientMutations];
+/** A refusal keeps a place, so that after an overload there is none. */
+export const refusalsKeepPlaces: Mutation = {
+  name: "refusals-keep-places",
+  file: "services/gateway/src/domain/concurrency-limit.ts",
+  find: "refused += 1;",
+  replace: "refused += 1; underWay += 1;",
+  takesOut: "the rule that who is refused takes no place",
+};
+
+/** A refusal is kept for ever; 250 times at most, or the machine of the test would have no memory left. */
+export const refusalsAreKept: Mutation = {
+  name: "refusals-are-kept",
+  file: "services/gateway/src/http/admission/refusal.ts",
+  find: "const seconds = Math.floor(random() * longestRetryAfterSeconds);",
+  replace: `const kept = ((globalThis as any).keptRefusals ??= []);
+    if (kept.length < 250) kept.push(Buffer.alloc(2_097_152, 1));
+    const seconds = Math.floor(random() * longestRetryAfterSeconds);`,
+  takesOut: "the rule that refusing leaves nothing behind (2 MiB stay of each)",
+};
+
+/** Who is over the limit is let in. */
+export const withoutRateLimit: Mutation = {
+  name: "without-rate-limit",
+  file: "services/gateway/src/http/middleware/rate-limit.ts",
+  find: "if (!decision.allowed) {",
+  replace: "if (false) {",
+  takesOut: "the limit on the requests of a key",
+};
+
+/** What the scenarios of overload, hanging and bad clients take out. */
+export const overloadMutations: readonly Mutation[] = [
+  withoutShedding,
+  refusalsKeepPlaces,
+  refusalsAreKept,
+  withoutRateLimit,
+  ...hangingMutations,
+  ...clientMutations,
+];
