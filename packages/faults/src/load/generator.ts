@@ -41,9 +41,9 @@ async function run(
   };
   const open = (): Connection => {
     const connection = openConnection(ports[all.size % ports.length] ?? 0, {
-      onEnding: (ending, dueAt) => {
+      onEnding: (ending, dueAt, request) => {
         underWay -= 1;
-        tally.count(ending, now() - dueAt);
+        tally.count(ending, now() - dueAt, request.startsWith("GET "));
       },
       onIdle: next,
       onClosed: (closed) => {
@@ -60,12 +60,12 @@ async function run(
     const connection = idle.pop() ?? (all.size < mostConnections ? open() : undefined);
     if (connection !== undefined) send(connection, dueAt);
     else if (waiting.length < mostWaiting) waiting.push(dueAt);
-    else tally.count("no connection left", 0);
+    else tally.count("no connection left", 0, false);
   };
   const sweep = setInterval(() => {
     const before = now() - patienceSeconds * 1_000;
     for (const connection of all) connection.giveUpBefore(before, silence);
-    while ((waiting[0] ?? before) < before) tally.count(silence, now() - (waiting.shift() ?? 0));
+    while ((waiting[0] ?? before) < before) tally.count(silence, now() - (waiting.shift() ?? 0), false);
   }, sweepMilliseconds);
 
   if (phase.kind === "closed") {

@@ -1,9 +1,12 @@
+/** How requests come. */
+export type LoadKind =
+  /** From so many clients, each with its next request as soon as the last is answered: as much as the system gives. */
+  | { readonly kind: "closed"; readonly connections: number }
+  /** So many a second, whatever becomes of them: as the world sends them. */
+  | { readonly kind: "open"; readonly perSecond: number };
+
 /** A stretch of load. Requests are taken from the list in turn. */
-export type Phase =
-  /** So many clients, each with its next request as soon as the last is answered: as much as the system gives. */
-  | { readonly kind: "closed"; readonly seconds: number; readonly connections: number }
-  /** So many requests a second, whatever becomes of them: as the world sends them. */
-  | { readonly kind: "open"; readonly seconds: number; readonly perSecond: number };
+export type Phase = LoadKind & { readonly seconds: number };
 
 /** What the generator is started with. */
 export interface Target {
@@ -39,6 +42,8 @@ export interface PhaseResult extends Omit<SecondOfLoad, "inTime" | "slowestPerce
   /** Quantiles of successes, in milliseconds. */
   readonly p50: number;
   readonly p99: number;
+  readonly readP99: number;
+  readonly writeP99: number;
   /** Of answers 503 and 429. */
   readonly refusalP99: number;
   /** What was wrong, counted by kind. */

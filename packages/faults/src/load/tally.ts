@@ -5,7 +5,8 @@ export type Ending = { readonly status: number; readonly hasRetryAfter: boolean 
 
 /** Counts the endings of one phase. */
 export interface Tally {
-  readonly count: (ending: Ending, milliseconds: number) => void;
+  /** Reads are told from writes where they succeeded. */
+  readonly count: (ending: Ending, milliseconds: number, isRead: boolean) => void;
   readonly sent: () => void;
   readonly result: () => PhaseResult;
 }
@@ -25,6 +26,7 @@ export function createTally(phase: Phase, now: () => number): Tally {
   const afterwards = newSecond();
   const wrongs: Record<string, number> = {};
   const refusals: number[] = [];
+  const [reads, writes]: [number[], number[]] = [[], []];
   let sent = 0;
 
   const secondNow = (): Second => seconds[Math.floor((now() - startedAt) / 1_000)] ?? afterwards;
@@ -32,12 +34,14 @@ export function createTally(phase: Phase, now: () => number): Tally {
     sent: () => {
       sent += 1;
     },
-    count: (ending, milliseconds) => {
+    count: (ending, milliseconds, isRead) => {
       const second = secondNow();
       const kind = kindOf(ending);
       second[kind] += 1;
-      if (kind === "succeeded") second.latencies.push(milliseconds);
-      else if (kind === "wrong") wrongs[nameOf(ending)] = (wrongs[nameOf(ending)] ?? 0) + 1;
+      if (kind === "succeeded") {
+        second.latencies.push(milliseconds);
+        (isRead ? reads : writes).push(milliseconds);
+      } else if (kind === "wrong") wrongs[nameOf(ending)] = (wrongs[nameOf(ending)] ?? 0) + 1;
       else refusals.push(milliseconds);
     },
     result: () => {
@@ -56,6 +60,8 @@ export function createTally(phase: Phase, now: () => number): Tally {
         afterwards: secondOf(afterwards),
         p50: quantile(all, 0.5),
         p99: quantile(all, 0.99),
+        readP99: quantile(reads, 0.99),
+        writeP99: quantile(writes, 0.99),
         refusalP99: quantile(refusals, 0.99),
         wrongs,
         cpuSeconds: (user + system) / 1e6,

@@ -29,13 +29,14 @@ describe("how long it takes until all is normal", () => {
 });
 
 describe("the tally of a phase", () => {
-  it("keeps what comes after the end apart, and counts it", () => {
+  it("keeps what comes after the end apart and counts it, and reads apart from writes", () => {
     let now = 0;
     const tally = createTally({ kind: "open", seconds: 1, perSecond: 1 }, () => now);
-    tally.count({ status: 200, hasRetryAfter: false }, 5);
+    tally.count({ status: 200, hasRetryAfter: false }, 5, true);
     now = 4_000;
-    tally.count({ status: 200, hasRetryAfter: false }, 4_000);
-    const { succeeded, seconds, afterwards } = tally.result();
+    tally.count({ status: 200, hasRetryAfter: false }, 4_000, false);
+    const { succeeded, seconds, afterwards, readP99, writeP99 } = tally.result();
     expect([succeeded, seconds[0]?.inTime, afterwards.succeeded, afterwards.inTime]).toEqual([2, 1, 1, 0]);
+    expect([readP99, writeP99]).toEqual([5, 4_000]);
   });
 });

@@ -2,6 +2,7 @@ import { setTimeout as delay } from "node:timers/promises";
 import type { FaultContext } from "../../context.ts";
 import { createLedger, type Ledger } from "../../ledger.ts";
 import { makePublications } from "../../load/library.ts";
+import { judgeGrowth, watchMemory } from "../../load/memory.ts";
 import type { Outcome, Scenario } from "../../scenario.ts";
 import { startWorld, type World } from "../../world/start-world.ts";
 import { callsBegunAtOnce, withoutDeadlines, withoutOutlierDetection } from "./controls.ts";
@@ -21,6 +22,8 @@ const paces = {
 } as const satisfies Record<string, { backends: readonly Backend[]; replicas: object; [setting: string]: unknown }>;
 
 const probeEveryMilliseconds = 100;
+/** Eighty requests a second wait for a few seconds each: some hundreds. What more is kept would grow with every hang. */
+const mostMebibytesMore = 150;
 /** Longer than it may take until all is normal, or nothing would be held by that. */
 const restSeconds = 13;
 /**
@@ -49,6 +52,9 @@ async function run(context: FaultContext): Promise<Outcome> {
   const [publicationId = "", secondId = "", thirdId = ""] = (await makePublications([account], 3)).map(([, id]) => id);
   const sessionId = await writeDraft(api.request, publicationId);
   const ledger = createLedger();
+  const memory = watchMemory(world.system);
+  context.defer(memory.stop);
+  const memoryBefore = memory.peaks();
   const [writer, watchedWriter] = [createWriter(api, secondId), createWriter(api, thirdId)];
   const probing = startProbing(
     probesOf({ api, publicationId, sessionId, writer, watchedWriter }),
@@ -69,7 +75,9 @@ async function run(context: FaultContext): Promise<Outcome> {
   for (const [{ name }, { slowestMilliseconds, recoverySeconds }] of results)
     context.say(`${name}: slowest ${Math.round(slowestMilliseconds)} ms, normal after ${recoverySeconds.toFixed(1)} s`);
   const acknowledged = probing.samples.filter(({ reply }) => reply.kind === "answer" && reply.status === 200).length;
-  return { ...ledger.outcome(figuresOf(results)), attempted: probing.samples.length, acknowledged };
+  const growth = judgeGrowth(ledger, memoryBefore, memory.peaks(), mostMebibytesMore);
+  const figures = { ...figuresOf(results), "growth of memory at most": `${growth} MiB` };
+  return { ...ledger.outcome(figures), attempted: probing.samples.length, acknowledged };
 }
 
 function hangsOf({ backends, hasSecondGateway }: { backends: readonly Backend[]; hasSecondGateway: boolean }): Hang[] {
