@@ -1,2 +1,3 @@
 export { switchOnCrashPoints } from "./points.ts";
+export { watchableClient, watchWrites } from "./watch-writes.ts";
 export { type CrashPointOptions, crashingStep, withCallCrashPoints, withCrashPoints } from "./with-crash-points.ts";

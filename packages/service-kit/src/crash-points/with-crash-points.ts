@@ -42,7 +42,8 @@ export function crashingStep<Args extends unknown[], Result>(
   const after = points.register(`${name}:after`);
   return (...args) => {
     before();
-    return followedBy(after, perform(...args));
+    const result = points.perform(name, () => perform(...args));
+    return followedBy(after, result);
   };
 }
 

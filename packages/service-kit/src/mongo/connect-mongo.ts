@@ -1,5 +1,6 @@
 import { setTimeout as delay } from "node:timers/promises";
 import mongoose, { type Connection, type ConnectOptions } from "mongoose";
+import { watchableClient, watchWrites } from "../crash-points/index.ts";
 import { unavailable } from "../errors/index.ts";
 import type { Logger } from "../logging/index.ts";
 import type { Meter } from "../metrics/meter.ts";
@@ -44,7 +45,8 @@ export async function connectMongo(options: MongoOptions): Promise<Connection> {
   for (;;) {
     const connection = mongoose.createConnection();
     try {
-      await connection.openUri(options.uri, { ...connectOptions, dbName: databaseName });
+      await connection.openUri(options.uri, { ...connectOptions, ...watchableClient(), dbName: databaseName });
+      watchWrites(connection.getClient());
       if (options.meter !== undefined) watchPool(connection.getClient(), options.meter);
       return watched(connection, logger);
     } catch (error) {

@@ -4,9 +4,12 @@ import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, 
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
+import { testDatabasePrefix } from "@galley/test-kit/mongo";
 import { crashingStep, withCallCrashPoints, withCrashPoints } from "../../src/crash-points/index.ts";
 
 const program = fileURLToPath(new URL("./program.ts", import.meta.url));
+const writer = fileURLToPath(new URL("./writer.ts", import.meta.url));
+const nodeOptions = ["--no-warnings", "--conditions=@galley/source"];
 const everything = [
   "looked",
   "inserted a thing",
@@ -37,7 +40,7 @@ interface End {
 async function run(env: Record<string, string>): Promise<End> {
   const journal = join(place, "journal");
   rmSync(journal, { force: true });
-  const child = spawn(process.execPath, ["--no-warnings", "--conditions=@galley/source", program, journal], {
+  const child = spawn(process.execPath, [...nodeOptions, program, journal], {
     env: { ...process.env, ...env },
   });
   let output = "";
@@ -90,6 +93,17 @@ describe("a process with crash points", () => {
     arm("program.store.insert:before");
     expect(await run({})).toMatchObject({ signal: null, lines: everything });
     expect(readdirSync(folder)).toEqual(["armed"]);
+  });
+});
+
+describe("a step that is two writes", () => {
+  it("is named, and none that is one write, or none, or takes other steps", async () => {
+    const child = spawn(process.execPath, [...nodeOptions, writer, `${testDatabasePrefix()}_writes`], {
+      env: { ...process.env, CRASH_POINTS_FOLDER: folder },
+      stdio: "ignore",
+    });
+    expect(await once(child, "close")).toEqual([0, null]);
+    expect(readdirSync(join(folder, "double"))).toEqual(["writer.store.replace"]);
   });
 });
 

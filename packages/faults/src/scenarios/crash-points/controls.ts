@@ -64,17 +64,39 @@ const slotOfFailure: Mutation = {
   takesOut: "the return of a failed publish's place in the week",
 };
 
+const oneWriteInStep: Mutation = {
+  name: "two-writes-in-one-step",
+  file: "services/publishing/src/store/operations.ts",
+  find: 'markSending: (holder) => say(holder, [{ $set: { state: "sending", leaseUntil } }]),',
+  replace: `markSending: async (holder) =>
+      (await say(holder, [{ $set: { state: "sending" } }])) && say(holder, [{ $set: { leaseUntil } }]),`,
+  takesOut: "the one write of a step that lasts (two stand in, without a point in between)",
+};
+
 /** What has to be found where a process dies without one of the protections. */
 export const crashControls: readonly [CrashControl, ...CrashControl[]] = [
-  { mutation: operationsOfTopics, expect: "doubled", points: ["content.topics.insert:after"] },
+  {
+    mutation: operationsOfTopics,
+    expect: /content\.topics\.insert:after: topics: \S+ is left over/,
+    points: ["content.topics.insert:after"],
+  },
   { mutation: pullAfterConfirm, expect: "lost", points: ["content.relay.pull:after"] },
   { mutation: ackAfterHandling, expect: "lost", points: ["webhooks.consumer.deliveries:before"] },
-  { mutation: deliveryOfEvent, expect: "doubled", points: ["webhooks.consumer.deliveries:after"] },
+  {
+    mutation: deliveryOfEvent,
+    expect: /webhooks\.consumer\.deliveries:after: the webhook to \S+ came as 2 deliveries/,
+    points: ["webhooks.consumer.deliveries:after"],
+  },
   { mutation: takeOver, expect: /jobs that never end/, points: ["generation.drafts.ensure:after"] },
   {
     mutation: slotOfFailure,
     expect: /places of the week that failures keep/,
     points: ["publishing.operations.markFailed:before"],
+  },
+  {
+    mutation: oneWriteInStep,
+    expect: /publishing\.operations\.markSending: two writes/,
+    points: ["publishing.posts.put:after"],
   },
 ];
 

@@ -4,16 +4,18 @@ export interface Estate {
   /** The point that was armed while the account was used. */
   readonly point: string;
   readonly publications: Set<string>;
+  /** Publications of which nothing may be left. */
+  readonly deleted: Set<string>;
   /** Topic id → publication id. */
   readonly topics: Map<string, string>;
   /** Session ids that were told to the client. */
   readonly sessions: Set<string>;
   /** Session id → the one post it became. */
   readonly posts: Map<string, string>;
+  /** Sessions whose posts are deleted: their places in the week's quota stay used. */
+  readonly usedPlaces: Set<string>;
   /** Webhooks that were promised, by the path they go to, with the events that are right. */
   readonly webhooks: Map<string, readonly string[]>;
-  /** There may be sessions that nobody was told of: nobody waited for them, or the autopilot made them. */
-  hasOtherSessions: boolean;
 }
 
 export function newEstate(accountId: string, point: string): Estate {
@@ -21,16 +23,18 @@ export function newEstate(accountId: string, point: string): Estate {
     accountId,
     point,
     publications: new Set(),
+    deleted: new Set(),
     topics: new Map(),
     sessions: new Set(),
     posts: new Map(),
+    usedPlaces: new Set(),
     webhooks: new Map(),
-    hasOtherSessions: false,
   };
 }
 
 /** A publication was deleted: nothing of it may be left. */
 export function forgetPublication(estate: Estate, publicationId: string): void {
   estate.publications.delete(publicationId);
+  estate.deleted.add(publicationId);
   for (const [topic, publication] of estate.topics) if (publication === publicationId) estate.topics.delete(topic);
 }

@@ -1,11 +1,13 @@
 import type { Document } from "mongodb";
 import type { Ledger } from "../../ledger.ts";
 import type { DeliveredEvent } from "../../world/deliveries.ts";
+import { compare } from "./compare.ts";
+import { checkDeletions } from "./deletions.ts";
 import type { Estate } from "./estate.ts";
 import type { Stage } from "./stage.ts";
 import { givenUpMessage } from "./visitor.ts";
 
-/** Compares what the stores hold with what the accounts were told: nothing acknowledged is missing, nothing is there twice. */
+/** Compares what the stores hold with what the accounts were told: nothing acknowledged is missing, nothing is there besides. */
 export async function checkInventory(stage: Stage, estates: readonly Estate[], ledger: Ledger): Promise<void> {
   const accountId = { $in: estates.map((estate) => estate.accountId) };
   const read = async (service: string, collection: string, filter: object = {}): Promise<Shelf> =>
@@ -24,14 +26,16 @@ export async function checkInventory(stage: Stage, estates: readonly Estate[], l
     plans: await read("generation", "publications"),
     posts: await read("publishing", "posts", { status: "published" }),
     places: await read("publishing", "operations", { state: "published" }),
+    usedPlaces: await read("publishing", "operations", { state: "closed", slot: { $exists: true } }),
     sites: await read("publishing", "sites", { buriedAt: { $exists: false } }),
   };
   for (const estate of estates) checkEstate(stage, estate, shelves, ledger);
+  await checkDeletions(stage.database, estates, ledger);
 }
 
 /** Documents by account. */
 type Shelf = ReadonlyMap<string, readonly Document[]>;
-type Kind = "publications" | "topics" | "sessions" | "drafts" | "plans" | "posts" | "places" | "sites";
+type Kind = "publications" | "topics" | "sessions" | "drafts" | "plans" | "posts" | "places" | "usedPlaces" | "sites";
 type Shelves = Readonly<Record<Kind, Shelf>>;
 
 function shelfOf(documents: readonly Document[]): Shelf {
@@ -39,7 +43,7 @@ function shelfOf(documents: readonly Document[]): Shelf {
 }
 
 function checkEstate(stage: Stage, estate: Estate, shelves: Shelves, ledger: Ledger): void {
-  const { point, accountId, publications, topics, sessions, posts, hasOtherSessions } = estate;
+  const { point, accountId, publications, topics, sessions, posts, usedPlaces } = estate;
   const there = (kind: Kind): readonly Document[] => shelves[kind].get(accountId) ?? [];
   const ids = (kind: Kind, field = "_id"): string[] => there(kind).map((document) => String(document[field]));
   compare(ledger, `${point}: publications`, publications, ids("publications"));
@@ -47,22 +51,14 @@ function checkEstate(stage: Stage, estate: Estate, shelves: Shelves, ledger: Led
   compare(ledger, `${point}: what generation knows of publications`, publications, ids("plans"));
   compare(ledger, `${point}: sites`, publications, ids("sites"));
   compare(ledger, `${point}: posts`, posts.values(), ids("posts"));
-  if (there("places").length !== posts.size) {
-    ledger.surprise(`${point}: ${posts.size} posts take ${there("places").length} places of the week`);
-  }
-  if (!hasOtherSessions) compare(ledger, `${point}: sessions`, sessions, ids("sessions"));
+  compare(ledger, `${point}: places of the week that posts take`, posts.keys(), ids("places"));
+  compare(ledger, `${point}: places of the week that deleted posts keep`, usedPlaces, ids("usedPlaces"));
+  compare(ledger, `${point}: sessions`, sessions, ids("sessions"));
   const givenUp = givenUpSessions(stage, estate);
   const written = [...sessions].filter((id) => !givenUp.has(id));
-  compare(ledger, `${point}: drafts`, written, hasOtherSessions ? written : ids("drafts", "sessionId"));
+  compare(ledger, `${point}: drafts`, written, ids("drafts", "sessionId"));
   compareRevisions(estate, there("publications"), there("plans"), ledger);
   for (const [path, events] of estate.webhooks) checkWebhook(stage, { point, path, events }, ledger);
-}
-
-function compare(ledger: Ledger, what: string, told: Iterable<string>, found: Iterable<string>): void {
-  const [expected, there] = [new Set(told), [...found]];
-  for (const id of expected) if (!there.includes(id)) ledger.lose(`${what}: ${id} was told and is not there`);
-  if (new Set(there).size < there.length) ledger.double(`${what}: ${there.join(", ")}`);
-  for (const id of new Set(there)) if (!expected.has(id)) ledger.double(`${what}: ${id} is there and nobody was told`);
 }
 
 function compareRevisions(

@@ -5,7 +5,10 @@ import { stepOf } from "./case.ts";
 import { impossibleSteps, planFor } from "./plan.ts";
 import { openStage } from "./stage.ts";
 
-/** Every point that running services tell of, one a line, with the case that a process dies there in; and how many have none. */
+/**
+ * Every point that running services tell of, one a line, with the case that a process dies there in; and what is not in order: points
+ * without a case, and points of cases that no service tells of.
+ */
 export function listPoints(): Promise<PointList> {
   const options = { seed: 1, pace: "fast", signal: new AbortController().signal, say: () => {} } as const;
   return withContext(options, linesOf);
@@ -14,7 +17,7 @@ export function listPoints(): Promise<PointList> {
 async function linesOf(context: FaultContext): Promise<PointList> {
   const stage = await openStage(context);
   const points = stage.points.known();
-  const { planned, untested, impossible } = planFor(points);
+  const { planned, untested, impossible, missing } = planFor(points);
   const caseOf = new Map(planned.map(({ point, exercise }) => [point, exercise.name]));
   const describe = (point: string): string => {
     if (untested.includes(point)) return "NO CASE";
@@ -23,7 +26,8 @@ async function linesOf(context: FaultContext): Promise<PointList> {
   const width = Math.max(...points.map((point) => point.length));
   const lines = [
     ...points.map((point) => `${point.padEnd(width)}  ${describe(point)}`),
-    `${points.length} points: ${planned.length} with a case, ${impossible.length} impossible, ${untested.length} untested`,
+    ...missing.map((point) => `${point}  NO SERVICE TELLS OF IT`),
+    `${points.length} points: ${planned.length} with a case, ${impossible.length} impossible, ${untested.length} untested, ${missing.length} missing`,
   ];
-  return { lines, untested: untested.length };
+  return { lines, untested: untested.length + missing.length };
 }

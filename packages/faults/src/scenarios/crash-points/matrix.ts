@@ -18,6 +18,7 @@ export async function runMatrix(context: FaultContext, choose: Choose): Promise<
   const plan = planFor(stage.points.known());
   const ledger = createLedger();
   for (const point of plan.untested) ledger.surprise(`${point}: no case comes to this point`);
+  for (const point of plan.missing) ledger.surprise(`${point}: no service tells of this point, which a case names`);
   const chosen = context.random.shuffle(choose(plan));
   const lanes = Map.groupBy(chosen, ({ point, exercise }) => exercise.lane ?? serviceOf(point));
   const start = performance.now();
@@ -28,11 +29,13 @@ export async function runMatrix(context: FaultContext, choose: Choose): Promise<
   await checkDrained(stage.world.system, storesOfEnvironment(), ledger);
   await checkInventory(stage, estates, ledger);
   for (const fault of stage.world.deliveries.faults) ledger.surprise(fault);
+  for (const step of stage.points.doubleSteps()) ledger.surprise(`${step}: two writes, and no point between them`);
   const reached = chosen.filter(({ point }) => stage.points.isReached(point)).length;
   return ledger.outcome({
     "points known": stage.points.known().length,
     "points at which a process died": reached,
     "points without a case": plan.untested.length,
+    "points of cases that no service tells of": plan.missing.length,
     "impossible points": plan.impossible.length,
     "seconds for the points": Math.round(seconds),
   });

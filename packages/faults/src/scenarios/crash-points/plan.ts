@@ -35,6 +35,8 @@ export interface Plan {
   /** Points that no case comes to and that are not impossible: there must be none. */
   readonly untested: readonly string[];
   readonly impossible: readonly string[];
+  /** Points of steps that a case or a reason names and that no service tells of: there must be none. */
+  readonly missing: readonly string[];
 }
 
 /** Finds the case for each point that the running services have told of. */
@@ -48,7 +50,13 @@ export function planFor(points: readonly string[]): Plan {
     else if (stepOf(point) in impossibleSteps) impossible.push(point);
     else untested.push(point);
   }
-  return { planned, untested, impossible };
+  return { planned, untested, impossible, missing: missingFrom(points) };
+}
+
+function missingFrom(points: readonly string[]): string[] {
+  const known = new Set(points);
+  const steps = [...allCases.flatMap((exercise) => exercise.steps), ...Object.keys(impossibleSteps)];
+  return steps.flatMap((step) => [`${step}:before`, `${step}:after`]).filter((point) => !known.has(point));
 }
 
 /** The service whose process dies at a point. */

@@ -12,12 +12,16 @@ export interface PointFolder {
   disarm(point: string): void;
   /** Whether a process has died there since the point was armed last. */
   isReached(point: string): boolean;
+  /** Every step that turned out to be two writes, without a point in between. */
+  doubleSteps(): string[];
 }
+
+const kinds = ["points", "armed", "reached", "double"] as const;
 
 /** The folder at this path; made when it is not there. */
 export function openPointFolder(path: string): PointFolder {
-  const file = (kind: "points" | "armed" | "reached", point = ""): string => join(path, kind, point);
-  for (const kind of ["points", "armed", "reached"] as const) mkdirSync(file(kind), { recursive: true });
+  const file = (kind: (typeof kinds)[number], point = ""): string => join(path, kind, point);
+  for (const kind of kinds) mkdirSync(file(kind), { recursive: true });
   return {
     path,
     known: () => readdirSync(file("points")).sort(),
@@ -27,5 +31,6 @@ export function openPointFolder(path: string): PointFolder {
     },
     disarm: (point) => rmSync(file("armed", point), { force: true }),
     isReached: (point) => existsSync(file("reached", point)),
+    doubleSteps: () => readdirSync(file("double")).sort(),
   };
 }

@@ -1,4 +1,4 @@
-import { type Case, stepsOf } from "../case.ts";
+import { type Case, type CaseRun, stepsOf } from "../case.ts";
 import { gateways } from "../stage.ts";
 import { createPublication, deletePublication, expectField, generate, generateToldByWebhook, order } from "./acts.ts";
 
@@ -60,15 +60,40 @@ export const draftCases: readonly Case[] = [
     name: "hang up on a draft",
     steps: ["generation.sessions.removeEmpty"],
     async run(run) {
-      const { visitor, estate, stage } = run;
       const id = await createPublication(run);
-      const { url } = stage.slowPage(3_000);
-      estate.hasOtherSessions = true;
       run.arm();
-      const body = { ...order, instructions: `Say what is new, from ${url}` };
-      const impatient = { body, timeoutMilliseconds: 700, gateway: gateways.immortal };
-      await visitor.account.api.request("POST", `/publications/${id}/drafts/generate`, impatient);
-      await run.until("the place of the draft is free again", async () => !(await holdsPlace(run)));
+      await hangUp(run, id);
+      const sessions = run.stage.database("generation").collection("sessions");
+      await run.until("the session goes that nobody was told of", async () => {
+        return (await sessions.countDocuments({ accountId: run.estate.accountId })) === 0;
+      });
+    },
+  },
+  {
+    name: "hang up on a draft whose session comes to light later",
+    steps: ["generation.jobs.settle"],
+    async run(run) {
+      const { accountId } = run.estate;
+      const id = await createPublication(run);
+      await hangUp(run, id);
+      const generation = run.stage.database("generation");
+      const abandoned = { accountId, abandonedAt: { $exists: true } };
+      await run.until("the draft is cancelled", async () => {
+        return (await generation.collection("jobs").countDocuments(abandoned)) === 1;
+      });
+      const job = await generation.collection("jobs").findOne(abandoned);
+      const empty = { accountId, publicationId: id, status: "active", currentDraftVersion: 0 };
+      await generation.collection("sessions").insertOne({ _id: job?.order.sessionId, ...empty });
+      // As if it had been cancelled two minutes ago.
+      await generation
+        .collection("jobs")
+        .updateOne(abandoned, { $set: { abandonedAt: new Date(Date.now() - 120_000) } });
+      run.arm();
+      await run.stage.world.system.restartService("generation");
+      await run.until("the session is cleared away", async () => {
+        const marks = await generation.collection("jobs").countDocuments(abandoned);
+        return marks + (await generation.collection("sessions").countDocuments({ accountId })) === 0;
+      });
     },
   },
   {
@@ -131,7 +156,16 @@ export const draftCases: readonly Case[] = [
   },
 ];
 
-async function holdsPlace({ stage, estate: { accountId } }: Parameters<Case["run"]>[0]): Promise<boolean> {
+/** Orders a draft, waits for it less long than it takes, and comes back once its place is free. */
+async function hangUp(run: CaseRun, publicationId: string): Promise<void> {
+  const { url } = run.stage.slowPage(3_000);
+  const body = { ...order, instructions: `Say what is new, from ${url}` };
+  const impatient = { body, timeoutMilliseconds: 700, gateway: gateways.immortal };
+  await run.visitor.account.api.request("POST", `/publications/${publicationId}/drafts/generate`, impatient);
+  await run.until("the place of the draft is free again", async () => !(await holdsPlace(run)));
+}
+
+async function holdsPlace({ stage, estate: { accountId } }: CaseRun): Promise<boolean> {
   const jobs = stage.database("generation").collection("jobs");
   return (await jobs.countDocuments({ accountId, slot: { $exists: true } })) > 0;
 }

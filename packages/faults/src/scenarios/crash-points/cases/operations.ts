@@ -1,17 +1,14 @@
 import { answer } from "@galley/test-kit/receiver";
 import { type Case, type CaseRun, stepsOf } from "../case.ts";
 import { persistently } from "../stage.ts";
-import { createPublication, deletePublication, generateToldByWebhook } from "./acts.ts";
+import { createPublication, deletePublication, generate, generateToldByWebhook, publish } from "./acts.ts";
 
 /** What operators and the passing of time do: restarts, sweeps, replays. */
 export const operationCases: readonly Case[] = [
   ...["content", "generation", "gateway"].map(
     (service): Case => ({
       name: `restart ${service}`,
-      steps: [
-        `${service}.relay.release`,
-        ...(service === "generation" ? stepsOf(service, ["jobs.prune", "publishes.prune"]) : []),
-      ],
+      steps: [`${service}.relay.release`],
       async run(run) {
         await createPublication(run);
         run.arm();
@@ -32,6 +29,26 @@ export const operationCases: readonly Case[] = [
       run.arm();
       await run.stage.world.system.restartService("generation");
       await run.until("the promised webhook comes", () => told.arrived() !== undefined);
+    },
+  },
+  {
+    name: "clear away work that was finished a month ago",
+    steps: stepsOf("generation", ["jobs.prune", "publishes.prune"]),
+    async run(run) {
+      const { stage, estate } = run;
+      const { accountId } = estate;
+      const sessionId = await generate(run, await createPublication(run));
+      await publish(run, sessionId);
+      const finished = ["jobs", "publishes"].map((name) => stage.database("generation").collection(name));
+      // As if it had been finished 31 days ago.
+      const longAgo = { $set: { finishedAt: new Date(Date.now() - 31 * 24 * 60 * 60_000) } };
+      for (const work of finished) await work.updateMany({ accountId }, longAgo);
+      run.arm();
+      await stage.world.system.restartService("generation");
+      await run.until("the work is cleared away", async () => {
+        const left = await Promise.all(finished.map((work) => work.countDocuments({ accountId })));
+        return left.every((count) => count === 0);
+      });
     },
   },
   {

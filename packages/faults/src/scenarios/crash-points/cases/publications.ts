@@ -1,4 +1,5 @@
-import { type Case, stepsOf } from "../case.ts";
+import { type Case, type CaseRun, stepsOf } from "../case.ts";
+import { persistently } from "../stage.ts";
 import {
   createPublication,
   createTopic,
@@ -51,25 +52,26 @@ export const publicationCases: readonly Case[] = [
       ...stepsOf("generation", ["tombstones.put", "publications.remove"]),
       ...stepsOf("generation", ["sessions.purge", "drafts.purge", "publishes.purge", "jobs.purge"]),
       ...stepsOf("publishing.sites", ["bury", "markPurged"]),
-      ...stepsOf("publishing.operations", ["closeAll", "removeAll"]),
+      ...stepsOf("publishing.operations", ["closeAll", "keepUsedSlots", "removeAll"]),
       ...stepsOf("publishing", ["posts.eraseAll", "shares.removeAll"]),
     ],
     async run(run) {
       const id = await createPublication(run);
-      await createTopic(run, id);
+      await recordIdea(run, id, await createTopic(run, id));
       const sessionId = await generate(run, id);
       const { url } = await publish(run, sessionId, { publishToLinkedIn: true });
       run.arm();
       await deletePublication(run, id);
       run.estate.sessions.delete(sessionId);
       run.estate.posts.delete(sessionId);
+      run.estate.usedPlaces.add(sessionId);
       await expectGone(run, [`/publications/${id}`, `/publications/${id}/topics`, `/sessions/${sessionId}`]);
       await run.until(`the post at ${url} goes`, async () => (await fetch(url)).status === 404);
     },
   },
   {
     name: "delete a publication while a draft of it is written",
-    steps: ["generation.orders.cancel"],
+    steps: stepsOf("generation", ["orders.cancel", "jobs.strip"]),
     async run(run) {
       const id = await createPublication(run);
       const page = run.stage.slowPage(3_000);
@@ -84,7 +86,15 @@ export const publicationCases: readonly Case[] = [
   },
 ];
 
-async function expectGone({ visitor, ledger, point }: Parameters<Case["run"]>[0], paths: readonly string[]) {
+/** Records an idea as a scout run does. */
+async function recordIdea({ stage, estate, newName }: CaseRun, publicationId: string, topicId: string): Promise<void> {
+  const text = { title: "Dredging", angle: "", summary: "", sources: [] };
+  const idea = { ...text, topicId, relevanceScore: 1, dedupeKey: newName() };
+  const request = { publicationId, runId: newName(), ideas: [idea] };
+  await persistently(() => stage.calls.content(estate.accountId, "recordIdeas", request));
+}
+
+async function expectGone({ visitor, ledger, point }: CaseRun, paths: readonly string[]) {
   for (const path of paths) {
     const { code } = await visitor.ask("GET", path, { refusals: ["404 NOT_FOUND"] });
     if (code !== "NOT_FOUND") ledger.surprise(`${point}: ${path} can be read after its deletion`);

@@ -39,7 +39,6 @@ export const scoutingCases: readonly Case[] = [
       const { accountId } = estate;
       const id = await createPublication(run, { autoPublishMode: "draft", scoutSchedule: { type: "daily", hour: 3 } });
       await createTopic(run, id, scoutedTopic);
-      estate.hasOtherSessions = true;
       const plans = stage.database("generation").collection("publications");
       await run.until("the schedule is known", async () => (await plans.countDocuments({ _id: id as never })) === 1);
       run.arm();
@@ -54,6 +53,9 @@ export const scoutingCases: readonly Case[] = [
       const drafts = await jobs.countDocuments({ accountId, kind: "draft" });
       if (runs + drafts + (await ideas()).length > 3) {
         ledger.double(`${point}: one due time made ${runs} runs and ${drafts} drafts`);
+      }
+      for (const { id: ideaId } of await ideas()) {
+        estate.sessions.add((await run.visitor.ask("GET", `/ideas/${ideaId}`)).data.sessionId);
       }
       await expectIdeas(run, id);
     },

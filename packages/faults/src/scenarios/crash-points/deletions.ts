@@ -1,0 +1,81 @@
+import { setTimeout as delay } from "node:timers/promises";
+import type { Document } from "mongodb";
+import type { Ledger } from "../../ledger.ts";
+import type { Databases } from "../../world/inside.ts";
+import type { Estate } from "./estate.ts";
+
+/** Where something of a publication may be stored under its id, and of what kind nothing may be left there. */
+const places: readonly (readonly [service: string, collection: string, filter: object])[] = [
+  ["content", "topics", {}],
+  ["content", "ideas", {}],
+  ["generation", "sessions", {}],
+  ["generation", "drafts", {}],
+  ["generation", "publishes", {}],
+  ["generation", "jobs", { $nor: [strippedJob()] }],
+  // The marks that keep out what is still under way hold no more than ids, and expire.
+  ["publishing", "posts", { status: { $ne: "void" } }],
+  ["publishing", "shares", {}],
+  ["publishing", "operations", {}],
+];
+
+/** Tombstones, of which each service keeps one for each deleted publication. */
+const graves: readonly (readonly [service: string, collection: string, key: string, filter: object])[] = [
+  ["content", "publications", "_id", { live: { $exists: false }, deletionOpen: { $exists: false } }],
+  ["generation", "tombstones", "publicationId", {}],
+  ["publishing", "sites", "_id", { buriedAt: { $exists: true } }],
+];
+
+const longestMilliseconds = 30_000;
+
+/** Waits until nothing is left of the deleted publications, and counts what still is then, and what does not remember them. */
+export async function checkDeletions(databases: Databases, estates: readonly Estate[], ledger: Ledger): Promise<void> {
+  const pointOf = new Map(estates.flatMap(({ deleted, point }) => [...deleted].map((id) => [id, point] as const)));
+  const giveUpAt = performance.now() + longestMilliseconds;
+  for (;;) {
+    const [left, missing] = [await leftOver(databases, pointOf), await unburied(databases, pointOf)];
+    if (left.length + missing.length === 0) return;
+    if (performance.now() > giveUpAt) {
+      for (const sentence of left) ledger.surprise(sentence);
+      for (const sentence of missing) ledger.lose(sentence);
+      return;
+    }
+    await delay(250);
+  }
+}
+
+type Points = ReadonlyMap<string, string>;
+
+async function leftOver(databases: Databases, pointOf: Points): Promise<string[]> {
+  const ofDeleted = { publicationId: { $in: [...pointOf.keys()] } };
+  const sentences = places.map(async ([service, collection, filter]) => {
+    const found = await databases(service)
+      .collection<Document>(collection)
+      .find({ ...ofDeleted, ...filter })
+      .toArray();
+    return found.map(({ _id, publicationId }) => {
+      const what = `${service}.${collection} ${_id} is left over`;
+      return `${pointOf.get(publicationId)}: ${what} of the deleted publication ${publicationId}`;
+    });
+  });
+  return (await Promise.all(sentences)).flat();
+}
+
+async function unburied(databases: Databases, pointOf: Points): Promise<string[]> {
+  const sentences = graves.map(async ([service, collection, key, filter]) => {
+    const ids = [...pointOf.keys()];
+    const found = await databases(service)
+      .collection<Document>(collection)
+      .find({ [key]: { $in: ids }, ...filter })
+      .toArray();
+    const buried = new Set(found.map((document) => document[key]));
+    const missing = ids.filter((id) => !buried.has(id));
+    return missing.map((id) => `${pointOf.get(id)}: the deletion of publication ${id} is not complete in ${service}`);
+  });
+  return (await Promise.all(sentences)).flat();
+}
+
+/** A job whose events were not told yet when its publication was deleted: nothing stays but those, until they are told. */
+function strippedJob(): object {
+  const contents = ["order", "result", "failure", "stages"];
+  return { purged: true, webhooks: [], ...Object.fromEntries(contents.map((field) => [field, { $exists: false }])) };
+}
