@@ -94,23 +94,34 @@ async function readInTurns(
 }
 
 const listTries = 9;
+/** A machine that is busy with other things makes Galley refuse what it cannot serve in time. */
+const mostRefusals = 9;
 
 async function measureList(world: World, apiKey: string, { publicationId, ideas }: Owner): Promise<LongList> {
   const url = `http://127.0.0.1:${world.system.port}/v1/publications/${publicationId}/ideas`;
   const times: number[] = [];
   let bytes = 0;
+  let refusals = 0;
   const ask = async () => {
     const startedAt = performance.now();
     const answer = await fetch(url, { headers: { authorization: `Bearer ${apiKey}` } });
     const text = await answer.text();
-    times.push(performance.now() - startedAt);
+    const milliseconds = performance.now() - startedAt;
+    if (answer.status === 503 && refusals < mostRefusals) {
+      refusals += 1;
+      return;
+    }
     const count = answer.ok ? (JSON.parse(text) as { data: unknown[] }).data.length : 0;
-    if (count !== ideas) throw new Error(`A list of ${ideas} ideas was answered ${answer.status} with ${count}`);
+    if (count !== ideas) {
+      const start = text.slice(0, 300);
+      throw new Error(`A list of ${ideas} ideas was answered ${answer.status} with ${count} ideas:\n${start}`);
+    }
     bytes = Buffer.byteLength(text);
+    times.push(milliseconds);
   };
   const services = world.system.services().filter(({ name }) => ["content", "gateway"].includes(name));
   const peak = await peakMemory(services, async () => {
-    for (let turn = 0; turn < listTries; turn += 1) await ask();
+    while (times.length < listTries) await ask();
   });
   return { ideas, bytes, medianMilliseconds: spreadOf(times).median, peak };
 }
