@@ -38,6 +38,7 @@ export interface GrpcServer {
 export function createGrpcServer(options: GrpcServerOptions): GrpcServer {
   const server = new Server(serverOptions);
   let stopping = false;
+  const listening: string[] = [];
   const shared = {
     bound: createCallBound(options.mostCalls),
     watch: createServerWatch(options.telemetry ?? silentTelemetry),
@@ -45,10 +46,15 @@ export function createGrpcServer(options: GrpcServerOptions): GrpcServer {
   for (const implementation of options.implementations) addImplementation(server, options, implementation, shared);
   serveHealth(server, () => !stopping && (options.ready?.() ?? true));
   return {
-    listen: (address) => listen(server, typeof address === "string" ? address : formatAddress(address)),
+    listen: async (address) => {
+      const asked = typeof address === "string" ? address : formatAddress(address);
+      const port = await listen(server, asked);
+      listening.push(asked.replace(/\d+$/, String(port)));
+      return port;
+    },
     stop: () => {
       stopping = true;
-      return stop(server, options.graceMilliseconds ?? 10_000);
+      return stop(server, listening, options.graceMilliseconds ?? 10_000);
     },
   };
 }
@@ -87,7 +93,9 @@ function listen(server: Server, address: string): Promise<number> {
   });
 }
 
-function stop(server: Server, graceMilliseconds: number): Promise<void> {
+function stop(server: Server, listening: readonly string[], graceMilliseconds: number): Promise<void> {
+  // Without channelz, `forceShutdown` knows no connections and ends none.
+  for (const address of listening) server.drain(address, graceMilliseconds);
   return new Promise((resolve) => {
     const timer = setTimeout(() => {
       server.forceShutdown();
