@@ -59,7 +59,7 @@ describe("a delivery", () => {
     });
     expect(attempts).toMatchObject([{ number: 1, status: 200, responseExcerpt: "" }]);
     expect(attempts[0]?.durationMilliseconds).toBeGreaterThanOrEqual(0);
-    expect(Date.now() - createdAtMilliseconds).toBeLessThan(10_000);
+    expect(Math.abs(Date.now() - createdAtMilliseconds)).toBeLessThan(60_000);
   });
 
   it("tells of a draft that is ready", async () => {

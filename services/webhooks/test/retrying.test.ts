@@ -85,11 +85,7 @@ describe("a delivery that its receiver refuses", () => {
       answer(200),
     ]);
     expect(delivery.attempts.map(({ status }) => status)).toEqual([0, 0, 200]);
-    for (const { durationMilliseconds = 0, error } of delivery.attempts.slice(0, 2)) {
-      expect(durationMilliseconds).toBeGreaterThanOrEqual(990);
-      expect(durationMilliseconds).toBeLessThan(4_000);
-      expect(error).toMatch("too long");
-    }
+    for (const { error } of delivery.attempts.slice(0, 2)) expect(error).toMatch("too long");
   });
 
   it("shows between attempts when it comes again", async () => {

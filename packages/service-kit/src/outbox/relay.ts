@@ -16,18 +16,18 @@ export interface RelayOptions {
   readonly broker: Pick<Broker, "publish" | "takesEvents">;
   readonly logger: Logger;
   readonly meter?: Meter;
+  /** How often to look when nobody wakes it; every second unless given. */
+  readonly pollMilliseconds?: number;
 }
 
 /** Brings events from outboxes to the broker. */
 export interface Relay {
   readonly start: () => void;
-  /** Looks at once rather than within a second; call it after a write that left an event. */
+  /** Looks at once rather than when it is time; call it after a write that left an event. */
   readonly wake: () => void;
   /** Ends what is under way and lets another process take over. */
   readonly stop: () => Promise<void>;
 }
-
-const pollMilliseconds = 1_000;
 
 /** Writes that follow each other closely are told of together. */
 const shortestIntervalMilliseconds = 50;
@@ -36,7 +36,14 @@ const shortestIntervalMilliseconds = 50;
  * A relay of which one at a time works in each database. It publishes each document's events in order and removes them once the
  * broker has confirmed them: whatever crashes in between, an event is told again rather than lost.
  */
-export function createRelay({ connection, collections, broker, logger, meter = silentMeter }: RelayOptions): Relay {
+export function createRelay({
+  connection,
+  collections,
+  broker,
+  logger,
+  meter = silentMeter,
+  pollMilliseconds = 1_000,
+}: RelayOptions): Relay {
   const database = connection.getClient().db(connection.name);
   watchOutboxes(database, collections, meter);
   const lease = withCrashPoints("relay", createLease(database.collection("relay_leases"), "outbox"), { reads: [] });

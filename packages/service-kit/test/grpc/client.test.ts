@@ -1,4 +1,4 @@
-import { createServer, type Socket } from "node:net";
+import { type AddressInfo, createServer, type Socket } from "node:net";
 import { WebhooksService } from "@galley/proto/webhooks/v1";
 import { eventually } from "@galley/test-kit/conditions";
 import { unavailable, upstreamFailed } from "../../src/errors/index.ts";
@@ -6,41 +6,56 @@ import { createGrpcClient } from "../../src/grpc/index.ts";
 import { call, type Fixture, startFixture } from "./fixture.ts";
 
 describe("a client", () => {
-  it("says that a service which is not there is unavailable, at once", async () => {
+  it("says that a service which is not there is unavailable, without waiting for the deadline", async () => {
     const client = createGrpcClient(WebhooksService, { address: { host: "127.0.0.1", port: 1 } });
-    const startedAt = Date.now();
-    await expect(client.call("listDeliveries", {}, call)).rejects.toMatchObject({ kind: "unavailable" });
-    expect(Date.now() - startedAt).toBeLessThan(2_000);
+    const outcome = client.call("listDeliveries", {}, { ...call, deadlineMilliseconds: 600_000 });
+    await expect(outcome).rejects.toMatchObject({ kind: "unavailable" });
     client.close();
   });
 
-  it("gives up at the deadline when nobody answers, retries included", async () => {
+  it("gives up when nobody has answered by the deadline", async () => {
     const sockets: Socket[] = [];
     const silent = createServer((socket) => sockets.push(socket));
     await new Promise<void>((resolve) => silent.listen(0, "127.0.0.1", resolve));
-    const address = silent.address();
-    const port = typeof address === "object" && address !== null ? address.port : 0;
+    const { port } = silent.address() as AddressInfo;
     const client = createGrpcClient(WebhooksService, { address: `127.0.0.1:${port}` });
-    const startedAt = Date.now();
     const outcome = client.call("listDeliveries", {}, { ...call, deadlineMilliseconds: 300, idempotent: true });
     await expect(outcome).rejects.toMatchObject({ kind: "unavailable" });
-    expect(Date.now() - startedAt).toBeLessThan(2_000);
     client.close();
     for (const socket of sockets) socket.destroy();
     silent.close();
   });
 
-  it("finds a service that has restarted within two seconds", async () => {
+  it("finds a service that has restarted", async () => {
     const first = await startFixture({ listDeliveries: async () => ({}) });
     await first.client.call("listDeliveries", {}, call);
     await first.server.stop();
     await expect(first.client.call("listDeliveries", {}, call)).rejects.toMatchObject({ kind: "unavailable" });
     const second = await startFixture({ listDeliveries: async () => ({}) }, {}, `127.0.0.1:${first.port}`);
-    await eventually(() => first.client.call("listDeliveries", {}, call).then(() => true), {
-      timeoutMilliseconds: 2_000,
-    });
+    await eventually(() => first.client.call("listDeliveries", {}, call).then(() => true));
     await first.end();
     await second.end();
+  });
+
+  it("looks for a service that is away again and again, without ever longer pauses", async () => {
+    let looks = 0;
+    const broken = createServer((socket) => {
+      looks += 1;
+      socket.destroy();
+    });
+    await new Promise<void>((resolve) => broken.listen(0, "127.0.0.1", resolve));
+    const { port } = broken.address() as AddressInfo;
+    const client = createGrpcClient(WebhooksService, { address: `127.0.0.1:${port}` });
+    // With gRPC's own pauses, which grow up to two minutes, the eighth look comes after more than half a minute.
+    await eventually(
+      async () => {
+        await client.call("listDeliveries", {}, call).catch(() => undefined);
+        return looks >= 8;
+      },
+      { timeoutMilliseconds: 25_000 },
+    );
+    client.close();
+    broken.close();
   });
 
   it("shares calls between replicas, and does without one that ends", async () => {
@@ -52,13 +67,10 @@ describe("a client", () => {
     const replicas = await Promise.all([0, 1].map((index) => startFixture({ listDeliveries: answer(index) })));
     const address = replicas.map(({ port }) => ({ host: "127.0.0.1", port }));
     const client = createGrpcClient(WebhooksService, { address });
-    await eventually(
-      async () => {
-        await client.call("listDeliveries", {}, call);
-        return calls.every((count) => count > 0);
-      },
-      { timeoutMilliseconds: 5_000 },
-    );
+    await eventually(async () => {
+      await client.call("listDeliveries", {}, call);
+      return calls.every((count) => count > 0);
+    });
     await replicas[0]?.server.stop();
     const before = calls[1] ?? 0;
     for (let count = 0; count < 20; count += 1) await client.call("listDeliveries", {}, { ...call, idempotent: true });
@@ -75,8 +87,10 @@ describe("a client", () => {
         return {};
       },
     });
-    await fixture.client.call("listDeliveries", {}, { ...call, notAfter: new Date(Date.now() + 1_000) });
-    expect((deadline?.getTime() ?? Number.POSITIVE_INFINITY) - Date.now()).toBeLessThan(1_100);
+    const options = { ...call, deadlineMilliseconds: 600_000, notAfter: new Date(Date.now() + 60_000) };
+    await fixture.client.call("listDeliveries", {}, options);
+    // On the wire is what is left of the time, in whole milliseconds.
+    expect(deadline?.getTime()).toBeLessThanOrEqual(Date.now() + 60_000 + 10);
     await fixture.end();
   });
 

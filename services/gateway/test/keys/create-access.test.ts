@@ -1,0 +1,49 @@
+import { unavailable } from "@galley/service-kit/errors";
+import { createLogger } from "@galley/service-kit/logging";
+import { eventually } from "@galley/test-kit/conditions";
+import type { Account } from "../../src/domain/account.ts";
+import type { ApiKey } from "../../src/domain/api-key.ts";
+import { createAccess } from "../../src/keys/create-access.ts";
+
+const account: Account = {
+  id: "a",
+  email: "a@example.org",
+  name: "A",
+  tier: "pro",
+  suspended: false,
+  revision: 1,
+  createdAt: new Date(0),
+};
+const key: ApiKey = { id: "k", accountId: "a", hash: "h", name: "K", prefix: "svc_", createdAt: new Date(0) };
+const apiKey = `svc_${"x".repeat(64)}`;
+
+describe("createAccess", () => {
+  it("trusts what is cached for a second after the last look at the changes, and not a moment longer", async () => {
+    const world = { away: false, milliseconds: 0 };
+    const orAway = async <Result>(result: Result): Promise<Result> => {
+      if (world.away) throw unavailable();
+      return result;
+    };
+    const failures: string[] = [];
+    const access = createAccess({
+      hash: () => "h",
+      findKey: () => orAway(key),
+      findAccount: () => orAway(account),
+      readChanges: () => orAway({ serverTime: new Date(0), changedKeys: [], changedAccounts: [] }),
+      markUsed: async () => undefined,
+      now: () => new Date(0),
+      monotonicNow: () => world.milliseconds,
+      logger: createLogger({ service: "gateway", destination: { write: (line) => void failures.push(line) } }),
+    });
+    access.start();
+    await eventually(() => access.hasHeardWithin(0));
+    expect(await access.authenticate(apiKey, "1.1.1.1")).toEqual({ account, keyId: "k" });
+    world.away = true;
+    await eventually(() => failures.length > 0);
+    world.milliseconds = 1_000;
+    expect(access.authenticate(apiKey, "1.1.1.1")).toEqual({ account, keyId: "k" });
+    world.milliseconds = 1_001;
+    await expect(access.authenticate(apiKey, "1.1.1.1")).rejects.toMatchObject({ kind: "unavailable" });
+    await access.stop();
+  });
+});
