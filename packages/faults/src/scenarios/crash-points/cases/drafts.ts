@@ -75,24 +75,25 @@ export const draftCases: readonly Case[] = [
     async run(run) {
       const { accountId } = run.estate;
       const id = await createPublication(run);
-      await hangUp(run, id);
       const generation = run.stage.database("generation");
-      const abandoned = { accountId, abandonedAt: { $exists: true } };
-      await run.until("the draft is cancelled", async () => {
-        return (await generation.collection("jobs").countDocuments(abandoned)) === 1;
+      const [jobs, sessions] = [generation.collection("jobs"), generation.collection("sessions")];
+      const isMarked = { abandonedAt: { $exists: true } };
+      await run.until("a draft is cancelled", async () => {
+        // Another service may just be away, so that there is no order to cancel.
+        await hangUp(run, id);
+        return (await jobs.countDocuments({ accountId, ...isMarked })) > 0;
       });
-      const job = await generation.collection("jobs").findOne(abandoned);
+      const job = await jobs.findOne({ accountId, ...isMarked });
+      const session = { _id: job?.order.sessionId };
       const empty = { accountId, publicationId: id, status: "active", currentDraftVersion: 0 };
-      await generation.collection("sessions").insertOne({ _id: job?.order.sessionId, ...empty });
+      await sessions.updateOne(session, { $setOnInsert: empty }, { upsert: true });
       // As if it had been cancelled two minutes ago.
-      await generation
-        .collection("jobs")
-        .updateOne(abandoned, { $set: { abandonedAt: new Date(Date.now() - 120_000) } });
+      await jobs.updateOne({ _id: job?._id }, { $set: { abandonedAt: new Date(Date.now() - 120_000) } });
       run.arm();
       await run.stage.world.system.restartService("generation");
       await run.until("the session is cleared away", async () => {
-        const marks = await generation.collection("jobs").countDocuments(abandoned);
-        return marks + (await generation.collection("sessions").countDocuments({ accountId })) === 0;
+        const marks = await jobs.countDocuments({ _id: job?._id, ...isMarked });
+        return marks + (await sessions.countDocuments(session)) === 0;
       });
     },
   },
