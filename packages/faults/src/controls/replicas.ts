@@ -58,7 +58,7 @@ export const questionsJoined: Mutation = {
   find: "  return gather(async (wanted) => {",
   replace: `  const joining = (ask) => {
     const underWay = new Map();
-    const answerLater = (answer) => new Promise((resolve) => setTimeout(resolve, 20, answer));
+    const answerLater = (answer) => new Promise((resolve) => setTimeout(resolve, 100, answer));
     return (wanted) => {
       const name = wanted.accountId + wanted.id;
       if (!underWay.has(name))
@@ -67,7 +67,7 @@ export const questionsJoined: Mutation = {
     };
   };
   return ((...given) => joining(gather(...given)))(async (wanted) => {`,
-  takesOut: "the rule that what answers a read begins after it (a read joins one that is under way, for 20 ms)",
+  takesOut: "the rule that what answers a read begins after it (a read joins one that is under way, for 100 ms)",
 };
 
 export const operationsMadeUp: Mutation = {
