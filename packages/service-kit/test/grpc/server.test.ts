@@ -148,8 +148,9 @@ describe("a server that stops", () => {
     const received = await started;
     const failed = expect(outcome).rejects.toMatchObject({ kind: "unavailable" });
     await fixture.server.stop();
+    // The client's keepalive would end the call after ten seconds.
+    await eventually(() => received.signal.aborted, { timeoutMilliseconds: 5_000 });
     await failed;
-    await eventually(() => received.signal.aborted);
   });
 
   it("is not held up by a connection that does nothing", async () => {
