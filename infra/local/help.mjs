@@ -88,12 +88,12 @@ Examples:
   bench: `npm run bench [-- OPTION…]
 
 Measures what a request costs in a whole system with everything on, beside Express with the native driver in one process
-and beside a bare Express → gRPC → lean() chain, in rounds that take turns. Takes some twenty minutes on a machine that
+and beside a bare Express → gRPC → lean() chain, in rounds that take turns. Takes some forty minutes on a machine that
 does nothing else; what was found is in infra/performance.md. It starts stores of its own and removes their data.
 
   --only PART       reads, lists, creates, growth or memory; several: --only reads --only creates
   --quick           fewer rounds, shorter samples, less data: for a first look
-  --rounds N        rounds of the comparison (5)
+  --rounds N        rounds of the comparison and of growth (5)
   --seconds N       length of one sample (3)
   --json FILE       writes every sample as JSON
   --write           puts the figures into infra/performance.md

@@ -76,6 +76,7 @@ async function runComparison(world: World, { parts, rounds, seconds, quick }: Op
 async function runGrowth(world: World, { rounds, seconds, quick }: Options, say: Say): Promise<Section> {
   const figures = await measureGrowth(world, {
     publications: quick ? 50_000 : 1_000_000,
+    listLengths: quick ? [100, 1_000] : [100, 10_000],
     rounds,
     seconds,
     patient: !quick,

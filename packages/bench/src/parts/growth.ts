@@ -7,7 +7,7 @@ import { newAccount, type SeededAccount } from "../seed/seed.ts";
 import { copyAside, indexAside, type Size, sizeSwitch } from "../seed/sizes.ts";
 import type { World } from "../world.ts";
 import { mannerOf, measure, warmUp } from "./comparison.ts";
-import { type GrowthSettings, growthConnections } from "./growth-settings.ts";
+import { type GrowthSettings, growthConnections, secondsOf } from "./growth-settings.ts";
 import { type LongList, measureLists, type ReadBesideList } from "./long-lists.ts";
 import { plansOf, type QueryPlan } from "./plans.ts";
 
@@ -43,7 +43,7 @@ interface Cell {
   readonly samples: Sample[];
 }
 
-/** The same requests with few and with very many publications, in turns; then reads beside lists of 100 and 10,000 ideas, and these. */
+/** The same requests with few and with very many publications, in turns; then reads beside long lists of ideas, and these. */
 export async function measureGrowth(world: World, settings: GrowthSettings): Promise<GrowthFigures> {
   const { content } = world;
   const { publications: many, say } = settings;
@@ -80,7 +80,6 @@ function cellsOf(contenders: readonly Contender[], grown: readonly SeededAccount
 }
 
 const sizes: readonly Size[] = ["few", "many"];
-const warmUpSeconds = 1;
 
 async function measureInTurns(
   world: World,
@@ -94,8 +93,7 @@ async function measureInTurns(
       await switchTo(size);
       for (const { contender, operation, accounts, samples } of shuffled(cells.filter((cell) => cell.size === size))) {
         const what = { operation, connections: growthConnections, accounts };
-        const seconds = round === 0 ? Math.min(warmUpSeconds, settings.seconds) : settings.seconds;
-        const sample = await measure(world, contender, what, seconds, mannerOf(settings));
+        const sample = await measure(world, contender, what, secondsOf(settings, round), mannerOf(settings));
         if (round > 0) samples.push(sample);
       }
     }

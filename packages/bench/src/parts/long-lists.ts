@@ -6,7 +6,7 @@ import { growIdeas } from "../seed/grow.ts";
 import { newKey, type SeededAccount } from "../seed/seed.ts";
 import type { World } from "../world.ts";
 import { mannerOf, measure } from "./comparison.ts";
-import { type GrowthSettings, growthConnections } from "./growth-settings.ts";
+import { type GrowthSettings, growthConnections, secondsOf } from "./growth-settings.ts";
 
 /** One list of many ideas. */
 export interface LongList {
@@ -33,10 +33,9 @@ interface Owner {
   readonly accounts: readonly SeededAccount[];
 }
 
-const counts = [100, 10_000];
 const operations: readonly Operation[] = ["publication", "idea"];
 
-/** Two publications with lists of 100 and of 10,000 ideas: what reads by id beside them take, in turns, and what the lists do. */
+/** Publications with a short and a long list of ideas: what reads by id beside them take, in turns, and what the lists do. */
 export async function measureLists(
   world: World,
   settings: GrowthSettings,
@@ -47,7 +46,7 @@ export async function measureLists(
   const apiKeys: string[] = [];
   for (const _account of world.accounts) apiKeys.push(await newKey(world.system, account.accountId));
   const owners: Owner[] = [];
-  for (const [index, ideas] of counts.entries()) {
+  for (const [index, ideas] of settings.listLengths.entries()) {
     const publicationId = account.publicationIds[index + 1] ?? "";
     const ids = await growIdeas(world.content, world.patterns, { ...account, publicationId, count: ideas });
     owners.push({
@@ -80,10 +79,12 @@ async function readInTurns(
       operations.map((operation) => ({ ...owner, contender, operation, samples: [] as Sample[] })),
     );
   });
-  for (let round = 0; round < settings.rounds; round += 1) {
+  // The first round warms up: the keys are new to the gateway.
+  for (let round = 0; round <= settings.rounds; round += 1) {
     for (const { contender, operation, accounts, samples } of shuffled(cells)) {
       const what = { operation, accounts, connections: growthConnections };
-      samples.push(await measure(world, contender, what, settings.seconds, mannerOf(settings)));
+      const sample = await measure(world, contender, what, secondsOf(settings, round), mannerOf(settings));
+      if (round > 0) samples.push(sample);
     }
   }
   return cells.map(({ ideas, operation, samples }) => ({
