@@ -19,8 +19,8 @@ export const countingAlone: Mutation = {
 export const keysForgotten: Mutation = {
   name: "idempotency-keys-forgotten",
   file: "services/gateway/src/idempotency/run-once.ts",
-  find: "const claim = await ledger.claim({ ...request,",
-  replace: "const claim = await ledger.claim({ ...request, key: newId(),",
+  find: "const claim = await claimInTime(ledger, { ...request,",
+  replace: "const claim = await claimInTime(ledger, { ...request, key: newId(),",
   takesOut: "the record of Idempotency-Keys",
 };
 

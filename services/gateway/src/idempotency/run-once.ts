@@ -1,5 +1,12 @@
 import { conflict } from "@galley/service-kit/errors";
-import { afterwards, type IdempotencyLedger, type StoredAnswer } from "../domain/idempotency.ts";
+import {
+  afterwards,
+  type Claim,
+  type ClaimRequest,
+  type IdempotencyLedger,
+  type StoredAnswer,
+} from "../domain/idempotency.ts";
+import { within } from "../time-limit.ts";
 
 export interface RunOncePorts {
   readonly ledger: IdempotencyLedger;
@@ -28,13 +35,16 @@ export type RunOnce = (
 ) => Promise<StoredAnswer>;
 
 const defaultLeaseMilliseconds = 15_000;
+/** A database that hangs keeps nobody waiting for longer. */
+const claimMilliseconds = 2_000;
+const settleMilliseconds = 2_000;
 
 /** Idempotency keys over a ledger that all replicas share. */
 export function createRunOnce(ports: RunOncePorts): RunOnce {
   const { ledger, newId, leaseMilliseconds = defaultLeaseMilliseconds } = ports;
   return async (request, work) => {
     const owner = newId();
-    const claim = await ledger.claim({ ...request, operationId: newId(), owner, leaseMilliseconds });
+    const claim = await claimInTime(ledger, { ...request, operationId: newId(), owner, leaseMilliseconds });
     if (claim.outcome === "done") {
       ports.onReplay?.();
       return replayed(claim.answer);
@@ -52,12 +62,25 @@ export function createRunOnce(ports: RunOncePorts): RunOnce {
     }, leaseMilliseconds / 3);
     try {
       const answer = await work(operationId);
-      await settle(ledger, operationId, owner, answer).catch(ports.onStoreFailure);
+      await within(settleMilliseconds, settle(ledger, operationId, owner, answer)).catch(ports.onStoreFailure);
       return answer;
     } finally {
       clearInterval(heartbeat);
     }
   };
+}
+
+/** Throws "unavailable" when it takes too long; a claim that succeeds after that is left open for a repeat to take. */
+async function claimInTime(ledger: IdempotencyLedger, request: ClaimRequest): Promise<Claim> {
+  const claiming = ledger.claim(request);
+  try {
+    return await within(claimMilliseconds, claiming);
+  } catch (error) {
+    claiming
+      .then((late) => (late.outcome === "ours" ? ledger.reopen(late.operationId, request.owner) : undefined))
+      .catch(() => undefined);
+    throw error;
+  }
 }
 
 function settle(ledger: IdempotencyLedger, operationId: string, owner: string, answer: StoredAnswer): Promise<void> {

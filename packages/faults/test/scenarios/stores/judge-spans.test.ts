@@ -58,11 +58,11 @@ describe("an outage of the database", () => {
 
   it("is answered in the time of each kind of request", () => {
     const faultsOf = (request: SeenRequest) => judgeRefused(watching(request), span()).faults;
-    expect(faultsOf(refused(11))).toEqual([]);
-    expect(faultsOf(refused(13))).toHaveLength(1);
+    expect(faultsOf(refused(12))).toEqual([]);
+    expect(faultsOf(refused(14))).toHaveLength(1);
     expect(faultsOf(refused(9, { method: "GET" }))).toHaveLength(1);
     expect(faultsOf(refused(21, { method: "DELETE", path: "/publications/1" }))).toEqual([]);
-    expect(faultsOf(refused(43, { method: "POST", path: "/sessions/1/publish" }))).toHaveLength(1);
+    expect(faultsOf(refused(44, { method: "POST", path: "/sessions/1/publish" }))).toHaveLength(1);
     const generate = { method: "POST", path: "/publications/1/drafts/generate" };
     expect(faultsOf(refused(40, generate))).toEqual([]);
     expect(faultsOf(refused(40, { ...generate, body: { webhookUrl: "https://a.example" } }))).toHaveLength(1);
