@@ -35,7 +35,7 @@ export interface Findings {
 const defaultGapSeconds = 5;
 /** What the gateway does around its calls: little while the database is there. */
 const aroundSeconds = 2;
-/** Look-ups of key, account and rate take 1.5, 1.5 and 1 s at most; for a write, 2 s each to claim and to end the record of its key. */
+/** Look-ups of key, account and rate take 1.5, 1.5 and 1 s at most; a write has 2 s each to claim and to end its key's record. */
 const awaySeconds = { read: 5, write: 8 };
 
 const starvedShare = 0.1;
