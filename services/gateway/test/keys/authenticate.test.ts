@@ -1,19 +1,9 @@
-import type { Account } from "../../src/domain/account.ts";
-import type { ApiKey } from "../../src/domain/api-key.ts";
 import { createAuthenticate } from "../../src/keys/authenticate.ts";
 import type { KeyHolder } from "../../src/keys/key-directory.ts";
 import { createLocalWindows } from "../../src/limits/local-windows.ts";
+import { account, key as sampleKey } from "./samples.ts";
 
-const account: Account = {
-  id: "a",
-  email: "a@example.org",
-  name: "A",
-  tier: "pro",
-  suspended: false,
-  revision: 1,
-  createdAt: new Date(0),
-};
-const key: ApiKey = { id: "k", accountId: "a", hash: "good", name: "K", prefix: "svc_", createdAt: new Date(0) };
+const key = { ...sampleKey, hash: "good" };
 const keyOf = (n: number): string => `svc_${String(n).padStart(64, "x")}`;
 const goodKey = keyOf(0);
 

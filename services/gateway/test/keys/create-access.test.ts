@@ -1,20 +1,9 @@
 import { unavailable } from "@galley/service-kit/errors";
 import { createLogger } from "@galley/service-kit/logging";
 import { eventually } from "@galley/test-kit/conditions";
-import type { Account } from "../../src/domain/account.ts";
-import type { ApiKey } from "../../src/domain/api-key.ts";
 import { createAccess } from "../../src/keys/create-access.ts";
+import { account, key } from "./samples.ts";
 
-const account: Account = {
-  id: "a",
-  email: "a@example.org",
-  name: "A",
-  tier: "pro",
-  suspended: false,
-  revision: 1,
-  createdAt: new Date(0),
-};
-const key: ApiKey = { id: "k", accountId: "a", hash: "h", name: "K", prefix: "svc_", createdAt: new Date(0) };
 const apiKey = `svc_${"x".repeat(64)}`;
 
 describe("createAccess", () => {

@@ -1,17 +1,5 @@
-import type { Account } from "../../src/domain/account.ts";
-import type { ApiKey } from "../../src/domain/api-key.ts";
 import { createKeyDirectory } from "../../src/keys/key-directory.ts";
-
-const account: Account = {
-  id: "a",
-  email: "a@example.org",
-  name: "A",
-  tier: "pro",
-  suspended: false,
-  revision: 1,
-  createdAt: new Date(0),
-};
-const key: ApiKey = { id: "k", accountId: "a", hash: "h", name: "K", prefix: "svc_", createdAt: new Date(0) };
+import { account, key } from "./samples.ts";
 
 function setUp() {
   const reads: string[] = [];

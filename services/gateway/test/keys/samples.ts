@@ -1,0 +1,14 @@
+import type { Account } from "../../src/domain/account.ts";
+import type { ApiKey } from "../../src/domain/api-key.ts";
+
+/** An account, and a key of it, with whatever a test does not care about. */
+export const account: Account = {
+  id: "a",
+  email: "a@example.org",
+  name: "A",
+  tier: "pro",
+  suspended: false,
+  revision: 1,
+  createdAt: new Date(0),
+};
+export const key: ApiKey = { id: "k", accountId: "a", hash: "h", name: "K", prefix: "svc_", createdAt: new Date(0) };
