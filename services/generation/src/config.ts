@@ -2,7 +2,6 @@ import {
   type Address,
   addresses,
   type CommonConfig,
-  ConfigError,
   commaSeparated,
   commonConfig,
   commonVariables,
@@ -13,7 +12,10 @@ import {
   tiersFile,
 } from "@galley/service-kit/config";
 import { z } from "zod";
+import { modelVariables, readModelConfig } from "./config/model-config.ts";
 import type { GenerationLimits } from "./domain/concurrency.ts";
+import type { Grounding } from "./domain/draft-report.ts";
+import type { LlmConfig } from "./llm/llm-config.ts";
 
 const variables = z.object({
   ...commonVariables,
@@ -24,15 +26,18 @@ const variables = z.object({
   GENERATION_WORKERS: positiveInteger(8),
   SCOUT_WORKERS: positiveInteger(4),
   GENERATION_LEASE_SECONDS: positiveInteger(15),
-  LLM_PROVIDER: z
-    .enum(["openai-compatible", "openai", "anthropic"], "not a provider")
-    .optional()
-    .describe("openai-compatible, openai or anthropic"),
-  LLM_BASE_URL: httpUrl.optional(),
-  LLM_API_KEY: z.string().optional(),
-  LLM_MODEL: z.string().optional().describe("the name of a model"),
+  GENERATION_TIMEOUT_SECONDS: positiveInteger(900),
+  ...modelVariables,
+  WRITER_GROUNDING: z
+    .enum(["balanced", "sourced", "open"], "not a policy")
+    .default("balanced")
+    .describe("balanced, sourced or open"),
   SCOUT_FEEDS: commaSeparated,
   SEARXNG_URL: httpUrl.optional(),
+  BRAVE_SEARCH_API_KEY: z.string().optional(),
+  BRAVE_SEARCH_BASE_URL: httpUrl.default("https://api.search.brave.com"),
+  TAVILY_API_KEY: z.string().optional(),
+  TAVILY_BASE_URL: httpUrl.default("https://api.tavily.com"),
   HACKER_NEWS_BASE_URL: httpUrl.optional(),
   GDELT_BASE_URL: httpUrl.optional(),
   OUTBOUND_CONNECT_TO: z.string().optional(),
@@ -40,12 +45,11 @@ const variables = z.object({
 
 type Variables = z.infer<typeof variables>;
 
-/** Which language model writes. */
-export interface LlmSettings {
-  readonly provider: "openai-compatible" | "openai" | "anthropic";
-  readonly model: string;
-  readonly baseUrl?: string | undefined;
-  readonly apiKey?: string | undefined;
+/** Search services that the writer asks for pages on its subject. One that is not set is not asked. */
+export interface SearchSettings {
+  readonly searxngUrl?: string | undefined;
+  readonly brave?: { readonly baseUrl: string; readonly apiKey: string } | undefined;
+  readonly tavily?: { readonly baseUrl: string; readonly apiKey: string } | undefined;
 }
 
 /** Where the scout looks besides feeds; a source whose address is not set is not asked. */
@@ -69,8 +73,13 @@ export interface Config extends CommonConfig {
   readonly scoutWorkers: number;
   /** How long a worker may be silent before another takes its work up. */
   readonly leaseSeconds: number;
+  /** How long a draft that nobody waits for may take. */
+  readonly generationTimeoutSeconds: number;
   /** Not set: the writer works by rules alone. */
-  readonly llm?: LlmSettings | undefined;
+  readonly llm?: LlmConfig | undefined;
+  /** What may stand in a draft. */
+  readonly grounding: Grounding;
+  readonly search: SearchSettings;
   readonly scout: ScoutSettings;
   readonly outboundConnectTo?: string | undefined;
 }
@@ -87,7 +96,10 @@ export function readConfig(env: Readonly<Record<string, string | undefined>> = p
     draftWorkers: read.GENERATION_WORKERS,
     scoutWorkers: read.SCOUT_WORKERS,
     leaseSeconds: read.GENERATION_LEASE_SECONDS,
-    llm: llmOf(read),
+    generationTimeoutSeconds: read.GENERATION_TIMEOUT_SECONDS,
+    llm: readModelConfig(read),
+    grounding: read.WRITER_GROUNDING,
+    search: searchOf(read),
     scout: {
       feeds: read.SCOUT_FEEDS,
       searxngUrl: read.SEARXNG_URL,
@@ -98,20 +110,14 @@ export function readConfig(env: Readonly<Record<string, string | undefined>> = p
   };
 }
 
-function llmOf({ LLM_PROVIDER, LLM_BASE_URL, LLM_API_KEY, LLM_MODEL }: Variables): LlmSettings | undefined {
-  if (LLM_MODEL === undefined && LLM_BASE_URL === undefined) {
-    if (LLM_API_KEY === undefined && LLM_PROVIDER === undefined) return undefined;
-    throw new ConfigError([
-      "LLM_MODEL is not set; expected the name of a model, since LLM_API_KEY or LLM_PROVIDER is set",
-    ]);
-  }
-  const ownMaker = LLM_MODEL?.startsWith("claude") ? "anthropic" : "openai";
+function searchOf(read: Variables): SearchSettings {
+  const { SEARXNG_URL, BRAVE_SEARCH_API_KEY, BRAVE_SEARCH_BASE_URL, TAVILY_API_KEY, TAVILY_BASE_URL } = read;
   return {
-    provider: LLM_PROVIDER ?? (LLM_BASE_URL === undefined ? ownMaker : "openai-compatible"),
-    // A server of one model does not care how it is called.
-    model: LLM_MODEL ?? "default",
-    baseUrl: LLM_BASE_URL,
-    apiKey: LLM_API_KEY,
+    searxngUrl: SEARXNG_URL,
+    ...(BRAVE_SEARCH_API_KEY === undefined
+      ? {}
+      : { brave: { baseUrl: BRAVE_SEARCH_BASE_URL, apiKey: BRAVE_SEARCH_API_KEY } }),
+    ...(TAVILY_API_KEY === undefined ? {} : { tavily: { baseUrl: TAVILY_BASE_URL, apiKey: TAVILY_API_KEY } }),
   };
 }
 

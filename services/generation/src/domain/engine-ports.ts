@@ -1,3 +1,5 @@
+import type { DraftReport } from "./draft-report.ts";
+
 /** What the writer and the scout are asked and what they give back. The engines implement these; the jobs call them. */
 
 /** A page that a story rests on. */
@@ -9,9 +11,6 @@ export interface StorySource {
   publishedAt: string;
 }
 
-/** JSON as it can be stored beside a draft. */
-export type PlainJson = string | number | boolean | null | PlainJson[] | { [key: string]: PlainJson };
-
 /** Artefacts of finished stages of one job. They survive crashes, so that a finished stage is never paid for twice. */
 export interface StageStore {
   /** Gives the artefact of a finished stage, `undefined` when the stage has not finished yet. */
@@ -20,11 +19,46 @@ export interface StageStore {
   save<T>(stage: string, artefact: T): Promise<void>;
 }
 
+/** What the writer is busy with, as a client may see it. */
+export type WritingStage = "brief" | "research" | "outline" | "sections" | "edit" | "finish";
+
+/** How far the work is: `done` of `of` steps of a stage. */
+export interface Progress {
+  stage: WritingStage;
+  done: number;
+  of: number;
+}
+
 /** What an engine gets beside its brief. */
 export interface EngineContext {
   stages: StageStore;
   /** Aborted when the job was cancelled, lost its lease or the process stops; the engine then rejects soon. */
   signal: AbortSignal;
+  /** Tells how far the work is. Never rejects and is never waited for. */
+  onProgress?: (progress: Progress) => void;
+  /** What the publication has published and what its scout has seen. Rejects when it cannot be read. */
+  archive?: () => Promise<ArchiveItem[]>;
+  /** How long the work may take, from its start. */
+  timeLimitMilliseconds?: number;
+}
+
+/** A post of the publication, or a story that its scout kept. */
+export interface ArchiveItem {
+  kind: "post" | "idea";
+  title: string;
+  /** Of a post: its public address. Of an idea: that of its first source. */
+  url: string;
+  /** An excerpt, or the scout's summary. */
+  text: string;
+  /** ISO 8601. */
+  publishedAt?: string;
+}
+
+/** A wish to change a draft: "shorter", "warmer", "add this fact". */
+export interface RevisionOrder {
+  instructions: string;
+  /** The version to start from. */
+  base: { version: number; title: string; content: string; report?: DraftReport };
 }
 
 /** The order for one draft. */
@@ -37,16 +71,10 @@ export interface WritingBrief {
   style: { name: string; systemPrompt: string };
   /** The scouted story that the draft grows from, when there is one. */
   idea?: { title: string; angle: string; summary: string; sources: StorySource[] };
-}
-
-/** Which kind of engine wrote: rules over the sources' own sentences, a language model, or both. */
-export type WritingEngine = "extractive" | "llm" | "mixed";
-
-/** How a draft came to be; stored with it. */
-export interface DraftProvenance {
-  engine: WritingEngine;
-  model?: string;
-  [detail: string]: PlainJson | undefined;
+  /** The publication that the draft is for. */
+  publication?: { name: string; description?: string };
+  /** Set when an earlier version is to be changed instead of a new article written. */
+  revision?: RevisionOrder;
 }
 
 /** A finished draft. */
@@ -55,7 +83,7 @@ export interface WrittenDraft {
   /** HTML, sanitised. */
   content: string;
   wordCount: number;
-  provenance: DraftProvenance;
+  report: DraftReport;
 }
 
 /** Writes one draft. Rejects with a ServiceError `upstream-failed`, reason `GENERATION_FAILED`, when its model fails. */

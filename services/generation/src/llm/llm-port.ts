@@ -1,20 +1,6 @@
 import type { z } from "zod";
 
-/** Which model is asked, and where. */
-export interface LlmConfig {
-  /** "openai-compatible" speaks the chat completions of `baseUrl`; the others speak to their own makers' services. */
-  provider: "openai-compatible" | "openai" | "anthropic";
-  model: string;
-  /** Needed for "openai-compatible"; overrides the address of the others. */
-  baseUrl?: string | undefined;
-  apiKey?: string | undefined;
-  /** For one call, tries included; 60,000 unless given. */
-  timeoutMilliseconds?: number | undefined;
-  /** For one job, input and output together; 200,000 unless given. */
-  maximumTokens?: number | undefined;
-}
-
-/** What calls cost, summed over tries and repairs. */
+/** What calls cost, summed over tries, continuations and repairs. */
 export interface LlmUsage {
   calls: number;
   inputTokens: number;
@@ -29,37 +15,55 @@ export interface LlmBudget {
 }
 
 /** One question to a model. */
-export interface LlmRequest<Value> {
-  /** For logs. */
+export interface LlmRequest {
+  /** For logs and figures: "brief", "outline", "section"… */
   stage: string;
-  /** Who the model is to be and what it is to do. Only trusted text. */
+  /** Who the model is to be and what holds for all of its work. Only trusted text. */
   instructions: string;
-  /** The task itself. */
+  /** The client's own words, whole. They are orders. */
+  orders?: string;
+  /** The task itself. Only trusted text. */
   task: string;
-  /** Material to work on. It is sent as JSON between markers that nobody can guess, and never as instructions. */
-  data: unknown;
-  schema: z.ZodType<Value>;
-  /** Brings JSON of nearly the right form into it, for servers that do not enforce a schema. */
-  normalize?: (json: unknown) => unknown;
+  /** Material from outside. It is sent as JSON between markers that nobody can guess, and is never an order. */
+  data?: unknown;
+  /** Room for the answer; what the model needs to think comes on top. */
   maxOutputTokens: number;
   signal: AbortSignal;
   budget: LlmBudget;
 }
 
-/** `value` is unset when the model answered in prose although JSON was asked for; `text` then holds its words. */
-export interface LlmAnswer<Value> {
-  value: Value | undefined;
+export interface LlmObjectRequest<Value> extends LlmRequest {
+  schema: z.ZodType<Value>;
+  /** Brings JSON of nearly the right form into it, for servers that do not enforce a schema. */
+  normalize?: (json: unknown) => unknown;
+}
+
+/** A text, whole: one that was cut off by its length has been continued. */
+export interface LlmText {
   text: string;
   /** The model that answered, as the server names it. */
   model: string;
+}
+
+/** `value` is unset when the model answered in prose although JSON was asked for; `text` then holds its words. */
+export interface LlmAnswer<Value> extends LlmText {
+  value: Value | undefined;
 }
 
 /** The only way to a language model. Rejects with LlmError, or the signal's reason. */
 export interface LlmPort {
   readonly model: string;
   readonly provider: string;
+  /** Tokens that a job may spend. */
   readonly maximumTokens: number;
-  generate<Value>(request: LlmRequest<Value>): Promise<LlmAnswer<Value>>;
+  /** Tokens that instructions, orders, task, data and answer of one call may have together. */
+  readonly contextTokens: number;
+  /** Asks for a text: prose or Markdown. */
+  write(request: LlmRequest): Promise<LlmText>;
+  /** Asks for JSON of a schema. */
+  generate<Value>(request: LlmObjectRequest<Value>): Promise<LlmAnswer<Value>>;
+  /** Tokens that a text takes, about; never too few by much. */
+  estimateTokens(text: string): number;
 }
 
 /** Why a model gave no usable answer. */

@@ -1,0 +1,81 @@
+import { ConfigError, httpUrl, positiveInteger } from "@galley/service-kit/config";
+import { z } from "zod";
+import type { LlmConfig, LlmConnection } from "../llm/llm-config.ts";
+
+const provider = z
+  .enum(["openai-compatible", "openai", "anthropic"], "not a provider")
+  .optional()
+  .describe("openai-compatible, openai or anthropic");
+const text = z.string().optional();
+const price = z.coerce.number("not a number").nonnegative("below zero").optional().describe("money for a million tokens");
+
+/** Everything about language models that can be set from outside. */
+export const modelVariables = {
+  LLM_PROVIDER: provider,
+  LLM_BASE_URL: httpUrl.optional(),
+  LLM_API_KEY: text,
+  LLM_MODEL: text.describe("the name of a model"),
+  LLM_JUDGE_MODEL: text.describe("the name of a model"),
+  LLM_FALLBACK_PROVIDER: provider,
+  LLM_FALLBACK_BASE_URL: httpUrl.optional(),
+  LLM_FALLBACK_API_KEY: text,
+  LLM_FALLBACK_MODEL: text.describe("the name of a model"),
+  LLM_IDLE_SECONDS: positiveInteger(60),
+  LLM_CONTEXT_TOKENS: positiveInteger(32_000),
+  LLM_PRICE_INPUT: price,
+  LLM_PRICE_OUTPUT: price,
+};
+
+type Read = z.infer<z.ZodObject<typeof modelVariables>>;
+
+interface Written {
+  readonly provider: LlmConnection["provider"] | undefined;
+  readonly baseUrl: string | undefined;
+  readonly apiKey: string | undefined;
+  readonly model: string | undefined;
+}
+
+/** The models to use; undefined when none is named. Throws ConfigError for settings that lead nowhere. */
+export function readModelConfig(read: Read): LlmConfig | undefined {
+  const first = connectionOf("LLM", {
+    provider: read.LLM_PROVIDER,
+    baseUrl: read.LLM_BASE_URL,
+    apiKey: read.LLM_API_KEY,
+    model: read.LLM_MODEL,
+  });
+  const fallback = connectionOf("LLM_FALLBACK", {
+    provider: read.LLM_FALLBACK_PROVIDER,
+    baseUrl: read.LLM_FALLBACK_BASE_URL,
+    apiKey: read.LLM_FALLBACK_API_KEY,
+    model: read.LLM_FALLBACK_MODEL,
+  });
+  if (first === undefined) {
+    if (fallback === undefined && read.LLM_JUDGE_MODEL === undefined) return undefined;
+    throw new ConfigError(["LLM_MODEL is not set; expected the name of a model, since a second model is named"]);
+  }
+  return {
+    ...first,
+    judgeModel: read.LLM_JUDGE_MODEL,
+    fallback,
+    idleSeconds: read.LLM_IDLE_SECONDS,
+    contextTokens: read.LLM_CONTEXT_TOKENS,
+    priceInput: read.LLM_PRICE_INPUT,
+    priceOutput: read.LLM_PRICE_OUTPUT,
+  };
+}
+
+function connectionOf(prefix: string, { provider, baseUrl, apiKey, model }: Written): LlmConnection | undefined {
+  if (model === undefined && baseUrl === undefined) {
+    if (apiKey === undefined && provider === undefined) return undefined;
+    const given = `since ${prefix}_API_KEY or ${prefix}_PROVIDER is set`;
+    throw new ConfigError([`${prefix}_MODEL is not set; expected the name of a model, ${given}`]);
+  }
+  const ownMaker = model?.startsWith("claude") ? "anthropic" : "openai";
+  return {
+    provider: provider ?? (baseUrl === undefined ? ownMaker : "openai-compatible"),
+    // A server of one model does not care how it is called.
+    model: model ?? "default",
+    baseUrl,
+    apiKey,
+  };
+}

@@ -1,0 +1,48 @@
+import type { Basis } from "../../domain/draft-report.ts";
+import type { Conflict, EvidenceSource, Passage } from "../research/evidence.ts";
+
+/** A sentence of a text that is to be checked. */
+export interface Claim {
+  /** Plain text without marks. */
+  readonly text: string;
+  /** Ids of the passages that its writer named; a hint, never a proof. */
+  readonly cited: readonly string[];
+}
+
+/** What a sentence rests on, as code and judge found it. */
+export interface Verdict {
+  readonly basis: Basis;
+  /** The passages that bear it, all of them checked; empty unless `sourced`. */
+  readonly passages: readonly string[];
+  /** The checkable parts that nothing bears, verbatim; empty unless `unproven`. */
+  readonly specifics: readonly string[];
+  /** Why it is unproven, in words that a writer can act on. */
+  readonly reason?: string;
+}
+
+/** Whether a passage bears a claim. `undefined`: there is no judgement, and the claim has to keep the passage's words. */
+export type Judgement = "supported" | "contradicted" | "not-stated" | undefined;
+
+/** Judges claims against one passage each, in order. Never rejects but with the signal's reason. */
+export type Judge = (
+  pairs: readonly { readonly claim: string; readonly passage: string }[],
+  signal: AbortSignal,
+) => Promise<Judgement[]>;
+
+/** What claims are held against. */
+export interface VerificationMaterial {
+  /** BCP 47, of the text to be checked. */
+  readonly language: string;
+  /** Title and subject of the article: names in them are known. */
+  readonly title: string;
+  readonly passages: readonly Passage[];
+  readonly sources: readonly EvidenceSource[];
+  readonly conflicts: readonly Conflict[];
+  readonly judge?: Judge;
+}
+
+/** One verifier serves drafts, ideas and social texts. */
+export interface Verifier {
+  /** A verdict for each claim, in order. */
+  check(claims: readonly Claim[], signal: AbortSignal): Promise<Verdict[]>;
+}
