@@ -24,6 +24,12 @@ describe("sentences", () => {
 });
 
 describe("facts", () => {
+  it("know a quotation between two equal marks, and where one opens with the mark that closes another", () => {
+    expect(quotationsOf("Hon sade: ”Vi vann.” Sedan: ”Igen!”")).toEqual(["Vi vann.", "Igen!"]);
+    expect(quotationsOf("Er sagte »Wir kommen« und ging.")).toEqual(["Wir kommen"]);
+    expect(quotationsOf("It is 5″ “never closed and so on")).toEqual([]);
+  });
+
   it("have one spelling for one number", () => {
     expect(["1,200", "1.200", "1 200".replace(" ", "\u202f"), "1'200"].map(normalizeNumber)).toEqual([
       "1200",
@@ -50,6 +56,38 @@ describe("facts", () => {
   });
 });
 
+// What a page may hold to keep the reader busy: time must grow with the length, not with its square.
+const traps: Readonly<Record<string, (length: number) => string>> = {
+  "one word": (length) => "a".repeat(length),
+  "full stops": (length) => ".".repeat(length),
+  "opening marks": (length) => "“".repeat(length),
+  "straight marks": (length) => '"a'.repeat(length / 2),
+  abbreviations: (length) => "z. B. ".repeat(length / 6),
+  names: (length) => "Word of the ".repeat(length / 12),
+  brackets: (length) => `https://a.example/${")".repeat(length)}`,
+  "Chinese without stops": (length) => "城市里的蜜蜂每天工作".repeat(length / 10),
+  initials: (length) => "A\u00a0".repeat(length / 2),
+};
+
+describe("a hostile text of 400 kB", () => {
+  it.each(Object.entries(traps))(
+    "of %s is read without a freeze",
+    (_name, make) => {
+      const text = make(400_000);
+      for (const language of ["en", "de", "zh"]) {
+        expect(splitSentences(text, language).join("").length).toBeGreaterThan(0);
+        namesOf(text, language);
+        contentStems(text, language);
+      }
+      quotationsOf(text);
+      urlsOf(text);
+      numbersOf(text);
+      detectLanguage(text);
+    },
+    20_000,
+  );
+});
+
 describe("words", () => {
   it.each([
     ["The new bike lanes are open and it is good", "en"],
@@ -69,6 +107,9 @@ describe("words", () => {
     expect(new Set(["lane", "lanes"].map((word) => stem(word, "en"))).size).toBe(1);
     expect(new Set(["pump", "pumps", "pumping", "pumped"].map((word) => stem(word, "en"))).size).toBe(1);
     expect(new Set(["subsidy", "subsidies"].map((word) => stem(word, "en"))).size).toBe(1);
+    expect(new Set(["miasto", "miasta", "miast", "miastem"].map((word) => stem(word, "pl"))).size).toBe(1);
+    expect(contentStems("L’eau et l'énergie", "fr")).toEqual([stem("eau", "fr"), stem("énergie", "fr")]);
+    expect(contentStems("Die Brücke in Łódź", "de")).toEqual(["bruck", "lodz"]);
     expect(contentStems("The lanes and the cyclists", "en")).toEqual([stem("lanes", "en"), stem("cyclists", "en")]);
   });
 });

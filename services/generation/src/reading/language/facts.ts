@@ -3,8 +3,6 @@ import { isStopWord } from "./stop-words.ts";
 
 const numberPattern = /\d+(?:[.,:'’/\u00a0\u202f-]\d+)*/g;
 const urlPattern = /https?:\/\/[^\s<>"“”„«»「」、。（）]+/g;
-const quotedPattern = /"([^"]{2,})"|“([^”]{2,})”|„([^“”]{2,})[“”]|«\s*([^»]{2,}?)\s*»|「([^」]{2,})」|『([^』]{2,})』/g;
-
 const numberWords: Record<string, string> = {
   two: "2",
   three: "3",
@@ -37,16 +35,19 @@ export function urlsOf(text: string): string[] {
   return [...text.matchAll(urlPattern)].map(([found]) => trimUrl(found));
 }
 
+const closingPunctuation = new Set(".,;:!?'’*_]");
+
 /** Drops closing punctuation that belongs to the sentence; a closing bracket stays when the URL opened it. */
 export function trimUrl(found: string): string {
-  let url = found;
-  for (;;) {
-    const shorter = url
-      .replace(/[.,;:!?'’*_\]]+$/, "")
-      .replace(/\)$/, (close) => (url.split("(").length >= url.split(")").length ? close : ""));
-    if (shorter === url) return url;
-    url = shorter;
+  let unopened = 0;
+  for (const character of found) unopened += character === ")" ? 1 : character === "(" ? -1 : 0;
+  let end = found.length;
+  for (; end > 0; end -= 1) {
+    const last = found.charAt(end - 1);
+    if (last === ")" && unopened > 0) unopened -= 1;
+    else if (!closingPunctuation.has(last)) break;
   }
+  return found.slice(0, end);
 }
 
 /** A number in one spelling whatever its thousands separators: "1,200" and "1 200" are "1200"; "4,5" and "4.5" agree. */
@@ -66,18 +67,60 @@ export function numbersOf(text: string, language = "en"): string[] {
   return [...digits, ...spelled.flatMap((word) => numberWords[word] ?? numberWords[word.replace(/s$/, "")] ?? [])];
 }
 
+// „…” and „…“ both close; ”…” and »…« open where a word could begin.
+const closings: ReadonlyMap<string, readonly string[]> = new Map([
+  ['"', ['"']],
+  ["“", ["”"]],
+  ["„", ["“", "”"]],
+  ["”", ["”"]],
+  ["«", ["»"]],
+  ["»", ["«"]],
+  ["「", ["」"]],
+  ["『", ["』"]],
+]);
+const shortestQuotation = 2;
+
 /** What stands between quotation marks, without the marks. */
 export function quotationsOf(text: string): string[] {
-  return [...text.matchAll(quotedPattern)].flatMap((match) => match.slice(1).filter((part) => part !== undefined));
+  const quotations: string[] = [];
+  const next = nextIndexes(text);
+  for (let at = 0; at < text.length; at += 1) {
+    const mark = text.charAt(at);
+    const marks = closings.get(mark);
+    if (marks === undefined || (/[”»]/.test(mark) && !opensWord(text, at))) continue;
+    const ends = marks.map((close) => next(close, at + 1)).filter((index) => index >= 0);
+    const end = ends.length === 0 ? -1 : Math.min(...ends);
+    const inside = text.slice(at + 1, Math.max(at + 1, end)).trim();
+    if (inside.length < shortestQuotation) continue;
+    quotations.push(inside);
+    at = end;
+  }
+  return quotations;
+}
+
+const opensWord = (text: string, at: number): boolean =>
+  /^(?:|[\s([:—–-])$/.test(text.charAt(at - 1)) && /[\p{L}\p{N}]/u.test(text.charAt(at + 1));
+
+/** indexOf that looks at each stretch of the text once for each mark, however often it is asked with rising positions. */
+function nextIndexes(text: string): (mark: string, from: number) => number {
+  const found = new Map<string, number>();
+  return (mark, from) => {
+    const known = found.get(mark);
+    if (known !== undefined && (known < 0 || known >= from)) return known;
+    const index = text.indexOf(mark, from);
+    found.set(mark, index);
+    return index;
+  };
 }
 
 const capitalWord = "\\p{Lu}[\\p{L}\\p{M}\\p{N}'’.&-]*";
 const nameRun = new RegExp(
-  `(?<![\\p{L}\\p{N}])${capitalWord}(?:\\s+(?:of|de|du|van|von|der|the|&)?\\s*${capitalWord})*`,
+  `(?<![\\p{L}\\p{N}])${capitalWord}(?: (?:(?:of|de|du|van|von|der|the|&) )?${capitalWord})*`,
   "gu",
 );
 // "Bau der Brücke" is no name: between German nouns an article says nothing.
-const germanRun = new RegExp(`(?<![\\p{L}\\p{N}])${capitalWord}(?:\\s+(?:von\\s+)?${capitalWord})*`, "gu");
+const germanRun = new RegExp(`(?<![\\p{L}\\p{N}])${capitalWord}(?: (?:von )?${capitalWord})*`, "gu");
+const longestOpening = 8;
 
 /**
  * Proper names: runs of capitalised words that do not merely open the sentence. In German, where every noun has a
@@ -87,16 +130,24 @@ export function namesOf(sentence: string, language = "en"): string[] {
   if (isUnspaced(language)) return sentence.match(/[A-Z][\w.+-]*/g) ?? [];
   const names: string[] = [];
   const run = language === "de" ? germanRun : nameRun;
-  for (const match of sentence.replace(urlPattern, " ").matchAll(run)) {
-    const words = match[0].replace(/[.'’&-]+$/, "").split(/\s+/);
+  const plain = sentence.replace(urlPattern, " ").replace(/\s+/g, " ");
+  for (const match of plain.matchAll(run)) {
+    const words = trimName(match[0]).split(" ");
+    const before = plain.slice(Math.max(0, match.index - longestOpening), match.index);
     const opening =
-      /^[\s"“„«'([—–-]*$/.test(sentence.slice(0, match.index)) ||
-      /[.!?:]["”»]?\s+["“„«(]?$/.test(sentence.slice(0, match.index));
-    while (words.length > 0 && isStopWord((words[0] ?? "").toLowerCase(), language)) words.shift();
-    if (words.length === 0) continue;
+      (match.index <= longestOpening && /^[\s"“„«'([—–-]*$/.test(before)) || /[.!?:]["”»]? ["“„«(]?$/.test(before);
+    const first = words.findIndex((word) => !isStopWord(word.toLowerCase(), language));
+    if (first < 0) continue;
+    words.splice(0, first);
     const capitals = /^\p{Lu}{2,}/u.test(words[0] ?? "");
     if (words.length === 1 && !capitals && (opening || language === "de")) continue;
     names.push(words.join(" ").replace(/['’]s$/, ""));
   }
   return names;
+}
+
+function trimName(run: string): string {
+  let end = run.length;
+  while (end > 0 && /[.'’&-]/.test(run.charAt(end - 1))) end -= 1;
+  return run.slice(0, end);
 }

@@ -4,20 +4,26 @@ const abbreviations = new Set(
     "mr mrs ms dr prof sr jr st mt vs e.g i.e etc approx dept est fig al inc ltd co corp bros gen gov sen rep rev hon capt col sgt " +
     "jan feb mar apr jun jul aug sep sept oct nov dec u.s u.k a.m p.m no nos vol pp ed eds ave blvd rd " +
     "z.b d.h u.a bzw usw ca evtl ggf inkl exkl nr str tel abs hr fr mio mrd vgl sog s.o u.u dipl ing " +
-    "m mme mlle mm p.ex env av bd sig sr sra srta ud uds ej pág núm dott on avv bv dhr mevr"
+    "m mme mlle mm p.ex env av bd sig sr sra srta ud uds ej pág núm dott on avv bv dhr mevr " +
+    "bijv o.a d.w.z f.eks t.ex bl.a kl s.k np m.in tzn tzw ul godz tys mln mld prof"
   ).split(" "),
 );
 // These may well stand at the end of a sentence; only a lower-case or numeric continuation shows that they do not.
-const weakAbbreviations = new Set("etc usw inc ltd co corp a.m p.m u.s u.k jr sr bros z.b al".split(" "));
+const weakAbbreviations = new Set("etc usw itd itp inc ltd co corp a.m p.m u.s u.k jr sr bros z.b al".split(" "));
 const months =
   /^(?:jan|feb|mär|maer|mar|apr|mai|maj|may|jun|jul|aug|sep|okt|oct|nov|dez|dec|januar|februar|märz|april|juni|juli|august|september|oktober|november|dezember|jahrhundert|stock|klasse|platz|etage|auflage|mal|geburtstag|jubiläum|saison|quartal)/i;
 
-function lastToken(text: string): string {
-  return /(\S+)\.\s*$/.exec(text)?.[1]?.replace(/^["“„«([]+/, "") ?? "";
+// What a sentence ends with; longer tokens are no abbreviations.
+const tailLength = 60;
+
+function lastToken(tail: string): string {
+  const token = tail.trimEnd().slice(0, -1).split(/\s/).at(-1) ?? "";
+  return token.replace(/^["“„«([]+/, "");
 }
 
-function continues(before: string, after: string, language: string): boolean {
-  if (!/\.\s*$/.test(before)) return hangingQuote(before, after);
+function continues(current: string, after: string, language: string): boolean {
+  const before = current.slice(-tailLength);
+  if (!before.trimEnd().endsWith(".")) return hangingQuote(before, after);
   const token = lastToken(before);
   const next = after.trimStart();
   if (/^\p{Lu}$/u.test(token)) return /^\p{L}/u.test(next);
@@ -31,30 +37,50 @@ function continues(before: string, after: string, language: string): boolean {
 
 // A closing quotation mark, or what follows it in lower case ("…," said Jane), belongs to the sentence before.
 function hangingQuote(before: string, after: string): boolean {
-  if (/[!?…。！？,]["”»“』」]\s*$/.test(before) && /^\p{Ll}/u.test(after.trimStart())) return true;
+  if (/[!?…。！？,]["”»“』」]$/.test(before.trimEnd()) && /^\p{Ll}/u.test(after.trimStart())) return true;
   return /^\s*["”»』」]\s*(?:$|\p{Ll}|[—–-])/u.test(after);
 }
 
-const pairs: readonly [string, string][] = [
-  ["“", "”"],
-  ["„", "“"],
-  ["«", "»"],
-  ["「", "」"],
-  ["『", "』"],
-  ["（", "）"],
-];
-
-/** True while a quotation or bracket opened in the text is still open; straight quotes count in pairs. */
-function insideQuotation(text: string): boolean {
-  if ((text.match(/"/g)?.length ?? 0) % 2 === 1) return true;
-  return pairs.some(([open, close]) => {
-    // „…“ closes with the mark that “…” opens with.
-    if (open === "“" && text.includes("„")) return false;
-    return text.split(open).length > text.split(close).length;
-  });
-}
-
 const longestQuotation = 1_200;
+const longestJoined = 4_000;
+
+/** Follows a text piece by piece and knows whether a quotation or bracket opened in it is still open. */
+class QuotationState {
+  readonly #counts = new Map<string, number>();
+  #firstGuillemet = "";
+  readonly #singleMark: boolean;
+
+  /** Swedish, Finnish, Danish and Norwegian open with the mark that they close with. */
+  constructor(language: string) {
+    this.#singleMark = /^(?:sv|fi|da|no)\b/.test(language);
+  }
+
+  add(text: string): void {
+    for (const [mark] of text.matchAll(/["“”„«»「」『』（）]/g)) {
+      this.#counts.set(mark, this.#count(mark) + 1);
+      if (this.#firstGuillemet === "" && /[«»]/.test(mark)) this.#firstGuillemet = mark;
+    }
+  }
+
+  /** Straight quotes count in pairs. */
+  get isOpen(): boolean {
+    if (this.#count('"') % 2 === 1) return true;
+    if (this.#singleMark && this.#count("“") + this.#count("„") === 0 && this.#count("”") % 2 === 1) return true;
+    // „…“ closes with the mark that “…” opens with.
+    if (this.#count("„") === 0 ? this.#more("“", "”") : this.#count("„") > this.#count("“") + this.#count("”"))
+      return true;
+    if (this.#firstGuillemet === "»" ? this.#more("»", "«") : this.#more("«", "»")) return true;
+    return this.#more("「", "」") || this.#more("『", "』") || this.#more("（", "）");
+  }
+
+  #more(open: string, close: string): boolean {
+    return this.#count(open) > this.#count(close);
+  }
+
+  #count(mark: string): number {
+    return this.#counts.get(mark) ?? 0;
+  }
+}
 
 // The segmenter waits for a capital; who writes without capitals still ends sentences with full stops.
 function segmentsOf(text: string, language: string): string[] {
@@ -67,19 +93,23 @@ function segmentsOf(text: string, language: string): string[] {
 
 /**
  * Sentences of one paragraph, trimmed, in order. Intl.Segmenter does the cutting; pieces are joined again after
- * abbreviations, initials and German ordinals, and while a quotation is open.
+ * abbreviations, initials and German ordinals, and while a quotation is open. Time grows with the length of the text.
  */
 export function splitSentences(paragraph: string, language: string): string[] {
   const text = paragraph.replace(/\s+/g, " ").trim();
   const sentences: string[] = [];
   let current = "";
+  let quotation = new QuotationState(language);
   for (const segment of segmentsOf(text, language)) {
-    const open = current.length < longestQuotation && insideQuotation(current);
-    if (current !== "" && !open && !continues(current, segment, language)) {
+    const open = current.length < longestQuotation && quotation.isOpen;
+    const joins = open || (current.length < longestJoined && continues(current, segment, language));
+    if (current !== "" && !joins) {
       sentences.push(current.trim());
       current = "";
+      quotation = new QuotationState(language);
     }
     current += segment;
+    quotation.add(segment);
   }
   if (current.trim() !== "") sentences.push(current.trim());
   return sentences;

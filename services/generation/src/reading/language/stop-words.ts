@@ -1,29 +1,105 @@
-/** Languages whose function words are known here. */
-export type KnownLanguage = "en" | "de" | "fr" | "es" | "it" | "nl" | "pt";
+import { stopwords as arabic } from "@orama/stopwords/arabic";
+import { stopwords as danish } from "@orama/stopwords/danish";
+import { stopwords as dutch } from "@orama/stopwords/dutch";
+import { stopwords as english } from "@orama/stopwords/english";
+import { stopwords as french } from "@orama/stopwords/french";
+import { stopwords as german } from "@orama/stopwords/german";
+import { stopwords as italian } from "@orama/stopwords/italian";
+import { stopwords as japanese } from "@orama/stopwords/japanese";
+import { stopwords as chinese } from "@orama/stopwords/mandarin";
+import { stopwords as norwegian } from "@orama/stopwords/norwegian";
+import { stopwords as portuguese } from "@orama/stopwords/portuguese";
+import { stopwords as russian } from "@orama/stopwords/russian";
+import { stopwords as spanish } from "@orama/stopwords/spanish";
+import { stopwords as swedish } from "@orama/stopwords/swedish";
+import { stopwords as ukrainian } from "@orama/stopwords/ukrainian";
 
-const lists: Record<KnownLanguage, string> = {
-  en: "a about above after again against all also am an and any are aren't as at be because been before being below between both but by can can't cannot could did do does doesn't doing don't down during each either else ever every few for from further get got had has hasn't have having he he's her here hers herself him himself his how however i i'm if in into is isn't it it's its itself just least less let like made make many may me might more most much must my myself neither no nor not now of off often on once one only onto or other our ours ourselves out over own per perhaps quite rather same shall she should since so some still such than that that's the their theirs them themselves then there these they they're this those though through thus to together too toward towards under until up upon us very via was wasn't we we're well were what when where whether which while who whom whose why will with within without won't would yes yet you you're your yours yourself yourselves said says say",
-  de: "aber alle allem allen aller alles als also am an andere anderen auch auf aus bei beim bin bis bist da dabei damit dann das dass dem den denn der des dessen dich die dies diese diesem diesen dieser dieses doch dort du durch ein eine einem einen einer eines er es etwas euch euer für gegen hat hatte hatten habe haben hier hinter ich ihm ihn ihnen ihr ihre ihrem ihren ihrer im in ins ist ja jede jedem jeden jeder jedes jetzt kann kein keine können man mehr mein meine mit muss müssen nach nicht noch nun nur ob oder ohne sehr sein seine seinem seinen seiner seit sich sie sind so soll sollen sondern sowie über um und uns unser unsere unserem unseren unserer unter vom von vor war waren was wegen weil weiter welche wenn werde werden wie wieder will wir wird wo wurde wurden zu zum zur zwischen sagte",
-  fr: "à afin ai alors après au aucun aussi autre autres aux avait avant avec avoir bien c'est car ce ceci cela celle celui ces cet cette ceux chaque chez comme comment contre d'un d'une dans de depuis des donc dont du elle elles en encore entre est et été être eu fait faire font il ils je jusqu'à l'on la là le les leur leurs lors lui mais me même mes moi moins mon ne ni nos notre nous on ont ou où par parce pas pendant peu peut plus pour pourquoi qu'il qu'elle quand que quel quelle quels qui sa sans se sera ses si son sont sous sur ta tandis te tes ton tous tout toute toutes très tu un une va vers voici voilà vos votre vous y dit",
-  es: "a al algo algunas algunos ante antes así aunque cada como con contra cual cuando de del desde donde dos el ella ellas ellos en entre era es esa ese eso esta está están estas este esto estos fue fueron ha había han hasta hay la las le les lo los más me mi mientras muy nada ni no nos nosotros nuestra nuestro o otra otro otros para pero poco por porque que quien qué se sea según ser será si sí sin sobre son su sus también tan tanto te tiene tienen todo todos tras tu un una uno unos y ya yo dijo",
-  it: "a ad ai al alla alle allo anche ancora c'è che chi ci come con contro così cui da dal dalla dalle dei del della delle dello di dopo dove e è ed era essere fa fino fra gli ha hanno i il in io la le lei li lo loro ma me mentre mi molto ne negli nei nel nella nelle no noi non o ogni per perché più poi prima può quando quella quello questa questo qui se sei si sia sono sopra su sua sue sui sul sulla suo suoi tra tu tutti tutto un una uno voi",
-  nl: "aan al alle als altijd andere ben bij daar dan dat de der deze die dit doch doen door dus een en er ge geen geweest haar had heb hebben heeft hem het hier hij hoe hun iemand ik in is ja je kan kon kunnen maar me meer men met mij mijn moet na naar niet niets nog nu of om omdat onder ons onze ook op over reeds te tegen toch toen tot u uit uw van veel voor want waren was wat we wel werd wezen wie wij wil worden wordt zal ze zei zelf zich zij zijn zo zonder zou",
-  pt: "a à ao aos as às até com como da das de dela dele depois do dos e é ela elas ele eles em entre era essa esse esta está estão este eu foi foram há isso isto já lhe lo mais mas me mesmo meu minha muito na não nas nem no nos nós nossa nosso num numa o os ou para pela pelas pelo pelos por porque qual quando que quem são se seja sem ser será seu seus só sobre sua suas também te tem têm ter teu tu tua um uma você vocês",
-};
-
-const sets: ReadonlyMap<string, ReadonlySet<string>> = new Map(
-  Object.entries(lists).map(([language, words]) => [language, new Set(words.split(" "))]),
-);
-
-/** Languages with a list of function words. */
-export const knownLanguages = Object.keys(lists) as KnownLanguage[];
-
-/** The function words of every known language. */
-export function functionWords(): [KnownLanguage, string[]][] {
-  return knownLanguages.map((language) => [language, lists[language].split(" ")]);
+interface Correction {
+  /** Closed-class words that the package's list lacks. */
+  readonly more?: string;
+  /** Nouns, verbs and measures in the package's list: they carry meaning. */
+  readonly less?: string;
 }
 
-/** True when the lower-case word carries grammar only. Unknown languages are judged by English. */
+const corrections: Readonly<Record<string, Correction>> = {
+  en: {
+    more: "a an also although another around among either else enough ever every get got however just least less let like made make many may might much must neither never nor now often one onto per perhaps quite rather said say says since still than though thus together too toward towards under unless upon us via well whether whose within without yes yet",
+  },
+  de: {
+    more: "ab beim bereits bevor dabei dafür dagegen daher dass davon deshalb dürfen etwa ja jedoch laut mehr müssen neben pro sagte seit seinem sobald sollen sowie trotz unser unsere unserem unseren unserer wegen wobei worden wurde wurden",
+  },
+  fr: {
+    more: "afin alors après aucun aucune aussi autre autres avant bien car celle celles celui ceux chaque chez comme comment contre depuis dit donc dont durant elles encore entre être fait faire font ils là lors lorsque moins ni où parce pendant peu peut plus pourquoi près puis quand sans selon si sous tandis tout toute toutes tous très va vers voici voilà y à",
+  },
+  es: {
+    less: "acuerdo breve conocer cosas ejemplo empleais emplean emplear empleas empleo empleo estado estados final general largo lugar pais país parte peor propias realizado realizar repente tarde tiempo total trabaja trabajais trabajamos trabajan trabajar trabajas trabajo usa usais usamos usan usar usas uso valor verdad verdadera verdadero dia dias día días hora horas dos tres cuatro cinco seis siete ocho nueve diez nueva nuevas nuevo nuevos gran grande grandes mayor menor mejor medio",
+    more: "cada desde hacia",
+  },
+  it: {
+    more: "ancora così d' da dalla dopo essere fa fino fra già me mentre molto nè no o ogni oltre per però poi prima presso può qui quando secondo senza solo sopra sotto tra verso",
+  },
+  nl: {
+    more: "alle binnen elk elke hebt jij jou jouw onze per sinds tijdens tussen vanaf we wel welke wij zei zowel",
+  },
+  pt: {
+    more: "após cada com contra desde durante é enquanto então lo nem onde para porque segundo sem ser sob sobre têm ter todo todos toda todas",
+  },
+  da: {
+    more: "begge både endnu fordi får før gennem hos hver hverken hvilken hvordan hvorfor ikke imellem ingen kan kommer lige langs mellem mens mere mest må nogen omkring også pr siden skal så uden ved være",
+  },
+  sv: {
+    more: "alltså bara både båda därför efter eller eftersom enligt före genom hos inför inte ja kring medan mer mest men måste nej nog också per redan samt sedan ska skall så trots utom utanför är",
+  },
+  pl: {
+    more: "a aby albo ale ani aż bardzo bez bo by być był była było były będzie będą ci cię co coś czy czyli dla dlaczego dlatego do gdy gdyby gdzie go i ich ile im inny inna inne innych iż ja jak jakie jaki jaka jako je jeden jednak jego jej jemu jest jestem jeszcze jeśli jeżeli już każdy każda każde ku która które którego której który których którzy kto lub ma mają mi między mnie mną moje może mój my na nad nam nami nas nasz nasza nasze naszych nawet nic nich nie niego niej niemu nigdy nim nimi niż o obok od ok on ona one oni ono oraz po pod podczas ponieważ powinien przed przede przez przy raz również się skąd są ta tak takie także tam te tego tej ten też to tobą tobie trzeba tu tutaj twoje twój ty tych tylko tym u w wam was we wiele więc wśród wy z za zawsze ze że żaden żeby",
+  },
+  ar: {
+    less: "اعلنت اعادة قوة زيارة لقاء لوكالة سنة سنوات يوم اليوم عام عاما مايو ايار صفر مليون مليار ثلاثة اربعة عشر عشرة الف واحد الاول الاولى الثاني الثانية الماضي المقبل عدد نسبة مساء صباح شخصا كلم للامم الذاتي",
+    more: "هذه هذا ذلك التي الذي عن على إلى من في أن إن كان كانت قد لم لن ما لا بين بعد قبل عند كل أو ثم حتى أي بأن",
+  },
+  ja: {
+    more: "いえ いま くらい ぐらい しまう すでに そんな だけ だろ ちょう てる でしょ なぜ ね ば まだ もう よ わ 為 事 時",
+  },
+  zh: { less: "月 年 日 时 秒 大 小 中 本地 当地 开始 全部 结果 边" },
+};
+
+const lists: ReadonlyMap<string, readonly string[]> = new Map([
+  ["en", english],
+  ["de", german],
+  ["fr", french],
+  ["es", spanish],
+  ["it", italian],
+  ["nl", dutch],
+  ["pt", portuguese],
+  ["da", danish],
+  ["sv", swedish],
+  // The package has no Polish list.
+  ["pl", []],
+  ["ja", japanese],
+  ["zh", chinese],
+  ["ar", arabic],
+  ["no", norwegian],
+  ["ru", russian],
+  ["uk", ukrainian],
+]);
+
+const splitList = (words: string | undefined): string[] => words?.split(" ") ?? [];
+
+const sets: ReadonlyMap<string, ReadonlySet<string>> = new Map(
+  [...lists].map(([language, words]) => {
+    const { more, less } = corrections[language] ?? {};
+    const dropped = new Set(splitList(less));
+    return [language, new Set([...words.filter((word) => !dropped.has(word)), ...splitList(more)])];
+  }),
+);
+
+/** Languages that the writer is tested in. */
+export const knownLanguages = ["en", "de", "fr", "es", "it", "nl", "pt", "da", "sv", "pl", "ja", "zh", "ar"] as const;
+
+/**
+ * True when the lower-case word carries grammar only. Languages without a list are judged by English when they use its
+ * letters.
+ */
 export function isStopWord(word: string, language: string): boolean {
-  return (sets.get(language) ?? sets.get("en"))?.has(word) === true;
+  return (sets.get(language.slice(0, 2)) ?? sets.get("en"))?.has(word) === true;
 }

@@ -18,12 +18,17 @@ export function countWords(text: string, language = detectLanguage(text)): numbe
   return text.split(/\s+/).filter((piece) => /[\p{L}\p{N}]/u.test(piece)).length;
 }
 
+// "l'eau" and "dell'acqua" are an article and a noun.
+const elision = /^(?:[cdjlmnst]|qu|jusqu|lorsqu|puisqu|quoiqu|un|all|dall|dell|nell|sull|quell|quest|gl)'(?=.)/;
+const elidingLanguages = /^(?:fr|it|ca)\b/;
+
 /** Stems of the words that carry meaning, in order, repeats kept. Compounds with hyphens give their parts. */
 export function contentStems(text: string, language: string): string[] {
   const stems: string[] = [];
   for (const written of splitWords(text.replace(/https?:\/\/\S+/g, " "), language)) {
     for (const part of /^\p{N}/u.test(written) ? [written] : written.split(/[-&.:,]/)) {
-      const lower = part.toLowerCase().replaceAll("’", "'");
+      const spelled = part.toLowerCase().replaceAll("’", "'");
+      const lower = elidingLanguages.test(language) ? spelled.replace(elision, "") : spelled;
       if (lower === "" || isStopWord(lower, language)) continue;
       if (lower.length === 1 && !/\p{N}/u.test(lower) && !isUnspaced(language)) continue;
       stems.push(stem(lower, language));
