@@ -1,74 +1,112 @@
+import { upstreamFailed } from "@galley/service-kit/errors";
 import type { Logger } from "@galley/service-kit/logging";
 import type { Tracer } from "@galley/service-kit/tracing";
-import type { Writer, WritingBrief } from "../domain/engine-ports.ts";
-import { createLlm } from "../llm/create-llm.ts";
-import type { LlmConfig } from "../llm/llm-port.ts";
+import type { Grounding } from "../domain/draft-report.ts";
+import type { EngineContext, Progress, Writer, WritingBrief, WrittenDraft } from "../domain/engine-ports.ts";
+import { createLlm, type Llm } from "../llm/create-llm.ts";
+import type { LlmConfig } from "../llm/llm-config.ts";
+import { LlmError } from "../llm/llm-port.ts";
 import { createHostLimit } from "../reading/host-limit.ts";
 import type { OutboundRequest } from "../reading/outbound-request.ts";
 import { readPage } from "../reading/read-page.ts";
 import { createRobotsCheck } from "../reading/robots.ts";
-import { parseBrief } from "./brief/parse-brief.ts";
-import type { ParsedBrief } from "./brief/units.ts";
-import { pointsAtIdea, withoutIdea } from "./brief/without-idea.ts";
-import type { Evidence } from "./evidence/evidence.ts";
-import { gatherEvidence, type PageReader } from "./evidence/gather.ts";
-import { writeExtractive } from "./extractive/write-extractive.ts";
-import { finishDraft } from "./finish.ts";
-import { writeWithModel } from "./model/write-with-model.ts";
+import { writeDraftByRules } from "./draft-by-rules.ts";
+import { writeDraftWithModel } from "./draft-with-model.ts";
+import type { PageReader } from "./research/gather-evidence.ts";
+import { createSearch, type SearchAddresses } from "./research/search.ts";
+import { reviseDraft } from "./revise-draft.ts";
 
 /** `llm` unset: the writer works by rules alone. */
 export interface WriterConfig {
-  llm?: LlmConfig | undefined;
+  readonly llm?: LlmConfig | undefined;
+  readonly grounding?: Grounding;
+  readonly search?: SearchAddresses;
 }
 
 export interface WriterDependencies {
   /** The guarded HTTP client's request function. */
-  request: OutboundRequest;
-  logger: Logger;
+  readonly request: OutboundRequest;
+  readonly logger: Logger;
   /** Shows calls of the model to operators. */
-  tracer?: Tracer | undefined;
-  now: () => Date;
+  readonly tracer?: Tracer | undefined;
+  readonly now: () => Date;
+}
+
+/** What every way of writing a draft is handed. */
+export interface DraftingTools {
+  readonly llm: Llm | undefined;
+  readonly grounding: Grounding;
+  readonly search: ReturnType<typeof createSearch>;
+  readonly readPage: PageReader;
+  readonly logger: Logger;
+}
+
+/** One order with the context that it is written in. */
+export interface Drafting {
+  readonly order: WritingBrief;
+  readonly context: EngineContext;
+  readonly onProgress: (progress: Progress) => void;
 }
 
 const pageTimeoutMilliseconds = 10_000;
 
 /**
- * The writer. Its stages are "evidence" (pages read), then for the rules none that cost anything, and for a model
- * "outline", "section-1"…; a stage that a job has stored is not worked out again.
+ * The writer. What was read, and every answer of the model, is stored with the job: a job that is taken up again pays for
+ * nothing twice.
  */
-export function createWriter(config: WriterConfig, { request, logger, tracer }: WriterDependencies): Writer {
-  const hosts = createHostLimit();
-  const llm = config.llm === undefined ? undefined : createLlm(config.llm, { logger, tracer });
-  const pageReader = (): PageReader => {
-    const options = { request, hosts, timeoutMilliseconds: pageTimeoutMilliseconds };
-    let robots: ReturnType<typeof createRobotsCheck> | undefined;
-    return (url, signal) => {
-      robots ??= createRobotsCheck({ ...options, signal });
-      return readPage(url, { ...options, signal }, robots);
-    };
-  };
-
-  return async (order, { stages, signal }) => {
-    signal.throwIfAborted();
-    const brief = briefOf(order);
-    let evidence = await stages.load<Evidence>("evidence");
-    if (evidence === undefined) {
-      evidence = await gatherEvidence(brief.urls, order.idea, { readPage: pageReader(), logger, signal });
-      await stages.save("evidence", evidence);
+export function createWriter(config: WriterConfig, dependencies: WriterDependencies): Writer {
+  const tools = createDraftingTools(config, dependencies);
+  return async (order, context) => {
+    context.signal.throwIfAborted();
+    const drafting = { order, context, onProgress: context.onProgress ?? (() => undefined) };
+    const { llm } = tools;
+    if (llm === undefined) {
+      if (order.revision !== undefined) throw noModel();
+      return writeDraftByRules(tools, drafting);
     }
-    signal.throwIfAborted();
-    if (llm !== undefined) return writeWithModel({ order, brief, evidence, llm, stages, signal, logger });
-    const { article, unmet } = writeExtractive(order, brief, evidence);
-    const lengths = brief.orders.filter((one) => one.maximumWords !== undefined);
-    const provenance = { engine: "extractive" as const, styleApplied: [], styleIgnored: [order.style.name] };
-    return finishDraft({ title: order.title, article, evidence, unmet, lengths, provenance });
+    return failingClearly(drafting, { ...tools, llm }, () =>
+      order.revision === undefined
+        ? writeDraftWithModel({ ...tools, llm }, drafting)
+        : reviseDraft({ ...tools, llm }, { ...drafting, revision: order.revision }),
+    );
   };
 }
 
-function briefOf(order: WritingBrief): ParsedBrief {
-  const parsed = parseBrief(withoutIdea(order.instructions, order.idea), order.language);
+/** The parts that drafts, revisions and checks of a person's edits share. */
+export function createDraftingTools(config: WriterConfig, dependencies: WriterDependencies): DraftingTools {
+  const { request, logger, tracer } = dependencies;
+  const hosts = createHostLimit();
   return {
-    ...parsed,
-    units: parsed.units.filter((unit) => unit.kind !== "subject" || !pointsAtIdea(unit.text, order.idea)),
+    llm: config.llm === undefined ? undefined : createLlm(config.llm, { logger, tracer }),
+    grounding: config.grounding ?? "balanced",
+    search: createSearch(config.search ?? {}),
+    readPage: (url, signal) => {
+      const options = { request, hosts, timeoutMilliseconds: pageTimeoutMilliseconds, signal };
+      return readPage(url, options, createRobotsCheck(options));
+    },
+    logger,
   };
+}
+
+function noModel(): Error {
+  return upstreamFailed(
+    "GENERATION_FAILED",
+    "A revision needs a language model, and none is configured. Edit the draft by hand, or set LLM_BASE_URL and LLM_MODEL.",
+  );
+}
+
+async function failingClearly(
+  { order, context }: Drafting,
+  { llm, logger }: DraftingTools & { readonly llm: Llm },
+  write: () => Promise<WrittenDraft>,
+): Promise<WrittenDraft> {
+  try {
+    return await write();
+  } catch (error) {
+    context.signal.throwIfAborted();
+    if (!(error instanceof LlmError)) throw error;
+    logger.warn({ err: error, failure: error.failure, model: llm.writer.model }, "model failed");
+    const message = `The draft “${order.title}” could not be written. ${error.message}`;
+    throw upstreamFailed("GENERATION_FAILED", message, error);
+  }
 }

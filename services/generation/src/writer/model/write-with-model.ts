@@ -1,150 +1,122 @@
-import { upstreamFailed } from "@galley/service-kit/errors";
-import type { Logger } from "@galley/service-kit/logging";
-import type { StageStore, WritingBrief, WrittenDraft } from "../../domain/engine-ports.ts";
-import { createBudget } from "../../llm/budget.ts";
-import { type LlmBudget, LlmError, type LlmPort, type LlmUsage } from "../../llm/llm-port.ts";
-import type { ParsedBrief } from "../brief/units.ts";
-import type { Evidence } from "../evidence/evidence.ts";
-import { finishDraft } from "../finish.ts";
-import { assemble } from "./assemble.ts";
-import { buildLedger, type Ledger } from "./ledger.ts";
-import { outlineSchema, type PlannedSection, settleOutline } from "./outline.ts";
-import { materialOf, standingInstructions } from "./prompts.ts";
-import { createVerifier, type Verifier } from "./verify.ts";
-import { type WrittenSection, writeSection } from "./write-section.ts";
+import type { SentenceRecord } from "../../domain/draft-report.ts";
+import { LlmError } from "../../llm/llm-port.ts";
+import type { ArticleBlock, Sentence } from "../article/article.ts";
+import { articleWords } from "../article/article-text.ts";
+import { trimToWords } from "../article/trim.ts";
+import { withoutRepeats } from "../article/without-repeats.ts";
+import { missingFacts } from "../brief/check-brief.ts";
+import { editArticle } from "./edit-article.ts";
+import { connectionsOnly } from "./ground.ts";
+import { type LengthPlan, planLength } from "./length.ts";
+import { type PlannedSection, planOutline } from "./plan-outline.ts";
+import { workInFacts } from "./work-in-facts.ts";
+import { writeSection, writeWhole } from "./write-text.ts";
+import type { CheckedBlocks, Writing } from "./writing.ts";
 
-/** What the stages with a model share. */
-export interface ModelWriting {
-  order: WritingBrief;
-  brief: ParsedBrief;
-  evidence: Evidence;
-  llm: LlmPort;
-  stages: StageStore;
-  signal: AbortSignal;
-  logger: Logger;
+/** Below this an article is written in one go. */
+const shortestPlanned = 260;
+
+/** What a model wrote, checked; `model` is the one that answered, undefined when nothing of it stands. */
+export interface ModelDraft extends CheckedBlocks {
+  readonly model?: string;
 }
-
-/** What one stage needs. */
-export interface ModelStage {
-  order: WritingBrief;
-  ledger: Ledger;
-  verifier: Verifier;
-  llm: LlmPort;
-  budget: LlmBudget;
-  signal: AbortSignal;
-  instructions: string;
-}
-
-/** A stored stage: its result and what the job had spent when it was done. */
-interface Stored<Result> {
-  result: Result;
-  spent: LlmUsage;
-}
-
-const allMilliseconds = 110_000;
-const smallLedger = 6;
 
 /**
- * Writes with a model: outline, sections, check of every sentence, one rewrite of what failed, completion of what the
- * model left out. Rejects with GENERATION_FAILED when the model fails, refuses or takes too long.
+ * Writes with a model: outline, sections, check of every sentence, one rewrite of what failed, the client's missing facts
+ * worked in, one pass over the whole. Code adds nothing. Rejects with LlmError when the model fails, refuses or is too slow.
  */
-export async function writeWithModel(writing: ModelWriting): Promise<WrittenDraft> {
-  const { order, brief, evidence, llm, signal, logger } = writing;
-  const timeout = AbortSignal.timeout(allMilliseconds);
+export async function writeWithModel(writing: Writing): Promise<ModelDraft> {
+  const { brief, style, onProgress } = writing;
+  const length = planLength(brief, style);
+  const written = await writeParts(writing, length);
+  const removed: SentenceRecord[] = [...written.removed];
+  let blocks = take(withoutRepeats(written.blocks, brief.language), removed);
+  if (blocks.length === 0) return { blocks, removed };
+  onProgress({ stage: "edit", done: 0, of: 2 });
+  blocks = take(await workInFacts(writing, blocks, length), removed);
+  onProgress({ stage: "edit", done: 1, of: 2 });
+  blocks = take(await editArticle(writing, blocks, length), removed);
+  blocks = take(withoutRepeats(blocks, brief.language), removed);
+  if (writing.grounding === "sourced") blocks = take(connectionsOnly(blocks, brief.language), removed);
+  blocks = take(trimmed(writing, blocks, length), removed);
+  onProgress({ stage: "edit", done: 2, of: 2 });
+  return { blocks, removed, ...(written.model === undefined ? {} : { model: written.model }) };
+}
+
+function take(outcome: CheckedBlocks, removed: SentenceRecord[]): readonly ArticleBlock[] {
+  removed.push(...outcome.removed);
+  return outcome.blocks;
+}
+
+async function writeParts(writing: Writing, length: LengthPlan): Promise<ModelDraft> {
+  const { onProgress, brief } = writing;
+  const isPlanned = length.words >= shortestPlanned || brief.structure.length > 0 || (brief.sectionCount ?? 0) > 1;
+  onProgress({ stage: "outline", done: 0, of: 1 });
+  const planned = isPlanned ? await plan(writing, length.words) : undefined;
+  onProgress({ stage: "outline", done: 1, of: 1 });
+  if (planned !== undefined) return writeSections(writing, planned);
+  onProgress({ stage: "sections", done: 0, of: 1 });
+  const whole = await writeWhole(writing, length.words);
+  onProgress({ stage: "sections", done: 1, of: 1 });
+  return whole ?? { blocks: [], removed: [] };
+}
+
+// A server that cannot plan may still write.
+async function plan(writing: Writing, words: number): Promise<PlannedSection[] | undefined> {
   try {
-    return await runStages(writing, AbortSignal.any([signal, timeout]));
+    return await planOutline(writing, words);
   } catch (error) {
-    signal.throwIfAborted();
-    const failure = timeout.aborted ? new LlmError("timeout", "The model did not answer in time.", error) : error;
-    if (!(failure instanceof LlmError)) throw error;
-    logger.warn(
-      {
-        err: failure,
-        failure: failure.failure,
-        model: llm.model,
-        brief: brief.language,
-        pages: evidence.sources.length,
-      },
-      "model failed",
-    );
-    throw upstreamFailed(
-      "GENERATION_FAILED",
-      `The draft “${order.title}” could not be written. ${failure.message}`,
-      failure,
-    );
+    writing.signal.throwIfAborted();
+    if (error instanceof LlmError && error.failure === "invalid-answer") return undefined;
+    throw error;
   }
 }
 
-async function runStages(writing: ModelWriting, signal: AbortSignal): Promise<WrittenDraft> {
-  const { order, brief, evidence, llm, stages } = writing;
-  const ledger = buildLedger(order, brief, evidence);
-  const verifier = createVerifier(ledger, order.title);
-  let budget = createBudget(llm.maximumTokens);
-  const stored = async <Result>(name: string, work: (stage: ModelStage) => Promise<Result>): Promise<Result> => {
-    signal.throwIfAborted();
-    const known = await stages.load<Stored<Result>>(name);
-    if (known !== undefined) {
-      budget = createBudget(llm.maximumTokens, known.spent);
-      return known.result;
-    }
-    const instructions = standingInstructions(order, ledger);
-    const result = await work({ order, ledger, verifier, llm, budget, signal, instructions });
-    await stages.save<Stored<Result>>(name, { result, spent: budget.spent });
-    return result;
-  };
-
-  const planned = await stored("outline", planSections);
-  const sections: WrittenSection[] = [];
+// Sections that fail do not throw away those that are written and paid for; only when none stands does the draft fail.
+async function writeSections(writing: Writing, planned: readonly PlannedSection[]): Promise<ModelDraft> {
+  const blocks: ArticleBlock[] = [];
+  const removed: SentenceRecord[] = [];
+  let model: string | undefined;
+  let failure: LlmError | undefined;
   for (const [index, section] of planned.entries()) {
-    sections.push(await stored(`section-${index + 1}`, (stage) => writeSection(section, stage, planned.length === 1)));
+    writing.onProgress({ stage: "sections", done: index, of: planned.length });
+    try {
+      const written = await writeSection(writing, section, blocks);
+      blocks.push(...(written?.blocks ?? []));
+      removed.push(...(written?.removed ?? []));
+      model = written?.model ?? model;
+    } catch (error) {
+      writing.signal.throwIfAborted();
+      if (!(error instanceof LlmError)) throw error;
+      failure = error;
+    }
   }
-  const { article, added, unmet } = assemble({ order, brief, evidence, ledger, sections });
-  const written = sections.flatMap((section) => section.sentences);
-  const removed = sections.reduce((sum, section) => sum + section.removed.length, 0);
-  const lengths = brief.orders.filter((one) => one.maximumWords !== undefined);
-  const engine = written.length === 0 ? "extractive" : added > 0 ? "mixed" : "llm";
-  return finishDraft({
-    title: order.title,
-    article,
-    evidence,
-    unmet,
-    lengths,
-    provenance: {
-      engine,
-      model: sections[0]?.model ?? llm.model,
-      provider: llm.provider,
-      styleApplied: [order.style.name],
-      sentencesWritten: written.length,
-      sentencesRemoved: removed,
-      statementsAdded: added,
-      usage: { ...budget.spent },
-    },
-  });
+  writing.onProgress({ stage: "sections", done: planned.length, of: planned.length });
+  if (blocks.length === 0 && failure !== undefined) throw failure;
+  return { blocks, removed, ...(model === undefined ? {} : { model }) };
 }
 
-async function planSections({
-  order,
-  ledger,
-  verifier,
-  llm,
-  budget,
-  signal,
-  instructions,
-}: ModelStage): Promise<PlannedSection[]> {
-  const everything: PlannedSection = { heading: "", evidence: ledger.items.map((item) => item.id) };
-  if (ledger.items.length <= smallLedger) return [everything];
-  const most = Math.min(6, Math.max(2, Math.ceil(ledger.items.length / 5)));
-  const answer = await llm.generate({
-    stage: "outline",
-    instructions,
-    task: `Plan the article: 2 to ${most} sections in a sensible order. Assign every piece of evidence to the one section where it belongs, and give each section a short heading that names its subject in words of the evidence.`,
-    data: materialOf(order, ledger, ledger.items),
-    schema: outlineSchema,
-    maxOutputTokens: 1_200,
-    signal,
-    budget,
-  });
-  const sections = answer.value === undefined ? [] : settleOutline(answer.value.sections, ledger, verifier);
-  // A server that cannot plan may still write: it gets everything at once.
-  return sections.length === 0 ? [everything] : sections;
+/** What the model did not shorten is cut: explanation first, then what sources say, never what the client gave. */
+function trimmed(writing: Writing, blocks: readonly ArticleBlock[], length: LengthPlan): CheckedBlocks {
+  const { brief, passages } = writing;
+  const article = { language: brief.language, blocks };
+  const most = brief.length?.bound === "about" ? length.words * 1.14 : length.most;
+  if (!length.isOrdered || articleWords(article) <= most) return { blocks, removed: [] };
+  const ofClient = new Set(passages.filter(({ source }) => source === "client").map(({ id }) => id));
+  const isClients = ({ passages: ids }: Sentence): boolean => ids.some((id) => ofClient.has(id));
+  const first = trimToWords(article, most, ({ basis }) => basis === "general");
+  const rest = { language: brief.language, blocks: first.blocks };
+  if (articleWords(rest) <= most) return first;
+  const second = trimToWords(rest, most, (sentence) => !isClients(sentence));
+  const after = { language: brief.language, blocks: second.blocks };
+  const removed = [...first.removed, ...second.removed];
+  if (articleWords(after) <= most) return { blocks: second.blocks, removed };
+  // A short length asked for many facts: those told last go, and the notes name them.
+  const third = trimToWords(after, most, () => true);
+  return { blocks: third.blocks, removed: [...removed, ...third.removed] };
+}
+
+/** Facts of the client that the article does not tell. */
+export function untoldFacts({ brief }: Writing, text: string): string[] {
+  return missingFacts(brief, text).map((fact) => fact.text);
 }

@@ -1,0 +1,246 @@
+import type { Note } from "../domain/draft-report.ts";
+import type { WritingBrief, WrittenDraft } from "../domain/engine-ports.ts";
+import { createBudget } from "../llm/budget.ts";
+import type { Llm } from "../llm/create-llm.ts";
+import { type LlmBudget, LlmError, type LlmPort } from "../llm/llm-port.ts";
+import { articleText } from "./article/article-text.ts";
+import { createEchoMemory } from "./article/echo.ts";
+import { sentencesOf } from "./article/render-article.ts";
+import type { Brief } from "./brief/brief.ts";
+import { briefReadingSchema, briefTask, normalizeBriefReading } from "./brief/brief-reading.ts";
+import { clientPassages, linesOf } from "./brief/client-passages.ts";
+import type { Material } from "./brief/material.ts";
+import { readBriefByRules, settleBrief } from "./brief/read-brief.ts";
+import { readMaterial } from "./brief/read-material.ts";
+import { speechAct } from "./brief/speech-act.ts";
+import type { Drafting, DraftingTools } from "./create-writer.ts";
+import { type FinishedArticle, finishDraft } from "./finish-draft.ts";
+import { wishBreaches } from "./model/edit-article.ts";
+import { fitOrders, ordersOf, standingInstructions } from "./model/prompts.ts";
+import { recordCalls } from "./model/record-calls.ts";
+import { type ModelDraft, untoldFacts, writeWithModel } from "./model/write-with-model.ts";
+import type { Writing } from "./model/writing.ts";
+import { contradictionNotes, sentenceNotes, sourceNotes, wishNotes } from "./report/notes.ts";
+import type { Evidence, Passage } from "./research/evidence.ts";
+import { researchOrder } from "./research-order.ts";
+import { writeByRules } from "./rules/write-by-rules.ts";
+import { compileStyle } from "./style/compile-style.ts";
+import { createVerifier } from "./verification/create-verifier.ts";
+import { createModelJudge, type JudgeFigures } from "./verification/model-judge.ts";
+
+export type ModelTools = DraftingTools & { readonly llm: Llm };
+
+/** The models of one draft: their answers are recorded with the job, and they share one budget. */
+export interface RecordedModels {
+  readonly writer: LlmPort;
+  readonly judge: LlmPort;
+  readonly budget: LlmBudget;
+}
+
+/** The models as one job asks them. */
+export function recordedModels({ llm }: ModelTools, { context }: Drafting): RecordedModels {
+  return {
+    writer: recordCalls(llm.writer, context.stages, "writer"),
+    judge: recordCalls(llm.judge, context.stages, "judge"),
+    budget: createBudget(llm.writer.maximumTokens),
+  };
+}
+
+/** Writes a draft with a model; rejects with LlmError when the model fails. */
+export async function writeDraftWithModel(tools: ModelTools, drafting: Drafting): Promise<WrittenDraft> {
+  const { order, onProgress } = drafting;
+  const models = recordedModels(tools, drafting);
+  onProgress({ stage: "brief", done: 0, of: 1 });
+  const material = readMaterial(order.instructions);
+  const brief = await readBrief(models, drafting, material);
+  onProgress({ stage: "brief", done: 1, of: 1 });
+  const grounding = brief.onlyGivenFacts ? "sourced" : tools.grounding;
+  const instructions = standingInstructions(order, brief.language, grounding);
+  const orders = fitOrders(ordersOf(order), models.writer);
+  const planner = { llm: models.writer, budget: models.budget, instructions, orders };
+  const evidence = await researchOrder(tools, drafting, brief, planner);
+  const client = order.idea === undefined ? clientPassages(order.title, brief, material) : [];
+  const { writing, judged } = prepareWriting({ tools, drafting, models }, { brief, material, evidence, client });
+  const draft = await writeWithModel({ ...writing, grounding, instructions, orders });
+  onProgress({ stage: "finish", done: 0, of: 1 });
+  return finish({ tools, writing: { ...writing, grounding }, material, judged }, draft);
+}
+
+/** The client's order as the model reads it, settled by code; as code alone reads it where the model cannot. */
+async function readBrief(
+  { writer, budget }: RecordedModels,
+  { order, context: { signal } }: Drafting,
+  material: Material,
+): Promise<Brief> {
+  // What a scout found is material and no order: nobody is asked to read orders in it.
+  if (order.idea !== undefined) return readBriefByRules(order, material);
+  const instructions = "You read a client's order for an article and say exactly what was ordered. You write nothing yourself.";
+  try {
+    const { value } = await writer.generate({
+      stage: "brief",
+      instructions,
+      orders: fitOrders(ordersOf(order), writer),
+      task: briefTask(),
+      schema: briefReadingSchema,
+      normalize: normalizeBriefReading,
+      maxOutputTokens: 1_200 + Math.ceil(writer.estimateTokens(order.instructions) * 1.2),
+      signal,
+      budget,
+    });
+    return value === undefined ? readBriefByRules(order, material) : settleBrief(order, material, value);
+  } catch (error) {
+    signal.throwIfAborted();
+    const canGoOn = error instanceof LlmError && ["invalid-answer", "truncated"].includes(error.failure);
+    if (canGoOn) return readBriefByRules(order, material);
+    throw error;
+  }
+}
+
+interface Workplace {
+  readonly tools: ModelTools;
+  readonly drafting: Drafting;
+  readonly models: RecordedModels;
+}
+
+interface Read {
+  readonly brief: Brief;
+  readonly material: Material;
+  readonly evidence: Evidence;
+  readonly client: readonly Passage[];
+}
+
+/** Everything that the stages share, with the figures of the judge. */
+export function prepareWriting(
+  { tools, drafting, models }: Workplace,
+  { brief, material, evidence, client }: Read,
+): { readonly writing: Writing; readonly judged: JudgeFigures } {
+  const { order, context, onProgress } = drafting;
+  const passages = [...client, ...evidence.passages];
+  const { judge, figures } = createModelJudge(models.judge, models.budget);
+  const names = [order.title, brief.subject, brief.readers, order.publication?.name ?? "", ...brief.keywords];
+  const verifier = createVerifier({
+    language: brief.language,
+    title: names.filter((name) => name !== "").join(". "),
+    passages,
+    sources: evidence.sources,
+    conflicts: evidence.conflicts,
+    judge,
+  });
+  const writing: Writing = {
+    order,
+    brief,
+    style: compileStyle(order.style, order.writingTone),
+    evidence,
+    passages,
+    grounding: tools.grounding,
+    verifier,
+    llm: models.writer,
+    budget: models.budget,
+    signal: context.signal,
+    instructions: standingInstructions(order, brief.language, tools.grounding),
+    orders: fitOrders(ordersOf(order), models.writer),
+    echoesOrder: orderEcho(order, brief, material),
+    onProgress,
+  };
+  return { writing, judged: figures };
+}
+
+/** Knows sentences of the instructions that address the writer, which a model sometimes prints. */
+function orderEcho(order: WritingBrief, brief: Brief, material: Material): (sentence: string) => boolean {
+  const memory = createEchoMemory(brief.language);
+  const facts = new Set(brief.facts.map(({ text }) => text));
+  for (const block of material.blocks) {
+    if (block.kind !== "paragraph" && block.kind !== "list" && block.kind !== "entry") continue;
+    for (const line of linesOf(block, brief.language)) {
+      if (!facts.has(line) && speechAct(line, brief.language, "prose") === "order") memory.add(line);
+    }
+  }
+  for (const wish of brief.otherOrders) memory.add(wish);
+  if (order.revision !== undefined) memory.add(order.revision.instructions);
+  return memory.has;
+}
+
+interface Finishing {
+  readonly tools: ModelTools;
+  readonly writing: Writing;
+  readonly material: Material;
+  readonly judged: JudgeFigures;
+}
+
+async function finish({ tools, writing, material, judged }: Finishing, draft: ModelDraft): Promise<WrittenDraft> {
+  const { order, brief, evidence, passages } = writing;
+  if (draft.blocks.length === 0) return byRulesAfterAll({ tools, writing, material, judged }, draft);
+  const article = { language: brief.language, blocks: draft.blocks };
+  const standing = draft.blocks.flatMap(sentencesOf);
+  return finishDraft({
+    ...common(tools, writing, judged),
+    engine: "llm",
+    model: draft.model ?? tools.llm.writer.model,
+    article,
+    title: order.title,
+    removed: draft.removed,
+    passages,
+    notes: [
+      ...modelNotes(tools, draft, judged),
+      ...wishNotes(wishBreaches(writing, draft.blocks), untoldFacts(writing, articleText(article))),
+      ...contradictionNotes(brief, evidence),
+      ...sentenceNotes(draft.removed, standing),
+      ...sourceNotes(evidence),
+    ],
+  });
+}
+
+// Nothing of the model's text could stand: the client's own material still makes a draft, and the report says so.
+function byRulesAfterAll(finishing: Finishing, draft: ModelDraft): Promise<WrittenDraft> {
+  const { tools, writing, material, judged } = finishing;
+  const { order, brief, evidence, passages, style } = writing;
+  const { article, engine, notes } = writeByRules({ order, brief, material, evidence, style });
+  const said: Note = {
+    kind: "engine",
+    text: "Nothing of what the language model wrote could stand; the given material was arranged instead.",
+  };
+  return finishDraft({
+    ...common(tools, writing, judged),
+    engine,
+    article,
+    title: order.title,
+    removed: draft.removed,
+    passages,
+    notes: [said, ...notes, ...sentenceNotes(draft.removed, []), ...sourceNotes(evidence)],
+  });
+}
+
+type Common = Pick<
+  FinishedArticle,
+  "provider" | "judgeModel" | "grounding" | "style" | "keywords" | "evidence" | "usage"
+>;
+
+/** What reports of drafts by a model have in common. */
+export function common({ llm }: ModelTools, writing: Writing, judged: JudgeFigures): Common {
+  const { spent } = writing.budget;
+  const cost = llm.costOf(spent);
+  return {
+    provider: llm.writer.provider,
+    ...(judged.judged > 0 ? { judgeModel: llm.judge.model } : {}),
+    grounding: writing.grounding,
+    style: writing.order.style.name,
+    keywords: writing.brief.keywords,
+    evidence: writing.evidence,
+    usage: { ...spent, ...(cost === undefined ? {} : { cost }) },
+  };
+}
+
+/** What is to be said of the models that were asked. */
+export function modelNotes({ llm }: ModelTools, { model }: ModelDraft, judged: JudgeFigures): Note[] {
+  const notes: Note[] = [];
+  if (llm.fallbackModel !== undefined && model === llm.fallbackModel) {
+    notes.push({ kind: "model-fallback", text: `The first model was down; “${model}” wrote instead.` });
+  }
+  if (judged.failedControls + judged.couldNotRun > 0) {
+    notes.push({
+      kind: "engine",
+      text: "The judging model could not be relied on; sentences that state something had to keep the words of their evidence.",
+    });
+  }
+  return notes;
+}

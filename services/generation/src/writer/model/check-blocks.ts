@@ -1,0 +1,173 @@
+import type { Basis, SentenceRecord } from "../../domain/draft-report.ts";
+import type { ArticleBlock, Sentence } from "../article/article.ts";
+import { withoutInlineMarks } from "../article/inline.ts";
+import type { UncheckedBlock, UncheckedSentence } from "../article/unchecked.ts";
+import { hitsBan } from "../brief/check-brief.ts";
+import type { Verdict } from "../verification/verifier.ts";
+import { speaksOfItself } from "./machine-talk.ts";
+import { askForRewrites, type FailedSentence } from "./rewrite.ts";
+import type { CheckedBlocks, Writing } from "./writing.ts";
+
+/** Judges sentences of which some may stay as they were, and gives for each its record. */
+export interface CheckOptions {
+  /** Sentences that were checked before, by their text. */
+  readonly known?: ReadonlyMap<string, Sentence>;
+  /** Whether failed sentences are rewritten; otherwise they are taken out. */
+  readonly rewrites: boolean;
+}
+
+/** Checks every sentence, has failed ones rewritten once, and takes out what stays unproven. */
+export async function checkBlocks(
+  writing: Writing,
+  blocks: readonly UncheckedBlock[],
+  options: CheckOptions,
+): Promise<CheckedBlocks> {
+  const [checked] = await checkGroups(writing, [blocks], options);
+  return checked ?? { blocks: [], removed: [] };
+}
+
+/** The same for several texts at once: they share their calls of the model, and each has an outcome of its own. */
+export async function checkGroups(
+  writing: Writing,
+  groups: readonly (readonly UncheckedBlock[])[],
+  options: CheckOptions,
+): Promise<CheckedBlocks[]> {
+  const claims = groups.map((blocks) => blocks.flatMap(claimsOf));
+  const records = await settleSentences(writing, claims.flat(), options);
+  let at = 0;
+  return groups.map((blocks, index) => {
+    const own = records.slice(at, at + (claims[index]?.length ?? 0));
+    at += own.length;
+    const waiting = [...own];
+    const next = (): SentenceRecord => {
+      const record = waiting.shift();
+      if (record === undefined) throw new TypeError("A sentence has no record");
+      return record;
+    };
+    const rebuilt = blocks.flatMap((block) => rebuild(block, next));
+    return { blocks: rebuilt, removed: own.filter(({ decision }) => decision === "removed") };
+  });
+}
+
+/** What is to be checked of a block, in order. A heading and a row of a table count as one sentence each. */
+function claimsOf(block: UncheckedBlock): readonly UncheckedSentence[] {
+  if (block.kind === "paragraph" || block.kind === "quotation") return block.sentences;
+  if (block.kind === "list") return block.items.flat();
+  if (block.kind === "heading") return [{ text: block.text, cited: [] }];
+  return block.kind === "table" ? block.rows.map((row) => ({ text: row.join(" – "), cited: [] })) : [];
+}
+
+function rebuild(block: UncheckedBlock, next: () => SentenceRecord): ArticleBlock[] {
+  const kept = (sentences: readonly UncheckedSentence[]): Sentence[] =>
+    sentences.map(next).flatMap((record) => (record.decision === "removed" ? [] : [record]));
+  switch (block.kind) {
+    case "heading": {
+      const { decision, text } = next();
+      // Headings are not rewritten: one that cannot stand leaves its paragraphs to the section before.
+      return decision === "kept" ? [{ ...block, text }] : [];
+    }
+    case "paragraph": {
+      const sentences = kept(block.sentences);
+      return sentences.length === 0 ? [] : [{ kind: "paragraph", sentences }];
+    }
+    case "list": {
+      const items = block.items.map(kept).filter((item) => item.length > 0);
+      return items.length === 0 ? [] : [{ kind: "list", ordered: block.ordered, items }];
+    }
+    case "quotation": {
+      const sentences = kept(block.sentences);
+      return sentences.length === 0 ? [] : [{ ...block, sentences }];
+    }
+    case "table": {
+      const rows = block.rows.filter(() => next().decision === "kept");
+      return rows.length < 2 ? [] : [{ kind: "table", rows }];
+    }
+    case "code":
+      return [block];
+  }
+}
+
+async function settleSentences(
+  writing: Writing,
+  sentences: readonly UncheckedSentence[],
+  { known, rewrites }: CheckOptions,
+): Promise<SentenceRecord[]> {
+  const settled = new Map<number, SentenceRecord>();
+  const open: { index: number; sentence: UncheckedSentence }[] = [];
+  for (const [index, sentence] of sentences.entries()) {
+    const before = known?.get(sentence.text);
+    const unfit = unfitness(writing, sentence.text);
+    if (before !== undefined) settled.set(index, before);
+    else if (unfit !== undefined) settled.set(index, removedRecord(sentence.text, unfit));
+    else open.push({ index, sentence });
+  }
+  const verdicts = await verify(
+    writing,
+    open.map(({ sentence }) => sentence),
+  );
+  const failed: (FailedSentence & { index: number; verdict: Verdict })[] = [];
+  for (const [place, { index, sentence }] of open.entries()) {
+    const verdict = verdicts[place];
+    if (verdict === undefined) continue;
+    const reason = complaint(writing, sentence.text, verdict);
+    if (reason === undefined) settled.set(index, recordOf(sentence.text, verdict, "kept"));
+    else failed.push({ ...sentence, index, reason, verdict });
+  }
+  const outcomes = rewrites ? await rewritten(writing, failed) : failed.map(() => undefined);
+  for (const [place, { index, text, reason }] of failed.entries()) {
+    settled.set(index, outcomes[place] ?? removedRecord(text, reason));
+  }
+  return sentences.map((sentence, index) => settled.get(index) ?? removedRecord(sentence.text, "it was not checked"));
+}
+
+async function rewritten(writing: Writing, failed: readonly FailedSentence[]): Promise<(SentenceRecord | undefined)[]> {
+  if (failed.length === 0) return [];
+  const rewrites = await askForRewrites(writing, failed);
+  const versions = rewrites.flatMap((rewrite) => (rewrite === undefined ? [] : [rewrite.proven, rewrite.general]));
+  const said = versions.filter(({ text }) => text !== "" && unfitness(writing, text) === undefined);
+  const verdicts = await verify(writing, said);
+  const verdictOf = new Map(said.map((version, index) => [version, verdicts[index]]));
+  return rewrites.map((rewrite, index) => {
+    const before = failed[index];
+    if (rewrite === undefined || before === undefined) return undefined;
+    const stands = (version: UncheckedSentence, bases: readonly Basis[]): Verdict | undefined => {
+      const verdict = verdictOf.get(version);
+      if (verdict === undefined || !bases.includes(verdict.basis)) return undefined;
+      return complaint(writing, version.text, verdict) === undefined ? verdict : undefined;
+    };
+    const proven = stands(rewrite.proven, ["sourced", "general"]);
+    const told = { reason: before.reason, original: before.text };
+    if (proven !== undefined) return { ...recordOf(rewrite.proven.text, proven, "rewritten"), ...told };
+    const general = stands(rewrite.general, ["general", "sourced"]);
+    if (general === undefined) return undefined;
+    return { ...recordOf(rewrite.general.text, general, "specific-removed"), ...told };
+  });
+}
+
+function verify(writing: Writing, sentences: readonly UncheckedSentence[]): Promise<Verdict[]> {
+  const claims = sentences.map(({ text, cited }) => ({ text: withoutInlineMarks(text), cited }));
+  return writing.verifier.check(claims, writing.signal);
+}
+
+/** Why a sentence is nothing for readers, whatever it claims. */
+function unfitness(writing: Writing, text: string): string | undefined {
+  if (speaksOfItself(text)) return "it speaks of the writing instead of the subject";
+  return writing.echoesOrder(withoutInlineMarks(text)) ? "it repeats the order" : undefined;
+}
+
+/** Why a sentence must not stand as it is. */
+function complaint({ brief, grounding }: Writing, text: string, verdict: Verdict): string | undefined {
+  const ban = hitsBan(brief, withoutInlineMarks(text));
+  if (ban !== undefined) return `the client does not want “${ban.text}” in the article`;
+  if (verdict.basis !== "unproven" || grounding === "open") return undefined;
+  return verdict.reason ?? "nothing that was given proves it";
+}
+
+function recordOf(text: string, verdict: Verdict, decision: SentenceRecord["decision"]): SentenceRecord {
+  const { basis, passages, reason } = verdict;
+  return { text, basis, passages, decision, ...(reason === undefined || basis !== "unproven" ? {} : { reason }) };
+}
+
+function removedRecord(text: string, reason: string): SentenceRecord {
+  return { text, basis: "unproven", passages: [], decision: "removed", reason };
+}

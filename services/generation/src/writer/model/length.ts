@@ -1,0 +1,31 @@
+import type { Brief } from "../brief/brief.ts";
+import type { StyleSpec } from "../style/style-spec.ts";
+
+/** How far from the length that was asked for an article may be. */
+export const lengthTolerance = 0.15;
+
+/** The words to aim at, and the range that meets the wish. */
+export interface LengthPlan {
+  readonly words: number;
+  readonly least: number;
+  readonly most: number;
+  /** Whether the client named a length. */
+  readonly isOrdered: boolean;
+}
+
+/** The length that the client asked for, else that of the style. */
+export function planLength({ length }: Pick<Brief, "length">, style: StyleSpec): LengthPlan {
+  if (length === undefined) {
+    const words = style.defaultWords;
+    return { words, least: words * 0.6, most: words * 1.4, isOrdered: false };
+  }
+  const { words, bound } = length;
+  if (bound === "at-most") {
+    return { words: Math.round(words * 0.92), least: words * 0.5, most: words, isOrdered: true };
+  }
+  if (bound === "at-least") {
+    return { words: Math.round(words * 1.08), least: words, most: words * 1.4, isOrdered: true };
+  }
+  // Aimed at the inside of the tolerance, so that words counted otherwise still meet it.
+  return { words, least: words * 0.9, most: words * 1.1, isOrdered: true };
+}

@@ -1,0 +1,86 @@
+import { z } from "zod";
+import { LlmError } from "../../llm/llm-port.ts";
+import { protectMarks, takeMarks } from "../article/citation-marks.ts";
+import type { UncheckedSentence } from "../article/unchecked.ts";
+import type { Passage } from "../research/evidence.ts";
+import { rankPassages } from "../research/rank-passages.ts";
+import { shownPassages } from "./shown.ts";
+import { objectQuestion, roomForWords, type Writing } from "./writing.ts";
+
+const text = z.string().default("");
+
+/** What a model is asked for when sentences failed their check. */
+const rewriteSchema = z.object({
+  sentences: z.array(z.object({ id: z.string(), proven: text, general: text })).default([]),
+});
+
+/** A sentence that must not stand as it is. */
+export interface FailedSentence extends UncheckedSentence {
+  readonly reason: string;
+}
+
+/** Two ways to say it instead; an empty text means that there is none. */
+export interface Rewrite {
+  readonly proven: UncheckedSentence;
+  readonly general: UncheckedSentence;
+}
+
+const passagesEach = 3;
+const mostPassages = 24;
+const mostSentences = 40;
+
+/** Asks once for better versions of failed sentences, in order; undefined where the model has none. */
+export async function askForRewrites(
+  writing: Writing,
+  failed: readonly FailedSentence[],
+): Promise<(Rewrite | undefined)[]> {
+  const asked = failed.slice(0, mostSentences);
+  const task = [
+    "These sentences cannot stand in the article, for the reason beside each. Give two versions of each:",
+    "“proven”: the same thought, true to a passage or to the client's order in every particular, with the id of that passage in square brackets behind it;",
+    "“general”: the same thought without the particular that is not proven, claiming nothing that could be checked.",
+    "Leave a version empty when there is none. Keep the ids.",
+  ].join("\n");
+  const words = asked.reduce((sum, sentence) => sum + sentence.text.length / 5, 0);
+  try {
+    const { value } = await writing.llm.generate(
+      objectQuestion(writing, {
+        stage: "rewrite",
+        task,
+        data: {
+          sentences: asked.map((sentence, index) => ({
+            id: `f${index + 1}`,
+            text: sentence.text,
+            reason: sentence.reason,
+          })),
+          passages: shownPassages(evidenceFor(asked, writing), writing.evidence.sources),
+        },
+        schema: rewriteSchema,
+        maxOutputTokens: roomForWords(words * 2) + asked.length * 30,
+      }),
+    );
+    const byId = new Map((value?.sentences ?? []).map((one) => [one.id, one]));
+    return failed.map((_, index) => {
+      const found = byId.get(`f${index + 1}`);
+      return found === undefined ? undefined : { proven: read(found.proven), general: read(found.general) };
+    });
+  } catch (error) {
+    writing.signal.throwIfAborted();
+    // The text stands without its failed sentences; losing it all for a rewrite would pay twice.
+    if (error instanceof LlmError) return failed.map(() => undefined);
+    throw error;
+  }
+}
+
+function read(version: string): UncheckedSentence {
+  return takeMarks(protectMarks(version.replace(/\s+/g, " ").slice(0, 2_000)));
+}
+
+function evidenceFor(failed: readonly FailedSentence[], { passages, brief }: Writing): Passage[] {
+  const wanted = new Set<string>();
+  for (const sentence of failed) {
+    const near = rankPassages(passages, sentence.text, brief.language, passagesEach).map(({ id }) => id);
+    for (const id of [...sentence.cited, ...near]) if (wanted.size < mostPassages) wanted.add(id);
+  }
+  return passages.filter(({ id }) => wanted.has(id));
+}

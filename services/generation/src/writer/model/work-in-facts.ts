@@ -1,0 +1,70 @@
+import { LlmError } from "../../llm/llm-port.ts";
+import type { ArticleBlock } from "../article/article.ts";
+import { articleText, articleWords } from "../article/article-text.ts";
+import type { ClientFact } from "../brief/brief.ts";
+import { missingFacts } from "../brief/check-brief.ts";
+import { countWords } from "../../reading/language/words.ts";
+import { applyEdits, editsInside, editsSchema, shownParagraphs } from "./edits.ts";
+import type { LengthPlan } from "./length.ts";
+import { type CheckedBlocks, objectQuestion, roomForWords, type Writing } from "./writing.ts";
+
+const rounds = 2;
+
+/** Has the model work in facts of the client that the article does not tell, as far as the length asked for has room. */
+export async function workInFacts(
+  writing: Writing,
+  start: readonly ArticleBlock[],
+  length: LengthPlan,
+): Promise<CheckedBlocks> {
+  let blocks = start;
+  const removed = [];
+  for (let round = 0; round < rounds; round += 1) {
+    const missing = affordable(writing, blocks, length);
+    if (missing.length === 0) break;
+    const outcome = await workIn(writing, blocks, missing, length);
+    if (outcome === undefined || outcome.applied === 0) break;
+    blocks = outcome.blocks;
+    removed.push(...outcome.removed);
+  }
+  return { blocks, removed };
+}
+
+// "Turn these notes into 300 words" condenses: nothing is added beyond the length.
+function affordable({ brief }: Writing, blocks: readonly ArticleBlock[], length: LengthPlan): ClientFact[] {
+  const { language } = brief;
+  const missing = missingFacts(brief, articleText({ language, blocks }));
+  if (!length.isOrdered) return missing;
+  let left = length.most - articleWords({ language, blocks });
+  return missing.filter((fact) => {
+    left -= countWords(fact.text, language) * 0.6;
+    return left >= 0;
+  });
+}
+
+async function workIn(writing: Writing, blocks: readonly ArticleBlock[], missing: ClientFact[], length: LengthPlan) {
+  const words = missing.reduce((sum, fact) => sum + countWords(fact.text, writing.brief.language), 0);
+  const task = [
+    "The article leaves out these facts of the client. Work each into the paragraph where it belongs, or into a new one.",
+    "Keep figures, names, quotations and addresses as the client wrote them, and put the fact's id behind its sentence: [c4].",
+    "Give only the paragraphs that change: “replace” with their whole new text, or “insert-after” with a new paragraph.",
+  ].join("\n");
+  try {
+    const { value } = await writing.llm.generate(
+      objectQuestion(writing, {
+        stage: "facts",
+        task,
+        data: { facts: missing, paragraphs: shownParagraphs(blocks) },
+        schema: editsSchema,
+        normalize: editsInside,
+        maxOutputTokens: roomForWords(words * 4 + 200),
+      }),
+    );
+    if (value === undefined) return undefined;
+    const rules = { least: 0, most: length.isOrdered ? length.most : Number.POSITIVE_INFINITY, rewrites: false };
+    return await applyEdits(writing, blocks, value.edits, rules);
+  } catch (error) {
+    writing.signal.throwIfAborted();
+    if (error instanceof LlmError) return undefined;
+    throw error;
+  }
+}

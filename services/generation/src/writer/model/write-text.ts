@@ -1,0 +1,123 @@
+import { LlmError } from "../../llm/llm-port.ts";
+import { articleText } from "../article/article-text.ts";
+import { blocksOfMarkdown } from "../article/markdown-blocks.ts";
+import { separateSentences, type UncheckedBlock } from "../article/unchecked.ts";
+import { rankPassages } from "../research/rank-passages.ts";
+import { allowedLinks } from "./allowed-links.ts";
+import { checkBlocks } from "./check-blocks.ts";
+import { type PlannedSection, shownBrief } from "./plan-outline.ts";
+import { fitting, shownPassages } from "./shown.ts";
+import { type CheckedBlocks, question, roomForWords, type Writing } from "./writing.ts";
+
+const tries = 2;
+
+/** A checked text and the model that wrote it. */
+export interface WrittenText extends CheckedBlocks {
+  readonly model: string;
+}
+
+/** Writes one section after what stands before it. Undefined when the model gave nothing that stands, twice. */
+export async function writeSection(
+  writing: Writing,
+  section: PlannedSection,
+  before: CheckedBlocks["blocks"],
+): Promise<WrittenText | undefined> {
+  const { brief, evidence, llm } = writing;
+  const { heading, words, points } = section;
+  const task = [
+    heading === ""
+      ? `Write the lead that opens the article, in about ${words} words.`
+      : `Write the section “${heading}” in about ${words} words.`,
+    "Answer with Markdown: paragraphs, and lists where they help. Write no heading for it.",
+    "Go on from what stands before and repeat nothing of it. Work in the facts of the client given here.",
+  ].join("\n");
+  const passages = section.passages.flatMap((id) => evidence.passages.filter((passage) => passage.id === id));
+  const room = llm.contextTokens - llm.estimateTokens(writing.orders + writing.instructions + task) - roomForWords(words);
+  const data = {
+    section: { heading, words, points },
+    ...wishesOf(writing),
+    facts: brief.facts.filter(({ id }) => section.facts.includes(id)),
+    passages: fitting(shownPassages(passages, evidence.sources), room * 0.5, llm),
+    ...conflictsAmong(writing, section.passages),
+    before: endOf(articleText({ language: brief.language, blocks: before }), room * 0.25),
+  };
+  const written = await writeChecked(writing, { stage: "section", task, data, words });
+  if (written === undefined || heading === "") return written;
+  const own = written.blocks.filter((block) => !(block.kind === "heading" && block.text === heading));
+  return { ...written, blocks: [{ kind: "heading", level: 2, text: heading }, ...own] };
+}
+
+/** Writes the whole article in one go: a short one, or where the model gave no outline. */
+export async function writeWhole(writing: Writing, words: number): Promise<WrittenText | undefined> {
+  const { order, brief, evidence, llm } = writing;
+  const task = [
+    `Write the whole article in about ${words} words.`,
+    "Answer with Markdown: headings of the second level where the length wants them, paragraphs, and lists where they help. Do not repeat the title.",
+    "Work in every fact of the client.",
+  ].join("\n");
+  const query = `${order.title} ${brief.subject} ${brief.mustCover.join(" ")}`;
+  const passages = rankPassages(evidence.passages, query, brief.language, 40);
+  const room = llm.contextTokens - llm.estimateTokens(writing.orders + writing.instructions + task) - roomForWords(words);
+  const data = {
+    article: { words, ...shownBrief(brief) },
+    ...wishesOf(writing),
+    facts: fitting(brief.facts, room * 0.4, llm),
+    passages: fitting(shownPassages(passages, evidence.sources), room * 0.5, llm),
+    ...(evidence.conflicts.length === 0 ? {} : { conflicts: evidence.conflicts }),
+  };
+  return writeChecked(writing, { stage: "article", task, data, words });
+}
+
+interface Wanted {
+  readonly stage: "section" | "article";
+  readonly task: string;
+  readonly data: unknown;
+  readonly words: number;
+}
+
+// An empty or failed text is asked for again; what stands of others is not thrown away for it.
+async function writeChecked(writing: Writing, { stage, task, data, words }: Wanted): Promise<WrittenText | undefined> {
+  for (let attempt = 1; ; attempt += 1) {
+    const again = attempt === 1 ? "" : "\nYour last text could not be used: little of it was true to the material.";
+    try {
+      const asked = { stage, task: task + again, data, maxOutputTokens: roomForWords(words) };
+      const { text, model } = await writing.llm.write(question(writing, asked));
+      const unchecked = await readText(writing, text);
+      const checked = await checkBlocks(writing, unchecked, { rewrites: true });
+      if (checked.blocks.some((block) => block.kind !== "heading")) return { ...checked, model };
+      if (attempt === tries) return undefined;
+    } catch (error) {
+      writing.signal.throwIfAborted();
+      if (!(error instanceof LlmError) || error.failure === "budget-exceeded" || attempt === tries) throw error;
+    }
+  }
+}
+
+/** A model's text as blocks of sentences, without the title that it may have put above. */
+export async function readText(writing: Writing, text: string): Promise<UncheckedBlock[]> {
+  const blocks = separateSentences(await blocksOfMarkdown(text), writing.brief.language, allowedLinks(writing));
+  const title = writing.order.title.trim().toLowerCase();
+  return blocks.filter((block) => !(block.kind === "heading" && block.text.trim().toLowerCase() === title));
+}
+
+function wishesOf({ brief, evidence }: Writing): Record<string, unknown> {
+  const { keywords, bans, closing } = brief;
+  return {
+    ...(keywords.length === 0 ? {} : { keywords }),
+    ...(bans.length === 0 ? {} : { mustNotContain: bans.map(({ text }) => text) }),
+    ...(closing === "" ? {} : { closing }),
+    ...(evidence.related.length === 0 ? {} : { ownPostsThatMayBeLinked: evidence.related }),
+  };
+}
+
+function conflictsAmong({ evidence }: Writing, passages: readonly string[]): Record<string, unknown> {
+  const conflicts = evidence.conflicts.filter(({ values }) => values.some(({ passage }) => passages.includes(passage)));
+  return conflicts.length === 0 ? {} : { conflicts };
+}
+
+const charactersOfToken = 3;
+
+function endOf(text: string, tokens: number): string {
+  const most = Math.max(0, Math.floor(tokens * charactersOfToken));
+  return text.length <= most ? text : `… ${text.slice(text.length - most)}`;
+}

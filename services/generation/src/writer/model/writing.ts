@@ -1,0 +1,58 @@
+import type { Grounding, SentenceRecord } from "../../domain/draft-report.ts";
+import type { Progress, WritingBrief } from "../../domain/engine-ports.ts";
+import type { LlmBudget, LlmObjectRequest, LlmPort, LlmRequest } from "../../llm/llm-port.ts";
+import type { ArticleBlock } from "../article/article.ts";
+import type { Brief } from "../brief/brief.ts";
+import type { Evidence, Passage } from "../research/evidence.ts";
+import type { StyleSpec } from "../style/style-spec.ts";
+import type { Verifier } from "../verification/verifier.ts";
+
+/** What the stages of one draft share. */
+export interface Writing {
+  readonly order: WritingBrief;
+  readonly brief: Brief;
+  readonly style: StyleSpec;
+  readonly evidence: Evidence;
+  /** The client's own words and everything that was read. */
+  readonly passages: readonly Passage[];
+  readonly grounding: Grounding;
+  readonly verifier: Verifier;
+  readonly llm: LlmPort;
+  readonly budget: LlmBudget;
+  readonly signal: AbortSignal;
+  readonly instructions: string;
+  readonly orders: string;
+  /** Whether a sentence repeats what the client told the writer. */
+  readonly echoesOrder: (sentence: string) => boolean;
+  readonly onProgress: (progress: Progress) => void;
+}
+
+/** Blocks whose sentences have been checked, and what was taken out on the way. */
+export interface CheckedBlocks {
+  readonly blocks: readonly ArticleBlock[];
+  readonly removed: readonly SentenceRecord[];
+}
+
+type Asked = "stage" | "task" | "data" | "maxOutputTokens";
+
+/** A question with what all questions of a draft have in common. */
+export function question(writing: Writing, asked: Pick<LlmRequest, Asked>): LlmRequest {
+  const { instructions, orders, signal, budget } = writing;
+  return { instructions, orders, signal, budget, ...asked };
+}
+
+/** The same for an answer in JSON. */
+export function objectQuestion<Value>(
+  writing: Writing,
+  asked: Pick<LlmObjectRequest<Value>, Asked | "schema" | "normalize">,
+): LlmObjectRequest<Value> {
+  const { instructions, orders, signal, budget } = writing;
+  return { instructions, orders, signal, budget, ...asked };
+}
+
+const tokensOfWord = 3.2;
+
+/** Room for so many words in any language, with some to spare. */
+export function roomForWords(words: number): number {
+  return Math.ceil(words * tokensOfWord) + 400;
+}

@@ -1,0 +1,69 @@
+import type { LlmBudget, LlmPort } from "../llm/llm-port.ts";
+import { LlmError } from "../llm/llm-port.ts";
+import type { Brief } from "./brief/brief.ts";
+import type { Drafting, DraftingTools } from "./create-writer.ts";
+import type { Evidence } from "./research/evidence.ts";
+import { gatherEvidence } from "./research/gather-evidence.ts";
+import { plannedQueriesSchema, queriesByRules, queriesTask } from "./research/plan-queries.ts";
+
+/** What plans the queries of a search: nothing, or a model. */
+export interface QueryPlanner {
+  readonly llm: LlmPort;
+  readonly budget: LlmBudget;
+  readonly instructions: string;
+  readonly orders: string;
+}
+
+/** Reads everything that the order leads to, once for each job. */
+export async function researchOrder(
+  tools: DraftingTools,
+  { order, context, onProgress }: Drafting,
+  brief: Brief,
+  planner?: QueryPlanner,
+): Promise<Evidence> {
+  const { stages, signal } = context;
+  const known = await stages.load<Evidence>("evidence");
+  if (known !== undefined) return known;
+  onProgress({ stage: "research", done: 0, of: 1 });
+  const { readPage, search, logger } = tools;
+  const wanted = {
+    links: brief.links,
+    idea: order.idea,
+    queries: search === undefined ? [] : await queriesFor(brief, signal, planner),
+    archive: await archiveOf(context, tools),
+    language: brief.language,
+    subject: `${order.title} ${brief.subject}`.trim(),
+  };
+  const evidence = await gatherEvidence(wanted, { readPage, search, logger, signal });
+  await stages.save("evidence", evidence);
+  onProgress({ stage: "research", done: 1, of: 1 });
+  return evidence;
+}
+
+async function queriesFor(brief: Brief, signal: AbortSignal, planner: QueryPlanner | undefined): Promise<string[]> {
+  const fallback = queriesByRules(brief);
+  if (planner === undefined) return fallback;
+  const { llm, budget, instructions, orders } = planner;
+  try {
+    const request = { stage: "queries", task: queriesTask(brief), instructions, orders, maxOutputTokens: 500 };
+    const { value } = await llm.generate({ ...request, schema: plannedQueriesSchema, signal, budget });
+    const planned = value?.queries.map(({ query }) => query.trim()).filter((query) => query !== "") ?? [];
+    return planned.length === 0 ? fallback : planned;
+  } catch (error) {
+    signal.throwIfAborted();
+    if (error instanceof LlmError) return fallback;
+    throw error;
+  }
+}
+
+// An archive that is away leaves the article without links to earlier posts, and no more.
+async function archiveOf({ archive, signal }: Drafting["context"], { logger }: DraftingTools) {
+  if (archive === undefined) return [];
+  try {
+    return await archive();
+  } catch (error) {
+    signal.throwIfAborted();
+    logger.info({ err: error }, "archive not read");
+    return [];
+  }
+}
