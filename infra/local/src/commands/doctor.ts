@@ -3,6 +3,8 @@ import { isDebianKin, systemName } from "../debian.ts";
 import { dockerWithEngine } from "../docker.ts";
 import { reasonOf } from "../fix.ts";
 import { memoryOfProcesses } from "../memory.ts";
+import { findSearch } from "../models/find-search.ts";
+import { findWriter } from "../models/tell-writer.ts";
 import { mongodbVersion } from "../mongodb/given.ts";
 import { checkMongod } from "../mongodb/program.ts";
 import { mongodbFix } from "../mongodb.ts";
@@ -13,6 +15,7 @@ import { findRabbitmqServer } from "../rabbitmq/local-server.ts";
 import { rabbitmqFix } from "../rabbitmq.ts";
 import { silentReporter } from "../reporter.ts";
 import { findProgram } from "../run-program.ts";
+import { readSettings } from "../settings/read-settings.ts";
 import { openStateFolder, readJson } from "../state-folder.ts";
 import { withoutPassword } from "../store.ts";
 import { runningSystem } from "../system/claim.ts";
@@ -27,8 +30,11 @@ const state = openStateFolder();
 /** `npm run doctor`: what was found and what is missing. Changes nothing. Exit code 1 when the system cannot start. */
 export async function doctor(): Promise<number> {
   console.log(`${systemName()}, ${process.arch}\n`);
+  // Before anything is looked at, since it says where to look.
+  const settings = findSettings();
   const [mongodb, rabbitmq, port] = [await findMongodb(), await findRabbitmq(), await findPort()];
   const rows: [string, Finding[]][] = [
+    ["Settings", settings],
     ["Node", [findNode()]],
     ["MongoDB", mongodb],
     ["RabbitMQ", rabbitmq],
@@ -37,6 +43,8 @@ export async function doctor(): Promise<number> {
       [{ good: true, text: await attempt(async () => `engine answers ${await dockerWithEngine(process.env)}`) }],
     ],
     ["Ports", [port]],
+    ["Writer", [...(await findModels()), findGrounding()]],
+    ["Search", await findSearch(process.env)],
     ["This clone", [findSystem()]],
     ...findMemory(),
   ];
@@ -52,6 +60,41 @@ export async function doctor(): Promise<number> {
   ];
   console.log(missing.length === 0 ? "\nnpm start has what it needs." : `\n${missing.join("\n  ")}`);
   return missing.length === 0 ? 0 : 1;
+}
+
+/** Which settings `.env` makes, and what is wrong in it. */
+function findSettings(): Finding[] {
+  const warnings: string[] = [];
+  try {
+    const names = readSettings(process.env, { ...silentReporter, warn: (text) => warnings.push(text) });
+    const text = names.length === 0 ? "no .env, or nothing in it" : `.env sets ${names.join(", ")}`;
+    return [{ good: true, text }, ...warnings.map((warning) => ({ good: false, text: warning }))];
+  } catch (thrown) {
+    return reasonOf(thrown)
+      .split(/(?<=\.) (?=\/)/)
+      .map((text) => ({ good: false, text }));
+  }
+}
+
+async function findModels(): Promise<Finding[]> {
+  const findings = await findWriter(process.env);
+  return findings.flatMap(({ role, good, text, fix }) => [
+    { good, text: role === "Writer" ? text : `${role}: ${text}` },
+    ...fix.map((line) => ({ good: true, text: `  ${line}` })),
+  ]);
+}
+
+const policies = {
+  balanced: "what can be checked has to be proven; explanation is free",
+  sourced: "only what is proven, and connections between it",
+  open: "what is not proven stays, and is marked",
+};
+
+function findGrounding(): Finding {
+  const asked = process.env.WRITER_GROUNDING || "balanced";
+  const meaning = Object.entries(policies).find(([name]) => name === asked)?.[1];
+  if (meaning) return { good: true, text: `WRITER_GROUNDING is ${asked}: ${meaning}` };
+  return { good: false, text: "WRITER_GROUNDING is wrong; expected balanced, sourced or open" };
 }
 
 function findNode(): Finding {

@@ -1,11 +1,16 @@
+import { setTimeout as delay } from "node:timers/promises";
 import { parseArgs } from "node:util";
 import { CannotGoOn } from "../fix.ts";
+import { findWriter, type WriterFinding, writerLines } from "../models/tell-writer.ts";
 import { createReporter, since } from "../reporter.ts";
 import { replicasOfAll } from "../services/replicas.ts";
+import { readSettings } from "../settings/read-settings.ts";
 import { type System, startSystem } from "../system.ts";
 import { untilStopped } from "./until-stopped.ts";
 
 const mostReplicas = 9;
+/** How long a system that is ready waits for a model before it says so. */
+const patienceWithModelMilliseconds = 1500;
 
 /** `npm start`. */
 export async function start(words: readonly string[]): Promise<number> {
@@ -24,7 +29,10 @@ export async function serve(
     strict: true,
   });
   const reporter = createReporter({ write: console.log, quiet: values.quiet ?? false });
+  readSettings(process.env, reporter);
   const begin = performance.now();
+  // Asked while everything else starts.
+  const writer = findWriter(process.env);
   return untilStopped(
     reporter,
     () =>
@@ -37,7 +45,9 @@ export async function serve(
         colours: process.stdout.isTTY === true && !process.env.NO_COLOR,
       }),
     async (system) => {
-      console.log(await welcome(system, since(begin)));
+      const soon = await Promise.race([writer, delay(patienceWithModelMilliseconds, undefined, { ref: false })]);
+      console.log(await welcome(system, since(begin), soon));
+      if (soon === undefined) void writer.then((findings) => console.log(writerLines(findings).join("\n")));
       await meanwhile(system, reporter.say);
     },
   );
@@ -56,7 +66,11 @@ function readPort(text: string | undefined): number {
 }
 
 /** The closing words of a start. The first start of all makes an account, whose key is shown here and never again. */
-async function welcome(system: System, duration: string): Promise<string> {
+async function welcome(
+  system: System,
+  duration: string,
+  writer: readonly WriterFinding[] | undefined,
+): Promise<string> {
   const { baseUrl, origins: all } = system;
   // The public address stands for the first gateway.
   const origins = [baseUrl, ...all.slice(1)];
@@ -76,6 +90,7 @@ async function welcome(system: System, duration: string): Promise<string> {
     `  Docs      ${baseUrl}/docs`,
     `  API key   ${key}`,
     `  Try       curl -H 'Authorization: Bearer ${first?.apiKey ?? "YOUR_KEY"}' ${baseUrl}/v1/me`,
+    ...(writer === undefined ? ["  Writer    the model has not answered yet; a line follows"] : writerLines(writer)),
     "",
   ].join("\n");
 }

@@ -7,7 +7,17 @@ export const handedOn: Readonly<Record<ServiceName, readonly RegExp[]>> = {
   content: [],
   publishing: [/^LINKEDIN_/, /^X_/, /^GHOST_/, /^WORDPRESS_/, /^PUBLISH/],
   webhooks: [/^WEBHOOK_/],
-  generation: [/^LLM_/, /^SCOUT_/, /^SEARXNG_/, /^HACKER_NEWS_/, /^GDELT_/, /^GENERATION_/, /^WRITER_/],
+  generation: [
+    /^LLM_/,
+    /^WRITER_/,
+    /^SCOUT_/,
+    /^SEARXNG_/,
+    /^BRAVE_SEARCH_/,
+    /^TAVILY_/,
+    /^HACKER_NEWS_/,
+    /^GDELT_/,
+    /^GENERATION_/,
+  ],
   gateway: [
     /^UPGRADE_EMAIL$/,
     /^GENERATION_SYNC_TIMEOUT_SECONDS$/,

@@ -1,0 +1,85 @@
+import { reasonOf } from "../fix.ts";
+import { type ModelConnection, shownAddress } from "./connection.ts";
+import { explainReply } from "./explain-reply.ts";
+import { askForOneWord, type ModelReply } from "./model-request.ts";
+
+/** How a model took a question. */
+export interface Asked {
+  readonly good: boolean;
+  /** "llama3.1 at http://… answered in 1.2 s", or what is wrong. Never holds a key. */
+  readonly text: string;
+  /** What would mend it, line by line. */
+  readonly fix: readonly string[];
+}
+
+const patienceMilliseconds = 20_000;
+
+/** Asks a model one word and says how that went. Never rejects, and settles within about `withinMilliseconds`. */
+export async function askModel(connection: ModelConnection, withinMilliseconds = patienceMilliseconds): Promise<Asked> {
+  const begin = performance.now();
+  const where = `${connection.model} at ${shownAddress(connection.baseUrl)}`;
+  const signal = AbortSignal.timeout(withinMilliseconds);
+  try {
+    const reply = await ask(connection, signal);
+    const seconds = ((performance.now() - begin) / 1000).toFixed(1);
+    if (reply.status === 200 && reply.sign !== undefined) {
+      const thinks = reply.sign === "thought" ? "; it thinks before it writes" : "";
+      return { good: true, text: `${where} answered in ${seconds} s${thinks}`, fix: [] };
+    }
+    const { problem, fix } = await explainReply(connection, reply, AbortSignal.timeout(5000));
+    return { good: false, text: withoutKey(`${where} ${problem}`, connection), fix };
+  } catch (thrown) {
+    const { problem, fix } = explainFailure(thrown, connection, withinMilliseconds);
+    return { good: false, text: withoutKey(`${where}: ${problem}`, connection), fix };
+  }
+}
+
+async function ask(connection: ModelConnection, signal: AbortSignal): Promise<ModelReply> {
+  const reply = await askForOneWord(connection, signal);
+  const wantsOtherName = reply.status === 400 && reply.text.includes("max_completion_tokens");
+  return wantsOtherName ? askForOneWord(connection, signal, "max_completion_tokens") : reply;
+}
+
+interface Explained {
+  readonly problem: string;
+  readonly fix: readonly string[];
+}
+
+/** Why there was no answer at all. */
+function explainFailure(thrown: unknown, { prefix, baseUrl }: ModelConnection, milliseconds: number): Explained {
+  if ((thrown as Error).name === "TimeoutError") {
+    return {
+      problem: `no answer within ${milliseconds / 1000} s`,
+      fix: ["It may still be loading the model; ask again in a minute: npm run doctor"],
+    };
+  }
+  const cause = (thrown as { cause?: unknown }).cause;
+  const code = (cause as NodeJS.ErrnoException | undefined)?.code ?? "";
+  if (code === "ECONNREFUSED") {
+    return {
+      problem: "nothing listens there (connection refused)",
+      fix: [`Start that server (Ollama: ollama serve), or correct ${prefix}_BASE_URL.`],
+    };
+  }
+  if (code === "ENOTFOUND" || code === "EAI_AGAIN") {
+    return {
+      problem: `no machine called ${new URL(baseUrl).hostname} was found`,
+      fix: [`Correct ${prefix}_BASE_URL, or look whether this machine has a network.`],
+    };
+  }
+  if (/CERT|SIGNED|SSL/.test(code)) {
+    return {
+      problem: `its certificate is not trusted (${code})`,
+      fix: ["NODE_EXTRA_CA_CERTS=/path/authority.pem adds an authority of your own."],
+    };
+  }
+  return {
+    problem: `it cannot be reached: ${reasonOf(cause ?? thrown)}`,
+    fix: [`Correct ${prefix}_BASE_URL, or look whether that server runs.`],
+  };
+}
+
+/** Servers like to repeat what they were sent. */
+function withoutKey(text: string, { apiKey }: ModelConnection): string {
+  return apiKey ? text.replaceAll(apiKey, "***") : text;
+}

@@ -1,0 +1,128 @@
+import type { ModelConnection } from "./connection.ts";
+import { listModels, type ModelReply } from "./model-request.ts";
+
+interface Explained {
+  /** Goes on from "llama3.1 at http://… ". */
+  readonly problem: string;
+  readonly fix: readonly string[];
+}
+
+const mostModels = 12;
+
+/** What an answer that is none means, and what would mend it. Asks the server for its models where that may help. */
+export async function explainReply(
+  connection: ModelConnection,
+  reply: ModelReply,
+  signal: AbortSignal,
+): Promise<Explained> {
+  const { status } = reply;
+  if (status === 401 || status === 403) return explainKey(connection, status);
+  if (status === 402 || status === 429) return explainLimit(reply);
+  if (status === 503 && /loading/i.test(reply.text)) {
+    return {
+      problem: "is still being loaded (503)",
+      fix: ["Drafts wait for it; ask again in a minute: npm run doctor"],
+    };
+  }
+  if (status >= 500) {
+    const fix = [
+      "Look at that server's own log. The writer tries again by itself, and LLM_FALLBACK_… names a second model.",
+    ];
+    return { problem: `fails with ${status}${saying(reply)}`, fix };
+  }
+  const wrongPath = (await isAtPathBelow(connection, signal)) ? explainPath(connection) : undefined;
+  if (wrongPath) return wrongPath;
+  const offered = await listModels(connection, signal);
+  if (offered !== undefined && offered.length > 0 && !offered.includes(connection.model) && isRefusal(reply)) {
+    return explainModel(connection, offered);
+  }
+  return explainRest(connection, reply);
+}
+
+function explainKey({ prefix, apiKey }: ModelConnection, status: number): Explained {
+  if (apiKey === undefined) return { problem: `wants a key (${status})`, fix: [`Set ${prefix}_API_KEY.`] };
+  return { problem: `refuses the key (${status})`, fix: [`Correct ${prefix}_API_KEY.`] };
+}
+
+function explainLimit(reply: ModelReply): Explained {
+  if (reply.status === 402 || /quota|credit|billing|balance/i.test(reply.text)) {
+    return {
+      problem: `refuses: the account has nothing left (${reply.status})`,
+      fix: ["Look at your account at its maker."],
+    };
+  }
+  return {
+    problem: "was asked too often (429)",
+    fix: ["Drafts wait and ask again by themselves; LLM_FALLBACK_… names a second model for such times."],
+  };
+}
+
+/** Whether models are listed at `<base>/v1`, where somebody left `/v1` out. */
+async function isAtPathBelow({ baseUrl, ...connection }: ModelConnection, signal: AbortSignal): Promise<boolean> {
+  if (new URL(baseUrl).pathname !== "/") return false;
+  return (await listModels({ ...connection, baseUrl: `${baseUrl}/v1` }, signal)) !== undefined;
+}
+
+function explainPath({ prefix, baseUrl }: ModelConnection): Explained {
+  const { origin } = new URL(baseUrl);
+  return { problem: "is not at this path", fix: [`Add /v1: ${prefix}_BASE_URL=${origin}/v1`] };
+}
+
+function explainModel({ prefix, model }: ModelConnection, offered: readonly string[]): Explained {
+  const shown = offered.slice(0, mostModels).join(", ");
+  const more = offered.length > mostModels ? ` and ${offered.length - mostModels} more` : "";
+  const like = offered.find((name) => name.startsWith(model)) ?? offered[0];
+  return {
+    problem: `is not there: that server has no such model`,
+    fix: [`It offers ${shown}${more}.`, `For example ${prefix}_MODEL=${like}`],
+  };
+}
+
+function explainRest({ prefix, baseUrl }: ModelConnection, reply: ModelReply): Explained {
+  const { status, contentType, text } = reply;
+  const noServer = `${prefix}_BASE_URL has to be the address of an OpenAI-compatible server; it mostly ends in /v1.`;
+  if (contentType.includes("html") || /^\s{0,20}<(!doctype|html)/i.test(text)) {
+    return { problem: `answers with a web page (${status}), not as a model server`, fix: [noServer] };
+  }
+  if (status === 404 || status === 405 || (status >= 300 && status < 400)) {
+    const ends = new URL(baseUrl).pathname.endsWith("/chat/completions");
+    const tooLong = `Leave /chat/completions out of ${prefix}_BASE_URL; it is added.`;
+    return { problem: `is not found (${status})${saying(reply)}`, fix: [ends ? tooLong : noServer] };
+  }
+  if (status >= 400) {
+    return {
+      problem: `refuses the question (${status})${saying(reply)}`,
+      fix: [`Look at ${prefix}_MODEL and ${prefix}_PROVIDER.`],
+    };
+  }
+  if (errorIn(text) !== undefined) return { problem: `refuses the question${saying(reply)}`, fix: [noServer] };
+  if (contentType.includes("json") || contentType.includes("event-stream")) {
+    const fix = ["It may be a model for something else than text. Ask again, or choose another one."];
+    return { problem: "answered without a word", fix };
+  }
+  return { problem: `answers with something that no model server says (${contentType || "no type"})`, fix: [noServer] };
+}
+
+const isRefusal = ({ status, text }: ModelReply): boolean => status >= 400 || errorIn(text) !== undefined;
+
+/** The server's own words, short and on one line. */
+function saying({ text }: ModelReply): string {
+  const message = errorIn(text);
+  return message === undefined ? "" : `: ${message.slice(0, 200)}`;
+}
+
+/** The message of an error in any of the usual forms; undefined when there is none. */
+function errorIn(text: string): string | undefined {
+  const json = text
+    .slice(0, 5000)
+    .replace(/^data: ?/, "")
+    .trim();
+  let error: unknown;
+  try {
+    ({ error } = JSON.parse(json) as { error?: unknown });
+  } catch {
+    return undefined;
+  }
+  const message = typeof error === "object" ? (error as { message?: unknown } | null)?.message : error;
+  return typeof message === "string" ? message.replace(/\s+/g, " ") : undefined;
+}

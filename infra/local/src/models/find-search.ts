@@ -1,0 +1,55 @@
+import { reasonOf } from "../fix.ts";
+import { shownAddress } from "./connection.ts";
+
+/** How a search service stands. */
+export interface SearchFinding {
+  readonly good: boolean;
+  readonly text: string;
+}
+
+type Environment = Readonly<Record<string, string | undefined>>;
+
+const patienceMilliseconds = 5000;
+
+/** The search services that the writer may ask. Paid ones are only said to be set: a question would cost. Never rejects. */
+export async function findSearch(environment: Environment): Promise<SearchFinding[]> {
+  const { SEARXNG_URL, BRAVE_SEARCH_API_KEY, TAVILY_API_KEY } = environment;
+  const findings = [
+    ...(SEARXNG_URL ? [await askSearxng(SEARXNG_URL)] : []),
+    ...(BRAVE_SEARCH_API_KEY ? [{ good: true, text: "Brave: its key is set" }] : []),
+    ...(TAVILY_API_KEY ? [{ good: true, text: "Tavily: its key is set" }] : []),
+  ];
+  if (findings.length > 0) return findings;
+  const how = "SEARXNG_URL, BRAVE_SEARCH_API_KEY or TAVILY_API_KEY";
+  return [{ good: true, text: `none is set: the writer reads linked pages and feeds only (${how})` }];
+}
+
+async function askSearxng(baseUrl: string): Promise<SearchFinding> {
+  const where = `SearXNG at ${shownAddress(baseUrl)}`;
+  try {
+    const url = new URL(`${baseUrl.replace(/\/+$/, "")}/search`);
+    url.search = new URLSearchParams({ q: "news", format: "json" }).toString();
+    const answer = await fetch(url, { signal: AbortSignal.timeout(patienceMilliseconds) });
+    return { good: answer.ok && isResults(await answer.text()), text: `${where} ${explain(answer)}` };
+  } catch (thrown) {
+    return { good: false, text: `${where} does not answer: ${reasonOf((thrown as Error).cause ?? thrown)}` };
+  }
+}
+
+function explain({ ok, status, headers }: Response): string {
+  if (status === 403) return "gives no JSON (403): add json to search.formats in its settings.yml and start it again";
+  if (status === 429)
+    return "refuses (429): its limiter holds programs off; set server.limiter to false in its settings.yml";
+  if (!ok) return `answers with ${status}; SEARXNG_URL has to be its start page`;
+  return headers.get("content-type")?.includes("json")
+    ? "answers with JSON"
+    : "answers, but not with JSON; SEARXNG_URL has to be its start page";
+}
+
+function isResults(text: string): boolean {
+  try {
+    return Array.isArray((JSON.parse(text) as { results?: unknown }).results);
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,52 @@
+import { listModels } from "./model-request.ts";
+
+/** A program that serves models on this machine. */
+export interface LocalServer {
+  readonly name: string;
+  readonly baseUrl: string;
+  /** What it offers for writing. */
+  readonly models: readonly string[];
+}
+
+/** Where such a program listens by itself. */
+export interface KnownPlace {
+  readonly name: string;
+  readonly port: number;
+}
+
+// 8080 is the port of this system's own API too, which is told from a model server by what it answers.
+const knownPlaces: readonly KnownPlace[] = [
+  { name: "Ollama", port: 11_434 },
+  { name: "LM Studio", port: 1234 },
+  { name: "llama.cpp", port: 8080 },
+  { name: "llama.cpp", port: 8081 },
+];
+const patienceMilliseconds = 300;
+
+/** Those that answer on this machine now, within a third of a second. */
+export async function findLocalServers(places: readonly KnownPlace[] = knownPlaces): Promise<LocalServer[]> {
+  const looked = await Promise.all(
+    places.map(async ({ name, port }) => {
+      const baseUrl = `http://127.0.0.1:${port}/v1`;
+      const signal = AbortSignal.timeout(patienceMilliseconds);
+      const models = await listModels({ provider: "openai-compatible", baseUrl }, signal);
+      return models === undefined ? [] : [{ name, baseUrl, models: models.filter(mayWrite) }];
+    }),
+  );
+  return looked.flat();
+}
+
+/** The line that starts Galley with a model of this server; undefined when it has none. */
+export function startLine({ baseUrl, models }: LocalServer): string | undefined {
+  const [model] = models;
+  return model === undefined ? undefined : `LLM_BASE_URL=${baseUrl} LLM_MODEL=${inShell(model)} npm start`;
+}
+
+/** Servers list models for searching, listening and speaking beside those that write. */
+function mayWrite(model: string): boolean {
+  return !/embed|rerank|whisper|tts|minilm|bge-|clip/i.test(model);
+}
+
+function inShell(text: string): string {
+  return /^[\w./:@+-]+$/.test(text) ? text : `'${text.replaceAll("'", "'\\''")}'`;
+}

@@ -1,0 +1,66 @@
+import { type Asked, askModel } from "./ask-model.ts";
+import { namedModel } from "./connection.ts";
+import { findLocalServers, type KnownPlace, startLine } from "./local-servers.ts";
+
+/** One thing to know of who writes: a line, and what would mend it. */
+export interface WriterFinding extends Asked {
+  /** "Writer", "Judge" or "Fallback". */
+  readonly role: string;
+}
+
+type Environment = Readonly<Record<string, string | undefined>>;
+
+/**
+ * Asks every model that is set one word; when none is set, looks which servers on this machine have one and says the line
+ * that uses it. Never rejects.
+ */
+export async function findWriter(environment: Environment, places?: readonly KnownPlace[]): Promise<WriterFinding[]> {
+  const writer = namedModel(environment);
+  if (writer === undefined) return [await withoutModel(places)];
+  const fallback = namedModel(environment, "LLM_FALLBACK");
+  const judge = environment.LLM_JUDGE_MODEL || undefined;
+  const asked = [
+    { role: "Writer", connection: writer },
+    ...(judge === undefined ? [] : [{ role: "Judge", connection: { ...writer, model: judge } }]),
+    ...(fallback === undefined ? [] : [{ role: "Fallback", connection: fallback }]),
+  ];
+  const findings = await Promise.all(
+    asked.map(async ({ role, connection }) => ({ role, ...(await askModel(connection)) })),
+  );
+  return findings.every(({ good }) => good) ? findings : [...findings, ...(await othersHere(findings, places))];
+}
+
+/** How findings are shown at the end of a start. */
+export function writerLines(findings: readonly WriterFinding[]): string[] {
+  return findings.flatMap(({ role, good, text, fix }) => [
+    `${good ? " " : "!"} ${role.padEnd(9)} ${text}`,
+    ...fix.map((line) => `            ${line}`),
+  ]);
+}
+
+const engineWithoutModel =
+  "no language model is set: drafts are put together from your instructions and the pages they link to, in their words";
+
+async function withoutModel(places: readonly KnownPlace[] | undefined): Promise<WriterFinding> {
+  return { role: "Writer", good: true, text: engineWithoutModel, fix: await linesOfServers(places) };
+}
+
+/** When the named model does not answer, another one of this machine may. */
+async function othersHere(
+  findings: readonly WriterFinding[],
+  places: readonly KnownPlace[] | undefined,
+): Promise<WriterFinding[]> {
+  const [writer] = findings;
+  if (writer === undefined || writer.good || !writer.text.includes("connection refused")) return [];
+  const fix = await linesOfServers(places);
+  return fix.length === 0 ? [] : [{ role: "Instead", good: true, text: "another one could write:", fix }];
+}
+
+async function linesOfServers(places: readonly KnownPlace[] | undefined): Promise<string[]> {
+  const servers = await findLocalServers(places);
+  return servers.flatMap((server) => {
+    const line = startLine(server);
+    if (line === undefined) return [`${server.name} answers on this machine (${server.baseUrl}) and has no model yet.`];
+    return [`${server.name} answers on this machine. This uses it, and .env can hold it:`, `  ${line}`];
+  });
+}

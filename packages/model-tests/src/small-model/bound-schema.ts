@@ -1,0 +1,32 @@
+interface Schema {
+  readonly type?: unknown;
+  readonly properties?: Readonly<Record<string, Schema>>;
+  readonly items?: Schema;
+  readonly enum?: unknown;
+  readonly const?: unknown;
+  readonly anyOf?: readonly Schema[];
+  readonly oneOf?: readonly Schema[];
+}
+
+const mostCharacters = 400;
+const mostItems = 8;
+
+/**
+ * A JSON schema with an end: every string and list has a length at most, and only what the grammar of the runtime knows is
+ * left. A model so small never closes a string by itself; without bounds one prompt ran for ten minutes.
+ */
+export function boundSchema(schema: unknown): unknown {
+  const { type, properties, items, enum: values, const: value, anyOf, oneOf = anyOf } = schema as Schema;
+  if (values !== undefined) return { enum: values };
+  if (value !== undefined) return { const: value };
+  if (oneOf !== undefined) return { oneOf: oneOf.map(boundSchema) };
+  if (properties !== undefined) {
+    const bound = Object.entries(properties).map(([name, property]) => [name, boundSchema(property)]);
+    return { type: "object", properties: Object.fromEntries(bound) };
+  }
+  if (type === "object") return { type: "object", additionalProperties: false };
+  if (type === "array" || items !== undefined) {
+    return { type: "array", items: boundSchema(items ?? { type: "string" }), maxItems: mostItems };
+  }
+  return type === "string" || type === undefined ? { type: "string", maxLength: mostCharacters } : { type };
+}
