@@ -40,7 +40,10 @@ export function createEditChecker(config: WriterConfig, dependencies: WriterDepe
     const edited = new Map<string, SentenceRecord>(
       changed.map(({ text }, index) => {
         const { basis = "unproven", passages: bearing = [], reason } = verdicts[index] ?? {};
-        return [text, { text, basis, passages: bearing, decision: "edited", ...(reason === undefined ? {} : { reason }) }];
+        return [
+          text,
+          { text, basis, passages: bearing, decision: "edited", ...(reason === undefined ? {} : { reason }) },
+        ];
       }),
     );
     const article = { language, blocks: blocks.map((block) => recorded(block, new Map([...known, ...edited]))) };

@@ -74,7 +74,8 @@ async function readBrief(
 ): Promise<Brief> {
   // What a scout found is material and no order: nobody is asked to read orders in it.
   if (order.idea !== undefined) return readBriefByRules(order, material);
-  const instructions = "You read a client's order for an article and say exactly what was ordered. You write nothing yourself.";
+  const instructions =
+    "You read a client's order for an article and say exactly what was ordered. You write nothing yourself.";
   try {
     const { value } = await writer.generate({
       stage: "brief",

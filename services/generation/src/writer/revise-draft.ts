@@ -11,14 +11,14 @@ import type { Drafting } from "./create-writer.ts";
 import { common, type ModelTools, modelNotes, prepareWriting, recordedModels } from "./draft-with-model.ts";
 import { finishDraft } from "./finish-draft.ts";
 import { checkBlocks } from "./model/check-blocks.ts";
-import { applyEdits, editsInside, editsSchema, shownParagraphs } from "./model/edits.ts";
 import { editArticle, wishBreaches } from "./model/edit-article.ts";
+import { applyEdits, editsInside, editsSchema, shownParagraphs } from "./model/edits.ts";
 import { planLength } from "./model/length.ts";
 import { readText } from "./model/write-text.ts";
 import { untoldFacts } from "./model/write-with-model.ts";
-import { objectQuestion, roomForWords, type CheckedBlocks, type Writing } from "./model/writing.ts";
-import { contradictionNotes, sentenceNotes, sourceNotes, wishNotes } from "./report/notes.ts";
+import { type CheckedBlocks, objectQuestion, roomForWords, type Writing } from "./model/writing.ts";
 import { readBase } from "./read-base.ts";
+import { contradictionNotes, sentenceNotes, sourceNotes, wishNotes } from "./report/notes.ts";
 import type { Evidence, Passage } from "./research/evidence.ts";
 import { gatherEvidence } from "./research/gather-evidence.ts";
 
@@ -40,12 +40,12 @@ export async function reviseDraft(
   const evidence = joined(revision.base.report, read, base.language);
   const client = [
     ...base.passages.filter(({ source }) => source === "client"),
-    ...clientWords(wish, material.blocks.flatMap((block) => linesOf(block, base.language))),
+    ...clientWords(
+      wish,
+      material.blocks.flatMap((block) => linesOf(block, base.language)),
+    ),
   ];
-  const { writing, judged } = prepareWriting(
-    { tools, drafting, models },
-    { brief: wish, material, evidence, client },
-  );
+  const { writing, judged } = prepareWriting({ tools, drafting, models }, { brief: wish, material, evidence, client });
   const start = await startingBlocks(writing, base);
   onProgress({ stage: "edit", done: 0, of: 1 });
   const length = planLength(wish, writing.style);
@@ -90,7 +90,9 @@ function clientWords({ facts }: Brief, lines: readonly string[]): Passage[] {
   const others = lines.filter((line) => line.trim() !== "" && !known.has(line));
   return [
     ...facts.map(({ id, text }): Passage => ({ id, source: "client", text })),
-    ...others.map((text, index): Passage => ({ id: `c${idOffset + facts.length + index + 1}`, source: "client", text })),
+    ...others.map(
+      (text, index): Passage => ({ id: `c${idOffset + facts.length + index + 1}`, source: "client", text }),
+    ),
   ];
 }
 

@@ -9,8 +9,8 @@ import type {
 import { invalid } from "@galley/service-kit/errors";
 import { enumCodec } from "@galley/service-kit/grpc";
 import type { ArticleInput } from "../domain/article/prepare.ts";
+import type { ListedPost } from "../domain/list-posts.ts";
 import type { PublishResult, ShareRequests } from "../domain/operation.ts";
-import type { PostSummary } from "../domain/post.ts";
 import type { ShareOutcome } from "../domain/share.ts";
 import type { SiteSettings, Template } from "../domain/site.ts";
 
@@ -67,9 +67,9 @@ export function publishResponse({ postId, slug, url, shares }: PublishResult): P
 }
 
 /** A post as a list shows it. */
-export function postMessage({ id, title, slug, createdAt, updatedAt }: PostSummary): PostMessage {
+export function postMessage({ id, title, slug, url, excerpt, createdAt, updatedAt }: ListedPost): PostMessage {
   const [created, updated] = [createdAt, updatedAt].map((moment) => Math.floor(moment.getTime() / 1_000));
-  return { id, title, slug, status: "published", createdAt: created, updatedAt: updated };
+  return { id, title, slug, status: "published", createdAt: created, updatedAt: updated, url, excerpt };
 }
 
 function shareOutcomeMessage(outcome: ShareOutcome): ShareOutcomeMessage {

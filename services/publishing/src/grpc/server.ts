@@ -12,9 +12,9 @@ export function publishingImplementation(ports: PublishPorts, reader: PostReader
     PublishingService.service,
     {
       publish: publishHandler(ports),
-      listPosts: listPostsHandler({ sites: ports.sites, posts: reader }),
+      listPosts: listPostsHandler({ ...ports, posts: reader }),
       purgePublication: purgePublicationHandler(ports),
     },
-    { callers: { default: ["gateway"], publish: ["generation"] } },
+    { callers: { default: ["gateway"], publish: ["generation"], listPosts: ["gateway", "generation"] } },
   );
 }

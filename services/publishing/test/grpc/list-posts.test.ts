@@ -37,6 +37,7 @@ describe("ListPosts", () => {
     expect(posts).toEqual([
       {
         ...{ id: postId, title: "About tea", slug: "about-tea", status: "published" },
+        ...{ url: expect.stringMatching(/^https?:.*\/about-tea$/), excerpt: expect.stringMatching(/\S/) },
         createdAt: expect.any(Number),
         updatedAt: expect.any(Number),
       },

@@ -1,6 +1,7 @@
 /** Ids of passages that a model typed behind its sentences, kept out of the way of sentence splitting. */
 
-const typed = /[[【](?:\^|source:? ?)?((?:[pc]\d{1,4})(?:\s?[,;]\s?[pc]\d{1,4}){0,9})[\]】]|\((?:([pc]\d{1,4})(?:, ?([pc]\d{1,4}))?)\)/gi;
+const typed =
+  /[[【](?:\^|source:? ?)?((?:[pc]\d{1,4})(?:\s?[,;]\s?[pc]\d{1,4}){0,9})[\]】]|\((?:([pc]\d{1,4})(?:, ?([pc]\d{1,4}))?)\)/gi;
 // Characters of a private use area: no text has them, see below.
 const open = "\ue000";
 const close = "\ue001";

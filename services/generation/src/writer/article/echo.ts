@@ -23,7 +23,10 @@ export function createEchoMemory(language: string): EchoMemory {
   const heard: Heard[] = [];
   const read = (sentence: string): Heard & { words: number } => {
     const words = splitWords(sentence.toLowerCase(), language);
-    const figures = words.filter((word) => /\p{N}/u.test(word)).sort().join(" ");
+    const figures = words
+      .filter((word) => /\p{N}/u.test(word))
+      .sort()
+      .join(" ");
     return { plain: words.join(" "), figures, shingles: shingles(words), words: words.length };
   };
   return {

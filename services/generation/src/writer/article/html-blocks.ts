@@ -15,7 +15,9 @@ const elementNode = 1;
 const deepest = 30;
 const longestHtml = 400_000;
 
-const unseen = new Set("SCRIPT STYLE NOSCRIPT TEMPLATE IFRAME OBJECT SVG MATH HEAD TITLE IMG FIGURE BUTTON FORM".split(" "));
+const unseen = new Set(
+  "SCRIPT STYLE NOSCRIPT TEMPLATE IFRAME OBJECT SVG MATH HEAD TITLE IMG FIGURE BUTTON FORM".split(" "),
+);
 const inlineTags = new Set(
   "A ABBR B BDI BDO CITE CODE DEL DFN EM I INS KBD LABEL MARK Q S SAMP SMALL SPAN STRONG SUB SUP TIME U VAR WBR FONT".split(
     " ",
@@ -25,9 +27,7 @@ const inlineTags = new Set(
 /** Reads an HTML fragment into blocks. Nothing of it runs; scripts, styles, pictures and forms are left out. */
 export async function blocksOfHtml(html: string): Promise<RawBlock[]> {
   const { parseHTML } = await import("linkedom");
-  const { document } = parseHTML(
-    `<!doctype html><html><head></head><body>${html.slice(0, longestHtml)}</body></html>`,
-  );
+  const { document } = parseHTML(`<!doctype html><html><head></head><body>${html.slice(0, longestHtml)}</body></html>`);
   const blocks: RawBlock[] = [];
   collect(document.body as unknown as DomNode, blocks, 0);
   return blocks;

@@ -23,7 +23,12 @@ export function renderInline(text: string): string {
 /** The text as a reader sees it: without the marks of links, bold, italics and code. */
 export function withoutInlineMarks(text: string): string {
   const same = (words: string): string => words;
-  return replaceInline(text, same, { link: same, strong: withoutInlineMarks, emphasis: withoutInlineMarks, code: same });
+  return replaceInline(text, same, {
+    link: same,
+    strong: withoutInlineMarks,
+    emphasis: withoutInlineMarks,
+    code: same,
+  });
 }
 
 /** Addresses of the links in a text. */

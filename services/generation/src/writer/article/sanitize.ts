@@ -28,9 +28,12 @@ const named: Readonly<Record<string, string>> = { amp: "&", lt: "<", gt: ">", qu
 export function textContent(html: string): string {
   return html
     .replace(/<[^<>]*>/g, "")
-    .replace(/&(?:#(\d{1,7})|#x([\da-f]{1,6})|([a-z]{1,8}));/gi, (all, decimal?: string, hex?: string, name?: string) => {
-      const code = decimal === undefined ? Number.parseInt(hex ?? "", 16) : Number(decimal);
-      if (Number.isInteger(code)) return code <= 0x10ffff ? String.fromCodePoint(code) : "";
-      return named[name ?? ""] ?? all;
-    });
+    .replace(
+      /&(?:#(\d{1,7})|#x([\da-f]{1,6})|([a-z]{1,8}));/gi,
+      (all, decimal?: string, hex?: string, name?: string) => {
+        const code = decimal === undefined ? Number.parseInt(hex ?? "", 16) : Number(decimal);
+        if (Number.isInteger(code)) return code <= 0x10ffff ? String.fromCodePoint(code) : "";
+        return named[name ?? ""] ?? all;
+      },
+    );
 }

@@ -18,37 +18,48 @@ export type UncheckedBlock =
   | { readonly kind: "table"; readonly rows: readonly (readonly string[])[] }
   | { readonly kind: "code"; readonly text: string };
 
+/** Reads the inline text of blocks. */
+interface InlineReader {
+  readonly sentences: (text: string) => UncheckedSentence[];
+  readonly words: (text: string) => string;
+}
+
 /** Tells the sentences of blocks apart. Links to addresses that are not allowed lose their address and keep their words. */
 export function separateSentences(
   blocks: readonly RawBlock[],
   language: string,
   allowed: (url: string) => boolean,
 ): UncheckedBlock[] {
-  const sentencesOf = (text: string): UncheckedSentence[] =>
-    splitSentences(keepLinks(text, allowed), language)
-      .map(takeMarks)
-      .filter((sentence) => /[\p{L}\p{N}]/u.test(sentence.text));
-  const plain = (text: string): string => takeMarks(keepLinks(text, allowed)).text;
-  return blocks.flatMap((block): UncheckedBlock[] => {
-    switch (block.kind) {
-      case "heading":
-        return [{ ...block, text: plain(block.text) }];
-      case "paragraph":
-        return nonEmpty(sentencesOf(block.text)).map((sentences) => ({ kind: "paragraph", sentences }));
-      case "list": {
-        const items = block.items.map(sentencesOf).filter((item) => item.length > 0);
-        return items.length === 0 ? [] : [{ kind: "list", ordered: block.ordered, items }];
-      }
-      case "quotation": {
-        const { text, ...rest } = block;
-        return nonEmpty(sentencesOf(text)).map((sentences) => ({ ...rest, sentences }));
-      }
-      case "table":
-        return [{ kind: "table", rows: block.rows.map((row) => row.map(plain)) }];
-      case "code":
-        return [block];
-    }
-  });
+  const read: InlineReader = {
+    sentences: (text) =>
+      splitSentences(keepLinks(text, allowed), language)
+        .map(takeMarks)
+        .filter((sentence) => /[\p{L}\p{N}]/u.test(sentence.text)),
+    words: (text) => takeMarks(keepLinks(text, allowed)).text,
+  };
+  return blocks.map((block) => separated(block, read)).filter((block) => !isEmpty(block));
 }
 
-const nonEmpty = <Item>(list: Item[]): Item[][] => (list.length === 0 ? [] : [list]);
+function separated(block: RawBlock, { sentences, words }: InlineReader): UncheckedBlock {
+  switch (block.kind) {
+    case "heading":
+      return { ...block, text: words(block.text) };
+    case "paragraph":
+      return { kind: "paragraph", sentences: sentences(block.text) };
+    case "list":
+      return { ...block, items: block.items.map(sentences).filter((item) => item.length > 0) };
+    case "quotation": {
+      const { text, ...rest } = block;
+      return { ...rest, sentences: sentences(text) };
+    }
+    case "table":
+      return { kind: "table", rows: block.rows.map((row) => row.map(words)) };
+    case "code":
+      return block;
+  }
+}
+
+function isEmpty(block: UncheckedBlock): boolean {
+  if (block.kind === "paragraph" || block.kind === "quotation") return block.sentences.length === 0;
+  return block.kind === "list" && block.items.length === 0;
+}

@@ -24,7 +24,10 @@ export function withoutRepeats(
 }
 
 /** The blocks with only those sentences that are to be kept; blocks left empty go. */
-export function keepSentences(blocks: readonly ArticleBlock[], isKept: (sentence: Sentence) => boolean): ArticleBlock[] {
+export function keepSentences(
+  blocks: readonly ArticleBlock[],
+  isKept: (sentence: Sentence) => boolean,
+): ArticleBlock[] {
   return blocks.flatMap((block): ArticleBlock[] => {
     if (block.kind === "paragraph" || block.kind === "quotation") {
       const sentences = block.sentences.filter(isKept);

@@ -4,8 +4,8 @@ import type { ArticleBlock, Sentence } from "../article/article.ts";
 import { articleText, articleWords } from "../article/article-text.ts";
 import { blockMarkdown } from "../article/block-markdown.ts";
 import { sentencesOf } from "../article/render-article.ts";
-import { withoutEmptySections, withoutRepeats } from "../article/without-repeats.ts";
 import type { UncheckedBlock } from "../article/unchecked.ts";
+import { withoutEmptySections, withoutRepeats } from "../article/without-repeats.ts";
 import { missingFacts } from "../brief/check-brief.ts";
 import { checkGroups } from "./check-blocks.ts";
 import { readText } from "./write-text.ts";
@@ -71,7 +71,7 @@ export async function applyEdits(
     if (outcome === undefined || (!isWhole && !(rules.rewrites || one.action === "insert-after"))) continue;
     if (one.action !== "delete" && outcome.blocks.length === 0) continue;
     const before = changes.get(block) ?? [block];
-    const after = one.action === "insert-after" ? [...before, ...outcome.blocks] : outcome.blocks;
+    const after = one.action === "insert-after" ? [...before, ...outcome.blocks] : [...outcome.blocks];
     changes.set(block, after);
     if (isImprovement(writing, blocks, { changes, block, before, rules })) {
       applied += 1;

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { contentStems } from "../../reading/language/words.ts";
 import type { Brief } from "../brief/brief.ts";
 import { rankPassages } from "../research/rank-passages.ts";
+import { ideaMaterial } from "./prompts.ts";
 import { fitting, shownPassages } from "./shown.ts";
 import { objectQuestion, type Writing } from "./writing.ts";
 
@@ -39,8 +40,12 @@ export async function planOutline(writing: Writing, words: number): Promise<Plan
     `Plan the article: a lead without a heading, then about ${sections} sections in a sensible order, ${words} words in all.`,
     "Give every section its heading, its number of words, the points that it makes, and the ids of the passages and of the client's facts that belong there.",
     "Every point that the order asks for has its place. Headings name what the section says; none is “Introduction” or “Conclusion”.",
-    ...(brief.structure.length === 0 ? [] : [`The order wants these parts, in this order: ${brief.structure.join("; ")}.`]),
-    ...(brief.itemCount === undefined ? [] : [`The order wants ${brief.itemCount} items; plan a section or point for each.`]),
+    ...(brief.structure.length === 0
+      ? []
+      : [`The order wants these parts, in this order: ${brief.structure.join("; ")}.`]),
+    ...(brief.itemCount === undefined
+      ? []
+      : [`The order wants ${brief.itemCount} items; plan a section or point for each.`]),
   ].join("\n");
   const near = rankPassages(evidence.passages, `${writing.order.title} ${brief.subject}`, brief.language, 60);
   const rest = evidence.passages.filter((passage) => !near.includes(passage));
@@ -50,6 +55,7 @@ export async function planOutline(writing: Writing, words: number): Promise<Plan
       stage: "outline",
       task,
       data: {
+        ...ideaMaterial(writing.order),
         brief: shownBrief(brief),
         facts: fitting(brief.facts, room * 0.4, llm),
         passages: fitting(shownPassages([...near, ...rest], evidence.sources), room * 0.5, llm),
@@ -97,7 +103,8 @@ export function settleOutline(
     passages: one.passages.filter((id) => passages.delete(id)).slice(0, passagesEach * 2),
     facts: one.facts.filter((id) => facts.delete(id)),
   }));
-  for (const fact of brief.facts.filter(({ id }) => facts.has(id))) nearest(sections, fact.text, brief).facts.push(fact.id);
+  for (const fact of brief.facts.filter(({ id }) => facts.has(id)))
+    nearest(sections, fact.text, brief).facts.push(fact.id);
   for (const point of brief.mustCover) {
     const told = sections.some((one) => overlap([one.heading, ...one.points].join(" "), point, brief) >= 0.6);
     if (!told) nearest(sections, point, brief).points.push(point);

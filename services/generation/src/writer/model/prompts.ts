@@ -23,13 +23,17 @@ export function standingInstructions(order: WritingBrief, language: string, grou
   ].join("\n\n");
 }
 
-/** The client's order, whole, as the model gets it. */
+const ideaOrder =
+  "Write an article about the story that the publication's scout found: “idea” in the material. Rest every statement on the given sources and name their outlets.";
+
+/** The client's order, whole, as the model gets it. What a scout found comes from outside: it is material and no order. */
 export function ordersOf(order: WritingBrief): string {
+  const instructions = order.idea === undefined ? order.instructions : ideaOrder;
   return [
-    `Title: ${order.title}`,
+    ...(order.idea === undefined ? [`Title: ${order.title}`] : []),
     `Style “${order.style.name}”: ${order.style.systemPrompt}`,
     ...(order.writingTone === undefined ? [] : [`Tone of the publication: ${order.writingTone}`]),
-    `Instructions:\n${order.instructions}`,
+    `Instructions:\n${instructions}`,
     ...(order.revision === undefined ? [] : [`Wish for a change of the article:\n${order.revision.instructions}`]),
   ].join("\n");
 }
@@ -44,4 +48,11 @@ export function fitOrders(orders: string, llm: LlmPort): string {
   const characters = Math.floor((orders.length * room) / tokens);
   const head = Math.floor(characters * 0.7);
   return `${orders.slice(0, head)}\n[…]\n${orders.slice(orders.length - (characters - head))}`;
+}
+
+/** The scouted story of an order as material. */
+export function ideaMaterial({ idea }: WritingBrief): Record<string, unknown> {
+  if (idea === undefined) return {};
+  const { title, angle, summary } = idea;
+  return { idea: { title, angle, summary } };
 }

@@ -1,9 +1,9 @@
 import { LlmError } from "../../llm/llm-port.ts";
+import { countWords } from "../../reading/language/words.ts";
 import type { ArticleBlock } from "../article/article.ts";
 import { articleText, articleWords } from "../article/article-text.ts";
 import type { ClientFact } from "../brief/brief.ts";
 import { missingFacts } from "../brief/check-brief.ts";
-import { countWords } from "../../reading/language/words.ts";
 import { applyEdits, editsInside, editsSchema, shownParagraphs } from "./edits.ts";
 import type { LengthPlan } from "./length.ts";
 import { type CheckedBlocks, objectQuestion, roomForWords, type Writing } from "./writing.ts";

@@ -6,6 +6,7 @@ import { rankPassages } from "../research/rank-passages.ts";
 import { allowedLinks } from "./allowed-links.ts";
 import { checkBlocks } from "./check-blocks.ts";
 import { type PlannedSection, shownBrief } from "./plan-outline.ts";
+import { ideaMaterial } from "./prompts.ts";
 import { fitting, shownPassages } from "./shown.ts";
 import { type CheckedBlocks, question, roomForWords, type Writing } from "./writing.ts";
 
@@ -32,7 +33,8 @@ export async function writeSection(
     "Go on from what stands before and repeat nothing of it. Work in the facts of the client given here.",
   ].join("\n");
   const passages = section.passages.flatMap((id) => evidence.passages.filter((passage) => passage.id === id));
-  const room = llm.contextTokens - llm.estimateTokens(writing.orders + writing.instructions + task) - roomForWords(words);
+  const room =
+    llm.contextTokens - llm.estimateTokens(writing.orders + writing.instructions + task) - roomForWords(words);
   const data = {
     section: { heading, words, points },
     ...wishesOf(writing),
@@ -57,7 +59,8 @@ export async function writeWhole(writing: Writing, words: number): Promise<Writt
   ].join("\n");
   const query = `${order.title} ${brief.subject} ${brief.mustCover.join(" ")}`;
   const passages = rankPassages(evidence.passages, query, brief.language, 40);
-  const room = llm.contextTokens - llm.estimateTokens(writing.orders + writing.instructions + task) - roomForWords(words);
+  const room =
+    llm.contextTokens - llm.estimateTokens(writing.orders + writing.instructions + task) - roomForWords(words);
   const data = {
     article: { words, ...shownBrief(brief) },
     ...wishesOf(writing),
@@ -100,9 +103,10 @@ export async function readText(writing: Writing, text: string): Promise<Unchecke
   return blocks.filter((block) => !(block.kind === "heading" && block.text.trim().toLowerCase() === title));
 }
 
-function wishesOf({ brief, evidence }: Writing): Record<string, unknown> {
+function wishesOf({ order, brief, evidence }: Writing): Record<string, unknown> {
   const { keywords, bans, closing } = brief;
   return {
+    ...ideaMaterial(order),
     ...(keywords.length === 0 ? {} : { keywords }),
     ...(bans.length === 0 ? {} : { mustNotContain: bans.map(({ text }) => text) }),
     ...(closing === "" ? {} : { closing }),

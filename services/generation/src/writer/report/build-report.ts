@@ -1,6 +1,13 @@
 import { createHash } from "node:crypto";
-import type { Basis, DraftReport, Note, SentenceRecord, UsageRecord, WritingEngine } from "../../domain/draft-report.ts";
-import type { Grounding } from "../../domain/draft-report.ts";
+import type {
+  Basis,
+  DraftReport,
+  Grounding,
+  Note,
+  SentenceRecord,
+  UsageRecord,
+  WritingEngine,
+} from "../../domain/draft-report.ts";
 import type { Article } from "../article/article.ts";
 import { citedSources, sentencesOf } from "../article/render-article.ts";
 import type { Evidence, Passage } from "../research/evidence.ts";
@@ -52,7 +59,9 @@ export function buildReport(input: ReportInput): DraftReport {
     notes: input.notes,
     usage: input.usage,
     proposals: proposalsFor(input),
-    evidenceHash: createHash("sha256").update(JSON.stringify([evidence, passages])).digest("hex"),
+    evidenceHash: createHash("sha256")
+      .update(JSON.stringify([evidence, passages]))
+      .digest("hex"),
   };
 }
 

@@ -47,7 +47,10 @@ function tagsFor(article: Article, title: string, keywords: readonly string[]): 
   for (const stem of contentStems(articleText(article), language)) mentions.set(stem, (mentions.get(stem) ?? 0) + 1);
   const candidates = splitWords(title, language).flatMap((word) => {
     const [stem] = contentStems(word, language);
-    const count = stem === undefined || !/\p{L}{3}|[\p{Script=Han}\p{Script=Katakana}]{2}/u.test(word) ? 0 : (mentions.get(stem) ?? 0);
+    const count =
+      stem === undefined || !/\p{L}{3}|[\p{Script=Han}\p{Script=Katakana}]{2}/u.test(word)
+        ? 0
+        : (mentions.get(stem) ?? 0);
     return count >= fewestMentions ? [{ word: word.toLowerCase(), stem, count }] : [];
   });
   const unique = candidates.filter(({ stem }, index) => candidates.findIndex((one) => one.stem === stem) === index);

@@ -21,10 +21,11 @@ const anchorPrefix = "a-";
 const keptRelations = new Set(["nofollow", "ugc", "sponsored"]);
 
 const options: IOptions = {
-  allowedTags: ["h2", "h3", "h4", "h5", "h6", ...text, ...terms, ...blocks, ...tables],
+  allowedTags: ["div", "h2", "h3", "h4", "h5", "h6", ...text, ...terms, ...blocks, ...tables],
   nonTextTags: dropped,
   allowedAttributes: {
     ...Object.fromEntries(anchored.map((tag) => [tag, ["id"]])),
+    div: ["lang", "dir"],
     a: ["href", "rel", "title", "id"],
     img: ["src", "alt", "title", "width", "height", "loading", "decoding"],
     ol: ["start", "reversed", "type"],
@@ -54,6 +55,7 @@ const options: IOptions = {
   transformTags: {
     // The page has the one h1: the title.
     h1: "h2",
+    div: (_, attributes) => languageWrapper(attributes),
     a: (name, attributes) => cleaned(name, linkAttributes(attributes)),
     img: (name, attributes) => cleaned(name, imageAttributes(attributes)),
     "*": (name, attributes) => cleaned(name, attributes),
@@ -73,6 +75,12 @@ function cleaned(tagName: string, attributes: Attributes): Tag {
   const { id, ...rest } = attributes;
   const anchor = id === undefined ? "" : anchorName(id);
   return { tagName, attribs: anchor === "" ? rest : { ...rest, id: anchor } };
+}
+
+/** A wrapper says the language and direction of an article, or it goes and leaves what it wraps. */
+function languageWrapper({ lang = "", dir = "" }: Attributes): Tag {
+  if (!/^[a-z]{2,3}(?:-[a-z0-9]{2,8}){0,3}$/i.test(lang)) return { tagName: "wrapper", attribs: {} };
+  return { tagName: "div", attribs: { lang, ...(dir === "rtl" || dir === "ltr" ? { dir } : {}) } };
 }
 
 function linkAttributes({ href, rel, ...rest }: Attributes): Attributes {

@@ -1,4 +1,5 @@
 import { type Addresses, pathOf } from "../addresses.ts";
+import { excerptFrom } from "../article/excerpt.ts";
 import { shorten } from "../article/shorten.ts";
 import type { Post, PostSummary } from "../post.ts";
 import type { Site } from "../site.ts";
@@ -10,6 +11,8 @@ import { firstImage, postingData, structuredData } from "./structured-data.ts";
 
 // Search engines show about this much.
 const longestDescription = 160;
+// Both are cut in their own ways after this many.
+const comparedLetters = 100;
 
 export interface ArticlePageInput {
   readonly site: Site;
@@ -42,10 +45,17 @@ function opening(post: Post): Html {
   const updated = longDate(post.updatedAt) !== longDate(post.createdAt);
   return html`<header class="opening">
 <h1 lang="" dir="auto">${post.title}</h1>
-${post.excerptWritten && html`<p class="standfirst" lang="" dir="auto">${post.excerpt}</p>`}
+${hasStandfirst(post) && html`<p class="standfirst" lang="" dir="auto">${post.excerpt}</p>`}
 ${post.author !== "" && html`<p class="byline" lang="" dir="auto">${post.author}</p>`}
 <p class="small">${timeElement(post.createdAt)}<span class="dot">${post.readingMinutes} min read</span>${updated && html`<span class="dot">Updated ${timeElement(post.updatedAt)}</span>`}</p>
 </header>`;
+}
+
+/** An excerpt that is the article's own beginning would be read twice. */
+function hasStandfirst({ excerptWritten, excerpt, html: stored }: Post): boolean {
+  if (!excerptWritten) return false;
+  const letters = (text: string): string => text.replace(/[^\p{L}\p{N}]+/gu, "");
+  return !letters(excerptFrom(stored)).startsWith(letters(excerpt).slice(0, comparedLetters));
 }
 
 /** Stored HTML is sanitised: a raw "<table" in it is a table. Wide ones scroll by themselves, also by keyboard. */

@@ -9,7 +9,7 @@ const allowedTags = new Set(
 );
 const allowedAttributes = new Set(
   `id href rel title src alt width height loading decoding start reversed type value scope colspan rowspan abbr span class
-   datetime dir cite open`.split(/\s+/),
+   datetime dir lang cite open`.split(/\s+/),
 );
 
 function parsed(html: string) {
@@ -63,6 +63,15 @@ describe("sanitizeArticle on what writers write", () => {
     "<p>日本語 – “quoted” &amp; 1 &lt; 2</p>",
   ])("keeps %j as it is", (html) => {
     expect(sanitizeArticle(html)).toBe(html);
+  });
+
+  it("keeps a wrapper that says the language and direction, and takes off one whose language is none", () => {
+    const article = '<div lang="ar" dir="rtl">\n<p>نص</p>\n</div>';
+    expect(sanitizeArticle(article)).toBe(article);
+    expect(sanitizeArticle('<div lang="x y" dir="up"><p>a</p></div>')).toBe("<p>a</p>");
+    expect(sanitizeArticle('<div lang="en" dir="up" onclick="x()"><p>a</p></div>')).toBe(
+      '<div lang="en"><p>a</p></div>',
+    );
   });
 
   it("makes h1 an h2, since the title is the page's one h1", () => {

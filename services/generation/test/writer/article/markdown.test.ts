@@ -1,0 +1,66 @@
+import { blocksOfMarkdown } from "../../../src/writer/article/markdown-blocks.ts";
+import { separateSentences } from "../../../src/writer/article/unchecked.ts";
+
+const read = async (text: string, language = "en") =>
+  separateSentences(await blocksOfMarkdown(text), language, (url) => url.startsWith("https://known.example"));
+
+describe("a model's text", () => {
+  it.each([
+    ["before the stop", "Rents rose by 4 percent [p3]. Wages did not."],
+    ["behind the stop", "Rents rose by 4 percent. [p3] Wages did not."],
+    ["behind a quotation", "Ann said: “Rents rose by 4 percent.” [p3] Wages did not."],
+    ["in other brackets", "Rents rose by 4 percent 【p3】. Wages did not."],
+    ["in round brackets", "Rents rose by 4 percent (p3). Wages did not."],
+  ])("keeps a mark %s with its own sentence", async (_, text) => {
+    const [block] = await read(text);
+    if (block?.kind !== "paragraph") throw new Error("no paragraph");
+    expect(block.sentences.map(({ cited }) => cited)).toEqual([["p3"], []]);
+    expect(block.sentences.map((one) => one.text).join(" ")).not.toMatch(/p3|[\ue000-\uf8ff]/);
+  });
+
+  it("reads several marks of one sentence", async () => {
+    const [block] = await read("Rents rose [p1][c2], wages did not [p3, p4].");
+    expect(block).toMatchObject({ sentences: [{ cited: ["p1", "c2", "p3", "p4"] }] });
+  });
+
+  it("reads headings, lists, quotations, tables and code of Markdown and of HTML alike", async () => {
+    const markdown =
+      "## One\n\nText *here*.\n\n- a\n- b\n\n> Said so.\n\n| k | v |\n|---|---|\n| x | 1 |\n\n```\ncode\n```";
+    const html =
+      "<h2>One</h2><p>Text <em>here</em>.</p><ul><li>a</li><li>b</li></ul><blockquote><p>Said so.</p></blockquote><table><tr><th>k</th><th>v</th></tr><tr><td>x</td><td>1</td></tr></table><pre><code>code</code></pre>";
+    expect(await read(html)).toEqual(await read(markdown));
+    expect((await read(markdown)).map(({ kind }) => kind)).toEqual([
+      "heading",
+      "paragraph",
+      "list",
+      "quotation",
+      "table",
+      "code",
+    ]);
+  });
+
+  it("lets nothing in that runs, loads or submits", async () => {
+    const text =
+      "Fine.<script>alert(1)</script> <img src=x onerror=alert(1)> <iframe src='https://evil.example'></iframe>\n\n<form action=x><button>Buy</button></form>\n\n[go](javascript:alert(1))";
+    expect(JSON.stringify(await read(text))).not.toMatch(/script|onerror|iframe|evil|Buy/);
+  });
+
+  it("keeps links to known addresses and only the words of others", async () => {
+    const [block] = await read("See [ours](https://known.example/a) and [theirs](https://evil.example/b).");
+    expect(block).toMatchObject({ sentences: [{ text: "See [ours](https://known.example/a) and theirs." }] });
+  });
+
+  it("takes an answer out of a fence around all of it", async () => {
+    expect(await read("```markdown\n## One\n\nText.\n```")).toEqual(await read("## One\n\nText."));
+  });
+
+  it("reads sentences of scripts without spaces", async () => {
+    const [block] = await read("家賃は上がった。[p1]賃金は上がらなかった。", "ja");
+    expect(block).toMatchObject({ sentences: [{ cited: ["p1"] }, { cited: [] }] });
+  });
+
+  it("reads deeply nested and unclosed markup without losing its words", async () => {
+    const text = `${"<div>".repeat(3_000)}deep words${"<b>".repeat(50)}`;
+    expect(JSON.stringify(await read(text))).toContain("deep words");
+  });
+});
