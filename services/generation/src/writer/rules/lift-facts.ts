@@ -1,0 +1,65 @@
+import type { ClientFact } from "../brief/brief.ts";
+import { asSentence, capitalized } from "./sentences.ts";
+import { primary } from "./wording.ts";
+
+/** A fact taken out of an order to the writer, as it can be told. An item is no whole clause, but stands in a list. */
+export interface Lifted {
+  readonly kind: "sentence" | "quotation" | "item";
+  readonly text: string;
+  readonly speaker?: string;
+}
+
+// The words after which a whole clause follows: "mention that …".
+const introducers: Readonly<Record<string, RegExp>> = {
+  en: /\bthat$/i,
+  de: /\bdas[sß]s?$/i,
+  fr: /(?:\bque|\bqu['’])$/i,
+  es: /\bque$/i,
+  it: /\bche$/i,
+  nl: /\bdat$/i,
+  pt: /\bque$/i,
+  da: /\bat$/i,
+  sv: /\batt$/i,
+  pl: /(?:^|[\s,])że$/i,
+  ar: /(?:^|\s)(?:ب?أنّ?|إنّ?)$/u,
+};
+
+// Clauses whose verb stands elsewhere than in a sentence keep their introducer: at first, and after something else.
+const frames: Readonly<Record<string, readonly [string, string]>> = {
+  de: ["Fest steht, dass", "Hinzu kommt, dass"],
+  nl: ["Vast staat dat", "Daarbij komt dat"],
+  da: ["Det ligger fast, at", "Hertil kommer, at"],
+  sv: ["Det står klart att", "Därtill kommer att"],
+};
+
+const opensQuotation = /["“„«‹»「『‘']\s?$/u;
+const quotationMark = /^["“„«»「『‘']|["“”»«」』’']$/gu;
+const speakers = /(?:\p{Lu}[\p{L}.'’-]*)(?: (?:\p{Lu}[\p{L}.'’-]*|of|von|van|de|da|di|del|der|den|la))*$/u;
+
+/**
+ * A fact that stands inside an order ("Mention that tickets cost €5."), as it can be told: a sentence only when the span
+ * is a whole clause, which the word before it shows. `opens`: nothing stands before it in the article. Undefined for
+ * what is too little to be told by itself.
+ */
+export function liftFact(order: string, fact: ClientFact, language: string, opens: boolean): Lifted | undefined {
+  const at = Math.max(0, order.indexOf(fact.text));
+  const before = order.slice(0, at).trimEnd();
+  if (opensQuotation.test(before) || /^["“„«»「『]/u.test(fact.text)) return quotationOf(before, fact.text);
+  const code = primary(language);
+  const isClause = introducers[code]?.test(before.slice(-40)) === true;
+  const isNominal = code === "ja" && /^(?:という)?こと/u.test(order.slice(at + fact.text.length));
+  if (isClause || isNominal || code === "zh") {
+    const frame = frames[code]?.[opens ? 0 : 1];
+    return { kind: "sentence", text: asSentence(frame === undefined ? fact.text : `${frame} ${fact.text}`, language) };
+  }
+  // A bare name in an order may be part of the order; a figure, or more words, tell something by themselves.
+  const tells = /\p{N}/u.test(fact.text) || fact.text.split(/\s+/).length > 3;
+  return tells ? { kind: "item", text: capitalized(fact.text) } : undefined;
+}
+
+function quotationOf(before: string, words: string): Lifted {
+  const lead = before.replace(/[\s"“„«»「『‘':：,]{1,6}$/u, "").slice(-120);
+  const speaker = speakers.exec(lead)?.[0];
+  const text = words.replace(quotationMark, "").trim();
+  return { kind: "quotation", text, ...(speaker === undefined ? {} : { speaker }) };
+}

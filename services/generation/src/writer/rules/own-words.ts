@@ -1,0 +1,173 @@
+import { isUnspaced } from "../../reading/language/detect-language.ts";
+import { splitSentences } from "../../reading/language/sentences.ts";
+import type { ArticleBlock, Sentence } from "../article/article.ts";
+import type { Brief, ClientFact } from "../brief/brief.ts";
+import type { Material, MaterialBlock } from "../brief/material.ts";
+import { type StandsIn, speechAct } from "../brief/speech-act.ts";
+import { settingOf } from "../brief/vocabulary/settings.ts";
+import { type Lifted, liftFact } from "./lift-facts.ts";
+import { asSentence, capitalized, linked, sourced } from "./sentences.ts";
+import { holdsWords, wordsAlone } from "./told-once.ts";
+
+/** What the client said of the subject, as blocks, and the facts that could not be told. */
+export interface OwnWords {
+  readonly blocks: ArticleBlock[];
+  readonly untold: ClientFact[];
+}
+
+const isQuestion = /[?？؟]$/u;
+
+/**
+ * The material without what addresses the writer, in the client's words and order. What is a statement the brief says:
+ * only what its facts hold is told.
+ */
+export function ownWords(material: Material, brief: Brief): OwnWords {
+  const untold: ClientFact[] = [];
+  const blocks: ArticleBlock[] = [];
+  for (const [index, block] of material.blocks.entries()) {
+    const leadsOn = ["list", "table", "code"].includes(material.blocks[index + 1]?.kind ?? "");
+    for (const told of tell(block, { brief, leadsOn, before: blocks.at(-1), untold })) {
+      const last = blocks.at(-1);
+      // Neighbouring items make one list.
+      if (told.kind === "list" && last?.kind === "list" && told.ordered === last.ordered)
+        blocks[blocks.length - 1] = { ...told, items: [...last.items, ...told.items] };
+      else blocks.push(told);
+    }
+  }
+  return { blocks, untold };
+}
+
+interface Place {
+  readonly brief: Brief;
+  /** A list or table follows. */
+  readonly leadsOn: boolean;
+  readonly before: ArticleBlock | undefined;
+  readonly untold: ClientFact[];
+}
+
+function tell(block: MaterialBlock, place: Place): ArticleBlock[] {
+  const { brief, before } = place;
+  switch (block.kind) {
+    case "heading":
+      return tellHeading(block, brief);
+    case "paragraph":
+      return tellProse(block.text, "prose", place);
+    case "list": {
+      const items = block.items.flatMap((item) => tellItem(item, block.ordered, place));
+      return items.length === 0 ? [] : [{ kind: "list", ordered: block.ordered, items }];
+    }
+    case "quotation": {
+      // The answer to a question in a list of questions is nobody's speech.
+      const isAnswer = block.speaker === undefined && before?.kind === "heading" && isQuestion.test(before.text);
+      const blocks = tellProse(block.text, "quotation", place);
+      return isAnswer ? blocks : blocks.map((told) => asQuotation(told, block.speaker));
+    }
+    case "table":
+      return tellTable(block.rows, brief);
+    case "code":
+      return idsIn(block.text, brief).length === 0 ? [] : [{ kind: "code", text: block.text }];
+    case "entry":
+      return tellEntry(block, place);
+  }
+}
+
+function asQuotation(block: ArticleBlock, speaker: string | undefined): ArticleBlock {
+  if (block.kind !== "paragraph") return block;
+  return { kind: "quotation", sentences: block.sentences, ...(speaker === undefined ? {} : { speaker }) };
+}
+
+// Labels that sort the client's notes ("Key facts", "Tone") are for the writer.
+function tellHeading(
+  { level, text }: Extract<MaterialBlock, { kind: "heading" }>,
+  { language }: Brief,
+): ArticleBlock[] {
+  const isForWriter = settingOf(text) !== undefined || speechAct(text, language, "prose") === "order";
+  if (isForWriter && !isQuestion.test(text)) return [];
+  return [{ kind: "heading", level: level > 2 ? 3 : 2, text: capitalized(text) }];
+}
+
+function tellProse(text: string, standsIn: StandsIn, place: Place): ArticleBlock[] {
+  const { brief, leadsOn, untold } = place;
+  const blocks: ArticleBlock[] = [];
+  const add = (sentence: Sentence): void => {
+    const last = blocks.at(-1);
+    if (last?.kind === "paragraph") blocks[blocks.length - 1] = { ...last, sentences: [...last.sentences, sentence] };
+    else blocks.push({ kind: "paragraph", sentences: [sentence] });
+  };
+  const sentences = splitSentences(text, brief.language);
+  for (const [index, sentence] of sentences.entries()) {
+    const { whole, inside } = readSentence(sentence, standsIn, brief);
+    const isLead = leadsOn && index === sentences.length - 1;
+    if (whole.length > 0) add(sourced(linked(asSentence(sentence, brief.language, isLead), brief.links), whole));
+    for (const fact of inside) {
+      const opens = place.before === undefined && blocks.length === 0;
+      const lifted = liftFact(sentence, fact, brief.language, opens);
+      if (lifted === undefined) untold.push(fact);
+      else if (lifted.kind === "sentence") add(sentenceOf(lifted, fact, brief));
+      else blocks.push(blockOf(lifted, sentenceOf(lifted, fact, brief)));
+    }
+  }
+  return blocks;
+}
+
+const sentenceOf = ({ text }: Lifted, { id }: ClientFact, { links }: Brief): Sentence =>
+  sourced(linked(text, links), [id]);
+
+const blockOf = ({ kind, speaker }: Lifted, sentence: Sentence): ArticleBlock =>
+  kind === "item"
+    ? { kind: "list", ordered: false, items: [[sentence]] }
+    : { kind: "quotation", sentences: [sentence], ...(speaker === undefined ? {} : { speaker }) };
+
+/** The item as it is when all of it is told, else what of it can be told. */
+function tellItem(item: string, ordered: boolean, place: Place): Sentence[][] {
+  const { whole } = readSentence(item, ordered ? "step" : "list", place.brief);
+  if (whole.length > 0) return [[sourced(linked(capitalized(item), place.brief.links), whole)]];
+  return tellProse(item, ordered ? "step" : "list", place).flatMap((block) => {
+    if (block.kind === "list") return [...block.items.map((sentences) => [...sentences])];
+    return block.kind === "paragraph" || block.kind === "quotation" ? [[...block.sentences]] : [];
+  });
+}
+
+function tellTable([head = [], ...body]: readonly (readonly string[])[], brief: Brief): ArticleBlock[] {
+  const told = body.filter((row) => row.some((cell) => idsIn(cell, brief).length > 0));
+  const rows = [head, ...told].map((row) => row.map((cell) => linked(cell, brief.links)));
+  return told.length === 0 ? [] : [{ kind: "table", rows }];
+}
+
+function tellEntry({ key, value }: Extract<MaterialBlock, { kind: "entry" }>, place: Place): ArticleBlock[] {
+  const { links } = place.brief;
+  if (settingOf(key) !== undefined) return tellProse(value, "list", place);
+  const facts = idsIn(value, place.brief);
+  const item = sourced(`**${capitalized(key)}:** ${linked(value, links)}`, facts);
+  return facts.length === 0 ? [] : [{ kind: "list", ordered: false, items: [[item]] }];
+}
+
+/** Ids of the facts that hold a text or that it holds. */
+function idsIn(text: string, brief: Brief): string[] {
+  const { whole, inside } = matchFacts(text, brief);
+  return [...whole, ...inside].map(({ id }) => id);
+}
+
+/** The facts that make a sentence a statement, and those that stand inside an order. */
+function readSentence(text: string, standsIn: StandsIn, brief: Brief): { whole: string[]; inside: ClientFact[] } {
+  const { whole, inside } = matchFacts(text, brief);
+  const isStatement =
+    whole.length > 0 || isAllOf(text, inside) || speechAct(text, brief.language, standsIn) === "statement";
+  return isStatement ? { whole: [...whole, ...inside].map(({ id }) => id), inside: [] } : { whole: [], inside };
+}
+
+function matchFacts(text: string, { facts, language }: Brief): { whole: ClientFact[]; inside: ClientFact[] } {
+  const words = wordsAlone(text);
+  const unspaced = isUnspaced(language);
+  const whole = facts.filter((fact) => holdsWords(wordsAlone(fact.text), words, unspaced));
+  const inside = facts.filter((fact) => !whole.includes(fact) && holdsWords(words, wordsAlone(fact.text), unspaced));
+  return { whole, inside: inside.sort((left, right) => text.indexOf(left.text) - text.indexOf(right.text)) };
+}
+
+const littleElse = 0.85;
+
+/** True when a sentence is little more than its facts. */
+function isAllOf(sentence: string, facts: readonly ClientFact[]): boolean {
+  const length = facts.reduce((sum, fact) => sum + wordsAlone(fact.text).length, 0);
+  return facts.length > 0 && length >= littleElse * wordsAlone(sentence).length;
+}

@@ -1,0 +1,123 @@
+import type { Note } from "../../domain/draft-report.ts";
+import type { ArticleBlock, Sentence } from "../article/article.ts";
+import type { Ban, Brief } from "../brief/brief.ts";
+import { hitsBan } from "../brief/check-brief.ts";
+import type { StyleSpec } from "../style/style-spec.ts";
+import { retold, wordsAlone } from "./told-once.ts";
+
+/** The client's own part as it can be printed, and what was left out of it. */
+export interface Settled {
+  readonly blocks: ArticleBlock[];
+  readonly notes: Note[];
+}
+
+/** Takes out what breaks a ban, contradicts something said before or is told twice; then brings the rest into form. */
+export function settle(blocks: readonly ArticleBlock[], brief: Brief, title: string, style: StyleSpec): Settled {
+  const banned: { text: string; ban: Ban }[] = [];
+  const allowed = keepSentences(blocks, (text) => {
+    const ban = hitsBan(brief, text);
+    if (ban !== undefined) banned.push({ text, ban });
+    return ban === undefined;
+  });
+  const later = laterContradictions(brief);
+  const agreed = keepSentences(
+    allowed,
+    (_text, { passages }) => !passages.every((id) => later.has(id)) || passages.length === 0,
+  );
+  const once = toldOnce(agreed, brief.language);
+  const notes = banned.map(
+    ({ text, ban }): Note => ({
+      kind: "sentence-removed",
+      text: `Left out, since “${ban.text}” must not be in the article: “${text}”`,
+    }),
+  );
+  const contradictions = brief.contradictions.map((text): Note => ({ kind: "contradiction", text }));
+  return { blocks: shape(once, title, style, brief), notes: [...notes, ...contradictions] };
+}
+
+/** Facts that contradict an earlier one: the later of those that a contradiction names. */
+function laterContradictions({ contradictions, facts }: Brief): ReadonlySet<string> {
+  return new Set(
+    contradictions.flatMap((contradiction) => {
+      const named = facts.filter(({ text }) => contradiction.includes(text));
+      return named.slice(1).map(({ id }) => id);
+    }),
+  );
+}
+
+type Keep = (text: string, sentence: Sentence) => boolean;
+
+const always: Omit<Sentence, "text"> = { basis: "sourced", passages: [], decision: "kept" };
+
+/** The blocks with those sentences, rows and headings alone that are to stay; what is left empty goes. */
+function keepSentences(blocks: readonly ArticleBlock[], keep: Keep): ArticleBlock[] {
+  const kept = (sentences: readonly Sentence[]): Sentence[] => sentences.filter((one) => keep(one.text, one));
+  const keepText = (text: string): boolean => keep(text, { text, ...always });
+  return blocks.flatMap((block): ArticleBlock[] => {
+    if (block.kind === "heading" || block.kind === "code") return keepText(block.text) ? [block] : [];
+    if (block.kind === "list") {
+      const items = block.items.map(kept).filter((item) => item.length > 0);
+      return items.length === 0 ? [] : [{ ...block, items }];
+    }
+    if (block.kind === "table") {
+      const [head = [], ...body] = block.rows;
+      const rows = body.filter((row) => keepText(row.join("; ")));
+      return rows.length === 0 ? [] : [{ ...block, rows: [head, ...rows] }];
+    }
+    const sentences = kept(block.sentences);
+    return sentences.length === 0 ? [] : [{ ...block, sentences }];
+  });
+}
+
+function toldOnce(blocks: readonly ArticleBlock[], language: string): ArticleBlock[] {
+  const isTelling = ({ kind }: ArticleBlock): boolean => kind !== "heading";
+  const texts: string[] = [];
+  keepSentences(blocks.filter(isTelling), (text) => texts.push(text) > 0);
+  const dropped = retold(texts, language);
+  const stays = texts.map((_text, index) => !dropped.has(index));
+  // Sentences are asked about in the order in which they were collected.
+  const verdicts = stays.values();
+  return blocks.flatMap((block) =>
+    isTelling(block) ? keepSentences([block], () => verdicts.next().value ?? true) : [block],
+  );
+}
+
+/** Headings that have something under them, lists only where the style allows, paragraphs of a length that can be read. */
+function shape(blocks: readonly ArticleBlock[], title: string, style: StyleSpec, brief: Brief): ArticleBlock[] {
+  const ordered = new Set(brief.structure.map(wordsAlone));
+  const headed = blocks.filter((block, index) => {
+    if (block.kind !== "heading") return true;
+    if (wordsAlone(block.text) === wordsAlone(title)) return false;
+    if (style.headings === "none" && !ordered.has(wordsAlone(block.text))) return false;
+    return hasContent(blocks.slice(index + 1), block.level);
+  });
+  const top = headed.some((block) => block.kind === "heading" && block.level === 2);
+  return headed.flatMap((block): ArticleBlock[] => {
+    if (block.kind === "heading") return [top ? block : { ...block, level: 2 }];
+    if (block.kind === "list" && isProse(block, style)) return [{ kind: "paragraph", sentences: block.items.flat() }];
+    return block.kind === "paragraph" ? inParts(block.sentences) : [block];
+  });
+}
+
+function hasContent(after: readonly ArticleBlock[], level: number): boolean {
+  const end = after.findIndex((block) => block.kind === "heading" && block.level <= level);
+  return (end === -1 ? after : after.slice(0, end)).some(({ kind }) => kind !== "heading");
+}
+
+// Items that are no whole sentences stay a list, whatever the style.
+const isProse = ({ items, ordered }: Extract<ArticleBlock, { kind: "list" }>, { lists }: StyleSpec): boolean =>
+  items.length === 1 ? isWhole(items) : lists === "none" && !ordered && isWhole(items);
+
+const isWhole = (items: readonly (readonly Sentence[])[]): boolean =>
+  items.every((item) => item.every(({ text }) => /[.!?。！？؟]["”»」]?$/u.test(text)));
+
+const longestParagraph = 5;
+
+function inParts(sentences: readonly Sentence[]): ArticleBlock[] {
+  const count = Math.ceil(sentences.length / longestParagraph);
+  const size = Math.ceil(sentences.length / count);
+  return Array.from({ length: count }, (_, index) => ({
+    kind: "paragraph",
+    sentences: sentences.slice(index * size, (index + 1) * size),
+  }));
+}

@@ -1,0 +1,46 @@
+import type { Note } from "../../domain/draft-report.ts";
+import { countWords } from "../../reading/language/words.ts";
+import type { Article } from "../article/article.ts";
+import type { Brief, ClientFact } from "../brief/brief.ts";
+import { checkArticle } from "../brief/check-brief.ts";
+import { textsOf } from "./texts-of.ts";
+
+/** What the client asked for and rules did not do, a note each. */
+export function unmetWishes(brief: Brief, article: Article, untold: readonly ClientFact[], isOutline: boolean): Note[] {
+  if (isOutline)
+    return [
+      {
+        kind: "engine",
+        text: "Neither facts nor pages to write from and no language model: an outline to fill in was made.",
+      },
+    ];
+  const wishes = [...styleWishes(brief), ...contentWishes(brief, article), ...untold.map(untoldFact)];
+  return [...new Set(wishes)].map((text): Note => ({ kind: "wish-not-met", text }));
+}
+
+function styleWishes({ tone, readers }: Brief): string[] {
+  return [
+    ...(tone === "" ? [] : [`The tone was not changed without a language model: ${tone}`]),
+    ...(readers === "" ? [] : [`The text was not adapted to its readers without a language model: ${readers}`]),
+  ];
+}
+
+function contentWishes(brief: Brief, { blocks }: Article): string[] {
+  const text = textsOf(blocks).join("\n");
+  const words = countWords(text, brief.language);
+  const breaches = checkArticle(brief, {
+    text,
+    headings: blocks.flatMap((block) => (block.kind === "heading" ? [block.text] : [])),
+    listItems: blocks.reduce((sum, block) => sum + (block.kind === "list" ? block.items.length : 0), 0),
+    words,
+  });
+  return breaches.flatMap(({ wish, text: wanted, advice }) => {
+    // Facts that are not told are named one by one, with what kept them out.
+    if (wish === "fact") return [];
+    if (wish === "length" && brief.length !== undefined)
+      return [`The facts given make ${words} words; ${brief.length.words} were asked for.`];
+    return [`Not met without a language model: ${wanted === "" ? advice : wanted}`];
+  });
+}
+
+const untoldFact = ({ text }: ClientFact): string => `No whole statement, so it was not told: “${text}”`;

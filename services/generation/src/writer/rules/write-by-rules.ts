@@ -1,0 +1,74 @@
+import { instructionsFor } from "../../domain/autopilot.ts";
+import type { Note } from "../../domain/draft-report.ts";
+import type { WritingBrief } from "../../domain/engine-ports.ts";
+import { countWords } from "../../reading/language/words.ts";
+import type { Article } from "../article/article.ts";
+import type { Brief } from "../brief/brief.ts";
+import type { Material } from "../brief/material.ts";
+import type { Evidence } from "../research/evidence.ts";
+import type { StyleSpec } from "../style/style-spec.ts";
+import { writeOutline } from "./outline.ts";
+import { ownWords } from "./own-words.ts";
+import { roundUp } from "./round-up.ts";
+import { settle } from "./settle.ts";
+import { textsOf } from "./texts-of.ts";
+import { wordsAlone } from "./told-once.ts";
+import { unmetWishes } from "./unmet-wishes.ts";
+
+/** What the rules write from. */
+export interface RulesInput {
+  readonly order: WritingBrief;
+  readonly brief: Brief;
+  readonly material: Material;
+  readonly evidence: Evidence;
+  readonly style: StyleSpec;
+}
+
+/** An article by rules; an "outline" when there was nothing to write from. */
+export interface RulesArticle {
+  readonly article: Article;
+  readonly engine: "extractive" | "outline";
+  readonly notes: Note[];
+}
+
+/**
+ * Writes without a model: the client's own statements in his words and order, then what pages say, quoted and
+ * attributed; an outline to fill in where there is neither. Nothing is added that was not given. Deterministic.
+ */
+export function writeByRules({ order, brief, material, evidence, style }: RulesInput): RulesArticle {
+  const own = ownWords(withoutIdea(material, order), brief);
+  const { blocks, notes } = settle(own.blocks, brief, order.title, style);
+  const told = textsOf(blocks);
+  const words = roomLeft(brief, style, countWords(told.join("\n"), brief.language), told.length > 0);
+  const isClosed = brief.onlyGivenFacts && told.length > 0;
+  const quoted = isClosed ? [] : roundUp({ order, brief, evidence, told, words });
+  const written = [...blocks, ...quoted];
+  const isOutline = written.length === 0;
+  const article: Article = { language: brief.language, blocks: isOutline ? writeOutline(order, brief) : written };
+  const engine = isOutline ? "outline" : "extractive";
+  return { article, engine, notes: [...notes, ...unmetWishes(brief, article, own.untold, isOutline)] };
+}
+
+const fewestRoomWords = 40;
+
+// Quotations are extra beside the client's own words, and never make a text longer than was asked for.
+function roomLeft({ length }: Brief, { defaultWords }: StyleSpec, told: number, hasOwn: boolean): number {
+  const most =
+    length === undefined || length.bound === "at-least" ? Math.max(defaultWords, length?.words ?? 0) : length.words;
+  const left = most - told;
+  return hasOwn && left < fewestRoomWords ? 0 : left;
+}
+
+/** The material without what the autopilot or a dashboard copied of the idea: that is the sources' word, not the client's. */
+function withoutIdea(material: Material, { idea, instructions }: WritingBrief): Material {
+  if (idea === undefined) return material;
+  const generated = instructionsFor(idea);
+  if (wordsAlone(instructions) === wordsAlone(generated)) return { ...material, text: "", blocks: [] };
+  const copied = wordsAlone(`${idea.title}\n${idea.angle}\n${idea.summary}\n${generated}`);
+  const isCopied = (text: string): boolean => copied.includes(wordsAlone(text));
+  const blocks = material.blocks.filter((block) => {
+    if (block.kind === "entry") return !isCopied(block.value);
+    return !("text" in block) || !isCopied(block.text);
+  });
+  return { ...material, blocks };
+}
