@@ -2,7 +2,7 @@ import type { Logger } from "@galley/service-kit/logging";
 import type { Tracer } from "@galley/service-kit/tracing";
 import type { Scout, ScoutedStory, ScoutReport } from "../domain/engine-ports.ts";
 import { createLlm } from "../llm/create-llm.ts";
-import type { LlmConfig } from "../llm/llm-port.ts";
+import type { LlmConfig } from "../llm/llm-config.ts";
 import { createHostLimit } from "../reading/host-limit.ts";
 import type { OutboundRequest } from "../reading/outbound-request.ts";
 import { collect } from "./collect.ts";
@@ -55,7 +55,7 @@ export function createScout(config: ScoutConfig, { request, logger, tracer }: Sc
       const names = new Map(topics.map((topic) => [topic.id, topic.name]));
       const worded =
         (await stages.load<ScoutedStory[]>("worded")) ??
-        (await sharpenWithModel(stories, names, { llm, logger, signal }));
+        (await sharpenWithModel(stories, names, { llm: llm.writer, judgeModel: llm.judge, logger, signal }));
       await stages.save("worded", worded);
       stories = worded;
     }

@@ -7,7 +7,9 @@ import { LlmError, type LlmPort } from "../llm/llm-port.ts";
 import { siteName } from "../reading/canonical-url.ts";
 import { detectLanguage } from "../reading/language/detect-language.ts";
 import { splitSentences } from "../reading/language/sentences.ts";
-import { createVerifier } from "../writer/model/verify.ts";
+import { createVerifier } from "../writer/verification/create-verifier.ts";
+import { createModelJudge } from "../writer/verification/model-judge.ts";
+import type { Judge } from "../writer/verification/verifier.ts";
 
 /** What is asked of the model for each story. */
 const wordingSchema = z.object({
@@ -20,6 +22,8 @@ const longestSummary = 700;
 
 export interface SharpenDependencies {
   llm: LlmPort;
+  /** Judges whether the reports bear the model's words. */
+  judgeModel: LlmPort;
   logger: Logger;
   signal: AbortSignal;
 }
@@ -32,10 +36,11 @@ export interface SharpenDependencies {
 export async function sharpenWithModel(
   stories: readonly ScoutedStory[],
   topicNames: ReadonlyMap<string, string>,
-  { llm, logger, signal }: SharpenDependencies,
+  { llm, judgeModel, logger, signal }: SharpenDependencies,
 ): Promise<ScoutedStory[]> {
   if (stories.length === 0) return [];
   const chosen = stories.slice(0, mostSharpened);
+  const budget = createBudget(llm.maximumTokens);
   try {
     const answer = await llm.generate({
       stage: "angles",
@@ -53,12 +58,17 @@ export async function sharpenWithModel(
       schema: wordingSchema,
       maxOutputTokens: 2_500,
       signal,
-      budget: createBudget(llm.maximumTokens),
+      budget,
     });
     const ideas = new Map((answer.value?.ideas ?? []).map((idea) => [idea.id, idea]));
-    return stories.map((story, index) =>
-      reworded(story, ideas.get(`i${index + 1}`), topicNames.get(story.topicId) ?? ""),
-    );
+    const judge = createModelJudge(judgeModel, budget).judge;
+    const sharpened: ScoutedStory[] = [];
+    for (const [index, story] of stories.entries()) {
+      const idea = ideas.get(`i${index + 1}`);
+      const topic = topicNames.get(story.topicId) ?? "";
+      sharpened.push(idea === undefined ? story : await reworded(story, idea, { topic, judge, signal }));
+    }
+    return sharpened;
   } catch (error) {
     signal.throwIfAborted();
     if (!(error instanceof LlmError)) throw error;
@@ -67,31 +77,47 @@ export async function sharpenWithModel(
   }
 }
 
-function reworded(
+interface Rewording {
+  readonly topic: string;
+  readonly judge: Judge;
+  readonly signal: AbortSignal;
+}
+
+/** The story in the model's words, as far as its reports bear them. */
+async function reworded(
   story: ScoutedStory,
-  idea: { angle: string; summary: string } | undefined,
-  topic: string,
-): ScoutedStory {
-  if (idea === undefined) return story;
-  const reports = story.sources
-    .flatMap(({ url, title, snippet }) => [title, snippet, siteName(url)])
-    .filter((text) => text !== "");
-  const language = detectLanguage(reports.join(" "));
-  const items = [topic, ...reports].map((text, index) => ({ id: `e${index + 1}`, text, source: 1 }));
-  const verifier = createVerifier({ language, items, wishes: [] }, story.title);
-  const holds = (text: string, longest: number): boolean =>
-    text.trim() !== "" &&
-    characterCount(text) <= longest &&
-    splitSentences(text, language).every(
-      (sentence) =>
-        verifier.check(
-          sentence,
-          items.map((item) => item.id),
-        ) === undefined,
-    );
-  return {
-    ...story,
-    angle: holds(idea.angle, longestAngle) ? idea.angle.trim() : story.angle,
-    summary: holds(idea.summary, longestSummary) ? idea.summary.trim() : story.summary,
+  idea: { angle: string; summary: string },
+  { topic, judge, signal }: Rewording,
+): Promise<ScoutedStory> {
+  const reports = story.sources.filter(({ title, snippet }) => title !== "" || snippet !== "");
+  const language = detectLanguage(reports.map(({ title, snippet }) => `${title}. ${snippet}`).join(" "));
+  const verifier = createVerifier({
+    language,
+    title: `${story.title}. ${topic}`,
+    passages: reports.map(({ title, snippet }, index) => ({
+      id: `p${index + 1}`,
+      source: `s${index + 1}`,
+      text: `${title}. ${snippet}`,
+    })),
+    sources: reports.map(({ url, title, publishedAt }, index) => ({
+      id: `s${index + 1}`,
+      url,
+      title,
+      outlet: siteName(url),
+      publishedOn: publishedAt.slice(0, 10),
+      origin: "snippet",
+      language,
+      hash: "",
+    })),
+    conflicts: [],
+    judge,
+  });
+  const holds = async (text: string, longest: number): Promise<boolean> => {
+    if (text.trim() === "" || characterCount(text) > longest) return false;
+    const claims = splitSentences(text, language).map((sentence) => ({ text: sentence, cited: [] }));
+    return (await verifier.check(claims, signal)).every(({ basis }) => basis !== "unproven");
   };
+  const angle = (await holds(idea.angle, longestAngle)) ? idea.angle.trim() : story.angle;
+  const summary = (await holds(idea.summary, longestSummary)) ? idea.summary.trim() : story.summary;
+  return { ...story, angle, summary };
 }

@@ -1,6 +1,7 @@
 import { upstreamFailed } from "@galley/service-kit/errors";
 import type { Logger } from "@galley/service-kit/logging";
 import type { Tracer } from "@galley/service-kit/tracing";
+import type { SearchSettings } from "../config.ts";
 import type { Grounding } from "../domain/draft-report.ts";
 import type { EngineContext, Progress, Writer, WritingBrief, WrittenDraft } from "../domain/engine-ports.ts";
 import { createLlm, type Llm } from "../llm/create-llm.ts";
@@ -12,15 +13,15 @@ import { readPage } from "../reading/read-page.ts";
 import { createRobotsCheck } from "../reading/robots.ts";
 import { writeDraftByRules } from "./draft-by-rules.ts";
 import { writeDraftWithModel } from "./draft-with-model.ts";
-import type { PageReader } from "./research/gather-evidence.ts";
-import { createSearch, type SearchAddresses } from "./research/search.ts";
+import type { ResearchTools } from "./research/gather-evidence.ts";
+import { createSearch, type Search } from "./research/search.ts";
 import { reviseDraft } from "./revise-draft.ts";
 
 /** `llm` unset: the writer works by rules alone. */
 export interface WriterConfig {
   readonly llm?: LlmConfig | undefined;
   readonly grounding?: Grounding;
-  readonly search?: SearchAddresses;
+  readonly search?: SearchSettings;
 }
 
 export interface WriterDependencies {
@@ -36,8 +37,10 @@ export interface WriterDependencies {
 export interface DraftingTools {
   readonly llm: Llm | undefined;
   readonly grounding: Grounding;
-  readonly search: ReturnType<typeof createSearch>;
-  readonly readPage: PageReader;
+  /** The model that writes when the first one is down, when there is one. */
+  readonly fallbackModel: string | undefined;
+  readonly search: Search | undefined;
+  readonly readPage: ResearchTools["readPage"];
   readonly logger: Logger;
 }
 
@@ -78,6 +81,7 @@ export function createDraftingTools(config: WriterConfig, dependencies: WriterDe
   const hosts = createHostLimit();
   return {
     llm: config.llm === undefined ? undefined : createLlm(config.llm, { logger, tracer }),
+    fallbackModel: config.llm?.fallback?.model,
     grounding: config.grounding ?? "balanced",
     search: createSearch(config.search ?? {}),
     readPage: (url, signal) => {

@@ -16,7 +16,7 @@ import { speechAct } from "./brief/speech-act.ts";
 import type { Drafting, DraftingTools } from "./create-writer.ts";
 import { type FinishedArticle, finishDraft } from "./finish-draft.ts";
 import { wishBreaches } from "./model/edit-article.ts";
-import { fitOrders, ordersOf, standingInstructions } from "./model/prompts.ts";
+import { fitOrders, ordersOf, shortOrders, standingInstructions } from "./model/prompts.ts";
 import { recordCalls } from "./model/record-calls.ts";
 import { type ModelDraft, untoldFacts, writeWithModel } from "./model/write-with-model.ts";
 import type { Writing } from "./model/writing.ts";
@@ -61,7 +61,7 @@ export async function writeDraftWithModel(tools: ModelTools, drafting: Drafting)
   const evidence = await researchOrder(tools, drafting, brief, planner);
   const client = order.idea === undefined ? clientPassages(order.title, brief, material) : [];
   const { writing, judged } = prepareWriting({ tools, drafting, models }, { brief, material, evidence, client });
-  const draft = await writeWithModel({ ...writing, grounding, instructions, orders });
+  const draft = await writeWithModel({ ...writing, grounding, instructions });
   onProgress({ stage: "finish", done: 0, of: 1 });
   return finish({ tools, writing: { ...writing, grounding }, material, judged }, draft);
 }
@@ -139,7 +139,8 @@ export function prepareWriting(
     budget: models.budget,
     signal: context.signal,
     instructions: standingInstructions(order, brief.language, tools.grounding),
-    orders: fitOrders(ordersOf(order), models.writer),
+    wholeOrders: fitOrders(ordersOf(order), models.writer),
+    orders: shortOrders(ordersOf(order), models.writer),
     echoesOrder: orderEcho(order, brief, material),
     onProgress,
   };
@@ -232,9 +233,9 @@ export function common({ llm }: ModelTools, writing: Writing, judged: JudgeFigur
 }
 
 /** What is to be said of the models that were asked. */
-export function modelNotes({ llm }: ModelTools, { model }: ModelDraft, judged: JudgeFigures): Note[] {
+export function modelNotes({ fallbackModel }: ModelTools, { model }: ModelDraft, judged: JudgeFigures): Note[] {
   const notes: Note[] = [];
-  if (llm.fallbackModel !== undefined && model === llm.fallbackModel) {
+  if (fallbackModel !== undefined && model === fallbackModel) {
     notes.push({ kind: "model-fallback", text: `The first model was down; “${model}” wrote instead.` });
   }
   if (judged.failedControls + judged.couldNotRun > 0) {

@@ -4,7 +4,7 @@ import type { Brief } from "./brief/brief.ts";
 import type { Drafting, DraftingTools } from "./create-writer.ts";
 import type { Evidence } from "./research/evidence.ts";
 import { gatherEvidence } from "./research/gather-evidence.ts";
-import { plannedQueriesSchema, queriesByRules, queriesTask } from "./research/plan-queries.ts";
+import { queriesByRules, queriesOf, queryPlanSchema, queryTask } from "./research/plan-queries.ts";
 
 /** What plans the queries of a search: nothing, or a model. */
 export interface QueryPlanner {
@@ -45,10 +45,9 @@ async function queriesFor(brief: Brief, signal: AbortSignal, planner: QueryPlann
   if (planner === undefined) return fallback;
   const { llm, budget, instructions, orders } = planner;
   try {
-    const request = { stage: "queries", task: queriesTask(brief), instructions, orders, maxOutputTokens: 500 };
-    const { value } = await llm.generate({ ...request, schema: plannedQueriesSchema, signal, budget });
-    const planned = value?.queries.map(({ query }) => query.trim()).filter((query) => query !== "") ?? [];
-    return planned.length === 0 ? fallback : planned;
+    const request = { stage: "queries", task: queryTask(), instructions, orders, maxOutputTokens: 500 };
+    const { value } = await llm.generate({ ...request, schema: queryPlanSchema, signal, budget });
+    return value === undefined ? fallback : queriesOf(value);
   } catch (error) {
     signal.throwIfAborted();
     if (error instanceof LlmError) return fallback;

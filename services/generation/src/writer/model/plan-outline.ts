@@ -49,9 +49,9 @@ export async function planOutline(writing: Writing, words: number): Promise<Plan
   ].join("\n");
   const near = rankPassages(evidence.passages, `${writing.order.title} ${brief.subject}`, brief.language, 60);
   const rest = evidence.passages.filter((passage) => !near.includes(passage));
-  const room = llm.contextTokens - llm.estimateTokens(writing.orders + writing.instructions + task) - 3_000;
-  const { value } = await llm.generate(
-    objectQuestion(writing, {
+  const room = llm.contextTokens - llm.estimateTokens(writing.wholeOrders + writing.instructions + task) - 3_000;
+  const { value } = await llm.generate({
+    ...objectQuestion(writing, {
       stage: "outline",
       task,
       data: {
@@ -65,7 +65,8 @@ export async function planOutline(writing: Writing, words: number): Promise<Plan
       normalize: sectionsInside,
       maxOutputTokens: 1_600,
     }),
-  );
+    orders: writing.wholeOrders,
+  });
   const planned = value?.sections.filter(({ heading, points }) => heading !== "" || points.length > 0) ?? [];
   return planned.length === 0 ? undefined : settleOutline(writing, planned, words);
 }

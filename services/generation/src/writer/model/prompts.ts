@@ -39,10 +39,22 @@ export function ordersOf(order: WritingBrief): string {
 }
 
 const shareOfOrders = 0.4;
+const tokensOfShortOrders = 4_000;
 
-/** The order cut to its share of the model's context; where it has to be cut, its beginning and its end stay. */
+/** The order whole, as far as its share of the model's context goes; where it has to be cut, beginning and end stay. */
 export function fitOrders(orders: string, llm: LlmPort): string {
-  const room = llm.contextTokens * shareOfOrders;
+  return cutTo(orders, llm, llm.contextTokens * shareOfOrders);
+}
+
+/**
+ * The order for calls that are made again and again: long notes are read whole once, and later calls are given those facts
+ * of them that they need.
+ */
+export function shortOrders(orders: string, llm: LlmPort): string {
+  return cutTo(orders, llm, Math.min(tokensOfShortOrders, llm.contextTokens * shareOfOrders));
+}
+
+function cutTo(orders: string, llm: LlmPort, room: number): string {
   const tokens = llm.estimateTokens(orders);
   if (tokens <= room) return orders;
   const characters = Math.floor((orders.length * room) / tokens);

@@ -5,8 +5,11 @@ import type { LlmAnswer, LlmBudget, LlmPort, LlmRequest, LlmText, LlmUsage } fro
 /** An answer with what it cost, as it is stored with the job. */
 interface RecordedCall {
   readonly answer: LlmText & { readonly value?: unknown };
-  readonly spent: LlmUsage;
+  /** Of each try, continuation and repair. */
+  readonly usages: readonly Tokens[];
 }
+
+type Tokens = Pick<LlmUsage, "inputTokens" | "outputTokens">;
 
 /**
  * A model whose answers are stored with the job, under a name made of the whole question: a job that is taken up again asks
@@ -20,12 +23,12 @@ export function recordCalls(port: LlmPort, stages: StageStore, role: string): Ll
     const name = `call/${role}/${request.stage}/${fingerprint(port.model, request)}`;
     const known = await stages.load<RecordedCall>(name);
     if (known !== undefined) {
-      for (let call = 0; call < known.spent.calls; call += 1) request.budget.settle(0, shareOf(known.spent, call));
+      for (const usage of known.usages) request.budget.settle(0, usage);
       return { ...known.answer, value: known.answer.value } as unknown as Answer;
     }
-    const { budget, spent } = metered(request.budget);
+    const { budget, usages } = metered(request.budget);
     const answer = await ask(budget);
-    await stages.save<RecordedCall>(name, { answer, spent });
+    await stages.save<RecordedCall>(name, { answer, usages });
     return answer;
   };
   return {
@@ -41,24 +44,17 @@ function fingerprint(model: string, { instructions, orders, task, data, maxOutpu
   return createHash("sha256").update(question).digest("hex").slice(0, 24);
 }
 
-// The tokens of several tries come back as those of the first.
-function shareOf(spent: LlmUsage, call: number): { inputTokens: number; outputTokens: number } {
-  return call === 0 ? spent : { inputTokens: 0, outputTokens: 0 };
-}
-
-function metered(outer: LlmBudget): { budget: LlmBudget; spent: LlmUsage } {
-  const spent: LlmUsage = { calls: 0, inputTokens: 0, outputTokens: 0 };
+function metered(outer: LlmBudget): { budget: LlmBudget; usages: Tokens[] } {
+  const usages: Tokens[] = [];
   const budget: LlmBudget = {
     reserve: (tokens) => outer.reserve(tokens),
     settle: (reserved, usage) => {
       outer.settle(reserved, usage);
-      spent.calls += 1;
-      spent.inputTokens += usage.inputTokens;
-      spent.outputTokens += usage.outputTokens;
+      usages.push(usage);
     },
     get spent() {
       return outer.spent;
     },
   };
-  return { budget, spent };
+  return { budget, usages };
 }

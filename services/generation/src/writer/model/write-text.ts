@@ -84,7 +84,8 @@ async function writeChecked(writing: Writing, { stage, task, data, words }: Want
     const again = attempt === 1 ? "" : "\nYour last text could not be used: little of it was true to the material.";
     try {
       const asked = { stage, task: task + again, data, maxOutputTokens: roomForWords(words) };
-      const { text, model } = await writing.llm.write(question(writing, asked));
+      const orders = stage === "article" ? writing.wholeOrders : writing.orders;
+      const { text, model } = await writing.llm.write({ ...question(writing, asked), orders });
       const unchecked = await readText(writing, text);
       const checked = await checkBlocks(writing, unchecked, { rewrites: true });
       if (checked.blocks.some((block) => block.kind !== "heading")) return { ...checked, model };

@@ -21,6 +21,9 @@ export interface Writing {
   readonly budget: LlmBudget;
   readonly signal: AbortSignal;
   readonly instructions: string;
+  /** The client's order, whole as far as the model's context goes. */
+  readonly wholeOrders: string;
+  /** The same cut to what calls for parts of the article can bear. */
   readonly orders: string;
   /** Whether a sentence repeats what the client told the writer. */
   readonly echoesOrder: (sentence: string) => boolean;
