@@ -29,6 +29,7 @@ export interface GenerationApp extends App {
 
 export interface AppOverrides {
   readonly writer?: Engines["writer"];
+  readonly checkEdit?: Engines["checkEdit"];
   readonly scout?: Engines["scout"];
   readonly timing?: Partial<Timing>;
 }
@@ -65,11 +66,11 @@ export function buildApp(config: Config, logger: Logger, overrides: AppOverrides
       await relay.stop();
       await broker.close();
     });
-    const { scout, writer } = engines;
-    const { generationLimits, draftWorkers, scoutWorkers } = config;
-    const workplace = { feeds: config.scout.feeds, generationLimits, draftWorkers, scoutWorkers, timing };
+    const { scout, writer, checkEdit } = engines;
+    const { generationLimits, tokenLimits, draftWorkers, scoutWorkers } = config;
+    const workplace = { feeds: config.scout.feeds, generationLimits, tokenLimits, draftWorkers, scoutWorkers, timing };
     const parts = createParts({
-      ...{ ...workplace, stores, content, publishing, writer, scout, logger, telemetry },
+      ...{ ...workplace, stores, content, publishing, writer, checkEdit, scout, logger, telemetry },
       onEvent: relay.wake,
     });
     const work = createWork(parts);

@@ -15,6 +15,7 @@ import { z } from "zod";
 import { modelVariables, readModelConfig } from "./config/model-config.ts";
 import type { GenerationLimits } from "./domain/concurrency.ts";
 import type { Grounding } from "./domain/draft-report.ts";
+import type { TokenLimits } from "./domain/token-limit.ts";
 import type { LlmConfig } from "./llm/llm-config.ts";
 
 const variables = z.object({
@@ -64,6 +65,7 @@ export interface ScoutSettings {
 export interface Config extends CommonConfig {
   readonly serviceTokenPrivateKeyFile: string;
   readonly generationLimits: GenerationLimits;
+  readonly tokenLimits: TokenLimits;
   /** Where each replica is. */
   readonly contentAddresses: readonly Address[];
   readonly publishingAddresses: readonly Address[];
@@ -90,7 +92,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>> = p
   return {
     ...commonConfig("generation", read),
     serviceTokenPrivateKeyFile: read.SERVICE_TOKEN_PRIVATE_KEY_FILE,
-    generationLimits: readGenerationLimits(read.TIERS_FILE),
+    ...readTiers(read.TIERS_FILE),
     contentAddresses: read.CONTENT_ADDRESS,
     publishingAddresses: read.PUBLISHING_ADDRESS,
     draftWorkers: read.GENERATION_WORKERS,
@@ -121,9 +123,15 @@ function searchOf(read: Variables): SearchSettings {
   };
 }
 
-const tiers = z.record(z.string(), z.object({ concurrentGenerations: z.int().positive() }));
+const tiers = z.record(
+  z.string(),
+  z.object({ concurrentGenerations: z.int().positive(), tokensPerMonth: z.int().positive().optional() }),
+);
 
-function readGenerationLimits(path: string): GenerationLimits {
+function readTiers(path: string): Pick<Config, "generationLimits" | "tokenLimits"> {
   const read = Object.entries(readJsonFile(path, tiers));
-  return Object.fromEntries(read.map(([tier, { concurrentGenerations }]) => [tier, concurrentGenerations]));
+  return {
+    generationLimits: Object.fromEntries(read.map(([tier, limits]) => [tier, limits.concurrentGenerations])),
+    tokenLimits: Object.fromEntries(read.map(([tier, limits]) => [tier, limits.tokensPerMonth])),
+  };
 }

@@ -17,6 +17,7 @@ describe("readConfig", () => {
       databaseName: "galley_generation",
       contentAddresses: [{ host: "127.0.0.1", port: 9001 }],
       generationLimits: { free: 1, pro: 5, enterprise: 50 },
+      tokenLimits: { free: 500_000, pro: 20_000_000 },
       draftWorkers: 8,
       leaseSeconds: 15,
       llm: undefined,

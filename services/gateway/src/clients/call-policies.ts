@@ -31,7 +31,7 @@ const outsideRead: CallPolicy = {
   attemptMilliseconds: 5_000,
 };
 const outsideWrite: CallPolicy = { deadlineMilliseconds: 60_000, idempotent: true };
-/** The table is total, though these calls are generation's. */
+/** The table is total, though these calls are made by generation or by operators. */
 const ofOthers: CallPolicy = { ...write, leavesNothing: true };
 
 export const contentPolicies: Policies<typeof ContentService> = {
@@ -60,6 +60,15 @@ export const generationPolicies: Policies<typeof GenerationService> = {
   startScoutRun: write,
   getSession: read,
   getDraft: read,
+  getDraftReport: read,
+  listSessions: ofOthers,
+  listDrafts: ofOthers,
+  saveDraft: ofOthers,
+  reviseDraft: ofOthers,
+  compareDrafts: ofOthers,
+  waitForSession: ofOthers,
+  cancelDraft: ofOthers,
+  findOwner: ofOthers,
   publishSession: outsideWrite,
   purgePublication: write,
 };

@@ -7,7 +7,7 @@ import { jsonAnswer, sendAnswer } from "./answer.ts";
 import { exchangeOf, identityOf } from "./exchange.ts";
 import type { HttpPorts, HttpSettings } from "./ports.ts";
 import { logProblem, problemAnswer } from "./problem.ts";
-import type { CallContext, PreparedCall, Route } from "./route.ts";
+import type { Answered, CallContext, PreparedCall, Route } from "./route.ts";
 import { webhookTargets } from "./webhook-target.ts";
 
 /** Serves one route: reads the input, runs the handler (once for an idempotency key), and answers. */
@@ -95,6 +95,6 @@ function callContext(
   };
 }
 
-function answerOf({ status, data }: { readonly status: number; readonly data: unknown }): StoredAnswer {
-  return jsonAnswer(status, { data });
+function answerOf({ status, data, headers }: Answered): StoredAnswer {
+  return jsonAnswer(status, { data }, headers);
 }

@@ -5,6 +5,7 @@ import { deletePublication } from "./routes/delete-publication.ts";
 import { deleteTopic } from "./routes/delete-topic.ts";
 import { generateDraft } from "./routes/generate-draft.ts";
 import { getDraft } from "./routes/get-draft.ts";
+import { getDraftReport } from "./routes/get-draft-report.ts";
 import { getIdea } from "./routes/get-idea.ts";
 import { getMe } from "./routes/get-me.ts";
 import { getPublication } from "./routes/get-publication.ts";
@@ -19,7 +20,7 @@ import { runScout } from "./routes/run-scout.ts";
 import { updatePublication } from "./routes/update-publication.ts";
 import { updateTopic } from "./routes/update-topic.ts";
 
-/** Every endpoint under `/v1`, in the order of the specification. */
+/** Every endpoint under `/v1`, in the order of the specification; what is not in it stands behind what it belongs to. */
 export const routeTable: readonly Route[] = [
   getMe,
   listPublications,
@@ -38,6 +39,7 @@ export const routeTable: readonly Route[] = [
   generateDraft,
   getSession,
   getDraft,
+  getDraftReport,
   publishSession,
   runScout,
 ];

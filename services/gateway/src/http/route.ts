@@ -25,6 +25,8 @@ interface Promised {
   readonly description: string;
   /** The value under `data`. */
   readonly data: z.ZodType;
+  /** Names of headers besides those that every answer has. */
+  readonly headers?: readonly string[];
 }
 type Promises = Readonly<Partial<Record<200 | 201 | 202, Promised>>>;
 
@@ -33,6 +35,7 @@ type Outcome<R extends Promises> = {
   [Status in keyof R & number]: {
     status: Status;
     data: R[Status] extends Promised ? z.input<R[Status]["data"]> : never;
+    headers?: Readonly<Record<string, string>>;
   };
 }[keyof R & number];
 
@@ -69,7 +72,14 @@ interface RouteDefinition<Params, Query, Body, R extends Promises> extends Route
 export interface PreparedCall {
   /** The input after validation; equal requests give equal bodies. */
   readonly body: unknown;
-  readonly run: (call: CallContext) => Promise<{ readonly status: number; readonly data: unknown }>;
+  readonly run: (call: CallContext) => Promise<Answered>;
+}
+
+/** What a handler gave. */
+export interface Answered {
+  readonly status: number;
+  readonly data: unknown;
+  readonly headers?: Readonly<Record<string, string>>;
 }
 
 /** A route for the table; its types are gone, its promises are data. */

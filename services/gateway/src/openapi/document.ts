@@ -90,8 +90,9 @@ function successResponses({ name: operation, responses, method }: Route, collect
     "RateLimit-Policy",
     ...(method === "post" ? ["Idempotent-Replayed"] : []),
   ];
-  const headers = Object.fromEntries(names.map((name) => [name, { $ref: `#/components/headers/${name}` }]));
   const entries = Object.entries(responses).map(([status, promised]) => {
+    const all = [...names, ...(promised.headers ?? [])];
+    const headers = Object.fromEntries(all.map((name) => [name, { $ref: `#/components/headers/${name}` }]));
     const schema = {
       type: "object",
       properties: { data: collector.schemaOf(promised.data) },

@@ -17,6 +17,21 @@ export const responseHeaderComponents: Json = {
   },
   "WWW-Authenticate": text("Always Bearer.", "Bearer"),
   Allow: text("The methods that the path knows.", "GET, HEAD, OPTIONS"),
+  "Galley-Engine": {
+    description:
+      "Who wrote the draft: a language model, rules over the given material, an outline to fill in, or a person.",
+    schema: { type: "string", enum: ["llm", "extractive", "outline", "person"] },
+    example: "llm",
+  },
+  "Galley-Notes": {
+    description: "How many notes the report of the draft has: wishes not met, contradictions, sentences taken out.",
+    schema: { type: "integer", minimum: 0 },
+    example: 1,
+  },
+  Link: text(
+    "Where the report of the draft is, below this server's origin.",
+    '</v1/sessions/4f9f3d1c-1c52-4d5e-9d35-6f6d8c1b7e90/drafts/1/report>; rel="describedby"',
+  ),
   "Idempotent-Replayed": text("`true` when this is the stored answer of an earlier request.", "true"),
 };
 

@@ -23,7 +23,7 @@ const withTopic = (id: string): Following => ({ updateTopic: { id }, deleteTopic
 const withSession = (id: string, version?: string): Following => ({
   getSession: { id },
   publishSession: { id },
-  ...(version === undefined ? {} : { getDraft: { id, version } }),
+  ...(version === undefined ? {} : { getDraft: { id, version }, getDraftReport: { id, version } }),
 });
 
 /**
@@ -43,6 +43,7 @@ const links: Readonly<Record<string, Readonly<Record<string, Following>>>> = {
   },
   getSession: { 200: withSession(answer("id"), answer("currentDraftVersion")) },
   getDraft: { 200: withSession(path("id"), answer("version")) },
+  getDraftReport: { 200: withSession(path("id"), path("version")) },
   publishSession: { 200: { getSession: { id: path("id") } } },
   runScout: { 200: { listIdeas: { pubId: path("id") } } },
 };

@@ -67,6 +67,37 @@ export const draftMessage = (changes: object = {}): Record<string, unknown> => (
   wordCount: 1,
   isFinal: false,
   createdAt: now,
+  engine: "llm",
+  notes: 2,
+  ...changes,
+});
+
+/** A report as generation sends it. */
+export const reportMessage = (changes: object = {}): Record<string, unknown> => ({
+  engine: "llm",
+  engineVersion: "7",
+  model: "writer-large",
+  grounding: "balanced",
+  language: "en",
+  style: "Explainer",
+  basis: { sourced: 1, general: 0, unproven: 0 },
+  sentences: [{ text: "It is ten times faster.", basis: "sourced", passages: ["p1"], decision: "kept" }],
+  passages: [{ id: "p1", source: "s1", text: "The new checker is ten times faster." }],
+  sources: [
+    {
+      ...{ id: "s1", url: "https://example.org/a", title: "A", outlet: "Example", publishedOn: "2026-11-02" },
+      ...{ origin: "page", cited: true },
+    },
+  ],
+  unreadSources: [{ url: "https://example.org/gone", reason: "The page answered 404." }],
+  notes: [{ kind: "wish-not-met", text: "The draft is shorter than asked for." }],
+  usage: { calls: 3, inputTokens: 900, outputTokens: 100, cost: 0.25 },
+  proposals: {
+    excerpt: "Ten times.",
+    tags: ["checkers"],
+    internalLinks: [{ url: "https://example.org/b", title: "B" }],
+  },
+  evidenceHash: "00ff",
   ...changes,
 });
 

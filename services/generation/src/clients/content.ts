@@ -5,6 +5,7 @@ import { createGrpcClient, enumCodec } from "@galley/service-kit/grpc";
 import type { Telemetry } from "@galley/service-kit/telemetry";
 import type { TokenMinter } from "@galley/service-kit/tokens";
 import type { ContentPort, Principal, PublicationBrief, ScoutingBrief, Template } from "../domain/content-port.ts";
+import type { ArchiveItem } from "../domain/engine-ports.ts";
 import type { RecordedIdea } from "../domain/recorded-idea.ts";
 
 const readMilliseconds = 2_000;
@@ -15,6 +16,9 @@ const writeMilliseconds = 5_000;
 
 /** Reads of a scouting brief bring up to 500 known stories. */
 const scoutingReadMilliseconds = 5_000;
+
+/** How much of what a scout has seen a writer is shown. */
+const mostRecentIdeas = 200;
 
 const templates = enumCodec<Template, string>({
   starter: "TEMPLATE_STARTER",
@@ -59,6 +63,15 @@ export function createContentClient({
       const { created } = await client.call("recordIdeas", request, options(principal, writeMilliseconds));
       return created.map(toIdea);
     },
+    recentIdeas: async (principal, publicationId) => {
+      const scouting = {
+        ...options(principal, scoutingReadMilliseconds),
+        attemptMilliseconds: scoutingAttemptMilliseconds,
+      };
+      const { ideas } = await client.call("listIdeas", { publicationId }, scouting);
+      const wanted = ideas.filter(({ status }) => status !== "IDEA_STATUS_DISMISSED");
+      return wanted.slice(-mostRecentIdeas).map(toArchiveItem);
+    },
     promoteIdea: async (principal, ideaId, sessionId) => {
       await client.call("promoteIdea", { ideaId, sessionId }, options(principal, writeMilliseconds));
     },
@@ -98,6 +111,11 @@ function toScoutingBrief(response: GetPublicationBriefResponse__Output): Scoutin
     })),
     knownStories: response.knownStories.map(({ title, dedupeKey, urls }) => ({ title, dedupeKey, urls })),
   };
+}
+
+function toArchiveItem({ title, summary, sources: [source] }: Idea__Output): ArchiveItem {
+  const { url = "", publishedAt } = source ?? {};
+  return { kind: "idea", title, url, text: summary, ...(publishedAt === undefined ? {} : { publishedAt }) };
 }
 
 function toIdea({ id, topicId, title, angle, summary, sources, relevanceScore }: Idea__Output): RecordedIdea {

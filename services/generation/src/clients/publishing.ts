@@ -1,17 +1,21 @@
 import {
+  type Post__Output,
   PublishingService,
   type PublishResponse__Output,
   type ShareOutcome__Output,
 } from "@galley/proto/publishing/v1";
 import type { Address } from "@galley/service-kit/config";
+import { ServiceError } from "@galley/service-kit/errors";
 import { createGrpcClient, enumCodec } from "@galley/service-kit/grpc";
 import type { Telemetry } from "@galley/service-kit/telemetry";
 import type { TokenMinter } from "@galley/service-kit/tokens";
 import type { Template } from "../domain/content-port.ts";
+import type { ArchiveItem } from "../domain/engine-ports.ts";
 import type { PublishedPost, ShareOutcome } from "../domain/publish-operation.ts";
 import type { Article, PublishingPort } from "../domain/publishing-port.ts";
 
 const publishMilliseconds = 30_000;
+const listMilliseconds = 5_000;
 
 const templates = enumCodec<Template, "TEMPLATE_STARTER" | "TEMPLATE_EDITORIAL" | "TEMPLATE_BOLD">({
   starter: "TEMPLATE_STARTER",
@@ -36,8 +40,24 @@ export function createPublishingClient(options: PublishingClientOptions): Publis
       const token = options.mint("publishing", principal);
       return toPost(await client.call("publish", requestOf(article), { ...patience, token }));
     },
+    listPosts: async (principal, publicationId) => {
+      const patience = { deadlineMilliseconds: listMilliseconds, idempotent: true };
+      const token = options.mint("publishing", principal);
+      const listing = client.call("listPosts", { publicationId }, { ...patience, token });
+      return (await listing.catch(nothingPublished)).posts.map(toArchiveItem);
+    },
     close: () => client.close(),
   };
+}
+
+/** A publication has no site before its first post. */
+function nothingPublished(error: unknown): { readonly posts: readonly Post__Output[] } {
+  if (error instanceof ServiceError && error.kind === "not-found") return { posts: [] };
+  throw error;
+}
+
+function toArchiveItem({ title, url, excerpt, createdAt }: Post__Output): ArchiveItem {
+  return { kind: "post", title, url, text: excerpt, publishedAt: new Date(createdAt * 1_000).toISOString() };
 }
 
 function requestOf({ operationId, draft, site, defaultAuthor, request }: Article) {

@@ -1,5 +1,5 @@
-import type { WritingEngine } from "./engine-ports.ts";
-import type { PublishRule } from "./job.ts";
+import type { DraftReport } from "./draft-report.ts";
+import type { PublishRule, PublishSkip } from "./job.ts";
 import type { AutoPublishMode } from "./publication.ts";
 import type { RecordedIdea } from "./recorded-idea.ts";
 
@@ -15,7 +15,7 @@ export function followUpOf(mode: AutoPublishMode): PublishRule | undefined {
 }
 
 /** The writing instructions that an idea amounts to. */
-export function instructionsFor({ angle, summary }: RecordedIdea): string {
+export function instructionsFor({ angle, summary }: Pick<RecordedIdea, "angle" | "summary">): string {
   const lines = [
     "Write a post about the scouted story.",
     angle === "" ? "" : `Angle: ${angle}`,
@@ -25,7 +25,11 @@ export function instructionsFor({ angle, summary }: RecordedIdea): string {
   return lines.filter((line) => line !== "").join("\n");
 }
 
-/** Only what a language model wrote from end to end goes out unseen; everything else waits for a person. */
-export function mayPublishUnseen(engine: WritingEngine): boolean {
-  return engine === "llm";
+/**
+ * Why a draft must not go out unseen. Only what a language model wrote from end to end may, and only when evidence bears all that
+ * it states; everything else waits for a person.
+ */
+export function hindranceOf({ engine, basis }: Pick<DraftReport, "engine" | "basis">): PublishSkip | undefined {
+  if (engine !== "llm") return "extractive-engine";
+  return basis.unproven > 0 ? "unproven-sentences" : undefined;
 }

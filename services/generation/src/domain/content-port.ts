@@ -1,4 +1,4 @@
-import type { ScoutedStory } from "./engine-ports.ts";
+import type { ArchiveItem, ScoutedStory } from "./engine-ports.ts";
 import type { RecordedIdea } from "./recorded-idea.ts";
 
 /** On whose behalf another service is called. */
@@ -49,6 +49,8 @@ export interface ContentPort {
     runId: string,
     stories: readonly ScoutedStory[],
   ): Promise<RecordedIdea[]>;
+  /** What the publication's scout has seen and nobody dismissed, the newest last; at most 200. */
+  recentIdeas(principal: Principal, publicationId: string): Promise<ArchiveItem[]>;
   /** Repeating it for the same session changes nothing. */
   promoteIdea(principal: Principal, ideaId: string, sessionId: string): Promise<void>;
 }

@@ -89,6 +89,22 @@ export interface WrittenDraft {
 /** Writes one draft. Rejects with a ServiceError `upstream-failed`, reason `GENERATION_FAILED`, when its model fails. */
 export type Writer = (brief: WritingBrief, context: EngineContext) => Promise<WrittenDraft>;
 
+/** A person's edit of a version. */
+export interface DraftEdit {
+  readonly base: { readonly title: string; readonly content: string; readonly report?: DraftReport };
+  readonly title: string;
+  /** HTML, as it came. */
+  readonly content: string;
+  /** BCP 47, when it is known. */
+  readonly language?: string;
+}
+
+/**
+ * Sanitises and checks an edit: sentences that stayed keep their record, changed and new ones are checked and marked "edited".
+ * Rejects with a ServiceError "invalid" when nothing readable is left.
+ */
+export type EditChecker = (edit: DraftEdit, signal: AbortSignal) => Promise<WrittenDraft>;
+
 /** The order for one scout run. */
 export interface ScoutBrief {
   /** Active topics; priority 1 (highest) to 3. */

@@ -1,5 +1,6 @@
+import type { Progress } from "./engine-ports.ts";
 import type { Failure } from "./failure.ts";
-import type { Job, JobEnd, JobKind, JobOwner, JobStatus, Origin, WebhookTarget, Work } from "./job.ts";
+import type { Job, JobEnd, JobKind, JobOwner, JobStatus, Origin, WebhookTarget, Work, WorkStatus } from "./job.ts";
 
 /** A job as it is ordered. */
 export type NewJob = JobOwner &
@@ -33,13 +34,23 @@ export interface JobOrders {
   /** Adds an order to the queued or running scout run of a publication and gives its id; `undefined` when there is none. */
   joinRun(owner: Omit<JobOwner, "tier">, joiner: RunJoiner): Promise<string | "crowded" | undefined>;
   /** Cancels what is not finished and tells whoever was promised an outcome. False: it was finished already. */
-  cancel(accountId: string, jobId: string, failure: Failure): Promise<boolean>;
+  cancel(accountId: string, jobId: string, failure: Failure, how?: { readonly onRequest: true }): Promise<boolean>;
   /** Deletes a cancelled job that told nobody of its end, so that the same order can be made again. */
   forget(accountId: string, jobId: string): Promise<void>;
   /** Takes back an order that should not have been accepted. */
   withdraw(accountId: string, jobId: string): Promise<void>;
   /** The places for generations that an account's jobs hold now. */
   takenSlots(accountId: string): Promise<ReadonlySet<number>>;
+}
+
+/** Looking at the draft work of sessions. */
+export interface SessionWork {
+  /** The latest draft job of a session; `undefined` when it has none, or none any more. */
+  latest(accountId: string, sessionId: string): Promise<WorkStatus | undefined>;
+  /** The session's draft jobs that are not finished. */
+  unfinished(accountId: string, sessionId: string): Promise<string[]>;
+  /** How many waiting drafts of the account are before a job that was ordered then. */
+  waitingBefore(accountId: string, createdAt: Date): Promise<number>;
 }
 
 /** A job that waits for a worker. */
@@ -87,6 +98,10 @@ export interface JobLeases {
   defer(claim: Claim, delayMilliseconds: number): Promise<void>;
   loadStage(claim: Claim, stage: string): Promise<unknown>;
   saveStage(claim: Claim, stage: string, artefact: unknown): Promise<void>;
+  /** Notes how far the work is, while the lease holds. */
+  tellProgress(claim: Claim, progress: Progress): Promise<void>;
+  /** Of these claims those whose lease still holds. */
+  held(claims: readonly Claim[]): Promise<readonly Claim[]>;
   /** Ends the job and leaves one event for each webhook, in one write. False: the lease is lost. */
   end(claim: Claim, end: JobEnd): Promise<boolean>;
 }

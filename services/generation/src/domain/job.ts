@@ -1,4 +1,4 @@
-import type { ScoutStatus, WritingBrief } from "./engine-ports.ts";
+import type { Progress, ScoutStatus, WritingBrief } from "./engine-ports.ts";
 import type { Failure } from "./failure.ts";
 import type { PublishedPost } from "./publish-operation.ts";
 import type { RecordedIdea } from "./recorded-idea.ts";
@@ -43,7 +43,9 @@ export interface DraftOrder {
   readonly sessionId: string;
   /** Decided beforehand, so that a repeated insert is the same document. */
   readonly draftId: string;
-  readonly brief: WritingBrief;
+  readonly brief: Omit<WritingBrief, "revision">;
+  /** Set when a version is to be changed; the version itself is read when the work begins. */
+  readonly revises?: { readonly version: number; readonly instructions: string };
   readonly publish: PublishRule;
   /** Somebody waits for it in a call: trouble is told soon rather than waited out. */
   readonly isAwaited: boolean;
@@ -94,12 +96,14 @@ export type Job = JobOwner &
     /** How many times it was put off because something it needs was away. */
     readonly deferrals: number;
     readonly origin?: Origin;
+    /** How far it was when it was taken up; not set before it was first begun. */
+    readonly progress?: Progress;
   };
 
 export type JobOf<Kind extends JobKind> = Extract<Job, { kind: Kind }>;
 
 /** Why a draft that should have been published on the autopilot was left as a draft. */
-export type PublishSkip = "extractive-engine" | "cadence-reached";
+export type PublishSkip = "extractive-engine" | "unproven-sentences" | "cadence-reached";
 
 /** What a finished draft job leaves behind. */
 export interface DraftResult {
@@ -124,7 +128,25 @@ export type JobEnd =
   | { readonly state: "done"; readonly kind: "draft"; readonly draft: DraftVersion; readonly result: DraftResult }
   | { readonly state: "done"; readonly kind: "scout"; readonly result: ScoutResult }
   | { readonly state: "done"; readonly kind: "autopilot" }
-  | { readonly state: "failed" | "cancelled"; readonly failure: Failure };
+  | {
+      readonly state: "failed" | "cancelled";
+      readonly failure: Failure;
+      /** It was cancelled by somebody who asked for that, not because nobody waits for it any more. */
+      readonly onRequest?: true;
+    };
+
+/** How far the latest draft work of a session is. */
+export interface WorkStatus {
+  readonly jobId: string;
+  readonly state: JobState;
+  readonly progress?: Progress;
+  /** Grows with every change, also from one job of a session to the next. */
+  readonly revision: number;
+  readonly createdAt: Date;
+  readonly startedAt?: Date;
+  readonly result?: DraftResult;
+  readonly failure?: Failure;
+}
 
 /** Where a job stands, for whoever waits for it. */
 export interface JobStatus {
@@ -136,4 +158,6 @@ export interface JobStatus {
   readonly sessionId?: string;
   readonly result?: DraftResult;
   readonly failure?: Failure;
+  /** It was cancelled by somebody who asked for that. */
+  readonly cancelledOnRequest?: true;
 }

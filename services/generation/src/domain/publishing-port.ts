@@ -1,4 +1,5 @@
 import type { Principal, SiteSettings } from "./content-port.ts";
+import type { ArchiveItem } from "./engine-ports.ts";
 import type { PublishedPost, PublishRequest } from "./publish-operation.ts";
 import type { DraftVersion } from "./session.ts";
 
@@ -17,4 +18,6 @@ export interface Article {
 export interface PublishingPort {
   /** Rejects with a ServiceError; "unavailable" leaves it open whether the post was made. */
   publish(principal: Principal, article: Article, signal?: AbortSignal): Promise<PublishedPost>;
+  /** The newest posts of a publication, the oldest of them first; none when it has published nothing. Rejects with a ServiceError. */
+  listPosts(principal: Principal, publicationId: string): Promise<ArchiveItem[]>;
 }

@@ -1,4 +1,5 @@
-import type { DraftProvenance } from "./engine-ports.ts";
+import type { DraftReport, WritingEngine } from "./draft-report.ts";
+import type { WritingBrief } from "./engine-ports.ts";
 
 export type SessionStatus = "active" | "completed" | "archived";
 
@@ -26,20 +27,30 @@ export interface Session {
   readonly updatedAt: Date;
 }
 
+/** One version of a session's draft in short. */
+export interface DraftVersionSummary extends DraftSummary {
+  /** Whether this version was published. */
+  readonly isFinal: boolean;
+  readonly engine: WritingEngine;
+  /** How many notes its report has. */
+  readonly notes: number;
+}
+
 /** One version of a session's draft. Nothing of it changes but `isFinal`. */
-export interface DraftVersion {
-  readonly id: string;
+export interface DraftVersion extends DraftVersionSummary {
   readonly accountId: string;
   readonly publicationId: string;
   readonly sessionId: string;
-  /** From 1 on. */
-  readonly version: number;
-  readonly title: string;
   /** HTML, sanitised. */
   readonly content: string;
-  readonly wordCount: number;
-  /** Whether this version was published. */
-  readonly isFinal: boolean;
-  readonly provenance: DraftProvenance;
-  readonly createdAt: Date;
 }
+
+/** What is kept with a version beside the version itself, and read only when it is asked for. */
+export interface DraftRecord {
+  readonly report: DraftReport;
+  /** The order that it was made from, which a later revision knows. */
+  readonly brief: Omit<WritingBrief, "revision">;
+}
+
+/** A version that is to be stored; the store gives it its number. */
+export type NewDraft = Omit<DraftVersion, "version" | "isFinal" | "engine" | "notes"> & DraftRecord;

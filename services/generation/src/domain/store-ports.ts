@@ -1,7 +1,7 @@
 import type { Failure } from "./failure.ts";
 import type { PublicationPlan } from "./publication.ts";
 import type { PublishedPost, PublishOperation } from "./publish-operation.ts";
-import type { DraftVersion, Session } from "./session.ts";
+import type { DraftRecord, DraftVersion, DraftVersionSummary, NewDraft, Session } from "./session.ts";
 
 /** A session as it begins. */
 export interface NewSession {
@@ -12,10 +12,26 @@ export interface NewSession {
   readonly createdAt: Date;
 }
 
+/** Where a list of sessions goes on: after the session of this id that began then. */
+export interface SessionPlace {
+  readonly createdAt: Date;
+  readonly id: string;
+}
+
+export interface SessionQuery {
+  readonly publicationId?: string | undefined;
+  readonly after?: SessionPlace | undefined;
+  readonly limit: number;
+}
+
 export interface SessionStore {
   /** Inserts the session unless it is there. */
   ensure(session: NewSession): Promise<void>;
   find(accountId: string, sessionId: string): Promise<Session | undefined>;
+  /** Newest first. */
+  list(accountId: string, query: SessionQuery): Promise<Session[]>;
+  /** The account of a session. For operators alone: everybody else names the account. */
+  ownerOf(sessionId: string): Promise<string | undefined>;
   /** Points the session at its draft. False: the session is gone. A newer draft is never replaced by an older one. */
   setCurrentDraft(draft: DraftVersion): Promise<boolean>;
   /** Notes that a draft of the session is in the CMS now. */
@@ -25,10 +41,27 @@ export interface SessionStore {
   purge(accountId: string, publicationId: string): Promise<void>;
 }
 
+export interface DraftPage {
+  /** Only versions below this one. */
+  readonly before?: number | undefined;
+  readonly limit: number;
+}
+
 export interface DraftStore {
-  /** Inserts the version unless it is there. */
-  ensure(draft: DraftVersion): Promise<void>;
+  /** Inserts the draft as the session's next version, unless it is there already, and gives it as it is stored. */
+  ensure(draft: NewDraft): Promise<DraftVersion>;
+  /**
+   * Inserts an edit as exactly this version. Gives it as it is stored, also when an earlier call of the same operation stored it;
+   * "taken" when the version is something else.
+   */
+  save(draft: NewDraft, version: number, operationId: string): Promise<DraftVersion | "taken">;
   find(accountId: string, sessionId: string, version: number): Promise<DraftVersion | undefined>;
+  /** The edit that an operation stored. */
+  findByOperation(accountId: string, operationId: string): Promise<DraftVersion | undefined>;
+  /** How a version came to be. */
+  findRecord(accountId: string, sessionId: string, version: number): Promise<DraftRecord | undefined>;
+  /** Newest first. */
+  list(accountId: string, sessionId: string, page: DraftPage): Promise<DraftVersionSummary[]>;
   markFinal(accountId: string, sessionId: string, version: number): Promise<void>;
   remove(accountId: string, draftId: string): Promise<void>;
   purge(accountId: string, publicationId: string): Promise<void>;
@@ -98,6 +131,23 @@ export interface PublicationStore {
   /** Moves the next run on from this one. False: another replica did, or the schedule changed. */
   advance(plan: PublicationPlan, nextRunAt: Date | undefined): Promise<boolean>;
   remove(accountId: string, publicationId: string): Promise<void>;
+  /** The account of a publication. For operators alone: everybody else names the account. */
+  ownerOf(publicationId: string): Promise<string | undefined>;
+}
+
+/** Tokens of language models that accounts have used. */
+export interface TokenUseStore {
+  /** Tokens that the account used in a month ("2026-11", UTC). */
+  used(accountId: string, month: string): Promise<number>;
+  /** Counts what a job used; a repeat for the same job changes nothing. */
+  count(use: TokenUse): Promise<void>;
+}
+
+export interface TokenUse {
+  readonly accountId: string;
+  readonly month: string;
+  readonly jobId: string;
+  readonly tokens: number;
 }
 
 export interface Tombstone {

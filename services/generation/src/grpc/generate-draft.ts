@@ -7,8 +7,8 @@ import type { DraftRequest } from "../orders/order-draft.ts";
 import { orderOf } from "./draft-order.ts";
 import { answerBy, principalOf, toDraftMessage, toPostMessage } from "./messages.ts";
 
-/** How long a call without a deadline waits. */
-const longestMilliseconds = 120_000;
+/** How long a call without a deadline waits for a draft. */
+export const longestGenerationMilliseconds = 120_000;
 
 export type Generate = (principal: Principal, request: DraftRequest, waiting: Waiting) => Promise<GeneratedDraft>;
 
@@ -18,7 +18,7 @@ export function generateDraftCall(
   { answerMarginMilliseconds }: { readonly answerMarginMilliseconds: number },
 ): Handler<GenerateDraftRequest__Output, GenerateDraftResponse> {
   return async (call) => {
-    const until = answerBy(call, { longestMilliseconds, answerMarginMilliseconds });
+    const until = answerBy(call, { longestMilliseconds: longestGenerationMilliseconds, answerMarginMilliseconds });
     const waiting = { until, signal: call.signal, detached: call.request.detached };
     return toResponse(await generate(principalOf(call), orderOf(call.request.order), waiting));
   };

@@ -28,8 +28,9 @@ export interface AnswerLimits {
 
 export const unixSeconds = (date: Date): number => Math.floor(date.getTime() / 1_000);
 
-export function toDraftMessage({ version, title, content, wordCount, isFinal, createdAt }: DraftVersion): Draft {
-  return { version, title, content, wordCount, isFinal, createdAt: unixSeconds(createdAt) };
+export function toDraftMessage(draft: DraftVersion): Draft {
+  const { version, title, content, wordCount, isFinal, engine, notes, createdAt } = draft;
+  return { version, title, content, wordCount, isFinal, engine, notes, createdAt: unixSeconds(createdAt) };
 }
 
 const statuses = {

@@ -2,7 +2,8 @@ import type { StartDraftRequest__Output, StartDraftResponse } from "@galley/prot
 import { invalid } from "@galley/service-kit/errors";
 import type { Handler } from "@galley/service-kit/grpc";
 import type { Principal } from "../domain/content-port.ts";
-import type { AcceptedDraft, Delivery, DraftRequest } from "../orders/order-draft.ts";
+import type { AcceptedDraft, Delivery } from "../orders/accept-draft.ts";
+import type { DraftRequest } from "../orders/order-draft.ts";
 import { orderOf, targetOf } from "./draft-order.ts";
 import { principalOf } from "./messages.ts";
 

@@ -6,6 +6,7 @@ import { isFinished } from "../domain/job.ts";
 import type { JobOrders } from "../domain/job-ports.ts";
 import type { RecordedIdea } from "../domain/recorded-idea.ts";
 import type { AccountStore, PublicationStore } from "../domain/store-ports.ts";
+import type { TokenGate } from "../domain/token-gate.ts";
 import type { TombstoneGuard } from "../purge/tombstone-guard.ts";
 import type { Carry } from "./run-job.ts";
 
@@ -21,6 +22,7 @@ export interface CarryAutopilotPorts {
   readonly orders: Pick<JobOrders, "find">;
   readonly accounts: Pick<AccountStore, "find">;
   readonly publications: Pick<PublicationStore, "find">;
+  readonly tokens: Pick<TokenGate, "check">;
   readonly guard: TombstoneGuard;
   /** Orders the draft; a repeat for the same run does nothing. */
   readonly orderDraft: (job: JobOf<"autopilot">, draft: IdeaDraft) => Promise<void>;
@@ -31,6 +33,8 @@ export function carryAutopilot(ports: CarryAutopilotPorts): Carry<"autopilot"> {
   return async (job) => {
     await ports.guard.check(job);
     const publish = await ruleFor(ports, job);
+    // Before an idea is promoted that no draft would follow.
+    if (publish !== undefined) await ports.tokens.check(job);
     const idea = publish === undefined ? undefined : await promoteBest(ports, job);
     if (publish !== undefined && idea !== undefined) {
       await ports.orderDraft(job, { idea, instructions: instructionsFor(idea), publish });

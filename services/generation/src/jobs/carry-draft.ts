@@ -1,20 +1,29 @@
 import { notFound } from "@galley/service-kit/errors";
-import type { Writer, WritingBrief, WrittenDraft } from "../domain/engine-ports.ts";
+import type { ContentPort } from "../domain/content-port.ts";
+import type { ArchiveItem, RevisionOrder, Writer, WritingBrief, WrittenDraft } from "../domain/engine-ports.ts";
 import type { DraftResult, JobOf } from "../domain/job.ts";
-import type { DraftVersion } from "../domain/session.ts";
+import type { PublishingPort } from "../domain/publishing-port.ts";
+import type { DraftRecord, DraftVersion, NewDraft } from "../domain/session.ts";
 import type { DraftStore, SessionStore } from "../domain/store-ports.ts";
+import type { TokenGate } from "../domain/token-gate.ts";
 import type { TombstoneGuard } from "../purge/tombstone-guard.ts";
 import type { Carry, WorkContext } from "./run-job.ts";
 
+/** A stored draft with how it came to be. */
+export type ReportedDraft = DraftVersion & Pick<DraftRecord, "report">;
+
 export interface CarryDraftPorts {
   readonly writer: Writer;
+  readonly content: Pick<ContentPort, "recentIdeas">;
+  readonly publishing: Pick<PublishingPort, "listPosts">;
   readonly sessions: Pick<SessionStore, "ensure" | "setCurrentDraft" | "removeEmpty">;
-  readonly drafts: Pick<DraftStore, "ensure" | "remove">;
+  readonly drafts: Pick<DraftStore, "ensure" | "remove" | "find" | "findRecord">;
+  readonly tokens: TokenGate;
   readonly guard: TombstoneGuard;
   /** Publishes the stored draft if its order says so; a failure to publish is part of the result. */
   readonly publish: (
     job: JobOf<"draft">,
-    draft: DraftVersion,
+    draft: ReportedDraft,
     signal: AbortSignal,
   ) => Promise<Omit<DraftResult, "version">>;
   readonly now: () => Date;
@@ -25,9 +34,11 @@ export function carryDraft(ports: CarryDraftPorts): Carry<"draft"> {
   return async (job, context) => {
     await ports.guard.check(job);
     await ensureSession(ports, job);
-    const draft = await writtenOnce(ports, job, context);
-    await store(ports, draft);
-    const outcome = await ports.publish(job, draft, context.signal);
+    const written = await writtenOnce(ports, job, context);
+    context.tellProgress({ stage: "finish", done: 0, of: 1 });
+    await count(ports, job, written);
+    const draft = await store(ports, newDraftOf(job, written));
+    const outcome = await ports.publish(job, { ...draft, report: written.report }, context.signal);
     return { state: "done", kind: "draft", draft, result: { version: draft.version, ...outcome } };
   };
 }
@@ -43,52 +54,78 @@ function ensureSession({ sessions, guard }: CarryDraftPorts, job: JobOf<"draft">
   );
 }
 
-/** The draft as the first worker that finished writing stored it in the job: later ones find it there. */
-async function writtenOnce(ports: CarryDraftPorts, job: JobOf<"draft">, context: WorkContext): Promise<DraftVersion> {
-  const { accountId, publicationId, order } = job;
-  const known = await context.stages.load<StoredDraft>("draft");
-  const written = known ?? (await write(ports, order.brief, context));
-  if (known === undefined) await context.stages.save("draft", written);
-  const { title, content, wordCount, provenance } = written;
-  return {
-    id: order.draftId,
-    accountId,
-    publicationId,
-    sessionId: order.sessionId,
-    version: 1,
-    title,
-    content,
-    wordCount,
-    isFinal: false,
-    provenance,
-    createdAt: new Date(written.writtenAtMilliseconds),
-  };
-}
-
 interface StoredDraft extends WrittenDraft {
   readonly writtenAtMilliseconds: number;
 }
 
-async function write(
-  { writer, now }: CarryDraftPorts,
-  brief: WritingBrief,
-  { stages, signal }: WorkContext,
-): Promise<StoredDraft> {
-  const written = await writer(brief, {
+/** The draft as the first worker that finished writing stored it in the job: later ones find it there. */
+async function writtenOnce(ports: CarryDraftPorts, job: JobOf<"draft">, context: WorkContext): Promise<StoredDraft> {
+  const known = await context.stages.load<StoredDraft>("draft");
+  if (known !== undefined) return known;
+  // What has been begun is finished: its stages are paid for.
+  if (job.progress === undefined) await ports.tokens.check(job);
+  const written = await write(ports, job, context);
+  await context.stages.save("draft", written);
+  return written;
+}
+
+async function write(ports: CarryDraftPorts, job: JobOf<"draft">, context: WorkContext): Promise<StoredDraft> {
+  const { stages, signal, timeLimitMilliseconds } = context;
+  const written = await ports.writer(await briefOf(ports, job), {
     signal,
+    timeLimitMilliseconds,
     stages: {
       load: (stage) => stages.load(`writer/${stage}`),
       save: (stage, artefact) => stages.save(`writer/${stage}`, artefact),
     },
+    onProgress: context.tellProgress,
+    archive: () => archiveOf(ports, job),
   });
   signal.throwIfAborted();
-  return { ...written, writtenAtMilliseconds: now().getTime() };
+  return { ...written, writtenAtMilliseconds: ports.now().getTime() };
 }
 
-async function store({ drafts, sessions, guard }: CarryDraftPorts, draft: DraftVersion): Promise<void> {
+async function briefOf({ drafts }: CarryDraftPorts, { accountId, order }: JobOf<"draft">): Promise<WritingBrief> {
+  const { brief, revises, sessionId } = order;
+  if (revises === undefined) return brief;
+  const { version, instructions } = revises;
+  const base = await drafts.find(accountId, sessionId, version);
+  if (base === undefined) throw notFound();
+  const record = await drafts.findRecord(accountId, sessionId, version);
+  const { title, content } = base;
+  const reported = record === undefined ? {} : { report: record.report };
+  const revision: RevisionOrder = { instructions, base: { version, title, content, ...reported } };
+  return { ...brief, revision };
+}
+
+/** What the publication has published and what its scout has seen, the latter last. */
+async function archiveOf({ content, publishing }: CarryDraftPorts, job: JobOf<"draft">): Promise<ArchiveItem[]> {
+  const { publicationId } = job;
+  const [posts, ideas] = await Promise.all([
+    publishing.listPosts(job, publicationId),
+    content.recentIdeas(job, publicationId),
+  ]);
+  return [...posts, ...ideas];
+}
+
+function count({ tokens }: CarryDraftPorts, { accountId, id }: JobOf<"draft">, written: StoredDraft): Promise<void> {
+  const { inputTokens, outputTokens } = written.report.usage;
+  const at = new Date(written.writtenAtMilliseconds);
+  return tokens.count({ accountId, jobId: id, tokens: inputTokens + outputTokens, at });
+}
+
+function newDraftOf({ accountId, publicationId, order }: JobOf<"draft">, written: StoredDraft): NewDraft {
+  const { title, content, wordCount, report, writtenAtMilliseconds } = written;
+  const { draftId, sessionId, brief } = order;
+  const owner = { accountId, publicationId, sessionId };
+  const createdAt = new Date(writtenAtMilliseconds);
+  return { id: draftId, ...owner, title, content, wordCount, createdAt, report, brief };
+}
+
+async function store({ drafts, sessions, guard }: CarryDraftPorts, draft: NewDraft): Promise<DraftVersion> {
   const remove = (): Promise<void> => drafts.remove(draft.accountId, draft.id);
-  await guard.insert(draft, () => drafts.ensure(draft), remove);
-  if (await sessions.setCurrentDraft(draft)) return;
+  const stored = await guard.insert(draft, () => drafts.ensure(draft), remove);
+  if (await sessions.setCurrentDraft(stored)) return stored;
   await remove();
   throw notFound();
 }

@@ -1,12 +1,13 @@
 import { notFound, type ServiceError, toServiceError, upstreamFailed } from "@galley/service-kit/errors";
 import type { Logger } from "@galley/service-kit/logging";
 import { mostDeferrals, retryDelayMilliseconds } from "../domain/delays.ts";
-import type { StageStore } from "../domain/engine-ports.ts";
+import type { Progress, StageStore } from "../domain/engine-ports.ts";
 import { failureOf } from "../domain/failure.ts";
 import type { Job, JobEnd, JobKind, JobOf } from "../domain/job.ts";
 import type { Claim, JobLeases } from "../domain/job-ports.ts";
 import { LeaseLost } from "../domain/lease.ts";
 import type { Hold } from "./hold-lease.ts";
+import { tellLatest } from "./tell-latest.ts";
 
 /** How many workers may die on one stage of a job before it counts as the killer. */
 const mostCrashes = 5;
@@ -16,6 +17,10 @@ export interface WorkContext {
   /** Artefacts of the job's finished stages. */
   readonly stages: StageStore;
   readonly signal: AbortSignal;
+  /** Lets whoever watches see how far the work is. Never rejects, and nobody waits for it. */
+  readonly tellProgress: (progress: Progress) => void;
+  /** How long the work may take from now on. */
+  readonly timeLimitMilliseconds: number;
 }
 
 /** Does the work of one kind of job. "unavailable" puts the job off, any other rejection fails it. */
@@ -31,6 +36,10 @@ export interface RunJobPorts {
   readonly carriers: Carriers;
   /** Clears away what a draft order leaves that came to nothing. */
   readonly abandon: (job: Job) => Promise<void>;
+  /** Told when something has changed that a client may watch. */
+  readonly onChange: () => void;
+  /** The longest that a draft may be written in one go. */
+  readonly draftLimitMilliseconds: number;
   readonly now: () => Date;
   readonly logger: Logger;
 }
@@ -42,6 +51,7 @@ export type RunOutcome = JobEnd["state"] | "put-off" | "given-back" | "lease-los
 export async function runJob(ports: RunJobPorts, claim: Claim, { signal }: Pick<Hold, "signal">): Promise<RunOutcome> {
   const { leases, logger } = ports;
   try {
+    ports.onChange();
     const end = await endOf(ports, claim, signal);
     if ("failure" in end) await ports.abandon(claim.job);
     if (!(await leases.end(claim, end))) throw new LeaseLost();
@@ -86,16 +96,34 @@ async function endOf(ports: RunJobPorts, claim: Claim, signal: AbortSignal): Pro
   }
 }
 
-function carry({ leases, carriers }: RunJobPorts, claim: Claim, signal: AbortSignal): Promise<JobEnd> {
+function carry(ports: RunJobPorts, claim: Claim, signal: AbortSignal): Promise<JobEnd> {
+  const { carriers } = ports;
   const { job } = claim;
-  const stages: StageStore = {
-    load: async <Artefact>(stage: string) => (await leases.loadStage(claim, stage)) as Artefact | undefined,
-    save: (stage, artefact) => leases.saveStage(claim, stage, artefact),
-  };
-  const context = { stages, signal };
+  const context = contextOf(ports, claim, signal);
   if (job.kind === "draft") return carriers.draft(job, context);
   if (job.kind === "scout") return carriers.scout(job, context);
   return carriers.autopilot(job, context);
+}
+
+function contextOf(
+  { leases, onChange, now, draftLimitMilliseconds }: RunJobPorts,
+  claim: Claim,
+  signal: AbortSignal,
+): WorkContext {
+  const stages: StageStore = {
+    load: async <Artefact>(stage: string) => (await leases.loadStage(claim, stage)) as Artefact | undefined,
+    save: async (stage, artefact) => {
+      await leases.saveStage(claim, stage, artefact);
+      onChange();
+    },
+  };
+  const tellProgress = tellLatest(async (progress: Progress) => {
+    await leases.tellProgress(claim, progress);
+    onChange();
+  });
+  const { expiresAt } = claim.job;
+  const awaitedFor = expiresAt === undefined ? Number.POSITIVE_INFINITY : expiresAt.getTime() - now().getTime();
+  return { stages, signal, tellProgress, timeLimitMilliseconds: Math.min(draftLimitMilliseconds, awaitedFor) };
 }
 
 /** What a generation that took too long answers. */

@@ -7,8 +7,12 @@ export interface Timing {
   readonly heartbeatMilliseconds: number;
   /** How often a call that waits for work of another process looks. */
   readonly waitPollMilliseconds: number;
-  /** The longest that one job may run in one go. */
+  /** How often this process looks whether work of its was cancelled by another one. */
+  readonly lostPollMilliseconds: number;
+  /** The longest that a job may run in one go. */
   readonly jobLimitMilliseconds: number;
+  /** The same for a draft. */
+  readonly draftLimitMilliseconds: number;
   /** How long running jobs may go on after a stop before they are given back. */
   readonly stopGraceMilliseconds: number;
   /** How long before its deadline a call that waits gives its answer. */
@@ -17,10 +21,17 @@ export interface Timing {
   readonly housekeepingMilliseconds: number;
 }
 
+export interface TimingSettings {
+  readonly leaseSeconds: number;
+  /** How long a draft that nobody waits for may take. */
+  readonly generationTimeoutSeconds: number;
+}
+
 /** The pace with leases of this length; each is renewed five times before it would run out. */
-export function timingWith({ leaseSeconds }: { readonly leaseSeconds: number }): Timing {
+export function timingWith({ leaseSeconds, generationTimeoutSeconds }: TimingSettings): Timing {
   const leaseMilliseconds = leaseSeconds * 1_000;
-  return { ...defaultTiming, leaseMilliseconds, heartbeatMilliseconds: leaseMilliseconds / 5 };
+  const draftLimitMilliseconds = generationTimeoutSeconds * 1_000;
+  return { ...defaultTiming, leaseMilliseconds, heartbeatMilliseconds: leaseMilliseconds / 5, draftLimitMilliseconds };
 }
 
 export const defaultTiming: Timing = {
@@ -28,7 +39,9 @@ export const defaultTiming: Timing = {
   leaseMilliseconds: 15_000,
   heartbeatMilliseconds: 3_000,
   waitPollMilliseconds: 400,
+  lostPollMilliseconds: 400,
   jobLimitMilliseconds: 15 * 60_000,
+  draftLimitMilliseconds: 15 * 60_000,
   stopGraceMilliseconds: 9_000,
   answerMarginMilliseconds: 500,
   housekeepingMilliseconds: 60_000,

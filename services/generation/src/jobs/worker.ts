@@ -22,6 +22,8 @@ export interface WorkerOptions {
   readonly claimNext: (kinds: readonly JobKind[]) => Promise<Claim | undefined>;
   readonly renew: (claim: Claim) => Promise<boolean>;
   readonly run: (claim: Claim, hold: Hold) => Promise<void>;
+  /** Of these claims those whose lease still holds. */
+  readonly held: (claims: readonly Claim[]) => Promise<readonly Claim[]>;
   /** Gives a job back, to be taken up at once. */
   readonly release: (claim: Claim) => Promise<void>;
   /** Rung when there may be new work. */
@@ -36,11 +38,14 @@ export interface Worker {
   readonly start: () => void;
   /** Stops a job of this process whose lease was taken away, at once instead of at its next heartbeat. */
   readonly interrupt: (jobId: string) => void;
+  /** Stops the jobs of this process whose leases another process has taken away. */
+  readonly stopLost: () => Promise<void>;
   /** Takes no more jobs, gives running ones a while to end, and gives back the rest. */
   readonly stop: () => Promise<void>;
 }
 
 interface Running {
+  readonly claim: Claim;
   readonly hold: Hold;
   readonly done: Promise<void>;
 }
@@ -68,6 +73,13 @@ export function createWorker(options: WorkerOptions): Worker {
       }
     },
     interrupt: (jobId) => running.get(jobId)?.hold.abort(new LeaseLost()),
+    stopLost: async () => {
+      const jobs = [...running.values()];
+      if (jobs.length === 0) return;
+      const held = new Set(await options.held(jobs.map(({ claim }) => claim)));
+      // One that has just ended is among them, and is not hurt.
+      for (const { claim, hold } of jobs) if (!held.has(claim)) hold.abort(new LeaseLost());
+    },
     stop: async () => {
       stopped.abort();
       await Promise.all(loops);
@@ -87,7 +99,7 @@ function runHeld(options: WorkerOptions, claim: Claim, heartbeats: OutageLog, st
     return isHeld;
   };
   const hold = holdLease({ ...timing, renew: beat, onTrouble: heartbeats.failed });
-  const limit = setTimeout(() => hold.abort(timedOut()), timing.jobLimitMilliseconds);
+  const limit = setTimeout(() => hold.abort(timedOut()), limitOf(claim, timing));
   const retry = { release: () => release(claim), everyMilliseconds: timing.pollMilliseconds / 4, stopped };
   const done = runWithContext(origin ?? { requestId: id }, () => run(claim, hold))
     .catch((error: unknown) => giveBack(error, retry, logger.child({ jobId: id })))
@@ -95,7 +107,11 @@ function runHeld(options: WorkerOptions, claim: Claim, heartbeats: OutageLog, st
       clearTimeout(limit);
       hold.end();
     });
-  return { hold, done };
+  return { claim, hold, done };
+}
+
+function limitOf({ job }: Claim, { draftLimitMilliseconds, jobLimitMilliseconds }: Timing): number {
+  return job.kind === "draft" ? draftLimitMilliseconds : jobLimitMilliseconds;
 }
 
 async function settled(running: ReadonlyMap<string, Running>, milliseconds: number): Promise<void> {

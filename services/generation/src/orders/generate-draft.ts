@@ -5,13 +5,15 @@ import type { DraftResult, JobStatus } from "../domain/job.ts";
 import type { DraftVersion } from "../domain/session.ts";
 import type { DraftStore } from "../domain/store-ports.ts";
 import { timedOut } from "../jobs/run-job.ts";
+import type { AcceptDraftPorts, AcceptedDraft } from "./accept-draft.ts";
 import { type AwaitJobPorts, awaitJob, type Patience } from "./await-job.ts";
-import { type AcceptedDraft, type DraftRequest, type OrderDraftPorts, orderDraft } from "./order-draft.ts";
+import { type DraftRequest, type OrderDraftPorts, orderDraft } from "./order-draft.ts";
+import { type OrderRevisionPorts, orderRevision, type RevisionRequest } from "./order-revision.ts";
 
 /** How soon a caller whose work goes on should ask again. */
 const retryAfterSeconds = 5;
 
-export interface GenerateDraftPorts extends OrderDraftPorts {
+export interface AwaitDraftPorts extends AcceptDraftPorts {
   readonly awaiting: AwaitJobPorts;
   readonly drafts: Pick<DraftStore, "find">;
   /** Stops a job that is running in this process. */
@@ -30,14 +32,38 @@ export interface Waiting extends Patience {
 
 /** Orders a draft and waits for it. */
 export async function generateDraft(
-  ports: GenerateDraftPorts,
+  ports: AwaitDraftPorts & OrderDraftPorts,
   principal: Principal,
   request: DraftRequest,
   waiting: Waiting,
 ): Promise<GeneratedDraft> {
   const { until, detached } = waiting;
-  const { accountId } = principal;
-  const accepted = await orderDraft(ports, principal, request, { waitsUntil: until, detached });
+  return awaitDraft(
+    ports,
+    principal,
+    await orderDraft(ports, principal, request, { waitsUntil: until, detached }),
+    waiting,
+  );
+}
+
+/** Orders a revision and waits for the new version. */
+export async function reviseDraft(
+  ports: AwaitDraftPorts & OrderRevisionPorts,
+  principal: Principal,
+  request: RevisionRequest,
+  waiting: Waiting,
+): Promise<GeneratedDraft> {
+  const { until, detached } = waiting;
+  const accepted = await orderRevision(ports, principal, request, { waitsUntil: until, detached });
+  return awaitDraft(ports, principal, accepted, waiting);
+}
+
+async function awaitDraft(
+  ports: AwaitDraftPorts,
+  { accountId }: Principal,
+  accepted: AcceptedDraft,
+  waiting: Waiting,
+): Promise<GeneratedDraft> {
   const waited = await awaitJob(ports.awaiting, { accountId, jobId: accepted.jobId }, waiting);
   const status = waited ?? (await leave(ports, accountId, accepted, waiting));
   if (status.failure !== undefined) throw errorOf(status.failure);
@@ -51,7 +77,7 @@ export async function generateDraft(
 
 /** The caller stops waiting: what only it waits for is cancelled. Gives the status of a job that ended just before. */
 async function leave(
-  ports: GenerateDraftPorts,
+  ports: AwaitDraftPorts,
   accountId: string,
   { jobId, sessionId }: AcceptedDraft,
   { detached, signal }: Waiting,

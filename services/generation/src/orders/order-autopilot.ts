@@ -7,7 +7,8 @@ import type { RecordedIdea } from "../domain/recorded-idea.ts";
 import type { PublicationStore, SessionStore } from "../domain/store-ports.ts";
 import type { IdeaDraft } from "../jobs/carry-autopilot.ts";
 import type { TombstoneGuard } from "../purge/tombstone-guard.ts";
-import { ensureSession, type NewDraftJob } from "./order-draft.ts";
+import { ensureSession, type NewDraftJob } from "./accept-draft.ts";
+import { briefingOf } from "./order-draft.ts";
 
 export interface OrderAutopilotPorts {
   readonly content: Pick<ContentPort, "brief">;
@@ -43,14 +44,13 @@ export async function orderIdeaDraft(
   { idea, instructions, publish }: IdeaDraft,
 ): Promise<void> {
   const { accountId, tier, publicationId, order } = job;
-  const { style, writingTone } = await ports.content.brief({ accountId, tier }, publicationId);
+  const settings = await ports.content.brief({ accountId, tier }, publicationId);
   const { title, angle, summary, sources } = idea;
   const brief = {
     title,
     instructions,
-    style,
+    ...briefingOf(settings),
     idea: { title, angle, summary, sources: [...sources] },
-    ...(writingTone === undefined ? {} : { writingTone }),
   };
   const { sessionId, draftId } = order;
   const draftJob: NewDraftJob = {

@@ -3,7 +3,12 @@ import { notFound, toServiceError } from "@galley/service-kit/errors";
 import { retryDelayMilliseconds } from "../domain/delays.ts";
 import { failureOf } from "../domain/failure.ts";
 import { LeaseLost } from "../domain/lease.ts";
-import { type PublishedPost, type PublishOperation, publishPatienceMilliseconds } from "../domain/publish-operation.ts";
+import {
+  type PublishedPost,
+  type PublishOperation,
+  type PublishRequest,
+  publishPatienceMilliseconds,
+} from "../domain/publish-operation.ts";
 import type { PublishClaim } from "../domain/store-ports.ts";
 import { holdLease } from "../jobs/hold-lease.ts";
 import type { PublishPorts } from "./publish-ports.ts";
@@ -48,16 +53,34 @@ async function attempt(ports: PublishPorts, claim: PublishClaim, signal: AbortSi
 }
 
 async function publish(ports: PublishPorts, operation: PublishOperation, signal: AbortSignal): Promise<PublishedPost> {
-  const { accountId, tier, publicationId, sessionId, draftVersion, request, id } = operation;
+  const { accountId, tier, publicationId, sessionId, draftVersion, id } = operation;
   await ports.guard.check(operation);
   const draft = await ports.drafts.find(accountId, sessionId, draftVersion);
   if (draft === undefined) throw notFound();
   const { site, defaultAuthor } = await ports.content.brief({ accountId, tier }, publicationId);
-  const article = { operationId: id, draft, site, defaultAuthor, request };
+  const article = { operationId: id, draft, site, defaultAuthor, request: await withProposals(ports, operation) };
   const post = await ports.publishing.publish({ accountId, tier }, article, signal);
   await ports.drafts.markFinal(accountId, sessionId, draftVersion);
   await ports.sessions.markPublished(accountId, sessionId, post.postId, ports.now());
   return post;
+}
+
+/**
+ * The request of a first publish, with the draft's own proposals for what it does not name; a later one leaves what the post has.
+ * It is asked here, where publishes of one session come one by one, and is the same on every try.
+ */
+async function withProposals(ports: PublishPorts, operation: PublishOperation): Promise<PublishRequest> {
+  const { accountId, sessionId, draftVersion, request } = operation;
+  if (request.excerpt !== undefined && request.tags !== undefined) return request;
+  const session = await ports.sessions.find(accountId, sessionId);
+  if (session?.cmsPostId !== undefined) return request;
+  const record = await ports.drafts.findRecord(accountId, sessionId, draftVersion);
+  const { excerpt, tags } = record?.report.proposals ?? { excerpt: "", tags: [] };
+  return {
+    ...(excerpt === "" ? {} : { excerpt }),
+    ...(tags.length === 0 ? {} : { tags }),
+    ...request,
+  };
 }
 
 function isOutOfPatience({ now }: PublishPorts, { createdAt }: PublishOperation): boolean {

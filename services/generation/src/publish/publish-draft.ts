@@ -1,12 +1,12 @@
 import { ServiceError } from "@galley/service-kit/errors";
-import { mayPublishUnseen } from "../domain/autopilot.ts";
+import { hindranceOf } from "../domain/autopilot.ts";
 import { mostDeferrals } from "../domain/delays.ts";
 import { errorOf, failureOf } from "../domain/failure.ts";
 import { isoWeekOf } from "../domain/iso-week.ts";
 import type { DraftResult, JobOf } from "../domain/job.ts";
 import type { PublishOperation } from "../domain/publish-operation.ts";
-import type { DraftVersion } from "../domain/session.ts";
 import type { Cadence, PublicationStore } from "../domain/store-ports.ts";
+import type { ReportedDraft } from "../jobs/carry-draft.ts";
 import { orderPublish } from "./order-publish.ts";
 import type { PublishPorts } from "./publish-ports.ts";
 import { settlePublish } from "./settle-publish.ts";
@@ -24,14 +24,13 @@ export interface PublishDraftPorts extends PublishPorts {
 export async function publishDraft(
   ports: PublishDraftPorts,
   job: JobOf<"draft">,
-  draft: DraftVersion,
+  draft: ReportedDraft,
   signal: AbortSignal,
 ): Promise<Outcome> {
   const { publish } = job.order;
   if (publish === "never") return {};
-  if (publish === "within-cadence" && !mayPublishUnseen(draft.provenance.engine)) {
-    return { publishSkipped: "extractive-engine" };
-  }
+  const hindrance = publish === "within-cadence" ? hindranceOf(draft.report) : undefined;
+  if (hindrance !== undefined) return { publishSkipped: hindrance };
   const { accountId, tier, order } = job;
   const operation = await orderPublish(
     ports,

@@ -10,9 +10,9 @@ import type { TombstoneGuard } from "../purge/tombstone-guard.ts";
 export interface PublishPorts {
   readonly publishes: PublishStore;
   readonly sessions: Pick<SessionStore, "find" | "markPublished">;
-  readonly drafts: Pick<DraftStore, "find" | "markFinal">;
+  readonly drafts: Pick<DraftStore, "find" | "findRecord" | "markFinal">;
   readonly content: Pick<ContentPort, "brief">;
-  readonly publishing: PublishingPort;
+  readonly publishing: Pick<PublishingPort, "publish">;
   readonly guard: TombstoneGuard;
   /** Names this process in leases. */
   readonly owner: string;

@@ -8,6 +8,7 @@ export interface Scope {
 }
 
 export interface TombstoneGuard {
+  isDeleted(scope: Scope): Promise<boolean>;
   /** Rejects with NOT_FOUND when the owner deleted the publication. */
   check(scope: Scope): Promise<void>;
   /**
@@ -20,6 +21,7 @@ export interface TombstoneGuard {
 export function createTombstoneGuard(tombstones: Pick<TombstoneStore, "has">): TombstoneGuard {
   const isDeleted = ({ accountId, publicationId }: Scope): Promise<boolean> => tombstones.has(accountId, publicationId);
   return {
+    isDeleted,
     check: async (scope) => {
       if (await isDeleted(scope)) throw notFound();
     },

@@ -1,29 +1,48 @@
 import { isDuplicateKey } from "@galley/service-kit/mongo";
-import { type Connection, Schema } from "mongoose";
-import type { DraftVersion } from "../domain/session.ts";
+import type { Connection, Model, QueryFilter } from "mongoose";
+import type { DraftRecord, DraftVersion, DraftVersionSummary, NewDraft } from "../domain/session.ts";
 import type { DraftStore } from "../domain/store-ports.ts";
-import { plain } from "./plain.ts";
+import { packArtefact, unpackArtefact } from "./artefacts.ts";
+import { type DraftDocument, draftSchema } from "./draft-document.ts";
 
-interface DraftDocument extends Omit<DraftVersion, "id"> {
-  readonly _id: string;
-}
+/** A version is read without the record of its making. */
+const withoutRecord = { record: 0, operationId: 0 } as const;
 
 /** The collection `drafts`. A draft is written before its session points at it. */
 export function createDraftStore(connection: Connection): DraftStore {
   const model = connection.model<DraftDocument>("Draft", draftSchema(), "drafts");
+  const find = async (filter: QueryFilter<DraftDocument>): Promise<DraftVersion | undefined> => {
+    const found = await model.findOne(filter, withoutRecord).lean<DraftDocument>();
+    return found === null ? undefined : toDraft(found);
+  };
   return {
-    ensure: async ({ id, provenance, ...draft }) => {
-      try {
-        await model.create({ _id: id, ...draft, provenance: plain(provenance) });
-      } catch (error) {
-        if (!isDuplicateKey(error)) throw error;
+    ensure: async (draft) => {
+      for (;;) {
+        const known = await find({ _id: draft.id, accountId: draft.accountId });
+        const stored = known ?? (await insert(model, draft, { version: await nextVersion(model, draft) }));
+        // Somebody took the version, or stored this very draft; the next look tells.
+        if (stored !== undefined) return stored;
       }
     },
-    find: async (accountId, sessionId, version) => {
-      const found = await model.findOne({ sessionId, version, accountId }).lean<DraftDocument>();
-      if (found === null) return undefined;
-      const { _id, ...draft } = found;
-      return { id: _id, ...draft };
+    save: async (draft, version, operationId) => {
+      const stored = await insert(model, draft, { version, operationId });
+      return stored ?? (await find({ accountId: draft.accountId, operationId })) ?? "taken";
+    },
+    find: (accountId, sessionId, version) => find({ sessionId, version, accountId }),
+    findByOperation: (accountId, operationId) => find({ accountId, operationId }),
+    findRecord: async (accountId, sessionId, version) => {
+      const found = await model.findOne({ sessionId, version, accountId }, { record: 1 }).lean<DraftDocument>();
+      return found?.record === undefined ? undefined : ((await unpackArtefact(found.record)) as DraftRecord);
+    },
+    list: async (accountId, sessionId, { before, limit }) => {
+      const below = before === undefined ? {} : { version: { $lt: before } };
+      const shown = { ...withoutRecord, content: 0 };
+      const found = await model
+        .find({ sessionId, accountId, ...below }, shown)
+        .sort({ version: -1 })
+        .limit(limit)
+        .lean<DraftDocument[]>();
+      return found.map(toSummary);
     },
     markFinal: async (accountId, sessionId, version) => {
       await model.updateOne({ sessionId, version, accountId }, { $set: { isFinal: true } });
@@ -37,24 +56,36 @@ export function createDraftStore(connection: Connection): DraftStore {
   };
 }
 
-function draftSchema(): Schema<DraftDocument> {
-  const schema = new Schema<DraftDocument>(
-    {
-      _id: { type: String, required: true },
-      accountId: { type: String, required: true },
-      publicationId: { type: String, required: true },
-      sessionId: { type: String, required: true },
-      version: { type: Number, required: true },
-      title: String,
-      content: String,
-      wordCount: Number,
-      isFinal: Boolean,
-      provenance: Schema.Types.Mixed,
-      createdAt: Date,
-    },
-    { versionKey: false, strict: "throw" },
-  );
-  schema.index({ sessionId: 1, version: 1 }, { unique: true });
-  schema.index({ accountId: 1, publicationId: 1 });
-  return schema;
+async function nextVersion(
+  model: Model<DraftDocument>,
+  { accountId, sessionId }: Pick<NewDraft, "accountId" | "sessionId">,
+): Promise<number> {
+  const newest = await model.findOne({ sessionId, accountId }, { version: 1 }).sort({ version: -1 }).lean();
+  return (newest?.version ?? 0) + 1;
+}
+
+/** Two drafts never share a version: the database refuses the second. `undefined`: it did, or knows the draft or operation. */
+async function insert(
+  model: Model<DraftDocument>,
+  { id, report, brief, ...draft }: NewDraft,
+  place: { readonly version: number; readonly operationId?: string },
+): Promise<DraftVersion | undefined> {
+  const record = await packArtefact({ report, brief } satisfies DraftRecord);
+  const summary = { isFinal: false, engine: report.engine, notes: report.notes.length };
+  try {
+    await model.create({ _id: id, ...draft, ...place, ...summary, record });
+    return { id, ...draft, version: place.version, ...summary };
+  } catch (error) {
+    if (!isDuplicateKey(error)) throw error;
+    return undefined;
+  }
+}
+
+function toDraft({ _id, ...draft }: DraftDocument): DraftVersion {
+  return { id: _id, ...draft };
+}
+
+function toSummary(document: DraftDocument): DraftVersionSummary {
+  const { _id, version, title, wordCount, isFinal, engine, notes, createdAt } = document;
+  return { id: _id, version, title, wordCount, isFinal, engine, notes, createdAt };
 }

@@ -1,5 +1,6 @@
 import { type OutboxEntry, outboxField, outboxIndex } from "@galley/service-kit/outbox";
 import { type Connection, type Model, Schema } from "mongoose";
+import type { Progress } from "../domain/engine-ports.ts";
 import type { Failure } from "../domain/failure.ts";
 import type {
   DraftResult,
@@ -45,6 +46,11 @@ export interface JobDocument {
   readonly stages?: Readonly<Record<string, unknown>>;
   readonly result?: unknown;
   readonly failure?: Failure;
+  /** It was cancelled by somebody who asked for that. */
+  readonly cancelledOnRequest?: true;
+  readonly progress?: Progress;
+  /** Grows with every change that a client may see. Begins at the order's Unix milliseconds, so that it grows over a session's jobs. */
+  readonly revision: number;
   readonly purged?: true;
   readonly outbox: readonly OutboxEntry[];
 }
@@ -63,6 +69,7 @@ export const statusFields = {
   "order.sessionId": 1,
   result: 1,
   failure: 1,
+  cancelledOnRequest: 1,
 } as const;
 
 export type JobModel = Model<JobDocument>;
@@ -76,14 +83,14 @@ export function jobModel(connection: Connection): JobModel {
 
 export function toJob(document: JobDocument): Job {
   const { _id, kind, order, accountId, tier, publicationId, state, createdAt, startedAt, origin } = document;
-  const { expiresAt, crashes, deferrals } = document;
+  const { expiresAt, crashes, deferrals, progress } = document;
   const work = { kind, order: order ?? {} } as Work;
   const owner = { accountId, tier, publicationId };
-  return { ...work, ...owner, id: _id, state, createdAt, startedAt, expiresAt, crashes, deferrals, origin };
+  return { ...work, ...owner, id: _id, state, createdAt, startedAt, expiresAt, crashes, deferrals, origin, progress };
 }
 
 export function toStatus(document: JobDocument): JobStatus {
-  const { _id, publicationId, state, isScheduled, order, result, failure } = document;
+  const { _id, publicationId, state, isScheduled, order, result, failure, cancelledOnRequest } = document;
   return {
     id: _id,
     publicationId,
@@ -92,6 +99,7 @@ export function toStatus(document: JobDocument): JobStatus {
     ...(order !== undefined && "sessionId" in order ? { sessionId: order.sessionId } : {}),
     ...(result === undefined ? {} : { result: result as DraftResult }),
     ...(failure === undefined ? {} : { failure }),
+    ...(cancelledOnRequest === undefined ? {} : { cancelledOnRequest }),
   };
 }
 
@@ -124,6 +132,9 @@ function jobSchema(): Schema<JobDocument> {
       stages: Schema.Types.Mixed,
       result: Schema.Types.Mixed,
       failure: Schema.Types.Mixed,
+      cancelledOnRequest: Boolean,
+      progress: { type: new Schema({ stage: String, done: Number, of: Number }, { _id: false }) },
+      revision: Number,
       purged: Boolean,
       outbox: outboxField,
     },
@@ -141,6 +152,8 @@ function addIndexes(schema: Schema<JobDocument>): void {
     { publicationId: 1, accountId: 1 },
     { name: "one_active_run", unique: true, partialFilterExpression: { activeRun: true } },
   );
+  schema.index({ "order.sessionId": 1, accountId: 1, createdAt: -1 }, { partialFilterExpression: { kind: "draft" } });
+  schema.index({ accountId: 1, createdAt: 1 }, { partialFilterExpression: { state: "queued" } });
   schema.index({ state: 1, kind: 1, createdAt: 1, _id: 1 });
   schema.index({ finishedAt: 1 }, { partialFilterExpression: { finishedAt: { $exists: true } } });
   schema.index({ abandonedAt: 1 }, { partialFilterExpression: { abandonedAt: { $exists: true } } });

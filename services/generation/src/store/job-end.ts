@@ -24,9 +24,11 @@ export async function endJob(
           state: end.state,
           finishedAt: at,
           ...outcomeOf(end),
+          ...("onRequest" in end ? { cancelledOnRequest: true } : {}),
           ...(isAbandoned(found, end) ? { abandonedAt: at } : {}),
         },
         $unset: { slot: 1, activeRun: 1, stages: 1, notBefore: 1, expiresAt: 1, "lease.owner": 1 },
+        $inc: { revision: 1 },
         $push: { outbox: { $each: events } },
       },
     );
@@ -34,9 +36,10 @@ export async function endJob(
   }
 }
 
-/** Whether the end leaves a session that nobody was told of. */
-function isAbandoned({ order }: JobDocument, { state }: JobEnd): boolean {
-  return state === "cancelled" && order !== undefined && "isAwaited" in order && order.isAwaited;
+/** Whether the end leaves a session that nobody was told of. Whoever asked for the end knew of it. */
+function isAbandoned({ order }: JobDocument, end: JobEnd): boolean {
+  if (end.state !== "cancelled" || end.onRequest === true) return false;
+  return order !== undefined && "isAwaited" in order && order.isAwaited;
 }
 
 function outcomeOf(end: JobEnd): object {

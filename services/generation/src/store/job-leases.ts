@@ -13,13 +13,15 @@ export function createJobLeases(model: JobModel, outcomeEvent: OutcomeEvent): Jo
       return matchedCount === 1;
     },
     release: async (claim) => {
-      await model.updateOne(held(claim), { $set: { state: "queued" }, $unset: { "lease.owner": 1 } });
+      const change = { $set: { state: "queued" }, $unset: { "lease.owner": 1 }, $inc: { revision: 1 } } as const;
+      await model.updateOne(held(claim), change);
     },
     defer: async (claim, delayMilliseconds) => {
       const keepsSlot = claim.job.kind === "draft" && claim.job.order.isAwaited;
       const notBefore = { $add: ["$$NOW", delayMilliseconds] };
+      const next = { $add: ["$revision", 1] };
       const change = [
-        { $set: { state: "queued", notBefore, deferrals: { $add: ["$deferrals", 1] } } },
+        { $set: { state: "queued", notBefore, deferrals: { $add: ["$deferrals", 1] }, revision: next } },
         { $unset: ["lease.owner", ...(keepsSlot ? [] : ["slot"])] },
       ];
       await model.updateOne(held(claim), change, { updatePipeline: true });
@@ -35,8 +37,20 @@ export function createJobLeases(model: JobModel, outcomeEvent: OutcomeEvent): Jo
       const packed = await packArtefact(artefact);
       const { matchedCount } = await model.updateOne(held(claim), {
         $set: { [stageField(stage)]: packed, crashes: 0 },
+        $inc: { revision: 1 },
       });
       if (matchedCount === 0) throw new LeaseLost();
+    },
+    tellProgress: async (claim, progress) => {
+      await model.updateOne(held(claim), { $set: { progress }, $inc: { revision: 1 } });
+    },
+    held: async (claims) => {
+      const found = await model.find({ _id: { $in: claims.map(({ job }) => job.id) } }, { lease: 1, state: 1 }).lean();
+      const leases = new Map(found.map(({ _id, lease, state }) => [_id, state === "running" ? lease : undefined]));
+      return claims.filter(({ job, owner, fence }) => {
+        const lease = leases.get(job.id);
+        return lease?.owner === owner && lease.fence === fence;
+      });
     },
     end: (claim, end) => endJob(model, held(claim), { end, outcomeEvent }),
   };

@@ -21,9 +21,9 @@ export function createJobOrders(model: JobModel, outcomeEvent: OutcomeEvent): Jo
       return found === null ? undefined : toStatus(found);
     },
     joinRun: (owner, joiner) => joinRun(model, owner, joiner),
-    cancel: (accountId, jobId, failure) => {
+    cancel: (accountId, jobId, failure, how) => {
       const unfinished = { _id: jobId, accountId, state: { $in: statesBefore("cancelled") } };
-      return endJob(model, unfinished, { end: { state: "cancelled", failure }, outcomeEvent });
+      return endJob(model, unfinished, { end: { state: "cancelled", failure, ...how }, outcomeEvent });
     },
     forget: async (accountId, jobId) => {
       await model.deleteOne({ _id: jobId, accountId, state: "cancelled", webhooks: [] });
@@ -71,6 +71,7 @@ async function insert(model: JobModel, job: NewJob, slot: number | undefined): P
       ...(job.kind === "scout" ? { activeRun: true } : {}),
       ...(slot === undefined ? {} : { slot }),
       lease: { fence: 0 },
+      revision: job.createdAt.getTime(),
       crashes: 0,
       deferrals: 0,
     });

@@ -51,7 +51,7 @@ async function take(
         filter,
         {
           $set: { state: "running", "lease.owner": owner, ...(slot === undefined ? {} : { slot }) },
-          $inc: { "lease.fence": 1, crashes },
+          $inc: { "lease.fence": 1, crashes, revision: 1 },
           $currentDate: { "lease.renewedAt": true },
           $min: { startedAt: new Date() },
           $unset: { notBefore: 1 },

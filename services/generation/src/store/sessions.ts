@@ -1,7 +1,7 @@
 import { isDuplicateKey } from "@galley/service-kit/mongo";
-import { type Connection, Schema } from "mongoose";
+import { type Connection, type QueryFilter, Schema } from "mongoose";
 import type { Session } from "../domain/session.ts";
-import type { SessionStore } from "../domain/store-ports.ts";
+import type { SessionQuery, SessionStore } from "../domain/store-ports.ts";
 
 interface SessionDocument extends Omit<Session, "id"> {
   readonly _id: string;
@@ -20,6 +20,15 @@ export function createSessionStore(connection: Connection): SessionStore {
       const found = await model.findOne({ _id: sessionId, accountId }).lean<SessionDocument>();
       return found === null ? undefined : toSession(found);
     },
+    list: async (accountId, query) => {
+      const found = await model
+        .find(listed(accountId, query))
+        .sort({ createdAt: -1, _id: -1 })
+        .limit(query.limit)
+        .lean<SessionDocument[]>();
+      return found.map(toSession);
+    },
+    ownerOf: async (sessionId) => (await model.findOne({ _id: sessionId }, { accountId: 1 }).lean())?.accountId,
     setCurrentDraft: async ({ id, accountId, sessionId, version, title, wordCount, createdAt }) => {
       const filter = { _id: sessionId, accountId };
       const currentDraft = { id, version, title, wordCount, createdAt };
@@ -40,6 +49,13 @@ export function createSessionStore(connection: Connection): SessionStore {
       await model.deleteMany({ accountId, publicationId });
     },
   };
+}
+
+function listed(accountId: string, { publicationId, after }: SessionQuery): QueryFilter<SessionDocument> {
+  const mine = { accountId, ...(publicationId === undefined ? {} : { publicationId }) };
+  if (after === undefined) return mine;
+  const { createdAt, id } = after;
+  return { ...mine, $or: [{ createdAt: { $lt: createdAt } }, { createdAt, _id: { $lt: id } }] };
 }
 
 // Two upserts of one id at once may both try to insert; the loser finds what it wanted.
@@ -75,6 +91,7 @@ function sessionSchema(): Schema<SessionDocument> {
     },
     { versionKey: false, strict: "throw" },
   );
-  schema.index({ accountId: 1, publicationId: 1 });
+  schema.index({ accountId: 1, createdAt: -1, _id: -1 });
+  schema.index({ accountId: 1, publicationId: 1, createdAt: -1, _id: -1 });
   return schema;
 }

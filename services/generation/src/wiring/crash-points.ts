@@ -9,15 +9,16 @@ export function crashingStores(stores: Stores): Stores {
     ...stores,
     orders: withCrashPoints("orders", stores.orders, { reads: ["findByOperation", "find", "takenSlots"] }),
     queue: withCrashPoints("queue", stores.queue, { reads: ["occupancy", "waiting"] }),
-    leases: withCrashPoints("leases", stores.leases, { reads: ["loadStage"] }),
+    leases: withCrashPoints("leases", stores.leases, { reads: ["loadStage", "held"] }),
     jobs: withCrashPoints("jobs", stores.jobs, { reads: ["unfinished", "abandoned"] }),
-    sessions: withCrashPoints("sessions", stores.sessions, { reads: ["find"] }),
-    drafts: withCrashPoints("drafts", stores.drafts, { reads: ["find"] }),
+    sessions: withCrashPoints("sessions", stores.sessions, { reads: ["find", "list", "ownerOf"] }),
+    drafts: withCrashPoints("drafts", stores.drafts, { reads: ["find", "findByOperation", "findRecord", "list"] }),
+    tokenUses: withCrashPoints("tokenUses", stores.tokenUses, { reads: ["used"] }),
     publishes: withCrashPoints("publishes", stores.publishes, {
       reads: ["find", "findByOperation", "head", "stranded"],
     }),
     accounts: withCrashPoints("accounts", stores.accounts, { reads: ["find"] }),
-    publications: withCrashPoints("publications", stores.publications, { reads: ["find", "due"] }),
+    publications: withCrashPoints("publications", stores.publications, { reads: ["find", "due", "ownerOf"] }),
     tombstones: withCrashPoints("tombstones", stores.tombstones, { reads: ["has", "open"] }),
   };
 }
@@ -31,8 +32,10 @@ export function crashingClients<Content extends ContentPort & Closable, Publishi
 ): { readonly content: ContentPort & Closable; readonly publishing: PublishingPort & Closable } {
   return {
     content: withCrashPoints<ContentPort & Closable>("content", content, {
-      reads: ["brief", "scoutingBrief", "close"],
+      reads: ["brief", "scoutingBrief", "recentIdeas", "close"],
     }),
-    publishing: withCrashPoints<PublishingPort & Closable>("publishing", publishing, { reads: ["close"] }),
+    publishing: withCrashPoints<PublishingPort & Closable>("publishing", publishing, {
+      reads: ["listPosts", "close"],
+    }),
   };
 }

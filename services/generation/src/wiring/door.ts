@@ -1,33 +1,40 @@
 import type { Implementation } from "@galley/service-kit/grpc";
 import { generationService } from "../grpc/server.ts";
-import { generateDraft } from "../orders/generate-draft.ts";
+import { cancelDraft } from "../orders/cancel-draft.ts";
+import { generateDraft, reviseDraft } from "../orders/generate-draft.ts";
 import { orderDraft } from "../orders/order-draft.ts";
+import { orderRevision } from "../orders/order-revision.ts";
 import { orderScoutRun } from "../orders/order-scout-run.ts";
+import { saveDraft } from "../orders/save-draft.ts";
+import { waitForSession } from "../orders/wait-for-session.ts";
 import { publishSession } from "../publish/publish-session.ts";
+import { compareDrafts } from "../sessions/compare-drafts.ts";
+import { createReadSessions } from "../sessions/read-sessions.ts";
 import type { Parts } from "./parts.ts";
 import type { Work } from "./work.ts";
 
 /** The gRPC door onto the use cases. */
 export function createDoor(parts: Parts, { interrupt, purge }: Pick<Work, "interrupt" | "purge">): Implementation {
-  const { orders, ends, timing, sessions, drafts, guard, content } = parts;
+  const { orders, ends, timing, content } = parts;
   const awaiting = { orders, ends, waitPollMilliseconds: timing.waitPollMilliseconds };
   const generating = { ...parts, awaiting, interrupt };
+  const read = createReadSessions(parts);
+  const { requireSession } = read;
+  const watching = { ...parts, requireSession, watchPollMilliseconds: timing.pollMilliseconds };
+  const cancelling = { ...parts, interrupt, onEnd: ends.wake };
   return generationService({
+    ...parts,
+    read,
     generate: (principal, request, waiting) => generateDraft(generating, principal, request, waiting),
     orderDraft: (principal, request, delivery) => orderDraft(parts, principal, request, delivery),
+    revise: (principal, request, waiting) => reviseDraft(generating, principal, request, waiting),
+    orderRevision: (principal, request, delivery) => orderRevision(parts, principal, request, delivery),
+    saveDraft: (accountId, edit, signal) => saveDraft(parts, accountId, edit, signal),
+    compareDrafts: (accountId, comparison) => compareDrafts(read, accountId, comparison),
+    waitForSession: (watched, patience) => waitForSession(watching, watched, patience),
+    cancelDraft: (accountId, sessionId) => cancelDraft(cancelling, accountId, sessionId),
     requirePublication: (principal, publicationId) => content.brief(principal, publicationId),
     orderRun: (owner, request) => orderScoutRun(parts, owner, request),
-    readSession: async (accountId, sessionId) => {
-      const session = await sessions.find(accountId, sessionId);
-      const { publicationId } = session ?? {};
-      if (publicationId !== undefined) await guard.check({ accountId, publicationId });
-      return session;
-    },
-    readDraft: async (accountId, sessionId, version) => {
-      const draft = await drafts.find(accountId, sessionId, version);
-      if (draft !== undefined) await guard.check(draft);
-      return draft;
-    },
     publish: (principal, order, until) => publishSession(parts, principal, order, until),
     purge,
     answerMarginMilliseconds: timing.answerMarginMilliseconds,

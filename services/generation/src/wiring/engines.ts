@@ -2,10 +2,11 @@ import type { Logger } from "@galley/service-kit/logging";
 import type { Outbound } from "@galley/service-kit/outbound";
 import type { Tracer } from "@galley/service-kit/tracing";
 import type { Config } from "../config.ts";
-import type { Scout, Writer } from "../domain/engine-ports.ts";
+import type { EditChecker, Scout, Writer } from "../domain/engine-ports.ts";
 
 export interface Engines {
   readonly writer: Writer;
+  readonly checkEdit: EditChecker;
   readonly scout: Scout;
   readonly close: () => Promise<void>;
 }
@@ -14,7 +15,7 @@ export interface EngineSurroundings {
   readonly logger: Logger;
   /** Asked when an engine is loaded, which is after the start. */
   readonly tracer?: () => Tracer | undefined;
-  readonly overrides: Partial<Pick<Engines, "writer" | "scout">>;
+  readonly overrides: Partial<Pick<Engines, "writer" | "checkEdit" | "scout">>;
 }
 
 /** The writer and the scout. Each is loaded when its first job comes: an idle process needs neither of them in memory. */
@@ -25,9 +26,14 @@ export function createEngines(config: Config, { logger, tracer, overrides }: Eng
     outbound = createOutbound({ connectTo: config.outboundConnectTo, logger });
     return { request: outbound.request, logger, tracer: tracer?.(), now: () => new Date() };
   });
+  const { llm, grounding, search } = config;
   const writer = once(async () => {
     const { createWriter } = await import("../writer/create-writer.ts");
-    return createWriter({ llm: config.llm }, await dependencies());
+    return createWriter({ llm, grounding, search }, await dependencies());
+  });
+  const checkEdit = once(async () => {
+    const { createEditChecker } = await import("../writer/check-edit.ts");
+    return createEditChecker({ llm, grounding, search }, await dependencies());
   });
   const scout = once(async () => {
     const { createScout } = await import("../scout/create-scout.ts");
@@ -36,6 +42,7 @@ export function createEngines(config: Config, { logger, tracer, overrides }: Eng
   });
   return {
     writer: overrides.writer ?? (async (brief, context) => (await writer())(brief, context)),
+    checkEdit: overrides.checkEdit ?? (async (edit, signal) => (await checkEdit())(edit, signal)),
     scout: overrides.scout ?? (async (brief, context) => (await scout())(brief, context)),
     close: async () => outbound?.close(),
   };

@@ -3,8 +3,10 @@ import type { Logger } from "@galley/service-kit/logging";
 import type { Telemetry } from "@galley/service-kit/telemetry";
 import { type GenerationLimits, generationLimit } from "../domain/concurrency.ts";
 import type { ContentPort } from "../domain/content-port.ts";
-import type { Scout, Writer } from "../domain/engine-ports.ts";
+import type { EditChecker, Scout, Writer } from "../domain/engine-ports.ts";
 import type { PublishingPort } from "../domain/publishing-port.ts";
+import { createTokenGate, type TokenGate } from "../domain/token-gate.ts";
+import { type TokenLimits, tokenLimit } from "../domain/token-limit.ts";
 import { createHint, type Hint } from "../jobs/hint.ts";
 import type { Timing } from "../jobs/timing.ts";
 import { createTombstoneGuard, type TombstoneGuard } from "../purge/tombstone-guard.ts";
@@ -16,9 +18,11 @@ export interface Surroundings {
   readonly content: ContentPort;
   readonly publishing: PublishingPort;
   readonly writer: Writer;
+  readonly checkEdit: EditChecker;
   readonly scout: Scout;
   readonly feeds: readonly string[];
   readonly generationLimits: GenerationLimits;
+  readonly tokenLimits: TokenLimits;
   readonly draftWorkers: number;
   readonly scoutWorkers: number;
   /** Has the relay look at once, after a write that left an event. */
@@ -32,6 +36,7 @@ export interface Surroundings {
 export interface Parts extends Surroundings, Stores {
   readonly guard: TombstoneGuard;
   readonly limitOf: (tier: string) => number;
+  readonly tokens: TokenGate;
   /** Names this process in leases. */
   readonly owner: string;
   readonly newId: () => string;
@@ -41,26 +46,36 @@ export interface Parts extends Surroundings, Stores {
   readonly newWork: Hint;
   /** Rung when a job or a publish has ended. */
   readonly ends: Hint;
+  /** Rung when something has changed that a client may watch, ends included. */
+  readonly changes: Hint;
 }
 
 export function createParts(surroundings: Surroundings): Parts {
-  const { stores, generationLimits, onEvent } = surroundings;
-  const newWork = createHint();
-  const ended = createHint();
+  const { stores, generationLimits, tokenLimits, onEvent } = surroundings;
+  const [newWork, ended, changes] = [createHint(), createHint(), createHint()];
+  const now = (): Date => new Date();
   const wake = (): void => {
     ended.wake();
+    changes.wake();
     onEvent();
   };
+  const onOrder = (): void => {
+    newWork.wake();
+    changes.wake();
+  };
+  const tokenLimitOf = (tier: string): number | undefined => tokenLimit(tokenLimits, tier);
   return {
     ...surroundings,
     ...stores,
     guard: createTombstoneGuard(stores.tombstones),
     limitOf: (tier) => generationLimit(generationLimits, tier),
+    tokens: createTokenGate({ tokenUses: stores.tokenUses, tokenLimitOf, now }),
     owner: randomUUID(),
     newId: randomUUID,
-    now: () => new Date(),
-    onOrder: newWork.wake,
+    now,
+    onOrder,
     newWork,
     ends: { ...ended, wake },
+    changes,
   };
 }

@@ -1,11 +1,12 @@
 import type { Connection } from "mongoose";
-import type { JobCensus, JobLeases, JobOrders, JobPurge, JobQueue } from "../domain/job-ports.ts";
+import type { JobCensus, JobLeases, JobOrders, JobPurge, JobQueue, SessionWork } from "../domain/job-ports.ts";
 import type {
   AccountStore,
   DraftStore,
   PublicationStore,
   PublishStore,
   SessionStore,
+  TokenUseStore,
   TombstoneStore,
 } from "../domain/store-ports.ts";
 import { outcomeEvent } from "../events/outcome-events.ts";
@@ -21,7 +22,9 @@ import { createJobQueue } from "../store/job-queue.ts";
 import { createPublicationStore } from "../store/publications.ts";
 import { publishModel } from "../store/publish-document.ts";
 import { createPublishStore } from "../store/publishes.ts";
+import { createSessionWork } from "../store/session-work.ts";
 import { createSessionStore } from "../store/sessions.ts";
+import { createTokenUseStore } from "../store/token-uses.ts";
 import { createTombstoneStore } from "../store/tombstones.ts";
 
 /** Everything this service keeps. */
@@ -31,12 +34,14 @@ export interface Stores {
   readonly leases: JobLeases;
   readonly jobs: JobPurge;
   readonly census: JobCensus;
+  readonly work: SessionWork;
   readonly sessions: SessionStore;
   readonly drafts: DraftStore;
   readonly publishes: PublishStore;
   readonly accounts: AccountStore;
   readonly publications: PublicationStore;
   readonly tombstones: TombstoneStore;
+  readonly tokenUses: TokenUseStore;
   readonly databaseNow: () => Promise<Date>;
 }
 
@@ -48,12 +53,14 @@ export function createStores(connection: Connection, leaseMilliseconds: number):
     leases: createJobLeases(jobs, outcomeEvent),
     jobs: createJobPurge(jobs),
     census: createJobCensus(jobs),
+    work: createSessionWork(jobs),
     sessions: createSessionStore(connection),
     drafts: createDraftStore(connection),
     publishes: createPublishStore(publishModel(connection), leaseMilliseconds),
     accounts: createAccountStore(connection),
     publications: createPublicationStore(connection),
     tombstones: createTombstoneStore(connection),
+    tokenUses: createTokenUseStore(connection),
     databaseNow: createDatabaseClock(connection),
   };
 }

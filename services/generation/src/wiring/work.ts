@@ -34,7 +34,7 @@ export function createWork(parts: Parts): Work {
     await purgePublication(purgePorts, scope);
     parts.ends.wake();
   };
-  const background = buildBackground(parts, purgePorts);
+  const background = buildBackground(parts, purgePorts, worker);
   watchJobs(parts.census, parts.databaseNow, parts.telemetry.meter);
   return {
     start: () => {
@@ -51,7 +51,13 @@ export function createWork(parts: Parts): Work {
 
 function buildWorker(parts: Parts): Worker {
   const { leases, queue, owner, limitOf, draftWorkers, scoutWorkers } = parts;
-  const ports = { ...parts, carriers: buildCarriers(parts), abandon: (job: Job) => abandon(parts, job) };
+  const ports = {
+    ...parts,
+    carriers: buildCarriers(parts),
+    abandon: (job: Job) => abandon(parts, job),
+    onChange: parts.changes.wake,
+    draftLimitMilliseconds: parts.timing.draftLimitMilliseconds,
+  };
   return createWorker({
     pools: [
       { kinds: ["draft"], size: draftWorkers },
@@ -60,6 +66,7 @@ function buildWorker(parts: Parts): Worker {
     claimNext: (kinds) => claimNext({ queue, owner, limitOf }, kinds),
     renew: (claim) => leases.renew(claim),
     run: watchedRun(parts.telemetry, (claim, hold) => runJob(ports, claim, hold)),
+    held: (claims) => leases.held(claims),
     release: (claim) => leases.release(claim),
     orders: parts.newWork,
     ends: parts.ends,
@@ -90,7 +97,7 @@ function tracedOrder(parts: Parts): RunDuePorts["orderRun"] {
   return (owner, request) => inSpan(parts.telemetry.tracer, start, () => orderScoutRun(parts, owner, request));
 }
 
-function buildBackground(parts: Parts, purge: PurgePorts): Repeated[] {
+function buildBackground(parts: Parts, purge: PurgePorts, { stopLost }: Worker): Repeated[] {
   const { timing, logger, databaseNow, telemetry } = parts;
   const lateness = telemetry.meter.histogram(figures.jobs.scheduleLateness);
   const due = {
@@ -101,6 +108,7 @@ function buildBackground(parts: Parts, purge: PurgePorts): Repeated[] {
   };
   const everyPoll = { everyMilliseconds: timing.pollMilliseconds, logger };
   return [
+    repeat(stopLost, { name: "lost work", everyMilliseconds: timing.lostPollMilliseconds, logger }),
     repeat(() => runDue(due), { name: "schedules", ...everyPoll }),
     repeat(() => sweepPublishes(parts), { name: "publish sweep", ...everyPoll }),
     repeat(() => keepHouse({ ...parts, purge }), {

@@ -40,6 +40,7 @@ describe("GenerateDraft", () => {
       instructions: order.instructions,
       writingTone: "dry",
       style: { name: "Plain", systemPrompt: "Write plainly." },
+      publication: { name: "Journal" },
     });
   });
 

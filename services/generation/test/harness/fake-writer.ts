@@ -1,16 +1,22 @@
 import { upstreamFailed } from "@galley/service-kit/errors";
-import type { Writer, WritingBrief, WritingEngine } from "../../src/domain/engine-ports.ts";
+import type { DraftReport } from "../../src/domain/draft-report.ts";
+import type { EditChecker, EngineContext, Writer, WritingBrief } from "../../src/domain/engine-ports.ts";
+import { reportOf } from "./report.ts";
 
 /** A writer of two stages whose progress a test can hold up. */
 export interface FakeWriter {
   readonly writer: Writer;
+  readonly checkEdit: EditChecker;
+  /** The contexts that it was given, in the order of `briefs`. */
+  readonly contexts: EngineContext[];
   /** Every stage that was really worked on, as "title/stage". */
   readonly worked: string[];
   readonly briefs: WritingBrief[];
   /** How many drafts are being written now, and were at most. */
   atOnce: number;
   mostAtOnce: number;
-  engine: WritingEngine;
+  /** What its reports say beside the usual. */
+  report: Partial<DraftReport>;
   /** Titles that fail. */
   readonly failing: Set<string>;
   /** Holds up the stage "title/stage" until it is let go. */
@@ -25,7 +31,14 @@ export function createFakeWriter(): FakeWriter {
     briefs: [],
     atOnce: 0,
     mostAtOnce: 0,
-    engine: "llm",
+    report: {},
+    contexts: [],
+    checkEdit: async ({ title, content }) => ({
+      title,
+      content,
+      wordCount: content.split(" ").length,
+      report: reportOf({ engine: "person" }),
+    }),
     failing: new Set(),
     hold: (stage) => {
       held.set(stage, Promise.withResolvers());
@@ -34,8 +47,10 @@ export function createFakeWriter(): FakeWriter {
       held.get(stage)?.resolve();
       held.delete(stage);
     },
-    writer: async (brief, { stages, signal }) => {
+    writer: async (brief, context) => {
+      const { stages, signal } = context;
       fake.briefs.push(brief);
+      fake.contexts.push(context);
       fake.atOnce += 1;
       fake.mostAtOnce = Math.max(fake.mostAtOnce, fake.atOnce);
       try {
@@ -43,6 +58,7 @@ export function createFakeWriter(): FakeWriter {
           if ((await stages.load(name)) !== undefined) continue;
           const stage = `${brief.title}/${name}`;
           fake.worked.push(stage);
+          context.onProgress?.({ stage: name === "research" ? "research" : "sections", done: 0, of: 1 });
           await untilLetGo(held.get(stage)?.promise, signal);
           if (fake.failing.has(brief.title)) throw upstreamFailed("GENERATION_FAILED", "The model refused.");
           await stages.save(name, { done: true });
@@ -50,11 +66,12 @@ export function createFakeWriter(): FakeWriter {
       } finally {
         fake.atOnce -= 1;
       }
+      const revised = brief.revision === undefined ? "" : `<p>Now ${brief.revision.instructions}.</p>`;
       return {
         title: brief.title,
-        content: `<p>About ${brief.title}.</p>`,
+        content: `<p>About ${brief.title}.</p>${revised}`,
         wordCount: 2,
-        provenance: { engine: fake.engine },
+        report: reportOf(fake.report),
       };
     },
   };

@@ -29,8 +29,8 @@ export interface Replica {
 export interface Tenant {
   readonly accountId: string;
   readonly publication: ContentPublication;
-  /** Options of a call of this account through the gateway. */
-  as(patience?: { deadlineMilliseconds?: number; signal?: AbortSignal }): {
+  /** Options of a call of this account through the gateway, or by another issuer. */
+  as(patience?: { deadlineMilliseconds?: number; signal?: AbortSignal; issuer?: "gateway" | "operator" }): {
     token: string;
     deadlineMilliseconds: number;
     signal?: AbortSignal | undefined;
@@ -56,6 +56,7 @@ const testTiming: Partial<Timing> = {
   leaseMilliseconds: 2_500,
   heartbeatMilliseconds: 200,
   waitPollMilliseconds: 50,
+  lostPollMilliseconds: 50,
   stopGraceMilliseconds: 600,
 };
 
@@ -77,7 +78,8 @@ export async function startSystem(): Promise<System> {
     events,
     database,
     startReplica: async (timing = {}, change = {}) => {
-      const overrides = { writer: writer.writer, scout: scout.scout, timing: { ...testTiming, ...timing } };
+      const { checkEdit } = writer;
+      const overrides = { writer: writer.writer, checkEdit, scout: scout.scout, timing: { ...testTiming, ...timing } };
       const replica = await startReplica({ ...config, ...change }, overrides);
       replicas.push(replica);
       return replica;
@@ -124,8 +126,8 @@ function createTenant(tokens: TestTokens, content: FakeContent, tier: string): T
   return {
     accountId,
     publication: content.addPublication(accountId),
-    as: ({ deadlineMilliseconds = 20_000, signal } = {}) => {
-      return { token: tokens.mint("gateway", "generation", { accountId, tier }), deadlineMilliseconds, signal };
+    as: ({ deadlineMilliseconds = 20_000, signal, issuer = "gateway" } = {}) => {
+      return { token: tokens.mint(issuer, "generation", { accountId, tier }), deadlineMilliseconds, signal };
     },
   };
 }

@@ -2,7 +2,8 @@ import { randomUUID } from "node:crypto";
 import { unavailable } from "@galley/service-kit/errors";
 import type { Connection } from "mongoose";
 import type { JobOf } from "../../src/domain/job.ts";
-import type { DraftVersion } from "../../src/domain/session.ts";
+import type { NewDraft } from "../../src/domain/session.ts";
+import type { ReportedDraft } from "../../src/jobs/carry-draft.ts";
 import { createHint } from "../../src/jobs/hint.ts";
 import { defaultTiming } from "../../src/jobs/timing.ts";
 import { type PublishDraftPorts, publishDraft } from "../../src/publish/publish-draft.ts";
@@ -12,6 +13,7 @@ import { createPublicationStore } from "../../src/store/publications.ts";
 import { publishModel } from "../../src/store/publish-document.ts";
 import { createPublishStore } from "../../src/store/publishes.ts";
 import { createSessionStore } from "../../src/store/sessions.ts";
+import { reportOf } from "../harness/report.ts";
 import { silent } from "../harness/silent.ts";
 import { dropTestDatabase, ensureIndexes, openTestDatabase } from "../harness/store.ts";
 
@@ -40,26 +42,26 @@ beforeAll(async () => {
 afterAll(() => dropTestDatabase(connection));
 
 /** A stored draft and its job, put off this many times. */
-async function drafted(deferrals: number): Promise<[JobOf<"draft">, DraftVersion]> {
+async function drafted(deferrals: number): Promise<[JobOf<"draft">, ReportedDraft]> {
   const owner = { accountId: randomUUID(), publicationId: randomUUID(), tier: "pro" };
   const [sessionId, draftId] = [randomUUID(), randomUUID()];
   const brief = { title: "T", instructions: "I", style: { name: "S", systemPrompt: "P" } };
   const createdAt = new Date();
-  const draft: DraftVersion = {
+  const report = reportOf();
+  const fresh: NewDraft = {
     id: draftId,
     accountId: owner.accountId,
     publicationId: owner.publicationId,
     sessionId,
-    version: 1,
     title: "T",
     content: "<p>T</p>",
     wordCount: 1,
-    isFinal: false,
-    provenance: { engine: "llm" },
+    report,
+    brief,
     createdAt,
   };
-  await createSessionStore(connection).ensure({ ...draft, id: sessionId });
-  await createDraftStore(connection).ensure(draft);
+  await createSessionStore(connection).ensure({ ...fresh, id: sessionId });
+  const draft = { ...(await createDraftStore(connection).ensure(fresh)), report };
   await createSessionStore(connection).setCurrentDraft(draft);
   const order = { sessionId, draftId, brief, publish: "always", isAwaited: false } as const;
   return [

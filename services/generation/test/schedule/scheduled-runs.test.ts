@@ -180,10 +180,10 @@ describe("the autopilot", () => {
 
   it("leaves a draft for a person when no language model wrote it", async () => {
     const tenant = system.tenant();
-    system.writer.engine = "extractive";
+    system.writer.report = { engine: "extractive" };
     await schedule(tenant, { autoPublishMode: "full-auto", cadencePostsPerWeek: 5 });
     await runNow(tenant);
-    system.writer.engine = "llm";
+    system.writer.report = {};
     const drafts = await draftsOf(tenant.publication.id);
     expect(drafts).toMatchObject([{ result: { version: 1, publishSkipped: "extractive-engine" } }]);
   });

@@ -43,7 +43,7 @@ describe("the engines without a language model", () => {
       },
       context(),
     );
-    expect(draft.provenance.engine).toBe("extractive");
+    expect(draft.report.engine).toBe("extractive");
     expect(draft.content).toContain("deposit sand");
     expect(draft.wordCount).toBeGreaterThan(0);
   });

@@ -1,9 +1,11 @@
 import type { DraftOrder } from "@galley/proto/generation/v1";
 import { z } from "zod";
+import { draftHeaderNames, draftHeaders } from "../draft-headers.ts";
 import { generateInTime } from "../generate-in-time.ts";
 import { generatedDraft, startedDraft, toGeneratedDraft, toStartedDraft } from "../representations/generated-draft.ts";
 import { defineRoute } from "../route.ts";
 import { resourceId, styleId, text } from "../validation/fields.ts";
+import { present } from "../validation/present.ts";
 import { webhookUrl } from "../validation/webhook-url.ts";
 
 const body = z.object({
@@ -22,12 +24,12 @@ export const generateDraft = defineRoute({
   summary: "Ask the AI writer for a draft",
   description:
     "Without `webhookUrl` the answer waits for the draft; a client that hangs up cancels it, unless it sent an `Idempotency-Key`. With `webhookUrl` the answer comes at once and the outcome is sent there.",
-  failures: ["NOT_FOUND", "GENERATION_FAILED"],
+  failures: ["NOT_FOUND", "QUOTA_EXCEEDED", "GENERATION_FAILED"],
   params: z.object({ id: resourceId }),
   body,
   bodyExample: { title: "Why type checkers became fast", instructions: "800 words for working programmers." },
   responses: {
-    200: { description: "The draft (without `webhookUrl`).", data: generatedDraft },
+    200: { description: "The draft (without `webhookUrl`).", data: generatedDraft, headers: draftHeaderNames },
     202: { description: "The work has begun (with `webhookUrl`).", data: startedDraft },
   },
   handle: async ({ params, body: wish }, call) => {
@@ -39,8 +41,11 @@ export const generateDraft = defineRoute({
       styleId: wish.styleId,
       autoPublish: wish.autoPublish ?? false,
     };
-    if (wish.webhookUrl === undefined)
-      return { status: 200, data: toGeneratedDraft(await generateInTime(order, call)) };
+    if (wish.webhookUrl === undefined) {
+      const generated = await generateInTime(order, call);
+      const headers = draftHeaders(generated.sessionId, present(generated.draft));
+      return { status: 200, data: toGeneratedDraft(generated), headers };
+    }
     const webhook = await call.webhookTarget(wish.webhookUrl);
     const { sessionId } = await call.backends.generation("startDraft", { order, webhook });
     return { status: 202, data: toStartedDraft(sessionId) };

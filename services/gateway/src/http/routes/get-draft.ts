@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { draftHeaderNames, draftHeaders } from "../draft-headers.ts";
 import { draftVersion, toDraftVersion } from "../representations/draft.ts";
 import { defineRoute } from "../route.ts";
 import { resourceId, versionInPath } from "../validation/fields.ts";
@@ -12,9 +13,10 @@ export const getDraft = defineRoute({
   summary: "Read a version of a session's draft",
   failures: ["NOT_FOUND"],
   params: z.object({ id: resourceId, version: versionInPath }),
-  responses: { 200: { description: "The draft version.", data: draftVersion } },
+  responses: { 200: { description: "The draft version.", data: draftVersion, headers: draftHeaderNames } },
   handle: async ({ params }, { backends }) => {
-    const { draft } = await backends.generation("getDraft", { sessionId: params.id, version: params.version });
-    return { status: 200, data: toDraftVersion(present(draft)) };
+    const found = await backends.generation("getDraft", { sessionId: params.id, version: params.version });
+    const draft = present(found.draft);
+    return { status: 200, data: toDraftVersion(draft), headers: draftHeaders(params.id, draft) };
   },
 });

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { rateLimited, upstreamFailed } from "@galley/service-kit/errors";
+import { quotaExceeded, rateLimited, upstreamFailed } from "@galley/service-kit/errors";
 import { eventually } from "@galley/test-kit/conditions";
 import { compactDecrypt, importJWK } from "jose";
 import { draftMessage } from "../../support/messages.ts";
@@ -34,6 +34,31 @@ describe("POST /v1/publications/:id/drafts/generate without webhookUrl", () => {
     // On the wire is what is left of the time, in whole milliseconds.
     expect(call?.deadline?.getTime()).toBeGreaterThanOrEqual(sentAt + syncTimeoutSeconds * 1_000 - 10);
     expect(call?.deadline?.getTime()).toBeLessThanOrEqual(Date.now() + syncTimeoutSeconds * 1_000 + 10);
+  });
+
+  it("tells in headers who wrote it, and the same once more when the answer is repeated", async () => {
+    gateway.installation.backends.answer("generation/generateDraft", () => ({
+      sessionId,
+      draft: draftMessage({ engine: "outline", notes: 4 }),
+    }));
+    const headers = { "idempotency-key": randomUUID() };
+    const first = await gateway.send("POST", path, { body: wish, headers });
+    const again = await gateway.send("POST", path, { body: wish, headers });
+    expect(again.headers.get("idempotent-replayed")).toBe("true");
+    for (const answer of [first, again]) {
+      expect(answer.headers.get("galley-engine")).toBe("outline");
+      expect(answer.headers.get("galley-notes")).toBe("4");
+      expect(answer.headers.get("link")).toBe(`</v1/sessions/${sessionId}/drafts/1/report>; rel="describedby"`);
+    }
+  });
+
+  it("answers 403 when the account has used up its tokens of the month", async () => {
+    gateway.installation.backends.answer("generation/generateDraft", () => {
+      throw quotaExceeded("The account has used up its tokens.", { limit: 500_000, current: 500_010 });
+    });
+    const { status, json } = await gateway.send("POST", path, { body: wish });
+    expect(status).toBe(403);
+    expect(json).toMatchObject({ code: "QUOTA_EXCEEDED", limit: 500_000, current: 500_010 });
   });
 
   it("says where the draft was published", async () => {

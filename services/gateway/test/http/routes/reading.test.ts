@@ -5,6 +5,7 @@ import {
   ideaMessage,
   postMessage,
   publicationMessage,
+  reportMessage,
   sessionMessage,
   styleMessage,
 } from "../../support/messages.ts";
@@ -152,7 +153,8 @@ describe("GET /v1/sessions/:id/drafts/:version", () => {
   it("shows a draft version", async () => {
     gateway.installation.backends.answer("generation/getDraft", () => ({ draft: draftMessage({ isFinal: true }) }));
     const answer = await gateway.send("GET", `/v1/sessions/${id}/drafts/1`);
-    expect(answer.json).toEqual({ data: draftMessage({ isFinal: true }) });
+    const { engine: _engine, notes: _notes, ...shown } = draftMessage({ isFinal: true });
+    expect(answer.json).toEqual({ data: shown });
     expect(gateway.installation.backends.calls[0]?.request).toEqual({ sessionId: id, version: 1 });
   });
 
@@ -167,5 +169,55 @@ describe("GET /v1/sessions/:id/drafts/:version", () => {
       throw notFound();
     });
     expect((await gateway.send("GET", `/v1/sessions/${id}/drafts/99999999999999999999`)).status).toBe(404);
+  });
+});
+
+describe("headers of an answer with a draft", () => {
+  it("say who wrote it, how many notes its report has and where that is, and any origin may read them", async () => {
+    gateway.installation.backends.answer("generation/getDraft", () => ({ draft: draftMessage({ version: 3 }) }));
+    const { headers, json } = await gateway.send("GET", `/v1/sessions/${id}/drafts/3`);
+    expect(headers.get("galley-engine")).toBe("llm");
+    expect(headers.get("galley-notes")).toBe("2");
+    expect(headers.get("link")).toBe(`</v1/sessions/${id}/drafts/3/report>; rel="describedby"`);
+    expect(headers.get("access-control-expose-headers")).toMatch(/Galley-Engine, Galley-Notes, Link/);
+    expect(Object.keys(json.data).sort()).toEqual(
+      ["content", "createdAt", "isFinal", "title", "version", "wordCount"].sort(),
+    );
+  });
+
+  it("are not there for a draft that was written before reports were kept", async () => {
+    gateway.installation.backends.answer("generation/getDraft", () => ({
+      draft: draftMessage({ engine: "", notes: 0 }),
+    }));
+    const { headers, status } = await gateway.send("GET", `/v1/sessions/${id}/drafts/1`);
+    expect([status, headers.get("galley-engine"), headers.get("link")]).toEqual([200, null, null]);
+  });
+});
+
+describe("GET /v1/sessions/:id/drafts/:version/report", () => {
+  it("shows the whole report, texts of passages included", async () => {
+    const report = reportMessage();
+    gateway.installation.backends.answer("generation/getDraftReport", () => ({ report }));
+    const answer = await gateway.send("GET", `/v1/sessions/${id}/drafts/2/report`);
+    expect(answer.status).toBe(200);
+    expect(answer.json).toEqual({ data: report });
+    expect(gateway.installation.backends.calls[0]?.request).toEqual({ sessionId: id, version: 2 });
+  });
+
+  it("leaves out what is not set", async () => {
+    const report = reportMessage({ model: undefined, usage: { calls: 0, inputTokens: 0, outputTokens: 0 } });
+    gateway.installation.backends.answer("generation/getDraftReport", () => ({ report }));
+    const { json } = await gateway.send("GET", `/v1/sessions/${id}/drafts/2/report`);
+    expect(json.data).not.toHaveProperty("model");
+    expect(json.data.usage).toEqual({ calls: 0, inputTokens: 0, outputTokens: 0 });
+  });
+
+  it("answers 404 for a draft that is not the account's, and 400 for what is no version", async () => {
+    gateway.installation.backends.answer("generation/getDraftReport", () => {
+      throw notFound();
+    });
+    const missing = await gateway.send("GET", `/v1/sessions/${id}/drafts/1/report`);
+    expect([missing.status, missing.json.code]).toEqual([404, "NOT_FOUND"]);
+    expect((await gateway.send("GET", `/v1/sessions/${id}/drafts/one/report`)).status).toBe(400);
   });
 });

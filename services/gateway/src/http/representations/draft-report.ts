@@ -1,0 +1,127 @@
+import type { DraftReport__Output } from "@galley/proto/generation/v1";
+import { z } from "zod";
+import { present } from "../validation/present.ts";
+
+const basis = z.enum(["sourced", "general", "unproven"]);
+
+const sentence = z
+  .object({
+    text: z.string(),
+    basis: basis.meta({
+      description:
+        "`sourced`: it states something that can be checked, and the passages bear it. `general`: it claims nothing that could be checked. `unproven`: nothing bears it.",
+    }),
+    passages: z.array(z.string()).meta({ description: "Ids of the passages that bear it." }),
+    decision: z.enum(["kept", "rewritten", "specific-removed", "removed", "edited"]).meta({
+      description: "What became of it. A sentence that was `removed` is not in the draft.",
+    }),
+    reason: z.string().optional().meta({ description: "Why it was changed or removed, or is unproven." }),
+    original: z.string().optional().meta({ description: "What the writer had written, where it was changed." }),
+  })
+  .meta({
+    id: "ReportSentence",
+    examples: [{ text: "It is ten times faster.", basis: "sourced", passages: ["p3"], decision: "kept" }],
+  });
+
+const passage = z
+  .object({
+    id: z.string(),
+    source: z.string().meta({ description: "Id of its source; `client` for the instructions themselves." }),
+    text: z.string(),
+  })
+  .meta({ id: "ReportPassage", examples: [{ id: "p3", source: "s1", text: "The new checker is ten times faster." }] });
+
+const source = z
+  .object({
+    id: z.string(),
+    url: z.string(),
+    title: z.string(),
+    outlet: z.string(),
+    author: z.string().optional(),
+    publishedOn: z.string().optional().meta({ description: "ISO 8601 date." }),
+    origin: z.enum(["page", "snippet", "archive"]).meta({
+      description: "The page itself, a snippet of it, or a post of the publication.",
+    }),
+    cited: z.boolean(),
+  })
+  .meta({
+    id: "ReportSource",
+    examples: [
+      {
+        ...{ id: "s1", url: "https://example.org/checker", title: "A faster checker", outlet: "Example" },
+        ...{ publishedOn: "2026-11-02", origin: "page", cited: true },
+      },
+    ],
+  });
+
+const note = z
+  .object({
+    kind: z.enum([
+      "wish-not-met",
+      "contradiction",
+      "sentence-removed",
+      "source-not-read",
+      "unproven-specific",
+      "model-fallback",
+      "engine",
+    ]),
+    text: z.string(),
+  })
+  .meta({
+    id: "ReportNote",
+    examples: [{ kind: "wish-not-met", text: "The draft has 640 of the 800 words asked for." }],
+  });
+
+const usage = z
+  .object({
+    calls: z.int(),
+    inputTokens: z.int(),
+    outputTokens: z.int(),
+    cost: z.number().optional().meta({ description: "Money, when prices are configured." }),
+  })
+  .meta({ id: "ReportUsage", examples: [{ calls: 9, inputTokens: 21_400, outputTokens: 3_900, cost: 0.12 }] });
+
+const proposals = z
+  .object({
+    excerpt: z.string(),
+    tags: z.array(z.string()),
+    internalLinks: z.array(z.object({ url: z.string(), title: z.string() })),
+  })
+  .meta({ id: "DraftProposals", description: "What a first publish that names no excerpt or no tags uses." });
+
+/** How a draft came to be. */
+export const draftReport = z
+  .object({
+    engine: z.enum(["llm", "extractive", "outline", "person"]).meta({
+      description: "Who wrote: a language model, rules over the given material, an outline to fill in, or a person.",
+    }),
+    engineVersion: z.string(),
+    model: z.string().optional(),
+    provider: z.string().optional(),
+    judgeModel: z.string().optional(),
+    grounding: z.enum(["balanced", "sourced", "open"]).meta({ description: "What was allowed to stand in the draft." }),
+    language: z.string().meta({ description: "BCP 47." }),
+    style: z.string(),
+    basis: z
+      .object({ sourced: z.int(), general: z.int(), unproven: z.int() })
+      .meta({ description: "Sentences in the draft by what they rest on." }),
+    sentences: z.array(sentence),
+    passages: z.array(passage),
+    sources: z.array(source),
+    unreadSources: z.array(z.object({ url: z.string(), reason: z.string() })),
+    notes: z.array(note),
+    usage,
+    proposals,
+    evidenceHash: z.string().meta({ description: "SHA-256 of everything that was read, in hexadecimal." }),
+  })
+  .meta({
+    id: "DraftReport",
+    description: "How a draft came to be: decided by checks, not by the writing model's word.",
+  });
+
+/** The report of a message. Throws when the message holds a word that this version does not know. */
+export function toDraftReport(message: DraftReport__Output): z.infer<typeof draftReport> {
+  const proposed = present(message.proposals);
+  // Parsing leaves out what the transport adds, and sees to it that every word is one of those promised.
+  return draftReport.parse({ ...message, proposals: proposed });
+}

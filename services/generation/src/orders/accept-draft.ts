@@ -1,0 +1,148 @@
+import { currentContext } from "@galley/service-kit/context";
+import { notFound, rateLimited } from "@galley/service-kit/errors";
+import { freeSlots } from "../domain/concurrency.ts";
+import type { Principal } from "../domain/content-port.ts";
+import { type DraftOrder, isFinished, type JobStatus, type WebhookTarget } from "../domain/job.ts";
+import type { InsertOutcome, JobOrders, NewJob } from "../domain/job-ports.ts";
+import type { SessionStore } from "../domain/store-ports.ts";
+import type { TombstoneGuard } from "../purge/tombstone-guard.ts";
+
+/** How soon a place for a generation may be free again. */
+const retryAfterSeconds = 5;
+
+/** How the outcome reaches the client: by a webhook, because it waits until then, or because it looks by itself. */
+export type Delivery =
+  | { readonly webhook: WebhookTarget | undefined }
+  | { readonly waitsUntil: Date; readonly detached: boolean };
+
+/** An accepted order, made by this call or an earlier one. */
+export interface AcceptedDraft {
+  readonly jobId: string;
+  readonly sessionId: string;
+}
+
+/** What a draft job is made of, but for what every one has. */
+export interface DraftPlan {
+  readonly publicationId: string;
+  readonly order: Omit<DraftOrder, "draftId" | "isAwaited">;
+}
+
+export interface AcceptDraftPorts {
+  readonly orders: JobOrders;
+  readonly sessions: Pick<SessionStore, "ensure" | "removeEmpty">;
+  readonly guard: TombstoneGuard;
+  readonly limitOf: (tier: string) => number;
+  readonly newId: () => string;
+  readonly now: () => Date;
+  /** Tells the workers of this process. */
+  readonly onOrder: () => void;
+}
+
+export interface DraftWish {
+  /** Unique in the account. */
+  readonly operationId: string;
+  /** The working title, for a session that has to be made once more. */
+  readonly title: string;
+  /** Makes the plan of a new job; not asked when the order is known already. */
+  readonly plan: () => Promise<DraftPlan>;
+}
+
+/**
+ * Accepts an order for a draft, once for each operation id. The job is stored first: from then on nothing is lost, and whoever
+ * takes it up makes the session if this process no longer can.
+ */
+export async function acceptDraft(
+  ports: AcceptDraftPorts,
+  principal: Principal,
+  wish: DraftWish,
+  delivery: Delivery,
+): Promise<AcceptedDraft> {
+  const known = await ports.orders.findByOperation(principal.accountId, wish.operationId);
+  if (known !== undefined && !wasLeft(known)) return rejoin(ports, principal, known, wish);
+  if (known !== undefined) await forget(ports, principal.accountId, known);
+  const job = newJob(ports, principal, { operationId: wish.operationId, plan: await wish.plan(), delivery });
+  const outcome = await insertDraftJob(ports, job, "waitsUntil" in delivery);
+  if (outcome === "known-operation") return acceptDraft(ports, principal, wish, delivery);
+  if (outcome !== "inserted") {
+    throw rateLimited("Too many generations of this account are running at once.", retryAfterSeconds);
+  }
+  await ensureSession(ports, job);
+  ports.onOrder();
+  return { jobId: job.id, sessionId: job.order.sessionId };
+}
+
+/** Whether the job was cancelled because its caller went away. When that caller comes back, it wants its draft after all. */
+function wasLeft({ state, failure, cancelledOnRequest }: JobStatus): boolean {
+  return state === "cancelled" && failure?.kind !== "not-found" && cancelledOnRequest !== true;
+}
+
+/** Forgets a job together with its session, which nobody could find once the job is gone. */
+async function forget({ orders, sessions }: AcceptDraftPorts, accountId: string, { id, sessionId }: JobStatus) {
+  if (sessionId !== undefined) await sessions.removeEmpty(accountId, sessionId);
+  await orders.forget(accountId, id);
+}
+
+export type NewDraftJob = Extract<NewJob, { kind: "draft" }>;
+
+async function rejoin(
+  ports: AcceptDraftPorts,
+  principal: Principal,
+  { id, publicationId, sessionId, state }: JobStatus,
+  { title }: DraftWish,
+): Promise<AcceptedDraft> {
+  const scope = { accountId: principal.accountId, publicationId };
+  await ports.guard.check(scope);
+  if (sessionId === undefined) throw notFound();
+  if (!isFinished(state)) await ports.sessions.ensure({ id: sessionId, ...scope, title, createdAt: ports.now() });
+  return { jobId: id, sessionId };
+}
+
+function newJob(
+  { newId, now }: AcceptDraftPorts,
+  { accountId, tier }: Principal,
+  { operationId, plan, delivery }: { operationId: string; plan: DraftPlan; delivery: Delivery },
+): NewDraftJob {
+  const isAwaited = "waitsUntil" in delivery;
+  const origin = currentContext();
+  return {
+    id: newId(),
+    kind: "draft",
+    accountId,
+    tier,
+    publicationId: plan.publicationId,
+    operationId,
+    order: { ...plan.order, draftId: newId(), isAwaited },
+    webhooks: isAwaited || delivery.webhook === undefined ? [] : [delivery.webhook],
+    isScheduled: false,
+    ...(isAwaited && !delivery.detached ? { expiresAt: delivery.waitsUntil } : {}),
+    ...(origin === undefined ? {} : { origin }),
+    createdAt: now(),
+  };
+}
+
+/** An order that somebody waits for takes its place at once or is refused; others wait for one in the queue. */
+async function insertDraftJob(ports: AcceptDraftPorts, job: NewDraftJob, isAwaited: boolean): Promise<InsertOutcome> {
+  const { orders, guard, limitOf } = ports;
+  const insert = (slot?: number): Promise<InsertOutcome> =>
+    guard.insert(
+      job,
+      () => orders.insert(job, slot),
+      () => orders.withdraw(job.accountId, job.id),
+    );
+  if (!isAwaited) return insert();
+  for (const slot of freeSlots(limitOf(job.tier), await orders.takenSlots(job.accountId))) {
+    const outcome = await insert(slot);
+    if (outcome !== "slot-taken") return outcome;
+  }
+  return "slot-taken";
+}
+
+/** Makes the session of a draft job. */
+export function ensureSession({ sessions, guard }: Pick<AcceptDraftPorts, "sessions" | "guard">, job: NewDraftJob) {
+  const { accountId, publicationId, order, createdAt } = job;
+  return guard.insert(
+    job,
+    () => sessions.ensure({ id: order.sessionId, accountId, publicationId, title: order.brief.title, createdAt }),
+    () => sessions.removeEmpty(accountId, order.sessionId),
+  );
+}

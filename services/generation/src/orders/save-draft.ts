@@ -1,0 +1,81 @@
+import { conflict, invalid, notFound } from "@galley/service-kit/errors";
+import type { EditChecker } from "../domain/engine-ports.ts";
+import type { DraftVersion, NewDraft, Session } from "../domain/session.ts";
+import type { DraftStore, SessionStore } from "../domain/store-ports.ts";
+import type { TombstoneGuard } from "../purge/tombstone-guard.ts";
+
+/** A person's edit of the latest version. */
+export interface EditRequest {
+  /** Unique in the account: the same edit twice is one version. */
+  readonly operationId: string;
+  readonly sessionId: string;
+  readonly baseVersion: number;
+  readonly title: string;
+  /** HTML, as it came. */
+  readonly content: string;
+  readonly language?: string | undefined;
+}
+
+export interface SaveDraftPorts {
+  readonly checkEdit: EditChecker;
+  readonly sessions: Pick<SessionStore, "find" | "setCurrentDraft">;
+  readonly drafts: Pick<DraftStore, "save" | "find" | "findByOperation" | "findRecord" | "remove">;
+  readonly guard: TombstoneGuard;
+  readonly newId: () => string;
+  readonly now: () => Date;
+}
+
+/** Stores an edit as the version after its base. Rejects with "conflict" when the base is not the latest version any more. */
+export async function saveDraft(
+  ports: SaveDraftPorts,
+  accountId: string,
+  request: EditRequest,
+  signal: AbortSignal,
+): Promise<DraftVersion> {
+  const { operationId, sessionId, baseVersion } = request;
+  const session = await ports.sessions.find(accountId, sessionId);
+  if (session === undefined) throw notFound();
+  const known = await ports.drafts.findByOperation(accountId, operationId);
+  if (known !== undefined) return point(ports, known);
+  const { publicationId } = session;
+  if (publicationId === undefined) throw invalid("The session has no publication.");
+  await ports.guard.check({ accountId, publicationId });
+  const draft = await checked(ports, { ...session, publicationId }, request, signal);
+  const stored = await ports.guard.insert(
+    draft,
+    () => ports.drafts.save(draft, baseVersion + 1, operationId),
+    () => ports.drafts.remove(accountId, draft.id),
+  );
+  if (stored !== "taken") return point(ports, stored);
+  // Whoever took the version may have died before the session pointed at it.
+  const taken = await ports.drafts.find(accountId, sessionId, baseVersion + 1);
+  if (taken !== undefined) await ports.sessions.setCurrentDraft(taken);
+  throw movedOn(baseVersion + 1);
+}
+
+async function checked(
+  ports: SaveDraftPorts,
+  { accountId, publicationId, id, currentDraftVersion }: Session & { readonly publicationId: string },
+  { baseVersion, title, content, language }: EditRequest,
+  signal: AbortSignal,
+): Promise<NewDraft> {
+  const base = await ports.drafts.find(accountId, id, baseVersion);
+  if (base === undefined) throw notFound();
+  if (baseVersion < currentDraftVersion) throw movedOn(currentDraftVersion);
+  const record = await ports.drafts.findRecord(accountId, id, baseVersion);
+  if (record === undefined) throw invalid("Nothing is known of how this version was made, so it cannot be edited.");
+  const from = { title: base.title, content: base.content, report: record.report };
+  const edit = { base: from, title, content, ...(language === undefined ? {} : { language }) };
+  const written = await ports.checkEdit(edit, signal);
+  const owner = { accountId, publicationId, sessionId: id };
+  return { id: ports.newId(), ...owner, ...written, brief: record.brief, createdAt: ports.now() };
+}
+
+async function point({ sessions }: SaveDraftPorts, draft: DraftVersion): Promise<DraftVersion> {
+  if (!(await sessions.setCurrentDraft(draft))) throw notFound();
+  return draft;
+}
+
+function movedOn(version: number) {
+  return conflict(`base_version: the draft has moved on to version ${version}, which has to be edited instead.`);
+}

@@ -1,0 +1,73 @@
+import { toServiceError, unavailable, upstreamFailed } from "@galley/service-kit/errors";
+import { failureOf } from "../domain/failure.ts";
+import type { WorkStatus } from "../domain/job.ts";
+import type { SessionWork } from "../domain/job-ports.ts";
+import type { Session } from "../domain/session.ts";
+import type { Hint } from "../jobs/hint.ts";
+import type { Patience } from "./await-job.ts";
+
+/** How far the work on a session is, as a client may see it. */
+export interface SessionProgress extends Omit<WorkStatus, "jobId" | "createdAt"> {
+  /** While it is queued: how many waiting drafts of the account are before it. */
+  readonly queuePlace?: number;
+}
+
+export interface WaitForSessionPorts {
+  /** Rejects with NOT_FOUND when the account has no such session. */
+  readonly requireSession: (accountId: string, sessionId: string) => Promise<Session>;
+  readonly work: Pick<SessionWork, "latest" | "waitingBefore">;
+  /** Rung when something has changed in this process that a client may watch. */
+  readonly changes: Hint;
+  /** How often it looks for what other processes do. */
+  readonly watchPollMilliseconds: number;
+}
+
+export interface Watched {
+  readonly accountId: string;
+  readonly sessionId: string;
+  readonly afterRevision: number;
+}
+
+/** Waits until the session's latest work has gone beyond a revision, or the patience ends, and gives how far it is. */
+export async function waitForSession(
+  ports: WaitForSessionPorts,
+  { accountId, sessionId, afterRevision }: Watched,
+  { signal, until }: Patience,
+): Promise<SessionProgress> {
+  const listener = ports.changes.listen();
+  const session = await ports.requireSession(accountId, sessionId);
+  let last: SessionProgress | undefined;
+  for (;;) {
+    last = (await lookAt(ports, session)) ?? last;
+    if (last !== undefined && last.revision > afterRevision) return last;
+    const remaining = until.getTime() - Date.now();
+    if (signal.aborted || remaining <= 0) break;
+    await listener.wait(Math.min(ports.watchPollMilliseconds, remaining), signal);
+  }
+  if (last === undefined) throw unavailable();
+  // A deletion may have come meanwhile.
+  await ports.requireSession(accountId, sessionId);
+  return last;
+}
+
+/** `undefined` while the database is away, which does not end a wait that has a limit of its own. */
+async function lookAt({ work }: WaitForSessionPorts, session: Session): Promise<SessionProgress | undefined> {
+  try {
+    const latest = await work.latest(session.accountId, session.id);
+    if (latest === undefined) return withoutJob(session);
+    const { jobId: _jobId, createdAt, ...progress } = latest;
+    if (latest.state !== "queued") return progress;
+    return { ...progress, queuePlace: await work.waitingBefore(session.accountId, createdAt) };
+  } catch (error) {
+    if (toServiceError(error).kind !== "unavailable") throw error;
+    return undefined;
+  }
+}
+
+/** Jobs are forgotten after a month; what they made stays. */
+function withoutJob({ currentDraftVersion, updatedAt }: Session): SessionProgress {
+  const revision = updatedAt.getTime();
+  if (currentDraftVersion > 0) return { state: "done", revision, result: { version: currentDraftVersion } };
+  const failure = failureOf(upstreamFailed("GENERATION_FAILED", "No draft came of the order."));
+  return { state: "failed", revision, failure };
+}

@@ -1,0 +1,66 @@
+import { gather } from "@galley/service-kit/mongo";
+import type { DraftResult, WorkStatus } from "../domain/job.ts";
+import { statesBefore } from "../domain/job.ts";
+import type { SessionWork } from "../domain/job-ports.ts";
+import type { JobDocument, JobModel } from "./job-document.ts";
+
+const watchedFields = {
+  accountId: 1,
+  "order.sessionId": 1,
+  state: 1,
+  progress: 1,
+  revision: 1,
+  createdAt: 1,
+  startedAt: 1,
+  result: 1,
+  failure: 1,
+} as const;
+
+interface Watched {
+  readonly accountId: string;
+  readonly sessionId: string;
+}
+
+const keyOf = ({ accountId, sessionId }: Watched): string => `${accountId}/${sessionId}`;
+
+/** Draft jobs of the collection `jobs`, looked at by session. All who watch at one time share a query. */
+export function createSessionWork(model: JobModel): SessionWork {
+  const latest = gather(async (watched: readonly Watched[]) => {
+    const accountId = { $in: [...new Set(watched.map((one) => one.accountId))] };
+    const sessionId = { $in: [...new Set(watched.map((one) => one.sessionId))] };
+    const found = await model
+      .find({ "order.sessionId": sessionId, accountId, kind: "draft" }, watchedFields)
+      .sort({ createdAt: 1 })
+      .lean<JobDocument[]>();
+    // Later ones replace earlier ones.
+    const byKey = new Map(found.map((job) => [keyOf(watchedOf(job)), toWork(job)]));
+    return watched.map((one) => byKey.get(keyOf(one)));
+  });
+  return {
+    latest: (accountId, sessionId) => latest({ accountId, sessionId }),
+    unfinished: async (accountId, sessionId) => {
+      const filter = { "order.sessionId": sessionId, accountId, kind: "draft" } as const;
+      const found = await model.find({ ...filter, state: { $in: statesBefore("cancelled") } }, { _id: 1 }).lean();
+      return found.map(({ _id }) => _id);
+    },
+    waitingBefore: (accountId, createdAt) =>
+      model.countDocuments({ accountId, createdAt: { $lt: createdAt }, state: "queued", kind: "draft" }),
+  };
+}
+
+function watchedOf({ accountId, order }: JobDocument): Watched {
+  return { accountId, sessionId: order !== undefined && "sessionId" in order ? order.sessionId : "" };
+}
+
+function toWork({ _id, state, progress, revision, createdAt, startedAt, result, failure }: JobDocument): WorkStatus {
+  return {
+    jobId: _id,
+    state,
+    revision,
+    createdAt,
+    ...(progress === undefined ? {} : { progress }),
+    ...(startedAt === undefined ? {} : { startedAt }),
+    ...(result === undefined ? {} : { result: result as DraftResult }),
+    ...(failure === undefined ? {} : { failure }),
+  };
+}

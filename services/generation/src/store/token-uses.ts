@@ -1,0 +1,68 @@
+import { isDuplicateKey } from "@galley/service-kit/mongo";
+import { type Connection, type Model, Schema } from "mongoose";
+import type { TokenUse, TokenUseStore } from "../domain/store-ports.ts";
+
+interface TokenUseDocument {
+  /** Account and month. */
+  readonly _id: string;
+  readonly accountId: string;
+  readonly month: string;
+  readonly tokens: number;
+  readonly drafts: number;
+  /** The jobs that were counted last; a repeat of a job comes within hours, not after a thousand others. */
+  readonly jobs: readonly string[];
+}
+
+const jobsRemembered = 1_000;
+
+const keyOf = (accountId: string, month: string): string => `${accountId}/${month}`;
+
+/** The collection `token_uses`: one document for each account and month. */
+export function createTokenUseStore(connection: Connection): TokenUseStore {
+  const model = connection.model<TokenUseDocument>("TokenUse", tokenUseSchema(), "token_uses");
+  return {
+    used: async (accountId, month) => {
+      const found = await model.findOne({ _id: keyOf(accountId, month), accountId }, { tokens: 1 }).lean();
+      return found?.tokens ?? 0;
+    },
+    count: async (use) => {
+      try {
+        await add(model, use, { upsert: true });
+      } catch (error) {
+        if (!isDuplicateKey(error)) throw error;
+        // The document is there, made by another job just now or because it has counted this job; in the latter case nothing matches.
+        await add(model, use, { upsert: false });
+      }
+    },
+  };
+}
+
+async function add(
+  model: Model<TokenUseDocument>,
+  { accountId, month, jobId, tokens }: TokenUse,
+  { upsert }: { readonly upsert: boolean },
+): Promise<void> {
+  await model.updateOne(
+    { _id: keyOf(accountId, month), accountId, jobs: { $ne: jobId } },
+    {
+      $setOnInsert: { month },
+      $inc: { tokens, drafts: 1 },
+      $push: { jobs: { $each: [jobId], $slice: -jobsRemembered } },
+    },
+    { upsert },
+  );
+}
+
+function tokenUseSchema(): Schema<TokenUseDocument> {
+  return new Schema<TokenUseDocument>(
+    {
+      _id: { type: String, required: true },
+      accountId: { type: String, required: true },
+      month: String,
+      tokens: Number,
+      drafts: Number,
+      jobs: [String],
+    },
+    { versionKey: false, strict: "throw" },
+  );
+}
