@@ -1,0 +1,16 @@
+import type { Brief } from "../briefs.ts";
+import type { Violation } from "./violation.ts";
+
+const saying =
+  /\b(?:said|says?|saying|told|tells?|claim\w*|argu\w+|believ\w+|think\w*|thought|fear\w*|worr\w+|warn\w*|doubt\w*|critici[sz]\w*|call\w*|complain\w*|insist\w*|feel\w*|according|view\w*|opinion\w*|protest\w*|concern\w*|suggest\w*|may|might|whether)\b/i;
+
+/** Sentences that tell as a fact what in the evidence is only somebody's opinion: nobody in them says it. */
+export function findOpinionsAsFacts(sentences: readonly string[], opinions: Brief["opinions"]): Violation[] {
+  return sentences.flatMap((sentence) => {
+    const words = sentence.toLowerCase().match(/\p{L}+/gu) ?? [];
+    const has = (beginning: string): boolean => words.some((word) => word.startsWith(beginning));
+    return opinions
+      .filter((opinion) => opinion.words.every(has) && !saying.test(sentence) && !has(opinion.holder))
+      .map(({ holder }): Violation => ({ kind: "opinion as fact", what: `of ${holder}`, sentence }));
+  });
+}

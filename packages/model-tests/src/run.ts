@@ -1,0 +1,89 @@
+import { mkdirSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { WrongUsage } from "@galley/local/command-line";
+import type { Reporter } from "@galley/local/reporter";
+import { type Brief, readBriefs } from "./briefs.ts";
+import { type JudgedArticle, judgeArticle } from "./judge-article.ts";
+import type { Options } from "./options.ts";
+import { judgeControl, judgeRun, type Verdict } from "./report.ts";
+import { installSmallModel } from "./small-model/install.ts";
+import { inventingModel } from "./small-model/inventing-model.ts";
+import { openSmallModel } from "./small-model/llama.ts";
+import { type ModelServer, serveModel } from "./small-model/serve.ts";
+import { startWritingSystem, type WritingSystem } from "./system.ts";
+
+/** Less than the model can have: the writer counts tokens by guess, and the rest is room for its mistakes. */
+const contextTokens = 6000;
+
+/** Orders every article, one after another, and says what was found. Stops early and judges what there is when aborted. */
+export async function run(options: Options, reporter: Reporter, signal: AbortSignal): Promise<Verdict> {
+  const briefs = chooseBriefs(readBriefs(), options);
+  const model = options.control
+    ? inventingModel()
+    : await openSmallModel(await installSmallModel(reporter), options.threads);
+  const server = await serveModel(model);
+  try {
+    reporter.say(`${model.name} answers on ${server.baseUrl}`);
+    const system = await startWritingSystem({
+      model: { baseUrl: server.baseUrl, name: model.name, contextTokens },
+      grounding: options.control ? "open" : "balanced",
+      briefs,
+      reporter,
+    });
+    try {
+      const articles = await orderAll(briefs, { system, server, options, reporter, signal });
+      return options.control ? judgeControl(articles) : judgeRun(articles);
+    } finally {
+      await system.stop();
+    }
+  } finally {
+    await server.close();
+  }
+}
+
+function chooseBriefs(all: readonly Brief[], { only, count, control }: Options): Brief[] {
+  const unknown = only.find((id) => !all.some((brief) => brief.id === id));
+  if (unknown !== undefined)
+    throw new WrongUsage(`No brief is called ${unknown}; there are ${all.map(({ id }) => id).join(", ")}`);
+  const chosen = only.length === 0 ? all : all.filter(({ id }) => only.includes(id));
+  // An order that wants nothing but its own facts overrules a writer that is told to keep what it cannot prove.
+  const open = control ? chosen.filter(({ instructions }) => !/only the facts/i.test(instructions)) : chosen;
+  return open.slice(0, count);
+}
+
+interface Tools {
+  readonly system: WritingSystem;
+  readonly server: ModelServer;
+  readonly options: Options;
+  readonly reporter: Reporter;
+  readonly signal: AbortSignal;
+}
+
+async function orderAll(briefs: readonly Brief[], tools: Tools): Promise<JudgedArticle[]> {
+  const articles: JudgedArticle[] = [];
+  for (const [index, brief] of briefs.entries()) {
+    if (tools.signal.aborted) break;
+    const article = await tools.reporter.step(`${index + 1} of ${briefs.length}: ${brief.id}`, () =>
+      orderOne(brief, tools),
+    );
+    const { violations, ofModel, words, seconds, outcome } = article;
+    const found = `${violations.length} foreign, ${ofModel.length} by the model`;
+    tools.reporter.say(`  ${outcome}, ${words} words after ${Math.round(seconds)} s: ${found}`);
+    articles.push(article);
+  }
+  return articles;
+}
+
+async function orderOne(brief: Brief, { system, server, options }: Tools): Promise<JudgedArticle> {
+  const first = server.exchanges.length;
+  const begin = performance.now();
+  const outcome = await system.order(brief);
+  const seconds = (performance.now() - begin) / 1000;
+  const exchanges = server.exchanges.slice(first);
+  if (options.drafts !== undefined) {
+    mkdirSync(options.drafts, { recursive: true });
+    const file = join(options.drafts, `${brief.id}.json`);
+    writeFileSync(file, `${JSON.stringify({ brief, seconds, outcome, exchanges }, null, 2)}\n`);
+  }
+  return judgeArticle({ brief, seconds, outcome, exchanges });
+}

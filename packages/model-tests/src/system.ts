@@ -1,0 +1,140 @@
+import { randomUUID } from "node:crypto";
+import { mkdtempSync, rmSync } from "node:fs";
+import { request } from "node:http";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import type { Reporter } from "@galley/local/reporter";
+import { type System, startSystem } from "@galley/local/system";
+import { articlePage, startFakeWeb } from "@galley/test-kit/fake-web";
+import { z } from "zod";
+import type { Brief } from "./briefs.ts";
+
+/** What came of an order. */
+export type Outcome =
+  | { readonly kind: "draft"; readonly title: string; readonly content: string; readonly report: Report | undefined }
+  | { readonly kind: "failed"; readonly code: string; readonly message: string };
+
+/** What of a draft's report is shown. */
+const report = z.object({
+  engine: z.string(),
+  basis: z.object({ sourced: z.number(), general: z.number(), unproven: z.number() }),
+  sentences: z.array(z.object({ decision: z.string() })).default([]),
+});
+export type Report = z.infer<typeof report>;
+
+/** A whole system whose writer uses one model, and the web that it reads. */
+export interface WritingSystem {
+  order(brief: Brief): Promise<Outcome>;
+  stop(): Promise<void>;
+}
+
+interface Settings {
+  readonly model: { readonly baseUrl: string; readonly name: string; readonly contextTokens: number };
+  /** WRITER_GROUNDING. */
+  readonly grounding: "balanced" | "open";
+  readonly briefs: readonly Brief[];
+  readonly reporter: Reporter;
+}
+
+/** No model is so slow: what takes longer hangs. */
+const patienceSeconds = 1800;
+
+/** Starts it with stores and state of its own, which `stop` removes. */
+export async function startWritingSystem({ model, grounding, briefs, reporter }: Settings): Promise<WritingSystem> {
+  const web = await startFakeWeb();
+  for (const { url, title, outlet, author, published, paragraphs } of briefs.flatMap(({ pages }) => pages)) {
+    const head = author === "" ? "" : `<meta name="author" content="${author}">`;
+    const { host, pathname } = new URL(url);
+    web.set(`${host}${pathname}`, articlePage({ title, siteName: outlet, published, paragraphs, head }));
+  }
+  const hosts = briefs.flatMap(({ pages }) => pages.map(({ url }) => new URL(url).host));
+  const stateFolder = mkdtempSync(join(tmpdir(), "galley-model-tests-"));
+  const environment = {
+    ...ordinaryEnvironment(),
+    LLM_BASE_URL: model.baseUrl,
+    LLM_MODEL: model.name,
+    LLM_CONTEXT_TOKENS: String(model.contextTokens),
+    LLM_IDLE_SECONDS: String(patienceSeconds),
+    GENERATION_SYNC_TIMEOUT_SECONDS: String(patienceSeconds),
+    GENERATION_TIMEOUT_SECONDS: String(patienceSeconds),
+    WRITER_GROUNDING: grounding,
+    OUTBOUND_CONNECT_TO: web.connectTo(...new Set(hosts)),
+  };
+  const system = await startSystem({ stateFolder, environment, reporter, quiet: true }).catch(
+    async (thrown: unknown) => {
+      await web.close();
+      rmSync(stateFolder, { recursive: true, force: true });
+      throw thrown;
+    },
+  );
+  const client = await newClient(system);
+  return {
+    order: (brief) => order(client, brief),
+    async stop() {
+      await system.stop();
+      await web.close();
+      rmSync(stateFolder, { recursive: true, force: true });
+    },
+  };
+}
+
+/** What every program needs of this process's environment; a person's own settings would make another test. */
+function ordinaryEnvironment(): Record<string, string | undefined> {
+  const names = ["PATH", "HOME", "USER", "LANG", "TMPDIR", "MONGOD_BINARY", "GALLEY_INSTALL", "NODE_EXTRA_CA_CERTS"];
+  return Object.fromEntries(names.map((name) => [name, process.env[name]]));
+}
+
+interface Client {
+  readonly publicationId: string;
+  call(method: string, path: string, body?: unknown): Promise<{ status: number; body: unknown }>;
+}
+
+async function newClient(system: System): Promise<Client> {
+  const words = ["--email", "editor@galley.example", "--name", "Editor", "--tier", "enterprise"];
+  const { apiKey } = await system.admin("account", "create", ...words);
+  const call: Client["call"] = (method, path, body) => send(`${system.baseUrl}/v1${path}`, method, apiKey, body);
+  const created = await call("POST", "/publications", { name: "Model tests", slug: `model-tests-${randomUUID()}` });
+  const { data } = z.object({ data: z.object({ id: z.string() }) }).parse(created.body);
+  return { publicationId: data.id, call };
+}
+
+const generated = z.object({
+  data: z.object({
+    sessionId: z.string(),
+    draft: z.object({ version: z.number(), title: z.string().nullable(), content: z.string() }),
+  }),
+});
+const failure = z.object({ error: z.string(), code: z.string() });
+
+async function order({ publicationId, call }: Client, { title, instructions }: Brief): Promise<Outcome> {
+  const answer = await call("POST", `/publications/${publicationId}/drafts/generate`, { title, instructions });
+  if (answer.status !== 200) {
+    const { error, code } = failure.parse(answer.body);
+    return { kind: "failed", code, message: error };
+  }
+  const { sessionId, draft } = generated.parse(answer.body).data;
+  const told = await call("GET", `/sessions/${sessionId}/drafts/${draft.version}/report`);
+  const read = z.object({ data: report }).safeParse(told.body);
+  return { kind: "draft", title: draft.title ?? "", content: draft.content, report: read.data?.data };
+}
+
+/** `fetch` gives up waiting for an answer after five minutes. */
+function send(url: string, method: string, apiKey: string, body?: unknown): Promise<{ status: number; body: unknown }> {
+  return new Promise((resolve, reject) => {
+    const headers = { authorization: `Bearer ${apiKey}`, "content-type": "application/json" };
+    const sent = request(url, { method, headers }, (response) => {
+      let text = "";
+      response.setEncoding("utf8");
+      response.on("data", (chunk: string) => {
+        text += chunk;
+      });
+      response.on("error", reject);
+      response.on("end", () => {
+        const isJson = response.headers["content-type"]?.includes("json") ?? false;
+        resolve({ status: response.statusCode ?? 0, body: isJson ? JSON.parse(text) : text });
+      });
+    });
+    sent.on("error", reject);
+    sent.end(body === undefined ? undefined : JSON.stringify(body));
+  });
+}
