@@ -1,35 +1,11 @@
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import { answerFor } from "./fake-llm-answers.ts";
+import type { FakeLlmMode } from "./fake-llm-modes.ts";
+import { refusalFor } from "./fake-llm-refusals.ts";
+import { sendAnswer } from "./fake-llm-sending.ts";
 
-/**
- * How the fake model server behaves. "ok" answers with JSON of the asked schema made of the given evidence; the next
- * six are what real servers make of it; then failures of form, of the connection and of the server; then untruths.
- */
-export type FakeLlmMode =
-  | "ok"
-  | "plain"
-  | "html"
-  | "fenced"
-  | "think"
-  | "prose-wrapped"
-  | "bad-json"
-  | "truncated"
-  | "refusal"
-  | "empty-choices"
-  | "empty-text"
-  | "hang"
-  | "slow"
-  | "unsupported-format"
-  | "status-400"
-  | "status-401"
-  | "status-429"
-  | "status-500"
-  | "html-502"
-  | "invented-evidence"
-  | "swapped-numbers"
-  | "invented-names"
-  | "obeys-injection";
+export type { FakeLlmMode, ThoughtMode } from "./fake-llm-modes.ts";
 
 /** One request that the fake got. */
 export interface FakeLlmRequest {
@@ -40,6 +16,10 @@ export interface FakeLlmRequest {
     messages?: { role: string; content: unknown }[];
     response_format?: { type?: string };
     max_tokens?: number;
+    max_completion_tokens?: number;
+    temperature?: number;
+    stream?: boolean;
+    stream_options?: { include_usage?: boolean };
   };
   /** The text of all messages. */
   prompt: string;
@@ -56,17 +36,28 @@ export interface FakeLlm {
   close(): Promise<void>;
 }
 
+/** An answer of failure. */
+export interface FakeRefusal {
+  status: number;
+  body: unknown;
+  headers?: Record<string, string>;
+}
+
 export interface FakeLlmOptions {
   mode?: FakeLlmMode | FakeLlmMode[];
-  /** Answers instead of the mode's own text. */
+  /** Answers instead of the mode's own text; thoughts, streaming and failures stay the mode's. */
   answer?: (request: FakeLlmRequest, index: number) => string | undefined;
+  /** Refuses requests, whatever the mode. */
+  refuse?: (request: FakeLlmRequest, index: number) => FakeRefusal | undefined;
   /** How long "slow" takes; 300 unless given. */
   slowMilliseconds?: number;
+  /** How long "slow-drip" waits between two pieces of its twenty; 20 unless given. */
+  dripMilliseconds?: number;
   /** What failing answers say about trying again; after 1 ms unless given. */
   retryAfter?: Record<string, string>;
 }
 
-/** Starts an OpenAI-compatible chat completions server on 127.0.0.1. */
+/** Starts an OpenAI-compatible chat completions server on 127.0.0.1. Streams when asked to, as real ones do. */
 export async function startFakeLlm(options: FakeLlmOptions = {}): Promise<FakeLlm> {
   const requests: FakeLlmRequest[] = [];
   let modes = [options.mode ?? "ok"].flat();
@@ -112,13 +103,6 @@ function contentText(content: unknown): string {
   return Array.isArray(content) ? content.map((part: { text?: string }) => part.text ?? "").join("\n") : "";
 }
 
-const statuses: Partial<Record<FakeLlmMode, number>> = {
-  "status-400": 400,
-  "status-401": 401,
-  "status-429": 429,
-  "status-500": 500,
-};
-
 function respond(
   mode: FakeLlmMode,
   request: FakeLlmRequest,
@@ -127,57 +111,17 @@ function respond(
   index: number,
 ): void {
   if (mode === "hang") return;
-  const status = statuses[mode];
-  if (status !== undefined) {
-    fail(response, status, retryAfter(options));
+  const refusal = options.refuse?.(request, index) ?? refusalFor(mode, request, options.retryAfter);
+  if (refusal !== undefined) {
+    const { status, body, headers } = refusal;
+    const html = typeof body === "string";
+    response
+      .writeHead(status, { "content-type": html ? "text/html" : "application/json", ...headers })
+      .end(html ? body : JSON.stringify(body));
     return;
   }
-  if (mode === "html-502") {
-    response
-      .writeHead(502, { "content-type": "text/html", ...retryAfter(options) })
-      .end("<html><h1>502 Bad Gateway</h1></html>");
-    return;
-  }
-  if (mode === "unsupported-format" && request.body.response_format !== undefined) {
-    response
-      .writeHead(400, { "content-type": "application/json" })
-      .end(JSON.stringify({ error: { message: "response_format is not supported" } }));
-    return;
-  }
-  const text = options.answer?.(request, index) ?? answerFor(mode, request.prompt);
-  const send = (): void => {
-    response
-      .writeHead(200, { "content-type": "application/json" })
-      .end(JSON.stringify(completion(mode, text, request)));
-  };
+  const text = answerFor(mode, request, options.answer?.(request, index));
+  const send = () => sendAnswer({ mode, text, request, response, dripMilliseconds: options.dripMilliseconds ?? 20 });
   if (mode === "slow") setTimeout(send, options.slowMilliseconds ?? 300);
   else send();
-}
-
-const retryAfter = (options: FakeLlmOptions): Record<string, string> => options.retryAfter ?? { "retry-after-ms": "1" };
-
-function fail(response: ServerResponse, status: number, headers: Record<string, string>): void {
-  response
-    .writeHead(status, { "content-type": "application/json", ...headers })
-    .end(JSON.stringify({ error: { message: `fake failure ${status}`, type: "fake" } }));
-}
-
-function completion(mode: FakeLlmMode, text: string, request: FakeLlmRequest): unknown {
-  const choice = {
-    index: 0,
-    message: { role: "assistant", content: text },
-    finish_reason: mode === "truncated" ? "length" : "stop",
-  };
-  return {
-    id: "fake",
-    object: "chat.completion",
-    created: 1_700_000_000,
-    model: request.body.model ?? "fake",
-    choices: mode === "empty-choices" ? [] : [choice],
-    usage: {
-      prompt_tokens: Math.ceil(request.prompt.length / 4),
-      completion_tokens: Math.ceil(text.length / 4),
-      total_tokens: Math.ceil((request.prompt.length + text.length) / 4),
-    },
-  };
 }

@@ -16,7 +16,8 @@ export function createBudget(
     },
     settle(tokens, usage) {
       reserved -= tokens;
-      total.calls += 1;
+      // A call that the server turned away has cost nothing.
+      if (usage.inputTokens + usage.outputTokens > 0) total.calls += 1;
       total.inputTokens += usage.inputTokens;
       total.outputTokens += usage.outputTokens;
     },

@@ -1,59 +1,98 @@
-/** The model's words without its thinking. An unclosed thought is all thought. */
-export function withoutThinking(text: string): string {
-  return text
-    .replace(/<(think|thinking|reasoning)>[\s\S]*?<\/\1>/gi, "")
-    .replace(/<(?:think|thinking|reasoning)>[\s\S]*$/i, "")
-    .replace(/^[\s\S]*<\/(?:think|thinking|reasoning)>/i, "")
-    .trim();
+import { mendJson } from "./mend-json.ts";
+import { withoutClosedThoughts, withoutThoughts } from "./thoughts.ts";
+
+const longestText = 1_000_000;
+const mostCandidates = 8;
+const deepest = 50;
+
+/** The first JSON object or array in a text that may wrap it in thoughts, fences or prose; undefined when there is none. */
+export function jsonInText(text: string): unknown {
+  return jsonValuesInText(text)[0];
 }
 
-/** The first JSON value in a text that may wrap it in thoughts, fences or prose; undefined when there is none. */
-export function jsonInText(text: string): unknown {
-  const bare = withoutThinking(text);
-  const fenced = /```(?:json)?\s*([\s\S]*?)```/i.exec(bare)?.[1];
-  for (const candidate of [bare, fenced, ...balancedParts(bare)]) {
-    const value = candidate === undefined ? undefined : parse(candidate);
-    if (value !== undefined) return value;
+/**
+ * All JSON objects and arrays in a text, outermost ones, at most eight, as they stand. Lists without an object in them
+ * are taken only when they are the whole answer: "[1]" in prose is a mark. Takes time linear in the text, of which a
+ * million characters are read.
+ */
+export function jsonValuesInText(text: string): unknown[] {
+  const whole = parse(text.slice(0, longestText));
+  if (whole !== undefined) return [cleaned(whole)];
+  const bare = withoutThoughts(text.slice(0, longestText));
+  const bareWhole = parse(bare);
+  if (bareWhole !== undefined) return [cleaned(bareWhole)];
+  const fenced = parsed(fencedParts(bare));
+  return fenced.length > 0 ? fenced : parsed(balancedParts(bare).filter((part) => part.includes("{")));
+}
+
+/** True when a text means to be JSON, whole or broken. Prose with marks like [1] does not. */
+export function looksLikeJson(text: string): boolean {
+  const bare = withoutThoughts(text.slice(0, longestText));
+  return /^\{|^\[\s{0,20}[[{"]|```json|\{\s{0,20}"/i.test(bare);
+}
+
+function parse(text: string): unknown {
+  const trimmed = text.trim();
+  if (!/^[[{]/.test(trimmed)) return undefined;
+  for (const form of [() => trimmed, () => mendJson(trimmed)]) {
+    try {
+      const value: unknown = JSON.parse(form());
+      if (typeof value === "object" && value !== null) return value;
+    } catch {
+      // The next form, or none.
+    }
   }
   return undefined;
 }
 
-function parse(text: string): unknown {
-  try {
-    const value: unknown = JSON.parse(text.trim());
-    return typeof value === "object" && value !== null ? value : undefined;
-  } catch {
-    return undefined;
-  }
+function parsed(parts: readonly string[]): unknown[] {
+  return parts
+    .map(parse)
+    .filter((value) => value !== undefined)
+    .map((value) => cleaned(value));
 }
 
-/** Parts from an opening bracket to its partner, outermost first; strings are skipped over. */
-function balancedParts(text: string): string[] {
+/** A model that must answer in JSON may think inside its strings. Answers nested deeper than any schema stay as they are. */
+function cleaned(value: unknown, depth = 0): unknown {
+  if (typeof value === "string") return withoutClosedThoughts(value);
+  if (typeof value !== "object" || value === null || depth > deepest) return value;
+  if (Array.isArray(value)) return value.map((one) => cleaned(one, depth + 1));
+  return Object.fromEntries(Object.entries(value).map(([key, one]) => [key, cleaned(one, depth + 1)]));
+}
+
+function fencedParts(text: string): string[] {
   const parts: string[] = [];
-  for (let start = 0; start < text.length && parts.length < 5; start += 1) {
-    if (text[start] !== "{" && text[start] !== "[") continue;
-    const end = partnerOf(text, start);
-    if (end === undefined) continue;
-    parts.push(text.slice(start, end + 1));
-    start = end;
+  let open = text.indexOf("```");
+  while (open !== -1 && parts.length < mostCandidates) {
+    const from = open + 3;
+    const close = text.indexOf("```", from);
+    const inner = text.slice(from, close === -1 ? undefined : close).replace(/^[a-z]{0,8}(?=\s)/i, "");
+    if (/^[[{]/.test(inner.trimStart())) parts.push(inner);
+    if (close === -1) break;
+    open = text.indexOf("```", close + 3);
   }
   return parts;
 }
 
-function partnerOf(text: string, start: number): number | undefined {
-  let depth = 0;
+/** Parts from an opening bracket to its partner that lie in no other such part; strings are skipped over. */
+function balancedParts(text: string): string[] {
+  const opened: number[] = [];
+  const spans: { from: number; to: number }[] = [];
   let quoted = false;
-  for (let index = start; index < text.length; index += 1) {
+  for (let index = 0; index < text.length; index += 1) {
     const mark = text[index];
     if (quoted) {
       if (mark === "\\") index += 1;
       else if (mark === '"') quoted = false;
-    } else if (mark === '"') quoted = true;
-    else if (mark === "{" || mark === "[") depth += 1;
+    } else if (mark === '"' && opened.length > 0) quoted = true;
+    else if (mark === "{" || mark === "[") opened.push(index);
     else if (mark === "}" || mark === "]") {
-      depth -= 1;
-      if (depth === 0) return index;
+      const from = opened.pop();
+      if (from === undefined) continue;
+      // Those inside it are no longer outermost.
+      while ((spans.at(-1)?.from ?? -1) > from) spans.pop();
+      spans.push({ from, to: index + 1 });
     }
   }
-  return undefined;
+  return spans.slice(0, mostCandidates).map(({ from, to }) => text.slice(from, to));
 }

@@ -1,33 +1,60 @@
 import type { LanguageModel } from "ai";
-import type { LlmConfig } from "./llm-port.ts";
+import type { LlmConnection } from "./llm-config.ts";
 
 /** How answers can be asked for: with a schema that the server enforces, as any JSON object, or in plain text. */
 export type AnswerForm = "schema" | "json" | "text";
 
 type ModelObject = Exclude<LanguageModel, string>;
+type Fetch = typeof globalThis.fetch;
+type Body = Record<string, unknown>;
+
+export interface ModelWiring {
+  readonly form: AnswerForm;
+  readonly fetch: Fetch;
+  /** Changes what is sent to an OpenAI-compatible server. */
+  readonly transformBody: (body: Body) => Body;
+}
 
 /** The model as an object of the SDK: a mere name would send the request to a gateway of its maker. */
-export async function loadModel(config: LlmConfig, form: AnswerForm): Promise<ModelObject> {
-  const { model, baseUrl, apiKey } = config;
+export async function loadModel(
+  { provider, model, baseUrl, apiKey }: LlmConnection,
+  { form, fetch, transformBody }: ModelWiring,
+): Promise<ModelObject> {
   const connection = {
     ...(baseUrl === undefined ? {} : { baseURL: baseUrl }),
     ...(apiKey === undefined ? {} : { apiKey }),
+    fetch,
   };
-  if (config.provider === "openai") {
+  if (provider === "openai") {
     const { createOpenAI } = await import("@ai-sdk/openai");
     return createOpenAI(connection)(model);
   }
-  if (config.provider === "anthropic") {
+  if (provider === "anthropic") {
     const { createAnthropic } = await import("@ai-sdk/anthropic");
     return createAnthropic(connection)(model);
   }
   const { createOpenAICompatible } = await import("@ai-sdk/openai-compatible");
-  const provider = createOpenAICompatible({
+  return createOpenAICompatible({
     ...connection,
     name: "openai-compatible",
     baseURL: baseUrl ?? "http://127.0.0.1:11434/v1",
     includeUsage: true,
     supportsStructuredOutputs: form === "schema",
-  });
-  return provider(model);
+    transformRequestBody: transformBody,
+  })(model);
 }
+
+/**
+ * A fetch without limits of its own: Node's gives up after five minutes without a header, which a server that answers
+ * in one piece may well need. Silence is watched over elsewhere.
+ */
+export async function loadPatientFetch(): Promise<Fetch> {
+  patientFetch ??= import("undici").then(({ Agent, fetch }) => {
+    const dispatcher = new Agent({ headersTimeout: 0, bodyTimeout: 0 });
+    const patient = (input: string, init: object) => fetch(input, { ...init, dispatcher });
+    return patient as unknown as Fetch;
+  });
+  return patientFetch;
+}
+
+let patientFetch: Promise<Fetch> | undefined;

@@ -1,41 +1,103 @@
-import { LlmError } from "./llm-port.ts";
+import { LlmError, type LlmFailure } from "./llm-port.ts";
+import { saysTooLong } from "./quirks.ts";
 
-interface Failure {
+interface Shape {
   name?: unknown;
+  message?: unknown;
+  code?: unknown;
   statusCode?: unknown;
   responseBody?: unknown;
-  lastError?: unknown;
-  reason?: unknown;
+  responseHeaders?: unknown;
+  data?: unknown;
+  cause?: unknown;
 }
 
-const inner = (error: unknown): Failure => {
-  const failure = (typeof error === "object" && error !== null ? error : {}) as Failure;
-  return failure.lastError === undefined ? failure : inner(failure.lastError);
-};
-
-/** True when the server refused the request for the form of answer that it asked for. */
-export function isUnsupportedForm(error: unknown): boolean {
-  const { statusCode, responseBody } = inner(error);
-  if (statusCode !== 400 && statusCode !== 422 && statusCode !== 501) return false;
-  return /response_format|json_schema|json_object|structured|schema|grammar|output_format|not supported|unsupported/i.test(
-    String(responseBody ?? ""),
-  );
+/** What an error of the SDK says, without loading the SDK. */
+export interface CallFailure {
+  readonly name: string;
+  readonly status: number | undefined;
+  /** The system's name for a broken connection: "ECONNREFUSED". */
+  readonly code: string | undefined;
+  /** The server's own words, at most 2,000 characters. They may repeat a prompt: not for logs. */
+  readonly said: string;
+  readonly headers: Readonly<Record<string, string>>;
 }
 
-/** Names what went wrong between us and the model, by the SDK's error names, without loading the SDK. */
-export function toLlmError(error: unknown): LlmError {
-  if (error instanceof LlmError) return error;
-  const { name, statusCode } = inner(error);
-  if (name === "TimeoutError" || name === "AbortError")
-    return new LlmError("timeout", "The model did not answer in time.", error);
-  if (statusCode === 401 || statusCode === 403)
-    return new LlmError("rejected", "The model's server refused our credential.", error);
-  if (statusCode === 429) return new LlmError("unavailable", "The model's server has too much to do.", error);
-  if (typeof statusCode === "number" && statusCode >= 400 && statusCode < 500)
-    return new LlmError("rejected", "The model's server refused the request.", error);
-  if (typeof statusCode === "number") return new LlmError("unavailable", "The model's server failed.", error);
-  if (/NoObject|NoContent|NoOutput|InvalidResponse|TypeValidation|JSONParse|EmptyResponse/.test(String(name))) {
-    return new LlmError("invalid-answer", "The model's answer could not be understood.", error);
+const most = 2_000;
+const loggedCharacters = 300;
+
+export function readFailure(error: unknown): CallFailure {
+  const shape = shapeOf(error);
+  const status = typeof shape.statusCode === "number" ? shape.statusCode : undefined;
+  return {
+    name: String(shape.name ?? "Error").replace(/^AI_/, ""),
+    status,
+    code: codeOf(shape),
+    said: String(shape.responseBody ?? (status === undefined ? "" : shape.message) ?? "").slice(0, most),
+    headers: (shape.responseHeaders ?? {}) as Readonly<Record<string, string>>,
+  };
+}
+
+const shapeOf = (error: unknown): Shape => (typeof error === "object" && error !== null ? (error as Shape) : {});
+
+function codeOf(shape: Shape): string | undefined {
+  for (let one = shape, depth = 0; depth < 5; one = shapeOf(one.cause), depth += 1) {
+    if (typeof one.code === "string") return one.code;
   }
-  return new LlmError("unavailable", "The model could not be reached.", error);
+  return undefined;
+}
+
+/** A failure that says that the server or the model on it is down, so that another one may be asked. */
+export class ModelDownError extends LlmError {}
+
+const unreadable = /NoContent|NoOutput|InvalidResponse|TypeValidation|JSONParse|EmptyResponse/;
+
+/** True when the server spoke, but not in the form of an answer. */
+export function isUnreadable(error: unknown): boolean {
+  return unreadable.test(readFailure(error).name);
+}
+
+/**
+ * Names what went wrong between us and the model. The cause says what a server said, unless it repeats what was `sent`
+ * to it: no prompt reaches a log.
+ */
+export function toLlmError(error: unknown, sent: readonly string[] = []): LlmError {
+  if (error instanceof LlmError) return error;
+  const failure = readFailure(error);
+  const cause = causeOf(failure, sent);
+  const { status, name } = failure;
+  const down = (kind: LlmFailure, message: string) => new ModelDownError(kind, message, cause);
+  if (name === "TimeoutError" || name === "AbortError") return down("timeout", "The model did not answer in time.");
+  if (status === 401 || status === 402 || status === 403)
+    return down("rejected", "The model's server refused our credential.");
+  if (status === 404) return down("rejected", "The model's server does not know this model or address.");
+  if (status === 408) return down("timeout", "The model did not answer in time.");
+  if (status === 429) return down("unavailable", "The model's server has too much to do.");
+  if (status === 413 || (status !== undefined && status < 500 && saysTooLong(failure.said))) {
+    return new LlmError("rejected", "The material is longer than what the model can read at once.", cause);
+  }
+  if (status !== undefined && status >= 400 && status < 500)
+    return new LlmError("rejected", "The model's server refused the request.", cause);
+  if (status !== undefined && status >= 500) return down("unavailable", "The model's server failed.");
+  if (name === "NotACompletionError")
+    return down("unavailable", "What answered at the model's address is not a model's server.");
+  if (unreadable.test(name))
+    return new LlmError("invalid-answer", "The model's answer could not be understood.", cause);
+  return down("unavailable", "The model could not be reached.");
+}
+
+function causeOf({ name, status, code, said }: CallFailure, sent: readonly string[]): Error {
+  const words = said.slice(0, loggedCharacters);
+  const shown = words === "" || repeats(words, sent) ? "" : `: ${words}`;
+  return new Error(`${[name, status, code].filter((part) => part !== undefined).join(" ")}${shown}`);
+}
+
+const window = 24;
+
+function repeats(words: string, sent: readonly string[]): boolean {
+  for (let from = 0; from + window <= words.length; from += 1) {
+    const part = words.slice(from, from + window);
+    if (sent.some((text) => text.includes(part))) return true;
+  }
+  return false;
 }

@@ -1,14 +1,7 @@
 import { eventually } from "@galley/test-kit/conditions";
 import { type FakeLlm, type FakeLlmMode, startFakeLlm } from "@galley/test-kit/fake-llm";
-import { z } from "zod";
-import { createBudget } from "../../src/llm/budget.ts";
-import { createLlm } from "../../src/llm/create-llm.ts";
-import { LlmError, type LlmRequest } from "../../src/llm/llm-port.ts";
-import { quiet } from "../writer/writing.ts";
-
-const schema = z.object({ blocks: z.array(z.object({ text: z.string(), evidence: z.array(z.string()) })) });
-const data = { evidence: [{ id: "e1", text: "The bridge is 120 metres long." }] };
-const blocks = [{ text: "The bridge is 120 metres long.", evidence: ["e1"] }];
+import { LlmError } from "../../src/llm/llm-port.ts";
+import { blocks, llmOf, objectRequest, prose, textRequest } from "./asking.ts";
 
 describe("the port to a language model", () => {
   let fake: FakeLlm;
@@ -17,112 +10,146 @@ describe("the port to a language model", () => {
   });
   afterEach(() => fake.close());
 
-  const port = (more: { timeoutMilliseconds?: number } = {}) =>
-    createLlm({ provider: "openai-compatible", baseUrl: fake.baseUrl, model: "m", ...more }, { logger: quiet });
-  const request = (more: Partial<LlmRequest<z.infer<typeof schema>>> = {}): LlmRequest<z.infer<typeof schema>> => ({
-    stage: "test",
-    instructions: "Be brief.",
-    task: "Write.",
-    data,
-    schema,
-    maxOutputTokens: 500,
-    signal: new AbortController().signal,
-    budget: createBudget(100_000),
-    ...more,
-  });
-
-  it.each<FakeLlmMode>(["ok", "fenced", "think", "prose-wrapped", "slow", "unsupported-format"])(
-    "takes the JSON out of an answer in mode %s",
-    async (mode) => {
-      fake.setMode(mode);
-      expect((await port().generate(request())).value).toEqual({ blocks });
-    },
-  );
-
-  it("asks for the schema first, then for any JSON, then for text, and remembers what the server takes", async () => {
-    fake.setMode("unsupported-format");
-    const llm = port();
-    await llm.generate(request());
-    expect(fake.requests.map((one) => one.body.response_format?.type)).toEqual([
-      "json_schema",
-      "json_object",
-      undefined,
-    ]);
-    await llm.generate(request());
-    expect(fake.requests).toHaveLength(4);
-  });
-
-  it("asks once for a repair, and takes it", async () => {
-    fake.setMode(["bad-json", "ok"]);
-    expect((await port().generate(request())).value).toEqual({ blocks });
-    expect(fake.requests[1]?.prompt).toMatch(/Your last answer could not be used/);
-  });
-
-  it("hands prose on as prose", async () => {
-    fake.setMode("plain");
-    expect(await port().generate(request())).toMatchObject({
-      value: undefined,
-      text: "The bridge is 120 metres long.",
-      model: "m",
-    });
-    expect(fake.requests).toHaveLength(1);
-  });
-
   it.each<[FakeLlmMode, string]>([
     ["bad-json", "invalid-answer"],
-    ["truncated", "truncated"],
     ["refusal", "refused"],
     ["empty-text", "invalid-answer"],
     ["empty-choices", "invalid-answer"],
     ["status-400", "rejected"],
     ["status-401", "rejected"],
+    ["status-404", "rejected"],
     ["status-429", "unavailable"],
     ["status-500", "unavailable"],
     ["html-502", "unavailable"],
+    ["html-200", "unavailable"],
+    ["stream-cut", "unavailable"],
+    ["stream-error", "unavailable"],
   ])("names the failure in mode %s", async (mode, failure) => {
     fake.setMode(mode);
-    await expect(port().generate(request())).rejects.toMatchObject({ name: "LlmError", failure });
+    await expect(llmOf(fake).writer.generate(objectRequest())).rejects.toMatchObject({ name: "LlmError", failure });
+  });
+
+  it("names a server that is not there", async () => {
+    const gone = { baseUrl: fake.baseUrl };
+    await fake.close();
+    const waits: number[] = [];
+    await expect(llmOf(gone, {}, { waits }).writer.write(textRequest())).rejects.toMatchObject({
+      failure: "unavailable",
+    });
+    expect(waits).toEqual([1_000, 4_000]);
   });
 
   it("does not try again what cannot succeed, and tries three times what may", async () => {
     fake.setMode("status-401");
-    await expect(port().generate(request())).rejects.toBeInstanceOf(LlmError);
+    await expect(llmOf(fake).writer.write(textRequest())).rejects.toBeInstanceOf(LlmError);
     expect(fake.requests).toHaveLength(1);
     fake.setMode("status-500");
-    await expect(port().generate(request())).rejects.toBeInstanceOf(LlmError);
+    await expect(llmOf(fake).writer.write(textRequest())).rejects.toBeInstanceOf(LlmError);
     expect(fake.requests).toHaveLength(4);
   });
 
-  it("gives up after its time and closes the connection", async () => {
-    fake.setMode("hang");
-    await expect(port({ timeoutMilliseconds: 100 }).generate(request())).rejects.toMatchObject({ failure: "timeout" });
-    await eventually(() => fake.aborted() === 1);
+  it.each<FakeLlmMode>(["stream-cut", "stream-error", "status-503"])(
+    "asks again after %s, and gets its text",
+    async (mode) => {
+      fake.setMode([mode, "ok"]);
+      expect((await llmOf(fake).writer.write(textRequest())).text).toBe(prose);
+    },
+  );
+
+  it.each<[Record<string, string>, number[]]>([
+    [{ "retry-after": "7" }, [7_000]],
+    [{ "retry-after": new Date(1_760_000_090_000).toUTCString() }, [90_000]],
+    [{ "retry-after-ms": "250", "retry-after": "9" }, [250]],
+    [{}, [1_000]],
+  ])("waits as long as the server says by %j", async (retryAfter, expected) => {
+    await fake.close();
+    fake = await startFakeLlm({ mode: ["status-429", "ok"], retryAfter });
+    const waits: number[] = [];
+    await llmOf(fake, {}, { waits, now: () => 1_760_000_000_000 }).writer.write(textRequest());
+    expect(waits).toEqual(expected);
   });
 
-  it("rejects with the caller's reason when the caller gives up", async () => {
-    fake.setMode("hang");
+  it("does not wait for a server that wants an hour", async () => {
+    await fake.close();
+    fake = await startFakeLlm({ mode: "status-429", retryAfter: { "retry-after": "3600" } });
+    await expect(llmOf(fake).writer.write(textRequest())).rejects.toMatchObject({ failure: "unavailable" });
+    expect(fake.requests).toHaveLength(1);
+  });
+
+  it("ends its wait with the caller's reason", async () => {
+    await fake.close();
+    fake = await startFakeLlm({ mode: "status-429", retryAfter: { "retry-after": "100" } });
     const controller = new AbortController();
-    const asking = port().generate(request({ signal: controller.signal }));
+    const asking = llmOf(fake, {}, { sleep: undefined }).writer.write(textRequest({ signal: controller.signal }));
     await eventually(() => fake.requests.length === 1);
     controller.abort(new Error("no longer wanted"));
     await expect(asking).rejects.toThrow("no longer wanted");
   });
 
-  it("reserves before a call and settles what it cost", async () => {
-    const budget = createBudget(5_000);
-    await port().generate(request({ budget }));
-    expect(budget.spent).toEqual({ calls: 1, inputTokens: expect.any(Number), outputTokens: expect.any(Number) });
-    expect(budget.spent.inputTokens).toBeGreaterThan(50);
-    const small = createBudget(300);
-    await expect(port().generate(request({ budget: small }))).rejects.toMatchObject({ failure: "budget-exceeded" });
-    expect(fake.requests).toHaveLength(1);
+  it.each<[FakeLlmMode, (body: FakeLlm["requests"][number]["body"]) => unknown, unknown]>([
+    ["no-temperature", (body) => body.temperature, undefined],
+    ["max-completion-tokens-only", (body) => body.max_completion_tokens, 500],
+    ["no-stream-options", (body) => body.stream_options, undefined],
+    ["stream-refused", (body) => body.stream, false],
+    ["no-system-role", (body) => body.messages?.map(({ role }) => role).join(), "user"],
+  ])("learns from a server in mode %s what it takes, and asks it that way ever after", async (mode, read, expected) => {
+    fake.setMode(mode);
+    const { writer } = llmOf(fake);
+    expect((await writer.write(textRequest())).text).toBe(prose);
+    expect((await writer.generate(objectRequest())).value).toEqual({ blocks });
+    expect(fake.requests).toHaveLength(3);
+    expect(fake.requests.slice(1).map(({ body }) => read(body))).toEqual([expected, expected]);
+    expect(fake.requests[2]?.prompt).toMatch(/^Be brief\./);
   });
 
-  it("marks material with a boundary that differs each time", async () => {
-    await port().generate(request());
-    await port().generate(request());
-    const marks = fake.requests.map((one) => /<(data-[\w-]+)>/.exec(one.prompt)?.[1]);
-    expect(marks[0]).toBeDefined();
-    expect(marks[0]).not.toBe(marks[1]);
+  it("asks OpenAI's reasoning models without temperature and with max_completion_tokens from the first call on", async () => {
+    await llmOf(fake, { model: "openai/o3-mini" }).writer.write(textRequest());
+    expect(fake.requests[0]?.body).toMatchObject({ max_completion_tokens: 4_500 });
+    expect(fake.requests[0]?.body).not.toHaveProperty("temperature");
+    expect(fake.requests[0]?.body).not.toHaveProperty("max_tokens");
+  });
+
+  it("learns the most tokens and the context that a server tells of", async () => {
+    await fake.close();
+    const refusals = [
+      "max_tokens is too large: 9000. This model supports at most 4096 completion tokens.",
+      "This model's maximum context length is 3000 tokens and your request has 120 input tokens (4096 > 3000 - 120).",
+    ];
+    fake = await startFakeLlm({
+      refuse: (_, index) => {
+        const message = refusals[index];
+        return message === undefined ? undefined : { status: 400, body: { error: { message } } };
+      },
+    });
+    const { writer } = llmOf(fake);
+    await writer.write(textRequest({ maxOutputTokens: 9_000 }));
+    const rooms = fake.requests.map((one) => one.body.max_tokens ?? 0);
+    expect(rooms.slice(0, 2)).toEqual([9_000, 4_096]);
+    expect(rooms[2]).toBeLessThan(3_000);
+    expect(writer.contextTokens).toBe(3_000);
+  });
+
+  it("says so when the material is longer than the context, before it asks", async () => {
+    const { writer } = llmOf(fake, { contextTokens: 2_000 });
+    const long = textRequest({ data: "word ".repeat(8_000) });
+    await expect(writer.write(long)).rejects.toMatchObject({ failure: "rejected", message: /longer than/ });
+    expect(fake.requests).toHaveLength(0);
+    expect(writer.contextTokens).toBe(2_000);
+    await writer.write(textRequest({ maxOutputTokens: 5_000 }));
+    expect(fake.requests[0]?.body.max_tokens).toBeLessThan(2_000);
+  });
+
+  it("has a judge of its own on the same server, or the writing model", async () => {
+    const llm = llmOf(fake, { judgeModel: "small" });
+    expect((await llm.judge.generate(objectRequest())).model).toBe("small");
+    expect((await llm.writer.generate(objectRequest())).model).toBe("m");
+    expect(llmOf(fake).judge.model).toBe("m");
+  });
+
+  it("tells the cost by both prices, or none", () => {
+    const usage = { inputTokens: 200_000, outputTokens: 50_000 };
+    expect(llmOf(fake, { priceInput: 3, priceOutput: 15 }).costOf(usage)).toBeCloseTo(1.35);
+    expect(llmOf(fake, { priceInput: 3 }).costOf(usage)).toBeUndefined();
+    expect(llmOf(fake).costOf(usage)).toBeUndefined();
   });
 });

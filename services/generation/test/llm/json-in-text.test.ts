@@ -1,21 +1,47 @@
-import { jsonInText, withoutThinking } from "../../src/llm/json-in-text.ts";
+import { jsonInText, jsonValuesInText, looksLikeJson } from "../../src/llm/json-in-text.ts";
 
 describe("JSON in a model's text", () => {
   it.each([
     ['{"a":1}', { a: 1 }],
     ['```json\n{"a":1}\n```', { a: 1 }],
+    ['```\n{"a":1}\n```\nand\n```json\n{"b":1}\n```', { a: 1 }],
+    ['```json\n{"a":1}', { a: 1 }],
     ['Sure!\n{"a":{"b":"} {"}} Bye {', { a: { b: "} {" } }],
+    ['An open { and then {"a":1}', { a: 1 }],
     ['<think>{"a":0}</think>{"a":1}', { a: 1 }],
     ['thinking without an opening tag </think> {"a":1}', { a: 1 }],
-    ["[1,2] and more", [1, 2]],
+    ['[{"a":1}] and more', [{ a: 1 }]],
+    ["[1,2]", [1, 2]],
+    ['{"a":"two\nlines",}', { a: "two\nlines" }],
+    ['{"a":[1,2,],"b":"x, }",}', { a: [1, 2], b: "x, }" }],
+    ['{"a":"about `<think>` and <think>"}', { a: "about `<think>` and <think>" }],
     ['{"a":', undefined],
+    ["a mark [1] and a mark [2]", undefined],
     ["no braces", undefined],
     ['"just a string"', undefined],
   ])("%j", (text, value) => {
     expect(jsonInText(text)).toEqual(value);
   });
 
-  it("is not looked for in an unfinished thought", () => {
-    expect(withoutThinking("<think>never ends {}")).toBe("");
+  it("comes outermost, all of it, and never more than eight", () => {
+    expect(jsonValuesInText('{"a":{"b":1}} {"c":2}')).toEqual([{ a: { b: 1 } }, { c: 2 }]);
+    expect(jsonValuesInText('x {"a":1}'.repeat(20))).toHaveLength(8);
+  });
+
+  it.each(["{", "[", '{"', "{}", "[]", "}", '{"a":', "```", "```{", ",]", "{,"])(
+    "is looked for in one pass, however often %j comes",
+    (mark) => {
+      expect(jsonValuesInText(mark.repeat(200_000)).length).toBeLessThanOrEqual(8);
+    },
+  );
+
+  it("is survived when it is nested deeper than any stack", () => {
+    const deep = 80_000;
+    expect(() => jsonInText(`${"[".repeat(deep)}${"]".repeat(deep)}`)).not.toThrow();
+  });
+
+  it("is told from prose, which may hold marks and brackets", () => {
+    expect(["It rained [p3].", "[1] says so.", "A set {a, b}."].map(looksLikeJson)).toEqual([false, false, false]);
+    expect(['{"a":', "[{", 'So: {"a"', "```json"].map(looksLikeJson)).toEqual([true, true, true, true]);
   });
 });

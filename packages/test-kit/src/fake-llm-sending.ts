@@ -1,0 +1,98 @@
+import type { ServerResponse } from "node:http";
+import type { FakeLlmRequest } from "./fake-llm.ts";
+import { type FakeLlmMode, separateThought } from "./fake-llm-modes.ts";
+
+export interface Sending {
+  readonly mode: FakeLlmMode;
+  readonly text: string;
+  readonly request: FakeLlmRequest;
+  readonly response: ServerResponse;
+  readonly dripMilliseconds: number;
+}
+
+const pieces = 20;
+
+/** Sends an answer as the mode and the request want it: as a stream of events, or in one piece. */
+export function sendAnswer(sending: Sending): void {
+  const { mode, request, response } = sending;
+  if (request.body.stream === true && mode !== "no-stream") {
+    response.writeHead(200, { "content-type": "text/event-stream" });
+    void stream(sending);
+    return;
+  }
+  response.writeHead(200, { "content-type": "application/json" }).end(JSON.stringify(completion(sending)));
+}
+
+async function stream(sending: Sending): Promise<void> {
+  const { mode, text, request, response, dripMilliseconds } = sending;
+  const send = (event: unknown): void => {
+    response.write(`data: ${JSON.stringify(event)}\n\n`);
+  };
+  const delta = (part: object, reason: string | null = null): void => {
+    const choices = mode === "empty-choices" ? [] : [{ index: 0, delta: part, finish_reason: reason }];
+    send({ ...head(request, "chat.completion.chunk"), choices });
+  };
+  delta({ role: "assistant", content: "" });
+  for (const [field, words] of Object.entries(thoughtsOf(mode))) delta({ [field]: words });
+  const size = Math.max(1, Math.ceil(text.length / pieces));
+  for (let from = 0; from < text.length; from += size) {
+    if (from > text.length / 2 && diesIn(mode, response, send)) return;
+    delta({ content: text.slice(from, from + size) });
+    if (mode === "slow-drip") await paused(dripMilliseconds);
+  }
+  while (mode === "endless" && !response.destroyed) {
+    delta({ content: `${text} ` });
+    await paused(1);
+  }
+  if (mode !== "no-finish-reason") delta({}, finishReason(mode));
+  if (request.body.stream_options?.include_usage === true && mode !== "no-usage") {
+    send({ ...head(request, "chat.completion.chunk"), choices: [], usage: usageOf(sending) });
+  }
+  response.end("data: [DONE]\n\n");
+}
+
+const paused = (milliseconds: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, milliseconds));
+
+/** Ends a stream in its middle, or falls silent there, when the mode says so. */
+function diesIn(mode: FakeLlmMode, response: ServerResponse, send: (event: unknown) => void): boolean {
+  // What was sent before arrives; the end does not.
+  if (mode === "stream-cut") response.socket?.end();
+  if (mode === "stream-error") {
+    send({ error: { message: "The engine has died.", type: "server_error", code: 500 } });
+    response.end();
+  }
+  return mode === "stall" || mode === "stream-cut" || mode === "stream-error";
+}
+
+function thoughtsOf(mode: FakeLlmMode): Record<string, string> {
+  if (mode === "reasoning-content" || mode === "all-thinking") return { reasoning_content: separateThought };
+  return mode === "reasoning" ? { reasoning: separateThought } : {};
+}
+
+function finishReason(mode: FakeLlmMode): string {
+  if (mode === "truncated" || mode === "cut-off" || mode === "all-thinking") return "length";
+  return mode === "content-filter" ? "content_filter" : "stop";
+}
+
+function head(request: FakeLlmRequest, object: string): object {
+  return { id: "fake", object, created: 1_700_000_000, model: request.body.model ?? "fake" };
+}
+
+function completion(sending: Sending): unknown {
+  const { mode, text, request } = sending;
+  const message = { role: "assistant", content: text, ...thoughtsOf(mode) };
+  return {
+    ...head(request, "chat.completion"),
+    choices: mode === "empty-choices" ? [] : [{ index: 0, message, finish_reason: finishReason(mode) }],
+    ...(mode === "no-usage" ? {} : { usage: usageOf(sending) }),
+  };
+}
+
+function usageOf({ mode, text, request }: Sending): object {
+  if (mode === "wrong-usage") return { prompt_tokens: 0, completion_tokens: 900_000_000, total_tokens: -1 };
+  return {
+    prompt_tokens: Math.ceil(request.prompt.length / 4),
+    completion_tokens: Math.ceil(text.length / 4),
+    total_tokens: Math.ceil(request.prompt.length / 4) + Math.ceil(text.length / 4),
+  };
+}

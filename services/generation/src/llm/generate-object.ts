@@ -1,0 +1,81 @@
+import { z } from "zod";
+import { askForWords } from "./answered.ts";
+import { jsonValuesInText, looksLikeJson } from "./json-in-text.ts";
+import { type LlmAnswer, LlmError, type LlmObjectRequest } from "./llm-port.ts";
+import type { AskModel, ModelCall, ModelReply } from "./model-call.ts";
+import { userMessage } from "./prompt.ts";
+
+const longestProblem = 500;
+
+/**
+ * Asks for JSON of a schema. Takes it out of whatever comes back; asks for a repair once when it cannot be used, and
+ * with double the room once when it was cut off. Prose comes back as prose. Rejects as LlmPort's `generate` does.
+ */
+export async function generateObject<Value>(
+  ask: AskModel,
+  request: LlmObjectRequest<Value>,
+): Promise<LlmAnswer<Value>> {
+  const { stage, instructions, schema, maxOutputTokens: answerTokens, signal, budget } = request;
+  const prompt = userMessage(request, z.toJSONSchema(schema, { io: "input" }));
+  const call = (content: string): ModelCall => {
+    return { stage, instructions, schema, answerTokens, signal, budget, turns: [{ role: "user", content }] };
+  };
+  const first = await wholeAnswer(ask, call(prompt), request);
+  if (first.value !== undefined || !looksLikeJson(first.text)) return answerOf(first);
+  const repair = `${prompt}\n\nYour last answer could not be used: ${first.problem}. Answer again with the JSON object only.`;
+  const second = await wholeAnswer(ask, call(repair), request);
+  if (second.value === undefined && looksLikeJson(second.text)) {
+    throw new LlmError("invalid-answer", "The model did not answer in a form that can be used.");
+  }
+  return answerOf(second);
+}
+
+interface Read<Value> extends LlmAnswer<Value> {
+  readonly problem: string;
+}
+
+const answerOf = <Value>({ value, text, model }: Read<Value>): LlmAnswer<Value> => ({ value, text, model });
+
+async function wholeAnswer<Value>(
+  ask: AskModel,
+  call: ModelCall,
+  request: LlmObjectRequest<Value>,
+): Promise<Read<Value>> {
+  const reply = await askForWords(ask, call);
+  const answer = read(reply, request);
+  if (reply.finish !== "length" || answer.value !== undefined) return answer;
+  const longer = await askForWords(ask, { ...call, answerTokens: 2 * call.answerTokens });
+  const again = read(longer, request);
+  if (longer.finish !== "length" || again.value !== undefined) return again;
+  throw new LlmError("truncated", "The model's answer was cut off by its length limit.");
+}
+
+function read<Value>(reply: ModelReply, { schema, normalize }: LlmObjectRequest<Value>): Read<Value> {
+  const { model } = reply;
+  const text = reply.text.trim();
+  const found = jsonValuesInText(text);
+  let problem = "it holds no complete JSON object";
+  let best: { value: Value; length: number } | undefined;
+  for (const json of found.flatMap((one) => [one, ...unwrapped(one)])) {
+    for (const form of normalize === undefined ? [json] : [json, normalize(json)]) {
+      const parsed = schema.safeParse(form);
+      if (!parsed.success) {
+        if (problem.startsWith("it holds")) problem = z.prettifyError(parsed.error).slice(0, longestProblem);
+        continue;
+      }
+      // Of several that fit, a draft for instance and what became of it, the one that says most.
+      const length = JSON.stringify(json).length;
+      if (best === undefined || length > best.length) best = { value: parsed.data, length };
+      break;
+    }
+    if (best !== undefined && found.length === 1) break;
+  }
+  return { value: best?.value, text, model, problem };
+}
+
+/** Some models put the object into another one: {"answer": {…}}. */
+function unwrapped(json: unknown): unknown[] {
+  if (typeof json !== "object" || json === null || Array.isArray(json)) return [];
+  const values: unknown[] = Object.values(json);
+  return values.length === 1 && typeof values[0] === "object" ? values : [];
+}

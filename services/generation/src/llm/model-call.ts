@@ -1,0 +1,51 @@
+import type { Logger } from "@galley/service-kit/logging";
+import type { Tracer } from "@galley/service-kit/tracing";
+import type { z } from "zod";
+import type { LlmBudget } from "./llm-port.ts";
+
+export interface ModelTurn {
+  readonly role: "user" | "assistant";
+  readonly content: string;
+}
+
+/** One exchange with a model, whichever it will be. */
+export interface ModelCall {
+  readonly stage: string;
+  readonly instructions: string;
+  readonly turns: readonly ModelTurn[];
+  /** Of the JSON that is wanted; unset for a text. */
+  readonly schema?: z.ZodType | undefined;
+  /** Asks for JSON by words alone: some servers' grammars make thinking models answer nothing. */
+  readonly byWordsAlone?: boolean | undefined;
+  readonly answerTokens: number;
+  /** The model used all its room for thinking the last time. */
+  readonly moreThinking?: boolean | undefined;
+  readonly signal: AbortSignal;
+  readonly budget: LlmBudget;
+}
+
+export interface ModelReply {
+  /** Without thoughts; "" when there was nothing else. White space at its ends is kept: it may be the seam of a text. */
+  readonly text: string;
+  readonly finish: "stop" | "length" | "refused";
+  /** The model that answered, as the server names it. */
+  readonly model: string;
+}
+
+/** Rejects with LlmError, or the signal's reason. */
+export type AskModel = (call: ModelCall) => Promise<ModelReply>;
+
+/** What calls to a model need besides the model. */
+export interface CallSurroundings {
+  readonly logger: Logger;
+  readonly tracer: Tracer;
+  /** Waits between tries; rejects with the signal's reason. */
+  readonly sleep: (milliseconds: number, signal: AbortSignal) => Promise<void>;
+  /** Milliseconds since the epoch. */
+  readonly now: () => number;
+}
+
+export interface CallLimits {
+  readonly idleMilliseconds: number;
+  readonly contextTokens: number;
+}

@@ -1,0 +1,187 @@
+import { attributes, inSpan } from "@galley/service-kit/tracing";
+import { type AnswerTrace, hearingFetch } from "./completion-events.ts";
+import type { LlmConnection } from "./llm-config.ts";
+import { type AnswerForm, loadModel, loadPatientFetch } from "./load-model.ts";
+import type { AskModel, CallLimits, CallSurroundings, ModelCall, ModelReply } from "./model-call.ts";
+import { thinksUnseen } from "./model-names.ts";
+import { formFor, learnFrom, type Quirks, quirksOf } from "./quirks.ts";
+import { retryDelay } from "./retry-delay.ts";
+import { type Room, roomFor, usableContext } from "./room.ts";
+import { type Progress, type StreamSettings, streamAnswer } from "./stream-answer.ts";
+import { holdsThought, withoutThoughts } from "./thoughts.ts";
+import { isUnreadable, readFailure, toLlmError } from "./to-llm-error.ts";
+import { tokensOf } from "./usage.ts";
+import { watchSilence } from "./watch-silence.ts";
+
+/** One model on one server. */
+export interface ModelServer {
+  readonly connection: LlmConnection;
+  readonly ask: AskModel;
+  /** Tokens that a caller may plan one call with. */
+  readonly contextTokens: () => number;
+}
+
+/** How much longer the silence of a server may last that answers in one piece, or of a model that thinks unseen. */
+const patience = 10;
+const mostLessons = 12;
+const charactersPerToken = 12;
+const temperature = 0.2;
+
+/** A stream ended without its end. */
+class CutOffError extends Error {
+  override readonly name = "CutOffError";
+}
+
+/**
+ * A model to be asked. A call is streamed, fails after silence and never for its length, is tried again when the failure
+ * may pass, and asked in another way when the server refuses the way; what was refused is remembered.
+ */
+export function createModelServer(
+  connection: LlmConnection,
+  limits: CallLimits,
+  surroundings: CallSurroundings,
+): ModelServer {
+  const quirks = quirksOf(connection);
+  const { logger, sleep, now } = surroundings;
+
+  const ask: AskModel = async (call) => {
+    let failures = 0;
+    let lessons = 0;
+    for (;;) {
+      const form = call.schema === undefined || call.byWordsAlone ? "text" : formFor(quirks, call.stage);
+      const room = roomFor(call, quirks, limits.contextTokens);
+      try {
+        return await askOnce({ connection, quirks, limits, surroundings, call, form, room });
+      } catch (error) {
+        call.signal.throwIfAborted();
+        const { status, said } = readFailure(error);
+        const refused = { stage: call.stage, form, maximumTokens: room.maximumTokens, status, said };
+        const lesson = lessons < mostLessons ? learnFrom(refused, quirks) : undefined;
+        if (lesson !== undefined) {
+          lessons += 1;
+          logger.info({ stage: call.stage, model: connection.model, lesson }, "model server refused a way of asking");
+          continue;
+        }
+        failures += 1;
+        const delay = retryDelay(error, failures, now());
+        if (delay === undefined) throw toLlmError(error, textsOf(call));
+        logger.info({ stage: call.stage, model: connection.model, status, delay }, "model server failed, asking again");
+        await sleep(delay, call.signal);
+      }
+    }
+  };
+
+  return { connection, ask, contextTokens: () => usableContext(quirks, limits.contextTokens) };
+}
+
+interface Attempt {
+  readonly connection: LlmConnection;
+  readonly quirks: Quirks;
+  readonly limits: CallLimits;
+  readonly surroundings: CallSurroundings;
+  readonly call: ModelCall;
+  readonly form: AnswerForm;
+  readonly room: Room;
+}
+
+async function askOnce(attempt: Attempt): Promise<ModelReply> {
+  const { connection, quirks, call, room, surroundings } = attempt;
+  const progress: Progress = { text: "", thoughtCharacters: 0, finish: undefined, usage: undefined, model: undefined };
+  const reserved = room.inputTokens + room.maximumTokens;
+  call.budget.reserve(reserved);
+  let reached = false;
+  try {
+    await inSpan(surroundings.tracer, spanOf(connection), () => streamed(attempt, progress));
+    reached = true;
+  } finally {
+    reached ||= progress.text !== "" || progress.thoughtCharacters > 0;
+    call.budget.settle(
+      reserved,
+      reached ? tokensOf(progress.usage, room, progress) : { inputTokens: 0, outputTokens: 0 },
+    );
+  }
+  if (progress.thoughtCharacters > 0 || holdsThought(progress.text)) quirks.thinks = true;
+  return {
+    text: withoutThoughts(progress.text),
+    finish: finishOf(progress.finish),
+    model: progress.model ?? connection.model,
+  };
+}
+
+async function streamed(attempt: Attempt, progress: Progress): Promise<void> {
+  const { connection, quirks, limits, call, form, room } = attempt;
+  const patient = limits.idleMilliseconds * patience;
+  const waits = !quirks.streams || (connection.provider !== "anthropic" && thinksUnseen(connection.model));
+  const watch = watchSilence(waits ? patient : limits.idleMilliseconds);
+  const trace: AnswerTrace = { finished: false, whole: false };
+  const whole = connection.provider === "openai-compatible" ? () => watch.allow(patient) : undefined;
+  const stop = new AbortController();
+  try {
+    const fetch = hearingFetch(await loadPatientFetch(), { heard: watch.heard, wholeAnswer: whole }, trace);
+    const model = await loadModel(connection, {
+      form,
+      fetch,
+      transformBody: (body) => bodyFor(quirks, body),
+    });
+    const signal = AbortSignal.any([call.signal, watch.signal, stop.signal]);
+    await streamAnswer(call, settingsOf(quirks, call, { model, form, room, signal }), progress);
+  } catch (error) {
+    call.signal.throwIfAborted();
+    if (watch.signal.aborted) throw watch.signal.reason;
+    forgiveMissingFinish(error, trace, progress);
+  } finally {
+    watch.stop();
+    stop.abort();
+    if (trace.whole) quirks.streams = false;
+  }
+}
+
+function settingsOf(
+  quirks: Quirks,
+  { instructions, turns }: ModelCall,
+  { room, ...ready }: Pick<StreamSettings, "model" | "form" | "signal"> & { room: Room },
+): StreamSettings {
+  const [first, ...others] = turns;
+  const joined = quirks.systemRole || first === undefined;
+  return {
+    ...ready,
+    instructions: joined ? instructions : undefined,
+    turns: joined ? turns : [{ role: first.role, content: `${instructions}\n\n${first.content}` }, ...others],
+    maximumTokens: room.maximumTokens,
+    temperature: quirks.temperature ? temperature : undefined,
+    mostCharacters: room.maximumTokens * charactersPerToken,
+  };
+}
+
+function bodyFor(quirks: Quirks, body: Record<string, unknown>): Record<string, unknown> {
+  const { max_tokens: maximumTokens, stream_options: streamOptions, ...rest } = body;
+  return {
+    ...rest,
+    ...(quirks.tokensName === "none" ? {} : { [quirks.tokensName]: maximumTokens }),
+    ...(quirks.streamRequest ? {} : { stream: false }),
+    ...(quirks.streamOptions && quirks.streamRequest ? { stream_options: streamOptions } : {}),
+  };
+}
+
+/** A server that says it is done is done, though it gives no reason; one that says nothing was cut off. */
+function forgiveMissingFinish(error: unknown, trace: AnswerTrace, progress: Progress): void {
+  if (!isUnreadable(error) || !/without a finish reason/.test(String((error as Error).message))) throw error;
+  if (!trace.finished) throw new CutOffError("the answer was cut off", { cause: error });
+  progress.finish = "stop";
+}
+
+function finishOf(reason: string | undefined): ModelReply["finish"] {
+  if (reason === "length") return "length";
+  return reason === "content-filter" ? "refused" : "stop";
+}
+
+const textsOf = ({ instructions, turns }: ModelCall): string[] => [
+  instructions,
+  ...turns.map(({ content }) => content),
+];
+
+/** Neither prompt nor answer is ever part of a trace. */
+function spanOf({ model, provider }: LlmConnection) {
+  const described = { [attributes.modelOperation]: "chat", [attributes.model]: model, [attributes.provider]: provider };
+  return { name: `chat ${model}`, kind: "client", attributes: described } as const;
+}

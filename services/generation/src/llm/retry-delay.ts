@@ -1,0 +1,36 @@
+import { type CallFailure, readFailure } from "./to-llm-error.ts";
+
+const mostTries = 3;
+const firstDelay = 1_000;
+/** A server that wants to be left alone for longer is down for this call. */
+const longestDelay = 120_000;
+const worthwhile = new Set([408, 409, 425, 429, 500, 502, 503, 504, 529]);
+
+/**
+ * Milliseconds to wait before a failed call is tried again: what the server asks for, else one second, then four.
+ * Undefined when a further try is of no use or the third has failed.
+ */
+export function retryDelay(error: unknown, failedTries: number, now: number): number | undefined {
+  const failure = readFailure(error);
+  if (failedTries >= mostTries || !isPassing(failure)) return undefined;
+  const asked = askedDelay(failure.headers, now);
+  const delay = asked ?? firstDelay * 4 ** (failedTries - 1);
+  return delay <= longestDelay ? delay : undefined;
+}
+
+function isPassing({ status, name, code }: CallFailure): boolean {
+  if (status !== undefined && status >= 400) return worthwhile.has(status);
+  if (name === "TimeoutError" || name === "AbortError" || name === "NotACompletionError") return false;
+  // Cut connections carry a code, or come as a failure to read an answer that began well.
+  return code !== undefined || name === "APICallError" || name === "CutOffError" || name === "StreamProviderError";
+}
+
+function askedDelay(headers: Readonly<Record<string, string>>, now: number): number | undefined {
+  const milliseconds = Number.parseFloat(headers["retry-after-ms"] ?? "");
+  if (milliseconds >= 0) return milliseconds;
+  const told = headers["retry-after"] ?? "";
+  const seconds = Number.parseFloat(told);
+  if (/^\s*[\d.]+\s*$/.test(told.slice(0, 20)) && seconds >= 0) return seconds * 1_000;
+  const moment = Date.parse(told);
+  return Number.isNaN(moment) ? undefined : Math.max(0, moment - now);
+}

@@ -1,0 +1,56 @@
+import { createLogger } from "@galley/service-kit/logging";
+import type { FakeLlm } from "@galley/test-kit/fake-llm";
+import { z } from "zod";
+import { createBudget } from "../../src/llm/budget.ts";
+import { createLlm, type Llm, type LlmSurroundings } from "../../src/llm/create-llm.ts";
+import type { LlmConfig } from "../../src/llm/llm-config.ts";
+import type { LlmObjectRequest, LlmRequest } from "../../src/llm/llm-port.ts";
+
+export const quiet = createLogger({ service: "generation", level: "silent" });
+
+export const schema = z.object({ blocks: z.array(z.object({ text: z.string(), evidence: z.array(z.string()) })) });
+export type Blocks = z.infer<typeof schema>;
+
+/** What the fake makes of the data of `objectRequest`. */
+export const blocks = [{ text: "The bridge is 120 metres long.", evidence: ["e1"] }];
+const data = { evidence: [{ id: "e1", text: "The bridge is 120 metres long." }] };
+
+/** What the fake writes about the same data when it is asked for a text. */
+export const prose = "The bridge is 120 metres long. [e1]";
+
+export const textRequest = (more: Partial<LlmRequest> = {}): LlmRequest => ({
+  stage: "section",
+  instructions: "Be brief.",
+  task: "Write about the bridge.",
+  data,
+  maxOutputTokens: 500,
+  signal: new AbortController().signal,
+  budget: createBudget(200_000),
+  ...more,
+});
+
+export const objectRequest = (more: Partial<LlmObjectRequest<Blocks>> = {}): LlmObjectRequest<Blocks> => ({
+  ...textRequest({ stage: "outline" }),
+  schema,
+  ...more,
+});
+
+/** The models of a fake server, which are tried again at once. `waits` gathers how long they would have waited. */
+export function llmOf(
+  fake: Pick<FakeLlm, "baseUrl">,
+  config: Partial<LlmConfig> = {},
+  more: Partial<LlmSurroundings> & { waits?: number[] } = {},
+): Llm {
+  const { waits, ...surroundings } = more;
+  return createLlm(
+    { provider: "openai-compatible", baseUrl: fake.baseUrl, model: "m", ...config },
+    {
+      logger: quiet,
+      sleep: async (milliseconds, signal) => {
+        signal.throwIfAborted();
+        waits?.push(milliseconds);
+      },
+      ...surroundings,
+    },
+  );
+}

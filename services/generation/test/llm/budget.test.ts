@@ -1,0 +1,64 @@
+import { type FakeLlm, startFakeLlm } from "@galley/test-kit/fake-llm";
+import { createBudget } from "../../src/llm/budget.ts";
+import { llmOf, objectRequest, textRequest } from "./asking.ts";
+
+describe("what calls of a language model cost", () => {
+  let fake: FakeLlm;
+  beforeEach(async () => {
+    fake = await startFakeLlm();
+  });
+  afterEach(() => fake.close());
+
+  it("is reserved before a call and settled after it by the server's own count", async () => {
+    const budget = createBudget(5_000);
+    await llmOf(fake).writer.write(textRequest({ budget }));
+    const told = Math.ceil((fake.requests[0]?.prompt.length ?? 0) / 4);
+    expect(budget.spent).toEqual({ calls: 1, inputTokens: told, outputTokens: 9 });
+    const small = createBudget(300);
+    await expect(llmOf(fake).writer.write(textRequest({ budget: small }))).rejects.toMatchObject({
+      failure: "budget-exceeded",
+    });
+    expect(fake.requests).toHaveLength(1);
+  });
+
+  it.each(["no-usage", "wrong-usage", "no-stream-options"] as const)(
+    "is estimated for a server in mode %s",
+    async (mode) => {
+      fake.setMode(mode);
+      const budget = createBudget(20_000);
+      await llmOf(fake).writer.write(textRequest({ budget }));
+      expect(budget.spent.calls).toBe(1);
+      expect(budget.spent.inputTokens).toBeGreaterThan(60);
+      expect(budget.spent.inputTokens).toBeLessThan(600);
+      expect(budget.spent.outputTokens).toBeGreaterThan(5);
+      expect(budget.spent.outputTokens).toBeLessThan(60);
+    },
+  );
+
+  it("counts thoughts, repairs, and answers that broke off half-way", async () => {
+    const all = async (modes: Parameters<FakeLlm["setMode"]>[0]) => {
+      fake.setMode(modes);
+      const budget = createBudget(200_000);
+      await llmOf(fake).writer.generate(objectRequest({ budget }));
+      return budget.spent;
+    };
+    const plain = await all("no-usage");
+    const thinking = await all(["reasoning-content", "ok"]);
+    expect(thinking.calls).toBe(1);
+    expect((await all(["bad-json", "ok"])).calls).toBe(2);
+    const cut = await all(["stream-cut", "ok"]);
+    expect(cut.calls).toBe(2);
+    expect(cut.inputTokens).toBeGreaterThan(1.5 * plain.inputTokens);
+  });
+
+  it("is nothing for calls that the server turned away, and gives back what was reserved", async () => {
+    fake.setMode(["status-500", "status-429", "ok"]);
+    const budget = createBudget(1_500);
+    await llmOf(fake).writer.write(textRequest({ budget }));
+    expect(budget.spent.calls).toBe(1);
+    fake.setMode("status-401");
+    await expect(llmOf(fake).writer.write(textRequest({ budget }))).rejects.toMatchObject({ failure: "rejected" });
+    expect(budget.spent.calls).toBe(1);
+    expect(() => budget.reserve(1_000)).not.toThrow();
+  });
+});

@@ -1,0 +1,94 @@
+import { type FakeLlm, type FakeLlmMode, startFakeLlm } from "@galley/test-kit/fake-llm";
+import { createCircuitBreaker } from "../../src/llm/circuit-breaker.ts";
+import { llmOf, objectRequest, prose, textRequest } from "./asking.ts";
+
+describe("a second model", () => {
+  let first: FakeLlm;
+  let second: FakeLlm;
+  let now = 0;
+  beforeEach(async () => {
+    now = 0;
+    [first, second] = await Promise.all([startFakeLlm(), startFakeLlm()]);
+  });
+  afterEach(() => Promise.all([first.close(), second.close()]));
+
+  const llm = (more: { idleSeconds?: number } = {}) => {
+    const fallback = { provider: "openai-compatible", baseUrl: second.baseUrl, model: "stand-in" } as const;
+    return llmOf(first, { fallback, judgeModel: "judge", ...more }, { now: () => now });
+  };
+
+  it.each<FakeLlmMode>(["status-401", "status-404", "status-429", "status-500", "html-502", "stall", "hang"])(
+    "answers when the first is down with %s, and is named",
+    async (mode) => {
+      first.setMode(mode);
+      const answer = await llm({ idleSeconds: 0.2 }).writer.write(textRequest());
+      expect(answer).toEqual({ text: prose, model: "stand-in" });
+    },
+  );
+
+  it("answers when nothing listens at the first one's address, for the judge as well", async () => {
+    const { writer, judge } = llm();
+    await first.close();
+    expect((await writer.write(textRequest())).model).toBe("stand-in");
+    expect((await judge.generate(objectRequest())).model).toBe("stand-in");
+  });
+
+  it.each<FakeLlmMode>(["status-400", "refusal", "bad-json"])(
+    "is not asked when the first is up but fails by %s",
+    async (mode) => {
+      first.setMode(mode);
+      await expect(llm().writer.generate(objectRequest())).rejects.toMatchObject({ name: "LlmError" });
+      expect(second.requests).toHaveLength(0);
+    },
+  );
+
+  it("is asked at once after three failures, until half a minute later one call finds the first well", async () => {
+    first.setMode("status-401");
+    const { writer } = llm();
+    for (let call = 0; call < 5; call += 1) await writer.write(textRequest());
+    expect(first.requests).toHaveLength(3);
+    now = 30_000;
+    await writer.write(textRequest());
+    await writer.write(textRequest());
+    expect(first.requests).toHaveLength(4);
+    now = 60_000;
+    first.setMode("ok");
+    expect((await writer.write(textRequest())).model).toBe("m");
+    expect((await writer.write(textRequest())).model).toBe("m");
+  });
+
+  it("does not keep the first from being asked when it is down itself", async () => {
+    first.setMode(["status-401", "status-401", "status-401", "ok"]);
+    const { writer } = llm();
+    for (let call = 0; call < 3; call += 1) await writer.write(textRequest());
+    second.setMode("status-500");
+    expect((await writer.write(textRequest())).model).toBe("m");
+  });
+
+  it("is not asked when the caller has given up", async () => {
+    first.setMode("hang");
+    const signal = AbortSignal.timeout(50);
+    await expect(llm().writer.write(textRequest({ signal }))).rejects.toMatchObject({ name: "TimeoutError" });
+    expect(second.requests).toHaveLength(0);
+  });
+});
+
+describe("a circuit breaker", () => {
+  it("lets one probe through at a time, and the next one when that said nothing", () => {
+    let now = 0;
+    const breaker = createCircuitBreaker({ failures: 1, openMilliseconds: 10 }, () => now);
+    expect(breaker.enter()).toBe("closed");
+    breaker.failed();
+    expect(breaker.enter()).toBe("open");
+    now = 10;
+    expect([breaker.enter(), breaker.enter()]).toEqual(["probe", "open"]);
+    breaker.released();
+    expect(breaker.enter()).toBe("probe");
+    breaker.failed();
+    expect(breaker.enter()).toBe("open");
+    now = 20;
+    expect(breaker.enter()).toBe("probe");
+    breaker.succeeded();
+    expect(breaker.enter()).toBe("closed");
+  });
+});
