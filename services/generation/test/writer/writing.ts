@@ -1,9 +1,10 @@
 import { createLogger } from "@galley/service-kit/logging";
-import type { StageStore, WritingBrief, WrittenDraft } from "../../src/domain/engine-ports.ts";
-import type { LlmConfig } from "../../src/llm/llm-port.ts";
+import type { Grounding } from "../../src/domain/draft-report.ts";
+import type { Progress, StageStore, WritingBrief, WrittenDraft } from "../../src/domain/engine-ports.ts";
+import type { LlmConfig } from "../../src/llm/llm-config.ts";
 import type { OutboundRequest } from "../../src/reading/outbound-request.ts";
+import { textContent } from "../../src/writer/article/sanitize.ts";
 import { createWriter } from "../../src/writer/create-writer.ts";
-import { textContent } from "../../src/writer/render/sanitize.ts";
 
 export const quiet = createLogger({ service: "generation", level: "silent" });
 
@@ -31,6 +32,8 @@ export interface Setting {
   request?: OutboundRequest;
   stages?: StageStore;
   signal?: AbortSignal;
+  grounding?: Grounding;
+  onProgress?: (progress: Progress) => void;
 }
 
 /** An order with the parts that most tests do not care about filled in. */
@@ -44,12 +47,13 @@ export const orderOf = (title: string, instructions: string, more: Partial<Writi
 /** Writes one draft with a writer of its own. */
 export function write(order: WritingBrief, setting: Setting = {}): Promise<WrittenDraft> {
   const writer = createWriter(
-    { llm: setting.llm },
+    { llm: setting.llm, grounding: setting.grounding ?? "balanced" },
     { request: setting.request ?? noWeb, logger: quiet, now: () => new Date(0) },
   );
   return writer(order, {
     stages: setting.stages ?? memoryStages(),
     signal: setting.signal ?? new AbortController().signal,
+    ...(setting.onProgress === undefined ? {} : { onProgress: setting.onProgress }),
   });
 }
 
