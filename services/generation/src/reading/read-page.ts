@@ -1,17 +1,25 @@
+import { createHash } from "node:crypto";
 import { siteName } from "./canonical-url.ts";
 import { parseDate } from "./dates.ts";
 import { detectLanguage } from "./language/detect-language.ts";
+import { knownLanguages } from "./language/stop-words.ts";
+import { cleanAuthor, readLinkedData } from "./page-author.ts";
 import { ReadingError, type ReadOptions, readDocument } from "./read-document.ts";
 import type { RobotsCheck } from "./robots.ts";
+import { dropUnseen, visibleLine } from "./visible-text.ts";
 
 /** The article on a page, as text. */
 export interface Page {
   url: string;
   title: string;
   outlet: string;
+  author?: string;
   publishedAt?: Date;
   language: string;
+  /** What a reader sees of the article; a row of a table is one paragraph. */
   paragraphs: string[];
+  /** SHA-256 of the paragraphs, in hexadecimal. */
+  hash: string;
 }
 
 const wallPhrases =
@@ -19,6 +27,7 @@ const wallPhrases =
 // Three short sentences are an article; less is a notice.
 const shortestArticle = 80;
 const longestWall = 1_500;
+const longestTitle = 300;
 
 /**
  * Reads a page through the guard and takes the article out of it. Throws ReadingError when robots.txt or the page
@@ -52,13 +61,17 @@ export async function extractArticle(html: string, url: string): Promise<Page> {
   if (/\b(?:noai|noimageai)\b/i.test(meta("robots") ?? "") || meta("tdm-reservation") === "1")
     throw new ReadingError("it reserves its text against machines");
   const heading = meta("og:title") ?? document.querySelector("h1")?.textContent ?? document.title;
-  const language = document.documentElement?.getAttribute("lang")?.split("-")[0]?.toLowerCase();
-  const outlet = meta("og:site_name") ?? outletInTitle(document.title, heading) ?? siteName(url);
+  const attribute = /^[a-z]{2,3}\b/i.exec(document.documentElement?.getAttribute("lang") ?? "")?.[0].toLowerCase();
+  const record = readLinkedData(document);
+  const outlet =
+    meta("og:site_name") ?? outletInTitle(document.title, heading) ?? record.outlet?.slice(0, 80) ?? siteName(url);
   const published =
     meta("article:published_time") ??
+    record.published ??
     meta("date") ??
     document.querySelector("time[datetime]")?.getAttribute("datetime") ??
     undefined;
+  dropUnseen(document);
   const article = new Readability<Element>(document as never, {
     serializer: (element) => element as Element,
     charThreshold: 200,
@@ -69,15 +82,29 @@ export async function extractArticle(html: string, url: string): Promise<Page> {
     throw new ReadingError("it shows a bot or consent wall instead of its text");
   if (text.length < shortestArticle) throw new ReadingError("it holds too little text");
   const publishedAt = parseDate(published);
+  const author =
+    cleanAuthor(meta("author")) ?? record.author ?? cleanAuthor(meta("article:author")) ?? cleanAuthor(article?.byline);
   return {
     url,
-    title: oneLine(heading ?? article?.title ?? ""),
-    outlet: oneLine(outlet),
+    title: visibleLine(heading ?? article?.title ?? "").slice(0, longestTitle),
+    outlet: visibleLine(outlet),
+    ...(author === undefined ? {} : { author }),
     ...(publishedAt === undefined ? {} : { publishedAt }),
-    language: language ?? detectLanguage(text),
+    language: languageOf(text, attribute),
     paragraphs,
+    hash: hashOf(paragraphs),
   };
 }
+
+// Templates leave "en" on pages of any language; only for languages that the detector does not know the page has the say.
+function languageOf(text: string, attribute: string | undefined): string {
+  const detected = detectLanguage(text, attribute);
+  const isKnown = (knownLanguages as readonly string[]).includes(detected);
+  return isKnown ? detected : (attribute ?? detected);
+}
+
+const hashOf = (paragraphs: readonly string[]): string =>
+  createHash("sha256").update(paragraphs.join("\n")).digest("hex");
 
 // "Headline | The Outlet": what stands behind the headline in the window's title is the site's name.
 function outletInTitle(title: string, heading: string): string | undefined {
@@ -106,10 +133,13 @@ interface Element {
 }
 
 function paragraphsIn(content: Element): string[] {
-  const blocks = [...content.querySelectorAll("p, li, blockquote, pre")].filter(
-    (block) => block.querySelector("p, li") === null,
+  const blocks = [...content.querySelectorAll("p, li, blockquote, pre, tr, dd")].filter(
+    (block) => block.querySelector("p, li, tr") === null,
   );
-  const texts = (blocks.length > 0 ? blocks : [content]).map((block) => oneLine(block.textContent ?? ""));
+  const texts = (blocks.length > 0 ? blocks : [content]).map((block) => {
+    const cells = [...block.querySelectorAll("td, th")].map((cell) => visibleLine(cell.textContent ?? ""));
+    return cells.length > 0 ? cells.filter((cell) => cell !== "").join("; ") : visibleLine(block.textContent ?? "");
+  });
   return texts.filter((text) => text.length > 0);
 }
 
@@ -117,9 +147,10 @@ const oneLine = (text: string): string => text.replace(/\s+/g, " ").trim();
 
 function plainPage(text: string, url: string): Page {
   const paragraphs = text
-    .split(/\n\s*\n/)
-    .map(oneLine)
+    .split(/\n[^\S\n]*\n/)
+    .map(visibleLine)
     .filter((paragraph) => paragraph !== "");
   if (paragraphs.join(" ").length < shortestArticle) throw new ReadingError("it holds too little text");
-  return { url, title: siteName(url), outlet: siteName(url), language: detectLanguage(text), paragraphs };
+  const [title, outlet] = [siteName(url), siteName(url)];
+  return { url, title, outlet, language: detectLanguage(text), paragraphs, hash: hashOf(paragraphs) };
 }

@@ -1,8 +1,9 @@
 import { z } from "zod";
+import { askJson } from "../../reading/ask-json.ts";
 import { siteName } from "../../reading/canonical-url.ts";
 import { parseDate } from "../../reading/dates.ts";
 import { htmlToText } from "../../reading/html-text.ts";
-import { ReadingError } from "../../reading/read-document.ts";
+import { askSearxng } from "../../reading/searxng.ts";
 import type { CompiledTopic } from "../compile-topic.ts";
 import type { RawItem } from "../normalize.ts";
 
@@ -19,8 +20,6 @@ export interface SearchEngine {
   search(topic: CompiledTopic, now: Date, signal: AbortSignal): Promise<RawItem[]>;
 }
 
-const searchTimeoutMilliseconds = 10_000;
-const largestAnswer = 2_000_000;
 const lookBackDays = 7;
 
 /** The configured search services. Their addresses are the operator's own, so the guard for strangers' does not apply. */
@@ -32,30 +31,13 @@ export function searchEngines({ searxngUrl, hackerNewsBaseUrl, gdeltBaseUrl }: S
   ];
 }
 
-const searxngAnswer = z.object({
-  results: z.array(
-    z.object({
-      url: z.string(),
-      title: z.string(),
-      content: z.string().nullish(),
-      publishedDate: z.string().nullish(),
-    }),
-  ),
-});
-
 function searxng(base: string): SearchEngine {
   return {
     name: "SearXNG",
-    async search(topic, _now, signal) {
-      const query = { q: topic.name, format: "json", categories: "news", time_range: "week", language: topic.language };
-      const { results } = await readJson(`${base}/search`, query, searxngAnswer, signal);
-      return results.map((result) => ({
-        url: result.url,
-        title: htmlToText(result.title),
-        snippet: htmlToText(result.content ?? ""),
-        publishedAt: parseDate(result.publishedDate ?? undefined),
-        outlet: siteName(result.url),
-      }));
+    async search({ name, language }, _now, signal) {
+      const asked = { query: name, language, categories: "news", timeRange: "week" } as const;
+      const results = await askSearxng(base, asked, signal);
+      return results.map((result) => ({ ...result, outlet: siteName(result.url) }));
     },
   };
 }
@@ -130,26 +112,11 @@ function gdelt(base: string): SearchEngine {
   };
 }
 
-async function readJson<Answer>(
+function readJson<Answer>(
   address: string,
   query: Record<string, string>,
   schema: z.ZodType<Answer>,
   signal: AbortSignal,
 ): Promise<Answer> {
-  try {
-    const response = await fetch(`${address}?${new URLSearchParams(query)}`, {
-      headers: { accept: "application/json" },
-      redirect: "error",
-      signal: AbortSignal.any([signal, AbortSignal.timeout(searchTimeoutMilliseconds)]),
-    });
-    if (!response.ok) throw new ReadingError(`it answered with status ${response.status}`);
-    const text = await response.text();
-    if (text.length > largestAnswer) throw new ReadingError("its answer is too large");
-    return schema.parse(JSON.parse(text));
-  } catch (error) {
-    signal.throwIfAborted();
-    if (error instanceof ReadingError) throw error;
-    const isTimeout = error instanceof Error && error.name === "TimeoutError";
-    throw new ReadingError(isTimeout ? "it did not answer in time" : "its answer could not be read", error);
-  }
+  return askJson({ url: `${address}?${new URLSearchParams(query)}`, schema, signal });
 }

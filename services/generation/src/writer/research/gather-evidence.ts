@@ -1,0 +1,166 @@
+import type { Logger } from "@galley/service-kit/logging";
+import type { ArchiveItem, StorySource } from "../../domain/engine-ports.ts";
+import { cleanUrl } from "../../reading/canonical-url.ts";
+import { ReadingError } from "../../reading/read-document.ts";
+import type { Page } from "../../reading/read-page.ts";
+import { findConflicts } from "./conflicts.ts";
+import type { Evidence, EvidenceSource, Passage } from "./evidence.ts";
+import { nearArchive } from "./near-archive.ts";
+import { cleanQueries } from "./plan-queries.ts";
+import { rankTexts } from "./rank-passages.ts";
+import type { Search } from "./search.ts";
+import type { SearchResult } from "./search-result.ts";
+import { fromPage, fromPost, fromSnippet, type SourceText } from "./source-text.ts";
+import { foundPages, mostPages, namedPages, type WantedPage } from "./wanted-pages.ts";
+
+const passagesPerSource = 60;
+const mostCharacters = 200_000;
+
+/** What is to be read for one draft. */
+export interface ResearchWish {
+  /** Addresses in the client's instructions. */
+  readonly links: readonly string[];
+  /** The scouted story that the draft grows from. */
+  readonly idea?: { readonly sources: readonly StorySource[] } | undefined;
+  /** What to ask search engines; empty: no search. */
+  readonly queries: readonly string[];
+  /** What the publication has published and its scout has seen. */
+  readonly archive: readonly ArchiveItem[];
+  /** BCP 47, of the article. */
+  readonly language: string;
+  readonly subject: string;
+}
+
+/** Reads one page through the guard; rejects with ReadingError when it cannot be read. */
+export type PageReader = (url: string, signal: AbortSignal) => Promise<Page>;
+
+export interface ResearchTools {
+  readonly readPage: PageReader;
+  readonly search?: Search | undefined;
+  readonly logger: Logger;
+  readonly signal: AbortSignal;
+}
+
+interface Outcome {
+  readonly found?: SourceText | undefined;
+  readonly failures: Evidence["failures"];
+}
+
+/**
+ * Reads everything that one draft may lean on: the pages that the client and the idea name, what searches find, stories of the
+ * scout and posts of the publication near to the subject; twelve pages at most. What cannot be read is told in `failures`
+ * (a search engine as "search:<name>"), with the scout's or the engine's snippet in its place where there is one. Rejects
+ * with the signal's reason only.
+ */
+export async function gatherEvidence(wanted: ResearchWish, tools: ResearchTools): Promise<Evidence> {
+  const { archive, subject, language } = wanted;
+  const queries = cleanQueries(wanted.queries);
+  const near = nearArchive(archive, subject, language);
+  const named = namedPages(wanted.links, wanted.idea?.sources ?? []);
+  const asked = named.slice(0, mostPages);
+  const [answers, first] = await Promise.all([askAll(queries, wanted, tools), readAll(asked, wanted, tools)]);
+  const found = foundPages(asked, answers.results, near.ideas);
+  const second = await readAll(found, wanted, tools);
+  tools.signal.throwIfAborted();
+  const outcomes = [...first, ...second];
+  const posts = near.posts.flatMap((post) => fromPost(post, language) ?? []);
+  const texts = [...outcomes.flatMap(({ found: one }) => one ?? []), ...posts];
+  const evidence = number(bounded(texts, [subject, ...queries].join(" "), language));
+  return {
+    ...evidence,
+    conflicts: findConflicts(evidence.passages, evidence.sources, language),
+    failures: [
+      ...outcomes.flatMap(({ failures }) => failures),
+      ...named.slice(mostPages).map(({ url }) => ({ url, reason: "too many pages were given" })),
+      ...answers.failures,
+    ],
+    related: near.posts.map(({ url, title }) => ({ url, title })),
+  };
+}
+
+interface Answers {
+  readonly results: (readonly SearchResult[])[];
+  readonly failures: { url: string; reason: string }[];
+}
+
+async function askAll(
+  queries: readonly string[],
+  { language }: ResearchWish,
+  { search, logger, signal }: ResearchTools,
+): Promise<Answers> {
+  if (search === undefined) return { results: [], failures: [] };
+  const answers = await Promise.all(queries.map((query) => search(query, { language, signal })));
+  const reasons = new Map(answers.flatMap(({ failures }) => failures.map((one) => [one.engine, one.reason])));
+  for (const [engine, reason] of reasons) logger.info({ engine, reason }, "search engine not read");
+  const failures = [...reasons].map(([engine, reason]) => ({ url: `search:${engine.toLowerCase()}`, reason }));
+  return { results: answers.map(({ results }) => results), failures };
+}
+
+function readAll(pages: readonly WantedPage[], wish: ResearchWish, tools: ResearchTools): Promise<Outcome[]> {
+  return Promise.all(pages.map((page) => readOne(page, wish, tools)));
+}
+
+async function readOne(
+  { url, snippet }: WantedPage,
+  { language }: ResearchWish,
+  tools: ResearchTools,
+): Promise<Outcome> {
+  const { readPage, logger, signal } = tools;
+  const instead = snippet === undefined ? undefined : fromSnippet(url, snippet, language);
+  try {
+    if (cleanUrl(url) === undefined) throw new ReadingError("it is no web address");
+    const text = fromPage(url, await readPage(url, signal), snippet);
+    return judged(text, instead);
+  } catch (error) {
+    signal.throwIfAborted();
+    if (!(error instanceof ReadingError)) throw error;
+    logger.info({ url, reason: error.message }, "page not read");
+    return { found: instead, failures: [{ url, reason: error.message }] };
+  }
+}
+
+function judged(text: SourceText, instead: SourceText | undefined): Outcome {
+  const { url } = text.source;
+  if (text.texts.length === 0) {
+    const reason =
+      text.spokeToMachines > 0 ? "it speaks to machines, not to readers" : "it holds no text that can be used";
+    return { found: instead, failures: [{ url, reason }] };
+  }
+  if (text.spokeToMachines === 0) return { found: text, failures: [] };
+  // Whoever writes mostly for machines is no source for readers.
+  if (text.spokeToMachines > text.texts.length)
+    return { found: undefined, failures: [{ url, reason: "most of its text speaks to machines" }] };
+  return { found: text, failures: [{ url, reason: "text in it that speaks to machines was left out" }] };
+}
+
+/** The nearest passages of every source, 60 each and 200,000 characters together, in the order of their sources. */
+function bounded(texts: readonly SourceText[], query: string, language: string): SourceText[] {
+  const all = texts.flatMap(({ texts: passages }, at) =>
+    passages.map((text, index) => ({ id: `${at}-${index}`, text })),
+  );
+  const scores = new Map(rankTexts(all, query, language).map(({ id, score }) => [id, score]));
+  const kept = new Set<string>();
+  const counts = new Map<string, number>();
+  let characters = 0;
+  // A stable sort: of equal ones the earlier stays, and a text's beginning says most.
+  for (const { id, text } of all.sort((left, right) => (scores.get(right.id) ?? 0) - (scores.get(left.id) ?? 0))) {
+    const source = id.slice(0, id.indexOf("-"));
+    const count = counts.get(source) ?? 0;
+    if (count >= passagesPerSource || characters + text.length > mostCharacters) continue;
+    counts.set(source, count + 1);
+    characters += text.length;
+    kept.add(id);
+  }
+  return texts.map((one, at) => ({ ...one, texts: one.texts.filter((_, index) => kept.has(`${at}-${index}`)) }));
+}
+
+function number(texts: readonly SourceText[]): { sources: EvidenceSource[]; passages: Passage[] } {
+  const sources: EvidenceSource[] = [];
+  const passages: Passage[] = [];
+  for (const { source, texts: parts } of texts) {
+    const id = `s${sources.length + 1}`;
+    sources.push({ id, ...source });
+    for (const text of parts) passages.push({ id: `p${passages.length + 1}`, source: id, text });
+  }
+  return { sources, passages };
+}

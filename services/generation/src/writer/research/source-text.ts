@@ -1,0 +1,92 @@
+import { createHash } from "node:crypto";
+import type { ArchiveItem } from "../../domain/engine-ports.ts";
+import { siteName } from "../../reading/canonical-url.ts";
+import { detectLanguage } from "../../reading/language/detect-language.ts";
+import type { Page } from "../../reading/read-page.ts";
+import { shorten } from "../../reading/shorten.ts";
+import { visibleLine } from "../../reading/visible-text.ts";
+import type { EvidenceSource } from "./evidence.ts";
+import { speaksToMachines } from "./machine-talk.ts";
+import { splitPassages } from "./split-passages.ts";
+import type { Snippet } from "./wanted-pages.ts";
+
+/** What one source gives before it has an id. */
+export interface SourceText {
+  readonly source: Omit<EvidenceSource, "id">;
+  readonly texts: readonly string[];
+  readonly spokeToMachines: number;
+}
+
+const longestTitle = 200;
+const longestName = 80;
+
+/** The page as a source. Title, outlet and author are foreign text too: one that speaks to machines is left out. */
+export function fromPage(url: string, page: Page, snippet: Snippet | undefined): SourceText {
+  const publishedOn = dayOf(page.publishedAt?.toISOString() ?? snippet?.publishedAt);
+  const outlet = shownName(page.outlet) ?? siteName(url);
+  const author = shownName(page.author);
+  return {
+    source: {
+      url,
+      title: shownTitle(page.title) ?? shownTitle(snippet?.title) ?? outlet,
+      outlet,
+      ...(author === undefined ? {} : { author }),
+      ...(publishedOn === undefined ? {} : { publishedOn }),
+      origin: "page",
+      language: page.language,
+      hash: page.hash,
+    },
+    ...splitPassages(page.paragraphs, page.language),
+  };
+}
+
+/** What the scout or a search engine told of a page that could not be read; undefined when that says nothing. */
+export function fromSnippet(url: string, snippet: Snippet, fallback: string): SourceText | undefined {
+  return fromText(url, siteName(url), snippet, "snippet", fallback);
+}
+
+/** A post of the publication by its excerpt; undefined when that says nothing. */
+export function fromPost({ url, title, text, publishedAt }: ArchiveItem, fallback: string): SourceText | undefined {
+  const snippet = { title, text, ...(publishedAt === undefined ? {} : { publishedAt }) };
+  return fromText(url, siteName(url), snippet, "archive", fallback);
+}
+
+function fromText(
+  url: string,
+  outlet: string,
+  { title, text, publishedAt }: Snippet,
+  origin: "snippet" | "archive",
+  fallback: string,
+): SourceText | undefined {
+  const language = detectLanguage(`${title}. ${text}`, fallback);
+  const publishedOn = dayOf(publishedAt);
+  // Search engines cut texts off: what has no end may have had another one.
+  const whole = visibleLine(text).replace(/[^.!?。！？…]*(?:…|\.{3})$/u, "");
+  const split = splitPassages([whole], language);
+  if (split.texts.length === 0) return undefined;
+  return {
+    source: {
+      url,
+      title: shownTitle(title) ?? outlet,
+      outlet,
+      ...(publishedOn === undefined ? {} : { publishedOn }),
+      origin,
+      language,
+      hash: createHash("sha256").update(text).digest("hex"),
+    },
+    ...split,
+  };
+}
+
+function shownTitle(title: string | undefined): string | undefined {
+  const line = visibleLine(title ?? "");
+  return line === "" || speaksToMachines(line) ? undefined : shorten(line, longestTitle);
+}
+
+function shownName(name: string | undefined): string | undefined {
+  const line = visibleLine(name ?? "");
+  return line === "" || line.length > longestName || speaksToMachines(line) ? undefined : line;
+}
+
+const dayOf = (date: string | undefined): string | undefined =>
+  date !== undefined && /^\d{4}-\d{2}-\d{2}/.test(date) ? date.slice(0, 10) : undefined;
