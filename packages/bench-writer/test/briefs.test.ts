@@ -1,0 +1,52 @@
+import { faultKinds } from "@galley/test-kit/scripted-model";
+import { allBriefs } from "../src/briefs/all-briefs.ts";
+import { splitBriefs } from "../src/briefs/split.ts";
+
+describe("the briefs", () => {
+  it("are at least 96, with an id each, in the languages that are promised", () => {
+    expect(allBriefs.length).toBeGreaterThanOrEqual(96);
+    expect(new Set(allBriefs.map(({ id }) => id)).size).toBe(allBriefs.length);
+    expect([...new Set(allBriefs.map(({ language }) => language))].sort()).toEqual(
+      "ar da de en es fr it ja nl pl pt sv zh".split(" "),
+    );
+  });
+
+  it("meet every style in every tone", () => {
+    expect(new Set(allBriefs.map(({ style, tone }) => `${style} ${tone}`)).size).toBe(18);
+  });
+
+  it.each(allBriefs.map((brief) => [brief.id, brief] as const))("%s has labels that fit its text", (_id, brief) => {
+    const own = `${brief.title}\n${brief.instructions}`;
+    const everything = [own, ...brief.pages.flatMap(({ paragraphs }) => paragraphs)].join("\n");
+    const isStrange = (text: string) => !own.includes(text);
+    const hidden = brief.pages.length > 0 ? [] : brief.orders.filter(isStrange);
+    expect(hidden).toEqual([]);
+    const claims = brief.truths.map(({ claim }) => claim).join("\n");
+    expect(brief.facts.filter((fact) => !claims.includes(fact))).toEqual([]);
+    expect(brief.truths.flatMap(({ from }) => from).filter((part) => !everything.includes(part))).toEqual([]);
+    expect(
+      brief.faults.filter(({ kind, claim, truth }) => !faultKinds.includes(kind) || claim === truth?.claim),
+    ).toEqual([]);
+    const own_sentences = [claims, ...brief.general].join("\n").toLowerCase();
+    expect(brief.bans.filter((ban) => own_sentences.includes(ban.toLowerCase()))).toEqual([]);
+    expect(brief.orders.filter((order) => own_sentences.includes(order.toLowerCase()))).toEqual([]);
+  });
+
+  it("plant every relation often enough to be counted in both halves", () => {
+    const halves = splitBriefs(allBriefs, "1");
+    const faults = allBriefs.flatMap((brief) => brief.faults.map(({ kind }) => `${halves.get(brief.id)} ${kind}`));
+    const rare = faultKinds
+      .slice(0, 14)
+      .flatMap((kind) => ["seen", "unseen"].map((half) => `${half} ${kind}`))
+      .filter((name) => faults.filter((one) => one === name).length < 3);
+    expect(rare).toEqual([]);
+  });
+
+  it("are dealt out to two halves of one size by a seed", () => {
+    const halves = splitBriefs(allBriefs, "1");
+    const seen = [...halves.values()].filter((half) => half === "seen").length;
+    expect(Math.abs(2 * seen - allBriefs.length)).toBeLessThanOrEqual(1);
+    expect([...splitBriefs(allBriefs, "1")]).toEqual([...halves]);
+    expect([...splitBriefs(allBriefs, "2")]).not.toEqual([...halves]);
+  });
+});

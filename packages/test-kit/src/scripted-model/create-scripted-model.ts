@@ -1,0 +1,98 @@
+import { type Breakage, broken } from "./broken.ts";
+import { createJudge, type JudgeSkill } from "./judge.ts";
+import { edit, rewrite, workFactsIn } from "./mend-article.ts";
+import { type Notebook, newNotebook } from "./notebook.ts";
+import { planOutline, readOrder, writeArticle } from "./plan-article.ts";
+import { type Asked, readPrompt } from "./read-prompt.ts";
+import type { ScriptedBrief } from "./scripted-brief.ts";
+import { readSectionOrder, type Skill, writeSection } from "./write-section.ts";
+
+export interface ScriptedModelOptions {
+  readonly briefs: readonly ScriptedBrief[];
+  readonly skill: Skill;
+  readonly judge: JudgeSkill;
+  /** What the judge's errors depend on. */
+  readonly seed: string;
+  readonly breakage?: Breakage;
+}
+
+/** A model that knows what a good article for each of its briefs is. The same calls give the same answers. */
+export interface ScriptedModel {
+  /** For the fake model server's `answer`. */
+  answer(request: { readonly prompt: string }): string;
+  /** What was written for a brief; undefined when nobody asked. */
+  notebook(briefId: string): Notebook | undefined;
+  /** How often each stage was asked for. */
+  readonly calls: ReadonlyMap<string, number>;
+}
+
+export function createScriptedModel({ briefs, skill, judge, seed, breakage }: ScriptedModelOptions): ScriptedModel {
+  const notebooks = new Map<string, Notebook>();
+  const calls = new Map<string, number>();
+  const judged = createJudge(briefs, judge, seed);
+  const notebookFor = (prompt: string): Notebook | undefined => {
+    const brief = findBrief(briefs, prompt);
+    if (brief === undefined) return undefined;
+    const known = notebooks.get(brief.id) ?? newNotebook(brief);
+    notebooks.set(brief.id, known);
+    return known;
+  };
+  const good = (asked: Asked): string => {
+    if (asked.stage === "judge") return judged(asked.data);
+    const notebook = notebookFor(asked.prompt);
+    return notebook === undefined ? "ok" : answerOf(notebook, asked, skill);
+  };
+  return {
+    answer: ({ prompt }) => {
+      const asked = readPrompt(prompt);
+      const call = [...calls.values()].reduce((sum, count) => sum + count, 0);
+      calls.set(asked.stage, (calls.get(asked.stage) ?? 0) + 1);
+      const text = good(asked);
+      if (breakage === undefined || asked.stage === "") return text;
+      return broken(breakage, text, asked, call, () => {
+        const notebook = notebookFor(prompt);
+        return notebook === undefined ? "That all sounds right to me." : `Of course. ${notebook.nextGeneral()}`;
+      });
+    },
+    notebook: (briefId) => notebooks.get(briefId),
+    calls,
+  };
+}
+
+function answerOf(notebook: Notebook, asked: Asked, skill: Skill): string {
+  const { data, prompt } = asked;
+  switch (asked.stage) {
+    case "brief":
+      return JSON.stringify(readOrder(notebook));
+    case "queries":
+      return JSON.stringify({ queries: [{ perspective: "readers", query: notebook.brief.subject }] });
+    case "outline":
+      return JSON.stringify(planOutline(notebook, data));
+    case "section":
+      return writeSection(notebook, readSectionOrder(notebook, data), skill);
+    case "article":
+      return writeArticle(notebook, data, skill);
+    case "rewrite":
+      return JSON.stringify(rewrite(notebook, data, skill));
+    case "facts":
+      return JSON.stringify(workFactsIn(notebook, data));
+    case "edit":
+      return JSON.stringify(edit(notebook, data, "none"));
+    case "revise":
+      return JSON.stringify(edit(notebook, data, /shorter/i.test(prompt) ? "shorter" : "none"));
+    default:
+      return "ok";
+  }
+}
+
+/** The brief whose title and first words stand in a prompt; of several the one with the longest words. */
+function findBrief(briefs: readonly ScriptedBrief[], prompt: string): ScriptedBrief | undefined {
+  const text = squeezed(prompt);
+  return briefs
+    .filter(
+      ({ title, instructions }) => text.includes(squeezed(title)) && text.includes(squeezed(instructions).slice(0, 60)),
+    )
+    .toSorted((one, other) => other.instructions.length - one.instructions.length)[0];
+}
+
+const squeezed = (text: string): string => text.replace(/[^\p{L}\p{N}]+/gu, "");

@@ -1,0 +1,60 @@
+import { banks } from "./banks/index.ts";
+import { type Label, labelsOf } from "./labels.ts";
+import { containment, plain, tokens } from "./nearness.ts";
+import { numberOf } from "./prose.ts";
+import { listOf } from "./read-prompt.ts";
+import type { ScriptedBrief } from "./scripted-brief.ts";
+import { bears } from "./write-section.ts";
+
+/** `good` errs as often as people do, by a seed; `rubber-stamp` supports all; `absent` answers in prose. */
+export type JudgeSkill = "good" | "rubber-stamp" | "absent";
+
+interface Pair {
+  readonly id: string;
+  readonly claim: string;
+  readonly passage: string;
+}
+
+type Word = "supported" | "contradicted" | "not-stated";
+
+/** Of a hundred: faults that the good judge misses, and true claims that it refuses. */
+const [missedOfHundred, refusedOfHundred] = [8, 3];
+
+/** Builds the answer of "judge" calls over all briefs at once: a judge is not told which article it judges. */
+export function createJudge(briefs: readonly ScriptedBrief[], skill: JudgeSkill, seed: string) {
+  const labels = new Map<string, Label>();
+  for (const brief of briefs) for (const { text, label } of labelsOf(brief)) labels.set(plain(text), label);
+  for (const { foreign } of Object.values(banks))
+    for (const claim of Object.values(foreign)) labels.set(plain(claim), { fault: { kind: "foreign-name", claim } });
+
+  const honest = ({ claim, passage }: Pair): Word => {
+    const label = labels.get(plain(claim));
+    if (label === undefined) return compare(claim, passage);
+    const chance = numberOf(`${seed} ${claim}`) % 100;
+    const onPassage = label.truth !== undefined && bears(passage, label.truth);
+    if (label.fault !== undefined) {
+      if (onPassage && chance < missedOfHundred) return "supported";
+      return onPassage ? "contradicted" : "not-stated";
+    }
+    if (!onPassage) return compare(claim, passage);
+    return chance < refusedOfHundred ? "not-stated" : "supported";
+  };
+
+  return (data: Readonly<Record<string, unknown>>): string => {
+    const pairs = listOf<Pair>(data, "pairs");
+    if (skill === "absent") return "These claims look plausible to me on the whole, thank you for asking.";
+    const verdicts = pairs.map((pair) => ({ id: pair.id, verdict: skill === "good" ? honest(pair) : "supported" }));
+    return JSON.stringify({ verdicts });
+  };
+}
+
+/** A claim that no label knows, held against a passage word by word. */
+export function compare(claim: string, passage: string): Word {
+  if (` ${plain(passage)} `.includes(` ${plain(claim)} `)) return "supported";
+  const near = containment(claim, passage);
+  if (near < 0.4) return "not-stated";
+  const there = new Set(tokens(passage));
+  const strange = tokens(claim).filter((word) => !there.has(word));
+  // Words of the passage in another order, or a word or two of another meaning in an otherwise copied sentence.
+  return strange.length <= 3 || near >= 0.7 ? "contradicted" : "not-stated";
+}

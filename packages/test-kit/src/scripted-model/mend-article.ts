@@ -1,0 +1,83 @@
+import { nearestLabel } from "./labels.ts";
+import { plain } from "./nearness.ts";
+import type { Notebook } from "./notebook.ts";
+import { numberOf, wordsIn } from "./prose.ts";
+import { listOf } from "./read-prompt.ts";
+import type { Truth } from "./scripted-brief.ts";
+import { bears, type Skill, withMarks } from "./write-section.ts";
+
+interface Passage {
+  readonly id: string;
+  readonly text: string;
+}
+
+type Data = Readonly<Record<string, unknown>>;
+
+/** The answer of a "rewrite" call: the truth in its own words or the source's, and a sentence without the specific. */
+export function rewrite(notebook: Notebook, data: Data, skill: Skill): object {
+  const passages = [...listOf<Passage>(data, "passages"), ...listOf<Passage>(data, "facts")];
+  const sentences = listOf<Passage>(data, "sentences").map(({ id, text }) => {
+    const label = nearestLabel(notebook.brief, text);
+    const stubborn = skill === "careless" && numberOf(`stubborn ${text}`) % 2 === 0;
+    const general = notebook.nextGeneral();
+    if (label?.truth === undefined) return { id, proven: stubborn ? text : "", general };
+    const ids = passages.filter((passage) => bears(passage.text, label.truth as Truth)).map((passage) => passage.id);
+    if (label.fault !== undefined && stubborn)
+      return { id, proven: withMarks(label.fault.claim, ids.slice(0, 1)), general };
+    if (ids.length === 0) return { id, proven: "", general };
+    return { id, proven: withMarks(label.truth.claim, ids.slice(0, 2)), general };
+  });
+  return { sentences };
+}
+
+/** The answer of a "facts" call: every fact that the paragraphs do not tell yet, behind a paragraph. */
+export function workFactsIn(notebook: Notebook, data: Data): object {
+  const paragraphs = listOf<Passage>(data, "paragraphs");
+  const told = plain(paragraphs.map(({ text }) => text).join(" "));
+  const edits = listOf<Passage>(data, "facts").flatMap(({ id, text }, index) => {
+    const paragraph = paragraphs[index % Math.max(1, paragraphs.length)];
+    const missing = notebook.brief.truths.filter((truth) => bears(text, truth) && !told.includes(plain(truth.claim)));
+    if (missing.length === 0 || paragraph === undefined) return [];
+    for (const truth of missing) notebook.told.add(truth);
+    const claims = missing.map((truth) => withMarks(truth.claim, [id])).join(" ");
+    return [{ paragraph: paragraph.id, action: "insert-after", text: claims }];
+  });
+  return { edits };
+}
+
+interface Paragraph extends Passage {
+  readonly kind?: string;
+}
+
+/** The answer of an "edit" or "revise" call: brings the length right and takes out what is complained of. */
+export function edit(notebook: Notebook, data: Data, wish: "none" | "shorter"): object {
+  const { brief } = notebook;
+  const paragraphs = listOf<Paragraph>(data, "paragraphs").filter(
+    ({ kind }) => kind === undefined || kind === "paragraph",
+  );
+  const words = typeof data.words === "number" ? data.words : 0;
+  const wanted = typeof data.wanted === "number" ? data.wanted : 0;
+  const goal = wish === "shorter" ? Math.round(words * 0.6) : wanted;
+  const edits: object[] = [];
+  if (goal === 0) return { edits };
+  let missing = goal - words;
+  if (missing > goal * 0.08) {
+    for (const { id } of [...paragraphs].reverse()) {
+      const added: string[] = [];
+      while (missing > 9 && added.length < 4) {
+        const text = notebook.nextGeneral();
+        added.push(text);
+        missing -= wordsIn(text, brief.language);
+      }
+      if (added.length > 0) edits.push({ paragraph: id, action: "insert-after", text: added.join(" ") });
+    }
+  }
+  for (const { id, text } of missing < goal * -0.08 ? [...paragraphs].reverse() : []) {
+    const holdsTruth = brief.truths.some(({ claim }) => plain(text).includes(plain(claim)));
+    const length = wordsIn(text, brief.language);
+    if (holdsTruth || missing + length > goal * 0.08) continue;
+    missing += length;
+    edits.push({ paragraph: id, action: "delete", text: "" });
+  }
+  return { edits };
+}

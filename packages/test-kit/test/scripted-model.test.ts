@@ -1,0 +1,153 @@
+import {
+  banks,
+  breakages,
+  combine,
+  compare,
+  containment,
+  createScriptedModel,
+  type ScriptedBrief,
+  wordsIn,
+} from "../src/scripted-model/index.ts";
+
+const truth = {
+  from: ["The mill was built in 1748"],
+  claim: "Built in 1748, the mill still stands.",
+};
+const brief: ScriptedBrief = {
+  id: "mill",
+  language: "en",
+  title: "The mill",
+  instructions: "Write 400 words for visitors. The mill was built in 1748.",
+  subject: "the mill",
+  pages: [],
+  truths: [truth],
+  faults: [{ kind: "figure", truth, claim: "Built in 1784, the mill still stands." }],
+  general: [],
+  words: 400,
+  unit: "words",
+  headings: [],
+  sections: 0,
+  items: 0,
+  keywords: [],
+  orders: ["Write 400 words"],
+  bans: [],
+  onlyGivenFacts: false,
+};
+
+const promptOf = (stage: string, data?: object): string =>
+  [
+    `# The client's order\n\n${brief.title}\n${brief.instructions}`,
+    `# Task: ${stage}\n\nDo it.`,
+    ...(data === undefined ? [] : [`<data-7c9>\n${JSON.stringify(data)}\n</data-7c9>`]),
+    ...(stage === "section" || stage === "article"
+      ? []
+      : ["Answer with one JSON object that matches this JSON schema"]),
+  ].join("\n\n");
+
+const modelOf = (skill: "able" | "forgetful" | "careless") =>
+  createScriptedModel({ briefs: [brief], skill, judge: "good", seed: "1" });
+
+describe("the banks of general sentences", () => {
+  it.each(Object.entries(banks))(
+    "%s has lists of one prime length, and enough for 3,000 words without a repeat",
+    (language, bank) => {
+      expect([bank.openings.length, bank.middles.length, bank.endings.length]).toEqual([17, 17, 17]);
+      const sentences = Array.from({ length: 289 }, (_, place) => combine(bank, place));
+      expect(new Set(sentences).size).toBe(289);
+      expect(wordsIn(sentences.join(" "), language)).toBeGreaterThan(3_000);
+      const few = sentences.filter((_sentence, index) => index % 7 === 0);
+      const alike = few.filter((one) => few.some((other) => one !== other && containment(one, other) > 0.7));
+      expect(alike).toEqual([]);
+      expect(sentences.filter((sentence) => /\d/.test(sentence))).toEqual([]);
+    },
+  );
+});
+
+describe("an able model", () => {
+  const outline = {
+    brief: { facts: [{ id: "c1", text: "The mill was built in 1748." }], length: { words: 400 } },
+    passages: [],
+  };
+
+  it("deals the words ordered out to sections, and writes as many", () => {
+    const model = modelOf("able");
+    const { sections } = JSON.parse(model.answer({ prompt: promptOf("outline", outline) }));
+    const texts = sections.map((section: { heading: string; words: number }) =>
+      model.answer({ prompt: promptOf("section", { section, facts: outline.brief.facts, passages: [], before: "" }) }),
+    );
+    const words = wordsIn(texts.join(" "), "en");
+    expect(Math.abs(words - 400)).toBeLessThan(40);
+    expect(texts.join(" ").split("Built in 1748").length).toBe(2);
+    expect(texts.join(" ")).toMatch(/stands( \[c1\]\.|\. \[c1\])/);
+  });
+
+  it("reads the order with its facts letter by letter", () => {
+    expect(JSON.parse(modelOf("able").answer({ prompt: promptOf("brief") }))).toMatchObject({
+      words: 400,
+      facts: ["The mill was built in 1748"],
+    });
+  });
+
+  it("gives the same answers to the same calls", () => {
+    const answers = () => {
+      const model = modelOf("able");
+      return ["outline", "article"].map((stage) => model.answer({ prompt: promptOf(stage, outline) }));
+    };
+    expect(answers()).toEqual(answers());
+  });
+});
+
+describe("worse models", () => {
+  const data = { facts: [{ id: "c1", text: "The mill was built in 1748." }], passages: [] };
+
+  it("forget the client's facts, and work them in when they are asked to", () => {
+    const model = modelOf("forgetful");
+    expect(model.answer({ prompt: promptOf("article", data) })).not.toContain("1748");
+    const edits = model.answer({ prompt: promptOf("facts", { ...data, paragraphs: [{ id: "b1", text: "Old." }] }) });
+    expect(edits).toContain("Built in 1748");
+  });
+
+  it("plant the faults of their labels", () => {
+    const model = modelOf("careless");
+    expect(model.answer({ prompt: promptOf("article", data) })).toContain("1784");
+    expect(model.notebook("mill")?.planted.size).toBeGreaterThan(1);
+  });
+
+  it.each(breakages)("break an answer as %s", (breakage) => {
+    const make = (kind?: (typeof breakages)[number]) =>
+      createScriptedModel({
+        briefs: [brief],
+        skill: "able",
+        judge: "good",
+        seed: "1",
+        ...(kind && { breakage: kind }),
+      });
+    const [whole, model] = [make(), make(breakage)];
+    const differs = Array.from({ length: 12 }, () => {
+      const prompt = promptOf("brief");
+      return whole.answer({ prompt }) !== model.answer({ prompt });
+    });
+    expect(differs).toContain(true);
+  });
+});
+
+describe("a judge", () => {
+  const judged = (claim: string, passage: string, judge: "good" | "rubber-stamp" = "good") => {
+    const model = createScriptedModel({ briefs: [brief], skill: "able", judge, seed: "1" });
+    return JSON.parse(model.answer({ prompt: promptOf("judge", { pairs: [{ id: "j1", claim, passage }] }) }))
+      .verdicts[0].verdict;
+  };
+  const passage = "The mill was built in 1748. It grinds rye for three villages and has never burnt down.";
+
+  it("knows what is true and what is planted", () => {
+    expect(judged(truth.claim, passage)).toBe("supported");
+    expect(judged("Built in 1784, the mill still stands.", passage)).toBe("contradicted");
+    expect(judged("Built in 1784, the mill still stands.", passage, "rubber-stamp")).toBe("supported");
+  });
+
+  it("finds the controls of a batch: copies of the passage, and copies with a word changed", () => {
+    expect(compare("It grinds rye for three villages and has never burnt down.", passage)).toBe("supported");
+    expect(compare("It grinds rye for nine villages and has never burnt down.", passage)).toBe("contradicted");
+    expect(compare("Whales sing in the northern fjords.", passage)).toBe("not-stated");
+  });
+});
