@@ -1,4 +1,5 @@
 import type { WritingBrief } from "../../domain/engine-ports.ts";
+import { urlKey } from "../../reading/canonical-url.ts";
 import { isUnspaced } from "../../reading/language/detect-language.ts";
 import { splitSentences } from "../../reading/language/sentences.ts";
 import { countWords } from "../../reading/language/words.ts";
@@ -7,7 +8,7 @@ import type { Brief } from "../brief/brief.ts";
 import { hitsBan } from "../brief/check-brief.ts";
 import { speechAct } from "../brief/speech-act.ts";
 import type { Evidence, EvidenceSource, Passage } from "../research/evidence.ts";
-import { rankPassages } from "../research/rank-passages.ts";
+import { rankTexts } from "../research/rank-passages.ts";
 import { capitalized, inert, sourced } from "./sentences.ts";
 import { tellingsOf } from "./told-once.ts";
 import { attribute, dayInWords, tellConflict } from "./wording.ts";
@@ -30,9 +31,9 @@ interface Quotation {
 }
 
 const fewestWords = 5;
+const fewestWordsWithoutFigure = 8;
 const mostWords = 45;
 const mostOfOneSource = 4;
-const rankedPassages = 60;
 
 /**
  * What the pages say of the subject: sentences in quotation marks with their outlets, nearest first, a paragraph a source,
@@ -58,37 +59,102 @@ function subjectOf({ order, brief }: RoundUpWanted): string {
 }
 
 /** Gives quotations near to a subject that nothing told before holds, as many as there is room for. */
-function picker({ brief, evidence, told, words }: RoundUpWanted): (subject: string, most: number) => Quotation[] {
+function picker({
+  order,
+  brief,
+  evidence,
+  told,
+  words,
+}: RoundUpWanted): (subject: string, most: number) => Quotation[] {
   const sources = new Map(evidence.sources.map((source) => [source.id, source]));
-  const passages = evidence.passages.filter(({ source }) => sources.has(source));
+  const named = new Set([...brief.links, ...(order.idea?.sources ?? []).map(({ url }) => url)].map(urlKey));
   const said = tellingsOf(told, brief.language);
   const countOf = new Map<string, number>();
   const outvoted = secondValues(evidence);
   let left = words;
   return (subject, most) => {
     const picked: Quotation[] = [];
-    for (const passage of rankPassages(passages, subject, brief.language, rankedPassages)) {
+    for (const passage of nearest(evidence, subject, brief.language, named)) {
       const source = sources.get(passage.source);
       if (source === undefined || picked.length >= most || (countOf.get(source.id) ?? 0) >= mostOfOneSource) continue;
-      const sentence = splitSentences(passage.text, source.language).find(
-        (text) => isQuotable(text, source.language, brief) && !outvoted(passage.id, text) && said.adds(text),
+      const quotation = quotable(passage.text, source.language, brief).find(
+        (text) => !outvoted(passage.id, text) && said.adds(text),
       );
-      const length = sentence === undefined ? 0 : countWords(sentence, source.language);
-      if (sentence === undefined || length > left) continue;
+      const length = quotation === undefined ? 0 : countWords(quotation, source.language);
+      if (quotation === undefined || length > left) continue;
       left -= length;
-      said.tell(sentence);
+      said.tell(quotation);
       countOf.set(source.id, (countOf.get(source.id) ?? 0) + 1);
-      picked.push({ source, passage, words: sentence });
+      picked.push({ source, passage, words: quotation });
     }
     return picked;
   };
 }
 
+// A part of what the nearest passage shares with the subject.
+const nearEnough = 0.3;
+
+/**
+ * Passages about the subject, best first; after them the others of pages that are about it as a whole: those that the
+ * client or the idea named, and those whose title says so.
+ */
+function nearest(
+  { sources, passages }: Evidence,
+  subject: string,
+  language: string,
+  named: ReadonlySet<string>,
+): Passage[] {
+  const byId = new Map(passages.map((passage) => [passage.id, passage]));
+  const ranked = rankTexts(passages, subject, language);
+  const enough = nearEnough * Math.max(0, ...ranked.map(({ share }) => share));
+  const near = ranked.filter(({ share }) => share >= enough).map(({ id }) => id);
+  const titles = rankTexts(
+    sources.map(({ id, title }) => ({ id, text: title })),
+    subject,
+    language,
+  );
+  const whole = new Set(titles.filter(({ share }) => share >= enough).map(({ id }) => id));
+  for (const { id, url } of sources) if (named.has(urlKey(url))) whole.add(id);
+  const others = passages.filter(({ id, source }) => whole.has(source) && !near.includes(id));
+  return [...near.flatMap((id) => byId.get(id) ?? []), ...others.sort((left, right) => placeOf(left) - placeOf(right))];
+}
+
+// Words that point at the sentence before: such a sentence is quoted together with it.
+const pointsBack =
+  /^(?:it|its|he|his|she|her|they|their|this|these|that|those|but|and|so|however|er|sie|es|dies|diese[rs]?|aber|und|il|elle|ils|elles|cela|ce|cette|mais|et|él|ella|ellos|esto|este|esta|pero|y|lui|lei|essi|questo|questa|ma|hij|zij|ze|het|dit|maar|en|ele|ela|eles|isto|mas|han|hun|den|det|de|dette|men|og|hon|detta|och|on|ona|oni|ono|to|ale|i)(?![\p{L}'’])/iu;
+
+const figure = /\p{N}/u;
+
+/**
+ * What of a passage can be quoted, what tells most first: a sentence with the one before where it points back at it, and
+ * with the next where that goes on.
+ */
+function quotable(passage: string, language: string, brief: Brief): string[] {
+  const sentences = splitSentences(passage, language);
+  const fits = sentences.map((sentence) => isQuotable(sentence, language, brief));
+  const joined = (from: number, to: number): string =>
+    sentences.slice(from, to + 1).join(isUnspaced(language) ? "" : " ");
+  const byWeight = [...sentences.keys()].sort((left, right) => weightOf(sentences[right]) - weightOf(sentences[left]));
+  return byWeight.flatMap((at) => {
+    const from = pointsBack.test(sentences[at] ?? "") ? at - 1 : at;
+    if (fits[at] !== true || fits[from] !== true || (from < at && pointsBack.test(sentences[from] ?? ""))) return [];
+    const next = sentences[at + 1] ?? "";
+    const goesOn = fits[at + 1] === true && (pointsBack.test(next) || figure.test(next));
+    const isShort = countWords(joined(from, at + 1), language) <= scaleOf(language) * mostWords;
+    return [joined(from, goesOn && isShort ? at + 1 : at)];
+  });
+}
+
+const weightOf = (sentence = ""): number => (figure.test(sentence) ? 2 : 0) + (/["“„«「]/u.test(sentence) ? 1 : 0);
+
+// Words of scripts without spaces are shorter.
+const scaleOf = (language: string): number => (isUnspaced(language) ? 2 : 1);
+
 // What speaks to the page's readers or to machines is nothing that the page says of the subject.
 function isQuotable(sentence: string, language: string, brief: Brief): boolean {
-  const length = countWords(sentence, language);
-  const scale = isUnspaced(language) ? 2 : 1;
-  if (length < fewestWords || length > scale * mostWords || !/[.!?。！？؟"”»“」]$/u.test(sentence)) return false;
+  const length = countWords(sentence, language) / scaleOf(language);
+  const fewest = figure.test(sentence) ? fewestWords : fewestWordsWithoutFigure;
+  if (length < fewest || length > mostWords || !/[.!?。！？؟"”»“」]$/u.test(sentence)) return false;
   return speechAct(sentence, language, "prose") === "statement" && hitsBan(brief, sentence) === undefined;
 }
 

@@ -1,6 +1,6 @@
 import type { Note } from "../../domain/draft-report.ts";
 import type { ArticleBlock, Sentence } from "../article/article.ts";
-import type { Ban, Brief } from "../brief/brief.ts";
+import type { Brief } from "../brief/brief.ts";
 import { hitsBan } from "../brief/check-brief.ts";
 import type { StyleSpec } from "../style/style-spec.ts";
 import { retold, wordsAlone } from "./told-once.ts";
@@ -13,26 +13,19 @@ export interface Settled {
 
 /** Takes out what breaks a ban, contradicts something said before or is told twice; then brings the rest into form. */
 export function settle(blocks: readonly ArticleBlock[], brief: Brief, title: string, style: StyleSpec): Settled {
-  const banned: { text: string; ban: Ban }[] = [];
-  const allowed = keepSentences(blocks, (text) => {
-    const ban = hitsBan(brief, text);
-    if (ban !== undefined) banned.push({ text, ban });
-    return ban === undefined;
-  });
+  const notes: Note[] = [];
+  const leftOut = (why: string, text: string): false => {
+    notes.push({ kind: "sentence-removed", text: `Left out, since ${why}: “${text}”` });
+    return false;
+  };
   const later = laterContradictions(brief);
-  const agreed = keepSentences(
-    allowed,
-    (_text, { passages }) => !passages.every((id) => later.has(id)) || passages.length === 0,
-  );
-  const once = toldOnce(agreed, brief.language);
-  const notes = banned.map(
-    ({ text, ban }): Note => ({
-      kind: "sentence-removed",
-      text: `Left out, since “${ban.text}” must not be in the article: “${text}”`,
-    }),
-  );
-  const contradictions = brief.contradictions.map((text): Note => ({ kind: "contradiction", text }));
-  return { blocks: shape(once, title, style, brief), notes: [...notes, ...contradictions] };
+  const allowed = keepSentences(blocks, (text, { passages }) => {
+    const ban = hitsBan(brief, text);
+    if (ban !== undefined) return leftOut(`“${ban.text}” must not be in the article`, text);
+    const contradicts = passages.length > 0 && passages.every((id) => later.has(id));
+    return contradicts ? leftOut("it contradicts what was said before", text) : true;
+  });
+  return { blocks: shape(toldOnce(allowed, brief.language), title, style, brief), notes };
 }
 
 /** Facts that contradict an earlier one: the later of those that a contradiction names. */

@@ -37,8 +37,10 @@ function contentWishes(brief: Brief, { blocks }: Article): string[] {
   return breaches.flatMap(({ wish, text: wanted, advice }) => {
     // Facts that are not told are named one by one, with what kept them out.
     if (wish === "fact") return [];
-    if (wish === "length" && brief.length !== undefined)
-      return [`The facts given make ${words} words; ${brief.length.words} were asked for.`];
+    if (wish === "length" && brief.length !== undefined) {
+      const { words: asked, unit = "words" } = brief.length;
+      return [`The facts given make ${words} words; ${asked}${unit === "words" ? "" : ` ${unit}`} were asked for.`];
+    }
     return [`Not met without a language model: ${wanted === "" ? advice : wanted}`];
   });
 }

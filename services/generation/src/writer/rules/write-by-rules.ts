@@ -4,6 +4,7 @@ import type { WritingBrief } from "../../domain/engine-ports.ts";
 import { countWords } from "../../reading/language/words.ts";
 import type { Article } from "../article/article.ts";
 import type { Brief } from "../brief/brief.ts";
+import { wordsOfLength } from "../brief/length-wish.ts";
 import type { Material } from "../brief/material.ts";
 import type { Evidence } from "../research/evidence.ts";
 import type { StyleSpec } from "../style/style-spec.ts";
@@ -52,10 +53,9 @@ export function writeByRules({ order, brief, material, evidence, style }: RulesI
 const fewestRoomWords = 40;
 
 // Quotations are extra beside the client's own words, and never make a text longer than was asked for.
-function roomLeft({ length }: Brief, { defaultWords }: StyleSpec, told: number, hasOwn: boolean): number {
-  const most =
-    length === undefined || length.bound === "at-least" ? Math.max(defaultWords, length?.words ?? 0) : length.words;
-  const left = most - told;
+function roomLeft({ length, language }: Brief, { defaultWords }: StyleSpec, told: number, hasOwn: boolean): number {
+  const asked = length === undefined ? defaultWords : wordsOfLength(length, language);
+  const left = (length?.bound === "at-least" ? Math.max(defaultWords, asked) : asked) - told;
   return hasOwn && left < fewestRoomWords ? 0 : left;
 }
 
