@@ -1,6 +1,9 @@
-/** How long the article is to be, in words. */
+/** How long the article is to be. */
 export interface LengthWish {
+  /** In `unit`. wordsOfLength of length-wish.ts gives words whatever it was ordered in. */
   readonly words: number;
+  /** "characters" for "800字" and the like; words when unset. */
+  readonly unit?: "words" | "characters";
   /** "about" and "exactly" want it within 15 %; the others are bounds. */
   readonly bound: "about" | "at-most" | "at-least";
 }

@@ -1,16 +1,61 @@
+import { cleanText, oneLine } from "./formats/clean-text.ts";
+import { readTable } from "./formats/csv.ts";
+import { looksLikeHtml, readHtml } from "./formats/html.ts";
+import { brokenJsonLines, findJson, readJson } from "./formats/json.ts";
+import { readLines } from "./formats/lines.ts";
+import { readMail } from "./formats/mail.ts";
+import { readMarkdown } from "./formats/markdown.ts";
+import { type Material, type MaterialBlock, type MaterialFormat, materialText } from "./material.ts";
+
 export type { Material, MaterialBlock, MaterialFormat } from "./material.ts";
 
-import { type Material, type MaterialBlock, materialText } from "./material.ts";
+interface Reading {
+  readonly format: MaterialFormat;
+  readonly blocks: readonly MaterialBlock[];
+}
 
 /**
  * Reads the client's instructions, whatever they are written in: prose, Markdown, HTML, a mail thread, JSON, CSV,
  * questions and answers, nested lists. Never throws; what cannot be read as anything else is prose.
  */
 export function readMaterial(text: string): Material {
-  const blocks: MaterialBlock[] = text
-    .split(/\n{2,}/)
-    .map((part) => part.replace(/\s+/g, " ").trim())
-    .filter((part) => part !== "")
-    .map((part) => ({ kind: "paragraph", text: part }));
-  return { format: "prose", text: materialText(blocks), blocks };
+  const { format, blocks } = read(cleanText(text));
+  return { format, text: materialText(blocks), blocks };
+}
+
+function read(text: string): Reading {
+  if (looksLikeHtml(text)) return { format: "html", blocks: attempt(text, readHtml) };
+  const mail = readMail(text);
+  if (mail === undefined) return readBody(text);
+  const body = looksLikeHtml(mail) ? attempt(mail, readHtml) : readBody(mail).blocks;
+  return { format: "mail", blocks: body };
+}
+
+function readBody(text: string): Reading {
+  const json = findJson(text);
+  if (json !== undefined) {
+    const around = (part: string) => readMarkdown(part).blocks;
+    return { format: "json", blocks: [...around(json.before), ...readJson(json.value), ...around(json.after)] };
+  }
+  const broken = brokenJsonLines(text);
+  if (broken !== undefined) return { format: "json", blocks: readLines(broken.map(oneLine)) };
+  const lines = text.split("\n").filter((line) => line.trim() !== "");
+  const rows = readTable(lines);
+  if (rows !== undefined) return { format: "csv", blocks: [{ kind: "table", rows }] };
+  const { blocks, marked } = readMarkdown(text);
+  return { format: marked ? "markdown" : "prose", blocks };
+}
+
+/** Blocks by the reader, or the bare lines when it fails on what it was given. */
+function attempt(text: string, reader: (text: string) => MaterialBlock[]): MaterialBlock[] {
+  try {
+    return reader(text);
+  } catch {
+    return readLines(
+      text
+        .replace(/<[^<>]*>/g, " ")
+        .split("\n")
+        .map(oneLine),
+    );
+  }
 }

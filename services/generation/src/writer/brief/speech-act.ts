@@ -1,11 +1,118 @@
+import { detectLanguage } from "../../reading/language/detect-language.ts";
+import { type Signals, signalsOf } from "./signals.ts";
+import { lexiconOf } from "./vocabulary/lexicon.ts";
+
 /** What a sentence of the client does: say something of the subject, order something of the writer, or one cannot tell. */
 export type SpeechAct = "statement" | "order" | "doubtful";
 
 /** Where the sentence stands. What stands in material may speak of "you" without speaking to the writer. */
 export type StandsIn = "prose" | "list" | "quotation" | "table" | "step";
 
+/** A judgement with how firm it is. What is not firm may be overruled by what stands around the sentence. */
+export interface Judgement {
+  readonly act: SpeechAct;
+  readonly firm: boolean;
+}
+
 /** Tells orders to the writer from statements about the subject. In doubt a sentence is no statement. */
-export function speechAct(sentence: string, _language: string, standsIn: StandsIn): SpeechAct {
-  if (standsIn === "quotation" || standsIn === "table") return "statement";
-  return /\byou\b|^(?:write|please|mention|include|use|avoid|don't)\b/i.test(sentence) ? "order" : "statement";
+export function speechAct(sentence: string, language: string, standsIn: StandsIn): SpeechAct {
+  return judge(sentence, language, standsIn).act;
+}
+
+/** speechAct with how firm the judgement is. A sentence in another language than the rest is judged by both. */
+export function judge(sentence: string, language: string, standsIn: StandsIn): Judgement {
+  if (standsIn === "quotation" || standsIn === "table") return statement;
+  const own = lexiconOf(language);
+  const first = judgeBy(signalsOf(sentence, own), standsIn);
+  if (first.act === "order" && first.firm) return first;
+  const other = sentence.split(/\s+/).length >= 4 || !own.spaced ? lexiconOf(detectLanguage(sentence, language)) : own;
+  if (other.language === own.language) return first;
+  const second = judgeBy(signalsOf(sentence, other), standsIn);
+  return second.act === "statement" ? first : second;
+}
+
+const statement: Judgement = { act: "statement", firm: true };
+const weakStatement: Judgement = { act: "statement", firm: false };
+const order: Judgement = { act: "order", firm: true };
+const weakOrder: Judgement = { act: "order", firm: false };
+const doubtful: Judgement = { act: "doubtful", firm: false };
+
+function judgeBy(signals: Signals, standsIn: StandsIn): Judgement {
+  if (signals.setting !== undefined && signals.setting !== "facts") return order;
+  if (standsIn === "step") return judgeStep(signals);
+  if (standsIn === "list") return judgeItem(signals);
+  return judgeProse(signals);
+}
+
+/** A step of instructions is made of imperatives and says "you"; only what speaks of the text itself is an order. */
+function judgeStep(signals: Signals): Judgement {
+  if (signals.length) return order;
+  if (signals.text_ && (signals.opens !== undefined || signals.should)) return order;
+  return statement;
+}
+
+/** Whether the sentence speaks of the text that is to be written as one that shall be somehow. */
+function speaksOfText(signals: Signals): boolean {
+  if (signals.should && (signals.text_ || signals.partFirst || (signals.part && signals.writing))) return true;
+  return signals.wish && (signals.text_ || signals.part || signals.writing || signals.you);
+}
+
+function judgeItem(signals: Signals): Judgement {
+  const { opens } = signals;
+  if (signals.length || signals.please || signals.onlyFacts || speaksOfText(signals)) return order;
+  if (signals.question) return weakOrder;
+  if (signals.opensAsNoun) return weakStatement;
+  if (signals.forbids && (signals.opens === "not" || signals.opens === "avoid" || signals.text_)) return weakOrder;
+  if (opens === "writing") return signals.digits ? weakOrder : order;
+  if (opens === "not" || opens === "avoid" || opens === "doing" || opens === "wish")
+    return signals.text_ || signals.part ? order : doubtful;
+  if (opens === "none" && !signals.finite) return signals.text_ || signals.part ? order : doubtful;
+  if (signals.text_) return signals.digits ? weakStatement : doubtful;
+  if (signals.part && !signals.finite && !signals.digits) return doubtful;
+  return signals.digits ? statement : weakStatement;
+}
+
+function judgeProse(signals: Signals): Judgement {
+  if (signals.hello && (signals.tokens.length <= 14 || signals.you)) return order;
+  if (signals.please || signals.you || signals.question || signals.length || signals.onlyFacts) return order;
+  const opening = judgeOpening(signals);
+  if (opening !== undefined) return opening;
+  if (speaksOfText(signals) || signals.forbids) return order;
+  if (lastIsOrder(signals)) return order;
+  if (signals.text_) return signals.digits ? doubtful : order;
+  if (signals.wish && signals.part) return order;
+  if (signals.part && !signals.finite) return signals.digits ? doubtful : weakOrder;
+  if (signals.partFirst && !signals.digits) return doubtful;
+  if (signals.colon) return signals.factsWord ? order : doubtful;
+  return isFragment(signals) ? doubtful : statement;
+}
+
+function judgeOpening(signals: Signals): Judgement | undefined {
+  const { opens } = signals;
+  if (opens === undefined) return undefined;
+  if (opens === "wish") return speaksOfText(signals) || !signals.digits ? order : doubtful;
+  if (signals.opensAsNoun) return undefined;
+  if (opens === "none") return signals.finite ? undefined : order;
+  if (opens === "not") return signals.forbids || !signals.digits ? order : doubtful;
+  return order;
+}
+
+/** German and Dutch order with an infinitive at the end: "Preise nicht nennen". */
+function lastIsOrder({ lexicon, tokens, finite }: Signals): boolean {
+  if (lexicon.language !== "de" && lexicon.language !== "nl") return false;
+  const last = tokens.length - 1;
+  if (tokens[last - 1]?.text === "zu" || tokens[last - 1]?.text === "te") return false;
+  return (
+    !finite &&
+    tokens.length > 1 &&
+    (lexicon.at(tokens, last, "writing") > 0 || /^\p{Ll}+en$/u.test(tokens[last]?.text ?? "")) &&
+    lexicon.at(tokens, last, "doing") + lexicon.at(tokens, last, "writing") > 0
+  );
+}
+
+/** A few words without a figure, a name or a verb: nobody can tell what they do. */
+function isFragment({ lexicon, tokens, digits, finite, text }: Signals): boolean {
+  if (!lexicon.spaced) return text.trim().length <= 7 && !digits;
+  const name = lexicon.language !== "de" && /\p{Ll}\S*\s+\p{Lu}/u.test(text);
+  return tokens.length <= 4 && !digits && !finite && !name;
 }

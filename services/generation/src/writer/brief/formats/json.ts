@@ -1,0 +1,129 @@
+import type { MaterialBlock } from "../material.ts";
+import { settingOf } from "../vocabulary/settings.ts";
+import { oneLine } from "./clean-text.ts";
+import { readLines } from "./lines.ts";
+
+const deepest = 12;
+const longestEntry = 200;
+
+/** A text with JSON in it: what stands before, the value, what stands after. */
+export interface JsonPart {
+  before: string;
+  value: object;
+  after: string;
+}
+
+/** Finds JSON that is the whole text, stands in a fence, or starts and ends at lines of its own. */
+export function findJson(text: string): JsonPart | undefined {
+  const fence = /^```(?:json)?[ \t]*\n([\s\S]*?)\n```[ \t]*$/im.exec(text);
+  if (fence?.[1] !== undefined) {
+    const value = parse(fence[1]);
+    const end = fence.index + fence[0].length;
+    if (value !== undefined) return { before: text.slice(0, fence.index), value, after: text.slice(end) };
+  }
+  const start = text.search(/^[ \t]*[[{]/m);
+  if (start < 0) return undefined;
+  const end = Math.max(text.lastIndexOf("}"), text.lastIndexOf("]")) + 1;
+  const value = parse(text.slice(start, end));
+  return value === undefined ? undefined : { before: text.slice(0, start), value, after: text.slice(end) };
+}
+
+function parse(text: string): object | undefined {
+  try {
+    const value: unknown = JSON.parse(text);
+    return typeof value === "object" && value !== null ? value : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** Lines of JSON that does not parse, without its marks; undefined when the text is no JSON at all. */
+export function brokenJsonLines(text: string): string[] | undefined {
+  const lines = text.split("\n");
+  const pairs = lines.filter((line) => /^\s*["'][^"':]{1,60}["']\s{0,4}:/.test(line)).length;
+  if (pairs < 2 || pairs < lines.length / 4) return undefined;
+  return lines.map((line) =>
+    line
+      .trim()
+      .replace(/^["']([^"':]{1,60})["']\s{0,4}:\s*/, (_all, key: string) => `${humanKey(key)}: `)
+      .replace(/^[[{}\]\s,]+|[[{}\]\s,]+$/g, "")
+      .replace(/: ["'](.*)$/, ": $1")
+      .replace(/^["']|["']$/g, "")
+      .replace(/[:\s]+$/, ":"),
+  );
+}
+
+/** "target_audience" and "targetAudience" as people write them: "target audience". */
+export function humanKey(key: string): string {
+  return oneLine(key.replace(/([\p{Ll}\d])(\p{Lu})/gu, "$1 $2").replace(/[_-]+/g, " "));
+}
+
+/** Blocks of a JSON value; its strings stand as they are. */
+export function readJson(value: unknown, key = "", depth = 0): MaterialBlock[] {
+  if (value === null || value === undefined || value === "") return [];
+  if (Array.isArray(value)) return readArray(value, key, depth);
+  if (typeof value === "object") {
+    if (depth > deepest) return [{ kind: "paragraph", text: oneLine(leaves(value).join(", ")) }];
+    const inner = Object.entries(value).flatMap(([name, part]) => readJson(part, humanKey(name), depth + 1));
+    return withHeading(key, depth, inner);
+  }
+  const text = String(value);
+  if (key === "") return readLines(text.split("\n"));
+  const long = text.length > longestEntry || text.includes("\n") || /[.!?。]\s+\S/.test(text);
+  const setting = settingOf(key);
+  if (
+    long &&
+    (setting === undefined ||
+      setting === "facts" ||
+      setting === "subject" ||
+      setting === "order" ||
+      setting === "cover")
+  )
+    return withHeading(key, depth, readLines(text.split("\n")));
+  return [{ kind: "entry", key, value: oneLine(text) }];
+}
+
+function readArray(values: readonly unknown[], key: string, depth: number): MaterialBlock[] {
+  if (depth > deepest) return [{ kind: "paragraph", text: oneLine(leaves(values).join(", ")) }];
+  if (values.every((value) => typeof value !== "object" || value === null)) {
+    const items = values.filter((value) => value !== null).map((value) => oneLine(String(value)));
+    if (items.length === 0) return [];
+    return withHeading(key, depth, [{ kind: "list", ordered: false, items, depths: items.map(() => 0) }]);
+  }
+  const rows = tableOf(values);
+  if (rows !== undefined) return withHeading(key, depth, [{ kind: "table", rows }]);
+  return withHeading(
+    key,
+    depth,
+    values.flatMap((value) => readJson(value, "", depth + 1)),
+  );
+}
+
+/** Objects with the same plain fields are the rows of a table. */
+function tableOf(values: readonly unknown[]): string[][] | undefined {
+  const rows: Record<string, unknown>[] = [];
+  for (const value of values) {
+    if (typeof value !== "object" || value === null || Array.isArray(value)) return undefined;
+    rows.push(value as Record<string, unknown>);
+  }
+  const names = [...new Set(rows.flatMap((row) => Object.keys(row)))];
+  const flat = rows.every((row) => Object.values(row).every((cell) => typeof cell !== "object" || cell === null));
+  const long = rows.some((row) => Object.values(row).some((cell) => String(cell).length > longestEntry));
+  if (!flat || long || rows.length < 2 || names.length < 2 || names.length > 20) return undefined;
+  return [names.map(humanKey), ...rows.map((row) => names.map((name) => oneLine(String(row[name] ?? ""))))];
+}
+
+function withHeading(key: string, depth: number, blocks: MaterialBlock[]): MaterialBlock[] {
+  if (key === "" || blocks.length === 0) return blocks;
+  return [{ kind: "heading", level: Math.min(6, depth + 1), text: key }, ...blocks];
+}
+
+function leaves(value: unknown): string[] {
+  const found: string[] = [];
+  const open: unknown[] = [value];
+  for (let next = open.pop(); next !== undefined && found.length < 2_000; next = open.pop()) {
+    if (typeof next === "object" && next !== null) open.push(...Object.values(next).reverse());
+    else found.push(String(next));
+  }
+  return found;
+}

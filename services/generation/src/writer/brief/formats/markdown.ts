@@ -1,0 +1,159 @@
+import { lexer, type Token, type Tokens } from "marked";
+import type { MaterialBlock } from "../material.ts";
+import { oneLine } from "./clean-text.ts";
+import { htmlLine, readHtml } from "./html.ts";
+import { readLines } from "./lines.ts";
+
+/** Blocks of Markdown, or of plain text, with what told that it is Markdown. */
+export interface MarkdownReading {
+  readonly blocks: MaterialBlock[];
+  readonly marked: boolean;
+}
+
+const deepest = 20;
+
+/** Reads Markdown and plain text. Never throws: what the lexer cannot read is read line by line. */
+export function readMarkdown(text: string): MarkdownReading {
+  const reader = new MarkdownReader();
+  try {
+    return { blocks: reader.read(lexer(shallow(text), { gfm: true })), marked: reader.marked };
+  } catch {
+    return { blocks: readLines(text.split("\n").map(oneLine)), marked: false };
+  }
+}
+
+/** Nesting that nobody writes, cut before it reaches the lexer, which recurses. */
+function shallow(text: string): string {
+  return text
+    .split("\n")
+    .map((line) =>
+      line.replace(/^[ \t]{40,}/, " ".repeat(40)).replace(/^(?:[ \t]{0,3}(?:[>*+-]|\d{1,3}[.)])[ \t]{0,3}){12,}/, ""),
+    )
+    .join("\n");
+}
+
+class MarkdownReader {
+  marked = false;
+
+  read(tokens: readonly Token[], depth = 0): MaterialBlock[] {
+    return tokens.flatMap((token) => this.#block(token as Tokens.Generic, depth));
+  }
+
+  #block(token: Tokens.Generic, depth: number): MaterialBlock[] {
+    switch (token.type) {
+      case "heading":
+        this.marked = true;
+        return headingOf(oneLine(this.#inline(token.tokens)), Number(token.depth));
+      case "paragraph":
+      case "text":
+        return readLines(
+          this.#inline(token.tokens ?? [token])
+            .split("\n")
+            .map(oneLine),
+        );
+      case "list":
+        this.marked = true;
+        return this.#list(token as Tokens.List, depth);
+      case "blockquote":
+        this.marked = true;
+        return this.#quotation(token, depth);
+      case "table":
+        this.marked = true;
+        return [this.#table(token as Tokens.Table)];
+      case "code":
+        return this.#code(token as Tokens.Code);
+      case "html":
+        return readHtml(token.raw);
+      default:
+        return [];
+    }
+  }
+
+  #code(token: Tokens.Code): MaterialBlock[] {
+    // Indented lines of plain text are no code.
+    if (token.codeBlockStyle === "indented") return readLines(token.text.split("\n").map(oneLine));
+    this.marked = true;
+    return token.text.trim() === "" ? [] : [{ kind: "code", text: token.text }];
+  }
+
+  #quotation(token: Tokens.Generic, depth: number): MaterialBlock[] {
+    if (depth > deepest) return [];
+    const inner = this.read(token.tokens ?? [], depth + 1);
+    return inner.map((block) => (block.kind === "paragraph" ? quotationOf(block.text) : block));
+  }
+
+  #table(token: Tokens.Table): MaterialBlock {
+    const cell = (from: Tokens.TableCell) => oneLine(this.#inline(from.tokens));
+    return { kind: "table", rows: [token.header.map(cell), ...token.rows.map((row) => row.map(cell))] };
+  }
+
+  #list(token: Tokens.List, depth: number): MaterialBlock[] {
+    const items: string[] = [];
+    const depths: number[] = [];
+    const others: MaterialBlock[] = [];
+    this.#items(token, 0, depth, items, depths, others);
+    const list: MaterialBlock[] = items.length === 0 ? [] : [{ kind: "list", ordered: token.ordered, items, depths }];
+    return [...list, ...others];
+  }
+
+  #items(
+    list: Tokens.List,
+    level: number,
+    depth: number,
+    items: string[],
+    depths: number[],
+    others: MaterialBlock[],
+  ): void {
+    for (const item of list.items) {
+      const own = item.tokens.filter((token) => token.type === "text" || token.type === "paragraph");
+      const text = oneLine(own.map((token) => this.#inline((token as Tokens.Generic).tokens ?? [token])).join("\n"));
+      if (text !== "") {
+        items.push(text);
+        depths.push(level);
+      }
+      for (const token of item.tokens) {
+        if (token.type === "list" && depth + level < deepest)
+          this.#items(token as Tokens.List, level + 1, depth, items, depths, others);
+        else if (["code", "blockquote", "table", "heading"].includes(token.type) && depth < deepest)
+          others.push(...this.#block(token as Tokens.Generic, depth + 1));
+      }
+    }
+  }
+
+  /** Inline tokens as plain text; line breaks stay, addresses follow their links in brackets. */
+  #inline(tokens: readonly Token[] | undefined, depth = 0): string {
+    let text = "";
+    for (const token of (tokens ?? []) as readonly Tokens.Generic[]) {
+      if (token.type === "br") text += "\n";
+      else if (token.type === "html") text += htmlLine(token.raw);
+      else if (token.type === "image") text += token.text;
+      else if (token.type === "link") text += this.#link(token as Tokens.Link, depth);
+      else if (token.type === "checkbox") continue;
+      else if (token.tokens !== undefined && depth < deepest) {
+        if (token.type === "strong" || token.type === "em") this.marked = true;
+        text += this.#inline(token.tokens, depth + 1);
+      } else text += String(token.text ?? token.raw);
+    }
+    return text;
+  }
+
+  #link(token: Tokens.Link, depth: number): string {
+    const label = oneLine(this.#inline(token.tokens, depth + 1));
+    if (token.autolink === true || label === token.href || !/^https?:\/\//.test(token.href)) return label;
+    if (token.raw === label || `http://${label}` === token.href) return label;
+    this.marked = true;
+    return label === "" ? token.href : `${label} (${token.href})`;
+  }
+}
+
+function headingOf(text: string, level: number): MaterialBlock[] {
+  return text === "" ? [] : [{ kind: "heading", level, text: text.replace(/[:：]$/, "") }];
+}
+
+function quotationOf(text: string): MaterialBlock {
+  const parts = /^(.*?)\s[—–]\s?(\p{Lu}[^.!?—–]{1,80})$/u.exec(text);
+  const said = (parts?.[1] ?? text).replace(/^["“„«]|["”“»]$/g, "");
+  return parts?.[2] === undefined
+    ? { kind: "quotation", text: said }
+    : { kind: "quotation", text: said, speaker: parts[2] };
+}

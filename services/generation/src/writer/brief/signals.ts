@@ -1,0 +1,244 @@
+import { splitLabel } from "./formats/lines.ts";
+import { lengthOrdered } from "./length-wish.ts";
+import { withoutQuotations } from "./quoted-text.ts";
+import { type Lexicon, type Token, tokensOf, type WordClass } from "./vocabulary/lexicon.ts";
+import { type Setting, settingOf } from "./vocabulary/settings.ts";
+
+/** What in a sentence speaks for an order or for a statement. Quotations are not looked at. */
+export interface Signals {
+  readonly lexicon: Lexicon;
+  /** Without quotations and without the label. */
+  readonly text: string;
+  readonly tokens: readonly Token[];
+  /** Index of the first token after "also", "and then". */
+  readonly first: number;
+  /** What its label says, for "Tone: friendly". */
+  readonly setting: Setting | undefined;
+  readonly length: boolean;
+  readonly hello: boolean;
+  readonly please: boolean;
+  readonly you: boolean;
+  readonly question: boolean;
+  readonly colon: boolean;
+  readonly digits: boolean;
+  /** Begins like an order: with a verb of writing, with another verb, with "not", "no" or "avoid". */
+  readonly opens: "writing" | "doing" | "not" | "none" | "avoid" | "wish" | undefined;
+  /** The order's verb is followed by a finite verb: it is a noun ("Research shows…"). */
+  readonly opensAsNoun: boolean;
+  /** "don't mention", "avoid using" anywhere. */
+  readonly forbids: boolean;
+  readonly wish: boolean;
+  readonly should: boolean;
+  readonly writing: boolean;
+  readonly text_: boolean;
+  readonly part: boolean;
+  /** A noun for a text stands among the first three tokens. */
+  readonly partFirst: boolean;
+  readonly finite: boolean;
+  readonly onlyFacts: boolean;
+  readonly factsWord: boolean;
+}
+
+const opening: readonly ("writing" | "doing" | "not" | "none" | "avoid" | "wish")[] = [
+  "wish",
+  "avoid",
+  "writing",
+  "doing",
+  "not",
+  "none",
+];
+const longestLooked = 1_500;
+
+/** Reads the signals of one sentence in one language. */
+export function signalsOf(sentence: string, lexicon: Lexicon): Signals {
+  const whole = withoutQuotations(sentence.slice(0, longestLooked));
+  const label = splitLabel(whole.trim());
+  const setting = label === undefined ? undefined : settingOf(label.key);
+  const text = setting === undefined ? whole : (label?.value ?? whole);
+  return lexicon.spaced ? spacedSignals(text, setting, lexicon) : unspacedSignals(text, setting, lexicon);
+}
+
+function spacedSignals(text: string, setting: Setting | undefined, lexicon: Lexicon): Signals {
+  const tokens = tokensOf(text, lexicon.language);
+  const first = skipOpeners(tokens, lexicon);
+  const has = (name: WordClass) => lexicon.has(tokens, name);
+  const opens = tokens.length === 0 ? undefined : opening.find((name) => lexicon.at(tokens, first, name) > 0);
+  const after = opens === undefined ? first : first + lexicon.at(tokens, first, opens);
+  const should = has("should");
+  const partIndex = lexicon.indexOf(tokens, "part", first);
+  const base = {
+    lexicon,
+    text,
+    tokens,
+    first,
+    setting,
+    hello: lexicon.at(tokens, 0, "hello") > 0,
+    please: has("please"),
+    you: has("you") || speaksFormally(text, lexicon.language),
+    question: /[?？؟]["”»)\s]*$/.test(text.trim()),
+    colon: /[:：]\s*$/.test(text),
+    digits: /\d/.test(text),
+    opens: opens ?? imperativeByForm(text, tokens, first, lexicon),
+    opensAsNoun: opens !== "wish" && lexicon.at(tokens, after, "finite") > 0,
+    forbids: forbids(tokens, lexicon),
+    wish: has("wish"),
+    should,
+    writing: has("writing"),
+    text_: has("text"),
+    part: partIndex >= 0,
+    partFirst: partIndex >= 0 && partIndex - first <= 2,
+    finite: has("finite"),
+    onlyFacts: onlyBeforeFacts(tokens, lexicon),
+    factsWord: has("facts"),
+  };
+  const isOrder =
+    base.please || base.you || base.opens !== undefined || base.wish || (should && (base.text_ || base.part));
+  return { ...base, length: lengthOrdered(text, lexicon, isOrder || setting === "length") !== undefined };
+}
+
+function skipOpeners(tokens: readonly Token[], lexicon: Lexicon): number {
+  let index = 0;
+  for (let skipped = 0; skipped < 3; skipped += 1) {
+    const length = lexicon.at(tokens, index, "opener") || lexicon.at(tokens, index, "please");
+    if (length === 0 || index + length >= tokens.length) break;
+    index += length;
+  }
+  return index;
+}
+
+/** "Sie" and its forms with a capital inside of a sentence are the formal you. */
+function speaksFormally(text: string, language: string): boolean {
+  return language === "de" && /[\p{L}\p{N},)]\s+(?:Sie|Ihnen|Ihr|Ihre[mnrs]?)(?!\p{L})/u.test(text);
+}
+
+/** A negation or "avoid" with a verb of writing or doing near it. */
+function forbids(tokens: readonly Token[], lexicon: Lexicon): boolean {
+  for (let index = 0; index < tokens.length; index += 1) {
+    if (lexicon.at(tokens, index, "avoid") > 0) return true;
+    const length = lexicon.at(tokens, index, "not");
+    if (length === 0) continue;
+    const reach = lexicon.language === "de" || lexicon.language === "nl" ? 2 : 1;
+    for (let near = 0; near < reach; near += 1) {
+      if (lexicon.at(tokens, index + length + near, "writing") > 0) return true;
+    }
+    const contracted =
+      /^(?:don't|dont|n')$/.test(tokens[index]?.text ?? "") && lexicon.at(tokens, index + length, "doing") > 0;
+    if (contracted) return true;
+    // "Nævn ikke", "erwähne nicht", "noem … niet": the verb stands before.
+    for (let back = 1; back <= 4; back += 1) {
+      if (
+        index - back >= 0 &&
+        lexicon.at(tokens, index - back, "writing") > 0 &&
+        /^(?:de|nl|da|sv)$/.test(lexicon.language)
+      )
+        return true;
+    }
+  }
+  return false;
+}
+
+function onlyBeforeFacts(tokens: readonly Token[], lexicon: Lexicon): boolean {
+  for (let index = 0; index < tokens.length; index += 1) {
+    if (lexicon.at(tokens, index, "only") === 0) continue;
+    for (let near = 1; near <= 6; near += 1) if (lexicon.at(tokens, index + near, "facts") > 0) return true;
+    // Arabic and others put "only" behind.
+    for (let near = 1; near <= 4; near += 1)
+      if (index >= near && lexicon.at(tokens, index - near, "facts") > 0) return true;
+  }
+  return false;
+}
+
+const englishObjects = new Set(
+  "the a an our your any how why what some it them all both each every readers people their this these those him her us me".split(
+    " ",
+  ),
+);
+// Words of closed classes, and of time, that may stand before an article without being a verb.
+const englishBefore = new Set(
+  "about above across after against all along although amid amidst among and around as at because before behind below beneath beside besides between beyond both but by despite down during either even every except for from given half if in including inside instead into like many near neither nor of off on once only onto opposite or out outside over past per plus regarding rather since so such than that though through throughout till to today tomorrow tonight toward towards under underneath unless unlike until unto up upon via what whatever when whenever where whereas wherever whether which while who whom whose why with within without yesterday yet here there then now this these those thus hence also still just quite much more most less least not no none never always often sometimes seldom later earlier soon long twice thrice double monday tuesday wednesday thursday friday saturday sunday january february march april may june july august september october november december spring summer autumn winter it he she they we i you one".split(
+    " ",
+  ),
+);
+
+/** Imperatives known by their form: an English bare word before an article, a French form in -ez. */
+function imperativeByForm(
+  text: string,
+  tokens: readonly Token[],
+  first: number,
+  lexicon: Lexicon,
+): "doing" | undefined {
+  const token = tokens[first];
+  const next = tokens[first + 1];
+  if (token === undefined || next === undefined) return undefined;
+  if (lexicon.language === "fr")
+    return /..ez$/.test(token.text) && !/^(?:chez|assez|nez|rez)$/.test(token.text) ? "doing" : undefined;
+  if (lexicon.language !== "en" || !/^[a-z]{3,}$/.test(token.text) || englishBefore.has(token.text)) return undefined;
+  if (/(?:[^s]s|ly|ing|ed)$/.test(token.text) || /^\s*[,;:]/.test(text.slice(token.end))) return undefined;
+  return englishObjects.has(next.text) ? "doing" : undefined;
+}
+
+function unspacedSignals(text: string, setting: Setting | undefined, lexicon: Lexicon): Signals {
+  const bare = text.trim().replace(/[。！!．.、，,\s]+$/u, "");
+  const start = stripStart(bare, lexicon);
+  const has = (name: WordClass, how: "in" | "start" | "end" = "in") =>
+    lexicon.piece(how === "start" ? start : bare, name, how) !== undefined;
+  const japanese = lexicon.language === "ja";
+  const tail = bare.slice(-14);
+  const opens = japanese
+    ? japaneseOrder(bare, tail, lexicon)
+    : opening.find((name) => lexicon.piece(start, name, "start") !== undefined);
+  const wish = japanese ? lexicon.piece(tail, "wish") !== undefined : has("wish");
+  const should = japanese
+    ? lexicon.piece(bare, "should", "end") !== undefined || /べき|必ず/.test(bare)
+    : has("should");
+  const please = japanese ? lexicon.piece(tail, "please") !== undefined : has("please");
+  const base = {
+    lexicon,
+    text,
+    tokens: [],
+    first: 0,
+    setting,
+    hello: has("hello", "start") && bare.length <= 40,
+    please,
+    you: has("you"),
+    question: /[?？]$/.test(text.trim()) || (japanese && /か$/.test(bare) && bare.length > 4),
+    colon: /[:：]\s*$/.test(text),
+    digits: /\d/.test(text),
+    opens,
+    opensAsNoun: false,
+    forbids: japanese ? /(?:ないで|ないこと|避け|控え|禁止)/.test(tail) : forbidsChinese(bare),
+    wish,
+    should,
+    writing: has("writing"),
+    text_: has("text"),
+    part: has("part"),
+    partFirst: lexicon.piece(start, "part", "start") !== undefined,
+    finite: has("finite"),
+    onlyFacts: has("only") && has("facts"),
+    factsWord: has("facts"),
+  };
+  const isOrder = please || base.you || opens !== undefined || wish;
+  return { ...base, length: lengthOrdered(text, lexicon, isOrder || setting === "length") !== undefined };
+}
+
+function stripStart(text: string, lexicon: Lexicon): string {
+  let start = text.replace(/^[\s、，,]+/u, "");
+  for (let round = 0; round < 2; round += 1) {
+    const opener = lexicon.piece(start, "opener", "start");
+    if (opener === undefined || opener.length === start.length) break;
+    start = start.slice(opener.length).replace(/^[\s、，,：:]+/u, "");
+  }
+  return start;
+}
+
+function japaneseOrder(bare: string, tail: string, lexicon: Lexicon): "writing" | "doing" | "none" | undefined {
+  if (lexicon.piece(bare, "writing", "end") !== undefined) return "writing";
+  if (lexicon.piece(bare, "doing", "end") !== undefined || /(?:て|ないで)$/.test(tail)) return "doing";
+  return lexicon.piece(bare, "none", "end") !== undefined || /(?:は|も)?NG$/.test(bare) ? "none" : undefined;
+}
+
+function forbidsChinese(text: string): boolean {
+  return /(?:不要|别|勿|不得|不可|不能|请勿|避免|切勿)(?:再|在文中)?(?:使用|用|提|写|出现|谈|涉及|透露|编造|添加|写成|超过|讨论|引用|加)/.test(
+    text,
+  );
+}

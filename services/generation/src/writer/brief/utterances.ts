@@ -1,0 +1,247 @@
+import { splitSentences } from "../../reading/language/sentences.ts";
+import { splitLabel } from "./formats/lines.ts";
+import { leadInRole } from "./lead-in.ts";
+import { type Material, type MaterialBlock, tellRow } from "./material.ts";
+import { signalsOf } from "./signals.ts";
+import { type Judgement, judge, type SpeechAct, type StandsIn } from "./speech-act.ts";
+import { lexiconOf } from "./vocabulary/lexicon.ts";
+import { type Setting, settingOf } from "./vocabulary/settings.ts";
+
+/** One thing that the client says: a sentence, a list item, a row, an entry. */
+export interface Utterance {
+  readonly text: string;
+  readonly act: SpeechAct;
+  readonly standsIn: StandsIn;
+  /** Index of its block in the material. */
+  readonly block: number;
+  /** What the label, heading or lead-in over it says of it. */
+  readonly role?: Setting;
+}
+
+/** What takes every sentence under it for an order. */
+const orderRoles: ReadonlySet<Setting> = new Set([
+  "tone",
+  "readers",
+  "length",
+  "language",
+  "keywords",
+  "bans",
+  "structure",
+  "closing",
+  "goal",
+]);
+
+/** What the client says, thing by thing, in the order of the instructions. Headings are not among it. */
+export function utterancesOf(material: Material, language: string): Utterance[] {
+  return new UtteranceReader(material, language).read();
+}
+
+class UtteranceReader {
+  readonly #material: Material;
+  readonly #language: string;
+  readonly #found: Utterance[] = [];
+  /** Roles of the headings above, by level. */
+  #headings: { level: number; role: Setting | undefined }[] = [];
+  /** Role by the sentence right before, for the next block only. */
+  #leadIn: Setting | undefined;
+
+  constructor(material: Material, language: string) {
+    this.#material = material;
+    this.#language = language;
+  }
+
+  read(): Utterance[] {
+    for (const [index, block] of this.#material.blocks.entries()) {
+      const leadIn = this.#leadIn;
+      this.#leadIn = undefined;
+      this.#block(block, index, leadIn ?? this.#headings.at(-1)?.role);
+    }
+    return this.#found;
+  }
+
+  #block(block: MaterialBlock, index: number, role: Setting | undefined): void {
+    if (block.kind === "heading") this.#heading(block);
+    else if (block.kind === "paragraph") this.#paragraph(block.text, index, role);
+    else if (block.kind === "entry") this.#entry(block.key, block.value, index, role);
+    else if (block.kind === "list") this.#list(block, index, role);
+    else if (block.kind === "table") this.#table(block.rows, index, role);
+    else if (block.kind === "quotation") this.#quotation(block, index);
+  }
+
+  #add(text: string, act: SpeechAct, standsIn: StandsIn, block: number, role: Setting | undefined): void {
+    if (text.trim() === "") return;
+    this.#found.push({ text, act, standsIn, block, ...(role === undefined ? {} : { role }) });
+  }
+
+  #heading(block: { level: number; text: string }): void {
+    this.#headings = this.#headings.filter((above) => above.level < block.level);
+    const role = leadInRole(block.text, this.#language) ?? this.#headings.at(-1)?.role;
+    this.#headings.push({ level: block.level, role });
+  }
+
+  #paragraph(text: string, index: number, role: Setting | undefined): void {
+    const sentences = splitSentences(text, this.#language);
+    let labelled: Setting | undefined;
+    for (const sentence of sentences) {
+      const label = splitLabel(sentence);
+      const own = label === undefined ? undefined : settingOf(label.key);
+      if (own === "facts" && label !== undefined) {
+        this.#add(label.value, judge(label.value, this.#language, "prose").act, "prose", index, own);
+        labelled = undefined;
+        continue;
+      }
+      if (own !== undefined) {
+        this.#add(sentence, "order", "prose", index, own);
+        labelled = own;
+        continue;
+      }
+      const goesOn = labelled !== undefined && this.#goesOn(sentence);
+      if (!goesOn) labelled = undefined;
+      const ordered = goesOn || (role !== undefined && orderRoles.has(role));
+      this.#add(
+        sentence,
+        ordered ? "order" : judge(sentence, this.#language, "prose").act,
+        "prose",
+        index,
+        labelled ?? role,
+      );
+    }
+    const last = sentences.at(-1) ?? "";
+    if (/[:：]$/.test(last)) this.#leadIn = leadInRole(last, this.#language);
+  }
+
+  /** Whether the sentence goes on about the readers or the tone that the one before named. */
+  #goesOn(sentence: string): boolean {
+    const lexicon = lexiconOf(this.#language);
+    const { tokens } = signalsOf(sentence, lexicon);
+    return lexicon.spaced ? lexicon.at(tokens, 0, "they") > 0 : lexicon.piece(sentence, "they", "start") !== undefined;
+  }
+
+  #entry(key: string, value: string, index: number, role: Setting | undefined): void {
+    const setting = settingOf(key);
+    if (setting === "facts") {
+      for (const sentence of splitSentences(value, this.#language))
+        this.#add(sentence, this.#asMaterial(judge(sentence, this.#language, "list")), "list", index, setting);
+      return;
+    }
+    const text = `${key}: ${value}`;
+    if (setting !== undefined) this.#add(text, "order", "prose", index, setting);
+    else if (role !== undefined && (orderRoles.has(role) || role === "order"))
+      this.#add(text, "order", "list", index, role);
+    else {
+      const { act } = judge(value, this.#language, "list");
+      const known = act === "order" ? "order" : this.#amongSettings(index, value) ? "doubtful" : "statement";
+      this.#add(text, known, "list", index, role);
+    }
+  }
+
+  /** An unknown label among labels of settings is likely one more of them, unless its value has a figure or a name. */
+  #amongSettings(index: number, value: string): boolean {
+    if (/\d|\p{Ll}\s+\p{Lu}|^\p{Lu}\S+\s+\p{Lu}/u.test(value)) return false;
+    const around = [-2, -1, 1, 2].map((step) => this.#material.blocks[index + step]);
+    const settings = around.filter((block) => {
+      const setting = block?.kind === "entry" ? settingOf(block.key) : undefined;
+      return setting !== undefined && setting !== "facts" && setting !== "subject";
+    });
+    return settings.length >= 2;
+  }
+
+  #asMaterial(judgement: Judgement): SpeechAct {
+    return judgement.act === "order" && judgement.firm ? "order" : "statement";
+  }
+
+  #list(block: MaterialBlock & { kind: "list" }, index: number, role: Setting | undefined): void {
+    const standsIn: StandsIn = this.#areSteps(block, role) ? "step" : "list";
+    const items = block.items.map((text) => ({ text, judgement: this.#judgeItem(text, standsIn) }));
+    const firm = items.filter(({ judgement }) => judgement.act === "order" && judgement.firm).length;
+    const share = items.filter(({ judgement }) => judgement.act === "order").length / Math.max(1, items.length);
+    for (const { text, judgement } of items) {
+      const label = splitLabel(text);
+      const own = label === undefined ? undefined : settingOf(label.key);
+      const known =
+        role === undefined ? this.#byNeighbours(judgement, share, firm) : this.#byRole(judgement, text, role);
+      if (known !== "statement" || own === "facts") this.#sentencesOf(text, own, known, standsIn, index, role);
+      else this.#add(text, known, standsIn, index, role);
+    }
+  }
+
+  /** An item that is not all statement is told sentence by sentence. */
+  #sentencesOf(
+    text: string,
+    own: Setting | undefined,
+    known: SpeechAct,
+    standsIn: StandsIn,
+    index: number,
+    role: Setting | undefined,
+  ): void {
+    const body = own === "facts" ? (splitLabel(text)?.value ?? text) : text;
+    const sentences = splitSentences(body, this.#language);
+    if (sentences.length < 2 || (own !== undefined && own !== "facts")) {
+      this.#add(body, own === "facts" ? "statement" : known, standsIn, index, own ?? role);
+      return;
+    }
+    for (const sentence of sentences) {
+      const judgement = judge(sentence, this.#language, standsIn);
+      const act = judgement.act === "statement" && !judgement.firm && known === "order" ? "doubtful" : judgement.act;
+      this.#add(sentence, act, standsIn, index, own ?? role);
+    }
+  }
+
+  #judgeItem(text: string, standsIn: StandsIn): Judgement {
+    const judgements = splitSentences(text, this.#language).map((sentence) =>
+      judge(sentence, this.#language, standsIn),
+    );
+    return (
+      judgements.find(({ act, firm }) => act === "order" && firm) ??
+      judgements.find(({ act }) => act === "order") ??
+      judgements.find(({ act }) => act === "doubtful") ??
+      judgements.find(({ firm }) => firm) ??
+      judgements[0] ?? { act: "doubtful", firm: false }
+    );
+  }
+
+  #byRole(judgement: Judgement, text: string, role: Setting): SpeechAct {
+    if (orderRoles.has(role) || role === "subject") return "order";
+    if (role === "facts") return this.#asMaterial(judgement);
+    if (judgement.act === "order") return "order";
+    const { tokens, finite, digits, lexicon } = signalsOf(text, lexiconOf(this.#language));
+    const says = lexicon.spaced ? finite || (digits && tokens.length >= 5) : finite && text.length >= 8;
+    return says && judgement.act === "statement" ? "statement" : "order";
+  }
+
+  #byNeighbours(judgement: Judgement, share: number, firm: number): SpeechAct {
+    if (judgement.firm) return judgement.act;
+    if (share >= 0.5) return judgement.act === "statement" ? "doubtful" : "order";
+    if (firm > 0) return judgement.act;
+    return share <= 1 / 3 ? "statement" : judgement.act;
+  }
+
+  /** Steps: most items begin with a verb, and hardly one with a verb of writing. */
+  #areSteps(block: MaterialBlock & { kind: "list" }, role: Setting | undefined): boolean {
+    if (role !== undefined && role !== "facts") return false;
+    const lexicon = lexiconOf(this.#language);
+    const signals = block.items.map((item) => signalsOf(item, lexicon));
+    const verbs = signals.filter(({ opens }) => opens === "doing" || opens === "avoid").length;
+    const writer = signals.filter(({ opens, text_, length }) => opens === "writing" || text_ || length).length;
+    return block.ordered && writer === 0 ? true : verbs > signals.length / 2 && writer === 0 && block.items.length > 2;
+  }
+
+  #table(rows: readonly (readonly string[])[], index: number, role: Setting | undefined): void {
+    const keys = rows.filter((row) => row.length === 2 && settingOf(row[0] ?? "") !== undefined).length;
+    if (keys > 0 && keys >= rows.length / 2) {
+      for (const [key = "", value = ""] of rows) this.#entry(key, value, index, role);
+      return;
+    }
+    const [head = [], ...others] = rows;
+    const ordered = role !== undefined && (orderRoles.has(role) || role === "order");
+    for (const row of others) this.#add(tellRow(head, row), ordered ? "order" : "statement", "table", index, role);
+  }
+
+  #quotation(block: MaterialBlock & { kind: "quotation" }, index: number): void {
+    if (block.speaker !== undefined)
+      this.#add(`“${block.text}” — ${block.speaker}`, "statement", "quotation", index, undefined);
+    else
+      for (const sentence of splitSentences(block.text, this.#language))
+        this.#add(sentence, "statement", "quotation", index, undefined);
+  }
+}

@@ -1,0 +1,129 @@
+import { danish, dutch, english, german, swedish } from "./germanic.ts";
+import type { OrderWords } from "./order-words.ts";
+import { arabic, chinese, japanese, polish } from "./others.ts";
+import { french, italian, portuguese, spanish } from "./romance.ts";
+
+/** A class of words by which orders are known. */
+export type WordClass = keyof OrderWords;
+
+/** A word of a text, in lower case, with its place. */
+export interface Token {
+  readonly text: string;
+  readonly start: number;
+  readonly end: number;
+}
+
+const sources: Readonly<Record<string, OrderWords>> = {
+  en: english,
+  de: german,
+  nl: dutch,
+  da: danish,
+  nb: danish,
+  no: danish,
+  sv: swedish,
+  fr: french,
+  es: spanish,
+  it: italian,
+  pt: portuguese,
+  pl: polish,
+  ar: arabic,
+  zh: chinese,
+  ja: japanese,
+};
+
+const word = /[\p{L}\p{M}\p{N}]+(?:[-'’.](?=[\p{L}\p{N}])[\p{L}\p{M}\p{N}]+)*/gu;
+const elided = /^(?:[cdjlmnst]|qu|un|all|dall|dell|nell|sull|quest)['’](?=\p{L})/iu;
+
+/** Words with their places. French and Italian elisions ("l'article") are words of their own. */
+export function tokensOf(text: string, language: string): Token[] {
+  const tokens: Token[] = [];
+  for (const match of text.matchAll(word)) {
+    const elision = /^(?:fr|it)\b/.test(language) ? elided.exec(match[0])?.[0].length : undefined;
+    const cut = elision ?? 0;
+    if (cut > 0) tokens.push(tokenAt(match[0].slice(0, cut), match.index));
+    tokens.push(tokenAt(match[0].slice(cut), match.index + cut));
+  }
+  return tokens;
+}
+
+function tokenAt(text: string, start: number): Token {
+  return { text: text.toLowerCase().replaceAll("’", "'"), start, end: start + text.length };
+}
+
+/** The order words of one language, ready to be looked for. */
+export class Lexicon {
+  readonly language: string;
+  /** False for Japanese and Chinese, whose entries are looked for as parts of the text. */
+  readonly spaced: boolean;
+  readonly #phrases = new Map<WordClass, Map<string, string[][]>>();
+  readonly #pieces = new Map<WordClass, string[]>();
+
+  constructor(language: string, words: OrderWords) {
+    this.language = language;
+    this.spaced = language !== "ja" && language !== "zh";
+    for (const [name, list] of Object.entries(words) as [WordClass, string][]) {
+      const entries = list.split("|").filter((entry) => entry !== "");
+      this.#pieces.set(name, entries);
+      const byFirst = new Map<string, string[][]>();
+      for (const entry of entries) {
+        const parts = tokensOf(entry, language).map((token) => token.text);
+        const [first] = parts;
+        if (first !== undefined) byFirst.set(first, [...(byFirst.get(first) ?? []), parts]);
+      }
+      this.#phrases.set(name, byFirst);
+    }
+  }
+
+  /** How many tokens from `index` on an entry of the class takes; 0 for none, the longest of several. */
+  at(tokens: readonly Token[], index: number, name: WordClass): number {
+    const first = tokens[index]?.text;
+    if (first === undefined) return 0;
+    let longest = 0;
+    for (const phrase of this.#phrases.get(name)?.get(first) ?? []) {
+      if (phrase.length > longest && phrase.every((part, offset) => tokens[index + offset]?.text === part))
+        longest = phrase.length;
+    }
+    return longest;
+  }
+
+  /** Where the first entry of the class stands; -1 for nowhere. */
+  indexOf(tokens: readonly Token[], name: WordClass, from = 0): number {
+    for (let index = from; index < tokens.length; index += 1) if (this.at(tokens, index, name) > 0) return index;
+    return -1;
+  }
+
+  has(tokens: readonly Token[], name: WordClass, from = 0): boolean {
+    return this.indexOf(tokens, name, from) >= 0;
+  }
+
+  /** The longest entry of the class that the text contains, begins or ends with. For scripts without spaces. */
+  piece(text: string, name: WordClass, how: "in" | "start" | "end" = "in"): string | undefined {
+    let longest: string | undefined;
+    for (const entry of this.#pieces.get(name) ?? []) {
+      const found =
+        how === "in" ? text.includes(entry) : how === "start" ? text.startsWith(entry) : text.endsWith(entry);
+      if (found && entry.length > (longest?.length ?? 0)) longest = entry;
+    }
+    return longest;
+  }
+
+  entries(name: WordClass): readonly string[] {
+    return this.#pieces.get(name) ?? [];
+  }
+}
+
+const lexicons = new Map<string, Lexicon>();
+
+/** Languages with a lexicon. */
+export const lexiconLanguages = Object.keys(sources);
+
+/** The lexicon of a language (BCP 47); English for a language without one. */
+export function lexiconOf(language: string): Lexicon {
+  const base = language.toLowerCase().split("-")[0] ?? "en";
+  const code = sources[base] === undefined ? "en" : base;
+  const known = lexicons.get(code);
+  if (known !== undefined) return known;
+  const made = new Lexicon(code, sources[code] ?? english);
+  lexicons.set(code, made);
+  return made;
+}
