@@ -2,7 +2,9 @@ import { isUnspaced } from "../../reading/language/detect-language.ts";
 import { splitSentences } from "../../reading/language/sentences.ts";
 import type { ArticleBlock, Sentence } from "../article/article.ts";
 import type { Brief, ClientFact } from "../brief/brief.ts";
-import type { Material, MaterialBlock } from "../brief/material.ts";
+import { splitLabel } from "../brief/formats/lines.ts";
+import { leadInRole } from "../brief/lead-in.ts";
+import { type Material, type MaterialBlock, tellRow } from "../brief/material.ts";
 import { type StandsIn, speechAct } from "../brief/speech-act.ts";
 import { settingOf } from "../brief/vocabulary/settings.ts";
 import { type Lifted, liftFact } from "./lift-facts.ts";
@@ -81,8 +83,7 @@ function tellHeading(
   { level, text }: Extract<MaterialBlock, { kind: "heading" }>,
   { language }: Brief,
 ): ArticleBlock[] {
-  const isForWriter = settingOf(text) !== undefined || speechAct(text, language, "prose") === "order";
-  if (isForWriter && !isQuestion.test(text)) return [];
+  if (leadInRole(text, language) !== undefined && !isQuestion.test(text)) return [];
   return [{ kind: "heading", level: level > 2 ? 3 : 2, text: capitalized(text) }];
 }
 
@@ -94,7 +95,7 @@ function tellProse(text: string, standsIn: StandsIn, place: Place): ArticleBlock
     if (last?.kind === "paragraph") blocks[blocks.length - 1] = { ...last, sentences: [...last.sentences, sentence] };
     else blocks.push({ kind: "paragraph", sentences: [sentence] });
   };
-  const sentences = splitSentences(text, brief.language);
+  const sentences = splitSentences(text, brief.language).map(withoutLabel);
   for (const [index, sentence] of sentences.entries()) {
     const { whole, inside } = readSentence(sentence, standsIn, brief);
     const isLead = leadsOn && index === sentences.length - 1;
@@ -118,8 +119,15 @@ const blockOf = ({ kind, speaker }: Lifted, sentence: Sentence): ArticleBlock =>
     ? { kind: "list", ordered: false, items: [[sentence]] }
     : { kind: "quotation", sentences: [sentence], ...(speaker === undefined ? {} : { speaker }) };
 
+/** Without the label that only sorts the client's notes: "Quote: …", "Background: …". */
+function withoutLabel(text: string): string {
+  const label = splitLabel(text);
+  return label !== undefined && settingOf(label.key) === "facts" ? label.value : text;
+}
+
 /** The item as it is when all of it is told, else what of it can be told. */
-function tellItem(item: string, ordered: boolean, place: Place): Sentence[][] {
+function tellItem(text: string, ordered: boolean, place: Place): Sentence[][] {
+  const item = withoutLabel(text);
   const { whole } = readSentence(item, ordered ? "step" : "list", place.brief);
   if (whole.length > 0) return [[sourced(linked(capitalized(item), place.brief.links), whole)]];
   return tellProse(item, ordered ? "step" : "list", place).flatMap((block) => {
@@ -129,15 +137,20 @@ function tellItem(item: string, ordered: boolean, place: Place): Sentence[][] {
 }
 
 function tellTable([head = [], ...body]: readonly (readonly string[])[], brief: Brief): ArticleBlock[] {
-  const told = body.filter((row) => row.some((cell) => idsIn(cell, brief).length > 0));
+  // A fact may hold the row as it was written or as it is told, but always all of its cells.
+  const told = body.filter((row) => {
+    const cells = row.map(wordsAlone).filter((cell) => cell !== "");
+    const isIn = (words: string): boolean => cells.every((cell) => holdsWords(words, cell, isUnspaced(brief.language)));
+    return idsIn(tellRow(head, row), brief).length > 0 || brief.facts.some(({ text }) => isIn(wordsAlone(text)));
+  });
   const rows = [head, ...told].map((row) => row.map((cell) => linked(cell, brief.links)));
   return told.length === 0 ? [] : [{ kind: "table", rows }];
 }
 
 function tellEntry({ key, value }: Extract<MaterialBlock, { kind: "entry" }>, place: Place): ArticleBlock[] {
   const { links } = place.brief;
-  if (settingOf(key) !== undefined) return tellProse(value, "list", place);
-  const facts = idsIn(value, place.brief);
+  if (settingOf(key) !== undefined) return settingOf(key) === "facts" ? tellProse(value, "list", place) : [];
+  const facts = idsIn(`${key}: ${value}`, place.brief);
   const item = sourced(`**${capitalized(key)}:** ${linked(value, links)}`, facts);
   return facts.length === 0 ? [] : [{ kind: "list", ordered: false, items: [[item]] }];
 }

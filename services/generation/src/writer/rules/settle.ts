@@ -32,7 +32,7 @@ export function settle(blocks: readonly ArticleBlock[], brief: Brief, title: str
 function laterContradictions({ contradictions, facts }: Brief): ReadonlySet<string> {
   return new Set(
     contradictions.flatMap((contradiction) => {
-      const named = facts.filter(({ text }) => contradiction.includes(text));
+      const named = facts.filter(({ text }) => contradiction.includes(`“${text}”`));
       return named.slice(1).map(({ id }) => id);
     }),
   );
