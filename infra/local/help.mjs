@@ -131,7 +131,8 @@ stores are started for this run only. Takes some half an hour on two cores. Linu
   --count N      only the first N briefs
   --threads N    threads of the model (2)
   --control      a model that invents, and a writer told to keep it: must be found in every draft
-  --drafts DIR   writes drafts and reports there
+  --only NAME    only this brief; several: --only A --only B
+  --drafts DIR   writes drafts, what the model said, and the log of the writing service there
   Exit codes: 0 nothing foreign was found (or, with --control, everything), 1 not so, 2 wrong usage.
 
 Examples:

@@ -18,6 +18,7 @@ const contextTokens = 6000;
 /** Orders every article, one after another, and says what was found. Stops early and judges what there is when aborted. */
 export async function run(options: Options, reporter: Reporter, signal: AbortSignal): Promise<Verdict> {
   const briefs = chooseBriefs(readBriefs(), options);
+  if (options.drafts !== undefined) mkdirSync(options.drafts, { recursive: true });
   const model = options.control
     ? inventingModel()
     : await openSmallModel(await installSmallModel(reporter), options.threads);
@@ -34,7 +35,7 @@ export async function run(options: Options, reporter: Reporter, signal: AbortSig
       const articles = await orderAll(briefs, { system, server, options, reporter, signal });
       return options.control ? judgeControl(articles) : judgeRun(articles);
     } finally {
-      await system.stop();
+      await system.stop(options.drafts && join(options.drafts, "generation.log"));
     }
   } finally {
     await server.close();
@@ -81,7 +82,6 @@ async function orderOne(brief: Brief, { system, server, options }: Tools): Promi
   const seconds = (performance.now() - begin) / 1000;
   const exchanges = server.exchanges.slice(first);
   if (options.drafts !== undefined) {
-    mkdirSync(options.drafts, { recursive: true });
     const file = join(options.drafts, `${brief.id}.json`);
     writeFileSync(file, `${JSON.stringify({ brief, seconds, outcome, exchanges }, null, 2)}\n`);
   }

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { mkdtempSync, rmSync } from "node:fs";
+import { copyFileSync, mkdtempSync, rmSync } from "node:fs";
 import { request } from "node:http";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -25,7 +25,8 @@ export type Report = z.infer<typeof report>;
 /** A whole system whose writer uses one model, and the web that it reads. */
 export interface WritingSystem {
   order(brief: Brief): Promise<Outcome>;
-  stop(): Promise<void>;
+  /** Leaves what the writing service logged in `log`, when it is given. */
+  stop(log?: string): Promise<void>;
 }
 
 interface Settings {
@@ -58,9 +59,10 @@ export async function startWritingSystem({ model, grounding, briefs, reporter }:
     GENERATION_SYNC_TIMEOUT_SECONDS: String(patienceSeconds),
     GENERATION_TIMEOUT_SECONDS: String(patienceSeconds),
     WRITER_GROUNDING: grounding,
+    LOG_LEVEL: "warn",
     OUTBOUND_CONNECT_TO: web.connectTo(...new Set(hosts)),
   };
-  const system = await startSystem({ stateFolder, environment, reporter, quiet: true }).catch(
+  const system = await startSystem({ stateFolder, environment, reporter, print: reporter.warn }).catch(
     async (thrown: unknown) => {
       await web.close();
       rmSync(stateFolder, { recursive: true, force: true });
@@ -70,8 +72,9 @@ export async function startWritingSystem({ model, grounding, briefs, reporter }:
   const client = await newClient(system);
   return {
     order: (brief) => order(client, brief),
-    async stop() {
+    async stop(log) {
       await system.stop();
+      if (log !== undefined) copyFileSync(system.logOf("generation"), log);
       await web.close();
       rmSync(stateFolder, { recursive: true, force: true });
     },
