@@ -44,6 +44,46 @@ describe("GenerateDraft", () => {
     });
   });
 
+  it("lets the writer look at what the publication has published and what its scout has seen", async () => {
+    const tenant = system.tenant();
+    const { id: publicationId } = tenant.publication;
+    const source = { url: "https://mills.example/", title: "Mills", snippet: "", publishedAt: "2026-11-02T00:00:00Z" };
+    const idea = {
+      publicationId,
+      title: "Mills",
+      summary: "They grind.",
+      sources: [source],
+      dedupeKey: "m",
+      runId: "r",
+    };
+    system.content.ideas.push(idea, { ...idea, title: "Dismissed", status: "IDEA_STATUS_DISMISSED" });
+    await replica.call("generateDraft", { order: draftOrder(publicationId), detached: false }, tenant.as());
+    const archive = system.writer.contexts.at(-1)?.archive;
+    const seen = {
+      kind: "idea",
+      title: "Mills",
+      url: source.url,
+      text: "They grind.",
+      publishedAt: source.publishedAt,
+    };
+    expect(await archive?.()).toEqual([seen]);
+    const post = {
+      id: "p",
+      title: "Rivers",
+      slug: "rivers",
+      url: "https://sites.example/rivers",
+      excerpt: "They bend.",
+    };
+    system.publishing.listed.set(publicationId, [{ ...post, createdAt: 1_795_250_000 }]);
+    expect(await archive?.()).toEqual([
+      {
+        ...{ kind: "post", title: "Rivers", url: post.url, text: "They bend." },
+        publishedAt: new Date(1_795_250_000_000).toISOString(),
+      },
+      seen,
+    ]);
+  });
+
   it.each([
     ["not-found", "a publication of another account", (_own: string, foreign: string) => draftOrder(foreign)],
     ["invalid", "a style that the account may not use", (own: string) => draftOrder(own, { styleId: "unusable" })],

@@ -80,6 +80,20 @@ describe("PublishSession", () => {
     });
   });
 
+  it("uses the draft's own proposals for what a first publish does not name, and leaves a later one alone", async () => {
+    const tenant = system.tenant();
+    const sessionId = await draftedSession(tenant);
+    await replica.call("publishSession", publishRequest(sessionId, { tags: { values: [] } }), tenant.as());
+    await replica.call("publishSession", publishRequest(sessionId), tenant.as());
+    const [first, second] = receivedOf(sessionId).map(({ request }) => request.article);
+    expect(first).toMatchObject({ excerpt: "Mills grind a lot.", tags: { values: [] } });
+    expect(second?.excerpt).toBeUndefined();
+    expect(second?.tags).toBeNull();
+    const fresh = await draftedSession(tenant);
+    await replica.call("publishSession", publishRequest(fresh, { excerpt: "" }), tenant.as());
+    expect(receivedOf(fresh)[0]?.request.article).toMatchObject({ excerpt: "", tags: { values: ["mills"] } });
+  });
+
   it("gives the same result to a repeated operation, and calls the CMS once", async () => {
     const tenant = system.tenant();
     const request = publishRequest(await draftedSession(tenant));

@@ -80,7 +80,10 @@ function handlersOf(fake: State): Handlers<(typeof ContentService)["service"]> {
     createTopic: unused,
     updateTopic: unused,
     deleteTopic: unused,
-    listIdeas: unused,
+    listIdeas: async ({ request, caller }) => {
+      const { id } = owned(request.publicationId, caller.accountId);
+      return { ideas: fake.ideas.filter(({ publicationId }) => publicationId === id) };
+    },
     getIdea: unused,
     listStyles: unused,
     getPublicationBrief: async ({ request, caller }) => {

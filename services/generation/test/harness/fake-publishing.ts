@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
-import { PublishingService, type PublishRequest__Output } from "@galley/proto/publishing/v1";
-import { ServiceError } from "@galley/service-kit/errors";
+import { type Post, PublishingService, type PublishRequest__Output } from "@galley/proto/publishing/v1";
+import { notFound, ServiceError } from "@galley/service-kit/errors";
 import { createGrpcServer, implement } from "@galley/service-kit/grpc";
 import { createTokenVerifier } from "@galley/service-kit/tokens";
 import { type Server, silent } from "./silent.ts";
@@ -15,6 +15,8 @@ export interface FakePublishing extends Server {
   readonly received: ReceivedPublish[];
   /** Posts by session. */
   readonly posts: Map<string, string>;
+  /** What lists of posts show, by publication; a publication without any has no site. */
+  readonly listed: Map<string, Post[]>;
   /** The most publishes of one session that were under way at once. */
   mostAtOnce: number;
   /** What the next calls fail with; taken from the front. */
@@ -32,6 +34,7 @@ export async function startFakePublishing(publicKeysFile: string): Promise<FakeP
   const fake: Omit<FakePublishing, "address" | "stop"> = {
     received: [],
     posts: new Map(),
+    listed: new Map(),
     mostAtOnce: 0,
     failures: [],
   };
@@ -39,7 +42,11 @@ export async function startFakePublishing(publicKeysFile: string): Promise<FakeP
   const handlers = {
     publish: ({ request, caller }: { request: PublishRequest__Output; caller: { tier: string } }) =>
       publish(request, caller.tier),
-    listPosts: unused,
+    listPosts: async ({ request }: { request: { publicationId: string } }) => {
+      const posts = fake.listed.get(request.publicationId);
+      if (posts === undefined) throw notFound();
+      return { posts };
+    },
     purgePublication: unused,
   };
   const callers = { default: ["generation"] };

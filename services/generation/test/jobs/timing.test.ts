@@ -10,6 +10,10 @@ describe("timingWith", () => {
     });
   });
 
+  it("notices within half a second that work was cancelled", () => {
+    expect(defaultTiming.lostPollMilliseconds).toBeLessThanOrEqual(500);
+  });
+
   it("is the usual pace with the usual lease", () => {
     expect(timingWith({ leaseSeconds: 15, generationTimeoutSeconds: 900 })).toEqual(defaultTiming);
   });

@@ -187,4 +187,38 @@ describe("the autopilot", () => {
     const drafts = await draftsOf(tenant.publication.id);
     expect(drafts).toMatchObject([{ result: { version: 1, publishSkipped: "extractive-engine" } }]);
   });
+
+  it("leaves a draft for a person when it states what nothing bears", async () => {
+    const tenant = system.tenant();
+    system.writer.report = { basis: { sourced: 1, general: 1, unproven: 1 } };
+    await schedule(tenant, { autoPublishMode: "full-auto", cadencePostsPerWeek: 5 });
+    await runNow(tenant);
+    system.writer.report = {};
+    const drafts = await draftsOf(tenant.publication.id);
+    expect(drafts).toMatchObject([{ result: { version: 1, publishSkipped: "unproven-sentences" } }]);
+  });
+
+  it("writes and promotes nothing once the account has used up its tokens of the month", async () => {
+    const tenant = system.tenant("pro");
+    const { accountId, publication } = tenant;
+    const month = new Date().toISOString().slice(0, 7);
+    const use = { _id: `${accountId}/${month}`, accountId, month, tokens: 20_000_000, drafts: 1, jobs: [] };
+    await system.database.collection<{ _id: string }>("token_uses").insertOne(use);
+    await system.events.tell("account.updated.v1", { accountId, tier: "pro", suspended: false, revision: 1 });
+    const accounts = system.database.collection<{ _id: string }>("accounts");
+    await eventually(async () => (await accounts.countDocuments({ _id: accountId })) === 1);
+    await schedule(tenant, { autoPublishMode: "draft" });
+    await makeDue(publication.id, hoursAgo(1));
+    const failed = { publicationId: publication.id, kind: "autopilot", state: "failed" };
+    await eventually(async () => (await jobs().countDocuments(failed)) === 1);
+    expect((await jobs().findOne(failed))?.failure).toMatchObject({
+      kind: "quota-exceeded",
+      quota: { limit: 20_000_000, current: 20_000_000 },
+    });
+    const mine = new Set(
+      system.content.ideas.filter((idea) => idea.publicationId === publication.id).map(({ id }) => id),
+    );
+    expect(mine.size).toBeGreaterThan(0);
+    expect(system.content.promotions.filter(({ ideaId }) => mine.has(ideaId))).toEqual([]);
+  });
 });

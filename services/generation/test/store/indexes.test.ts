@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { eventually } from "@galley/test-kit/conditions";
-import { draftOrder, type System, startSystem, webhook } from "../harness/system.ts";
+import { draftOrder, type Replica, type System, startSystem, type Tenant, webhook } from "../harness/system.ts";
 
 let system: System;
 
@@ -9,7 +9,10 @@ beforeAll(async () => {
 });
 afterAll(() => system.stop());
 
-const collections = ["jobs", "sessions", "drafts", "publishes", "publications", "accounts", "tombstones"];
+const collections = [
+  ...["jobs", "sessions", "drafts", "publishes", "publications", "accounts", "tombstones"],
+  "token_uses",
+];
 
 describe("queries", () => {
   it("all use an index, in whatever the service does", async () => {
@@ -33,11 +36,12 @@ describe("queries", () => {
     const order = draftOrder(publication.id);
     const { sessionId } = await replica.call("generateDraft", { order, detached: false }, tenant.as());
     await replica.call("getDraft", { sessionId, version: 1 }, tenant.as());
+    await readEverything(replica, tenant, sessionId);
     await replica.call("publishSession", { operationId: randomUUID(), sessionId }, tenant.as());
     await replica.call("startDraft", { order: draftOrder(publication.id), webhook: webhook() }, tenant.as());
     await plans.updateOne({ _id: publication.id }, { $set: { nextRunAt: new Date(0) } });
     const jobs = system.database.collection("jobs");
-    await eventually(async () => (await jobs.countDocuments({ kind: "draft", state: "done" })) === 3);
+    await eventually(async () => (await jobs.countDocuments({ kind: "draft", state: "done" })) === 4);
     await replica.call("purgePublication", { publicationId: publication.id }, tenant.as());
     await replica.close();
     await database.command({ profile: 0 });
@@ -53,3 +57,20 @@ describe("queries", () => {
     expect(scans.filter((scan) => !ownCounts.includes(scan)).map(({ ns, command }) => ({ ns, command }))).toEqual([]);
   });
 });
+
+async function readEverything(replica: Replica, tenant: Tenant, sessionId: string): Promise<void> {
+  const as = tenant.as();
+  await replica.call("reviseDraft", { operationId: randomUUID(), sessionId, instructions: "shorter", wait: true }, as);
+  const edit = { operationId: randomUUID(), sessionId, baseVersion: 2, title: "T", content: "<p>New.</p>" };
+  for (let count = 0; count < 2; count += 1) await replica.call("saveDraft", edit, as);
+  await replica.call("getDraftReport", { sessionId, version: 1 }, as);
+  await replica.call("listDrafts", { sessionId, beforeVersion: 3 }, as);
+  await replica.call("compareDrafts", { sessionId, fromVersion: 1, toVersion: 3 }, as);
+  await replica.call("waitForSession", { sessionId }, as);
+  await replica.call("cancelDraft", { sessionId }, as);
+  const { nextCursor: cursor } = await replica.call("listSessions", { limit: 1 }, as);
+  await replica.call("listSessions", { cursor, publicationId: tenant.publication.id }, as);
+  const operator = tenant.as({ issuer: "operator" });
+  await replica.call("findOwner", { sessionId }, operator);
+  await replica.call("findOwner", { publicationId: tenant.publication.id }, operator);
+}

@@ -1,0 +1,123 @@
+import { randomUUID } from "node:crypto";
+import { eventually } from "@galley/test-kit/conditions";
+import { draftOrder, type Replica, type System, startSystem, type Tenant, webhook } from "../harness/system.ts";
+
+let system: System;
+let worker: Replica;
+let idle: Replica;
+
+beforeAll(async () => {
+  system = await startSystem();
+  // Leases are renewed too seldom to notice anything by that.
+  worker = await system.startReplica({
+    heartbeatMilliseconds: 1_000_000,
+    leaseMilliseconds: 2_000_000,
+    lostPollMilliseconds: 400,
+  });
+  idle = await system.startReplica({}, { draftWorkers: 0 });
+});
+afterAll(() => system.stop());
+
+async function beingWritten(tenant: Tenant) {
+  const order = draftOrder(tenant.publication.id);
+  system.writer.hold(`${order.title}/text`);
+  const { sessionId } = await worker.call("startDraft", { order, webhook: webhook() }, tenant.as());
+  await eventually(() => system.writer.worked.includes(`${order.title}/text`));
+  return { order, sessionId };
+}
+
+describe("CancelDraft", () => {
+  it("stops what another replica is writing without waiting for its next heartbeat, and tells the webhook", async () => {
+    const tenant = system.tenant();
+    const { sessionId } = await beingWritten(tenant);
+    const signal = system.writer.contexts.at(-1)?.signal;
+    const stopped = new Promise((resolve) => signal?.addEventListener("abort", resolve, { once: true }));
+    expect(await idle.call("cancelDraft", { sessionId }, tenant.as())).toEqual({ cancelled: true });
+    await stopped;
+    const failed = await system.events.next("draft.failed.v1", (event) => event.sessionId === sessionId);
+    expect(failed).toMatchObject({
+      error: { message: "The draft was cancelled.", code: "GENERATION_FAILED" },
+      webhook: webhook(),
+    });
+    expect(await system.database.collection("drafts").countDocuments({ sessionId })).toBe(0);
+    const told = await idle.call("waitForSession", { sessionId }, tenant.as());
+    expect(told.state).toBe("WORK_STATE_CANCELLED");
+  });
+
+  it("gives the place back, and leaves the session", async () => {
+    const tenant = system.tenant("free");
+    const { sessionId } = await beingWritten(tenant);
+    await worker.call("cancelDraft", { sessionId }, tenant.as());
+    const order = draftOrder(tenant.publication.id);
+    await worker.call("generateDraft", { order, detached: false }, tenant.as());
+    const { session } = await worker.call("getSession", { sessionId }, tenant.as());
+    expect(session?.currentDraftVersion).toBe(0);
+  });
+
+  it("cancels what waits in the queue, which is then never begun", async () => {
+    const tenant = system.tenant("free");
+    const first = await beingWritten(tenant);
+    const order = draftOrder(tenant.publication.id);
+    const { sessionId } = await worker.call("startDraft", { order, webhook: webhook() }, tenant.as());
+    expect(await idle.call("cancelDraft", { sessionId }, tenant.as())).toEqual({ cancelled: true });
+    system.writer.letGo(`${first.order.title}/text`);
+    await system.events.next("draft.ready.v1", (event) => event.sessionId === first.sessionId);
+    expect(system.writer.worked).not.toContain(`${order.title}/research`);
+  });
+
+  it("says so when nothing was being written, and keeps what was", async () => {
+    const tenant = system.tenant();
+    const order = draftOrder(tenant.publication.id);
+    const { sessionId } = await worker.call("generateDraft", { order, detached: false }, tenant.as());
+    expect(await idle.call("cancelDraft", { sessionId }, tenant.as())).toEqual({ cancelled: false });
+    const { draft } = await idle.call("getDraft", { sessionId, version: 1 }, tenant.as());
+    expect(draft?.version).toBe(1);
+  });
+
+  it("tells whoever waits for the draft", async () => {
+    const tenant = system.tenant();
+    const order = draftOrder(tenant.publication.id);
+    system.writer.hold(`${order.title}/text`);
+    const waiting = worker.call("generateDraft", { order, detached: false }, tenant.as());
+    const refusal = expect(waiting).rejects.toMatchObject({
+      kind: "upstream-failed",
+      reason: "GENERATION_FAILED",
+      message: "The draft was cancelled.",
+    });
+    await eventually(() => system.writer.worked.includes(`${order.title}/text`));
+    const { sessions } = await worker.call("listSessions", {}, tenant.as());
+    await idle.call("cancelDraft", { sessionId: sessions[0]?.id }, tenant.as());
+    await refusal;
+  });
+
+  it("is not undone by a repeat of the order that it cancelled", async () => {
+    const tenant = system.tenant();
+    const { order, sessionId } = await beingWritten(tenant);
+    await worker.call("cancelDraft", { sessionId }, tenant.as());
+    const before = system.writer.briefs.length;
+    expect(await worker.call("startDraft", { order, webhook: webhook() }, tenant.as())).toEqual({ sessionId });
+    expect(await worker.call("cancelDraft", { sessionId }, tenant.as())).toEqual({ cancelled: false });
+    expect(system.writer.briefs).toHaveLength(before);
+  });
+
+  it("cancels a revision and leaves the versions that there are", async () => {
+    const tenant = system.tenant();
+    const order = draftOrder(tenant.publication.id);
+    const { sessionId } = await worker.call("generateDraft", { order, detached: false }, tenant.as());
+    const begun = system.writer.worked.length;
+    system.writer.hold(`${order.title}/text`);
+    await worker.call("reviseDraft", { operationId: randomUUID(), sessionId, instructions: "shorter" }, tenant.as());
+    await eventually(() => system.writer.worked.slice(begun).includes(`${order.title}/text`));
+    expect(await idle.call("cancelDraft", { sessionId }, tenant.as())).toEqual({ cancelled: true });
+    const { session } = await idle.call("getSession", { sessionId }, tenant.as());
+    expect(session?.currentDraftVersion).toBe(1);
+  });
+
+  it("finds no session of another account", async () => {
+    const tenant = system.tenant();
+    const { order, sessionId } = await beingWritten(tenant);
+    const strange = idle.call("cancelDraft", { sessionId }, system.tenant().as());
+    await expect(strange).rejects.toMatchObject({ kind: "not-found" });
+    system.writer.letGo(`${order.title}/text`);
+  });
+});

@@ -1,0 +1,88 @@
+import { randomUUID } from "node:crypto";
+import { reportOf } from "../harness/report.ts";
+import { draftOrder, type Replica, type System, startSystem } from "../harness/system.ts";
+
+let system: System;
+let replica: Replica;
+
+beforeAll(async () => {
+  system = await startSystem();
+  replica = await system.startReplica();
+});
+afterAll(() => system.stop());
+beforeEach(() => {
+  system.writer.report = {};
+});
+
+async function written(tenant = system.tenant()) {
+  const order = draftOrder(tenant.publication.id);
+  return { tenant, ...(await replica.call("generateDraft", { order, detached: false }, tenant.as())) };
+}
+
+describe("GetDraftReport", () => {
+  it("gives the whole report of a version, with the texts of passages", async () => {
+    const { tenant, sessionId } = await written();
+    const { report } = await replica.call("getDraftReport", { sessionId, version: 1 }, tenant.as());
+    const { basis, usage, proposals, ...rest } = reportOf();
+    expect(report).toMatchObject({ ...rest, basis, usage, proposals });
+    expect(report).not.toHaveProperty("provider");
+  });
+
+  it("is not there for another account, for another version, or for nobody's session", async () => {
+    const { tenant, sessionId } = await written();
+    const stranger = system.tenant().as();
+    const answers = await Promise.allSettled([
+      replica.call("getDraftReport", { sessionId, version: 1 }, stranger),
+      replica.call("getDraftReport", { sessionId, version: 2 }, tenant.as()),
+      replica.call("getDraftReport", { sessionId: randomUUID(), version: 1 }, tenant.as()),
+    ]);
+    expect(answers).toMatchObject(answers.map(() => ({ status: "rejected", reason: { kind: "not-found" } })));
+  });
+
+  it("goes with its publication", async () => {
+    const { tenant, sessionId } = await written();
+    await replica.call("purgePublication", { publicationId: tenant.publication.id }, tenant.as());
+    const reading = replica.call("getDraftReport", { sessionId, version: 1 }, tenant.as());
+    await expect(reading).rejects.toMatchObject({ kind: "not-found" });
+  });
+});
+
+describe("a draft", () => {
+  it("says who wrote it and how many notes it has, and is read without its report", async () => {
+    system.writer.report = { engine: "outline", notes: [] };
+    const { tenant, sessionId, draft } = await written();
+    expect(draft).toMatchObject({ engine: "outline", notes: 0 });
+    const read = await replica.call("getDraft", { sessionId, version: 1 }, tenant.as());
+    expect(read.draft).toMatchObject({ engine: "outline", notes: 0 });
+    const stored = await system.database.collection("drafts").findOne({ sessionId });
+    expect(stored).not.toHaveProperty("report");
+  });
+});
+
+describe("ListDrafts", () => {
+  it("lists versions in short, newest first, page by page", async () => {
+    const { tenant, sessionId } = await written();
+    const title = "Edited";
+    for (const baseVersion of [1, 2]) {
+      const edit = { operationId: randomUUID(), sessionId, baseVersion, title, content: "<p>New.</p>" };
+      await replica.call("saveDraft", edit, tenant.as());
+    }
+    const { drafts } = await replica.call("listDrafts", { sessionId, limit: 2 }, tenant.as());
+    expect(drafts).toMatchObject([
+      { version: 3, title, engine: "person", notes: 1, isFinal: false },
+      { version: 2, title, engine: "person" },
+    ]);
+    const rest = await replica.call("listDrafts", { sessionId, limit: 2, beforeVersion: 2 }, tenant.as());
+    expect(rest.drafts).toMatchObject([{ version: 1, engine: "llm", wordCount: 2 }]);
+  });
+
+  it("finds nothing of another account, and takes no limit that is out of bounds", async () => {
+    const { tenant, sessionId } = await written();
+    const strange = replica.call("listDrafts", { sessionId }, system.tenant().as());
+    await expect(strange).rejects.toMatchObject({ kind: "not-found" });
+    for (const limit of [-1, 101]) {
+      const answer = replica.call("listDrafts", { sessionId, limit }, tenant.as());
+      await expect(answer).rejects.toMatchObject({ kind: "invalid", message: "limit: must be between 1 and 100." });
+    }
+  });
+});

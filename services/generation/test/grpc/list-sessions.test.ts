@@ -1,0 +1,83 @@
+import { draftOrder, type Replica, type System, startSystem, type Tenant, webhook } from "../harness/system.ts";
+
+let system: System;
+let replica: Replica;
+
+beforeAll(async () => {
+  system = await startSystem();
+  replica = await system.startReplica();
+});
+afterAll(() => system.stop());
+
+async function started(tenant: Tenant, publicationId = tenant.publication.id): Promise<string> {
+  const request = { order: draftOrder(publicationId), webhook: webhook() };
+  return (await replica.call("startDraft", request, tenant.as())).sessionId;
+}
+
+async function idsOf(tenant: Tenant, query: object): Promise<string[]> {
+  return (await replica.call("listSessions", query, tenant.as())).sessions.map(({ id }) => id);
+}
+
+describe("ListSessions", () => {
+  it("gives the account's sessions newest first, each once over all pages, also those of one moment", async () => {
+    const tenant = system.tenant();
+    const made: string[] = [];
+    for (let count = 0; count < 7; count += 1) made.push(await started(tenant));
+    await system.database
+      .collection<{ _id: string }>("sessions")
+      .updateMany({ _id: { $in: made.slice(0, 4) } }, { $set: { createdAt: new Date(0) } });
+    const seen: string[] = [];
+    let cursor = "";
+    do {
+      const page = await replica.call("listSessions", { limit: 2, cursor }, tenant.as());
+      seen.push(...page.sessions.map(({ id }) => id));
+      cursor = page.nextCursor;
+    } while (cursor !== "");
+    expect(seen.slice(0, 3)).toEqual(made.slice(4).reverse());
+    expect(seen.slice(3).sort()).toEqual(made.slice(0, 4).sort());
+  });
+
+  it("gives those of one publication, and none of another account", async () => {
+    const tenant = system.tenant();
+    const other = system.content.addPublication(tenant.accountId);
+    const [first, second] = [await started(tenant), await started(tenant, other.id)];
+    expect(await idsOf(tenant, { publicationId: other.id })).toEqual([second]);
+    expect(await idsOf(tenant, {})).toEqual([second, first]);
+    expect(await idsOf(system.tenant(), { publicationId: other.id })).toEqual([]);
+  });
+
+  it("shows nothing of a publication whose deletion has only begun", async () => {
+    const tenant = system.tenant();
+    await started(tenant);
+    const publicationId = tenant.publication.id;
+    const { accountId } = tenant;
+    const tombstone = { _id: `${accountId}/${publicationId}`, accountId, publicationId, deletedAt: new Date() };
+    await system.database.collection<{ _id: string }>("tombstones").insertOne(tombstone);
+    expect(await idsOf(tenant, {})).toEqual([]);
+  });
+
+  it.each(["x", "bnVsbA", "WzEsMl0", "WyJhIiwiYiJd"])("refuses the cursor %s, which no list gave", async (cursor) => {
+    const answer = replica.call("listSessions", { cursor }, system.tenant().as());
+    await expect(answer).rejects.toMatchObject({ kind: "invalid", message: expect.stringContaining("cursor") });
+  });
+
+  it("refuses a limit that is out of bounds", async () => {
+    const answer = replica.call("listSessions", { limit: 101 }, system.tenant().as());
+    await expect(answer).rejects.toMatchObject({ kind: "invalid" });
+  });
+});
+
+describe("FindOwner", () => {
+  it("tells an operator, and nobody else, whose a session is", async () => {
+    const tenant = system.tenant();
+    const sessionId = await started(tenant);
+    const operator = tenant.as({ issuer: "operator" });
+    expect(await replica.call("findOwner", { sessionId }, operator)).toMatchObject({ accountId: tenant.accountId });
+    const gateway = replica.call("findOwner", { sessionId }, tenant.as());
+    await expect(gateway).rejects.toMatchObject({ kind: "forbidden" });
+    await expect(replica.call("findOwner", { sessionId: "none" }, operator)).rejects.toMatchObject({
+      kind: "not-found",
+    });
+    await expect(replica.call("findOwner", {}, operator)).rejects.toMatchObject({ kind: "invalid" });
+  });
+});

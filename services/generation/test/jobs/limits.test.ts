@@ -1,0 +1,111 @@
+import { randomUUID } from "node:crypto";
+import { eventually } from "@galley/test-kit/conditions";
+import { draftOrder, type System, startSystem, type Tenant, webhook } from "../harness/system.ts";
+
+let system: System;
+
+beforeAll(async () => {
+  system = await startSystem();
+});
+afterAll(() => system.stop());
+
+const month = new Date().toISOString().slice(0, 7);
+const uses = () => system.database.collection<{ _id: string; tokens: number; drafts: number }>("token_uses");
+
+async function use(tenant: Tenant, tokens: number): Promise<void> {
+  const { accountId } = tenant;
+  await uses().insertOne({ _id: `${accountId}/${month}`, accountId, month, tokens, drafts: 1, jobs: [] } as never);
+}
+
+describe("a draft that nobody waits for", () => {
+  it("fails when it takes longer than it may, and says so", async () => {
+    const replica = await system.startReplica({ draftLimitMilliseconds: 300 });
+    const tenant = system.tenant();
+    const order = draftOrder(tenant.publication.id);
+    system.writer.hold(`${order.title}/text`);
+    const { sessionId } = await replica.call("startDraft", { order, webhook: webhook() }, tenant.as());
+    const failed = await system.events.next("draft.failed.v1", (event) => event.sessionId === sessionId);
+    expect(failed.error).toEqual({ message: "The generation timed out.", code: "GENERATION_FAILED" });
+    await replica.close();
+  });
+
+  it("tells its writer how long it may take, and one that somebody waits for how long that is", async () => {
+    const replica = await system.startReplica({ draftLimitMilliseconds: 60_000 });
+    const tenant = system.tenant();
+    const order = draftOrder(tenant.publication.id);
+    const { sessionId } = await replica.call("startDraft", { order, webhook: webhook() }, tenant.as());
+    await system.events.next("draft.ready.v1", (event) => event.sessionId === sessionId);
+    expect(system.writer.contexts.at(-1)?.timeLimitMilliseconds).toBe(60_000);
+    const awaited = { order: draftOrder(tenant.publication.id), detached: false };
+    await replica.call("generateDraft", awaited, tenant.as({ deadlineMilliseconds: 9_000 }));
+    const limit = system.writer.contexts.at(-1)?.timeLimitMilliseconds ?? 0;
+    expect(limit).toBeGreaterThan(5_000);
+    expect(limit).toBeLessThan(9_000);
+    await replica.close();
+  });
+});
+
+describe("the tokens of a month", () => {
+  it("are counted with each draft, revisions included", async () => {
+    const replica = await system.startReplica();
+    const tenant = system.tenant();
+    const order = draftOrder(tenant.publication.id);
+    const { sessionId } = await replica.call("generateDraft", { order, detached: false }, tenant.as());
+    const revision = { operationId: randomUUID(), sessionId, instructions: "shorter", wait: true };
+    await replica.call("reviseDraft", revision, tenant.as());
+    expect(await uses().findOne({ _id: `${tenant.accountId}/${month}` })).toMatchObject({ tokens: 2_000, drafts: 2 });
+    await replica.close();
+  });
+
+  it("are counted once for a job whose worker died after counting", async () => {
+    const replica = await system.startReplica();
+    const tenant = system.tenant();
+    const order = draftOrder(tenant.publication.id);
+    await replica.call("generateDraft", { order, detached: false }, tenant.as());
+    const jobs = system.database.collection("jobs");
+    const dead = { state: "running", "lease.owner": "dead", "lease.renewedAt": new Date(0) };
+    const job = { accountId: tenant.accountId };
+    await jobs.updateOne(job, { $set: dead, $unset: { finishedAt: 1, result: 1 } });
+    await eventually(async () => (await jobs.countDocuments({ ...job, state: "done" })) === 1);
+    expect(await uses().findOne({ _id: `${tenant.accountId}/${month}` })).toMatchObject({ tokens: 1_000, drafts: 1 });
+    await replica.close();
+  });
+
+  it("stop drafts and revisions once they are used up, and leave an account without a limit alone", async () => {
+    const replica = await system.startReplica();
+    const [free, enterprise] = [system.tenant("free"), system.tenant("enterprise")];
+    const order = draftOrder(free.publication.id);
+    const { sessionId } = await replica.call("generateDraft", { order, detached: false }, free.as());
+    await uses().updateOne({ _id: `${free.accountId}/${month}` }, { $set: { tokens: 500_000 } });
+    await use(enterprise, 900_000_000);
+    const refusal = { kind: "quota-exceeded", quota: { limit: 500_000, current: 500_000 } };
+    const fresh = draftOrder(free.publication.id);
+    const again = replica.call("generateDraft", { order: fresh, detached: false }, free.as());
+    await expect(again).rejects.toMatchObject(refusal);
+    const started = replica.call("startDraft", { order: fresh, webhook: webhook() }, free.as());
+    await expect(started).rejects.toMatchObject(refusal);
+    const revision = { operationId: randomUUID(), sessionId, instructions: "shorter" };
+    await expect(replica.call("reviseDraft", revision, free.as())).rejects.toMatchObject(refusal);
+    // What was made already is given again.
+    expect((await replica.call("generateDraft", { order, detached: false }, free.as())).sessionId).toBe(sessionId);
+    const unbounded = draftOrder(enterprise.publication.id);
+    await replica.call("generateDraft", { order: unbounded, detached: false }, enterprise.as());
+    await replica.close();
+  });
+
+  it("fail what waits in the queue when they run out before it is begun", async () => {
+    const replica = await system.startReplica();
+    const tenant = system.tenant("free");
+    const [first, second] = [draftOrder(tenant.publication.id), draftOrder(tenant.publication.id)];
+    system.writer.hold(`${first.title}/text`);
+    await replica.call("startDraft", { order: first, webhook: webhook() }, tenant.as());
+    const { sessionId } = await replica.call("startDraft", { order: second, webhook: webhook() }, tenant.as());
+    await eventually(() => system.writer.worked.includes(`${first.title}/text`));
+    await use(tenant, 499_999);
+    system.writer.letGo(`${first.title}/text`);
+    const failed = await system.events.next("draft.failed.v1", (event) => event.sessionId === sessionId);
+    expect(failed.error?.code).toBe("QUOTA_EXCEEDED");
+    expect(system.writer.briefs.some(({ title }) => title === second.title)).toBe(false);
+    await replica.close();
+  });
+});
