@@ -1,4 +1,6 @@
 import type { ClientFact } from "../brief/brief.ts";
+import { signalsOf } from "../brief/signals.ts";
+import { lexiconOf } from "../brief/vocabulary/lexicon.ts";
 import { asSentence, capitalized } from "./sentences.ts";
 import { primary } from "./wording.ts";
 
@@ -32,19 +34,28 @@ const frames: Readonly<Record<string, readonly [string, string]>> = {
   sv: ["Det står klart att", "Därtill kommer att"],
 };
 
-const opensQuotation = /["“„«‹»「『‘']\s?$/u;
-const quotationMark = /^["“„«»「『‘']|["“”»«」』’']$/gu;
-const speakers = /(?:\p{Lu}[\p{L}.'’-]*)(?: (?:\p{Lu}[\p{L}.'’-]*|of|von|van|de|da|di|del|der|den|la))*$/u;
+const marks = '"“”„«»‹›「」『』';
+const startsQuoted = new RegExp(`^[${marks}‘']`, "u");
+const opensQuotation = new RegExp(`[${marks}‘']\\s?$`, "u");
+const name = /(?:\p{Lu}[\p{L}.'’-]*)(?: (?:\p{Lu}[\p{L}.'’-]*|of|von|van|de|da|di|del|der|den|la))*/u.source;
+const speakerAtEnd = new RegExp(`${name}$`, "u");
+const speakerThenWords = new RegExp(
+  `^(${name})[^\\p{Lu}${marks}]{0,20}[${marks}‘']([^${marks}]{8,})[${marks}’']?$`,
+  "u",
+);
+const startsNewClause = /(?:^|[;:：；—–])$/u;
 
 /**
  * A fact that stands inside an order ("Mention that tickets cost €5."), as it can be told: a sentence only when the span
- * is a whole clause, which the word before it shows. `opens`: nothing stands before it in the article. Undefined for
- * what is too little to be told by itself.
+ * is a whole clause, which the word before it or its verb shows. `opens`: nothing stands before it in the article.
+ * Undefined for what is too little to be told by itself.
  */
 export function liftFact(order: string, fact: ClientFact, language: string, opens: boolean): Lifted | undefined {
   const at = Math.max(0, order.indexOf(fact.text));
   const before = order.slice(0, at).trimEnd();
-  if (opensQuotation.test(before) || /^["“„«»「『]/u.test(fact.text)) return quotationOf(before, fact.text);
+  const [, speaker, words] = speakerThenWords.exec(fact.text) ?? [];
+  if (speaker !== undefined && words !== undefined) return { kind: "quotation", text: words, speaker };
+  if (opensQuotation.test(before) || startsQuoted.test(fact.text)) return quotationOf(before, fact.text, language);
   const code = primary(language);
   const isClause = introducers[code]?.test(before.slice(-40)) === true;
   const isNominal = code === "ja" && /^(?:という)?こと/u.test(order.slice(at + fact.text.length));
@@ -52,14 +63,18 @@ export function liftFact(order: string, fact: ClientFact, language: string, open
     const frame = frames[code]?.[opens ? 0 : 1];
     return { kind: "sentence", text: asSentence(frame === undefined ? fact.text : `${frame} ${fact.text}`, language) };
   }
+  const hasVerb = signalsOf(fact.text, lexiconOf(language)).finite;
+  if (startsNewClause.test(before) && hasVerb) return { kind: "sentence", text: asSentence(fact.text, language) };
   // A bare name in an order may be part of the order; a figure, or more words, tell something by themselves.
   const tells = /\p{N}/u.test(fact.text) || fact.text.split(/\s+/).length > 3;
   return tells ? { kind: "item", text: capitalized(fact.text) } : undefined;
 }
 
-function quotationOf(before: string, words: string): Lifted {
+function quotationOf(before: string, words: string, language: string): Lifted {
+  const bare = words.replace(new RegExp(`^[${marks}‘']|[${marks}’']$`, "gu"), "").trim();
+  // With words behind the quotation, who said it stands there: "…," said Jane Doe.
+  if (new RegExp(`[${marks}]`, "u").test(bare)) return { kind: "sentence", text: asSentence(words, language) };
   const lead = before.replace(/[\s"“„«»「『‘':：,]{1,6}$/u, "").slice(-120);
-  const speaker = speakers.exec(lead)?.[0];
-  const text = words.replace(quotationMark, "").trim();
-  return { kind: "quotation", text, ...(speaker === undefined ? {} : { speaker }) };
+  const speaker = speakerAtEnd.exec(lead)?.[0];
+  return { kind: "quotation", text: bare, ...(speaker === undefined ? {} : { speaker }) };
 }
