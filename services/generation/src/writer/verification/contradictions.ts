@@ -1,0 +1,256 @@
+import { calendarOf } from "./calendar.ts";
+import type { Finding } from "./finding.ts";
+import { findPhrases, isCovered } from "./phrases.ts";
+import { valuesAgree } from "./presence.ts";
+import { type Reading, type Side, type Span, share, stemsWithin, within } from "./reading.ts";
+import { eventWords } from "./tables/structure.ts";
+
+/** A clause of a claim beside the sentence of the evidence that speaks of the same, and the clause of it that does so. */
+export interface Aligned {
+  readonly claim: Reading;
+  readonly clause: Span;
+  readonly evidence: Reading;
+  readonly span: Span;
+  /** Share of the clause's stems that the sentence has. */
+  readonly overlap: number;
+  /** Stems that both have. */
+  readonly shared: number;
+}
+
+const whole = (reading: Reading): Span => ({ start: 0, end: reading.text.length + 1 });
+
+function textOf(reading: Reading, place: number): string {
+  const token = reading.tokens.find((one) => one.start <= place && place < one.end);
+  return token?.text ?? reading.text.slice(place, place + 4);
+}
+
+const contradicted = (written: string, reason: string): Finding => ({ kind: "contradicted", written, reason });
+
+function sideIn(sides: readonly Side[], family: number): 0 | 1 | "both" | undefined {
+  const found = new Set(
+    sides.filter((side) => side.family === family).map(({ side, denied }) => (denied ? 1 - side : side)),
+  );
+  if (found.size === 2) return "both";
+  return found.has(0) ? 0 : found.has(1) ? 1 : undefined;
+}
+
+/** Words that stand for one side of a matter where the evidence has the other. */
+function checkOpposites({ claim, clause, evidence, span }: Aligned): Finding[] {
+  const own = claim.sides.filter(within(clause));
+  return [...new Set(own.map((side) => side.family))].flatMap((family) => {
+    const mine = sideIn(own, family);
+    const near = sideIn(evidence.sides.filter(within(span)), family);
+    const all = sideIn(evidence.sides, family);
+    const theirs = near === undefined || near === "both" ? all : near;
+    if (mine === "both" || mine === undefined || theirs === "both" || theirs === undefined || mine === theirs)
+      return [];
+    const ours = own.find((side) => side.family === family);
+    const other = evidence.sides.find((side) => side.family === family);
+    const said = textOf(evidence, other?.start ?? 0);
+    const written = textOf(claim, ours?.start ?? 0);
+    const denied = (one: Side | undefined): string => (one?.denied === true ? "not " : "");
+    return [contradicted(written, `the evidence says "${denied(other)}${said}", not "${denied(ours)}${written}"`)];
+  });
+}
+
+/** Negators that no word of an opposite pair takes up. */
+function freeNegations(reading: Reading, span: Span): boolean {
+  const taken = reading.sides.some((side) => side.denied && within(span)(side));
+  return !taken && reading.negations.some(within(span));
+}
+
+const hasSides = (reading: Reading, span: Span): boolean => reading.sides.some(within(span));
+
+function checkNegation({ claim, clause, evidence, span, overlap, shared }: Aligned): Finding[] {
+  const mine = claim.negations.some(within(clause));
+  const theirs = evidence.negations.some(within(span));
+  if (mine === theirs || shared < 2) return [];
+  if (hasSides(claim, clause) && hasSides(evidence, span)) {
+    const families = new Set(claim.sides.filter(within(clause)).map((side) => side.family));
+    if (evidence.sides.some((side) => families.has(side.family) && within(span)(side))) return [];
+  }
+  const back = share(stemsWithin(evidence, span), stemsWithin(claim, clause));
+  if (overlap < 0.6 || back < 0.5) return [];
+  const free = mine ? freeNegations(claim, clause) : freeNegations(evidence, span);
+  if (!free) return [];
+  const written = claim.text.slice(clause.start, clause.end).trim();
+  return [contradicted(written, mine ? "the evidence does not deny this" : "the evidence says that this is not so")];
+}
+
+const ranks = { 1: "possible", 2: "planned or expected", 3: "to come" } as const;
+
+function isPast(claim: Reading): boolean {
+  return claim.language !== "ar" && findPhrases(claim.tokens, claim.text, eventWords, claim.language).length > 0;
+}
+
+/** What is possible, planned or to come must not be told as a fact, nor somebody's word as everybody's. */
+function checkCertainty({ claim, clause, evidence, span, shared }: Aligned): Finding[] {
+  if (shared < 2) return [];
+  const near = evidence.hedges.filter(within(span)).map((hedge) => hedge.rank);
+  const mine = [...claim.hedges.filter(within(clause)), ...claim.hedges].map((hedge) => hedge.rank);
+  const theirs = near.length === 0 ? 4 : Math.min(...near);
+  const own = mine.length === 0 ? 4 : Math.min(...mine);
+  const written = claim.text.slice(clause.start, clause.end).trim();
+  if (theirs < own && !(theirs === 3 && own === 4 && !isPast(claim)) && claim.reports.length === 0) {
+    const rank = theirs === 1 ? 1 : theirs === 2 ? 2 : 3;
+    return [contradicted(written, `the evidence only tells it as ${ranks[rank]}`)];
+  }
+  return [];
+}
+
+function isRelative(reading: Reading, start: number): boolean {
+  const before = reading.text.slice(Math.max(0, start - 40), start);
+  return /,\s(?:which|who|whom|die|der|das|que|qui|che|som|który|która)\s[^,]{0,38}$/u.test(before);
+}
+
+/** Reported speech stays reported. */
+function checkReport({ claim, evidence, shared }: Aligned): Finding[] {
+  if (shared < 2 || claim.reports.length > 0 || claim.hedges.length > 0) return [];
+  const report = evidence.reports.find((hit) => !isRelative(evidence, hit.start));
+  if (report === undefined) return [];
+  return [contradicted(claim.text, `the evidence has this as somebody's word ("${report.phrase}"): say whose`)];
+}
+
+/** A claim must not speak of more than the evidence does: "some" is not "all", "up to 500" is not "500". */
+function checkScope({ claim, clause, evidence, span, shared }: Aligned): Finding[] {
+  if (shared < 2) return [];
+  const mine = claim.quantifiers.filter(within(clause));
+  const near = evidence.quantifiers.filter(within(span));
+  const theirs = near.length > 0 ? near : evidence.quantifiers;
+  const strongest = mine.reduce((most, one) => Math.max(most, one.rank), 0);
+  const evidenced = theirs.reduce((most, one) => Math.max(most, one.rank), 0);
+  const findings: Finding[] = [];
+  if (theirs.length > 0 && strongest > evidenced && strongest >= 3) {
+    const written = mine.find((one) => one.rank === strongest)?.phrase ?? "";
+    findings.push(contradicted(written, `the evidence says "${theirs[0]?.phrase}", not "${written}"`));
+  }
+  // "Some residents" told of the residents as such.
+  if (mine.length === 0 && near.some((one) => one.rank <= 2) && claim.quantities.filter(within(clause)).length === 0) {
+    const weak = near.find((one) => one.rank <= 2);
+    if (weak !== undefined && quantifierStands(claim, evidence, weak.end))
+      findings.push(contradicted(claim.text, `the evidence says it of "${weak.phrase}" only`));
+  }
+  return findings;
+}
+
+/** True when the word behind a quantifier of the evidence stands in the claim too. */
+function quantifierStands(claim: Reading, evidence: Reading, end: number): boolean {
+  const next = evidence.tokens.find((token) => token.start >= end && token.stem !== "");
+  return next !== undefined && claim.stems.has(next.stem);
+}
+
+const weaker: Readonly<Record<string, readonly string[]>> = {
+  about: ["about", "nearly", "more", "less"],
+  nearly: ["nearly", "about", "less"],
+  "at-least": ["at-least", "more", "about"],
+  more: ["more", "at-least", "about"],
+  "at-most": ["at-most", "less"],
+  less: ["less", "at-most", "nearly", "about"],
+};
+
+function checkBounds({ claim, clause, evidence }: Aligned): Finding[] {
+  return claim.quantities.filter(within(clause)).flatMap((quantity) => {
+    const same = evidence.quantities.filter(
+      (other) => Math.abs(other.value - quantity.value) < 1e-9 && valuesAgree(quantity, other),
+    );
+    if (same.length === 0) return [];
+    const fits = same.some((other) =>
+      other.bound === "exact"
+        ? quantity.bound === "exact" || quantity.bound === "about" || quantity.bound === "at-least"
+        : (weaker[other.bound] ?? []).includes(quantity.bound),
+    );
+    if (fits) return [];
+    const bound = same[0]?.bound ?? "exact";
+    const reason =
+      bound === "exact" ? "the evidence has the exact figure" : `the evidence says "${bound.replace("-", " ")}" of it`;
+    return [contradicted(quantity.written, reason)];
+  });
+}
+
+function checkWeekdays({ claim, evidence }: Aligned): Finding[] {
+  const daysOf = (reading: Reading): Map<number, string> => {
+    const { weekdays } = calendarOf(reading.language);
+    return new Map(
+      reading.tokens
+        .filter(
+          (token) =>
+            !isCovered(
+              reading.quotations.map((one) => ({ ...one, phrase: "" })),
+              token.start,
+            ),
+        )
+        .flatMap((token) => {
+          const day = weekdays.get(token.lower);
+          return day === undefined || (reading.language === "en" && !/^\p{Lu}/u.test(token.text))
+            ? []
+            : [[day, token.text] as [number, string]];
+        }),
+    );
+  };
+  const theirs = daysOf(evidence);
+  if (theirs.size === 0) return [];
+  return [...daysOf(claim)].flatMap(([day, written]) =>
+    theirs.has(day)
+      ? []
+      : [contradicted(written, `the evidence says ${[...theirs.values()].join(", ")}, not ${written}`)],
+  );
+}
+
+/** What a clause says otherwise than the sentence of the evidence that speaks of the same. */
+export function contradictionsIn(aligned: Aligned): Finding[] {
+  if (aligned.claim.language !== aligned.evidence.language) return checkBounds(aligned);
+  return [
+    ...(aligned.shared >= 2 || aligned.overlap >= 0.5 ? checkOpposites(aligned) : []),
+    ...checkNegation(aligned),
+    ...checkCertainty(aligned),
+    ...checkReport(aligned),
+    ...checkScope(aligned),
+    ...checkBounds(aligned),
+    ...checkWeekdays(aligned),
+  ];
+}
+
+/** Brings each clause of a claim together with the sentence and clause of the evidence that are nearest to it. */
+export function align(claim: Reading, sentences: readonly Reading[]): Aligned[] {
+  return claim.clauses.flatMap((clause) => {
+    const stems = stemsWithin(claim, clause);
+    const figures = claim.quantities.filter(within(clause));
+    const score = (evidence: Reading, span: Span): number => {
+      const theirs = evidence.quantities.filter(within(span));
+      const hits = figures.filter((quantity) => theirs.some((other) => valuesAgree(quantity, other))).length;
+      const names = claim.names
+        .filter(within(clause))
+        .filter((name) =>
+          evidence.names.filter(within(span)).some((other) => other.words.some((word) => name.words.includes(word))),
+        ).length;
+      return share(stems, stemsWithin(evidence, span)) * stems.size + hits * 1.5 + names * 0.5;
+    };
+    const best = sentences
+      .map((evidence) => ({ evidence, points: score(evidence, whole(evidence)) }))
+      .reduce<{ evidence: Reading; points: number } | undefined>(
+        (top, one) => (top === undefined || one.points > top.points ? one : top),
+        undefined,
+      );
+    if (best === undefined || best.points === 0) return [];
+    const { evidence } = best;
+    const span = evidence.clauses
+      .map((one) => ({ one, points: score(evidence, one) }))
+      .reduce((top, candidate) => (candidate.points > top.points ? candidate : top), {
+        one: evidence.clauses[0] ?? whole(evidence),
+        points: -1,
+      }).one;
+    const overlap = share(stems, evidence.stems);
+    return [
+      {
+        claim,
+        clause,
+        evidence,
+        span,
+        overlap,
+        shared:
+          Math.round(overlap * stems.size) +
+          figures.filter((quantity) => evidence.quantities.some((other) => valuesAgree(quantity, other))).length,
+      },
+    ];
+  });
+}

@@ -1,0 +1,233 @@
+import { calendarOf } from "./calendar.ts";
+import { findPhrases, isCovered, type PhraseHit } from "./phrases.ts";
+import { countryCode, isPeople } from "./places.ts";
+import { commonTerms, nameJoiners, personTitles } from "./tables/common-terms.ts";
+import { reportingWords } from "./tables/reports.ts";
+import { baseLanguage, stemOf, type Token, tokenize } from "./tokens.ts";
+
+/** A proper name as it stands in a text. */
+export interface Name {
+  readonly written: string;
+  /** Its words in lower case, without joiners. */
+  readonly words: readonly string[];
+  readonly start: number;
+  readonly end: number;
+}
+
+/** Words of the evidence and of the title, and how they are written there. */
+export interface KnownWords {
+  /** Words that stand there as parts of names. */
+  readonly names: ReadonlySet<string>;
+  /** Words that stand there in lower case: no names, wherever a sentence may begin with them. */
+  readonly lower: ReadonlySet<string>;
+  readonly all: ReadonlySet<string>;
+  /** First letters of names of several words: "WHO". */
+  readonly initials: ReadonlySet<string>;
+}
+
+export const nothingKnown: KnownWords = { names: new Set(), lower: new Set(), all: new Set(), initials: new Set() };
+
+const isCapital = (token: Token | undefined): boolean => token?.kind === "word" && /^\p{Lu}/u.test(token.text);
+const isAcronym = (token: Token): boolean =>
+  /^\p{Lu}[\p{Lu}\d&]+s?$/u.test(token.text) || /\p{Ll}\p{Lu}/u.test(token.text);
+const opensSentence = /[.!?:…"“”„«»‘([–—•]$/;
+const caseless = new Set(["ja", "zh", "ar", "he", "th", "ko", "hi"]);
+
+function isOpening(token: Token, text: string): boolean {
+  const before = text.slice(Math.max(0, token.start - 6), token.start).trimEnd();
+  return token.start === 0 || before === "" || (opensSentence.test(before) && !/\b\p{Lu}\.$/u.test(before));
+}
+
+/** Headings in title case and texts in capitals say nothing about names. */
+function isHeading(tokens: readonly Token[], language: string): boolean {
+  const long = tokens.filter((token) => token.kind === "word" && token.text.length > 3);
+  const capitals = long.filter(isCapital);
+  if (long.filter((token) => /^\p{Lu}+$/u.test(token.text)).length >= Math.max(3, 0.7 * long.length)) return true;
+  return language !== "de" && long.length >= 3 && capitals.length >= 0.75 * long.length;
+}
+
+function isPlainCapital(token: Token, language: string): boolean {
+  const { lower } = token;
+  if (lower.length === 1 || commonTerms.has(lower) || personTitles.has(lower)) return true;
+  if (token.stem === "" && !isAcronym(token)) return true;
+  const { months, weekdays } = calendarOf(language);
+  return months.has(lower) || weekdays.has(lower) || weekdays.has(lower.replace(/s$/, "")) || isPeople(lower, language);
+}
+
+const germanNoun =
+  /(?:ung|ungen|heit|heiten|keit|keiten|schaft|schaften|tion|tionen|tät|täten|nis|nisse|tum|ismus|chen|lein|ment|enz|anz|erei|ling|linge|zeit|arbeit|jahr|jahre)$/;
+const germanDeterminer =
+  /^(?:der|die|das|den|dem|des|ein|eine|einen|einem|einer|eines|kein\p{L}{0,2}|mein\p{L}{0,2}|dein\p{L}{0,2}|sein\p{L}{0,2}|ihre?\p{L}{0,2}|unsere?\p{L}{0,2}|diese\p{L}?|jede\p{L}?|viele\p{L}?|einige\p{L}?|mehrere\p{L}?|alle\p{L}?|zum|zur|im|am|beim|vom|ins|manche\p{L}?|welche\p{L}?)$/u;
+
+/** In German every noun has a capital, so that a name needs more: a pair without article, a title, a verb of saying. */
+function isGermanName(
+  run: readonly Token[],
+  before: Token | undefined,
+  known: KnownWords,
+  said: readonly PhraseHit[],
+): boolean {
+  const [first, second] = run;
+  if (first === undefined) return false;
+  if (run.some((token) => known.names.has(token.lower) || isAcronym(token))) return true;
+  if (run.some((token) => countryCode(token.text, "de") !== undefined)) return true;
+  if (before !== undefined && personTitles.has(before.lower)) return true;
+  if (before !== undefined && isCovered(said, before.start) && !known.lower.has(first.lower))
+    return !germanNoun.test(first.lower) && (run.length > 1 || before.end + 1 === first.start);
+  if (
+    second === undefined ||
+    (before !== undefined && (germanDeterminer.test(before.lower) || before.kind === "number"))
+  )
+    return false;
+  return run.every((token) => !germanNoun.test(token.lower) && token.text.length > 2 && !known.lower.has(token.lower));
+}
+
+function runsOf(tokens: readonly Token[]): Token[][] {
+  const runs: Token[][] = [];
+  let run: Token[] = [];
+  let pending: Token[] = [];
+  const close = (): void => {
+    if (run.length > 0) runs.push(run);
+    run = [];
+    pending = [];
+  };
+  for (const token of tokens) {
+    const joins = run.length > 0 && (nameJoiners.has(token.lower) || /^[-.&]$/.test(token.text));
+    const dot = token.text === "." && (run.at(-1)?.text.length ?? 0) > 2;
+    if (isCapital(token)) {
+      run.push(...pending.filter((one) => one.kind === "word"), token);
+      pending = [];
+    } else if (joins && !dot && pending.length < 2 && token.kind !== "number") pending.push(token);
+    else if (
+      token.kind === "number" &&
+      run.length > 0 &&
+      token.start <= (run.at(-1)?.end ?? 0) + 1 &&
+      token.text.length < 3
+    )
+      close();
+    else close();
+  }
+  close();
+  return runs;
+}
+
+function openingIsName(
+  run: readonly Token[],
+  known: KnownWords,
+  tokens: readonly Token[],
+  said: readonly PhraseHit[],
+  language: string,
+): boolean {
+  const [first, second] = run;
+  if (first === undefined || known.lower.has(first.lower)) return false;
+  if (known.names.has(first.lower) || isAcronym(first)) return true;
+  if (countryCode(first.text, language) !== undefined) return true;
+  if (second !== undefined && !nameJoiners.has(second.lower) && !isPlainCapital(second, language))
+    return second.start === first.end + 1;
+  const next = tokens[tokens.indexOf(first) + 1];
+  return next !== undefined && isCovered(said, next.start) && !/s$/.test(first.lower) && language === "en";
+}
+
+function nameFrom(run: readonly Token[], text: string): Name | undefined {
+  const first = run[0];
+  const last = run.at(-1);
+  const words = run.filter((token) => isCapital(token)).map((token) => token.lower);
+  if (first === undefined || last === undefined || words.length === 0) return undefined;
+  return { written: text.slice(first.start, last.end).replace(/['’]s$/, ""), words, start: first.start, end: last.end };
+}
+
+const katakanaName = /[\p{Script=Katakana}ー]{1,20}(?:[・＝][\p{Script=Katakana}ー]{1,20}){1,4}/gu;
+const japanesePerson = /([\p{Script=Han}\p{Script=Katakana}ー]{2,8})氏/gu;
+const arabicTitle = /^(?:الدكتور|الدكتورة|السيد|السيدة|المهندس|المهندسة|الأستاذ|الأستاذة)$/;
+
+function caselessNames(tokens: readonly Token[], text: string, language: string, known: KnownWords): Name[] {
+  const latin = tokens.filter((token) => isCapital(token) && !commonTerms.has(token.lower) && token.text.length > 1);
+  const found = latin.map((token) => ({
+    written: token.text,
+    words: [token.lower],
+    start: token.start,
+    end: token.end,
+  }));
+  const add = (written: string, start: number): void => {
+    if (!found.some((name) => name.start <= start && start < name.end))
+      found.push({ written, words: [written.toLowerCase()], start, end: start + written.length });
+  };
+  for (const match of text.matchAll(katakanaName)) add(match[0], match.index);
+  if (language === "ja") for (const match of text.matchAll(japanesePerson)) add(match[1] ?? "", match.index);
+  tokens.forEach((token, index) => {
+    const name = tokens[index + 1];
+    if (arabicTitle.test(token.lower) && name?.kind === "word") add(name.text, name.start);
+    if (countryCode(token.text, language) !== undefined) add(token.text, token.start);
+  });
+  for (const name of known.names) {
+    const place = name.length > 1 ? text.toLowerCase().indexOf(name) : -1;
+    if (place >= 0) add(text.slice(place, place + name.length), place);
+  }
+  return found.sort((left, right) => left.start - right.start);
+}
+
+/**
+ * Proper names of a sentence. A capital alone makes no name: openings of sentences, German nouns, headings, months,
+ * peoples and common abbreviations have one too. In scripts without capitals only evidence makes one: a Latin word, a
+ * Japanese name with a dot or 氏, an Arabic one behind a title, a country, or a name that the evidence has.
+ */
+export function namesIn(tokens: readonly Token[], text: string, language: string, known: KnownWords): Name[] {
+  if (caseless.has(language)) return caselessNames(tokens, text, language, known);
+  const heading = isHeading(tokens, language);
+  const said = findPhrases(tokens, text, reportingWords, language);
+  const names: Name[] = [];
+  for (const run of runsOf(tokens)) {
+    let rest = run.filter((token, index) => index > 0 || isCapital(token));
+    const first = rest[0];
+    if (first === undefined) continue;
+    const before = tokens[tokens.indexOf(first) - 1];
+    if (isOpening(first, text) && !openingIsName(rest, known, tokens, said, language)) rest = rest.slice(1);
+    while (rest[0] !== undefined && (!isCapital(rest[0]) || isPlainCapital(rest[0], language))) rest = rest.slice(1);
+    while (rest.length > 0 && !isCapital(rest.at(-1))) rest = rest.slice(0, -1);
+    const head = rest[0];
+    if (head === undefined || (heading && !rest.some((token) => known.names.has(token.lower)))) continue;
+    const plain = rest.filter((token) => isCapital(token) && isPlainCapital(token, language));
+    if (plain.length === rest.length) continue;
+    if (language === "de" && !isGermanName(rest, head === first ? before : undefined, known, said)) continue;
+    const name = nameFrom(rest, text);
+    if (name !== undefined) names.push(name);
+  }
+  return names;
+}
+
+/** Reads how words are written in texts. */
+export function knownWords(texts: readonly { readonly text: string; readonly language: string }[]): KnownWords {
+  const names = new Set<string>();
+  const lower = new Set<string>();
+  const all = new Set<string>();
+  const initials = new Set<string>();
+  for (const { text, language } of texts) {
+    const base = baseLanguage(language);
+    const tokens = tokenize(text, base);
+    for (const token of tokens) {
+      if (token.kind !== "word") continue;
+      all.add(token.lower);
+      if (/^\p{Ll}/u.test(token.text)) lower.add(token.lower);
+    }
+    for (const name of namesIn(tokens, text, base, nothingKnown)) {
+      for (const word of name.words) if (word.length > 1) names.add(word);
+      if (name.words.length > 1) initials.add(name.words.map((word) => word[0]).join(""));
+    }
+  }
+  for (const name of names) if (lower.has(name) && stemOf(name, "en") === "") names.delete(name);
+  return { names, lower, all, initials };
+}
+
+/** True when a word of a name stands in a set of words, as it is or with another ending of its case. */
+export function hasNameWord(word: string, words: ReadonlySet<string>, language: string): boolean {
+  if (words.has(word)) return true;
+  const bare = word.replace(/'s?$/, "");
+  if (words.has(bare) || words.has(bare.replace(/s$/, "")) || words.has(`${bare}s`)) return true;
+  if (bare.length < 5 || language !== "pl") return false;
+  // Polish bends names: what is left of the longest shared beginning is an ending.
+  for (const other of words) {
+    if (other.length < 4 || Math.abs(other.length - bare.length) > 3) continue;
+    const shared = Math.min(other.length, bare.length) - 1;
+    if (shared >= 4 && other.slice(0, shared) === bare.slice(0, shared)) return true;
+  }
+  return false;
+}

@@ -1,0 +1,131 @@
+import { type DateMention, datesAgree } from "./dates.ts";
+import type { Finding } from "./finding.ts";
+import { hasNameWord, type KnownWords } from "./names.ts";
+import type { Quantity } from "./quantities.ts";
+import { plainWords } from "./quotations.ts";
+import type { ReadPassage } from "./read-passages.ts";
+import type { Specific } from "./specifics.ts";
+
+const krones = new Set(["krone", "DKK", "SEK"]);
+
+function unitsAgree(left: Quantity, right: Quantity): boolean {
+  if (left.unit === right.unit || left.kind === "year" || right.kind === "year") return true;
+  if (krones.has(left.unit) && krones.has(right.unit)) return true;
+  const ordinals = left.unit === "ordinal" || right.unit === "ordinal";
+  return ordinals && (left.unit === "" || right.unit === "");
+}
+
+/** Steps of the last digit that is written: 2.4 million is exact to 0.1 million. */
+function isRounded(claim: Quantity, other: number): boolean {
+  const digits = /\d+(?:[.,]\d+)?/.exec(claim.written)?.[0] ?? "";
+  const shown = digits.replace(/\D/g, "").replace(/0+$/, "").length;
+  if (shown === 0 || other === 0) return false;
+  return Number(other.toPrecision(shown)) === claim.value && claim.value >= 1000;
+}
+
+/** True when a figure of a claim says what a figure of the evidence says, round ones included. */
+export function valuesAgree(claim: Quantity, other: Quantity): boolean {
+  if (Math.abs(claim.value - other.value) <= 1e-6 * Math.max(1, Math.abs(claim.value))) return true;
+  if (claim.kind === "share" || other.kind === "share") return Math.abs(claim.value - other.value) < 0.5;
+  const off = Math.abs(claim.value - other.value) / Math.max(Math.abs(other.value), 1e-9);
+  if (claim.bound === "exact" || claim.kind === "year") return isRounded(claim, other.value);
+  if (claim.bound === "about") return off <= 0.05;
+  if (claim.bound === "more" || claim.bound === "at-least") return off <= 0.1 && claim.value < other.value;
+  return off <= 0.1 && claim.value > other.value;
+}
+
+export function quantitiesAgree(claim: Quantity, other: Quantity): boolean {
+  return valuesAgree(claim, other) && unitsAgree(claim, other);
+}
+
+function publicationOf(passage: ReadPassage): DateMention[] {
+  const [year, month, day] = (passage.source?.publishedOn ?? "").slice(0, 10).split("-").map(Number);
+  if (year === undefined || month === undefined || day === undefined) return [];
+  return [{ written: passage.source?.publishedOn ?? "", start: 0, end: 0, year, month, day }];
+}
+
+function hasYear(year: number, group: readonly ReadPassage[]): boolean {
+  return group.some(
+    (passage) =>
+      passage.whole.quantities.some((quantity) => quantity.value === year) ||
+      [...passage.whole.dates, ...publicationOf(passage)].some((date) => date.year === year),
+  );
+}
+
+function missingFigure(claimed: Quantity, group: readonly ReadPassage[]): string | undefined {
+  if (claimed.kind === "year" && hasYear(claimed.value, group)) return undefined;
+  const all = group.flatMap((passage) => passage.whole.quantities);
+  if (all.some((other) => quantitiesAgree(claimed, other))) return undefined;
+  const other = all.find((one) => valuesAgree(claimed, one));
+  if (other !== undefined) return `the evidence has "${other.written}", not "${claimed.written}"`;
+  return `no passage has the figure "${claimed.written}"`;
+}
+
+/** Figures that may be a way of telling what is there in other words; whether they are, only a reader can say. */
+export function isSoft(quantity: Quantity, group: readonly ReadPassage[]): boolean {
+  if (quantity.kind === "share" || quantity.kind === "multiple") return true;
+  if (!quantity.spelled || quantity.value > 3 || quantity.unit !== "") return false;
+  const counted = group.flatMap((passage) => passage.whole.quantities);
+  return !counted.some((other) => other.things.some((thing) => quantity.things.includes(thing)));
+}
+
+function missingDate(claimed: DateMention, group: readonly ReadPassage[]): string | undefined {
+  const dates = group.flatMap((passage) => [...passage.whole.dates, ...publicationOf(passage)]);
+  const fitting = dates.filter((date) => datesAgree(claimed, date) && date.month === claimed.month);
+  const dayStated = claimed.day === undefined || fitting.some((date) => date.day === claimed.day);
+  const yearStated = claimed.year === undefined || hasYear(claimed.year, group);
+  if (fitting.length > 0 && dayStated && yearStated) return undefined;
+  const other = dates.find((date) => date.start > 0 || date.end > 0);
+  return other === undefined
+    ? `no passage has the date "${claimed.written}"`
+    : `the evidence has the date "${other.written}", not "${claimed.written}"`;
+}
+
+function missingName(specific: Specific, group: readonly ReadPassage[], known: KnownWords): string | undefined {
+  const words = specific.words ?? [];
+  const language = group[0]?.whole.language ?? "en";
+  const initials = known.initials.has(words[0] ?? "") && words.length === 1;
+  const foreign = words.filter((word) => !hasNameWord(word, known.all, language));
+  const eastern = foreign.every((word) => group.some((passage) => passage.passage.text.toLowerCase().includes(word)));
+  if (foreign.length > 0 && !initials && !eastern) return `the name "${specific.written}" is not in the evidence`;
+  const last = words.at(-1) ?? "";
+  const there = group.some(
+    (passage) =>
+      words.some(
+        (word) => hasNameWord(word, passage.words, language) || hasNameWord(word, passage.context, language),
+      ) || passage.passage.text.toLowerCase().includes(last),
+  );
+  return there || initials ? undefined : `the passage does not speak of "${specific.written}"`;
+}
+
+function missingPart(specific: Specific, group: readonly ReadPassage[], known: KnownWords): string | undefined {
+  switch (specific.kind) {
+    case "figure":
+      if (specific.quantity === undefined || isSoft(specific.quantity, group)) return undefined;
+      return missingFigure(specific.quantity, group);
+    case "date":
+      return specific.date === undefined ? undefined : missingDate(specific.date, group);
+    case "name":
+      return missingName(specific, group, known);
+    case "quotation":
+      return group.some((passage) => plainWords(passage.passage.text).includes(plainWords(specific.written)))
+        ? undefined
+        : "the quotation is not word for word in the evidence";
+    case "address": {
+      const there = group.some(
+        (passage) => passage.passage.text.includes(specific.written) || passage.source?.url === specific.written,
+      );
+      return there ? undefined : `the address ${specific.written} is not in the evidence`;
+    }
+    case "research":
+      return group.some((passage) => passage.tellsResearch) ? undefined : `no passage tells of "${specific.written}"`;
+  }
+}
+
+/** Checkable parts of a claim that a group of passages does not hold at all. */
+export function missingIn(specifics: readonly Specific[], group: readonly ReadPassage[], known: KnownWords): Finding[] {
+  return specifics.flatMap((specific) => {
+    const reason = missingPart(specific, group, known);
+    return reason === undefined ? [] : [{ kind: "missing" as const, written: specific.written, reason }];
+  });
+}

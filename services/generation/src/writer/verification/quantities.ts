@@ -1,0 +1,264 @@
+import type { DateMention } from "./dates.ts";
+import { hanValue, numeralsOf, valueOf } from "./numerals.ts";
+import { findPhrases, type PhraseHit } from "./phrases.ts";
+import { scales } from "./tables/numerals.ts";
+import { type Bound, bounds } from "./tables/scope.ts";
+import { currencies, unitPhrases, units } from "./tables/units.ts";
+import type { Token } from "./tokens.ts";
+
+/** A figure with everything that belongs to it, and its place in the text. */
+export interface Quantity {
+  readonly written: string;
+  readonly start: number;
+  readonly end: number;
+  readonly value: number;
+  readonly kind: "number" | "year" | "multiple" | "share";
+  /** Canonical name of the unit or currency; empty when none is stated. */
+  readonly unit: string;
+  /** Stems of what is counted, nearest first, as far as it stands behind the figure. */
+  readonly things: readonly string[];
+  /** The word right before, in lower case. */
+  readonly before: string;
+  readonly bound: Bound | "exact";
+  /** Written as a word. */
+  readonly spelled: boolean;
+}
+
+interface Core {
+  value: number;
+  /** Index behind the last token read. */
+  next: number;
+  spelled: boolean;
+  /** What a token of an eastern script held behind the number. */
+  rest: string;
+  scaled: boolean;
+}
+
+const joints = new Set("- and y e und et i og och en".split(" "));
+const eastScale = /^[百千万萬億亿兆]/u;
+const hanNumber = /^[一二三四五六七八九十百千两兩]+/u;
+const hanCounter =
+  /^(?:人|名|個|个|件|年|月|日|回|倍|割|%|％|パーセント|社|か国|カ国|ヶ月|か月|票|台|冊|本|歳|岁|家|位|次|天|周|週|小时|時間|分|秒|元|円|公里|万|億|亿|种|种类|座|所|校|店|軒|戸|棟|艘|只|头|吨|成|项|条)/u;
+
+function readScales(tokens: readonly Token[], core: Core): Core {
+  let { value, next, rest, scaled } = core;
+  for (let steps = 0; steps < 3; steps += 1) {
+    const token = tokens[next];
+    const text = rest === "" ? (token?.lower ?? "") : rest;
+    const east = eastScale.exec(text)?.[0];
+    const abbreviated = text.length <= 3 && rest === "" && token?.start === tokens[next - 1]?.end;
+    const scale = east === undefined ? scales.get(text) : scales.get(east);
+    if (scale === undefined || token === undefined || (text === "k" && !abbreviated) || (text === "sto" && !scaled))
+      break;
+    value *= scale;
+    scaled = true;
+    if (rest === "") next += 1;
+    rest = east === undefined ? "" : text.slice(1);
+    if (tokens[next]?.text === "." && /^(?:mio|mrd|mill|mln|tsd)$/.test(text)) next += 1;
+  }
+  return { ...core, value, next, rest, scaled };
+}
+
+function readSpelled(tokens: readonly Token[], index: number, language: string): Core | undefined {
+  const words = numeralsOf(language).cardinals;
+  const first = words.get(tokens[index]?.lower ?? "");
+  if (first === undefined) return undefined;
+  let core: Core = readScales(tokens, { value: first, next: index + 1, spelled: true, rest: "", scaled: false });
+  for (let steps = 0; steps < 4; steps += 1) {
+    const joint = joints.has(tokens[core.next]?.lower ?? "") ? 1 : 0;
+    const more = words.get(tokens[core.next + joint]?.lower ?? "");
+    const smaller = more !== undefined && (core.value % 100 === 0 || (core.value % 10 === 0 && more < 10));
+    if (more === undefined || !smaller || (joint === 1 && tokens[core.next]?.lower !== "-" && core.value < 20)) break;
+    core = { ...core, value: core.value + more, next: core.next + joint + 1 };
+  }
+  return core;
+}
+
+function readHan(tokens: readonly Token[], index: number): Core | undefined {
+  const token = tokens[index];
+  const digits = hanNumber.exec(token?.lower ?? "")?.[0];
+  if (token === undefined || digits === undefined) return undefined;
+  const rest = token.lower.slice(digits.length);
+  const value = hanValue(digits);
+  const behind = rest === "" ? (tokens[index + 1]?.lower ?? "") : rest;
+  if (value === undefined || value < 2 || !hanCounter.test(behind)) return undefined;
+  return readScales(tokens, { value, next: index + 1, spelled: true, rest, scaled: false });
+}
+
+function readCore(tokens: readonly Token[], index: number, language: string): Core | undefined {
+  const token = tokens[index];
+  if (token?.kind === "number") {
+    const value = valueOf(token.text, language);
+    return readScales(tokens, { value, next: index + 1, spelled: false, rest: "", scaled: false });
+  }
+  if (token?.kind !== "word") return undefined;
+  return language === "ja" || language === "zh" ? readHan(tokens, index) : readSpelled(tokens, index, language);
+}
+
+function unitAt(tokens: readonly Token[], core: Core): { unit: string; next: number } {
+  if (core.rest !== "") {
+    const longest = [3, 2, 1].map((length) => core.rest.slice(0, length)).find((part) => units.has(part));
+    return { unit: units.get(longest ?? "") ?? "", next: core.next };
+  }
+  const start = tokens[core.next]?.text === "-" ? core.next + 1 : core.next;
+  const phrase = unitPhrases.find(([words]) => words.every((word, offset) => tokens[start + offset]?.lower === word));
+  if (phrase !== undefined) return { unit: phrase[1], next: start + phrase[0].length };
+  const token = tokens[start];
+  let unit = units.get(token?.lower ?? "") ?? "";
+  if (
+    (unit === "ordinal" || unit === "times") &&
+    (token?.text.length ?? 0) <= 3 &&
+    token?.start !== tokens[start - 1]?.end &&
+    unit === "ordinal"
+  )
+    unit = "";
+  if (unit === "") return eastUnit(token, start) ?? { unit: "", next: core.next };
+  const pointsBehind =
+    unit === "percent" && /^(?:points?|punkte?n?|ポイント|个百分点)$/.test(tokens[start + 1]?.lower ?? "");
+  return pointsBehind ? { unit: "point", next: start + 2 } : { unit, next: start + 1 };
+}
+
+// The segmenter may leave a counter and a noun in one piece: "人民币", "年間".
+function eastUnit(token: Token | undefined, index: number): { unit: string; next: number } | undefined {
+  if (token === undefined || !/^[\p{Script=Han}\p{Script=Katakana}]/u.test(token.text)) return undefined;
+  const found = [5, 4, 3, 2].map((length) => token.lower.slice(0, length)).find((part) => units.has(part));
+  return found === undefined ? undefined : { unit: units.get(found) ?? "", next: index + 1 };
+}
+
+function unitBefore(tokens: readonly Token[], index: number): string {
+  const unit = units.get(tokens[index - 1]?.lower ?? "") ?? "";
+  return currencies.has(unit) ? unit : "";
+}
+
+/** Stems of the next words that carry meaning, up to a mark or another figure. */
+function thingsAfter(tokens: readonly Token[], from: number, rest: string): string[] {
+  const things: string[] = rest === "" ? [] : [rest];
+  for (let index = from; index < Math.min(tokens.length, from + 6) && things.length < 2; index += 1) {
+    const token = tokens[index];
+    if (token === undefined || token.kind !== "word") {
+      if (token?.text === "-") continue;
+      break;
+    }
+    if (token.stem !== "") things.push(token.stem);
+  }
+  return things;
+}
+
+function boundOf(
+  hits: readonly (readonly [Bound, PhraseHit])[],
+  start: number,
+  end: number,
+  text: string,
+): Bound | "exact" {
+  const near = hits.filter(([, hit]) => {
+    const before = text.slice(hit.end, start);
+    const behind = text.slice(end, hit.start);
+    if (hit.end <= start) return before.length <= 12 && (before.match(/[\p{L}\p{N}]+/gu) ?? []).length <= 1;
+    return hit.start >= end && behind.length <= 3 && !/[,.;、。，]/.test(behind);
+  });
+  const longest = near.sort(([, left], [, right]) => right.phrase.length - left.phrase.length)[0];
+  return longest?.[0] ?? "exact";
+}
+
+function sharesOf(tokens: readonly Token[], index: number, language: string): number | undefined {
+  const { shares, cardinals } = numeralsOf(language);
+  const token = tokens[index];
+  const lower = token?.lower ?? "";
+  const share = shares.get(lower) ?? (language === "en" ? shares.get(lower.replace(/s$/, "")) : undefined);
+  if (share === undefined) return undefined;
+  const before = tokens[index - 1]?.text === "-" ? tokens[index - 2] : tokens[index - 1];
+  if (share === 50) {
+    if (language === "en")
+      return /^(?:of|the|all|its|their|his|her)$/.test(tokens[index + 1]?.lower ?? "") ? share : undefined;
+    return /^halbe?$/.test(lower) ? undefined : share;
+  }
+  const times = cardinals.get(before?.lower ?? "");
+  if (times !== undefined && times < 5) return share * times;
+  return /^(?:a|one|ein|un|une|una|eine|een|um|uma|en|jedna|jedną|ett)$/.test(before?.lower ?? "") ? share : undefined;
+}
+
+function kindOf(core: Core, unit: string, text: string): "number" | "year" {
+  const yearLike = !core.spelled && !core.scaled && /^(?:1[5-9]|20)\d\d$/.test(text);
+  return yearLike && (unit === "" || unit === "year") ? "year" : "number";
+}
+
+/** Figures of a text in order, spelled-out ones included. Parts of dates are left out. */
+export function quantitiesOf(
+  tokens: readonly Token[],
+  text: string,
+  language: string,
+  dates: readonly DateMention[],
+): Quantity[] {
+  const hits = (Object.keys(bounds) as Bound[]).flatMap((bound) =>
+    findPhrases(tokens, text, bounds[bound], language).map((hit) => [bound, hit] as const),
+  );
+  const { multiples } = numeralsOf(language);
+  const found: Quantity[] = [];
+  for (let index = 0; index < tokens.length; index += 1) {
+    const token = tokens[index];
+    if (token === undefined || dates.some((date) => date.start <= token.start && token.start < date.end)) continue;
+    const special = sharesOf(tokens, index, language);
+    const multiple = token.kind === "word" ? multiples.get(token.lower) : undefined;
+    const core = special === undefined && multiple === undefined ? readCore(tokens, index, language) : undefined;
+    const before = tokens[index - 1]?.lower ?? "";
+    if (core === undefined) {
+      if (special === undefined && multiple === undefined) continue;
+      const kind = special === undefined ? "multiple" : "share";
+      const bound = boundOf(hits, token.start, token.end, text);
+      const value = special ?? multiple ?? 0;
+      found.push({
+        written: token.text,
+        start: token.start,
+        end: token.end,
+        value,
+        kind,
+        unit: special === undefined ? "times" : "percent",
+        things: thingsAfter(tokens, index + 1, ""),
+        before,
+        bound,
+        spelled: true,
+      });
+      continue;
+    }
+    const prefix = unitBefore(tokens, index);
+    const behind = unitAt(tokens, core);
+    const unit = prefix === "" ? behind.unit : prefix;
+    const adjacentMillion = currencies.has(prefix) && behind.unit === "m";
+    const last = tokens[behind.next - 1] ?? token;
+    const start = prefix === "" ? token.start : (tokens[index - 1]?.start ?? token.start);
+    const end = Math.max(last.end, token.end);
+    const unitOfRest = core.rest !== "" && unit !== "" ? "" : core.rest;
+    found.push({
+      written: text.slice(start, end),
+      start,
+      end,
+      value: adjacentMillion ? core.value * 1e6 : core.value,
+      kind: kindOf(core, behind.unit, token.text),
+      unit,
+      things: thingsAfter(tokens, behind.next, unitOfRest),
+      before: prefix === "" ? before : (tokens[index - 2]?.lower ?? ""),
+      bound: boundOf(hits, start, end, text),
+      spelled: core.spelled,
+    });
+    index = behind.next - 1;
+  }
+  return withSharedUnits(found, text);
+}
+
+const rangeJoint =
+  /^\s?(?:[-–—]|to|bis|à|a|tot|do|til|till|and|und|et|y|e|en|og|och|i|or|oder|ou|o|of|～|~|〜|至|到|から|إلى|و)\s?$/;
+
+/** "Between 5 and 10 percent": the first figure has the unit of the second. */
+function withSharedUnits(found: readonly Quantity[], text: string): Quantity[] {
+  return found.map((quantity, index) => {
+    const next = found[index + 1];
+    if (next === undefined || quantity.kind !== "number") return quantity;
+    const joined = rangeJoint.test(text.slice(quantity.end, next.start));
+    if (!joined) return quantity;
+    return {
+      ...quantity,
+      unit: quantity.unit === "" ? next.unit : quantity.unit,
+      things: quantity.things.length === 0 || quantity.end >= next.start - 5 ? next.things : quantity.things,
+    };
+  });
+}

@@ -1,0 +1,176 @@
+import type { Aligned } from "./contradictions.ts";
+import type { Finding } from "./finding.ts";
+import type { Name } from "./names.ts";
+import { findPhrases } from "./phrases.ts";
+import { quantitiesAgree } from "./presence.ts";
+import type { Quantity } from "./quantities.ts";
+import { isSpeech, plainWords } from "./quotations.ts";
+import type { ReadPassage } from "./read-passages.ts";
+import { type Reading, share, stemsWithin } from "./reading.ts";
+import { figureRoles, passiveMarks } from "./tables/clauses.ts";
+
+const contradicted = (written: string, reason: string): Finding => ({ kind: "contradicted", written, reason });
+const sameName = (left: Name, right: Name): boolean => left.words.some((word) => right.words.includes(word));
+
+/** A figure that counts another thing than in the evidence, where the evidence has another figure for that thing. */
+function checkCounted(claim: Reading, group: readonly ReadPassage[]): Finding[] {
+  const theirs = group
+    .filter((passage) => passage.language === claim.language)
+    .flatMap((passage) => passage.whole.quantities);
+  const overlaps = (left: Quantity, right: Quantity): boolean =>
+    left.things.some((thing) => right.things.includes(thing));
+  return claim.quantities.flatMap((quantity) => {
+    if (quantity.kind !== "number" || quantity.things.length === 0) return [];
+    const same = theirs.filter((other) => quantitiesAgree(quantity, other));
+    if (same.length === 0 || same.some((other) => other.things.length === 0 || overlaps(quantity, other))) return [];
+    const rival = theirs.find(
+      (other) => other.unit === quantity.unit && overlaps(quantity, other) && !quantitiesAgree(quantity, other),
+    );
+    // The thing may stand before the figure in the evidence ("votes: 21"), and then nothing is sure.
+    if (rival === undefined || same.some((other) => quantity.things.includes(other.before))) return [];
+    return [
+      contradicted(quantity.written, `the evidence counts "${rival.written}" of this, not "${quantity.written}"`),
+    ];
+  });
+}
+
+/** "From 10 to 12" told as "from 12 to 10". */
+function checkFromTo({ claim, evidence }: Aligned): Finding[] {
+  const roles = figureRoles[claim.language];
+  if (roles === undefined || claim.language !== evidence.language) return [];
+  return claim.quantities.flatMap((quantity) => {
+    const role = roles.indexOf(quantity.before);
+    const same = evidence.quantities.filter((other) => quantitiesAgree(quantity, other));
+    if (role < 0 || same.length === 0 || !same.every((other) => other.before === roles[1 - role])) return [];
+    return [contradicted(quantity.written, `in the evidence it is "${roles[1 - role]} ${quantity.written}"`)];
+  });
+}
+
+interface Owned {
+  readonly name: Name;
+  readonly quantity: Quantity;
+}
+
+/** Which figure goes with which name, where names and figures take turns. */
+function ownersOf(reading: Reading): Owned[] {
+  const marks = [
+    ...reading.names.map((name) => ({ start: name.start, name, quantity: undefined })),
+    ...reading.quantities
+      .filter((one) => one.kind !== "year")
+      .map((quantity) => ({ start: quantity.start, name: undefined, quantity })),
+  ].sort((left, right) => left.start - right.start);
+  if (marks.length < 4 || marks.length % 2 !== 0) return [];
+  const owned: Owned[] = [];
+  for (let index = 0; index < marks.length; index += 2) {
+    const [first, second] = [marks[index], marks[index + 1]];
+    const name = first?.name ?? second?.name;
+    const quantity = first?.quantity ?? second?.quantity;
+    if (name === undefined || quantity === undefined) return [];
+    owned.push({ name, quantity });
+  }
+  return owned;
+}
+
+function checkOwners({ claim, evidence }: Aligned): Finding[] {
+  const mine = ownersOf(claim);
+  const theirs = ownersOf(evidence);
+  if (mine.length < 2 || theirs.length < 2) return [];
+  return mine.flatMap(({ name, quantity }) => {
+    const owner = theirs.find((other) => quantitiesAgree(quantity, other.quantity));
+    const own = theirs.find((other) => sameName(name, other.name));
+    if (owner === undefined || own === undefined || owner === own || quantitiesAgree(owner.quantity, own.quantity))
+      return [];
+    return [
+      contradicted(
+        quantity.written,
+        `the evidence has "${owner.quantity.written}" for ${owner.name.written}, not for ${name.written}`,
+      ),
+    ];
+  });
+}
+
+const withWords = /^(?:and|with|und|mit|et|avec|y|con|e|ed|en|met|com|og|med|och|i|z|or|oder|ou|o|,|&)$/;
+
+/** Two names around the same words, the other way round, with no passive on either side alone. */
+function checkOrder({ claim, evidence }: Aligned): Finding[] {
+  if (claim.language !== evidence.language) return [];
+  const passive = (reading: Reading, start: number, end: number): boolean =>
+    findPhrases(reading.tokens, reading.text, passiveMarks, reading.language).some(
+      (hit) => hit.start >= start && hit.end <= end,
+    );
+  return claim.names.slice(0, -1).flatMap((first, index) => {
+    const second = claim.names[index + 1];
+    if (second === undefined) return [];
+    const there = evidence.names.findIndex((name) => sameName(name, second));
+    const back = evidence.names.findIndex((name) => sameName(name, first));
+    const [left, right] = [evidence.names[there], evidence.names[back]];
+    if (left === undefined || right === undefined || there >= back) return [];
+    const verbs = stemsWithin(claim, { start: first.end, end: second.start });
+    const theirs = stemsWithin(evidence, { start: left.end, end: right.start });
+    const joined = [...claim.text.slice(first.end, second.start).trim().toLowerCase().split(/\s+/)].every((word) =>
+      withWords.test(word),
+    );
+    if (joined || verbs.size === 0 || share(verbs, theirs) < 0.5) return [];
+    if (passive(claim, first.end, second.start) !== passive(evidence, left.end, right.start)) return [];
+    return [
+      contradicted(
+        `${first.written} … ${second.written}`,
+        `in the evidence it is ${left.written} and then ${right.written}, the other way round`,
+      ),
+    ];
+  });
+}
+
+const near = 80;
+
+/** The name that is nearest to a verb of saying or, with a quotation, to the quotation. */
+function speakerOf(reading: Reading, quotation: string | undefined): Name | undefined {
+  const quoted = reading.quotations.find(
+    (one) =>
+      quotation === undefined ||
+      plainWords(one.text).includes(plainWords(quotation)) ||
+      plainWords(quotation).includes(plainWords(one.text)),
+  );
+  if (quotation !== undefined && quoted === undefined) return undefined;
+  const outside = reading.names.filter(
+    (name) => !reading.quotations.some((one) => one.start < name.start && name.start < one.end),
+  );
+  const verbs = reading.reports;
+  const distance = (name: Name): number => {
+    const gaps = verbs.map((verb) => (verb.start >= name.end ? verb.start - name.end : name.start - verb.end));
+    return Math.min(...gaps.map((gap) => Math.abs(gap)), near + 1);
+  };
+  const best = outside.reduce<Name | undefined>(
+    (top, name) => (top === undefined || distance(name) < distance(top) ? name : top),
+    undefined,
+  );
+  return best !== undefined && distance(best) <= near ? best : undefined;
+}
+
+/** Words in somebody else's mouth. */
+function checkSpeaker({ claim, evidence }: Aligned, sentences: readonly Reading[]): Finding[] {
+  const speech = claim.quotations.find(isSpeech);
+  const mine = speakerOf(claim, speech?.text);
+  if (mine === undefined || claim.reports.length === 0) return [];
+  const place =
+    speech === undefined
+      ? evidence
+      : (sentences.find((one) =>
+          one.quotations.some((quoted) => plainWords(quoted.text).includes(plainWords(speech.text))),
+        ) ?? evidence);
+  const theirs = speakerOf(place, speech?.text);
+  if (theirs === undefined || place.reports.length === 0 || sameName(mine, theirs)) return [];
+  // The verb of saying may stand nearer to a name that is only spoken of.
+  if (speech === undefined && place.names.some((name) => sameName(name, mine)) && place.names.length > 2) return [];
+  return [contradicted(mine.written, `in the evidence it is ${theirs.written} who says this, not ${mine.written}`)];
+}
+
+/** What the evidence says of others than the claim does: counts, owners of figures, doers, speakers. */
+export function wrongRoles(aligned: readonly Aligned[], claim: Reading, group: readonly ReadPassage[]): Finding[] {
+  const sentences = group.flatMap((passage) => passage.sentences);
+  return [
+    ...checkCounted(claim, group),
+    ...aligned.flatMap((one) => [...checkFromTo(one), ...checkOwners(one), ...checkOrder(one)]),
+    ...aligned.slice(0, 1).flatMap((one) => checkSpeaker(one, sentences)),
+  ];
+}

@@ -1,0 +1,143 @@
+import type { DateMention } from "./dates.ts";
+import { type KnownWords, nothingKnown } from "./names.ts";
+import { findPhrases } from "./phrases.ts";
+import type { Quantity } from "./quantities.ts";
+import { isSpeech } from "./quotations.ts";
+import { type Reading, read } from "./reading.ts";
+import { findingVerbs, researchNouns } from "./tables/reports.ts";
+import { exampleWords, partsOfText, readerWords } from "./tables/structure.ts";
+import { currencies, timeUnits } from "./tables/units.ts";
+
+/** Something in a sentence that could be checked. */
+export interface Specific {
+  readonly kind: "figure" | "date" | "name" | "quotation" | "address" | "research";
+  /** Verbatim. */
+  readonly written: string;
+  readonly start: number;
+  readonly quantity?: Quantity;
+  readonly date?: DateMention;
+  /** Words of a name, in lower case. */
+  readonly words?: readonly string[];
+}
+
+const smallNumber = 12;
+const adviceNumber = 120;
+
+/** "Three reasons", "one of two ways": what is counted is a part of the text. */
+function countsText(quantity: Quantity, reading: Reading): boolean {
+  if (quantity.value > 100 || quantity.unit !== "" || quantity.kind !== "number") return false;
+  const behind = reading.tokens.filter((token) => token.start >= quantity.end).slice(0, 4);
+  const end = behind.at(-1)?.end ?? quantity.end;
+  const eastern = reading.text.slice(quantity.start, quantity.end + 5);
+  const unspaced = reading.language === "ja" || reading.language === "zh";
+  const hits = unspaced
+    ? findPhrases([], eastern, partsOfText, reading.language)
+    : findPhrases(behind, reading.text.slice(0, end), partsOfText, reading.language);
+  return hits.length > 0;
+}
+
+/** True when a sentence advises or supposes: its small numbers describe nothing that happened. */
+export function isAdviceOrExample(reading: Reading): boolean {
+  const { tokens, text, language } = reading;
+  if (/[?？؟]\s*["”»」]?\s*$/.test(text)) return true;
+  if (findPhrases(tokens, text, readerWords, language).length > 0) return true;
+  if (findPhrases(tokens, text, exampleWords, language).length > 0) return true;
+  return isImperative(reading);
+}
+
+// An imperative opens with a bare verb. Without a dictionary: no function word, none of the endings of nouns and other
+// forms, and no word of the past or of being in the sentence.
+function isImperative(reading: Reading): boolean {
+  const first = reading.tokens.find((token) => token.kind === "word");
+  if (first === undefined) return false;
+  switch (reading.language) {
+    case "en":
+      return (
+        (first.stem !== "" || /^(?:do|don't|let|make|keep|get|take|give|go|have|be|never|always)$/.test(first.lower)) &&
+        !/(?:s|ed|ing|ion|ment|ness|ity|ly|er|or|al|ance|ence|ship|ism|th)$/.test(first.lower) &&
+        !/\b(?:is|are|was|were|has|have|had|did|said|rose|fell|\p{L}{3,20}ed)\b/u.test(
+          reading.text.toLowerCase().slice(first.end),
+        )
+      );
+    case "fr":
+      return /ez$/.test(first.lower);
+    case "pl":
+      return /(?:aj|ij|uj|cie|dź|ść|ób)$/.test(first.lower);
+    default:
+      return false;
+  }
+}
+
+function isCheckable(quantity: Quantity, reading: Reading, advises: boolean): boolean {
+  if (countsText(quantity, reading)) return false;
+  if (quantity.kind === "year") return true;
+  if (quantity.kind === "multiple") return isComparison(quantity, reading);
+  if (quantity.unit === "times" && quantity.value <= smallNumber) return !advises;
+  if (!advises) return true;
+  if (currencies.has(quantity.unit) || quantity.unit === "percent" || quantity.unit === "point") return true;
+  if (quantity.value > adviceNumber) return true;
+  return !(timeUnits.has(quantity.unit) || quantity.unit === "" || quantity.value <= smallNumber);
+}
+
+// "Think twice" measures nothing; "twice as many" and "doubled" do.
+function isComparison(quantity: Quantity, reading: Reading): boolean {
+  if (reading.language !== "en" || quantity.written.toLowerCase() !== "twice") return true;
+  return /^\s(?:as|the|that|its|their)\b/.test(reading.text.slice(quantity.end));
+}
+
+/** "Studies show", "according to research": a noun of research near a verb of finding. */
+function researchIn(reading: Reading): Specific[] {
+  const { tokens, text, language } = reading;
+  const nouns = findPhrases(tokens, text, researchNouns, language);
+  const verbs = findPhrases(tokens, text, findingVerbs, language);
+  const reach = language === "ja" || language === "zh" ? 12 : 30;
+  return nouns.flatMap((noun) => {
+    const verb = verbs.find(
+      (one) =>
+        (one.start >= noun.end && one.start - noun.end <= reach) ||
+        (one.end <= noun.start && noun.start - one.end <= 12),
+    );
+    if (
+      verb === undefined ||
+      /[.;:!?]/.test(text.slice(Math.min(noun.end, verb.end), Math.max(noun.start, verb.start)))
+    )
+      return [];
+    const start = Math.min(noun.start, verb.start);
+    return [{ kind: "research" as const, written: text.slice(start, Math.max(noun.end, verb.end)), start }];
+  });
+}
+
+/** What is checkable in a sentence that was read, in order. */
+export function specificsIn(reading: Reading): Specific[] {
+  const advises = isAdviceOrExample(reading);
+  const found: Specific[] = [
+    ...reading.quantities
+      .filter((quantity) => isCheckable(quantity, reading, advises))
+      .map((quantity) => ({ kind: "figure" as const, written: quantity.written, start: quantity.start, quantity })),
+    ...reading.dates.map((date) => ({ kind: "date" as const, written: date.written, start: date.start, date })),
+    ...reading.names.map((name) => ({
+      kind: "name" as const,
+      written: name.written,
+      start: name.start,
+      words: name.words,
+    })),
+    ...reading.quotations
+      .filter(isSpeech)
+      .map((quotation) => ({ kind: "quotation" as const, written: quotation.text, start: quotation.start })),
+    ...reading.addresses.map((written) => ({
+      kind: "address" as const,
+      written,
+      start: Math.max(0, reading.text.indexOf(written)),
+    })),
+    ...researchIn(reading).slice(0, 1),
+  ];
+  return found.sort((left, right) => left.start - right.start);
+}
+
+/**
+ * What is checkable in a sentence: figures with their units, dates, names, quotations, addresses, and findings of
+ * nameless research. Small numbers that count parts of the text, or that advise or suppose, are not.
+ */
+export function specificsOf(sentence: string, language: string, known: KnownWords = nothingKnown): Specific[] {
+  return specificsIn(read(sentence, language, known));
+}

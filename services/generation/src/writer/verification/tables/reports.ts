@@ -1,0 +1,68 @@
+import type { PhraseTable } from "../phrases.ts";
+
+/** Words that put a statement into somebody's mouth. */
+export const reportingWords: PhraseTable = {
+  en: "said, says, say, saying, told, tells, stated, states, claimed, claims, claim, argued, argues, argue, believes, believe, believed, thinks, think, warned, warns, warn, alleged, alleges, allege, accused, accuses, accuse, announced, announces, explained, explains, added, adds, noted, notes, wrote, writes, reported, reports, insisted, insists, suggested, suggests, denied, denies, confirmed, confirms, acknowledged, admitted, admits, criticised, criticized, called, calls, commented, remarked, recalled, promised, promises, complained, complain, fear, fears, feared, replied, declared, declares",
+  de: "sagte, sagt, sagten, sagen, erklärte, erklärt, erklärten, behauptet, behauptete, behaupten, meint, meinte, meinen, glaubt, glauben, glaubte, warnt, warnte, warnen, betonte, betont, berichtet, berichtete, berichten, teilte mit, mitteilte, schreibt, schrieb, räumte ein, kritisiert, kritisierte, kritisieren, nannte, so, zitiert, sieht, befürchtet, befürchten, fand, findet, versicherte, ergänzte, bestätigte, kündigte an, wirft vor",
+  fr: "dit, disent, déclaré, déclare, déclarent, affirme, affirment, affirmé, estime, estiment, estimé, explique, expliqué, expliquent, assure, assuré, assurent, juge, jugent, jugé, souligne, souligné, ajouté, ajoute, avertit, averti, annoncé, annonce, écrit, confié, confie, accuse, accusent, craignent, craint, rapporte, rapporté, soutient, précise, précisé",
+  es: "dijo, dice, dicen, dijeron, afirmó, afirma, afirman, declaró, declara, explicó, explica, aseguró, asegura, aseguran, sostiene, sostienen, cree, creen, advirtió, advierte, advierten, señaló, señala, anunció, anuncia, añadió, opina, opinan, escribe, escribió, acusa, acusan, temen, teme, indicó, denuncian, denuncia, contó, comentó, informó, informa",
+  it: "detto, dice, dicono, disse, afferma, affermano, affermato, dichiarato, dichiara, spiega, spiegato, sostiene, sostengono, crede, credono, ritiene, ritengono, avverte, avvertono, aggiunto, annunciato, annuncia, scrive, scritto, accusa, accusano, temono, teme, riferisce, riferito, sottolinea, sottolineato, commenta, secondo",
+  nl: "zei, zegt, zeggen, zeiden, aldus, verklaarde, verklaart, beweert, beweren, beweerde, vindt, vinden, vond, gelooft, geloven, waarschuwt, waarschuwde, waarschuwen, meldt, meldde, melden, legde uit, schrijft, schreef, noemt, noemde, vreest, vrezen, stelt, stelde, benadrukt, vertelt, vertelde, bevestigde",
+  pt: "disse, diz, dizem, disseram, afirmou, afirma, afirmam, declarou, declara, explicou, explica, sustenta, sustentam, acredita, acreditam, alerta, alertou, alertam, acrescentou, anunciou, anuncia, escreve, escreveu, acusa, acusam, temem, teme, garantiu, garante, contou, comentou, informou, informa, avalia, criticam",
+  da: "sagde, siger, udtalte, udtaler, forklarer, forklarede, mener, mente, hævder, hævdede, tror, advarer, advarede, fortæller, fortalte, skriver, skrev, oplyser, oplyste, meddelte, frygter, frygtede, tilføjede, kalder, kritiserer",
+  sv: "sade, sa, säger, uppger, uppgav, förklarar, förklarade, menar, menade, hävdar, hävdade, tror, anser, varnar, varnade, berättar, berättade, skriver, skrev, meddelade, fruktar, tillade, kallar, kritiserar, enligt",
+  pl: "powiedział, powiedziała, powiedzieli, mówi, mówią, stwierdził, stwierdziła, twierdzi, twierdzą, uważa, uważają, ostrzega, ostrzegł, ostrzegają, dodał, dodała, poinformował, poinformowała, poinformowali, wyjaśnił, wyjaśniła, pisze, napisał, przyznał, przyznała, zapewnia, ogłosił, obawiają, sądzi, zaznaczył, podkreśla, podkreślił",
+  ja: "と述べ, と話し, と語っ, と語り, と語る, と話す, と述べる, と説明, と主張, と指摘, と批判, と発表, と言, と訴え, と報じ, と伝え, と警告, によると, によれば, とコメント, 明らかにし",
+  zh: "表示, 说, 称, 指出, 认为, 宣布, 声称, 强调, 警告, 批评, 透露, 报道, 解释, 據, 据, 表示, 說, 認為, 稱, 告诉, 写道, 介绍",
+  ar: "قال, قالت, قالوا, وقال, وقالت, صرح, صرحت, أعلن, أعلنت, أكد, أكدت, وأكد, أوضح, أوضحت, وأوضح, أضاف, وأضاف, أضافت, زعم, زعمت, يزعم, يرى, ترى, يعتقد, حذر, حذرت, ذكر, ذكرت, أفاد, أفادت, كتب, كتبت, انتقد, اتهم, اتهمت, يقول, تقول, أشار, أشارت",
+};
+
+/** "According to" and adverbs that keep a distance to what is told. */
+export const accordingTo: PhraseTable = {
+  en: "according to, allegedly, reportedly, supposedly, purportedly, in the words of, in the view of, in the opinion of, so-called, so called, sources say",
+  de: "laut, zufolge, nach angaben, nach ansicht, nach meinung, aus sicht, angeblich, mutmaßlich, nach worten, den worten",
+  fr: "selon, d'après, d après, aux yeux de, prétendument, présumé, présumée, de l'avis, de l avis",
+  es: "según, de acuerdo con, presuntamente, supuestamente, a juicio de, en opinión de, en palabras de",
+  it: "secondo, stando a, presunto, presunta, presumibilmente, a detta di, a parere di, a giudizio di",
+  nl: "volgens, naar verluidt, vermeend, naar eigen zeggen",
+  pt: "segundo, de acordo com, conforme, supostamente, alegadamente, na opinião de, nas palavras de",
+  da: "ifølge, angiveligt, efter sigende, efter eget udsagn",
+  sv: "enligt, påstås, uppges, enligt uppgift",
+  pl: "według, zdaniem, rzekomo, podobno, jak podaje, jak podał",
+  ja: "によると, によれば, とされる, という",
+  zh: "据, 據, 据称, 据说, 据报道, 根据, 根據",
+  ar: "وفقا, وفقًا, بحسب, حسب, يزعم, يقال, نقلا عن",
+};
+
+/** Research without a name: "studies show", "experts say". A noun of these near a verb of the other table. */
+export const researchNouns: PhraseTable = {
+  en: "study, studies, research, survey, surveys, poll, polls, experts, scientists, researchers, analysts, economists, psychologists, statistics, evidence",
+  de: "studie, studien, forschung, umfrage, umfragen, experten, expertinnen, fachleute, wissenschaftler, wissenschaftlerinnen, forscher, forschende, forschenden, analysten, ökonomen, psychologen, statistiken, untersuchungen",
+  fr: "étude, études, recherche, recherches, sondage, sondages, experts, scientifiques, chercheurs, analystes, économistes, psychologues, statistiques",
+  es: "estudio, estudios, investigación, investigaciones, encuesta, encuestas, expertos, científicos, investigadores, analistas, economistas, psicólogos, estadísticas",
+  it: "studio, studi, ricerca, ricerche, sondaggio, sondaggi, esperti, scienziati, ricercatori, analisti, economisti, psicologi, statistiche",
+  nl: "studie, studies, onderzoek, onderzoeken, enquête, peiling, experts, deskundigen, wetenschappers, onderzoekers, analisten, economen, psychologen, statistieken",
+  pt: "estudo, estudos, pesquisa, pesquisas, sondagem, especialistas, cientistas, pesquisadores, investigadores, analistas, economistas, psicólogos, estatísticas",
+  da: "undersøgelse, undersøgelser, studie, studier, forskning, eksperter, forskere, analytikere, økonomer, psykologer, statistikker, rundspørge",
+  sv: "studie, studier, forskning, undersökning, undersökningar, experter, forskare, analytiker, ekonomer, psykologer, statistik",
+  pl: "badanie, badania, badań, sondaż, sondaże, eksperci, naukowcy, badacze, analitycy, ekonomiści, psychologowie, statystyki",
+  ja: "研究, 調査, 専門家, 研究者, 科学者, 統計, アナリスト",
+  zh: "研究, 调查, 专家, 科学家, 学者, 统计, 研究人员, 調查, 專家",
+  ar: "دراسة, دراسات, الدراسات, الأبحاث, أبحاث, البحوث, استطلاع, خبراء, الخبراء, الباحثون, العلماء, الإحصاءات",
+};
+
+export const findingVerbs: PhraseTable = {
+  en: "show, shows, showed, shown, find, finds, found, suggest, suggests, suggested, say, says, confirm, confirms, prove, proves, proven, indicate, indicates, reveal, reveals, revealed, warn, warns, agree, conclude, concludes, according to, estimate, estimates",
+  de: "zeigt, zeigen, zeigte, belegt, belegen, ergab, ergeben, sagt, sagen, bestätigt, bestätigen, beweist, beweisen, warnen, warnt, raten, laut, zufolge, schätzen, nachgewiesen, gezeigt",
+  fr: "montre, montrent, montré, révèle, révèlent, suggère, suggèrent, disent, confirme, confirment, prouve, prouvent, prouvé, indique, indiquent, avertissent, selon, d'après, conclut, concluent, estiment, démontre, démontrent",
+  es: "muestra, muestran, demuestra, demuestran, revela, revelan, sugiere, sugieren, dicen, confirma, confirman, prueban, indica, indican, advierten, según, concluye, concluyen, estiman, coinciden",
+  it: "mostra, mostrano, dimostra, dimostrano, dimostrato, rivela, rivelano, suggerisce, suggeriscono, dicono, conferma, confermano, indica, indicano, avvertono, secondo, conclude, stimano, concordano",
+  nl: "toont, tonen, blijkt, aangetoond, bewijst, bewijzen, suggereert, zeggen, bevestigt, bevestigen, onthult, waarschuwen, volgens, concludeert, schatten, laat zien, laten zien",
+  pt: "mostra, mostram, demonstra, demonstram, revela, revelam, sugere, sugerem, dizem, confirma, confirmam, prova, provam, indica, indicam, alertam, segundo, conclui, estimam, concordam, apontam, aponta",
+  da: "viser, viste, vist, påviser, antyder, siger, bekræfter, beviser, afslører, advarer, ifølge, konkluderer, anslår, peger på",
+  sv: "visar, visade, visat, tyder, säger, bekräftar, bevisar, avslöjar, varnar, enligt, uppskattar, pekar på",
+  pl: "pokazuje, pokazują, wykazało, wykazały, wynika, sugeruje, sugerują, mówią, potwierdza, potwierdzają, dowodzi, dowodzą, ujawnia, ostrzegają, według, szacują, wskazują, wskazuje",
+  ja: "示し, 示す, わか, 明らか, によると, によれば, 指摘, 証明, 警告, 裏付け, 言",
+  zh: "表明, 显示, 发现, 证明, 指出, 认为, 证实, 警告, 表示, 说, 顯示, 發現",
+  ar: "تظهر, أظهرت, تشير, أشارت, تؤكد, أكدت, يقول, يؤكد, يحذر, أثبتت, تثبت, كشفت, تبين, وجدت, وفقا, بحسب",
+};
