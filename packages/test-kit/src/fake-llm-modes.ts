@@ -39,6 +39,7 @@ export type FakeLlmMode =
   | "stall"
   | "stream-cut"
   | "stream-error"
+  | "bare-stream-error"
   | "status-400"
   | "status-401"
   | "status-404"

@@ -57,11 +57,12 @@ const paused = (milliseconds: number): Promise<void> => new Promise((resolve) =>
 function diesIn(mode: FakeLlmMode, response: ServerResponse, send: (event: unknown) => void): boolean {
   // What was sent before arrives; the end does not.
   if (mode === "stream-cut") response.socket?.end();
-  if (mode === "stream-error") {
-    send({ error: { message: "The engine has died.", type: "server_error", code: 500 } });
+  if (mode === "stream-error" || mode === "bare-stream-error") {
+    const message = "The engine has died.";
+    send({ error: mode === "stream-error" ? { message, type: "server_error", code: 500 } : message });
     response.end();
   }
-  return mode === "stall" || mode === "stream-cut" || mode === "stream-error";
+  return ["stall", "stream-cut", "stream-error", "bare-stream-error"].includes(mode);
 }
 
 function thoughtsOf(mode: FakeLlmMode): Record<string, string> {
@@ -89,7 +90,7 @@ function completion(sending: Sending): unknown {
 }
 
 function usageOf({ mode, text, request }: Sending): object {
-  if (mode === "wrong-usage") return { prompt_tokens: 0, completion_tokens: 900_000_000, total_tokens: -1 };
+  if (mode === "wrong-usage") return { prompt_tokens: 700_000_000, completion_tokens: 900_000_000, total_tokens: -1 };
   return {
     prompt_tokens: Math.ceil(request.prompt.length / 4),
     completion_tokens: Math.ceil(text.length / 4),

@@ -47,6 +47,13 @@ describe("readConfig", () => {
     expect(readConfig({ ...complete, ...variables }).llm).toMatchObject(expected);
   });
 
+  it("refuses one price without the other, by which no cost could be told", () => {
+    const read = () => readConfig({ ...complete, LLM_MODEL: "gpt-5", LLM_PRICE_INPUT: "0.5" });
+    expect(read).toThrow(/LLM_PRICE_OUTPUT is not set/);
+    const both = { ...complete, LLM_MODEL: "gpt-5", LLM_PRICE_INPUT: "0.5", LLM_PRICE_OUTPUT: "2" };
+    expect(readConfig(both).llm).toMatchObject({ priceInput: 0.5, priceOutput: 2 });
+  });
+
   it("refuses a key without a model, and does not repeat it", () => {
     const read = () => readConfig({ ...complete, LLM_API_KEY: "secret" });
     expect(read).toThrow(/LLM_MODEL is not set/);

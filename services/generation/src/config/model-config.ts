@@ -7,7 +7,11 @@ const provider = z
   .optional()
   .describe("openai-compatible, openai or anthropic");
 const text = z.string().optional();
-const price = z.coerce.number("not a number").nonnegative("below zero").optional().describe("money for a million tokens");
+const price = z.coerce
+  .number("not a number")
+  .nonnegative("below zero")
+  .optional()
+  .describe("money for a million tokens");
 
 /** Everything about language models that can be set from outside. */
 export const modelVariables = {
@@ -52,6 +56,11 @@ export function readModelConfig(read: Read): LlmConfig | undefined {
   if (first === undefined) {
     if (fallback === undefined && read.LLM_JUDGE_MODEL === undefined) return undefined;
     throw new ConfigError(["LLM_MODEL is not set; expected the name of a model, since a second model is named"]);
+  }
+  const priced = [read.LLM_PRICE_INPUT, read.LLM_PRICE_OUTPUT].filter((one) => one !== undefined);
+  if (priced.length === 1) {
+    const unset = read.LLM_PRICE_INPUT === undefined ? "LLM_PRICE_INPUT" : "LLM_PRICE_OUTPUT";
+    throw new ConfigError([`${unset} is not set; expected money for a million tokens, since the other price is set`]);
   }
   return {
     ...first,

@@ -14,7 +14,10 @@ export interface LlmConfig extends LlmConnection {
   readonly judgeModel?: string | undefined;
   /** Asked when the first model is down. */
   readonly fallback?: LlmConnection | undefined;
-  /** A call fails after so long a silence; 60 unless given. */
+  /**
+   * A call fails after so long a silence; 60 unless given. Ten times as long for a server that was seen to answer in one
+   * piece, and for OpenAI's reasoning models, which think without a sign of it.
+   */
   readonly idleSeconds?: number | undefined;
   /** Tokens that one call may have, answer included; 32,000 unless given. */
   readonly contextTokens?: number | undefined;

@@ -56,7 +56,10 @@ export interface LlmPort {
   readonly provider: string;
   /** Tokens that a job may spend. */
   readonly maximumTokens: number;
-  /** Tokens that instructions, orders, task, data and answer of one call may have together. */
+  /**
+   * Tokens that instructions, orders, task, data and answer of one call may have together. Less than was configured for
+   * a model that thinks, which needs room of its own, and once a server has told of a smaller context.
+   */
   readonly contextTokens: number;
   /** Asks for a text: prose or Markdown. */
   write(request: LlmRequest): Promise<LlmText>;

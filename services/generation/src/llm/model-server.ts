@@ -21,7 +21,10 @@ export interface ModelServer {
   readonly contextTokens: () => number;
 }
 
-/** How much longer the silence of a server may last that answers in one piece, or of a model that thinks unseen. */
+/**
+ * How much longer the silence of a server may last that answers in one piece, or of a model that thinks unseen: theirs
+ * says nothing until the whole answer is there. That a server answers in one piece is known from its first answer.
+ */
 const patience = 10;
 const mostLessons = 12;
 const charactersPerToken = 12;
@@ -165,8 +168,12 @@ function bodyFor(quirks: Quirks, body: Record<string, unknown>): Record<string, 
 
 /** A server that says it is done is done, though it gives no reason; one that says nothing was cut off. */
 function forgiveMissingFinish(error: unknown, trace: AnswerTrace, progress: Progress): void {
-  if (!isUnreadable(error) || !/without a finish reason/.test(String((error as Error).message))) throw error;
-  if (!trace.finished) throw new CutOffError("the answer was cut off", { cause: error });
+  if (!isUnreadable(error)) throw error;
+  const { message, value } = error as { message?: unknown; value?: { error?: unknown } | undefined };
+  // An error in a form of the server's own, in the middle of its answer.
+  if (value?.error !== undefined) throw new CutOffError("the server failed in the middle of its answer");
+  if (!/without a finish reason/.test(String(message))) throw error;
+  if (!trace.finished) throw new CutOffError("the answer was cut off");
   progress.finish = "stop";
 }
 

@@ -19,6 +19,8 @@ export interface Quirks {
   streams: boolean;
   /** It thinks before it answers, by its name or by an answer. */
   thinks: boolean;
+  /** Callers keep room free for its thoughts. By its name alone, so that the same order asks the same questions. */
+  readonly keepsRoomToThink: boolean;
   /** Tokens that it gives at most, when it has said so. */
   mostOutputTokens: number | undefined;
   /** Tokens that it can read and write in one call, when it has said so. */
@@ -28,6 +30,7 @@ export interface Quirks {
 /** What is known of a model's server before the first call. */
 export function quirksOf({ provider, model }: LlmConnection): Quirks {
   const unseen = provider !== "anthropic" && thinksUnseen(model);
+  const thinks = provider !== "anthropic" && thinksByName(model);
   return {
     form: "schema",
     stageForms: new Map(),
@@ -37,7 +40,9 @@ export function quirksOf({ provider, model }: LlmConnection): Quirks {
     streamOptions: true,
     streamRequest: true,
     streams: true,
-    thinks: provider !== "anthropic" && thinksByName(model),
+    thinks,
+    // Of a server's only model, which has no name, nothing is known.
+    keepsRoomToThink: thinks || model === "default",
     mostOutputTokens: undefined,
     contextTokens: undefined,
   };
@@ -72,6 +77,7 @@ const without = (key: "temperature" | "systemRole" | "streamOptions" | "streamRe
   learn: (quirks, { said }) => {
     if (!quirks[key] || !words.test(said)) return false;
     quirks[key] = false;
+    if (key === "streamRequest") quirks.streams = false;
     return true;
   },
 });
@@ -146,7 +152,7 @@ function learnContext(quirks: Quirks, { said }: Refused): boolean {
 function learnMostTokens(quirks: Quirks, { said, maximumTokens }: Refused): boolean {
   if (!/max_?(?:completion_|output_|new_)?tokens|completion tokens|output tokens/i.test(said)) return false;
   if (!/too (?:large|high|big)|at most|maximum|less than|exceed|must be|upper|limit/i.test(said)) return false;
-  const told = [...said.matchAll(/\d{3,7}/g)]
+  const told = [...said.matchAll(/\b\d{3,7}\b/g)]
     .map(([digits]) => Number(digits))
     .filter((number) => number < maximumTokens);
   const most = Math.max(...told, 0);

@@ -35,7 +35,7 @@ export function roomFor(call: ModelCall, quirks: Quirks, contextTokens: number):
 /** Tokens that a caller may plan with: the context without what a thinking model needs for itself. */
 export function usableContext(quirks: Quirks, contextTokens: number): number {
   const context = contextOf(quirks, contextTokens);
-  if (!quirks.thinks) return context;
+  if (!quirks.keepsRoomToThink) return context;
   return context - Math.min(2 * thinking.least, Math.floor(context * thinkingShare));
 }
 

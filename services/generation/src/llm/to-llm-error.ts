@@ -79,6 +79,7 @@ export function toLlmError(error: unknown, sent: readonly string[] = []): LlmErr
   if (status !== undefined && status >= 400 && status < 500)
     return new LlmError("rejected", "The model's server refused the request.", cause);
   if (status !== undefined && status >= 500) return down("unavailable", "The model's server failed.");
+  if (name === "LoadAPIKeyError") return down("rejected", "The model's server wants a key, and none is set.");
   if (name === "NotACompletionError")
     return down("unavailable", "What answered at the model's address is not a model's server.");
   if (unreadable.test(name))

@@ -48,7 +48,7 @@ describe("the port to a language model", () => {
     expect(fake.requests).toHaveLength(4);
   });
 
-  it.each<FakeLlmMode>(["stream-cut", "stream-error", "status-503"])(
+  it.each<FakeLlmMode>(["stream-cut", "stream-error", "bare-stream-error", "status-503"])(
     "asks again after %s, and gets its text",
     async (mode) => {
       fake.setMode([mode, "ok"]);

@@ -95,6 +95,17 @@ describe("the makers' own services", () => {
     });
   });
 
+  it("are not asked without a key", async () => {
+    const kept = process.env.ANTHROPIC_API_KEY;
+    delete process.env.ANTHROPIC_API_KEY;
+    const { writer } = llmOf({ baseUrl: address }, { provider: "anthropic", model: "claude-test" });
+    const asking = writer.write(textRequest()).finally(() => {
+      if (kept !== undefined) process.env.ANTHROPIC_API_KEY = kept;
+    });
+    await expect(asking).rejects.toMatchObject({ failure: "rejected", message: /none is set/ });
+    expect(received).toEqual([]);
+  });
+
   it("get no temperature for OpenAI's models that think, and room for it", async () => {
     events = gpt;
     await maker("openai", "gpt-5").write(textRequest());

@@ -72,6 +72,18 @@ describe("what a model thinks", () => {
     expect(rooms[2]).toBe(500);
   });
 
+  it("has room that callers keep free for it, always the same for the same name", async () => {
+    const contextOf = (model: string, contextTokens?: number) =>
+      llmOf(fake, { model, ...(contextTokens === undefined ? {} : { contextTokens }) }).writer.contextTokens;
+    expect([contextOf("llama3.2"), contextOf("qwen3"), contextOf("default"), contextOf("qwen3", 8_000)]).toEqual([
+      32_000, 24_000, 24_000, 6_000,
+    ]);
+    fake.setMode("think");
+    const { writer } = llmOf(fake);
+    await writer.write(textRequest());
+    expect(writer.contextTokens).toBe(32_000);
+  });
+
   it("is taken out of strings of a JSON that a server enforced", async () => {
     await fake.close();
     const text = "<think>SECRET THOUGHTS</think>The bridge is 120 metres long.";
