@@ -171,6 +171,11 @@ Operates the running system of this clone.
   key create --account A [--name N] [--expires TIME]                shown once; TIME as 2027-01-31T12:00:00Z
   key list --account A
   key revoke --account A --key K                                    in force within a second
+  session list --publication P [--cursor C]                         writing sessions, newest first
+  draft report --session S --version N                              how a version came to be, sentence by sentence
+  draft revise --session S --instructions TEXT [--version N]        writes the next version, for example "shorter", and waits for it
+  draft compare --session S --from N --to N                         what became of each sentence
+  draft cancel --session S                                          stops what is being written, within a second
   delivery list [--account A] [--state pending|delivered|failed]    webhooks, newest first
   delivery show --delivery D                                        with every attempt
   delivery replay --delivery D                                      sends it again

@@ -1,14 +1,8 @@
 import { WrongUsage } from "../command-line.ts";
+import type { Command } from "./command.ts";
 import type { Doors } from "./doors.ts";
+import { draftCommands } from "./draft-commands.ts";
 import { accountJson, deliveryJson, keyJson } from "./shapes.ts";
-import type { Flags } from "./usage.ts";
-
-type Values = Readonly<Record<string, string>>;
-
-/** One operator's command: what it takes, and what it gives as JSON. */
-export interface Command extends Flags {
-  readonly run: (doors: Doors, values: Values) => Promise<unknown>;
-}
 
 const deliveryStates = {
   pending: "DELIVERY_STATE_PENDING",
@@ -67,6 +61,7 @@ export const commands: Readonly<Record<string, Command>> = {
       return keyJson((await gateway("revokeKey", { accountId: account, keyId: key })).key);
     },
   },
+  ...draftCommands,
   "delivery list": {
     optional: ["account", "state"],
     async run({ webhooks }, { account, state }) {

@@ -1,4 +1,5 @@
 import { AdminService } from "@galley/proto/gateway/v1";
+import { GenerationService } from "@galley/proto/generation/v1";
 import { WebhooksService } from "@galley/proto/webhooks/v1";
 import { createGrpcClient, type MethodName, type RequestInput, type ResponseOutput } from "@galley/service-kit/grpc";
 import { createTokenMinter } from "@galley/service-kit/tokens";
@@ -15,30 +16,46 @@ type Calls<Definition> = <Name extends MethodName<Definition>>(
 export interface Doors {
   readonly gateway: Calls<typeof AdminService.service>;
   readonly webhooks: Calls<typeof WebhooksService.service>;
+  /** Generation, which acts for the account that a session or a publication belongs to. Rejects with NOT_FOUND. */
+  readonly generationOf: (subject: Subject) => Promise<Calls<typeof GenerationService.service>>;
   close(): void;
 }
 
+/** What an operator names, who does not know whose it is. */
+export type Subject = { readonly sessionId: string } | { readonly publicationId: string };
+
 const deadlineMilliseconds = 10_000;
+/** Longer than a call waits that tells how far a draft is. */
+const generationMilliseconds = 25_000;
 
 /** Opens the doors that the credential in `operator.json` is for. Throws `NotRunning` when there is no credential. */
 export function openDoors(state: StateFolder): Doors {
   const credential = readJson(state.operatorFile) as
-    | { addresses?: { gateway?: string; webhooks?: string } }
+    | { addresses?: { gateway?: string; generation?: string; webhooks?: string } }
     | undefined;
-  const { gateway, webhooks } = credential?.addresses ?? {};
-  if (!gateway || !webhooks) throw new NotRunning("No system of this clone runs. Start it with: npm start");
+  const { gateway, generation, webhooks } = credential?.addresses ?? {};
+  if (!gateway || !generation || !webhooks)
+    throw new NotRunning("No system of this clone runs. Start it with: npm start");
   const mint = createTokenMinter({ issuer: "operator", privateKeyFile: state.operatorFile });
   const callOptions = (audience: string, accountId?: string) => ({
     token: mint(audience, { accountId: accountId || "operator", tier: "" }),
     deadlineMilliseconds,
   });
   const adminClient = createGrpcClient(AdminService, { address: gateway });
+  const generationClient = createGrpcClient(GenerationService, { address: generation });
   const webhooksClient = createGrpcClient(WebhooksService, { address: webhooks });
   return {
     gateway: (name, request) => adminClient.call(name, request, callOptions("gateway", accountOf(request))),
     webhooks: (name, request) => webhooksClient.call(name, request, callOptions("webhooks", accountOf(request))),
+    async generationOf(subject) {
+      const { accountId, tier } = await generationClient.call("findOwner", subject, callOptions("generation"));
+      const token = (): string => mint("generation", { accountId, tier });
+      const deadline = { deadlineMilliseconds: generationMilliseconds };
+      return (name, request) => generationClient.call(name, request, { token: token(), ...deadline });
+    },
     close() {
       adminClient.close();
+      generationClient.close();
       webhooksClient.close();
     },
   };

@@ -1,0 +1,84 @@
+import { randomUUID } from "node:crypto";
+import type { WaitForSessionResponse__Output } from "@galley/proto/generation/v1";
+import { WrongUsage } from "../command-line.ts";
+import type { Command } from "./command.ts";
+import type { Doors } from "./doors.ts";
+import { comparisonJson, reportJson, sessionJson } from "./draft-shapes.ts";
+
+type Generation = Awaited<ReturnType<Doors["generationOf"]>>;
+
+/** Commands on sessions and their drafts. The account is found by what they name. */
+export const draftCommands: Readonly<Record<string, Command>> = {
+  "session list": {
+    required: ["publication"],
+    optional: ["cursor"],
+    async run(doors, { publication = "", cursor = "" }) {
+      const generation = await doors.generationOf({ publicationId: publication });
+      const { sessions, nextCursor } = await generation("listSessions", { publicationId: publication, cursor });
+      const listed = sessions.map(sessionJson);
+      // The rest is only worth a different form when there is one.
+      return nextCursor === "" ? listed : { sessions: listed, nextCursor };
+    },
+  },
+  "draft report": {
+    required: ["session", "version"],
+    async run(doors, { session = "", version = "" }) {
+      const generation = await doors.generationOf({ sessionId: session });
+      const asked = { sessionId: session, version: versionOf("draft report", "version", version) };
+      return reportJson((await generation("getDraftReport", asked)).report);
+    },
+  },
+  "draft compare": {
+    required: ["session", "from", "to"],
+    async run(doors, { session = "", from = "", to = "" }) {
+      const generation = await doors.generationOf({ sessionId: session });
+      const fromVersion = versionOf("draft compare", "from", from);
+      const toVersion = versionOf("draft compare", "to", to);
+      return comparisonJson(await generation("compareDrafts", { sessionId: session, fromVersion, toVersion }));
+    },
+  },
+  "draft revise": {
+    required: ["session", "instructions"],
+    optional: ["version"],
+    async run(doors, { session = "", instructions = "", version }) {
+      const baseVersion = version === undefined ? 0 : versionOf("draft revise", "version", version);
+      const generation = await doors.generationOf({ sessionId: session });
+      const operationId = randomUUID();
+      const before = await generation("waitForSession", { sessionId: session });
+      await generation("reviseDraft", { operationId, sessionId: session, baseVersion, instructions });
+      const ended = await endOf(generation, session, before.revision);
+      if (ended.failure !== null) throw new Error(`${ended.failure.message} (${ended.failure.code})`);
+      return { sessionId: session, version: ended.version ?? null };
+    },
+  },
+  "draft cancel": {
+    required: ["session"],
+    async run(doors, { session = "" }) {
+      const generation = await doors.generationOf({ sessionId: session });
+      const { cancelled } = await generation("cancelDraft", { sessionId: session });
+      return { sessionId: session, cancelled };
+    },
+  },
+};
+
+const finished: ReadonlySet<string> = new Set(["WORK_STATE_DONE", "WORK_STATE_FAILED", "WORK_STATE_CANCELLED"]);
+
+/** Waits for the end of work that began after this revision. */
+async function endOf(
+  generation: Generation,
+  sessionId: string,
+  afterRevision: number,
+): Promise<WaitForSessionResponse__Output> {
+  let known = afterRevision;
+  for (;;) {
+    const told = await generation("waitForSession", { sessionId, afterRevision: known });
+    if (told.revision > afterRevision && finished.has(told.state)) return told;
+    known = told.revision;
+  }
+}
+
+function versionOf(command: string, flag: string, text: string): number {
+  const version = Number(text);
+  if (Number.isSafeInteger(version) && version > 0) return version;
+  throw new WrongUsage(`${command}: --${flag} is a version from 1 on, not ${text}`);
+}

@@ -1,0 +1,105 @@
+import type { Doors } from "../../src/admin/doors.ts";
+import { draftCommands } from "../../src/admin/draft-commands.ts";
+import { WrongUsage } from "../../src/command-line.ts";
+
+type Answer = (request: Record<string, unknown>) => unknown;
+
+/** Doors of which only generation's is there, answering from a script; what was asked is kept. */
+function doorsWith(answers: Readonly<Record<string, Answer>>) {
+  const asked: { name: string; request: Record<string, unknown> }[] = [];
+  const subjects: unknown[] = [];
+  const call = async (name: string, request: Record<string, unknown>) => {
+    asked.push({ name, request });
+    return answers[name]?.(request);
+  };
+  const generationOf = async (subject: unknown) => {
+    subjects.push(subject);
+    return call;
+  };
+  return { asked, subjects, doors: { generationOf } as unknown as Doors };
+}
+
+const run = (name: string, doors: Doors, values: Record<string, string>) => draftCommands[name]?.run(doors, values);
+
+describe("draft revise", () => {
+  it("waits for the end of its own work, not of what was there before, and gives the version", async () => {
+    const told = [
+      { state: "WORK_STATE_DONE", revision: 5, version: 1, failure: null },
+      { state: "WORK_STATE_DONE", revision: 5, version: 1, failure: null },
+      { state: "WORK_STATE_RUNNING", revision: 9, failure: null },
+      { state: "WORK_STATE_DONE", revision: 12, version: 2, failure: null },
+    ];
+    const { doors, asked, subjects } = doorsWith({ waitForSession: () => told.shift(), reviseDraft: () => ({}) });
+    const given = await run("draft revise", doors, { session: "s", instructions: "shorter" });
+    expect(given).toEqual({ sessionId: "s", version: 2 });
+    expect(subjects).toEqual([{ sessionId: "s" }]);
+    const order = asked.find(({ name }) => name === "reviseDraft")?.request;
+    expect(order).toMatchObject({ sessionId: "s", baseVersion: 0, instructions: "shorter" });
+    expect(asked.at(-1)?.request).toEqual({ sessionId: "s", afterRevision: 9 });
+  });
+
+  it("says why there is no new version", async () => {
+    const failure = { message: "The model refused.", code: "GENERATION_FAILED" };
+    const told = [
+      { state: "WORK_STATE_DONE", revision: 5, failure: null },
+      { state: "WORK_STATE_FAILED", revision: 7, failure },
+    ];
+    const { doors } = doorsWith({ waitForSession: () => told.shift(), reviseDraft: () => ({}) });
+    const given = run("draft revise", doors, { session: "s", instructions: "shorter" });
+    await expect(given).rejects.toThrow("The model refused. (GENERATION_FAILED)");
+  });
+
+  it.each(["0", "-1", "two", "1.5"])("refuses the version %s", async (version) => {
+    const { doors, asked } = doorsWith({});
+    const given = run("draft revise", doors, { session: "s", instructions: "shorter", version });
+    await expect(given).rejects.toThrow(WrongUsage);
+    expect(asked).toEqual([]);
+  });
+});
+
+describe("draft compare", () => {
+  it("gives a line for each sentence", async () => {
+    const runs = [
+      { kind: "removed", sentences: ["a", "b"] },
+      { kind: "added", sentences: ["c"] },
+    ];
+    const { doors } = doorsWith({ compareDrafts: () => ({ runs }) });
+    expect(await run("draft compare", doors, { session: "s", from: "1", to: "2" })).toEqual([
+      { kind: "removed", sentence: "a" },
+      { kind: "removed", sentence: "b" },
+      { kind: "added", sentence: "c" },
+    ]);
+  });
+});
+
+describe("draft report", () => {
+  it("gives the report without the marks of the transport", async () => {
+    const report = {
+      engine: "llm",
+      model: "m",
+      _model: "model",
+      sentences: [{ text: "t", reason: "r", _reason: "reason" }],
+    };
+    const { doors } = doorsWith({ getDraftReport: () => ({ report }) });
+    expect(await run("draft report", doors, { session: "s", version: "1" })).toEqual({
+      engine: "llm",
+      model: "m",
+      sentences: [{ text: "t", reason: "r" }],
+    });
+  });
+});
+
+describe("session list", () => {
+  it("finds the account by the publication, and says where the list goes on", async () => {
+    const session = { id: "s", status: "SESSION_STATUS_ACTIVE", currentDraftVersion: 1, createdAt: 7 };
+    const listed = { sessionId: "s", title: null, status: "active", version: 1, postId: null, createdAt: 7 };
+    const whole = doorsWith({ listSessions: () => ({ sessions: [session], nextCursor: "" }) });
+    expect(await run("session list", whole.doors, { publication: "p" })).toEqual([listed]);
+    expect(whole.subjects).toEqual([{ publicationId: "p" }]);
+    const part = doorsWith({ listSessions: () => ({ sessions: [session], nextCursor: "more" }) });
+    expect(await run("session list", part.doors, { publication: "p" })).toEqual({
+      sessions: [listed],
+      nextCursor: "more",
+    });
+  });
+});
