@@ -29,8 +29,7 @@ export function dropUnseen(document: PageDocument): void {
 }
 
 // A soft hyphen, a mark of direction or a letter of no width can split a word that a check looks for.
-const invisible =
-  /[\u00ad\u034f\u061c\u115f\u1160\u17b4\u17b5\u180e\u200b\u200e\u200f\u202a-\u202e\u2060-\u206f\ufeff\ufff9-\ufffb\u{e0000}-\u{e0fff}]/gu;
+const invisible = /(?![\u200c\u200d])\p{Default_Ignorable_Code_Point}/gu;
 const joinersInLatin = /(?<=[\p{Script=Latin}\s])[\u200c\u200d]/gu;
 
 /** The text without characters that nobody sees, on one line. */

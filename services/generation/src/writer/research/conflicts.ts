@@ -12,6 +12,7 @@ interface SourcedFigure extends Figure {
 }
 
 const mostConflicts = 10;
+const mostFigures = 2_000;
 const dayMilliseconds = 86_400_000;
 const sameTimeDays = 45;
 
@@ -30,7 +31,7 @@ export function findConflicts(
     figuresOf(id, text, byId.get(source)?.language ?? language).map((figure): SourcedFigure => ({ ...figure, source })),
   );
   const comparison = compareSources(passages, byId);
-  const groups = groupSame(withoutAmbiguous(figures), comparison);
+  const groups = groupSame(withoutAmbiguous(figures.slice(0, mostFigures)), comparison);
   return groups.flatMap((group) => conflictOf(group, comparison.outletOf)).slice(0, mostConflicts);
 }
 
@@ -50,13 +51,17 @@ export function findContradictions(facts: readonly ClientFact[], language: strin
 
 /** A source that gives two values for what reads as one thing tells of two things that the reader cannot tell apart. */
 function withoutAmbiguous(figures: readonly SourcedFigure[]): SourcedFigure[] {
-  const bySource = Map.groupBy(figures, ({ source }) => source);
+  const key = (figure: SourcedFigure): string => `${figure.source} ${kindOf(figure)}`;
+  const bySource = Map.groupBy(figures, key);
   return figures.filter((figure) =>
-    (bySource.get(figure.source) ?? []).every(
+    (bySource.get(key(figure)) ?? []).every(
       (other) => other === figure || !ofSameThing(figure, other) || valuesAgree(figure.value, other.value),
     ),
   );
 }
+
+/** Figures of different kinds are never of the same thing: what has no unit is told apart by what is counted. */
+const kindOf = ({ language, unit, head }: Figure): string => `${language} ${unit === "" ? `of ${head}` : unit}`;
 
 interface Comparison {
   readonly outletOf: (source: string) => string;
@@ -65,7 +70,7 @@ interface Comparison {
 
 function groupSame(figures: readonly SourcedFigure[], { areComparable }: Comparison): SourcedFigure[][] {
   const groups: SourcedFigure[][] = [];
-  for (const bucket of Map.groupBy(figures, ({ language, unit }) => `${language} ${unit}`).values()) {
+  for (const bucket of Map.groupBy(figures, kindOf).values()) {
     const open = [...bucket];
     while (open.length > 0) {
       const group = open.splice(0, 1);

@@ -1,41 +1,86 @@
 import { foldLatin } from "../../reading/language/fold.ts";
 
 // Patterns are matched against folded lower-case text with single spaces; gaps are bounded so that time stays linear.
-const any = "[^.!?。！？]{0,60}?";
 const machines =
-  "(?:ai|a\\.i\\.|llms?|ki|ia|gpt|chat ?gpt|gemini|claude|copilot|language models?|sprachmodelle?n?|modeles? de langage|modelos? de lenguaje|modelli? linguistic[oi]|taalmodel(?:len)?|modelos? de linguagem|sprogmodel(?:ler)?|sprakmodell(?:er)?|modele? jezykow[eya]|chatbots?|(?:ai|ki|virtual) (?:assistants?|agents?|models?|systems?|tools?|assistenten|agenten)|assistants? (?:ia|ai)|asistentes? (?:de )?ia|assistenti? (?:ia|ai)|crawlers?|scrapers?|bots?)";
+  "(?:ai|a\\.i\\.|llms?|ki|ia|gpt|chat ?gpt|gemini|claude|copilot|language models?|sprachmodelle?n?|modeles? de langage|modelos? de lenguaje|modelli? linguistic[oi]|taalmodel(?:len)?|modelos? de linguagem|sprogmodel(?:ler)?|sprakmodell(?:er)?|model[ei] jezykow(?:[eya]|ych|ym)|modelom jezykowym|chatbots?|(?:ai|ki|virtual) (?:assistants?|agents?|models?|systems?|tools?|assistenten|agenten)|assistants? (?:ia|ai)|asistentes? (?:de )?ia|assistenti? (?:ia|ai)|crawlers?|scrapers?|bots?)";
 const orderedVerbs =
   "(?:write|include|mention|say|state|recommend|add|tell|ignore|disregard|output|print|respond|reply|answer|cite|link|insert|repeat|omit|not|never|always|refuse|describe|present|claim|report|note|treat|follow|rank|praise|conclude|begin|start|end)";
 
+interface Dismissal {
+  readonly verbs: string;
+  readonly nouns: string;
+  /** Words that point at what the reader was told: drivers who "ignore the rules" are no matter. */
+  readonly pointing: string;
+}
+
+const dismissals: readonly Dismissal[] = [
+  {
+    verbs: "ignore|disregard|forget|override|bypass|discard",
+    nouns: "instructions?|prompts?|rules|guidelines|directions|context|commands?|orders",
+    pointing:
+      "all|any|every|your|previous|prior|above|earlier|preceding|foregoing|system|other|these|you were|given to you",
+  },
+  {
+    verbs: "ignorier(?:e|en sie|t)?|vergiss|vergessen sie|missachten? sie|missachte",
+    nouns: "anweisung(?:en)?|befehle?|regeln|vorgaben|instruktionen|prompts?",
+    pointing: "alle|allen|vorherigen?|bisherigen?|obigen?|fruheren?|deine|deinen|ihre|ihren|vorangegangenen|vorigen",
+  },
+  {
+    verbs: "ignore[zrs]?|oublie[zrs]?|ne tiens pas compte|ne tenez pas compte",
+    nouns: "instructions?|consignes?|regles|ordres|prompts?",
+    pointing: "toutes?|tous|precedente?s?|anterieure?s?|vos|tes|ci-dessus",
+  },
+  {
+    verbs: "ignor[ae]r?|ignoren|olvid[ae]r?|olviden|descarta",
+    nouns: "instrucciones|reglas|ordenes|indicaciones|prompts?",
+    pointing: "todas?|todos|anteriores|previ[ao]s|tus|sus|precedentes",
+  },
+  {
+    verbs: "ignora(?:te|re)?|dimentica(?:te|re)?",
+    nouns: "istruzioni|regole|ordini|indicazioni|prompts?",
+    pointing: "tutt[ei]|precedenti|anteriori|tue|vostre|sue",
+  },
+  {
+    verbs: "negeer|negeren|vergeet|vergeten",
+    nouns: "instructies?|opdrachten|regels|aanwijzingen|prompts?",
+    pointing: "alle|eerdere|vorige|voorgaande|bovenstaande|je|uw",
+  },
+  {
+    verbs: "ignor[ea]r?|ignorem|esquec[ae]r?|desconsider[ea]",
+    nouns: "instrucoes|regras|ordens|orientacoes|prompts?",
+    pointing: "todas?|todos|anteriores|previas|suas|tuas|acima",
+  },
+  {
+    verbs: "ignorer|ignorera|glem|glom|se bort fra|bortse fran",
+    nouns: "instrukser|instruktioner(?:na|ne)?|regler(?:ne|na)?|ordrer|prompts?",
+    pointing: "alle|alla|tidligere|tidigare|forrige|foregaende|dine|dina|ovenstaende|ovanstaende",
+  },
+  {
+    verbs: "zignoruj(?:cie)?|ignoruj(?:cie)?|zapomnij(?:cie)? o|pomin(?:cie)?",
+    nouns: "instrukcj[aei]|polece(?:nia|n)|zasady|zasadach|reguly|prompt\\w{0,3}",
+    pointing: "wszystkie|wszystkich|poprzednie|poprzednich|wczesniejsze|wczesniejszych|powyzsze|swoje",
+  },
+];
+
+const gap = "[^.!?]{0,40}?";
+
+// Pointing words before or behind the noun, or an imperative that opens the sentence.
+function dismissalPatterns({ verbs, nouns, pointing }: Dismissal): RegExp[] {
+  const [verb, noun, points] = [`\\b(?:${verbs})\\b`, `\\b(?:${nouns})\\b`, `\\b(?:${pointing})\\b`];
+  const openers =
+    "(?:please|now|bitte|jetzt|veuillez|por favor|per favore|alsjeblieft|vaer venlig at|snalla|prosze|and|und|et|y|e|en|og|och|i)";
+  return [
+    new RegExp(`${verb}${gap}${points}${gap}${noun}`),
+    new RegExp(`${verb}${gap}${noun} .{0,4}${points}`),
+    new RegExp(
+      `(?:^|[.!?:;>"“*] ?)(?:${openers},? ){0,2}(?:${verbs})\\b (?:the |die |les |las |le |de |as |os |i )?(?:${nouns})\\b`,
+    ),
+  ];
+}
+
 const patterns: readonly RegExp[] = [
+  ...dismissals.flatMap(dismissalPatterns),
   // Forget what you were told, in the languages of the product.
-  new RegExp(
-    `\\b(?:ignore|disregard|forget|override|bypass|discard)\\b${any}\\b(?:instructions?|prompts?|rules|guidelines|directions|context|commands?|orders)\\b`,
-  ),
-  new RegExp(
-    `\\b(?:ignorier(?:e|en|t)?|vergiss|vergessen sie|missachte)\\b${any}\\b(?:anweisung(?:en)?|befehle?|regeln|vorgaben|instruktionen|prompts?)\\b`,
-  ),
-  new RegExp(
-    `\\b(?:ignore[zrs]?|oublie[zrs]?|ne tiens pas compte|ne tenez pas compte)\\b${any}\\b(?:instructions?|consignes?|regles|ordres|prompts?)\\b`,
-  ),
-  new RegExp(
-    `\\b(?:ignor[ae]r?|ignoren|olvid[ae]r?|olviden|descarta)\\b${any}\\b(?:instrucciones|reglas|ordenes|indicaciones|prompts?)\\b`,
-  ),
-  new RegExp(
-    `\\b(?:ignora(?:te|re)?|dimentica(?:te|re)?)\\b${any}\\b(?:istruzioni|regole|ordini|indicazioni|prompts?)\\b`,
-  ),
-  new RegExp(
-    `\\b(?:negeer|negeren|vergeet|vergeten)\\b${any}\\b(?:instructies?|opdrachten|regels|aanwijzingen|prompts?)\\b`,
-  ),
-  new RegExp(
-    `\\b(?:ignor[ea]r?|ignorem|esquec[ae]r?|desconsider[ea])\\b${any}\\b(?:instrucoes|regras|ordens|orientacoes|prompts?)\\b`,
-  ),
-  new RegExp(
-    `\\b(?:ignorer|glem|se bort fra|ignorera|bortse fran|glom)\\b${any}\\b(?:instrukser|instruktioner(?:na)?|instruktionerne|regler(?:ne|na)?|ordrer|prompts?)\\b`,
-  ),
-  new RegExp(
-    `\\b(?:zignoruj(?:cie)?|ignoruj(?:cie)?|zapomnij(?:cie)? o|pomin)\\b${any}\\b(?:instrukcj[aei]|polece(?:nia|n)|zasady|reguly|prompt\\w{0,3})\\b`,
-  ),
   /(?:игнорируй|проигнорируй|забудь)(?:те)?[^.!?]{0,60}(?:инструкци|указани|правил|команд)/,
   /(?:以前|前|上記|これまで|すべて|全て)の?(?:すべての|全ての)?(?:指示|命令|プロンプト|ルール|指令)[^。]{0,20}(?:無視|忘れ|従わ)/,
   /(?:指示|命令|プロンプト)を(?:すべて|全て)?(?:無視|忘れ)/,
@@ -44,6 +89,9 @@ const patterns: readonly RegExp[] = [
   // Addressed to machines.
   new RegExp(
     `\\b(?:note|notice|message|attention|instructions?|important|reminder|warning|memo|hinweis|anweisung|achtung|nachricht|note|avis|consigne|message|nota|aviso|mensaje|instruccion(?:es)?|avviso|messaggio|istruzioni|opmerking|bericht|let op|mensagem|instrucoes|bemaerkning|besked|notera|meddelande|obs|uwaga|wiadomosc|instrukcja)\\b.{0,12}\\b(?:to|for|an|fur|pour|aux|a|para|per|ai|agli|voor|aan|til|till|dla|do)\\b.{0,25}\\b${machines}\\b`,
+  ),
+  new RegExp(
+    `\\b(?:attention|achtung|uwaga|obs|let op|atencion|atencao|attenzione|dear|hello|hey|liebe) ?[:,!-]? ?(?:all |any )?${machines}\\b`,
   ),
   /(?:ai|人工智能|大语言模型|大?語言模型|语言模型|言語モデル|チャットボット|アシスタント|助手)[^。！？]{0,12}(?:必须|应当|請|请|へ(?:の|：|:)|は必ず|しなければならない|してください|注意)/,
   /(?:ملاحظة|تنبيه|رسالة|تعليمات)[^.!؟]{0,25}(?:نماذج اللغة|النماذج اللغوية|الذكاء الاصطناعي|المساعد|روبوت)/,
@@ -57,7 +105,7 @@ const patterns: readonly RegExp[] = [
     `\\b(?:if|when|wenn|falls|si|se|als|om|hvis|jesli) (?:you are|you're|du|sie|vous etes|tu es|eres|usted es|sei|siete|je|u|voce e|du er|du ar|jestes)\\b.{0,30}\\b${machines}\\b`,
   ),
   new RegExp(
-    `\\b(?:you are|you're|du bist|sie sind|tu es|vous etes|eres|sei|je bent|voce e|du er|du ar|jestes) (?:now |jetzt |maintenant |ahora |ora |nu |agora |teraz )?(?:an? |ein |eine |une? |un[ao]? |een |um |en |ett )?(?:helpful |new |unrestricted )?${machines}\\b`,
+    `\\b(?:you are|you're|du bist|sie sind|tu es|vous etes|eres|sei|je bent|voce e|du er|du ar|jestes) (?:now |jetzt |maintenant |ahora |ora |nu |agora |teraz )?(?:an? |ein |eine |une? |un[ao]? |een |um |en |ett )?(?:(?:helpful |new |unrestricted )?${machines}|dan|helpful assistant)\\b`,
   ),
   /\bas an? (?:ai|a\.i\.|large language|language) (?:language )?(?:model|assistant)\b/,
   /\b(?:system|developer|hidden|initial|original) ?(?:prompt|message|instructions?)\b|\b(?:jailbreak|developer mode|dan mode|do anything now)\b/,
@@ -69,7 +117,7 @@ const patterns: readonly RegExp[] = [
   // Marks of prompts.
   /<\/?\s?(?:system|user|assistant|instructions?|prompt|data|context|tool|function|script|article|draft)\b[^>]{0,80}>|<\|[a-z_]{2,30}\|>|\[\/?inst\]|<<\/?sys>>|\{\{|\$\{/,
   /(?:^|\n)\s?(?:system|assistant|user|human|developer)\s?:\s/,
-  /(?:#{2,}|={3,}|-{3,}|\*{2,}) ?(?:system|instructions?|end|begin|new|admin|override|important)\b/,
+  /(?:##|===|---|\*\*) ?(?:system|instructions?|end|begin|new|admin|override|important)\b/,
   /\b(?:begin|end|start) of (?:data|context|prompt|input|document|instructions?|system)\b/,
   // Letters set apart, so that no word is found.
   /(?:(?<!\p{L})\p{L}[ ._*-]){10}/u,
