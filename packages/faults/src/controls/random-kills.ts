@@ -70,8 +70,8 @@ export const topicPlacesStay: Mutation = {
 export const draftsCutShort: Mutation = {
   name: "drafts-cut-short",
   file: "services/generation/src/store/drafts.ts",
-  find: "await model.create({ _id: id, ...draft, provenance: plain(provenance) });",
-  replace: "await model.create({ _id: id, ...draft, content: draft.content.slice(1), provenance: plain(provenance) });",
+  find: "await model.create({ _id: id, ...draft, ...place, ...summary, record });",
+  replace: "await model.create({ _id: id, ...draft, ...place, ...summary, record, content: draft.content.slice(1) });",
   takesOut: "the first letter of drafts as they are stored",
 };
 

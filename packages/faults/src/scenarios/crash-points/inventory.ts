@@ -22,7 +22,8 @@ export async function checkInventory(stage: Stage, estates: readonly Estate[], l
     publications: await read("content", "publications", { live: true }),
     topics: await read("content", "topics", { slot: { $exists: true } }),
     sessions: await read("generation", "sessions"),
-    drafts: await read("generation", "drafts"),
+    // Later versions are looked after by the cases that make them.
+    drafts: await read("generation", "drafts", { version: 1 }),
     plans: await read("generation", "publications"),
     posts: await read("publishing", "posts", { status: "published" }),
     places: await read("publishing", "operations", { state: "published" }),

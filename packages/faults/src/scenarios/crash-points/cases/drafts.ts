@@ -1,5 +1,5 @@
 import { type Case, type CaseRun, stepsOf } from "../case.ts";
-import { gateways } from "../stage.ts";
+import { gateways, persistently } from "../stage.ts";
 import { createPublication, deletePublication, expectField, generate, generateToldByWebhook, order } from "./acts.ts";
 
 /** What clients do to get a draft. */
@@ -11,7 +11,8 @@ export const draftCases: readonly Case[] = [
       ...stepsOf("generation.orders", ["insert"]),
       ...stepsOf("generation.queue", ["claim", "takeOver"]),
       ...stepsOf("generation.sessions", ["ensure", "setCurrentDraft"]),
-      ...stepsOf("generation", ["drafts.ensure", "leases.saveStage", "leases.end"]),
+      ...stepsOf("generation", ["drafts.ensure", "tokenUses.count"]),
+      ...stepsOf("generation.leases", ["saveStage", "tellProgress", "end"]),
       ...stepsOf("generation.relay", ["hold", "publish", "pull"]),
       ...stepsOf("webhooks", ["consumer.deliveries", "deliveries.add", "outbound.request"]),
       ...stepsOf("webhooks.queue", ["claim", "finish"]),
@@ -54,6 +55,29 @@ export const draftCases: readonly Case[] = [
       const page = run.stage.slowPage(5_500);
       run.arm();
       await generate(run, id, { instructions: `Say what is new, from ${page.url}` });
+    },
+  },
+  {
+    name: "edit a draft",
+    steps: ["generation.drafts.save"],
+    async run(run) {
+      const { stage, estate, newName, ledger, point } = run;
+      const sessionId = await generate(run, await createPublication(run));
+      const edit = {
+        operationId: newName(),
+        sessionId,
+        baseVersion: 1,
+        title: order.title,
+        content: "<p>Open now.</p>",
+      };
+      run.arm();
+      const save = () => stage.calls.generation(estate.accountId, "saveDraft", edit);
+      const { draft } = await persistently(save);
+      if (draft?.version !== 2) ledger.surprise(`${point}: the edit of version 1 became version ${draft?.version}`);
+      await expectField(run, `/sessions/${sessionId}`, { currentDraftVersion: 2 });
+      const drafts = stage.database("generation").collection("drafts");
+      if ((await drafts.countDocuments({ sessionId })) !== 2)
+        ledger.double(`${point}: an edit is there more than once`);
     },
   },
   {
