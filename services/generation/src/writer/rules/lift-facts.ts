@@ -38,7 +38,7 @@ const marks = '"“”„«»‹›「」『』';
 const startsQuoted = new RegExp(`^[${marks}‘']`, "u");
 const opensQuotation = new RegExp(`[${marks}‘']\\s?$`, "u");
 const name = /(?:\p{Lu}[\p{L}.'’-]*)(?: (?:\p{Lu}[\p{L}.'’-]*|of|von|van|de|da|di|del|der|den|la))*/u.source;
-const speakerAtEnd = new RegExp(`${name}$`, "u");
+const speakerAtEnd = new RegExp(`(${name})(?: \\p{Ll}{2,20}){0,3}$`, "u");
 const speakerThenWords = new RegExp(
   `^(${name})[^\\p{Lu}${marks}]{0,20}[${marks}‘']([^${marks}]{8,})[${marks}’']?$`,
   "u",
@@ -75,6 +75,6 @@ function quotationOf(before: string, words: string, language: string): Lifted {
   // With words behind the quotation, who said it stands there: "…," said Jane Doe.
   if (new RegExp(`[${marks}]`, "u").test(bare)) return { kind: "sentence", text: asSentence(words, language) };
   const lead = before.replace(/[\s"“„«»「『‘':：,]{1,6}$/u, "").slice(-120);
-  const speaker = speakerAtEnd.exec(lead)?.[0];
+  const speaker = speakerAtEnd.exec(lead)?.[1];
   return { kind: "quotation", text: bare, ...(speaker === undefined ? {} : { speaker }) };
 }

@@ -53,7 +53,11 @@ function tell(block: MaterialBlock, place: Place): ArticleBlock[] {
     case "heading":
       return tellHeading(block, brief);
     case "paragraph":
-      return tellProse(block.text, "prose", place);
+      if (place.leadsOn && isTitleLine(block.text))
+        return tellHeading({ kind: "heading", level: 3, text: block.text }, brief);
+      return tellProse(block.text, "prose", place).map((told) =>
+        isAllQuoted(told) ? asQuotation(told, undefined) : told,
+      );
     case "list": {
       const items = block.items.flatMap((item) => tellItem(item, block.ordered, place));
       return items.length === 0 ? [] : [{ kind: "list", ordered: block.ordered, items }];
@@ -73,6 +77,13 @@ function tell(block: MaterialBlock, place: Place): ArticleBlock[] {
   }
 }
 
+/** "Ingredients" over a list, on a line of its own. */
+const isTitleLine = (text: string): boolean => text.split(/\s+/).length <= 4 && !/[\p{P}\p{N}]$/u.test(text);
+
+const isAllQuoted = (block: ArticleBlock): boolean =>
+  block.kind === "paragraph" &&
+  block.sentences.every(({ text }) => /^["“„«「『][^"“”„«»「」『』]+["“”»」』]$/u.test(text));
+
 function asQuotation(block: ArticleBlock, speaker: string | undefined): ArticleBlock {
   if (block.kind !== "paragraph") return block;
   return { kind: "quotation", sentences: block.sentences, ...(speaker === undefined ? {} : { speaker }) };
@@ -83,7 +94,8 @@ function tellHeading(
   { level, text }: Extract<MaterialBlock, { kind: "heading" }>,
   { language }: Brief,
 ): ArticleBlock[] {
-  if (leadInRole(text, language) !== undefined && !isQuestion.test(text)) return [];
+  const isForWriter = leadInRole(text, language) !== undefined || speechAct(text, language, "prose") === "order";
+  if (isForWriter && !isQuestion.test(text)) return [];
   return [{ kind: "heading", level: level > 2 ? 3 : 2, text: capitalized(text) }];
 }
 
@@ -99,6 +111,7 @@ function tellProse(text: string, standsIn: StandsIn, place: Place): ArticleBlock
   for (const [index, sentence] of sentences.entries()) {
     const { whole, inside } = readSentence(sentence, standsIn, brief);
     const isLead = leadsOn && index === sentences.length - 1;
+    if (!/\p{L}/u.test(sentence)) continue;
     if (whole.length > 0) add(sourced(linked(asSentence(sentence, brief.language, isLead), brief.links), whole));
     for (const fact of inside) {
       const opens = place.before === undefined && blocks.length === 0;
@@ -149,7 +162,8 @@ function tellTable([head = [], ...body]: readonly (readonly string[])[], brief: 
 
 function tellEntry({ key, value }: Extract<MaterialBlock, { kind: "entry" }>, place: Place): ArticleBlock[] {
   const { links } = place.brief;
-  if (settingOf(key) !== undefined) return settingOf(key) === "facts" ? tellProse(value, "list", place) : [];
+  if (settingOf(key) === "facts") return tell({ kind: "paragraph", text: value }, { ...place, leadsOn: false });
+  if (settingOf(key) !== undefined) return [];
   const facts = idsIn(`${key}: ${value}`, place.brief);
   const item = sourced(`**${capitalized(key)}:** ${linked(value, links)}`, facts);
   return facts.length === 0 ? [] : [{ kind: "list", ordered: false, items: [[item]] }];
@@ -172,11 +186,18 @@ function readSentence(text: string, standsIn: StandsIn, brief: Brief): { whole: 
 function matchFacts(text: string, { facts, language }: Brief): { whole: ClientFact[]; inside: ClientFact[] } {
   const words = wordsAlone(text);
   const unspaced = isUnspaced(language);
-  const whole = facts.filter((fact) => holdsWords(wordsAlone(fact.text), words, unspaced));
+  const isEnough = words.length >= (unspaced ? fewestUnspaced : fewestSpaced);
+  const whole = facts.filter((fact) => {
+    const told = wordsAlone(fact.text);
+    // A single word that stands in some fact as well ("Costs") is not that fact.
+    return holdsWords(told, words, unspaced) && (isEnough || words.length >= told.length / 2);
+  });
   const inside = facts.filter((fact) => !whole.includes(fact) && holdsWords(words, wordsAlone(fact.text), unspaced));
   return { whole, inside: inside.sort((left, right) => text.indexOf(left.text) - text.indexOf(right.text)) };
 }
 
+const fewestSpaced = 16;
+const fewestUnspaced = 6;
 const littleElse = 0.85;
 
 /** True when a sentence is little more than its facts. */

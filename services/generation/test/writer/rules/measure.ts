@@ -70,7 +70,8 @@ export async function faultsOf(brief: LabelledBrief): Promise<Faults> {
     bansBroken: bans.filter((words) => lower.includes(words.toLowerCase())),
     toldTwice: [
       ...facts.filter((words) => words.length >= 12 && lower.split(words.toLowerCase()).length > 2),
-      ...doubles(text),
+      // An outline asks the same of every point.
+      ...(engine === "outline" ? [] : doubles(text)),
     ],
     isWrongEngine: (engine === "outline") !== isEmpty,
     factCount: facts.length,
@@ -80,8 +81,7 @@ export async function faultsOf(brief: LabelledBrief): Promise<Faults> {
 
 function doubles(text: string): string[] {
   const lines = text.split(/\n|(?<=[.!?。！？]) /).map((line) => line.trim().toLowerCase());
-  // An outline asks the same of every point.
-  const said = lines.filter((line) => line.length >= 12 && !line.endsWith("…"));
+  const said = lines.filter((line) => line.length >= 12);
   return said.filter((line, index) => said.indexOf(line) !== index);
 }
 
