@@ -77,6 +77,7 @@ export function edit(notebook: Notebook, data: Data, wish: "none" | "shorter"): 
     const length = wordsIn(text, brief.language);
     if (holdsTruth || missing + length > goal * 0.08) continue;
     missing += length;
+    notebook.deleted.push(text);
     edits.push({ paragraph: id, action: "delete", text: "" });
   }
   return { edits };

@@ -19,20 +19,31 @@ export function tokens(text: string): string[] {
     : found.split(" ").filter((one) => one !== "");
 }
 
-const pairs = (words: readonly string[]): Set<string> =>
-  new Set(words.length < 2 ? words : words.slice(1).map((word, index) => `${words[index]} ${word}`));
+const mostRemembered = 20_000;
+const remembered = new Map<string, ReadonlySet<string>>();
+
+/** The neighbouring words of a text. Remembered, because the same sentences are compared again and again. */
+function pairsOf(text: string): ReadonlySet<string> {
+  const known = remembered.get(text);
+  if (known !== undefined) return known;
+  const words = tokens(text);
+  const found = new Set(words.length < 2 ? words : words.slice(1).map((word, index) => `${words[index]} ${word}`));
+  if (remembered.size >= mostRemembered) remembered.clear();
+  remembered.set(text, found);
+  return found;
+}
 
 /** The share of the neighbouring words of `part` that stand in `whole`: 0 to 1. */
 export function containment(part: string, whole: string): number {
-  const wanted = pairs(tokens(part));
+  const wanted = pairsOf(part);
   if (wanted.size === 0) return 0;
-  const there = pairs(tokens(whole));
+  const there = pairsOf(whole);
   return [...wanted].filter((pair) => there.has(pair)).length / wanted.size;
 }
 
 /** How alike two sentences are, both ways: 0 to 1. */
 export function likeness(one: string, other: string): number {
-  const [left, right] = [pairs(tokens(one)), pairs(tokens(other))];
+  const [left, right] = [pairsOf(one), pairsOf(other)];
   if (left.size + right.size === 0) return 0;
   const both = [...left].filter((pair) => right.has(pair)).length;
   return (2 * both) / (left.size + right.size);

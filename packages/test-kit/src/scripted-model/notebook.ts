@@ -21,6 +21,8 @@ export interface Notebook {
   readonly sections: Map<string, readonly Written[]>;
   /** Which of the client's truths a section is to hold, by its heading. */
   readonly plan: Map<string, readonly Truth[]>;
+  /** Paragraphs that the model itself took out again. */
+  readonly deleted: string[];
   /** What this draft's careless writer brings in from nowhere. */
   readonly foreign: readonly Fault[];
 }
@@ -44,6 +46,7 @@ export function newNotebook(brief: ScriptedBrief): Notebook {
     planted: new Set(),
     sections: new Map(),
     plan: new Map(),
+    deleted: [],
     foreign: foreignFor(brief),
   };
 }

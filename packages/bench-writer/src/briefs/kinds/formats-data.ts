@@ -10,7 +10,7 @@ export const jsonBriefs: readonly BriefText[] = [
     subject: "the Karst kettle",
     words: 350,
     bans: ["cheap"],
-    orders: ["blog post", "home cooks", "boils_in", "audience"],
+    orders: ["blog post", "home cooks", "audience"],
     facts: ["Karst", "1.7 litres", "3 minutes", "59 euros", "Slovenia"],
     truths: [
       ["1.7 litres", "The kettle holds 1.7 litres."],

@@ -1,0 +1,97 @@
+import { banks, combine } from "@galley/test-kit/scripted-model";
+import { allBriefs } from "../briefs/all-briefs.ts";
+import type { Drafted } from "../metrics/drafted.ts";
+import { gates, isHeld } from "../metrics/gates.ts";
+import { measure } from "../metrics/measure.ts";
+import { tally } from "../metrics/tally.ts";
+import { perfectDraft } from "./perfect-draft.ts";
+
+/** Spoils a draft, so that the gate of a measure has to turn red. */
+export interface Control {
+  readonly measure: string;
+  readonly spoil: (draft: Drafted) => Drafted;
+}
+
+const adding =
+  (text: (draft: Drafted) => string) =>
+  (draft: Drafted): Drafted => {
+    return { ...draft, content: draft.content.replace(/<\/div>$/, `<p>${text(draft)}</p></div>`) };
+  };
+
+const withoutParagraphs =
+  (share: number) =>
+  (draft: Drafted): Drafted => {
+    let place = 0;
+    const content = draft.content.replace(/<p>[\s\S]*?<\/p>/g, (whole) => {
+      place += 1;
+      return Math.floor(place * share) > Math.floor((place - 1) * share) ? "" : whole;
+    });
+    return { ...draft, content };
+  };
+
+const faultOf = (kind: string | undefined) =>
+  adding(({ brief }) => brief.faults.find((fault) => kind === undefined || fault.kind === kind)?.claim ?? "");
+
+const faultControls: Control[] = [...new Set(allBriefs.flatMap(({ faults }) => faults.map(({ kind }) => kind)))].map(
+  (kind) => {
+    return { measure: `fault ${kind}`, spoil: faultOf(kind) };
+  },
+);
+
+/** One for every gate that a draft alone can turn red. */
+export const controls: readonly Control[] = [
+  { measure: "orders printed", spoil: adding(({ brief }) => `So: ${brief.orders[0]}, as was said.`) },
+  { measure: "client facts kept", spoil: withoutParagraphs(0.2) },
+  { measure: "bans broken", spoil: adding(({ brief }) => `A word on ${brief.bans[0] ?? "nothing"} after all.`) },
+  { measure: "told twice", spoil: adding(({ brief }) => brief.truths[0]?.claim ?? brief.general[0] ?? "") },
+  { measure: "markup visible", spoil: adding(() => "This is **bold** and so it stays.") },
+  { measure: "machine talk", spoil: adding(() => "I'm sorry, but I can't help with that.") },
+  { measure: "good sentences kept", spoil: withoutParagraphs(0.1) },
+  { measure: "faults caught", spoil: faultOf(undefined) },
+  ...faultControls,
+  { measure: "length right", spoil: withoutParagraphs(0.4) },
+  { measure: "articles", spoil: (draft) => ({ ...draft, content: "<div><p>Nothing came.</p></div>" }) },
+  { measure: "drafts that came", spoil: (draft) => ({ ...draft, failure: "502" }) },
+  {
+    measure: "language right",
+    spoil: (draft) => {
+      const other = banks[draft.brief.language === "en" ? "de" : "en"];
+      const words =
+        other === undefined ? "" : Array.from({ length: 60 }, (_, place) => combine(other, place)).join(" ");
+      return { ...draft, content: `<div lang="${draft.brief.language}"><p>${words}</p></div>` };
+    },
+  },
+  {
+    measure: "marks on the right passage",
+    spoil: (draft) => ({ ...draft, content: draft.content.replace(/#source-(\d)"/g, '#source-9"') }),
+  },
+];
+
+/** Whether each gate holds on drafts without fault and turns red when they are spoilt; says so line by line. */
+export function runControls(say: (line: string) => void): boolean {
+  const drafts = allBriefs.map(perfectDraft);
+  const known = new Map(
+    Object.values(gates)
+      .flat()
+      .map((gate) => [gate.measure, gate]),
+  );
+  const clean = tally(drafts.flatMap(measure));
+  const results = controls.map(({ measure: measured, spoil }) => {
+    const gate = known.get(measured);
+    if (gate === undefined) throw new Error(`There is no gate "${measured}"`);
+    const kind = measured.startsWith("fault ") ? measured.slice("fault ".length) : undefined;
+    const some = drafts.filter(({ brief }, place) =>
+      kind === undefined ? place % 3 === 0 : brief.faults.some((fault) => fault.kind === kind),
+    );
+    const spoilt = tally(some.map(spoil).flatMap(measure));
+    const [before, after] = [isHeld(gate, clean), isHeld(gate, spoilt)];
+    const good = before === true && after === false;
+    const [one, other] = [clean.get(measured), spoilt.get(measured)];
+    say(
+      `${good ? "ok    " : "FAILED"} ${measured}: ${one?.hits}/${one?.of} when clean, ${other?.hits}/${other?.of} when spoilt`,
+    );
+    if (!good) for (const example of one?.examples.slice(0, 6) ?? []) say(`         ${example}`);
+    return good;
+  });
+  return results.every(Boolean);
+}

@@ -1,0 +1,116 @@
+import {
+  bears,
+  containment,
+  type Fault,
+  likeness,
+  nearestLabel,
+  plain,
+  standsIn,
+  type Truth,
+} from "@galley/test-kit/scripted-model";
+import type { BenchBrief } from "../briefs/brief.ts";
+import type { Drafted } from "./drafted.ts";
+import type { ReadDraft } from "./read-draft.ts";
+import type { Finding } from "./tally.ts";
+
+/** Good sentences of the model that stand in the draft word for word, of those that it did not take out itself. */
+export function goodKept({ brief, notebook }: Drafted, { text }: ReadDraft): Finding[] {
+  if (notebook === undefined) return [];
+  const there = ` ${plain(text)} `;
+  const deleted = plain(notebook.deleted.join(" "));
+  const written = [...notebook.sections.values()].flat().filter((one) => one.fault === undefined);
+  return written
+    .filter((one) => !deleted.includes(plain(one.text)))
+    .flatMap((one): Finding[] => {
+      const hit = there.includes(plain(one.text));
+      const example = { ...(!hit && { example: `${brief.id}: ${one.text}` }) };
+      const basis = one.truth === undefined ? "general" : "sourced";
+      return [
+        { measure: "good sentences kept", hit, ...example },
+        { measure: `good ${basis} sentences kept`, hit },
+      ];
+    });
+}
+
+/** Planted faults that did not get into the draft. */
+export function faultsCaught(drafted: Drafted, read: ReadDraft): Finding[] {
+  const { brief, notebook } = drafted;
+  const planted = [...(notebook?.sections.values() ?? [])].flat().flatMap(({ fault }) => fault ?? []);
+  return planted.flatMap((fault): Finding[] => {
+    const hit = !escaped(fault, read);
+    return [
+      { measure: "faults caught", hit, ...(!hit && { example: `${brief.id} (${fault.kind}): ${fault.claim}` }) },
+      { measure: `fault ${fault.kind}`, hit },
+    ];
+  });
+}
+
+const nearEnough = 0.7;
+
+function escaped({ kind, claim, truth }: Fault, { text, sentences, links }: ReadDraft): boolean {
+  if (kind === "foreign-link")
+    return links.some((link) => link.includes("promo-deals.example")) || text.includes("promo-deals");
+  if (standsIn(claim, text)) return true;
+  return sentences.some((sentence) => {
+    const near = likeness(sentence, claim);
+    const trueTexts = truth === undefined ? [] : [truth.claim, ...truth.from];
+    return near >= nearEnough && trueTexts.every((one) => likeness(sentence, one) < near);
+  });
+}
+
+/** Citations that lead to a page that bears their sentence, and sentences from pages that have one. */
+export function marksRight(drafted: Drafted, read: ReadDraft): Finding[] {
+  const { brief } = drafted;
+  const marks = read.citations.flatMap(({ sentence, urls }): Finding[] =>
+    urls.map((url) => {
+      const hit = isBorneBy(brief, sentence, url);
+      return {
+        measure: "marks on the right passage",
+        hit,
+        ...(!hit && { example: `${brief.id}: ${sentence} → ${url}` }),
+      };
+    }),
+  );
+  return [...marks, ...passagesRight(drafted), ...truthsMarked(drafted, read)];
+}
+
+function isBorneBy(brief: BenchBrief, sentence: string, url: string): boolean {
+  const page = brief.pages.find((one) => one.url === url);
+  if (page === undefined) return false;
+  const truth = nearestLabel(brief, sentence)?.truth;
+  const text = page.paragraphs.join("\n");
+  return truth === undefined ? containment(sentence, text) >= 0.6 : bears(text, truth);
+}
+
+/** The passages that the report gives as the ground of a sentence: each has to hold what it was made from. */
+function passagesRight({ brief, report }: Drafted): Finding[] {
+  const textOf = new Map(report?.passages.map(({ id, text }) => [id, text]));
+  const standing = (report?.sentences ?? []).filter(({ decision }) => decision !== "removed");
+  return standing.flatMap(({ text, passages }): Finding[] => {
+    const label = nearestLabel(brief, text);
+    const truth = label?.fault === undefined ? label?.truth : undefined;
+    if (truth === undefined) return [];
+    return passages.map((id) => {
+      const hit = bears(textOf.get(id) ?? "", truth) || saysAs(truth, textOf.get(id) ?? "");
+      return {
+        measure: "marks on the right passage",
+        hit,
+        ...(!hit && { example: `${brief.id}: ${text} → ${textOf.get(id)}` }),
+      };
+    });
+  });
+}
+
+/** Whether a passage says in other words what a truth says: most of the truth stands in it. */
+const saysAs = (truth: Truth, passage: string): boolean => containment(truth.claim, passage) >= 0.6;
+
+function truthsMarked({ brief }: Drafted, { citations, text }: ReadDraft): Finding[] {
+  const own = `${brief.title}\n${brief.instructions}`;
+  const fromPages = brief.truths.filter(({ from }) => !from.some((part) => own.includes(part)));
+  return fromPages
+    .filter(({ claim }) => standsIn(claim, text))
+    .map(({ claim }): Finding => {
+      const hit = citations.some(({ sentence }) => standsIn(claim, sentence) || standsIn(sentence, claim));
+      return { measure: "sentences from pages that are cited", hit, ...(!hit && { example: `${brief.id}: ${claim}` }) };
+    });
+}

@@ -1,0 +1,123 @@
+import { charactersIn, plain, standsIn, tokens, wordsIn } from "@galley/test-kit/scripted-model";
+import type { Drafted } from "./drafted.ts";
+import { isInLanguage } from "./language.ts";
+import type { ReadDraft } from "./read-draft.ts";
+import type { Finding } from "./tally.ts";
+
+const flat = (text: string): string => text.normalize("NFKC").replace(/[’‘]/g, "'").replace(/\s+/g, " ").toLowerCase();
+
+/** Orders that a reader gets to see. */
+export function ordersPrinted({ brief }: Drafted, { text }: ReadDraft): Finding[] {
+  return brief.orders.map((order) => {
+    const hit = standsIn(order, text) || (/[\u3040-\u9fff]/.test(order) && text.includes(order));
+    return { measure: "orders printed", hit, ...(hit && { example: `${brief.id}: ${order}` }) };
+  });
+}
+
+/** Facts of the client that stand in the draft letter by letter. */
+export function factsKept({ brief }: Drafted, { text }: ReadDraft): Finding[] {
+  const there = flat(text);
+  return brief.facts.map((fact) => {
+    const hit = there.includes(flat(fact));
+    return { measure: "client facts kept", hit, ...(!hit && { example: `${brief.id}: ${fact}` }) };
+  });
+}
+
+/** Bans that the draft breaks. */
+export function bansBroken({ brief }: Drafted, { text, links }: ReadDraft): Finding[] {
+  const there = flat(`${text} ${links.join(" ")}`);
+  return brief.bans.map((ban) => {
+    const hit = there.includes(flat(ban));
+    return { measure: "bans broken", hit, ...(hit && { example: `${brief.id}: ${ban}` }) };
+  });
+}
+
+const [tolerance, atMostTolerance] = [0.15, 0.05];
+
+/** Whether the length is the one that was ordered. */
+export function lengthRight({ brief }: Drafted, { text }: ReadDraft): Finding[] {
+  const wanted = brief.words;
+  if (wanted === undefined) return [];
+  const counted = [wordsIn(text, brief.language), ...(brief.unit === "characters" ? [charactersIn(text)] : [])];
+  const within = (words: number): boolean => {
+    if (brief.bound === "at-most") return words <= wanted * (1 + atMostTolerance);
+    if (brief.bound === "at-least") return words >= wanted * (1 - atMostTolerance);
+    return Math.abs(words - wanted) <= wanted * tolerance;
+  };
+  const hit = counted.some(within);
+  return [
+    { measure: "length right", hit, ...(!hit && { example: `${brief.id}: ${counted.join(" or ")} of ${wanted}` }) },
+  ];
+}
+
+const [leastTokens, alike] = [6, 0.8];
+
+/** Sentences that tell again what another one told, and quotations that stand there twice. */
+export function toldTwice({ brief }: Drafted, { sentences, text }: ReadDraft): Finding[] {
+  const sets = sentences
+    .map((sentence) => ({ sentence, pairs: pairsOf(tokens(sentence)) }))
+    .filter(({ pairs }) => pairs.size >= leastTokens);
+  const again = sets.map(({ sentence, pairs }, index): Finding => {
+    const hit = sets.slice(0, index).some((earlier) => overlap(pairs, earlier.pairs) >= alike);
+    return { measure: "told twice", hit, ...(hit && { example: `${brief.id}: ${sentence}` }) };
+  });
+  const quotations = brief.facts.filter((fact) => fact.split(" ").length >= 4);
+  const there = ` ${plain(text)} `;
+  return [
+    ...again,
+    ...quotations.map((quotation): Finding => {
+      const hit = there.split(` ${plain(quotation)} `).length > 2;
+      return { measure: "told twice", hit, ...(hit && { example: `${brief.id}: ${quotation}` }) };
+    }),
+  ];
+}
+
+const pairsOf = (words: readonly string[]): Set<string> =>
+  new Set(words.slice(1).map((word, index) => `${words[index]} ${word}`));
+
+function overlap(one: ReadonlySet<string>, other: ReadonlySet<string>): number {
+  let both = 0;
+  for (const pair of one) if (other.has(pair)) both += 1;
+  return both / Math.min(one.size, other.size);
+}
+
+/** Whether text and `lang` are in the language of the brief. */
+export function languageRight({ brief }: Drafted, { language, text }: ReadDraft): Finding[] {
+  const hit = language.split("-")[0] === brief.language && isInLanguage(text, brief.language);
+  return [{ measure: "language right", hit, ...(!hit && { example: `${brief.id}: lang "${language}"` }) }];
+}
+
+const markup = [
+  /<\/?[a-z][^<>]{0,80}>/i,
+  /&(?:lt|gt|amp|nbsp|pound|eacute|egrave|agrave|quot);/,
+  /\*\*|__\w|```|^#{1,6} |\|\s?-{3}/m,
+  /\]\(https?:/,
+  /\[[pcs]\d{1,3}\]/,
+  /"[\w-]{1,30}"\s?:\s?["[{\d]/,
+  /^>+ /m,
+];
+const machineTalk = [
+  "I'm sorry, but I can't",
+  "THOUGHT-MARKER",
+  "Let me know if you need anything",
+  "Here is what you asked for",
+  "<think>",
+];
+
+/** Markup and machine talk that a reader gets to see. */
+export function markupVisible({ brief }: Drafted, { text }: ReadDraft): Finding[] {
+  const seen = markup.map((pattern) => pattern.exec(text)?.[0]).find((found) => found !== undefined);
+  const talk = machineTalk.find((words) => text.includes(words));
+  return [
+    {
+      measure: "markup visible",
+      hit: seen !== undefined,
+      ...(seen !== undefined && { example: `${brief.id}: ${seen}` }),
+    },
+    {
+      measure: "machine talk",
+      hit: talk !== undefined,
+      ...(talk !== undefined && { example: `${brief.id}: ${talk}` }),
+    },
+  ];
+}
