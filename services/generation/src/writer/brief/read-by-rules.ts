@@ -1,33 +1,55 @@
 import type { WritingBrief } from "../../domain/engine-ports.ts";
 import { detectLanguage } from "../../reading/language/detect-language.ts";
 import { urlsOf } from "../../reading/language/facts.ts";
-import { splitSentences } from "../../reading/language/sentences.ts";
-import type { Brief } from "./brief.ts";
+import { findContradictions } from "../research/conflicts.ts";
+import type { Brief, ClientFact } from "./brief.ts";
+import { collectWishes } from "./collect-wishes.ts";
 import type { Material } from "./material.ts";
-import { speechAct } from "./speech-act.ts";
+import { utterancesOf } from "./utterances.ts";
+
+const fewestLetters = 16;
 
 /** The order read without a model. Cautious: what is not plainly a statement about the subject is no fact. */
 export function readBriefByRules(order: WritingBrief, material: Material): Brief {
-  const language = order.language ?? detectLanguage(material.text === "" ? order.title : material.text);
-  const sentences = material.blocks.flatMap((block) =>
-    block.kind === "paragraph" ? splitSentences(block.text, language) : block.kind === "list" ? block.items : [],
-  );
-  const facts = sentences.filter((sentence) => speechAct(sentence, language, "prose") === "statement");
+  const spoken = languageOfOrder(order, material);
+  const wishes = collectWishes(utterancesOf(material, spoken), order.title, spoken);
+  const facts = numberFacts(wishes.facts);
+  const { length, sectionCount, itemCount } = wishes;
   return {
-    language,
-    subject: order.title,
-    goal: "",
-    readers: "",
-    tone: order.writingTone ?? "",
-    structure: [],
-    mustCover: [],
-    keywords: [],
-    bans: [],
-    closing: "",
-    facts: facts.map((text, index) => ({ id: `c${index + 1}`, text })),
-    links: [...new Set(urlsOf(order.instructions))],
-    onlyGivenFacts: false,
-    otherOrders: sentences.filter((sentence) => !facts.includes(sentence)),
-    contradictions: [],
+    language: wishes.language ?? spoken,
+    subject: wishes.subject === "" ? order.title.trim() : wishes.subject,
+    goal: wishes.goal,
+    readers: wishes.readers,
+    tone: [order.writingTone ?? "", wishes.tone].filter((tone) => tone.trim() !== "").join("; "),
+    ...(length === undefined ? {} : { length }),
+    ...(sectionCount === undefined ? {} : { sectionCount }),
+    ...(itemCount === undefined ? {} : { itemCount }),
+    structure: wishes.structure,
+    mustCover: wishes.mustCover,
+    keywords: wishes.keywords,
+    bans: wishes.bans,
+    closing: wishes.closing,
+    facts,
+    links: [...new Set(urlsOf(material.text))],
+    onlyGivenFacts: wishes.onlyGivenFacts,
+    otherOrders: wishes.otherOrders,
+    contradictions: findContradictions(facts, spoken),
   };
+}
+
+/** BCP 47 of the language that the client writes in: by the prose of the instructions, else by all of them and the title. */
+export function languageOfOrder(order: WritingBrief, material: Material): string {
+  const fallback = order.language ?? detectLanguage(order.title);
+  const prose = material.blocks.flatMap((block) => (block.kind === "paragraph" ? [block.text] : [])).join("\n");
+  for (const text of [prose, `${material.text}\n${order.title}`]) {
+    const letters = text.replace(/https?:\/\/\S+/g, "").match(/\p{L}/gu)?.length ?? 0;
+    const unspaced = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u.test(text);
+    if (letters >= (unspaced ? 6 : fewestLetters)) return detectLanguage(text, fallback);
+  }
+  return fallback;
+}
+
+/** Facts with their ids, in order, none twice. */
+export function numberFacts(texts: readonly string[]): ClientFact[] {
+  return [...new Set(texts)].map((text, index) => ({ id: `c${index + 1}`, text }));
 }

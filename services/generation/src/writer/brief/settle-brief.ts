@@ -1,13 +1,211 @@
 import type { WritingBrief } from "../../domain/engine-ports.ts";
-import type { Brief } from "./brief.ts";
+import { namesOf, quotationsOf, urlsOf } from "../../reading/language/facts.ts";
+import { splitSentences } from "../../reading/language/sentences.ts";
+import { contentStems } from "../../reading/language/words.ts";
+import type { Ban, Brief } from "./brief.ts";
 import type { BriefReading } from "./brief-reading.ts";
+import { languageNamed } from "./language-wish.ts";
 import type { Material } from "./material.ts";
-import { readBriefByRules } from "./read-by-rules.ts";
+import { countOf, plainDigits } from "./number-words.ts";
+import { languageOfOrder, numberFacts, readBriefByRules } from "./read-by-rules.ts";
+import { signalsOf } from "./signals.ts";
+import { judge } from "./speech-act.ts";
+import { VerbatimText } from "./verbatim.ts";
+import { lexiconOf } from "./vocabulary/lexicon.ts";
 
 /**
  * A model's reading of the order, checked by code: facts that are not verbatim in title or instructions are dropped;
- * words, sections, items, bans, keywords, links and language are settled by code wherever code can see them.
+ * words, sections, items, bans, keywords, links and language are settled by code wherever code can see them; facts with
+ * figures, names, quotations or addresses that the model forgot are added.
  */
-export function settleBrief(order: WritingBrief, material: Material, _read: BriefReading): Brief {
-  return readBriefByRules(order, material);
+export function settleBrief(order: WritingBrief, material: Material, read: BriefReading): Brief {
+  const rules = readBriefByRules(order, material);
+  const spoken = languageOfOrder(order, material);
+  const sources = new VerbatimText([order.title, material.text, order.instructions]);
+  const whole = `${order.title}\n${material.text}`;
+  const { length, sectionCount, itemCount, ...rest } = rules;
+  const words = length ?? wordsRead(read.words, whole);
+  const sections = sectionCount ?? countRead(read.sections, whole);
+  const items = itemCount ?? countRead(read.items, whole);
+  const told = new Stems(whole, spoken);
+  return {
+    ...rest,
+    ...(words === undefined ? {} : { length: words }),
+    ...(sections === undefined ? {} : { sectionCount: sections }),
+    ...(items === undefined ? {} : { itemCount: items }),
+    language: settleLanguage(rules.language, spoken, read.language, whole),
+    subject: read.subject.trim() === "" || !told.holdMostOf(read.subject) ? rules.subject : read.subject.trim(),
+    goal: read.goal.trim() || rules.goal,
+    readers: read.readers.trim() || rules.readers,
+    tone: [order.writingTone ?? "", read.tone].filter((tone) => tone.trim() !== "").join("; ") || rules.tone,
+    closing: read.closing.trim() || rules.closing,
+    structure: longer(verbatimOf(read.structure, sources), rules.structure),
+    mustCover: merge(
+      read.mustCover.filter((point) => told.holdMostOf(point)),
+      rules.mustCover,
+      spoken,
+    ),
+    keywords: merge(verbatimOf(read.keywords, sources), rules.keywords, spoken),
+    bans: mergeBans(rules.bans, read.bans, sources, whole, spoken),
+    facts: numberFacts(settleFacts(rules, read, sources, spoken)),
+    onlyGivenFacts: rules.onlyGivenFacts || (read.onlyGivenFacts && speaksOfFacts(rules.otherOrders, spoken)),
+    otherOrders: merge(verbatimOf(read.otherOrders, sources), rules.otherOrders, spoken),
+  };
+}
+
+/** Stems that a text has, to see whether something else speaks of the same. */
+class Stems {
+  readonly #stems: ReadonlySet<string>;
+  readonly #language: string;
+
+  constructor(text: string, language: string) {
+    this.#language = language;
+    this.#stems = new Set(contentStems(text, language));
+  }
+
+  holdMostOf(text: string): boolean {
+    const wanted = contentStems(text, this.#language);
+    return wanted.length > 0 && wanted.filter((stem) => this.#stems.has(stem)).length * 2 >= wanted.length;
+  }
+}
+
+/** Facts of the model that are verbatim and order nothing, then those of the rules that it forgot; in their order. */
+function settleFacts(rules: Brief, read: BriefReading, sources: VerbatimText, language: string): string[] {
+  const known = rules.facts.map(({ text }) => text);
+  const kept = read.facts.flatMap((span) => {
+    const written = sources.find(span);
+    if (written === undefined) return [];
+    return written.length <= 400
+      ? withoutOrders(written, known, language)
+      : splitSentences(written, language).flatMap((sentence) => withoutOrders(sentence, known, language));
+  });
+  const folded = kept.map(squeeze).join("\n");
+  const forgotten = known.filter((text) => {
+    const plain = squeeze(text);
+    if (folded.includes(plain)) return false;
+    if (kept.some((fact) => plain.includes(squeeze(fact)) && fact.length * 2 > text.length)) return false;
+    return read.facts.length === 0 || isSpecific(text, language);
+  });
+  const all = [
+    ...kept.filter((fact) => !forgotten.some((text) => text !== fact && squeeze(text).includes(squeeze(fact)))),
+    ...forgotten,
+  ];
+  return [...new Set(all)]
+    .map((text) => ({ text, place: sources.placeOf(text) }))
+    .sort((left, right) => left.place - right.place)
+    .map(({ text }) => text);
+}
+
+/** The sentences of a span that do not order anything. What the rules took for a fact stays. */
+function withoutOrders(span: string, known: readonly string[], language: string): string[] {
+  const plain = squeeze(span);
+  if (known.some((text) => squeeze(text).includes(plain))) return [span];
+  return splitSentences(span, language).filter((sentence) => {
+    const own = squeeze(sentence);
+    if (known.some((text) => squeeze(text).includes(own))) return true;
+    const { act, firm } = judge(sentence, language, "prose");
+    if (act !== "order") return true;
+    // What only says "you" may well be of the subject; the model that took it for a fact has the better view.
+    const { please, length, setting, opens, forbids, text_, should } = signalsOf(sentence, lexiconOf(language));
+    return !(
+      firm &&
+      (please || length || forbids || setting !== undefined || opens !== undefined || (should && text_))
+    );
+  });
+}
+
+function isSpecific(text: string, language: string): boolean {
+  return (
+    /\d/.test(text) || urlsOf(text).length > 0 || quotationsOf(text).length > 0 || namesOf(text, language).length > 0
+  );
+}
+
+function squeeze(text: string): string {
+  return text.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, "");
+}
+
+function settleLanguage(settled: string, spoken: string, read: string, whole: string): string {
+  // Code has seen an order, or the model names nothing else.
+  if (settled !== spoken || read.trim() === "") return settled;
+  const code = languageNamed(read);
+  if (code === undefined || code === settled) return settled;
+  const name = languageName(code);
+  return name !== undefined && whole.toLowerCase().includes(name.toLowerCase()) && languageNamed(name) !== settled
+    ? code
+    : settled;
+}
+
+function languageName(code: string): string | undefined {
+  try {
+    return new Intl.DisplayNames(["en"], { type: "language" }).of(code);
+  } catch {
+    return undefined;
+  }
+}
+
+function wordsRead(words: number | null, whole: string): Brief["length"] {
+  if (words === null || !Number.isFinite(words) || words < 30 || words > 20_000) return undefined;
+  const digits = plainDigits(whole).replace(/(\d)[.,' ](?=\d{3}(?!\d))/g, "$1");
+  return new RegExp(`(?<!\\d)${Math.round(words)}(?!\\d)`).test(digits)
+    ? { words: Math.round(words), bound: "about" }
+    : undefined;
+}
+
+function countRead(count: number | null, whole: string): number | undefined {
+  if (count === null || !Number.isInteger(count) || count < 2 || count > 50) return undefined;
+  const named = plainDigits(whole)
+    .split(/[^\p{L}\p{N}]+/u)
+    .some((word) => countOf(word) === count);
+  return named ? count : undefined;
+}
+
+function verbatimOf(spans: readonly string[], sources: VerbatimText): string[] {
+  return spans.filter((span) => sources.find(span) !== undefined).map((span) => span.trim());
+}
+
+function longer(left: readonly string[], right: readonly string[]): readonly string[] {
+  return left.length >= right.length ? left : right;
+}
+
+/** Both lists; what one says already is not taken from the other again. */
+function merge(first: readonly string[], second: readonly string[], language: string): string[] {
+  const merged = first.map((text) => text.trim()).filter((text) => text !== "");
+  for (const text of second) {
+    const plain = squeeze(text);
+    if (
+      merged.some(
+        (other) =>
+          squeeze(other).includes(plain) ||
+          (plain.includes(squeeze(other)) && new Stems(other, language).holdMostOf(text)),
+      )
+    )
+      continue;
+    merged.push(text);
+  }
+  return [...new Set(merged)];
+}
+
+/** Bans of the rules, and those of the model that stand verbatim in something that the client ordered. */
+function mergeBans(
+  rules: readonly Ban[],
+  read: BriefReading["bans"],
+  sources: VerbatimText,
+  whole: string,
+  language: string,
+): Ban[] {
+  const merged = [...rules];
+  const sentences = whole.split("\n").flatMap((line) => splitSentences(line, language));
+  for (const { text, kind } of read) {
+    const plain = squeeze(text);
+    if (plain === "" || sources.find(text) === undefined) continue;
+    if (merged.some((ban) => squeeze(ban.text).includes(plain) || plain.includes(squeeze(ban.text)))) continue;
+    const stands = sentences.filter((sentence) => squeeze(sentence).includes(plain));
+    if (stands.some((sentence) => judge(sentence, language, "prose").act === "order"))
+      merged.push({ text: text.trim(), kind });
+  }
+  return merged;
+}
+
+function speaksOfFacts(orders: readonly string[], language: string): boolean {
+  return orders.some((order) => signalsOf(order, lexiconOf(language)).factsWord);
 }

@@ -1,0 +1,164 @@
+import type { Ban } from "./brief.ts";
+import { type Clause, clausesOf } from "./clauses.ts";
+import { lengthNamed } from "./length-wish.ts";
+import { quotedParts } from "./quoted-text.ts";
+import { type Lexicon, type Token, tokensOf, type WordClass } from "./vocabulary/lexicon.ts";
+
+const longestObject = 8;
+// "Don't forget to", "not more than": negations that forbid nothing.
+const noBan =
+  /(?<!\p{L})(?:forget|hesitate|worry|more than|less than|longer than|exceed|only|just|sure|vergiss|vergessen|mehr als|länger als|nur|plus de \d|oublie[zr]?|seulement|dépasser|olvid\p{L}+|más de|dimenti\p{L}+|più di|solo|vergeet|meer dan|alleen|esqueç\p{L}+|mais de|glem|mere end|glöm|mer än|zapomnij|więcej niż|przekraczaj|shy|overdo|too \p{L}+|zu \p{L}+|trop \p{L}+|demasiado \p{L}+|troppo \p{L}+|te \p{L}+)(?!\p{L})|不要忘|别忘|超过|忘れ|超え|تنس|أكثر من|تتجاوز/iu;
+const listSeparator =
+  /\s*(?:[,;、，؛،/]|(?<!\p{L})(?:and|or|nor|und|oder|sowie|et|ou|ni|y|o|e|né|en|of|og|eller|och|i|lub|ani|oraz|أو)(?!\p{L})|或者|以及|或|和|及|や)\s*/giu;
+const edgeMarks = /^[\s"“”„«»'‘’「」『』《》(.:：。]+|[\s"“”„«»'‘’「」『』《》).!:：。！]+$/g;
+
+/** What an order forbids: "don't mention the price", "avoid the word 'synergy'", "no exclamation marks". */
+export function bansIn(sentence: string, lexicon: Lexicon): Ban[] {
+  const clauses = clausesOf(sentence, lexicon);
+  const bans: Ban[] = [];
+  for (const [index, clause] of clauses.entries()) {
+    const found = lexicon.spaced ? clauseBans(clause, lexicon) : unspacedBans(clause, lexicon);
+    bans.push(...found);
+    // "the price, the date or the venue": short clauses right behind go on with the list.
+    const [first] = found;
+    if (first === undefined) continue;
+    for (const next of clauses.slice(index + 1)) {
+      if (/[;:(—–]/.test(sentence.slice(clause.end, next.start)) || !isBareObject(next, lexicon)) break;
+      bans.push(...splitObjects(next.text, first.kind, lexicon));
+    }
+  }
+  return unique(bans);
+}
+
+/** Bans of a label or list that names nothing else: "Avoid: jargon, the competition". */
+export function bansNamed(value: string, lexicon: Lexicon, words: boolean): Ban[] {
+  const quoted = quotedParts(value);
+  if (quoted.length > 0) return unique(quoted.map((text) => ({ text, kind: "word" })));
+  const inner = bansIn(value, lexicon);
+  return inner.length > 0
+    ? inner
+    : unique(splitObjects(value, words || hasWordNoun(value, lexicon) ? "word" : "subject", lexicon));
+}
+
+function isBareObject(clause: Clause, lexicon: Lexicon): boolean {
+  if (!lexicon.spaced) return clause.text.length <= 12;
+  const tokens = tokensOf(clause.text, lexicon.language);
+  const verb = (["writing", "doing", "please", "not", "avoid", "finite", "should", "wish", "you"] as const).some(
+    (name) => {
+      const at = lexicon.indexOf(tokens, name);
+      return at === 0 || (at > 0 && name !== "writing" && name !== "doing");
+    },
+  );
+  return (
+    tokens.length > 0 &&
+    tokens.length <= 5 &&
+    !verb &&
+    !/^(?:but|aber|sondern|mais|pero|sino|ma|maar|mas|men|utan|ale|lecz|لكن|so|because|since|as|weil|da|car|porque|perché|want|denn)$/.test(
+      tokens[0]?.text ?? "",
+    )
+  );
+}
+
+function clauseBans(clause: Clause, lexicon: Lexicon): Ban[] {
+  const tokens = tokensOf(clause.text, lexicon.language);
+  const at = (name: WordClass) => lexicon.indexOf(tokens, name);
+  const avoid = at("avoid");
+  const not = at("not");
+  const none = at("none");
+  if (avoid < 0 && not < 0 && none < 0) return [];
+  if (noBan.test(clause.text) || lengthNamed(clause.text) !== undefined) return [];
+  const writing = at("writing");
+  const verbNear = lexicon.has(tokens, "writing") || (lexicon.has(tokens, "doing") && usesWords(tokens, lexicon));
+  if (avoid < 0 && none < 0 && !verbNear) return [];
+  if (avoid < 0 && not < 0 && lexicon.has(tokens, "finite")) return [];
+  const kind = hasWordNoun(clause.text, lexicon) ? "word" : "subject";
+  const quoted = quotedParts(clause.text);
+  if (quoted.length > 0) return quoted.map((text) => ({ text, kind: "word" }));
+  const isDutchOrGerman = /^(?:de|nl|da|sv)$/.test(lexicon.language);
+  const start = avoid >= 0 ? avoid : not >= 0 ? (isDutchOrGerman && writing >= 0 ? Math.min(writing, not) : not) : none;
+  const from = isDutchOrGerman && writing > start ? firstObject(tokens, lexicon) : start;
+  return splitObjects(clause.text.slice(tokens[from]?.start ?? 0), kind, lexicon);
+}
+
+/** Verbs that put something into a text, among those that steps have too. */
+function usesWords(tokens: readonly Token[], lexicon: Lexicon): boolean {
+  const putting =
+    /^(?:use|using|add|put|call|insert|quote|give|show|make|verwende|verwenden|nutze|nutzen|benutze|benutzen|utilise|utilisez|utiliser|emploie|employez|employer|usa|use|usar|uses|utiliza|utilice|utilizar|utilices|usi|usate|usare|utilizza|utilizzi|utilizzare|gebruik|gebruiken|utilize|brug|bruge|anvend|använd|använda|użyj|używaj|używać|stosuj|stosować|تستخدم|تستعمل|استخدم|poner|mettre|mettez|faire|faites|fais|gör|make|haga|hagas|fare|faça|maak|rób|lav)$/;
+  return tokens.some((token) => putting.test(token.text)) || lexicon.has(tokens, "word");
+}
+
+function firstObject(tokens: readonly Token[], lexicon: Lexicon): number {
+  let index = 0;
+  while (
+    index < tokens.length &&
+    (["opener", "please", "before", "not"] as const).some((name) => lexicon.at(tokens, index, name) > 0)
+  )
+    index += 1;
+  return index;
+}
+
+function hasWordNoun(text: string, lexicon: Lexicon): boolean {
+  if (!lexicon.spaced) return lexicon.piece(text, "word") !== undefined;
+  return lexicon.has(tokensOf(text, lexicon.language), "word");
+}
+
+const dropped: readonly WordClass[] = ["avoid", "not", "none", "please", "you", "word", "before", "writing"];
+
+/** Single things out of "any prices, discounts or the word synergy", without what leads to them and what follows. */
+function splitObjects(text: string, kind: Ban["kind"], lexicon: Lexicon): Ban[] {
+  return text
+    .split(listSeparator)
+    .map((part) => (lexicon.spaced ? trimObject(part, lexicon) : part.replace(edgeMarks, "")))
+    .filter((part) => part.length > 1 && !/^\d+$/.test(part))
+    .map((part) => ({ text: part, kind }));
+}
+
+function trimObject(part: string, lexicon: Lexicon): string {
+  const tokens = tokensOf(part, lexicon.language);
+  const droppable = (index: number, leading: boolean) => {
+    for (const name of dropped) {
+      const length = lexicon.at(tokens, index, name);
+      if (length > 0) return length;
+    }
+    return leading && (lexicon.at(tokens, index, "doing") > 0 || lexicon.at(tokens, index, "opener") > 0) ? 1 : 0;
+  };
+  let start = 0;
+  for (let step = droppable(start, true); step > 0 && start < tokens.length; step = droppable(start, true))
+    start += step;
+  let end = tokens.length;
+  while (end > start && (droppable(end - 1, false) > 0 || lexicon.at(tokens, end - 1, "doing") > 0)) end -= 1;
+  if (end <= start) return "";
+  const kept = tokens.slice(start, Math.min(end, start + longestObject));
+  return part.slice(kept[0]?.start, kept.at(-1)?.end).replace(edgeMarks, "");
+}
+
+const unspacedForbids = [
+  /(?:不要|别|勿|不得|不可|不能|请勿|切勿|避免|禁止|杜绝|少用)(?:再|在文中|在文章中)?(?:使用|提到|提及|提|写到|写|出现|谈到|谈论|谈|涉及|透露|讨论|用)*(?:任何)?(?:关于|有关)?(.{1,30}?)(?:这个词|一词|等词|等字眼|字眼|的内容|的话题)?$/u,
+  /(?:^|[、。])(.{1,30}?)(?:という|といった|などの)?(?:言葉|単語|表現|用語|語|の話題|の話|こと)?(?:に|を|には|は|も|の使用は|の使用を)(?:一切|絶対に)?(?:触れ|言及し|使わ|使用し|書か|入れ|含め|載せ|出さ)(?:ない|ず).{0,10}$/u,
+  /(?:^|[、。])(.{1,30}?)(?:という|といった|などの)?(?:言葉|単語|表現|用語|語)?(?:の使用)?(?:は|を)(?:避け|控え|使用禁止|禁止|NG|なし).{0,12}$/u,
+  /^(.{1,20}?)(?:は)?(?:なし|NG|禁止|抜き)(?:で)?(?:お願いします)?$/u,
+  /^(?:无|不含|没有|不用|不使用)(.{1,20})$/u,
+];
+
+function unspacedBans(clause: Clause, lexicon: Lexicon): Ban[] {
+  const text = clause.text.replace(edgeMarks, "");
+  if (noBan.test(text) || lengthNamed(text) !== undefined) return [];
+  const quoted = quotedParts(clause.text);
+  for (const pattern of unspacedForbids) {
+    const object = pattern.exec(text)?.[1];
+    if (object === undefined) continue;
+    if (quoted.length > 0) return quoted.map((found) => ({ text: found, kind: "word" }));
+    return splitObjects(object, hasWordNoun(text, lexicon) ? "word" : "subject", lexicon);
+  }
+  return [];
+}
+
+function unique(bans: readonly Ban[]): Ban[] {
+  const seen = new Set<string>();
+  return bans.filter(({ text }) => {
+    const key = text.toLowerCase();
+    if (key === "" || seen.has(key)) return false;
+    seen.add(key);
+    return true;
+  });
+}

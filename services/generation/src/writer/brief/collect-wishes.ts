@@ -1,0 +1,230 @@
+import { readersIn, toneIn } from "./audience.ts";
+import { bansIn, bansNamed } from "./bans.ts";
+import type { Ban, LengthWish } from "./brief.ts";
+import { itemsNamed, sectionsNamed } from "./counts.ts";
+import { splitLabel } from "./formats/lines.ts";
+import { keywordsIn, keywordsNamed } from "./keywords.ts";
+import { languageNamed, languageOrdered } from "./language-wish.ts";
+import { lengthNamed, lengthOrdered } from "./length-wish.ts";
+import { plainDigits } from "./number-words.ts";
+import { factsInOrder } from "./order-facts.ts";
+import { pointsIn } from "./order-points.ts";
+import { withoutQuotations } from "./quoted-text.ts";
+import { signalsOf } from "./signals.ts";
+import type { Utterance } from "./utterances.ts";
+import { type Lexicon, lexiconOf, tokensOf } from "./vocabulary/lexicon.ts";
+import { type Setting, settingOf } from "./vocabulary/settings.ts";
+
+/** Everything that code reads out of what the client said. */
+export interface Wishes {
+  facts: string[];
+  language?: string;
+  length?: LengthWish;
+  sectionCount?: number;
+  itemCount?: number;
+  subject: string;
+  goal: string;
+  readers: string;
+  tone: string;
+  closing: string;
+  structure: string[];
+  mustCover: string[];
+  keywords: string[];
+  bans: Ban[];
+  onlyGivenFacts: boolean;
+  otherOrders: string[];
+}
+
+const adds =
+  /(?<!\p{L})(?:add|invent|make up|fabricate|include|hinzufüg\p{L}*|ergänz\p{L}*|erfind\p{L}*|dazu|ajout\p{L}*|invent\p{L}*|añad\p{L}*|agreg\p{L}*|aggiung\p{L}*|voeg|toevoegen|verzin\p{L}*|adicion\p{L}*|acrescent\p{L}*|tilføj\p{L}*|opfind|lägg|hitta på|dodaw\p{L}*|wymyśl\p{L}*|dodaj)(?!\p{L})|添加|加入|编造|加え|تضف|تخترع/iu;
+const beyond =
+  /(?<!\p{L})(?:other|outside|own|else|further|extra|external|additional|new|more|any|not below|not given|not listed|weiteren?|eigenen?|andere[nr]?|externen?|zusätzlichen?|autres?|externes?|otros?|otras?|externos?|altri|altre|esterni|andere|eigen|outros|outras|externos|andre|egne|andra|egna|innych|własnych|żadnych)(?!\p{L})|其他|外部|他の|外部|أخرى|خارجية|أي/iu;
+
+/** Reads the wishes out of the utterances, in their order. */
+export function collectWishes(utterances: readonly Utterance[], title: string, language: string): Wishes {
+  const collector = new WishCollector(lexiconOf(language));
+  for (const utterance of utterances) collector.take(utterance);
+  const { wishes } = collector;
+  const items = itemsNamed(title);
+  if (items !== undefined) wishes.itemCount = items;
+  return wishes;
+}
+
+class WishCollector {
+  readonly wishes: Wishes = {
+    facts: [],
+    subject: "",
+    goal: "",
+    readers: "",
+    tone: "",
+    closing: "",
+    structure: [],
+    mustCover: [],
+    keywords: [],
+    bans: [],
+    onlyGivenFacts: false,
+    otherOrders: [],
+  };
+  readonly #lexicon: Lexicon;
+
+  constructor(lexicon: Lexicon) {
+    this.#lexicon = lexicon;
+  }
+
+  take(utterance: Utterance): void {
+    if (utterance.act === "statement") {
+      this.#push(this.wishes.facts, utterance.text);
+      return;
+    }
+    const label = splitLabel(utterance.text);
+    const own = label === undefined ? undefined : settingOf(label.key);
+    const value = own === undefined ? utterance.text : (label?.value ?? "");
+    const bySetting = own ?? utterance.role;
+    const setting = bySetting === undefined ? false : this.#setting(bySetting, value, own !== undefined);
+    const read = this.#read(utterance, value);
+    const greets = signalsOf(utterance.text, this.#lexicon).hello;
+    if (!setting && !read && !greets) this.#push(this.wishes.otherOrders, utterance.text);
+  }
+
+  #push(list: string[], text: string): void {
+    const plain = text.trim();
+    if (plain !== "" && !list.includes(plain)) list.push(plain);
+  }
+
+  /** What a label or heading says its value is. False when the value is no use as such. */
+  #setting(setting: Setting, value: string, labelled: boolean): boolean {
+    const { wishes } = this;
+    const plain = value.trim().replace(/[.。]$/, "");
+    switch (setting) {
+      case "tone":
+      case "readers":
+      case "goal":
+      case "closing":
+        wishes[setting] = wishes[setting] === "" ? plain : `${wishes[setting]}, ${plain}`;
+        return true;
+      case "subject":
+        if (wishes.subject === "") wishes.subject = plain;
+        return true;
+      case "length":
+        return this.#length(lengthNamed(value) ?? bareLength(value));
+      case "language":
+        return this.#language(languageNamed(value) ?? languageOrdered(value));
+      case "keywords":
+        for (const keyword of keywordsNamed(value)) this.#push(wishes.keywords, keyword);
+        return true;
+      case "bans":
+        this.#bans(bansNamed(value, this.#lexicon, false));
+        return true;
+      case "structure":
+        for (const part of structureParts(value)) this.#push(wishes.structure, part);
+        return true;
+      case "cover":
+        for (const point of labelled ? value.split(/\s*[;；]\s*|\s*[、]\s*|,\s+(?=\p{L})/u) : [value])
+          this.#push(wishes.mustCover, point.replace(/[.。]$/, ""));
+        return true;
+      default:
+        return false;
+    }
+  }
+
+  #length(length: LengthWish | undefined): boolean {
+    if (length !== undefined) this.wishes.length ??= length;
+    return length !== undefined;
+  }
+
+  #language(code: string | undefined): boolean {
+    if (code !== undefined) this.wishes.language ??= code;
+    return code !== undefined;
+  }
+
+  #bans(bans: readonly Ban[]): boolean {
+    for (const ban of bans) {
+      if (!this.wishes.bans.some(({ text }) => text.toLowerCase() === ban.text.toLowerCase()))
+        this.wishes.bans.push(ban);
+    }
+    return bans.length > 0;
+  }
+
+  /** What the sentence itself says, whatever stands over it. True when something of it was understood. */
+  #read({ text, act, role }: Utterance, value: string): boolean {
+    const { wishes } = this;
+    const lexicon = this.#lexicon;
+    const signals = signalsOf(text, lexicon);
+    const before = wishes.facts.length + wishes.keywords.length + wishes.mustCover.length;
+    const length = this.#length(lengthOrdered(text, lexicon, act === "order"));
+    const language = this.#language(languageOrdered(withoutQuotations(text)));
+    const bans = role === "bans" ? false : this.#bans(bansIn(text, lexicon));
+    const only = this.#onlyFacts(text, lexicon);
+    const sections = sectionsNamed(text);
+    if (sections !== undefined) wishes.sectionCount ??= sections;
+    const items = itemsNamed(text);
+    if (items !== undefined && !signals.forbids && role !== "cover") wishes.itemCount ??= items;
+    for (const keyword of role === "keywords" ? [] : keywordsIn(text)) this.#push(wishes.keywords, keyword);
+    const facts = role === "bans" ? [] : factsInOrder(value, lexicon);
+    for (const fact of facts) this.#push(wishes.facts, fact);
+    if (facts.length === 0 && !only && role !== "bans" && role !== "keywords")
+      for (const point of pointsIn(value, lexicon)) this.#push(wishes.mustCover, point);
+    const manner = this.#manner(text);
+    return (
+      length ||
+      language ||
+      bans ||
+      only ||
+      sections !== undefined ||
+      items !== undefined ||
+      manner ||
+      wishes.facts.length + wishes.keywords.length + wishes.mustCover.length > before
+    );
+  }
+
+  #manner(text: string): boolean {
+    const { wishes } = this;
+    const lexicon = this.#lexicon;
+    const closing = closingIn(text, lexicon);
+    const readers = readersIn(text, lexicon);
+    const tone = toneIn(text, lexicon);
+    if (closing !== "" && wishes.closing === "") wishes.closing = closing;
+    if (readers !== "" && wishes.readers === "") wishes.readers = readers;
+    if (tone !== "" && wishes.tone === "") wishes.tone = tone;
+    return closing !== "" || tone !== "";
+  }
+
+  #onlyFacts(text: string, lexicon: Lexicon): boolean {
+    const signals = signalsOf(text, lexicon);
+    const closed =
+      (signals.forbids || signals.opens === "none" || signals.opens === "not") &&
+      signals.factsWord &&
+      adds.test(text) &&
+      beyond.test(text);
+    if (!signals.onlyFacts && !closed) return false;
+    this.wishes.onlyGivenFacts = true;
+    return true;
+  }
+}
+
+/** "800" after "Length:" is a length in words. */
+function bareLength(value: string): LengthWish | undefined {
+  const number = /(\d{1,3}(?:[.,]\d{3})|\d{2,5})/.exec(plainDigits(value))?.[1]?.replace(/[.,]/g, "");
+  return number === undefined || Number(number) < 30 ? undefined : { words: Number(number), bound: "about" };
+}
+
+/** Parts of a structure that stands in one line: "Intro, 3 tips, conclusion" or "Intro > Tips > Close". */
+function structureParts(value: string): string[] {
+  const bare = value.replace(/^\(?(?:h[1-6]|\d{1,2})[.):]\s*/i, "");
+  const parts = bare.split(/\s*(?:>|→|➔|;|；|、|\||\s[–—-]\s)\s*/);
+  const cut = parts.length > 1 ? parts : bare.split(/,\s+/);
+  return cut.every((part) => part.split(/\s+/).length <= 8) ? cut.filter((part) => part !== "") : [bare];
+}
+
+/** How the order wants the text to end; empty when it says nothing of it. */
+function closingIn(text: string, lexicon: Lexicon): string {
+  if (!lexicon.spaced) {
+    const found = lexicon.piece(text, "close");
+    return found === undefined ? "" : text.slice(text.indexOf(found)).replace(/[。！]$/, "");
+  }
+  const tokens = tokensOf(text, lexicon.language);
+  const at = lexicon.indexOf(tokens, "close");
+  if (at < 0) return "";
+  const start = tokens[at + lexicon.at(tokens, at, "close")]?.start;
+  return start === undefined ? "" : text.slice(start).replace(/[.!]+$/, "");
+}

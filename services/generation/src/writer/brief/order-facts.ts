@@ -1,0 +1,162 @@
+import { clausesOf } from "./clauses.ts";
+import { quotedParts, withoutQuotations } from "./quoted-text.ts";
+import { signalsOf } from "./signals.ts";
+import { judge } from "./speech-act.ts";
+import { type Lexicon, type Token, tokensOf } from "./vocabulary/lexicon.ts";
+
+const fewestWords = 3;
+const fewestQuoted = 4;
+
+/**
+ * What an order says of the subject, as verbatim spans: the clause after "mention that", the sentence after a colon, a
+ * quotation with who said it, a statement beside the order in one sentence.
+ */
+export function factsInOrder(sentence: string, lexicon: Lexicon): string[] {
+  const signals = signalsOf(sentence, lexicon);
+  if (signals.setting !== undefined || signals.onlyFacts) return [];
+  const quotation = quotationIn(sentence, lexicon);
+  if (quotation !== undefined) return [quotation];
+  const said = lexicon.spaced ? clauseAfterThat(sentence, lexicon) : unspacedClause(sentence, lexicon);
+  if (said !== undefined) return [said];
+  return statementsBeside(sentence, lexicon);
+}
+
+/** "Mention that the plant opened in 2019": the clause behind the conjunction, when it orders nothing itself. */
+function clauseAfterThat(sentence: string, lexicon: Lexicon): string | undefined {
+  const text = withoutQuotations(sentence);
+  const tokens = tokensOf(text, lexicon.language);
+  for (let index = 1; index < tokens.length; index += 1) {
+    const length = lexicon.at(tokens, index, "that");
+    if (length === 0 || !saysBefore(tokens, index, lexicon) || forbidden(tokens, index, lexicon)) continue;
+    const start = tokens[index + length]?.start;
+    if (start === undefined) return undefined;
+    const whole = sentence.slice(start);
+    const span = trimEnd(cutAtOrder(whole, lexicon));
+    return isFact(span, lexicon) ? span : undefined;
+  }
+  return undefined;
+}
+
+function saysBefore(tokens: readonly Token[], index: number, lexicon: Lexicon): boolean {
+  for (let back = 1; back <= 5; back += 1)
+    if (index >= back && lexicon.at(tokens, index - back, "writing") > 0) return true;
+  return false;
+}
+
+function forbidden(tokens: readonly Token[], index: number, lexicon: Lexicon): boolean {
+  for (let back = 1; back <= 6; back += 1) {
+    if (index < back) break;
+    if (lexicon.at(tokens, index - back, "not") > 0 || lexicon.at(tokens, index - back, "avoid") > 0) return true;
+  }
+  return false;
+}
+
+/** The clause up to the first clause behind it that begins another order. */
+function cutAtOrder(text: string, lexicon: Lexicon): string {
+  const clauses = clausesOf(text, lexicon);
+  const [, ...others] = clauses;
+  for (const clause of others) {
+    const signals = signalsOf(clause.text, lexicon);
+    const orders =
+      signals.please ||
+      signals.forbids ||
+      signals.opens === "writing" ||
+      signals.opens === "avoid" ||
+      signals.opens === "doing";
+    if (orders)
+      return text
+        .slice(0, clause.start)
+        .replace(
+          /[\s,;:—–(]*(?:(?<!\p{L})(?:and|but|und|aber|et|mais|y|pero|e|ma|en|maar|mas|og|men|och|i|ale))?[\s,;:—–(]*$/iu,
+          "",
+        );
+  }
+  return text;
+}
+
+function isFact(span: string, lexicon: Lexicon): boolean {
+  const size = lexicon.spaced ? span.split(/\s+/).length : span.length / 2;
+  if (size < fewestWords) return false;
+  const signals = signalsOf(span, lexicon);
+  return (
+    !signals.please &&
+    !signals.you &&
+    !signals.length &&
+    !(signals.should && (signals.text_ || signals.part)) &&
+    !(signals.text_ && !signals.digits)
+  );
+}
+
+const shi = /(?:提到|提及|说明|指出|强调|写明|注明|写上|介绍|提一下|点明|说清楚)(?:[：:，,]|一下)?(.{6,})$/u;
+const koto =
+  /^(?:また|なお|さらに|そして)?[、，]?(.{6,}?)(?:という)?(?:こと|点|旨)(?:に|を|も|にも)(?:必ず)?(?:言及|触れ|書|説明|強調|伝え|入れ|盛り込|記載|紹介|含め)/u;
+
+function unspacedClause(sentence: string, lexicon: Lexicon): string | undefined {
+  if (signalsOf(sentence, lexicon).forbids) return undefined;
+  const found = (lexicon.language === "ja" ? koto : shi).exec(sentence)?.[1];
+  if (found === undefined) return undefined;
+  const span = trimEnd(found);
+  const hasPredicate = lexicon.language === "ja" || lexicon.piece(span, "finite") !== undefined || /\d/.test(span);
+  return hasPredicate && isFact(span, lexicon) ? span : undefined;
+}
+
+/** 'Include a quote from CEO Jane Doe: "We built it…"': from the speaker to the end of the quotation. */
+function quotationIn(sentence: string, lexicon: Lexicon): string | undefined {
+  const signals = signalsOf(sentence, lexicon);
+  if (signals.forbids || signals.opens === "avoid" || signals.opens === "none") return undefined;
+  const quoted = quotedParts(sentence).find((part) =>
+    lexicon.spaced ? part.split(/\s+/).length >= fewestQuoted : part.length >= 8,
+  );
+  if (quoted === undefined) return undefined;
+  // What is asked for letter by letter as a title or heading is no statement.
+  const end = sentence.indexOf(quoted) + quoted.length;
+  const closed = end + (/^["”“»」』'’]/.test(sentence.slice(end)) ? 1 : 0);
+  const before = sentence.slice(0, sentence.indexOf(quoted) - 1);
+  const after =
+    /^,?\s*(?:says?|said|sagt|sagte|dit|dice|zegt|disse|siger|säger|mówi|according to)?\s*[,—–-]?\s*(\p{Lu}[\p{L}.'-]+(?:\s+\p{Lu}[\p{L}.'-]+)+)/u.exec(
+      sentence.slice(closed),
+    );
+  const speaker =
+    /(\p{Lu}[\p{L}.'&-]+(?:\s+(?:(?:of|von|van|de|di|da|del|der|la|of the)\s+)?\p{Lu}[\p{L}.'&-]*)+)[^\p{Lu}]*$/u.exec(
+      before.slice(-160),
+    );
+  if (speaker?.[1] !== undefined) {
+    const start = before.length - Math.min(before.length, 160) + speaker.index;
+    if (start > 0) return sentence.slice(start, closed);
+  }
+  if (after !== null) return sentence.slice(before.length, closed + after[0].length);
+  const names =
+    /(?:headline|title|heading|titel|überschrift|titre|titular|título|titolo|cta|button|call to action|slogan|link text)/i.test(
+      before,
+    );
+  return names ? undefined : sentence.slice(before.length, closed);
+}
+
+/** A statement beside an order in one sentence: "It costs 40 EUR; don't mention the old price." */
+function statementsBeside(sentence: string, lexicon: Lexicon): string[] {
+  const parts = sentence.split(/(?<=[;；:：—–])\s+|\s+[—–-]\s+|(?<=[;；：])/u);
+  const found: string[] = [];
+  const [first = "", ...others] = parts;
+  if (parts.length > 1) {
+    for (const part of others) {
+      const span = trimEnd(part);
+      if (isPlainStatement(span, lexicon)) found.push(span);
+    }
+    const head = trimEnd(first);
+    if (isPlainStatement(head, lexicon)) found.unshift(head);
+    return found;
+  }
+  const head = trimEnd(cutAtOrder(sentence, lexicon));
+  return head.length < sentence.length - 6 && isPlainStatement(head, lexicon) ? [head] : [];
+}
+
+function isPlainStatement(span: string, lexicon: Lexicon): boolean {
+  const size = lexicon.spaced ? span.split(/\s+/).length : span.length / 2;
+  if (size < 4 || (lexicon.spaced && !signalsOf(span, lexicon).finite && !/\d/.test(span))) return false;
+  if (/https?:\/\//.test(span) && size < 6) return false;
+  return judge(span, lexicon.language, "prose").act === "statement";
+}
+
+function trimEnd(text: string): string {
+  return text.trim().replace(/[\s,;:：；、，]+$/, "");
+}

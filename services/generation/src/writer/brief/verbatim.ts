@@ -1,0 +1,69 @@
+const quoteMarks = /["“”„«»'‘’‚「」『』]/;
+const dashes = /[‐‑‒–—−-]/;
+
+/** A text with its characters brought into one form, each with its place in the text as written. */
+interface Folded {
+  readonly text: string;
+  readonly places: readonly number[];
+}
+
+/** Texts in which spans are looked for: white space, marks of quotation, dashes and case do not count. */
+export class VerbatimText {
+  readonly #sources: readonly { readonly written: string; readonly folded: Folded }[];
+
+  constructor(sources: readonly string[]) {
+    this.#sources = sources.map((written) => ({ written, folded: fold(written) }));
+  }
+
+  /** The span as it is written, on one line; undefined when no source holds it. */
+  find(span: string): string | undefined {
+    const wanted = fold(span).text.replace(/^[.…]+|[.…]+$/g, "");
+    if (wanted === "") return undefined;
+    for (const { written, folded } of this.#sources) {
+      const at = folded.text.indexOf(wanted);
+      if (at < 0) continue;
+      const start = folded.places[at] ?? 0;
+      const end = (folded.places[at + wanted.length - 1] ?? written.length - 1) + 1;
+      return withMarks(written, start, end);
+    }
+    return undefined;
+  }
+
+  /** Where the span begins, counted over all sources; for putting spans into the order of the instructions. */
+  placeOf(span: string): number {
+    const wanted = fold(span).text;
+    let before = 0;
+    for (const { written, folded } of this.#sources) {
+      const at = folded.text.indexOf(wanted);
+      if (at >= 0) return before + (folded.places[at] ?? 0);
+      before += written.length;
+    }
+    return before;
+  }
+}
+
+/** The marks that belong to a span: an opening quotation right before it, a closing one or a full stop right behind. */
+function withMarks(written: string, start: number, end: number): string {
+  let from = start;
+  let to = end;
+  if (/["“„«「『]/.test(written[from - 1] ?? "")) from -= 1;
+  if (/["“”»」』]/.test(written[to] ?? "")) to += 1;
+  if (/[.!?。]/.test(written[to] ?? "")) to += 1;
+  if (/["”»」』]/.test(written[to] ?? "") && /["“„«「『]/.test(written.slice(from, to))) to += 1;
+  return written.slice(from, to).replace(/\s+/g, " ").trim();
+}
+
+function fold(text: string): Folded {
+  let folded = "";
+  const places: number[] = [];
+  for (let index = 0; index < text.length; index += 1) {
+    const character = text[index] ?? "";
+    if (/[\s\u00a0\u202f*_`#|>]/.test(character) || quoteMarks.test(character)) continue;
+    const plain = dashes.test(character) ? "-" : character.toLowerCase();
+    for (const unit of plain.length === 1 ? [plain] : [character]) {
+      folded += unit;
+      places.push(index);
+    }
+  }
+  return { text: folded, places };
+}
