@@ -10,6 +10,8 @@ export interface AnswerTrace {
 
 interface Hearing {
   heard(): void;
+  /** Called with the first piece of a streamed answer. */
+  begun(): void;
   /** Called when the server turns out to answer in one piece. Unset: such an answer is handed on as it is. */
   wholeAnswer?: (() => void) | undefined;
 }
@@ -54,6 +56,7 @@ function listening(hearing: Hearing, trace: AnswerTrace): TransformStream<Uint8A
   let end = "";
   return new TransformStream({
     transform(chunk, controller) {
+      if (end === "") hearing.begun();
       hearing.heard();
       end = (end + decoder.decode(chunk.subarray(-200))).slice(-200);
       trace.finished = end.includes("[DONE]");

@@ -15,7 +15,8 @@ export interface LlmConfig extends LlmConnection {
   /** Asked when the first model is down. */
   readonly fallback?: LlmConnection | undefined;
   /**
-   * A call fails after so long a silence; 60 unless given. Ten times as long for a server that was seen to answer in one
+   * A call fails after so long a silence; 60 unless given. Before the first word half as long again for each thousand
+   * tokens that the model has to read, at most five times as long; ten times for a server that was seen to answer in one
    * piece, and for OpenAI's reasoning models, which think without a sign of it.
    */
   readonly idleSeconds?: number | undefined;

@@ -26,6 +26,8 @@ export interface ModelServer {
  * says nothing until the whole answer is there. That a server answers in one piece is known from its first answer.
  */
 const patience = 10;
+/** A slow machine is silent while it reads: half as long again for each thousand tokens, at most five times as long. */
+const reading = { tokens: 2_000, most: 5 } as const;
 const mostLessons = 12;
 const charactersPerToken = 12;
 const temperature = 0.2;
@@ -115,12 +117,16 @@ async function streamed(attempt: Attempt, progress: Progress): Promise<void> {
   const { connection, quirks, limits, call, form, room } = attempt;
   const patient = limits.idleMilliseconds * patience;
   const waits = !quirks.streams || (connection.provider !== "anthropic" && thinksUnseen(connection.model));
-  const watch = watchSilence(waits ? patient : limits.idleMilliseconds);
+  const untilBegun = limits.idleMilliseconds * Math.min(reading.most, 1 + room.inputTokens / reading.tokens);
+  const watch = watchSilence(waits ? patient : untilBegun);
   const trace: AnswerTrace = { finished: false, whole: false };
   const whole = connection.provider === "openai-compatible" ? () => watch.allow(patient) : undefined;
   const stop = new AbortController();
   try {
-    const fetch = hearingFetch(await loadPatientFetch(), { heard: watch.heard, wholeAnswer: whole }, trace);
+    const begun = () => {
+      if (!waits) watch.allow(limits.idleMilliseconds);
+    };
+    const fetch = hearingFetch(await loadPatientFetch(), { heard: watch.heard, begun, wholeAnswer: whole }, trace);
     const model = await loadModel(connection, {
       form,
       fetch,

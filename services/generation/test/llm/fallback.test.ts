@@ -21,7 +21,7 @@ describe("a second model", () => {
     "answers when the first is down with %s, and is named",
     async (mode) => {
       first.setMode(mode);
-      const answer = await llm({ idleSeconds: 0.2 }).writer.write(textRequest());
+      const answer = await llm({ idleSeconds: 1 }).writer.write(textRequest());
       expect(answer).toEqual({ text: prose, model: "stand-in" });
     },
   );

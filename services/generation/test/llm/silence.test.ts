@@ -8,7 +8,7 @@ describe("a call to a language model", () => {
 
   it.each(["hang", "stall"] as const)("fails after silence in mode %s, and closes the connection", async (mode) => {
     fake = await startFakeLlm({ mode });
-    const asking = llmOf(fake, { idleSeconds: 0.2 }).writer.write(textRequest());
+    const asking = llmOf(fake, { idleSeconds: 1 }).writer.write(textRequest());
     await expect(asking).rejects.toMatchObject({ failure: "timeout" });
     const { aborted, requests } = fake;
     await eventually(() => aborted() === 1);
@@ -21,17 +21,22 @@ describe("a call to a language model", () => {
     expect((await llmOf(fake, { idleSeconds: 1 }).writer.write(textRequest())).text).toBe(prose);
   });
 
-  it("may be silent for ten times as long once the server has shown that it answers in one piece", async () => {
-    fake = await startFakeLlm({ mode: "no-stream" });
-    const { writer } = llmOf(fake, { idleSeconds: 0.2 });
-    await writer.write(textRequest());
+  it("may be silent for longer before its first word when there is much to read, but not after it", async () => {
+    const long = textRequest({ data: { evidence: [{ id: "e1", text: "words ".repeat(6_000) }] } });
+    fake = await startFakeLlm({ mode: "slow", slowMilliseconds: 1_600, answer: () => prose });
+    const { writer } = llmOf(fake, { idleSeconds: 0.8 });
+    expect((await writer.write(long)).text).toBe(prose);
+    await expect(writer.write(textRequest())).rejects.toMatchObject({ failure: "timeout" });
     await fake.close();
-    fake = undefined;
-    const again = await startFakeLlm({ mode: ["no-stream", "slow"], slowMilliseconds: 500 });
-    fake = again;
-    const slow = llmOf(again, { idleSeconds: 0.2 }).writer;
-    await slow.write(textRequest());
-    expect((await slow.write(textRequest())).text).toBe(prose);
+    fake = await startFakeLlm({ mode: "slow-drip", dripMilliseconds: 1_600, answer: () => prose });
+    await expect(llmOf(fake, { idleSeconds: 0.8 }).writer.write(long)).rejects.toMatchObject({ failure: "timeout" });
+  });
+
+  it("may be silent for ten times as long once the server has shown that it answers in one piece", async () => {
+    fake = await startFakeLlm({ mode: ["no-stream", "slow"], slowMilliseconds: 1_500 });
+    const { writer } = llmOf(fake, { idleSeconds: 0.6 });
+    await writer.write(textRequest());
+    expect((await writer.write(textRequest())).text).toBe(prose);
   });
 
   it("rejects with the caller's reason when the caller gives up, in the middle of a stream too", async () => {
