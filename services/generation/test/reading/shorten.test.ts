@@ -1,6 +1,5 @@
 import { shorten } from "../../src/reading/shorten.ts";
 import { normalizeItem } from "../../src/scout/normalize.ts";
-import { shortenQuotation } from "../../src/writer/extractive/choose-quotations.ts";
 
 describe("shorten", () => {
   it("cuts at a word's end", () => {
@@ -19,9 +18,4 @@ it("leaves an idea's title whole that a post may have", () => {
   const titleOf = (title: string) => normalizeItem({ ...raw, title }, undefined, [], new Date())?.title;
   expect(titleOf("🚲".repeat(300))).toBe("🚲".repeat(300));
   expect(titleOf("🚲".repeat(400))).toBe(`${"🚲".repeat(299)}…`);
-});
-
-it("never halves a character of a quotation in a script without spaces", () => {
-  expect(shortenQuotation("𠮷".repeat(80), "ja")).toBe("𠮷".repeat(80));
-  expect(shortenQuotation("𠮷".repeat(81), "ja")).toBe(`${"𠮷".repeat(79)}…`);
 });

@@ -2,7 +2,7 @@
 const talk = [
   /\bas an? (?:ai|artificial intelligence|large language model|language model)\b/i,
   /\bi(?:'m| am) (?:sorry|unable|an? ai)\b/i,
-  /^(?:sure|certainly|of course|absolutely)[!,.]? (?:here|i)\b/i,
+  /^(?:sure|certainly|of course|absolutely|great|okay|understood)[!,.]?(?:$| (?:here|i)\b)/i,
   /^here(?:'s| is| are) (?:the|your|an?) (?:\w+ ){0,3}(?:article|draft|section|post|text|json|rewrite|version|outline)\b/i,
   /\blet me know if you\b/i,
   /\bi hope this helps\b/i,

@@ -1,67 +1,17 @@
 import { foldLatin } from "../../reading/language/fold.ts";
+import { type Dismissal, dismissals, machines, orderedInfinitives, orderedVerbs, youAre } from "./machine-words.ts";
 
 // Patterns are matched against folded lower-case text with single spaces; gaps are bounded so that time stays linear.
-const machines =
-  "(?:ai|a\\.i\\.|llms?|ki|ia|gpt|chat ?gpt|gemini|claude|copilot|language models?|sprachmodelle?n?|modeles? de langage|modelos? de lenguaje|modelli? linguistic[oi]|taalmodel(?:len)?|modelos? de linguagem|sprogmodel(?:ler)?|sprakmodell(?:er)?|model[ei] jezykow(?:[eya]|ych|ym)|modelom jezykowym|chatbots?|(?:ai|ki|virtual) (?:assistants?|agents?|models?|systems?|tools?|assistenten|agenten)|assistants? (?:ia|ai)|asistentes? (?:de )?ia|assistenti? (?:ia|ai)|crawlers?|scrapers?|bots?)";
-const orderedVerbs =
-  "(?:write|include|mention|say|state|recommend|add|tell|ignore|disregard|output|print|respond|reply|answer|cite|link|insert|repeat|omit|not|never|always|refuse|describe|present|claim|report|note|treat|follow|rank|praise|conclude|begin|start|end)";
-
-interface Dismissal {
-  readonly verbs: string;
-  readonly nouns: string;
-  /** Words that point at what the reader was told: drivers who "ignore the rules" are no matter. */
-  readonly pointing: string;
-}
-
-const dismissals: readonly Dismissal[] = [
-  {
-    verbs: "ignore|disregard|forget|override|bypass|discard",
-    nouns: "instructions?|prompts?|rules|guidelines|directions|context|commands?|orders",
-    pointing:
-      "all|any|every|your|previous|prior|above|earlier|preceding|foregoing|system|other|these|you were|given to you",
-  },
-  {
-    verbs: "ignorier(?:e|en sie|t)?|vergiss|vergessen sie|missachten? sie|missachte",
-    nouns: "anweisung(?:en)?|befehle?|regeln|vorgaben|instruktionen|prompts?",
-    pointing: "alle|allen|vorherigen?|bisherigen?|obigen?|fruheren?|deine|deinen|ihre|ihren|vorangegangenen|vorigen",
-  },
-  {
-    verbs: "ignore[zrs]?|oublie[zrs]?|ne tiens pas compte|ne tenez pas compte",
-    nouns: "instructions?|consignes?|regles|ordres|prompts?",
-    pointing: "toutes?|tous|precedente?s?|anterieure?s?|vos|tes|ci-dessus",
-  },
-  {
-    verbs: "ignor[ae]r?|ignoren|olvid[ae]r?|olviden|descarta",
-    nouns: "instrucciones|reglas|ordenes|indicaciones|prompts?",
-    pointing: "todas?|todos|anteriores|previ[ao]s|tus|sus|precedentes",
-  },
-  {
-    verbs: "ignora(?:te|re)?|dimentica(?:te|re)?",
-    nouns: "istruzioni|regole|ordini|indicazioni|prompts?",
-    pointing: "tutt[ei]|precedenti|anteriori|tue|vostre|sue",
-  },
-  {
-    verbs: "negeer|negeren|vergeet|vergeten",
-    nouns: "instructies?|opdrachten|regels|aanwijzingen|prompts?",
-    pointing: "alle|eerdere|vorige|voorgaande|bovenstaande|je|uw",
-  },
-  {
-    verbs: "ignor[ea]r?|ignorem|esquec[ae]r?|desconsider[ea]",
-    nouns: "instrucoes|regras|ordens|orientacoes|prompts?",
-    pointing: "todas?|todos|anteriores|previas|suas|tuas|acima",
-  },
-  {
-    verbs: "ignorer|ignorera|glem|glom|se bort fra|bortse fran",
-    nouns: "instrukser|instruktioner(?:na|ne)?|regler(?:ne|na)?|ordrer|prompts?",
-    pointing: "alle|alla|tidligere|tidigare|forrige|foregaende|dine|dina|ovenstaende|ovanstaende",
-  },
-  {
-    verbs: "zignoruj(?:cie)?|ignoruj(?:cie)?|zapomnij(?:cie)? o|pomin(?:cie)?",
-    nouns: "instrukcj[aei]|polece(?:nia|n)|zasady|zasadach|reguly|prompt\\w{0,3}",
-    pointing: "wszystkie|wszystkich|poprzednie|poprzednich|wczesniejsze|wczesniejszych|powyzsze|swoje",
-  },
-];
-
+// People who use these machines are addressed by honest pages.
+const machine = `\\b(?:${machines})\\b(?![ -]?(?:users?|nutzer|customers?|owners?|makers?|companies|firms|shares|usuarios?|utilisateurs?))`;
+const linking =
+  "to|for|with|by|using|of|about|in|at|on|and|or|than|not|de|para|por|avec|pour|mit|fur|von|met|voor|con|med|z|do|com|per|und|et|y|e|og|och|i";
+const revealing =
+  "print|show|reveal|display|output|repeat|leak|gib|zeige?|nenne|affiche|montre|revele|muestra|revela|imprime|mostra|rivela|stampa|toon|laat|mostre|revele|imprima|vis|visa|avsloja|pokaz|ujawnij";
+const yours =
+  "your|deine?n?|ihre?n?|ton|ta|tes|votre|vos|tus?|sus?|il tuo|le tue|tuoi|je|jouw|uw|seu|sua|seus|suas|dine?|dina|dit|ditt|twoje|twoj|swoje|swoj";
+const promptNouns =
+  "system ?prompts?|prompts?|prompt (?:systeme|di sistema|del sistema|do sistema)|anweisungen|instructions?|consignes|instrucciones|istruzioni|instructies|instrucoes|instrukser|instruktioner|instrukcje";
 const gap = "[^.!?]{0,40}?";
 
 // Pointing words before or behind the noun, or an imperative that opens the sentence.
@@ -88,34 +38,61 @@ const patterns: readonly RegExp[] = [
   /(?:تجاهل|انس|تجاهلوا)[^.!؟]{0,60}(?:التعليمات|الأوامر|القواعد|الاوامر|الإرشادات)/,
   // Addressed to machines.
   new RegExp(
-    `\\b(?:note|notice|message|attention|instructions?|important|reminder|warning|memo|hinweis|anweisung|achtung|nachricht|note|avis|consigne|message|nota|aviso|mensaje|instruccion(?:es)?|avviso|messaggio|istruzioni|opmerking|bericht|let op|mensagem|instrucoes|bemaerkning|besked|notera|meddelande|obs|uwaga|wiadomosc|instrukcja)\\b.{0,12}\\b(?:to|for|an|fur|pour|aux|a|para|per|ai|agli|voor|aan|til|till|dla|do)\\b.{0,25}\\b${machines}\\b`,
+    `\\b(?:note|notice|message|attention|instructions?|important|reminder|warning|memo|hinweis|anweisung|achtung|nachricht|avis|consigne|nota|aviso|mensaje|instruccion(?:es)?|avviso|messaggio|istruzioni|opmerking|bericht|let op|mensagem|instrucoes|bemaerkning|besked|notera|meddelande|obs|uwaga|wiadomosc|instrukcja)\\b.{0,12}\\b(?:to|for|an|fur|pour|aux|a|des|para|per|ai|agli|voor|aan|til|till|dla|do)\\b.{0,12}${machine}`,
   ),
   new RegExp(
-    `\\b(?:attention|achtung|uwaga|obs|let op|atencion|atencao|attenzione|dear|hello|hey|liebe) ?[:,!-]? ?(?:all |any )?${machines}\\b`,
+    `\\b(?:attention|achtung|uwaga|obs|let op|atencion|atencao|attenzione|dear|hello|hey|liebe|estimad[oa]) ?[:,!-]? ?(?:all |any )?(?:${machine}|(?:assistant|asistente|assistente|asystent)\\b)`,
   ),
+  new RegExp(
+    `(?:^|[.!?;>–—] ?)(?:to|for|an|fur|pour|aux|para|per|voor|aan|til|till|dla) (?:(?:all|any|every|alle|tous|toutes|todos|tutti|todas|alla|wszystkich|les|las|los|os|as|der|die|den) ){0,2}(?:[a-z]{1,12} ){0,1}${machine}(?: [a-z]{1,12}){0,2} ?[:–—]`,
+  ),
+  new RegExp(`\\b(?:${machines}) (?:instructions?|note|notice|directive|message|prompt) ?[:–—]`),
+  new RegExp(
+    `${machine}.{0,20}\\b(?:read|process|visit|summari[sz]|crawl|index|pars|scan|quot|cit)(?:s|es|ing|e)? (?:this|our)\\b`,
+  ),
+  new RegExp(
+    `\\b(?:${youAre})(?: (?!(?:${linking})\\b)[a-z']{1,13}){0,3} (?:un')?(?:${machine}|dan\\b|helpful assistant\\b)(?! (?:researcher|engineer|startup|fan|expert)s?\\b)`,
+  ),
+  new RegExp(
+    `\\b(?:act as|pretend to be|behave like|verhalte dich wie|agis comme|actua como|comportati come|gedraag je als|aja como)(?: [a-z]{1,13}){0,3} ${machine}`,
+  ),
+  new RegExp(`\\b(?:${revealing})\\b.{0,12}\\b(?:${yours}) (?:[a-z]{1,12} ){0,1}(?:${promptNouns})\\b`),
+  /\byour (?:instructions?|orders|task) (?:have|has|are|is) (?:now|been|changed|as follows)\b|\byour (?:response|output|completion)s?\b/,
+  /\b(?:ignore|disregard|forget) (?:what|everything|all) (?:that )?you (?:have been|were|are) (?:told|given|taught)\b|\bfrom now on,? you (?:will|must|are|should|shall|only)\b/,
+  /\b(?:the|this) (?:assistant|model) (?:must|should|shall) (?:always |never |not )?(?:write|include|mention|recommend|ignore|output|print|respond|cite|link|insert|omit|promote|praise)\b/,
+  /\b(?:summar(?:y|ies)|articles?|texts?|answers?) (?:of|about|on|citing|based on) this (?:page|text|article|site|document) (?:must|should|has to|have to|need to|needs to)\b/,
+  /\bals je een (?:ai|taalmodel) bent\b|\bwenn du eine? (?:ki|sprachmodell) bist\b/,
+  new RegExp(
+    `\\b(?:text|page|article|seite|artikel|texte|pagina|articulo|texto|tekst)\\b.{0,20}\\b(?:von einer?|by an?|par une?|por una?|da un'?|door een|af en|av en|przez)\\b.{0,6}${machine}.{0,15}\\b(?:gelesen|read|processed|verarbeitet|lu|leido|lida|letto|gelezen|laest|last|czytan)`,
+  ),
+  /\b(?:process|read|summari[sz]e|crawl)(?:e?s|ing)? (?:this|the) (?:page|text|article|document)\b.{0,30}\b(?:must|should|has to|have to|needs? to)\b/,
   /(?:ai|人工智能|大语言模型|大?語言模型|语言模型|言語モデル|チャットボット|アシスタント|助手)[^。！？]{0,12}(?:必须|应当|請|请|へ(?:の|：|:)|は必ず|しなければならない|してください|注意)/,
+  /(?:あなた|きみ|君)は[^。]{0,12}(?:ai|人工知能|言語モデル|アシスタント)(?:です|だ|で)|(?:你|您)(?:现在|現在)?是[^。]{0,12}(?:ai|人工智能|语言模型|聊天机器人|智能助手)/,
+  /(?:^|[\s،.])(?:أنت|انت) (?:الآن )?[^.]{0,15}(?:ذكاء اصطناعي|نموذج لغة|نموذج لغوي|روبوت محادثة)/,
+  /(?:あなた|きみ|君)が(?:ai|人工知能|言語モデル|チャットボット)|(?:如果|若)(?:你|您)是(?:一个|一個)?(?:ai|人工智能|语言模型|大语言模型|聊天机器人|助手)/,
+  /(?:システムプロンプト|システム指示|系统提示词?|系統提示詞?|系统指令|提示词)/,
   /(?:ملاحظة|تنبيه|رسالة|تعليمات)[^.!؟]{0,25}(?:نماذج اللغة|النماذج اللغوية|الذكاء الاصطناعي|المساعد|روبوت)/,
+  /(?:إذا|اذا|إن) (?:كنت|كنتَ) (?:نموذج|ذكاء|مساعد|روبوت)|تعليمات النظام|موجه النظام/,
+  /(?:если ты|если вы|ты|вы) (?:—|-)? ?(?:языковая модель|ии|искусственный интеллект|чат-?бот|нейросеть)|системн(?:ый|ого) промпт/,
   new RegExp(
-    `\\b${machines}\\b.{0,40}\\b(?:must|should|shall|has to|have to|need to|needs to|are required to|is required to|are instructed to|will now|please) (?:always |also |now |only |immediately )?${orderedVerbs}\\b`,
+    `${machine}.{0,40}\\b(?:must|should|shall|has to|have to|need to|needs to|are required to|is required to|are instructed to|will now|please) (?:always |also |now |only |immediately )?(?:${orderedVerbs})\\b`,
   ),
   new RegExp(
-    `\\b${machines}\\b.{0,40}\\b(?:mussen|muss|sollen|soll|doivent|doit|deben|debe|devono|deve|moeten|moet|devem|skal|maste|ska|musza|musi)\\b.{0,60}\\b(?:schreiben|erwahnen|sagen|empfehlen|nennen|ausgeben|antworten|ignorieren|ecrire|mentionner|dire|recommander|repondre|ignorer|inclure|escribir|mencionar|decir|recomendar|responder|ignorar|incluir|scrivere|menzionare|consigliare|rispondere|includere|schrijven|vermelden|aanbevelen|antwoorden|escrever|dizer|skrive|naevne|anbefale|svare|skriva|namna|rekommendera|svara|napisac|wspomniec|polecic|odpowiedziec)\\b`,
-  ),
-  new RegExp(
-    `\\b(?:if|when|wenn|falls|si|se|als|om|hvis|jesli) (?:you are|you're|du|sie|vous etes|tu es|eres|usted es|sei|siete|je|u|voce e|du er|du ar|jestes)\\b.{0,30}\\b${machines}\\b`,
-  ),
-  new RegExp(
-    `\\b(?:you are|you're|du bist|sie sind|tu es|vous etes|eres|sei|je bent|voce e|du er|du ar|jestes) (?:now |jetzt |maintenant |ahora |ora |nu |agora |teraz )?(?:an? |ein |eine |une? |un[ao]? |een |um |en |ett )?(?:(?:helpful |new |unrestricted )?${machines}|dan|helpful assistant)\\b`,
+    `${machine}.{0,40}\\b(?:mussen|muss|sollen|soll|doivent|doit|deben|debe|devono|deve|moeten|moet|devem|skal|maste|ska|musza|musi)\\b.{0,60}\\b(?:${orderedInfinitives})\\b`,
   ),
   /\bas an? (?:ai|a\.i\.|large language|language) (?:language )?(?:model|assistant)\b/,
-  /\b(?:system|developer|hidden|initial|original) ?(?:prompt|message|instructions?)\b|\b(?:jailbreak|developer mode|dan mode|do anything now)\b/,
-  /\b(?:new|updated|additional|real) (?:instructions?|task|orders?|system rules?)\s?:/,
-  /\b(?:in|into|of|to|with) your (?:answer|response|reply|summary|output|article|draft|post|text|report)\b/,
+  /\b(?:system|developer|hidden|initial|original|secret)[- ]?(?:prompts?|messages?|instructions?)\b|\bprompt (?:del|du|de|do|di) (?:sistema|systeme)\b|\b(?:jailbreak|developer mode|dan mode|do anything now)\b/,
+  /\b(?:new|updated|additional|real) (?:instructions?|task|orders?|system rules?)\s?:|\byour (?:real|actual|true|only|new) (?:task|job|instructions?|goal|purpose|orders?)\b/,
+  /\byour (?:developers?|creators?|makers?|programmers?)(?:'s|s')? (?:guidance|guidelines|rules|instructions?|orders)\b|\b(?:print|output|reveal|show|repeat|display) your (?:full |whole |entire |own )?(?:instructions?|prompts?|rules|guidelines)\b/,
+  /\b(?:obey|follow) (?:the |only the )?(?:orders|instructions|text|commands|rules) (?:of|on|in|from) this (?:page|text|article|document|site)\b/,
+  /\b(?:in|into|of|to|with|at the end of) your (?:answer|response|reply|summary|output|article|draft)\b|\b(?:article|text|summary|answer|draft|post) (?:that )?you (?:write|produce|generate|compose|are writing)\b/,
+  /\bmake the (?:model|ai|assistant|chatbot) (?:say|write|claim|believe|recommend)\b/,
   /\bwhen (?:you )?(?:summari[sz]ing|summari[sz]e|writing|write|citing|cite|quoting|quote|describing|processing|process|answering) (?:about |from )?(?:this|the) (?:page|article|text|document|site|content|topic|subject|story)\b/,
   /\b(?:do not|don't|never) (?:tell|inform|mention this to|reveal (?:this|it) to|show (?:this|it) to) (?:the |your )?(?:user|users|reader|readers|human|client|operator)\b/,
   /\b(?:the|your) (?:user|operator|developer) (?:has |have )?(?:asked|wants|instructed|authori[sz]ed|ordered|expects)(?: you)? (?:you )?(?:to|that)\b/,
   // Marks of prompts.
   /<\/?\s?(?:system|user|assistant|instructions?|prompt|data|context|tool|function|script|article|draft)\b[^>]{0,80}>|<\|[a-z_]{2,30}\|>|\[\/?inst\]|<<\/?sys>>|\{\{|\$\{/,
+  /\bassistant to=|"?role"? ?: ?"(?:system|assistant|user)"|\bsystem override\b/,
   /(?:^|\n)\s?(?:system|assistant|user|human|developer)\s?:\s/,
   /(?:##|===|---|\*\*) ?(?:system|instructions?|end|begin|new|admin|override|important)\b/,
   /\b(?:begin|end|start) of (?:data|context|prompt|input|document|instructions?|system)\b/,

@@ -1,6 +1,7 @@
 import { splitSentences } from "../../reading/language/sentences.ts";
 import { countWords } from "../../reading/language/words.ts";
 import { speaksToMachines } from "./machine-talk.ts";
+import { ordersText } from "./orders-in-text.ts";
 import { isBoilerplate, isProse } from "./usable-text.ts";
 
 const sentencesPerPassage = 3;
@@ -54,7 +55,7 @@ function passagesOf(paragraph: string, language: string): string[] {
     const length = countWords(sentence, language);
     const isFull = current.length === sentencesPerPassage || (current.length > 0 && words + length > wordsPerPassage);
     if (isFull) close();
-    if (length > longestSentenceWords || isBoilerplate(sentence, language)) continue;
+    if (length > longestSentenceWords || isBoilerplate(sentence, language) || ordersText(sentence)) continue;
     current.push(sentence);
     words += length;
   }

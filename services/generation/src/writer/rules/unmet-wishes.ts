@@ -4,22 +4,18 @@ import type { Article } from "../article/article.ts";
 import type { Brief, ClientFact } from "../brief/brief.ts";
 import { checkArticle } from "../brief/check-brief.ts";
 import { textsOf } from "./texts-of.ts";
+import { primary } from "./wording.ts";
 
 /** What the client asked for and rules did not do, a note each. */
-export function unmetWishes(brief: Brief, article: Article, untold: readonly ClientFact[], isOutline: boolean): Note[] {
-  if (isOutline)
-    return [
-      {
-        kind: "engine",
-        text: "Neither facts nor pages to write from and no language model: an outline to fill in was made.",
-      },
-    ];
-  const wishes = [...styleWishes(brief), ...contentWishes(brief, article), ...untold.map(untoldFact)];
+export function unmetWishes(brief: Brief, article: Article, untold: readonly ClientFact[]): Note[] {
+  const wishes = [...styleWishes(brief, article), ...contentWishes(brief, article), ...untold.map(untoldFact)];
   return [...new Set(wishes)].map((text): Note => ({ kind: "wish-not-met", text }));
 }
 
-function styleWishes({ tone, readers }: Brief): string[] {
+function styleWishes({ tone, readers, language }: Brief, article: Article): string[] {
+  const isSame = primary(article.language) === primary(language);
   return [
+    ...(isSame ? [] : [`Nothing was translated without a language model: ${article.language} to ${language}`]),
     ...(tone === "" ? [] : [`The tone was not changed without a language model: ${tone}`]),
     ...(readers === "" ? [] : [`The text was not adapted to its readers without a language model: ${readers}`]),
   ];
@@ -35,8 +31,8 @@ function contentWishes(brief: Brief, { blocks }: Article): string[] {
     words,
   });
   return breaches.flatMap(({ wish, text: wanted, advice }) => {
-    // Facts that are not told are named one by one, with what kept them out.
-    if (wish === "fact") return [];
+    // Facts that are not told are named one by one, and the language above.
+    if (wish === "fact" || wish === "language") return [];
     if (wish === "length" && brief.length !== undefined) {
       const { words: asked, unit = "words" } = brief.length;
       return [`The facts given make ${words} words; ${asked}${unit === "words" ? "" : ` ${unit}`} were asked for.`];

@@ -6,6 +6,7 @@ import type { Article } from "../article/article.ts";
 import type { Brief } from "../brief/brief.ts";
 import { wordsOfLength } from "../brief/length-wish.ts";
 import type { Material } from "../brief/material.ts";
+import { languageOfOrder } from "../brief/read-by-rules.ts";
 import type { Evidence } from "../research/evidence.ts";
 import type { StyleSpec } from "../style/style-spec.ts";
 import { writeOutline } from "./outline.ts";
@@ -37,18 +38,28 @@ export interface RulesArticle {
  * attributed; an outline to fill in where there is neither. Nothing is added that was not given. Deterministic.
  */
 export function writeByRules({ order, brief, material, evidence, style }: RulesInput): RulesArticle {
-  const own = ownWords(withoutIdea(material, order), brief);
-  const { blocks, notes } = settle(own.blocks, brief, order.title, style);
+  const given = withoutIdea(material, order);
+  // Nothing is translated: what is told stands in the language of the instructions, whatever was ordered.
+  const spoken = given.blocks.length === 0 ? brief.language : languageOfOrder(order, given);
+  const own = ownWords(given, { ...brief, language: spoken });
+  const { blocks, notes } = settle(own.blocks, { ...brief, language: spoken }, order.title, style);
+  const written: Brief = blocks.length === 0 ? brief : { ...brief, language: spoken };
   const told = textsOf(blocks);
-  const words = roomLeft(brief, style, countWords(told.join("\n"), brief.language), told.length > 0);
+  const words = roomLeft(written, style, countWords(told.join("\n"), spoken), told.length > 0);
   const isClosed = brief.onlyGivenFacts && told.length > 0;
-  const quoted = isClosed ? [] : roundUp({ order, brief, evidence, told, words });
-  const written = [...blocks, ...quoted];
-  const isOutline = written.length === 0;
-  const article: Article = { language: brief.language, blocks: isOutline ? writeOutline(order, brief) : written };
-  const engine = isOutline ? "outline" : "extractive";
-  return { article, engine, notes: [...notes, ...unmetWishes(brief, article, own.untold, isOutline)] };
+  const all = isClosed ? blocks : [...blocks, ...roundUp({ order, brief: written, evidence, told, words })];
+  if (all.length === 0) {
+    const article: Article = { language: brief.language, blocks: writeOutline(order, brief) };
+    return { article, engine: "outline", notes: [...notes, noMaterial] };
+  }
+  const article: Article = { language: written.language, blocks: all };
+  return { article, engine: "extractive", notes: [...notes, ...unmetWishes(brief, article, own.untold)] };
 }
+
+const noMaterial: Note = {
+  kind: "engine",
+  text: "Neither facts nor pages to write from and no language model: an outline to fill in was made.",
+};
 
 const fewestRoomWords = 40;
 

@@ -34,6 +34,16 @@ function sideIn(sides: readonly Side[], family: number): 0 | 1 | "both" | undefi
   return found.has(0) ? 0 : found.has(1) ? 1 : undefined;
 }
 
+// One buys what the other sells, and wins what the other loses: told of the other one, both are true.
+const converseFamilies = new Set([2, 7]);
+
+function otherDoer(claim: Reading, evidence: Reading): boolean {
+  const [mine] = claim.names;
+  const [theirs] = evidence.names;
+  if (mine === undefined || theirs === undefined) return false;
+  return !mine.words.some((word) => theirs.words.includes(word));
+}
+
 /** Words that stand for one side of a matter where the evidence has the other. */
 function checkOpposites({ claim, clause, evidence, span }: Aligned): Finding[] {
   const own = claim.sides.filter(within(clause));
@@ -42,6 +52,7 @@ function checkOpposites({ claim, clause, evidence, span }: Aligned): Finding[] {
     const near = sideIn(evidence.sides.filter(within(span)), family);
     const all = sideIn(evidence.sides, family);
     const theirs = near === undefined || near === "both" ? all : near;
+    if (converseFamilies.has(family) && otherDoer(claim, evidence)) return [];
     if (mine === "both" || mine === undefined || theirs === "both" || theirs === undefined || mine === theirs)
       return [];
     const ours = own.find((side) => side.family === family);
@@ -61,6 +72,16 @@ function freeNegations(reading: Reading, span: Span): boolean {
 
 const hasSides = (reading: Reading, span: Span): boolean => reading.sides.some(within(span));
 
+/** True when what stands beside the negator stands in the other sentence too. */
+function deniesTheSame(denying: Reading, span: Span, other: Reading): boolean {
+  return denying.negations.filter(within(span)).some((denial) => {
+    const words = denying.tokens.filter((token) => token.stem !== "" && token.kind === "word" && within(span)(token));
+    const behind = words.filter((token) => token.start >= denial.end).slice(0, 1);
+    const before = words.filter((token) => token.end <= denial.start).slice(-1);
+    return [...behind, ...(denying.language === "en" ? [] : before)].some((token) => other.stems.has(token.stem));
+  });
+}
+
 function checkNegation({ claim, clause, evidence, span, overlap, shared }: Aligned): Finding[] {
   const mine = claim.negations.some(within(clause));
   const theirs = evidence.negations.some(within(span));
@@ -72,7 +93,10 @@ function checkNegation({ claim, clause, evidence, span, overlap, shared }: Align
   const back = share(stemsWithin(evidence, span), stemsWithin(claim, clause));
   if (overlap < 0.6 || back < 0.5) return [];
   const free = mine ? freeNegations(claim, clause) : freeNegations(evidence, span);
-  if (!free) return [];
+  const denies = mine ? { of: claim, by: evidence, within: clause } : { of: evidence, by: claim, within: span };
+  // "Lost power" is "without power": who refuses, loses or stops denies as well.
+  if (!free || denies.by.sides.some(({ side }) => side === 1) || !deniesTheSame(denies.of, denies.within, denies.by))
+    return [];
   const written = claim.text.slice(clause.start, clause.end).trim();
   return [contradicted(written, mine ? "the evidence does not deny this" : "the evidence says that this is not so")];
 }

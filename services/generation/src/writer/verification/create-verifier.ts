@@ -2,13 +2,11 @@ import { isCloseWording } from "./close-wording.ts";
 import { align, contradictionsIn } from "./contradictions.ts";
 import { copiedFrom } from "./copied-run.ts";
 import type { Finding } from "./finding.ts";
-import { findPhrases } from "./phrases.ts";
 import { missingIn } from "./presence.ts";
 import { type ReadMaterial, type ReadPassage, readClaim, readMaterial } from "./read-passages.ts";
 import { type Reading, share } from "./reading.ts";
 import { wrongRoles } from "./roles.ts";
-import { isAdviceOrExample, type Specific, specificsIn } from "./specifics.ts";
-import { eventWords } from "./tables/structure.ts";
+import { hasEvent, isAdviceOrExample, type Specific, specificsIn } from "./specifics.ts";
 import { baseLanguage } from "./tokens.ts";
 import { type ReadConflict, readConflicts, untoldConflict } from "./told-conflicts.ts";
 import type { Claim, Judgement, Verdict, VerificationMaterial, Verifier } from "./verifier.ts";
@@ -187,15 +185,17 @@ function openSpecific(
 /** True when a sentence tells what happened in the very matter of a passage. */
 function isParticular(reading: Reading, sentence: Reading): boolean {
   if (isAdviceOrExample(reading)) return false;
-  const events =
-    reading.language === "ar" || findPhrases(reading.tokens, reading.text, eventWords, reading.language).length > 0;
-  return events && share(reading.stems, sentence.stems) >= 0.5;
+  return hasEvent(reading) && share(reading.stems, sentence.stems) >= 0.5;
 }
 
 interface Leaning {
   readonly passage: ReadPassage;
   readonly sentence: Reading;
   readonly overlap: number;
+}
+
+function leansOn(reading: Reading, leaning: Leaning): boolean {
+  return leaning.overlap >= 0.5 && Math.round(leaning.overlap * reading.stems.size) >= 2;
 }
 
 function leaningOf(reading: Reading, passages: readonly ReadPassage[]): Leaning | undefined {
@@ -213,8 +213,7 @@ function leaningOf(reading: Reading, passages: readonly ReadPassage[]): Leaning 
 function openGeneral(reading: Reading, cited: readonly string[], material: ReadMaterial): Open | Verdict {
   const named = material.passages.filter(({ passage }) => cited.includes(passage.id));
   const leaning = leaningOf(reading, named) ?? leaningOf(reading, material.passages);
-  const leans =
-    leaning !== undefined && leaning.overlap >= 0.5 && Math.round(leaning.overlap * reading.stems.size) >= 2;
+  const leans = leaning !== undefined && leansOn(reading, leaning);
   if (leaning === undefined || !(leans || named.includes(leaning.passage))) return general;
   const candidate = examine(reading, [], [leaning.passage], material);
   const against = candidate.findings.find(({ kind }) => kind === "contradicted");
@@ -244,7 +243,8 @@ function start(claim: Claim, material: ReadMaterial, conflicts: readonly ReadCon
     return unproven([claim.text], `copied word for word from ${outlet}: quote it or tell it in other words`);
   const conflict = untoldConflict(reading, conflicts);
   if (conflict !== undefined) return unproven([conflict.written], conflict.reason);
-  const specifics = specificsIn(reading);
+  const leaning = reading.quantities.length === 0 ? undefined : leaningOf(reading, material.passages);
+  const specifics = specificsIn(reading, leaning !== undefined && leansOn(reading, leaning));
   const needsProof =
     specifics.some(({ kind }) => kind !== "name") ||
     (specifics.length > 0 && !onlyAddressed(reading, specifics, material));

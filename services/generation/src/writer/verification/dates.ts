@@ -1,5 +1,5 @@
 import { calendarOf } from "./calendar.ts";
-import { valueOf } from "./numerals.ts";
+import { numberIn } from "./numerals.ts";
 import type { Token } from "./tokens.ts";
 
 /** A date as far as it is stated, with its place in the text. */
@@ -96,10 +96,10 @@ function namedDate(
   const before = neighbour(tokens, index, -1);
   const after = neighbour(tokens, index, 1);
   if (isDay(tokens[before])) {
-    day = valueOf(tokens[before]?.text ?? "", language);
+    day = numberIn(tokens[before]?.text ?? "", language);
     first = before;
   } else if (isDay(tokens[after]) && language === "en") {
-    day = valueOf(tokens[after]?.text ?? "", language);
+    day = numberIn(tokens[after]?.text ?? "", language);
     last = after;
   }
   const next = neighbour(tokens, last, 1);

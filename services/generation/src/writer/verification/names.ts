@@ -39,10 +39,11 @@ function isOpening(token: Token, text: string): boolean {
 }
 
 /** Headings in title case and texts in capitals say nothing about names. */
-function isHeading(tokens: readonly Token[], language: string): boolean {
+function isHeading(tokens: readonly Token[], text: string, language: string): boolean {
   const long = tokens.filter((token) => token.kind === "word" && token.text.length > 3);
   const capitals = long.filter(isCapital);
   if (long.filter((token) => /^\p{Lu}+$/u.test(token.text)).length >= Math.max(3, 0.7 * long.length)) return true;
+  if (/[.,;]["”]?\s*$/.test(text)) return false;
   return language !== "de" && long.length >= 3 && capitals.length >= 0.75 * long.length;
 }
 
@@ -121,10 +122,18 @@ function openingIsName(
   if (first === undefined || known.lower.has(first.lower)) return false;
   if (known.names.has(first.lower) || isAcronym(first)) return true;
   if (countryCode(first.text, language) !== undefined) return true;
+  const next = tokens[tokens.indexOf(run.at(-1) ?? first) + 1];
+  // "Kleine Schritte führen weit": a German sentence opens with two capitals as soon as a noun stands second.
+  if (language === "de") return run.length > 1 && next !== undefined && isCovered(said, next.start);
   if (second !== undefined && !nameJoiners.has(second.lower) && !isPlainCapital(second, language))
     return second.start === first.end + 1;
-  const next = tokens[tokens.indexOf(first) + 1];
-  return next !== undefined && isCovered(said, next.start) && !/s$/.test(first.lower) && language === "en";
+  return (
+    run.length === 1 &&
+    next !== undefined &&
+    isCovered(said, next.start) &&
+    !/s$/.test(first.lower) &&
+    language === "en"
+  );
 }
 
 function nameFrom(run: readonly Token[], text: string): Name | undefined {
@@ -172,14 +181,13 @@ function caselessNames(tokens: readonly Token[], text: string, language: string,
  */
 export function namesIn(tokens: readonly Token[], text: string, language: string, known: KnownWords): Name[] {
   if (caseless.has(language)) return caselessNames(tokens, text, language, known);
-  const heading = isHeading(tokens, language);
+  const heading = isHeading(tokens, text, language);
   const said = findPhrases(tokens, text, reportingWords, language);
   const names: Name[] = [];
   for (const run of runsOf(tokens)) {
     let rest = run.filter((token, index) => index > 0 || isCapital(token));
     const first = rest[0];
     if (first === undefined) continue;
-    const before = tokens[tokens.indexOf(first) - 1];
     if (isOpening(first, text) && !openingIsName(rest, known, tokens, said, language)) rest = rest.slice(1);
     while (rest[0] !== undefined && (!isCapital(rest[0]) || isPlainCapital(rest[0], language))) rest = rest.slice(1);
     while (rest.length > 0 && !isCapital(rest.at(-1))) rest = rest.slice(0, -1);
@@ -187,7 +195,7 @@ export function namesIn(tokens: readonly Token[], text: string, language: string
     if (head === undefined || (heading && !rest.some((token) => known.names.has(token.lower)))) continue;
     const plain = rest.filter((token) => isCapital(token) && isPlainCapital(token, language));
     if (plain.length === rest.length) continue;
-    if (language === "de" && !isGermanName(rest, head === first ? before : undefined, known, said)) continue;
+    if (language === "de" && !isGermanName(rest, tokens[tokens.indexOf(head) - 1], known, said)) continue;
     const name = nameFrom(rest, text);
     if (name !== undefined) names.push(name);
   }

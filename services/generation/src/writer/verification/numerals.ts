@@ -66,7 +66,7 @@ export function numeralsOf(language: string): Numerals {
 const dotLanguages = new Set(["en", "ja", "zh", "ar", "ko", "th", "he"]);
 
 /** The value of digits as a language writes them: "1,200" is 1200 in English and 1.2 in German. */
-export function valueOf(written: string, language: string): number {
+export function numberIn(written: string, language: string): number {
   const bare = written.replace(/[ \u00a0\u202f'’]/g, "");
   const lastDot = bare.lastIndexOf(".");
   const lastComma = bare.lastIndexOf(",");

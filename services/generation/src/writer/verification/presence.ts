@@ -26,9 +26,10 @@ function isRounded(claim: Quantity, other: number): boolean {
 /** True when a figure of a claim says what a figure of the evidence says, round ones included. */
 export function valuesAgree(claim: Quantity, other: Quantity): boolean {
   if (Math.abs(claim.value - other.value) <= 1e-6 * Math.max(1, Math.abs(claim.value))) return true;
+  if (claim.kind === "year" || other.kind === "year") return false;
   if (claim.kind === "share" || other.kind === "share") return Math.abs(claim.value - other.value) < 0.5;
   const off = Math.abs(claim.value - other.value) / Math.max(Math.abs(other.value), 1e-9);
-  if (claim.bound === "exact" || claim.kind === "year") return isRounded(claim, other.value);
+  if (claim.bound === "exact") return isRounded(claim, other.value);
   if (claim.bound === "about") return off <= 0.05;
   if (claim.bound === "more" || claim.bound === "at-least") return off <= 0.1 && claim.value < other.value;
   return off <= 0.1 && claim.value > other.value;

@@ -1,5 +1,5 @@
 import type { DateMention } from "./dates.ts";
-import { hanValue, numeralsOf, valueOf } from "./numerals.ts";
+import { hanValue, numberIn, numeralsOf } from "./numerals.ts";
 import { findPhrases, type PhraseHit } from "./phrases.ts";
 import { scales } from "./tables/numerals.ts";
 import { type Bound, bounds } from "./tables/scope.ts";
@@ -88,7 +88,7 @@ function readHan(tokens: readonly Token[], index: number): Core | undefined {
 function readCore(tokens: readonly Token[], index: number, language: string): Core | undefined {
   const token = tokens[index];
   if (token?.kind === "number") {
-    const value = valueOf(token.text, language);
+    const value = numberIn(token.text, language);
     return readScales(tokens, { value, next: index + 1, spelled: false, rest: "", scaled: false });
   }
   if (token?.kind !== "word") return undefined;
@@ -149,11 +149,14 @@ function boundOf(
   start: number,
   end: number,
   text: string,
+  unspaced: boolean,
 ): Bound | "exact" {
-  const near = hits.filter(([, hit]) => {
+  const near = hits.filter(([bound, hit]) => {
     const before = text.slice(hit.end, start);
     const behind = text.slice(end, hit.start);
     if (hit.end <= start) return before.length <= 12 && (before.match(/[\p{L}\p{N}]+/gu) ?? []).length <= 1;
+    // "5 percent fewer than before" bounds nothing.
+    if ((bound === "more" || bound === "less" || bound === "nearly") && !unspaced) return false;
     return hit.start >= end && behind.length <= 3 && !/[,.;、。，]/.test(behind);
   });
   const longest = near.sort(([, left], [, right]) => right.phrase.length - left.phrase.length)[0];
@@ -193,6 +196,7 @@ export function quantitiesOf(
     findPhrases(tokens, text, bounds[bound], language).map((hit) => [bound, hit] as const),
   );
   const { multiples } = numeralsOf(language);
+  const unspaced = language === "ja" || language === "zh";
   const found: Quantity[] = [];
   for (let index = 0; index < tokens.length; index += 1) {
     const token = tokens[index];
@@ -204,7 +208,7 @@ export function quantitiesOf(
     if (core === undefined) {
       if (special === undefined && multiple === undefined) continue;
       const kind = special === undefined ? "multiple" : "share";
-      const bound = boundOf(hits, token.start, token.end, text);
+      const bound = boundOf(hits, token.start, token.end, text, unspaced);
       const value = special ?? multiple ?? 0;
       found.push({
         written: token.text,
@@ -237,7 +241,7 @@ export function quantitiesOf(
       unit,
       things: thingsAfter(tokens, behind.next, unitOfRest),
       before: prefix === "" ? before : (tokens[index - 2]?.lower ?? ""),
-      bound: boundOf(hits, start, end, text),
+      bound: boundOf(hits, start, end, text, unspaced),
       spelled: core.spelled,
     });
     index = behind.next - 1;

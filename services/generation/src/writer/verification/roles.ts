@@ -41,7 +41,8 @@ function checkFromTo({ claim, evidence }: Aligned): Finding[] {
   return claim.quantities.flatMap((quantity) => {
     const role = roles.indexOf(quantity.before);
     const same = evidence.quantities.filter((other) => quantitiesAgree(quantity, other));
-    if (role < 0 || same.length === 0 || !same.every((other) => other.before === roles[1 - role])) return [];
+    const pair = roles.every((word) => evidence.quantities.some((other) => other.before === word));
+    if (role < 0 || !pair || same.length === 0 || !same.every((other) => other.before === roles[1 - role])) return [];
     return [contradicted(quantity.written, `in the evidence it is "${roles[1 - role]} ${quantity.written}"`)];
   });
 }

@@ -5,7 +5,7 @@ import type { Quantity } from "./quantities.ts";
 import { isSpeech } from "./quotations.ts";
 import { type Reading, read } from "./reading.ts";
 import { findingVerbs, researchNouns } from "./tables/reports.ts";
-import { exampleWords, partsOfText, readerWords } from "./tables/structure.ts";
+import { eventWords, exampleWords, partsOfText, readerWords } from "./tables/structure.ts";
 import { currencies, timeUnits } from "./tables/units.ts";
 
 /** Something in a sentence that could be checked. */
@@ -68,8 +68,21 @@ function isImperative(reading: Reading): boolean {
   }
 }
 
+// "Ten minutes a day": a short time in a sentence that tells of nothing that happened and of nobody.
+function isHabit(quantity: Quantity, reading: Reading): boolean {
+  if (!timeUnits.has(quantity.unit) || quantity.value > 60 || reading.names.length + reading.dates.length > 0)
+    return false;
+  if (reading.quantities.length > 1 || reading.reports.length > 0) return false;
+  return reading.language === "ar" || !hasEvent(reading);
+}
+
+/** True when a sentence tells what happened. */
+export function hasEvent(reading: Reading): boolean {
+  return findPhrases(reading.tokens, reading.text, eventWords, reading.language).length > 0;
+}
+
 function isCheckable(quantity: Quantity, reading: Reading, advises: boolean): boolean {
-  if (countsText(quantity, reading)) return false;
+  if (countsText(quantity, reading) || isHabit(quantity, reading)) return false;
   if (quantity.kind === "year") return true;
   if (quantity.kind === "multiple") return isComparison(quantity, reading);
   if (quantity.unit === "times" && quantity.value <= smallNumber) return !advises;
@@ -107,12 +120,15 @@ function researchIn(reading: Reading): Specific[] {
   });
 }
 
-/** What is checkable in a sentence that was read, in order. */
-export function specificsIn(reading: Reading): Specific[] {
-  const advises = isAdviceOrExample(reading);
+/**
+ * What is checkable in a sentence that was read, in order. One that leans on evidence has no figures by way of example:
+ * all that count no parts of the text are meant.
+ */
+export function specificsIn(reading: Reading, leans = false): Specific[] {
+  const advises = !leans && isAdviceOrExample(reading);
   const found: Specific[] = [
     ...reading.quantities
-      .filter((quantity) => isCheckable(quantity, reading, advises))
+      .filter((quantity) => (leans ? !countsText(quantity, reading) : isCheckable(quantity, reading, advises)))
       .map((quantity) => ({ kind: "figure" as const, written: quantity.written, start: quantity.start, quantity })),
     ...reading.dates.map((date) => ({ kind: "date" as const, written: date.written, start: date.start, date })),
     ...reading.names.map((name) => ({
