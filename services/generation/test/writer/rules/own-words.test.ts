@@ -34,7 +34,7 @@ describe("the client's own words", () => {
     ["es", "Menciona que cuesta 3 €.", "cuesta 3 €", "Cuesta 3 €."],
     ["it", "Ricorda che costa 3 €.", "costa 3 €", "Costa 3 €."],
     ["nl", "Vermeld dat het pad 3 km lang is.", "het pad 3 km lang is", "Vast staat dat het pad 3 km lang is."],
-    ["pt", "Refira que custa 3 €.", "custa 3 €", "Custa 3 €."],
+    ["pt", "Refira que a inscrição custa 3 €.", "a inscrição custa 3 €", "A inscrição custa 3 €."],
     ["da", "Nævn, at vejen ikke er åben.", "vejen ikke er åben", "Det ligger fast, at vejen ikke er åben."],
     ["sv", "Nämn att vägen inte är öppen.", "vägen inte är öppen", "Det står klart att vägen inte är öppen."],
     ["pl", "Wspomnij, że wstęp jest wolny.", "wstęp jest wolny", "Wstęp jest wolny."],
@@ -184,6 +184,33 @@ describe("the client's own words", () => {
     expect(textsOf(article.blocks)).toEqual([
       "Book at [https://a.example/book](https://a.example/book) or [click](javascript:alert(1)) here.",
     ]);
+  });
+
+  it("are not translated: they keep their language, and the note says so", () => {
+    const text = "Das Lesecafé in der Langen Straße öffnet am 9. Mai und hat 48 Sitzplätze.";
+    const { article, notes } = writtenFrom({
+      brief: briefOf([text], { language: "fr" }),
+      material: materialOf(prose(text)),
+    });
+    expect(article).toMatchObject({ language: "de", blocks: [{ sentences: [{ text }] }] });
+    expect(notes.map((note) => note.text)).toEqual(["Nothing was translated without a language model: de to fr"]);
+  });
+
+  it("keep a line over a list as its heading, and a quotation that stands alone as one", () => {
+    const material = materialOf(
+      prose("Ingredients"),
+      list("200 g flour", "3 eggs"),
+      prose("“My grandmother weighed nothing, ever.”"),
+    );
+    const facts = ["200 g flour", "3 eggs", "“My grandmother weighed nothing, ever.”"];
+    const { article } = writtenFrom({ brief: briefOf(facts), material });
+    expect(article.blocks.map(({ kind }) => kind)).toEqual(["heading", "list", "quotation"]);
+  });
+
+  it("are not met by a single word that stands in a fact as well", () => {
+    const material = materialOf(list("Costs", "Outlook"), prose("Heating costs 1,150 euros a year."));
+    const { article } = writtenFrom({ brief: briefOf(["Heating costs 1,150 euros a year."]), material });
+    expect(textsOf(article.blocks)).toEqual(["Heating costs 1,150 euros a year."]);
   });
 
   it("are never stretched: the note says how many words they make", () => {
