@@ -1,7 +1,7 @@
 import type { Logger } from "@galley/service-kit/logging";
 import type { Tracer } from "@galley/service-kit/tracing";
 import type { Scout, ScoutedStory, ScoutReport } from "../domain/engine-ports.ts";
-import { createLlm } from "../llm/create-llm.ts";
+import { createLlm, type Llm } from "../llm/create-llm.ts";
 import type { LlmConfig } from "../llm/llm-config.ts";
 import { createHostLimit } from "../reading/host-limit.ts";
 import type { OutboundRequest } from "../reading/outbound-request.ts";
@@ -28,16 +28,19 @@ export interface ScoutDependencies {
   /** Shows calls of the model to operators. */
   tracer?: Tracer | undefined;
   now: () => Date;
+  /** The models, where other engines share them. Else they are made of the configuration. */
+  llm?: Llm | undefined;
 }
 
 /**
  * The scout. Its stages are "collected" (what all sources gave), and with a model "worded"; a stage that a job has
  * stored is not done again. Feeds read before are asked only for changes, as long as this process lives.
  */
-export function createScout(config: ScoutConfig, { request, logger, tracer }: ScoutDependencies): Scout {
+export function createScout(config: ScoutConfig, dependencies: ScoutDependencies): Scout {
+  const { request, logger, tracer } = dependencies;
   const readFeed = createFeedReader({ request, hosts: createHostLimit() });
   const engines = searchEngines(config);
-  const llm = config.llm === undefined ? undefined : createLlm(config.llm, { logger, tracer });
+  const llm = dependencies.llm ?? (config.llm === undefined ? undefined : createLlm(config.llm, { logger, tracer }));
 
   return async (brief, { stages, signal }) => {
     signal.throwIfAborted();

@@ -24,7 +24,10 @@ export function createEngines(config: Config, { logger, tracer, overrides }: Eng
   const dependencies = once(async () => {
     const { createOutbound } = await import("@galley/service-kit/outbound");
     outbound = createOutbound({ connectTo: config.outboundConnectTo, logger });
-    return { request: outbound.request, logger, tracer: tracer?.(), now: () => new Date() };
+    const surroundings = { logger, tracer: tracer?.() };
+    // One for all engines: what is learned of a server, and that it is down, serves each of them.
+    const models = config.llm && (await import("../llm/create-llm.ts")).createLlm(config.llm, surroundings);
+    return { ...surroundings, request: outbound.request, now: () => new Date(), llm: models };
   });
   const { llm, grounding, search } = config;
   const writer = once(async () => {

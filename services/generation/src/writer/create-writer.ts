@@ -31,6 +31,8 @@ export interface WriterDependencies {
   /** Shows calls of the model to operators. */
   readonly tracer?: Tracer | undefined;
   readonly now: () => Date;
+  /** The models, where other engines share them: what is learned of a server serves all. Else they are made of the configuration. */
+  readonly llm?: Llm | undefined;
 }
 
 /** What every way of writing a draft is handed. */
@@ -80,7 +82,7 @@ export function createDraftingTools(config: WriterConfig, dependencies: WriterDe
   const { request, logger, tracer } = dependencies;
   const hosts = createHostLimit();
   return {
-    llm: config.llm === undefined ? undefined : createLlm(config.llm, { logger, tracer }),
+    llm: dependencies.llm ?? (config.llm === undefined ? undefined : createLlm(config.llm, { logger, tracer })),
     fallbackModel: config.llm?.fallback?.model,
     grounding: config.grounding ?? "balanced",
     search: createSearch(config.search ?? {}),

@@ -261,7 +261,7 @@ describe("a scout run", () => {
           ideas: [
             {
               id: `i${at}`,
-              angle: "Protected bike lanes along the Seine in Paris.",
+              angle: "Paris has opened protected bike lanes along the Seine.",
               summary: "Paris has opened 50 kilometres of protected bike lanes along the Seine.",
             },
             {
@@ -273,7 +273,7 @@ describe("a scout run", () => {
         }),
       );
       expect(report.stories[at - 1]).toMatchObject({
-        angle: "Protected bike lanes along the Seine in Paris.",
+        angle: "Paris has opened protected bike lanes along the Seine.",
         summary: "Paris has opened 50 kilometres of protected bike lanes along the Seine.",
       });
       expect(report.stories[other - 1]).toEqual(plain.stories[other - 1]);

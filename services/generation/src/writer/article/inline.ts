@@ -6,9 +6,10 @@ export function escapeHtml(text: string): string {
 }
 
 const links = /\[([^[\]\n]{1,300})\]\((https?:\/\/[^\s()<>]{1,2000})\)/.source;
-const emphasis = /\*\*([^*\n]{1,1000})\*\*|\*([^*\n]{1,1000})\*/.source;
+const strong = /(?<!\*)\*\*(?![\s*])([^*\n]{1,1000})(?<!\s)\*\*(?!\*)/.source;
+const emphasis = /(?<!\*)\*(?![\s*])([^*\n]{1,1000})(?<!\s)\*(?!\*)/.source;
 const code = /`([^`\n]{1,1000})`/.source;
-const inline = new RegExp(`${links}|${emphasis}|${code}`, "g");
+const inline = new RegExp(`${links}|${strong}|${emphasis}|${code}`, "g");
 
 /** Renders links, bold, italics and code of one line of text; everything else is inert. */
 export function renderInline(text: string): string {
