@@ -171,7 +171,7 @@ Operates the running system of this clone.
   key create --account A [--name N] [--expires TIME]                shown once; TIME as 2027-01-31T12:00:00Z
   key list --account A
   key revoke --account A --key K                                    in force within a second
-  session list --publication P [--cursor C]                         writing sessions, newest first
+  session list --publication P | --account A [--cursor C]           writing sessions, newest first
   draft report --session S --version N                              how a version came to be, sentence by sentence
   draft revise --session S --instructions TEXT [--version N]        writes the next version, for example "shorter", and waits for it
   draft compare --session S --from N --to N                         what became of each sentence

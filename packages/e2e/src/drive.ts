@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { eventually } from "@galley/test-kit/conditions";
-import type { MongoClient } from "mongodb";
+import type { Db, MongoClient } from "mongodb";
 import { admin, newAccount, origins, type TestAccount, webhookInbox } from "./world.ts";
 
 const order = { title: "The bridge", instructions: "The bridge opens on Monday. It is 80 metres long." };
@@ -9,7 +9,8 @@ const order = { title: "The bridge", instructions: "The bridge opens on Monday. 
 export async function driveEverything(client: MongoClient, generationDatabase: string): Promise<void> {
   const account = await newAccount("enterprise");
   const publicationId = await fill(account);
-  await writeAndPublish(account, publicationId);
+  const sessionId = await writeAndPublish(account, publicationId);
+  await operateDrafts(account, { publicationId, sessionId }, client.db(generationDatabase));
   await scoutBySchedule(account, publicationId, client, generationDatabase);
   await readSites(account, publicationId);
   await operate(account);
@@ -36,7 +37,7 @@ async function fill({ api }: TestAccount): Promise<string> {
   return id;
 }
 
-async function writeAndPublish({ api }: TestAccount, publicationId: string): Promise<void> {
+async function writeAndPublish({ api }: TestAccount, publicationId: string): Promise<string> {
   const inbox = webhookInbox(api.apiKey);
   const path = `/publications/${publicationId}/drafts/generate`;
   const styles = (await api.get("/styles")).body.data;
@@ -47,6 +48,7 @@ async function writeAndPublish({ api }: TestAccount, publicationId: string): Pro
   await inbox.next();
   await api.get(`/sessions/${sessionId}`);
   await api.get(`/sessions/${sessionId}/drafts/1`);
+  await api.get(`/sessions/${sessionId}/drafts/1/report`);
   await api.post(
     `/sessions/${sessionId}/publish`,
     { tags: "a", publishToTwitter: true },
@@ -54,6 +56,24 @@ async function writeAndPublish({ api }: TestAccount, publicationId: string): Pro
   );
   await Promise.all([1, 2, 3].map((turn) => api.post(`/sessions/${sessionId}/publish`, { excerpt: `Turn ${turn}` })));
   await api.get(`/publications/${publicationId}/posts`);
+  return sessionId;
+}
+
+async function operateDrafts(
+  { accountId }: TestAccount,
+  { publicationId, sessionId }: { readonly publicationId: string; readonly sessionId: string },
+  generation: Db,
+): Promise<void> {
+  await admin("session", "list", "--publication", publicationId);
+  await admin("session", "list", "--account", accountId);
+  await admin("draft", "compare", "--session", sessionId, "--from", "1", "--to", "1");
+  // As if its work had been put off for a day, so that whoever looks is told its place in the queue.
+  const notBefore = new Date(Date.now() + 24 * 60 * 60_000);
+  const ofSession = { accountId, "order.sessionId": sessionId, kind: "draft" };
+  await generation.collection("jobs").updateOne(ofSession, { $set: { state: "queued", notBefore } });
+  // Without a language model it comes to nothing, which is told in the end.
+  await admin("draft", "revise", "--session", sessionId, "--instructions", "shorter").catch(() => undefined);
+  await admin("draft", "cancel", "--session", sessionId);
 }
 
 /** A run that is asked for, and one that falls due, with all that the autopilot makes of its ideas. */

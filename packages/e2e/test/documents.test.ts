@@ -3,7 +3,7 @@ import { origins } from "../src/world.ts";
 describe("what the gateway serves beside the API", () => {
   const [origin] = origins();
 
-  it("is an OpenAPI 3.1 document with every endpoint of the specification", async () => {
+  it("is an OpenAPI 3.1 document with every endpoint of the specification, and the report of a draft", async () => {
     const document = (await (await fetch(`${origin}/openapi.json`)).json()) as {
       openapi: string;
       paths: Record<string, object>;
@@ -33,6 +33,7 @@ describe("what the gateway serves beside the API", () => {
         "POST /publications/{}/drafts/generate",
         "GET /sessions/{}",
         "GET /sessions/{}/drafts/{}",
+        "GET /sessions/{}/drafts/{}/report",
         "POST /sessions/{}/publish",
         "POST /publications/{}/scout/run",
       ].sort(),

@@ -22,7 +22,10 @@ export interface Doors {
 }
 
 /** What an operator names, who does not know whose it is. */
-export type Subject = { readonly sessionId: string } | { readonly publicationId: string };
+export type Subject =
+  | { readonly sessionId: string }
+  | { readonly publicationId: string }
+  | { readonly accountId: string };
 
 const deadlineMilliseconds = 10_000;
 /** Longer than a call waits that tells how far a draft is. */
@@ -48,7 +51,10 @@ export function openDoors(state: StateFolder): Doors {
     gateway: (name, request) => adminClient.call(name, request, callOptions("gateway", accountOf(request))),
     webhooks: (name, request) => webhooksClient.call(name, request, callOptions("webhooks", accountOf(request))),
     async generationOf(subject) {
-      const { accountId, tier } = await generationClient.call("findOwner", subject, callOptions("generation"));
+      const { accountId, tier } =
+        "accountId" in subject
+          ? { ...subject, tier: "" }
+          : await generationClient.call("findOwner", subject, callOptions("generation"));
       const token = (): string => mint("generation", { accountId, tier });
       const deadline = { deadlineMilliseconds: generationMilliseconds };
       return (name, request) => generationClient.call(name, request, { token: token(), ...deadline });

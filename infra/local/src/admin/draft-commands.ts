@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { WaitForSessionResponse__Output } from "@galley/proto/generation/v1";
 import { WrongUsage } from "../command-line.ts";
 import type { Command } from "./command.ts";
-import type { Doors } from "./doors.ts";
+import type { Doors, Subject } from "./doors.ts";
 import { comparisonJson, reportJson, sessionJson } from "./draft-shapes.ts";
 
 type Generation = Awaited<ReturnType<Doors["generationOf"]>>;
@@ -10,14 +10,14 @@ type Generation = Awaited<ReturnType<Doors["generationOf"]>>;
 /** Commands on sessions and their drafts. The account is found by what they name. */
 export const draftCommands: Readonly<Record<string, Command>> = {
   "session list": {
-    required: ["publication"],
-    optional: ["cursor"],
-    async run(doors, { publication = "", cursor = "" }) {
-      const generation = await doors.generationOf({ publicationId: publication });
-      const { sessions, nextCursor } = await generation("listSessions", { publicationId: publication, cursor });
-      const listed = sessions.map(sessionJson);
+    optional: ["publication", "account", "cursor"],
+    async run(doors, { publication, account, cursor = "" }) {
+      const generation = await doors.generationOf(listed(publication, account));
+      const query = { cursor, ...(publication === undefined ? {} : { publicationId: publication }) };
+      const { sessions, nextCursor } = await generation("listSessions", query);
+      const shown = sessions.map(sessionJson);
       // The rest is only worth a different form when there is one.
-      return nextCursor === "" ? listed : { sessions: listed, nextCursor };
+      return nextCursor === "" ? shown : { sessions: shown, nextCursor };
     },
   },
   "draft report": {
@@ -60,6 +60,12 @@ export const draftCommands: Readonly<Record<string, Command>> = {
     },
   },
 };
+
+function listed(publicationId: string | undefined, accountId: string | undefined): Subject {
+  if (publicationId !== undefined) return { publicationId };
+  if (accountId !== undefined) return { accountId };
+  throw new WrongUsage("session list needs --publication or --account");
+}
 
 const finished: ReadonlySet<string> = new Set(["WORK_STATE_DONE", "WORK_STATE_FAILED", "WORK_STATE_CANCELLED"]);
 

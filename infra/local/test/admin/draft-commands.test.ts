@@ -96,6 +96,7 @@ describe("session list", () => {
     const whole = doorsWith({ listSessions: () => ({ sessions: [session], nextCursor: "" }) });
     expect(await run("session list", whole.doors, { publication: "p" })).toEqual([listed]);
     expect(whole.subjects).toEqual([{ publicationId: "p" }]);
+    await expect(run("session list", whole.doors, {})).rejects.toThrow("needs --publication or --account");
     const part = doorsWith({ listSessions: () => ({ sessions: [session], nextCursor: "more" }) });
     expect(await run("session list", part.doors, { publication: "p" })).toEqual({
       sessions: [listed],

@@ -153,8 +153,8 @@ function addIndexes(schema: Schema<JobDocument>): void {
     { name: "one_active_run", unique: true, partialFilterExpression: { activeRun: true } },
   );
   schema.index({ "order.sessionId": 1, accountId: 1, createdAt: -1 }, { partialFilterExpression: { kind: "draft" } });
-  schema.index({ accountId: 1, createdAt: 1 }, { partialFilterExpression: { state: "queued" } });
-  schema.index({ state: 1, kind: 1, createdAt: 1, _id: 1 });
+  // With the account, so that places in the queue are counted from the index alone.
+  schema.index({ state: 1, kind: 1, createdAt: 1, _id: 1, accountId: 1 });
   schema.index({ finishedAt: 1 }, { partialFilterExpression: { finishedAt: { $exists: true } } });
   schema.index({ abandonedAt: 1 }, { partialFilterExpression: { abandonedAt: { $exists: true } } });
   schema.index({ purged: 1 }, { partialFilterExpression: { purged: true } });

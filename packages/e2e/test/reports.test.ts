@@ -1,0 +1,101 @@
+import { randomUUID } from "node:crypto";
+import { eventually } from "@galley/test-kit/conditions";
+import { admin, newAccount, origins, webhookInbox } from "../src/world.ts";
+
+const order = {
+  title: "Mill Street opens to bicycles",
+  instructions:
+    "The protected bike lane on Mill Street opened on Monday. It is 2.4 kilometres long. The city spent 3.1 million crowns.",
+};
+
+async function newPublication(tier = "pro") {
+  const account = await newAccount(tier);
+  const { id } = (await account.api.post("/publications", { name: "Paper", slug: `rep-${randomUUID()}` })).body.data;
+  return { ...account, publicationId: id as string };
+}
+
+const told = (headers: Headers) => ["galley-engine", "galley-notes", "link"].map((name) => headers.get(name));
+
+describe("the report of a draft", () => {
+  it("is named by the answers that carry the draft, and tells how each of its sentences came to be", async () => {
+    const { api, publicationId } = await newPublication();
+    const generated = await api.post(`/publications/${publicationId}/drafts/generate`, order);
+    const { sessionId, draft } = generated.body.data;
+    const path = `/sessions/${sessionId}/drafts/1/report`;
+    const report = await api.get(path);
+    expect(report.status).toBe(200);
+    const { engine, basis, sentences, passages, notes, usage } = report.body.data;
+    expect(engine).toBe("extractive");
+    expect(told(generated.headers)).toEqual([engine, String(notes.length), `</v1${path}>; rel="describedby"`]);
+    expect(told((await api.get(`/sessions/${sessionId}/drafts/1`)).headers)).toEqual(told(generated.headers));
+
+    const standing = sentences.filter(({ decision }: { decision: string }) => decision !== "removed");
+    expect(standing).toHaveLength(basis.sourced + basis.general + basis.unproven);
+    const length = standing.find(({ text }: { text: string }) => text.includes("2.4 kilometres"));
+    expect(length.basis).toBe("sourced");
+    const ids = passages.map(({ id }: { id: string }) => id);
+    for (const id of length.passages) expect(ids).toContain(id);
+    expect(usage).toMatchObject({ inputTokens: 0, outputTokens: 0 });
+    expect(draft.content).not.toContain("report");
+  });
+
+  it("is told of by the repeat of an idempotent request as by the first", async () => {
+    const { api, publicationId } = await newPublication();
+    const key = { "idempotency-key": randomUUID() };
+    const first = await api.post(`/publications/${publicationId}/drafts/generate`, order, key);
+    const again = await api.post(`/publications/${publicationId}/drafts/generate`, order, key);
+    expect(again.headers.get("idempotent-replayed")).toBe("true");
+    expect(told(again.headers)).toEqual(told(first.headers));
+    expect(told(first.headers)).not.toContain(null);
+  });
+
+  it("may be read by a page of any origin", async () => {
+    const answer = await fetch(`${origins()[0]}/v1/me`, { headers: { origin: "https://page.example" } });
+    const exposed = answer.headers.get("access-control-expose-headers")?.split(", ");
+    expect(exposed).toEqual(expect.arrayContaining(["Galley-Engine", "Galley-Notes", "Link"]));
+  });
+
+  it("is not there for another account", async () => {
+    const { api, publicationId } = await newPublication();
+    const { sessionId } = (await api.post(`/publications/${publicationId}/drafts/generate`, order)).body.data;
+    const stranger = (await newAccount("free")).api;
+    expect((await stranger.get(`/sessions/${sessionId}/drafts/1/report`)).status).toBe(404);
+    expect((await api.get(`/sessions/${sessionId}/drafts/2/report`)).status).toBe(404);
+  });
+});
+
+describe("an operator", () => {
+  it("finds a session by its publication, and reads its report and what became of its sentences", async () => {
+    const { api, publicationId } = await newPublication();
+    const { sessionId } = (await api.post(`/publications/${publicationId}/drafts/generate`, order)).body.data;
+    const [listed] = await admin("session", "list", "--publication", publicationId);
+    expect(listed).toMatchObject({ sessionId, title: order.title, version: 1 });
+    const report = await admin("draft", "report", "--session", sessionId, "--version", "1");
+    expect(report).toEqual((await api.get(`/sessions/${sessionId}/drafts/1/report`)).body.data);
+    const lines = await admin("draft", "compare", "--session", sessionId, "--from", "1", "--to", "1");
+    expect(lines.length).toBeGreaterThan(2);
+    for (const { kind } of lines) expect(kind).toBe("unchanged");
+    expect(await admin("draft", "cancel", "--session", sessionId)).toEqual({ sessionId, cancelled: false });
+  });
+
+  it("is told that a revision needs a language model, and the draft stays as it is", async () => {
+    const { api, publicationId } = await newPublication();
+    const { sessionId } = (await api.post(`/publications/${publicationId}/drafts/generate`, order)).body.data;
+    const revision = admin("draft", "revise", "--session", sessionId, "--instructions", "shorter");
+    await expect(revision).rejects.toThrow(/language model/);
+    expect((await api.get(`/sessions/${sessionId}`)).body.data).toMatchObject({ currentDraftVersion: 1 });
+  });
+
+  it("cancels a draft, and the webhook that was promised its outcome is told", async () => {
+    const { api, publicationId } = await newPublication("free");
+    const inbox = webhookInbox(api.apiKey);
+    const path = `/publications/${publicationId}/drafts/generate`;
+    const { sessionId } = (await api.post(path, { ...order, webhookUrl: inbox.url })).body.data;
+    const { cancelled } = await admin("draft", "cancel", "--session", sessionId);
+    const { json } = await inbox.next();
+    // The draft may have been ready before the operator was.
+    expect(json.event).toBe(cancelled ? "draft.failed" : "draft.ready");
+    const session = async () => (await api.get(`/sessions/${sessionId}`)).body.data;
+    await eventually(async () => (await session()).currentDraftVersion === (cancelled ? 0 : 1));
+  });
+});
