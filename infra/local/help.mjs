@@ -1,3 +1,4 @@
+// bench:writer tells its own.
 const commands = {
   start: `npm start [-- --quiet] [--replicas N]
 
@@ -115,11 +116,6 @@ does nothing else; what was found is in infra/performance.md. It starts stores o
 Examples:
   npm run bench -- --quick --only reads
   npm run bench -- --write
-`,
-  "bench-writer": `npm run bench:writer [-- OPTION…]
-
-Measures the writer on committed briefs with scripted models: which orders are printed, which facts are lost, which planted
-faults get through. Its options are told by npm run bench:writer -- --options.
 `,
   "test-model": `npm run test:model [-- OPTION…]
 

@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { copyFileSync, mkdtempSync, rmSync } from "node:fs";
-import { request } from "node:http";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { setTimeout as delay } from "node:timers/promises";
 import type { Reporter } from "@galley/local/reporter";
 import { type System, startSystem } from "@galley/local/system";
 import { articlePage, startFakeWeb } from "@galley/test-kit/fake-web";
@@ -39,6 +39,8 @@ interface Settings {
 
 /** No model is so slow: what takes longer hangs. */
 const patienceSeconds = 1800;
+/** 503: not yet. */
+const unavailable = 503;
 
 /** Starts it with stores and state of its own, which `stop` removes. */
 export async function startWritingSystem({ model, grounding, briefs, reporter }: Settings): Promise<WritingSystem> {
@@ -56,7 +58,7 @@ export async function startWritingSystem({ model, grounding, briefs, reporter }:
     LLM_MODEL: model.name,
     LLM_CONTEXT_TOKENS: String(model.contextTokens),
     LLM_IDLE_SECONDS: String(patienceSeconds),
-    GENERATION_SYNC_TIMEOUT_SECONDS: String(patienceSeconds),
+    GENERATION_SYNC_TIMEOUT_SECONDS: "60",
     GENERATION_TIMEOUT_SECONDS: String(patienceSeconds),
     WRITER_GROUNDING: grounding,
     LOG_LEVEL: "warn",
@@ -87,15 +89,19 @@ function ordinaryEnvironment(): Record<string, string | undefined> {
   return Object.fromEntries(names.map((name) => [name, process.env[name]]));
 }
 
+type Headers = Readonly<Record<string, string>>;
+
 interface Client {
   readonly publicationId: string;
-  call(method: string, path: string, body?: unknown): Promise<{ status: number; body: unknown }>;
+  call(method: string, path: string, body?: unknown, headers?: Headers): Promise<{ status: number; body: unknown }>;
 }
 
 async function newClient(system: System): Promise<Client> {
   const words = ["--email", "editor@galley.example", "--name", "Editor", "--tier", "enterprise"];
   const { apiKey } = await system.admin("account", "create", ...words);
-  const call: Client["call"] = (method, path, body) => send(`${system.baseUrl}/v1${path}`, method, apiKey, body);
+  const authorization = `Bearer ${apiKey}`;
+  const call: Client["call"] = (method, path, body, headers) =>
+    send(method, `${system.baseUrl}/v1${path}`, { authorization, ...headers }, body);
   const created = await call("POST", "/publications", { name: "Model tests", slug: `model-tests-${randomUUID()}` });
   const { data } = z.object({ data: z.object({ id: z.string() }) }).parse(created.body);
   return { publicationId: data.id, call };
@@ -110,7 +116,14 @@ const generated = z.object({
 const failure = z.object({ error: z.string(), code: z.string() });
 
 async function order({ publicationId, call }: Client, { title, instructions }: Brief): Promise<Outcome> {
-  const answer = await call("POST", `/publications/${publicationId}/drafts/generate`, { title, instructions });
+  const path = `/publications/${publicationId}/drafts/generate`;
+  // With a key the work goes on when a call is over, and the same call again gets the draft.
+  const headers = { "idempotency-key": randomUUID() };
+  let answer = await call("POST", path, { title, instructions }, headers);
+  while (answer.status === unavailable) {
+    await delay(1000);
+    answer = await call("POST", path, { title, instructions }, headers);
+  }
   if (answer.status !== 200) {
     const { error, code } = failure.parse(answer.body);
     return { kind: "failed", code, message: error };
@@ -121,23 +134,18 @@ async function order({ publicationId, call }: Client, { title, instructions }: B
   return { kind: "draft", title: draft.title ?? "", content: draft.content, report: read.data?.data };
 }
 
-/** `fetch` gives up waiting for an answer after five minutes. */
-function send(url: string, method: string, apiKey: string, body?: unknown): Promise<{ status: number; body: unknown }> {
-  return new Promise((resolve, reject) => {
-    const headers = { authorization: `Bearer ${apiKey}`, "content-type": "application/json" };
-    const sent = request(url, { method, headers }, (response) => {
-      let text = "";
-      response.setEncoding("utf8");
-      response.on("data", (chunk: string) => {
-        text += chunk;
-      });
-      response.on("error", reject);
-      response.on("end", () => {
-        const isJson = response.headers["content-type"]?.includes("json") ?? false;
-        resolve({ status: response.statusCode ?? 0, body: isJson ? JSON.parse(text) : text });
-      });
-    });
-    sent.on("error", reject);
-    sent.end(body === undefined ? undefined : JSON.stringify(body));
+async function send(
+  method: string,
+  url: string,
+  headers: Headers,
+  body?: unknown,
+): Promise<{ status: number; body: unknown }> {
+  const answer = await fetch(url, {
+    method,
+    headers: { ...headers, "content-type": "application/json" },
+    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
   });
+  const text = await answer.text();
+  const isJson = answer.headers.get("content-type")?.includes("json") ?? false;
+  return { status: answer.status, body: isJson ? JSON.parse(text) : text };
 }

@@ -30,6 +30,9 @@ const contextTokens = 8192;
 /** What the chat's own marks take of each message, at most. */
 const tokensOfMarks = 8;
 const leastAnswerTokens = 16;
+/** Colder than this the model says one thing over and over, and makes none of the mistakes that it is here for. */
+const leastTemperature = 0.8;
+const repeatPenalty = { lastTokens: 256, penalty: 1.2 };
 
 /**
  * The small model, read into memory. It answers one chat after another and takes the same choices for the same chat; what
@@ -60,11 +63,11 @@ export async function openSmallModel(installed: InstalledModel, threads: number)
       session.setChatHistory(request.messages.slice(0, -1).map(historyItem));
       const { responseText, stopReason } = await session.promptWithMeta(request.messages.at(-1)?.text ?? "", {
         maxTokens: Math.min(request.maxTokens, room),
-        temperature: request.temperature,
+        temperature: Math.max(request.temperature, leastTemperature),
         seed: 1,
         signal: request.signal,
         onTextChunk: request.onText,
-        ...(grammar ? { grammar } : {}),
+        ...(grammar ? { grammar } : { repeatPenalty }),
       });
       const finish = stopReason === "maxTokens" ? "length" : "stop";
       return { text: responseText, finish, inputTokens, outputTokens: count(responseText) };

@@ -14,7 +14,7 @@ export interface ModelServer {
 
 const mostBodyBytes = 4 * 1024 * 1024;
 /** Answers no longer than this: a model so small goes on for ever about nothing. */
-const mostAnswerTokens = 700;
+const mostAnswerTokens = 400;
 
 const part = z.object({ text: z.string().default("") });
 const body = z.object({
