@@ -4,8 +4,8 @@ import { namesOf } from "../../reading/language/facts.ts";
 import { contentStems } from "../../reading/language/words.ts";
 import type { ClientFact } from "../brief/brief.ts";
 import type { Conflict, EvidenceSource, Passage } from "./evidence.ts";
-import { type Figure, figuresOf } from "./figures.ts";
-import { ofSameThing, valuesAgree } from "./same-figure.ts";
+import { daysOf, type Figure, figuresOf } from "./figures.ts";
+import { figuresAgree, ofSameThing, valuesAgree } from "./same-figure.ts";
 
 interface SourcedFigure extends Figure {
   readonly source: string;
@@ -35,14 +35,17 @@ export function findConflicts(
   return groups.flatMap((group) => conflictOf(group, comparison.outletOf)).slice(0, mostConflicts);
 }
 
-/** Sentences that name pairs of the client's own facts whose figures contradict each other. */
+/** Sentences that name pairs of the client's own facts whose figures or days contradict each other. */
 export function findContradictions(facts: readonly ClientFact[], language: string): string[] {
-  const figures = facts.flatMap(({ id, text }) => figuresOf(id, text, detectLanguage(text, language)));
+  const figures = facts.flatMap(({ id, text }) => {
+    const own = detectLanguage(text, language);
+    return [...figuresOf(id, text, own), ...daysOf(id, text, own)];
+  });
   const byId = new Map(facts.map(({ id, text }) => [id, text]));
   const told = new Set<string>();
   for (const [at, left] of figures.entries()) {
     for (const right of figures.slice(at + 1)) {
-      if (left.place === right.place || !ofSameThing(left, right) || valuesAgree(left.value, right.value)) continue;
+      if (left.place === right.place || !ofSameThing(left, right) || figuresAgree(left, right)) continue;
       told.add(`The instructions say both “${byId.get(left.place)}” and “${byId.get(right.place)}”.`);
     }
   }

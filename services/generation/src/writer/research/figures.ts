@@ -47,6 +47,22 @@ export function figuresOf(place: string, text: string, language: string): Figure
   });
 }
 
+/** The days of a text that can be compared: of sentences that name one day with its month, and no other. */
+export function daysOf(place: string, text: string, language: string): Figure[] {
+  return splitSentences(text, language).flatMap((sentence) => {
+    const reading = read(sentence, language, nothingKnown);
+    const [date, ...others] = reading.dates;
+    if (date?.day === undefined || date.month === undefined || others.length > 0) return [];
+    const whole = { start: 0, end: sentence.length };
+    const role = { unit: "date", head: "", role: "", names: [], weekdays: new Set<number>(), of: "" };
+    const core = stemsOf(reading, whole, []);
+    const period = `${date.year ?? ""}`;
+    const value = date.month * 100 + date.day;
+    const mode = modeOf(reading, whole);
+    return [{ ...role, place, language, written: date.written, value, core, sentence: core, period, mode }];
+  });
+}
+
 const skippedUnits = new Set(["ordinal", "times"]);
 
 function isComparable({ kind, bound, unit, things, spelled, value }: Quantity): boolean {

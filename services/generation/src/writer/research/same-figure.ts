@@ -29,6 +29,11 @@ function holdsAll(all: ReadonlySet<string>, some: ReadonlySet<string>): boolean 
 // "3.04 million" is told as "3 million"; a rounding of more than a twentieth is another figure.
 const mostRounding = 0.05;
 
+/** True when two figures of one thing can be the same one. */
+export function figuresAgree(left: Figure, right: Figure): boolean {
+  return left.unit === "date" ? left.value === right.value : valuesAgree(left.value, right.value);
+}
+
 /** True when the values can be the same one, written more and less exactly. */
 export function valuesAgree(left: number, right: number): boolean {
   if (left === right) return true;

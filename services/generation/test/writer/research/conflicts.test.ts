@@ -149,6 +149,18 @@ describe("contradictions in the client's own facts", () => {
     ]);
   });
 
+  it.each([
+    ["en", "The fair opens on 3 May.", "The fair opens on 12 May in the town hall.", 0],
+    ["en", "The fair opens on 3 May.", "The fair opens on 12 May.", 1],
+    ["en", "The fair opens on 3 May.", "The fair closes on 12 May.", 0],
+    ["en", "The fair opens on May 3, 2026.", "The fair opens on 3 May 2026.", 0],
+    ["de", "Die Messe beginnt am 3. Mai in Köln.", "Die Messe in Köln beginnt am 4. Mai.", 1],
+    ["fr", "Le salon ouvre le 12 mai.", "Le salon ouvre le 14 mai.", 1],
+  ])("are seen in days of one event only (%s: %s %s)", (language, left, right, count) => {
+    const facts = [left, right].map((text, index) => ({ id: `c${index + 1}`, text }));
+    expect(findContradictions(facts, language)).toHaveLength(count);
+  });
+
   it("are not seen in prices for two groups, in two years or in one figure written twice", () => {
     const facts = [
       "Tickets cost 12 euros for adults.",
