@@ -111,7 +111,8 @@ function tellProse(text: string, standsIn: StandsIn, place: Place): ArticleBlock
   for (const [index, sentence] of sentences.entries()) {
     const { whole, inside } = readSentence(sentence, standsIn, brief);
     const isLead = leadsOn && index === sentences.length - 1;
-    if (!/\p{L}/u.test(sentence)) continue;
+    // A bare figure or address tells nothing; pages that are only named are sources.
+    if (!/\p{L}/u.test(sentence.replace(/https?:\/\/\S+/g, ""))) continue;
     if (whole.length > 0) add(sourced(linked(asSentence(sentence, brief.language, isLead), brief.links), whole));
     for (const fact of inside) {
       const opens = place.before === undefined && blocks.length === 0;
@@ -141,6 +142,7 @@ function withoutLabel(text: string): string {
 /** The item as it is when all of it is told, else what of it can be told. */
 function tellItem(text: string, ordered: boolean, place: Place): Sentence[][] {
   const item = withoutLabel(text);
+  if (/^<?https?:\/\/\S+$/.test(item)) return [];
   const { whole } = readSentence(item, ordered ? "step" : "list", place.brief);
   if (whole.length > 0) return [[sourced(linked(capitalized(item), place.brief.links), whole)]];
   return tellProse(item, ordered ? "step" : "list", place).flatMap((block) => {

@@ -2,6 +2,7 @@ import type { WritingBrief } from "../../domain/engine-ports.ts";
 import { urlKey } from "../../reading/canonical-url.ts";
 import { isUnspaced } from "../../reading/language/detect-language.ts";
 import { splitSentences } from "../../reading/language/sentences.ts";
+import { isStopWord } from "../../reading/language/stop-words.ts";
 import { countWords } from "../../reading/language/words.ts";
 import type { ArticleBlock, Sentence } from "../article/article.ts";
 import type { Brief } from "../brief/brief.ts";
@@ -9,6 +10,7 @@ import { hitsBan } from "../brief/check-brief.ts";
 import { speechAct } from "../brief/speech-act.ts";
 import type { Evidence, EvidenceSource, Passage } from "../research/evidence.ts";
 import { rankTexts } from "../research/rank-passages.ts";
+import { pointsBack } from "./points-back.ts";
 import { capitalized, inert, sourced } from "./sentences.ts";
 import { tellingsOf } from "./told-once.ts";
 import { attribute, dayInWords, tellConflict } from "./wording.ts";
@@ -119,10 +121,6 @@ function nearest(
   return [...near.flatMap((id) => byId.get(id) ?? []), ...others.sort((left, right) => placeOf(left) - placeOf(right))];
 }
 
-// Words that point at the sentence before: such a sentence is quoted together with it.
-const pointsBack =
-  /^(?:it|its|he|his|she|her|they|their|this|these|that|those|but|and|so|however|er|sie|es|dies|diese[rs]?|aber|und|il|elle|ils|elles|cela|ce|cette|mais|et|él|ella|ellos|esto|este|esta|pero|y|lui|lei|essi|questo|questa|ma|hij|zij|ze|het|dit|maar|en|ele|ela|eles|isto|mas|han|hun|den|det|de|dette|men|og|hon|detta|och|on|ona|oni|ono|to|ale|i)(?![\p{L}'’])/iu;
-
 const figure = /\p{N}/u;
 
 /**
@@ -136,10 +134,10 @@ function quotable(passage: string, language: string, brief: Brief): string[] {
     sentences.slice(from, to + 1).join(isUnspaced(language) ? "" : " ");
   const byWeight = [...sentences.keys()].sort((left, right) => weightOf(sentences[right]) - weightOf(sentences[left]));
   return byWeight.flatMap((at) => {
-    const from = pointsBack.test(sentences[at] ?? "") ? at - 1 : at;
-    if (fits[at] !== true || fits[from] !== true || (from < at && pointsBack.test(sentences[from] ?? ""))) return [];
+    const from = pointsBack(sentences[at], language) ? at - 1 : at;
+    if (fits[at] !== true || fits[from] !== true || (from < at && pointsBack(sentences[from], language))) return [];
     const next = sentences[at + 1] ?? "";
-    const goesOn = fits[at + 1] === true && (pointsBack.test(next) || figure.test(next));
+    const goesOn = fits[at + 1] === true && (pointsBack(next, language) || figure.test(next));
     const isShort = countWords(joined(from, at + 1), language) <= scaleOf(language) * mostWords;
     return [joined(from, goesOn && isShort ? at + 1 : at)];
   });
@@ -193,6 +191,12 @@ function introduced(source: EvidenceSource, language: string): string {
   return known.length === 0 ? nameOf(source) : `${nameOf(source)} (${known.join(", ")})`;
 }
 
+/** "of goods in 2025" as a thing: "goods in 2025". */
+function withoutLead(of: string, language: string): string {
+  const [first = "", ...rest] = of.split(" ");
+  return rest.length > 0 && isStopWord(first.toLowerCase(), language) ? rest.join(" ") : of;
+}
+
 function conflictsOf({ brief, evidence }: RoundUpWanted): ArticleBlock[] {
   const sources = new Map(evidence.sources.map((source) => [source.id, source]));
   const outlets = new Map(
@@ -204,7 +208,7 @@ function conflictsOf({ brief, evidence }: RoundUpWanted): ArticleBlock[] {
   const sentences = evidence.conflicts.flatMap(({ of, values }): Sentence[] => {
     const known = values.filter(({ passage }) => outlets.has(passage));
     const told = [...new Set(known.map(({ passage, written }) => `${outlets.get(passage)}: ${inert(written)}`))];
-    const sentence = tellConflict(inert(of), told, brief.language);
+    const sentence = tellConflict(withoutLead(inert(of), brief.language), told, brief.language);
     if (told.length < 2 || hitsBan(brief, sentence) !== undefined) return [];
     return [
       sourced(

@@ -1,6 +1,6 @@
 import { createOutbound, type Outbound } from "@galley/service-kit/outbound";
 import { articlePage, type FakeWeb, startFakeWeb } from "@galley/test-kit/fake-web";
-import { memoryStages, orderOf, seen, write } from "./writing.ts";
+import { memoryStages, orderOf, seen, write } from "../writing.ts";
 
 const harbour = [
   "The port of Rostock handled 31.2 million tonnes of goods in 2025, the port authority said on Monday.",
@@ -63,8 +63,8 @@ describe("pages that the instructions link to", () => {
   it("are quoted word for word, attributed, numbered and listed", async () => {
     const draft = await writeAbout("Our town lives from its port. Use http://coast.example/port as a source.");
     const { text, links } = seen(draft);
-    expect(text).toMatch(
-      /According to Coast Times, “The port of Rostock handled 31\.2 million tonnes of goods in 2025, the port authority said on Monday\.”\[1\]/,
+    expect(text).toContain(
+      "According to Coast Times (January 12, 2026), “The port of Rostock handled 31.2 million tonnes of goods in 2025, the port authority said on Monday.”[1]",
     );
     expect(draft.content).toContain('<sup><a href="#source-1">[1]</a></sup>');
     expect(draft.content).toMatch(
@@ -73,9 +73,8 @@ describe("pages that the instructions link to", () => {
     expect(text).not.toContain("newsletter");
     expect(text).not.toContain("Use http");
     expect(links).toContain("http://coast.example/port");
-    expect(draft.provenance.sources).toEqual([
-      { url: "http://coast.example/port", outlet: "Coast Times", origin: "page", cited: true },
-    ]);
+    expect(draft.report.sources).toMatchObject([{ outlet: "Coast Times", origin: "page", cited: true }]);
+    expect(draft.report.basis).toEqual({ sourced: draft.report.sentences.length, general: 0, unproven: 0 });
   });
 
   it.each([
@@ -83,11 +82,10 @@ describe("pages that the instructions link to", () => {
     ["robots.txt", "http://coast.example/private", "its robots.txt does not allow reading it"],
     ["a page that is gone", "http://coast.example/gone", "it answered with status 404"],
     ["a private address", "http://127.0.0.1:1/x", "the address is not a public one"],
-  ])("that cannot be read because of %s are linked, reported and never guessed at", async (_why, url, reason) => {
+  ])("that cannot be read because of %s are reported and never guessed at", async (_why, url, reason) => {
     const draft = await writeAbout(`Our town lives from its port. Use ${url} as a source.`);
-    expect(draft.provenance.unreadSources).toEqual([{ url, reason }]);
-    expect(seen(draft).text).not.toMatch(/According to|Sources/);
-    expect(seen(draft).links).toEqual([url]);
+    expect(draft.report.unreadSources).toEqual([{ url, reason }]);
+    expect(seen(draft).text.trim()).toBe("Our town lives from its port.");
   });
 
   it("cannot give orders to the writer", async () => {
@@ -101,7 +99,9 @@ describe("pages that the instructions link to", () => {
         "Our town lives from its port. Sources:\n- http://coast.example/port\n- http://second.example/port",
       ),
     );
-    expect(text).toContain("Sources differ: Coast Times: 31.2 million tonnes; Second Wire: 30.9 million tonnes.[1][2]");
+    expect(text).toMatch(
+      /The sources differ on “[^”]*goods[^”]*”: Coast Times: 31\.2 million tonnes; Second Wire: 30\.9 million tonnes\.\[1\]\[2\]/,
+    );
     expect(text.split("Ferry traffic to Sweden").length - 1).toBe(1);
   });
 
@@ -120,7 +120,7 @@ describe("pages that the instructions link to", () => {
     });
     const { content } = await writeMillStreet("ride");
     expect(content).toContain(
-      "According to The Spoke, “We rode the new protected bike lane on Mill Street on its first morning: smooth from the harbour to the university …”<sup>",
+      "According to The Spoke, “We rode the new protected bike lane on Mill Street on its first morning: smooth from the harbour to the university, with one junction that still needs work.”<sup>",
     );
     expect(content).toContain('<h2>Sources</h2>\n<ol>\n<li id="source-1"><a href="http://second.example/ride">');
     expect(content.match(/two tram tracks|raised crossing/gi)).toHaveLength(2);
@@ -144,7 +144,7 @@ describe("pages that the instructions link to", () => {
     expect(text).toContain("“On Tuesday 4,120 riders passed it.”[1]");
   });
 
-  it("that say nothing new are listed as the sources they were called", async () => {
+  it("that say nothing new are not quoted, and reported as read", async () => {
     web.set(
       "second.example/same",
       articlePage({
@@ -156,11 +156,9 @@ describe("pages that the instructions link to", () => {
         ],
       }),
     );
-    const { content } = await writeMillStreet("same");
-    expect(content).not.toMatch(/According to|<h2>Links/);
-    expect(content).toContain(
-      '<li id="source-1"><a href="http://second.example/same">Mill Street</a>, Second Wire</li>',
-    );
+    const { content, report } = await writeMillStreet("same");
+    expect(content).not.toMatch(/According to|<h2>/);
+    expect(report.sources).toMatchObject([{ url: "http://second.example/same", cited: false }]);
   });
 
   it("are read once for a job, however often it is taken up again", async () => {
@@ -195,7 +193,7 @@ describe("pages that the instructions link to", () => {
     expect(text).toContain("31.2 million tonnes");
     expect(text).toContain("2.4 million passengers");
     expect(text).not.toMatch(/Write about|Data|Port traffic grew/);
-    expect(draft.provenance.unreadSources).toEqual([
+    expect(draft.report.unreadSources).toEqual([
       { url: "http://coast.example/gone", reason: "it answered with status 404" },
     ]);
   });
