@@ -8,8 +8,20 @@ const longestObject = 8;
 // "Don't forget to", "not more than": negations that forbid nothing.
 const noBan =
   /(?<!\p{L})(?:forget|hesitate|worry|more than|less than|longer than|exceed|only|just|sure|vergiss|vergessen|mehr als|länger als|nur|plus de \d|oublie[zr]?|seulement|dépasser|olvid\p{L}+|más de|dimenti\p{L}+|più di|solo|vergeet|meer dan|alleen|esqueç\p{L}+|mais de|glem|mere end|glöm|mer än|zapomnij|więcej niż|przekraczaj|shy|overdo|too \p{L}+|zu \p{L}+|trop \p{L}+|demasiado \p{L}+|troppo \p{L}+|te \p{L}+)(?!\p{L})|不要忘|别忘|超过|忘れ|超え|تنس|أكثر من|تتجاوز/iu;
-const listSeparator =
-  /\s*(?:[,;、，؛،/]|(?<!\p{L})(?:and|or|nor|und|oder|sowie|et|ou|ni|y|o|e|né|en|of|og|eller|och|i|lub|ani|oraz|أو)(?!\p{L})|或者|以及|或|和|及|や)\s*/giu;
+const listMarks = "[,;、，؛،/]|或者|以及|或|和|及|や";
+const listConjunctions: Readonly<Record<string, string>> = {
+  en: "and|or|nor",
+  de: "und|oder|sowie",
+  fr: "et|ou|ni",
+  es: "y|e|o|u|ni",
+  it: "e|o|né",
+  nl: "en|of",
+  pt: "e|ou|nem",
+  da: "og|eller",
+  sv: "och|eller",
+  pl: "i|lub|ani|oraz|albo",
+  ar: "أو",
+};
 const edgeMarks = /^[\s"“”„«»'‘’「」『』《》(.:：。]+|[\s"“”„«»'‘’「」『』《》).!:：。！]+$/g;
 
 /** What an order forbids: "don't mention the price", "avoid the word 'synergy'", "no exclamation marks". */
@@ -34,10 +46,14 @@ export function bansIn(sentence: string, lexicon: Lexicon): Ban[] {
 export function bansNamed(value: string, lexicon: Lexicon, words: boolean): Ban[] {
   const quoted = quotedParts(value);
   if (quoted.length > 0) return unique(quoted.map((text) => ({ text, kind: "word" })));
+  if (words)
+    return unique(
+      value.split(separatorOf(lexicon.language)).map((part) => ({ text: part.replace(edgeMarks, ""), kind: "word" })),
+    );
   const inner = bansIn(value, lexicon);
   return inner.length > 0
     ? inner
-    : unique(splitObjects(value, words || hasWordNoun(value, lexicon) ? "word" : "subject", lexicon));
+    : unique(splitObjects(value, hasWordNoun(value, lexicon) ? "word" : "subject", lexicon));
 }
 
 function isBareObject(clause: Clause, lexicon: Lexicon): boolean {
@@ -107,10 +123,20 @@ const dropped: readonly WordClass[] = ["avoid", "not", "none", "please", "you", 
 /** Single things out of "any prices, discounts or the word synergy", without what leads to them and what follows. */
 function splitObjects(text: string, kind: Ban["kind"], lexicon: Lexicon): Ban[] {
   return text
-    .split(listSeparator)
+    .split(separatorOf(lexicon.language))
     .map((part) => (lexicon.spaced ? trimObject(part, lexicon) : part.replace(edgeMarks, "")))
-    .filter((part) => part.length > 1 && !/^\d+$/.test(part))
+    .filter(
+      (part) => part.length > 1 && !/^\d+$/.test(part) && !(lexicon.language === "en" && /^\p{Ll}+ing\s/u.test(part)),
+    )
     .map((part) => ({ text: part, kind }));
+}
+
+function separatorOf(language: string): RegExp {
+  const conjunctions = listConjunctions[language];
+  return new RegExp(
+    `\\s?(?:${listMarks}${conjunctions === undefined ? "" : `|(?<!\\p{L})(?:${conjunctions})(?!\\p{L})`})\\s?`,
+    "iu",
+  );
 }
 
 function trimObject(part: string, lexicon: Lexicon): string {
@@ -134,8 +160,8 @@ function trimObject(part: string, lexicon: Lexicon): string {
 
 const unspacedForbids = [
   /(?:不要|别|勿|不得|不可|不能|请勿|切勿|避免|禁止|杜绝|少用)(?:再|在文中|在文章中)?(?:使用|提到|提及|提|写到|写|出现|谈到|谈论|谈|涉及|透露|讨论|用)*(?:任何)?(?:关于|有关)?(.{1,30}?)(?:这个词|一词|等词|等字眼|字眼|的内容|的话题)?$/u,
-  /(?:^|[、。])(.{1,30}?)(?:という|といった|などの)?(?:言葉|単語|表現|用語|語|の話題|の話|こと)?(?:に|を|には|は|も|の使用は|の使用を)(?:一切|絶対に)?(?:触れ|言及し|使わ|使用し|書か|入れ|含め|載せ|出さ)(?:ない|ず).{0,10}$/u,
-  /(?:^|[、。])(.{1,30}?)(?:という|といった|などの)?(?:言葉|単語|表現|用語|語)?(?:の使用)?(?:は|を)(?:避け|控え|使用禁止|禁止|NG|なし).{0,12}$/u,
+  /(?:^|[、。])(.{1,30}?)(?:(?:という|といった|などの)(?:言葉|単語|表現|用語|語)?)?(?:の話題|の話|こと)?(?:に|を|には|は|も|の使用は|の使用を)(?:一切|絶対に)?(?:触れ|言及し|使わ|使用し|書か|入れ|含め|載せ|出さ)(?:ない|ず).{0,10}$/u,
+  /(?:^|[、。])(.{1,30}?)(?:(?:という|といった|などの)(?:言葉|単語|表現|用語|語)?)?(?:の使用)?(?:は|を)(?:避け|控え|使用禁止|禁止|NG|なし).{0,12}$/u,
   /^(.{1,20}?)(?:は)?(?:なし|NG|禁止|抜き)(?:で)?(?:お願いします)?$/u,
   /^(?:无|不含|没有|不用|不使用)(.{1,20})$/u,
 ];

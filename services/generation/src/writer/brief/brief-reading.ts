@@ -91,7 +91,7 @@ function textsOf(value: unknown): string[] {
   if (Array.isArray(value)) return value.slice(0, mostEntries).flatMap(textsOf);
   if (typeof value === "object" && value !== null) {
     const fields = value as Record<string, unknown>;
-    const told = fields["text"] ?? fields["fact"] ?? fields["heading"] ?? fields["point"] ?? fields["value"];
+    const told = fields.text ?? fields.fact ?? fields.heading ?? fields.point ?? fields.value;
     return told === undefined ? Object.values(fields).filter((field) => typeof field === "string") : textsOf(told);
   }
   return [];
@@ -107,7 +107,7 @@ function numberOf(value: unknown): number | null {
 function bansOf(value: unknown): { text: string; kind: "word" | "subject" }[] {
   const entries: unknown[] = Array.isArray(value) ? value.slice(0, mostEntries) : [value];
   return entries.flatMap((entry) => {
-    const kind = typeof entry === "object" && entry !== null && (entry as Record<string, unknown>)["kind"] === "word";
+    const kind = typeof entry === "object" && entry !== null && (entry as Record<string, unknown>).kind === "word";
     return textsOf(entry)
       .slice(0, 1)
       .map((banned) => ({ text: banned, kind: kind ? ("word" as const) : ("subject" as const) }));

@@ -1,4 +1,10 @@
+import { detectLanguage } from "../../reading/language/detect-language.ts";
+import { namesOf, quotationsOf, urlsOf } from "../../reading/language/facts.ts";
+import { splitSentences } from "../../reading/language/sentences.ts";
+import { contentStems } from "../../reading/language/words.ts";
+import { bannedMark } from "./banned-marks.ts";
 import type { Ban, Brief, ClientFact } from "./brief.ts";
+import { ToldText } from "./told.ts";
 
 /** A wish of the client that an article does not meet, with what a writer can do about it. */
 export interface WishBreach {
@@ -27,19 +33,185 @@ export interface CheckedArticle {
   readonly words: number;
 }
 
-/** Wishes of the brief that the article does not meet. */
+const tolerance = 0.15;
+const languageNeedsLetters = 200;
+
+/** Wishes of the brief that the article does not meet, by code alone. */
 export function checkArticle(brief: Brief, article: CheckedArticle): WishBreach[] {
-  const wanted = brief.length?.words;
-  if (wanted === undefined || Math.abs(article.words - wanted) <= 0.15 * wanted) return [];
-  return [{ wish: "length", text: `${wanted} words`, advice: `Bring it from ${article.words} to ${wanted} words.` }];
+  const told = new ToldText(`${article.headings.join("\n")}\n${article.text}`, brief.language);
+  return [
+    ...lengthBreaches(brief, article),
+    ...countBreaches(brief, article),
+    ...structureBreaches(brief, article, told),
+    ...pointBreaches(brief, told),
+    ...banBreaches(brief, article),
+    ...languageBreaches(brief, article),
+    ...closingBreaches(brief, article),
+    ...missingFacts(brief, `${article.headings.join("\n")}\n${article.text}`).map(
+      (fact): WishBreach => ({
+        wish: "fact",
+        text: fact.text,
+        advice: "Tell this fact of the client, with its figures, names and quotations as written.",
+      }),
+    ),
+  ];
 }
 
-/** Facts of the client that the text does not tell. */
+/** Facts of the client that the text does not tell. Figures, names, quotations and addresses count as written. */
 export function missingFacts(brief: Brief, text: string): ClientFact[] {
-  return brief.facts.filter((fact) => !text.includes(fact.text));
+  const told = new ToldText(text, brief.language);
+  return brief.facts.filter((fact) => !tells(told, fact.text, brief.language));
+}
+
+function tells(told: ToldText, fact: string, language: string): boolean {
+  if (told.holdsWords(fact)) return true;
+  if (!told.holdsFiguresOf(fact) || !urlsOf(fact).every((url) => told.holdsWords(url))) return false;
+  const quotations = quotationsOf(fact).filter((part) => part.split(/\s+/).length >= 4 || part.length >= 30);
+  if (!quotations.every((part) => told.holdsWords(part.replace(/[.,!?。]+$/, "")))) return false;
+  const spoken = detectLanguage(fact, language);
+  const names = namesOf(fact, spoken).filter((name) => name.length > 2);
+  const hasName = (name: string) =>
+    told.holdsWords(name) || name.split(/\s+/).some((part) => part.length > 3 && told.holdsWords(part));
+  // A fact in another language than the article comes translated: only what does not change can be looked for.
+  if (spoken !== language) return names.filter(hasName).length * 2 >= names.length;
+  return names.every(hasName) && told.holdsMostOf(fact);
 }
 
 /** The ban that the sentence breaks, if any. */
 export function hitsBan(brief: Brief, sentence: string): Ban | undefined {
-  return brief.bans.find((ban) => sentence.toLowerCase().includes(ban.text.toLowerCase()));
+  return brief.bans.find((ban) => breaks(ban, sentence, brief.language));
+}
+
+function breaks(ban: Ban, sentence: string, language: string): boolean {
+  const mark = bannedMark(ban.text);
+  if (mark !== undefined) return mark.test(sentence);
+  const word = ban.text.trim().toLowerCase();
+  if (word === "") return false;
+  const text = sentence.toLowerCase().replaceAll("’", "'");
+  for (let at = text.indexOf(word); at >= 0; at = text.indexOf(word, at + 1)) {
+    if (standsAlone(text, at, word)) return true;
+  }
+  const wanted = contentStems(ban.text, language);
+  if (wanted.length === 0) return false;
+  const stems = contentStems(sentence, language);
+  if (ban.kind === "subject") return wanted.every((stem) => stems.includes(stem));
+  return stems.some((_stem, index) => wanted.every((stem, offset) => stems[index + offset] === stem));
+}
+
+function standsAlone(text: string, at: number, word: string): boolean {
+  if (/[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u.test(word)) return true;
+  return !/[\p{L}\p{N}]$/u.test(text.slice(0, at)) && !/^[\p{L}\p{N}]/u.test(text.slice(at + word.length));
+}
+
+function lengthBreaches({ length }: Brief, article: CheckedArticle): WishBreach[] {
+  if (length === undefined) return [];
+  const unit = length.unit ?? "words";
+  const has = unit === "words" ? article.words : [...article.text.replace(/\s/g, "")].length;
+  const low =
+    length.bound === "at-least" ? length.words : length.bound === "about" ? length.words * (1 - tolerance) : 0;
+  const high =
+    length.bound === "at-least"
+      ? Number.POSITIVE_INFINITY
+      : length.bound === "at-most"
+        ? length.words
+        : length.words * (1 + tolerance);
+  if (has >= low && has <= high) return [];
+  const verb = has < low ? "Lengthen" : "Shorten";
+  return [
+    {
+      wish: "length",
+      text: `${length.words} ${unit}`,
+      advice: `${verb} the article from ${has} to ${length.words} ${unit}.`,
+    },
+  ];
+}
+
+function countBreaches({ sectionCount, itemCount }: Brief, { headings, listItems }: CheckedArticle): WishBreach[] {
+  const breaches: WishBreach[] = [];
+  // A lead or a closing may stand beside the sections that were counted.
+  if (sectionCount !== undefined && (headings.length < sectionCount - 1 || headings.length > sectionCount + 1))
+    breaches.push({
+      wish: "sections",
+      text: `${sectionCount} sections`,
+      advice: `Give it ${sectionCount} sections with headings; it has ${headings.length}.`,
+    });
+  const numbered = headings.filter((heading) => /^\D{0,8}\d{1,2}\b/.test(heading)).length;
+  const holds = (count: number) => itemCount !== undefined && count >= itemCount && count <= itemCount + 2;
+  if (itemCount !== undefined && listItems < itemCount && numbered !== itemCount && !holds(headings.length))
+    breaches.push({
+      wish: "items",
+      text: `${itemCount} items`,
+      advice: `Give it ${itemCount} items, each as a list item or with its own heading.`,
+    });
+  return breaches;
+}
+
+function structureBreaches(brief: Brief, article: CheckedArticle, told: ToldText): WishBreach[] {
+  if (brief.structure.length === 0) return [];
+  const headings = article.headings.map((heading) => new ToldText(heading, brief.language));
+  const general =
+    /^(?:h\d|intro\w*|lead|einleitung|introducción|introduzione|inleiding|introdução|indledning|inledning|wstęp|conclusion|fazit|schluss|conclusión|conclusione|conclusie|conclusão|konklusion|slutsats|zakończenie|cta|faq|引言|结论|導入|まとめ|مقدمة|خاتمة)/iu;
+  return brief.structure
+    .filter(
+      (part) =>
+        !general.test(part) &&
+        !headings.some((heading) => heading.holdsMostOf(part)) &&
+        !(article.headings.length === 0 && told.holdsMostOf(part)),
+    )
+    .map((part) => ({
+      wish: "structure",
+      text: part,
+      advice: `Give the part “${part}” that was ordered a section of its own.`,
+    }));
+}
+
+function pointBreaches(brief: Brief, told: ToldText): WishBreach[] {
+  const points = brief.mustCover
+    .filter((point) => !told.holdsFiguresOf(point) || !told.holdsMostOf(point))
+    .map((point): WishBreach => ({ wish: "cover", text: point, advice: `Deal with this point: ${point}` }));
+  const keywords = brief.keywords
+    .filter((keyword) => !told.holdsWords(keyword))
+    .map(
+      (keyword): WishBreach => ({
+        wish: "keyword",
+        text: keyword,
+        advice: `Use the keyword “${keyword}” once where it fits.`,
+      }),
+    );
+  return [...points, ...keywords];
+}
+
+function banBreaches(brief: Brief, article: CheckedArticle): WishBreach[] {
+  if (brief.bans.length === 0) return [];
+  const sentences = article.text.split("\n").flatMap((line) => splitSentences(line, brief.language));
+  return [...new Set([...article.headings, ...sentences])].flatMap((sentence) => {
+    const ban = hitsBan(brief, sentence);
+    return ban === undefined
+      ? []
+      : [{ wish: "ban" as const, text: sentence, advice: `Take out what the client does not want: ${ban.text}` }];
+  });
+}
+
+function languageBreaches({ language }: Brief, { text }: CheckedArticle): WishBreach[] {
+  if (text.length < languageNeedsLetters) return [];
+  const found = detectLanguage(text, language);
+  const same = found.split("-")[0] === language.split("-")[0];
+  return same
+    ? []
+    : [{ wish: "language", text: language, advice: `Write the article in ${language}; it is in ${found}.` }];
+}
+
+/** Of an ending only what code can see is held: an address, or a question. */
+function closingBreaches({ closing, language }: Brief, { text }: CheckedArticle): WishBreach[] {
+  if (closing === "") return [];
+  const end = text.slice(Math.floor(text.length * 0.66));
+  const told = new ToldText(end, language);
+  const link = urlsOf(closing).find((url) => !told.holdsWords(url));
+  const asks =
+    /(?<!\p{L})(?:question|frage|pregunta|domanda|vraag|pergunta|spørgsmål|fråga|pytanie)\p{L}*|提问|问题|質問|سؤال/iu.test(
+      closing,
+    );
+  const unasked = asks && !/[?？؟]/.test(end);
+  if (link === undefined && !unasked) return [];
+  return [{ wish: "closing", text: closing, advice: `End the article as ordered: ${closing}` }];
 }

@@ -37,6 +37,12 @@ export function keywordsNamed(value: string): string[] {
   const words = value
     .split(separator)
     .map((part) =>
+      (part.split(/[.。]\s/)[0] ?? "").replace(
+        /^(?:[\p{L}-]+ ){0,2}(?:seo[- ])?key ?(?:words?|phrases?)\s?[:=]?\s?/iu,
+        "",
+      ),
+    )
+    .map((part) =>
       part
         .replace(/^[\s"“”„«»'‘’「」#(]+|[\s"“”„«»'‘’「」.。)]+$/g, "")
         .replace(/\s*\((?:primary|main|secondary|haupt\p{L}*|\d+x?)\)?$/iu, ""),

@@ -72,7 +72,7 @@ function spacedSignals(text: string, setting: Setting | undefined, lexicon: Lexi
     tokens,
     first,
     setting,
-    hello: lexicon.at(tokens, 0, "hello") > 0,
+    hello: lexicon.at(tokens, 0, "hello") > 0 || lexicon.at(tokens, first, "hello") > 0,
     please: has("please"),
     you: has("you") || speaksFormally(text, lexicon.language),
     question: /[?？؟]["”»)\s]*$/.test(text.trim()),

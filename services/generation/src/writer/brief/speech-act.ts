@@ -1,4 +1,5 @@
 import { detectLanguage } from "../../reading/language/detect-language.ts";
+import { countOf } from "./number-words.ts";
 import { type Signals, signalsOf } from "./signals.ts";
 import { lexiconOf } from "./vocabulary/lexicon.ts";
 
@@ -61,6 +62,7 @@ function judgeItem(signals: Signals): Judgement {
   const { opens } = signals;
   if (signals.length || signals.please || signals.onlyFacts || speaksOfText(signals)) return order;
   if (signals.question) return weakOrder;
+  if (signals.opens === "not" && signals.forbids && signals.writing) return order;
   if (signals.opensAsNoun) return weakStatement;
   if (signals.forbids && (signals.opens === "not" || signals.opens === "avoid" || signals.text_)) return weakOrder;
   if (opens === "writing") return signals.digits ? weakOrder : order;
@@ -114,5 +116,8 @@ function lastIsOrder({ lexicon, tokens, finite }: Signals): boolean {
 function isFragment({ lexicon, tokens, digits, finite, text }: Signals): boolean {
   if (!lexicon.spaced) return text.trim().length <= 7 && !digits;
   const name = lexicon.language !== "de" && /\p{Ll}\S*\s+\p{Lu}/u.test(text);
-  return tokens.length <= 4 && !digits && !finite && !name;
+  const count = tokens.some((token) => countOf(token.text) !== undefined && token.text.length > 2);
+  if (digits || finite || name || count) return false;
+  const negated = lexicon.has(tokens, "not") || lexicon.has(tokens, "none");
+  return tokens.length <= (negated || !/[.!。]["”]?\s*$/.test(text) ? 6 : 3);
 }

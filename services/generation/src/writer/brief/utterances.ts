@@ -1,6 +1,7 @@
 import { splitSentences } from "../../reading/language/sentences.ts";
-import { splitLabel } from "./formats/lines.ts";
+import { leadInLevel, splitLabel } from "./formats/lines.ts";
 import { leadInRole } from "./lead-in.ts";
+import { lengthNamed } from "./length-wish.ts";
 import { type Material, type MaterialBlock, tellRow } from "./material.ts";
 import { signalsOf } from "./signals.ts";
 import { type Judgement, judge, type SpeechAct, type StandsIn } from "./speech-act.ts";
@@ -55,8 +56,15 @@ class UtteranceReader {
       const leadIn = this.#leadIn;
       this.#leadIn = undefined;
       this.#block(block, index, leadIn ?? this.#headings.at(-1)?.role);
+      if (block.kind !== "heading") this.#leaveLeadIn(block, this.#material.blocks[index + 1]);
     }
     return this.#found;
+  }
+
+  /** A line with a colon stands over blocks of one kind; what comes behind them is no longer under it. */
+  #leaveLeadIn(block: MaterialBlock, next: MaterialBlock | undefined): void {
+    if (this.#headings.at(-1)?.level !== leadInLevel || next?.kind === block.kind) return;
+    this.#headings.pop();
   }
 
   #block(block: MaterialBlock, index: number, role: Setting | undefined): void {
@@ -110,15 +118,16 @@ class UtteranceReader {
     if (/[:：]$/.test(last)) this.#leadIn = leadInRole(last, this.#language);
   }
 
-  /** Whether the sentence goes on about the readers or the tone that the one before named. */
+  /** Whether the sentence goes on about the readers or the tone that the one before named: it has no figure and no name. */
   #goesOn(sentence: string): boolean {
+    if (!/\d|\p{Ll}\S*\s+\p{Lu}/u.test(sentence)) return true;
     const lexicon = lexiconOf(this.#language);
     const { tokens } = signalsOf(sentence, lexicon);
     return lexicon.spaced ? lexicon.at(tokens, 0, "they") > 0 : lexicon.piece(sentence, "they", "start") !== undefined;
   }
 
   #entry(key: string, value: string, index: number, role: Setting | undefined): void {
-    const setting = settingOf(key);
+    const setting = settingOfEntry(key, value);
     if (setting === "facts") {
       for (const sentence of splitSentences(value, this.#language))
         this.#add(sentence, this.#asMaterial(judge(sentence, this.#language, "list")), "list", index, setting);
@@ -244,4 +253,11 @@ class UtteranceReader {
       for (const sentence of splitSentences(block.text, this.#language))
         this.#add(sentence, "statement", "quotation", index, undefined);
   }
+}
+
+/** "Length: 5 km" is data, whatever "Length: 800 words" is. */
+function settingOfEntry(key: string, value: string): Setting | undefined {
+  const setting = settingOf(key);
+  if (setting !== "length" || lengthNamed(value) !== undefined) return setting;
+  return /\d\s?\p{L}/u.test(value) ? undefined : setting;
 }

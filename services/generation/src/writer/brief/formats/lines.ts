@@ -2,6 +2,9 @@ import type { MaterialBlock } from "../material.ts";
 import { settingOf } from "../vocabulary/settings.ts";
 import { readTable } from "./csv.ts";
 
+/** Level of a heading that is a line with a colon at its end: it stands over the next block only. */
+export const leadInLevel = 6;
+
 const longestKey = 48;
 const wrappedFrom = 50;
 const bullet = /^(?:[•▪◦‣·●○–—*-]|\(?\d{1,2}[.)])\s+(?=\S)/u;
@@ -93,7 +96,7 @@ function readLine(line: string, asked: ReadonlySet<string>): MaterialBlock[] {
     return [{ kind: "quotation", text: label.value, speaker: label.key }];
   }
   const sentences = label.value.split(/[.!?。！？](?:\s|$)/).filter((sentence) => sentence.trim() !== "").length;
-  if (settingOf(label.key) !== undefined || (sentences <= 1 && label.key.length <= 30))
+  if (sentences <= 1 && (settingOf(label.key) !== undefined || label.key.length <= 30))
     return [{ kind: "entry", key: label.key, value: label.value }];
   return [{ kind: "paragraph", text: line }];
 }
@@ -101,7 +104,7 @@ function readLine(line: string, asked: ReadonlySet<string>): MaterialBlock[] {
 function readBare(line: string): MaterialBlock {
   const title = line.replace(/[:：]$/, "");
   if (title !== line && title.length <= 60 && !/[.!?。,]/.test(title))
-    return { kind: "heading", level: 3, text: title };
+    return { kind: "heading", level: leadInLevel, text: title };
   const quoted = /^["“„«「]([^"“”„«»「」]{12,})["”“»」]\s*[,.]?\s*(?:[-–—]+\s*(\p{Lu}[^.!?]{1,80}))?$/u.exec(line);
   if (quoted?.[1] === undefined) return { kind: "paragraph", text: line };
   return quoted[2] === undefined

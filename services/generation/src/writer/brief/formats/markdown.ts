@@ -11,6 +11,8 @@ export interface MarkdownReading {
 }
 
 const deepest = 20;
+// Emphasis in a line of prose; more would cost the lexer square time.
+const mostMarks = 400;
 
 /** Reads Markdown and plain text. Never throws: what the lexer cannot read is read line by line. */
 export function readMarkdown(text: string): MarkdownReading {
@@ -22,10 +24,21 @@ export function readMarkdown(text: string): MarkdownReading {
   }
 }
 
+const item = /^\s{0,8}(?:[-*+•]|\d{1,2}[.)])\s/;
+
+/** An item of a list ends where a line begins a new sentence at the margin; Markdown would take it into the item. */
+function withListEnds(lines: readonly string[]): string[] {
+  return lines.flatMap((line, index) => {
+    const before = lines[index - 1] ?? "";
+    const begins = /^[^\s\p{Ll}]/u.test(line) && !item.test(line) && !/^[>|#`]/.test(line);
+    return begins && item.test(before) && (before.length < 60 || /[.!?:。]\s*$/.test(before)) ? ["", line] : [line];
+  });
+}
+
 /** Nesting that nobody writes, cut before it reaches the lexer, which recurses. */
 function shallow(text: string): string {
-  return text
-    .split("\n")
+  return withListEnds(text.split("\n"))
+    .map((line) => ((line.match(/[*_]/g)?.length ?? 0) > mostMarks ? line.replace(/[*_]/g, " ") : line))
     .map((line) =>
       line.replace(/^[ \t]{40,}/, " ".repeat(40)).replace(/^(?:[ \t]{0,3}(?:[>*+-]|\d{1,3}[.)])[ \t]{0,3}){12,}/, ""),
     )

@@ -4,7 +4,7 @@ export const english: OrderWords = {
   you: "you|your|yours|yourself|you're|you'll|you've|you'd|u|ur",
   please: "please|pls|plz|kindly",
   writing:
-    "write|draft|compose|rewrite|mention|cover|include|highlight|emphasise|emphasize|stress|describe|explain|discuss|outline|summarise|summarize|quote|cite|paraphrase|link|refer|reference|elaborate|address|touch|underline|point|illustrate|incorporate|weave|aim|target|optimise|optimize|proofread|feature|position|frame|phrase|word|format|title|spell|credit|attribute|conclude|introduce|produce|create|craft|prepare|pitch|present|note|weave|structure|compare|contrast|define|list|name|state|say|tell|talk|speak|sound|assume|imagine|pretend|act|ensure|remember|remind|bring up|stick|mind|mirror|reflect|dont|don't|do not|never mention",
+    "write|draft|compose|rewrite|mention|cover|include|highlight|emphasise|emphasize|stress|describe|explain|discuss|outline|summarise|summarize|quote|cite|paraphrase|link|refer|reference|elaborate|address|touch|underline|point|illustrate|incorporate|weave|aim|target|optimise|optimize|proofread|feature|position|frame|phrase|word|format|title|spell|credit|attribute|conclude|introduce|produce|create|craft|prepare|pitch|present|note|weave|structure|compare|contrast|define|list|name|state|say|tell|talk|speak|sound|assume|imagine|pretend|act|ensure|remember|remind|bring up|stick|mind|mirror|reflect",
   doing:
     "use|keep|make|add|start|begin|end|close|finish|open|give|put|show|do|be|focus|avoid|let|get|have|help|leave|skip|omit|exclude|limit|go|take|try|consider|think|look|check|follow|read|see|find|choose|pick|provide|offer|answer|ask|call|insert|break|split|divide|group|turn|set|send|deliver|return|submit|attach|invite|encourage|urge|welcome|thank|publish|base|treat|remove|replace|change|cut|shorten|expand|repeat|vary|refrain|resist|stay|steer|feel|draw|build|lead|move|wrap|sprinkle|drop|tie|connect|relate|show|prove|support|back|balance|stop|forget|translate|adapt|adjust|tone|double-check|verify|research",
   not: "not|don't|dont|never|cannot|can't|mustn't|shouldn't|won't|nor",
@@ -22,11 +22,11 @@ export const english: OrderWords = {
   opener:
     "also|and|then|finally|but|so|additionally|in addition|next|lastly|first|firstly|second|secondly|third|thirdly|again|plus|just|simply|maybe|perhaps|however|otherwise|instead|importantly|important|overall|ps|p s|to start|in the intro|in the introduction|in the conclusion|at the end|in the end|at the beginning|throughout|where possible|if possible|when possible|as always|most importantly|above all|generally|ok|okay|now|here|always|never|only|be sure to|make sure to|remember to|try to|don't forget to|do|and please|to|for this",
   hello:
-    "hi|hello|hey|dear|good morning|good afternoon|good evening|thanks|thank you|many thanks|cheers|best|best regards|kind regards|regards|sincerely|looking forward|hope you|hope this|hope that|let me know|talk soon|see you|have a|as discussed|as promised|as agreed|as per|following up|further to|attached|please find|any questions|sorry for|no rush|fyi|ping me|shout if|happy writing|hope all",
+    "hi|hello|hey|dear|good morning|good afternoon|good evening|thanks|thank you|many thanks|cheers|best|best regards|kind regards|regards|sincerely|looking forward|hope you|hope this|hope that|let me know|talk soon|see you|have a|as discussed|as promised|as agreed|as per|following up|further to|attached|please find|any questions|sorry for|no rush|fyi|ping me|shout if|happy writing|hope all|here's the|here is the|here are the|here's my|here is my|here are my|here's some|here are some|here's what|here is what|the idea is|the plan is",
   that: "that|how that",
   they: "they|he|she|it|these|those|their",
   finite:
-    "is|are|was|were|has|have|had|will|would|can|could|does|did|do|may|might|must|isn't|aren't|wasn't|weren't|be|been|gets|got|offers|costs|takes|makes|opened|opens|won|needs|runs|lives|gives|shows|says|said|comes|goes",
+    "is|are|was|were|has|have|had|will|would|can|could|does|did|do|may|might|must|we're|it's|they're|he's|she's|there's|that's|i'm|we've|they've|i've|isn't|aren't|wasn't|weren't|be|been|gets|got|offers|costs|takes|makes|opened|opens|won|needs|runs|lives|gives|shows|says|said|comes|goes",
   only: "only|solely|exclusively|nothing but|strictly|nothing else|just",
   facts:
     "facts|fact|information|info|material|details|data|figures|notes|points|statements|what is given|sources|numbers|content",
@@ -55,7 +55,7 @@ export const german: OrderWords = {
   opener:
     "und|aber|auch|dann|außerdem|zudem|zuletzt|zum schluss|am ende|am schluss|ganz wichtig|wichtig|bitte|zuerst|zunächst|anschließend|abschließend|ferner|nur|hierbei|dabei|immer|insgesamt|im fazit|in der einleitung|am anfang|ps|noch etwas|also|möglichst|grundsätzlich|generell|wenn möglich",
   hello:
-    "hallo|guten tag|guten morgen|liebe|lieber|liebes|sehr geehrte|sehr geehrter|hi|hey|moin|servus|danke|vielen dank|besten dank|viele grüße|beste grüße|liebe grüße|mit freundlichen grüßen|wie besprochen|wie vereinbart|anbei|ich freue mich|wir freuen uns auf|bei fragen|bei rückfragen|melde dich|gruß|lg|vg|mfg|herzliche grüße|im anhang",
+    "hallo|guten tag|guten morgen|liebe|lieber|liebes|sehr geehrte|sehr geehrter|hi|hey|moin|servus|danke|vielen dank|besten dank|viele grüße|beste grüße|liebe grüße|mit freundlichen grüßen|wie besprochen|wie vereinbart|anbei|ich freue mich|wir freuen uns auf|bei fragen|bei rückfragen|melde dich|gruß|lg|vg|mfg|herzliche grüße|im anhang|hier sind|hier ist|hier die|hier der|hier das|hier kommen",
   that: "dass|daß",
   they: "sie|er|es|diese|dieser|dieses|ihre",
   finite:
@@ -86,7 +86,7 @@ export const dutch: OrderWords = {
   opener:
     "en|maar|ook|dan|daarnaast|verder|tot slot|ten slotte|daarna|eerst|vervolgens|belangrijk|bovendien|alleen|steeds|altijd|aan het eind|aan het einde|in de inleiding|ps|nog iets|liefst|indien mogelijk|graag",
   hello:
-    "hallo|hoi|beste|geachte|goedemorgen|goedemiddag|dag|bedankt|dank|dank je|dank u|alvast bedankt|groet|groeten|groetjes|met vriendelijke groet|zoals besproken|zoals afgesproken|bijgaand|ik hoor|laat maar weten|hartelijk dank|ik kijk uit",
+    "hallo|hoi|beste|geachte|goedemorgen|goedemiddag|dag|bedankt|dank|dank je|dank u|alvast bedankt|groet|groeten|groetjes|met vriendelijke groet|zoals besproken|zoals afgesproken|bijgaand|ik hoor|laat maar weten|hartelijk dank|ik kijk uit|hier is|hier zijn|hier de|hierbij|hieronder",
   that: "dat",
   they: "ze|zij|hij|deze|hun|het",
   finite:
@@ -117,7 +117,7 @@ export const danish: OrderWords = {
   opener:
     "og|men|også|så|derudover|desuden|til sidst|dernæst|derefter|først|endelig|vigtigt|kun|altid|i indledningen|i slutningen|afslutningsvis|ps|husk at|gerne|helst|hvis muligt",
   hello:
-    "hej|kære|goddag|godmorgen|tak|mange tak|på forhånd tak|hilsen|venlig hilsen|med venlig hilsen|mvh|de bedste hilsner|som aftalt|som nævnt|vedhæftet|jeg ser frem|glæder mig|sig til|god weekend",
+    "hej|kære|goddag|godmorgen|tak|mange tak|på forhånd tak|hilsen|venlig hilsen|med venlig hilsen|mvh|de bedste hilsner|som aftalt|som nævnt|vedhæftet|jeg ser frem|glæder mig|sig til|god weekend|her er|her kommer|herunder|nedenfor",
   that: "at",
   they: "de|han|hun|den|det|disse|deres",
   finite:
@@ -148,7 +148,7 @@ export const swedish: OrderWords = {
   opener:
     "och|men|också|så|dessutom|till sist|slutligen|därefter|sedan|först|viktigt|bara|alltid|i inledningen|i slutet|avslutningsvis|ps|gärna|helst|om möjligt",
   hello:
-    "hej|hejsan|kära|god morgon|tack|tack på förhand|tack så mycket|hälsningar|vänliga hälsningar|med vänlig hälsning|mvh|som vi kom överens|som avtalat|bifogat|bifogar|jag ser fram|hör av|ha en|trevlig helg",
+    "hej|hejsan|kära|god morgon|tack|tack på förhand|tack så mycket|hälsningar|vänliga hälsningar|med vänlig hälsning|mvh|som vi kom överens|som avtalat|bifogat|bifogar|jag ser fram|hör av|ha en|trevlig helg|här är|här kommer|nedan",
   that: "att",
   they: "de|han|hon|den|det|dessa|deras",
   finite:

@@ -66,7 +66,8 @@ export class Lexicon {
       this.#pieces.set(name, entries);
       const byFirst = new Map<string, string[][]>();
       for (const entry of entries) {
-        const parts = tokensOf(entry, language).map((token) => token.text);
+        // "n'" has no letter behind its apostrophe here, as it has in a sentence.
+        const parts = /^\p{L}+'$/u.test(entry) ? [entry] : tokensOf(entry, language).map((token) => token.text);
         const [first] = parts;
         if (first !== undefined) byFirst.set(first, [...(byFirst.get(first) ?? []), parts]);
       }

@@ -20,7 +20,7 @@ export const polish: OrderWords = {
   opener:
     "i|ale|też|także|potem|następnie|ponadto|dodatkowo|na koniec|na końcu|wreszcie|przede wszystkim|ważne|najpierw|uwaga|we wstępie|w zakończeniu|jeśli to możliwe|zawsze|tylko|ps|poza tym|a|oraz|w miarę możliwości",
   hello:
-    "cześć|dzień dobry|dobry wieczór|witam|witaj|drogi|droga|drodzy|szanowni|szanowny|szanowna|hej|dziękuję|dziękujemy|dzięki|z góry dziękuję|pozdrawiam|pozdrowienia|z poważaniem|w załączniku|zgodnie z ustaleniami|jak ustaliliśmy|czekam|miłego|serdecznie|w razie pytań",
+    "cześć|dzień dobry|dobry wieczór|witam|witaj|drogi|droga|drodzy|szanowni|szanowny|szanowna|hej|dziękuję|dziękujemy|dzięki|z góry dziękuję|pozdrawiam|pozdrowienia|z poważaniem|w załączniku|zgodnie z ustaleniami|jak ustaliliśmy|czekam|miłego|serdecznie|w razie pytań|oto|poniżej|przesyłam",
   that: "że|iż",
   they: "oni|one|on|ona|ono|ci|te|ich",
   finite:

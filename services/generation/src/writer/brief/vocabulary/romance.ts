@@ -21,7 +21,7 @@ export const french: OrderWords = {
   opener:
     "et|mais|aussi|puis|ensuite|enfin|également|de plus|en outre|pour finir|surtout|attention|important|d'abord|d' abord|à la fin|en conclusion|dans l' introduction|en introduction|si possible|ps|toujours|uniquement|seulement|bien",
   hello:
-    "bonjour|bonsoir|salut|cher|chère|chers|madame|monsieur|merci|merci beaucoup|merci d' avance|cordialement|bien cordialement|à bientôt|comme convenu|ci-joint|bonne journée|dans l' attente|n' hésitez|bien à vous|comme discuté|je reste",
+    "bonjour|bonsoir|salut|cher|chère|chers|madame|monsieur|merci|merci beaucoup|merci d' avance|cordialement|bien cordialement|à bientôt|comme convenu|ci-joint|bonne journée|dans l' attente|n' hésitez|bien à vous|comme discuté|je reste|voici|ci-dessous|vous trouverez",
   that: "que|qu'",
   they: "ils|elles|il|elle|ceux-ci|celles-ci",
   finite:
@@ -52,7 +52,7 @@ export const spanish: OrderWords = {
   opener:
     "y|pero|también|luego|después|además|por último|finalmente|al final|para terminar|sobre todo|importante|primero|ojo|en la introducción|si es posible|siempre|solo|sólo|únicamente|ps|pd|asimismo|en general",
   hello:
-    "hola|buenos días|buenas tardes|buenas|estimado|estimada|estimados|querido|querida|gracias|muchas gracias|gracias de antemano|saludos|un saludo|cordialmente|atentamente|adjunto|como acordamos|como hablamos|quedo|quedamos|un abrazo|espero que",
+    "hola|buenos días|buenas tardes|buenas|estimado|estimada|estimados|querido|querida|gracias|muchas gracias|gracias de antemano|saludos|un saludo|cordialmente|atentamente|adjunto|como acordamos|como hablamos|quedo|quedamos|un abrazo|espero que|aquí están|aquí tienes|aquí va|aquí van|abajo|a continuación",
   that: "que",
   they: "ellos|ellas|él|ella|estos|estas",
   finite:
@@ -83,7 +83,7 @@ export const italian: OrderWords = {
   opener:
     "e|ma|anche|poi|inoltre|infine|alla fine|in conclusione|soprattutto|importante|prima|attenzione|nell' introduzione|se possibile|sempre|solo|soltanto|ps|dopo|quindi|in generale",
   hello:
-    "ciao|buongiorno|buonasera|salve|gentile|gentili|caro|cara|cari|grazie|grazie mille|saluti|cordiali saluti|un saluto|cordialmente|in allegato|come concordato|come d' accordo|a presto|resto|restiamo|spero che|buon lavoro",
+    "ciao|buongiorno|buonasera|salve|gentile|gentili|caro|cara|cari|grazie|grazie mille|saluti|cordiali saluti|un saluto|cordialmente|in allegato|come concordato|come d' accordo|a presto|resto|restiamo|spero che|buon lavoro|ecco|qui sotto|di seguito",
   that: "che",
   they: "essi|esse|egli|ella|questi|queste|loro",
   finite:
@@ -114,7 +114,7 @@ export const portuguese: OrderWords = {
   opener:
     "e|mas|também|depois|além disso|por fim|finalmente|no final|no fim|para terminar|sobretudo|importante|primeiro|atenção|na introdução|se possível|sempre|só|apenas|somente|ps|em seguida|de preferência|em geral",
   hello:
-    "olá|oi|bom dia|boa tarde|boa noite|caro|cara|caros|prezado|prezada|prezados|obrigado|obrigada|muito obrigado|muito obrigada|cumprimentos|atenciosamente|abraço|abraços|em anexo|conforme combinado|como combinado|fico|ficamos|espero que|um abraço|desde já",
+    "olá|oi|bom dia|boa tarde|boa noite|caro|cara|caros|prezado|prezada|prezados|obrigado|obrigada|muito obrigado|muito obrigada|cumprimentos|atenciosamente|abraço|abraços|em anexo|conforme combinado|como combinado|fico|ficamos|espero que|um abraço|desde já|aqui está|aqui estão|seguem|segue|abaixo",
   that: "que",
   they: "eles|elas|ele|ela|estes|estas",
   finite:
