@@ -42,7 +42,8 @@ export interface DraftingTools {
   /** The model that writes when the first one is down, when there is one. */
   readonly fallbackModel: string | undefined;
   readonly search: Search | undefined;
-  readonly readPage: ResearchTools["readPage"];
+  /** Makes a reader of pages for one job; it asks each host for its robots.txt once. */
+  readonly pageReader: (signal: AbortSignal) => ResearchTools["readPage"];
   readonly logger: Logger;
 }
 
@@ -86,9 +87,10 @@ export function createDraftingTools(config: WriterConfig, dependencies: WriterDe
     fallbackModel: config.llm?.fallback?.model,
     grounding: config.grounding ?? "balanced",
     search: createSearch(config.search ?? {}),
-    readPage: (url, signal) => {
+    pageReader: (signal) => {
       const options = { request, hosts, timeoutMilliseconds: pageTimeoutMilliseconds, signal };
-      return readPage(url, options, createRobotsCheck(options));
+      const robots = createRobotsCheck(options);
+      return (url) => readPage(url, options, robots);
     },
     logger,
   };
