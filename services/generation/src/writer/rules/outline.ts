@@ -37,6 +37,7 @@ const asked: Readonly<Record<Form, readonly Prompt[]>> = {
 
 const defaultSteps = 5;
 const mostItems = 30;
+const fewPoints = 3;
 
 /**
  * An outline for a person to fill in, where neither facts nor pages were given: what it is, then the points that the
@@ -70,7 +71,10 @@ function bodyOf(
   const form = formOf(order, brief);
   const steps = listOf(new Array<string>(defaultSteps).fill(ask("step")), true);
   if (form === "how-to") return [prompts("needed"), steps, ...headed, prompts("check")];
-  return headed.length > 0 ? [prompts("what"), ...headed, prompts("next")] : [prompts(...asked[form])];
+  if (points.length === 0) return [prompts(...asked[form])];
+  // A point or two make no outline: the questions of the form stand around them.
+  const opening = points.length < fewPoints ? asked[form].slice(0, -1) : (["what"] as const);
+  return [prompts(...opening), ...headed, prompts("next")];
 }
 
 /** The form that the order names, else the title, else the style. */

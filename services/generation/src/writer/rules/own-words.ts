@@ -86,7 +86,11 @@ const isAllQuoted = (block: ArticleBlock): boolean =>
 
 function asQuotation(block: ArticleBlock, speaker: string | undefined): ArticleBlock {
   if (block.kind !== "paragraph") return block;
-  return { kind: "quotation", sentences: block.sentences, ...(speaker === undefined ? {} : { speaker }) };
+  // The marks around the whole are set where the article is rendered.
+  const sentences = isAllQuoted(block)
+    ? block.sentences.map((one) => ({ ...one, text: one.text.slice(1, -1).trim() }))
+    : block.sentences;
+  return { kind: "quotation", sentences, ...(speaker === undefined ? {} : { speaker }) };
 }
 
 // Labels that sort the client's notes ("Key facts", "Tone") are for the writer.

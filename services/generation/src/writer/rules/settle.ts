@@ -2,7 +2,10 @@ import type { Note } from "../../domain/draft-report.ts";
 import type { ArticleBlock, Sentence } from "../article/article.ts";
 import type { Brief } from "../brief/brief.ts";
 import { hitsBan } from "../brief/check-brief.ts";
+import { signalsOf } from "../brief/signals.ts";
+import { lexiconOf } from "../brief/vocabulary/lexicon.ts";
 import type { StyleSpec } from "../style/style-spec.ts";
+import { asSentence } from "./sentences.ts";
 import { retold, wordsAlone } from "./told-once.ts";
 
 /** The client's own part as it can be printed, and what was left out of it. */
@@ -81,13 +84,18 @@ function shape(blocks: readonly ArticleBlock[], title: string, style: StyleSpec,
   const headed = blocks.filter((block, index) => {
     if (block.kind !== "heading") return true;
     if (wordsAlone(block.text) === wordsAlone(title)) return false;
-    if (style.headings === "none" && !ordered.has(wordsAlone(block.text))) return false;
+    // The questions of a list of questions are no ornament.
+    const isWanted = ordered.has(wordsAlone(block.text)) || /[?？؟]$/u.test(block.text);
+    if (style.headings === "none" && !isWanted) return false;
     return hasContent(blocks.slice(index + 1), block.level);
   });
   const top = headed.some((block) => block.kind === "heading" && block.level === 2);
   return headed.flatMap((block): ArticleBlock[] => {
     if (block.kind === "heading") return [top ? block : { ...block, level: 2 }];
-    if (block.kind === "list" && isProse(block, style)) return [{ kind: "paragraph", sentences: block.items.flat() }];
+    if (block.kind === "list" && isProse(block, style, brief.language)) {
+      const sentences = block.items.flat();
+      return inParts(sentences.map((one) => ({ ...one, text: asSentence(one.text, brief.language) })));
+    }
     return block.kind === "paragraph" ? inParts(block.sentences) : [block];
   });
 }
@@ -97,12 +105,18 @@ function hasContent(after: readonly ArticleBlock[], level: number): boolean {
   return (end === -1 ? after : after.slice(0, end)).some(({ kind }) => kind !== "heading");
 }
 
-// Items that are no whole sentences stay a list, whatever the style.
-const isProse = ({ items, ordered }: Extract<ArticleBlock, { kind: "list" }>, { lists }: StyleSpec): boolean =>
-  items.length === 1 ? isWhole(items) : lists === "none" && !ordered && isWhole(items);
-
-const isWhole = (items: readonly (readonly Sentence[])[]): boolean =>
-  items.every((item) => item.every(({ text }) => /[.!?。！？؟]["”»」]?$/u.test(text)));
+/** Items that are no whole sentences stay a list, whatever the style; so do steps. */
+function isProse(
+  { items, ordered }: Extract<ArticleBlock, { kind: "list" }>,
+  style: StyleSpec,
+  language: string,
+): boolean {
+  if (ordered || (items.length > 1 && style.lists !== "none")) return false;
+  const lexicon = lexiconOf(language);
+  const isWhole = (text: string): boolean =>
+    /[.!?。！？؟]["”»」]?$/u.test(text) || (!text.startsWith("**") && signalsOf(text, lexicon).finite);
+  return items.flat().every(({ text }) => isWhole(text));
+}
 
 const longestParagraph = 5;
 

@@ -146,6 +146,19 @@ describe("the client's own words", () => {
     expect(article.blocks.map(({ kind }) => kind)).toEqual(["paragraph"]);
   });
 
+  it("keep the questions of a list of questions where the style wants no headings", () => {
+    const material = materialOf(
+      { kind: "heading", level: 3, text: "What does it cost?" },
+      { kind: "quotation", text: "31 euros a year." },
+    );
+    const style = { ...plainStyle, headings: "none" } as const;
+    const { article } = writtenFrom({ brief: briefOf(["31 euros a year."]), material, style });
+    expect(article.blocks).toMatchObject([
+      { kind: "heading", text: "What does it cost?" },
+      { kind: "paragraph", sentences: [{ text: "31 euros a year." }] },
+    ]);
+  });
+
   it("keep tables, labelled values and code, each resting on its facts", () => {
     const material = materialOf(
       {
@@ -205,6 +218,7 @@ describe("the client's own words", () => {
     const facts = ["200 g flour", "3 eggs", "“My grandmother weighed nothing, ever.”"];
     const { article } = writtenFrom({ brief: briefOf(facts), material });
     expect(article.blocks.map(({ kind }) => kind)).toEqual(["heading", "list", "quotation"]);
+    expect(article.blocks.at(-1)).toMatchObject({ sentences: [{ text: "My grandmother weighed nothing, ever." }] });
   });
 
   it("are not met by a single word that stands in a fact as well", () => {
