@@ -14,9 +14,9 @@ async function main(words: readonly string[]): Promise<number> {
   try {
     const { good, lines } = await run(options, reporter, signal);
     console.log(["", ...lines].join("\n"));
-    if (signal.aborted) return 130;
     return good ? 0 : 1;
   } catch (thrown) {
+    if (signal.aborted) return 130;
     if (!(thrown instanceof CannotGoOn)) throw thrown;
     console.error(["", thrown.message, ...thrown.fix.map((line) => `  ${line}`)].join("\n"));
     return 1;

@@ -15,7 +15,7 @@ import { startWritingSystem, type WritingSystem } from "./system.ts";
 /** Less than the model can have: the writer counts tokens by guess, and the rest is room for its mistakes. */
 const contextTokens = 6000;
 
-/** Orders every article, one after another, and says what was found. Stops early and judges what there is when aborted. */
+/** Orders every article, one after another, and says what was found. Rejects when it is aborted. */
 export async function run(options: Options, reporter: Reporter, signal: AbortSignal): Promise<Verdict> {
   const briefs = chooseBriefs(readBriefs(), options);
   if (options.drafts !== undefined) mkdirSync(options.drafts, { recursive: true });
@@ -63,7 +63,7 @@ interface Tools {
 async function orderAll(briefs: readonly Brief[], tools: Tools): Promise<JudgedArticle[]> {
   const articles: JudgedArticle[] = [];
   for (const [index, brief] of briefs.entries()) {
-    if (tools.signal.aborted) break;
+    tools.signal.throwIfAborted();
     const article = await tools.reporter.step(`${index + 1} of ${briefs.length}: ${brief.id}`, () =>
       orderOne(brief, tools),
     );
@@ -75,10 +75,10 @@ async function orderAll(briefs: readonly Brief[], tools: Tools): Promise<JudgedA
   return articles;
 }
 
-async function orderOne(brief: Brief, { system, server, options }: Tools): Promise<JudgedArticle> {
+async function orderOne(brief: Brief, { system, server, options, signal }: Tools): Promise<JudgedArticle> {
   const first = server.exchanges.length;
   const begin = performance.now();
-  const outcome = await system.order(brief);
+  const outcome = await system.order(brief, signal);
   const seconds = (performance.now() - begin) / 1000;
   const exchanges = server.exchanges.slice(first);
   if (options.drafts !== undefined) {

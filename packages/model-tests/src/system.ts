@@ -24,7 +24,8 @@ export type Report = z.infer<typeof report>;
 
 /** A whole system whose writer uses one model, and the web that it reads. */
 export interface WritingSystem {
-  order(brief: Brief): Promise<Outcome>;
+  /** Rejects when it is aborted. */
+  order(brief: Brief, signal: AbortSignal): Promise<Outcome>;
   /** Leaves what the writing service logged in `log`, when it is given. */
   stop(log?: string): Promise<void>;
 }
@@ -64,16 +65,16 @@ export async function startWritingSystem({ model, grounding, briefs, reporter }:
     LOG_LEVEL: "warn",
     OUTBOUND_CONNECT_TO: web.connectTo(...new Set(hosts)),
   };
-  const system = await startSystem({ stateFolder, environment, reporter, print: reporter.warn }).catch(
-    async (thrown: unknown) => {
-      await web.close();
-      rmSync(stateFolder, { recursive: true, force: true });
-      throw thrown;
-    },
-  );
+  // That calls are repeated until a draft is there, and that names are mapped, is how this test works.
+  const print = (line: string) => /still being written|OUTBOUND_CONNECT_TO/.test(line) || reporter.warn(line);
+  const system = await startSystem({ stateFolder, environment, reporter, print }).catch(async (thrown: unknown) => {
+    await web.close();
+    rmSync(stateFolder, { recursive: true, force: true });
+    throw thrown;
+  });
   const client = await newClient(system);
   return {
-    order: (brief) => order(client, brief),
+    order: (brief, signal) => order(client, brief, signal),
     async stop(log) {
       await system.stop();
       if (log !== undefined) copyFileSync(system.logOf("generation"), log);
@@ -89,20 +90,26 @@ function ordinaryEnvironment(): Record<string, string | undefined> {
   return Object.fromEntries(names.map((name) => [name, process.env[name]]));
 }
 
-type Headers = Readonly<Record<string, string>>;
+interface More {
+  readonly body?: unknown;
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly signal?: AbortSignal;
+}
 
 interface Client {
   readonly publicationId: string;
-  call(method: string, path: string, body?: unknown, headers?: Headers): Promise<{ status: number; body: unknown }>;
+  call(method: string, path: string, more?: More): Promise<{ status: number; body: unknown }>;
 }
 
 async function newClient(system: System): Promise<Client> {
   const words = ["--email", "editor@galley.example", "--name", "Editor", "--tier", "enterprise"];
   const { apiKey } = await system.admin("account", "create", ...words);
   const authorization = `Bearer ${apiKey}`;
-  const call: Client["call"] = (method, path, body, headers) =>
-    send(method, `${system.baseUrl}/v1${path}`, { authorization, ...headers }, body);
-  const created = await call("POST", "/publications", { name: "Model tests", slug: `model-tests-${randomUUID()}` });
+  const call: Client["call"] = (method, path, more = {}) =>
+    send(method, `${system.baseUrl}/v1${path}`, { ...more, headers: { authorization, ...more.headers } });
+  const created = await call("POST", "/publications", {
+    body: { name: "Model tests", slug: `model-tests-${randomUUID()}` },
+  });
   const { data } = z.object({ data: z.object({ id: z.string() }) }).parse(created.body);
   return { publicationId: data.id, call };
 }
@@ -115,14 +122,16 @@ const generated = z.object({
 });
 const failure = z.object({ error: z.string(), code: z.string() });
 
-async function order({ publicationId, call }: Client, { title, instructions }: Brief): Promise<Outcome> {
+async function order(client: Client, { title, instructions }: Brief, signal: AbortSignal): Promise<Outcome> {
+  const { publicationId, call } = client;
   const path = `/publications/${publicationId}/drafts/generate`;
   // With a key the work goes on when a call is over, and the same call again gets the draft.
   const headers = { "idempotency-key": randomUUID() };
-  let answer = await call("POST", path, { title, instructions }, headers);
+  const body = { title, instructions };
+  let answer = await call("POST", path, { body, headers, signal });
   while (answer.status === unavailable) {
-    await delay(1000);
-    answer = await call("POST", path, { title, instructions }, headers);
+    await delay(1000, undefined, { signal });
+    answer = await call("POST", path, { body, headers, signal });
   }
   if (answer.status !== 200) {
     const { error, code } = failure.parse(answer.body);
@@ -137,13 +146,13 @@ async function order({ publicationId, call }: Client, { title, instructions }: B
 async function send(
   method: string,
   url: string,
-  headers: Headers,
-  body?: unknown,
+  { body, headers, signal }: More,
 ): Promise<{ status: number; body: unknown }> {
   const answer = await fetch(url, {
     method,
     headers: { ...headers, "content-type": "application/json" },
     ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    ...(signal ? { signal } : {}),
   });
   const text = await answer.text();
   const isJson = answer.headers.get("content-type")?.includes("json") ?? false;

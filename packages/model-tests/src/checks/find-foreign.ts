@@ -36,12 +36,14 @@ const speaking = new Set(["said", "says", "told", "explained", "announced", "arg
 /** Words with a great letter inside a sentence, and the word before them or before "said" at its start. */
 function foreignNames(sentence: string, words: ReadonlySet<string>): Violation[] {
   const found = [...sentence.matchAll(wordPattern)].map((match) => ({
+    isAfterSpace: sentence.charAt(match.index - 1) === " " && /[\p{L}\p{N}]/u.test(sentence.charAt(match.index - 2)),
     word: match[0].replace(/['’](?:s|m|ve|ll|d|re)?$/, ""),
     begins: match.index === 0 || /[.!?:"“”„«»()‘–—-]$/.test(sentence.slice(0, match.index).trimEnd()),
   }));
   return found.flatMap(({ word, begins }, index): Violation[] => {
     if (!/^\p{Lu}/u.test(word) || ordinary.has(word) || words.has(word.toLowerCase())) return [];
-    const next = found[index + 1]?.word ?? "";
+    const follower = found[index + 1];
+    const next = follower?.isAfterSpace ? follower.word : "";
     if (begins && pronouns.has(word)) return [];
     if (begins && !speaking.has(next) && !(/^\p{Lu}/u.test(next) && !words.has(next.toLowerCase()))) return [];
     return [{ kind: "name", what: word, sentence }];

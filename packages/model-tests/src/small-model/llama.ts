@@ -31,8 +31,8 @@ const contextTokens = 8192;
 const tokensOfMarks = 8;
 const leastAnswerTokens = 16;
 /** Colder than this the model says one thing over and over, and makes none of the mistakes that it is here for. */
-const leastTemperature = 0.8;
-const repeatPenalty = { lastTokens: 256, penalty: 1.2 };
+const leastTemperature = 0.6;
+const repeatPenalty = { lastTokens: 256, penalty: 1.1 };
 
 /**
  * The small model, read into memory. It answers one chat after another and takes the same choices for the same chat; what
