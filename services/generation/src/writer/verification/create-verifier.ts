@@ -1,12 +1,12 @@
 import { isCloseWording } from "./close-wording.ts";
-import { align, contradictionsIn } from "./contradictions.ts";
+import { type Aligned, align, contradictionsIn } from "./contradictions.ts";
 import { copiedFrom } from "./copied-run.ts";
 import type { Finding } from "./finding.ts";
 import { missingIn } from "./presence.ts";
 import { type ReadMaterial, type ReadPassage, readClaim, readMaterial } from "./read-passages.ts";
-import { type Reading, share } from "./reading.ts";
+import { type Reading, share, within } from "./reading.ts";
 import { wrongRoles } from "./roles.ts";
-import { hasEvent, isAdviceOrExample, type Specific, specificsIn } from "./specifics.ts";
+import { eventsIn, hasEvent, isAdviceOrExample, type Specific, specificsIn } from "./specifics.ts";
 import { baseLanguage } from "./tokens.ts";
 import { type ReadConflict, readConflicts, untoldConflict } from "./told-conflicts.ts";
 import type { Claim, Judgement, Verdict, VerificationMaterial, Verifier } from "./verifier.ts";
@@ -45,6 +45,12 @@ const unproven = (specifics: readonly string[], reason: string): Verdict => ({
   reason,
 });
 
+/** A clause of its own that tells nothing of what happened and nothing that anybody said. */
+function isRemark(reading: Reading, { clause, overlap }: Aligned): boolean {
+  const told = [...reading.reports, ...reading.names, ...reading.negations, ...eventsIn(reading)].some(within(clause));
+  return overlap < 0.3 && !told;
+}
+
 function examine(
   reading: Reading,
   specifics: readonly Specific[],
@@ -69,10 +75,8 @@ function examine(
     findings.length === 0 &&
     aligned.length > 0 &&
     aligned.every((one) => {
-      const carries = specifics.some(
-        (specific) => specific.start >= one.clause.start && specific.start < one.clause.end,
-      );
-      return isCloseWording(one, neutral) || (!carries && one.overlap < 0.3 && aligned.length > 1);
+      const carries = specifics.some(({ start }) => start >= one.clause.start && start < one.clause.end);
+      return isCloseWording(one, neutral) || (!carries && aligned.length > 1 && isRemark(reading, one));
     });
   return { group, findings, close };
 }
@@ -124,6 +128,16 @@ function coverOf(
   return open.length === 0 && chosen.length > 1 ? chosen : undefined;
 }
 
+/** True when nothing is surely wrong. */
+function isOpenToJudgement({ findings }: Candidate): boolean {
+  return findings.every(({ kind }) => kind === "doubtful");
+}
+
+function refusal(last: Judgement): string {
+  if (last === "contradicted") return "the evidence says otherwise";
+  return "the evidence does not say this: keep closer to its words";
+}
+
 function bestReason(tried: readonly Candidate[], written: readonly string[]): Verdict {
   const worst = tried.reduce<Candidate | undefined>(
     (top, one) => (top === undefined || one.findings.length < top.findings.length ? one : top),
@@ -146,13 +160,13 @@ function openSpecific(
 ): Open | Verdict {
   const passages = candidatesFor(reading, cited, material);
   const tried = passages.map((passage) => examine(reading, specifics, [passage], material));
-  const sound = tried.filter(({ findings }) => findings.length === 0);
+  const sound = tried.filter(isOpenToJudgement);
   const together = coverOf(specifics, passages, material);
   const named = passages.filter(({ passage }) => cited.includes(passage.id)).slice(0, 3);
   for (const group of [together, named.length > 1 ? named : undefined]) {
     if (group === undefined) continue;
     const joint = examine(reading, specifics, group, material);
-    if (joint.findings.length === 0) sound.push(joint);
+    if (isOpenToJudgement(joint)) sound.push(joint);
     else tried.push(joint);
   }
   const namedFirst = sound.find(({ group }) => group.every(({ passage }) => cited.includes(passage.id)));
@@ -172,12 +186,7 @@ function openSpecific(
     otherwise: (last) => {
       const kept = sound.find((candidate) => candidate.close);
       if (last === undefined && kept !== undefined) return sourced(kept.group);
-      return unproven(
-        written,
-        last === "contradicted"
-          ? "the evidence says otherwise"
-          : "the evidence does not say this: keep closer to its words",
-      );
+      return unproven(written, sound[0]?.findings[0]?.reason ?? refusal(last));
     },
   };
 }
@@ -226,10 +235,9 @@ function openGeneral(reading: Reading, cited: readonly string[], material: ReadM
     specifics: [],
     candidates: [candidate],
     otherwise: (last) => {
-      if (last === "contradicted") return unproven([reading.text], "the evidence says otherwise");
-      return particular
-        ? unproven([reading.text], "the evidence does not say this: keep closer to its words")
-        : general;
+      const doubted = leans ? candidate.findings[0] : undefined;
+      const refused = last === "contradicted" || particular || (doubted !== undefined && last === undefined);
+      return refused ? unproven([reading.text], doubted?.reason ?? refusal(last)) : general;
     },
   };
 }

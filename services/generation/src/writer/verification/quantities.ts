@@ -155,8 +155,9 @@ function boundOf(
     const before = text.slice(hit.end, start);
     const behind = text.slice(end, hit.start);
     if (hit.end <= start) return before.length <= 12 && (before.match(/[\p{L}\p{N}]+/gu) ?? []).length <= 1;
-    // "5 percent fewer than before" bounds nothing.
-    if ((bound === "more" || bound === "less" || bound === "nearly") && !unspaced) return false;
+    // "5 percent fewer than before" and "twice as many as before" bound nothing.
+    if (hit.start >= end && hit.phrase.startsWith("as ")) return false;
+    if (hit.start >= end && (bound === "more" || bound === "less" || bound === "nearly") && !unspaced) return false;
     return hit.start >= end && behind.length <= 3 && !/[,.;、。，]/.test(behind);
   });
   const longest = near.sort(([, left], [, right]) => right.phrase.length - left.phrase.length)[0];

@@ -55,6 +55,7 @@ export interface Reading {
 }
 
 const email = /[\p{L}\p{N}._%+-]{1,64}@[\p{L}\p{N}-]{1,63}(?:\.[\p{L}\p{N}-]{1,63}){1,4}/gu;
+const adverbFamilies = new Set([4, 5, 10]);
 const families = [...firstOpposites, ...moreOpposites];
 
 function addressesOf(text: string, tokens: readonly Token[]): string[] {
@@ -103,12 +104,15 @@ function readSides(tokens: readonly Token[], text: string, language: string, den
           family,
           side,
           start: hit.start,
-          denied: isDenied(
-            text,
-            language,
-            hit,
-            denials.filter((denial) => denial.start !== hit.start),
-          ),
+          // Comparisons and times are not what a negator denies: "not before May" still speaks of before.
+          denied:
+            !adverbFamilies.has(family) &&
+            isDenied(
+              text,
+              language,
+              hit,
+              denials.filter((denial) => denial.start !== hit.start),
+            ),
         })),
     ),
   );

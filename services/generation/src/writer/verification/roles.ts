@@ -6,7 +6,7 @@ import { quantitiesAgree } from "./presence.ts";
 import type { Quantity } from "./quantities.ts";
 import { isSpeech, plainWords } from "./quotations.ts";
 import type { ReadPassage } from "./read-passages.ts";
-import { type Reading, share, stemsWithin } from "./reading.ts";
+import { type Reading, share, stemsWithin, within } from "./reading.ts";
 import { figureRoles, passiveMarks } from "./tables/clauses.ts";
 
 const contradicted = (written: string, reason: string): Finding => ({ kind: "contradicted", written, reason });
@@ -44,6 +44,24 @@ function checkFromTo({ claim, evidence }: Aligned): Finding[] {
     const pair = roles.every((word) => evidence.quantities.some((other) => other.before === word));
     if (role < 0 || !pair || same.length === 0 || !same.every((other) => other.before === roles[1 - role])) return [];
     return [contradicted(quantity.written, `in the evidence it is "${roles[1 - role]} ${quantity.written}"`)];
+  });
+}
+
+/** "21 votes to 9" told as "9 votes to 21": the same two figures around the same words, the other way round. */
+function checkTurned({ claim, evidence }: Aligned): Finding[] {
+  if (claim.language !== evidence.language) return [];
+  const between = (reading: Reading, left: Quantity, right: Quantity): string =>
+    plainWords(reading.text.slice(left.end, right.start));
+  return claim.quantities.slice(0, -1).flatMap((first, index) => {
+    const second = claim.quantities[index + 1];
+    if (second === undefined || quantitiesAgree(first, second)) return [];
+    const turned = evidence.quantities.slice(0, -1).some((left, place) => {
+      const right = evidence.quantities[place + 1];
+      if (right === undefined || !quantitiesAgree(first, right) || !quantitiesAgree(second, left)) return false;
+      return between(claim, first, second) === between(evidence, left, right);
+    });
+    const written = claim.text.slice(first.start, second.end);
+    return turned ? [contradicted(written, `in the evidence these figures stand the other way round`)] : [];
   });
 }
 
@@ -87,6 +105,22 @@ function checkOwners({ claim, evidence }: Aligned): Finding[] {
         `the evidence has "${owner.quantity.written}" for ${owner.name.written}, not for ${name.written}`,
       ),
     ];
+  });
+}
+
+/** The evidence's own words with another thing counted: "620 shops" where it has 620 people. */
+function checkSwappedThing({ claim, clause, evidence }: Aligned, group: readonly ReadPassage[]): Finding[] {
+  if (claim.language !== evidence.language) return [];
+  return claim.quantities.filter(within(clause)).flatMap((quantity) => {
+    const [thing] = quantity.things;
+    const same = evidence.quantities.find((other) => quantitiesAgree(quantity, other) && other.things.length > 0);
+    const theirs = same?.things[0];
+    if (thing === undefined || theirs === undefined || quantity.kind !== "number" || claim.stems.has(theirs)) return [];
+    if (group.some((passage) => passage.whole.stems.has(thing))) return [];
+    const rest = new Set([...stemsWithin(claim, clause)].filter((stem) => stem !== thing));
+    if (rest.size < 2 || share(rest, evidence.stems) < 1) return [];
+    const reason = `the evidence has "${same?.written}" of something else: ${evidence.text.slice(same?.start, (same?.end ?? 0) + 30).trim()}…`;
+    return [contradicted(`${quantity.written}`, reason)];
   });
 }
 
@@ -171,7 +205,13 @@ export function wrongRoles(aligned: readonly Aligned[], claim: Reading, group: r
   const sentences = group.flatMap((passage) => passage.sentences);
   return [
     ...checkCounted(claim, group),
-    ...aligned.flatMap((one) => [...checkFromTo(one), ...checkOwners(one), ...checkOrder(one)]),
+    ...aligned.flatMap((one) => [
+      ...checkFromTo(one),
+      ...checkTurned(one),
+      ...checkOwners(one),
+      ...checkOrder(one),
+      ...checkSwappedThing(one, group),
+    ]),
     ...aligned.slice(0, 1).flatMap((one) => checkSpeaker(one, sentences)),
   ];
 }

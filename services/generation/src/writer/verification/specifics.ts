@@ -1,6 +1,6 @@
 import type { DateMention } from "./dates.ts";
 import { type KnownWords, nothingKnown } from "./names.ts";
-import { findPhrases } from "./phrases.ts";
+import { findPhrases, type PhraseHit } from "./phrases.ts";
 import type { Quantity } from "./quantities.ts";
 import { isSpeech } from "./quotations.ts";
 import { type Reading, read } from "./reading.ts";
@@ -76,9 +76,13 @@ function isHabit(quantity: Quantity, reading: Reading): boolean {
   return reading.language === "ar" || !hasEvent(reading);
 }
 
-/** True when a sentence tells what happened. */
+/** Signs that a sentence tells what happened. */
+export function eventsIn(reading: Reading): PhraseHit[] {
+  return findPhrases(reading.tokens, reading.text, eventWords, reading.language);
+}
+
 export function hasEvent(reading: Reading): boolean {
-  return findPhrases(reading.tokens, reading.text, eventWords, reading.language).length > 0;
+  return eventsIn(reading).length > 0;
 }
 
 function isCheckable(quantity: Quantity, reading: Reading, advises: boolean): boolean {

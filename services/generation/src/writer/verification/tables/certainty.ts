@@ -4,19 +4,19 @@ import type { PhraseTable } from "../phrases.ts";
 export const hedges: Readonly<Record<1 | 2 | 3, PhraseTable>> = {
   // It is possible.
   1: {
-    en: "may, might, could, possibly, perhaps, maybe, is considering, are considering, consider whether, suspected, suspects, apparently, potentially, might have",
-    de: "könnte, könnten, möglicherweise, vielleicht, womöglich, eventuell, erwägt, erwägen, dürfte, dürften, offenbar, vermutlich",
-    fr: "pourrait, pourraient, peut-être, peut être, éventuellement, envisage, envisagent, semble, possiblement, probablement, apparemment",
-    es: "podría, podrían, quizá, quizás, posiblemente, tal vez, estudia, baraja, considera, podrá, aparentemente, probablemente",
-    it: "potrebbe, potrebbero, forse, possibilmente, valuta, starebbe, sarebbe, avrebbe, probabilmente, eventualmente",
-    nl: "zou kunnen, zouden kunnen, misschien, mogelijk, wellicht, overweegt, overwegen, vermoedelijk, waarschijnlijk",
-    pt: "poderia, poderiam, poderá, poderão, pode, podem, talvez, possivelmente, avalia, provavelmente, aparentemente",
-    da: "måske, muligvis, kan, kunne, overvejer, formentlig, sandsynligvis, tilsyneladende",
-    sv: "kanske, möjligen, kan, kunde, överväger, troligen, sannolikt, eventuellt",
-    pl: "może, mogą, mógłby, mogłaby, mogłoby, mogliby, być może, prawdopodobnie, rozważa, rozważają, ewentualnie",
-    ja: "かもしれない, かもしれません, 可能性がある, 可能性があり, 検討し, 検討中, おそらく, と思われ, とみられ",
-    zh: "可能, 也许, 或许, 或将, 考虑, 疑似, 大概, 似乎, 或許",
-    ar: "قد, ربما, يمكن أن, تدرس, يدرس, محتمل, المحتمل, يبدو, لعل",
+    en: "possible, possibly, may, might, could, possibly, perhaps, maybe, is considering, are considering, consider whether, suspected, suspects, apparently, potentially, might have",
+    de: "möglich, möglichkeit, könnte, könnten, möglicherweise, vielleicht, womöglich, eventuell, erwägt, erwägen, dürfte, dürften, offenbar, vermutlich",
+    fr: "possible, possibles, pourrait, pourraient, peut-être, peut être, éventuellement, envisage, envisagent, semble, possiblement, probablement, apparemment",
+    es: "posible, posibles, posibilidad, podría, podrían, quizá, quizás, posiblemente, tal vez, estudia, baraja, considera, podrá, aparentemente, probablemente",
+    it: "possibile, possibili, potrebbe, potrebbero, forse, possibilmente, valuta, starebbe, sarebbe, avrebbe, probabilmente, eventualmente",
+    nl: "mogelijkheid, zou kunnen, zouden kunnen, misschien, mogelijk, wellicht, overweegt, overwegen, vermoedelijk, waarschijnlijk",
+    pt: "possível, possíveis, poderia, poderiam, poderá, poderão, pode, podem, talvez, possivelmente, avalia, provavelmente, aparentemente",
+    da: "muligt, mulig, mulighed, måske, muligvis, kan, kunne, overvejer, formentlig, sandsynligvis, tilsyneladende",
+    sv: "möjligt, möjlig, möjlighet, kanske, möjligen, kan, kunde, överväger, troligen, sannolikt, eventuellt",
+    pl: "możliwe, możliwy, możliwa, może, mogą, mógłby, mogłaby, mogłoby, mogliby, być może, prawdopodobnie, rozważa, rozważają, ewentualnie",
+    ja: "かも, かもしれない, かもしれません, 可能性がある, 可能性があり, 検討し, 検討中, おそらく, と思われ, とみられ",
+    zh: "可能性, 可能, 也许, 或许, 或将, 考虑, 疑似, 大概, 似乎, 或許",
+    ar: "ممكن, قد, ربما, يمكن أن, تدرس, يدرس, محتمل, المحتمل, يبدو, لعل",
   },
   // It is planned, wished, proposed, expected.
   2: {
