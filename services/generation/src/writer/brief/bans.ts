@@ -7,7 +7,7 @@ import { type Lexicon, type Token, tokensOf, type WordClass } from "./vocabulary
 const longestObject = 8;
 // "Don't forget to", "not more than": negations that forbid nothing.
 const noBan =
-  /(?<!\p{L})(?:forget|hesitate|worry|more than|less than|longer than|exceed|only|just|sure|vergiss|vergessen|mehr als|länger als|nur|plus de \d|oublie[zr]?|seulement|dépasser|olvid\p{L}+|más de|dimenti\p{L}+|più di|solo|vergeet|meer dan|alleen|esqueç\p{L}+|mais de|glem|mere end|glöm|mer än|zapomnij|więcej niż|przekraczaj|shy|overdo|too \p{L}+|zu \p{L}+|trop \p{L}+|demasiado \p{L}+|troppo \p{L}+|te \p{L}+)(?!\p{L})|不要忘|别忘|超过|忘れ|超え|تنس|أكثر من|تتجاوز/iu;
+  /(?<!\p{L})(?:sound|sounds|read like|klingen|klingt|sonner|sonar|suonare|klinken|lyde|låta|brzmieć|forget|hesitate|worry|more than|less than|longer than|exceed|only|just|sure|vergiss|vergessen|mehr als|länger als|nur|plus de \d|oublie[zr]?|seulement|dépasser|olvid\p{L}+|más de|dimenti\p{L}+|più di|solo|vergeet|meer dan|alleen|esqueç\p{L}+|mais de|glem|mere end|glöm|mer än|zapomnij|więcej niż|przekraczaj|shy|overdo|too \p{L}+|zu \p{L}+|trop \p{L}+|demasiado \p{L}+|troppo \p{L}+|te \p{L}+)(?!\p{L})|不要忘|别忘|超过|忘れ|超え|تنس|أكثر من|تتجاوز/iu;
 const listMarks = "[,;、，؛،/]|或者|以及|或|和|及|や";
 const listConjunctions: Readonly<Record<string, string>> = {
   en: "and|or|nor",
@@ -29,7 +29,13 @@ export function bansIn(sentence: string, lexicon: Lexicon): Ban[] {
   const clauses = clausesOf(sentence, lexicon);
   const bans: Ban[] = [];
   for (const [index, clause] of clauses.entries()) {
-    const found = lexicon.spaced ? clauseBans(clause, lexicon) : unspacedBans(clause, lexicon);
+    const found = lexicon.spaced
+      ? [
+          ...clauseBans(clause, lexicon),
+          ...leftOut(clause, lexicon),
+          ...butNot(clause, clauses.slice(0, index), lexicon),
+        ]
+      : unspacedBans(clause, lexicon);
     bans.push(...found);
     // "the price, the date or the venue": short clauses right behind go on with the list.
     const [first] = found;
@@ -85,7 +91,8 @@ function clauseBans(clause: Clause, lexicon: Lexicon): Ban[] {
   if (noBan.test(clause.text) || lengthNamed(clause.text) !== undefined) return [];
   const writing = at("writing");
   const verbNear = lexicon.has(tokens, "writing") || (lexicon.has(tokens, "doing") && usesWords(tokens, lexicon));
-  if (avoid < 0 && none < 0 && !verbNear) return [];
+  const namesWord = not >= 0 && hasWordNoun(clause.text, lexicon) && quotedParts(clause.text).length > 0;
+  if (avoid < 0 && none < 0 && !verbNear && !namesWord) return [];
   if (avoid < 0 && not < 0 && lexicon.has(tokens, "finite")) return [];
   const kind = hasWordNoun(clause.text, lexicon) ? "word" : "subject";
   const quoted = quotedParts(clause.text);
@@ -96,10 +103,30 @@ function clauseBans(clause: Clause, lexicon: Lexicon): Ban[] {
   return splitObjects(clause.text.slice(tokens[from]?.start ?? 0), kind, lexicon);
 }
 
+/** "Leave the lawsuit out", "lass den Preis weg". */
+function leftOut(clause: Clause, lexicon: Lexicon): Ban[] {
+  const found =
+    /(?:leave|keep|lass|lasst|lassen sie|laat)\s(.{3,80}?)\s(?:out|weg|aus|beiseite|achterwege)(?!\p{L})/iu.exec(
+      clause.text,
+    );
+  return found?.[1] === undefined || !/^(?:en|de|nl)$/.test(lexicon.language)
+    ? []
+    : splitObjects(found[1], "subject", lexicon);
+}
+
+/** "Mention the fee but not the discount": the verb stands in a clause before. */
+function butNot(clause: Clause, before: readonly Clause[], lexicon: Lexicon): Ban[] {
+  const tokens = tokensOf(clause.text, lexicon.language);
+  if (tokens.length > 6 || lexicon.at(tokens, 0, "not") === 0 || lexicon.has(tokens, "finite")) return [];
+  if (lexicon.has(tokens, "writing") || lexicon.has(tokens, "doing") || noBan.test(clause.text)) return [];
+  const mentions = before.some(({ text }) => lexicon.has(tokensOf(text, lexicon.language), "writing"));
+  return mentions ? splitObjects(clause.text, "subject", lexicon) : [];
+}
+
 /** Verbs that put something into a text, among those that steps have too. */
 function usesWords(tokens: readonly Token[], lexicon: Lexicon): boolean {
   const putting =
-    /^(?:use|using|add|put|call|insert|quote|give|show|make|verwende|verwenden|nutze|nutzen|benutze|benutzen|utilise|utilisez|utiliser|emploie|employez|employer|usa|use|usar|uses|utiliza|utilice|utilizar|utilices|usi|usate|usare|utilizza|utilizzi|utilizzare|gebruik|gebruiken|utilize|brug|bruge|anvend|använd|använda|użyj|używaj|używać|stosuj|stosować|تستخدم|تستعمل|استخدم|poner|mettre|mettez|faire|faites|fais|gör|make|haga|hagas|fare|faça|maak|rób|lav)$/;
+    /^(?:geh|gehe|gehen|eingehen|use|using|add|put|call|insert|quote|give|show|make|verwende|verwenden|nutze|nutzen|benutze|benutzen|utilise|utilisez|utiliser|emploie|employez|employer|usa|use|usar|uses|utiliza|utilice|utilizar|utilices|usi|usate|usare|utilizza|utilizzi|utilizzare|gebruik|gebruiken|utilize|brug|bruge|anvend|använd|använda|użyj|używaj|używać|stosuj|stosować|تستخدم|تستعمل|استخدم|poner|mettre|mettez|faire|faites|fais|gör|make|haga|hagas|fare|faça|maak|rób|lav)$/;
   return tokens.some((token) => putting.test(token.text)) || lexicon.has(tokens, "word");
 }
 
@@ -118,7 +145,8 @@ function hasWordNoun(text: string, lexicon: Lexicon): boolean {
   return lexicon.has(tokensOf(text, lexicon.language), "word");
 }
 
-const dropped: readonly WordClass[] = ["avoid", "not", "none", "please", "you", "word", "before", "writing"];
+const dropped: readonly WordClass[] = ["avoid", "not", "none", "please", "you", "word", "before", "wish", "hello"];
+const mention = /^(?:want|mention|mentions|mention of|talk of|reference|references)$/;
 
 /** Single things out of "any prices, discounts or the word synergy", without what leads to them and what follows. */
 function splitObjects(text: string, kind: Ban["kind"], lexicon: Lexicon): Ban[] {
@@ -129,6 +157,18 @@ function splitObjects(text: string, kind: Ban["kind"], lexicon: Lexicon): Ban[] 
       (part) => part.length > 1 && !/^\d+$/.test(part) && !(lexicon.language === "en" && /^\p{Ll}+ing\s/u.test(part)),
     )
     .map((part) => ({ text: part, kind }));
+}
+
+const verbLast: ReadonlySet<string> = new Set(["de", "nl", "da", "sv"]);
+
+function isVerbLeft(tokens: readonly Token[], index: number, lexicon: Lexicon): boolean {
+  if (!verbLast.has(lexicon.language)) return false;
+  return (
+    lexicon.at(tokens, index, "doing") > 0 ||
+    (lexicon.language === "de" &&
+      /^(?:aus|vor|ein|an|auf)?(?:kommen|gehen|tauchen)$/.test(tokens[index]?.text ?? "")) ||
+    /^(?:ein|auf|aus|weg)$/.test(tokens[index]?.text ?? "")
+  );
 }
 
 function separatorOf(language: string): RegExp {
@@ -146,13 +186,16 @@ function trimObject(part: string, lexicon: Lexicon): string {
       const length = lexicon.at(tokens, index, name);
       if (length > 0) return length;
     }
+    // Where the verb comes last it is left over there, as it is left over in front elsewhere.
+    const verb = leading || verbLast.has(lexicon.language) ? lexicon.at(tokens, index, "writing") : 0;
+    if (verb > 0 || (leading && mention.test(tokens[index]?.text ?? ""))) return Math.max(1, verb);
     return leading && (lexicon.at(tokens, index, "doing") > 0 || lexicon.at(tokens, index, "opener") > 0) ? 1 : 0;
   };
   let start = 0;
   for (let step = droppable(start, true); step > 0 && start < tokens.length; step = droppable(start, true))
     start += step;
   let end = tokens.length;
-  while (end > start && (droppable(end - 1, false) > 0 || lexicon.at(tokens, end - 1, "doing") > 0)) end -= 1;
+  while (end > start && (droppable(end - 1, false) > 0 || isVerbLeft(tokens, end - 1, lexicon))) end -= 1;
   if (end <= start) return "";
   const kept = tokens.slice(start, Math.min(end, start + longestObject));
   return part.slice(kept[0]?.start, kept.at(-1)?.end).replace(edgeMarks, "");

@@ -1,5 +1,5 @@
 import type { LengthWish } from "./brief.ts";
-import { plainDigits } from "./number-words.ts";
+import { countOf, plainDigits } from "./number-words.ts";
 import { type Lexicon, tokensOf } from "./vocabulary/lexicon.ts";
 
 const wordUnits =
@@ -29,7 +29,7 @@ const factAfter =
 
 /** A length that the sentence names; undefined when it names none, or one of a part or of something else. */
 export function lengthNamed(sentence: string): LengthWish | undefined {
-  const text = plainDigits(sentence).slice(0, 2_000);
+  const text = withHundreds(plainDigits(sentence.slice(0, 2_000)));
   for (const match of text.matchAll(pattern)) {
     const first = readNumber(match[1] ?? "", match[2]);
     const second = match[3] === undefined ? undefined : readNumber(match[3], match[4] ?? undefined);
@@ -45,6 +45,14 @@ export function lengthNamed(sentence: string): LengthWish | undefined {
   }
   const minutes = reading.exec(text)?.[1];
   return minutes === undefined ? undefined : { words: Number(minutes) * 200, bound: "about" };
+}
+
+/** "Eight hundred words" in digits. */
+function withHundreds(text: string): string {
+  return text.replace(/(?<!\p{L})(\p{L}{3,6})[ -]hundred(?=[ -]words?\b)/giu, (all, word: string) => {
+    const count = countOf(word);
+    return count === undefined ? all : String(count * 100);
+  });
 }
 
 function boundOf(before: string, after: string): LengthWish["bound"] {
@@ -69,7 +77,7 @@ function readNumber(written: string, thousand: string | undefined): number {
 
 // Without their own text to count, these tell that a sentence says how long the article is to be.
 const wishAround =
-  /(?<!\p{L})(?:about|around|approx\w*|roughly|circa|ca|some|in|of|to|max\w*|min\w*|long|length|keep|total|up to|ungefähr|etwa|rund|mit|lang|insgesamt|environ|autour|unos|unas|alrededor|aproximadamente|cerca|circa|intorno|ongeveer|zo'n|rond|cirka|omkring|ungefär|runt|około|ok)(?!\p{L})|左右|程度|約|约|大约|حوالي|نحو|في حدود/iu;
+  /(?<!\p{L})(?:between|entre|zwischen|tra|tussen|mellem|mellan|między|about|around|approx\w*|roughly|circa|ca|some|in|of|to|max\w*|min\w*|long|length|keep|total|up to|ungefähr|etwa|rund|mit|lang|insgesamt|environ|autour|unos|unas|alrededor|aproximadamente|cerca|circa|intorno|ongeveer|zo'n|rond|cirka|omkring|ungefär|runt|około|ok)(?!\p{L})|左右|程度|約|约|大约|حوالي|نحو|في حدود/iu;
 
 /**
  * The length that a sentence orders. A count of words in a sentence that orders nothing ("translated 40,000 words") is a

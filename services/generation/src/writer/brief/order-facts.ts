@@ -39,7 +39,11 @@ function clauseAfterThat(sentence: string, lexicon: Lexicon): string | undefined
 
 function saysBefore(tokens: readonly Token[], index: number, lexicon: Lexicon): boolean {
   for (let back = 1; back <= 5; back += 1)
-    if (index >= back && lexicon.at(tokens, index - back, "writing") > 0) return true;
+    if (
+      index >= back &&
+      (lexicon.at(tokens, index - back, "writing") > 0 || lexicon.at(tokens, index - back, "doing") > 0)
+    )
+      return true;
   return false;
 }
 
@@ -78,6 +82,7 @@ function isFact(span: string, lexicon: Lexicon): boolean {
   const size = lexicon.spaced ? span.split(/\s+/).length : span.length / 2;
   if (size < fewestWords) return false;
   const signals = signalsOf(span, lexicon);
+  if (signals.partFirst && !signals.digits) return false;
   return (
     !signals.please &&
     !signals.you &&

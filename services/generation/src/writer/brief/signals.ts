@@ -37,6 +37,8 @@ export interface Signals {
   readonly finite: boolean;
   readonly onlyFacts: boolean;
   readonly factsWord: boolean;
+  /** Says that a word must not stand in the text: 'The word "cheap" must not appear'. */
+  readonly bansWord: boolean;
 }
 
 const opening: readonly ("writing" | "doing" | "not" | "none" | "avoid" | "wish")[] = [
@@ -90,6 +92,7 @@ function spacedSignals(text: string, setting: Setting | undefined, lexicon: Lexi
     finite: has("finite"),
     onlyFacts: onlyBeforeFacts(tokens, lexicon),
     factsWord: has("facts"),
+    bansWord: should && has("word") && (has("not") || has("none")),
   };
   const isOrder =
     base.please || base.you || base.opens !== undefined || base.wish || (should && (base.text_ || base.part));
@@ -216,6 +219,7 @@ function unspacedSignals(text: string, setting: Setting | undefined, lexicon: Le
     finite: has("finite"),
     onlyFacts: has("only") && has("facts"),
     factsWord: has("facts"),
+    bansWord: should && has("word") && has("not"),
   };
   const isOrder = please || base.you || opens !== undefined || wish;
   return { ...base, length: lengthOrdered(text, lexicon, isOrder || setting === "length") !== undefined };

@@ -1,8 +1,8 @@
-import { splitSentences } from "../../reading/language/sentences.ts";
 import { leadInLevel, splitLabel } from "./formats/lines.ts";
 import { leadInRole } from "./lead-in.ts";
 import { lengthNamed } from "./length-wish.ts";
 import { type Material, type MaterialBlock, tellRow } from "./material.ts";
+import { sentencesOf } from "./sentences-of.ts";
 import { signalsOf } from "./signals.ts";
 import { type Judgement, judge, type SpeechAct, type StandsIn } from "./speech-act.ts";
 import { lexiconOf } from "./vocabulary/lexicon.ts";
@@ -88,7 +88,7 @@ class UtteranceReader {
   }
 
   #paragraph(text: string, index: number, role: Setting | undefined): void {
-    const sentences = splitSentences(text, this.#language);
+    const sentences = sentencesOf(text, this.#language);
     let labelled: Setting | undefined;
     for (const sentence of sentences) {
       const label = splitLabel(sentence);
@@ -129,7 +129,7 @@ class UtteranceReader {
   #entry(key: string, value: string, index: number, role: Setting | undefined): void {
     const setting = settingOfEntry(key, value);
     if (setting === "facts") {
-      for (const sentence of splitSentences(value, this.#language))
+      for (const sentence of sentencesOf(value, this.#language))
         this.#add(sentence, this.#asMaterial(judge(sentence, this.#language, "list")), "list", index, setting);
       return;
     }
@@ -184,7 +184,7 @@ class UtteranceReader {
     role: Setting | undefined,
   ): void {
     const body = own === "facts" ? (splitLabel(text)?.value ?? text) : text;
-    const sentences = splitSentences(body, this.#language);
+    const sentences = sentencesOf(body, this.#language);
     if (sentences.length < 2 || (own !== undefined && own !== "facts")) {
       this.#add(body, own === "facts" ? "statement" : known, standsIn, index, own ?? role);
       return;
@@ -197,9 +197,7 @@ class UtteranceReader {
   }
 
   #judgeItem(text: string, standsIn: StandsIn): Judgement {
-    const judgements = splitSentences(text, this.#language).map((sentence) =>
-      judge(sentence, this.#language, standsIn),
-    );
+    const judgements = sentencesOf(text, this.#language).map((sentence) => judge(sentence, this.#language, standsIn));
     return (
       judgements.find(({ act, firm }) => act === "order" && firm) ??
       judgements.find(({ act }) => act === "order") ??
@@ -250,7 +248,7 @@ class UtteranceReader {
     if (block.speaker !== undefined)
       this.#add(`“${block.text}” — ${block.speaker}`, "statement", "quotation", index, undefined);
     else
-      for (const sentence of splitSentences(block.text, this.#language))
+      for (const sentence of sentencesOf(block.text, this.#language))
         this.#add(sentence, "statement", "quotation", index, undefined);
   }
 }

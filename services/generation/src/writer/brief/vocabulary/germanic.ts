@@ -11,7 +11,7 @@ export const english: OrderWords = {
   none: "no|without|zero|minus",
   avoid:
     "avoid|avoiding|refrain from|leave out|omit|exclude|skip|stay away from|steer clear of|keep away from|stop using|keep out|drop",
-  wish: "we want|i want|we need|i need|we would like|i would like|we'd like|i'd like|we'd love|i'd love|we would love|looking for|we are looking for|i'm looking for|we're looking for|we expect|we prefer|i prefer|we hope|i hope|i expect|it would be great|it would be nice|would be great|would be nice|ideally|could we|can we|could someone|feel free|no need to|i think we|we think|let's|let us|i'd say|we'd prefer|happy to|not sure|i guess|i'd rather|would love",
+  wish: "we want|i want|we don't want|i don't want|we do not want|i do not want|we don't need|i don't need|we'd rather|we need|i need|we would like|i would like|we'd like|i'd like|we'd love|i'd love|we would love|looking for|we are looking for|i'm looking for|we're looking for|we expect|we prefer|i prefer|we hope|i hope|i expect|it would be great|it would be nice|would be great|would be nice|ideally|could we|can we|could someone|feel free|no need to|i think we|we think|let's|let us|i'd say|we'd prefer|happy to|not sure|i guess|i'd rather|would love",
   should:
     "should|must|needs to|need to|has to|have to|ought to|shall|is to|are to|may|can|could|will need|should not|shouldn't|mustn't",
   text: "article|blog|blog post|blogpost|headline|subheading|subheadings|subheads|subheadline|cta|call to action|call-to-action|seo|keyword|keywords|keyphrase|word count|wordcount|paragraph|paragraphs|bullet points|bullets|bullet list|bulleted list|meta description|meta title|listicle|op-ed|advertorial|press release|tone|tone of voice|target audience|word limit|plagiarism|first draft|subheader|subheaders|h1|h2|h3|byline|clickbait|jargon|storytelling|exclamation marks|emojis|emoji|deadline",
@@ -38,14 +38,14 @@ export const german: OrderWords = {
   you: "du|dich|dir|dein|deine|deinen|deinem|deiner|euch|euer|eure|euren|eurer",
   please: "bitte",
   writing:
-    "schreib|schreibe|schreiben|schreibt|verfasse|verfass|verfassen|erstelle|erstellen|erwähne|erwähn|erwähnen|nenne|nennen|erkläre|erklär|erklären|erläutere|erläutern|beschreibe|beschreiben|betone|betonen|thematisiere|thematisieren|zitiere|zitieren|verlinke|verlinken|berücksichtige|berücksichtigen|formuliere|formulieren|gliedere|gliedern|fasse|fass|zusammenfassen|eingehen|hervorheben|aufgreifen|einbauen|einbinden|ansprechen|anreden|duzen|siezen|gendern|beleuchte|beleuchten|behandle|behandeln|darstellen|verweise|verweisen|schildere|schildern|achte|achten|beachte|beachten|sprich|sprechen|hebe|optimiere|optimieren|texte|texten|verfasst|benenne|benennen|spekulieren|spekuliere",
+    "schreib|schreibe|schreiben|schreibt|verfasse|verfass|verfassen|erstelle|erstellen|erwähne|erwähn|erwähnen|nenne|nennen|erkläre|erklär|erklären|erläutere|erläutern|beschreibe|beschreiben|betone|betonen|thematisiere|thematisieren|zitiere|zitieren|verlinke|verlinken|berücksichtige|berücksichtigen|formuliere|formulieren|gliedere|gliedern|fasse|fass|zusammenfassen|eingehen|hervorheben|aufgreifen|einbauen|einbinden|ansprechen|anreden|duzen|siezen|gendern|beleuchte|beleuchten|behandle|behandeln|darstellen|verweise|verweisen|schildere|schildern|achte|achten|beachte|beachten|sprich|sprechen|hebe|optimiere|optimieren|texte|texten|weise|weisen|weist|hinweisen|verfasst|benenne|benennen|spekulieren|spekuliere",
   doing:
     "verwende|verwenden|nutze|nutzen|benutze|benutzen|halte|halten|mach|mache|machen|füge|fügen|beginne|beginnen|beende|beenden|schließe|schließen|gib|geben|zeige|zeigen|stell|stelle|stellen|lass|lasse|lassen|nimm|nehmen|baue|bau|bauen|geh|gehe|gehen|sei|seien|denk|denke|denken|setze|setzen|vermeide|vermeiden|verzichte|verzichten|starte|starten|ende|fokussiere|fokussieren|konzentriere|konzentrieren|orientiere|orientieren|integriere|integrieren|liefere|liefern|frage|fragen|ergänze|ergänzen|kürze|kürzen|übersetze|übersetzen|erzähle|erzählen|vergleiche|vergleichen|sorge|sorgen|wähle|wählen|bleib|bleibe|bleiben|richte|richten|verpacke|packe",
   not: "nicht|niemals|nie",
   none: "kein|keine|keinen|keinem|keiner|keinerlei|ohne",
   avoid:
     "vermeide|vermeiden|vermeidet|verzichte auf|verzichten auf|verzichten sie auf|verzichtet auf|weglassen|auslassen|lass weg|auszulassen|aussparen",
-  wish: "wir möchten|ich möchte|wir brauchen|ich brauche|wir benötigen|ich benötige|wir wünschen|ich wünsche|wir hätten gern|ich hätte gern|wir hätten gerne|ich hätte gerne|wir suchen|ich suche|gewünscht|gesucht|wichtig ist|wichtig wäre|schön wäre|gerne|gern|könnten wir|wir wollen|ich will|wir bitten|uns ist wichtig|mir ist wichtig|wichtig ist uns|am besten|idealerweise|es wäre",
+  wish: "wir wollen nicht|wir wollen kein|wir wollen keine|wir möchten|ich möchte|wir brauchen|ich brauche|wir benötigen|ich benötige|wir wünschen|ich wünsche|wir hätten gern|ich hätte gern|wir hätten gerne|ich hätte gerne|wir suchen|ich suche|gewünscht|gesucht|wichtig ist|wichtig wäre|schön wäre|gerne|gern|könnten wir|wir wollen|ich will|wir bitten|uns ist wichtig|mir ist wichtig|wichtig ist uns|am besten|idealerweise|es wäre",
   should: "soll|sollen|sollte|sollten|muss|müssen|müsste|darf|dürfen|ist zu|sind zu|sollte nicht",
   text: "artikel|artikels|blogartikel|blogbeitrag|blogbeitrags|blogpost|beitrag|beitrags|blog|überschrift|überschriften|zwischenüberschriften|schlagzeile|seo|keyword|keywords|absatz|absätze|aufzählungspunkte|stichpunkte|meta-beschreibung|pressemitteilung|zielgruppe|tonalität|tonfall|handlungsaufforderung|call-to-action|cta|fließtext|fachjargon|ausrufezeichen|leserschaft|wortzahl|textlänge|emojis|anglizismen|abgabetermin|h2",
   part: "text|textes|leser|leserinnen|einleitung|fazit|schluss|titel|abschnitt|abschnitte|abschnitten|wörter|worte|stil|ton|sätze|gliederung|newsletter|zitat|zitate|zwischentitel|aufbau|länge|zeichen|beispiele|ratgeber|bericht|ansprache",
@@ -76,7 +76,7 @@ export const dutch: OrderWords = {
   not: "niet|nooit",
   none: "geen|zonder",
   avoid: "vermijd|vermijden|laat weg|weglaten|niet noemen|laat achterwege",
-  wish: "we willen|wij willen|ik wil|we zoeken|wij zoeken|ik zoek|we hebben nodig|wij hebben nodig|ik heb nodig|we zouden|wij zouden|ik zou|liefst|het liefst|we hebben|we vragen|belangrijk is|kunnen we|ik had graag|we hadden graag|bij voorkeur|het zou",
+  wish: "we willen geen|we willen niet|we willen|wij willen|ik wil|we zoeken|wij zoeken|ik zoek|we hebben nodig|wij hebben nodig|ik heb nodig|we zouden|wij zouden|ik zou|liefst|het liefst|we hebben|we vragen|belangrijk is|kunnen we|ik had graag|we hadden graag|bij voorkeur|het zou",
   should: "moet|moeten|mag|mogen|dient|dienen|hoeft|zou moeten|zal|kan",
   text: "artikel|blog|blogartikel|blogpost|blogbericht|kop|koppen|tussenkop|tussenkoppen|kopje|kopjes|seo|trefwoord|trefwoorden|zoekwoord|zoekwoorden|alinea|alinea's|doelgroep|oproep tot actie|cta|persbericht|opsomming|uitroeptekens|vakjargon|jargon|keywords|emoji's|call-to-action|bulletpoints|metabeschrijving|deadline",
   part: "tekst|stuk|verhaal|lezer|lezers|titel|inleiding|intro|slot|conclusie|toon|stijl|woorden|zinnen|citaat|citaten|nieuwsbrief|lengte|hoofdstuk|onderdelen|secties|bericht|afsluiting|verhaallijn|paragraaf|paragrafen",
@@ -106,8 +106,8 @@ export const danish: OrderWords = {
     "brug|bruge|anvend|hold|lav|tilføj|begynd|start|slut|afslut|giv|vis|lad|sæt|undgå|tag|vær|fokuser|fokusér|skab|stil|tænk|del|fortæl|sammenlign|oversæt|kom|vælg|få|led|indled|opfordr|inviter|byg|gør|lever|send|bliv|opdel|udelad|spring",
   not: "ikke|aldrig",
   none: "ingen|intet|uden",
-  avoid: "undgå|udelad|udelade|spring over|lad være med",
-  wish: "vi ønsker|jeg ønsker|vi vil gerne|jeg vil gerne|vi skal bruge|jeg skal bruge|vi søger|jeg søger|vi har brug for|jeg har brug for|det er vigtigt|det ville være|meget gerne|helst|kan vi|vi ser gerne|vi mangler|jeg mangler",
+  avoid: "undlad|undlad at|undgå|udelad|udelade|spring over|lad være med",
+  wish: "vi ønsker ikke|vi vil ikke|vi ønsker|jeg ønsker|vi vil gerne|jeg vil gerne|vi skal bruge|jeg skal bruge|vi søger|jeg søger|vi har brug for|jeg har brug for|det er vigtigt|det ville være|meget gerne|helst|kan vi|vi ser gerne|vi mangler|jeg mangler",
   should: "skal|bør|må|burde|må gerne|må ikke|kan",
   text: "artikel|artiklen|artikler|blogindlæg|blogindlægget|blog|bloggen|indlæg|indlægget|overskrift|overskrifter|underoverskrifter|mellemrubrikker|seo|nøgleord|søgeord|afsnit|målgruppe|målgruppen|opfordring til handling|cta|pressemeddelelse|punktopstilling|udråbstegn|fagjargon|jargon|keywords|emojis|call to action|brødtekst|metabeskrivelse|deadline|fagsprog",
   part: "tekst|teksten|læser|læsere|læserne|titel|indledning|indledningen|afslutning|tone|tonen|stil|stilen|ord|sætninger|citat|citater|nyhedsbrev|længde|historie|konklusion|manus|guide",
@@ -136,9 +136,9 @@ export const swedish: OrderWords = {
   doing:
     "använd|använda|håll|hålla|gör|lägg|börja|starta|sluta|avsluta|ge|visa|låt|sätt|undvik|undvika|ta|var|fokusera|skapa|ställ|tänk|dela|berätta|jämför|översätt|välj|inled|uppmana|bjud|bygg|leverera|skicka|rikta|dra|anpassa|uteslut|utelämna|hoppa",
   not: "inte|aldrig|ej",
-  none: "ingen|inga|inget|utan",
+  none: "ingen|inga|inget|utan|varken",
   avoid: "undvik|undvika|utelämna|uteslut|hoppa över|låt bli",
-  wish: "vi vill|jag vill|vi behöver|jag behöver|vi önskar|jag önskar|vi söker|jag söker|vi skulle|jag skulle|det vore|det är viktigt|helst|kan vi|viktigt att|vi ser gärna|vi vill gärna",
+  wish: "vi vill inte|vi vill|jag vill|vi behöver|jag behöver|vi önskar|jag önskar|vi söker|jag söker|vi skulle|jag skulle|det vore|det är viktigt|helst|kan vi|viktigt att|vi ser gärna|vi vill gärna",
   should: "ska|skall|bör|måste|får|borde|får inte|kan",
   text: "artikel|artikeln|blogginlägg|blogginlägget|blogg|bloggen|inlägg|inlägget|rubrik|rubriker|underrubriker|mellanrubriker|seo|nyckelord|sökord|stycke|stycken|målgrupp|målgruppen|uppmaning|cta|pressmeddelande|punktlista|utropstecken|fackjargong|jargong|emojis|brödtext|metabeskrivning|deadline|fackspråk",
   part: "text|texten|läsare|läsaren|läsarna|titel|inledning|inledningen|avslutning|ton|tonen|stil|stilen|ord|meningar|citat|nyhetsbrev|längd|avsnitt|historia|slutsats|guide|tilltal",

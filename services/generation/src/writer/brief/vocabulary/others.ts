@@ -10,7 +10,7 @@ export const polish: OrderWords = {
   not: "nie|nigdy",
   none: "bez|żadnych|żadnego|żadnej|zero",
   avoid: "unikaj|unikać|unikajcie|pomiń|pominąć|pomijaj|wystrzegaj się",
-  wish: "chcemy|chcę|potrzebujemy|potrzebuję|chcielibyśmy|chciałbym|chciałabym|szukamy|szukam|zależy nam|zależy mi|najlepiej|byłoby dobrze|dobrze by było|wolimy|ważne|fajnie by było|prośba",
+  wish: "nie chcemy|nie chcę|chcemy|chcę|potrzebujemy|potrzebuję|chcielibyśmy|chciałbym|chciałabym|szukamy|szukam|zależy nam|zależy mi|najlepiej|byłoby dobrze|dobrze by było|wolimy|ważne|fajnie by było|prośba",
   should: "powinien|powinna|powinno|powinny|musi|muszą|ma być|mają być|należy|trzeba|może|ma",
   text: "artykuł|artykule|artykułu|artykułem|blog|bloga|blogu|wpis|wpisu|wpisie|wpis na blog|nagłówek|nagłówki|nagłówków|śródtytuły|śródtytułów|śródtytułami|seo|słowa kluczowe|słowo kluczowe|akapit|akapity|akapitów|grupa docelowa|wezwanie do działania|cta|komunikat prasowy|wypunktowanie|wykrzykników|wykrzykniki|żargonu|żargon|emoji|emotikonów|meta opis|lead",
   part: "tekst|tekstu|tekście|treść|treści|czytelnik|czytelnicy|czytelników|czytelnika|wstęp|wstępie|zakończenie|zakończeniu|ton|styl|słów|słowa|zdania|zdań|cytat|cytaty|newsletter|długość|sekcja|sekcje|sekcji|tytuł|historia|poradnik|odbiorcy|odbiorców|przykłady|publikacji|język",
@@ -40,11 +40,11 @@ export const arabic: OrderWords = {
   not: "لا|دون|عدم|ليس",
   none: "بدون|بلا|دون|من دون",
   avoid: "تجنب|تجنبي|تجنّب|ابتعد عن|تفادى|تفاد|احذر|تجنبوا",
-  wish: "نريد|أريد|نحتاج|أحتاج|نود|أود|نرغب|أرغب|نبحث عن|نفضل|أفضل أن|من المهم|مطلوب|المطلوب|يفضل|نأمل|حبذا",
+  wish: "لا نريد|لا أريد|نريد|أريد|نحتاج|أحتاج|نود|أود|نرغب|أرغب|نبحث عن|نفضل|أفضل أن|من المهم|مطلوب|المطلوب|يفضل|نأمل|حبذا",
   should: "يجب|ينبغي|لا بد|يلزم|لابد|يتعين",
   text: "المقال|المقالة|مقال|مقالة|مقالاً|مقالا|مدونة|المدونة|تدوينة|التدوينة|العنوان|عناوين|عناوين فرعية|العناوين|سيو|الكلمات المفتاحية|كلمات مفتاحية|الفقرة|فقرة|فقرات|الفقرات|الجمهور المستهدف|دعوة لاتخاذ إجراء|دعوة إلى العمل|علامات التعجب|علامات تعجب|المصطلحات التقنية|الرموز التعبيرية|رموز تعبيرية|النبرة|نبرة|أسلوب|الأسلوب|بأسلوب|بنبرة",
   part: "النص|نص|القارئ|القراء|قراء|المقدمة|مقدمة|الخاتمة|خاتمة|الطول|كلمات|كلمة|الجمل|جمل|اقتباس|الاقتباس|قسم|أقسام|الأقسام|القصة|دليل|لغة|الجمهور|اللغة",
-  word: "كلمة|كلمات|مصطلح|مصطلحات|عبارة|عبارات|الكلمة|الكلمات",
+  word: "كلمة|كلمات|مصطلح|عبارة|عبارات|الكلمة|الكلمات",
   before:
     "أي|أية|كل|جميع|عن|إلى|على|في|من|مثل|كثرة|الإفراط|ال|المقال|النص|أو|و|هذا|هذه|ذلك|أيضا|أيضاً|لكن|أن|استخدام|ذكر|استعمال|الحديث|الإشارة|بشأن|حول",
   opener:
