@@ -1,5 +1,5 @@
 import type { Note } from "../domain/draft-report.ts";
-import type { WritingBrief, WrittenDraft } from "../domain/engine-ports.ts";
+import type { WrittenDraft } from "../domain/engine-ports.ts";
 import { createBudget } from "../llm/budget.ts";
 import type { Llm } from "../llm/create-llm.ts";
 import { type LlmBudget, LlmError, type LlmPort } from "../llm/llm-port.ts";
@@ -141,15 +141,16 @@ export function prepareWriting(
     instructions: standingInstructions(order, brief.language, tools.grounding),
     wholeOrders: fitOrders(ordersOf(order), models.writer),
     orders: shortOrders(ordersOf(order), models.writer),
-    echoesOrder: orderEcho(order, brief, material),
+    echoesOrder: orderEcho(brief, material),
     onProgress,
   };
   return { writing, judged: figures };
 }
 
 /** Knows sentences of the instructions that address the writer, which a model sometimes prints. */
-function orderEcho(order: WritingBrief, brief: Brief, material: Material): (sentence: string) => boolean {
-  const memory = createEchoMemory(brief.language);
+function orderEcho(brief: Brief, material: Material): (sentence: string) => boolean {
+  // A statement inside an order ("Add this fact: …") is no echo of it.
+  const memory = createEchoMemory(brief.language, { leastShare: 0.75 });
   const facts = new Set(brief.facts.map(({ text }) => text));
   for (const block of material.blocks) {
     if (block.kind !== "paragraph" && block.kind !== "list" && block.kind !== "entry") continue;
@@ -158,7 +159,6 @@ function orderEcho(order: WritingBrief, brief: Brief, material: Material): (sent
     }
   }
   for (const wish of brief.otherOrders) memory.add(wish);
-  if (order.revision !== undefined) memory.add(order.revision.instructions);
   return memory.has;
 }
 

@@ -24,7 +24,7 @@ export function memoryStages(): StageStore & { names(): string[]; saved: Map<str
   };
 }
 
-const noWeb: OutboundRequest = () =>
+export const noWeb: OutboundRequest = () =>
   Promise.reject(Object.assign(new Error("no network in this test"), { code: "connect" }));
 
 export interface Setting {

@@ -18,8 +18,14 @@ interface Heard {
   readonly shingles: ReadonlySet<string>;
 }
 
+/** How much longer the longer of two sentences may be that count as the same. */
+interface EchoLimits {
+  /** The shorter one's share of the longer one; half unless given. */
+  readonly leastShare?: number;
+}
+
 /** A memory for sentences of one language. Short ones count as the same only when they are equal. */
-export function createEchoMemory(language: string): EchoMemory {
+export function createEchoMemory(language: string, { leastShare = 0.5 }: EchoLimits = {}): EchoMemory {
   const heard: Heard[] = [];
   const read = (sentence: string): Heard & { words: number } => {
     const words = splitWords(sentence.toLowerCase(), language);
@@ -37,7 +43,7 @@ export function createEchoMemory(language: string): EchoMemory {
         if (other.plain === plain) return true;
         const isLong = words >= fewestWords && Math.min(own.size, other.shingles.size) >= fewestWords - 2;
         const alike = Math.min(own.size, other.shingles.size) / Math.max(own.size, other.shingles.size);
-        return isLong && figures === other.figures && alike > 0.5 && containment(own, other.shingles) >= same;
+        return isLong && figures === other.figures && alike > leastShare && containment(own, other.shingles) >= same;
       });
     },
     add: (sentence) => {

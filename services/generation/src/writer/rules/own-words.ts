@@ -160,7 +160,7 @@ function tellTable([head = [], ...body]: readonly (readonly string[])[], brief: 
   const told = body.filter((row) => {
     const cells = row.map(wordsAlone).filter((cell) => cell !== "");
     const isIn = (words: string): boolean => cells.every((cell) => holdsWords(words, cell, isUnspaced(brief.language)));
-    return idsIn(tellRow(head, row), brief).length > 0 || brief.facts.some(({ text }) => isIn(wordsAlone(text)));
+    return idsIn(tellRow(head, row), brief).length > 0 || brief.facts.some((fact) => isIn(wordsOf(fact)));
   });
   const rows = [head, ...told].map((row) => row.map((cell) => linked(cell, brief.links)));
   return told.length === 0 ? [] : [{ kind: "table", rows }];
@@ -194,12 +194,21 @@ function matchFacts(text: string, { facts, language }: Brief): { whole: ClientFa
   const unspaced = isUnspaced(language);
   const isEnough = words.length >= (unspaced ? fewestUnspaced : fewestSpaced);
   const whole = facts.filter((fact) => {
-    const told = wordsAlone(fact.text);
+    const told = wordsOf(fact);
     // A single word that stands in some fact as well ("Costs") is not that fact.
-    return holdsWords(told, words, unspaced) && (isEnough || words.length >= told.length / 2);
+    return (isEnough || words.length >= told.length / 2) && holdsWords(told, words, unspaced);
   });
-  const inside = facts.filter((fact) => !whole.includes(fact) && holdsWords(words, wordsAlone(fact.text), unspaced));
+  const inside = facts.filter((fact) => !whole.includes(fact) && holdsWords(words, wordsOf(fact), unspaced));
   return { whole, inside: inside.sort((left, right) => text.indexOf(left.text) - text.indexOf(right.text)) };
+}
+
+const wordsByFact = new WeakMap<ClientFact, string>();
+
+// Every sentence is held against every fact.
+function wordsOf(fact: ClientFact): string {
+  const words = wordsByFact.get(fact) ?? wordsAlone(fact.text);
+  wordsByFact.set(fact, words);
+  return words;
 }
 
 const fewestSpaced = 16;
@@ -208,6 +217,6 @@ const littleElse = 0.85;
 
 /** True when a sentence is little more than its facts. */
 function isAllOf(sentence: string, facts: readonly ClientFact[]): boolean {
-  const length = facts.reduce((sum, fact) => sum + wordsAlone(fact.text).length, 0);
+  const length = facts.reduce((sum, fact) => sum + wordsOf(fact).length, 0);
   return facts.length > 0 && length >= littleElse * wordsAlone(sentence).length;
 }

@@ -31,14 +31,28 @@ export function settle(blocks: readonly ArticleBlock[], brief: Brief, title: str
   return { blocks: shape(toldOnce(allowed, brief.language), title, style, brief), notes };
 }
 
-/** Facts that contradict an earlier one: the later of those that a contradiction names. */
+const mostContradictions = 50;
+
+/** Facts that say the same as an earlier one but for one figure, where the brief found a contradiction. */
 function laterContradictions({ contradictions, facts }: Brief): ReadonlySet<string> {
   return new Set(
-    contradictions.flatMap((contradiction) => {
-      const named = facts.filter(({ text }) => contradiction.includes(`“${text}”`));
-      return named.slice(1).map(({ id }) => id);
+    contradictions.slice(0, mostContradictions).flatMap((contradiction) => {
+      const [first, ...others] = facts.filter(({ text }) => contradiction.includes(`“${text}”`));
+      return others
+        .filter(({ text }) => first !== undefined && differInOneFigure(first.text, text))
+        .map(({ id }) => id);
     }),
   );
+}
+
+// "Plan A costs 10, plan B costs 18" are two things: only what is alike but for the figure is one thing told twice.
+function differInOneFigure(left: string, right: string): boolean {
+  const [one, other] = [left, right].map((text) => text.toLowerCase().match(/[\p{L}\p{M}]+|\p{N}[\p{N}.,:]*/gu) ?? []);
+  const only = (own: readonly string[] = [], theirs: readonly string[] = []): string[] =>
+    own.filter((token) => !theirs.includes(token));
+  const sides = [only(one, other), only(other, one)];
+  const isFigure = (token: string): boolean => /^\p{N}/u.test(token);
+  return sides.every((side) => side.filter(isFigure).length === 1) && sides.some((side) => side.every(isFigure));
 }
 
 type Keep = (text: string, sentence: Sentence) => boolean;

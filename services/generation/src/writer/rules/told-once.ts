@@ -17,7 +17,7 @@ export function wordsAlone(text: string): string {
 
 /** True when the words of the second text stand in the first, whole and in a row. */
 export function holdsWords(text: string, part: string, isUnspaced: boolean): boolean {
-  if (part === "") return false;
+  if (part === "" || part.length > text.length) return false;
   return isUnspaced ? text.replaceAll(" ", "").includes(part.replaceAll(" ", "")) : ` ${text} `.includes(` ${part} `);
 }
 
