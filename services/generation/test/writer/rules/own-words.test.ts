@@ -95,6 +95,19 @@ describe("the client's own words", () => {
     ]);
   });
 
+  it.each([
+    ["Plan A costs 10 euros a month.", "Plan B costs 18 euros a month."],
+    ["Room 1 has 20 seats.", "Room 2 has 30 seats."],
+    ["The first boat carries 20 people.", "The second boat carries 30 people."],
+  ])("that speak of two things stay, whatever reads as a contradiction: “%s”", (one, other) => {
+    const contradictions = [`The instructions say both “${one}” and “${other}”.`];
+    const { article } = writtenFrom({
+      brief: briefOf([one, other], { contradictions }),
+      material: materialOf(prose(`${one} ${other}`)),
+    });
+    expect(textsOf(article.blocks)).toEqual([one, other]);
+  });
+
   it("are told once, however often they are given, and the fuller telling stays", () => {
     const facts = [
       "The bridge is 120 metres long.",
