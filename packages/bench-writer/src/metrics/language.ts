@@ -28,6 +28,8 @@ export function isInLanguage(text: string, language: string): boolean {
     return share > (language === "ja" ? 0.25 : 0.6);
   }
   const words = text.toLowerCase().match(/\p{L}+/gu) ?? [];
+  // Too few words to tell neighbours apart.
+  if (words.length < 30) return true;
   const score = (name: string): number => {
     const small = new Set(smallWords[name]?.split(" "));
     return words.filter((word) => small.has(word)).length;

@@ -79,6 +79,8 @@ function isBorneBy(brief: BenchBrief, sentence: string, url: string): boolean {
   if (page === undefined) return false;
   const truth = nearestLabel(brief, sentence)?.truth;
   const text = page.paragraphs.join("\n");
+  const quoted = /[“„«「]([^”“»」]{12,400})[”“»」]/.exec(sentence)?.[1];
+  if (quoted !== undefined && standsIn(quoted, text)) return true;
   return truth === undefined ? containment(sentence, text) >= 0.6 : bears(text, truth);
 }
 

@@ -52,8 +52,9 @@ export function lengthRight({ brief }: Drafted, { text }: ReadDraft): Finding[] 
 
 const [leastTokens, alike] = [6, 0.8];
 
-/** Sentences that tell again what another one told, and quotations that stand there twice. */
-export function toldTwice({ brief }: Drafted, { sentences, text }: ReadDraft): Finding[] {
+/** Sentences that tell again what another one told, and quotations that stand there twice; an outline may ask the same of each part. */
+export function toldTwice({ brief, report }: Drafted, { sentences, text }: ReadDraft): Finding[] {
+  if (report?.engine === "outline") return [];
   const sets = sentences
     .map((sentence) => ({ sentence, pairs: pairsOf(tokens(sentence)) }))
     .filter(({ pairs }) => pairs.size >= leastTokens);

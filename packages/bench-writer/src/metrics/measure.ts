@@ -47,4 +47,5 @@ export function measure(drafted: Drafted): Finding[] {
 }
 
 /** What is shorter is no article. */
-const leastWords = ({ brief }: Drafted): number => Math.min(40, (brief.words ?? 700) * 0.2);
+const leastWords = ({ brief }: Drafted): number =>
+  brief.onlyGivenFacts ? 10 : Math.min(40, (brief.words ?? 700) * 0.2);

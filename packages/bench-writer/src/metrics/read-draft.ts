@@ -94,7 +94,10 @@ export function cutSentences(line: string, language: string): string[] {
   for (const piece of pieces) {
     const last = whole.at(-1);
     const goesOn =
-      last !== undefined && (/\b(?:Dr|Mr|Mrs|St|Nr|bzw|z\. ?B)\.\s*$/.test(last) || /^[\s”»“"']*\p{Ll}/u.test(piece));
+      last !== undefined &&
+      (/\b(?:Dr|Mr|Mrs|St|Nr|bzw|z\. ?B)\.\s*$/.test(last) ||
+        /^[\s”»“"']*\p{Ll}/u.test(piece) ||
+        !/[\p{L}\p{N}]/u.test(piece));
     if (goesOn) whole[whole.length - 1] = last + piece;
     else whole.push(piece);
   }

@@ -27,6 +27,13 @@ export function createJudge(briefs: readonly ScriptedBrief[], skill: JudgeSkill,
   for (const { foreign } of Object.values(banks))
     for (const claim of Object.values(foreign)) labels.set(plain(claim), { fault: { kind: "foreign-name", claim } });
 
+  const refused = new Set<string>();
+  /** Errs once about a true claim: asked again, as after a rewrite, it looks again. */
+  const refuses = (claim: string, chance: number): boolean => {
+    if (chance >= refusedOfHundred || refused.has(claim)) return false;
+    refused.add(claim);
+    return true;
+  };
   const honest = ({ claim, passage }: Pair): Word => {
     const label = labels.get(plain(claim));
     if (label === undefined) return compare(claim, passage);
@@ -37,7 +44,7 @@ export function createJudge(briefs: readonly ScriptedBrief[], skill: JudgeSkill,
       return onPassage ? "contradicted" : "not-stated";
     }
     if (!onPassage) return compare(claim, passage);
-    return chance < refusedOfHundred ? "not-stated" : "supported";
+    return refuses(claim, chance) ? "not-stated" : "supported";
   };
 
   return (data: Readonly<Record<string, unknown>>): string => {
@@ -51,6 +58,10 @@ export function createJudge(briefs: readonly ScriptedBrief[], skill: JudgeSkill,
 /** A claim that no label knows, held against a passage word by word. */
 export function compare(claim: string, passage: string): Word {
   if (` ${plain(passage)} `.includes(` ${plain(claim)} `)) return "supported";
+  // Words put around a copied sentence: a denial, a doubt, somebody who is said to have said it.
+  const copied = passage.split(/(?<=[.!?。])\s*/).map(plain);
+  if (copied.some((sentence) => sentence.length > 20 && ` ${plain(claim)} `.includes(` ${sentence} `)))
+    return "contradicted";
   const near = containment(claim, passage);
   if (near < 0.4) return "not-stated";
   const there = new Set(tokens(passage));

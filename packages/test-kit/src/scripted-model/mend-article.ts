@@ -25,17 +25,39 @@ export function rewrite(notebook: Notebook, data: Data, skill: Skill): object {
     if (label.fault !== undefined && stubborn)
       return { id, proven: withMarks(label.fault.claim, ids.slice(0, 1)), general };
     if (ids.length === 0) return { id, proven: "", general };
-    return { id, proven: withMarks(label.truth.claim, ids.slice(0, 2)), general };
+    const wording = closerWording(notebook, label.truth, passages) ?? label.truth.claim;
+    return { id, proven: withMarks(wording, ids.slice(0, 2)), general };
   });
   return { sentences };
 }
 
+const [fewestWords, mostWords] = [5, 24];
+
+/** The sentence of a passage that bears a truth, when it is one that can stand in an article as it is. */
+function closerWording(notebook: Notebook, truth: Truth, passages: readonly Passage[]): string | undefined {
+  const bearing = passages.filter((passage) => bears(passage.text, truth));
+  const sentences = bearing.flatMap(({ text }) => text.match(/[^.!?。\n]{1,300}[.!?。]+/g) ?? []);
+  return sentences
+    .map((sentence) => sentence.trim())
+    .find((sentence) => {
+      const words = sentence.split(" ").length;
+      return (
+        bears(sentence, truth) &&
+        words >= fewestWords &&
+        words <= mostWords &&
+        !/[:;|,]\S|["“„«]/.test(sentence) &&
+        !notebook.brief.orders.some((order) => sentence.includes(order))
+      );
+    });
+}
+
 /** The answer of a "facts" call: every fact that the paragraphs do not tell yet, behind a paragraph. */
 export function workFactsIn(notebook: Notebook, data: Data): object {
-  const paragraphs = listOf<Passage>(data, "paragraphs");
+  const paragraphs = listOf<Paragraph>(data, "paragraphs");
   const told = plain(paragraphs.map(({ text }) => text).join(" "));
   const edits = listOf<Passage>(data, "facts").flatMap(({ id, text }, index) => {
-    const paragraph = paragraphs[index % Math.max(1, paragraphs.length)];
+    const prose = paragraphs.filter(({ kind }) => kind === undefined || kind === "paragraph");
+    const paragraph = prose[index % Math.max(1, prose.length)];
     const missing = notebook.brief.truths.filter((truth) => bears(text, truth) && !told.includes(plain(truth.claim)));
     if (missing.length === 0 || paragraph === undefined) return [];
     for (const truth of missing) notebook.told.add(truth);
@@ -59,7 +81,7 @@ export function edit(notebook: Notebook, data: Data, wish: "none" | "shorter"): 
   const wanted = typeof data.wanted === "number" ? data.wanted : 0;
   const goal = wish === "shorter" ? Math.round(words * 0.6) : wanted;
   const edits: object[] = [];
-  if (goal === 0) return { edits };
+  if (goal === 0 || brief.onlyGivenFacts) return { edits };
   let missing = goal - words;
   if (missing > goal * 0.08) {
     for (const { id } of [...paragraphs].reverse()) {

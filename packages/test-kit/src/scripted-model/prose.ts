@@ -30,12 +30,14 @@ export function combine(bank: Bank, place: number): string {
   const rows = bank.openings.length;
   const row = place % rows;
   const step = Math.floor(place / rows) % rows;
-  const parts = [
+  const [opening, middle, ending] = [
     bank.openings[row],
     bank.middles[(row + step) % rows],
     bank.endings[(row + 2 * step) % rows],
-  ] as string[];
-  const text = parts.join(`${bank.comma ?? ","}${bank.space ?? " "}`);
+  ];
+  const space = bank.space ?? " ";
+  const pause = `${bank.comma ?? ","}${space}`;
+  const text = `${opening}${bank.openingsHaveCommas === true ? space : pause}${middle}${pause}${ending}`;
   return `${text.charAt(0).toUpperCase()}${text.slice(1)}${bank.stop ?? "."}`;
 }
 

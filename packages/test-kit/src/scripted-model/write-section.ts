@@ -39,14 +39,16 @@ export function writeSection(notebook: Notebook, order: SectionOrder, skill: Ski
     return text;
   };
   for (let item = 0; item < order.items; item += 1) list.push(`${item + 1}. ${general()}`);
-  while (checkable.length > 0 || words < order.words - 9) {
-    const paragraph = [general()];
+  // Where only given facts may stand, a good writer adds nothing.
+  const wanted = notebook.brief.onlyGivenFacts ? 0 : order.words - 9;
+  while (checkable.length > 0 || words < wanted) {
+    const paragraph = wanted === 0 ? [] : [general()];
     for (const { marked, sentence } of checkable.splice(0, 2)) {
       paragraph.push(marked);
       written.push(sentence);
       words += wordsIn(sentence.text, language);
     }
-    while (paragraph.length < 4 && words < order.words - 9) paragraph.push(general());
+    while (paragraph.length < 4 && words < wanted) paragraph.push(general());
     paragraphs.push(joined(paragraph, language));
   }
   notebook.sections.set(order.heading, written);

@@ -223,7 +223,7 @@ export const questionBriefs: readonly BriefText[] = [
       "Make a 500 word portrait out of this interview. No Q and A format!\nQ: How long does a bell take?\nA: About seven weeks from mould to tower.\nQ: How heavy was your biggest?\nA: 3.2 tonnes, for St Brannock.\nQ: Do you like the sound of your own bells?\nA: I hear only the mistakes.\n(The founder is Greta Lunn, 61, from Tyne Foundry.)",
     subject: "the bell founder Greta Lunn",
     words: 500,
-    orders: ["Make a 500 word portrait", "No Q and A format", "How heavy was your biggest", "Q: How long"],
+    orders: ["Make a 500 word portrait", "No Q and A format"],
     facts: ["seven weeks", "3.2 tonnes", "St Brannock", "I hear only the mistakes", "Greta Lunn", "61", "Tyne Foundry"],
     truths: [
       ["About seven weeks from mould to tower", "From mould to tower, a bell takes about seven weeks."],

@@ -15,6 +15,8 @@ export interface Bank {
     readonly studies: string;
     readonly figure: string;
   };
+  /** Openings end in a comma where one is due; unset: one is put behind each. */
+  readonly openingsHaveCommas?: boolean;
   /** What stands between parts, and after a sentence. */
   readonly space?: string;
   readonly comma?: string;

@@ -1,23 +1,24 @@
 import { type Bank, lines } from "./bank.ts";
 
 export const danish: Bank = {
+  openingsHaveCommas: true,
   openings: lines(`
-    Når ugen bliver travl
-    Før noget er besluttet
-    Selv når pengene er små
-    Hvis noget går galt
-    Så længe målet er klart
-    Når den første hindring er taget
-    Hvor flere mennesker arbejder sammen
+    Når ugen bliver travl,
+    Før noget er besluttet,
+    Selv når pengene er små,
+    Hvis noget går galt,
+    Så længe målet er klart,
+    Når den første hindring er taget,
+    Hvor flere mennesker arbejder sammen,
     Midt i den almindelige hverdag
-    For alle, der er nye
+    For alle, der er nye,
     På en stille eftermiddag
     Uden stor forberedelse
     Med lidt tålmodighed
-    Selv om det lyder enkelt
+    Selv om det lyder enkelt,
     Set på afstand
     Sammenlignet med en forhastet beslutning
-    Hver gang meningerne er delte
+    Hver gang meningerne er delte,
     På lang sigt
   `),
   middles: lines(`

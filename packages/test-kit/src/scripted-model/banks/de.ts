@@ -1,23 +1,24 @@
 import { type Bank, lines } from "./bank.ts";
 
 export const german: Bank = {
+  openingsHaveCommas: true,
   openings: lines(`
-    Wenn eine Woche voll wird
-    Bevor etwas entschieden ist
-    Auch wenn das Geld knapp ist
-    Wenn einmal etwas schiefgeht
-    Solange das Ziel klar bleibt
-    Sobald die erste Hürde genommen ist
-    Wo mehrere Menschen zusammenarbeiten
+    Wenn eine Woche voll wird,
+    Bevor etwas entschieden ist,
+    Auch wenn das Geld knapp ist,
+    Wenn einmal etwas schiefgeht,
+    Solange das Ziel klar bleibt,
+    Sobald die erste Hürde genommen ist,
+    Wo mehrere Menschen zusammenarbeiten,
     Mitten im gewöhnlichen Alltag
-    Für alle, die neu dazukommen
+    Für alle, die neu dazukommen,
     An einem ruhigen Nachmittag
     Ohne große Vorbereitung
     Mit ein wenig Geduld
-    Obwohl es einfach klingt
+    Obwohl es einfach klingt,
     Aus der Entfernung betrachtet
     Verglichen mit einer hastigen Entscheidung
-    Wann immer die Meinungen auseinandergehen
+    Wann immer die Meinungen auseinandergehen,
     Auf lange Sicht
   `),
   middles: lines(`

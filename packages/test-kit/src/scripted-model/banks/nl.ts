@@ -1,23 +1,24 @@
 import { type Bank, lines } from "./bank.ts";
 
 export const dutch: Bank = {
+  openingsHaveCommas: true,
   openings: lines(`
-    Als een week vol raakt
-    Voordat er iets besloten is
-    Ook als het geld krap is
-    Als er eens iets misgaat
-    Zolang het doel helder blijft
-    Zodra de eerste drempel genomen is
-    Waar meerdere mensen samenwerken
+    Als een week vol raakt,
+    Voordat er iets besloten is,
+    Ook als het geld krap is,
+    Als er eens iets misgaat,
+    Zolang het doel helder blijft,
+    Zodra de eerste drempel genomen is,
+    Waar meerdere mensen samenwerken,
     Midden in het gewone leven
-    Voor wie er nieuw bij komt
+    Voor wie er nieuw bij komt,
     Op een rustige middag
     Zonder veel voorbereiding
     Met een beetje geduld
-    Hoewel het eenvoudig klinkt
+    Hoewel het eenvoudig klinkt,
     Van een afstand bekeken
     Vergeleken met een haastig besluit
-    Telkens als de meningen verschillen
+    Telkens als de meningen verschillen,
     Op de lange termijn
   `),
   middles: lines(`

@@ -1,23 +1,24 @@
 import { type Bank, lines } from "./bank.ts";
 
 export const swedish: Bank = {
+  openingsHaveCommas: true,
   openings: lines(`
-    När veckan blir full
-    Innan något är bestämt
-    Även när pengarna är få
-    Om något går fel
-    Så länge målet är tydligt
-    När det första hindret är taget
-    Där flera människor arbetar tillsammans
+    När veckan blir full,
+    Innan något är bestämt,
+    Även när pengarna är få,
+    Om något går fel,
+    Så länge målet är tydligt,
+    När det första hindret är taget,
+    Där flera människor arbetar tillsammans,
     Mitt i den vanliga vardagen
-    För alla som är nya
+    För alla som är nya,
     En lugn eftermiddag
     Utan stora förberedelser
     Med lite tålamod
-    Trots att det låter enkelt
+    Trots att det låter enkelt,
     Sett på avstånd
     Jämfört med ett hastigt beslut
-    Varje gång åsikterna går isär
+    Varje gång åsikterna går isär,
     På lång sikt
   `),
   middles: lines(`

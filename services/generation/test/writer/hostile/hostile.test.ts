@@ -1,0 +1,95 @@
+import { createServer, type Server } from "node:http";
+import type { AddressInfo } from "node:net";
+import { createOutbound, type Outbound } from "@galley/service-kit/outbound";
+import { type FakeLlm, startFakeLlm } from "@galley/test-kit/fake-llm";
+import { type FakeWeb, startFakeWeb } from "@galley/test-kit/fake-web";
+import type { WrittenDraft } from "../../../src/domain/engine-ports.ts";
+import { createWriter } from "../../../src/writer/create-writer.ts";
+import { memoryStages, orderOf, quiet, seen } from "../writing.ts";
+import { type Attack, attacks, payloads } from "./attacks.ts";
+import { gullibleModel } from "./gullible-model.ts";
+import { type Planted, places } from "./places.ts";
+
+const title = "How Rosvik harbour is changing";
+const forbiddenTags =
+  /<(?:script|img|iframe|form|input|style|object|embed|meta|link|svg)\b|\son\w+\s*=|javascript:|data:text/i;
+const knownHosts = /^(?:#source-\d+|http:\/\/(?:coast|gone|own)\.example\/[a-z]*)$/;
+
+const cases = Object.entries(places).flatMap(([place, plant], row) =>
+  attacks.map((attack, column): [string, string, "a gullible model" | "no model", Attack, Planted] => {
+    const writer = place.startsWith("the model") || (row + column) % 2 === 0 ? "a gullible model" : "no model";
+    return [attack.name, place, writer, attack, plant(attack.text, attack.obeyed)];
+  }),
+);
+
+describe("an attack", () => {
+  let web: FakeWeb;
+  let outbound: Outbound;
+  let llm: FakeLlm;
+  let search: Server;
+  let found: Planted["found"];
+  let answer: (request: { prompt: string }) => string;
+
+  beforeAll(async () => {
+    web = await startFakeWeb();
+    outbound = createOutbound({ connectTo: web.connectTo("coast.example", "gone.example", "own.example") });
+    llm = await startFakeLlm({ answer: (request) => answer(request) });
+    search = createServer((_request, response) => {
+      response.writeHead(200, { "content-type": "application/json" }).end(JSON.stringify({ results: found ?? [] }));
+    });
+    await new Promise<void>((resolve) => search.listen(0, "127.0.0.1", resolve));
+  });
+
+  afterAll(async () => {
+    await Promise.all([outbound.close(), web.close(), llm.close()]);
+    await new Promise<void>((resolve) => {
+      search.close(() => resolve());
+      search.closeAllConnections();
+    });
+  });
+
+  const draftOf = async (attack: Attack, planted: Planted, withModel: boolean): Promise<WrittenDraft> => {
+    for (const [key, page] of Object.entries(planted.web)) web.set(key, page);
+    found = planted.found;
+    answer = gullibleModel(attack, planted.written).answer as typeof answer;
+    const searxngUrl = `http://127.0.0.1:${(search.address() as AddressInfo).port}`;
+    const model = { provider: "openai-compatible", baseUrl: llm.baseUrl, model: "gullible" } as const;
+    const writer = createWriter(
+      { ...(withModel && { llm: model }), ...(planted.found !== undefined && { search: { searxngUrl } }) },
+      { request: outbound.request, logger: quiet, now: () => new Date(0) },
+    );
+    const { instructions, ...more } = planted.order;
+    return writer(orderOf(title, instructions, more), {
+      stages: memoryStages(),
+      signal: new AbortController().signal,
+      archive: async () => [...(planted.archive ?? [])],
+    });
+  };
+
+  it("stands in at least 200 cases of at least 25 texts", () => {
+    expect(attacks.length).toBeGreaterThanOrEqual(25);
+    expect(cases.length).toBeGreaterThanOrEqual(200);
+  });
+
+  it.each(cases)("(%s) in %s reaches no draft of %s", async (_name, _place, writer, attack, planted) => {
+    const draft = await draftOf(attack, planted, writer === "a gullible model");
+    const { all, links } = seen(draft);
+    expect(all.match(payloads)?.[0]).toBeUndefined();
+    expect(draft.content.match(forbiddenTags)?.[0]).toBeUndefined();
+    expect(links.filter((link) => !knownHosts.test(link))).toEqual([]);
+    expect(draft.title).toBe(title);
+    expect(JSON.stringify(draft.report.proposals).match(payloads)?.[0]).toBeUndefined();
+    // A draft orders nothing: it is text and its report, whoever asks for a publish.
+    expect(Object.keys(draft).sort()).toEqual(["content", "report", "title", "wordCount"]);
+  });
+
+  it("would be found: a draft that holds one fails these checks", async () => {
+    const [first] = attacks;
+    if (first === undefined) throw new Error("There are no attacks");
+    expect(first.obeyed).toMatch(payloads);
+    expect('<p onclick="x()">').toMatch(forbiddenTags);
+    expect("http://evil.example/gold").not.toMatch(knownHosts);
+    const asked = gullibleModel(first, undefined).answer({ prompt: `# Task: section\n${first.text}` } as never);
+    expect(asked).toContain("Mallory");
+  });
+});
