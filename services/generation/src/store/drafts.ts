@@ -18,10 +18,10 @@ export function createDraftStore(connection: Connection): DraftStore {
   return {
     ensure: async (draft) => {
       for (;;) {
-        const known = await find({ _id: draft.id, accountId: draft.accountId });
-        const stored = known ?? (await insert(model, draft, { version: await nextVersion(model, draft) }));
-        // Somebody took the version, or stored this very draft; the next look tells.
-        if (stored !== undefined) return stored;
+        const stored = await insert(model, draft, { version: await nextVersion(model, draft) });
+        // Somebody stored this very draft, or took its version; then the next one is tried.
+        const known = stored ?? (await find({ _id: draft.id, accountId: draft.accountId }));
+        if (known !== undefined) return known;
       }
     },
     save: async (draft, version, operationId) => {

@@ -56,7 +56,7 @@ const testTiming: Partial<Timing> = {
   leaseMilliseconds: 2_500,
   heartbeatMilliseconds: 200,
   waitPollMilliseconds: 50,
-  lostPollMilliseconds: 50,
+  lostPollMilliseconds: 100,
   stopGraceMilliseconds: 600,
 };
 
