@@ -93,8 +93,14 @@ export function lengthOrdered(sentence: string, lexicon: Lexicon, isOrder: boole
     new RegExp(`^(?:\\d.*-)?(?:${wordUnits}|${characterUnits})$`, "iu").test(token.text),
   );
   const beforeText = lexicon.at(tokens, unit + 1, "text") > 0 || lexicon.at(tokens, unit + 1, "part") > 0;
-  const bare = tokens.length <= 12 && !lexicon.has(tokens, "finite");
-  const fragment = tokens.length <= 4 || (bare && (wishAround.test(sentence) || /^\W*\d/.test(plainDigits(sentence))));
+  // A fragment begins with its length: "About 800 words, light in tone", "Profile, 800 words".
+  const digits = plainDigits(sentence);
+  const before = digits.slice(0, Math.max(0, digits.search(/\d/)));
+  const led = tokensOf(before, lexicon.language);
+  const lead = before.trim() === "" || /[,;(:–—-]\s*$/.test(before) || wishAround.test(before);
+  const bare =
+    tokens.length <= 12 && !lexicon.has(tokens, "finite") && led.length <= 3 && lexicon.at(led, 0, "they") === 0;
+  const fragment = tokens.length <= 4 || (bare && lead);
   return beforeText || fragment ? named : undefined;
 }
 

@@ -39,6 +39,8 @@ export interface Signals {
   readonly factsWord: boolean;
   /** Says that a word must not stand in the text: 'The word "cheap" must not appear'. */
   readonly bansWord: boolean;
+  /** "the piece should": a noun for a text right before a modal. */
+  readonly partShould: boolean;
 }
 
 const opening: readonly ("writing" | "doing" | "not" | "none" | "avoid" | "wish")[] = [
@@ -93,6 +95,11 @@ function spacedSignals(text: string, setting: Setting | undefined, lexicon: Lexi
     onlyFacts: onlyBeforeFacts(tokens, lexicon),
     factsWord: has("facts"),
     bansWord: should && has("word") && (has("not") || has("none")),
+    partShould: tokens.some(
+      (_token, index) =>
+        lexicon.at(tokens, index, "part") > 0 &&
+        [1, 2, 3].some((step) => lexicon.at(tokens, index + step, "should") > 0),
+    ),
   };
   const isOrder =
     base.please || base.you || base.opens !== undefined || base.wish || (should && (base.text_ || base.part));
@@ -220,6 +227,7 @@ function unspacedSignals(text: string, setting: Setting | undefined, lexicon: Le
     onlyFacts: has("only") && has("facts"),
     factsWord: has("facts"),
     bansWord: should && has("word") && has("not"),
+    partShould: should && has("part") && !/\d/.test(text),
   };
   const isOrder = please || base.you || opens !== undefined || wish;
   return { ...base, length: lengthOrdered(text, lexicon, isOrder || setting === "length") !== undefined };

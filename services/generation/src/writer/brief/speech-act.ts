@@ -55,7 +55,7 @@ function judgeStep(signals: Signals): Judgement {
 /** Whether the sentence speaks of the text that is to be written as one that shall be somehow. */
 function speaksOfText(signals: Signals): boolean {
   if (signals.should && (signals.text_ || signals.partFirst || (signals.part && signals.writing))) return true;
-  if (signals.bansWord) return true;
+  if (signals.bansWord || signals.partShould) return true;
   return signals.wish && (signals.text_ || signals.part || signals.writing || signals.you);
 }
 
@@ -86,6 +86,7 @@ function judgeProse(signals: Signals): Judgement {
   if (signals.wish && signals.part) return order;
   if (signals.part && !signals.finite) return signals.digits ? doubtful : weakOrder;
   if (signals.partFirst && !signals.digits) return doubtful;
+  if (signals.should && signals.part && !signals.digits) return doubtful;
   if (signals.colon) return signals.factsWord ? order : doubtful;
   return isFragment(signals) ? doubtful : statement;
 }

@@ -10,7 +10,7 @@ export const polish: OrderWords = {
   not: "nie|nigdy",
   none: "bez|żadnych|żadnego|żadnej|zero",
   avoid: "unikaj|unikać|unikajcie|pomiń|pominąć|pomijaj|wystrzegaj się",
-  wish: "nie chcemy|nie chcę|chcemy|chcę|potrzebujemy|potrzebuję|chcielibyśmy|chciałbym|chciałabym|szukamy|szukam|zależy nam|zależy mi|najlepiej|byłoby dobrze|dobrze by było|wolimy|ważne|fajnie by było|prośba",
+  wish: "myślę|uważam|nie chcemy|nie chcę|chcemy|chcę|potrzebujemy|potrzebuję|chcielibyśmy|chciałbym|chciałabym|szukamy|szukam|zależy nam|zależy mi|najlepiej|byłoby dobrze|dobrze by było|wolimy|ważne|fajnie by było|prośba",
   should: "powinien|powinna|powinno|powinny|musi|muszą|ma być|mają być|należy|trzeba|może|ma",
   text: "artykuł|artykule|artykułu|artykułem|blog|bloga|blogu|wpis|wpisu|wpisie|wpis na blog|nagłówek|nagłówki|nagłówków|śródtytuły|śródtytułów|śródtytułami|seo|słowa kluczowe|słowo kluczowe|akapit|akapity|akapitów|grupa docelowa|wezwanie do działania|cta|komunikat prasowy|wypunktowanie|wykrzykników|wykrzykniki|żargonu|żargon|emoji|emotikonów|meta opis|lead",
   part: "tekst|tekstu|tekście|treść|treści|czytelnik|czytelnicy|czytelników|czytelnika|wstęp|wstępie|zakończenie|zakończeniu|ton|styl|słów|słowa|zdania|zdań|cytat|cytaty|newsletter|długość|sekcja|sekcje|sekcji|tytuł|historia|poradnik|odbiorcy|odbiorców|przykłady|publikacji|język",

@@ -1,0 +1,103 @@
+import { describe, expect, it } from "@jest/globals";
+import type { Brief } from "../../../src/writer/brief/brief.ts";
+import { checkArticle, hitsBan, missingFacts } from "../../../src/writer/brief/check-brief.ts";
+import { readOrder } from "./measure.ts";
+
+const plain: Brief = readOrder({ title: "The bridge", instructions: "" });
+
+function brief(wishes: Partial<Brief>): Brief {
+  return { ...plain, ...wishes };
+}
+
+function wishesOf(wishes: Partial<Brief>, article: Partial<Parameters<typeof checkArticle>[1]>): string[] {
+  const breaches = checkArticle(brief(wishes), { text: "", headings: [], listItems: 0, words: 0, ...article });
+  for (const { advice } of breaches) expect(advice).not.toBe("");
+  return breaches.map(({ wish }) => wish);
+}
+
+describe("checkArticle", () => {
+  it("holds the length within 15 percent, and bounds as bounds", () => {
+    expect(wishesOf({ length: { words: 800, bound: "about" } }, { words: 690 })).toEqual([]);
+    expect(wishesOf({ length: { words: 800, bound: "about" } }, { words: 670 })).toEqual(["length"]);
+    expect(wishesOf({ length: { words: 800, bound: "about" } }, { words: 930 })).toEqual(["length"]);
+    expect(wishesOf({ length: { words: 800, bound: "at-most" } }, { words: 810 })).toEqual(["length"]);
+    expect(wishesOf({ length: { words: 800, bound: "at-least" } }, { words: 2_000 })).toEqual([]);
+  });
+
+  it("counts characters where characters were ordered", () => {
+    const length = { words: 100, bound: "about", unit: "characters" } as const;
+    expect(wishesOf({ language: "ja", length }, { text: "橋".repeat(100), words: 60 })).toEqual([]);
+    expect(wishesOf({ language: "ja", length }, { text: "橋".repeat(60), words: 100 })).toEqual(["length"]);
+  });
+
+  it("names missing sections, items, parts, points, keywords and endings", () => {
+    expect(wishesOf({ sectionCount: 5 }, { headings: ["A", "B"] })).toEqual(["sections"]);
+    expect(wishesOf({ itemCount: 7 }, { listItems: 5 })).toEqual(["items"]);
+    expect(wishesOf({ itemCount: 7 }, { listItems: 7 })).toEqual([]);
+    expect(wishesOf({ structure: ["Costs and grants"] }, { headings: ["History"] })).toEqual(["structure"]);
+    expect(
+      wishesOf({ structure: ["Costs and grants"] }, { headings: ["What it costs, and which grants help"] }),
+    ).toEqual([]);
+    expect(wishesOf({ mustCover: ["luggage rules"] }, { text: "The train leaves at nine." })).toEqual(["cover"]);
+    expect(wishesOf({ keywords: ["night train"] }, { text: "The trains of the night." })).toEqual(["keyword"]);
+    expect(wishesOf({ closing: "a question to the readers" }, { text: "It stands. It is grey." })).toEqual(["closing"]);
+  });
+
+  it("names an article in another language than the one ordered", () => {
+    const text = "Die Brücke wurde im Jahr 1911 gebaut und ist seitdem nie gestrichen worden. ".repeat(4);
+    expect(wishesOf({ language: "en" }, { text })).toEqual(["language"]);
+    expect(wishesOf({ language: "de" }, { text })).toEqual([]);
+  });
+});
+
+describe("hitsBan", () => {
+  it("finds a banned subject in its other forms, and a banned word only by itself", () => {
+    const bans = [
+      { text: "competitors", kind: "subject" },
+      { text: "epic", kind: "word" },
+    ] as const;
+    expect(hitsBan(brief({ bans }), "Their competitor left the market.")?.text).toBe("competitors");
+    expect(hitsBan(brief({ bans }), "An epic day.")?.text).toBe("epic");
+    expect(hitsBan(brief({ bans }), "The epicentre was far away.")).toBeUndefined();
+  });
+
+  it("knows marks that are banned by their name", () => {
+    expect(hitsBan(brief({ bans: [{ text: "exclamation marks", kind: "subject" }] }), "Come!")).toBeDefined();
+    expect(hitsBan(brief({ bans: [{ text: "Ausrufezeichen", kind: "subject" }] }), "Komm.")).toBeUndefined();
+    expect(hitsBan(brief({ bans: [{ text: "emojis", kind: "subject" }] }), "Come 🎉")).toBeDefined();
+  });
+});
+
+describe("missingFacts", () => {
+  const facts = [{ id: "c1", text: "Ola Berg opened the plant in 2019 with 1,200 workers." }];
+
+  it("lets the wording differ, but not the figures and names", () => {
+    expect(missingFacts(brief({ facts }), "In 2019 the plant was opened by Ola Berg; 1200 workers came.")).toEqual([]);
+    expect(missingFacts(brief({ facts }), "In 2018 the plant was opened by Ola Berg; 1,200 workers came.")).toEqual(
+      facts,
+    );
+    expect(missingFacts(brief({ facts }), "In 2019 the plant was opened by Pia Holm; 1,200 workers came.")).toEqual(
+      facts,
+    );
+  });
+
+  it("wants quotations and addresses letter by letter", () => {
+    const quoted = [{ id: "c1", text: "Ola Berg: “We never stop before the work is done.”" }];
+    expect(missingFacts(brief({ facts: quoted }), "“We never stop before the work is done,” says Ola Berg.")).toEqual(
+      [],
+    );
+    expect(missingFacts(brief({ facts: quoted }), "Ola Berg says that they stop only when the work is done.")).toEqual(
+      quoted,
+    );
+  });
+
+  it("holds a translated fact to what does not change in translation", () => {
+    const german = [{ id: "c1", text: "Die Kita wurde 1976 gegründet und hat heute 84 Kinder." }];
+    expect(missingFacts(brief({ facts: german }), "The day nursery was founded in 1976 and has 84 children.")).toEqual(
+      [],
+    );
+    expect(missingFacts(brief({ facts: german }), "The day nursery was founded in 1967 and has 84 children.")).toEqual(
+      german,
+    );
+  });
+});

@@ -1,0 +1,89 @@
+import { describe, expect, it } from "@jest/globals";
+import { normalizeBriefReading } from "../../../src/writer/brief/brief-reading.ts";
+import { settleBrief } from "../../../src/writer/brief/read-brief.ts";
+import { readMaterial } from "../../../src/writer/brief/read-material.ts";
+import { writingOrder } from "./measure.ts";
+
+const instructions =
+  "Write 600 words for our newsletter. The plant opened in 2019 and employs 40 people. Ola Berg runs it: “We never stop.” It translated 40,000 words of manuals. Don't mention the fire. Link to https://plant.example/a.";
+
+function settle(reading: unknown) {
+  return settleBrief(
+    writingOrder("The plant in Hamar", instructions),
+    readMaterial(instructions),
+    normalizeBriefReading(reading),
+  );
+}
+
+describe("settleBrief", () => {
+  it("drops facts that are not verbatim and orders that a model took for facts", () => {
+    const { facts } = settle({
+      facts: [
+        "The plant opened in 2018.",
+        "Write 600 words for our newsletter.",
+        "The plant opened in  2019 and employs 40 people.",
+      ],
+    });
+    const told = facts.map(({ text }) => text).join("\n");
+    expect(told).toContain("The plant opened in 2019 and employs 40 people.");
+    expect(told).not.toMatch(/2018|600 words|newsletter/);
+  });
+
+  it("adds facts with figures that the model forgot, in the order of the instructions", () => {
+    const { facts } = settle({ facts: ["It translated 40,000 words of manuals."] });
+    expect(facts.map(({ text }) => text)).toEqual(
+      expect.arrayContaining(["The plant opened in 2019 and employs 40 people."]),
+    );
+    expect(facts.findIndex(({ text }) => text.includes("2019"))).toBeLessThan(
+      facts.findIndex(({ text }) => text.includes("40,000")),
+    );
+    expect(facts.map(({ id }) => id)).toEqual(facts.map((_fact, index) => `c${index + 1}`));
+  });
+
+  it("settles words, language, links and bans by the text, whatever the model says", () => {
+    const brief = settle({
+      words: 40_000,
+      language: "de",
+      bans: [{ text: "the fire", kind: "subject" }, { text: "helicopters" }, { text: "employs 40 people" }],
+    });
+    expect(brief.length).toEqual({ words: 600, bound: "about" });
+    expect(brief.language).toBe("en");
+    expect(brief.links).toEqual(["https://plant.example/a"]);
+    expect(brief.bans.map(({ text }) => text)).toEqual(["fire"]);
+  });
+
+  it.each([
+    [undefined],
+    [null],
+    [42],
+    ["prose"],
+    [[]],
+    [{}],
+    [{ facts: 7, bans: "x", words: "many", onlyGivenFacts: [] }],
+  ])("makes a usable brief of the useless answer %j", (reading) => {
+    const brief = settle(reading);
+    expect(brief.subject).not.toBe("");
+    expect(brief.facts.length).toBeGreaterThanOrEqual(2);
+    expect(brief.length?.words).toBe(600);
+  });
+
+  it("understands nearly right answers of weak models", () => {
+    expect(
+      normalizeBriefReading({
+        brief: {
+          audience: "parents",
+          word_count: "about 1,200 words",
+          must_cover: "costs",
+          facts: [{ id: 1, text: "A b." }],
+          avoid: ["jargon"],
+        },
+      }),
+    ).toMatchObject({
+      readers: "parents",
+      words: 1_200,
+      mustCover: ["costs"],
+      facts: ["A b."],
+      bans: [{ text: "jargon", kind: "subject" }],
+    });
+  });
+});
