@@ -79,7 +79,8 @@ export async function faultsOf(brief: LabelledBrief): Promise<Faults> {
   };
 }
 
-function doubles(text: string): string[] {
+/** Lines and sentences that stand in a text more than once. */
+export function doubles(text: string): string[] {
   const lines = text.split(/\n|(?<=[.!?。！？]) /).map((line) => line.trim().toLowerCase());
   const said = lines.filter((line) => line.length >= 12);
   return said.filter((line, index) => said.indexOf(line) !== index);
