@@ -1,10 +1,10 @@
 import { isUnspaced } from "../../reading/language/detect-language.ts";
-import { splitSentences } from "../../reading/language/sentences.ts";
 import type { ArticleBlock, Sentence } from "../article/article.ts";
 import type { Brief, ClientFact } from "../brief/brief.ts";
 import { splitLabel } from "../brief/formats/lines.ts";
 import { leadInRole } from "../brief/lead-in.ts";
 import { type Material, type MaterialBlock, tellRow } from "../brief/material.ts";
+import { sentencesOf } from "../brief/sentences-of.ts";
 import { type StandsIn, speechAct } from "../brief/speech-act.ts";
 import { settingOf } from "../brief/vocabulary/settings.ts";
 import { type Lifted, liftFact } from "./lift-facts.ts";
@@ -111,7 +111,7 @@ function tellProse(text: string, standsIn: StandsIn, place: Place): ArticleBlock
     if (last?.kind === "paragraph") blocks[blocks.length - 1] = { ...last, sentences: [...last.sentences, sentence] };
     else blocks.push({ kind: "paragraph", sentences: [sentence] });
   };
-  const sentences = splitSentences(text, brief.language).map(withoutLabel);
+  const sentences = sentencesOf(text, brief.language).map(withoutLabel);
   for (const [index, sentence] of sentences.entries()) {
     const { whole, inside } = readSentence(sentence, standsIn, brief);
     const isLead = leadsOn && index === sentences.length - 1;
