@@ -96,7 +96,7 @@ function renderList(ordered: boolean, items: readonly string[]): string {
 function renderQuotation(block: Extract<ArticleBlock, { kind: "quotation" }>, writing: Writing): string {
   const [open, close] = quotationMarks(writing.language);
   const words = renderSentences(block.sentences, writing);
-  const isMarked = /^(?:<[^>]{1,80}>)?["“„«»「『]/.test(words);
+  const isMarked = /^(?:<[^>]{1,80}>)?(?:&quot;|["“„«»「『])/.test(words);
   const said = isMarked ? words : `${open}${words}${close}`;
   const speaker = block.speaker === undefined ? "" : `\n<p><cite>${renderInline(block.speaker)}</cite></p>`;
   return `<blockquote>\n<p>${said}</p>${speaker}\n</blockquote>`;

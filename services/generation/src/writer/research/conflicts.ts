@@ -46,10 +46,18 @@ export function findContradictions(facts: readonly ClientFact[], language: strin
   for (const [at, left] of figures.entries()) {
     for (const right of figures.slice(at + 1)) {
       if (left.place === right.place || !ofSameThing(left, right) || figuresAgree(left, right)) continue;
-      told.add(`The instructions say both “${byId.get(left.place)}” and “${byId.get(right.place)}”.`);
+      const [one = "", other = ""] = [byId.get(left.place), byId.get(right.place)];
+      if (labelsBeside(one, left.written) !== labelsBeside(other, right.written)) continue;
+      told.add(`The instructions say both “${one}” and “${other}”.`);
     }
   }
   return [...told];
+}
+
+/** What tells things of one name apart, beside a figure: "Plan A" and "Plan B", "Room 1" and "Room 2". */
+function labelsBeside(text: string, written: string): string {
+  const beside = text.replace(written, " ");
+  return (beside.match(/(?<![\p{L}\p{N}])(?:\p{Lu}|\p{N}{1,4}|[IVX]{1,5})(?![\p{L}\p{N}])/gu) ?? []).sort().join(" ");
 }
 
 /** A source that gives two values for what reads as one thing tells of two things that the reader cannot tell apart. */
