@@ -40,7 +40,7 @@ export function writeSection(notebook: Notebook, order: SectionOrder, skill: Ski
   };
   for (let item = 0; item < order.items; item += 1) list.push(`${item + 1}. ${general()}`);
   // Where only given facts may stand, a good writer adds nothing.
-  const wanted = notebook.brief.onlyGivenFacts ? 0 : order.words - 9;
+  const wanted = notebook.brief.onlyGivenFacts && skill !== "forgetful" ? 0 : order.words - 9;
   while (checkable.length > 0 || words < wanted) {
     const paragraph = wanted === 0 ? [] : [general()];
     for (const { marked, sentence } of checkable.splice(0, 2)) {

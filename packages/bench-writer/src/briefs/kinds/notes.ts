@@ -114,6 +114,7 @@ export const notes: readonly BriefText[] = [
       ["swapped-entities", 4, "It was the director Hugh Alder, not the engineer Paula Stray, who proposed low floors."],
       ["scope", 5, "Today the tram has 12,400 riders a month."],
       ["opinion-as-fact", 6, "The new timetable is unfair, as management knows."],
+      ["polarity", 6, "The union calls the new timetable fair, a view that management does not share."],
     ],
   },
   {
@@ -189,6 +190,7 @@ export const notes: readonly BriefText[] = [
     faults: [
       ["month", 0, "Od maja do października działa targ w Lipowie."],
       ["currency", 2, "Za dzień płaci się 25 euro."],
+      ["polarity", 3, "Zadaszeniu sprzeciwia się burmistrz Adam Wrona, ale radni jeszcze nie podjęli decyzji."],
       ["certainty", 3, "Zadaszenia chce burmistrz Adam Wrona, a radni już podjęli decyzję."],
     ],
   },

@@ -70,6 +70,7 @@ export const englishPages: readonly BriefText[] = [
       ["certainty", 2, "Harbour director Pia Lund has electrified two berths."],
       ["speaker", 3, "“Ships should be able to switch off their engines here,” a resident of the quay said."],
       ["opinion-as-fact", 4, "The plan for the berths is too slow."],
+      ["polarity", 4, "The association Quiet Quay welcomes the speed of that plan."],
       [
         "swapped-entities",
         5,
@@ -123,6 +124,7 @@ export const englishPages: readonly BriefText[] = [
       ],
       ["Cooks were not given more time", "More time was not given to the cooks."],
       ["Some cooks think the menu has become duller", "The menu has become duller, some cooks think."],
+      ["Councillor Hetty Marr called the trial a success", "Hetty Marr, a councillor, called the trial a success."],
     ],
     faults: [
       ["month", 0, "Until September, Brackley extends its trial of free school meals."],
@@ -132,6 +134,8 @@ export const englishPages: readonly BriefText[] = [
       ["scope", 4, "At all schools of the town, food waste dropped from 140 to 95 grams a meal."],
       ["negation", 5, "More time was given to the cooks."],
       ["opinion-as-fact", 6, "The menu has become duller at every school."],
+      ["polarity", 7, "Hetty Marr, a councillor, called the trial a failure."],
+      ["opinion-as-fact", 7, "The trial is a success for the whole town."],
     ],
   },
   {
@@ -250,6 +254,7 @@ export const englishPages: readonly BriefText[] = [
       ["direction", 3, "Last year sales at Still Water fell from 4.6 to 3.1 million euros."],
       ["certainty", 4, "It will reach 6 million euros in 2027."],
       ["counted-thing", 5, "Still Water employs 38 horses."],
+      ["polarity", 6, "In March the council approved a second kettle that neighbours supported."],
       ["swapped-entities", 6, "In March the neighbours refused a second kettle that the council supported."],
     ],
   },

@@ -309,6 +309,7 @@ export const otherPages: readonly BriefText[] = [
       ["unit", 1, "保护区的面积为860平方米。"],
       ["speaker", 2, "“水位比什么都重要。”一位渔民这样说。"],
       ["opinion-as-fact", 3, "禁渔期太长了。"],
+      ["polarity", 3, "有渔民觉得禁渔期太短。"],
     ],
   },
   {
@@ -381,6 +382,7 @@ export const otherPages: readonly BriefText[] = [
     faults: [
       ["direction", 0, "Fra 710 til 640 millioner kroner faldt prisen på broen over Lillesund."],
       ["month", 1, "I maj 2028 skal den stå færdig."],
+      ["polarity", 2, "Erhvervsforeningen er glad for broen, som borgmester Ida Holm støtter."],
       ["swapped-entities", 2, "Borgmester Ida Holm er imod broen, som erhvervsforeningen støtter."],
       ["unit", 3, "Dens længde er 1,8 meter."],
     ],
