@@ -250,6 +250,17 @@ function checkWeekdays({ claim, evidence }: Aligned): Finding[] {
 
 const nearCopy = 0.8;
 
+/** Share of a clause's stems that the evidence has, without the words that turn, hedge or limit it. */
+function overlapBeside({ claim, clause, evidence }: Aligned): number {
+  const turning = new Set(
+    [...claim.sides, ...claim.hedges, ...claim.quantifiers, ...claim.reports].map(({ start }) => start),
+  );
+  const rest = claim.tokens.filter(
+    (token) => token.kind === "word" && token.stem !== "" && within(clause)(token) && !turning.has(token.start),
+  );
+  return share(new Set(rest.map((token) => token.stem)), evidence.stems);
+}
+
 /** What a clause says otherwise than the sentence of the evidence that speaks of the same. */
 export function contradictionsIn(aligned: Aligned): Finding[] {
   if (aligned.claim.language !== aligned.evidence.language) return checkBounds(aligned);
@@ -261,7 +272,7 @@ export function contradictionsIn(aligned: Aligned): Finding[] {
     ...checkScope(aligned),
   ];
   // In the evidence's own words one turned word is a fault; in other words it may be a way of telling the same.
-  const sure = aligned.overlap >= nearCopy;
+  const sure = overlapBeside(aligned) >= nearCopy;
   const doubtful = findings.map((finding) => ({ ...finding, kind: sure ? finding.kind : ("doubtful" as const) }));
   return [...doubtful, ...checkBounds(aligned), ...checkWeekdays(aligned)];
 }

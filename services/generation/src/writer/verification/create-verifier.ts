@@ -1,3 +1,4 @@
+import { setImmediate } from "node:timers/promises";
 import { isCloseWording } from "./close-wording.ts";
 import { type Aligned, align, contradictionsIn } from "./contradictions.ts";
 import { copiedFrom } from "./copied-run.ts";
@@ -14,6 +15,7 @@ import type { Claim, Judgement, Verdict, VerificationMaterial, Verifier } from "
 const mostTries = 3;
 const mostSingles = 4;
 const longestClaim = 2_000;
+const mostFiguresOfClaim = 40;
 
 /** Passages that may bear a claim together, as code finds them. */
 interface Candidate {
@@ -246,6 +248,8 @@ function start(claim: Claim, material: ReadMaterial, conflicts: readonly ReadCon
   if (claim.text.length > longestClaim)
     return unproven([claim.text.slice(0, 80)], "the sentence is too long to be checked");
   const reading = readClaim(claim.text, material);
+  if (reading.quantities.length > mostFiguresOfClaim)
+    return unproven([claim.text.slice(0, 80)], "the sentence has too many figures to be checked");
   const outlet = copiedFrom(reading, material.passages);
   if (outlet !== undefined)
     return unproven([claim.text], `copied word for word from ${outlet}: quote it or tell it in other words`);
@@ -296,7 +300,13 @@ export function createVerifier(material: VerificationMaterial): Verifier {
   const conflicts = readConflicts(material.conflicts, read);
   const check = async (claims: readonly Claim[], signal: AbortSignal): Promise<Verdict[]> => {
     signal.throwIfAborted();
-    const started = claims.map((claim) => start(claim, read, conflicts));
+    const started: (Open | Verdict)[] = [];
+    for (const claim of claims) {
+      started.push(start(claim, read, conflicts));
+      // Other work of the process gets its turn between two sentences.
+      await setImmediate();
+      signal.throwIfAborted();
+    }
     const verdicts: (Verdict | undefined)[] = started.map((one) => (isOpen(one) ? undefined : one));
     const last: Judgement[] = started.map(() => undefined);
     for (let round = 0; round < mostTries; round += 1) {

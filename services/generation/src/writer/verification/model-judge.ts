@@ -13,7 +13,7 @@ export interface JudgeFigures {
   couldNotRun: number;
 }
 
-export interface ModelJudge {
+interface ModelJudge {
   readonly judge: Judge;
   readonly figures: Readonly<JudgeFigures>;
 }

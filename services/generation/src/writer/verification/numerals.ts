@@ -1,7 +1,7 @@
 import { cardinals, multiples, shares } from "./tables/numerals.ts";
 
 /** Values of spelled-out numbers of one language. */
-export interface Numerals {
+interface Numerals {
   readonly cardinals: ReadonlyMap<string, number>;
   /** In percent. */
   readonly shares: ReadonlyMap<string, number>;

@@ -63,7 +63,7 @@ function missingFigure(claimed: Quantity, group: readonly ReadPassage[]): string
 }
 
 /** Figures that may be a way of telling what is there in other words; whether they are, only a reader can say. */
-export function isSoft(quantity: Quantity, group: readonly ReadPassage[]): boolean {
+function isSoft(quantity: Quantity, group: readonly ReadPassage[]): boolean {
   if (quantity.kind === "share" || quantity.kind === "multiple") return true;
   if (!quantity.spelled || quantity.value > 3 || quantity.unit !== "") return false;
   const counted = group.flatMap((passage) => passage.whole.quantities);

@@ -12,6 +12,10 @@ import { accordingTo, reportingWords } from "./tables/reports.ts";
 import { type Bound, bounds, onlyWords, quantifiers } from "./tables/scope.ts";
 import { baseLanguage, longestText, type Token, tokenize } from "./tokens.ts";
 
+/** Figures and clauses beyond these are left out, so that comparing two readings stays bounded. */
+const mostFigures = 120;
+const mostClauses = 60;
+
 /** A word of a family of opposites: which family, which side, where. */
 export interface Side {
   readonly family: number;
@@ -151,6 +155,14 @@ function clausesOf(tokens: readonly Token[], text: string, language: string): Sp
   return spans;
 }
 
+// What is beyond the last clause that counts belongs to it.
+function upTo(most: number, spans: readonly Span[], end: number): Span[] {
+  const last = spans[most - 1];
+  return spans.length <= most || last === undefined
+    ? [...spans]
+    : [...spans.slice(0, most - 1), { start: last.start, end }];
+}
+
 // "May" is a month and "will" may be a testament: a hedge is written small, unless it opens the sentence.
 function isHedge(hit: PhraseHit, text: string, dates: readonly DateMention[]): boolean {
   if (dates.some((date) => date.start <= hit.start && hit.start < date.end)) return false;
@@ -178,7 +190,7 @@ export function read(written: string, fullLanguage: string, known: KnownWords): 
     tokens,
     stems: new Set(tokens.filter((token) => token.kind === "word" && token.stem !== "").map((token) => token.stem)),
     dates: outside(dates),
-    quantities: outside(quantitiesOf(tokens, text, language, dates)),
+    quantities: outside(quantitiesOf(tokens, text, language, dates)).slice(0, mostFigures),
     quotations,
     names: outside(namesIn(tokens, text, language, known)),
     addresses: addressesOf(text, tokens),
@@ -188,7 +200,7 @@ export function read(written: string, fullLanguage: string, known: KnownWords): 
     reports: outside(said),
     quantifiers: outside(ranked(tokens, text, language, quantifiers)),
     only: outside(findPhrases(tokens, text, onlyWords, language)),
-    clauses: clausesOf(tokens, text, language),
+    clauses: upTo(mostClauses, clausesOf(tokens, text, language), text.length),
   };
 }
 

@@ -23,7 +23,7 @@ describe("sentences with planted faults beside their evidence", () => {
     async (half) => {
       const figures = await measured(half, oracle(halves[half], 0.08, 0.03), "judge that errs");
       expect(figures.caught).toBeGreaterThanOrEqual(0.95);
-      expect(figures.kept).toBeGreaterThanOrEqual(0.95);
+      expect(figures.kept).toBeGreaterThanOrEqual(0.97);
       expect(figures.marks).toBeGreaterThanOrEqual(0.98);
     },
   );
