@@ -1,4 +1,5 @@
 import { calendarOf } from "./calendar.ts";
+import { datesAgree } from "./dates.ts";
 import type { Finding } from "./finding.ts";
 import { findPhrases, isCovered } from "./phrases.ts";
 import { valuesAgree } from "./presence.ts";
@@ -316,7 +317,9 @@ export function align(claim: Reading, sentences: readonly Reading[]): Aligned[] 
         overlap,
         shared:
           Math.round(overlap * stems.size) +
-          figures.filter((quantity) => evidence.quantities.some((other) => valuesAgree(quantity, other))).length,
+          figures.filter((quantity) => evidence.quantities.some((other) => valuesAgree(quantity, other))).length +
+          claim.dates.filter(within(clause)).filter((date) => evidence.dates.some((other) => datesAgree(date, other)))
+            .length,
       },
     ];
   });
