@@ -15,9 +15,9 @@ export function factsInOrder(sentence: string, lexicon: Lexicon): string[] {
   const signals = signalsOf(sentence, lexicon);
   if (signals.setting !== undefined || signals.onlyFacts) return [];
   const quotation = quotationIn(sentence, lexicon);
-  if (quotation !== undefined) return [quotation];
   const said = lexicon.spaced ? clauseAfterThat(sentence, lexicon) : unspacedClause(sentence, lexicon);
-  if (said !== undefined) return [said];
+  const found = [said, quotation].filter((span) => span !== undefined);
+  if (found.length > 0) return found.filter((span) => !found.some((other) => other !== span && other.includes(span)));
   return statementsBeside(sentence, lexicon);
 }
 

@@ -1,5 +1,5 @@
 import { splitLabel } from "./formats/lines.ts";
-import { lengthOrdered } from "./length-wish.ts";
+import { lengthNamed, lengthOrdered } from "./length-wish.ts";
 import { withoutQuotations } from "./quoted-text.ts";
 import { type Lexicon, type Token, tokensOf, type WordClass } from "./vocabulary/lexicon.ts";
 import { type Setting, settingOf } from "./vocabulary/settings.ts";
@@ -57,9 +57,29 @@ const longestLooked = 1_500;
 export function signalsOf(sentence: string, lexicon: Lexicon): Signals {
   const whole = withoutQuotations(sentence.slice(0, longestLooked));
   const label = splitLabel(whole.trim());
-  const setting = label === undefined ? undefined : settingOf(label.key);
-  const text = setting === undefined ? whole : (label?.value ?? whole);
-  return lexicon.spaced ? spacedSignals(text, setting, lexicon) : unspacedSignals(text, setting, lexicon);
+  const setting = label === undefined ? undefined : settingOfLabel(label.key, label.value);
+  const text = label !== undefined && (setting !== undefined || isDataKey(label.key, lexicon)) ? label.value : whole;
+  const signals = lexicon.spaced ? spacedSignals(text, setting, lexicon) : unspacedSignals(text, setting, lexicon);
+  // A colon before a quotation leads in nothing else.
+  return signals.colon && !/[:：]\s*$/.test(sentence) ? { ...signals, colon: false } : signals;
+}
+
+/** What a label says of its value. "Length: 5 km" is data, whatever "Length: 800 words" is. */
+export function settingOfLabel(key: string, value: string): Setting | undefined {
+  const setting = settingOf(key);
+  if (setting !== "length" || lengthNamed(value) !== undefined) return setting;
+  return /\d\s?\p{L}/u.test(value) ? undefined : setting;
+}
+
+/** A key that orders nothing itself: "Name", but not "Write this". */
+function isDataKey(key: string, lexicon: Lexicon): boolean {
+  if (!lexicon.spaced) return key.length <= 6;
+  const tokens = tokensOf(key, lexicon.language);
+  if (tokens.length === 1) return true;
+  return (
+    tokens.length <= 3 &&
+    !(["writing", "doing", "please", "not", "avoid", "wish", "you"] as const).some((name) => lexicon.has(tokens, name))
+  );
 }
 
 function spacedSignals(text: string, setting: Setting | undefined, lexicon: Lexicon): Signals {
@@ -184,7 +204,8 @@ function imperativeByForm(
     return /..ez$/.test(token.text) && !/^(?:chez|assez|nez|rez)$/.test(token.text) ? "doing" : undefined;
   if (lexicon.language !== "en" || !/^[a-z]{3,}$/.test(token.text) || englishBefore.has(token.text)) return undefined;
   if (/(?:[^s]s|ly|ing|ed)$/.test(token.text) || /^\s*[,;:]/.test(text.slice(token.end))) return undefined;
-  return englishObjects.has(next.text) ? "doing" : undefined;
+  // "Plan A" is a name.
+  return englishObjects.has(text.slice(next.start, next.end)) ? "doing" : undefined;
 }
 
 function unspacedSignals(text: string, setting: Setting | undefined, lexicon: Lexicon): Signals {

@@ -84,7 +84,7 @@ function judgeProse(signals: Signals): Judgement {
   if (lastIsOrder(signals)) return order;
   if (signals.text_) return signals.digits ? doubtful : order;
   if (signals.wish && signals.part) return order;
-  if (signals.part && !signals.finite) return signals.digits ? doubtful : weakOrder;
+  if (signals.part && !signals.finite && !isLong(signals)) return signals.digits ? doubtful : weakOrder;
   if (signals.partFirst && !signals.digits) return doubtful;
   if (signals.should && signals.part && !signals.digits) return doubtful;
   if (signals.colon) return signals.factsWord ? order : doubtful;
@@ -112,6 +112,11 @@ function lastIsOrder({ lexicon, tokens, finite }: Signals): boolean {
     (lexicon.at(tokens, last, "writing") > 0 || /^\p{Ll}+en$/u.test(tokens[last]?.text ?? "")) &&
     lexicon.at(tokens, last, "doing") + lexicon.at(tokens, last, "writing") > 0
   );
+}
+
+/** Long enough to have a verb, whether it is known or not. */
+function isLong({ lexicon, tokens, text }: Signals): boolean {
+  return lexicon.spaced ? tokens.length > 8 : text.length > 20;
 }
 
 /** A few words without a figure, a name or a verb: nobody can tell what they do. */

@@ -1,9 +1,8 @@
 import { leadInLevel, splitLabel } from "./formats/lines.ts";
 import { leadInRole } from "./lead-in.ts";
-import { lengthNamed } from "./length-wish.ts";
 import { type Material, type MaterialBlock, tellRow } from "./material.ts";
 import { sentencesOf } from "./sentences-of.ts";
-import { signalsOf } from "./signals.ts";
+import { settingOfLabel, signalsOf } from "./signals.ts";
 import { type Judgement, judge, type SpeechAct, type StandsIn } from "./speech-act.ts";
 import { lexiconOf } from "./vocabulary/lexicon.ts";
 import { type Setting, settingOf } from "./vocabulary/settings.ts";
@@ -92,7 +91,7 @@ class UtteranceReader {
     let labelled: Setting | undefined;
     for (const sentence of sentences) {
       const label = splitLabel(sentence);
-      const own = label === undefined ? undefined : settingOf(label.key);
+      const own = label === undefined ? undefined : settingOfLabel(label.key, label.value);
       if (own === "facts" && label !== undefined) {
         this.#add(label.value, judge(label.value, this.#language, "prose").act, "prose", index, own);
         labelled = undefined;
@@ -101,6 +100,10 @@ class UtteranceReader {
       if (own !== undefined) {
         this.#add(sentence, "order", "prose", index, own);
         labelled = own;
+        continue;
+      }
+      if (label !== undefined && this.#isOrderVerb(label.key)) {
+        this.#add(label.value, judge(label.value, this.#language, "prose").act, "prose", index, role);
         continue;
       }
       const goesOn = labelled !== undefined && this.#goesOn(sentence);
@@ -118,6 +121,13 @@ class UtteranceReader {
     if (/[:：]$/.test(last)) this.#leadIn = leadInRole(last, this.#language);
   }
 
+  /** "Summarize: …" orders by its label; what stands behind it is judged by itself. */
+  #isOrderVerb(key: string): boolean {
+    const lexicon = lexiconOf(this.#language);
+    const { tokens } = signalsOf(key, lexicon);
+    return tokens.length === 1 && lexicon.at(tokens, 0, "writing") > 0;
+  }
+
   /** Whether the sentence goes on about the readers or the tone that the one before named: it has no figure and no name. */
   #goesOn(sentence: string): boolean {
     if (!/\d|\p{Ll}\S*\s+\p{Lu}/u.test(sentence)) return true;
@@ -127,10 +137,16 @@ class UtteranceReader {
   }
 
   #entry(key: string, value: string, index: number, role: Setting | undefined): void {
-    const setting = settingOfEntry(key, value);
+    const setting = settingOfLabel(key, value);
     if (setting === "facts") {
       for (const sentence of sentencesOf(value, this.#language))
-        this.#add(sentence, this.#asMaterial(judge(sentence, this.#language, "list")), "list", index, setting);
+        this.#add(
+          sentence,
+          this.#asMaterial(judge(sentence, this.#language, "list"), sentence),
+          "list",
+          index,
+          setting,
+        );
       return;
     }
     const text = `${key}: ${value}`;
@@ -155,7 +171,10 @@ class UtteranceReader {
     return settings.length >= 2;
   }
 
-  #asMaterial(judgement: Judgement): SpeechAct {
+  #asMaterial(judgement: Judgement, text: string): SpeechAct {
+    const { opens, digits } = signalsOf(text, lexiconOf(this.#language));
+    // "Keep it short" among the facts.
+    if (judgement.act === "doubtful" && opens === "doing" && !digits) return "doubtful";
     return judgement.act === "order" && judgement.firm ? "order" : "statement";
   }
 
@@ -166,7 +185,7 @@ class UtteranceReader {
     const share = items.filter(({ judgement }) => judgement.act === "order").length / Math.max(1, items.length);
     for (const { text, judgement } of items) {
       const label = splitLabel(text);
-      const own = label === undefined ? undefined : settingOf(label.key);
+      const own = label === undefined ? undefined : settingOfLabel(label.key, label.value);
       const known =
         role === undefined ? this.#byNeighbours(judgement, share, firm) : this.#byRole(judgement, text, role);
       if (known !== "statement" || own === "facts") this.#sentencesOf(text, own, known, standsIn, index, role);
@@ -209,7 +228,7 @@ class UtteranceReader {
 
   #byRole(judgement: Judgement, text: string, role: Setting): SpeechAct {
     if (orderRoles.has(role) || role === "subject") return "order";
-    if (role === "facts") return this.#asMaterial(judgement);
+    if (role === "facts") return this.#asMaterial(judgement, text);
     if (judgement.act === "order") return "order";
     const { tokens, finite, digits, lexicon } = signalsOf(text, lexiconOf(this.#language));
     const says = lexicon.spaced ? finite || (digits && tokens.length >= 5) : finite && text.length >= 8;
@@ -251,11 +270,4 @@ class UtteranceReader {
       for (const sentence of sentencesOf(block.text, this.#language))
         this.#add(sentence, "statement", "quotation", index, undefined);
   }
-}
-
-/** "Length: 5 km" is data, whatever "Length: 800 words" is. */
-function settingOfEntry(key: string, value: string): Setting | undefined {
-  const setting = settingOf(key);
-  if (setting !== "length" || lengthNamed(value) !== undefined) return setting;
-  return /\d\s?\p{L}/u.test(value) ? undefined : setting;
 }

@@ -11,7 +11,6 @@ const ordinaryWords = 700;
 const newsWords = 400;
 const deepWords = 1_200;
 const shortSentenceWords = 15;
-// Above its number a mean is no longer what "short sentences under 18 words" asks for.
 const longestPrompt = 20_000;
 
 type Draft = { -readonly [Key in keyof StyleSpec]: StyleSpec[Key] };

@@ -1,7 +1,5 @@
 /** Words by which a style or a tone says what is to be checked. All languages together; a match in any counts. */
 const classes = {
-  average:
-    /(?<!\p{L})(?:average|on average|mean|im schnitt|im durchschnitt|durchschnittlich|en moyenne|de media|promedio|in media|gemiddeld|em média|gennemsnit|genomsnitt|średnio)(?!\p{L})|平均|متوسط/iu,
   sentence:
     /(?<!\p{L})(?:sentences?|sätzen?|satz|phrases?|frases|oraciones|frasi|zinnen|zin|frases|sætninger|meningar|zdania|zdań|zdanie)(?!\p{L})|句|文|الجمل|جملة/iu,
   short:

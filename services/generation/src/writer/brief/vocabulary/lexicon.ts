@@ -107,16 +107,9 @@ export class Lexicon {
     }
     return longest;
   }
-
-  entries(name: WordClass): readonly string[] {
-    return this.#pieces.get(name) ?? [];
-  }
 }
 
 const lexicons = new Map<string, Lexicon>();
-
-/** Languages with a lexicon. */
-export const lexiconLanguages = Object.keys(sources);
 
 /** The lexicon of a language (BCP 47); English for a language without one. */
 export function lexiconOf(language: string): Lexicon {
