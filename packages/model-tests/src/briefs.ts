@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { z } from "zod";
 
+/** A page that an order links to. */
 const page = z.strictObject({
   url: z.url(),
   outlet: z.string(),
@@ -22,9 +23,6 @@ const brief = z.strictObject({
   /** What somebody says and nobody knows: a sentence with all of these beginnings of words has to name who says it. */
   opinions: z.array(z.strictObject({ holder: z.string(), words: z.array(z.string()).min(2) })),
 });
-
-/** A page that an order links to. */
-export type Page = z.infer<typeof page>;
 
 /** An order for an article, with everything that anybody told the writer. */
 export type Brief = z.infer<typeof brief>;

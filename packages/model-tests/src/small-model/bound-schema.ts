@@ -8,8 +8,8 @@ interface Schema {
   readonly oneOf?: readonly Schema[];
 }
 
-const mostCharacters = 160;
-const mostItems = 4;
+const mostCharacters = 120;
+const mostItems = 3;
 
 /**
  * A JSON schema with an end: every string and list has a length at most, and only what the grammar of the runtime knows is

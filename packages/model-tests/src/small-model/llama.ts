@@ -69,7 +69,7 @@ export async function openSmallModel(installed: InstalledModel, threads: number)
         onTextChunk: request.onText,
         ...(grammar ? { grammar } : { repeatPenalty }),
       });
-      const finish = stopReason === "maxTokens" ? "length" : "stop";
+      const finish = stopReason === "maxTokens" && !request.endsAtMost ? "length" : "stop";
       return { text: responseText, finish, inputTokens, outputTokens: count(responseText) };
     } finally {
       session.dispose({ disposeSequence: false });

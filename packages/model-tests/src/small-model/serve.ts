@@ -13,8 +13,13 @@ export interface ModelServer {
 }
 
 const mostBodyBytes = 4 * 1024 * 1024;
-/** Answers no longer than this: a model so small goes on for ever about nothing. */
-const mostAnswerTokens = 400;
+/**
+ * Prose no longer than this: a model so small goes on for ever about nothing. Its text counts as ended then; a client that
+ * heard of a cut would ask for the rest.
+ */
+const mostProseTokens = 300;
+/** A schema has an end of its own, mostly before this. */
+const mostJsonTokens = 700;
 
 const part = z.object({ text: z.string().default("") });
 const body = z.object({
@@ -86,13 +91,15 @@ async function handle(
 }
 
 function chatOf(asked: Body, signal: AbortSignal): ChatRequest {
-  const { max_completion_tokens: room = asked.max_tokens ?? mostAnswerTokens, response_format: format } = asked;
+  const { max_completion_tokens: room = asked.max_tokens, response_format: format } = asked;
+  const most = format?.type === "json_schema" ? mostJsonTokens : mostProseTokens;
   return {
     messages: asked.messages.map(({ role, content }) => ({
       role: role === "developer" ? "system" : role,
       text: typeof content === "string" ? content : content.map(({ text }) => text).join(""),
     })),
-    maxTokens: Math.min(room, mostAnswerTokens),
+    maxTokens: Math.min(room ?? most, most),
+    endsAtMost: format?.type !== "json_schema" && (room ?? most) >= most,
     temperature: asked.temperature ?? 0.7,
     ...(format?.type === "json_schema" ? { schema: format.json_schema?.schema } : {}),
     signal,

@@ -9,6 +9,8 @@ export interface ChatRequest {
   readonly messages: readonly ChatMessage[];
   /** The most tokens of the answer. */
   readonly maxTokens: number;
+  /** An answer of so many tokens counts as ended, not as cut off. */
+  readonly endsAtMost?: boolean;
   readonly temperature: number;
   /** A JSON schema that the answer has to match. */
   readonly schema?: unknown;
