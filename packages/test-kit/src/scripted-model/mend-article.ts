@@ -36,7 +36,9 @@ const [fewestWords, mostWords] = [5, 24];
 /** The sentence of a passage that bears a truth, when it is one that can stand in an article as it is. */
 function closerWording(notebook: Notebook, truth: Truth, passages: readonly Passage[]): string | undefined {
   const bearing = passages.filter((passage) => bears(passage.text, truth));
-  const sentences = bearing.flatMap(({ text }) => text.match(/[^.!?。\n]{1,300}[.!?。]+/g) ?? []);
+  const sentences = bearing
+    .flatMap(({ text }) => text.split(/(?<=[.!?])\s+|(?<=。)|\n/))
+    .filter((one) => /[.!?。]$/.test(one));
   return sentences
     .map((sentence) => sentence.trim())
     .find((sentence) => {
