@@ -9,6 +9,7 @@ import { sentencesOf } from "./article/render-article.ts";
 import type { Brief } from "./brief/brief.ts";
 import { briefReadingSchema, briefTask, normalizeBriefReading } from "./brief/brief-reading.ts";
 import { clientPassages, linesOf } from "./brief/client-passages.ts";
+import { laterContradictions } from "./brief/later-contradictions.ts";
 import type { Material } from "./brief/material.ts";
 import { readBriefByRules, settleBrief } from "./brief/read-brief.ts";
 import { readMaterial } from "./brief/read-material.ts";
@@ -52,18 +53,31 @@ export async function writeDraftWithModel(tools: ModelTools, drafting: Drafting)
   const models = recordedModels(tools, drafting);
   onProgress({ stage: "brief", done: 0, of: 1 });
   const material = readMaterial(order.instructions);
-  const brief = await readBrief(models, drafting, material);
+  const brief = withoutContradicted(await readBrief(models, drafting, material));
   onProgress({ stage: "brief", done: 1, of: 1 });
   const grounding = brief.onlyGivenFacts ? "sourced" : tools.grounding;
   const instructions = standingInstructions(order, brief.language, grounding);
   const orders = fitOrders(ordersOf(order), models.writer);
   const planner = { llm: models.writer, budget: models.budget, instructions, orders };
   const evidence = await researchOrder(tools, drafting, brief, planner);
-  const client = order.idea === undefined ? clientPassages(order.title, brief, material) : [];
+  const client = order.idea === undefined ? clientEvidence(order.title, brief, material) : [];
   const { writing, judged } = prepareWriting({ tools, drafting, models }, { brief, material, evidence, client });
   const draft = await writeWithModel({ ...writing, grounding, instructions });
   onProgress({ stage: "finish", done: 0, of: 1 });
   return finish({ tools, writing: { ...writing, grounding }, material, judged }, draft);
+}
+
+/** Of facts that contradict each other only the first one counts: two truths are none, and the notes name both. */
+function withoutContradicted(brief: Brief): Brief {
+  const later = laterContradictions(brief);
+  return later.size === 0 ? brief : { ...brief, facts: brief.facts.filter(({ id }) => !later.has(id)) };
+}
+
+function clientEvidence(title: string, brief: Brief, material: Material): Passage[] {
+  const facts = new Set(brief.facts.map(({ text }) => text));
+  const isContradicted = (text: string): boolean =>
+    !facts.has(text) && brief.contradictions.some((contradiction) => contradiction.includes(`“${text}”`));
+  return clientPassages(title, brief, material).filter(({ text }) => !isContradicted(text));
 }
 
 /** The client's order as the model reads it, settled by code; as code alone reads it where the model cannot. */

@@ -175,6 +175,18 @@ describe("a draft by a model", () => {
     expect(seen(draft).text).not.toContain("coal mine");
   });
 
+  it("does not print a client's contradiction as two truths, and names it", async () => {
+    const both = ["The plant in Leipzig will employ 420 people.", "The plant in Leipzig will employ 390 people."];
+    const order = orderOf(title, `Write about 100 words. ${both.join(" ")}`);
+    const article = `${both[0]} [c1] ${generalProse(80)}\n\n${both[1]} [c2]`;
+    const { draft } = await draftBy({ brief: { facts: both }, article }, order);
+    expect(seen(draft).text).toContain("420");
+    expect(seen(draft).text).not.toContain("390");
+    expect(draft.report.notes).toContainEqual(
+      expect.objectContaining({ kind: "contradiction", text: expect.stringMatching(/420[\s\S]*390/) }),
+    );
+  });
+
   it("prints neither the order nor a model's talk of itself", async () => {
     const section = (asked: Asked): string =>
       `Sure! Here is the section you asked for:\n\n${goodSections(asked)}\n\nWrite a warm article of about 300 words for local readers. As an AI language model, I cannot visit Leipzig.`;
