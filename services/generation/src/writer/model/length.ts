@@ -1,4 +1,5 @@
 import type { Brief } from "../brief/brief.ts";
+import { wordsOfLength } from "../brief/length-wish.ts";
 import type { StyleSpec } from "../style/style-spec.ts";
 
 /** How far from the length that was asked for an article may be. */
@@ -14,12 +15,13 @@ export interface LengthPlan {
 }
 
 /** The length that the client asked for, else that of the style. */
-export function planLength({ length }: Pick<Brief, "length">, style: StyleSpec): LengthPlan {
+export function planLength({ length, language }: Pick<Brief, "length" | "language">, style: StyleSpec): LengthPlan {
   if (length === undefined) {
     const words = style.defaultWords;
     return { words, least: words * 0.6, most: words * 1.4, isOrdered: false };
   }
-  const { words, bound } = length;
+  const words = wordsOfLength(length, language);
+  const { bound } = length;
   if (bound === "at-most") {
     return { words: Math.round(words * 0.92), least: words * 0.5, most: words, isOrdered: true };
   }

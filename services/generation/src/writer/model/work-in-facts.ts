@@ -1,7 +1,8 @@
 import { LlmError } from "../../llm/llm-port.ts";
 import { countWords } from "../../reading/language/words.ts";
 import type { ArticleBlock } from "../article/article.ts";
-import { articleText, articleWords } from "../article/article-text.ts";
+import { articleText } from "../article/article-text.ts";
+import { sentencesOf } from "../article/render-article.ts";
 import type { ClientFact } from "../brief/brief.ts";
 import { missingFacts } from "../brief/check-brief.ts";
 import { applyEdits, editsInside, editsSchema, shownParagraphs } from "./edits.ts";
@@ -9,6 +10,8 @@ import type { LengthPlan } from "./length.ts";
 import { type CheckedBlocks, objectQuestion, roomForWords, type Writing } from "./writing.ts";
 
 const rounds = 2;
+/** How much of an article of an ordered length the client's own facts may take. */
+const shareOfFacts = 0.9;
 
 /** Has the model work in facts of the client that the article does not tell, as far as the length asked for has room. */
 export async function workInFacts(
@@ -21,7 +24,7 @@ export async function workInFacts(
   for (let round = 0; round < rounds; round += 1) {
     const missing = affordable(writing, blocks, length);
     if (missing.length === 0) break;
-    const outcome = await workIn(writing, blocks, missing, length);
+    const outcome = await workIn(writing, blocks, missing);
     if (outcome === undefined || outcome.applied === 0) break;
     blocks = outcome.blocks;
     removed.push(...outcome.removed);
@@ -29,19 +32,22 @@ export async function workInFacts(
   return { blocks, removed };
 }
 
-// "Turn these notes into 300 words" condenses: nothing is added beyond the length.
-function affordable({ brief }: Writing, blocks: readonly ArticleBlock[], length: LengthPlan): ClientFact[] {
+// "Turn these notes into 300 words" condenses: nothing is added beyond the length. Explanation makes room for facts, since it
+// is cut first where the article gets too long.
+function affordable({ brief, passages }: Writing, blocks: readonly ArticleBlock[], length: LengthPlan): ClientFact[] {
   const { language } = brief;
   const missing = missingFacts(brief, articleText({ language, blocks }));
   if (!length.isOrdered) return missing;
-  let left = length.most - articleWords({ language, blocks });
+  const ofClient = new Set(passages.filter(({ source }) => source === "client").map(({ id }) => id));
+  const told = blocks.flatMap(sentencesOf).filter((sentence) => sentence.passages.some((id) => ofClient.has(id)));
+  let left = length.most * shareOfFacts - told.reduce((sum, { text }) => sum + countWords(text, language), 0);
   return missing.filter((fact) => {
-    left -= countWords(fact.text, language) * 0.6;
+    left -= countWords(fact.text, language);
     return left >= 0;
   });
 }
 
-async function workIn(writing: Writing, blocks: readonly ArticleBlock[], missing: ClientFact[], length: LengthPlan) {
+async function workIn(writing: Writing, blocks: readonly ArticleBlock[], missing: ClientFact[]) {
   const words = missing.reduce((sum, fact) => sum + countWords(fact.text, writing.brief.language), 0);
   const task = [
     "The article leaves out these facts of the client. Work each into the paragraph where it belongs, or into a new one.",
@@ -60,7 +66,7 @@ async function workIn(writing: Writing, blocks: readonly ArticleBlock[], missing
       }),
     );
     if (value === undefined) return undefined;
-    const rules = { least: 0, most: length.isOrdered ? length.most : Number.POSITIVE_INFINITY, rewrites: false };
+    const rules = { least: 0, most: Number.POSITIVE_INFINITY, rewrites: true };
     return await applyEdits(writing, blocks, value.edits, rules);
   } catch (error) {
     writing.signal.throwIfAborted();
