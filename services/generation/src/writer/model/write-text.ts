@@ -99,9 +99,14 @@ async function writeChecked(writing: Writing, { stage, task, data, words }: Want
 
 /** A model's text as blocks of sentences, without the title that it may have put above. */
 export async function readText(writing: Writing, text: string): Promise<UncheckedBlock[]> {
-  const blocks = separateSentences(await blocksOfMarkdown(text), writing.brief.language, allowedLinks(writing));
+  const blocks = separateSentences(await blocksOfMarkdown(withoutTopTitle(text)), writing.brief.language, allowedLinks(writing));
   const title = writing.order.title.trim().toLowerCase();
   return blocks.filter((block) => !(block.kind === "heading" && block.text.trim().toLowerCase() === title));
+}
+
+// A heading of the first level above a text is the title that a model gave it; the draft has one.
+function withoutTopTitle(text: string): string {
+  return text.replace(/^\s{0,20}(?:#[ \t][^\n]{1,300}|<h1[^<>]{0,200}>[^<\n]{1,300}<\/h1>)/i, "");
 }
 
 function wishesOf({ order, brief, evidence }: Writing): Record<string, unknown> {
