@@ -94,13 +94,16 @@ function placedEdits(
   });
 }
 
+const longestHeading = 100;
+
 async function readEdit(writing: Writing, text: string, block: ArticleBlock): Promise<UncheckedBlock[]> {
   const blocks = await readText(writing, text);
   const [only] = blocks;
   // A model that changes a heading or an item often leaves its mark out.
   if (blocks.length !== 1 || only?.kind !== "paragraph" || block.kind === "paragraph") return blocks;
-  const words = only.sentences.map((sentence) => sentence.text).join(" ");
-  return block.kind === "heading" ? [{ ...block, text: words }] : blocks;
+  const [first, second] = only.sentences;
+  const isHeading = first !== undefined && second === undefined && first.text.length <= longestHeading;
+  return block.kind === "heading" && isHeading ? [{ ...block, text: first.text.replace(/[.:]$/, "") }] : blocks;
 }
 
 const changed = (
