@@ -1,4 +1,5 @@
 import { calendarOf } from "./calendar.ts";
+import { isCommonEnglish } from "./common-words.ts";
 import { findPhrases, isCovered, type PhraseHit } from "./phrases.ts";
 import { countryCode, isPeople } from "./places.ts";
 import { commonTerms, nameJoiners, personTitles } from "./tables/common-terms.ts";
@@ -127,13 +128,7 @@ function openingIsName(
   if (language === "de") return run.length > 1 && next !== undefined && isCovered(said, next.start);
   if (second !== undefined && !nameJoiners.has(second.lower) && !isPlainCapital(second, language))
     return second.start === first.end + 1;
-  return (
-    run.length === 1 &&
-    next !== undefined &&
-    isCovered(said, next.start) &&
-    !/s$/.test(first.lower) &&
-    language === "en"
-  );
+  return language === "en" && run.length === 1 && !isPlainCapital(first, language) && !isCommonEnglish(first.lower);
 }
 
 function nameFrom(run: readonly Token[], text: string): Name | undefined {
