@@ -4,6 +4,8 @@ import { type Aligned, align, contradictionsIn } from "./contradictions.ts";
 import { copiedFrom } from "./copied-run.ts";
 import type { Finding } from "./finding.ts";
 import { missingIn } from "./presence.ts";
+import { isCovered } from "./phrases.ts";
+import { isSpeech, plainWords } from "./quotations.ts";
 import { type ReadMaterial, type ReadPassage, readClaim, readMaterial } from "./read-passages.ts";
 import { type Reading, share, within } from "./reading.ts";
 import { wrongRoles } from "./roles.ts";
@@ -53,6 +55,25 @@ function isRemark(reading: Reading, { clause, overlap }: Aligned): boolean {
   return overlap < 0.3 && !told;
 }
 
+/** True unless words around a quotation stand elsewhere than beside it in the evidence: they may be of another speaker. */
+function saysWhoAsThere(reading: Reading, group: readonly ReadPassage[], neutral: ReadonlySet<string>): boolean {
+  const spoken = reading.quotations.filter(isSpeech);
+  const sentences = group.flatMap((passage) => passage.sentences);
+  return spoken.every((quotation) => {
+    const words = plainWords(quotation.text);
+    const there = sentences.filter((sentence) => plainWords(sentence.text).includes(words));
+    const around = reading.tokens.filter(
+      (token) =>
+        token.stem !== "" &&
+        token.kind === "word" &&
+        !neutral.has(token.lower) &&
+        !isCovered(reading.reports, token.start) &&
+        !spoken.some((one) => one.start <= token.start && token.start < one.end),
+    );
+    return there.some((sentence) => around.every((token) => sentence.stems.has(token.stem)));
+  });
+}
+
 function examine(
   reading: Reading,
   specifics: readonly Specific[],
@@ -76,6 +97,7 @@ function examine(
   const close =
     findings.length === 0 &&
     aligned.length > 0 &&
+    saysWhoAsThere(reading, group, neutral) &&
     aligned.every((one) => {
       const carries = specifics.some(({ start }) => start >= one.clause.start && start < one.clause.end);
       return isCloseWording(one, neutral) || (!carries && aligned.length > 1 && isRemark(reading, one));

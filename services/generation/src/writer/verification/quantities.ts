@@ -130,6 +130,18 @@ function unitBefore(tokens: readonly Token[], index: number): string {
   return currencies.has(unit) ? unit : "";
 }
 
+/** "Tonnes: 1240" and "weight (kg): 12": a label or head of a column names the unit of the figure behind it. */
+function unitOfLabel(tokens: readonly Token[], index: number): string {
+  if (!/^[:：]$/.test(tokens[index - 1]?.text ?? "")) return "";
+  for (let place = index - 2; place >= Math.max(0, index - 6); place -= 1) {
+    const token = tokens[place];
+    if (token === undefined || /^[;,.:|]$/.test(token.text)) return "";
+    const unit = units.get(token.lower) ?? "";
+    if (unit !== "" && unit !== "ordinal" && unit !== "times") return unit;
+  }
+  return "";
+}
+
 /** Stems of the next words that carry meaning, up to a mark or another figure. */
 function thingsAfter(tokens: readonly Token[], from: number, rest: string): string[] {
   const things: string[] = rest === "" ? [] : [rest];
@@ -227,7 +239,8 @@ export function quantitiesOf(
     }
     const prefix = unitBefore(tokens, index);
     const behind = unitAt(tokens, core);
-    const unit = prefix === "" ? behind.unit : prefix;
+    const stated = prefix === "" ? behind.unit : prefix;
+    const unit = stated === "" ? unitOfLabel(tokens, index) : stated;
     const adjacentMillion = currencies.has(prefix) && behind.unit === "m";
     const last = tokens[behind.next - 1] ?? token;
     const start = prefix === "" ? token.start : (tokens[index - 1]?.start ?? token.start);

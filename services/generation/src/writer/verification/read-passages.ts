@@ -16,6 +16,8 @@ export interface ReadPassage {
   readonly sentences: readonly Reading[];
   /** Its words in lower case. */
   readonly words: ReadonlySet<string>;
+  /** Words of its outlet and author. */
+  readonly outletWords: ReadonlySet<string>;
   /** Words of its outlet, author and title, and of the article's title. */
   readonly context: ReadonlySet<string>;
   readonly tellsResearch: boolean;
@@ -73,6 +75,7 @@ export function readMaterial(material: VerificationMaterial): ReadMaterial {
         .slice(0, mostSentences)
         .map((sentence) => read(sentence, own, known)),
       words: wordsOf(text, own),
+      outletWords: wordsOf([source?.outlet, source?.author].join(" "), own),
       context: new Set([...titleWords, ...sourceWords]),
       tellsResearch: findPhrases(whole.tokens, whole.text, researchNouns, own).length > 0,
     };

@@ -124,6 +124,24 @@ function checkSwappedThing({ claim, clause, evidence }: Aligned, group: readonly
   });
 }
 
+/** The small word right before a name: "at", "vid", "from". */
+function markerOf(reading: Reading, name: Name): string {
+  const before = reading.tokens.findLast((token) => token.end <= name.start);
+  return before?.kind === "word" && before.stem === "" ? before.lower : "";
+}
+
+/** "At Storvik the company builds" is "the company builds at Storvik": a small word before a name tells its part. */
+function keepsRoles(
+  claim: Reading,
+  mine: readonly [Name, Name],
+  evidence: Reading,
+  theirs: readonly [Name, Name],
+): boolean {
+  const [first, second] = mine.map((name) => markerOf(claim, name));
+  const [left, right] = theirs.map((name) => markerOf(evidence, name));
+  return first !== second && first === left && second === right;
+}
+
 const withWords = /^(?:and|with|und|mit|et|avec|y|con|e|ed|en|met|com|og|med|och|i|z|or|oder|ou|o|,|&)$/;
 
 /** Two names around the same words, the other way round, with no passive on either side alone. */
@@ -145,6 +163,7 @@ function checkOrder({ claim, evidence }: Aligned): Finding[] {
     const joined = [...claim.text.slice(first.end, second.start).trim().toLowerCase().split(/\s+/)].every((word) =>
       withWords.test(word),
     );
+    if (keepsRoles(claim, [first, second], evidence, [right, left])) return [];
     if (joined || verbs.size === 0 || share(verbs, theirs) < 0.5) return [];
     if (passive(claim, first.end, second.start) !== passive(evidence, left.end, right.start)) return [];
     return [
@@ -159,7 +178,11 @@ function checkOrder({ claim, evidence }: Aligned): Finding[] {
 const near = 80;
 
 /** The name that is nearest to a verb of saying or, with a quotation, to the quotation. */
-function speakerOf(reading: Reading, quotation: string | undefined): Name | undefined {
+function speakerOf(
+  reading: Reading,
+  quotation: string | undefined,
+  outlets: ReadonlySet<string> = new Set(),
+): Name | undefined {
   const quoted = reading.quotations.find(
     (one) =>
       quotation === undefined ||
@@ -167,9 +190,9 @@ function speakerOf(reading: Reading, quotation: string | undefined): Name | unde
       plainWords(quotation).includes(plainWords(one.text)),
   );
   if (quotation !== undefined && quoted === undefined) return undefined;
-  const outside = reading.names.filter(
-    (name) => !reading.quotations.some((one) => one.start < name.start && name.start < one.end),
-  );
+  const outside = reading.names
+    .filter((name) => !reading.quotations.some((one) => one.start < name.start && name.start < one.end))
+    .filter((name) => !name.words.every((word) => outlets.has(word)));
   const verbs = reading.reports;
   const distance = (name: Name): number => {
     const gaps = verbs.map((verb) => (verb.start >= name.end ? verb.start - name.end : name.start - verb.end));
@@ -183,9 +206,12 @@ function speakerOf(reading: Reading, quotation: string | undefined): Name | unde
 }
 
 /** Words in somebody else's mouth. */
-function checkSpeaker({ claim, evidence }: Aligned, sentences: readonly Reading[]): Finding[] {
+function checkSpeaker({ claim, evidence }: Aligned, group: readonly ReadPassage[]): Finding[] {
+  const sentences = group.flatMap((passage) => passage.sentences);
   const speech = claim.quotations.find(isSpeech);
-  const mine = speakerOf(claim, speech?.text);
+  // "Coast Times reports that …" names the source of a passage, which no passage tells of itself.
+  const outlets = new Set(group.flatMap((passage) => [...passage.outletWords]));
+  const mine = speakerOf(claim, speech?.text, outlets);
   if (mine === undefined || claim.reports.length === 0) return [];
   const place =
     speech === undefined
@@ -202,7 +228,6 @@ function checkSpeaker({ claim, evidence }: Aligned, sentences: readonly Reading[
 
 /** What the evidence says of others than the claim does: counts, owners of figures, doers, speakers. */
 export function wrongRoles(aligned: readonly Aligned[], claim: Reading, group: readonly ReadPassage[]): Finding[] {
-  const sentences = group.flatMap((passage) => passage.sentences);
   return [
     ...checkCounted(claim, group),
     ...aligned.flatMap((one) => [
@@ -212,6 +237,6 @@ export function wrongRoles(aligned: readonly Aligned[], claim: Reading, group: r
       ...checkOrder(one),
       ...checkSwappedThing(one, group),
     ]),
-    ...aligned.slice(0, 1).flatMap((one) => checkSpeaker(one, sentences)),
+    ...aligned.slice(0, 1).flatMap((one) => checkSpeaker(one, group)),
   ];
 }
