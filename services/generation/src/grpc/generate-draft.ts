@@ -8,7 +8,7 @@ import { orderOf } from "./draft-order.ts";
 import { answerBy, principalOf, toDraftMessage, toPostMessage } from "./messages.ts";
 
 /** How long a call without a deadline waits for a draft. */
-export const longestGenerationMilliseconds = 120_000;
+export const openEndedMilliseconds = 120_000;
 
 export type Generate = (principal: Principal, request: DraftRequest, waiting: Waiting) => Promise<GeneratedDraft>;
 
@@ -18,7 +18,7 @@ export function generateDraftCall(
   { answerMarginMilliseconds }: { readonly answerMarginMilliseconds: number },
 ): Handler<GenerateDraftRequest__Output, GenerateDraftResponse> {
   return async (call) => {
-    const until = answerBy(call, { longestMilliseconds: longestGenerationMilliseconds, answerMarginMilliseconds });
+    const until = answerBy(call, { openEndedMilliseconds, answerMarginMilliseconds });
     const waiting = { until, signal: call.signal, detached: call.request.detached };
     return toResponse(await generate(principalOf(call), orderOf(call.request.order), waiting));
   };

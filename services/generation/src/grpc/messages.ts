@@ -13,16 +13,15 @@ export function principalOf({ caller }: Pick<Call<unknown>, "caller">): Principa
   return { accountId: caller.accountId, tier: caller.tier };
 }
 
-/** When a call must have its answer, a margin before its deadline. */
+/** When a call must have its answer: a margin before its deadline, however far off that is. */
 export function answerBy({ deadline }: Pick<Call<unknown>, "deadline">, limits: AnswerLimits): Date {
-  const latest = Date.now() + limits.longestMilliseconds;
-  const due = deadline === undefined ? latest : deadline.getTime() - limits.answerMarginMilliseconds;
-  return new Date(Math.min(latest, due));
+  if (deadline === undefined) return new Date(Date.now() + limits.openEndedMilliseconds);
+  return new Date(deadline.getTime() - limits.answerMarginMilliseconds);
 }
 
 export interface AnswerLimits {
   /** How long a call without a deadline may take. */
-  readonly longestMilliseconds: number;
+  readonly openEndedMilliseconds: number;
   readonly answerMarginMilliseconds: number;
 }
 

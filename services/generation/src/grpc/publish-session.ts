@@ -7,7 +7,7 @@ import { requireText } from "./draft-order.ts";
 import { answerBy, principalOf, toPostMessage } from "./messages.ts";
 
 /** How long a call without a deadline waits. */
-const longestMilliseconds = 60_000;
+const openEndedMilliseconds = 60_000;
 
 export type Publish = (principal: Principal, order: PublishOrder, until: Date) => Promise<PublishedPost>;
 
@@ -19,7 +19,7 @@ export function publishSessionCall(
   return async (call) => {
     const { operationId, sessionId, draftVersion } = call.request;
     requireText({ operationId, sessionId });
-    const until = answerBy(call, { longestMilliseconds, answerMarginMilliseconds });
+    const until = answerBy(call, { openEndedMilliseconds, answerMarginMilliseconds });
     const order = { operationId: `session:${operationId}`, sessionId, draftVersion, request: requestOf(call.request) };
     return { post: toPostMessage(await publish(principalOf(call), order, until)) };
   };

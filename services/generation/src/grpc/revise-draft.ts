@@ -7,7 +7,7 @@ import type { AcceptedDraft, Delivery } from "../orders/accept-draft.ts";
 import type { GeneratedDraft, Waiting } from "../orders/generate-draft.ts";
 import type { RevisionRequest } from "../orders/order-revision.ts";
 import { requireText, targetOf } from "./draft-order.ts";
-import { longestGenerationMilliseconds } from "./generate-draft.ts";
+import { openEndedMilliseconds } from "./generate-draft.ts";
 import { answerBy, principalOf, toDraftMessage } from "./messages.ts";
 
 const longestInstructions = 20_000;
@@ -33,7 +33,7 @@ export function reviseDraftCall(ports: ReviseDraftPorts): Handler<ReviseDraftReq
       return { sessionId: (await orderRevision(principalOf(call), request, delivery)).sessionId };
     }
     if (webhook !== null) throw invalid("webhook: must not be set together with wait.");
-    const until = answerBy(call, { longestMilliseconds: longestGenerationMilliseconds, answerMarginMilliseconds });
+    const until = answerBy(call, { openEndedMilliseconds, answerMarginMilliseconds });
     const { draft } = await revise(principalOf(call), request, { until, signal: call.signal, detached });
     return { sessionId: draft.sessionId, draft: toDraftMessage(draft) };
   };

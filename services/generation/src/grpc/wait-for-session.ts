@@ -6,6 +6,7 @@ import type { Patience } from "../orders/await-job.ts";
 import type { SessionProgress, Watched } from "../orders/wait-for-session.ts";
 import { answerBy, unixSeconds } from "./messages.ts";
 
+/** However long the caller could wait: a watcher that hears nothing for longer takes the connection for dead. */
 const longestMilliseconds = 20_000;
 
 export type WaitForSession = (watched: Watched, patience: Patience) => Promise<SessionProgress>;
@@ -17,7 +18,8 @@ export function waitForSessionCall(
 ): Handler<WaitForSessionRequest__Output, WaitForSessionResponse> {
   return async (call) => {
     const { sessionId, afterRevision } = call.request;
-    const until = answerBy(call, { longestMilliseconds, answerMarginMilliseconds });
+    const due = answerBy(call, { openEndedMilliseconds: longestMilliseconds, answerMarginMilliseconds });
+    const until = new Date(Math.min(due.getTime(), Date.now() + longestMilliseconds));
     const watched = { accountId: call.caller.accountId, sessionId, afterRevision };
     return toResponse(await wait(watched, { until, signal: call.signal }));
   };
