@@ -29,6 +29,12 @@ export interface Progress {
   of: number;
 }
 
+/** Tokens of language models. */
+export interface Spent {
+  inputTokens: number;
+  outputTokens: number;
+}
+
 /** What an engine gets beside its brief. */
 export interface EngineContext {
   stages: StageStore;
@@ -36,6 +42,8 @@ export interface EngineContext {
   signal: AbortSignal;
   /** Tells how far the work is. Never rejects and is never waited for. */
   onProgress?: (progress: Progress) => void;
+  /** Tells what the work has cost so far, earlier attempts included: it counts even if the work fails. Never throws. */
+  onSpent?: (spent: Spent) => void;
   /** What the publication has published and what its scout has seen. Rejects when it cannot be read. */
   archive?: () => Promise<ArchiveItem[]>;
   /** How long the work may take, from its start. */
@@ -103,7 +111,10 @@ export interface DraftEdit {
  * Sanitises and checks an edit: sentences that stayed keep their record, changed and new ones are checked and marked "edited".
  * Rejects with a ServiceError "invalid" when nothing readable is left.
  */
-export type EditChecker = (edit: DraftEdit, signal: AbortSignal) => Promise<WrittenDraft>;
+export type EditChecker = (
+  edit: DraftEdit,
+  context: Pick<EngineContext, "signal" | "onSpent">,
+) => Promise<WrittenDraft>;
 
 /** The order for one scout run. */
 export interface ScoutBrief {

@@ -79,6 +79,7 @@ async function write(ports: CarryDraftPorts, job: JobOf<"draft">, context: WorkC
       save: (stage, artefact) => stages.save(`writer/${stage}`, artefact),
     },
     onProgress: context.tellProgress,
+    onSpent: context.tellSpent,
     archive: () => archiveOf(ports, job),
   });
   signal.throwIfAborted();

@@ -1,11 +1,12 @@
 import { notFound, type ServiceError, toServiceError, upstreamFailed } from "@galley/service-kit/errors";
 import type { Logger } from "@galley/service-kit/logging";
 import { mostDeferrals, retryDelayMilliseconds } from "../domain/delays.ts";
-import type { Progress, StageStore } from "../domain/engine-ports.ts";
+import type { Progress, Spent, StageStore } from "../domain/engine-ports.ts";
 import { failureOf } from "../domain/failure.ts";
 import type { Job, JobEnd, JobKind, JobOf } from "../domain/job.ts";
-import type { Claim, JobLeases } from "../domain/job-ports.ts";
+import type { Claim, JobLeases, JobOrders } from "../domain/job-ports.ts";
 import { LeaseLost } from "../domain/lease.ts";
+import type { TokenGate } from "../domain/token-gate.ts";
 import type { Hold } from "./hold-lease.ts";
 import { tellLatest } from "./tell-latest.ts";
 
@@ -19,6 +20,8 @@ export interface WorkContext {
   readonly signal: AbortSignal;
   /** Lets whoever watches see how far the work is. Never rejects, and nobody waits for it. */
   readonly tellProgress: (progress: Progress) => void;
+  /** Told all that the work has cost so far: it is counted even if the work comes to nothing. */
+  readonly tellSpent: (spent: Spent) => void;
   /** How long the work may take from now on. */
   readonly timeLimitMilliseconds: number;
 }
@@ -33,7 +36,9 @@ export class Stopping extends Error {}
 
 export interface RunJobPorts {
   readonly leases: JobLeases;
+  readonly orders: Pick<JobOrders, "find">;
   readonly carriers: Carriers;
+  readonly tokens: Pick<TokenGate, "count">;
   /** Clears away what a draft order leaves that came to nothing. */
   readonly abandon: (job: Job) => Promise<void>;
   /** Told when something has changed that a client may watch. */
@@ -50,10 +55,14 @@ export type RunOutcome = JobEnd["state"] | "put-off" | "given-back" | "lease-los
 /** Carries a claimed job to its end, or gives it back. Rejects only when the database is away. */
 export async function runJob(ports: RunJobPorts, claim: Claim, { signal }: Pick<Hold, "signal">): Promise<RunOutcome> {
   const { leases, logger } = ports;
+  const spending: Spending = { tokens: 0 };
   try {
     ports.onChange();
-    const end = await endOf(ports, claim, signal);
-    if ("failure" in end) await ports.abandon(claim.job);
+    const end = await endOf(ports, claim, { signal, spending });
+    if ("failure" in end) {
+      await countLost(ports, claim.job, spending);
+      await ports.abandon(claim.job);
+    }
     if (!(await leases.end(claim, end))) throw new LeaseLost();
     logger.info({ jobId: claim.job.id, kind: claim.job.kind, state: end.state }, "job ended");
     return end.state;
@@ -67,6 +76,7 @@ export async function runJob(ports: RunJobPorts, claim: Claim, { signal }: Pick<
       logger.info({ jobId: claim.job.id }, "job is no longer ours");
       // It still is when the database was away for a lease's length and nobody took it up meanwhile.
       await leases.release(claim);
+      if (await isCalledOff(ports, claim.job)) await countLost(ports, claim.job, spending);
       return "lease-lost";
     }
     const { kind } = toServiceError(reason);
@@ -78,13 +88,36 @@ export async function runJob(ports: RunJobPorts, claim: Claim, { signal }: Pick<
   }
 }
 
-async function endOf(ports: RunJobPorts, claim: Claim, signal: AbortSignal): Promise<JobEnd> {
+/** What an attempt's work has told that it cost. */
+interface Spending {
+  tokens: number;
+}
+
+/** What came to nothing has cost as much: it counts like a draft. */
+async function countLost({ tokens, now }: RunJobPorts, job: Job, spending: Spending): Promise<void> {
+  if (spending.tokens === 0) return;
+  await tokens.count({ accountId: job.accountId, jobId: job.id, tokens: spending.tokens, at: now() });
+}
+
+/** Whether nobody carries this job any further: one that another worker holds is counted by that one. */
+async function isCalledOff({ orders }: RunJobPorts, { accountId, id }: Job): Promise<boolean> {
+  const status = await orders.find(accountId, id);
+  return status === undefined || status.state === "cancelled";
+}
+
+interface Attempt {
+  readonly signal: AbortSignal;
+  readonly spending: Spending;
+}
+
+async function endOf(ports: RunJobPorts, claim: Claim, attempt: Attempt): Promise<JobEnd> {
   const { job } = claim;
+  const { signal } = attempt;
   if (job.crashes >= mostCrashes)
     return failed(upstreamFailed("GENERATION_FAILED", "The work was interrupted too often."));
   if (job.expiresAt !== undefined && job.expiresAt < ports.now()) return cancelled(timedOut());
   try {
-    return await carry(ports, claim, signal);
+    return await carry(ports, claim, attempt);
   } catch (thrown) {
     const reason: unknown = signal.aborted ? signal.reason : thrown;
     if (reason instanceof LeaseLost || reason instanceof Stopping) throw reason;
@@ -96,10 +129,10 @@ async function endOf(ports: RunJobPorts, claim: Claim, signal: AbortSignal): Pro
   }
 }
 
-function carry(ports: RunJobPorts, claim: Claim, signal: AbortSignal): Promise<JobEnd> {
+function carry(ports: RunJobPorts, claim: Claim, attempt: Attempt): Promise<JobEnd> {
   const { carriers } = ports;
   const { job } = claim;
-  const context = contextOf(ports, claim, signal);
+  const context = contextOf(ports, claim, attempt);
   if (job.kind === "draft") return carriers.draft(job, context);
   if (job.kind === "scout") return carriers.scout(job, context);
   return carriers.autopilot(job, context);
@@ -108,7 +141,7 @@ function carry(ports: RunJobPorts, claim: Claim, signal: AbortSignal): Promise<J
 function contextOf(
   { leases, onChange, now, draftLimitMilliseconds }: RunJobPorts,
   claim: Claim,
-  signal: AbortSignal,
+  { signal, spending }: Attempt,
 ): WorkContext {
   const stages: StageStore = {
     load: async <Artefact>(stage: string) => (await leases.loadStage(claim, stage)) as Artefact | undefined,
@@ -121,9 +154,18 @@ function contextOf(
     await leases.tellProgress(claim, progress);
     onChange();
   });
+  const tellSpent = ({ inputTokens, outputTokens }: Spent): void => {
+    spending.tokens = inputTokens + outputTokens;
+  };
   const { expiresAt } = claim.job;
   const awaitedFor = expiresAt === undefined ? Number.POSITIVE_INFINITY : expiresAt.getTime() - now().getTime();
-  return { stages, signal, tellProgress, timeLimitMilliseconds: Math.min(draftLimitMilliseconds, awaitedFor) };
+  return {
+    stages,
+    signal,
+    tellProgress,
+    tellSpent,
+    timeLimitMilliseconds: Math.min(draftLimitMilliseconds, awaitedFor),
+  };
 }
 
 /** What a generation that took too long answers. */

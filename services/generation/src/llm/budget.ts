@@ -1,11 +1,8 @@
 import { type LlmBudget, LlmError, type LlmUsage } from "./llm-port.ts";
 
-/** An allowance of `maximumTokens`, of which `spent` is gone already (by stages that an earlier try finished). */
-export function createBudget(
-  maximumTokens: number,
-  spent: Readonly<LlmUsage> = { calls: 0, inputTokens: 0, outputTokens: 0 },
-): LlmBudget {
-  const total: LlmUsage = { ...spent };
+/** An allowance of `maximumTokens`. `onSpent` is told all that is spent, whenever that has grown. */
+export function createBudget(maximumTokens: number, onSpent?: (spent: LlmUsage) => void): LlmBudget {
+  const total: LlmUsage = { calls: 0, inputTokens: 0, outputTokens: 0 };
   let reserved = 0;
   return {
     reserve(tokens) {
@@ -17,9 +14,11 @@ export function createBudget(
     settle(tokens, usage) {
       reserved -= tokens;
       // A call that the server turned away has cost nothing.
-      if (usage.inputTokens + usage.outputTokens > 0) total.calls += 1;
+      if (usage.inputTokens + usage.outputTokens <= 0) return;
+      total.calls += 1;
       total.inputTokens += usage.inputTokens;
       total.outputTokens += usage.outputTokens;
+      onSpent?.({ ...total });
     },
     get spent() {
       return { ...total };

@@ -1,7 +1,8 @@
 import { conflict, invalid, notFound } from "@galley/service-kit/errors";
-import type { EditChecker } from "../domain/engine-ports.ts";
+import type { EditChecker, Spent, WrittenDraft } from "../domain/engine-ports.ts";
 import type { DraftVersion, NewDraft, Session } from "../domain/session.ts";
 import type { DraftStore, SessionStore } from "../domain/store-ports.ts";
+import type { TokenGate } from "../domain/token-gate.ts";
 import type { TombstoneGuard } from "../purge/tombstone-guard.ts";
 
 /** A person's edit of the latest version. */
@@ -20,6 +21,7 @@ export interface SaveDraftPorts {
   readonly checkEdit: EditChecker;
   readonly sessions: Pick<SessionStore, "find" | "setCurrentDraft">;
   readonly drafts: Pick<DraftStore, "save" | "find" | "findByOperation" | "findRecord" | "remove">;
+  readonly tokens: Pick<TokenGate, "count">;
   readonly guard: TombstoneGuard;
   readonly newId: () => string;
   readonly now: () => Date;
@@ -66,9 +68,26 @@ async function checked(
   if (record === undefined) throw invalid("Nothing is known of how this version was made, so it cannot be edited.");
   const from = { title: base.title, content: base.content, report: record.report };
   const edit = { base: from, title, content, ...(language === undefined ? {} : { language }) };
-  const written = await ports.checkEdit(edit, signal);
+  const draftId = ports.newId();
+  const written = await counted(ports, { accountId, draftId }, (onSpent) => ports.checkEdit(edit, { signal, onSpent }));
   const owner = { accountId, publicationId, sessionId: id };
-  return { id: ports.newId(), ...owner, ...written, brief: record.brief, createdAt: ports.now() };
+  return { id: draftId, ...owner, ...written, brief: record.brief, createdAt: ports.now() };
+}
+
+/** Counts what a check costs, also of one that comes to nothing. */
+async function counted(
+  { tokens, now }: SaveDraftPorts,
+  { accountId, draftId }: { readonly accountId: string; readonly draftId: string },
+  check: (onSpent: (spent: Spent) => void) => Promise<WrittenDraft>,
+): Promise<WrittenDraft> {
+  let spent = 0;
+  try {
+    return await check(({ inputTokens, outputTokens }) => {
+      spent = inputTokens + outputTokens;
+    });
+  } finally {
+    if (spent > 0) await tokens.count({ accountId, jobId: draftId, tokens: spent, at: now() });
+  }
 }
 
 async function point({ sessions }: SaveDraftPorts, draft: DraftVersion): Promise<DraftVersion> {

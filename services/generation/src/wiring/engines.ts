@@ -45,7 +45,7 @@ export function createEngines(config: Config, { logger, tracer, overrides }: Eng
   });
   return {
     writer: overrides.writer ?? (async (brief, context) => (await writer())(brief, context)),
-    checkEdit: overrides.checkEdit ?? (async (edit, signal) => (await checkEdit())(edit, signal)),
+    checkEdit: overrides.checkEdit ?? (async (edit, context) => (await checkEdit())(edit, context)),
     scout: overrides.scout ?? (async (brief, context) => (await scout())(brief, context)),
     close: async () => outbound?.close(),
   };

@@ -19,11 +19,11 @@ import { createModelJudge } from "./verification/model-judge.ts";
  */
 export function createEditChecker(config: WriterConfig, dependencies: WriterDependencies): EditChecker {
   const { llm, grounding } = createDraftingTools(config, dependencies);
-  return async ({ base, title, content }, signal) => {
+  return async ({ base, title, content }, { signal, onSpent }) => {
     const before = await readBase(base);
     const { language, known, passages } = before;
     const blocks = await readContent(content, language);
-    const budget = createBudget(llm?.writer.maximumTokens ?? 0);
+    const budget = createBudget(llm?.writer.maximumTokens ?? 0, onSpent);
     const judge = llm === undefined ? undefined : createModelJudge(llm.judge, budget).judge;
     const evidence = evidenceOf(base.report, language);
     const verifier = createVerifier({

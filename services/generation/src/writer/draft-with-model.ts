@@ -43,7 +43,7 @@ export function recordedModels({ llm }: ModelTools, { context }: Drafting): Reco
   return {
     writer: recordCalls(llm.writer, context.stages, "writer"),
     judge: recordCalls(llm.judge, context.stages, "judge"),
-    budget: createBudget(llm.writer.maximumTokens),
+    budget: createBudget(llm.writer.maximumTokens, context.onSpent),
   };
 }
 

@@ -33,12 +33,11 @@ export function createFakeWriter(): FakeWriter {
     mostAtOnce: 0,
     report: {},
     contexts: [],
-    checkEdit: async ({ title, content }) => ({
-      title,
-      content,
-      wordCount: content.split(" ").length,
-      report: reportOf({ engine: "person" }),
-    }),
+    checkEdit: async ({ title, content }, { onSpent }) => {
+      onSpent?.({ inputTokens: 40, outputTokens: 2 });
+      const report = reportOf({ engine: "person" });
+      return { title, content, wordCount: content.split(" ").length, report };
+    },
     failing: new Set(),
     hold: (stage) => {
       held.set(stage, Promise.withResolvers());
@@ -59,6 +58,7 @@ export function createFakeWriter(): FakeWriter {
           const stage = `${brief.title}/${name}`;
           fake.worked.push(stage);
           context.onProgress?.({ stage: name === "research" ? "research" : "sections", done: 0, of: 1 });
+          context.onSpent?.({ inputTokens: 300, outputTokens: 20 });
           await untilLetGo(held.get(stage)?.promise, signal);
           if (fake.failing.has(brief.title)) throw upstreamFailed("GENERATION_FAILED", "The model refused.");
           await stages.save(name, { done: true });

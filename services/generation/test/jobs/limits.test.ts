@@ -43,6 +43,19 @@ describe("a draft that nobody waits for", () => {
     expect(limit).toBeLessThan(9_000);
     await replica.close();
   });
+
+  it("may take as long as somebody waits for it, however long that is", async () => {
+    const replica = await system.startReplica({ draftLimitMilliseconds: 900_000 });
+    const tenant = system.tenant();
+    const order = draftOrder(tenant.publication.id);
+    const patient = tenant.as({ deadlineMilliseconds: 600_000 });
+    const { sessionId } = await replica.call("generateDraft", { order, detached: false }, patient);
+    expect(system.writer.contexts.at(-1)?.timeLimitMilliseconds).toBeGreaterThan(500_000);
+    const revision = { operationId: randomUUID(), sessionId, instructions: "shorter", wait: true };
+    await replica.call("reviseDraft", revision, patient);
+    expect(system.writer.contexts.at(-1)?.timeLimitMilliseconds).toBeGreaterThan(500_000);
+    await replica.close();
+  });
 });
 
 describe("the tokens of a month", () => {
@@ -54,6 +67,37 @@ describe("the tokens of a month", () => {
     const revision = { operationId: randomUUID(), sessionId, instructions: "shorter", wait: true };
     await replica.call("reviseDraft", revision, tenant.as());
     expect(await uses().findOne({ _id: `${tenant.accountId}/${month}` })).toMatchObject({ tokens: 2_000, drafts: 2 });
+    await replica.close();
+  });
+
+  it("are counted for what failed, and for what was cancelled while it was written, each once", async () => {
+    const replica = await system.startReplica();
+    const tenant = system.tenant();
+    const counted = async () => (await uses().findOne({ _id: `${tenant.accountId}/${month}` }))?.tokens ?? 0;
+    const failing = draftOrder(tenant.publication.id);
+    system.writer.failing.add(failing.title);
+    const failed = replica.call("generateDraft", { order: failing, detached: false }, tenant.as());
+    await expect(failed).rejects.toMatchObject({ reason: "GENERATION_FAILED" });
+    expect(await counted()).toBe(320);
+    const cancelled = draftOrder(tenant.publication.id);
+    system.writer.hold(`${cancelled.title}/text`);
+    const { sessionId } = await replica.call("startDraft", { order: cancelled, webhook: webhook() }, tenant.as());
+    await eventually(() => system.writer.worked.includes(`${cancelled.title}/text`));
+    await replica.call("cancelDraft", { sessionId }, tenant.as());
+    await eventually(async () => (await counted()) === 640);
+    await replica.close();
+  });
+
+  it("are counted for the check of a person's edit", async () => {
+    const replica = await system.startReplica();
+    const tenant = system.tenant();
+    const order = draftOrder(tenant.publication.id);
+    const { sessionId } = await replica.call("generateDraft", { order, detached: false }, tenant.as());
+    const edit = { sessionId, baseVersion: 1, title: "Edited", content: "<p>Better.</p>" };
+    const once = { operationId: randomUUID(), ...edit };
+    await replica.call("saveDraft", once, tenant.as());
+    await replica.call("saveDraft", once, tenant.as());
+    expect(await uses().findOne({ _id: `${tenant.accountId}/${month}` })).toMatchObject({ tokens: 1_042 });
     await replica.close();
   });
 

@@ -87,7 +87,7 @@ describe("changing a draft", () => {
     const content = `${base.content.replace("</div>", "")}<p onclick="x()">The plant in Leipzig will employ 900 people. We like it.</p><script>x</script></div>`;
     const edited = await check(
       { base: { title, content: base.content, report: base.report }, title, content },
-      new AbortController().signal,
+      { signal: new AbortController().signal },
     );
     expect(edited.content).not.toMatch(/script|onclick/);
     expect(seen(edited).text).toContain("900 people");
