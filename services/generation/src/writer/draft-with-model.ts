@@ -17,9 +17,10 @@ import { speechAct } from "./brief/speech-act.ts";
 import type { Drafting, DraftingTools } from "./create-writer.ts";
 import { type FinishedArticle, finishDraft } from "./finish-draft.ts";
 import { wishBreaches } from "./model/edit-article.ts";
+import { createFitness } from "./model/fitness.ts";
 import { fitOrders, ordersOf, shortOrders, standingInstructions } from "./model/prompts.ts";
 import { recordCalls } from "./model/record-calls.ts";
-import { type ModelDraft, untoldFacts, writeWithModel } from "./model/write-with-model.ts";
+import { isTorso, type ModelDraft, untoldFacts, writeWithModel } from "./model/write-with-model.ts";
 import type { Writing } from "./model/writing.ts";
 import { contradictionNotes, sentenceNotes, sourceNotes, wishNotes } from "./report/notes.ts";
 import type { Evidence, Passage } from "./research/evidence.ts";
@@ -141,6 +142,7 @@ export function prepareWriting(
     conflicts: evidence.conflicts,
     judge,
   });
+  const instructions = standingInstructions(order, brief.language, tools.grounding);
   const writing: Writing = {
     order,
     brief,
@@ -152,10 +154,10 @@ export function prepareWriting(
     llm: models.writer,
     budget: models.budget,
     signal: context.signal,
-    instructions: standingInstructions(order, brief.language, tools.grounding),
+    instructions,
     wholeOrders: fitOrders(ordersOf(order), models.writer),
     orders: shortOrders(ordersOf(order), models.writer),
-    echoesOrder: orderEcho(brief, material),
+    fitness: createFitness({ order, brief, evidence, instructions, echoesOrder: orderEcho(brief, material) }),
     onProgress,
   };
   return { writing, judged: figures };
@@ -185,7 +187,9 @@ interface Finishing {
 
 async function finish({ tools, writing, material, judged }: Finishing, draft: ModelDraft): Promise<WrittenDraft> {
   const { order, brief, evidence, passages } = writing;
-  if (draft.blocks.length === 0) return byRulesAfterAll({ tools, writing, material, judged }, draft);
+  if (draft.blocks.length === 0 || isTorso(writing, draft.blocks)) {
+    return byRulesAfterAll({ tools, writing, material, judged }, draft);
+  }
   const article = { language: brief.language, blocks: draft.blocks };
   const standing = draft.blocks.flatMap(sentencesOf);
   return finishDraft({
@@ -206,15 +210,12 @@ async function finish({ tools, writing, material, judged }: Finishing, draft: Mo
   });
 }
 
-// Nothing of the model's text could stand: the client's own material still makes a draft, and the report says so.
+// Nothing of the model's text could stand, or too little: the client's own material still makes a draft, and the report says so.
 function byRulesAfterAll(finishing: Finishing, draft: ModelDraft): Promise<WrittenDraft> {
   const { tools, writing, material, judged } = finishing;
   const { order, brief, evidence, passages, style } = writing;
   const { article, engine, notes } = writeByRules({ order, brief, material, evidence, style });
-  const said: Note = {
-    kind: "engine",
-    text: "Nothing of what the language model wrote could stand; the given material was arranged instead.",
-  };
+  const said: Note = { kind: "engine", text: whyByRules(draft) };
   return finishDraft({
     ...common(tools, writing, judged),
     engine,
@@ -224,6 +225,15 @@ function byRulesAfterAll(finishing: Finishing, draft: ModelDraft): Promise<Writt
     passages,
     notes: [said, ...notes, ...sentenceNotes(draft.removed, []), ...sourceNotes(evidence)],
   });
+}
+
+function whyByRules({ blocks, firstText: { standing, removed } }: ModelDraft): string {
+  const instead = "The given material was arranged instead.";
+  if (blocks.length > 0) {
+    return `What could stand of the language model's text was too short and left out most of the given facts. ${instead}`;
+  }
+  if (standing === 0) return `Nothing of what the language model wrote could stand. ${instead}`;
+  return `Most of what the language model wrote could not stand (${removed} of ${standing + removed} sentences). ${instead}`;
 }
 
 type Common = Pick<
@@ -247,7 +257,11 @@ export function common({ llm }: ModelTools, writing: Writing, judged: JudgeFigur
 }
 
 /** What is to be said of the models that were asked. */
-export function modelNotes({ fallbackModel }: ModelTools, { model }: ModelDraft, judged: JudgeFigures): Note[] {
+export function modelNotes(
+  { fallbackModel }: ModelTools,
+  { model }: Pick<ModelDraft, "model">,
+  judged: JudgeFigures,
+): Note[] {
   const notes: Note[] = [];
   if (fallbackModel !== undefined && model === fallbackModel) {
     notes.push({ kind: "model-fallback", text: `The first model was down; “${model}” wrote instead.` });

@@ -1,17 +1,17 @@
 import type { Basis, SentenceRecord } from "../../domain/draft-report.ts";
+import { countWords } from "../../reading/language/words.ts";
 import type { ArticleBlock, Sentence } from "../article/article.ts";
 import { withoutInlineMarks } from "../article/inline.ts";
 import type { UncheckedBlock, UncheckedSentence } from "../article/unchecked.ts";
 import { hitsBan } from "../brief/check-brief.ts";
 import type { Verdict } from "../verification/verifier.ts";
-import { speaksOfItself } from "./machine-talk.ts";
 import { askForRewrites, type FailedSentence } from "./rewrite.ts";
 import type { CheckedBlocks, Writing } from "./writing.ts";
 
 /** Judges sentences of which some may stay as they were, and gives for each its record. */
 export interface CheckOptions {
   /** Sentences that were checked before, by their text. */
-  readonly known?: ReadonlyMap<string, Sentence>;
+  readonly known?: ReadonlyMap<string, Sentence> | undefined;
   /** Whether failed sentences are rewritten; otherwise they are taken out. */
   readonly rewrites: boolean;
 }
@@ -44,17 +44,24 @@ export async function checkGroups(
       if (record === undefined) throw new TypeError("A sentence has no record");
       return record;
     };
-    const rebuilt = blocks.flatMap((block) => rebuild(block, next));
-    return { blocks: rebuilt, removed: own.filter(({ decision }) => decision === "removed") };
+    const rebuilt = withoutFragments(
+      blocks.flatMap((block) => rebuild(block, next)),
+      writing.brief.language,
+    );
+    return { ...rebuilt, removed: [...own.filter(({ decision }) => decision === "removed"), ...rebuilt.removed] };
   });
 }
 
-/** What is to be checked of a block, in order. A heading and a row of a table count as one sentence each. */
-function claimsOf(block: UncheckedBlock): readonly UncheckedSentence[] {
+/** A sentence, or a line in which every word may have a capital. */
+type Claimed = UncheckedSentence & { readonly isHeading?: boolean };
+
+/** What is to be checked of a block, in order. A heading, a row of a table and a line of code count as one sentence each. */
+function claimsOf(block: UncheckedBlock): readonly Claimed[] {
   if (block.kind === "paragraph" || block.kind === "quotation") return block.sentences;
   if (block.kind === "list") return block.items.flat();
-  if (block.kind === "heading") return [{ text: block.text, cited: [] }];
-  return block.kind === "table" ? block.rows.map((row) => ({ text: row.join(" – "), cited: [] })) : [];
+  if (block.kind === "heading") return [{ text: block.text, cited: [], isHeading: true }];
+  if (block.kind === "code") return codeLines(block.text).map((text) => ({ text, cited: [] }));
+  return block.rows.map((row) => ({ text: row.join(" – "), cited: [], isHeading: true }));
 }
 
 function rebuild(block: UncheckedBlock, next: () => SentenceRecord): ArticleBlock[] {
@@ -83,20 +90,42 @@ function rebuild(block: UncheckedBlock, next: () => SentenceRecord): ArticleBloc
       return rows.length < 2 ? [] : [{ kind: "table", rows }];
     }
     case "code":
-      return [block];
+      // Half a listing is worse than none, and one with a line that was changed is another listing.
+      return codeLines(block.text)
+        .map(next)
+        .every(({ decision }) => decision === "kept")
+        ? [block]
+        : [];
   }
+}
+
+const codeLines = (text: string): string[] => text.split("\n").filter((line) => /[\p{L}\p{N}]/u.test(line));
+
+const fewestWords = 3;
+
+/** A paragraph of a word or two says nothing; where words are not set apart, it is a few characters. */
+function withoutFragments(blocks: readonly ArticleBlock[], language: string): CheckedBlocks {
+  const isFragment = (block: ArticleBlock): boolean =>
+    block.kind === "paragraph" &&
+    block.sentences.reduce((sum, { text }) => sum + countWords(withoutInlineMarks(text), language), 0) < fewestWords;
+  const removed = blocks.flatMap((block) =>
+    isFragment(block) && block.kind === "paragraph"
+      ? block.sentences.map(({ text }) => removedRecord(text, "it is no sentence"))
+      : [],
+  );
+  return { blocks: blocks.filter((block) => !isFragment(block)), removed };
 }
 
 async function settleSentences(
   writing: Writing,
-  sentences: readonly UncheckedSentence[],
+  sentences: readonly Claimed[],
   { known, rewrites }: CheckOptions,
 ): Promise<SentenceRecord[]> {
   const settled = new Map<number, SentenceRecord>();
-  const open: { index: number; sentence: UncheckedSentence }[] = [];
+  const open: { index: number; sentence: Claimed }[] = [];
   for (const [index, sentence] of sentences.entries()) {
     const before = known?.get(sentence.text);
-    const unfit = unfitness(writing, sentence.text);
+    const unfit = writing.fitness.unfitness(sentence.text);
     if (before !== undefined) settled.set(index, before);
     else if (unfit !== undefined) settled.set(index, removedRecord(sentence.text, unfit));
     else open.push({ index, sentence });
@@ -124,7 +153,7 @@ async function rewritten(writing: Writing, failed: readonly FailedSentence[]): P
   if (failed.length === 0) return [];
   const rewrites = await askForRewrites(writing, failed);
   const versions = rewrites.flatMap((rewrite) => (rewrite === undefined ? [] : [rewrite.proven, rewrite.general]));
-  const said = versions.filter(({ text }) => text !== "" && unfitness(writing, text) === undefined);
+  const said = versions.filter(({ text }) => text !== "" && writing.fitness.unfitness(text) === undefined);
   const verdicts = await verify(writing, said);
   const verdictOf = new Map(said.map((version, index) => [version, verdicts[index]]));
   return rewrites.map((rewrite, index) => {
@@ -144,15 +173,9 @@ async function rewritten(writing: Writing, failed: readonly FailedSentence[]): P
   });
 }
 
-function verify(writing: Writing, sentences: readonly UncheckedSentence[]): Promise<Verdict[]> {
-  const claims = sentences.map(({ text, cited }) => ({ text: withoutInlineMarks(text), cited }));
+function verify(writing: Writing, sentences: readonly Claimed[]): Promise<Verdict[]> {
+  const claims = sentences.map((sentence) => ({ ...sentence, text: withoutInlineMarks(sentence.text) }));
   return writing.verifier.check(claims, writing.signal);
-}
-
-/** Why a sentence is nothing for readers, whatever it claims. */
-function unfitness(writing: Writing, text: string): string | undefined {
-  if (speaksOfItself(text)) return "it speaks of the writing instead of the subject";
-  return writing.echoesOrder(withoutInlineMarks(text)) ? "it repeats the order" : undefined;
 }
 
 /** Why a sentence must not stand as it is. */

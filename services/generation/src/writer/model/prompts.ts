@@ -1,6 +1,7 @@
 import type { Grounding } from "../../domain/draft-report.ts";
 import type { WritingBrief } from "../../domain/engine-ports.ts";
 import type { LlmPort } from "../../llm/llm-port.ts";
+import { beforeOrders } from "../research/foreign-orders.ts";
 
 /** Who the model is and what holds for all of its work, whatever the client's style says. */
 export function standingInstructions(order: WritingBrief, language: string, grounding: Grounding): string {
@@ -62,9 +63,11 @@ function cutTo(orders: string, llm: LlmPort, room: number): string {
   return `${orders.slice(0, head)}\n[…]\n${orders.slice(orders.length - (characters - head))}`;
 }
 
-/** The scouted story of an order as material. */
+/** The scouted story of an order as material, without what in it is meant for machines. */
 export function ideaMaterial({ idea }: WritingBrief): Record<string, unknown> {
   if (idea === undefined) return {};
-  const { title, angle, summary } = idea;
+  const [title = "", angle = "", summary = ""] = [idea.title, idea.angle, idea.summary].map((text) =>
+    beforeOrders(text, "en"),
+  );
   return { idea: { title, angle, summary } };
 }

@@ -1,3 +1,4 @@
+import type { SentenceRecord } from "../../domain/draft-report.ts";
 import { LlmError } from "../../llm/llm-port.ts";
 import { articleText } from "../article/article-text.ts";
 import { blocksOfMarkdown } from "../article/markdown-blocks.ts";
@@ -43,10 +44,7 @@ export async function writeSection(
     ...conflictsAmong(writing, section.passages),
     before: endOf(articleText({ language: brief.language, blocks: before }), room * 0.25),
   };
-  const written = await writeChecked(writing, { stage: "section", task, data, words });
-  if (written === undefined || heading === "") return written;
-  const own = written.blocks.filter((block) => !(block.kind === "heading" && block.text === heading));
-  return { ...written, blocks: [{ kind: "heading", level: 2, text: heading }, ...own] };
+  return writeChecked(writing, { stage: "section", task, data, words, heading });
 }
 
 /** Writes the whole article in one go: a short one, or where the model gave no outline. */
@@ -76,18 +74,26 @@ interface Wanted {
   readonly task: string;
   readonly data: unknown;
   readonly words: number;
+  /** Stands above the text, and is checked as it is. */
+  readonly heading?: string;
 }
 
 // An empty or failed text is asked for again; what stands of others is not thrown away for it.
-async function writeChecked(writing: Writing, { stage, task, data, words }: Wanted): Promise<WrittenText | undefined> {
+async function writeChecked(
+  writing: Writing,
+  { stage, task, data, words, heading = "" }: Wanted,
+): Promise<WrittenText | undefined> {
   for (let attempt = 1; ; attempt += 1) {
     const again = attempt === 1 ? "" : "\nYour last text could not be used: little of it was true to the material.";
     try {
       const asked = { stage, task: task + again, data, maxOutputTokens: roomForWords(words) };
       const orders = stage === "article" ? writing.wholeOrders : writing.orders;
       const { text, model } = await writing.llm.write({ ...question(writing, asked), orders });
-      const unchecked = await readText(writing, text);
-      const checked = await checkBlocks(writing, unchecked, { rewrites: true });
+      const unchecked = headed(heading, await readText(writing, text));
+      const checked = await checkBlocks(writing, unchecked, {
+        rewrites: true,
+        known: orderedHeading(writing, heading),
+      });
       if (checked.blocks.some((block) => block.kind !== "heading")) return { ...checked, model };
       if (attempt === tries) return undefined;
     } catch (error) {
@@ -97,9 +103,25 @@ async function writeChecked(writing: Writing, { stage, task, data, words }: Want
   }
 }
 
+function headed(heading: string, blocks: UncheckedBlock[]): UncheckedBlock[] {
+  if (heading === "") return blocks;
+  const own = blocks.filter((block) => !(block.kind === "heading" && block.text === heading));
+  return [{ kind: "heading", level: 2, text: heading }, ...own];
+}
+
+// A heading that the client ordered needs no proof.
+function orderedHeading({ brief }: Writing, heading: string): Map<string, SentenceRecord> {
+  const isOrdered = brief.structure.some((part) => part.trim().toLowerCase() === heading.toLowerCase());
+  return new Map(isOrdered ? [[heading, { text: heading, basis: "general", passages: [], decision: "kept" }]] : []);
+}
+
 /** A model's text as blocks of sentences, without the title that it may have put above. */
 export async function readText(writing: Writing, text: string): Promise<UncheckedBlock[]> {
-  const blocks = separateSentences(await blocksOfMarkdown(withoutTopTitle(text)), writing.brief.language, allowedLinks(writing));
+  const blocks = separateSentences(
+    await blocksOfMarkdown(withoutTopTitle(text)),
+    writing.brief.language,
+    allowedLinks(writing),
+  );
   const title = writing.order.title.trim().toLowerCase();
   return blocks.filter((block) => !(block.kind === "heading" && block.text.trim().toLowerCase() === title));
 }

@@ -1,7 +1,8 @@
 import type { SentenceRecord } from "../../domain/draft-report.ts";
 import { LlmError } from "../../llm/llm-port.ts";
 import type { ArticleBlock, Sentence } from "../article/article.ts";
-import { articleWords } from "../article/article-text.ts";
+import { articleText, articleWords } from "../article/article-text.ts";
+import { sentencesOf } from "../article/render-article.ts";
 import { trimToWords } from "../article/trim.ts";
 import { withoutRepeats } from "../article/without-repeats.ts";
 import { missingFacts } from "../brief/check-brief.ts";
@@ -19,7 +20,16 @@ const shortestPlanned = 260;
 /** What a model wrote, checked; `model` is the one that answered, undefined when nothing of it stands. */
 export interface ModelDraft extends CheckedBlocks {
   readonly model?: string;
+  /** Of what the model wrote before anything was worked in: how many sentences stand and how many had to go. */
+  readonly firstText: FirstText;
 }
+
+export interface FirstText {
+  readonly standing: number;
+  readonly removed: number;
+}
+
+const nothing: FirstText = { standing: 0, removed: 0 };
 
 /**
  * Writes with a model: outline, sections, check of every sentence, one rewrite of what failed, the client's missing facts
@@ -30,8 +40,10 @@ export async function writeWithModel(writing: Writing): Promise<ModelDraft> {
   const length = planLength(brief, style);
   const written = await writeParts(writing, length);
   const removed: SentenceRecord[] = [...written.removed];
+  const { firstText } = written;
   let blocks = take(withoutRepeats(written.blocks, brief.language), removed);
-  if (blocks.length === 0) return { blocks, removed };
+  // Nobody is asked to work facts into a text that will not be used.
+  if (blocks.length === 0 || isRefuse(firstText)) return { blocks: [], removed, firstText };
   onProgress({ stage: "edit", done: 0, of: 2 });
   blocks = take(await workInFacts(writing, blocks, length), removed);
   onProgress({ stage: "edit", done: 1, of: 2 });
@@ -40,7 +52,7 @@ export async function writeWithModel(writing: Writing): Promise<ModelDraft> {
   if (writing.grounding === "sourced") blocks = take(connectionsOnly(blocks, brief.language), removed);
   blocks = take(trimmed(writing, blocks, length), removed);
   onProgress({ stage: "edit", done: 2, of: 2 });
-  return { blocks, removed, ...(written.model === undefined ? {} : { model: written.model }) };
+  return { blocks, removed, firstText, ...(written.model === undefined ? {} : { model: written.model }) };
 }
 
 function take(outcome: CheckedBlocks, removed: SentenceRecord[]): readonly ArticleBlock[] {
@@ -58,7 +70,35 @@ async function writeParts(writing: Writing, length: LengthPlan): Promise<ModelDr
   onProgress({ stage: "sections", done: 0, of: 1 });
   const whole = await writeWhole(writing, length.words);
   onProgress({ stage: "sections", done: 1, of: 1 });
-  return whole ?? { blocks: [], removed: [] };
+  return whole === undefined
+    ? { blocks: [], removed: [], firstText: nothing }
+    : { ...whole, firstText: countOf(whole) };
+}
+
+function countOf({ blocks, removed }: CheckedBlocks): FirstText {
+  return { standing: blocks.flatMap(sentencesOf).length, removed: removed.length };
+}
+
+const fewestJudged = 4;
+
+/**
+ * Whether more than half of a text had to be taken out: what is left of it stands by chance. A careless model loses a fifth,
+ * one whose every figure is wrong a third.
+ */
+export function isRefuse({ standing, removed }: FirstText): boolean {
+  return standing + removed >= fewestJudged && removed > standing;
+}
+
+const leastLength = 0.25;
+const leastTold = 0.5;
+const fewestFacts = 2;
+
+/** Whether an article is a torso: under a quarter of the length that was ordered, and without most of the client's facts. */
+export function isTorso({ brief, style }: Writing, blocks: readonly ArticleBlock[]): boolean {
+  const article = { language: brief.language, blocks };
+  const { words, isOrdered } = planLength(brief, style);
+  if (!isOrdered || brief.facts.length < fewestFacts || articleWords(article) >= words * leastLength) return false;
+  return missingFacts(brief, articleText(article)).length > brief.facts.length * (1 - leastTold);
 }
 
 // A server that cannot plan may still write.
@@ -93,7 +133,8 @@ async function writeSections(writing: Writing, planned: readonly PlannedSection[
   }
   writing.onProgress({ stage: "sections", done: planned.length, of: planned.length });
   if (blocks.length === 0 && failure !== undefined) throw failure;
-  return { blocks, removed, ...(model === undefined ? {} : { model }) };
+  const firstText = countOf({ blocks, removed });
+  return { blocks, removed, firstText, ...(model === undefined ? {} : { model }) };
 }
 
 /** What the model did not shorten is cut: explanation first, then what sources say, never what the client gave. */

@@ -6,6 +6,7 @@ import type { Brief } from "../brief/brief.ts";
 import type { Evidence, Passage } from "../research/evidence.ts";
 import type { StyleSpec } from "../style/style-spec.ts";
 import type { Verifier } from "../verification/verifier.ts";
+import type { Fitness } from "./fitness.ts";
 
 /** What the stages of one draft share. */
 export interface Writing {
@@ -25,8 +26,7 @@ export interface Writing {
   readonly wholeOrders: string;
   /** The same cut to what calls for parts of the article can bear. */
   readonly orders: string;
-  /** Whether a sentence repeats what the client told the writer. */
-  readonly echoesOrder: (sentence: string) => boolean;
+  readonly fitness: Fitness;
   readonly onProgress: (progress: Progress) => void;
 }
 
@@ -40,7 +40,8 @@ type Asked = "stage" | "task" | "data" | "maxOutputTokens";
 
 /** A question with what all questions of a draft have in common. */
 export function question(writing: Writing, asked: Pick<LlmRequest, Asked>): LlmRequest {
-  const { instructions, orders, signal, budget } = writing;
+  const { instructions, orders, signal, budget, fitness } = writing;
+  fitness.heard(asked.task);
   return { instructions, orders, signal, budget, ...asked };
 }
 
@@ -49,7 +50,8 @@ export function objectQuestion<Value>(
   writing: Writing,
   asked: Pick<LlmObjectRequest<Value>, Asked | "schema" | "normalize">,
 ): LlmObjectRequest<Value> {
-  const { instructions, orders, signal, budget } = writing;
+  const { instructions, orders, signal, budget, fitness } = writing;
+  fitness.heard(asked.task);
   return { instructions, orders, signal, budget, ...asked };
 }
 

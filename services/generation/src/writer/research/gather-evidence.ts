@@ -5,6 +5,7 @@ import { ReadingError } from "../../reading/read-document.ts";
 import type { Page } from "../../reading/read-page.ts";
 import { findConflicts } from "./conflicts.ts";
 import type { Evidence, EvidenceSource, Passage } from "./evidence.ts";
+import { shownTitle } from "./foreign-title.ts";
 import { nearArchive } from "./near-archive.ts";
 import { cleanQueries } from "./plan-queries.ts";
 import { rankTexts } from "./rank-passages.ts";
@@ -74,7 +75,10 @@ export async function gatherEvidence(wanted: ResearchWish, tools: ResearchTools)
       ...named.slice(mostPages).map(({ url }) => ({ url, reason: "too many pages were given" })),
       ...answers.failures,
     ],
-    related: near.posts.map(({ url, title }) => ({ url, title })),
+    related: near.posts.flatMap(({ url, title, text }) => {
+      const shown = shownTitle(title, { language, texts: [text] });
+      return shown === undefined ? [] : [{ url, title: shown }];
+    }),
   };
 }
 

@@ -93,7 +93,8 @@ const patterns: readonly RegExp[] = [
   // Marks of prompts.
   /<\/?\s?(?:system|user|assistant|instructions?|prompt|data|context|tool|function|script|article|draft)\b[^>]{0,80}>|<\|[a-z_]{2,30}\|>|\[\/?inst\]|<<\/?sys>>|\{\{|\$\{/,
   /\bassistant to=|"?role"? ?: ?"(?:system|assistant|user)"|\bsystem override\b/,
-  /(?:^|\n)\s?(?:system|assistant|user|human|developer)\s?:\s/,
+  /^\s?(?:system|assistant|user|human|developer)\s?:\s|[.!?;|>] ?(?:system|assistant|developer) ?: /,
+  /(?:^|\s)#{1,6} (?:task ?:|the client's order\b)/,
   /(?:##|===|---|\*\*) ?(?:system|instructions?|end|begin|new|admin|override|important)\b/,
   /\b(?:begin|end|start) of (?:data|context|prompt|input|document|instructions?|system)\b/,
   // Letters set apart, so that no word is found.

@@ -19,7 +19,7 @@ export interface Dismissal {
 /** By language, in the order of the product's. */
 export const dismissals: readonly Dismissal[] = [
   {
-    verbs: "ignore|disregard|forget|override|bypass|discard",
+    verbs: "ignor(?:e|ing)|disregard(?:ing)?|forget(?:ting)?|overrid(?:e|ing)|bypass(?:ing)?|discard(?:ing)?",
     nouns: "instructions?|prompts?|rules|guidelines|directions|context|commands?|orders",
     pointing:
       "all|any|every|your|previous|prior|above|earlier|preceding|foregoing|system|other|these|you were|given to you",

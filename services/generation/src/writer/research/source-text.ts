@@ -3,10 +3,9 @@ import type { ArchiveItem } from "../../domain/engine-ports.ts";
 import { siteName } from "../../reading/canonical-url.ts";
 import { detectLanguage } from "../../reading/language/detect-language.ts";
 import type { Page } from "../../reading/read-page.ts";
-import { shorten } from "../../reading/shorten.ts";
 import { visibleLine } from "../../reading/visible-text.ts";
 import type { EvidenceSource } from "./evidence.ts";
-import { speaksToMachines } from "./machine-talk.ts";
+import { shownName, shownTitle } from "./foreign-title.ts";
 import { splitPassages } from "./split-passages.ts";
 import type { Snippet } from "./wanted-pages.ts";
 
@@ -17,26 +16,27 @@ export interface SourceText {
   readonly spokeToMachines: number;
 }
 
-const longestTitle = 200;
-const longestName = 80;
-
-/** The page as a source. Title, outlet and author are foreign text too: one that speaks to machines is left out. */
+/** The page as a source. Title, outlet and author are foreign text too: one that gives orders, or has nothing to do
+ * with the page, is left out. */
 export function fromPage(url: string, page: Page, snippet: Snippet | undefined): SourceText {
   const publishedOn = dayOf(page.publishedAt?.toISOString() ?? snippet?.publishedAt);
-  const outlet = shownName(page.outlet) ?? siteName(url);
-  const author = shownName(page.author);
+  const { language } = page;
+  const outlet = shownName(page.outlet, language) ?? siteName(url);
+  const author = shownName(page.author, language);
+  const split = splitPassages(page.paragraphs, language);
+  const titled = { language, texts: split.texts };
   return {
     source: {
       url,
-      title: shownTitle(page.title) ?? shownTitle(snippet?.title) ?? outlet,
+      title: shownTitle(page.title, titled) ?? shownTitle(snippet?.title, titled) ?? siteName(url),
       outlet,
       ...(author === undefined ? {} : { author }),
       ...(publishedOn === undefined ? {} : { publishedOn }),
       origin: "page",
-      language: page.language,
+      language,
       hash: page.hash,
     },
-    ...splitPassages(page.paragraphs, page.language),
+    ...split,
   };
 }
 
@@ -67,7 +67,7 @@ function fromText(
   return {
     source: {
       url,
-      title: shownTitle(title) ?? outlet,
+      title: shownTitle(title, { language, texts: split.texts }) ?? siteName(url),
       outlet,
       ...(publishedOn === undefined ? {} : { publishedOn }),
       origin,
@@ -76,16 +76,6 @@ function fromText(
     },
     ...split,
   };
-}
-
-function shownTitle(title: string | undefined): string | undefined {
-  const line = visibleLine(title ?? "");
-  return line === "" || speaksToMachines(line) ? undefined : shorten(line, longestTitle);
-}
-
-function shownName(name: string | undefined): string | undefined {
-  const line = visibleLine(name ?? "");
-  return line === "" || line.length > longestName || speaksToMachines(line) ? undefined : line;
 }
 
 const dayOf = (date: string | undefined): string | undefined =>

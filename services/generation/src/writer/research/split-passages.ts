@@ -1,5 +1,6 @@
 import { splitSentences } from "../../reading/language/sentences.ts";
 import { countWords } from "../../reading/language/words.ts";
+import { callsMachine } from "./foreign-orders.ts";
 import { speaksToMachines } from "./machine-talk.ts";
 import { ordersText } from "./orders-in-text.ts";
 import { isBoilerplate, isProse } from "./usable-text.ts";
@@ -23,7 +24,7 @@ export interface SplitText {
  */
 export function splitPassages(paragraphs: readonly string[], language: string): SplitText {
   const capped = paragraphs.map((paragraph) => paragraph.slice(0, longestParagraph));
-  const hostile = hostileParagraphs(capped);
+  const hostile = hostileParagraphs(capped, language);
   const texts = capped.flatMap((paragraph, index) =>
     hostile.has(index) || isBoilerplate(paragraph, language) ? [] : passagesOf(paragraph, language),
   );
@@ -31,8 +32,10 @@ export function splitPassages(paragraphs: readonly string[], language: string): 
 }
 
 // An order may be cut in two where one paragraph ends.
-function hostileParagraphs(paragraphs: readonly string[]): Set<number> {
-  const hostile = new Set(paragraphs.flatMap((paragraph, index) => (speaksToMachines(paragraph) ? [index] : [])));
+function hostileParagraphs(paragraphs: readonly string[], language: string): Set<number> {
+  const isHostile = (paragraph: string): boolean =>
+    speaksToMachines(paragraph) || splitSentences(paragraph, language).some((one) => callsMachine(one, language));
+  const hostile = new Set(paragraphs.flatMap((paragraph, index) => (isHostile(paragraph) ? [index] : [])));
   for (let index = 1; index < paragraphs.length; index += 1) {
     if (hostile.has(index - 1) || hostile.has(index)) continue;
     const seam = `${paragraphs[index - 1]?.slice(-neighbourLength)} ${paragraphs[index]?.slice(0, neighbourLength)}`;

@@ -1,0 +1,35 @@
+import type { WritingBrief } from "../../domain/engine-ports.ts";
+import { splitSentences } from "../../reading/language/sentences.ts";
+import { createEchoMemory } from "../article/echo.ts";
+import type { Brief } from "../brief/brief.ts";
+import { judge } from "../brief/speech-act.ts";
+import type { Evidence } from "../research/evidence.ts";
+
+interface Outside {
+  readonly order: WritingBrief;
+  readonly brief: Brief;
+  readonly evidence: Evidence;
+}
+
+/**
+ * Knows sentences again that tell their reader to do something in what came from outside: pages, titles, snippets, the
+ * story of a scout. They state nothing, so an article that has one word for word was led by it.
+ */
+export function foreignOrdersEcho({ order, brief, evidence }: Outside): (sentence: string) => boolean {
+  const { language } = brief;
+  const memory = createEchoMemory(language, { leastShare: 0.75 });
+  const { idea } = order;
+  const texts = [
+    ...evidence.passages.map(({ text }) => text),
+    ...evidence.sources.map(({ title }) => title),
+    ...(idea === undefined ? [] : [idea.title, idea.angle, idea.summary]),
+    ...(idea?.sources ?? []).flatMap(({ title, snippet }) => [title, snippet]),
+  ];
+  for (const sentence of texts.flatMap((text) => splitSentences(text, language))) {
+    // A step with a figure ("Bake it for 40 minutes") is what a page says of its subject.
+    if (/\p{N}/u.test(sentence)) continue;
+    const { act, firm } = judge(sentence, language, "prose");
+    if (act === "order" && firm && !/[?？؟]\s*$/.test(sentence)) memory.add(sentence);
+  }
+  return memory.has;
+}

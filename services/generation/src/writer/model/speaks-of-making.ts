@@ -1,0 +1,33 @@
+import { signalsOf } from "../brief/signals.ts";
+import { lexiconOf } from "../brief/vocabulary/lexicon.ts";
+
+// Our prompts are English, and a model that loses its thread goes on in their words.
+const ofText =
+  /\b(?:articles?|blog ?posts?|paragraphs?|bulleted lists?|bullet points?|word count|sub-?headings?|markdown)\b/g;
+const ofWork =
+  /\b(?:sections?|headings?|titles?|tasks?|templates?|drafts?|instructions|passages?|prompts?|sentences?|\d+ words|calls? to action|postscript|placeholders?)\b/g;
+const announced =
+  /^(?:here(?:'s| is) (?:the|your|my) task|your task is|(?:in|for|throughout) (?:this|the) (?:article|blog ?post|task)\b)/;
+const settled = /\b(?:the|this|your) (?:article|blog ?post|task) (?:will|should|must|needs to|has to|is to) be\b/;
+const longest = 600;
+
+/** Words of texts and their making in a text, in lower case. */
+function makingWords(text: string): { readonly text: string[]; readonly work: Set<string> } {
+  return { text: text.match(ofText) ?? [], work: new Set(text.match(ofWork)) };
+}
+
+/** Whether something is about texts and their making, as an order for an article on writing is. */
+export function isAboutTexts(text: string): boolean {
+  const words = makingWords(text.toLowerCase());
+  return words.text.length + words.work.size > 0;
+}
+
+/** Whether a sentence tells somebody how the text is to be made: "You should not repeat the title; use a bulleted list." */
+export function speaksOfMaking(sentence: string): boolean {
+  const plain = sentence.slice(0, longest).toLowerCase().replaceAll("’", "'");
+  if (announced.test(plain) || settled.test(plain)) return true;
+  const words = makingWords(plain);
+  if (words.text.length === 0 && words.work.size < 2) return false;
+  const { you, please, opens, opensAsNoun } = signalsOf(sentence.slice(0, longest), lexiconOf("en"));
+  return you || please || (opens !== undefined && !opensAsNoun);
+}
