@@ -5,6 +5,7 @@ export interface SilenceWatch {
   heard(): void;
   /** Changes how long the silence may last, and counts it from now. */
   allow(milliseconds: number): void;
+  /** Ends the watch for good: what is heard afterwards begins nothing. */
   stop(): void;
 }
 
@@ -13,7 +14,9 @@ export function watchSilence(milliseconds: number): SilenceWatch {
   const controller = new AbortController();
   const tooLong = (): void => controller.abort(new DOMException("Nothing was heard for too long.", "TimeoutError"));
   let timer: NodeJS.Timeout | undefined;
+  let isOver = false;
   const allow = (longest: number): void => {
+    if (isOver) return;
     clearTimeout(timer);
     timer = setTimeout(tooLong, longest);
   };
@@ -21,9 +24,12 @@ export function watchSilence(milliseconds: number): SilenceWatch {
     signal: controller.signal,
     heard: () => {
       if (timer === undefined) allow(milliseconds);
-      else timer.refresh();
+      else if (!isOver) timer.refresh();
     },
     allow,
-    stop: () => clearTimeout(timer),
+    stop: () => {
+      isOver = true;
+      clearTimeout(timer);
+    },
   };
 }

@@ -1,5 +1,6 @@
 import { eventually } from "@galley/test-kit/conditions";
 import { type FakeLlm, startFakeLlm } from "@galley/test-kit/fake-llm";
+import { watchSilence } from "../../src/llm/watch-silence.ts";
 import { llmOf, prose, textRequest } from "./asking.ts";
 
 describe("a call to a language model", () => {
@@ -48,6 +49,21 @@ describe("a call to a language model", () => {
     controller.abort(new Error("no longer wanted"));
     await expect(asking).rejects.toThrow("no longer wanted");
     await eventually(() => aborted() === 1);
+  });
+
+  it("is no longer watched once it is over, whatever is still heard of it", () => {
+    const timers = () => process.getActiveResourcesInfo().filter((resource) => resource === "Timeout").length;
+    const before = timers();
+    const unheard = watchSilence(60_000);
+    const heard = watchSilence(60_000);
+    heard.heard();
+    expect(timers()).toBe(before + 1);
+    for (const watch of [unheard, heard]) {
+      watch.stop();
+      watch.heard();
+      watch.allow(60_000);
+    }
+    expect(timers()).toBe(before);
   });
 
   it("is not made when the caller has given up before", async () => {
