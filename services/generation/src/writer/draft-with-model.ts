@@ -29,6 +29,7 @@ import { writeByRules } from "./rules/write-by-rules.ts";
 import { compileStyle } from "./style/compile-style.ts";
 import { createVerifier } from "./verification/create-verifier.ts";
 import { createModelJudge, type JudgeFigures } from "./verification/model-judge.ts";
+import { specificsOf } from "./verification/specifics.ts";
 
 export type ModelTools = DraftingTools & { readonly llm: Llm };
 
@@ -74,11 +75,16 @@ function withoutContradicted(brief: Brief): Brief {
   return later.size === 0 ? brief : { ...brief, facts: brief.facts.filter(({ id }) => !later.has(id)) };
 }
 
+/** The client's words that can bear a sentence: an order that states nothing can neither prove nor contradict one. */
 function clientEvidence(title: string, brief: Brief, material: Material): Passage[] {
   const facts = new Set(brief.facts.map(({ text }) => text));
   const isContradicted = (text: string): boolean =>
     !facts.has(text) && brief.contradictions.some((contradiction) => contradiction.includes(`“${text}”`));
-  return clientPassages(title, brief, material).filter(({ text }) => !isContradicted(text));
+  const statesNothing = (text: string): boolean =>
+    !facts.has(text) &&
+    (text === title.trim() || speechAct(text, brief.language, "prose") === "order") &&
+    specificsOf(text, brief.language).length === 0;
+  return clientPassages(title, brief, material).filter(({ text }) => !isContradicted(text) && !statesNothing(text));
 }
 
 /** The client's order as the model reads it, settled by code; as code alone reads it where the model cannot. */
