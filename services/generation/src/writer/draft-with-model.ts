@@ -29,7 +29,6 @@ import { writeByRules } from "./rules/write-by-rules.ts";
 import { compileStyle } from "./style/compile-style.ts";
 import { createVerifier } from "./verification/create-verifier.ts";
 import { createModelJudge, type JudgeFigures } from "./verification/model-judge.ts";
-import { specificsOf } from "./verification/specifics.ts";
 
 export type ModelTools = DraftingTools & { readonly llm: Llm };
 
@@ -75,16 +74,16 @@ function withoutContradicted(brief: Brief): Brief {
   return later.size === 0 ? brief : { ...brief, facts: brief.facts.filter(({ id }) => !later.has(id)) };
 }
 
-/** The client's words that can bear a sentence: an order that states nothing can neither prove nor contradict one. */
+/** The client's words as evidence. Orders are marked: what states nothing can contradict no sentence. */
 function clientEvidence(title: string, brief: Brief, material: Material): Passage[] {
   const facts = new Set(brief.facts.map(({ text }) => text));
   const isContradicted = (text: string): boolean =>
     !facts.has(text) && brief.contradictions.some((contradiction) => contradiction.includes(`“${text}”`));
-  const statesNothing = (text: string): boolean =>
-    !facts.has(text) &&
-    (text === title.trim() || speechAct(text, brief.language, "prose") === "order") &&
-    specificsOf(text, brief.language).length === 0;
-  return clientPassages(title, brief, material).filter(({ text }) => !isContradicted(text) && !statesNothing(text));
+  const isOrder = (text: string): boolean =>
+    !facts.has(text) && (text === title.trim() || speechAct(text, brief.language, "prose") === "order");
+  return clientPassages(title, brief, material)
+    .filter(({ text }) => !isContradicted(text))
+    .map((passage) => (isOrder(passage.text) ? { ...passage, isOrder: true } : passage));
 }
 
 /** The client's order as the model reads it, settled by code; as code alone reads it where the model cannot. */

@@ -22,6 +22,8 @@ export interface Passage {
   /** Id of its source; "client" for the client's own words. */
   readonly source: string;
   readonly text: string;
+  /** An order of the client: it may bear a sentence by what it names, and can contradict none. */
+  readonly isOrder?: boolean;
 }
 
 /** Figures of the same thing in the same unit on which sources disagree. */
