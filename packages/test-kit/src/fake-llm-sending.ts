@@ -38,11 +38,12 @@ async function stream(sending: Sending): Promise<void> {
   for (let from = 0; from < text.length; from += size) {
     if (from > text.length / 2 && diesIn(mode, response, send)) return;
     delta({ content: text.slice(from, from + size) });
-    if (mode === "slow-drip") await paused(dripMilliseconds);
+    if (mode === "slow-drip") await paused(dripMilliseconds, response);
+    if (response.destroyed) return;
   }
   while (mode === "endless" && !response.destroyed) {
     delta({ content: `${text} ` });
-    await paused(1);
+    await paused(1, response);
   }
   if (mode !== "no-finish-reason") delta({}, finishReason(mode));
   if (request.body.stream_options?.include_usage === true && mode !== "no-usage") {
@@ -51,7 +52,19 @@ async function stream(sending: Sending): Promise<void> {
   response.end("data: [DONE]\n\n");
 }
 
-const paused = (milliseconds: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, milliseconds));
+/** Waits a while, or until the client has gone: nothing is left to go on then. */
+export function paused(milliseconds: number, response: ServerResponse): Promise<void> {
+  return new Promise((resolve) => {
+    const end = (): void => {
+      clearTimeout(timer);
+      response.off("close", end);
+      resolve();
+    };
+    const timer = setTimeout(end, milliseconds);
+    response.once("close", end);
+    if (response.destroyed) end();
+  });
+}
 
 /** Ends a stream in its middle, or falls silent there, when the mode says so. */
 function diesIn(mode: FakeLlmMode, response: ServerResponse, send: (event: unknown) => void): boolean {

@@ -3,7 +3,7 @@ import type { AddressInfo } from "node:net";
 import { answerFor } from "./fake-llm-answers.ts";
 import type { FakeLlmMode } from "./fake-llm-modes.ts";
 import { refusalFor } from "./fake-llm-refusals.ts";
-import { sendAnswer } from "./fake-llm-sending.ts";
+import { paused, sendAnswer } from "./fake-llm-sending.ts";
 
 export type { FakeLlmMode, ThoughtMode } from "./fake-llm-modes.ts";
 
@@ -122,6 +122,9 @@ function respond(
   }
   const text = answerFor(mode, request, options.answer?.(request, index));
   const send = () => sendAnswer({ mode, text, request, response, dripMilliseconds: options.dripMilliseconds ?? 20 });
-  if (mode === "slow") setTimeout(send, options.slowMilliseconds ?? 300);
-  else send();
+  if (mode === "slow") {
+    void paused(options.slowMilliseconds ?? 300, response).then(() => {
+      if (!response.destroyed) send();
+    });
+  } else send();
 }
