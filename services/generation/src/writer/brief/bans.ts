@@ -1,13 +1,15 @@
+import { bannedMark } from "./banned-marks.ts";
 import type { Ban } from "./brief.ts";
 import { type Clause, clausesOf } from "./clauses.ts";
 import { lengthNamed } from "./length-wish.ts";
+import { forbiddenInPassive } from "./passive-bans.ts";
 import { quotedParts } from "./quoted-text.ts";
 import { type Lexicon, type Token, tokensOf, type WordClass } from "./vocabulary/lexicon.ts";
 
 const longestObject = 8;
 // "Don't forget to", "not more than": negations that forbid nothing.
 const noBan =
-  /(?<!\p{L})(?:sound|sounds|read like|klingen|klingt|sonner|sonar|suonare|klinken|lyde|låta|brzmieć|forget|hesitate|worry|more than|less than|longer than|exceed|only|just|sure|vergiss|vergessen|mehr als|länger als|nur|plus de \d|oublie[zr]?|seulement|dépasser|olvid\p{L}+|más de|dimenti\p{L}+|più di|solo|vergeet|meer dan|alleen|esqueç\p{L}+|mais de|glem|mere end|glöm|mer än|zapomnij|więcej niż|przekraczaj|shy|overdo|too \p{L}+|zu \p{L}+|trop \p{L}+|demasiado \p{L}+|troppo \p{L}+|te \p{L}+)(?!\p{L})|不要忘|别忘|超过|忘れ|超え|تنس|أكثر من|تتجاوز/iu;
+  /(?<!\p{L})(?:sound|sounds|read like|klingen|klingt|sonner|sonar|suonare|klinken|lyde|låta|brzmieć|forget|hesitate|worry|more than|less than|longer than|exceed|only|just|sure|vergiss|vergessen|mehr als|länger als|nur|plus de \d|oublie[zr]?|seulement|dépasser|olvid\p{L}+|más de|dimenti\p{L}+|più di|solo|vergeet|meer dan|alleen|esqueç\p{L}+|mais de|glem|mere end|glöm|mer än|zapomnij|więcej niż|przekraczaj|shy|overdo|too \p{L}+|zu (?:sehr|viele?n?|lange?n?|\p{L}+(?:lich|ig|isch|end|haft)(?:e[nrsm]?)?)|trop \p{L}+|demasiado \p{L}+|troppo \p{L}+|te (?:veel|lange?|\p{L}+(?:lijk|ig|isch|end)e?))(?!\p{L})|不要忘|别忘|超过|忘れ|超え|تنس|أكثر من|تتجاوز/iu;
 const listMarks = "[,;、，؛،/]|或者|以及|或|和|及|や";
 const listConjunctions: Readonly<Record<string, string>> = {
   en: "and|or|nor",
@@ -24,10 +26,17 @@ const listConjunctions: Readonly<Record<string, string>> = {
 };
 const edgeMarks = /^[\s"“”„«»'‘’「」『』《》(.:：。]+|[\s"“”„«»'‘’「」『』《》).!:：。！]+$/g;
 
+const insertion =
+  /(?<=\p{L}), (?:under any circumstances|under no circumstances|please|of course|bitte|auf keinen fall|unter keinen umständen|s['’]il (?:vous|te) plaît|en aucun cas|por favor|bajo ningún concepto|per favore|alsjeblieft|alstublieft|em caso algum)(?=,)/giu;
+
 /** What an order forbids: "don't mention the price", "avoid the word 'synergy'", "no exclamation marks". */
 export function bansIn(sentence: string, lexicon: Lexicon): Ban[] {
-  const clauses = clausesOf(sentence, lexicon);
-  const bans: Ban[] = [];
+  // "Do not, under any circumstances, mention": what is put in between cuts no clause.
+  const whole = sentence.replace(insertion, (found) => " ".repeat(found.length));
+  const clauses = clausesOf(whole, lexicon);
+  const passive = forbiddenInPassive(sentence);
+  const bans: Ban[] = passive === undefined ? [] : splitObjects(passive, kindOf(passive, lexicon), lexicon);
+  if (bans.length > 0) return unique(bans);
   for (const [index, clause] of clauses.entries()) {
     const found = lexicon.spaced
       ? [
@@ -57,9 +66,7 @@ export function bansNamed(value: string, lexicon: Lexicon, words: boolean): Ban[
       value.split(separatorOf(lexicon.language)).map((part) => ({ text: part.replace(edgeMarks, ""), kind: "word" })),
     );
   const inner = bansIn(value, lexicon);
-  return inner.length > 0
-    ? inner
-    : unique(splitObjects(value, hasWordNoun(value, lexicon) ? "word" : "subject", lexicon));
+  return inner.length > 0 ? inner : unique(splitObjects(value, kindOf(value, lexicon), lexicon));
 }
 
 function isBareObject(clause: Clause, lexicon: Lexicon): boolean {
@@ -92,14 +99,17 @@ function clauseBans(clause: Clause, lexicon: Lexicon): Ban[] {
   const writing = at("writing");
   const verbNear = lexicon.has(tokens, "writing") || (lexicon.has(tokens, "doing") && usesWords(tokens, lexicon));
   const namesWord = not >= 0 && hasWordNoun(clause.text, lexicon) && quotedParts(clause.text).length > 0;
-  if (avoid < 0 && none < 0 && !verbNear && !namesWord) return [];
+  const anything = not >= 0 && /\banything (?:about|on)\b/i.test(clause.text);
+  if (avoid < 0 && none < 0 && !verbNear && !namesWord && !anything) return [];
   if (avoid < 0 && not < 0 && lexicon.has(tokens, "finite")) return [];
-  const kind = hasWordNoun(clause.text, lexicon) ? "word" : "subject";
+  const kind = kindOf(clause.text, lexicon);
   const quoted = quotedParts(clause.text);
   if (quoted.length > 0) return quoted.map((text) => ({ text, kind: "word" }));
   const isDutchOrGerman = /^(?:de|nl|da|sv)$/.test(lexicon.language);
   const start = avoid >= 0 ? avoid : not >= 0 ? (isDutchOrGerman && writing >= 0 ? Math.min(writing, not) : not) : none;
-  const from = isDutchOrGerman && writing > start ? firstObject(tokens, lexicon) : start;
+  // "Den Preis bitte weglassen": the verb comes last.
+  const isLast = avoid > 0 && avoid + lexicon.at(tokens, avoid, "avoid") === tokens.length;
+  const from = isDutchOrGerman && (writing > start || isLast) ? firstObject(tokens, lexicon) : start;
   return splitObjects(clause.text.slice(tokens[from]?.start ?? 0), kind, lexicon);
 }
 
@@ -131,14 +141,14 @@ function usesWords(tokens: readonly Token[], lexicon: Lexicon): boolean {
 }
 
 function firstObject(tokens: readonly Token[], lexicon: Lexicon): number {
+  const step = (index: number): number =>
+    Math.max(0, ...(["opener", "please", "before", "not"] as const).map((name) => lexicon.at(tokens, index, name)));
   let index = 0;
-  while (
-    index < tokens.length &&
-    (["opener", "please", "before", "not"] as const).some((name) => lexicon.at(tokens, index, name) > 0)
-  )
-    index += 1;
+  for (let length = step(index); index < tokens.length && length > 0; length = step(index)) index += length;
   return index;
 }
+
+const kindOf = (text: string, lexicon: Lexicon): Ban["kind"] => (hasWordNoun(text, lexicon) ? "word" : "subject");
 
 function hasWordNoun(text: string, lexicon: Lexicon): boolean {
   if (!lexicon.spaced) return lexicon.piece(text, "word") !== undefined;
@@ -146,17 +156,51 @@ function hasWordNoun(text: string, lexicon: Lexicon): boolean {
 }
 
 const dropped: readonly WordClass[] = ["avoid", "not", "none", "please", "you", "word", "before", "wish", "hello"];
-const mention = /^(?:want|mention|mentions|mention of|talk of|reference|references)$/;
+const mention =
+  /^(?:want|mention|mentions|reference|references|read|hear|talking|speaking|writing|mentioning|discussing|naming|using|referring|bringing)$/;
+// "The name Hartwell", "das Thema Politik": the noun only says what kind of thing it is.
+const kindOfThing =
+  /^(?:names?|topics?|subjects?|issues?|namen?|themas?|themen|noms?|sujets?|thèmes?|nombres?|temas?|nom[ei]|argoment[oi]|onderwerp(?:en)?|na(?:am|men)|navn(?:et)?|emne[rt]?|namn(?:et)?|ämnet?|temat[uy]?|nazw\p{L}{1,4}|nazwisk\p{L}{1,3}|wzmian\p{L}{1,3})\s(?:(?:of|von|vom|de|du|des|d['’]|del|della|dei|di|do|da|dos|van|af|på|om|o)\s)?(?=\S)/iu;
 
 /** Single things out of "any prices, discounts or the word synergy", without what leads to them and what follows. */
 function splitObjects(text: string, kind: Ban["kind"], lexicon: Lexicon): Ban[] {
   return text
     .split(separatorOf(lexicon.language))
-    .map((part) => (lexicon.spaced ? trimObject(part, lexicon) : part.replace(edgeMarks, "")))
+    .map((part) => (lexicon.spaced ? bareObject(part, lexicon) : bareUnspaced(part)))
+    .filter((part) => !isOfText(part, lexicon))
     .filter(
       (part) => part.length > 1 && !/^\d+$/.test(part) && !(lexicon.language === "en" && /^\p{Ll}+ing\s/u.test(part)),
     )
     .map((part) => ({ text: part, kind }));
+}
+
+/** The thing alone; nothing for "English words" and "last year", which name no single thing. */
+function bareObject(part: string, lexicon: Lexicon): string {
+  const last = tokensOf(part.replace(edgeMarks, ""), lexicon.language).at(-1);
+  const trimmed = trimObject(part, lexicon);
+  // A class of words is no word: it is the adjective that would be left.
+  if (last !== undefined && lexicon.at([last], 0, "word") > 0 && /^\p{Ll}/u.test(trimmed)) return "";
+  return trimmed.replace(kindOfThing, "").replace(timeBehind, "");
+}
+
+const bareUnspaced = (part: string): string =>
+  part
+    .replace(edgeMarks, "")
+    .replace(/^(?:关于|有关)/, "")
+    .replace(/(?:の話題|の話|の件|のこと|的事|的事情|的话题|的内容)$/, "");
+
+// A ban of last year's accident is one of the accident.
+const timeBehind =
+  /\s(?:last (?:year|month|week)|this year|(?:im|vom) (?:letzten|vergangenen) (?:jahr|monat)|de l['’]an(?:née)? (?:dernier|passée|dernière)|del año pasado|(?:del|dell['’])anno scorso|van vorig jaar|do ano passado|sidste år|förra året|zeszłego roku|z zeszłego roku)$/iu;
+
+/** "No conclusion", "keine Einleitung": parts of the text are no words that it must not hold; marks are held by themselves. */
+function isOfText(part: string, lexicon: Lexicon): boolean {
+  if (bannedMark(part) !== undefined || !lexicon.spaced) return false;
+  const tokens = tokensOf(part, lexicon.language);
+  return (
+    tokens.length > 0 &&
+    tokens.every((_token, index) => (["part", "before"] as const).some((name) => lexicon.at(tokens, index, name) > 0))
+  );
 }
 
 const verbLast: ReadonlySet<string> = new Set(["de", "nl", "da", "sv"]);
@@ -217,7 +261,7 @@ function unspacedBans(clause: Clause, lexicon: Lexicon): Ban[] {
     const object = pattern.exec(text)?.[1];
     if (object === undefined) continue;
     if (quoted.length > 0) return quoted.map((found) => ({ text: found, kind: "word" }));
-    return splitObjects(object, hasWordNoun(text, lexicon) ? "word" : "subject", lexicon);
+    return splitObjects(object, kindOf(text, lexicon), lexicon);
   }
   return [];
 }

@@ -91,12 +91,31 @@ function breaks(ban: Ban, sentence: string, language: string): boolean {
   for (let at = text.indexOf(word); at >= 0; at = text.indexOf(word, at + 1)) {
     if (standsAlone(text, at, word)) return true;
   }
+  if (inAnotherForm(word, text, language)) return true;
   const wanted = contentStems(ban.text, language);
   if (wanted.length === 0) return false;
   const stems = contentStems(sentence, language);
   if (ban.kind === "subject") return wanted.every((stem) => stems.includes(stem));
   return stems.some((_stem, index) => wanted.every((stem, offset) => stems[index + offset] === stem));
 }
+
+const [shortestStem, longestEnding] = [5, 3];
+const compounding = /^(?:de|nl|da|sv)\b/;
+
+/** "cheaper" for "cheap", and "Ticketpreise" for "Preis" in languages that write their compounds as one word. */
+function inAnotherForm(word: string, text: string, language: string): boolean {
+  if (!/^[\p{L}\p{M}]+$/u.test(word)) return false;
+  if (language.startsWith("ar")) return arabicWords(text).includes(withoutArticle(word));
+  if (word.length < shortestStem) return false;
+  const [stem = word] = contentStems(word, language);
+  return (text.match(/[\p{L}\p{M}]+/gu) ?? []).some((token) => {
+    if (token.startsWith(word)) return token.length - word.length <= longestEnding || compounding.test(language);
+    return compounding.test(language) && stem.length >= shortestStem && token.includes(stem);
+  });
+}
+
+const withoutArticle = (word: string): string => word.replace(/^[وفبك]?(?:ال|لل)(?=..)/u, "");
+const arabicWords = (text: string): string[] => (text.match(/[\p{L}\p{M}]+/gu) ?? []).map(withoutArticle);
 
 function standsAlone(text: string, at: number, word: string): boolean {
   if (/[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u.test(word)) return true;

@@ -9,11 +9,11 @@ import { lengthNamed, lengthOrdered } from "./length-wish.ts";
 import { plainDigits } from "./number-words.ts";
 import { factsInOrder } from "./order-facts.ts";
 import { pointsIn } from "./order-points.ts";
-import { withoutQuotations } from "./quoted-text.ts";
-import { signalsOf } from "./signals.ts";
+import { quotedParts, withoutQuotations } from "./quoted-text.ts";
+import { settingOfLabel, signalsOf } from "./signals.ts";
 import type { Utterance } from "./utterances.ts";
 import { type Lexicon, lexiconOf, tokensOf } from "./vocabulary/lexicon.ts";
-import { type Setting, settingOf } from "./vocabulary/settings.ts";
+import type { Setting } from "./vocabulary/settings.ts";
 
 /** Everything that code reads out of what the client said. */
 export interface Wishes {
@@ -77,7 +77,7 @@ class WishCollector {
       return;
     }
     const label = splitLabel(utterance.text);
-    const own = label === undefined ? undefined : settingOf(label.key);
+    const own = label === undefined ? undefined : settingOfLabel(label.key, label.value);
     const value = own === undefined ? utterance.text : (label?.value ?? "");
     const bySetting = own ?? utterance.role;
     const setting = bySetting === undefined ? false : this.#setting(bySetting, value, own !== undefined);
@@ -210,6 +210,10 @@ function bareLength(value: string): LengthWish | undefined {
 
 /** Parts of a structure that stands in one line: "Intro, 3 tips, conclusion" or "Intro > Tips > Close". */
 function structureParts(value: string): string[] {
+  const quoted = quotedParts(value);
+  if (quoted.length > 1) return quoted;
+  const counted = value.split(/(?:^|\s)\(?\d{1,2}[.)]\s+/).filter((part) => part.trim() !== "");
+  if (counted.length > 1) return counted.map((part) => part.trim().replace(/[.,;。]+$/, ""));
   const bare = value.replace(/^\(?(?:h[1-6]|\d{1,2})[.):]\s*/i, "");
   const parts = bare.split(/\s*(?:>|→|➔|;|；|、|\||\s[–—-]\s)\s*/);
   const cut = parts.length > 1 ? parts : bare.split(/,\s+/);

@@ -1,3 +1,4 @@
+import { lengthNamed } from "./length-wish.ts";
 import { quotedParts, withoutQuotations } from "./quoted-text.ts";
 
 const nouns =
@@ -7,6 +8,8 @@ const lead =
   /^[\s:：=-]*(?:(?:is|are|to use|to include|like|such as|for seo|sind|ist|lauten|sont|est|son|es|sono|è|zijn|são|é|er|är|to|są|naturally|namely|primary|main|which are|and phrases|are as follows|などは|は|为|為|是|هي)(?!\p{L})[\s:：]*)*/iu;
 const stop =
   /[.。!！?？\n]|\s(?:at least|in the|throughout|where|several|a few|naturally|im text|mindestens|dans le|en el|nel testo|in de tekst|no texto|i teksten|i texten|w tekście|for seo|in your)(?!\p{L})/iu;
+const manner =
+  /^(?:in|im|dans|de (?:façon|manière)|en|na|no|nel|nella|w|i|på|at|throughout|naturally|natürlich|naturellement|naturalmente|naturlig|naturligt|where|once|sparingly|organically)(?!\p{L})/iu;
 const longestKeyword = 60;
 const mostWords = 6;
 
@@ -23,6 +26,8 @@ export function keywordsIn(sentence: string): string[] {
   if (quotedBefore.length > 0) return keywordsNamed(quotedBefore.join(","));
   const colon = /^[^:：]{0,30}[:：]/.exec(after)?.[0].length ?? 0;
   const listed = after.slice(colon).replace(lead, "");
+  // "Use the keywords in a natural way" names none.
+  if (colon === 0 && manner.test(listed)) return [];
   const named = keywordsNamed(listed.split(stop)[0] ?? "");
   return colon > 0 ||
     named.length > 1 ||
@@ -49,7 +54,11 @@ export function keywordsNamed(value: string): string[] {
     )
     .filter(
       (part) =>
-        part !== "" && part.length <= longestKeyword && part.split(/\s+/).length <= mostWords && /\p{L}/u.test(part),
+        part !== "" &&
+        lengthNamed(part) === undefined &&
+        part.length <= longestKeyword &&
+        part.split(/\s+/).length <= mostWords &&
+        /\p{L}/u.test(part),
     );
   return [...new Set(words)];
 }

@@ -1,3 +1,4 @@
+import { settingAsked } from "./asked-settings.ts";
 import { signalsOf } from "./signals.ts";
 import { lexiconOf, tokensOf } from "./vocabulary/lexicon.ts";
 import { type Setting, settingOf } from "./vocabulary/settings.ts";
@@ -18,6 +19,10 @@ const narrowest: readonly Setting[] = [
   "order",
 ];
 
+// "From these notes", "aus diesen Stichpunkten": what follows is what to write from.
+const leadsFrom =
+  /(?<!\p{L})(?:(?:from|out of|based on|using|with|of|into|on|turn) (?:this|these|the following|my|the below)|(?:aus|von|anhand|nach|auf basis|mit) (?:diese\p{L}*|(?:den )?folgende\p{L}*|meinen|untenstehende\p{L}*)|daraus|hieraus|(?:à partir|avec|sur la base) (?:de )?(?:ces?|cette|mes|des)|(?:con|de|a partir de|según) (?:est[oae]s?|l[oa]s siguientes|mis)|(?:da|con|su|in base a) (?:quest[ieoa]|(?:i |le )?seguenti)|(?:van|uit|met|op basis van) (?:deze|dit|onderstaande|(?:de )?volgende|mijn)|hiervan|(?:com|a partir de) est[ea]s?|dest[ea]s?|(?:af|ud fra|på baggrund af) (?:disse|dette|denne|følgende)|(?:av|utifrån|från) (?:dessa|detta|denna|följande|nedanstående)|(?:z|ze|na podstawie|w oparciu o) (?:tych|tego|tej|poniższ\p{L}+|następując\p{L}+)|(?:من|بناء على|استنادا إلى) (?:هذه|هذا|التالية|الآتية|المعلومات))(?!\p{L})|(?:以下|次|下記|これら)の.{0,12}(?:から|もとに|基に|使って)|(?:根据|用|把|依据)(?:以下|下面|下列|这些|这份)/iu;
+
 /**
  * What a heading, or a sentence that ends with a colon, says of what stands under it: "Things to avoid", "Please cover
  * these points:". Undefined when it names a part of the subject.
@@ -26,11 +31,16 @@ export function leadInRole(text: string, language: string): Setting | undefined 
   const bare = text.replace(/[:：]\s*$/, "").trim();
   const whole = settingOf(bare);
   if (whole !== undefined) return whole;
+  if (/[?？؟]$/u.test(bare)) {
+    const asked = settingAsked(bare);
+    if (asked !== undefined) return asked;
+  }
   const lexicon = lexiconOf(language);
   const signals = signalsOf(bare, lexicon);
   if (signals.forbids || signals.opens === "avoid" || (signals.opens === "not" && signals.writing)) return "bans";
   const roles = labelsIn(bare, language, /[:：]\s*$/.test(text));
   const narrow = narrowest.find((setting) => roles.has(setting));
+  if (leadsFrom.test(bare) && (narrow === undefined || narrow === "cover" || narrow === "order")) return "facts";
   if (narrow !== undefined) return narrow;
   if (signals.opens === "writing" || signals.please || signals.wish) return signals.factsWord ? "facts" : "cover";
   if (/[:：]\s*$/.test(text) && signals.factsWord && !signals.digits) return "facts";
@@ -47,6 +57,8 @@ function labelsIn(text: string, language: string, leadIn: boolean): Set<Setting>
   );
   for (let length = 1; length <= 3; length += 1) {
     for (let start = 0; start + length <= tokens.length; start += 1) {
+      // "600 words" is a length, and no label for what follows.
+      if (tokens.slice(start, start + length).some((token) => /\d/.test(token.text))) continue;
       const from = tokens[start]?.start ?? 0;
       const to = tokens[start + length - 1]?.end ?? 0;
       const setting = settingOf(text.slice(from, to));

@@ -24,6 +24,9 @@ const atLeastAfter =
 // What makes a count one of a part, or a fact: "150 words per section", "the 300-word limit", "250 words per minute".
 const ofPart =
   /(?<!\p{L})(?:per|each|every|apiece|a minute|an hour|a day|a week|a month|pro|jede[rsn]?|je|chaque|par|cada|por|ogni|al minuto|elke?|iedere|hver|varje|każd\p{L}*|na minutę)(?!\p{L})|每|各|毎|ずつ|あたり|لكل|intro\b|introduction|meta|headline|teaser|excerpt|summary|abstract|caption|einleitung|chapô|riassunto|samenvatting|摘要|导语|標題|标题|タイトル|リード/iu;
+// "80 words teaser for our newsletter" at the very start is the whole text.
+const shortForm =
+  /^[ -]?(?:teaser|excerpt|summary|abstract|caption|zusammenfassung|chapô|riassunto|samenvatting|resumen|résumé|resumo)/iu;
 const factAfter =
   /^[ -]?(?:limit|limits|vocabulary|per\b|a (?:minute|day|week|month)|an hour|of vocabulary|pro (?:minute|tag|stunde)|par (?:minute|jour)|por minuto|al minuto|per minuut|limite)/iu;
 
@@ -39,7 +42,9 @@ export function lengthNamed(sentence: string): LengthWish | undefined {
     if (words < (unit === "words" ? 30 : 60) || words > 60_000) continue;
     const before = text.slice(Math.max(0, match.index - 40), match.index);
     const after = text.slice(match.index + match[0].length, match.index + match[0].length + 30);
-    if (factAfter.test(after) || ofPart.test(`${clauseEnd(before)} ${clauseStart(after)}`)) continue;
+    const isWhole = shortForm.test(after) && /^(?:\p{L}{1,5} )?$/u.test(before);
+    if (factAfter.test(after)) continue;
+    if (!isWhole && ofPart.test(`${clauseEnd(before)} ${clauseStart(after)}`)) continue;
     const bound = second === undefined ? boundOf(clauseEnd(before), after) : "about";
     return unit === "words" ? { words, bound } : { words, bound, unit };
   }
@@ -79,6 +84,8 @@ function readNumber(written: string, thousand: string | undefined): number {
 const wishAround =
   /(?<!\p{L})(?:between|entre|zwischen|tra|tussen|mellem|mellan|między|about|around|approx\w*|roughly|circa|ca|some|in|of|to|max\w*|min\w*|long|length|keep|total|up to|ungefähr|etwa|rund|mit|lang|insgesamt|environ|autour|unos|unas|alrededor|aproximadamente|cerca|circa|intorno|ongeveer|zo'n|rond|cirka|omkring|ungefär|runt|około|ok)(?!\p{L})|左右|程度|約|约|大约|حوالي|نحو|في حدود/iu;
 
+const mostFragmentWords = 30;
+
 /**
  * The length that a sentence orders. A count of words in a sentence that orders nothing ("translated 40,000 words") is a
  * fact: it is a wish only in an order, in a bare fragment, or right before a noun for a text.
@@ -100,7 +107,12 @@ export function lengthOrdered(sentence: string, lexicon: Lexicon, isOrder: boole
   const lead = before.trim() === "" || /[,;(:–—-]\s*$/.test(before) || wishAround.test(before);
   const bare =
     tokens.length <= 12 && !lexicon.has(tokens, "finite") && led.length <= 3 && lexicon.at(led, 0, "they") === 0;
-  const fragment = tokens.length <= 4 || (bare && lead);
+  const isBegun = before.trim() === "" && tokens.length <= mostFragmentWords && !lexicon.has(tokens, "finite");
+  // "Article for the parish paper, 300 words": the text that is ordered stands first.
+  const hasText = tokens
+    .slice(0, 3)
+    .some((_token, index) => lexicon.at(tokens, index, "text") > 0 || lexicon.at(tokens, index, "part") > 0);
+  const fragment = tokens.length <= 4 || (bare && lead) || isBegun || (hasText && !lexicon.has(tokens, "finite"));
   return beforeText || fragment ? named : undefined;
 }
 

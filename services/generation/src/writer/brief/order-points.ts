@@ -15,7 +15,7 @@ const japanesePoints =
 export function pointsIn(sentence: string, lexicon: Lexicon): string[] {
   const whole = signalsOf(sentence, lexicon);
   if (whole.setting !== undefined) return [];
-  if (whole.question && !whole.you && !whole.please) return [sentence.trim()];
+  if (whole.question && !whole.you && !whole.please && !whole.length) return [sentence.trim()];
   const subject = subjectWithFigures(sentence, whole);
   if (subject !== undefined) return [subject];
   if (whole.length) return [];
@@ -54,9 +54,14 @@ function spacedPoint(clause: string, signals: Signals, lexicon: Lexicon): string
     return undefined;
   const text = clause.slice(kept[0]?.start, kept.at(-1)?.end).trim();
   const own = tokensOf(text, lexicon.language);
+  // "Name the outlets" says how to cite.
+  if (citing.test(text)) return undefined;
   const aboutText = lexicon.has(own, "text") || (lexicon.has(own, "part") && own.length <= 4);
   return text.length < 3 || aboutText ? undefined : text;
 }
+
+const citing =
+  /^(?:(?:the|your|our|all|die|den|alle|les|tes|vos|las|los|sus|le|i|de|het|os|as|wszystkie)\s)?(?:outlets?|newspapers?|papers|media|sources?|medien|quellen?|zeitung(?:en)?|journaux|médias?|fuentes?|medios|periódicos|fonti|giornali|testate|bronnen|kranten|media|fontes?|jornais|kilder(?:ne)?|aviser(?:ne)?|källor(?:na)?|tidningar(?:na)?|źródła|gazety)(?!\p{L})/iu;
 
 function isFiller(word: string): boolean {
   return /^(?:briefly|also|clearly|both|on|upon|sie|bitte|kurz|auch|auf|außerdem|aussi|brièvement|bien|también|brevemente|anche|bene|ook|kort|também|også|även|też|krótko|także|de|del|di|sobre|om|o|uit|over)$/.test(

@@ -2,6 +2,7 @@ import { cleanText, oneLine } from "./formats/clean-text.ts";
 import { readTable } from "./formats/csv.ts";
 import { looksLikeHtml, readHtml } from "./formats/html.ts";
 import { brokenJsonLines, findJson, readJson } from "./formats/json.ts";
+import { withListHeadings, withoutOrderLabels } from "./formats/labelled-blocks.ts";
 import { readLines } from "./formats/lines.ts";
 import { readMail } from "./formats/mail.ts";
 import { readMarkdown } from "./formats/markdown.ts";
@@ -19,7 +20,9 @@ interface Reading {
  * questions and answers, nested lists. Never throws; what cannot be read as anything else is prose.
  */
 export function readMaterial(text: string): Material {
-  const { format, blocks } = read(cleanText(text));
+  const reading = read(cleanText(text));
+  const { format } = reading;
+  const blocks = withListHeadings(withoutOrderLabels(reading.blocks));
   return { format, text: materialText(blocks), blocks };
 }
 

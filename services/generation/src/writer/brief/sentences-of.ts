@@ -1,12 +1,99 @@
 import { splitSentences } from "../../reading/language/sentences.ts";
+import { leadInRole } from "./lead-in.ts";
+import { withoutQuotations } from "./quoted-text.ts";
+import { signalsOf } from "./signals.ts";
+import { judge } from "./speech-act.ts";
+import { type Lexicon, lexiconOf, tokensOf } from "./vocabulary/lexicon.ts";
+import { settingOf } from "./vocabulary/settings.ts";
 
-/** Sentences of a paragraph; who writes without capitals ends sentences with full stops all the same. */
+const longestSalutation = 48;
+const fewestWords = 3;
+const fewestCharacters = 6;
+const mostColons = 3;
+
+// Greetings that a name follows; what stands behind their comma is said to whoever reads the article.
+const salutation =
+  /^(?:hi|hello|hey|dear|good (?:morning|afternoon|evening)|hallo|guten (?:tag|morgen|abend)|lieb(?:e|er|es)|sehr geehrte[rs]?|moin|servus|bonjour|salut|chers?|chères?|hola|buen(?:os|as) \p{L}+|estimad[oa]s?|querid[oa]s?|ciao|salve|buongiorno|gentil[ei]|car[oaie]|beste|geachte|goede(?:morgen|middag|navond)|olá|oi|bom dia|prezad[oa]s?|car[oa]s|hej|kære|god(?:dag| morgen| morgon)|tjena|bästa|cześć|dzień dobry|szanown\p{L}+|drog[ai]|مرحبا|السلام عليكم|عزيزتي|عزيزي)(?!\p{L})/iu;
+
+/**
+ * What a paragraph says, piece by piece: its sentences, where a greeting, or an order that leads in with a colon, is a
+ * piece of its own, and a list in one line ("1. Weight 2. Storage") is none.
+ */
 export function sentencesOf(paragraph: string, language: string): string[] {
-  const sentences = splitSentences(paragraph, language);
-  if (!/^\p{Ll}/u.test(paragraph)) return sentences;
-  return sentences.flatMap((sentence) =>
-    sentence
-      .split(/(?<=[\p{L}\d)][.!?] )(?<!\b(?:no|nr|approx|ca|vol|art|fig|p)\. )(?=\p{Ll}{2}|\d)/u)
-      .map((part) => part.trim()),
-  );
+  const lexicon = lexiconOf(language);
+  const whole = joinEnumerations(splitSentences(paragraph, language));
+  const parts = whole.flatMap((sentence) => cutBetween(sentence, /^\p{Ll}/u.test(paragraph)));
+  return parts.flatMap((part) => withoutSalutation(part, lexicon)).flatMap((part) => cutLeadIn(part, lexicon));
+}
+
+/** "Structure: 1." is no end of a sentence. */
+function joinEnumerations(sentences: readonly string[]): string[] {
+  const joined: string[] = [];
+  for (const sentence of sentences) {
+    const last = joined.at(-1);
+    if (last !== undefined && /(?:^|[\p{L}:;,.)] )\d{1,2}[.)]$/u.test(last) && /(?:^|\s)1[.)](?:\s|$)/.test(last))
+      joined[joined.length - 1] = `${last} ${sentence}`;
+    else joined.push(sentence);
+  }
+  return joined;
+}
+
+const abbreviation =
+  /(?<!\p{L})(?:no|nr|approx|ca|circa|vol|art|fig|pp|sect|dept|chap|janv|févr|juil|sept|sett|abt|inkl|zzgl|evtl|bzw|tel)\.$/iu;
+
+/** Who writes without capitals ends sentences with full stops all the same; so does who begins the next with a figure. */
+function cutBetween(sentence: string, small: boolean): string[] {
+  const next = small ? /(?<=[\p{L}\d)][.!?]) (?=\p{Ll}{2}|\d)/u : /(?<=(?:\p{L}{3}|\d ?\p{L}{1,2})[.!?]) (?=\d)/u;
+  const parts: string[] = [];
+  for (const part of sentence.split(next)) {
+    const last = parts.at(-1);
+    if (last !== undefined && abbreviation.test(last)) parts[parts.length - 1] = `${last} ${part}`;
+    else parts.push(part);
+  }
+  return parts.map((part) => part.trim());
+}
+
+function withoutSalutation(sentence: string, lexicon: Lexicon): string[] {
+  if (!salutation.test(sentence)) return [sentence];
+  const end = sentence.slice(0, longestSalutation).search(/[,،，!]\s/);
+  const rest = sentence.slice(end + 1).trim();
+  return end < 0 || !isEnough(rest, lexicon) ? [sentence] : [sentence.slice(0, end + 1), rest];
+}
+
+function isEnough(text: string, lexicon: Lexicon): boolean {
+  return lexicon.spaced ? tokensOf(text, lexicon.language).length >= fewestWords : text.length >= fewestCharacters;
+}
+
+/** "Use only these facts, 150 words: Nimbo recalls…": the order up to the colon, then what it leads to. */
+function cutLeadIn(sentence: string, lexicon: Lexicon): string[] {
+  const bare = withoutQuotations(sentence);
+  let tried = 0;
+  for (const colon of bare.matchAll(
+    /[:：](?!\/\/)(?:\s|(?=[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]))/gu,
+  )) {
+    tried += 1;
+    if (tried > mostColons) break;
+    const head = sentence.slice(0, colon.index + 1);
+    const rest = sentence.slice(colon.index + 1).trim();
+    if (isEnough(rest, lexicon) && leadsIn(head, lexicon) && statesSomething(rest, head, lexicon)) return [head, rest];
+  }
+  return [sentence];
+}
+
+function leadsIn(head: string, lexicon: Lexicon): boolean {
+  const bare = head.slice(0, -1);
+  if (settingOf(bare) !== undefined) return false;
+  const { length, onlyFacts, opens, please, tokens } = signalsOf(bare, lexicon);
+  if (length || onlyFacts) return true;
+  const ordered = judge(bare, lexicon.language, "prose").act === "order";
+  const isLong = !lexicon.spaced || tokens.length > 1;
+  return isLong && ordered && (please || opens !== undefined || leadInRole(head, lexicon.language) === "facts");
+}
+
+function statesSomething(rest: string, head: string, lexicon: Lexicon): boolean {
+  const [first = rest] = splitSentences(rest, lexicon.language);
+  const { finite, digits } = signalsOf(first, lexicon);
+  // Behind "only these facts" nothing else is to be expected.
+  const isFacts = signalsOf(head, lexicon).onlyFacts || leadInRole(head, lexicon.language) === "facts";
+  return (finite || digits || isFacts) && judge(first, lexicon.language, "prose").act === "statement";
 }

@@ -1,5 +1,7 @@
+import { sectionsNamed } from "./counts.ts";
 import { splitLabel } from "./formats/lines.ts";
 import { lengthNamed, lengthOrdered } from "./length-wish.ts";
+import { forbiddenInPassive } from "./passive-bans.ts";
 import { withoutQuotations } from "./quoted-text.ts";
 import { type Lexicon, type Token, tokensOf, type WordClass } from "./vocabulary/lexicon.ts";
 import { type Setting, settingOf } from "./vocabulary/settings.ts";
@@ -66,7 +68,7 @@ export function signalsOf(sentence: string, lexicon: Lexicon): Signals {
 
 /** What a label says of its value. "Length: 5 km" is data, whatever "Length: 800 words" is. */
 export function settingOfLabel(key: string, value: string): Setting | undefined {
-  const setting = settingOf(key);
+  const setting = settingOf(key) ?? (sectionsNamed(key) === undefined ? undefined : "structure");
   if (setting !== "length" || lengthNamed(value) !== undefined) return setting;
   return /\d\s?\p{L}/u.test(value) ? undefined : setting;
 }
@@ -104,7 +106,7 @@ function spacedSignals(text: string, setting: Setting | undefined, lexicon: Lexi
     digits: /\d/.test(text),
     opens: opens ?? imperativeByForm(text, tokens, first, lexicon),
     opensAsNoun: opens !== "wish" && lexicon.at(tokens, after, "finite") > 0,
-    forbids: forbids(tokens, lexicon),
+    forbids: forbids(tokens, lexicon) || forbiddenInPassive(text) !== undefined,
     wish: has("wish"),
     should,
     writing: has("writing"),

@@ -1,7 +1,8 @@
 import { detectLanguage } from "../../reading/language/detect-language.ts";
 import { countOf } from "./number-words.ts";
+import { quotedParts } from "./quoted-text.ts";
 import { type Signals, signalsOf } from "./signals.ts";
-import { lexiconOf } from "./vocabulary/lexicon.ts";
+import { type Lexicon, lexiconOf } from "./vocabulary/lexicon.ts";
 
 /** What a sentence of the client does: say something of the subject, order something of the writer, or one cannot tell. */
 export type SpeechAct = "statement" | "order" | "doubtful";
@@ -24,7 +25,11 @@ export function speechAct(sentence: string, language: string, standsIn: StandsIn
 export function judge(sentence: string, language: string, standsIn: StandsIn): Judgement {
   if (standsIn === "quotation" || standsIn === "table") return statement;
   const own = lexiconOf(language);
-  const first = judgeBy(signalsOf(sentence, own), standsIn);
+  if (isOnlyAddress(sentence)) return doubtful;
+  if (givesContact(sentence)) return weakStatement;
+  const signals = signalsOf(sentence, own);
+  if (standsIn === "prose" && reportsSpeech(sentence, signals)) return statement;
+  const first = judgeBy(signals, standsIn);
   if (first.act === "order" && first.firm) return first;
   const other = sentence.split(/\s+/).length >= 4 || !own.spaced ? lexiconOf(detectLanguage(sentence, language)) : own;
   if (other.language === own.language) return first;
@@ -114,17 +119,68 @@ function lastIsOrder({ lexicon, tokens, finite }: Signals): boolean {
   );
 }
 
+const fewestQuoted = 12;
+
+/** A quotation in a sentence that orders nothing: 'CFO Mark Hill said: "We are ahead of plan."' */
+function reportsSpeech(sentence: string, signals: Signals): boolean {
+  if (
+    !quotedParts(sentence).some(
+      (part) => part.length >= fewestQuoted && /[\s\p{Script=Han}\p{Script=Hiragana}]/u.test(part),
+    )
+  )
+    return false;
+  const {
+    setting,
+    opens,
+    please,
+    you,
+    length,
+    text_,
+    part,
+    wish,
+    should,
+    forbids,
+    question,
+    hello,
+    factsWord,
+    tokens,
+  } = signals;
+  if (setting !== undefined || opens !== undefined || please || you || length || text_ || part || hello) return false;
+  return !wish && !should && !forbids && !question && !factsWord && (tokens.length > 1 || !signals.lexicon.spaced);
+}
+
+/** "Contact: recall@shop.example". */
+function givesContact(sentence: string): boolean {
+  return contact.test(sentence) && /@|https?:\/\/|www\.|\d{3}/.test(sentence) && sentence.length <= 120;
+}
+
+/** Addresses with a word or two around them name sources, and state nothing. */
+function isOnlyAddress(sentence: string): boolean {
+  const rest = sentence.replace(/https?:\/\/\S+/g, "");
+  return rest.length < sentence.length && (rest.match(/[\p{L}\p{N}]+/gu) ?? []).length < 3;
+}
+
+// Whom readers can turn to is told to them.
+const contact =
+  /^\s*(?:contact|contacts|info|tickets?|booking|bookings|register|registration|more|kontakt|anmeldung|karten|buchung|contacto?|contatt[oi]|contato|billets?|réservations?|inscriptions?|entradas|reservas?|inscripción|biglietti|prenotazioni|iscrizioni|aanmelden|kaartjes|ingressos|bilhetes|inscrições|billetter|tilmelding|biljetter|anmälan|bilety|zapisy|连络|联系|购票|报名|お問い合わせ|連絡先|申し込み|للتواصل|التذاكر|التسجيل)\s?[:：]/iu;
+
 /** Long enough to have a verb, whether it is known or not. */
 function isLong({ lexicon, tokens, text }: Signals): boolean {
   return lexicon.spaced ? tokens.length > 8 : text.length > 20;
 }
 
+/** Japanese that ends with a particle has no predicate: "明るい雰囲気で". */
+function endsOpen(text: string, lexicon: Lexicon): boolean {
+  return lexicon.language === "ja" && /(?:で|に|を|と|へ|から|まで)[。、\s]*$/u.test(text);
+}
+
 /** A few words without a figure, a name or a verb: nobody can tell what they do. */
 function isFragment({ lexicon, tokens, digits, finite, text }: Signals): boolean {
-  if (!lexicon.spaced) return text.trim().length <= 7 && !digits;
+  if (!lexicon.spaced) return (text.trim().length <= 7 || endsOpen(text, lexicon)) && !digits;
   const name = lexicon.language !== "de" && /\p{Ll}\S*\s+\p{Lu}/u.test(text);
   const count = tokens.some((token) => countOf(token.text) !== undefined && token.text.length > 2);
   if (digits || finite || name || count) return false;
-  const negated = lexicon.has(tokens, "not") || lexicon.has(tokens, "none");
+  // "The gas price did not fall" ends with "not" where that stands behind the verb; an order does not.
+  const negated = lexicon.has(tokens.slice(0, -1), "not") || lexicon.has(tokens, "none");
   return tokens.length <= (negated || !/[.!。]["”]?\s*$/.test(text) ? 6 : 3);
 }

@@ -1,3 +1,4 @@
+import { settingAsked } from "./asked-settings.ts";
 import { leadInLevel, splitLabel } from "./formats/lines.ts";
 import { leadInRole } from "./lead-in.ts";
 import { type Material, type MaterialBlock, tellRow } from "./material.ts";
@@ -57,7 +58,23 @@ class UtteranceReader {
       this.#block(block, index, leadIn ?? this.#headings.at(-1)?.role);
       if (block.kind !== "heading") this.#leaveLeadIn(block, this.#material.blocks[index + 1]);
     }
-    return this.#found;
+    return this.#found.map((utterance, index) =>
+      this.#isAmongStatements(index) ? { ...utterance, act: "statement" } : utterance,
+    );
+  }
+
+  /** A short sentence between two statements of its paragraph is one more: "Stalls close at midnight." */
+  #isAmongStatements(index: number): boolean {
+    const [before, own, next] = [this.#found[index - 1], this.#found[index], this.#found[index + 1]];
+    if (own === undefined || own.act !== "doubtful" || own.standsIn !== "prose") return false;
+    if (own.role !== undefined && own.role !== "facts") return false;
+    const around = (own.role === "facts" ? [before] : [before, next]).every(
+      (one) => one?.act === "statement" && one.block === own.block,
+    );
+    if (!around || !/[.。]["”»]?$/u.test(own.text)) return false;
+    const { lexicon, tokens, opens, text_, part, wish, should } = signalsOf(own.text, lexiconOf(this.#language));
+    const isPlain = opens === undefined && !text_ && !part && !wish && !should;
+    return isPlain && (lexicon.spaced ? tokens.length >= 3 : own.text.length >= 5);
   }
 
   /** A line with a colon stands over blocks of one kind; what comes behind them is no longer under it. */
@@ -67,12 +84,12 @@ class UtteranceReader {
   }
 
   #block(block: MaterialBlock, index: number, role: Setting | undefined): void {
-    if (block.kind === "heading") this.#heading(block);
+    if (block.kind === "heading") this.#heading(block, index);
     else if (block.kind === "paragraph") this.#paragraph(block.text, index, role);
     else if (block.kind === "entry") this.#entry(block.key, block.value, index, role);
     else if (block.kind === "list") this.#list(block, index, role);
     else if (block.kind === "table") this.#table(block.rows, index, role);
-    else if (block.kind === "quotation") this.#quotation(block, index);
+    else if (block.kind === "quotation") this.#quotation(block, index, role);
   }
 
   #add(text: string, act: SpeechAct, standsIn: StandsIn, block: number, role: Setting | undefined): void {
@@ -80,8 +97,11 @@ class UtteranceReader {
     this.#found.push({ text, act, standsIn, block, ...(role === undefined ? {} : { role }) });
   }
 
-  #heading(block: { level: number; text: string }): void {
+  #heading(block: { level: number; text: string }, index: number): void {
     this.#headings = this.#headings.filter((above) => above.level < block.level);
+    // "600 words from these notes" over the notes is an order.
+    if (signalsOf(block.text, lexiconOf(this.#language)).length)
+      this.#add(block.text, "order", "prose", index, undefined);
     const role = leadInRole(block.text, this.#language) ?? this.#headings.at(-1)?.role;
     this.#headings.push({ level: block.level, role });
   }
@@ -106,7 +126,12 @@ class UtteranceReader {
         this.#add(label.value, judge(label.value, this.#language, "prose").act, "prose", index, role);
         continue;
       }
-      const goesOn = labelled !== undefined && this.#goesOn(sentence);
+      const asked = this.#askedFor(sentence);
+      if (asked !== undefined) {
+        labelled = asked;
+        continue;
+      }
+      const goesOn = labelled !== undefined && this.#goesOn(sentence, labelled);
       if (!goesOn) labelled = undefined;
       const ordered = goesOn || (role !== undefined && orderRoles.has(role));
       this.#add(
@@ -128,8 +153,16 @@ class UtteranceReader {
     return tokens.length === 1 && lexicon.at(tokens, 0, "writing") > 0;
   }
 
+  /** "Length?" before "300 words.": the label of a setting as a question. */
+  #askedFor(sentence: string): Setting | undefined {
+    return /[?？؟]$/u.test(sentence) ? (settingOf(sentence) ?? settingAsked(sentence)) : undefined;
+  }
+
   /** Whether the sentence goes on about the readers or the tone that the one before named: it has no figure and no name. */
-  #goesOn(sentence: string): boolean {
+  #goesOn(sentence: string, setting: Setting): boolean {
+    if (["keywords", "length", "language", "facts", "cover", "subject", "order"].includes(setting)) return false;
+    const judgement = judge(sentence, this.#language, "prose");
+    if (judgement.act === "order" && judgement.firm) return false;
     if (!/\d|\p{Ll}\S*\s+\p{Lu}/u.test(sentence)) return true;
     const lexicon = lexiconOf(this.#language);
     const { tokens } = signalsOf(sentence, lexicon);
@@ -263,8 +296,11 @@ class UtteranceReader {
     for (const row of others) this.#add(tellRow(head, row), ordered ? "order" : "statement", "table", index, role);
   }
 
-  #quotation(block: MaterialBlock & { kind: "quotation" }, index: number): void {
-    if (block.speaker !== undefined)
+  #quotation(block: MaterialBlock & { kind: "quotation" }, index: number, role: Setting | undefined): void {
+    // The answer to "Tone?".
+    const isSetting = role !== undefined && orderRoles.has(role) && block.speaker === undefined;
+    if (isSetting) this.#add(block.text, "order", "prose", index, role);
+    else if (block.speaker !== undefined)
       this.#add(`“${block.text}” — ${block.speaker}`, "statement", "quotation", index, undefined);
     else
       for (const sentence of sentencesOf(block.text, this.#language))

@@ -28,7 +28,8 @@ export function ownWords(material: Material, brief: Brief): OwnWords {
   const blocks: ArticleBlock[] = [];
   for (const [index, block] of material.blocks.entries()) {
     const leadsOn = ["list", "table", "code"].includes(material.blocks[index + 1]?.kind ?? "");
-    for (const told of tell(block, { brief, leadsOn, before: blocks.at(-1), untold })) {
+    const above = material.blocks[index - 1];
+    for (const told of tell(block, { brief, leadsOn, above, before: blocks.at(-1), untold })) {
       const last = blocks.at(-1);
       // Neighbouring items make one list.
       if (told.kind === "list" && last?.kind === "list" && told.ordered === last.ordered)
@@ -43,12 +44,14 @@ interface Place {
   readonly brief: Brief;
   /** A list or table follows. */
   readonly leadsOn: boolean;
+  /** What stands right over it in the material. */
+  readonly above: MaterialBlock | undefined;
   readonly before: ArticleBlock | undefined;
   readonly untold: ClientFact[];
 }
 
 function tell(block: MaterialBlock, place: Place): ArticleBlock[] {
-  const { brief, before } = place;
+  const { brief, above } = place;
   switch (block.kind) {
     case "heading":
       return tellHeading(block, brief);
@@ -64,7 +67,7 @@ function tell(block: MaterialBlock, place: Place): ArticleBlock[] {
     }
     case "quotation": {
       // The answer to a question in a list of questions is nobody's speech.
-      const isAnswer = block.speaker === undefined && before?.kind === "heading" && isQuestion.test(before.text);
+      const isAnswer = block.speaker === undefined && above?.kind === "heading" && isQuestion.test(above.text);
       const blocks = tellProse(block.text, "quotation", place);
       return isAnswer ? blocks : blocks.map((told) => asQuotation(told, block.speaker));
     }
@@ -98,8 +101,8 @@ function tellHeading(
   { level, text }: Extract<MaterialBlock, { kind: "heading" }>,
   { language }: Brief,
 ): ArticleBlock[] {
-  const isForWriter = leadInRole(text, language) !== undefined || speechAct(text, language, "prose") === "order";
-  if (isForWriter && !isQuestion.test(text)) return [];
+  if (leadInRole(text, language) !== undefined) return [];
+  if (speechAct(text, language, "prose") === "order" && !isQuestion.test(text)) return [];
   return [{ kind: "heading", level: level > 2 ? 3 : 2, text: capitalized(text) }];
 }
 

@@ -10,7 +10,8 @@ describe("readMaterial", () => {
     expect(blocks).toEqual([
       { kind: "heading", level: 2, text: "Facts" },
       { kind: "paragraph", text: "The hive has 12,000 bees (https://bees.example/a)." },
-      { kind: "list", ordered: false, items: ["one", "two"], depths: [0, 1] },
+      { kind: "heading", level: 6, text: "one" },
+      { kind: "list", ordered: false, items: ["two"], depths: [0] },
       {
         kind: "table",
         rows: [
@@ -30,7 +31,8 @@ describe("readMaterial", () => {
     expect(format).toBe("html");
     expect(text).not.toMatch(/[<>]|steal|p\{/);
     expect(blocks).toContainEqual({ kind: "entry", key: "Price", value: "40€" });
-    expect(blocks).toContainEqual({ kind: "list", ordered: false, items: ["One", "Two"], depths: [0, 1] });
+    expect(blocks).toContainEqual({ kind: "heading", level: 6, text: "One" });
+    expect(blocks).toContainEqual({ kind: "list", ordered: false, items: ["Two"], depths: [0] });
   });
 
   it.each([

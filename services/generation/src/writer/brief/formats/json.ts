@@ -1,7 +1,7 @@
 import type { MaterialBlock } from "../material.ts";
 import { settingOf } from "../vocabulary/settings.ts";
 import { oneLine } from "./clean-text.ts";
-import { readLines } from "./lines.ts";
+import { leadInLevel, readLines } from "./lines.ts";
 
 const deepest = 12;
 const longestEntry = 200;
@@ -64,12 +64,15 @@ export function readJson(value: unknown, key = "", depth = 0): MaterialBlock[] {
   if (Array.isArray(value)) return readArray(value, key, depth);
   if (typeof value === "object") {
     if (depth > deepest) return [{ kind: "paragraph", text: oneLine(leaves(value).join(", ")) }];
-    const inner = Object.entries(value).flatMap(([name, part]) => readJson(part, humanKey(name), depth + 1));
+    // What stands under headings comes last: nothing would end them.
+    const parts = Object.entries(value).map(([name, part]) => readJson(part, humanKey(name), depth + 1));
+    const isHeaded = ([first]: readonly MaterialBlock[]) => first?.kind === "heading" && first.level !== leadInLevel;
+    const inner = [...parts.filter((part) => !isHeaded(part)), ...parts.filter(isHeaded)].flat();
     return withHeading(key, depth, inner);
   }
   const text = String(value);
   if (key === "") return readLines(text.split("\n"));
-  const long = text.length > longestEntry || text.includes("\n") || /[.!?。]\s+\S/.test(text);
+  const long = text.length > longestEntry || text.includes("\n") || /\p{L}{2}[.!?]\s+\S|。\S/u.test(text);
   const setting = settingOf(key);
   if (
     long &&
@@ -88,10 +91,10 @@ function readArray(values: readonly unknown[], key: string, depth: number): Mate
   if (values.every((value) => typeof value !== "object" || value === null)) {
     const items = values.filter((value) => value !== null).map((value) => oneLine(String(value)));
     if (items.length === 0) return [];
-    return withHeading(key, depth, [{ kind: "list", ordered: false, items, depths: items.map(() => 0) }]);
+    return underLabel(key, [{ kind: "list", ordered: false, items, depths: items.map(() => 0) }]);
   }
   const rows = tableOf(values);
-  if (rows !== undefined) return withHeading(key, depth, [{ kind: "table", rows }]);
+  if (rows !== undefined) return underLabel(key, [{ kind: "table", rows }]);
   return withHeading(
     key,
     depth,
@@ -111,6 +114,11 @@ function tableOf(values: readonly unknown[]): string[][] | undefined {
   const long = rows.some((row) => Object.values(row).some((cell) => String(cell).length > longestEntry));
   if (!flat || long || rows.length < 2 || names.length < 2 || names.length > 20) return undefined;
   return [names.map(humanKey), ...rows.map((row) => names.map((name) => oneLine(String(row[name] ?? ""))))];
+}
+
+/** A list or table under its key, which stands over nothing else. */
+function underLabel(key: string, blocks: MaterialBlock[]): MaterialBlock[] {
+  return key === "" ? blocks : [{ kind: "heading", level: leadInLevel, text: key }, ...blocks];
 }
 
 function withHeading(key: string, depth: number, blocks: MaterialBlock[]): MaterialBlock[] {

@@ -28,16 +28,38 @@ const item = /^\s{0,8}(?:[-*+•]|\d{1,2}[.)])\s/;
 
 /** An item of a list ends where a line begins a new sentence at the margin; Markdown would take it into the item. */
 function withListEnds(lines: readonly string[]): string[] {
+  const width = lines.reduce((widest, line) => Math.max(widest, line.length), 0);
   return lines.flatMap((line, index) => {
     const before = lines[index - 1] ?? "";
     const begins = /^[^\s\p{Ll}]/u.test(line) && !item.test(line) && !/^[>|#`]/.test(line);
-    return begins && item.test(before) && (before.length < 60 || /[.!?:。]\s*$/.test(before)) ? ["", line] : [line];
+    // A line is broken where its next word has no room.
+    const hadRoom = before.length + 1 + (/^\S+/.exec(line)?.[0].length ?? 0) <= width;
+    const ends = before.length < 60 || hadRoom || /[.!?:。]\s*$/.test(before);
+    return begins && item.test(before) && ends ? ["", line] : [line];
+  });
+}
+
+const letter = /^([ \t]{0,12})\(?([a-z])[.)][ \t]+(?=\S)/;
+const letterReach = 6;
+
+/** Items that are counted by letters, which Markdown does not know, as items with bullets. */
+function withLetteredItems(lines: readonly string[]): string[] {
+  let last = "";
+  return lines.map((line, index) => {
+    const [mark, indent = "", own = ""] = letter.exec(line) ?? [];
+    if (mark === undefined) return line;
+    const follows = lines.slice(index + 1, index + 1 + letterReach).some((next) => letter.exec(next)?.[2] === "b");
+    const goesOn = last !== "" && own.charCodeAt(0) === last.charCodeAt(0) + 1;
+    if (!goesOn && !(own === "a" && follows)) return line;
+    last = own;
+    // Three spaces bring an item under the number above it.
+    return `${indent === "" ? "" : " ".repeat(Math.max(3, indent.length))}- ${line.slice(mark.length)}`;
   });
 }
 
 /** Nesting that nobody writes, cut before it reaches the lexer, which recurses. */
 function shallow(text: string): string {
-  return withListEnds(text.split("\n"))
+  return withListEnds(withLetteredItems(text.split("\n")))
     .map((line) => ((line.match(/[*_]/g)?.length ?? 0) > mostMarks ? line.replace(/[*_]/g, " ") : line))
     .map((line) =>
       line.replace(/^[ \t]{40,}/, " ".repeat(40)).replace(/^(?:[ \t]{0,3}(?:[>*+-]|\d{1,3}[.)])[ \t]{0,3}){12,}/, ""),

@@ -8,7 +8,7 @@ export const english: OrderWords = {
   doing:
     "use|keep|make|add|start|begin|end|close|finish|open|give|put|show|do|be|focus|avoid|let|get|have|help|leave|skip|omit|exclude|limit|go|take|try|consider|think|look|check|follow|read|see|find|choose|pick|provide|offer|answer|ask|call|insert|break|split|divide|group|turn|set|send|deliver|return|submit|attach|invite|encourage|urge|welcome|thank|publish|base|treat|remove|replace|change|cut|shorten|expand|repeat|vary|refrain|resist|stay|steer|feel|draw|build|lead|move|wrap|sprinkle|drop|tie|connect|relate|show|prove|support|back|balance|stop|forget|translate|adapt|adjust|tone|double-check|verify|research",
   not: "not|don't|dont|never|cannot|can't|mustn't|shouldn't|won't|nor",
-  none: "no|without|zero|minus",
+  none: "no|without|zero|minus|nothing about|nothing on|not a word about|not a word on|no word about|no word on|no mention of",
   avoid:
     "avoid|avoiding|refrain from|leave out|omit|exclude|skip|stay away from|steer clear of|keep away from|stop using|keep out|drop",
   wish: "i think|i feel|i believe|we believe|my idea|my feeling|we want|i want|we don't want|i don't want|we do not want|i do not want|we don't need|i don't need|we'd rather|we need|i need|we would like|i would like|we'd like|i'd like|we'd love|i'd love|we would love|looking for|we are looking for|i'm looking for|we're looking for|we expect|we prefer|i prefer|we hope|i hope|i expect|it would be great|it would be nice|would be great|would be nice|ideally|could we|can we|could someone|feel free|no need to|i think we|we think|let's|let us|i'd say|we'd prefer|happy to|not sure|i guess|i'd rather|would love",
@@ -35,16 +35,16 @@ export const english: OrderWords = {
 };
 
 export const german: OrderWords = {
-  you: "du|dich|dir|dein|deine|deinen|deinem|deiner|euch|euer|eure|euren|eurer",
+  you: "könnt ihr|könntet ihr|habt ihr|macht ihr|schreibt ihr|wollt ihr|ihr könnt|ihr habt|ihr macht|ihr schreibt|seid ihr|dass ihr|wenn ihr|du|dich|dir|dein|deine|deinen|deinem|deiner|euch|euer|eure|euren|eurer",
   please: "bitte",
   writing:
     "schreib|schreibe|schreiben|schreibt|verfasse|verfass|verfassen|erstelle|erstellen|erwähne|erwähn|erwähnen|nenne|nennen|erkläre|erklär|erklären|erläutere|erläutern|beschreibe|beschreiben|betone|betonen|thematisiere|thematisieren|zitiere|zitieren|verlinke|verlinken|berücksichtige|berücksichtigen|formuliere|formulieren|gliedere|gliedern|fasse|fass|zusammenfassen|eingehen|hervorheben|aufgreifen|einbauen|einbinden|ansprechen|anreden|duzen|siezen|gendern|beleuchte|beleuchten|behandle|behandeln|darstellen|verweise|verweisen|schildere|schildern|achte|achten|beachte|beachten|sprich|sprechen|hebe|optimiere|optimieren|texte|texten|weise|weisen|weist|hinweisen|verfasst|benenne|benennen|spekulieren|spekuliere",
   doing:
     "verwende|verwenden|nutze|nutzen|benutze|benutzen|halte|halten|mach|mache|machen|füge|fügen|beginne|beginnen|beende|beenden|schließe|schließen|gib|geben|zeige|zeigen|stell|stelle|stellen|lass|lasse|lassen|nimm|nehmen|baue|bau|bauen|geh|gehe|gehen|sei|seien|denk|denke|denken|setze|setzen|vermeide|vermeiden|verzichte|verzichten|starte|starten|ende|fokussiere|fokussieren|konzentriere|konzentrieren|orientiere|orientieren|integriere|integrieren|liefere|liefern|frage|fragen|ergänze|ergänzen|kürze|kürzen|übersetze|übersetzen|erzähle|erzählen|vergleiche|vergleichen|sorge|sorgen|wähle|wählen|bleib|bleibe|bleiben|richte|richten|verpacke|packe",
-  not: "nicht|niemals|nie",
-  none: "kein|keine|keinen|keinem|keiner|keinerlei|ohne",
+  not: "nicht|niemals|nie|auf keinen fall|keinesfalls|unter keinen umständen|in keinem fall",
+  none: "kein|keine|keinen|keinem|keiner|keinerlei|ohne|nichts über|nichts zu|nichts zum|nichts zur|kein wort über|kein wort zu|kein wort zum|kein wort zur|keine silbe über|keine silbe zu",
   avoid:
-    "vermeide|vermeiden|vermeidet|verzichte auf|verzichten auf|verzichten sie auf|verzichtet auf|weglassen|auslassen|lass weg|auszulassen|aussparen",
+    "vermeide|vermeiden|vermeiden sie|vermeidet|spart aus|klammere aus|klammern sie aus|ausklammern|verzichte auf|verzichten auf|verzichten sie auf|verzichtet auf|weglassen|auslassen|lass weg|auszulassen|aussparen",
   wish: "ich denke|ich finde|ich glaube|wir denken|wir finden|wir wollen nicht|wir wollen kein|wir wollen keine|wir möchten|ich möchte|wir brauchen|ich brauche|wir benötigen|ich benötige|wir wünschen|ich wünsche|wir hätten gern|ich hätte gern|wir hätten gerne|ich hätte gerne|wir suchen|ich suche|gewünscht|gesucht|wichtig ist|wichtig wäre|schön wäre|gerne|gern|könnten wir|wir wollen|ich will|wir bitten|uns ist wichtig|mir ist wichtig|wichtig ist uns|am besten|idealerweise|es wäre",
   should: "soll|sollen|sollte|sollten|muss|müssen|müsste|darf|dürfen|ist zu|sind zu|sollte nicht",
   text: "artikel|artikels|blogartikel|blogbeitrag|blogbeitrags|blogpost|beitrag|beitrags|blog|überschrift|überschriften|zwischenüberschriften|schlagzeile|seo|keyword|keywords|absatz|absätze|aufzählungspunkte|stichpunkte|meta-beschreibung|pressemitteilung|zielgruppe|tonalität|tonfall|handlungsaufforderung|call-to-action|cta|fließtext|fachjargon|ausrufezeichen|leserschaft|wortzahl|textlänge|emojis|anglizismen|abgabetermin|h2",
@@ -73,8 +73,8 @@ export const dutch: OrderWords = {
     "schrijf|schrijft|schrijven|noem|noemen|vermeld|vermelden|benoem|benoemen|beschrijf|beschrijven|leg|uitleggen|bespreek|bespreken|behandel|behandelen|benadruk|benadrukken|citeer|citeren|verwijs|verwijzen|herschrijf|formuleer|formuleren|vat|licht|stip|zorg|maak duidelijk|verwerk|verwerken|spreek|aanspreken|richt|redigeer|onderstreep|belicht|belichten|zorgen",
   doing:
     "gebruik|gebruiken|houd|hou|houden|maak|maken|voeg|begin|beginnen|eindig|eindigen|sluit|afsluiten|geef|geven|toon|tonen|laat|laten|zet|vermijd|vermijden|open|start|neem|wees|kies|focus|stel|denk|vraag|deel|vertel|vergelijk|vertaal|plaats|ga|let|werk|bouw|blijf|beperk|lever|nodig|doe|breng|verdeel",
-  not: "niet|nooit",
-  none: "geen|zonder",
+  not: "niet|nooit|in geen geval|onder geen beding",
+  none: "geen|zonder|niets over|niks over|geen woord over|geen vermelding van",
   avoid: "vermijd|vermijden|laat weg|weglaten|niet noemen|laat achterwege",
   wish: "ik denk|ik vind|we willen geen|we willen niet|we willen|wij willen|ik wil|we zoeken|wij zoeken|ik zoek|we hebben nodig|wij hebben nodig|ik heb nodig|we zouden|wij zouden|ik zou|liefst|het liefst|we hebben|we vragen|belangrijk is|kunnen we|ik had graag|we hadden graag|bij voorkeur|het zou",
   should: "moet|moeten|mag|mogen|dient|dienen|hoeft|zou moeten|zal|kan",
@@ -104,8 +104,8 @@ export const danish: OrderWords = {
     "skriv|skrive|nævn|nævne|omtal|omtale|beskriv|beskrive|forklar|forklare|fremhæv|fremhæve|understreg|citer|citere|henvis|omskriv|formuler|inkluder|inkludere|medtag|medtage|uddyb|opsummer|gennemgå|diskuter|belys|redegør|link|tiltal|spekuler|præsenter|sørg|husk",
   doing:
     "brug|bruge|anvend|hold|lav|tilføj|begynd|start|slut|afslut|giv|vis|lad|sæt|undgå|tag|vær|fokuser|fokusér|skab|stil|tænk|del|fortæl|sammenlign|oversæt|kom|vælg|få|led|indled|opfordr|inviter|byg|gør|lever|send|bliv|opdel|udelad|spring",
-  not: "ikke|aldrig",
-  none: "ingen|intet|uden",
+  not: "ikke|aldrig|under ingen omstændigheder|på ingen måde",
+  none: "ingen|intet|uden|intet om|ikke noget om|ikke et ord om|ingen omtale af",
   avoid: "undlad|undlad at|undgå|udelad|udelade|spring over|lad være med",
   wish: "jeg synes|jeg tænker|vi ønsker ikke|vi vil ikke|vi ønsker|jeg ønsker|vi vil gerne|jeg vil gerne|vi skal bruge|jeg skal bruge|vi søger|jeg søger|vi har brug for|jeg har brug for|det er vigtigt|det ville være|meget gerne|helst|kan vi|vi ser gerne|vi mangler|jeg mangler",
   should: "skal|bør|må|burde|må gerne|må ikke|kan",
@@ -135,8 +135,8 @@ export const swedish: OrderWords = {
     "skriv|skriva|nämn|nämna|beskriv|beskriva|förklara|framhäv|framhåll|betona|citera|hänvisa|skriva om|formulera|inkludera|sammanfatta|diskutera|belys|lyft|redogör|länka|tilltala|spekulera|presentera|se till|kom ihåg|poängtera|omnämn|understryk|utveckla",
   doing:
     "använd|använda|håll|hålla|gör|lägg|börja|starta|sluta|avsluta|ge|visa|låt|sätt|undvik|undvika|ta|var|fokusera|skapa|ställ|tänk|dela|berätta|jämför|översätt|välj|inled|uppmana|bjud|bygg|leverera|skicka|rikta|dra|anpassa|uteslut|utelämna|hoppa",
-  not: "inte|aldrig|ej",
-  none: "ingen|inga|inget|utan|varken",
+  not: "inte|aldrig|ej|under inga omständigheter|absolut inte",
+  none: "ingen|inga|inget|utan|varken|inget om|ingenting om|inte ett ord om|inte något om",
   avoid: "undvik|undvika|utelämna|uteslut|hoppa över|låt bli",
   wish: "jag tycker|jag tänker|vi vill inte|vi vill|jag vill|vi behöver|jag behöver|vi önskar|jag önskar|vi söker|jag söker|vi skulle|jag skulle|det vore|det är viktigt|helst|kan vi|viktigt att|vi ser gärna|vi vill gärna",
   should: "ska|skall|bör|måste|får|borde|får inte|kan",

@@ -1,0 +1,77 @@
+import { detectLanguage } from "../../../reading/language/detect-language.ts";
+import type { MaterialBlock } from "../material.ts";
+import { signalsOf } from "../signals.ts";
+import { lexiconOf } from "../vocabulary/lexicon.ts";
+import { settingOf } from "../vocabulary/settings.ts";
+import { leadInLevel, readLines } from "./lines.ts";
+
+type ListBlock = Extract<MaterialBlock, { kind: "list" }>;
+
+const mostLabelWords = 6;
+const longestUnspacedLabel = 12;
+
+/** A label that orders ("Write 300 words from this page: http://…") is a sentence, and what stands behind it is another. */
+export function withoutOrderLabels(blocks: readonly MaterialBlock[]): MaterialBlock[] {
+  return blocks.flatMap((block) => {
+    if (block.kind !== "entry" || settingOf(block.key) !== undefined || !isOrder(block.key)) return [block];
+    return [{ kind: "paragraph", text: `${block.key}:` }, ...readLines([block.value])];
+  });
+}
+
+// "Open", "Start" and "Contact" are labels of data.
+function isOrder(key: string): boolean {
+  const lexicon = lexiconOf(detectLanguage(key));
+  const { tokens, length, please, opens } = signalsOf(key, lexicon);
+  const isLong = lexicon.spaced ? tokens.length > 1 : key.length > 6;
+  return isLong && (length || please || opens === "writing");
+}
+
+/**
+ * A nested list whose outer items only name what stands under them as headings over lists. They stand over the next block
+ * only, as lines with a colon do.
+ */
+export function withListHeadings(blocks: readonly MaterialBlock[]): MaterialBlock[] {
+  return blocks.flatMap((block) => (block.kind === "list" ? splitList(block) : [block]));
+}
+
+function splitList(list: ListBlock): MaterialBlock[] {
+  const found: MaterialBlock[] = [];
+  let items: { text: string; depth: number }[] = [];
+  let ordered = list.ordered;
+  const close = () => {
+    if (items.length > 0) {
+      const outermost = Math.min(...items.map(({ depth }) => depth));
+      found.push({
+        kind: "list",
+        ordered,
+        items: items.map(({ text }) => text),
+        depths: items.map(({ depth }) => depth - outermost),
+      });
+    }
+    items = [];
+  };
+  for (const [index, text] of list.items.entries()) {
+    const depth = list.depths[index] ?? 0;
+    const isParent = depth === 0 && (list.depths[index + 1] ?? 0) > 0;
+    if (isParent && isLabel(text)) {
+      close();
+      found.push({ kind: "heading", level: leadInLevel, text: text.replace(/[:：]$/, "") });
+      // What is counted are the headings.
+      ordered = false;
+    } else {
+      if (depth === 0) ordered = list.ordered;
+      items.push({ text, depth });
+    }
+  }
+  close();
+  return found;
+}
+
+function isLabel(text: string): boolean {
+  const bare = text.replace(/[:：]$/, "");
+  // What has a figure, a name or a verb says something itself.
+  if (/\d|[.!;。！]$|[:：]\s|\p{Lu}\p{Ll}+ \p{Lu}\p{Ll}/u.test(bare)) return false;
+  if (signalsOf(bare, lexiconOf(detectLanguage(bare))).finite) return false;
+  const isUnspaced = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u.test(bare);
+  return isUnspaced ? bare.length <= longestUnspacedLabel : bare.split(/\s+/).length <= mostLabelWords;
+}
