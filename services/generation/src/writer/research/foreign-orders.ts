@@ -9,7 +9,7 @@ import { ordersText } from "./orders-in-text.ts";
 
 const longestSentence = 2_000;
 const called = new RegExp(
-  `^[^\\p{L}]{0,5}(?:(?:dear|hey|hi|hello|to|an|liebe[rs]?|hallo|cher|chere|chers|querid[oa]s?|estimad[oa]s?|car[oi]|beste|kaere|kara|drog[ia]e?) )?(?:(?:all|any|every|alle|tous|todos|tutti) )?(?:${machines}|assistants?|assistente[ns]?|asistentes?|assistenti|asystent|models?|modell?e?|modelo|writer|editor bot)(?:[,!–—]|(?: [a-z]{1,15}){0,5} ?:) ?`,
+  `^[^\\p{L}]{0,5}(?:(?:dear|hey|hi|hello|to|an|liebe[rs]?|hallo|cher|chere|chers|querid[oa]s?|estimad[oa]s?|car[oi]|beste|kaere|kara|drog[ia]e?) )?(?:(?:all|any|every|alle|tous|todos|tutti) )?(?:(?:${machines})(?:[,!–—]|(?: [a-z]{1,15}){0,5} ?:)|(?:assistants?|assistente[ns]?|asistentes?|assistenti|asystent|models?|modell?e?|modelo|writer|editor bot)[,!–—:]) ?`,
   "u",
 );
 
