@@ -34,7 +34,9 @@ interface Given {
 const furniture =
   /^(?:#\s?)?(?:(?:task|answer|output|response|result|section|step)\s?(?:\d{1,3}|[a-z]{1,12})?\s?:|(?:the client's order|the client|task|answer|output|response|section|sections|paragraphs?|lead|body|article|the article|draft|heading|title|instructions|data|passages|facts|points|brief|edits?|rewrite|markdown|json|schema|material|postscript|p\.s\.?)\s?[:.]?$)/i;
 const placeholder =
-  /\[(?:[^[\]]{0,60}\b(?:insert|your|name|link|date|company|city|place|source|citation|image|photo|url|author|title|number|quote|e-?mail|address|phone|placeholder|einfügen|insérer|insertar|inserisci|invoegen)\b[^[\]]{0,60}|x{2,8}|\.{3}|…|todo|tbd|tba)\](?!\()|\b(?:TODO|TBD|FIXME)\b|\blorem ipsum\b|\{\{?[a-z_ ]{2,40}\}\}?|<(?:insert|your|name|link)\b[^<>]{0,60}>/i;
+  /\[(?:[^[\]]{0,60}\b(?:insert|your|name|link|date|company|city|place|source|citation|image|photo|url|author|title|number|quote|e-?mail|address|phone|placeholder|einfügen|insérer|insertar|inserisci|invoegen)\b[^[\]]{0,60}|x{2,8}|\.{3}|…|todo|tbd|tba)\](?!\()|\blorem ipsum\b|\{\{?[a-z_ ]{2,40}\}\}?|<(?:insert|your|name|link)\b[^<>]{0,60}>/i;
+// In capitals only: "todo" is a Spanish word.
+const toDo = /\b(?:TODO|TBD|TBA|FIXME)\b/;
 const aboutMachines = new RegExp(`\\b(?:${machines}|prompts?|prompting)\\b`, "i");
 
 /** Knows what the client ordered, what came from outside and what the model was told, and finds it in what the model writes. */
@@ -60,7 +62,7 @@ export function createFitness({ order, brief, evidence, instructions, echoesOrde
       if (speaksOfItself(plain) || echo.has(plain) || furniture.test(plain.trim())) return ofMaking;
       if (!isOnTexts && speaksOfMaking(plain)) return ofMaking;
       if (echoesOrder(plain)) return "it repeats the order";
-      if (placeholder.test(plain)) return "it leaves something to be filled in";
+      if (placeholder.test(plain) || toDo.test(plain)) return "it leaves something to be filled in";
       if (isStammer(plain, brief.language)) return "it says the same words over and over";
       if (isForeignOrder(plain)) return "it repeats an order that stands in the material";
       const isTold = !isOnMachines && (speaksToMachines(plain) || callsMachine(plain, brief.language));

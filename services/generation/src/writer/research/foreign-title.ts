@@ -5,7 +5,7 @@ import { visibleLine } from "../../reading/visible-text.ts";
 import { isOrderFromOutside } from "./foreign-orders.ts";
 
 const longestTitle = 200;
-const longestName = 80;
+const longestName = 60;
 const longestRead = 1_000;
 /** How many of a further sentence's words the text has to have, too. */
 const leastShare = 0.5;
@@ -38,11 +38,25 @@ export function shownTitle(title: string | undefined, { language, texts }: Title
   return shorten(kept, longestTitle);
 }
 
-/** The name of an outlet or of a person as it is shown; undefined when it is none. */
+/** The name of an outlet or of a person as it is shown; undefined when it is no name. */
 export function shownName(name: string | undefined, language: string): string | undefined {
   const line = plainLine(name ?? "");
-  if (line === undefined || line.length > longestName) return undefined;
+  if (line === undefined || line.length > longestName || !isName(line)) return undefined;
   return isOrderFromOutside(line, language) ? undefined : line;
+}
+
+const mostWords = 8;
+const mostUnspaced = 24;
+const longestParticle = 4;
+
+// A name is no sentence: it has no mark of one inside, and its words begin with capitals where its script has them, but for
+// short ones between them ("van der", "and").
+function isName(line: string): boolean {
+  if (/[:;!?{}[\]<>"“”„«»。！？、，؟]|[.] \p{Lu}\p{Ll}{2}|\p{Ll}{4}[.]$/u.test(line)) return false;
+  const words = line.split(/\s+/).filter((word) => /\p{L}/u.test(word));
+  if (words.length === 1) return line.length <= mostUnspaced * 2;
+  const small = words.filter((word) => /^\P{L}{0,3}\p{Ll}/u.test(word) && word.length > longestParticle);
+  return words.length <= mostWords && small.length <= 1;
 }
 
 function plainLine(text: string): string | undefined {

@@ -6,6 +6,7 @@ import type { Page } from "../../reading/read-page.ts";
 import { visibleLine } from "../../reading/visible-text.ts";
 import type { EvidenceSource } from "./evidence.ts";
 import { shownName, shownTitle } from "./foreign-title.ts";
+import { ofOneMatter } from "./of-one-matter.ts";
 import { splitPassages } from "./split-passages.ts";
 import type { Snippet } from "./wanted-pages.ts";
 
@@ -23,7 +24,7 @@ export function fromPage(url: string, page: Page, snippet: Snippet | undefined):
   const { language } = page;
   const outlet = shownName(page.outlet, language) ?? siteName(url);
   const author = shownName(page.author, language);
-  const split = splitPassages(page.paragraphs, language);
+  const split = splitPassages(ofOneMatter(page.paragraphs, language, page.title), language);
   const titled = { language, texts: split.texts };
   return {
     source: {
@@ -62,7 +63,7 @@ function fromText(
   const publishedOn = dayOf(publishedAt);
   // Search engines cut texts off: what has no end may have had another one.
   const whole = visibleLine(text).replace(/[^.!?。！？…]*(?:…|\.{3})$/u, "");
-  const split = splitPassages([whole], language);
+  const split = splitPassages(ofOneMatter([whole], language), language);
   if (split.texts.length === 0) return undefined;
   return {
     source: {

@@ -1,0 +1,157 @@
+import { setImmediate as nextTurn } from "node:timers/promises";
+import { createOutbound, type Outbound } from "@galley/service-kit/outbound";
+import { eventually } from "@galley/test-kit/conditions";
+import { type FakeLlm, type FakeLlmMode, startFakeLlm } from "@galley/test-kit/fake-llm";
+import { articlePage, type FakeWeb, startFakeWeb } from "@galley/test-kit/fake-web";
+import type { StageStore } from "../../src/domain/engine-ports.ts";
+import { generalProse } from "./general-prose.ts";
+import { type Script, scripted } from "./scripted-model.ts";
+import { memoryStages, orderOf, write } from "./writing.ts";
+
+const fact = "The plant in Leipzig will employ 420 people.";
+const forgotten = "Work began in March 2025.";
+const page = "http://coast.example/plant";
+const order = orderOf(
+  "A battery plant for Leipzig",
+  `Write an article of about 300 words. Mention all facts.\n\n${fact} ${forgotten}\n\nSource: ${page}`,
+);
+const script: Script = {
+  brief: { subject: "battery plant in Leipzig", words: 300, facts: [fact, forgotten] },
+  outline: {
+    sections: [
+      { heading: "", words: 120, points: ["jobs"], facts: ["c1"], passages: ["p1"] },
+      { heading: "What comes next", words: 180, points: ["work"], facts: ["c2"] },
+    ],
+  },
+  section: ({ data }) =>
+    data.section.heading === ""
+      ? `${fact} [c1] Around the town, 12 wind turbines feed the factory in Leipzig. [p1] ${generalProse(90)}`
+      : `The plant has won 7 prizes. ${generalProse(170, 90)}`,
+  rewrite: ({ data }) => ({
+    sentences: data.sentences.map(({ id }: { id: string }) => ({
+      id,
+      proven: "",
+      general: "The plant is well liked.",
+    })),
+  }),
+  facts: ({ data }) => ({
+    edits: [{ paragraph: data.paragraphs[0].id, action: "insert-after", text: `${forgotten} [c2]` }],
+  }),
+};
+
+describe("a job that ends before its time", () => {
+  const servers: FakeLlm[] = [];
+  let web: FakeWeb;
+  let outbound: Outbound;
+
+  beforeAll(async () => {
+    web = await startFakeWeb();
+    outbound = createOutbound({ connectTo: web.connectTo("coast.example") });
+  });
+  beforeEach(() => {
+    web.set(
+      "coast.example/plant",
+      articlePage({
+        title: "Leipzig plant draws power from turbines",
+        siteName: "Coast Times",
+        paragraphs: [
+          "The factory in Leipzig draws its power from 12 wind turbines in the fields around the town, its owner said.",
+          "The factory is the largest of its kind in the region and stands beside the old railway yard of the town.",
+        ],
+      }),
+    );
+  });
+  afterEach(async () => {
+    await Promise.all(servers.splice(0).map((server) => server.close()));
+  });
+  afterAll(async () => {
+    await Promise.all([outbound.close(), web.close()]);
+  });
+
+  const serve = async (mode: FakeLlmMode | FakeLlmMode[] = "ok") => {
+    const model = scripted(script);
+    const server = await startFakeLlm({ mode, answer: model.answer });
+    servers.push(server);
+    const llm = { provider: "openai-compatible", baseUrl: server.baseUrl, model: "fake-1" } as const;
+    const draft = (stages: StageStore, signal = new AbortController().signal) =>
+      write(order, { llm, stages, signal, request: outbound.request });
+    return { server, draft, asked: model.asked };
+  };
+
+  it("resumes at every save to the same bytes, and pays for no call that was recorded", async () => {
+    const whole = await serve();
+    const stages = memoryStages();
+    const expected = await whole.draft(stages);
+    const calls = whole.server.requests.length;
+    const saves = stages.names().length;
+    expect(whole.asked.map(({ stage }) => stage)).toEqual(
+      expect.arrayContaining(["brief", "outline", "section", "judge", "rewrite", "facts", "edit"]),
+    );
+    for (let last = 1; last <= saves; last += 1) {
+      const { server, draft } = await serve();
+      const kept = memoryStages();
+      await expect(draft(dyingAfter(kept, last))).rejects.toThrow("The process was killed");
+      expect(kept.names()).toHaveLength(last);
+      expect(await draft(kept)).toEqual(expected);
+      expect([last, server.requests.length]).toEqual([last, calls]);
+    }
+  }, 60_000);
+
+  it("reads its pages once, however often it is taken up", async () => {
+    const { draft } = await serve();
+    const kept = memoryStages();
+    const before = web.requestsTo("/plant").length;
+    for (let last = 1; last <= 4; last += 1) await draft(dyingAfter(kept, 1)).catch(() => undefined);
+    await draft(kept);
+    expect(web.requestsTo("/plant").length - before).toBe(1);
+  });
+
+  it.each([
+    ["a page", "research"],
+    ["the answer to the brief", "brief"],
+    ["a stream of prose that stops", "section"],
+    ["the judge", "judge"],
+    ["the last edit", "edit"],
+  ])("ends at once when it is cancelled while %s hangs", async (_what, stage) => {
+    const { asked, draft: first } = await serve();
+    await first(memoryStages());
+    const at = asked.findIndex((one) => one.stage === stage);
+    const hanging: FakeLlmMode = stage === "section" ? "stall" : "hang";
+    if (stage === "research") web.set("coast.example/plant", { hang: true });
+    else expect(at).toBeGreaterThanOrEqual(0);
+    const modes: FakeLlmMode[] = at === -1 ? ["ok"] : [...Array<FakeLlmMode>(at).fill("ok"), hanging];
+    const { server, draft } = await serve(modes);
+    const seen = web.requestsTo("/plant").length;
+    const controller = new AbortController();
+    let reason: unknown;
+    const drafting = draft(memoryStages(), controller.signal).catch((thrown: unknown) => {
+      reason = thrown;
+    });
+    await eventually(() => (at === -1 ? web.requestsTo("/plant").length > seen : server.requests.length === at + 1));
+    controller.abort(new Error("cancelled by its owner"));
+    await aFewTurns(() => reason !== undefined);
+    expect(reason).toEqual(new Error("cancelled by its owner"));
+    await drafting;
+    expect(at === -1 || server.requests.length === at + 1).toBe(true);
+  });
+});
+
+/** A store that keeps so many artefacts more, and is gone after that with the process around it. */
+function dyingAfter(stages: StageStore, saves: number): StageStore {
+  let left = saves;
+  return {
+    load: (stage) => stages.load(stage),
+    save: async (stage, artefact) => {
+      if (left > 0) await stages.save(stage, artefact);
+      left -= 1;
+      if (left <= 0) throw new Error("The process was killed");
+    },
+  };
+}
+
+const mostTurns = 20;
+
+/** Lets the event loop turn, without any wait in it, until something is so. */
+async function aFewTurns(isSo: () => boolean): Promise<void> {
+  for (let turn = 0; turn < mostTurns && !isSo(); turn += 1) await nextTurn();
+}
