@@ -10,6 +10,14 @@ const abbreviations = new Set(
 );
 // These may well stand at the end of a sentence; only a lower-case or numeric continuation shows that they do not.
 const weakAbbreviations = new Set("etc usw itd itp inc ltd co corp a.m p.m u.s u.k jr sr bros z.b al".split(" "));
+// A figure may follow these, and then they end no sentence.
+const figuredAbbreviations = new Set(
+  (
+    "abb abs afb anm app bd bl blz cap cca chap cir dz ex excl fasc fol incl inv jg kal kap kol lit livr lok lt max med mill min minst modif obr odc okt " +
+    "par paragr parr pkt poz ppm prot ref refs resp rozd roz rys sec seit sek sez sp spr std str tab tav temp tit tlf tom vers wg wym zał zob " +
+    "janv févr avr juil août déc ene abr ago dic genn febb giu lug ott mrt stycz kwiet paźdz grudz"
+  ).split(" "),
+);
 const months =
   /^(?:jan|feb|mär|maer|mar|apr|mai|maj|may|jun|jul|aug|sep|okt|oct|nov|dez|dec|januar|februar|märz|april|juni|juli|august|september|oktober|november|dezember|jahrhundert|stock|klasse|platz|etage|auflage|mal|geburtstag|jubiläum|saison|quartal)/i;
 
@@ -31,7 +39,7 @@ function continues(current: string, after: string, language: string): boolean {
   const lower = token.toLowerCase();
   if (/^(?:z|d|u|s|o|i|e)$/.test(lower)) return /^\p{L}\./u.test(next) || /^\p{Ll}/u.test(next);
   if (weakAbbreviations.has(lower)) return /^[\p{Ll}\d]/u.test(next);
-  if (/^(?:nos?|nr|art|vol|pp|núm|fig)$/.test(lower)) return /^\d/.test(next);
+  if (/^(?:nos?|nr|art|vol|pp|núm|fig)$/.test(lower) || figuredAbbreviations.has(lower)) return /^\d/.test(next);
   return abbreviations.has(lower);
 }
 
@@ -82,10 +90,30 @@ class QuotationState {
   }
 }
 
+/**
+ * The segmenter sees no end in "…rien. 50 vélos…", since small letters follow the figure. A word of three letters or more, a
+ * year or a closing mark ends a sentence there, unless the word is an abbreviation.
+ */
+function cutBeforeFigures(segment: string): string[] {
+  const pieces: string[] = [];
+  let from = 0;
+  for (const { index } of segment.matchAll(/\.["”»)]? (?=\d)/g)) {
+    const end = index + 1;
+    const token = lastToken(segment.slice(Math.max(from, end - tailLength), end));
+    const lower = token.toLowerCase();
+    const ends = /(?:^|\P{L})\p{L}{3,}$/u.test(token) || /^\d{4}$/.test(token) || /[%)€$”»]$/.test(token);
+    if (!ends || abbreviations.has(lower) || weakAbbreviations.has(lower) || figuredAbbreviations.has(lower)) continue;
+    const next = segment.indexOf(" ", index) + 1;
+    pieces.push(segment.slice(from, next));
+    from = next;
+  }
+  return [...pieces, segment.slice(from)];
+}
+
 // The segmenter waits for a capital; who writes without capitals still ends sentences with full stops.
 function segmentsOf(text: string, language: string): string[] {
-  const segments = [...new Intl.Segmenter(language, { granularity: "sentence" }).segment(text)].map(
-    ({ segment }) => segment,
+  const segments = [...new Intl.Segmenter(language, { granularity: "sentence" }).segment(text)].flatMap(({ segment }) =>
+    cutBeforeFigures(segment),
   );
   if (/[.!?]["”)]*\s+["“(]?\p{Lu}/u.test(text) || !/^\p{Ll}/u.test(text)) return segments;
   return segments.flatMap((segment) => segment.split(/(?<=[.!?]["”)]*\s)(?=\p{Ll}{2})/u));

@@ -3,7 +3,9 @@ import { datesAgree } from "./dates.ts";
 import type { Finding } from "./finding.ts";
 import { findPhrases, isCovered } from "./phrases.ts";
 import { valuesAgree } from "./presence.ts";
+import { isSpeech } from "./quotations.ts";
 import { type Reading, type Side, type Span, share, stemsWithin, within } from "./reading.ts";
+import { exceptions } from "./tables/scope.ts";
 import { eventWords } from "./tables/structure.ts";
 
 /** A clause of a claim beside the sentence of the evidence that speaks of the same, and the clause of it that does so. */
@@ -36,7 +38,7 @@ function sideIn(sides: readonly Side[], family: number): 0 | 1 | "both" | undefi
 }
 
 // One buys what the other sells, and wins what the other loses: told of the other one, both are true.
-const converseFamilies = new Set([2, 7]);
+export const converseFamilies: ReadonlySet<number> = new Set([2, 7]);
 // "A has more than B" is "B has less than A".
 const comparativeFamilies = new Set([4, 5]);
 
@@ -55,6 +57,10 @@ function sameOrder(claim: Reading, evidence: Reading): boolean {
   return row(claim, evidence).join() === row(evidence, claim).join();
 }
 
+/** "Open but for Mondays" says that something is closed. */
+const hasException = (reading: Reading): boolean =>
+  findPhrases(reading.tokens, reading.text, exceptions, reading.language).length > 0;
+
 /** Words that stand for one side of a matter where the evidence has the other. */
 function checkOpposites({ claim, clause, evidence, span }: Aligned): Finding[] {
   const own = claim.sides.filter(within(clause));
@@ -64,7 +70,8 @@ function checkOpposites({ claim, clause, evidence, span }: Aligned): Finding[] {
     const all = sideIn(evidence.sides, family);
     const theirs = near === undefined || near === "both" ? all : near;
     if (converseFamilies.has(family) && otherDoer(claim, evidence)) return [];
-    const kind = comparativeFamilies.has(family) && !sameOrder(claim, evidence) ? "doubtful" : "contradicted";
+    const turned = comparativeFamilies.has(family) && !sameOrder(claim, evidence);
+    const kind = turned || hasException(evidence) !== hasException(claim) ? "doubtful" : "contradicted";
     if (mine === "both" || mine === undefined || theirs === "both" || theirs === undefined || mine === theirs)
       return [];
     const ours = own.find((side) => side.family === family);
@@ -97,7 +104,7 @@ function deniesTheSame(denying: Reading, span: Span, other: Reading): boolean {
 function checkNegation({ claim, clause, evidence, span, overlap, shared }: Aligned): Finding[] {
   const mine = claim.negations.some(within(clause));
   const theirs = evidence.negations.some(within(span));
-  if (mine === theirs || shared < 2) return [];
+  if (mine === theirs || shared < 2 || (mine ? evidence : claim).deniesInSpeech) return [];
   if (hasSides(claim, clause) && hasSides(evidence, span)) {
     const families = new Set(claim.sides.filter(within(clause)).map((side) => side.family));
     if (evidence.sides.some((side) => families.has(side.family) && within(span)(side))) return [];
@@ -161,6 +168,22 @@ function checkReport({ claim, evidence, shared }: Aligned): Finding[] {
   ];
 }
 
+/** Words that somebody is quoted with, told as a fact. */
+function checkSpoken({ claim, clause, evidence }: Aligned): Finding[] {
+  if (claim.reports.length > 0 || claim.hedges.length > 0 || claim.quotations.length > 0) return [];
+  const speech = evidence.quotations.filter(isSpeech);
+  const inSpeech = (place: number): boolean => speech.some((one) => one.start < place && place < one.end);
+  const isSpokenBySomebody = evidence.names.length > 0 || evidence.reports.length > 0;
+  if (speech.length === 0 || !isSpokenBySomebody) return [];
+  const spoken = new Set(
+    evidence.tokens.filter((token) => token.stem !== "" && inSpeech(token.start)).map((token) => token.stem),
+  );
+  const mine = stemsWithin(claim, clause);
+  const part = share(mine, spoken);
+  if (mine.size < 2 || part < 0.5) return [];
+  return [contradicted(claim.text, "the evidence has this as somebody's word: say whose")];
+}
+
 /** A claim must not speak of more than the evidence does: "some" is not "all", "up to 500" is not "500". */
 function checkScope({ claim, clause, evidence, span, shared }: Aligned): Finding[] {
   if (shared < 2) return [];
@@ -179,7 +202,8 @@ function checkScope({ claim, clause, evidence, span, shared }: Aligned): Finding
   // "Some residents" told of the residents as such.
   if (mine.length === 0 && near.some((one) => one.rank <= 2) && claim.quantities.filter(within(clause)).length === 0) {
     const weak = near.find((one) => one.rank <= 2);
-    if (weak !== undefined && quantifierStands(claim, evidence, weak.end))
+    const isLimited = claim.quantifiers.some((one) => one.rank <= 2);
+    if (weak !== undefined && !isLimited && quantifierStands(claim, evidence, weak.end))
       findings.push(contradicted(claim.text, `the evidence says it of "${weak.phrase}" only`));
   }
   return findings;
@@ -265,17 +289,19 @@ function overlapBeside({ claim, clause, evidence }: Aligned): number {
 /** What a clause says otherwise than the sentence of the evidence that speaks of the same. */
 export function contradictionsIn(aligned: Aligned): Finding[] {
   if (aligned.claim.language !== aligned.evidence.language) return checkBounds(aligned);
-  const findings = [
-    ...(aligned.shared >= 2 || aligned.overlap >= 0.5 ? checkOpposites(aligned) : []),
-    ...checkNegation(aligned),
-    ...checkCertainty(aligned),
-    ...checkReport(aligned),
-    ...checkScope(aligned),
-  ];
+  const report = checkReport(aligned);
+  const isView = aligned.overlap >= 0.5 && aligned.claim.quantities.length + aligned.claim.dates.length === 0;
+  const findings = [...checkNegation(aligned), ...checkCertainty(aligned), ...(isView ? [] : report)];
   // In the evidence's own words one turned word is a fault; in other words it may be a way of telling the same.
   const sure = overlapBeside(aligned) >= nearCopy;
   const doubtful = findings.map((finding) => ({ ...finding, kind: sure ? finding.kind : ("doubtful" as const) }));
-  return [...doubtful, ...checkBounds(aligned), ...checkWeekdays(aligned)];
+  const firm = [
+    ...(aligned.shared >= 2 || aligned.overlap >= 0.5 ? checkOpposites(aligned) : []),
+    ...checkScope(aligned),
+    ...(isView ? report : []),
+    ...checkSpoken(aligned),
+  ];
+  return [...doubtful, ...firm, ...checkBounds(aligned), ...checkWeekdays(aligned)];
 }
 
 /** Brings each clause of a claim together with the sentence and clause of the evidence that are nearest to it. */

@@ -3,8 +3,8 @@ import { isCloseWording } from "./close-wording.ts";
 import { type Aligned, align, contradictionsIn } from "./contradictions.ts";
 import { copiedFrom } from "./copied-run.ts";
 import type { Finding } from "./finding.ts";
-import { missingIn } from "./presence.ts";
 import { isCovered } from "./phrases.ts";
+import { missingIn } from "./presence.ts";
 import { isSpeech, plainWords } from "./quotations.ts";
 import { type ReadMaterial, type ReadPassage, readClaim, readMaterial } from "./read-passages.ts";
 import { type Reading, share, within } from "./reading.ts";
@@ -74,13 +74,15 @@ function saysWhoAsThere(reading: Reading, group: readonly ReadPassage[], neutral
   });
 }
 
+const isAttributed = ({ reports, quotations }: Reading): boolean => reports.length > 0 || quotations.some(isSpeech);
+
 function examine(
   reading: Reading,
   specifics: readonly Specific[],
   group: readonly ReadPassage[],
   material: ReadMaterial,
 ): Candidate {
-  const missing = missingIn(specifics, group, material.known);
+  const missing = missingIn(specifics, group, material.known, isAttributed(reading));
   const aligned = align(
     reading,
     group.flatMap((passage) => passage.sentences),
@@ -139,7 +141,7 @@ function coverOf(
       .filter((passage) => !chosen.includes(passage))
       .map((passage) => ({
         passage,
-        left: open.filter((one) => missingIn([one], [passage], material.known).length > 0),
+        left: open.filter((one) => missingIn([one], [passage], material.known, true).length > 0),
       }))
       .reduce<{ passage: ReadPassage; left: Specific[] } | undefined>(
         (top, one) => (top === undefined || one.left.length < top.left.length ? one : top),
@@ -269,7 +271,7 @@ function openGeneral(reading: Reading, cited: readonly string[], material: ReadM
 function start(claim: Claim, material: ReadMaterial, conflicts: readonly ReadConflict[]): Open | Verdict {
   if (claim.text.length > longestClaim)
     return unproven([claim.text.slice(0, 80)], "the sentence is too long to be checked");
-  const reading = readClaim(claim.text, material);
+  const reading = readClaim(claim.text, material, claim.isHeading === true ? "heading" : "sentence");
   if (reading.quantities.length > mostFiguresOfClaim)
     return unproven([claim.text.slice(0, 80)], "the sentence has too many figures to be checked");
   const outlet = copiedFrom(reading, material.passages);

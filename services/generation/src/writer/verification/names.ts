@@ -39,12 +39,15 @@ function isOpening(token: Token, text: string): boolean {
   return token.start === 0 || before === "" || (opensSentence.test(before) && !/\b\p{Lu}\.$/u.test(before));
 }
 
+/** Texts in which capitals may say nothing: a heading, or one of which nobody knows; a sentence is written as such. */
+export type Layout = "heading" | "sentence" | "unknown";
+
 /** Headings in title case and texts in capitals say nothing about names. */
-function isHeading(tokens: readonly Token[], text: string, language: string): boolean {
+function isHeading(tokens: readonly Token[], text: string, language: string, layout: Layout): boolean {
   const long = tokens.filter((token) => token.kind === "word" && token.text.length > 3);
   const capitals = long.filter(isCapital);
   if (long.filter((token) => /^\p{Lu}+$/u.test(token.text)).length >= Math.max(3, 0.7 * long.length)) return true;
-  if (/[.,;]["”]?\s*$/.test(text)) return false;
+  if ((layout === "sentence" && language !== "en") || /[.,;]["”]?\s*$/.test(text)) return false;
   return language !== "de" && long.length >= 3 && capitals.length >= 0.75 * long.length;
 }
 
@@ -131,6 +134,17 @@ function openingIsName(
   return language === "en" && run.length === 1 && !isPlainCapital(first, language) && !isCommonEnglish(first.lower);
 }
 
+/** In title case, what English writes with a capital elsewhere too. */
+function isStrange(token: Token, language: string, known: KnownWords): boolean {
+  return (
+    language === "en" &&
+    isCapital(token) &&
+    !known.all.has(token.lower) &&
+    !isPlainCapital(token, language) &&
+    !isCommonEnglish(token.lower)
+  );
+}
+
 function nameFrom(run: readonly Token[], text: string): Name | undefined {
   const first = run[0];
   const last = run.at(-1);
@@ -174,9 +188,15 @@ function caselessNames(tokens: readonly Token[], text: string, language: string,
  * peoples and common abbreviations have one too. In scripts without capitals only evidence makes one: a Latin word, a
  * Japanese name with a dot or 氏, an Arabic one behind a title, a country, or a name that the evidence has.
  */
-export function namesIn(tokens: readonly Token[], text: string, language: string, known: KnownWords): Name[] {
+export function namesIn(
+  tokens: readonly Token[],
+  text: string,
+  language: string,
+  known: KnownWords,
+  layout: Layout = "unknown",
+): Name[] {
   if (caseless.has(language)) return caselessNames(tokens, text, language, known);
-  const heading = isHeading(tokens, text, language);
+  const heading = isHeading(tokens, text, language, layout);
   const said = findPhrases(tokens, text, reportingWords, language);
   const names: Name[] = [];
   for (const run of runsOf(tokens)) {
@@ -187,7 +207,8 @@ export function namesIn(tokens: readonly Token[], text: string, language: string
     while (rest[0] !== undefined && (!isCapital(rest[0]) || isPlainCapital(rest[0], language))) rest = rest.slice(1);
     while (rest.length > 0 && !isCapital(rest.at(-1))) rest = rest.slice(0, -1);
     const head = rest[0];
-    if (head === undefined || (heading && !rest.some((token) => known.names.has(token.lower)))) continue;
+    if (head === undefined) continue;
+    if (heading && !rest.some((token) => known.names.has(token.lower) || isStrange(token, language, known))) continue;
     const plain = rest.filter((token) => isCapital(token) && isPlainCapital(token, language));
     if (plain.length === rest.length) continue;
     if (language === "de" && !isGermanName(rest, tokens[tokens.indexOf(head) - 1], known, said)) continue;

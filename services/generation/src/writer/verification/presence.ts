@@ -35,8 +35,26 @@ export function valuesAgree(claim: Quantity, other: Quantity): boolean {
   return off <= 0.1 && claim.value > other.value;
 }
 
+/** Units that measure the same, in parts of the smallest. */
+const measures: readonly Readonly<Record<string, number>>[] = [
+  { second: 1, minute: 60, hour: 3600 },
+  { day: 1, week: 7 },
+  { month: 1, year: 12, decade: 120, century: 1200 },
+  { mm: 1, cm: 10, m: 1000, km: 1_000_000 },
+  { g: 1, gram: 1, kg: 1000, kilogram: 1000, tonne: 1_000_000, ton: 1_000_000 },
+];
+
+/** The figure in the unit of the other one: 90 minutes are 1.5 hours. */
+function converted(quantity: Quantity, unit: string): Quantity | undefined {
+  const measure = measures.find((one) => one[quantity.unit] !== undefined && one[unit] !== undefined);
+  const factor = (measure?.[quantity.unit] ?? 0) / (measure?.[unit] ?? 1);
+  return factor === 0 || factor === 1 ? undefined : { ...quantity, value: quantity.value * factor, unit };
+}
+
 export function quantitiesAgree(claim: Quantity, other: Quantity): boolean {
-  return valuesAgree(claim, other) && unitsAgree(claim, other);
+  if (unitsAgree(claim, other)) return valuesAgree(claim, other);
+  const same = converted(claim, other.unit);
+  return same !== undefined && Math.abs(same.value - other.value) <= 1e-6 * Math.max(1, Math.abs(other.value));
 }
 
 function publicationOf(passage: ReadPassage): DateMention[] {
@@ -53,9 +71,9 @@ function hasYear(year: number, group: readonly ReadPassage[]): boolean {
   );
 }
 
-function missingFigure(claimed: Quantity, group: readonly ReadPassage[]): string | undefined {
+function missingFigure(claimed: Quantity, group: readonly ReadPassage[], attributed: boolean): string | undefined {
   if (claimed.kind === "year" && hasYear(claimed.value, group)) return undefined;
-  const all = group.flatMap((passage) => passage.whole.quantities);
+  const all = group.flatMap(({ whole }) => [...whole.quantities, ...(attributed ? whole.spoken.quantities : [])]);
   if (all.some((other) => quantitiesAgree(claimed, other))) return undefined;
   const other = all.find((one) => valuesAgree(claimed, one));
   if (other !== undefined) return `the evidence has "${other.written}", not "${claimed.written}"`;
@@ -70,8 +88,12 @@ function isSoft(quantity: Quantity, group: readonly ReadPassage[]): boolean {
   return !counted.some((other) => other.things.some((thing) => quantity.things.includes(thing)));
 }
 
-function missingDate(claimed: DateMention, group: readonly ReadPassage[]): string | undefined {
-  const dates = group.flatMap((passage) => [...passage.whole.dates, ...publicationOf(passage)]);
+function missingDate(claimed: DateMention, group: readonly ReadPassage[], attributed: boolean): string | undefined {
+  const dates = group.flatMap((passage) => [
+    ...passage.whole.dates,
+    ...(attributed ? passage.whole.spoken.dates : []),
+    ...publicationOf(passage),
+  ]);
   const fitting = dates.filter((date) => datesAgree(claimed, date) && date.month === claimed.month);
   const dayStated = claimed.day === undefined || fitting.some((date) => date.day === claimed.day);
   const yearStated = claimed.year === undefined || hasYear(claimed.year, group);
@@ -99,13 +121,18 @@ function missingName(specific: Specific, group: readonly ReadPassage[], known: K
   return there || initials ? undefined : `the passage does not speak of "${specific.written}"`;
 }
 
-function missingPart(specific: Specific, group: readonly ReadPassage[], known: KnownWords): string | undefined {
+function missingPart(
+  specific: Specific,
+  group: readonly ReadPassage[],
+  known: KnownWords,
+  attributed: boolean,
+): string | undefined {
   switch (specific.kind) {
     case "figure":
       if (specific.quantity === undefined || isSoft(specific.quantity, group)) return undefined;
-      return missingFigure(specific.quantity, group);
+      return missingFigure(specific.quantity, group, attributed);
     case "date":
-      return specific.date === undefined ? undefined : missingDate(specific.date, group);
+      return specific.date === undefined ? undefined : missingDate(specific.date, group, attributed);
     case "name":
       return missingName(specific, group, known);
     case "quotation":
@@ -123,10 +150,18 @@ function missingPart(specific: Specific, group: readonly ReadPassage[], known: K
   }
 }
 
-/** Checkable parts of a claim that a group of passages does not hold at all. */
-export function missingIn(specifics: readonly Specific[], group: readonly ReadPassage[], known: KnownWords): Finding[] {
+/**
+ * Checkable parts of a claim that a group of passages does not hold at all. Figures and dates within quotation marks count
+ * for an `attributed` claim only, one that says or quotes who tells them.
+ */
+export function missingIn(
+  specifics: readonly Specific[],
+  group: readonly ReadPassage[],
+  known: KnownWords,
+  attributed: boolean,
+): Finding[] {
   return specifics.flatMap((specific) => {
-    const reason = missingPart(specific, group, known);
+    const reason = missingPart(specific, group, known, attributed);
     return reason === undefined ? [] : [{ kind: "missing" as const, written: specific.written, reason }];
   });
 }

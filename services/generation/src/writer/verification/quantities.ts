@@ -3,7 +3,7 @@ import { hanValue, numberIn, numeralsOf } from "./numerals.ts";
 import { findPhrases, type PhraseHit } from "./phrases.ts";
 import { scales } from "./tables/numerals.ts";
 import { type Bound, bounds } from "./tables/scope.ts";
-import { currencies, unitPhrases, units } from "./tables/units.ts";
+import { currencies, timeUnits, unitPhrases, units } from "./tables/units.ts";
 import type { Token } from "./tokens.ts";
 
 /** A figure with everything that belongs to it, and its place in the text. */
@@ -22,6 +22,8 @@ export interface Quantity {
   readonly bound: Bound | "exact";
   /** Written as a word. */
   readonly spelled: boolean;
+  /** 1,000,000 in "4 million"; 1 where no such word stands. */
+  readonly scale: number;
 }
 
 interface Core {
@@ -32,6 +34,7 @@ interface Core {
   /** What a token of an eastern script held behind the number. */
   rest: string;
   scaled: boolean;
+  scale: number;
 }
 
 const joints = new Set("- and y e und et i og och en".split(" "));
@@ -41,7 +44,7 @@ const hanCounter =
   /^(?:人|名|個|个|件|年|月|日|回|倍|割|%|％|パーセント|社|か国|カ国|ヶ月|か月|票|台|冊|本|歳|岁|家|位|次|天|周|週|小时|時間|分|秒|元|円|公里|万|億|亿|种|种类|座|所|校|店|軒|戸|棟|艘|只|头|吨|成|项|条)/u;
 
 function readScales(tokens: readonly Token[], core: Core): Core {
-  let { value, next, rest, scaled } = core;
+  let { value, next, rest, scaled, scale: whole } = core;
   for (let steps = 0; steps < 3; steps += 1) {
     const token = tokens[next];
     const text = rest === "" ? (token?.lower ?? "") : rest;
@@ -51,19 +54,27 @@ function readScales(tokens: readonly Token[], core: Core): Core {
     if (scale === undefined || token === undefined || (text === "k" && !abbreviated) || (text === "sto" && !scaled))
       break;
     value *= scale;
+    whole *= scale;
     scaled = true;
     if (rest === "") next += 1;
     rest = east === undefined ? "" : text.slice(1);
     if (tokens[next]?.text === "." && /^(?:mio|mrd|mill|mln|tsd)$/.test(text)) next += 1;
   }
-  return { ...core, value, next, rest, scaled };
+  return { ...core, value, next, rest, scaled, scale: whole };
 }
 
 function readSpelled(tokens: readonly Token[], index: number, language: string): Core | undefined {
   const words = numeralsOf(language).cardinals;
   const first = words.get(tokens[index]?.lower ?? "");
   if (first === undefined) return undefined;
-  let core: Core = readScales(tokens, { value: first, next: index + 1, spelled: true, rest: "", scaled: false });
+  let core: Core = readScales(tokens, {
+    value: first,
+    next: index + 1,
+    spelled: true,
+    rest: "",
+    scaled: false,
+    scale: 1,
+  });
   for (let steps = 0; steps < 4; steps += 1) {
     const joint = joints.has(tokens[core.next]?.lower ?? "") ? 1 : 0;
     const more = words.get(tokens[core.next + joint]?.lower ?? "");
@@ -82,14 +93,14 @@ function readHan(tokens: readonly Token[], index: number): Core | undefined {
   const value = hanValue(digits);
   const behind = rest === "" ? (tokens[index + 1]?.lower ?? "") : rest;
   if (value === undefined || value < 2 || !hanCounter.test(behind)) return undefined;
-  return readScales(tokens, { value, next: index + 1, spelled: true, rest, scaled: false });
+  return readScales(tokens, { value, next: index + 1, spelled: true, rest, scaled: false, scale: 1 });
 }
 
 function readCore(tokens: readonly Token[], index: number, language: string): Core | undefined {
   const token = tokens[index];
   if (token?.kind === "number") {
     const value = numberIn(token.text, language);
-    return readScales(tokens, { value, next: index + 1, spelled: false, rest: "", scaled: false });
+    return readScales(tokens, { value, next: index + 1, spelled: false, rest: "", scaled: false, scale: 1 });
   }
   if (token?.kind !== "word") return undefined;
   return language === "ja" || language === "zh" ? readHan(tokens, index) : readSpelled(tokens, index, language);
@@ -130,28 +141,33 @@ function unitBefore(tokens: readonly Token[], index: number): string {
   return currencies.has(unit) ? unit : "";
 }
 
-/** "Tonnes: 1240" and "weight (kg): 12": a label or head of a column names the unit of the figure behind it. */
-function unitOfLabel(tokens: readonly Token[], index: number): string {
-  if (!/^[:：]$/.test(tokens[index - 1]?.text ?? "")) return "";
+/** "Tonnes: 1240" and "sales (million euros): 4.2": a label or head of a column names unit and scale of its figure. */
+function readLabel(tokens: readonly Token[], index: number): { unit: string; scale: number } {
+  const colon = tokens[index - 1];
+  const label = { unit: "", scale: 1 };
+  if (colon === undefined || !/^[:：]$/.test(colon.text) || tokens[index - 2]?.kind === "number") return label;
   for (let place = index - 2; place >= Math.max(0, index - 6); place -= 1) {
     const token = tokens[place];
-    if (token === undefined || /^[;,.:|]$/.test(token.text)) return "";
-    const unit = units.get(token.lower) ?? "";
-    if (unit !== "" && unit !== "ordinal" && unit !== "times") return unit;
+    if (token === undefined || /^[;,|]$/.test(token.text)) break;
+    const unit = token.stem === "" && token.kind === "word" ? "" : (units.get(token.lower) ?? "");
+    if (label.unit === "" && unit !== "ordinal" && unit !== "times") label.unit = unit;
+    const scale = token.text.length > 1 ? scales.get(token.lower) : undefined;
+    if (label.scale === 1 && scale !== undefined) label.scale = scale;
   }
-  return "";
+  return label;
 }
 
 /** Stems of the next words that carry meaning, up to a mark or another figure. */
 function thingsAfter(tokens: readonly Token[], from: number, rest: string): string[] {
-  const things: string[] = rest === "" ? [] : [rest];
+  const things: string[] = rest === "" || /^\p{Script=Hiragana}+$/u.test(rest) ? [] : [rest];
   for (let index = from; index < Math.min(tokens.length, from + 6) && things.length < 2; index += 1) {
     const token = tokens[index];
     if (token === undefined || token.kind !== "word") {
       if (token?.text === "-") continue;
       break;
     }
-    if (token.stem !== "") things.push(token.stem);
+    // In Japanese, what is counted is no ending in hiragana.
+    if (token.stem !== "" && !/^\p{Script=Hiragana}+$/u.test(token.text)) things.push(token.stem);
   }
   return things;
 }
@@ -162,10 +178,14 @@ function boundOf(
   end: number,
   text: string,
   unspaced: boolean,
+  unit: string,
 ): Bound | "exact" {
   const near = hits.filter(([bound, hit]) => {
     const before = text.slice(hit.end, start);
     const behind = text.slice(end, hit.start);
+    // "Over six weeks" lasts them, and "unter ihnen 60" limits nothing.
+    if (hit.end <= start && /^(?:over|über|över|unter|under|onder)$/.test(hit.phrase))
+      return before.trim() === "" && !(timeUnits.has(unit) && !/^(?:unter|under|onder)$/.test(hit.phrase));
     if (hit.end <= start) return before.length <= 12 && (before.match(/[\p{L}\p{N}]+/gu) ?? []).length <= 1;
     // "5 percent fewer than before" and "twice as many as before" bound nothing.
     if (hit.start >= end && hit.phrase.startsWith("as ")) return false;
@@ -221,7 +241,7 @@ export function quantitiesOf(
     if (core === undefined) {
       if (special === undefined && multiple === undefined) continue;
       const kind = special === undefined ? "multiple" : "share";
-      const bound = boundOf(hits, token.start, token.end, text, unspaced);
+      const bound = boundOf(hits, token.start, token.end, text, unspaced, "");
       const value = special ?? multiple ?? 0;
       found.push({
         written: token.text,
@@ -234,13 +254,15 @@ export function quantitiesOf(
         before,
         bound,
         spelled: true,
+        scale: 1,
       });
       continue;
     }
     const prefix = unitBefore(tokens, index);
     const behind = unitAt(tokens, core);
     const stated = prefix === "" ? behind.unit : prefix;
-    const unit = stated === "" ? unitOfLabel(tokens, index) : stated;
+    const label = stated === "" ? readLabel(tokens, index) : { unit: "", scale: 1 };
+    const unit = stated === "" ? label.unit : stated;
     const adjacentMillion = currencies.has(prefix) && behind.unit === "m";
     const last = tokens[behind.next - 1] ?? token;
     const start = prefix === "" ? token.start : (tokens[index - 1]?.start ?? token.start);
@@ -250,13 +272,14 @@ export function quantitiesOf(
       written: text.slice(start, end),
       start,
       end,
-      value: adjacentMillion ? core.value * 1e6 : core.value,
+      value: adjacentMillion ? core.value * 1e6 : core.scaled ? core.value : core.value * label.scale,
       kind: kindOf(core, behind.unit, token.text),
       unit,
       things: thingsAfter(tokens, behind.next, unitOfRest),
       before: prefix === "" ? before : (tokens[index - 2]?.lower ?? ""),
-      bound: boundOf(hits, start, end, text, unspaced),
+      bound: boundOf(hits, start, end, text, unspaced, unit),
       spelled: core.spelled,
+      scale: core.scale,
     });
     index = behind.next - 1;
   }
@@ -266,15 +289,22 @@ export function quantitiesOf(
 const rangeJoint =
   /^\s?(?:[-–—]|to|bis|à|a|tot|do|til|till|and|und|et|y|e|en|og|och|i|or|oder|ou|o|of|～|~|〜|至|到|から|إلى|و)\s?$/;
 
-/** "Between 5 and 10 percent": the first figure has the unit of the second. */
+/** "Between 5 and 10 percent", "from 4 to 5 million": the first figure has unit and scale of the second. */
 function withSharedUnits(found: readonly Quantity[], text: string): Quantity[] {
   return found.map((quantity, index) => {
     const next = found[index + 1];
+    const earlier = found.slice(0, index).findLast((one) => one.scale > 1 && currencies.has(one.unit));
+    // "5 million euros, up from 4 million"
+    if (quantity.scale > 1 && quantity.unit === "" && quantity.things.length === 0 && earlier !== undefined)
+      return { ...quantity, unit: earlier.unit };
     if (next === undefined || quantity.kind !== "number") return quantity;
     const joined = rangeJoint.test(text.slice(quantity.end, next.start));
     if (!joined) return quantity;
+    const small = quantity.scale === 1 && quantity.value < 1000;
     return {
       ...quantity,
+      value: small ? quantity.value * next.scale : quantity.value,
+      scale: small ? next.scale : quantity.scale,
       unit: quantity.unit === "" ? next.unit : quantity.unit,
       things: quantity.things.length === 0 || quantity.end >= next.start - 5 ? next.things : quantity.things,
     };

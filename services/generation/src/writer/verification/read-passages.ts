@@ -1,6 +1,6 @@
 import { splitSentences } from "../../reading/language/sentences.ts";
 import type { EvidenceSource, Passage } from "../research/evidence.ts";
-import { type KnownWords, knownWords, nothingKnown } from "./names.ts";
+import { type KnownWords, knownWords, type Layout, nothingKnown } from "./names.ts";
 import { findPhrases } from "./phrases.ts";
 import { type Reading, read } from "./reading.ts";
 import { researchNouns } from "./tables/reports.ts";
@@ -87,6 +87,6 @@ export function readMaterial(material: VerificationMaterial): ReadMaterial {
 }
 
 /** A claim of its own, read against what the evidence knows. */
-export function readClaim(text: string, material: ReadMaterial): Reading {
-  return read(text, material.language, material.known ?? nothingKnown);
+export function readClaim(text: string, material: ReadMaterial, layout: Layout = "unknown"): Reading {
+  return read(text, material.language, material.known ?? nothingKnown, layout);
 }

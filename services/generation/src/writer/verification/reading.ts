@@ -1,5 +1,5 @@
 import { type DateMention, datesOf } from "./dates.ts";
-import { type KnownWords, type Name, namesIn } from "./names.ts";
+import { type KnownWords, type Layout, type Name, namesIn } from "./names.ts";
 import { findPhrases, isCovered, type PhraseHit, type PhraseTable } from "./phrases.ts";
 import { type Quantity, quantitiesOf } from "./quantities.ts";
 import { isSpeech, type Quotation, quotationsIn } from "./quotations.ts";
@@ -8,7 +8,7 @@ import { coordinators } from "./tables/clauses.ts";
 import { moreOpposites } from "./tables/more-opposites.ts";
 import { negations, notNegations } from "./tables/negation.ts";
 import { firstOpposites } from "./tables/opposites.ts";
-import { accordingTo, reportingWords } from "./tables/reports.ts";
+import { accordingTo, reportingWords, viewWords } from "./tables/reports.ts";
 import { type Bound, bounds, onlyWords, quantifiers } from "./tables/scope.ts";
 import { baseLanguage, longestText, type Token, tokenize } from "./tokens.ts";
 
@@ -46,9 +46,13 @@ export interface Reading {
   readonly dates: readonly DateMention[];
   readonly quantities: readonly Quantity[];
   readonly quotations: readonly Quotation[];
+  /** Figures and dates within quotation marks. */
+  readonly spoken: { readonly quantities: readonly Quantity[]; readonly dates: readonly DateMention[] };
   readonly names: readonly Name[];
   readonly addresses: readonly string[];
   readonly negations: readonly PhraseHit[];
+  /** Something is denied within quotation marks. */
+  readonly deniesInSpeech: boolean;
   readonly sides: readonly Side[];
   readonly hedges: readonly Ranked[];
   /** Words that put it into somebody's mouth. */
@@ -170,7 +174,7 @@ function isHedge(hit: PhraseHit, text: string, dates: readonly DateMention[]): b
 }
 
 /** Reads one sentence, or a whole passage. Work is linear in its length, and what lies beyond `longestText` is left out. */
-export function read(written: string, fullLanguage: string, known: KnownWords): Reading {
+export function read(written: string, fullLanguage: string, known: KnownWords, layout: Layout = "unknown"): Reading {
   const text = written.slice(0, longestText).normalize("NFC");
   const language = baseLanguage(fullLanguage);
   const tokens = tokenize(text, language);
@@ -179,10 +183,17 @@ export function read(written: string, fullLanguage: string, known: KnownWords): 
   const speech = quotations.filter(isSpeech);
   const outside = <Hit extends { readonly start: number }>(hits: readonly Hit[]): Hit[] =>
     hits.filter((hit) => !speech.some((quotation) => quotation.start < hit.start && hit.start < quotation.end));
-  const denials = outside(readNegations(tokens, text, language));
+  const inside = <Hit extends { readonly start: number }>(hits: readonly Hit[]): Hit[] => {
+    const free = new Set(outside(hits));
+    return hits.filter((hit) => !free.has(hit));
+  };
+  const quantities = quantitiesOf(tokens, text, language, dates);
+  const allDenials = readNegations(tokens, text, language);
+  const denials = outside(allDenials);
   const said = [
     ...findPhrases(tokens, text, reportingWords, language),
     ...findPhrases(tokens, text, accordingTo, language),
+    ...findPhrases(tokens, text, viewWords, language),
   ];
   return {
     text,
@@ -190,11 +201,13 @@ export function read(written: string, fullLanguage: string, known: KnownWords): 
     tokens,
     stems: new Set(tokens.filter((token) => token.kind === "word" && token.stem !== "").map((token) => token.stem)),
     dates: outside(dates),
-    quantities: outside(quantitiesOf(tokens, text, language, dates)).slice(0, mostFigures),
+    quantities: outside(quantities).slice(0, mostFigures),
+    spoken: { quantities: inside(quantities).slice(0, mostFigures), dates: inside(dates) },
     quotations,
-    names: outside(namesIn(tokens, text, language, known)),
+    names: outside(namesIn(tokens, text, language, known, layout)),
     addresses: addressesOf(text, tokens),
     negations: denials,
+    deniesInSpeech: denials.length < allDenials.length,
     sides: outside(readSides(tokens, text, language, denials)),
     hedges: outside(ranked(tokens, text, language, hedges)).filter((hit) => isHedge(hit, text, dates)),
     reports: outside(said),

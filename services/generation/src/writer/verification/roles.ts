@@ -1,4 +1,4 @@
-import type { Aligned } from "./contradictions.ts";
+import { type Aligned, converseFamilies } from "./contradictions.ts";
 import type { Finding } from "./finding.ts";
 import type { Name } from "./names.ts";
 import { findPhrases } from "./phrases.ts";
@@ -124,6 +124,14 @@ function checkSwappedThing({ claim, clause, evidence }: Aligned, group: readonly
   });
 }
 
+/** One buys what the other sells: both sides of such a pair tell of the same with the names turned round. */
+function tellsOfOther(claim: Reading, evidence: Reading): boolean {
+  return claim.sides.some(
+    ({ family, side }) =>
+      converseFamilies.has(family) && evidence.sides.some((other) => other.family === family && other.side !== side),
+  );
+}
+
 /** The small word right before a name: "at", "vid", "from". */
 function markerOf(reading: Reading, name: Name): string {
   const before = reading.tokens.findLast((token) => token.end <= name.start);
@@ -163,6 +171,7 @@ function checkOrder({ claim, evidence }: Aligned): Finding[] {
     const joined = [...claim.text.slice(first.end, second.start).trim().toLowerCase().split(/\s+/)].every((word) =>
       withWords.test(word),
     );
+    if (tellsOfOther(claim, evidence)) return [];
     if (keepsRoles(claim, [first, second], evidence, [right, left])) return [];
     if (joined || verbs.size === 0 || share(verbs, theirs) < 0.5) return [];
     if (passive(claim, first.end, second.start) !== passive(evidence, left.end, right.start)) return [];

@@ -26,6 +26,7 @@ const adviceNumber = 120;
 /** "Three reasons", "one of two ways": what is counted is a part of the text. */
 function countsText(quantity: Quantity, reading: Reading): boolean {
   if (quantity.value > 100 || quantity.unit !== "" || quantity.kind !== "number") return false;
+  if (quantity.value > smallNumber && tellsOfSomeone(reading)) return false;
   const behind = reading.tokens.filter((token) => token.start >= quantity.end).slice(0, 4);
   const end = behind.at(-1)?.end ?? quantity.end;
   const eastern = reading.text.slice(quantity.start, quantity.end + 5);
@@ -34,6 +35,18 @@ function countsText(quantity: Quantity, reading: Reading): boolean {
     ? findPhrases([], eastern, partsOfText, reading.language)
     : findPhrases(behind, reading.text.slice(0, end), partsOfText, reading.language);
   return hits.length > 0;
+}
+
+const pronoun = /^(?:i|you|we|he|she|it|they)$/;
+
+/** "You wrote in 15 words": what somebody did is no advice, whoever it was. */
+function tellsOfSomeone(reading: Reading): boolean {
+  if (reading.language !== "en") return false;
+  return eventsIn(reading).some(
+    (event) =>
+      pronoun.test(reading.tokens.findLast((token) => token.end <= event.start)?.lower ?? "") &&
+      !/^(?:if|when|once|after|before|until|what|that|where|imagine|suppose)$/.test(reading.tokens[0]?.lower ?? ""),
+  );
 }
 
 /** True when a sentence advises or supposes: its small numbers describe nothing that happened. */
@@ -129,7 +142,7 @@ function researchIn(reading: Reading): Specific[] {
  * all that count no parts of the text are meant.
  */
 export function specificsIn(reading: Reading, leans = false): Specific[] {
-  const advises = !leans && isAdviceOrExample(reading);
+  const advises = !leans && isAdviceOrExample(reading) && !tellsOfSomeone(reading);
   const found: Specific[] = [
     ...reading.quantities
       .filter((quantity) => (leans ? !countsText(quantity, reading) : isCheckable(quantity, reading, advises)))

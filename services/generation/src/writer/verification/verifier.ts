@@ -7,6 +7,8 @@ export interface Claim {
   readonly text: string;
   /** Ids of the passages that its writer named; a hint, never a proof. */
   readonly cited: readonly string[];
+  /** True for headings and table rows, where every word may have a capital; unset for sentences. */
+  readonly isHeading?: boolean;
 }
 
 /** What a sentence rests on, as code and judge found it. */

@@ -5,7 +5,7 @@
 export const commonTerms: ReadonlySet<string> = new Set(
   (
     "ai api app b2b b2c ceo cfo coo cto cmo cv pdf faq seo sem hr it ok tv pr gps diy sms url html css pc usb dna rna led lcd vr ar kpi okr roi saas crm erp " +
-    "wifi wi-fi internet web e-mail email ngo gdp bip pib vat iva tva atm pin id vip eu uk us usa un dsgvo gdpr rgpd ki ia ii iii iv vi vii viii ix xi xii " +
+    "wifi wi-fi internet web e-mail email ngo gdp bip pib vat iva tva atm pin id vip dsgvo gdpr rgpd ki ia ii iii iv vi vii viii ix xi xii " +
     "am pm bc ad bce ce am-pm q1 q2 q3 q4 i god earth sun moon christmas easter weihnachten ostern noël navidad natale natal kerst jul påske påsk boże wielkanoc ramadan x y z a b c d e f t whoever whatever whenever wherever whichever anyone everyone someone nobody everybody anybody"
   ).split(" "),
 );

@@ -34,6 +34,23 @@ export const accordingTo: PhraseTable = {
   ar: "وفقا, وفقًا, بحسب, حسب, يزعم, يقال, نقلا عن",
 };
 
+/** Words that show something as the view of somebody. */
+export const viewWords: PhraseTable = {
+  en: "considers, consider, considered, regards, regarded as, feels, felt, worry, worries, worried, objects, objected, finds it, find it, in the eyes of, from the point of view, hopes, hoped",
+  de: "hält, hielt, sehen, sah, sahen, in den augen, empfindet, empfinden, sorgt sich, sorgen sich, denkt, denken, hofft, hoffen",
+  fr: "trouve, trouvent, considère, considèrent, pense, pensent, redoute, redoutent, s'inquiète, s'inquiètent, espère, espèrent",
+  es: "considera, consideran, piensa, piensan, le parece, les parece, a ojos de, preocupa, espera, esperan, confía, confían",
+  it: "pensa, pensano, considera, considerano, trova, trovano, giudica, giudicano, agli occhi, preoccupa, spera, sperano",
+  nl: "acht, achten, ziet, zien, denkt, denken, in de ogen van, maakt zich zorgen, maken zich zorgen, hoopt, hopen",
+  pt: "considera, consideram, pensa, pensam, acha, acham, vê, veem, aos olhos, preocupa, espera, esperam",
+  da: "synes, finder, anser, betragter, opfatter, i øjnene på, bekymrer, håber",
+  sv: "tycker, finner, betraktar, upplever, i ögonen på, oroar, hoppas",
+  pl: "myśli, myślą, ocenia, oceniają, boi się, boją się, martwi, martwią, w oczach, liczy na, liczą na",
+  ja: "と考え, と感じ, と思, と見て, と懸念",
+  zh: "觉得, 覺得, 感到, 看来, 眼中, 担心, 擔心, 主张",
+  ar: "يعتبر, تعتبر, يعتقدون, في نظر, برأي, يخشى, تخشى, يظن, تظن, يأمل, تأمل",
+};
+
 /** Research without a name: "studies show", "experts say". A noun of these near a verb of the other table. */
 export const researchNouns: PhraseTable = {
   en: "study, studies, research, survey, surveys, poll, polls, experts, scientists, researchers, analysts, economists, psychologists, statistics, evidence",

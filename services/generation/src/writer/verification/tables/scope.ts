@@ -191,3 +191,20 @@ export const bounds: Readonly<Record<Bound, PhraseTable>> = {
     ar: "أقل من, دون, تحت",
   },
 };
+
+/** Words that take something out of what was said. */
+export const exceptions: PhraseTable = {
+  en: "except, except for, but for, apart from, excluding, other than, save for",
+  de: "außer, ausgenommen, mit ausnahme, bis auf",
+  fr: "sauf, excepté, hormis, à l exception",
+  es: "excepto, salvo, menos, a excepción",
+  it: "tranne, eccetto, salvo, a eccezione",
+  nl: "behalve, uitgezonderd, op na",
+  pt: "exceto, menos, salvo, à exceção",
+  da: "undtagen, bortset fra, på nær",
+  sv: "utom, förutom, bortsett från",
+  pl: "oprócz, poza, z wyjątkiem, prócz",
+  ja: "以外, を除",
+  zh: "除了, 除外, 以外",
+  ar: "باستثناء, ما عدا, إلا",
+};
