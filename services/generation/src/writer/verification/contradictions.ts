@@ -179,9 +179,11 @@ function checkSpoken({ claim, clause, evidence }: Aligned): Finding[] {
     evidence.tokens.filter((token) => token.stem !== "" && inSpeech(token.start)).map((token) => token.stem),
   );
   const mine = stemsWithin(claim, clause);
-  const part = share(mine, spoken);
-  if (mine.size < 2 || part < 0.5) return [];
-  return [contradicted(claim.text, "the evidence has this as somebody's word: say whose")];
+  const measured = claim.quantities.length + claim.dates.length > 0;
+  if ((mine.size < 2 || share(mine, spoken) < 0.5) && !measured) return [];
+  // A figure that somebody gives may be common knowledge; a view never is.
+  const kind = measured ? "doubtful" : "contradicted";
+  return [{ kind, written: claim.text, reason: "the evidence has this as somebody's word: say whose" }];
 }
 
 /** A claim must not speak of more than the evidence does: "some" is not "all", "up to 500" is not "500". */

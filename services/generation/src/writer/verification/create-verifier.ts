@@ -15,7 +15,7 @@ import { type ReadConflict, readConflicts, untoldConflict } from "./told-conflic
 import type { Claim, Judgement, Verdict, VerificationMaterial, Verifier } from "./verifier.ts";
 
 const mostTries = 3;
-const mostSingles = 4;
+const mostSingles = 8;
 const longestClaim = 2_000;
 const mostFiguresOfClaim = 40;
 
@@ -74,15 +74,13 @@ function saysWhoAsThere(reading: Reading, group: readonly ReadPassage[], neutral
   });
 }
 
-const isAttributed = ({ reports, quotations }: Reading): boolean => reports.length > 0 || quotations.some(isSpeech);
-
 function examine(
   reading: Reading,
   specifics: readonly Specific[],
   group: readonly ReadPassage[],
   material: ReadMaterial,
 ): Candidate {
-  const missing = missingIn(specifics, group, material.known, isAttributed(reading));
+  const missing = missingIn(specifics, group, material.known);
   const aligned = align(
     reading,
     group.flatMap((passage) => passage.sentences),
@@ -141,7 +139,7 @@ function coverOf(
       .filter((passage) => !chosen.includes(passage))
       .map((passage) => ({
         passage,
-        left: open.filter((one) => missingIn([one], [passage], material.known, true).length > 0),
+        left: open.filter((one) => missingIn([one], [passage], material.known).length > 0),
       }))
       .reduce<{ passage: ReadPassage; left: Specific[] } | undefined>(
         (top, one) => (top === undefined || one.left.length < top.left.length ? one : top),
@@ -299,8 +297,17 @@ function onlyAddressed(reading: Reading, specifics: readonly Specific[], materia
 
 const isOpen = (one: Open | Verdict): one is Open => "candidates" in one;
 
-function textFor(candidate: Candidate, reading: Reading): string {
-  return candidate.group
+/** The client's notes may leave out what the title says: a judge who sees a note alone needs it. */
+function subjectFor(candidate: Candidate, reading: Reading, material: ReadMaterial): string {
+  const ofClient = candidate.group.every(({ passage }) => passage.source === "client");
+  const told = (stem: string): boolean => candidate.group.some(({ whole }) => whole.stems.has(stem));
+  const { title } = material;
+  const needed = [...reading.stems].some((stem) => title.stems.has(stem) && !told(stem));
+  return ofClient && needed ? `${title.text.replace(/[.\s]+$/, "")}. ` : "";
+}
+
+function textFor(candidate: Candidate, reading: Reading, material: ReadMaterial): string {
+  const told = candidate.group
     .map(({ passage, source }) => {
       const mentioned =
         source !== undefined &&
@@ -311,6 +318,7 @@ function textFor(candidate: Candidate, reading: Reading): string {
       return mentioned ? `${head}: ${passage.text}` : passage.text;
     })
     .join("\n");
+  return `${subjectFor(candidate, reading, material)}${told}`;
 }
 
 /**
@@ -338,7 +346,7 @@ export function createVerifier(material: VerificationMaterial): Verifier {
         const candidate = verdicts[index] === undefined && isOpen(one) ? one.candidates[round] : undefined;
         return candidate === undefined || !isOpen(one)
           ? []
-          : [{ index, candidate, claim: one.reading.text, passage: textFor(candidate, one.reading) }];
+          : [{ index, candidate, claim: one.reading.text, passage: textFor(candidate, one.reading, read) }];
       });
       if (asked.length === 0 || material.judge === undefined) break;
       const judgements = await material.judge(

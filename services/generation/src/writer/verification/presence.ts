@@ -71,9 +71,9 @@ function hasYear(year: number, group: readonly ReadPassage[]): boolean {
   );
 }
 
-function missingFigure(claimed: Quantity, group: readonly ReadPassage[], attributed: boolean): string | undefined {
+function missingFigure(claimed: Quantity, group: readonly ReadPassage[]): string | undefined {
   if (claimed.kind === "year" && hasYear(claimed.value, group)) return undefined;
-  const all = group.flatMap(({ whole }) => [...whole.quantities, ...(attributed ? whole.spoken.quantities : [])]);
+  const all = group.flatMap(({ whole }) => [...whole.quantities, ...whole.spoken.quantities]);
   if (all.some((other) => quantitiesAgree(claimed, other))) return undefined;
   const other = all.find((one) => valuesAgree(claimed, one));
   if (other !== undefined) return `the evidence has "${other.written}", not "${claimed.written}"`;
@@ -88,10 +88,10 @@ function isSoft(quantity: Quantity, group: readonly ReadPassage[]): boolean {
   return !counted.some((other) => other.things.some((thing) => quantity.things.includes(thing)));
 }
 
-function missingDate(claimed: DateMention, group: readonly ReadPassage[], attributed: boolean): string | undefined {
+function missingDate(claimed: DateMention, group: readonly ReadPassage[]): string | undefined {
   const dates = group.flatMap((passage) => [
     ...passage.whole.dates,
-    ...(attributed ? passage.whole.spoken.dates : []),
+    ...passage.whole.spoken.dates,
     ...publicationOf(passage),
   ]);
   const fitting = dates.filter((date) => datesAgree(claimed, date) && date.month === claimed.month);
@@ -121,18 +121,13 @@ function missingName(specific: Specific, group: readonly ReadPassage[], known: K
   return there || initials ? undefined : `the passage does not speak of "${specific.written}"`;
 }
 
-function missingPart(
-  specific: Specific,
-  group: readonly ReadPassage[],
-  known: KnownWords,
-  attributed: boolean,
-): string | undefined {
+function missingPart(specific: Specific, group: readonly ReadPassage[], known: KnownWords): string | undefined {
   switch (specific.kind) {
     case "figure":
       if (specific.quantity === undefined || isSoft(specific.quantity, group)) return undefined;
-      return missingFigure(specific.quantity, group, attributed);
+      return missingFigure(specific.quantity, group);
     case "date":
-      return specific.date === undefined ? undefined : missingDate(specific.date, group, attributed);
+      return specific.date === undefined ? undefined : missingDate(specific.date, group);
     case "name":
       return missingName(specific, group, known);
     case "quotation":
@@ -150,18 +145,10 @@ function missingPart(
   }
 }
 
-/**
- * Checkable parts of a claim that a group of passages does not hold at all. Figures and dates within quotation marks count
- * for an `attributed` claim only, one that says or quotes who tells them.
- */
-export function missingIn(
-  specifics: readonly Specific[],
-  group: readonly ReadPassage[],
-  known: KnownWords,
-  attributed: boolean,
-): Finding[] {
+/** Checkable parts of a claim that a group of passages does not hold at all, what is quoted there included. */
+export function missingIn(specifics: readonly Specific[], group: readonly ReadPassage[], known: KnownWords): Finding[] {
   return specifics.flatMap((specific) => {
-    const reason = missingPart(specific, group, known, attributed);
+    const reason = missingPart(specific, group, known);
     return reason === undefined ? [] : [{ kind: "missing" as const, written: specific.written, reason }];
   });
 }

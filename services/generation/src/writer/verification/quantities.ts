@@ -1,3 +1,4 @@
+import { isStopWord } from "../../reading/language/stop-words.ts";
 import type { DateMention } from "./dates.ts";
 import { hanValue, numberIn, numeralsOf } from "./numerals.ts";
 import { findPhrases, type PhraseHit } from "./phrases.ts";
@@ -142,14 +143,14 @@ function unitBefore(tokens: readonly Token[], index: number): string {
 }
 
 /** "Tonnes: 1240" and "sales (million euros): 4.2": a label or head of a column names unit and scale of its figure. */
-function readLabel(tokens: readonly Token[], index: number): { unit: string; scale: number } {
+function readLabel(tokens: readonly Token[], index: number, language: string): { unit: string; scale: number } {
   const colon = tokens[index - 1];
   const label = { unit: "", scale: 1 };
   if (colon === undefined || !/^[:：]$/.test(colon.text) || tokens[index - 2]?.kind === "number") return label;
   for (let place = index - 2; place >= Math.max(0, index - 6); place -= 1) {
     const token = tokens[place];
     if (token === undefined || /^[;,|]$/.test(token.text)) break;
-    const unit = token.stem === "" && token.kind === "word" ? "" : (units.get(token.lower) ?? "");
+    const unit = isStopWord(token.lower, language) ? "" : (units.get(token.lower) ?? "");
     if (label.unit === "" && unit !== "ordinal" && unit !== "times") label.unit = unit;
     const scale = token.text.length > 1 ? scales.get(token.lower) : undefined;
     if (label.scale === 1 && scale !== undefined) label.scale = scale;
@@ -261,7 +262,7 @@ export function quantitiesOf(
     const prefix = unitBefore(tokens, index);
     const behind = unitAt(tokens, core);
     const stated = prefix === "" ? behind.unit : prefix;
-    const label = stated === "" ? readLabel(tokens, index) : { unit: "", scale: 1 };
+    const label = stated === "" ? readLabel(tokens, index, language) : { unit: "", scale: 1 };
     const unit = stated === "" ? label.unit : stated;
     const adjacentMillion = currencies.has(prefix) && behind.unit === "m";
     const last = tokens[behind.next - 1] ?? token;
@@ -283,7 +284,25 @@ export function quantitiesOf(
     });
     index = behind.next - 1;
   }
-  return withSharedUnits(found, text);
+  return withStatedCurrency(withSharedUnits(found, text), tokens);
+}
+
+const currencyLabel = /^(?:currency|währung|devise|moneda|valuta|waluta|moeda|通貨|货币|貨幣|عملة)$/;
+const currencyReach = 60;
+
+/** "Amount: 49; currency: EUR": the nearest bare figure is of that currency. */
+function withStatedCurrency(found: readonly Quantity[], tokens: readonly Token[]): Quantity[] {
+  const place = tokens.findIndex((token, index) => currencyLabel.test(token.lower) && tokens[index + 1]?.text === ":");
+  const value = tokens[place + 2];
+  const unit = place < 0 ? "" : (units.get(value?.lower ?? "") ?? "");
+  if (value === undefined || !currencies.has(unit)) return [...found];
+  const bare = found.filter(
+    (quantity) => quantity.unit === "" && Math.abs(quantity.start - value.start) <= currencyReach,
+  );
+  const nearest = bare.toSorted(
+    (one, other) => Math.abs(one.start - value.start) - Math.abs(other.start - value.start),
+  )[0];
+  return found.map((quantity) => (quantity === nearest ? { ...quantity, unit } : quantity));
 }
 
 const rangeJoint =

@@ -26,6 +26,7 @@ export interface ReadPassage {
 /** All evidence of one article, read once. */
 export interface ReadMaterial {
   readonly language: string;
+  readonly title: Reading;
   readonly passages: readonly ReadPassage[];
   readonly known: KnownWords;
   /** How much a stem tells: rare ones more. */
@@ -83,7 +84,7 @@ export function readMaterial(material: VerificationMaterial): ReadMaterial {
   const frequency = new Map<string, number>();
   for (const { whole } of readAll) for (const stem of whole.stems) frequency.set(stem, (frequency.get(stem) ?? 0) + 1);
   const weight = (stem: string): number => Math.log(1 + (readAll.length + 1) / (1 + (frequency.get(stem) ?? 0)));
-  return { language, passages: readAll, known, weight };
+  return { language, title: read(title, language, known), passages: readAll, known, weight };
 }
 
 /** A claim of its own, read against what the evidence knows. */
