@@ -95,7 +95,17 @@ function checkableSentences(notebook: Notebook, order: SectionOrder, skill: Skil
 /** Whether a passage holds what a truth was made from. */
 export function bears(passage: string, truth: Truth): boolean {
   const text = plain(passage);
-  return truth.from.some((part) => text.includes(plain(part)) || (text.length > 12 && plain(part).includes(text)));
+  return truth.from.some(
+    (part) => text.includes(plain(part)) || (text.length > 12 && plain(part).includes(text)) || holdsCells(text, part),
+  );
+}
+
+/** A row of a file ("Orval,blé,1240") is borne where each of its cells stands, whatever stands between them. */
+function holdsCells(text: string, row: string): boolean {
+  const cells = row.split(/[,;|\t](?=\S)/).map(plain);
+  return (
+    cells.length > 2 && !/[,;] /.test(row) && cells.every((cell) => cell !== "" && ` ${text} `.includes(` ${cell} `))
+  );
 }
 
 /** Whether a truth comes from the client's own words. */
