@@ -104,7 +104,8 @@ function deniesTheSame(denying: Reading, span: Span, other: Reading): boolean {
 function checkNegation({ claim, clause, evidence, span, overlap, shared }: Aligned): Finding[] {
   const mine = claim.negations.some(within(clause));
   const theirs = evidence.negations.some(within(span));
-  if (mine === theirs || shared < 2 || (mine ? evidence : claim).deniesInSpeech) return [];
+  const isShort = shared === 1 && stemsWithin(evidence, span).size <= 2;
+  if (mine === theirs || (shared < 2 && !isShort) || (mine ? evidence : claim).deniesInSpeech) return [];
   if (hasSides(claim, clause) && hasSides(evidence, span)) {
     const families = new Set(claim.sides.filter(within(clause)).map((side) => side.family));
     if (evidence.sides.some((side) => families.has(side.family) && within(span)(side))) return [];
