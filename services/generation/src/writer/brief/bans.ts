@@ -3,7 +3,7 @@ import type { Ban } from "./brief.ts";
 import { type Clause, clausesOf } from "./clauses.ts";
 import { lengthNamed } from "./length-wish.ts";
 import { forbiddenInPassive } from "./passive-bans.ts";
-import { quotedParts } from "./quoted-text.ts";
+import { quotedParts, withoutQuotations } from "./quoted-text.ts";
 import { type Lexicon, type Token, tokensOf, type WordClass } from "./vocabulary/lexicon.ts";
 
 const longestObject = 8;
@@ -35,7 +35,7 @@ export function bansIn(sentence: string, lexicon: Lexicon): Ban[] {
   const whole = sentence.replace(insertion, (found) => " ".repeat(found.length));
   const clauses = clausesOf(whole, lexicon);
   const passive = forbiddenInPassive(sentence);
-  const bans: Ban[] = passive === undefined ? [] : splitObjects(passive, kindOf(passive, lexicon), lexicon);
+  const bans: Ban[] = passive === undefined ? [] : bansNamed(passive, lexicon, false);
   if (bans.length > 0) return unique(bans);
   for (const [index, clause] of clauses.entries()) {
     const found = lexicon.spaced
@@ -60,7 +60,10 @@ export function bansIn(sentence: string, lexicon: Lexicon): Ban[] {
 /** Bans of a label or list that names nothing else: "Avoid: jargon, the competition". */
 export function bansNamed(value: string, lexicon: Lexicon, words: boolean): Ban[] {
   const quoted = quotedParts(value);
-  if (quoted.length > 0) return unique(quoted.map((text) => ({ text, kind: "word" })));
+  if (quoted.length > 0) {
+    const others = splitObjects(withoutQuotations(value), kindOf(value, lexicon), lexicon);
+    return unique([...quoted.map((text): Ban => ({ text, kind: "word" })), ...others]);
+  }
   if (words)
     return unique(
       value.split(separatorOf(lexicon.language)).map((part) => ({ text: part.replace(edgeMarks, ""), kind: "word" })),
@@ -180,7 +183,7 @@ function bareObject(part: string, lexicon: Lexicon): string {
   const trimmed = trimObject(part, lexicon);
   // A class of words is no word: it is the adjective that would be left.
   if (last !== undefined && lexicon.at([last], 0, "word") > 0 && /^\p{Ll}/u.test(trimmed)) return "";
-  return trimmed.replace(kindOfThing, "").replace(timeBehind, "");
+  return trimmed.replace(kindOfThing, "").replace(ownerOfName, "").replace(timeBehind, "");
 }
 
 const bareUnspaced = (part: string): string =>
@@ -188,6 +191,9 @@ const bareUnspaced = (part: string): string =>
     .replace(edgeMarks, "")
     .replace(/^(?:关于|有关)/, "")
     .replace(/(?:の話題|の話|の件|のこと|的事|的事情|的话题|的内容)$/, "");
+
+const ownerOfName =
+  /^(?:[Bb]rand|[Cc]ompany|[Ff]irm|Marke|Firma|[Mm]arque|[Ss]ociété|[Ee]ntreprise|[Mm]arca|[Ee]mpresa|[Aa]zienda|[Mm]erk|[Bb]edrijf|[Mm]ærket|[Ff]irmaet|[Vv]arumärket|[Ff]öretaget|[Mm]arki|[Ff]irmy)\s(?=\p{Lu})/u;
 
 // A ban of last year's accident is one of the accident.
 const timeBehind =

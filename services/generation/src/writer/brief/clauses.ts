@@ -12,6 +12,7 @@ export interface Clause {
 const conjunctions = new Set(
   "and but or und aber oder et mais ou y pero o e ma en maar of mas og men och i ale lub oraz و لكن".split(" "),
 );
+const negations = new Set("ni né nem nor ani".split(" "));
 const starters: readonly WordClass[] = ["writing", "doing", "not", "none", "avoid", "please"];
 const marks = /[,;:，；：、—–()]|\s-\s/g;
 
@@ -38,9 +39,10 @@ export function clausesOf(sentence: string, lexicon: Lexicon): Clause[] {
 function conjunctionCuts(tokens: readonly Token[], lexicon: Lexicon): number[] {
   const cuts: number[] = [];
   for (const [index, token] of tokens.entries()) {
-    if (!conjunctions.has(token.text) || index === 0) continue;
+    if (index === 0 || !(conjunctions.has(token.text) || negations.has(token.text))) continue;
     const begins = starters.some((name) => lexicon.at(tokens, index + 1, name) > 0);
-    if (begins) cuts.push(token.end);
+    // "… ni évoquer": the negation belongs to what follows.
+    if (begins) cuts.push(negations.has(token.text) ? token.start : token.end);
   }
   return cuts;
 }

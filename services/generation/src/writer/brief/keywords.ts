@@ -20,6 +20,8 @@ export function keywordsIn(sentence: string): string[] {
   const noun = nouns_.at(-1);
   if (noun === undefined) return [];
   const after = sentence.slice(noun.index + noun[0].length);
+  if (/^[ -]?(?:density|stuffing|dichte|densité|densidad|densità|dichtheid|densidade|tæthed|täthet)/iu.test(after))
+    return [];
   const quoted = quotedParts(after);
   if (quoted.length > 0) return keywordsNamed(quoted.join(","));
   const quotedBefore = quotedParts(sentence.slice(0, noun.index));

@@ -71,7 +71,7 @@ function clauseEnd(text: string): string {
 }
 
 function clauseStart(text: string): string {
-  return /^[^,;.()、，。]*/.exec(text)?.[0] ?? "";
+  return /^[^,;:.()、，。]*/.exec(text)?.[0] ?? "";
 }
 
 function readNumber(written: string, thousand: string | undefined): number {
@@ -82,7 +82,7 @@ function readNumber(written: string, thousand: string | undefined): number {
 
 // Without their own text to count, these tell that a sentence says how long the article is to be.
 const wishAround =
-  /(?<!\p{L})(?:between|entre|zwischen|tra|tussen|mellem|mellan|między|about|around|approx\w*|roughly|circa|ca|some|in|of|to|max\w*|min\w*|long|length|keep|total|up to|ungefähr|etwa|rund|mit|lang|insgesamt|environ|autour|unos|unas|alrededor|aproximadamente|cerca|circa|intorno|ongeveer|zo'n|rond|cirka|omkring|ungefär|runt|około|ok)(?!\p{L})|左右|程度|約|约|大约|حوالي|نحو|في حدود/iu;
+  /(?<!\p{L})(?:between|entre|zwischen|tra|tussen|mellem|mellan|między|about|around|approx\w*|roughly|circa|ca|some|in|of|to|max\w*|min\w*|long|length|keep|total|up to|do|na|på|van|de|en|di|com|von|auf|ungefähr|etwa|rund|mit|lang|insgesamt|environ|autour|unos|unas|alrededor|aproximadamente|cerca|circa|intorno|ongeveer|zo'n|rond|cirka|omkring|ungefär|runt|około|ok)(?!\p{L})|左右|程度|約|约|大约|حوالي|نحو|في حدود/iu;
 
 const mostFragmentWords = 30;
 
@@ -110,7 +110,7 @@ export function lengthOrdered(sentence: string, lexicon: Lexicon, isOrder: boole
   const isBegun = before.trim() === "" && tokens.length <= mostFragmentWords && !lexicon.has(tokens, "finite");
   // "Article for the parish paper, 300 words": the text that is ordered stands first.
   const hasText = tokens
-    .slice(0, 3)
+    .slice(0, 4)
     .some((_token, index) => lexicon.at(tokens, index, "text") > 0 || lexicon.at(tokens, index, "part") > 0);
   const fragment = tokens.length <= 4 || (bare && lead) || isBegun || (hasText && !lexicon.has(tokens, "finite"));
   return beforeText || fragment ? named : undefined;

@@ -1,4 +1,5 @@
-import { clausesOf } from "./clauses.ts";
+import { phraseWithFigures } from "./noun-phrases.ts";
+import { cutAtOrder, trimEnd } from "./order-spans.ts";
 import { quotedParts, withoutQuotations } from "./quoted-text.ts";
 import { signalsOf } from "./signals.ts";
 import { judge } from "./speech-act.ts";
@@ -18,7 +19,10 @@ export function factsInOrder(sentence: string, lexicon: Lexicon): string[] {
   const said = lexicon.spaced ? clauseAfterThat(sentence, lexicon) : unspacedClause(sentence, lexicon);
   const found = [said, quotation].filter((span) => span !== undefined);
   if (found.length > 0) return found.filter((span) => !found.some((other) => other !== span && other.includes(span)));
-  return statementsBeside(sentence, lexicon);
+  const beside = statementsBeside(sentence, lexicon);
+  if (beside.length > 0) return beside;
+  const phrase = phraseWithFigures(sentence, lexicon);
+  return phrase === undefined ? [] : [phrase];
 }
 
 /** "Mention that the plant opened in 2019": the clause behind the conjunction, when it orders nothing itself. */
@@ -53,29 +57,6 @@ function forbidden(tokens: readonly Token[], index: number, lexicon: Lexicon): b
     if (lexicon.at(tokens, index - back, "not") > 0 || lexicon.at(tokens, index - back, "avoid") > 0) return true;
   }
   return false;
-}
-
-/** The clause up to the first clause behind it that begins another order. */
-function cutAtOrder(text: string, lexicon: Lexicon): string {
-  const clauses = clausesOf(text, lexicon);
-  const [, ...others] = clauses;
-  for (const clause of others) {
-    const signals = signalsOf(clause.text, lexicon);
-    const orders =
-      signals.please ||
-      signals.forbids ||
-      signals.opens === "writing" ||
-      signals.opens === "avoid" ||
-      signals.opens === "doing";
-    if (orders)
-      return text
-        .slice(0, clause.start)
-        .replace(
-          /[\s,;:—–(]*(?:(?<!\p{L})(?:and|but|und|aber|et|mais|y|pero|e|ma|en|maar|mas|og|men|och|i|ale))?[\s,;:—–(]*$/iu,
-          "",
-        );
-  }
-  return text;
 }
 
 function isFact(span: string, lexicon: Lexicon): boolean {
@@ -160,8 +141,4 @@ function isPlainStatement(span: string, lexicon: Lexicon): boolean {
   if (size < 4 || (lexicon.spaced && !signalsOf(span, lexicon).finite && !/\d/.test(span))) return false;
   if (/https?:\/\//.test(span) && size < 6) return false;
   return judge(span, lexicon.language, "prose").act === "statement";
-}
-
-function trimEnd(text: string): string {
-  return text.trim().replace(/[\s,;:：；、，]+$/, "");
 }

@@ -1,5 +1,4 @@
 import { clausesOf } from "./clauses.ts";
-import { lengthNamed } from "./length-wish.ts";
 import { type Signals, signalsOf } from "./signals.ts";
 import { type Lexicon, tokensOf } from "./vocabulary/lexicon.ts";
 
@@ -16,8 +15,6 @@ export function pointsIn(sentence: string, lexicon: Lexicon): string[] {
   const whole = signalsOf(sentence, lexicon);
   if (whole.setting !== undefined) return [];
   if (whole.question && !whole.you && !whole.please && !whole.length) return [sentence.trim()];
-  const subject = subjectWithFigures(sentence, whole);
-  if (subject !== undefined) return [subject];
   if (whole.length) return [];
   return clausesOf(sentence, lexicon).flatMap((clause) => {
     const signals = signalsOf(clause.text, lexicon);
@@ -25,19 +22,6 @@ export function pointsIn(sentence: string, lexicon: Lexicon): string[] {
     const point = lexicon.spaced ? spacedPoint(clause.text, signals, lexicon) : unspacedPoint(clause.text, lexicon);
     return point === undefined ? [] : [point];
   });
-}
-
-const about =
-  /(?<!\p{L})(?:about|announcing|announces?|über|anlässlich|sur|à propos de|annonçant|sobre|acerca de|anunciando|su|sul|sulla|sui|sulle|over|om|o)\s+(?=\p{L})/iu;
-const longestSubject = 200;
-
-/** "Write about the fair, which opens on 3 May": what an order is about, when it has figures that must not get lost. */
-function subjectWithFigures(sentence: string, signals: Signals): string | undefined {
-  if (signals.forbids || (signals.opens === undefined && !signals.please && !signals.wish)) return undefined;
-  const found = about.exec(sentence);
-  if (found === null) return undefined;
-  const rest = sentence.slice(found.index + found[0].length).replace(/[.!]$/, "");
-  return /\d/.test(rest) && rest.length <= longestSubject && lengthNamed(rest) === undefined ? rest : undefined;
 }
 
 function spacedPoint(clause: string, signals: Signals, lexicon: Lexicon): string | undefined {

@@ -15,6 +15,7 @@ const passives: readonly RegExp[] = [
   /^(.{2,80}?)\s(?:må|skal|bør) (?:ikke|aldrig) (?:nævnes|omtales|optræde|forekomme|med)(?!\p{L})/iu,
   /^(.{2,80}?)\s(?:får|ska|skall|bör) (?:inte|aldrig) (?:nämnas|omnämnas|omtalas|förekomma|vara med|med)(?!\p{L})/iu,
   /^(.{2,80}?)\snie (?:może|mogą|powin\p{L}{2,4}) (?:się |być )?(?:pojawić|pojawiać|wspomnian\p{L}{1,2}|wymienion\p{L}{1,2}|paść)(?!\p{L})/iu,
+  /^((?:(?:the|die|das|les?|las?|los|le|il|de|het|ordene?|orden) )?(?:words?|terms?|phrases?|mots?|termes?|wörter|wort|begriffe?|palabras?|términos?|parol[ae]|termin[ei]|woord(?:en)?|palavras?|ordene?|orden|ordet|słow[ao])\s.{2,80}?)\s(?:is|are|sont|est|sind|ist|son|es|está[n]?|sono|è|zijn|são|er|är|są) (?:not allowed|banned|forbidden|prohibited|taboo|verboten|gestrichen|unerwünscht|proscrite?s?|bannie?s?|interdite?s?|prohibid[oa]s?|vetad[oa]s?|vietat[oaie]|bandit[oaie]|verboden|proibid[oa]s?|forbudt|förbjud\p{L}*|zakazan\p{L}*)(?!\p{L})/iu,
   /^(?:anything about |everything about |alles über |alles zu |tout sur |todo sobre |tutto su |alles over )?(.{2,80}?)\s(?:(?:is|are) (?:off limits|taboo|a no-go)|stays? out|remains? unmentioned|(?:ist|sind|bleibt|bleiben) tabu|(?:est|sont) tabous?|(?:es|son) tabú(?:es)?|(?:è|sono) (?:un )?tabù|(?:is|zijn) taboe|är tabu|er tabu|to tabu|blijft buiten beschouwing|doit rester en dehors|queda fuera|resta fuori|fica de fora)$/iu,
   /^(?:يجب ألا|ينبغي ألا|لا يجوز|لا ينبغي|لا يجب)(?: أن)? (?:يُ?ذكر|تُ?ذكر|يظهر|تظهر|ذكر)\s(.{2,80})$/u,
 ];

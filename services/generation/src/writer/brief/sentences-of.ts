@@ -26,20 +26,22 @@ export function sentencesOf(paragraph: string, language: string): string[] {
   return parts.flatMap((part) => withoutSalutation(part, lexicon)).flatMap((part) => cutLeadIn(part, lexicon));
 }
 
+const abbreviation =
+  /(?<!\p{L})(?:no|nr|ok|approx|ca|circa|vol|art|fig|pp|sect|dept|chap|janv|févr|juil|sept|sett|abt|inkl|zzgl|evtl|bzw|tel|tél|godz|tys|mln|str|min|max|núm|pág|págs|std|ggf|etc|usw|uhr|incl|excl)\.$/iu;
+
 /** "Structure: 1." is no end of a sentence. */
 function joinEnumerations(sentences: readonly string[]): string[] {
   const joined: string[] = [];
   for (const sentence of sentences) {
     const last = joined.at(-1);
-    if (last !== undefined && /(?:^|[\p{L}:;,.)] )\d{1,2}[.)]$/u.test(last) && /(?:^|\s)1[.)](?:\s|$)/.test(last))
+    if (last !== undefined && abbreviation.test(last) && /^\d/.test(sentence))
+      joined[joined.length - 1] = `${last} ${sentence}`;
+    else if (last !== undefined && /(?:^|[\p{L}:;,.)] )\d{1,2}[.)]$/u.test(last) && /(?:^|\s)1[.)](?:\s|$)/.test(last))
       joined[joined.length - 1] = `${last} ${sentence}`;
     else joined.push(sentence);
   }
   return joined;
 }
-
-const abbreviation =
-  /(?<!\p{L})(?:no|nr|approx|ca|circa|vol|art|fig|pp|sect|dept|chap|janv|févr|juil|sept|sett|abt|inkl|zzgl|evtl|bzw|tel)\.$/iu;
 
 /** Who writes without capitals ends sentences with full stops all the same; so does who begins the next with a figure. */
 function cutBetween(sentence: string, small: boolean): string[] {

@@ -41,6 +41,8 @@ export interface Signals {
   readonly factsWord: boolean;
   /** Says that a word must not stand in the text: 'The word "cheap" must not appear'. */
   readonly bansWord: boolean;
+  /** "One tip should mention": a modal right before a verb of writing. */
+  readonly shouldWrite: boolean;
   /** "the piece should": a noun for a text right before a modal. */
   readonly partShould: boolean;
 }
@@ -104,7 +106,7 @@ function spacedSignals(text: string, setting: Setting | undefined, lexicon: Lexi
     question: /[?？؟]["”»)\s]*$/.test(text.trim()),
     colon: /[:：]\s*$/.test(text),
     digits: /\d/.test(text),
-    opens: opens ?? imperativeByForm(text, tokens, first, lexicon),
+    opens: opens ?? withPronoun(tokens, first, lexicon) ?? imperativeByForm(text, tokens, first, lexicon),
     opensAsNoun: opens !== "wish" && lexicon.at(tokens, after, "finite") > 0,
     forbids: forbids(tokens, lexicon) || forbiddenInPassive(text) !== undefined,
     wish: has("wish"),
@@ -116,6 +118,10 @@ function spacedSignals(text: string, setting: Setting | undefined, lexicon: Lexi
     finite: has("finite"),
     onlyFacts: onlyBeforeFacts(tokens, lexicon),
     factsWord: has("facts"),
+    shouldWrite: tokens.some(
+      (_token, index) =>
+        lexicon.at(tokens, index, "should") > 0 && lexicon.at(tokens, index + 1, "writing") > 0 && index < 6,
+    ),
     bansWord: should && has("word") && (has("not") || has("none")),
     partShould: tokens.some(
       (_token, index) =>
@@ -178,6 +184,16 @@ function onlyBeforeFacts(tokens: readonly Token[], lexicon: Lexicon): boolean {
       if (index >= near && lexicon.at(tokens, index - near, "facts") > 0) return true;
   }
   return false;
+}
+
+const enclitic = /(?:l[oaei]s?|mel[oa]|ne|ci|mi)$/u;
+
+/** Spanish and Italian imperatives with their object: "cítalos", "citali". */
+function withPronoun(tokens: readonly Token[], first: number, lexicon: Lexicon): "writing" | undefined {
+  const token = tokens[first];
+  if (token === undefined || !/^(?:es|it)$/.test(lexicon.language) || !enclitic.test(token.text)) return undefined;
+  const plain = token.text.replace(enclitic, "").normalize("NFD").replace(/\p{M}/gu, "");
+  return lexicon.at([{ ...token, text: plain }], 0, "writing") > 0 ? "writing" : undefined;
 }
 
 const englishObjects = new Set(
@@ -249,6 +265,7 @@ function unspacedSignals(text: string, setting: Setting | undefined, lexicon: Le
     finite: has("finite"),
     onlyFacts: has("only") && has("facts"),
     factsWord: has("facts"),
+    shouldWrite: false,
     bansWord: should && has("word") && has("not"),
     partShould: should && has("part") && !/\d/.test(text),
   };

@@ -60,7 +60,7 @@ function judgeStep(signals: Signals): Judgement {
 /** Whether the sentence speaks of the text that is to be written as one that shall be somehow. */
 function speaksOfText(signals: Signals): boolean {
   if (signals.should && (signals.text_ || signals.partFirst || (signals.part && signals.writing))) return true;
-  if (signals.bansWord || signals.partShould) return true;
+  if (signals.bansWord || signals.partShould || signals.shouldWrite) return true;
   return signals.wish && (signals.text_ || signals.part || signals.writing || signals.you);
 }
 

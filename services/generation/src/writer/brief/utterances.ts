@@ -1,4 +1,5 @@
 import { settingAsked } from "./asked-settings.ts";
+import { hasFigure } from "./figures.ts";
 import { leadInLevel, splitLabel } from "./formats/lines.ts";
 import { leadInRole } from "./lead-in.ts";
 import { type Material, type MaterialBlock, tellRow } from "./material.ts";
@@ -186,11 +187,20 @@ class UtteranceReader {
     if (setting !== undefined) this.#add(text, "order", "prose", index, setting);
     else if (role !== undefined && (orderRoles.has(role) || role === "order"))
       this.#add(text, "order", "list", index, role);
+    else if (this.#namesText(value)) this.#add(text, "order", "prose", index, "order");
     else {
       const { act } = judge(value, this.#language, "list");
       const known = act === "order" ? "order" : this.#amongSettings(index, value) ? "doubtful" : "statement";
       this.#add(text, known, "list", index, role);
     }
+  }
+
+  /** "Type: newsletter". */
+  #namesText(value: string): boolean {
+    const lexicon = lexiconOf(this.#language);
+    const { tokens } = signalsOf(value, lexicon);
+    const isText = (index: number) => lexicon.at(tokens, index, "text") > 0 || lexicon.at(tokens, index, "part") > 0;
+    return tokens.length > 0 && tokens.length <= 2 && tokens.every((_token, index) => isText(index));
   }
 
   /** An unknown label among labels of settings is likely one more of them, unless its value has a figure or a name. */
@@ -215,7 +225,9 @@ class UtteranceReader {
     const standsIn: StandsIn = this.#areSteps(block, role) ? "step" : "list";
     const items = block.items.map((text) => ({ text, judgement: this.#judgeItem(text, standsIn) }));
     const firm = items.filter(({ judgement }) => judgement.act === "order" && judgement.firm).length;
-    const share = items.filter(({ judgement }) => judgement.act === "order").length / Math.max(1, items.length);
+    // Beside a firm order, what is doubtful is likely one more.
+    const weights = { order: 1, doubtful: firm > 0 ? 0.5 : 0, statement: 0 };
+    const share = items.reduce((sum, { judgement }) => sum + weights[judgement.act], 0) / Math.max(1, items.length);
     for (const { text, judgement } of items) {
       const label = splitLabel(text);
       const own = label === undefined ? undefined : settingOfLabel(label.key, label.value);
@@ -264,7 +276,9 @@ class UtteranceReader {
     if (role === "facts") return this.#asMaterial(judgement, text);
     if (judgement.act === "order") return "order";
     const { tokens, finite, digits, lexicon } = signalsOf(text, lexiconOf(this.#language));
-    const says = lexicon.spaced ? finite || (digits && tokens.length >= 5) : finite && text.length >= 8;
+    const says = lexicon.spaced
+      ? finite || (digits && tokens.length >= 5) || hasFigure(text)
+      : finite && text.length >= 8;
     return says && judgement.act === "statement" ? "statement" : "order";
   }
 

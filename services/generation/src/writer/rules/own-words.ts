@@ -5,6 +5,7 @@ import { splitLabel } from "../brief/formats/lines.ts";
 import { leadInRole } from "../brief/lead-in.ts";
 import { type Material, type MaterialBlock, tellRow } from "../brief/material.ts";
 import { sentencesOf } from "../brief/sentences-of.ts";
+import { settingOfLabel } from "../brief/signals.ts";
 import { type StandsIn, speechAct } from "../brief/speech-act.ts";
 import { settingOf } from "../brief/vocabulary/settings.ts";
 import { type Lifted, liftFact } from "./lift-facts.ts";
@@ -172,7 +173,7 @@ function tellTable([head = [], ...body]: readonly (readonly string[])[], brief: 
 function tellEntry({ key, value }: Extract<MaterialBlock, { kind: "entry" }>, place: Place): ArticleBlock[] {
   const { links } = place.brief;
   if (settingOf(key) === "facts") return tell({ kind: "paragraph", text: value }, { ...place, leadsOn: false });
-  if (settingOf(key) !== undefined) return [];
+  if (settingOfLabel(key, value) !== undefined) return [];
   const facts = idsIn(`${key}: ${value}`, place.brief);
   const item = sourced(`**${capitalized(key)}:** ${linked(value, links)}`, facts);
   return facts.length === 0 ? [] : [{ kind: "list", ordered: false, items: [[item]] }];
@@ -187,8 +188,8 @@ function idsIn(text: string, brief: Brief): string[] {
 /** The facts that make a sentence a statement, and those that stand inside an order. */
 function readSentence(text: string, standsIn: StandsIn, brief: Brief): { whole: string[]; inside: ClientFact[] } {
   const { whole, inside } = matchFacts(text, brief);
-  const isStatement =
-    whole.length > 0 || isAllOf(text, inside) || speechAct(text, brief.language, standsIn) === "statement";
+  const act = speechAct(text, brief.language, standsIn);
+  const isStatement = whole.length > 0 || act === "statement" || (act !== "order" && isAllOf(text, inside));
   return isStatement ? { whole: [...whole, ...inside].map(({ id }) => id), inside: [] } : { whole: [], inside };
 }
 

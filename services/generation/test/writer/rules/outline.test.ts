@@ -51,7 +51,7 @@ describe("an outline, where there is nothing to write from", () => {
       tone: "witty",
     });
     const texts = textsOf(outlineOf({ brief }).article.blocks).join("\n");
-    expect(texts).toContain("Keywords: cold brew");
+    expect(texts).toContain("Words to be found by: cold brew");
     expect(texts).not.toMatch(/witty|pun/);
   });
 });

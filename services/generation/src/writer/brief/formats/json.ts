@@ -5,6 +5,7 @@ import { leadInLevel, readLines } from "./lines.ts";
 
 const deepest = 12;
 const longestEntry = 200;
+const shortEntry = 40;
 
 /** A text with JSON in it: what stands before, the value, what stands after. */
 export interface JsonPart {
@@ -72,7 +73,10 @@ export function readJson(value: unknown, key = "", depth = 0): MaterialBlock[] {
   }
   const text = String(value);
   if (key === "") return readLines(text.split("\n"));
-  const long = text.length > longestEntry || text.includes("\n") || /\p{L}{2}[.!?]\s+\S|。\S/u.test(text);
+  const long =
+    text.length > longestEntry ||
+    text.includes("\n") ||
+    (text.length > shortEntry && /\p{L}{2}[.!?]\s+\S|。\S/u.test(text));
   const setting = settingOf(key);
   if (
     long &&

@@ -68,6 +68,8 @@ function readPart(lines: readonly string[], asked: ReadonlySet<string>): Materia
 function joinWrapped(lines: readonly string[]): string[] {
   const joined: string[] = [];
   let previous = "";
+  // Who writes all lines small does not go on in the next line.
+  const isSmall = lines.filter((line) => /^\p{Ll}/u.test(line)).length > lines.length / 2;
   for (const line of lines) {
     const last = joined.at(-1);
     const starts = bullet.test(line) || splitLabel(line) !== undefined || /^["“„«]/.test(line);
@@ -76,7 +78,7 @@ function joinWrapped(lines: readonly string[]): string[] {
     if (
       last !== undefined &&
       !starts &&
-      (goesOn || (/^\p{Ll}/u.test(line) && /[\p{L},]$/u.test(previous) && !unspaced))
+      (goesOn || (!isSmall && /^\p{Ll}/u.test(line) && /[\p{L},]$/u.test(previous) && !unspaced))
     )
       joined[joined.length - 1] = `${last} ${line}`;
     else joined.push(line);

@@ -32,6 +32,7 @@ const sources: Readonly<Record<string, OrderWords>> = {
 };
 
 const word = /[\p{L}\p{M}\p{N}]+(?:[-'’.](?=[\p{L}\p{N}])[\p{L}\p{M}\p{N}]+)*/gu;
+const clitic = /-(?:les?|la|moi|nous|vous|lui|leur|[osa]|os|as|me|lhes?)$/iu;
 const elided = /^(?:[cdjlmnst]|qu|un|all|dall|dell|nell|sull|quest)['’](?=\p{L})/iu;
 
 /** Words with their places. French and Italian elisions ("l'article") are words of their own. */
@@ -41,7 +42,10 @@ export function tokensOf(text: string, language: string): Token[] {
     const elision = /^(?:fr|it)\b/.test(language) ? elided.exec(match[0])?.[0].length : undefined;
     const cut = elision ?? 0;
     if (cut > 0) tokens.push(tokenAt(match[0].slice(0, cut), match.index));
-    tokens.push(tokenAt(match[0].slice(cut), match.index + cut));
+    // "Citez-les", "mencione-o": the verb is a word of its own.
+    const end = /^(?:fr|pt)\b/.test(language) ? clitic.exec(match[0])?.index : undefined;
+    tokens.push(tokenAt(match[0].slice(cut, end), match.index + cut));
+    if (end !== undefined) tokens.push(tokenAt(match[0].slice(end + 1), match.index + end + 1));
   }
   return tokens;
 }

@@ -7,7 +7,7 @@ export const polish: OrderWords = {
     "napisz|napiszcie|napisać|pisz|pisać|wspomnij|wspomnieć|wspominaj|wspominać|wymień|wymienić|opisz|opisać|wyjaśnij|wyjaśnić|wytłumacz|podkreśl|podkreślić|zacytuj|cytuj|zacytować|uwzględnij|uwzględnić|omów|omówić|zaznacz|zaznaczyć|streść|podsumuj|podsumować|przedstaw|przedstawić|przeredaguj|sformułuj|zredaguj|zredagować|odnieś|nawiąż|poruszaj|porusz|poruszyć|zwracaj|zwróć|powiedz|mów|spekuluj|spekulować|podlinkuj|linkuj|scharakteryzuj|pamiętaj|zadbaj|przygotuj|przygotować|stwórz|stworzyć|podawaj|nie podawaj",
   doing:
     "użyj|używaj|użyć|używać|zastosuj|stosuj|stosować|zachowaj|zachować|zrób|dodaj|dodać|zacznij|zacząć|rozpocznij|zakończ|zakończyć|skończ|daj|pokaż|pokazać|umieść|umieścić|unikaj|unikać|weź|bądź|skup|skoncentruj|porównaj|porównać|przetłumacz|otwórz|podziel|podzielić|zaproś|zaprosić|zaproponuj|opowiedz|zostaw|pomiń|pominąć|odpowiedz|odpowiedzieć|wstaw|wybierz|dostosuj|ogranicz|trzymaj|podaj|podać|zachęć|zachęcić|wpleć|sprawdź|oprzyj|rób|wykorzystaj|wykorzystać|zamieść|postaw",
-  not: "nie|nigdy|w żadnym wypadku|pod żadnym pozorem",
+  not: "nie|nigdy|ani|w żadnym wypadku|pod żadnym pozorem",
   none: "bez|żadnych|żadnego|żadnej|zero|nic o|ani słowa o|żadnych wzmianek o",
   avoid: "unikaj|unikać|unikajcie|pomiń|pominąć|pomijaj|wystrzegaj się",
   wish: "myślę|uważam|nie chcemy|nie chcę|chcemy|chcę|potrzebujemy|potrzebuję|chcielibyśmy|chciałbym|chciałabym|szukamy|szukam|zależy nam|zależy mi|najlepiej|byłoby dobrze|dobrze by było|wolimy|ważne|fajnie by było|prośba",

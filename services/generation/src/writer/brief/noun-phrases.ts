@@ -1,0 +1,59 @@
+import { hasFigure } from "./figures.ts";
+import { cutAtOrder } from "./order-spans.ts";
+import { signalsOf } from "./signals.ts";
+import { type Lexicon, tokensOf } from "./vocabulary/lexicon.ts";
+
+const longest = 200;
+const fewestWords = 3;
+
+// Verbs whose object is to be told as it is; what is to be explained or compared is only named.
+const telling =
+  /^(?:mention|include|highlight|emphasi[sz]e|stress|feature|state|note|add|announce|promote|erwähn\p{L}*|nenn\p{L}*|beton\p{L}*|hervorheb\p{L}*|mentionn\p{L}*|inclu\p{L}*|soulign\p{L}*|annonc\p{L}*|indiqu\p{L}*|mencion\p{L}*|destac\p{L}*|destaqu\p{L}*|indic\p{L}*|menzion\p{L}*|evidenzi\p{L}*|annunci\p{L}*|noem|vermeld|benadruk|meld|nævn|fremhæv|oplys|nämn|framhäv|lyft|wspomn\p{L}*|podkreśl\p{L}*|uwzględn\p{L}*)$/u;
+const about =
+  /(?<!\p{L})(?:about|announcing|announces?|celebrating|promoting|on|über|anlässlich|zu[mr]?|sur|à propos de|annonçant|sobre|acerca de|anunciando|su|sul|sulla|sui|sulle|over|om|o)\s+(?=\p{L})/giu;
+const asks =
+  /^(?:how|why|what|which|when|where|who|whether|if|wie|warum|was|welche\p{L}?|wann|wo|wer|ob|comment|pourquoi|ce que|quels?|quelles?|quand|où|cómo|por qué|qué|cuándo|come|perché|cosa|che|quando|hoe|waarom|wat|welke|como|porque|o que|hvordan|hvorfor|hvad|hur|varför|vad|jak|dlaczego|co|the top|top|die besten|les meilleur\p{L}*|\d{1,2}\s\p{Ll})(?!\p{L})/iu;
+const mostAbouts = 4;
+
+/**
+ * What an order is about, or wants told, when it has figures that must not get lost: "the fair, which opens on 3 May" of
+ * "Write about the fair, which opens on 3 May". A verbatim span; undefined when there is none.
+ */
+export function phraseWithFigures(sentence: string, lexicon: Lexicon): string | undefined {
+  if (!lexicon.spaced) return undefined;
+  const signals = signalsOf(sentence, lexicon);
+  if (signals.forbids || signals.setting !== undefined || signals.question) return undefined;
+  if (signals.opens === "not" || signals.opens === "none" || signals.opens === "avoid") return undefined;
+  if (
+    signals.opens === undefined &&
+    !signals.please &&
+    !signals.wish &&
+    !signals.should &&
+    !signals.text_ &&
+    !signals.part
+  )
+    return undefined;
+  const starts = [...tellingStarts(sentence, lexicon), ...aboutStarts(sentence)];
+  return starts
+    .map((start) => cutAtOrder(sentence.slice(start).trim(), lexicon).replace(/[\s.,;:!]+$/, ""))
+    .find((phrase) => isTold(phrase, lexicon));
+}
+
+function tellingStarts(sentence: string, lexicon: Lexicon): number[] {
+  const tokens = tokensOf(sentence, lexicon.language);
+  return tokens.flatMap((token, index) => {
+    const next = tokens[index + 1];
+    return telling.test(token.text) && next !== undefined && lexicon.at(tokens, index, "writing") > 0
+      ? [next.start]
+      : [];
+  });
+}
+
+const aboutStarts = (sentence: string): number[] =>
+  [...sentence.matchAll(about)].slice(0, mostAbouts).map((found) => found.index + found[0].length);
+
+function isTold(phrase: string, lexicon: Lexicon): boolean {
+  const { tokens, length, text_, part, you, please, should, writing, factsWord } = signalsOf(phrase, lexicon);
+  if (tokens.length < fewestWords || phrase.length > longest || asks.test(phrase) || !hasFigure(phrase)) return false;
+  return !(length || text_ || part || you || please || should || writing || factsWord);
+}
