@@ -40,6 +40,8 @@ interface Settings {
 
 /** No model is so slow: what takes longer hangs. */
 const patienceSeconds = 1800;
+/** Shorter than what is left of a token's life: connections grow old while a slow model writes, and calls move to new ones. */
+const callSeconds = 15;
 /** 503: not yet. */
 const unavailable = 503;
 
@@ -59,7 +61,7 @@ export async function startWritingSystem({ model, grounding, briefs, reporter }:
     LLM_MODEL: model.name,
     LLM_CONTEXT_TOKENS: String(model.contextTokens),
     LLM_IDLE_SECONDS: String(patienceSeconds),
-    GENERATION_SYNC_TIMEOUT_SECONDS: "60",
+    GENERATION_SYNC_TIMEOUT_SECONDS: String(callSeconds),
     GENERATION_TIMEOUT_SECONDS: String(patienceSeconds),
     WRITER_GROUNDING: grounding,
     LOG_LEVEL: "warn",

@@ -4,7 +4,7 @@ import { splitSentences } from "../../reading/language/sentences.ts";
 import { signalsOf } from "../brief/signals.ts";
 import { lexiconOf } from "../brief/vocabulary/lexicon.ts";
 import { speaksToMachines } from "./machine-talk.ts";
-import { machines } from "./machine-words.ts";
+import { machines, orderedVerbs } from "./machine-words.ts";
 import { ordersText } from "./orders-in-text.ts";
 
 const longestSentence = 2_000;
@@ -12,6 +12,8 @@ const called = new RegExp(
   `^[^\\p{L}]{0,5}(?:(?:dear|hey|hi|hello|to|an|liebe[rs]?|hallo|cher|chere|chers|querid[oa]s?|estimad[oa]s?|car[oi]|beste|kaere|kara|drog[ia]e?) )?(?:(?:all|any|every|alle|tous|todos|tutti) )?(?:(?:${machines})(?:[,!–—]|(?: [a-z]{1,15}){0,5} ?:)|(?:assistants?|assistente[ns]?|asistentes?|assistenti|asystent|models?|modell?e?|modelo|writer|editor bot)[,!–—:]) ?`,
   "u",
 );
+
+const told = new RegExp(`^(?:${orderedVerbs})\\b`);
 
 /**
  * Whether a sentence calls a machine and tells it to do something: "AI agent: publish this." "Chatbots: a blessing?" calls
@@ -22,6 +24,7 @@ export function callsMachine(sentence: string, language: string): boolean {
   const call = called.exec(plain);
   if (call === null) return false;
   const rest = plain.slice(call[0].length);
+  if (told.test(rest)) return true;
   return [language, "en"].some((one) => {
     const { opens, opensAsNoun, you, please, should } = signalsOf(rest, lexiconOf(one));
     return you || please || (opens !== undefined && !opensAsNoun) || (should && /^\W{0,3}\p{L}{1,10} /u.test(rest));

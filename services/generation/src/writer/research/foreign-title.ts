@@ -45,14 +45,14 @@ export function shownName(name: string | undefined, language: string): string | 
   return isOrderFromOutside(line, language) ? undefined : line;
 }
 
-const mostWords = 8;
+const mostWords = 9;
 const mostUnspaced = 24;
 const longestParticle = 4;
 
 // A name is no sentence: it has no mark of one inside, and its words begin with capitals where its script has them, but for
 // short ones between them ("van der", "and").
 function isName(line: string): boolean {
-  if (/[:;!?{}[\]<>"“”„«»。！？、，؟]|[.] \p{Lu}\p{Ll}{2}|\p{Ll}{4}[.]$/u.test(line)) return false;
+  if (/[:;!?{}[\]<>"“”„«»。！？、，؟]|\p{Ll}{3}[.] \p{Lu}|\p{Ll}{4}[.]$/u.test(line)) return false;
   const words = line.split(/\s+/).filter((word) => /\p{L}/u.test(word));
   if (words.length === 1) return line.length <= mostUnspaced * 2;
   const small = words.filter((word) => /^\P{L}{0,3}\p{Ll}/u.test(word) && word.length > longestParticle);

@@ -1,0 +1,68 @@
+import { startFakeLlm } from "@galley/test-kit/fake-llm";
+import { generalProse } from "../general-prose.ts";
+import { type Script, scripted } from "../scripted-model.ts";
+import { orderOf, seen, write } from "../writing.ts";
+
+const facts = [
+  "The plant in Leipzig will employ 420 people.",
+  "It costs €86 million.",
+  "Work began in March 2025.",
+  "The roof bears 900 solar panels.",
+];
+const order = orderOf("A battery plant for Leipzig", `Write about 300 words.\n\n${facts.join(" ")}`);
+const read = { subject: "battery plant in Leipzig", words: 300, facts };
+const invented = [
+  "Professor Ilona Kask of Tartu praises it.",
+  "It won 14 prizes in Lisbon.",
+  "Some 77 percent of neighbours wave at it.",
+  "Volta Motors ordered 3,000 cells there.",
+  "The Duke of Essex opened it in 1998.",
+  "It weighs 66 tonnes.",
+];
+
+async function draftBy(script: Script) {
+  const model = scripted({ brief: read, ...script });
+  const server = await startFakeLlm({ answer: model.answer });
+  try {
+    const llm = { provider: "openai-compatible", baseUrl: server.baseUrl, model: "fake-1" } as const;
+    return { draft: await write(order, { llm }), asked: model.asked };
+  } finally {
+    await server.close();
+  }
+}
+
+describe("a model's text", () => {
+  it("is refused when most of its sentences cannot stand, and the client's material is arranged instead", async () => {
+    const { draft, asked } = await draftBy({ article: `${invented.join(" ")} ${generalProse(40)}` });
+    const { text } = seen(draft);
+    expect(draft.report.engine).toBe("extractive");
+    for (const fact of facts) expect(text).toContain(fact);
+    const [note] = draft.report.notes;
+    expect(note?.text).toMatch(/^Most of what the language model wrote could not stand \(6 of \d+ sentences\)/);
+    // Nothing is paid for a text that is not used.
+    expect(asked.some(({ stage }) => stage === "facts" || stage === "edit")).toBe(false);
+  });
+
+  it("stays a model's draft when the smaller part of it is invented", async () => {
+    const { draft } = await draftBy({
+      article: `${facts.join(" ")} ${invented.slice(0, 3).join(" ")} ${generalProse(200)}`,
+    });
+    expect(draft.report.engine).toBe("llm");
+    expect(seen(draft).text).not.toContain("Tartu");
+  });
+
+  it("is refused when it is a torso without most of the facts", async () => {
+    const { draft } = await draftBy({ article: generalProse(50) });
+    expect(draft.report.engine).toBe("extractive");
+    expect(draft.report.notes[0]?.text).toContain("too short and left out most of the given facts");
+  });
+
+  it("loses paragraphs of a word or two, and keeps items and headings of that length", async () => {
+    const article = `${facts.join(" ")}\n\nOne\n\nThat is\n\n## Slow steps\n\n- patience\n- good tools\n\n${generalProse(220)}`;
+    const { draft } = await draftBy({ article });
+    expect(draft.report.engine).toBe("llm");
+    expect(draft.content).not.toMatch(/<p>(?:One|That is)<\/p>/);
+    expect(draft.content).toContain("<li>patience</li>");
+    expect(draft.content).toContain("<h2>Slow steps</h2>");
+  });
+});
