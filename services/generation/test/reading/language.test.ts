@@ -4,6 +4,19 @@ import { splitSentences } from "../../src/reading/language/sentences.ts";
 import { stem } from "../../src/reading/language/stem.ts";
 import { contentStems, countWords } from "../../src/reading/language/words.ts";
 
+describe("sentences that begin with a figure", () => {
+  it.each([
+    ["fr", "Le bus ne coûte rien. 50 vélos sont prêtés.", 2],
+    ["en", "It opened in 2024. 50 bikes stand there.", 2],
+    ["en", "It costs max. 40 euros, and sec. 5 says why.", 1],
+    ["pl", "Było ok. 50 osób w godz. 12, tel. 123.", 1],
+    ["nl", "Er kwamen 12 mensen, incl. 5 kinderen.", 1],
+    ["fr", "Il est né le 5 janv. 1990 et vit à Paris.", 1],
+  ])("stand for themselves unless an abbreviation is before them (%s: %s)", (language, text, count) => {
+    expect(splitSentences(text, language)).toHaveLength(count);
+  });
+});
+
 describe("sentences", () => {
   it.each([
     [

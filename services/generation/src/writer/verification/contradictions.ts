@@ -171,7 +171,8 @@ function checkReport({ claim, evidence, shared }: Aligned): Finding[] {
 
 /** Words that somebody is quoted with, told as a fact. */
 function checkSpoken({ claim, clause, evidence }: Aligned): Finding[] {
-  if (claim.reports.length > 0 || claim.hedges.length > 0 || claim.quotations.length > 0) return [];
+  const isGuess = claim.hedges.some(({ rank }) => rank < 3);
+  if (claim.reports.length > 0 || isGuess || claim.quotations.length > 0) return [];
   const speech = evidence.quotations.filter(isSpeech);
   const inSpeech = (place: number): boolean => speech.some((one) => one.start < place && place < one.end);
   const isSpokenBySomebody = evidence.names.length > 0 || evidence.reports.length > 0;

@@ -116,7 +116,9 @@ function checkSwappedThing({ claim, clause, evidence }: Aligned, group: readonly
     const same = evidence.quantities.find((other) => quantitiesAgree(quantity, other) && other.things.length > 0);
     const theirs = same?.things[0];
     if (thing === undefined || theirs === undefined || quantity.kind !== "number" || claim.stems.has(theirs)) return [];
-    if (group.some((passage) => passage.whole.stems.has(thing))) return [];
+    // The last part of a compound names the same: "verk" for "vindkraftverk".
+    const isPart = theirs.length > 3 && thing.length > 3 && (theirs.endsWith(thing) || thing.endsWith(theirs));
+    if (isPart || group.some((passage) => passage.whole.stems.has(thing))) return [];
     const rest = new Set([...stemsWithin(claim, clause)].filter((stem) => stem !== thing));
     if (rest.size < 2 || share(rest, evidence.stems) < 1) return [];
     const reason = `the evidence has "${same?.written}" of something else: ${evidence.text.slice(same?.start, (same?.end ?? 0) + 30).trim()}…`;
