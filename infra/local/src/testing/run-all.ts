@@ -1,3 +1,4 @@
+import { longestFirst } from "./longest-first.ts";
 import type { WorkspaceResult } from "./results.ts";
 import { type RunWorkspaceOptions, runWorkspace } from "./run-workspace.ts";
 import type { Workspace } from "./workspaces.ts";
@@ -12,7 +13,7 @@ type RunAllOptions = Omit<RunWorkspaceOptions, "fileDone">;
 
 /** Runs the tests of these workspaces, two at a time, and prints a line for each. */
 export async function runAll(workspaces: readonly Workspace[], options: RunAllOptions): Promise<WorkspaceResult[]> {
-  const together = workspaces.filter(({ name }) => !runsAlone.has(name));
+  const together = longestFirst(workspaces.filter(({ name }) => !runsAlone.has(name)));
   const alone = workspaces.filter(({ name }) => runsAlone.has(name));
   const progress = createProgress();
   try {
