@@ -21,7 +21,7 @@ export function readersIn(sentence: string, lexicon: Lexicon): string {
     if (
       lexicon.has(tokens, "text") ||
       lexicon.has(tokens, "please") ||
-      /^(?:our|the|my|unsere?n?|notre|nuestro|il nostro|ons|nosso|vores|vår|naszego)?\s*(?:blog|website|newsletter|site|magazine|page|seo)/i.test(
+      /^(?:our|the|my|unsere?n?|notre|nuestro|il nostro|ons|nosso|vores|vår|naszego)?\s*(?:\p{L}+ )?(?:blog|website|newsletter|site|magazine|page|seo|paper|journal|bulletin|magazin|zeitung|gemeindeblatt|stadtseite|webseite|homepage|revue|gazette|revista|rivista|giornale|krant|tijdschrift|jornal|avis|blad|tidning|gazety|gazetki)/iu.test(
         found,
       )
     )

@@ -119,6 +119,7 @@ class WishCollector {
         for (const part of structureParts(value)) this.#push(wishes.structure, part);
         return true;
       case "cover":
+        if (lengthNamed(value) !== undefined) return false;
         for (const point of labelled ? value.split(/\s*[;；]\s*|\s*[、]\s*|,\s+(?=\p{L})/u) : [value])
           this.#push(wishes.mustCover, point.replace(/[.。]$/, ""));
         return true;

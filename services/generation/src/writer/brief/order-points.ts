@@ -10,8 +10,13 @@ const points = /(?:提到|提及|介绍|说明|强调|涵盖|包括|包含|解�
 const japanesePoints =
   /^(.{2,40}?)(?:について|を|に|にも|も)(?:必ず)?(?:言及|触れて|説明|紹介|強調|書いて|取り上げ|盛り込|含めて|解説|入れて)/u;
 
+// "Do we tell parents?" is asked of a colleague, and no question of the readers.
+const amongColleagues =
+  /^(?:(?:do|shall|should|can|could|may|will|have) we|(?:sollen|dürfen|können|wollen|haben|sollten) wir|(?:peut|doit)-on|devons-nous|pouvons-nous|¿?(?:podemos|debemos|decimos)|possiamo|dobbiamo|(?:kunnen|mogen|moeten|zullen) we|podemos|devemos|(?:skal|kan|må) vi|(?:ska|kan|får) vi|czy (?:możemy|mamy))(?!\p{L})/iu;
+
 /** What an order wants covered, as short points: "Explain how the family plan works" gives "how the family plan works". */
 export function pointsIn(sentence: string, lexicon: Lexicon): string[] {
+  if (amongColleagues.test(sentence)) return [];
   const whole = signalsOf(sentence, lexicon);
   if (whole.setting !== undefined) return [];
   if (whole.question && !whole.you && !whole.please && !whole.length) return [sentence.trim()];

@@ -174,7 +174,11 @@ function tellEntry({ key, value }: Extract<MaterialBlock, { kind: "entry" }>, pl
   const { links } = place.brief;
   if (settingOf(key) === "facts") return tell({ kind: "paragraph", text: value }, { ...place, leadsOn: false });
   if (settingOfLabel(key, value) !== undefined) return [];
-  const facts = idsIn(`${key}: ${value}`, place.brief);
+  // Where only a part is a fact, the rest may be an order.
+  const { whole, inside } = matchFacts(`${key}: ${value}`, place.brief);
+  if (whole.length === 0 && speechAct(value, place.brief.language, "list") === "order")
+    return tellProse(value, "prose", { ...place, leadsOn: false });
+  const facts = [...whole, ...inside].map(({ id }) => id);
   const item = sourced(`**${capitalized(key)}:** ${linked(value, links)}`, facts);
   return facts.length === 0 ? [] : [{ kind: "list", ordered: false, items: [[item]] }];
 }

@@ -2,7 +2,7 @@ import type { Note } from "../../domain/draft-report.ts";
 import { countWords } from "../../reading/language/words.ts";
 import type { Article } from "../article/article.ts";
 import type { Brief, ClientFact } from "../brief/brief.ts";
-import { checkArticle } from "../brief/check-brief.ts";
+import { checkArticle, type WishBreach } from "../brief/check-brief.ts";
 import { textsOf } from "./texts-of.ts";
 import { primary } from "./wording.ts";
 
@@ -15,9 +15,17 @@ export function unmetWishes(brief: Brief, article: Article, untold: readonly Cli
 function styleWishes({ tone, readers, language }: Brief, article: Article): string[] {
   const isSame = primary(article.language) === primary(language);
   return [
-    ...(isSame ? [] : [`Nothing was translated without a language model: ${article.language} to ${language}`]),
-    ...(tone === "" ? [] : [`The tone was not changed without a language model: ${tone}`]),
-    ...(readers === "" ? [] : [`The text was not adapted to its readers without a language model: ${readers}`]),
+    ...(isSame
+      ? []
+      : [
+          `The article is in “${article.language}”, as the order is: without a language model nothing is translated to “${language}”.`,
+        ]),
+    ...(tone === ""
+      ? []
+      : [`The client’s words were left as they are, since no language model was used. Tone asked for: ${tone}`]),
+    ...(readers === ""
+      ? []
+      : [`The text was not fitted to its readers, since no language model was used. Readers: ${readers}`]),
   ];
 }
 
@@ -37,8 +45,19 @@ function contentWishes(brief: Brief, { blocks }: Article): string[] {
       const { words: asked, unit = "words" } = brief.length;
       return [`The facts given make ${words} words; ${asked}${unit === "words" ? "" : ` ${unit}`} were asked for.`];
     }
-    return [`Not met without a language model: ${wanted === "" ? advice : wanted}`];
+    return [`${unmet[wish] ?? "Not met"}: ${wanted === "" ? advice : wanted}`];
   });
 }
 
-const untoldFact = ({ text }: ClientFact): string => `No whole statement, so it was not told: “${text}”`;
+const unmet: Readonly<Partial<Record<WishBreach["wish"], string>>> = {
+  sections: "Asked for and not made",
+  items: "Asked for and not made",
+  structure: "No section was made for this part",
+  cover: "Not dealt with, since nothing was given on it",
+  keyword: "This keyword does not occur",
+  ban: "This must not be in the article and is",
+  closing: "Not ended as asked",
+};
+
+const untoldFact = ({ text }: ClientFact): string =>
+  `Not told, since it stands inside an instruction and is no whole sentence: “${text}”`;

@@ -11,55 +11,55 @@ interface Frames {
 const frames: Readonly<Record<string, Frames>> = {
   en: {
     attributions: ["According to {who}, {quote}", "{who} writes: {quote}", "{who} adds: {quote}"],
-    differ: "The sources differ on {of}: {values}.",
+    differ: "The sources give different figures for {of}: {values}.",
   },
   de: {
     attributions: ["Laut {who}: {quote}", "{who} schreibt: {quote}", "{who} ergänzt: {quote}"],
-    differ: "Die Quellen nennen zu {of} Verschiedenes: {values}.",
+    differ: "Die Quellen nennen verschiedene Zahlen ({of}): {values}.",
   },
   fr: {
     attributions: ["Selon {who} : {quote}", "{who} écrit : {quote}", "{who} ajoute : {quote}"],
-    differ: "Les sources divergent sur {of} : {values}.",
+    differ: "Les sources donnent des chiffres différents ({of}) : {values}.",
   },
   es: {
     attributions: ["Según {who}: {quote}", "{who} escribe: {quote}", "{who} añade: {quote}"],
-    differ: "Las fuentes difieren sobre {of}: {values}.",
+    differ: "Las fuentes dan cifras distintas ({of}): {values}.",
   },
   it: {
     attributions: ["Secondo {who}: {quote}", "{who} scrive: {quote}", "{who} aggiunge: {quote}"],
-    differ: "Le fonti divergono su {of}: {values}.",
+    differ: "Le fonti danno cifre diverse ({of}): {values}.",
   },
   nl: {
     attributions: ["Volgens {who}: {quote}", "{who} schrijft: {quote}", "{who} voegt toe: {quote}"],
-    differ: "De bronnen verschillen over {of}: {values}.",
+    differ: "De bronnen noemen verschillende cijfers ({of}): {values}.",
   },
   pt: {
     attributions: ["Segundo {who}: {quote}", "{who} escreve: {quote}", "{who} acrescenta: {quote}"],
-    differ: "As fontes divergem sobre {of}: {values}.",
+    differ: "As fontes dão números diferentes ({of}): {values}.",
   },
   da: {
     attributions: ["Ifølge {who}: {quote}", "{who} skriver: {quote}", "{who} tilføjer: {quote}"],
-    differ: "Kilderne er uenige om {of}: {values}.",
+    differ: "Kilderne nævner forskellige tal ({of}): {values}.",
   },
   sv: {
     attributions: ["Enligt {who}: {quote}", "{who} skriver: {quote}", "{who} tillägger: {quote}"],
-    differ: "Källorna skiljer sig åt om {of}: {values}.",
+    differ: "Källorna anger olika siffror ({of}): {values}.",
   },
   pl: {
     attributions: ["Według {who}: {quote}", "{who} pisze: {quote}", "{who} dodaje: {quote}"],
-    differ: "Źródła różnią się w sprawie {of}: {values}.",
+    differ: "Źródła podają różne liczby ({of}): {values}.",
   },
   ja: {
     attributions: ["{who}によると、{quote}という。", "{who}は{quote}と伝えている。", "{who}は{quote}とも伝えている。"],
-    differ: "{of}について、情報源の数字は異なる：{values}。",
+    differ: "情報源によって数字が異なる（{of}）：{values}。",
   },
   zh: {
     attributions: ["据{who}报道：{quote}", "{who}写道：{quote}", "{who}还写道：{quote}"],
-    differ: "关于{of}，各来源说法不一：{values}。",
+    differ: "各来源的数字不一（{of}）：{values}。",
   },
   ar: {
     attributions: ["وفقًا لـ{who}: {quote}", "وكتب {who}: {quote}", "وأضاف {who}: {quote}"],
-    differ: "تختلف المصادر بشأن {of}: {values}.",
+    differ: "تذكر المصادر أرقامًا مختلفة ({of}): {values}.",
   },
 };
 // Languages without words of ours get none: the outlet, a colon, the quotation.
@@ -90,7 +90,7 @@ export function attribute(who: string, words: string, turn: number, language: st
 
 /** Tells that sources give different values for one thing, each with its outlet. */
 export function tellConflict(of: string, values: readonly string[], language: string): string {
-  return fill(framesOf(language).differ, { of: quoted(of, language), values: values.join("; ") });
+  return fill(framesOf(language).differ, { of, values: values.join("; ") });
 }
 
 // A quotation within the quotation keeps its words and changes its marks.

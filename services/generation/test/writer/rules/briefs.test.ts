@@ -9,7 +9,7 @@ import { doubles, type Faults, faultsOf, figures, half, orderOf, written } from 
 const briefs = [...englishBriefs, ...formatBriefs, ...languageBriefs, ...moreBriefs];
 const fewestFactsKept = 0.97;
 // None is what is wanted; how many there are is printed with every run.
-const mostOrdersPrinted = 0.04;
+const mostOrdersPrinted = 0.03;
 
 const measured = (which: "seen" | "unseen"): Promise<Faults[]> => Promise.all(half(briefs, which).map(faultsOf));
 const all = (faults: readonly Faults[], list: (one: Faults) => readonly string[]): string[] =>
@@ -23,7 +23,7 @@ describe.each(["unseen", "seen"] as const)("orders as customers send them, %s ha
     process.stdout.write(`${figures(which, faults)}\n`);
   });
 
-  it("print at most 4 of 100 orders to the writer", () => {
+  it("print at most 3 of 100 orders to the writer", () => {
     const given = faults.reduce((sum, { orderCount }) => sum + orderCount, 0);
     const printed = all(faults, ({ ordersPrinted }) => ordersPrinted);
     expect(given).toBeGreaterThan(80);

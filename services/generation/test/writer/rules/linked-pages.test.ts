@@ -100,7 +100,7 @@ describe("pages that the instructions link to", () => {
       ),
     );
     expect(text).toMatch(
-      /The sources differ on “[^”]*goods[^”]*”: Coast Times: 31\.2 million tonnes; Second Wire: 30\.9 million tonnes\.\[1\]\[2\]/,
+      /The sources give different figures for [^:]*goods[^:]*: Coast Times: 31\.2 million tonnes; Second Wire: 30\.9 million tonnes\.\[1\]\[2\]/,
     );
     expect(text.split("Ferry traffic to Sweden").length - 1).toBe(1);
   });

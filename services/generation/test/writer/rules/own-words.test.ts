@@ -52,7 +52,7 @@ describe("the client's own words", () => {
     expect(article.blocks).toMatchObject([{ kind: "list", items: [[{ text: "The €49 price" }]] }]);
     expect(notes).toContainEqual({
       kind: "wish-not-met",
-      text: "No whole statement, so it was not told: “the new oven”",
+      text: "Not told, since it stands inside an instruction and is no whole sentence: “the new oven”",
     });
   });
 
@@ -219,7 +219,9 @@ describe("the client's own words", () => {
       material: materialOf(prose(text)),
     });
     expect(article).toMatchObject({ language: "de", blocks: [{ sentences: [{ text }] }] });
-    expect(notes.map((note) => note.text)).toEqual(["Nothing was translated without a language model: de to fr"]);
+    expect(notes.map((note) => note.text)).toEqual([
+      "The article is in “de”, as the order is: without a language model nothing is translated to “fr”.",
+    ]);
   });
 
   it("keep a line over a list as its heading, and a quotation that stands alone as one", () => {
@@ -248,8 +250,8 @@ describe("the client's own words", () => {
     });
     const { notes } = writtenFrom({ brief, material: materialOf(prose("The pier opens on 4 May.")) });
     expect(notes.map(({ text }) => text)).toEqual([
-      "The tone was not changed without a language model: witty",
-      "The text was not adapted to its readers without a language model: sailors",
+      "The client’s words were left as they are, since no language model was used. Tone asked for: witty",
+      "The text was not fitted to its readers, since no language model was used. Readers: sailors",
       "The facts given make 6 words; 600 were asked for.",
     ]);
   });

@@ -102,7 +102,7 @@ describe("a round-up of pages", () => {
     const { article } = write(evidence);
     const texts = textsOf(article.blocks);
     expect(texts.at(-1)).toBe(
-      "The sources differ on “tonnes of goods”: Coast Times: 31.2 million tonnes; Second Wire: 30.9 million tonnes.",
+      "The sources give different figures for tonnes of goods: Coast Times: 31.2 million tonnes; Second Wire: 30.9 million tonnes.",
     );
     expect(texts.join(" ").split("30.9 million").length - 1).toBe(1);
     expect(article.blocks.at(-1)).toMatchObject({ sentences: [{ passages: ["p1", "p2"] }] });

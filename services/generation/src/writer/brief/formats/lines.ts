@@ -97,7 +97,9 @@ function readLine(line: string, asked: ReadonlySet<string>): MaterialBlock[] {
     if (/[?？]$/.test(label.value)) return [{ kind: "heading", level: 3, text: label.value }];
     return [{ kind: "quotation", text: label.value, speaker: label.key }];
   }
-  const sentences = label.value.split(/[.!?。！？](?:\s|$)/).filter((sentence) => sentence.trim() !== "").length;
+  const sentences = label.value
+    .split(/[.!?。！？]["”“»」]?(?:\s|$)/)
+    .filter((sentence) => sentence.trim() !== "").length;
   if (sentences <= 1 && (settingOf(label.key) !== undefined || label.key.length <= 30))
     return [{ kind: "entry", key: label.key, value: label.value }];
   return [{ kind: "paragraph", text: line }];
