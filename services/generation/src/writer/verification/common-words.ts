@@ -16,6 +16,11 @@ function readEnglish(): ReadonlySet<string> {
   return new Set(words.flatMap(({ word }) => (word === word.toLowerCase() ? [word] : [])));
 }
 
+/** Words that mostly open a sentence, so that the subtitles have them with a capital. */
+const openers = new Set(
+  "maybe perhaps nobody thanks thank hello hi hey okay ok yeah yes no oh wow well whoa excuse goodbye".split(" "),
+);
+
 let english: ReadonlySet<string> | undefined;
 
 const endings: readonly (readonly [RegExp, string])[] = [
@@ -38,7 +43,7 @@ export function isCommonEnglish(word: string): boolean {
   const lower = word.toLowerCase().replaceAll("’", "'");
   // What a compound is, its last part says: "well-rested" is an adjective, "Rolls-Royce" is none.
   const last = lower.split("-").at(-1) ?? lower;
-  return last.length < 3 || hasForm(last, common);
+  return last.length < 3 || openers.has(last) || hasForm(last, common);
 }
 
 function hasForm(word: string, common: ReadonlySet<string>): boolean {

@@ -233,6 +233,7 @@ function leansOn(reading: Reading, leaning: Leaning): boolean {
 
 function leaningOf(reading: Reading, passages: readonly ReadPassage[]): Leaning | undefined {
   return passages
+    .filter(({ passage }) => passage.isOrder !== true)
     .flatMap((passage) =>
       passage.sentences.map((sentence) => ({ passage, sentence, overlap: share(reading.stems, sentence.stems) })),
     )

@@ -145,6 +145,11 @@ function isStrange(token: Token, language: string, known: KnownWords): boolean {
   );
 }
 
+// "API_KEY=abc" is code and names nobody.
+function isIdentifier({ start, end }: Name, text: string): boolean {
+  return /[_=]$/.test(text.slice(0, start)) || /^[_=]/.test(text.slice(end));
+}
+
 function nameFrom(run: readonly Token[], text: string): Name | undefined {
   const first = run[0];
   const last = run.at(-1);
@@ -213,7 +218,7 @@ export function namesIn(
     if (plain.length === rest.length) continue;
     if (language === "de" && !isGermanName(rest, tokens[tokens.indexOf(head) - 1], known, said)) continue;
     const name = nameFrom(rest, text);
-    if (name !== undefined) names.push(name);
+    if (name !== undefined && !isIdentifier(name, text)) names.push(name);
   }
   return names;
 }

@@ -2,7 +2,7 @@ import type { DateMention } from "./dates.ts";
 import { type KnownWords, nothingKnown } from "./names.ts";
 import { findPhrases, type PhraseHit } from "./phrases.ts";
 import type { Quantity } from "./quantities.ts";
-import { isSpeech } from "./quotations.ts";
+import { isSpeech, type Quotation } from "./quotations.ts";
 import { type Reading, read } from "./reading.ts";
 import { findingVerbs, researchNouns } from "./tables/reports.ts";
 import { eventWords, exampleWords, partsOfText, readerWords } from "./tables/structure.ts";
@@ -27,6 +27,7 @@ const adviceNumber = 120;
 function countsText(quantity: Quantity, reading: Reading): boolean {
   if (quantity.value > 100 || quantity.unit !== "" || quantity.kind !== "number") return false;
   if (quantity.value > smallNumber && tellsOfSomeone(reading)) return false;
+  if (isLabel(quantity, reading)) return true;
   const behind = reading.tokens.filter((token) => token.start >= quantity.end).slice(0, 4);
   const end = behind.at(-1)?.end ?? quantity.end;
   const eastern = reading.text.slice(quantity.start, quantity.end + 5);
@@ -35,6 +36,14 @@ function countsText(quantity: Quantity, reading: Reading): boolean {
     ? findPhrases([], eastern, partsOfText, reading.language)
     : findPhrases(behind, reading.text.slice(0, end), partsOfText, reading.language);
   return hits.length > 0;
+}
+
+// "Paragraph two", "point 3": the number of a part, with nothing counted behind it.
+function isLabel({ start, end }: Quantity, { tokens, text, language }: Reading): boolean {
+  const before = tokens.filter((token) => token.end <= start).slice(-1);
+  const [noun] = before;
+  if (noun === undefined || start - noun.end > 1 || /^\s\p{L}{4}/u.test(text.slice(end))) return false;
+  return findPhrases(before, text.slice(0, start), partsOfText, language).length > 0;
 }
 
 const pronoun = /^(?:i|you|we|he|she|it|they)$/;
@@ -89,17 +98,67 @@ function isHabit(quantity: Quantity, reading: Reading): boolean {
   return reading.language === "ar" || !hasEvent(reading);
 }
 
-/** Signs that a sentence tells what happened. */
-export function eventsIn(reading: Reading): PhraseHit[] {
-  return findPhrases(reading.tokens, reading.text, eventWords, reading.language);
+/** Signs that a sentence tells what happened. A German word with a capital is a noun: "Minuten" is no past. */
+export function eventsIn({ tokens, text, language }: Reading): PhraseHit[] {
+  const hits = findPhrases(tokens, text, eventWords, language);
+  return language === "de" ? hits.filter(({ start }) => !/^\p{Lu}/u.test(text.slice(start, start + 2))) : hits;
 }
 
 export function hasEvent(reading: Reading): boolean {
   return eventsIn(reading).length > 0;
 }
 
+// "On a grey Tuesday in November": a month alone, in a sentence that names nobody and tells of nothing that happened.
+function isSetting({ day, year, written }: DateMention, reading: Reading): boolean {
+  if (/\p{N}/u.test(written)) return false;
+  return day === undefined && year === undefined && reading.names.length === 0 && !hasEvent(reading);
+}
+
+// "One in five teams": a share of a population, however small its numbers are.
+function tellsShare(reading: Reading): boolean {
+  const [first, second] = reading.quantities;
+  if (first === undefined || second === undefined) return false;
+  const between = reading.text.slice(first.end, second.start).trim().toLowerCase();
+  const behind = reading.text.slice(second.end).trimStart();
+  return shareJoiners.test(between) && /^\p{L}{3,}/u.test(behind);
+}
+
+const shareJoiners =
+  /^(?:(?:out )?of|in(?: every)?|von|sur|de(?: cada)?|su|op de|van de|em cada|ud af|av|na|中|里|من)$/;
+
+// A small number in a sentence that names nobody and tells of nothing that happened measures nothing: "before nine",
+// "three lines", "in two minds". What somebody did, and shares of a population, can be looked up.
+function isIdle(quantity: Quantity, reading: Reading, advises: boolean): boolean {
+  const { names, dates, reports, quantities } = reading;
+  if (names.length + dates.length + reports.length > 0 || tellsShare(reading)) return false;
+  // Who gives a figure in digits means it.
+  const inWords = !/[0-9０-９]/.test(quantity.written);
+  const isSmall = inWords && quantity.unit === "" && quantity.value <= smallNumber;
+  const isTime = inWords && timeUnits.has(quantity.unit) && quantity.value <= 60;
+  if (!isSmall && !isTime && !isClockTime(quantity, reading) && !isFigureOfSpeech(quantity, reading, advises))
+    return false;
+  return quantities.length <= 3 && (advises || !hasEvent(reading));
+}
+
+/** "Take half", "a double batch": a share or a multiple in words, of nothing that is named. */
+function isFigureOfSpeech({ kind, written, end }: Quantity, { text }: Reading, advises: boolean): boolean {
+  if ((kind !== "share" && kind !== "multiple") || /\p{N}/u.test(written)) return false;
+  const behind = text.slice(end, end + 60);
+  const isOfSomething = /^ (?:of|de|des|der|die|di|dei|van|av|af|dos?|das)(?: \p{L}{1,3}){0,2} \p{L}{4}/iu.test(behind);
+  return advises || !isOfSomething;
+}
+
+/** "7:42", "16 Uhr", "at four": a time of the day without a date. */
+function isClockTime({ start, end, value, unit }: Quantity, { text }: Reading): boolean {
+  if (unit !== "" || value > 59) return false;
+  const before = text.slice(Math.max(0, start - 4), start);
+  const behind = text.slice(end, end + 6);
+  return /\d[:.h]$/.test(before) || /^(?:[:.h]\d\d| ?(?:uhr|uur|h\b|a\.?m|p\.?m|時|点|點))/i.test(behind);
+}
+
 function isCheckable(quantity: Quantity, reading: Reading, advises: boolean): boolean {
   if (countsText(quantity, reading) || isHabit(quantity, reading)) return false;
+  if (isIdle(quantity, reading, advises)) return false;
   if (quantity.kind === "year") return true;
   if (quantity.kind === "multiple") return isComparison(quantity, reading);
   if (quantity.unit === "times" && quantity.value <= smallNumber) return !advises;
@@ -137,6 +196,18 @@ function researchIn(reading: Reading): Specific[] {
   });
 }
 
+// A phrase in quotation marks beside other words is somebody's only where somebody is there to say it: "how we do things
+// here" is a phrase. A whole sentence is somebody's unless it is advised or supposed; one that stands alone has its
+// speaker elsewhere.
+function hasSpeaker(quotation: Quotation, reading: Reading): boolean {
+  const around = reading.text.slice(0, quotation.start) + reading.text.slice(quotation.end);
+  if (!/\p{L}{2}/u.test(around)) return true;
+  const outside = ({ start }: { readonly start: number }): boolean => start < quotation.start || start >= quotation.end;
+  if (reading.names.some(outside)) return true;
+  const isPhrase = /^[^\p{L}]{0,3}\p{Ll}/u.test(quotation.text);
+  return (reading.reports.some(outside) || !isPhrase) && !isAdviceOrExample(reading);
+}
+
 /**
  * What is checkable in a sentence that was read, in order. One that leans on evidence has no figures by way of example:
  * all that count no parts of the text are meant.
@@ -147,7 +218,9 @@ export function specificsIn(reading: Reading, leans = false): Specific[] {
     ...reading.quantities
       .filter((quantity) => (leans ? !countsText(quantity, reading) : isCheckable(quantity, reading, advises)))
       .map((quantity) => ({ kind: "figure" as const, written: quantity.written, start: quantity.start, quantity })),
-    ...reading.dates.map((date) => ({ kind: "date" as const, written: date.written, start: date.start, date })),
+    ...reading.dates
+      .filter((date) => leans || !isSetting(date, reading))
+      .map((date) => ({ kind: "date" as const, written: date.written, start: date.start, date })),
     ...reading.names.map((name) => ({
       kind: "name" as const,
       written: name.written,
@@ -155,7 +228,7 @@ export function specificsIn(reading: Reading, leans = false): Specific[] {
       words: name.words,
     })),
     ...reading.quotations
-      .filter(isSpeech)
+      .filter((quotation) => isSpeech(quotation) && (leans || hasSpeaker(quotation, reading)))
       .map((quotation) => ({ kind: "quotation" as const, written: quotation.text, start: quotation.start })),
     ...reading.addresses.map((written) => ({
       kind: "address" as const,

@@ -14,8 +14,8 @@ const shown = (count: Count): string => `${count.hits}/${count.of} (${(100 * sha
 
 /** Shares reached; goals are 97 % kept and 95 % caught. Only ever to be raised. */
 const gates: Readonly<Record<Half, { readonly kept: number; readonly caught: number }>> = {
-  seen: { kept: 386 / 445, caught: 62 / 66 },
-  unseen: { kept: 396 / 443, caught: 44 / 54 },
+  seen: { kept: 418 / 445, caught: 62 / 66 },
+  unseen: { kept: 415 / 443, caught: 45 / 54 },
 };
 
 const print = (line: string): boolean => process.stdout.write(`${line}\n`);

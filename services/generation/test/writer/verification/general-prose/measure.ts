@@ -58,6 +58,8 @@ export async function outcomesOf(article: GeneralArticle): Promise<Outcome[]> {
     id: `c${index + 1}`,
     source: "client",
     text,
+    // Title and order state nothing, as the writer marks them.
+    isOrder: true,
   }));
   const verifier = createVerifier({ language, title, passages, sources: [], conflicts: [] });
   const claims = [
