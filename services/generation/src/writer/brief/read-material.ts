@@ -8,7 +8,7 @@ import { readMail } from "./formats/mail.ts";
 import { readMarkdown } from "./formats/markdown.ts";
 import { type Material, type MaterialBlock, type MaterialFormat, materialText } from "./material.ts";
 
-export type { Material, MaterialBlock, MaterialFormat } from "./material.ts";
+export type { Material } from "./material.ts";
 
 interface Reading {
   readonly format: MaterialFormat;

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import type { SentenceRecord } from "../../domain/draft-report.ts";
-import type { ArticleBlock, Sentence } from "../article/article.ts";
+import type { ArticleBlock } from "../article/article.ts";
 import { articleText, articleWords } from "../article/article-text.ts";
 import { blockMarkdown } from "../article/block-markdown.ts";
 import { sentencesOf } from "../article/render-article.ts";
@@ -135,9 +135,4 @@ function isImprovement(
     return Math.max(rules.least - words, words - rules.most, 0);
   };
   return distance(later) <= distance(earlier);
-}
-
-/** Sentences of an article by their text, for checks that leave unchanged ones alone. */
-export function knownSentences(blocks: readonly ArticleBlock[]): Map<string, Sentence> {
-  return new Map(blocks.flatMap(sentencesOf).map((sentence) => [sentence.text, sentence]));
 }

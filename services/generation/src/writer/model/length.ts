@@ -2,9 +2,6 @@ import type { Brief } from "../brief/brief.ts";
 import { wordsOfLength } from "../brief/length-wish.ts";
 import type { StyleSpec } from "../style/style-spec.ts";
 
-/** How far from the length that was asked for an article may be. */
-export const lengthTolerance = 0.15;
-
 /** The words to aim at, and the range that meets the wish. */
 export interface LengthPlan {
   readonly words: number;
