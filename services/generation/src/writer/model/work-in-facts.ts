@@ -24,8 +24,8 @@ export async function workInFacts(
   for (let round = 0; round < rounds; round += 1) {
     const missing = affordable(writing, blocks, length);
     if (missing.length === 0) break;
-    const outcome = await workIn(writing, blocks, missing);
-    if (outcome === undefined || outcome.applied === 0) break;
+    const outcome = await workIn(writing, blocks, missing, round > 0);
+    if (outcome === undefined) break;
     blocks = outcome.blocks;
     removed.push(...outcome.removed);
   }
@@ -47,11 +47,18 @@ function affordable({ brief, passages }: Writing, blocks: readonly ArticleBlock[
   });
 }
 
-async function workIn(writing: Writing, blocks: readonly ArticleBlock[], missing: ClientFact[]) {
+async function workIn(
+  writing: Writing,
+  blocks: readonly ArticleBlock[],
+  missing: readonly ClientFact[],
+  isLast: boolean,
+) {
   const words = missing.reduce((sum, fact) => sum + countWords(fact.text, writing.brief.language), 0);
   const task = [
     "The article leaves out these facts of the client. Work each into the paragraph where it belongs, or into a new one.",
     "Keep figures, names, quotations and addresses as the client wrote them, and put the fact's id behind its sentence: [c4].",
+    // What was told in other words could not be proven: the client's own words prove themselves.
+    ...(isLast ? ["Tell each in a sentence of its own, in the client's words, letter by letter."] : []),
     "Give only the paragraphs that change: “replace” with their whole new text, or “insert-after” with a new paragraph.",
   ].join("\n");
   try {
