@@ -54,7 +54,11 @@ const always =
 describe("the verifier", () => {
   it("marks what keeps the evidence's words with the passage that bears it, without asking a judge", async () => {
     const asked: string[] = [];
-    const judge: Judge = async (pairs) => pairs.map(({ claim }) => (asked.push(claim), "contradicted" as const));
+    const judge: Judge = async (pairs) =>
+      pairs.map(({ claim }) => {
+        asked.push(claim);
+        return "contradicted" as const;
+      });
     expect(await check("The council approved the plan by 21 votes to 9.", { judge })).toEqual({
       basis: "sourced",
       passages: ["p1"],
@@ -88,7 +92,10 @@ describe("the verifier", () => {
   it("asks of the next passage when the judge refuses the first, and of three at most", async () => {
     const seen: string[] = [];
     const judge: Judge = async (pairs) =>
-      pairs.map(({ passage }) => (seen.push(passage), passage.includes("cafes") ? "supported" : "not-stated"));
+      pairs.map(({ passage }) => {
+        seen.push(passage);
+        return passage.includes("cafes") ? "supported" : "not-stated";
+      });
     const { basis, passages: bearing } = await check("In Leeds, 40 sorts of coffee come out of Acme's roaster.", {
       judge,
     });
