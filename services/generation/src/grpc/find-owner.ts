@@ -9,12 +9,15 @@ export interface FindOwnerPorts {
   readonly accounts: Pick<AccountStore, "find">;
 }
 
+/** The event that tells an account's tier may still be on its way. A tier that nobody lists has the smallest limits everywhere. */
+const unheardTier = "unknown";
+
 /** FindOwner: tells an operator whose a session or a publication is. */
 export function findOwnerCall(ports: FindOwnerPorts): Handler<FindOwnerRequest__Output, FindOwnerResponse> {
   return async ({ request: { sessionId, publicationId } }) => {
     const accountId = await ownerOf(ports, sessionId, publicationId);
     if (accountId === undefined) throw notFound();
-    return { accountId, tier: (await ports.accounts.find(accountId))?.tier ?? "" };
+    return { accountId, tier: (await ports.accounts.find(accountId))?.tier ?? unheardTier };
   };
 }
 
