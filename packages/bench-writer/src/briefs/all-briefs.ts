@@ -1,16 +1,20 @@
-import { type BenchBrief, briefsOf } from "./brief.ts";
-import { factsWithOrders } from "./kinds/facts-with-orders.ts";
-import { csvBriefs, jsonBriefs, nestedLists, questionBriefs } from "./kinds/formats-data.ts";
-import { htmlBriefs, mailBriefs, markdownBriefs } from "./kinds/formats-marked.ts";
-import { notes } from "./kinds/notes.ts";
-import { ordersOnly } from "./kinds/orders-only.ts";
-import { englishPages } from "./kinds/pages-english.ts";
-import { otherPages } from "./kinds/pages-other.ts";
-import { contradictionBriefs, onlyFactsBriefs, quotationBriefs } from "./kinds/relations.ts";
-import { revisionBriefs } from "./kinds/revisions.ts";
-import { banBriefs, keywordBriefs, structureBriefs, tipBriefs } from "./kinds/wishes.ts";
+import { type BenchBrief, type BriefText, briefsOf, type Collection } from "./brief.ts";
+import { factsWithOrders } from "./first-collection/facts-with-orders.ts";
+import { csvBriefs, jsonBriefs, nestedLists, questionBriefs } from "./first-collection/formats-data.ts";
+import { htmlBriefs, mailBriefs, markdownBriefs } from "./first-collection/formats-marked.ts";
+import { notes } from "./first-collection/notes.ts";
+import { ordersOnly } from "./first-collection/orders-only.ts";
+import { englishPages } from "./first-collection/pages-english.ts";
+import { otherPages } from "./first-collection/pages-other.ts";
+import { contradictionBriefs, onlyFactsBriefs, quotationBriefs } from "./first-collection/relations.ts";
+import { revisionBriefs } from "./first-collection/revisions.ts";
+import { banBriefs, keywordBriefs, structureBriefs, tipBriefs } from "./first-collection/wishes.ts";
+import { secondCollectionByFormat } from "./second-collection/by-format.ts";
+import { secondCollectionByWish } from "./second-collection/by-wish.ts";
 
-const kinds = [
+type KindsOfBriefs = readonly (readonly [kind: string, texts: readonly BriefText[]])[];
+
+const firstCollection: KindsOfBriefs = [
   ["orders only", ordersOnly],
   ["facts with orders", factsWithOrders],
   ["notes", notes],
@@ -30,13 +34,16 @@ const kinds = [
   ["contradictions", contradictionBriefs],
   ["only these facts", onlyFactsBriefs],
   ["pages", [...englishPages, ...otherPages]],
-] as const;
+];
 
 /** Every brief of the bench. */
-export const allBriefs: readonly BenchBrief[] = collect();
+export const allBriefs: readonly BenchBrief[] = [
+  ...collect("first", firstCollection),
+  ...collect("second", [...secondCollectionByFormat, ...secondCollectionByWish]),
+];
 
-function collect(): BenchBrief[] {
+function collect(collection: Collection, kinds: KindsOfBriefs): BenchBrief[] {
   const found: BenchBrief[] = [];
-  for (const [kind, texts] of kinds) found.push(...briefsOf(kind, found.length, texts));
+  for (const [kind, texts] of kinds) found.push(...briefsOf(collection, kind, found.length, texts));
   return found;
 }

@@ -1,7 +1,14 @@
 import type { Fault, FaultKind, ScriptedBrief, ScriptedPage, Truth } from "@galley/test-kit/scripted-model";
 
+/**
+ * Which authors wrote a brief: the first collection was there while the writer was built and may be read as a whole; of the second,
+ * written by others who did not know the writer's code, a seed keeps one half unseen.
+ */
+export type Collection = "first" | "second";
+
 /** A brief as a customer sends it, with what a draft for it has to hold. */
 export interface BenchBrief extends ScriptedBrief {
+  readonly collection: Collection;
   readonly kind: string;
   /** Strings that have to stand in the draft letter by letter: figures, names, quotations. */
   readonly facts: readonly string[];
@@ -49,7 +56,12 @@ const styles = [
 const tones = [undefined, "warm and encouraging", "dry and matter-of-fact"];
 
 /** The briefs of one kind; styles and tones go round over all of them from `start`. */
-export function briefsOf(kind: string, start: number, texts: readonly BriefText[]): BenchBrief[] {
+export function briefsOf(
+  collection: Collection,
+  kind: string,
+  start: number,
+  texts: readonly BriefText[],
+): BenchBrief[] {
   return texts.map((text, index) => {
     const place = start + index;
     const truths: Truth[] = (text.truths ?? []).map(([from, claim]) => ({ from: [from].flat(), claim }));
@@ -62,7 +74,7 @@ export function briefsOf(kind: string, start: number, texts: readonly BriefText[
       ...{ facts: [], bans: [], headings: [], sections: 0, items: 0, keywords: [], general: [], pages: [] },
       ...{ unit: "words" as const, bound: "about" as const, onlyGivenFacts: false },
       ...text,
-      ...{ kind, truths, faults },
+      ...{ collection, kind, truths, faults },
       style: styles[place % styles.length] ?? "",
       tone: tones[Math.floor(place / styles.length) % tones.length],
     };
