@@ -1,11 +1,9 @@
-import twitterText from "twitter-text";
+import { longestTweetUnits, weightOfTweet } from "../../domain/tweet-weight.ts";
 import { rule, text } from "./fields.ts";
 
 const mostTags = 20;
 const longestTag = 50;
 const longestTweet = 256;
-/** No text of this weight can be longer: a URL of up to 4,096 characters weighs 23. */
-const longestTweetUnits = 50_000;
 
 /** The tags of a comma-separated list, in order, without empty ones and repeats. */
 export function tagsOf(list: string): string[] {
@@ -31,13 +29,11 @@ export const tags = text((longestTag + 10) * mostTags, 0)
 
 export const tweetText = text(longestTweetUnits, 0)
   .check(
-    rule((value) => weightOf(value) <= longestTweet, `must be at most ${longestTweet} characters as X weighs them`),
+    rule(
+      (value) => weightOfTweet(value, longestTweet) <= longestTweet,
+      `must be at most ${longestTweet} characters as X weighs them`,
+    ),
   )
   .meta({ description: "At most 256 characters as X weighs them, which leaves room for the link." });
 
 export const linkedInText = text(3_000, 0);
-
-/** Weighted length as X counts it: https://docs.x.com/fundamentals/counting-characters. */
-function weightOf(value: string): number {
-  return twitterText.parseTweet(value).weightedLength;
-}

@@ -85,6 +85,7 @@ describe("POST /v1/sessions/:id/publish", () => {
     [{ publishToTwitter: "true" }, "publishToTwitter must be true or false"],
     [{ tweetText: "t".repeat(257) }, "tweetText must be at most 256 characters as X weighs them"],
     [{ tweetText: "漢".repeat(129) }, "tweetText must be at most 256 characters as X weighs them"],
+    [{ tweetText: "a.".repeat(25_000) }, "tweetText must be at most 2048 characters long"],
     [{ linkedInText: "l".repeat(3_001) }, "linkedInText must be at most 3000 characters long"],
   ])("answers 400 to %.60j", async (body, message) => {
     const answer = await gateway.send("POST", path, { body });

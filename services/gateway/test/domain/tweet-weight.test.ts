@@ -1,0 +1,81 @@
+import twitterText from "twitter-text";
+import { longestTweetUnits, weightOfTweet } from "../../src/domain/tweet-weight.ts";
+
+const texts = [
+  "",
+  "Plain words, no link.",
+  "漢字 and かな",
+  "👨‍👩‍👧‍👦 🇩🇪 1️⃣ 😀",
+  "See example.org/path and https://example.org/a?b=c#d, please.",
+  `https://example.org/${"a".repeat(300)}`,
+  `(https://example.org/wiki/Film_(1999)/${"b/".repeat(90)})`,
+  `https://example.org/${"a".repeat(120)}. Then https://example.com/${"c-d_".repeat(40)}!`,
+  `x${"https://example.org/"}${"a".repeat(100)}`,
+  `@https://example.org/${"a".repeat(100)}`,
+  `https://example.notld/${"a".repeat(100)}`,
+  `https://t.co/${"a".repeat(30)}${"/b".repeat(30)}`,
+  `https://t.co/${"a".repeat(60)}`,
+  `https://example.org:8080/${"a=1&".repeat(40)}`,
+  `https://example.org/${"é".repeat(50)}`,
+  `https://example.org/${"ж".repeat(50)}/x`,
+  `http://münchen.de/${"a".repeat(90)}`,
+  `https://example.org/@name/${"a".repeat(90)},,,`,
+  `https://example.org/?q=${"a".repeat(90)}...`,
+  `https://example.org/${"a".repeat(90)}?`,
+  `https://example.org/${"a".repeat(90)}?x=1`,
+  `https://example.org/${"a".repeat(90)}/https://example.com/${"b".repeat(90)}`,
+  `https://example.org/a|${"b".repeat(90)}`,
+  `https://example.org?${"b".repeat(90)}`,
+];
+
+describe("the weight of a tweet", () => {
+  it.each(texts)("is what X's own library says: %.50s", (text) => {
+    expect(weightOfTweet(text, 1_000)).toBe(twitterText.parseTweet(text).weightedLength);
+  });
+
+  it("counts a link as 23, whatever its length", () => {
+    expect(weightOfTweet(`${"t".repeat(200)} https://example.org/${"a".repeat(1_500)}`, 256)).toBe(224);
+  });
+
+  it("is over the limit for what is too long to be weighed", () => {
+    expect(weightOfTweet("a.".repeat(25_000), 256)).toBeGreaterThan(256);
+    expect(weightOfTweet("a".repeat(50_000), 256)).toBeGreaterThan(256);
+  });
+});
+
+/** What makes addresses, emoji and accents hard to find. */
+const pieces = [
+  ..."a . # @ $ / - _ ( ) ? & % ! : 日 😀 🇩 é".split(" "),
+  ...["a.", "日.", "1.", "a-.", "a_.", "a.\u0301", "\u0301", "\u200d", "\ufe0f", "ـ", "👨‍👩‍👧‍👦", "1️⃣", " ", "\n"],
+  ...[
+    "a.co",
+    "a.co ",
+    ".com",
+    "https://",
+    "https://a.co/",
+    "https://a.co/(",
+    "https://a.co/a(b ",
+    "https://日",
+    "xn--",
+    "@a/",
+  ],
+  ...[`https://${"a.".repeat(38)}co/b `, `https://${"a-".repeat(39)}a/b `],
+];
+const fronts = ["", "https://", "https://a.co/", "https://a.co/?", "#", "a.co "];
+
+describe("no text keeps the process busy", () => {
+  it("however it is made up", () => {
+    let slowest = 0;
+    for (const front of fronts)
+      for (const piece of pieces) {
+        for (const length of [400, longestTweetUnits, 50_000]) {
+          const text = `${(front + piece.repeat(length)).slice(0, length - 1)}!`;
+          const startedAt = performance.now();
+          weightOfTweet(text.toWellFormed(), 256);
+          slowest = Math.max(slowest, performance.now() - startedAt);
+        }
+      }
+    // Some 5 ms; the rest is for a machine that has other things to do. X's own library alone takes 38 s.
+    expect(slowest).toBeLessThan(250);
+  });
+});

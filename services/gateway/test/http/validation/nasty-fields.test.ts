@@ -1,0 +1,62 @@
+import type { Route } from "../../../src/http/route.ts";
+import { routeTable } from "../../../src/http/route-table.ts";
+
+const id = "4b1c1f0e-6c2f-4a55-9c1e-6d4f6a3b2c1d";
+/** White space, parts of addresses and names, halves of pairs, accents, scripts, and what grows when it is lowered or normalised. */
+const pieces = [
+  " ",
+  "\u00a0",
+  "\0",
+  "\ud800",
+  "😀",
+  "a",
+  "a.",
+  "日.",
+  "xn--",
+  "-",
+  "/",
+  ":",
+  "@",
+  "%",
+  ",",
+  ", ",
+  "é",
+  "İ",
+  "ﷺ",
+];
+/** Around the limits of the fields, and far beyond. */
+const lengths = [100, 2_000, 3_000, 40_000];
+const texts = pieces.flatMap((piece) =>
+  lengths.flatMap((length) => ["", "https://a.co/"].map((front) => `${front}${piece.repeat(length)}`.slice(0, length))),
+);
+
+function namesOf(route: Route): string[] {
+  return route.body !== undefined && "shape" in route.body ? Object.keys(route.body.shape as object) : [];
+}
+
+/** Processor time in milliseconds; of two tries the better, since the first may wait for the compiler. */
+function costOf(work: () => unknown): number {
+  const once = (): number => {
+    const before = process.threadCpuUsage().user;
+    try {
+      work();
+    } catch {
+      // Refused, as most of these are.
+    }
+    return (process.threadCpuUsage().user - before) / 1_000;
+  };
+  return Math.min(once(), once());
+}
+
+describe("no field of a body keeps the process busy", () => {
+  const fields = routeTable.flatMap((route) => namesOf(route).map((name) => ({ route, name })));
+
+  it.each(fields)("whatever it says: $route.name $name", ({ route, name }) => {
+    const costs = texts.map((text) => {
+      const body = { name: "n", slug: "s", title: "t", instructions: "i", [name]: text };
+      return costOf(() => route.prepare({ params: { id, pubId: id }, query: {}, body }));
+    });
+    // Some 3 ms; something quadratic takes 20 s.
+    expect(Math.max(...costs)).toBeLessThan(100);
+  });
+});
