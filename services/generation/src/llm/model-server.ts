@@ -30,7 +30,8 @@ const patience = 10;
 const reading = { tokens: 2_000, most: 5 } as const;
 const mostLessons = 12;
 const charactersPerToken = 12;
-const temperature = 0.2;
+/** Prose gets dull when a model always takes its likeliest word; a reading stays near the text, a verdict is the same each time. */
+const temperatures = { prose: 0.7, reading: 0.2, verdict: 0 } as const;
 
 /** A stream ended without its end. */
 class CutOffError extends Error {
@@ -147,11 +148,12 @@ async function streamed(attempt: Attempt, progress: Progress): Promise<void> {
 
 function settingsOf(
   quirks: Quirks,
-  { instructions, turns }: ModelCall,
+  { instructions, turns, schema, stage }: ModelCall,
   { room, ...ready }: Pick<StreamSettings, "model" | "form" | "signal"> & { room: Room },
 ): StreamSettings {
   const [first, ...others] = turns;
   const joined = quirks.systemRole || first === undefined;
+  const temperature = temperatures[schema === undefined ? "prose" : stage === "judge" ? "verdict" : "reading"];
   return {
     ...ready,
     instructions: joined ? instructions : undefined,

@@ -1,6 +1,7 @@
 import type { LanguageModel } from "ai";
 import type { AnswerForm } from "./load-model.ts";
 import type { ModelCall, ModelTurn } from "./model-call.ts";
+import { strictSchema } from "./strict-schema.ts";
 import type { ToldUsage } from "./usage.ts";
 
 /** What has come of an answer so far. Also there when the call fails half-way: it has to be paid. */
@@ -26,7 +27,7 @@ export interface StreamSettings {
 
 /** Calls a model once and gathers its answer in `progress`. Rejects with the SDK's errors. */
 export async function streamAnswer(call: ModelCall, settings: StreamSettings, progress: Progress): Promise<void> {
-  const { experimental_streamLanguageModelCall: streamCall, Output } = await import("ai");
+  const { experimental_streamLanguageModelCall: streamCall, jsonSchema, Output } = await import("ai");
   // The SDK's warnings would go to the console.
   Object.assign(globalThis, { AI_SDK_LOG_WARNINGS: false });
   const { model, form, instructions, turns, maximumTokens, temperature, signal } = settings;
@@ -34,7 +35,7 @@ export async function streamAnswer(call: ModelCall, settings: StreamSettings, pr
     form === "text" || call.schema === undefined
       ? undefined
       : form === "schema"
-        ? Output.object({ schema: call.schema })
+        ? Output.object({ schema: jsonSchema(strictSchema(call.schema)) })
         : Output.json();
   const { stream } = await streamCall({
     model,

@@ -29,7 +29,7 @@ describe("a text from a language model", () => {
       stream: true,
       stream_options: { include_usage: true },
       max_tokens: 500,
-      temperature: 0.2,
+      temperature: 0.7,
     });
     expect(fake.requests[0]?.body.response_format).toBeUndefined();
   });

@@ -187,6 +187,29 @@ describe("a draft by a model", () => {
     );
   });
 
+  it("keeps a section's heading in other words when the first ones cannot stand", async () => {
+    const sections = planned.sections.map((one) =>
+      one.heading === "" ? one : { ...one, heading: "€86 billion for us" },
+    );
+    const rewrite = ({ data }: Asked): object => ({
+      sentences: data.sentences.map(({ id, kind }: { id: string; kind?: string }) => ({
+        id,
+        general: kind === "heading" ? "What it costs." : "",
+      })),
+    });
+    const { draft } = await draftBy({ ...good, outline: { sections }, rewrite });
+    expect(draft.content).toContain("<h2>What it costs</h2>");
+    expect(draft.content).not.toContain("billion");
+  });
+
+  it("shows every section the outline, and only the last one how the article is to end", async () => {
+    const brief = { ...readBrief, closing: "an invitation to the open day" };
+    const { asked } = await draftBy({ ...good, brief });
+    const shown = asked.filter(({ stage }) => stage === "section").map(({ data }) => data);
+    expect(shown.map(({ outline }) => outline)).toEqual(shown.map(() => ["(lead)", "What it costs"]));
+    expect(shown.map(({ closing }) => closing)).toEqual([undefined, "an invitation to the open day"]);
+  });
+
   it("prints neither the order nor a model's talk of itself", async () => {
     const section = (asked: Asked): string =>
       `Sure! Here is the section you asked for:\n\n${goodSections(asked)}\n\nWrite a warm article of about 300 words for local readers. As an AI language model, I cannot visit Leipzig.`;

@@ -5,7 +5,7 @@ import { withoutInlineMarks } from "../article/inline.ts";
 import type { UncheckedBlock, UncheckedSentence } from "../article/unchecked.ts";
 import { hitsBan } from "../brief/check-brief.ts";
 import type { Verdict } from "../verification/verifier.ts";
-import { askForRewrites, type FailedSentence } from "./rewrite.ts";
+import { askForRewrites, type ClaimedLine, type FailedSentence } from "./rewrite.ts";
 import type { CheckedBlocks, Writing } from "./writing.ts";
 
 /** Judges sentences of which some may stay as they were, and gives for each its record. */
@@ -52,11 +52,8 @@ export async function checkGroups(
   });
 }
 
-/** A sentence, or a line in which every word may have a capital. */
-type Claimed = UncheckedSentence & { readonly isHeading?: boolean };
-
 /** What is to be checked of a block, in order. A heading, a row of a table and a line of code count as one sentence each. */
-function claimsOf(block: UncheckedBlock): readonly Claimed[] {
+function claimsOf(block: UncheckedBlock): readonly ClaimedLine[] {
   if (block.kind === "paragraph" || block.kind === "quotation") return block.sentences;
   if (block.kind === "list") return block.items.flat();
   if (block.kind === "heading") return [{ text: block.text, cited: [], isHeading: true }];
@@ -70,8 +67,7 @@ function rebuild(block: UncheckedBlock, next: () => SentenceRecord): ArticleBloc
   switch (block.kind) {
     case "heading": {
       const { decision, text } = next();
-      // Headings are not rewritten: one that cannot stand leaves its paragraphs to the section before.
-      return decision === "kept" ? [{ ...block, text }] : [];
+      return decision === "removed" ? [] : [{ ...block, text: text.replace(/[.\s]{1,5}$/u, "") }];
     }
     case "paragraph": {
       const sentences = kept(block.sentences);
@@ -118,11 +114,11 @@ function withoutFragments(blocks: readonly ArticleBlock[], language: string): Ch
 
 async function settleSentences(
   writing: Writing,
-  sentences: readonly Claimed[],
+  sentences: readonly ClaimedLine[],
   { known, rewrites }: CheckOptions,
 ): Promise<SentenceRecord[]> {
   const settled = new Map<number, SentenceRecord>();
-  const open: { index: number; sentence: Claimed }[] = [];
+  const open: { index: number; sentence: ClaimedLine }[] = [];
   for (const [index, sentence] of sentences.entries()) {
     const before = known?.get(sentence.text);
     const unfit = writing.fitness.unfitness(sentence.text);
@@ -159,7 +155,7 @@ async function rewritten(writing: Writing, failed: readonly FailedSentence[]): P
   return rewrites.map((rewrite, index) => {
     const before = failed[index];
     if (rewrite === undefined || before === undefined) return undefined;
-    const stands = (version: UncheckedSentence, bases: readonly Basis[]): Verdict | undefined => {
+    const stands = (version: ClaimedLine, bases: readonly Basis[]): Verdict | undefined => {
       const verdict = verdictOf.get(version);
       if (verdict === undefined || !bases.includes(verdict.basis)) return undefined;
       return complaint(writing, version.text, verdict) === undefined ? verdict : undefined;
@@ -173,7 +169,7 @@ async function rewritten(writing: Writing, failed: readonly FailedSentence[]): P
   });
 }
 
-function verify(writing: Writing, sentences: readonly Claimed[]): Promise<Verdict[]> {
+function verify(writing: Writing, sentences: readonly ClaimedLine[]): Promise<Verdict[]> {
   const claims = sentences.map((sentence) => ({ ...sentence, text: withoutInlineMarks(sentence.text) }));
   return writing.verifier.check(claims, writing.signal);
 }

@@ -14,15 +14,20 @@ const rewriteSchema = z.object({
   sentences: z.array(z.object({ id: z.string(), proven: text, general: text })).default([]),
 });
 
+/** A sentence to be checked, or a line in which every word may have a capital: a heading, a row of a table. */
+export interface ClaimedLine extends UncheckedSentence {
+  readonly isHeading?: boolean;
+}
+
 /** A sentence that must not stand as it is. */
-export interface FailedSentence extends UncheckedSentence {
+export interface FailedSentence extends ClaimedLine {
   readonly reason: string;
 }
 
 /** Two ways to say it instead; an empty text means that there is none. */
 export interface Rewrite {
-  readonly proven: UncheckedSentence;
-  readonly general: UncheckedSentence;
+  readonly proven: ClaimedLine;
+  readonly general: ClaimedLine;
 }
 
 const passagesEach = 3;
@@ -39,7 +44,7 @@ export async function askForRewrites(
     "These sentences cannot stand in the article, for the reason beside each. Give two versions of each:",
     "“proven”: the same thought, true to a passage or to the client's order in every particular, with the id of that passage in square brackets behind it;",
     "“general”: the same thought without the particular that is not proven, claiming nothing that could be checked.",
-    "Leave a version empty when there is none. Keep the ids.",
+    "Leave a version empty when there is none. Keep the ids. A heading stays a heading: a few words without a full stop.",
   ].join("\n");
   const words = asked.reduce((sum, sentence) => sum + sentence.text.length / 5, 0);
   try {
@@ -50,6 +55,7 @@ export async function askForRewrites(
         data: {
           sentences: asked.map((sentence, index) => ({
             id: `f${index + 1}`,
+            ...(sentence.isHeading === true ? { kind: "heading" } : {}),
             text: sentence.text,
             reason: sentence.reason,
           })),
@@ -60,9 +66,10 @@ export async function askForRewrites(
       }),
     );
     const byId = new Map((value?.sentences ?? []).map((one) => [one.id, one]));
-    return failed.map((_, index) => {
+    return failed.map(({ isHeading = false }, index) => {
       const found = byId.get(`f${index + 1}`);
-      return found === undefined ? undefined : { proven: read(found.proven), general: read(found.general) };
+      if (found === undefined) return undefined;
+      return { proven: { ...read(found.proven), isHeading }, general: { ...read(found.general), isHeading } };
     });
   } catch (error) {
     writing.signal.throwIfAborted();

@@ -18,27 +18,34 @@ export interface WrittenText extends CheckedBlocks {
   readonly model: string;
 }
 
-/** Writes one section after what stands before it. Undefined when the model gave nothing that stands, twice. */
+/** Writes one section of a plan after what stands before it. Undefined when the model gave nothing that stands, twice. */
 export async function writeSection(
   writing: Writing,
-  section: PlannedSection,
+  planned: readonly PlannedSection[],
+  index: number,
   before: CheckedBlocks["blocks"],
 ): Promise<WrittenText | undefined> {
   const { brief, evidence, llm } = writing;
+  const section = planned[index];
+  if (section === undefined) throw new RangeError(`The plan has no section ${index}`);
+  const isLast = index === planned.length - 1;
   const { heading, words, points } = section;
   const task = [
     heading === ""
       ? `Write the lead that opens the article, in about ${words} words.`
       : `Write the section “${heading}” in about ${words} words.`,
     "Answer with Markdown: paragraphs, and lists where they help. Write no heading for it.",
-    "Go on from what stands before and repeat nothing of it. Work in the facts of the client given here.",
+    "Go on from what stands before, repeat nothing of it, and leave to the other sections of the outline what is theirs. Work in the facts of the client given here.",
+    ...(isLast ? ["It ends the article: no summary of what was said."] : []),
   ].join("\n");
   const passages = section.passages.flatMap((id) => evidence.passages.filter((passage) => passage.id === id));
   const room =
     llm.contextTokens - llm.estimateTokens(writing.orders + writing.instructions + task) - roomForWords(words);
   const data = {
+    outline: planned.map((one) => one.heading || "(lead)"),
     section: { heading, words, points },
     ...wishesOf(writing),
+    ...(isLast && brief.closing !== "" ? { closing: brief.closing } : {}),
     facts: brief.facts.filter(({ id }) => section.facts.includes(id)),
     passages: fitting(shownPassages(passages, evidence.sources), room * 0.5, llm),
     ...conflictsAmong(writing, section.passages),
@@ -132,12 +139,11 @@ function withoutTopTitle(text: string): string {
 }
 
 function wishesOf({ order, brief, evidence }: Writing): Record<string, unknown> {
-  const { keywords, bans, closing } = brief;
+  const { keywords, bans } = brief;
   return {
     ...ideaMaterial(order),
     ...(keywords.length === 0 ? {} : { keywords }),
     ...(bans.length === 0 ? {} : { mustNotContain: bans.map(({ text }) => text) }),
-    ...(closing === "" ? {} : { closing }),
     ...(evidence.related.length === 0 ? {} : { ownPostsThatMayBeLinked: evidence.related }),
   };
 }

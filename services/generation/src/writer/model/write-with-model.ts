@@ -118,10 +118,10 @@ async function writeSections(writing: Writing, planned: readonly PlannedSection[
   const removed: SentenceRecord[] = [];
   let model: string | undefined;
   let failure: LlmError | undefined;
-  for (const [index, section] of planned.entries()) {
+  for (const index of planned.keys()) {
     writing.onProgress({ stage: "sections", done: index, of: planned.length });
     try {
-      const written = await writeSection(writing, section, blocks);
+      const written = await writeSection(writing, planned, index, blocks);
       blocks.push(...(written?.blocks ?? []));
       removed.push(...(written?.removed ?? []));
       model = written?.model ?? model;
