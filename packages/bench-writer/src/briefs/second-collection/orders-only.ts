@@ -1,0 +1,141 @@
+import type { BriefText } from "../brief.ts";
+
+export const ordersOnly: readonly BriefText[] = [
+  {
+    id: "b-f-orders-onboarding",
+    language: "en",
+    title: "Why onboarding checklists work",
+    instructions: `Hi team, could you pls draft a piece for our blog (we sell HR software but don't mention us!!). Around 450 words. Audience = HR people in small firms who've never onboarded anyone remotely. Tone: friendly, zero corporate speak. Explain why a written checklist helps in the first week + how to keep it short. Four sections w/ subheads pls. My boss hates the words "synergy" and "leverage" so leave them out. End with an encouraging line and not with a sales pitch.
+
+Thanks a ton!!
+Kemi (marketing)`,
+    subject: "onboarding checklists",
+    words: 450,
+    sections: 4,
+    bans: ["synergy", "leverage"],
+    orders: [
+      "could you pls draft a piece for our blog",
+      "don't mention us",
+      "Around 450 words",
+      "zero corporate speak",
+      "Four sections w/ subheads",
+      "My boss hates the words",
+      "End with an encouraging line",
+      "Thanks a ton",
+    ],
+    general: [
+      "A short checklist gives a new colleague something to hold on to while everything else is unfamiliar.",
+      "Whoever writes the list down once does not have to remember it every time somebody starts.",
+      "A point that nobody would miss can be crossed out.",
+      "Ticking off small things early makes the bigger ones look less daunting.",
+    ],
+  },
+  {
+    id: "b-f-orders-moss",
+    language: "en",
+    title: "moss in lawns",
+    instructions: `650 wrds. SEO: "moss in lawn" + "shady garden" once each at least, more if it reads natural. explain dont preach. NO brand names no chemicals. 5 tips as numbered list somewhere in the middle, rest running text. usual house style. need it thurs EOD latest. cheers D.
+
+--
+sent from the potting shed`,
+    subject: "moss in lawns",
+    words: 650,
+    items: 5,
+    keywords: ["moss in lawn", "shady garden"],
+    orders: [
+      "650 wrds",
+      "once each at least",
+      "more if it reads natural",
+      "explain dont preach",
+      "NO brand names no chemicals",
+      "5 tips as numbered list",
+      "usual house style",
+      "need it thurs EOD latest",
+      "sent from the potting shed",
+    ],
+    general: [
+      "People who find moss in lawn corners often look for a culprit, although moss only takes the room that grass leaves.",
+      "In a shady garden it can be wiser to make friends with the moss than to fight it.",
+      "Raking lets air and light back down to the soil.",
+      "Grass that is cut very short has little strength left to close its gaps.",
+    ],
+  },
+  {
+    id: "b-f-orders-elternabend",
+    language: "de",
+    title: "Der erste Elternabend – so wird's entspannt",
+    instructions: `Liebe Redaktion,
+bitte mal einen Beitrag für unsere Schulhomepage basteln, so 400 Wörter, gern auch ein paar weniger, aber nicht drüber!! Gerichtet an Eltern, deren Kind gerade eingeschult wurde. Per „Sie“, aber nicht steif. Drei Zwischenüberschriften reichen. Bitte keine Namen von Lehrkräften und nichts über Noten (gab letztes Jahr Ärger). Das Wort „Helikoptereltern“ ist tabu. Am Schluss soll man Lust haben hinzugehen.
+Danke schon mal und schönes WE
+i. A. Sekretariat`,
+    subject: "der erste Elternabend",
+    words: 400,
+    bound: "at-most",
+    sections: 3,
+    bans: ["Helikoptereltern"],
+    orders: [
+      "bitte mal einen Beitrag für unsere Schulhomepage basteln",
+      "aber nicht drüber",
+      "Gerichtet an Eltern, deren Kind gerade eingeschult wurde",
+      "aber nicht steif",
+      "Drei Zwischenüberschriften reichen",
+      "Bitte keine Namen von Lehrkräften",
+      "gab letztes Jahr Ärger",
+      "Am Schluss soll man Lust haben hinzugehen",
+      "Danke schon mal und schönes WE",
+    ],
+    general: [
+      "Ein Elternabend ist vor allem eine Gelegenheit, die anderen Familien kennenzulernen.",
+      "Wer seine Fragen vorher aufschreibt, vergisst sie am Abend nicht.",
+      "Nicht jede Sorge muss vor allen besprochen werden, manches lässt sich besser zu zweit klären.",
+    ],
+  },
+  {
+    id: "b-f-orders-rainy-ja",
+    language: "ja",
+    title: "梅雨の時期の本の保管",
+    instructions: `お世話になっております。町の図書館だより用に、800字程度の記事をお願いできますでしょうか。読者は主にご年配の方です。専門用語は避けて、やわらかい「です・ます」調でお願いします。商品名は出さないでください。見出しは三つくらいで。最後は「図書館でお待ちしています」という感じで締めていただけると助かります。急ぎで申し訳ありません。`,
+    subject: "梅雨の時期の本の保管",
+    words: 800,
+    unit: "characters",
+    sections: 3,
+    orders: [
+      "800字程度の記事をお願いできますでしょうか",
+      "読者は主にご年配の方です",
+      "専門用語は避けて",
+      "商品名は出さないでください",
+      "見出しは三つくらいで",
+      "という感じで締めていただけると助かります",
+      "急ぎで申し訳ありません",
+    ],
+    general: [
+      "本は湿気を吸いやすいので、風の通る場所に置くと安心です。",
+      "棚に詰め込みすぎず、少しすき間をあけておくと空気が流れます。",
+      "晴れた日に本を開いて風に当てるだけでも、においがやわらぎます。",
+    ],
+  },
+  {
+    id: "b-f-orders-huerto-es",
+    language: "es",
+    title: "Un huerto en el balcón",
+    instructions: `¡Hola! Soy Nerea, llevo el blog de la asociación de vecinos. Me hace falta un texto de unas 500 palabras sobre montar un huerto en un balcón pequeño. De tú, con humor pero sin chistes malos jaja. Nada de cifras ni de fechas, que luego me corrigen. Estructura: "Por qué empezar", "Qué hace falta", "Paciencia". Porfa no pongas la palabra "tendencia". Si puede ser para el lunes, genial. Un abrazo`,
+    subject: "un huerto en el balcón",
+    words: 500,
+    headings: ["Por qué empezar", "Qué hace falta", "Paciencia"],
+    bans: ["tendencia"],
+    orders: [
+      "Me hace falta un texto de unas 500 palabras",
+      "con humor pero sin chistes malos",
+      "Nada de cifras ni de fechas",
+      "que luego me corrigen",
+      "Porfa no pongas la palabra",
+      "Si puede ser para el lunes",
+    ],
+    general: [
+      "Un balcón pequeño obliga a elegir, y elegir también es parte del juego.",
+      "Las plantas avisan cuando tienen sed, solo hay que mirarlas un momento cada día.",
+      "Nadie nace sabiendo y las macetas perdonan más de lo que parece.",
+      "Conviene empezar con poco para no acabar regando por obligación.",
+    ],
+  },
+];
