@@ -43,8 +43,12 @@ function continues(current: string, after: string, language: string): boolean {
   return abbreviations.has(lower);
 }
 
+// Who said it, behind the quotation: "「…。」と林さんは話す。"
+const saysOfQuotation = /^(?:と|[^。！？“「『]{0,24}?(?:说|說|表示|道|回忆|感叹|強調|强调|补充)[^“「『]{0,6}[。！？])/u;
+
 // A closing quotation mark, or what follows it in lower case ("…," said Jane), belongs to the sentence before.
 function hangingQuote(before: string, after: string): boolean {
+  if (/[。！？][”」』]$/.test(before.trimEnd()) && saysOfQuotation.test(after)) return true;
   if (/[!?…。！？,]["”»“』」]$/.test(before.trimEnd()) && /^\p{Ll}/u.test(after.trimStart())) return true;
   return /^\s*["”»』」]\s*(?:$|\p{Ll}|[—–-])/u.test(after);
 }
@@ -110,11 +114,31 @@ function cutBeforeFigures(segment: string): string[] {
   return [...pieces, segment.slice(from)];
 }
 
+/**
+ * The segmenter leaves a mark that closes behind a space ("rien. »") to the next sentence, and one that opens right behind a
+ * full stop ("好。“") to the one before: each goes where it belongs.
+ */
+function withOwnMarks(segments: readonly string[]): string[] {
+  const own: string[] = [];
+  for (const segment of segments) {
+    const last = own.at(-1);
+    const opened = last === undefined ? null : /(?<=[。！？][”」』]?)[“「『]$/u.exec(last);
+    const closing = /^[»”]\s(?=\p{Lu}|\d)/u.exec(segment)?.[0];
+    if (last !== undefined && opened !== null) {
+      own[own.length - 1] = last.slice(0, opened.index);
+      own.push(`${opened[0]}${segment}`);
+    } else if (last !== undefined && closing !== undefined && /[.!?…]\s$/.test(last)) {
+      own[own.length - 1] = `${last}${closing}`;
+      own.push(segment.slice(closing.length));
+    } else own.push(segment);
+  }
+  return own.filter((segment) => segment !== "");
+}
+
 // The segmenter waits for a capital; who writes without capitals still ends sentences with full stops.
 function segmentsOf(text: string, language: string): string[] {
-  const segments = [...new Intl.Segmenter(language, { granularity: "sentence" }).segment(text)].flatMap(({ segment }) =>
-    cutBeforeFigures(segment),
-  );
+  const cuts = [...new Intl.Segmenter(language, { granularity: "sentence" }).segment(text)];
+  const segments = withOwnMarks(cuts.map(({ segment }) => segment)).flatMap(cutBeforeFigures);
   if (/[.!?]["”)]*\s+["“(]?\p{Lu}/u.test(text) || !/^\p{Ll}/u.test(text)) return segments;
   return segments.flatMap((segment) => segment.split(/(?<=[.!?]["”)]*\s)(?=\p{Ll}{2})/u));
 }

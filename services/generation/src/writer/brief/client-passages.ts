@@ -48,6 +48,8 @@ export function linesOf(block: MaterialBlock, language: string): string[] {
       const [head = [], ...rows] = block.rows;
       return rows.map((row) => row.map((cell, index) => `${head[index] ?? ""}: ${cell}`).join("; "));
     }
+    case "sender":
+      return [block.about === undefined ? block.name : `${block.name}, ${block.about}`];
     case "code":
       return [];
   }

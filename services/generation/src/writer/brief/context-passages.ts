@@ -7,7 +7,7 @@ const longestHeading = 160;
 /**
  * Lines of the instructions with what they need to be understood: two neighbouring sentences of a paragraph, an item or
  * row with the line that leads to it and the heading above it, an answer with its question, the entries of one record, an
- * interview as a whole with what is said of it. None is longer than 1,200 characters but for single sentences.
+ * interview as a whole with what is said of it, a sentence of a mail with who wrote it. None is longer than 1,200 characters but for single sentences.
  */
 export function passagesInContext(blocks: readonly MaterialBlock[], language: string): string[] {
   return [
@@ -16,6 +16,7 @@ export function passagesInContext(blocks: readonly MaterialBlock[], language: st
     ...records(blocks),
     ...interviews(blocks),
     ...underHeadings(blocks, language),
+    ...voices(blocks, language),
   ].filter((line) => line.length <= longest * 1.2);
 }
 
@@ -137,5 +138,19 @@ function underHeadings(blocks: readonly MaterialBlock[], language: string): stri
     }
     if (heading === "" || /[?？؟]$/.test(heading)) return [];
     return statementsOf(block, language).map((line) => `${heading}: ${line}`);
+  });
+}
+
+/** "I" in a mail is who wrote it. */
+function voices(blocks: readonly MaterialBlock[], language: string): string[] {
+  let sender = "";
+  return blocks.flatMap((block) => {
+    if (block.kind === "sender") {
+      sender = block.name;
+      return [];
+    }
+    return sender === "" || block.kind !== "paragraph"
+      ? []
+      : splitSentences(block.text, language).map((sentence) => `${sender}: ${sentence}`);
   });
 }

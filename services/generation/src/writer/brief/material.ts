@@ -17,7 +17,9 @@ export type MaterialBlock =
   | { readonly kind: "table"; readonly rows: readonly (readonly string[])[] }
   | { readonly kind: "code"; readonly text: string }
   /** "Price: 40 EUR", or a key of JSON with its value. */
-  | { readonly kind: "entry"; readonly key: string; readonly value: string };
+  | { readonly kind: "entry"; readonly key: string; readonly value: string }
+  /** Who wrote the blocks below, up to the next sender: "I" and "we" in them are this person. */
+  | { readonly kind: "sender"; readonly name: string; readonly about?: string };
 
 /** The client's instructions, read. Plain JSON. */
 export interface Material {
@@ -49,6 +51,8 @@ export function blockLines(block: MaterialBlock): string[] {
       return [`${block.key}: ${block.value}`];
     case "quotation":
       return [block.speaker === undefined ? `“${block.text}”` : `“${block.text}” (${block.speaker})`];
+    case "sender":
+      return [];
     default:
       return [block.text];
   }

@@ -6,6 +6,7 @@ import { withListHeadings, withoutOrderLabels } from "./formats/labelled-blocks.
 import { readLines } from "./formats/lines.ts";
 import { readMail } from "./formats/mail.ts";
 import { readMarkdown } from "./formats/markdown.ts";
+import { withNotesAsLists } from "./formats/run-on-notes.ts";
 import { type Material, type MaterialBlock, type MaterialFormat, materialText } from "./material.ts";
 
 export type { Material } from "./material.ts";
@@ -22,16 +23,19 @@ interface Reading {
 export function readMaterial(text: string): Material {
   const reading = read(cleanText(text));
   const { format } = reading;
-  const blocks = withListHeadings(withoutOrderLabels(reading.blocks));
+  const blocks = withNotesAsLists(withListHeadings(withoutOrderLabels(reading.blocks)));
   return { format, text: materialText(blocks), blocks };
 }
 
 function read(text: string): Reading {
   if (looksLikeHtml(text)) return { format: "html", blocks: attempt(text, readHtml) };
-  const mail = readMail(text);
-  if (mail === undefined) return readBody(text);
-  const body = looksLikeHtml(mail) ? attempt(mail, readHtml) : readBody(mail).blocks;
-  return { format: "mail", blocks: body };
+  const mails = readMail(text);
+  if (mails === undefined) return readBody(text);
+  const blocks = mails.flatMap((mail): MaterialBlock[] => {
+    const body = looksLikeHtml(mail.text) ? attempt(mail.text, readHtml) : readBody(mail.text).blocks;
+    return mail.sender === undefined ? [...body] : [{ kind: "sender", ...mail.sender }, ...body];
+  });
+  return { format: "mail", blocks };
 }
 
 function readBody(text: string): Reading {

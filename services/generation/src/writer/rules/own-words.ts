@@ -78,6 +78,8 @@ function tell(block: MaterialBlock, place: Place): ArticleBlock[] {
       return idsIn(block.text, brief).length === 0 ? [] : [{ kind: "code", text: block.text }];
     case "entry":
       return tellEntry(block, place);
+    case "sender":
+      return [];
   }
 }
 

@@ -7,6 +7,7 @@ import {
   mailWords,
   signOffs,
 } from "../vocabulary/mail-words.ts";
+import { joinedSender, type MailSender, senderNamed, senderSigned } from "./mail-sender.ts";
 
 const reply = new EmailReplyParser();
 const longestIntro = 200;
@@ -16,32 +17,34 @@ const signatureLines = 8;
 interface MailPart {
   readonly origin: "own" | "forwarded" | "quoted";
   readonly lines: string[];
+  readonly sender?: MailSender | undefined;
+}
+
+/** What one person wrote in a thread. */
+export interface Mail {
+  readonly text: string;
+  readonly sender?: MailSender;
 }
 
 /**
- * Text of a mail thread without headers, signatures, disclaimers and marks of quotation; undefined when the text is no
+ * The mails of a thread without headers, signatures, disclaimers and marks of quotation; undefined when the text is no
  * mail. Mails further down stay when the mail on top says that they hold the material, or holds little itself.
  */
-export function readMail(text: string): string | undefined {
+export function readMail(text: string): Mail[] | undefined {
   const lines = text.split("\n").map((line) => line.slice(0, 4_000));
   if (!looksLikeMail(lines)) return undefined;
-  const parts = splitParts(lines).map((part) => ({ ...part, lines: withoutSignature(part.lines) }));
-  const own = parts
-    .filter((part) => part.origin === "own")
-    .map(join)
-    .filter((part) => part !== "");
-  const below = parts
-    .filter((part) => part.origin !== "own")
-    .map(join)
-    .filter((part) => part !== "");
-  const ownText = own.join("\n\n");
+  const parts = splitParts(lines);
+  const own = parts.filter((part) => part.origin === "own").map(asMail);
+  const below = parts.filter((part) => part.origin !== "own").map(asMail);
+  const ownText = own.map((mail) => mail.text).join("\n\n");
   const keeps = holdsMaterialWords.test(ownText) || ownText.split(/\s+/).length < 60;
-  const kept = keeps ? [ownText, ...below] : [ownText];
-  return kept.filter((part) => part !== "").join("\n\n");
+  return (keeps ? [...own, ...below] : own).filter((mail) => mail.text !== "");
 }
 
-function join(part: MailPart): string {
-  return part.lines.join("\n").trim();
+function asMail(part: MailPart): Mail {
+  const { kept, signature } = withoutSignature(part.lines);
+  const sender = joinedSender(part.sender, senderSigned(signature));
+  return { text: kept.join("\n").trim(), ...(sender === undefined ? {} : { sender }) };
 }
 
 function looksLikeMail(lines: readonly string[]): boolean {
@@ -107,9 +110,9 @@ function unquoted(line: string): string {
 function splitParts(lines: readonly string[]): MailPart[] {
   const parts: MailPart[] = [];
   let current: MailPart = { origin: "own", lines: [] };
-  const begin = (origin: MailPart["origin"]) => {
+  const begin = (origin: MailPart["origin"], sender?: MailSender) => {
     parts.push(current);
-    current = { origin, lines: [] };
+    current = { origin, lines: [], sender };
   };
   for (let index = 0; index < lines.length; index += 1) {
     const line = lines[index] ?? "";
@@ -117,11 +120,21 @@ function splitParts(lines: readonly string[]): MailPart[] {
     const intro = headers === 0 ? introLength(lines, index) : 0;
     if (forwardMarks.test(unquoted(line).trim())) begin("forwarded");
     else if (headers > 0) {
+      const sender = senderInHeaders(lines.slice(index, index + headers));
       // Headers on top are those of the mail itself.
-      if (parts.length > 0 || current.lines.some((before) => before.trim() !== "")) begin("forwarded");
+      if (parts.length > 0 || current.lines.some((before) => before.trim() !== "")) begin("forwarded", sender);
+      else current = { ...current, sender };
       index += headers - 1;
     } else if (intro > 0) {
-      begin("quoted");
+      begin(
+        "quoted",
+        senderNamed(
+          lines
+            .slice(index, index + intro)
+            .map(unquoted)
+            .join(" "),
+        ),
+      );
       index += intro - 1;
     } else {
       const quoted = /^\s*>/.test(line);
@@ -140,6 +153,16 @@ function splitParts(lines: readonly string[]): MailPart[] {
   return parts.map((part) => ({ ...part, lines: part.lines.map(unquoted) }));
 }
 
+function senderInHeaders(lines: readonly string[]): MailSender | undefined {
+  for (const line of lines.map(unquoted)) {
+    const [key = "", ...value] = line.split(/[:：]/);
+    if (headerNames.get(key.replaceAll("*", "").trim().toLowerCase()) !== "from") continue;
+    const text = value.join(":").trim();
+    return senderNamed(text) ?? senderSigned([text]);
+  }
+  return undefined;
+}
+
 function isSentFrom(line: string): boolean {
   const text = line.trim();
   return text.length <= 80 && mailWords.sentFrom.test(text);
@@ -155,20 +178,22 @@ function isSignOff(line: string): boolean {
 }
 
 /** Lines without what closes a mail: the sign-off with the name and address under it, and disclaimers. */
-function withoutSignature(lines: readonly string[]): string[] {
+function withoutSignature(lines: readonly string[]): { kept: string[]; signature: string[] } {
   const kept: string[] = [];
+  const signature: string[] = [];
   let skipping = 0;
   for (const line of lines) {
     if (/^--\s*$/.test(line) || isSignOff(line)) skipping = signatureLines;
     else if (skipping > 0 && isContent(line)) skipping = 0;
     if (skipping > 0) {
       if (line.trim() !== "") skipping -= 1;
+      if (!/^--\s*$/.test(line) && !isSignOff(line)) signature.push(line);
       continue;
     }
     if (isSentFrom(line) || isDisclaimer(line)) continue;
     kept.push(line);
   }
-  return kept;
+  return { kept, signature };
 }
 
 /** A line that no signature has: a list item, a label with a sentence, or a long sentence. */
