@@ -45,7 +45,7 @@ Cheers, Programme Dave`,
     ],
     truths: [
       ["Xochitl Barrera-Quinn,striker,11 goals", "Striker Xochitl Barrera-Quinn has scored 11 goals."],
-      ["Oluwaseun Ajayi,captain,4 goals", "Captain Oluwaseun Ajayi, who comes from Ibadan, has 4 goals."],
+      ["Oluwaseun Ajayi,captain,4 goals", "Captain Oluwaseun Ajayi has 4 goals."],
       [
         "Marit van den Broek,goalkeeper,0,810 minutes,Zwolle",
         "The goalkeeper, Marit van den Broek from Zwolle, has played 810 minutes.",
@@ -150,7 +150,7 @@ i. V. Kämmerei`,
       ["polarity", 9, "Mit 9 zu 6 Stimmen nahm der Gemeinderat Freiflächen an."],
     ],
     general: [
-      "Strom vom Dach nützt am meisten, wenn er gleich darunter gebraucht wird.",
+      "Strom vom Dach lässt sich gut gleich darunter verbrauchen.",
       "Ein Solarjahr besteht aus vielen trüben und einigen sehr hellen Tagen.",
     ],
   },

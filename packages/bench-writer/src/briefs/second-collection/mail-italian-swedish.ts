@@ -131,7 +131,7 @@ Sänt från min läsplatta. Ursäkta ev. stavfel.`,
       ["28 sångare följer med, resten stannar hemma", "Med på resan är 28 sångare, medan resten stannar hemma."],
       [
         "Biljetterna kostade 2 900 kronor per person, stiftet betalade hälften",
-        "Hälften av biljettpriset, 2 900 kronor per person, betalade stiftet.",
+        "Av biljettpriset på 2 900 kronor per person betalade stiftet hälften.",
       ],
       [
         "Dirigent är Chiamaka Lindqvist, solist är Pelle Ó Dálaigh",
@@ -145,7 +145,7 @@ Sänt från min läsplatta. Ursäkta ev. stavfel.`,
     ],
     faults: [
       ["unit", 0, "Den 6 maj reser kammarkören Rönn för fem veckor till Tartu."],
-      ["scope", 2, "Hela biljettpriset, 2 900 kronor per person, betalade stiftet."],
+      ["scope", 2, "Biljettpriset på 2 900 kronor per person betalade stiftet helt och hållet."],
       ["swapped-entities", 3, "Pelle Ó Dálaigh dirigerar och Chiamaka Lindqvist är solist."],
       ["negation", 4, "Även psalmer finns på programmet."],
       ["direction", 7, "Altarna har blivit färre, från 11 till 6."],

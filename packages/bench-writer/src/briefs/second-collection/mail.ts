@@ -72,7 +72,7 @@ This e-mail and any attachment is confidential and intended solely for the addre
         "I still think the new changing rooms are too dark",
         "The new changing rooms are too dark, thinks Seán Ó Briain-Castro.",
       ],
-      ["The swim club is pleased with the lanes though", "Pleased with the lanes is the swim club."],
+      ["The swim club is pleased with the lanes though", "As for the lanes, the swim club is pleased with them."],
     ],
     faults: [
       ["month", 0, "After 19 weeks of works, Brindle Pool reopens on 12 August."],
@@ -81,7 +81,7 @@ This e-mail and any attachment is confidential and intended solely for the addre
       ["scope", 4, "The 4 new lifeguards all work part-time."],
       ["certainty", 6, "The café will open its doors in May."],
       ["opinion-as-fact", 7, "The new changing rooms are, plainly, too dark."],
-      ["polarity", 8, "Unhappy with the lanes is the swim club."],
+      ["polarity", 8, "As for the lanes, the swim club is unhappy with them."],
     ],
     general: ["A swim before work can change the rest of the day.", "Regulars know their pool by its smell."],
   },

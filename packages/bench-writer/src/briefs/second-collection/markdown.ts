@@ -71,7 +71,7 @@ Get home brewers to understand what the thing is. ~400 words. *Not* a press rele
       ],
       [
         ["it does **not** need wifi", "It talks to the app over"],
-        "You need no wifi, because it talks to the app over Bluetooth.",
+        "It talks to the app over Bluetooth and does not need wifi.",
       ],
       [
         ["The old AirBuoy stays on sale", "is discontinued"],
@@ -88,7 +88,7 @@ Get home brewers to understand what the thing is. ~400 words. *Not* a press rele
     faults: [
       ["unit", 1, "Its battery lasts 9 hours."],
       ["currency", 2, "The price is 79 pounds."],
-      ["negation", 5, "You need wifi, because it does not talk to the app over Bluetooth."],
+      ["negation", 5, "It talks to the app over Bluetooth and also needs wifi."],
       ["swapped-entities", 6, "The AirBuoy Max stays on sale, while the old AirBuoy is discontinued."],
       ["scope", 8, "All of the 212 beta testers are in Belgium."],
       ["certainty", 9, "An Android app is certain to follow."],
@@ -344,7 +344,7 @@ Skriv en **lille artikel** til klubbens hjemmeside – cirka 250 ord – *hyggel
       ["opinion-as-fact", 8, "Omklædningen er ganske enkelt for lille."],
     ],
     general: [
-      "Det sværeste skridt er det første ned ad stigen.",
+      "Det første skridt ned ad stigen kræver lidt mod.",
       "Bagefter smager kaffen bedre, hvis man deler kanden.",
     ],
   },

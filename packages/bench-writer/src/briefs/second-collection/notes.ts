@@ -190,7 +190,7 @@ Glöm inte att nämna Visby. Skriv inte ut nåns telefonnummer. mvh Ann-Sofie (m
       ["bord kostar 150 kr", "Ett bord kostar 150 kr."],
       [
         "rektor Gunilla af Ekenstam är positiv till att eleverna sköter kassan",
-        "Rektor Gunilla af Ekenstam ser gärna att eleverna sköter kassan.",
+        "Rektor Gunilla af Ekenstam ser positivt på att eleverna sköter kassan.",
       ],
       [
         "fritidsledaren Mehdi Rahmani tycker att priserna är för låga",
@@ -203,14 +203,14 @@ Glöm inte att nämna Visby. Skriv inte ut nåns telefonnummer. mvh Ann-Sofie (m
       ["month", 0, "Lördagen den 17 mars klockan 10–14 hålls loppisen på skolgården."],
       ["swapped-entities", 1, "Klass 6A ordnar loppisen för att kunna resa till Visby, medan klass 6B sköter fiket."],
       ["currency", 2, "Förra året gav loppisen 14 600 euro."],
-      ["polarity", 5, "Rektor Gunilla af Ekenstam ogillar att eleverna sköter kassan."],
+      ["polarity", 5, "Rektor Gunilla af Ekenstam ser negativt på att eleverna sköter kassan."],
       ["direction", 6, "Priserna är för höga, tycker fritidsledaren Mehdi Rahmani."],
       ["negation", 7, "Även elsparkcyklar får säljas."],
       ["certainty", 8, "Brandbilen kommer garanterat."],
     ],
     general: [
       "En loppis är ett bra tillfälle att låta saker få ett nytt hem.",
-      "Det som ligger längst ner i lådan är ofta det roligaste.",
+      "Längst ner i lådan ligger ibland något roligt.",
     ],
   },
   {
@@ -337,7 +337,7 @@ il vecchio gestore NON va nominato. Chiudi con la citazione sul lievito se ci st
       ["polarity", 4, "Si apre alle 6.30 e la domenica si resta aperti."],
       ["speaker", 5, "«Il lievito non ha fretta», dice Asante-Boateng."],
       ["certainty", 8, "A giugno partiranno di sicuro corsi per bambini."],
-      ["negation", 9, "La pizza si vende anche al taglio."],
+      ["negation", 9, "Si vende anche la pizza."],
     ],
     general: [
       "Il profumo del pane fa da insegna meglio di qualunque cartello.",
