@@ -1,0 +1,165 @@
+import type { BriefText } from "../brief.ts";
+
+export const onlyFactsBriefs: readonly BriefText[] = [
+  {
+    id: "b-w-only-ferry",
+    language: "en",
+    title: "Ferry hits pier at Skarvik",
+    instructions:
+      'Strictly these facts, nothing else, no background, 150 words max. We will be sued otherwise (not joking).\n- On 9 April the ferry Ulla-Britt hit the pier at Skarvik.\n- 41 people were on board.\n- Two crew members were slightly injured; no passenger was hurt.\n- The pier is closed to lorries, not to pedestrians.\n- The police suspect an engine fault.\n- The ferry now runs every 40 minutes; before, it ran every 20.\n- Spokesperson Jean-Baptiste Nkurunziza: "We are sorry for the delays."\nApproval: legal, then me. D.',
+    subject: "a ferry that hit a pier",
+    words: 150,
+    bound: "at-most",
+    onlyGivenFacts: true,
+    orders: [
+      "Strictly these facts, nothing else",
+      "no background",
+      "We will be sued otherwise",
+      "Approval: legal, then me",
+    ],
+    facts: ["9 April", "Ulla-Britt", "Skarvik", "41 people", "Jean-Baptiste Nkurunziza", "We are sorry for the delays"],
+    truths: [
+      [
+        "On 9 April the ferry Ulla-Britt hit the pier at Skarvik",
+        "The ferry Ulla-Britt hit the pier at Skarvik on 9 April.",
+      ],
+      ["41 people were on board", "On board were 41 people."],
+      [
+        "Two crew members were slightly injured; no passenger was hurt",
+        "Two crew members were slightly injured, but no passenger was hurt.",
+      ],
+      ["The pier is closed to lorries, not to pedestrians", "The pier is closed to lorries but not to pedestrians."],
+      ["The police suspect an engine fault", "An engine fault is suspected by the police."],
+      [
+        "The ferry now runs every 40 minutes; before, it ran every 20",
+        "Every 40 minutes the ferry now runs, where it ran every 20 minutes before.",
+      ],
+      ["We are sorry for the delays", "“We are sorry for the delays,” said spokesperson Jean-Baptiste Nkurunziza."],
+    ],
+    faults: [
+      ["counted-thing", 1, "On board were 41 cars."],
+      ["swapped-entities", 2, "Two passengers were slightly injured, but no crew member was hurt."],
+      ["scope", 3, "The pier is closed to everybody."],
+      ["certainty", 4, "An engine fault has been established by the police."],
+      ["swapped-numbers", 5, "Every 20 minutes the ferry now runs, where it ran every 40 minutes before."],
+      ["month", 0, "The ferry Ulla-Britt hit the pier at Skarvik on 9 August."],
+    ],
+  },
+  {
+    id: "b-w-only-apotek",
+    language: "sv",
+    title: "Nya öppettider på apoteket",
+    instructions:
+      "Använd enbart uppgifterna nedan, inga råd om läkemedel, max 100 ord. Från 1 februari stänger Apoteket Lönnen i Hällnäs klockan 17. På lördagar är det inte öppet. Goran Petrović slutar som farmaceut och Linh Phạm tar över. En leverans kostar 39 kronor. Väntetiden har minskat från 25 till 10 minuter. Linh Phạm tror att kön blir ännu kortare. Texten går i tryck på tisdag. /Apotekschefen",
+    subject: "nya öppettider på Apoteket Lönnen",
+    words: 100,
+    bound: "at-most",
+    onlyGivenFacts: true,
+    orders: ["Använd enbart uppgifterna nedan", "inga råd om läkemedel", "Texten går i tryck på tisdag"],
+    facts: ["1 februari", "Apoteket Lönnen", "Hällnäs", "Goran Petrović", "Linh Phạm", "39 kronor"],
+    truths: [
+      [
+        "Från 1 februari stänger Apoteket Lönnen i Hällnäs klockan 17",
+        "Apoteket Lönnen i Hällnäs stänger klockan 17 från 1 februari.",
+      ],
+      ["På lördagar är det inte öppet", "Apoteket håller inte öppet på lördagar."],
+      [
+        "Goran Petrović slutar som farmaceut och Linh Phạm tar över",
+        "Som farmaceut slutar Goran Petrović, och Linh Phạm tar över.",
+      ],
+      ["En leverans kostar 39 kronor", "För en leverans betalar man 39 kronor."],
+      ["Väntetiden har minskat från 25 till 10 minuter", "Från 25 till 10 minuter har väntetiden minskat."],
+      ["Linh Phạm tror att kön blir ännu kortare", "Ännu kortare blir kön, tror Linh Phạm."],
+    ],
+    faults: [
+      ["negation", 1, "Apoteket håller öppet på lördagar."],
+      ["figure", 0, "Apoteket Lönnen i Hällnäs stänger klockan 19 från 1 februari."],
+      ["swapped-entities", 2, "Som farmaceut slutar Linh Phạm, och Goran Petrović tar över."],
+      ["currency", 3, "För en leverans betalar man 39 euro."],
+      ["direction", 4, "Från 10 till 25 minuter har väntetiden ökat."],
+      ["opinion-as-fact", 5, "Kön kommer att bli ännu kortare."],
+    ],
+  },
+  {
+    id: "b-w-only-bus",
+    language: "ja",
+    title: "花見台団地行きバスのお知らせ",
+    instructions:
+      "町内会の回覧用です。以下の事実だけで、200字以内の告知文をお願いします。推測や感想は入れないこと。\n・4月から花見台団地行きのバスは30分おきになる(今は20分おき)。\n・運賃は230円のまま変わらない。\n・日曜の始発は7時10分。\n・停留所「旧役場前」は廃止されない。\n・運転手は現在8人いる。\n・来年度に増便する可能性がある。\n印刷は木曜です。町会長 新垣",
+    subject: "花見台団地行きのバス",
+    words: 200,
+    unit: "characters",
+    bound: "at-most",
+    onlyGivenFacts: true,
+    orders: [
+      "町内会の回覧用です",
+      "以下の事実だけで",
+      "200字以内の告知文をお願いします",
+      "推測や感想は入れないこと",
+      "印刷は木曜です",
+    ],
+    facts: ["4月", "花見台団地", "30分おき", "230円", "7時10分", "旧役場前", "8人"],
+    truths: [
+      [
+        "4月から花見台団地行きのバスは30分おきになる(今は20分おき)",
+        "花見台団地行きのバスは今は20分おきですが、4月からは30分おきになります。",
+      ],
+      ["運賃は230円のまま変わらない", "運賃は230円のままで変わりません。"],
+      ["日曜の始発は7時10分", "日曜日の始発は7時10分です。"],
+      ["停留所「旧役場前」は廃止されない", "停留所の「旧役場前」は廃止されません。"],
+      ["運転手は現在8人いる", "現在、運転手は8人です。"],
+      ["来年度に増便する可能性がある", "来年度には増便される可能性があります。"],
+    ],
+    faults: [
+      ["swapped-numbers", 0, "花見台団地行きのバスは今は30分おきですが、4月からは20分おきになります。"],
+      ["negation", 3, "停留所の「旧役場前」は廃止されます。"],
+      ["certainty", 5, "来年度には増便されます。"],
+      ["scope", 2, "毎日の始発は7時10分です。"],
+      ["month", 0, "花見台団地行きのバスは今は20分おきですが、9月からは30分おきになります。"],
+    ],
+  },
+  {
+    id: "b-w-only-piscina",
+    language: "es",
+    title: "Abre la piscina de Valdelomas",
+    instructions:
+      "Solo estos datos, ni uno más, 130 palabras como mucho, que luego nos llaman al ayuntamiento: La piscina de Valdelomas abre del 15 de junio al 31 de agosto. El abono individual cuesta 42 euros y el familiar, 96. Los menores de 8 años no pueden entrar solos. El vaso pequeño sigue cerrado. El agua se renueva cada 6 horas. El concejal Iván Dubois cree que habrá más bañistas que en 2025. La socorrista es Nekane Zubizarreta. Enviado desde mi móvil",
+    subject: "la apertura de la piscina de Valdelomas",
+    words: 130,
+    bound: "at-most",
+    onlyGivenFacts: true,
+    orders: [
+      "Solo estos datos, ni uno más",
+      "130 palabras como mucho",
+      "que luego nos llaman al ayuntamiento",
+      "Enviado desde mi móvil",
+    ],
+    facts: ["Valdelomas", "15 de junio", "31 de agosto", "42 euros", "6 horas", "Iván Dubois", "Nekane Zubizarreta"],
+    truths: [
+      [
+        "La piscina de Valdelomas abre del 15 de junio al 31 de agosto",
+        "Del 15 de junio al 31 de agosto abre la piscina de Valdelomas.",
+      ],
+      [
+        "El abono individual cuesta 42 euros y el familiar, 96",
+        "Por 42 euros se compra el abono individual y por 96 euros el familiar.",
+      ],
+      ["Los menores de 8 años no pueden entrar solos", "No se permite entrar solos a los menores de 8 años."],
+      ["El vaso pequeño sigue cerrado", "Sigue cerrado el vaso pequeño."],
+      ["El agua se renueva cada 6 horas", "Cada 6 horas se renueva el agua."],
+      [
+        "El concejal Iván Dubois cree que habrá más bañistas que en 2025",
+        "Habrá más bañistas que en 2025, cree el concejal Iván Dubois.",
+      ],
+      ["La socorrista es Nekane Zubizarreta", "Nekane Zubizarreta es la socorrista."],
+    ],
+    faults: [
+      ["swapped-numbers", 1, "Por 96 euros se compra el abono individual y por 42 euros el familiar."],
+      ["polarity", 3, "Ya está abierto el vaso pequeño."],
+      ["unit", 4, "Cada 6 días se renueva el agua."],
+      ["opinion-as-fact", 5, "La piscina tendrá más bañistas que en 2025."],
+      ["scope", 2, "No se permite entrar solo a ningún menor de edad."],
+      ["month", 0, "Del 15 de junio al 31 de julio abre la piscina de Valdelomas."],
+    ],
+  },
+];
