@@ -67,8 +67,9 @@ export function buildApp(config: Config, logger: Logger, overrides: AppOverrides
       await broker.close();
     });
     const { scout, writer, checkEdit } = engines;
-    const { generationLimits, tokenLimits, draftWorkers, scoutWorkers } = config;
-    const workplace = { feeds: config.scout.feeds, generationLimits, tokenLimits, draftWorkers, scoutWorkers, timing };
+    const { generationLimits, waitingLimits, tokenLimits, draftWorkers, scoutWorkers } = config;
+    const limits = { generationLimits, waitingLimits, tokenLimits };
+    const workplace = { feeds: config.scout.feeds, ...limits, draftWorkers, scoutWorkers, timing };
     const parts = createParts({
       ...{ ...workplace, stores, content, publishing, writer, checkEdit, scout, logger, telemetry },
       onEvent: relay.wake,

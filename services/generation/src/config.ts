@@ -13,7 +13,7 @@ import {
 } from "@galley/service-kit/config";
 import { z } from "zod";
 import { modelVariables, readModelConfig } from "./config/model-config.ts";
-import type { GenerationLimits } from "./domain/concurrency.ts";
+import type { LimitByTier } from "./domain/concurrency.ts";
 import type { Grounding } from "./domain/draft-report.ts";
 import type { TokenLimits } from "./domain/token-limit.ts";
 import type { LlmConfig } from "./llm/llm-config.ts";
@@ -24,8 +24,8 @@ const variables = z.object({
   TIERS_FILE: tiersFile,
   CONTENT_ADDRESS: addresses,
   PUBLISHING_ADDRESS: addresses,
-  GENERATION_WORKERS: positiveInteger(8),
-  SCOUT_WORKERS: positiveInteger(4),
+  GENERATION_WORKERS: positiveInteger(16),
+  SCOUT_WORKERS: positiveInteger(8),
   GENERATION_LEASE_SECONDS: positiveInteger(15),
   GENERATION_TIMEOUT_SECONDS: positiveInteger(900),
   ...modelVariables,
@@ -64,7 +64,10 @@ export interface ScoutSettings {
 /** Everything that can be set from outside. */
 export interface Config extends CommonConfig {
   readonly serviceTokenPrivateKeyFile: string;
-  readonly generationLimits: GenerationLimits;
+  /** How many generations of one account run at once. */
+  readonly generationLimits: LimitByTier;
+  /** How many drafts and scout runs of one account may wait. */
+  readonly waitingLimits: LimitByTier;
   readonly tokenLimits: TokenLimits;
   /** Where each replica is. */
   readonly contentAddresses: readonly Address[];
@@ -125,13 +128,18 @@ function searchOf(read: Variables): SearchSettings {
 
 const tiers = z.record(
   z.string(),
-  z.object({ concurrentGenerations: z.int().positive(), tokensPerMonth: z.int().positive().optional() }),
+  z.object({
+    concurrentGenerations: z.int().positive(),
+    waitingJobs: z.int().positive().default(1_000),
+    tokensPerMonth: z.int().positive().optional(),
+  }),
 );
 
-function readTiers(path: string): Pick<Config, "generationLimits" | "tokenLimits"> {
+function readTiers(path: string): Pick<Config, "generationLimits" | "waitingLimits" | "tokenLimits"> {
   const read = Object.entries(readJsonFile(path, tiers));
   return {
     generationLimits: Object.fromEntries(read.map(([tier, limits]) => [tier, limits.concurrentGenerations])),
+    waitingLimits: Object.fromEntries(read.map(([tier, limits]) => [tier, limits.waitingJobs])),
     tokenLimits: Object.fromEntries(read.map(([tier, limits]) => [tier, limits.tokensPerMonth])),
   };
 }

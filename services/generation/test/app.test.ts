@@ -30,8 +30,8 @@ describe("the service", () => {
     await replica.app.stop();
   });
 
-  it("writes no more drafts at once than its workers, whatever the tiers allow", async () => {
-    const replica = await system.startReplica({}, { draftWorkers: 2 });
+  it("writes no more drafts of an account at once than half of its workers, whatever the tiers allow", async () => {
+    const replica = await system.startReplica({}, { draftWorkers: 4 });
     const tenant = system.tenant("enterprise");
     const orders = Array.from({ length: 6 }, () => draftOrder(tenant.publication.id));
     for (const { title } of orders) system.writer.hold(`${title}/text`);

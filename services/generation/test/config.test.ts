@@ -18,7 +18,7 @@ describe("readConfig", () => {
       contentAddresses: [{ host: "127.0.0.1", port: 9001 }],
       generationLimits: { free: 1, pro: 5, enterprise: 50 },
       tokenLimits: { free: 500_000, pro: 20_000_000 },
-      draftWorkers: 8,
+      draftWorkers: 16,
       leaseSeconds: 15,
       llm: undefined,
       scout: { feeds: [] },

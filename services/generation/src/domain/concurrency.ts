@@ -1,8 +1,8 @@
-/** How many generations of one account run at once in each tier; tiers that are not listed get the smallest. */
-export type GenerationLimits = Readonly<Record<string, number>>;
+/** A limit of each tier; tiers that are not listed get the smallest. */
+export type LimitByTier = Readonly<Record<string, number>>;
 
-/** The number of generations that an account of this tier may have running. */
-export function generationLimit(limits: GenerationLimits, tier: string): number {
+/** The limit of this tier. */
+export function limitOfTier(limits: LimitByTier, tier: string): number {
   return limits[tier] ?? Math.min(...Object.values(limits));
 }
 

@@ -1,6 +1,7 @@
 import type { Progress } from "./engine-ports.ts";
 import type { Failure } from "./failure.ts";
 import type { Job, JobEnd, JobKind, JobOwner, JobStatus, Origin, WebhookTarget, Work, WorkStatus } from "./job.ts";
+import type { Turn } from "./turns.ts";
 
 /** A job as it is ordered. */
 export type NewJob = JobOwner &
@@ -39,6 +40,8 @@ export interface JobOrders {
   forget(accountId: string, jobId: string): Promise<void>;
   /** Takes back an order that should not have been accepted. */
   withdraw(accountId: string, jobId: string): Promise<void>;
+  /** How many drafts and scout runs of an account wait to be begun, counted up to `most`. */
+  waitingOf(accountId: string, most: number): Promise<number>;
   /** The places for generations that an account's jobs hold now. */
   takenSlots(accountId: string): Promise<ReadonlySet<number>>;
 }
@@ -68,6 +71,8 @@ export interface Occupancy {
   readonly accountId: string;
   readonly slots: ReadonlySet<number>;
   readonly tiers: ReadonlySet<string>;
+  /** Those of the jobs that may start now, oldest first. */
+  readonly waiting: readonly WaitingJob[];
 }
 
 /** A job in the hands of this process. Every write for it carries owner and fence. */
@@ -80,12 +85,12 @@ export interface Claim {
 /** Finding work. */
 export interface JobQueue {
   occupancy(): Promise<Occupancy[]>;
-  /** Jobs that may start now, oldest first, leaving out these accounts. */
-  waiting(kinds: readonly JobKind[], exceptAccounts: readonly string[], limit: number): Promise<WaitingJob[]>;
+  /** Of the account whose turn is next the job that has waited longest of those that may start now. */
+  next(kinds: readonly JobKind[], turn: Turn): Promise<WaitingJob | undefined>;
   /** `undefined`: another worker was faster. */
   claim(jobId: string, owner: string, slot?: number): Promise<Claim | "slot-taken" | undefined>;
-  /** Takes up a job whose worker has not been heard of for a lease's length. */
-  takeOver(kinds: readonly JobKind[], owner: string): Promise<Claim | undefined>;
+  /** Takes up a job whose worker has not been heard of for a lease's length, but none of these accounts. */
+  takeOver(kinds: readonly JobKind[], owner: string, exceptAccounts: readonly string[]): Promise<Claim | undefined>;
 }
 
 /** Working on a job. What needs the lease throws LeaseLost when it is gone. */

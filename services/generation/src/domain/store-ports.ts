@@ -2,6 +2,7 @@ import type { Failure } from "./failure.ts";
 import type { PublicationPlan } from "./publication.ts";
 import type { PublishedPost, PublishOperation } from "./publish-operation.ts";
 import type { DraftRecord, DraftVersion, DraftVersionSummary, NewDraft, Session } from "./session.ts";
+import type { Turn } from "./turns.ts";
 
 /** A session as it begins. */
 export interface NewSession {
@@ -81,6 +82,12 @@ export interface PublishClaim {
   readonly fence: number;
 }
 
+/** A session with a publish that nobody works on. */
+export interface StrandedSession {
+  readonly accountId: string;
+  readonly sessionId: string;
+}
+
 export interface PublishStore {
   /** `cadence` takes one of the week's places; "cadence-reached" when none is free. */
   insert(
@@ -92,8 +99,11 @@ export interface PublishStore {
   findByOperation(accountId: string, operationId: string): Promise<PublishOperation | undefined>;
   /** The session's operation that runs, else the oldest that waits: the only one that may be claimed. */
   head(accountId: string, sessionId: string): Promise<PublishOperation | undefined>;
-  /** Sessions whose head may have been left behind by a process that died, or waits for its next try. */
-  stranded(limit: number): Promise<{ accountId: string; sessionId: string }[]>;
+  /**
+   * Sessions whose head may have been left behind by a process that died, or waits for its next try: those of the account whose turn
+   * is next, the longest due first.
+   */
+  stranded(turn: Turn, limit: number): Promise<StrandedSession[]>;
   /** Takes an operation that waits, or whose process died. `undefined`: somebody works on it or on its session. */
   claim(id: string, owner: string): Promise<PublishClaim | undefined>;
   /** False: the lease is lost. */

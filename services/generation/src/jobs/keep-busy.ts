@@ -1,11 +1,13 @@
 import { createOutageLog, type Logger } from "@galley/service-kit/logging";
+import { createPlaces } from "../domain/places.ts";
 import type { Hint } from "./hint.ts";
 
 export interface KeepBusyOptions<Work> {
   /** How much of this work may be under way at once in this process. */
   readonly size: number;
-  /** The next piece of work, taken so that no other process gets it. */
-  readonly next: () => Promise<Work | undefined>;
+  /** The next piece of work, but none of these accounts, taken so that no other process gets it. */
+  readonly next: (closedAccounts: readonly string[]) => Promise<Work | undefined>;
+  readonly accountOf: (work: Work) => string;
   /** Does it. Never rejects. */
   readonly run: (work: Work) => Promise<void>;
   /** Rung when there may be more work. */
@@ -14,22 +16,26 @@ export interface KeepBusyOptions<Work> {
   readonly logger: Logger;
 }
 
-/** Takes and does work, as much at once as `size` says, until the signal aborts. Resolves when it takes no more. */
+/**
+ * Takes and does work, as much at once as `size` says, until the signal aborts; no account gets more than half of that. Resolves when
+ * it takes no more.
+ */
 export async function keepBusy<Work>(options: KeepBusyOptions<Work>, stopped: AbortSignal): Promise<void> {
-  const { size, next, run, orders, pollMilliseconds, logger } = options;
+  const { size, next, accountOf, run, orders, pollMilliseconds, logger } = options;
   const outage = createOutageLog(logger, {
     failed: "looking for work failed",
     worked: "looking for work goes on again",
   });
   const listener = orders.listen();
-  let underWay = 0;
+  const places = createPlaces(size);
   const takeAll = async (): Promise<void> => {
-    while (underWay < size && !stopped.aborted) {
-      const work = await next();
+    while (places.hasRoom() && !stopped.aborted) {
+      const work = await next(places.closedAccounts());
       if (work === undefined) return;
-      underWay += 1;
+      const accountId = accountOf(work);
+      places.take(accountId);
       void run(work).finally(() => {
-        underWay -= 1;
+        places.leave(accountId);
         orders.wake();
       });
     }

@@ -1,8 +1,8 @@
 import { runWithContext } from "@galley/service-kit/context";
 import { createOutageLog, type Logger, type OutageLog } from "@galley/service-kit/logging";
-import type { JobKind } from "../domain/job.ts";
 import type { Claim } from "../domain/job-ports.ts";
 import { LeaseLost } from "../domain/lease.ts";
+import type { Claimer } from "./claimer.ts";
 import { giveBack } from "./give-back.ts";
 import type { Hint } from "./hint.ts";
 import { type Hold, holdLease } from "./hold-lease.ts";
@@ -10,16 +10,15 @@ import { keepBusy } from "./keep-busy.ts";
 import { Stopping, timedOut } from "./run-job.ts";
 import type { Timing } from "./timing.ts";
 
-/** Kinds of jobs that share places in this process. */
+/** Jobs that share places in this process. */
 export interface Pool {
-  readonly kinds: readonly JobKind[];
+  readonly claimNext: Claimer;
   /** How many of them run at once here. */
   readonly size: number;
 }
 
 export interface WorkerOptions {
   readonly pools: readonly Pool[];
-  readonly claimNext: (kinds: readonly JobKind[]) => Promise<Claim | undefined>;
   readonly renew: (claim: Claim) => Promise<boolean>;
   readonly run: (claim: Claim, hold: Hold) => Promise<void>;
   /** Of these claims those whose lease still holds. */
@@ -52,7 +51,7 @@ interface Running {
 
 /** Claims and runs jobs, as many at once as its pools allow. */
 export function createWorker(options: WorkerOptions): Worker {
-  const { pools, claimNext, orders, timing, logger } = options;
+  const { pools, orders, timing, logger } = options;
   const stopped = new AbortController();
   const running = new Map<string, Running>();
   const heartbeats = createOutageLog(logger, { failed: "heartbeats fail", worked: "heartbeats go on again" });
@@ -67,8 +66,8 @@ export function createWorker(options: WorkerOptions): Worker {
   };
   return {
     start: () => {
-      for (const { kinds, size } of pools) {
-        const busy = { size, next: () => claimNext(kinds), run, orders, ...timing, logger };
+      for (const { claimNext, size } of pools) {
+        const busy = { size, next: claimNext, accountOf: accountOfClaim, run, orders, ...timing, logger };
         loops.push(keepBusy(busy, stopped.signal));
       }
     },
@@ -89,6 +88,8 @@ export function createWorker(options: WorkerOptions): Worker {
     },
   };
 }
+
+const accountOfClaim = ({ job }: Claim): string => job.accountId;
 
 function runHeld(options: WorkerOptions, claim: Claim, heartbeats: OutageLog, stopped: AbortSignal): Running {
   const { run, renew, release, timing, logger } = options;

@@ -3,6 +3,7 @@ import { rateLimited } from "@galley/service-kit/errors";
 import type { JobOwner, WebhookTarget } from "../domain/job.ts";
 import type { JobOrders, NewJob } from "../domain/job-ports.ts";
 import type { TombstoneGuard } from "../purge/tombstone-guard.ts";
+import { requireRoom } from "./require-room.ts";
 
 /** How soon a run that has all the webhooks it can tell may be over. */
 const retryAfterSeconds = 30;
@@ -15,7 +16,8 @@ export interface RunRequest {
 }
 
 export interface OrderScoutRunPorts {
-  readonly orders: Pick<JobOrders, "insert" | "joinRun" | "findByOperation" | "withdraw">;
+  readonly orders: Pick<JobOrders, "insert" | "joinRun" | "findByOperation" | "withdraw" | "waitingOf">;
+  readonly waitingLimitOf: (tier: string) => number;
   readonly guard: TombstoneGuard;
   readonly newId: () => string;
   readonly now: () => Date;
@@ -34,11 +36,13 @@ export async function orderScoutRun(ports: OrderScoutRunPorts, owner: JobOwner, 
     const known = await orders.findByOperation(accountId, operationId);
     if (known !== undefined) return known.id;
     const joined = await orders.joinRun(owner, { ...request, operationId });
-    if (joined === "crowded") throw rateLimited("Too many webhooks wait for this scout run.", retryAfterSeconds);
+    if (joined === "crowded") throw rateLimited("Too many orders wait for this scout run already.", retryAfterSeconds);
     if (joined !== undefined) {
       await guard.check(owner);
       return joined;
     }
+    // A schedule has one run at most of each publication, and their number is limited already.
+    if (!request.isScheduled) await requireRoom(ports, owner);
     const run = newRun(ports, owner, { ...request, operationId });
     const outcome = await guard.insert(
       owner,

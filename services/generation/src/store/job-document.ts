@@ -32,6 +32,7 @@ export interface JobDocument {
   /** The account's place for a generation that this job holds. */
   readonly slot?: number;
   readonly expiresAt?: Date;
+  /** By the database's clock. The order in which the jobs of an account are begun. */
   readonly notBefore?: Date;
   readonly lease: { readonly fence: number; readonly owner?: string; readonly renewedAt?: Date };
   readonly crashes: number;
@@ -153,8 +154,10 @@ function addIndexes(schema: Schema<JobDocument>): void {
     { name: "one_active_run", unique: true, partialFilterExpression: { activeRun: true } },
   );
   schema.index({ "order.sessionId": 1, accountId: 1, createdAt: -1 }, { partialFilterExpression: { kind: "draft" } });
-  // With the account, so that places in the queue are counted from the index alone.
-  schema.index({ state: 1, kind: 1, createdAt: 1, _id: 1, accountId: 1 });
+  // Workers go round accounts by it: with bounds on all of it, jobs that are passed over or put off are leapt over, not read.
+  schema.index({ state: 1, kind: 1, accountId: 1, notBefore: 1, createdAt: 1 });
+  // For the census, which counts from the index alone and wants the oldest.
+  schema.index({ state: 1, kind: 1, createdAt: 1 });
   schema.index({ finishedAt: 1 }, { partialFilterExpression: { finishedAt: { $exists: true } } });
   schema.index({ abandonedAt: 1 }, { partialFilterExpression: { abandonedAt: { $exists: true } } });
   schema.index({ purged: 1 }, { partialFilterExpression: { purged: true } });

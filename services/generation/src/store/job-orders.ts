@@ -8,6 +8,14 @@ import { plain } from "./plain.ts";
 /** A run tells a hundred webhooks at most: the events of all of them have to fit into its document. */
 const lastWebhook = "webhooks.99";
 
+/** Orders that want no webhook count as well: their ids are in the document too. */
+const lastOrder = "operationIds.499";
+
+const hasAllWebhooks = { [lastWebhook]: { $exists: true } } as const;
+
+/** So far the clock of this process may be ahead of the database's, which says when a job may start. */
+const clockToleranceMilliseconds = 60_000;
+
 /** Orders in the collection `jobs`. */
 export function createJobOrders(model: JobModel, outcomeEvent: OutcomeEvent): JobOrders {
   return {
@@ -31,6 +39,8 @@ export function createJobOrders(model: JobModel, outcomeEvent: OutcomeEvent): Jo
     withdraw: async (accountId, jobId) => {
       await model.deleteOne({ _id: jobId, accountId, state: { $in: statesBefore("cancelled") } });
     },
+    waitingOf: (accountId, most) =>
+      model.countDocuments({ accountId, state: "queued", kind: { $in: ["draft", "scout"] } }, { limit: most }),
     takenSlots: async (accountId) => {
       const found = await model.find({ accountId, slot: { $exists: true } }, { _id: 0, slot: 1 }).lean();
       return new Set(found.flatMap(({ slot }) => slot ?? []));
@@ -44,10 +54,10 @@ async function joinRun(
   { operationId, webhook, isScheduled }: RunJoiner,
 ): Promise<string | undefined> {
   const run = { accountId, publicationId, activeRun: true } as const;
-  const room = webhook === undefined ? {} : { [lastWebhook]: { $exists: false } };
+  const isCrowded = { $or: [{ [lastOrder]: { $exists: true } }, ...(webhook === undefined ? [] : [hasAllWebhooks])] };
   const found = await model
     .findOneAndUpdate(
-      { ...run, operationIds: { $ne: operationId }, ...room },
+      { ...run, operationIds: { $ne: operationId }, $nor: isCrowded.$or },
       {
         $push: { operationIds: operationId, ...(webhook === undefined ? {} : { webhooks: webhook }) },
         ...(isScheduled ? { $set: { isScheduled } } : {}),
@@ -55,8 +65,8 @@ async function joinRun(
       { projection: { _id: 1 } },
     )
     .lean();
-  if (found !== null || webhook === undefined) return found?._id;
-  return (await model.exists({ ...run, [lastWebhook]: { $exists: true } })) === null ? undefined : "crowded";
+  if (found !== null) return found._id;
+  return (await model.exists({ ...run, ...isCrowded })) === null ? undefined : "crowded";
 }
 
 async function insert(model: JobModel, job: NewJob, slot: number | undefined): Promise<InsertOutcome> {
@@ -70,6 +80,7 @@ async function insert(model: JobModel, job: NewJob, slot: number | undefined): P
       state: "queued",
       ...(job.kind === "scout" ? { activeRun: true } : {}),
       ...(slot === undefined ? {} : { slot }),
+      notBefore: new Date(job.createdAt.getTime() - clockToleranceMilliseconds),
       lease: { fence: 0 },
       revision: job.createdAt.getTime(),
       crashes: 0,

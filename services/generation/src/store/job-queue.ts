@@ -1,6 +1,7 @@
 import { isDuplicateKey } from "@galley/service-kit/mongo";
 import type { QueryFilter } from "mongoose";
-import type { Claim, JobQueue, Occupancy } from "../domain/job-ports.ts";
+import type { JobKind } from "../domain/job.ts";
+import type { Claim, JobQueue, Occupancy, WaitingJob } from "../domain/job-ports.ts";
 import { type JobDocument, type JobModel, toJob, withoutBulk } from "./job-document.ts";
 import { isExpired } from "./lease-filter.ts";
 
@@ -8,30 +9,41 @@ import { isExpired } from "./lease-filter.ts";
 export function createJobQueue(model: JobModel, leaseMilliseconds: number): JobQueue {
   return {
     occupancy: () => occupancy(model),
-    waiting: async (kinds, exceptAccounts, limit) => {
-      const found = await model
-        .find(
-          {
-            state: "queued",
-            kind: { $in: kinds },
-            // What holds a place already may start even when the account's places are all taken.
-            $or: [{ accountId: { $nin: exceptAccounts } }, { slot: { $exists: true } }],
-            $expr: { $lte: ["$notBefore", "$$NOW"] },
-          },
-          { accountId: 1, tier: 1, kind: 1, slot: 1 },
-        )
-        .sort({ createdAt: 1, _id: 1 })
-        .limit(limit)
-        .lean();
-      return found.map(({ _id, ...job }) => ({ id: _id, ...job }));
-    },
+    next: async (kinds, { after, except }) =>
+      (await firstOf(model, kinds, { $gt: after, $nin: except })) ??
+      (await firstOf(model, kinds, { $lte: after, $nin: except })),
     claim: (jobId, owner, slot) => take(model, { _id: jobId, state: "queued" }, { owner, slot, crashes: 0 }),
-    takeOver: async (kinds, owner) => {
-      const filter = { state: "running", kind: { $in: kinds }, ...isExpired(leaseMilliseconds) } as const;
+    takeOver: async (kinds, owner, exceptAccounts) => {
+      const accountId = { $nin: exceptAccounts };
+      const filter = { state: "running", kind: { $in: kinds }, accountId, ...isExpired(leaseMilliseconds) } as const;
       const claimed = await take(model, filter, { owner, crashes: 1 });
       return claimed === "slot-taken" ? undefined : claimed;
     },
   };
+}
+
+/** By the database's clock: those of processes may differ. */
+const mayStart = { $lte: ["$notBefore", "$$NOW"] } as const;
+
+/** The index gives it at once, however many jobs of the accounts in between wait or are put off. */
+async function firstOf(
+  model: JobModel,
+  kinds: readonly JobKind[],
+  accountId: QueryFilter<JobDocument>["accountId"],
+): Promise<WaitingJob | undefined> {
+  const found = await model
+    .findOne({ state: "queued", kind: { $in: kinds }, accountId, $expr: mayStart }, waitingFields)
+    .sort({ accountId: 1, notBefore: 1, createdAt: 1 })
+    .lean();
+  return found === null ? undefined : toWaiting(found);
+}
+
+const waitingFields = { accountId: 1, tier: 1, kind: 1, slot: 1 } as const;
+
+type WaitingFields = Pick<JobDocument, "_id" | keyof typeof waitingFields>;
+
+function toWaiting({ _id, accountId, tier, kind, slot }: WaitingFields): WaitingJob {
+  return { id: _id, accountId, tier, kind, ...(slot === undefined ? {} : { slot }) };
 }
 
 interface Taking {
@@ -66,13 +78,23 @@ async function take(
   }
 }
 
+interface Holder extends WaitingFields {
+  readonly mayStart: boolean;
+}
+
 async function occupancy(model: JobModel): Promise<Occupancy[]> {
-  const found = await model.find({ slot: { $exists: true } }, { accountId: 1, tier: 1, slot: 1 }).lean();
-  const accounts = new Map<string, { slots: Set<number>; tiers: Set<string> }>();
-  for (const { accountId, tier, slot } of found) {
-    const account = accounts.get(accountId) ?? { slots: new Set(), tiers: new Set() };
+  const isWaiting = { $and: [{ $eq: ["$state", "queued"] }, mayStart] };
+  const found = await model
+    .find({ slot: { $exists: true } }, { ...waitingFields, mayStart: isWaiting })
+    .sort({ createdAt: 1 })
+    .lean<Holder[]>();
+  const accounts = new Map<string, { slots: Set<number>; tiers: Set<string>; waiting: WaitingJob[] }>();
+  for (const holder of found) {
+    const { accountId, tier, slot } = holder;
+    const account = accounts.get(accountId) ?? { slots: new Set(), tiers: new Set(), waiting: [] };
     if (slot !== undefined) account.slots.add(slot);
-    accounts.set(accountId, { slots: account.slots, tiers: account.tiers.add(tier) });
+    if (holder.mayStart) account.waiting.push(toWaiting(holder));
+    accounts.set(accountId, { ...account, tiers: account.tiers.add(tier) });
   }
   return [...accounts].map(([accountId, account]) => ({ accountId, ...account }));
 }

@@ -53,7 +53,7 @@ function publishSchema(): Schema<PublishDocument> {
   schema.index({ accountId: 1, operationId: 1 }, { unique: true });
   schema.index({ sessionId: 1 }, { unique: true, partialFilterExpression: { state: "running" } });
   schema.index({ sessionId: 1, state: -1, createdAt: 1, _id: 1 });
-  schema.index({ state: 1, nextAttemptAt: 1 });
+  schema.index({ state: 1, accountId: 1, nextAttemptAt: 1 });
   schema.index({ accountId: 1, publicationId: 1 });
   schema.index(
     { publicationId: 1, cadenceWeek: 1, cadenceSlot: 1 },

@@ -2,7 +2,8 @@ import { isDuplicateKey } from "@galley/service-kit/mongo";
 import type { QueryFilter } from "mongoose";
 import type { Failure } from "../domain/failure.ts";
 import type { PublishedPost, PublishOperation } from "../domain/publish-operation.ts";
-import type { Cadence, PublishClaim, PublishStore } from "../domain/store-ports.ts";
+import type { Cadence, PublishClaim, PublishStore, StrandedSession } from "../domain/store-ports.ts";
+import { nextInTurn, type Turn } from "../domain/turns.ts";
 import { isExpired } from "./lease-filter.ts";
 import { plain } from "./plain.ts";
 import { type PublishDocument, type PublishModel, toOperation } from "./publish-document.ts";
@@ -28,13 +29,7 @@ export function createPublishStore(model: PublishModel, leaseMilliseconds: numbe
       const found = await queue.sort({ state: -1, createdAt: 1, _id: 1 }).lean<PublishDocument>();
       return found === null ? undefined : toOperation(found);
     },
-    stranded: async (limit) => {
-      const waiting = { state: "pending", $expr: { $lte: ["$nextAttemptAt", "$$NOW"] } } as const;
-      const abandoned = { state: "running", ...isExpired(leaseMilliseconds) } as const;
-      const of = (filter: QueryFilter<PublishDocument>) =>
-        model.find(filter, { _id: 0, accountId: 1, sessionId: 1 }).limit(limit).lean();
-      return [...(await of(abandoned)), ...(await of(waiting))];
-    },
+    stranded: (turn, limit) => stranded(model, { turn, limit, leaseMilliseconds }),
     claim: (id, owner) => claim(model, { id, owner, leaseMilliseconds }),
     renew: async (held) => {
       const { matchedCount } = await model.updateOne(filterOf(held), { $currentDate: { "lease.renewedAt": true } });
@@ -54,6 +49,41 @@ export function createPublishStore(model: PublishModel, leaseMilliseconds: numbe
       await model.deleteMany({ finishedAt: { $lt: finishedBefore } });
     },
   };
+}
+
+interface StrandedQuery {
+  readonly turn: Turn;
+  readonly limit: number;
+  readonly leaseMilliseconds: number;
+}
+
+/** More than processes that die together leave behind. */
+const mostAbandoned = 1_000;
+
+const isDue = { state: "pending", $expr: { $lte: ["$nextAttemptAt", "$$NOW"] } } as const;
+
+async function stranded(model: PublishModel, query: StrandedQuery): Promise<StrandedSession[]> {
+  const { turn, limit, leaseMilliseconds } = query;
+  const { after, except } = turn;
+  const sessions = (filter: QueryFilter<PublishDocument>) => model.find(filter, { _id: 0, accountId: 1, sessionId: 1 });
+  const firstDue = (accountId: QueryFilter<PublishDocument>["accountId"]) =>
+    sessions({ ...isDue, accountId })
+      .sort({ accountId: 1, nextAttemptAt: 1 })
+      .limit(1)
+      .lean();
+  const left = { state: "running", accountId: { $nin: except }, ...isExpired(leaseMilliseconds) } as const;
+  const abandoned = await sessions(left).limit(mostAbandoned).lean();
+  const due = [
+    ...(await firstDue({ $gt: after, $nin: except })),
+    ...(after === "" ? [] : await firstDue({ $lte: after, $nin: except })),
+  ];
+  const accountId = nextInTurn([...abandoned, ...due], after)?.accountId;
+  if (accountId === undefined) return [];
+  const waiting = await sessions({ ...isDue, accountId })
+    .sort({ nextAttemptAt: 1 })
+    .limit(limit)
+    .lean();
+  return [...abandoned.filter((one) => one.accountId === accountId), ...waiting].slice(0, limit);
 }
 
 interface Insertion {

@@ -7,8 +7,8 @@ import type { Stores } from "./stores.ts";
 export function crashingStores(stores: Stores): Stores {
   return {
     ...stores,
-    orders: withCrashPoints("orders", stores.orders, { reads: ["findByOperation", "find", "takenSlots"] }),
-    queue: withCrashPoints("queue", stores.queue, { reads: ["occupancy", "waiting"] }),
+    orders: withCrashPoints("orders", stores.orders, { reads: ["findByOperation", "find", "waitingOf", "takenSlots"] }),
+    queue: withCrashPoints("queue", stores.queue, { reads: ["occupancy", "next"] }),
     leases: withCrashPoints("leases", stores.leases, { reads: ["loadStage", "held"] }),
     jobs: withCrashPoints("jobs", stores.jobs, { reads: ["unfinished", "abandoned"] }),
     sessions: withCrashPoints("sessions", stores.sessions, { reads: ["find", "list", "ownerOf"] }),

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { Logger } from "@galley/service-kit/logging";
 import type { Telemetry } from "@galley/service-kit/telemetry";
-import { type GenerationLimits, generationLimit } from "../domain/concurrency.ts";
+import { type LimitByTier, limitOfTier } from "../domain/concurrency.ts";
 import type { ContentPort } from "../domain/content-port.ts";
 import type { EditChecker, Scout, Writer } from "../domain/engine-ports.ts";
 import type { PublishingPort } from "../domain/publishing-port.ts";
@@ -21,7 +21,8 @@ export interface Surroundings {
   readonly checkEdit: EditChecker;
   readonly scout: Scout;
   readonly feeds: readonly string[];
-  readonly generationLimits: GenerationLimits;
+  readonly generationLimits: LimitByTier;
+  readonly waitingLimits: LimitByTier;
   readonly tokenLimits: TokenLimits;
   readonly draftWorkers: number;
   readonly scoutWorkers: number;
@@ -36,6 +37,7 @@ export interface Surroundings {
 export interface Parts extends Surroundings, Stores {
   readonly guard: TombstoneGuard;
   readonly limitOf: (tier: string) => number;
+  readonly waitingLimitOf: (tier: string) => number;
   readonly tokens: TokenGate;
   /** Names this process in leases. */
   readonly owner: string;
@@ -51,7 +53,7 @@ export interface Parts extends Surroundings, Stores {
 }
 
 export function createParts(surroundings: Surroundings): Parts {
-  const { stores, generationLimits, tokenLimits, onEvent } = surroundings;
+  const { stores, generationLimits, waitingLimits, tokenLimits, onEvent } = surroundings;
   const [newWork, ended, changes] = [createHint(), createHint(), createHint()];
   const now = (): Date => new Date();
   const wake = (): void => {
@@ -68,7 +70,8 @@ export function createParts(surroundings: Surroundings): Parts {
     ...surroundings,
     ...stores,
     guard: createTombstoneGuard(stores.tombstones),
-    limitOf: (tier) => generationLimit(generationLimits, tier),
+    limitOf: (tier) => limitOfTier(generationLimits, tier),
+    waitingLimitOf: (tier) => limitOfTier(waitingLimits, tier),
     tokens: createTokenGate({ tokenUses: stores.tokenUses, tokenLimitOf, now }),
     owner: randomUUID(),
     newId: randomUUID,

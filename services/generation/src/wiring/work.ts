@@ -4,7 +4,7 @@ import type { Job, JobOf } from "../domain/job.ts";
 import { carryAutopilot } from "../jobs/carry-autopilot.ts";
 import { carryDraft } from "../jobs/carry-draft.ts";
 import { carryScout } from "../jobs/carry-scout.ts";
-import { claimNext } from "../jobs/claim-next.ts";
+import { createClaimer } from "../jobs/claimer.ts";
 import { type Repeated, repeat } from "../jobs/repeat.ts";
 import { type Carriers, runJob } from "../jobs/run-job.ts";
 import { watchedRun, watchJobs } from "../jobs/watch-jobs.ts";
@@ -12,7 +12,7 @@ import { createWorker, type Worker } from "../jobs/worker.ts";
 import { orderAutopilot, orderIdeaDraft } from "../orders/order-autopilot.ts";
 import { orderScoutRun } from "../orders/order-scout-run.ts";
 import { publishDraft } from "../publish/publish-draft.ts";
-import { sweepPublishes } from "../publish/sweep-publishes.ts";
+import { createPublishSweep } from "../publish/sweep-publishes.ts";
 import { keepHouse } from "../purge/housekeeping.ts";
 import { type PurgePorts, purgePublication } from "../purge/purge-publication.ts";
 import type { Scope } from "../purge/tombstone-guard.ts";
@@ -58,12 +58,12 @@ function buildWorker(parts: Parts): Worker {
     onChange: parts.changes.wake,
     draftLimitMilliseconds: parts.timing.draftLimitMilliseconds,
   };
+  const claimer = { queue, owner, limitOf };
   return createWorker({
     pools: [
-      { kinds: ["draft"], size: draftWorkers },
-      { kinds: ["scout", "autopilot"], size: scoutWorkers },
+      { claimNext: createClaimer(claimer, ["draft"]), size: draftWorkers },
+      { claimNext: createClaimer(claimer, ["scout", "autopilot"]), size: scoutWorkers },
     ],
-    claimNext: (kinds) => claimNext({ queue, owner, limitOf }, kinds),
     renew: (claim) => leases.renew(claim),
     run: watchedRun(parts.telemetry, (claim, hold) => runJob(ports, claim, hold)),
     held: (claims) => leases.held(claims),
@@ -110,7 +110,7 @@ function buildBackground(parts: Parts, purge: PurgePorts, { stopLost }: Worker):
   return [
     repeat(stopLost, { name: "lost work", everyMilliseconds: timing.lostPollMilliseconds, logger }),
     repeat(() => runDue(due), { name: "schedules", ...everyPoll }),
-    repeat(() => sweepPublishes(parts), { name: "publish sweep", ...everyPoll }),
+    repeat(createPublishSweep(parts), { name: "publish sweep", ...everyPoll }),
     repeat(() => keepHouse({ ...parts, purge }), {
       name: "housekeeping",
       everyMilliseconds: timing.housekeepingMilliseconds,

@@ -1,10 +1,10 @@
-import { freeSlots, generationLimit } from "../../src/domain/concurrency.ts";
+import { freeSlots, limitOfTier } from "../../src/domain/concurrency.ts";
 import { mostDeferrals, retryDelayMilliseconds } from "../../src/domain/delays.ts";
 
-describe("generationLimit", () => {
+describe("limitOfTier", () => {
   it("is the tier's, and the smallest for a tier that nobody knows", () => {
     const limits = { free: 1, pro: 5, enterprise: 50 };
-    expect([generationLimit(limits, "pro"), generationLimit(limits, "gold")]).toEqual([5, 1]);
+    expect([limitOfTier(limits, "pro"), limitOfTier(limits, "gold")]).toEqual([5, 1]);
   });
 });
 

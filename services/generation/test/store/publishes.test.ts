@@ -82,7 +82,8 @@ describe("a publish operation", () => {
   });
 
   it("is found by the sweep when it was left behind, and not before", async () => {
-    const stranded = async () => (await store.stranded(100)).map(({ sessionId }) => sessionId);
+    const stranded = async () =>
+      (await store.stranded({ after: "", except: [] }, 100)).map(({ sessionId }) => sessionId);
     const abandoned = await inserted({ createdAt: new Date(0) });
     const fresh = await inserted();
     expect(await stranded()).toContain(abandoned.sessionId);

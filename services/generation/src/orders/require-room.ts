@@ -1,0 +1,28 @@
+import { rateLimited } from "@galley/service-kit/errors";
+import type { Principal } from "../domain/content-port.ts";
+import type { JobOrders } from "../domain/job-ports.ts";
+
+/** How soon one of many waiting jobs may have been begun. */
+const retryAfterSeconds = 30;
+
+export interface RoomPorts {
+  readonly orders: Pick<JobOrders, "waitingOf">;
+  /** How many drafts and scout runs an account of a tier may have waiting. */
+  readonly waitingLimitOf: (tier: string) => number;
+}
+
+/**
+ * Throws "rate-limited" when the account has as many drafts and scout runs waiting as its tier may. Orders of one moment do not see
+ * each other, so they may pass the limit by as many as they are.
+ */
+export async function requireRoom(
+  { orders, waitingLimitOf }: RoomPorts,
+  { accountId, tier }: Principal,
+): Promise<void> {
+  const limit = waitingLimitOf(tier);
+  if ((await orders.waitingOf(accountId, limit)) < limit) return;
+  throw rateLimited(
+    `${limit} drafts and scout runs of this account wait already, which is as many as may. Order again when some are done.`,
+    retryAfterSeconds,
+  );
+}

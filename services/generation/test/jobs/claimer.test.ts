@@ -1,0 +1,100 @@
+import type { Claim, JobQueue, Occupancy, WaitingJob } from "../../src/domain/job-ports.ts";
+import { nextInTurn } from "../../src/domain/turns.ts";
+import { createClaimer } from "../../src/jobs/claimer.ts";
+
+const limits: Record<string, number> = { free: 1, pro: 3 };
+
+interface Scene {
+  readonly occupancy?: Occupancy[];
+  readonly waiting?: WaitingJob[];
+  readonly taken?: string[];
+}
+
+/** A queue that claims what is not taken, and notes what was tried. */
+function scene({ occupancy = [], waiting = [], taken = [] }: Scene) {
+  const tried: string[] = [];
+  const gone = new Set<string>();
+  const queue: JobQueue = {
+    occupancy: async () => occupancy,
+    next: async (_kinds, { after, except }) => {
+      const open = waiting.filter(({ id, accountId }) => !gone.has(id) && !except.includes(accountId));
+      return nextInTurn(open, after);
+    },
+    claim: async (id, owner, slot) => {
+      tried.push(`${id}@${slot ?? "none"}`);
+      if (taken.includes(`${id}@${slot ?? "none"}`)) return "slot-taken";
+      gone.add(id);
+      if (taken.includes(id)) return undefined;
+      return { job: { id } as Claim["job"], owner, fence: 1 };
+    },
+    takeOver: async () => undefined,
+  };
+  const claimer = createClaimer({ queue, owner: "me", limitOf: (tier) => limits[tier] ?? 1 }, ["draft"]);
+  const claim = async (...closedAccounts: string[]) => (await claimer(closedAccounts))?.job.id;
+  return { claim, tried };
+}
+
+const job = (id: string, accountId: string, tier = "pro"): WaitingJob => ({ id, accountId, tier, kind: "draft" });
+const holding = (
+  accountId: string,
+  slots: number[],
+  { tier = "pro", waiting = [] as WaitingJob[] } = {},
+): Occupancy => ({
+  accountId,
+  slots: new Set(slots),
+  tiers: new Set([tier]),
+  waiting,
+});
+
+describe("a claimer", () => {
+  it("takes the oldest job in its account's lowest free place", async () => {
+    const { claim, tried } = scene({ occupancy: [holding("a", [0])], waiting: [job("x", "a"), job("y", "a")] });
+    expect(await claim()).toBe("x");
+    expect(tried).toEqual(["x@1"]);
+  });
+
+  it("goes round accounts, one job of each in turn, however many one of them has waiting", async () => {
+    const many = Array.from({ length: 5 }, (_, index) => job(`a${index}`, "a"));
+    const { claim } = scene({ waiting: [...many, job("b0", "b"), job("c0", "c"), job("b1", "b")] });
+    const order: (string | undefined)[] = [];
+    for (let turn = 0; turn < 9; turn += 1) order.push(await claim());
+    expect(order).toEqual(["a0", "b0", "c0", "a1", "b1", "a2", "a3", "a4", undefined]);
+  });
+
+  it("tries the next place when another process was faster", async () => {
+    const { claim, tried } = scene({ waiting: [job("x", "a")], taken: ["x@0", "x@1"] });
+    expect(await claim()).toBe("x");
+    expect(tried).toEqual(["x@0", "x@1", "x@2"]);
+  });
+
+  it("passes over accounts whose places are all taken, and those that hold their share of the process", async () => {
+    const { claim } = scene({
+      occupancy: [holding("a", [0], { tier: "free" })],
+      waiting: [job("x", "a", "free"), job("y", "b"), job("z", "c")],
+    });
+    expect(await claim("b")).toBe("z");
+    expect(await claim("b")).toBeUndefined();
+  });
+
+  it("takes a job that holds its place already, though the account is full", async () => {
+    const reserved = { ...job("x", "a", "free"), slot: 0 };
+    const { claim, tried } = scene({ occupancy: [holding("a", [0], { tier: "free", waiting: [reserved] })] });
+    expect(await claim("a")).toBeUndefined();
+    expect(await claim()).toBe("x");
+    expect(tried).toEqual(["x@none"]);
+  });
+
+  it("begins what somebody waits for before what else its account has, and others' first when it is their turn", async () => {
+    const reserved = { ...job("awaited", "a"), slot: 0 };
+    const { claim } = scene({
+      occupancy: [holding("a", [0], { waiting: [reserved] })],
+      waiting: [job("queued", "a"), job("other", "b")],
+    });
+    expect([await claim(), await claim()]).toEqual(["awaited", "other"]);
+  });
+
+  it("goes on to the next job when another process took the first", async () => {
+    const { claim } = scene({ waiting: [job("x", "a"), job("y", "b")], taken: ["x"] });
+    expect(await claim()).toBe("y");
+  });
+});

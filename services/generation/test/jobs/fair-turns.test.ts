@@ -1,0 +1,63 @@
+import { eventually } from "@galley/test-kit/conditions";
+import { draftOrder, type System, startSystem, type Tenant, webhook } from "../harness/system.ts";
+
+let system: System;
+
+beforeAll(async () => {
+  system = await startSystem();
+});
+afterAll(() => system.stop());
+
+const running = ({ accountId }: Tenant) =>
+  system.database.collection("jobs").countDocuments({ accountId, state: "running" });
+
+/** Orders drafts that hang for ever once they are begun, as on pages or a model that never answer. */
+function hangingOrders(tenant: Tenant, count: number) {
+  const orders = Array.from({ length: count }, () => draftOrder(tenant.publication.id));
+  for (const { title } of orders) system.writer.hold(`${title}/research`);
+  return orders;
+}
+
+describe("places of a process", () => {
+  it("are never all held by accounts whose work hangs, so that a draft that another one waits for is written", async () => {
+    const replica = await system.startReplica({}, { draftWorkers: 8 });
+    const [first, second, calm] = [system.tenant("enterprise"), system.tenant("enterprise"), system.tenant("free")];
+    for (const [tenant, share] of [
+      [first, 4],
+      [second, 2],
+    ] as const) {
+      const orders = hangingOrders(tenant, 12);
+      await Promise.all(orders.map((order) => replica.call("startDraft", { order, webhook: webhook() }, tenant.as())));
+      await eventually(async () => (await running(tenant)) === share);
+    }
+    const { draft } = await replica.call(
+      "generateDraft",
+      { order: draftOrder(calm.publication.id), detached: false },
+      calm.as(),
+    );
+    expect(draft?.version).toBe(1);
+    expect([await running(first), await running(second)]).toEqual([4, 2]);
+    await system.database.collection("jobs").deleteMany({});
+    await replica.close();
+  });
+
+  it("go round accounts: of a long queue and a short one the short one is done first", async () => {
+    const [long, short] = [system.tenant("enterprise"), system.tenant("enterprise")];
+    // A process that takes orders and begins none, so that all wait before the first is begun.
+    const door = await system.startReplica({}, { draftWorkers: 0 });
+    const order = (tenant: Tenant) =>
+      door.call("startDraft", { order: draftOrder(tenant.publication.id), webhook: webhook() }, tenant.as());
+    await Promise.all(Array.from({ length: 40 }, () => order(long)));
+    await Promise.all(Array.from({ length: 3 }, () => order(short)));
+    const replica = await system.startReplica({}, { draftWorkers: 1 });
+    const begun = async (tenant: Tenant) => {
+      const filter = { accountId: tenant.accountId, startedAt: { $exists: true } };
+      return system.database.collection("jobs").find(filter).sort({ startedAt: 1 }).toArray();
+    };
+    await eventually(async () => (await begun(short)).length === 3, { timeoutMilliseconds: 20_000 });
+    const last = (await begun(short)).at(-1)?.startedAt;
+    const before = (await begun(long)).filter(({ startedAt }) => startedAt < last);
+    expect(before.length).toBeLessThanOrEqual(3);
+    await Promise.all([replica.close(), door.close()]);
+  });
+});

@@ -1,0 +1,92 @@
+import type { Connection } from "mongoose";
+import type { JobQueue } from "../../src/domain/job-ports.ts";
+import { outcomeEvent } from "../../src/events/outcome-events.ts";
+import { type JobModel, jobModel } from "../../src/store/job-document.ts";
+import { createJobOrders } from "../../src/store/job-orders.ts";
+import { createJobQueue } from "../../src/store/job-queue.ts";
+import { dropTestDatabase, ensureIndexes, openTestDatabase, scoutJob } from "../harness/store.ts";
+
+let connection: Connection;
+let model: JobModel;
+let queue: JobQueue;
+
+beforeAll(async () => {
+  connection = await openTestDatabase();
+  model = jobModel(connection);
+  queue = createJobQueue(model, 1_000);
+  await ensureIndexes(connection);
+});
+afterAll(() => dropTestDatabase(connection));
+beforeEach(() => model.deleteMany());
+
+interface Waiting {
+  readonly count: number;
+  readonly notBefore?: Date;
+}
+
+/** Jobs that wait, put in as they are stored. */
+async function fill(accountId: string, { count, notBefore = new Date(0) }: Waiting): Promise<void> {
+  const jobs = Array.from({ length: count }, (_, index) => {
+    const { id, operationId, ...job } = scoutJob({ accountId });
+    const state = { state: "queued", operationIds: [operationId], lease: { fence: 0 }, crashes: 0, deferrals: 0 };
+    return { ...job, ...state, _id: id, notBefore: new Date(notBefore.getTime() + index), outbox: [], revision: 0 };
+  });
+  await model.collection.insertMany(jobs as never[]);
+}
+
+/** What a look for the next job reads of the index and of the collection. */
+async function costOf(look: () => Promise<unknown>): Promise<{ keys: number; documents: number }> {
+  const database = connection.getClient().db(connection.name);
+  await database.command({ profile: 2 });
+  await look();
+  await database.command({ profile: 0 });
+  const filter = { ns: `${connection.name}.jobs`, op: "query" };
+  const reads = await database.collection("system.profile").find(filter).toArray();
+  await database.collection("system.profile").drop();
+  const sum = (name: string): number => reads.reduce((total, read) => total + Number(read[name]), 0);
+  expect(reads.length).toBeGreaterThan(0);
+  return { keys: sum("keysExamined"), documents: sum("docsExamined") };
+}
+
+const later = new Date(Date.now() + 60 * 60_000);
+
+describe("the next job", () => {
+  it("is the oldest of the account whose turn it is, and the round begins again after the last one", async () => {
+    for (const accountId of ["a", "b", "c"]) await fill(accountId, { count: 2 });
+    const nextAfter = async (after: string, ...except: string[]) =>
+      (await queue.next(["scout", "autopilot"], { after, except }))?.accountId;
+    expect([await nextAfter(""), await nextAfter("a"), await nextAfter("c")]).toEqual(["a", "b", "a"]);
+    expect([await nextAfter("a", "b"), await nextAfter("", "a", "b", "c")]).toEqual(["c", undefined]);
+    const oldest = await queue.next(["scout"], { after: "a", except: [] });
+    expect(await model.findById(oldest?.id).lean()).toMatchObject({ accountId: "b", notBefore: new Date(0) });
+  });
+
+  it("is found by some steps of the index, however many jobs are passed over or put off", async () => {
+    await fill("m-full", { count: 6_000 });
+    await fill("n-put-off", { count: 6_000, notBefore: later });
+    await fill("o-ready", { count: 10 });
+    const look = () => queue.next(["scout", "autopilot"], { after: "m", except: ["m-full"] });
+    expect((await look())?.accountId).toBe("o-ready");
+    const cost = await costOf(look);
+    expect(cost.keys).toBeLessThan(30);
+    expect(cost.documents).toBeLessThan(5);
+    const inVain = await costOf(() => queue.next(["scout"], { after: "n", except: ["m-full", "o-ready"] }));
+    expect(inVain.keys).toBeLessThan(30);
+  });
+
+  it("is not one that is put off, which comes after what had waited longer by then", async () => {
+    const orders = createJobOrders(model, outcomeEvent);
+    const ordered = scoutJob({ accountId: "a" });
+    await fill("a", { count: 1, notBefore: later });
+    expect(await queue.next(["scout"], { after: "", except: [] })).toBeUndefined();
+    await orders.insert(ordered);
+    expect((await queue.next(["scout"], { after: "", except: [] }))?.id).toBe(ordered.id);
+  });
+
+  it("may start at once though the clock of the process that ordered it is some seconds ahead", async () => {
+    const orders = createJobOrders(model, outcomeEvent);
+    const ordered = { ...scoutJob({ accountId: "a" }), createdAt: new Date(Date.now() + 20_000) };
+    await orders.insert(ordered);
+    expect((await queue.next(["scout"], { after: "", except: [] }))?.id).toBe(ordered.id);
+  });
+});
