@@ -43,7 +43,10 @@ export const banBriefs: readonly BriefText[] = [
         "Two customers, Ostrava Rail and Pho Minh Foods, had asked for this",
         "Ostrava Rail and Pho Minh Foods, two of our customers, had asked for the move.",
       ],
-      ["that status pages should be boring", "In our opinion, a status page should be boring."],
+      [
+        "We think (just our opinion!) that status pages should be boring",
+        "In our opinion, a status page should be boring.",
+      ],
       [
         "The SMS alerts are not part of this, those may follow in autumn",
         "SMS alerts are not part of the move, but they may follow in autumn.",
@@ -152,7 +155,7 @@ export const banBriefs: readonly BriefText[] = [
       ["direction", 0, "Ab 4. September verkaufen wir in der Scheune und nicht mehr im alten Milchhaus."],
       ["unit", 1, "Kartoffeln gibt es im Sack zu 12,5 Pfund für 14 Euro."],
       ["swapped-entities", 2, "Die Eier liefert die Mühle Wieczorek, das Mehl Familie Öztürk-Brand aus Lüttjenrade."],
-      ["negation", 3, "EC-Karten nehmen wir ab sofort an."],
+      ["negation", 3, "EC-Karten nehmen wir ebenfalls an."],
       ["opinion-as-fact", 4, "Der Weg durch den Garten ist der schönste von allen."],
     ],
     general: [

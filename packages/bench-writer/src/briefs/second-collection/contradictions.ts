@@ -159,7 +159,10 @@ export const contradictionBriefs: readonly BriefText[] = [
       ],
       ["Il comune ha negato la sala grande", "La sala grande è stata negata dal comune."],
       ["La quota è scesa da 150 a 120 euro", "Da 150 a 120 euro è scesa la quota."],
-      ["La compagnia spera di ottenere il Teatro delle Orsoline", "La compagnia spera nel Teatro delle Orsoline."],
+      [
+        "La compagnia spera di ottenere il Teatro delle Orsoline",
+        "La compagnia spera di poter ottenere il Teatro delle Orsoline.",
+      ],
       ["Non serve esperienza", "Per iscriversi non serve esperienza."],
       [
         "Per il critico Ludovico Mbaye la scorsa edizione è stata la migliore",

@@ -32,7 +32,7 @@ export const onlyFactsBriefs: readonly BriefText[] = [
       ["The police suspect an engine fault", "An engine fault is suspected by the police."],
       [
         "The ferry now runs every 40 minutes; before, it ran every 20",
-        "Every 40 minutes the ferry now runs, where it ran every 20 minutes before.",
+        "The ferry now runs every 40 minutes instead of every 20 minutes.",
       ],
       ["We are sorry for the delays", "“We are sorry for the delays,” said spokesperson Jean-Baptiste Nkurunziza."],
     ],
@@ -41,7 +41,7 @@ export const onlyFactsBriefs: readonly BriefText[] = [
       ["swapped-entities", 2, "Two passengers were slightly injured, but no crew member was hurt."],
       ["scope", 3, "The pier is closed to everybody."],
       ["certainty", 4, "An engine fault has been established by the police."],
-      ["swapped-numbers", 5, "Every 20 minutes the ferry now runs, where it ran every 40 minutes before."],
+      ["swapped-numbers", 5, "The ferry now runs every 20 minutes instead of every 40 minutes."],
       ["month", 0, "The ferry Ulla-Britt hit the pier at Skarvik on 9 August."],
     ],
   },

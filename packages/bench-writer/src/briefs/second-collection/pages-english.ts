@@ -60,14 +60,14 @@ export const englishPages: readonly BriefText[] = [
         "Algunos agricultores creen que el banco debería vender semillas",
         "Some farmers believe that the bank should sell seed.",
       ],
-      ["The store rooms lie at 3,870 metres", "At 3,870 metres lie the store rooms of the bank."],
+      ["The store rooms lie at 3,870 metres", "The store rooms of the bank lie at 3,870 metres."],
       [
         "Botanist Henrik Ålund called the labels exemplary",
         "The labels are exemplary, according to botanist Henrik Ålund.",
       ],
       [
         "Exchange with a sister bank in Ecuador rose from 12 to 19 parcels a year",
-        "From 12 to 19 parcels a year, exchange with a sister bank in Ecuador rose.",
+        "Exchange with a sister bank in Ecuador has risen from 12 to 19 parcels a year.",
       ],
       [
         "The sister bank sends seed to Quenqo Alto, not the other way round",
@@ -81,9 +81,9 @@ export const englishPages: readonly BriefText[] = [
         3,
         "The regional government promised 150,000 soles for a greenhouse, and the money has already arrived.",
       ],
-      ["unit", 5, "At 3,870 feet lie the store rooms of the bank."],
+      ["unit", 5, "The store rooms of the bank lie at 3,870 feet."],
       ["polarity", 6, "The labels are sloppy, according to botanist Henrik Ålund."],
-      ["direction", 7, "From 19 to 12 parcels a year, exchange with a sister bank in Ecuador fell."],
+      ["direction", 7, "Exchange with a sister bank in Ecuador has fallen from 19 to 12 parcels a year."],
       ["swapped-entities", 8, "Seed is sent by Quenqo Alto to the sister bank, not the other way round."],
       ["opinion-as-fact", 4, "The bank should be selling its seed."],
     ],
@@ -211,7 +211,7 @@ export const englishPages: readonly BriefText[] = [
       ["The removal costs 19 million euros", "The cost of the removal is 19 million euros, writes Valley Herald."],
       [
         "River Watch puts the cost of removing the Kolnica dam at 26 million euros",
-        "At 26 million euros, River Watch puts the removal of the Kolnica dam.",
+        "River Watch puts the removal of the Kolnica dam at 26 million euros.",
       ],
       [
         "“We are losing a lake that our children swim in,” said mayor Anže Kobal-Traoré",
@@ -245,7 +245,7 @@ export const englishPages: readonly BriefText[] = [
         "Of 480 residents in a survey, 29 percent were for the removal and 61 percent against it.",
       ],
       ["polarity", 7, "The decision was welcomed by the farmers' union and applauded by the rowing club."],
-      ["currency", 2, "At 26 million dollars, River Watch puts the removal of the Kolnica dam."],
+      ["currency", 2, "River Watch puts the removal of the Kolnica dam at 26 million dollars."],
       ["figure", 1, "The cost of the removal is 91 million euros, writes Valley Herald."],
     ],
     general: [

@@ -138,7 +138,7 @@ export const softwareAndTrainPages: readonly BriefText[] = [
       ["On some departures there is a quiet coach", "Some departures have a quiet coach."],
       [
         "Reporter Tomasz Ilunga finds the breakfast better than in most hotels",
-        "Reporter Tomasz Ilunga found the breakfast better than in most hotels.",
+        "Reporter Tomasz Ilunga finds the breakfast better than in most hotels.",
       ],
       ["A second train may follow in December", "In December, a second train may follow."],
       ["The journey takes 13 hours", "It takes 13 hours to get there."],

@@ -160,7 +160,7 @@ export const structureBriefs: readonly BriefText[] = [
         "Till ett växthus säger rektor Per-Arne af Geijerstam ja och kommunen nej.",
       ],
       ["Växthuset kostar 38 000 kronor", "Priset för växthuset är 38 000 kronor."],
-      ["Vi hoppas få ett bidrag men inget är klart", "Ett bidrag hoppas vi få, men inget är klart än."],
+      ["Vi hoppas få ett bidrag men inget är klart", "Ett bidrag hoppas vi få, men inget är klart."],
     ],
     faults: [
       ["month", 0, "I juni anlade årskurs 5 trädgården tillsammans med Zainab Al-Hadi."],

@@ -94,7 +94,7 @@ export const tipBriefs: readonly BriefText[] = [
       ["I passeggini non possono entrare", "I passeggini non sono ammessi nella grotta."],
       [
         "La guida Ousmane Ndiaye consiglia di indossare scarpe chiuse",
-        "Di indossare scarpe chiuse lo consiglia la guida Ousmane Ndiaye.",
+        "A consigliare di indossare scarpe chiuse è la guida Ousmane Ndiaye.",
       ],
       ["In dicembre si visita solo la sala bassa", "Solo la sala bassa si può visitare in dicembre."],
     ],
@@ -102,7 +102,7 @@ export const tipBriefs: readonly BriefText[] = [
       ["figure", 1, "Per il giro di 1.200 metri ci vogliono 90 minuti."],
       ["swapped-numbers", 2, "Il biglietto ridotto, fino a 14 anni, costa 11 euro e quello intero 6 euro."],
       ["negation", 3, "I passeggini sono ammessi nella grotta."],
-      ["polarity", 4, "Di indossare scarpe chiuse lo sconsiglia la guida Ousmane Ndiaye."],
+      ["polarity", 4, "A sconsigliare di indossare scarpe chiuse è la guida Ousmane Ndiaye."],
       ["scope", 5, "Tutte le sale si possono visitare in dicembre."],
     ],
     general: [
