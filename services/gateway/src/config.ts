@@ -14,7 +14,13 @@ import { z } from "zod";
 import type { Tiers } from "./domain/tiers.ts";
 
 const tiersSchema = z
-  .record(z.string(), z.object({ requestsPerMinute: z.int().positive() }))
+  .record(
+    z.string(),
+    z.object({
+      requestsPerMinute: z.int().positive(),
+      idempotencyKeysPerDay: z.int().positive().default(50_000),
+    }),
+  )
   .refine((tiers) => Object.hasOwn(tiers, "free"), "there must be a tier called free");
 
 const variables = z.object({

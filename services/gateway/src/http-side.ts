@@ -14,6 +14,7 @@ import { createHttpApp } from "./http/app.ts";
 import type { HttpPorts } from "./http/ports.ts";
 import { createHttpServer } from "./http/server.ts";
 import { createSitesProxy } from "./http/sites-proxy.ts";
+import { createKeyBudget } from "./idempotency/key-budget.ts";
 import { createRunOnce } from "./idempotency/run-once.ts";
 import { createUnderway } from "./idempotency/underway.ts";
 import type { Access } from "./keys/create-access.ts";
@@ -50,6 +51,7 @@ export async function startHttp(options: HttpSideOptions): Promise<{ port: numbe
     authenticate: options.access.authenticate,
     takeToken: ({ account, keyId }) => limiter.take(keyId, limitsOf(config.tiers, account.tier).requestsPerMinute),
     runOnce: trackedRunOnce(options, underway),
+    mostKeysOf: ({ tier }) => limitsOf(config.tiers, tier).idempotencyKeysPerDay,
     backendsFor: options.clients.actingFor,
     checkWebhookUrl: createWebhookUrlCheck(outbound),
     sealSigningKey: await createSealer(config.webhookSealingPublicKeysFile),
@@ -109,6 +111,7 @@ function trackedRunOnce(
   const replays = telemetry.meter.counter(figures.http.replays);
   const runOnce = createRunOnce({
     ledger: stores.idempotency,
+    budget: createKeyBudget({ count: stores.idempotency.count, monotonicNow: () => performance.now() }),
     newId: randomUUID,
     onReplay: () => replays.add(1),
     onStoreFailure: (error) => logger.warn({ err: error }, "an answer could not be kept for its Idempotency-Key"),

@@ -31,6 +31,14 @@ export interface StoredAnswer {
   readonly text: string;
 }
 
+/** The header that marks an answer that was given before. */
+export const replayHeader = "Idempotent-Replayed";
+
+/** Whether the answer was given before. */
+export function isReplay({ headers }: StoredAnswer): boolean {
+  return headers[replayHeader] !== undefined;
+}
+
 export interface ClaimRequest {
   readonly accountId: string;
   readonly key: string;
@@ -53,6 +61,9 @@ export type Claim =
 
 /** Records of idempotency keys. What is not (or no longer) `owner`'s to change stays as it is. */
 export interface IdempotencyLedger {
+  /** How many records an account has, counted up to `most`. */
+  readonly count: (accountId: string, most: number) => Promise<number>;
+  readonly has: (accountId: string, key: string) => Promise<boolean>;
   readonly claim: (request: ClaimRequest) => Promise<Claim>;
   /** Lengthens the lease; false when it is lost. */
   readonly extend: (operationId: string, owner: string, leaseMilliseconds: number) => Promise<boolean>;

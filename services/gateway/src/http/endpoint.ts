@@ -1,7 +1,7 @@
 import { hash } from "node:crypto";
 import { invalid } from "@galley/service-kit/errors";
 import type { Request, RequestHandler, Response } from "express";
-import { isIdempotencyKey, type StoredAnswer } from "../domain/idempotency.ts";
+import { isIdempotencyKey, isReplay, type StoredAnswer } from "../domain/idempotency.ts";
 import { whileWorking } from "./admission/slot.ts";
 import { jsonAnswer, sendAnswer } from "./answer.ts";
 import { exchangeOf, identityOf } from "./exchange.ts";
@@ -57,7 +57,7 @@ async function runAttached(
 const never = new AbortController().signal;
 
 /** With a key: the work goes on whatever the client does, and every end of it, failures included, becomes an answer. */
-function runKeyed(
+async function runKeyed(
   prepared: PreparedCall,
   key: string,
   { request, response }: { request: Request; response: Response },
@@ -66,8 +66,9 @@ function runKeyed(
 ): Promise<StoredAnswer> {
   const { method, baseUrl, path } = request;
   const fingerprint = hash("sha256", JSON.stringify([method, baseUrl + path, prepared.body]), "base64url");
-  const accountId = identityOf(response).account.id;
-  return ports.runOnce({ accountId, key, fingerprint }, async (operationId) => {
+  const { account } = identityOf(response);
+  const keyed = { accountId: account.id, mostKeys: ports.mostKeysOf(account), key, fingerprint };
+  const answer = await ports.runOnce(keyed, async (operationId) => {
     const work = { operationId, detached: true, hangUp: never };
     try {
       return answerOf(await prepared.run(callContext(work, response, ports, settings)));
@@ -77,6 +78,9 @@ function runKeyed(
       return problemAnswer(error, { requestId, upgradeEmail: settings.upgradeEmail });
     }
   });
+  // What was deleted since must not come back out of a kept answer.
+  if (isReplay(answer) && answer.status < 300) await prepared.stillThere(ports.backendsFor(identityOf(response)));
+  return answer;
 }
 
 function callContext(

@@ -4,6 +4,7 @@ import type { PublishingService } from "@galley/proto/publishing/v1";
 import type { MethodName, RequestInput, ResponseOutput } from "@galley/service-kit/grpc";
 import type { Logger } from "@galley/service-kit/logging";
 import type { Telemetry } from "@galley/service-kit/telemetry";
+import type { Account } from "../domain/account.ts";
 import type { RateDecision } from "../domain/rate-window.ts";
 import type { RunOnce } from "../idempotency/run-once.ts";
 import type { Authenticate, Identity } from "../keys/authenticate.ts";
@@ -39,6 +40,8 @@ export interface HttpPorts {
   /** Takes one request's token of this caller. */
   readonly takeToken: (identity: Identity) => RateDecision | Promise<RateDecision>;
   readonly runOnce: RunOnce;
+  /** How many idempotency keys an account may have in store. */
+  readonly mostKeysOf: (account: Account) => number;
   /** The services in the name of a caller; `signal` cancels every call that brings none of its own. */
   readonly backendsFor: (identity: Identity, signal?: AbortSignal) => Backends;
   readonly checkWebhookUrl: CheckWebhookUrl;

@@ -62,6 +62,8 @@ interface RouteDefinition<Params, Query, Body, R extends Promises> extends Route
   readonly query?: z.ZodType<Query>;
   readonly body?: z.ZodType<Body>;
   readonly responses: R;
+  /** Rejects with "not-found" when what an earlier answer told of is gone; asked before that answer is given again. */
+  readonly stillThere?: (input: { params: Params }, backends: Backends) => Promise<unknown>;
   readonly handle: (
     input: { params: Params; query: Query; body: Body },
     call: CallContext,
@@ -73,6 +75,8 @@ export interface PreparedCall {
   /** The input after validation; equal requests give equal bodies. */
   readonly body: unknown;
   readonly run: (call: CallContext) => Promise<Answered>;
+  /** Rejects with "not-found" when what an earlier answer told of is gone. */
+  readonly stillThere: (backends: Backends) => Promise<unknown>;
 }
 
 /** What a handler gave. */
@@ -100,7 +104,7 @@ const nothing = z.unknown().transform(() => undefined);
 export function defineRoute<R extends Promises, Params = undefined, Query = undefined, Body = undefined>(
   definition: RouteDefinition<Params, Query, Body, R>,
 ): Route {
-  const { handle, params, query, body, ...rest } = definition;
+  const { handle, stillThere, params, query, body, ...rest } = definition;
   const schemas = {
     params: params ?? (nothing as unknown as z.ZodType<Params>),
     query: query ?? (nothing as unknown as z.ZodType<Query>),
@@ -113,7 +117,11 @@ export function defineRoute<R extends Promises, Params = undefined, Query = unde
     body,
     prepare: (raw) => {
       const input = readInput(schemas, raw);
-      return { body: input.body, run: (call) => handle(input, call) };
+      return {
+        body: input.body,
+        run: (call) => handle(input, call),
+        stillThere: async (backends) => stillThere?.(input, backends),
+      };
     },
   };
 }

@@ -1,15 +1,18 @@
-import { conflict } from "@galley/service-kit/errors";
+import { conflict, rateLimited } from "@galley/service-kit/errors";
 import {
   afterwards,
   type Claim,
   type ClaimRequest,
   type IdempotencyLedger,
+  replayHeader,
   type StoredAnswer,
 } from "../domain/idempotency.ts";
 import { within } from "../time-limit.ts";
+import type { KeyBudget } from "./key-budget.ts";
 
 export interface RunOncePorts {
   readonly ledger: IdempotencyLedger;
+  readonly budget: KeyBudget;
   readonly newId: () => string;
   /** Told when an answer is given again. */
   readonly onReplay?: () => void;
@@ -21,13 +24,16 @@ export interface RunOncePorts {
 
 export interface KeyedRequest {
   readonly accountId: string;
+  /** How many keys the account may have in store. */
+  readonly mostKeys: number;
   readonly key: string;
   readonly fingerprint: string;
 }
 
 /**
  * Does `work` once for a key and gives its answer to every repeat, marked by `Idempotent-Replayed`. `work` gets the operation's
- * id and always gives an answer. Throws "conflict" while the first request runs, and when the key was used for another request.
+ * id and always gives an answer. Throws "conflict" while the first request runs, and when the key was used for another request, and
+ * "rate-limited" when the key is new and the account has as many as it may.
  */
 export type RunOnce = (
   request: KeyedRequest,
@@ -38,13 +44,16 @@ const defaultLeaseMilliseconds = 15_000;
 /** A database that hangs keeps nobody waiting for longer. */
 const claimMilliseconds = 2_000;
 const settleMilliseconds = 2_000;
+/** The oldest keys of a full account are a day old at any time. */
+const retryAfterSeconds = 60;
 
 /** Idempotency keys over a ledger that all replicas share. */
 export function createRunOnce(ports: RunOncePorts): RunOnce {
-  const { ledger, newId, leaseMilliseconds = defaultLeaseMilliseconds } = ports;
-  return async (request, work) => {
-    const owner = newId();
-    const claim = await claimInTime(ledger, { ...request, operationId: newId(), owner, leaseMilliseconds });
+  const { ledger, budget, newId, leaseMilliseconds = defaultLeaseMilliseconds } = ports;
+  return async ({ mostKeys, ...request }, work) => {
+    await within(claimMilliseconds, requireRoom(ports, request, mostKeys));
+    const [owner, fresh] = [newId(), newId()];
+    const claim = await claimInTime(ledger, { ...request, operationId: fresh, owner, leaseMilliseconds });
     if (claim.outcome === "done") {
       ports.onReplay?.();
       return replayed(claim.answer);
@@ -56,6 +65,7 @@ export function createRunOnce(ports: RunOncePorts): RunOnce {
       throw conflict("This Idempotency-Key was used for another request.");
     }
     const { operationId } = claim;
+    if (operationId === fresh) budget.spend(request.accountId);
     const heartbeat = setInterval(() => {
       // A beat that fails is made up for by the next; should all fail, a repeat takes over.
       ledger.extend(operationId, owner, leaseMilliseconds).catch(() => undefined);
@@ -68,6 +78,18 @@ export function createRunOnce(ports: RunOncePorts): RunOnce {
       clearInterval(heartbeat);
     }
   };
+}
+
+async function requireRoom(
+  { ledger, budget }: RunOncePorts,
+  { accountId, key }: Pick<KeyedRequest, "accountId" | "key">,
+  mostKeys: number,
+): Promise<void> {
+  if (!(await budget.isSpent(accountId, mostKeys)) || (await ledger.has(accountId, key))) return;
+  throw rateLimited(
+    `${mostKeys} Idempotency-Keys of this account were used in 24 hours, which is as many as may. Send the request without one.`,
+    retryAfterSeconds,
+  );
 }
 
 /** Throws "unavailable" when it takes too long; a claim that succeeds after that is left open for a repeat to take. */
@@ -95,5 +117,5 @@ function settle(ledger: IdempotencyLedger, operationId: string, owner: string, a
 }
 
 function replayed(answer: StoredAnswer): StoredAnswer {
-  return { ...answer, headers: { ...answer.headers, "Idempotent-Replayed": "true" } };
+  return { ...answer, headers: { ...answer.headers, [replayHeader]: "true" } };
 }

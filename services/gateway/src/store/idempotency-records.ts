@@ -41,6 +41,8 @@ export function createIdempotencyStore(connection: Connection): IdempotencyLedge
   const { collection } = connection.model("IdempotencyRecord", schema);
   const owned = (operationId: string, owner: string): object => ({ operationId, owner, state: "running" });
   return {
+    count: (accountId, most) => collection.countDocuments({ accountId }, { limit: most }),
+    has: async (accountId, key) => (await collection.findOne({ accountId, key }, { projection: { _id: 1 } })) !== null,
     claim: async (request) => {
       const filter = { accountId: request.accountId, key: request.key };
       const update = claimPipeline(request);

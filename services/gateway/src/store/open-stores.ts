@@ -20,6 +20,6 @@ export function openStores(connection: Connection): Stores {
     accounts: withCrashPoints("accounts", createAccountStore(connection), { reads: ["find", "list"] }),
     apiKeys: withCrashPoints("apiKeys", createApiKeyStore(connection), { reads: ["findByHash", "list"] }),
     rateWindows: withCrashPoints("rateWindows", createRateWindowStore(connection), { reads: [] }),
-    idempotency: withCrashPoints("idempotency", createIdempotencyStore(connection), { reads: [] }),
+    idempotency: withCrashPoints("idempotency", createIdempotencyStore(connection), { reads: ["count", "has"] }),
   };
 }

@@ -1,7 +1,10 @@
 import { type Account, changeAccount, openAccount } from "../../src/domain/account.ts";
 import { limitsOf } from "../../src/domain/tiers.ts";
 
-const tiers = { free: { requestsPerMinute: 60 }, pro: { requestsPerMinute: 600 } };
+const tiers = {
+  free: { requestsPerMinute: 60, idempotencyKeysPerDay: 10 },
+  pro: { requestsPerMinute: 600, idempotencyKeysPerDay: 20 },
+};
 const stamp = { id: "a1", now: new Date(1_000) };
 const account: Account = openAccount({ email: "Ada@Example.org", name: " Ada ", tier: "pro" }, tiers, stamp);
 

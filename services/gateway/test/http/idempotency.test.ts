@@ -1,9 +1,12 @@
 import { randomUUID } from "node:crypto";
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { dirname, join } from "node:path";
 import { invalid, notFound, unavailable } from "@galley/service-kit/errors";
 import { eventually } from "@galley/test-kit/conditions";
 import { createTestClient, type TestAnswer } from "../support/client.ts";
-import { publicationMessage } from "../support/messages.ts";
-import { useGateway } from "../support/use-gateway.ts";
+import { draftMessage, publicationMessage } from "../support/messages.ts";
+import { checked, useGateway } from "../support/use-gateway.ts";
 
 const gateway = useGateway();
 const body = { name: "n", slug: "s" };
@@ -150,6 +153,56 @@ describe("Idempotency-Key", () => {
     const answer = await create(key);
     expect(answer.status).toBe(400);
     expect(answer.json.error).toContain("Idempotency-Key");
+  });
+
+  it("gives no draft again once its publication is deleted, though the answer was kept", async () => {
+    const { backends } = gateway.installation;
+    backends.answer("generation/generateDraft", () => ({ sessionId: randomUUID(), draft: draftMessage() }));
+    const headers = { "idempotency-key": randomUUID() };
+    const path = `/v1/publications/${randomUUID()}/drafts/generate`;
+    const generate = () => gateway.send("POST", path, { body: { title: "T", instructions: "Write." }, headers });
+    const first = await generate();
+    expect((await generate()).text).toBe(first.text);
+    backends.answer("content/getPublication", () => {
+      throw notFound();
+    });
+    const late = await generate();
+    expect([late.status, late.json.code]).toEqual([404, "NOT_FOUND"]);
+    expect(backends.callsTo("generation/generateDraft")).toHaveLength(1);
+  });
+
+  it("gives no answer of a publish again once its session is deleted", async () => {
+    const { backends } = gateway.installation;
+    const post = { postId: "p1", slug: "t", url: "https://notes.example.org/t" };
+    backends.answer("generation/publishSession", () => ({ post }));
+    const headers = { "idempotency-key": randomUUID() };
+    const path = `/v1/sessions/${randomUUID()}/publish`;
+    expect((await gateway.send("POST", path, { body: {}, headers })).status).toBe(200);
+    backends.answer("generation/getSession", () => {
+      throw notFound();
+    });
+    expect((await gateway.send("POST", path, { body: {}, headers })).status).toBe(404);
+  });
+
+  it("is refused with 429 when new and the account has as many in store as its tier may; known ones go on", async () => {
+    const tiersFile = join(mkdtempSync(join(tmpdir(), "galley-tiers-")), "tiers.json");
+    const limits = { requestsPerMinute: 6_000, idempotencyKeysPerDay: 3 };
+    writeFileSync(tiersFile, JSON.stringify({ free: limits, enterprise: limits }));
+    const replica = await gateway.installation.startReplica({ TIERS_FILE: tiersFile });
+    const { apiKey } = await gateway.admin.openAccount("enterprise");
+    const send = checked(createTestClient(replica.origin, apiKey), gateway.contract);
+    answerCreate(() => ({ publication: publicationMessage() }));
+    const keys = Array.from({ length: 4 }, () => randomUUID());
+    const statuses: number[] = [];
+    const sendWith = (key: string) => send("POST", "/v1/publications", { body, headers: { "idempotency-key": key } });
+    for (const key of keys) statuses.push((await sendWith(key)).status);
+    expect(statuses).toEqual([201, 201, 201, 429]);
+    const refused = await sendWith(keys[3] ?? "");
+    expect([refused.headers.get("retry-after"), refused.json.code]).toEqual(["60", "RATE_LIMITED"]);
+    expect((await sendWith(keys[0] ?? "")).headers.get("idempotent-replayed")).toBe("true");
+    expect((await send("POST", "/v1/publications", { body })).status).toBe(201);
+    await replica.stop();
+    rmSync(dirname(tiersFile), { recursive: true });
   });
 
   it("means nothing on other methods", async () => {

@@ -1,7 +1,7 @@
 import type { Claim, IdempotencyLedger, StoredAnswer } from "../../src/domain/idempotency.ts";
 import { createRunOnce, type RunOnce } from "../../src/idempotency/run-once.ts";
 
-const request = { accountId: "account", key: "key", fingerprint: "fingerprint" };
+const request = { accountId: "account", mostKeys: 10, key: "key", fingerprint: "fingerprint" };
 const answer: StoredAnswer = { status: 201, headers: {}, text: "{}" };
 
 const never = (): Promise<never> => new Promise(() => undefined);
@@ -18,6 +18,8 @@ function setting(change: Partial<IdempotencyLedger>): Setting {
   const failures: unknown[] = [];
   const noted = (name: string) => async (operationId: string) => void calls.push(`${name} ${operationId}`);
   const ledger: IdempotencyLedger = {
+    count: async () => 0,
+    has: async () => false,
     claim: async () => ({ outcome: "ours", operationId: "operation" }),
     extend: async () => true,
     keep: noted("keep"),
@@ -26,7 +28,16 @@ function setting(change: Partial<IdempotencyLedger>): Setting {
     ...change,
   };
   const onStoreFailure = (error: unknown): void => void failures.push(error);
-  return { runOnce: createRunOnce({ ledger, newId: () => "id", onStoreFailure }), calls, failures };
+  return {
+    runOnce: createRunOnce({
+      ledger,
+      budget: { isSpent: async () => false, spend: () => undefined },
+      newId: () => "id",
+      onStoreFailure,
+    }),
+    calls,
+    failures,
+  };
 }
 
 describe("a keyed request while the database hangs", () => {

@@ -20,6 +20,7 @@ export const createTopic = defineRoute({
   }),
   bodyExample: { name: "Static analysis", priority: 2 },
   responses: { 201: { description: "The new topic.", data: topic } },
+  stillThere: ({ params }, backends) => backends.content("getPublication", { publicationId: params.pubId }),
   handle: async ({ params, body }, { backends, operationId }) => {
     const created = await backends.content("createTopic", { operationId, publicationId: params.pubId, ...body });
     return { status: 201, data: toTopic(present(created.topic)) };

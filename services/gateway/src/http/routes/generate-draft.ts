@@ -32,6 +32,7 @@ export const generateDraft = defineRoute({
     200: { description: "The draft (without `webhookUrl`).", data: generatedDraft, headers: draftHeaderNames },
     202: { description: "The work has begun (with `webhookUrl`).", data: startedDraft },
   },
+  stillThere: ({ params }, backends) => backends.content("getPublication", { publicationId: params.id }),
   handle: async ({ params, body: wish }, call) => {
     const order: DraftOrder = {
       operationId: call.operationId,

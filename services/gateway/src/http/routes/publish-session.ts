@@ -32,6 +32,7 @@ export const publishSession = defineRoute({
   body,
   bodyExample: { tags: "ai, tools", publishToLinkedIn: true },
   responses: { 200: { description: "The published post.", data: publishedPost } },
+  stillThere: ({ params }, backends) => backends.generation("getSession", { sessionId: params.id }),
   handle: async ({ params, body: wish }, { backends, operationId }) => {
     const { post } = await backends.generation("publishSession", {
       operationId,

@@ -19,6 +19,7 @@ export const runScout = defineRoute({
   body: z.object({ webhookUrl: webhookUrl.optional() }),
   bodyExample: { webhookUrl: "https://hooks.example.org/galley" },
   responses: { 200: { description: "The run is queued.", data: queuedRun } },
+  stillThere: ({ params }, backends) => backends.content("getPublication", { publicationId: params.id }),
   handle: async ({ params, body }, { backends, operationId, webhookTarget }) => {
     const webhook = body.webhookUrl === undefined ? null : await webhookTarget(body.webhookUrl);
     await backends.generation("startScoutRun", { operationId, publicationId: params.id, webhook });
