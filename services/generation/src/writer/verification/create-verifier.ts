@@ -3,6 +3,7 @@ import { isCloseWording } from "./close-wording.ts";
 import { type Aligned, align, contradictionsIn } from "./contradictions.ts";
 import { copiedFrom } from "./copied-run.ts";
 import type { Finding } from "./finding.ts";
+import { imaginedIn } from "./imagined-people.ts";
 import { isCovered } from "./phrases.ts";
 import { missingIn } from "./presence.ts";
 import { isSpeech, plainWords } from "./quotations.ts";
@@ -267,7 +268,16 @@ function openGeneral(reading: Reading, cited: readonly string[], material: ReadM
   };
 }
 
-function start(claim: Claim, material: ReadMaterial, conflicts: readonly ReadConflict[]): Open | Verdict {
+/** What a claim is held against besides the evidence. */
+interface Surroundings {
+  readonly conflicts: readonly ReadConflict[];
+  /** First names of people whom the text itself made up, in lower case. */
+  readonly imagined: Set<string>;
+  /** The claims right before and behind. */
+  readonly beside: readonly Claim[];
+}
+
+function start(claim: Claim, material: ReadMaterial, { conflicts, imagined, beside }: Surroundings): Open | Verdict {
   if (claim.text.length > longestClaim)
     return unproven([claim.text.slice(0, 80)], "the sentence is too long to be checked");
   const reading = readClaim(claim.text, material, claim.isHeading === true ? "heading" : "sentence");
@@ -279,13 +289,30 @@ function start(claim: Claim, material: ReadMaterial, conflicts: readonly ReadCon
   const conflict = untoldConflict(reading, conflicts);
   if (conflict !== undefined) return unproven([conflict.written], conflict.reason);
   const leaning = reading.quantities.length === 0 ? undefined : leaningOf(reading, material.passages);
-  const specifics = specificsIn(reading, leaning !== undefined && leansOn(reading, leaning));
+  for (const name of imaginedIn(reading, material.known)) imagined.add(name);
+  const leans = leaning !== undefined && leansOn(reading, leaning);
+  const specifics = specificsIn(reading, leans, imagined).filter(
+    (one) => one.kind !== "quotation" || !isSampleSpeech(reading, beside, material),
+  );
   const needsProof =
     specifics.some(({ kind }) => kind !== "name") ||
     (specifics.length > 0 && !onlyAddressed(reading, specifics, material));
   return needsProof
     ? openSpecific(reading, specifics, claim.cited, material)
     : openGeneral(reading, claim.cited, material);
+}
+
+// “We can do this if that waits.”: words that stand alone in an article without evidence, with nobody beside them who
+// says them, show what could be said.
+function isSampleSpeech(reading: Reading, beside: readonly Claim[], material: ReadMaterial): boolean {
+  const [only] = reading.quotations;
+  const alone = only !== undefined && reading.quotations.length === 1;
+  if (!alone || /\p{L}{2}/u.test(reading.text.slice(0, only.start) + reading.text.slice(only.end))) return false;
+  if (beside.length === 0 || !material.passages.every(({ passage }) => passage.isOrder === true)) return false;
+  return beside.every((claim) => {
+    const { names, reports, quotations } = readClaim(claim.text, material, "sentence");
+    return names.length === 0 && (reports.length === 0 || quotations.length > 0) && !/[:：]\s*$/.test(claim.text);
+  });
 }
 
 // A question or advice that names what the article is about claims nothing of it.
@@ -331,11 +358,13 @@ function textFor(candidate: Candidate, reading: Reading, material: ReadMaterial)
 export function createVerifier(material: VerificationMaterial): Verifier {
   const read = readMaterial({ ...material, language: baseLanguage(material.language) });
   const conflicts = readConflicts(material.conflicts, read);
+  const imagined = new Set<string>();
   const check = async (claims: readonly Claim[], signal: AbortSignal): Promise<Verdict[]> => {
     signal.throwIfAborted();
     const started: (Open | Verdict)[] = [];
-    for (const claim of claims) {
-      started.push(start(claim, read, conflicts));
+    for (const [index, claim] of claims.entries()) {
+      const beside = [claims[index - 1], claims[index + 1]].filter((one) => one !== undefined);
+      started.push(start(claim, read, { conflicts, imagined, beside }));
       // Other work of the process gets its turn between two sentences.
       await setImmediate();
       signal.throwIfAborted();

@@ -1,5 +1,10 @@
 import { calendarOf } from "./calendar.ts";
+import { isAcronym, isCapital } from "./capitals.ts";
+import { listedNames } from "./caseless-names.ts";
 import { isCommonEnglish } from "./common-words.ts";
+import { isGermanName } from "./german-names.ts";
+import { isFrequent, isPersonName, isWorldly } from "./name-lists.ts";
+import { pastIn } from "./past.ts";
 import { findPhrases, isCovered, type PhraseHit } from "./phrases.ts";
 import { countryCode, isPeople } from "./places.ts";
 import { commonTerms, nameJoiners, personTitles } from "./tables/common-terms.ts";
@@ -28,9 +33,6 @@ export interface KnownWords {
 
 export const nothingKnown: KnownWords = { names: new Set(), lower: new Set(), all: new Set(), initials: new Set() };
 
-const isCapital = (token: Token | undefined): boolean => token?.kind === "word" && /^\p{Lu}/u.test(token.text);
-const isAcronym = (token: Token): boolean =>
-  /^\p{Lu}[\p{Lu}\d&]+s?$/u.test(token.text) || /\p{Ll}\p{Lu}/u.test(token.text);
 const opensSentence = /[.!?:…"“”„«»‘([–—•]$/;
 const caseless = new Set(["ja", "zh", "ar", "he", "th", "ko", "hi"]);
 
@@ -48,6 +50,9 @@ function isHeading(tokens: readonly Token[], text: string, language: string, lay
   const capitals = long.filter(isCapital);
   if (long.filter((token) => /^\p{Lu}+$/u.test(token.text)).length >= Math.max(3, 0.7 * long.length)) return true;
   if ((layout === "sentence" && language !== "en") || /[.,;]["”]?\s*$/.test(text)) return false;
+  // "Step by Step": two words of weight are enough where no mark ends the line.
+  const isShort = language === "en" && long.length === 2 && tokens.length <= 5 && !/[.!?:…]["”]?\s*$/.test(text);
+  if (isShort && capitals.length === 2) return true;
   return language !== "de" && long.length >= 3 && capitals.length >= 0.75 * long.length;
 }
 
@@ -57,33 +62,6 @@ function isPlainCapital(token: Token, language: string): boolean {
   if (token.stem === "" && !isAcronym(token)) return true;
   const { months, weekdays } = calendarOf(language);
   return months.has(lower) || weekdays.has(lower) || weekdays.has(lower.replace(/s$/, "")) || isPeople(lower, language);
-}
-
-const germanNoun =
-  /(?:ung|ungen|heit|heiten|keit|keiten|schaft|schaften|tion|tionen|tät|täten|nis|nisse|tum|ismus|chen|lein|ment|enz|anz|erei|ling|linge|zeit|arbeit|jahr|jahre)$/;
-const germanDeterminer =
-  /^(?:der|die|das|den|dem|des|ein|eine|einen|einem|einer|eines|kein\p{L}{0,2}|mein\p{L}{0,2}|dein\p{L}{0,2}|sein\p{L}{0,2}|ihre?\p{L}{0,2}|unsere?\p{L}{0,2}|diese\p{L}?|jede\p{L}?|viele\p{L}?|einige\p{L}?|mehrere\p{L}?|alle\p{L}?|zum|zur|im|am|beim|vom|ins|manche\p{L}?|welche\p{L}?)$/u;
-
-/** In German every noun has a capital, so that a name needs more: a pair without article, a title, a verb of saying. */
-function isGermanName(
-  run: readonly Token[],
-  before: Token | undefined,
-  known: KnownWords,
-  said: readonly PhraseHit[],
-): boolean {
-  const [first, second] = run;
-  if (first === undefined) return false;
-  if (run.some((token) => known.names.has(token.lower) || isAcronym(token))) return true;
-  if (run.some((token) => countryCode(token.text, "de") !== undefined)) return true;
-  if (before !== undefined && personTitles.has(before.lower)) return true;
-  if (before !== undefined && isCovered(said, before.start) && !known.lower.has(first.lower))
-    return !germanNoun.test(first.lower) && (run.length > 1 || before.end + 1 === first.start);
-  if (
-    second === undefined ||
-    (before !== undefined && (germanDeterminer.test(before.lower) || before.kind === "number"))
-  )
-    return false;
-  return run.every((token) => !germanNoun.test(token.lower) && token.text.length > 2 && !known.lower.has(token.lower));
 }
 
 function runsOf(tokens: readonly Token[]): Token[][] {
@@ -120,6 +98,7 @@ function openingIsName(
   known: KnownWords,
   tokens: readonly Token[],
   said: readonly PhraseHit[],
+  text: string,
   language: string,
 ): boolean {
   const [first, second] = run;
@@ -128,10 +107,38 @@ function openingIsName(
   if (countryCode(first.text, language) !== undefined) return true;
   const next = tokens[tokens.indexOf(run.at(-1) ?? first) + 1];
   // "Kleine Schritte führen weit": a German sentence opens with two capitals as soon as a noun stands second.
-  if (language === "de") return run.length > 1 && next !== undefined && isCovered(said, next.start);
+  if (language === "de")
+    return (
+      opensWithPerson(run, tokens, text, language) ||
+      (run.length > 1 && next !== undefined && isCovered(said, next.start))
+    );
   if (second !== undefined && !nameJoiners.has(second.lower) && !isPlainCapital(second, language))
     return second.start === first.end + 1;
-  return language === "en" && run.length === 1 && !isPlainCapital(first, language) && !isCommonEnglish(first.lower);
+  if (isPlainCapital(first, language)) return false;
+  if (language === "en") return run.length === 1 && !isCommonEnglish(first.lower);
+  return opensWithPerson(run, tokens, text, language);
+}
+
+const present: Readonly<Record<string, RegExp>> = {
+  de: /^\p{Ll}{2,}t$/u,
+  nl: /^\p{Ll}{3,}t$/u,
+  da: /^\p{Ll}{2,}r$/u,
+  sv: /^\p{Ll}{2,}r$/u,
+};
+
+/** A first word that is somebody's name, or that nobody has heard of and that did something: "Montaigne dictait". */
+function opensWithPerson(run: readonly Token[], tokens: readonly Token[], text: string, language: string): boolean {
+  const [first] = run;
+  const next = tokens[tokens.indexOf(run.at(-1) as Token) + 1];
+  if (first === undefined || next?.kind !== "word" || isPlainCapital(first, language)) return false;
+  const isRare = !isFrequent(first.text, language);
+  const person = isPersonName(first.text);
+  const acts = run.length === 1 && next.start === first.end + 1 && pastIn([next], text, language).length > 0;
+  const does = acts || (next.stem !== "" && present[language]?.test(next.text) === true);
+  if (person && isRare) return language !== "de" || does;
+  if (person) return acts || (does && isWorldly(first.text, language));
+  if (language === "de" && /(?:e|en|er|ende|s)$/.test(first.lower)) return false;
+  return acts && (isRare || isWorldly(first.text, language));
 }
 
 /** In title case, what English writes with a capital elsewhere too. */
@@ -181,6 +188,7 @@ function caselessNames(tokens: readonly Token[], text: string, language: string,
     if (arabicTitle.test(token.lower) && name?.kind === "word") add(name.text, name.start);
     if (countryCode(token.text, language) !== undefined) add(token.text, token.start);
   });
+  for (const { written, start } of listedNames(tokens, text, language)) add(written, start);
   for (const name of known.names) {
     const place = name.length > 1 ? text.toLowerCase().indexOf(name) : -1;
     if (place >= 0) add(text.slice(place, place + name.length), place);
@@ -208,7 +216,7 @@ export function namesIn(
     let rest = run.filter((token, index) => index > 0 || isCapital(token));
     const first = rest[0];
     if (first === undefined) continue;
-    if (isOpening(first, text) && !openingIsName(rest, known, tokens, said, language)) rest = rest.slice(1);
+    if (isOpening(first, text) && !openingIsName(rest, known, tokens, said, text, language)) rest = rest.slice(1);
     while (rest[0] !== undefined && (!isCapital(rest[0]) || isPlainCapital(rest[0], language))) rest = rest.slice(1);
     while (rest.length > 0 && !isCapital(rest.at(-1))) rest = rest.slice(0, -1);
     const head = rest[0];
@@ -216,7 +224,8 @@ export function namesIn(
     if (heading && !rest.some((token) => known.names.has(token.lower) || isStrange(token, language, known))) continue;
     const plain = rest.filter((token) => isCapital(token) && isPlainCapital(token, language));
     if (plain.length === rest.length) continue;
-    if (language === "de" && !isGermanName(rest, tokens[tokens.indexOf(head) - 1], known, said)) continue;
+    const isDoer = language === "de" && isOpening(head, text) && opensWithPerson(rest, tokens, text, language);
+    if (language === "de" && !isDoer && !isGermanName(rest, tokens, known, said)) continue;
     const name = nameFrom(rest, text);
     if (name !== undefined && !isIdentifier(name, text)) names.push(name);
   }

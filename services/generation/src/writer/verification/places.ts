@@ -7,7 +7,7 @@ interface Places {
 }
 
 const known = new Map<string, Places>();
-const continents = ["001", "002", "019", "142", "150", "009", "005", "003", "021"];
+const continents = ["002", "019", "142", "150", "009", "005", "003", "021"];
 const tongues =
   "ar bg bn ca cs cy da de el en es et fa fi fr ga he hi hr hu hy id is it ja ka ko la lt lv mt nl no pl pt ro ru sk sl sq sr sv sw ta th tr uk ur vi zh".split(
     " ",

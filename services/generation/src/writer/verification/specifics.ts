@@ -1,16 +1,18 @@
 import type { DateMention } from "./dates.ts";
 import { type KnownWords, nothingKnown } from "./names.ts";
+import { pastIn } from "./past.ts";
 import { findPhrases, type PhraseHit } from "./phrases.ts";
 import type { Quantity } from "./quantities.ts";
 import { isSpeech, type Quotation } from "./quotations.ts";
+import { ranksIn } from "./ranks.ts";
 import { type Reading, read } from "./reading.ts";
 import { findingVerbs, researchNouns } from "./tables/reports.ts";
-import { eventWords, exampleWords, partsOfText, readerWords } from "./tables/structure.ts";
-import { currencies, timeUnits } from "./tables/units.ts";
+import { eventWords, exampleWords, partsOfText, readerWords, theirsOrYours } from "./tables/structure.ts";
+import { currencies, timeUnits, units } from "./tables/units.ts";
 
 /** Something in a sentence that could be checked. */
 export interface Specific {
-  readonly kind: "figure" | "date" | "name" | "quotation" | "address" | "research";
+  readonly kind: "figure" | "date" | "name" | "quotation" | "address" | "research" | "rank";
   /** Verbatim. */
   readonly written: string;
   readonly start: number;
@@ -38,11 +40,12 @@ function countsText(quantity: Quantity, reading: Reading): boolean {
   return hits.length > 0;
 }
 
-// "Paragraph two", "point 3": the number of a part, with nothing counted behind it.
+// "Paragraph two", "point 3", "week four": the number of a part, with nothing counted behind it.
 function isLabel({ start, end }: Quantity, { tokens, text, language }: Reading): boolean {
   const before = tokens.filter((token) => token.end <= start).slice(-1);
   const [noun] = before;
   if (noun === undefined || start - noun.end > 1 || /^\s\p{L}{4}/u.test(text.slice(end))) return false;
+  if (timeUnits.has(units.get(noun.lower) ?? "")) return true;
   return findPhrases(before, text.slice(0, start), partsOfText, language).length > 0;
 }
 
@@ -60,11 +63,27 @@ function tellsOfSomeone(reading: Reading): boolean {
 
 /** True when a sentence advises or supposes: its small numbers describe nothing that happened. */
 export function isAdviceOrExample(reading: Reading): boolean {
+  return advisesOutside(reading, () => true);
+}
+
+/** The same, by what stands where it counts. */
+function advisesOutside(reading: Reading, counts: (hit: PhraseHit) => boolean): boolean {
   const { tokens, text, language } = reading;
-  if (/[?？؟]\s*["”»」]?\s*$/.test(text)) return true;
-  if (findPhrases(tokens, text, readerWords, language).length > 0) return true;
-  if (findPhrases(tokens, text, exampleWords, language).length > 0) return true;
+  if (counts({ phrase: "", start: text.length, end: text.length }) && /[?？؟]\s*["”»」]?\s*$/.test(text)) return true;
+  if (findPhrases(tokens, text, readerWords, language).some((hit) => counts(hit) && isOfReader(hit, reading)))
+    return true;
+  if (findPhrases(tokens, text, exampleWords, language).some(counts)) return true;
   return isImperative(reading);
+}
+
+// "Su", "ihre", "seu" are somebody else's as well as the reader's: what happened is told of somebody else.
+function isOfReader({ phrase, start }: PhraseHit, reading: Reading): boolean {
+  const isTheirs = findPhrases(reading.tokens, reading.text, theirsOrYours, reading.language).some(
+    (hit) => hit.start === start,
+  );
+  const isAddress =
+    reading.language === "de" && start > 0 && /^\p{Lu}/u.test(reading.text.slice(start, start + phrase.length));
+  return !isTheirs || isAddress || !tellsOfPast(reading);
 }
 
 // An imperative opens with a bare verb. Without a dictionary: no function word, none of the endings of nouns and other
@@ -95,13 +114,17 @@ function isHabit(quantity: Quantity, reading: Reading): boolean {
   if (!timeUnits.has(quantity.unit) || quantity.value > 60 || reading.names.length + reading.dates.length > 0)
     return false;
   if (reading.quantities.length > 1 || reading.reports.length > 0) return false;
-  return reading.language === "ar" || !hasEvent(reading);
+  return !tellsOfPast(reading);
 }
 
 /** Signs that a sentence tells what happened. A German word with a capital is a noun: "Minuten" is no past. */
 export function eventsIn({ tokens, text, language }: Reading): PhraseHit[] {
   const hits = findPhrases(tokens, text, eventWords, language);
   return language === "de" ? hits.filter(({ start }) => !/^\p{Lu}/u.test(text.slice(start, start + 2))) : hits;
+}
+
+function tellsOfPast({ tokens, text, language }: Reading): boolean {
+  return pastIn(tokens, text, language).length > 0;
 }
 
 export function hasEvent(reading: Reading): boolean {
@@ -111,7 +134,7 @@ export function hasEvent(reading: Reading): boolean {
 // "On a grey Tuesday in November": a month alone, in a sentence that names nobody and tells of nothing that happened.
 function isSetting({ day, year, written }: DateMention, reading: Reading): boolean {
   if (/\p{N}/u.test(written)) return false;
-  return day === undefined && year === undefined && reading.names.length === 0 && !hasEvent(reading);
+  return day === undefined && year === undefined && reading.names.length === 0 && !tellsOfPast(reading);
 }
 
 // "One in five teams": a share of a population, however small its numbers are.
@@ -123,6 +146,14 @@ function tellsShare(reading: Reading): boolean {
   return shareJoiners.test(between) && /^\p{L}{3,}/u.test(behind);
 }
 
+// "Nine times out of ten" is a way of saying "mostly".
+function isMostly({ text, quantities }: Reading): boolean {
+  const [first, second] = quantities;
+  if (quantities.length !== 2 || first === undefined || second === undefined) return false;
+  if (first.unit !== "times" && second.unit !== "times") return false;
+  return first.spelled && second.spelled && shareJoiners.test(text.slice(first.end, second.start).trim().toLowerCase());
+}
+
 const shareJoiners =
   /^(?:(?:out )?of|in(?: every)?|von|sur|de(?: cada)?|su|op de|van de|em cada|ud af|av|na|中|里|من)$/;
 
@@ -130,20 +161,36 @@ const shareJoiners =
 // "three lines", "in two minds". What somebody did, and shares of a population, can be looked up.
 function isIdle(quantity: Quantity, reading: Reading, advises: boolean): boolean {
   const { names, dates, reports, quantities } = reading;
-  if (names.length + dates.length + reports.length > 0 || tellsShare(reading)) return false;
+  if (isInShortQuotation(quantity, reading)) return true;
+  if (names.length + dates.length + reports.length > 0) return false;
+  if (isMostly(reading)) return true;
+  if (tellsShare(reading)) return false;
   // Who gives a figure in digits means it.
   const inWords = !/[0-9０-９]/.test(quantity.written);
   const isSmall = inWords && quantity.unit === "" && quantity.value <= smallNumber;
   const isTime = inWords && timeUnits.has(quantity.unit) && quantity.value <= 60;
   if (!isSmall && !isTime && !isClockTime(quantity, reading) && !isFigureOfSpeech(quantity, reading, advises))
     return false;
-  return quantities.length <= 3 && (advises || !hasEvent(reading));
+  return quantities.length <= 3 && (advises || !tellsOfPast(reading) || (isTime && onlyReaderActs(reading)));
+}
+
+// "Savings 2" in quotation marks is what something is called.
+function isInShortQuotation({ start }: Quantity, { quotations }: Reading): boolean {
+  return quotations.some((one) => !isSpeech(one) && one.start < start && start < one.end);
+}
+
+// "You opened the door and knew within ten minutes": a scene with the reader in it.
+function onlyReaderActs({ tokens, text, language }: Reading): boolean {
+  const first = tokens.find((token) => token.kind === "word");
+  return first !== undefined && findPhrases([first], text.slice(0, first.end), readerWords, language).length > 0;
 }
 
 /** "Take half", "a double batch": a share or a multiple in words, of nothing that is named. */
 function isFigureOfSpeech({ kind, written, end }: Quantity, { text }: Reading, advises: boolean): boolean {
   if ((kind !== "share" && kind !== "multiple") || /\p{N}/u.test(written)) return false;
   const behind = text.slice(end, end + 60);
+  if (/^ (?:of|von|davon|de|di|van|av|af) (?:it|that|this|them|which|us|you|ihm|ihr|ça|cela|det|dem)\b/i.test(behind))
+    return true;
   const isOfSomething = /^ (?:of|de|des|der|die|di|dei|van|av|af|dos?|das)(?: \p{L}{1,3}){0,2} \p{L}{4}/iu.test(behind);
   return advises || !isOfSomething;
 }
@@ -196,24 +243,29 @@ function researchIn(reading: Reading): Specific[] {
   });
 }
 
-// A phrase in quotation marks beside other words is somebody's only where somebody is there to say it: "how we do things
-// here" is a phrase. A whole sentence is somebody's unless it is advised or supposed; one that stands alone has its
-// speaker elsewhere.
+// Words in quotation marks beside other words are somebody's only where somebody is there to say them, or where something
+// happened: "how we do things here" is a phrase, and “Just tell me” sounds helpful. What is advised or supposed is nobody's.
 function hasSpeaker(quotation: Quotation, reading: Reading): boolean {
-  const around = reading.text.slice(0, quotation.start) + reading.text.slice(quotation.end);
+  const before = reading.text.slice(0, quotation.start);
+  const around = before + reading.text.slice(quotation.end);
   if (!/\p{L}{2}/u.test(around)) return true;
   const outside = ({ start }: { readonly start: number }): boolean => start < quotation.start || start >= quotation.end;
   if (reading.names.some(outside)) return true;
   const isPhrase = /^[^\p{L}]{0,3}\p{Ll}/u.test(quotation.text);
-  return (reading.reports.some(outside) || !isPhrase) && !isAdviceOrExample(reading);
+  const past = pastIn(reading.tokens, reading.text, reading.language).some(outside);
+  const isTold = past || /[:：]\s*$/.test(before);
+  return (reading.reports.some(outside) || (!isPhrase && isTold)) && !advisesOutside(reading, outside);
 }
 
 /**
  * What is checkable in a sentence that was read, in order. One that leans on evidence has no figures by way of example:
- * all that count no parts of the text are meant.
+ * all that count no parts of the text are meant. Names of people who were made up before are no names.
  */
-export function specificsIn(reading: Reading, leans = false): Specific[] {
-  const advises = !leans && isAdviceOrExample(reading) && !tellsOfSomeone(reading);
+export function specificsIn(reading: Reading, leans = false, imagined: ReadonlySet<string> = new Set()): Specific[] {
+  const isImagined = ({ words }: { readonly words: readonly string[] }): boolean =>
+    words.every((word) => imagined.has(word));
+  const supposes = reading.names.some(isImagined);
+  const advises = !leans && (supposes || (isAdviceOrExample(reading) && !tellsOfSomeone(reading)));
   const found: Specific[] = [
     ...reading.quantities
       .filter((quantity) => (leans ? !countsText(quantity, reading) : isCheckable(quantity, reading, advises)))
@@ -221,12 +273,14 @@ export function specificsIn(reading: Reading, leans = false): Specific[] {
     ...reading.dates
       .filter((date) => leans || !isSetting(date, reading))
       .map((date) => ({ kind: "date" as const, written: date.written, start: date.start, date })),
-    ...reading.names.map((name) => ({
-      kind: "name" as const,
-      written: name.written,
-      start: name.start,
-      words: name.words,
-    })),
+    ...reading.names
+      .filter((name) => !isImagined(name))
+      .map((name) => ({
+        kind: "name" as const,
+        written: name.written,
+        start: name.start,
+        words: name.words,
+      })),
     ...reading.quotations
       .filter((quotation) => isSpeech(quotation) && (leans || hasSpeaker(quotation, reading)))
       .map((quotation) => ({ kind: "quotation" as const, written: quotation.text, start: quotation.start })),
@@ -236,13 +290,16 @@ export function specificsIn(reading: Reading, leans = false): Specific[] {
       start: Math.max(0, reading.text.indexOf(written)),
     })),
     ...researchIn(reading).slice(0, 1),
+    ...ranksIn(reading)
+      .slice(0, 1)
+      .map((hit) => ({ kind: "rank" as const, ...hit })),
   ];
   return found.sort((left, right) => left.start - right.start);
 }
 
 /**
- * What is checkable in a sentence: figures with their units, dates, names, quotations, addresses, and findings of
- * nameless research. Small numbers that count parts of the text, or that advise or suppose, are not.
+ * What is checkable in a sentence: figures with their units, dates, names, quotations, addresses, findings of nameless
+ * research, and what comes before all others of its kind. Small numbers that count parts of the text, or that advise or suppose, are not.
  */
 export function specificsOf(sentence: string, language: string, known: KnownWords = nothingKnown): Specific[] {
   return specificsIn(read(sentence, language, known));

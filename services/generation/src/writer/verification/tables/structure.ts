@@ -4,8 +4,8 @@ import type { PhraseTable } from "../phrases.ts";
 export const partsOfText: PhraseTable = {
   en: "reason*, step*, way, ways, tip, tips, thing, things, question*, point, points, part, parts, section*, rule, rules, idea, ideas, principle*, example*, option*, mistake*, habit*, lesson*, kind, kinds, type, types, aspect*, element*, side, sides, factor*, approach*, stage*, phase*, choice*, sentence*, paragraph*, word, words, minute read, bullet*, trick*, strateg*, method*, test, tests, of them, of these, more, categor*, benefit*, challenge*, problem*, piece*, ingredient*",
   de: "gründe*, schritt*, weg, wege, wegen, tipp*, ding*, frage*, punkt*, teil, teile, teilen, abschnitt*, regel*, idee*, prinzip*, beispiel*, option*, fehler*, gewohnheit*, lektion*, art, arten, aspekt*, element*, seite*, faktor*, ansatz*, ansätze*, phase*, stufe*, möglichkeit*, satz, sätze*, wort, wörter*, trick*, strateg*, methode*, vorteil*, problem*, zutat*, sache*",
-  fr: "raison*, étape*, façon*, manière*, conseil*, astuce*, chose*, question*, point*, partie*, section*, règle*, idée*, principe*, exemple*, option*, erreur*, habitude*, leçon*, type*, aspect*, élément*, facteur*, approche*, phase*, choix, phrase*, mot, mots, méthode*, avantage*, problème*, ingrédient*",
-  es: "razon*, motivo*, paso*, forma*, manera*, consejo*, cosa*, pregunta*, punto*, parte*, sección*, seccion*, regla*, idea*, principio*, ejemplo*, opcion*, error*, hábito*, lección, leccion*, tipo*, aspecto*, elemento*, factor*, enfoque*, fase*, frase*, palabra*, truco*, método*, ventaja*, problema*, ingrediente*",
+  fr: "raison*, étape*, façon*, manière*, conseil*, astuce*, chose*, question*, point*, partie*, section*, règle*, idée*, principe*, exemple*, option*, erreur*, habitude*, leçon*, sorte*, catégorie*, type*, aspect*, élément*, facteur*, approche*, phase*, choix, phrase*, mot, mots, méthode*, avantage*, problème*, ingrédient*",
+  es: "razon*, motivo*, paso*, forma*, manera*, consejo*, cosa*, pregunta*, punto*, parte*, sección*, seccion*, regla*, idea*, principio*, ejemplo*, opcion*, error*, hábito*, lección, leccion*, clase*, tipo*, aspecto*, elemento*, factor*, enfoque*, fase*, frase*, palabra*, truco*, método*, ventaja*, problema*, ingrediente*",
   it: "ragion*, motiv*, pass*, mod*, consigl*, cosa, cose, domand*, punt*, part*, sezion*, regol*, idea, idee, princip*, esemp*, opzion*, error*, abitudin*, lezion*, tip*, aspett*, element*, fattor*, approcc*, fas*, fras*, parol*, trucc*, metod*, vantagg*, problem*, ingredient*",
   nl: "reden*, stap*, manier*, tip*, ding*, vraag, vragen, punt*, deel, delen, sectie*, regel*, idee*, principe*, voorbeeld*, optie*, fout*, gewoonte*, les, lessen, soort*, aspect*, element*, kant*, factor*, aanpak*, fase*, keuze*, zin, zinnen, woord*, truc*, methode*, voordeel, voordelen, probleem, problemen, ingrediënt*, zaken",
   pt: "razões, razão, motivo*, passo*, forma*, maneira*, dica*, coisa*, pergunta*, ponto*, parte*, seção, seções, secções, regra*, ideia*, princípio*, exemplo*, opç*, erro*, hábito*, lição, lições, tipo*, aspecto*, elemento*, fator*, abordage*, fase*, frase*, palavra*, truque*, método*, vantage*, problema*, ingrediente*",
@@ -32,6 +32,15 @@ export const readerWords: PhraseTable = {
   ja: "あなた, ください, 下さい, ましょう, 私たち, してみ",
   zh: "你, 您, 你们, 我们, 请, 不妨, 咱们",
   ar: "أنت, أنتم, كم, لك, عليك, نحن, يمكنك, لديك, فريقك, وقتك, نفسك",
+};
+
+/** Those of them that speak of others as well. */
+export const theirsOrYours: PhraseTable = {
+  de: "sie, ihr, ihnen, ihre, ihren, ihrem, ihrer",
+  es: "su, sus, te",
+  it: "lei, ci",
+  pt: "seu, sua, seus, suas, te",
+  pl: "swoje, swój, swoją",
 };
 
 /** Words that open an example or a supposition. */
