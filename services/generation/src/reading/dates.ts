@@ -32,12 +32,14 @@ const mail =
 const american =
   /^(?:[A-Za-z]{3,9}\.?,?\s+)?([A-Za-z]{3,9})\.?\s+(\d{1,2})(?:st|nd|rd|th)?,?\s+(\d{4})(?:,?\s+(?:at\s+)?(\d{1,2}):(\d{2})(?::(\d{2}))?\s*([ap]\.?m\.?)?\s*(Z|[+-]\d{2}:?\d{2}|[A-Za-z]{1,5})?)?$/i;
 
+const longestDate = 100;
+
 /**
  * A date as feeds write it: ISO 8601 in its looser forms, RFC 5322 with its usual mistakes, Unix seconds or
  * milliseconds. Undefined for dates that do not exist (31 February) or could be read two ways (01/11/2026).
  */
 export function parseDate(written: string | undefined): Date | undefined {
-  const text = written?.trim().replace(/\s+/g, " ") ?? "";
+  const text = written?.slice(0, longestDate).trim().replace(/\s+/g, " ") ?? "";
   if (/^\d{10}$/.test(text)) return new Date(Number(text) * 1_000);
   if (/^\d{13}$/.test(text)) return new Date(Number(text));
   const match = iso.exec(text) ?? basic.exec(text);

@@ -22,6 +22,12 @@ export interface Feed {
 }
 
 const longestSnippet = 600;
+const longestTitle = 500;
+const longestName = 200;
+const longestAddress = 2_000;
+const mostTags = 20;
+// Of a whole article in a feed its beginning is enough for a snippet.
+const longestMarkup = 20_000;
 
 interface RawItem {
   title?: string | undefined;
@@ -32,12 +38,15 @@ interface RawItem {
   tags: (string | undefined)[];
 }
 
-/** Reads RSS, RDF, Atom or JSON Feed. Throws when the text is none of them. Items without a title or address are left out. */
+/**
+ * Reads RSS, RDF, Atom or JSON Feed. Throws when the text is none of them. Items without a title or address are left out, and
+ * no field is longer than readers are shown.
+ */
 export async function parseFeed(text: string, feedUrl: string, maximumItems = 200): Promise<Feed> {
   const { parseFeed: parse } = await import("feedsmith");
   const parsed = parse<string>(text.trim());
   const { title, base, items } = rawItems(parsed);
-  const name = htmlToText(title ?? "") || siteName(feedUrl);
+  const name = lineOf(title, longestName) || siteName(feedUrl);
   const home = (base === undefined ? undefined : cleanUrl(base, feedUrl)) ?? feedUrl;
   return { title: name, items: items.slice(0, maximumItems).flatMap((item) => cleanItem(item, home, name)) };
 }
@@ -117,22 +126,32 @@ function rawJson(feed: FeedOf<"json">): RawFeed {
   return { title: feed.title, base: feed.home_page_url, items };
 }
 
+const lineOf = (markup: string | undefined, longest: number): string =>
+  shorten(htmlToText((markup ?? "").slice(0, longestMarkup)), longest);
+
 function cleanItem(item: RawItem, base: string, feedTitle: string): FeedItem[] {
-  const url = item.links.flatMap((link) =>
-    link === undefined || /^(?:urn|tag):/.test(link) ? [] : (cleanUrl(link.trim(), base) ?? []),
-  )[0];
-  const title = htmlToText(item.title ?? "");
+  const url = item.links.flatMap((link) => addressOf(link, base) ?? [])[0];
+  const title = lineOf(item.title, longestTitle);
   if (url === undefined || title === "") return [];
-  const texts = item.texts.map((text) => htmlToText(text ?? "")).filter((text) => text !== "" && text !== title);
+  const texts = item.texts.map((text) => lineOf(text, longestSnippet)).filter((text) => text !== "" && text !== title);
   const publishedAt = item.dates.map((date) => parseDate(date)).find((date) => date !== undefined);
   return [
     {
       url,
       title,
-      snippet: shorten(texts[0] ?? "", longestSnippet),
+      snippet: texts[0] ?? "",
       ...(publishedAt === undefined ? {} : { publishedAt }),
-      outlet: htmlToText(item.outlet ?? "") || feedTitle,
-      tags: item.tags.flatMap((tag) => (tag === undefined ? [] : [htmlToText(tag)])).filter((tag) => tag !== ""),
+      outlet: lineOf(item.outlet, longestName) || feedTitle,
+      tags: item.tags
+        .slice(0, mostTags)
+        .map((tag) => lineOf(tag, longestName))
+        .filter((tag) => tag !== ""),
     },
   ];
+}
+
+function addressOf(link: string | undefined, base: string): string | undefined {
+  if (link === undefined || link.length > longestAddress || /^(?:urn|tag):/.test(link)) return undefined;
+  const url = cleanUrl(link.trim(), base);
+  return url === undefined || url.length > longestAddress ? undefined : url;
 }

@@ -2,8 +2,11 @@ import { decodeText } from "./decode-text.ts";
 import type { HostLimit } from "./host-limit.ts";
 import type { OutboundRequest } from "./outbound-request.ts";
 
+/** The name that robots.txt files call the reader by. */
+export const product = "Galley";
+
 /** How the reader names itself to the sites it reads. */
-export const userAgent = "Galley/0.1 (publishing agent)";
+export const userAgent = `${product}/0.1 (publishing agent)`;
 
 /** What was asked could not be read; the message says why in words that may be shown. */
 export class ReadingError extends Error {

@@ -5,6 +5,7 @@ import { createLlm, type Llm } from "../llm/create-llm.ts";
 import type { LlmConfig } from "../llm/llm-config.ts";
 import { createHostLimit } from "../reading/host-limit.ts";
 import type { OutboundRequest } from "../reading/outbound-request.ts";
+import type { RunTask } from "../threads/run-task.ts";
 import { collect } from "./collect.ts";
 import { compileTopic } from "./compile-topic.ts";
 import { findStories } from "./find-stories.ts";
@@ -28,6 +29,8 @@ export interface ScoutDependencies {
   /** Shows calls of the model to operators. */
   tracer?: Tracer | undefined;
   now: () => Date;
+  /** Reads what strangers wrote. */
+  run: RunTask;
   /** The models, where other engines share them. Else they are made of the configuration. */
   llm?: Llm | undefined;
 }
@@ -37,8 +40,8 @@ export interface ScoutDependencies {
  * stored is not done again. Feeds read before are asked only for changes, as long as this process lives.
  */
 export function createScout(config: ScoutConfig, dependencies: ScoutDependencies): Scout {
-  const { request, logger, tracer } = dependencies;
-  const readFeed = createFeedReader({ request, hosts: createHostLimit() });
+  const { request, logger, tracer, run } = dependencies;
+  const readFeed = createFeedReader({ request, hosts: createHostLimit(), run });
   const engines = searchEngines(config);
   const llm = dependencies.llm ?? (config.llm === undefined ? undefined : createLlm(config.llm, { logger, tracer }));
 

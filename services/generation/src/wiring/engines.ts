@@ -3,6 +3,7 @@ import type { Outbound } from "@galley/service-kit/outbound";
 import type { Tracer } from "@galley/service-kit/tracing";
 import type { Config } from "../config.ts";
 import type { EditChecker, Scout, Writer } from "../domain/engine-ports.ts";
+import type { ThreadPool } from "../threads/thread-pool.ts";
 
 export interface Engines {
   readonly writer: Writer;
@@ -21,13 +22,16 @@ export interface EngineSurroundings {
 /** The writer and the scout. Each is loaded when its first job comes: an idle process needs neither of them in memory. */
 export function createEngines(config: Config, { logger, tracer, overrides }: EngineSurroundings): Engines {
   let outbound: Outbound | undefined;
+  let threads: ThreadPool | undefined;
   const dependencies = once(async () => {
     const { createOutbound } = await import("@galley/service-kit/outbound");
     outbound = createOutbound({ connectTo: config.outboundConnectTo, logger });
     const surroundings = { logger, tracer: tracer?.() };
     // One for all engines: what is learned of a server, and that it is down, serves each of them.
     const models = config.llm && (await import("../llm/create-llm.ts")).createLlm(config.llm, surroundings);
-    return { ...surroundings, request: outbound.request, now: () => new Date(), llm: models };
+    const { createThreadPool, usualLimits } = await import("../threads/thread-pool.ts");
+    threads = createThreadPool(usualLimits);
+    return { ...surroundings, request: outbound.request, now: () => new Date(), llm: models, run: threads.run };
   });
   const { llm, grounding, search } = config;
   const writer = once(async () => {
@@ -47,7 +51,9 @@ export function createEngines(config: Config, { logger, tracer, overrides }: Eng
     writer: overrides.writer ?? (async (brief, context) => (await writer())(brief, context)),
     checkEdit: overrides.checkEdit ?? (async (edit, context) => (await checkEdit())(edit, context)),
     scout: overrides.scout ?? (async (brief, context) => (await scout())(brief, context)),
-    close: async () => outbound?.close(),
+    close: async () => {
+      await Promise.all([outbound?.close(), threads?.close()]);
+    },
   };
 }
 

@@ -11,6 +11,7 @@ import { createHostLimit } from "../reading/host-limit.ts";
 import type { OutboundRequest } from "../reading/outbound-request.ts";
 import { readPage } from "../reading/read-page.ts";
 import { createRobotsCheck } from "../reading/robots.ts";
+import type { RunTask } from "../threads/run-task.ts";
 import { writeDraftByRules } from "./draft-by-rules.ts";
 import { writeDraftWithModel } from "./draft-with-model.ts";
 import type { ResearchTools } from "./research/gather-evidence.ts";
@@ -31,6 +32,8 @@ export interface WriterDependencies {
   /** Shows calls of the model to operators. */
   readonly tracer?: Tracer | undefined;
   readonly now: () => Date;
+  /** Reads what strangers and clients wrote. */
+  readonly run: RunTask;
   /** The models, where other engines share them: what is learned of a server serves all. Else they are made of the configuration. */
   readonly llm?: Llm | undefined;
 }
@@ -80,7 +83,7 @@ export function createWriter(config: WriterConfig, dependencies: WriterDependenc
 
 /** The parts that drafts, revisions and checks of a person's edits share. */
 export function createDraftingTools(config: WriterConfig, dependencies: WriterDependencies): DraftingTools {
-  const { request, logger, tracer } = dependencies;
+  const { request, logger, tracer, run } = dependencies;
   const hosts = createHostLimit();
   return {
     llm: dependencies.llm ?? (config.llm === undefined ? undefined : createLlm(config.llm, { logger, tracer })),
@@ -89,8 +92,8 @@ export function createDraftingTools(config: WriterConfig, dependencies: WriterDe
     search: createSearch(config.search ?? {}),
     pageReader: (signal) => {
       const options = { request, hosts, timeoutMilliseconds: pageTimeoutMilliseconds, signal };
-      const robots = createRobotsCheck(options);
-      return (url) => readPage(url, options, robots);
+      const robots = createRobotsCheck(options, run);
+      return (url) => readPage(url, options, robots, run);
     },
     logger,
   };

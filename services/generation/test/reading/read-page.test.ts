@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { extractArticle } from "../../src/reading/read-page.ts";
+import { extractArticle } from "../../src/reading/extract-article.ts";
 
 const paragraphs = [
   "The port of Rostock handled 31.2 million tonnes of goods in 2025, the port authority said on Monday.",

@@ -1,5 +1,6 @@
 import { type FakeLlm, startFakeLlm } from "@galley/test-kit/fake-llm";
 import type { Spent } from "../../src/domain/engine-ports.ts";
+import { inThisThread } from "../../src/threads/in-this-thread.ts";
 import { createEditChecker } from "../../src/writer/check-edit.ts";
 import { createWriter } from "../../src/writer/create-writer.ts";
 import { generalProse } from "./general-prose.ts";
@@ -8,7 +9,7 @@ import { memoryStages, noWeb, orderOf, quiet } from "./writing.ts";
 
 const order = orderOf("A battery plant for Leipzig", "The plant in Leipzig will employ 420 people.");
 const article = `The plant in Leipzig will employ 420 people [c1]. ${generalProse(120)}`;
-const surroundings = { request: noWeb, logger: quiet, now: () => new Date(0) };
+const surroundings = { request: noWeb, logger: quiet, now: () => new Date(0), run: inThisThread };
 const unending = () => new AbortController().signal;
 
 describe("what the models cost is told while they work", () => {

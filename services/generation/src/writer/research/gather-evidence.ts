@@ -2,7 +2,7 @@ import type { Logger } from "@galley/service-kit/logging";
 import type { ArchiveItem, StorySource } from "../../domain/engine-ports.ts";
 import { cleanUrl } from "../../reading/canonical-url.ts";
 import { ReadingError } from "../../reading/read-document.ts";
-import type { Page } from "../../reading/read-page.ts";
+import type { Page } from "../../reading/page.ts";
 import { findConflicts } from "./conflicts.ts";
 import type { Evidence, EvidenceSource, Passage } from "./evidence.ts";
 import { shownTitle } from "./foreign-title.ts";

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import type { ArchiveItem } from "../../domain/engine-ports.ts";
 import { siteName } from "../../reading/canonical-url.ts";
 import { detectLanguage } from "../../reading/language/detect-language.ts";
-import type { Page } from "../../reading/read-page.ts";
+import type { Page } from "../../reading/page.ts";
 import { visibleLine } from "../../reading/visible-text.ts";
 import type { EvidenceSource } from "./evidence.ts";
 import { shownName, shownTitle } from "./foreign-title.ts";

@@ -5,6 +5,7 @@ import { type FakeLlm, startFakeLlm } from "@galley/test-kit/fake-llm";
 import { type FakeWeb, startFakeWeb } from "@galley/test-kit/fake-web";
 import type { WrittenDraft } from "../../../src/domain/engine-ports.ts";
 import { createWriter } from "../../../src/writer/create-writer.ts";
+import { inThisThread } from "../../../src/threads/in-this-thread.ts";
 import { memoryStages, orderOf, quiet, seen } from "../writing.ts";
 import { type Attack, attacks, payloads } from "./attacks.ts";
 import { gullibleModel } from "./gullible-model.ts";
@@ -63,7 +64,7 @@ describe("an attack", () => {
     const model = { provider: "openai-compatible", baseUrl: llm.baseUrl, model: "gullible" } as const;
     const writer = createWriter(
       { ...(withModel && { llm: model }), ...(planted.found !== undefined && { search: { searxngUrl } }) },
-      { request: outbound.request, logger: quiet, now: () => new Date(0) },
+      { request: outbound.request, logger: quiet, now: () => new Date(0), run: inThisThread },
     );
     const { instructions, ...more } = planted.order;
     return writer(orderOf(title, instructions, more), {

@@ -1,7 +1,7 @@
 import { createLogger } from "@galley/service-kit/logging";
 import type { ArchiveItem } from "../../../src/domain/engine-ports.ts";
 import { ReadingError } from "../../../src/reading/read-document.ts";
-import type { Page } from "../../../src/reading/read-page.ts";
+import type { Page } from "../../../src/reading/page.ts";
 import { gatherEvidence, type ResearchTools, type ResearchWish } from "../../../src/writer/research/gather-evidence.ts";
 import type { SearchAnswer } from "../../../src/writer/research/search.ts";
 

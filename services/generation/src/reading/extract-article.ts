@@ -1,0 +1,139 @@
+import { createHash } from "node:crypto";
+import { siteName } from "./canonical-url.ts";
+import { parseDate } from "./dates.ts";
+import { feedPage, isFeed } from "./feed-page.ts";
+import { detectLanguage } from "./language/detect-language.ts";
+import { knownLanguages } from "./language/stop-words.ts";
+import type { Page } from "./page.ts";
+import { cleanAuthor, readLinkedData } from "./page-author.ts";
+import { ReadingError } from "./read-document.ts";
+import { tameHtml } from "./tame-html.ts";
+import { dropUnseen, visibleLine } from "./visible-text.ts";
+
+const wallPhrases =
+  /enable javascript|javascript is (?:disabled|required)|verify (?:that )?you are (?:a )?human|are you a robot|captcha|access denied|checking your browser|just a moment|attention required|before you continue|accept (?:all )?cookies|cookie (?:consent|settings)|consent to|subscribe to (?:continue|read)|sign in to continue|unusual traffic|request blocked|temporarily unavailable/i;
+// Three short sentences are an article; less is a notice.
+const shortestArticle = 80;
+const longestWall = 1_500;
+const longestTitle = 300;
+
+/** A document that may hold a page. */
+export interface PageDocument {
+  readonly text: string;
+  /** Where it was read in the end. */
+  readonly url: string;
+  readonly contentType: string;
+}
+
+/** The page that a document holds. Throws ReadingError when it holds none: a bot wall, a consent page, too little text. */
+export async function pageIn({ text, url, contentType }: PageDocument): Promise<Page> {
+  if (isFeed(contentType, text)) return feedPage(text, url);
+  if (/^text\/plain/i.test(contentType)) return plainPage(text, url);
+  if (!/html|xml|^$/i.test(contentType)) throw new ReadingError("it is no page of text");
+  return extractArticle(text, url);
+}
+
+/** Takes the article out of a page's HTML. Throws ReadingError when there is none. */
+export async function extractArticle(html: string, url: string): Promise<Page> {
+  const [{ parseHTML }, { Readability }] = await Promise.all([import("linkedom"), import("@mozilla/readability")]);
+  const tame = tameHtml(html);
+  const { document } = parseHTML(
+    /<html[\s>]/.test(tame) ? tame : `<!doctype html><html><head></head><body>${tame}</body></html>`,
+  );
+  const meta = metaReader(document);
+  if (/\b(?:noai|noimageai)\b/i.test(meta("robots") ?? "") || meta("tdm-reservation") === "1")
+    throw new ReadingError("it reserves its text against machines");
+  const heading = meta("og:title") ?? document.querySelector("h1")?.textContent ?? document.title;
+  const attribute = /^[a-z]{2,3}\b/i.exec(document.documentElement?.getAttribute("lang") ?? "")?.[0].toLowerCase();
+  const record = readLinkedData(document);
+  const outlet =
+    meta("og:site_name") ?? outletInTitle(document.title, heading) ?? record.outlet?.slice(0, 80) ?? siteName(url);
+  const published =
+    meta("article:published_time") ??
+    record.published ??
+    meta("date") ??
+    document.querySelector("time[datetime]")?.getAttribute("datetime") ??
+    undefined;
+  dropUnseen(document);
+  const article = new Readability<Element>(document as never, {
+    serializer: (element) => element as Element,
+    charThreshold: 200,
+  }).parse();
+  const paragraphs = article?.content ? paragraphsIn(article.content) : [];
+  const text = paragraphs.join(" ");
+  if (text.length < longestWall && wallPhrases.test(`${heading} ${text}`))
+    throw new ReadingError("it shows a bot or consent wall instead of its text");
+  if (text.length < shortestArticle) throw new ReadingError("it holds too little text");
+  const publishedAt = parseDate(published);
+  const author =
+    cleanAuthor(meta("author")) ?? record.author ?? cleanAuthor(meta("article:author")) ?? cleanAuthor(article?.byline);
+  return {
+    url,
+    title: visibleLine(heading ?? article?.title ?? "").slice(0, longestTitle),
+    outlet: visibleLine(outlet),
+    ...(author === undefined ? {} : { author }),
+    ...(publishedAt === undefined ? {} : { publishedAt }),
+    language: languageOf(text, attribute),
+    paragraphs,
+    hash: hashOf(paragraphs),
+  };
+}
+
+// Templates leave "en" on pages of any language; only for languages that the detector does not know the page has the say.
+function languageOf(text: string, attribute: string | undefined): string {
+  const detected = detectLanguage(text, attribute);
+  const isKnown = (knownLanguages as readonly string[]).includes(detected);
+  return isKnown ? detected : (attribute ?? detected);
+}
+
+const hashOf = (paragraphs: readonly string[]): string =>
+  createHash("sha256").update(paragraphs.join("\n")).digest("hex");
+
+// "Headline | The Outlet": what stands behind the headline in the window's title is the site's name.
+function outletInTitle(title: string, heading: string): string | undefined {
+  const [whole, head] = [oneLine(title), oneLine(heading)];
+  const name = whole.startsWith(head)
+    ? /^\s*[|–—·-]\s+([^|–—·]{2,40})$/u.exec(whole.slice(head.length))?.[1]
+    : undefined;
+  return head === "" ? undefined : name?.trim();
+}
+
+interface MetaDocument {
+  querySelector(selector: string): { getAttribute(name: string): string | null } | null;
+}
+
+function metaReader(document: MetaDocument): (name: string) => string | undefined {
+  return (name) =>
+    (document.querySelector(`meta[property="${name}"]`) ?? document.querySelector(`meta[name="${name}"]`))
+      ?.getAttribute("content")
+      ?.trim() || undefined;
+}
+
+interface Element {
+  readonly textContent: string | null;
+  querySelectorAll(selector: string): Iterable<Element>;
+  querySelector(selector: string): Element | null;
+}
+
+function paragraphsIn(content: Element): string[] {
+  const blocks = [...content.querySelectorAll("p, li, blockquote, pre, tr, dd")].filter(
+    (block) => block.querySelector("p, li, tr") === null,
+  );
+  const texts = (blocks.length > 0 ? blocks : [content]).map((block) => {
+    const cells = [...block.querySelectorAll("td, th")].map((cell) => visibleLine(cell.textContent ?? ""));
+    return cells.length > 0 ? cells.filter((cell) => cell !== "").join("; ") : visibleLine(block.textContent ?? "");
+  });
+  return texts.filter((text) => text.length > 0);
+}
+
+const oneLine = (text: string): string => text.replace(/\s+/g, " ").trim();
+
+function plainPage(text: string, url: string): Page {
+  const paragraphs = text
+    .split(/\n[^\S\n]*\n/)
+    .map(visibleLine)
+    .filter((paragraph) => paragraph !== "");
+  if (paragraphs.join(" ").length < shortestArticle) throw new ReadingError("it holds too little text");
+  const [title, outlet] = [siteName(url), siteName(url)];
+  return { url, title, outlet, language: detectLanguage(text), paragraphs, hash: hashOf(paragraphs) };
+}

@@ -1,0 +1,80 @@
+import { Worker } from "node:worker_threads";
+import type { Outcome } from "./outcome.ts";
+import { TooHeavy } from "./too-heavy.ts";
+
+export interface ThreadLimits {
+  /** How long one task may take, from when the thread is ready for it. */
+  readonly taskMilliseconds: number;
+  /** How much memory the objects of a thread may take. */
+  readonly heapMegabytes: number;
+  /** What a thread runs instead of the tasks of this service. */
+  readonly program?: URL;
+}
+
+/** One thread, which does one task at a time. */
+export interface Thread {
+  /** Rejects with TooHeavy when a limit is reached; the thread has ended then. */
+  run(name: string, input: unknown): Promise<Outcome>;
+  /** Ends it, whatever it does; a task that runs rejects with the reason. */
+  end(reason: Error): void;
+}
+
+const isSource = import.meta.url.endsWith(".ts");
+const usualProgram = new URL(isSource ? "./thread.ts" : "./thread.js", import.meta.url);
+const flags = isSource ? ["--conditions=@galley/source", "--disable-warning=ExperimentalWarning"] : [];
+const youngMegabytes = 16;
+
+/** Starts a thread. `onEnd` is called once, whyever it ends. */
+export function startThread(limits: ThreadLimits, onEnd: () => void): Thread {
+  const { taskMilliseconds, heapMegabytes, program = usualProgram } = limits;
+  // It reads what strangers wrote: nothing of the environment is its business.
+  const worker = new Worker(program, {
+    execArgv: flags,
+    env: {},
+    resourceLimits: { maxOldGenerationSizeMb: heapMegabytes, maxYoungGenerationSizeMb: youngMegabytes },
+  });
+  const ready = Promise.withResolvers<void>();
+  let current = Promise.withResolvers<Outcome>();
+  let failure: Error | undefined;
+  ready.promise.catch(() => undefined);
+  const fail = (error: Error): void => {
+    failure ??= error;
+    ready.reject(failure);
+    current.reject(failure);
+  };
+  worker.on("message", (message: Outcome | "ready") => {
+    if (message === "ready") ready.resolve();
+    else current.resolve(message);
+  });
+  worker.on("error", (error) => fail(isOutOfMemory(error) ? new TooHeavy("memory") : error));
+  worker.on("messageerror", fail);
+  worker.on("exit", () => {
+    fail(new Error("the thread ended"));
+    onEnd();
+  });
+  const end = (reason: Error): void => {
+    fail(reason);
+    void worker.terminate();
+  };
+  return {
+    end,
+    run: async (name, input) => {
+      worker.ref();
+      current = Promise.withResolvers();
+      current.promise.catch(() => undefined);
+      if (failure !== undefined) throw failure;
+      let limit: NodeJS.Timeout | undefined;
+      try {
+        await ready.promise;
+        limit = setTimeout(() => end(new TooHeavy("time")), taskMilliseconds);
+        worker.postMessage({ name, input });
+        return await current.promise;
+      } finally {
+        clearTimeout(limit);
+        worker.unref();
+      }
+    },
+  };
+}
+
+const isOutOfMemory = (error: Error): boolean => "code" in error && error.code === "ERR_WORKER_OUT_OF_MEMORY";
