@@ -37,10 +37,20 @@ export const readOnly: RequestHandler = (request, response, next) => {
 
 /** One address for each page: without a slash at its end. */
 export const withoutTrailingSlash: RequestHandler = (request, response, next) => {
-  const match = /^(\/[\w%.-][^?]*?)\/+(\?.*)?$/.exec(request.url);
-  if (match === null) return next();
-  response.redirect(301, `${match[1]}${match[2] ?? ""}`);
+  const { url } = request;
+  const [path = ""] = url.split("?", 1);
+  const end = endWithoutSlashes(path);
+  // What begins with two slashes would lead to another host.
+  if (end === path.length || !/^\/[\w%.-]/.test(path)) return next();
+  response.redirect(301, path.slice(0, end) + url.slice(path.length));
 };
+
+/** Counted from behind: an expression would try each slash of a long row as the first of those at the end. */
+function endWithoutSlashes(path: string): number {
+  let end = path.length;
+  while (path[end - 1] === "/") end -= 1;
+  return end;
+}
 
 const away = { heading: "Back in a moment", message: "This site cannot be shown right now. Please try again shortly." };
 const broken = {
