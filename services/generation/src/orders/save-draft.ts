@@ -4,6 +4,7 @@ import type { DraftVersion, NewDraft, Session } from "../domain/session.ts";
 import type { DraftStore, SessionStore } from "../domain/store-ports.ts";
 import type { TokenGate } from "../domain/token-gate.ts";
 import type { TombstoneGuard } from "../purge/tombstone-guard.ts";
+import { onBehalfOf } from "../threads/on-behalf.ts";
 
 /** A person's edit of the latest version. */
 export interface EditRequest {
@@ -69,7 +70,9 @@ async function checked(
   const from = { title: base.title, content: base.content, report: record.report };
   const edit = { base: from, title, content, ...(language === undefined ? {} : { language }) };
   const draftId = ports.newId();
-  const written = await counted(ports, { accountId, draftId }, (onSpent) => ports.checkEdit(edit, { signal, onSpent }));
+  const written = await counted(ports, { accountId, draftId }, (onSpent) =>
+    onBehalfOf(accountId, () => ports.checkEdit(edit, { signal, onSpent })),
+  );
   const owner = { accountId, publicationId, sessionId: id };
   return { id: draftId, ...owner, ...written, brief: record.brief, createdAt: ports.now() };
 }

@@ -13,6 +13,6 @@ export async function readInThread<Name extends TaskName>(
     return await run(name, input, signal);
   } catch (error) {
     signal.throwIfAborted();
-    throw error instanceof TooHeavy ? new ReadingError(error.message, error) : error;
+    throw error instanceof TooHeavy ? new ReadingError(error.why, error) : error;
   }
 }

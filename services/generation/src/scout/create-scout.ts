@@ -7,8 +7,6 @@ import { createHostLimit } from "../reading/host-limit.ts";
 import type { OutboundRequest } from "../reading/outbound-request.ts";
 import type { RunTask } from "../threads/run-task.ts";
 import { collect } from "./collect.ts";
-import { compileTopic } from "./compile-topic.ts";
-import { findStories } from "./find-stories.ts";
 import type { Collected } from "./item.ts";
 import { sharpenWithModel } from "./sharpen-with-model.ts";
 import { planFeeds } from "./sources/plan-sources.ts";
@@ -47,7 +45,8 @@ export function createScout(config: ScoutConfig, dependencies: ScoutDependencies
 
   return async (brief, { stages, signal }) => {
     signal.throwIfAborted();
-    const topics = brief.topics.map((topic) => compileTopic(topic, brief.language?.split("-")[0] ?? "en"));
+    const language = brief.language?.split("-")[0] ?? "en";
+    const topics = await run("compileTopics", { topics: brief.topics, language }, signal);
     if (topics.length === 0) return { stories: [], status: "completed", topicsScanned: 0, sourcesRead: 0 };
     let collected = await stages.load<Collected>("collected");
     if (collected === undefined) {
@@ -56,7 +55,8 @@ export function createScout(config: ScoutConfig, dependencies: ScoutDependencies
       await stages.save("collected", collected);
     }
     signal.throwIfAborted();
-    let stories = await findStories(collected.items, topics, brief);
+    const { knownStories, now } = brief;
+    let stories = await run("findStories", { items: collected.items, topics, knownStories, now }, signal);
     if (llm !== undefined && stories.length > 0) {
       const names = new Map(topics.map((topic) => [topic.id, topic.name]));
       const worded =

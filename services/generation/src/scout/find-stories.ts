@@ -1,4 +1,3 @@
-import { setImmediate } from "node:timers/promises";
 import type { ScoutBrief, ScoutedStory, StorySource } from "../domain/engine-ports.ts";
 import { clusterStories, type Story } from "./cluster.ts";
 import type { CompiledTopic } from "./compile-topic.ts";
@@ -12,27 +11,26 @@ import { type Candidate, selectStories } from "./select.ts";
 /** How many ideas one run gives at most. */
 export const mostIdeas = 30;
 const mostSources = 10;
-const storiesAtOnce = 20;
 
-/**
- * From collected items to worded stories, best first. The same items give the same stories in any order. Thousands of
- * known stories make this long work, so it lets others have their turn.
- */
-export async function findStories(
-  items: readonly ScoutItem[],
-  topics: readonly CompiledTopic[],
-  brief: ScoutBrief,
-): Promise<ScoutedStory[]> {
-  const known = knownStories(brief.knownStories);
+/** What was collected, and what it is held against. */
+export interface FoundItems {
+  readonly items: readonly ScoutItem[];
+  readonly topics: readonly CompiledTopic[];
+  readonly knownStories: ScoutBrief["knownStories"];
+  readonly now: Date;
+}
+
+/** From collected items to worded stories, best first. The same items give the same stories in any order. */
+export function findStories({ items, topics, now, ...before }: FoundItems): ScoutedStory[] {
+  const known = knownStories(before.knownStories);
   const candidates: Candidate[] = [];
-  for (const [index, story] of clusterStories(items).entries()) {
-    if (index % storiesAtOnce === 0) await setImmediate();
+  for (const story of clusterStories(items)) {
     const topic = bestTopic(story, topics);
     if (topic === undefined || known.has(story, dedupeKeyOf(story))) continue;
-    const parts = scoreParts(story, topic.relevance, known.nearest(story).similarity, topic.priority, brief.now);
+    const parts = scoreParts(story, topic.relevance, known.nearest(story).similarity, topic.priority, now);
     candidates.push({ story, topicId: topic.id, priority: topic.priority, score: scoreOf(parts) });
   }
-  return selectStories(candidates, mostIdeas).map((candidate) => toScouted(candidate, topics, known, brief.now));
+  return selectStories(candidates, mostIdeas).map((candidate) => toScouted(candidate, topics, known, now));
 }
 
 interface Rated {

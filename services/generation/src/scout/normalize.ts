@@ -93,9 +93,10 @@ export function mergeItems(items: readonly ScoutItem[]): ScoutItem[] {
 }
 
 function compareItems(left: ScoutItem, right: ScoutItem): number {
-  const a = [left.key, left.url, left.outlet, left.title, left.snippet].join("\n");
-  const b = [right.key, right.url, right.outlet, right.title, right.snippet].join("\n");
-  return a < b ? -1 : a > b ? 1 : 0;
+  for (const field of ["key", "url", "outlet", "title", "snippet"] as const) {
+    if (left[field] !== right[field]) return left[field] < right[field] ? -1 : 1;
+  }
+  return 0;
 }
 
 function mergePair(left: ScoutItem, right: ScoutItem): ScoutItem {

@@ -14,4 +14,16 @@ export const tasks = {
     ]);
     return readRobotsRules(text, product);
   },
+  compileTopics: async ({ topics, language }: Topics) => {
+    const { compileTopic } = await import("../scout/compile-topic.ts");
+    return topics.map((topic) => compileTopic(topic, language));
+  },
+  findStories: async (found: import("../scout/find-stories.ts").FoundItems) =>
+    (await import("../scout/find-stories.ts")).findStories(found),
 };
+
+interface Topics {
+  readonly topics: import("../domain/engine-ports.ts").ScoutBrief["topics"];
+  /** BCP 47, of topics too short to tell by. */
+  readonly language: string;
+}

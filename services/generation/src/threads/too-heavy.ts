@@ -1,7 +1,15 @@
-/** A task was ended because it took too long or too much memory; the message says which, in words that may be shown. */
-export class TooHeavy extends Error {
-  constructor(reason: "time" | "memory") {
-    super(reason === "time" ? "it takes too long to read" : "it takes too much memory to read");
+import { ServiceError } from "@galley/service-kit/errors";
+
+const reasons = { time: "it takes too long to read", memory: "it takes too much memory to read" };
+
+/** A task was ended because it took too long or too much memory. A job that it was for fails with this, at once. */
+export class TooHeavy extends ServiceError {
+  /** Says which of both, of a source or a text, in words that may be shown. */
+  readonly why: string;
+
+  constructor(limit: keyof typeof reasons) {
+    super("upstream-failed", `The work was ended: ${reasons[limit]}.`, { reason: "GENERATION_FAILED" });
     this.name = "TooHeavy";
+    this.why = reasons[limit];
   }
 }

@@ -111,3 +111,17 @@ describe("addresses and texts", () => {
     expect(decodeText(Buffer.from("é"), "text/html; charset=nonsense")).toBe("é");
   });
 });
+
+describe("a feed of endless fields", () => {
+  it("is cut to what readers are shown", async () => {
+    const long = "word ".repeat(100_000);
+    const item = { title: long, link: "https://a.example/x", description: long, date: "2026-11-01T10:00:00Z" };
+    const endless = { ...item, link: `https://a.example/${"x".repeat(10_000)}` };
+    const { title, items } = await parseFeed(String(rssFeed(long, [item, endless]).body), "https://a.example/feed");
+    expect(title.length).toBeLessThanOrEqual(200);
+    expect(items).toHaveLength(1);
+    expect(items[0]?.title.length).toBeLessThanOrEqual(500);
+    expect(items[0]?.snippet.length).toBeLessThanOrEqual(600);
+    expect(items[0]?.outlet.length).toBeLessThanOrEqual(200);
+  });
+});

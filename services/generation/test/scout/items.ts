@@ -47,10 +47,7 @@ export const briefOf = (more: Partial<ScoutBrief> = {}): ScoutBrief => ({
 });
 
 /** Stories that the rules find in reports. */
-export function storiesIn(world: readonly WorldItem[], brief: ScoutBrief = briefOf()): Promise<ScoutedStory[]> {
-  return findStories(
-    itemsOf(world),
-    brief.topics.map((topic) => compileTopic(topic, "en")),
-    brief,
-  );
+export function storiesIn(world: readonly WorldItem[], brief: ScoutBrief = briefOf()): ScoutedStory[] {
+  const compiled = brief.topics.map((topic) => compileTopic(topic, "en"));
+  return findStories({ items: itemsOf(world), topics: compiled, knownStories: brief.knownStories, now: brief.now });
 }
