@@ -210,6 +210,18 @@ describe("a draft by a model", () => {
     expect(shown.map(({ closing }) => closing)).toEqual([undefined, "an invitation to the open day"]);
   });
 
+  it("names lengths in characters where words are not set apart", async () => {
+    const order = orderOf(
+      "商店街のパン屋",
+      "商店街のパン屋について600字の記事を書いてください。パンは毎朝6時に焼き上がる。",
+    );
+    const { asked } = await draftBy({ outline: planned, section: "パンは毎朝6時に焼き上がる。" }, order);
+    const tasks = asked.filter(({ stage }) => ["outline", "section", "article"].includes(stage));
+    expect(tasks.length).toBeGreaterThan(0);
+    for (const { prompt } of tasks) expect(prompt).toMatch(/\d characters/);
+    expect(tasks[0]?.prompt).toMatch(/600 characters in all/);
+  });
+
   it("prints neither the order nor a model's talk of itself", async () => {
     const section = (asked: Asked): string =>
       `Sure! Here is the section you asked for:\n\n${goodSections(asked)}\n\nWrite a warm article of about 300 words for local readers. As an AI language model, I cannot visit Leipzig.`;

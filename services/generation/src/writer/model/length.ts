@@ -1,3 +1,4 @@
+import { isUnspaced } from "../../reading/language/detect-language.ts";
 import type { Brief } from "../brief/brief.ts";
 import { wordsOfLength } from "../brief/length-wish.ts";
 import type { StyleSpec } from "../style/style-spec.ts";
@@ -27,4 +28,12 @@ export function planLength({ length, language }: Pick<Brief, "length" | "languag
   }
   // Aimed at the inside of the tolerance, so that words counted otherwise still meet it.
   return { words, least: words * 0.9, most: words * 1.1, isOrdered: true };
+}
+
+const sample = 1_000;
+
+/** A length as a model is told it: in characters where words are not set apart. "about 600 words" without the "about". */
+export function amountOf(words: number, language: string): string {
+  const wordsOfSample = wordsOfLength({ words: sample, unit: "characters", bound: "about" }, language);
+  return isUnspaced(language) ? `${Math.round((words * sample) / wordsOfSample)} characters` : `${words} words`;
 }

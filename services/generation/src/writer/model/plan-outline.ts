@@ -2,6 +2,7 @@ import { z } from "zod";
 import { contentStems } from "../../reading/language/words.ts";
 import type { Brief } from "../brief/brief.ts";
 import { rankPassages } from "../research/rank-passages.ts";
+import { amountOf } from "./length.ts";
 import { ideaMaterial } from "./prompts.ts";
 import { fitting, shownPassages } from "./shown.ts";
 import { objectQuestion, type Writing } from "./writing.ts";
@@ -37,7 +38,7 @@ export async function planOutline(writing: Writing, words: number): Promise<Plan
   const { brief, evidence, llm } = writing;
   const sections = brief.sectionCount ?? Math.max(2, Math.min(8, Math.round(words / 180)));
   const task = [
-    `Plan the article: a lead without a heading, then about ${sections} sections in a sensible order, ${words} words in all.`,
+    `Plan the article: a lead without a heading, then about ${sections} sections in a sensible order, ${amountOf(words, brief.language)} in all.`,
     "Give every section its heading, its number of words, the points that it makes, and the ids of the passages and of the client's facts that belong there.",
     "Every point that the order asks for has its place. Headings name what the section says; none is “Introduction” or “Conclusion”.",
     ...(brief.structure.length === 0

@@ -89,5 +89,12 @@ function evidenceFor(failed: readonly FailedSentence[], { passages, brief }: Wri
     const near = rankPassages(passages, sentence.text, brief.language, passagesEach).map(({ id }) => id);
     for (const id of [...sentence.cited, ...near]) if (wanted.size < mostPassages) wanted.add(id);
   }
-  return passages.filter(({ id }) => wanted.has(id));
+  const chosen = passages.filter(({ id, isOrder }) => wanted.has(id) && isOrder !== true);
+  // A sentence of the client also stands with what is around it; once is enough.
+  return chosen.filter(
+    (passage) =>
+      !chosen.some(
+        (other) => other !== passage && passage.text.length > other.text.length && passage.text.includes(other.text),
+      ),
+  );
 }

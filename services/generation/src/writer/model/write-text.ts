@@ -6,6 +6,7 @@ import { separateSentences, type UncheckedBlock } from "../article/unchecked.ts"
 import { rankPassages } from "../research/rank-passages.ts";
 import { allowedLinks } from "./allowed-links.ts";
 import { checkBlocks } from "./check-blocks.ts";
+import { amountOf } from "./length.ts";
 import { type PlannedSection, shownBrief } from "./plan-outline.ts";
 import { ideaMaterial } from "./prompts.ts";
 import { fitting, shownPassages } from "./shown.ts";
@@ -30,10 +31,11 @@ export async function writeSection(
   if (section === undefined) throw new RangeError(`The plan has no section ${index}`);
   const isLast = index === planned.length - 1;
   const { heading, words, points } = section;
+  const amount = amountOf(words, brief.language);
   const task = [
     heading === ""
-      ? `Write the lead that opens the article, in about ${words} words.`
-      : `Write the section “${heading}” in about ${words} words.`,
+      ? `Write the ${index === 0 ? "lead that opens the article" : "next part of the article"}, in about ${amount}.`
+      : `Write the section “${heading}” in about ${amount}.`,
     "Answer with Markdown: paragraphs, and lists where they help. Write no heading for it.",
     "Go on from what stands before, repeat nothing of it, and leave to the other sections of the outline what is theirs. Work in the facts of the client given here.",
     ...(isLast ? ["It ends the article: no summary of what was said."] : []),
@@ -58,7 +60,7 @@ export async function writeSection(
 export async function writeWhole(writing: Writing, words: number): Promise<WrittenText | undefined> {
   const { order, brief, evidence, llm } = writing;
   const task = [
-    `Write the whole article in about ${words} words.`,
+    `Write the whole article in about ${amountOf(words, brief.language)}.`,
     "Answer with Markdown: headings of the second level where the length wants them, paragraphs, and lists where they help. Do not repeat the title.",
     "Work in every fact of the client.",
   ].join("\n");
@@ -67,8 +69,8 @@ export async function writeWhole(writing: Writing, words: number): Promise<Writt
   const room =
     llm.contextTokens - llm.estimateTokens(writing.orders + writing.instructions + task) - roomForWords(words);
   const data = {
-    article: { words, ...shownBrief(brief) },
-    ...wishesOf(writing),
+    article: shownBrief(brief),
+    ...aroundOf(writing),
     facts: fitting(brief.facts, room * 0.4, llm),
     passages: fitting(shownPassages(passages, evidence.sources), room * 0.5, llm),
     ...(evidence.conflicts.length === 0 ? {} : { conflicts: evidence.conflicts }),
@@ -138,12 +140,20 @@ function withoutTopTitle(text: string): string {
   return text.replace(/^\s{0,20}(?:#[ \t][^\n]{1,300}|<h1[^<>]{0,200}>[^<\n]{1,300}<\/h1>)/i, "");
 }
 
-function wishesOf({ order, brief, evidence }: Writing): Record<string, unknown> {
-  const { keywords, bans } = brief;
+function wishesOf(writing: Writing): Record<string, unknown> {
+  const { keywords, bans } = writing.brief;
   return {
-    ...ideaMaterial(order),
+    ...aroundOf(writing),
     ...(keywords.length === 0 ? {} : { keywords }),
     ...(bans.length === 0 ? {} : { mustNotContain: bans.map(({ text }) => text) }),
+  };
+}
+
+function aroundOf({ order, brief, evidence }: Writing): Record<string, unknown> {
+  const { contradictions } = brief;
+  return {
+    ...ideaMaterial(order),
+    ...(contradictions.length === 0 ? {} : { orderContradictsItself: contradictions, ofWhichTell: "only the first" }),
     ...(evidence.related.length === 0 ? {} : { ownPostsThatMayBeLinked: evidence.related }),
   };
 }
