@@ -38,9 +38,10 @@ function continues(current: string, after: string, language: string): boolean {
   if (language === "de" && /^\d{1,2}$/.test(token)) return months.test(next) || /^\p{Ll}/u.test(next);
   const lower = token.toLowerCase();
   if (/^(?:z|d|u|s|o|i|e)$/.test(lower)) return /^\p{L}\./u.test(next) || /^\p{Ll}/u.test(next);
-  if (weakAbbreviations.has(lower)) return /^[\p{Ll}\d]/u.test(next);
+  if (weakAbbreviations.has(lower)) return /^[\p{Ll}\d(]/u.test(next);
   if (/^(?:nos?|nr|art|vol|pp|núm|fig)$/.test(lower) || figuredAbbreviations.has(lower)) return /^\d/.test(next);
-  return abbreviations.has(lower);
+  // "On." is a title in Italian, and a word elsewhere.
+  return abbreviations.has(lower) && (lower !== "on" || language === "it");
 }
 
 // Who said it, behind the quotation: "「…。」と林さんは話す。"
@@ -49,7 +50,7 @@ const saysOfQuotation = /^(?:と|[^。！？“「『]{0,24}?(?:说|說|表示|�
 // A closing quotation mark, or what follows it in lower case ("…," said Jane), belongs to the sentence before.
 function hangingQuote(before: string, after: string): boolean {
   if (/[。！？][”」』]$/.test(before.trimEnd()) && saysOfQuotation.test(after)) return true;
-  if (/[!?…。！？,]["”»“』」]$/.test(before.trimEnd()) && /^\p{Ll}/u.test(after.trimStart())) return true;
+  if (/[!?…。！？,]["”»“』」)]$/.test(before.trimEnd()) && /^\p{Ll}/u.test(after.trimStart())) return true;
   return /^\s*["”»』」]\s*(?:$|\p{Ll}|[—–-])/u.test(after);
 }
 
@@ -138,7 +139,10 @@ function withOwnMarks(segments: readonly string[]): string[] {
 // The segmenter waits for a capital; who writes without capitals still ends sentences with full stops.
 function segmentsOf(text: string, language: string): string[] {
   const cuts = [...new Intl.Segmenter(language, { granularity: "sentence" }).segment(text)];
-  const segments = withOwnMarks(cuts.map(({ segment }) => segment)).flatMap(cutBeforeFigures);
+  // "… in production. kQueue 4 drops": some names begin small.
+  const segments = withOwnMarks(cuts.map(({ segment }) => segment))
+    .flatMap(cutBeforeFigures)
+    .flatMap((segment) => segment.split(/(?<=\p{L}{3}[.!?] )(?=\p{Ll}{1,2}\p{Lu}\p{L})/u));
   if (/[.!?]["”)]*\s+["“(]?\p{Lu}/u.test(text) || !/^\p{Ll}/u.test(text)) return segments;
   return segments.flatMap((segment) => segment.split(/(?<=[.!?]["”)]*\s)(?=\p{Ll}{2})/u));
 }

@@ -29,6 +29,9 @@ const edgeMarks = /^[\s"“”„«»'‘’「」『』《》(.:：。]+|[\s"�
 const insertion =
   /(?<=\p{L}), (?:under any circumstances|under no circumstances|please|of course|bitte|auf keinen fall|unter keinen umständen|s['’]il (?:vous|te) plaît|en aucun cas|por favor|bajo ningún concepto|per favore|alsjeblieft|alstublieft|em caso algum)(?=,)/giu;
 
+const disliked =
+  /(?<!\p{L})(?:hates?|can['’]t stand|dislikes?|leave (?:it|them|those) out|hasst|déteste(?:nt)?|odia|detesta|haat|hader|hatar|nienawidzi)(?!\p{L})|讨厌|嫌い/iu;
+
 /** What an order forbids: "don't mention the price", "avoid the word 'synergy'", "no exclamation marks". */
 export function bansIn(sentence: string, lexicon: Lexicon): Ban[] {
   // "Do not, under any circumstances, mention": what is put in between cuts no clause.
@@ -37,6 +40,9 @@ export function bansIn(sentence: string, lexicon: Lexicon): Ban[] {
   const passive = forbiddenInPassive(sentence);
   const bans: Ban[] = passive === undefined ? [] : bansNamed(passive, lexicon, false);
   if (bans.length > 0) return unique(bans);
+  // 'My boss hates the words "synergy" and "leverage", so leave them out.'
+  if (disliked.test(sentence) && hasWordNoun(sentence, lexicon) && quotedParts(sentence).length > 0)
+    return unique(quotedParts(sentence).map((text): Ban => ({ text, kind: "word" })));
   for (const [index, clause] of clauses.entries()) {
     const found = lexicon.spaced
       ? [
@@ -93,6 +99,8 @@ function isBareObject(clause: Clause, lexicon: Lexicon): boolean {
 
 function clauseBans(clause: Clause, lexicon: Lexicon): Ban[] {
   const tokens = tokensOf(clause.text, lexicon.language);
+  // "9 June, not 6 June" tells two dates apart.
+  if (lexicon.at(tokens, 0, "not") > 0 && /^\d/.test(tokens[1]?.text ?? "")) return [];
   const at = (name: WordClass) => lexicon.indexOf(tokens, name);
   const avoid = at("avoid");
   const not = at("not");
@@ -163,7 +171,7 @@ const mention =
   /^(?:want|mention|mentions|reference|references|read|hear|talking|speaking|writing|mentioning|discussing|naming|using|referring|bringing)$/;
 // "The name Hartwell", "das Thema Politik": the noun only says what kind of thing it is.
 const kindOfThing =
-  /^(?:names?|topics?|subjects?|issues?|namen?|themas?|themen|noms?|sujets?|thèmes?|nombres?|temas?|nom[ei]|argoment[oi]|onderwerp(?:en)?|na(?:am|men)|navn(?:et)?|emne[rt]?|namn(?:et)?|ämnet?|temat[uy]?|nazw\p{L}{1,4}|nazwisk\p{L}{1,3}|wzmian\p{L}{1,3})\s(?:(?:of|von|vom|de|du|des|d['’]|del|della|dei|di|do|da|dos|van|af|på|om|o)\s)?(?=\S)/iu;
+  /^(?:(?:bits?|parts?|things?|stuff|sentences?|paragraphs?|stelle|teil|passages?|parties?|partes?|stukje|stuk|stykket?) (?:about|on|over|über|zum?|zur|mit|sur|sobre|su|om|o|with)|names?|topics?|subjects?|issues?|namen?|themas?|themen|noms?|sujets?|thèmes?|nombres?|temas?|nom[ei]|argoment[oi]|onderwerp(?:en)?|na(?:am|men)|navn(?:et)?|emne[rt]?|namn(?:et)?|ämnet?|temat[uy]?|nazw\p{L}{1,4}|nazwisk\p{L}{1,3}|wzmian\p{L}{1,3})\s(?:(?:of|von|vom|de|du|des|d['’]|del|della|dei|di|do|da|dos|van|af|på|om|o|the|die|der|das|la|le|les|el|il|lo|de|het)\s)?(?=\S)/iu;
 
 /** Single things out of "any prices, discounts or the word synergy", without what leads to them and what follows. */
 function splitObjects(text: string, kind: Ban["kind"], lexicon: Lexicon): Ban[] {

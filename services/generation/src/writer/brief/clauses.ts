@@ -14,7 +14,7 @@ const conjunctions = new Set(
 );
 const negations = new Set("ni né nem nor ani".split(" "));
 const starters: readonly WordClass[] = ["writing", "doing", "not", "none", "avoid", "please"];
-const marks = /[,;:，；：、—–()]|\s-\s/g;
+const marks = /[,;:，；：、—–()&+]|\s-\s/g;
 
 /** Cuts a sentence into clauses. Marks inside of quotations, numbers and addresses do not cut. */
 export function clausesOf(sentence: string, lexicon: Lexicon): Clause[] {

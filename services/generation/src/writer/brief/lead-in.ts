@@ -37,11 +37,14 @@ export function leadInRole(text: string, language: string): Setting | undefined 
   }
   const lexicon = lexiconOf(language);
   const signals = signalsOf(bare, lexicon);
-  if (signals.forbids || signals.opens === "avoid" || (signals.opens === "not" && signals.writing)) return "bans";
+  // "600 words, no jargon:" leads to what to write of.
+  const forbids = signals.forbids || signals.opens === "avoid" || (signals.opens === "not" && signals.writing);
+  if (forbids && !signals.length) return "bans";
   const roles = labelsIn(bare, language, /[:：]\s*$/.test(text));
   const narrow = narrowest.find((setting) => roles.has(setting));
   if (leadsFrom.test(bare) && (narrow === undefined || narrow === "cover" || narrow === "order")) return "facts";
   if (narrow !== undefined) return narrow;
+  if (forbids) return "facts";
   if (signals.opens === "writing" || signals.please || signals.wish) return signals.factsWord ? "facts" : "cover";
   if (/[:：]\s*$/.test(text) && signals.factsWord && !signals.digits) return "facts";
   return undefined;

@@ -32,7 +32,7 @@ const factAfter =
 
 /** A length that the sentence names; undefined when it names none, or one of a part or of something else. */
 export function lengthNamed(sentence: string): LengthWish | undefined {
-  const text = withHundreds(plainDigits(sentence.slice(0, 2_000)));
+  const text = withHundreds(plainDigits(sentence.slice(0, 2_000)).replace(shortWords, "$1 words"));
   for (const match of text.matchAll(pattern)) {
     const first = readNumber(match[1] ?? "", match[2]);
     const second = match[3] === undefined ? undefined : readNumber(match[3], match[4] ?? undefined);
@@ -51,6 +51,9 @@ export function lengthNamed(sentence: string): LengthWish | undefined {
   const minutes = reading.exec(text)?.[1];
   return minutes === undefined ? undefined : { words: Number(minutes) * 200, bound: "about" };
 }
+
+// "~350w", "about 350 wds".
+const shortWords = /(?<=(?:[~≈]|ca\.?|approx\.?|about|around)\s?)(\d{2,5}) ?(?:w|wds?)(?!\p{L})/giu;
 
 /** "Eight hundred words" in digits. */
 function withHundreds(text: string): string {

@@ -1,3 +1,4 @@
+import { talksOfJob } from "./job-talk.ts";
 import { phraseWithFigures } from "./noun-phrases.ts";
 import { cutAtOrder, trimEnd } from "./order-spans.ts";
 import { quotedParts, withoutQuotations } from "./quoted-text.ts";
@@ -8,13 +9,20 @@ import { type Lexicon, type Token, tokensOf } from "./vocabulary/lexicon.ts";
 const fewestWords = 3;
 const fewestQuoted = 4;
 
+// What is to be disregarded, and who cannot stand a word, is told to nobody.
+const disregards =
+  /(?<!\p{L})(?:ignore|disregard|leave (?:it|them|that|those) out|(?:hates?|can['’]t stand|dislikes?) the (?:words?|phrases?|terms?)|ignorier\p{L}*|nicht (?:übernehmen|beachten)|tenez pas compte|tiens pas compte|ignorez|ignora(?:d|te)?|no (?:tengas|tengáis|tengan) en cuenta|negeer|se bort fra|bortse från|zignoruj)(?!\p{L})|忽略|不用管|無視/iu;
+
 /**
  * What an order says of the subject, as verbatim spans: the clause after "mention that", the sentence after a colon, a
  * quotation with who said it, a statement beside the order in one sentence.
  */
 export function factsInOrder(sentence: string, lexicon: Lexicon): string[] {
   const signals = signalsOf(sentence, lexicon);
-  if (signals.setting !== undefined || signals.onlyFacts) return [];
+  const aside = besideAside(sentence, lexicon);
+  if (aside !== undefined) return [aside];
+  if (signals.setting !== undefined || signals.onlyFacts || disregards.test(sentence) || talksOfJob(sentence))
+    return [];
   const quotation = quotationIn(sentence, lexicon);
   const said = lexicon.spaced ? clauseAfterThat(sentence, lexicon) : unspacedClause(sentence, lexicon);
   const found = [said, quotation].filter((span) => span !== undefined);
@@ -23,6 +31,14 @@ export function factsInOrder(sentence: string, lexicon: Lexicon): string[] {
   if (beside.length > 0) return beside;
   const phrase = phraseWithFigures(sentence, lexicon);
   return phrase === undefined ? [] : [phrase];
+}
+
+/** "The head is Ann Roux (the old text is wrong, please ignore it)": the statement before an order in brackets. */
+function besideAside(sentence: string, lexicon: Lexicon): string | undefined {
+  const [, before, inside] = /^([^()]{12,300}?)\s?\(([^()]{4,200})\)[.!]?$/u.exec(sentence.trim()) ?? [];
+  if (before === undefined || inside === undefined) return undefined;
+  const isOrder = judge(inside, lexicon.language, "prose").act === "order" || disregards.test(inside);
+  return isOrder && isPlainStatement(before, lexicon) ? before : undefined;
 }
 
 /** "Mention that the plant opened in 2019": the clause behind the conjunction, when it orders nothing itself. */

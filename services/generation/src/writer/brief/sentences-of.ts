@@ -21,9 +21,22 @@ const salutation =
  */
 export function sentencesOf(paragraph: string, language: string): string[] {
   const lexicon = lexiconOf(language);
-  const whole = joinEnumerations(splitSentences(paragraph, language));
+  const whole = joinEnumerations(splitSentences(paragraph, language).flatMap((one) => cutOldText(one, language)));
   const parts = whole.flatMap((sentence) => cutBetween(sentence, /^\p{Ll}/u.test(paragraph)));
   return parts.flatMap((part) => withoutSalutation(part, lexicon)).flatMap((part) => cutLeadIn(part, lexicon));
+}
+
+const fewestOldSentences = 3;
+const oldText = /^(?:[^:：«“"„「]{2,60}[:：]\s*)?["“„«「]([^"“”„«»「」]{120,})["”“»」][.。]?$/u;
+
+/** A text of several sentences in quotation marks is one that is to be worked over, and nobody's speech. */
+function cutOldText(sentence: string, language: string): string[] {
+  const inner = oldText.exec(sentence)?.[1];
+  if (inner === undefined) return [sentence];
+  const parts = splitSentences(inner, language);
+  return parts.length < fewestOldSentences
+    ? [sentence]
+    : [sentence.slice(0, sentence.indexOf(inner) - 1).trim(), ...parts].filter((part) => part !== "");
 }
 
 const abbreviation =
@@ -47,7 +60,8 @@ function joinEnumerations(sentences: readonly string[]): string[] {
 function cutBetween(sentence: string, small: boolean): string[] {
   const next = small ? /(?<=[\p{L}\d)][.!?]) (?=\p{Ll}{2}|\d)/u : /(?<=(?:\p{L}{3}|\d ?\p{L}{1,2})[.!?]) (?=\d)/u;
   const parts: string[] = [];
-  for (const part of sentence.split(next)) {
+  const cut = sentence.split(/(?<=[.!?]) (?=p\.?s\.?[:, ])/i).flatMap((part) => part.split(next));
+  for (const part of cut) {
     const last = parts.at(-1);
     if (last !== undefined && abbreviation.test(last)) parts[parts.length - 1] = `${last} ${part}`;
     else parts.push(part);
@@ -89,7 +103,11 @@ function leadsIn(head: string, lexicon: Lexicon): boolean {
   if (length || onlyFacts) return true;
   const ordered = judge(bare, lexicon.language, "prose").act === "order";
   const isLong = !lexicon.spaced || tokens.length > 1;
-  return isLong && ordered && (please || opens !== undefined || leadInRole(head, lexicon.language) === "facts");
+  return (
+    isLong &&
+    ordered &&
+    (please || (opens !== undefined && opens !== "not") || leadInRole(head, lexicon.language) === "facts")
+  );
 }
 
 function statesSomething(rest: string, head: string, lexicon: Lexicon): boolean {

@@ -1,6 +1,7 @@
 import { sectionsNamed } from "./counts.ts";
 import { splitLabel } from "./formats/lines.ts";
 import { lengthNamed, lengthOrdered } from "./length-wish.ts";
+import { forbidsByForm, opensSomewhere, ordersLater } from "./order-forms.ts";
 import { forbiddenInPassive } from "./passive-bans.ts";
 import { withoutQuotations } from "./quoted-text.ts";
 import { type Lexicon, type Token, tokensOf, type WordClass } from "./vocabulary/lexicon.ts";
@@ -29,6 +30,8 @@ export interface Signals {
   readonly opensAsNoun: boolean;
   /** "don't mention", "avoid using" anywhere. */
   readonly forbids: boolean;
+  /** A clause behind the first orders by its form: "…, so attribute it". */
+  readonly ordersLater: boolean;
   readonly wish: boolean;
   readonly should: boolean;
   readonly writing: boolean;
@@ -93,7 +96,9 @@ function spacedSignals(text: string, setting: Setting | undefined, lexicon: Lexi
   const opens = tokens.length === 0 ? undefined : opening.find((name) => lexicon.at(tokens, first, name) > 0);
   const after = opens === undefined ? first : first + lexicon.at(tokens, first, opens);
   const should = has("should");
-  const partIndex = lexicon.indexOf(tokens, "part", first);
+  const partIndex = tokens.findIndex((_token, index) => index >= first && isPart(text, tokens, index, lexicon));
+  // "Sound & Sons" is a firm.
+  const isFirm = /^\P{L}{0,3}\p{Lu}\p{L}+ & \p{Lu}/u.test(text);
   const base = {
     lexicon,
     text,
@@ -106,9 +111,16 @@ function spacedSignals(text: string, setting: Setting | undefined, lexicon: Lexi
     question: /[?？؟]["”»)\s]*$/.test(text.trim()),
     colon: /[:：]\s*$/.test(text),
     digits: /\d/.test(text),
-    opens: opens ?? withPronoun(tokens, first, lexicon) ?? imperativeByForm(text, tokens, first, lexicon),
+    opens: isFirm
+      ? undefined
+      : (opens ?? withPronoun(tokens, first, lexicon) ?? imperativeByForm(text, tokens, first, lexicon)),
     opensAsNoun: opens !== "wish" && lexicon.at(tokens, after, "finite") > 0,
-    forbids: forbids(tokens, lexicon) || forbiddenInPassive(text) !== undefined,
+    forbids:
+      forbids(tokens, lexicon) ||
+      forbidsByForm(text, lexicon) ||
+      leavesOut.test(text) ||
+      forbiddenInPassive(text) !== undefined,
+    ordersLater: ordersLater(text, lexicon),
     wish: has("wish"),
     should,
     writing: has("writing"),
@@ -130,9 +142,31 @@ function spacedSignals(text: string, setting: Setting | undefined, lexicon: Lexi
     ),
   };
   const isOrder =
-    base.please || base.you || base.opens !== undefined || base.wish || (should && (base.text_ || base.part));
+    base.please ||
+    base.you ||
+    base.opens !== undefined ||
+    base.wish ||
+    base.forbids ||
+    (should && (base.text_ || base.part)) ||
+    opensSomewhere(text, lexicon);
   return { ...base, length: lengthOrdered(text, lexicon, isOrder || setting === "length") !== undefined };
 }
+
+const leavesOut = /(?<!\p{L})(?:leave|keep) (?:it|them|that|this|those|these) out(?!\p{L})/iu;
+
+/** A noun for a part of a text, where it is no trade before a name: "our guide Ann Roux". */
+function isPart(text: string, tokens: readonly Token[], index: number, lexicon: Lexicon): boolean {
+  const length = lexicon.at(tokens, index, "part");
+  if (length === 0) return false;
+  const own = tokens[index];
+  const next = tokens[index + length];
+  if (own === undefined || next === undefined || lexicon.language === "de") return true;
+  const isName = /^\p{Lu}\p{Ll}/u.test(text.slice(next.start)) && text.slice(own.end, next.start).trim() === "";
+  return !isName || !trades.test(own.text);
+}
+
+const trades =
+  /^(?:guides?|readers?|lecteurs?|lectrices?|lectora?|lettore|lettrice|guida|guía|guia|leitora?|lezer|læser|läsare)$/;
 
 function skipOpeners(tokens: readonly Token[], lexicon: Lexicon): number {
   let index = 0;
@@ -203,7 +237,7 @@ const englishObjects = new Set(
 );
 // Words of closed classes, and of time, that may stand before an article without being a verb.
 const englishBefore = new Set(
-  "about above across after against all along although amid amidst among and around as at because before behind below beneath beside besides between beyond both but by despite down during either even every except for from given half if in including inside instead into like many near neither nor of off on once only onto opposite or out outside over past per plus regarding rather since so such than that though through throughout till to today tomorrow tonight toward towards under underneath unless unlike until unto up upon via what whatever when whenever where whereas wherever whether which while who whom whose why with within without yesterday yet here there then now this these those thus hence also still just quite much more most less least not no none never always often sometimes seldom later earlier soon long twice thrice double monday tuesday wednesday thursday friday saturday sunday january february march april may june july august september october november december spring summer autumn winter it he she they we i you one".split(
+  "btw fyi yes well okay sorry ugh lol about above across after against all along although amid amidst among and around as at because before behind below beneath beside besides between beyond both but by despite down during either even every except for from given half if in including inside instead into like many near neither nor of off on once only onto opposite or out outside over past per plus regarding rather since so such than that though through throughout till to today tomorrow tonight toward towards under underneath unless unlike until unto up upon via what whatever when whenever where whereas wherever whether which while who whom whose why with within without yesterday yet here there then now this these those thus hence also still just quite much more most less least not no none never always often sometimes seldom later earlier soon long twice thrice double monday tuesday wednesday thursday friday saturday sunday january february march april may june july august september october november december spring summer autumn winter it he she they we i you one".split(
     " ",
   ),
 );
@@ -255,6 +289,7 @@ function unspacedSignals(text: string, setting: Setting | undefined, lexicon: Le
     digits: /\d/.test(text),
     opens,
     opensAsNoun: false,
+    ordersLater: false,
     forbids: japanese ? /(?:ないで|ないこと|避け|控え|禁止)/.test(tail) : forbidsChinese(bare),
     wish,
     should,

@@ -1,4 +1,6 @@
 import { detectLanguage } from "../../reading/language/detect-language.ts";
+import { hasFigure } from "./figures.ts";
+import { talksOfJob } from "./job-talk.ts";
 import { countOf } from "./number-words.ts";
 import { quotedParts } from "./quoted-text.ts";
 import { type Signals, signalsOf } from "./signals.ts";
@@ -27,6 +29,7 @@ export function judge(sentence: string, language: string, standsIn: StandsIn): J
   const own = lexiconOf(language);
   if (isOnlyAddress(sentence)) return doubtful;
   if (givesContact(sentence)) return weakStatement;
+  if (talksOfJob(sentence) || mustBeIn.test(sentence)) return order;
   const signals = signalsOf(sentence, own);
   if (standsIn === "prose" && reportsSpeech(sentence, signals)) return statement;
   const first = judgeBy(signals, standsIn);
@@ -36,6 +39,10 @@ export function judge(sentence: string, language: string, standsIn: StandsIn): J
   const second = judgeBy(signalsOf(sentence, other), standsIn);
   return second.act === "statement" ? first : second;
 }
+
+// "One thing has to be in": what must stand in the text is told by what follows.
+const mustBeIn =
+  /(?<!\p{L})(?:(?:has|have|needs?|must|should) (?:to )?(?:be|go) in(?: there)?|(?:muss|müssen|soll|sollen|sollte) (?:unbedingt |auch |noch )?(?:mit )?(?:rein|hinein|vorkommen|drinstehen)|doi(?:t|vent) (?:y )?figurer|(?:tiene|tienen) que (?:salir|aparecer)|dev(?:e|ono) (?:esserci|comparire)|moet(?:en)? erin(?: staan)?|tem de (?:constar|aparecer)|skal med|ska(?:ll)? med|musi się (?:pojawić|znaleźć))\s?[:.!]?$/iu;
 
 const statement: Judgement = { act: "statement", firm: true };
 const weakStatement: Judgement = { act: "statement", firm: false };
@@ -67,7 +74,7 @@ function speaksOfText(signals: Signals): boolean {
 function judgeItem(signals: Signals): Judgement {
   const { opens } = signals;
   if (signals.length || signals.please || signals.onlyFacts || speaksOfText(signals)) return order;
-  if (signals.question) return weakOrder;
+  if (signals.question || signals.ordersLater) return weakOrder;
   if (signals.opens === "not" && signals.forbids && signals.writing) return order;
   if (signals.opensAsNoun) return weakStatement;
   if (signals.forbids && (signals.opens === "not" || signals.opens === "avoid" || signals.text_)) return weakOrder;
@@ -82,10 +89,11 @@ function judgeItem(signals: Signals): Judgement {
 
 function judgeProse(signals: Signals): Judgement {
   if (signals.hello && (signals.tokens.length <= 14 || signals.you)) return order;
-  if (signals.please || signals.you || signals.question || signals.length || signals.onlyFacts) return order;
+  if (signals.please || signals.question || signals.length || signals.onlyFacts) return order;
+  if (signals.you) return tellsReaders(signals) ? weakStatement : order;
   const opening = judgeOpening(signals);
   if (opening !== undefined) return opening;
-  if (speaksOfText(signals) || signals.forbids) return order;
+  if (speaksOfText(signals) || signals.forbids || signals.ordersLater) return order;
   if (lastIsOrder(signals)) return order;
   if (signals.text_) return signals.digits ? doubtful : order;
   if (signals.wish && signals.part) return order;
@@ -96,14 +104,40 @@ function judgeProse(signals: Signals): Judgement {
   return isFragment(signals) ? doubtful : statement;
 }
 
+/** "From 2 June you pay 3 euros" is said to readers: it has a figure, and nothing of it is done by who writes. */
+function tellsReaders({ text, opens, text_, part, wish, writing, forbids, hello, lexicon, tokens }: Signals): boolean {
+  if (opens !== undefined || text_ || part || wish || writing || forbids || hello || !hasFigure(text)) return false;
+  return !tokens.some((token) => lexicon.at([token], 0, "doing") > 0 && makesText.test(token.text));
+}
+
+// Of the verbs that steps have too, those that one does with a text.
+const makesText =
+  /^(?:ignore|disregard|print|use|add|keep|make|start|begin|end|close|finish|put|send|deliver|submit|change|leave|skip|cut|shorten|expand|vary|adapt|translate|verwende\p{L}*|nutze\p{L}*|mach\p{L}*|halte\p{L}*|lieferst|kürze\p{L}*|utilise\p{L}*|ajoute\p{L}*|gard\p{L}*|us[ae]\p{L}?|utiliz\p{L}*|añad\p{L}*|mant\p{L}*|aggiung\p{L}*|gebruik\p{L}*|voeg|houd\p{L}*|maak|brug\p{L}*|tilføj|använd\p{L}*|lägg|użyj|używaj|dodaj|zrób)$/u;
+
 function judgeOpening(signals: Signals): Judgement | undefined {
   const { opens } = signals;
   if (opens === undefined) return undefined;
   if (opens === "wish") return speaksOfText(signals) || !signals.digits ? order : doubtful;
   if (signals.opensAsNoun) return undefined;
   if (opens === "none") return signals.finite ? undefined : order;
-  if (opens === "not") return signals.forbids || !signals.digits ? order : doubtful;
+  if (opens === "not") return judgeNegated(signals);
   return order;
+}
+
+// "Not all of them came", "non serve la prenotazione".
+const notAll =
+  /^(?:not (?:all|every(?:one|body)?|a single|one of|many|much|only)|nicht (?:alle[rsn]?|jede[rsn]?|ein einzige\p{L}*|viele|nur)|pas un(?:e)? seule?|tous les .{2,30} ne|no (?:tod[oa]s?|hace falta(?! que)|se necesita)|non (?:tutt[ieoa]|serve(?:no)?(?! che)|occorre(?! che))|niet (?:alle|elke?|iedere(?:en)?)|nem tod[oa]s?|não (?:é preciso(?! que)|é necessári[oa])|ikke (?:alle|hver)|inte (?:alla|varje)|nie (?:wszys\p{L}+|każd\p{L}+|trzeba(?! by)))(?!\p{L})/iu;
+
+/** "No reparamos patines", "Not all of them came": what begins with a negation forbids only with a verb in the form of orders. */
+function judgeNegated({ lexicon, text, tokens, first, forbids, digits, please }: Signals): Judgement {
+  if (forbids || please) return order;
+  if (!lexicon.spaced) return digits ? doubtful : order;
+  if (notAll.test(text)) return weakStatement;
+  const verb = first + Math.max(1, lexicon.at(tokens, first, "not"));
+  if (lexicon.at(tokens, verb, "finite") > 0 || /(?:[aei]mos|iamo)$/.test(tokens[verb]?.text ?? ""))
+    return weakStatement;
+  const isOrdered = (["writing", "doing", "you"] as const).some((name) => lexicon.at(tokens, verb, name) > 0);
+  return isOrdered && !digits ? order : doubtful;
 }
 
 /** German and Dutch order with an infinitive at the end: "Preise nicht nennen". */
@@ -145,7 +179,9 @@ function reportsSpeech(sentence: string, signals: Signals): boolean {
     factsWord,
     tokens,
   } = signals;
-  if (setting !== undefined || opens !== undefined || please || you || length || text_ || part || hello) return false;
+  // "«…», diz a locutora": the verb behind a quotation says whose it is.
+  const orders = opens !== undefined && !/^\s*["“„«»「『]/u.test(sentence);
+  if (setting !== undefined || orders || please || you || length || text_ || part || hello) return false;
   return !wish && !should && !forbids && !question && !factsWord && (tokens.length > 1 || !signals.lexicon.spaced);
 }
 

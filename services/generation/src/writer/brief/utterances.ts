@@ -1,8 +1,10 @@
 import { settingAsked } from "./asked-settings.ts";
-import { hasFigure } from "./figures.ts";
+import { hasFigure, namesMonth } from "./figures.ts";
 import { leadInLevel, splitLabel } from "./formats/lines.ts";
+import { talksOfJob } from "./job-talk.ts";
 import { leadInRole } from "./lead-in.ts";
 import { type Material, type MaterialBlock, tellRow } from "./material.ts";
+import { quotedParts } from "./quoted-text.ts";
 import { sentencesOf } from "./sentences-of.ts";
 import { settingOfLabel, signalsOf } from "./signals.ts";
 import { type Judgement, judge, type SpeechAct, type StandsIn } from "./speech-act.ts";
@@ -33,6 +35,9 @@ const orderRoles: ReadonlySet<Setting> = new Set([
   "goal",
 ]);
 
+const ownPerson =
+  /(?<!\p{L})(?:I|I['’](?:ll|m|d|ve)|me|my|ich|mich|mir|mein\p{L}{0,2}|je|j['’]|moi|mon|ma|mes|yo|mis?|me|io|mi[oa]|miei|mie|ik|mij|mijn|eu|meus?|minhas?|jeg|mig|min|mit|mine|jag|mitt|mina|ja|mnie|mój|moja|moje)(?!\p{L})/u;
+
 /** What the client says, thing by thing, in the order of the instructions. Headings are not among it. */
 export function utterancesOf(material: Material, language: string): Utterance[] {
   return new UtteranceReader(material, language).read();
@@ -59,9 +64,28 @@ class UtteranceReader {
       this.#block(block, index, leadIn ?? this.#headings.at(-1)?.role);
       if (block.kind !== "heading") this.#leaveLeadIn(block, this.#material.blocks[index + 1]);
     }
-    return this.#found.map((utterance, index) =>
-      this.#isAmongStatements(index) ? { ...utterance, act: "statement" } : utterance,
-    );
+    return this.#found.map((utterance, index) => {
+      if (this.#isAmongStatements(index)) return { ...utterance, act: "statement" };
+      return this.#isAmongOrders(index) ? { ...utterance, act: "doubtful" } : utterance;
+    });
+  }
+
+  /**
+   * A short sentence without figure or name that follows orders, with nothing but orders or the end behind it, hardly tells
+   * of the subject: "It should stay light."; neither does what is said by "I" there.
+   */
+  #isAmongOrders(index: number): boolean {
+    const [before, own, next] = [this.#found[index - 1], this.#found[index], this.#found[index + 1]];
+    if (own === undefined || own.act !== "statement" || own.standsIn !== "prose" || own.role !== undefined)
+      return false;
+    if (/\d/.test(own.text) || namesMonth(own.text, this.#language) || quotedParts(own.text).length > 0) return false;
+    const { lexicon, tokens } = signalsOf(own.text, lexiconOf(this.#language));
+    const saysI = lexicon.spaced && ownPerson.test(own.text);
+    const isName = lexicon.language !== "de" && /\p{L}[^.]*\s\p{Lu}\p{Ll}/u.test(own.text.trim());
+    if (isName && !saysI) return false;
+    const isShort = lexicon.spaced ? tokens.length <= (saysI ? 14 : 8) : own.text.length <= 16;
+    const isOrder = (one: Utterance | undefined) => one !== undefined && one.act !== "statement";
+    return isShort && isOrder(before) && (next === undefined || isOrder(next));
   }
 
   /** A short sentence between two statements of its paragraph is one more: "Stalls close at midnight." */
@@ -73,8 +97,11 @@ class UtteranceReader {
       (one) => one?.act === "statement" && one.block === own.block,
     );
     if (!around || !/[.。]["”»]?$/u.test(own.text)) return false;
-    const { lexicon, tokens, opens, text_, part, wish, should } = signalsOf(own.text, lexiconOf(this.#language));
-    const isPlain = opens === undefined && !text_ && !part && !wish && !should;
+    const { lexicon, tokens, opens, forbids, text_, part, wish, should } = signalsOf(
+      own.text,
+      lexiconOf(this.#language),
+    );
+    const isPlain = (opens === undefined || (opens === "not" && !forbids)) && !text_ && !part && !wish && !should;
     return isPlain && (lexicon.spaced ? tokens.length >= 3 : own.text.length >= 5);
   }
 
@@ -112,7 +139,7 @@ class UtteranceReader {
     let labelled: Setting | undefined;
     for (const sentence of sentences) {
       const label = splitLabel(sentence);
-      const own = label === undefined ? undefined : settingOfLabel(label.key, label.value);
+      const own = label === undefined ? undefined : this.#settingOfLead(label.key, label.value);
       if (own === "facts" && label !== undefined) {
         this.#add(label.value, judge(label.value, this.#language, "prose").act, "prose", index, own);
         labelled = undefined;
@@ -145,6 +172,12 @@ class UtteranceReader {
     }
     const last = sentences.at(-1) ?? "";
     if (/[:：]$/.test(last)) this.#leadIn = leadInRole(last, this.#language);
+  }
+
+  /** "Facts from us: …" says by one of its words what follows. */
+  #settingOfLead(key: string, value: string): Setting | undefined {
+    const own = settingOfLabel(key, value);
+    return own ?? (leadInRole(`${key}:`, this.#language) === "facts" ? "facts" : undefined);
   }
 
   /** "Summarize: …" orders by its label; what stands behind it is judged by itself. */
@@ -184,7 +217,7 @@ class UtteranceReader {
       return;
     }
     const text = `${key}: ${value}`;
-    if (setting !== undefined) this.#add(text, "order", "prose", index, setting);
+    if (setting !== undefined || talksOfJob(text)) this.#add(text, "order", "prose", index, setting);
     else if (role !== undefined && (orderRoles.has(role) || role === "order"))
       this.#add(text, "order", "list", index, role);
     else if (this.#namesText(value)) this.#add(text, "order", "prose", index, "order");

@@ -41,8 +41,9 @@ describe("speechAct", () => {
   });
 
   it("lets material speak of you", () => {
-    const sentence = "You can return it within 30 days.";
+    const sentence = "You can return it whenever you like.";
     expect(speechAct(sentence, "en", "prose")).toBe("order");
+    expect(speechAct("You can return it within 30 days.", "en", "prose")).toBe("statement");
     expect(speechAct(sentence, "en", "list")).toBe("statement");
     expect(speechAct(sentence, "en", "quotation")).toBe("statement");
     expect(speechAct("Mix the flour with 300 ml of water.", "en", "step")).toBe("statement");

@@ -7,7 +7,8 @@ export const leadInLevel = 6;
 
 const longestKey = 48;
 const wrappedFrom = 50;
-const bullet = /^(?:[•▪◦‣·●○–—*-]|\(?\d{1,2}[.)])\s+(?=\S)/u;
+// East Asian bullets stand right before their item.
+const bullet = /^(?:(?:[•▪◦‣●○–—*-]|\(?\d{1,2}[.)])\s+(?=\S)|[·・]\s*(?=\S))/u;
 const labelled = /^([^:：]{1,48})[:：](?!\/\/)\s*(\S.*)$/u;
 
 /** A line as "key: value"; undefined when what stands before the colon is no label. */
@@ -70,10 +71,12 @@ function joinWrapped(lines: readonly string[]): string[] {
   let previous = "";
   // Who writes all lines small does not go on in the next line.
   const isSmall = lines.filter((line) => /^\p{Ll}/u.test(line)).length > lines.length / 2;
+  const areAnswered = lines.filter((line) => answered.test(line)).length > 1;
   for (const line of lines) {
     const last = joined.at(-1);
-    const starts = bullet.test(line) || splitLabel(line) !== undefined || /^["“„«]/.test(line);
-    const goesOn = previous.length >= wrappedFrom && !/[:：]$/.test(previous);
+    const isAnswered = areAnswered && answered.test(line);
+    const starts = isAnswered || bullet.test(line) || splitLabel(line) !== undefined || /^["“„«]/.test(line);
+    const goesOn = previous.length >= wrappedFrom && !/(?:[:：]|https?:\/\/\S+)$/.test(previous);
     const unspaced = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]$/u.test(previous);
     if (
       last !== undefined &&
@@ -87,7 +90,16 @@ function joinWrapped(lines: readonly string[]): string[] {
   return joined;
 }
 
+// "How many pupils? - 64", a form that was filled in.
+const answered = /^([¿]?[^?？]{3,100}[?？])\s*[–—-]\s+(\S.*)$/u;
+
 function readLine(line: string, asked: ReadonlySet<string>): MaterialBlock[] {
+  const [, question, answer] = answered.exec(line) ?? [];
+  if (question !== undefined && answer !== undefined)
+    return [
+      { kind: "heading", level: leadInLevel, text: question },
+      { kind: "paragraph", text: answer },
+    ];
   const label = splitLabel(line);
   if (label === undefined) return [readBare(line)];
   const key = label.key.toLowerCase();

@@ -31,10 +31,12 @@ function withListEnds(lines: readonly string[]): string[] {
   const width = lines.reduce((widest, line) => Math.max(widest, line.length), 0);
   return lines.flatMap((line, index) => {
     const before = lines[index - 1] ?? "";
-    const begins = /^[^\s\p{Ll}]/u.test(line) && !item.test(line) && !/^[>|#`]/.test(line);
+    const begins = /^\S/u.test(line) && !item.test(line) && !/^[>|#`]/.test(line);
     // A line is broken where its next word has no room.
     const hadRoom = before.length + 1 + (/^\S+/.exec(line)?.[0].length ?? 0) <= width;
-    const ends = before.length < 60 || hadRoom || /[.!?:。]\s*$/.test(before);
+    // A small letter begins a sentence only where the line before was short for no other reason.
+    const isSmall = /^\p{Ll}/u.test(line);
+    const ends = isSmall ? before.length < 60 && hadRoom : before.length < 60 || hadRoom || /[.!?:。]\s*$/.test(before);
     return begins && item.test(before) && ends ? ["", line] : [line];
   });
 }
@@ -163,7 +165,8 @@ class MarkdownReader {
       else if (token.type === "html") text += htmlLine(token.raw);
       else if (token.type === "image") text += token.text;
       else if (token.type === "link") text += this.#link(token as Tokens.Link, depth);
-      else if (token.type === "checkbox") continue;
+      // What is struck out is said no more.
+      else if (token.type === "checkbox" || token.type === "del") continue;
       else if (token.tokens !== undefined && depth < deepest) {
         if (token.type === "strong" || token.type === "em") this.marked = true;
         text += this.#inline(token.tokens, depth + 1);

@@ -40,7 +40,7 @@ export const holdsMaterialWords =
 
 /** Words of mails about themselves. */
 export const mailWords = {
-  mail: /e-?mail|message|nachricht|courriel|correo|mensaje|messaggio|posta elettronica|bericht|mensagem|besked|meddelande|wiadomość|邮件|郵件|メール|بريد|رسالة/i,
+  mail: /(?<!\p{L})(?:e-?)?mails?(?!\p{L})|message|nachricht|courriel|correo|mensaje|messaggio|posta elettronica|bericht|mensagem|besked|meddelande|wiadomość|邮件|郵件|メール|بريد|رسالة/iu,
   sentFrom:
     /^(?:sent from|sent via|get outlook for|gesendet von|von meinem .{1,30} gesendet|outlook für|envoyé de|envoyé depuis|envoyé à partir|télécharger outlook|enviado desde|enviado de|enviado do|inviato da|verzonden vanaf|verstuurd vanaf|sendt fra|skickat från|wysłano z|wysłane z|iphoneから送信|从我的|發自我的|发自我的|أرسلت من|أُرسلت من)/i,
 };

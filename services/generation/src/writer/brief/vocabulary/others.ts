@@ -6,21 +6,21 @@ export const polish: OrderWords = {
   writing:
     "napisz|napiszcie|napisać|pisz|pisać|wspomnij|wspomnieć|wspominaj|wspominać|wymień|wymienić|opisz|opisać|wyjaśnij|wyjaśnić|wytłumacz|podkreśl|podkreślić|zacytuj|cytuj|zacytować|uwzględnij|uwzględnić|omów|omówić|zaznacz|zaznaczyć|streść|podsumuj|podsumować|przedstaw|przedstawić|przeredaguj|sformułuj|zredaguj|zredagować|odnieś|nawiąż|poruszaj|porusz|poruszyć|zwracaj|zwróć|powiedz|mów|spekuluj|spekulować|podlinkuj|linkuj|scharakteryzuj|pamiętaj|zadbaj|przygotuj|przygotować|stwórz|stworzyć|podawaj|nie podawaj",
   doing:
-    "użyj|używaj|użyć|używać|zastosuj|stosuj|stosować|zachowaj|zachować|zrób|dodaj|dodać|zacznij|zacząć|rozpocznij|zakończ|zakończyć|skończ|daj|pokaż|pokazać|umieść|umieścić|unikaj|unikać|weź|bądź|skup|skoncentruj|porównaj|porównać|przetłumacz|otwórz|podziel|podzielić|zaproś|zaprosić|zaproponuj|opowiedz|zostaw|pomiń|pominąć|odpowiedz|odpowiedzieć|wstaw|wybierz|dostosuj|ogranicz|trzymaj|podaj|podać|zachęć|zachęcić|wpleć|sprawdź|oprzyj|rób|wykorzystaj|wykorzystać|zamieść|postaw",
+    "zapomnij|zapomnijcie|zignoruj|pamiętajcie|użyj|używaj|użyć|używać|zastosuj|stosuj|stosować|zachowaj|zachować|zrób|dodaj|dodać|zacznij|zacząć|rozpocznij|zakończ|zakończyć|skończ|daj|pokaż|pokazać|umieść|umieścić|unikaj|unikać|weź|bądź|skup|skoncentruj|porównaj|porównać|przetłumacz|otwórz|podziel|podzielić|zaproś|zaprosić|zaproponuj|opowiedz|zostaw|pomiń|pominąć|odpowiedz|odpowiedzieć|wstaw|wybierz|dostosuj|ogranicz|trzymaj|podaj|podać|zachęć|zachęcić|wpleć|sprawdź|oprzyj|rób|wykorzystaj|wykorzystać|zamieść|postaw",
   not: "nie|nigdy|ani|w żadnym wypadku|pod żadnym pozorem",
   none: "bez|żadnych|żadnego|żadnej|zero|nic o|ani słowa o|żadnych wzmianek o",
   avoid: "unikaj|unikać|unikajcie|pomiń|pominąć|pomijaj|wystrzegaj się",
-  wish: "myślę|uważam|nie chcemy|nie chcę|chcemy|chcę|potrzebujemy|potrzebuję|chcielibyśmy|chciałbym|chciałabym|szukamy|szukam|zależy nam|zależy mi|najlepiej|byłoby dobrze|dobrze by było|wolimy|ważne|fajnie by było|prośba",
+  wish: "przydałby się|przydałaby się|przydałoby się|poprosimy|zależałoby|myślę|uważam|nie chcemy|nie chcę|chcemy|chcę|potrzebujemy|potrzebuję|chcielibyśmy|chciałbym|chciałabym|szukamy|szukam|zależy nam|zależy mi|najlepiej|byłoby dobrze|dobrze by było|wolimy|ważne|fajnie by było|prośba",
   should: "powinien|powinna|powinno|powinny|musi|muszą|ma być|mają być|należy|trzeba|może|ma",
-  text: "artykuł|artykule|artykułu|artykułem|blog|bloga|blogu|wpis|wpisu|wpisie|wpis na blog|nagłówek|nagłówki|nagłówków|śródtytuły|śródtytułów|śródtytułami|seo|słowa kluczowe|słowo kluczowe|akapit|akapity|akapitów|grupa docelowa|wezwanie do działania|cta|komunikat prasowy|wypunktowanie|wykrzykników|wykrzykniki|żargonu|żargon|emoji|emotikonów|meta opis|lead",
-  part: "tekst|tekstu|tekście|treść|treści|czytelnik|czytelnicy|czytelników|czytelnika|wstęp|wstępie|zakończenie|zakończeniu|ton|styl|słów|słowa|zdania|zdań|cytat|cytaty|newsletter|długość|sekcja|sekcje|sekcji|tytuł|historia|poradnik|odbiorcy|odbiorców|przykłady|publikacji|język",
+  text: "pisownia|pisowni|wielką literą|małą literą|podpis pod zdjęciem|literówki|śródtytuł|artykuł|artykule|artykułu|artykułem|blog|bloga|blogu|wpis|wpisu|wpisie|wpis na blog|nagłówek|nagłówki|nagłówków|śródtytuły|śródtytułów|śródtytułami|seo|słowa kluczowe|słowo kluczowe|akapit|akapity|akapitów|grupa docelowa|wezwanie do działania|cta|komunikat prasowy|wypunktowanie|wykrzykników|wykrzykniki|żargonu|żargon|emoji|emotikonów|meta opis|lead",
+  part: "zdanie|zdaniu|tekst|tekstu|tekście|treść|treści|czytelnik|czytelnicy|czytelników|czytelnika|wstęp|wstępie|zakończenie|zakończeniu|ton|styl|słów|słowa|zdania|zdań|cytat|cytaty|newsletter|długość|sekcja|sekcje|sekcji|tytuł|historia|poradnik|odbiorcy|odbiorców|przykłady|publikacji|język",
   word: "słowo|słowa|słów|słowem|wyraz|wyrazu|zwrot|zwroty|zwrotów|określenie|określenia|wyrażenia|sformułowania|termin",
   before:
     "o|w|we|z|ze|na|do|nasz|nasza|nasze|naszego|naszej|naszych|żadnych|wszystkich|jak|takich jak|takie jak|zbyt wielu|zbyt dużo|artykule|tekście|lub|i|ani|oraz|albo|tego|tej|tych|ten|ta|te|się|też|także|ale|być|jakiegokolwiek|jakichkolwiek|dla|typu|nam|nic",
   opener:
     "i|ale|też|także|potem|następnie|ponadto|dodatkowo|na koniec|na końcu|wreszcie|przede wszystkim|ważne|najpierw|uwaga|we wstępie|w zakończeniu|jeśli to możliwe|zawsze|tylko|ps|poza tym|a|oraz|w miarę możliwości",
   hello:
-    "cześć|dzień dobry|dobry wieczór|witam|witaj|drogi|droga|drodzy|szanowni|szanowny|szanowna|hej|dziękuję|dziękujemy|dzięki|z góry dziękuję|pozdrawiam|pozdrowienia|z poważaniem|w załączniku|zgodnie z ustaleniami|jak ustaliliśmy|czekam|miłego|serdecznie|w razie pytań|oto|poniżej|przesyłam",
+    "z góry dzięki|z góry dziękuję|z góry dziękujemy|pozdr|pzdr|hejka|miłego dnia|uściski|dziękuję|cześć|dzień dobry|dobry wieczór|witam|witaj|drogi|droga|drodzy|szanowni|szanowny|szanowna|hej|dziękuję|dziękujemy|dzięki|z góry dziękuję|pozdrawiam|pozdrowienia|z poważaniem|w załączniku|zgodnie z ustaleniami|jak ustaliliśmy|czekam|miłego|serdecznie|w razie pytań|oto|poniżej|przesyłam",
   that: "że|iż",
   they: "oni|one|on|ona|ono|ci|te|ich",
   finite:

@@ -1,0 +1,77 @@
+/** Slots that features are hashed into. */
+export const slots = 1 << 15;
+
+const longest = 400;
+const unspaced = new Set(["ja", "zh"]);
+
+/**
+ * What a sentence looks like to the classifier: its words, neighbouring words, pieces of words, first and last words, and its
+ * marks, each as a slot (the hashing trick: Weinberger et al., 2009). A slot may stand in the list more than once.
+ */
+export function featuresOf(sentence: string, language: string): number[] {
+  const text = fold(sentence);
+  const names = unspaced.has(language) ? piecesOfCharacters(text) : piecesOfWords(text, language);
+  return [...new Set([...names, ...marksOf(sentence, text)])].map(slotOf);
+}
+
+// Quoted words are somebody else's; figures and addresses count as such, whichever they are.
+function fold(sentence: string): string {
+  return sentence
+    .slice(0, longest)
+    .toLowerCase()
+    .normalize("NFKC")
+    .replace(/https?:\/\/\S+|www\.\S+|\S+@\S+\.\S+/g, " ¤ ")
+    .replace(/"[^"]{2,}"|“[^”]{2,}”|„[^“”]{2,}[“”]|«[^»]{2,}»|「[^」]{2,}」|『[^』]{2,}』/gu, " § ")
+    .replace(/\d[\d.,:]*/g, "0");
+}
+
+function piecesOfWords(text: string, language: string): string[] {
+  const words = text.match(/[\p{L}\p{M}]+(?:['’][\p{L}]+)?|0|§|¤/gu) ?? [];
+  const names: string[] = [];
+  for (const [index, word] of words.entries()) {
+    names.push(`${language} ${word}`, `${language} ${word} ${words[index + 1] ?? "$"}`);
+    if (index < 3) names.push(`${language} ^${index} ${word}`);
+    if (word.length > 3) for (const piece of piecesOf(`<${word}>`, 3, 5)) names.push(piece);
+  }
+  const [first = "", second = ""] = words;
+  names.push(`${language} ^ ${first} ${second}`, `${language} $ ${words.at(-1) ?? ""}`);
+  return names;
+}
+
+function piecesOfCharacters(text: string): string[] {
+  const bare = text.replace(/\s+/g, "");
+  const end = bare.replace(/[。．.!！?？]+$/u, "");
+  const tails = [2, 3, 4, 5].map((length) => `$${end.slice(-length)}`);
+  const heads = [2, 3, 4].map((length) => `^${end.slice(0, length)}`);
+  return [...piecesOf(bare, 1, 4), ...tails, ...heads];
+}
+
+function piecesOf(text: string, shortest: number, most: number): string[] {
+  const pieces: string[] = [];
+  for (let length = shortest; length <= most; length += 1) {
+    for (let start = 0; start + length <= text.length; start += 1) pieces.push(text.slice(start, start + length));
+  }
+  return pieces;
+}
+
+function marksOf(sentence: string, folded: string): string[] {
+  const length = sentence.length < 25 ? "short" : sentence.length < 70 ? "middle" : "long";
+  return [
+    `#${length}`,
+    `#figures${Math.min(3, (folded.match(/0/g) ?? []).length)}`,
+    `#end${/[.!?。！？:：]\s*$/u.exec(sentence)?.[0].trim() ?? ""}`,
+    ...(folded.includes("§") ? ["#quoted"] : []),
+    ...(folded.includes("¤") ? ["#address"] : []),
+    ...(/^[^:：]{2,30}[:：]\s?\S/u.test(sentence) ? ["#label"] : []),
+    ...(/\p{Ll}\S*\s+\p{Lu}\p{Ll}/u.test(sentence) ? ["#name"] : []),
+  ];
+}
+
+/** FNV-1a (Fowler, Noll, Vo), 32 bits, folded to the slots. */
+function slotOf(name: string): number {
+  let hash = 0x811c9dc5;
+  for (let index = 0; index < name.length; index += 1) {
+    hash = Math.imul(hash ^ name.charCodeAt(index), 0x01000193);
+  }
+  return ((hash >>> 0) ^ (hash >>> 17)) & (slots - 1);
+}
