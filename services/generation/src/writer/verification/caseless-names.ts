@@ -60,7 +60,8 @@ function japaneseNames(tokens: readonly Token[]): FoundName[] {
   });
 }
 
-const chineseForeign = /\p{Script=Han}{1,6}(?:[·‧]\p{Script=Han}{1,6}){1,3}/gu;
+// Where a foreign name begins and ends nobody can see: what stands right at its dot is surely part of it.
+const chineseForeign = /\p{Script=Han}{1,2}[·‧]\p{Script=Han}{1,2}/gu;
 const chineseTitle = /^(?:先生|女士|小姐|教授|博士|老师|说|曾|曾经|认为|写)$/;
 
 /** A Chinese last name with a first name in one word before a title or a verb, and foreign names with a dot. */

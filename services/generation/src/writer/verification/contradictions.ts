@@ -61,13 +61,23 @@ function sameOrder(claim: Reading, evidence: Reading): boolean {
 const hasException = (reading: Reading): boolean =>
   findPhrases(reading.tokens, reading.text, exceptions, reading.language).length > 0;
 
+/** Whether a clause of the evidence has another word of the claim's clause beside the side that it takes. */
+function speaksOfSame(claim: Reading, clause: Span, evidence: Reading): (side: Side) => boolean {
+  const mine = stemsWithin(claim, clause);
+  return (side) => {
+    const own = evidence.tokens.find(({ start }) => start === side.start)?.stem;
+    const around = evidence.clauses.find((one) => within(one)(side)) ?? whole(evidence);
+    return [...stemsWithin(evidence, around)].some((stem) => stem !== own && mine.has(stem));
+  };
+}
+
 /** Words that stand for one side of a matter where the evidence has the other. */
 function checkOpposites({ claim, clause, evidence, span }: Aligned): Finding[] {
   const own = claim.sides.filter(within(clause));
   return [...new Set(own.map((side) => side.family))].flatMap((family) => {
     const mine = sideIn(own, family);
     const near = sideIn(evidence.sides.filter(within(span)), family);
-    const all = sideIn(evidence.sides, family);
+    const all = sideIn(evidence.sides.filter(speaksOfSame(claim, clause, evidence)), family);
     const theirs = near === undefined || near === "both" ? all : near;
     if (converseFamilies.has(family) && otherDoer(claim, evidence)) return [];
     const turned = comparativeFamilies.has(family) && !sameOrder(claim, evidence);
@@ -92,18 +102,30 @@ function freeNegations(reading: Reading, span: Span): boolean {
 const hasSides = (reading: Reading, span: Span): boolean => reading.sides.some(within(span));
 
 /** True when what stands beside the negator stands in the other sentence too. */
-function deniesTheSame(denying: Reading, span: Span, other: Reading): boolean {
+function deniesTheSame(denying: Reading, span: Span, said: ReadonlySet<string>): boolean {
   return denying.negations.filter(within(span)).some((denial) => {
     const words = denying.tokens.filter((token) => token.stem !== "" && token.kind === "word" && within(span)(token));
     const behind = words.filter((token) => token.start >= denial.end).slice(0, 1);
     const before = words.filter((token) => token.end <= denial.start).slice(-1);
-    return [...behind, ...(denying.language === "en" ? [] : before)].some((token) => other.stems.has(token.stem));
+    return [...behind, ...(denying.language === "en" ? [] : before)].some((token) => said.has(token.stem));
   });
 }
 
+const universal = 4;
+
+/** "Not all" says how many, and denies nothing of those of whom it speaks. */
+function deniesAll({ quantifiers }: Reading, { end }: { readonly end: number }): boolean {
+  return quantifiers.some(({ rank, start }) => rank >= universal && start >= end && start - end <= 2);
+}
+
+function denialsIn(reading: Reading, span: Span, other: Reading): Span[] {
+  const speaksOfAll = other.quantifiers.some(({ rank }) => rank >= universal);
+  return reading.negations.filter(within(span)).filter((hit) => speaksOfAll || !deniesAll(reading, hit));
+}
+
 function checkNegation({ claim, clause, evidence, span, overlap, shared }: Aligned): Finding[] {
-  const mine = claim.negations.some(within(clause));
-  const theirs = evidence.negations.some(within(span));
+  const mine = denialsIn(claim, clause, evidence).length > 0;
+  const theirs = denialsIn(evidence, span, claim).length > 0;
   const isShort = shared === 1 && stemsWithin(evidence, span).size <= 2;
   if (mine === theirs || (shared < 2 && !isShort) || (mine ? evidence : claim).deniesInSpeech) return [];
   if (hasSides(claim, clause) && hasSides(evidence, span)) {
@@ -115,7 +137,10 @@ function checkNegation({ claim, clause, evidence, span, overlap, shared }: Align
   const free = mine ? freeNegations(claim, clause) : freeNegations(evidence, span);
   const denies = mine ? { of: claim, by: evidence, within: clause } : { of: evidence, by: claim, within: span };
   // "Lost power" is "without power": who refuses, loses or stops denies as well.
-  if (!free || denies.by.sides.some(({ side }) => side === 1) || !deniesTheSame(denies.of, denies.within, denies.by))
+  // What the claim denies in another clause of its own is denied there.
+  const deniesElsewhere = !mine && claim.negations.length > 0;
+  const said = deniesElsewhere ? stemsWithin(claim, clause) : denies.by.stems;
+  if (!free || denies.by.sides.some(({ side }) => side === 1) || !deniesTheSame(denies.of, denies.within, said))
     return [];
   const written = claim.text.slice(clause.start, clause.end).trim();
   return [contradicted(written, mine ? "the evidence does not deny this" : "the evidence says that this is not so")];

@@ -70,6 +70,12 @@ function neighbour(tokens: readonly Token[], index: number, step: 1 | -1): numbe
   return place;
 }
 
+// "Open May to September".
+function opensSpan(tokens: readonly Token[], index: number): boolean {
+  const joint = /^(?:to|until|till|through|-|–)$/.test(tokens[index + 1]?.lower ?? "");
+  return joint && calendarOf("en").months.has(tokens[index + 2]?.lower ?? "");
+}
+
 function isMonth(tokens: readonly Token[], index: number): boolean {
   const token = tokens[index];
   if (token === undefined || !ambiguous.has(token.lower)) return true;
@@ -79,7 +85,8 @@ function isMonth(tokens: readonly Token[], index: number): boolean {
     datingWords.has(before?.lower ?? "") ||
     isDay(before) ||
     tokens[index + 1]?.kind === "number" ||
-    isDay(tokens[neighbour(tokens, index, -1)])
+    isDay(tokens[neighbour(tokens, index, -1)]) ||
+    opensSpan(tokens, index)
   );
 }
 

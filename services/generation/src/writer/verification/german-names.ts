@@ -23,8 +23,11 @@ function isInRow(index: number, tokens: readonly Token[]): boolean {
 /** A listed name that is no frequent word, where no article and no row of nouns makes a noun of it. */
 function isPerson(token: Token, tokens: readonly Token[]): boolean {
   const index = tokens.indexOf(token);
-  const before = tokens[index - 1];
+  const [farther, before] = [tokens[index - 2], tokens[index - 1]];
   if (before !== undefined && germanDeterminer.test(before.lower)) return false;
+  // "Den eigenen Kessel", "mit warmem Keller".
+  const isInflected = before !== undefined && /^\p{Ll}{2,}e[nrsm]?$/u.test(before.text) && before.stem !== "";
+  if (isInflected && (/e[ms]$/.test(before.lower) || germanDeterminer.test(farther?.lower ?? ""))) return false;
   if (germanNoun.test(token.lower) || !isPersonName(token.text) || isInRow(index, tokens)) return false;
   return !isFrequent(token.text, "de") || isWorldly(token.text, "de");
 }

@@ -1,6 +1,9 @@
 import type { Token } from "./tokens.ts";
 
-/** Words and turns by language, divided by commas. A star stands for any run of letters. */
+/**
+ * Words and turns by language, divided by commas. A star stands for any run of letters, dots ("lehnt* … ab") for the words
+ * between a verb and its particle, an underscore ("in _ view") for up to four words.
+ */
 export type PhraseTable = Readonly<Record<string, string>>;
 
 /** A phrase that was found, with its place in the text. */
@@ -60,6 +63,43 @@ function hitsInText(text: string, phrases: readonly string[]): PhraseHit[] {
   return hits.sort((left, right) => left.start - right.start || right.end - left.end);
 }
 
+const widestGap = 24;
+const finalParticles = new Set(["de", "nl"]);
+const joint =
+  /^\s*(?:[,;:.!?)»”"–—]|$|(?:und|oder|aber|sowie|sondern|weil|dass|obwohl|als|wie|en|of|maar|omdat|hoewel|terwijl|dan)\s)/iu;
+
+/** Whether a particle ends its clause, as it does in German and Dutch. */
+function closesClause(particle: Token, text: string, language: string): boolean {
+  return !finalParticles.has(language) || joint.test(text.slice(particle.end, particle.end + 12));
+}
+
+/** Index of the last word of a phrase that begins at a word; undefined when it does not stand there. */
+function lastOf(
+  phrase: readonly string[],
+  words: readonly Token[],
+  index: number,
+  text: string,
+  language: string,
+): number | undefined {
+  const gap = phrase.findIndex((part) => part === "…" || part === "_");
+  const isNarrow = phrase[gap] === "_";
+  const fitsAt = (parts: readonly string[], from: number): boolean =>
+    parts.every((part, offset) => wordFits(part, words[from + offset]?.lower ?? ""));
+  if (gap < 0) return fitsAt(phrase, index) ? index + phrase.length - 1 : undefined;
+  if (!fitsAt(phrase.slice(0, gap), index)) return undefined;
+  const behind = phrase.slice(gap + 1);
+  for (let from = index + gap; from <= index + gap + (isNarrow ? 4 : widestGap) && from < words.length; from += 1) {
+    const [head, last] = [words[from], words[from + behind.length - 1]];
+    if (head === undefined || last === undefined) return undefined;
+    const before = words[from - 1];
+    // "Am 3. Mai" ends no sentence.
+    if (before?.kind === "word" && /^[.;:!?]\s/.test(text.slice(before.end, head.start))) return undefined;
+    if (fitsAt(behind, from) && (isNarrow || behind.length > 1 || closesClause(last, text, language)))
+      return from + behind.length - 1;
+  }
+  return undefined;
+}
+
 /**
  * Where phrases of a language stand in a text, in order. Scripts without spaces are searched by characters, others by
  * whole words, marks between the words of a phrase left out.
@@ -74,12 +114,13 @@ export function findPhrases(tokens: readonly Token[], text: string, table: Phras
       ...(plain.get(token.lower) ?? []),
       ...starred.filter(([first]) => wordFits(first ?? "", token.lower)),
     ];
-    const fitting = candidates
-      .filter((phrase) => phrase.every((part, offset) => wordFits(part, words[index + offset]?.lower ?? "")))
-      .reduce<readonly string[]>((longest, phrase) => (phrase.length > longest.length ? phrase : longest), []);
-    const last = words[index + fitting.length - 1];
-    if (fitting.length > 0 && last !== undefined)
-      hits.push({ phrase: fitting.join(" "), start: token.start, end: last.end });
+    const longest = candidates.reduce<{ phrase: readonly string[]; last: number } | undefined>((top, phrase) => {
+      const last = lastOf(phrase, words, index, text, language);
+      return last === undefined || (top !== undefined && top.last >= last) ? top : { phrase, last };
+    }, undefined);
+    const end = longest === undefined ? undefined : words[longest.last]?.end;
+    if (longest !== undefined && end !== undefined)
+      hits.push({ phrase: longest.phrase.join(" "), start: token.start, end });
   });
   return hits;
 }

@@ -4,6 +4,7 @@ import { hasNameWord, type KnownWords } from "./names.ts";
 import type { Quantity } from "./quantities.ts";
 import { plainWords } from "./quotations.ts";
 import type { ReadPassage } from "./read-passages.ts";
+import type { Reading } from "./reading.ts";
 import type { Specific } from "./specifics.ts";
 
 const krones = new Set(["krone", "DKK", "SEK"]);
@@ -71,9 +72,21 @@ function hasYear(year: number, group: readonly ReadPassage[]): boolean {
   );
 }
 
+/** "Adults pay 14 euros, children 6": the second figure has the unit of the first. */
+function withTakenUnits({ quantities, text }: Reading): Quantity[] {
+  return quantities.flatMap((quantity, index) => {
+    const before = quantities[index - 1];
+    const isBare = quantity.kind === "number" && quantity.unit === "" && quantity.things.length === 0;
+    if (before === undefined || before.unit === "" || !isBare) return [quantity];
+    return /[.!?。]\s/.test(text.slice(before.end, quantity.start))
+      ? [quantity]
+      : [quantity, { ...quantity, unit: before.unit }];
+  });
+}
+
 function missingFigure(claimed: Quantity, group: readonly ReadPassage[]): string | undefined {
   if (claimed.kind === "year" && hasYear(claimed.value, group)) return undefined;
-  const all = group.flatMap(({ whole }) => [...whole.quantities, ...whole.spoken.quantities]);
+  const all = group.flatMap(({ whole }) => [...withTakenUnits(whole), ...whole.spoken.quantities]);
   if (all.some((other) => quantitiesAgree(claimed, other))) return undefined;
   const other = all.find((one) => valuesAgree(claimed, one));
   if (other !== undefined) return `the evidence has "${other.written}", not "${claimed.written}"`;

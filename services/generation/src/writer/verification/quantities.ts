@@ -173,6 +173,8 @@ function thingsAfter(tokens: readonly Token[], from: number, rest: string): stri
   return things;
 }
 
+const lengths = new Set(["km", "mile", "m"]);
+
 function boundOf(
   hits: readonly (readonly [Bound, PhraseHit])[],
   start: number,
@@ -184,9 +186,12 @@ function boundOf(
   const near = hits.filter(([bound, hit]) => {
     const before = text.slice(hit.end, start);
     const behind = text.slice(end, hit.start);
-    // "Over six weeks" lasts them, and "unter ihnen 60" limits nothing.
-    if (hit.end <= start && /^(?:over|über|över|unter|under|onder)$/.test(hit.phrase))
-      return before.trim() === "" && !(timeUnits.has(unit) && !/^(?:unter|under|onder)$/.test(hit.phrase));
+    // "Over six weeks" lasts them, "over 6.5 miles the path leads" runs along them, and "unter ihnen 60" limits nothing.
+    if (hit.end <= start && /^(?:over|über|över|unter|under|onder)$/.test(hit.phrase)) {
+      const opens = /(?:^|[,;:.!?] )$/.test(text.slice(0, hit.start));
+      const isSpan = timeUnits.has(unit) || (opens && lengths.has(unit));
+      return before.trim() === "" && (!isSpan || /^(?:unter|under|onder)$/.test(hit.phrase));
+    }
     if (hit.end <= start) return before.length <= 12 && (before.match(/[\p{L}\p{N}]+/gu) ?? []).length <= 1;
     // "5 percent fewer than before" and "twice as many as before" bound nothing.
     if (hit.start >= end && hit.phrase.startsWith("as ")) return false;

@@ -85,9 +85,15 @@ function wordsBetween(text: string, start: number, end: number): number {
   return text.slice(start, end).match(/[\p{L}\p{N}]+/gu)?.length ?? 0;
 }
 
+const comparison = /^ (?:than|als|que|de|di|dan|end|än|niż|do que) /;
+
 // A negator stands before its verb, or right behind it ("kam nicht", "kom ikke"); in Japanese it ends the verb.
 function isDenied(text: string, language: string, hit: PhraseHit, denials: readonly PhraseHit[]): boolean {
   return denials.some((denial) => {
+    // "No entry for vans higher than 2.2 metres": what is measured against something is not what is denied.
+    if (comparison.test(text.slice(hit.end, hit.end + 8))) return false;
+    // "Lehnte den Plan nicht ab": between a verb and its particle.
+    if (denial.start > hit.start && denial.end <= hit.end) return true;
     if (/[,;:.!?。、，]/.test(text.slice(Math.min(denial.end, hit.end), Math.max(denial.start, hit.start))))
       return false;
     if (language === "ja") return denial.start >= hit.start && denial.start - hit.end <= 6;
@@ -150,9 +156,12 @@ function clausesOf(tokens: readonly Token[], text: string, language: string): Sp
   let start = 0;
   for (const end of [...cuts, text.length]) {
     const meaning = tokens.filter((token) => token.start >= start && token.end <= end && token.stem !== "").length;
-    if (meaning < 3 && end !== text.length) continue;
+    // A semicolon parts what is shorter too: "Android works; iOS does not yet."
+    const isParted = meaning === 2 && (text[start - 1] === ";" || text[end - 1] === ";");
+    const isShort = meaning < 3 && !isParted;
+    if (isShort && end !== text.length) continue;
     const last = spans.at(-1);
-    if (meaning < 3 && last !== undefined) spans[spans.length - 1] = { start: last.start, end };
+    if (isShort && last !== undefined) spans[spans.length - 1] = { start: last.start, end };
     else spans.push({ start, end });
     start = end;
   }

@@ -135,11 +135,11 @@ const buyAndSell: Opposites = [
 const hireAndFire: Opposites = [
   {
     en: "hire*, hiring, recruit*, appoint*, employ, employs, add, adds, added, enter*, join*",
-    de: "eingestellt, einstellen, stellt ein, anheuer*, ernannt*, ernenn*, beitritt, beigetreten, hinzugefügt",
+    de: "eingestellt, einstellen, anheuer*, ernannt*, ernenn*, beitritt, beigetreten, hinzugefügt, stellt* … ein, stellen … ein, baut* … auf, bauen … auf",
     fr: "embauch*, recrut*, nommé*, ajout*, rejoi*",
     es: "contrat*, nombr*, añad*, incorpor*",
     it: "assun*, nomin*, aggiun*",
-    nl: "aangenomen, aannemen, benoemd*, benoem*, toegevoegd",
+    nl: "aangenomen, aannemen, benoemd*, benoem*, toegevoegd, nam … aan, namen … aan, neemt … aan, nemen … aan",
     pt: "contrat*, nome*ou, nomeado*, acrescent*",
     da: "ansæt*, ansat*, udnævn*, tilføj*",
     sv: "anställ*, utse*, utnämn*, tillför*",
@@ -150,7 +150,7 @@ const hireAndFire: Opposites = [
   },
   {
     en: "fire, fires, fired, lay off, laid off, dismiss*, sack*, remov*, resign*, quit, quits, leave, leaves, left, eliminat*, axe*",
-    de: "entlass*, entließ*, kündig*, gekündigt, gefeuert, abgebaut, abbau*, zurückgetreten, rücktritt, entfern*, verließ*, austritt, ausgetreten",
+    de: "entlass*, entließ*, kündig*, gekündigt, gefeuert, abgebaut, abbau*, zurückgetreten, rücktritt, entfern*, verließ*, austritt, ausgetreten, entlässt, baut* … ab, bauen … ab, trat … zurück, tritt … zurück",
     fr: "licenci*, démission*, supprim*, retir*, quitt*, renvoy*",
     es: "despid*, despedi*, dimit*, dimisión, elimin*, destitu*, abandon*",
     it: "licenzi*, dimess*, dimission*, elimin*, rimoss*, lascia*",

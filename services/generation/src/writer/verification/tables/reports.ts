@@ -3,7 +3,7 @@ import type { PhraseTable } from "../phrases.ts";
 /** Words that put a statement into somebody's mouth. */
 export const reportingWords: PhraseTable = {
   en: "said, says, say, saying, told, tells, stated, states, claimed, claims, claim, argued, argues, argue, believes, believe, believed, thinks, think, warned, warns, warn, alleged, alleges, allege, accused, accuses, accuse, announced, announces, explained, explains, added, adds, noted, notes, wrote, writes, reported, reports, insisted, insists, suggested, suggests, denied, denies, confirmed, confirms, acknowledged, admitted, admits, criticised, criticized, called, calls, commented, remarked, recalled, promised, promises, complained, complain, fear, fears, feared, replied, declared, declares",
-  de: "sagte, sagt, sagten, sagen, erklärte, erklärt, erklärten, behauptet, behauptete, behaupten, meint, meinte, meinen, glaubt, glauben, glaubte, warnt, warnte, warnen, betonte, betont, berichtet, berichtete, berichten, teilte mit, mitteilte, schreibt, schrieb, räumte ein, kritisiert, kritisierte, kritisieren, nannte, so, zitiert, sieht, befürchtet, befürchten, fand, findet, versicherte, ergänzte, bestätigte, kündigte an, wirft vor",
+  de: "sagte, sagt, sagten, sagen, erklärte, erklärt, erklärten, behauptet, behauptete, behaupten, meint, meinte, meinen, glaubt, glauben, glaubte, warnt, warnte, warnen, betonte, betont, berichtet, berichtete, berichten, teilt* … mit, teilen … mit, mitteilte, schreibt, schrieb, räumt* … ein, kündigt* … an, gab … bekannt, gibt … bekannt, gaben … bekannt, wies … hin, weist … hin, kritisiert, kritisierte, kritisieren, nannte, so, zitiert, sieht, befürchtet, befürchten, fand, findet, versicherte, ergänzte, bestätigte, kündigte an, wirft vor",
   fr: "dit, disent, déclaré, déclare, déclarent, affirme, affirment, affirmé, estime, estiment, estimé, explique, expliqué, expliquent, assure, assuré, assurent, juge, jugent, jugé, souligne, souligné, ajouté, ajoute, avertit, averti, annoncé, annonce, écrit, confié, confie, accuse, accusent, craignent, craint, rapporte, rapporté, soutient, précise, précisé",
   es: "dijo, dice, dicen, dijeron, afirmó, afirma, afirman, declaró, declara, explicó, explica, aseguró, asegura, aseguran, sostiene, sostienen, cree, creen, advirtió, advierte, advierten, señaló, señala, anunció, anuncia, añadió, opina, opinan, escribe, escribió, acusa, acusan, temen, teme, indicó, denuncian, denuncia, contó, comentó, informó, informa",
   it: "detto, dice, dicono, disse, afferma, affermano, affermato, dichiarato, dichiara, spiega, spiegato, sostiene, sostengono, crede, credono, ritiene, ritengono, avverte, avvertono, aggiunto, annunciato, annuncia, scrive, scritto, accusa, accusano, temono, teme, riferisce, riferito, sottolinea, sottolineato, commenta, secondo",
@@ -19,19 +19,19 @@ export const reportingWords: PhraseTable = {
 
 /** "According to" and adverbs that keep a distance to what is told. */
 export const accordingTo: PhraseTable = {
-  en: "according to, allegedly, reportedly, supposedly, purportedly, in the words of, in the view of, in the opinion of, so-called, so called, sources say",
-  de: "laut, zufolge, nach angaben, nach ansicht, nach meinung, aus sicht, angeblich, mutmaßlich, nach worten, den worten",
-  fr: "selon, d'après, d après, aux yeux de, prétendument, présumé, présumée, de l'avis, de l avis",
-  es: "según, de acuerdo con, presuntamente, supuestamente, a juicio de, en opinión de, en palabras de",
-  it: "secondo, stando a, presunto, presunta, presumibilmente, a detta di, a parere di, a giudizio di",
-  nl: "volgens, naar verluidt, vermeend, naar eigen zeggen",
-  pt: "segundo, de acordo com, conforme, supostamente, alegadamente, na opinião de, nas palavras de",
-  da: "ifølge, angiveligt, efter sigende, efter eget udsagn",
-  sv: "enligt, påstås, uppges, enligt uppgift",
-  pl: "według, zdaniem, rzekomo, podobno, jak podaje, jak podał",
+  en: "according to, allegedly, reportedly, supposedly, purportedly, in the words of, in the view of, in the opinion of, so-called, so called, sources say, in _ view, in _ opinion, in _ eyes, in _ words",
+  de: "laut, zufolge, nach angaben, nach ansicht, nach meinung, aus sicht, angeblich, mutmaßlich, nach worten, den worten, nach _ ansicht, nach _ meinung, nach _ angaben, nach _ einschätzung, aus _ sicht, in _ augen",
+  fr: "selon, d'après, d après, aux yeux de, prétendument, présumé, présumée, de l'avis, de l avis, de l avis, à _ avis, à _ yeux",
+  es: "según, de acuerdo con, presuntamente, supuestamente, a juicio de, en opinión de, en palabras de, a _ juicio, en _ opinión, a _ parecer",
+  it: "secondo, stando a, presunto, presunta, presumibilmente, a detta di, a parere di, a giudizio di, a _ parere, a _ avviso, a _ giudizio, secondo _ parere",
+  nl: "volgens, naar verluidt, vermeend, naar eigen zeggen, naar _ mening, volgens _ mening, in _ ogen, naar _ oordeel",
+  pt: "segundo, de acordo com, conforme, supostamente, alegadamente, na opinião de, nas palavras de, na _ opinião, em _ opinião, a _ ver, na _ visão",
+  da: "ifølge, angiveligt, efter sigende, efter eget udsagn, efter _ mening, efter _ opfattelse, i _ øjne",
+  sv: "enligt, påstås, uppges, enligt uppgift, enligt _ mening, i _ ögon, enligt _ uppfattning",
+  pl: "według, zdaniem, rzekomo, podobno, jak podaje, jak podał, w _ opinii, w _ oczach, w _ ocenie",
   ja: "によると, によれば, とされる, という",
   zh: "据, 據, 据称, 据说, 据报道, 根据, 根據",
-  ar: "وفقا, وفقًا, بحسب, حسب, يزعم, يقال, نقلا عن",
+  ar: "وفقا, وفقًا, بحسب, حسب, يزعم, يقال, نقلا عن, في رأي, برأي, حسب رأي, في نظر, من وجهة نظر",
 };
 
 /** Words that show something as the view of somebody. */
