@@ -4,6 +4,7 @@ import { watchableClient, watchWrites } from "../crash-points/index.ts";
 import { unavailable } from "../errors/index.ts";
 import type { Logger } from "../logging/index.ts";
 import type { Meter } from "../metrics/meter.ts";
+import { refuseForeignFilters } from "./own-filters.ts";
 import { wakeWritersOfClosedSockets } from "./wake-writers.ts";
 import { watchPool } from "./watch-pool.ts";
 
@@ -44,6 +45,7 @@ export async function connectMongo(options: MongoOptions): Promise<Connection> {
   const giveUpAt = Date.now() + (options.startTimeoutMilliseconds ?? 60_000);
   for (;;) {
     const connection = mongoose.createConnection();
+    refuseForeignFilters(connection);
     try {
       await connection.openUri(options.uri, { ...connectOptions, ...watchableClient(), dbName: databaseName });
       watchWrites(connection.getClient());

@@ -2,6 +2,7 @@ import jwt from "jsonwebtoken";
 import { LRUCache } from "lru-cache";
 import { ServiceError } from "../errors/index.ts";
 import type { Caller } from "./caller.ts";
+import { expiredToken } from "./expired.ts";
 import { followFile } from "./key-file.ts";
 import { readVerificationKeys, type VerificationKey } from "./key-files.ts";
 import { clockToleranceSeconds, tokenLifetimeSeconds } from "./lifetime.ts";
@@ -46,14 +47,26 @@ function verify(token: string, keys: Keys, audience: string): VerifiedToken {
   const known = kid === undefined ? undefined : keys.get(kid);
   if (known === undefined) throw refused("unknown key");
   const claims = verifiedClaims(token, known, audience);
-  const { sub, exp, iat, tier, keyId } = claims;
-  if (exp === undefined || iat === undefined || exp - iat > tokenLifetimeSeconds) throw refused("lives too long");
+  const { sub, exp, iat, tier, keyId } = claims as Readonly<Record<string, unknown>>;
+  if (typeof exp !== "number" || typeof iat !== "number" || exp - iat > tokenLifetimeSeconds)
+    throw refused("lives too long");
   if (iat > Date.now() / 1_000 + clockToleranceSeconds) throw refused("issued in the future");
-  if (sub === undefined || typeof tier !== "string") throw refused("names no account");
+  if (!isId(sub)) throw refused("names no account");
+  if (typeof tier !== "string" || !tierForm.test(tier)) throw refused("names no tier");
+  if (keyId !== undefined && !isId(keyId)) throw refused("names no key");
   return {
-    caller: { issuer: known.issuer, accountId: sub, tier, ...(typeof keyId === "string" ? { keyId } : {}) },
+    caller: { issuer: known.issuer, accountId: sub, tier, ...(keyId === undefined ? {} : { keyId }) },
     expiresAt: exp * 1_000,
   };
+}
+
+const idForm = /^[A-Za-z0-9][A-Za-z0-9._:-]{0,127}$/;
+/** Operators have none. */
+const tierForm = /^[A-Za-z0-9_-]{0,64}$/;
+
+/** Claims reach queries, where an object in the place of an id would be an operator. jsonwebtoken checks no claim's type. */
+function isId(claim: unknown): claim is string {
+  return typeof claim === "string" && idForm.test(claim);
 }
 
 function verifiedClaims(token: string, { key, issuer }: VerificationKey, audience: string): jwt.JwtPayload {
@@ -73,5 +86,9 @@ function verifiedClaims(token: string, { key, issuer }: VerificationKey, audienc
 
 function refused(why: unknown): ServiceError {
   const cause = why instanceof Error ? why : new Error(`The token was refused: ${String(why)}`);
-  return new ServiceError("unauthenticated", "The token is not valid.", { cause });
+  const isOver = why instanceof jwt.TokenExpiredError;
+  return new ServiceError("unauthenticated", "The token is not valid.", {
+    cause,
+    ...(isOver ? { reason: expiredToken } : {}),
+  });
 }

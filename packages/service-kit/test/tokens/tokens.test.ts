@@ -113,9 +113,39 @@ describe("the verifier refuses", () => {
     expect(verifierFor("content")(forged({}))).toEqual({ issuer: "gateway", accountId: "a", tier: "pro" });
   });
 
+  const notTexts: readonly unknown[] = [
+    { $ne: null },
+    { $gt: "" },
+    ["a"],
+    {},
+    [],
+    null,
+    true,
+    1,
+    "",
+    "a b",
+    "a\0",
+    "$ne",
+  ];
+  // Operators have no tier.
+  const claims = ["sub", "keyId", "tier"].flatMap((name) => notTexts.map((claim) => [name, claim] as const));
+  it.each(claims.filter(([name, claim]) => name !== "tier" || claim !== ""))("%s that is %j", (name, claim) => {
+    const options = name === "sub" ? { subject: undefined as never } : {};
+    const verify = verifierFor("content");
+    expect(kindOfFailure(() => verify(forged({ claims: { [name]: claim }, options })))).toBe("unauthenticated");
+  });
+
   it.each(Object.entries(refusals))("%s", (_name, token) => {
     const verify = verifierFor("content");
     expect(kindOfFailure(() => verify(token()))).toBe("unauthenticated");
+  });
+
+  it("an expired token with a reason of its own, since another one may do", () => {
+    const verify = verifierFor("content");
+    expect(() => verify(forged({ options: { expiresIn: -10 } }))).toThrow(
+      expect.objectContaining({ reason: "TOKEN_EXPIRED" }),
+    );
+    expect(() => verify(forged({ options: { keyid: "nobody" } }))).toThrow(expect.objectContaining({ reason: "" }));
   });
 
   it("a token that it took before, once it has expired", () => {
