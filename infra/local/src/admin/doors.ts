@@ -41,7 +41,7 @@ export function openDoors(state: StateFolder): Doors {
     throw new NotRunning("No system of this clone runs. Start it with: npm start");
   const mint = createTokenMinter({ issuer: "operator", privateKeyFile: state.operatorFile });
   const callOptions = (audience: string, accountId?: string) => ({
-    token: mint(audience, { accountId: accountId || "operator", tier: "" }),
+    token: () => mint(audience, { accountId: accountId || "operator", tier: "" }),
     deadlineMilliseconds,
   });
   const adminClient = createGrpcClient(AdminService, { address: gateway });
@@ -57,7 +57,7 @@ export function openDoors(state: StateFolder): Doors {
           : await generationClient.call("findOwner", subject, callOptions("generation"));
       const token = (): string => mint("generation", { accountId, tier });
       const deadline = { deadlineMilliseconds: generationMilliseconds };
-      return (name, request) => generationClient.call(name, request, { token: token(), ...deadline });
+      return (name, request) => generationClient.call(name, request, { token, ...deadline });
     },
     close() {
       adminClient.close();

@@ -1,7 +1,8 @@
 import { Client, credentials, type ServiceError as GrpcError, type MethodDefinition, status } from "@grpc/grpc-js";
 import type { Address } from "../config/address.ts";
-import { unavailable } from "../errors/index.ts";
+import { ServiceError, unavailable } from "../errors/index.ts";
 import { silentTelemetry, type Telemetry } from "../telemetry/telemetry.ts";
+import { expiredToken } from "../tokens/expired.ts";
 import { type ClientWatch, createClientWatch } from "./client-watch.ts";
 import { type Definition, type MethodName, type RequestInput, type ResponseOutput, wireName } from "./definition.ts";
 import { fromStatus } from "./error-detail.ts";
@@ -11,8 +12,8 @@ import { createRetryBudget, type RetryBudget, retryUnavailable } from "./retry.t
 import { mayBeSeveral, targetOf } from "./target.ts";
 
 export interface CallOptions {
-  /** The caller's token for this service. */
-  readonly token: string;
+  /** Gives the caller's token for this service; asked anew for every attempt, since a call may outlive the token that it began with. */
+  readonly token: string | (() => string);
   /** How long the whole call may take, retries included. */
   readonly deadlineMilliseconds: number;
   /** The deadline of the call that this one serves; the earlier of the two holds. */
@@ -86,17 +87,39 @@ interface Line {
 function callWithin(line: Line, method: Method, request: unknown, options: CallOptions): Promise<unknown> {
   const { deadlineMilliseconds, notAfter, signal, idempotent = false } = options;
   const deadline = Math.min(Date.now() + deadlineMilliseconds, notAfter?.getTime() ?? Number.POSITIVE_INFINITY);
-  const attempt = (until: number): Promise<unknown> => callOnce(line, method, request, options, until);
+  const attempt = (until: number): Promise<unknown> =>
+    withFreshToken(options.token, (token) => callOnce(line, method, request, { token, signal }, until));
   if (!idempotent) return attempt(deadline);
   const attemptMilliseconds = line.hasReplicas ? options.attemptMilliseconds : undefined;
   return retryUnavailable(attempt, { deadline, attemptMilliseconds, signal, budget: line.budget });
 }
 
+/**
+ * A call whose token ran out on its way, because one of the two processes stood still, has not begun: it is made once more with
+ * another token. When that has run out as well the clocks disagree, and the service counts as away.
+ */
+async function withFreshToken(
+  token: CallOptions["token"],
+  attempt: (token: string) => Promise<unknown>,
+): Promise<unknown> {
+  const mint = typeof token === "string" ? () => token : token;
+  try {
+    return await attempt(mint()).catch((error: unknown) => {
+      if (hasExpired(error)) return attempt(mint());
+      throw error;
+    });
+  } catch (error) {
+    throw hasExpired(error) ? unavailable(undefined, { cause: error }) : error;
+  }
+}
+
+const hasExpired = (error: unknown): boolean => error instanceof ServiceError && error.reason === expiredToken;
+
 function callOnce(
   { client, isClosed, watch }: Line,
   method: Method,
   request: unknown,
-  { token, signal }: CallOptions,
+  { token, signal }: { readonly token: string; readonly signal: AbortSignal | undefined },
   deadline: number,
 ): Promise<unknown> {
   return new Promise((resolve, reject) => {

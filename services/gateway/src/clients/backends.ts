@@ -62,7 +62,7 @@ function callerOf<D>(
     const policy = policies[name];
     try {
       return await client.call(name, request, {
-        token: token(),
+        token,
         deadlineMilliseconds: deadlineMilliseconds ?? policy.deadlineMilliseconds,
         idempotent: policy.idempotent,
         attemptMilliseconds: policy.attemptMilliseconds,

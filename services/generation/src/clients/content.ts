@@ -41,7 +41,7 @@ export function createContentClient({
 }: ContentClientOptions): ContentPort & { close(): void } {
   const client = createGrpcClient(ContentService, { address, telemetry });
   const options = (principal: Principal, deadlineMilliseconds: number) => ({
-    token: mint("content", principal),
+    token: () => mint("content", principal),
     deadlineMilliseconds,
     // Each of these calls gives the same when it is repeated.
     idempotent: true,

@@ -37,12 +37,12 @@ export function createPublishingClient(options: PublishingClientOptions): Publis
   return {
     publish: async (principal, article, signal) => {
       const patience = { deadlineMilliseconds: publishMilliseconds, signal, idempotent: true };
-      const token = options.mint("publishing", principal);
+      const token = () => options.mint("publishing", principal);
       return toPost(await client.call("publish", requestOf(article), { ...patience, token }));
     },
     listPosts: async (principal, publicationId) => {
       const patience = { deadlineMilliseconds: listMilliseconds, idempotent: true };
-      const token = options.mint("publishing", principal);
+      const token = () => options.mint("publishing", principal);
       const listing = client.call("listPosts", { publicationId }, { ...patience, token });
       return (await listing.catch(nothingPublished)).posts.map(toArchiveItem);
     },
