@@ -45,7 +45,13 @@ export const subscriptions = {
   "generation.accounts": ["account.updated.v1"],
   "generation.publications": ["publication.updated.v1", "publication.deleted.v1"],
   "publishing.publications": ["publication.updated.v1", "publication.deleted.v1"],
-  "webhooks.deliveries": ["draft.ready.v1", "draft.published.v1", "draft.failed.v1", "scout.completed.v1"],
+  "webhooks.deliveries": [
+    "draft.ready.v1",
+    "draft.published.v1",
+    "draft.failed.v1",
+    "scout.completed.v1",
+    "publication.deleted.v1",
+  ],
 } as const satisfies Record<string, readonly EventType[]>;
 
 export type QueueName = keyof typeof subscriptions;

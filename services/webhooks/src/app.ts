@@ -16,8 +16,9 @@ import { createAttemptWatch } from "./delivery/watch-attempts.ts";
 import { watchDeliveries } from "./delivery/watch-deliveries.ts";
 import { createLanes, standardLimits } from "./domain/lanes.ts";
 import { maximumAttempts, type RetrySchedule, standardSchedule } from "./domain/retry-schedule.ts";
-import { onFinishedJob } from "./events/on-finished-job.ts";
+import { onEvent } from "./events/on-event.ts";
 import { webhooksService } from "./grpc/server.ts";
+import { createDeletions } from "./store/deletions.ts";
 import { createDeliveries } from "./store/deliveries.ts";
 import { createDeliveryCensus } from "./store/delivery-census.ts";
 import { type DeliveryModel, deliveryModel } from "./store/delivery-document.ts";
@@ -60,18 +61,19 @@ export function buildApp(
     const connection = await connectMongo({ uri, databaseName, logger, meter: telemetry.meter });
     closers.push(() => connection.close());
     const model = deliveryModel(connection);
+    const deletions = withCrashPoints("deletions", createDeletions(connection), { reads: ["has"] });
     await ensureIndexes(connection, logger);
     const dispatcher = buildDispatcher(config, model, { outbound, openSigningKey, logger, telemetry });
     watchDeliveries(createDeliveryCensus(model), telemetry.meter);
     const deliveries = withCrashPoints("deliveries", createDeliveries(model), { reads: ["list", "find"] });
-    const ports = { deliveries, wake: dispatcher.wake };
+    const ports = { deliveries, deletions, wake: dispatcher.wake };
     const broker = connectBroker({ url: config.amqpUrl, prefix: config.amqpPrefix, logger, telemetry });
     const server = buildServer(ports, connection, { verify, logger, telemetry });
     closers.push(async () => {
       await Promise.all([server.stop(), broker.close(), dispatcher.stop(graceMilliseconds)]);
     });
     dispatcher.start();
-    broker.consume("webhooks.deliveries", onFinishedJob(ports), { prefetch });
+    broker.consume("webhooks.deliveries", onEvent(ports), { prefetch });
     port = await server.listen(config.grpcAddress);
   };
 

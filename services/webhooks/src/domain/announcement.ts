@@ -68,3 +68,9 @@ export interface Announcement {
   readonly target: Target;
   readonly outcome: Outcome;
 }
+
+/** Whether it tells anything of what is in a publication, and not only that nothing came of the work. */
+export function bearsContent(outcome: Outcome): boolean {
+  if (outcome.event === "scout.completed") return outcome.ideas.length > 0;
+  return outcome.event !== "draft.failed";
+}

@@ -32,12 +32,19 @@ export interface Delivery {
   /** Not set when nothing more is planned, or while an attempt runs. */
   readonly nextAttemptAt?: Date;
   readonly createdAt: Date;
+  /** There is nothing to send any more. */
+  readonly publicationDeleted: boolean;
 }
 
-/** Everything a delivery starts with. Body and key never change afterwards. */
+/** Everything a delivery starts with. The key never changes afterwards, nor does the body, until its publication is deleted. */
 export interface NewDelivery {
   readonly id: string;
   readonly accountId: string;
+  readonly publicationId: string;
+  /** Whether it must not be sent any more once the publication is deleted. */
+  readonly bearsContent: boolean;
+  /** Then it is not even tried when it bears content. */
+  readonly publicationDeleted?: true;
   readonly event: PublicEvent;
   readonly url: string;
   /** The receiver's host name, by which deliveries share their lane. */

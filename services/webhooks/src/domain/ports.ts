@@ -15,8 +15,24 @@ export interface Deliveries {
   /** Newest first. */
   list(filter: DeliveryFilter, limit: number): Promise<Delivery[]>;
   find(id: string): Promise<Delivery | undefined>;
-  /** Begins a new series of attempts, due at once. Undefined unless there is a finished delivery with this id. */
+  /**
+   * Begins a new series of attempts, due at once. Undefined unless there is a finished delivery with this id whose publication is not
+   * deleted.
+   */
   replay(id: string): Promise<Delivery | undefined>;
+  /** Empties the bodies of what was told of a deleted publication. Attempts stay on record. */
+  bury(publication: PublicationKey): Promise<void>;
+}
+
+export interface PublicationKey {
+  readonly accountId: string;
+  readonly publicationId: string;
+}
+
+/** Publications that were deleted. */
+export interface Deletions {
+  put(publication: PublicationKey): Promise<void>;
+  has(publication: PublicationKey): Promise<boolean>;
 }
 
 /** A lane with ids of deliveries that are due in it, longest due first. */

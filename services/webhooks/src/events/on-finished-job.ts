@@ -1,26 +1,33 @@
 import { currentContext } from "@galley/service-kit/context";
 import type { EventHandler } from "@galley/service-kit/messaging";
+import { bearsContent } from "../domain/announcement.ts";
 import { hostOf } from "../domain/delivery.ts";
-import type { Deliveries } from "../domain/ports.ts";
+import type { Deletions, Deliveries } from "../domain/ports.ts";
 import { publicBody } from "../domain/public-payload.ts";
 import { announcementOf } from "./messages.ts";
 
 export interface FinishedJobPorts {
-  readonly deliveries: Pick<Deliveries, "add">;
+  readonly deliveries: Pick<Deliveries, "add" | "bury">;
+  readonly deletions: Pick<Deletions, "has">;
   /** Called when there is something new to send. */
   readonly wake: () => void;
 }
 
 /** Makes one delivery of each event that somebody asked to be told of. Repeats of an event change nothing. */
-export function onFinishedJob({ deliveries, wake }: FinishedJobPorts): EventHandler {
+export function onFinishedJob({ deliveries, deletions, wake }: FinishedJobPorts): EventHandler {
   return async ({ id, type, payload, requestId }) => {
     const announcement = announcementOf(type, payload);
     if (announcement === undefined) return;
-    const { accountId, outcome, target, occurredAt } = announcement;
+    const { accountId, publicationId, outcome, target, occurredAt } = announcement;
     const traceparent = currentContext()?.traceparent;
+    const publication = { accountId, publicationId };
+    const publicationDeleted = await deletions.has(publication);
     const isNew = await deliveries.add({
       id,
       accountId,
+      publicationId,
+      bearsContent: bearsContent(outcome),
+      ...(publicationDeleted ? { publicationDeleted } : {}),
       event: outcome.event,
       url: target.url,
       host: hostOf(target.url),
@@ -30,6 +37,8 @@ export function onFinishedJob({ deliveries, wake }: FinishedJobPorts): EventHand
       ...(traceparent === undefined ? {} : { traceparent }),
       occurredAt,
     });
+    // It may have been deleted since this was looked up.
+    if (!publicationDeleted && (await deletions.has(publication))) await deliveries.bury(publication);
     if (isNew) wake();
   };
 }

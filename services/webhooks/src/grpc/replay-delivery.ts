@@ -21,7 +21,9 @@ export function replayDelivery({
       wake();
       return { delivery: deliveryMessage(delivery) };
     }
-    if ((await deliveries.find(deliveryId)) === undefined) throw notFound("There is no such delivery.");
+    const unfit = await deliveries.find(deliveryId);
+    if (unfit === undefined) throw notFound("There is no such delivery.");
+    if (unfit.publicationDeleted) throw conflict("The publication was deleted, and with it what was to be sent.");
     throw conflict("The delivery is still under way; only a finished one can be sent again.");
   };
 }

@@ -2,6 +2,7 @@ import { isDuplicateKey } from "@galley/service-kit/mongo";
 import { deliveryStates, type NewDelivery } from "../domain/delivery.ts";
 import { laneName } from "../domain/lanes.ts";
 import type { Deliveries } from "../domain/ports.ts";
+import { bury } from "./bury.ts";
 import { type DeliveryModel, deliveryOf, type ReadableDocument, readableFields } from "./delivery-document.ts";
 
 export function createDeliveries(model: DeliveryModel): Deliveries {
@@ -17,10 +18,11 @@ export function createDeliveries(model: DeliveryModel): Deliveries {
       const document = await model.findById(id, readableFields).lean<ReadableDocument>();
       return document === null ? undefined : deliveryOf(document);
     },
+    bury: (publication) => bury(model, publication),
     replay: async (id) => {
       const document = await model
         .findOneAndUpdate(
-          { _id: id, state: { $in: ["delivered", "failed"] } },
+          { _id: id, state: { $in: ["delivered", "failed"] }, publicationDeleted: { $ne: true } },
           [{ $set: { state: "pending", attemptsMade: 0, leased: false, dueAt: "$$NOW" } }, { $unset: "finishedAt" }],
           { updatePipeline: true, returnDocument: "after", projection: readableFields },
         )
@@ -33,7 +35,18 @@ export function createDeliveries(model: DeliveryModel): Deliveries {
 // An upsert that leaves an existing document as it is, because an insert cannot read the database's clock.
 async function add(model: DeliveryModel, { id, host, ...given }: NewDelivery): Promise<boolean> {
   const lane = laneName({ accountId: given.accountId, host });
-  const fresh = { _id: id, ...given, lane, state: "pending", attempts: [], attemptsMade: 0, fence: 0, leased: false };
+  const body = given.publicationDeleted && given.bearsContent ? Buffer.alloc(0) : given.body;
+  const fresh = {
+    _id: id,
+    ...given,
+    body,
+    lane,
+    state: "pending",
+    attempts: [],
+    attemptsMade: 0,
+    fence: 0,
+    leased: false,
+  };
   const document = { $mergeObjects: [{ $literal: fresh }, { createdAt: "$$NOW", dueAt: "$$NOW" }] };
   const isNew = { $eq: [{ $type: "$state" }, "missing"] };
   try {

@@ -11,6 +11,10 @@ export interface AttemptRecord extends Attempt {
 export interface DeliveryDocument {
   readonly _id: string;
   readonly accountId: string;
+  readonly publicationId: string;
+  readonly bearsContent: boolean;
+  /** The body is empty, or will be once the delivery is finished. */
+  readonly publicationDeleted?: true;
   readonly event: PublicEvent;
   readonly url: string;
   readonly lane: string;
@@ -51,6 +55,9 @@ const schema = new Schema<DeliveryDocument>(
   {
     _id: String,
     accountId: String,
+    publicationId: String,
+    bearsContent: Boolean,
+    publicationDeleted: Boolean,
     event: String,
     url: String,
     lane: String,
@@ -75,6 +82,7 @@ schema.index({ state: 1, lane: 1, dueAt: 1, _id: 1 });
 // Lists name the states that they want, all of them when they want any, and merge the newest of each.
 schema.index({ state: 1, createdAt: -1, _id: -1 });
 schema.index({ accountId: 1, state: 1, createdAt: -1, _id: -1 });
+schema.index({ accountId: 1, publicationId: 1 });
 schema.index({ finishedAt: 1 }, { expireAfterSeconds: keptAfterFinishSeconds });
 
 export type DeliveryModel = Model<DeliveryDocument>;
@@ -94,6 +102,7 @@ export const readableFields = {
   leased: 1,
   dueAt: 1,
   createdAt: 1,
+  publicationDeleted: 1,
 } as const;
 
 export type ReadableDocument = Pick<DeliveryDocument, "_id" | keyof typeof readableFields>;
@@ -102,5 +111,6 @@ export type ReadableDocument = Pick<DeliveryDocument, "_id" | keyof typeof reada
 export function deliveryOf(document: ReadableDocument): Delivery {
   const { _id: id, accountId, event, url, state, attempts, leased, dueAt, createdAt } = document;
   const planned = leased || dueAt === undefined ? {} : { nextAttemptAt: dueAt };
-  return { id, accountId, event, url, state, attempts, createdAt, ...planned };
+  const publicationDeleted = document.publicationDeleted === true;
+  return { id, accountId, event, url, state, attempts, createdAt, publicationDeleted, ...planned };
 }

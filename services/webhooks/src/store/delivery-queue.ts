@@ -1,5 +1,6 @@
 import type { Claim, DeliveryQueue } from "../domain/ports.ts";
 import type { AttemptResult, Verdict } from "../domain/verdict.ts";
+import { fieldsAfterAttempt } from "./bury.ts";
 import { type ClaimTerms, claim } from "./claim-delivery.ts";
 import type { DeliveryModel } from "./delivery-document.ts";
 import { dueDeliveries } from "./due-deliveries.ts";
@@ -19,22 +20,22 @@ export function createDeliveryQueue(model: DeliveryModel, terms: ClaimTerms): De
 
 async function finish(model: DeliveryModel, made: Claim, result: AttemptResult, verdict: Verdict): Promise<boolean> {
   const { status, durationMilliseconds, responseExcerpt, error } = result;
-  const endedAt = made.startedAt.getTime() + durationMilliseconds;
-  const isPending = verdict.state === "pending";
+  const endedAt = new Date(made.startedAt.getTime() + durationMilliseconds);
+  const dueAt = verdict.state === "pending" ? { dueAt: new Date(endedAt.getTime() + verdict.delayMilliseconds) } : {};
   const outcome = { status, durationMilliseconds, responseExcerpt, ...(error === undefined ? {} : { error }) };
-  const attempt = Object.entries(outcome).map(([field, value]) => [`attempts.$[made].${field}`, value] as const);
-  const written = await model.updateOne(
-    { _id: made.deliveryId, fence: made.fence, state: "pending" },
-    {
-      $set: {
-        ...Object.fromEntries(attempt),
-        state: verdict.state,
-        leased: false,
-        ...(isPending ? { dueAt: new Date(endedAt + verdict.delayMilliseconds) } : { finishedAt: new Date(endedAt) }),
+  const isMade = { $eq: ["$$attempt.fence", made.fence] };
+  const ended = { $cond: [isMade, { $mergeObjects: ["$$attempt", { $literal: outcome }] }, "$$attempt"] };
+  const { matchedCount } = await model.collection.updateOne(
+    { _id: made.deliveryId as never, fence: made.fence, state: "pending" },
+    [
+      {
+        $set: {
+          attempts: { $map: { input: "$attempts", as: "attempt", in: ended } },
+          leased: false,
+          ...fieldsAfterAttempt({ state: verdict.state, endedAt, ...dueAt }),
+        },
       },
-      ...(isPending ? {} : { $unset: { dueAt: 1 } }),
-    },
-    { arrayFilters: [{ "made.fence": made.fence }] },
+    ],
   );
-  return written.matchedCount === 1;
+  return matchedCount === 1;
 }

@@ -34,7 +34,8 @@ const queue = (leaseMilliseconds = 60_000) =>
 async function added(host = "hooks.example.com", accountId = "account-1"): Promise<string> {
   const id = randomUUID();
   const content = { body: Buffer.from('{"$where":"Ünï"}'), sealedSigningKey: "sealed", url: `https://${host}/$x` };
-  await deliveries().add({ id, accountId, event: "draft.ready", host, ...content });
+  const told = { event: "draft.ready", publicationId: "publication-1", bearsContent: true } as const;
+  await deliveries().add({ id, accountId, host, ...told, ...content });
   return id;
 }
 

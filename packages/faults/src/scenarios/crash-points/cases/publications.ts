@@ -54,6 +54,7 @@ export const publicationCases: readonly Case[] = [
       ...stepsOf("publishing.sites", ["bury", "markPurged"]),
       ...stepsOf("publishing.operations", ["closeAll", "keepUsedSlots", "removeAll"]),
       ...stepsOf("publishing", ["posts.eraseAll", "shares.removeAll"]),
+      ...stepsOf("webhooks", ["deletions.put", "deliveries.bury"]),
     ],
     async run(run) {
       const id = await createPublication(run);

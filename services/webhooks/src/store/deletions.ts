@@ -1,0 +1,31 @@
+import { type Connection, Schema } from "mongoose";
+import type { Deletions, PublicationKey } from "../domain/ports.ts";
+
+interface DeletionDocument {
+  /** Account and publication: what a stranger says of a publication is of no account. */
+  readonly _id: string;
+  readonly deletedAt: Date;
+}
+
+/** Longer than an event can be on its way, and than a delivery is kept. */
+const keptSeconds = 60 * 24 * 60 * 60;
+
+const schema = new Schema<DeletionDocument>(
+  { _id: String, deletedAt: Date },
+  { versionKey: false, collection: "deleted_publications" },
+);
+schema.index({ deletedAt: 1 }, { expireAfterSeconds: keptSeconds });
+
+/** The collection `deleted_publications` of this connection. */
+export function createDeletions(connection: Connection): Deletions {
+  const model = connection.model<DeletionDocument>("Deletion", schema);
+  return {
+    put: async (publication) => {
+      const fresh = { $currentDate: { deletedAt: true } } as const;
+      await model.updateOne({ _id: idOf(publication) }, fresh, { upsert: true });
+    },
+    has: async (publication) => (await model.exists({ _id: idOf(publication) })) !== null,
+  };
+}
+
+const idOf = ({ accountId, publicationId }: PublicationKey): string => `${accountId}/${publicationId}`;
