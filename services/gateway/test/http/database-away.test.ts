@@ -1,5 +1,5 @@
 import { eventually } from "@galley/test-kit/conditions";
-import { testMongoUri } from "@galley/test-kit/mongo";
+import { testMongoUri, testMongoUriBy } from "@galley/test-kit/mongo";
 import { type BreakableLink, openBreakableLink } from "../support/breakable-link.ts";
 import { createTestClient } from "../support/client.ts";
 import type { Replica } from "../support/gateway.ts";
@@ -13,7 +13,7 @@ beforeAll(async () => {
   const { hostname, port } = new URL(testMongoUri().replace("mongodb:", "http:"));
   link = await openBreakableLink(hostname, Number(port));
   lonely = await gateway.installation.startReplica({
-    MONGODB_URI: `mongodb://127.0.0.1:${link.port}/?directConnection=true`,
+    MONGODB_URI: testMongoUriBy(link.port),
   });
 });
 afterAll(async () => {

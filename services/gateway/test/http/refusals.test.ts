@@ -115,6 +115,29 @@ describe("bodies", () => {
     },
   );
 
+  it.each([
+    ["brackets", "[".repeat(1_000_000)],
+    ["closed brackets", "[".repeat(500_000) + "]".repeat(500_000)],
+    ["objects", '{"a":'.repeat(200_000)],
+    ["brackets behind texts that look like their ends", '["]\\"]",'.repeat(110_000)],
+  ])("answers 400 to a megabyte of nested %s, before it is parsed", async (_what, rawBody) => {
+    const answer = await post(rawBody);
+    expect([answer.status, answer.json.code]).toEqual([400, "VALIDATION_ERROR"]);
+    expect(answer.json.error).toBe("The body must not be nested more than 64 deep.");
+  });
+
+  it("takes brackets in texts, however many", async () => {
+    gateway.installation.backends.answer("content/createPublication", () => ({ publication: publicationMessage() }));
+    const rawBody = JSON.stringify({ name: "n", slug: "s", ignored: '[{\\"['.repeat(10_000) });
+    expect((await post(rawBody)).status).toBe(201);
+  });
+
+  it("answers 415 to JSON in another encoding than UTF-8", async () => {
+    const rawBody = Buffer.from('{"name":"n","slug":"s"}', "utf16le");
+    const answer = await post(rawBody, { "content-type": "application/json; charset=utf-16le" });
+    expect([answer.status, answer.json.error]).toEqual([415, "The body must be in UTF-8."]);
+  });
+
   it("answers 413 to more than 1 MiB, compressed or not, and takes exactly 1 MiB", async () => {
     gateway.installation.backends.answer("content/createPublication", () => ({ publication: publicationMessage() }));
     const bodyOf = (bytes: number): string => {
