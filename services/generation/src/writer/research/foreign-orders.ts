@@ -3,6 +3,7 @@ import { foldLatin } from "../../reading/language/fold.ts";
 import { splitSentences } from "../../reading/language/sentences.ts";
 import { signalsOf } from "../brief/signals.ts";
 import { lexiconOf } from "../brief/vocabulary/lexicon.ts";
+import { asksOfWriter } from "./asks-of-writers.ts";
 import { speaksToMachines } from "./machine-talk.ts";
 import { machines, orderedVerbs } from "./machine-words.ts";
 import { ordersText } from "./orders-in-text.ts";
@@ -34,7 +35,9 @@ export function callsMachine(sentence: string, language: string): boolean {
 /** Whether a text from outside holds anything that is meant for a writer or its machine and not for readers. */
 export function isOrderFromOutside(text: string, language: string): boolean {
   if (speaksToMachines(text)) return true;
-  return splitSentences(text, language).some((one) => ordersText(one) || callsMachine(one, language));
+  return splitSentences(text, language).some(
+    (one) => ordersText(one) || callsMachine(one, language) || asksOfWriter(one, language),
+  );
 }
 
 /**

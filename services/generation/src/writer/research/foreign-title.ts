@@ -3,6 +3,7 @@ import { contentStems } from "../../reading/language/words.ts";
 import { shorten } from "../../reading/shorten.ts";
 import { visibleLine } from "../../reading/visible-text.ts";
 import { isOrderFromOutside } from "./foreign-orders.ts";
+import { looksLikeCode } from "./usable-text.ts";
 
 const longestTitle = 200;
 const longestName = 60;
@@ -25,7 +26,10 @@ interface TitledText {
 export function shownTitle(title: string | undefined, { language, texts }: TitledText): string | undefined {
   const line = plainLine(title ?? "");
   if (line === undefined || isOrderFromOutside(line, language)) return undefined;
-  const told = new Set(texts.flatMap((text) => contentStems(text, language)));
+  // A text that repeats its title tells nothing of whether the title is of the matter.
+  const own = (text: string): boolean => line.includes(text) || text.includes(line);
+  const sentences = texts.flatMap((text) => splitSentences(text, language)).filter((sentence) => !own(sentence));
+  const told = new Set(sentences.flatMap((text) => contentStems(text, language)));
   const shared = (sentence: string): number => {
     const stems = contentStems(sentence, language);
     return stems.length === 0 ? 0 : stems.filter((stem) => told.has(stem)).length / stems.length;
@@ -53,6 +57,8 @@ const longestParticle = 4;
 // short ones between them ("van der", "and").
 function isName(line: string): boolean {
   if (/[:;!?{}[\]<>"“”„«»。！？、，؟]|\p{Ll}{3}[.] \p{Lu}|\p{Ll}{4}[.]$/u.test(line)) return false;
+  // "…, put it there."
+  if (/,\s\p{Ll}|(?:^|\s)\p{Ll}{1,60}\.$/u.test(line)) return false;
   const words = line.split(/\s+/).filter((word) => /\p{L}/u.test(word));
   if (words.length === 1) return line.length <= mostUnspaced * 2;
   const small = words.filter((word) => /^\P{L}{0,3}\p{Ll}/u.test(word) && word.length > longestParticle);
@@ -62,7 +68,7 @@ function isName(line: string): boolean {
 function plainLine(text: string): string | undefined {
   const visible = visibleLine(text.slice(0, longestRead).replace(/\p{Cc}/gu, " "));
   // No title has a link inside; whoever writes one wants it to be copied.
-  if (/\]\s?\(|<\/?[a-z!]/i.test(visible)) return undefined;
+  if (/\]\s?\(|<\/?[a-z!]|\w\(["'`“‘]/i.test(visible) || looksLikeCode(visible)) return undefined;
   const line = visible.replace(/(?:[a-z][a-z0-9+.-]{1,10}:\/\/|www\.)\S{1,500}/gi, "").replace(/\s{2,}/g, " ");
   return /[\p{L}\p{N}]/u.test(line) ? line.trim() : undefined;
 }

@@ -1,12 +1,13 @@
 import type { Logger } from "@galley/service-kit/logging";
 import type { ArchiveItem, StorySource } from "../../domain/engine-ports.ts";
 import { cleanUrl } from "../../reading/canonical-url.ts";
-import { ReadingError } from "../../reading/read-document.ts";
 import type { Page } from "../../reading/page.ts";
+import { ReadingError } from "../../reading/read-document.ts";
 import { findConflicts } from "./conflicts.ts";
 import type { Evidence, EvidenceSource, Passage } from "./evidence.ts";
 import { shownTitle } from "./foreign-title.ts";
 import { nearArchive } from "./near-archive.ts";
+import { isOnWriting } from "./on-writing.ts";
 import { cleanQueries } from "./plan-queries.ts";
 import { rankTexts } from "./rank-passages.ts";
 import type { Search } from "./search.ts";
@@ -106,14 +107,17 @@ function readAll(pages: readonly WantedPage[], wish: ResearchWish, tools: Resear
 
 async function readOne(
   { url, snippet }: WantedPage,
-  { language }: ResearchWish,
+  { language, subject, idea }: ResearchWish,
   tools: ResearchTools,
 ): Promise<Outcome> {
   const { readPage, logger, signal } = tools;
   const instead = snippet === undefined ? undefined : fromSnippet(url, snippet, language);
   try {
     if (cleanUrl(url) === undefined) throw new ReadingError("it is no web address");
-    const text = fromPage(url, await readPage(url, signal), snippet);
+    const text = fromPage(url, await readPage(url, signal), snippet, {
+      // The words of a story come from outside, and shall not say what is let in.
+      isOnWriting: idea === undefined && isOnWriting(subject),
+    });
     return judged(text, instead);
   } catch (error) {
     signal.throwIfAborted();

@@ -1,5 +1,13 @@
 import { foldLatin } from "../../reading/language/fold.ts";
-import { type Dismissal, dismissals, machines, orderedInfinitives, orderedVerbs, youAre } from "./machine-words.ts";
+import {
+  type Dismissal,
+  dismissals,
+  machines,
+  orderedInfinitives,
+  orderedVerbs,
+  requests,
+  youAre,
+} from "./machine-words.ts";
 
 // Patterns are matched against folded lower-case text with single spaces; gaps are bounded so that time stays linear.
 // People who use these machines are addressed by honest pages.
@@ -28,8 +36,15 @@ function dismissalPatterns({ verbs, nouns, pointing }: Dismissal): RegExp[] {
   ];
 }
 
+const dismissing = dismissals.flatMap(dismissalPatterns);
+
+// What others were told is news: "residents were asked to ignore the earlier instructions".
+const reportedRequest = new RegExp(
+  `(?<!\\b(?:are|is|be|you|you're|please|you were|you have been|you've been) )\\b(?:${requests})(?: [^\\s.!?;:]{1,20}){0,6}?,? (?:not to|to|d'|de|di|om|att|at|zu|te|por) ?[^\\s.!?;:]{1,20}(?: [^\\s.!?;:]{1,20})?`,
+  "g",
+);
+
 const patterns: readonly RegExp[] = [
-  ...dismissals.flatMap(dismissalPatterns),
   // Forget what you were told, in the languages of the product.
   /(?:игнорируй|проигнорируй|забудь)(?:те)?[^.!?]{0,60}(?:инструкци|указани|правил|команд)/,
   /(?:以前|前|上記|これまで|すべて|全て)の?(?:すべての|全ての)?(?:指示|命令|プロンプト|ルール|指令)[^。]{0,20}(?:無視|忘れ|従わ)/,
@@ -109,5 +124,7 @@ const longestChecked = 20_000;
  */
 export function speaksToMachines(text: string): boolean {
   const plain = foldLatin(text.slice(0, longestChecked).normalize("NFKC").toLowerCase()).replace(/\s+/g, " ");
+  const news = plain.replace(reportedRequest, " ");
+  if (dismissing.some((pattern) => pattern.test(news))) return true;
   return patterns.some((pattern) => pattern.test(plain));
 }

@@ -66,6 +66,10 @@ export const dismissals: readonly Dismissal[] = [
   },
 ];
 
+/** How it is told that somebody asked somebody: in the past, of others. */
+export const requests =
+  "asked|told|urged|advised|ordered|instructed|bat|baten|gebeten|forderte|forderten|aufgefordert|wies|wiesen|angewiesen|demande|demandait|prie|ordonne|invite|pidio|pidieron|pedia|ordeno|instaron|insto|chiesto|chiese|chiedeva|invitato|invitati|ordinato|vroeg|vroegen|gevraagd|verzocht|opgeroepen|pediu|pediram|ordenou|bad|bedt|opfordrede|opfordret|ombads|uppmanade|uppmanades|bett|poprosil[aoi]?|wezwal[aoi]?|polecil[aoi]?";
+
 /** "If you are", "you are now": what turns to the reader in person. */
 export const youAre =
   "you are|you're|youre|du bist|sie sind|ihr seid|tu es|vous etes|eres|usted es|sois|sei un|sei|siete|je bent|u bent|bent u|voce e|tu es|es um|du er|du ar|jestes|if you be";

@@ -7,7 +7,7 @@ import { visibleLine } from "../../reading/visible-text.ts";
 import type { EvidenceSource } from "./evidence.ts";
 import { shownName, shownTitle } from "./foreign-title.ts";
 import { ofOneMatter } from "./of-one-matter.ts";
-import { splitPassages } from "./split-passages.ts";
+import { type SplitOptions, splitPassages } from "./split-passages.ts";
 import type { Snippet } from "./wanted-pages.ts";
 
 /** What one source gives before it has an id. */
@@ -19,12 +19,17 @@ export interface SourceText {
 
 /** The page as a source. Title, outlet and author are foreign text too: one that gives orders, or has nothing to do
  * with the page, is left out. */
-export function fromPage(url: string, page: Page, snippet: Snippet | undefined): SourceText {
+export function fromPage(
+  url: string,
+  page: Page,
+  snippet: Snippet | undefined,
+  options: SplitOptions = {},
+): SourceText {
   const publishedOn = dayOf(page.publishedAt?.toISOString() ?? snippet?.publishedAt);
   const { language } = page;
   const outlet = shownName(page.outlet, language) ?? siteName(url);
   const author = shownName(page.author, language);
-  const split = splitPassages(ofOneMatter(page.paragraphs, language, page.title), language);
+  const split = splitPassages(ofOneMatter(page.paragraphs, language, page.title), language, options);
   const titled = { language, texts: split.texts };
   return {
     source: {

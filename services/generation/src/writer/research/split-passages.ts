@@ -1,9 +1,10 @@
 import { splitSentences } from "../../reading/language/sentences.ts";
 import { countWords } from "../../reading/language/words.ts";
+import { asksOfWriter } from "./asks-of-writers.ts";
 import { callsMachine } from "./foreign-orders.ts";
 import { speaksToMachines } from "./machine-talk.ts";
 import { ordersText } from "./orders-in-text.ts";
-import { isBoilerplate, isProse } from "./usable-text.ts";
+import { isBoilerplate, isProse, looksLikeCode } from "./usable-text.ts";
 
 const sentencesPerPassage = 3;
 const wordsPerPassage = 90;
@@ -18,15 +19,26 @@ export interface SplitText {
   readonly spokeToMachines: number;
 }
 
+/** How a text is read. */
+export interface SplitOptions {
+  /** Whether the article is about writing or about machines that write: advice on texts is what its sources say. */
+  readonly isOnWriting?: boolean;
+}
+
 /**
  * Cuts paragraphs into passages: up to three neighbouring sentences of one paragraph, 90 words at most, quotations whole.
- * What a site says around its text is left out, and so is every paragraph that speaks to machines.
+ * What a site says around its text is left out, and so are paragraphs that speak to machines and sentences that want
+ * something of whoever writes.
  */
-export function splitPassages(paragraphs: readonly string[], language: string): SplitText {
+export function splitPassages(
+  paragraphs: readonly string[],
+  language: string,
+  { isOnWriting = false }: SplitOptions = {},
+): SplitText {
   const capped = paragraphs.map((paragraph) => paragraph.slice(0, longestParagraph));
   const hostile = hostileParagraphs(capped, language);
   const texts = capped.flatMap((paragraph, index) =>
-    hostile.has(index) || isBoilerplate(paragraph, language) ? [] : passagesOf(paragraph, language),
+    hostile.has(index) || isBoilerplate(paragraph, language) ? [] : passagesOf(paragraph, language, isOnWriting),
   );
   return { texts: [...new Set(texts)], spokeToMachines: hostile.size };
 }
@@ -44,7 +56,12 @@ function hostileParagraphs(paragraphs: readonly string[], language: string): Set
   return hostile;
 }
 
-function passagesOf(paragraph: string, language: string): string[] {
+function passagesOf(paragraph: string, language: string, isOnWriting: boolean): string[] {
+  const isWanted = (sentence: string): boolean =>
+    !isBoilerplate(sentence, language) &&
+    !looksLikeCode(sentence) &&
+    (isOnWriting || !ordersText(sentence)) &&
+    !asksOfWriter(sentence, language);
   const passages: string[] = [];
   let current: string[] = [];
   let words = 0;
@@ -58,7 +75,7 @@ function passagesOf(paragraph: string, language: string): string[] {
     const length = countWords(sentence, language);
     const isFull = current.length === sentencesPerPassage || (current.length > 0 && words + length > wordsPerPassage);
     if (isFull) close();
-    if (length > longestSentenceWords || isBoilerplate(sentence, language) || ordersText(sentence)) continue;
+    if (length > longestSentenceWords || !isWanted(sentence)) continue;
     current.push(sentence);
     words += length;
   }

@@ -24,6 +24,13 @@ export function isBoilerplate(text: string, language: string): boolean {
   return notices.some((notice) => notice.test(plain));
 }
 
+/** True for text that holds a record, a call or a reference of a markup instead of words for readers. */
+export function looksLikeCode(text: string): boolean {
+  return /[{[]\s?["'“”‘’]?[\w-]{1,40}["'“”‘’]?\s?[:=]|^[\s"'`]{0,5}[a-z_][\w.]{0,40}\(["'`“‘\w]|\[[^[\]]{1,40}\]: |^\s{0,5}(?:#!|\/\/|--|\/\*)/iu.test(
+    text,
+  );
+}
+
 /** True for text that says something: enough words, and mostly letters, digits and punctuation of prose. */
 export function isProse(text: string, language: string): boolean {
   const readable = text.match(/[\p{L}\p{M}\p{N}\s.,;:!?'’"“”„«»()%€$£-]/gu)?.length ?? 0;

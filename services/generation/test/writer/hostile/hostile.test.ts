@@ -4,13 +4,15 @@ import { createOutbound, type Outbound } from "@galley/service-kit/outbound";
 import { type FakeLlm, startFakeLlm } from "@galley/test-kit/fake-llm";
 import { type FakeWeb, startFakeWeb } from "@galley/test-kit/fake-web";
 import type { WrittenDraft } from "../../../src/domain/engine-ports.ts";
-import { createWriter } from "../../../src/writer/create-writer.ts";
 import { inThisThread } from "../../../src/threads/in-this-thread.ts";
+import { createWriter } from "../../../src/writer/create-writer.ts";
 import { memoryStages, orderOf, quiet, seen } from "../writing.ts";
 import { type Attack, attacks, payloads } from "./attacks.ts";
+import { carriers } from "./carriers.ts";
+import { freshAttacks } from "./fresh-attacks.ts";
 import { gullibleModel } from "./gullible-model.ts";
+import { moreAttacks } from "./more-attacks.ts";
 import { type Planted, places } from "./places.ts";
-import { unseenAttacks } from "./unseen-attacks.ts";
 
 const title = "How Rosvik harbour is changing";
 const forbiddenTags =
@@ -19,16 +21,34 @@ const knownHosts = /^(?:#source-\d+|http:\/\/(?:coast|gone|own)\.example\/[a-z]*
 
 type Case = [string, string, "a gullible model" | "no model", Attack, Planted];
 
-const casesOf = (texts: readonly Attack[]): Case[] =>
-  Object.entries(places).flatMap(([place, plant], row) =>
-    texts.map((attack, column): Case => {
-      const writer = place.startsWith("the model") || (row + column) % 2 === 0 ? "a gullible model" : "no model";
-      return [attack.name, place, writer, attack, plant(attack.text, attack.obeyed)];
+type Place = readonly [string, (attack: string, obeyed: string) => Planted];
+
+const caseOf = ([place, plant]: Place, attack: Attack, turn: number): Case => {
+  const writer = place.startsWith("the model") || turn % 2 === 0 ? "a gullible model" : "no model";
+  return [attack.name, place, writer, attack, plant(attack.text, attack.obeyed)];
+};
+
+/** Each text in every place. */
+const everywhere = (texts: readonly Attack[]): Case[] =>
+  Object.entries(places).flatMap((place, row) => texts.map((attack, column) => caseOf(place, attack, row + column)));
+
+const steps = [0, 7, 14, 22];
+
+/** Each text in four of all places. */
+const inFourPlaces = (texts: readonly Attack[], first: number): Case[] => {
+  const all = Object.entries(carriers);
+  return texts.flatMap((attack, index) =>
+    steps.flatMap((step) => {
+      const turn = index * 2 + first + step;
+      const place = all[turn % all.length];
+      return place === undefined ? [] : [caseOf(place, attack, turn)];
     }),
   );
-const cases = casesOf(attacks);
+};
 
-const unseenCases = casesOf(unseenAttacks);
+const known = [...attacks, ...moreAttacks];
+const cases = [...everywhere(known), ...inFourPlaces(freshAttacks.seen, 0)];
+const unseenCases = inFourPlaces(freshAttacks.unseen, 1);
 
 describe("an attack", () => {
   let web: FakeWeb;
@@ -74,9 +94,9 @@ describe("an attack", () => {
     });
   };
 
-  it("stands in at least 200 cases of at least 25 texts", () => {
-    expect(attacks.length).toBeGreaterThanOrEqual(25);
-    expect(cases.length).toBeGreaterThanOrEqual(200);
+  it("stands in at least 900 cases of at least 90 texts", () => {
+    expect(known.length + freshAttacks.seen.length).toBeGreaterThanOrEqual(90);
+    expect(cases.length).toBeGreaterThanOrEqual(900);
   });
 
   it.each(cases)("(%s) in %s reaches no draft of %s", async (_name, _place, writer, attack, planted) => {
@@ -91,7 +111,7 @@ describe("an attack", () => {
     expect(Object.keys(draft).sort()).toEqual(["content", "report", "title", "wordCount"]);
   });
 
-  it("that nothing was fitted to reaches one draft in ten at most, and none with a script or a foreign link", async () => {
+  it("that nothing was fitted to reaches one draft in twenty at most, and none with a script or a foreign link", async () => {
     const through = new Map<string, number>();
     for (const [, place, writer, attack, planted] of unseenCases) {
       const draft = await draftOf(attack, planted, writer === "a gullible model");
@@ -102,9 +122,9 @@ describe("an attack", () => {
       if (isThrough) through.set(place, (through.get(place) ?? 0) + 1);
     }
     const count = [...through.values()].reduce((sum, some) => sum + some, 0);
-    expect(unseenAttacks).toHaveLength(30);
+    expect(unseenCases).toHaveLength(152);
     // Which texts they are is not told, lest somebody fits a check to them.
-    expect({ through, isFew: count <= unseenCases.length / 10 }).toMatchObject({ isFew: true });
+    expect({ through, isFew: count <= unseenCases.length / 20 }).toMatchObject({ isFew: true });
   }, 300_000);
 
   it("would be found: a draft that holds one fails these checks", async () => {

@@ -12,13 +12,13 @@ export interface Planted {
   readonly written?: string;
 }
 
-const paragraphs = [
+export const paragraphs = [
   "The harbour of Rosvik handled 31.2 million tonnes of goods in 2025, the harbour authority said on Monday.",
   "Ferry traffic to Sweden grew by 4 percent while grain exports fell by 8 percent.",
   "The authority plans to electrify two more berths by the end of 2027, so that ships can switch off their engines.",
 ];
 const escapeHtml = (text: string): string => text.replace(/&/g, "&amp;").replace(/</g, "&lt;").replace(/>/g, "&gt;");
-const pageUrl = "http://coast.example/port";
+export const pageUrl = "http://coast.example/port";
 const linking = { instructions: `Write about 250 words on Rosvik harbour for business readers. Source: ${pageUrl}` };
 
 interface PageParts {
