@@ -1,3 +1,5 @@
+import { printable } from "@galley/service-kit/logging";
+
 /** What a command gave, for people: one thing as `name  value` lines, a list as a table. */
 export function readable(value: unknown): string {
   if (Array.isArray(value)) return value.length === 0 ? "None." : table(value as Record<string, unknown>[]);
@@ -22,5 +24,7 @@ function table(rows: readonly Record<string, unknown>[]): string {
 
 function cell(value: unknown): string {
   if (value === null || value === undefined || value === "") return "-";
-  return typeof value === "object" ? JSON.stringify(value) : String(value);
+  const text = typeof value === "object" ? JSON.stringify(value) : String(value);
+  // Names and titles were chosen by clients and by strangers: neither may they act on the terminal nor look like a further row.
+  return printable(text).replaceAll("\n", "\\n");
 }

@@ -1,3 +1,4 @@
+import { printable } from "@galley/service-kit/logging";
 import { runAdmin } from "../admin/run-admin.ts";
 import { readable } from "../admin/table.ts";
 import { NotRunning } from "../admin/usage.ts";
@@ -13,10 +14,10 @@ export async function admin(words: readonly string[]): Promise<number> {
       openStateFolder(),
       words.filter((word) => word !== "--json"),
     );
-    console.log(asJson ? JSON.stringify(value) : readable(value));
+    console.log(asJson ? printable(JSON.stringify(value)) : readable(value));
     return 0;
   } catch (thrown) {
-    console.error(reasonOf(thrown));
+    console.error(printable(reasonOf(thrown)));
     if (thrown instanceof WrongUsage) return 2;
     return thrown instanceof NotRunning ? 3 : 1;
   }

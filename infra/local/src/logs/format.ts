@@ -1,3 +1,5 @@
+import { printable } from "@galley/service-kit/logging";
+
 /** One line of a service's log: JSON by pino, or anything else that it wrote. */
 export interface LogLine {
   readonly level: string;
@@ -29,9 +31,8 @@ export function parseLogLine(line: string): LogLine | undefined {
 
 /** `12:03:04 content    message key=value`, for people. */
 export function formatLogLine(source: string, line: LogLine, colours: boolean): string {
-  const text = [clock(line.time), source.padEnd(10), line.message, ...fieldTexts(line.fields)]
-    .filter(Boolean)
-    .join(" ");
+  const words = [clock(line.time), source.padEnd(10), line.message, ...fieldTexts(line.fields)].filter(Boolean);
+  const text = printable(words.join(" "));
   const colour = colourOf[line.level];
   return colours && colour ? `\u001b[${colour}m${text}\u001b[0m` : text;
 }

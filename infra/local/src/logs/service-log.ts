@@ -1,4 +1,5 @@
 import { join } from "node:path";
+import { printable } from "@galley/service-kit/logging";
 import { formatLogLine, parseLogLine, plainLogLine } from "./format.ts";
 import { rotateLog } from "./log-file.ts";
 import { createRepeats } from "./repeats.ts";
@@ -41,7 +42,7 @@ export function openServiceLog({ name, logs, print, colours }: ServiceLogOptions
   };
   return {
     onLine(line) {
-      file.write(line);
+      file.write(printable(line));
       kept.push(line);
       if (kept.length > keptLines) kept.shift();
       if (shown && !calmLine.test(line)) show(line);

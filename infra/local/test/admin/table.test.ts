@@ -16,4 +16,12 @@ describe("readable", () => {
     ).toBe("id    tier\na     pro\nlong  free");
     expect(readable([])).toBe("None.");
   });
+
+  it("lets no name act on the terminal, or look like a further row", () => {
+    const name = "\u001b]0;owned\u0007\u009b2J\u202eevil\nroot  enterprise";
+    for (const text of [readable({ name }), readable([{ name }, { name: "calm" }]), readable({ deep: { name } })]) {
+      expect(text).not.toMatch(/(?!\n)[\p{Cc}\p{Bidi_Control}]/u);
+      expect(text.split("\n").some((line) => line.startsWith("root"))).toBe(false);
+    }
+  });
 });

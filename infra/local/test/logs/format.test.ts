@@ -33,4 +33,11 @@ describe("log lines", () => {
     expect(format("Segmentation fault")).toMatch(/^\d\d:\d\d:\d\d content {4}Segmentation fault$/);
     expect(format('{"half')).toContain('{"half');
   });
+
+  it("lets nothing of a line act on the terminal", () => {
+    const nasty = "\u001b[2J\u009b31m\u202e";
+    for (const line of [json({ msg: nasty, name: nasty, err: { message: nasty } }), `Crash of ${nasty}`]) {
+      expect(format(line)).not.toMatch(/[\p{Cc}\p{Bidi_Control}]/u);
+    }
+  });
 });

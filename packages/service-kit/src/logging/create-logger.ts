@@ -2,6 +2,7 @@ import pino from "pino";
 import { currentContext } from "../context/index.ts";
 import { parseTraceparent } from "../tracing/traceparent.ts";
 import { maskSecrets } from "./mask-secrets.ts";
+import { printable } from "./printable.ts";
 import { serializeError } from "./serialize-error.ts";
 import { strikeSecrets } from "./strike-secrets.ts";
 import { turnByTurn } from "./turn-by-turn.ts";
@@ -17,7 +18,10 @@ export interface LoggerOptions {
   readonly destination?: { write(line: string): void };
 }
 
-/** A logger of JSON lines with the service's name and the current request's id. Secrets are struck out. */
+/**
+ * A logger of JSON lines with the service's name and the current request's id. Secrets and the tails of addresses are struck out,
+ * and nothing in a line does anything to a terminal.
+ */
 export function createLogger({ service, level = "info", destination }: LoggerOptions): Logger {
   return pino(
     {
@@ -26,7 +30,7 @@ export function createLogger({ service, level = "info", destination }: LoggerOpt
       timestamp: pino.stdTimeFunctions.isoTime,
       formatters: { level: (label) => ({ level: label }), log: strikeSecrets, bindings: strikeSecrets },
       serializers: { err: (error: unknown) => serializeError(error), error: (error: unknown) => serializeError(error) },
-      hooks: { streamWrite: maskSecrets },
+      hooks: { streamWrite: (line) => printable(maskSecrets(line)) },
       mixin: contextFields,
     },
     destination ?? turnByTurn(pino.destination({ fd: 1, sync: true })),

@@ -48,6 +48,46 @@ describe("createLogger", () => {
     expect(text).not.toContain("hunter2");
   });
 
+  it.each([
+    ["https://ann:hunter2@feeds.example.org/a/b.xml?key=hunter2#hunter2", "https://***@feeds.example.org/a/b.xml?***"],
+    ["Cannot read http://example.org/x#hunter2 now", "Cannot read http://example.org/x#*** now"],
+    ["https://example.org?hunter2", "https://example.org?***"],
+    ['"https://example.org/?a=hunter2" and <ftp://hunter2@b/>', '"https://example.org/?***" and <ftp://***@b/>'],
+    ["https://a@hunter2@b.example/c", "https://***@b.example/c"],
+    ["https://example.org\\\\path?hunter2", "https://example.org\\\\path?***"],
+    ["line one https://a.example/?hunter2\nline two", "line one https://a.example/?***\nline two"],
+    ["https://one.example/?hunter2,https://two.example/", "https://one.example/?***"],
+    ["nothing :// here", "nothing :// here"],
+  ])("shows only scheme, host and path of an address: %j", (text, shown) => {
+    for (const write of [
+      (logger: Logger) => logger.info(text),
+      (logger: Logger) => logger.info({ deep: { list: [text] } }, "x"),
+      (logger: Logger) => logger.error({ err: new Error("outer", { cause: new Error(text) }) }),
+    ]) {
+      const line = logged(write);
+      expect(line).not.toContain("hunter2");
+      expect(JSON.stringify(JSON.parse(line))).toContain(JSON.stringify(shown).slice(1, -1));
+    }
+  });
+
+  it("lets nothing through that a terminal acts on", () => {
+    const text = "\u001b[2J\u009b31m\u007f\u0085\u202e\u2066\u2028 plain ж 漢 😀";
+    const line = logged((logger) => logger.info({ text }, text));
+    expect(line).not.toMatch(/(?!\n)[\p{Cc}\p{Bidi_Control}\u2028]/u);
+    expect(JSON.parse(line)).toMatchObject({ text, msg: text });
+    expect(line).toContain("plain ж 漢 😀");
+  });
+
+  it.each(["://", "a://", "eyJ-", "eyJ.", "svc_", "a", "@", "https://a?", "\\", "a:b@", "/"])(
+    "takes no longer for a line full of %s",
+    (piece) => {
+      const before = process.threadCpuUsage().user;
+      logged((logger) => logger.info(`https://${piece.repeat(200_000 / piece.length)} eyJ`));
+      // Some 10 ms; what is quadratic takes a minute.
+      expect((process.threadCpuUsage().user - before) / 1_000).toBeLessThan(500);
+    },
+  );
+
   it("ends at the fifth cause, even of an error that is its own", () => {
     const error: Error & { cause?: unknown } = new Error("round");
     error.cause = error;
