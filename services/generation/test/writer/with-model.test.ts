@@ -206,7 +206,7 @@ describe("a draft by a model", () => {
     const brief = { ...readBrief, closing: "an invitation to the open day" };
     const { asked } = await draftBy({ ...good, brief });
     const shown = asked.filter(({ stage }) => stage === "section").map(({ data }) => data);
-    expect(shown.map(({ outline }) => outline)).toEqual(shown.map(() => ["(lead)", "What it costs"]));
+    expect(shown.map(({ outline }) => outline)).toEqual(shown.map(() => ["what comes", "What it costs"]));
     expect(shown.map(({ closing }) => closing)).toEqual([undefined, "an invitation to the open day"]);
   });
 

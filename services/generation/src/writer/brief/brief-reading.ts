@@ -16,6 +16,11 @@ export const briefReadingSchema = z.object({
   sections: number.describe("How many sections were ordered; null when not said"),
   items: number.describe("How many items were ordered, as in '7 tips'; null when not said"),
   structure: texts.describe("Headings or parts that were ordered, in order"),
+  noHeadings: z
+    .boolean()
+    .catch(false)
+    .default(false)
+    .describe("true when the client wants no headings between the paragraphs"),
   mustCover: texts.describe("Points that the article has to cover, a few words each"),
   keywords: texts.describe("Keywords that have to stand in the article"),
   bans: z
@@ -69,7 +74,8 @@ export function normalizeBriefReading(json: unknown): BriefReading {
     if (lists.has(name)) fields[name] = textsOf(value);
     else if (numbers.has(name)) fields[name] = numberOf(value);
     else if (name === "bans") fields[name] = bansOf(value);
-    else if (name === "onlyGivenFacts") fields[name] = value === true || value === "true" || value === "yes";
+    else if (name === "onlyGivenFacts" || name === "noHeadings")
+      fields[name] = value === true || value === "true" || value === "yes";
     else fields[name] = textsOf(value).join(", ");
   }
   return briefReadingSchema.parse(fields);

@@ -19,6 +19,8 @@ export interface ClientFact {
   /** "c1", "c2"… in the order of the instructions. */
   readonly id: string;
   readonly text: string;
+  /** Whether a model that read the order took it for a fact as well; what only rules took for one may be an order after all. */
+  readonly isConfirmed?: boolean;
 }
 
 /**
@@ -41,6 +43,8 @@ export interface Brief {
   readonly itemCount?: number;
   /** Headings or parts that were ordered, in order. */
   readonly structure: readonly string[];
+  /** The text is to have no headings between its paragraphs. */
+  readonly noHeadings?: boolean;
   readonly mustCover: readonly string[];
   readonly keywords: readonly string[];
   readonly bans: readonly Ban[];

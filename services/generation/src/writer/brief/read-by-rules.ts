@@ -4,6 +4,7 @@ import { urlsOf } from "../../reading/language/facts.ts";
 import { findContradictions } from "../research/conflicts.ts";
 import type { Brief, ClientFact } from "./brief.ts";
 import { collectWishes } from "./collect-wishes.ts";
+import { bansHeadings, bansNothing } from "./heading-wish.ts";
 import type { Material } from "./material.ts";
 import { utterancesOf } from "./utterances.ts";
 
@@ -27,7 +28,8 @@ export function readBriefByRules(order: WritingBrief, material: Material): Brief
     structure: wishes.structure,
     mustCover: wishes.mustCover,
     keywords: wishes.keywords,
-    bans: wishes.bans,
+    ...(wishes.bans.some(bansHeadings) ? { noHeadings: true } : {}),
+    bans: wishes.bans.filter((ban) => !bansHeadings(ban) && !bansNothing(ban)),
     closing: wishes.closing,
     facts,
     links: [...new Set(urlsOf(material.text))],

@@ -2,8 +2,10 @@ import type { WritingBrief } from "../../domain/engine-ports.ts";
 import { namesOf, quotationsOf, urlsOf } from "../../reading/language/facts.ts";
 import { splitSentences } from "../../reading/language/sentences.ts";
 import { contentStems } from "../../reading/language/words.ts";
-import type { Ban, Brief } from "./brief.ts";
+import { Accounted } from "./accounted.ts";
+import type { Ban, Brief, ClientFact } from "./brief.ts";
 import type { BriefReading } from "./brief-reading.ts";
+import { bansHeadings } from "./heading-wish.ts";
 import { languageNamed } from "./language-wish.ts";
 import type { Material } from "./material.ts";
 import { countOf, plainDigits } from "./number-words.ts";
@@ -15,12 +17,15 @@ import { lexiconOf } from "./vocabulary/lexicon.ts";
 
 /**
  * A model's reading of the order, checked by code: facts that are not verbatim in title or instructions are dropped;
- * words, sections, items, bans, keywords, links and language are settled by code wherever code can see them; facts with
- * figures, names, quotations or addresses that the model forgot are added.
+ * words, sections, items, keywords, links and language are settled by code wherever code can see them; facts with figures,
+ * names, quotations or addresses that the model forgot are added. Where a reading accounts for most of the order, code guesses
+ * nothing beside it: what the model took for a wish is no fact and no ban, and what it left empty stays empty.
  */
 export function settleBrief(order: WritingBrief, material: Material, read: BriefReading): Brief {
-  const rules = readBriefByRules(order, material);
   const spoken = languageOfOrder(order, material);
+  const accounted = new Accounted(read, spoken);
+  const understood = accounted.isUnderstood(material) ? accounted : undefined;
+  const rules = withoutGuesses(readBriefByRules(order, material), read, understood);
   const sources = new VerbatimText([order.title, material.text, order.instructions]);
   const whole = `${order.title}\n${material.text}`;
   const { length, sectionCount, itemCount, ...rest } = rules;
@@ -28,6 +33,8 @@ export function settleBrief(order: WritingBrief, material: Material, read: Brief
   const sections = sectionCount ?? countRead(read.sections, whole);
   const items = itemCount ?? countRead(read.items, whole);
   const told = new Stems(whole, spoken);
+  const bans = mergeBans(rules.bans, read.bans, sources, whole, spoken);
+  const noHeadings = rules.noHeadings === true || read.noHeadings || bans.some(bansHeadings);
   return {
     ...rest,
     ...(words === undefined ? {} : { length: words }),
@@ -46,11 +53,41 @@ export function settleBrief(order: WritingBrief, material: Material, read: Brief
       spoken,
     ),
     keywords: merge(verbatimOf(read.keywords, sources), rules.keywords, spoken),
-    bans: mergeBans(rules.bans, read.bans, sources, whole, spoken),
-    facts: numberFacts(settleFacts(rules, read, sources, spoken)),
-    onlyGivenFacts: rules.onlyGivenFacts || (read.onlyGivenFacts && speaksOfFacts(rules.otherOrders, spoken)),
+    ...(noHeadings ? { noHeadings } : {}),
+    bans: bans.filter((ban) => !bansHeadings(ban)),
+    facts: numberFacts(settleFacts(rules, read, sources, spoken, understood)),
+    onlyGivenFacts: rules.onlyGivenFacts
+      ? understood === undefined || read.onlyGivenFacts || closesFacts(material, spoken)
+      : read.onlyGivenFacts && speaksOfFacts(rules.otherOrders, spoken),
     otherOrders: merge(verbatimOf(read.otherOrders, sources), rules.otherOrders, spoken),
   };
+}
+
+/** What code reads, without what a model that understood the order has under another name. */
+function withoutGuesses(rules: Brief, read: BriefReading, understood: Accounted | undefined): Brief {
+  if (understood === undefined) return rules;
+  return {
+    ...rules,
+    ...{ goal: "", readers: "", tone: "", closing: "" },
+    mustCover: read.mustCover.length > 0 ? [] : rules.mustCover.filter((point) => !understood.asOrder(point)),
+    structure: read.structure.length > 0 ? [] : rules.structure,
+    // A model that names bans has seen which words of the order are none.
+    bans: rules.bans.filter(
+      ({ text }) => !(read.bans.length > 0 ? understood.asOrder(text) : understood.asManner(text)),
+    ),
+    otherOrders: rules.otherOrders.filter((one) => !understood.asOrder(one)),
+  };
+}
+
+/** Whether a sentence orders outright that nothing but the given facts is used. */
+function closesFacts({ text }: Material, language: string): boolean {
+  return text
+    .split("\n")
+    .flatMap((line) => splitSentences(line, language))
+    .some((sentence) => {
+      const { onlyFacts, opens, please, forbids } = signalsOf(sentence, lexiconOf(language));
+      return onlyFacts && (opens !== undefined || please || forbids);
+    });
 }
 
 /** Stems that a text has, to see whether something else speaks of the same. */
@@ -70,7 +107,13 @@ class Stems {
 }
 
 /** Facts of the model that are verbatim and order nothing, then those of the rules that it forgot; in their order. */
-function settleFacts(rules: Brief, read: BriefReading, sources: VerbatimText, language: string): string[] {
+function settleFacts(
+  rules: Brief,
+  read: BriefReading,
+  sources: VerbatimText,
+  language: string,
+  understood: Accounted | undefined,
+): string[] {
   const known = rules.facts.map(({ text }) => text);
   const kept = read.facts.flatMap((span) => {
     const written = sources.find(span);
@@ -83,7 +126,15 @@ function settleFacts(rules: Brief, read: BriefReading, sources: VerbatimText, la
   const forgotten = known.filter((text) => {
     const plain = squeeze(text);
     if (folded.includes(plain)) return false;
+    const rest = kept.reduce((left, fact) => left.replace(fact.replace(/[.!?。]$/, ""), " "), text);
+    // Who says it belongs to what is said.
+    if (rest !== text && quotationsOf(text).length > 0 && namesOf(rest, language).length > 0) return true;
     if (kept.some((fact) => plain.includes(squeeze(fact)) && fact.length * 2 > text.length)) return false;
+    if (understood !== undefined) {
+      // Names and addresses alone are of senders; what a reader is told has a verb.
+      const states = signalsOf(rest, lexiconOf(language)).finite || quotationsOf(rest).length > 0;
+      return states && !understood.asOrder(text) && isSpecific(rest, language);
+    }
     return read.facts.length === 0 || isSpecific(text, language);
   });
   const all = [
@@ -94,6 +145,16 @@ function settleFacts(rules: Brief, read: BriefReading, sources: VerbatimText, la
     .map((text) => ({ text, place: sources.placeOf(text) }))
     .sort((left, right) => left.place - right.place)
     .map(({ text }) => text);
+}
+
+/** Marks the facts that the model's reading holds or is held by. */
+function confirmed(facts: readonly ClientFact[], read: BriefReading): ClientFact[] {
+  const named = read.facts.map(squeeze).filter((plain) => plain !== "");
+  return facts.map((fact) => {
+    const plain = squeeze(fact.text);
+    const isConfirmed = named.some((other) => other.includes(plain) || plain.includes(other));
+    return isConfirmed ? { ...fact, isConfirmed } : fact;
+  });
 }
 
 /** The sentences of a span that do not order anything. What the rules took for a fact stays. */

@@ -17,7 +17,7 @@ export class VerbatimText {
 
   /** The span as it is written, on one line; undefined when no source holds it. */
   find(span: string): string | undefined {
-    const wanted = fold(span).text.replace(/^[.…]+|[.…]+$/g, "");
+    const wanted = fold(span).text.replace(/^[.…]+|[.…]{1,80}$/g, "");
     if (wanted === "") return undefined;
     for (const { written, folded } of this.#sources) {
       const at = folded.text.indexOf(wanted);
@@ -46,11 +46,21 @@ export class VerbatimText {
 function withMarks(written: string, start: number, end: number): string {
   let from = start;
   let to = end;
-  if (/["“„«「『]/.test(written[from - 1] ?? "")) from -= 1;
+  // French leaves a space inside of the marks.
+  const opening = /["“„«「『][ \u00a0\u202f]?$/.exec(written.slice(Math.max(0, from - 2), from))?.[0];
+  if (opening !== undefined) from -= opening.length;
   if (/["“”»」』]/.test(written[to] ?? "")) to += 1;
   if (/[.!?。]/.test(written[to] ?? "")) to += 1;
-  if (/["”»」』]/.test(written[to] ?? "") && /["“„«「『]/.test(written.slice(from, to))) to += 1;
+  const closing = /^[ \u00a0\u202f]?["”»」』]/.exec(written.slice(to, to + 2))?.[0];
+  if (closing !== undefined && opensOnly(written.slice(from, to))) to += closing.length;
   return written.slice(from, to).replace(/\s+/g, " ").trim();
+}
+
+/** Whether a quotation begins in the text and does not end there. */
+function opensOnly(text: string): boolean {
+  const opened = text.match(/[“„«「『]/g)?.length ?? 0;
+  const closed = text.match(/[”»」』]/g)?.length ?? 0;
+  return opened > closed || (text.match(/"/g)?.length ?? 0) % 2 === 1;
 }
 
 function fold(text: string): Folded {

@@ -40,7 +40,10 @@ export async function planOutline(writing: Writing, words: number): Promise<Plan
   const task = [
     `Plan the article: a lead without a heading, then about ${sections} sections in a sensible order, ${amountOf(words, brief.language)} in all.`,
     "Give every section its heading, its number of words, the points that it makes, and the ids of the passages and of the client's facts that belong there.",
-    "Every point that the order asks for has its place. Headings name what the section says; none is “Introduction” or “Conclusion”.",
+    "Every point that the order asks for has its place.",
+    brief.noHeadings === true
+      ? "The order wants no headings: leave every heading empty and name the points instead."
+      : "Headings name what the section says; none is “Introduction” or “Conclusion”.",
     ...(brief.structure.length === 0
       ? []
       : [`The order wants these parts, in this order: ${brief.structure.join("; ")}.`]),
@@ -99,7 +102,7 @@ export function settleOutline(
   const passages = new Set(evidence.passages.map(({ id }) => id));
   const facts = new Set(brief.facts.map(({ id }) => id));
   const sections = planned.slice(0, mostSections).map((one) => ({
-    heading: cleanHeading(one.heading),
+    heading: brief.noHeadings === true ? "" : cleanHeading(one.heading),
     words: Math.max(1, one.words),
     points: one.points.filter((point) => point.trim() !== ""),
     passages: one.passages.filter((id) => passages.delete(id)).slice(0, passagesEach * 2),

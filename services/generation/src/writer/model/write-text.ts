@@ -44,7 +44,9 @@ export async function writeSection(
   const room =
     llm.contextTokens - llm.estimateTokens(writing.orders + writing.instructions + task) - roomForWords(words);
   const data = {
-    outline: planned.map((one) => one.heading || "(lead)"),
+    outline: planned.map(
+      (one, place) => one.heading || one.points.join("; ") || (place === 0 ? "(lead)" : "(next part)"),
+    ),
     section: { heading, words, points },
     ...wishesOf(writing),
     ...(isLast && brief.closing !== "" ? { closing: brief.closing } : {}),
@@ -61,7 +63,7 @@ export async function writeWhole(writing: Writing, words: number): Promise<Writt
   const { order, brief, evidence, llm } = writing;
   const task = [
     `Write the whole article in about ${amountOf(words, brief.language)}.`,
-    "Answer with Markdown: headings of the second level where the length wants them, paragraphs, and lists where they help. Do not repeat the title.",
+    `Answer with Markdown: ${brief.noHeadings === true ? "no headings, only paragraphs," : "headings of the second level where the length wants them, paragraphs,"} and lists where they help. Do not repeat the title.`,
     "Work in every fact of the client.",
   ].join("\n");
   const query = `${order.title} ${brief.subject} ${brief.mustCover.join(" ")}`;
@@ -132,7 +134,10 @@ export async function readText(writing: Writing, text: string): Promise<Unchecke
     allowedLinks(writing),
   );
   const title = writing.order.title.trim().toLowerCase();
-  return blocks.filter((block) => !(block.kind === "heading" && block.text.trim().toLowerCase() === title));
+  const { noHeadings = false } = writing.brief;
+  return blocks.filter(
+    (block) => block.kind !== "heading" || !(noHeadings || block.text.trim().toLowerCase() === title),
+  );
 }
 
 // A heading of the first level above a text is the title that a model gave it; the draft has one.

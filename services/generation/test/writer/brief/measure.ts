@@ -1,5 +1,6 @@
 import type { WritingBrief } from "../../../src/domain/engine-ports.ts";
 import type { Brief } from "../../../src/writer/brief/brief.ts";
+import { bansHeadings } from "../../../src/writer/brief/heading-wish.ts";
 import { readBriefByRules } from "../../../src/writer/brief/read-brief.ts";
 import { readMaterial } from "../../../src/writer/brief/read-material.ts";
 import type { LabelledOrder } from "./labelled-order.ts";
@@ -69,7 +70,8 @@ export function measure(orders: readonly LabelledOrder[], read: (order: Labelled
     const bans = brief.bans.map(({ text }) => squeeze(text));
     for (const ban of order.bans ?? []) {
       total.wishes += 1;
-      if (!bans.some((found) => found.includes(squeeze(ban)))) figures.wishesWrong.push(note("no ban", ban));
+      const isMet = brief.noHeadings === true && bansHeadings({ text: ban, kind: "subject" });
+      if (!isMet && !bans.some((found) => found.includes(squeeze(ban)))) figures.wishesWrong.push(note("no ban", ban));
     }
     for (const found of brief.bans) {
       const known = (order.bans ?? []).some((ban) => squeeze(found.text).includes(squeeze(ban)));
