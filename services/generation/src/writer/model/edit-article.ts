@@ -8,6 +8,7 @@ import { checkArticle, type WishBreach } from "../brief/check-brief.ts";
 import { checkStyle } from "../style/check-style.ts";
 import { applyEdits, type Edit, editsInside, editsSchema, shownParagraphs } from "./edits.ts";
 import type { LengthPlan } from "./length.ts";
+import { roomBeside, type Shown, windowsOf } from "./windows.ts";
 import { type CheckedBlocks, objectQuestion, roomForWords, type Writing } from "./writing.ts";
 
 const rounds = 4;
@@ -95,32 +96,15 @@ async function editOnce(writing: Writing, blocks: readonly ArticleBlock[], { com
   ].join("\n");
   const asked = { task, complaints, words, wanted: length.words };
   const edits: Edit[] = [];
-  for (const paragraphs of windowsOf(writing, shownParagraphs(blocks), task)) {
+  // An answer may be as long as what it changes.
+  const room = roomBeside(writing, task) / 2;
+  for (const paragraphs of windowsOf(writing, shownParagraphs(blocks), room)) {
     const found = await askForEdits(writing, paragraphs, asked);
     if (found === undefined) break;
     edits.push(...found);
   }
   if (edits.length === 0) return undefined;
   return applyEdits(writing, blocks, edits, { least: length.least, most: length.most, rewrites: false });
-}
-
-type Shown = ReturnType<typeof shownParagraphs>;
-
-/** The paragraphs in as few parts as fit the model's context together with an answer of their size. */
-function windowsOf({ llm, orders, instructions }: Writing, paragraphs: Shown, task: string): Shown[] {
-  const room = (llm.contextTokens - llm.estimateTokens(orders + instructions + task) - 1_200) / 2;
-  const windows: Shown[] = [[]];
-  let left = room;
-  for (const paragraph of paragraphs) {
-    const size = llm.estimateTokens(JSON.stringify(paragraph));
-    if (size > left && windows.at(-1)?.length !== 0) {
-      windows.push([]);
-      left = room;
-    }
-    windows.at(-1)?.push(paragraph);
-    left -= size;
-  }
-  return windows;
 }
 
 interface AskedEdits {

@@ -5,8 +5,9 @@ import { articleText } from "../article/article-text.ts";
 import { sentencesOf } from "../article/render-article.ts";
 import type { ClientFact } from "../brief/brief.ts";
 import { missingFacts } from "../brief/check-brief.ts";
-import { applyEdits, editsInside, editsSchema, shownParagraphs } from "./edits.ts";
+import { applyEdits, type Edit, editsInside, editsSchema, shownParagraphs } from "./edits.ts";
 import type { LengthPlan } from "./length.ts";
+import { dealtToWindows, roomBeside, type Shown, windowsOf } from "./windows.ts";
 import { type CheckedBlocks, objectQuestion, roomForWords, type Writing } from "./writing.ts";
 
 const rounds = 2;
@@ -53,7 +54,6 @@ async function workIn(
   missing: readonly ClientFact[],
   isLast: boolean,
 ) {
-  const words = missing.reduce((sum, fact) => sum + countWords(fact.text, writing.brief.language), 0);
   const task = [
     "The article leaves out these facts of the client. Work each into the paragraph where it belongs, or into a new one.",
     "Keep figures, names, quotations and addresses as the client wrote them, and put the fact's id behind its sentence: [c4].",
@@ -61,20 +61,64 @@ async function workIn(
     ...(isLast ? ["Tell each in a sentence of its own, in the client's words, letter by letter."] : []),
     "Give only the paragraphs that change: “replace” with their whole new text, or “insert-after” with a new paragraph.",
   ].join("\n");
+  const edits: Edit[] = [];
+  for (const [index, part] of partsOf(writing, blocks, missing, task).entries()) {
+    const found = await askForEdits(writing, part, task);
+    if (found === undefined && index === 0) return undefined;
+    if (found === undefined) break;
+    edits.push(...found);
+  }
+  return applyEdits(writing, blocks, edits, { least: 0, most: Number.POSITIVE_INFINITY, rewrites: true });
+}
+
+/** What one call is asked: some facts, and the paragraphs that are nearest to them. */
+interface Part {
+  readonly facts: readonly ClientFact[];
+  readonly paragraphs: Shown;
+}
+
+// Half of the room is for the answer and the facts, half for the paragraphs; facts beyond that wait for the next round.
+function partsOf(
+  writing: Writing,
+  blocks: readonly ArticleBlock[],
+  missing: readonly ClientFact[],
+  task: string,
+): Part[] {
+  const { language } = writing.brief;
+  const half = roomBeside(writing, task) / 2;
+  const windows = windowsOf(writing, shownParagraphs(blocks), half);
+  return dealtToWindows(missing, windows, language).map(({ paragraphs, items }) => {
+    let left = half - roomForWords(wordsAround);
+    const facts = items.filter((fact, at) => {
+      left -= roomOf(fact, language);
+      return at === 0 || left >= 0;
+    });
+    return { facts, paragraphs };
+  });
+}
+
+// A paragraph that a fact is worked into is given whole.
+const timesOfFact = 4;
+const wordsAround = 200;
+const tokensOfFactShown = 3;
+
+const roomOf = ({ text }: ClientFact, language: string): number =>
+  countWords(text, language) * (timesOfFact + 1) * tokensOfFactShown;
+
+async function askForEdits(writing: Writing, { facts, paragraphs }: Part, task: string): Promise<Edit[] | undefined> {
+  const words = facts.reduce((sum, fact) => sum + countWords(fact.text, writing.brief.language), 0);
   try {
     const { value } = await writing.llm.generate(
       objectQuestion(writing, {
         stage: "facts",
         task,
-        data: { facts: missing, paragraphs: shownParagraphs(blocks) },
+        data: { facts, paragraphs },
         schema: editsSchema,
         normalize: editsInside,
-        maxOutputTokens: roomForWords(words * 4 + 200),
+        maxOutputTokens: roomForWords(words * timesOfFact + wordsAround),
       }),
     );
-    if (value === undefined) return undefined;
-    const rules = { least: 0, most: Number.POSITIVE_INFINITY, rewrites: true };
-    return await applyEdits(writing, blocks, value.edits, rules);
+    return value?.edits;
   } catch (error) {
     writing.signal.throwIfAborted();
     if (error instanceof LlmError) return undefined;
