@@ -10,6 +10,13 @@ const root = join(dirname(fileURLToPath(import.meta.url)), "../..");
 const bin = (name) => join(root, "node_modules/.bin", name);
 const cruise = [bin("depcruise"), "--config", ".dependency-cruiser.mjs", "services", "packages", "proto/src", "infra"];
 
+const expressions = [
+  process.execPath,
+  "--conditions=@galley/source",
+  "--disable-warning=ExperimentalWarning",
+  "infra/checks/regular-expressions.mjs",
+];
+
 /** Each fault: the file that gets it (made or changed), what it is, the check that must fail, and what that check must say. */
 const faults = [
   {
@@ -106,6 +113,27 @@ const faults = [
     },
     command: cruise,
     says: "no-cycles",
+  },
+  {
+    name: "regular expression: exponential",
+    file: "services/content/src/planted.ts",
+    text: "export const planted = /^(?:planted|plant+ed)*$/;\n",
+    command: expressions,
+    says: "planted.ts",
+  },
+  {
+    name: "regular expression: quadratic, made of words",
+    file: "services/content/src/planted.ts",
+    text: 'const words = ["planted", "fault"];\nexport const planted = new RegExp("\\\\s+(?:" + words.join("|") + ")");\n',
+    command: expressions,
+    says: "\\s+(?:planted|fault)",
+  },
+  {
+    name: "regular expression: quadratic, of a kind that cannot be proved",
+    file: "services/content/src/planted.ts",
+    text: "export const planted = /(?<!planted)\\s+$/u;\n",
+    command: expressions,
+    says: "planted.ts",
   },
   {
     name: "dead code: a file that nothing imports",

@@ -25,6 +25,15 @@ export const checkSteps: readonly CheckStep[] = [
       ...["services", "packages", "proto/src", "infra"],
     ],
   },
+  {
+    name: "regular expressions",
+    command: [
+      "node",
+      "--conditions=@galley/source",
+      "--disable-warning=ExperimentalWarning",
+      "infra/checks/regular-expressions.mjs",
+    ],
+  },
   { name: "dead code", command: ["node", bin("knip"), "--no-progress"] },
   { name: "contract style", command: [bin("buf"), "lint", "proto"] },
   {

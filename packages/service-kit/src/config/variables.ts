@@ -36,7 +36,7 @@ export function positiveInteger(fallback: number): z.ZodType<number> {
 /** A URL with scheme http or https, without a trailing slash. */
 export const httpUrl = z
   .url({ protocol: /^https?$/, error: "not an http or https URL" })
-  .transform((text) => text.replace(/\/+$/, ""))
+  .transform((text) => text.replace(/\/{1,80}$/, ""))
   .describe("an http or https URL");
 
 /** Values separated by commas; empty when the variable is not set. */

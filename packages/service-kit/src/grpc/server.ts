@@ -49,7 +49,7 @@ export function createGrpcServer(options: GrpcServerOptions): GrpcServer {
     listen: async (address) => {
       const asked = typeof address === "string" ? address : formatAddress(address);
       const port = await listen(server, asked);
-      listening.push(asked.replace(/\d+$/, String(port)));
+      listening.push(asked.replace(/\d{1,5}$/, String(port)));
       return port;
     },
     stop: () => {

@@ -1,4 +1,5 @@
 import { ConfigError } from "../config/load-config.ts";
+import { withoutFinalStops } from "./host-name.ts";
 
 /** Where connections to a name really go. */
 export interface Destination {
@@ -39,7 +40,7 @@ function readEntry(text: string): readonly [string, Destination] {
 }
 
 function nameOf(host: string, port: number): string {
-  return `${host.toLowerCase().replace(/\.+$/, "")} ${port}`;
+  return `${withoutFinalStops(host.toLowerCase())} ${port}`;
 }
 
 function withoutBrackets(host: string): string {

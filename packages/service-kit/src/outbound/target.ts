@@ -1,6 +1,7 @@
 import { isIP } from "node:net";
 import { isPublicAddress } from "./addresses.ts";
 import type { ConnectTo } from "./connect-to.ts";
+import { withoutFinalStops } from "./host-name.ts";
 import { blocked } from "./outbound-error.ts";
 
 const longestUrl = 8_192;
@@ -36,7 +37,7 @@ export function readTarget(text: string, schemes: readonly string[], connectTo: 
   if (userInformation.test(text.trim()) || url.username !== "" || url.password !== "") {
     throw blocked("A URL must not hold a user name or password.");
   }
-  url.hostname = url.hostname.replace(/\.+$/, "");
+  url.hostname = withoutFinalStops(url.hostname);
   const host = url.hostname.replace(/^\[|\]$/g, "");
   const port = portOf(url);
   if (!isAllowedPort(port)) throw blocked(`Port ${port} is not allowed.`);

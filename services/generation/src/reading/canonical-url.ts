@@ -23,7 +23,7 @@ export function urlKey(text: string): string {
   const path = url.pathname
     .replace(/\/(?:amp|index\.(?:html?|php))\/?$/, "/")
     .replace(/\.amp(?=\.html$|$)/, "")
-    .replace(/\/+$/, "");
+    .replace(/\/{1,80}$/, "");
   return `${host}${path}${url.search}`;
 }
 

@@ -110,7 +110,7 @@ function splitExclusions(prose: string): { wanted: string; unwanted: string[] } 
     .replace(
       /\b(?:excluding|except(?: for)?|but not|not about|ignore|without|ohne|außer|sauf|excepto)\s+(?:"([^"]+)"|([^,.;()]+))/gi,
       (all, quoted: string | undefined, rest: string | undefined) => {
-        for (const part of (rest ?? "").split(/\s+(?:and|or|und|et|y)\s+/)) take(all, quoted, part);
+        for (const part of (rest ?? "").split(/\s{1,9}(?:and|or|und|et|y)\s{1,9}/)) take(all, quoted, part);
         return " ";
       },
     );

@@ -67,7 +67,7 @@ function figuresOf(item: ScoutItem): string[] {
 
 function differingFigures(story: Story): string | undefined {
   const counted = story.items.flatMap((item) =>
-    [...item.title.matchAll(/(\d[\d.,]*)\s?(%|\p{L}+)/gu)].map((match) => ({
+    [...item.title.matchAll(/(\d[\d.,]{0,30})\s?(%|\p{L}{1,60})/gu)].map((match) => ({
       outlet: item.outlet,
       number: match[1] ?? "",
       noun: (match[2] ?? "").toLowerCase(),

@@ -56,14 +56,14 @@ const domainOf = (host: string): string => host.split(".").slice(-2).join(".");
 function cleanOutlet(name: string): string {
   return name
     .replace(
-      /\s*(?:[-–—|:»]\s*)?(?:rss(?: feed)?|feed|latest news|all news|top stories|news feed|home(?:page)?)\s*$/i,
+      /\s{0,9}(?:[-–—|:»]\s{0,9})?(?:rss(?: feed)?|feed|latest news|all news|top stories|news feed|home(?:page)?)\s{0,9}$/i,
       "",
     )
     .trim();
 }
 
 function withoutOutlet(title: string, outlets: readonly string[]): string {
-  const match = /^(.{12,}?)\s+[-–—|»:]\s+([^-–—|»]{2,40})$/.exec(title);
+  const match = /^(.{12,}?) [-–—|»:] ([^-–—|»]{2,40})$/.exec(title);
   if (match?.[1] === undefined || match[2] === undefined) return title;
   const tail = plain(match[2]);
   const isOutlet = outlets

@@ -12,7 +12,7 @@ export interface Addresses {
 
 /** Absolute addresses below a base URL such as "https://sites.example.com". */
 export function createAddresses(baseUrl: string): Addresses {
-  const sites = `${baseUrl.replace(/\/+$/, "")}/sites`;
+  const sites = `${baseUrl.replace(/\/{1,80}$/, "")}/sites`;
   const of = (handle: string, rest = ""): string => `${sites}/${encodeURIComponent(handle)}${rest}`;
   return {
     home: (handle, page = 1) => of(handle, page > 1 ? `?page=${page}` : ""),

@@ -26,7 +26,7 @@ export function slugFromTitle(title: string, day: Date): string {
 /** The slug with a number behind it, "about-tea-2", the front shortened when both would be too long. */
 export function numberedSlug(slug: string, number: number): string {
   const suffix = `-${number}`;
-  return slug.slice(0, longestSlug - suffix.length).replace(/-+$/, "") + suffix;
+  return slug.slice(0, longestSlug - suffix.length).replace(/-{1,80}$/, "") + suffix;
 }
 
 /** The first of slug, slug-2, slug-3 … that is not among those taken. */

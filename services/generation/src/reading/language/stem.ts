@@ -43,6 +43,6 @@ export function stem(word: string, language: string): string {
   if (word.length > longestWord) return word;
   const code = language.slice(0, 2);
   const plain = word.replaceAll("’", "'").replace(/'s?$/, "");
-  if (cutLanguages.has(code)) return foldLatin(plain.replace(/(?<=...)[aeiouyąęó]+$/, "").slice(0, cutLength));
+  if (cutLanguages.has(code)) return foldLatin(plain.replace(/(?<=...)[aeiouyąęó]{1,20}$/, "").slice(0, cutLength));
   return foldLatin(stemmers.get(code)?.(plain) ?? plain);
 }

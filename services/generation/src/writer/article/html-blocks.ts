@@ -73,7 +73,7 @@ function readBlock(node: DomNode, blocks: RawBlock[], depth: number): void {
     const rows = rowsOf(node, depth);
     if (rows.length > 0) blocks.push({ kind: "table", rows });
   } else if (name === "PRE") {
-    const text = (node.textContent ?? "").replace(/\s+$/, "");
+    const text = (node.textContent ?? "").trimEnd();
     if (text !== "") blocks.push({ kind: "code", text });
   } else if (name !== "HR") collect(node, blocks, depth);
 }

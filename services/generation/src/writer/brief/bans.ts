@@ -24,7 +24,7 @@ const listConjunctions: Readonly<Record<string, string>> = {
   pl: "i|lub|ani|oraz|albo",
   ar: "أو",
 };
-const edgeMarks = /^[\s"“”„«»'‘’「」『』《》(.:：。]+|[\s"“”„«»'‘’「」『』《》).!:：。！]+$/g;
+const edgeMarks = /^[\s"“”„«»'‘’「」『』《》(.:：。]+|[\s"“”„«»'‘’「」『』《》).!:：。！]{1,20}$/g;
 
 const insertion =
   /(?<=\p{L}), (?:under any circumstances|under no circumstances|please|of course|bitte|auf keinen fall|unter keinen umständen|s['’]il (?:vous|te) plaît|en aucun cas|por favor|bajo ningún concepto|per favore|alsjeblieft|alstublieft|em caso algum)(?=,)/giu;

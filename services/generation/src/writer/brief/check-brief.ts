@@ -67,7 +67,7 @@ function tells(told: ToldText, fact: string, language: string): boolean {
   if (told.holdsWords(fact)) return true;
   if (!told.holdsFiguresOf(fact) || !urlsOf(fact).every((url) => told.holdsWords(url))) return false;
   const quotations = quotationsOf(fact).filter((part) => part.split(/\s+/).length >= 4 || part.length >= 30);
-  if (!quotations.every((part) => told.holdsWords(part.replace(/[.,!?。]+$/, "")))) return false;
+  if (!quotations.every((part) => told.holdsWords(part.replace(/[.,!?。]{1,80}$/, "")))) return false;
   const spoken = detectLanguage(fact, language);
   const names = namesOf(fact, spoken).filter((name) => name.length > 2);
   const hasName = (name: string) =>

@@ -29,7 +29,7 @@ export function clausesOf(sentence: string, lexicon: Lexicon): Clause[] {
   cuts.sort((left, right) => left - right);
   return cuts.slice(0, -1).flatMap((start, index) => {
     const end = cuts[index + 1] ?? sentence.length;
-    const part = sentence.slice(start, end).replace(/[,;:，；：、—–()\s-]+$/, "");
+    const part = sentence.slice(start, end).replace(/[,;:，；：、—–()\s-]{1,80}$/, "");
     const lead = /^[\s)]*/.exec(part)?.[0].length ?? 0;
     const own = part.slice(lead);
     return own === "" ? [] : [{ text: own, start: start + lead, end: start + lead + own.length }];

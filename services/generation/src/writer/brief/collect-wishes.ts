@@ -120,7 +120,7 @@ class WishCollector {
         return true;
       case "cover":
         if (lengthNamed(value) !== undefined) return false;
-        for (const point of labelled ? value.split(/\s*[;；]\s*|\s*[、]\s*|,\s+(?=\p{L})/u) : [value])
+        for (const point of labelled ? value.split(/\s{0,9}[;；、]\s{0,9}|,\s{1,9}(?=\p{L})/u) : [value])
           this.#push(wishes.mustCover, point.replace(/[.。]$/, ""));
         return true;
       default:
@@ -214,9 +214,9 @@ function structureParts(value: string): string[] {
   const quoted = quotedParts(value);
   if (quoted.length > 1) return quoted;
   const counted = value.split(/(?:^|\s)\(?\d{1,2}[.)]\s+/).filter((part) => part.trim() !== "");
-  if (counted.length > 1) return counted.map((part) => part.trim().replace(/[.,;。]+$/, ""));
+  if (counted.length > 1) return counted.map((part) => part.trim().replace(/[.,;。]{1,80}$/, ""));
   const bare = value.replace(/^\(?(?:h[1-6]|\d{1,2})[.):]\s*/i, "");
-  const parts = bare.split(/\s*(?:>|→|➔|;|；|、|\||\s[–—-]\s)\s*/);
+  const parts = bare.split(/\s{0,9}(?:>|→|➔|;|；|、|\||\s[–—-]\s)\s{0,9}/);
   const cut = parts.length > 1 ? parts : bare.split(/,\s+/);
   return cut.every((part) => part.split(/\s+/).length <= 8) ? cut.filter((part) => part !== "") : [bare];
 }
@@ -231,5 +231,5 @@ function closingIn(text: string, lexicon: Lexicon): string {
   const at = lexicon.indexOf(tokens, "close");
   if (at < 0) return "";
   const start = tokens[at + lexicon.at(tokens, at, "close")]?.start;
-  return start === undefined ? "" : text.slice(start).replace(/[.!]+$/, "");
+  return start === undefined ? "" : text.slice(start).replace(/[.!]{1,80}$/, "");
 }

@@ -3,7 +3,8 @@ import { quotedParts, withoutQuotations } from "./quoted-text.ts";
 
 const nouns =
   /(?:(?<!\p{L})(?:(?:seo[- ])?key ?words?(?: phrases?)?|keyphrases?|search terms?|schlüsselw(?:o|ö)rte?r?n?|keywords?|suchbegriffe?n?|fokus-keyword|mots?-cl(?:é|ef)s?|mots clés|palabras? claves?|parol[ae] chiave|zoekwoord(?:en)?|trefwoord(?:en)?|sleutelwoorden|palavras?-chave|nøgleord|søgeord|nyckelord|sökord|sło(?:wa|wo|w) kluczow(?:e|ych)|fraz[ayę] kluczow(?:e|a|ych))(?!\p{L})|关键词|關鍵詞|关键字|キーワード|(?:ال)?كلمات (?:ال)?مفتاحية)/giu;
-const separator = /\s*(?:[,;、，؛،|]|(?<!\p{L})(?:and|und|et|y|e|en|og|och|oraz|as well as|sowie)(?!\p{L}))\s*/iu;
+const separator =
+  /\s{0,9}(?:[,;、，؛،|]|(?<!\p{L})(?:and|und|et|y|e|en|og|och|oraz|as well as|sowie)(?!\p{L}))\s{0,9}/iu;
 const lead =
   /^[\s:：=-]*(?:(?:is|are|to use|to include|like|such as|for seo|sind|ist|lauten|sont|est|son|es|sono|è|zijn|são|é|er|är|to|są|naturally|namely|primary|main|which are|and phrases|are as follows|などは|は|为|為|是|هي)(?!\p{L})[\s:：]*)*/iu;
 const stop =
@@ -51,8 +52,8 @@ export function keywordsNamed(value: string): string[] {
     )
     .map((part) =>
       part
-        .replace(/^[\s"“”„«»'‘’「」#(]+|[\s"“”„«»'‘’「」.。)]+$/g, "")
-        .replace(/\s*\((?:primary|main|secondary|haupt\p{L}*|\d+x?)\)?$/iu, ""),
+        .replace(/^[\s"“”„«»'‘’「」#(]+|[\s"“”„«»'‘’「」.。)]{1,20}$/g, "")
+        .replace(/\s{0,9}\((?:primary|main|secondary|haupt\p{L}{0,30}|\d{1,6}x?)\)?$/iu, ""),
     )
     .filter(
       (part) =>

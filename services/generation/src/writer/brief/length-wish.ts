@@ -16,11 +16,11 @@ const reading = /(?<!\d)(\d{1,2})[ -]?min(?:ute)?s?[ -]read/i;
 const atMost =
   /(?:(?<!\p{L})(?:max|maximum|at most|up to|no more than|not more than|no longer than|not exceed|don't exceed|not go over|don't go over|under|below|less than|fewer than|within|not over|maximal|höchstens|bis zu|unter|nicht mehr als|nicht länger als|weniger als|au plus|pas plus de|moins de|jusqu'à|au maximum|ne pas dépasser|ne dépasse|máximo|como máximo|no más de|menos de|hasta|massimo|al massimo|non più di|meno di|non superare|maximaal|hooguit|niet meer dan|minder dan|hoogstens|não mais de|não mais que|até|højst|maks|maksimum|ikke mere end|højest|högst|maximalt|inte mer än|mindre än|maksymalnie|maksimum|nie więcej niż|poniżej|nie przekraczaj|co najwyżej)(?!\p{L})|不超过|不超過|不多于|最多|上限|至多|不要超过|لا يتجاوز|لا تتجاوز|لا يزيد|لا تزيد|بحد أقصى|كحد أقصى|أقل من|حد أقصى)/iu;
 const atMostAfter =
-  /^\s*\)?\s*(?:max\b|maximum|or less|or fewer|at most|tops|maximal|höchstens|oder weniger|au maximum|maximum|máximo|como máximo|massimo|al massimo|maximaal|no máximo|højst|maks|max\.|maksymalnie|以内|以内|以下|之内|まで|كحد أقصى|بحد أقصى)/iu;
+  /^\s{0,9}\)?\s{0,9}(?:max\b|maximum|or less|or fewer|at most|tops|maximal|höchstens|oder weniger|au maximum|maximum|máximo|como máximo|massimo|al massimo|maximaal|no máximo|højst|maks|max\.|maksymalnie|以内|以内|以下|之内|まで|كحد أقصى|بحد أقصى)/iu;
 const atLeast =
   /(?:(?<!\p{L})(?:at least|minimum|min|no less than|not less than|no fewer than|more than|over|mindestens|wenigstens|nicht weniger als|au moins|minimum|al menos|como mínimo|mínimo|por lo menos|almeno|minimo|minstens|minimaal|ten minste|pelo menos|no mínimo|mindst|minst|åtminstone|co najmniej|przynajmniej|minimum)(?!\p{L})|至少|不少于|不少於|最少|最低|على الأقل|لا يقل|لا تقل)/iu;
 const atLeastAfter =
-  /^\s*\)?\s*(?:min\b|minimum|or more|at least|mindestens|oder mehr|au moins|minimum|como mínimo|minimo|以上|على الأقل)/iu;
+  /^\s{0,9}\)?\s{0,9}(?:min\b|minimum|or more|at least|mindestens|oder mehr|au moins|minimum|como mínimo|minimo|以上|على الأقل)/iu;
 // What makes a count one of a part, or a fact: "150 words per section", "the 300-word limit", "250 words per minute".
 const ofPart =
   /(?<!\p{L})(?:per|each|every|apiece|a minute|an hour|a day|a week|a month|pro|jede[rsn]?|je|chaque|par|cada|por|ogni|al minuto|elke?|iedere|hver|varje|każd\p{L}*|na minutę)(?!\p{L})|每|各|毎|ずつ|あたり|لكل|intro\b|introduction|meta|headline|teaser|excerpt|summary|abstract|caption|einleitung|chapô|riassunto|samenvatting|摘要|导语|標題|标题|タイトル|リード/iu;

@@ -35,7 +35,7 @@ export function phraseWithFigures(sentence: string, lexicon: Lexicon): string | 
     return undefined;
   const starts = [...tellingStarts(sentence, lexicon), ...aboutStarts(sentence)];
   return starts
-    .map((start) => cutAtOrder(sentence.slice(start).trim(), lexicon).replace(/[\s.,;:!]+$/, ""))
+    .map((start) => cutAtOrder(sentence.slice(start).trim(), lexicon).replace(/[\s.,;:!]{1,80}$/, ""))
     .find((phrase) => isTold(phrase, lexicon));
 }
 

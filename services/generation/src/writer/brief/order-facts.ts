@@ -115,11 +115,11 @@ function quotationIn(sentence: string, lexicon: Lexicon): string | undefined {
   const closed = end + (/^["”“»」』'’]/.test(sentence.slice(end)) ? 1 : 0);
   const before = sentence.slice(0, sentence.indexOf(quoted) - 1);
   const after =
-    /^,?\s*(?:says?|said|sagt|sagte|dit|dice|zegt|disse|siger|säger|mówi|according to)?\s*[,—–-]?\s*(\p{Lu}[\p{L}.'-]+(?:\s+\p{Lu}[\p{L}.'-]+)+)/u.exec(
+    /^,?\s{0,9}(?:says?|said|sagt|sagte|dit|dice|zegt|disse|siger|säger|mówi|according to)?\s{0,9}[,—–-]?\s{0,9}(\p{Lu}[\p{L}.'-]{1,40}(?:\s{1,9}\p{Lu}[\p{L}.'-]{1,40}){1,6})/u.exec(
       sentence.slice(closed),
     );
   const speaker =
-    /(\p{Lu}[\p{L}.'&-]+(?:\s+(?:(?:of|von|van|de|di|da|del|der|la|of the)\s+)?\p{Lu}[\p{L}.'&-]*)+)[^\p{Lu}]*$/u.exec(
+    /(\p{Lu}[\p{L}.'&-]{1,40}(?:\s{1,9}(?:(?:of|von|van|de|di|da|del|der|la|of the)\s{1,9})?\p{Lu}[\p{L}.'&-]{0,40}){1,6})[^\p{Lu}]{0,300}$/u.exec(
       before.slice(-160),
     );
   if (speaker?.[1] !== undefined) {
@@ -136,7 +136,7 @@ function quotationIn(sentence: string, lexicon: Lexicon): string | undefined {
 
 /** A statement beside an order in one sentence: "It costs 40 EUR; don't mention the old price." */
 function statementsBeside(sentence: string, lexicon: Lexicon): string[] {
-  const parts = sentence.split(/(?<=[;；:：—–])\s+|\s+[—–-]\s+|(?<=[;；：])/u);
+  const parts = sentence.split(/(?<=[;；:：—–])\s{1,9}|\s{1,9}[—–-]\s{1,9}|(?<=[;；：])/u);
   const found: string[] = [];
   const [first = "", ...others] = parts;
   if (parts.length > 1) {

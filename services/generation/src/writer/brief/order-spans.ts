@@ -18,7 +18,7 @@ export function cutAtOrder(text: string, lexicon: Lexicon): string {
       return text
         .slice(0, clause.start)
         .replace(
-          /[\s,;:—–(]*(?:(?<!\p{L})(?:and|but|und|aber|et|mais|y|pero|e|ma|en|maar|mas|og|men|och|i|ale))?[\s,;:—–(]*$/iu,
+          /[\s,;:—–(]{0,9}(?:(?<!\p{L})(?:and|but|und|aber|et|mais|y|pero|e|ma|en|maar|mas|og|men|och|i|ale))?[\s,;:—–(]{0,9}$/iu,
           "",
         );
   }
@@ -27,5 +27,5 @@ export function cutAtOrder(text: string, lexicon: Lexicon): string {
 
 /** A span without the marks at its end that led on. */
 export function trimEnd(text: string): string {
-  return text.trim().replace(/[\s,;:：；、，]+$/, "");
+  return text.trim().replace(/[\s,;:：；、，]{1,80}$/, "");
 }

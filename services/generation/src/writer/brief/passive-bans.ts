@@ -25,7 +25,7 @@ export function forbiddenInPassive(sentence: string): string | undefined {
   const text = sentence
     .slice(0, longest)
     .trim()
-    .replace(/[.!。]+$/, "");
+    .replace(/[.!。]{1,80}$/, "");
   for (const pattern of passives) {
     const found = pattern.exec(text)?.[1];
     if (found !== undefined) return found;

@@ -1,4 +1,4 @@
-const quoted = /"[^"]*"|“[^”]*”|„[^“”]*[“”]|«[^»]*»|「[^」]*」|『[^』]*』|《[^》]*》/g;
+const quoted = /"[^"]*"|“[^“”]*”|„[^„“”]*[“”]|«[^«»]*»|「[^「」]*」|『[^『』]*』|《[^《》]*》/g;
 const single = /(?<![\p{L}\p{N}])['‘‚][^'’‘\n]{1,120}['’‘](?![\p{L}\p{N}])/gu;
 
 /** The text with every quotation blanked out, so that places stay what they are. */

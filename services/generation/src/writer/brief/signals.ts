@@ -261,7 +261,7 @@ function imperativeByForm(
 }
 
 function unspacedSignals(text: string, setting: Setting | undefined, lexicon: Lexicon): Signals {
-  const bare = text.trim().replace(/[。！!．.、，,\s]+$/u, "");
+  const bare = text.trim().replace(/[。！!．.、，,\s]{1,80}$/u, "");
   const start = stripStart(bare, lexicon);
   const has = (name: WordClass, how: "in" | "start" | "end" = "in") =>
     lexicon.piece(how === "start" ? start : bare, name, how) !== undefined;

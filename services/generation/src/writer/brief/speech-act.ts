@@ -213,7 +213,7 @@ function endsOpen(text: string, lexicon: Lexicon): boolean {
 /** A few words without a figure, a name or a verb: nobody can tell what they do. */
 function isFragment({ lexicon, tokens, digits, finite, text }: Signals): boolean {
   if (!lexicon.spaced) return (text.trim().length <= 7 || endsOpen(text, lexicon)) && !digits;
-  const name = lexicon.language !== "de" && /\p{Ll}\S*\s+\p{Lu}/u.test(text);
+  const name = lexicon.language !== "de" && /\p{Ll}\S{0,60}\s{1,9}\p{Lu}/u.test(text);
   const count = tokens.some((token) => countOf(token.text) !== undefined && token.text.length > 2);
   if (digits || finite || name || count) return false;
   // "The gas price did not fall" ends with "not" where that stands behind the verb; an order does not.

@@ -81,7 +81,7 @@ class UtteranceReader {
     if (/\d/.test(own.text) || namesMonth(own.text, this.#language) || quotedParts(own.text).length > 0) return false;
     const { lexicon, tokens } = signalsOf(own.text, lexiconOf(this.#language));
     const saysI = lexicon.spaced && ownPerson.test(own.text);
-    const isName = lexicon.language !== "de" && /\p{L}[^.]*\s\p{Lu}\p{Ll}/u.test(own.text.trim());
+    const isName = lexicon.language !== "de" && /\p{L}[^.]{0,60}\s\p{Lu}\p{Ll}/u.test(own.text.trim());
     if (isName && !saysI) return false;
     const isShort = lexicon.spaced ? tokens.length <= (saysI ? 14 : 8) : own.text.length <= 16;
     const isOrder = (one: Utterance | undefined) => one !== undefined && one.act !== "statement";
@@ -197,7 +197,7 @@ class UtteranceReader {
     if (["keywords", "length", "language", "facts", "cover", "subject", "order"].includes(setting)) return false;
     const judgement = judge(sentence, this.#language, "prose");
     if (judgement.act === "order" && judgement.firm) return false;
-    if (!/\d|\p{Ll}\S*\s+\p{Lu}/u.test(sentence)) return true;
+    if (!/\d|\p{Ll}\S{0,60}\s{1,9}\p{Lu}/u.test(sentence)) return true;
     const lexicon = lexiconOf(this.#language);
     const { tokens } = signalsOf(sentence, lexicon);
     return lexicon.spaced ? lexicon.at(tokens, 0, "they") > 0 : lexicon.piece(sentence, "they", "start") !== undefined;

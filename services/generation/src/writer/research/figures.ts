@@ -158,5 +158,5 @@ function wordsBehind(text: string, { start, end }: Quantity, clause: Span | unde
 
 function firstWords(text: string): string {
   const words = text.trim().split(/\s+/).slice(0, wordsOf).join(" ").slice(0, longestOf);
-  return words.replace(/[\p{P}\s]+$/u, "").replace(/^[\p{P}\s]+/u, "");
+  return words.replace(/[\p{P}\s]{1,80}$/u, "").replace(/^[\p{P}\s]+/u, "");
 }

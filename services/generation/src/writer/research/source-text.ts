@@ -67,7 +67,7 @@ function fromText(
   const language = detectLanguage(`${title}. ${text}`, fallback);
   const publishedOn = dayOf(publishedAt);
   // Search engines cut texts off: what has no end may have had another one.
-  const whole = visibleLine(text).replace(/[^.!?。！？…]*(?:…|\.{3})$/u, "");
+  const whole = visibleLine(text).replace(/(?<![^.!?。！？…])[^.!?。！？…]*(?:…|\.{3})$/u, "");
   const split = splitPassages(ofOneMatter([whole], language), language);
   if (split.texts.length === 0) return undefined;
   return {

@@ -22,7 +22,7 @@ export function compileStyle(style: { name: string; systemPrompt: string }, tone
     const plain = text.slice(0, longestPrompt);
     const language = detectLanguage(plain);
     for (const paragraph of plain.split(/\n{2,}/)) {
-      for (const sentence of splitSentences(paragraph.replace(/^\s*[-*•]\s+/gm, ""), language))
+      for (const sentence of splitSentences(paragraph.replace(/^[^\S\n]{0,9}[-*•]\s{1,9}/gm, ""), language))
         readRule(sentence, language, spec);
     }
   }

@@ -331,7 +331,7 @@ function subjectFor(candidate: Candidate, reading: Reading, material: ReadMateri
   const told = (stem: string): boolean => candidate.group.some(({ whole }) => whole.stems.has(stem));
   const { title } = material;
   const needed = [...reading.stems].some((stem) => title.stems.has(stem) && !told(stem));
-  return ofClient && needed ? `${title.text.replace(/[.\s]+$/, "")}. ` : "";
+  return ofClient && needed ? `${title.text.replace(/[.\s]{1,80}$/, "")}. ` : "";
 }
 
 function textFor(candidate: Candidate, reading: Reading, material: ReadMaterial): string {

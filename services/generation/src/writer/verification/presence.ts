@@ -19,7 +19,7 @@ function unitsAgree(left: Quantity, right: Quantity): boolean {
 /** Steps of the last digit that is written: 2.4 million is exact to 0.1 million. */
 function isRounded(claim: Quantity, other: number): boolean {
   const digits = /\d+(?:[.,]\d+)?/.exec(claim.written)?.[0] ?? "";
-  const shown = digits.replace(/\D/g, "").replace(/0+$/, "").length;
+  const shown = digits.replace(/\D/g, "").replace(/0{1,80}$/, "").length;
   if (shown === 0 || other === 0) return false;
   return Number(other.toPrecision(shown)) === claim.value && claim.value >= 1000;
 }

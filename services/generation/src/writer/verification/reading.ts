@@ -69,7 +69,7 @@ const families = [...firstOpposites, ...moreOpposites];
 function addressesOf(text: string, tokens: readonly Token[]): string[] {
   const links = tokens
     .filter((token) => token.kind === "address")
-    .map((token) => token.text.replace(/[.,;:!?'’)\]*_]+$/, ""));
+    .map((token) => token.text.replace(/[.,;:!?'’)\]*_]{1,80}$/, ""));
   return [...links, ...[...text.matchAll(email)].map(([found]) => found)];
 }
 

@@ -69,7 +69,8 @@ export function isAdviceOrExample(reading: Reading): boolean {
 /** The same, by what stands where it counts. */
 function advisesOutside(reading: Reading, counts: (hit: PhraseHit) => boolean): boolean {
   const { tokens, text, language } = reading;
-  if (counts({ phrase: "", start: text.length, end: text.length }) && /[?？؟]\s*["”»」]?\s*$/.test(text)) return true;
+  if (counts({ phrase: "", start: text.length, end: text.length }) && /[?？؟]\s{0,9}["”»」]?\s{0,9}$/.test(text))
+    return true;
   if (findPhrases(tokens, text, readerWords, language).some((hit) => counts(hit) && isOfReader(hit, reading)))
     return true;
   if (findPhrases(tokens, text, exampleWords, language).some(counts)) return true;

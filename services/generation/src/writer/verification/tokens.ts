@@ -17,7 +17,7 @@ export const longestText = 8_000;
 const longestWord = 60;
 
 const east = "\\p{Script=Han}\\p{Script=Hiragana}\\p{Script=Katakana}ー々〆";
-const number = "\\d{1,3}(?:[ \\u00a0\\u202f.,'’]\\d{3})+(?:[.,]\\d+)?(?!\\d)|\\d+(?:[.,]\\d+)?";
+const number = "\\d{1,3}(?:[ \\u00a0\\u202f.,'’]\\d{3}){1,9}(?:[.,]\\d{1,30})?(?!\\d)|\\d+(?:[.,]\\d+)?";
 // Each alternative starts with another kind of character and repeats a single class, so matching takes linear time.
 const piece = new RegExp(
   [

@@ -8,7 +8,7 @@ const enough = 120;
 /** What an article begins with: its first paragraphs until there is enough to tell what it is about. */
 export function excerptFrom(html: string): string {
   let excerpt = "";
-  for (const [, paragraph = ""] of withoutCitations(html).matchAll(/<p(?: [^>]*)?>(.*?)<\/p>/gs)) {
+  for (const [, paragraph = ""] of withoutCitations(html).matchAll(/<p(?: [^<>]*)?>((?:(?!<p[ >]|<\/p>).)*)<\/p>/gs)) {
     excerpt = `${excerpt} ${plainText(paragraph)}`.trim();
     if (excerpt.length >= enough) break;
   }
@@ -17,5 +17,5 @@ export function excerptFrom(html: string): string {
 
 /** Citation marks such as a linked [1] say nothing outside of their article. */
 function withoutCitations(html: string): string {
-  return html.replace(/<sup(?: [^>]*)?>(?:(?!<\/sup>).)*<\/sup>/gs, "");
+  return html.replace(/<sup(?: [^<>]*)?>(?:(?!<\/?sup[ >]).)*<\/sup>/gs, "");
 }

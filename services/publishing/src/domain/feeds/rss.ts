@@ -64,5 +64,5 @@ function item(post: Post, link: string, content: FeedInput["content"]): string {
 /** In a reader, "#a-source-1" would point into the reader's own page. */
 function absoluteAnchors(html: string, link: string): string {
   // In sanitised HTML a raw "<" always begins a tag and attributes hold no raw ">".
-  return html.replace(/(<a\b[^>]*?\shref=")#/g, (_match, start: string) => `${start}${xmlText(link)}#`);
+  return html.replace(/(<a\b[^<>]*?\shref=")#/g, (_match, start: string) => `${start}${xmlText(link)}#`);
 }

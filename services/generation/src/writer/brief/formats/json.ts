@@ -47,10 +47,10 @@ export function brokenJsonLines(text: string): string[] | undefined {
     line
       .trim()
       .replace(/^["']([^"':]{1,60})["']\s{0,4}:\s*/, (_all, key: string) => `${humanKey(key)}: `)
-      .replace(/^[[{}\]\s,]+|[[{}\]\s,]+$/g, "")
-      .replace(/: ["'](.*)$/, ": $1")
+      .replace(/^[[{}\]\s,]+|[[{}\]\s,]{1,80}$/g, "")
+      .replace(/: ["'](.*)$/s, ": $1")
       .replace(/^["']|["']$/g, "")
-      .replace(/[:\s]+$/, ":"),
+      .replace(/[:\s]{1,80}$/, ":"),
   );
 }
 

@@ -14,7 +14,7 @@ const labelled = /^([^:：]{1,48})[:：](?!\/\/)\s*(\S.*)$/u;
 /** A line as "key: value"; undefined when what stands before the colon is no label. */
 export function splitLabel(line: string): { key: string; value: string } | undefined {
   const match = labelled.exec(line);
-  const key = match?.[1]?.trim().replace(/^[*_#\s-]+|[*_\s]+$/g, "") ?? "";
+  const key = match?.[1]?.trim().replace(/^[*_#\s-]+|[*_\s]{1,80}$/g, "") ?? "";
   const value = match?.[2]?.trim() ?? "";
   if (key === "" || value === "" || key.length > longestKey) return undefined;
   if (/[.!?;。！？“”"«»]/.test(key) || /\d$/.test(key) || key.split(/\s+/).length > 5) return undefined;
@@ -76,7 +76,7 @@ function joinWrapped(lines: readonly string[]): string[] {
     const last = joined.at(-1);
     const isAnswered = areAnswered && answered.test(line);
     const starts = isAnswered || bullet.test(line) || splitLabel(line) !== undefined || /^["“„«]/.test(line);
-    const goesOn = previous.length >= wrappedFrom && !/(?:[:：]|https?:\/\/\S+)$/.test(previous);
+    const goesOn = previous.length >= wrappedFrom && !/(?:[:：]|https?:\/\/\S{1,300})$/.test(previous);
     const unspaced = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]$/u.test(previous);
     if (
       last !== undefined &&

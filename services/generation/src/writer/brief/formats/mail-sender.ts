@@ -12,7 +12,7 @@ const nameWord =
 /** The sender of a mail as its header, or the line over a quoted mail, names it: "Dana Moss <dana@…>". */
 export function senderNamed(line: string): MailSender | undefined {
   const turned = line.replace(/["“]([^,"“”]{2,30}), ([^,"“”]{2,30})["”]/u, "$2 $1");
-  const bare = turned.replace(/[<[(][^<>[\]()]*@[^<>[\]()]*[>\])]/g, " <").replace(/["“”*]/g, "");
+  const bare = turned.replace(/[<[(][^<>[\]()@]{0,200}@[^<>[\]()]{0,200}[>\])]/g, " <").replace(/["“”*]/g, "");
   const before = /([^<,:：]{2,60}) </.exec(bare)?.[1] ?? "";
   const runs = before === "" ? bare.split(/[,:：;<>|\d]|\s-\s/) : [before];
   const named = runs.map(nameIn).filter((name) => name !== undefined);
@@ -49,7 +49,7 @@ function asName(text: string): string | undefined {
 /** Who signs, by the lines of a signature: a name, and behind a mark or on the next line what he or she is. */
 export function senderSigned(lines: readonly string[]): MailSender | undefined {
   const parts = lines
-    .flatMap((line) => line.split(/\s*[|·•]\s*/))
+    .flatMap((line) => line.split(/\s{0,9}[|·•]\s{0,9}/))
     .map((part) => part.trim().replace(/[,;]$/, ""))
     .filter((part) => part !== "");
   const [first = "", second = ""] = parts;

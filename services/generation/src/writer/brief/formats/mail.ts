@@ -172,7 +172,7 @@ function isSignOff(line: string): boolean {
   const text = line
     .trim()
     .toLowerCase()
-    .replace(/[,.!–—-]+$/, "")
+    .replace(/[,.!–—-]{1,80}$/, "")
     .trim();
   return text.length <= 50 && signOffs.has(text);
 }

@@ -20,8 +20,8 @@ function fold(sentence: string): string {
     .slice(0, longest)
     .toLowerCase()
     .normalize("NFKC")
-    .replace(/https?:\/\/\S+|www\.\S+|\S+@\S+\.\S+/g, " ¤ ")
-    .replace(/"[^"]{2,}"|“[^”]{2,}”|„[^“”]{2,}[“”]|«[^»]{2,}»|「[^」]{2,}」|『[^』]{2,}』/gu, " § ")
+    .replace(/https?:\/\/\S+|www\.\S+|[^\s@]{1,64}@[^\s@]{1,200}\.[^\s@]{1,60}/g, " ¤ ")
+    .replace(/"[^"]{2,}"|“[^“”]{2,}”|„[^„“”]{2,}[“”]|«[^«»]{2,}»|「[^「」]{2,}」|『[^『』]{2,}』/gu, " § ")
     .replace(/\d[\d.,:]*/g, "0");
 }
 
@@ -40,7 +40,7 @@ function piecesOfWords(text: string, language: string): string[] {
 
 function piecesOfCharacters(text: string): string[] {
   const bare = text.replace(/\s+/g, "");
-  const end = bare.replace(/[。．.!！?？]+$/u, "");
+  const end = bare.replace(/[。．.!！?？]{1,80}$/u, "");
   const tails = [2, 3, 4, 5].map((length) => `$${end.slice(-length)}`);
   const heads = [2, 3, 4].map((length) => `^${end.slice(0, length)}`);
   return [...piecesOf(bare, 1, 4), ...tails, ...heads];
@@ -63,7 +63,7 @@ function marksOf(sentence: string, folded: string): string[] {
     ...(folded.includes("§") ? ["#quoted"] : []),
     ...(folded.includes("¤") ? ["#address"] : []),
     ...(/^[^:：]{2,30}[:：]\s?\S/u.test(sentence) ? ["#label"] : []),
-    ...(/\p{Ll}\S*\s+\p{Lu}\p{Ll}/u.test(sentence) ? ["#name"] : []),
+    ...(/\p{Ll}\S{0,60}\s{1,9}\p{Lu}\p{Ll}/u.test(sentence) ? ["#name"] : []),
   ];
 }
 

@@ -54,7 +54,7 @@ export function settingOf(label: string): Setting | undefined {
     .replace(/([\p{Ll}])(\p{Lu})/gu, "$1 $2")
     .replace(/[_\s]+/g, " ")
     .replace(/’/g, "'")
-    .replace(/^[^\p{L}]+|[^\p{L}]+$/gu, "")
+    .replace(/^[^\p{L}]+|[^\p{L}]{1,80}$/gu, "")
     .toLowerCase();
   return (
     settings.get(plain) ??

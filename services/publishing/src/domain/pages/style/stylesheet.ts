@@ -26,7 +26,7 @@ export const stylesheet: Stylesheet = named(
 );
 
 function named(source: string): Stylesheet {
-  const content = source.replace(/\s*\n\s*/g, "");
+  const content = source.replace(/\s{0,40}\n\s{0,40}/g, "");
   const hash = createHash("sha256").update(content).digest("hex").slice(0, 16);
   return { name: `site-${hash}.css`, content };
 }
