@@ -4,13 +4,14 @@ import { type Aligned, align, contradictionsIn } from "./contradictions.ts";
 import { copiedFrom } from "./copied-run.ts";
 import type { Finding } from "./finding.ts";
 import { imaginedIn } from "./imagined-people.ts";
+import { isParticular, leaningOf, leansOn, takesFigureFrom } from "./leaning.ts";
 import { isCovered } from "./phrases.ts";
 import { missingIn } from "./presence.ts";
 import { isSpeech, plainWords } from "./quotations.ts";
 import { type ReadMaterial, type ReadPassage, readClaim, readMaterial } from "./read-passages.ts";
-import { type Reading, share, within } from "./reading.ts";
+import { type Reading, within } from "./reading.ts";
 import { wrongRoles } from "./roles.ts";
-import { eventsIn, hasEvent, isAdviceOrExample, type Specific, specificsIn } from "./specifics.ts";
+import { eventsIn, isAdviceOrExample, type Specific, specificsIn } from "./specifics.ts";
 import { baseLanguage } from "./tokens.ts";
 import { type ReadConflict, readConflicts, untoldConflict } from "./told-conflicts.ts";
 import type { Claim, Judgement, Verdict, VerificationMaterial, Verifier } from "./verifier.ts";
@@ -216,34 +217,6 @@ function openSpecific(
   };
 }
 
-/** True when a sentence tells what happened in the very matter of a passage. */
-function isParticular(reading: Reading, sentence: Reading): boolean {
-  if (isAdviceOrExample(reading)) return false;
-  return hasEvent(reading) && share(reading.stems, sentence.stems) >= 0.5;
-}
-
-interface Leaning {
-  readonly passage: ReadPassage;
-  readonly sentence: Reading;
-  readonly overlap: number;
-}
-
-function leansOn(reading: Reading, leaning: Leaning): boolean {
-  return leaning.overlap >= 0.5 && Math.round(leaning.overlap * reading.stems.size) >= 2;
-}
-
-function leaningOf(reading: Reading, passages: readonly ReadPassage[]): Leaning | undefined {
-  return passages
-    .filter(({ passage }) => passage.isOrder !== true)
-    .flatMap((passage) =>
-      passage.sentences.map((sentence) => ({ passage, sentence, overlap: share(reading.stems, sentence.stems) })),
-    )
-    .reduce<Leaning | undefined>(
-      (top, one) => (top === undefined || one.overlap > top.overlap + 1e-9 ? one : top),
-      undefined,
-    );
-}
-
 /** A sentence that states nothing checkable: it must not speak against the evidence that it leans on. */
 function openGeneral(reading: Reading, cited: readonly string[], material: ReadMaterial): Open | Verdict {
   const named = material.passages.filter(({ passage }) => cited.includes(passage.id));
@@ -290,7 +263,7 @@ function start(claim: Claim, material: ReadMaterial, { conflicts, imagined, besi
   if (conflict !== undefined) return unproven([conflict.written], conflict.reason);
   const leaning = reading.quantities.length === 0 ? undefined : leaningOf(reading, material.passages);
   for (const name of imaginedIn(reading, material.known)) imagined.add(name);
-  const leans = leaning !== undefined && leansOn(reading, leaning);
+  const leans = leaning !== undefined && (leansOn(reading, leaning) || takesFigureFrom(reading, leaning));
   const specifics = specificsIn(reading, leans, imagined).filter(
     (one) => one.kind !== "quotation" || !isSampleSpeech(reading, beside, material),
   );

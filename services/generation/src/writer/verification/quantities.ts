@@ -52,8 +52,10 @@ function readScales(tokens: readonly Token[], core: Core): Core {
     const east = eastScale.exec(text)?.[0];
     const abbreviated = text.length <= 3 && rest === "" && token?.start === tokens[next - 1]?.end;
     const scale = east === undefined ? scales.get(text) : scales.get(east);
-    if (scale === undefined || token === undefined || (text === "k" && !abbreviated) || (text === "sto" && !scaled))
-      break;
+    // Behind a figure "miles" are a length; as thousands they stand in Spanish heads of columns.
+    const isLength = text === "miles";
+    const isWord = (text === "k" && !abbreviated) || (text === "sto" && !scaled) || isLength;
+    if (scale === undefined || token === undefined || isWord) break;
     value *= scale;
     whole *= scale;
     scaled = true;
