@@ -1,4 +1,5 @@
 import type { Note, SentenceRecord } from "../../domain/draft-report.ts";
+import { splitSentences } from "../../reading/language/sentences.ts";
 import type { Brief } from "../brief/brief.ts";
 import type { WishBreach } from "../brief/check-brief.ts";
 import type { Evidence } from "../research/evidence.ts";
@@ -31,15 +32,19 @@ const labels: Readonly<Record<WishBreach["wish"], string>> = {
 
 /** Notes on contradictions in what the client gave, and between sources. */
 export function contradictionNotes(brief: Brief, evidence: Evidence): Note[] {
-  const outletOf = (passage: string): string => {
-    const source = evidence.passages.find(({ id }) => id === passage)?.source;
-    return evidence.sources.find(({ id }) => id === source)?.outlet ?? "a source";
-  };
-  const conflicts = evidence.conflicts.map(({ of, values }) => {
-    const told = values.map(({ passage, written }) => `${outletOf(passage)}: ${written}`).join("; ");
-    return `Sources differ on ${of}: ${told}.`;
+  const conflicts = evidence.conflicts.map(({ values }) => {
+    const told = values.map(({ passage, written }) => sayingOf(evidence, passage, written)).join("; ");
+    return `The sources give different figures for the same thing. ${told}.`;
   });
   return [...brief.contradictions, ...conflicts].map((text) => ({ kind: "contradiction", text }));
+}
+
+/** A figure with the sentence and the outlet that it stands in: "Coast Times: “The bridge is 412 metres long.”" */
+function sayingOf({ passages, sources }: Evidence, id: string, written: string): string {
+  const passage = passages.find((one) => one.id === id);
+  const source = sources.find((one) => one.id === passage?.source);
+  const sentence = splitSentences(passage?.text ?? "", source?.language ?? "en").find((one) => one.includes(written));
+  return `${source?.outlet ?? "A source"}: “${short(sentence ?? written).replace(/[.。]$/, "")}”`;
 }
 
 /** Notes on sentences that were taken out because nothing bears them, and on those that stand unproven. */

@@ -23,7 +23,7 @@ export interface Figure {
   /** Stems of the whole sentence. */
   readonly sentence: ReadonlySet<string>;
   readonly weekdays: ReadonlySet<number>;
-  /** Years, months and days that the sentence names, in one spelling. */
+  /** Years, months and days that the sentence names, and stretches of time beside it, in one spelling. */
   readonly period: string;
   readonly names: readonly string[];
   /** How certain, and whether denied. */
@@ -85,7 +85,7 @@ function figureOf(place: string, reading: Reading, quantity: Quantity): Figure {
     core: stemsOf(reading, clause ?? { start: 0, end: text.length }, told),
     sentence: stemsOf(reading, { start: 0, end: text.length }, []),
     weekdays: weekdaysOf(reading),
-    period: periodOf(reading),
+    period: [periodOf(reading), ...spansBeside(reading, quantity)].join(" "),
     names: namesOf(text, language),
     mode: modeOf(reading, clause),
     of: wordsBehind(text, quantity, clause),
@@ -137,6 +137,14 @@ function periodOf({ dates, quantities }: Reading): string {
   const years = quantities.filter(({ kind }) => kind === "year").map(({ value }) => `${value}`);
   const named = dates.map(({ year, month, day }) => `${year ?? ""}-${month ?? ""}-${day ?? ""}`);
   return [...new Set([...years, ...named])].sort().join(" ");
+}
+
+const timeUnits = new Set(["year", "month", "week", "day", "hour", "decade", "century"]);
+
+/** "Ten years ago", "within two weeks": what is said of another time is said of another thing. */
+function spansBeside({ quantities }: Reading, quantity: Quantity): string[] {
+  const spans = quantities.filter((other) => other !== quantity && timeUnits.has(other.unit));
+  return spans.map(({ value, unit }) => `${value} ${unit}`).sort();
 }
 
 function modeOf({ hedges, negations }: Reading, clause: Span | undefined): string {

@@ -2,6 +2,7 @@ import fc from "fast-check";
 import { findConflicts, findContradictions } from "../../../src/writer/research/conflicts.ts";
 import type { EvidenceSource, Passage } from "../../../src/writer/research/evidence.ts";
 import { type ConflictPair, conflictPairs, halves } from "./conflict-pairs.ts";
+import { laterConflictPairs } from "./later-conflict-pairs.ts";
 
 const seed = 20_260_611;
 
@@ -41,6 +42,13 @@ describe("conflicts between sources", () => {
     expect([...looked.falseClaims, ...measured.falseClaims]).toEqual([]);
     expect(measured.found / measured.differing).toBeGreaterThanOrEqual(0.8);
     expect(looked.found / looked.differing).toBeGreaterThanOrEqual(0.8);
+  });
+
+  it("are claimed of none of thirty later pairs that only look so, and found in four of five that differ", () => {
+    const { falseClaims, found, differing, pairs } = measure(laterConflictPairs);
+    expect([differing, pairs - differing]).toEqual([30, 30]);
+    expect(falseClaims).toEqual([]);
+    expect(found / differing).toBeGreaterThanOrEqual(0.8);
   });
 
   it("are claimed of no two sentences that have nothing to do with each other", () => {

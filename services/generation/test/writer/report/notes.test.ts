@@ -1,0 +1,47 @@
+import { readBriefByRules } from "../../../src/writer/brief/read-brief.ts";
+import { readMaterial } from "../../../src/writer/brief/read-material.ts";
+import { contradictionNotes } from "../../../src/writer/report/notes.ts";
+import { findConflicts } from "../../../src/writer/research/conflicts.ts";
+import type { Evidence, EvidenceSource } from "../../../src/writer/research/evidence.ts";
+import { orderOf } from "../writing.ts";
+
+const order = orderOf("The port of Rosvik", "Write 300 words on the port of Rosvik.");
+const brief = readBriefByRules(order, readMaterial(order.instructions));
+const sourceOf = (id: string, outlet: string): EvidenceSource => ({
+  id,
+  outlet,
+  url: `http://${id}.example/port`,
+  title: "Rosvik port",
+  origin: "page",
+  language: "en",
+  hash: "",
+});
+
+function evidenceOf(...texts: string[]): Evidence {
+  const sources = [sourceOf("s1", "Coast Times"), sourceOf("s2", "Harbour News")];
+  const passages = texts.map((text, at) => ({ id: `p${at + 1}`, source: `s${at + 1}`, text }));
+  return { sources, passages, conflicts: findConflicts(passages, sources, "en"), failures: [], related: [] };
+}
+
+describe("the note on figures that differ", () => {
+  it("tells both outlets with the sentences that hold their figures", () => {
+    const evidence = evidenceOf(
+      "Ferries left on time. The port of Rosvik handled 31.2 million tonnes of goods in 2025.",
+      "The port of Rosvik handled 29.8 million tonnes of goods in 2025.",
+    );
+    expect(contradictionNotes(brief, evidence)).toEqual([
+      {
+        kind: "contradiction",
+        text: "The sources give different figures for the same thing. Coast Times: “The port of Rosvik handled 31.2 million tonnes of goods in 2025”; Harbour News: “The port of Rosvik handled 29.8 million tonnes of goods in 2025”.",
+      },
+    ]);
+  });
+
+  it("is not written when the figures may be of two things", () => {
+    const evidence = evidenceOf(
+      "The port of Rosvik handled 31.2 million tonnes of goods in 2025.",
+      "The port of Rosvik handled 29.8 million tonnes of goods ten years ago.",
+    );
+    expect(contradictionNotes(brief, evidence)).toEqual([]);
+  });
+});
