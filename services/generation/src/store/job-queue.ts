@@ -2,6 +2,7 @@ import { isDuplicateKey } from "@galley/service-kit/mongo";
 import type { QueryFilter } from "mongoose";
 import type { JobKind } from "../domain/job.ts";
 import type { Claim, JobQueue, Occupancy, WaitingJob } from "../domain/job-ports.ts";
+import { accountOrder } from "./account-order.ts";
 import { type JobDocument, type JobModel, toJob, withoutBulk } from "./job-document.ts";
 import { isExpired } from "./lease-filter.ts";
 
@@ -10,8 +11,8 @@ export function createJobQueue(model: JobModel, leaseMilliseconds: number): JobQ
   return {
     occupancy: () => occupancy(model),
     next: async (kinds, { after, except }) =>
-      (await firstOf(model, kinds, { $gt: after, $nin: except })) ??
-      (await firstOf(model, kinds, { $lte: after, $nin: except })),
+      (await firstOf(model, { kinds, except, part: accountOrder.after(after) })) ??
+      (await firstOf(model, { kinds, except, part: accountOrder.upTo(after) })),
     claim: (jobId, owner, slot) => take(model, { _id: jobId, state: "queued" }, { owner, slot, crashes: 0 }),
     takeOver: async (kinds, owner, exceptAccounts) => {
       const accountId = { $nin: exceptAccounts };
@@ -25,14 +26,18 @@ export function createJobQueue(model: JobModel, leaseMilliseconds: number): JobQ
 /** By the database's clock: those of processes may differ. */
 const mayStart = { $lte: ["$notBefore", "$$NOW"] } as const;
 
+interface Look {
+  readonly kinds: readonly JobKind[];
+  readonly except: readonly string[];
+  /** The part of the round that is looked at. */
+  readonly part: object;
+}
+
 /** The index gives it at once, however many jobs of the accounts in between wait or are put off. */
-async function firstOf(
-  model: JobModel,
-  kinds: readonly JobKind[],
-  accountId: QueryFilter<JobDocument>["accountId"],
-): Promise<WaitingJob | undefined> {
+async function firstOf(model: JobModel, { kinds, except, part }: Look): Promise<WaitingJob | undefined> {
+  const filter = { state: "queued", kind: { $in: kinds }, accountId: { $nin: except } } as const;
   const found = await model
-    .findOne({ state: "queued", kind: { $in: kinds }, accountId, $expr: mayStart }, waitingFields)
+    .findOne({ ...filter, $expr: { $and: [part, mayStart] } }, waitingFields)
     .sort({ accountId: 1, notBefore: 1, createdAt: 1 })
     .lean();
   return found === null ? undefined : toWaiting(found);

@@ -4,6 +4,7 @@ import type { Failure } from "../domain/failure.ts";
 import type { PublishedPost, PublishOperation } from "../domain/publish-operation.ts";
 import type { Cadence, PublishClaim, PublishStore, StrandedSession } from "../domain/store-ports.ts";
 import { nextInTurn, type Turn } from "../domain/turns.ts";
+import { accountOrder } from "./account-order.ts";
 import { isExpired } from "./lease-filter.ts";
 import { plain } from "./plain.ts";
 import { type PublishDocument, type PublishModel, toOperation } from "./publish-document.ts";
@@ -60,26 +61,26 @@ interface StrandedQuery {
 /** More than processes that die together leave behind. */
 const mostAbandoned = 1_000;
 
-const isDue = { state: "pending", $expr: { $lte: ["$nextAttemptAt", "$$NOW"] } } as const;
+const isDue = { $lte: ["$nextAttemptAt", "$$NOW"] } as const;
 
 async function stranded(model: PublishModel, query: StrandedQuery): Promise<StrandedSession[]> {
   const { turn, limit, leaseMilliseconds } = query;
   const { after, except } = turn;
   const sessions = (filter: QueryFilter<PublishDocument>) => model.find(filter, { _id: 0, accountId: 1, sessionId: 1 });
-  const firstDue = (accountId: QueryFilter<PublishDocument>["accountId"]) =>
-    sessions({ ...isDue, accountId })
+  const firstDue = (part: object) =>
+    sessions({ state: "pending", accountId: { $nin: except }, $expr: { $and: [part, isDue] } })
       .sort({ accountId: 1, nextAttemptAt: 1 })
       .limit(1)
       .lean();
   const left = { state: "running", accountId: { $nin: except }, ...isExpired(leaseMilliseconds) } as const;
   const abandoned = await sessions(left).limit(mostAbandoned).lean();
   const due = [
-    ...(await firstDue({ $gt: after, $nin: except })),
-    ...(after === "" ? [] : await firstDue({ $lte: after, $nin: except })),
+    ...(await firstDue(accountOrder.after(after))),
+    ...(after === "" ? [] : await firstDue(accountOrder.upTo(after))),
   ];
   const accountId = nextInTurn([...abandoned, ...due], after)?.accountId;
   if (accountId === undefined) return [];
-  const waiting = await sessions({ ...isDue, accountId })
+  const waiting = await sessions({ state: "pending", accountId, $expr: isDue })
     .sort({ nextAttemptAt: 1 })
     .limit(limit)
     .lean();
