@@ -1,3 +1,4 @@
+export { mongodAccess, mongodbUri } from "./mongodb/access.ts";
 export type { MongodProgram } from "./mongodb/program.ts";
 export { mongodArguments, startMongod } from "./mongodb/server.ts";
 export { findMongod } from "./mongodb.ts";

@@ -1,6 +1,7 @@
 import { mkdtempSync, readdirSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { mongodAccess, mongodbUri } from "@galley/local/private-stores";
 import { readJson } from "@galley/local/state-folder";
 import { type StartSystemOptions, type System, startSystem } from "@galley/local/system";
 import type { Watched } from "./measure/cpu.ts";
@@ -43,12 +44,13 @@ export async function startBenchedSystem(options: Partial<StartSystemOptions> = 
     rmSync(stateFolder, { recursive: true, force: true });
     throw thrown;
   });
-  const mongodPort = readJson(join(system.state.storeFolders("mongodb").data, "port.json"));
+  const { data } = system.state.storeFolders("mongodb");
+  const mongodPort = Number(readJson(join(data, "port.json")));
   const running = () => recordedProcesses(system.state.records);
   return {
     system,
     port: Number(new URL(system.baseUrl).port),
-    mongodbUri: `mongodb://127.0.0.1:${mongodPort}/?directConnection=true`,
+    mongodbUri: mongodbUri(mongodPort, mongodAccess(data), "directConnection=true"),
     databasePrefix: "bench",
     contentDatabase: "bench_content",
     services: () => running().filter(({ name }) => !isStore(name)),

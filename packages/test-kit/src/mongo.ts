@@ -9,6 +9,15 @@ export function testMongoUri(): string {
   );
 }
 
+/** The same MongoDB by way of a port of this machine, for example of a proxy, with the same password. */
+export function testMongoUriBy(port: number): string {
+  const uri = new URL(testMongoUri());
+  uri.host = `127.0.0.1:${port}`;
+  // The replica set would tell the way around it.
+  uri.search = "?directConnection=true";
+  return uri.href;
+}
+
 /** A new prefix for database names, so that no test ever meets another's data. At most 24 characters. */
 export function testDatabasePrefix(): string {
   return `${testRunPrefix()}_${randomBytes(4).toString("hex")}`;

@@ -1,6 +1,6 @@
 import { eventually } from "@galley/test-kit/conditions";
 import { startFaultProxy } from "@galley/test-kit/fault-proxy";
-import { testMongoUri } from "@galley/test-kit/mongo";
+import { testMongoUri, testMongoUriBy } from "@galley/test-kit/mongo";
 import { Client, credentials } from "@grpc/grpc-js";
 import { startContent, type TestContent, testAccount } from "./start-content.ts";
 import { createPublication } from "./things.ts";
@@ -28,7 +28,7 @@ describe("the service", () => {
   it("is not ready while the database is away, says so, and comes back by itself", async () => {
     const { hostname, port } = new URL(testMongoUri());
     const network = await startFaultProxy({ host: hostname, port: Number(port) });
-    const mongodbUri = `mongodb://127.0.0.1:${network.port}/?directConnection=true`;
+    const mongodbUri = testMongoUriBy(network.port);
     const patience = { timeoutMilliseconds: 20_000 };
     const cutOff = await startContent({ mongodbUri });
     const account = testAccount();

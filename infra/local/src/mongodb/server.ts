@@ -7,10 +7,14 @@ import { supervise } from "../processes/supervise.ts";
 import type { Reporter } from "../reporter.ts";
 import { readJson, writePrivateJson } from "../state-folder.ts";
 import type { Store, StoreFolders } from "../store.ts";
+import { accessArguments, ensureUser, mongodAccess, mongodbUri } from "./access.ts";
 import type { MongodProgram } from "./program.ts";
 import { isPrimary, replicaSet } from "./replica-set.ts";
 
-/** Starts mongod as a replica set of one node on a port of its own and waits until it takes writes. */
+/**
+ * Starts mongod as a replica set of one node on a port of its own, with a password that nobody else on this machine knows, and waits
+ * until it takes writes.
+ */
 export async function startMongod(program: MongodProgram, folders: StoreFolders, reporter: Reporter): Promise<Store> {
   const dataPath = join(folders.data, "data");
   const portFile = join(folders.data, "port.json");
@@ -18,7 +22,7 @@ export async function startMongod(program: MongodProgram, folders: StoreFolders,
   const port = await freePort(readPort(portFile));
   writePrivateJson(portFile, port);
   const logFile = await freshLog(folders.logs);
-  const uri = `mongodb://127.0.0.1:${port}/?replicaSet=${replicaSet}`;
+  const access = mongodAccess(folders.data);
   const server = await supervise({
     name: "mongod",
     reporter,
@@ -27,19 +31,22 @@ export async function startMongod(program: MongodProgram, folders: StoreFolders,
         name: "mongod",
         role: "store",
         command: program.path,
-        arguments: mongodArguments(dataPath, logFile, port),
+        arguments: [...mongodArguments(dataPath, logFile, port), ...accessArguments(access)],
         environment: { PATH: process.env.PATH ?? "", HOME: folders.data },
         folder: folders.data,
         onLine: () => {},
         recordsFolder: folders.records,
       }),
-    isReady: () => isPrimary(port),
+    isReady: async () => {
+      await isPrimary(port, access);
+      await ensureUser(port, access);
+    },
     readyWithinMilliseconds: 60_000,
     stopGraceMilliseconds: 20_000,
     lastWords: () => lastLogLines(logFile, 5),
   });
   return {
-    uri,
+    uri: mongodbUri(port, access, `replicaSet=${replicaSet}`),
     description: `MongoDB ${program.version} on port ${port} (${program.origin})`,
     process: server,
     stop: server.stop,

@@ -41,7 +41,13 @@ export async function startDockerRabbitmq(
           role: "store",
           command: docker,
           arguments: runArguments(name, identity),
-          environment: { PATH: environment.PATH ?? "", HOME: environment.HOME ?? "", ...dockerVariables(environment) },
+          environment: {
+            PATH: environment.PATH ?? "",
+            HOME: environment.HOME ?? "",
+            RABBITMQ_DEFAULT_USER: identity.user,
+            RABBITMQ_DEFAULT_PASS: identity.password,
+            ...dockerVariables(environment),
+          },
           onLine: console.write,
           recordsFolder: folders.records,
         });
@@ -65,12 +71,13 @@ export async function startDockerRabbitmq(
   };
 }
 
-function runArguments(name: string, identity: { port: number; user: string; password: string }): string[] {
+function runArguments(name: string, identity: { port: number }): string[] {
   return [
     ["run", "--rm", "--name", name, "--hostname", name],
     ["--publish", `127.0.0.1:${identity.port}:5672`],
     ["--volume", `${name}:/var/lib/rabbitmq`],
-    ["--env", `RABBITMQ_DEFAULT_USER=${identity.user}`, "--env", `RABBITMQ_DEFAULT_PASS=${identity.password}`],
+    // Their values come from the environment: every user of the machine may read arguments of programs.
+    ["--env", "RABBITMQ_DEFAULT_USER", "--env", "RABBITMQ_DEFAULT_PASS"],
     [rabbitmqImage],
   ].flat();
 }

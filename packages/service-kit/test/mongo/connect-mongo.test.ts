@@ -5,7 +5,7 @@ import { createServer as createTlsServer } from "node:tls";
 import { createAuthority, issueCertificate } from "@galley/test-kit/certificates";
 import { eventually } from "@galley/test-kit/conditions";
 import { type FaultProxy, startFaultProxy } from "@galley/test-kit/fault-proxy";
-import { testDatabasePrefix, testMongoUri } from "@galley/test-kit/mongo";
+import { testDatabasePrefix, testMongoUri, testMongoUriBy } from "@galley/test-kit/mongo";
 import { type Connection, Schema } from "mongoose";
 import { toServiceError } from "../../src/errors/index.ts";
 import { connectMongo, ensureIndexes, isDuplicateKey } from "../../src/mongo/index.ts";
@@ -27,7 +27,7 @@ afterAll(async () => {
 });
 
 /** The way by the proxy only: the replica set would tell the way around it. */
-const direct = (port: number, more = ""): string => `mongodb://127.0.0.1:${port}/?directConnection=true${more}`;
+const direct = (port: number, more = ""): string => `${testMongoUriBy(port)}${more}`;
 
 async function connect(uri = testMongoUri()): Promise<Connection> {
   const connection = await connectMongo({ uri, databaseName: `${testDatabasePrefix()}_kit`, logger: keptLog().logger });

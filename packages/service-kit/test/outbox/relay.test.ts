@@ -4,7 +4,7 @@ import { fileURLToPath } from "node:url";
 import { events } from "@galley/proto/events/v1";
 import { eventually } from "@galley/test-kit/conditions";
 import { startFaultProxy } from "@galley/test-kit/fault-proxy";
-import { testDatabasePrefix, testMongoUri } from "@galley/test-kit/mongo";
+import { testDatabasePrefix, testMongoUri, testMongoUriBy } from "@galley/test-kit/mongo";
 import { testAmqpUrl } from "@galley/test-kit/rabbit";
 import type { Connection, Model } from "mongoose";
 import type { Broker } from "../../src/messaging/index.ts";
@@ -176,7 +176,7 @@ describe("a relay", () => {
   it("goes on after the database was away, having said so once", async () => {
     const { hostname, port } = new URL(testMongoUri());
     const proxy = await startFaultProxy({ host: hostname, port: Number(port) });
-    const uri = `mongodb://127.0.0.1:${proxy.port}/?directConnection=true`;
+    const uri = testMongoUriBy(proxy.port);
     const weak = await connectMongo({ uri, databaseName, logger: keptLog().logger });
     await startConsumer();
     const relay = await startRelay(await connectedBroker(), { connection: weak });

@@ -1,7 +1,7 @@
 import { eventually } from "@galley/test-kit/conditions";
 import { scrape } from "@galley/test-kit/exposition";
 import { startFaultProxy } from "@galley/test-kit/fault-proxy";
-import { testMongoUri } from "@galley/test-kit/mongo";
+import { testMongoUri, testMongoUriBy } from "@galley/test-kit/mongo";
 import { startContent, testAccount } from "../start-content.ts";
 import { createPublication } from "../things.ts";
 
@@ -29,7 +29,7 @@ describe("the service's figures", () => {
   it("are told while the database is away, without those that only it knows", async () => {
     const { hostname, port } = new URL(testMongoUri());
     const network = await startFaultProxy({ host: hostname, port: Number(port) });
-    const mongodbUri = `mongodb://127.0.0.1:${network.port}/?directConnection=true`;
+    const mongodbUri = testMongoUriBy(network.port);
     const content = await startContent({ mongodbUri, metrics: true });
     await network.down();
     const { samples, value } = await scrape(content.metricsPort());

@@ -48,7 +48,10 @@ export async function proxyTo(
   const proxy = await startFaultProxy({ host: hostname, port: Number(port) });
   context.defer(() => proxy.close());
   // Otherwise the driver asks the node for its address and goes there past the proxy.
-  return { proxy, uri: `mongodb://${proxy.host}:${proxy.port}/?directConnection=true` };
+  const uri = new URL(mongodbUri);
+  uri.host = `${proxy.host}:${proxy.port}`;
+  uri.search = "?directConnection=true";
+  return { proxy, uri: uri.href };
 }
 
 export interface DatabaseOutage extends RefusedOutage {

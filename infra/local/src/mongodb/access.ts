@@ -1,0 +1,77 @@
+import { randomBytes } from "node:crypto";
+import { existsSync } from "node:fs";
+import { join } from "node:path";
+import { type Document, MongoClient } from "mongodb";
+import { readJson, writePrivateFile, writePrivateJson } from "../state-folder.ts";
+
+/** What lets clients into a mongod that was started here. Only the owner of its data folder can read it. */
+export interface MongodAccess {
+  readonly user: string;
+  readonly password: string;
+  /** The file of the key that the mongod itself knows; whoever has the key may do anything. */
+  readonly keyFile: string;
+  readonly key: string;
+}
+
+/** The access to the data in this folder, made where there is none, as for the data of a release that knew no password. */
+export function mongodAccess(dataFolder: string): MongodAccess {
+  const file = join(dataFolder, "access.json");
+  const known = (readJson(file) ?? {}) as Partial<MongodAccess>;
+  const { user = "galley", password = randomSecret(), key = randomSecret() } = known;
+  const keyFile = join(dataFolder, "key");
+  writePrivateJson(file, { user, password, key });
+  if (!existsSync(keyFile) || known.key === undefined) writePrivateFile(keyFile, key);
+  return { user, password, keyFile, key };
+}
+
+/** 32 random bytes in characters that are fine in a URI and in a key file. */
+function randomSecret(): string {
+  return randomBytes(32).toString("hex");
+}
+
+/**
+ * Options of a mongod that lets in nobody without a password, from its first moment: not even somebody on this machine may make
+ * the first user. A password of 32 random bytes needs no slow hash, and each connection would pay for one.
+ */
+export function accessArguments({ keyFile }: MongodAccess): string[] {
+  return [
+    ["--keyFile", keyFile],
+    ["--setParameter", "enableLocalhostAuthBypass=0"],
+    ["--setParameter", "scramSHA256IterationCount=5000"],
+  ].flat();
+}
+
+/** Runs commands as the mongod's own user, who is there before any other and has the key for a password. */
+export async function asOwner<Result>(
+  port: number,
+  { key }: MongodAccess,
+  work: (command: (command: Document) => Promise<Document>) => Promise<Result>,
+): Promise<Result> {
+  const client = new MongoClient(`mongodb://127.0.0.1:${port}/?directConnection=true`, {
+    auth: { username: "__system", password: key },
+    authSource: "local",
+    authMechanism: "SCRAM-SHA-256",
+    serverSelectionTimeoutMS: 1000,
+    connectTimeoutMS: 1000,
+  });
+  try {
+    return await work((command) => client.db("admin").command(command));
+  } finally {
+    await client.close();
+  }
+}
+
+/** Sees to it that the user is there with this password, whatever an earlier start left. */
+export async function ensureUser(port: number, access: MongodAccess): Promise<void> {
+  const { user, password } = access;
+  await asOwner(port, access, async (command) => {
+    const { users } = await command({ usersInfo: user });
+    const rights = { pwd: password, roles: ["root"] };
+    await command(users.length === 0 ? { createUser: user, ...rights } : { updateUser: user, ...rights });
+  });
+}
+
+/** How clients reach the mongod on this port. */
+export function mongodbUri(port: number, { user, password }: MongodAccess, options: string): string {
+  return `mongodb://${user}:${password}@127.0.0.1:${port}/?${options}`;
+}
