@@ -45,6 +45,7 @@ const variables = z.object({
   OVERLOAD_MOST_REQUESTS: positiveInteger(1_000),
   OVERLOAD_MOST_LONG_REQUESTS: positiveInteger(500),
   OVERLOAD_LOOP_DELAY_MILLISECONDS: positiveInteger(100),
+  OVERLOAD_LONGEST_WAIT_MILLISECONDS: positiveInteger(2_000),
   MOST_CONNECTIONS: positiveInteger(10_000),
   TIERS_FILE: tiersFile,
 });
@@ -88,6 +89,8 @@ export interface OverloadConfig {
   readonly mostLong: number;
   /** How late the event loop may be. */
   readonly loopDelayMilliseconds: number;
+  /** How long a request of a burst waits for its turn at most. */
+  readonly longestWaitMilliseconds: number;
 }
 
 /** Reads the environment; throws ConfigError naming every variable that is wrong. */
@@ -116,6 +119,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>> = p
       most: read.OVERLOAD_MOST_REQUESTS,
       mostLong: read.OVERLOAD_MOST_LONG_REQUESTS,
       loopDelayMilliseconds: read.OVERLOAD_LOOP_DELAY_MILLISECONDS,
+      longestWaitMilliseconds: read.OVERLOAD_LONGEST_WAIT_MILLISECONDS,
     },
     mostConnections: read.MOST_CONNECTIONS,
     tiers: readJsonFile(read.TIERS_FILE, tiersSchema),

@@ -14,13 +14,11 @@ export interface ConcurrencySettings {
 export interface ConcurrencyFigures {
   readonly limit: number;
   readonly underWay: number;
-  /** How many were refused since the start. */
-  readonly refused: number;
 }
 
 /** A limit on requests under way that follows how long they take. */
 export interface ConcurrencyLimit {
-  /** Takes a slot; false when there is none. What may wait is refused a little earlier than what may not. */
+  /** Takes a slot; false when there is none. What may wait finds none a little earlier than what may not. */
   readonly take: (mayWait: boolean) => boolean;
   /** Takes a slot for a request that was let in before and comes back; there is always one. */
   readonly retake: () => void;
@@ -45,8 +43,8 @@ const direShare = 0.8;
 const direLeastShare = 0.1;
 const decrease = 0.9;
 const increase = 5;
-/** The part of the limit that what may wait can have; the rest is for what may not. */
-const waitingShare = 0.9;
+/** The part of a limit that what may wait can have; the rest is for what may not. */
+export const waitingShare = 0.9;
 
 /**
  * Additive increase, multiplicative decrease, as in TCP's congestion avoidance (Jacobson, "Congestion Avoidance and Control", 1988)
@@ -60,7 +58,6 @@ export function createConcurrencyLimit(settings: ConcurrencySettings): Concurren
   let limit = settings.initial;
   let underWay = 0;
   let peak = 0;
-  let refused = 0;
   let samples = 0;
   let late = 0;
   let dire = 0;
@@ -78,10 +75,7 @@ export function createConcurrencyLimit(settings: ConcurrencySettings): Concurren
 
   return {
     take: (mayWait) => {
-      if (underWay >= (mayWait ? limit * waitingShare : limit)) {
-        refused += 1;
-        return false;
-      }
+      if (underWay >= (mayWait ? limit * waitingShare : limit)) return false;
       occupy();
       return true;
     },
@@ -104,6 +98,6 @@ export function createConcurrencyLimit(settings: ConcurrencySettings): Concurren
       dire = 0;
       peak = underWay;
     },
-    figures: () => ({ limit, underWay, refused }),
+    figures: () => ({ limit, underWay }),
   };
 }

@@ -62,7 +62,7 @@ describe("the limit on what is under way", () => {
     const limit = createConcurrencyLimit({ ...settings, initial: 100 });
     expect(take(limit, 200, true)).toBe(90);
     expect(take(limit, 200, false)).toBe(10);
-    expect(limit.figures()).toEqual({ limit: 100, underWay: 100, refused: 110 + 190 });
+    expect(limit.figures()).toEqual({ limit: 100, underWay: 100 });
   });
 
   it("is adjusted by nothing while too little is known", () => {

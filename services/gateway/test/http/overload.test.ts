@@ -7,7 +7,11 @@ import { publicationMessage } from "../support/messages.ts";
 import { useGateway } from "../support/use-gateway.ts";
 
 const room = 3;
-const gateway = useGateway({ OVERLOAD_LEAST_REQUESTS: `${room}`, OVERLOAD_MOST_REQUESTS: `${room}` });
+const gateway = useGateway({
+  OVERLOAD_LEAST_REQUESTS: `${room}`,
+  OVERLOAD_MOST_REQUESTS: `${room}`,
+  OVERLOAD_LONGEST_WAIT_MILLISECONDS: "300",
+});
 const path = `/v1/publications/${randomUUID()}`;
 const read = () => gateway.send("GET", path);
 
@@ -25,7 +29,7 @@ async function fill(send: () => Promise<TestAnswer> = read, rpc = "content/getPu
 }
 
 describe("a gateway with more requests under way than it has room for", () => {
-  it("answers 503 with Retry-After at once, and serves those who are in", async () => {
+  it("answers 503 with Retry-After to those who waited in vain, and serves those who are in", async () => {
     const { waiting, release } = await fill();
     const refused = await read();
     expect(refused.status).toBe(503);

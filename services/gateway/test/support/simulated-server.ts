@@ -37,6 +37,7 @@ export function simulate(options: {
   const inService: { end: number; arrived: number }[] = [];
   const served: Served[] = [];
   let due = 0;
+  let refused = 0;
   let mostUnderWay = 0;
   for (let now = 0; now < seconds * 1_000; now += 1) {
     for (const done of inService.filter(({ end }) => end <= now)) {
@@ -45,7 +46,10 @@ export function simulate(options: {
       limit.note(now - done.arrived);
       served.push({ at: now, latency: now - done.arrived });
     }
-    for (due += arrivalsPerSecond / 1_000; due >= 1; due -= 1) if (limit.take(false)) line.push(now);
+    for (due += arrivalsPerSecond / 1_000; due >= 1; due -= 1) {
+      if (limit.take(false)) line.push(now);
+      else refused += 1;
+    }
     while (inService.length < server.workers && line.length > 0) {
       inService.push({ end: now + serviceTime(server, now), arrived: line.shift() ?? now });
     }
@@ -53,7 +57,7 @@ export function simulate(options: {
     if (now % 100 === 0) limit.adjust(false);
   }
   const between = (from: number, to: number): Stretch => stretch(served, from, to);
-  return { ...between(settleSeconds, seconds), ...limit.figures(), mostUnderWay, between };
+  return { ...between(settleSeconds, seconds), ...limit.figures(), refused, mostUnderWay, between };
 }
 
 function serviceTime({ serviceMilliseconds: time }: SimulatedServer, now: number): number {

@@ -1,20 +1,13 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from "node:http";
 import type { Logger } from "@galley/service-kit/logging";
-import {
-  type ConcurrencyFigures,
-  type ConcurrencyLimit,
-  type ConcurrencySettings,
-  createConcurrencyLimit,
-} from "../../domain/concurrency-limit.ts";
-import { type Lane, laneOf, lanes, longLanes } from "./lane.ts";
+import { createDoor, type Door, type DoorSettings, type LaneFigures } from "./door.ts";
+import { type Lane, laneOf, lanes } from "./lane.ts";
 import type { Refuse } from "./refusal.ts";
 import { createReport } from "./report.ts";
 import { createSlot, keepSlot, type Slot } from "./slot.ts";
 import { cutWhenUnread } from "./unread.ts";
 
-export interface AdmissionOptions extends ConcurrencySettings {
-  /** How many at once in each lane where waiting long is normal. */
-  readonly mostLong: number;
+export interface AdmissionOptions extends DoorSettings {
   /** How late the event loop may be before that counts as overload. */
   readonly loopDelayMilliseconds: number;
   readonly refuse: Refuse;
@@ -22,32 +15,31 @@ export interface AdmissionOptions extends ConcurrencySettings {
 }
 
 export interface Admission {
-  /** Lets requests through to `next` while there is room in their lane, and refuses the rest. */
+  /** Lets requests through to `next` while there is room in their lane, and those that wait for too long are refused. */
   readonly guard: (next: RequestListener) => RequestListener;
-  readonly figures: () => ReadonlyMap<Lane, ConcurrencyFigures>;
+  readonly figures: () => ReadonlyMap<Lane, LaneFigures>;
   readonly stop: () => void;
 }
 
 const adjustMilliseconds = 100;
 /** For a body that takes longer no place is kept. */
 const bodyPatienceMilliseconds = 250;
-const safeMethods: ReadonlySet<string | undefined> = new Set(["GET", "HEAD", "OPTIONS"]);
 
 const monotonicNow = (): number => performance.now();
 
 /**
  * Sheds load at the door, before authentication and before anything is parsed: what is refused costs almost nothing, so what is
- * let in is served in time. Probes are always let in, and reads are refused a little before writes.
+ * let in is served in time. Probes are always let in, and reads wait a little before writes do.
  */
 export function createAdmission(options: AdmissionOptions): Admission {
   const { refuse, targetMilliseconds } = options;
-  const limits = new Map(lanes.map((lane) => [lane, limitOf(lane, options)]));
+  const doors = new Map(lanes.map((lane) => [lane, createDoor(lane, options, refuse)]));
   const arriving = new Map<Slot, number>();
-  const figures = (): ReadonlyMap<Lane, ConcurrencyFigures> =>
-    new Map([...limits].map(([lane, limit]) => [lane, limit.figures()]));
+  const figures = (): ReadonlyMap<Lane, LaneFigures> =>
+    new Map([...doors].map(([lane, door]) => [lane, door.figures()]));
 
-  const admit = (limit: ConcurrencyLimit, request: IncomingMessage, response: ServerResponse): void => {
-    const slot = createSlot({ limit, targetMilliseconds, monotonicNow });
+  const admit = ({ limit, shares }: Door, request: IncomingMessage, response: ServerResponse): void => {
+    const slot = createSlot({ limit, shares, targetMilliseconds, monotonicNow });
     keepSlot(response, slot);
     response.once("prefinish", () => {
       slot.end(response.statusCode);
@@ -66,33 +58,27 @@ export function createAdmission(options: AdmissionOptions): Admission {
   };
 
   const stopTicking = tick((lateMilliseconds) => {
-    for (const limit of limits.values()) limit.adjust(lateMilliseconds > options.loopDelayMilliseconds);
+    for (const { limit } of doors.values()) limit.adjust(lateMilliseconds > options.loopDelayMilliseconds);
     lendPlaces(arriving);
   });
   const stopReporting = createReport(figures, options.logger);
   return {
     guard: (next) => (request, response) => {
       const lane = laneOf(request.url ?? "");
-      const limit = lane && limits.get(lane);
-      if (lane === undefined || limit === undefined) next(request, response);
-      else if (limit.take(safeMethods.has(request.method))) {
-        admit(limit, request, response);
+      const door = lane && doors.get(lane);
+      if (door === undefined) return next(request, response);
+      door.enter(request, response, () => {
+        admit(door, request, response);
         next(request, response);
-      } else refuse(lane, request, response);
+      });
     },
     figures,
     stop: () => {
       stopTicking();
       stopReporting();
+      for (const door of doors.values()) door.stop();
     },
   };
-}
-
-function limitOf(lane: Lane, { mostLong, ...settings }: AdmissionOptions): ConcurrencyLimit {
-  const isFixed = longLanes.has(lane);
-  return createConcurrencyLimit(
-    isFixed ? { ...settings, least: mostLong, initial: mostLong, most: mostLong } : settings,
-  );
 }
 
 /** Calls back ten times a second with how late the event loop was. */

@@ -1,5 +1,5 @@
 import type { Logger } from "@galley/service-kit/logging";
-import type { ConcurrencyFigures } from "../../domain/concurrency-limit.ts";
+import type { LaneFigures } from "./door.ts";
 
 const reportMilliseconds = 5_000;
 
@@ -7,16 +7,16 @@ const reportMilliseconds = 5_000;
  * Says in one line every five seconds how many requests were refused, instead of a line for each: under overload the log is load
  * too. Gives what ends it.
  */
-export function createReport(figures: () => ReadonlyMap<string, ConcurrencyFigures>, logger: Logger): () => void {
+export function createReport(figures: () => ReadonlyMap<string, LaneFigures>, logger: Logger): () => void {
   let told = new Map<string, number>();
   const report = (): void => {
     const now = figures();
-    const busy = [...now].flatMap(([lane, { limit, underWay, refused }]) => {
+    const busy = [...now].flatMap(([lane, { limit, underWay, waiting, refused }]) => {
       const more = refused - (told.get(lane) ?? 0);
-      return more === 0 ? [] : [{ lane, refused: more, limit, underWay }];
+      return more === 0 ? [] : [{ lane, refused: more, limit, underWay, waiting }];
     });
     told = new Map([...now].map(([lane, { refused }]) => [lane, refused]));
-    if (busy.length > 0) logger.warn({ lanes: busy }, "requests were refused: too many are under way at once");
+    if (busy.length > 0) logger.warn({ lanes: busy }, "requests were refused: they waited for too long");
   };
   const timer = setInterval(report, reportMilliseconds).unref();
   return () => clearInterval(timer);

@@ -1,8 +1,11 @@
 import type { ServerResponse } from "node:http";
+import type { AccountShares } from "../../domain/account-shares.ts";
 import type { ConcurrencyLimit } from "../../domain/concurrency-limit.ts";
 
 /** The place of one request that was let in. */
 export interface Slot {
+  /** Says whose request it is; false when that account has its share of the lane already. The place stays taken either way. */
+  readonly claimFor: (accountId: string) => boolean;
   /** The body is there: from here on time counts, and the place is taken again if it was lent out. */
   readonly arrive: () => void;
   /** Lends the place out while the body is slow to come. */
@@ -16,23 +19,39 @@ export interface Slot {
 
 export interface SlotOptions {
   readonly limit: ConcurrencyLimit;
+  /** Only where waiting long is normal. */
+  readonly shares?: AccountShares | undefined;
   readonly targetMilliseconds: number;
   /** A clock that never goes back, in milliseconds. */
   readonly monotonicNow: () => number;
 }
 
 /** A slot that has just been taken from the limit. It is given back once, at the end of answer and work. */
-export function createSlot({ limit, targetMilliseconds, monotonicNow }: SlotOptions): Slot {
+export function createSlot({ limit, shares, targetMilliseconds, monotonicNow }: SlotOptions): Slot {
   let startedAt = monotonicNow();
   let isHeld = true;
   let isWorking = false;
   let isAnswered = false;
 
+  let claimedFor: string | undefined;
+
   const giveBack = (): void => {
     if (isHeld) limit.giveBack();
     isHeld = false;
   };
+  const leave = (): void => {
+    giveBack();
+    if (claimedFor !== undefined) shares?.giveBack(claimedFor);
+    claimedFor = undefined;
+  };
   return {
+    claimFor: (accountId) => {
+      if (shares === undefined || claimedFor !== undefined) return true;
+      const { limit: places, underWay } = limit.figures();
+      if (!shares.take(accountId, places - underWay)) return false;
+      claimedFor = accountId;
+      return true;
+    },
     arrive: () => {
       startedAt = monotonicNow();
       if (isHeld || isAnswered) return;
@@ -45,7 +64,7 @@ export function createSlot({ limit, targetMilliseconds, monotonicNow }: SlotOpti
     },
     endWork: () => {
       isWorking = false;
-      if (isAnswered) giveBack();
+      if (isAnswered) leave();
     },
     end: (status) => {
       if (isAnswered) return;
@@ -54,7 +73,7 @@ export function createSlot({ limit, targetMilliseconds, monotonicNow }: SlotOpti
       // A refusal is quick whatever the load, and says nothing; a failure that was long in coming says that it was long.
       const succeeded = status !== undefined && status < 400;
       if (succeeded || durationMilliseconds > targetMilliseconds) limit.note(durationMilliseconds);
-      if (!isWorking || status !== undefined) giveBack();
+      if (!isWorking || status !== undefined) leave();
     },
   };
 }
@@ -64,6 +83,11 @@ const slots = new WeakMap<ServerResponse, Slot>();
 /** Remembers the slot of a response for `whileWorking`. */
 export function keepSlot(response: ServerResponse, slot: Slot): void {
   slots.set(response, slot);
+}
+
+/** Says whose the request of this response is; false when that account has its share of the lane already. */
+export function claimShare(response: ServerResponse, accountId: string): boolean {
+  return slots.get(response)?.claimFor(accountId) ?? true;
 }
 
 /**

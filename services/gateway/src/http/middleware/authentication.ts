@@ -1,10 +1,15 @@
+import { rateLimited } from "@galley/service-kit/errors";
 import type { Request, RequestHandler } from "express";
 import type { Authenticate } from "../../keys/authenticate.ts";
+import { claimShare } from "../admission/slot.ts";
 import { exchangeOf } from "../exchange.ts";
 
 const bearer = /^Bearer +(\S+) *$/i;
 
-/** Lets only callers with a key in force through, and notes who they are. */
+const tooMany = "Too many requests of this account wait for an answer at once.";
+const retryAfterSeconds = 5;
+
+/** Lets only callers with a key in force through, and notes who they are. Of requests that may wait long each account has its share. */
 export function authentication(authenticate: Authenticate): RequestHandler {
   return async (request, response, next) => {
     const exchange = exchangeOf(response);
@@ -12,6 +17,7 @@ export function authentication(authenticate: Authenticate): RequestHandler {
     const outcome = authenticate(apiKey, request.ip ?? "unknown");
     exchange.identity = outcome instanceof Promise ? await outcome : outcome;
     if (apiKey !== undefined) exchange.apiKey = apiKey;
+    if (!claimShare(response, exchange.identity.account.id)) throw rateLimited(tooMany, retryAfterSeconds);
     next();
   };
 }

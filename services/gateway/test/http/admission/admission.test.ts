@@ -14,6 +14,7 @@ const admission = createAdmission({
   mostLong: 10,
   targetMilliseconds: 100,
   loopDelayMilliseconds: 1_000,
+  longestWaitMilliseconds: 2_000,
   refuse: createRefuse({ publicBaseUrl: "http://127.0.0.1", newId: () => "id", random: () => 0 }),
   logger: createLogger({ service: "gateway", level: "silent" }),
 });
