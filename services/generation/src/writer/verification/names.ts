@@ -46,7 +46,9 @@ export type Layout = "heading" | "sentence" | "unknown";
 
 /** Headings in title case and texts in capitals say nothing about names. */
 function isHeading(tokens: readonly Token[], text: string, language: string, layout: Layout): boolean {
-  const long = tokens.filter((token) => token.kind === "word" && token.text.length > 3);
+  // "From" and "with" are written small in title case too.
+  const isSmallWord = (token: Token): boolean => token.stem === "" && !isCapital(token);
+  const long = tokens.filter((token) => token.kind === "word" && token.text.length > 3 && !isSmallWord(token));
   const capitals = long.filter(isCapital);
   if (long.filter((token) => /^\p{Lu}+$/u.test(token.text)).length >= Math.max(3, 0.7 * long.length)) return true;
   if ((layout === "sentence" && language !== "en") || /[.,;]["”]?\s*$/.test(text)) return false;
@@ -133,6 +135,9 @@ function opensWithPerson(run: readonly Token[], tokens: readonly Token[], text: 
   if (first === undefined || next?.kind !== "word" || isPlainCapital(first, language)) return false;
   const isRare = !isFrequent(first.text, language);
   const person = isPersonName(first.text);
+  const second = run[1];
+  const isFull = second?.start === first.end + 1 && !isFrequent(second.text, language);
+  if (person && isFull && (isRare || isWorldly(first.text, language))) return true;
   const acts = run.length === 1 && next.start === first.end + 1 && pastIn([next], text, language).length > 0;
   const does = acts || (next.stem !== "" && present[language]?.test(next.text) === true);
   if (person && isRare) return language !== "de" || does;

@@ -11,7 +11,7 @@ const determiner: Readonly<Record<string, RegExp>> = {
 };
 /** Adverbs and adjectives that end as verbs of the past do. */
 const lookalikes: Readonly<Record<string, RegExp>> = {
-  de: /^(?:heute|bitte|selten|gute|beste[nrs]?|erste[nrs]?|letzte[nrs]?|nächste[nrs]?|meisten|zweite[nrs]?|dritte[nrs]?|leichte[nrs]?|weite|halten|bieten|arbeiten|warten|raten|könnten|könnte|sollte|sollten|müsste|müssten|möchte|möchten|dürfte|dürften|hätte|hätten|leisten|beten|reiten|starten|achten|gelten|richten|posten|testen|treten|streiten|melden|kosten|daten|unten|hinten|mitten|antworten|bedeuten|betrachten|vermuten)$/u,
+  de: /^(?:heute|bitte|selten|gute|beste[nrs]?|erste[nrs]?|letzte[nrs]?|nächste[nrs]?|meisten|zweite[nrs]?|dritte[nrs]?|leichte[nrs]?|weite|halten|bieten|arbeiten|warten|raten|könnten|könnte|sollte|sollten|müsste|müssten|möchte|möchten|dürfte|dürften|hätte|hätten|leisten|beten|reiten|starten|achten|gelten|richten|posten|testen|treten|streiten|melden|kosten|daten|unten|hinten|mitten|antworten|gegen|gehen|geben|gelten|gewinnen|genießen|gelingen|gestehen|gehören|genügen|gelangen|bedeuten|betrachten|vermuten)$/u,
   es: /^(?:sólo|solo|cómo|también|podrían|tendrían|serían|deberían|harían)$/u,
   fr: /^(?:lait|fait|sait|parfait|souhait|trait|extrait|portrait|serait|seraient|aurait|auraient|pourrait|pourraient|devrait|devraient|faudrait|voudrait|plaît|paraît|attrait|retrait)$/u,
   it: /^(?:però|può|ciò|perciò|brava|prova|trova|nuova|chiave|leva|riva|viva|attiva|breve|bava|cava|lava|grava|oliva|diva|uva|arriva|scriva|serva)$/u,
@@ -19,9 +19,13 @@ const lookalikes: Readonly<Record<string, RegExp>> = {
   pt: /^(?:meu|seu|teu|eu|céu|ou|sou|estou|vou|dou|tia|dia|palavra|trava|chave|museu|europeu|grave)$/u,
 };
 
+// "Kan geven", "te geloven": what stands there is no participle.
+const dutchModal = /^(?:kan|kunt|kunnen|kon|wil|wilt|willen|moet|moeten|mag|mogen|zal|zult|zullen|zou|zouden|te)$/;
+
 const isVerbLike = (token: Token, before: Token | undefined, language: string): boolean =>
   !(language === "de" && /^\p{Lu}/u.test(token.text)) &&
   lookalikes[language]?.test(token.lower) !== true &&
+  !(language === "nl" && dutchModal.test(before?.lower ?? "")) &&
   (before === undefined ||
     (determiner[language]?.test(before.lower) !== true && !numeralsOf(language).cardinals.has(before.lower)));
 

@@ -154,7 +154,8 @@ function missingPart(specific: Specific, group: readonly ReadPassage[], known: K
       return there ? undefined : `the address ${specific.written} is not in the evidence`;
     }
     case "rank":
-      // "Nothing older exists" says "the oldest" too: whether it does, only a reader can say.
+    case "event":
+      // "Nothing older exists" says "the oldest" too, and "last year" may be "in 2025": whether it is, only a reader can say.
       return undefined;
     case "research":
       return group.some((passage) => passage.tellsResearch) ? undefined : `no passage tells of "${specific.written}"`;

@@ -6,13 +6,14 @@ import type { Quantity } from "./quantities.ts";
 import { isSpeech, type Quotation } from "./quotations.ts";
 import { ranksIn } from "./ranks.ts";
 import { type Reading, read } from "./reading.ts";
+import { recentTimes } from "./tables/past.ts";
 import { findingVerbs, researchNouns } from "./tables/reports.ts";
 import { eventWords, exampleWords, partsOfText, readerWords, theirsOrYours } from "./tables/structure.ts";
 import { currencies, timeUnits, units } from "./tables/units.ts";
 
 /** Something in a sentence that could be checked. */
 export interface Specific {
-  readonly kind: "figure" | "date" | "name" | "quotation" | "address" | "research" | "rank";
+  readonly kind: "figure" | "date" | "name" | "quotation" | "address" | "research" | "rank" | "event";
   /** Verbatim. */
   readonly written: string;
   readonly start: number;
@@ -163,7 +164,9 @@ const shareJoiners =
 function isIdle(quantity: Quantity, reading: Reading, advises: boolean): boolean {
   const { names, dates, reports, quantities } = reading;
   if (isInShortQuotation(quantity, reading)) return true;
-  if (names.length + dates.length + reports.length > 0) return false;
+  if (names.length + dates.length > 0) return false;
+  if (isTimeOfDay(quantity, reading)) return true;
+  if (reports.length > 0) return false;
   if (isMostly(reading)) return true;
   if (tellsShare(reading)) return false;
   // Who gives a figure in digits means it.
@@ -194,6 +197,14 @@ function isFigureOfSpeech({ kind, written, end }: Quantity, { text }: Reading, a
     return true;
   const isOfSomething = /^ (?:of|de|des|der|die|di|dei|van|av|af|dos?|das)(?: \p{L}{1,3}){0,2} \p{L}{4}/iu.test(behind);
   return advises || !isOfSomething;
+}
+
+// "Around eight in the evening", "four o'clock".
+function isTimeOfDay({ spelled, value, end }: Quantity, { text }: Reading): boolean {
+  if (!spelled || value > smallNumber) return false;
+  return /^ (?:o['’]clock|in the (?:morning|evening|afternoon)|at night|uhr|uur|heures|w nocy|rano|wieczorem)(?!\p{L})/iu.test(
+    text.slice(end, end + 20),
+  );
 }
 
 /** "7:42", "16 Uhr", "at four": a time of the day without a date. */
@@ -244,6 +255,14 @@ function researchIn(reading: Reading): Specific[] {
   });
 }
 
+/** "Last spring the city abolished …": what happened at a time counted from now, to others than reader and writer. */
+function recentIn(reading: Reading): Specific[] {
+  const { tokens, text, language } = reading;
+  const [time] = findPhrases(tokens, text, recentTimes, language);
+  if (time === undefined || isAdviceOrExample(reading) || !tellsOfPast(reading)) return [];
+  return [{ kind: "event", written: text.slice(time.start, time.end), start: time.start }];
+}
+
 // Words in quotation marks beside other words are somebody's only where somebody is there to say them, or where something
 // happened: "how we do things here" is a phrase, and “Just tell me” sounds helpful. What is advised or supposed is nobody's.
 function hasSpeaker(quotation: Quotation, reading: Reading): boolean {
@@ -272,7 +291,7 @@ export function specificsIn(reading: Reading, leans = false, imagined: ReadonlyS
       .filter((quantity) => (leans ? !countsText(quantity, reading) : isCheckable(quantity, reading, advises)))
       .map((quantity) => ({ kind: "figure" as const, written: quantity.written, start: quantity.start, quantity })),
     ...reading.dates
-      .filter((date) => leans || !isSetting(date, reading))
+      .filter((date) => leans || !(isSetting(date, reading) || (supposes && date.year === undefined)))
       .map((date) => ({ kind: "date" as const, written: date.written, start: date.start, date })),
     ...reading.names
       .filter((name) => !isImagined(name))
@@ -291,6 +310,7 @@ export function specificsIn(reading: Reading, leans = false, imagined: ReadonlyS
       start: Math.max(0, reading.text.indexOf(written)),
     })),
     ...researchIn(reading).slice(0, 1),
+    ...recentIn(reading).slice(0, 1),
     ...ranksIn(reading)
       .slice(0, 1)
       .map((hit) => ({ kind: "rank" as const, ...hit })),

@@ -42,3 +42,20 @@ export const participles: PhraseTable = {
   da: "*et, *ede, solgt, købt, bygget, fundet, blevet, gjort, sagt, skrevet, vundet, tabt",
   sv: "*at, *it, *tt, sålt, köpt, byggt, blivit, gjort, sagt, skrivit, vunnit",
 };
+
+/** Times that are counted from the day of writing. */
+export const recentTimes: PhraseTable = {
+  en: "last year, last month, last week, last spring, last summer, last autumn, last fall, last winter, yesterday, earlier this year",
+  de: "letztes jahr, letzten monat, letzte woche, letzten sommer, letzten winter, letzten herbst, vergangenes jahr, im vergangenen jahr, im letzten jahr, vergangene woche, vergangenen monat, voriges jahr, gestern, im vorjahr",
+  fr: "l an dernier, l'an dernier, an dernier, année dernière, mois dernier, semaine dernière, été dernier, printemps dernier, hiver dernier",
+  es: "año pasado, mes pasado, semana pasada, verano pasado, primavera pasada, invierno pasado, ayer",
+  it: "anno scorso, mese scorso, settimana scorsa, scorso anno, scorso mese, scorsa settimana, estate scorsa, scorsa estate",
+  nl: "vorig jaar, vorige maand, vorige week, afgelopen jaar, afgelopen maand, afgelopen week, afgelopen zomer, gisteren",
+  pt: "ano passado, mês passado, semana passada, verão passado",
+  da: "sidste år, sidste måned, sidste uge, sidste sommer, i fjor",
+  sv: "förra året, förra månaden, förra veckan, i fjol, förra sommaren",
+  pl: "w zeszłym roku, w ubiegłym roku, w zeszłym miesiącu, w ubiegłym miesiącu, w zeszłym tygodniu, w ubiegłym tygodniu",
+  ja: "昨年, 去年, 先月, 先週, 昨夏",
+  zh: "去年, 上个月, 上周, 去年夏天",
+  ar: "العام الماضي, الشهر الماضي, الأسبوع الماضي, الصيف الماضي",
+};

@@ -8,6 +8,7 @@ import { englishHome } from "./english-home.ts";
 import { englishLife } from "./english-life.ts";
 import { englishWork } from "./english-work.ts";
 import { farther } from "./farther.ts";
+import { fresh } from "./fresh.ts";
 import { germanDutch } from "./german-dutch.ts";
 import { romance } from "./romance.ts";
 
@@ -19,6 +20,9 @@ export const articles: readonly GeneralArticle[] = [
   ...romance,
   ...farther,
 ];
+
+/** Articles that were written when the rules for the others stood. */
+export const freshArticles: readonly GeneralArticle[] = fresh;
 
 /** The half that may be looked at while building, and the half that is only counted. */
 export type Half = "seen" | "unseen";
