@@ -20,10 +20,30 @@ export const tasks = {
   },
   findStories: async (found: import("../scout/find-stories.ts").FoundItems) =>
     (await import("../scout/find-stories.ts")).findStories(found),
+  readSnippet: async (told: import("../writer/research/source-text.ts").ToldPage) =>
+    (await import("../writer/research/source-text.ts")).fromSnippet(told),
+  readSource: async (found: import("../writer/research/source-text.ts").FoundPage) =>
+    (await import("../writer/research/source-text.ts")).fromPage(found),
+  nearArchive: async ({ archive, subject, language }: Archive) =>
+    (await import("../writer/research/near-archive.ts")).nearArchive(archive, subject, language),
+  weighEvidence: async (read: import("../writer/research/weigh-evidence.ts").ReadSources) =>
+    (await import("../writer/research/weigh-evidence.ts")).weighEvidence(read),
+  readOrder: async (order: import("../domain/engine-ports.ts").WritingBrief) =>
+    (await import("../writer/brief/read-order.ts")).readOrder(order),
+  arrangeDraft: async (given: import("../writer/rules/arrange-draft.ts").GivenMaterial) =>
+    (await import("../writer/rules/arrange-draft.ts")).arrangeDraft(given),
 };
 
 interface Topics {
   readonly topics: import("../domain/engine-ports.ts").ScoutBrief["topics"];
   /** BCP 47, of topics too short to tell by. */
+  readonly language: string;
+}
+
+interface Archive {
+  readonly archive: readonly import("../domain/engine-ports.ts").ArchiveItem[];
+  /** What items are to be near to. */
+  readonly subject: string;
+  /** BCP 47. */
   readonly language: string;
 }

@@ -47,6 +47,8 @@ export interface DraftingTools {
   readonly search: Search | undefined;
   /** Makes a reader of pages for one job; it asks each host for its robots.txt once. */
   readonly pageReader: (signal: AbortSignal) => ResearchTools["readPage"];
+  /** Reads what strangers and clients wrote. */
+  readonly run: RunTask;
   readonly logger: Logger;
 }
 
@@ -90,6 +92,7 @@ export function createDraftingTools(config: WriterConfig, dependencies: WriterDe
     fallbackModel: config.llm?.fallback?.model,
     grounding: config.grounding ?? "balanced",
     search: createSearch(config.search ?? {}),
+    run,
     pageReader: (signal) => {
       const options = { request, hosts, timeoutMilliseconds: pageTimeoutMilliseconds, signal };
       const robots = createRobotsCheck(options, run);

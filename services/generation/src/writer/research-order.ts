@@ -25,7 +25,7 @@ export async function researchOrder(
   const known = await stages.load<Evidence>("evidence");
   if (known !== undefined) return known;
   onProgress({ stage: "research", done: 0, of: 1 });
-  const { pageReader, search, logger } = tools;
+  const { pageReader, run, search, logger } = tools;
   const wanted = {
     links: brief.links,
     idea: order.idea,
@@ -34,7 +34,7 @@ export async function researchOrder(
     language: brief.language,
     subject: `${order.title} ${brief.subject}`.trim(),
   };
-  const evidence = await gatherEvidence(wanted, { readPage: pageReader(signal), search, logger, signal });
+  const evidence = await gatherEvidence(wanted, { readPage: pageReader(signal), run, search, logger, signal });
   await stages.save("evidence", evidence);
   onProgress({ stage: "research", done: 1, of: 1 });
   return evidence;

@@ -99,10 +99,10 @@ function clientWords({ facts }: Brief, lines: readonly string[]): Passage[] {
 async function newEvidence(tools: ModelTools, { order, context }: Drafting, wish: Brief): Promise<Evidence> {
   const known = await context.stages.load<Evidence>("evidence");
   if (known !== undefined) return known;
-  const { pageReader, logger } = tools;
+  const { pageReader, run, logger } = tools;
   const evidence = await gatherEvidence(
     { links: wish.links, idea: undefined, queries: [], archive: [], language: wish.language, subject: order.title },
-    { readPage: pageReader(context.signal), search: undefined, logger, signal: context.signal },
+    { readPage: pageReader(context.signal), run, search: undefined, logger, signal: context.signal },
   );
   await context.stages.save("evidence", evidence);
   return evidence;

@@ -1,3 +1,4 @@
+import { tameHtml } from "../../reading/tame-html.ts";
 import type { RawBlock } from "./raw-block.ts";
 
 /** The few parts of a document that are read here. */
@@ -27,7 +28,8 @@ const inlineTags = new Set(
 /** Reads an HTML fragment into blocks. Nothing of it runs; scripts, styles, pictures and forms are left out. */
 export async function blocksOfHtml(html: string): Promise<RawBlock[]> {
   const { parseHTML } = await import("linkedom");
-  const { document } = parseHTML(`<!doctype html><html><head></head><body>${html.slice(0, longestHtml)}</body></html>`);
+  const tame = tameHtml(html.slice(0, longestHtml));
+  const { document } = parseHTML(`<!doctype html><html><head></head><body>${tame}</body></html>`);
   const blocks: RawBlock[] = [];
   collect(document.body as unknown as DomNode, blocks, 0);
   return blocks;

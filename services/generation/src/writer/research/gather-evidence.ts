@@ -3,20 +3,18 @@ import type { ArchiveItem, StorySource } from "../../domain/engine-ports.ts";
 import { cleanUrl } from "../../reading/canonical-url.ts";
 import type { Page } from "../../reading/page.ts";
 import { ReadingError } from "../../reading/read-document.ts";
-import { findConflicts } from "./conflicts.ts";
-import type { Evidence, EvidenceSource, Passage } from "./evidence.ts";
-import { shownTitle } from "./foreign-title.ts";
-import { nearArchive } from "./near-archive.ts";
+import { readInThread } from "../../reading/read-in-thread.ts";
+import type { RunTask } from "../../threads/run-task.ts";
+import type { Evidence } from "./evidence.ts";
 import { isOnWriting } from "./on-writing.ts";
 import { cleanQueries } from "./plan-queries.ts";
-import { rankTexts } from "./rank-passages.ts";
 import type { Search } from "./search.ts";
 import type { SearchResult } from "./search-result.ts";
-import { fromPage, fromPost, fromSnippet, type SourceText } from "./source-text.ts";
+import type { SourceText } from "./source-text.ts";
 import { foundPages, mostPages, namedPages, type WantedPage } from "./wanted-pages.ts";
 
-const passagesPerSource = 60;
-const mostCharacters = 200_000;
+// What lies further back than this is not looked through for what is near.
+const mostArchived = 500;
 
 /** What is to be read for one draft. */
 export interface ResearchWish {
@@ -38,6 +36,7 @@ export type PageReader = (url: string, signal: AbortSignal) => Promise<Page>;
 
 export interface ResearchTools {
   readonly readPage: PageReader;
+  readonly run: RunTask;
   readonly search?: Search | undefined;
   readonly logger: Logger;
   readonly signal: AbortSignal;
@@ -56,30 +55,26 @@ interface Outcome {
  */
 export async function gatherEvidence(wanted: ResearchWish, tools: ResearchTools): Promise<Evidence> {
   const { archive, subject, language } = wanted;
+  const { run, signal } = tools;
   const queries = cleanQueries(wanted.queries);
-  const near = nearArchive(archive, subject, language);
+  const near = await run("nearArchive", { archive: archive.slice(-mostArchived), subject, language }, signal);
   const named = namedPages(wanted.links, wanted.idea?.sources ?? []);
   const asked = named.slice(0, mostPages);
   const [answers, first] = await Promise.all([askAll(queries, wanted, tools), readAll(asked, wanted, tools)]);
   const found = foundPages(asked, answers.results, near.ideas);
   const second = await readAll(found, wanted, tools);
-  tools.signal.throwIfAborted();
+  signal.throwIfAborted();
   const outcomes = [...first, ...second];
-  const posts = near.posts.flatMap((post) => fromPost(post, language) ?? []);
-  const texts = [...outcomes.flatMap(({ found: one }) => one ?? []), ...posts];
-  const evidence = number(bounded(texts, [subject, ...queries].join(" "), language));
+  const texts = outcomes.flatMap(({ found: one }) => one ?? []);
+  const query = [subject, ...queries].join(" ");
+  const evidence = await run("weighEvidence", { texts, posts: near.posts, query, language }, signal);
   return {
     ...evidence,
-    conflicts: findConflicts(evidence.passages, evidence.sources, language),
     failures: [
       ...outcomes.flatMap(({ failures }) => failures),
       ...named.slice(mostPages).map(({ url }) => ({ url, reason: "too many pages were given" })),
       ...answers.failures,
     ],
-    related: near.posts.flatMap(({ url, title, text }) => {
-      const shown = shownTitle(title, { language, texts: [text] });
-      return shown === undefined ? [] : [{ url, title: shown }];
-    }),
   };
 }
 
@@ -110,15 +105,14 @@ async function readOne(
   { language, subject, idea }: ResearchWish,
   tools: ResearchTools,
 ): Promise<Outcome> {
-  const { readPage, logger, signal } = tools;
-  const instead = snippet === undefined ? undefined : fromSnippet(url, snippet, language);
+  const { readPage, run, logger, signal } = tools;
+  const instead = snippet === undefined ? undefined : await run("readSnippet", { url, snippet, language }, signal);
   try {
     if (cleanUrl(url) === undefined) throw new ReadingError("it is no web address");
-    const text = fromPage(url, await readPage(url, signal), snippet, {
-      // The words of a story come from outside, and shall not say what is let in.
-      isOnWriting: idea === undefined && isOnWriting(subject),
-    });
-    return judged(text, instead);
+    const page = await readPage(url, signal);
+    // The words of a story come from outside, and shall not say what is let in.
+    const found = { url, page, snippet, isOnWriting: idea === undefined && isOnWriting(subject) };
+    return judged(await readInThread(run, "readSource", found, signal), instead);
   } catch (error) {
     signal.throwIfAborted();
     if (!(error instanceof ReadingError)) throw error;
@@ -139,36 +133,4 @@ function judged(text: SourceText, instead: SourceText | undefined): Outcome {
   if (text.spokeToMachines > text.texts.length)
     return { found: undefined, failures: [{ url, reason: "most of its text speaks to machines" }] };
   return { found: text, failures: [{ url, reason: "text in it that speaks to machines was left out" }] };
-}
-
-/** The nearest passages of every source, 60 each and 200,000 characters together, in the order of their sources. */
-function bounded(texts: readonly SourceText[], query: string, language: string): SourceText[] {
-  const all = texts.flatMap(({ texts: passages }, at) =>
-    passages.map((text, index) => ({ id: `${at}-${index}`, text })),
-  );
-  const scores = new Map(rankTexts(all, query, language).map(({ id, score }) => [id, score]));
-  const kept = new Set<string>();
-  const counts = new Map<string, number>();
-  let characters = 0;
-  // A stable sort: of equal ones the earlier stays, and a text's beginning says most.
-  for (const { id, text } of all.sort((left, right) => (scores.get(right.id) ?? 0) - (scores.get(left.id) ?? 0))) {
-    const source = id.slice(0, id.indexOf("-"));
-    const count = counts.get(source) ?? 0;
-    if (count >= passagesPerSource || characters + text.length > mostCharacters) continue;
-    counts.set(source, count + 1);
-    characters += text.length;
-    kept.add(id);
-  }
-  return texts.map((one, at) => ({ ...one, texts: one.texts.filter((_, index) => kept.has(`${at}-${index}`)) }));
-}
-
-function number(texts: readonly SourceText[]): { sources: EvidenceSource[]; passages: Passage[] } {
-  const sources: EvidenceSource[] = [];
-  const passages: Passage[] = [];
-  for (const { source, texts: parts } of texts) {
-    const id = `s${sources.length + 1}`;
-    sources.push({ id, ...source });
-    for (const text of parts) passages.push({ id: `p${passages.length + 1}`, source: id, text });
-  }
-  return { sources, passages };
 }

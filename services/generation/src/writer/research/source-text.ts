@@ -17,14 +17,25 @@ export interface SourceText {
   readonly spokeToMachines: number;
 }
 
+/** A page that was read. */
+export interface FoundPage extends SplitOptions {
+  readonly url: string;
+  readonly page: Page;
+  /** What was known of it before. */
+  readonly snippet: Snippet | undefined;
+}
+
+/** A page of which others told. */
+export interface ToldPage {
+  readonly url: string;
+  readonly snippet: Snippet;
+  /** BCP 47, for texts too short to tell by. */
+  readonly language: string;
+}
+
 /** The page as a source. Title, outlet and author are foreign text too: one that gives orders, or has nothing to do
  * with the page, is left out. */
-export function fromPage(
-  url: string,
-  page: Page,
-  snippet: Snippet | undefined,
-  options: SplitOptions = {},
-): SourceText {
+export function fromPage({ url, page, snippet, ...options }: FoundPage): SourceText {
   const publishedOn = dayOf(page.publishedAt?.toISOString() ?? snippet?.publishedAt);
   const { language } = page;
   const outlet = shownName(page.outlet, language) ?? siteName(url);
@@ -47,8 +58,8 @@ export function fromPage(
 }
 
 /** What the scout or a search engine told of a page that could not be read; undefined when that says nothing. */
-export function fromSnippet(url: string, snippet: Snippet, fallback: string): SourceText | undefined {
-  return fromText(url, siteName(url), snippet, "snippet", fallback);
+export function fromSnippet({ url, snippet, language }: ToldPage): SourceText | undefined {
+  return fromText(url, siteName(url), snippet, "snippet", language);
 }
 
 /** A post of the publication by its excerpt; undefined when that says nothing. */

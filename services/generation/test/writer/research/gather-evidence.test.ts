@@ -1,7 +1,8 @@
 import { createLogger } from "@galley/service-kit/logging";
 import type { ArchiveItem } from "../../../src/domain/engine-ports.ts";
-import { ReadingError } from "../../../src/reading/read-document.ts";
 import type { Page } from "../../../src/reading/page.ts";
+import { ReadingError } from "../../../src/reading/read-document.ts";
+import { inThisThread } from "../../../src/threads/in-this-thread.ts";
 import { gatherEvidence, type ResearchTools, type ResearchWish } from "../../../src/writer/research/gather-evidence.ts";
 import type { SearchAnswer } from "../../../src/writer/research/search.ts";
 
@@ -35,6 +36,7 @@ function toolsWith(pages: Readonly<Record<string, Page | string>>, search?: Rese
       if (page === undefined || typeof page === "string") throw new ReadingError(page ?? "it answered with status 404");
       return page;
     },
+    run: inThisThread,
     search,
     logger,
     signal: new AbortController().signal,

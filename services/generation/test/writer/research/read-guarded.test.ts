@@ -40,7 +40,12 @@ describe("pages on the web", () => {
     const options = { request: outbound.request, hosts: createHostLimit(), timeoutMilliseconds: 10_000, signal };
     const robots = createRobotsCheck(options, inThisThread);
     const logger = createLogger({ service: "generation", level: "silent" });
-    const tools = { readPage: (url: string) => readPage(url, options, robots, inThisThread), logger, signal };
+    const tools = {
+      readPage: (url: string) => readPage(url, options, robots, inThisThread),
+      run: inThisThread,
+      logger,
+      signal,
+    };
     return gatherEvidence({ links, queries: [], archive: [], language: "en", subject: "port of Rostock" }, tools);
   }
 

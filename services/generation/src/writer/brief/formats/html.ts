@@ -1,4 +1,5 @@
 import { parseHTML } from "linkedom";
+import { tameHtml } from "../../../reading/tame-html.ts";
 import type { MaterialBlock } from "../material.ts";
 import { oneLine } from "./clean-text.ts";
 import { readLines } from "./lines.ts";
@@ -32,7 +33,7 @@ export function looksLikeHtml(text: string): boolean {
 
 /** Blocks of a piece of HTML; scripts, styles and forms are left out. */
 export function readHtml(html: string): MaterialBlock[] {
-  const { document } = parseHTML(`<!doctype html><html><body>${html}</body></html>`);
+  const { document } = parseHTML(`<!doctype html><html><body>${tameHtml(html)}</body></html>`);
   const walker = new HtmlWalker();
   walker.children(document.documentElement as unknown as MarkupNode, 0);
   walker.flush();
