@@ -47,11 +47,17 @@ export function findContradictions(facts: readonly ClientFact[], language: strin
     for (const right of figures.slice(at + 1)) {
       if (left.place === right.place || !ofSameThing(left, right) || figuresAgree(left, right)) continue;
       const [one = "", other = ""] = [byId.get(left.place), byId.get(right.place)];
+      if (recordNamed(one) !== recordNamed(other)) continue;
       if (labelsBeside(one, left.written) !== labelsBeside(other, right.written)) continue;
       told.add(`The instructions say both “${one}” and “${other}”.`);
     }
   }
   return [...told];
+}
+
+/** What a row of a table or a record is about: the first of "product: Rye bread; price: 4.20". */
+function recordNamed(text: string): string {
+  return /^([^:;]{1,80}: [^;]{1,200});/.exec(text)?.[1] ?? "";
 }
 
 /** What tells things of one name apart, beside a figure: "Plan A" and "Plan B", "Room 1" and "Room 2". */

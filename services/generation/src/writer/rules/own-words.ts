@@ -11,6 +11,7 @@ import { settingOf } from "../brief/vocabulary/settings.ts";
 import { type Lifted, liftFact } from "./lift-facts.ts";
 import { asSentence, capitalized, linked, sourced } from "./sentences.ts";
 import { holdsWords, wordsAlone } from "./told-once.ts";
+import { yesOrNo } from "./yes-or-no.ts";
 
 /** What the client said of the subject, as blocks, and the facts that could not be told. */
 export interface OwnWords {
@@ -168,7 +169,7 @@ function tellTable([head = [], ...body]: readonly (readonly string[])[], brief: 
     const isIn = (words: string): boolean => cells.every((cell) => holdsWords(words, cell, isUnspaced(brief.language)));
     return idsIn(tellRow(head, row), brief).length > 0 || brief.facts.some((fact) => isIn(wordsOf(fact)));
   });
-  const rows = [head, ...told].map((row) => row.map((cell) => linked(cell, brief.links)));
+  const rows = [head, ...told].map((row) => row.map((cell) => linked(yesOrNo(cell, brief.language), brief.links)));
   return told.length === 0 ? [] : [{ kind: "table", rows }];
 }
 
@@ -181,7 +182,8 @@ function tellEntry({ key, value }: Extract<MaterialBlock, { kind: "entry" }>, pl
   if (whole.length === 0 && speechAct(value, place.brief.language, "list") === "order")
     return tellProse(value, "prose", { ...place, leadsOn: false });
   const facts = [...whole, ...inside].map(({ id }) => id);
-  const item = sourced(`**${capitalized(key)}:** ${linked(value, links)}`, facts);
+  const said = yesOrNo(value, place.brief.language);
+  const item = sourced(`**${capitalized(key)}:** ${linked(said, links)}`, facts);
   return facts.length === 0 ? [] : [{ kind: "list", ordered: false, items: [[item]] }];
 }
 

@@ -1,5 +1,6 @@
 import { parse } from "csv-parse/sync";
 import { oneLine } from "./clean-text.ts";
+import { readableColumns } from "./data-fields.ts";
 
 const delimiters = ["\t", ";", "|", ","] as const;
 const longestCell = 80;
@@ -11,7 +12,7 @@ export function readTable(lines: readonly string[]): string[][] | undefined {
     const fewest = delimiter === "," ? 3 : 2;
     if (lines.length < fewest || !lines.every((line) => line.includes(delimiter))) continue;
     const rows = rowsBy(lines, delimiter);
-    if (rows !== undefined && isTabular(rows, delimiter)) return rows;
+    if (rows !== undefined && isTabular(rows, delimiter)) return readableColumns(rows);
   }
   return undefined;
 }

@@ -1,6 +1,7 @@
 import type { MaterialBlock } from "../material.ts";
 import { settingOf } from "../vocabulary/settings.ts";
 import { oneLine } from "./clean-text.ts";
+import { isForPrograms, isNothing, readableColumns } from "./data-fields.ts";
 import { leadInLevel, readLines } from "./lines.ts";
 
 const deepest = 12;
@@ -59,14 +60,20 @@ export function humanKey(key: string): string {
   return oneLine(key.replace(/([\p{Ll}\d])(\p{Lu})/gu, "$1 $2").replace(/[_-]+/g, " "));
 }
 
+/** "_id", "_meta": by its writer's own mark nobody's business. */
+const isPrivate = (key: string): boolean => key.startsWith("_");
+
 /** Blocks of a JSON value; its strings stand as they are. */
 export function readJson(value: unknown, key = "", depth = 0): MaterialBlock[] {
-  if (value === null || value === undefined || value === "") return [];
+  if (value === null || value === undefined || isNothing(value) || (key !== "" && isForPrograms(key, value))) return [];
   if (Array.isArray(value)) return readArray(value, key, depth);
   if (typeof value === "object") {
     if (depth > deepest) return [{ kind: "paragraph", text: oneLine(leaves(value).join(", ")) }];
     // What stands under headings comes last: nothing would end them.
-    const parts = Object.entries(value).map(([name, part]) => readJson(part, humanKey(name), depth + 1));
+    const fields = Object.entries(value).filter(([name]) => !isPrivate(name));
+    const measured = measureIn(fields);
+    if (measured !== undefined && key !== "") return [{ kind: "entry", key, value: measured }];
+    const parts = fields.map(([name, part]) => readJson(part, humanKey(name), depth + 1));
     const isHeaded = ([first]: readonly MaterialBlock[]) => first?.kind === "heading" && first.level !== leadInLevel;
     const inner = [...parts.filter((part) => !isHeaded(part)), ...parts.filter(isHeaded)].flat();
     return withHeading(key, depth, inner);
@@ -89,6 +96,17 @@ export function readJson(value: unknown, key = "", depth = 0): MaterialBlock[] {
     return withHeading(key, depth, readLines(text.split("\n")));
   return [{ kind: "entry", key, value: oneLine(text) }];
 }
+
+/** An amount with its unit, where an object is nothing else: {"amount": 49.9, "currency": "EUR"} is "49.9 EUR". */
+function measureIn(fields: readonly (readonly [string, unknown])[]): string | undefined {
+  const [amount, unit, ...more] = [...fields].sort(([left], [right]) => Number(isUnit(left)) - Number(isUnit(right)));
+  if (amount === undefined || unit === undefined || more.length > 0 || !isUnit(unit[0])) return undefined;
+  const isAmount =
+    /^(?:amount|value|quantity|price|number)$/i.test(amount[0]) && /^-?[\d.,]{1,20}$/.test(String(amount[1]));
+  return isAmount && /^\S{1,12}$/.test(String(unit[1])) ? `${String(amount[1])} ${String(unit[1])}` : undefined;
+}
+
+const isUnit = (key: string): boolean => /^(?:currency|unit)(?:[_-]?code)?$/i.test(key);
 
 function readArray(values: readonly unknown[], key: string, depth: number): MaterialBlock[] {
   if (depth > deepest) return [{ kind: "paragraph", text: oneLine(leaves(values).join(", ")) }];
@@ -113,11 +131,14 @@ function tableOf(values: readonly unknown[]): string[][] | undefined {
     if (typeof value !== "object" || value === null || Array.isArray(value)) return undefined;
     rows.push(value as Record<string, unknown>);
   }
-  const names = [...new Set(rows.flatMap((row) => Object.keys(row)))];
+  const names = [...new Set(rows.flatMap((row) => Object.keys(row)))].filter((name) => !isPrivate(name));
   const flat = rows.every((row) => Object.values(row).every((cell) => typeof cell !== "object" || cell === null));
   const long = rows.some((row) => Object.values(row).some((cell) => String(cell).length > longestEntry));
   if (!flat || long || rows.length < 2 || names.length < 2 || names.length > 20) return undefined;
-  return [names.map(humanKey), ...rows.map((row) => names.map((name) => oneLine(String(row[name] ?? ""))))];
+  return readableColumns([
+    names.map(humanKey),
+    ...rows.map((row) => names.map((name) => oneLine(String(row[name] ?? "")))),
+  ]);
 }
 
 /** A list or table under its key, which stands over nothing else. */

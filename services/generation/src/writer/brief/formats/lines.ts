@@ -1,6 +1,7 @@
 import type { MaterialBlock } from "../material.ts";
 import { settingOf } from "../vocabulary/settings.ts";
 import { readTable } from "./csv.ts";
+import { isNothing } from "./data-fields.ts";
 
 /** Level of a heading that is a line with a colon at its end: it stands over the next block only. */
 export const leadInLevel = 6;
@@ -102,6 +103,7 @@ function readLine(line: string, asked: ReadonlySet<string>): MaterialBlock[] {
     ];
   const label = splitLabel(line);
   if (label === undefined) return [readBare(line)];
+  if (isNothing(label.value)) return [];
   const key = label.key.toLowerCase();
   if (questionKeys.has(key)) return [{ kind: "heading", level: 3, text: label.value }];
   if (answerKeys.has(key)) return [{ kind: "quotation", text: label.value }];

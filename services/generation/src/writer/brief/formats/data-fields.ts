@@ -1,0 +1,33 @@
+const nothing = /^(?:null|nil|none|undefined|nan|n\/?a|k\. ?a\.|-{1,3}|–|—|\?{1,3})$/i;
+const idKeys =
+  /^(?:id|uuid|guid|(?:\p{L}{1,20} )?(?:uuid|guid|id)|rev|revision|etag|hash|checksum|md5|sha ?\d{0,3})$/iu;
+const idValue = /^(?=.*[\d_-])[\w:.+/=-]{1,128}$/;
+const stampKeys =
+  /^(?:(?:created|updated|modified|changed|deleted|fetched|synced|published)(?: (?:at|on|date))?|timestamp)$/i;
+const stampValue = /^(?:\d{4}-\d{2}-\d{2}T[\d:.]{4,20}(?:Z|[+-]\d{2}:?\d{2})?|\d{10}|\d{13}|true|false)$/i;
+
+/** Whether a field of data is empty, whatever word stands in it: "null", "n/a", "-". */
+export function isNothing(value: unknown): boolean {
+  return value === null || value === undefined || (typeof value === "string" && (value === "" || nothing.test(value)));
+}
+
+/**
+ * Whether a field is for programs and no reader: an id, a checksum, when a record was changed. The key is given as people
+ * write it ("updated at"). A field whose value says more than that is none.
+ */
+export function isForPrograms(key: string, value: unknown): boolean {
+  if (typeof value === "object") return /^meta(?:data)?$/i.test(key);
+  const text = String(value);
+  return (idKeys.test(key) && idValue.test(text)) || (stampKeys.test(key) && stampValue.test(text));
+}
+
+/** A table without columns that are for programs or empty in every row, and with empty cells where nothing stands. */
+export function readableColumns([head = [], ...body]: readonly (readonly string[])[]): string[][] {
+  const kept = [...head.keys()].filter((column) => {
+    const cells = body.map((row) => row[column] ?? "");
+    const name = (head[column] ?? "").replace(/[_-]{1,10}/g, " ");
+    return !cells.every((cell) => isNothing(cell) || isForPrograms(name, cell));
+  });
+  const rows = body.map((row) => kept.map((column) => (isNothing(row[column]) ? "" : (row[column] ?? ""))));
+  return [kept.map((column) => head[column] ?? ""), ...rows];
+}
