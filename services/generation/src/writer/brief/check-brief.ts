@@ -65,6 +65,7 @@ export function missingFacts(brief: Brief, text: string): ClientFact[] {
 
 function tells(told: ToldText, fact: string, language: string): boolean {
   if (told.holdsWords(fact)) return true;
+  if (!told.holdsMonthsOf(fact)) return false;
   if (!told.holdsFiguresOf(fact) || !urlsOf(fact).every((url) => told.holdsWords(url))) return false;
   const quotations = quotationsOf(fact).filter((part) => part.split(/\s+/).length >= 4 || part.length >= 30);
   if (!quotations.every((part) => told.holdsWords(part.replace(/[.,!?。]{1,80}$/, "")))) return false;

@@ -11,21 +11,27 @@ export function hasFigure(phrase: string): boolean {
   return /(?<![\p{L}\d])\d/u.test(text.replace(/https?:\/\/\S+/g, " ").replace(year, " "));
 }
 
-const months = new Map<string, ReadonlySet<string>>();
+const months = new Map<string, ReadonlyMap<string, number>>();
 
-/** Whether a phrase names a month of its language: "in February" is as much of a date as "in 2.2026". */
-export function namesMonth(phrase: string, language: string): boolean {
+/** The months that a phrase names in its language, 0 for January: "in February" is as much of a date as "in 2.2026". */
+export function monthsNamed(phrase: string, language: string): number[] {
   const known = months.get(language) ?? monthsOf(language);
   months.set(language, known);
-  return phrase.split(/[^\p{L}\p{M}]+/u).some((word) => known.has(word.toLowerCase()));
+  const found = phrase.split(/[^\p{L}\p{M}]+/u).map((word) => known.get(word.toLowerCase()));
+  return found.filter((month) => month !== undefined);
 }
 
-function monthsOf(language: string): ReadonlySet<string> {
-  const forms = [{ month: "long" }, { month: "long", day: "numeric" }] as const;
-  const names = forms.flatMap((form) => {
+/** In the forms that dates have: Polish has one for "14 sierpnia" and one for "sierpień". */
+function monthsOf(language: string): Map<string, number> {
+  const named = new Map<string, number>();
+  for (const form of [{ month: "long" }, { month: "long", day: "numeric" }] as const) {
     const format = new Intl.DateTimeFormat(language, { ...form, timeZone: "UTC" });
-    return Array.from({ length: 12 }, (_, month) => format.formatToParts(Date.UTC(2026, month, 1)));
-  });
-  const parts = names.flatMap((found) => found.filter(({ type }) => type === "month"));
-  return new Set(parts.map(({ value }) => value.toLowerCase()).filter((name) => /^\p{L}{3,}$/u.test(name)));
+    for (let month = 0; month < 12; month += 1) {
+      const part = format.formatToParts(Date.UTC(2026, month, 1)).find(({ type }) => type === "month");
+      const name = part?.value.toLowerCase() ?? "";
+      // "May" may begin a wish.
+      if (/^\p{L}{4,}$/u.test(name)) named.set(name, month);
+    }
+  }
+  return named;
 }

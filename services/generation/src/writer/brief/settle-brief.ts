@@ -55,7 +55,7 @@ export function settleBrief(order: WritingBrief, material: Material, read: Brief
     keywords: merge(verbatimOf(read.keywords, sources), rules.keywords, spoken),
     ...(noHeadings ? { noHeadings } : {}),
     bans: bans.filter((ban) => !bansHeadings(ban)),
-    facts: numberFacts(settleFacts(rules, read, sources, spoken, understood)),
+    facts: confirmed(numberFacts(settleFacts(rules, read, sources, spoken, understood)), read),
     onlyGivenFacts: rules.onlyGivenFacts
       ? understood === undefined || read.onlyGivenFacts || closesFacts(material, spoken)
       : read.onlyGivenFacts && speaksOfFacts(rules.otherOrders, spoken),
@@ -147,12 +147,16 @@ function settleFacts(
     .map(({ text }) => text);
 }
 
-/** Marks the facts that the model's reading holds or is held by. */
+const shareNamed = 0.8;
+
+/** Marks the facts that the model's reading names, whole or nearly so: what stands beside them in a sentence may be an order. */
 function confirmed(facts: readonly ClientFact[], read: BriefReading): ClientFact[] {
   const named = read.facts.map(squeeze).filter((plain) => plain !== "");
   return facts.map((fact) => {
     const plain = squeeze(fact.text);
-    const isConfirmed = named.some((other) => other.includes(plain) || plain.includes(other));
+    const isConfirmed = named.some(
+      (other) => other.includes(plain) || (plain.includes(other) && other.length >= shareNamed * plain.length),
+    );
     return isConfirmed ? { ...fact, isConfirmed } : fact;
   });
 }

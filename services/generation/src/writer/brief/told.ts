@@ -1,5 +1,6 @@
 import { isUnspaced } from "../../reading/language/detect-language.ts";
 import { contentStems } from "../../reading/language/words.ts";
+import { monthsNamed } from "./figures.ts";
 import { plainDigits } from "./number-words.ts";
 
 const share = 0.5;
@@ -10,12 +11,14 @@ export class ToldText {
   readonly #folded: string;
   readonly #stems: ReadonlySet<string>;
   readonly #digits: ReadonlySet<string>;
+  readonly #months: ReadonlySet<number>;
 
   constructor(text: string, language: string) {
     this.#language = language;
     this.#folded = foldText(text);
     this.#stems = new Set(contentStems(text, language));
     this.#digits = new Set(figuresOf(text));
+    this.#months = new Set(monthsNamed(text, language));
   }
 
   /** The very words are there; white space, marks of quotation, dashes and case do not count. */
@@ -27,6 +30,11 @@ export class ToldText {
   /** Every figure of the span is there with the same digits, however they are grouped. */
   holdsFiguresOf(span: string): boolean {
     return figuresOf(span).every((figure) => this.#digits.has(figure));
+  }
+
+  /** Every month of the span is named, in any form. */
+  holdsMonthsOf(span: string): boolean {
+    return monthsNamed(span, this.#language).every((month) => this.#months.has(month));
   }
 
   /** At least half of the words that carry meaning are there, in any of their forms. */

@@ -1,5 +1,5 @@
 import { settingAsked } from "./asked-settings.ts";
-import { hasFigure, namesMonth } from "./figures.ts";
+import { hasFigure, monthsNamed } from "./figures.ts";
 import { leadInLevel, splitLabel } from "./formats/lines.ts";
 import { talksOfJob } from "./job-talk.ts";
 import { leadInRole } from "./lead-in.ts";
@@ -78,7 +78,8 @@ class UtteranceReader {
     const [before, own, next] = [this.#found[index - 1], this.#found[index], this.#found[index + 1]];
     if (own === undefined || own.act !== "statement" || own.standsIn !== "prose" || own.role !== undefined)
       return false;
-    if (/\d/.test(own.text) || namesMonth(own.text, this.#language) || quotedParts(own.text).length > 0) return false;
+    if (/\d/.test(own.text) || monthsNamed(own.text, this.#language).length > 0 || quotedParts(own.text).length > 0)
+      return false;
     const { lexicon, tokens } = signalsOf(own.text, lexiconOf(this.#language));
     const saysI = lexicon.spaced && ownPerson.test(own.text);
     const isName = lexicon.language !== "de" && /\p{L}[^.]{0,60}\s\p{Lu}\p{Ll}/u.test(own.text.trim());

@@ -1,12 +1,16 @@
 import { LlmError } from "../../llm/llm-port.ts";
+import { namesOf } from "../../reading/language/facts.ts";
 import { countWords } from "../../reading/language/words.ts";
 import type { ArticleBlock } from "../article/article.ts";
 import { articleText } from "../article/article-text.ts";
 import { sentencesOf } from "../article/render-article.ts";
 import type { ClientFact } from "../brief/brief.ts";
 import { missingFacts } from "../brief/check-brief.ts";
+import { quotedParts } from "../brief/quoted-text.ts";
+import { ToldText } from "../brief/told.ts";
 import { applyEdits, type Edit, editsInside, editsSchema, shownParagraphs } from "./edits.ts";
 import type { LengthPlan } from "./length.ts";
+import { tellInOwnWords } from "./tell-in-own-words.ts";
 import { dealtToWindows, roomBeside, type Shown, windowsOf } from "./windows.ts";
 import { type CheckedBlocks, objectQuestion, roomForWords, type Writing } from "./writing.ts";
 
@@ -14,7 +18,10 @@ const rounds = 2;
 /** How much of an article of an ordered length the client's own facts may take. */
 const shareOfFacts = 0.9;
 
-/** Has the model work in facts of the client that the article does not tell, as far as the length asked for has room. */
+/**
+ * Has the model work in facts of the client that the article does not tell, as far as the length asked for has room; those
+ * that it cannot tell stand in the client's own words.
+ */
 export async function workInFacts(
   writing: Writing,
   start: readonly ArticleBlock[],
@@ -30,7 +37,28 @@ export async function workInFacts(
     blocks = outcome.blocks;
     removed.push(...outcome.removed);
   }
-  return { blocks, removed };
+  const own = await tellRest(writing, blocks, length);
+  return { blocks: own.blocks, removed: [...removed, ...own.removed] };
+}
+
+/** What the model did not manage to tell is told in the client's own words, unless it may be an order. */
+async function tellRest(writing: Writing, blocks: readonly ArticleBlock[], length: LengthPlan): Promise<CheckedBlocks> {
+  const { language } = writing.brief;
+  const told = new ToldText(articleText({ language, blocks }), language);
+  // What the model told in other words is not said again for its quotation marks, or because its speaker goes by another name.
+  const isTold = ({ text }: ClientFact): boolean => {
+    const quoted = quotedParts(text);
+    if (quoted.some((part) => told.holdsWords(part.replace(/[.!?。]$/, "")))) return true;
+    const isBare = quoted.length > 0 && namesOf(text, language).length === 0;
+    return isBare && told.holdsFiguresOf(text) && told.holdsMostOf(text);
+  };
+  const missing = affordable(writing, blocks, length).filter((fact) => fact.isConfirmed === true && !isTold(fact));
+  if (missing.length === 0) return { blocks, removed: [] };
+  const edits = tellInOwnWords(missing, blocks, language);
+  const rules = { least: 0, most: Number.POSITIVE_INFINITY, rewrites: false };
+  const { blocks: whole } = await applyEdits(writing, blocks, edits, rules);
+  // What still cannot stand was no sentence of the model, and the notes name the fact.
+  return { blocks: whole, removed: [] };
 }
 
 // "Turn these notes into 300 words" condenses: nothing is added beyond the length. Explanation makes room for facts, since it

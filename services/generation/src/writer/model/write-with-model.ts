@@ -33,7 +33,8 @@ const nothing: FirstText = { standing: 0, removed: 0 };
 
 /**
  * Writes with a model: outline, sections, check of every sentence, one rewrite of what failed, the client's missing facts
- * worked in, one pass over the whole. Code adds nothing. Rejects with LlmError when the model fails, refuses or is too slow.
+ * worked in, one pass over the whole. Code adds nothing. Rejects with LlmError when
+ * the model fails, refuses or is too slow.
  */
 export async function writeWithModel(writing: Writing): Promise<ModelDraft> {
   const { brief, style, onProgress } = writing;
@@ -47,7 +48,7 @@ export async function writeWithModel(writing: Writing): Promise<ModelDraft> {
   onProgress({ stage: "edit", done: 0, of: 2 });
   blocks = take(await workInFacts(writing, blocks, length), removed);
   onProgress({ stage: "edit", done: 1, of: 2 });
-  blocks = take(await editArticle(writing, blocks, length), removed);
+  blocks = take(await editArticle(writing, { blocks, removed: written.removed }, length), removed);
   blocks = take(withoutRepeats(blocks, brief.language), removed);
   if (writing.grounding === "sourced") blocks = take(connectionsOnly(blocks, brief.language), removed);
   blocks = take(trimmed(writing, blocks, length), removed);
