@@ -1,0 +1,71 @@
+import { type FakeLlm, type FakeLlmRequest, startFakeLlm } from "@galley/test-kit/fake-llm";
+import { inThisThread } from "../../src/threads/in-this-thread.ts";
+import { createWriter } from "../../src/writer/create-writer.ts";
+import { generalProse } from "./general-prose.ts";
+import { type Script, scripted } from "./scripted-model.ts";
+import { memoryStages, noWeb, orderOf, quiet } from "./writing.ts";
+
+const facts = ["The plant in Leipzig will employ 420 people.", "It costs €86 million."];
+const order = orderOf("A battery plant for Leipzig", `Write about 300 words for local readers.\n\n${facts.join(" ")}`);
+const script: Script = {
+  brief: { subject: "battery plant in Leipzig", words: 300, facts },
+  outline: {
+    sections: [
+      { heading: "", words: 120, points: ["jobs"], facts: ["c1"] },
+      { heading: "What it costs", words: 180, points: ["cost"], facts: [] },
+    ],
+  },
+  section: ({ data }) =>
+    data.section.heading === ""
+      ? `${facts[0]} [c1] ${generalProse(90)}`
+      : `It has won 7 prizes. ${generalProse(170, 90)}`,
+  facts: ({ data }) => ({
+    edits: [{ paragraph: data.paragraphs.at(-1).id, action: "insert-after", text: `${facts[1]} [c2]` }],
+  }),
+};
+
+const withoutMarks = (requests: readonly FakeLlmRequest[]): string[] =>
+  requests.map(({ prompt }) => prompt.replace(/data-[0-9a-f-]{36}/g, "data"));
+
+describe("the same order with the same recorded answers", () => {
+  const servers: FakeLlm[] = [];
+  afterEach(async () => {
+    await Promise.all(servers.splice(0).map((server) => server.close()));
+  });
+
+  const draftIn = async (year: number, stages = memoryStages(), model?: FakeLlm) => {
+    const llm = model && ({ provider: "openai-compatible", baseUrl: model.baseUrl, model: "fake-1" } as const);
+    const now = () => new Date(Date.UTC(year, 6, 9));
+    const writer = createWriter({ llm }, { request: noWeb, logger: quiet, now, run: inThisThread });
+    const draft = await writer(order, { stages, signal: new AbortController().signal });
+    return JSON.stringify(draft);
+  };
+  const serve = async (mode: "ok" | "status-401") => {
+    const server = await startFakeLlm({ mode, answer: scripted(script).answer });
+    servers.push(server);
+    return server;
+  };
+
+  it("gives the same bytes years later, when no model answers any more", async () => {
+    const stages = memoryStages();
+    const first = await draftIn(2026, stages, await serve("ok"));
+    const kept = memoryStages();
+    for (const [name, text] of stages.saved) kept.saved.set(name, text);
+    const silent = await serve("status-401");
+    expect(await draftIn(2031, kept, silent)).toBe(first);
+    expect(silent.requests).toEqual([]);
+  });
+
+  it("asks a model the same questions each time, but for marks that nobody can guess", async () => {
+    const [one, other] = [await serve("ok"), await serve("ok")];
+    const drafts = [await draftIn(2026, memoryStages(), one), await draftIn(2031, memoryStages(), other)];
+    expect(drafts[1]).toBe(drafts[0]);
+    expect(one.requests.length).toBeGreaterThan(4);
+    expect(withoutMarks(other.requests)).toEqual(withoutMarks(one.requests));
+    expect(other.requests.map(({ prompt }) => prompt)).not.toEqual(one.requests.map(({ prompt }) => prompt));
+  });
+
+  it("gives the same bytes without a model, whatever the day", async () => {
+    expect(await draftIn(2031)).toBe(await draftIn(2026));
+  });
+});
