@@ -7,6 +7,7 @@ import {
   BasicConstraintsExtension,
   ExtendedKeyUsage,
   ExtendedKeyUsageExtension,
+  Extension,
   KeyUsageFlags,
   KeyUsagesExtension,
   SubjectAlternativeNameExtension,
@@ -25,19 +26,23 @@ const algorithm = { name: "ECDSA", namedCurve: "P-256" };
 const signingAlgorithm = { name: "ECDSA", hash: "SHA-256" };
 const dayMilliseconds = 24 * 3600 * 1000;
 
-/** A new certificate authority of one's own, good for ten years. Whoever is to trust it gets `cert`, never `key`. */
-export async function createAuthority(name: string): Promise<Credentials> {
+/**
+ * A new certificate authority of one's own, good for a year, and with `domains` for these and the names below them only, each of
+ * 100 characters at most. Whoever is to trust it gets `cert`, never `key`.
+ */
+export async function createAuthority(name: string, domains: readonly string[] = []): Promise<Credentials> {
   const keys = await newKeyPair();
   const certificate = await X509CertificateGenerator.createSelfSigned({
     serialNumber: newSerialNumber(),
     name: `CN=${name}`,
-    ...validFor(3650),
+    ...validFor(365),
     signingAlgorithm,
     keys: keys.pair,
     extensions: [
       new BasicConstraintsExtension(true, 0, true),
       new KeyUsagesExtension(KeyUsageFlags.keyCertSign | KeyUsageFlags.cRLSign, true),
       await SubjectKeyIdentifierExtension.create(keys.pair.publicKey),
+      ...(domains.length === 0 ? [] : [onlyFor(domains)]),
     ],
   });
   return { cert: `${certificate.toString("pem")}\n`, key: keys.pem };
@@ -70,6 +75,19 @@ export async function issueCertificate(
     ],
   });
   return { cert: `${certificate.toString("pem")}\n`, key: keys.pem };
+}
+
+/** The extension Name Constraints, which the X.509 library has no class for. Source: RFC 5280, section 4.2.1.10. */
+function onlyFor(domains: readonly string[]): Extension {
+  const permitted = domains.map((domain) => element(0x30, element(0x82, Buffer.from(domain, "ascii"))));
+  return new Extension("2.5.29.30", true, element(0x30, element(0xa0, Buffer.concat(permitted))));
+}
+
+/** A value of DER with its tag and length. */
+function element(tag: number, value: Buffer): Buffer {
+  const { length } = value;
+  const long = length < 256 ? [0x81, length] : [0x82, length >> 8, length & 0xff];
+  return Buffer.concat([Buffer.from([tag, ...(length < 128 ? [length] : long)]), value]);
 }
 
 async function newKeyPair() {

@@ -1,8 +1,8 @@
-import { existsSync, readFileSync } from "node:fs";
+import { rmSync } from "node:fs";
 import { join } from "node:path";
-import { CannotGoOn, reasonOf } from "./fix.ts";
-import type { StateFolder } from "./state-folder.ts";
-import { readJson, writePrivateFile } from "./state-folder.ts";
+import { type StateFolder, writePrivateFile } from "./state-folder.ts";
+
+const tourDomain = "galley-tour.example";
 
 /**
  * The public names that stand for the tour's own web, which listens on this machine: its webhook receiver and its sample
@@ -20,15 +20,17 @@ type Environment = Readonly<Record<string, string | undefined>>;
 /** What lets services reach the tour's web, added to what the environment says already. */
 export interface TourWiring {
   readonly OUTBOUND_CONNECT_TO: string;
-  readonly NODE_EXTRA_CA_CERTS: string;
+  /** The file is there only while the tour's web is served. */
+  readonly OUTBOUND_AUTHORITIES_FILE: string;
 }
 
-/** Maps the tour's names to this port of 127.0.0.1, and trusts the authority that signs its certificate. */
-export async function wireTourWeb(state: StateFolder, port: number, environment: Environment): Promise<TourWiring> {
-  const authority = await ensureTourAuthority(state);
+/** Maps the tour's names to this port of 127.0.0.1, and says where the authority of its certificate will be. */
+export function wireTourWeb(state: StateFolder, port: number, environment: Environment): TourWiring {
+  for (const left of ["tour-authority.json", "extra-authorities.pem"]) rmSync(join(state.keys, left), { force: true });
+  distrustTour(state);
   return {
     OUTBOUND_CONNECT_TO: joinConnectTo(environment.OUTBOUND_CONNECT_TO, port),
-    NODE_EXTRA_CA_CERTS: joinAuthorities(state, authority.cert, environment.NODE_EXTRA_CA_CERTS),
+    OUTBOUND_AUTHORITIES_FILE: authorityFile(state),
   };
 }
 
@@ -38,32 +40,23 @@ export function joinConnectTo(given: string | undefined, port: number): string {
   return [given?.trim(), ...ours].filter(Boolean).join(",");
 }
 
-/** A certificate and key for every name of the tour's web, signed by this installation's own authority. */
+/**
+ * A certificate and key for every name of the tour's web, signed by an authority that is made for this once, signs for nothing else,
+ * and is trusted by the services of this installation from now on. Its key is not kept.
+ */
 export async function tourCertificate(state: StateFolder): Promise<{ cert: string; key: string }> {
-  const { issueCertificate } = await import("./certificates.ts");
-  return issueCertificate(await ensureTourAuthority(state), [...tourHosts]);
+  const { createAuthority, issueCertificate } = await import("./certificates.ts");
+  const authority = await createAuthority("Galley tour on this machine", [tourDomain]);
+  const certificate = await issueCertificate(authority, [...tourHosts]);
+  writePrivateFile(authorityFile(state), authority.cert);
+  return certificate;
 }
 
-async function ensureTourAuthority(state: StateFolder): Promise<{ cert: string; key: string }> {
-  const file = join(state.keys, "tour-authority.json");
-  if (!existsSync(file)) {
-    const { createAuthority } = await import("./certificates.ts");
-    writePrivateFile(file, JSON.stringify(await createAuthority("Galley tour on this machine")));
-  }
-  return readJson(file) as { cert: string; key: string };
+/** Ends the services' trust in the tour's authority. */
+export function distrustTour(state: StateFolder): void {
+  rmSync(authorityFile(state), { force: true });
 }
 
-/** Node takes one file only: a new one holds what the environment's file holds, and our authority. */
-function joinAuthorities(state: StateFolder, authority: string, given: string | undefined): string {
-  const file = join(state.keys, "extra-authorities.pem");
-  writePrivateFile(file, `${given ? `${readAuthorities(given).trimEnd()}\n` : ""}${authority}`);
-  return file;
-}
-
-function readAuthorities(file: string): string {
-  try {
-    return readFileSync(file, "utf8");
-  } catch (thrown) {
-    throw new CannotGoOn(`NODE_EXTRA_CA_CERTS is set to ${file}, but: ${reasonOf(thrown)}`, ["Correct or unset it."]);
-  }
+function authorityFile(state: StateFolder): string {
+  return join(state.keys, "tour-authority.pem");
 }

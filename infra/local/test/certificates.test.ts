@@ -18,6 +18,31 @@ describe("certificates", () => {
     expect([root.ca, leaf.ca]).toEqual([true, false]);
   });
 
+  it("makes an authority for some names only, whose certificates for others no client takes", async () => {
+    const authority = await createAuthority("Galley test authority", ["tour.example", `${"x".repeat(60)}.example`]);
+    const root = new X509Certificate(authority.cert);
+    expect(Date.parse(root.validTo)).toBeLessThanOrEqual(Date.now() + 365 * 24 * 3600 * 1000);
+    const outcomes: string[] = [];
+    for (const servername of ["hooks.tour.example", "tour.example", "bank.example", "nottour.example"]) {
+      const server = createServer(await issueCertificate(authority, [servername]), (_request, response) =>
+        response.end("hello"),
+      );
+      await once(server.listen(0, "127.0.0.1"), "listening");
+      const { port } = server.address() as AddressInfo;
+      const asked = once(get({ host: "127.0.0.1", port, servername, ca: authority.cert }), "response");
+      outcomes.push(
+        await asked.then(
+          ([response]) => String(response.resume().statusCode),
+          (error: Error) => error.message,
+        ),
+      );
+      server.closeAllConnections();
+      server.close();
+    }
+    expect(outcomes.slice(0, 2)).toEqual(["200", "200"]);
+    expect(outcomes.slice(2)).toEqual([expect.stringMatching(/permitted/i), expect.stringMatching(/permitted/i)]);
+  });
+
   it("serves TLS to a client that trusts the authority, and to no other", async () => {
     const authority = await createAuthority("Galley test authority");
     const server = createServer(await issueCertificate(authority, ["hooks.test.example"]), (_request, response) =>

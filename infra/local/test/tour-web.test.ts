@@ -1,9 +1,9 @@
 import { X509Certificate } from "node:crypto";
-import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { openStateFolder, type StateFolder } from "../src/state-folder.ts";
-import { joinConnectTo, tourCertificate, tourHosts, wireTourWeb } from "../src/tour-web.ts";
+import { distrustTour, joinConnectTo, tourCertificate, tourHosts, wireTourWeb } from "../src/tour-web.ts";
 
 describe("joinConnectTo", () => {
   it("maps the tour's names when nothing else is mapped", () => {
@@ -25,27 +25,28 @@ describe("the tour's wiring", () => {
   });
   afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
-  it("trusts the authority that signs the tour's certificate, and keeps it", async () => {
-    const first = await wireTourWeb(state, 20_443, {});
-    const authority = readFileSync(first.NODE_EXTRA_CA_CERTS, "utf8");
+  it("has its authority trusted only while it serves, and keeps its key nowhere", async () => {
+    const { OUTBOUND_AUTHORITIES_FILE: file } = wireTourWeb(state, 20_443, {});
+    expect(existsSync(file)).toBe(false);
     const { cert } = await tourCertificate(state);
-    expect(new X509Certificate(cert).verify(new X509Certificate(authority).publicKey)).toBe(true);
+    const authority = new X509Certificate(readFileSync(file));
+    expect(new X509Certificate(cert).verify(authority.publicKey)).toBe(true);
     for (const host of tourHosts) expect(new X509Certificate(cert).checkHost(host)).toBe(host);
-    expect(readFileSync((await wireTourWeb(state, 20_443, {})).NODE_EXTRA_CA_CERTS, "utf8")).toBe(authority);
-    expect(statSync(first.NODE_EXTRA_CA_CERTS).mode & 0o777).toBe(0o600);
+    expect(statSync(file).mode & 0o777).toBe(0o600);
+    const texts = readdirSync(state.keys).map((name) => readFileSync(join(state.keys, name), "utf8"));
+    expect(texts.join("\n")).not.toContain("PRIVATE KEY");
+    distrustTour(state);
+    expect(existsSync(file)).toBe(false);
   });
 
-  it("goes on trusting what the environment trusts", async () => {
-    const given = join(folder, "given.pem");
-    writeFileSync(given, "-----BEGIN CERTIFICATE-----\ngiven\n-----END CERTIFICATE-----");
-    const { NODE_EXTRA_CA_CERTS } = await wireTourWeb(state, 20_443, { NODE_EXTRA_CA_CERTS: given });
-    const both = readFileSync(NODE_EXTRA_CA_CERTS, "utf8");
-    expect(both).toMatch(/given\n-----END CERTIFICATE-----\n-----BEGIN CERTIFICATE-----/);
-    expect(both.match(/BEGIN CERTIFICATE/g)).toHaveLength(2);
-  });
-
-  it("says so when the environment's file cannot be read", async () => {
-    const wiring = wireTourWeb(state, 20_443, { NODE_EXTRA_CA_CERTS: join(folder, "missing.pem") });
-    await expect(wiring).rejects.toThrow("NODE_EXTRA_CA_CERTS");
+  it("has another authority each time, and none that an earlier start or a killed tour left", async () => {
+    await tourCertificate(state);
+    writeFileSync(join(state.keys, "tour-authority.json"), "an old one with its key");
+    const { OUTBOUND_AUTHORITIES_FILE: file } = wireTourWeb(state, 20_443, {});
+    expect(readdirSync(state.keys)).toEqual([]);
+    await tourCertificate(state);
+    const first = readFileSync(file, "utf8");
+    await tourCertificate(state);
+    expect(readFileSync(file, "utf8")).not.toBe(first);
   });
 });

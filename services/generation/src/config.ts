@@ -42,6 +42,7 @@ const variables = z.object({
   HACKER_NEWS_BASE_URL: httpUrl.optional(),
   GDELT_BASE_URL: httpUrl.optional(),
   OUTBOUND_CONNECT_TO: z.string().optional(),
+  OUTBOUND_AUTHORITIES_FILE: z.string().optional(),
 });
 
 type Variables = z.infer<typeof variables>;
@@ -87,6 +88,7 @@ export interface Config extends CommonConfig {
   readonly search: SearchSettings;
   readonly scout: ScoutSettings;
   readonly outboundConnectTo?: string | undefined;
+  readonly outboundAuthoritiesFile?: string | undefined;
 }
 
 /** Reads the environment; throws ConfigError naming every variable that is wrong. */
@@ -112,6 +114,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>> = p
       gdeltBaseUrl: read.GDELT_BASE_URL,
     },
     outboundConnectTo: read.OUTBOUND_CONNECT_TO,
+    outboundAuthoritiesFile: read.OUTBOUND_AUTHORITIES_FILE,
   };
 }
 

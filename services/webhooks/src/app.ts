@@ -48,7 +48,11 @@ export function buildApp(
 ): WebhooksApp {
   const verify = createTokenVerifier({ audience: "webhooks", publicKeysFile: config.serviceTokenPublicKeysFile });
   const openSigningKey = createKeyOpener(() => readSealingPrivateKeys(config.sealingPrivateKeysFile));
-  const guarded = createOutbound({ connectTo: config.outboundConnectTo, logger });
+  const guarded = createOutbound({
+    connectTo: config.outboundConnectTo,
+    authoritiesFile: config.outboundAuthoritiesFile,
+    logger,
+  });
   const outbound = withCrashPoints("outbound", guarded, { reads: ["checkUrl", "close"] });
   const closers: (() => Promise<void>)[] = [() => outbound.close()];
   let port: number | undefined;

@@ -22,6 +22,7 @@ const variables = z.object({
   ...commonVariables,
   WEBHOOK_SEALING_PRIVATE_KEYS_FILE: z.string().describe("a file of private JWKs"),
   OUTBOUND_CONNECT_TO: z.string().optional(),
+  OUTBOUND_AUTHORITIES_FILE: z.string().optional(),
   WEBHOOK_RETRY_DELAYS_SECONDS: retryDelays,
   WEBHOOK_ATTEMPT_TIMEOUT_SECONDS: positiveInteger(10),
 });
@@ -30,6 +31,7 @@ const variables = z.object({
 export interface Config extends CommonConfig {
   readonly sealingPrivateKeysFile: string;
   readonly outboundConnectTo: string | undefined;
+  readonly outboundAuthoritiesFile?: string | undefined;
   readonly retryDelaysSeconds: readonly number[];
   readonly attemptTimeoutSeconds: number;
 }
@@ -41,6 +43,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>> = p
     ...commonConfig("webhooks", read),
     sealingPrivateKeysFile: read.WEBHOOK_SEALING_PRIVATE_KEYS_FILE,
     outboundConnectTo: read.OUTBOUND_CONNECT_TO,
+    outboundAuthoritiesFile: read.OUTBOUND_AUTHORITIES_FILE,
     retryDelaysSeconds: read.WEBHOOK_RETRY_DELAYS_SECONDS,
     attemptTimeoutSeconds: read.WEBHOOK_ATTEMPT_TIMEOUT_SECONDS,
   };

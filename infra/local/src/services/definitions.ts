@@ -33,7 +33,7 @@ export const handedOn: Readonly<Record<ServiceName, readonly RegExp[]>> = {
 export const handedOnToAll: readonly RegExp[] = [
   /^(PATH|HOME|USER|LANG|LC_\w+|TZ|TMPDIR)$/,
   /^(HTTPS?_PROXY|NO_PROXY|https?_proxy|no_proxy)$/,
-  /^(LOG_LEVEL|TIERS_FILE)$/,
+  /^(LOG_LEVEL|TIERS_FILE|NODE_EXTRA_CA_CERTS)$/,
   /^OTEL_/,
 ];
 

@@ -27,7 +27,6 @@ export function serviceEnvironment(service: ServiceName, wiring: Wiring, replica
     ...pick(environment, handedOnToAll),
     ...pick(environment, handedOn[service]),
     NODE_COMPILE_CACHE: wiring.compileCache,
-    NODE_EXTRA_CA_CERTS: wiring.tour.NODE_EXTRA_CA_CERTS,
     MONGODB_URI: wiring.mongodbUri,
     DATABASE_PREFIX: environment.DATABASE_PREFIX ?? wiring.names.databasePrefix,
     AMQP_URL: wiring.amqpUrl,
@@ -36,7 +35,8 @@ export function serviceEnvironment(service: ServiceName, wiring: Wiring, replica
     GRPC_ADDRESS: local(ports.grpc[service][replica]),
     METRICS_ADDRESS: local(ports.metrics[service][replica]),
   };
-  const outbound = { OUTBOUND_CONNECT_TO: wiring.tour.OUTBOUND_CONNECT_TO };
+  const { OUTBOUND_CONNECT_TO, OUTBOUND_AUTHORITIES_FILE } = wiring.tour;
+  const outbound = { OUTBOUND_CONNECT_TO };
   const own: Record<ServiceName, () => Record<string, string>> = {
     content: () => ({}),
     publishing: () => ({
@@ -47,12 +47,14 @@ export function serviceEnvironment(service: ServiceName, wiring: Wiring, replica
     webhooks: () => ({
       WEBHOOK_SEALING_PRIVATE_KEYS_FILE: keys.sealingPrivateKeys,
       ...outbound,
+      OUTBOUND_AUTHORITIES_FILE,
     }),
     generation: () => ({
       CONTENT_ADDRESS: localEach(ports.grpc.content),
       PUBLISHING_ADDRESS: localEach(ports.grpc.publishing),
       SERVICE_TOKEN_PRIVATE_KEY_FILE: keys.serviceTokenPrivateKey.generation,
       ...outbound,
+      OUTBOUND_AUTHORITIES_FILE,
     }),
     gateway: () => ({ ...gatewayEnvironment(wiring, replica), ...outbound }),
   };

@@ -36,7 +36,7 @@ export async function wireSystem(
     ports,
     keys,
     names: installationNames(state),
-    tour: await wireTourWeb(state, ports.tour, environment),
+    tour: wireTourWeb(state, ports.tour, environment),
     publicBaseUrl: environment.PUBLIC_BASE_URL ?? `http://127.0.0.1:${httpPorts[0]}`,
     compileCache: join(defaultStatePath, "compile-cache"),
   };

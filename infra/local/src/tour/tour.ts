@@ -4,10 +4,11 @@ import type { AddressInfo, Server } from "node:net";
 import { join } from "node:path";
 import { runAdmin } from "../admin/run-admin.ts";
 import { CannotGoOn } from "../fix.ts";
+import { isPortFree } from "../ports.ts";
 import { repositoryRoot } from "../root.ts";
 import { openStateFolder, type StateFolder } from "../state-folder.ts";
 import { runningSystem } from "../system/claim.ts";
-import { tourCertificate } from "../tour-web.ts";
+import { distrustTour, tourCertificate } from "../tour-web.ts";
 import { createInbox, inboxServer } from "./inbox.ts";
 import { readTour, type TourStep } from "./readme-commands.ts";
 import { createSampleWeb } from "./sample-web.ts";
@@ -49,16 +50,22 @@ async function listen(server: Server, port: number): Promise<number> {
   try {
     await once(server, "listening");
   } catch (thrown) {
-    throw new CannotGoOn(`Port ${port} is taken, so the tour's sample web cannot listen there.`, [
-      "Is another tour running? Stop it first.",
-      `(${(thrown as Error).message})`,
-    ]);
+    throw portTaken(port, (thrown as Error).message);
   }
   return (server.address() as AddressInfo).port;
 }
 
+function portTaken(port: number, reason: string): CannotGoOn {
+  return new CannotGoOn(`Port ${port} is taken, so the tour's sample web cannot listen there.`, [
+    "Is another tour running? Stop it first.",
+    `(${reason})`,
+  ]);
+}
+
 async function openTourWeb(state: StateFolder, port: number): Promise<{ inboxUrl: string; close(): void }> {
   const inbox = createInbox();
+  // A tour that serves there already has an authority, which another certificate would take the trust from.
+  if (!(await isPortFree(port))) throw portTaken(port, "Something listens there.");
   const web = createSampleWeb(await tourCertificate(state), inbox);
   const reader = inboxServer(inbox);
   await listen(web, port);
@@ -66,6 +73,7 @@ async function openTourWeb(state: StateFolder, port: number): Promise<{ inboxUrl
   return {
     inboxUrl: `http://127.0.0.1:${inboxPort}`,
     close() {
+      distrustTour(state);
       for (const server of [web, reader]) {
         server.closeAllConnections();
         server.close();

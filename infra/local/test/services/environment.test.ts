@@ -26,7 +26,7 @@ const wiring: Wiring = {
     sites: [3, 13],
     tour: 8,
   },
-  tour: { OUTBOUND_CONNECT_TO: "map", NODE_EXTRA_CA_CERTS: "/keys/ca" },
+  tour: { OUTBOUND_CONNECT_TO: "map", OUTBOUND_AUTHORITIES_FILE: "/keys/ca" },
   host: "127.0.0.1",
   httpPorts: [8080, 8081],
   publicBaseUrl: "http://127.0.0.1:8080",

@@ -13,7 +13,7 @@ const namesIn = (text: string): string[] => [...new Set(text.match(namePattern) 
 
 /** What the launcher itself reads. */
 const ofLauncher = ["PORT", "HOST", "MONGODB_URI", "MONGOD_BINARY", "AMQP_URL", "GALLEY_INSTALL", "NO_COLOR"];
-const wired = ["PUBLIC_BASE_URL", "PUBLIC_SITES_BASE_URL", "OUTBOUND_CONNECT_TO", "NODE_EXTRA_CA_CERTS"];
+const wired = ["PUBLIC_BASE_URL", "PUBLIC_SITES_BASE_URL", "OUTBOUND_CONNECT_TO"];
 /** Of tests of faults only: no person sets it. */
 const ofTests = ["CRASH_POINTS_FOLDER"];
 
@@ -35,7 +35,7 @@ const wiring = (environment: Record<string, string>): Wiring => ({
     sites: [6],
     tour: 7,
   },
-  tour: { OUTBOUND_CONNECT_TO: "map", NODE_EXTRA_CA_CERTS: "file" },
+  tour: { OUTBOUND_CONNECT_TO: "map", OUTBOUND_AUTHORITIES_FILE: "file" },
   host: "127.0.0.1",
   httpPorts: [8080],
   publicBaseUrl: "http://127.0.0.1:8080",

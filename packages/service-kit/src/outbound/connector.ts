@@ -1,4 +1,6 @@
+import { readFileSync } from "node:fs";
 import { isIP, type LookupFunction } from "node:net";
+import { getCACertificates } from "node:tls";
 import { buildConnector } from "undici";
 import { isPublicAddress } from "./addresses.ts";
 import type { ConnectTo } from "./connect-to.ts";
@@ -11,13 +13,19 @@ const options = { allowH2: false, timeout: 10_000 };
  * The last gate before a socket opens. Names are resolved here, every answer is judged, and the connection goes to the judged
  * addresses, so that a second answer can change nothing. Addresses are judged here too: no look-up is made for them.
  */
-export function createConnector(resolve: Resolve, connectTo: ConnectTo): buildConnector.connector {
+export function createConnector(
+  resolve: Resolve,
+  connectTo: ConnectTo,
+  authoritiesFile?: string,
+): buildConnector.connector {
   const guarded = buildConnector({ ...options, lookup: guardedLookup(resolve) });
-  const unguarded = buildConnector(options);
+  const usual = buildConnector(options);
   return (target, callback) => {
     const host = target.hostname.replace(/^\[|\]$/g, "");
     const destination = connectTo.find(host, portOf(target));
     if (destination !== undefined) {
+      const more = authoritiesIn(authoritiesFile);
+      const unguarded = more === undefined ? usual : buildConnector({ ...options, ca: more });
       unguarded(
         { ...target, ...serverName(host), hostname: destination.host, port: String(destination.port) },
         callback,
@@ -30,6 +38,16 @@ export function createConnector(resolve: Resolve, connectTo: ConnectTo): buildCo
     }
     guarded(target, callback);
   };
+}
+
+/** The usual authorities and those of the file, read anew for each connection; undefined when there is no such file now. */
+function authoritiesIn(file: string | undefined): string[] | undefined {
+  if (file === undefined) return undefined;
+  try {
+    return [...getCACertificates("default"), readFileSync(file, "utf8")];
+  } catch {
+    return undefined;
+  }
 }
 
 function portOf({ port, protocol }: buildConnector.Options): number {

@@ -11,6 +11,8 @@ import { readTarget } from "./target.ts";
 export interface OutboundOptions {
   /** The value of OUTBOUND_CONNECT_TO. */
   readonly connectTo?: string | undefined;
+  /** A file of certificates of authorities that mapped names may have as well, as long as it is there; it may come and go. */
+  readonly authoritiesFile?: string | undefined;
   /** Told once when names are mapped, because that belongs to tests. */
   readonly logger?: Logger;
   /** Resolves names in place of the system's name servers; for tests. */
@@ -34,11 +36,12 @@ export interface Outbound {
 const largestHeaderBytes = 16 * 1024;
 
 /** The guarded client. It knows no proxies: with one, the guard would judge the proxy's address. */
-export function createOutbound({ connectTo, logger, resolve = createResolve() }: OutboundOptions = {}): Outbound {
+export function createOutbound(options: OutboundOptions = {}): Outbound {
+  const { connectTo, authoritiesFile, logger, resolve = createResolve() } = options;
   const mapping = readConnectTo(connectTo);
   if (mapping.names.length > 0) logger?.warn({ names: mapping.names }, "OUTBOUND_CONNECT_TO maps public names");
   const agent = new Agent({
-    connect: createConnector(resolve, mapping),
+    connect: createConnector(resolve, mapping, authoritiesFile),
     maxHeaderSize: largestHeaderBytes,
     keepAliveTimeout: 4_000,
     keepAliveMaxTimeout: 10_000,

@@ -1,6 +1,9 @@
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { createServer as createHttpServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
 import { createServer as createHttpsServer } from "node:https";
 import { type AddressInfo, createServer as createTcpServer } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { getCACertificates, setDefaultCACertificates } from "node:tls";
 import { brotliCompressSync, deflateSync, gzipSync } from "node:zlib";
 import { createAuthority, issueCertificate } from "@galley/test-kit/certificates";
@@ -324,5 +327,36 @@ describe("a redirect", () => {
     await get("http://plain.example.com/", { method: "POST", body: "x", headers, redirects: 1 });
     expect(seen[1]?.method).toBe(method);
     expect(seen[1]?.headers["content-type"]).toBe(method === "GET" ? undefined : "text/plain");
+  });
+});
+
+describe("an authority in a file", () => {
+  it("is trusted by mapped names while the file is there, and neither before nor after", async () => {
+    const folder = mkdtempSync(join(tmpdir(), "galley-authorities-"));
+    const authoritiesFile = join(folder, "authority.pem");
+    const authority = await createAuthority("A tour");
+    const port = await listen(
+      createHttpsServer(await issueCertificate(authority, ["tour.example.com"]), (_request, response) => {
+        response.writeHead(200, { connection: "close" }).end("ok");
+      }),
+    );
+    const connectTo = `tour.example.com:443:127.0.0.1:${port}`;
+    const touring = createOutbound({ connectTo, authoritiesFile });
+    const look = async () => {
+      const options = { method: "GET", schemes: ["https:"], maximumBytes: 9, timeoutMilliseconds: 3_000, redirects: 0 };
+      return touring.request("https://tour.example.com/", { ...options, method: "GET" }).then(
+        ({ status }) => String(status),
+        (error: OutboundError) => error.code,
+      );
+    };
+    const outcomes = [await look()];
+    writeFileSync(authoritiesFile, authority.cert);
+    outcomes.push(await look());
+    rmSync(authoritiesFile);
+    outcomes.push(await look());
+    expect(outcomes).toEqual([outcomes[0], "200", outcomes[0]]);
+    expect(outcomes[0]).not.toBe("200");
+    await touring.close();
+    rmSync(folder, { recursive: true });
   });
 });

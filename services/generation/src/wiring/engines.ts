@@ -3,12 +3,15 @@ import type { Outbound } from "@galley/service-kit/outbound";
 import type { Tracer } from "@galley/service-kit/tracing";
 import type { Config } from "../config.ts";
 import type { EditChecker, Scout, Writer } from "../domain/engine-ports.ts";
+import type { RunTask } from "../threads/run-task.ts";
 import type { ThreadPool } from "../threads/thread-pool.ts";
 
 export interface Engines {
   readonly writer: Writer;
   readonly checkEdit: EditChecker;
   readonly scout: Scout;
+  /** Reads what strangers and clients wrote, in threads that are started when there is something to read. */
+  readonly run: RunTask;
   readonly close: () => Promise<void>;
 }
 
@@ -23,15 +26,24 @@ export interface EngineSurroundings {
 export function createEngines(config: Config, { logger, tracer, overrides }: EngineSurroundings): Engines {
   let outbound: Outbound | undefined;
   let threads: ThreadPool | undefined;
+  const pool = once(async () => {
+    const { createThreadPool, usualLimits } = await import("../threads/thread-pool.ts");
+    threads = createThreadPool(usualLimits);
+    return threads;
+  });
+  const run: RunTask = (name, input, signal) =>
+    pool().then((started) => started.run(name, input, signal)) as Promise<never>;
   const dependencies = once(async () => {
     const { createOutbound } = await import("@galley/service-kit/outbound");
-    outbound = createOutbound({ connectTo: config.outboundConnectTo, logger });
+    outbound = createOutbound({
+      connectTo: config.outboundConnectTo,
+      authoritiesFile: config.outboundAuthoritiesFile,
+      logger,
+    });
     const surroundings = { logger, tracer: tracer?.() };
     // One for all engines: what is learned of a server, and that it is down, serves each of them.
     const models = config.llm && (await import("../llm/create-llm.ts")).createLlm(config.llm, surroundings);
-    const { createThreadPool, usualLimits } = await import("../threads/thread-pool.ts");
-    threads = createThreadPool(usualLimits);
-    return { ...surroundings, request: outbound.request, now: () => new Date(), llm: models, run: threads.run };
+    return { ...surroundings, request: outbound.request, now: () => new Date(), llm: models, run };
   });
   const { llm, grounding, search } = config;
   const writer = once(async () => {
@@ -51,6 +63,7 @@ export function createEngines(config: Config, { logger, tracer, overrides }: Eng
     writer: overrides.writer ?? (async (brief, context) => (await writer())(brief, context)),
     checkEdit: overrides.checkEdit ?? (async (edit, context) => (await checkEdit())(edit, context)),
     scout: overrides.scout ?? (async (brief, context) => (await scout())(brief, context)),
+    run,
     close: async () => {
       await Promise.all([outbound?.close(), threads?.close()]);
     },
