@@ -10,6 +10,8 @@ const root = join(dirname(fileURLToPath(import.meta.url)), "../..");
 const bin = (name) => join(root, "node_modules/.bin", name);
 const cruise = [bin("depcruise"), "--config", ".dependency-cruiser.mjs", "services", "packages", "proto/src", "infra"];
 
+const locked = [process.execPath, "infra/checks/locked-packages.mjs"];
+
 const expressions = [
   process.execPath,
   "--conditions=@galley/source",
@@ -19,6 +21,31 @@ const expressions = [
 
 /** Each fault: the file that gets it (made or changed), what it is, the check that must fail, and what that check must say. */
 const faults = [
+  {
+    name: "hashes: a package that services run, without one",
+    file: "package-lock.json",
+    change: (text) => text.replace(/("node_modules\/express": \{\s+"version": "[^"]+",)\s+"integrity": "[^"]+",/, "$1"),
+    command: locked,
+    says: "express has no hash",
+  },
+  {
+    name: "hashes: an exception for what is installed here",
+    file: "package-lock.json",
+    change: (text) =>
+      text.replace(
+        /("node_modules\/@swc\/core-linux-x64-gnu": \{\s+"version": "[^"]+",)\s+"integrity": "[^"]+",/,
+        "$1",
+      ),
+    command: locked,
+    says: "no optional development tool for another system",
+  },
+  {
+    name: "hashes: a Node that nobody hashed",
+    file: "package.json",
+    change: (text) => text.replace(/"node": "24[^"]+"/, '"node": "24.99.0"'),
+    command: locked,
+    says: "node-hashes.json",
+  },
   {
     name: "lint: any",
     file: "services/content/src/planted.ts",

@@ -1,11 +1,15 @@
 import { execFileSync, spawnSync } from "node:child_process";
-import { existsSync, mkdirSync, readFileSync } from "node:fs";
+import { createHash } from "node:crypto";
+import { existsSync, mkdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { withInstallLock } from "./install.mjs";
 
+const system = `${process.platform}-${process.arch}`;
+
 /**
- * The path of the pinned Node. npm's package `node` brings it by an install script; where scripts are forbidden, the
- * package with the program itself is fetched. Failing that, the Node at hand will do when it is of the same major version.
+ * The path of the pinned Node. npm's package `node` brings it by an install script, past the hashes of the lock file; where scripts
+ * are forbidden, the package with the program itself is fetched. It is run only when it has the hash of node-hashes.json. Failing
+ * that, the Node at hand will do when it is of the same major version.
  */
 export async function pinnedNode(root) {
   const wanted = JSON.parse(readFileSync(join(root, "package.json"), "utf8")).devDependencies.node;
@@ -14,21 +18,61 @@ export async function pinnedNode(root) {
     join(root, "node_modules/node/bin/node"),
     ...platformPackages().map((name) => join(own, "node_modules", name, "bin/node")),
   ];
-  const present = () => candidates.find((path) => versionOf(path) === wanted);
+  const known = hashOf(wanted);
+  const isAtHand = process.versions.node.split(".")[0] === wanted.split(".")[0];
+  // Without a hash, what a person installed is to be preferred.
+  if (known === undefined && isAtHand) return process.execPath;
+  const present = () => candidates.find((path) => isGenuine(path, known, root) && versionOf(path) === wanted);
   const found = present();
   if (found) return found;
-  if (process.versions.node.split(".")[0] === wanted.split(".")[0]) return process.execPath;
-  return withInstallLock(root, () => present() ?? fetchNode(own, wanted));
+  if (isAtHand) return process.execPath;
+  return withInstallLock(root, () => present() ?? fetchNode({ root, own, wanted, known }));
 }
 
-function fetchNode(own, wanted) {
+/** The SHA-256 of the program for this system; undefined where node-hashes.json says that it is not known. */
+function hashOf(wanted) {
+  const hashes = JSON.parse(readFileSync(new URL("node-hashes.json", import.meta.url), "utf8"));
+  if (hashes.version !== wanted) {
+    throw new Error(`infra/local/node-hashes.json is for Node ${hashes.version}, package.json names ${wanted}`);
+  }
+  const known = hashes.sha256[system];
+  if (known === undefined && hashes.unknown[system] === undefined) {
+    throw new Error(
+      `Node ${wanted} for ${system} is not known here. Install Node ${wanted.split(".")[0]} and try again.`,
+    );
+  }
+  return known;
+}
+
+/** Whether the program is there and has this hash. It is not run to find out, and hashed once for as long as the file is the same. */
+function isGenuine(path, known, root) {
+  if (!existsSync(path)) return false;
+  if (known === undefined) {
+    process.stderr.write(`Node for ${system} has no known hash: it is run unverified\n`);
+    return true;
+  }
+  const { size, mtimeMs, ctimeMs, ino } = statSync(path);
+  const seen = JSON.stringify([path, size, mtimeMs, ctimeMs, ino, known]);
+  const note = join(root, ".galley/node-verified");
+  if (existsSync(note) && readFileSync(note, "utf8") === seen) return true;
+  const found = createHash("sha256").update(readFileSync(path)).digest("hex");
+  if (found !== known) {
+    process.stderr.write(`${path} is not run: its SHA-256 is ${found}, not ${known}\n`);
+    return false;
+  }
+  mkdirSync(join(root, ".galley"), { recursive: true, mode: 0o700 });
+  writeFileSync(note, seen, { mode: 0o600 });
+  return true;
+}
+
+function fetchNode({ root, own, wanted, known }) {
   process.stderr.write(`Fetching Node ${wanted} …\n`);
   mkdirSync(own, { recursive: true });
   for (const name of platformPackages()) {
-    const flags = ["--no-save", "--no-audit", "--no-fund", "--loglevel=error", "--prefix", own];
+    const flags = ["--no-save", "--no-audit", "--no-fund", "--ignore-scripts", "--loglevel=error", "--prefix", own];
     spawnSync("npm", ["install", ...flags, `${name}@${wanted}`], { stdio: "ignore", timeout: 300_000 });
     const path = join(own, "node_modules", name, "bin/node");
-    if (versionOf(path) === wanted) return path;
+    if (isGenuine(path, known, root) && versionOf(path) === wanted) return path;
   }
   throw new Error(
     `Node ${wanted} could not be had for ${process.platform} on ${process.arch}. Install Node ${wanted.split(".")[0]} and try again.`,
@@ -36,12 +80,10 @@ function fetchNode(own, wanted) {
 }
 
 function platformPackages() {
-  const suffix = `${process.platform}-${process.arch}`;
-  return process.platform === "darwin" ? [`node-bin-${suffix}`, `node-${suffix}`] : [`node-${suffix}`];
+  return process.platform === "darwin" ? [`node-bin-${system}`, `node-${system}`] : [`node-${system}`];
 }
 
 function versionOf(path) {
-  if (!existsSync(path)) return undefined;
   try {
     return execFileSync(path, ["--version"], { encoding: "utf8", timeout: 20_000 }).trim().replace(/^v/, "");
   } catch {

@@ -12,6 +12,7 @@ export const checkSteps: readonly CheckStep[] = [
     name: "lock file",
     command: ["npm", "ci", "--dry-run", "--ignore-scripts", "--no-audit", "--no-fund", "--loglevel=error"],
   },
+  { name: "hashes of packages", command: ["node", "infra/checks/locked-packages.mjs"] },
   { name: "format and lint", command: [bin("biome"), "ci", "--colors=off"] },
   { name: "types", command: ["node", "node_modules/typescript/bin/tsc", "-b"] },
   { name: "types of tests", command: ["node", "node_modules/typescript/bin/tsc", "-p", "tsconfig.tests.json"] },
