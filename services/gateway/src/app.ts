@@ -69,8 +69,7 @@ export function buildApp(config: Config, logger: Logger): GatewayApp {
       telemetry,
     );
     closers.push(clients.close);
-    const states = { isReady, isStopping: () => stopping };
-    const http = await startHttp({ config, logger, telemetry, stores, access, clients, ...states });
+    const http = await startHttp({ config, logger, telemetry, stores, access, clients, isReady });
     ports.http = http.port;
     closers.push(http.stop);
   };

@@ -31,7 +31,6 @@ export interface HttpSideOptions {
   readonly access: Pick<Access, "authenticate">;
   readonly clients: Pick<BackendClients, "actingFor">;
   readonly isReady: () => boolean;
-  readonly isStopping: () => boolean;
 }
 
 /** How long requests under way may go on after a stop was asked for; the process has 20 seconds in all. */
@@ -57,7 +56,6 @@ export async function startHttp(options: HttpSideOptions): Promise<{ port: numbe
     sealSigningKey: await createSealer(config.webhookSealingPublicKeysFile),
     newId: randomUUID,
     isReady: options.isReady,
-    isStopping: options.isStopping,
     telemetry: options.telemetry,
     logger,
   };

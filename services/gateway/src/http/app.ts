@@ -31,7 +31,6 @@ export function createHttpApp(ports: HttpPorts, settings: HttpSettings, sites: R
   app.use(requestContext(ports.newId));
   app.use(watch(ports.telemetry));
   app.use(accessLog(ports.logger));
-  app.use(closeWhenStopping(ports.isStopping));
   app.use(sites);
   app.use(responseHeaders(settings.publicBaseUrl));
   app.use(preflight);
@@ -85,13 +84,6 @@ const undecodable: ErrorRequestHandler = (error: unknown, _request, _response, n
 const nothingHere: RequestHandler = () => {
   throw notFound();
 };
-
-function closeWhenStopping(isStopping: () => boolean): RequestHandler {
-  return (_request, response, next) => {
-    if (isStopping()) response.setHeader("Connection", "close");
-    next();
-  };
-}
 
 /** The one place where what was thrown becomes an answer. */
 function failures({ logger }: HttpPorts, { upgradeEmail }: HttpSettings): ErrorRequestHandler {

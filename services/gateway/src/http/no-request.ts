@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
-import { type IncomingMessage, type RequestListener, STATUS_CODES } from "node:http";
+import { type IncomingMessage, type RequestListener, type ServerResponse, STATUS_CODES } from "node:http";
 import type { Duplex } from "node:stream";
+import { toOriginForm } from "@galley/service-kit/http";
 import { isFreeToAnswer, rememberAnswer } from "./answer-under-way.ts";
 import { headersOfEveryAnswer } from "./middleware/response-headers.ts";
 
@@ -17,6 +18,13 @@ interface Refusal {
 const unreadable = { status: 400, code: "VALIDATION_ERROR", error: "The request cannot be read." } as const;
 
 const withoutHost: Refusal = { ...unreadable, error: "The request has no Host header." };
+
+const stopping: Refusal = {
+  status: 503,
+  code: "SERVICE_UNAVAILABLE",
+  error: "This server stops before the work is done. Repeat the request; with an Idempotency-Key it joins the work.",
+  headers: { "Retry-After": "1" },
+};
 
 const noProxy: Refusal = {
   status: 405,
@@ -36,7 +44,12 @@ export interface NoRequestAnswers {
   readonly answerUnreadable: (error: NodeJS.ErrnoException, socket: Duplex) => void;
   /** Answers CONNECT, which Node would end without a word. */
   readonly answerConnect: (request: IncomingMessage, socket: Duplex) => void;
-  /** Lets requests through that say which host they are for, as HTTP/1.1 has to (RFC 9112, section 3.2). */
+  /** Answers a request that takes longer than a stopping server can wait. */
+  readonly answerGivenUp: (response: ServerResponse) => void;
+  /**
+   * Lets requests through that say which host they are for, as HTTP/1.1 has to (RFC 9112, section 3.2), and whose target leads to a
+   * path.
+   */
   readonly withHost: (next: RequestListener) => RequestListener;
 }
 
@@ -54,11 +67,18 @@ export function createNoRequestAnswers(publicBaseUrl: string): NoRequestAnswers 
       socket.on("error", () => socket.destroy());
       refuse(socket, noProxy, always);
     },
+    answerGivenUp: (response) => {
+      const { headers, body } = written(stopping, always);
+      const requestId = response.getHeader("X-Request-Id") ?? headers["X-Request-Id"];
+      response.writeHead(stopping.status, { ...headers, "X-Request-Id": requestId }).end(body);
+    },
     withHost: (next) => (request, response) => {
       rememberAnswer(response);
-      if (request.headers.host !== undefined || request.httpVersion === "1.0") return next(request, response);
-      const { headers, body } = written(withoutHost, always);
-      response.writeHead(withoutHost.status, headers).end(body);
+      const isForSomebody = request.headers.host !== undefined || request.httpVersion === "1.0";
+      if (isForSomebody && toOriginForm(request)) return next(request, response);
+      const refusal = isForSomebody ? unreadable : withoutHost;
+      const { headers, body } = written(refusal, always);
+      response.writeHead(refusal.status, headers).end(body);
     },
   };
 }

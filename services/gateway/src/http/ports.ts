@@ -49,8 +49,6 @@ export interface HttpPorts {
   readonly newId: () => string;
   /** Whether requests can be served now. */
   readonly isReady: () => boolean;
-  /** Whether the server is on its way out, so that clients are asked to go elsewhere. */
-  readonly isStopping: () => boolean;
   readonly telemetry: Telemetry;
   readonly logger: Logger;
 }

@@ -1,11 +1,12 @@
-import { createServer, type RequestListener, type Server } from "node:http";
+import { createServer, type RequestListener } from "node:http";
 import type { AddressInfo } from "node:net";
+import { createOrderlyStop } from "@galley/service-kit/http";
 import { createNoRequestAnswers } from "./no-request.ts";
 
 export interface HttpServer {
   /** Gives the port, which is of use when 0 was asked for. */
   readonly listen: (host: string, port: number) => Promise<number>;
-  /** Takes no more connections, lets requests under way finish within the grace, then cuts what is left. */
+  /** Ends in order: no request is refused that was under way, and what is left after the grace is cut. */
   readonly stop: (graceMilliseconds: number) => Promise<void>;
 }
 
@@ -30,7 +31,7 @@ export function createHttpServer(
   listener: RequestListener,
   { publicBaseUrl, mostConnections, stillMilliseconds }: HttpServerOptions,
 ): HttpServer {
-  const { answerUnreadable, answerConnect, withHost } = createNoRequestAnswers(publicBaseUrl);
+  const { answerUnreadable, answerConnect, answerGivenUp, withHost } = createNoRequestAnswers(publicBaseUrl);
   const guarded = withHost(listener);
   const server = createServer(
     {
@@ -44,6 +45,7 @@ export function createHttpServer(
     },
     guarded,
   );
+  const orderly = createOrderlyStop(server, answerGivenUp);
   server.maxHeadersCount = 100;
   server.maxConnections = mostConnections;
   server.timeout = stillMilliseconds;
@@ -60,25 +62,6 @@ export function createHttpServer(
           resolve((server.address() as AddressInfo).port);
         });
       }),
-    stop: (graceMilliseconds) => stop(server, graceMilliseconds),
+    stop: orderly.stop,
   };
-}
-
-const sweepMilliseconds = 100;
-
-function stop(server: Server, graceMilliseconds: number): Promise<void> {
-  return new Promise((resolve) => {
-    if (!server.listening) {
-      resolve();
-      return;
-    }
-    const cut = setTimeout(() => server.closeAllConnections(), graceMilliseconds);
-    // A connection whose last answer was begun before the stop would be kept alive.
-    const sweep = setInterval(() => server.closeIdleConnections(), sweepMilliseconds);
-    server.close(() => {
-      clearTimeout(cut);
-      clearInterval(sweep);
-      resolve();
-    });
-  });
 }

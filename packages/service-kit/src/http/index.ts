@@ -1,0 +1,2 @@
+export { createOrderlyStop, type OrderlyStop } from "./orderly-stop.ts";
+export { toOriginForm } from "./origin-form.ts";

@@ -1,0 +1,114 @@
+import type { IncomingMessage, Server, ServerResponse } from "node:http";
+import { Server as NetServer, type Socket } from "node:net";
+
+export interface OrderlyStop {
+  /**
+   * Takes no more connections, answers what comes on those there are and closes each after its answer, which says so; closes those on
+   * which nothing has come for half a second. Resolves when none is left, at the latest after the grace, when the rest is cut.
+   */
+  readonly stop: (graceMilliseconds: number) => Promise<void>;
+}
+
+/** What goes on on a connection. */
+interface Use {
+  underWay: number;
+  idleSince: number;
+}
+
+/**
+ * How long a connection has to be idle before it may be closed without a word. A client that uses it sends again sooner, and whatever
+ * it had sent by then would be lost; it hears from its next answer that it should go elsewhere.
+ */
+const idleMilliseconds = 500;
+const sweepMilliseconds = 50;
+const longestAcceptMilliseconds = 1_000;
+const lastWordsMilliseconds = 1_000;
+
+/**
+ * Ends a server so that no request is refused that was under way; to be made before the server listens. `giveUp` answers a request for
+ * which the grace is not long enough, one second before it is over.
+ */
+export function createOrderlyStop(server: Server, giveUp: (response: ServerResponse) => void = () => {}): OrderlyStop {
+  const uses = new Map<Socket, Use>();
+  const answering = new Set<ServerResponse>();
+  let isStopping = false;
+  let accepted = 0;
+
+  server.on("connection", (socket) => {
+    accepted += 1;
+    uses.set(socket, { underWay: 0, idleSince: performance.now() });
+    socket.once("close", () => uses.delete(socket));
+  });
+  const begin = ({ socket }: IncomingMessage, response: ServerResponse): void => {
+    const use = uses.get(socket);
+    if (use === undefined) return;
+    use.underWay += 1;
+    answering.add(response);
+    if (isStopping) closeAfter(response);
+    response.once("close", () => {
+      use.underWay -= 1;
+      use.idleSince = performance.now();
+      answering.delete(response);
+    });
+  };
+  for (const event of ["request", "checkExpectation"] as const) server.prependListener(event, begin);
+
+  return {
+    stop: async (graceMilliseconds) => {
+      isStopping = true;
+      if (!server.listening) return;
+      for (const response of answering) closeAfter(response);
+      await acceptAll(() => accepted);
+      const lastWords = setTimeout(
+        () => {
+          for (const response of answering) if (!response.headersSent) giveUp(response);
+        },
+        Math.max(0, graceMilliseconds - lastWordsMilliseconds),
+      );
+      await ended(server, uses, performance.now() + graceMilliseconds);
+      clearTimeout(lastWords);
+    },
+  };
+}
+
+/**
+ * Takes the connections that the kernel has taken already: it resets those that nobody accepted when their port is closed, and what
+ * had been sent on them is lost. One is accepted in each turn of the event loop.
+ */
+async function acceptAll(accepted: () => number): Promise<void> {
+  const until = performance.now() + longestAcceptMilliseconds;
+  for (let quietTurns = 0; quietTurns < 3 && performance.now() < until; ) {
+    const before = accepted();
+    await new Promise((resolve) => setImmediate(resolve));
+    quietTurns = accepted() === before ? quietTurns + 1 : 0;
+  }
+}
+
+/** Says in the answer that it is the last on its connection, whatever else sets that header. */
+function closeAfter(response: ServerResponse): void {
+  const { writeHead } = response;
+  response.writeHead = ((...given: Parameters<typeof writeHead>) => {
+    if (!response.headersSent) response.setHeader("Connection", "close");
+    return writeHead.apply(response, given);
+  }) as typeof writeHead;
+}
+
+function ended(server: Server, uses: ReadonlyMap<Socket, Use>, giveUpAt: number): Promise<void> {
+  const stoppedAt = performance.now();
+  return new Promise((resolve) => {
+    const sweep = setInterval(() => {
+      const now = performance.now();
+      for (const [socket, { underWay, idleSince }] of uses) {
+        const isIdle = underWay === 0 && now - Math.max(idleSince, stoppedAt) >= idleMilliseconds;
+        if (isIdle || now >= giveUpAt) socket.destroy();
+      }
+    }, sweepMilliseconds);
+    // Node's own `close` of an HTTP server closes idle connections at once.
+    NetServer.prototype.close.call(server, () => {
+      clearInterval(sweep);
+      // What it has to clear away besides.
+      server.close(() => {});
+      resolve();
+    });
+  });
+}
