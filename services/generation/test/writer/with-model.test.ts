@@ -117,7 +117,7 @@ describe("a draft by a model", () => {
     );
   });
 
-  it("has facts worked in that the sections left out, by the model and never by code", async () => {
+  it("has facts worked in that the sections left out, by the model: code makes no article of them", async () => {
     const section = ({ before }: Asked): string => generalProse(before === 0 ? 90 : 190, before * 90);
     const edits = ({ data }: Asked): object => ({
       edits: [
