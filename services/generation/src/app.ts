@@ -66,12 +66,12 @@ export function buildApp(config: Config, logger: Logger, overrides: AppOverrides
       await relay.stop();
       await broker.close();
     });
-    const { scout, writer, checkEdit } = engines;
+    const { scout, writer, checkEdit, run } = engines;
     const { generationLimits, waitingLimits, tokenLimits, draftWorkers, scoutWorkers } = config;
     const limits = { generationLimits, waitingLimits, tokenLimits };
     const workplace = { feeds: config.scout.feeds, ...limits, draftWorkers, scoutWorkers, timing };
     const parts = createParts({
-      ...{ ...workplace, stores, content, publishing, writer, checkEdit, scout, logger, telemetry },
+      ...{ ...workplace, stores, content, publishing, writer, checkEdit, scout, run, logger, telemetry },
       onEvent: relay.wake,
     });
     const work = createWork(parts);

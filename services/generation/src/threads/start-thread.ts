@@ -3,7 +3,9 @@ import type { Outcome } from "./outcome.ts";
 import { TooHeavy } from "./too-heavy.ts";
 
 export interface ThreadLimits {
-  /** How long one task may take, from when the thread is ready for it. */
+  /** How long one task may compute; what the machine does for others meanwhile does not count. */
+  readonly cpuMilliseconds: number;
+  /** How long one task may take in any case. */
   readonly taskMilliseconds: number;
   /** How much memory the objects of a thread may take. */
   readonly heapMegabytes: number;
@@ -26,7 +28,7 @@ const youngMegabytes = 16;
 
 /** Starts a thread. `onEnd` is called once, whyever it ends. */
 export function startThread(limits: ThreadLimits, onEnd: () => void): Thread {
-  const { taskMilliseconds, heapMegabytes, program = usualProgram } = limits;
+  const { heapMegabytes, program = usualProgram } = limits;
   // It reads what strangers wrote: nothing of the environment is its business.
   const worker = new Worker(program, {
     execArgv: flags,
@@ -63,17 +65,37 @@ export function startThread(limits: ThreadLimits, onEnd: () => void): Thread {
       current = Promise.withResolvers();
       current.promise.catch(() => undefined);
       if (failure !== undefined) throw failure;
-      let limit: NodeJS.Timeout | undefined;
+      let stopWatching: (() => void) | undefined;
       try {
         await ready.promise;
-        limit = setTimeout(() => end(new TooHeavy("time")), taskMilliseconds);
+        stopWatching = watch(worker, limits, () => end(new TooHeavy("time")));
         worker.postMessage({ name, input });
         return await current.promise;
       } finally {
-        clearTimeout(limit);
+        stopWatching?.();
         worker.unref();
       }
     },
+  };
+}
+
+const looksEachSecond = 4;
+
+/** Calls `onLimit` when the thread has taken more time from now on than one task may. */
+function watch(worker: Worker, { cpuMilliseconds, taskMilliseconds }: ThreadLimits, onLimit: () => void): () => void {
+  const over = setTimeout(onLimit, taskMilliseconds);
+  let before: number | undefined;
+  const look = async (): Promise<void> => {
+    const { user, system } = await worker.cpuUsage();
+    const spent = (user + system) / 1_000;
+    before ??= spent;
+    if (spent - before > cpuMilliseconds) onLimit();
+  };
+  // A thread that has ended has used nothing more.
+  const looks = setInterval(() => void look().catch(() => undefined), 1_000 / looksEachSecond);
+  return () => {
+    clearTimeout(over);
+    clearInterval(looks);
   };
 }
 

@@ -32,6 +32,25 @@ export const tasks = {
     (await import("../writer/brief/read-order.ts")).readOrder(order),
   arrangeDraft: async (given: import("../writer/rules/arrange-draft.ts").GivenMaterial) =>
     (await import("../writer/rules/arrange-draft.ts")).arrangeDraft(given),
+  readMaterial: async (instructions: string) =>
+    (await import("../writer/brief/read-material.ts")).readMaterial(instructions),
+  readBrief: async ({ order, material, reading }: ReadOrder) => {
+    const { readBriefByRules, settleBrief } = await import("../writer/brief/read-brief.ts");
+    return reading === undefined ? readBriefByRules(order, material) : settleBrief(order, material, reading);
+  },
+  clientEvidence: async (read: import("../writer/brief/client-words.ts").ReadInstructions) =>
+    (await import("../writer/brief/client-words.ts")).clientEvidence(read),
+  orderLines: async (read: Pick<import("../writer/brief/client-words.ts").ReadInstructions, "brief" | "material">) =>
+    (await import("../writer/brief/client-words.ts")).orderLines(read),
+  readMarkdown: async (text: string) => (await import("../writer/article/markdown-blocks.ts")).blocksOfMarkdown(text),
+  readBase: async (base: import("../writer/read-base.ts").StoredVersion) =>
+    (await import("../writer/read-base.ts")).readBase(base),
+  readContent: async ({ content, language }: Content) =>
+    (await import("../writer/read-base.ts")).readContent(content, language),
+  finishDraft: async (finished: import("../writer/finish-draft.ts").FinishedArticle) =>
+    (await import("../writer/finish-draft.ts")).finishDraft(finished),
+  compareTexts: async (texts: import("../sessions/compare-texts.ts").TwoTexts) =>
+    (await import("../sessions/compare-texts.ts")).compareTexts(texts),
 };
 
 interface Topics {
@@ -44,6 +63,20 @@ interface Archive {
   readonly archive: readonly import("../domain/engine-ports.ts").ArchiveItem[];
   /** What items are to be near to. */
   readonly subject: string;
+  /** BCP 47. */
+  readonly language: string;
+}
+
+interface ReadOrder {
+  readonly order: import("../domain/engine-ports.ts").WritingBrief;
+  readonly material: import("../writer/brief/material.ts").Material;
+  /** The order as a model read it; without it code alone reads. */
+  readonly reading?: import("../writer/brief/brief-reading.ts").BriefReading | undefined;
+}
+
+interface Content {
+  /** HTML. */
+  readonly content: string;
   /** BCP 47. */
   readonly language: string;
 }

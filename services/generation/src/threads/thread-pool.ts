@@ -19,10 +19,11 @@ export interface ThreadPool {
   readonly close: () => Promise<void>;
 }
 
-/** What one reading of text may cost: pages of three megabytes take a second or two on a machine that has other work as well. */
+/** What one reading of text may cost: the longest instructions and pages take about a second. */
 export const usualLimits: ThreadPoolOptions = {
   threads: 2,
-  taskMilliseconds: 10_000,
+  cpuMilliseconds: 8_000,
+  taskMilliseconds: 60_000,
   heapMegabytes: 256,
   idleMilliseconds: 20_000,
 };

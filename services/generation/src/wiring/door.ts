@@ -30,7 +30,7 @@ export function createDoor(parts: Parts, { interrupt, purge }: Pick<Work, "inter
     revise: (principal, request, waiting) => reviseDraft(generating, principal, request, waiting),
     orderRevision: (principal, request, delivery) => orderRevision(parts, principal, request, delivery),
     saveDraft: (accountId, edit, signal) => saveDraft(parts, accountId, edit, signal),
-    compareDrafts: (accountId, comparison) => compareDrafts(read, accountId, comparison),
+    compareDrafts: (accountId, comparison) => compareDrafts({ ...read, run: parts.run }, accountId, comparison),
     waitForSession: (watched, patience) => waitForSession(watching, watched, patience),
     cancelDraft: (accountId, sessionId) => cancelDraft(cancelling, accountId, sessionId),
     requirePublication: (principal, publicationId) => content.brief(principal, publicationId),

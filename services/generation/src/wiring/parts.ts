@@ -10,6 +10,7 @@ import { type TokenLimits, tokenLimit } from "../domain/token-limit.ts";
 import { createHint, type Hint } from "../jobs/hint.ts";
 import type { Timing } from "../jobs/timing.ts";
 import { createTombstoneGuard, type TombstoneGuard } from "../purge/tombstone-guard.ts";
+import type { RunTask } from "../threads/run-task.ts";
 import type { Stores } from "./stores.ts";
 
 /** What the outside gives to this service's work. */
@@ -20,6 +21,7 @@ export interface Surroundings {
   readonly writer: Writer;
   readonly checkEdit: EditChecker;
   readonly scout: Scout;
+  readonly run: RunTask;
   readonly feeds: readonly string[];
   readonly generationLimits: LimitByTier;
   readonly waitingLimits: LimitByTier;

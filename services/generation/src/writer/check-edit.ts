@@ -6,8 +6,7 @@ import { withoutInlineMarks } from "./article/inline.ts";
 import { sentencesOf } from "./article/render-article.ts";
 import type { UncheckedBlock, UncheckedSentence } from "./article/unchecked.ts";
 import { createDraftingTools, type WriterConfig, type WriterDependencies } from "./create-writer.ts";
-import { finishDraft } from "./finish-draft.ts";
-import { readBase, readContent } from "./read-base.ts";
+import type { FinishedArticle } from "./finish-draft.ts";
 import { sentenceNotes } from "./report/notes.ts";
 import type { Evidence } from "./research/evidence.ts";
 import { createVerifier } from "./verification/create-verifier.ts";
@@ -18,11 +17,11 @@ import { createModelJudge } from "./verification/model-judge.ts";
  * what bears them. Nothing is taken out: a person may say what no source says, and the report shows it.
  */
 export function createEditChecker(config: WriterConfig, dependencies: WriterDependencies): EditChecker {
-  const { llm, grounding } = createDraftingTools(config, dependencies);
+  const { llm, grounding, run } = createDraftingTools(config, dependencies);
   return async ({ base, title, content }, { signal, onSpent }) => {
-    const before = await readBase(base);
+    const before = await run("readBase", base, signal);
     const { language, known, passages } = before;
-    const blocks = await readContent(content, language);
+    const blocks = await run("readContent", { content, language }, signal);
     const budget = createBudget(llm?.writer.maximumTokens ?? 0, onSpent);
     const judge = llm === undefined ? undefined : createModelJudge(llm.judge, budget).judge;
     const evidence = evidenceOf(base.report, language);
@@ -48,7 +47,7 @@ export function createEditChecker(config: WriterConfig, dependencies: WriterDepe
     );
     const article = { language, blocks: blocks.map((block) => recorded(block, new Map([...known, ...edited]))) };
     const notes: Note[] = sentenceNotes([], article.blocks.flatMap(sentencesOf));
-    return finishDraft({
+    const finished: FinishedArticle = {
       engine: "person",
       grounding,
       style: base.report?.style ?? "",
@@ -59,7 +58,8 @@ export function createEditChecker(config: WriterConfig, dependencies: WriterDepe
       passages,
       notes,
       usage: budget.spent,
-    });
+    };
+    return run("finishDraft", finished, signal);
   };
 }
 

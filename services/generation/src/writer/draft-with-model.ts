@@ -8,14 +8,10 @@ import { createEchoMemory } from "./article/echo.ts";
 import { sentencesOf } from "./article/render-article.ts";
 import type { Brief } from "./brief/brief.ts";
 import { briefReadingSchema, briefTask, normalizeBriefReading } from "./brief/brief-reading.ts";
-import { clientPassages, linesOf } from "./brief/client-passages.ts";
 import { laterContradictions } from "./brief/later-contradictions.ts";
 import type { Material } from "./brief/material.ts";
-import { readBriefByRules, settleBrief } from "./brief/read-brief.ts";
-import { readMaterial } from "./brief/read-material.ts";
-import { speechAct } from "./brief/speech-act.ts";
 import type { Drafting, DraftingTools } from "./create-writer.ts";
-import { type FinishedArticle, finishDraft } from "./finish-draft.ts";
+import type { FinishedArticle } from "./finish-draft.ts";
 import { wishBreaches } from "./model/edit-article.ts";
 import { createFitness } from "./model/fitness.ts";
 import { fitOrders, ordersOf, shortOrders, standingInstructions } from "./model/prompts.ts";
@@ -53,16 +49,18 @@ export async function writeDraftWithModel(tools: ModelTools, drafting: Drafting)
   const { order, onProgress } = drafting;
   const models = recordedModels(tools, drafting);
   onProgress({ stage: "brief", done: 0, of: 1 });
-  const material = readMaterial(order.instructions);
-  const brief = withoutContradicted(await readBrief(models, drafting, material));
+  const material = await tools.run("readMaterial", order.instructions, drafting.context.signal);
+  const brief = withoutContradicted(await readBrief(tools, models, drafting, material));
   onProgress({ stage: "brief", done: 1, of: 1 });
   const grounding = brief.onlyGivenFacts ? "sourced" : tools.grounding;
   const instructions = standingInstructions(order, brief.language, grounding);
   const orders = fitOrders(ordersOf(order), models.writer);
   const planner = { llm: models.writer, budget: models.budget, instructions, orders };
   const evidence = await researchOrder(tools, drafting, brief, planner);
-  const client = order.idea === undefined ? clientEvidence(order.title, brief, material) : [];
-  const { writing, judged } = prepareWriting({ tools, drafting, models }, { brief, material, evidence, client });
+  const { signal } = drafting.context;
+  const told = { title: order.title, brief, material };
+  const client = order.idea === undefined ? await tools.run("clientEvidence", told, signal) : [];
+  const { writing, judged } = await prepareWriting({ tools, drafting, models }, { brief, material, evidence, client });
   const draft = await writeWithModel({ ...writing, grounding, instructions });
   onProgress({ stage: "finish", done: 0, of: 1 });
   return finish({ tools, writing: { ...writing, grounding }, material, judged }, draft);
@@ -74,26 +72,15 @@ function withoutContradicted(brief: Brief): Brief {
   return later.size === 0 ? brief : { ...brief, facts: brief.facts.filter(({ id }) => !later.has(id)) };
 }
 
-/** The client's words as evidence. Orders are marked: what states nothing can contradict no sentence. */
-function clientEvidence(title: string, brief: Brief, material: Material): Passage[] {
-  const facts = new Set(brief.facts.map(({ text }) => text));
-  const isContradicted = (text: string): boolean =>
-    !facts.has(text) && brief.contradictions.some((contradiction) => contradiction.includes(`“${text}”`));
-  const isOrder = (text: string): boolean =>
-    !facts.has(text) && (text === title.trim() || speechAct(text, brief.language, "prose") === "order");
-  return clientPassages(title, brief, material)
-    .filter(({ text }) => !isContradicted(text))
-    .map((passage) => (isOrder(passage.text) ? { ...passage, isOrder: true } : passage));
-}
-
 /** The client's order as the model reads it, settled by code; as code alone reads it where the model cannot. */
 async function readBrief(
+  { run }: ModelTools,
   { writer, budget }: RecordedModels,
   { order, context: { signal } }: Drafting,
   material: Material,
 ): Promise<Brief> {
   // What a scout found is material and no order: nobody is asked to read orders in it.
-  if (order.idea !== undefined) return readBriefByRules(order, material);
+  if (order.idea !== undefined) return run("readBrief", { order, material }, signal);
   const instructions =
     "You read a client's order for an article and say exactly what was ordered. You write nothing yourself.";
   try {
@@ -108,11 +95,11 @@ async function readBrief(
       signal,
       budget,
     });
-    return value === undefined ? readBriefByRules(order, material) : settleBrief(order, material, value);
+    return await run("readBrief", { order, material, reading: value }, signal);
   } catch (error) {
     signal.throwIfAborted();
     const canGoOn = error instanceof LlmError && ["invalid-answer", "truncated"].includes(error.failure);
-    if (canGoOn) return readBriefByRules(order, material);
+    if (canGoOn) return run("readBrief", { order, material }, signal);
     throw error;
   }
 }
@@ -131,11 +118,13 @@ interface Read {
 }
 
 /** Everything that the stages share, with the figures of the judge. */
-export function prepareWriting(
+export async function prepareWriting(
   { tools, drafting, models }: Workplace,
   { brief, material, evidence, client }: Read,
-): { readonly writing: Writing; readonly judged: JudgeFigures } {
+): Promise<{ readonly writing: Writing; readonly judged: JudgeFigures }> {
   const { order, context, onProgress } = drafting;
+  const memory = createEchoMemory(brief.language, { leastShare: 0.75 });
+  for (const line of await tools.run("orderLines", { brief, material }, context.signal)) memory.add(line);
   const passages = [...client, ...evidence.passages];
   const { judge, figures } = createModelJudge(models.judge, models.budget);
   const names = [order.title, brief.subject, brief.readers, order.publication?.name ?? "", ...brief.keywords];
@@ -157,30 +146,16 @@ export function prepareWriting(
     grounding: tools.grounding,
     verifier,
     llm: models.writer,
+    run: tools.run,
     budget: models.budget,
     signal: context.signal,
     instructions,
     wholeOrders: fitOrders(ordersOf(order), models.writer),
     orders: shortOrders(ordersOf(order), models.writer),
-    fitness: createFitness({ order, brief, evidence, instructions, echoesOrder: orderEcho(brief, material) }),
+    fitness: createFitness({ order, brief, evidence, instructions, echoesOrder: memory.has }),
     onProgress,
   };
   return { writing, judged: figures };
-}
-
-/** Knows sentences of the instructions that address the writer, which a model sometimes prints. */
-function orderEcho(brief: Brief, material: Material): (sentence: string) => boolean {
-  // A statement inside an order ("Add this fact: …") is no echo of it.
-  const memory = createEchoMemory(brief.language, { leastShare: 0.75 });
-  const facts = new Set(brief.facts.map(({ text }) => text));
-  for (const block of material.blocks) {
-    if (block.kind !== "paragraph" && block.kind !== "list" && block.kind !== "entry") continue;
-    for (const line of linesOf(block, brief.language)) {
-      if (!facts.has(line) && speechAct(line, brief.language, "prose") === "order") memory.add(line);
-    }
-  }
-  for (const wish of brief.otherOrders) memory.add(wish);
-  return memory.has;
 }
 
 interface Finishing {
@@ -197,7 +172,7 @@ async function finish({ tools, writing, material, judged }: Finishing, draft: Mo
   }
   const article = { language: brief.language, blocks: draft.blocks };
   const standing = draft.blocks.flatMap(sentencesOf);
-  return finishDraft({
+  const finished: FinishedArticle = {
     ...common(tools, writing, judged),
     engine: "llm",
     model: draft.model ?? tools.llm.writer.model,
@@ -212,7 +187,8 @@ async function finish({ tools, writing, material, judged }: Finishing, draft: Mo
       ...sentenceNotes(draft.removed, standing),
       ...sourceNotes(evidence),
     ],
-  });
+  };
+  return tools.run("finishDraft", finished, writing.signal);
 }
 
 // Nothing of the model's text could stand, or too little: the client's own material still makes a draft, and the report says so.
@@ -221,7 +197,7 @@ function byRulesAfterAll(finishing: Finishing, draft: ModelDraft): Promise<Writt
   const { order, brief, evidence, passages, style } = writing;
   const { article, engine, notes } = writeByRules({ order, brief, material, evidence, style });
   const said: Note = { kind: "engine", text: whyByRules(draft) };
-  return finishDraft({
+  const finished: FinishedArticle = {
     ...common(tools, writing, judged),
     engine,
     article,
@@ -229,7 +205,8 @@ function byRulesAfterAll(finishing: Finishing, draft: ModelDraft): Promise<Writt
     removed: draft.removed,
     passages,
     notes: [said, ...notes, ...sentenceNotes(draft.removed, []), ...sourceNotes(evidence)],
-  });
+  };
+  return tools.run("finishDraft", finished, writing.signal);
 }
 
 function whyByRules({ blocks, firstText: { standing, removed } }: ModelDraft): string {

@@ -17,8 +17,11 @@ export interface BaseVersion {
   readonly passages: readonly Passage[];
 }
 
+/** A version as it is stored. */
+export type StoredVersion = Omit<RevisionOrder["base"], "version">;
+
 /** Reads a version's content into blocks of sentences; its list of sources is rendered anew and is not part of them. */
-export async function readBase({ content, report }: Omit<RevisionOrder["base"], "version">): Promise<BaseVersion> {
+export async function readBase({ content, report }: StoredVersion): Promise<BaseVersion> {
   const language = report?.language ?? detectLanguage(textContent(content));
   const standing = report?.sentences.filter(({ decision }) => decision !== "removed") ?? [];
   return {

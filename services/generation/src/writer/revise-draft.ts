@@ -5,11 +5,9 @@ import { articleText, articleWords } from "./article/article-text.ts";
 import { sentencesOf } from "./article/render-article.ts";
 import type { Brief } from "./brief/brief.ts";
 import { linesOf } from "./brief/client-passages.ts";
-import { readBriefByRules } from "./brief/read-brief.ts";
-import { readMaterial } from "./brief/read-material.ts";
 import type { Drafting } from "./create-writer.ts";
 import { common, type ModelTools, modelNotes, prepareWriting, recordedModels } from "./draft-with-model.ts";
-import { finishDraft } from "./finish-draft.ts";
+import type { FinishedArticle } from "./finish-draft.ts";
 import { checkBlocks } from "./model/check-blocks.ts";
 import { editArticle, wishBreaches } from "./model/edit-article.ts";
 import { applyEdits, editsInside, editsSchema, shownParagraphs } from "./model/edits.ts";
@@ -17,7 +15,7 @@ import { planLength } from "./model/length.ts";
 import { readText } from "./model/write-text.ts";
 import { untoldFacts } from "./model/write-with-model.ts";
 import { type CheckedBlocks, objectQuestion, roomForWords, type Writing } from "./model/writing.ts";
-import { readBase } from "./read-base.ts";
+import type { BaseVersion } from "./read-base.ts";
 import { contradictionNotes, sentenceNotes, sourceNotes, wishNotes } from "./report/notes.ts";
 import type { Evidence, Passage } from "./research/evidence.ts";
 import { gatherEvidence } from "./research/gather-evidence.ts";
@@ -32,10 +30,12 @@ export async function reviseDraft(
 ): Promise<WrittenDraft> {
   const { order, revision, onProgress } = drafting;
   const models = recordedModels(tools, drafting);
-  const base = await readBase(revision.base);
+  const { run } = tools;
+  const { signal } = drafting.context;
+  const base = await run("readBase", revision.base, signal);
   onProgress({ stage: "brief", done: 0, of: 1 });
-  const material = readMaterial(revision.instructions);
-  const wish = wishOf(readBriefByRules({ ...order, instructions: revision.instructions }, material), base.language);
+  const { material, brief } = await run("readOrder", { ...order, instructions: revision.instructions }, signal);
+  const wish = wishOf(brief, base.language);
   const read = await newEvidence(tools, drafting, wish);
   const evidence = joined(revision.base.report, read, base.language);
   const client = [
@@ -45,7 +45,10 @@ export async function reviseDraft(
       material.blocks.flatMap((block) => linesOf(block, base.language)),
     ),
   ];
-  const { writing, judged } = prepareWriting({ tools, drafting, models }, { brief: wish, material, evidence, client });
+  const { writing, judged } = await prepareWriting(
+    { tools, drafting, models },
+    { brief: wish, material, evidence, client },
+  );
   const start = await startingBlocks(writing, base);
   onProgress({ stage: "edit", done: 0, of: 1 });
   const length = planLength(wish, writing.style);
@@ -58,7 +61,7 @@ export async function reviseDraft(
     ? [{ kind: "wish-not-met", text: "The change that was asked for could not be made; the text is as it was." }]
     : [];
   onProgress({ stage: "finish", done: 0, of: 1 });
-  return finishDraft({
+  const finished: FinishedArticle = {
     ...common(tools, writing, judged),
     engine: "llm",
     model: revised.model ?? tools.llm.writer.model,
@@ -74,10 +77,11 @@ export async function reviseDraft(
       ...sentenceNotes(removed, edited.blocks.flatMap(sentencesOf)),
       ...sourceNotes(read),
     ],
-  });
+  };
+  return run("finishDraft", finished, signal);
 }
 
-type Base = Awaited<ReturnType<typeof readBase>>;
+type Base = BaseVersion;
 
 // The version's language stays unless the wish names another one in so many words.
 function wishOf(read: Brief, language: string): Brief {

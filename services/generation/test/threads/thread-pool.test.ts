@@ -44,8 +44,11 @@ describe("the threads for strangers' texts", () => {
     await expect(reading).rejects.toThrow("it holds too little text");
   });
 
-  it("are ended when one task takes too long, and the next ones are done", async () => {
-    const { run, size } = start({ taskMilliseconds: 300, program });
+  it.each([
+    ["computes", { cpuMilliseconds: 200 }],
+    ["takes", { taskMilliseconds: 300 }],
+  ])("are ended when one task %s for too long, and the next ones are done", async (_what, limit) => {
+    const { run, size } = start({ ...limit, program });
     const endless = run("readRobots", "spin");
     await expect(endless).rejects.toBeInstanceOf(TooHeavy);
     await expect(endless).rejects.toThrow("it takes too long to read");

@@ -1,7 +1,6 @@
 import type { SentenceRecord } from "../../domain/draft-report.ts";
 import { LlmError } from "../../llm/llm-port.ts";
 import { articleText } from "../article/article-text.ts";
-import { blocksOfMarkdown } from "../article/markdown-blocks.ts";
 import { separateSentences, type UncheckedBlock } from "../article/unchecked.ts";
 import { rankPassages } from "../research/rank-passages.ts";
 import { allowedLinks } from "./allowed-links.ts";
@@ -129,7 +128,7 @@ function orderedHeading({ brief }: Writing, heading: string): Map<string, Senten
 /** A model's text as blocks of sentences, without the title that it may have put above. */
 export async function readText(writing: Writing, text: string): Promise<UncheckedBlock[]> {
   const blocks = separateSentences(
-    await blocksOfMarkdown(withoutTopTitle(text)),
+    await writing.run("readMarkdown", withoutTopTitle(text), writing.signal),
     writing.brief.language,
     allowedLinks(writing),
   );
