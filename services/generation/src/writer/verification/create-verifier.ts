@@ -1,4 +1,5 @@
 import { setImmediate } from "node:timers/promises";
+import { isAdviceOrExample } from "./advice.ts";
 import { isCloseWording } from "./close-wording.ts";
 import { type Aligned, align, contradictionsIn } from "./contradictions.ts";
 import { copiedFrom } from "./copied-run.ts";
@@ -11,7 +12,7 @@ import { isSpeech, plainWords } from "./quotations.ts";
 import { type ReadMaterial, type ReadPassage, readClaim, readMaterial } from "./read-passages.ts";
 import { type Reading, within } from "./reading.ts";
 import { wrongRoles } from "./roles.ts";
-import { eventsIn, isAdviceOrExample, type Specific, specificsIn } from "./specifics.ts";
+import { eventsIn, type Specific, specificsIn } from "./specifics.ts";
 import { baseLanguage } from "./tokens.ts";
 import { type ReadConflict, readConflicts, untoldConflict } from "./told-conflicts.ts";
 import type { Claim, Judgement, Verdict, VerificationMaterial, Verifier } from "./verifier.ts";

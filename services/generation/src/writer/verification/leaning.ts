@@ -1,6 +1,7 @@
+import { isAdviceOrExample } from "./advice.ts";
 import type { ReadPassage } from "./read-passages.ts";
 import { type Reading, share } from "./reading.ts";
-import { hasEvent, isAdviceOrExample } from "./specifics.ts";
+import { hasEvent } from "./specifics.ts";
 
 /** True when a sentence tells what happened in the very matter of a passage. */
 export function isParticular(reading: Reading, sentence: Reading): boolean {

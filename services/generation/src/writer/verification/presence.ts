@@ -155,6 +155,7 @@ function missingPart(specific: Specific, group: readonly ReadPassage[], known: K
     }
     case "rank":
     case "event":
+    case "share":
       // "Nothing older exists" says "the oldest" too, and "last year" may be "in 2025": whether it is, only a reader can say.
       return undefined;
     case "research":

@@ -7,6 +7,7 @@ export interface Quotation {
 
 const closing: Readonly<Record<string, string>> = {
   "“": "”",
+  "”": "”",
   "„": "“”",
   "«": "»",
   "»": "«",

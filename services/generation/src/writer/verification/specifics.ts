@@ -1,19 +1,21 @@
+import { advisesOutside, isAdviceOrExample, opensWithReader, ownSideIn } from "./advice.ts";
 import type { DateMention } from "./dates.ts";
 import { type KnownWords, nothingKnown } from "./names.ts";
 import { pastIn } from "./past.ts";
 import { findPhrases, type PhraseHit } from "./phrases.ts";
+import { populationShareIn } from "./population-shares.ts";
 import type { Quantity } from "./quantities.ts";
 import { isSpeech, type Quotation } from "./quotations.ts";
 import { ranksIn } from "./ranks.ts";
 import { type Reading, read } from "./reading.ts";
 import { recentTimes } from "./tables/past.ts";
 import { findingVerbs, researchNouns } from "./tables/reports.ts";
-import { eventWords, exampleWords, partsOfText, readerWords, theirsOrYours } from "./tables/structure.ts";
+import { eventWords, partsOfText } from "./tables/structure.ts";
 import { currencies, timeUnits, units } from "./tables/units.ts";
 
 /** Something in a sentence that could be checked. */
 export interface Specific {
-  readonly kind: "figure" | "date" | "name" | "quotation" | "address" | "research" | "rank" | "event";
+  readonly kind: "figure" | "date" | "name" | "quotation" | "address" | "research" | "rank" | "event" | "share";
   /** Verbatim. */
   readonly written: string;
   readonly start: number;
@@ -62,60 +64,13 @@ function tellsOfSomeone(reading: Reading): boolean {
   );
 }
 
-/** True when a sentence advises or supposes: its small numbers describe nothing that happened. */
-export function isAdviceOrExample(reading: Reading): boolean {
-  return advisesOutside(reading, () => true);
-}
-
-/** The same, by what stands where it counts. */
-function advisesOutside(reading: Reading, counts: (hit: PhraseHit) => boolean): boolean {
-  const { tokens, text, language } = reading;
-  if (counts({ phrase: "", start: text.length, end: text.length }) && /[?？؟]\s{0,9}["”»」]?\s{0,9}$/.test(text))
-    return true;
-  if (findPhrases(tokens, text, readerWords, language).some((hit) => counts(hit) && isOfReader(hit, reading)))
-    return true;
-  if (findPhrases(tokens, text, exampleWords, language).some(counts)) return true;
-  return isImperative(reading);
-}
-
-// "Su", "ihre", "seu" are somebody else's as well as the reader's: what happened is told of somebody else.
-function isOfReader({ phrase, start }: PhraseHit, reading: Reading): boolean {
-  const isTheirs = findPhrases(reading.tokens, reading.text, theirsOrYours, reading.language).some(
-    (hit) => hit.start === start,
-  );
-  const isAddress =
-    reading.language === "de" && start > 0 && /^\p{Lu}/u.test(reading.text.slice(start, start + phrase.length));
-  return !isTheirs || isAddress || !tellsOfPast(reading);
-}
-
-// An imperative opens with a bare verb. Without a dictionary: no function word, none of the endings of nouns and other
-// forms, and no word of the past or of being in the sentence.
-function isImperative(reading: Reading): boolean {
-  const first = reading.tokens.find((token) => token.kind === "word");
-  if (first === undefined) return false;
-  switch (reading.language) {
-    case "en":
-      return (
-        (first.stem !== "" || /^(?:do|don't|let|make|keep|get|take|give|go|have|be|never|always)$/.test(first.lower)) &&
-        !/(?:s|ed|ing|ion|ment|ness|ity|ly|er|or|al|ance|ence|ship|ism|th)$/.test(first.lower) &&
-        !/\b(?:is|are|was|were|has|have|had|did|said|rose|fell|\p{L}{3,20}ed)\b/u.test(
-          reading.text.toLowerCase().slice(first.end),
-        )
-      );
-    case "fr":
-      return /ez$/.test(first.lower);
-    case "pl":
-      return /(?:aj|ij|uj|cie|dź|ść|ób)$/.test(first.lower);
-    default:
-      return false;
-  }
-}
-
 // "Ten minutes a day": a short time in a sentence that tells of nothing that happened and of nobody.
 function isHabit(quantity: Quantity, reading: Reading): boolean {
   if (!timeUnits.has(quantity.unit) || quantity.value > 60 || reading.names.length + reading.dates.length > 0)
     return false;
   if (reading.quantities.length > 1 || reading.reports.length > 0) return false;
+  // "Our ovens run 18 hours a day" measures what is ours.
+  if (/\p{N}/u.test(quantity.written) && ownSideIn(reading).length > 0) return false;
   return !tellsOfPast(reading);
 }
 
@@ -175,18 +130,12 @@ function isIdle(quantity: Quantity, reading: Reading, advises: boolean): boolean
   const isTime = inWords && timeUnits.has(quantity.unit) && quantity.value <= 60;
   if (!isSmall && !isTime && !isClockTime(quantity, reading) && !isFigureOfSpeech(quantity, reading, advises))
     return false;
-  return quantities.length <= 3 && (advises || !tellsOfPast(reading) || (isTime && onlyReaderActs(reading)));
+  return quantities.length <= 3 && (advises || !tellsOfPast(reading) || (isTime && opensWithReader(reading)));
 }
 
 // "Savings 2" in quotation marks is what something is called.
 function isInShortQuotation({ start }: Quantity, { quotations }: Reading): boolean {
   return quotations.some((one) => !isSpeech(one) && one.start < start && start < one.end);
-}
-
-// "You opened the door and knew within ten minutes": a scene with the reader in it.
-function onlyReaderActs({ tokens, text, language }: Reading): boolean {
-  const first = tokens.find((token) => token.kind === "word");
-  return first !== undefined && findPhrases([first], text.slice(0, first.end), readerWords, language).length > 0;
 }
 
 /** "Take half", "a double batch": a share or a multiple in words, of nothing that is named. */
@@ -263,6 +212,11 @@ function recentIn(reading: Reading): Specific[] {
   return [{ kind: "event", written: text.slice(time.start, time.end), start: time.start }];
 }
 
+function sharesIn(reading: Reading): Specific[] {
+  const share = populationShareIn(reading);
+  return share === undefined ? [] : [{ kind: "share", ...share }];
+}
+
 // Words in quotation marks beside other words are somebody's only where somebody is there to say them, or where something
 // happened: "how we do things here" is a phrase, and “Just tell me” sounds helpful. What is advised or supposed is nobody's.
 function hasSpeaker(quotation: Quotation, reading: Reading): boolean {
@@ -274,8 +228,13 @@ function hasSpeaker(quotation: Quotation, reading: Reading): boolean {
   const isPhrase = /^[^\p{L}]{0,3}\p{Ll}/u.test(quotation.text);
   const past = pastIn(reading.tokens, reading.text, reading.language).some(outside);
   const isTold = past || /[:：]\s*$/.test(before);
-  return (reading.reports.some(outside) || (!isPhrase && isTold)) && !advisesOutside(reading, outside);
+  if (advisesOutside(reading, outside)) return false;
+  if (!reading.reports.some(outside)) return !isPhrase && isTold;
+  // “Let me check!” we say: what everybody says is nobody's word.
+  return past || !ownSideIn(reading).some((hit) => outside(hit) && everybody.test(hit.phrase));
 }
+
+const everybody = /^(?:we|i|wir|nous|nosotros|nosotras|noi|wij|nós|vi|my|私たち|我们|نحن)$/;
 
 /**
  * What is checkable in a sentence that was read, in order. One that leans on evidence has no figures by way of example:
@@ -309,6 +268,7 @@ export function specificsIn(reading: Reading, leans = false, imagined: ReadonlyS
       written,
       start: Math.max(0, reading.text.indexOf(written)),
     })),
+    ...(advises ? [] : sharesIn(reading)),
     ...researchIn(reading).slice(0, 1),
     ...recentIn(reading).slice(0, 1),
     ...ranksIn(reading)

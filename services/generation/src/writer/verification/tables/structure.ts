@@ -17,30 +17,45 @@ export const partsOfText: PhraseTable = {
   ar: "أسباب, خطوات, طرق, نصائح, أشياء, أسئلة, نقاط, أجزاء, قواعد, أفكار, مبادئ, أمثلة, خيارات, أخطاء, عادات, دروس, أنواع, جوانب, عناصر, عوامل, مراحل, كلمات, أساليب, مزايا, أمور",
 };
 
-/** Words that speak to the reader or to the writer's own side. */
+/** Words that speak to the reader. Those of `politeWords` do so only with a capital inside a sentence. */
 export const readerWords: PhraseTable = {
-  en: "you, your, yours, yourself, yourselves, we, our, us, let's, lets, i, my",
-  de: "du, dich, dir, dein, deine, deinen, deinem, deiner, sie, ihr, euch, ihnen, ihre, ihren, ihrem, ihrer, wir, uns, unser, unsere, man",
-  fr: "vous, votre, vos, tu, ton, ta, tes, toi, nous, notre, nos, on",
-  es: "usted, ustedes, tú, tu, tus, te, su, sus, ti, nosotros, nuestro, nuestra",
-  it: "tu, tuo, tua, tuoi, tue, ti, voi, vostro, vostra, noi, nostro, nostra, lei, ci",
-  nl: "je, jij, jou, jouw, jullie, u, uw, we, wij, ons, onze",
-  pt: "você, vocês, seu, sua, seus, suas, tu, teu, tua, te, nós, nosso, nossa",
-  da: "du, dig, din, dit, dine, i, jer, jeres, vi, os, vores, man",
-  sv: "du, dig, din, ditt, dina, ni, er, ert, vi, oss, vår, vårt, man",
-  pl: "ty, cię, ci, ciebie, tobie, twój, twoja, twoje, twoim, twojego, wy, wam, wasz, państwo, my, nas, nasz, nasze, swoje, swój, swoją",
-  ja: "あなた, ください, 下さい, ましょう, 私たち, してみ",
-  zh: "你, 您, 你们, 我们, 请, 不妨, 咱们",
-  ar: "أنت, أنتم, كم, لك, عليك, نحن, يمكنك, لديك, فريقك, وقتك, نفسك",
+  en: "you, your, yours, yourself, yourselves, let's, lets, let us",
+  de: "du, dich, dir, dein, deine, deinen, deinem, deiner, deines, euch, euer, eure, euren, eurem, man, ihr könnt, könnt ihr, ihr müsst, müsst ihr, ihr habt, habt ihr, ihr seid, seid ihr, ihr wollt, wollt ihr, ihr wisst, wisst ihr, ihr braucht, sie sollten, sie können, sie müssen, sie dürfen, sie brauchen, sie möchten, sie könnten, sie müssten, sie werden sehen, sie merken",
+  fr: "vous, votre, vos, tu, ton, ta, tes, toi, te",
+  es: "usted, ustedes, tú, tu, tus, te, ti, contigo, vosotros, vosotras, vuestro, vuestra, os",
+  it: "tu, tuo, tua, tuoi, tue, ti, te, voi, vi, vostro, vostra, vostri, vostre",
+  nl: "je, jij, jou, jouw, jullie, u, uw",
+  pt: "você, vocês, tu, teu, tua, teus, tuas, te, ti, contigo",
+  da: "du, dig, din, dit, dine, jer, jeres, man",
+  sv: "du, dig, din, ditt, dina, ni, er, ert, era, man",
+  pl: "ty, cię, ciebie, tobie, twój, twoja, twoje, twoim, twojego, wy, wam, was, wasz, wasza, państwo, państwu, państwa",
+  ja: "あなた, ください, 下さい, ましょう, してみ",
+  zh: "你, 您, 你们, 请, 不妨",
+  ar: "أنت, أنتم, كم, لك, عليك, يمكنك, لديك, فريقك, وقتك, نفسك",
 };
 
-/** Those of them that speak of others as well. */
-export const theirsOrYours: PhraseTable = {
-  de: "sie, ihr, ihnen, ihre, ihren, ihrem, ihrer",
-  es: "su, sus, te",
-  it: "lei, ci",
-  pt: "seu, sua, seus, suas, te",
-  pl: "swoje, swój, swoją",
+/** Words that mean the reader with a capital inside a sentence and somebody else, or nobody, without. */
+export const politeWords: PhraseTable = {
+  de: "sie, ihnen, ihr, ihre, ihren, ihrem, ihrer, ihres",
+  it: "lei, suo, sua",
+  da: "i",
+};
+
+/** Words that speak of the writer's own side: of the client, where a client gives the facts. */
+export const ownSideWords: PhraseTable = {
+  en: "we, our, ours, us, ourselves, i, my, mine, me, myself",
+  de: "wir, uns, unser, unsere, unseren, unserem, unserer, unseres, ich, mein, meine, meinen, meinem, meiner, mir, mich",
+  fr: "nous, notre, nos, je, j, mon, ma, mes, moi, chez nous",
+  es: "nosotros, nosotras, nuestro, nuestra, nuestros, nuestras, nos, yo, mi, mis, ofrecemos, entregamos, vendemos, garantizamos, abrimos, enviamos",
+  it: "noi, nostro, nostra, nostri, nostre, io, mio, mia, miei, mie, offriamo, vendiamo, consegniamo, garantiamo, spediamo, da noi",
+  nl: "we, wij, ons, onze, ik, mijn",
+  pt: "nós, nosso, nossa, nossos, nossas, eu, meu, minha, meus, minhas, oferecemos, vendemos, entregamos, garantimos, enviamos",
+  da: "vi, os, vores, jeg, min, mit, mine",
+  sv: "vi, oss, vår, vårt, våra, jag, min, mitt, mina",
+  pl: "my, nas, nam, nami, nasz, nasza, nasze, naszym, naszego, naszej, naszych, ja, mój, moja, moje, oferujemy, sprzedajemy, dostarczamy, gwarantujemy, *liśmy, *łyśmy",
+  ja: "私たち, わたしたち, 当店, 当社, 弊社, 我々, うちの",
+  zh: "我们, 咱们, 本店, 本公司, 我们的, 我的",
+  ar: "نحن, لدينا, عندنا, متجرنا, شركتنا, فريقنا, نقدم, نوفر",
 };
 
 /** Words that open an example or a supposition. */
