@@ -39,6 +39,8 @@ export interface Publication extends PublicationSettings {
   readonly updatedAt: Date;
   /** 1 at creation, one more with every change. */
   readonly revision: number;
+  /** When its slug was changed, the last time at the end; only as many as are allowed in a while. */
+  readonly slugChanges?: readonly Date[];
 }
 
 /** What a new publication has where the request says nothing. */
@@ -60,5 +62,24 @@ export const publicationDefaults = {
 /** The publication after a change. Its clock never runs backwards. */
 export function changed(publication: Publication, changes: Partial<PublicationSettings>, now: Date): Publication {
   const updatedAt = now > publication.updatedAt ? now : publication.updatedAt;
-  return { ...publication, ...changes, updatedAt, revision: publication.revision + 1 };
+  const slugChanges = changesSlug(publication, changes)
+    ? { slugChanges: [...(publication.slugChanges ?? []), now].slice(-mostSlugChanges) }
+    : {};
+  return { ...publication, ...changes, ...slugChanges, updatedAt, revision: publication.revision + 1 };
 }
+
+export const mostSlugChanges = 5;
+const slugChangesMilliseconds = 30 * 24 * 60 * 60 * 1_000;
+
+/**
+ * After how many milliseconds this change is allowed, 0 for at once: a slug may be changed five times in 30 days, since each
+ * leaves a name behind that nobody else can have.
+ */
+export function slugChangeWait(publication: Publication, changes: Partial<PublicationSettings>, now: Date): number {
+  const [oldest, ...others] = publication.slugChanges ?? [];
+  if (!changesSlug(publication, changes) || oldest === undefined || others.length + 1 < mostSlugChanges) return 0;
+  return Math.max(0, oldest.getTime() + slugChangesMilliseconds - now.getTime());
+}
+
+const changesSlug = ({ slug }: Publication, changes: Partial<PublicationSettings>): boolean =>
+  changes.slug !== undefined && changes.slug !== slug;

@@ -1,9 +1,9 @@
-import { invalid, notFound, type ServiceError, unavailable } from "@galley/service-kit/errors";
+import { invalid, notFound, rateLimited, type ServiceError, unavailable } from "@galley/service-kit/errors";
 import type { Account, Circumstances } from "./account.ts";
 import { slugTaken } from "./create-publication.ts";
 import { findStyle } from "./find-style.ts";
 import type { PublicationStore, StyleStore } from "./ports.ts";
-import { changed, type Publication, type PublicationSettings } from "./publication.ts";
+import { changed, mostSlugChanges, type Publication, type PublicationSettings, slugChangeWait } from "./publication.ts";
 import { type AskedSettings, checkSettings, unusableStyle } from "./publication-rules.ts";
 import { cadenceExceeded, type Tiers, tierNamed } from "./tiers.ts";
 
@@ -31,7 +31,10 @@ export async function updatePublication(
   if (refusal !== undefined) throw refusal;
 
   for (let round = 0; round < mostRounds; round += 1) {
-    const next = changed(current, changes, ports.now());
+    const now = ports.now();
+    const waitMilliseconds = slugChangeWait(current, changes, now);
+    if (waitMilliseconds > 0) throw slugChangedTooOften(waitMilliseconds);
+    const next = changed(current, changes, now);
     const outcome = await ports.publications.replace(next);
     if (outcome === "replaced") return next;
     if (outcome === "slug-taken") throw slugTaken(next.slug);
@@ -39,6 +42,11 @@ export async function updatePublication(
     if (current === undefined) throw notFound();
   }
   throw unavailable("Too many changes at once; try again.", { retryAfterSeconds: 1 });
+}
+
+function slugChangedTooOften(waitMilliseconds: number): ServiceError {
+  const seconds = Math.ceil(waitMilliseconds / 1_000);
+  return rateLimited(`slug may be changed ${mostSlugChanges} times in 30 days`, seconds);
 }
 
 async function refusalOf(

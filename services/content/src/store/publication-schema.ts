@@ -51,6 +51,7 @@ export function publicationSchema(): Schema<PublicationDocument> {
       createdAt: Date,
       updatedAt: Date,
       revision: Number,
+      slugChanges: { type: [Date], default: undefined },
       deletedAt: Date,
       deletionOpen: Boolean,
       purgeAt: Date,

@@ -95,6 +95,21 @@ describe("UpdatePublication", () => {
     expect(publication).toEqual(before);
   });
 
+  it("lets a slug be changed five times in 30 days, and says when it can be changed again", async () => {
+    const account = testAccount();
+    const { id: publicationId } = await createPublication(content, account, { slug: "first" });
+    const change = (slug: string) => update({ publicationId, updateMask: ["slug"], slug }, account);
+    for (let count = 1; count <= 5; count += 1) await change(`slug-${count}`);
+    await expect(change("one-more")).rejects.toMatchObject({
+      kind: "rate-limited",
+      message: "slug may be changed 5 times in 30 days",
+      retryAfterSeconds: expect.any(Number),
+    });
+    await expect(change("slug-5")).resolves.toMatchObject({ publication: { slug: "slug-5" } });
+    const rename = update({ publicationId, updateMask: ["name"], name: "New" }, account);
+    await expect(rename).resolves.toMatchObject({ publication: { name: "New", slug: "slug-5" } });
+  });
+
   it("refuses a slug that another of the account's publications has, and takes its own", async () => {
     const account = testAccount();
     await createPublication(content, account, { slug: "taken" });

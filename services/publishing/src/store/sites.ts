@@ -1,7 +1,15 @@
 import { insertTogether, isDuplicateKey } from "@galley/service-kit/mongo";
 import { type Connection, type Model, Schema } from "mongoose";
 import type { SiteReader, SiteStore } from "../domain/ports.ts";
-import { handleCandidates, type Site, type SiteSettings, templates } from "../domain/site.ts";
+import {
+  type EarlierHandle,
+  earlierHandles,
+  handleCandidates,
+  handleIsKeptSince,
+  type Site,
+  type SiteSettings,
+  templates,
+} from "../domain/site.ts";
 
 /** A live site, or a tombstone: then `buriedAt` is set and everything else but the ids is gone. */
 interface SiteDocument extends Omit<SiteSettings, "publicationId"> {
@@ -9,8 +17,10 @@ interface SiteDocument extends Omit<SiteSettings, "publicationId"> {
   _id: string;
   accountId: string;
   handle: string;
-  /** The handle and all that it had before: the index on them makes each unique in the installation. */
+  /** The handle and the earlier ones: the index on them makes each unique in the installation. */
   handles: string[];
+  /** Those that lead to it still, the last one first. */
+  earlier?: EarlierHandle[];
   updatedAt: Date;
   buriedAt?: Date;
   purgePending?: true;
@@ -30,6 +40,7 @@ const siteSchema = new Schema<SiteDocument>(
     revision: Number,
     handle: String,
     handles: { type: [String], default: undefined },
+    earlier: { type: [{ _id: false, handle: String, leftAt: Date }], default: undefined },
     updatedAt: Date,
     buriedAt: Date,
     purgePending: Boolean,
@@ -40,7 +51,7 @@ siteSchema.index({ handles: 1 }, { unique: true, partialFilterExpression: { hand
 siteSchema.index({ purgePending: 1 }, { sparse: true });
 
 const fieldsOfLife = ["siteId", "name", "slug", "description", "template", "feedFullEnabled", "feedPartialEnabled"];
-const goneWithLife = [...fieldsOfLife, "revision", "handle", "handles", "updatedAt"];
+const goneWithLife = [...fieldsOfLife, "revision", "handle", "handles", "earlier", "updatedAt"];
 
 /** The sites in MongoDB. */
 export function createSiteStore(connection: Connection, now: () => Date): SiteStore & SiteReader {
@@ -58,8 +69,12 @@ export function createSiteStore(connection: Connection, now: () => Date): SiteSt
       const candidates =
         known?.slug === settings.slug ? [known.handle] : handleCandidates(settings.slug, settings.publicationId);
       for (const handle of candidates) {
-        const written = await write(writers, settings, { accountId, handle, updatedAt: now() }, known);
+        const place = { accountId, handle, updatedAt: now() };
+        const written = await write(writers, settings, place, stored);
         if (written !== undefined) return written;
+        if (!(await release(sites, handle, now()))) continue;
+        const writtenNow = await write(writers, settings, place, stored);
+        if (writtenNow !== undefined) return writtenNow;
       }
     }
   }
@@ -112,21 +127,21 @@ async function write(
   { sites, insert }: Writers,
   { publicationId, ...settings }: SiteSettings,
   place: Pick<Site, "accountId" | "handle" | "updatedAt">,
-  known: Site | undefined,
+  stored: SiteDocument | null,
 ): Promise<Site | undefined> {
-  const { accountId, handle } = place;
+  const { accountId, handle, updatedAt } = place;
   const fields = { ...settings, ...place };
   try {
-    if (known === undefined) {
+    if (stored === null) {
       await insert({ _id: publicationId, ...fields, handles: [handle] });
       return { ...fields, publicationId };
     }
+    const earlier = earlierHandles(placesOf(stored), handle, updatedAt);
     const written = await sites.updateOne(
-      { _id: publicationId, accountId, revision: known.revision },
+      { _id: publicationId, accountId, revision: stored.revision },
       {
-        $set: fields,
+        $set: { ...fields, earlier, handles: [handle, ...earlier.map((each) => each.handle)] },
         ...(fields.description === undefined ? { $unset: { description: 1 } } : {}),
-        $addToSet: { handles: handle },
       },
     );
     return written.matchedCount === 1 ? { ...fields, publicationId } : undefined;
@@ -136,7 +151,30 @@ async function write(
   }
 }
 
+/** Handles that were changed before it was noted when count from the last change of the site. */
+function placesOf({ handle, handles, earlier, updatedAt }: SiteDocument): Parameters<typeof earlierHandles>[0] {
+  const noted = handles.filter((each) => each !== handle).map((each) => ({ handle: each, leftAt: updatedAt }));
+  return { handle, earlier: earlier ?? noted };
+}
+
+/** Takes a handle from a site that left it long ago; false when nobody did. */
+async function release(sites: Model<SiteDocument>, handle: string, now: Date): Promise<boolean> {
+  const long = { handle, leftAt: { $lt: handleIsKeptSince(now) } };
+  const { modifiedCount } = await sites.updateOne(
+    { handles: handle, handle: { $ne: handle }, earlier: { $elemMatch: long } },
+    { $pull: { handles: handle, earlier: { handle } } },
+  );
+  return modifiedCount === 1;
+}
+
 function siteOf(document: SiteDocument): Site {
-  const { _id, handles: _handles, buriedAt: _buriedAt, purgePending: _purgePending, ...site } = document;
+  const {
+    _id,
+    handles: _handles,
+    earlier: _earlier,
+    buriedAt: _buriedAt,
+    purgePending: _purgePending,
+    ...site
+  } = document;
   return { ...site, publicationId: _id };
 }

@@ -1,0 +1,77 @@
+import { randomUUID } from "node:crypto";
+import { createLogger } from "@galley/service-kit/logging";
+import { connectMongo, ensureIndexes } from "@galley/service-kit/mongo";
+import { testDatabasePrefix, testMongoUri } from "@galley/test-kit/mongo";
+import type { Connection } from "mongoose";
+import type { SiteReader, SiteStore } from "../../src/domain/ports.ts";
+import { createSiteStore } from "../../src/store/sites.ts";
+
+const day = 24 * 60 * 60 * 1_000;
+const accountId = "account-1";
+
+let connection: Connection;
+let sites: SiteStore & SiteReader;
+let now = new Date("2026-01-01T00:00:00Z");
+
+beforeAll(async () => {
+  const logger = createLogger({ service: "publishing", level: "silent" });
+  connection = await connectMongo({ uri: testMongoUri(), databaseName: `${testDatabasePrefix()}_sites`, logger });
+  sites = createSiteStore(connection, () => now);
+  await ensureIndexes(connection, logger);
+});
+afterAll(async () => {
+  await connection.dropDatabase();
+  await connection.close();
+});
+
+/** A site whose slug can be changed. */
+function newSite() {
+  const publicationId = randomUUID();
+  let revision = 0;
+  return {
+    publicationId,
+    take: async (slug: string): Promise<string | undefined> => {
+      revision += 1;
+      const looks = { template: "starter", feedFullEnabled: true, feedPartialEnabled: true } as const;
+      const site = { siteId: publicationId, publicationId, name: "N", slug, revision, ...looks };
+      return (await sites.upsert(accountId, site))?.handle;
+    },
+    isFoundAt: async (handle: string) => (await sites.findByHandle(handle))?.publicationId === publicationId,
+  };
+}
+
+const name = (): string => `n${randomUUID().slice(0, 13)}`;
+
+describe("the handles that a site had", () => {
+  it("lead to it, the last five of them; what is older is free for others", async () => {
+    const [site, other] = [newSite(), newSite()];
+    const names = Array.from({ length: 8 }, name);
+    for (const each of names) expect(await site.take(each)).toBe(each);
+    const found = await Promise.all(names.map((each) => site.isFoundAt(each)));
+    expect(found).toEqual([false, false, true, true, true, true, true, true]);
+    expect(await other.take(names[0] ?? "")).toBe(names[0]);
+    expect(await other.take(names[2] ?? "")).not.toBe(names[2]);
+  });
+
+  it("are free for others after a year, and lead to it till somebody takes them", async () => {
+    const [site, other, third] = [newSite(), newSite(), newSite()];
+    const [first, second] = [name(), name()];
+    await site.take(first);
+    await site.take(second);
+    now = new Date(now.getTime() + 364 * day);
+    expect(await other.take(first)).not.toBe(first);
+    now = new Date(now.getTime() + 2 * day);
+    expect(await site.isFoundAt(first)).toBe(true);
+    expect(await third.take(first)).toBe(first);
+    expect(await third.isFoundAt(first)).toBe(true);
+    expect(await site.isFoundAt(second)).toBe(true);
+    expect(await third.take(second)).not.toBe(second);
+  });
+
+  it("can be had again by itself", async () => {
+    const site = newSite();
+    const [first, second] = [name(), name()];
+    for (const each of [first, second, first]) expect(await site.take(each)).toBe(each);
+    expect(await site.isFoundAt(second)).toBe(true);
+  });
+});
