@@ -2,6 +2,13 @@ import { type BenchBrief, type BriefText, briefsOf, type Collection } from "./br
 import { factsWithOrders } from "./first-collection/facts-with-orders.ts";
 import { csvBriefs, jsonBriefs, nestedLists, questionBriefs } from "./first-collection/formats-data.ts";
 import { htmlBriefs, mailBriefs, markdownBriefs } from "./first-collection/formats-marked.ts";
+import { moreContradictionBriefs } from "./first-collection/more-contradictions.ts";
+import { moreMarkdownBriefs } from "./first-collection/more-markdown.ts";
+import { otherMarkdownBriefs } from "./first-collection/more-markdown-other.ts";
+import { moreQuestionBriefs } from "./first-collection/more-questions.ts";
+import { otherQuestionBriefs } from "./first-collection/more-questions-other.ts";
+import { moreRevisionBriefs } from "./first-collection/more-revisions.ts";
+import { moreTipBriefs } from "./first-collection/more-tips.ts";
 import { notes } from "./first-collection/notes.ts";
 import { ordersOnly } from "./first-collection/orders-only.ts";
 import { englishPages } from "./first-collection/pages-english.ts";
@@ -18,20 +25,20 @@ const firstCollection: KindsOfBriefs = [
   ["orders only", ordersOnly],
   ["facts with orders", factsWithOrders],
   ["notes", notes],
-  ["Markdown", markdownBriefs],
+  ["Markdown", [...markdownBriefs, ...moreMarkdownBriefs, ...otherMarkdownBriefs]],
   ["HTML", htmlBriefs],
   ["mail", mailBriefs],
   ["JSON", jsonBriefs],
   ["CSV", csvBriefs],
-  ["questions and answers", questionBriefs],
+  ["questions and answers", [...questionBriefs, ...moreQuestionBriefs, ...otherQuestionBriefs]],
   ["nested lists", nestedLists],
   ["bans", banBriefs],
   ["keywords", keywordBriefs],
   ["structure", structureBriefs],
-  ["tips", tipBriefs],
-  ["revision", revisionBriefs],
+  ["tips", [...tipBriefs, ...moreTipBriefs]],
+  ["revision", [...revisionBriefs, ...moreRevisionBriefs]],
   ["quotations", quotationBriefs],
-  ["contradictions", contradictionBriefs],
+  ["contradictions", [...contradictionBriefs, ...moreContradictionBriefs]],
   ["only these facts", onlyFactsBriefs],
   ["pages", [...englishPages, ...otherPages]],
 ];
