@@ -53,7 +53,7 @@ export async function reviseDraft(
   onProgress({ stage: "edit", done: 0, of: 1 });
   const length = planLength(wish, writing.style);
   const revised = await revise(writing, start.blocks);
-  const edited = wish.length === undefined ? revised : await editArticle(writing, revised.blocks, length);
+  const edited = wish.length === undefined ? revised : await editArticle(writing, revised, length);
   const removed = [...revised.removed, ...(edited === revised ? [] : edited.removed)];
   const article = { language: base.language, blocks: edited.blocks };
   const isSame = articleText(article) === articleText({ language: base.language, blocks: start.blocks });

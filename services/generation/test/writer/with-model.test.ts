@@ -117,7 +117,7 @@ describe("a draft by a model", () => {
     );
   });
 
-  it("has facts worked in that the sections left out, by the model: code makes no article of them", async () => {
+  it("has facts worked in that the sections left out, by the model and never by code", async () => {
     const section = ({ before }: Asked): string => generalProse(before === 0 ? 90 : 190, before * 90);
     const edits = ({ data }: Asked): object => ({
       edits: [
@@ -194,11 +194,11 @@ describe("a draft by a model", () => {
     const rewrite = ({ data }: Asked): object => ({
       sentences: data.sentences.map(({ id, kind }: { id: string; kind?: string }) => ({
         id,
-        general: kind === "heading" ? "What it costs." : "",
+        general: kind === "heading" ? "The price of it." : "",
       })),
     });
     const { draft } = await draftBy({ ...good, outline: { sections }, rewrite });
-    expect(draft.content).toContain("<h2>What it costs</h2>");
+    expect(draft.content).toContain("<h2>The price of it</h2>");
     expect(draft.content).not.toContain("billion");
   });
 

@@ -54,7 +54,7 @@ export const jsonBriefs: readonly BriefText[] = [
     subject: "der Solarpark Kreuzberg",
     words: 300,
     bans: ["Klage"],
-    orders: ["auftrag", "nicht_erwaehnen", "baubeginn"],
+    orders: ["auftrag", "nicht_erwaehnen"],
     facts: ["14 Megawatt", "18 Hektar", "Mai 2027", "Energiegenossenschaft Hollen"],
     truths: [
       ["14 Megawatt", "Der Solarpark Kreuzberg leistet 14 Megawatt."],

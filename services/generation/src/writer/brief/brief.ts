@@ -19,8 +19,6 @@ export interface ClientFact {
   /** "c1", "c2"… in the order of the instructions. */
   readonly id: string;
   readonly text: string;
-  /** Whether a model that read the order took it for a fact as well; what only rules took for one may be an order after all. */
-  readonly isConfirmed?: boolean;
 }
 
 /**

@@ -68,7 +68,7 @@ function tells(told: ToldText, fact: string, language: string): boolean {
   if (!told.holdsMonthsOf(fact)) return false;
   if (!told.holdsFiguresOf(fact) || !urlsOf(fact).every((url) => told.holdsWords(url))) return false;
   const quotations = quotationsOf(fact).filter((part) => part.split(/\s+/).length >= 4 || part.length >= 30);
-  if (!quotations.every((part) => told.holdsWords(part.replace(/[.,!?。]{1,80}$/, "")))) return false;
+  if (!quotations.every((part) => isQuoted(told, part, language))) return false;
   const spoken = detectLanguage(fact, language);
   const names = namesOf(fact, spoken).filter((name) => name.length > 2);
   const hasName = (name: string) =>
@@ -76,6 +76,12 @@ function tells(told: ToldText, fact: string, language: string): boolean {
   // A fact in another language than the article comes translated: only what does not change can be looked for.
   if (spoken !== language) return names.filter(hasName).length * 2 >= names.length;
   return names.every(hasName) && told.holdsMostOf(fact);
+}
+
+// A quotation may be parted: “We waited,” says Ann Roux. “Now it is here.”
+function isQuoted(told: ToldText, quotation: string, language: string): boolean {
+  const holds = (part: string): boolean => told.holdsWords(part.replace(/[.,!?。]{1,80}$/, ""));
+  return holds(quotation) || splitSentences(quotation, language).every(holds);
 }
 
 /** The ban that the sentence breaks, if any. */

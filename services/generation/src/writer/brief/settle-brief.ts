@@ -3,7 +3,7 @@ import { namesOf, quotationsOf, urlsOf } from "../../reading/language/facts.ts";
 import { splitSentences } from "../../reading/language/sentences.ts";
 import { contentStems } from "../../reading/language/words.ts";
 import { Accounted } from "./accounted.ts";
-import type { Ban, Brief, ClientFact } from "./brief.ts";
+import type { Ban, Brief } from "./brief.ts";
 import type { BriefReading } from "./brief-reading.ts";
 import { bansHeadings } from "./heading-wish.ts";
 import { languageNamed } from "./language-wish.ts";
@@ -55,7 +55,7 @@ export function settleBrief(order: WritingBrief, material: Material, read: Brief
     keywords: merge(verbatimOf(read.keywords, sources), rules.keywords, spoken),
     ...(noHeadings ? { noHeadings } : {}),
     bans: bans.filter((ban) => !bansHeadings(ban)),
-    facts: confirmed(numberFacts(settleFacts(rules, read, sources, spoken, understood)), read),
+    facts: numberFacts(settleFacts(rules, read, sources, spoken, understood)),
     onlyGivenFacts: rules.onlyGivenFacts
       ? understood === undefined || read.onlyGivenFacts || closesFacts(material, spoken)
       : read.onlyGivenFacts && speaksOfFacts(rules.otherOrders, spoken),
@@ -145,20 +145,6 @@ function settleFacts(
     .map((text) => ({ text, place: sources.placeOf(text) }))
     .sort((left, right) => left.place - right.place)
     .map(({ text }) => text);
-}
-
-const shareNamed = 0.8;
-
-/** Marks the facts that the model's reading names, whole or nearly so: what stands beside them in a sentence may be an order. */
-function confirmed(facts: readonly ClientFact[], read: BriefReading): ClientFact[] {
-  const named = read.facts.map(squeeze).filter((plain) => plain !== "");
-  return facts.map((fact) => {
-    const plain = squeeze(fact.text);
-    const isConfirmed = named.some(
-      (other) => other.includes(plain) || (plain.includes(other) && other.length >= shareNamed * plain.length),
-    );
-    return isConfirmed ? { ...fact, isConfirmed } : fact;
-  });
 }
 
 /** The sentences of a span that do not order anything. What the rules took for a fact stays. */

@@ -3,6 +3,7 @@ import { hasFigure } from "./figures.ts";
 import { talksOfJob } from "./job-talk.ts";
 import { countOf } from "./number-words.ts";
 import { quotedParts } from "./quoted-text.ts";
+import { orderLikelihood } from "./sentence-kind/order-likelihood.ts";
 import { type Signals, signalsOf } from "./signals.ts";
 import { type Lexicon, lexiconOf } from "./vocabulary/lexicon.ts";
 
@@ -23,8 +24,46 @@ export function speechAct(sentence: string, language: string, standsIn: StandsIn
   return judge(sentence, language, standsIn).act;
 }
 
-/** speechAct with how firm the judgement is. A sentence in another language than the rest is judged by both. */
+/** Above this a sentence is taken for no statement, whatever the rules say; below `surelyStatement` for no order that is not firm. */
+const likelyOrder = 0.85;
+const surelyStatement = 0.2;
+/** A clause is read without what is around it: it has to be surer. */
+const surelyOrder = 0.95;
+const shortestClause = 8;
+
+/** speechAct with how firm the judgement is: by rules, with a classifier's second opinion where they find no firm order. */
 export function judge(sentence: string, language: string, standsIn: StandsIn): Judgement {
+  const ruled = judgeByRules(sentence, language, standsIn);
+  if (standsIn !== "prose" && standsIn !== "list") return ruled;
+  // Words of somebody else are judged by whose they are, not by what they say.
+  if ((ruled.act === "order" && ruled.firm) || quotedParts(sentence).some((part) => part.length >= fewestQuoted))
+    return ruled;
+  const likelihood = likelihoodOf(sentence, language, ruled);
+  if (ruled.act === "statement") {
+    // What is listed is mostly material.
+    const likely = standsIn === "list" ? surelyOrder : likelyOrder;
+    return likelihood > likely || hasOrderAside(sentence, language) ? doubtful : ruled;
+  }
+  return likelihood < surelyStatement ? weakStatement : ruled;
+}
+
+function likelihoodOf(text: string, language: string, ruled: Judgement): number {
+  return orderLikelihood(text, language, signalsOf(text, lexiconOf(language)), ruled);
+}
+
+/** A clause that speaks to the writer inside of a statement: "The fair has 40 stalls, but do check that with Ann." */
+function hasOrderAside(sentence: string, language: string): boolean {
+  const clauses = sentence
+    .split(/[,;:()[\]–—，；：（）、،]|\s-\s/u)
+    .filter((clause) => clause.trim().length >= shortestClause);
+  if (clauses.length < 2) return false;
+  return clauses.some(
+    (clause) => likelihoodOf(clause, language, judgeByRules(clause, language, "prose")) > surelyOrder,
+  );
+}
+
+/** What rules alone make of a sentence. One in another language than the rest is judged by both. */
+export function judgeByRules(sentence: string, language: string, standsIn: StandsIn): Judgement {
   if (standsIn === "quotation" || standsIn === "table") return statement;
   const own = lexiconOf(language);
   if (isOnlyAddress(sentence)) return doubtful;

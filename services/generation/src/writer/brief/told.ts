@@ -1,7 +1,7 @@
 import { isUnspaced } from "../../reading/language/detect-language.ts";
 import { contentStems } from "../../reading/language/words.ts";
 import { monthsNamed } from "./figures.ts";
-import { plainDigits } from "./number-words.ts";
+import { countOf, plainDigits } from "./number-words.ts";
 
 const share = 0.5;
 
@@ -17,7 +17,7 @@ export class ToldText {
     this.#language = language;
     this.#folded = foldText(text);
     this.#stems = new Set(contentStems(text, language));
-    this.#digits = new Set(figuresOf(text));
+    this.#digits = new Set([...figuresOf(text), ...spelledOut(text)]);
     this.#months = new Set(monthsNamed(text, language));
   }
 
@@ -44,6 +44,12 @@ export class ToldText {
     if (isUnspaced(this.#language) && this.holdsWords(span)) return true;
     return wanted.filter((stem) => this.#stems.has(stem)).length >= share * wanted.length;
   }
+}
+
+/** Small counts that a text spells out, as digits: "five stops" tells of 5 stops. */
+function spelledOut(text: string): string[] {
+  const words = new Set(text.toLowerCase().match(/\p{L}+/gu) ?? []);
+  return [...words].flatMap((word) => countOf(word) ?? []).map(String);
 }
 
 /** Digits of a text's figures without their separators: "1,200.5" is "12005". */

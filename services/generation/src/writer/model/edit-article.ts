@@ -8,10 +8,12 @@ import { checkArticle, type WishBreach } from "../brief/check-brief.ts";
 import { checkStyle } from "../style/check-style.ts";
 import { applyEdits, type Edit, editsInside, editsSchema, shownParagraphs } from "./edits.ts";
 import type { LengthPlan } from "./length.ts";
+import { fitting, shownPassages } from "./shown.ts";
 import { roomBeside, type Shown, windowsOf } from "./windows.ts";
 import { type CheckedBlocks, objectQuestion, roomForWords, type Writing } from "./writing.ts";
 
 const rounds = 4;
+const shareOfPassages = 0.15;
 
 /** Something to be mended, in words that a writer can act on. */
 export interface Complaint {
@@ -25,14 +27,15 @@ export interface Complaint {
  */
 export async function editArticle(
   writing: Writing,
-  start: readonly ArticleBlock[],
+  { blocks: start, removed: before }: CheckedBlocks,
   length: LengthPlan,
 ): Promise<CheckedBlocks> {
   let blocks = start;
   const removed: SentenceRecord[] = [];
   for (let round = 0; round < rounds; round += 1) {
-    const complaints = complaintsAbout(writing, blocks, length);
-    if (round > 0 && complaints.length === 0) break;
+    const found = complaintsAbout(writing, blocks, length);
+    if (round > 0 && found.length === 0) break;
+    const complaints = round === 0 && before.length > 0 ? [...found, gaps] : found;
     const outcome = await editOnce(writing, blocks, { complaints, length });
     if (outcome === undefined) break;
     blocks = outcome.blocks;
@@ -41,6 +44,11 @@ export async function editArticle(
   }
   return { blocks, removed };
 }
+
+const gaps: Complaint = {
+  text: "Sentences were taken out that nothing proved, so that what stood around them may hang in the air.",
+  advice: "Mend pronouns, lead-ins and transitions that refer to what is no longer there. Do not bring it back.",
+};
 
 /** What client and style would complain of in an article, its length first. */
 export function complaintsAbout(writing: Writing, blocks: readonly ArticleBlock[], length: LengthPlan): Complaint[] {
@@ -125,7 +133,10 @@ async function askForEdits(
     roomForWords(shownWords + Math.max(0, wanted - words)),
     Math.floor(llm.contextTokens / 2),
   );
-  const data = { paragraphs, words, wanted, breaches: complaints };
+  const shown = paragraphs.map(({ text }) => text).join("\n");
+  const cited = writing.passages.filter(({ id, isOrder }) => isOrder !== true && shown.includes(`[${id}]`));
+  const passages = fitting(shownPassages(cited, writing.evidence.sources), llm.contextTokens * shareOfPassages, llm);
+  const data = { paragraphs, passages, words, wanted, breaches: complaints };
   try {
     const request = { stage: "edit", task, data, schema: editsSchema, normalize: editsInside, maxOutputTokens };
     return (await llm.generate(objectQuestion(writing, request))).value?.edits;

@@ -67,8 +67,10 @@ export async function applyEdits(
   let applied = 0;
   for (const [index, { edit: one, block }] of placed.entries()) {
     const outcome = checked[index];
-    const isWhole = outcome !== undefined && outcome.removed.length === 0;
-    if (outcome === undefined || (!isWhole && !(rules.rewrites || one.action === "insert-after"))) continue;
+    if (outcome === undefined) continue;
+    const isWhole = outcome.removed.length === 0;
+    const isUsable = rules.rewrites || (one.action === "insert-after" && beginsAs(outcome.blocks, groups[index] ?? []));
+    if (!isWhole && !isUsable) continue;
     if (one.action !== "delete" && outcome.blocks.length === 0) continue;
     const before = changes.get(block) ?? [block];
     const after = one.action === "insert-after" ? [...before, ...outcome.blocks] : [...outcome.blocks];
@@ -79,6 +81,13 @@ export async function applyEdits(
     } else changes.set(block, before);
   }
   return { blocks: withoutEmptySections(changed(blocks, changes)), removed, applied };
+}
+
+/** Whether the first sentence of a text still stands: what follows it may rest on it. */
+function beginsAs(blocks: readonly ArticleBlock[], written: readonly UncheckedBlock[]): boolean {
+  const first = written.find((block) => block.kind === "paragraph");
+  const [kept] = blocks.flatMap(sentencesOf);
+  return first?.kind !== "paragraph" || first.sentences[0]?.text === kept?.text;
 }
 
 function placedEdits(

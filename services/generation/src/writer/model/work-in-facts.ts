@@ -1,16 +1,12 @@
 import { LlmError } from "../../llm/llm-port.ts";
-import { namesOf } from "../../reading/language/facts.ts";
 import { countWords } from "../../reading/language/words.ts";
 import type { ArticleBlock } from "../article/article.ts";
 import { articleText } from "../article/article-text.ts";
 import { sentencesOf } from "../article/render-article.ts";
 import type { ClientFact } from "../brief/brief.ts";
 import { missingFacts } from "../brief/check-brief.ts";
-import { quotedParts } from "../brief/quoted-text.ts";
-import { ToldText } from "../brief/told.ts";
 import { applyEdits, type Edit, editsInside, editsSchema, shownParagraphs } from "./edits.ts";
 import type { LengthPlan } from "./length.ts";
-import { tellInOwnWords } from "./tell-in-own-words.ts";
 import { dealtToWindows, roomBeside, type Shown, windowsOf } from "./windows.ts";
 import { type CheckedBlocks, objectQuestion, roomForWords, type Writing } from "./writing.ts";
 
@@ -18,10 +14,7 @@ const rounds = 2;
 /** How much of an article of an ordered length the client's own facts may take. */
 const shareOfFacts = 0.9;
 
-/**
- * Has the model work in facts of the client that the article does not tell, as far as the length asked for has room; those
- * that it cannot tell stand in the client's own words.
- */
+/** Has the model work in facts of the client that the article does not tell, as far as the length asked for has room. */
 export async function workInFacts(
   writing: Writing,
   start: readonly ArticleBlock[],
@@ -37,33 +30,7 @@ export async function workInFacts(
     blocks = outcome.blocks;
     removed.push(...outcome.removed);
   }
-  const own = await tellRest(writing, blocks, length);
-  return { blocks: own.blocks, removed: [...removed, ...own.removed] };
-}
-
-/** Below this share of facts told, what a model wrote is another article: code does not make it this one. */
-const leastTold = 0.5;
-
-/** The few facts that the model did not manage to tell stand in the client's own words, unless they may be orders. */
-async function tellRest(writing: Writing, blocks: readonly ArticleBlock[], length: LengthPlan): Promise<CheckedBlocks> {
-  const { language, facts } = writing.brief;
-  const text = articleText({ language, blocks });
-  if (missingFacts(writing.brief, text).length > facts.length * (1 - leastTold)) return { blocks, removed: [] };
-  const told = new ToldText(text, language);
-  // What the model told in other words is not said again for its quotation marks, or because its speaker goes by another name.
-  const isTold = ({ text: fact }: ClientFact): boolean => {
-    const quoted = quotedParts(fact);
-    if (quoted.some((part) => told.holdsWords(part.replace(/[.!?。]$/, "")))) return true;
-    const isBare = quoted.length > 0 && namesOf(fact, language).length === 0;
-    return isBare && told.holdsFiguresOf(fact) && told.holdsMostOf(fact);
-  };
-  const missing = affordable(writing, blocks, length).filter((fact) => fact.isConfirmed === true && !isTold(fact));
-  if (missing.length === 0) return { blocks, removed: [] };
-  const edits = tellInOwnWords(missing, blocks, language);
-  const rules = { least: 0, most: Number.POSITIVE_INFINITY, rewrites: false };
-  const { blocks: whole } = await applyEdits(writing, blocks, edits, rules);
-  // What still cannot stand was no sentence of the model, and the notes name the fact.
-  return { blocks: whole, removed: [] };
+  return { blocks, removed };
 }
 
 // "Turn these notes into 300 words" condenses: nothing is added beyond the length. Explanation makes room for facts, since it

@@ -40,7 +40,8 @@ const inflected = /^(?:den|dem|des|einen|einem|eines) (?=\p{Lu}|\p{Ll}+ \p{Lu})/
 const marks = '"“”„«»‹›「」『』';
 const startsQuoted = new RegExp(`^[${marks}‘']`, "u");
 const opensQuotation = new RegExp(`[${marks}‘']\\s?$`, "u");
-const name = /(?:\p{Lu}[\p{L}.'’-]{0,40})(?: (?:\p{Lu}[\p{L}.'’-]{0,40}|of|von|van|de|da|di|del|der|den|la)){0,8}/u.source;
+const name = /(?:\p{Lu}[\p{L}.'’-]{0,40})(?: (?:\p{Lu}[\p{L}.'’-]{0,40}|of|von|van|de|da|di|del|der|den|la)){0,8}/u
+  .source;
 const speakerAtEnd = new RegExp(`(${name})(?: \\p{Ll}{2,20}){0,3}$`, "u");
 const speakerThenWords = new RegExp(
   `^(${name})[^\\p{Lu}${marks}]{0,20}[${marks}‘']([^${marks}]{8,})[${marks}’']?$`,

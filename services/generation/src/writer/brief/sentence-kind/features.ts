@@ -1,17 +1,27 @@
+import type { Signals } from "../signals.ts";
+import type { Judgement } from "../speech-act.ts";
+
 /** Slots that features are hashed into. */
 export const slots = 1 << 15;
 
 const longest = 400;
 const unspaced = new Set(["ja", "zh"]);
 
+/** What the classifier sees of a sentence: slots, those of its letters apart from those of what rules say of it. */
+export interface Features {
+  readonly letters: readonly number[];
+  readonly rules: readonly number[];
+}
+
 /**
- * What a sentence looks like to the classifier: its words, neighbouring words, pieces of words, first and last words, and its
- * marks, each as a slot (the hashing trick: Weinberger et al., 2009). A slot may stand in the list more than once.
+ * What a sentence looks like: its words, neighbouring words, pieces of words, first and last words, its marks, and what rules
+ * make of it, each as a slot (the hashing trick: Weinberger et al., 2009).
  */
-export function featuresOf(sentence: string, language: string): number[] {
+export function featuresOf(sentence: string, language: string, signals: Signals, ruled: Judgement): Features {
   const text = fold(sentence);
   const names = unspaced.has(language) ? piecesOfCharacters(text) : piecesOfWords(text, language);
-  return [...new Set([...names, ...marksOf(sentence, text)])].map(slotOf);
+  const letters = [...new Set([...names, ...marksOf(sentence, text)])].map(slotOf);
+  return { letters, rules: namesOfRules(signals, ruled).map(slotOf) };
 }
 
 // Quoted words are somebody else's; figures and addresses count as such, whichever they are.
@@ -20,18 +30,18 @@ function fold(sentence: string): string {
     .slice(0, longest)
     .toLowerCase()
     .normalize("NFKC")
-    .replace(/https?:\/\/\S+|www\.\S+|[^\s@]{1,64}@[^\s@]{1,200}\.[^\s@]{1,60}/g, " ¤ ")
-    .replace(/"[^"]{2,}"|“[^“”]{2,}”|„[^„“”]{2,}[“”]|«[^«»]{2,}»|「[^「」]{2,}」|『[^『』]{2,}』/gu, " § ")
+    .replace(/https?:\/\/\S+|www\.\S+/g, " ¤ ")
+    .replace(/"[^"]{2,}"|“[^”]{2,}”|„[^“”]{2,}[“”]|«[^»]{2,}»|「[^」]{2,}」|『[^』]{2,}』/gu, " § ")
     .replace(/\d[\d.,:]*/g, "0");
 }
 
 function piecesOfWords(text: string, language: string): string[] {
-  const words = text.match(/[\p{L}\p{M}]+(?:['’][\p{L}]+)?|0|§|¤/gu) ?? [];
+  const words = text.match(/[\p{L}\p{M}]+(?:['’]\p{L}+)?|0|§|¤/gu) ?? [];
   const names: string[] = [];
   for (const [index, word] of words.entries()) {
     names.push(`${language} ${word}`, `${language} ${word} ${words[index + 1] ?? "$"}`);
     if (index < 3) names.push(`${language} ^${index} ${word}`);
-    if (word.length > 3) for (const piece of piecesOf(`<${word}>`, 3, 5)) names.push(piece);
+    if (word.length > 3) names.push(...piecesOf(`<${word}>`, 3, 5));
   }
   const [first = "", second = ""] = words;
   names.push(`${language} ^ ${first} ${second}`, `${language} $ ${words.at(-1) ?? ""}`);
@@ -40,7 +50,7 @@ function piecesOfWords(text: string, language: string): string[] {
 
 function piecesOfCharacters(text: string): string[] {
   const bare = text.replace(/\s+/g, "");
-  const end = bare.replace(/[。．.!！?？]{1,80}$/u, "");
+  const end = bare.replace(/[。．.!！?？]+$/u, "");
   const tails = [2, 3, 4, 5].map((length) => `$${end.slice(-length)}`);
   const heads = [2, 3, 4].map((length) => `^${end.slice(0, length)}`);
   return [...piecesOf(bare, 1, 4), ...tails, ...heads];
@@ -56,15 +66,25 @@ function piecesOf(text: string, shortest: number, most: number): string[] {
 
 function marksOf(sentence: string, folded: string): string[] {
   const length = sentence.length < 25 ? "short" : sentence.length < 70 ? "middle" : "long";
+  const end = sentence.trimEnd().at(-1) ?? "";
   return [
     `#${length}`,
     `#figures${Math.min(3, (folded.match(/0/g) ?? []).length)}`,
-    `#end${/[.!?。！？:：]\s*$/u.exec(sentence)?.[0].trim() ?? ""}`,
+    `#end${/[.!?。！？:：]/u.test(end) ? end : ""}`,
     ...(folded.includes("§") ? ["#quoted"] : []),
     ...(folded.includes("¤") ? ["#address"] : []),
     ...(/^[^:：]{2,30}[:：]\s?\S/u.test(sentence) ? ["#label"] : []),
-    ...(/\p{Ll}\S{0,60}\s{1,9}\p{Lu}\p{Ll}/u.test(sentence) ? ["#name"] : []),
+    ...(/\p{Ll}\s+\p{Lu}\p{Ll}/u.test(sentence) ? ["#name"] : []),
   ];
+}
+
+/** The signals that are there, alone and together with the judgement that rules come to. */
+function namesOfRules(signals: Signals, { act, firm }: Judgement): string[] {
+  const present = Object.entries(signals).flatMap(([name, value]) => {
+    if (value === true) return [name];
+    return typeof value === "string" && (name === "opens" || name === "setting") ? [name, `${name} ${value}`] : [];
+  });
+  return [`@${act}`, `@${act} ${firm}`, ...present.flatMap((name) => [`@${name}`, `@${name} ${act}`])];
 }
 
 /** FNV-1a (Fowler, Noll, Vo), 32 bits, folded to the slots. */
