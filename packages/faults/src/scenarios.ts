@@ -16,6 +16,7 @@ const loaders: Readonly<Record<string, () => Promise<Scenario>>> = {
   "slow-clients": async () => (await import("./scenarios/clients/slow-clients.ts")).slowClients,
   "slow-everything": async () => (await import("./scenarios/overload/slow-everything.ts")).slowEverything,
   overload: async () => (await import("./scenarios/overload/overload.ts")).overload,
+  "rolling-restarts": async () => (await import("./scenarios/rolling/rolling-restarts.ts")).rollingRestarts,
   "rabbitmq-down": async () => (await import("./scenarios/stores/rabbitmq-down.ts")).rabbitmqDown,
   "rabbitmq-alarms": async () => (await import("./scenarios/stores/rabbitmq-alarms.ts")).rabbitmqAlarms,
   "rabbitmq-network": async () => (await import("./scenarios/stores/rabbitmq-network.ts")).rabbitmqNetwork,

@@ -56,13 +56,10 @@ export async function askForLongTargets(port: number): Promise<{ statuses: numbe
 
 function statusOf(port: number, path: string, agent: Agent): Promise<number> {
   return new Promise((resolve, reject) => {
-    const asked = request(
-      { host: "127.0.0.1", port, path, agent, maxHeaderSize: longestAnswerHead },
-      (response) => {
-        response.resume();
-        response.once("end", () => resolve(response.statusCode ?? 0));
-      },
-    );
+    const asked = request({ host: "127.0.0.1", port, path, agent, maxHeaderSize: longestAnswerHead }, (response) => {
+      response.resume();
+      response.once("end", () => resolve(response.statusCode ?? 0));
+    });
     asked.once("error", reject);
     asked.end();
   });

@@ -1,5 +1,6 @@
 import { crashControls } from "../scenarios/crash-points/controls.ts";
 import { overloadMutations } from "../scenarios/overload/controls.ts";
+import { rollingMutations } from "../scenarios/rolling/controls.ts";
 import type { Mutation } from "./mutation.ts";
 import { killMutations } from "./random-kills.ts";
 import { receiverMutations } from "./receivers.ts";
@@ -11,6 +12,7 @@ export const allMutations: readonly Mutation[] = [
   ...killMutations,
   ...crashControls.map(({ mutation }) => mutation),
   ...overloadMutations,
+  ...rollingMutations,
   ...storeMutations,
   ...replicaMutations,
   ...receiverMutations,

@@ -6,18 +6,18 @@ import { hangingMutations } from "../hanging/controls.ts";
 export const withoutShedding: Mutation = {
   name: "without-shedding",
   file: "services/gateway/src/domain/concurrency-limit.ts",
-  find: "if (underWay >= (mayWait ? limit * waitingShare : limit)) {",
-  replace: "if (false) {",
+  find: "if (underWay >= (mayWait ? limit * waitingShare : limit)) return false;",
+  replace: "",
   takesOut: "the limit on requests under way in the gateway",
 };
 
-/** A refusal keeps a place, so that after an overload there is none. */
+/** Who finds no place keeps one, so that after an overload there is none. */
 export const refusalsKeepPlaces: Mutation = {
   name: "refusals-keep-places",
   file: "services/gateway/src/domain/concurrency-limit.ts",
-  find: "refused += 1;",
-  replace: "refused += 1; underWay += 1;",
-  takesOut: "the rule that who is refused takes no place",
+  find: "if (underWay >= (mayWait ? limit * waitingShare : limit)) return false;",
+  replace: "if (underWay >= (mayWait ? limit * waitingShare : limit)) { underWay += 1; return false; }",
+  takesOut: "the rule that who finds no place takes none",
 };
 
 /** A refusal is kept for ever; 250 times at most, or the machine of the test would have no memory left. */

@@ -1,0 +1,13 @@
+import type { Mutation } from "../../controls/mutation.ts";
+
+/** Connections are cut at once when a server stops, whatever is under way on them. */
+export const connectionsAreCut: Mutation = {
+  name: "connections-are-cut",
+  file: "packages/service-kit/src/http/orderly-stop.ts",
+  find: "const isIdle = underWay === 0 &&",
+  replace: "const isIdle = underWay >= 0 ||",
+  takesOut: "the wait of a server that stops for what is under way on its connections",
+};
+
+/** What the scenarios of restarts take out. */
+export const rollingMutations: readonly Mutation[] = [connectionsAreCut];

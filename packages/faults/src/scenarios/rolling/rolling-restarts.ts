@@ -1,0 +1,104 @@
+import { connect } from "node:net";
+import { setTimeout as delay } from "node:timers/promises";
+import type { System } from "@galley/local/system";
+import { eventually } from "@galley/test-kit/conditions";
+import type { FaultContext } from "../../context.ts";
+import { createLedger } from "../../ledger.ts";
+import { makePublications } from "../../load/library.ts";
+import type { Scenario } from "../../scenario.ts";
+import { type Account, startWorld } from "../../world/start-world.ts";
+import { everythingTwice } from "../replicas/everything-twice.ts";
+import { connectionsAreCut } from "./controls.ts";
+import { keepAsking, type Question } from "./keep-asking.ts";
+
+/** How long a process serves before the next one is stopped, as `minReadySeconds` of a Deployment: callers look for it once a second. */
+const readyMilliseconds = 2_000;
+
+/** Requests that have to be answered between two restarts: as many as show that the one that came back serves. */
+const paces = {
+  fast: { clients: 8, between: 60, atLeast: 800 },
+  full: { clients: 24, between: 400, atLeast: 10_500 },
+} as const;
+
+/** Every process of every service is restarted in order, one after another, under load on connections that are kept. */
+export const rollingRestarts: Scenario = {
+  name: "rolling-restarts",
+  guarantee: "A service that is told to stop fails nobody: where it has another replica, restarts are not noticed.",
+  fault:
+    "SIGTERM for each process of every service in turn, two of each, while clients read and write without a pause on connections that they keep",
+  least: { fast: { attempted: 800, acknowledged: 800 }, full: { attempted: 10_000, acknowledged: 10_000 } },
+  async run(context) {
+    const pace = paces[context.mutation === undefined ? context.pace : "fast"];
+    const world = await startWorld(context, { replicas: everythingTwice });
+    const account = await world.newAccount("enterprise");
+    const made = await makePublications([account], 4);
+    const questions = made.flatMap(([{ api }, id]): Question[] => [
+      { method: "GET", path: `/v1/publications/${id}`, apiKey: api.apiKey },
+      { method: "GET", path: `/v1/publications/${id}/topics`, apiKey: api.apiKey },
+      { method: "GET", path: `/v1/publications/${id}/posts`, apiKey: api.apiKey },
+      { method: "PATCH", path: `/v1/publications/${id}`, apiKey: api.apiKey, body: { writingTone: "Plain." } },
+    ]);
+    questions.push({ method: "GET", path: await pathOfSite(world.system, account, made[0]?.[1]) });
+    const ledger = createLedger();
+    const { origins } = world.system;
+    const clients = keepAsking(pace.clients, { origins, questions, ledger });
+    const answered = (): number => ledger.counters.acknowledged + ledger.counters.lost;
+    const answers = (count: number) => eventually(() => answered() >= count, { timeoutMilliseconds: 120_000 });
+    let restarts = 0;
+    try {
+      await answers(pace.between);
+      while (restarts < world.system.services.length || answered() < pace.atLeast) {
+        context.signal.throwIfAborted();
+        const name = world.system.services[restarts % world.system.services.length] ?? "";
+        await restart(context, world.system, name);
+        restarts += 1;
+        await answers(answered() + pace.between);
+      }
+    } finally {
+      await clients.stop();
+    }
+    return ledger.outcome({ restarts, "found a closed door and took the other": clients.wentElsewhere() });
+  },
+  controls: [{ mutation: connectionsAreCut, expect: /failed: ECONNRESET|failed: 5\d\d/ }],
+};
+
+/** The home page of a publication, once there is one. */
+async function pathOfSite({ baseUrl }: System, { api }: Account, id: string | undefined): Promise<string> {
+  const reply = await api.request("GET", `/publications/${id}`);
+  if (reply.kind !== "answer") throw new Error("The publication cannot be read");
+  const path = `/sites/${(reply.body.data as { slug: string }).slug}`;
+  await eventually(async () => (await fetch(baseUrl + path)).ok, { timeoutMilliseconds: 60_000 });
+  return path;
+}
+
+/** Ends a process in order and waits until it serves again. */
+async function restart(context: FaultContext, system: System, name: string): Promise<void> {
+  const before = system.pidOf(name);
+  const startedAt = performance.now();
+  await system.restartService(name);
+  const stopMilliseconds = Math.round(performance.now() - startedAt);
+  const isBack = async (): Promise<boolean> =>
+    ![undefined, before].includes(system.pidOf(name)) && (await isListening(portOf(system, name)));
+  await eventually(isBack, { timeoutMilliseconds: 60_000 });
+  await delay(readyMilliseconds);
+  context.say(`${name} stopped in ${stopMilliseconds} ms`);
+}
+
+/** The port at which others find this process. */
+function portOf({ origins, ports }: System, name: string): number {
+  const [service = "", number = "1"] = name.split("-");
+  const all =
+    service === "gateway" ? origins.map((origin) => Number(new URL(origin).port)) : ports.grpc[service as Inner];
+  return all[Number(number) - 1] ?? 0;
+}
+
+type Inner = keyof System["ports"]["grpc"];
+
+function isListening(port: number): Promise<boolean> {
+  return new Promise((resolve) => {
+    const socket = connect(port, "127.0.0.1");
+    socket.once("connect", () => resolve(true));
+    socket.once("error", () => resolve(false));
+    socket.once("connect", () => socket.destroy());
+  });
+}
