@@ -220,7 +220,7 @@ function whyByRules({ blocks, firstText: { standing, removed } }: ModelDraft): s
 
 type Common = Pick<
   FinishedArticle,
-  "provider" | "judgeModel" | "grounding" | "style" | "keywords" | "evidence" | "usage"
+  "provider" | "judgeModel" | "grounding" | "style" | "keywords" | "tags" | "evidence" | "usage"
 >;
 
 /** What reports of drafts by a model have in common. */
@@ -233,6 +233,7 @@ export function common({ llm }: ModelTools, writing: Writing, judged: JudgeFigur
     grounding: writing.grounding,
     style: writing.order.style.name,
     keywords: writing.brief.keywords,
+    tags: writing.brief.tags,
     evidence: writing.evidence,
     usage: { ...spent, ...(cost === undefined ? {} : { cost }) },
   };

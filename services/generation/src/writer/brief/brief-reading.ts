@@ -35,6 +35,7 @@ export const briefReadingSchema = z.object({
     .catch(false)
     .default(false)
     .describe("true when the client says that nothing but the given facts may be used"),
+  tags: texts.describe("Three to five tags of one to three words each for the article"),
   otherOrders: texts.describe("Orders that none of the other fields holds, copied letter by letter"),
 });
 
@@ -57,7 +58,7 @@ const otherNames: Readonly<Record<string, readonly string[]>> = {
   onlyGivenFacts: ["only_given_facts", "onlyFacts"],
   otherOrders: ["other_orders", "orders", "instructions", "other"],
 };
-const lists = new Set(["structure", "mustCover", "keywords", "facts", "otherOrders"]);
+const lists = new Set(["structure", "mustCover", "keywords", "facts", "tags", "otherOrders"]);
 const numbers = new Set(["words", "sections", "items"]);
 const mostEntries = 200;
 
@@ -128,7 +129,8 @@ export function briefTask(): string {
     "- facts: every statement about the subject that the article may tell, each copied letter by letter from the title or the instructions, one sentence, list item or table row at a time. Leave none out. Never put an order, a wish, a greeting, a mail header or a signature there.",
     '- bans: what must not be in the article. kind "word" for a word or phrase, "subject" for a whole subject.',
     "- words, sections, items: only what the client ordered for the whole article. A number of words that is a fact of the subject is no length.",
-    "- mustCover: points and questions that the article has to deal with, a few words each. structure: only headings or parts that the client named.",
+    "- mustCover: points and questions that the article has to deal with, a few words each. structure: only headings or parts that the client named, word for word; not “intro”, “7 tips” or “ending”.",
+    "- tags: three to five tags of one to three words each, in the language of the article, under which readers would look for it.",
     "- language: only when the client named the language to write in.",
     "- onlyGivenFacts: true only when the client says that nothing but the given facts may be used.",
     "- otherOrders: every other order, copied letter by letter.",

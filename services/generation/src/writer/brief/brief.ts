@@ -45,6 +45,8 @@ export interface Brief {
   readonly noHeadings?: boolean;
   readonly mustCover: readonly string[];
   readonly keywords: readonly string[];
+  /** Tags that a model thought of; nobody checked them yet. */
+  readonly tags?: readonly string[];
   readonly bans: readonly Ban[];
   /** How it is to end: a call to action, a question. Empty when nothing was said. */
   readonly closing: string;

@@ -4,6 +4,7 @@ import { splitSentences } from "../../reading/language/sentences.ts";
 import { contentStems } from "../../reading/language/words.ts";
 import { bannedMark } from "./banned-marks.ts";
 import type { Ban, Brief, ClientFact } from "./brief.ts";
+import { countOf, plainDigits } from "./number-words.ts";
 import { ToldText } from "./told.ts";
 
 /** A wish of the client that an article does not meet, with what a writer can do about it. */
@@ -181,6 +182,7 @@ function structureBreaches(brief: Brief, article: CheckedArticle, told: ToldText
     .filter(
       (part) =>
         !general.test(part) &&
+        !isCount(part, brief) &&
         !headings.some((heading) => heading.holdsMostOf(part)) &&
         !(article.headings.length === 0 && told.holdsMostOf(part)),
     )
@@ -189,6 +191,14 @@ function structureBreaches(brief: Brief, article: CheckedArticle, told: ToldText
       text: part,
       advice: `Give the part “${part}” that was ordered a section of its own.`,
     }));
+}
+
+/** "7 tips" is how many parts there are, and none of them. */
+function isCount(part: string, { itemCount, sectionCount }: Brief): boolean {
+  const counts = plainDigits(part)
+    .split(/[^\p{L}\p{N}]+/u)
+    .map(countOf);
+  return [itemCount, sectionCount].some((count) => count !== undefined && counts.includes(count));
 }
 
 function pointBreaches(brief: Brief, told: ToldText): WishBreach[] {

@@ -54,6 +54,7 @@ export function settleBrief(order: WritingBrief, material: Material, read: Brief
     ),
     keywords: merge(verbatimOf(read.keywords, sources), rules.keywords, spoken),
     ...(noHeadings ? { noHeadings } : {}),
+    ...(read.tags.length === 0 ? {} : { tags: read.tags }),
     bans: bans.filter((ban) => !bansHeadings(ban)),
     facts: numberFacts(settleFacts(rules, read, sources, spoken, understood)),
     onlyGivenFacts: rules.onlyGivenFacts

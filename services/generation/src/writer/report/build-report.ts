@@ -27,6 +27,7 @@ export interface ReportInput {
   readonly article: Article;
   readonly title: string;
   readonly keywords: readonly string[];
+  readonly tags?: readonly string[] | undefined;
   readonly removed: readonly SentenceRecord[];
   readonly evidence: Evidence;
   readonly passages: readonly Passage[];

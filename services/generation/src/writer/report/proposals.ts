@@ -14,12 +14,35 @@ interface Told {
   readonly article: Article;
   readonly title: string;
   readonly keywords: readonly string[];
+  /** Tags that a model thought of. */
+  readonly tags?: readonly string[] | undefined;
   readonly evidence: Evidence;
 }
 
 /** What a publish that names no excerpt and no tags uses, and the publication's own posts that are near. */
-export function proposalsFor({ article, title, keywords, evidence }: Told): Proposals {
-  return { excerpt: excerptOf(article), tags: tagsFor(article, title, keywords), internalLinks: evidence.related };
+export function proposalsFor({ article, title, keywords, tags = [], evidence }: Told): Proposals {
+  const thought = keywords.length > 0 ? [] : tagsOfMatter(article, title, tags);
+  return {
+    excerpt: excerptOf(article),
+    tags: thought.length > 0 ? thought : tagsFor(article, title, keywords),
+    internalLinks: evidence.related,
+  };
+}
+
+const mostTagWords = 3;
+
+/** Of a model's tags those that title and article speak of, each once. */
+function tagsOfMatter(article: Article, title: string, tags: readonly string[]): string[] {
+  const { language } = article;
+  const stems = new Set(contentStems(`${title}\n${articleText(article)}`, language));
+  const plain = tags.map((tag) => tag.replace(/^#/, "").replace(/\s+/g, " ").trim());
+  const fitting = plain.filter((tag) => {
+    const own = contentStems(tag, language);
+    if (tag.length > longestTag || tag.split(" ").length > mostTagWords) return false;
+    return own.length > 0 && own.every((stem) => stems.has(stem));
+  });
+  const seen = new Set<string>();
+  return fitting.filter((tag) => !seen.has(tag.toLowerCase()) && seen.add(tag.toLowerCase())).slice(0, mostTags);
 }
 
 /** Whole sentences from the beginning; the first one cut between words when it is too long by itself. */
