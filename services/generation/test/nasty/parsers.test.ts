@@ -1,0 +1,25 @@
+import { nastyTexts } from "@galley/test-kit/nasty-texts";
+import { cpuMilliseconds } from "./cpu-time.ts";
+import { parsers } from "./parsers.ts";
+
+// `npm run test:fuzz` asks for long texts; here it is whether each text ends at all.
+const length = Number(process.env["NASTY_CHARACTERS"] ?? 600);
+const mostMicrosecondsEachCharacter = 150;
+const freeMilliseconds = 700;
+const mostMilliseconds = freeMilliseconds + (length * mostMicrosecondsEachCharacter) / 1_000;
+
+describe("what strangers, clients and models write", () => {
+  it.each(Object.entries(parsers))(
+    "is read in time that grows with its length: %s",
+    async (_name, parse) => {
+      await parse("Some text. It is short.");
+      const slow: string[] = [];
+      for (const { name, text } of nastyTexts(length)) {
+        const took = await cpuMilliseconds(() => parse(text));
+        if (took > mostMilliseconds) slow.push(`${name}: ${Math.round(took)} ms`);
+      }
+      expect(slow).toEqual([]);
+    },
+    3_600_000,
+  );
+});

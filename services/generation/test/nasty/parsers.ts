@@ -1,0 +1,75 @@
+import { jsonValuesInText, looksLikeJson } from "../../src/llm/json-in-text.ts";
+import { withoutClosedThoughts, withoutThoughts } from "../../src/llm/thoughts.ts";
+import { cleanUrl, urlKey } from "../../src/reading/canonical-url.ts";
+import { parseDate } from "../../src/reading/dates.ts";
+import { extractArticle } from "../../src/reading/extract-article.ts";
+import { feedLinksOf, looksLikeFeed } from "../../src/reading/feed-links.ts";
+import { htmlToText } from "../../src/reading/html-text.ts";
+import { detectLanguage } from "../../src/reading/language/detect-language.ts";
+import { namesOf, numbersOf, quotationsOf, urlsOf } from "../../src/reading/language/facts.ts";
+import { splitSentences } from "../../src/reading/language/sentences.ts";
+import { contentStems, countWords, splitWords } from "../../src/reading/language/words.ts";
+import { cleanAuthor } from "../../src/reading/page-author.ts";
+import { parseFeed } from "../../src/reading/parse-feed.ts";
+import { allowsReading, readRobotsRules } from "../../src/reading/robots-rules.ts";
+import { shorten } from "../../src/reading/shorten.ts";
+import { visibleLine } from "../../src/reading/visible-text.ts";
+import { compileTopic } from "../../src/scout/compile-topic.ts";
+import { compareTexts } from "../../src/sessions/compare-texts.ts";
+import { protectMarks, takeMarks } from "../../src/writer/article/citation-marks.ts";
+import { blocksOfHtml } from "../../src/writer/article/html-blocks.ts";
+import { keepLinks, linkTargets, renderInline, withoutInlineMarks } from "../../src/writer/article/inline.ts";
+import { blocksOfMarkdown } from "../../src/writer/article/markdown-blocks.ts";
+import { sanitizeArticle } from "../../src/writer/article/sanitize.ts";
+import { readOrder } from "../../src/writer/brief/read-order.ts";
+import { splitPassages } from "../../src/writer/research/split-passages.ts";
+import { compileStyle } from "../../src/writer/style/compile-style.ts";
+
+type Parser = (text: string) => unknown;
+
+const address = "http://strange.example/";
+const style = { name: "plain", systemPrompt: "Write plainly." };
+const sentence = "The port handled more goods than in any year before, it said on Monday. ";
+const channel = '<rss version="2.0"><channel><title>a</title>';
+const refused = (): void => undefined;
+
+/** Everything in this service that takes apart what strangers, clients and models wrote. */
+export const parsers: Readonly<Record<string, Parser>> = {
+  "a page": (text) => extractArticle(`<p>${sentence.repeat(4)}</p>${text}`, address).catch(refused),
+  "a feed": (text) => parseFeed(`${channel}${text}`, address).catch(refused),
+  "an item of a feed": (text) =>
+    parseFeed(
+      `${channel}<item><title>b</title><link>${address}</link><description>${text}</description></item>`,
+      address,
+    ).catch(refused),
+  "what may be a feed": (text) => looksLikeFeed(text, "text/html"),
+  "the feeds that a page announces": (text) => feedLinksOf(text, address),
+  "a robots.txt": (text) =>
+    allowsReading(readRobotsRules(`User-agent: *\nDisallow: /${text}`, "Galley"), `${address}${text.slice(0, 3_000)}`),
+  "a date": parseDate,
+  "an address": (text) => [cleanUrl(`${address}${text}`), urlKey(`${address}${text}`), urlKey(text)],
+  "the name of an author": cleanAuthor,
+  "a piece of HTML": htmlToText,
+  "a line": (text) => [visibleLine(text), shorten(text, 600)],
+  sentences: (text) => ["en", "de", "fr", "zh"].map((language) => splitSentences(text, language)),
+  words: (text) => [splitWords(text, "en"), contentStems(text, "de"), countWords(text), detectLanguage(text)],
+  facts: (text) => [urlsOf(text), numbersOf(text), quotationsOf(text), namesOf(text), namesOf(text, "de")],
+  passages: (text) => splitPassages([text], "en"),
+  instructions: (text) => readOrder({ title: "A title", instructions: text, style }),
+  "a topic": (text) => compileTopic({ id: "t", name: text.slice(0, 200), description: text, priority: 1 }, "en"),
+  "a style": (text) => compileStyle({ name: "own", systemPrompt: text }, text.slice(0, 500)),
+  "an edit": blocksOfHtml,
+  "two versions": (text) => compareTexts({ older: `<p>${text}`, newer: `<p>${text}.</p>` }),
+  "an article to be cleaned": sanitizeArticle,
+  "a model's article": blocksOfMarkdown,
+  "a model's marks": (text) => [
+    protectMarks(text),
+    takeMarks(text),
+    renderInline(text),
+    withoutInlineMarks(text),
+    linkTargets(text),
+    keepLinks(text, () => true),
+  ],
+  "a model's JSON": (text) => [jsonValuesInText(text), looksLikeJson(text)],
+  "a model's thoughts": (text) => [withoutThoughts(text), withoutClosedThoughts(text)],
+};
