@@ -4,7 +4,7 @@ import { Server as NetServer, type Socket } from "node:net";
 export interface OrderlyStop {
   /**
    * Takes no more connections, answers what comes on those there are and closes each after its answer, which says so; closes those on
-   * which nothing has come for half a second. Resolves when none is left, at the latest after the grace, when the rest is cut.
+   * which nothing has come for a second. Resolves when none is left, at the latest after the grace, when the rest is cut.
    */
   readonly stop: (graceMilliseconds: number) => Promise<void>;
 }
@@ -12,14 +12,15 @@ export interface OrderlyStop {
 /** What goes on on a connection. */
 interface Use {
   underWay: number;
-  idleSince: number;
+  /** How many sweeps have found it idle since its last answer. */
+  idleSweeps: number;
 }
 
 /**
  * How long a connection has to be idle before it may be closed without a word. A client that uses it sends again sooner, and whatever
  * it had sent by then would be lost; it hears from its next answer that it should go elsewhere.
  */
-const idleMilliseconds = 500;
+const idleMilliseconds = 1_000;
 const sweepMilliseconds = 50;
 const longestAcceptMilliseconds = 1_000;
 const lastWordsMilliseconds = 1_000;
@@ -36,7 +37,7 @@ export function createOrderlyStop(server: Server, giveUp: (response: ServerRespo
 
   server.on("connection", (socket) => {
     accepted += 1;
-    uses.set(socket, { underWay: 0, idleSince: performance.now() });
+    uses.set(socket, { underWay: 0, idleSweeps: 0 });
     socket.once("close", () => uses.delete(socket));
   });
   const begin = ({ socket }: IncomingMessage, response: ServerResponse): void => {
@@ -47,7 +48,7 @@ export function createOrderlyStop(server: Server, giveUp: (response: ServerRespo
     if (isStopping) closeAfter(response);
     response.once("close", () => {
       use.underWay -= 1;
-      use.idleSince = performance.now();
+      use.idleSweeps = 0;
       answering.delete(response);
     });
   };
@@ -94,14 +95,10 @@ function closeAfter(response: ServerResponse): void {
 }
 
 function ended(server: Server, uses: ReadonlyMap<Socket, Use>, giveUpAt: number): Promise<void> {
-  const stoppedAt = performance.now();
   return new Promise((resolve) => {
     const sweep = setInterval(() => {
-      const now = performance.now();
-      for (const [socket, { underWay, idleSince }] of uses) {
-        const isIdle = underWay === 0 && now - Math.max(idleSince, stoppedAt) >= idleMilliseconds;
-        if (isIdle || now >= giveUpAt) socket.destroy();
-      }
+      // Once what has come by now has been read: a process that stood still finds its timers due before its requests.
+      setImmediate(closeIdle, uses, giveUpAt);
     }, sweepMilliseconds);
     // Node's own `close` of an HTTP server closes idle connections at once.
     NetServer.prototype.close.call(server, () => {
@@ -111,4 +108,14 @@ function ended(server: Server, uses: ReadonlyMap<Socket, Use>, giveUpAt: number)
       resolve();
     });
   });
+}
+
+/** Sweeps are counted instead of time, since time passes while this process stands still and reads nothing. */
+function closeIdle(uses: ReadonlyMap<Socket, Use>, giveUpAt: number): void {
+  const isLate = performance.now() >= giveUpAt;
+  for (const [socket, use] of uses) {
+    use.idleSweeps += 1;
+    const isIdle = use.underWay === 0 && use.idleSweeps * sweepMilliseconds > idleMilliseconds;
+    if (isIdle || isLate) socket.destroy();
+  }
 }
