@@ -1,0 +1,36 @@
+import { createHostLimit } from "../../src/reading/host-limit.ts";
+import { onBehalfOf } from "../../src/threads/on-behalf.ts";
+
+const never = (): Promise<never> => new Promise(() => undefined);
+
+describe("the limit of requests", () => {
+  it("keeps nobody waiting behind hosts that never answer, however many accounts name such", async () => {
+    const limit = createHostLimit();
+    for (const account of ["a", "b", "c"]) {
+      for (let host = 0; host < 40; host += 1) {
+        void onBehalfOf(account, () => limit(`http://hang${host}.${account}.example/`, never));
+      }
+    }
+    const read = onBehalfOf("calm", () => limit("http://ok.example/", async () => "read"));
+    expect(await read).toBe("read");
+  });
+
+  it("lets two requests to a host through at once, and the next when one of them is done, failed ones too", async () => {
+    const limit = createHostLimit();
+    const gates = Array.from({ length: 3 }, () => Promise.withResolvers<string>());
+    const begun: number[] = [];
+    const outcomes = gates.map(({ promise }, index) =>
+      limit("http://one.example/", () => {
+        begun.push(index);
+        return promise;
+      }).catch((error: Error) => error.message),
+    );
+    await limit("http://other.example/", async () => undefined);
+    expect(begun).toEqual([0, 1]);
+    gates[0]?.reject(new Error("broken"));
+    expect(await outcomes[0]).toBe("broken");
+    for (const { resolve } of gates) resolve("read");
+    expect(await Promise.all(outcomes)).toEqual(["broken", "read", "read"]);
+    expect(begun).toEqual([0, 1, 2]);
+  });
+});
