@@ -2,8 +2,8 @@ import { randomInt } from "node:crypto";
 import { parseArgs } from "node:util";
 import { WrongUsage, wholeNumber } from "@galley/local/command-line";
 
-/** The two generators of requests: from the OpenAPI document, and against it. */
-export const partNames = ["schemathesis", "wild"] as const;
+/** Requests from the OpenAPI document and against it, and texts made to be slow for all that reads texts. */
+export const partNames = ["schemathesis", "wild", "parsers"] as const;
 export type PartName = (typeof partNames)[number];
 
 /** What the command was asked to do. */

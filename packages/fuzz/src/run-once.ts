@@ -2,6 +2,7 @@ import type { Mutation } from "@galley/faults/mutation";
 import type { Reporter } from "@galley/local/reporter";
 import { type Evidence, readEvidence } from "./evidence.ts";
 import type { Options } from "./options.ts";
+import { runParsers } from "./parsers.ts";
 import type { PartResult } from "./part-result.ts";
 import { installSchemathesis, type Schemathesis } from "./schemathesis/install.ts";
 import { runSchemathesis } from "./schemathesis/run.ts";
@@ -59,6 +60,13 @@ async function fuzz(
     results.push(
       await tools.reporter.step("The wild part sends what no document speaks of", (detail) =>
         runWild(world, { owner, stranger }, { ...dose, requests: options.wildRequests, detail }),
+      ),
+    );
+  }
+  if (options.parts.includes("parsers")) {
+    results.push(
+      await tools.reporter.step("Everything that reads texts is given texts made to be slow", () =>
+        runParsers(tools.signal),
       ),
     );
   }

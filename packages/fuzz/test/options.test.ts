@@ -2,9 +2,9 @@ import { WrongUsage } from "@galley/local/command-line";
 import { readOptions } from "../src/options.ts";
 
 describe("the options of npm run test:fuzz", () => {
-  it("runs both parts with a seed of its own unless told otherwise", () => {
+  it("runs all parts with a seed of its own unless told otherwise", () => {
     const { parts, seed, controls } = readOptions([]);
-    expect(parts).toEqual(["schemathesis", "wild"]);
+    expect(parts).toEqual(["schemathesis", "wild", "parsers"]);
     expect(Number.isInteger(seed)).toBe(true);
     expect(controls).toBe(false);
   });

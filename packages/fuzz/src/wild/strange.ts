@@ -1,4 +1,5 @@
 import type { Random } from "@galley/faults/random";
+import { nastyTexts } from "@galley/test-kit/nasty-texts";
 
 /** Texts at which software that takes text too lightly breaks. */
 export const strangeTexts: readonly string[] = [
@@ -43,6 +44,9 @@ export const strangeTexts: readonly string[] = [
   "file:///etc/passwd",
   "javascript:alert(1)",
 ];
+
+/** Texts made to be slow to read: every field of the API gets them too. */
+export const slowTexts: readonly string[] = nastyTexts(8_000).map(({ text }) => text);
 
 /** Values of every type that no field expects in its place. */
 export const strangeValues: readonly unknown[] = [

@@ -1,6 +1,6 @@
 import { honestRequests } from "../operations.ts";
 import { type Aim, jsonHeaders, type Probe, type ProbeMaker, requestBytes } from "../probe.ts";
-import { anyText, strangeTexts, strangeValues } from "../strange.ts";
+import { anyText, slowTexts, strangeTexts, strangeValues } from "../strange.ts";
 
 function sendBody(
   { random, owner }: Aim,
@@ -28,7 +28,8 @@ export const oddText: ProbeMaker = (aim) =>
       const field = aim.random.chance(0.7)
         ? aim.random.pick(Object.keys(body).concat("name"))
         : aim.random.pick(fields);
-      changed[field] = aim.random.chance(0.7) ? aim.random.pick(strangeTexts) : anyText(aim.random, 400);
+      const known = aim.random.chance(0.7) ? strangeTexts : slowTexts;
+      changed[field] = aim.random.chance(0.8) ? aim.random.pick(known) : anyText(aim.random, 400);
     }
     return JSON.stringify(changed);
   });
