@@ -56,17 +56,19 @@ export function createOrderlyStop(server: Server, giveUp: (response: ServerRespo
 
   return {
     stop: async (graceMilliseconds) => {
-      isStopping = true;
       if (!server.listening) return;
-      for (const response of answering) closeAfter(response);
       await acceptAll(() => accepted);
+      const end = ended(server, uses, performance.now() + graceMilliseconds);
+      // Not before: whoever is told to go would come back at once, just as the door closes.
+      isStopping = true;
+      for (const response of answering) closeAfter(response);
       const lastWords = setTimeout(
         () => {
           for (const response of answering) if (!response.headersSent) giveUp(response);
         },
         Math.max(0, graceMilliseconds - lastWordsMilliseconds),
       );
-      await ended(server, uses, performance.now() + graceMilliseconds);
+      await end;
       clearTimeout(lastWords);
     },
   };

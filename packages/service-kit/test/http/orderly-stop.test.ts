@@ -55,6 +55,7 @@ describe("a server that stops in order", () => {
     const answer = ask(keepAlive());
     await begun.promise;
     const stopped = orderly.stop(graceMilliseconds);
+    await eventually(() => !server.listening);
     gate.resolve();
     expect(await answer).toEqual([200, "close"]);
     await stopped;
@@ -68,6 +69,7 @@ describe("a server that stops in order", () => {
     const agent = keepAlive();
     expect(await ask(agent)).toEqual([200, "keep-alive"]);
     const stopped = orderly.stop(graceMilliseconds);
+    await eventually(() => !server.listening);
     expect(await ask(agent)).toEqual([200, "close"]);
     await expect(ask(agent)).rejects.toMatchObject({ code: "ECONNREFUSED" });
     await stopped;
