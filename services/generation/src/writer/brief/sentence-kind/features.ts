@@ -31,7 +31,7 @@ function fold(sentence: string): string {
     .toLowerCase()
     .normalize("NFKC")
     .replace(/https?:\/\/\S+|www\.\S+/g, " ¤ ")
-    .replace(/"[^"]{2,}"|“[^”]{2,}”|„[^“”]{2,}[“”]|«[^»]{2,}»|「[^」]{2,}」|『[^』]{2,}』/gu, " § ")
+    .replace(/"[^"]{2,}"|“[^“”]{2,}”|„[^„“”]{2,}[“”]|«[^«»]{2,}»|「[^「」]{2,}」|『[^『』]{2,}』/gu, " § ")
     .replace(/\d[\d.,:]*/g, "0");
 }
 
@@ -50,7 +50,7 @@ function piecesOfWords(text: string, language: string): string[] {
 
 function piecesOfCharacters(text: string): string[] {
   const bare = text.replace(/\s+/g, "");
-  const end = bare.replace(/[。．.!！?？]+$/u, "");
+  const end = bare.replace(/[。．.!！?？]{1,80}$/u, "");
   const tails = [2, 3, 4, 5].map((length) => `$${end.slice(-length)}`);
   const heads = [2, 3, 4].map((length) => `^${end.slice(0, length)}`);
   return [...piecesOf(bare, 1, 4), ...tails, ...heads];
