@@ -9,12 +9,16 @@ export function isAdviceOrExample(reading: Reading): boolean {
 
 /** The same, by what stands where it counts. */
 export function advisesOutside(reading: Reading, counts: (hit: { readonly start: number }) => boolean): boolean {
+  if (asksOrSupposes(reading, counts)) return true;
+  // "You will find 37 goats on our farm" tells of the farm.
+  return addressesIn(reading).some(counts) && !ownSideIn(reading).some(counts);
+}
+
+/** True for questions, suppositions and imperatives, whoever is spoken to. */
+export function asksOrSupposes(reading: Reading, counts: (hit: { readonly start: number }) => boolean): boolean {
   const { text } = reading;
   if (counts({ start: text.length }) && /[?？؟]\s{0,9}["”»」]?\s{0,9}$/.test(text)) return true;
-  if (examplesIn(reading).some(counts)) return true;
-  // "You will find 37 goats on our farm" tells of the farm.
-  if (addressesIn(reading).some(counts)) return !ownSideIn(reading).some(counts);
-  return isImperative(reading);
+  return examplesIn(reading).some(counts) || isImperative(reading);
 }
 
 /** Words that speak to the reader. */

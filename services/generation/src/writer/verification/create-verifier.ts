@@ -1,33 +1,31 @@
 import { setImmediate } from "node:timers/promises";
 import { isAdviceOrExample } from "./advice.ts";
-import { isCloseWording } from "./close-wording.ts";
-import { type Aligned, align, contradictionsIn } from "./contradictions.ts";
+import {
+  type Candidate,
+  candidatesFor,
+  examine,
+  isOpenToJudgement,
+  mostJoined,
+  statementsAmong,
+  triesFor,
+  withoutRepeats,
+} from "./candidates.ts";
 import { copiedFrom } from "./copied-run.ts";
+import { tellsDeed } from "./deeds.ts";
 import type { Finding } from "./finding.ts";
 import { imaginedIn } from "./imagined-people.ts";
 import { isParticular, leaningOf, leansOn, takesFigureFrom } from "./leaning.ts";
-import { isCovered } from "./phrases.ts";
-import { missingIn } from "./presence.ts";
-import { isSpeech, plainWords } from "./quotations.ts";
 import { type ReadMaterial, type ReadPassage, readClaim, readMaterial } from "./read-passages.ts";
-import { type Reading, within } from "./reading.ts";
-import { wrongRoles } from "./roles.ts";
-import { eventsIn, type Specific, specificsIn } from "./specifics.ts";
+import type { Reading } from "./reading.ts";
+import { pairFor } from "./shown-evidence.ts";
+import { type Specific, specificsIn } from "./specifics.ts";
 import { baseLanguage } from "./tokens.ts";
 import { type ReadConflict, readConflicts, untoldConflict } from "./told-conflicts.ts";
 import type { Claim, Judgement, Verdict, VerificationMaterial, Verifier } from "./verifier.ts";
 
-const mostTries = 3;
-const mostSingles = 8;
+const mostTries = 2;
 const longestClaim = 2_000;
 const mostFiguresOfClaim = 40;
-
-/** Passages that may bear a claim together, as code finds them. */
-interface Candidate {
-  readonly group: readonly ReadPassage[];
-  readonly findings: readonly Finding[];
-  readonly close: boolean;
-}
 
 /** A claim on its way to a verdict. */
 interface Open {
@@ -52,129 +50,33 @@ const unproven = (specifics: readonly string[], reason: string): Verdict => ({
   reason,
 });
 
-/** A clause of its own that tells nothing of what happened and nothing that anybody said. */
-function isRemark(reading: Reading, { clause, overlap }: Aligned): boolean {
-  const told = [...reading.reports, ...reading.names, ...reading.negations, ...eventsIn(reading)].some(within(clause));
-  return overlap < 0.3 && !told;
+const mostReasons = 4;
+
+/** All that is wrong at once, contradictions first: who mends only the first of two faults keeps the other. */
+function reasonsOf(findings: readonly Finding[]): string {
+  const sorted = [...findings].sort((left, right) => order.indexOf(left.kind) - order.indexOf(right.kind));
+  return [...new Set(sorted.map(({ reason }) => reason))].slice(0, mostReasons).join("; ");
 }
 
-/** True unless words around a quotation stand elsewhere than beside it in the evidence: they may be of another speaker. */
-function saysWhoAsThere(reading: Reading, group: readonly ReadPassage[], neutral: ReadonlySet<string>): boolean {
-  const spoken = reading.quotations.filter(isSpeech);
-  const sentences = group.flatMap((passage) => passage.sentences);
-  return spoken.every((quotation) => {
-    const words = plainWords(quotation.text);
-    const there = sentences.filter((sentence) => plainWords(sentence.text).includes(words));
-    const around = reading.tokens.filter(
-      (token) =>
-        token.stem !== "" &&
-        token.kind === "word" &&
-        !neutral.has(token.lower) &&
-        !isCovered(reading.reports, token.start) &&
-        !spoken.some((one) => one.start <= token.start && token.start < one.end),
-    );
-    return there.some((sentence) => around.every((token) => sentence.stems.has(token.stem)));
-  });
-}
+const order: readonly Finding["kind"][] = ["contradicted", "missing", "doubtful"];
 
-function examine(
-  reading: Reading,
-  specifics: readonly Specific[],
-  group: readonly ReadPassage[],
-  material: ReadMaterial,
-): Candidate {
-  const missing = missingIn(specifics, group, material.known);
-  const aligned = align(
-    reading,
-    group.flatMap((passage) => passage.sentences),
-  );
-  const against = [...aligned.flatMap(contradictionsIn), ...wrongRoles(aligned, reading, group)];
-  const findings = [...against, ...missing];
-  const neutral = new Set(
-    group.flatMap((passage) =>
-      passage.source === undefined
-        ? []
-        : `${passage.source.outlet} ${passage.source.author ?? ""}`.toLowerCase().split(/[\s.,]+/),
-    ),
-  );
-  const close =
-    findings.length === 0 &&
-    aligned.length > 0 &&
-    saysWhoAsThere(reading, group, neutral) &&
-    aligned.every((one) => {
-      const carries = specifics.some(({ start }) => start >= one.clause.start && start < one.clause.end);
-      return isCloseWording(one, neutral) || (!carries && aligned.length > 1 && isRemark(reading, one));
-    });
-  return { group, findings, close };
-}
-
-function weightOf(reading: Reading, passage: ReadPassage, material: ReadMaterial): number {
-  let score = 0;
-  for (const stem of reading.stems) if (passage.whole.stems.has(stem)) score += material.weight(stem);
-  for (const name of reading.names) if (name.words.some((word) => passage.words.has(word))) score += 1;
-  for (const quantity of reading.quantities)
-    if (passage.whole.quantities.some((other) => other.value === quantity.value)) score += 1.5;
-  return score * (passage.passage.source === "client" ? 1.02 : 1);
-}
-
-/** The passages to try: those that were named, then the nearest. */
-function candidatesFor(reading: Reading, cited: readonly string[], material: ReadMaterial): ReadPassage[] {
-  const named = cited.flatMap((id) => material.passages.find(({ passage }) => passage.id === id) ?? []);
-  const nearest = material.passages
-    .filter((passage) => !named.includes(passage))
-    .map((passage) => ({ passage, score: weightOf(reading, passage, material) }))
-    .filter(({ score }) => score > 0)
-    .sort((left, right) => right.score - left.score)
-    .map(({ passage }) => passage);
-  return [...named.slice(0, mostSingles), ...nearest].slice(0, named.length + mostSingles);
-}
-
-/** The fewest passages that hold all checkable parts between them; undefined when some part is nowhere. */
-function coverOf(
-  specifics: readonly Specific[],
-  passages: readonly ReadPassage[],
-  material: ReadMaterial,
-): ReadPassage[] | undefined {
-  const chosen: ReadPassage[] = [];
-  let open = [...specifics];
-  while (open.length > 0 && chosen.length < 3) {
-    const best = passages
-      .filter((passage) => !chosen.includes(passage))
-      .map((passage) => ({
-        passage,
-        left: open.filter((one) => missingIn([one], [passage], material.known).length > 0),
-      }))
-      .reduce<{ passage: ReadPassage; left: Specific[] } | undefined>(
-        (top, one) => (top === undefined || one.left.length < top.left.length ? one : top),
-        undefined,
-      );
-    if (best === undefined || best.left.length === open.length) return undefined;
-    chosen.push(best.passage);
-    open = best.left;
-  }
-  return open.length === 0 && chosen.length > 1 ? chosen : undefined;
-}
-
-/** True when nothing is surely wrong. */
-function isOpenToJudgement({ findings }: Candidate): boolean {
-  return findings.every(({ kind }) => kind === "doubtful");
-}
-
-function refusal(last: Judgement): string {
-  if (last === "contradicted") return "the evidence says otherwise";
-  return "the evidence does not say this: keep closer to its words";
+/** What a reader of the evidence found, and only without one what code suspects. */
+function refusal(last: Judgement, findings: readonly Finding[]): string {
+  const doubts = reasonsOf(findings);
+  if (last === "contradicted") return ["the evidence says otherwise", doubts].filter((one) => one !== "").join(": ");
+  if (last === undefined && doubts !== "") return doubts;
+  return "the evidence does not say all of this: leave out what it does not say, or keep to its words";
 }
 
 function bestReason(tried: readonly Candidate[], written: readonly string[]): Verdict {
-  const worst = tried.reduce<Candidate | undefined>(
+  const best = tried.reduce<Candidate | undefined>(
     (top, one) => (top === undefined || one.findings.length < top.findings.length ? one : top),
     undefined,
   );
-  const finding = worst?.findings.find(({ kind }) => kind === "contradicted") ?? worst?.findings[0];
-  if (finding === undefined) return unproven(written, "no passage speaks of this");
+  if (best === undefined || best.findings.length === 0) return unproven(written, "no passage speaks of this");
   return unproven(
-    (worst?.findings ?? []).map((one) => one.written),
-    finding.reason,
+    best.findings.map((one) => one.written),
+    reasonsOf(best.findings),
   );
 }
 
@@ -185,60 +87,65 @@ function openSpecific(
   cited: readonly string[],
   material: ReadMaterial,
 ): Open | Verdict {
-  const passages = candidatesFor(reading, cited, material);
-  const tried = passages.map((passage) => examine(reading, specifics, [passage], material));
+  const tried = triesFor(reading, specifics, cited, material);
   const sound = tried.filter(isOpenToJudgement);
-  const together = coverOf(specifics, passages, material);
-  const named = passages.filter(({ passage }) => cited.includes(passage.id)).slice(0, 3);
-  for (const group of [together, named.length > 1 ? named : undefined]) {
-    if (group === undefined) continue;
-    const joint = examine(reading, specifics, group, material);
-    if (isOpenToJudgement(joint)) sound.push(joint);
-    else tried.push(joint);
-  }
-  const namedFirst = sound.find(({ group }) => group.every(({ passage }) => cited.includes(passage.id)));
-  const close =
-    namedFirst?.close === true
-      ? namedFirst
-      : namedFirst === undefined
-        ? sound.find((candidate) => candidate.close)
-        : undefined;
+  const isCited = ({ group }: Candidate): boolean => group.every(({ passage }) => cited.includes(passage.id));
+  const close = sound.some(isCited)
+    ? sound.find((candidate) => candidate.close && isCited(candidate))
+    : sound.find((candidate) => candidate.close);
   if (close !== undefined) return sourced(close.group);
   const written = specifics.map((specific) => specific.written);
   if (sound.length === 0) return bestReason(tried, written);
   return {
     reading,
     specifics,
-    candidates: sound.slice(0, mostTries),
+    candidates: withoutRepeats(sound).slice(0, mostTries),
     otherwise: (last) => {
       const kept = sound.find((candidate) => candidate.close);
       if (last === undefined && kept !== undefined) return sourced(kept.group);
-      return unproven(written, sound[0]?.findings[0]?.reason ?? refusal(last));
+      return unproven(written, refusal(last, sound[0]?.findings ?? []));
     },
   };
 }
 
 /** A sentence that states nothing checkable: it must not speak against the evidence that it leans on. */
 function openGeneral(reading: Reading, cited: readonly string[], material: ReadMaterial): Open | Verdict {
-  const named = material.passages.filter(({ passage }) => cited.includes(passage.id));
+  const named = statementsAmong(material.passages).filter(({ passage }) => cited.includes(passage.id));
   const leaning = leaningOf(reading, named) ?? leaningOf(reading, material.passages);
   const leans = leaning !== undefined && leansOn(reading, leaning);
   if (leaning === undefined || !(leans || named.includes(leaning.passage))) return general;
-  const candidate = examine(reading, [], [leaning.passage], material);
+  const group = named.includes(leaning.passage) ? named.slice(0, mostJoined) : [leaning.passage];
+  const candidate = examine(reading, [], group, material);
   const against = candidate.findings.find(({ kind }) => kind === "contradicted");
   const particular = isParticular(reading, leaning.sentence);
   if (against !== undefined && leans && (particular || leaning.overlap >= 0.6))
-    return unproven([against.written], against.reason);
+    return unproven([against.written], reasonsOf(candidate.findings));
   if (candidate.close) return sourced(candidate.group);
   return {
     reading,
     specifics: [],
     candidates: [candidate],
     otherwise: (last) => {
-      const doubted = leans ? candidate.findings[0] : undefined;
-      const refused = last === "contradicted" || particular || (doubted !== undefined && last === undefined);
-      return refused ? unproven([reading.text], doubted?.reason ?? refusal(last)) : general;
+      const doubts = leans ? candidate.findings : [];
+      const refused = last === "contradicted" || particular || (doubts.length > 0 && last === undefined);
+      return refused ? unproven([reading.text], refusal(last, doubts)) : general;
     },
+  };
+}
+
+/** What client, people or sources do, offer or think: some passages have to bear it, and a reader says whether they do. */
+function openDeed(reading: Reading, cited: readonly string[], material: ReadMaterial): Open | Verdict {
+  const statements = statementsAmong(material.passages);
+  const near = statementsAmong(candidatesFor(reading, cited, material));
+  const named = near.filter(({ passage }) => cited.includes(passage.id));
+  const nearest = named.length > 0 ? named : near.length > 0 ? near : statements;
+  const candidate = examine(reading, [], nearest.slice(0, mostJoined), material);
+  if (candidate.close) return sourced(candidate.group);
+  return {
+    reading,
+    specifics: [],
+    candidates: [candidate],
+    otherwise: (last) => unproven([reading.text], refusal(last, candidate.findings)),
   };
 }
 
@@ -271,8 +178,9 @@ function start(claim: Claim, material: ReadMaterial, { conflicts, imagined, besi
   const needsProof =
     specifics.some(({ kind }) => kind !== "name") ||
     (specifics.length > 0 && !onlyAddressed(reading, specifics, material));
-  return needsProof
-    ? openSpecific(reading, specifics, claim.cited, material)
+  if (needsProof) return openSpecific(reading, specifics, claim.cited, material);
+  return tellsDeed(reading, statementsAmong(material.passages), material)
+    ? openDeed(reading, claim.cited, material)
     : openGeneral(reading, claim.cited, material);
 }
 
@@ -298,30 +206,6 @@ function onlyAddressed(reading: Reading, specifics: readonly Specific[], materia
 }
 
 const isOpen = (one: Open | Verdict): one is Open => "candidates" in one;
-
-/** The client's notes may leave out what the title says: a judge who sees a note alone needs it. */
-function subjectFor(candidate: Candidate, reading: Reading, material: ReadMaterial): string {
-  const ofClient = candidate.group.every(({ passage }) => passage.source === "client");
-  const told = (stem: string): boolean => candidate.group.some(({ whole }) => whole.stems.has(stem));
-  const { title } = material;
-  const needed = [...reading.stems].some((stem) => title.stems.has(stem) && !told(stem));
-  return ofClient && needed ? `${title.text.replace(/[.\s]{1,80}$/, "")}. ` : "";
-}
-
-function textFor(candidate: Candidate, reading: Reading, material: ReadMaterial): string {
-  const told = candidate.group
-    .map(({ passage, source }) => {
-      const mentioned =
-        source !== undefined &&
-        [source.outlet, source.author ?? ""].some((name) => name !== "" && reading.text.includes(name));
-      const head = [source?.outlet, source?.author, source?.publishedOn]
-        .filter((part) => part !== undefined && part !== "")
-        .join(", ");
-      return mentioned ? `${head}: ${passage.text}` : passage.text;
-    })
-    .join("\n");
-  return `${subjectFor(candidate, reading, material)}${told}`;
-}
 
 /**
  * Builds the check of sentences against evidence. A sentence with something checkable is `sourced` when code finds no
@@ -350,16 +234,18 @@ export function createVerifier(material: VerificationMaterial): Verifier {
         const candidate = verdicts[index] === undefined && isOpen(one) ? one.candidates[round] : undefined;
         return candidate === undefined || !isOpen(one)
           ? []
-          : [{ index, candidate, claim: one.reading.text, passage: textFor(candidate, one.reading, read) }];
+          : [{ index, candidate, pair: pairFor(candidate, one.reading, read) }];
       });
       if (asked.length === 0 || material.judge === undefined) break;
       const judgements = await material.judge(
-        asked.map(({ claim, passage }) => ({ claim, passage })),
+        asked.map(({ pair }) => pair),
         signal,
       );
       asked.forEach(({ index, candidate }, place) => {
         const judgement = judgements[place];
+        const claimsNothing = judgement === "no-claim" && candidate.specifics.length === 0;
         if (judgement === "supported") verdicts[index] = sourced(candidate.group);
+        else if (claimsNothing) verdicts[index] = general;
         else if (judgement !== undefined) last[index] = last[index] === "contradicted" ? "contradicted" : judgement;
       });
     }

@@ -25,7 +25,7 @@ export function leansOn(reading: Reading, { overlap, sentence }: Leaning): boole
 
 /** True when a figure in digits stands in a sentence of the evidence beside a word of the claim: "It boils in 3 seconds". */
 export function takesFigureFrom(reading: Reading, { sentence, passage, overlap }: Leaning): boolean {
-  if (overlap === 0 || passage.passage.isOrder === true) return false;
+  if (overlap === 0 || passage.asks) return false;
   return reading.quantities.some(
     ({ written, value }) => /[0-9]/.test(written) && sentence.quantities.some((other) => other.value === value),
   );
@@ -34,7 +34,7 @@ export function takesFigureFrom(reading: Reading, { sentence, passage, overlap }
 /** The sentence of the passages that shares the largest part of the words; orders to the writer are none. */
 export function leaningOf(reading: Reading, passages: readonly ReadPassage[]): Leaning | undefined {
   return passages
-    .filter(({ passage }) => passage.isOrder !== true)
+    .filter(({ asks }) => !asks)
     .flatMap((passage) =>
       passage.sentences.map((sentence) => ({ passage, sentence, overlap: share(reading.stems, sentence.stems) })),
     )

@@ -4,12 +4,7 @@ import { splitSentences } from "../../reading/language/sentences.ts";
 import { nothingKnown } from "./names.ts";
 import { type Reading, read } from "./reading.ts";
 import { denials } from "./tables/denials.ts";
-
-/** A claim beside a passage, as a judge is asked. */
-export interface Pair {
-  readonly claim: string;
-  readonly passage: string;
-}
+import type { Pair } from "./verifier.ts";
 
 /** A pair whose answer is known. */
 export interface Control extends Pair {
@@ -24,25 +19,34 @@ interface Stated {
   readonly reading: Reading;
 }
 
-function statedIn(passage: string): Stated[] {
-  const language = detectLanguage(passage.slice(0, 1_000));
-  const sentence = splitSentences(passage.slice(0, 2_000), language)
+// Questions and lone words state nothing that could be judged.
+const isStatement = (sentence: string): boolean =>
+  sentence.length <= 400 && /[\p{L}\p{N}]/u.test(sentence) && !/[?？؟]\s{0,3}["”»」]?\s{0,3}$/.test(sentence);
+
+/** The best sentence of a passage to try a judge with: one that ends as a sentence does, and a long one. */
+function statedIn({ passage, statements, language: given }: Pair): Stated[] {
+  const language = given ?? detectLanguage(passage.slice(0, 1_000));
+  const all = statements ?? splitSentences(passage.slice(0, 2_000), language);
+  const sentence = all
     .slice(0, 8)
-    .sort((left, right) => right.length - left.length)
-    .find((one) => one.length <= 400 && !/^[^\p{L}\p{N}]*$/u.test(one));
+    .filter((one) => isStatement(one) && passage.includes(one))
+    .sort((left, right) => completeness(right) - completeness(left) || right.length - left.length)[0];
   return sentence === undefined ? [] : [{ passage, sentence, reading: read(sentence, language, nothingKnown) }];
 }
 
-/** Another figure with as many digits. */
+// A label with its value is tried only where no sentence stands.
+const completeness = (sentence: string): number =>
+  Number(/[.!。！]["”»」]?$/.test(sentence.trim())) - Number(/^[^:：]{1,40}[:：]\s/.test(sentence));
+
+/** The next figure: one that is far off could be told without reading. */
 function otherFigure({ passage, sentence }: Stated): Control | undefined {
-  const digits = /\d+/.exec(sentence);
-  if (digits === null) return undefined;
-  const [written] = digits;
-  const changed = [...written]
-    .map((digit) => String((Number(digit) + 4) % 10))
-    .join("")
-    .replace(/^0/, "7");
-  const claim = sentence.slice(0, digits.index) + changed + sentence.slice(digits.index + written.length);
+  const found = /\d+(?:[.,]\d+)*/.exec(sentence);
+  if (found === null) return undefined;
+  const [written] = found;
+  const last = Number(written.at(-1));
+  const next = last === 0 || written === "1" ? last + 1 : last - 1;
+  const changed = `${written.slice(0, -1)}${next}`;
+  const claim = sentence.slice(0, found.index) + changed + sentence.slice(found.index + written.length);
   return { claim, passage, holds: false };
 }
 
@@ -60,11 +64,13 @@ function denied({ passage, sentence, reading }: Stated): Control {
 }
 
 /**
- * Pairs with known answers, made from the passages of a batch: one true (a sentence of a passage) and two or three
- * false ones (another figure, swapped names, a denial). The same passages give the same controls.
+ * Pairs with known answers, made from what the passages of a batch state: one true (a sentence of a passage) and two
+ * false ones (another figure or swapped names, and a denial in the language of the claim). None without a statement. The
+ * same passages give the same controls.
  */
-export function plantControls(passages: readonly string[]): Control[] {
-  const stated = [...new Set(passages)].slice(0, mostPassages).flatMap(statedIn);
+export function plantControls(pairs: readonly Pair[]): Control[] {
+  const distinct = pairs.filter(({ passage }, index) => pairs.findIndex((one) => one.passage === passage) === index);
+  const stated = distinct.flatMap(statedIn).slice(0, mostPassages);
   const [first] = stated;
   if (first === undefined) return [];
   const last = stated.at(-1) ?? first;

@@ -21,6 +21,8 @@ export interface ReadPassage {
   /** Words of its outlet, author and title, and of the article's title. */
   readonly context: ReadonlySet<string>;
   readonly tellsResearch: boolean;
+  /** An order of the client, or words of the client that hold one. */
+  readonly asks: boolean;
 }
 
 /** All evidence of one article, read once. */
@@ -60,6 +62,9 @@ export function readMaterial(material: VerificationMaterial): ReadMaterial {
     { text: title, language },
     ...about,
   ]);
+  const orders = passages.flatMap(({ isOrder, text }) =>
+    isOrder === true && /\S\s+\S+\s+\S/.test(text) ? [text.slice(0, longestText)] : [],
+  );
   const titleWords = wordsOf(title, language);
   const readAll = passages.map((passage): ReadPassage => {
     const own = languageOf(passage);
@@ -78,6 +83,7 @@ export function readMaterial(material: VerificationMaterial): ReadMaterial {
       words: wordsOf(text, own),
       outletWords: wordsOf([source?.outlet, source?.author].join(" "), own),
       context: new Set([...titleWords, ...sourceWords]),
+      asks: passage.isOrder === true || (passage.source === "client" && orders.some((one) => text.includes(one))),
       tellsResearch: findPhrases(whole.tokens, whole.text, researchNouns, own).length > 0,
     };
   });

@@ -228,10 +228,21 @@ function hasSpeaker(quotation: Quotation, reading: Reading): boolean {
   const isPhrase = /^[^\p{L}]{0,3}\p{Ll}/u.test(quotation.text);
   const past = pastIn(reading.tokens, reading.text, reading.language).some(outside);
   const isTold = past || /[:：]\s*$/.test(before);
-  if (advisesOutside(reading, outside)) return false;
+  if (advisesOutside(reading, outside) || quotesEverybody(reading)) return false;
   if (!reading.reports.some(outside)) return !isPhrase && isTold;
-  // “Let me check!” we say: what everybody says is nobody's word.
   return past || !ownSideIn(reading).some((hit) => outside(hit) && everybody.test(hit.phrase));
+}
+
+/** “Let me check!” we write: what everybody says is nobody's word. */
+function quotesEverybody(reading: Reading): boolean {
+  const { text, tokens, language, quotations } = reading;
+  const past = pastIn(tokens, text, language);
+  return ownSideIn(reading).some(
+    ({ phrase, start, end }) =>
+      everybody.test(phrase) &&
+      quotations.some((one) => one.end <= start && start - one.end <= 2) &&
+      !past.some((hit) => hit.start >= end && hit.start <= end + 1),
+  );
 }
 
 const everybody = /^(?:we|i|wir|nous|nosotros|nosotras|noi|wij|nós|vi|my|私たち|我们|نحن)$/;
@@ -244,7 +255,8 @@ export function specificsIn(reading: Reading, leans = false, imagined: ReadonlyS
   const isImagined = ({ words }: { readonly words: readonly string[] }): boolean =>
     words.every((word) => imagined.has(word));
   const supposes = reading.names.some(isImagined);
-  const advises = !leans && (supposes || (isAdviceOrExample(reading) && !tellsOfSomeone(reading)));
+  const advises =
+    !leans && (supposes || quotesEverybody(reading) || (isAdviceOrExample(reading) && !tellsOfSomeone(reading)));
   const found: Specific[] = [
     ...reading.quantities
       .filter((quantity) => (leans ? !countsText(quantity, reading) : isCheckable(quantity, reading, advises)))

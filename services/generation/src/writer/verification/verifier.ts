@@ -22,14 +22,24 @@ export interface Verdict {
   readonly reason?: string;
 }
 
-/** Whether a passage bears a claim. `undefined`: there is no judgement, and the claim has to keep the passage's words. */
-export type Judgement = "supported" | "contradicted" | "not-stated" | undefined;
+/**
+ * Whether a passage bears a claim. `no-claim`: it comments, explains or advises, and states nothing that could be looked up.
+ * `undefined`: there is no judgement, and the claim has to keep the passage's words.
+ */
+export type Judgement = "supported" | "contradicted" | "not-stated" | "no-claim" | undefined;
+
+/** A claim beside a passage, as a judge is asked. */
+export interface Pair {
+  readonly claim: string;
+  readonly passage: string;
+  /** Sentences of the passage that state something, verbatim: what a judge can be tried with. All of them when unset. */
+  readonly statements?: readonly string[];
+  /** Of the claim; BCP 47 without region. */
+  readonly language?: string;
+}
 
 /** Judges claims against one passage each, in order. Never rejects but with the signal's reason. */
-export type Judge = (
-  pairs: readonly { readonly claim: string; readonly passage: string }[],
-  signal: AbortSignal,
-) => Promise<Judgement[]>;
+export type Judge = (pairs: readonly Pair[], signal: AbortSignal) => Promise<Judgement[]>;
 
 /** What claims are held against. */
 export interface VerificationMaterial {

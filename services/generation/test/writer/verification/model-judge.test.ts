@@ -38,7 +38,7 @@ describe("the judge that asks a model", () => {
     await judgeOf(second).judge(many, signal);
     expect(first.asked.map((one) => one.pairs.length)).toEqual([15, 15, 9]);
     expect(first.asked).toEqual(second.asked);
-    const controls = plantControls([passage]);
+    const controls = plantControls([{ claim: "", passage }]);
     expect(controls.filter(({ holds }) => holds)).toHaveLength(1);
     expect(controls.filter(({ holds, claim }) => !holds && !passage.includes(claim))).toHaveLength(2);
   });

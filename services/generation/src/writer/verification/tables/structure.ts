@@ -43,7 +43,7 @@ export const politeWords: PhraseTable = {
 
 /** Words that speak of the writer's own side: of the client, where a client gives the facts. */
 export const ownSideWords: PhraseTable = {
-  en: "we, our, ours, us, ourselves, i, my, mine, me, myself",
+  en: "we, our, ours, us, ourselves, i, my, me, myself",
   de: "wir, uns, unser, unsere, unseren, unserem, unserer, unseres, ich, mein, meine, meinen, meinem, meiner, mir, mich",
   fr: "nous, notre, nos, je, j, mon, ma, mes, moi, chez nous",
   es: "nosotros, nosotras, nuestro, nuestra, nuestros, nuestras, nos, yo, mi, mis, ofrecemos, entregamos, vendemos, garantizamos, abrimos, enviamos",
@@ -51,7 +51,7 @@ export const ownSideWords: PhraseTable = {
   nl: "we, wij, ons, onze, ik, mijn",
   pt: "nós, nosso, nossa, nossos, nossas, eu, meu, minha, meus, minhas, oferecemos, vendemos, entregamos, garantimos, enviamos",
   da: "vi, os, vores, jeg, min, mit, mine",
-  sv: "vi, oss, vår, vårt, våra, jag, min, mitt, mina",
+  sv: "vi, oss, vår, vårt, våra, jag, min, mina",
   pl: "my, nas, nam, nami, nasz, nasza, nasze, naszym, naszego, naszej, naszych, ja, mój, moja, moje, oferujemy, sprzedajemy, dostarczamy, gwarantujemy, *liśmy, *łyśmy",
   ja: "私たち, わたしたち, 当店, 当社, 弊社, 我々, うちの",
   zh: "我们, 咱们, 本店, 本公司, 我们的, 我的",
