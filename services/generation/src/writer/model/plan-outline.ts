@@ -108,11 +108,12 @@ export function settleOutline(
     passages: one.passages.filter((id) => passages.delete(id)).slice(0, passagesEach * 2),
     facts: one.facts.filter((id) => facts.delete(id)),
   }));
+  const overlap = overlapIn(brief.language);
   for (const fact of brief.facts.filter(({ id }) => facts.has(id)))
-    nearest(sections, fact.text, brief).facts.push(fact.id);
+    nearest(sections, fact.text, overlap).facts.push(fact.id);
   for (const point of brief.mustCover) {
-    const told = sections.some((one) => overlap([one.heading, ...one.points].join(" "), point, brief) >= 0.6);
-    if (!told) nearest(sections, point, brief).points.push(point);
+    const told = sections.some((one) => overlap([one.heading, ...one.points].join(" "), point) >= 0.6);
+    if (!told) nearest(sections, point, overlap).points.push(point);
   }
   for (const one of sections) {
     if (one.passages.length > 0) continue;
@@ -135,16 +136,28 @@ interface OpenSection {
   readonly facts: string[];
 }
 
-function nearest<Section extends OpenSection>(sections: readonly Section[], text: string, brief: Brief): Section {
-  const scores = sections.map((one) => overlap([one.heading, ...one.points].join(" "), text, brief));
+function nearest<Section extends OpenSection>(sections: readonly Section[], text: string, overlap: Overlap): Section {
+  const scores = sections.map((one) => overlap([one.heading, ...one.points].join(" "), text));
   const best = Math.max(...scores);
   const found = sections[best === 0 ? Math.min(1, sections.length - 1) : scores.indexOf(best)];
   if (found === undefined) throw new TypeError("An outline has no section");
   return found;
 }
 
-function overlap(whole: string, part: string, { language }: Brief): number {
-  const held = new Set(contentStems(whole, language));
-  const own = contentStems(part, language);
-  return own.length === 0 ? 0 : own.filter((stem) => held.has(stem)).length / own.length;
+/** How much of a part's words the whole holds, 0 to 1. */
+type Overlap = (whole: string, part: string) => number;
+
+/** Many parts are held against the same few sections: the stems of each text are found once. */
+function overlapIn(language: string): Overlap {
+  const known = new Map<string, readonly string[]>();
+  const stemsOf = (text: string): readonly string[] => {
+    const stems = known.get(text) ?? contentStems(text, language);
+    known.set(text, stems);
+    return stems;
+  };
+  return (whole, part) => {
+    const held = new Set(stemsOf(whole));
+    const own = stemsOf(part);
+    return own.length === 0 ? 0 : own.filter((stem) => held.has(stem)).length / own.length;
+  };
 }

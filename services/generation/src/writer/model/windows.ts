@@ -1,4 +1,4 @@
-import { rankTexts } from "../research/rank-passages.ts";
+import { createRanking } from "../research/rank-passages.ts";
 import type { shownParagraphs } from "./edits.ts";
 import type { Writing } from "./writing.ts";
 
@@ -36,7 +36,8 @@ export function dealtToWindows<Item extends { readonly text: string }>(
   language: string,
 ): { readonly paragraphs: Shown; readonly items: readonly Item[] }[] {
   const texts = windows.map((paragraphs, at) => ({ id: `${at}`, text: paragraphs.map(({ text }) => text).join("\n") }));
-  const nearest = (item: Item): number => Number(rankTexts(texts, item.text, language)[0]?.id ?? windows.length - 1);
+  const ranking = createRanking(texts, language);
+  const nearest = (item: Item): number => Number(ranking(item.text)[0]?.id ?? windows.length - 1);
   const dealt = Map.groupBy(items, nearest);
   return windows.flatMap((paragraphs, at) => {
     const own = dealt.get(at);

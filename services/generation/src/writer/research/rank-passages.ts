@@ -20,24 +20,32 @@ export interface Ranked {
   readonly share: number;
 }
 
+interface RankedText {
+  readonly id: string;
+  readonly text: string;
+}
+
 /** Every text that shares a stem with the query, best first. Texts need ids of their own. */
-export function rankTexts(
-  texts: readonly { readonly id: string; readonly text: string }[],
-  query: string,
-  language: string,
-): Ranked[] {
-  const wanted = new Set(contentStems(query, language));
-  if (wanted.size === 0 || texts.length === 0) return [];
+export function rankTexts(texts: readonly RankedText[], query: string, language: string): Ranked[] {
+  return createRanking(texts, language)(query);
+}
+
+/** The same for many queries of one set of texts, which are read once. */
+export function createRanking(texts: readonly RankedText[], language: string): (query: string) => Ranked[] {
   const index = new MiniSearch<{ id: string; text: string }>({
     fields: ["text"],
     tokenize: (text) => contentStems(text, language),
     processTerm: (term) => term,
   });
   index.addAll([...texts].sort(byId).map(({ id, text }) => ({ id, text })));
-  return index
-    .search([...wanted].join(" "), { tokenize: (text) => text.split(" "), processTerm: (term) => term })
-    .map((hit) => ({ id: String(hit.id), score: hit.score, share: hit.queryTerms.length / wanted.size }))
-    .sort((left, right) => right.score - left.score || byId(left, right));
+  return (query) => {
+    const wanted = new Set(contentStems(query, language));
+    if (wanted.size === 0) return [];
+    return index
+      .search([...wanted].join(" "), { tokenize: (text) => text.split(" "), processTerm: (term) => term })
+      .map((hit) => ({ id: String(hit.id), score: hit.score, share: hit.queryTerms.length / wanted.size }))
+      .sort((left, right) => right.score - left.score || byId(left, right));
+  };
 }
 
 function byId(left: { readonly id: string }, right: { readonly id: string }): number {
