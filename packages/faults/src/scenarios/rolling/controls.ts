@@ -4,8 +4,8 @@ import type { Mutation } from "../../controls/mutation.ts";
 export const connectionsAreCut: Mutation = {
   name: "connections-are-cut",
   file: "packages/service-kit/src/http/orderly-stop.ts",
-  find: "const isIdle = use.underWay === 0 &&",
-  replace: "const isIdle = use.underWay >= 0 ||",
+  find: "await acceptAll(() => accepted);",
+  replace: "server.closeAllConnections();",
   takesOut: "the wait of a server that stops for what is under way on its connections",
 };
 
