@@ -21,6 +21,11 @@ export function asksOrSupposes(reading: Reading, counts: (hit: { readonly start:
   return examplesIn(reading).some(counts) || isImperative(reading);
 }
 
+/** True when the reader is addressed somewhere in a sentence. */
+export function speaksToReader(reading: Reading): boolean {
+  return addressesIn(reading).length > 0;
+}
+
 /** Words that speak to the reader. */
 function addressesIn({ tokens, text, language }: Reading): PhraseHit[] {
   const polite = findPhrases(tokens, text, politeWords, language).filter(

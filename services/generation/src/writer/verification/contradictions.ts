@@ -72,7 +72,9 @@ function speaksOfSame(claim: Reading, clause: Span, evidence: Reading): (side: S
 }
 
 /** Words that stand for one side of a matter where the evidence has the other. */
-function checkOpposites({ claim, clause, evidence, span }: Aligned): Finding[] {
+function checkOpposites(aligned: Aligned): Finding[] {
+  const { claim, clause, evidence, span } = aligned;
+  const inEvidencesWords = overlapBeside(aligned) >= nearCopy;
   const own = claim.sides.filter(within(clause));
   return [...new Set(own.map((side) => side.family))].flatMap((family) => {
     const mine = sideIn(own, family);
@@ -81,7 +83,11 @@ function checkOpposites({ claim, clause, evidence, span }: Aligned): Finding[] {
     const theirs = near === undefined || near === "both" ? all : near;
     if (converseFamilies.has(family) && otherDoer(claim, evidence)) return [];
     const turned = comparativeFamilies.has(family) && !sameOrder(claim, evidence);
-    const kind = turned || hasException(evidence) !== hasException(claim) ? "doubtful" : "contradicted";
+    // Who denies in other words may deny the same.
+    const bothDeny = mine !== theirs && claim.negations.length > 0 && evidence.negations.length > 0;
+    const isConverse = converseFamilies.has(family) && !inEvidencesWords;
+    const isDoubtful = turned || hasException(evidence) !== hasException(claim) || (bothDeny && !inEvidencesWords);
+    const kind = isDoubtful || isConverse ? "doubtful" : "contradicted";
     if (mine === "both" || mine === undefined || theirs === "both" || theirs === undefined || mine === theirs)
       return [];
     const ours = own.find((side) => side.family === family);
@@ -188,7 +194,9 @@ function checkReport({ claim, evidence, shared }: Aligned): Finding[] {
     (hit) => !isRelative(evidence, hit.start) && !isDeniedReport(evidence, hit.start),
   );
   if (report === undefined) return [];
-  const kind = named && claim.names.length > 0 ? "doubtful" : "contradicted";
+  // What is measured may stand beside what is reported: "those who got a desk reported less pain".
+  const measured = claim.quantities.length > 0;
+  const kind = measured || (named && claim.names.length > 0) ? "doubtful" : "contradicted";
   return [
     { kind, written: claim.text, reason: `the evidence has this as somebody's word ("${report.phrase}"): say whose` },
   ];
@@ -226,7 +234,11 @@ function checkScope({ claim, clause, evidence, span, shared }: Aligned): Finding
   const findings: Finding[] = [];
   if (theirs.length > 0 && strongest > evidenced && strongest >= 3) {
     const written = mine.find((one) => one.rank === strongest)?.phrase ?? "";
-    findings.push(contradicted(written, `the evidence says "${theirs[0]?.phrase}", not "${written}"`));
+    const said = theirs[0]?.phrase;
+    const reason = `the evidence says "${said}", not "${written}"`;
+    // "Everyone knew, and part of the effect …": two groups, of which one is told as it is there.
+    const isKept = claim.quantifiers.some((one) => one.phrase === said);
+    findings.push(isKept ? { kind: "doubtful", written, reason } : contradicted(written, reason));
   }
   // "Some residents" told of the residents as such.
   if (mine.length === 0 && near.some((one) => one.rank <= 2) && claim.quantities.filter(within(clause)).length === 0) {

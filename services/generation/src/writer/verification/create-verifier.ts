@@ -1,5 +1,6 @@
 import { setImmediate } from "node:timers/promises";
 import { isAdviceOrExample } from "./advice.ts";
+import { calendarOf } from "./calendar.ts";
 import {
   type Candidate,
   candidatesFor,
@@ -161,7 +162,8 @@ interface Surroundings {
 function start(claim: Claim, material: ReadMaterial, { conflicts, imagined, beside }: Surroundings): Open | Verdict {
   if (claim.text.length > longestClaim)
     return unproven([claim.text.slice(0, 80)], "the sentence is too long to be checked");
-  const reading = readClaim(claim.text, material, claim.isHeading === true ? "heading" : "sentence");
+  const text = claim.isHeading === true ? withoutListNumber(claim.text, material.language) : claim.text;
+  const reading = readClaim(text, material, claim.isHeading === true ? "heading" : "sentence");
   if (reading.quantities.length > mostFiguresOfClaim)
     return unproven([claim.text.slice(0, 80)], "the sentence has too many figures to be checked");
   const outlet = copiedFrom(reading, material.passages);
@@ -169,7 +171,8 @@ function start(claim: Claim, material: ReadMaterial, { conflicts, imagined, besi
     return unproven([claim.text], `copied word for word from ${outlet}: quote it or tell it in other words`);
   const conflict = untoldConflict(reading, conflicts);
   if (conflict !== undefined) return unproven([conflict.written], conflict.reason);
-  const leaning = reading.quantities.length === 0 ? undefined : leaningOf(reading, material.passages);
+  const isDated = reading.quantities.length + reading.dates.length > 0;
+  const leaning = !isDated ? undefined : leaningOf(reading, material.passages);
   for (const name of imaginedIn(reading, material.known)) imagined.add(name);
   const leans = leaning !== undefined && (leansOn(reading, leaning) || takesFigureFrom(reading, leaning));
   const specifics = specificsIn(reading, leans, imagined).filter(
@@ -182,6 +185,12 @@ function start(claim: Claim, material: ReadMaterial, { conflicts, imagined, besi
   return tellsDeed(reading, statementsAmong(material.passages), material)
     ? openDeed(reading, claim.cited, material)
     : openGeneral(reading, claim.cited, material);
+}
+
+// "2. Let the air in": the number of a heading counts nothing; that of "3. Mai" does.
+function withoutListNumber(heading: string, language: string): string {
+  const [number = "", word = ""] = /^\d{1,2}[.)]\s+(?=(\p{L}{1,30}))/u.exec(heading) ?? [];
+  return calendarOf(language).months.has(word.toLowerCase()) ? heading : heading.slice(number.length);
 }
 
 // “We can do this if that waits.”: words that stand alone in an article without evidence, with nobody beside them who

@@ -66,7 +66,10 @@ function isPlainCapital(token: Token, language: string): boolean {
   return months.has(lower) || weekdays.has(lower) || weekdays.has(lower.replace(/s$/, "")) || isPeople(lower, language);
 }
 
-function runsOf(tokens: readonly Token[]): Token[][] {
+// "Von der Leyen", but "Harms das Instrument" is a name and a noun.
+const germanArticle = /^(?:das|die|der|dem|den|des)$/;
+
+function runsOf(tokens: readonly Token[], language: string): Token[][] {
   const runs: Token[][] = [];
   let run: Token[] = [];
   let pending: Token[] = [];
@@ -76,7 +79,8 @@ function runsOf(tokens: readonly Token[]): Token[][] {
     pending = [];
   };
   for (const token of tokens) {
-    const joins = run.length > 0 && (nameJoiners.has(token.lower) || /^[-.&]$/.test(token.text));
+    const opensNoun = language === "de" && germanArticle.test(token.lower) && pending.length === 0;
+    const joins = run.length > 0 && !opensNoun && (nameJoiners.has(token.lower) || /^[-.&]$/.test(token.text));
     const dot = token.text === "." && (run.at(-1)?.text.length ?? 0) > 2;
     if (isCapital(token)) {
       run.push(...pending.filter((one) => one.kind === "word"), token);
@@ -217,7 +221,7 @@ export function namesIn(
   const heading = isHeading(tokens, text, language, layout);
   const said = findPhrases(tokens, text, reportingWords, language);
   const names: Name[] = [];
-  for (const run of runsOf(tokens)) {
+  for (const run of runsOf(tokens, language)) {
     let rest = run.filter((token, index) => index > 0 || isCapital(token));
     const first = rest[0];
     if (first === undefined) continue;

@@ -84,14 +84,26 @@ function withTakenUnits({ quantities, text }: Reading): Quantity[] {
   });
 }
 
-function missingFigure(claimed: Quantity, group: readonly ReadPassage[]): string | undefined {
+type Lack = Pick<Finding, "kind" | "reason">;
+
+const missing = (reason: string | undefined): Lack | undefined =>
+  reason === undefined ? undefined : { kind: "missing", reason };
+
+function missingFigure(claimed: Quantity, group: readonly ReadPassage[]): Lack | undefined {
   if (claimed.kind === "year" && hasYear(claimed.value, group)) return undefined;
   const all = group.flatMap(({ whole }) => [...withTakenUnits(whole), ...whole.spoken.quantities]);
   if (all.some((other) => quantitiesAgree(claimed, other))) return undefined;
   const other = all.find((one) => valuesAgree(claimed, one));
-  if (other !== undefined) return `the evidence has "${other.written}", not "${claimed.written}"`;
-  return `no passage has the figure "${claimed.written}"`;
+  if (other === undefined) return { kind: "missing", reason: `no passage has the figure "${claimed.written}"` };
+  // "44, master builder" is an age, and "71 years, and began at 58" has two.
+  const isLeftOut = [claimed.unit, other.unit].includes("") && !isShare(claimed) && !isShare(other);
+  return {
+    kind: isLeftOut ? "doubtful" : "missing",
+    reason: `the evidence has "${other.written}", not "${claimed.written}"`,
+  };
 }
+
+const isShare = ({ unit }: Quantity): boolean => unit === "percent" || unit === "point";
 
 /** Figures that may be a way of telling what is there in other words; whether they are, only a reader can say. */
 function isSoft(quantity: Quantity, group: readonly ReadPassage[]): boolean {
@@ -134,24 +146,24 @@ function missingName(specific: Specific, group: readonly ReadPassage[], known: K
   return there || initials ? undefined : `the passage does not speak of "${specific.written}"`;
 }
 
-function missingPart(specific: Specific, group: readonly ReadPassage[], known: KnownWords): string | undefined {
+function missingPart(specific: Specific, group: readonly ReadPassage[], known: KnownWords): Lack | undefined {
   switch (specific.kind) {
     case "figure":
       if (specific.quantity === undefined || isSoft(specific.quantity, group)) return undefined;
       return missingFigure(specific.quantity, group);
     case "date":
-      return specific.date === undefined ? undefined : missingDate(specific.date, group);
+      return specific.date === undefined ? undefined : missing(missingDate(specific.date, group));
     case "name":
-      return missingName(specific, group, known);
+      return missing(missingName(specific, group, known));
     case "quotation":
       return group.some((passage) => plainWords(passage.passage.text).includes(plainWords(specific.written)))
         ? undefined
-        : "the quotation is not word for word in the evidence";
+        : missing("the quotation is not word for word in the evidence");
     case "address": {
       const there = group.some(
         (passage) => passage.passage.text.includes(specific.written) || passage.source?.url === specific.written,
       );
-      return there ? undefined : `the address ${specific.written} is not in the evidence`;
+      return there ? undefined : missing(`the address ${specific.written} is not in the evidence`);
     }
     case "rank":
     case "event":
@@ -159,14 +171,16 @@ function missingPart(specific: Specific, group: readonly ReadPassage[], known: K
       // "Nothing older exists" says "the oldest" too, and "last year" may be "in 2025": whether it is, only a reader can say.
       return undefined;
     case "research":
-      return group.some((passage) => passage.tellsResearch) ? undefined : `no passage tells of "${specific.written}"`;
+      return group.some((passage) => passage.tellsResearch)
+        ? undefined
+        : missing(`no passage tells of "${specific.written}"`);
   }
 }
 
 /** Checkable parts of a claim that a group of passages does not hold at all, what is quoted there included. */
 export function missingIn(specifics: readonly Specific[], group: readonly ReadPassage[], known: KnownWords): Finding[] {
   return specifics.flatMap((specific) => {
-    const reason = missingPart(specific, group, known);
-    return reason === undefined ? [] : [{ kind: "missing" as const, written: specific.written, reason }];
+    const lack = missingPart(specific, group, known);
+    return lack === undefined ? [] : [{ ...lack, written: specific.written }];
   });
 }

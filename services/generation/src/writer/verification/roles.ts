@@ -8,6 +8,7 @@ import { isSpeech, plainWords } from "./quotations.ts";
 import type { ReadPassage } from "./read-passages.ts";
 import { type Reading, share, stemsWithin, within } from "./reading.ts";
 import { figureRoles, passiveMarks } from "./tables/clauses.ts";
+import { timeUnits } from "./tables/units.ts";
 
 const contradicted = (written: string, reason: string): Finding => ({ kind: "contradicted", written, reason });
 const sameName = (left: Name, right: Name): boolean => left.words.some((word) => right.words.includes(word));
@@ -116,6 +117,8 @@ function checkSwappedThing({ claim, clause, evidence }: Aligned, group: readonly
     const [thing] = quantity.things;
     const same = evidence.quantities.find((other) => quantitiesAgree(quantity, other) && other.things.length > 0);
     const theirs = same?.things[0];
+    // Behind a time stands what takes it, and not what is counted.
+    if (timeUnits.has(quantity.unit)) return [];
     if (thing === undefined || theirs === undefined || quantity.kind !== "number" || claim.stems.has(theirs)) return [];
     // The last part of a compound names the same: "verk" for "vindkraftverk".
     const isPart = theirs.length > 3 && thing.length > 3 && (theirs.endsWith(thing) || thing.endsWith(theirs));

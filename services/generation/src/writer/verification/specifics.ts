@@ -1,4 +1,11 @@
-import { advisesOutside, isAdviceOrExample, opensWithReader, ownSideIn } from "./advice.ts";
+import {
+  advisesOutside,
+  asksOrSupposes,
+  isAdviceOrExample,
+  opensWithReader,
+  ownSideIn,
+  speaksToReader,
+} from "./advice.ts";
 import type { DateMention } from "./dates.ts";
 import { type KnownWords, nothingKnown } from "./names.ts";
 import { pastIn } from "./past.ts";
@@ -92,6 +99,12 @@ export function hasEvent(reading: Reading): boolean {
 function isSetting({ day, year, written }: DateMention, reading: Reading): boolean {
   if (/\p{N}/u.test(written)) return false;
   return day === undefined && year === undefined && reading.names.length === 0 && !tellsOfPast(reading);
+}
+
+// "If you bought one in February": a month alone in a supposition about the reader.
+function isSupposed({ day, year, written }: DateMention, reading: Reading): boolean {
+  if (day !== undefined || year !== undefined || /\p{N}/u.test(written)) return false;
+  return asksOrSupposes(reading, () => true) && speaksToReader(reading);
 }
 
 // "One in five teams": a share of a population, however small its numbers are.
@@ -262,6 +275,7 @@ export function specificsIn(reading: Reading, leans = false, imagined: ReadonlyS
       .filter((quantity) => (leans ? !countsText(quantity, reading) : isCheckable(quantity, reading, advises)))
       .map((quantity) => ({ kind: "figure" as const, written: quantity.written, start: quantity.start, quantity })),
     ...reading.dates
+      .filter((date) => !isSupposed(date, reading))
       .filter((date) => leans || !(isSetting(date, reading) || (supposes && date.year === undefined)))
       .map((date) => ({ kind: "date" as const, written: date.written, start: date.start, date })),
     ...reading.names

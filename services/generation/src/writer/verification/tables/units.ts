@@ -60,18 +60,19 @@ const spellings: readonly (readonly [string, string])[] = [
   ["kWh", "kwh"],
   ["MWh", "mwh"],
   ["GWh", "gwh"],
-  ["kmh", "km/h kmh mph"],
+  ["kmh", "km/h kmh"],
+  ["mph", "mph"],
   [
     "second",
     "second seconds sekunde sekunden secondes seconde segundos secondi seconden sekunder sekund 秒 ثانية ثواني",
   ],
   [
     "minute",
-    "minute minutes minuten minuto minutos minuti minuut minutter minuter minut minuty 分 分間 分钟 دقيقة دقائق",
+    "minute minutes minuten minuto minutos minuti minuut minutter minuter minut minuty min mins 分 分間 分钟 دقيقة دقائق",
   ],
   [
     "hour",
-    "hour hours stunde stunden heure heures hora horas ora ore uur uren time timer timme timmar godzin godzina godziny 時間 小时 小時 ساعة ساعات",
+    "hour hours stunde stunden heure heures hora horas ora ore uur uren time timer timme timmar godzin godzina godziny hrs std 時間 小时 小時 ساعة ساعات",
   ],
   [
     "day",
