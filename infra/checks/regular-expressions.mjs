@@ -8,6 +8,7 @@ import { availableParallelism } from "node:os";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { Worker } from "node:worker_threads";
+import { check } from "recheck";
 import { collectExpressions } from "./regular-expressions/collect.mjs";
 
 const here = dirname(fileURLToPath(import.meta.url));
@@ -17,9 +18,6 @@ const { version } = createRequire(import.meta.url)("recheck/package.json");
 const cacheName = `recheck ${version}, node ${process.versions.v8}, 2`;
 const proofMilliseconds = 600;
 const measureMilliseconds = 10_000;
-
-process.env.RECHECK_BACKEND ??= "auto";
-const { check } = createRequire(import.meta.url)("recheck");
 
 const nameOf = ({ source, flags }) => `/${source}/${flags}`;
 // Without "*", "+" and "{n,}" nothing is repeated without end.
