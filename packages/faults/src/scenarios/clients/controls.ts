@@ -13,7 +13,7 @@ export const withoutHangUps: Mutation = {
 export const placesNotGivenBack: Mutation = {
   name: "places-not-given-back",
   file: "services/gateway/src/http/admission/slot.ts",
-  find: "if (isAnswered) giveBack();",
+  find: "if (isAnswered) leave();",
   replace: "",
   takesOut: "the return of a place when its client leaves while work goes on",
 };

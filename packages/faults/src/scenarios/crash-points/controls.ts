@@ -51,8 +51,9 @@ const deliveryOfEvent: Mutation = {
 const takeOver: Mutation = {
   name: "nobody-takes-over",
   file: "services/generation/src/store/job-queue.ts",
-  find: 'const filter = { state: "running", kind: { $in: kinds }, ...isExpired(leaseMilliseconds) } as const;',
-  replace: 'const filter = { state: "running", kind: { $in: kinds }, ...isExpired(leaseMilliseconds * 1e6) } as const;',
+  find: 'const filter = { state: "running", kind: { $in: kinds }, accountId, ...isExpired(leaseMilliseconds) } as const;',
+  replace:
+    'const filter = { state: "running", kind: { $in: kinds }, accountId, ...isExpired(leaseMilliseconds * 1e6) } as const;',
   takesOut: "the lease of a job, which runs out so that another worker takes it up",
 };
 
