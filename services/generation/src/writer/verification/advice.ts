@@ -1,4 +1,5 @@
 import { findPhrases, type PhraseHit } from "./phrases.ts";
+import { populationShareIn } from "./population-shares.ts";
 import type { Reading } from "./reading.ts";
 import { exampleWords, ownSideWords, politeWords, readerWords } from "./tables/structure.ts";
 
@@ -65,7 +66,8 @@ export function opensWithReader({ tokens, text, language }: Reading): boolean {
 function isImperative(reading: Reading): boolean {
   const first = reading.tokens.find((token) => token.kind === "word");
   if (first === undefined) return false;
-  // "Two thirds come back."
+  // "Two thirds come back", "three in ten fall asleep".
+  if (populationShareIn(reading)?.start === first.start) return false;
   if (reading.quantities.some(({ kind, start }) => kind === "share" && start <= first.end + 1)) return false;
   switch (reading.language) {
     case "en":

@@ -1,5 +1,6 @@
+import type { Aligned } from "./aligned.ts";
 import { isCloseWording } from "./close-wording.ts";
-import { type Aligned, align, contradictionsIn } from "./contradictions.ts";
+import { align, contradictionsIn } from "./contradictions.ts";
 import type { Finding } from "./finding.ts";
 import { isCovered } from "./phrases.ts";
 import { missingIn } from "./presence.ts";

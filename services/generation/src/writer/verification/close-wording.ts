@@ -1,4 +1,4 @@
-import type { Aligned } from "./contradictions.ts";
+import type { Aligned } from "./aligned.ts";
 import { type DateMention, datesAgree } from "./dates.ts";
 import { findPhrases, type PhraseHit, type PhraseTable } from "./phrases.ts";
 import { quantitiesAgree } from "./presence.ts";

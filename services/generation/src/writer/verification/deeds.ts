@@ -8,8 +8,10 @@ import type { Reading } from "./reading.ts";
 import {
   everybody,
   futureForms,
+  institutions,
   inTheirView,
   kin,
+  nowWords,
   occasions,
   offers,
   personWords,
@@ -41,15 +43,24 @@ export function tellsDeed(reading: Reading, evidence: readonly ReadPassage[], { 
   if (advisesOutside(reading, outside)) return false;
   if (ofClient && ownSideIn(reading).some(outside)) return true;
   if (has(occasions) && has(futureForms)) return true;
-  return tellsOfPerson(reading, hits, known) || namesSource(reading, hits, evidence);
+  return tellsOfPerson(reading, hits, hasPeople(evidence, known)) || namesSource(reading, hits, evidence);
 }
 
-function tellsOfPerson(reading: Reading, hits: (table: PhraseTable) => PhraseHit[], known: KnownWords): boolean {
-  if (known.names.size === 0 && !caseless.has(reading.language)) return false;
+/** Whether the evidence has somebody of whom "she" could be said. */
+function hasPeople(evidence: readonly ReadPassage[], { names }: KnownWords): boolean {
+  return (
+    names.size > 0 || evidence.some(({ language, whole }) => caseless.has(language) || whole.quotations.some(isSpeech))
+  );
+}
+
+function tellsOfPerson(reading: Reading, hits: (table: PhraseTable) => PhraseHit[], hasPerson: boolean): boolean {
+  if (!hasPerson) return false;
   if (hits(inTheirView).some(({ start }) => start < 3)) return true;
   const isPast = pastIn(reading.tokens, reading.text, reading.language).length > 0;
   if (hits(kin).length > 0 && isPast) return true;
-  const shows = reading.reports.length > 0 || isPast || !gendered.has(reading.language);
+  const counts = reading.quantities.length > 0;
+  if (counts && hits(nowWords).length > 0) return true;
+  const shows = counts || reading.reports.length > 0 || isPast || !gendered.has(reading.language);
   return shows && hits(personWords).length > 0;
 }
 
@@ -62,10 +73,12 @@ function namesSource(
   const words = reading.tokens.filter(({ kind }) => kind === "word");
   return [...hits(reportingWords), ...hits(statingVerbs)].some((verb) => {
     const before = words.filter(({ end }) => end <= verb.start).slice(-3);
-    return before.some(({ stem, lower, text }, index) => {
+    return before.some(({ stem, lower, text, start }, index) => {
       const article = before[index - 1];
       const isNamed = article !== undefined ? article.stem === "" && article.text.length <= 4 : /^\p{Lu}/u.test(text);
-      const isKnown = evidence.some((passage) => passage.whole.stems.has(stem) || passage.outletWords.has(lower));
+      const isKnown =
+        hits(institutions).some(({ start: place }) => place === start) ||
+        evidence.some((passage) => passage.whole.stems.has(stem) || passage.outletWords.has(lower));
       return stem !== "" && isNamed && isKnown;
     });
   });

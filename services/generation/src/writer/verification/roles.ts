@@ -1,4 +1,5 @@
-import { type Aligned, converseFamilies } from "./contradictions.ts";
+import type { Aligned } from "./aligned.ts";
+import { converseFamilies } from "./contradictions.ts";
 import type { Finding } from "./finding.ts";
 import type { Name } from "./names.ts";
 import { findPhrases } from "./phrases.ts";

@@ -71,6 +71,7 @@ export const quotations: readonly Claimed[] = [
 /** Statistics in words. */
 export const statistics: readonly Claimed[] = [
   ["en", bakery, "One in three adults falls asleep with a phone in their hand.", true],
+  ["en", bakery, "Three in ten adults fall asleep with a phone.", true],
   ["en", bakery, "Two thirds of our customers come back.", true],
   ["en", bakery, "Every third shop has closed.", true],
   ["en", bakery, "Nine times out of ten it is the oven.", false],
@@ -108,6 +109,11 @@ export const deeds: readonly Claimed[] = [
     "A public meeting will be held before the vote.",
     true,
   ],
+  ["en", bakery, "The clinic also suggests a soft mat.", true],
+  ["en", bakery, "The smell alone suggests breakfast.", false],
+  ["en", bakery, "She has three children.", true],
+  ["de", orgel, "Sie hat drei Kinder.", true],
+  ["pl", klub, "Dziś ma za sobą trzy maratony.", true],
   ["en", bakery, "We all know the smell of a bakery in the morning.", false],
   ["en", bakery, "Good bread needs time.", false],
   ["en", bakery, "You will taste the difference.", false],

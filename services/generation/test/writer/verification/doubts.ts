@@ -26,6 +26,13 @@ export const doubts: readonly Told[] = [
   ["de", harms, "Harms ist 44 Jahre alt und Orgelbaumeisterin.", true],
   ["de", harms, "Harms ist 45 Jahre alt und Orgelbaumeisterin.", false],
   ["de", harms, "Sie sucht zwei Azubis und findet niemanden.", true],
+  [
+    "de",
+    "Wiebke Harms sucht zwei Azubis, findet niemanden: „Alle wollen was mit Medien machen.“",
+    "Sie sucht zwei Azubis und findet niemanden.",
+    true,
+  ],
+  ["de", "Wiebke Harms sucht zwei Azubis.", "Wiebke Harms sucht keine zwei Azubis.", false],
   ["de", harms, "Sie sucht drei Azubis und findet niemanden.", false],
   ["de", harms, "Spielen kann Harms das Instrument, für das sie Azubis sucht, übrigens nicht.", true],
   ["pl", sroka, "Halina Sroka ma 71 lat, a zaczęła w wieku 58.", true],

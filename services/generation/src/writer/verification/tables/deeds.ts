@@ -135,3 +135,37 @@ export const everybody: PhraseTable = {
   zh: "我们都, 我们大多数, 我们每个人",
   ar: "جميعنا, كلنا, معظمنا, كثير منا",
 };
+
+/** Offices, houses and bodies that speak with one voice. */
+export const institutions: PhraseTable = {
+  en: "clinic, hospital, trust, ministry, council, university, museum, association, company, firm, police, court, agency, authority, union, club, charity, federation, bank, government, committee, foundation, institute, commission, board",
+  de: "klinik, krankenhaus, ministerium, rat, stadtrat, universität, museum, verband, verein, firma, unternehmen, polizei, gericht, behörde, gewerkschaft, bank, regierung, ausschuss, stiftung, institut, kommission, kammer",
+  fr: "clinique, hôpital, ministère, conseil, université, musée, association, entreprise, société, police, tribunal, agence, syndicat, banque, gouvernement, comité, fondation, institut, commission, mairie",
+  es: "clínica, hospital, ministerio, consejo, universidad, museo, asociación, empresa, policía, tribunal, agencia, sindicato, banco, gobierno, comité, fundación, instituto, comisión, ayuntamiento",
+  it: "clinica, ospedale, ministero, consiglio, università, museo, associazione, azienda, polizia, tribunale, agenzia, sindacato, banca, governo, comitato, fondazione, istituto, commissione, comune",
+  nl: "kliniek, ziekenhuis, ministerie, raad, gemeenteraad, universiteit, museum, vereniging, bedrijf, politie, rechtbank, vakbond, bank, regering, stichting, instituut, commissie, gemeente",
+  pt: "clínica, hospital, ministério, conselho, universidade, museu, associação, empresa, polícia, tribunal, agência, sindicato, banco, governo, comité, fundação, instituto, comissão, câmara",
+  da: "klinikken, sygehuset, ministeriet, rådet, byrådet, universitetet, museet, foreningen, virksomheden, politiet, retten, styrelsen, fagforeningen, banken, regeringen, fonden, instituttet, kommunen",
+  sv: "kliniken, sjukhuset, departementet, rådet, universitetet, museet, föreningen, företaget, polisen, domstolen, myndigheten, facket, banken, regeringen, stiftelsen, institutet, kommunen",
+  pl: "klinika, szpital, ministerstwo, rada, uniwersytet, muzeum, stowarzyszenie, firma, policja, sąd, agencja, związek, bank, rząd, komitet, fundacja, instytut, komisja, urząd",
+  ja: "病院, 省, 議会, 大学, 博物館, 協会, 会社, 警察, 裁判所, 当局, 政府, 委員会, 財団, 研究所",
+  zh: "医院, 诊所, 部门, 议会, 大学, 博物馆, 协会, 公司, 警方, 法院, 当局, 政府, 委员会, 基金会, 研究所",
+  ar: "العيادة, المستشفى, الوزارة, المجلس, الجامعة, المتحف, الجمعية, الشركة, الشرطة, المحكمة, الهيئة, النقابة, البنك, الحكومة, اللجنة, المؤسسة, المعهد",
+};
+
+/** The day of writing: what is counted then is somebody's. */
+export const nowWords: PhraseTable = {
+  en: "today, by now, so far",
+  de: "heute, inzwischen, mittlerweile, bisher",
+  fr: "aujourd'hui, jusqu'ici",
+  es: "hoy, hasta ahora",
+  it: "oggi, finora",
+  nl: "vandaag, inmiddels, tot nu toe",
+  pt: "hoje, até agora",
+  da: "i dag, hidtil",
+  sv: "i dag, idag, hittills",
+  pl: "dziś, dzisiaj, dotychczas",
+  ja: "今では, これまでに, 現在",
+  zh: "如今, 至今, 目前",
+  ar: "اليوم, حتى الآن",
+};
