@@ -6,6 +6,7 @@ import { plainWords } from "./quotations.ts";
 import type { ReadPassage } from "./read-passages.ts";
 import type { Reading } from "./reading.ts";
 import type { Specific } from "./specifics.ts";
+import { currencies, timeUnits } from "./tables/units.ts";
 
 const krones = new Set(["krone", "DKK", "SEK"]);
 
@@ -95,8 +96,10 @@ function missingFigure(claimed: Quantity, group: readonly ReadPassage[]): Lack |
   if (all.some((other) => quantitiesAgree(claimed, other))) return undefined;
   const other = all.find((one) => valuesAgree(claimed, one));
   if (other === undefined) return { kind: "missing", reason: `no passage has the figure "${claimed.written}"` };
-  // "44, master builder" is an age, and "71 years, and began at 58" has two.
-  const isLeftOut = [claimed.unit, other.unit].includes("") && !isShare(claimed) && !isShare(other);
+  // "44, master builder" is an age, and "71 years, and began at 58" has two. A measure or currency is not guessed.
+  const isLeftOut =
+    (other.unit === "" && timeUnits.has(claimed.unit)) ||
+    (claimed.unit === "" && !currencies.has(other.unit) && !isShare(other));
   return {
     kind: isLeftOut ? "doubtful" : "missing",
     reason: `the evidence has "${other.written}", not "${claimed.written}"`,
