@@ -62,7 +62,12 @@ export function toldTwice({ brief, report }: Drafted, { sentences, text }: ReadD
     const hit = sets.slice(0, index).some((earlier) => overlap(pairs, earlier.pairs) >= alike);
     return { measure: "told twice", hit, ...(hit && { example: `${brief.id}: ${sentence}` }) };
   });
-  const quotations = brief.facts.filter((fact) => fact.split(" ").length >= 4);
+  const given = [brief.title, brief.instructions, ...brief.pages.flatMap(({ paragraphs }) => paragraphs)].join("\n");
+  const quoted = given.match(quotedWords) ?? [];
+  // A name may have four words too, and be told twice.
+  const quotations = brief.facts.filter(
+    (fact) => fact.split(" ").length >= 4 && quoted.some((words) => words.includes(fact)),
+  );
   const there = ` ${plain(text)} `;
   return [
     ...again,
@@ -72,6 +77,9 @@ export function toldTwice({ brief, report }: Drafted, { sentences, text }: ReadD
     }),
   ];
 }
+
+const quotedWords =
+  /"[^"\n]{4,600}"|“[^”\n]{4,600}”|„[^“”\n]{4,600}[“”]|«[^»\n]{4,600}»|[‘‚'][^’‘'\n]{4,600}[’‘']|「[^」\n]{4,600}」/gu;
 
 const pairsOf = (words: readonly string[]): Set<string> =>
   new Set(words.slice(1).map((word, index) => `${words[index]} ${word}`));
