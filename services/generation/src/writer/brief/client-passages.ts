@@ -35,6 +35,7 @@ export function clientPassages(title: string, brief: Brief, material: Material):
 export function linesOf(block: MaterialBlock, language: string): string[] {
   switch (block.kind) {
     case "heading":
+    case "remark":
       return [block.text];
     case "paragraph":
       return splitSentences(block.text, language);

@@ -147,7 +147,7 @@ class WishCollector {
   }
 
   /** What the sentence itself says, whatever stands over it. True when something of it was understood. */
-  #read({ text, act, role }: Utterance, value: string): boolean {
+  #read({ text, act, role, standsIn }: Utterance, value: string): boolean {
     const { wishes } = this;
     const lexicon = this.#lexicon;
     const signals = signalsOf(text, lexicon);
@@ -161,7 +161,7 @@ class WishCollector {
     const items = itemsNamed(text);
     if (items !== undefined && !signals.forbids && role !== "cover") wishes.itemCount ??= items;
     for (const keyword of role === "keywords" ? [] : keywordsIn(text)) this.#push(wishes.keywords, keyword);
-    const facts = role === "bans" ? [] : factsInOrder(value, lexicon);
+    const facts = role === "bans" || standsIn === "remark" ? [] : factsInOrder(value, lexicon);
     for (const fact of facts) this.#push(wishes.facts, fact);
     if (facts.length === 0 && !only && role !== "bans" && role !== "keywords")
       for (const point of pointsIn(value, lexicon)) this.#push(wishes.mustCover, point);

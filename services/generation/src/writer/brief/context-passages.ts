@@ -98,7 +98,8 @@ function interviews(blocks: readonly MaterialBlock[]): string[] {
   const found: string[] = [];
   let talk: string[] = [];
   let first = 0;
-  const told = (block: MaterialBlock | undefined): string[] => (block?.kind === "paragraph" ? [block.text] : []);
+  const told = (block: MaterialBlock | undefined): string[] =>
+    block?.kind === "paragraph" || block?.kind === "remark" ? [block.text] : [];
   const close = (end: number): void => {
     if (talk.length > 0) found.push(...talk);
     if (talk.length > 0)

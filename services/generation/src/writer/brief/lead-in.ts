@@ -1,9 +1,11 @@
 import { settingAsked } from "./asked-settings.ts";
 import { signalsOf } from "./signals.ts";
+import { remarkLikelihood } from "./speech-act.ts";
 import { lexiconOf, tokensOf } from "./vocabulary/lexicon.ts";
 import { type Setting, settingOf } from "./vocabulary/settings.ts";
 
 const longestHeading = 7;
+const fewestUnspaced = 4;
 // Where several labels stand in one heading, the narrower one tells what stands under it.
 const narrowest: readonly Setting[] = [
   "bans",
@@ -48,6 +50,17 @@ export function leadInRole(text: string, language: string): Setting | undefined 
   if (signals.opens === "writing" || signals.please || signals.wish) return signals.factsWord ? "facts" : "cover";
   if (/[:：]\s*$/.test(text) && signals.factsWord && !signals.digits) return "facts";
   return undefined;
+}
+
+const likelyOfJob = 0.6;
+
+/** What a heading or a question says of what stands under it: "job" when it seems to speak of the job and not of the subject. */
+export function roleOfHeading(text: string, language: string): Setting | "job" | undefined {
+  const role = leadInRole(text, language);
+  if (role !== undefined) return role;
+  // Of a single word nothing can be told.
+  const isEnough = lexiconOf(language).spaced ? /\p{L}[^\p{L}]+\p{L}/u.test(text) : text.length >= fewestUnspaced;
+  return isEnough && remarkLikelihood(text, language) > likelyOfJob ? "job" : undefined;
 }
 
 /** Labels among the words: of several words anywhere, of one word at the start or the end of something short. */

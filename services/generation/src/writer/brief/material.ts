@@ -18,6 +18,8 @@ export type MaterialBlock =
   | { readonly kind: "code"; readonly text: string }
   /** "Price: 40 EUR", or a key of JSON with its value. */
   | { readonly kind: "entry"; readonly key: string; readonly value: string }
+  /** Said to the writer by where it stands: a note in brackets, a task to tick off, a comment between lines. Never printed. */
+  | { readonly kind: "remark"; readonly text: string }
   /** Who wrote the blocks below, up to the next sender: "I" and "we" in them are this person. */
   | { readonly kind: "sender"; readonly name: string; readonly about?: string };
 

@@ -1,3 +1,4 @@
+import { detectLanguage } from "../../reading/language/detect-language.ts";
 import { cleanText, oneLine } from "./formats/clean-text.ts";
 import { readTable } from "./formats/csv.ts";
 import { looksLikeHtml, readHtml } from "./formats/html.ts";
@@ -6,8 +7,11 @@ import { withListHeadings, withoutOrderLabels } from "./formats/labelled-blocks.
 import { readLines } from "./formats/lines.ts";
 import { readMail } from "./formats/mail.ts";
 import { readMarkdown } from "./formats/markdown.ts";
+import { withCommentsMarked, withEditsMade, withoutTimes } from "./formats/marked-edits.ts";
 import { withNotesAsLists } from "./formats/run-on-notes.ts";
 import { type Material, type MaterialBlock, type MaterialFormat, materialText } from "./material.ts";
+import { withPlainAnswers } from "./questions.ts";
+import { isRemark, withRemarks } from "./remarks.ts";
 
 export type { Material } from "./material.ts";
 
@@ -16,6 +20,8 @@ interface Reading {
   readonly blocks: readonly MaterialBlock[];
 }
 
+const mostSample = 4_000;
+
 /**
  * Reads the client's instructions, whatever they are written in: prose, Markdown, HTML, a mail thread, JSON, CSV,
  * questions and answers, nested lists. Never throws; what cannot be read as anything else is prose.
@@ -23,12 +29,16 @@ interface Reading {
 export function readMaterial(text: string): Material {
   const reading = read(cleanText(text));
   const { format } = reading;
-  const blocks = withNotesAsLists(withListHeadings(withoutOrderLabels(reading.blocks)));
+  const language = detectLanguage(materialText(reading.blocks).slice(0, mostSample));
+  const labelled = withPlainAnswers(withListHeadings(withoutOrderLabels(reading.blocks)), language);
+  const blocks = withRemarks(withNotesAsLists(labelled), language);
   return { format, text: materialText(blocks), blocks };
 }
 
-function read(text: string): Reading {
-  if (looksLikeHtml(text)) return { format: "html", blocks: attempt(text, readHtml) };
+function read(written: string): Reading {
+  if (looksLikeHtml(written)) return { format: "html", blocks: attempt(written, readHtml) };
+  const language = detectLanguage(written.slice(0, mostSample));
+  const text = withCommentsMarked(withEditsMade(withoutTimes(written)), (comment) => isRemark(comment, language));
   const mails = readMail(text);
   if (mails === undefined) return readBody(text);
   const blocks = mails.flatMap((mail): MaterialBlock[] => {

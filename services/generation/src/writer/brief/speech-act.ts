@@ -25,7 +25,7 @@ export function speechAct(sentence: string, language: string, standsIn: StandsIn
 }
 
 /** Above this a sentence is taken for no statement, whatever the rules say; below `surelyStatement` for no order that is not firm. */
-const likelyOrder = 0.85;
+const likelyOrder = 0.88;
 const surelyStatement = 0.2;
 /** A clause is read without what is around it: it has to be surer. */
 const surelyOrder = 0.95;
@@ -45,6 +45,12 @@ export function judge(sentence: string, language: string, standsIn: StandsIn): J
     return likelihood > likely || hasOrderAside(sentence, language) ? doubtful : ruled;
   }
   return likelihood < surelyStatement ? weakStatement : ruled;
+}
+
+/** How likely a heading, a question, a bracket, a cell or a clause is said to the writer, from 0 to 1. */
+export function remarkLikelihood(text: string, language: string): number {
+  const ruled = judgeByRules(text, language, "prose");
+  return ruled.act === "order" && ruled.firm && !/[?？؟]\s*$/u.test(text) ? 1 : likelihoodOf(text, language, ruled);
 }
 
 function likelihoodOf(text: string, language: string, ruled: Judgement): number {

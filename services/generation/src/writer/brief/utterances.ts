@@ -2,12 +2,13 @@ import { settingAsked } from "./asked-settings.ts";
 import { hasFigure, monthsNamed } from "./figures.ts";
 import { leadInLevel, splitLabel } from "./formats/lines.ts";
 import { talksOfJob } from "./job-talk.ts";
-import { leadInRole } from "./lead-in.ts";
+import { leadInRole, roleOfHeading } from "./lead-in.ts";
 import { type Material, type MaterialBlock, tellRow } from "./material.ts";
 import { quotedParts } from "./quoted-text.ts";
+import { isRemark } from "./remarks.ts";
 import { sentencesOf } from "./sentences-of.ts";
 import { settingOfLabel, signalsOf } from "./signals.ts";
-import { type Judgement, judge, type SpeechAct, type StandsIn } from "./speech-act.ts";
+import { type Judgement, judge, remarkLikelihood, type SpeechAct, type StandsIn } from "./speech-act.ts";
 import { lexiconOf } from "./vocabulary/lexicon.ts";
 import { type Setting, settingOf } from "./vocabulary/settings.ts";
 
@@ -15,7 +16,7 @@ import { type Setting, settingOf } from "./vocabulary/settings.ts";
 export interface Utterance {
   readonly text: string;
   readonly act: SpeechAct;
-  readonly standsIn: StandsIn;
+  readonly standsIn: StandsIn | "remark";
   /** Index of its block in the material. */
   readonly block: number;
   /** What the label, heading or lead-in over it says of it. */
@@ -35,6 +36,8 @@ const orderRoles: ReadonlySet<Setting> = new Set([
   "goal",
 ]);
 
+const [likelyOrder, plainlyOfSubject] = [0.7, 0.3];
+
 const ownPerson =
   /(?<!\p{L})(?:I|I['’](?:ll|m|d|ve)|me|my|ich|mich|mir|mein\p{L}{0,2}|je|j['’]|moi|mon|ma|mes|yo|mis?|me|io|mi[oa]|miei|mie|ik|mij|mijn|eu|meus?|minhas?|jeg|mig|min|mit|mine|jag|mitt|mina|ja|mnie|mój|moja|moje)(?!\p{L})/u;
 
@@ -48,7 +51,9 @@ class UtteranceReader {
   readonly #language: string;
   readonly #found: Utterance[] = [];
   /** Roles of the headings above, by level. */
-  #headings: { level: number; role: Setting | undefined }[] = [];
+  #headings: { level: number; role: Setting | "job" | undefined }[] = [];
+  /** Whether the heading or question above speaks of the job. */
+  #underJob = false;
   /** Role by the sentence right before, for the next block only. */
   #leadIn: Setting | undefined;
 
@@ -61,7 +66,9 @@ class UtteranceReader {
     for (const [index, block] of this.#material.blocks.entries()) {
       const leadIn = this.#leadIn;
       this.#leadIn = undefined;
-      this.#block(block, index, leadIn ?? this.#headings.at(-1)?.role);
+      const role = leadIn ?? this.#headings.at(-1)?.role;
+      this.#underJob = role === "job";
+      this.#block(block, index, role === "job" ? undefined : role);
       if (block.kind !== "heading") this.#leaveLeadIn(block, this.#material.blocks[index + 1]);
     }
     return this.#found.map((utterance, index) => {
@@ -119,11 +126,31 @@ class UtteranceReader {
     else if (block.kind === "list") this.#list(block, index, role);
     else if (block.kind === "table") this.#table(block.rows, index, role);
     else if (block.kind === "quotation") this.#quotation(block, index, role);
+    else if (block.kind === "remark") this.#remark(block.text, index);
   }
 
-  #add(text: string, act: SpeechAct, standsIn: StandsIn, block: number, role: Setting | undefined): void {
+  /** Wishes are read out of a remark, but no facts. */
+  #remark(text: string, index: number): void {
+    const bare = text.replace(/^[[【(（]|[\]】)）]$/gu, "");
+    for (const sentence of sentencesOf(bare, this.#language)) this.#add(sentence, "order", "remark", index, undefined);
+  }
+
+  #add(text: string, act: SpeechAct, standsIn: Utterance["standsIn"], block: number, role: Setting | undefined): void {
     if (text.trim() === "") return;
-    this.#found.push({ text, act, standsIn, block, ...(role === undefined ? {} : { role }) });
+    const isPlain = act !== "statement" || standsIn === "quotation" || !this.#underJob || this.#isOfSubject(text);
+    this.#found.push({
+      text,
+      act: isPlain ? act : "doubtful",
+      standsIn,
+      block,
+      ...(role === undefined ? {} : { role }),
+    });
+  }
+
+  /** Whether it is plainly of the subject, though its heading or question is not. */
+  #isOfSubject(text: string): boolean {
+    const names = hasFigure(text) || quotedParts(text).length > 0 || /\p{Ll}\s\p{Lu}/u.test(text);
+    return remarkLikelihood(text, this.#language) < (names ? likelyOrder : plainlyOfSubject);
   }
 
   #heading(block: { level: number; text: string }, index: number): void {
@@ -131,7 +158,11 @@ class UtteranceReader {
     // "600 words from these notes" over the notes is an order.
     if (signalsOf(block.text, lexiconOf(this.#language)).length)
       this.#add(block.text, "order", "prose", index, undefined);
-    const role = leadInRole(block.text, this.#language) ?? this.#headings.at(-1)?.role;
+    const above = this.#headings.at(-1)?.role;
+    // "Brief: the blog" on top speaks of the job; what its sections are of is told by their own headings.
+    const own = roleOfHeading(block.text, this.#language);
+    const known = above === "job" ? undefined : above;
+    const role = own === "job" ? (known ?? own) : (own ?? known);
     this.#headings.push({ level: block.level, role });
   }
 
@@ -223,7 +254,7 @@ class UtteranceReader {
       this.#add(text, "order", "list", index, role);
     else if (this.#namesText(value)) this.#add(text, "order", "prose", index, "order");
     else {
-      const { act } = judge(value, this.#language, "list");
+      const act = isRemark(value, this.#language, 0.35) ? "order" : judge(value, this.#language, "list").act;
       const known = act === "order" ? "order" : this.#amongSettings(index, value) ? "doubtful" : "statement";
       this.#add(text, known, "list", index, role);
     }

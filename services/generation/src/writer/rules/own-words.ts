@@ -2,8 +2,9 @@ import { isUnspaced } from "../../reading/language/detect-language.ts";
 import type { ArticleBlock, Sentence } from "../article/article.ts";
 import type { Brief, ClientFact } from "../brief/brief.ts";
 import { splitLabel } from "../brief/formats/lines.ts";
-import { leadInRole } from "../brief/lead-in.ts";
+import { roleOfHeading } from "../brief/lead-in.ts";
 import { type Material, type MaterialBlock, tellRow } from "../brief/material.ts";
+import { isRemark } from "../brief/remarks.ts";
 import { sentencesOf } from "../brief/sentences-of.ts";
 import { settingOfLabel } from "../brief/signals.ts";
 import { type StandsIn, speechAct } from "../brief/speech-act.ts";
@@ -80,6 +81,7 @@ function tell(block: MaterialBlock, place: Place): ArticleBlock[] {
     case "entry":
       return tellEntry(block, place);
     case "sender":
+    case "remark":
       return [];
   }
 }
@@ -105,8 +107,7 @@ function tellHeading(
   { level, text }: Extract<MaterialBlock, { kind: "heading" }>,
   { language }: Brief,
 ): ArticleBlock[] {
-  if (leadInRole(text, language) !== undefined) return [];
-  if (speechAct(text, language, "prose") === "order" && !isQuestion.test(text)) return [];
+  if (roleOfHeading(text, language) !== undefined || isRemark(text, language)) return [];
   return [{ kind: "heading", level: level > 2 ? 3 : 2, text: capitalized(text) }];
 }
 
@@ -197,7 +198,7 @@ function idsIn(text: string, brief: Brief): string[] {
 function readSentence(text: string, standsIn: StandsIn, brief: Brief): { whole: string[]; inside: ClientFact[] } {
   const { whole, inside } = matchFacts(text, brief);
   const act = speechAct(text, brief.language, standsIn);
-  const isStatement = whole.length > 0 || act === "statement" || (act !== "order" && isAllOf(text, inside));
+  const isStatement = whole.length > 0 || (act !== "order" && isAllOf(text, inside));
   return isStatement ? { whole: [...whole, ...inside].map(({ id }) => id), inside: [] } : { whole: [], inside };
 }
 

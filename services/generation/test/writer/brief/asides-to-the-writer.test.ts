@@ -54,7 +54,7 @@ describe("what clients say of the job beside the subject", () => {
 
   it("leaves the statement that an order in brackets or behind a dash stands beside", () => {
     expect(factsOf("The head is Ann Roux since 2022 (the old text is wrong, please ignore it).")).toEqual([
-      "The head is Ann Roux since 2022",
+      "The head is Ann Roux since 2022.",
     ]);
     expect(factsOf("É provável que chova, por isso talvez haja tenda — não prometer nada!!")).toEqual([
       "É provável que chova, por isso talvez haja tenda",

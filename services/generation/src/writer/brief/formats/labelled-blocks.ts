@@ -3,7 +3,7 @@ import type { MaterialBlock } from "../material.ts";
 import { signalsOf } from "../signals.ts";
 import { lexiconOf } from "../vocabulary/lexicon.ts";
 import { settingOf } from "../vocabulary/settings.ts";
-import { leadInLevel, readLines } from "./lines.ts";
+import { answerBlocks, answerOf, areAnswers, leadInLevel, readLines } from "./lines.ts";
 
 type ListBlock = Extract<MaterialBlock, { kind: "list" }>;
 
@@ -35,6 +35,7 @@ export function withListHeadings(blocks: readonly MaterialBlock[]): MaterialBloc
 }
 
 function splitList(list: ListBlock): MaterialBlock[] {
+  if (areAnswers(list.items)) return list.items.flatMap(answered);
   const found: MaterialBlock[] = [];
   let items: { text: string; depth: number }[] = [];
   let ordered = list.ordered;
@@ -65,6 +66,11 @@ function splitList(list: ListBlock): MaterialBlock[] {
   }
   close();
   return found;
+}
+
+function answered(item: string): MaterialBlock[] {
+  const said = answerOf(item);
+  return said === undefined ? [{ kind: "paragraph", text: item }] : answerBlocks(said.question, said.answer);
 }
 
 function isLabel(text: string): boolean {

@@ -28,7 +28,7 @@ export function splitLabel(line: string): { key: string; value: string } | undef
  */
 export function readLines(lines: readonly string[]): MaterialBlock[] {
   const blocks: MaterialBlock[] = [];
-  const asked = interviewKeys(lines);
+  const asked = interviewOf(lines);
   let part: string[] = [];
   const close = () => {
     if (part.length > 0) blocks.push(...readPart(part, asked));
@@ -42,7 +42,7 @@ export function readLines(lines: readonly string[]): MaterialBlock[] {
   return blocks;
 }
 
-function readPart(lines: readonly string[], asked: ReadonlySet<string>): MaterialBlock[] {
+function readPart(lines: readonly string[], asked: Interview): MaterialBlock[] {
   const table = readTable(lines);
   if (table !== undefined) return [{ kind: "table", rows: table }];
   const blocks: MaterialBlock[] = [];
@@ -52,6 +52,7 @@ function readPart(lines: readonly string[], asked: ReadonlySet<string>): Materia
     if (items.length > 0) blocks.push({ kind: "list", ordered, items, depths: items.map(() => 0) });
     items = [];
   };
+  const areAnswered = areAnswers(lines);
   for (const line of joinWrapped(lines)) {
     const mark = bullet.exec(line);
     const isItem = mark !== null && (items.length > 0 || lines.filter((other) => bullet.test(other)).length > 1);
@@ -61,7 +62,7 @@ function readPart(lines: readonly string[], asked: ReadonlySet<string>): Materia
       continue;
     }
     closeList();
-    blocks.push(...readLine(line, asked));
+    blocks.push(...readLine(line, asked, areAnswered));
   }
   closeList();
   return blocks;
@@ -72,10 +73,10 @@ function joinWrapped(lines: readonly string[]): string[] {
   let previous = "";
   // Who writes all lines small does not go on in the next line.
   const isSmall = lines.filter((line) => /^\p{Ll}/u.test(line)).length > lines.length / 2;
-  const areAnswered = lines.filter((line) => answered.test(line)).length > 1;
+  const areAnswered = areAnswers(lines);
   for (const line of lines) {
     const last = joined.at(-1);
-    const isAnswered = areAnswered && answered.test(line);
+    const isAnswered = areAnswered && answerOf(line) !== undefined;
     const starts = isAnswered || bullet.test(line) || splitLabel(line) !== undefined || /^["“„«]/.test(line);
     const goesOn = previous.length >= wrappedFrom && !/(?:[:：]|https?:\/\/\S{1,300})$/.test(previous);
     const unspaced = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]$/u.test(previous);
@@ -92,23 +93,41 @@ function joinWrapped(lines: readonly string[]): string[] {
 }
 
 // "How many pupils? - 64", a form that was filled in.
-const answered = /^([¿]?[^?？]{3,100}[?？])\s*[–—-]\s+(\S.*)$/u;
+const answered =
+  /^(?:[(（]?\p{L}{0,2}\s?\d{1,2}[.):：)]?\s+)?([¿]?[^?？؟]{3,100}[?？؟])\s*(?:[–—-]\s|->|→|=>)\s*(\S.*)$/u;
+const fewestAnswers = 2;
 
-function readLine(line: string, asked: ReadonlySet<string>): MaterialBlock[] {
-  const [, question, answer] = answered.exec(line) ?? [];
-  if (question !== undefined && answer !== undefined)
-    return [
-      { kind: "heading", level: leadInLevel, text: question },
-      { kind: "paragraph", text: answer },
-    ];
+/** A question with the answer that stands behind it in the same line. */
+export function answerOf(line: string): { question: string; answer: string } | undefined {
+  const [, question = "", answer = ""] = answered.exec(line) ?? [];
+  return question === "" ? undefined : { question: question.trim(), answer: answer.trim() };
+}
+
+/** Whether questions stand with their answers on at least two of the lines, with a mark between them. */
+export function areAnswers(lines: readonly string[]): boolean {
+  return lines.filter((line) => answerOf(line) !== undefined).length >= fewestAnswers;
+}
+
+/** A question as a heading over its answer. */
+export function answerBlocks(question: string, answer: string): MaterialBlock[] {
+  return [
+    { kind: "heading", level: leadInLevel, text: question },
+    { kind: "paragraph", text: answer },
+  ];
+}
+
+function readLine(line: string, asked: Interview, areAnswered: boolean): MaterialBlock[] {
+  const said = areAnswered ? answerOf(line) : undefined;
+  if (said !== undefined) return answerBlocks(said.question, said.answer);
   const label = splitLabel(line);
   if (label === undefined) return [readBare(line)];
   if (isNothing(label.value)) return [];
   const key = label.key.toLowerCase();
   if (questionKeys.has(key)) return [{ kind: "heading", level: 3, text: label.value }];
   if (answerKeys.has(key)) return [{ kind: "quotation", text: label.value }];
-  if (asked.has(key)) {
+  if (asked.speakers.has(key)) {
     if (/[?？]$/.test(label.value)) return [{ kind: "heading", level: 3, text: label.value }];
+    if (asked.askers.has(key)) return [{ kind: "heading", level: 3, text: `${label.value.replace(/[.!]$/, "")}?` }];
     return [{ kind: "quotation", text: label.value, speaker: label.key }];
   }
   const sentences = label.value
@@ -137,16 +156,26 @@ const answerKeys = new Set(
   "a answer antwort r réponse respuesta risposta antwoord resposta svar odpowiedź 回答 答 ج جواب".split(" "),
 );
 
+interface Interview {
+  readonly speakers: ReadonlySet<string>;
+  /** Those who mostly ask. */
+  readonly askers: ReadonlySet<string>;
+}
+
 /** Who speaks in an interview: labels that come again and again while at least one of them asks. */
-function interviewKeys(lines: readonly string[]): ReadonlySet<string> {
-  const counts = new Map<string, number>();
-  let asks = 0;
+function interviewOf(lines: readonly string[]): Interview {
+  const counts = new Map<string, { said: number; asked: number }>();
   for (const line of lines) {
     const label = splitLabel(line.trim());
     if (label === undefined || settingOf(label.key) !== undefined) continue;
     const key = label.key.toLowerCase();
-    counts.set(key, (counts.get(key) ?? 0) + 1);
-    if (/[?？]$/.test(label.value)) asks += 1;
+    const { said, asked } = counts.get(key) ?? { said: 0, asked: 0 };
+    counts.set(key, { said: said + 1, asked: asked + (/[?？]$/.test(label.value) ? 1 : 0) });
   }
-  return asks < 2 ? new Set() : new Set([...counts].filter(([, count]) => count > 1).map(([key]) => key));
+  const all = [...counts];
+  if (all.reduce((sum, [, { asked }]) => sum + asked, 0) < 2) return { speakers: new Set(), askers: new Set() };
+  return {
+    speakers: new Set(all.filter(([, { said }]) => said > 1).map(([key]) => key)),
+    askers: new Set(all.filter(([, { said, asked }]) => said > 2 && asked > said / 2).map(([key]) => key)),
+  };
 }

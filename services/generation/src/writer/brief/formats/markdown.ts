@@ -1,8 +1,10 @@
 import { lexer, type Token, type Tokens } from "marked";
+import { detectLanguage } from "../../../reading/language/detect-language.ts";
 import type { MaterialBlock } from "../material.ts";
+import { isRemark } from "../remarks.ts";
 import { oneLine } from "./clean-text.ts";
 import { htmlLine, readHtml } from "./html.ts";
-import { readLines } from "./lines.ts";
+import { leadInLevel, readLines } from "./lines.ts";
 
 /** Blocks of Markdown, or of plain text, with what told that it is Markdown. */
 export interface MarkdownReading {
@@ -31,6 +33,8 @@ function withListEnds(lines: readonly string[]): string[] {
   const width = lines.reduce((widest, line) => Math.max(widest, line.length), 0);
   return lines.flatMap((line, index) => {
     const before = lines[index - 1] ?? "";
+    // A question that is quoted ends where its answer begins.
+    if (/^>.*[?？؟]\s*$/u.test(before) && /^[^>\s]/.test(line)) return ["", line];
     const begins = /^\S/u.test(line) && !item.test(line) && !/^[>|#`]/.test(line);
     // A line is broken where its next word has no room.
     const hadRoom = before.length + 1 + (/^\S+/.exec(line)?.[0].length ?? 0) <= width;
@@ -116,7 +120,12 @@ class MarkdownReader {
   #quotation(token: Tokens.Generic, depth: number): MaterialBlock[] {
     if (depth > deepest) return [];
     const inner = this.read(token.tokens ?? [], depth + 1);
-    return inner.map((block) => (block.kind === "paragraph" ? quotationOf(block.text) : block));
+    return inner.map((block) => {
+      if (block.kind === "entry") return hintOf(`${block.key}: ${block.value}`) ?? block;
+      if (block.kind === "paragraph" && /[?？؟]$/u.test(block.text))
+        return { ...block, kind: "heading", level: leadInLevel };
+      return block.kind === "paragraph" ? (hintOf(block.text) ?? quotationOf(block.text)) : block;
+    });
   }
 
   #table(token: Tokens.Table): MaterialBlock {
@@ -144,7 +153,9 @@ class MarkdownReader {
     for (const item of list.items) {
       const own = item.tokens.filter((token) => token.type === "text" || token.type === "paragraph");
       const text = oneLine(own.map((token) => this.#inline((token as Tokens.Generic).tokens ?? [token])).join("\n"));
-      if (text !== "") {
+      // What can be ticked off is for who does the work.
+      if (item.task && text !== "") others.push({ kind: "remark", text });
+      else if (text !== "") {
         items.push(text);
         depths.push(level);
       }
@@ -186,6 +197,11 @@ class MarkdownReader {
 
 function headingOf(text: string, level: number): MaterialBlock[] {
   return text === "" ? [] : [{ kind: "heading", level, text: text.replace(/[:：]$/, "") }];
+}
+
+/** What is set off as a quotation may as well be a hint to the writer. */
+function hintOf(text: string): MaterialBlock | undefined {
+  return isRemark(text, detectLanguage(text)) ? { kind: "remark", text } : undefined;
 }
 
 function quotationOf(text: string): MaterialBlock {
