@@ -50,7 +50,8 @@ export interface Suffered {
 /** Before each outage everything is well for so long. */
 export const calmSeconds = 1;
 const longestRecoverySeconds = 60;
-const mostGrowthMebibytes = 192;
+// Generation starts up to two threads for reading under load, of some 80 MiB each, and ends them when there is nothing to read.
+const mostGrowthMebibytes = 192 + 2 * 80;
 // A machine that has this many times more to do than it can.
 const starvedLoad = 4;
 
