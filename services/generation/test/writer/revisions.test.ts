@@ -85,7 +85,7 @@ describe("changing a draft", () => {
   it("lets a person write what they like, cleaned, and shows what bears it", async () => {
     const base = await write(orderOf(title, instructions));
     const check = createEditChecker({}, { request: noWeb, logger: quiet, now: () => new Date(0), run: inThisThread });
-    const content = `${base.content.replace("</div>", "")}<p onclick="x()">The plant in Leipzig will employ 900 people. We like it.</p><script>x</script></div>`;
+    const content = `${base.content.replace("</div>", "")}<p onclick="x()">The plant in Leipzig will employ 900 people. Change takes time.</p><script>x</script></div>`;
     const edited = await check(
       { base: { title, content: base.content, report: base.report }, title, content },
       { signal: new AbortController().signal },
@@ -96,6 +96,6 @@ describe("changing a draft", () => {
     const of = (words: string) => edited.report.sentences.find(({ text }) => text.includes(words));
     expect(of("420 people")).toMatchObject({ decision: "kept", basis: "sourced" });
     expect(of("900 people")).toMatchObject({ decision: "edited", basis: "unproven" });
-    expect(of("We like it")).toMatchObject({ decision: "edited", basis: "general" });
+    expect(of("Change takes time")).toMatchObject({ decision: "edited", basis: "general" });
   });
 });
