@@ -176,7 +176,7 @@ export function isRemark(text: string, language: string, more = 0): boolean {
 
 /** Of an address, and of a single word, nothing can be told. */
 function isSaid(text: string): boolean {
-  const words = text.replace(/https?:\/\/\S+|\S+@\S+/g, " ");
+  const words = text.replace(/https?:\/\/\S{1,2000}|\S{1,60}@\S{1,250}/g, " ");
   return /\p{L}[^\p{L}]+\p{L}/u.test(words) || /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]{4}/u.test(words);
 }
 

@@ -15,14 +15,23 @@ export interface JsonPart {
   after: string;
 }
 
+/** JSON between the first line of three backticks and the next one. */
+function fencedJson(text: string): JsonPart | undefined {
+  const opening = /^```(?:json)?[ \t]{0,80}$/im.exec(text);
+  if (opening === null) return undefined;
+  const start = opening.index + opening[0].length;
+  const close = text.indexOf("\n```", start);
+  if (close < 0) return undefined;
+  const value = parse(text.slice(start, close));
+  return value === undefined
+    ? undefined
+    : { before: text.slice(0, opening.index), value, after: text.slice(close + "\n```".length) };
+}
+
 /** Finds JSON that is the whole text, stands in a fence, or starts and ends at lines of its own. */
 export function findJson(text: string): JsonPart | undefined {
-  const fence = /^```(?:json)?[ \t]*\n([\s\S]*?)\n```[ \t]*$/im.exec(text);
-  if (fence?.[1] !== undefined) {
-    const value = parse(fence[1]);
-    const end = fence.index + fence[0].length;
-    if (value !== undefined) return { before: text.slice(0, fence.index), value, after: text.slice(end) };
-  }
+  const fenced = fencedJson(text);
+  if (fenced !== undefined) return fenced;
   const start = text.search(/^[ \t]*[[{]/m);
   if (start < 0) return undefined;
   const end = Math.max(text.lastIndexOf("}"), text.lastIndexOf("]")) + 1;

@@ -54,7 +54,8 @@ export function settingOf(label: string): Setting | undefined {
     .replace(/([\p{Ll}])(\p{Lu})/gu, "$1 $2")
     .replace(/[_\s]+/g, " ")
     .replace(/’/g, "'")
-    .replace(/^[^\p{L}]+|[^\p{L}]{1,80}$/gu, "")
+    .replace(/^[^\p{L}]{1,80}/u, "")
+    .replace(/(?<=\p{L})[^\p{L}]{1,80}$/u, "")
     .toLowerCase();
   return (
     settings.get(plain) ??
