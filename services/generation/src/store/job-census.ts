@@ -14,9 +14,9 @@ export function createJobCensus(model: JobModel, most = mostJobs): JobCensus {
     model
       .aggregate<JobCount>([
         { $match: { state, kind } },
-        { $sort: { state: 1, kind: 1, createdAt: 1 } },
         { $limit: most },
-        { $group: { _id: null, count: { $sum: 1 }, oldestAt: { $first: "$createdAt" } } },
+        // The oldest of those that are counted: beyond `most` an older one may wait, and the count has told already.
+        { $group: { _id: null, count: { $sum: 1 }, oldestAt: { $min: "$createdAt" } } },
         { $project: { _id: 0, kind: { $literal: kind }, state: { $literal: state }, count: 1, oldestAt: 1 } },
       ])
       .option({ maxTimeMS: timeoutMilliseconds });

@@ -154,10 +154,8 @@ function addIndexes(schema: Schema<JobDocument>): void {
     { name: "one_active_run", unique: true, partialFilterExpression: { activeRun: true } },
   );
   schema.index({ "order.sessionId": 1, accountId: 1, createdAt: -1 }, { partialFilterExpression: { kind: "draft" } });
-  // Workers go round accounts by it: with bounds on all of it, jobs that are passed over or put off are leapt over, not read.
+  // The census counts from it alone, and workers go round accounts by it: with bounds on all of it, jobs that are passed over or put off are leapt over, not read.
   schema.index({ state: 1, kind: 1, accountId: 1, notBefore: 1, createdAt: 1 });
-  // For the census, which counts from the index alone and wants the oldest.
-  schema.index({ state: 1, kind: 1, createdAt: 1 });
   schema.index({ finishedAt: 1 }, { partialFilterExpression: { finishedAt: { $exists: true } } });
   schema.index({ abandonedAt: 1 }, { partialFilterExpression: { abandonedAt: { $exists: true } } });
   schema.index({ purged: 1 }, { partialFilterExpression: { purged: true } });

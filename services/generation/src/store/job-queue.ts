@@ -84,15 +84,17 @@ async function take(
 }
 
 interface Holder extends WaitingFields {
+  readonly createdAt: Date;
   readonly mayStart: boolean;
 }
 
 async function occupancy(model: JobModel): Promise<Occupancy[]> {
   const isWaiting = { $and: [{ $eq: ["$state", "queued"] }, mayStart] };
   const found = await model
-    .find({ slot: { $exists: true } }, { ...waitingFields, mayStart: isWaiting })
-    .sort({ createdAt: 1 })
+    .find({ slot: { $exists: true } }, { ...waitingFields, createdAt: 1, mayStart: isWaiting })
     .lean<Holder[]>();
+  // As many as there are places: sorted here, no index has to keep their order.
+  found.sort((one, other) => one.createdAt.getTime() - other.createdAt.getTime());
   const accounts = new Map<string, { slots: Set<number>; tiers: Set<string>; waiting: WaitingJob[] }>();
   for (const holder of found) {
     const { accountId, tier, slot } = holder;
