@@ -1,6 +1,7 @@
 import { contentStems } from "../../reading/language/words.ts";
 import type { BriefReading } from "./brief-reading.ts";
 import type { Material } from "./material.ts";
+import { squeeze } from "./verbatim.ts";
 
 /** A reading that accounts for so much of an order has understood it; what code guesses beside it is not better. */
 const shareUnderstood = 0.55;
@@ -80,5 +81,3 @@ class Spans {
     );
   }
 }
-
-const squeeze = (text: string): string => text.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, "");

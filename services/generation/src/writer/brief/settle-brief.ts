@@ -12,7 +12,7 @@ import { countOf, plainDigits } from "./number-words.ts";
 import { languageOfOrder, numberFacts, readBriefByRules } from "./read-by-rules.ts";
 import { signalsOf } from "./signals.ts";
 import { judge } from "./speech-act.ts";
-import { VerbatimText } from "./verbatim.ts";
+import { squeeze, VerbatimText } from "./verbatim.ts";
 import { lexiconOf } from "./vocabulary/lexicon.ts";
 
 /**
@@ -170,10 +170,6 @@ function isSpecific(text: string, language: string): boolean {
   return (
     /\d/.test(text) || urlsOf(text).length > 0 || quotationsOf(text).length > 0 || namesOf(text, language).length > 0
   );
-}
-
-function squeeze(text: string): string {
-  return text.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, "");
 }
 
 function settleLanguage(settled: string, spoken: string, read: string, whole: string): string {

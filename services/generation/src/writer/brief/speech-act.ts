@@ -33,12 +33,13 @@ const shortestClause = 8;
 
 /** speechAct with how firm the judgement is: by rules, with a classifier's second opinion where they find no firm order. */
 export function judge(sentence: string, language: string, standsIn: StandsIn): Judgement {
-  const ruled = judgeByRules(sentence, language, standsIn);
-  if (standsIn !== "prose" && standsIn !== "list") return ruled;
+  if (standsIn !== "prose" && standsIn !== "list") return judgeByRules(sentence, language, standsIn);
+  const read = signalsOf(sentence, lexiconOf(language));
+  const ruled = judgeRead(sentence, language, standsIn, read);
   // Words of somebody else are judged by whose they are, not by what they say.
   if ((ruled.act === "order" && ruled.firm) || quotedParts(sentence).some((part) => part.length >= fewestQuoted))
     return ruled;
-  const likelihood = likelihoodOf(sentence, language, ruled);
+  const likelihood = orderLikelihood(sentence, language, read, ruled);
   if (ruled.act === "statement") {
     // What is listed is mostly material.
     const likely = standsIn === "list" ? surelyOrder : likelyOrder;
@@ -49,12 +50,14 @@ export function judge(sentence: string, language: string, standsIn: StandsIn): J
 
 /** How likely a heading, a question, a bracket, a cell or a clause is said to the writer, from 0 to 1. */
 export function remarkLikelihood(text: string, language: string): number {
-  const ruled = judgeByRules(text, language, "prose");
-  return ruled.act === "order" && ruled.firm && !/[?？؟]\s*$/u.test(text) ? 1 : likelihoodOf(text, language, ruled);
+  const { ruled, likelihood } = secondOpinion(text, language);
+  return ruled.act === "order" && ruled.firm && !/[?？؟]\s*$/u.test(text) ? 1 : likelihood;
 }
 
-function likelihoodOf(text: string, language: string, ruled: Judgement): number {
-  return orderLikelihood(text, language, signalsOf(text, lexiconOf(language)), ruled);
+function secondOpinion(text: string, language: string): { ruled: Judgement; likelihood: number } {
+  const signals = signalsOf(text, lexiconOf(language));
+  const ruled = judgeRead(text, language, "prose", signals);
+  return { ruled, likelihood: orderLikelihood(text, language, signals, ruled) };
 }
 
 /** A clause that speaks to the writer inside of a statement: "The fair has 40 stalls, but do check that with Ann." */
@@ -63,19 +66,20 @@ function hasOrderAside(sentence: string, language: string): boolean {
     .split(/[,;:()[\]–—，；：（）、،]|\s-\s/u)
     .filter((clause) => clause.trim().length >= shortestClause);
   if (clauses.length < 2) return false;
-  return clauses.some(
-    (clause) => likelihoodOf(clause, language, judgeByRules(clause, language, "prose")) > surelyOrder,
-  );
+  return clauses.some((clause) => secondOpinion(clause, language).likelihood > surelyOrder);
 }
 
 /** What rules alone make of a sentence. One in another language than the rest is judged by both. */
 export function judgeByRules(sentence: string, language: string, standsIn: StandsIn): Judgement {
   if (standsIn === "quotation" || standsIn === "table") return statement;
-  const own = lexiconOf(language);
+  return judgeRead(sentence, language, standsIn, signalsOf(sentence, lexiconOf(language)));
+}
+
+function judgeRead(sentence: string, language: string, standsIn: StandsIn, signals: Signals): Judgement {
+  const own = signals.lexicon;
   if (isOnlyAddress(sentence)) return doubtful;
   if (givesContact(sentence)) return weakStatement;
   if (talksOfJob(sentence) || mustBeIn.test(sentence)) return order;
-  const signals = signalsOf(sentence, own);
   if (standsIn === "prose" && reportsSpeech(sentence, signals)) return statement;
   const first = judgeBy(signals, standsIn);
   if (first.act === "order" && first.firm) return first;

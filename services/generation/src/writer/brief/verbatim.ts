@@ -77,3 +77,8 @@ function fold(text: string): Folded {
   }
   return { text: folded, places };
 }
+
+/** Letters and digits of a text alone, in lower case: what two ways of writing one span have in common. */
+export function squeeze(text: string): string {
+  return text.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, "");
+}
