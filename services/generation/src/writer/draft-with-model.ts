@@ -4,7 +4,6 @@ import { createBudget } from "../llm/budget.ts";
 import type { Llm } from "../llm/create-llm.ts";
 import { type LlmBudget, LlmError, type LlmPort } from "../llm/llm-port.ts";
 import { articleText } from "./article/article-text.ts";
-import { createEchoMemory } from "./article/echo.ts";
 import { sentencesOf } from "./article/render-article.ts";
 import type { Brief } from "./brief/brief.ts";
 import { briefReadingSchema, briefTask, normalizeBriefReading } from "./brief/brief-reading.ts";
@@ -14,6 +13,7 @@ import type { Drafting, DraftingTools } from "./create-writer.ts";
 import type { FinishedArticle } from "./finish-draft.ts";
 import { wishBreaches } from "./model/edit-article.ts";
 import { createFitness } from "./model/fitness.ts";
+import { createOrderEcho } from "./model/order-echo.ts";
 import { fitOrders, ordersOf, shortOrders, standingInstructions } from "./model/prompts.ts";
 import { recordCalls } from "./model/record-calls.ts";
 import { isTorso, type ModelDraft, untoldFacts, writeWithModel } from "./model/write-with-model.ts";
@@ -123,8 +123,7 @@ export async function prepareWriting(
   { brief, material, evidence, client }: Read,
 ): Promise<{ readonly writing: Writing; readonly judged: JudgeFigures }> {
   const { order, context, onProgress } = drafting;
-  const memory = createEchoMemory(brief.language, { leastShare: 0.75 });
-  for (const line of await tools.run("orderLines", { brief, material }, context.signal)) memory.add(line);
+  const lines = await tools.run("orderLines", { brief, material }, context.signal);
   const passages = [...client, ...evidence.passages];
   const { judge, figures } = createModelJudge(models.judge, models.budget);
   const names = [order.title, brief.subject, brief.readers, order.publication?.name ?? "", ...brief.keywords];
@@ -152,7 +151,13 @@ export async function prepareWriting(
     instructions,
     wholeOrders: fitOrders(ordersOf(order), models.writer),
     orders: shortOrders(ordersOf(order), models.writer),
-    fitness: createFitness({ order, brief, evidence, instructions, echoesOrder: memory.has }),
+    fitness: createFitness({
+      order,
+      brief,
+      evidence,
+      instructions,
+      echoesOrder: createOrderEcho(brief.language, lines),
+    }),
     onProgress,
   };
   return { writing, judged: figures };
