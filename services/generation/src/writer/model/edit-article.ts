@@ -7,7 +7,7 @@ import { sentencesOf } from "../article/render-article.ts";
 import { checkArticle, type WishBreach } from "../brief/check-brief.ts";
 import { checkStyle } from "../style/check-style.ts";
 import { applyEdits, type Edit, editsInside, editsSchema, shownParagraphs } from "./edits.ts";
-import type { LengthPlan } from "./length.ts";
+import { amountOf, type LengthPlan } from "./length.ts";
 import { fitting, shownPassages } from "./shown.ts";
 import { roomBeside, type Shown, windowsOf } from "./windows.ts";
 import { type CheckedBlocks, objectQuestion, roomForWords, type Writing } from "./writing.ts";
@@ -58,7 +58,7 @@ export function complaintsAbout(writing: Writing, blocks: readonly ArticleBlock[
   const headings = blocks.flatMap((block) => (block.kind === "heading" ? [block.text] : []));
   const lists = blocks.filter(({ kind }) => kind === "list").length;
   return [
-    ...lengthComplaint(words, length),
+    ...lengthComplaint(words, length, brief.language),
     ...wishBreaches(writing, blocks)
       .filter(({ wish }) => wish !== "length" && wish !== "fact")
       .map(({ text, advice }) => ({ text, advice })),
@@ -80,13 +80,20 @@ export function wishBreaches({ brief }: Writing, blocks: readonly ArticleBlock[]
   });
 }
 
-function lengthComplaint(words: number, { words: wanted, least, most, isOrdered }: LengthPlan): Complaint[] {
+function lengthComplaint(
+  words: number,
+  { words: wanted, least, most, isOrdered }: LengthPlan,
+  language: string,
+): Complaint[] {
   if (!isOrdered || (words >= least && words <= most)) return [];
+  const difference = amountOf(Math.abs(wanted - words), language);
   const advice =
     words < least
-      ? `Add about ${wanted - words} words: deepen points with explanation, reasons, examples and advice that claim nothing unproven; insert paragraphs where they belong.`
-      : `Take out about ${words - wanted} words: shorten or delete what readers miss least, and keep the client's facts.`;
-  return [{ text: `The article has ${words} words; ${wanted} were asked for.`, advice }];
+      ? `Add about ${difference}: deepen points with explanation, reasons, examples and advice that claim nothing unproven; insert paragraphs where they belong.`
+      : `Take out about ${difference}: shorten or delete what readers miss least, and keep the client's facts.`;
+  return [
+    { text: `The article has ${amountOf(words, language)}; ${amountOf(wanted, language)} were asked for.`, advice },
+  ];
 }
 
 interface Pass {
@@ -105,7 +112,7 @@ async function editOnce(writing: Writing, blocks: readonly ArticleBlock[], { com
   const asked = { task, complaints, words, wanted: length.words };
   const edits: Edit[] = [];
   // An answer may be as long as what it changes.
-  const room = roomBeside(writing, task) / 2;
+  const room = (roomBeside(writing, task) - writing.llm.contextTokens * shareOfPassages) / 2;
   for (const paragraphs of windowsOf(writing, shownParagraphs(blocks), room)) {
     const found = await askForEdits(writing, paragraphs, asked);
     if (found === undefined) break;

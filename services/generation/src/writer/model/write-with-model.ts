@@ -33,8 +33,7 @@ const nothing: FirstText = { standing: 0, removed: 0 };
 
 /**
  * Writes with a model: outline, sections, check of every sentence, one rewrite of what failed, the client's missing facts
- * worked in, one pass over the whole. Code adds nothing. Rejects with LlmError when
- * the model fails, refuses or is too slow.
+ * worked in, one pass over the whole. Code adds nothing. Rejects with LlmError when the model fails, refuses or is too slow.
  */
 export async function writeWithModel(writing: Writing): Promise<ModelDraft> {
   const { brief, style, onProgress } = writing;
