@@ -9,6 +9,8 @@ const gateway = useGateway({
   OVERLOAD_MOST_LONG_REQUESTS: `${places}`,
   // Nearly everything takes longer: a limit that followed that would sink to its least.
   OVERLOAD_TARGET_MILLISECONDS: "1",
+  // Whoever waits before the door is let in and refused for its account's share, however busy the machine.
+  OVERLOAD_LONGEST_WAIT_MILLISECONDS: "60000",
   GENERATION_SYNC_TIMEOUT_SECONDS: "60",
 });
 

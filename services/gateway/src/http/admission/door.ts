@@ -70,7 +70,7 @@ export function createDoor(lane: Lane, settings: DoorSettings, refuse: Refuse): 
   };
   return {
     limit,
-    shares: isLong ? createAccountShares() : undefined,
+    shares: isLong ? createAccountShares(settings.mostLong) : undefined,
     enter: (request, response, next) => {
       // Let in by another request's end, it would run in that one's context.
       const goOn = AsyncResource.bind(() => {

@@ -35,21 +35,21 @@ export function createSlot({ limit, shares, targetMilliseconds, monotonicNow }: 
 
   let claimedFor: string | undefined;
 
-  const giveBack = (): void => {
+  const leave = (): void => {
+    if (claimedFor !== undefined) {
+      if (!isHeld) shares?.retake();
+      shares?.giveBack(claimedFor);
+    }
+    claimedFor = undefined;
     if (isHeld) limit.giveBack();
     isHeld = false;
-  };
-  const leave = (): void => {
-    giveBack();
-    if (claimedFor !== undefined) shares?.giveBack(claimedFor);
-    claimedFor = undefined;
   };
   return {
     claimFor: (accountId) => {
       if (shares === undefined || claimedFor !== undefined) return true;
-      const { limit: places, underWay } = limit.figures();
-      if (!shares.take(accountId, places - underWay)) return false;
+      if (!shares.take(accountId)) return false;
       claimedFor = accountId;
+      if (!isHeld) shares.lend();
       return true;
     },
     arrive: () => {
@@ -57,8 +57,14 @@ export function createSlot({ limit, shares, targetMilliseconds, monotonicNow }: 
       if (isHeld || isAnswered) return;
       isHeld = true;
       limit.retake();
+      if (claimedFor !== undefined) shares?.retake();
     },
-    lend: giveBack,
+    lend: () => {
+      if (!isHeld) return;
+      isHeld = false;
+      limit.giveBack();
+      if (claimedFor !== undefined) shares?.lend();
+    },
     beginWork: () => {
       isWorking = true;
     },

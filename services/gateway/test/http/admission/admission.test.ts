@@ -1,10 +1,11 @@
-import { createServer, type Server } from "node:http";
+import { createServer, type Server, type ServerResponse } from "node:http";
 import { type AddressInfo, connect } from "node:net";
 import { createLogger } from "@galley/service-kit/logging";
 import { eventually } from "@galley/test-kit/conditions";
 import type { Response } from "express";
 import { createAdmission } from "../../../src/http/admission/admission.ts";
 import { createRefuse } from "../../../src/http/admission/refusal.ts";
+import { claimShare } from "../../../src/http/admission/slot.ts";
 import { jsonAnswer, sendAnswer } from "../../../src/http/answer.ts";
 
 const admission = createAdmission({
@@ -44,5 +45,24 @@ describe("an answer that waits behind another one on its connection", () => {
     expect(admission.figures().get("own")?.underWay).toBe(1);
     socket.destroy();
     await eventually(() => admission.figures().get("own")?.underWay === 0);
+  });
+});
+
+describe("requests of one account whose key becomes known when all have come", () => {
+  it("get its whole share, and only those beyond it are refused", async () => {
+    const unknown: ServerResponse[] = [];
+    server = createServer(
+      admission.guard((_request, response) => {
+        unknown.push(response);
+      }),
+    );
+    await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+    const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/v1/x/generate`;
+    const answers = Array.from({ length: 10 }, () => fetch(url, { method: "POST" }));
+    await eventually(() => unknown.length === 10);
+    const claims = unknown.map((response) => claimShare(response, "account"));
+    expect(claims.filter(Boolean)).toHaveLength(5);
+    for (const response of unknown) response.end();
+    await Promise.all(answers);
   });
 });
