@@ -1,10 +1,13 @@
 import { protectMarks } from "./citation-marks.ts";
+import { withoutDeepMarks } from "./deep-marks.ts";
 import { blocksOfHtml } from "./html-blocks.ts";
 import type { RawBlock } from "./raw-block.ts";
 
 const longestMarkdown = 120_000;
 // The time that marks of emphasis take grows with the square of their paragraph's length.
 const longestParagraph = 4_000;
+// Underlines of headings and rules are no marks of lists.
+const containerMark = /[ \t]*(?:>|(?:[*+-]|\d{1,9}[.)])(?=[ \t]))/y;
 
 /** Reads a model's Markdown, HTML or bare prose into blocks; citation marks stay with their sentences. */
 export async function blocksOfMarkdown(text: string): Promise<RawBlock[]> {
@@ -27,7 +30,8 @@ function withoutFence(text: string): string {
 function inShortParagraphs(text: string): string {
   const lines: string[] = [];
   let length = 0;
-  for (const line of text.split("\n").flatMap(inShortLines)) {
+  for (const part of text.split("\n").flatMap(inShortLines)) {
+    const line = withoutDeepMarks(part, containerMark);
     length = line.trim() === "" || line.trimStart().startsWith("|") ? 0 : length + line.length;
     if (length > longestParagraph) {
       lines.push("");

@@ -18,6 +18,15 @@ describe("a model's text", () => {
     expect(block.sentences.map((one) => one.text).join(" ")).not.toMatch(/p3|[\ue000-\uf8ff]/);
   });
 
+  it.each(["> ", ">", "1. ", "> - "])("reads what is nested deeper than anybody writes: %s", async (mark) => {
+    const [block] = await read(`${mark.repeat(30_000 / mark.length)}Rents rose.`);
+    expect(JSON.stringify(block)).toContain("Rents rose.");
+  });
+
+  it("reads a heading that is underlined", async () => {
+    expect(await read(`Rents\n${"-".repeat(40)}\n\nThey rose.`)).toMatchObject([{ kind: "heading" }, {}]);
+  });
+
   it("reads several marks of one sentence", async () => {
     const [block] = await read("Rents rose [p1][c2], wages did not [p3, p4].");
     expect(block).toMatchObject({ sentences: [{ cited: ["p1", "c2", "p3", "p4"] }] });

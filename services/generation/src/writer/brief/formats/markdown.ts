@@ -1,5 +1,6 @@
 import { lexer, type Token, type Tokens } from "marked";
 import { detectLanguage } from "../../../reading/language/detect-language.ts";
+import { withoutDeepMarks } from "../../article/deep-marks.ts";
 import type { MaterialBlock } from "../material.ts";
 import { isRemark } from "../remarks.ts";
 import { oneLine } from "./clean-text.ts";
@@ -63,13 +64,13 @@ function withLetteredItems(lines: readonly string[]): string[] {
   });
 }
 
+const containerMark = /[ \t]{0,6}(?:[>*+-]|\d{1,3}[.)])/y;
+
 /** Nesting that nobody writes, cut before it reaches the lexer, which recurses. */
 function shallow(text: string): string {
   return withListEnds(withLetteredItems(text.split("\n")))
     .map((line) => ((line.match(/[*_]/g)?.length ?? 0) > mostMarks ? line.replace(/[*_]/g, " ") : line))
-    .map((line) =>
-      line.replace(/^[ \t]{40,}/, " ".repeat(40)).replace(/^(?:[ \t]{0,3}(?:[>*+-]|\d{1,3}[.)])[ \t]{0,3}){12,}/, ""),
-    )
+    .map((line) => withoutDeepMarks(line.replace(/^[ \t]{40,}/, " ".repeat(40)), containerMark))
     .join("\n");
 }
 
