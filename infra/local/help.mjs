@@ -97,6 +97,23 @@ Examples:
   npm run test:fuzz
   npm run test:fuzz -- --seed 7 --examples 1000
 `,
+  security: `npm run test:security [-- OPTION…]
+
+Attacks a whole system through its gateway, five times a second for 20 seconds each, while another account reads, shows its
+site and has drafts written: its \`GET /me\` has to stay under 1 s, its drafts under 10 s, attackers have to be answered as is
+documented, and memory has to return. Ends with a table, the worst first. What is defended is in infra/security.md.
+
+  --only NAME   this attack only; several: --only A --only B
+  --list        says which attacks there are
+  --fast        the short form, three seconds each; npm test runs some of these
+  --controls    takes one defence after another out of the product instead; each must be missed
+  --write       puts the table into infra/security.md
+  Exit codes: 0 everything held, 1 not so, 2 wrong usage.
+
+Examples:
+  npm run test:security
+  npm run test:security -- --only site-paths --only nasty-pages
+`,
   bench: `npm run bench [-- OPTION…]
 
 Measures what a request costs in a whole system with everything on, beside Express with the native driver in one process

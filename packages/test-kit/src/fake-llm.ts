@@ -45,6 +45,8 @@ export interface FakeRefusal {
 
 export interface FakeLlmOptions {
   mode?: FakeLlmMode | FakeLlmMode[];
+  /** The mode of some requests, whatever the mode of all. */
+  modeFor?: (request: FakeLlmRequest) => FakeLlmMode | undefined;
   /** Answers instead of the mode's own text; thoughts, streaming and failures stay the mode's. */
   answer?: (request: FakeLlmRequest, index: number) => string | undefined;
   /** Refuses requests, whatever the mode. */
@@ -68,7 +70,7 @@ export async function startFakeLlm(options: FakeLlmOptions = {}): Promise<FakeLl
     });
     void readRequest(request).then((received) => {
       requests.push(received);
-      const mode = (modes.length > 1 ? modes.shift() : modes[0]) ?? "ok";
+      const mode = options.modeFor?.(received) ?? (modes.length > 1 ? modes.shift() : modes[0]) ?? "ok";
       respond(mode, received, response, options, requests.length - 1);
     });
   });

@@ -6,7 +6,7 @@ import type { Workspace } from "./workspaces.ts";
 // Each runs its tests in one process: two at once fill two cores.
 const atOnce = 2;
 // They start whole systems, whose many processes would make the others' time limits fail.
-const runsAlone = new Set(["e2e", "faults"]);
+const runsAlone = new Set(["e2e", "faults", "security"]);
 const heartbeatMilliseconds = 15_000;
 
 type RunAllOptions = Omit<RunWorkspaceOptions, "fileDone">;

@@ -1,0 +1,111 @@
+import { randomUUID } from "node:crypto";
+import type { Attack, Stage } from "../attack.ts";
+import { hangingHosts, receiverHost } from "../world/hosts.ts";
+import { modelTitles } from "../world/model.ts";
+import { newPublication } from "../world/publication.ts";
+
+const webhookUrl = `https://${receiverHost}/queues`;
+const instructions = "The port handled 4,000 ships in May. Write 60 words.";
+
+const times = <Result>(count: number, make: (index: number) => Promise<Result>): Promise<Result[]> =>
+  Promise.all(Array.from({ length: count }, (_, index) => make(index)));
+
+const generate = ({ attacker: { api } }: Stage, publicationId: string, body: object) =>
+  api.request("POST", `/publications/${publicationId}/drafts/generate`, { body, timeoutMilliseconds: 90_000 });
+
+export const hangingPages: Attack = {
+  name: "hanging-pages",
+  does: "orders 40 drafts at once from 40 sites that never answer, and waits for ten more",
+  answers: ["202", "200", "429 RATE_LIMITED", "502 GENERATION_FAILED"],
+  least: { "202": 40 },
+  strikes: 1,
+  prepare: async (stage) => {
+    const { id } = await newPublication(stage.attacker.api);
+    const linksFrom = (first: number): string =>
+      [0, 1, 2, 3].map((more) => `http://${hangingHosts[(first + more) % hangingHosts.length]}/`).join(" ");
+    const wish = (index: number) => ({ title: "The port", instructions: `${instructions} See ${linksFrom(index)}` });
+    return {
+      strike: async () => [
+        ...(await times(40, (index) => generate(stage, id, { ...wish(index), webhookUrl }))),
+        ...(await times(10, (index) => generate(stage, id, wish(index)))),
+      ],
+    };
+  },
+};
+
+export const hangingModel: Attack = {
+  name: "hanging-model",
+  does: "orders 20 drafts at once from a model that never answers, and waits for ten more",
+  answers: ["202", "502 GENERATION_FAILED"],
+  least: { "202": 20, "502 GENERATION_FAILED": 1 },
+  strikes: 1,
+  prepare: async (stage) => {
+    const { id } = await newPublication(stage.attacker.api);
+    const wish = { title: modelTitles.hangs, instructions };
+    return {
+      strike: async () => [
+        ...(await times(20, () => generate(stage, id, { ...wish, webhookUrl }))),
+        ...(await times(10, () => generate(stage, id, wish))),
+      ],
+    };
+  },
+};
+
+export const waitingGenerates: Attack = {
+  name: "waiting-generates",
+  does: "waits for 50 drafts at once from a model that takes its time",
+  answers: ["200", "429 RATE_LIMITED", "502 GENERATION_FAILED"],
+  strikes: 1,
+  prepare: async (stage) => {
+    const { id } = await newPublication(stage.attacker.api);
+    const wish = { title: modelTitles.isSlow, instructions };
+    return { strike: () => times(50, () => generate(stage, id, wish)) };
+  },
+};
+
+export const manyDrafts: Attack = {
+  name: "many-drafts",
+  does: "orders 200 drafts at once that nobody waits for, and then 200 more, over what its plan allows",
+  answers: ["202", "429 RATE_LIMITED"],
+  least: { "202": 200, "429 RATE_LIMITED": 1 },
+  strikes: 1,
+  prepare: async (stage) => {
+    const { id } = await newPublication(stage.attacker.api);
+    // A model that takes its time, or the first would be written before the last is ordered.
+    const wish = { title: modelTitles.isSlow, instructions, webhookUrl };
+    return {
+      strike: async () => {
+        const first = await times(200, () => generate(stage, id, wish));
+        const more = [];
+        for (let index = 0; index < 8; index += 1) more.push(...(await times(25, () => generate(stage, id, wish))));
+        return [...first, ...more];
+      },
+      judge: async () => [],
+    };
+  },
+};
+
+export const readBurst: Attack = {
+  name: "read-burst",
+  does: "sends 300 reads at one moment",
+  answers: ["200"],
+  least: { "200": 300 },
+  strikes: 1,
+  prepare: async ({ attacker: { api } }) => ({
+    strike: () => times(300, (index) => api.request("GET", index % 2 === 0 ? "/publications" : "/styles")),
+  }),
+};
+
+export const idempotencyFlood: Attack = {
+  name: "idempotency-flood",
+  does: "sends a new `Idempotency-Key` with each of its requests",
+  answers: ["200", "429 RATE_LIMITED"],
+  least: { "200": 1, "429 RATE_LIMITED": 1 },
+  prepare: async ({ attacker: { api } }) => {
+    const { id } = await newPublication(api);
+    return {
+      strike: () =>
+        times(5, () => api.request("POST", `/publications/${id}/scout/run`, { idempotencyKey: randomUUID() })),
+    };
+  },
+};

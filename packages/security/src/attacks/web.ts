@@ -1,0 +1,150 @@
+import { articlePage, rssFeed } from "@galley/test-kit/fake-web";
+import type { Attack, Stage } from "../attack.ts";
+import { pagesHost, robotsHosts } from "../world/hosts.ts";
+import { dataOf, newPublication } from "../world/publication.ts";
+import { order } from "./orders.ts";
+
+const many = (text: string, times: number): string => text.repeat(times);
+const sentence = "The port handled more goods than in any year before, it said on Monday. ";
+const paragraph = `<p>${many(sentence, 10)}</p>`;
+
+const pages: readonly string[] = [
+  `${many("<div>", 1_500)}${paragraph}`,
+  `${many("<i>", 100_000)}${paragraph}`,
+  `${many("<a>", 100_000)}${many("</b>", 100_000)}${paragraph}`,
+  `${paragraph}<p>${many("a.", 52_500)}</p>`,
+  `${paragraph}<p>${many("“!", 50_000)}</p>`,
+  `${paragraph}<p>${many("a", 105_000)}</p>`,
+  `<table>${many("<tr><td>", 20_000)}${paragraph}`,
+  `${paragraph}<a ${many("b=c ", 200_000)}>`,
+  `${paragraph}${many("<!--", 200_000)}`,
+  `${paragraph}${many(sentence, 30_000)}`,
+  `${paragraph}<p>${many("\u0301", 200_000)}</p>`,
+];
+
+export const nastyPages: Attack = {
+  name: "nasty-pages",
+  does: "orders drafts from pages that are nested 1,500 and 100,000 deep, never close what they open, or have no spaces",
+  answers: ["200", "202", "429 RATE_LIMITED", "502 GENERATION_FAILED"],
+  prepare: async (stage) => {
+    const { id } = await newPublication(stage.attacker.api);
+    pages.forEach((body, index) => {
+      stage.world.web.set(`${pagesHost}/page/${index}`, { body: `<html><body>${body}</body></html>` });
+    });
+    return {
+      strike: async (turn) => {
+        const instructions = `Write of the port. See http://${pagesHost}/page/${turn % pages.length}`;
+        return [await order(stage, id, turn, { title: "The port", instructions })];
+      },
+    };
+  },
+};
+
+const robotsFiles: readonly string[] = [
+  many("User-agent: a\n", 16_000) + many("Disallow: /a\n", 20_000),
+  many("User-agent: *\nDisallow: /\n", 18_000),
+  `User-agent: *\n${many(`Disallow: /${many("*a", 140)}b\n`, 1_700)}`,
+  `User-agent: *\nDisallow: /${many("*", 500_000)}`,
+  `User-agent: ${many("a", 500_000)}`,
+  many("\n", 500_000),
+];
+
+export const nastyRobots: Attack = {
+  name: "nasty-robots",
+  does: "orders drafts from sites whose robots.txt has 500 kB of agents, rules and stars",
+  answers: ["200", "202", "429 RATE_LIMITED", "502 GENERATION_FAILED"],
+  prepare: async (stage) => {
+    const { id } = await newPublication(stage.attacker.api);
+    const path = `/${many("a", 500)}`;
+    robotsHosts.forEach((host, index) => {
+      const body = robotsFiles[index % robotsFiles.length] ?? "";
+      stage.world.web.set(`${host}/robots.txt`, { contentType: "text/plain", body });
+      stage.world.web.set(host + path, articlePage({ title: "The port", paragraphs: [many(sentence, 10)] }));
+    });
+    return {
+      strike: async (turn) => {
+        const first = turn * 3;
+        const links = [0, 1, 2].map((more) => `http://${robotsHosts[(first + more) % robotsHosts.length]}${path}`);
+        const instructions = `Write of the port. See ${links.join(" and ")}`;
+        return [await order(stage, id, turn, { title: "The port", instructions })];
+      },
+    };
+  },
+};
+
+const feeds: readonly string[] = [
+  `${many("<!---->", 28)}x`,
+  `${many("<!---->", 60)}x`,
+  many("<!--", 200_000),
+  many("<link ", 200_000),
+  `<link ${many("a", 200_000)}>`,
+  `<html>${many('<link rel="alternate" type="application/rss+xml" href="/feed/0">', 20_000)}`,
+  `<rss><channel>${many("<item>", 100_000)}`,
+  `<rss><channel><item><title>a</title><description>${many("&lt;b", 200_000)}</description></item></channel></rss>`,
+  `<rss><channel>${many("<item><title>Port</title><link>http://a.b/</link></item>", 40_000)}</channel></rss>`,
+  `<!DOCTYPE a [<!ENTITY a "${many("a", 1_000)}"><!ENTITY b "${many("&a;", 1_000)}">]><rss><channel><title>&b;</title></channel></rss>`,
+  many('{"items":[', 100_000),
+];
+
+/** A publication with one topic, whose description names these addresses, and a scout run of it. */
+async function scout({ attacker: { api } }: Stage, addresses: readonly string[]) {
+  const { id } = await newPublication(api);
+  const description = `Dredging of harbours. ${addresses.join(" ")}`;
+  const topic = await api.request("POST", `/publications/${id}/topics`, { body: { name: "Harbour", description } });
+  dataOf(topic);
+  return api.request("POST", `/publications/${id}/scout/run`);
+}
+
+export const nastyFeeds: Attack = {
+  name: "nasty-feeds",
+  does: "scouts pages and feeds of 60 empty comments, unclosed comments, endless links, items and entities",
+  answers: ["200"],
+  prepare: async (stage) => {
+    feeds.forEach((body, index) => {
+      const contentType = index % 2 === 0 ? "text/html" : "application/rss+xml";
+      stage.world.web.set(`${pagesHost}/feed/${index}`, { contentType, body });
+    });
+    return {
+      strike: async (turn) => {
+        const addresses = [0, 1, 2].map((more) => `http://${pagesHost}/feed/${(turn * 3 + more) % feeds.length}`);
+        return [await scout(stage, addresses)];
+      },
+    };
+  },
+};
+
+const bigFeeds = 180;
+const eachRun = 45;
+const bytesOfBigFeed = 4_800_000;
+
+export const manyBigFeeds: Attack = {
+  name: "big-feeds",
+  does: "has 180 feeds of 4.8 MB read, each with validators, so that copies are worth keeping",
+  answers: ["200"],
+  strikes: bigFeeds / eachRun,
+  prepare: async (stage) => {
+    const { contentType, body: head = "" } = rssFeed("Ports", [
+      { title: "Harbour dredging begins", link: "http://a.b/c" },
+    ]);
+    const item = `<item><title>${many("Harbour ", 40)}</title><link>http://a.b/</link><description>${many(sentence, 60)}</description></item>`;
+    const items = many(item, Math.floor(bytesOfBigFeed / item.length));
+    const body = Buffer.from(String(head).replace("</channel>", `${items}</channel>`));
+    for (let index = 0; index < bigFeeds; index += 1) {
+      const headers = { etag: `"${index}"` };
+      stage.world.web.set(`${pagesHost}/big/${index}`, { contentType: contentType ?? "", headers, body });
+    }
+    return {
+      strike: async (turn) => {
+        const addresses = Array.from(
+          { length: eachRun },
+          (_, more) => `http://${pagesHost}/big/${turn * eachRun + more}`,
+        );
+        return [await scout(stage, addresses)];
+      },
+      judge: async () => {
+        const read = stage.world.web.requests.filter(({ path }) => path.startsWith("/big/")).length;
+        return read >= eachRun ? [] : [`only ${read} big feeds were read: that says nothing of memory`];
+      },
+    };
+  },
+};

@@ -1,0 +1,23 @@
+import type { FaultContext } from "@galley/faults/context";
+import { type Neighbour, neighbourOrder } from "./probes/neighbour.ts";
+import { dataOf, newPublication } from "./world/publication.ts";
+import { startWorld, type World } from "./world/start-world.ts";
+
+const warmDrafts = 3;
+
+/** A system that has done everything once, and somebody who uses it. */
+export interface Surroundings {
+  readonly world: World;
+  readonly neighbour: Neighbour;
+}
+
+/** Starts both. What is loaded when it is first needed is loaded then, and counts for no attack. */
+export async function prepare(context: FaultContext): Promise<Surroundings> {
+  const world = await startWorld(context);
+  const { api } = await world.newAccount("pro");
+  const { id, slug } = await newPublication(api);
+  const neighbour = { api, publicationId: id, siteAddress: `${world.system.baseUrl}/sites/${slug}` };
+  for (let count = 0; count < warmDrafts; count += 1)
+    dataOf(await api.request("POST", `/publications/${id}/drafts/generate`, { body: neighbourOrder }));
+  return { world, neighbour };
+}

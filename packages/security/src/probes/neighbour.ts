@@ -1,0 +1,73 @@
+import type { Api } from "@galley/faults/api";
+import { type Reply, replyOf } from "@galley/faults/reply";
+import { labelOf } from "../judge/answers.ts";
+import type { Probed } from "../judge/times.ts";
+import { millAddress } from "../world/hosts.ts";
+
+/** Somebody who uses the system while others attack it. */
+export interface Neighbour {
+  readonly api: Api;
+  readonly publicationId: string;
+  /** The address of its public site. */
+  readonly siteAddress: string;
+}
+
+/** How often it asks. Each request is sent at its time, whether or not those before have been answered. */
+export interface Rhythm {
+  readonly readEveryMilliseconds: number;
+  readonly siteEveryMilliseconds: number;
+  readonly draftEveryMilliseconds: number;
+}
+
+/** The neighbour's requests, by kind. */
+export interface NeighbourProbes {
+  readonly reads: readonly Probed[];
+  readonly sites: readonly Probed[];
+  readonly drafts: readonly Probed[];
+}
+
+const timeoutMilliseconds = 60_000;
+
+/** It names a page, so that it needs all that others may hold up. */
+export const neighbourOrder = {
+  title: "The mill by the bridge",
+  instructions: `Write 60 words for local readers. The mill has ground flour since 1788. Two sisters run it. See ${millAddress}`,
+} as const;
+
+/** Begins to ask; gives what ends it, which resolves when every request has been answered. */
+export function beginProbing(
+  { api, publicationId, siteAddress }: Neighbour,
+  rhythm: Rhythm,
+): () => Promise<NeighbourProbes> {
+  const draftPath = `/publications/${publicationId}/drafts/generate`;
+  const read = () => api.request("GET", "/me", { timeoutMilliseconds });
+  const draft = () => api.request("POST", draftPath, { timeoutMilliseconds, body: neighbourOrder });
+  const site = () =>
+    replyOf(fetch(siteAddress, { signal: AbortSignal.timeout(timeoutMilliseconds) }), performance.now());
+  const reads = repeat(rhythm.readEveryMilliseconds, read);
+  const sites = repeat(rhythm.siteEveryMilliseconds, site);
+  const drafts = repeat(rhythm.draftEveryMilliseconds, draft);
+  return async () => {
+    const [ofReads, ofSites, ofDrafts] = await Promise.all([reads(), sites(), drafts()]);
+    return { reads: ofReads, sites: ofSites, drafts: ofDrafts };
+  };
+}
+
+/** On its own clock: what waits for an answer must not keep the next one from being sent, or a long freeze would count once. */
+function repeat(everyMilliseconds: number, ask: () => Promise<Reply>): () => Promise<Probed[]> {
+  const probes: Promise<Probed>[] = [];
+  const send = (): void => void probes.push(probe(ask));
+  send();
+  const timer = setInterval(send, everyMilliseconds);
+  return () => {
+    clearInterval(timer);
+    return Promise.all(probes);
+  };
+}
+
+async function probe(ask: () => Promise<Reply>): Promise<Probed> {
+  const begun = performance.now();
+  const reply = await ask();
+  const isServed = reply.kind === "answer" && reply.status === 200;
+  return { milliseconds: performance.now() - begun, answer: labelOf(reply), isServed };
+}

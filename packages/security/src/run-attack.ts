@@ -1,0 +1,136 @@
+import { setTimeout as delay } from "node:timers/promises";
+import { seeProcesses } from "@galley/faults/process-watch";
+import type { Reply } from "@galley/faults/reply";
+import type { Attack, Strikes } from "./attack.ts";
+import { countAnswers, judgeAnswers } from "./judge/answers.ts";
+import { judgeMemory, type Memory, mostGrown } from "./judge/memory.ts";
+import { judgeTimes, type Times, timesOf } from "./judge/times.ts";
+import { beginProbing, type Neighbour, type NeighbourProbes } from "./probes/neighbour.ts";
+import type { World, WorldAccount } from "./world/start-world.ts";
+
+export interface RunOptions {
+  readonly pace: "fast" | "full";
+  readonly signal: AbortSignal;
+  readonly say: (line: string) => void;
+}
+
+/** What came of one attack. */
+export interface AttackResult {
+  readonly attack: Attack;
+  /** What did not hold, a sentence each. */
+  readonly faults: readonly string[];
+  readonly seconds: number;
+  /** How often the attacker was answered what. */
+  readonly answers: ReadonlyMap<string, number>;
+  readonly reads: Times;
+  readonly sites: Times;
+  readonly drafts: Times;
+  /** The service that had grown most when it was over, by MiB. */
+  readonly grown: { readonly name: string; readonly mebibytes: number };
+}
+
+const strikesPerSecond = 5;
+
+/**
+ * The short form runs beside other things on machines that stand still now and then, so nine of ten probes have to hold: a freeze of all
+ * lasts longer than that. At length all of them have to.
+ */
+const paces = {
+  fast: { strikeSeconds: 3, restSeconds: 0, leastShare: 0.9, draftEveryMilliseconds: 1_000 },
+  full: { strikeSeconds: 20, restSeconds: 5, leastShare: 1, draftEveryMilliseconds: 2_000 },
+} as const;
+const readEveryMilliseconds = 100;
+const siteEveryMilliseconds = 250;
+const limits = { reads: 1_000, sites: 1_000, drafts: 10_000 } as const;
+/** Heaps are given back slowly, and threads end when nothing has come for a while. */
+const memoryReturnsWithinSeconds = 60;
+const mostMebibytesMore = 150;
+
+/** Makes one attack while the neighbour goes on, and judges what came of both. Rejects only when the attack cannot be prepared. */
+export async function runAttack(
+  attack: Attack,
+  { world, neighbour }: { readonly world: World; readonly neighbour: Neighbour },
+  options: RunOptions,
+): Promise<AttackResult> {
+  const { pace } = options;
+  const { system } = world;
+  const begun = performance.now();
+  const attacker = await world.newAccount("enterprise");
+  const strikes = await attack.prepare({ world, attacker, pace });
+  const before = seeProcesses(system);
+  const endProbing = beginProbing(neighbour, {
+    readEveryMilliseconds,
+    siteEveryMilliseconds,
+    draftEveryMilliseconds: paces[pace].draftEveryMilliseconds,
+  });
+  const struck = strikeAll(attack, strikes, options);
+  await delay((paces[pace].strikeSeconds + paces[pace].restSeconds) * 1_000);
+  const probes = await endProbing();
+  const replies = await struck;
+  const own = (await strikes.judge?.()) ?? [];
+  await clearAway(attacker);
+  const after = await settled(before.mebibytes, () => seeProcesses(system).mebibytes, options);
+  const restarted = system.services.filter((name) => system.pidOf(name) !== before.pids.get(name));
+  return {
+    attack,
+    faults: [
+      ...judgeAnswers(replies, attack),
+      ...own,
+      ...judgeNeighbour(probes, pace),
+      ...restarted.map((name) => `${name} died`),
+      ...judgeMemory(before.mebibytes, after, mostMebibytesMore),
+    ],
+    seconds: (performance.now() - begun) / 1_000,
+    answers: countAnswers(replies),
+    reads: timesOf(probes.reads),
+    sites: timesOf(probes.sites),
+    drafts: timesOf(probes.drafts),
+    grown: mostGrown(before.mebibytes, after),
+  };
+}
+
+/** Five strikes a second, each at its time, however long those before take; resolves with all answers. */
+async function strikeAll(attack: Attack, strikes: Strikes, { pace, signal }: RunOptions): Promise<Reply[]> {
+  const count = attack.strikes ?? paces[pace].strikeSeconds * strikesPerSecond;
+  const under: Promise<readonly Reply[]>[] = [];
+  for (let turn = 0; turn < count && !signal.aborted; turn += 1) {
+    under.push(strikes.strike(turn));
+    await delay(1_000 / strikesPerSecond);
+  }
+  return (await Promise.all(under)).flat();
+}
+
+function judgeNeighbour({ reads, sites, drafts }: NeighbourProbes, pace: RunOptions["pace"]): string[] {
+  const { strikeSeconds, leastShare, draftEveryMilliseconds } = paces[pace];
+  // A third of what is due: the timers of this process are late when it is.
+  const leastOf = (everyMilliseconds: number): number => Math.floor((strikeSeconds * 1_000) / everyMilliseconds / 3);
+  const limitOf = (what: string, mostMilliseconds: number, everyMilliseconds: number) => ({
+    what,
+    mostMilliseconds,
+    leastShare,
+    leastProbes: leastOf(everyMilliseconds),
+  });
+  return [
+    ...judgeTimes(reads, limitOf("`GET /me`", limits.reads, readEveryMilliseconds)),
+    ...judgeTimes(sites, limitOf("pages of its site", limits.sites, siteEveryMilliseconds)),
+    ...judgeTimes(drafts, limitOf("drafts", limits.drafts, draftEveryMilliseconds)),
+  ];
+}
+
+/** Deletes what the attacker has, and with it all work that still waits: the next attack begins on a system at rest. */
+async function clearAway({ api }: WorldAccount): Promise<void> {
+  const listed = await api.request("GET", "/publications");
+  const all = listed.kind === "answer" ? ((listed.body.data ?? []) as { id: string }[]) : [];
+  for (const { id } of all) await api.request("DELETE", `/publications/${id}`);
+}
+
+/** Looks until nobody holds too much any more, or for a minute; gives what was seen last. */
+async function settled(before: Memory, look: () => Memory, { signal }: RunOptions): Promise<Memory> {
+  const giveUpAt = performance.now() + memoryReturnsWithinSeconds * 1_000;
+  for (;;) {
+    const now = look();
+    if (judgeMemory(before, now, mostMebibytesMore).length === 0) return now;
+    if (performance.now() > giveUpAt || signal.aborted) return now;
+    await delay(1_000);
+  }
+}

@@ -1,0 +1,27 @@
+import type { FaultContext } from "@galley/faults/context";
+import { type FakeLlmRequest, startFakeLlm } from "@galley/test-kit/fake-llm";
+import { badAnswers } from "./bad-answers.ts";
+
+/** Titles by which an order decides how the model behaves for it. Others are answered at once. */
+export const modelTitles = {
+  hangs: "The silent harbour model",
+  isSlow: "The slow harbour model",
+  answersBadly: "The babbling harbour model",
+} as const;
+
+const slowMilliseconds = 8_000;
+
+/** Starts a model that serves everybody, and is bad to orders with certain titles. Gives the variables that name it. */
+export async function startModel(context: FaultContext): Promise<Record<string, string>> {
+  let turn = 0;
+  const model = await startFakeLlm({
+    mode: "ok",
+    slowMilliseconds,
+    modeFor: ({ prompt }) =>
+      prompt.includes(modelTitles.hangs) ? "hang" : prompt.includes(modelTitles.isSlow) ? "slow" : undefined,
+    answer: ({ prompt }: FakeLlmRequest) =>
+      prompt.includes(modelTitles.answersBadly) ? badAnswers[turn++ % badAnswers.length] : undefined,
+  });
+  context.defer(() => model.close());
+  return { LLM_BASE_URL: model.baseUrl, LLM_MODEL: "fake" };
+}
