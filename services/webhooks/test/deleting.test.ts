@@ -45,6 +45,21 @@ async function storedBody(id: string): Promise<string> {
   return stored?.body.toString() ?? "no delivery";
 }
 
+/** Lets the next attempt be due now. */
+const makeDue = (id: string) =>
+  database.collection<{ _id: string }>("deliveries").updateOne({ _id: id }, [{ $set: { dueAt: "$$NOW" } }]);
+
+const gone = { status: "failed", error: "The publication was deleted.", code: "NOT_FOUND" };
+
+/** What the receiver got last. */
+function toldLast(id: string): { header: string | undefined; event: string; data: object } {
+  const last = world.receiver.requestsOf(id).at(-1);
+  const { event, data } = JSON.parse(last?.body.toString() ?? "{}");
+  return { header: last?.headers["x-service-event"], event, data };
+}
+
+const bodiesOf = (id: string): string[] => world.receiver.requestsOf(id).map(({ body }) => body.toString());
+
 const isEmptied = (id: string) => eventually(async () => (await storedBody(id)) === "");
 
 describe("the deliveries of a deleted publication", () => {
@@ -69,29 +84,35 @@ describe("the deliveries of a deleted publication", () => {
     await expect(replay).rejects.toMatchObject({ kind: "conflict" });
   });
 
-  it("end as failed when they wait for their next attempt", async () => {
-    world.receiver.script([answer(500), answer(500)]);
+  it("tell from their next attempt on that it is gone, and nothing of what was in it", async () => {
+    world.receiver.script([answer(500), answer(500), answer(200)]);
     const publicationId = randomUUID();
     const id = await tellReady(publicationId);
     await eventually(async () => (await world.getDelivery(id)).attempts.length === 2);
     await eventually(async () => (await world.getDelivery(id)).nextAttemptAtMilliseconds !== undefined);
     await tellDeleted(publicationId);
+    await eventually(async () => !(await storedBody(id)).includes("Private"));
+    await makeDue(id);
+    expect((await world.finished(id)).attempts.map(({ status }) => status)).toEqual([500, 500, 200]);
+    expect(bodiesOf(id).map((body) => body.includes("Private"))).toEqual([true, true, false]);
+    expect(toldLast(id)).toEqual({ header: "draft.failed", event: "draft.failed", data: gone });
     await isEmptied(id);
-    const { state, attempts, nextAttemptAtMilliseconds } = await world.getDelivery(id);
-    expect([state, attempts.length, nextAttemptAtMilliseconds]).toEqual(["DELIVERY_STATE_FAILED", 2, undefined]);
   });
 
-  it("are not sent when they are told of only after the deletion, unless they say that nothing came of the work", async () => {
+  it("are told of as work that its deletion cancelled when they come only after it", async () => {
     const publicationId = randomUUID();
     await tellDeleted(publicationId);
     const deleted = database.collection<{ _id: string }>("deleted_publications");
     await eventually(async () => (await deleted.findOne({ _id: `${customer.accountId}/${publicationId}` })) !== null);
-    world.receiver.script([answer(200)]);
+    world.receiver.script([answer(200), answer(200)]);
     const ready = await tellReady(publicationId);
-    expect(await world.finished(ready)).toMatchObject({ state: "DELIVERY_STATE_FAILED", attempts: [] });
-    expect(await storedBody(ready)).toBe("");
+    expect((await world.finished(ready)).state).toBe("DELIVERY_STATE_DELIVERED");
+    expect(bodiesOf(ready).some((body) => body.includes("Private"))).toBe(false);
+    expect(toldLast(ready)).toEqual({ header: "draft.failed", event: "draft.failed", data: gone });
+    await isEmptied(ready);
     const failed = await tellFailed(publicationId);
     expect((await world.finished(failed)).state).toBe("DELIVERY_STATE_DELIVERED");
+    expect(toldLast(failed)).toMatchObject({ data: { error: "“Private” failed." } });
     await isEmptied(failed);
   });
 });

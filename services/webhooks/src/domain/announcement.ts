@@ -69,8 +69,19 @@ export interface Announcement {
   readonly outcome: Outcome;
 }
 
-/** Whether it tells anything of what is in a publication, and not only that nothing came of the work. */
-export function bearsContent(outcome: Outcome): boolean {
-  if (outcome.event === "scout.completed") return outcome.ideas.length > 0;
-  return outcome.event !== "draft.failed";
+const publicationDeleted: Failure = { message: "The publication was deleted.", code: "NOT_FOUND" };
+
+/**
+ * What is told instead once the publication is deleted, as of work that its deletion cancelled: who was promised to be told is told,
+ * but nothing of what was in it. Undefined when the outcome says only that nothing came of the work.
+ */
+export function onceDeleted(announcement: Announcement): Announcement | undefined {
+  const { outcome } = announcement;
+  if (outcome.event === "draft.failed") return undefined;
+  if (outcome.event !== "scout.completed")
+    return { ...announcement, outcome: { event: "draft.failed", error: publicationDeleted } };
+  if (outcome.ideas.length === 0) return undefined;
+  const { event, startedAt, finishedAt } = outcome;
+  const nothing = { status: "failed", ideas: [], topicsScanned: 0, sourcesRead: 0, error: publicationDeleted } as const;
+  return { ...announcement, outcome: { event, startedAt, finishedAt, ...nothing } };
 }

@@ -36,14 +36,18 @@ export interface Delivery {
   readonly publicationDeleted: boolean;
 }
 
+/** What is posted, and the event that its header names. */
+export interface Told {
+  readonly event: PublicEvent;
+  readonly body: Buffer;
+}
+
 /** Everything a delivery starts with. The key never changes afterwards, nor does the body, until its publication is deleted. */
 export interface NewDelivery {
   readonly id: string;
   readonly accountId: string;
   readonly publicationId: string;
-  /** Whether it must not be sent any more once the publication is deleted. */
-  readonly bearsContent: boolean;
-  /** Then it is not even tried when it bears content. */
+  /** The publication was deleted before: the body is kept only until it is sent. */
   readonly publicationDeleted?: true;
   readonly event: PublicEvent;
   readonly url: string;
@@ -51,6 +55,8 @@ export interface NewDelivery {
   readonly host: string;
   /** The exact bytes of every attempt. */
   readonly body: Buffer;
+  /** What is sent instead from the moment on at which the publication is deleted; not set when the body may still be sent then. */
+  readonly onceDeleted?: Told;
   readonly sealedSigningKey: string;
   /** The request that asked for the work, for the log. */
   readonly requestId?: string;

@@ -1,7 +1,7 @@
 import { currentContext } from "@galley/service-kit/context";
 import type { EventHandler } from "@galley/service-kit/messaging";
-import { bearsContent } from "../domain/announcement.ts";
-import { hostOf } from "../domain/delivery.ts";
+import { type Announcement, onceDeleted } from "../domain/announcement.ts";
+import { hostOf, type NewDelivery, type Told } from "../domain/delivery.ts";
 import type { Deletions, Deliveries } from "../domain/ports.ts";
 import { publicBody } from "../domain/public-payload.ts";
 import { announcementOf } from "./messages.ts";
@@ -18,7 +18,7 @@ export function onFinishedJob({ deliveries, deletions, wake }: FinishedJobPorts)
   return async ({ id, type, payload, requestId }) => {
     const announcement = announcementOf(type, payload);
     if (announcement === undefined) return;
-    const { accountId, publicationId, outcome, target, occurredAt } = announcement;
+    const { accountId, publicationId, target, occurredAt } = announcement;
     const traceparent = currentContext()?.traceparent;
     const publication = { accountId, publicationId };
     const publicationDeleted = await deletions.has(publication);
@@ -26,12 +26,9 @@ export function onFinishedJob({ deliveries, deletions, wake }: FinishedJobPorts)
       id,
       accountId,
       publicationId,
-      bearsContent: bearsContent(outcome),
-      ...(publicationDeleted ? { publicationDeleted } : {}),
-      event: outcome.event,
+      ...whatIsTold(announcement, publicationDeleted),
       url: target.url,
       host: hostOf(target.url),
-      body: publicBody(announcement),
       sealedSigningKey: target.sealedSigningKey,
       ...(requestId === undefined ? {} : { requestId }),
       ...(traceparent === undefined ? {} : { traceparent }),
@@ -41,4 +38,18 @@ export function onFinishedJob({ deliveries, deletions, wake }: FinishedJobPorts)
     if (!publicationDeleted && (await deletions.has(publication))) await deliveries.bury(publication);
     if (isNew) wake();
   };
+}
+
+/** What is sent, and what takes its place should the publication be deleted before it has arrived. */
+function whatIsTold(
+  announcement: Announcement,
+  publicationDeleted: boolean,
+): Pick<NewDelivery, "event" | "body" | "onceDeleted" | "publicationDeleted"> {
+  const instead = onceDeleted(announcement);
+  if (publicationDeleted) return { ...toldBy(instead ?? announcement), publicationDeleted };
+  return { ...toldBy(announcement), ...(instead === undefined ? {} : { onceDeleted: toldBy(instead) }) };
+}
+
+function toldBy(announcement: Announcement): Told {
+  return { event: announcement.outcome.event, body: publicBody(announcement) };
 }

@@ -1,7 +1,7 @@
 import type { mongo } from "mongoose";
 import { laneOf } from "../domain/lanes.ts";
 import type { Claim } from "../domain/ports.ts";
-import { fieldsOfEnd } from "./bury.ts";
+import { bodyOnceEnded } from "./bury.ts";
 import type { DeliveryDocument, DeliveryModel } from "./delivery-document.ts";
 
 export interface ClaimTerms {
@@ -24,8 +24,6 @@ export async function claim(
   { leaseMilliseconds, maximumAttempts }: ClaimTerms,
 ): Promise<Claim | "taken" | "abandoned"> {
   const due = { _id: deliveryId, state: "pending", $expr: { $lte: ["$dueAt", "$$NOW"] } } as const;
-  // Its attempt was under way when the publication was deleted, and was lost in a crash.
-  const calledOff = { publicationDeleted: true, bearsContent: true } as const;
   const attempt = {
     // The additional attempt repeats the last number: receivers are promised 1 to 4.
     number: { $min: [{ $add: ["$attemptsMade", 1] }, maximumAttempts] },
@@ -36,7 +34,7 @@ export async function claim(
   };
   const document = await model
     .findOneAndUpdate(
-      { ...due, attemptsMade: { $lte: maximumAttempts }, $nor: [calledOff] },
+      { ...due, attemptsMade: { $lte: maximumAttempts } },
       [
         {
           $set: {
@@ -53,8 +51,8 @@ export async function claim(
     .lean<DeliveryDocument>();
   if (document !== null) return claimOf(document);
   const abandoned = await model.collection.updateOne(
-    { ...due, _id: deliveryId as never, $or: [{ attemptsMade: { $gt: maximumAttempts } }, calledOff] },
-    [{ $set: fieldsOfEnd }],
+    { ...due, _id: deliveryId as never, attemptsMade: { $gt: maximumAttempts } },
+    [{ $set: { state: "failed", leased: false, finishedAt: "$$NOW", dueAt: "$$REMOVE", body: bodyOnceEnded } }],
   );
   return abandoned.modifiedCount === 1 ? "abandoned" : "taken";
 }

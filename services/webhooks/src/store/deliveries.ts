@@ -35,11 +35,9 @@ export function createDeliveries(model: DeliveryModel): Deliveries {
 // An upsert that leaves an existing document as it is, because an insert cannot read the database's clock.
 async function add(model: DeliveryModel, { id, host, ...given }: NewDelivery): Promise<boolean> {
   const lane = laneName({ accountId: given.accountId, host });
-  const body = given.publicationDeleted && given.bearsContent ? Buffer.alloc(0) : given.body;
   const fresh = {
     _id: id,
     ...given,
-    body,
     lane,
     state: "pending",
     attempts: [],

@@ -1,6 +1,6 @@
 import { type Connection, type Model, Schema } from "mongoose";
 import type { PublicEvent } from "../domain/announcement.ts";
-import type { Attempt, Delivery, DeliveryState } from "../domain/delivery.ts";
+import type { Attempt, Delivery, DeliveryState, Told } from "../domain/delivery.ts";
 
 /** An attempt with the fence of the claim that made it, which is unique within its delivery. */
 export interface AttemptRecord extends Attempt {
@@ -12,13 +12,14 @@ export interface DeliveryDocument {
   readonly _id: string;
   readonly accountId: string;
   readonly publicationId: string;
-  readonly bearsContent: boolean;
   /** The body is empty, or will be once the delivery is finished. */
   readonly publicationDeleted?: true;
   readonly event: PublicEvent;
   readonly url: string;
   readonly lane: string;
   readonly body: Buffer;
+  /** What is sent instead once the publication is deleted, until it is. */
+  readonly onceDeleted?: Told;
   readonly sealedSigningKey: string;
   readonly requestId?: string;
   readonly traceparent?: string;
@@ -56,12 +57,12 @@ const schema = new Schema<DeliveryDocument>(
     _id: String,
     accountId: String,
     publicationId: String,
-    bearsContent: Boolean,
     publicationDeleted: Boolean,
     event: String,
     url: String,
     lane: String,
     body: Buffer,
+    onceDeleted: new Schema<Told>({ event: String, body: Buffer }, { _id: false }),
     sealedSigningKey: String,
     requestId: String,
     traceparent: String,

@@ -1,6 +1,6 @@
 import type { Claim, DeliveryQueue } from "../domain/ports.ts";
 import type { AttemptResult, Verdict } from "../domain/verdict.ts";
-import { fieldsAfterAttempt } from "./bury.ts";
+import { bodyOnceEnded } from "./bury.ts";
 import { type ClaimTerms, claim } from "./claim-delivery.ts";
 import type { DeliveryModel } from "./delivery-document.ts";
 import { dueDeliveries } from "./due-deliveries.ts";
@@ -21,7 +21,11 @@ export function createDeliveryQueue(model: DeliveryModel, terms: ClaimTerms): De
 async function finish(model: DeliveryModel, made: Claim, result: AttemptResult, verdict: Verdict): Promise<boolean> {
   const { status, durationMilliseconds, responseExcerpt, error } = result;
   const endedAt = new Date(made.startedAt.getTime() + durationMilliseconds);
-  const dueAt = verdict.state === "pending" ? { dueAt: new Date(endedAt.getTime() + verdict.delayMilliseconds) } : {};
+  const next =
+    verdict.state === "pending"
+      ? { dueAt: new Date(endedAt.getTime() + verdict.delayMilliseconds) }
+      : // What was told last is what stays on record, though the publication may have been deleted meanwhile.
+        { event: made.event, finishedAt: endedAt, dueAt: "$$REMOVE", body: bodyOnceEnded };
   const outcome = { status, durationMilliseconds, responseExcerpt, ...(error === undefined ? {} : { error }) };
   const isMade = { $eq: ["$$attempt.fence", made.fence] };
   const ended = { $cond: [isMade, { $mergeObjects: ["$$attempt", { $literal: outcome }] }, "$$attempt"] };
@@ -32,7 +36,8 @@ async function finish(model: DeliveryModel, made: Claim, result: AttemptResult, 
         $set: {
           attempts: { $map: { input: "$attempts", as: "attempt", in: ended } },
           leased: false,
-          ...fieldsAfterAttempt({ state: verdict.state, endedAt, ...dueAt }),
+          state: verdict.state,
+          ...next,
         },
       },
     ],

@@ -34,8 +34,9 @@ const queue = (leaseMilliseconds = 60_000) =>
 async function added(host = "hooks.example.com", accountId = "account-1"): Promise<string> {
   const id = randomUUID();
   const content = { body: Buffer.from('{"$where":"Ünï"}'), sealedSigningKey: "sealed", url: `https://${host}/$x` };
-  const told = { event: "draft.ready", publicationId: "publication-1", bearsContent: true } as const;
-  await deliveries().add({ id, accountId, host, ...told, ...content });
+  const told = { event: "draft.ready", publicationId: "publication-1" } as const;
+  const onceDeleted = { event: "draft.failed", body: Buffer.from("gone") } as const;
+  await deliveries().add({ id, accountId, host, ...told, ...content, onceDeleted });
   return id;
 }
 
@@ -126,6 +127,42 @@ describe("finish", () => {
     await queue().finish(claim, failure, { state: "failed" });
     await queue().release(claim);
     expect((await queue().due(8)).lanes).toEqual([]);
+  });
+});
+
+describe("bury", () => {
+  const publication = { accountId: "account-1", publicationId: "publication-1" };
+  const bury = () => deliveries().bury(publication);
+  const stored = async (id: string) => {
+    const document = await deliveryModel(connection).findById(id);
+    return { event: document?.event, body: document?.body.toString(), onceDeleted: document?.onceDeleted };
+  };
+
+  it("has an attempt under way end as what it began as", async () => {
+    const claim = await claimed(await added());
+    await bury();
+    expect(await queue().finish(claim, { ...failure, status: 200 }, { state: "delivered" })).toBe(true);
+    expect(await stored(claim.deliveryId)).toEqual({ event: "draft.ready", body: "", onceDeleted: undefined });
+  });
+
+  it("has the next attempt tell what is told instead when the outcome of one was lost in a crash", async () => {
+    const { deliveryId } = await claimed(await added(), 0);
+    await bury();
+    const next = await claimed(deliveryId);
+    expect([next.event, next.body.toString()]).toEqual(["draft.failed", "gone"]);
+    await queue().finish(next, failure, { state: "pending", delayMilliseconds: 5 });
+    expect(await stored(deliveryId)).toEqual({ event: "draft.failed", body: "gone", onceDeleted: undefined });
+  });
+
+  it("empties what has ended, and what an abandoned one would have told", async () => {
+    const done = await claimed(await added());
+    await queue().finish(done, failure, { state: "failed" });
+    const lost = await added();
+    for (let attempt = 0; attempt < 3; attempt += 1) await claimed(lost, 0);
+    await bury();
+    expect(await queue().claim(lost)).toBe("abandoned");
+    expect(await stored(done.deliveryId)).toEqual({ event: "draft.ready", body: "", onceDeleted: undefined });
+    expect(await stored(lost)).toMatchObject({ body: "" });
   });
 });
 

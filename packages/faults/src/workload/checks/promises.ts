@@ -35,7 +35,7 @@ function checkWebhook(client: Client, promised: PromisedWebhook): void {
   const [event] = deliveries.at(promised.path);
   const what = `${name}: the webhook of a ${promised.kind} at ${promised.path}`;
   if (event === undefined) {
-    if (promised.isCertain) ledger.lose(`${what} never came (session ${promised.sessionId ?? "unknown"})`);
+    if (promised.isCertain) ledger.lose(`${what} never came (${origin(client, promised)})`);
     return;
   }
   if (!promised.isCertain) recoverSession(client, promised, event);
@@ -45,6 +45,12 @@ function checkWebhook(client: Client, promised: PromisedWebhook): void {
   if (!isRight(promised, event) && !(isDeleted && isGone(event)))
     ledger.surprise(`${what} said ${describe([event])}: ${JSON.stringify(event.data).slice(0, 200)}`);
   if (event.event === "draft.published") client.model.posts.certain += 1;
+}
+
+/** Where to look for what became of it. */
+function origin({ model }: Client, { sessionId = "unknown", publicationId }: PromisedWebhook): string {
+  const isDeleted = !model.publications.has(publicationId);
+  return `session ${sessionId} of publication ${publicationId}${isDeleted ? ", which was deleted" : ""}`;
 }
 
 /** Nobody knew whether it was asked for: it was, so what it made is held to what the webhook says. */
