@@ -1,0 +1,43 @@
+import { once } from "node:events";
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import { setTimeout as delay } from "node:timers/promises";
+import { createApi } from "@galley/faults/api";
+import { judgeTimes } from "../../src/judge/times.ts";
+import { beginProbing } from "../../src/probes/neighbour.ts";
+
+const rhythm = { readEveryMilliseconds: 20, siteEveryMilliseconds: 20, draftEveryMilliseconds: 100 };
+const stillMilliseconds = 600;
+
+describe("a system that stands still for a while", () => {
+  it("is noticed by every request that is due meanwhile, not by one", async () => {
+    let isStill = false;
+    const waiting: (() => void)[] = [];
+    const server = createServer((_request, response) => {
+      const answer = (): void => void response.end('{"data":{}}');
+      if (isStill) waiting.push(answer);
+      else answer();
+    });
+    server.listen(0, "127.0.0.1");
+    await once(server, "listening");
+    const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+    const neighbour = { api: createApi([origin], "svc_key"), publicationId: "p", siteAddress: origin };
+    const end = beginProbing(neighbour, rhythm);
+    isStill = true;
+    await delay(stillMilliseconds);
+    isStill = false;
+    for (const answer of waiting) answer();
+    const { reads, sites, drafts } = await end();
+    server.close();
+    for (const [what, probes, least] of [
+      ["reads", reads, 5] as const,
+      ["sites", sites, 5] as const,
+      ["drafts", drafts, 2] as const,
+    ]) {
+      const late = probes.filter(({ milliseconds }) => milliseconds > stillMilliseconds / 3);
+      expect([what, late.length >= least]).toEqual([what, true]);
+      const limit = { what, mostMilliseconds: stillMilliseconds / 3, leastShare: 0.9, leastProbes: 1 };
+      expect(judgeTimes(probes, limit)).toHaveLength(1);
+    }
+  });
+});
