@@ -7,7 +7,9 @@ const open = "\ue000";
 const close = "\ue001";
 const privateUse = /[\ue000-\uf8ff]/g;
 const kept = /\ue000([pc0-9,]*)\ue001/g;
-const behindStop = /([.!?。！？…]["”»“』」)]{0,2})\s{0,3}((?:\ue000[pc0-9,]{1,80}\ue001\s{0,2})+)/g;
+// Breaks of lines stay where they are: they part paragraphs and items. Only a mark alone on the next line is drawn up.
+const behindStop =
+  /([.!?。！？…]["”»“』」)]{0,2}\*{0,2})(?:[^\S\n]{0,3}|[^\S\n]?\n)((?:\ue000[pc0-9,]{1,80}\ue001[^\S\n]{0,2})+)(?=(\n?))/g;
 
 /** The text with its citation marks in a form that stays with its sentence: moved before the full stop. */
 export function protectMarks(text: string): string {
@@ -17,7 +19,9 @@ export function protectMarks(text: string): string {
       const ids = (several ?? [one, other].filter((id) => id !== undefined).join(",")).toLowerCase();
       return `${open}${ids.replace(/[;\s]+/g, ",").replace(/,{2,}/g, ",")}${close}`;
     })
-    .replace(behindStop, (_, stop: string, marks: string) => `${marks.replace(/\s+/g, "")}${stop} `);
+    .replace(behindStop, (_, stop: string, marks: string, lineEnd: string) => {
+      return `${marks.replace(/\s+/g, "")}${stop}${lineEnd === "" ? " " : ""}`;
+    });
 }
 
 /** A sentence without its protected marks, and the ids that they held. */

@@ -1,5 +1,6 @@
 import { splitSentences } from "../../reading/language/sentences.ts";
 import { takeMarks } from "./citation-marks.ts";
+import { closeEmphasis } from "./emphasis.ts";
 import { keepLinks } from "./inline.ts";
 import type { RawBlock } from "./raw-block.ts";
 
@@ -32,7 +33,7 @@ export function separateSentences(
 ): UncheckedBlock[] {
   const read: InlineReader = {
     sentences: (text) =>
-      splitSentences(keepLinks(text, allowed), language)
+      closeEmphasis(splitSentences(keepLinks(text, allowed), language))
         .map(takeMarks)
         .filter((sentence) => /[\p{L}\p{N}]/u.test(sentence.text)),
     words: (text) => takeMarks(keepLinks(text, allowed)).text,

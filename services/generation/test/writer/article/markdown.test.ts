@@ -63,6 +63,41 @@ describe("a model's text", () => {
     expect(await read("```markdown\n## One\n\nText.\n```")).toEqual(await read("## One\n\nText."));
   });
 
+  const several = [
+    "First. [c1]\n\nSecond. [c2] More. [p1]\n\nThird.\n[c3]\n\n",
+    "- **Walk, 19 September.** Meet at the hut. [c4]\n- Bats. [c5]\n- Soup\n\nEnd. [c6][c7]",
+  ].join("");
+
+  it("parts paragraphs and items where its writer did, with marks behind their stops or without", async () => {
+    const shapeOf = async (text: string) =>
+      (await read(text)).map((block) => {
+        if (block.kind === "list") return block.items.map((item) => item.map((sentence) => sentence.text));
+        return block.kind === "paragraph" ? block.sentences.map((sentence) => sentence.text) : block;
+      });
+    const shape = await shapeOf(several);
+    expect(shape).toEqual(await shapeOf(several.replace(/\s?\[[cp]\d\]/g, "")));
+    expect(shape).toEqual([
+      ["First."],
+      ["Second.", "More."],
+      ["Third."],
+      [["**Walk, 19 September.**", "Meet at the hut."], ["Bats."], ["Soup"]],
+      ["End."],
+    ]);
+    const cited = JSON.stringify(await read(several)).match(/(?<="cited":)\[[^\]]*\]/g);
+    expect(cited?.join("")).toBe('["c1"]["c2"]["p1"]["c3"][]["c4"]["c5"][]["c6","c7"]');
+  });
+
+  it.each([
+    ["1. **Clean.** Vacuum the joints.", ["**Clean.**", "Vacuum the joints."]],
+    ["1. **Wait. Then go.** Now.", ["**Wait.**", "**Then go.**", "Now."]],
+    ["1. *Note.* Text. *Two. Three.* End.", ["*Note.*", "Text.", "*Two.*", "*Three.*", "End."]],
+    ["1. A lone ** star. And 2 * 3 is six. More.", ["A lone ** star.", "And 2 * 3 is six.", "More."]],
+  ])("gives each sentence its own emphasis: %s", async (text, sentences) => {
+    const [block] = await read(text);
+    if (block?.kind !== "list") throw new Error("no list");
+    expect(block.items[0]?.map((sentence) => sentence.text)).toEqual(sentences);
+  });
+
   it("reads sentences of scripts without spaces", async () => {
     const [block] = await read("家賃は上がった。[p1]賃金は上がらなかった。", "ja");
     expect(block).toMatchObject({ sentences: [{ cited: ["p1"] }, { cited: [] }] });
