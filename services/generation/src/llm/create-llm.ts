@@ -1,19 +1,15 @@
 import { setTimeout as wait } from "node:timers/promises";
 import type { Logger } from "@galley/service-kit/logging";
 import { silentTracer, type Tracer } from "@galley/service-kit/tracing";
-import { estimateTokens } from "./estimate-tokens.ts";
-import { generateObject } from "./generate-object.ts";
 import type { LlmConfig, LlmConnection } from "./llm-config.ts";
-import type { LlmPort } from "./llm-port.ts";
 import type { CallLimits, CallSurroundings } from "./model-call.ts";
+import { type Llm, type Model, modelPort } from "./model-port.ts";
 import { createModelServer, type ModelServer } from "./model-server.ts";
 import { withFallback } from "./with-fallback.ts";
-import { writeText } from "./write-text.ts";
 
 const idleSecondsUnlessGiven = 60;
 const contextTokensUnlessGiven = 32_000;
 const maximumTokensUnlessGiven = 200_000;
-const million = 1_000_000;
 
 export interface LlmSurroundings {
   readonly logger: Logger;
@@ -22,15 +18,6 @@ export interface LlmSurroundings {
   readonly sleep?: CallSurroundings["sleep"] | undefined;
   /** Milliseconds since the epoch. */
   readonly now?: (() => number) | undefined;
-}
-
-/** The models of an operator. */
-export interface Llm {
-  readonly writer: LlmPort;
-  /** Judges claims; the writing model unless another one is named. */
-  readonly judge: LlmPort;
-  /** Money for tokens by the prices of the first model, also for what another one did; undefined without both prices. */
-  costOf(usage: { inputTokens: number; outputTokens: number }): number | undefined;
 }
 
 /**
@@ -50,31 +37,27 @@ export function createLlm(config: LlmConfig, { logger, tracer, sleep, now }: Llm
   };
   const serverOf = (connection: LlmConnection): ModelServer => createModelServer(connection, limits, surroundings);
   const fallback = config.fallback === undefined ? undefined : serverOf(config.fallback);
-  const portOf = (model: string): LlmPort => {
+  const portOf = (model: string): Model => {
     const { provider, baseUrl, apiKey } = config;
     const first = serverOf({ provider, model, baseUrl, apiKey });
     const ask = withFallback(first, fallback, surroundings);
-    return {
+    const maximumTokens = config.maximumTokens ?? maximumTokensUnlessGiven;
+    return modelPort(ask, {
       model,
       provider,
-      maximumTokens: config.maximumTokens ?? maximumTokensUnlessGiven,
+      maximumTokens,
       get contextTokens() {
         return first.contextTokens();
       },
-      write: (request) => writeText(ask, request),
-      generate: (request) => generateObject(ask, request),
-      estimateTokens,
-    };
+    });
   };
   const writer = portOf(config.model);
   const { judgeModel, priceInput, priceOutput } = config;
   return {
     writer,
     judge: judgeModel === undefined || judgeModel === config.model ? writer : portOf(judgeModel),
-    costOf: ({ inputTokens, outputTokens }) =>
-      priceInput === undefined || priceOutput === undefined
-        ? undefined
-        : (inputTokens * priceInput + outputTokens * priceOutput) / million,
+    prices:
+      priceInput === undefined || priceOutput === undefined ? undefined : { input: priceInput, output: priceOutput },
   };
 }
 

@@ -4,6 +4,7 @@ import { jsonValuesInText, looksLikeJson } from "./json-in-text.ts";
 import { type LlmAnswer, LlmError, type LlmObjectRequest } from "./llm-port.ts";
 import type { AskModel, ModelCall, ModelReply } from "./model-call.ts";
 import { userMessage } from "./prompt.ts";
+import { strictSchema } from "./strict-schema.ts";
 
 const longestProblem = 500;
 
@@ -15,8 +16,9 @@ export async function generateObject<Value>(
   ask: AskModel,
   request: LlmObjectRequest<Value>,
 ): Promise<LlmAnswer<Value>> {
-  const { stage, instructions, schema, maxOutputTokens: answerTokens, signal, budget } = request;
-  const prompt = userMessage(request, z.toJSONSchema(schema, { io: "input" }));
+  const { stage, instructions, maxOutputTokens: answerTokens, signal, budget } = request;
+  const prompt = userMessage(request, z.toJSONSchema(request.schema, { io: "input" }));
+  const schema = strictSchema(request.schema);
   const call = (content: string): ModelCall => {
     return { stage, instructions, schema, answerTokens, signal, budget, turns: [{ role: "user", content }] };
   };

@@ -1,6 +1,5 @@
 import type { Logger } from "@galley/service-kit/logging";
 import type { Tracer } from "@galley/service-kit/tracing";
-import type { z } from "zod";
 import type { LlmBudget } from "./llm-port.ts";
 
 export interface ModelTurn {
@@ -13,8 +12,8 @@ export interface ModelCall {
   readonly stage: string;
   readonly instructions: string;
   readonly turns: readonly ModelTurn[];
-  /** Of the JSON that is wanted; unset for a text. */
-  readonly schema?: z.ZodType | undefined;
+  /** The JSON schema of what is wanted, as strict servers take it; unset for a text. */
+  readonly schema?: Readonly<Record<string, unknown>> | undefined;
   /** Asks for JSON by words alone: some servers' grammars make thinking models answer nothing. */
   readonly byWordsAlone?: boolean | undefined;
   readonly answerTokens: number;

@@ -1,7 +1,6 @@
 import type { LanguageModel } from "ai";
 import type { AnswerForm } from "./load-model.ts";
 import type { ModelCall, ModelTurn } from "./model-call.ts";
-import { strictSchema } from "./strict-schema.ts";
 import type { ToldUsage } from "./usage.ts";
 
 /** What has come of an answer so far. Also there when the call fails half-way: it has to be paid. */
@@ -35,7 +34,7 @@ export async function streamAnswer(call: ModelCall, settings: StreamSettings, pr
     form === "text" || call.schema === undefined
       ? undefined
       : form === "schema"
-        ? Output.object({ schema: jsonSchema(strictSchema(call.schema)) })
+        ? Output.object({ schema: jsonSchema(call.schema) })
         : Output.json();
   const { stream } = await streamCall({
     model,

@@ -1,14 +1,17 @@
 import type { Logger } from "@galley/service-kit/logging";
 import type { Tracer } from "@galley/service-kit/tracing";
 import type { Scout, ScoutedStory, ScoutReport } from "../domain/engine-ports.ts";
-import { createLlm, type Llm } from "../llm/create-llm.ts";
+import { createLlm } from "../llm/create-llm.ts";
 import type { LlmConfig } from "../llm/llm-config.ts";
+import { LlmError } from "../llm/llm-port.ts";
+import type { Llm } from "../llm/model-port.ts";
+import { answerOfModels, factsOf } from "../llm/remote-llm.ts";
 import { createHostLimit } from "../reading/host-limit.ts";
 import type { OutboundRequest } from "../reading/outbound-request.ts";
+import type { Converse } from "../threads/converse.ts";
 import type { RunTask } from "../threads/run-task.ts";
 import { collect } from "./collect.ts";
 import type { Collected } from "./item.ts";
-import { sharpenWithModel } from "./sharpen-with-model.ts";
 import { planFeeds } from "./sources/plan-sources.ts";
 import { createFeedReader } from "./sources/read-feed.ts";
 import { type SearchAddresses, searchEngines } from "./sources/search.ts";
@@ -29,6 +32,8 @@ export interface ScoutDependencies {
   now: () => Date;
   /** Reads what strangers wrote. */
   run: RunTask;
+  /** Has a model's words checked in a thread. Unset: where the scout is called. */
+  converse?: Converse | undefined;
   /** The models, where other engines share them. Else they are made of the configuration. */
   llm?: Llm | undefined;
 }
@@ -61,12 +66,35 @@ export function createScout(config: ScoutConfig, dependencies: ScoutDependencies
       const names = new Map(topics.map((topic) => [topic.id, topic.name]));
       const worded =
         (await stages.load<ScoutedStory[]>("worded")) ??
-        (await sharpenWithModel(stories, names, { llm: llm.writer, judgeModel: llm.judge, logger, signal }));
+        (await sharpened(stories, names, { ...dependencies, llm, signal }));
       await stages.save("worded", worded);
       stories = worded;
     }
     return reportOf(stories, topics.length, collected);
   };
+}
+
+type Sharpening = Pick<ScoutDependencies, "logger" | "converse"> & { llm: Llm; signal: AbortSignal };
+
+/** The stories in the model's words; a model that fails leaves the rules' words in place. */
+async function sharpened(
+  stories: ScoutedStory[],
+  topicNames: ReadonlyMap<string, string>,
+  { llm, converse, logger, signal }: Sharpening,
+): Promise<ScoutedStory[]> {
+  try {
+    if (converse !== undefined) {
+      const askModel = answerOfModels(llm, { signal, onSpent: undefined });
+      return await converse("sharpenStories", { stories, topicNames, llm: factsOf(llm) }, { askModel }, signal);
+    }
+    const { sharpenWithModel } = await import("./sharpen-with-model.ts");
+    return await sharpenWithModel(stories, topicNames, { llm: llm.writer, judgeModel: llm.judge, signal });
+  } catch (error) {
+    signal.throwIfAborted();
+    if (!(error instanceof LlmError)) throw error;
+    logger.warn({ err: error, failure: error.failure }, "model failed, the rules' words stay");
+    return stories;
+  }
 }
 
 const namedFailures = 5;

@@ -1,9 +1,8 @@
-import type { Logger } from "@galley/service-kit/logging";
 import { z } from "zod";
 import { characterCount } from "../domain/characters.ts";
 import type { ScoutedStory } from "../domain/engine-ports.ts";
 import { createBudget } from "../llm/budget.ts";
-import { LlmError, type LlmPort } from "../llm/llm-port.ts";
+import type { LlmPort } from "../llm/llm-port.ts";
 import { siteName } from "../reading/canonical-url.ts";
 import { detectLanguage } from "../reading/language/detect-language.ts";
 import { splitSentences } from "../reading/language/sentences.ts";
@@ -24,57 +23,49 @@ export interface SharpenDependencies {
   llm: LlmPort;
   /** Judges whether the reports bear the model's words. */
   judgeModel: LlmPort;
-  logger: Logger;
   signal: AbortSignal;
 }
 
 /**
  * Lets a model word angle and summary of the ten best stories from their reports. Order, scores and titles stay as the
- * rules made them, so that no page can lift itself. Words that the reports do not support, or a model that fails, leave
- * the rules' words in place.
+ * rules made them, so that no page can lift itself. Words that the reports do not support leave the rules' words in place.
+ * Rejects with LlmError when the model fails.
  */
 export async function sharpenWithModel(
   stories: readonly ScoutedStory[],
   topicNames: ReadonlyMap<string, string>,
-  { llm, judgeModel, logger, signal }: SharpenDependencies,
+  { llm, judgeModel, signal }: SharpenDependencies,
 ): Promise<ScoutedStory[]> {
   if (stories.length === 0) return [];
   const chosen = stories.slice(0, mostSharpened);
   const budget = createBudget(llm.maximumTokens);
-  try {
-    const answer = await llm.generate({
-      stage: "angles",
-      instructions:
-        "You help an editor. For each story give an angle (one sentence: what to write about it for the topic) and a summary (one or two sentences). Use only what the story's reports say; copy numbers and names exactly; write in the reports' language.",
-      task: "Word these stories. Answer with the ids you were given.",
-      data: {
-        stories: chosen.map((story, index) => ({
-          id: `i${index + 1}`,
-          topic: topicNames.get(story.topicId) ?? "",
-          title: story.title,
-          reports: story.sources.map(({ url, title, snippet }) => ({ outlet: siteName(url), title, text: snippet })),
-        })),
-      },
-      schema: wordingSchema,
-      maxOutputTokens: 2_500,
-      signal,
-      budget,
-    });
-    const ideas = new Map((answer.value?.ideas ?? []).map((idea) => [idea.id, idea]));
-    const judge = createModelJudge(judgeModel, budget).judge;
-    const sharpened: ScoutedStory[] = [];
-    for (const [index, story] of stories.entries()) {
-      const idea = ideas.get(`i${index + 1}`);
-      const topic = topicNames.get(story.topicId) ?? "";
-      sharpened.push(idea === undefined ? story : await reworded(story, idea, { topic, judge, signal }));
-    }
-    return sharpened;
-  } catch (error) {
-    signal.throwIfAborted();
-    if (!(error instanceof LlmError)) throw error;
-    logger.warn({ err: error, failure: error.failure }, "model failed, the rules' words stay");
-    return [...stories];
+  const answer = await llm.generate({
+    stage: "angles",
+    instructions:
+      "You help an editor. For each story give an angle (one sentence: what to write about it for the topic) and a summary (one or two sentences). Use only what the story's reports say; copy numbers and names exactly; write in the reports' language.",
+    task: "Word these stories. Answer with the ids you were given.",
+    data: {
+      stories: chosen.map((story, index) => ({
+        id: `i${index + 1}`,
+        topic: topicNames.get(story.topicId) ?? "",
+        title: story.title,
+        reports: story.sources.map(({ url, title, snippet }) => ({ outlet: siteName(url), title, text: snippet })),
+      })),
+    },
+    schema: wordingSchema,
+    maxOutputTokens: 2_500,
+    signal,
+    budget,
+  });
+  const ideas = new Map((answer.value?.ideas ?? []).map((idea) => [idea.id, idea]));
+  const judge = createModelJudge(judgeModel, budget).judge;
+  const sharpened: ScoutedStory[] = [];
+  for (const [index, story] of stories.entries()) {
+    const idea = ideas.get(`i${index + 1}`);
+    const topic = topicNames.get(story.topicId) ?? "";
+    sharpened.push(idea === undefined ? story : await reworded(story, idea, { topic, judge, signal }));
   }
+  return sharpened;
 }
 
 interface Rewording {

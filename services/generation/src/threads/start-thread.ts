@@ -1,5 +1,5 @@
 import { Worker } from "node:worker_threads";
-import type { Outcome } from "./outcome.ts";
+import type { Order, Reply, Told } from "./messages.ts";
 import { TooHeavy } from "./too-heavy.ts";
 
 export interface ThreadLimits {
@@ -13,10 +13,12 @@ export interface ThreadLimits {
   readonly program?: URL;
 }
 
-/** One thread, which does one task at a time. */
+/** One thread, which works for one at a time. */
 export interface Thread {
-  /** Rejects with TooHeavy when a limit is reached; the thread has ended then. */
-  run(name: string, input: unknown): Promise<Outcome>;
+  /** Has it work for one turn. Rejects with TooHeavy when a limit is reached; the thread has ended then. */
+  run(order: Order, onTold: (told: Told) => void): Promise<Reply>;
+  /** Has it forget a conversation that waits. */
+  drop(id: number): void;
   /** Ends it, whatever it does; a task that runs rejects with the reason. */
   end(reason: Error): void;
 }
@@ -36,7 +38,8 @@ export function startThread(limits: ThreadLimits, onEnd: () => void): Thread {
     resourceLimits: { maxOldGenerationSizeMb: heapMegabytes, maxYoungGenerationSizeMb: youngMegabytes },
   });
   const ready = Promise.withResolvers<void>();
-  let current = Promise.withResolvers<Outcome>();
+  let current = Promise.withResolvers<Reply>();
+  let hear: (told: Told) => void = () => undefined;
   let failure: Error | undefined;
   ready.promise.catch(() => undefined);
   const fail = (error: Error): void => {
@@ -44,8 +47,9 @@ export function startThread(limits: ThreadLimits, onEnd: () => void): Thread {
     ready.reject(failure);
     current.reject(failure);
   };
-  worker.on("message", (message: Outcome | "ready") => {
+  worker.on("message", (message: Reply | Told | "ready") => {
     if (message === "ready") ready.resolve();
+    else if (message.kind === "told") hear(message);
     else current.resolve(message);
   });
   worker.on("error", (error) => fail(isOutOfMemory(error) ? new TooHeavy("memory") : error));
@@ -60,8 +64,10 @@ export function startThread(limits: ThreadLimits, onEnd: () => void): Thread {
   };
   return {
     end,
-    run: async (name, input) => {
+    drop: (id) => worker.postMessage({ kind: "drop", id } satisfies Order),
+    run: async (order, onTold) => {
       worker.ref();
+      hear = onTold;
       current = Promise.withResolvers();
       current.promise.catch(() => undefined);
       if (failure !== undefined) throw failure;
@@ -69,7 +75,7 @@ export function startThread(limits: ThreadLimits, onEnd: () => void): Thread {
       try {
         await ready.promise;
         stopWatching = watch(worker, limits, () => end(new TooHeavy("time")));
-        worker.postMessage({ name, input });
+        worker.postMessage(order);
         return await current.promise;
       } finally {
         stopWatching?.();

@@ -1,18 +1,19 @@
+import type { Converse } from "./converse.ts";
+import { createConversing, type Turn } from "./conversing.ts";
+import type { Reply } from "./messages.ts";
 import { currentAccount } from "./on-behalf.ts";
-import { unwrapped } from "./outcome.ts";
+import { type Outcome, unwrapped } from "./outcome.ts";
+import { createRoster, type Guest, type Host, type RosterOptions } from "./roster.ts";
 import type { RunTask } from "./run-task.ts";
-import { startThread, type Thread, type ThreadLimits } from "./start-thread.ts";
+import { ThreadLost } from "./thread-lost.ts";
+import { TooHeavy } from "./too-heavy.ts";
 import { createTurns } from "./turns.ts";
 
-export interface ThreadPoolOptions extends ThreadLimits {
-  /** How many threads there are at most. */
-  readonly threads: number;
-  /** How long a thread stays without work. */
-  readonly idleMilliseconds: number;
-}
+export type ThreadPoolOptions = RosterOptions;
 
 export interface ThreadPool {
   readonly run: RunTask;
+  readonly converse: Converse;
   /** How many threads there are now. */
   readonly size: () => number;
   /** Ends all threads; what runs rejects. */
@@ -28,54 +29,23 @@ export const usualLimits: ThreadPoolOptions = {
   idleMilliseconds: 20_000,
 };
 
-interface Work {
-  readonly account: string;
-  readonly name: string;
-  readonly input: unknown;
-  readonly signal: AbortSignal | undefined;
-  readonly result: PromiseWithResolvers<unknown>;
+interface Waiting extends Turn {
+  readonly result: PromiseWithResolvers<Reply>;
 }
 
 /**
- * Threads for work on foreign and client text, started when there is some and ended when there is none for a while. A task
+ * Threads for work on foreign and client text, started when there is some and ended when there is none for a while. A turn
  * that reaches a limit is ended with its thread; another thread takes its place. Accounts take turns, and none has more
  * than half of the threads. Without a library: those at hand know no turns, and leave tasks waiting behind an ended thread.
  */
 export function createThreadPool(options: ThreadPoolOptions): ThreadPool {
-  const turns = createTurns<Work>(Math.max(1, Math.ceil(options.threads / 2)));
-  const alive = new Map<Thread, Promise<void>>();
-  const idle = new Map<Thread, NodeJS.Timeout>();
+  const turns = createTurns<Waiting>(Math.max(1, Math.ceil(options.threads / 2)));
   let busy = 0;
   let isClosed = false;
 
-  const start = (): Thread => {
-    const ended = Promise.withResolvers<void>();
-    const thread = startThread(options, () => {
-      alive.delete(thread);
-      clearTimeout(idle.get(thread));
-      idle.delete(thread);
-      ended.resolve();
-    });
-    alive.set(thread, ended.promise);
-    return thread;
-  };
-  const take = (): Thread => {
-    const [thread] = idle.keys();
-    if (thread === undefined) return start();
-    clearTimeout(idle.get(thread));
-    idle.delete(thread);
-    return thread;
-  };
-  const rest = (thread: Thread): void => {
-    const end = (): void => {
-      idle.delete(thread);
-      thread.end(new Error("the thread had no work"));
-    };
-    idle.set(thread, setTimeout(end, options.idleMilliseconds).unref());
-  };
   const begin = (): void => {
     while (busy < options.threads) {
-      const work = turns.begin();
+      const work = turns.begin(canBegin);
       if (work === undefined) return;
       busy += 1;
       void perform(work).finally(() => {
@@ -85,35 +55,59 @@ export function createThreadPool(options: ThreadPoolOptions): ThreadPool {
       });
     }
   };
-  const perform = async ({ name, input, signal, result }: Work): Promise<void> => {
+  const roster = createRoster(options, begin);
+  const canBegin = ({ guest, signal }: Waiting): boolean =>
+    guest?.host === undefined || guest.isLost || signal?.aborted === true || roster.isFree(guest.host);
+  const hostOf = (account: string, guest: Guest | undefined): Host => {
+    const host = guest?.host === undefined ? roster.take(account) : roster.use(guest.host);
+    host.account = account;
+    if (guest === undefined) return host;
+    guest.host = host;
+    host.guests.add(guest);
+    return host;
+  };
+  const perform = async ({ account, order, guest, signal, onTold, result }: Waiting): Promise<void> => {
     if (isClosed) return result.reject(new Error("the service stops"));
     if (signal?.aborted === true) return result.reject(signal.reason);
-    const thread = take();
-    const stop = (): void => thread.end(signal?.reason as Error);
+    if (guest?.isLost === true) return result.reject(new ThreadLost());
+    const host = hostOf(account, guest);
+    const isAlone = (): boolean => [...host.guests].every((other) => other === guest);
+    // What others have in this thread would be lost with it: then the turn runs out, and nobody hears of it.
+    const stop = (): void => {
+      if (isAlone()) host.thread.end(signal?.reason as Error);
+    };
     signal?.addEventListener("abort", stop, { once: true });
     try {
-      const outcome = await thread.run(name, input);
-      rest(thread);
-      result.resolve(unwrapped(outcome));
+      result.resolve(await host.thread.run(order, onTold));
+      roster.release(host);
     } catch (error) {
-      result.reject(error);
+      // Who took the memory is not known where several share it.
+      const isShared = error instanceof TooHeavy && error.limit === "memory" && !isAlone();
+      result.reject(isShared ? new ThreadLost(error) : error);
     } finally {
       signal?.removeEventListener("abort", stop);
     }
   };
+  const turn = (wanted: Turn): Promise<Reply> => {
+    const result = Promise.withResolvers<Reply>();
+    const { signal } = wanted;
+    const giveUp = (): void => result.reject(signal?.reason);
+    signal?.addEventListener("abort", giveUp, { once: true });
+    turns.add(wanted.account, { ...wanted, result });
+    begin();
+    return result.promise.finally(() => signal?.removeEventListener("abort", giveUp));
+  };
   return {
-    run: (name, input, signal) => {
-      const result = Promise.withResolvers<unknown>();
-      turns.add(currentAccount(), { account: currentAccount(), name, input, signal, result });
-      begin();
-      return result.promise as Promise<never>;
+    run: async (name, input, signal) => {
+      const order = { kind: "task", name, input } as const;
+      const reply = await turn({ account: currentAccount(), order, signal, onTold: () => undefined });
+      return unwrapped(reply as Outcome) as never;
     },
-    size: () => alive.size,
-    close: async () => {
+    converse: createConversing(turn, roster.leave),
+    size: roster.size,
+    close: () => {
       isClosed = true;
-      const ends = [...alive.values()];
-      for (const thread of alive.keys()) thread.end(new Error("the service stops"));
-      await Promise.all(ends);
+      return roster.close();
     },
   };
 }

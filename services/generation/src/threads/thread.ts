@@ -1,24 +1,31 @@
 import { parentPort } from "node:worker_threads";
+import type { Order, Reply, Told } from "./messages.ts";
 import { outcomeOf } from "./outcome.ts";
+import { createParking } from "./parked.ts";
 import { tasks } from "./tasks.ts";
 
-/** What a thread is sent. */
-interface Order {
-  readonly name: keyof typeof tasks;
-  readonly input: unknown;
-}
-
-parentPort?.on("message", async ({ name, input }: Order) => {
-  const task = tasks[name] as (given: unknown) => unknown;
-  const outcome = await outcomeOf(() => task(input));
+const post = (message: Reply | Told): void => {
   try {
-    parentPort?.postMessage(outcome);
-  } catch (error) {
+    parentPort?.postMessage(message);
+  } catch (cause) {
     // What cannot be copied is a mistake of ours, and somebody waits for an answer.
-    parentPort?.postMessage({
-      kind: "failed",
-      error: new Error(`${name} gave what cannot be copied`, { cause: error }),
-    });
+    parentPort?.postMessage({ kind: "failed", error: new Error("A task gave what cannot be copied", { cause }) });
+  }
+};
+const parking = createParking(post);
+
+parentPort?.on("message", async (order: Order) => {
+  switch (order.kind) {
+    case "task": {
+      const task = tasks[order.name] as (given: unknown) => unknown;
+      return post(await outcomeOf(() => task(order.input)));
+    }
+    case "begin":
+      return parking.begin(order.id, order.name, order.input);
+    case "go-on":
+      return parking.goOn(order.id, order.answers);
+    case "drop":
+      return parking.drop(order.id);
   }
 });
 parentPort?.postMessage("ready");

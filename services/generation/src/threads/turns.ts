@@ -1,8 +1,8 @@
 /** Work that waits for its turn. */
 export interface Turns<Work> {
   add(account: string, work: Work): void;
-  /** The next one to be begun, or undefined when nobody who may begin waits. It holds a place until it is ended. */
-  begin(): Work | undefined;
+  /** The next one to be begun of those that can, or undefined when nobody who may begin waits. It holds a place until it is ended. */
+  begin(isPossible: (work: Work) => boolean): Work | undefined;
   end(account: string): void;
 }
 
@@ -16,11 +16,13 @@ export function createTurns<Work>(share: number): Turns<Work> {
       if (line === undefined) waiting.set(account, [work]);
       else line.push(work);
     },
-    begin: () => {
+    begin: (isPossible) => {
       for (const [account, line] of waiting) {
         const busy = running.get(account) ?? 0;
         if (busy >= share) continue;
-        const work = line.shift();
+        const at = line.findIndex(isPossible);
+        const [work] = at === -1 ? [] : line.splice(at, 1);
+        if (work === undefined) continue;
         // The account goes to the end of the round.
         waiting.delete(account);
         if (line.length > 0) waiting.set(account, line);

@@ -3,6 +3,7 @@ import type { Outbound } from "@galley/service-kit/outbound";
 import type { Tracer } from "@galley/service-kit/tracing";
 import type { Config } from "../config.ts";
 import type { EditChecker, Scout, Writer } from "../domain/engine-ports.ts";
+import type { Converse } from "../threads/converse.ts";
 import type { RunTask } from "../threads/run-task.ts";
 import type { ThreadPool } from "../threads/thread-pool.ts";
 
@@ -33,6 +34,8 @@ export function createEngines(config: Config, { logger, tracer, overrides }: Eng
   });
   const run: RunTask = (name, input, signal) =>
     pool().then((started) => started.run(name, input, signal)) as Promise<never>;
+  const converse: Converse = (name, input, port, signal) =>
+    pool().then((started) => started.converse(name, input, port, signal)) as Promise<never>;
   const dependencies = once(async () => {
     const { createOutbound } = await import("@galley/service-kit/outbound");
     outbound = createOutbound({
@@ -43,7 +46,7 @@ export function createEngines(config: Config, { logger, tracer, overrides }: Eng
     const surroundings = { logger, tracer: tracer?.() };
     // One for all engines: what is learned of a server, and that it is down, serves each of them.
     const models = config.llm && (await import("../llm/create-llm.ts")).createLlm(config.llm, surroundings);
-    return { ...surroundings, request: outbound.request, now: () => new Date(), llm: models, run };
+    return { ...surroundings, request: outbound.request, now: () => new Date(), llm: models, run, converse };
   });
   const { llm, grounding, search } = config;
   const writer = once(async () => {
@@ -51,7 +54,7 @@ export function createEngines(config: Config, { logger, tracer, overrides }: Eng
     return createWriter({ llm, grounding, search }, await dependencies());
   });
   const checkEdit = once(async () => {
-    const { createEditChecker } = await import("../writer/check-edit.ts");
+    const { createEditChecker } = await import("../writer/create-edit-checker.ts");
     return createEditChecker({ llm, grounding, search }, await dependencies());
   });
   const scout = once(async () => {

@@ -1,5 +1,5 @@
 import type { WrittenDraft } from "../domain/engine-ports.ts";
-import type { Drafting, DraftingTools } from "./create-writer.ts";
+import type { Drafting, DraftingTools } from "./drafting.ts";
 import { researchOrder } from "./research-order.ts";
 
 /** Writes a draft without a model: what is given is arranged, what was read is told with its outlets, or an outline comes out. */

@@ -1,15 +1,15 @@
 import type { Note } from "../domain/draft-report.ts";
 import type { WrittenDraft } from "../domain/engine-ports.ts";
 import { createBudget } from "../llm/budget.ts";
-import type { Llm } from "../llm/create-llm.ts";
 import { type LlmBudget, LlmError, type LlmPort } from "../llm/llm-port.ts";
+import { costOf, type Llm } from "../llm/model-port.ts";
 import { articleText } from "./article/article-text.ts";
 import { sentencesOf } from "./article/render-article.ts";
 import type { Brief } from "./brief/brief.ts";
 import { briefReadingSchema, briefTask, normalizeBriefReading } from "./brief/brief-reading.ts";
 import { laterContradictions } from "./brief/later-contradictions.ts";
 import type { Material } from "./brief/material.ts";
-import type { Drafting, DraftingTools } from "./create-writer.ts";
+import type { Drafting, DraftingTools } from "./drafting.ts";
 import type { FinishedArticle } from "./finish-draft.ts";
 import { wishBreaches } from "./model/edit-article.ts";
 import { createFitness } from "./model/fitness.ts";
@@ -231,7 +231,7 @@ type Common = Pick<
 /** What reports of drafts by a model have in common. */
 export function common({ llm }: ModelTools, writing: Writing, judged: JudgeFigures): Common {
   const { spent } = writing.budget;
-  const cost = llm.costOf(spent);
+  const cost = costOf(llm, spent);
   return {
     provider: llm.writer.provider,
     ...(judged.judged > 0 ? { judgeModel: llm.judge.model } : {}),

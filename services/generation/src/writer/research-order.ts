@@ -1,9 +1,8 @@
 import type { LlmBudget, LlmPort } from "../llm/llm-port.ts";
 import { LlmError } from "../llm/llm-port.ts";
 import type { Brief } from "./brief/brief.ts";
-import type { Drafting, DraftingTools } from "./create-writer.ts";
+import type { Drafting, DraftingTools } from "./drafting.ts";
 import type { Evidence } from "./research/evidence.ts";
-import { gatherEvidence } from "./research/gather-evidence.ts";
 import { queriesByRules, queriesOf, queryPlanSchema, queryTask } from "./research/plan-queries.ts";
 
 /** What plans the queries of a search: nothing, or a model. */
@@ -25,16 +24,15 @@ export async function researchOrder(
   const known = await stages.load<Evidence>("evidence");
   if (known !== undefined) return known;
   onProgress({ stage: "research", done: 0, of: 1 });
-  const { pageReader, run, search, logger } = tools;
   const wanted = {
     links: brief.links,
     idea: order.idea,
-    queries: search === undefined ? [] : await queriesFor(brief, signal, planner),
-    archive: await archiveOf(context, tools),
+    queries: tools.searches ? await queriesFor(brief, signal, planner) : [],
+    withArchive: true,
     language: brief.language,
     subject: `${order.title} ${brief.subject}`.trim(),
   };
-  const evidence = await gatherEvidence(wanted, { readPage: pageReader(signal), run, search, logger, signal });
+  const evidence = await tools.gather(wanted, context);
   await stages.save("evidence", evidence);
   onProgress({ stage: "research", done: 1, of: 1 });
   return evidence;
@@ -52,17 +50,5 @@ async function queriesFor(brief: Brief, signal: AbortSignal, planner: QueryPlann
     signal.throwIfAborted();
     if (error instanceof LlmError) return fallback;
     throw error;
-  }
-}
-
-// An archive that is away leaves the article without links to earlier posts, and no more.
-async function archiveOf({ archive, signal }: Drafting["context"], { logger }: DraftingTools) {
-  if (archive === undefined) return [];
-  try {
-    return await archive();
-  } catch (error) {
-    signal.throwIfAborted();
-    logger.info({ err: error }, "archive not read");
-    return [];
   }
 }

@@ -5,8 +5,8 @@ import { articleText, articleWords } from "./article/article-text.ts";
 import { sentencesOf } from "./article/render-article.ts";
 import type { Brief } from "./brief/brief.ts";
 import { linesOf } from "./brief/client-passages.ts";
-import type { Drafting } from "./create-writer.ts";
 import { common, type ModelTools, modelNotes, prepareWriting, recordedModels } from "./draft-with-model.ts";
+import type { Drafting } from "./drafting.ts";
 import type { FinishedArticle } from "./finish-draft.ts";
 import { checkBlocks } from "./model/check-blocks.ts";
 import { editArticle, wishBreaches } from "./model/edit-article.ts";
@@ -18,7 +18,6 @@ import { type CheckedBlocks, objectQuestion, roomForWords, type Writing } from "
 import type { BaseVersion } from "./read-base.ts";
 import { contradictionNotes, sentenceNotes, sourceNotes, wishNotes } from "./report/notes.ts";
 import type { Evidence, Passage } from "./research/evidence.ts";
-import { gatherEvidence } from "./research/gather-evidence.ts";
 
 /** Ids of what a revision adds stand apart from those of the version that it starts from. */
 const idOffset = 1_000;
@@ -103,11 +102,9 @@ function clientWords({ facts }: Brief, lines: readonly string[]): Passage[] {
 async function newEvidence(tools: ModelTools, { order, context }: Drafting, wish: Brief): Promise<Evidence> {
   const known = await context.stages.load<Evidence>("evidence");
   if (known !== undefined) return known;
-  const { pageReader, run, logger } = tools;
-  const evidence = await gatherEvidence(
-    { links: wish.links, idea: undefined, queries: [], archive: [], language: wish.language, subject: order.title },
-    { readPage: pageReader(context.signal), run, search: undefined, logger, signal: context.signal },
-  );
+  const { links, language } = wish;
+  const wanted = { links, idea: undefined, queries: [], withArchive: false, language, subject: order.title };
+  const evidence = await tools.gather(wanted, context);
   await context.stages.save("evidence", evidence);
   return evidence;
 }

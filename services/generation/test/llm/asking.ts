@@ -2,9 +2,10 @@ import { createLogger } from "@galley/service-kit/logging";
 import type { FakeLlm } from "@galley/test-kit/fake-llm";
 import { z } from "zod";
 import { createBudget } from "../../src/llm/budget.ts";
-import { createLlm, type Llm, type LlmSurroundings } from "../../src/llm/create-llm.ts";
+import { createLlm, type LlmSurroundings } from "../../src/llm/create-llm.ts";
 import type { LlmConfig } from "../../src/llm/llm-config.ts";
 import type { LlmObjectRequest, LlmRequest } from "../../src/llm/llm-port.ts";
+import type { Llm } from "../../src/llm/model-port.ts";
 
 export const quiet = createLogger({ service: "generation", level: "silent" });
 

@@ -1,6 +1,7 @@
 import { eventually } from "@galley/test-kit/conditions";
 import { type FakeLlm, type FakeLlmMode, startFakeLlm } from "@galley/test-kit/fake-llm";
 import { LlmError } from "../../src/llm/llm-port.ts";
+import { costOf } from "../../src/llm/model-port.ts";
 import { blocks, llmOf, objectRequest, prose, textRequest } from "./asking.ts";
 
 describe("the port to a language model", () => {
@@ -148,8 +149,8 @@ describe("the port to a language model", () => {
 
   it("tells the cost by both prices, or none", () => {
     const usage = { inputTokens: 200_000, outputTokens: 50_000 };
-    expect(llmOf(fake, { priceInput: 3, priceOutput: 15 }).costOf(usage)).toBeCloseTo(1.35);
-    expect(llmOf(fake, { priceInput: 3 }).costOf(usage)).toBeUndefined();
-    expect(llmOf(fake).costOf(usage)).toBeUndefined();
+    expect(costOf(llmOf(fake, { priceInput: 3, priceOutput: 15 }), usage)).toBeCloseTo(1.35);
+    expect(costOf(llmOf(fake, { priceInput: 3 }), usage)).toBeUndefined();
+    expect(costOf(llmOf(fake), usage)).toBeUndefined();
   });
 });

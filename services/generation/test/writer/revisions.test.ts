@@ -2,7 +2,7 @@ import { type FakeLlm, startFakeLlm } from "@galley/test-kit/fake-llm";
 import type { WrittenDraft } from "../../src/domain/engine-ports.ts";
 import type { LlmConfig } from "../../src/llm/llm-config.ts";
 import { inThisThread } from "../../src/threads/in-this-thread.ts";
-import { createEditChecker } from "../../src/writer/check-edit.ts";
+import { createEditChecker } from "../../src/writer/create-edit-checker.ts";
 import { generalProse } from "./general-prose.ts";
 import { type Asked, type Script, scripted } from "./scripted-model.ts";
 import { noWeb, orderOf, quiet, seen, write } from "./writing.ts";

@@ -1,7 +1,7 @@
 import { type FakeLlm, startFakeLlm } from "@galley/test-kit/fake-llm";
 import type { Spent } from "../../src/domain/engine-ports.ts";
 import { inThisThread } from "../../src/threads/in-this-thread.ts";
-import { createEditChecker } from "../../src/writer/check-edit.ts";
+import { createEditChecker } from "../../src/writer/create-edit-checker.ts";
 import { createWriter } from "../../src/writer/create-writer.ts";
 import { generalProse } from "./general-prose.ts";
 import { scripted } from "./scripted-model.ts";

@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import type { StageStore } from "../../domain/engine-ports.ts";
-import type { LlmAnswer, LlmBudget, LlmPort, LlmRequest, LlmText, LlmUsage } from "../../llm/llm-port.ts";
+import type { LlmAnswer, LlmBudget, LlmPort, LlmRequest, LlmText } from "../../llm/llm-port.ts";
+import { meteredBudget, type Tokens } from "../../llm/metered-budget.ts";
 
 /** An answer with what it cost, as it is stored with the job. */
 interface RecordedCall {
@@ -8,8 +9,6 @@ interface RecordedCall {
   /** Of each try, continuation and repair. */
   readonly usages: readonly Tokens[];
 }
-
-type Tokens = Pick<LlmUsage, "inputTokens" | "outputTokens">;
 
 /**
  * A model whose answers are stored with the job, under a name made of the whole question: a job that is taken up again asks
@@ -26,7 +25,7 @@ export function recordCalls(port: LlmPort, stages: StageStore, role: string): Ll
       for (const usage of known.usages) request.budget.settle(0, usage);
       return { ...known.answer, value: known.answer.value } as unknown as Answer;
     }
-    const { budget, usages } = metered(request.budget);
+    const { budget, usages } = meteredBudget(request.budget);
     const answer = await ask(budget);
     await stages.save<RecordedCall>(name, { answer, usages });
     return answer;
@@ -42,19 +41,4 @@ export function recordCalls(port: LlmPort, stages: StageStore, role: string): Ll
 function fingerprint(model: string, { instructions, orders, task, data, maxOutputTokens }: LlmRequest): string {
   const question = JSON.stringify([model, instructions, orders, task, data, maxOutputTokens]);
   return createHash("sha256").update(question).digest("hex").slice(0, 24);
-}
-
-function metered(outer: LlmBudget): { budget: LlmBudget; usages: Tokens[] } {
-  const usages: Tokens[] = [];
-  const budget: LlmBudget = {
-    reserve: (tokens) => outer.reserve(tokens),
-    settle: (reserved, usage) => {
-      outer.settle(reserved, usage);
-      usages.push(usage);
-    },
-    get spent() {
-      return outer.spent;
-    },
-  };
-  return { budget, usages };
 }
