@@ -1,5 +1,4 @@
 import { z } from "zod";
-import type { SentenceRecord } from "../../domain/draft-report.ts";
 import type { ArticleBlock } from "../article/article.ts";
 import { articleText, articleWords } from "../article/article-text.ts";
 import { blockMarkdown } from "../article/block-markdown.ts";
@@ -46,8 +45,9 @@ export interface EditRules {
 }
 
 /**
- * Carries edits out. Changed sentences are checked; an edit that breaks a proof, loses a fact of the client, says
- * something twice or leads away from the length is undone, and the others stand.
+ * Carries edits out. Changed sentences are checked; an edit that breaks a proof is undone, and so is one that loses a fact of
+ * the client, says something twice or leads away from the length. What is moved from one paragraph to another takes several
+ * edits, each of which does harm alone: they are judged all together first, then those of neighbours, then one by one.
  */
 export async function applyEdits(
   writing: Writing,
@@ -62,25 +62,62 @@ export async function applyEdits(
     groups.push(one.action === "delete" ? [] : await readEdit(writing, one.text, block));
   }
   const checked = await checkGroups(writing, groups, { known, rewrites: rules.rewrites });
-  const changes = new Map<ArticleBlock, ArticleBlock[]>();
-  const removed: SentenceRecord[] = [];
-  let applied = 0;
-  for (const [index, { edit: one, block }] of placed.entries()) {
+  const usable = placed.flatMap(({ edit: one, block }, index): CheckedEdit[] => {
     const outcome = checked[index];
-    if (outcome === undefined) continue;
+    if (outcome === undefined) return [];
     const isWhole = outcome.removed.length === 0;
     const isUsable = rules.rewrites || (one.action === "insert-after" && beginsAs(outcome.blocks, groups[index] ?? []));
-    if (!isWhole && !isUsable) continue;
-    if (one.action !== "delete" && outcome.blocks.length === 0) continue;
-    const before = changes.get(block) ?? [block];
-    const after = one.action === "insert-after" ? [...before, ...outcome.blocks] : [...outcome.blocks];
-    changes.set(block, after);
-    if (isImprovement(writing, blocks, { changes, block, before, rules })) {
-      applied += 1;
-      removed.push(...outcome.removed);
-    } else changes.set(block, before);
+    if (!isWhole && !isUsable) return [];
+    return one.action !== "delete" && outcome.blocks.length === 0 ? [] : [{ action: one.action, block, outcome }];
+  });
+  const accepted = improving(blocks, usable, (earlier, later) => isImprovement(writing, earlier, later, rules));
+  const removed = accepted.flatMap(({ outcome }) => outcome.removed);
+  return { blocks: withoutEmptySections(changed(blocks, accepted)), removed, applied: accepted.length };
+}
+
+interface CheckedEdit {
+  readonly action: Edit["action"];
+  readonly block: ArticleBlock;
+  readonly outcome: CheckedBlocks;
+}
+
+type Improves = (earlier: readonly ArticleBlock[], later: readonly ArticleBlock[]) => boolean;
+
+/** Those edits that make the article better, in their order. */
+function improving(
+  blocks: readonly ArticleBlock[],
+  edits: readonly CheckedEdit[],
+  improves: Improves,
+): readonly CheckedEdit[] {
+  let accepted: readonly CheckedEdit[] = [];
+  const take = (some: readonly CheckedEdit[]): boolean => {
+    const more = [...accepted, ...some];
+    const isBetter = improves(changed(blocks, accepted), changed(blocks, more));
+    if (isBetter) accepted = more;
+    return isBetter;
+  };
+  if (edits.length === 0 || take(edits)) return accepted;
+  const neighbours = ofNeighbours(blocks, edits);
+  for (const group of neighbours) {
+    const isTried = neighbours.length === 1 || group.length === 1;
+    if (!isTried && take(group)) continue;
+    for (const one of group) take([one]);
   }
-  return { blocks: withoutEmptySections(changed(blocks, changes)), removed, applied };
+  return accepted;
+}
+
+/** Edits in groups whose blocks stand next to each other. */
+function ofNeighbours(blocks: readonly ArticleBlock[], edits: readonly CheckedEdit[]): CheckedEdit[][] {
+  const groups: CheckedEdit[][] = [];
+  let last = Number.NEGATIVE_INFINITY;
+  for (const one of edits) {
+    const at = blocks.indexOf(one.block);
+    const group = groups.at(-1);
+    if (group === undefined || Math.abs(at - last) > 1) groups.push([one]);
+    else group.push(one);
+    last = at;
+  }
+  return groups;
 }
 
 /** Whether the first sentence of a text still stands: what follows it may rest on it. */
@@ -115,25 +152,21 @@ async function readEdit(writing: Writing, text: string, block: ArticleBlock): Pr
   return block.kind === "heading" && isHeading ? [{ ...block, text: first.text.replace(/[.:]$/, "") }] : blocks;
 }
 
-const changed = (
-  blocks: readonly ArticleBlock[],
-  changes: ReadonlyMap<ArticleBlock, readonly ArticleBlock[]>,
-): ArticleBlock[] => blocks.flatMap((block) => changes.get(block) ?? [block]);
-
-interface Trial {
-  readonly changes: ReadonlyMap<ArticleBlock, readonly ArticleBlock[]>;
-  readonly block: ArticleBlock;
-  readonly before: readonly ArticleBlock[];
-  readonly rules: EditRules;
+function changed(blocks: readonly ArticleBlock[], edits: readonly CheckedEdit[]): ArticleBlock[] {
+  const changes = new Map<ArticleBlock, readonly ArticleBlock[]>();
+  for (const { action, block, outcome } of edits) {
+    const before = changes.get(block) ?? [block];
+    changes.set(block, action === "insert-after" ? [...before, ...outcome.blocks] : outcome.blocks);
+  }
+  return blocks.flatMap((block) => changes.get(block) ?? [block]);
 }
 
 function isImprovement(
   { brief }: Writing,
-  blocks: readonly ArticleBlock[],
-  { changes, block, before, rules }: Trial,
+  earlier: readonly ArticleBlock[],
+  later: readonly ArticleBlock[],
+  rules: EditRules,
 ): boolean {
-  const earlier = changed(blocks, new Map([...changes, [block, before]]));
-  const later = changed(blocks, changes);
   const textOf = (some: readonly ArticleBlock[]): string => articleText({ language: brief.language, blocks: some });
   const [old, now] = [textOf(earlier), textOf(later)];
   if (missingFacts(brief, now).length > missingFacts(brief, old).length) return false;
