@@ -119,7 +119,7 @@ async function editOnce(writing: Writing, blocks: readonly ArticleBlock[], { com
     edits.push(...found);
   }
   if (edits.length === 0) return undefined;
-  return applyEdits(writing, blocks, edits, { least: length.least, most: length.most, rewrites: false });
+  return applyEdits(writing, blocks, edits, { ...length.allowed, rewrites: false });
 }
 
 interface AskedEdits {

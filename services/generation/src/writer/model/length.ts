@@ -8,6 +8,8 @@ export interface LengthPlan {
   readonly words: number;
   readonly least: number;
   readonly most: number;
+  /** The range that the client still accepts: no reason to undo what makes the article better. */
+  readonly allowed: { readonly least: number; readonly most: number };
   /** Whether the client named a length. */
   readonly isOrdered: boolean;
 }
@@ -16,18 +18,22 @@ export interface LengthPlan {
 export function planLength({ length, language }: Pick<Brief, "length" | "language">, style: StyleSpec): LengthPlan {
   if (length === undefined) {
     const words = style.defaultWords;
-    return { words, least: words * 0.6, most: words * 1.4, isOrdered: false };
+    const allowed = { least: words * 0.6, most: words * 1.4 };
+    return { words, ...allowed, allowed, isOrdered: false };
   }
   const words = wordsOfLength(length, language);
   const { bound } = length;
   if (bound === "at-most") {
-    return { words: Math.round(words * 0.92), least: words * 0.5, most: words, isOrdered: true };
+    const allowed = { least: words * 0.5, most: words };
+    return { words: Math.round(words * 0.92), ...allowed, allowed, isOrdered: true };
   }
   if (bound === "at-least") {
-    return { words: Math.round(words * 1.08), least: words, most: words * 1.4, isOrdered: true };
+    const allowed = { least: words, most: words * 1.4 };
+    return { words: Math.round(words * 1.08), ...allowed, allowed, isOrdered: true };
   }
   // Aimed at the inside of the tolerance, so that words counted otherwise still meet it.
-  return { words, least: words * 0.9, most: words * 1.1, isOrdered: true };
+  const allowed = { least: words * 0.86, most: words * 1.14 };
+  return { words, least: words * 0.9, most: words * 1.1, allowed, isOrdered: true };
 }
 
 const sample = 1_000;

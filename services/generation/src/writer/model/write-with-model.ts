@@ -141,7 +141,7 @@ async function writeSections(writing: Writing, planned: readonly PlannedSection[
 function trimmed(writing: Writing, blocks: readonly ArticleBlock[], length: LengthPlan): CheckedBlocks {
   const { brief, passages } = writing;
   const article = { language: brief.language, blocks };
-  const most = brief.length?.bound === "about" ? length.words * 1.14 : length.most;
+  const { most } = length.allowed;
   if (!length.isOrdered || articleWords(article) <= most) return { blocks, removed: [] };
   const ofClient = new Set(passages.filter(({ source }) => source === "client").map(({ id }) => id));
   const isClients = ({ passages: ids }: Sentence): boolean => ids.some((id) => ofClient.has(id));

@@ -4,8 +4,8 @@ import { scripted } from "../scripted-model.ts";
 import { orderOf, seen, write } from "../writing.ts";
 
 const facts = ["The plant in Leipzig will employ 420 people.", "It costs €86 million."];
-const order = orderOf("A battery plant for Leipzig", `Write about 120 words.\n\n${facts.join(" ")}`);
-const read = { subject: "battery plant in Leipzig", words: 120, facts };
+const order = orderOf("A battery plant for Leipzig", `Write about 107 words.\n\n${facts.join(" ")}`);
+const read = { subject: "battery plant in Leipzig", words: 107, facts };
 const first = `${facts[0]} [c1] ${generalProse(34)}`;
 const second = `${facts[1]} [c2] ${generalProse(40, 90)}`;
 
@@ -29,6 +29,13 @@ describe("edits of a model", () => {
     ]);
     expect(paragraphs.findIndex((text) => text.includes("420 people"))).toBe(1);
     expect(paragraphs.filter((text) => text.includes("420 people"))).toHaveLength(1);
+  });
+
+  it("may take a weak sentence out of an article that is a little short already", async () => {
+    const weak = generalProse(8, 90);
+    const { text } = await edited([{ paragraph: "b2", action: "replace", text: second.replace(`${weak} `, "") }]);
+    expect(text).toContain("€86 million");
+    expect(text).not.toContain(weak);
   });
 
   it("are undone one by one where they lose a fact, and the others stand", async () => {
