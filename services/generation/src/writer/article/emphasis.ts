@@ -23,7 +23,7 @@ function closeMark(sentences: readonly string[], mark: Mark): string[] {
     toCome -= count(sentence, mark);
     const closesFirst = isOpen && sentence.startsWith(mark.text);
     const own = closesFirst ? sentence.slice(mark.text.length).trimStart() : sentence;
-    const opened = isOpen && !closesFirst ? `${mark.text}${own}` : own;
+    const opened: string = isOpen && !closesFirst ? `${mark.text}${own}` : own;
     isOpen = count(opened, mark) % 2 === 1;
     // A lone mark that nothing closes later is no emphasis, and stays as it was typed.
     if (isOpen && toCome === 0) isOpen = false;
