@@ -1,6 +1,7 @@
 import { invalid } from "@galley/service-kit/errors";
 import { characterCount, oneLine } from "../characters.ts";
 import { checkSlug } from "../slug.ts";
+import { checkBounds } from "./bounds.ts";
 import { excerptFrom } from "./excerpt.ts";
 import { plainText } from "./plain-text.ts";
 import { countWords, readingMinutes } from "./reading-time.ts";
@@ -59,6 +60,7 @@ export function prepareArticle(input: ArticleInput): PreparedArticle {
   if (input.slug !== undefined) checkSlug(input.slug);
   const title = oneLine(input.title);
   if (title === "") throw invalid("title must not be empty");
+  checkBounds(input.content);
   const html = withoutTitle(sanitizeArticle(input.content), title);
   const text = plainText(html);
   if (text === "" && !html.includes("<img")) throw invalid("content has nothing that can be shown");
