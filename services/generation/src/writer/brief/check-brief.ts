@@ -64,7 +64,11 @@ export function missingFacts(brief: Brief, text: string): ClientFact[] {
   return brief.facts.filter((fact) => !tells(told, fact.text, brief.language));
 }
 
-function tells(told: ToldText, fact: string, language: string): boolean {
+// "NEW: …" and "KNOWN ISSUE: …" in a list of changes say what kind of fact follows.
+const label = /^[\p{Lu}\d][\p{Lu}\d /&-]{1,30}:\s/u;
+
+function tells(told: ToldText, written: string, language: string): boolean {
+  const fact = written.replace(label, "");
   if (told.holdsWords(fact)) return true;
   if (!told.holdsMonthsOf(fact)) return false;
   if (!told.holdsFiguresOf(fact) || !urlsOf(fact).every((url) => told.holdsWords(url))) return false;
@@ -76,7 +80,7 @@ function tells(told: ToldText, fact: string, language: string): boolean {
     told.holdsWords(name) || name.split(/\s+/).some((part) => part.length > 3 && told.holdsWords(part));
   // A fact in another language than the article comes translated: only what does not change can be looked for.
   if (spoken !== language) return names.filter(hasName).length * 2 >= names.length;
-  return names.every(hasName) && told.holdsMostOf(fact);
+  return names.every(hasName) && told.holdsCountsOf(fact) && told.holdsMostOf(fact);
 }
 
 // A quotation may be parted: “We waited,” says Ann Roux. “Now it is here.”

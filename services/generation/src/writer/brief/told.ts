@@ -1,5 +1,6 @@
 import { isUnspaced } from "../../reading/language/detect-language.ts";
 import { contentStems } from "../../reading/language/words.ts";
+import { numeralsOf } from "../verification/numerals.ts";
 import { monthsNamed } from "./figures.ts";
 import { countOf, plainDigits } from "./number-words.ts";
 
@@ -17,7 +18,7 @@ export class ToldText {
     this.#language = language;
     this.#folded = foldText(text);
     this.#stems = new Set(contentStems(text, language));
-    this.#digits = new Set([...figuresOf(text), ...spelledOut(text)]);
+    this.#digits = new Set([...figuresOf(text), ...spelledOut(text, language).map(String)]);
     this.#months = new Set(monthsNamed(text, language));
   }
 
@@ -30,6 +31,11 @@ export class ToldText {
   /** Every figure of the span is there with the same digits, however they are grouped. */
   holdsFiguresOf(span: string): boolean {
     return figuresOf(span).every((figure) => this.#digits.has(figure));
+  }
+
+  /** Every count that the span spells out is there, in letters or digits. Pairs are told in other ways ("both"). */
+  holdsCountsOf(span: string): boolean {
+    return spelledOut(span, this.#language).every((count) => count < 3 || this.#digits.has(String(count)));
   }
 
   /** Every month of the span is named, in any form. */
@@ -46,11 +52,27 @@ export class ToldText {
   }
 }
 
-/** Small counts that a text spells out, as digits: "five stops" tells of 5 stops. */
-function spelledOut(text: string): string[] {
-  const words = new Set(text.toLowerCase().match(/\p{L}+/gu) ?? []);
-  return [...words].flatMap((word) => countOf(word) ?? []).map(String);
+// Words that are seldom numbers: "sei" is the verb, "neuf" is new.
+const rarelyNumbers = new Set(["sei", "neuf"]);
+
+/** Counts that a text spells out: "five stops" tells of 5 stops, "dix-neuf mois" of 19 months. */
+function spelledOut(text: string, language: string): number[] {
+  const { cardinals } = numeralsOf(language);
+  const countNamed = (word: string): number | undefined =>
+    rarelyNumbers.has(word) ? undefined : (cardinals.get(word) ?? countOf(word));
+  const words = new Set(text.toLowerCase().match(/\p{L}+(?:-\p{L}+){0,3}/gu) ?? []);
+  return [...words].flatMap((word) => {
+    const whole = countNamed(word);
+    if (whole !== undefined) return [whole];
+    const parts = word.split("-");
+    const values = parts.flatMap((part) => cardinals.get(part) ?? countOf(part) ?? []);
+    return values.length === parts.length ? [joined(values)] : values;
+  });
 }
+
+/** "Twenty-seven", and "quatre-vingt-dix", which is four times twenty and ten. */
+const joined = (values: readonly number[]): number =>
+  values.reduce((sum, value) => (sum > 0 && sum < value ? sum * value : sum + value), 0);
 
 /** Digits of a text's figures without their separators: "1,200.5" is "12005". */
 export function figuresOf(text: string): string[] {
@@ -68,5 +90,6 @@ function foldText(text: string): string {
     .replace(/["“”„«»'‘’‚「」『』*_`]/g, "")
     .replace(/[‐‑‒–—−]/g, "-")
     .replace(/\s+/g, " ")
+    .replace(/ (?=[:;!?%…])/g, "")
     .trim();
 }

@@ -81,6 +81,28 @@ describe("missingFacts", () => {
     );
   });
 
+  it.each([
+    ["en", "NEW: set a bandwidth schedule for each volume", "You can now set a bandwidth schedule for each volume."],
+    ["en", "27 volunteers keep the shelves", "Twenty-seven volunteers keep the shelves in order."],
+    ["en", "three of them repair lamps", "Of these, three repair lamps."],
+    ["fr", "réouverture après 19 mois de travaux", "Après dix-neuf mois de travaux, c’est la réouverture."],
+    [
+      "fr",
+      "Il dit: « Nous accueillons aussi les débutants : ils sont les bienvenus. »",
+      "« Nous accueillons aussi les débutants: ils sont les bienvenus », dit-il.",
+    ],
+  ])("sees what is told in another form of letters, %s: %s", (language, text, article) => {
+    expect(missingFacts(brief({ language, facts: [{ id: "c1", text }] }), article)).toEqual([]);
+  });
+
+  it.each([
+    ["en", "three of them repair lamps", "All of them repair lamps."],
+    ["en", "NEW: a schedule for each of Ann Roux's volumes", "There is a schedule for each of the volumes."],
+    ["fr", "dix-neuf mois de travaux", "Neuf mois de travaux."],
+  ])("misses a count or name that is not told, %s: %s", (language, text, article) => {
+    expect(missingFacts(brief({ language, facts: [{ id: "c1", text }] }), article)).toHaveLength(1);
+  });
+
   it("wants quotations and addresses letter by letter", () => {
     const quoted = [{ id: "c1", text: "Ola Berg: “We never stop before the work is done.”" }];
     expect(missingFacts(brief({ facts: quoted }), "“We never stop before the work is done,” says Ola Berg.")).toEqual(
