@@ -1,3 +1,5 @@
+import { tameHtml } from "../../reading/tame-html.ts";
+
 /** What an article's HTML may hold; everything else is dropped or, where it is text, kept as text. */
 const options = {
   allowedTags: [
@@ -19,7 +21,23 @@ const options = {
 /** Cleans an HTML fragment by allow-list. Our renderer makes nothing else; this holds should it ever err. */
 export async function sanitizeArticle(html: string): Promise<string> {
   const { default: sanitizeHtml } = await import("sanitize-html");
-  return sanitizeHtml(html, options);
+  return sanitizeHtml(isDeep(html) ? tameHtml(html) : html, options);
+}
+
+const mostOpen = 500;
+
+/** Whether so many elements are open at once that a parser's stack, which takes quadratic time, would show. */
+function isDeep(html: string): boolean {
+  const openOf = new Map<string, number>();
+  let open = 0;
+  for (const [, slash, name = ""] of html.matchAll(/<(\/?)([a-z][^\s/>]{0,20})/gi)) {
+    const known = openOf.get(name) ?? 0;
+    const step = slash === "" ? 1 : known > 0 ? -1 : 0;
+    openOf.set(name, known + step);
+    open += step;
+    if (open > mostOpen) return true;
+  }
+  return false;
 }
 
 const named: Readonly<Record<string, string>> = { amp: "&", lt: "<", gt: ">", quot: '"', nbsp: "\u00a0", apos: "'" };

@@ -33,6 +33,7 @@ describe("the bounds of an article", () => {
     ["of too many tags", "<b>a</b>".repeat(6_300), "of the characters <, > and &"],
     ["of too many entities", "&amp;".repeat(25_100), "of the characters <, > and &"],
     ["of elements that nothing closes", "<b>".repeat(2_100), "elements that are not closed"],
+    ["of elements that others close", "<b></i>".repeat(2_100), "elements that are not closed"],
   ])("refuse one that is %s", (_what, content, complaint) => {
     expect(() => prepare(content)).toThrow(complaint);
   });
