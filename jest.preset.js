@@ -1,19 +1,13 @@
-/** What every workspace's tests have in common: ES modules, sources instead of builds, real stores from the global set-up. */
+/** What every workspace's tests have in common: modules as Node loads them, sources instead of builds, real stores from the global set-up. */
+const kit = `${import.meta.dirname}/packages/test-kit`;
+
 export default {
-  globalSetup: `${import.meta.dirname}/packages/test-kit/global-setup.mjs`,
-  globalTeardown: `${import.meta.dirname}/packages/test-kit/global-teardown.mjs`,
-  testEnvironment: "node",
+  globalSetup: `${kit}/global-setup.mjs`,
+  globalTeardown: `${kit}/global-teardown.mjs`,
+  testEnvironment: `${kit}/jest/environment.mjs`,
+  runtime: `${kit}/jest/runtime.mjs`,
   testMatch: ["<rootDir>/test/**/*.test.ts"],
-  extensionsToTreatAsEsm: [".ts"],
-  transform: {
-    "^.+\\.ts$": [
-      "@swc/jest",
-      { jsc: { parser: { syntax: "typescript" }, target: "es2024" }, module: { type: "es6" } },
-    ],
-  },
-  // Workspaces are linked into node_modules; their real paths are not, so their sources are transformed too.
-  transformIgnorePatterns: ["/node_modules/"],
-  testEnvironmentOptions: { customExportConditions: ["@galley/source", "node", "node-addons"] },
+  transform: {},
   testTimeout: 30_000,
   maxWorkers: 2,
 };

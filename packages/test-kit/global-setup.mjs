@@ -1,10 +1,7 @@
 // Jest imports this file natively, with the conditions that Node was started with. What it leads to is run from sources.
-import { registerHooks } from "node:module";
+import { resolveSources } from "./jest/resolve-sources.mjs";
 
-registerHooks({
-  resolve: (specifier, context, next) =>
-    next(specifier, { ...context, conditions: [...context.conditions, "@galley/source"] }),
-});
+resolveSources();
 
 export default async function globalSetup() {
   const { default: setUp } = await import("./src/global-setup.ts");

@@ -3,15 +3,15 @@ import type { WorkspaceResult } from "./results.ts";
 import { type RunWorkspaceOptions, runWorkspace } from "./run-workspace.ts";
 import type { Workspace } from "./workspaces.ts";
 
-// Each runs its tests in one process: two at once fill two cores.
-const atOnce = 2;
+// Each runs its tests in one process, and half of its time it waits for stores, processes and time limits: three fill two cores.
+const atOnce = 3;
 // They start whole systems, whose many processes would make the others' time limits fail.
 const runsAlone = new Set(["e2e", "faults", "security"]);
 const heartbeatMilliseconds = 15_000;
 
 type RunAllOptions = Omit<RunWorkspaceOptions, "fileDone">;
 
-/** Runs the tests of these workspaces, two at a time, and prints a line for each. */
+/** Runs the tests of these workspaces, some at a time, and prints a line for each. */
 export async function runAll(workspaces: readonly Workspace[], options: RunAllOptions): Promise<WorkspaceResult[]> {
   const together = longestFirst(workspaces.filter(({ name }) => !runsAlone.has(name)));
   const alone = workspaces.filter(({ name }) => runsAlone.has(name));

@@ -52,7 +52,6 @@ export async function runWorkspace(workspace: Workspace, options: RunWorkspaceOp
 
 function jestArguments(resultFile: string): string[] {
   return [
-    "--experimental-vm-modules",
     "--disable-warning=ExperimentalWarning",
     join(repositoryRoot, "node_modules/jest/bin/jest.js"),
     "--json",

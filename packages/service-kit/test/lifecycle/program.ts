@@ -1,14 +1,31 @@
 // A small program whose one argument says what becomes of it.
+import { mock } from "node:test";
 import { ConfigError } from "../../src/config/index.ts";
 import { type App, runMain } from "../../src/lifecycle/index.ts";
 
 const never = new Promise<void>(() => undefined);
 const idle = (): void => void setInterval(() => undefined, 1_000);
 
+/** Lets time fly, and tells a millisecond before its end that the program still runs. */
+const passTwentySeconds = (): void => {
+  mock.timers.tick(19_999);
+  setImmediate(() => {
+    process.stdout.write('{"msg":"still there"}\n');
+    mock.timers.tick(1);
+  });
+};
+
 const apps: Readonly<Record<string, () => App>> = {
   works: () => ({ start: async () => idle(), stop: async () => undefined }),
   "stops badly": () => ({ start: async () => idle(), stop: () => Promise.reject(new Error("stuck")) }),
   "never stops": () => ({ start: async () => idle(), stop: () => never }),
+  "never stops while 20 seconds pass": () => ({
+    start: async () => idle(),
+    stop: () => {
+      setImmediate(passTwentySeconds);
+      return never;
+    },
+  }),
   "cannot start": () => ({ start: () => Promise.reject(new Error("no database")), stop: async () => undefined }),
   "starts for ever": () => ({
     start: () => {
@@ -45,4 +62,5 @@ const apps: Readonly<Record<string, () => App>> = {
 
 const build = apps[process.argv[2] ?? ""];
 if (build === undefined) throw new Error("No such app");
+if (process.argv[2]?.endsWith("pass")) mock.timers.enable({ apis: ["setTimeout"] });
 await runMain("program", build);

@@ -1,7 +1,7 @@
 import { createPublicKey, createSecretKey, generateKeyPairSync } from "node:crypto";
 import { readFileSync, utimesSync, writeFileSync } from "node:fs";
+import { mock } from "node:test";
 import { type TestTokens, testTokens } from "@galley/test-kit/tokens";
-import { jest } from "@jest/globals";
 import jwt from "jsonwebtoken";
 import { ServiceError } from "../../src/errors/index.ts";
 import { createTokenMinter, createTokenVerifier } from "../../src/tokens/index.ts";
@@ -13,7 +13,7 @@ beforeEach(() => {
   tokens = testTokens();
 });
 afterEach(() => {
-  jest.useRealTimers();
+  mock.timers.reset();
   tokens.remove();
 });
 
@@ -60,12 +60,12 @@ describe("a minted token", () => {
 
   it("is given again to the same caller, and replaced while it still has a third of its life", () => {
     const mint = minterOf("gateway");
-    jest.useFakeTimers({ now: Date.now() });
+    mock.timers.enable({ apis: ["Date"], now: Date.now() });
     const first = mint("content", caller);
     expect(mint("content", { ...caller })).toBe(first);
     expect(mint("content", { ...caller, tier: "free" })).not.toBe(first);
     expect(mint("publishing", caller)).not.toBe(first);
-    jest.advanceTimersByTime(41_000);
+    mock.timers.tick(41_000);
     const second = mint("content", caller);
     expect(second).not.toBe(first);
     expect(verifierFor("content")(first)).toMatchObject(caller);
@@ -149,18 +149,18 @@ describe("the verifier refuses", () => {
   });
 
   it("a token that it took before, once it has expired", () => {
-    jest.useFakeTimers({ now: Date.now() });
+    mock.timers.enable({ apis: ["Date"], now: Date.now() });
     const verify = verifierFor("content");
     const token = tokens.mint("gateway", "content", caller);
     verify(token);
-    jest.advanceTimersByTime(66_000);
+    mock.timers.tick(66_000);
     expect(kindOfFailure(() => verify(token))).toBe("unauthenticated");
   });
 });
 
 describe("when the key files change", () => {
   it("new keys are taken and old ones refused, also for tokens that were taken before", () => {
-    jest.useFakeTimers({ now: Date.now() });
+    mock.timers.enable({ apis: ["Date"], now: Date.now() });
     const other = testTokens();
     const verify = verifierFor("content");
     const mint = minterOf("gateway");
@@ -170,18 +170,18 @@ describe("when the key files change", () => {
     writeFileSync(tokens.privateKeyFile("gateway"), readFileSync(other.privateKeyFile("gateway")));
     for (const file of [tokens.publicKeysFile, tokens.privateKeyFile("gateway")]) utimesSync(file, 1, 1);
     other.remove();
-    jest.advanceTimersByTime(3_001);
+    mock.timers.tick(3_001);
     expect(kindOfFailure(() => verify(old))).toBe("unauthenticated");
     expect(verify(mint("content", caller))).toMatchObject(caller);
   });
 
   it("a file that is broken for a moment changes nothing", () => {
-    jest.useFakeTimers({ now: Date.now() });
+    mock.timers.enable({ apis: ["Date"], now: Date.now() });
     const verify = verifierFor("content");
     const token = tokens.mint("gateway", "content", caller);
     writeFileSync(tokens.publicKeysFile, "{");
     utimesSync(tokens.publicKeysFile, 1, 1);
-    jest.advanceTimersByTime(3_001);
+    mock.timers.tick(3_001);
     expect(verify(token)).toMatchObject(caller);
   });
 
