@@ -1,5 +1,5 @@
 import express, { type Express } from "express";
-import { failure, readOnly, securityHeaders, withoutTrailingSlash } from "./every-answer.ts";
+import { failure, readOnly, securityHeaders, shortAddress, withoutTrailingSlash } from "./every-answer.ts";
 import { articleRoute } from "./routes/article.ts";
 import { feedRoute } from "./routes/feed.ts";
 import { assetRoute, robotsRoute } from "./routes/files.ts";
@@ -18,7 +18,7 @@ export function createSitesApp(ports: SitePorts): Express {
   app.enable("case sensitive routing").enable("strict routing");
 
   app.use(watch(ports.meter));
-  app.use(securityHeaders, readOnly, withoutTrailingSlash);
+  app.use(securityHeaders, readOnly, shortAddress(ports), withoutTrailingSlash);
   app.get("/robots.txt", robotsRoute);
   app.get("/sites/_assets/:name", assetRoute(addresses));
   app.get("/sites/:handle/feed.xml", withSite(ports, feedRoute(ports, "full")));

@@ -35,6 +35,17 @@ export const readOnly: RequestHandler = (request, response, next) => {
   response.status(405).set("Allow", "GET, HEAD").type("text/plain").send("Only GET and HEAD are allowed here.\n");
 };
 
+/** In a redirect an address has up to three times as many characters, and a proxy reads no head of over 16,000. */
+const longestAddress = 4_000;
+
+/** No page has an address of such a length. */
+export function shortAddress({ addresses }: SitePorts): RequestHandler {
+  return (request, response, next) => {
+    if (request.url.length > longestAddress) sendNotFound(response, undefined, addresses);
+    else next();
+  };
+}
+
 /** One address for each page: without a slash at its end. */
 export const withoutTrailingSlash: RequestHandler = (request, response, next) => {
   const { url } = request;

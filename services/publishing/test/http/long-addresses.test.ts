@@ -1,4 +1,5 @@
-import { createServer, type Server } from "node:http";
+import { once } from "node:events";
+import { createServer, type IncomingMessage, request, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { createLogger } from "@galley/service-kit/logging";
 import { silentMeter } from "@galley/service-kit/metrics";
@@ -15,7 +16,7 @@ describe("a long address", () => {
     for (const server of servers) server.close().closeAllConnections();
   });
 
-  it("costs no more than a short one, whatever it says", async () => {
+  async function serve(): Promise<number> {
     const app = createSitesApp({
       sites: { findByHandle: nothing },
       posts: { findBySlug: nothing, count: () => Promise.resolve(0), list: none, listFull: none, listAddresses: none },
@@ -26,10 +27,21 @@ describe("a long address", () => {
     const server = createServer(app);
     servers.push(server);
     await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-    const { statuses, millisecondsEach } = await askForLongTargets((server.address() as AddressInfo).port);
+    return (server.address() as AddressInfo).port;
+  }
+
+  it("costs no more than a short one, whatever it says", async () => {
+    const { statuses, millisecondsEach } = await askForLongTargets(await serve());
     expect(statuses).toHaveLength(longTargets.length);
     expect([...new Set(statuses)].filter((status) => ![200, 301, 400, 404].includes(status))).toEqual([]);
     // Below one; with an expression that tries each slash as the first of those at the end it is 13.
     expect(millisecondsEach).toBeLessThan(5);
+  });
+
+  it("leads nowhere: in a redirect it would be longer than proxies read", async () => {
+    const path = `/sites/x${"\\".repeat(14_000)}/`;
+    const asked = request({ host: "127.0.0.1", port: await serve(), path }).end();
+    const [{ statusCode }] = (await once(asked, "response")) as [IncomingMessage];
+    expect(statusCode).toBe(404);
   });
 });
