@@ -9,6 +9,7 @@ import { manyBigFeeds, nastyFeeds, nastyPages, nastyRobots } from "./web.ts";
 
 /** Every attack, in the order in which they are made. */
 export const allAttacks: readonly Attack[] = [
+  nobody,
   readBurst,
   tweetTexts,
   sitePaths,
@@ -25,6 +26,7 @@ export const allAttacks: readonly Attack[] = [
   hangingModel,
   waitingGenerates,
   manyDrafts,
+  nobody,
   idempotencyFlood,
   innerAddresses,
   forgedTokens,

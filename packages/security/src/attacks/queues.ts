@@ -80,9 +80,16 @@ export const manyDrafts: Attack = {
         for (let index = 0; index < 8; index += 1) more.push(...(await times(25, () => generate(stage, id, wish))));
         return [...first, ...more];
       },
-      judge: async () => [],
     };
   },
+};
+
+/** What the others are compared with. */
+export const nobody: Attack = {
+  name: "nobody",
+  does: "reads now and then, which is no attack: what the neighbour has on this machine at this time",
+  answers: ["200"],
+  prepare: async ({ attacker: { api } }) => ({ strike: async () => [await api.request("GET", "/styles")] }),
 };
 
 export const readBurst: Attack = {
