@@ -58,7 +58,7 @@ export async function checkEdit(
   );
   const records = new Map([...known, ...edited]);
   const article = { language, blocks: blocks.map((block) => recorded(block, records)) };
-  const notes: Note[] = sentenceNotes([], article.blocks.flatMap(sentencesOf));
+  const notes: Note[] = sentenceNotes([], article.blocks.flatMap(sentencesOf), article.language);
   const finished: FinishedArticle = {
     engine: "person",
     grounding,

@@ -189,7 +189,7 @@ async function finish({ tools, writing, material, judged }: Finishing, draft: Mo
       ...modelNotes(tools, draft, judged),
       ...wishNotes(wishBreaches(writing, draft.blocks), untoldFacts(writing, articleText(article))),
       ...contradictionNotes(brief, evidence),
-      ...sentenceNotes(draft.removed, standing),
+      ...sentenceNotes(draft.removed, standing, brief.language),
       ...sourceNotes(evidence),
     ],
   };
@@ -209,7 +209,12 @@ function byRulesAfterAll(finishing: Finishing, draft: ModelDraft): Promise<Writt
     title: order.title,
     removed: draft.removed,
     passages,
-    notes: [said, ...notes, ...sentenceNotes(draft.removed, []), ...sourceNotes(evidence)],
+    notes: [
+      said,
+      ...notes,
+      ...sentenceNotes(draft.removed, article.blocks.flatMap(sentencesOf), brief.language),
+      ...sourceNotes(evidence),
+    ],
   };
   return tools.run("finishDraft", finished, writing.signal);
 }

@@ -73,7 +73,7 @@ export async function reviseDraft(
       ...modelNotes(tools, { ...edited, ...(revised.model === undefined ? {} : { model: revised.model }) }, judged),
       ...wishNotes(wishBreaches(writing, edited.blocks), untoldFacts(writing, articleText(article))),
       ...contradictionNotes(wish, evidence),
-      ...sentenceNotes(removed, edited.blocks.flatMap(sentencesOf)),
+      ...sentenceNotes(removed, edited.blocks.flatMap(sentencesOf), article.language),
       ...sourceNotes(read),
     ],
   };

@@ -1,5 +1,7 @@
 import type { Note, SentenceRecord } from "../../domain/draft-report.ts";
 import { splitSentences } from "../../reading/language/sentences.ts";
+import { createEchoMemory } from "../article/echo.ts";
+import { withoutInlineMarks } from "../article/inline.ts";
 import type { Brief } from "../brief/brief.ts";
 import type { WishBreach } from "../brief/check-brief.ts";
 import type { Evidence } from "../research/evidence.ts";
@@ -47,14 +49,24 @@ function sayingOf({ passages, sources }: Evidence, id: string, written: string):
   return `${source?.outlet ?? "A source"}: “${short(sentence ?? written).replace(/[.。]$/, "")}”`;
 }
 
-/** Notes on sentences that were taken out because nothing bears them, and on those that stand unproven. */
-export function sentenceNotes(removed: readonly SentenceRecord[], standing: readonly SentenceRecord[]): Note[] {
-  const out = removed.map(
-    ({ text, reason }): Note => ({
-      kind: "sentence-removed",
-      text: `Taken out: “${short(text)}” (${reason ?? "unproven"})`,
-    }),
-  );
+/**
+ * Notes on sentences that were taken out because nothing bears them, and on those that stand unproven. What came back in
+ * another form, or was only said twice, is not gone and needs no note.
+ */
+export function sentenceNotes(
+  removed: readonly SentenceRecord[],
+  standing: readonly SentenceRecord[],
+  language: string,
+): Note[] {
+  const told = createEchoMemory(language);
+  for (const { text } of standing) told.add(withoutInlineMarks(text));
+  const out: Note[] = [];
+  for (const { text, reason } of removed) {
+    const plain = withoutInlineMarks(text);
+    if (told.has(plain)) continue;
+    told.add(plain);
+    out.push({ kind: "sentence-removed", text: `Taken out: “${short(plain)}” (${reason ?? "unproven"})` });
+  }
   const unproven = standing
     .filter(({ basis }) => basis === "unproven")
     .map(

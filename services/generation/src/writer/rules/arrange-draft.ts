@@ -41,7 +41,7 @@ export async function arrangeDraft({
     notes: [
       ...notes,
       ...contradictionNotes(brief, evidence),
-      ...sentenceNotes([], article.blocks.flatMap(sentencesOf)),
+      ...sentenceNotes([], article.blocks.flatMap(sentencesOf), article.language),
       ...sourceNotes(evidence),
     ],
     usage: { calls: 0, inputTokens: 0, outputTokens: 0 },

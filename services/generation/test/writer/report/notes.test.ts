@@ -1,6 +1,7 @@
+import type { SentenceRecord } from "../../../src/domain/draft-report.ts";
 import { readBriefByRules } from "../../../src/writer/brief/read-brief.ts";
 import { readMaterial } from "../../../src/writer/brief/read-material.ts";
-import { contradictionNotes } from "../../../src/writer/report/notes.ts";
+import { contradictionNotes, sentenceNotes } from "../../../src/writer/report/notes.ts";
 import { findConflicts } from "../../../src/writer/research/conflicts.ts";
 import type { Evidence, EvidenceSource } from "../../../src/writer/research/evidence.ts";
 import { orderOf } from "../writing.ts";
@@ -43,5 +44,36 @@ describe("the note on figures that differ", () => {
       "The port of Rosvik handled 29.8 million tonnes of goods ten years ago.",
     );
     expect(contradictionNotes(brief, evidence)).toEqual([]);
+  });
+});
+
+describe("the notes on sentences that were taken out", () => {
+  const record = (text: string, more: Partial<SentenceRecord> = {}): SentenceRecord => ({
+    text,
+    basis: "unproven",
+    passages: [],
+    decision: "removed",
+    reason: "no passage speaks of this",
+    ...more,
+  });
+
+  it("name what is gone once, without marks of Markdown", () => {
+    const gone = record("**Siemens** will supply the machines for the new plant.");
+    expect(sentenceNotes([gone, gone], [], "en")).toEqual([
+      {
+        kind: "sentence-removed",
+        text: "Taken out: “Siemens will supply the machines for the new plant.” (no passage speaks of this)",
+      },
+    ]);
+  });
+
+  it("do not name what came back in the same words or was only said twice", () => {
+    const standing = record("The plant will employ 420 people from March.", { basis: "sourced", decision: "kept" });
+    const removed = [
+      record("The plant will employ 420 people from March."),
+      record("From March, the plant will employ 420 people from March.", { reason: "it was said already" }),
+    ];
+    expect(sentenceNotes(removed, [standing], "en")).toEqual([]);
+    expect(sentenceNotes([record("The plant will employ 421 people from March.")], [standing], "en")).toHaveLength(1);
   });
 });
