@@ -3,7 +3,15 @@ import { nestedJson, oversizeBodies, slowBodies } from "./bodies.ts";
 import { secretsInLogs } from "./logs.ts";
 import { everyField, sitePaths, tweetTexts } from "./long-texts.ts";
 import { badModelAnswers, nastyOrders } from "./orders.ts";
-import { hangingModel, hangingPages, idempotencyFlood, manyDrafts, readBurst, waitingGenerates } from "./queues.ts";
+import {
+  hangingModel,
+  hangingPages,
+  idempotencyFlood,
+  manyDrafts,
+  nobody,
+  readBurst,
+  waitingGenerates,
+} from "./queues.ts";
 import { deletedDrafts, forgedTokens, innerAddresses } from "./trust.ts";
 import { manyBigFeeds, nastyFeeds, nastyPages, nastyRobots } from "./web.ts";
 
@@ -26,7 +34,6 @@ export const allAttacks: readonly Attack[] = [
   hangingModel,
   waitingGenerates,
   manyDrafts,
-  nobody,
   idempotencyFlood,
   innerAddresses,
   forgedTokens,
