@@ -1,4 +1,3 @@
-import { conversations } from "./conversations.ts";
 import type { ConversationName } from "./converse.ts";
 import type { Asked, Order, Reply, Told } from "./messages.ts";
 import { outcomeOf } from "./outcome.ts";
@@ -17,8 +16,11 @@ interface Parked {
 
 type Work = (input: unknown, outside: Outside<never>) => Promise<unknown>;
 
-/** The thread's side of conversations. Work that waits for answers stays here, and the thread does something else meanwhile. */
-export function createParking(post: (message: Reply | Told) => void) {
+/**
+ * The thread's side of conversations, which are held by `works`. Work that waits for answers stays here, and the thread does
+ * something else meanwhile.
+ */
+export function createParking(works: object, post: (message: Reply | Told) => void) {
   const all = new Map<number, Parked>();
 
   // Once all that can be computed has been: work that asks waits for nothing but answers.
@@ -54,7 +56,7 @@ export function createParking(post: (message: Reply | Told) => void) {
     begin: (id: number, name: ConversationName, input: unknown): void => {
       const parked: Parked = { id, hasTurn: true, asks: [], waiting: new Map(), reply: undefined };
       all.set(id, parked);
-      const work = conversations[name] as Work;
+      const work = (works as Readonly<Record<ConversationName, Work>>)[name];
       void outcomeOf(() => work(input, outsideOf(parked) as Outside<never>)).then((outcome) => {
         parked.reply = outcome;
         endTurn(parked);

@@ -1,4 +1,5 @@
 import { parentPort } from "node:worker_threads";
+import { conversations } from "./conversations.ts";
 import type { Order, Reply, Told } from "./messages.ts";
 import { outcomeOf } from "./outcome.ts";
 import { createParking } from "./parked.ts";
@@ -12,7 +13,7 @@ const post = (message: Reply | Told): void => {
     parentPort?.postMessage({ kind: "failed", error: new Error("A task gave what cannot be copied", { cause }) });
   }
 };
-const parking = createParking(post);
+const parking = createParking(conversations, post);
 
 parentPort?.on("message", async (order: Order) => {
   switch (order.kind) {
