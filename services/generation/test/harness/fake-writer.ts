@@ -19,6 +19,8 @@ export interface FakeWriter {
   report: Partial<DraftReport>;
   /** Titles that fail. */
   readonly failing: Set<string>;
+  /** What is done by titles while their text is written. */
+  readonly doing: Map<string, () => Promise<unknown>>;
   /** Holds up the stage "title/stage" until it is let go. */
   hold(stage: string): void;
   letGo(stage: string): void;
@@ -39,6 +41,7 @@ export function createFakeWriter(): FakeWriter {
       return { title, content, wordCount: content.split(" ").length, report };
     },
     failing: new Set(),
+    doing: new Map(),
     hold: (stage) => {
       held.set(stage, Promise.withResolvers());
     },
@@ -60,6 +63,7 @@ export function createFakeWriter(): FakeWriter {
           context.onProgress?.({ stage: name === "research" ? "research" : "sections", done: 0, of: 1 });
           context.onSpent?.({ inputTokens: 300, outputTokens: 20 });
           await untilLetGo(held.get(stage)?.promise, signal);
+          if (name === "text") await fake.doing.get(brief.title)?.();
           if (fake.failing.has(brief.title)) throw upstreamFailed("GENERATION_FAILED", "The model refused.");
           await stages.save(name, { done: true });
         }

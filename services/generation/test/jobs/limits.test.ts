@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { eventually } from "@galley/test-kit/conditions";
+import { createThreadPool, usualLimits } from "../../src/threads/thread-pool.ts";
 import { draftOrder, type System, startSystem, type Tenant, webhook } from "../harness/system.ts";
 
 let system: System;
@@ -27,6 +28,23 @@ describe("a draft that nobody waits for", () => {
     const failed = await system.events.next("draft.failed.v1", (event) => event.sessionId === sessionId);
     expect(failed.error).toEqual({ message: "The generation timed out.", code: "GENERATION_FAILED" });
     await replica.close();
+  });
+
+  it("fails at once when it needs more memory than its thread has, says so, and is taken up by nobody again", async () => {
+    const program = new URL("../threads/spinning-thread.ts", import.meta.url);
+    const pool = createThreadPool({ ...usualLimits, heapMegabytes: 48, program });
+    const replica = await system.startReplica();
+    const tenant = system.tenant();
+    const order = draftOrder(tenant.publication.id);
+    system.writer.doing.set(order.title, () => pool.run("readRobots", "fill"));
+    const { sessionId } = await replica.call("startDraft", { order, webhook: webhook() }, tenant.as());
+    const failed = await system.events.next("draft.failed.v1", (event) => event.sessionId === sessionId);
+    const message = "The work was ended: it takes too much memory to read.";
+    expect(failed.error).toEqual({ message, code: "GENERATION_FAILED" });
+    expect(system.writer.briefs.filter(({ title }) => title === order.title)).toHaveLength(1);
+    const job = await system.database.collection("jobs").findOne({ "order.sessionId": sessionId });
+    expect(job).toMatchObject({ state: "failed", crashes: 0 });
+    await Promise.all([replica.close(), pool.close()]);
   });
 
   it("tells its writer how long it may take, and one that somebody waits for how long that is", async () => {
