@@ -156,7 +156,11 @@ export async function prepareWriting(
       brief,
       evidence,
       instructions,
-      echoesOrder: createOrderEcho(brief.language, lines),
+      echoesOrder: createOrderEcho(
+        brief.language,
+        lines,
+        brief.facts.map(({ text }) => text),
+      ),
     }),
     onProgress,
   };

@@ -11,6 +11,7 @@ import { factsInOrder } from "./order-facts.ts";
 import { pointsIn } from "./order-points.ts";
 import { quotedParts, withoutQuotations } from "./quoted-text.ts";
 import { settingOfLabel, signalsOf } from "./signals.ts";
+import type { Stated } from "./stated.ts";
 import type { Utterance } from "./utterances.ts";
 import { type Lexicon, lexiconOf, tokensOf } from "./vocabulary/lexicon.ts";
 import type { Setting } from "./vocabulary/settings.ts";
@@ -40,9 +41,14 @@ const adds =
 const beyond =
   /(?<!\p{L})(?:other|outside|own|else|further|extra|external|additional|new|more|any|not below|not given|not listed|weiteren?|eigenen?|andere[nr]?|externen?|zusätzlichen?|autres?|externes?|otros?|otras?|externos?|altri|altre|esterni|andere|eigen|outros|outras|externos|andre|egne|andra|egna|innych|własnych|żadnych)(?!\p{L})|其他|外部|他の|外部|أخرى|خارجية|أي/iu;
 
-/** Reads the wishes out of the utterances, in their order. */
-export function collectWishes(utterances: readonly Utterance[], title: string, language: string): Wishes {
-  const collector = new WishCollector(lexiconOf(language));
+/** Reads the wishes out of the utterances, in their order. What is `stated` forbids nothing. */
+export function collectWishes(
+  utterances: readonly Utterance[],
+  title: string,
+  language: string,
+  stated: Stated = () => false,
+): Wishes {
+  const collector = new WishCollector(lexiconOf(language), stated);
   for (const utterance of utterances) collector.take(utterance);
   const { wishes } = collector;
   const items = itemsNamed(title);
@@ -66,9 +72,11 @@ class WishCollector {
     otherOrders: [],
   };
   readonly #lexicon: Lexicon;
+  readonly #stated: Stated;
 
-  constructor(lexicon: Lexicon) {
+  constructor(lexicon: Lexicon, stated: Stated) {
     this.#lexicon = lexicon;
+    this.#stated = stated;
   }
 
   take(utterance: Utterance): void {
@@ -80,7 +88,7 @@ class WishCollector {
     const own = label === undefined ? undefined : settingOfLabel(label.key, label.value);
     const value = own === undefined ? utterance.text : (label?.value ?? "");
     const bySetting = own ?? utterance.role;
-    const setting = bySetting === undefined ? false : this.#setting(bySetting, value, own !== undefined);
+    const setting = bySetting === undefined ? false : this.#setting(bySetting, value, utterance.text);
     const read = this.#read(utterance, value);
     const greets = signalsOf(utterance.text, this.#lexicon).hello;
     if (!setting && !read && !greets) this.#push(this.wishes.otherOrders, utterance.text);
@@ -92,7 +100,7 @@ class WishCollector {
   }
 
   /** What a label or heading says its value is. False when the value is no use as such. */
-  #setting(setting: Setting, value: string, labelled: boolean): boolean {
+  #setting(setting: Setting, value: string, utterance: string): boolean {
     const { wishes } = this;
     const plain = value.trim().replace(/[.。]$/, "");
     switch (setting) {
@@ -113,14 +121,14 @@ class WishCollector {
         for (const keyword of keywordsNamed(value)) this.#push(wishes.keywords, keyword);
         return true;
       case "bans":
-        this.#bans(bansNamed(value, this.#lexicon, false));
+        this.#bans(bansNamed(value, this.#lexicon, false), utterance);
         return true;
       case "structure":
         for (const part of structureParts(value)) this.#push(wishes.structure, part);
         return true;
       case "cover":
         if (lengthNamed(value) !== undefined) return false;
-        for (const point of labelled ? value.split(/\s{0,9}[;；、]\s{0,9}|,\s{1,9}(?=\p{L})/u) : [value])
+        for (const point of value !== utterance ? value.split(/\s{0,9}[;；、]\s{0,9}|,\s{1,9}(?=\p{L})/u) : [value])
           this.#push(wishes.mustCover, point.replace(/[.。]$/, ""));
         return true;
       default:
@@ -138,7 +146,8 @@ class WishCollector {
     return code !== undefined;
   }
 
-  #bans(bans: readonly Ban[]): boolean {
+  #bans(found: readonly Ban[], utterance: string): boolean {
+    const bans = found.filter(({ text }) => !this.#stated(utterance, text));
     for (const ban of bans) {
       if (!this.wishes.bans.some(({ text }) => text.toLowerCase() === ban.text.toLowerCase()))
         this.wishes.bans.push(ban);
@@ -154,7 +163,7 @@ class WishCollector {
     const before = wishes.facts.length + wishes.keywords.length + wishes.mustCover.length;
     const length = this.#length(lengthOrdered(text, lexicon, act === "order"));
     const language = this.#language(languageOrdered(withoutQuotations(text)));
-    const bans = role === "bans" ? false : this.#bans(bansIn(text, lexicon));
+    const bans = role === "bans" ? false : this.#bans(bansIn(text, lexicon), text);
     const only = this.#onlyFacts(text, lexicon);
     const sections = sectionsNamed(text);
     if (sections !== undefined) wishes.sectionCount ??= sections;

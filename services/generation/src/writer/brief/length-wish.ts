@@ -8,7 +8,7 @@ const characterUnits =
   "文字|字符|字元|字|characters?|chars|zeichen|anschläge|caractères|signes|caracteres|battute|caratteri|tekens|tegn|tecken|znaków|حرف(?:اً|ا)?";
 const number = "(?:\\d{1,3}(?:[., ’']\\d{3})+|\\d{1,6}(?:[.,]\\d{1,2})?)";
 const pattern = new RegExp(
-  `(?<![\\d\\p{Sc}.,])(${number})(k|tausend|mille)?(?: ?(?:-|–|—|~|〜|～|to|bis|à|a|al|tot|até|till|do|do|och|and|und|et|y|e|i|至|到|から|إلى|و)-? ?(${number})(k)?)?[ -]?(?:(${wordUnits})|(${characterUnits}))(?![\\p{Script=Latin}\\p{Script=Arabic}])`,
+  `(?<![\\d\\p{Sc}]|\\d[.,])(${number})(k|tausend|mille)?(?: ?(?:-|–|—|~|/|〜|～|to|bis|à|a|al|tot|até|till|do|do|och|and|und|et|y|e|i|至|到|から|إلى|و)-? ?(${number})(k)?)?[ -]?(?:(${wordUnits})|(${characterUnits}))(?![\\p{Script=Latin}\\p{Script=Arabic}])`,
   "giu",
 );
 const reading = /(?<!\d)(\d{1,2})[ -]?min(?:ute)?s?[ -]read/i;
@@ -31,8 +31,12 @@ const factAfter =
   /^[ -]?(?:limit|limits|vocabulary|per\b|a (?:minute|day|week|month)|an hour|of vocabulary|pro (?:minute|tag|stunde)|par (?:minute|jour)|por minuto|al minuto|per minuut|limite)/iu;
 
 /** A length that the sentence names; undefined when it names none, or one of a part or of something else. */
-export function lengthNamed(sentence: string): LengthWish | undefined {
+export const lengthNamed = (sentence: string): LengthWish | undefined => lengthsNamed(sentence)[0];
+
+/** Every length that the sentence names, as it names them one after the other. */
+export function lengthsNamed(sentence: string): LengthWish[] {
   const text = withHundreds(plainDigits(sentence.slice(0, 2_000)).replace(shortWords, "$1 words"));
+  const found: LengthWish[] = [];
   for (const match of text.matchAll(pattern)) {
     const first = readNumber(match[1] ?? "", match[2]);
     const second = match[3] === undefined ? undefined : readNumber(match[3], match[4] ?? undefined);
@@ -46,10 +50,10 @@ export function lengthNamed(sentence: string): LengthWish | undefined {
     if (factAfter.test(after)) continue;
     if (!isWhole && ofPart.test(`${clauseEnd(before)} ${clauseStart(after)}`)) continue;
     const bound = second === undefined ? boundOf(clauseEnd(before), after) : "about";
-    return unit === "words" ? { words, bound } : { words, bound, unit };
+    found.push(unit === "words" ? { words, bound } : { words, bound, unit });
   }
   const minutes = reading.exec(text)?.[1];
-  return minutes === undefined ? undefined : { words: Number(minutes) * 200, bound: "about" };
+  return minutes === undefined ? found : [...found, { words: Number(minutes) * 200, bound: "about" }];
 }
 
 // "~350w", "about 350 wds".

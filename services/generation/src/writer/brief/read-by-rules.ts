@@ -6,14 +6,18 @@ import type { Brief, ClientFact } from "./brief.ts";
 import { collectWishes } from "./collect-wishes.ts";
 import { bansHeadings, bansNothing } from "./heading-wish.ts";
 import type { Material } from "./material.ts";
+import type { Stated } from "./stated.ts";
 import { utterancesOf } from "./utterances.ts";
 
 const fewestLetters = 16;
 
-/** The order read without a model. Cautious: what is not plainly a statement about the subject is no fact. */
-export function readBriefByRules(order: WritingBrief, material: Material): Brief {
+/**
+ * The order read without a model. Cautious: what is not plainly a statement about the subject is no fact. `stated` may know
+ * better what some words of an utterance are.
+ */
+export function readBriefByRules(order: WritingBrief, material: Material, stated?: Stated): Brief {
   const spoken = languageOfOrder(order, material);
-  const wishes = collectWishes(utterancesOf(material, spoken), order.title, spoken);
+  const wishes = collectWishes(utterancesOf(material, spoken), order.title, spoken, stated);
   const facts = numberFacts(wishes.facts);
   const { length, sectionCount, itemCount } = wishes;
   return {

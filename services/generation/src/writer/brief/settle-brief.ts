@@ -6,12 +6,14 @@ import { Accounted } from "./accounted.ts";
 import type { Ban, Brief } from "./brief.ts";
 import type { BriefReading } from "./brief-reading.ts";
 import { bansHeadings } from "./heading-wish.ts";
-import { languageNamed } from "./language-wish.ts";
+import { languageNamed, languageOrdered } from "./language-wish.ts";
+import { lengthsNamed } from "./length-wish.ts";
 import type { Material } from "./material.ts";
 import { countOf, plainDigits } from "./number-words.ts";
 import { languageOfOrder, numberFacts, readBriefByRules } from "./read-by-rules.ts";
 import { signalsOf } from "./signals.ts";
 import { judge } from "./speech-act.ts";
+import { statedIn } from "./stated.ts";
 import { squeeze, VerbatimText } from "./verbatim.ts";
 import { lexiconOf } from "./vocabulary/lexicon.ts";
 
@@ -25,11 +27,12 @@ export function settleBrief(order: WritingBrief, material: Material, read: Brief
   const spoken = languageOfOrder(order, material);
   const accounted = new Accounted(read, spoken);
   const understood = accounted.isUnderstood(material) ? accounted : undefined;
-  const rules = withoutGuesses(readBriefByRules(order, material), read, understood);
   const sources = new VerbatimText([order.title, material.text, order.instructions]);
+  const stated = statedIn(read, spoken);
+  const rules = withoutGuesses(readBriefByRules(order, material, stated), read, understood);
   const whole = `${order.title}\n${material.text}`;
   const { length, sectionCount, itemCount, ...rest } = rules;
-  const words = length ?? wordsRead(read.words, whole);
+  const words = settleLength({ byRules: length, understood }, read.words, `${whole}\n${order.instructions}`, spoken);
   const sections = sectionCount ?? countRead(read.sections, whole);
   const items = itemCount ?? countRead(read.items, whole);
   const told = new Stems(whole, spoken);
@@ -173,14 +176,27 @@ function isSpecific(text: string, language: string): boolean {
 }
 
 function settleLanguage(settled: string, spoken: string, read: string, whole: string): string {
-  // Code has seen an order, or the model names nothing else.
-  if (settled !== spoken || read.trim() === "") return settled;
-  const code = languageNamed(read);
+  const code = read.trim() === "" ? undefined : languageNamed(read);
   if (code === undefined || code === settled) return settled;
+  // Code has seen an order, or only what a page or a reader speaks.
+  if (settled !== spoken) return code === spoken && !isOrderedOutright(settled, spoken, whole) ? spoken : settled;
   const name = languageName(code);
   return name !== undefined && whole.toLowerCase().includes(name.toLowerCase()) && languageNamed(name) !== settled
     ? code
     : settled;
+}
+
+/** Whether a sentence that orders something, and speaks of no page, names the language. */
+function isOrderedOutright(code: string, spoken: string, whole: string): boolean {
+  return whole
+    .split("\n")
+    .flatMap((line) => splitSentences(line, spoken))
+    .filter((sentence) => urlsOf(sentence).length === 0)
+    .some((sentence) => {
+      const { setting } = signalsOf(sentence, lexiconOf(spoken));
+      const names = languageOrdered(sentence) === code || (setting === "language" && languageNamed(sentence) === code);
+      return names && judge(sentence, spoken, "prose").act === "order";
+    });
 }
 
 function languageName(code: string): string | undefined {
@@ -191,8 +207,27 @@ function languageName(code: string): string | undefined {
   }
 }
 
-function wordsRead(words: number | null, whole: string): Brief["length"] {
-  if (words === null || !Number.isFinite(words) || words < 30 || words > 20_000) return undefined;
+interface LengthsRead {
+  readonly byRules: Brief["length"];
+  readonly understood: Accounted | undefined;
+}
+
+/** Of several lengths that an order names ("and a summary of 150 words") the reader knows which is that of the article. */
+function settleLength(
+  { byRules, understood }: LengthsRead,
+  words: number | null,
+  whole: string,
+  language: string,
+): Brief["length"] {
+  if (words === null || !Number.isFinite(words) || byRules?.words === words) return byRules;
+  if (byRules !== undefined && understood === undefined) return byRules;
+  const sentences = whole.split("\n").flatMap((line) => splitSentences(line, language));
+  const named = sentences.flatMap(lengthsNamed).find((length) => length.words === Math.round(words));
+  return named ?? wordsRead(words, whole) ?? byRules;
+}
+
+function wordsRead(words: number, whole: string): Brief["length"] {
+  if (words < 30 || words > 20_000) return undefined;
   const digits = plainDigits(whole).replace(/(\d)[.,' ](?=\d{3}(?!\d))/g, "$1");
   return new RegExp(`(?<!\\d)${Math.round(words)}(?!\\d)`).test(digits)
     ? { words: Math.round(words), bound: "about" }

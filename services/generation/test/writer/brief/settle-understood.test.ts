@@ -70,4 +70,50 @@ describe("a reading that accounts for most of the order", () => {
     const { facts } = settle("La rue", order, { facts: [said], otherOrders: ["Ne prenez pas parti."] });
     expect(facts.some(({ text }) => /« Le samedi.*flâneront\. »/.test(text))).toBe(true);
   });
+
+  const rules = `Text for the notice board of our climbing hall, 300 words. Never write "gym".
+
+## Don'ts
+
+- the upper wall is closed to children under 12
+- ropes of other makers stay at the desk`;
+  const rulesReading = {
+    subject: "rules of the climbing hall",
+    goal: "Text for the notice board of our climbing hall",
+    words: 300,
+    bans: [{ text: "gym", kind: "word" }],
+    facts: ["the upper wall is closed to children under 12", "ropes of other makers stay at the desk"],
+  };
+
+  it("is not overruled in what is a fact: nothing of one is forbidden", () => {
+    expect(settle("House rules", rules, rulesReading).bans.map(({ text }) => text)).toEqual(["gym"]);
+  });
+
+  it("is overruled where it takes orders for facts", () => {
+    const order = "Text for our blog, 300 words. Don't mention the lawsuit. The shop opens on 3 May in Mill Street.";
+    const facts = ["Don't mention the lawsuit.", "The shop opens on 3 May in Mill Street."];
+    const { bans } = settle("The shop opens", order, { subject: "the shop", facts });
+    expect(bans.map(({ text }) => text)).toEqual([expect.stringContaining("lawsuit")]);
+  });
+
+  it("knows which of two lengths is that of the article, with its bound", () => {
+    const order = "A summary box, 80 words. The article itself: at most 550 words. The council votes on 14 April.";
+    const reading = {
+      subject: "the vote of the council",
+      goal: "The article itself",
+      facts: ["The council votes on 14 April."],
+      otherOrders: ["A summary box, 80 words."],
+    };
+    const read = (words: number) => settle("The vote", order, { ...reading, words }).length;
+    expect(read(550)).toEqual({ words: 550, bound: "at-most" });
+    expect(read(80)).toEqual({ words: 80, bound: "about" });
+  });
+
+  it("knows the language of the article from that of a page", () => {
+    const order =
+      "Please write 300 words for our readers from http://a.example/one and http://b.example/two (in German). The fair opens on 3 May.";
+    expect(settle("The fair", order, { language: "en" }).language).toBe("en");
+    const ordered = "Please write 300 words in German for our readers. The fair opens on 3 May.";
+    expect(settle("The fair", ordered, { language: "en" }).language).toBe("de");
+  });
 });

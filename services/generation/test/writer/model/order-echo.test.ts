@@ -4,7 +4,7 @@ const quotation = "People kept stopping me in the street to ask when they'd get 
 const lines = [`For a quote use: “${quotation}”`, "Please start with the date of the reopening and keep it friendly."];
 
 describe("the echo of an order", () => {
-  const echoes = createOrderEcho("en", lines);
+  const echoes = createOrderEcho("en", lines, []);
 
   it("is no quotation that the client hands over, alone or with its speaker", () => {
     expect(echoes(`“${quotation}”`)).toBe(false);
@@ -15,5 +15,11 @@ describe("the echo of an order", () => {
   it("is an order in the client's words, in quotation marks or not", () => {
     expect(echoes("Please start with the date of the reopening and keep it friendly.")).toBe(true);
     expect(echoes("“Please start with the date of the reopening and keep it friendly.”")).toBe(true);
+  });
+
+  it("is no fact of the client that reads like an order", () => {
+    const sentence = "No popcorn may be eaten in the small hall.";
+    expect(createOrderEcho("en", [sentence], [])(sentence)).toBe(true);
+    expect(createOrderEcho("en", [sentence], [sentence])(sentence)).toBe(false);
   });
 });
