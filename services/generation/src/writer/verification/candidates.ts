@@ -2,9 +2,11 @@ import type { Aligned } from "./aligned.ts";
 import { isCloseWording } from "./close-wording.ts";
 import { align, contradictionsIn } from "./contradictions.ts";
 import type { Finding } from "./finding.ts";
+import { isMovedWording } from "./moved-wording.ts";
 import { isCovered } from "./phrases.ts";
 import { missingIn } from "./presence.ts";
 import { isSpeech, plainWords } from "./quotations.ts";
+import { isQuotedAsThere } from "./quoted-as-there.ts";
 import type { ReadMaterial, ReadPassage } from "./read-passages.ts";
 import { type Reading, within } from "./reading.ts";
 import { wrongRoles } from "./roles.ts";
@@ -69,15 +71,22 @@ export function examine(
         : `${passage.source.outlet} ${passage.source.author ?? ""}`.toLowerCase().split(/[\s.,]+/),
     ),
   );
-  const close =
-    findings.length === 0 &&
+  const quoted = isQuotedAsThere(
+    reading,
+    group.flatMap((passage) => passage.sentences),
+  );
+  const kept =
     aligned.length > 0 &&
     saysWhoAsThere(reading, group, neutral) &&
     aligned.every((one) => {
       const carries = specifics.some(({ start }) => start >= one.clause.start && start < one.clause.end);
-      return isCloseWording(one, neutral) || (!carries && aligned.length > 1 && isRemark(reading, one));
+      return (
+        isCloseWording(one, neutral) ||
+        isMovedWording(one, neutral) ||
+        (!carries && aligned.length > 1 && isRemark(reading, one))
+      );
     });
-  return { group, specifics, findings, close };
+  return { group, specifics, findings, close: findings.length === 0 && (quoted || kept) };
 }
 
 function weightOf(reading: Reading, passage: ReadPassage, material: ReadMaterial): number {

@@ -4,10 +4,12 @@ import { findPhrases, type PhraseHit, type PhraseTable } from "./phrases.ts";
 import { quantitiesAgree } from "./presence.ts";
 import type { Quantity } from "./quantities.ts";
 import { type Reading, type Span, within } from "./reading.ts";
+import { leavesPartOut } from "./scope.ts";
 import { figureRoles, passiveMarks } from "./tables/clauses.ts";
+import { against } from "./tables/limits.ts";
 
 /** A word of meaning, a figure or a date, in the order of the text. */
-interface Item {
+export interface Item {
   readonly start: number;
   readonly end: number;
   readonly stem: string;
@@ -20,7 +22,7 @@ const longestRow = 120;
 const widestGap = 4;
 
 /** Words of a span that have to be found again. In scripts without spaces every word counts: small ones carry the roles. */
-function itemsOf(reading: Reading, span: Span, neutral: ReadonlySet<string>): Item[] {
+export function itemsOf(reading: Reading, span: Span, neutral: ReadonlySet<string>): Item[] {
   const unspaced = reading.language === "ja" || reading.language === "zh";
   const items: Item[] = [];
   for (const token of reading.tokens.filter(within(span))) {
@@ -44,7 +46,7 @@ function itemsOf(reading: Reading, span: Span, neutral: ReadonlySet<string>): It
   return items.slice(0, longestRow);
 }
 
-function fits(left: Item, right: Item): boolean {
+export function fits(left: Item, right: Item): boolean {
   if (left.date !== undefined)
     return right.date !== undefined && datesAgree(left.date, right.date) && left.date.month === right.date.month;
   if (left.quantity !== undefined)
@@ -91,16 +93,23 @@ function walk(
   return places;
 }
 
-/** Left out: a few words, and no name beside a name, which would make somebody else the doer. */
-function gapsHold(places: readonly number[], evidence: readonly Item[]): boolean {
+/** Left out: a few words of the same clause or a whole clause between commas, and no name beside a name, which would make somebody else the doer. */
+function gapsHold(places: readonly number[], evidence: readonly Item[], text: string): boolean {
   return places.slice(1).every((place, index) => {
     const before = places[index] ?? 0;
     const skipped = evidence.slice(before + 1, place).filter((item) => item.date === undefined);
     if (skipped.length > widestGap) return false;
+    if (skipped.length > 0 && cutsClause(text.slice(evidence[before]?.end, evidence[place]?.start))) return false;
     if (skipped.some((item) => item.quantity !== undefined))
       return evidence[place]?.quantity === undefined || evidence[before]?.quantity === undefined;
     return !(skipped.some((item) => item.name) && (evidence[before]?.name === true || evidence[place]?.name === true));
   });
+}
+
+/** "Sheds are allowed, fires are banned" does not bear "Sheds are banned". */
+function cutsClause(between: string): boolean {
+  if (!/[,;:—–()，；：、。]/u.test(between)) return false;
+  return !(/^\s*[,;:—–(，；：、]/u.test(between) && /[,;—–)，；、]\s*$/u.test(between));
 }
 
 const phrasesOf = (hits: readonly PhraseHit[], span: Span): string =>
@@ -134,27 +143,61 @@ function sameRoles(
   });
 }
 
+/** What stands between two words of the evidence and belongs to them: up to the words and marks around. */
+function around(evidence: Reading, items: readonly Item[], first: number, last: number): Span {
+  const { text } = evidence;
+  const from = items[first - 1]?.end ?? 0;
+  const to = items[last + 1]?.start ?? text.length + 1;
+  const before = text.slice(from, items[first]?.start ?? from);
+  const behind = text.slice(items[last]?.end ?? to, to);
+  const opening = before.search(/[,;:—–()，；：、。][^,;:—–()，；：、。]*$/u);
+  const closing = behind.search(/[,;:—–()，；：、。]/u);
+  return {
+    start: opening < 0 ? from : from + opening + 1,
+    end: closing < 0 ? to : (items[last]?.end ?? to) + closing,
+  };
+}
+
+/** True when what denies, limits, hedges and turns round is the same on both sides, and no part of a whole was left out. */
+export function limitsHold(
+  { claim, clause, evidence }: Aligned,
+  items: readonly Item[],
+  first: number,
+  last: number,
+): boolean {
+  const span = around(evidence, items, first, last);
+  const all: Span = { start: 0, end: evidence.text.length + 1 };
+  const same = (mine: readonly PhraseHit[], theirs: readonly PhraseHit[]): boolean => {
+    const own = phrasesOf(mine, clause);
+    return own === phrasesOf(theirs, span) || (own !== "" && own === phrasesOf(theirs, all));
+  };
+  return (
+    claim.negations.some(within(clause)) === evidence.negations.some(within(span)) &&
+    same(claim.quantifiers, evidence.quantifiers) &&
+    same(claim.only, evidence.only) &&
+    same(claim.hedges, evidence.hedges) &&
+    samePhrases(claim, clause, evidence, span, against) &&
+    !leavesPartOut(claim, evidence, span)
+  );
+}
+
 /**
  * True when a clause keeps the evidence's own words around its facts: every word of meaning stands in one sentence of
  * it in the same order (one date may move), little is left out between them, and what denies, limits, hedges or turns
  * round is the same on both sides. `neutral` words, such as the outlet's name, may be added.
  */
-export function isCloseWording({ claim, clause, evidence }: Aligned, neutral: ReadonlySet<string>): boolean {
+export function isCloseWording(aligned: Aligned, neutral: ReadonlySet<string>): boolean {
+  const { claim, clause, evidence } = aligned;
   if (claim.language !== evidence.language) return false;
   const mine = itemsOf(claim, clause, neutral);
   const theirs = itemsOf(evidence, { start: 0, end: evidence.text.length + 1 }, new Set());
   if (mine.length < 2) return false;
   const places = placesOf(mine, theirs);
-  if (places === undefined || !gapsHold(places, theirs)) return false;
+  if (places === undefined || !gapsHold(places, theirs, evidence.text)) return false;
   const onlyDate = theirs.filter((item) => item.date !== undefined).length === 1;
   if (!sameRoles(mine, theirs, places, claim.language, onlyDate)) return false;
-  const span: Span = { start: theirs[places[0] ?? 0]?.start ?? 0, end: (theirs[places.at(-1) ?? 0]?.end ?? 0) + 1 };
+  const [first, last] = [places[0] ?? 0, places.at(-1) ?? 0];
+  const span: Span = { start: theirs[first]?.start ?? 0, end: (theirs[last]?.end ?? 0) + 1 };
   const inner: Span = { start: mine[0]?.start ?? 0, end: (mine.at(-1)?.end ?? 0) + 1 };
-  return (
-    claim.negations.filter(within(clause)).length > 0 === evidence.negations.some(within(span)) &&
-    phrasesOf(claim.quantifiers, inner) === phrasesOf(evidence.quantifiers, span) &&
-    phrasesOf(claim.only, clause) === phrasesOf(evidence.only, span) &&
-    phrasesOf(claim.hedges, inner) === phrasesOf(evidence.hedges, span) &&
-    samePhrases(claim, inner, evidence, span, passiveMarks)
-  );
+  return limitsHold(aligned, theirs, first, last) && samePhrases(claim, inner, evidence, span, passiveMarks);
 }

@@ -1,4 +1,4 @@
-import type { Aligned } from "./aligned.ts";
+import { type Aligned, nearCopy, overlapBeside } from "./aligned.ts";
 import { calendarOf } from "./calendar.ts";
 import { datesAgree } from "./dates.ts";
 import type { Finding } from "./finding.ts";
@@ -7,7 +7,7 @@ import { findPhrases, isCovered } from "./phrases.ts";
 import { valuesAgree } from "./presence.ts";
 import { isSpeech } from "./quotations.ts";
 import { type Reading, type Side, type Span, share, stemsWithin, within } from "./reading.ts";
-import { exceptions } from "./tables/scope.ts";
+import { checkBounds, checkScope, hasException } from "./scope.ts";
 import { eventWords } from "./tables/structure.ts";
 
 const whole = (reading: Reading): Span => ({ start: 0, end: reading.text.length + 1 });
@@ -46,10 +46,6 @@ function sameOrder(claim: Reading, evidence: Reading): boolean {
   ];
   return row(claim, evidence).join() === row(evidence, claim).join();
 }
-
-/** "Open but for Mondays" says that something is closed. */
-const hasException = (reading: Reading): boolean =>
-  findPhrases(reading.tokens, reading.text, exceptions, reading.language).length > 0;
 
 /** Whether a clause of the evidence has another word of the claim's clause beside the side that it takes. */
 function speaksOfSame(claim: Reading, clause: Span, evidence: Reading): (side: Side) => boolean {
@@ -158,70 +154,6 @@ function checkSpoken({ claim, clause, evidence }: Aligned): Finding[] {
   return [{ kind, written: claim.text, reason: "the evidence has this as somebody's word: say whose" }];
 }
 
-/** A claim must not speak of more than the evidence does: "some" is not "all", "up to 500" is not "500". */
-function checkScope({ claim, clause, evidence, span, shared }: Aligned): Finding[] {
-  if (shared < 2) return [];
-  const mine = claim.quantifiers
-    .filter(within(clause))
-    .filter((one) => !claim.negations.some((hit) => hit.end <= one.start && one.start - hit.end <= 2));
-  const near = evidence.quantifiers.filter(within(span));
-  const theirs = near.length > 0 ? near : evidence.quantifiers;
-  const strongest = mine.reduce((most, one) => Math.max(most, one.rank), 0);
-  const evidenced = theirs.reduce((most, one) => Math.max(most, one.rank), 0);
-  const findings: Finding[] = [];
-  if (theirs.length > 0 && strongest > evidenced && strongest >= 3) {
-    const written = mine.find((one) => one.rank === strongest)?.phrase ?? "";
-    const said = theirs[0]?.phrase;
-    const reason = `the evidence says "${said}", not "${written}"`;
-    // "Everyone knew, and part of the effect …": two groups, of which one is told as it is there.
-    const isKept = claim.quantifiers.some((one) => one.phrase === said);
-    findings.push(isKept ? { kind: "doubtful", written, reason } : contradicted(written, reason));
-  }
-  // "Some residents" told of the residents as such.
-  if (mine.length === 0 && near.some((one) => one.rank <= 2) && claim.quantities.filter(within(clause)).length === 0) {
-    const weak = near.find((one) => one.rank <= 2);
-    const isLimited = claim.quantifiers.some((one) => one.rank <= 2);
-    if (weak !== undefined && !isLimited && quantifierStands(claim, evidence, weak.end))
-      findings.push(contradicted(claim.text, `the evidence says it of "${weak.phrase}" only`));
-  }
-  return findings;
-}
-
-/** True when the word behind a quantifier of the evidence stands in the claim too. */
-function quantifierStands(claim: Reading, evidence: Reading, end: number): boolean {
-  const next = evidence.tokens.find((token) => token.start >= end && token.stem !== "");
-  return next !== undefined && claim.stems.has(next.stem);
-}
-
-const weaker: Readonly<Record<string, readonly string[]>> = {
-  about: ["about", "nearly", "more", "less"],
-  nearly: ["nearly", "about", "less"],
-  "at-least": ["at-least", "more", "about"],
-  more: ["more", "at-least", "about"],
-  "at-most": ["at-most", "less"],
-  less: ["less", "at-most", "nearly", "about"],
-};
-
-function checkBounds({ claim, clause, evidence }: Aligned): Finding[] {
-  const bounded = claim.quantities.filter(({ kind }) => kind === "number" || kind === "share");
-  return bounded.filter(within(clause)).flatMap((quantity) => {
-    const same = evidence.quantities.filter(
-      (other) => Math.abs(other.value - quantity.value) < 1e-9 && valuesAgree(quantity, other),
-    );
-    if (same.length === 0) return [];
-    const fits = same.some((other) =>
-      other.bound === "exact"
-        ? quantity.bound === "exact" || quantity.bound === "about" || quantity.bound === "at-least"
-        : (weaker[other.bound] ?? []).includes(quantity.bound),
-    );
-    if (fits) return [];
-    const bound = same[0]?.bound ?? "exact";
-    const reason =
-      bound === "exact" ? "the evidence has the exact figure" : `the evidence says "${bound.replace("-", " ")}" of it`;
-    return [contradicted(quantity.written, reason)];
-  });
-}
-
 function checkWeekdays({ claim, evidence }: Aligned): Finding[] {
   const daysOf = (reading: Reading): Map<number, string> => {
     const { weekdays } = calendarOf(reading.language);
@@ -249,19 +181,6 @@ function checkWeekdays({ claim, evidence }: Aligned): Finding[] {
       ? []
       : [contradicted(written, `the evidence says ${[...theirs.values()].join(", ")}, not ${written}`)],
   );
-}
-
-const nearCopy = 0.8;
-
-/** Share of a clause's stems that the evidence has, without the words that turn, hedge or limit it. */
-function overlapBeside({ claim, clause, evidence }: Aligned): number {
-  const turning = new Set(
-    [...claim.sides, ...claim.hedges, ...claim.quantifiers, ...claim.reports].map(({ start }) => start),
-  );
-  const rest = claim.tokens.filter(
-    (token) => token.kind === "word" && token.stem !== "" && within(clause)(token) && !turning.has(token.start),
-  );
-  return share(new Set(rest.map((token) => token.stem)), evidence.stems);
 }
 
 /** What a clause says otherwise than the sentence of the evidence that speaks of the same. */

@@ -91,9 +91,9 @@ function openSpecific(
   const tried = triesFor(reading, specifics, cited, material);
   const sound = tried.filter(isOpenToJudgement);
   const isCited = ({ group }: Candidate): boolean => group.every(({ passage }) => cited.includes(passage.id));
-  const close = sound.some(isCited)
-    ? sound.find((candidate) => candidate.close && isCited(candidate))
-    : sound.find((candidate) => candidate.close);
+  // Where what was named holds it not, what holds it may be what was corrected there: a reader sees both.
+  const isNamed = tried.some(isCited);
+  const close = sound.find((candidate) => candidate.close && (!isNamed || isCited(candidate)));
   if (close !== undefined) return sourced(close.group);
   const written = specifics.map((specific) => specific.written);
   if (sound.length === 0) return bestReason(tried, written);
@@ -111,8 +111,11 @@ function openSpecific(
 
 /** A sentence that states nothing checkable: it must not speak against the evidence that it leans on. */
 function openGeneral(reading: Reading, cited: readonly string[], material: ReadMaterial): Open | Verdict {
-  const named = statementsAmong(material.passages).filter(({ passage }) => cited.includes(passage.id));
-  const leaning = leaningOf(reading, named) ?? leaningOf(reading, material.passages);
+  const marked = material.passages.filter(({ passage }) => cited.includes(passage.id));
+  const statements = statementsAmong(marked);
+  // What reads like a question or an order may hold the answer: it bears nothing here, but it can speak against.
+  const named = statements.length > 0 ? statements : marked;
+  const leaning = leaningOf(reading, named, true) ?? leaningOf(reading, material.passages);
   const leans = leaning !== undefined && leansOn(reading, leaning);
   if (leaning === undefined || !(leans || named.includes(leaning.passage))) return general;
   const group = named.includes(leaning.passage) ? named.slice(0, mostJoined) : [leaning.passage];
@@ -121,14 +124,18 @@ function openGeneral(reading: Reading, cited: readonly string[], material: ReadM
   const particular = isParticular(reading, leaning.sentence);
   if (against !== undefined && leans && (particular || leaning.overlap >= 0.6))
     return unproven([against.written], reasonsOf(candidate.findings));
-  if (candidate.close) return sourced(candidate.group);
+  const isAsked = /[?？؟]/.test(leaning.passage.passage.text);
+  if (candidate.close && !isAsked) return sourced(candidate.group);
+  // Its writer says that it comes from there: without a reader, only the words of the evidence show that it does.
+  const claimsSource = named.includes(leaning.passage) && leaning.overlap > (leaning.passage.asks ? 0.4 : 0);
   return {
     reading,
     specifics: [],
     candidates: [candidate],
     otherwise: (last) => {
       const doubts = leans ? candidate.findings : [];
-      const refused = last === "contradicted" || particular || (doubts.length > 0 && last === undefined);
+      const refused =
+        last === "contradicted" || particular || (last === undefined && (doubts.length > 0 || claimsSource));
       return refused ? unproven([reading.text], refusal(last, doubts)) : general;
     },
   };

