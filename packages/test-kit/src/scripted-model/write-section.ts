@@ -100,12 +100,17 @@ export function bears(passage: string, truth: Truth): boolean {
   );
 }
 
-/** A row of a file ("Orval,blé,1240") is borne where each of its cells stands, whatever stands between them. */
+const delimiters = ["\t", "|", ";", ","];
+
+/** A row of a file ("Orval;blé;12,5") is borne where each of its cells stands, whatever stands between them. */
 function holdsCells(text: string, row: string): boolean {
-  const cells = row.split(/[,;|\t](?=\S)/).map(plain);
-  return (
-    cells.length > 2 && !/[,;] /.test(row) && cells.every((cell) => cell !== "" && ` ${text} `.includes(` ${cell} `))
-  );
+  const delimiter = delimiters.find((mark) => row.includes(mark) && (mark === "|" || !row.includes(`${mark} `)));
+  if (delimiter === undefined) return false;
+  const cells = row
+    .split(delimiter)
+    .map(plain)
+    .filter((cell, index, all) => cell !== "" || (index > 0 && index < all.length - 1));
+  return cells.length > 2 && cells.every((cell) => cell !== "" && ` ${text} `.includes(` ${cell} `));
 }
 
 /** Whether a truth comes from the client's own words. */
