@@ -133,11 +133,22 @@ async function insertDraftJob(ports: AcceptDraftPorts, job: NewDraftJob, isAwait
       () => orders.withdraw(job.accountId, job.id),
     );
   if (!isAwaited) return insert();
-  for (const slot of freeSlots(limitOf(job.tier), await orders.takenSlots(job.accountId))) {
-    const outcome = await insert(slot);
-    if (outcome !== "slot-taken") return outcome;
+  const limit = limitOf(job.tier);
+  for (let tries = 0; tries < limit; tries += 1) {
+    const slot = slotOf(job.id, tries, freeSlots(limit, await orders.takenSlots(job.accountId)));
+    const outcome = slot === undefined ? "slot-taken" : await insert(slot);
+    if (slot === undefined || outcome !== "slot-taken") return outcome;
   }
   return "slot-taken";
+}
+
+/**
+ * The slot that a job tries. Orders of one moment find the same ones free: were each to begin with the lowest, fifty would try over a
+ * thousand times, and everybody's work would wait for the database meanwhile.
+ */
+function slotOf(jobId: string, tries: number, free: readonly number[]): number | undefined {
+  const sum = [...jobId].reduce((hash, character) => (hash * 31 + character.charCodeAt(0)) >>> 0, tries);
+  return free[sum % free.length];
 }
 
 /** Makes the session of a draft job. */
