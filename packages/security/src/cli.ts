@@ -1,4 +1,5 @@
 import { runCommand, stopOnSignal } from "@galley/local/command-line";
+import { nobody } from "./attacks/queues.ts";
 import { runControls } from "./controls/run-controls.ts";
 import { readOptions } from "./options.ts";
 import { plainTable } from "./report/table.ts";
@@ -22,6 +23,10 @@ async function main(words: readonly string[]): Promise<number> {
   console.log(["", ...plainTable(results), ""].join("\n"));
   if (signal.aborted) return 130;
   if (options.write) writeFigures(results, new Date());
+  if (results.some(({ attack, faults }) => attack === nobody && faults.length > 0))
+    console.log(
+      "The neighbour had to wait when nobody attacked: this machine is too busy for its times to say anything.",
+    );
   const bad = results.filter(({ faults }) => faults.length > 0);
   console.log(
     bad.length === 0

@@ -1,4 +1,5 @@
 import { readFileSync, writeFileSync } from "node:fs";
+import { availableParallelism, loadavg } from "node:os";
 import { join } from "node:path";
 import { repositoryRoot } from "@galley/faults/mutation";
 import type { AttackResult } from "../run-attack.ts";
@@ -23,6 +24,7 @@ export function withFigures(text: string, results: readonly AttackResult[], toda
     return [`\`${name}\`: ${result.attack.does}`, ...cells];
   });
   const table = [[...columns], columns.map(() => "---"), ...rows].map((row) => `| ${row.join(" | ")} |`);
-  const date = `Run of ${today.toISOString().slice(0, 10)}.`;
+  const load = `a load of ${loadavg()[1]?.toFixed(1)} in its last five minutes`;
+  const date = `Run of ${today.toISOString().slice(0, 10)} on ${availableParallelism()} cores, with ${load}.`;
   return [before, begin, "\n\n", date, "\n\n", table.join("\n"), "\n\n", end, after].join("");
 }
