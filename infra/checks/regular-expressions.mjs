@@ -1,8 +1,8 @@
 // Judges every regular expression of the sources that ship: none may take time that grows faster than the text, whatever the
-// text. `recheck` proves it by automata; what it cannot prove is tried on nasty strings. Verdicts are kept by expression, so
-// that only new ones take time.
+// text. `recheck` proves it by automata; what it cannot prove is tried on nasty strings. What was found fine stands in a file
+// of the repository, so that a change is judged once, where it is made, and no busy machine comes to another verdict.
 
-import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { readFileSync, writeFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { availableParallelism } from "node:os";
 import { dirname, join } from "node:path";
@@ -13,22 +13,25 @@ import { collectExpressions } from "./regular-expressions/collect.mjs";
 
 const here = dirname(fileURLToPath(import.meta.url));
 const root = join(here, "../..");
-const cacheFile = join(root, "node_modules/.cache/galley/regular-expressions.json");
+const verdictsFile = join(here, "regular-expressions/verdicts.json");
 const { version } = createRequire(import.meta.url)("recheck/package.json");
-const cacheName = `recheck ${version}, node ${process.versions.v8}, 2`;
-const proofMilliseconds = 600;
-const measureMilliseconds = 10_000;
+// Others prove and run expressions in their own way, and judge all of them anew.
+const judges = `recheck ${version}, v8 ${process.versions.v8}`;
+// Many times what any disproof of ours has taken, so that a busy machine comes to it too.
+const proofMilliseconds = 8_000;
+const measureMilliseconds = 60_000;
 
 const nameOf = ({ source, flags }) => `/${source}/${flags}`;
 // Without "*", "+" and "{n,}" nothing is repeated without end.
 const canGrow = ({ source }) => /[*+]|\{\d+,\}/.test(source);
 
 const expressions = (await collectExpressions(root)).filter(canGrow);
-const verdicts = readCache();
+const known = readVerdicts();
+const fine = {};
 const failures = [];
 const waiting = [...expressions];
 await Promise.all(Array.from({ length: Math.min(4, availableParallelism()) }, lane));
-writeCache();
+if (JSON.stringify(known) !== JSON.stringify(sorted(fine))) writeVerdicts();
 if (failures.length > 0) {
   console.log(failures.sort().join("\n"));
   console.log(
@@ -41,18 +44,20 @@ async function lane() {
   const measure = startMeasure();
   for (let one = waiting.pop(); one !== undefined; one = waiting.pop()) {
     const name = nameOf(one);
-    verdicts[name] ??= await judge(one, measure);
-    if (verdicts[name] !== "fine") failures.push(`${one.files.join(", ")}: ${name.slice(0, 300)}: ${verdicts[name]}`);
+    const { how, fault } = name in known ? { how: known[name] } : await judge(one, measure);
+    if (fault === undefined) fine[name] = how;
+    else failures.push(`${one.files.join(", ")}: ${name.slice(0, 300)}: ${fault}`);
   }
   measure.stop();
 }
 
 async function judge({ source, flags }, measure) {
   const proof = await check(source, flags, { checker: "automaton", timeout: proofMilliseconds });
-  if (proof.status === "safe") return "fine";
-  if (proof.status === "vulnerable") return `${proof.complexity.summary}, by ${proof.attack.pattern.slice(0, 120)}`;
+  if (proof.status === "safe") return { how: "proved" };
+  if (proof.status === "vulnerable")
+    return { fault: `${proof.complexity.summary}, by ${proof.attack.pattern.slice(0, 120)}` };
   const slow = await measure.ask({ source, flags });
-  return slow === undefined ? "fine" : `grows too fast: ${slow}`;
+  return slow === undefined ? { how: "measured" } : { fault: `grows too fast: ${slow}` };
 }
 
 /** A thread for measuring, started anew when an expression does not end. */
@@ -76,16 +81,15 @@ function startMeasure() {
   return { ask, stop: () => worker?.terminate() };
 }
 
-function readCache() {
-  try {
-    const cache = JSON.parse(readFileSync(cacheFile, "utf8"));
-    return cache.name === cacheName ? cache.verdicts : {};
-  } catch {
-    return {};
-  }
+function readVerdicts() {
+  const kept = JSON.parse(readFileSync(verdictsFile, "utf8"));
+  return kept.judges === judges ? kept.fine : {};
 }
 
-function writeCache() {
-  mkdirSync(dirname(cacheFile), { recursive: true });
-  writeFileSync(cacheFile, JSON.stringify({ name: cacheName, verdicts }));
+function writeVerdicts() {
+  writeFileSync(verdictsFile, `${JSON.stringify({ judges, fine: sorted(fine) }, null, 2)}\n`);
+}
+
+function sorted(verdicts) {
+  return Object.fromEntries(Object.entries(verdicts).sort(([one], [other]) => (one < other ? -1 : 1)));
 }

@@ -5,14 +5,21 @@ import { createReporter, since } from "../reporter.ts";
 import { repositoryRoot } from "../root.ts";
 import { runProgram } from "../run-program.ts";
 
+// Most steps keep one core busy.
+const atOnce = 2;
+
 /** `npm run check`, whole or by the names of some steps: a line for each step, its output only when it failed. */
 export async function check(words: readonly string[]): Promise<number> {
   const steps = words.length === 0 ? checkSteps : words.map(stepNamed);
   await ensureContracts(createReporter({ write: console.log }));
   const failed: string[] = [];
-  for (const step of steps) {
-    if (!(await passes(step))) failed.push(step.name);
-  }
+  const waiting = [...steps];
+  const lane = async () => {
+    for (let step = waiting.shift(); step; step = waiting.shift()) {
+      if (!(await passes(step))) failed.push(step.name);
+    }
+  };
+  await Promise.all(Array.from({ length: atOnce }, lane));
   console.log(failed.length === 0 ? "\nEvery check holds." : `\nFailed: ${failed.join(", ")}`);
   return failed.length === 0 ? 0 : 1;
 }

@@ -22,6 +22,6 @@ function charsetInside(body: Buffer): string | undefined {
   const head = body.subarray(0, 2_048).toString("latin1");
   return (
     /^\s*<\?xml[^>]*encoding\s*=\s*["']([\w.:-]+)/i.exec(head)?.[1] ??
-    charsetIn(/<meta\b[^<>]*?\bcharset[^<>]*>/i.exec(head)?.[0])
+    charsetIn(/<meta\b[^<>]{0,400}?\bcharset[^<>]{0,400}>/i.exec(head)?.[0])
   );
 }

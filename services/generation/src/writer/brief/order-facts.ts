@@ -89,17 +89,25 @@ function isFact(span: string, lexicon: Lexicon): boolean {
   );
 }
 
-const shi = /(?:提到|提及|说明|指出|强调|写明|注明|写上|介绍|提一下|点明|说清楚)(?:[：:，,]|一下)?(.{6,})$/u;
+const shi = /(?:提到|提及|说明|指出|强调|写明|注明|写上|介绍|提一下|点明|说清楚)(?:[：:，,]|一下)?(?=.{6})/u;
+const lineEnd = /[\n\r\u2028\u2029]/;
 const koto =
   /^(?:また|なお|さらに|そして)?[、，]?(.{6,}?)(?:という)?(?:こと|点|旨)(?:に|を|も|にも)(?:必ず)?(?:言及|触れ|書|説明|強調|伝え|入れ|盛り込|記載|紹介|含め)/u;
 
 function unspacedClause(sentence: string, lexicon: Lexicon): string | undefined {
   if (signalsOf(sentence, lexicon).forbids) return undefined;
-  const found = (lexicon.language === "ja" ? koto : shi).exec(sentence)?.[1];
+  const found = lexicon.language === "ja" ? koto.exec(sentence)?.[1] : afterShi(sentence);
   if (found === undefined) return undefined;
   const span = trimEnd(found);
   const hasPredicate = lexicon.language === "ja" || lexicon.piece(span, "finite") !== undefined || /\d/.test(span);
   return hasPredicate && isFact(span, lexicon) ? span : undefined;
+}
+
+/** What follows the verb up to the end, which is in the last line with it. */
+function afterShi(sentence: string): string | undefined {
+  const line = sentence.split(lineEnd).at(-1) ?? "";
+  const verb = shi.exec(line);
+  return verb === null ? undefined : line.slice(verb.index + verb[0].length);
 }
 
 /** 'Include a quote from CEO Jane Doe: "We built it…"': from the speaker to the end of the quotation. */
