@@ -67,7 +67,12 @@ function withHundreds(text: string): string {
   });
 }
 
-function boundOf(before: string, after: string): LengthWish["bound"] {
+// Behind "the text below" and "die Liste unter dem Bild" comes no number.
+const farPlace =
+  /(?<!\p{L})(?:under|below|unter|onder|within|sotto|bajo|sous|abaixo|poniżej|pod)(?!\p{L})(?!\s{0,3}(?:the|a|an|den|die|de)?\s{0,3}$)/giu;
+
+function boundOf(clause: string, after: string): LengthWish["bound"] {
+  const before = clause.replace(farPlace, " ");
   if (atMost.test(before) || atMostAfter.test(after)) return "at-most";
   if (atLeast.test(before) || atLeastAfter.test(after)) return "at-least";
   return "about";

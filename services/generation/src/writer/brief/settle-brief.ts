@@ -13,7 +13,7 @@ import { countOf, plainDigits } from "./number-words.ts";
 import { languageOfOrder, numberFacts, readBriefByRules } from "./read-by-rules.ts";
 import { signalsOf } from "./signals.ts";
 import { judge } from "./speech-act.ts";
-import { statedIn } from "./stated.ts";
+import { type Stated, statedIn } from "./stated.ts";
 import { squeeze, VerbatimText } from "./verbatim.ts";
 import { lexiconOf } from "./vocabulary/lexicon.ts";
 
@@ -34,9 +34,14 @@ export function settleBrief(order: WritingBrief, material: Material, read: Brief
   const { length, sectionCount, itemCount, ...rest } = rules;
   const words = settleLength({ byRules: length, understood }, read.words, `${whole}\n${order.instructions}`, spoken);
   const sections = sectionCount ?? countRead(read.sections, whole);
-  const items = itemCount ?? countRead(read.items, whole);
+  const items = settleItems(itemCount, read, whole, understood !== undefined);
   const told = new Stems(whole, spoken);
-  const bans = mergeBans(rules.bans, read.bans, sources, whole, spoken);
+  const bans = mergeBans(rules.bans, read, {
+    sources,
+    whole,
+    language: spoken,
+    isUnderstood: understood !== undefined,
+  });
   const noHeadings = rules.noHeadings === true || read.noHeadings || bans.some(bansHeadings);
   return {
     ...rest,
@@ -49,7 +54,7 @@ export function settleBrief(order: WritingBrief, material: Material, read: Brief
     readers: read.readers.trim() || rules.readers,
     tone: [order.writingTone ?? "", read.tone].filter((tone) => tone.trim() !== "").join("; ") || rules.tone,
     closing: read.closing.trim() || rules.closing,
-    structure: longer(verbatimOf(read.structure, sources), rules.structure),
+    structure: longer(verbatimOf(read.structure, sources), rules.structure).filter((part) => /\p{L}/u.test(part)),
     mustCover: merge(
       read.mustCover.filter((point) => told.holdMostOf(point)),
       rules.mustCover,
@@ -59,7 +64,7 @@ export function settleBrief(order: WritingBrief, material: Material, read: Brief
     ...(noHeadings ? { noHeadings } : {}),
     ...(read.tags.length === 0 ? {} : { tags: read.tags }),
     bans: bans.filter((ban) => !bansHeadings(ban)),
-    facts: numberFacts(settleFacts(rules, read, sources, spoken, understood)),
+    facts: numberFacts(settleFacts(rules, read, { sources, language: spoken, understood, stated })),
     onlyGivenFacts: rules.onlyGivenFacts
       ? understood === undefined || read.onlyGivenFacts || closesFacts(material, spoken)
       : read.onlyGivenFacts && speaksOfFacts(rules.otherOrders, spoken),
@@ -77,7 +82,9 @@ function withoutGuesses(rules: Brief, read: BriefReading, understood: Accounted 
     structure: read.structure.length > 0 ? [] : rules.structure,
     // A model that names bans has seen which words of the order are none.
     bans: rules.bans.filter(
-      ({ text }) => !(read.bans.length > 0 ? understood.asOrder(text) : understood.asManner(text)),
+      ({ text }) =>
+        read.bans.some((ban) => isSame(ban.text, text)) ||
+        !(read.bans.length > 0 ? understood.asOrder(text) : understood.asManner(text)),
     ),
     otherOrders: rules.otherOrders.filter((one) => !understood.asOrder(one)),
   };
@@ -110,21 +117,21 @@ class Stems {
   }
 }
 
+interface FactsRead {
+  readonly sources: VerbatimText;
+  readonly language: string;
+  readonly understood: Accounted | undefined;
+  readonly stated: Stated;
+}
+
 /** Facts of the model that are verbatim and order nothing, then those of the rules that it forgot; in their order. */
-function settleFacts(
-  rules: Brief,
-  read: BriefReading,
-  sources: VerbatimText,
-  language: string,
-  understood: Accounted | undefined,
-): string[] {
+function settleFacts(rules: Brief, read: BriefReading, { sources, language, understood, stated }: FactsRead): string[] {
   const known = rules.facts.map(({ text }) => text);
+  const orderless = (text: string): string[] => withoutOrders(text, known, language, stated);
   const kept = read.facts.flatMap((span) => {
     const written = sources.find(span);
     if (written === undefined) return [];
-    return written.length <= 400
-      ? withoutOrders(written, known, language)
-      : splitSentences(written, language).flatMap((sentence) => withoutOrders(sentence, known, language));
+    return written.length <= 400 ? orderless(written) : splitSentences(written, language).flatMap(orderless);
   });
   const folded = kept.map(squeeze).join("\n");
   const forgotten = known.filter((text) => {
@@ -151,13 +158,13 @@ function settleFacts(
     .map(({ text }) => text);
 }
 
-/** The sentences of a span that do not order anything. What the rules took for a fact stays. */
-function withoutOrders(span: string, known: readonly string[], language: string): string[] {
+/** The sentences of a span that do not order anything. What the rules took for a fact, or what is stated, stays. */
+function withoutOrders(span: string, known: readonly string[], language: string, stated: Stated): string[] {
   const plain = squeeze(span);
-  if (known.some((text) => squeeze(text).includes(plain))) return [span];
+  if (known.some((text) => squeeze(text).includes(plain)) || stated(span, span)) return [span];
   return splitSentences(span, language).filter((sentence) => {
     const own = squeeze(sentence);
-    if (known.some((text) => squeeze(text).includes(own))) return true;
+    if (known.some((text) => squeeze(text).includes(own)) || stated(sentence, sentence)) return true;
     const { act, firm } = judge(sentence, language, "prose");
     if (act !== "order") return true;
     // What only says "you" may well be of the subject; the model that took it for a fact has the better view.
@@ -242,6 +249,20 @@ function countRead(count: number | null, whole: string): number | undefined {
   return named ? count : undefined;
 }
 
+/** "Close with five questions" counts what stands at the end, not the items of the whole article. */
+function settleItems(
+  byRules: number | undefined,
+  read: BriefReading,
+  whole: string,
+  isUnderstood: boolean,
+): number | undefined {
+  const isOfEnd = plainDigits(read.closing)
+    .split(/[^\p{L}\p{N}]+/u)
+    .some((word) => countOf(word) === byRules);
+  const settled = isUnderstood && read.items === null && isOfEnd ? undefined : byRules;
+  return settled ?? countRead(read.items, whole);
+}
+
 function verbatimOf(spans: readonly string[], sources: VerbatimText): string[] {
   return spans.filter((span) => sources.find(span) !== undefined).map((span) => span.trim());
 }
@@ -268,25 +289,40 @@ function merge(first: readonly string[], second: readonly string[], language: st
   return [...new Set(merged)];
 }
 
-/** Bans of the rules, and those of the model that stand verbatim in something that the client ordered. */
+interface BansRead {
+  readonly sources: VerbatimText;
+  readonly whole: string;
+  readonly language: string;
+  readonly isUnderstood: boolean;
+}
+
+/**
+ * Bans of the rules, and those of the model that stand verbatim in the order: in something that plainly orders, or, of a
+ * reading that understood the order, anywhere but in a fact ("Prices: we leave them out", an item under "avoid").
+ */
 function mergeBans(
   rules: readonly Ban[],
-  read: BriefReading["bans"],
-  sources: VerbatimText,
-  whole: string,
-  language: string,
+  read: BriefReading,
+  { sources, whole, language, isUnderstood }: BansRead,
 ): Ban[] {
   const merged = [...rules];
   const sentences = whole.split("\n").flatMap((line) => splitSentences(line, language));
-  for (const { text, kind } of read) {
+  for (const { text, kind } of read.bans) {
     const plain = squeeze(text);
     if (plain === "" || sources.find(text) === undefined) continue;
-    if (merged.some((ban) => squeeze(ban.text).includes(plain) || plain.includes(squeeze(ban.text)))) continue;
+    if (merged.some((ban) => isSame(ban.text, text))) continue;
     const stands = sentences.filter((sentence) => squeeze(sentence).includes(plain));
-    if (stands.some((sentence) => judge(sentence, language, "prose").act === "order"))
-      merged.push({ text: text.trim(), kind });
+    const isOrdered = stands.some((sentence) => judge(sentence, language, "prose").act === "order");
+    const isOfFact = read.facts.some((fact) => squeeze(fact).includes(plain));
+    if (isOrdered || (isUnderstood && !isOfFact)) merged.push({ text: text.trim(), kind });
   }
   return merged;
+}
+
+/** Whether one of two bans says the other. */
+function isSame(one: string, other: string): boolean {
+  const [left, right] = [squeeze(one), squeeze(other)];
+  return left.includes(right) || right.includes(left);
 }
 
 function speaksOfFacts(orders: readonly string[], language: string): boolean {

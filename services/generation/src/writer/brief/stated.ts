@@ -10,16 +10,18 @@ export type Stated = (utterance: string, words: string) => boolean;
 
 /**
  * By the facts that a model read: an utterance that is a fact, or leads one in, states the words of the fact; where the model
- * names bans elsewhere it has seen that the rest of such an utterance is none either. What forbids in so many words states
- * nothing, whatever the model took it for.
+ * names bans elsewhere it has seen that the rest of such an utterance is none either. What forbids words, or
+ * speaks of the text, states nothing, whatever the model took it for.
  */
 export function statedIn({ facts, bans }: Pick<BriefReading, "facts" | "bans">, language: string): Stated {
   const lexicon = lexiconOf(language);
   const known = facts.map((text) => ({ text, plain: squeeze(text) })).filter(({ plain }) => plain !== "");
   const banned = bans.map(({ text }) => squeeze(text)).filter((plain) => plain !== "");
   const orders = (text: string): boolean => {
-    const { forbids, please, length, text_, opens } = signalsOf(text, lexicon);
-    return forbids || please || length || text_ || opens === "avoid";
+    // "No deposit." and "Avoid exit 12 until June." are news for readers; orders speak of the text or of writing it.
+    const { forbids, please, length, text_, writing, opens, bansWord, setting } = signalsOf(text, lexicon);
+    const speaksOfWriting = writing && (forbids || opens !== undefined);
+    return please || length || text_ || bansWord || speaksOfWriting || setting !== undefined;
   };
   // Who takes orders for facts is no witness of what is one.
   const mistaken = known.filter(({ text }) => orders(text)).length;
