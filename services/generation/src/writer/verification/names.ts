@@ -4,6 +4,7 @@ import { listedNames } from "./caseless-names.ts";
 import { isCommonEnglish } from "./common-words.ts";
 import { isGermanName } from "./german-names.ts";
 import { isFrequent, isPersonName, isWorldly } from "./name-lists.ts";
+import { numeralsOf } from "./numerals.ts";
 import { pastIn } from "./past.ts";
 import { findPhrases, isCovered, type PhraseHit } from "./phrases.ts";
 import { countryCode, isPeople } from "./places.ts";
@@ -37,7 +38,8 @@ const opensSentence = /[.!?:…"“”„«»‘([–—•]$/;
 const caseless = new Set(["ja", "zh", "ar", "he", "th", "ko", "hi"]);
 
 function isOpening(token: Token, text: string): boolean {
-  const before = text.slice(Math.max(0, token.start - 6), token.start).trimEnd();
+  // "**Reinigen.** Saugen Sie": marks of emphasis belong to no sentence.
+  const before = text.slice(Math.max(0, token.start - 8), token.start).replace(/[\s*_~]{1,8}$/, "");
   return token.start === 0 || before === "" || (opensSentence.test(before) && !/\b\p{Lu}\.$/u.test(before));
 }
 
@@ -62,6 +64,7 @@ function isPlainCapital(token: Token, language: string): boolean {
   const { lower } = token;
   if (lower.length === 1 || commonTerms.has(lower) || personTitles.has(lower)) return true;
   if (token.stem === "" && !isAcronym(token)) return true;
+  if (numeralsOf(language).cardinals.has(lower)) return true;
   const { months, weekdays } = calendarOf(language);
   return months.has(lower) || weekdays.has(lower) || weekdays.has(lower.replace(/s$/, "")) || isPeople(lower, language);
 }

@@ -1,10 +1,18 @@
 import { isStopWord } from "../../reading/language/stop-words.ts";
+import { boundHits, boundOf } from "./bounds.ts";
 import type { DateMention } from "./dates.ts";
 import { hanValue, numberIn, numeralsOf } from "./numerals.ts";
-import { findPhrases, type PhraseHit } from "./phrases.ts";
 import { scales } from "./tables/numerals.ts";
-import { type Bound, bounds } from "./tables/scope.ts";
-import { currencies, timeUnits, unitPhrases, units } from "./tables/units.ts";
+import type { Bound } from "./tables/scope.ts";
+import {
+  compactMoney,
+  currencies,
+  currencyCodes,
+  moneyBehind,
+  moneyLetters,
+  unitPhrases,
+  units,
+} from "./tables/units.ts";
 import type { Token } from "./tokens.ts";
 
 /** A figure with everything that belongs to it, and its place in the text. */
@@ -44,6 +52,19 @@ const hanNumber = /^[一二三四五六七八九十百千两兩]+/u;
 const hanCounter =
   /^(?:人|名|個|个|件|年|月|日|回|倍|割|%|％|パーセント|社|か国|カ国|ヶ月|か月|票|台|冊|本|歳|岁|家|位|次|天|周|週|小时|時間|分|秒|元|円|公里|万|億|亿|种|种类|座|所|校|店|軒|戸|棟|艘|只|头|吨|成|项|条)/u;
 
+const symbols = /^[€$£¥]$/;
+
+/** "6,4 M€", "12 k€", "16k EUR", "6,4 M EUR": a letter that multiplies money, and money alone. */
+function moneyLetter(tokens: readonly Token[], index: number): number | undefined {
+  const [letter, behind] = [tokens[index], tokens[index + 1]];
+  const scale = letter === undefined ? undefined : moneyLetters.get(letter.lower);
+  if (letter === undefined || behind === undefined || scale === undefined) return undefined;
+  const isMoney = symbols.test(behind.text) || currencyCodes.has(behind.text);
+  // "5 m €30": what stands before the next figure is its own.
+  const opensNext = tokens[index + 2]?.kind === "number";
+  return isMoney && !opensNext && behind.start - letter.end <= 1 ? scale : undefined;
+}
+
 function readScales(tokens: readonly Token[], core: Core): Core {
   let { value, next, rest, scaled, scale: whole } = core;
   for (let steps = 0; steps < 3; steps += 1) {
@@ -51,17 +72,18 @@ function readScales(tokens: readonly Token[], core: Core): Core {
     const text = rest === "" ? (token?.lower ?? "") : rest;
     const east = eastScale.exec(text)?.[0];
     const abbreviated = text.length <= 3 && rest === "" && token?.start === tokens[next - 1]?.end;
-    const scale = east === undefined ? scales.get(text) : scales.get(east);
+    const letter = rest === "" ? moneyLetter(tokens, next) : undefined;
+    const scale = letter ?? (east === undefined ? scales.get(text) : scales.get(east));
     // Behind a figure "miles" are a length; as thousands they stand in Spanish heads of columns.
     const isLength = text === "miles";
-    const isWord = (text === "k" && !abbreviated) || (text === "sto" && !scaled) || isLength;
+    const isWord = letter === undefined && ((text === "k" && !abbreviated) || (text === "sto" && !scaled) || isLength);
     if (scale === undefined || token === undefined || isWord) break;
     value *= scale;
     whole *= scale;
     scaled = true;
     if (rest === "") next += 1;
     rest = east === undefined ? "" : text.slice(1);
-    if (tokens[next]?.text === "." && /^(?:mio|mrd|mill|mln|tsd)$/.test(text)) next += 1;
+    if (tokens[next]?.text === "." && /^(?:mio|mrd|mill|mln|tsd|tys|mia|mld|mi|md)$/.test(text)) next += 1;
   }
   return { ...core, value, next, rest, scaled, scale: whole };
 }
@@ -109,12 +131,27 @@ function readCore(tokens: readonly Token[], index: number, language: string): Co
   return language === "ja" || language === "zh" ? readHan(tokens, index) : readSpelled(tokens, index, language);
 }
 
-function unitAt(tokens: readonly Token[], core: Core): { unit: string; next: number } {
+/** "6,4 millions d'euros", "millones de euros": a small word between the scale and its currency. */
+function namesCurrency(tokens: readonly Token[], core: Core): boolean {
+  const [joint, unit] = [tokens[core.next]?.lower ?? "", units.get(tokens[core.next + 1]?.lower ?? "") ?? ""];
+  return core.scaled && /^(?:d|de|di)$/.test(joint) && currencies.has(unit);
+}
+
+/** A unit behind a figure, the token behind it, and what an abbreviation such as "mkr" multiplies the figure by. */
+interface UnitBehind {
+  readonly unit: string;
+  readonly next: number;
+  readonly scale?: number;
+}
+
+function unitAt(tokens: readonly Token[], core: Core): UnitBehind {
   if (core.rest !== "") {
     const longest = [3, 2, 1].map((length) => core.rest.slice(0, length)).find((part) => units.has(part));
     return { unit: units.get(longest ?? "") ?? "", next: core.next };
   }
-  const start = tokens[core.next]?.text === "-" ? core.next + 1 : core.next;
+  const compact = core.scaled ? undefined : compactMoney.get(tokens[core.next]?.lower ?? "");
+  if (compact !== undefined) return { unit: compact.currency, next: core.next + 1, scale: compact.scale };
+  const start = tokens[core.next]?.text === "-" || namesCurrency(tokens, core) ? core.next + 1 : core.next;
   const phrase = unitPhrases.find(([words]) => words.every((word, offset) => tokens[start + offset]?.lower === word));
   if (phrase !== undefined) return { unit: phrase[1], next: start + phrase[0].length };
   const token = tokens[start];
@@ -140,8 +177,17 @@ function eastUnit(token: Token | undefined, index: number): { unit: string; next
 }
 
 function unitBefore(tokens: readonly Token[], index: number): string {
-  const unit = units.get(tokens[index - 1]?.lower ?? "") ?? "";
+  const [letter, symbol] = [tokens[index - 2], tokens[index - 1]];
+  const isReal = symbol?.text === "$" && letter?.text === "R" && letter.end === symbol.start;
+  const unit = isReal ? "BRL" : (units.get(symbol?.lower ?? "") ?? "");
   return currencies.has(unit) ? unit : "";
+}
+
+/** "£6.4m" and "R$ 6,4 mi": million behind a figure of money. */
+function prefixedScale(prefix: string, behind: UnitBehind, tokens: readonly Token[]): number | undefined {
+  if (prefix === "") return undefined;
+  if (behind.unit === "m") return 1e6;
+  return behind.unit === "" ? moneyBehind.get(tokens[behind.next]?.lower ?? "") : undefined;
 }
 
 /** "Tonnes: 1240" and "sales (million euros): 4.2": a label or head of a column names unit and scale of its figure. */
@@ -175,35 +221,6 @@ function thingsAfter(tokens: readonly Token[], from: number, rest: string): stri
   return things;
 }
 
-const lengths = new Set(["km", "mile", "m"]);
-
-function boundOf(
-  hits: readonly (readonly [Bound, PhraseHit])[],
-  start: number,
-  end: number,
-  text: string,
-  unspaced: boolean,
-  unit: string,
-): Bound | "exact" {
-  const near = hits.filter(([bound, hit]) => {
-    const before = text.slice(hit.end, start);
-    const behind = text.slice(end, hit.start);
-    // "Over six weeks" lasts them, "over 6.5 miles the path leads" runs along them, and "unter ihnen 60" limits nothing.
-    if (hit.end <= start && /^(?:over|über|över|unter|under|onder)$/.test(hit.phrase)) {
-      const opens = /(?:^|[,;:.!?] )$/.test(text.slice(0, hit.start));
-      const isSpan = timeUnits.has(unit) || (opens && lengths.has(unit));
-      return before.trim() === "" && (!isSpan || /^(?:unter|under|onder)$/.test(hit.phrase));
-    }
-    if (hit.end <= start) return before.length <= 12 && (before.match(/[\p{L}\p{N}]+/gu) ?? []).length <= 1;
-    // "5 percent fewer than before" and "twice as many as before" bound nothing.
-    if (hit.start >= end && hit.phrase.startsWith("as ")) return false;
-    if (hit.start >= end && (bound === "more" || bound === "less" || bound === "nearly") && !unspaced) return false;
-    return hit.start >= end && behind.length <= 3 && !/[,.;、。，]/.test(behind);
-  });
-  const longest = near.sort(([, left], [, right]) => right.phrase.length - left.phrase.length)[0];
-  return longest?.[0] ?? "exact";
-}
-
 function sharesOf(tokens: readonly Token[], index: number, language: string): number | undefined {
   const { shares, cardinals } = numeralsOf(language);
   const token = tokens[index];
@@ -233,11 +250,8 @@ export function quantitiesOf(
   language: string,
   dates: readonly DateMention[],
 ): Quantity[] {
-  const hits = (Object.keys(bounds) as Bound[]).flatMap((bound) =>
-    findPhrases(tokens, text, bounds[bound], language).map((hit) => [bound, hit] as const),
-  );
+  const hits = boundHits(tokens, text, language);
   const { multiples } = numeralsOf(language);
-  const unspaced = language === "ja" || language === "zh";
   const found: Quantity[] = [];
   for (let index = 0; index < tokens.length; index += 1) {
     const token = tokens[index];
@@ -249,8 +263,10 @@ export function quantitiesOf(
     if (core === undefined) {
       if (special === undefined && multiple === undefined) continue;
       const kind = special === undefined ? "multiple" : "share";
-      const bound = boundOf(hits, token.start, token.end, text, unspaced, "");
+      const things = thingsAfter(tokens, index + 1, "");
       const value = special ?? multiple ?? 0;
+      const place = { start: token.start, end: token.end, value, unit: "", things, earlierEnd: found.at(-1)?.end ?? 0 };
+      const bound = boundOf(hits, place, text, language);
       found.push({
         written: token.text,
         start: token.start,
@@ -258,7 +274,7 @@ export function quantitiesOf(
         value,
         kind,
         unit: special === undefined ? "times" : "percent",
-        things: thingsAfter(tokens, index + 1, ""),
+        things,
         before,
         bound,
         spelled: true,
@@ -271,23 +287,25 @@ export function quantitiesOf(
     const stated = prefix === "" ? behind.unit : prefix;
     const label = stated === "" ? readLabel(tokens, index, language) : { unit: "", scale: 1 };
     const unit = stated === "" ? label.unit : stated;
-    const adjacentMillion = currencies.has(prefix) && behind.unit === "m";
     const last = tokens[behind.next - 1] ?? token;
     const start = prefix === "" ? token.start : (tokens[index - 1]?.start ?? token.start);
     const end = Math.max(last.end, token.end);
     const unitOfRest = core.rest !== "" && unit !== "" ? "" : core.rest;
+    const things = thingsAfter(tokens, behind.next, unitOfRest);
+    const scale = prefixedScale(prefix, behind, tokens) ?? behind.scale ?? (core.scaled ? 1 : label.scale);
+    const value = core.value * scale;
     found.push({
       written: text.slice(start, end),
       start,
       end,
-      value: adjacentMillion ? core.value * 1e6 : core.scaled ? core.value : core.value * label.scale,
+      value,
       kind: kindOf(core, behind.unit, token.text),
       unit,
-      things: thingsAfter(tokens, behind.next, unitOfRest),
+      things,
       before: prefix === "" ? before : (tokens[index - 2]?.lower ?? ""),
-      bound: boundOf(hits, start, end, text, unspaced, unit),
+      bound: boundOf(hits, { start, end, value, unit, things, earlierEnd: found.at(-1)?.end ?? 0 }, text, language),
       spelled: core.spelled,
-      scale: core.scale,
+      scale: core.scale * (behind.scale ?? 1),
     });
     index = behind.next - 1;
   }

@@ -3,13 +3,13 @@ export const cardinals: Readonly<Record<string, string>> = {
   en: "2 two; 3 three; 4 four; 5 five; 6 six; 7 seven; 8 eight; 9 nine; 10 ten; 11 eleven; 12 twelve dozen; 13 thirteen; 14 fourteen; 15 fifteen; 16 sixteen; 17 seventeen; 18 eighteen; 19 nineteen; 20 twenty; 30 thirty; 40 forty; 50 fifty; 60 sixty; 70 seventy; 80 eighty; 90 ninety",
   de: "2 zwei; 3 drei; 4 vier; 5 fünf; 6 sechs; 7 sieben; 8 acht; 9 neun; 10 zehn; 11 elf; 12 zwölf dutzend; 13 dreizehn; 14 vierzehn; 15 fünfzehn; 16 sechzehn; 17 siebzehn; 18 achtzehn; 19 neunzehn; 20 zwanzig; 30 dreißig dreissig; 40 vierzig; 50 fünfzig; 60 sechzig; 70 siebzig; 80 achtzig; 90 neunzig",
   fr: "2 deux; 3 trois; 4 quatre; 5 cinq; 6 six; 7 sept; 8 huit; 9 neuf; 10 dix dizaine; 11 onze; 12 douze douzaine; 13 treize; 14 quatorze; 15 quinze quinzaine; 16 seize; 20 vingt vingtaine; 30 trente trentaine; 40 quarante quarantaine; 50 cinquante cinquantaine; 60 soixante soixantaine",
-  es: "2 dos; 3 tres; 4 cuatro; 5 cinco; 6 seis; 7 siete; 8 ocho; 9 nueve; 10 diez decena; 11 once; 12 doce docena; 13 trece; 14 catorce; 15 quince; 16 dieciséis; 17 diecisiete; 18 dieciocho; 19 diecinueve; 20 veinte veintena; 30 treinta; 40 cuarenta; 50 cincuenta; 60 sesenta; 70 setenta; 80 ochenta; 90 noventa",
+  es: "2 dos; 3 tres; 4 cuatro; 5 cinco; 6 seis; 7 siete; 8 ocho; 9 nueve; 10 diez decena; 11 once; 12 doce docena; 13 trece; 14 catorce; 15 quince; 16 dieciséis; 17 diecisiete; 18 dieciocho; 19 diecinueve; 20 veinte veintena; 21 veintiuno veintiún veintiuna; 22 veintidós; 23 veintitrés; 24 veinticuatro; 25 veinticinco; 26 veintiséis; 27 veintisiete; 28 veintiocho; 29 veintinueve; 30 treinta; 40 cuarenta; 50 cincuenta; 60 sesenta; 70 setenta; 80 ochenta; 90 noventa",
   it: "2 due; 3 tre; 4 quattro; 5 cinque; 6 sei; 7 sette; 8 otto; 9 nove; 10 dieci decina; 11 undici; 12 dodici dozzina; 13 tredici; 14 quattordici; 15 quindici; 16 sedici; 17 diciassette; 18 diciotto; 19 diciannove; 20 venti ventina; 30 trenta; 40 quaranta; 50 cinquanta; 60 sessanta; 70 settanta; 80 ottanta; 90 novanta",
   nl: "2 twee; 3 drie; 4 vier; 5 vijf; 6 zes; 7 zeven; 8 acht; 9 negen; 10 tien tiental; 11 elf; 12 twaalf dozijn; 13 dertien; 14 veertien; 15 vijftien; 16 zestien; 17 zeventien; 18 achttien; 19 negentien; 20 twintig; 30 dertig; 40 veertig; 50 vijftig; 60 zestig; 70 zeventig; 80 tachtig; 90 negentig",
   pt: "2 dois duas; 3 três; 4 quatro; 5 cinco; 6 seis; 7 sete; 8 oito; 9 nove; 10 dez dezena; 11 onze; 12 doze dúzia; 13 treze; 14 catorze quatorze; 15 quinze; 16 dezesseis dezasseis; 17 dezessete dezassete; 18 dezoito; 19 dezenove dezanove; 20 vinte; 30 trinta; 40 quarenta; 50 cinquenta; 60 sessenta; 70 setenta; 80 oitenta; 90 noventa",
   da: "2 to; 3 tre; 4 fire; 5 fem; 6 seks; 7 syv; 8 otte; 9 ni; 10 ti; 11 elleve; 12 tolv dusin; 13 tretten; 14 fjorten; 15 femten; 16 seksten; 17 sytten; 18 atten; 19 nitten; 20 tyve; 30 tredive; 40 fyrre; 50 halvtreds; 60 tres; 70 halvfjerds; 80 firs; 90 halvfems",
   sv: "2 två; 3 tre; 4 fyra; 5 fem; 6 sex; 7 sju; 8 åtta; 9 nio; 10 tio; 11 elva; 12 tolv dussin; 13 tretton; 14 fjorton; 15 femton; 16 sexton; 17 sjutton; 18 arton; 19 nitton; 20 tjugo; 30 trettio; 40 fyrtio; 50 femtio; 60 sextio; 70 sjuttio; 80 åttio; 90 nittio",
-  pl: "2 dwa dwie dwóch dwaj dwoje; 3 trzy trzech trzej; 4 cztery czterech; 5 pięć pięciu; 6 sześć sześciu; 7 siedem siedmiu; 8 osiem ośmiu; 9 dziewięć dziewięciu; 10 dziesięć dziesięciu; 11 jedenaście jedenastu; 12 dwanaście dwunastu tuzin; 13 trzynaście; 14 czternaście; 15 piętnaście piętnastu; 16 szesnaście; 17 siedemnaście; 18 osiemnaście; 19 dziewiętnaście; 20 dwadzieścia dwudziestu; 30 trzydzieści; 40 czterdzieści; 50 pięćdziesiąt; 60 sześćdziesiąt; 70 siedemdziesiąt; 80 osiemdziesiąt; 90 dziewięćdziesiąt",
+  pl: "2 dwa dwie dwóch dwaj dwoje; 3 trzy trzech trzej; 4 cztery czterech; 5 pięć pięciu; 6 sześć sześciu; 7 siedem siedmiu; 8 osiem ośmiu; 9 dziewięć dziewięciu; 10 dziesięć dziesięciu; 11 jedenaście jedenastu; 12 dwanaście dwunastu tuzin; 13 trzynaście; 14 czternaście; 15 piętnaście piętnastu; 16 szesnaście; 17 siedemnaście; 18 osiemnaście; 19 dziewiętnaście; 20 dwadzieścia dwudziestu; 30 trzydzieści trzydziestu; 40 czterdzieści czterdziestu; 50 pięćdziesiąt pięćdziesięciu; 60 sześćdziesiąt sześćdziesięciu; 70 siedemdziesiąt siedemdziesięciu; 80 osiemdziesiąt osiemdziesięciu; 90 dziewięćdziesiąt dziewięćdziesięciu",
   ar: "2 اثنان اثنين اثنتين; 3 ثلاثة ثلاث; 4 أربعة أربع; 5 خمسة خمس; 6 ستة ست; 7 سبعة سبع; 8 ثمانية ثماني ثمان; 9 تسعة تسع; 10 عشرة عشر; 20 عشرون عشرين; 30 ثلاثون ثلاثين; 40 أربعون أربعين; 50 خمسون خمسين; 60 ستون ستين; 70 سبعون سبعين; 80 ثمانون ثمانين; 90 تسعون تسعين",
 };
 
@@ -20,17 +20,17 @@ export const scales: ReadonlyMap<string, number> = new Map(
       [100, "hundred hundreds hundert cent cents cien ciento cento honderd cem hundrede hundra sto مئة مائة 百"],
       [
         1e3,
-        "thousand thousands tausend tsd mille mil mila miles duizend tusind tusen tusental tysiąc tysiące tysięcy tys ألف آلاف الف 千 k",
+        "thousand thousands tausend tsd mille mil mila miles duizend tusind tusen tusental tysiąc tysiące tysiąca tysięcy tys ألف آلاف الف 千 k",
       ],
       [1e4, "万 萬"],
       [
         1e6,
-        "million millions mn mln mio mill millionen millones millón milioni milione miljoen milhão milhões milhoes millioner miljon miljoner milion miliony milionów مليون ملايين",
+        "million millions mn mln mio mill millionen millones millón milioni milione miljoen milhão milhões milhoes millioner miljon miljoner milion miliony miliona milionów مليون ملايين",
       ],
       [1e8, "亿 億"],
       [
         1e9,
-        "billion billions bn milliarden milliarde mrd milliards milliard miliardi miliardo miljard milliarder miljarder miljard miliard miliardy miliardów mld md bilhão bilhões مليار مليارات",
+        "billion billions bn milliarden milliarde mrd milliards milliard miliardi miliardo miljard milliarder miljarder miljard miliard miliardy miliarda miliardów mia mld md bilhão bilhões مليار مليارات",
       ],
       [1e12, "trillion trillions tn billionen billiards biliony 兆"],
     ] as const

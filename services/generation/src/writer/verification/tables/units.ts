@@ -144,3 +144,36 @@ export const timeUnits: ReadonlySet<string> = new Set(["second", "minute", "hour
 export const currencies: ReadonlySet<string> = new Set(
   "EUR USD GBP JPY CNY CHF DKK SEK krone PLN BRL INR SAR AED".split(" "),
 );
+
+/** Currencies as they stand behind a letter that multiplies: "16k EUR". */
+export const currencyCodes: ReadonlySet<string> = new Set("EUR USD GBP JPY CHF DKK SEK NOK PLN BRL".split(" "));
+
+/** Letters that multiply money where its sign stands right behind: "6,4 M€". */
+export const moneyLetters: ReadonlyMap<string, number> = new Map([
+  ["k", 1e3],
+  ["t", 1e3],
+  ["m", 1e6],
+  ["mi", 1e6],
+  ["md", 1e9],
+]);
+
+/** Portuguese abbreviations behind an amount that has its currency before it. */
+export const moneyBehind: ReadonlyMap<string, number> = new Map([
+  ["mi", 1e6],
+  ["bi", 1e9],
+]);
+
+/** Scale and currency in one word. */
+export const compactMoney: ReadonlyMap<string, { readonly scale: number; readonly currency: string }> = new Map(
+  (
+    [
+      ["krone", 1e3, "tkr"],
+      ["krone", 1e6, "mkr mnkr"],
+      ["krone", 1e9, "mdkr mdrkr"],
+      ["EUR", 1e3, "teur keur"],
+      ["EUR", 1e6, "meur mioeur"],
+      ["CHF", 1e3, "tchf kchf"],
+      ["CHF", 1e6, "mchf"],
+    ] as const
+  ).flatMap(([currency, scale, words]) => words.split(" ").map((word) => [word, { scale, currency }] as const)),
+);
