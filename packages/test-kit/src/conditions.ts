@@ -1,7 +1,7 @@
 import { setTimeout as delay } from "node:timers/promises";
 
 export interface EventuallyOptions {
-  /** How long the condition may take to come true; 10 seconds unless given. */
+  /** How long the condition may take to come true; 20 seconds unless given, since the machine may be busy. */
   readonly timeoutMilliseconds?: number;
   /** How often to look; every 20 milliseconds unless given. */
   readonly intervalMilliseconds?: number;
@@ -13,7 +13,7 @@ export interface EventuallyOptions {
  */
 export async function eventually<Result>(
   check: () => Result | Promise<Result>,
-  { timeoutMilliseconds = 10_000, intervalMilliseconds = 20 }: EventuallyOptions = {},
+  { timeoutMilliseconds = 20_000, intervalMilliseconds = 20 }: EventuallyOptions = {},
 ): Promise<Result> {
   const giveUpAt = Date.now() + timeoutMilliseconds;
   for (;;) {

@@ -129,8 +129,8 @@ describe("readMaterial", () => {
     ["colons", ":".repeat(20_000)],
     ["spaces", " ".repeat(20_000)],
   ])("reads 20,000 characters of %s soon and without throwing", (_name, text) => {
-    const started = performance.now();
+    const before = process.threadCpuUsage().user;
     expect(() => readMaterial(text)).not.toThrow();
-    expect(performance.now() - started).toBeLessThan(4_000);
+    expect((process.threadCpuUsage().user - before) / 1_000).toBeLessThan(4_000);
   });
 });
