@@ -32,6 +32,8 @@ export interface JobOrders {
   insert(job: NewJob, slot?: number): Promise<InsertOutcome>;
   findByOperation(accountId: string, operationId: string): Promise<JobStatus | undefined>;
   find(accountId: string, jobId: string): Promise<JobStatus | undefined>;
+  /** Those of these jobs that have ended, or are gone. */
+  endedAmong(jobIds: readonly string[]): Promise<readonly string[]>;
   /** Adds an order to the queued or running scout run of a publication and gives its id; `undefined` when there is none. */
   joinRun(owner: Omit<JobOwner, "tier">, joiner: RunJoiner): Promise<string | "crowded" | undefined>;
   /** Cancels what is not finished and tells whoever was promised an outcome. False: it was finished already. */

@@ -1,13 +1,11 @@
 import { notFound, toServiceError } from "@galley/service-kit/errors";
 import { isFinished, type JobStatus } from "../domain/job.ts";
 import type { JobOrders } from "../domain/job-ports.ts";
-import type { Hint } from "../jobs/hint.ts";
+import type { EndedJobs } from "./ended-jobs.ts";
 
 export interface AwaitJobPorts {
   readonly orders: Pick<JobOrders, "find">;
-  /** Rung when a job of this process has ended. */
-  readonly ends: Hint;
-  readonly waitPollMilliseconds: number;
+  readonly ended: EndedJobs;
 }
 
 export interface Patience {
@@ -19,17 +17,16 @@ export interface Patience {
 
 /** Waits for the end of a job, whichever process works on it. `undefined` when the patience ended first. */
 export async function awaitJob(
-  { orders, ends, waitPollMilliseconds }: AwaitJobPorts,
+  { orders, ended }: AwaitJobPorts,
   { accountId, jobId }: { readonly accountId: string; readonly jobId: string },
   { signal, until }: Patience,
 ): Promise<JobStatus | undefined> {
-  const listener = ends.listen();
   for (;;) {
     const status = await statusNow(orders, accountId, jobId);
     if (status !== undefined && isFinished(status.state)) return status;
     const remaining = until.getTime() - Date.now();
     if (signal.aborted || remaining <= 0) return undefined;
-    await listener.wait(Math.min(waitPollMilliseconds, remaining), signal);
+    await ended.wait(jobId, remaining, signal);
   }
 }
 

@@ -28,6 +28,11 @@ export function createJobOrders(model: JobModel, outcomeEvent: OutcomeEvent): Jo
       const found = await model.findOne({ _id: jobId, accountId }, statusFields).lean<JobDocument>();
       return found === null ? undefined : toStatus(found);
     },
+    endedAmong: async (jobIds) => {
+      const going = { _id: { $in: [...jobIds] }, state: { $in: statesBefore("cancelled") } };
+      const found = new Set((await model.find(going, { _id: 1 }).lean()).map(({ _id }) => _id));
+      return jobIds.filter((jobId) => !found.has(jobId));
+    },
     joinRun: (owner, joiner) => joinRun(model, owner, joiner),
     cancel: (accountId, jobId, failure, how) => {
       const unfinished = { _id: jobId, accountId, state: { $in: statesBefore("cancelled") } };

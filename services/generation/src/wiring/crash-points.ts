@@ -7,7 +7,9 @@ import type { Stores } from "./stores.ts";
 export function crashingStores(stores: Stores): Stores {
   return {
     ...stores,
-    orders: withCrashPoints("orders", stores.orders, { reads: ["findByOperation", "find", "waitingOf", "takenSlots"] }),
+    orders: withCrashPoints("orders", stores.orders, {
+      reads: ["findByOperation", "find", "endedAmong", "waitingOf", "takenSlots"],
+    }),
     queue: withCrashPoints("queue", stores.queue, { reads: ["occupancy", "next"] }),
     leases: withCrashPoints("leases", stores.leases, { reads: ["loadStage", "held"] }),
     jobs: withCrashPoints("jobs", stores.jobs, { reads: ["unfinished", "abandoned"] }),

@@ -1,6 +1,7 @@
 import type { Implementation } from "@galley/service-kit/grpc";
 import { generationService } from "../grpc/server.ts";
 import { cancelDraft } from "../orders/cancel-draft.ts";
+import { createEndedJobs } from "../orders/ended-jobs.ts";
 import { generateDraft, reviseDraft } from "../orders/generate-draft.ts";
 import { orderDraft } from "../orders/order-draft.ts";
 import { orderRevision } from "../orders/order-revision.ts";
@@ -16,7 +17,8 @@ import type { Work } from "./work.ts";
 /** The gRPC door onto the use cases. */
 export function createDoor(parts: Parts, { interrupt, purge }: Pick<Work, "interrupt" | "purge">): Implementation {
   const { orders, ends, timing, content } = parts;
-  const awaiting = { orders, ends, waitPollMilliseconds: timing.waitPollMilliseconds };
+  const ended = createEndedJobs({ orders, ends, pollMilliseconds: timing.waitPollMilliseconds });
+  const awaiting = { orders, ended };
   const generating = { ...parts, awaiting, interrupt };
   const read = createReadSessions(parts);
   const { requireSession } = read;
