@@ -83,13 +83,14 @@ Examples:
   fuzz: `npm run test:fuzz [-- OPTION…]
 
 Sends a whole system what nobody expects: Schemathesis makes requests from /openapi.json, right ones and wrong ones, walks
-through its links and holds every answer against it; the wild part sends what no document speaks of. Ends with the number
-of cases, failures and answers of 500. Needs Python 3.11 with pip for Schemathesis, which is installed into .galley/.
+through its links and holds every answer against it; the wild part sends what no document speaks of; parsers and fields are
+given texts made to be slow. Ends with the number of cases, failures and answers of 500. Needs Python 3.11 with pip for
+Schemathesis, which is installed into .galley/.
 
   --seed N            the same choices as a run that printed this seed
   --examples N        the most requests for each operation and phase of Schemathesis (100)
   --wild-requests N   requests of the wild part (4000)
-  --only PART         schemathesis or wild
+  --only PART         schemathesis, wild or parsers
   --controls          runs with planted faults, which must be found
   Exit codes: 0 nothing was found (or, with --controls, everything), 1 not so, 2 wrong usage.
 

@@ -4,15 +4,33 @@ import type { PartResult } from "./part-result.ts";
 
 const characters = 20_000;
 const withinMilliseconds = 60 * 60_000;
-const generation = join(import.meta.dirname, "../../../services/generation");
+const services = join(import.meta.dirname, "../../../services");
 const jest = ["--experimental-vm-modules", "../../node_modules/jest/bin/jest.js", "--json"];
-// The parsers need no stores.
-const settings = ["--globalSetup=", "--globalTeardown=", "test/nasty"];
+// Neither parsers nor the rules of fields need stores.
+const settings = ["--globalSetup=", "--globalTeardown="];
+const tried = [
+  { service: "generation", tests: "test/nasty", what: "no parser was tried" },
+  { service: "gateway", tests: "test/http/validation/nasty-fields", what: "no field was tried" },
+] as const;
 
-/** Everything that reads foreign texts on texts made to be slow, as the tests do in short: `characters` long each. */
+/** Everything that reads foreign texts, and every field of the API, on texts made to be slow: `characters` long each. */
 export async function runParsers(signal: AbortSignal): Promise<PartResult> {
-  const { output } = await runProgram(process.execPath, [...jest, ...settings], {
-    folder: generation,
+  const results: Omit<PartResult, "part">[] = [];
+  for (const each of tried) results.push(await runTests(each, signal));
+  return {
+    part: "parsers",
+    cases: results.reduce((sum, { cases }) => sum + cases, 0),
+    failures: results.reduce((sum, { failures }) => sum + failures, 0),
+    faults: results.flatMap(({ faults }) => faults),
+  };
+}
+
+async function runTests(
+  { service, tests, what }: (typeof tried)[number],
+  signal: AbortSignal,
+): Promise<Omit<PartResult, "part">> {
+  const { output } = await runProgram(process.execPath, [...jest, ...settings, tests], {
+    folder: join(services, service),
     environment: { ...process.env, NASTY_CHARACTERS: String(characters) },
     withinMilliseconds,
     signal,
@@ -23,13 +41,7 @@ export async function runParsers(signal: AbortSignal): Promise<PartResult> {
     assertionResults.filter(({ status }) => status === "failed"),
   );
   const faults = failed.map(({ title, failureMessages }) => `${title}: ${failureMessages.join(" ").slice(0, 500)}`);
-  const isSilent = numTotalTests === 0;
-  return {
-    part: "parsers",
-    cases: numTotalTests,
-    failures: failed.length,
-    faults: isSilent ? ["no parser was tried", ...faults] : faults,
-  };
+  return { cases: numTotalTests, failures: failed.length, faults: numTotalTests === 0 ? [what, ...faults] : faults };
 }
 
 /** What of Jest's report matters here. */

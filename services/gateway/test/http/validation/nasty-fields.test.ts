@@ -1,3 +1,4 @@
+import { nastyTexts } from "@galley/test-kit/nasty-texts";
 import type { Route } from "../../../src/http/route.ts";
 import { routeTable } from "../../../src/http/route-table.ts";
 
@@ -26,9 +27,12 @@ const pieces = [
 ];
 /** Around the limits of the fields, and far beyond. */
 const lengths = [100, 2_000, 3_000, 40_000];
-const texts = pieces.flatMap((piece) =>
+// `npm run test:fuzz` asks for those that every parser is tried with.
+const generated = nastyTexts(Number(process.env.NASTY_CHARACTERS ?? 0)).map(({ text }) => text);
+const made = pieces.flatMap((piece) =>
   lengths.flatMap((length) => ["", "https://a.co/"].map((front) => `${front}${piece.repeat(length)}`.slice(0, length))),
 );
+const texts = process.env.NASTY_CHARACTERS === undefined ? made : [...made, ...generated];
 
 function namesOf(route: Route): string[] {
   return route.body !== undefined && "shape" in route.body ? Object.keys(route.body.shape as object) : [];
