@@ -1,4 +1,5 @@
 import { type FakeLlm, startFakeLlm } from "@galley/test-kit/fake-llm";
+import { longestTurn } from "@galley/test-kit/longest-turn";
 import { nastyTexts } from "@galley/test-kit/nasty-texts";
 import type { DraftEdit, WritingBrief, WrittenDraft } from "../../src/domain/engine-ports.ts";
 import type { LlmConfig } from "../../src/llm/llm-config.ts";
@@ -9,12 +10,11 @@ import { createWriter } from "../../src/writer/create-writer.ts";
 import { generalProse } from "../writer/general-prose.ts";
 import { scripted } from "../writer/scripted-model.ts";
 import { memoryStages, noWeb, orderOf, quiet } from "../writer/writing.ts";
-import { longestTurn } from "./longest-turn.ts";
 
 const mostMilliseconds = 100;
 const longest = 16_000;
 const longestAnswer = 6_000;
-const tries = 3;
+const tries = 5;
 
 const of = (token: string): string => token.repeat(longest / token.length);
 const towns = ["Leipzig", "Halle", "Jena", "Erfurt", "Gera", "Zwickau"];

@@ -6,6 +6,9 @@ import { cdata, element, xmlText } from "./xml.ts";
 /** How many posts a feed has. */
 export const feedLength = 20;
 
+/** Characters of whole articles in a feed: anybody may ask for one, and each takes the process as long as it is. */
+const mostContent = 600_000;
+
 export interface FeedInput {
   readonly site: Site;
   /** Newest first. */
@@ -21,11 +24,12 @@ const namespaces = [
   'xmlns:dc="http://purl.org/dc/elements/1.1/"',
 ].join(" ");
 
-/** An RSS 2.0 feed, by the RSS Advisory Board's profile. */
+/** An RSS 2.0 feed, by the RSS Advisory Board's profile. Beyond 600,000 characters of whole articles posts have excerpts alone. */
 export function rssFeed({ site, posts, addresses, content }: FeedInput): string {
   const home = addresses.home(site.handle);
   const self = content === "full" ? addresses.fullFeed(site.handle) : addresses.excerptFeed(site.handle);
   const changedAt = new Date(Math.max(site.updatedAt.getTime(), ...posts.map((post) => post.updatedAt.getTime())));
+  const left = content === "full" ? mostContent : 0;
   const lines = [
     '<?xml version="1.0" encoding="UTF-8"?>',
     `<rss version="2.0" ${namespaces}>`,
@@ -37,14 +41,23 @@ export function rssFeed({ site, posts, addresses, content }: FeedInput): string 
     element("lastBuildDate", changedAt.toUTCString()),
     element("generator", "Galley"),
     element("ttl", "60"),
-    ...posts.map((post) => item(post, addresses.post(site.handle, post.slug), content)),
+    ...withContent(posts, left).map(({ post, isWhole }) => item(post, addresses.post(site.handle, post.slug), isWhole)),
     "</channel>",
     "</rss>",
   ];
   return `${lines.filter((line) => line !== "").join("\n")}\n`;
 }
 
-function item(post: Post, link: string, content: FeedInput["content"]): string {
+/** Which posts are told whole: the newest, as far as there is room. */
+function withContent(posts: readonly Post[], room: number): { readonly post: Post; readonly isWhole: boolean }[] {
+  let left = room;
+  return posts.map((post) => {
+    left -= post.html.length;
+    return { post, isWhole: left >= 0 };
+  });
+}
+
+function item(post: Post, link: string, isWhole: boolean): string {
   const lines = [
     "<item>",
     element("title", post.title),
@@ -55,7 +68,7 @@ function item(post: Post, link: string, content: FeedInput["content"]): string {
     element("dc:creator", post.author === "" ? undefined : post.author),
     ...post.tags.map((tag) => element("category", tag)),
     element("description", post.excerpt),
-    content === "full" ? `<content:encoded>${cdata(absoluteAnchors(post.html, link))}</content:encoded>` : "",
+    isWhole ? `<content:encoded>${cdata(absoluteAnchors(post.html, link))}</content:encoded>` : "",
     "</item>",
   ];
   return lines.filter((line) => line !== "").join("\n");

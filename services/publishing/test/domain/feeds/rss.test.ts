@@ -19,6 +19,42 @@ describe("rssFeed", () => {
   });
 });
 
+describe("a feed of twenty of the longest articles", () => {
+  const addresses = createAddresses("https://x.example/");
+  const piece = '<p><a href="#a-b">x</a> ]]&gt; and some more words of it.</p>';
+  const html = piece.repeat(Math.floor(300_000 / piece.length));
+  const postOf = (place: number) => ({
+    ...{
+      id: `i${place}`,
+      slug: `s${place}`,
+      title: `T${place}`,
+      author: "",
+      tags: [],
+      wordCount: 1,
+      readingMinutes: 1,
+    },
+    ...{ html, excerpt: "About it.", excerptWritten: false, publicationId: "p", accountId: "a" },
+    ...{ createdAt: site.updatedAt, updatedAt: site.updatedAt },
+  });
+  const posts = Array.from({ length: 20 }, (_, place) => postOf(place));
+
+  it("tells the newest whole and all by their excerpts", () => {
+    const feed = rssFeed({ site, posts, addresses, content: "full" });
+    expect(feed.match(/<content:encoded>/g)).toHaveLength(2);
+    expect(feed.match(/<description>About it\.<\/description>/g)).toHaveLength(20);
+  });
+
+  it("does not hold up the process", () => {
+    const cost = (): number => {
+      const before = process.threadCpuUsage();
+      rssFeed({ site, posts, addresses, content: "full" });
+      const { user, system } = process.threadCpuUsage(before);
+      return (user + system) / 1_000;
+    };
+    expect(Math.min(cost(), cost(), cost())).toBeLessThan(100);
+  });
+});
+
 describe("text in XML", () => {
   it("splits the end of a fence", () => {
     expect(cdata("a]]>b]]>")).toBe("<![CDATA[a]]]]><![CDATA[>b]]]]><![CDATA[>]]>");
