@@ -93,6 +93,19 @@ export const statistics: readonly Claimed[] = [
   ["pl", klub, "Jeden na trzech dorosłych źle śpi.", true],
   ["zh", "我们1980年开业。", "三分之二的顾客会再来。", true],
   ["ja", "1980年に開店しました。", "大人の三人に一人はよく眠れない。", true],
+  ["en", bakery, "Experts recommend wiping diagonally.", true],
+  ["en", bakery, "Many dentists advise against it.", true],
+  ["en", bakery, "Ask your dentist before you begin.", false],
+  ["en", bakery, "It is worth asking professionals for advice.", false],
+  ["de", orgel, "Fachleute empfehlen, dabei immer diagonal zu wischen.", true],
+  ["de", orgel, "Viele Handwerker schwören darauf.", true],
+  ["de", orgel, "Fragen Sie im Zweifel einen Handwerker.", false],
+  ["fr", librairie, "Les spécialistes conseillent de lire le soir.", true],
+  ["es", taller, "Los dentistas recomiendan esperar.", true],
+  ["it", bottega, "I nutrizionisti consigliano di aspettare.", true],
+  ["nl", "Wij bakken sinds 1980 in Gent.", "Kenners noemen het de mooiste van allemaal.", true],
+  ["sv", "Vi har bakat sedan 1980 i Lund.", "Tandläkare rekommenderar det.", true],
+  ["pl", klub, "Dietetycy zalecają przerwę.", true],
 ];
 
 /** What client, people and sources do, offer and think, without a figure: only a judge can say whether it is borne. */
