@@ -25,8 +25,8 @@ export interface Attack {
   /** What the attacker does, in one sentence without a full stop; stands in infra/security.md. */
   readonly does: string;
   /**
-   * All that it may be answered, as "400 VALIDATION_ERROR", or "200" where the body has no code. Any other answer is a failure, as is one
-   * that does not come.
+   * All that it may be answered, as "400 VALIDATION_ERROR", or "200" where the body has no code, besides 503 with a time to come again.
+   * Any other answer is a failure, as is one that does not come.
    */
   readonly answers: readonly string[];
   /** How often some of these answers have to come at least, so that the attack reached what it aims at. */

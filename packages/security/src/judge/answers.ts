@@ -14,6 +14,8 @@ export function countAnswers(replies: readonly Reply[]): Map<string, number> {
   return counts;
 }
 
+/** Whoever attacks may be turned away when there is no room, as anybody may; whether others are is seen by the neighbour. */
+const alwaysAllowed = "503 SERVICE_UNAVAILABLE";
 /** Answers that have to say when to come again. */
 const mustSayWhen = new Set([429, 503]);
 
@@ -25,7 +27,7 @@ export interface ExpectedAnswers {
 /** A sentence for each answer that no document allows, for refusals that do not say when to come again, and for what came too seldom. */
 export function judgeAnswers(replies: readonly Reply[], { answers, least = {} }: ExpectedAnswers): string[] {
   const counts = countAnswers(replies);
-  const undocumented = [...counts].filter(([label]) => !answers.includes(label));
+  const undocumented = [...counts].filter(([label]) => label !== alwaysAllowed && !answers.includes(label));
   const silentOnWhen = replies.filter(
     (reply) =>
       reply.kind === "answer" && mustSayWhen.has(reply.status) && !(Number(reply.headers.get("retry-after")) > 0),

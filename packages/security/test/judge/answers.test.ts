@@ -4,8 +4,9 @@ import { answered } from "./replies.ts";
 const limited = { answers: ["200", "429 RATE_LIMITED"], least: { "429 RATE_LIMITED": 1 } };
 
 describe("answers to an attacker", () => {
-  it("that a document allows are no fault", () => {
-    expect(judgeAnswers([answered(200), answered(429, "RATE_LIMITED", "3")], limited)).toEqual([]);
+  it("that a document allows are no fault, nor is being turned away for a while", () => {
+    const replies = [answered(200), answered(429, "RATE_LIMITED", "3"), answered(503, "SERVICE_UNAVAILABLE", "1")];
+    expect(judgeAnswers(replies, limited)).toEqual([]);
   });
 
   it.each([
