@@ -56,14 +56,15 @@ export function createRoster(options: RosterOptions, onLost: () => void) {
   return {
     isFree: (host: Host): boolean => free.has(host),
     /**
-     * A thread for new work of an account: one that worked for it, else one in which nobody else's work waits, so that an
-     * account whose work ends its threads ends what is its own.
+     * A thread for new work of an account: one that worked for it, else a new one, else one in which nobody's work waits. So
+     * an account whose work takes long or ends its threads does so to its own.
      */
     take: (account: string): Host => {
       const hosts = [...free.keys()];
-      const own = hosts.find((host) => host.account === account) ?? hosts.find(({ guests }) => guests.size === 0);
-      const chosen = own ?? (alive.size < options.threads ? undefined : hosts[0]);
-      return chosen === undefined ? start(account) : use(chosen);
+      const own = hosts.find((host) => host.account === account);
+      if (own !== undefined) return use(own);
+      const other = hosts.find(({ guests }) => guests.size === 0) ?? hosts[0];
+      return other === undefined || alive.size < options.threads ? start(account) : use(other);
     },
     /** Takes a free thread in which work waits. */
     use,
