@@ -94,7 +94,12 @@ function isPast(claim: Reading): boolean {
 /** What is possible, planned or to come must not be told as a fact, nor somebody's word as everybody's. */
 function checkCertainty({ claim, clause, evidence, span, shared }: Aligned): Finding[] {
   if (shared < 2) return [];
-  const near = evidence.hedges.filter(within(span)).map((hedge) => hedge.rank);
+  // "Is being considered" keeps "considers", whatever its form.
+  const isKept = ({ start }: { readonly start: number }): boolean => {
+    const stem = evidence.tokens.find((token) => token.start === start)?.stem ?? "";
+    return stem !== "" && claim.stems.has(stem);
+  };
+  const near = evidence.hedges.filter((hedge) => within(span)(hedge) && !isKept(hedge)).map((hedge) => hedge.rank);
   const mine = [...claim.hedges.filter(within(clause)), ...claim.hedges].map((hedge) => hedge.rank);
   const theirs = near.length === 0 ? 4 : Math.min(...near);
   const own = mine.length === 0 ? 4 : Math.min(...mine);
@@ -116,6 +121,9 @@ function isDeniedReport(reading: Reading, start: number): boolean {
   return reading.negations.some((hit) => Math.abs(hit.start - start) <= 12);
 }
 
+// "What does the board say? They are pleased."
+const isAsked = ({ text }: Reading, end: number): boolean => /^[^.!?？؟]{0,80}[?？؟]/u.test(text.slice(end));
+
 /** Reported speech stays reported. */
 function checkReport({ claim, evidence, shared }: Aligned): Finding[] {
   if (shared < 2 || claim.reports.length > 0 || claim.hedges.length > 0) return [];
@@ -124,7 +132,7 @@ function checkReport({ claim, evidence, shared }: Aligned): Finding[] {
   );
   if (claim.quotations.length > 0) return [];
   const report = evidence.reports.find(
-    (hit) => !isRelative(evidence, hit.start) && !isDeniedReport(evidence, hit.start),
+    (hit) => !isRelative(evidence, hit.start) && !isDeniedReport(evidence, hit.start) && !isAsked(evidence, hit.end),
   );
   if (report === undefined) return [];
   // What is measured may stand beside what is reported: "those who got a desk reported less pain".

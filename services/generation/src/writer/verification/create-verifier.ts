@@ -124,14 +124,15 @@ function openGeneral(reading: Reading, cited: readonly string[], material: ReadM
   const particular = isParticular(reading, leaning.sentence);
   if (against !== undefined && leans && (particular || leaning.overlap >= 0.6))
     return unproven([against.written], reasonsOf(candidate.findings));
-  const isAsked = /[?？؟]/.test(leaning.passage.passage.text);
-  if (candidate.close && !isAsked) return sourced(candidate.group);
+  const asks = group.some((passage) => passage.asks);
+  if (candidate.close && !asks) return sourced(candidate.group);
   // Its writer says that it comes from there: without a reader, only the words of the evidence show that it does.
-  const claimsSource = named.includes(leaning.passage) && leaning.overlap > (leaning.passage.asks ? 0.4 : 0);
+  const claimsSource = named.includes(leaning.passage) && leaning.overlap > 0 && !asks;
   return {
     reading,
     specifics: [],
-    candidates: [candidate],
+    // Orders are shown to no judge.
+    candidates: asks ? [] : [candidate],
     otherwise: (last) => {
       const doubts = leans ? candidate.findings : [];
       const refused =
@@ -247,7 +248,9 @@ export function createVerifier(material: VerificationMaterial): Verifier {
     const last: Judgement[] = started.map(() => undefined);
     for (let round = 0; round < mostTries; round += 1) {
       const asked = started.flatMap((one, index) => {
-        const candidate = verdicts[index] === undefined && isOpen(one) ? one.candidates[round] : undefined;
+        // What speaks against it where its writer says it stands needs no second opinion.
+        const isSettled = verdicts[index] !== undefined || last[index] === "contradicted";
+        const candidate = !isSettled && isOpen(one) ? one.candidates[round] : undefined;
         return candidate === undefined || !isOpen(one)
           ? []
           : [{ index, candidate, pair: pairFor(candidate, one.reading, read) }];

@@ -18,7 +18,7 @@ interface ModelJudge {
   readonly figures: Readonly<JudgeFigures>;
 }
 
-const mostPairs = 12;
+const mostPairs = 24;
 const longestPassage = 4_000;
 /** Failures in a row after which the model is not asked again. */
 const mostFailures = 2;
@@ -39,7 +39,11 @@ const task = [
   '- "not-stated": the passage leaves open something that the claim states.',
   '- "no-claim": the claim states nothing that could be looked up: it only comments, explains, advises or tells what everybody knows.',
   "Comment, explanation or advice inside a claim that states more than that needs no bearing: judge the rest of it.",
-  "Look at every figure with its unit and what it counts, who did what to whom, who said it, dates, direction, denials, all or some, planned or done, opinion or fact. What is planned, possible or somebody's opinion does not bear a claim that tells it as a fact.",
+  "Ask of each claim, one after the other:",
+  "- Of how many does the passage say it: all, most, some, only these, a part of a whole (3 of 5, 40 percent, under twelve)? For which place, days and time, and under which condition? A claim that says it of more, of others, or without the limit is not supported.",
+  "- Who says it in the passage? A quotation or view of another person, office or outlet, or one told as a fact, is not supported. Name and office of the same person are the same speaker.",
+  "- Is every figure there with its unit, its rate (a day, a month) and what it counts? Dates, direction, denials, for or against, who did what to whom?",
+  "- Is it done there, or planned, promised, expected, possible? What is not sure does not bear a claim that tells it as a fact.",
   'Answer with one verdict for each pair, by its id: {"verdicts":[{"id":"j1","verdict":"supported"}]}.',
 ].join("\n");
 
@@ -106,7 +110,7 @@ function readAnswer(asked: readonly Asked[], answer: Answer, count: number): Jud
 }
 
 /**
- * A judge that asks a model, in batches of up to 12 pairs. Each batch also holds sentences with known answers; a batch
+ * A judge that asks a model, in batches of up to 24 pairs. Each batch also holds sentences with known answers; a batch
  * in which the model calls a false one supported, or the true one not, counts for nothing. Models that answer prose or
  * fail give no judgement either. Rejects only with the signal's reason.
  */

@@ -272,6 +272,8 @@ export function hasNameWord(word: string, words: ReadonlySet<string>, language: 
   if (words.has(word)) return true;
   const bare = word.replace(/'s?$/, "");
   if (words.has(bare) || words.has(bare.replace(/s$/, "")) || words.has(`${bare}s`)) return true;
+  // "Des Nachbarn Ole Grabowski": German bends the titles before names.
+  if (language === "de" && bare.length > 5 && words.has(bare.replace(/e?n$/, ""))) return true;
   if (bare.length < 5 || language !== "pl") return false;
   // Polish bends names: what is left of the longest shared beginning is an ending.
   for (const other of words) {

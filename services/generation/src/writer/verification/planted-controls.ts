@@ -2,8 +2,11 @@ import { createHash } from "node:crypto";
 import { detectLanguage } from "../../reading/language/detect-language.ts";
 import { splitSentences } from "../../reading/language/sentences.ts";
 import { nothingKnown } from "./names.ts";
+import { findPhrases, type PhraseHit, type PhraseTable } from "./phrases.ts";
 import { type Reading, read } from "./reading.ts";
 import { denials } from "./tables/denials.ts";
+import { rates } from "./tables/rates.ts";
+import { quantifiers } from "./tables/scope.ts";
 import type { Pair } from "./verifier.ts";
 
 /** A pair whose answer is known. */
@@ -59,14 +62,44 @@ function swappedNames({ passage, sentence, reading }: Stated): Control | undefin
   return { claim, passage, holds: false };
 }
 
+const firstOf = (table: PhraseTable, language: string): string => (table[language] ?? "").split(",")[0] ?? "";
+
+/** "Some" told as "all", "all" as "few", or "a day" as "a year". */
+function otherScope({ passage, sentence, reading }: Stated): Control | undefined {
+  const { quantifiers: found, language, tokens, text } = reading;
+  const replaced = (hit: PhraseHit, word: string): Control | undefined => {
+    const written = sentence.slice(hit.start, hit.end);
+    if (word === "" || written.toLowerCase() === word) return undefined;
+    const cased = /^\p{Lu}/u.test(written) ? word.charAt(0).toUpperCase() + word.slice(1) : word;
+    return { claim: sentence.slice(0, hit.start) + cased + sentence.slice(hit.end), passage, holds: false };
+  };
+  const [quantifier] = found.filter(({ rank }) => rank !== 4);
+  if (quantifier !== undefined)
+    return replaced(quantifier, firstOf(quantifiers[quantifier.rank === 5 ? 1 : 5], language));
+  const [rate] = findPhrases(tokens, text, rates.day, language);
+  return rate === undefined ? undefined : replaced(rate, firstOf(rates.year, language));
+}
+
+/** What somebody says, in the mouth of somebody whom another statement names. */
+function otherSpeaker({ passage, sentence, reading }: Stated, stated: readonly Stated[]): Control | undefined {
+  const speaker = reading.names.find(
+    ({ start }) => !reading.quotations.some((one) => one.start <= start && start < one.end),
+  );
+  if (speaker === undefined || reading.reports.length === 0 || reading.names.length > 1) return undefined;
+  const other = stated.flatMap((one) => one.reading.names).find(({ written }) => !passage.includes(written));
+  if (other === undefined) return undefined;
+  const claim = sentence.slice(0, speaker.start) + other.written + sentence.slice(speaker.end);
+  return { claim, passage, holds: false };
+}
+
 function denied({ passage, sentence, reading }: Stated): Control {
   return { claim: `${denials[reading.language] ?? denials["en"] ?? ""} ${sentence}`, passage, holds: false };
 }
 
 /**
- * Pairs with known answers, made from what the passages of a batch state: one true (a sentence of a passage) and two
- * false ones (another figure or swapped names, and a denial in the language of the claim). None without a statement. The
- * same passages give the same controls.
+ * Pairs with known answers, made from what the passages of a batch state: one true (a sentence of a passage) and false
+ * ones: a denial in the language of the claim, another figure or swapped names, and, where a statement has one, another
+ * scope and another speaker. None without a statement. The same passages give the same controls.
  */
 export function plantControls(pairs: readonly Pair[]): Control[] {
   const distinct = pairs.filter(({ passage }, index) => pairs.findIndex((one) => one.passage === passage) === index);
@@ -81,7 +114,10 @@ export function plantControls(pairs: readonly Pair[]): Control[] {
   const changed = figure ??
     names ??
     strange ?? { claim: `${last.sentence} ${denied(last).claim}`, passage: last.passage, holds: false };
-  return [{ claim: first.sentence, passage: first.passage, holds: true }, denied(last), changed];
+  const scope = stated.map(otherScope).find((control) => control !== undefined);
+  const speaker = stated.map((one) => otherSpeaker(one, stated)).find((control) => control !== undefined);
+  const relations = [scope, speaker].filter((control) => control !== undefined);
+  return [{ claim: first.sentence, passage: first.passage, holds: true }, denied(last), changed, ...relations];
 }
 
 /** Brings items into an order that a hash of them decides: no judge can learn it, and the same batch has the same one. */

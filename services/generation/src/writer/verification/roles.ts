@@ -8,6 +8,7 @@ import type { Quantity } from "./quantities.ts";
 import { isSpeech, plainWords } from "./quotations.ts";
 import type { ReadPassage } from "./read-passages.ts";
 import { type Reading, share, stemsWithin, within } from "./reading.ts";
+import { checkSaidBy } from "./said-by.ts";
 import { figureRoles, passiveMarks } from "./tables/clauses.ts";
 import { timeUnits } from "./tables/units.ts";
 
@@ -221,35 +222,6 @@ function speakerOf(
   return best !== undefined && distance(best) <= near ? best : undefined;
 }
 
-/** The name that a quotation is labelled with: "Clara Voss: “…”", "“…” — Clara Voss", "“…” (Clara Voss)". */
-function labelOf(reading: Reading, quotation: string): Name | undefined {
-  const place = reading.quotations.find((one) => plainWords(one.text).includes(plainWords(quotation)));
-  if (place === undefined) return undefined;
-  return reading.names.find((name) => {
-    const before = reading.text.slice(name.end, place.start);
-    const behind = reading.text.slice(place.end, name.start);
-    if (name.end <= place.start) return before.length <= 40 && /^[^.!?;:]*[:：]\s?$/.test(before);
-    return name.start >= place.end && behind.length <= 30 && /^[.,]?\s?[—–(-]/.test(behind);
-  });
-}
-
-/** "Says the vicar": words for a speaker that stand nowhere beside the one whom the evidence names. */
-function isOtherSpeaker(claim: Reading, theirs: Name, sentences: readonly Reading[]): boolean {
-  const quoted = claim.quotations.filter(isSpeech);
-  const outside = claim.tokens.filter(
-    (token) =>
-      token.kind === "word" &&
-      token.stem !== "" &&
-      !quoted.some((one) => one.start <= token.start && token.start < one.end) &&
-      !claim.reports.some((hit) => hit.start <= token.start && token.start < hit.end),
-  );
-  if (outside.length === 0 || claim.language === "ja" || claim.language === "zh") return false;
-  const beside = sentences.filter((one) => one.names.some((name) => sameName(name, theirs)));
-  return !outside.some(
-    (token) => theirs.words.includes(token.lower) || beside.some((one) => one.stems.has(token.stem)),
-  );
-}
-
 /** Words in somebody else's mouth. */
 function checkSpeaker({ claim, evidence }: Aligned, group: readonly ReadPassage[]): Finding[] {
   const sentences = group.flatMap((passage) => passage.sentences);
@@ -257,17 +229,6 @@ function checkSpeaker({ claim, evidence }: Aligned, group: readonly ReadPassage[
   // "Coast Times reports that …" names the source of a passage, which no passage tells of itself.
   const outlets = new Set(group.flatMap((passage) => [...passage.outletWords]));
   const mine = speakerOf(claim, speech?.text, outlets);
-  if (speech !== undefined && claim.reports.length > 0) {
-    const labelled = sentences.map((one) => labelOf(one, speech.text)).find((name) => name !== undefined);
-    const other =
-      mine === undefined
-        ? undefined
-        : (claim.names.find((name) => labelled !== undefined && sameName(name, labelled)) ?? mine);
-    const isOther =
-      labelled !== undefined &&
-      (other === undefined ? isOtherSpeaker(claim, labelled, sentences) : !sameName(other, labelled));
-    if (isOther) return [contradicted(claim.text, `in the evidence it is ${labelled.written} who says this`)];
-  }
   if (mine === undefined || claim.reports.length === 0) return [];
   const place =
     speech === undefined
@@ -286,6 +247,7 @@ function checkSpeaker({ claim, evidence }: Aligned, group: readonly ReadPassage[
 export function wrongRoles(aligned: readonly Aligned[], claim: Reading, group: readonly ReadPassage[]): Finding[] {
   return [
     ...checkCounted(claim, group),
+    ...checkSaidBy(claim, group),
     ...aligned.flatMap((one) => [
       ...checkFromTo(one),
       ...checkTurned(one),

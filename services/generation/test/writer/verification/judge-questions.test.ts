@@ -109,4 +109,22 @@ describe("sentences that a judge is tried with", () => {
     const pair = { claim: "", passage: statement, statements: [statement], language: "en" };
     expect(plantControls([pair]).map(({ claim }) => claim)).toContain(changed);
   });
+
+  it("tries the judge with another scope and another speaker where statements have one", () => {
+    const passage = "Some residents of Marlow oppose the plan. Mayor Ada Roe said the bridge opens in May.";
+    const other = "Clara Voss runs the ferry. It carries 120 people a day.";
+    const pairs = [
+      { claim: "", passage, statements: ["Some residents of Marlow oppose the plan."] },
+      { claim: "", passage, statements: ["Mayor Ada Roe said the bridge opens in May."] },
+    ];
+    const claims = plantControls([
+      ...pairs.slice(0, 1),
+      { ...(pairs[1] as (typeof pairs)[number]), passage: `${passage} ` },
+      { claim: "", passage: `Clara Voss runs the ferry.`, statements: ["Clara Voss runs the ferry."] },
+    ]).map(({ claim }) => claim);
+    expect(claims).toContain("All residents of Marlow oppose the plan.");
+    expect(claims).toContain("Mayor Clara Voss said the bridge opens in May.");
+    const rate = plantControls([{ claim: "", passage: other, statements: ["It carries 120 people a day."] }]);
+    expect(rate.map(({ claim, holds }) => [claim, holds])).toContainEqual(["It carries 120 people a year.", false]);
+  });
 });

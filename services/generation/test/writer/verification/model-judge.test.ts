@@ -31,12 +31,12 @@ describe("the judge that asks a model", () => {
     },
   );
 
-  it("plants one true and two false sentences into every batch of up to twelve, each time in the same order", async () => {
+  it("plants one true and two false sentences into every batch of up to twenty-four, each time in the same order", async () => {
     const many = Array.from({ length: 30 }, (_, index) => ({ claim: `Claim ${index}.`, passage }));
     const [first, second] = [scriptedLlm(honest), scriptedLlm(honest)];
     await judgeOf(first).judge(many, signal);
     await judgeOf(second).judge(many, signal);
-    expect(first.asked.map((one) => one.pairs.length)).toEqual([15, 15, 9]);
+    expect(first.asked.map((one) => one.pairs.length)).toEqual([27, 9]);
     expect(first.asked).toEqual(second.asked);
     const controls = plantControls([{ claim: "", passage }]);
     expect(controls.filter(({ holds }) => holds)).toHaveLength(1);
