@@ -48,7 +48,8 @@ export function createThreadPool(options: ThreadPoolOptions): ThreadPool {
       const work = turns.begin(canBegin);
       if (work === undefined) return;
       busy += 1;
-      void perform(work).finally(() => {
+      const done = isClosed ? Promise.reject(new Error("the service stops")) : perform(work);
+      void done.catch(work.result.reject).finally(() => {
         busy -= 1;
         turns.end(work.account);
         begin();
@@ -58,36 +59,7 @@ export function createThreadPool(options: ThreadPoolOptions): ThreadPool {
   const roster = createRoster(options, begin);
   const canBegin = ({ guest, signal }: Waiting): boolean =>
     guest?.host === undefined || guest.isLost || signal?.aborted === true || roster.isFree(guest.host);
-  const hostOf = (account: string, guest: Guest | undefined): Host => {
-    const host = guest?.host === undefined ? roster.take(account) : roster.use(guest.host);
-    host.account = account;
-    if (guest === undefined) return host;
-    guest.host = host;
-    host.guests.add(guest);
-    return host;
-  };
-  const perform = async ({ account, order, guest, signal, onTold, result }: Waiting): Promise<void> => {
-    if (isClosed) return result.reject(new Error("the service stops"));
-    if (signal?.aborted === true) return result.reject(signal.reason);
-    if (guest?.isLost === true) return result.reject(new ThreadLost());
-    const host = hostOf(account, guest);
-    const isAlone = (): boolean => [...host.guests].every((other) => other === guest);
-    // What others have in this thread would be lost with it: then the turn runs out, and nobody hears of it.
-    const stop = (): void => {
-      if (isAlone()) host.thread.end(signal?.reason as Error);
-    };
-    signal?.addEventListener("abort", stop, { once: true });
-    try {
-      result.resolve(await host.thread.run(order, onTold));
-      roster.release(host);
-    } catch (error) {
-      // Who took the memory is not known where several share it.
-      const isShared = error instanceof TooHeavy && error.limit === "memory" && !isAlone();
-      result.reject(isShared ? new ThreadLost(error) : error);
-    } finally {
-      signal?.removeEventListener("abort", stop);
-    }
-  };
+  const perform = performing(roster);
   const turn = (wanted: Turn): Promise<Reply> => {
     const result = Promise.withResolvers<Reply>();
     const { signal } = wanted;
@@ -109,5 +81,38 @@ export function createThreadPool(options: ThreadPoolOptions): ThreadPool {
       isClosed = true;
       return roster.close();
     },
+  };
+}
+
+/** Has a turn done in a thread, and settles its result; rejects with what it has to be rejected with. */
+function performing(roster: ReturnType<typeof createRoster>): (work: Waiting) => Promise<void> {
+  const hostOf = (account: string, guest: Guest | undefined): Host => {
+    const host = guest?.host === undefined ? roster.take(account) : roster.use(guest.host);
+    host.account = account;
+    if (guest === undefined) return host;
+    guest.host = host;
+    host.guests.add(guest);
+    return host;
+  };
+  return async ({ account, order, guest, signal, onTold, result }: Waiting): Promise<void> => {
+    signal?.throwIfAborted();
+    if (guest?.isLost === true) throw new ThreadLost();
+    const host = hostOf(account, guest);
+    const isAlone = (): boolean => [...host.guests].every((other) => other === guest);
+    // What others have in this thread would be lost with it: then the turn runs out, and nobody hears of it.
+    const stop = (): void => {
+      if (isAlone()) host.thread.end(signal?.reason as Error);
+    };
+    signal?.addEventListener("abort", stop, { once: true });
+    try {
+      result.resolve(await host.thread.run(order, onTold));
+      roster.release(host);
+    } catch (error) {
+      // Who took the memory is not known where several share it.
+      const isShared = error instanceof TooHeavy && error.limit === "memory" && !isAlone();
+      throw isShared ? new ThreadLost(error) : error;
+    } finally {
+      signal?.removeEventListener("abort", stop);
+    }
   };
 }
