@@ -10,12 +10,22 @@ function freeNegations(reading: Reading, span: Span): boolean {
 
 const hasSides = (reading: Reading, span: Span): boolean => reading.sides.some(within(span));
 
+const clauseBreak = /[,;:–—()，、；：]/;
+
 /** True when what stands beside the negator stands in the other sentence too. */
 function deniesTheSame(denying: Reading, span: Span, said: ReadonlySet<string>): boolean {
   return denying.negations.filter(within(span)).some((denial) => {
     const words = denying.tokens.filter((token) => token.stem !== "" && token.kind === "word" && within(span)(token));
-    const behind = words.filter((token) => token.start >= denial.end).slice(0, 1);
-    const before = words.filter((token) => token.end <= denial.start).slice(-1);
+    // "Take a torch, no booking": what a comma parts from the negator is not what it denies.
+    const isBeside = (from: number, to: number): boolean => !clauseBreak.test(denying.text.slice(from, to));
+    const behind = words
+      .filter((token) => token.start >= denial.end)
+      .slice(0, 1)
+      .filter((token) => isBeside(denial.end, token.start));
+    const before = words
+      .filter((token) => token.end <= denial.start)
+      .slice(-1)
+      .filter((token) => isBeside(token.end, denial.start));
     return [...behind, ...(denying.language === "en" ? [] : before)].some((token) => said.has(token.stem));
   });
 }

@@ -7,6 +7,7 @@ import type { ReadPassage } from "./read-passages.ts";
 import type { Reading } from "./reading.ts";
 import type { Specific } from "./specifics.ts";
 import { currencies, timeUnits } from "./tables/units.ts";
+import { hasTelephoneNumber } from "./telephone-numbers.ts";
 
 const krones = new Set(["krone", "DKK", "SEK"]);
 
@@ -54,6 +55,7 @@ function converted(quantity: Quantity, unit: string): Quantity | undefined {
 }
 
 export function quantitiesAgree(claim: Quantity, other: Quantity): boolean {
+  if (claim.clock !== undefined && claim.clock === other.clock) return true;
   if (unitsAgree(claim, other)) return valuesAgree(claim, other);
   const same = converted(claim, other.unit);
   return same !== undefined && Math.abs(same.value - other.value) <= 1e-6 * Math.max(1, Math.abs(other.value));
@@ -69,7 +71,9 @@ function hasYear(year: number, group: readonly ReadPassage[]): boolean {
   return group.some(
     (passage) =>
       passage.whole.quantities.some((quantity) => quantity.value === year) ||
-      [...passage.whole.dates, ...publicationOf(passage)].some((date) => date.year === year),
+      [...passage.whole.dates, ...passage.whole.possibleDates, ...publicationOf(passage)].some(
+        (date) => date.year === year,
+      ),
   );
 }
 
@@ -120,6 +124,7 @@ function missingDate(claimed: DateMention, group: readonly ReadPassage[]): strin
   const dates = group.flatMap((passage) => [
     ...passage.whole.dates,
     ...passage.whole.spoken.dates,
+    ...passage.whole.possibleDates,
     ...publicationOf(passage),
   ]);
   const fitting = dates.filter((date) => datesAgree(claimed, date) && date.month === claimed.month);
@@ -164,7 +169,10 @@ function missingPart(specific: Specific, group: readonly ReadPassage[], known: K
         : missing("the quotation is not word for word in the evidence");
     case "address": {
       const there = group.some(
-        (passage) => passage.passage.text.includes(specific.written) || passage.source?.url === specific.written,
+        ({ passage, source }) =>
+          passage.text.includes(specific.written) ||
+          source?.url === specific.written ||
+          hasTelephoneNumber(passage.text, specific.written),
       );
       return there ? undefined : missing(`the address ${specific.written} is not in the evidence`);
     }

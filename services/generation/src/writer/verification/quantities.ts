@@ -1,6 +1,6 @@
 import { isStopWord } from "../../reading/language/stop-words.ts";
 import { boundHits, boundOf } from "./bounds.ts";
-import type { DateMention } from "./dates.ts";
+import { clockTimeAt } from "./clock-times.ts";
 import { hanValue, numberIn, numeralsOf } from "./numerals.ts";
 import { scales } from "./tables/numerals.ts";
 import type { Bound } from "./tables/scope.ts";
@@ -29,6 +29,8 @@ export interface Quantity {
   /** The word right before, in lower case. */
   readonly before: string;
   readonly bound: Bound | "exact";
+  /** The minute of the day, where it may be hours or minutes of one: "9.30", "9:30". */
+  readonly clock?: number;
   /** Written as a word. */
   readonly spelled: boolean;
   /** 1,000,000 in "4 million"; 1 where no such word stands. */
@@ -243,19 +245,19 @@ function kindOf(core: Core, unit: string, text: string): "number" | "year" {
   return yearLike && (unit === "" || unit === "year") ? "year" : "number";
 }
 
-/** Figures of a text in order, spelled-out ones included. Parts of dates are left out. */
+/** Figures of a text in order, spelled-out ones included. What lies in dates and telephone numbers is left out. */
 export function quantitiesOf(
   tokens: readonly Token[],
   text: string,
   language: string,
-  dates: readonly DateMention[],
+  others: readonly { readonly start: number; readonly end: number }[],
 ): Quantity[] {
   const hits = boundHits(tokens, text, language);
   const { multiples } = numeralsOf(language);
   const found: Quantity[] = [];
   for (let index = 0; index < tokens.length; index += 1) {
     const token = tokens[index];
-    if (token === undefined || dates.some((date) => date.start <= token.start && token.start < date.end)) continue;
+    if (token === undefined || others.some(({ start, end }) => start <= token.start && token.start < end)) continue;
     const special = sharesOf(tokens, index, language);
     const multiple = token.kind === "word" ? multiples.get(token.lower) : undefined;
     const core = special === undefined && multiple === undefined ? readCore(tokens, index, language) : undefined;
@@ -294,6 +296,7 @@ export function quantitiesOf(
     const things = thingsAfter(tokens, behind.next, unitOfRest);
     const scale = prefixedScale(prefix, behind, tokens) ?? behind.scale ?? (core.scaled ? 1 : label.scale);
     const value = core.value * scale;
+    const clock = clockTimeAt(tokens, index);
     found.push({
       written: text.slice(start, end),
       start,
@@ -304,6 +307,7 @@ export function quantitiesOf(
       things,
       before: prefix === "" ? before : (tokens[index - 2]?.lower ?? ""),
       bound: boundOf(hits, { start, end, value, unit, things, earlierEnd: found.at(-1)?.end ?? 0 }, text, language),
+      ...(clock === undefined ? {} : { clock }),
       spelled: core.spelled,
       scale: core.scale * (behind.scale ?? 1),
     });

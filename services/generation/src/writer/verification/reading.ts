@@ -3,6 +3,7 @@ import { type KnownWords, type Layout, type Name, namesIn } from "./names.ts";
 import { findPhrases, isCovered, type PhraseHit, type PhraseTable } from "./phrases.ts";
 import { type Quantity, quantitiesOf } from "./quantities.ts";
 import { isSpeech, type Quotation, quotationsIn } from "./quotations.ts";
+import { shortDatesOf } from "./short-dates.ts";
 import { hedges } from "./tables/certainty.ts";
 import { coordinators } from "./tables/clauses.ts";
 import { moreOpposites } from "./tables/more-opposites.ts";
@@ -10,6 +11,7 @@ import { negations, notNegations } from "./tables/negation.ts";
 import { firstOpposites } from "./tables/opposites.ts";
 import { accordingTo, reportingWords, viewWords } from "./tables/reports.ts";
 import { type Bound, bounds, onlyWords, quantifiers } from "./tables/scope.ts";
+import { telephoneNumbersIn } from "./telephone-numbers.ts";
 import { baseLanguage, longestText, type Token, tokenize } from "./tokens.ts";
 
 /** Figures and clauses beyond these are left out, so that comparing two readings stays bounded. */
@@ -44,11 +46,14 @@ export interface Reading {
   /** Stems of words that carry meaning; numbers are left out. */
   readonly stems: ReadonlySet<string>;
   readonly dates: readonly DateMention[];
+  /** What "12/9" may mean in a note: it stays a pair of figures besides. */
+  readonly possibleDates: readonly DateMention[];
   readonly quantities: readonly Quantity[];
   readonly quotations: readonly Quotation[];
   /** Figures and dates within quotation marks. */
   readonly spoken: { readonly quantities: readonly Quantity[]; readonly dates: readonly DateMention[] };
   readonly names: readonly Name[];
+  /** Links, e-mail addresses and telephone numbers. */
   readonly addresses: readonly string[];
   readonly negations: readonly PhraseHit[];
   /** Something is denied within quotation marks. */
@@ -196,7 +201,8 @@ export function read(written: string, fullLanguage: string, known: KnownWords, l
     const free = new Set(outside(hits));
     return hits.filter((hit) => !free.has(hit));
   };
-  const quantities = quantitiesOf(tokens, text, language, dates);
+  const telephones = telephoneNumbersIn(text);
+  const quantities = quantitiesOf(tokens, text, language, [...dates, ...telephones]);
   const allDenials = readNegations(tokens, text, language);
   const denials = outside(allDenials);
   const said = [
@@ -210,11 +216,12 @@ export function read(written: string, fullLanguage: string, known: KnownWords, l
     tokens,
     stems: new Set(tokens.filter((token) => token.kind === "word" && token.stem !== "").map((token) => token.stem)),
     dates: outside(dates),
+    possibleDates: shortDatesOf(text, language),
     quantities: outside(quantities).slice(0, mostFigures),
     spoken: { quantities: inside(quantities).slice(0, mostFigures), dates: inside(dates) },
     quotations,
     names: outside(namesIn(tokens, text, language, known, layout)),
-    addresses: addressesOf(text, tokens),
+    addresses: [...addressesOf(text, tokens), ...telephones.map(({ written: number }) => number)],
     negations: denials,
     deniesInSpeech: denials.length < allDenials.length,
     sides: outside(readSides(tokens, text, language, denials)),
