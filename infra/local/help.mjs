@@ -107,7 +107,7 @@ documented, and memory has to return. Ends with a table, the worst first. What i
   --only NAME   this attack only; several: --only A --only B
   --list        says which attacks there are
   --fast        the short form, three seconds each; npm test runs some of these
-  --controls    takes one defence after another out of the product instead; each must be missed
+  --controls    takes one defence after another out of the product instead, which must be noticed
   --write       puts the table into infra/security.md
   Exit codes: 0 everything held, 1 not so, 2 wrong usage.
 

@@ -8,7 +8,7 @@ export interface Options {
   readonly attacks: readonly Attack[];
   readonly list: boolean;
   readonly pace: "fast" | "full";
-  /** Takes one defence after another out instead, each of which must be missed. */
+  /** Takes one defence after another out instead, which must be noticed. */
   readonly controls: boolean;
   /** Puts the table into infra/security.md. */
   readonly write: boolean;

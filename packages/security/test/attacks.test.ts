@@ -2,13 +2,11 @@ import { withContext } from "@galley/faults/context";
 import { nestedJson } from "../src/attacks/bodies.ts";
 import { sitePaths, tweetTexts } from "../src/attacks/long-texts.ts";
 import { nastyOrders } from "../src/attacks/orders.ts";
-import { hangingModel } from "../src/attacks/queues.ts";
-import { forgedTokens } from "../src/attacks/trust.ts";
-import { nastyFeeds, nastyPages } from "../src/attacks/web.ts";
+import { deletedDrafts, forgedTokens } from "../src/attacks/trust.ts";
 import { prepare, type Surroundings } from "../src/prepare.ts";
 import { runAttack } from "../src/run-attack.ts";
 
-const attacks = [tweetTexts, sitePaths, nestedJson, nastyOrders, nastyPages, nastyFeeds, hangingModel, forgedTokens];
+const attacks = [tweetTexts, sitePaths, nestedJson, nastyOrders, forgedTokens, deletedDrafts];
 
 // The others, and these at length: `npm run test:security`.
 describe("a whole system under attack", () => {

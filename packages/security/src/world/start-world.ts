@@ -33,8 +33,8 @@ const millParagraphs = [
   "Bakers of the town fetch their flour on Thursdays, and visitors may look at the wheel from May to September.",
 ];
 
-/** Synchronous drafts that hang are answered so soon, so that a run sees how. */
-const syncTimeoutSeconds = 20;
+/** Synchronous drafts that hang are answered so soon, so that a run sees how; later than a neighbour may have to wait. */
+const syncTimeoutSeconds = 12;
 
 /** Starts it, with one process of each service. Stopped and wiped with the context. */
 export async function startWorld(context: FaultContext): Promise<World> {
