@@ -11,7 +11,10 @@ export interface ReadInstructions {
   readonly material: Material;
 }
 
-/** The client's words as evidence. Orders are marked: what states nothing can contradict no sentence. */
+/**
+ * The client's words as evidence. Orders are marked: what states nothing can contradict no sentence. Facts are marked as none,
+ * though they hold a question of the client or the title.
+ */
 export function clientEvidence({ title, brief, material }: ReadInstructions): Passage[] {
   const facts = new Set(brief.facts.map(({ text }) => text));
   const isContradicted = (text: string): boolean =>
@@ -20,7 +23,10 @@ export function clientEvidence({ title, brief, material }: ReadInstructions): Pa
     !facts.has(text) && (text === title.trim() || speechAct(text, brief.language, "prose") === "order");
   return clientPassages(title, brief, material)
     .filter(({ text }) => !isContradicted(text))
-    .map((passage) => (isOrder(passage.text) ? { ...passage, isOrder: true } : passage));
+    .map((passage) => {
+      if (facts.has(passage.text)) return { ...passage, isOrder: false };
+      return isOrder(passage.text) ? { ...passage, isOrder: true } : passage;
+    });
 }
 
 /** Lines of the instructions that address the writer, which a model sometimes prints. */

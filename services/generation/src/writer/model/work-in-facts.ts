@@ -1,3 +1,4 @@
+import type { SentenceRecord } from "../../domain/draft-report.ts";
 import { LlmError } from "../../llm/llm-port.ts";
 import { countWords } from "../../reading/language/words.ts";
 import type { ArticleBlock } from "../article/article.ts";
@@ -15,17 +16,15 @@ const rounds = 2;
 const shareOfFacts = 0.9;
 
 /** Has the model work in facts of the client that the article does not tell, as far as the length asked for has room. */
-export async function workInFacts(
-  writing: Writing,
-  start: readonly ArticleBlock[],
-  length: LengthPlan,
-): Promise<CheckedBlocks> {
-  let blocks = start;
-  const removed = [];
+export async function workInFacts(writing: Writing, start: CheckedBlocks, length: LengthPlan): Promise<CheckedBlocks> {
+  let { blocks } = start;
+  const removed: SentenceRecord[] = [];
   for (let round = 0; round < rounds; round += 1) {
     const missing = affordable(writing, blocks, length);
     if (missing.length === 0) break;
-    const outcome = await workIn(writing, blocks, missing, round > 0);
+    const refused = refusedIn(blocks, [...start.removed, ...removed]);
+    const due = missing.map((fact) => ({ ...fact, ...refusedTelling(writing, fact, refused) }));
+    const outcome = await workIn(writing, blocks, due, round > 0);
     if (outcome === undefined) break;
     blocks = outcome.blocks;
     removed.push(...outcome.removed);
@@ -48,17 +47,46 @@ function affordable({ brief, passages }: Writing, blocks: readonly ArticleBlock[
   });
 }
 
-async function workIn(
-  writing: Writing,
-  blocks: readonly ArticleBlock[],
-  missing: readonly ClientFact[],
-  isLast: boolean,
-) {
+/** A fact that the article leaves out, with the sentence that told it and could not stand. */
+interface DueFact extends ClientFact {
+  readonly refused?: string;
+  readonly because?: string;
+}
+
+interface Refused {
+  readonly text: string;
+  readonly reason: string;
+}
+
+/** Sentences of the model that could not stand as they were written. */
+function refusedIn(blocks: readonly ArticleBlock[], removed: readonly SentenceRecord[]): Refused[] {
+  const changed = blocks.flatMap(sentencesOf).filter(({ original }) => original !== undefined);
+  return [...changed, ...removed].flatMap(({ text, original = text, reason }) =>
+    reason === undefined ? [] : [{ text: original, reason }],
+  );
+}
+
+function refusedTelling(
+  { brief }: Writing,
+  fact: ClientFact,
+  refused: readonly Refused[],
+): Omit<DueFact, "id" | "text"> {
+  const found = refused.find(({ text }) => missingFacts({ ...brief, facts: [fact] }, text).length === 0);
+  return found === undefined ? {} : { refused: found.text, because: found.reason };
+}
+
+async function workIn(writing: Writing, blocks: readonly ArticleBlock[], missing: readonly DueFact[], isLast: boolean) {
   const task = [
     "The article leaves out these facts of the client. Work each into the paragraph where it belongs, or into a new one.",
     "Keep figures, names, quotations and addresses as the client wrote them, and put the fact's id behind its sentence: [c4].",
     // What was told in other words could not be proven: the client's own words prove themselves.
-    ...(isLast ? ["Tell each in a sentence of its own, in the client's words, letter by letter."] : []),
+    ...(isLast
+      ? ["Tell each in a sentence of its own, in the client's words, letter by letter."]
+      : missing.some(({ refused }) => refused !== undefined)
+        ? [
+            "A sentence under “refused” told its fact and was taken out, for the reason under “because”: tell that fact in a sentence of its own, in the client's words, letter by letter.",
+          ]
+        : []),
     "Give only the paragraphs that change: “replace” with their whole new text, or “insert-after” with a new paragraph.",
   ].join("\n");
   const edits: Edit[] = [];
@@ -73,17 +101,12 @@ async function workIn(
 
 /** What one call is asked: some facts, and the paragraphs that are nearest to them. */
 interface Part {
-  readonly facts: readonly ClientFact[];
+  readonly facts: readonly DueFact[];
   readonly paragraphs: Shown;
 }
 
 // Half of the room is for the answer and the facts, half for the paragraphs; facts beyond that wait for the next round.
-function partsOf(
-  writing: Writing,
-  blocks: readonly ArticleBlock[],
-  missing: readonly ClientFact[],
-  task: string,
-): Part[] {
+function partsOf(writing: Writing, blocks: readonly ArticleBlock[], missing: readonly DueFact[], task: string): Part[] {
   const { language } = writing.brief;
   const half = roomBeside(writing, task) / 2;
   const windows = windowsOf(writing, shownParagraphs(blocks), half);

@@ -45,7 +45,7 @@ export async function writeWithModel(writing: Writing): Promise<ModelDraft> {
   // Nobody is asked to work facts into a text that will not be used.
   if (blocks.length === 0 || isRefuse(firstText)) return { blocks: [], removed, firstText };
   onProgress({ stage: "edit", done: 0, of: 2 });
-  blocks = take(await workInFacts(writing, blocks, length), removed);
+  blocks = take(await workInFacts(writing, { blocks, removed: written.removed }, length), removed);
   onProgress({ stage: "edit", done: 1, of: 2 });
   blocks = take(await editArticle(writing, { blocks, removed: written.removed }, length), removed);
   blocks = take(withoutRepeats(blocks, brief.language), removed);

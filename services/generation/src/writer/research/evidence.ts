@@ -22,7 +22,7 @@ export interface Passage {
   /** Id of its source; "client" for the client's own words. */
   readonly source: string;
   readonly text: string;
-  /** An order of the client: it may bear a sentence by what it names, and can contradict none. */
+  /** An order of the client: it may bear a sentence by what it names, and can contradict none. False: a statement, whatever it looks like. */
   readonly isOrder?: boolean;
 }
 

@@ -86,7 +86,7 @@ export function readMaterial(material: VerificationMaterial): ReadMaterial {
       words: wordsOf(text, own),
       outletWords: wordsOf([source?.outlet, source?.author].join(" "), own),
       context: new Set([...titleWords, ...sourceWords]),
-      asks: passage.isOrder === true || (passage.source === "client" && orders.some((one) => isBeside(one, text))),
+      asks: passage.isOrder ?? (passage.source === "client" && orders.some((one) => isBeside(one, text))),
       tellsResearch: findPhrases(whole.tokens, whole.text, researchNouns, own).length > 0,
     };
   });
