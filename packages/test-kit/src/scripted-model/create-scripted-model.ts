@@ -75,7 +75,7 @@ function answerOf(notebook: Notebook, asked: Asked, skill: Skill): string {
     case "rewrite":
       return JSON.stringify(rewrite(notebook, data, skill));
     case "facts":
-      return JSON.stringify(workFactsIn(notebook, data));
+      return JSON.stringify(workFactsIn(notebook, data, prompt));
     case "edit":
       return JSON.stringify(edit(notebook, data, "none"));
     case "revise":

@@ -42,7 +42,7 @@ function closerWording(notebook: Notebook, truth: Truth, passages: readonly Pass
   return sentences
     .map((sentence) => sentence.trim())
     .find((sentence) => {
-      const words = sentence.split(" ").length;
+      const words = wordsIn(sentence, notebook.brief.language);
       return (
         bears(sentence, truth) &&
         words >= fewestWords &&
@@ -53,17 +53,30 @@ function closerWording(notebook: Notebook, truth: Truth, passages: readonly Pass
     });
 }
 
-/** The answer of a "facts" call: every fact that the paragraphs do not tell yet, behind a paragraph. */
-export function workFactsIn(notebook: Notebook, data: Data): object {
+interface DueFact extends Passage {
+  readonly refused?: string;
+}
+
+/**
+ * The answer of a "facts" call: every fact that the paragraphs do not tell yet, behind a paragraph. A fact whose telling was
+ * refused comes in the client's words, and so do all of them where that is asked for.
+ */
+export function workFactsIn(notebook: Notebook, data: Data, prompt: string): object {
   const paragraphs = listOf<Paragraph>(data, "paragraphs");
   const told = plain(paragraphs.map(({ text }) => text).join(" "));
-  const edits = listOf<Passage>(data, "facts").flatMap(({ id, text }, index) => {
+  const wantsLetters = prompt.includes("Tell each in a sentence of its own, in the client's words");
+  const edits = listOf<DueFact>(data, "facts").flatMap(({ id, text, refused }, index) => {
     const prose = paragraphs.filter(({ kind }) => kind === undefined || kind === "paragraph");
     const paragraph = prose[index % Math.max(1, prose.length)];
     const missing = notebook.brief.truths.filter((truth) => bears(text, truth) && !told.includes(plain(truth.claim)));
     if (missing.length === 0 || paragraph === undefined) return [];
     for (const truth of missing) notebook.told.add(truth);
-    const claims = missing.map((truth) => withMarks(truth.claim, [id])).join(" ");
+    const asWritten = wantsLetters || refused !== undefined;
+    const whole = [{ id, text: /[.!?。]$/.test(text) ? text : `${text}.` }];
+    const wordings = missing.map(
+      (truth) => (asWritten ? closerWording(notebook, truth, whole) : undefined) ?? truth.claim,
+    );
+    const claims = [...new Set(wordings)].map((wording) => withMarks(wording, [id])).join(" ");
     return [{ paragraph: paragraph.id, action: "insert-after", text: claims }];
   });
   return { edits };
