@@ -89,8 +89,10 @@ export async function runDatabaseOutages(
       return suffered.figures;
     },
   });
-  const findings = spans.map((span) =>
-    (span.outage as DatabaseOutage).isUnnoticed ? judgeUnnoticed(watch, span) : judgeRefused(watch, span),
-  );
+  const isUnnoticed = ({ outage }: Span): boolean => (outage as DatabaseOutage).isUnnoticed === true;
+  const findings = spans.map((span, index) => {
+    const databaseLost = spans.slice(index + 1).find((later) => !isUnnoticed(later));
+    return isUnnoticed(span) ? judgeUnnoticed(watch, span, databaseLost?.struckAt) : judgeRefused(watch, span);
+  });
   return withProjections(withFindings(outcome, findings), watch.world.system, stores.mongodbUri);
 }

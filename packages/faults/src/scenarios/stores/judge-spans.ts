@@ -43,13 +43,18 @@ const starvedGapFactor = 2;
 // The shortest deadline that a request may run into: the gateway's own, for looking up its key.
 const deadlineSeconds = 1.4;
 
-/** Only the broker was away: everything is served as ever, but for some missed deadlines on a machine that is starved. */
-export function judgeUnnoticed(watch: ApiWatch, span: Span): Findings {
+/**
+ * Only the broker was away: everything is served as ever, but for some missed deadlines on a machine that is starved. What was still under
+ * way when the database went away as well (`databaseLostAt`) is held to what is promised then.
+ */
+export function judgeUnnoticed(watch: ApiWatch, span: Span, databaseLostAt = Number.POSITIVE_INFINITY): Findings {
   const { name, mayFailForSeconds, longestGapSeconds: most = defaultGapSeconds } = span.outage as UnnoticedOutage;
   const from = span.struckAt + (mayFailForSeconds ?? -calmSeconds) * 1000;
   const begun = begunBetween(watch, from, span.recoveredAt);
   const isLate = (seen: SeenRequest): boolean => secondsOf(seen) > longestCallSeconds(seen) + aroundSeconds;
-  const bad = begun.filter((seen) => isFailure(seen) || isLate(seen));
+  const isBad = (seen: SeenRequest): boolean =>
+    seen.endedAt > databaseLostAt ? isBroken(seen) || isLateWhileAway(seen) : isFailure(seen) || isLate(seen);
+  const bad = begun.filter(isBad);
   const areMissedDeadlines = bad.every((seen) => secondsOf(seen) > deadlineSeconds);
   const isExcused = span.isStarved && areMissedDeadlines && bad.length <= begun.length * starvedShare;
   const gap = longestGapSeconds(watch, span.struckAt, span.recoveredAt);

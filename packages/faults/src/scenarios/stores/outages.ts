@@ -7,6 +7,7 @@ import type { ApiWatch } from "../../watch/api-watch.ts";
 import { countLogLines } from "../../watch/log-watch.ts";
 import { mostGrown, restarted, seeProcesses } from "../../watch/process-watch.ts";
 import { judgeLogs, type LogJudgement, logFigures } from "./judge-logs.ts";
+import { wakeThreads } from "./wake-threads.ts";
 
 /** Something that is wrong with a store for a while. */
 export interface Outage {
@@ -50,8 +51,7 @@ export interface Suffered {
 /** Before each outage everything is well for so long. */
 export const calmSeconds = 1;
 const longestRecoverySeconds = 60;
-// Generation starts up to two threads for reading under load, of some 80 MiB each, and ends them when there is nothing to read.
-const mostGrowthMebibytes = 192 + 2 * 80;
+const mostGrowthMebibytes = 192;
 // A machine that has this many times more to do than it can.
 const starvedLoad = 4;
 
@@ -67,6 +67,7 @@ export async function sufferOutages(
 ): Promise<Suffered> {
   const { system } = watch.world;
   const { surprise } = ledger;
+  await wakeThreads(watch.world);
   await pause(context, calmSeconds);
   const before = seeProcesses(system);
   const figures: Record<string, number | string> = {};

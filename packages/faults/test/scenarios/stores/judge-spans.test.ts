@@ -39,6 +39,14 @@ describe("an outage of the broker alone", () => {
     );
   });
 
+  it("may end in a refusal of what is still under way when the database goes away, and in no broken connection", () => {
+    const [refused, cut] = [seen(19, 3, { result: 503 }), seen(19, 3, { result: "cut" })];
+    expect(judgeUnnoticed(watching(...steady, refused), span(), 21_000).faults).toEqual([]);
+    expect(judgeUnnoticed(watching(...steady, cut), span(), 21_000).faults).toHaveLength(1);
+    expect(judgeUnnoticed(watching(...steady, seen(19, 1, { result: 503 })), span(), 21_000).faults).toHaveLength(1);
+    expect(judgeUnnoticed(watching(...steady, seen(19, 40, { result: 503 })), span(), 21_000).faults).toHaveLength(1);
+  });
+
   it("does not stop writes for five seconds", () => {
     const { faults } = judgeUnnoticed(watching(seen(11, 0.1), seen(17, 0.1)), span());
     expect(faults).toEqual(["no write was acknowledged for 6.0 s while the broker was away"]);

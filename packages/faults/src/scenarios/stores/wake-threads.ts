@@ -1,0 +1,30 @@
+import { makePublications } from "../../load/library.ts";
+import type { World } from "../../world/start-world.ts";
+
+/** As many as there are threads, of which an account may have half. */
+const accountCount = 2;
+const draftsAtOnce = 2;
+
+/**
+ * Has drafts written until the threads for reading are there that the generation service starts under load, each with its own words and
+ * rules: what they take is no growth. Throws when no draft is written.
+ */
+export async function wakeThreads(world: World): Promise<void> {
+  const accounts = await Promise.all(Array.from({ length: accountCount }, () => world.newAccount()));
+  const publications = await makePublications(accounts, 1);
+  await Promise.all(
+    publications.flatMap(([{ api }, id]) =>
+      Array.from({ length: draftsAtOnce }, async (_, index) => {
+        const body = {
+          title: `Awake ${index}`,
+          instructions: "Say that the reading room opens at nine from Monday on.",
+        };
+        const reply = await api.request("POST", `/publications/${id}/drafts/generate`, {
+          body,
+          timeoutMilliseconds: 130_000,
+        });
+        if (reply.kind !== "answer" || reply.status !== 200) throw new Error(`No draft: ${JSON.stringify(reply)}`);
+      }),
+    ),
+  );
+}
