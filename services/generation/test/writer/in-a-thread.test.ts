@@ -30,6 +30,9 @@ const script: Script = {
   revise: ({ data }) => ({ edits: [{ paragraph: data.paragraphs[0].id, action: "replace", text: facts[0] }] }),
 };
 
+// Threads load the writer anew.
+const patience = 180_000;
+
 describe("a draft that is written in a thread", () => {
   let pool: ThreadPool;
   const servers: FakeLlm[] = [];
@@ -83,12 +86,12 @@ describe("a draft that is written in a thread", () => {
     const there = await work(pool.converse);
     expect(there).toEqual(here);
     expect(JSON.stringify(there.written)).toBe(JSON.stringify(here.written));
-  });
+  }, patience);
 
   it("tells the failures of a model as they are", async () => {
     const { llm } = await serve("status-401");
     await expect(draft(llm, pool.converse)).rejects.toMatchObject({ reason: "GENERATION_FAILED" });
-  });
+  }, patience);
 
   it("is left when nobody wants it any more, while a model is silent", async () => {
     const { llm, server } = await serve("hang");
@@ -97,7 +100,7 @@ describe("a draft that is written in a thread", () => {
     await eventually(() => server.requests.length > 0);
     stop.abort(new Error("nobody waits"));
     await left;
-  });
+  }, patience);
 
   it("holds no thread while a model is silent", async () => {
     const hanging = await serve("hang");
@@ -109,7 +112,7 @@ describe("a draft that is written in a thread", () => {
     expect(pool.size()).toBeLessThanOrEqual(usualLimits.threads);
     stop.abort(new Error("nobody waits"));
     await Promise.allSettled(left);
-  });
+  }, patience);
 
   it("checks a person's edit as it is checked where it was ordered", async () => {
     const { llm } = await serve("ok", { ...script, judge: { verdicts: [] } });
@@ -120,5 +123,5 @@ describe("a draft that is written in a thread", () => {
     const there = await check(pool.converse);
     expect(there).toEqual(await check());
     expect(there.report.sentences.some(({ decision }) => decision === "edited")).toBe(true);
-  });
+  }, patience);
 });
