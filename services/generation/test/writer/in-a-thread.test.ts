@@ -65,63 +65,83 @@ describe("a draft that is written in a thread", () => {
       ...more,
     });
 
-  it("has the same bytes, costs, stored answers and told progress as one that is written where it is ordered", async () => {
-    const { llm } = await serve();
-    const work = async (converse?: Converse) => {
-      const stages = memoryStages();
-      const progress: Progress[] = [];
-      const spent: Spent[] = [];
-      const written = await draft(llm, converse, {
-        stages,
-        onProgress: (told) => progress.push(told),
-        onSpent: (told) => spent.push(told),
-      });
-      const { content, report } = written;
-      const revision = { instructions: "Shorter.", base: { version: 1, title: order.title, content, report } };
-      const revised = await draft(llm, converse, { stages }, { ...order, revision });
-      return { written, revised, saved: [...stages.saved], progress, spent: spent.at(-1) };
-    };
-    const here = await work();
-    expect(here.written.report.usage.calls).toBeGreaterThan(5);
-    const there = await work(pool.converse);
-    expect(there).toEqual(here);
-    expect(JSON.stringify(there.written)).toBe(JSON.stringify(here.written));
-  }, patience);
+  it(
+    "has the same bytes, costs, stored answers and told progress as one that is written where it is ordered",
+    async () => {
+      const { llm } = await serve();
+      const work = async (converse?: Converse) => {
+        const stages = memoryStages();
+        const progress: Progress[] = [];
+        const spent: Spent[] = [];
+        const written = await draft(llm, converse, {
+          stages,
+          onProgress: (told) => progress.push(told),
+          onSpent: (told) => spent.push(told),
+        });
+        const { content, report } = written;
+        const revision = { instructions: "Shorter.", base: { version: 1, title: order.title, content, report } };
+        const revised = await draft(llm, converse, { stages }, { ...order, revision });
+        return { written, revised, saved: [...stages.saved], progress, spent: spent.at(-1) };
+      };
+      const here = await work();
+      expect(here.written.report.usage.calls).toBeGreaterThan(5);
+      const there = await work(pool.converse);
+      expect(there).toEqual(here);
+      expect(JSON.stringify(there.written)).toBe(JSON.stringify(here.written));
+    },
+    patience,
+  );
 
-  it("tells the failures of a model as they are", async () => {
-    const { llm } = await serve("status-401");
-    await expect(draft(llm, pool.converse)).rejects.toMatchObject({ reason: "GENERATION_FAILED" });
-  }, patience);
+  it(
+    "tells the failures of a model as they are",
+    async () => {
+      const { llm } = await serve("status-401");
+      await expect(draft(llm, pool.converse)).rejects.toMatchObject({ reason: "GENERATION_FAILED" });
+    },
+    patience,
+  );
 
-  it("is left when nobody wants it any more, while a model is silent", async () => {
-    const { llm, server } = await serve("hang");
-    const stop = new AbortController();
-    const left = expect(draft(llm, pool.converse, { signal: stop.signal })).rejects.toThrow("nobody waits");
-    await eventually(() => server.requests.length > 0);
-    stop.abort(new Error("nobody waits"));
-    await left;
-  }, patience);
+  it(
+    "is left when nobody wants it any more, while a model is silent",
+    async () => {
+      const { llm, server } = await serve("hang");
+      const stop = new AbortController();
+      const left = expect(draft(llm, pool.converse, { signal: stop.signal })).rejects.toThrow("nobody waits");
+      await eventually(() => server.requests.length > 0);
+      stop.abort(new Error("nobody waits"));
+      await left;
+    },
+    patience,
+  );
 
-  it("holds no thread while a model is silent", async () => {
-    const hanging = await serve("hang");
-    const stop = new AbortController();
-    const left = Array.from({ length: 6 }, () => draft(hanging.llm, pool.converse, { signal: stop.signal }));
-    await eventually(() => hanging.server.requests.length === left.length);
-    const { llm } = await serve();
-    expect((await draft(llm, pool.converse)).report.engine).toBe("llm");
-    expect(pool.size()).toBeLessThanOrEqual(usualLimits.threads);
-    stop.abort(new Error("nobody waits"));
-    await Promise.allSettled(left);
-  }, patience);
+  it(
+    "holds no thread while a model is silent",
+    async () => {
+      const hanging = await serve("hang");
+      const stop = new AbortController();
+      const left = Array.from({ length: 6 }, () => draft(hanging.llm, pool.converse, { signal: stop.signal }));
+      await eventually(() => hanging.server.requests.length === left.length);
+      const { llm } = await serve();
+      expect((await draft(llm, pool.converse)).report.engine).toBe("llm");
+      expect(pool.size()).toBeLessThanOrEqual(usualLimits.threads);
+      stop.abort(new Error("nobody waits"));
+      await Promise.allSettled(left);
+    },
+    patience,
+  );
 
-  it("checks a person's edit as it is checked where it was ordered", async () => {
-    const { llm } = await serve("ok", { ...script, judge: { verdicts: [] } });
-    const { title, content, report } = await draft(llm);
-    const edit = { base: { title, content, report }, title, content: `${content}<p>It will employ 500 people.</p>` };
-    const check = (converse?: Converse) =>
-      createEditChecker({ llm }, surroundings(converse))(edit, { signal: new AbortController().signal });
-    const there = await check(pool.converse);
-    expect(there).toEqual(await check());
-    expect(there.report.sentences.some(({ decision }) => decision === "edited")).toBe(true);
-  }, patience);
+  it(
+    "checks a person's edit as it is checked where it was ordered",
+    async () => {
+      const { llm } = await serve("ok", { ...script, judge: { verdicts: [] } });
+      const { title, content, report } = await draft(llm);
+      const edit = { base: { title, content, report }, title, content: `${content}<p>It will employ 500 people.</p>` };
+      const check = (converse?: Converse) =>
+        createEditChecker({ llm }, surroundings(converse))(edit, { signal: new AbortController().signal });
+      const there = await check(pool.converse);
+      expect(there).toEqual(await check());
+      expect(there.report.sentences.some(({ decision }) => decision === "edited")).toBe(true);
+    },
+    patience,
+  );
 });
