@@ -13,7 +13,7 @@ export interface EchoMemory {
 
 interface Heard {
   readonly plain: string;
-  /** Figures: a sentence with other ones says something else in the same words. */
+  /** Figures and currencies: a sentence with other ones says something else in the same words. */
   readonly figures: string;
   readonly shingles: ReadonlySet<string>;
 }
@@ -29,8 +29,7 @@ export function createEchoMemory(language: string, { leastShare = 0.5 }: EchoLim
   const heard: Heard[] = [];
   const read = (sentence: string): Heard & { words: number } => {
     const words = splitWords(sentence.toLowerCase(), language);
-    const figures = words
-      .filter((word) => /\p{N}/u.test(word))
+    const figures = [...words.filter((word) => /\p{N}/u.test(word)), ...(sentence.match(/\p{Sc}/gu) ?? [])]
       .sort()
       .join(" ");
     return { plain: words.join(" "), figures, shingles: shingles(words), words: words.length };
@@ -40,7 +39,7 @@ export function createEchoMemory(language: string, { leastShare = 0.5 }: EchoLim
       const { plain, words, figures, shingles: own } = read(sentence);
       if (plain === "") return false;
       return heard.some((other) => {
-        if (other.plain === plain) return true;
+        if (other.plain === plain) return other.figures === figures;
         const isLong = words >= fewestWords && Math.min(own.size, other.shingles.size) >= fewestWords - 2;
         const alike = Math.min(own.size, other.shingles.size) / Math.max(own.size, other.shingles.size);
         return isLong && figures === other.figures && alike > leastShare && containment(own, other.shingles) >= same;

@@ -23,4 +23,11 @@ describe("the memory for what was said", () => {
     memory.add("It works well.");
     expect(memory.has("It works.")).toBe(false);
   });
+
+  it("knows no sentence again that has another currency", () => {
+    const memory = createEchoMemory("en");
+    memory.add("The new plant costs €86 million in all.");
+    expect(memory.has("The new plant costs $86 million in all.")).toBe(false);
+    expect(memory.has("The new plant costs €86 million in all.")).toBe(true);
+  });
 });
