@@ -11,6 +11,7 @@ import { type KnownWords, nothingKnown } from "./names.ts";
 import { pastIn } from "./past.ts";
 import { findPhrases, type PhraseHit } from "./phrases.ts";
 import { populationShareIn } from "./population-shares.ts";
+import { publicClaimIn } from "./public-claims.ts";
 import type { Quantity } from "./quantities.ts";
 import { isSpeech, type Quotation } from "./quotations.ts";
 import { ranksIn } from "./ranks.ts";
@@ -225,6 +226,11 @@ function recentIn(reading: Reading): Specific[] {
   return [{ kind: "event", written: text.slice(time.start, time.end), start: time.start }];
 }
 
+function publicClaimsIn(reading: Reading): Specific[] {
+  const claim = publicClaimIn(reading);
+  return claim === undefined ? [] : [{ kind: "event", ...claim }];
+}
+
 function sharesIn(reading: Reading): Specific[] {
   const share = populationShareIn(reading);
   return share === undefined ? [] : [{ kind: "share", ...share }];
@@ -295,6 +301,7 @@ export function specificsIn(reading: Reading, leans = false, imagined: ReadonlyS
       start: Math.max(0, reading.text.indexOf(written)),
     })),
     ...(advises ? [] : sharesIn(reading)),
+    ...publicClaimsIn(reading),
     ...researchIn(reading).slice(0, 1),
     ...recentIn(reading).slice(0, 1),
     ...ranksIn(reading)

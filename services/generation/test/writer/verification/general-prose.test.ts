@@ -5,6 +5,7 @@ import {
   figuresOf,
   freshArticles,
   type Half,
+  namelessArticles,
   type Outcome,
   outcomesOf,
   wrongOf,
@@ -14,18 +15,23 @@ const share = ({ hits, of }: Count): number => hits / of;
 const shown = (count: Count): string => `${count.hits}/${count.of} (${(100 * share(count)).toFixed(1)} %)`;
 
 /** Shares reached; goals are 97 % kept and 95 % caught. Only ever to be raised. */
-const gates: Readonly<Record<Half | "fresh", { readonly kept: number; readonly caught: number }>> = {
+const gates: Readonly<Record<Half | "fresh" | "nameless", { readonly kept: number; readonly caught: number }>> = {
   seen: { kept: 444 / 446, caught: 66 / 66 },
   unseen: { kept: 429 / 443, caught: 47 / 54 },
   // At first sight 120 of 125 and 33 of 40; what was learnt from them is in the rules now.
   fresh: { kept: 124 / 125, caught: 36 / 40 },
+  // At first sight 83 of 83 and 11 of 60 of the first ten, then 24 of 24 and 17 of 24 of six more. What most people do and
+  // which group does more than another looks like a figure of speech without a judge.
+  nameless: { kept: 107 / 107, caught: 54 / 84 },
 };
 
 const print = (line: string): boolean => process.stdout.write(`${line}\n`);
 
-function report(half: Half | "fresh", outcomes: readonly Outcome[]): void {
+function report(half: Half | "fresh" | "nameless", outcomes: readonly Outcome[]): void {
   const { kept, caught } = figuresOf(outcomes);
-  print(`${half === "fresh" ? half : `${half} half`}: general kept ${shown(kept)}, checkable caught ${shown(caught)}`);
+  print(
+    `${half === "fresh" || half === "nameless" ? half : `${half} half`}: general kept ${shown(kept)}, checkable caught ${shown(caught)}`,
+  );
   const languages = [...new Set(outcomes.map(({ language }) => language))];
   const rows = languages.map((language) => {
     const own = figuresOf(outcomes.filter((one) => one.language === language));
@@ -79,5 +85,13 @@ describe("articles that state nothing checkable, and sentences that do in the sa
     const { kept, caught } = figuresOf(outcomes);
     expect(share(kept)).toBeGreaterThanOrEqual(gates.fresh.kept);
     expect(share(caught)).toBeGreaterThanOrEqual(gates.fresh.caught);
+  });
+
+  it("keeps all general sentences of articles whose checkable ones mostly have neither figure nor name", async () => {
+    const outcomes = (await Promise.all(namelessArticles.map(outcomesOf))).flat();
+    report("nameless", outcomes);
+    const { kept, caught } = figuresOf(outcomes);
+    expect(share(kept)).toBeGreaterThanOrEqual(gates.nameless.kept);
+    expect(share(caught)).toBeGreaterThanOrEqual(gates.nameless.caught);
   });
 });

@@ -10,6 +10,8 @@ import { englishWork } from "./english-work.ts";
 import { farther } from "./farther.ts";
 import { fresh } from "./fresh.ts";
 import { germanDutch } from "./german-dutch.ts";
+import { later } from "./later.ts";
+import { latest } from "./latest.ts";
 import { romance } from "./romance.ts";
 
 export const articles: readonly GeneralArticle[] = [
@@ -23,6 +25,9 @@ export const articles: readonly GeneralArticle[] = [
 
 /** Articles that were written when the rules for the others stood. */
 export const freshArticles: readonly GeneralArticle[] = fresh;
+
+/** Articles of which most checkable sentences have neither a figure nor a name. */
+export const namelessArticles: readonly GeneralArticle[] = [...later, ...latest];
 
 /** The half that may be looked at while building, and the half that is only counted. */
 export type Half = "seen" | "unseen";
