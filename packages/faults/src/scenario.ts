@@ -1,5 +1,6 @@
 import type { FaultContext } from "./context.ts";
 import type { Mutation } from "./controls/mutation.ts";
+import type { World } from "./world/start-world.ts";
 
 /** What the checker counted. */
 export interface Counters {
@@ -56,6 +57,14 @@ export interface Scenario {
   readonly controls: readonly [Control, ...Control[]];
   /** The points at which it breaks in, for `--list-points`. */
   listPoints?(): Promise<PointList>;
+}
+
+/**
+ * A scenario that can do with a system that others use as well, before it or after it: it asks for nothing but replicas, and works with
+ * accounts of its own.
+ */
+export interface SharingScenario extends Scenario {
+  readonly runIn: (context: FaultContext, world: World) => Promise<Outcome>;
 }
 
 /** Points at which a scenario breaks in, a line each, and how many of them it does not break in at. */

@@ -1,5 +1,7 @@
+import { type FaultContext, withContext } from "../../src/context.ts";
 import { runScenario } from "../../src/run-scenario.ts";
-import type { Outcome, Scenario } from "../../src/scenario.ts";
+import { type Outcome, type Scenario, type SharingScenario, withLeast } from "../../src/scenario.ts";
+import type { World } from "../../src/world/start-world.ts";
 
 /** The short form of a scenario. Rejects when it broke down; seed 1 unless given. */
 export async function runFast(scenario: Scenario, seed = 1): Promise<Outcome> {
@@ -9,4 +11,21 @@ export async function runFast(scenario: Scenario, seed = 1): Promise<Outcome> {
   const { outcome, misfortune } = await runScenario(scenario, undefined, { seed, pace: "fast", signal, say });
   if (outcome === undefined) throw new Error([misfortune, ...lines].join("\n"));
   return outcome;
+}
+
+/** The short forms of scenarios in one system, one after another. Rejects when one broke down. */
+export async function runFastTogether(
+  start: (context: FaultContext) => Promise<World>,
+  scenarios: readonly SharingScenario[],
+  seed = 1,
+): Promise<ReadonlyMap<SharingScenario, Outcome>> {
+  const { signal } = new AbortController();
+  return withContext({ seed, pace: "fast", signal, say: () => {} }, async (context) => {
+    const world = await start(context);
+    const outcomes = new Map<SharingScenario, Outcome>();
+    for (const scenario of scenarios) {
+      outcomes.set(scenario, withLeast(await scenario.runIn(context, world), scenario.least.fast));
+    }
+    return outcomes;
+  });
 }

@@ -1,40 +1,42 @@
 import { randomUUID } from "node:crypto";
 import { questionsJoined, readsMayBeOld } from "../../controls/replicas.ts";
 import { createLedger } from "../../ledger.ts";
-import type { Scenario } from "../../scenario.ts";
 import { openDirectCalls } from "../../world/direct-calls.ts";
-import { startWorld } from "../../world/start-world.ts";
-import { everythingTwice } from "./everything-twice.ts";
+import { inEverythingTwice } from "./everything-twice.ts";
 import { createLane } from "./lane.ts";
 import { readAllTheWhile } from "./other-readers.ts";
 
 /** Drafts are published this seldom, for a week has only so many posts. */
 const roundsBetweenPosts = 30;
 
+const paces = {
+  fast: { lanes: 4, rounds: 10, restMilliseconds: 200 },
+  full: { lanes: 8, rounds: 120, restMilliseconds: 0 },
+  // Without a protection it shows soon.
+  control: { lanes: 4, rounds: 20, restMilliseconds: 0 },
+} as const;
+
 const showsWhatWas = /^lost: .* shows what was before$/;
 
 /** Writes through one gateway and reads through the other at once. */
-export const replicasFreshReads: Scenario = {
+export const replicasFreshReads = inEverythingTwice({
   name: "replicas-fresh-reads",
   guarantee: "A read that begins after a write was acknowledged shows it, whichever replicas answer the two.",
   fault:
     "two replicas of every service; publications, topics, ideas, sessions and posts are read back through the other gateway as soon as they are written, while others read the same",
-  least: { fast: { attempted: 400, acknowledged: 400 }, full: { attempted: 5_000, acknowledged: 5_000 } },
-  async run(context) {
-    const world = await startWorld(context, { replicas: everythingTwice });
+  least: { fast: { attempted: 200, acknowledged: 200 }, full: { attempted: 5_000, acknowledged: 5_000 } },
+  async runIn(context, world) {
     const calls = openDirectCalls(world.system);
     context.defer(() => calls.close());
     const ledger = createLedger();
-    // Without a protection it shows soon.
-    const isShort = context.pace === "fast" || context.mutation !== undefined;
-    const [lanes, rounds] = isShort ? [4, 20] : [8, 120];
+    const { lanes, rounds, restMilliseconds } = paces[context.mutation === undefined ? context.pace : "control"];
     const accounts = await Promise.all(Array.from({ length: lanes }, () => world.newAccount()));
     let checks = 0;
     let others = 0;
     await Promise.all(
       accounts.map(async (account) => {
         const lane = createLane(account, calls, ledger);
-        const readers = readAllTheWhile(account.api, lane.paths);
+        const readers = readAllTheWhile(account.api, lane.paths, restMilliseconds);
         for (let round = 0; round < rounds && !context.signal.aborted; round += 1) {
           const hasPost = round % roundsBetweenPosts === 2;
           const compared = await lane.run({ round, id: randomUUID(), hasPost });
@@ -50,4 +52,4 @@ export const replicasFreshReads: Scenario = {
     { mutation: readsMayBeOld, expect: showsWhatWas },
     { mutation: questionsJoined, expect: showsWhatWas },
   ],
-};
+});

@@ -4,24 +4,20 @@ import type { Api } from "../../client/api.ts";
 import type { Answer } from "../../client/reply.ts";
 import { keysForgotten, operationsMadeUp } from "../../controls/replicas.ts";
 import { createLedger, type Ledger } from "../../ledger.ts";
-import type { Scenario } from "../../scenario.ts";
 import { lookInside } from "../../world/inside.ts";
-import { startSlowWriter } from "../../world/slow-writer.ts";
-import { type Account, startWorld, type World } from "../../world/start-world.ts";
-import { everythingTwice } from "./everything-twice.ts";
+import type { Account, World } from "../../world/start-world.ts";
+import { inEverythingTwice } from "./everything-twice.ts";
 
 const parallel = 50;
 
 /** One Idempotency-Key, many requests at two gateways. */
-export const replicasIdempotency: Scenario = {
+export const replicasIdempotency = inEverythingTwice({
   name: "replicas-idempotency",
   guarantee:
     "Requests with one Idempotency-Key have one effect and one answer, whichever gateways they reach, and a repeat after a crash finishes the work.",
   fault: `two replicas of every service; ${parallel} requests at once with one key at both gateways; a gateway killed in the middle of a keyed generate`,
   least: { fast: { attempted: 4, acknowledged: 4 }, full: { attempted: 26, acknowledged: 26 } },
-  async run(context) {
-    const environment = await startSlowWriter(context, 400);
-    const world = await startWorld(context, { replicas: everythingTwice, environment });
+  async runIn(context, world) {
     const ledger = createLedger();
     // Without a protection it shows soon.
     const isShort = context.pace === "fast" || context.mutation !== undefined;
@@ -40,7 +36,7 @@ export const replicasIdempotency: Scenario = {
     { mutation: keysForgotten, expect: /requests with one key were the first/ },
     { mutation: operationsMadeUp, expect: /the draft .* was ordered \d+ times/ },
   ],
-};
+});
 
 async function firstPublication({ api }: Account): Promise<string> {
   const reply = await api.request("POST", "/publications", { body: { name: "First", slug: "first" } });

@@ -1,4 +1,5 @@
 import { Agent, request } from "node:http";
+import { setTimeout as delay } from "node:timers/promises";
 import type { Ledger } from "../../ledger.ts";
 
 /** One thing that is asked again and again. */
@@ -13,6 +14,8 @@ export interface Asking {
   readonly origins: readonly string[];
   readonly questions: readonly Question[];
   readonly ledger: Ledger;
+  /** How long each client waits before it asks the next thing; asked each time. */
+  readonly restMilliseconds: () => number;
 }
 
 /** Clients under way, and how often they found nobody at a door and took another one. */
@@ -46,7 +49,7 @@ export function keepAsking(count: number, asking: Asking): Clients {
 
 async function askOn(
   index: number,
-  { origins, questions, ledger }: Asking,
+  { origins, questions, ledger, restMilliseconds }: Asking,
   state: { isOver: boolean; wentElsewhere: number },
 ): Promise<void> {
   const agent = new Agent({ keepAlive: true, maxSockets: 1 });
@@ -55,21 +58,27 @@ async function askOn(
     const question = questions[turn % questions.length];
     if (question === undefined) break;
     ledger.attempt();
+    const askedAt = performance.now();
     for (;;) {
       const ending = await ask(origins[door % origins.length] ?? "", question, agent);
       if ("code" in ending && ending.code === "ECONNREFUSED") {
         state.wentElsewhere += 1;
         door += 1;
-        await new Promise((resolve) => setTimeout(resolve, retryMilliseconds));
+        await delay(retryMilliseconds);
         continue;
       }
       const outcome = "code" in ending ? ending.code : `${ending.status} ${ending.text.slice(0, longestShown)}`;
       if ("status" in ending && ending.status === 200) ledger.acknowledge();
-      else ledger.lose(`${question.method} ${question.path} failed: ${outcome}`);
+      else ledger.lose(`${question.method} ${question.path} failed: ${outcome}, ${since(askedAt)} after it was asked`);
       break;
     }
+    await delay(restMilliseconds());
   }
   agent.destroy();
+}
+
+function since(milliseconds: number): string {
+  return `${Math.round(performance.now() - milliseconds)} ms`;
 }
 
 function ask(origin: string, { method, path, apiKey, body }: Question, agent: Agent): Promise<Ending> {

@@ -5,31 +5,34 @@ import { eventually } from "@galley/test-kit/conditions";
 import type { FaultContext } from "../../context.ts";
 import { createLedger } from "../../ledger.ts";
 import { makePublications } from "../../load/library.ts";
-import type { Scenario } from "../../scenario.ts";
-import { type Account, startWorld } from "../../world/start-world.ts";
-import { everythingTwice } from "../replicas/everything-twice.ts";
+import type { Account } from "../../world/start-world.ts";
+import { inEverythingTwice } from "../replicas/everything-twice.ts";
 import { connectionsAreCut } from "./controls.ts";
 import { keepAsking, type Question } from "./keep-asking.ts";
 
 /** How long a process serves before the next one is stopped, as `minReadySeconds` of a Deployment: callers look for it once a second. */
 const readyMilliseconds = 2_000;
 
-/** Requests that have to be answered between two restarts: as many as show that the one that came back serves. */
+/**
+ * `between`: requests that have to be answered between two restarts, as many as show that the one that came back serves. In the short form
+ * processes of two services stop at once, as Deployments roll at once, and clients rest while nothing is about to stop, for there are
+ * other tests to be run.
+ */
 const paces = {
-  fast: { clients: 8, between: 60, atLeast: 800 },
-  full: { clients: 24, between: 400, atLeast: 10_500 },
+  fast: { clients: 8, between: 60, atLeast: 800, atOnce: 2, restMilliseconds: 100 },
+  full: { clients: 24, between: 400, atLeast: 10_500, atOnce: 1, restMilliseconds: 0 },
+  control: { clients: 8, between: 60, atLeast: 800, atOnce: 1, restMilliseconds: 0 },
 } as const;
 
 /** Every process of every service is restarted in order, one after another, under load on connections that are kept. */
-export const rollingRestarts: Scenario = {
+export const rollingRestarts = inEverythingTwice({
   name: "rolling-restarts",
   guarantee: "A service that is told to stop fails nobody: where it has another replica, restarts are not noticed.",
   fault:
     "SIGTERM for each process of every service in turn, two of each, while clients read and write without a pause on connections that they keep",
   least: { fast: { attempted: 800, acknowledged: 800 }, full: { attempted: 10_000, acknowledged: 10_000 } },
-  async run(context) {
-    const pace = paces[context.mutation === undefined ? context.pace : "fast"];
-    const world = await startWorld(context, { replicas: everythingTwice });
+  async runIn(context, world) {
+    const pace = paces[context.mutation === undefined ? context.pace : "control"];
     const account = await world.newAccount("enterprise");
     const made = await makePublications([account], 4);
     const questions = made.flatMap(([{ api }, id]): Question[] => [
@@ -41,17 +44,24 @@ export const rollingRestarts: Scenario = {
     questions.push({ method: "GET", path: await pathOfSite(world.system, account, made[0]?.[1]) });
     const ledger = createLedger();
     const { origins } = world.system;
-    const clients = keepAsking(pace.clients, { origins, questions, ledger });
+    let stopping = 0;
+    const restMilliseconds = (): number => (stopping > 0 ? 0 : pace.restMilliseconds);
+    const clients = keepAsking(pace.clients, { origins, questions, ledger, restMilliseconds });
     const answered = (): number => ledger.counters.acknowledged + ledger.counters.lost;
     const answers = (count: number) => eventually(() => answered() >= count, { timeoutMilliseconds: 120_000 });
+    const order = firstReplicasFirst(world.system.services);
     let restarts = 0;
     try {
       await answers(pace.between);
-      while (restarts < world.system.services.length || answered() < pace.atLeast) {
+      while (restarts < order.length || answered() < pace.atLeast) {
         context.signal.throwIfAborted();
-        const name = world.system.services[restarts % world.system.services.length] ?? "";
-        await restart(context, world.system, name);
-        restarts += 1;
+        const names = Array.from({ length: pace.atOnce }, (_, index) => order[(restarts + index) % order.length] ?? "");
+        stopping = names.length;
+        const stopped = (): void => {
+          stopping -= 1;
+        };
+        await Promise.all(names.map((name) => restart(context, world.system, name, stopped)));
+        restarts += names.length;
         await answers(answered() + pace.between);
       }
     } finally {
@@ -60,7 +70,13 @@ export const rollingRestarts: Scenario = {
     return ledger.outcome({ restarts, "found a closed door and took the other": clients.wentElsewhere() });
   },
   controls: [{ mutation: connectionsAreCut, expect: /failed: ECONNRESET|failed: 5\d\d/ }],
-};
+});
+
+/** No two that follow each other are of one service. */
+function firstReplicasFirst(names: readonly string[]): string[] {
+  const number = (name: string): number => Number(name.split("-")[1] ?? 1);
+  return [...names].sort((one, other) => number(one) - number(other));
+}
 
 /** The home page of a publication, once there is one. */
 async function pathOfSite({ baseUrl }: System, { api }: Account, id: string | undefined): Promise<string> {
@@ -72,10 +88,11 @@ async function pathOfSite({ baseUrl }: System, { api }: Account, id: string | un
 }
 
 /** Ends a process in order and waits until it serves again. */
-async function restart(context: FaultContext, system: System, name: string): Promise<void> {
+async function restart(context: FaultContext, system: System, name: string, stopped: () => void): Promise<void> {
   const before = system.pidOf(name);
   const startedAt = performance.now();
   await system.restartService(name);
+  stopped();
   const stopMilliseconds = Math.round(performance.now() - startedAt);
   const isBack = async (): Promise<boolean> =>
     ![undefined, before].includes(system.pidOf(name)) && (await isListening(portOf(system, name)));
