@@ -25,6 +25,10 @@ const narrowest: readonly Setting[] = [
 const leadsFrom =
   /(?<!\p{L})(?:(?:from|out of|based on|using|with|of|into|on|turn) (?:this|these|the following|my|the below)|(?:aus|von|anhand|nach|auf basis|mit) (?:diese\p{L}*|(?:den )?folgende\p{L}*|meinen|untenstehende\p{L}*)|daraus|hieraus|(?:à partir|avec|sur la base) (?:de )?(?:ces?|cette|mes|des)|(?:con|de|a partir de|según) (?:est[oae]s?|l[oa]s siguientes|mis)|(?:da|con|su|in base a) (?:quest[ieoa]|(?:i |le )?seguenti)|(?:van|uit|met|op basis van) (?:deze|dit|onderstaande|(?:de )?volgende|mijn)|hiervan|(?:com|a partir de) est[ea]s?|dest[ea]s?|(?:af|ud fra|på baggrund af) (?:disse|dette|denne|følgende)|(?:av|utifrån|från) (?:dessa|detta|denna|följande|nedanstående)|(?:z|ze|na podstawie|w oparciu o) (?:tych|tego|tej|poniższ\p{L}+|następując\p{L}+)|(?:من|بناء على|استنادا إلى) (?:هذه|هذا|التالية|الآتية|المعلومات))(?!\p{L})|(?:以下|次|下記|これら)の.{0,12}(?:から|もとに|基に|使って)|(?:根据|用|把|依据)(?:以下|下面|下列|这些|这份)/iu;
 
+// "Don't forget", "please don't change these numbers", "non inventare niente": what follows is given, and not forbidden.
+const givesAll =
+  /(?<!\p{L})(?:forget|miss|change|alter|touch|round|reorder|invent|vergess|vergiss|änder|veränder|runde|erfind|oubli|chang|modifi|arrondi|olvid|cambi|redonde|dimentic|arrotond|verge(?:et|ten)|verander|afrond|verzin|esque[cç]|alter|mud[ae]|arredond|glem|ændr|opfind|afrund|glöm|ändr|hitta på|zapom|zapomin|zmieni|zaokrągl|zmyśl)\p{L}{0,8}(?!\p{L})|忘|编造|改动|更改|忘れ|変え|創作|تنس|تغير|تغيّر|تختلق/iu;
+
 /**
  * What a heading, or a sentence that ends with a colon, says of what stands under it: "Things to avoid", "Please cover
  * these points:". Undefined when it names a part of the subject.
@@ -41,12 +45,13 @@ export function leadInRole(text: string, language: string): Setting | undefined 
   const signals = signalsOf(bare, lexicon);
   // "600 words, no jargon:" leads to what to write of.
   const forbids = signals.forbids || signals.opens === "avoid" || (signals.opens === "not" && signals.writing);
-  if (forbids && !signals.length) return "bans";
+  if (forbids && !signals.length && !givesAll.test(bare)) return "bans";
   const roles = labelsIn(bare, language, /[:：]\s*$/.test(text));
+  if (givesAll.test(bare)) roles.delete("bans");
   const narrow = narrowest.find((setting) => roles.has(setting));
   if (leadsFrom.test(bare) && (narrow === undefined || narrow === "cover" || narrow === "order")) return "facts";
   if (narrow !== undefined) return narrow;
-  if (forbids) return "facts";
+  if (forbids) return signals.length ? "facts" : "cover";
   if (signals.opens === "writing" || signals.please || signals.wish) return signals.factsWord ? "facts" : "cover";
   if (/[:：]\s*$/.test(text) && signals.factsWord && !signals.digits) return "facts";
   return undefined;

@@ -1,6 +1,9 @@
 import { clausesOf } from "./clauses.ts";
 import { signalsOf } from "./signals.ts";
+import { remarkLikelihood } from "./speech-act.ts";
 import type { Lexicon } from "./vocabulary/lexicon.ts";
+
+const likelyOrder = 0.9;
 
 /** The clause up to the first clause behind it that begins another order. */
 export function cutAtOrder(text: string, lexicon: Lexicon): string {
@@ -13,7 +16,8 @@ export function cutAtOrder(text: string, lexicon: Lexicon): string {
       signals.forbids ||
       signals.opens === "writing" ||
       signals.opens === "avoid" ||
-      signals.opens === "doing";
+      signals.opens === "doing" ||
+      remarkLikelihood(clause.text, lexicon.language) > likelyOrder;
     if (orders)
       return text
         .slice(0, clause.start)

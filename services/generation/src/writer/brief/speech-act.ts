@@ -24,11 +24,8 @@ export function speechAct(sentence: string, language: string, standsIn: StandsIn
   return judge(sentence, language, standsIn).act;
 }
 
-/** Above this a sentence is taken for no statement, whatever the rules say; below `surelyStatement` for no order that is not firm. */
-const likelyOrder = 0.88;
-const surelyStatement = 0.2;
-/** A clause is read without what is around it: it has to be surer. */
-const surelyOrder = 0.95;
+/** Above this a sentence or a clause is taken for no statement, whatever the rules say; below the other for no order that is not firm. */
+const [likelyOrder, surelyStatement] = [0.89, 0.2];
 const shortestClause = 8;
 
 /** speechAct with how firm the judgement is: by rules, with a classifier's second opinion where they find no firm order. */
@@ -37,15 +34,16 @@ export function judge(sentence: string, language: string, standsIn: StandsIn): J
   const read = signalsOf(sentence, lexiconOf(language));
   const ruled = judgeRead(sentence, language, standsIn, read);
   // Words of somebody else are judged by whose they are, not by what they say.
-  if ((ruled.act === "order" && ruled.firm) || quotedParts(sentence).some((part) => part.length >= fewestQuoted))
-    return ruled;
+  if ((ruled.act === "order" && ruled.firm) || quotesSomebody(sentence)) return ruled;
   const likelihood = orderLikelihood(sentence, language, read, ruled);
-  if (ruled.act === "statement") {
-    // What is listed is mostly material.
-    const likely = standsIn === "list" ? surelyOrder : likelyOrder;
-    return likelihood > likely || hasOrderAside(sentence, language) ? doubtful : ruled;
-  }
+  if (ruled.act === "statement")
+    return likelihood > likelyOrder || hasOrderAside(sentence, language) ? doubtful : ruled;
   return likelihood < surelyStatement ? weakStatement : ruled;
+}
+
+/** Whether more than a word or two of it stand in quotation marks. */
+export function quotesSomebody(sentence: string): boolean {
+  return quotedParts(sentence).some((part) => part.length >= fewestQuoted);
 }
 
 /** How likely a heading, a question, a bracket, a cell or a clause is said to the writer, from 0 to 1. */
@@ -63,10 +61,10 @@ function secondOpinion(text: string, language: string): { ruled: Judgement; like
 /** A clause that speaks to the writer inside of a statement: "The fair has 40 stalls, but do check that with Ann." */
 function hasOrderAside(sentence: string, language: string): boolean {
   const clauses = sentence
-    .split(/[,;:()[\]–—，；：（）、،]|\s-\s/u)
+    .split(/[,;()[\]–—，；（）、،]|\s-\s/u)
     .filter((clause) => clause.trim().length >= shortestClause);
   if (clauses.length < 2) return false;
-  return clauses.some((clause) => secondOpinion(clause, language).likelihood > surelyOrder);
+  return clauses.some((clause) => secondOpinion(clause, language).likelihood > likelyOrder);
 }
 
 /** What rules alone make of a sentence. One in another language than the rest is judged by both. */

@@ -1,5 +1,5 @@
 import { settingAsked } from "./asked-settings.ts";
-import { hasFigure, monthsNamed } from "./figures.ts";
+import { hasFigure } from "./figures.ts";
 import { leadInLevel, splitLabel } from "./formats/lines.ts";
 import { talksOfJob } from "./job-talk.ts";
 import { leadInRole, roleOfHeading } from "./lead-in.ts";
@@ -8,7 +8,14 @@ import { quotedParts } from "./quoted-text.ts";
 import { isRemark } from "./remarks.ts";
 import { sentencesOf } from "./sentences-of.ts";
 import { settingOfLabel, signalsOf } from "./signals.ts";
-import { type Judgement, judge, remarkLikelihood, type SpeechAct, type StandsIn } from "./speech-act.ts";
+import {
+  type Judgement,
+  judge,
+  quotesSomebody,
+  remarkLikelihood,
+  type SpeechAct,
+  type StandsIn,
+} from "./speech-act.ts";
 import { lexiconOf } from "./vocabulary/lexicon.ts";
 import { type Setting, settingOf } from "./vocabulary/settings.ts";
 
@@ -38,13 +45,15 @@ const orderRoles: ReadonlySet<Setting> = new Set([
 
 const [likelyOrder, plainlyOfSubject] = [0.7, 0.3];
 
-const ownPerson =
-  /(?<!\p{L})(?:I|I['’](?:ll|m|d|ve)|me|my|ich|mich|mir|mein\p{L}{0,2}|je|j['’]|moi|mon|ma|mes|yo|mis?|me|io|mi[oa]|miei|mie|ik|mij|mijn|eu|meus?|minhas?|jeg|mig|min|mit|mine|jag|mitt|mina|ja|mnie|mój|moja|moje)(?!\p{L})/u;
+/** How much what stands around a sentence counts beside it, how much one neighbour can, and from when it is no statement. */
+const [weightOfNeighbours, mostOfNeighbour, likelyInContext] = [0.6, 1.5, 0.5];
 
 /** What the client says, thing by thing, in the order of the instructions. Headings are not among it. */
 export function utterancesOf(material: Material, language: string): Utterance[] {
   return new UtteranceReader(material, language).read();
 }
+
+const logit = (likelihood: number): number => Math.log(likelihood / (1 - likelihood));
 
 class UtteranceReader {
   readonly #material: Material;
@@ -71,29 +80,26 @@ class UtteranceReader {
       this.#block(block, index, role === "job" ? undefined : role);
       if (block.kind !== "heading") this.#leaveLeadIn(block, this.#material.blocks[index + 1]);
     }
+    const likelihoods = this.#found.map(({ text }) => logit(remarkLikelihood(text, this.#language)));
     return this.#found.map((utterance, index) => {
       if (this.#isAmongStatements(index)) return { ...utterance, act: "statement" };
-      return this.#isAmongOrders(index) ? { ...utterance, act: "doubtful" } : utterance;
+      return this.#isAmongOrders(index, likelihoods) ? { ...utterance, act: "doubtful" } : utterance;
     });
   }
 
-  /**
-   * A short sentence without figure or name that follows orders, with nothing but orders or the end behind it, hardly tells
-   * of the subject: "It should stay light."; neither does what is said by "I" there.
-   */
-  #isAmongOrders(index: number): boolean {
-    const [before, own, next] = [this.#found[index - 1], this.#found[index], this.#found[index + 1]];
-    if (own === undefined || own.act !== "statement" || own.standsIn !== "prose" || own.role !== undefined)
-      return false;
-    if (/\d/.test(own.text) || monthsNamed(own.text, this.#language).length > 0 || quotedParts(own.text).length > 0)
-      return false;
-    const { lexicon, tokens } = signalsOf(own.text, lexiconOf(this.#language));
-    const saysI = lexicon.spaced && ownPerson.test(own.text);
-    const isName = lexicon.language !== "de" && /\p{L}[^.]{0,60}\s\p{Lu}\p{Ll}/u.test(own.text.trim());
-    if (isName && !saysI) return false;
-    const isShort = lexicon.spaced ? tokens.length <= (saysI ? 14 : 8) : own.text.length <= 16;
-    const isOrder = (one: Utterance | undefined) => one !== undefined && one.act !== "statement";
-    return isShort && isOrder(before) && (next === undefined || isOrder(next));
+  /** Orders stand beside orders: a statement that is none of the surest is doubted by what stands before and behind it. */
+  #isAmongOrders(index: number, likelihoods: readonly number[]): boolean {
+    const own = this.#found[index];
+    if (own?.act !== "statement" || own.role === "facts" || quotesSomebody(own.text)) return false;
+    const isListed = own.standsIn === "list" && this.#material.blocks[own.block]?.kind === "list";
+    if (own.standsIn !== "prose" && !isListed) return false;
+    const around = [index - 1, index + 1].flatMap((place) => {
+      const other = this.#found[place];
+      const likelihood = Math.max(other?.act === "order" ? 1 : -mostOfNeighbour, likelihoods[place] ?? 0);
+      return other === undefined ? [] : [Math.min(mostOfNeighbour, likelihood)];
+    });
+    const mean = around.reduce((sum, one) => sum + one, 0) / Math.max(1, around.length);
+    return (likelihoods[index] ?? 0) + weightOfNeighbours * mean > logit(likelyInContext);
   }
 
   /** A short sentence between two statements of its paragraph is one more: "Stalls close at midnight." */
@@ -341,8 +347,9 @@ class UtteranceReader {
     if (role === "facts") return this.#asMaterial(judgement, text);
     if (judgement.act === "order") return "order";
     const { tokens, finite, digits, lexicon } = signalsOf(text, lexiconOf(this.#language));
+    const isNamed = /\p{Ll}\s\p{Lu}/u.test(text) && remarkLikelihood(text, this.#language) < plainlyOfSubject;
     const says = lexicon.spaced
-      ? finite || (digits && tokens.length >= 5) || hasFigure(text)
+      ? isNamed || finite || (digits && tokens.length >= 5) || hasFigure(text)
       : finite && text.length >= 8;
     return says && judgement.act === "statement" ? "statement" : "order";
   }

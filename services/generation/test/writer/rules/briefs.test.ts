@@ -7,7 +7,7 @@ import { moreBriefs } from "./briefs/more.ts";
 import { doubles, type Faults, faultsOf, figures, half, orderOf, written } from "./measure.ts";
 
 const briefs = [...englishBriefs, ...formatBriefs, ...languageBriefs, ...moreBriefs];
-const fewestFactsKept = 0.97;
+const fewestFactsKept = 0.94;
 // None is what is wanted; how many there are is printed with every run.
 const mostOrdersPrinted = 0.03;
 
@@ -30,7 +30,7 @@ describe.each(["unseen", "seen"] as const)("orders as customers send them, %s ha
     expect(printed.length <= mostOrdersPrinted * given ? [] : printed).toEqual([]);
   });
 
-  it("keep at least 97 of 100 facts", () => {
+  it("keep at least 94 of 100 facts", () => {
     const given = faults.reduce((sum, { factCount }) => sum + factCount, 0);
     const lost = all(faults, ({ factsLost }) => factsLost);
     expect(given).toBeGreaterThan(80);
