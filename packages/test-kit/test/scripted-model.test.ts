@@ -145,6 +145,12 @@ describe("a judge", () => {
     expect(judged("Built in 1784, the mill still stands.", passage, "rubber-stamp")).toBe("supported");
   });
 
+  it("says of what explains and cannot be looked up that it claims nothing, unless the passage says it", () => {
+    const general = combine(banks.en as (typeof banks)[string], 3);
+    expect(judged(general, passage)).toBe("no-claim");
+    expect(judged(general, `${passage} ${general}`)).toBe("supported");
+  });
+
   it("finds the controls of a batch: copies of the passage, and copies with a word changed", () => {
     expect(compare("It grinds rye for three villages and has never burnt down.", passage)).toBe("supported");
     expect(compare("It grinds rye for nine villages and has never burnt down.", passage)).toBe("contradicted");

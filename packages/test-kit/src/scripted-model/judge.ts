@@ -1,7 +1,8 @@
+import type { Bank } from "./banks/bank.ts";
 import { banks } from "./banks/index.ts";
 import { type Label, labelsOf } from "./labels.ts";
 import { containment, plain, tokens } from "./nearness.ts";
-import { numberOf } from "./prose.ts";
+import { combine, numberOf } from "./prose.ts";
 import { listOf } from "./read-prompt.ts";
 import type { ScriptedBrief } from "./scripted-brief.ts";
 import { bears } from "./write-section.ts";
@@ -15,14 +16,21 @@ interface Pair {
   readonly passage: string;
 }
 
-type Word = "supported" | "contradicted" | "not-stated";
+type Word = "supported" | "contradicted" | "not-stated" | "no-claim";
 
 /** Of a hundred: faults that the good judge misses, and true claims that it refuses. */
 const [missedOfHundred, refusedOfHundred] = [8, 3];
 
+/** All general sentences of a bank. */
+const combined = (bank: Bank): string[] =>
+  Array.from({ length: bank.openings.length * bank.middles.length }, (_, place) => combine(bank, place));
+
 /** Builds the answer of "judge" calls over all briefs at once: a judge is not told which article it judges. */
 export function createJudge(briefs: readonly ScriptedBrief[], skill: JudgeSkill, seed: string) {
   const labels = new Map<string, Label>();
+  const general = new Set(
+    [...briefs.flatMap((brief) => brief.general), ...Object.values(banks).flatMap(combined)].map(plain),
+  );
   for (const brief of briefs) for (const { text, label } of labelsOf(brief)) labels.set(plain(text), label);
   for (const { foreign } of Object.values(banks))
     for (const claim of Object.values(foreign)) labels.set(plain(claim), { fault: { kind: "foreign-name", claim } });
@@ -36,7 +44,11 @@ export function createJudge(briefs: readonly ScriptedBrief[], skill: JudgeSkill,
   };
   const honest = ({ claim, passage }: Pair): Word => {
     const label = labels.get(plain(claim));
-    if (label === undefined) return compare(claim, passage);
+    if (label === undefined) {
+      // What only explains or advises can be looked up nowhere, and a judge that reads says so.
+      const word = compare(claim, passage);
+      return word !== "supported" && general.has(plain(claim)) ? "no-claim" : word;
+    }
     const chance = numberOf(`${seed} ${claim}`) % 100;
     const onPassage = label.truth !== undefined && bears(passage, label.truth);
     if (label.fault !== undefined) {
