@@ -1,7 +1,7 @@
 import { settingAsked } from "./asked-settings.ts";
 import { signalsOf } from "./signals.ts";
 import { remarkLikelihood } from "./speech-act.ts";
-import { lexiconOf, tokensOf } from "./vocabulary/lexicon.ts";
+import { type Lexicon, lexiconOf, tokensOf } from "./vocabulary/lexicon.ts";
 import { type Setting, settingOf } from "./vocabulary/settings.ts";
 
 const longestHeading = 7;
@@ -45,9 +45,10 @@ export function leadInRole(text: string, language: string): Setting | undefined 
   const signals = signalsOf(bare, lexicon);
   // "600 words, no jargon:" leads to what to write of.
   const forbids = signals.forbids || signals.opens === "avoid" || (signals.opens === "not" && signals.writing);
-  if (forbids && !signals.length && !givesAll.test(bare)) return "bans";
+  const isGiven = signals.opens !== "avoid" && givesAllBelow(bare, lexicon);
+  if (forbids && !signals.length && !isGiven) return "bans";
   const roles = labelsIn(bare, language, /[:：]\s*$/.test(text));
-  if (givesAll.test(bare)) roles.delete("bans");
+  if (isGiven) roles.delete("bans");
   const narrow = narrowest.find((setting) => roles.has(setting));
   if (leadsFrom.test(bare) && (narrow === undefined || narrow === "cover" || narrow === "order")) return "facts";
   if (narrow !== undefined) return narrow;
@@ -55,6 +56,14 @@ export function leadInRole(text: string, language: string): Setting | undefined 
   if (signals.opens === "writing" || signals.please || signals.wish) return signals.factsWord ? "facts" : "cover";
   if (/[:：]\s*$/.test(text) && signals.factsWord && !signals.digits) return "facts";
   return undefined;
+}
+
+/** "Don't forget to mention" gives; "don't mention the changes" forbids all the same: what stands first is what is negated. */
+function givesAllBelow(text: string, lexicon: Lexicon): boolean {
+  const place = text.search(givesAll);
+  const tokens = tokensOf(text, lexicon.language);
+  const writing = tokens[lexicon.indexOf(tokens, "writing")]?.start;
+  return place >= 0 && (writing === undefined || place <= writing);
 }
 
 const likelyOfJob = 0.6;
