@@ -1,14 +1,14 @@
 import { type Aligned, nearCopy, overlapBeside } from "./aligned.ts";
 import { calendarOf } from "./calendar.ts";
+import { checkCertainty } from "./certainty.ts";
 import { datesAgree } from "./dates.ts";
 import type { Finding } from "./finding.ts";
 import { checkNegation } from "./negation.ts";
-import { findPhrases, isCovered } from "./phrases.ts";
+import { isCovered } from "./phrases.ts";
 import { valuesAgree } from "./presence.ts";
 import { isSpeech } from "./quotations.ts";
 import { type Reading, type Side, type Span, share, stemsWithin, within } from "./reading.ts";
 import { checkBounds, checkScope, hasException } from "./scope.ts";
-import { eventWords } from "./tables/structure.ts";
 
 const whole = (reading: Reading): Span => ({ start: 0, end: reading.text.length + 1 });
 
@@ -83,32 +83,6 @@ function checkOpposites(aligned: Aligned): Finding[] {
     const denied = (one: Side | undefined): string => (one?.denied === true ? "not " : "");
     return [{ kind, written, reason: `the evidence says "${denied(other)}${said}", not "${denied(ours)}${written}"` }];
   });
-}
-
-const ranks = { 1: "possible", 2: "planned or expected", 3: "to come" } as const;
-
-function isPast(claim: Reading): boolean {
-  return claim.language !== "ar" && findPhrases(claim.tokens, claim.text, eventWords, claim.language).length > 0;
-}
-
-/** What is possible, planned or to come must not be told as a fact, nor somebody's word as everybody's. */
-function checkCertainty({ claim, clause, evidence, span, shared }: Aligned): Finding[] {
-  if (shared < 2) return [];
-  // "Is being considered" keeps "considers", whatever its form.
-  const isKept = ({ start }: { readonly start: number }): boolean => {
-    const stem = evidence.tokens.find((token) => token.start === start)?.stem ?? "";
-    return stem !== "" && claim.stems.has(stem);
-  };
-  const near = evidence.hedges.filter((hedge) => within(span)(hedge) && !isKept(hedge)).map((hedge) => hedge.rank);
-  const mine = [...claim.hedges.filter(within(clause)), ...claim.hedges].map((hedge) => hedge.rank);
-  const theirs = near.length === 0 ? 4 : Math.min(...near);
-  const own = mine.length === 0 ? 4 : Math.min(...mine);
-  const written = claim.text.slice(clause.start, clause.end).trim();
-  if (theirs < own && !(theirs === 3 && own === 4 && !isPast(claim)) && claim.reports.length === 0) {
-    const rank = theirs === 1 ? 1 : theirs === 2 ? 2 : 3;
-    return [contradicted(written, `the evidence only tells it as ${ranks[rank]}`)];
-  }
-  return [];
 }
 
 function isRelative(reading: Reading, start: number): boolean {

@@ -1,6 +1,9 @@
 import type { Aligned } from "./aligned.ts";
 import type { Finding } from "./finding.ts";
+import { pastIn } from "./past.ts";
+import { findPhrases } from "./phrases.ts";
 import { type Reading, type Span, share, stemsWithin, within } from "./reading.ts";
+import { endings, goingOn } from "./tables/endings.ts";
 
 /** Negators that no word of an opposite pair takes up. */
 function freeNegations(reading: Reading, span: Span): boolean {
@@ -30,6 +33,8 @@ function deniesTheSame(denying: Reading, span: Span, said: ReadonlySet<string>):
   });
 }
 
+/** "- FIXED", "**Fixed". */
+const longestMark = 4;
 const universal = 4;
 
 /** "Not all" says how many, and denies nothing of those of whom it speaks. */
@@ -42,8 +47,26 @@ function denialsIn(reading: Reading, span: Span, other: Reading): Span[] {
   return reading.negations.filter(within(span)).filter((hit) => speaksOfAll || !deniesAll(reading, hit));
 }
 
+/** "FIXED: the export forgot a row": a label of a list of changes, which denies what stands behind it. */
+export function isEnded({ tokens, text, language }: Reading): boolean {
+  const [label] = findPhrases(tokens, text, endings, language);
+  return label !== undefined && label.start <= longestMark && /^\s?[:：–—]/.test(text.slice(label.end));
+}
+
+/** What was ended and is told as going on, or is denied as it was and not as it is. */
+function checkEnded({ claim, clause }: Aligned): Finding[] {
+  const { tokens, text, language } = claim;
+  const written = text.slice(clause.start, clause.end).trim();
+  const goesOn = findPhrases(tokens, text, goingOn, language).length > 0 && claim.negations.length === 0;
+  if (goesOn) return [{ kind: "contradicted", written, reason: "the evidence says that this was ended" }];
+  const deniesPast = claim.negations.some(within(clause)) && pastIn(tokens, text, language).length > 0;
+  return deniesPast ? [{ kind: "contradicted", written, reason: "the evidence does not deny that this was so" }] : [];
+}
+
 /** What one side denies and the other does not. */
-export function checkNegation({ claim, clause, evidence, span, overlap, shared }: Aligned): Finding[] {
+export function checkNegation(aligned: Aligned): Finding[] {
+  const { claim, clause, evidence, span, overlap, shared } = aligned;
+  if (isEnded(evidence) && !isEnded(claim)) return shared < 2 ? [] : checkEnded(aligned);
   const mine = denialsIn(claim, clause, evidence).length > 0;
   const theirs = denialsIn(evidence, span, claim).length > 0;
   const isShort = shared === 1 && stemsWithin(evidence, span).size <= 2;

@@ -94,10 +94,14 @@ type Lack = Pick<Finding, "kind" | "reason">;
 const missing = (reason: string | undefined): Lack | undefined =>
   reason === undefined ? undefined : { kind: "missing", reason };
 
+/** "New in 4.2": what the title may name as well as a passage. */
+const isVersion = ({ written, unit }: Quantity): boolean => unit === "" && /^\d{1,3}\.\d{1,3}$/.test(written);
+
 function missingFigure(claimed: Quantity, group: readonly ReadPassage[]): Lack | undefined {
   if (claimed.kind === "year" && hasYear(claimed.value, group)) return undefined;
   const all = group.flatMap(({ whole }) => [...withTakenUnits(whole), ...whole.spoken.quantities]);
   if (all.some((other) => quantitiesAgree(claimed, other))) return undefined;
+  if (isVersion(claimed) && group.some(({ context }) => context.has(claimed.written))) return undefined;
   const other = all.find((one) => valuesAgree(claimed, one));
   if (other === undefined) return { kind: "missing", reason: `no passage has the figure "${claimed.written}"` };
   // "44, master builder" is an age, and "71 years, and began at 58" has two. A measure or currency is not guessed.

@@ -18,7 +18,7 @@ export interface ReadPassage {
   readonly words: ReadonlySet<string>;
   /** Words of its outlet and author. */
   readonly outletWords: ReadonlySet<string>;
-  /** Words of its outlet, author and title, and of the article's title. */
+  /** Words of its outlet, author and title, and words and figures of the article's title. */
   readonly context: ReadonlySet<string>;
   readonly tellsResearch: boolean;
   /** An order of the client, or words of the client that hold one. */
@@ -69,6 +69,7 @@ export function readMaterial(material: VerificationMaterial): ReadMaterial {
     isOrder === true && /\S\s+\S+\s+\S/.test(text) ? [text.slice(0, longestText)] : [],
   );
   const titleWords = wordsOf(title, language);
+  const titleFigures = tokenize(title, language).flatMap(({ kind, text }) => (kind === "number" ? [text] : []));
   const readAll = passages.map((passage): ReadPassage => {
     const own = languageOf(passage);
     const source = sourceOf.get(passage.source);
@@ -85,7 +86,7 @@ export function readMaterial(material: VerificationMaterial): ReadMaterial {
         .map((sentence) => read(sentence, own, known)),
       words: wordsOf(text, own),
       outletWords: wordsOf([source?.outlet, source?.author].join(" "), own),
-      context: new Set([...titleWords, ...sourceWords]),
+      context: new Set([...titleWords, ...titleFigures, ...sourceWords]),
       asks: passage.isOrder ?? (passage.source === "client" && orders.some((one) => isBeside(one, text))),
       tellsResearch: findPhrases(whole.tokens, whole.text, researchNouns, own).length > 0,
     };

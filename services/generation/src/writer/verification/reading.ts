@@ -9,7 +9,7 @@ import { coordinators } from "./tables/clauses.ts";
 import { moreOpposites } from "./tables/more-opposites.ts";
 import { negations, notNegations } from "./tables/negation.ts";
 import { firstOpposites } from "./tables/opposites.ts";
-import { accordingTo, reportingWords, viewWords } from "./tables/reports.ts";
+import { accordingTo, notReports, reportingWords, viewWords } from "./tables/reports.ts";
 import { type Bound, bounds, onlyWords, quantifiers } from "./tables/scope.ts";
 import { telephoneNumbersIn } from "./telephone-numbers.ts";
 import { baseLanguage, longestText, type Token, tokenize } from "./tokens.ts";
@@ -205,6 +205,7 @@ export function read(written: string, fullLanguage: string, known: KnownWords, l
   const quantities = quantitiesOf(tokens, text, language, [...dates, ...telephones]);
   const allDenials = readNegations(tokens, text, language);
   const denials = outside(allDenials);
+  const unsaid = findPhrases(tokens, text, notReports, language);
   const said = [
     ...findPhrases(tokens, text, reportingWords, language),
     ...findPhrases(tokens, text, accordingTo, language),
@@ -226,7 +227,7 @@ export function read(written: string, fullLanguage: string, known: KnownWords, l
     deniesInSpeech: denials.length < allDenials.length,
     sides: outside(readSides(tokens, text, language, denials)),
     hedges: outside(ranked(tokens, text, language, hedges)).filter((hit) => isHedge(hit, text, dates)),
-    reports: outside(said),
+    reports: outside(said).filter(({ start }) => !isCovered(unsaid, start)),
     quantifiers: outside(ranked(tokens, text, language, quantifiers)),
     only: outside(findPhrases(tokens, text, onlyWords, language)),
     clauses: upTo(mostClauses, clausesOf(tokens, text, language), text.length),

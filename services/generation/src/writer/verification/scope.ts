@@ -1,12 +1,14 @@
 import { type Aligned, nearCopy, overlapBeside } from "./aligned.ts";
 import { calendarOf } from "./calendar.ts";
 import type { Finding } from "./finding.ts";
+import { isEnded } from "./negation.ts";
 import { findPhrases, type PhraseHit, type PhraseTable } from "./phrases.ts";
 import { valuesAgree } from "./presence.ts";
 import type { Quantity } from "./quantities.ts";
 import { type Ranked, type Reading, type Span, share, stemsWithin, within } from "./reading.ts";
 import { against, conditions, partsOfThem, whatever } from "./tables/limits.ts";
 import { rates } from "./tables/rates.ts";
+import { rooms } from "./tables/rooms.ts";
 import { exceptions } from "./tables/scope.ts";
 
 const contradicted = (written: string, reason: string): Finding => ({ kind: "contradicted", written, reason });
@@ -128,7 +130,7 @@ function checkUnlimited(aligned: Aligned): Finding[] {
   ];
   const saysSo = evidence.quantifiers.some(({ rank }) => rank === universal) || isWhatever(evidence, word);
   if (word === undefined || saysSo) return [];
-  const denies = evidence.negations.length > 0 && claim.negations.length > 0;
+  const denies = (evidence.negations.length > 0 || isEnded(evidence)) && claim.negations.length > 0;
   const limit = limitOf(evidence);
   if (limit === undefined) return denies ? [] : [doubtful(word.phrase, `the evidence does not say "${word.phrase}"`)];
   if (limitOf(claim) !== undefined) return [];
@@ -186,6 +188,16 @@ const weaker: Readonly<Record<string, readonly string[]>> = {
   less: ["less", "at-most", "nearly", "about"],
 };
 
+const roomReach = 16;
+
+/** "There is room for 12", of "max 12". */
+function tellsRoom({ start, end, bound }: Quantity, claim: Reading): boolean {
+  return (
+    bound === "exact" &&
+    hits(claim, rooms).some((hit) => (hit.end <= start ? start - hit.end : hit.start - end) <= roomReach)
+  );
+}
+
 /** "Up to 500" told as "500". */
 export function checkBounds({ claim, clause, evidence }: Aligned): Finding[] {
   const bounded = claim.quantities.filter(({ kind }) => kind === "number" || kind === "share");
@@ -197,7 +209,8 @@ export function checkBounds({ claim, clause, evidence }: Aligned): Finding[] {
     const fits = same.some((other) =>
       other.bound === "exact"
         ? quantity.bound === "exact" || quantity.bound === "about" || quantity.bound === "at-least"
-        : (weaker[other.bound] ?? []).includes(quantity.bound),
+        : (weaker[other.bound] ?? []).includes(quantity.bound) ||
+          (other.bound === "at-most" && tellsRoom(quantity, claim)),
     );
     if (fits) return [];
     const bound = same[0]?.bound ?? "exact";

@@ -83,3 +83,17 @@ export const findingVerbs: PhraseTable = {
   zh: "表明, 显示, 发现, 证明, 指出, 认为, 证实, 警告, 表示, 说, 顯示, 發現, 证明了, 得出, 建议, 推荐, 推薦, 建議, 相信, 主张",
   ar: "تظهر, أظهرت, تشير, أشارت, تؤكد, أكدت, يقول, يؤكد, يحذر, أثبتت, تثبت, كشفت, تبين, وجدت, وفقا, بحسب, اكتشف, اكتشفوا, أثبت, وجد, توصل, ينصح, ينصحون, يوصي, يوصون, يرون, يعتقدون",
 };
+
+/** Turns that hold such a word and report nothing: who puts a name on a list, and what something is called. */
+export const notReports: PhraseTable = {
+  en: "write your, writes your, write their, write down, called for, so called",
+  de: "schreibt sich, schreibt man sich, man schreibt sich, schreibt euch, schreiben sich, schreibt … ein, schreibt … auf",
+  fr: "s écrit, s'écrit, vous écrit, nous écrit",
+  es: "se escribe, se apunta",
+  it: "si scrive, ci scrive, vi scrive",
+  nl: "schrijft je, je schrijft je, schrijft u, u schrijft u, schrijft zich, schrijft … in, stelt … in, stelt … op",
+  pt: "se escreve, escreve-se",
+  da: "skriver sig, skriver dig, skriver man sig, skriver … op, skriver … ind",
+  sv: "skriver in sig, skriver in dig, skriver sig, skriver upp sig, skriver in",
+  pl: "pisze się, zapisuje się",
+};
