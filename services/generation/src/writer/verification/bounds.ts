@@ -56,12 +56,17 @@ function limitsCount(hit: PhraseHit, one: Bounded, text: string): boolean {
   return !isTime && !isRange && text.slice(hit.end, one.start).trim() === "";
 }
 
+const bareLimits =
+  /^(?:max|maxi|máx|maks|maximum|máximo|massimo|maksimum|min|mini|mín|mind|minimum|mínimo|minimo|上限|最低|最少)$/;
+
 function standsBefore(hit: PhraseHit, one: Bounded, text: string, language: string): boolean {
   const between = text.slice(hit.end, one.start);
   if (/^(?:over|uber|über|över|unter|under|onder)$/.test(hit.phrase))
     return between.trim() === "" && !spans(hit, one, text, language);
   if (untilWords.has(hit.phrase)) return limitsCount(hit, one, text);
   if (hit.phrase === "限" || hit.phrase === "c") return between === "";
+  // "Maximum speed 120" bounds a speed, and "Max is 12" nothing.
+  if (bareLimits.test(hit.phrase) && !/^[.:]?\p{Script=Hiragana}?\s?$/u.test(between)) return false;
   // "30 min 5 km" has minutes, and "min 12-årige søn" is somebody's.
   if (/^m[ií]n$/.test(hit.phrase)) {
     const isOwn = (language === "sv" || language === "da") && !between.startsWith(".");

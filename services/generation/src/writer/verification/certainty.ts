@@ -54,7 +54,8 @@ function tellsInPresent(claim: Reading, evidence: Reading, span: Span): boolean 
   const verbs = [...behind.slice(0, 1), ...(/^(?:de|nl)$/.test(evidence.language) ? behind.slice(-1) : [])];
   const forms = verbs.flatMap(({ lower }) => {
     const root = lower.replace(/e?n$/, "");
-    return [lower, `${lower}s`, `${lower}es`, `${lower}r`, `${root}t`, `${root}et`];
+    const swedish = `${lower.replace(/a$/, "")}er`;
+    return [lower, `${lower}s`, `${lower}es`, `${lower}r`, `${root}t`, `${root}et`, swedish];
   });
   return claim.tokens.some(({ lower }) => forms.includes(lower));
 }

@@ -15,11 +15,15 @@ const isThousands = ([first = "", ...rest]: readonly string[]): boolean =>
   first.length <= 3 && rest.every((group) => group.length === 3);
 const isYear = (group: string): boolean => /^(?:1[5-9]|20)\d\d$/.test(group);
 
+const isDate = /^\d{1,2}([-/. ])\d{1,2}\1(?:\d{4}|\d{2})$/;
+
 function isTelephone(row: string): boolean {
   const groups = row.split(/\D+/).filter((group) => group !== "");
   const length = groups.join("").length;
   const slashes = row.split("/").length - 1;
-  if (length < fewestDigits || length > mostDigits || slashes > 1) return false;
+  if (length < fewestDigits || length > mostDigits || slashes > 1 || isDate.test(row)) return false;
+  // "08-12 14-18" are hours.
+  if (row.includes(" ") && row.split("-").length > 2 && !row.startsWith("+")) return false;
   if (row.includes(".") && (groups.length < 4 || /[^\d.]/.test(row))) return false;
   if (/^(?:\+|\(?0\d)/.test(row)) return groups.length > 1 || length > 8;
   const isUniform = /^\d+(?: \d+)+$/.test(row.replaceAll("\u00a0", " ")) || /^\d+(?:-\d+)+$/.test(row);

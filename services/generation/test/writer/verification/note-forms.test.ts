@@ -69,6 +69,7 @@ describe("notes of clients told in prose", () => {
     ["open 10-12, 14-17", "The concert is on 10 December.", "en"],
     ["concert 3/4", "The concert is on 3 May.", "en"],
     ["concert 3/4", "Le concert a lieu le 4 mars.", "fr"],
+    ["up to 500 spaces for cars", "The car park has 500 spaces for cars.", "en"],
     ["open 24/7", "We are open on 24 July.", "en"],
   ])("make nothing of what is no amount, date or bound: %s", async (note, text, language) => {
     expect(await isRefused(note, text, language)).toBe(true);
@@ -82,6 +83,11 @@ describe("notes of clients told in prose", () => {
     ["ouvert jusqu'à 17 h", "La piscine ferme à 17 h.", "fr"],
     ["Besuch 30 min 15 Personen", "Es kommen 15 Personen.", "de"],
     ["min 17 år gamla son", "Min son är 17 år gammal.", "sv"],
+    ["Max, 12, spielt Geige", "Das Kind ist 12.", "de"],
+    ["maximum speed 120 km/h", "The maximum speed is 120 km/h.", "en"],
+    ["opening 05-09-2026", "De opening is op 5 september 2026.", "nl"],
+    ["geöffnet 08-12 14-18 Uhr", "Geöffnet ist von 14 bis 18 Uhr.", "de"],
+    ["Tel. 062/555 01 20", "Sie erreichen uns unter 062 555 01 20.", "de"],
     ["max 12 people", "There is room for 12 people.", "en"],
   ])("bear what they may mean: %s", async (note, text, language) => {
     expect(await isRefused(note, text, language)).toBe(false);

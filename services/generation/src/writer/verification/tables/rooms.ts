@@ -2,9 +2,9 @@ import type { PhraseTable } from "../phrases.ts";
 
 /** Words that tell how many there is room for: at most so many. Places that are counted are no such words. */
 export const rooms: PhraseTable = {
-  en: "room for, space for, spaces for, seats for, places for",
+  en: "room for, space for",
   de: "platz für, platz",
-  fr: "place pour, places pour",
+  fr: "place pour",
   es: "sitio para, espacio para, caben",
   it: "posto per, spazio per",
   nl: "plaats voor, plek voor, ruimte voor",
