@@ -223,10 +223,13 @@ function byRulesAfterAll(finishing: Finishing, draft: ModelDraft): Promise<Writt
   return tools.run("finishDraft", finished, writing.signal);
 }
 
-function whyByRules({ blocks, firstText: { standing, removed } }: ModelDraft): string {
+function whyByRules({ blocks, firstText: { standing, removed, ofMaking } }: ModelDraft): string {
   const instead = "The given material was arranged instead.";
   if (blocks.length > 0) {
     return `What could stand of the language model's text was too short and left out most of the given facts. ${instead}`;
+  }
+  if (standing > 0 && removed <= standing) {
+    return `The language model wrote of its work instead of the subject (${ofMaking} of ${standing + removed} sentences). ${instead}`;
   }
   if (standing === 0) return `Nothing of what the language model wrote could stand. ${instead}`;
   return `Most of what the language model wrote could not stand (${removed} of ${standing + removed} sentences). ${instead}`;

@@ -71,7 +71,8 @@ export function createFitness({ order, brief, evidence, instructions, echoesOrde
   };
 }
 
-const ofMaking = "it speaks of the writing instead of the subject";
+/** The reason for what tells how a text is made. */
+export const ofMaking = "it speaks of the writing instead of the subject";
 
 /** One word again and again, or a run of words that is told several times in one sentence. */
 function isStammer(text: string, language: string): boolean {

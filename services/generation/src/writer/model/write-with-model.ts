@@ -7,6 +7,7 @@ import { trimToWords } from "../article/trim.ts";
 import { withoutRepeats } from "../article/without-repeats.ts";
 import { missingFacts } from "../brief/check-brief.ts";
 import { editArticle } from "./edit-article.ts";
+import { ofMaking } from "./fitness.ts";
 import { connectionsOnly } from "./ground.ts";
 import { type LengthPlan, planLength } from "./length.ts";
 import { type PlannedSection, planOutline } from "./plan-outline.ts";
@@ -27,9 +28,11 @@ export interface ModelDraft extends CheckedBlocks {
 export interface FirstText {
   readonly standing: number;
   readonly removed: number;
+  /** How many of these spoke of the writing instead of the subject. */
+  readonly ofMaking: number;
 }
 
-const nothing: FirstText = { standing: 0, removed: 0 };
+const nothing: FirstText = { standing: 0, removed: 0, ofMaking: 0 };
 
 /**
  * Writes with a model: outline, sections, check of every sentence, one rewrite of what failed, the client's missing facts
@@ -76,17 +79,23 @@ async function writeParts(writing: Writing, length: LengthPlan): Promise<ModelDr
 }
 
 function countOf({ blocks, removed }: CheckedBlocks): FirstText {
-  return { standing: blocks.flatMap(sentencesOf).length, removed: removed.length };
+  const made = removed.filter(({ reason }) => reason === ofMaking);
+  return { standing: blocks.flatMap(sentencesOf).length, removed: removed.length, ofMaking: made.length };
 }
 
 const fewestJudged = 4;
+const fewestOfMaking = 3;
+const mostOfMaking = 0.15;
 
 /**
  * Whether more than half of a text had to be taken out: what is left of it stands by chance. A careless model loses a fifth,
- * one whose every figure is wrong a third.
+ * one whose every figure is wrong a third. And whether so much of it speaks of the writing that its writer has lost the
+ * subject: what else it says is then hardly better.
  */
-export function isRefuse({ standing, removed }: FirstText): boolean {
-  return standing + removed >= fewestJudged && removed > standing;
+export function isRefuse({ standing, removed, ofMaking: talk }: FirstText): boolean {
+  const written = standing + removed;
+  if (talk >= fewestOfMaking && talk > written * mostOfMaking) return true;
+  return written >= fewestJudged && removed > standing;
 }
 
 const leastLength = 0.25;

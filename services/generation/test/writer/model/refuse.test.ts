@@ -43,6 +43,22 @@ describe("a model's text", () => {
     expect(asked.some(({ stage }) => stage === "facts" || stage === "edit")).toBe(false);
   });
 
+  it("is refused when it speaks of the writing again and again, and the report says so", async () => {
+    const talk = ["No more than 20 words.", "This section is about the plant.", "You must not use any other words."];
+    const { draft } = await draftBy({ article: `${facts.join(" ")} ${talk.join(" ")} ${generalProse(90)}` });
+    expect(draft.report.engine).toBe("extractive");
+    expect(draft.report.notes[0]?.text).toMatch(
+      /^The language model wrote of its work instead of the subject \(3 of \d+ sentences\)/,
+    );
+  });
+
+  it("loses a sentence or two of such talk, and stays a model's draft", async () => {
+    const talk = ["No more than 20 words.", "This section is about the plant."];
+    const { draft } = await draftBy({ article: `${facts.join(" ")} ${talk.join(" ")} ${generalProse(200)}` });
+    expect(draft.report.engine).toBe("llm");
+    expect(seen(draft).text).not.toMatch(/section|20 words/);
+  });
+
   it("stays a model's draft when the smaller part of it is invented", async () => {
     const { draft } = await draftBy({
       article: `${facts.join(" ")} ${invented.slice(0, 3).join(" ")} ${generalProse(200)}`,
