@@ -135,6 +135,12 @@ const present: Readonly<Record<string, RegExp>> = {
   sv: /^\p{Ll}{2,}r$/u,
 };
 
+/** "Omsättningen", "Föreningarna": Scandinavian nouns with their article. */
+const definiteNoun: Readonly<Record<string, RegExp>> = {
+  sv: /(?:ingen|heten|skapet|tionen|ionen|ismen|tiden|dagen|året|mötet|arbetet|huset|laget|arna|orna|erna)$/,
+  da: /(?:ingen|heden|skabet|tionen|ionen|ismen|tiden|dagen|året|mødet|arbejdet|huset|laget|erne|ene)$/,
+};
+
 /** A first word that is somebody's name, or that nobody has heard of and that did something: "Montaigne dictait". */
 function opensWithPerson(run: readonly Token[], tokens: readonly Token[], text: string, language: string): boolean {
   const [first] = run;
@@ -150,6 +156,7 @@ function opensWithPerson(run: readonly Token[], tokens: readonly Token[], text: 
   if (person && isRare) return language !== "de" || does;
   if (person) return acts || (does && isWorldly(first.text, language));
   if (language === "de" && /(?:e|en|er|ende|s)$/.test(first.lower)) return false;
+  if (definiteNoun[language]?.test(first.lower) === true) return false;
   return acts && (isRare || isWorldly(first.text, language));
 }
 

@@ -33,8 +33,7 @@ function deniesTheSame(denying: Reading, span: Span, said: ReadonlySet<string>):
   });
 }
 
-/** "- FIXED", "**Fixed". */
-const longestMark = 4;
+const opensLabel = /^[^\p{L}\p{N}]{0,4}(?:\p{L}{1,20} ){0,2}$/u;
 const universal = 4;
 
 /** "Not all" says how many, and denies nothing of those of whom it speaks. */
@@ -50,7 +49,12 @@ function denialsIn(reading: Reading, span: Span, other: Reading): Span[] {
 /** "FIXED: the export forgot a row": a label of a list of changes, which denies what stands behind it. */
 export function isEnded({ tokens, text, language }: Reading): boolean {
   const [label] = findPhrases(tokens, text, endings, language);
-  return label !== undefined && label.start <= longestMark && /^\s?[:：–—]/.test(text.slice(label.end));
+  // "- FIXED:", "**Fixed**:" and "Bugs fixed:" with a word or two before.
+  return (
+    label !== undefined &&
+    opensLabel.test(text.slice(0, label.start)) &&
+    /^\*{0,2}\s?[:：–—]/.test(text.slice(label.end))
+  );
 }
 
 /** What was ended and is told as going on, or is denied as it was and not as it is. */

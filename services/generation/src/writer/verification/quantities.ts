@@ -49,6 +49,7 @@ interface Core {
 }
 
 const joints = new Set("- and y e und et i og och en".split(" "));
+const ones = new Set("one un une uno una um uma".split(" "));
 const eastScale = /^[百千万萬億亿兆]/u;
 const hanNumber = /^[一二三四五六七八九十百千两兩]+/u;
 const hanCounter =
@@ -104,7 +105,10 @@ function readSpelled(tokens: readonly Token[], index: number, language: string):
   });
   for (let steps = 0; steps < 4; steps += 1) {
     const joint = joints.has(tokens[core.next]?.lower ?? "") ? 1 : 0;
-    const more = words.get(tokens[core.next + joint]?.lower ?? "");
+    const behind = tokens[core.next + joint]?.lower ?? "";
+    // "Twenty-one", "treinta y un": one counts only behind a ten.
+    const isOne = joint === 1 && core.value % 10 === 0 && core.value >= 20 && core.value < 100 && ones.has(behind);
+    const more = isOne ? 1 : words.get(behind);
     const smaller = more !== undefined && (core.value % 100 === 0 || (core.value % 10 === 0 && more < 10));
     if (more === undefined || !smaller || (joint === 1 && tokens[core.next]?.lower !== "-" && core.value < 20)) break;
     core = { ...core, value: core.value + more, next: core.next + joint + 1 };
