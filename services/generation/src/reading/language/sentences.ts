@@ -15,6 +15,7 @@ const figuredAbbreviations = new Set(
   (
     "abb abs afb anm app bd bl blz cap cca chap cir dz ex excl fasc fol incl inv jg kal kap kol lit livr lok lt max med mill min minst modif obr odc okt " +
     "par paragr parr pkt poz ppm prot ref refs resp rozd roz rys sec seit sek sez sp spr std str tab tav temp tit tlf tom vers wg wym zał zob " +
+    "maks mind máx mín ungef aprox czw sob pon niedz śr godz tors lør søn lör sön tirs sáb " +
     "janv févr avr juil août déc ene abr ago dic genn febb giu lug ott mrt stycz kwiet paźdz grudz"
   ).split(" "),
 );

@@ -38,8 +38,8 @@ async function measure(forms: readonly NoteForm[]): Promise<{ kept: number; caug
 describe("notes of clients told in prose", () => {
   // Code alone caught 87 % and 81 % of the false ones when it refused half of the true ones.
   it.each([
-    ["that may be looked at", true, 0.98, 0.92],
-    ["that is only counted", false, 0.93, 0.86],
+    ["that may be looked at", true, 0.99, 0.93],
+    ["that is only counted", false, 0.97, 0.9],
   ])(
     "are kept where they are true, and no less caught where they are false (half %s)",
     async (_, seen, kept, caught) => {
@@ -88,6 +88,10 @@ describe("notes of clients told in prose", () => {
     ["opening 05-09-2026", "De opening is op 5 september 2026.", "nl"],
     ["geöffnet 08-12 14-18 Uhr", "Geöffnet ist von 14 bis 18 Uhr.", "de"],
     ["Tel. 062/555 01 20", "Sie erreichen uns unter 062 555 01 20.", "de"],
+    ["godz. 18-20, maks. 15 miejsc", "Jest najwyżej 15 miejsc.", "pl"],
+    ["omsætning 3,2 mia. kr.", "Omsætningen var 3,2 milliarder kroner.", "da"],
+    ["Treinta y un niños", "Participan 31 niños.", "es"],
+    ["Fehler behoben: App stürzte bei leerer Liste ab", "Die App stürzt bei leerer Liste nicht mehr ab.", "de"],
     ["max 12 people", "There is room for 12 people.", "en"],
   ])("bear what they may mean: %s", async (note, text, language) => {
     expect(await isRefused(note, text, language)).toBe(false);
