@@ -61,7 +61,7 @@ const bareLimits =
 
 function standsBefore(hit: PhraseHit, one: Bounded, text: string, language: string): boolean {
   const between = text.slice(hit.end, one.start);
-  if (/^(?:over|uber|über|över|unter|under|onder)$/.test(hit.phrase))
+  if (/^(?:over|über|över|unter|under|onder)$/.test(hit.phrase))
     return between.trim() === "" && !spans(hit, one, text, language);
   if (untilWords.has(hit.phrase)) return limitsCount(hit, one, text);
   if (hit.phrase === "限" || hit.phrase === "c") return between === "";

@@ -268,24 +268,14 @@ export function quantitiesOf(
     const before = tokens[index - 1]?.lower ?? "";
     if (core === undefined) {
       if (special === undefined && multiple === undefined) continue;
-      const kind = special === undefined ? "multiple" : "share";
-      const things = thingsAfter(tokens, index + 1, "");
       const value = special ?? multiple ?? 0;
-      const place = { start: token.start, end: token.end, value, unit: "", things, earlierEnd: found.at(-1)?.end ?? 0 };
+      const kind = special === undefined ? "multiple" : "share";
+      const unit = special === undefined ? "times" : "percent";
+      const { start, end, text: written } = token;
+      const things = thingsAfter(tokens, index + 1, "");
+      const place = { start, end, value, unit: "", things, earlierEnd: found.at(-1)?.end ?? 0 };
       const bound = boundOf(hits, place, text, language);
-      found.push({
-        written: token.text,
-        start: token.start,
-        end: token.end,
-        value,
-        kind,
-        unit: special === undefined ? "times" : "percent",
-        things,
-        before,
-        bound,
-        spelled: true,
-        scale: 1,
-      });
+      found.push({ written, start, end, value, kind, unit, things, before, bound, spelled: true, scale: 1 });
       continue;
     }
     const prefix = unitBefore(tokens, index);
