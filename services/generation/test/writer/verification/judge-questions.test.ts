@@ -3,7 +3,12 @@ import { createVerifier } from "../../../src/writer/verification/create-verifier
 import { plantControls } from "../../../src/writer/verification/planted-controls.ts";
 import type { Claim, Judgement, Pair, Verdict } from "../../../src/writer/verification/verifier.ts";
 
-const client = (id: string, text: string, isOrder = false): Passage => ({ id, source: "client", text, isOrder });
+const client = (id: string, text: string, isOrder?: boolean): Passage => ({
+  id,
+  source: "client",
+  text,
+  ...(isOrder === undefined ? {} : { isOrder }),
+});
 
 /** What a verifier asks of sentences, round by round, when a judge always says the same. */
 async function askedOf(
