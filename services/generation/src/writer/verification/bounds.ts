@@ -62,9 +62,11 @@ const bareLimits =
 function standsBefore(hit: PhraseHit, one: Bounded, text: string, language: string): boolean {
   const between = text.slice(hit.end, one.start);
   if (/^(?:over|über|över|unter|under|onder)$/.test(hit.phrase))
-    return between.trim() === "" && !spans(hit, one, text, language);
+    return /^\s{0,3}-?$/.test(between) && !spans(hit, one, text, language);
   if (untilWords.has(hit.phrase)) return limitsCount(hit, one, text);
-  if (hit.phrase === "限" || hit.phrase === "c") return between === "";
+  // In 期限 and 有限 the mark is part of another word.
+  if (hit.phrase === "限") return between === "" && !/[期时時年有无無权權极極界]$/u.test(text.slice(0, hit.start));
+  if (hit.phrase === "c") return between === "";
   // "Maximum speed 120" bounds a speed, and "Max is 12" nothing.
   if (bareLimits.test(hit.phrase) && !/^[.:]?\p{Script=Hiragana}?\s?$/u.test(between)) return false;
   // "30 min 5 km" has minutes, and "min 12-årige søn" is somebody's.

@@ -98,7 +98,7 @@ function weightOf(reading: Reading, passage: ReadPassage, material: ReadMaterial
   return score * (passage.passage.source === "client" ? 1.02 : 1);
 }
 
-/** The passages to try: those that were named, then the nearest. */
+/** The passages to try: those that were named, then the nearest, then those that hold a figure or name which these do not. */
 export function candidatesFor(reading: Reading, cited: readonly string[], material: ReadMaterial): ReadPassage[] {
   const named = cited.flatMap((id) => material.passages.find(({ passage }) => passage.id === id) ?? []);
   const nearest = material.passages
@@ -107,10 +107,28 @@ export function candidatesFor(reading: Reading, cited: readonly string[], materi
     .filter(({ score }) => score > 0)
     .sort((left, right) => right.score - left.score)
     .map(({ passage }) => passage);
-  return [...named.slice(0, mostSingles), ...nearest].slice(0, named.length + mostSingles);
+  const near = [...named.slice(0, mostSingles), ...nearest].slice(0, named.length + mostSingles);
+  return [...near, ...bearersBeyond(near, reading, nearest)];
 }
 
-/** The fewest passages that hold all checkable parts between them; undefined when some part is nowhere. */
+/** Many passages may say nearly the same; the one that has the last figure must not drown among them. */
+function bearersBeyond(near: readonly ReadPassage[], reading: Reading, ranked: readonly ReadPassage[]): ReadPassage[] {
+  const holds = [
+    ...reading.quantities.map(({ value }) => (passage: ReadPassage): boolean => {
+      return passage.whole.quantities.some((other) => other.value === value);
+    }),
+    ...reading.names.map(
+      ({ words }) =>
+        (passage: ReadPassage): boolean =>
+          words.some((word) => passage.words.has(word)),
+    ),
+  ];
+  const open = holds.filter((bears) => !near.some(bears));
+  const found = open.flatMap((bears) => ranked.find(bears) ?? []);
+  return [...new Set(found)].slice(0, mostJoined);
+}
+
+/** The fewest passages that hold, or may hold, all checkable parts between them; undefined when some part is nowhere. */
 function coverOf(
   specifics: readonly Specific[],
   passages: readonly ReadPassage[],
@@ -123,7 +141,7 @@ function coverOf(
       .filter((passage) => !chosen.includes(passage))
       .map((passage) => ({
         passage,
-        left: open.filter((one) => missingIn([one], [passage], material.known).length > 0),
+        left: open.filter((one) => missingIn([one], [passage], material.known).some(({ kind }) => kind !== "doubtful")),
       }))
       .reduce<{ passage: ReadPassage; left: Specific[] } | undefined>(
         (top, one) => (top === undefined || one.left.length < top.left.length ? one : top),
