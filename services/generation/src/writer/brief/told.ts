@@ -13,6 +13,7 @@ export class ToldText {
   readonly #stems: ReadonlySet<string>;
   readonly #digits: ReadonlySet<string>;
   readonly #months: ReadonlySet<number>;
+  readonly #amounts: ReadonlySet<string>;
 
   constructor(text: string, language: string) {
     this.#language = language;
@@ -20,6 +21,7 @@ export class ToldText {
     this.#stems = new Set(contentStems(text, language));
     this.#digits = new Set([...figuresOf(text), ...spelledOut(text, language).map(String)]);
     this.#months = new Set(monthsNamed(text, language));
+    this.#amounts = new Set(amountsOf(text));
   }
 
   /** The very words are there; white space, marks of quotation, dashes and case do not count. */
@@ -31,6 +33,19 @@ export class ToldText {
   /** Every figure of the span is there with the same digits, however they are grouped. */
   holdsFiguresOf(span: string): boolean {
     return figuresOf(span).every((figure) => this.#digits.has(figure));
+  }
+
+  /** Every amount of money and every percentage of the span is there as such: "14 May" tells nothing of £14. */
+  holdsAmountsOf(span: string): boolean {
+    return amountsOf(span).every((amount) => this.#amounts.has(amount));
+  }
+
+  /** A name in full, in any case of it; the article may part it. */
+  holdsName(name: string): boolean {
+    const parts = name.split(/\s+/).filter((part) => part.length > 3);
+    if (parts.length === 0 || isUnspaced(this.#language)) return this.holdsWords(name);
+    // "Kowalskiej" and "Berlins" are inflected.
+    return parts.every((part) => this.holdsWords(part.length >= 6 ? part.slice(0, -2) : part));
   }
 
   /** Every count that the span spells out is there, in letters or digits. Pairs are told in other ways ("both"). */
@@ -73,6 +88,24 @@ function spelledOut(text: string, language: string): number[] {
 /** "Twenty-seven", and "quatre-vingt-dix", which is four times twenty and ten. */
 const joined = (values: readonly number[]): number =>
   values.reduce((sum, value) => (sum > 0 && sum < value ? sum * value : sum + value), 0);
+
+const money =
+  "[€£$¥]|(?:euros?|eur|pounds?|sterling|gbp|dollars?|usd|chf|francs?|franken|kronor|kroner|kr|sek|dkk|nok|zł|złotych|złote|pln|yen|yuan|pence|cents?|evro|libras?|dólares|dollari|sterline|dollar)(?![a-z])|円|元|يورو|دولار|جنيه";
+const percent =
+  "%|％|(?:per ?cent|percent|prozent|pour ?cent|por ?ciento|por ?cento|per ?cento|procent|proc)(?![a-z])|パーセント|٪|بالمئة|في المئة";
+const amount = "\\d{1,12}(?:[.,:' \\u00a0\\u202f’]\\d{1,6}){0,4}";
+const amounts = new RegExp(
+  `(?:${money})\\s?(?<before>${amount})(?![.,]?\\d|\\s?(?:k|m|b|bn|tn|mi|mio|mrd|mld|mln|mkr|tkr|tsd|tys|thousand|mil|mill|milli|billi|tausend|tusen|tysi)|[万亿億千])|(?<figure>${amount})\\s?(?:(?<paid>${money})|(?<share>${percent}))`,
+  "giu",
+);
+
+/** Amounts of money and percentages with their kind: "£14" and "14 pounds" are both "money 14". Ones with scales are left aside. */
+function amountsOf(text: string): string[] {
+  return [...plainDigits(text).matchAll(amounts)].flatMap(({ groups }) => {
+    const digits = (groups?.before ?? groups?.figure ?? "").replace(/\D/g, "");
+    return digits === "" ? [] : [`${groups?.share === undefined ? "money" : "share"} ${digits}`];
+  });
+}
 
 /** Digits of a text's figures without their separators: "1,200.5" is "12005". */
 export function figuresOf(text: string): string[] {

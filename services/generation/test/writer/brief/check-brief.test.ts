@@ -83,6 +83,10 @@ describe("missingFacts", () => {
 
   it.each([
     ["en", "NEW: set a bandwidth schedule for each volume", "You can now set a bandwidth schedule for each volume."],
+    ["en", "A wheel costs £14.", "A wheel costs 14 pounds."],
+    ["de", "Das Rad kostet 1.450 €.", "Für das Rad zahlt man 1450 Euro, mehr kostet es nicht."],
+    ["en", "The bill is $3m.", "The bill is 3 million dollars."],
+    ["pl", "Halina Kowalska uczy biegania.", "Zajęcia Haliny Kowalskiej uczą biegania."],
     ["en", "27 volunteers keep the shelves", "Twenty-seven volunteers keep the shelves in order."],
     ["en", "three of them repair lamps", "Of these, three repair lamps."],
     ["fr", "réouverture après 19 mois de travaux", "Après dix-neuf mois de travaux, c’est la réouverture."],
@@ -97,6 +101,9 @@ describe("missingFacts", () => {
 
   it.each([
     ["en", "three of them repair lamps", "All of them repair lamps."],
+    ["en", "A wheel costs £14.", "A wheel is on sale from 14 May and costs little."],
+    ["en", "The harvest fell by 12 percent.", "The harvest fell within 12 days."],
+    ["en", "Kwabena St. Aubyn says they mended laptops.", "Aubyn says that they mended laptops."],
     ["en", "NEW: a schedule for each of Ann Roux's volumes", "There is a schedule for each of the volumes."],
     ["fr", "dix-neuf mois de travaux", "Neuf mois de travaux."],
   ])("misses a count or name that is not told, %s: %s", (language, text, article) => {
