@@ -238,6 +238,7 @@ export function namesIn(
     if (isOpening(first, text) && !openingIsName(rest, known, tokens, said, text, language)) rest = rest.slice(1);
     while (rest[0] !== undefined && (!isCapital(rest[0]) || isPlainCapital(rest[0], language))) rest = rest.slice(1);
     while (rest.length > 0 && !isCapital(rest.at(-1))) rest = rest.slice(0, -1);
+    if (language === "de") rest = withoutNounBefore(rest, known);
     const head = rest[0];
     if (head === undefined) continue;
     if (heading && !rest.some((token) => known.names.has(token.lower) || isStrange(token, language, known))) continue;
@@ -249,6 +250,14 @@ export function namesIn(
     if (name !== undefined && !isIdentifier(name, text)) names.push(name);
   }
   return names;
+}
+
+/** "Nach Ansicht von Jana Brandt": a noun before somebody whom the evidence names is no part of the name. */
+function withoutNounBefore(run: readonly Token[], known: KnownWords): Token[] {
+  const [noun, joint, ...behind] = run;
+  const isJoined = noun !== undefined && joint !== undefined && /^(?:von|vom|des|der)$/.test(joint.text);
+  if (!isJoined || known.names.has(noun.lower) || isPersonName(noun.text)) return [...run];
+  return behind.some((token) => known.names.has(token.lower)) ? behind : [...run];
 }
 
 /** Reads how words are written in texts. */

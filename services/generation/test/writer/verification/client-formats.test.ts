@@ -118,3 +118,18 @@ describe("names in title case", () => {
     },
   );
 });
+
+describe("German nouns before a name", () => {
+  const note = "Jana Brandt leitet das Werk mit 40 Leuten.";
+  const asked = { language: "de" } as const;
+
+  it("are no part of the name", async () => {
+    const text = "Unter Leitung von Jana Brandt arbeiten 40 Leute im Werk.";
+    expect(await check(note, text, asked)).toMatchObject({ basis: "sourced" });
+  });
+
+  it("let no other name pass", async () => {
+    const text = "Unter Leitung von Karl Wiese arbeiten 40 Leute im Werk.";
+    expect(await check(note, text, asked)).toMatchObject({ basis: "unproven" });
+  });
+});
