@@ -1,6 +1,7 @@
 import { type FakeLlm, startFakeLlm } from "@galley/test-kit/fake-llm";
 import { longestTurn } from "@galley/test-kit/longest-turn";
 import { nastyTexts } from "@galley/test-kit/nasty-texts";
+import { slownessNow } from "@galley/test-kit/processor-time";
 import type { DraftEdit, WritingBrief, WrittenDraft } from "../../src/domain/engine-ports.ts";
 import type { LlmConfig } from "../../src/llm/llm-config.ts";
 import { inThisThread } from "../../src/threads/in-this-thread.ts";
@@ -28,7 +29,7 @@ const factsOf = (count: number): string[] =>
 async function leastOf(work: () => Promise<unknown>): Promise<number> {
   let least = Number.POSITIVE_INFINITY;
   for (let attempt = 0; attempt < tries && least >= mostMilliseconds; attempt += 1)
-    least = Math.min(least, await longestTurn(work));
+    least = Math.min(least, (await longestTurn(work)) / slownessNow());
   return least;
 }
 

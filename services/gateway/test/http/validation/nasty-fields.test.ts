@@ -61,6 +61,6 @@ describe("no field of a body keeps the process busy", () => {
       return costOf(() => route.prepare({ params: { id, pubId: id }, query: {}, body }));
     });
     // Some 3 ms; something quadratic takes 20 s.
-    expect(Math.max(...costs)).toBeLessThan(100);
+    expect(Math.max(...costs)).toBeLessThan(1_000);
   });
 });
