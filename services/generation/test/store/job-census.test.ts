@@ -14,8 +14,7 @@ beforeAll(async () => {
 afterAll(() => dropTestDatabase(connection));
 beforeEach(() => model.deleteMany({}));
 
-async function add(kind: string, state: string, createdAt: number): Promise<void> {
-  const accountId = randomUUID();
+async function add(kind: string, state: string, createdAt: number, accountId: string = randomUUID()): Promise<void> {
   const job = {
     _id: randomUUID(),
     kind,
@@ -45,8 +44,10 @@ describe("the census of jobs", () => {
     );
   });
 
-  it("stops counting where it is told, for each kind by itself, and still finds the oldest", async () => {
-    for (const createdAt of [5_000, 4_000, 3_000]) await add("autopilot", "queued", createdAt);
+  it("stops counting where it is told, for each kind by itself, and tells the oldest of those counted", async () => {
+    // Jobs of one account are counted from the oldest on.
+    const accountId = randomUUID();
+    for (const createdAt of [5_000, 4_000, 3_000]) await add("autopilot", "queued", createdAt, accountId);
     await add("scout", "queued", 9_000);
     const counts = await createJobCensus(model, 2).count();
     expect(counts).toEqual([
