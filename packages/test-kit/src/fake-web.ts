@@ -74,6 +74,9 @@ export async function startFakeWeb(tls?: { key: string; cert: string }): Promise
   };
 }
 
+/** Strangers send addresses in any script in their headers, as bytes of UTF-8. */
+const asSent = (value: string): string => Buffer.from(value, "utf8").toString("latin1");
+
 function send(answer: FakeWebAnswer | undefined, response: ServerResponse): void {
   if (answer?.hang === true) return;
   if (answer === undefined) {
@@ -82,7 +85,7 @@ function send(answer: FakeWebAnswer | undefined, response: ServerResponse): void
   }
   const headers: Record<string, string> = {
     "content-type": answer.contentType ?? "text/html; charset=utf-8",
-    ...answer.headers,
+    ...Object.fromEntries(Object.entries(answer.headers ?? {}).map(([name, value]) => [name, asSent(value)])),
   };
   const body = answer.hugeBytes === undefined ? Buffer.from(answer.body ?? "") : Buffer.alloc(answer.hugeBytes);
   if (answer.gzip === true) headers["content-encoding"] = "gzip";
