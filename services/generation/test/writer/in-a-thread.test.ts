@@ -6,28 +6,13 @@ import type { Converse } from "../../src/threads/converse.ts";
 import { createThreadPool, type ThreadPool, usualLimits } from "../../src/threads/thread-pool.ts";
 import { createEditChecker } from "../../src/writer/create-edit-checker.ts";
 import { createWriter } from "../../src/writer/create-writer.ts";
-import { generalProse } from "./general-prose.ts";
+import { plantOrder as order, plantFacts, plantScript } from "./plant-order.ts";
 import { type Script, scripted } from "./scripted-model.ts";
-import { memoryStages, noWeb, orderOf, quiet } from "./writing.ts";
+import { memoryStages, noWeb, quiet } from "./writing.ts";
 
-const facts = ["The plant in Leipzig will employ 420 people.", "It costs €86 million."];
-const order = orderOf("A battery plant for Leipzig", `Write about 300 words for local readers.\n\n${facts.join(" ")}`);
 const script: Script = {
-  brief: { subject: "battery plant in Leipzig", words: 300, facts },
-  outline: {
-    sections: [
-      { heading: "", words: 120, points: ["jobs"], facts: ["c1"] },
-      { heading: "What it costs", words: 180, points: ["cost"], facts: [] },
-    ],
-  },
-  section: ({ data }) =>
-    data.section.heading === ""
-      ? `${facts[0]} [c1] ${generalProse(90)}`
-      : `It has won 7 prizes. ${generalProse(170, 90)}`,
-  facts: ({ data }) => ({
-    edits: [{ paragraph: data.paragraphs.at(-1).id, action: "insert-after", text: `${facts[1]} [c2]` }],
-  }),
-  revise: ({ data }) => ({ edits: [{ paragraph: data.paragraphs[0].id, action: "replace", text: facts[0] }] }),
+  ...plantScript,
+  revise: ({ data }) => ({ edits: [{ paragraph: data.paragraphs[0].id, action: "replace", text: plantFacts[0] }] }),
 };
 
 // Threads load the writer anew.

@@ -1,28 +1,9 @@
 import { type FakeLlm, type FakeLlmRequest, startFakeLlm } from "@galley/test-kit/fake-llm";
 import { inThisThread } from "../../src/threads/in-this-thread.ts";
 import { createWriter } from "../../src/writer/create-writer.ts";
-import { generalProse } from "./general-prose.ts";
-import { type Script, scripted } from "./scripted-model.ts";
-import { memoryStages, noWeb, orderOf, quiet } from "./writing.ts";
-
-const facts = ["The plant in Leipzig will employ 420 people.", "It costs €86 million."];
-const order = orderOf("A battery plant for Leipzig", `Write about 300 words for local readers.\n\n${facts.join(" ")}`);
-const script: Script = {
-  brief: { subject: "battery plant in Leipzig", words: 300, facts },
-  outline: {
-    sections: [
-      { heading: "", words: 120, points: ["jobs"], facts: ["c1"] },
-      { heading: "What it costs", words: 180, points: ["cost"], facts: [] },
-    ],
-  },
-  section: ({ data }) =>
-    data.section.heading === ""
-      ? `${facts[0]} [c1] ${generalProse(90)}`
-      : `It has won 7 prizes. ${generalProse(170, 90)}`,
-  facts: ({ data }) => ({
-    edits: [{ paragraph: data.paragraphs.at(-1).id, action: "insert-after", text: `${facts[1]} [c2]` }],
-  }),
-};
+import { plantOrder as order, plantScript as script } from "./plant-order.ts";
+import { scripted } from "./scripted-model.ts";
+import { memoryStages, noWeb, quiet } from "./writing.ts";
 
 const withoutMarks = (requests: readonly FakeLlmRequest[]): string[] =>
   requests.map(({ prompt }) => prompt.replace(/data-[0-9a-f-]{36}/g, "data"));

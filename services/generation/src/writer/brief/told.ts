@@ -42,10 +42,10 @@ export class ToldText {
 
   /** A name in full, in any case of it; the article may part it. */
   holdsName(name: string): boolean {
-    const parts = name.split(/\s+/).filter((part) => part.length > 3);
-    if (parts.length === 0 || isUnspaced(this.#language)) return this.holdsWords(name);
+    if (this.holdsWords(name)) return true;
+    const parts = isUnspaced(this.#language) ? [] : name.split(/\s+/).filter((part) => part.length > 3);
     // "Kowalskiej" and "Berlins" are inflected.
-    return parts.every((part) => this.holdsWords(part.length >= 6 ? part.slice(0, -2) : part));
+    return parts.length > 0 && parts.every((part) => this.holdsWords(part.length >= 6 ? part.slice(0, -2) : part));
   }
 
   /** Every count that the span spells out is there, in letters or digits. Pairs are told in other ways ("both"). */

@@ -240,7 +240,7 @@ export function createVerifier(material: VerificationMaterial): Verifier {
     for (const [index, claim] of claims.entries()) {
       const beside = [claims[index - 1], claims[index + 1]].filter((one) => one !== undefined);
       started.push(start(claim, read, { conflicts, imagined, beside }));
-      // Other work of the process gets its turn between two sentences.
+      // A cancelled draft is heard of between two sentences, in a thread as well.
       await setImmediate();
       signal.throwIfAborted();
     }

@@ -1,0 +1,27 @@
+import { generalProse } from "./general-prose.ts";
+import type { Script } from "./scripted-model.ts";
+import { orderOf } from "./writing.ts";
+
+export const plantFacts = ["The plant in Leipzig will employ 420 people.", "It costs €86 million."];
+/** An order whose draft takes a model every stage: a fact that is left out, and one that nobody gave. */
+export const plantOrder = orderOf(
+  "A battery plant for Leipzig",
+  `Write about 300 words for local readers.\n\n${plantFacts.join(" ")}`,
+);
+/** What a model answers to it. */
+export const plantScript: Script = {
+  brief: { subject: "battery plant in Leipzig", words: 300, facts: plantFacts },
+  outline: {
+    sections: [
+      { heading: "", words: 120, points: ["jobs"], facts: ["c1"] },
+      { heading: "What it costs", words: 180, points: ["cost"], facts: [] },
+    ],
+  },
+  section: ({ data }) =>
+    data.section.heading === ""
+      ? `${plantFacts[0]} [c1] ${generalProse(90)}`
+      : `It has won 7 prizes. ${generalProse(170, 90)}`,
+  facts: ({ data }) => ({
+    edits: [{ paragraph: data.paragraphs.at(-1).id, action: "insert-after", text: `${plantFacts[1]} [c2]` }],
+  }),
+};
