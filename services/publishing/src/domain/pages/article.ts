@@ -7,6 +7,7 @@ import { longDate, timeElement } from "./dates.ts";
 import type { HeadInput } from "./head.ts";
 import { type Html, html, trusted } from "./html.ts";
 import { page } from "./layout.ts";
+import type { Cover, ShareImage } from "./slots.ts";
 import { firstImage, postingData, structuredData } from "./structured-data.ts";
 
 // Search engines show about this much.
@@ -20,22 +21,29 @@ export interface ArticlePageInput {
   readonly post: Post;
   /** Other posts to go on with, newest first. */
   readonly more: readonly PostSummary[];
+  readonly cover?: Cover | undefined;
+  readonly shareImage?: ShareImage | undefined;
+  /** What stands in the section of comments; none: there is no such section. */
+  readonly comments?: Html | undefined;
 }
 
 /** The page of one post. */
-export function articlePage({ site, addresses, post, more }: ArticlePageInput): string {
+export function articlePage(input: ArticlePageInput): string {
+  const { site, addresses, post, more, comments } = input;
   return page({
     site,
     addresses,
-    head: articleHead(site, post, addresses),
+    head: articleHead(input),
     main: html`<div class="frame">
 <article>
 ${opening(post)}
+${input.cover !== undefined && coverFigure(input.cover)}
 <div class="prose" lang="" dir="auto">
 ${prose(post.html)}
 </div>
 ${post.tags.length > 0 && tagList(post.tags)}
 </article>
+${comments !== undefined && html`<section class="comments" aria-labelledby="comments">${comments}</section>`}
 ${more.length > 0 && furtherReading(site, more, addresses)}
 </div>`,
   });
@@ -73,17 +81,21 @@ const tagList = (tags: readonly string[]): Html =>
 
 function furtherReading(site: Site, posts: readonly PostSummary[], addresses: Addresses): Html {
   const item = (post: PostSummary): Html => html`
-<li><h3 lang="" dir="auto"><a href="${pathOf(addresses.post(site.handle, post.slug))}">${post.title}</a></h3>
+<li><h3 lang="" dir="auto"><a href="${pathOf(addresses.post(site, post.slug))}">${post.title}</a></h3>
 <p class="small">${timeElement(post.createdAt)}<span class="dot">${post.readingMinutes} min read</span></p></li>`;
   return html`<aside class="more" aria-labelledby="more"><h2 id="more">More from <span lang="" dir="auto">${site.name}</span></h2>
 <ul>${posts.map(item)}
 </ul></aside>`;
 }
 
-function articleHead(site: Site, post: Post, addresses: Addresses): HeadInput {
-  const url = addresses.post(site.handle, post.slug);
+function coverFigure({ src, srcset, width, height, alt }: Cover): Html {
+  return html`<figure class="cover"><img src="${src}" srcset="${srcset}" sizes="(min-width: 64rem) 60rem, 100vw" width="${width}" height="${height}" alt="${alt}" fetchpriority="high"></figure>`;
+}
+
+function articleHead({ site, post, addresses, shareImage }: ArticlePageInput): HeadInput {
+  const url = addresses.post(site, post.slug);
   const description = shorten(post.excerpt, longestDescription);
-  const image = firstImage(post.html);
+  const image = shareImage?.url ?? firstImage(post.html);
   return {
     title: `${post.title} – ${site.name}`,
     description,
@@ -101,6 +113,6 @@ function articleHead(site: Site, post: Post, addresses: Addresses): HeadInput {
       ...post.tags.map((tag) => ["article:tag", tag] as const),
       ["twitter:card", image === undefined ? "summary" : "summary_large_image"],
     ],
-    structuredData: structuredData(postingData(site, post, { home: addresses.home(site.handle), url })),
+    structuredData: structuredData(postingData(site, post, { home: addresses.home(site), url })),
   };
 }

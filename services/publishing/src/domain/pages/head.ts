@@ -1,4 +1,5 @@
 import { type Addresses, pathOf } from "../addresses.ts";
+import { feedsOf } from "../feeds/discovery.ts";
 import type { Site } from "../site.ts";
 import { type Html, html, trusted } from "./html.ts";
 import { palettes } from "./style/palettes.ts";
@@ -44,11 +45,9 @@ function property([name, content]: readonly [string, string]): Html {
 }
 
 function feedLinks(site: Site, addresses: Addresses): Html {
-  const link = (title: string, href: string): Html =>
-    html`<link rel="alternate" type="application/rss+xml" title="${title}" href="${href}">`;
-  return html`${site.feedFullEnabled && link(site.name, addresses.fullFeed(site.handle))}
-${site.feedPartialEnabled && link(`${site.name} (excerpts)`, addresses.excerptFeed(site.handle))}
-<link rel="sitemap" type="application/xml" href="${addresses.sitemap(site.handle)}">`;
+  return html`${feedsOf(site, addresses).map(
+    ({ type, title, href }) => html`<link rel="alternate" type="${type}" title="${title}" href="${href}">\n`,
+  )}<link rel="sitemap" type="application/xml" href="${addresses.sitemap(site)}">`;
 }
 
 /** The first letter of the site's name on its accent colour, drawn in the address itself. */

@@ -30,7 +30,7 @@ export function homePage(input: HomeInput): string {
     wide: true,
     main: html`<div class="frame">
 <header class="welcome${number > 1 ? " later" : ""}">
-<h1 lang="" dir="auto">${number > 1 ? html`<a href="${pathOf(addresses.home(site.handle))}">${site.name}</a>` : site.name}</h1>
+<h1 lang="" dir="auto">${number > 1 ? html`<a href="${pathOf(addresses.home(site))}">${site.name}</a>` : site.name}</h1>
 ${number === 1 && site.description !== undefined && html`<p lang="" dir="auto">${site.description}</p>`}
 ${number > 1 && html`<p>Page ${number} of ${input.pages}</p>`}
 </header>
@@ -44,7 +44,7 @@ function list({ site, addresses, posts, page: number }: HomeInput): Html {
   const item = (post: PostSummary, index: number): Html => html`
 <li${index === 0 && number === 1 && html` class="lead"`}><article>
 <p class="small">${timeElement(post.createdAt)}<span class="dot">${post.readingMinutes} min read</span></p>
-<h2 lang="" dir="auto"><a href="${pathOf(addresses.post(site.handle, post.slug))}">${post.title}</a></h2>
+<h2 lang="" dir="auto"><a href="${pathOf(addresses.post(site, post.slug))}">${post.title}</a></h2>
 <p class="excerpt" lang="" dir="auto">${post.excerpt}</p>
 </article></li>`;
   return html`<ol class="posts" aria-label="Posts, newest first">${posts.map(item)}
@@ -53,7 +53,7 @@ function list({ site, addresses, posts, page: number }: HomeInput): Html {
 
 function pagination({ site, addresses, page: number, pages }: HomeInput): Html {
   const link = (to: number, rel: string, label: string): Html =>
-    html`<a rel="${rel}" href="${pathOf(addresses.home(site.handle, to))}">${label}</a>`;
+    html`<a rel="${rel}" href="${pathOf(addresses.home(site, to))}">${label}</a>`;
   return html`<nav class="pages" aria-label="Pages">
 ${number > 1 ? link(number - 1, "prev", "← Newer posts") : html`<span></span>`}
 ${number < pages && link(number + 1, "next", "Older posts →")}
@@ -61,7 +61,7 @@ ${number < pages && link(number + 1, "next", "Older posts →")}
 }
 
 function homeHead({ site, addresses, page: number, pages }: HomeInput): HeadInput {
-  const address = addresses.home(site.handle, number);
+  const address = addresses.home(site, number);
   const description = site.description === undefined ? {} : { description: site.description };
   return {
     title: number > 1 ? `${site.name} – page ${number}` : site.name,
@@ -75,9 +75,9 @@ function homeHead({ site, addresses, page: number, pages }: HomeInput): HeadInpu
       ["og:url", address],
     ],
     links: [
-      ...(number > 1 ? [["prev", addresses.home(site.handle, number - 1)] as const] : []),
-      ...(number < pages ? [["next", addresses.home(site.handle, number + 1)] as const] : []),
+      ...(number > 1 ? [["prev", addresses.home(site, number - 1)] as const] : []),
+      ...(number < pages ? [["next", addresses.home(site, number + 1)] as const] : []),
     ],
-    structuredData: structuredData(blogData(site, addresses.home(site.handle))),
+    structuredData: structuredData(blogData(site, addresses.home(site))),
   };
 }

@@ -36,14 +36,14 @@ ${site !== undefined && footer(site, addresses)}
 
 function masthead(site: Site, addresses: Addresses): Html {
   return html`<header class="masthead"><div class="frame">
-<a class="name" href="${pathOf(addresses.home(site.handle))}" data-initial="${initialOf(site.name)}" lang="" dir="auto">${site.name}</a>
+<a class="name" href="${pathOf(addresses.home(site))}" data-initial="${initialOf(site.name)}" lang="" dir="auto">${site.name}</a>
 </div></header>`;
 }
 
 function footer(site: Site, addresses: Addresses): Html {
   const feeds = [
-    site.feedFullEnabled && feed("RSS", addresses.fullFeed(site.handle)),
-    site.feedPartialEnabled && feed("RSS, excerpts only", addresses.excerptFeed(site.handle)),
+    site.feedFullEnabled && feed("RSS", addresses.feed(site, "rss", "full")),
+    site.feedPartialEnabled && feed("RSS, excerpts only", addresses.feed(site, "rss", "excerpt")),
   ].filter((link) => link !== false);
   return html`<footer class="footer small"><div class="frame">
 <p><span lang="" dir="auto">${site.name}</span></p>

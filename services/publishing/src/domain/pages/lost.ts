@@ -20,7 +20,7 @@ export const notFoundPage = (site: Site | undefined, addresses: Addresses): stri
 
 /** A page that says why there is nothing to see. */
 export function lostPage({ heading, message }: LostInput, site: Site | undefined, addresses: Addresses): string {
-  const home = site === undefined ? undefined : pathOf(addresses.home(site.handle));
+  const home = site === undefined ? undefined : pathOf(addresses.home(site));
   return page({
     site,
     addresses,
