@@ -1,29 +1,49 @@
+import type { Site } from "./site.ts";
+
+/** What decides where a site is found. */
+export type SitePlace = Pick<Site, "handle" | "domain">;
+
+/** The forms that a feed is written in, and how much it tells. */
+export type FeedFormat = "rss" | "atom" | "json";
+export type FeedContent = "full" | "excerpt";
+
 /** Where everything of the public sites is found. */
 export interface Addresses {
   /** The home page of a site, or a further page of its list. */
-  readonly home: (handle: string, page?: number) => string;
-  readonly post: (handle: string, slug: string) => string;
-  readonly fullFeed: (handle: string) => string;
-  readonly excerptFeed: (handle: string) => string;
-  readonly sitemap: (handle: string) => string;
+  readonly home: (site: SitePlace, page?: number) => string;
+  readonly post: (site: SitePlace, slug: string) => string;
+  readonly feed: (site: SitePlace, format: FeedFormat, content: FeedContent) => string;
+  readonly sitemap: (site: SitePlace) => string;
+  /** What programs that read for somebody should know of the site. */
+  readonly guide: (site: SitePlace) => string;
   /** A file of ours, by its name. */
   readonly asset: (name: string) => string;
 }
 
-/** Absolute addresses below a base URL such as "https://sites.example.com". */
+/** The files of the feeds, below a site's home. */
+export const feedFiles: Readonly<Record<FeedFormat, Readonly<Record<FeedContent, string>>>> = {
+  rss: { full: "feed.xml", excerpt: "feed-excerpt.xml" },
+  atom: { full: "atom.xml", excerpt: "atom-excerpt.xml" },
+  json: { full: "feed.json", excerpt: "feed-excerpt.json" },
+};
+
+/** Absolute addresses below a base URL such as "https://sites.example.com", or on a site's own domain. */
 export function createAddresses(baseUrl: string): Addresses {
   const sites = `${baseUrl.replace(/\/{1,80}$/, "")}/sites`;
-  const of = (handle: string, rest = ""): string => `${sites}/${encodeURIComponent(handle)}${rest}`;
+  const of = ({ handle, domain }: SitePlace, rest = ""): string =>
+    domain === undefined ? `${sites}/${encodeURIComponent(handle)}${rest}` : `https://${domain}${rest}`;
   return {
-    home: (handle, page = 1) => of(handle, page > 1 ? `?page=${page}` : ""),
-    post: (handle, slug) => of(handle, `/${encodeURIComponent(slug)}`),
-    fullFeed: (handle) => of(handle, "/feed.xml"),
-    excerptFeed: (handle) => of(handle, "/feed-excerpt.xml"),
-    sitemap: (handle) => of(handle, "/sitemap.xml"),
+    home: (site, page = 1) => of(site, page > 1 ? `${homePath(site)}?page=${page}` : homePath(site)),
+    post: (site, slug) => of(site, `/${encodeURIComponent(slug)}`),
+    feed: (site, format, content) => of(site, `/${feedFiles[format][content]}`),
+    sitemap: (site) => of(site, "/sitemap.xml"),
+    guide: (site) => of(site, "/llms.txt"),
     // No handle begins with an underscore.
     asset: (name) => `${sites}/_assets/${name}`,
   };
 }
+
+const homePath = ({ domain }: SitePlace): string => (domain === undefined ? "" : "/");
 
 /** The address without scheme and host, for links that should stay on the host by which the page was reached. */
 export function pathOf(address: string): string {

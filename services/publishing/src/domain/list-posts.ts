@@ -19,5 +19,5 @@ export async function listPosts(
   const site = await sites.find(accountId, publicationId);
   if (site === undefined) throw notFound();
   const newest = await posts.list(site, { limit: longestList });
-  return newest.reverse().map((post) => ({ ...post, url: addresses.post(site.handle, post.slug) }));
+  return newest.reverse().map((post) => ({ ...post, url: addresses.post(site, post.slug) }));
 }

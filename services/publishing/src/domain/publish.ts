@@ -99,7 +99,7 @@ interface Published {
 }
 
 async function conclude({ operation, site, post, input }: Published, ports: PublishPorts): Promise<PublishResult> {
-  const url = ports.addresses.post(site.handle, post.slug);
+  const url = ports.addresses.post(site, post.slug);
   const { accountId, publicationId, sessionId } = operation;
   const shared = { accountId, publicationId, sessionId, title: post.title, excerpt: post.excerpt, url };
   const asked = networks.filter((network) => input.shares[network] !== undefined);

@@ -24,6 +24,8 @@ export interface Site extends SiteSettings {
   readonly accountId: string;
   /** Its name in addresses, unique in the whole installation. Earlier ones lead to it. */
   readonly handle: string;
+  /** A domain of its own that leads here, checked, in lower case: then it is found there, and the handle leads there. */
+  readonly domain?: string;
   readonly updatedAt: Date;
 }
 

@@ -16,6 +16,6 @@ export function withSite({ sites, addresses }: SitePorts, handler: SiteHandler):
     if (site === undefined) return sendNotFound(response, undefined, addresses);
     if (site.handle === handle) return handler(request, response, site);
     const rest = request.originalUrl.replace(/^\/sites\/[^/?]*/, "");
-    return sendMoved(response, addresses.home(site.handle) + rest);
+    return sendMoved(response, addresses.home(site) + rest);
   };
 }

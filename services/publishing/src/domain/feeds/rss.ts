@@ -26,8 +26,8 @@ const namespaces = [
 
 /** An RSS 2.0 feed, by the RSS Advisory Board's profile. Beyond 600,000 characters of whole articles posts have excerpts alone. */
 export function rssFeed({ site, posts, addresses, content }: FeedInput): string {
-  const home = addresses.home(site.handle);
-  const self = content === "full" ? addresses.fullFeed(site.handle) : addresses.excerptFeed(site.handle);
+  const home = addresses.home(site);
+  const self = addresses.feed(site, "rss", content);
   const changedAt = new Date(Math.max(site.updatedAt.getTime(), ...posts.map((post) => post.updatedAt.getTime())));
   const left = content === "full" ? mostContent : 0;
   const lines = [
@@ -41,7 +41,7 @@ export function rssFeed({ site, posts, addresses, content }: FeedInput): string 
     element("lastBuildDate", changedAt.toUTCString()),
     element("generator", "Galley"),
     element("ttl", "60"),
-    ...withContent(posts, left).map(({ post, isWhole }) => item(post, addresses.post(site.handle, post.slug), isWhole)),
+    ...withContent(posts, left).map(({ post, isWhole }) => item(post, addresses.post(site, post.slug), isWhole)),
     "</channel>",
     "</rss>",
   ];

@@ -17,8 +17,8 @@ export function sitemap(site: Site, entries: readonly SitemapEntry[], addresses:
   const lines = [
     '<?xml version="1.0" encoding="UTF-8"?>',
     '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">',
-    address(addresses.home(site.handle), changedAt),
-    ...entries.map((entry) => address(addresses.post(site.handle, entry.slug), entry.updatedAt)),
+    address(addresses.home(site), changedAt),
+    ...entries.map((entry) => address(addresses.post(site, entry.slug), entry.updatedAt)),
     "</urlset>",
   ];
   return `${lines.join("\n")}\n`;
