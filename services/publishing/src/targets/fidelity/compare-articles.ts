@@ -1,0 +1,108 @@
+import { align } from "./align.ts";
+import { type Feature, type FeatureKind, readFeatures } from "./read-features.ts";
+import { shorten } from "./texts.ts";
+
+/** A feature that did not arrive as it was sent. */
+export interface Loss {
+  readonly what: FeatureKind;
+  /** What was sent, or the part of it that differs. */
+  readonly sent: string;
+  /** What stands in its place; empty when nothing does. */
+  readonly received: string;
+}
+
+/** How much of an article arrived. */
+export interface Fidelity {
+  /** The share of features that arrived, 0 to 1; exactly 1 when all did, in order. Of a changed text the words that arrived count. */
+  readonly score: number;
+  /** The first 50, in the order of the article. */
+  readonly lost: readonly Loss[];
+  /** How many there are in all. */
+  readonly lostCount: number;
+  /** Texts that readers see and nobody sent, the first 20; they lower no score, since systems put their own around an article. */
+  readonly added: readonly string[];
+}
+
+const mostLosses = 50;
+const mostAdded = 20;
+const longestShown = 200;
+/** Words shown before the first that differs. */
+const wordsBefore = 3;
+
+/**
+ * Compares an article as it was sent with what its readers get: text, headings, links, anchors, code, pictures, lists, tables, details, marks, and
+ * their order. Markup that readers do not see, spacing, and quotation marks of another shape are no difference.
+ */
+export function compareArticles(sentHtml: string, receivedHtml: string): Fidelity {
+  const allSent = readFeatures(sentHtml);
+  const linked = linkedAnchors(allSent);
+  const wanted = (feature: Feature): boolean => feature.what !== "anchor" || linked.has(feature.value);
+  const sent = allSent.filter(wanted);
+  const received = readFeatures(receivedHtml).filter(wanted);
+  const ends = [...align(sent.map(keyOf), received.map(keyOf)), [sent.length, received.length] as const];
+  const losses: Loss[] = [];
+  const added: string[] = [];
+  let kept = 0;
+  let [sentFrom, receivedFrom] = [0, 0];
+  for (const [sentTo, receivedTo] of ends) {
+    const gap = compareGap(sent.slice(sentFrom, sentTo), received.slice(receivedFrom, receivedTo));
+    losses.push(...gap.losses);
+    added.push(...gap.added);
+    kept += gap.kept + (sentTo < sent.length ? 1 : 0);
+    [sentFrom, receivedFrom] = [sentTo + 1, receivedTo + 1];
+  }
+  const score = losses.length === 0 ? 1 : Math.min(kept / Math.max(sent.length, 1), 0.9999);
+  return { score, lost: losses.slice(0, mostLosses), lostCount: losses.length, added: added.slice(0, mostAdded) };
+}
+
+const keyOf = ({ what, value }: Feature): string => `${what}\n${value}`;
+
+/** Ids that the article's own links lead to: of all others nobody notices whether they are there. */
+function linkedAnchors(features: readonly Feature[]): Set<string> {
+  const links = features.filter(({ what, value }) => what === "link" && value.startsWith("#"));
+  return new Set(links.map(({ value }) => value.slice(1, value.indexOf(" "))));
+}
+
+/** Compares what lies between two features that arrived: each that was sent with the next of its kind that was received. */
+function compareGap(sent: readonly Feature[], received: readonly Feature[]) {
+  const waiting = new Map<FeatureKind, Feature[]>();
+  for (const feature of received.toReversed()) {
+    const queue = waiting.get(feature.what) ?? [];
+    queue.push(feature);
+    waiting.set(feature.what, queue);
+  }
+  let kept = 0;
+  const losses = sent.map((feature): Loss => {
+    const other = waiting.get(feature.what)?.pop();
+    if (feature.what === "text" && other !== undefined) {
+      const text = compareTexts(feature.value, other.value);
+      kept += text.kept;
+      return text.loss;
+    }
+    const shown = { sent: shorten(feature.value, longestShown), received: shorten(other?.value ?? "", longestShown) };
+    return { what: feature.what, ...shown };
+  });
+  const added = (waiting.get("text") ?? []).toReversed().map(({ value }) => shorten(value, longestShown));
+  return { losses, kept, added };
+}
+
+/** Two texts that differ: the share of the words that arrived, and where the difference begins. */
+function compareTexts(sent: string, received: string): { readonly kept: number; readonly loss: Loss } {
+  const sentWords = wordsOf(sent);
+  const receivedWords = wordsOf(received);
+  const pairs = align(sentWords, receivedWords);
+  const same = pairs.findIndex(([left, right], index) => left !== index || right !== index);
+  const from = Math.max((same === -1 ? pairs.length : same) - wordsBefore, 0);
+  const show = (words: readonly string[]): string => shorten(words.slice(from).join(""), longestShown).trim();
+  return {
+    kept: pairs.length / Math.max(sentWords.length, 1),
+    loss: { what: "text", sent: show(sentWords), received: show(receivedWords) },
+  };
+}
+
+/** Words with the space behind them; in scripts without spaces, characters. */
+function wordsOf(text: string): string[] {
+  return text.split(
+    /(?<=\s)|(?<=[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Thai}])|(?=[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Thai}])/u,
+  );
+}
