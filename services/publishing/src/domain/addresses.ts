@@ -12,6 +12,15 @@ export interface Addresses {
   /** The home page of a site, or a further page of its list. */
   readonly home: (site: SitePlace, page?: number) => string;
   readonly post: (site: SitePlace, slug: string) => string;
+  /** The posts of a tag or an author, by the key of the name. */
+  readonly tag: (site: SitePlace, key: string, page?: number) => string;
+  readonly author: (site: SitePlace, key: string, page?: number) => string;
+  /** All years, or the posts of a year or month such as "2026/11". */
+  readonly archive: (site: SitePlace, period?: string, page?: number) => string;
+  readonly about: (site: SitePlace) => string;
+  readonly search: (site: SitePlace) => string;
+  /** What can be found by searching, as one file. */
+  readonly searchIndex: (site: SitePlace) => string;
   readonly feed: (site: SitePlace, format: FeedFormat, content: FeedContent) => string;
   readonly sitemap: (site: SitePlace) => string;
   /** What programs that read for somebody should know of the site. */
@@ -33,8 +42,14 @@ export function createAddresses(baseUrl: string): Addresses {
   const of = ({ handle, domain }: SitePlace, rest = ""): string =>
     domain === undefined ? `${sites}/${encodeURIComponent(handle)}${rest}` : `https://${domain}${rest}`;
   return {
-    home: (site, page = 1) => of(site, page > 1 ? `${homePath(site)}?page=${page}` : homePath(site)),
+    home: (site, page) => of(site, homePath(site) + pageQuery(page)),
     post: (site, slug) => of(site, `/${encodeURIComponent(slug)}`),
+    tag: (site, key, page) => of(site, `/tag/${encodeURIComponent(key)}${pageQuery(page)}`),
+    author: (site, key, page) => of(site, `/author/${encodeURIComponent(key)}${pageQuery(page)}`),
+    archive: (site, period, page) => of(site, `/archive${period === undefined ? "" : `/${period}`}${pageQuery(page)}`),
+    about: (site) => of(site, "/about"),
+    search: (site) => of(site, "/search"),
+    searchIndex: (site) => of(site, "/search.json"),
     feed: (site, format, content) => of(site, `/${feedFiles[format][content]}`),
     sitemap: (site) => of(site, "/sitemap.xml"),
     guide: (site) => of(site, "/llms.txt"),
@@ -43,6 +58,7 @@ export function createAddresses(baseUrl: string): Addresses {
   };
 }
 
+const pageQuery = (page = 1): string => (page > 1 ? `?page=${page}` : "");
 const homePath = ({ domain }: SitePlace): string => (domain === undefined ? "" : "/");
 
 /** The address without scheme and host, for links that should stay on the host by which the page was reached. */

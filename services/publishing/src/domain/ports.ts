@@ -36,13 +36,44 @@ export interface Range {
   readonly limit: number;
 }
 
+/** Which posts of a site; all unless it says something. */
+export interface PostFilter {
+  /** Any of these. */
+  readonly tags?: readonly string[];
+  readonly authors?: readonly string[];
+  /** First published from here on and before then. */
+  readonly from?: Date;
+  readonly before?: Date;
+}
+
+/** How many posts there are of a name or a month such as "2026-11". */
+export interface NameCount {
+  readonly name: string;
+  readonly count: number;
+}
+
+/** What a site's posts are about, who wrote them and when, the most frequent name and the newest month first. */
+export interface Survey {
+  readonly tags: readonly NameCount[];
+  readonly authors: readonly NameCount[];
+  readonly months: readonly NameCount[];
+}
+
+/** The posts before and after one, by the time they were first published. */
+export interface Neighbours {
+  readonly older?: PostSummary;
+  readonly newer?: PostSummary;
+}
+
 /** Reads what stands on a site. */
 export interface PostReader {
   /** Newest first. */
-  readonly list: (publication: PublicationKey, range: Range) => Promise<PostSummary[]>;
+  readonly list: (publication: PublicationKey, range: Range, filter?: PostFilter) => Promise<PostSummary[]>;
   /** Newest first, with their texts. */
   readonly listFull: (publication: PublicationKey, range: Range) => Promise<Post[]>;
-  readonly count: (publication: PublicationKey) => Promise<number>;
+  readonly count: (publication: PublicationKey, filter?: PostFilter) => Promise<number>;
+  readonly survey: (publication: PublicationKey) => Promise<Survey>;
+  readonly neighbours: (publication: PublicationKey, post: PostSummary) => Promise<Neighbours>;
   /** The post that has or had this slug. */
   readonly findBySlug: (publication: PublicationKey, slug: string) => Promise<Post | undefined>;
   /** Newest first. */

@@ -29,6 +29,8 @@ const postSchema = new Schema<PostDocument>(
     fence: { type: Number, required: true },
     title: String,
     html: String,
+    language: String,
+    direction: String,
     author: String,
     tags: { type: [String], default: undefined },
     excerpt: String,
@@ -50,6 +52,8 @@ postSchema.index(
   { unique: true, partialFilterExpression: { slugs: { $exists: true } } },
 );
 postSchema.index({ accountId: 1, publicationId: 1, status: 1, createdAt: -1, _id: -1 });
+postSchema.index({ accountId: 1, publicationId: 1, status: 1, tags: 1, createdAt: -1, _id: -1 });
+postSchema.index({ accountId: 1, publicationId: 1, status: 1, author: 1, createdAt: -1, _id: -1 });
 // By then nothing that was on its way is still on its way.
 postSchema.index({ voidedAt: 1 }, { expireAfterSeconds: 24 * 60 * 60, partialFilterExpression: { status: "void" } });
 
@@ -60,6 +64,8 @@ export type PostModel = ReturnType<typeof postModel>;
 /** A post without its text, from a document that may have been read without it. */
 export function summaryOf(document: Omit<PostDocument, "html">): PostSummary {
   const { _id: id, title, author, tags, excerpt, excerptWritten, wordCount, readingMinutes } = document;
-  const { slug, createdAt, updatedAt } = document;
-  return { id, slug, title, author, tags, excerpt, excerptWritten, wordCount, readingMinutes, createdAt, updatedAt };
+  // Posts from before these were noted have none.
+  const { slug, createdAt, updatedAt, language = "", direction = "auto" } = document;
+  const told = { title, author, tags, excerpt, excerptWritten, wordCount, readingMinutes, language, direction };
+  return { id, slug, ...told, createdAt, updatedAt };
 }

@@ -1,18 +1,18 @@
 import type { SitemapEntry } from "../domain/feeds/sitemap.ts";
-import type { PostReader, PublicationKey } from "../domain/ports.ts";
-import type { Post } from "../domain/post.ts";
+import type { PostFilter, PostReader, PublicationKey } from "../domain/ports.ts";
+import type { Post, PostSummary } from "../domain/post.ts";
 import { type PostDocument, type PostModel, summaryOf } from "./post-documents.ts";
+import { surveyOf } from "./survey.ts";
 
 const newestFirst = { createdAt: -1, _id: -1 } as const;
+const oldestFirst = { createdAt: 1, _id: 1 } as const;
 
 /** The published posts in MongoDB. */
 export function createPostReader(posts: PostModel): PostReader {
-  const published = ({ accountId, publicationId }: PublicationKey) =>
-    ({ accountId, publicationId, status: "published" }) as const;
   return {
-    list: async (publication, { skip = 0, limit }) => {
+    list: async (publication, { skip = 0, limit }, filter) => {
       const found = await posts
-        .find(published(publication), { html: 0 })
+        .find(published(publication, filter), { html: 0 })
         .sort(newestFirst)
         .skip(skip)
         .limit(limit)
@@ -28,7 +28,15 @@ export function createPostReader(posts: PostModel): PostReader {
         .lean<PostDocument[]>();
       return found.map(postOf);
     },
-    count: (publication) => posts.countDocuments(published(publication)),
+    count: (publication, filter) => posts.countDocuments(published(publication, filter)),
+    survey: (publication) => surveyOf(posts, published(publication)),
+    neighbours: async (publication, post) => {
+      const [older, newer] = await Promise.all([
+        beside(posts, publication, post, "older"),
+        beside(posts, publication, post, "newer"),
+      ]);
+      return { ...(older === undefined ? {} : { older }), ...(newer === undefined ? {} : { newer }) };
+    },
     findBySlug: async (publication, slug) => {
       const found = await posts.findOne({ ...published(publication), slugs: slug }).lean<PostDocument>();
       return found === null ? undefined : postOf(found);
@@ -40,6 +48,33 @@ export function createPostReader(posts: PostModel): PostReader {
         .limit(limit)
         .lean<SitemapEntry[]>(),
   };
+}
+
+function published({ accountId, publicationId }: PublicationKey, filter: PostFilter = {}) {
+  const { tags, authors, from, before } = filter;
+  const time = { ...(from === undefined ? {} : { $gte: from }), ...(before === undefined ? {} : { $lt: before }) };
+  return {
+    ...({ accountId, publicationId, status: "published" } as const),
+    ...(tags === undefined ? {} : { tags: { $in: [...tags] } }),
+    ...(authors === undefined ? {} : { author: { $in: [...authors] } }),
+    ...(Object.keys(time).length === 0 ? {} : { createdAt: time }),
+  };
+}
+
+/** The next post to one side in time; ids part those of one moment, as in every list. */
+async function beside(
+  posts: PostModel,
+  publication: PublicationKey,
+  { id, createdAt }: PostSummary,
+  side: "older" | "newer",
+): Promise<PostSummary | undefined> {
+  const past = side === "older" ? "$lt" : "$gt";
+  const moments = [{ createdAt: { [past]: createdAt } }, { createdAt, _id: { [past]: id } }];
+  const found = await posts
+    .findOne({ ...published(publication), $or: moments }, { html: 0 })
+    .sort(side === "older" ? newestFirst : oldestFirst)
+    .lean<PostDocument>();
+  return found === null ? undefined : summaryOf(found);
 }
 
 const postOf = (document: PostDocument): Post => ({ ...summaryOf(document), html: document.html });

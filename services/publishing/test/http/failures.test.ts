@@ -15,7 +15,10 @@ describe("pages when something is broken", () => {
     const fail = async (): Promise<never> => {
       throw broken;
     };
-    const posts: PostReader = { list: fail, listFull: fail, count: fail, findBySlug: fail, listAddresses: fail };
+    const posts: PostReader = {
+      ...{ list: fail, listFull: fail, count: fail, findBySlug: fail, listAddresses: fail },
+      ...{ survey: fail, neighbours: fail },
+    };
     const logger = createLogger({ service: "publishing", destination: { write: (line) => lines.push(line) } });
     const addresses = createAddresses("https://sites.example.com");
     server = createHttpServer(

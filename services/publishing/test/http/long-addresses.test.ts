@@ -19,7 +19,11 @@ describe("a long address", () => {
   async function serve(): Promise<number> {
     const app = createSitesApp({
       sites: { findByHandle: nothing },
-      posts: { findBySlug: nothing, count: () => Promise.resolve(0), list: none, listFull: none, listAddresses: none },
+      posts: {
+        ...{ findBySlug: nothing, count: () => Promise.resolve(0), list: none, listFull: none, listAddresses: none },
+        survey: () => Promise.resolve({ tags: [], authors: [], months: [] }),
+        neighbours: () => Promise.resolve({}),
+      },
       addresses: createAddresses("http://127.0.0.1"),
       logger: createLogger({ service: "publishing", level: "silent" }),
       meter: silentMeter,

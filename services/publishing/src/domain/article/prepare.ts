@@ -3,6 +3,7 @@ import { characterCount, oneLine } from "../characters.ts";
 import { checkSlug } from "../slug.ts";
 import { checkBounds } from "./bounds.ts";
 import { excerptFrom } from "./excerpt.ts";
+import { type ArticleLanguage, articleLanguage } from "./language.ts";
 import { plainText } from "./plain-text.ts";
 import { countWords, readingMinutes } from "./reading-time.ts";
 import { sanitizeArticle } from "./sanitize.ts";
@@ -23,7 +24,7 @@ export interface ArticleInput {
 }
 
 /** An article as it is stored and shown. */
-export interface Article {
+export interface Article extends Partial<ArticleLanguage> {
   readonly title: string;
   /** Sanitised HTML, without the title. */
   readonly html: string;
@@ -68,6 +69,7 @@ export function prepareArticle(input: ArticleInput): PreparedArticle {
   return {
     title: limited("title", title, longestTitle),
     html,
+    ...articleLanguage(html, text),
     asked: askedOf(input, beginning),
     initial: { author: checkAuthor(input.defaultAuthor), tags: [], ...beginning },
     wordCount: countWords(text),

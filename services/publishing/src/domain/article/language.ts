@@ -1,0 +1,41 @@
+/** The language that an article is in and the direction it runs in. */
+export interface ArticleLanguage {
+  /** By BCP 47, for example "pt-BR"; empty: nobody told us. */
+  readonly language: string;
+  readonly direction: "ltr" | "rtl" | "auto";
+}
+
+/** Writers wrap an article in an element that tells its language; the sanitiser leaves no other wrapper. */
+const wrapper = /^<div lang="([a-z0-9-]{2,35})"(?: dir="(ltr|rtl)")?>/i;
+
+const rightToLeftLanguages = new Set(["ar", "arc", "ckb", "dv", "fa", "he", "ks", "ps", "sd", "ug", "ur", "yi"]);
+const rightToLeftLetters = /[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Syriac}\p{Script=Thaana}]/gu;
+/** Scripts that one language alone is written in, as a rule. Chinese is not told from Japanese by its characters. */
+const telling: readonly (readonly [string, RegExp])[] = [
+  ["ja", /[\p{Script=Hiragana}\p{Script=Katakana}]/gu],
+  ["ko", /\p{Script=Hangul}/gu],
+  ["el", /\p{Script=Greek}/gu],
+  ["th", /\p{Script=Thai}/gu],
+  ["he", /\p{Script=Hebrew}/gu],
+];
+const readCharacters = 2_000;
+
+/** Whether a language's usual script runs from right to left. */
+export const isRightToLeft = (language: string): boolean =>
+  rightToLeftLanguages.has(language.split("-")[0]?.toLowerCase() ?? "");
+
+/** What sanitised HTML says of its language, else what its script says. `text` is what it says to readers. */
+export function articleLanguage(html: string, text: string): ArticleLanguage {
+  const [, language, direction] = wrapper.exec(html) ?? [];
+  if (language !== undefined) {
+    const told = direction?.toLowerCase() === "rtl" || (direction === undefined && isRightToLeft(language));
+    return { language, direction: told ? "rtl" : "ltr" };
+  }
+  const beginning = text.slice(0, readCharacters);
+  const letters = count(beginning, /\p{L}/gu);
+  const runsBack = count(beginning, rightToLeftLetters) * 2 > letters;
+  const [found = ""] = telling.find(([, script]) => count(beginning, script) * 4 > letters) ?? [];
+  return { language: found, direction: runsBack ? "rtl" : "auto" };
+}
+
+const count = (text: string, expression: RegExp): number => text.match(expression)?.length ?? 0;
