@@ -29,6 +29,8 @@ export interface KeyFiles {
   /** JWKS to seal webhook signing keys to, and to open them with. */
   readonly sealingPublicKeys: string;
   readonly sealingPrivateKeys: string;
+  /** Secret JWKs that seal the credentials of connections; the first is current. */
+  readonly credentialSealingKeys: string;
   /** 32 random bytes in base64. */
   readonly apiKeyPepper: string;
 }
@@ -45,10 +47,12 @@ export function ensureKeys(folder: string): KeyFiles {
     },
     sealingPublicKeys: join(folder, "webhook-sealing-public-keys.json"),
     sealingPrivateKeys: join(folder, "webhook-sealing-private-keys.json"),
+    credentialSealingKeys: join(folder, "credential-sealing-keys.json"),
     apiKeyPepper: join(folder, "api-key-pepper"),
   };
   ensureServiceTokenKeys(files);
   ensureSealingKeys(files);
+  if (!existsSync(files.credentialSealingKeys)) writePrivateJson(files.credentialSealingKeys, { keys: [newSecret()] });
   if (!existsSync(files.apiKeyPepper)) writePrivateFile(files.apiKeyPepper, `${randomBytes(32).toString("base64")}\n`);
   return files;
 }
@@ -79,6 +83,11 @@ function newKey(owner: string, purpose: { alg: string; use: string }): PrivateJw
   const { privateKey } = generateKeyPairSync("ec", { namedCurve: "P-256" });
   const jwk = privateKey.export({ format: "jwk" }) as Omit<PrivateJwk, "kid">;
   return { ...jwk, kid: `${owner}-${randomUUID()}`, ...purpose };
+}
+
+function newSecret() {
+  const kid = `publishing-${randomUUID()}`;
+  return { kty: "oct", kid, k: randomBytes(32).toString("base64url"), alg: "A256GCM", use: "enc" };
 }
 
 function publicPart({ d: _private, ...rest }: PrivateJwk): PublicJwk {

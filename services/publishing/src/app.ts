@@ -6,15 +6,24 @@ import type { App } from "@galley/service-kit/lifecycle";
 import type { Logger } from "@galley/service-kit/logging";
 import { connectBroker } from "@galley/service-kit/messaging";
 import { connectMongo, ensureIndexes } from "@galley/service-kit/mongo";
+import { createOutbound, type Outbound } from "@galley/service-kit/outbound";
 import { type RunningTelemetry, startTelemetry, type Telemetry } from "@galley/service-kit/telemetry";
 import { createTokenVerifier } from "@galley/service-kit/tokens";
 import mongoose, { type Connection } from "mongoose";
 import { unlinkedNetworks } from "./clients/unlinked-networks.ts";
+import { commentsSlot } from "./comments/http/slot.ts";
+import { openComments } from "./comments/open-comments.ts";
+import { sweepComments } from "./comments/settle-comment.ts";
+import type { SubmitPorts } from "./comments/submit-comment.ts";
 import type { Config } from "./config.ts";
+import { knownKinds } from "./connections/known-kinds.ts";
+import type { ManagePorts } from "./connections/manage.ts";
+import { openConnectionStores } from "./connections/open-connections.ts";
 import { createAddresses } from "./domain/addresses.ts";
 import type { Patience } from "./domain/claim.ts";
-import type { PostReader, SiteReader, SocialNetworks } from "./domain/ports.ts";
+import type { PostReader, SiteReader } from "./domain/ports.ts";
 import type { PublishPorts } from "./domain/publish.ts";
+import type { SocialNetworks } from "./domain/share-ports.ts";
 import { sweep } from "./domain/sweep.ts";
 import { onPublication } from "./events/on-publication.ts";
 import { publishingImplementation } from "./grpc/server.ts";
@@ -22,6 +31,7 @@ import { createSitesApp } from "./http/app.ts";
 import { createHttpServer } from "./http/server.ts";
 import { openStores } from "./store/open-stores.ts";
 import { repeat } from "./sweep/repeat.ts";
+import type { OutsidePosts } from "./targets/outside-posts.ts";
 
 /** What tests may replace. */
 export interface Overrides {
@@ -31,6 +41,8 @@ export interface Overrides {
   readonly patience?: Patience;
   /** How long a publish that fell silent keeps its session; what the configuration says unless given. */
   readonly leaseMilliseconds?: number;
+  /** How long an attempt at a share has it to itself; 30 seconds unless given. */
+  readonly shareLeaseMilliseconds?: number;
   /** Time between two sweeps; 5 seconds unless given. */
   readonly sweepIntervalMilliseconds?: number;
   /** Changes what publishing is handed, for example to break a step. */
@@ -66,9 +78,15 @@ export function buildApp(config: Config, logger: Logger, overrides: Overrides = 
       endings.unshift(telemetry.stop);
       const connection = await connectMongo({ uri, databaseName, logger, meter: telemetry.meter });
       endings.unshift(() => connection.close());
-      const stores = createStores(connection, config, overrides);
+      const outbound = createOutbound({
+        connectTo: config.outboundConnectTo,
+        authoritiesFile: config.outboundAuthoritiesFile,
+        logger,
+      });
+      endings.unshift(outbound.close);
+      const stores = createStores({ connection, config, overrides, outbound });
       await ensureIndexes(connection, logger);
-      startBackground(stores.ports, { config, logger, overrides, telemetry, endings });
+      startBackground(stores, { config, logger, overrides, telemetry, endings });
       const { grpc, sites } = createDoors(stores, { config, logger, telemetry, connection });
       endings.unshift(async () => {
         await Promise.all([grpc.stop(), sites.stop()]);
@@ -87,14 +105,31 @@ interface Stores {
   readonly ports: PublishPorts;
   readonly reader: PostReader;
   readonly siteReader: SiteReader;
+  readonly manage: ManagePorts;
+  readonly outsidePosts: OutsidePosts;
+  readonly comments: SubmitPorts;
 }
 
-function createStores(connection: Connection, config: Config, overrides: Overrides): Stores {
+interface StoreParts {
+  readonly connection: Connection;
+  readonly config: Config;
+  readonly overrides: Overrides;
+  readonly outbound: Outbound;
+}
+
+function createStores({ connection, config, overrides, outbound }: StoreParts): Stores {
   const { now = () => new Date(), newId = randomUUID, leaseMilliseconds = config.leaseSeconds * 1_000 } = overrides;
-  const { reader, ...stores } = openStores(connection, { now, leaseMilliseconds });
+  const { shareLeaseMilliseconds = 30_000 } = overrides;
+  const { reader, ...stores } = openStores(connection, { now, leaseMilliseconds, shareLeaseMilliseconds });
+  const { connections, outsidePosts } = openConnectionStores(connection, {
+    sealingKeysFile: config.credentialSealingKeysFile,
+    now,
+  });
   const { linkedin, twitter } = overrides.socialNetworks ?? unlinkedNetworks;
+  const comments = openComments(connection, { sites: stores.sites, now, newId });
   const ports: PublishPorts = {
     ...stores,
+    belongings: [comments.comments, connections, { removeAll: outsidePosts.forgetAll }],
     socialNetworks: {
       linkedin: withCrashPoints("linkedin", linkedin, { reads: [] }),
       twitter: withCrashPoints("twitter", twitter, { reads: [] }),
@@ -105,7 +140,8 @@ function createStores(connection: Connection, config: Config, overrides: Overrid
     now,
     newId,
   };
-  return { ports: overrides.wrap?.(ports) ?? ports, reader, siteReader: stores.sites };
+  const manage = { connections, kinds: knownKinds(outbound), sites: stores.sites, now };
+  return { ports: overrides.wrap?.(ports) ?? ports, reader, siteReader: stores.sites, manage, outsidePosts, comments };
 }
 
 interface Surroundings {
@@ -117,12 +153,19 @@ interface Surroundings {
   readonly endings: (() => Promise<void>)[];
 }
 
-function startBackground(ports: PublishPorts, { config, logger, overrides, telemetry, endings }: Surroundings): void {
+function startBackground(
+  { ports, comments }: Stores,
+  { config, logger, overrides, telemetry, endings }: Surroundings,
+): void {
   const broker = connectBroker({ url: config.amqpUrl, prefix: config.amqpPrefix, logger, telemetry });
   endings.unshift(() => broker.close());
   broker.consume("publishing.publications", onPublication(ports), { prefetch });
   const intervalMilliseconds = overrides.sweepIntervalMilliseconds ?? 5_000;
-  const sweeper = repeat({ work: () => sweep(ports), intervalMilliseconds, logger });
+  const work = async (): Promise<void> => {
+    await sweep(ports);
+    await sweepComments(comments);
+  };
+  const sweeper = repeat({ work, intervalMilliseconds, logger });
   endings.unshift(() => sweeper.stop());
   sweeper.start();
 }
@@ -134,17 +177,24 @@ interface DoorParts {
   readonly connection: Connection;
 }
 
-function createDoors({ ports, reader, siteReader }: Stores, { config, logger, telemetry, connection }: DoorParts) {
+function createDoors(
+  { ports, reader, siteReader, manage, outsidePosts, comments }: Stores,
+  { config, logger, telemetry, connection }: DoorParts,
+) {
   const grpc = createGrpcServer({
     service: "publishing",
     logger,
     verify: createTokenVerifier({ audience: "publishing", publicKeysFile: config.serviceTokenPublicKeysFile }),
-    implementations: [publishingImplementation(ports, reader)],
+    implementations: [publishingImplementation(ports, { reader, manage, outsidePosts, comments })],
     ready: () => connection.readyState === mongoose.ConnectionStates.connected,
     telemetry,
   });
   const { addresses } = ports;
   const { meter } = telemetry;
-  const sites = createHttpServer(createSitesApp({ sites: siteReader, posts: reader, addresses, logger, meter }));
+  const shown = { sites: siteReader, posts: reader, addresses };
+  const slots = { comments: commentsSlot({ ...comments, addresses }) };
+  const sites = createHttpServer(
+    createSitesApp({ ...shown, slots, comments: { ...comments, ...shown }, logger, meter }),
+  );
   return { grpc, sites };
 }

@@ -19,6 +19,9 @@ const environment = z.object({
   PUBLIC_SITES_BASE_URL: httpUrl.describe("where readers reach the sites, for example https://sites.example.com"),
   TIERS_FILE: tiersFile,
   PUBLISHING_LEASE_SECONDS: positiveInteger(10),
+  CREDENTIAL_SEALING_KEYS_FILE: z.string().describe("a file of secret JWKs"),
+  OUTBOUND_CONNECT_TO: z.string().optional(),
+  OUTBOUND_AUTHORITIES_FILE: z.string().optional(),
 });
 
 // The file says more of a plan; other services read that.
@@ -33,6 +36,10 @@ export interface Config extends CommonConfig {
   readonly tiers: Tiers;
   /** How long a publish that fell silent keeps its session to itself. */
   readonly leaseSeconds: number;
+  /** Seals and opens the credentials of connections. */
+  readonly credentialSealingKeysFile: string;
+  readonly outboundConnectTo?: string | undefined;
+  readonly outboundAuthoritiesFile?: string | undefined;
 }
 
 /** Reads the environment; throws ConfigError naming each variable that is wrong. */
@@ -44,5 +51,8 @@ export function readConfig(env?: Readonly<Record<string, string | undefined>>): 
     publicSitesBaseUrl: variables.PUBLIC_SITES_BASE_URL,
     tiers: readJsonFile(variables.TIERS_FILE, tiersSchema),
     leaseSeconds: variables.PUBLISHING_LEASE_SECONDS,
+    credentialSealingKeysFile: variables.CREDENTIAL_SEALING_KEYS_FILE,
+    outboundConnectTo: variables.OUTBOUND_CONNECT_TO,
+    outboundAuthoritiesFile: variables.OUTBOUND_AUTHORITIES_FILE,
   };
 }

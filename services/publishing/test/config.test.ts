@@ -10,6 +10,7 @@ const environment = {
   SITES_LISTEN_ADDRESS: "127.0.0.1:9004",
   PUBLIC_SITES_BASE_URL: "http://127.0.0.1:8080/",
   SERVICE_TOKEN_PUBLIC_KEYS_FILE: "/keys.json",
+  CREDENTIAL_SEALING_KEYS_FILE: "/sealing.json",
 };
 
 describe("readConfig", () => {

@@ -13,6 +13,7 @@ import { type TestIssuer, testTokens } from "@galley/test-kit/tokens";
 import mongoose, { type Connection } from "mongoose";
 import { buildApp, type Overrides, type PublishingApp } from "../src/app.ts";
 import type { Tiers } from "../src/domain/tiers.ts";
+import { testSealingKeys } from "./sealing-keys.ts";
 
 type Definition = typeof PublishingService.service;
 
@@ -63,6 +64,7 @@ const nowhere = { url: "amqp://127.0.0.1:1", prefix: "nowhere" };
 export async function startPublishing(options: TestPublishingOptions = {}): Promise<TestPublishing> {
   const { overrides = {}, amqp = nowhere } = options;
   const tokens = testTokens();
+  const sealing = testSealingKeys();
   const databaseName = `${testDatabasePrefix()}_publishing`;
   const config = {
     mongodbUri: testMongoUri(),
@@ -76,6 +78,7 @@ export async function startPublishing(options: TestPublishingOptions = {}): Prom
     serviceTokenPublicKeysFile: tokens.publicKeysFile,
     tiers: testTiers,
     leaseSeconds: 10,
+    credentialSealingKeysFile: sealing.file,
   };
   const logger = createLogger({ service: "publishing", level: process.env.TEST_LOG_LEVEL ?? "fatal" });
   const database = await mongoose.createConnection(testMongoUri(), { dbName: databaseName }).asPromise();
@@ -114,6 +117,7 @@ export async function startPublishing(options: TestPublishingOptions = {}): Prom
       await database.dropDatabase();
       await database.close();
       tokens.remove();
+      sealing.remove();
     },
   };
 }

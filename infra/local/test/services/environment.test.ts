@@ -7,6 +7,7 @@ const keys: KeyFiles = {
   serviceTokenPrivateKey: { gateway: "/keys/gateway", generation: "/keys/generation", operator: "/keys/operator" },
   sealingPublicKeys: "/keys/sealing-public",
   sealingPrivateKeys: "/keys/sealing-private",
+  credentialSealingKeys: "/keys/credentials",
   apiKeyPepper: "/keys/pepper",
 };
 const wiring: Wiring = {
@@ -54,6 +55,7 @@ describe("serviceEnvironment", () => {
     ["/keys/operator", []],
     ["/keys/pepper", ["gateway"]],
     ["/keys/sealing-private", ["webhooks"]],
+    ["/keys/credentials", ["publishing"]],
     ["llm-secret", ["generation"]],
     ["cloud-secret", []],
   ])("tells of %s only those who need it: %j", (secret, owners) => {

@@ -27,6 +27,7 @@ const wiring = (environment: Record<string, string>): Wiring => ({
     serviceTokenPrivateKey: { gateway: "k", generation: "k", operator: "k" },
     sealingPublicKeys: "k",
     sealingPrivateKeys: "k",
+    credentialSealingKeys: "k",
     apiKeyPepper: "k",
   },
   ports: {

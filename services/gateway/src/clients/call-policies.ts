@@ -77,4 +77,12 @@ export const publishingPolicies: Policies<typeof PublishingService> = {
   publish: ofOthers,
   listPosts: outsideRead,
   purgePublication: write,
+  listConnections: ofOthers,
+  saveConnection: ofOthers,
+  testConnection: ofOthers,
+  removeConnection: ofOthers,
+  getWeekQuota: ofOthers,
+  getPublishReport: ofOthers,
+  listComments: ofOthers,
+  moderateComment: ofOthers,
 };

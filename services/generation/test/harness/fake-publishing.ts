@@ -48,6 +48,14 @@ export async function startFakePublishing(publicKeysFile: string): Promise<FakeP
       return { posts };
     },
     purgePublication: unused,
+    listConnections: unused,
+    saveConnection: unused,
+    testConnection: unused,
+    removeConnection: unused,
+    getWeekQuota: unused,
+    listComments: unused,
+    moderateComment: unused,
+    getPublishReport: unused,
   };
   const callers = { default: ["generation"] };
   const server = createGrpcServer({

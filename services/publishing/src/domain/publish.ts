@@ -3,12 +3,13 @@ import type { Addresses } from "./addresses.ts";
 import { type ArticleInput, type PreparedArticle, prepareArticle } from "./article/prepare.ts";
 import { claimOperation, type Patience } from "./claim.ts";
 import type { Operation, PublishResult, ShareRequests } from "./operation.ts";
-import type { OperationStore, PostTarget, ShareStore, SiteStore, SocialNetworks } from "./ports.ts";
+import type { OperationStore, PostTarget, SiteStore } from "./ports.ts";
 import type { PostSummary } from "./post.ts";
-import { purgePublication } from "./purge.ts";
+import { type Belongings, purgePublication } from "./purge.ts";
 import { ensureSlot } from "./quota.ts";
 import { settleOperation } from "./settle.ts";
 import { type Network, networks, type ShareOutcome, sharePost } from "./share.ts";
+import type { ShareStore, SocialNetworks } from "./share-ports.ts";
 import type { Site, SiteSettings } from "./site.ts";
 import type { Tiers } from "./tiers.ts";
 
@@ -34,6 +35,8 @@ export interface PublishPorts {
   readonly operations: OperationStore;
   readonly posts: PostTarget;
   readonly shares: ShareStore;
+  /** What else goes with a publication. */
+  readonly belongings: readonly Belongings[];
   readonly socialNetworks: SocialNetworks;
   readonly tiers: Tiers;
   readonly addresses: Addresses;
@@ -101,7 +104,8 @@ interface Published {
 async function conclude({ operation, site, post, input }: Published, ports: PublishPorts): Promise<PublishResult> {
   const url = ports.addresses.post(site, post.slug);
   const { accountId, publicationId, sessionId } = operation;
-  const shared = { accountId, publicationId, sessionId, title: post.title, excerpt: post.excerpt, url };
+  const { id: postId, title, excerpt, tags } = post;
+  const shared = { accountId, publicationId, sessionId, postId, title, excerpt, tags, url };
   const asked = networks.filter((network) => input.shares[network] !== undefined);
   const outcomes = await Promise.all(
     asked.map(async (network): Promise<[Network, ShareOutcome]> => {

@@ -1,11 +1,18 @@
 import { notFound } from "@galley/service-kit/errors";
-import type { OperationStore, PostTarget, PublicationKey, ShareStore, SiteStore } from "./ports.ts";
+import type { OperationStore, PostTarget, PublicationKey, SiteStore } from "./ports.ts";
+import type { ShareStore } from "./share-ports.ts";
+
+/** More that belongs to a publication and goes with it. */
+export interface Belongings {
+  readonly removeAll: (publication: PublicationKey) => Promise<void>;
+}
 
 export interface PurgePorts {
   readonly sites: SiteStore;
   readonly operations: OperationStore;
   readonly posts: PostTarget;
   readonly shares: ShareStore;
+  readonly belongings: readonly Belongings[];
 }
 
 /**
@@ -14,13 +21,14 @@ export interface PurgePorts {
  */
 export async function purgePublication(
   { accountId, publicationId }: PublicationKey,
-  { sites, operations, posts, shares }: PurgePorts,
+  { sites, operations, posts, shares, belongings }: PurgePorts,
 ): Promise<void> {
   const publication = { accountId, publicationId };
   if (!(await sites.bury(publication))) throw notFound();
   for (const operation of await operations.closeAll(publication)) await posts.erase(operation);
   await posts.eraseAll(publication);
   await shares.removeAll(publication);
+  for (const belonging of belongings) await belonging.removeAll(publication);
   await operations.keepUsedSlots(publication);
   await operations.removeAll(publication);
   await sites.markPurged(publication);

@@ -1,20 +1,62 @@
 import { PublishingService } from "@galley/proto/publishing/v1";
 import { type Implementation, implement } from "@galley/service-kit/grpc";
+import { listCommentsHandler } from "../comments/grpc/list-comments.ts";
+import { moderateCommentHandler } from "../comments/grpc/moderate-comment.ts";
+import type { ModerationPorts } from "../comments/moderate.ts";
+import type { ManagePorts } from "../connections/manage.ts";
 import type { PostReader } from "../domain/ports.ts";
 import type { PublishPorts } from "../domain/publish.ts";
+import type { OutsidePosts } from "../targets/outside-posts.ts";
+import {
+  listConnectionsHandler,
+  removeConnectionHandler,
+  saveConnectionHandler,
+  testConnectionHandler,
+} from "./connections.ts";
+import { getPublishReportHandler } from "./get-publish-report.ts";
+import { getWeekQuotaHandler } from "./get-week-quota.ts";
 import { listPostsHandler } from "./list-posts.ts";
 import { publishHandler } from "./publish.ts";
 import { purgePublicationHandler } from "./purge-publication.ts";
 
+/** What the calls need, besides what publishing does. */
+export interface DoorPorts {
+  readonly reader: PostReader;
+  readonly manage: ManagePorts;
+  readonly outsidePosts: Pick<OutsidePosts, "find">;
+  readonly comments: ModerationPorts;
+}
+
+/** The account in the token is the one that they speak for. */
+const owners = ["gateway", "operator"];
+
 /** Every call of the service and who may make it. */
-export function publishingImplementation(ports: PublishPorts, reader: PostReader): Implementation {
+export function publishingImplementation(
+  ports: PublishPorts,
+  { reader, manage, outsidePosts, comments }: DoorPorts,
+): Implementation {
   return implement(
     PublishingService.service,
     {
       publish: publishHandler(ports),
       listPosts: listPostsHandler({ ...ports, posts: reader }),
       purgePublication: purgePublicationHandler(ports),
+      listConnections: listConnectionsHandler(manage),
+      saveConnection: saveConnectionHandler(manage),
+      testConnection: testConnectionHandler(manage),
+      removeConnection: removeConnectionHandler(manage),
+      getWeekQuota: getWeekQuotaHandler(ports),
+      getPublishReport: getPublishReportHandler(outsidePosts),
+      listComments: listCommentsHandler(comments),
+      moderateComment: moderateCommentHandler(comments),
     },
-    { callers: { default: ["gateway"], publish: ["generation"], listPosts: ["gateway", "generation"] } },
+    {
+      callers: {
+        default: owners,
+        publish: ["generation"],
+        listPosts: ["gateway", "generation"],
+        purgePublication: ["gateway"],
+      },
+    },
   );
 }

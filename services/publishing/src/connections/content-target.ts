@@ -1,0 +1,122 @@
+import type { Fidelity } from "../targets/fidelity/compare-articles.ts";
+import type { Finding } from "./connection.ts";
+
+/**
+ * Whose post it is. A target puts it on the post where no reader sees it, and finds the post by it when nobody knows what
+ * became of an earlier attempt.
+ */
+export interface Marker {
+  readonly sessionId: string;
+}
+
+/** A post in an outside CMS, as far as publishing it again needs to know it. */
+export interface RemotePost {
+  /** The CMS's own id. */
+  readonly remoteId: string;
+  readonly slug: string;
+  /** Its public address. */
+  readonly url: string;
+  readonly title: string;
+  readonly isPublished: boolean;
+  readonly createdAt: Date;
+  readonly updatedAt: Date;
+  /** What the CMS wants to hear back so that a change made meanwhile is not overwritten; empty where it knows no such thing. */
+  readonly version: string;
+}
+
+/** A post as it shall stand there. What is not set the post keeps as the CMS has it. */
+export interface OutgoingPost {
+  readonly marker: Marker;
+  readonly title: string;
+  /** Sanitised HTML, its pictures already at the addresses they shall have. */
+  readonly html: string;
+  /** Asked for by the client, or for a new post made from the title. */
+  readonly slug?: string;
+  /** The name or e-mail address of whoever wrote it. */
+  readonly author?: string;
+  readonly tags?: readonly string[];
+  /** Written for the article; what the CMS has no room for it cuts at a word. Empty: none, so that the CMS makes its own. */
+  readonly excerpt?: string;
+}
+
+/** How a post's HTML came through. */
+export interface Arrival {
+  /** "converted": taken apart into the CMS's own blocks; "exact": kept as it is. */
+  readonly mode: "converted" | "exact";
+  /** What was sent beside what the CMS has of it. */
+  readonly fidelity: Fidelity;
+  /** What else its owner should know, such as an excerpt that was shortened. */
+  readonly notes: readonly string[];
+}
+
+/** A picture to put into the CMS's library. */
+export interface Picture {
+  /** A file name with the ending of its type. */
+  readonly name: string;
+  /** Such as "image/png". */
+  readonly mediaType: string;
+  readonly bytes: Buffer;
+}
+
+/** A post in a list of the CMS's own, whoever wrote it. */
+export interface RemoteListedPost {
+  readonly remoteId: string;
+  readonly title: string;
+  readonly slug: string;
+  readonly url: string;
+  readonly excerpt: string;
+  /** When it was published. */
+  readonly publishedAt: Date;
+  readonly updatedAt: Date;
+}
+
+/**
+ * An outside CMS that posts are published in: what Ghost and WordPress implement.
+ *
+ * Creating is the one step that cannot be repeated safely, so all that it makes is a draft, which no reader sees: one that arrives
+ * late, after somebody else has looked for it in vain, does no harm and is cleared away. Everything after it names the post by id.
+ *
+ * Everything rejects with TargetError; a signal that aborts rejects with its reason.
+ */
+export interface ContentTarget {
+  /** Looks at clock, version, role, rights and TLS; says how to mend what is wrong. Never rejects for what it was to find out. */
+  readonly test: (signal?: AbortSignal) => Promise<Finding[]>;
+  /** Every post with this marker, drafts too, the one made first at the beginning. */
+  readonly find: (marker: Marker, signal?: AbortSignal) => Promise<RemotePost[]>;
+  /** undefined: it is not there any more. */
+  readonly read: (remoteId: string, signal?: AbortSignal) => Promise<RemotePost | undefined>;
+  /** Makes a draft with the post's marker, title and slug, and nothing else that matters. */
+  readonly createDraft: (post: OutgoingPost, signal?: AbortSignal) => Promise<RemotePost>;
+  /**
+   * Gives the post at this id everything of `post`, reads back what the CMS made of it, and publishes it in the mode that loses
+   * least. Repeatable. Never makes another post.
+   */
+  readonly publish: (
+    remote: RemotePost,
+    post: OutgoingPost,
+    signal?: AbortSignal,
+  ) => Promise<{ readonly post: RemotePost; readonly arrival: Arrival }>;
+  /** Removes a post; one that is gone already is no failure. */
+  readonly remove: (remote: RemotePost, signal?: AbortSignal) => Promise<void>;
+  /** The address of the picture in the CMS's library. */
+  readonly uploadPicture: (picture: Picture, signal?: AbortSignal) => Promise<string>;
+  /** The newest published posts, the newest first. */
+  readonly list: (limit: number, signal?: AbortSignal) => Promise<RemoteListedPost[]>;
+}
+
+/**
+ * Why a target did not do what it was asked. "refused": it said no and will again, `message` says why; "unavailable": it could not
+ * be reached or is not able now, and nothing was changed; "unknown": it may or may not have done it.
+ */
+export type TargetErrorKind = "refused" | "unavailable" | "unknown";
+
+/** A failure of an outside CMS. `message` is shown to the client: it names the CMS and holds no secret. */
+export class TargetError extends Error {
+  readonly kind: TargetErrorKind;
+
+  constructor(kind: TargetErrorKind, message: string, cause?: unknown) {
+    super(message, cause === undefined ? undefined : { cause });
+    this.name = "TargetError";
+    this.kind = kind;
+  }
+}
