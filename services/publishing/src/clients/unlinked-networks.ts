@@ -1,4 +1,4 @@
-import type { SocialNetwork, SocialNetworks } from "../domain/ports.ts";
+import type { SocialNetwork, SocialNetworks } from "../domain/share-ports.ts";
 import { type Network, networkNames } from "../domain/share.ts";
 
 /** Networks of publications that are linked to none: every share says so and what follows from it. */

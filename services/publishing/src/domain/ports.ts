@@ -2,7 +2,6 @@ import type { PreparedArticle } from "./article/prepare.ts";
 import type { SitemapEntry } from "./feeds/sitemap.ts";
 import type { Operation, PublishResult, Slot } from "./operation.ts";
 import type { Post, PostSummary } from "./post.ts";
-import type { Network, SharedPost, ShareOutcome, ShareRecord } from "./share.ts";
 import type { Site, SiteSettings } from "./site.ts";
 
 /** Names a publication together with its owner, who is part of every query. */
@@ -150,35 +149,3 @@ export interface PostTarget {
   readonly erase: (operation: Operation) => Promise<void>;
   readonly eraseAll: (publication: PublicationKey) => Promise<void>;
 }
-
-/** Names the share of one session on one network. */
-export interface ShareKey {
-  readonly sessionId: string;
-  readonly network: Network;
-}
-
-/** The shares of posts: one record for each session and network. */
-export interface ShareStore {
-  /** The state before; anything but "succeeded" becomes "sending". A new record answers "failed": there is nothing to look for. */
-  readonly begin: (share: ShareKey & PublicationKey) => Promise<ShareRecord>;
-  readonly settle: (
-    share: ShareKey,
-    outcome: ShareOutcome | { readonly unknown: true; readonly error: string; readonly cause: unknown },
-  ) => Promise<void>;
-  readonly removeAll: (publication: PublicationKey) => Promise<void>;
-}
-
-/** What a network is asked to share. */
-export interface NetworkShare extends SharedPost {
-  readonly text: string;
-  /** An earlier attempt may have arrived: look for it first. */
-  readonly earlierUnknown: boolean;
-}
-
-/** A network that posts are shared on. */
-export interface SocialNetwork {
-  /** Resolves with what is certain; rejects when the outcome is not known. */
-  readonly share: (share: NetworkShare) => Promise<ShareOutcome>;
-}
-
-export type SocialNetworks = Readonly<Record<Network, SocialNetwork>>;

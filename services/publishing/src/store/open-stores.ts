@@ -1,6 +1,7 @@
 import { withCrashPoints } from "@galley/service-kit/crash-points";
 import type { Connection } from "mongoose";
-import type { OperationStore, PostReader, PostTarget, ShareStore, SiteReader, SiteStore } from "../domain/ports.ts";
+import type { OperationStore, PostReader, PostTarget, SiteReader, SiteStore } from "../domain/ports.ts";
+import type { ShareStore } from "../domain/share-ports.ts";
 import { createOperationStore, type OperationStoreOptions } from "./operations.ts";
 import { postModel } from "./post-documents.ts";
 import { createPostTarget } from "./posts.ts";
@@ -17,9 +18,14 @@ export interface Stores {
   readonly shares: ShareStore;
 }
 
+export interface StoreOptions extends OperationStoreOptions {
+  /** How long an attempt at a share has it to itself. */
+  readonly shareLeaseMilliseconds: number;
+}
+
 /** Opens the stores. What is not named as a read is a durable step, at which tests of faults can have the process die. */
-export function openStores(connection: Connection, options: OperationStoreOptions): Stores {
-  const { now } = options;
+export function openStores(connection: Connection, options: StoreOptions): Stores {
+  const { now, shareLeaseMilliseconds } = options;
   const posts = postModel(connection);
   return {
     sites: withCrashPoints("sites", createSiteStore(connection, now), {
@@ -30,6 +36,10 @@ export function openStores(connection: Connection, options: OperationStoreOption
     }),
     posts: withCrashPoints("posts", createPostTarget(posts, now), { reads: ["has"] }),
     reader: createPostReader(posts),
-    shares: withCrashPoints("shares", createShareStore(connection, now), { reads: [] }),
+    shares: withCrashPoints(
+      "shares",
+      createShareStore(connection, { now, leaseMilliseconds: shareLeaseMilliseconds }),
+      { reads: [] },
+    ),
   };
 }

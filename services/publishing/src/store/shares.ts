@@ -1,19 +1,28 @@
 import { type Connection, Schema } from "mongoose";
-import type { ShareKey, ShareStore } from "../domain/ports.ts";
-import { type Network, networks, type ShareRecord } from "../domain/share.ts";
+import { type Network, networks } from "../domain/share.ts";
+import type { SentShare, SettledShare, ShareBeginning, ShareKey, ShareStore } from "../domain/share-ports.ts";
 
-interface ShareDocument extends ShareRecord {
+interface ShareDocument {
   /** Session and network. */
   _id: string;
   accountId: string;
   publicationId: string;
   sessionId: string;
   network: Network;
+  state: "pending" | "sending" | "succeeded" | "failed" | "unknown";
   attempts: number;
+  /** The attempt that has it, until then by the database's clock. */
+  holder?: string;
+  leaseUntil?: Date;
+  /** What was sent last, as long as nobody knows that it did not arrive. */
+  sent?: SentShare;
+  remoteId?: string;
+  remoteUrl?: string;
   /** Of the last attempt; shown to the client. */
   error?: string;
   /** Of the last attempt whose outcome nobody knows; for operators. */
   cause?: string;
+  retryAt?: Date;
   updatedAt: Date;
 }
 
@@ -24,49 +33,51 @@ const shareSchema = new Schema<ShareDocument>(
     publicationId: { type: String, required: true },
     sessionId: { type: String, required: true },
     network: { type: String, enum: networks, required: true },
-    state: { type: String, enum: ["sending", "succeeded", "failed", "unknown"], required: true },
+    state: { type: String, enum: ["pending", "sending", "succeeded", "failed", "unknown"], required: true },
     attempts: { type: Number, required: true },
+    holder: String,
+    leaseUntil: Date,
+    sent: { type: { _id: false, text: String, picture: String, at: Date }, required: false },
+    remoteId: String,
+    remoteUrl: String,
     error: String,
     cause: String,
+    retryAt: Date,
     updatedAt: { type: Date, required: true },
   },
   { versionKey: false, collection: "shares" },
 );
 shareSchema.index({ accountId: 1, publicationId: 1 });
 
+export interface ShareStoreOptions {
+  readonly now: () => Date;
+  /** How long an attempt has a share to itself; longer than it may take. */
+  readonly leaseMilliseconds: number;
+}
+
 /** The shares in MongoDB. */
-export function createShareStore(connection: Connection, now: () => Date): ShareStore {
+export function createShareStore(connection: Connection, { now, leaseMilliseconds }: ShareStoreOptions): ShareStore {
   const shares = connection.model("Share", shareSchema);
   return {
-    begin: async ({ accountId, publicationId, sessionId, network }) => {
-      const before = await shares
-        .findOneAndUpdate(
-          { _id: idOf({ sessionId, network }) },
-          [
-            {
-              $set: {
-                ...{ accountId, publicationId, sessionId, network, updatedAt: now() },
-                state: { $cond: [{ $eq: ["$state", "succeeded"] }, "succeeded", "sending"] },
-                attempts: { $add: [{ $ifNull: ["$attempts", 0] }, 1] },
-              },
-            },
-          ],
-          { upsert: true, updatePipeline: true, returnDocument: "before" },
-        )
+    begin: async ({ accountId, publicationId, sessionId, network, holder }) => {
+      const record = { ...literal({ accountId, publicationId, sessionId, network }), updatedAt: now() };
+      const after = await shares
+        .findOneAndUpdate({ _id: idOf({ sessionId, network }) }, takeIfFree(record, holder, leaseMilliseconds), {
+          upsert: true,
+          updatePipeline: true,
+          returnDocument: "after",
+        })
         .lean<ShareDocument>();
-      return { state: before?.state ?? "failed" };
+      return beginningOf(after, holder);
     },
-    settle: async (share, outcome) => {
-      const failed = (error: string) => ({ $set: { state: "failed" as const, error, updatedAt: now() } });
-      const update =
-        "unknown" in outcome
-          ? {
-              $set: { state: "unknown" as const, error: outcome.error, cause: String(outcome.cause), updatedAt: now() },
-            }
-          : outcome.success
-            ? { $set: { state: "succeeded" as const, updatedAt: now() }, $unset: { error: 1, cause: 1 } }
-            : failed(outcome.error);
-      await shares.updateOne({ _id: idOf(share) }, update);
+    markSending: async ({ holder, ...share }, sent) => {
+      const update = [{ $set: { state: "sending", sent: { ...literal(sent), at: "$$NOW" }, updatedAt: now() } }];
+      const { matchedCount } = await shares.updateOne({ _id: idOf(share), holder }, update, { updatePipeline: true });
+      return matchedCount === 1;
+    },
+    settle: async ({ holder, ...share }, settled) => {
+      const { matchedCount } = await shares.updateOne({ _id: idOf(share), holder }, settlement(settled, now()));
+      return matchedCount === 1;
     },
     removeAll: async ({ accountId, publicationId }) => {
       await shares.deleteMany({ accountId, publicationId });
@@ -75,3 +86,64 @@ export function createShareStore(connection: Connection, now: () => Date): Share
 }
 
 const idOf = ({ sessionId, network }: ShareKey): string => `${sessionId}:${network}`;
+
+/** Text of clients must not be read as an expression. */
+function literal(texts: Readonly<Record<string, string | undefined>>): Record<string, { $literal: string }> {
+  return Object.fromEntries(
+    Object.entries(texts).flatMap(([name, text]) => (text === undefined ? [] : [[name, { $literal: text }]])),
+  );
+}
+
+/** One write that gives the share to this attempt, or changes nothing: it succeeded, another one has it, or its network said to wait. */
+function takeIfFree(record: Readonly<Record<string, unknown>>, holder: string, leaseMilliseconds: number) {
+  const isPast = (field: string) => ({ $lte: [{ $ifNull: [field, new Date(0)] }, "$$NOW"] });
+  const isFree = {
+    $and: [
+      { $ne: ["$state", "succeeded"] },
+      isPast("$leaseUntil"),
+      { $lte: [{ $ifNull: ["$retryAt", new Date(0)] }, record.updatedAt] },
+    ],
+  };
+  const taken = {
+    ...record,
+    state: "pending",
+    attempts: { $add: [{ $ifNull: ["$attempts", 0] }, 1] },
+    holder,
+    leaseUntil: { $add: ["$$NOW", leaseMilliseconds] },
+  };
+  return [{ $replaceWith: { $cond: [isFree, { $mergeObjects: ["$$ROOT", taken] }, "$$ROOT"] } }];
+}
+
+function beginningOf(after: ShareDocument | null, holder: string): ShareBeginning {
+  if (after === null) throw new Error("A share was not kept.");
+  if (after.state === "succeeded") return { state: "succeeded" };
+  if (after.holder !== holder) {
+    const isWaiting = after.holder === undefined && after.error !== undefined;
+    return isWaiting ? { state: "waiting", error: after.error ?? "" } : { state: "under-way" };
+  }
+  const { sent } = after;
+  return sent === undefined ? { state: "begun" } : { state: "begun", earlier: sent };
+}
+
+function settlement(settled: SettledShare, updatedAt: Date) {
+  const letGo = { holder: 1, leaseUntil: 1 } as const;
+  if ("unknown" in settled) {
+    const { error, cause, retryAt } = settled;
+    const told = { state: "unknown" as const, error, cause, updatedAt };
+    return retryAt === undefined
+      ? { $set: told, $unset: { ...letGo, retryAt: 1 as const } }
+      : { $set: { ...told, retryAt }, $unset: letGo };
+  }
+  if (settled.success) {
+    const { remote } = settled;
+    const place = remote === undefined ? {} : { remoteId: remote.id, remoteUrl: remote.url };
+    const over = { ...letGo, error: 1, cause: 1, retryAt: 1 } as const;
+    return { $set: { state: "succeeded" as const, updatedAt, ...place }, $unset: over };
+  }
+  const { error, retryAt } = settled;
+  const told = { state: "failed" as const, error, updatedAt };
+  const notSent = { ...letGo, sent: 1, cause: 1 } as const;
+  return retryAt === undefined
+    ? { $set: told, $unset: { ...notSent, retryAt: 1 as const } }
+    : { $set: { ...told, retryAt }, $unset: notSent };
+}

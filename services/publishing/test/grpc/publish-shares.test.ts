@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import type { NetworkShare, SocialNetworks } from "../../src/domain/ports.ts";
+import type { NetworkShare, SocialNetworks } from "../../src/domain/share-ports.ts";
 import { publishRequest, testSite } from "../requests.ts";
 import { startPublishing, type TestPublishing, testAccount } from "../start-publishing.ts";
 
@@ -34,12 +34,12 @@ describe("shares of a publish", () => {
   describe("on networks that answer", () => {
     let publishing: TestPublishing;
     const shared: NetworkShare[] = [];
-    const answers: (() => ReturnType<SocialNetworks["linkedin"]["share"]>)[] = [];
+    const answers: SocialNetworks["linkedin"]["share"][] = [];
     beforeAll(async () => {
       const network = {
         share: async (share: NetworkShare) => {
           shared.push(share);
-          return (answers.shift() ?? (async () => ({ success: true as const })))();
+          return (answers.shift() ?? (async () => ({ success: true as const })))(share);
         },
       };
       publishing = await startPublishing({ overrides: { socialNetworks: { linkedin: network, twitter: network } } });
@@ -53,11 +53,12 @@ describe("shares of a publish", () => {
     const publishAgain = (request: ReturnType<typeof publishRequest>, account: ReturnType<typeof testAccount>) =>
       publishing.call("publish", { ...request, operationId: randomUUID() }, account);
 
-    it("hand over the client's words, or the title, and the post's address", async () => {
+    it("hand over the client's words, if there are any, and what there is to say of the post", async () => {
       const request = publishRequest(testSite(), { linkedin: { text: "Read this" }, twitter: {} });
       const { url } = await publishing.call("publish", request, testAccount());
-      expect(shared.map(({ text }) => text).sort()).toEqual(["About tea", "Read this"]);
-      expect(shared).toMatchObject([{ url, earlierUnknown: false }, { url }]);
+      expect(shared.map(({ text }) => text).sort()).toEqual(["Read this", undefined]);
+      const post = { url, title: "About tea", excerpt: "Tea is a drink made of leaves and hot water.", tags: ["Tea"] };
+      expect(shared).toMatchObject([post, post]);
     });
 
     it("are given again when they succeeded, and not made again", async () => {
@@ -70,22 +71,98 @@ describe("shares of a publish", () => {
 
     it("are tried again when they failed", async () => {
       const [account, request] = [testAccount(), publishRequest(testSite(), { linkedin: {} })];
-      answers.push(async () => ({ success: false, error: "Token expired." }));
+      answers.push(async ({ beforeSending }) => {
+        await beforeSending({ text: "Refused" });
+        return { success: false, error: "Token expired." };
+      });
       expect(await publishAgain(request, account)).toMatchObject({
         linkedin: { success: false, error: "Token expired." },
       });
       expect(await publishAgain(request, account)).toMatchObject({ linkedin: { success: true } });
-      expect(shared.map(({ earlierUnknown }) => earlierUnknown)).toEqual([false, false]);
+      expect(shared.map(({ earlier }) => earlier)).toEqual([undefined, undefined]);
     });
 
     it("say that an outcome is not known, publish all the same, and warn the next attempt", async () => {
       const [account, request] = [testAccount(), publishRequest(testSite(), { linkedin: {} })];
-      answers.push(async () => Promise.reject(new Error("socket hang up")));
+      answers.push(async ({ beforeSending }) => {
+        await beforeSending({ text: "Sent", picture: "urn:1" });
+        throw new Error("socket hang up");
+      });
       const answer = await publishAgain(request, account);
       expect(answer.linkedin).toMatchObject({ success: false, error: expect.stringContaining("not known") });
       expect(answer.linkedin?.error).not.toContain("socket");
       expect(await publishAgain(request, account)).toMatchObject({ linkedin: { success: true } });
-      expect(shared.map(({ earlierUnknown }) => earlierUnknown)).toEqual([false, true]);
+      expect(shared.map(({ earlier }) => earlier)).toMatchObject([undefined, { text: "Sent", picture: "urn:1" }]);
+    });
+
+    it("are not known until they are found, even if a later attempt is refused", async () => {
+      const [account, request] = [testAccount(), publishRequest(testSite(), { linkedin: {} })];
+      answers.push(
+        async ({ beforeSending }) => {
+          await beforeSending({ text: "Sent" });
+          throw new Error("socket hang up");
+        },
+        async () => ({ success: false, error: "Token expired." }),
+      );
+      for (const error of ["not known", "Token expired."]) {
+        const { linkedin } = await publishAgain(request, account);
+        expect(linkedin).toMatchObject({ success: false, error: expect.stringContaining(error) });
+      }
+      await publishAgain(request, account);
+      expect(shared.at(-1)?.earlier).toMatchObject({ text: "Sent" });
+    });
+
+    it("say that nothing was sent when it broke before", async () => {
+      const [account, request] = [testAccount(), publishRequest(testSite(), { linkedin: {} })];
+      answers.push(async () => Promise.reject(new Error("database away")));
+      const { linkedin } = await publishAgain(request, account);
+      expect(linkedin).toMatchObject({ success: false, error: expect.not.stringContaining("not known") });
+      expect(await publishAgain(request, account)).toMatchObject({ linkedin: { success: true } });
+      expect(shared.at(-1)?.earlier).toBeUndefined();
+    });
+
+    it("are not asked for again before the time that the network named", async () => {
+      const [account, request] = [testAccount(), publishRequest(testSite(), { linkedin: {} })];
+      const retryAt = new Date(Date.now() + 3_600_000);
+      answers.push(async () => ({ success: false, error: "Too many posts.", retryAt }));
+      for (const _attempt of [1, 2]) {
+        expect(await publishAgain(request, account)).toMatchObject({ linkedin: { error: "Too many posts." } });
+      }
+      expect(shared).toHaveLength(1);
+    });
+
+    it("belong to one attempt at a time: one that was overtaken sends nothing and its word does not count", async () => {
+      const [account, request] = [testAccount(), publishRequest(testSite(), { linkedin: {} })];
+      const asleep = Promise.withResolvers<void>();
+      const alarm = Promise.withResolvers<void>();
+      let overtaken: unknown;
+      answers.push(async ({ beforeSending }) => {
+        asleep.resolve();
+        await alarm.promise;
+        overtaken = await beforeSending({ text: "Late" }).catch((error: unknown) => error);
+        return { success: false, error: "Late." };
+      });
+      const late = publishAgain(request, account);
+      await asleep.promise;
+      const share = publishing.database.collection("shares");
+      await share.updateOne({ sessionId: request.sessionId }, { $set: { leaseUntil: new Date(0) } });
+      await publishing.database
+        .collection("operations")
+        .updateOne({ accountId: account.accountId }, { $set: { leaseUntil: new Date(0) } });
+      expect(await publishAgain(request, account)).toMatchObject({ linkedin: { success: true } });
+      alarm.resolve();
+      await expect(late).rejects.toMatchObject({ kind: "unavailable" });
+      expect(overtaken).toBeInstanceOf(Error);
+      expect(await share.findOne({ sessionId: request.sessionId })).toMatchObject({ state: "succeeded" });
+    });
+
+    it("keep where they stand", async () => {
+      const request = publishRequest(testSite(), { linkedin: {} });
+      const remote = { id: "urn:li:share:7", url: "https://www.linkedin.com/feed/update/urn:li:share:7/" };
+      answers.push(async () => ({ success: true, remote }));
+      await publishAgain(request, testAccount());
+      const stored = await publishing.database.collection("shares").findOne({ sessionId: request.sessionId });
+      expect(stored).toMatchObject({ state: "succeeded", remoteId: remote.id, remoteUrl: remote.url });
     });
 
     it("fail and succeed each for itself", async () => {

@@ -1,0 +1,52 @@
+import { invalid } from "@galley/service-kit/errors";
+import type { Credentials, Settings } from "../connections/connection.ts";
+import type { Grant } from "../oauth/grant.ts";
+
+/** When the access of a connection ends, as its settings tell it. */
+export interface Expiry {
+  /** Not told: it is not known, or never. */
+  readonly expiresAt?: Date;
+  readonly refreshExpiresAt?: Date;
+}
+
+/** Reads the times of settings. Throws "invalid" for what is no time. */
+export function readExpiry(settings: Settings): Expiry {
+  const [expiresAt, refreshExpiresAt] = [time(settings, "expiresAt"), time(settings, "refreshExpiresAt")];
+  return { ...(expiresAt && { expiresAt }), ...(refreshExpiresAt && { refreshExpiresAt }) };
+}
+
+function time(settings: Settings, name: string): Date | undefined {
+  const text = settings[name];
+  if (text === undefined || text === "") return undefined;
+  const milliseconds = Date.parse(text);
+  if (Number.isNaN(milliseconds)) throw invalid(`${name} is no time such as 2027-01-31T12:00:00Z`);
+  return new Date(milliseconds);
+}
+
+/** A value that must be there. Throws "invalid". */
+export function required(values: Settings | Credentials, name: string): string {
+  const value = values[name]?.trim();
+  if (value === undefined || value === "") throw invalid(`${name} is missing`);
+  if (/[\s\p{Cc}]/u.test(value)) throw invalid(`${name} holds a space or a line end`);
+  return value;
+}
+
+/** A value that may be left out. */
+export function optional(values: Settings | Credentials, name: string): string | undefined {
+  return values[name]?.trim() || undefined;
+}
+
+/** The settings and credentials that a grant brings. A refresh token that is not told anew goes on being good. */
+export function keptGrant(grant: Grant, before: { readonly settings: Settings; readonly credentials: Credentials }) {
+  const { accessToken, refreshToken = before.credentials.refreshToken, expiresAt, refreshExpiresAt, scopes } = grant;
+  const { expiresAt: _expired, ...settings } = before.settings;
+  return {
+    settings: {
+      ...settings,
+      ...(expiresAt && { expiresAt: expiresAt.toISOString() }),
+      ...(refreshExpiresAt && { refreshExpiresAt: refreshExpiresAt.toISOString() }),
+      ...(scopes.length > 0 && { scopes: scopes.join(" ") }),
+    },
+    credentials: { ...before.credentials, accessToken, ...(refreshToken && { refreshToken }) },
+  };
+}

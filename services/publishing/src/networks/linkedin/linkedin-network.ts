@@ -1,0 +1,113 @@
+import type { OpenConnection } from "../../connections/connection.ts";
+import type { SocialConnection } from "../../connections/ports.ts";
+import {
+  type NetworkOutcome,
+  type NetworkShare,
+  OutcomeUnknown,
+  type SocialNetwork,
+} from "../../domain/share-ports.ts";
+import type { AccessKeeper } from "../../oauth/fresh-access.ts";
+import { type SendToNetwork, wasNotSent } from "../http.ts";
+import { failed } from "../outcome.ts";
+import type { SharePictures } from "../share-pictures.ts";
+import { unlinked } from "../unlinked.ts";
+import { linkedInName, readLinkedInAccount } from "./account.ts";
+import { lostAccess, readCreate, readError } from "./answers.ts";
+import { findAuthor } from "./author.ts";
+import { type LinkedInApi, type LinkedInClient, linkedInClient } from "./client.ts";
+import { commentaryOf } from "./commentary.ts";
+import { linkedInText } from "./default-text.ts";
+import { uploadThumbnail } from "./thumbnail.ts";
+
+export interface LinkedInNetworkPorts {
+  readonly send: SendToNetwork;
+  readonly api: LinkedInApi;
+  readonly access: AccessKeeper;
+  readonly connections: SocialConnection;
+  readonly pictures: SharePictures;
+  readonly now: () => Date;
+  /** Waits before a token that is seconds old is tried once more. */
+  readonly pauseForNewToken: () => Promise<void>;
+  /** Told that this version of LinkedIn's API has ended. */
+  readonly onInactiveVersion: () => void;
+}
+
+/** For everything together; less than an attempt at a share may last. */
+const timeoutMilliseconds = 25_000;
+/** LinkedIn sometimes refuses tokens that it has just given (65601). */
+const newTokenMilliseconds = 60_000;
+
+/** LinkedIn, as the publication's owner has linked it. */
+export function linkedInNetwork(ports: LinkedInNetworkPorts): SocialNetwork {
+  return {
+    share: async (share) => {
+      const signal = AbortSignal.timeout(timeoutMilliseconds);
+      const access = await ports.access.open(share);
+      if (access === "unlinked") return unlinked("linkedin");
+      if ("lost" in access) return failed(access.lost);
+      const outcome = await shareAs(access.connection, share, ports, signal);
+      if (outcome.success && access.connection.state === "failing") {
+        await ports.connections.noteCheck(access.connection, undefined);
+      }
+      return outcome;
+    },
+  };
+}
+
+async function shareAs(
+  connection: OpenConnection,
+  share: NetworkShare,
+  ports: LinkedInNetworkPorts,
+  signal: AbortSignal,
+): Promise<NetworkOutcome> {
+  const account = readLinkedInAccount(connection);
+  const client = linkedInClient(ports.send, ports.api, account.accessToken);
+  const found = account.author === undefined ? await findAuthor(client, signal) : { author: account.author };
+  if ("error" in found) return lose(connection, found.error, ports);
+  const { author } = found;
+  const picture = share.earlier ? share.earlier.picture : await thumbnailOf(share, author, client, ports, signal);
+  const commentary = share.earlier?.text ?? commentaryOf(share.text ?? linkedInText(share));
+  await share.beforeSending({ text: commentary, ...(picture === undefined ? {} : { picture }) });
+  const { url: source, title, excerpt: description } = share;
+  const article = { source, title, description, ...(picture === undefined ? {} : { thumbnail: picture }) };
+  const create = () => client.createPost({ author, commentary, article }, signal);
+  let answer = await create().catch(unansweredCreate);
+  if ("success" in answer) return answer;
+  if (answer.status === 401 && isNew(connection, ports.now())) {
+    await ports.pauseForNewToken();
+    answer = await create().catch(unansweredCreate);
+    if ("success" in answer) return answer;
+  }
+  if (answer.status === 426) ports.onInactiveVersion();
+  const name = linkedInName(account);
+  const { version } = ports.api;
+  const context = { account: name, earlierUnknown: share.earlier !== undefined, version, now: ports.now() };
+  const outcome = readCreate(answer, context);
+  return outcome === "unauthorized" ? lose(connection, lostAccess(name, readError(answer)), ports) : outcome;
+}
+
+async function lose(connection: OpenConnection, error: string, { connections }: LinkedInNetworkPorts) {
+  await connections.noteCheck(connection, error);
+  return failed(error);
+}
+
+function thumbnailOf(
+  share: NetworkShare,
+  author: string,
+  client: LinkedInClient,
+  { pictures }: LinkedInNetworkPorts,
+  signal: AbortSignal,
+): Promise<string | undefined> {
+  return uploadThumbnail(() => pictures.find(share), author, client, signal);
+}
+
+/** Nothing arrived, or nobody knows. */
+function unansweredCreate(error: unknown): NetworkOutcome {
+  if (wasNotSent(error)) return failed("LinkedIn could not be reached. Publish again to share the post.");
+  throw new OutcomeUnknown("LinkedIn gave no answer.", { cause: error });
+}
+
+function isNew({ settings }: OpenConnection, now: Date): boolean {
+  const linkedAt = Date.parse(settings.linkedAt ?? "");
+  return now.getTime() - linkedAt < newTokenMilliseconds;
+}

@@ -1,0 +1,2 @@
+/** A failure with words for the owner of the publication. */
+export const failed = (error: string) => ({ success: false, error }) as const;

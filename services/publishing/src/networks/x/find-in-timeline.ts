@@ -1,0 +1,43 @@
+import { z } from "zod";
+import type { SentShare } from "../../domain/share-ports.ts";
+import type { XClient } from "./client.ts";
+
+/** What is looked for. */
+export interface Sought {
+  readonly client: XClient;
+  /** The account's; asked for when it is not known. */
+  readonly userId: string | undefined;
+  /** Of the post that was shared. */
+  readonly url: string;
+  readonly sent: SentShare;
+}
+
+/** Clocks differ, and what was sent may have been made a moment before that was written down. */
+const toleranceMilliseconds = 5 * 60_000;
+
+/**
+ * The id of the account's post that shares this address, made since it was sent. undefined: there is none among the newest.
+ * "unseen": X does not show them.
+ */
+export async function findInTimeline(
+  { client, userId, url, sent }: Sought,
+  signal?: AbortSignal,
+): Promise<string | undefined | "unseen" | "unauthorized"> {
+  const id = userId ?? (await ownId(client, signal));
+  if (id === "unseen" || id === "unauthorized") return id;
+  const posts = await client.timeline(id, signal);
+  if (posts === "unseen" || posts === "unauthorized") return posts;
+  const since = sent.at.getTime() - toleranceMilliseconds;
+  const found = posts.find(
+    ({ createdAt, text, links }) => createdAt.getTime() >= since && (links.includes(url) || text.includes(url)),
+  );
+  return found?.id;
+}
+
+const meBody = z.object({ data: z.object({ id: z.string().regex(/^\d{1,25}$/) }) });
+
+async function ownId(client: XClient, signal?: AbortSignal): Promise<string> {
+  const answer = await client.me(signal);
+  if (answer.status === 401) return "unauthorized";
+  return (answer.status === 200 ? meBody.safeParse(answer.body).data?.data.id : undefined) ?? "unseen";
+}

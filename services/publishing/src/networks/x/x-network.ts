@@ -1,0 +1,108 @@
+import type { OpenConnection } from "../../connections/connection.ts";
+import type { SocialConnection } from "../../connections/ports.ts";
+import {
+  type NetworkOutcome,
+  type NetworkShare,
+  OutcomeUnknown,
+  type SentShare,
+  type SocialNetwork,
+} from "../../domain/share-ports.ts";
+import type { AccessKeeper } from "../../oauth/fresh-access.ts";
+import { type SendToNetwork, wasNotSent } from "../http.ts";
+import { failed } from "../outcome.ts";
+import { unlinked } from "../unlinked.ts";
+import { readXAccount, type XAccount, xName } from "./account.ts";
+import { readCreate, remoteOf } from "./answers.ts";
+import { xClient } from "./client.ts";
+import { tweetText } from "./default-text.ts";
+import { findInTimeline } from "./find-in-timeline.ts";
+import { tweetOf } from "./tweet-text.ts";
+
+export interface XNetworkPorts {
+  readonly send: SendToNetwork;
+  /** Without a trailing slash. */
+  readonly baseUrl: string;
+  readonly access: AccessKeeper;
+  readonly connections: SocialConnection;
+  /** Whether posts say that they were made with the help of AI. */
+  readonly madeWithAi: boolean;
+  readonly now: () => Date;
+}
+
+/** For everything together; less than an attempt at a share may last. */
+const timeoutMilliseconds = 25_000;
+
+/** X, as the publication's owner has linked it. */
+export function xNetwork(ports: XNetworkPorts): SocialNetwork {
+  return {
+    share: async (share) => {
+      const signal = AbortSignal.timeout(timeoutMilliseconds);
+      let refused: number | undefined;
+      for (;;) {
+        const access = await ports.access.open(share, refused);
+        if (access === "unlinked") return unlinked("twitter");
+        if ("lost" in access) return failed(access.lost);
+        const { connection } = access;
+        const outcome = await shareAs(connection, share, ports, signal);
+        if (outcome !== "unauthorized") return noted(outcome, connection, ports);
+        if (refused !== undefined || connection.credentials.refreshToken === undefined) return lose(connection, ports);
+        refused = connection.revision;
+      }
+    },
+  };
+}
+
+async function noted(outcome: NetworkOutcome, connection: OpenConnection, { connections }: XNetworkPorts) {
+  if (outcome.success && connection.state === "failing") await connections.noteCheck(connection, undefined);
+  return outcome;
+}
+
+async function lose(connection: OpenConnection, { connections }: XNetworkPorts): Promise<NetworkOutcome> {
+  const account = xName(readXAccount(connection));
+  const error = `X refuses the access to ${account}: it was revoked or is not valid. Link the account again (social link --network x).`;
+  await connections.noteCheck(connection, error);
+  return failed(error);
+}
+
+async function shareAs(
+  connection: OpenConnection,
+  share: NetworkShare,
+  { send, baseUrl, madeWithAi, now }: XNetworkPorts,
+  signal: AbortSignal,
+): Promise<NetworkOutcome | "unauthorized"> {
+  const account = readXAccount(connection);
+  const client = xClient(send, { baseUrl, access: account.access, now });
+  const find = (sent: SentShare) => findInTimeline({ client, userId: account.userId, url: share.url, sent }, signal);
+  const { earlier } = share;
+  if (earlier !== undefined) {
+    const found = await find(earlier);
+    if (found === "unauthorized") return "unauthorized";
+    if (found === "unseen")
+      throw new OutcomeUnknown("X does not show the account's posts.", { advice: lookYourself(account) });
+    if (found !== undefined) return { success: true, remote: remoteOf(found, account.username) };
+  }
+  const text = earlier?.text ?? tweetOf(share.text ?? tweetText(share, share.url), share.url);
+  await share.beforeSending({ text });
+  const answer = await client.createPost(text, madeWithAi, signal).catch(unanswered);
+  if ("success" in answer) return answer;
+  const outcome = readCreate(answer, { account: xName(account), username: account.username, now: now() });
+  if (outcome !== "duplicate") return outcome;
+  if (earlier === undefined) {
+    return failed(`${xName(account)} on X has a post with this text already. Publish again with another tweetText.`);
+  }
+  // It was there and not shown yet.
+  const found = await find(earlier);
+  if (found === undefined || found === "unseen" || found === "unauthorized") {
+    throw new OutcomeUnknown("X has the text already and does not show where.", { advice: lookYourself(account) });
+  }
+  return { success: true, remote: remoteOf(found, account.username) };
+}
+
+function unanswered(error: unknown): NetworkOutcome {
+  if (wasNotSent(error)) return failed("X could not be reached. Publish again to share the post.");
+  throw new OutcomeUnknown("X gave no answer.", { cause: error });
+}
+
+function lookYourself(account: XAccount): string {
+  return `X does not let the app read the posts of ${xName(account)}: look there, and if it is missing share the address by hand.`;
+}

@@ -1,0 +1,86 @@
+import fc from "fast-check";
+import { commentaryOf, longestCommentary } from "../../../src/networks/linkedin/commentary.ts";
+
+/** What a reader of LinkedIn sees of "little" text; throws for a reserved character that is not escaped. */
+function shown(little: string): string {
+  return little.replace(
+    /\\([\s\S])|\{hashtag\|\\#\|((?:[^\\|{}]|\\_)+)\}|([\\|{}@[\]()<>#*_~])/g,
+    (_whole, escaped, tag, bare) => {
+      if (bare !== undefined) throw new Error(`unescaped ${bare}`);
+      return escaped ?? `#${tag.replaceAll("\\_", "_")}`;
+    },
+  );
+}
+
+const text = fc.oneof(
+  fc.string({ unit: "grapheme", maxLength: 300 }),
+  fc
+    .array(
+      fc.constantFrom(
+        "(",
+        ")",
+        "[",
+        "]",
+        "{",
+        "}",
+        "<",
+        ">",
+        "@",
+        "#",
+        "*",
+        "_",
+        "~",
+        "|",
+        "\\",
+        " ",
+        "a",
+        "é",
+        "漢",
+        "😀",
+        "\n",
+      ),
+      { maxLength: 80 },
+    )
+    .map((parts) => parts.join("")),
+);
+
+describe("the text of a post on LinkedIn", () => {
+  it("shows every text as it was, and leaves no reserved character unescaped", () => {
+    fc.assert(fc.property(text, (written) => expect(shown(commentaryOf(written))).toBe(written)));
+  });
+
+  it("is never longer than LinkedIn takes, and then what is left ends in …", () => {
+    fc.assert(
+      fc.property(text, fc.integer({ min: 1, max: 12 }), (written, limit) => {
+        const little = commentaryOf(written.repeat(3), limit * 10);
+        expect(little.length).toBeLessThanOrEqual(limit * 10);
+        const seen = shown(little);
+        const whole = written.repeat(3);
+        expect(seen === whole || (seen.endsWith("…") && whole.startsWith(seen.slice(0, -1)))).toBe(true);
+      }),
+    );
+  });
+
+  it.each([
+    ["a bracket (like this)", "a bracket \\(like this\\)"],
+    ["#Tea and #green_tea, not C# or #1", "{hashtag|\\#|Tea} and {hashtag|\\#|green\\_tea}, not C\\# or \\#1"],
+    ["mail@example.org", "mail\\@example.org"],
+    ["(#Tee)", "\\({hashtag|\\#|Tee}\\)"],
+    ["#紅茶 #شاي_أخضر", "{hashtag|\\#|紅茶} {hashtag|\\#|شاي\\_أخضر}"],
+  ])("writes %s", (written, little) => {
+    expect(commentaryOf(written)).toBe(little);
+  });
+
+  it("is cut between words, with its escapes counted", () => {
+    const little = commentaryOf("(word) ".repeat(600));
+    expect(little.length).toBeLessThanOrEqual(longestCommentary);
+    expect(little.length).toBeGreaterThan(longestCommentary - 20);
+    expect(little).toMatch(/\(word\\\)…$/);
+  });
+
+  it("takes time that grows with the text alone", () => {
+    for (const evil of ["#".repeat(50_000), "#a".repeat(25_000), `${"(".repeat(25_000)}${" ".repeat(25_000)}`]) {
+      expect(commentaryOf(evil).length).toBeLessThanOrEqual(longestCommentary);
+    }
+  });
+});
