@@ -8,10 +8,12 @@ export function publicationUpdated(publication: Publication): OutboxEntry {
   const { accountId, id, revision, cmsPublicationId, name, slug, description, scoutSchedule } = publication;
   const { autoPublishMode, cadencePostsPerWeek, timezone, templateId, feedFullEnabled, feedPartialEnabled } =
     publication;
+  const { commentsEnabled, commentsModeration } = publication;
   return outboxEntry("publication.updated.v1", {
     ...{ accountId, publicationId: id, revision, cmsPublicationId, name, slug },
     ...(description === null ? {} : { description }),
     ...{ autoPublishMode, cadencePostsPerWeek, timezone, templateId, feedFullEnabled, feedPartialEnabled },
+    ...{ commentsEnabled, commentsModeration },
     scoutSchedule: scoutSchedule === null ? null : scheduleMessage(scoutSchedule),
   });
 }

@@ -1,10 +1,22 @@
-import { ContentService, type GetPublicationBriefResponse__Output, type Idea__Output } from "@galley/proto/content/v1";
+import {
+  ContentService,
+  type GetPublicationBriefResponse__Output,
+  type Idea__Output,
+  type Publication__Output,
+} from "@galley/proto/content/v1";
 import type { Address } from "@galley/service-kit/config";
 import { internal } from "@galley/service-kit/errors";
 import { createGrpcClient, enumCodec } from "@galley/service-kit/grpc";
 import type { Telemetry } from "@galley/service-kit/telemetry";
 import type { TokenMinter } from "@galley/service-kit/tokens";
-import type { ContentPort, Principal, PublicationBrief, ScoutingBrief, Template } from "../domain/content-port.ts";
+import type {
+  CommentsMode,
+  ContentPort,
+  Principal,
+  PublicationBrief,
+  ScoutingBrief,
+  Template,
+} from "../domain/content-port.ts";
 import type { ArchiveItem } from "../domain/engine-ports.ts";
 import type { RecordedIdea } from "../domain/recorded-idea.ts";
 
@@ -92,12 +104,18 @@ function toBrief({ publication, style }: GetPublicationBriefResponse__Output): P
       template: templates.fromProto(publication.template) ?? "starter",
       feedFullEnabled: publication.feedFullEnabled,
       feedPartialEnabled: publication.feedPartialEnabled,
+      comments: commentsModeOf(publication),
       revision: publication.revision,
     },
     defaultAuthor: publication.defaultAuthor,
     ...(writingTone === undefined ? {} : { writingTone }),
     style: { name: style.name, systemPrompt: style.systemPrompt },
   };
+}
+
+function commentsModeOf({ commentsEnabled, commentsModeration }: Publication__Output): CommentsMode {
+  if (!commentsEnabled) return "off";
+  return commentsModeration === "COMMENTS_MODERATION_AUTO_APPROVE" ? "auto-approve" : "pre-approve";
 }
 
 function toScoutingBrief(response: GetPublicationBriefResponse__Output): ScoutingBrief {

@@ -9,7 +9,7 @@ import { ServiceError } from "@galley/service-kit/errors";
 import { createGrpcClient, enumCodec } from "@galley/service-kit/grpc";
 import type { Telemetry } from "@galley/service-kit/telemetry";
 import type { TokenMinter } from "@galley/service-kit/tokens";
-import type { Template } from "../domain/content-port.ts";
+import type { CommentsMode, Template } from "../domain/content-port.ts";
 import type { ArchiveItem } from "../domain/engine-ports.ts";
 import type { PublishedPost, ShareOutcome } from "../domain/publish-operation.ts";
 import type { Article, PublishingPort } from "../domain/publishing-port.ts";
@@ -21,6 +21,15 @@ const templates = enumCodec<Template, "TEMPLATE_STARTER" | "TEMPLATE_EDITORIAL" 
   starter: "TEMPLATE_STARTER",
   editorial: "TEMPLATE_EDITORIAL",
   bold: "TEMPLATE_BOLD",
+});
+
+const commentsModes = enumCodec<
+  CommentsMode,
+  "COMMENTS_MODE_OFF" | "COMMENTS_MODE_PRE_APPROVE" | "COMMENTS_MODE_AUTO_APPROVE"
+>({
+  off: "COMMENTS_MODE_OFF",
+  "pre-approve": "COMMENTS_MODE_PRE_APPROVE",
+  "auto-approve": "COMMENTS_MODE_AUTO_APPROVE",
 });
 
 export interface PublishingClientOptions {
@@ -72,7 +81,11 @@ function requestOf({ operationId, draft, site, defaultAuthor, request }: Article
   return {
     sessionId,
     operationId,
-    site: { ...site, template: templates.toProto(site.template) },
+    site: {
+      ...site,
+      template: templates.toProto(site.template),
+      comments: commentsModes.toProto(site.comments),
+    },
     article: { title, content, defaultAuthor, ...asked },
     draftVersion: version,
     linkedin: linkedin ?? null,

@@ -9,6 +9,9 @@ export interface Principal {
 
 export type Template = "starter" | "editorial" | "bold";
 
+/** How readers' comments are taken. */
+export type CommentsMode = "off" | "pre-approve" | "auto-approve";
+
 /** What a site shows of its publication. */
 export interface SiteSettings {
   /** The publication's cmsPublicationId. */
@@ -20,6 +23,7 @@ export interface SiteSettings {
   readonly template: Template;
   readonly feedFullEnabled: boolean;
   readonly feedPartialEnabled: boolean;
+  readonly comments: CommentsMode;
   readonly revision: number;
 }
 

@@ -7,6 +7,9 @@ export interface Post extends Article {
   /** When it was first published. */
   readonly createdAt: Date;
   readonly updatedAt: Date;
+  /** How often what readers see of its comments changed; not there: never. */
+  readonly commentsRevision?: number;
+  readonly commentsChangedAt?: Date;
 }
 
 /** A post without its text, for lists. */

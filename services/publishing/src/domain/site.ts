@@ -4,6 +4,10 @@ import { longestSlug } from "./slug.ts";
 export const templates = ["starter", "editorial", "bold"] as const;
 export type Template = (typeof templates)[number];
 
+/** How readers' comments are taken: not at all, each after a moderator's word, or at once when nothing speaks against it. */
+export const commentsModes = ["off", "pre-approve", "auto-approve"] as const;
+export type CommentsMode = (typeof commentsModes)[number];
+
 /** What a publication's owner decides about its site. */
 export interface SiteSettings {
   /** The publication's cmsPublicationId. */
@@ -15,6 +19,8 @@ export interface SiteSettings {
   readonly template: Template;
   readonly feedFullEnabled: boolean;
   readonly feedPartialEnabled: boolean;
+  /** Not there: off, as in sites that were stored before there were comments. */
+  readonly comments?: CommentsMode;
   /** The publication's revision; what is older never overwrites what is newer. */
   readonly revision: number;
 }

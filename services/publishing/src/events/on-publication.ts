@@ -2,7 +2,7 @@ import { type EventOutput, events } from "@galley/proto/events/v1";
 import type { EventHandler } from "@galley/service-kit/messaging";
 import type { SiteStore } from "../domain/ports.ts";
 import { type PurgePorts, purgePublication } from "../domain/purge.ts";
-import { type SiteSettings, type Template, templates } from "../domain/site.ts";
+import { type CommentsMode, type SiteSettings, type Template, templates } from "../domain/site.ts";
 
 /**
  * Follows what content tells of publications: a site for each, up to date, and none for a deleted one. Repeats and late
@@ -30,7 +30,13 @@ function settingsOf(event: Updated): SiteSettings {
     ...{ siteId: cmsPublicationId, publicationId, name, slug, revision, feedFullEnabled, feedPartialEnabled },
     ...(description === undefined || description === "" ? {} : { description }),
     template: isTemplate(templateId) ? templateId : "starter",
+    comments: commentsModeOf(event),
   };
+}
+
+function commentsModeOf({ commentsEnabled, commentsModeration }: Updated): CommentsMode {
+  if (!commentsEnabled) return "off";
+  return commentsModeration === "auto-approve" ? "auto-approve" : "pre-approve";
 }
 
 const isTemplate = (id: string): id is Template => templates.some((template) => template === id);

@@ -12,12 +12,21 @@ import type { ArticleInput } from "../domain/article/prepare.ts";
 import type { ListedPost } from "../domain/list-posts.ts";
 import type { PublishResult, ShareRequests } from "../domain/operation.ts";
 import type { ShareOutcome } from "../domain/share.ts";
-import type { SiteSettings, Template } from "../domain/site.ts";
+import type { CommentsMode, SiteSettings, Template } from "../domain/site.ts";
 
 const templateCodec = enumCodec<Template, "TEMPLATE_STARTER" | "TEMPLATE_EDITORIAL" | "TEMPLATE_BOLD">({
   starter: "TEMPLATE_STARTER",
   editorial: "TEMPLATE_EDITORIAL",
   bold: "TEMPLATE_BOLD",
+});
+
+const commentsCodec = enumCodec<
+  CommentsMode,
+  "COMMENTS_MODE_OFF" | "COMMENTS_MODE_PRE_APPROVE" | "COMMENTS_MODE_AUTO_APPROVE"
+>({
+  off: "COMMENTS_MODE_OFF",
+  "pre-approve": "COMMENTS_MODE_PRE_APPROVE",
+  "auto-approve": "COMMENTS_MODE_AUTO_APPROVE",
 });
 
 /** The settings of a site. Throws "invalid" when there are none or one that is needed is missing. */
@@ -31,6 +40,7 @@ export function siteSettings(site: Site__Output | null): SiteSettings {
     ...{ siteId: id, publicationId, name, slug, feedFullEnabled, feedPartialEnabled, revision },
     ...(description === undefined || description === "" ? {} : { description }),
     template: templateCodec.fromProto(template) ?? "starter",
+    comments: commentsCodec.fromProto(site.comments) ?? "off",
   };
 }
 

@@ -1,4 +1,6 @@
 import express, { type Express } from "express";
+import { showComments, takeComments } from "../comments/http/routes.ts";
+import { feedFiles } from "../domain/addresses.ts";
 import { failure, readOnly, securityHeaders, shortAddress, withoutTrailingSlash } from "./every-answer.ts";
 import { articleRoute } from "./routes/article.ts";
 import { feedRoute } from "./routes/feed.ts";
@@ -18,12 +20,18 @@ export function createSitesApp(ports: SitePorts): Express {
   app.enable("case sensitive routing").enable("strict routing");
 
   app.use(watch(ports.meter));
-  app.use(securityHeaders, readOnly, shortAddress(ports), withoutTrailingSlash);
+  app.use(securityHeaders, shortAddress(ports));
+  if (ports.comments !== undefined) takeComments(app, ports, ports.comments);
+  app.use(readOnly, withoutTrailingSlash);
   app.get("/robots.txt", robotsRoute);
   app.get("/sites/_assets/:name", assetRoute(addresses));
-  app.get("/sites/:handle/feed.xml", withSite(ports, feedRoute(ports, "full")));
-  app.get("/sites/:handle/feed-excerpt.xml", withSite(ports, feedRoute(ports, "excerpt")));
+  for (const format of ["rss", "atom", "json"] as const) {
+    for (const content of ["full", "excerpt"] as const) {
+      app.get(`/sites/:handle/${feedFiles[format][content]}`, withSite(ports, feedRoute(ports, format, content)));
+    }
+  }
   app.get("/sites/:handle/sitemap.xml", withSite(ports, sitemapRoute(ports)));
+  if (ports.comments !== undefined) showComments(app, ports, ports.comments);
   app.get("/sites/:handle/:slug", withSite(ports, articleRoute(ports)));
   app.get("/sites/:handle", withSite(ports, homeRoute(ports)));
   app.use((_request, response) => sendNotFound(response, undefined, addresses));

@@ -13,7 +13,7 @@ const contentSecurityPolicy = [
   "style-src 'self'",
   "img-src https: data:",
   "base-uri 'none'",
-  "form-action 'none'",
+  "form-action 'self'",
   "frame-ancestors 'none'",
 ].join("; ");
 

@@ -1,5 +1,6 @@
 import type { Logger } from "@galley/service-kit/logging";
 import type { Meter } from "@galley/service-kit/metrics";
+import type { CommentPorts } from "../comments/http/ports.ts";
 import type { Addresses } from "../domain/addresses.ts";
 import type { PageSlots } from "../domain/pages/slots.ts";
 import type { PostReader, SiteReader } from "../domain/ports.ts";
@@ -10,7 +11,11 @@ export interface SitePorts {
   readonly posts: PostReader;
   /** What other parts put on pages; nothing unless given. */
   readonly slots?: PageSlots;
+  /** Readers' comments; nobody can leave one unless given. */
+  readonly comments?: CommentPorts;
   readonly addresses: Addresses;
+  /** The WebSub hub that feeds name; none unless given. */
+  readonly hub?: string | undefined;
   readonly logger: Logger;
   readonly meter: Meter;
 }

@@ -42,6 +42,8 @@ const postSchema = new Schema<PostDocument>(
     slugs: { type: [String], default: undefined },
     createdAt: Date,
     updatedAt: Date,
+    commentsRevision: Number,
+    commentsChangedAt: Date,
     voidedAt: Date,
   },
   { versionKey: false, collection: "posts" },
@@ -66,6 +68,8 @@ export function summaryOf(document: Omit<PostDocument, "html">): PostSummary {
   const { _id: id, title, author, tags, excerpt, excerptWritten, wordCount, readingMinutes } = document;
   // Posts from before these were noted have none.
   const { slug, createdAt, updatedAt, language = "", direction = "auto" } = document;
+  const { commentsRevision, commentsChangedAt } = document;
+  const comments = commentsChangedAt === undefined ? {} : { commentsRevision, commentsChangedAt };
   const told = { title, author, tags, excerpt, excerptWritten, wordCount, readingMinutes, language, direction };
-  return { id, slug, ...told, createdAt, updatedAt };
+  return { id, slug, ...told, createdAt, updatedAt, ...comments };
 }

@@ -2,6 +2,7 @@ import { insertTogether, isDuplicateKey } from "@galley/service-kit/mongo";
 import { type Connection, type Model, Schema } from "mongoose";
 import type { SiteReader, SiteStore } from "../domain/ports.ts";
 import {
+  commentsModes,
   type EarlierHandle,
   earlierHandles,
   handleCandidates,
@@ -37,6 +38,7 @@ const siteSchema = new Schema<SiteDocument>(
     template: { type: String, enum: templates },
     feedFullEnabled: Boolean,
     feedPartialEnabled: Boolean,
+    comments: { type: String, enum: commentsModes },
     revision: Number,
     handle: String,
     handles: { type: [String], default: undefined },
@@ -50,7 +52,16 @@ const siteSchema = new Schema<SiteDocument>(
 siteSchema.index({ handles: 1 }, { unique: true, partialFilterExpression: { handles: { $exists: true } } });
 siteSchema.index({ purgePending: 1 }, { sparse: true });
 
-const fieldsOfLife = ["siteId", "name", "slug", "description", "template", "feedFullEnabled", "feedPartialEnabled"];
+const fieldsOfLife = [
+  "siteId",
+  "name",
+  "slug",
+  "description",
+  "template",
+  "feedFullEnabled",
+  "feedPartialEnabled",
+  "comments",
+];
 const goneWithLife = [...fieldsOfLife, "revision", "handle", "handles", "earlier", "updatedAt"];
 
 /** The sites in MongoDB. */

@@ -1,0 +1,22 @@
+import type { PageSlots } from "../../domain/pages/slots.ts";
+import { commentsPerPage } from "../comment.ts";
+import { commentsSection } from "../pages/section.ts";
+import { keyOf } from "./find-post.ts";
+import type { CommentPorts } from "./ports.ts";
+
+/** Puts comments below articles, where the owner has them switched on. */
+export function commentsSlot({ comments, addresses }: Pick<CommentPorts, "comments" | "addresses">) {
+  const slot: NonNullable<PageSlots["comments"]> = async (site, post) => {
+    if ((site.comments ?? "off") === "off") return undefined;
+    const key = keyOf(site, post);
+    const [count, first] = await Promise.all([
+      comments.countShown(key),
+      comments.listShown(key, { limit: commentsPerPage }),
+    ]);
+    return {
+      html: commentsSection({ site, addresses, post }, first, count),
+      changedAt: post.commentsChangedAt ?? post.updatedAt,
+    };
+  };
+  return slot;
+}

@@ -1,0 +1,69 @@
+import { invalid, notFound } from "@galley/service-kit/errors";
+import type { PublicationKey } from "../domain/ports.ts";
+import type { Comment, CommentAction, CommentStatus } from "./comment.ts";
+import { isCommentId } from "./comment.ts";
+import { cursorOf, placeOf } from "./cursor.ts";
+import type { CommentStore } from "./ports.ts";
+import { type SettlePorts, settleComment } from "./settle-comment.ts";
+
+const usualLength = 50;
+const longestList = 200;
+
+/** What a moderator asks to see. */
+export interface ListInput {
+  readonly publication: PublicationKey;
+  readonly status?: CommentStatus;
+  readonly postId?: string;
+  /** Empty: from the newest on. */
+  readonly cursor: string;
+  /** 0: as many as usual. */
+  readonly limit: number;
+}
+
+export interface CommentList {
+  readonly comments: readonly Comment[];
+  /** Empty: there are no more. */
+  readonly nextCursor: string;
+}
+
+export interface ModerationPorts extends SettlePorts {
+  readonly comments: CommentStore;
+}
+
+/** A publication's comments, newest first. Throws "invalid" (cursor, limit) and "not-found". */
+export async function listComments(input: ListInput, { comments, hasSite }: ModerationPorts): Promise<CommentList> {
+  const { publication, status, postId, cursor, limit: asked } = input;
+  if (asked < 0 || asked > longestList) throw invalid(`limit: must be between 1 and ${longestList}.`);
+  const limit = asked === 0 ? usualLength : asked;
+  const before = placeOf(cursor);
+  if (!(await hasSite(publication))) throw notFound();
+  const found = await comments.list(publication, {
+    ...(status === undefined ? {} : { status }),
+    ...(postId === undefined ? {} : { postId }),
+    ...(before === undefined ? {} : { before }),
+    limit: limit + 1,
+  });
+  const shown = found.slice(0, limit);
+  const last = shown.at(-1);
+  return { comments: shown, nextCursor: found.length > limit && last !== undefined ? cursorOf(last) : "" };
+}
+
+const decisions: Readonly<Record<CommentAction, CommentStatus | "deleted">> = {
+  approve: "approved",
+  spam: "spam",
+  trash: "trash",
+  delete: "deleted",
+};
+
+/** Decides on a comment; undefined once it is deleted. Repeatable, except that a deleted comment is "not-found". */
+export async function moderateComment(
+  publication: PublicationKey,
+  id: string,
+  action: CommentAction,
+  ports: ModerationPorts,
+): Promise<Comment | undefined> {
+  const decided = isCommentId(id) ? await ports.comments.decide(publication, id, decisions[action]) : undefined;
+  if (decided === undefined) throw notFound();
+  await settleComment(decided.unsettled, ports);
+  return action === "delete" ? undefined : decided.comment;
+}

@@ -1,0 +1,29 @@
+import type { PublicationKey } from "../domain/ports.ts";
+import type { CommentStore, UnsettledComment } from "./ports.ts";
+
+export interface SettlePorts {
+  readonly comments: CommentStore;
+  /** Whether the publication still has a site. */
+  readonly hasSite: (publication: PublicationKey) => Promise<boolean>;
+}
+
+/**
+ * Carries a change of a comment to where it is seen. Its publication may have been deleted since the caller looked, or while
+ * nobody did: then the comment goes, too.
+ */
+export async function settleComment(comment: UnsettledComment, { comments, hasSite }: SettlePorts): Promise<void> {
+  if (!(await hasSite(comment))) return comments.removeAll(comment);
+  if (comment.changesPage && !(await comments.touchPost(comment))) return comments.remove(comment);
+  await comments.settle(comment);
+}
+
+// What is left waits for the next round.
+const mostPerRound = 100;
+/** By then whoever made the change has settled it, or is gone. */
+const graceMilliseconds = 10_000;
+
+/** Settles what crashes left behind. */
+export async function sweepComments(ports: SettlePorts & { readonly now: () => Date }): Promise<void> {
+  const since = new Date(ports.now().getTime() - graceMilliseconds);
+  for (const comment of await ports.comments.findUnsettled(since, mostPerRound)) await settleComment(comment, ports);
+}

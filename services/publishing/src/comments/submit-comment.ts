@@ -1,0 +1,85 @@
+import { createHash } from "node:crypto";
+import type { Site } from "../domain/site.ts";
+import { type Comment, type CommentStatus, type PostKey, pathBelow } from "./comment.ts";
+import { hashOfSource } from "./form-token.ts";
+import { judge } from "./judge.ts";
+import type { CommentReader, CommentStore, RateStore } from "./ports.ts";
+import type { CommentForm } from "./read-form.ts";
+import { type SettlePorts, settleComment } from "./settle-comment.ts";
+
+export interface SubmitPorts extends SettlePorts {
+  readonly comments: CommentStore & CommentReader;
+  readonly rates: RateStore;
+  /** What tokens are signed and sources are hashed with. */
+  readonly formKey: () => Promise<Buffer>;
+  readonly newId: () => string;
+  readonly now: () => Date;
+}
+
+export interface Submission {
+  readonly site: Site;
+  readonly post: PostKey;
+  readonly form: CommentForm;
+  /** Where it comes from, as `networkOf` names it. Not kept. */
+  readonly network: string;
+}
+
+/** What came of a comment: its state, or why it was not taken. */
+export type Submitted =
+  | { readonly taken: Exclude<CommentStatus, "trash">; readonly id: string }
+  | { readonly refused: "closed" | "too-often" | "too-many-waiting" | "no-such-parent" };
+
+const minute = 60_000;
+/** What one source may send. */
+const perSource = { most: 5, windowMilliseconds: 10 * minute };
+/** What a post takes without a moderator. */
+const perPost = { most: 60, windowMilliseconds: 60 * minute };
+/** Held comments of a post; nobody reads more, and they take room. */
+const mostWaiting = 500;
+
+/** Takes a comment that was checked. The same one again is taken once and answered alike. */
+export async function submitComment(submission: Submission, ports: SubmitPorts): Promise<Submitted> {
+  const { site, post, form } = submission;
+  const { comments: mode = "off" } = site;
+  if (mode === "off") return { refused: "closed" };
+  const source = hashOfSource(await ports.formKey(), submission.network);
+  const sent = await ports.rates.count(`source ${source}`, perSource.windowMilliseconds);
+  if (sent > perSource.most) return { refused: "too-often" };
+  if ((await ports.comments.countWaiting(post, mostWaiting)) >= mostWaiting) return { refused: "too-many-waiting" };
+  const parent = form.parent === "" ? undefined : await ports.comments.findShown(post, form.parent);
+  if (form.parent !== "" && parent === undefined) return { refused: "no-such-parent" };
+  const arrived = await ports.rates.count(`post ${post.postId}`, perPost.windowMilliseconds);
+  const verdict = judge(form, mode, arrived > perPost.most);
+  const comment = commentOf(submission, parent, ports);
+  const stored = await ports.comments.insert({ ...comment, ...verdict, fingerprint: fingerprintOf(form) });
+  if (stored !== undefined) await settleComment(stored, ports);
+  return { taken: verdict.status, id: comment.id };
+}
+
+function commentOf(
+  { post, form }: Submission,
+  parent: Comment | undefined,
+  { newId, now }: SubmitPorts,
+): Omit<Comment, "status" | "reasons"> {
+  const { accountId, publicationId, postId } = post;
+  const { name, email, text } = form;
+  const [id, createdAt] = [newId(), now()];
+  return {
+    ...{ id, accountId, publicationId, postId, name, text, createdAt },
+    ...(parent === undefined ? {} : { parentId: parent.id }),
+    ...(email === "" ? {} : { email }),
+    path: pathBelow(parent, id, createdAt),
+  };
+}
+
+/** Letters and digits alone: the same words with other spaces are the same words. */
+function fingerprintOf({ name, text, parent }: CommentForm): string {
+  const letters = (words: string): string =>
+    words
+      .normalize("NFKC")
+      .toLowerCase()
+      .replace(/[\s\p{P}]+/gu, "");
+  return createHash("sha256")
+    .update(JSON.stringify([parent, letters(name), letters(text) || text]))
+    .digest("base64url");
+}

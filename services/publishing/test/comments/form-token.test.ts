@@ -1,0 +1,38 @@
+import { hashOfSource, issueToken, judgeToken } from "../../src/comments/form-token.ts";
+
+describe("the token of a form", () => {
+  const key = Buffer.alloc(32, 1);
+  const place = { postId: "post", source: hashOfSource(key, "192.0.2.1") };
+  const issuedAt = new Date("2026-11-22T20:00:00Z");
+  const token = issueToken(key, place, issuedAt);
+  const after = (milliseconds: number): Date => new Date(issuedAt.getTime() + milliseconds);
+
+  it("is good between two seconds and hours after it was handed out", () => {
+    expect(judgeToken(token, key, place, after(2_000))).toBe("good");
+    expect(judgeToken(token, key, place, after(3 * 60 * 60 * 1_000))).toBe("good");
+  });
+
+  it("tells what was filled in too fast, or long ago", () => {
+    expect(judgeToken(token, key, place, after(1_000))).toBe("too-fast");
+    expect(judgeToken(token, key, place, after(-1_000))).toBe("too-fast");
+    expect(judgeToken(token, key, place, after(5 * 60 * 60 * 1_000))).toBe("too-old");
+  });
+
+  it("is of no use for another post, from elsewhere, with another key or when changed", () => {
+    const now = after(2_000);
+    expect(judgeToken(token, key, { ...place, postId: "other" }, now)).toBe("foreign");
+    expect(judgeToken(token, key, { ...place, source: hashOfSource(key, "192.0.2.2") }, now)).toBe("foreign");
+    expect(judgeToken(token, Buffer.alloc(32, 2), place, now)).toBe("foreign");
+    const [, signature] = token.split(".");
+    const earlier = (issuedAt.getTime() - 10_000).toString(36);
+    for (const changed of [`${earlier}.${signature}`, `${token}.x`, ".", "x", `${token}x`]) {
+      expect(judgeToken(changed, key, place, now)).toBe("foreign");
+    }
+    expect(judgeToken("", key, place, now)).toBe("missing");
+  });
+
+  it("tells nothing of an address without the key", () => {
+    expect(hashOfSource(key, "192.0.2.1")).not.toContain("192");
+    expect(hashOfSource(key, "192.0.2.1")).not.toBe(hashOfSource(Buffer.alloc(32, 2), "192.0.2.1"));
+  });
+});

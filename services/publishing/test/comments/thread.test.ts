@@ -1,0 +1,107 @@
+import { XMLValidator } from "fast-xml-parser";
+import { parseHTML } from "linkedom";
+import { type Comment, pathBelow } from "../../src/comments/comment.ts";
+import { commentFeed } from "../../src/comments/feed.ts";
+import { commentText, thread } from "../../src/comments/pages/thread.ts";
+import { createAddresses } from "../../src/domain/addresses.ts";
+import type { Site } from "../../src/domain/site.ts";
+import { attacks } from "../domain/article/attacks.ts";
+
+const site = { handle: "tea", name: "Tea", template: "starter", updatedAt: new Date(0) } as Site;
+const addresses = createAddresses("https://sites.example.com");
+const post = { id: "post", slug: "about-tea", title: "About tea" };
+const context = { site, addresses, post };
+const start = Date.parse("2026-11-22T20:00:00Z");
+
+function comment(number: number, parent?: Comment, changes: Partial<Comment> = {}): Comment {
+  const id = `${String(number).padStart(8, "0")}-4f89-41d3-9a0c-0305e82c3301`;
+  const createdAt = new Date(start + number);
+  return {
+    ...{ id, accountId: "a", publicationId: "p", postId: "post", name: `N${number}`, text: `T${number}` },
+    ...{ status: "approved", reasons: [], createdAt, path: pathBelow(parent, id, createdAt) },
+    ...(parent === undefined ? {} : { parentId: parent.id }),
+    ...changes,
+  };
+}
+
+const inOrder = (comments: readonly Comment[]): Comment[] =>
+  comments.toSorted((one, other) => (one.path < other.path ? -1 : 1));
+const documentOf = (markup: string) => parseHTML(`<!doctype html><html><body>${markup}</body></html>`).document;
+
+describe("a thread", () => {
+  it("has each answer below what it answers, the first ones first", () => {
+    const one = comment(1);
+    const two = comment(2);
+    const answer = comment(3, one);
+    const answerToIt = comment(4, answer);
+    const later = comment(5, one);
+    const { markup } = thread(context, inOrder([later, answerToIt, two, answer, one]));
+    const names = [...documentOf(markup).querySelectorAll("article")].map(
+      (each) => each.querySelector("b")?.textContent,
+    );
+    expect(names).toEqual(["N1", "N3", "N4", "N5", "N2"]);
+    const level = (id: string) => {
+      let count = 0;
+      for (let at = documentOf(markup).getElementById(`comment-${id}`); at !== null; at = at.parentElement) {
+        if (at.tagName === "OL") count += 1;
+      }
+      return count;
+    };
+    expect([one, two, answer, answerToIt, later].map(({ id }) => level(id))).toEqual([1, 1, 2, 3, 2]);
+  });
+
+  it("goes four levels deep, and says then whom a comment answers", () => {
+    let parent = comment(1);
+    const all = [parent];
+    for (let number = 2; number <= 8; number += 1) {
+      parent = comment(number, parent);
+      all.push(parent);
+    }
+    const document = documentOf(thread(context, inOrder(all)).markup);
+    expect(document.querySelectorAll("ol ol ol ol > li")).toHaveLength(5);
+    expect(document.querySelectorAll("ol ol ol ol ol")).toHaveLength(0);
+    expect(document.getElementById(`comment-${parent.id}`)?.textContent).toContain("In reply to N7");
+  });
+
+  it("shows an answer by itself when what it answers is not there", () => {
+    const document = documentOf(thread(context, [comment(2, comment(1))]).markup);
+    expect(document.querySelectorAll("article")).toHaveLength(1);
+    expect(document.querySelector("article")?.textContent).toContain("In reply to an earlier comment");
+  });
+});
+
+describe("the text of a comment", () => {
+  it("links web addresses without recommending them, and leaves the marks around them outside", () => {
+    const { markup } = commentText("See (https://a.example/x?a=1&b=2), or http://b.example!\nwww.c.example");
+    const links = [...documentOf(markup).querySelectorAll("a")];
+    expect(links.map((link) => link.getAttribute("href"))).toEqual(["https://a.example/x?a=1&b=2", "http://b.example"]);
+    for (const link of links) expect(link.getAttribute("rel")).toBe("ugc nofollow noopener");
+    expect(documentOf(markup).body.textContent?.trim()).toBe(
+      "See (https://a.example/x?a=1&b=2), or http://b.example!\nwww.c.example",
+    );
+  });
+
+  it.each(["javascript:alert(1)", "https://user@evil.example/", "https://", "data:text/html,x", "file:///etc/passwd"])(
+    "makes no link of %s",
+    (text) => {
+      expect(documentOf(commentText(text).markup).querySelectorAll("a")).toHaveLength(0);
+    },
+  );
+
+  it("is never anything but text, in pages and in feeds, whatever it holds", () => {
+    const allowed = new Set(["OL", "LI", "ARTICLE", "P", "B", "BDI", "SPAN", "A", "TIME", "BR"]);
+    for (const [number, attack] of attacks.entries()) {
+      const hostile = comment(number, undefined, { name: attack, text: `${attack}\n\nhttps://a.example/${attack}` });
+      const { markup } = thread(context, [hostile]);
+      const elements = [...documentOf(markup).body.querySelectorAll("*")];
+      expect(elements.filter(({ tagName }) => !allowed.has(tagName))).toEqual([]);
+      for (const element of elements) {
+        const names = element.getAttributeNames().filter((name: string) => name.startsWith("on") || name === "style");
+        expect(names).toEqual([]);
+        if (element.tagName === "A") expect(element.getAttribute("href")).toMatch(/^(https?:\/\/|\/sites\/tea\/)/);
+      }
+      const feed = commentFeed({ site, addresses, post, comments: [{ comment: hostile, post }] });
+      expect(XMLValidator.validate(feed)).toBe(true);
+    }
+  });
+});
