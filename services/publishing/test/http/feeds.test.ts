@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { XMLParser, XMLValidator } from "fast-xml-parser";
 import { parseRssFeed } from "feedsmith";
 import { parseHTML } from "linkedom";
+import { readFeed } from "../domain/feeds/feed-forms.ts";
 import { publishRequest, testSite } from "../requests.ts";
 import { startPublishing, type TestPublishing, testAccount, testBaseUrl } from "../start-publishing.ts";
 
@@ -57,21 +58,41 @@ describe("feeds", () => {
   ])("exist and are linked to exactly as switched on: full %s, excerpts %s", async (full, partial) => {
     const site = testSite({ feedFullEnabled: full, feedPartialEnabled: partial });
     const { url } = await publishing.call("publish", publishRequest(site), testAccount());
-    const statuses = await Promise.all(
-      ["feed.xml", "feed-excerpt.xml"].map(
-        async (name) => (await publishing.get(`/sites/${site.slug}/${name}`)).status,
-      ),
-    );
-    expect(statuses).toEqual([full ? 200 : 404, partial ? 200 : 404]);
+    const files = {
+      full: ["feed.xml", "atom.xml", "feed.json"],
+      excerpt: ["feed-excerpt.xml", "atom-excerpt.xml", "feed-excerpt.json"],
+    };
+    const statusesOf = (names: readonly string[]) =>
+      Promise.all(names.map(async (name) => (await publishing.get(`/sites/${site.slug}/${name}`)).status));
+    expect(new Set(await statusesOf(files.full))).toEqual(new Set([full ? 200 : 404]));
+    expect(new Set(await statusesOf(files.excerpt))).toEqual(new Set([partial ? 200 : 404]));
     for (const path of [`/sites/${site.slug}`, new URL(url).pathname]) {
       const { document } = parseHTML(await (await publishing.get(path)).text());
-      const linked = [...document.querySelectorAll("link[rel=alternate][type='application/rss+xml']")];
-      expect(linked.map((link) => link.getAttribute("href"))).toEqual([
-        ...(full ? [`${testBaseUrl}/sites/${site.slug}/feed.xml`] : []),
-        ...(partial ? [`${testBaseUrl}/sites/${site.slug}/feed-excerpt.xml`] : []),
-      ]);
+      const linked = [...document.querySelectorAll("link[rel=alternate]")].map((link) => link.getAttribute("href"));
+      const expected = [...(full ? files.full : []), ...(partial ? files.excerpt : [])];
+      expect(linked.toSorted()).toEqual(expected.map((name) => `${testBaseUrl}/sites/${site.slug}/${name}`).toSorted());
     }
   });
+
+  it.each([
+    ["rss", "feed.xml", "application/rss+xml"],
+    ["atom", "atom.xml", "application/atom+xml"],
+    ["json", "feed.json", "application/feed+json"],
+  ] as const)(
+    "come as %s with its type, a tag and a date, and 304 to those who have them",
+    async (format, file, type) => {
+      const site = testSite();
+      const { url } = await publishing.call("publish", publishRequest(site), testAccount());
+      const answer = await publishing.get(`/sites/${site.slug}/${file}`);
+      expect(answer.headers.get("content-type")).toBe(`${type}; charset=utf-8`);
+      expect(readFeed(format, await answer.text()).entries).toMatchObject([{ link: url, title: "About tea" }]);
+      const [tag, date] = [answer.headers.get("etag") ?? "", answer.headers.get("last-modified") ?? ""];
+      const conditions: Record<string, string>[] = [{ "If-None-Match": tag }, { "If-Modified-Since": date }];
+      for (const condition of conditions) {
+        expect((await publishing.get(`/sites/${site.slug}/${file}`, condition)).status).toBe(304);
+      }
+    },
+  );
 
   it("survive what XML cannot carry, and the end of their own fences", async () => {
     const site = testSite({ name: "Bad \u0001name", description: "Bad\u000Bdescription" });

@@ -15,3 +15,8 @@ export function cdata(text: string): string {
 export function element(name: string, text: string | undefined): string {
   return text === undefined ? "" : `<${name}>${xmlText(text)}</${name}>`;
 }
+
+/** A whole document of these lines; empty ones are left out. */
+export function xmlDocument(lines: readonly string[]): string {
+  return `<?xml version="1.0" encoding="UTF-8"?>\n${lines.filter((line) => line !== "").join("\n")}\n`;
+}

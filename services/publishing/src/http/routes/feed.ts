@@ -1,18 +1,29 @@
-import { type FeedInput, feedLength, rssFeed } from "../../domain/feeds/rss.ts";
-import { latest, sendDocument, sendNotFound } from "../send.ts";
+import type { FeedContent, FeedFormat } from "../../domain/addresses.ts";
+import { atomFeed } from "../../domain/feeds/atom.ts";
+import { feedTypes, isFeedEnabled } from "../../domain/feeds/discovery.ts";
+import { type FeedInput, feedChangedAt, feedLength } from "../../domain/feeds/feed.ts";
+import { jsonFeed } from "../../domain/feeds/json-feed.ts";
+import { rssFeed } from "../../domain/feeds/rss.ts";
+import { sendDocument, sendNotFound } from "../send.ts";
 import type { SitePorts } from "../site-ports.ts";
 import type { SiteHandler } from "../with-site.ts";
 
-/** GET /sites/:handle/feed.xml and feed-excerpt.xml: the newest posts, while the owner has the feed switched on. */
-export function feedRoute({ posts, addresses }: SitePorts, content: FeedInput["content"]): SiteHandler {
+const writers: Readonly<Record<FeedFormat, (input: FeedInput) => string>> = {
+  rss: rssFeed,
+  atom: atomFeed,
+  json: jsonFeed,
+};
+
+/** GET a feed: the newest posts, while the owner has feeds of this content switched on. */
+export function feedRoute({ posts, addresses, hub }: SitePorts, format: FeedFormat, content: FeedContent): SiteHandler {
   return async (request, response, site) => {
-    const enabled = content === "full" ? site.feedFullEnabled : site.feedPartialEnabled;
-    if (!enabled) return sendNotFound(response, site, addresses);
+    if (!isFeedEnabled(site, content)) return sendNotFound(response, site, addresses);
     const newest = await posts.listFull(site, { limit: feedLength });
+    const input = { site, posts: newest, addresses, content, hub };
     sendDocument(request, response, {
-      type: "application/rss+xml; charset=utf-8",
-      body: rssFeed({ site, posts: newest, addresses, content }),
-      changedAt: latest([site.updatedAt, ...newest.map(({ updatedAt }) => updatedAt)]),
+      type: `${feedTypes[format]}; charset=utf-8`,
+      body: writers[format](input),
+      changedAt: feedChangedAt(input),
     });
   };
 }

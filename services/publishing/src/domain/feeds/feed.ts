@@ -1,0 +1,51 @@
+import type { Addresses, FeedContent } from "../addresses.ts";
+import type { Post } from "../post.ts";
+import type { Site } from "../site.ts";
+import { absoluteLinks } from "./absolute-links.ts";
+
+/** How many posts a feed has. */
+export const feedLength = 20;
+
+/** Characters of whole articles in a feed: anybody may ask for one, and each takes the process as long as it is. */
+const mostContent = 600_000;
+
+export interface FeedInput {
+  readonly site: Site;
+  /** Newest first. */
+  readonly posts: readonly Post[];
+  readonly addresses: Addresses;
+  /** Whole articles, or what they are about. */
+  readonly content: FeedContent;
+  /** A WebSub hub that tells subscribers of what is new. */
+  readonly hub?: string | undefined;
+}
+
+/** A post as every form of feed tells it. */
+export interface FeedEntry {
+  readonly post: Post;
+  /** Stays with the post; its link changes with the slug, and readers would show the post as new. */
+  readonly id: string;
+  readonly link: string;
+  /** The whole article, every link in it absolute; undefined where its excerpt must do. */
+  readonly html: string | undefined;
+}
+
+/** What a feed tells: beyond 600,000 characters of whole articles posts have excerpts alone. */
+export function entriesOf({ site, posts, addresses, content }: FeedInput): FeedEntry[] {
+  let room = content === "full" ? mostContent : 0;
+  return posts.map((post) => {
+    room -= post.html.length;
+    const link = addresses.post(site, post.slug);
+    return { post, id: urnOf(post.id), link, html: room >= 0 ? absoluteLinks(post.html, link) : undefined };
+  });
+}
+
+/** The feed's own id, by RFC 4122 and with RFC 8141's fragment: it outlives every change of address. */
+export const feedId = ({ site, content }: FeedInput): string =>
+  content === "full" ? urnOf(site.publicationId) : `${urnOf(site.publicationId)}#excerpt`;
+
+const urnOf = (id: string): string => `urn:uuid:${id}`;
+
+/** The last change of anything that the feed tells. */
+export const feedChangedAt = ({ site, posts }: FeedInput): Date =>
+  new Date(Math.max(site.updatedAt.getTime(), ...posts.map(({ updatedAt }) => updatedAt.getTime())));

@@ -1,0 +1,134 @@
+import { createAddresses, type FeedFormat } from "../../../src/domain/addresses.ts";
+import { sanitizeArticle } from "../../../src/domain/article/sanitize.ts";
+import { oneLine } from "../../../src/domain/characters.ts";
+import type { FeedInput } from "../../../src/domain/feeds/feed.ts";
+import type { Post } from "../../../src/domain/post.ts";
+import type { Site } from "../../../src/domain/site.ts";
+import { attacks } from "../article/attacks.ts";
+import { readBack, readFeed } from "./feed-forms.ts";
+
+const formats: readonly FeedFormat[] = ["rss", "atom", "json"];
+
+const at = new Date("2026-11-21T10:00:00Z");
+const site: Site = {
+  ...{
+    siteId: "s",
+    publicationId: "b0c1",
+    accountId: "a",
+    name: "Tea",
+    slug: "tea",
+    handle: "tea",
+    template: "starter",
+  },
+  ...{ feedFullEnabled: true, feedPartialEnabled: true, revision: 1, updatedAt: at, description: "All about tea" },
+} as Site;
+const post: Post = {
+  ...{ id: "0b1c", slug: "about-tea", title: "About tea", author: "Ann", tags: ["Tea", "Leaves"] },
+  ...{ html: "<p>Tea.</p>", excerpt: "In short.", excerptWritten: true, wordCount: 1, readingMinutes: 1 },
+  ...{ createdAt: at, updatedAt: at },
+};
+const input = (changes: Partial<FeedInput> = {}): FeedInput => ({
+  ...{ site, posts: [post], addresses: createAddresses("https://x.example"), content: "full" },
+  ...changes,
+});
+
+/** Text that has broken feeds: ends of fences and elements, what XML forbids, halves of pairs, entities, a closing script. */
+const hostile: readonly string[] = [
+  "a ]]> b ]]]]>> c",
+  "<![CDATA[ x ]]>",
+  "</title></item></channel></rss>",
+  "</entry></feed><feed>",
+  "controls \u0000\u0001\u0008\u000B\u001F\u007F\u0085 end",
+  "none \uFFFE\uFFFF\uD800 lone \uDC00",
+  "&amp; &lt; &nbsp; &#0; &#x1F; &bogus;",
+  "<!DOCTYPE x [<!ENTITY y SYSTEM 'file:///etc/passwd'>]>&y;",
+  "<?xml version='1.0'?><!-- -- -->",
+  "\" ' \" onload='x' <b>",
+  "</script><script>alert(1)</script>",
+  "\u2028\u2029\u202E\u200F עברית العربية 漢字 👩‍👩‍👧",
+];
+
+describe.each(formats)("a feed as %s", (format) => {
+  it("tells the site and its posts, whole", () => {
+    expect(readBack(format, input())).toEqual({
+      ...{ title: "Tea", home: "https://x.example/sites/tea", hub: undefined, description: "All about tea" },
+      self: `https://x.example/sites/tea/${{ rss: "feed.xml", atom: "atom.xml", json: "feed.json" }[format]}`,
+      entries: [
+        {
+          ...{ id: "urn:uuid:0b1c", link: "https://x.example/sites/tea/about-tea", title: "About tea", author: "Ann" },
+          ...{ tags: ["Tea", "Leaves"], excerpt: "In short.", html: "<p>Tea.</p>", publishedAt: at.toISOString() },
+        },
+      ],
+    });
+  });
+
+  it("tells excerpts alone when that is what it is of", () => {
+    const feed = readBack(format, input({ content: "excerpt" }));
+    expect(feed.entries).toMatchObject([{ excerpt: "In short.", html: undefined }]);
+    expect(feed.self).toMatch(/-excerpt\.(xml|json)$/);
+  });
+
+  it("of an empty site without a description is a feed all the same", () => {
+    const { description: _description, ...bare } = site;
+    expect(readBack(format, input({ site: bare, posts: [] }))).toMatchObject({ title: "Tea", entries: [] });
+  });
+
+  it("names the hub that tells of what is new", () => {
+    expect(readBack(format, input({ hub: "https://hub.example/?a=1&b=2" })).hub).toBe("https://hub.example/?a=1&b=2");
+  });
+
+  it("is found on the site's own domain once it has one", () => {
+    const feed = readBack(format, input({ site: { ...site, domain: "blog.example.com" } }));
+    expect(feed.home).toBe("https://blog.example.com/");
+    expect(feed.self).toMatch(/^https:\/\/blog\.example\.com\/[a-z]+\.(xml|json)$/);
+    expect(feed.entries[0]?.link).toBe("https://blog.example.com/about-tea");
+  });
+
+  it("knows a post by the same id under another slug", () => {
+    const renamed = readBack(format, input({ posts: [{ ...post, slug: "renamed" }] }));
+    expect(renamed.entries[0]?.id).toBe(readBack(format, input()).entries[0]?.id);
+    expect(renamed.entries[0]?.link).not.toBe(readBack(format, input()).entries[0]?.link);
+  });
+
+  it.each(hostile)("is not broken by %j in any of its fields", (text) => {
+    const html = sanitizeArticle(`<p>${text}</p><pre><code>${text}</code></pre>`);
+    const attacked = { ...post, title: text, author: text, tags: [text, `${text}2`], excerpt: text, html };
+    const posts = [attacked, { ...post, id: "second" }];
+    const feed = readBack(format, input({ site: { ...site, name: text, description: text }, posts }));
+    expect(feed.entries.map(({ id }) => id)).toEqual(["urn:uuid:0b1c", "urn:uuid:second"]);
+    expect(feed.entries[1]).toEqual({ ...readBack(format, input()).entries[0], id: "urn:uuid:second" });
+    // What readers trim and fold does not count.
+    expect(oneLine(feed.entries[0]?.title ?? "")).toBe(oneLine(text));
+  });
+
+  it("is not broken by any known attack in an article, and tells none of it outside of the article", () => {
+    const html = sanitizeArticle(attacks.join("\n"));
+    const feed = readBack(format, input({ posts: [{ ...post, html, title: attacks.join(" ") }, post] }));
+    expect(feed.entries).toHaveLength(2);
+    expect(feed.entries[0]?.html?.length).toBeGreaterThan(0);
+  });
+
+  it("makes every link in an article absolute, and nothing that only looks like one", () => {
+    const html =
+      '<p><a href="#a-src" rel="noopener">1</a> <a href="/other?a=1&amp;b=2">2</a> <img src="/p.png" alt="src=&quot;/no.png&quot;">' +
+      '<a href="https://y.example/#x">3</a> <a href="mailto:a@b.example">4</a></p><pre><code>&lt;a href="#x"&gt; href="/y"</code></pre>';
+    const [entry] = readBack(format, input({ posts: [{ ...post, html }] })).entries;
+    expect(entry?.html).toBe(
+      '<p><a href="https://x.example/sites/tea/about-tea#a-src" rel="noopener">1</a> ' +
+        '<a href="https://x.example/other?a=1&amp;b=2">2</a> <img src="https://x.example/p.png" alt="src=&quot;/no.png&quot;">' +
+        '<a href="https://y.example/#x">3</a> <a href="mailto:a@b.example">4</a></p><pre><code>&lt;a href="#x"&gt; href="/y"</code></pre>',
+    );
+  });
+});
+
+describe("the judge of feeds", () => {
+  it.each([
+    ["rss", "<rss><channel><title>a & b</title></channel></rss>"],
+    ["rss", '<rss version="2.0"><channel><title>no link</title></channel></rss>'],
+    ["rss", '<rss version="2.0"><channel><title>\u0001</title><link>https://x.example</link></channel></rss>'],
+    ["atom", '<feed xmlns="http://www.w3.org/2005/Atom"><title>no id</title></feed>'],
+    ["json", '{"version":"https://jsonfeed.org/version/1.1","title":"no items"}'],
+  ] as const)("refuses a broken %s: %s", (format, text) => {
+    expect(() => readFeed(format, text)).toThrow();
+  });
+});
