@@ -1,0 +1,26 @@
+<?php
+// Serves WordPress by PHP's own server, with what a test has switched on in switches.json.
+$root = getenv('GALLEY_WORDPRESS');
+$switches = json_decode((string) @file_get_contents(getenv('GALLEY_SWITCHES')), true) ?: [];
+$GLOBALS['galley_switches'] = $switches;
+$path = urldecode(parse_url($_SERVER['REQUEST_URI'], PHP_URL_PATH));
+
+// As Apache with CGI does.
+if (!empty($switches['stripAuthorization'])) {
+    unset($_SERVER['HTTP_AUTHORIZATION'], $_SERVER['PHP_AUTH_USER'], $_SERVER['PHP_AUTH_PW']);
+}
+// As a firewall in front of WordPress does.
+if (!empty($switches['firewall']) && $_SERVER['REQUEST_METHOD'] !== 'GET') {
+    http_response_code(403);
+    header('Content-Type: text/html');
+    echo '<html><body><h1>Request blocked</h1></body></html>';
+    return true;
+}
+if ($path !== '/' && is_file($root . $path) && !str_ends_with($path, '.php')) {
+    return false;
+}
+$script = is_file($root . $path) ? $path : (is_file($root . rtrim($path, '/') . '/index.php') ? rtrim($path, '/') . '/index.php' : '/index.php');
+$_SERVER['SCRIPT_NAME'] = $_SERVER['PHP_SELF'] = $script;
+$_SERVER['SCRIPT_FILENAME'] = $root . $script;
+chdir(dirname($root . $script));
+require $root . $script;

@@ -1,0 +1,170 @@
+import { randomBytes } from "node:crypto";
+import { mkdirSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { freePort } from "@galley/local/ports";
+import { launch, type Running, send, stopRunning } from "@galley/local/processes";
+import type { Reporter } from "@galley/local/reporter";
+import { eventually } from "@galley/test-kit/conditions";
+import { cached, succeed } from "./cache.ts";
+import type { Mariadb } from "./mariadb.ts";
+
+const version = "6.65.0";
+// The one that Ghost's own lock file is for.
+const pnpmVersion = "12.4.2";
+
+/** A Ghost on this machine. */
+export interface Ghost {
+  readonly url: string;
+  /** "id:secret" of an integration. */
+  readonly adminKey: string;
+  /** Stops it in its tracks, until it is thawed. */
+  readonly freeze: () => void;
+  readonly thaw: () => void;
+  /** Kills it; `start` brings it back at the same address. */
+  readonly kill: () => Promise<void>;
+  readonly start: () => Promise<void>;
+  readonly stop: () => Promise<void>;
+}
+
+interface Place {
+  /** The folder of Ghost's program. */
+  readonly program: string;
+  readonly database: Mariadb;
+  /** Of this run. */
+  readonly folder: string;
+}
+
+/** Ghost as its registry has it, with exactly what its lock file names. Throws `CannotGoOn` when it cannot be had. */
+export function getGhost(reporter: Reporter): Promise<string> {
+  return cached(
+    {
+      name: `ghost-${version}`,
+      doing: `Getting Ghost ${version} from npm's registry (24 MB, and some 300 MB of what it is made of)`,
+      needs: "It needs npm, and its registry within reach.",
+      fill: fetchGhost,
+    },
+    reporter,
+  );
+}
+
+async function fetchGhost(workshop: string): Promise<void> {
+  const tools = join(workshop, "tools");
+  mkdirSync(tools);
+  writeFileSync(join(tools, "package.json"), JSON.stringify({ private: true }));
+  const flags = ["--no-audit", "--no-fund", "--ignore-scripts", "--loglevel=error", "--prefix", tools];
+  await succeed("npm", ["install", ...flags, `pnpm@${pnpmVersion}`], { silentForMilliseconds: 300_000 });
+  await succeed("npm", ["pack", "--loglevel=error", "--pack-destination", workshop, `ghost@${version}`]);
+  await succeed("tar", ["xzf", join(workshop, `ghost-${version}.tgz`), "-C", workshop, "--strip-components=1"]);
+  const pnpm = join(tools, "node_modules/pnpm/bin/pnpm.mjs");
+  const store = join(workshop, "tools/store");
+  // Nothing of it is compiled: MariaDB needs no native module.
+  const words = ["install", "--prod", "--frozen-lockfile", "--ignore-scripts", "--store-dir", store];
+  await succeed(process.execPath, [pnpm, ...words], { folder: workshop, silentForMilliseconds: 300_000 });
+}
+
+/** Lets Ghost make its tables and its owner, and adds an author and an integration. Gives the integration's key. */
+export async function seedGhost(place: Place): Promise<string> {
+  await place.database.run("CREATE DATABASE ghost CHARACTER SET utf8mb4");
+  const ghost = await startGhost(place, "");
+  try {
+    await setUpOwner(ghost.url);
+  } finally {
+    await ghost.stop();
+  }
+  const secret = randomBytes(32).toString("hex");
+  await place.database.run(`USE ghost; ${authorStatements} ${integrationStatements(secret)}`);
+  return `${ids.key}:${secret}`;
+}
+
+/** Ghost's ids have 24 hexadecimal digits. */
+const ids = { author: "a".repeat(24), role: "b".repeat(24), integration: "c".repeat(24), key: "d".repeat(24) };
+
+// Ghost invites people by mail only.
+const authorStatements = `
+INSERT INTO users (id, name, slug, password, email, status, visibility, created_at)
+  VALUES ('${ids.author}', 'Ann Author', 'ann', 'no password', 'ann@example.com', 'active', 'public', NOW());
+INSERT INTO roles_users (id, role_id, user_id)
+  SELECT '${ids.role}', id, '${ids.author}' FROM roles WHERE name = 'Author';`;
+
+// What the owner's page for integrations does.
+const integrationStatements = (secret: string): string => `
+INSERT INTO integrations (id, type, name, slug, created_at)
+  VALUES ('${ids.integration}', 'custom', 'Galley', 'galley', NOW());
+INSERT INTO api_keys (id, type, secret, role_id, integration_id, created_at)
+  SELECT '${ids.key}', 'admin', '${secret}', id, '${ids.integration}', NOW() FROM roles WHERE name = 'Admin Integration';`;
+
+async function setUpOwner(url: string): Promise<void> {
+  const owner = { name: "Owen Owner", email: "owner@example.com", password: "Quiet-harbour-91-lantern" };
+  const answer = await fetch(`${url}/ghost/api/admin/authentication/setup/`, {
+    method: "POST",
+    headers: { "content-type": "application/json" },
+    body: JSON.stringify({ setup: [{ ...owner, blogTitle: "Galley test" }] }),
+  });
+  if (!answer.ok) throw new Error(`Ghost's setup answered ${answer.status}: ${(await answer.text()).slice(0, 300)}`);
+}
+
+/** Starts Ghost on a database that is seeded, or empty. */
+export async function startGhost({ program, database, folder }: Place, adminKey: string): Promise<Ghost> {
+  const port = await freePort();
+  const url = `http://127.0.0.1:${port}`;
+  const home = join(folder, "ghost");
+  for (const name of ["images", "media", "files", "data", "logs", "settings"]) {
+    mkdirSync(join(home, "content", name), { recursive: true });
+  }
+  const config = join(home, "config.development.json");
+  writeFileSync(config, JSON.stringify(configOf(url, port, home, database.port)));
+  const launchServer = (): Promise<Running> =>
+    launch({
+      name: "ghost",
+      role: "program",
+      command: process.execPath,
+      arguments: [join(program, "index.js")],
+      environment: { PATH: process.env.PATH ?? "", NODE_ENV: "development", HOME: home },
+      folder: home,
+      onLine: () => {},
+      recordsFolder: join(folder, "processes"),
+    });
+  let server = await launchServer();
+  const ready = () =>
+    eventually(async () => server.hasExited() || (await fetch(`${url}/ghost/api/admin/site/`)).ok, {
+      timeoutMilliseconds: 180_000,
+      intervalMilliseconds: 100,
+    });
+  await ready();
+  if (server.hasExited()) throw new Error("Ghost ended at its start");
+  return {
+    url,
+    adminKey,
+    freeze: () => send(server.pid, "SIGSTOP"),
+    thaw: () => send(server.pid, "SIGCONT"),
+    async kill() {
+      send(server.pid, "SIGKILL");
+      await server.exited;
+    },
+    async start() {
+      server = await launchServer();
+      await ready();
+    },
+    async stop() {
+      send(server.pid, "SIGCONT");
+      await stopRunning(server, 20_000);
+    },
+  };
+}
+
+function configOf(url: string, port: number, home: string, databasePort: number): object {
+  return {
+    url,
+    server: { host: "127.0.0.1", port },
+    database: {
+      client: "mysql",
+      connection: { host: "127.0.0.1", port: databasePort, user: "root", password: "", database: "ghost" },
+    },
+    mail: { transport: "stub" },
+    privacy: { useUpdateCheck: false, useGravatar: false, useRpcPing: false },
+    paths: { contentPath: join(home, "content") },
+    imageOptimization: { resize: false },
+    logging: { level: "error", transports: ["file"], path: join(home, "content/logs") },
+    process: "local",
+  };
+}

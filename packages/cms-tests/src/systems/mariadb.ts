@@ -1,0 +1,66 @@
+import { existsSync } from "node:fs";
+import { join } from "node:path";
+import { freePort } from "@galley/local/ports";
+import { launch, stopRunning } from "@galley/local/processes";
+import { eventually } from "@galley/test-kit/conditions";
+import { succeed } from "./cache.ts";
+import type { DebianPrograms } from "./debian-programs.ts";
+
+/** A MariaDB that listens on 127.0.0.1, for user "root" without a password. */
+export interface Mariadb {
+  readonly port: number;
+  /** Runs statements and gives what they print. */
+  readonly run: (statements: string) => Promise<string>;
+  readonly stop: () => Promise<void>;
+}
+
+/** Starts MariaDB on the data in a folder, which is made first when it is not there. */
+export async function startMariadb(programs: DebianPrograms, folder: string): Promise<Mariadb> {
+  const { root, environment } = programs;
+  const data = join(folder, "mysql");
+  const own = process.getuid?.() === 0 ? ["--user=root"] : [];
+  const places = [`--basedir=${join(root, "usr")}`, `--datadir=${data}`];
+  const small = ["--innodb-log-file-size=8M", "--innodb-buffer-pool-size=64M", "--skip-log-bin"];
+  if (!existsSync(data)) {
+    const words = [
+      "--no-defaults",
+      ...places,
+      ...own,
+      "--auth-root-authentication-method=normal",
+      "--skip-test-db",
+      ...small,
+    ];
+    await succeed(join(root, "usr/bin/mariadb-install-db"), words, { environment });
+  }
+  const port = await freePort();
+  const server = await launch({
+    name: "mariadb",
+    role: "store",
+    command: join(root, "usr/sbin/mariadbd"),
+    arguments: [
+      ...[
+        "--no-defaults",
+        ...places,
+        ...own,
+        ...small,
+        `--port=${port}`,
+        "--bind-address=127.0.0.1",
+        "--socket=mysql.sock",
+      ],
+      ...["--skip-name-resolve", `--lc-messages-dir=${join(root, "usr/share/mysql")}`],
+    ],
+    environment,
+    onLine: () => {},
+    recordsFolder: join(folder, "processes"),
+  });
+  const client = ["--no-defaults", "--protocol=tcp", "--host=127.0.0.1", `--port=${port}`, "--user=root"];
+  const run = (statements: string): Promise<string> =>
+    succeed(join(root, "usr/bin/mariadb"), [...client, "--skip-column-names", "--batch", `--execute=${statements}`], {
+      environment,
+    });
+  await eventually(() => (server.hasExited() ? Promise.resolve("ended") : run("SELECT 1")), {
+    timeoutMilliseconds: 60_000,
+  });
+  if (server.hasExited()) throw new Error("MariaDB ended at its start");
+  return { port, run, stop: () => stopRunning(server, 20_000) };
+}

@@ -1,0 +1,72 @@
+import { cpSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import type { Reporter } from "@galley/local/reporter";
+import { cached, makeRunFolder } from "./cache.ts";
+import { type DebianPrograms, getDebianPrograms } from "./debian-programs.ts";
+import { type Ghost, getGhost, seedGhost, startGhost } from "./ghost.ts";
+import { type Mariadb, startMariadb } from "./mariadb.ts";
+import { seedWordpress, startWordpress, type Wordpress, type WordpressUser } from "./wordpress.ts";
+
+/** The real systems of a run, on data of its own. */
+export interface Systems {
+  readonly ghost: Ghost;
+  readonly wordpress: Wordpress;
+  /** Where they keep their posts, to look behind their doors. */
+  readonly database: Mariadb;
+  /** Stops them and removes the run's data. */
+  readonly stop: () => Promise<void>;
+}
+
+interface Keys {
+  readonly ghost: string;
+  readonly wordpress: Readonly<Record<WordpressUser, string>>;
+}
+
+// Changes with what is seeded.
+const seedName = "seed-1";
+
+/** Gets, seeds and starts Ghost, WordPress and MariaDB; what a run before has got and seeded is used again. Throws `CannotGoOn`. */
+export async function startSystems(reporter: Reporter): Promise<Systems> {
+  const [programs, ghostProgram] = [await getDebianPrograms(reporter), await getGhost(reporter)];
+  const seed = await cached(
+    {
+      name: seedName,
+      doing: "Setting up WordPress and Ghost",
+      needs: "What is in .galley/cms may be damaged: remove it, and everything is fetched again.",
+      fill: (folder) => seedSystems(folder, programs, ghostProgram),
+    },
+    reporter,
+  );
+  const folder = makeRunFolder();
+  cpSync(seed, folder, { recursive: true });
+  const keys = JSON.parse(readFileSync(join(folder, "keys.json"), "utf8")) as Keys;
+  const endings: (() => Promise<void>)[] = [async () => rmSync(folder, { recursive: true, force: true })];
+  const stop = async (): Promise<void> => {
+    for (const end of endings.splice(0)) await end();
+  };
+  try {
+    return await reporter.step("Starting MariaDB, WordPress and Ghost", async () => {
+      const database = await startMariadb(programs, folder);
+      endings.unshift(database.stop);
+      const wordpress = await startWordpress({ programs, database, folder }, keys.wordpress);
+      endings.unshift(wordpress.stop);
+      const ghost = await startGhost({ program: ghostProgram, database, folder }, keys.ghost);
+      endings.unshift(ghost.stop);
+      return { ghost, wordpress, database, stop };
+    });
+  } catch (thrown) {
+    await stop();
+    throw thrown;
+  }
+}
+
+async function seedSystems(folder: string, programs: DebianPrograms, ghostProgram: string): Promise<void> {
+  const database = await startMariadb(programs, folder);
+  try {
+    const wordpress = await seedWordpress({ programs, database, folder });
+    const ghost = await seedGhost({ program: ghostProgram, database, folder });
+    writeFileSync(join(folder, "keys.json"), JSON.stringify({ wordpress, ghost } satisfies Keys));
+  } finally {
+    await database.stop();
+  }
+}
