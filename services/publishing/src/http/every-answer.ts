@@ -84,6 +84,6 @@ export function failure({ addresses, logger }: SitePorts): ErrorRequestHandler {
       .set({ "Content-Type": htmlType, "Cache-Control": "no-store" })
       .removeHeader("ETag");
     response.removeHeader("Last-Modified");
-    response.send(lostPage(isAway ? away : broken, undefined, addresses));
+    response.send(lostPage(isAway ? away : broken, addresses));
   };
 }

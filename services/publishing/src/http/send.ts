@@ -1,7 +1,9 @@
 import { createHash } from "node:crypto";
 import type { Request, Response } from "express";
 import { type Addresses, pathOf } from "../domain/addresses.ts";
-import { notFoundPage } from "../domain/pages/lost.ts";
+import { nobodysPage, notFoundPage } from "../domain/pages/lost.ts";
+import type { View } from "../domain/pages/view.ts";
+import { english } from "../domain/pages/words/locale.ts";
 import type { Site } from "../domain/site.ts";
 import { isFresh } from "./is-fresh.ts";
 
@@ -23,10 +25,15 @@ export function sendDocument(request: Request, response: Response, { type, body,
 
 /** Sends a page that says that there is nothing. */
 export function sendNotFound(response: Response, site: Site | undefined, addresses: Addresses): void {
-  response
-    .status(404)
-    .set({ "Content-Type": htmlType, "Cache-Control": "no-store" })
-    .send(notFoundPage(site, addresses));
+  if (site === undefined) sendLost(response, nobodysPage(addresses));
+  else sendSiteNotFound(response, { site, addresses, locale: english, covers: new Map() });
+}
+
+/** The same in a site's look and language. */
+export const sendSiteNotFound = (response: Response, view: View): void => sendLost(response, notFoundPage(view));
+
+function sendLost(response: Response, body: string): void {
+  response.status(404).set({ "Content-Type": htmlType, "Cache-Control": "no-store" }).send(body);
 }
 
 /** Leads on for good. Browsers may not take it for granted, since an owner may change back. */

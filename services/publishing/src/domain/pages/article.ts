@@ -1,14 +1,17 @@
-import { type Addresses, pathOf } from "../addresses.ts";
 import { excerptFrom } from "../article/excerpt.ts";
 import { shorten } from "../article/shorten.ts";
+import { nameKey } from "../name-key.ts";
+import type { Neighbours } from "../ports.ts";
 import type { Post, PostSummary } from "../post.ts";
-import type { Site } from "../site.ts";
-import { longDate, timeElement } from "./dates.ts";
+import { designOf } from "./designs/designs.ts";
 import type { HeadInput } from "./head.ts";
-import { type Html, html, trusted } from "./html.ts";
+import { type Html, html } from "./html.ts";
 import { page } from "./layout.ts";
-import type { Cover, ShareImage } from "./slots.ts";
-import { firstImage, postingData, structuredData } from "./structured-data.ts";
+import { postMeta, tagLink, titleLink } from "./parts.ts";
+import { prose } from "./prose.ts";
+import type { ShareImage } from "./slots.ts";
+import { breadcrumbData, type Crumb, firstImage, postingData, structuredData } from "./structured-data.ts";
+import { localeOfPost, type View, written } from "./view.ts";
 
 // Search engines show about this much.
 const longestDescription = 160;
@@ -16,12 +19,11 @@ const longestDescription = 160;
 const comparedLetters = 100;
 
 export interface ArticlePageInput {
-  readonly site: Site;
-  readonly addresses: Addresses;
+  readonly view: View;
   readonly post: Post;
-  /** Other posts to go on with, newest first. */
+  readonly neighbours: Neighbours;
+  /** Other posts to go on with. */
   readonly more: readonly PostSummary[];
-  readonly cover?: Cover | undefined;
   readonly shareImage?: ShareImage | undefined;
   /** What stands in the section of comments; none: there is no such section. */
   readonly comments?: Html | undefined;
@@ -29,34 +31,32 @@ export interface ArticlePageInput {
 
 /** The page of one post. */
 export function articlePage(input: ArticlePageInput): string {
-  const { site, addresses, post, more, comments } = input;
+  const { view, post, more, comments } = input;
   return page({
-    site,
-    addresses,
+    view,
+    kind: "article",
     head: articleHead(input),
-    main: html`<div class="frame">
-<article>
-${opening(post)}
-${input.cover !== undefined && coverFigure(input.cover)}
-<div class="prose" lang="" dir="auto">
-${prose(post.html)}
-</div>
-${post.tags.length > 0 && tagList(post.tags)}
-</article>
+    main: html`${articleElement(view, post)}
+<div class="frame after">
+${neighbourLinks(view, input.neighbours)}
 ${comments !== undefined && html`<section class="comments" aria-labelledby="comments">${comments}</section>`}
-${more.length > 0 && furtherReading(site, more, addresses)}
+${more.length > 0 && furtherReading(view, more)}
 </div>`,
   });
 }
 
-function opening(post: Post): Html {
-  const updated = longDate(post.updatedAt) !== longDate(post.createdAt);
-  return html`<header class="opening">
-<h1 lang="" dir="auto">${post.title}</h1>
-${hasStandfirst(post) && html`<p class="standfirst" lang="" dir="auto">${post.excerpt}</p>`}
-${post.author !== "" && html`<p class="byline" lang="" dir="auto">${post.author}</p>`}
-<p class="small">${timeElement(post.createdAt)}<span class="dot">${post.readingMinutes} min read</span>${updated && html`<span class="dot">Updated ${timeElement(post.updatedAt)}</span>`}</p>
-</header>`;
+/** The post itself, as its page and its preview show it. */
+export function articleElement(view: View, post: Post): Html {
+  const { direction = "auto", tags } = post;
+  const standfirst = hasStandfirst(post) ? post.excerpt : undefined;
+  const opening = designOf(view.site).opening(view, { post, standfirst, cover: view.covers.get(post.id) });
+  return html`<article${direction !== "auto" && html` dir="${direction}"`}>
+${opening}
+<div class="frame text">
+${prose(view, post)}
+${tags.length > 0 && html`<ul class="tags" aria-label="${localeOfPost(post, view).words.tags}">${tags.map((tag) => html`<li lang="">${tagLink(view, tag)}</li>`)}</ul>`}
+</div>
+</article>`;
 }
 
 /** An excerpt that is the article's own beginning would be read twice. */
@@ -66,53 +66,85 @@ function hasStandfirst({ excerptWritten, excerpt, html: stored }: Post): boolean
   return !letters(excerptFrom(stored)).startsWith(letters(excerpt).slice(0, comparedLetters));
 }
 
-/** Stored HTML is sanitised: a raw "<table" in it is a table. Wide ones scroll by themselves, also by keyboard. */
-function prose(stored: string): Html {
-  return trusted(
-    stored
-      .replace(/<table\b/g, '<div class="scroll" role="group" aria-label="Table" tabindex="0"><table')
-      .replaceAll("</table>", "</table></div>")
-      .replace(/<pre\b/g, '<pre tabindex="0"'),
-  );
+function neighbourLinks(view: View, { older, newer }: Neighbours): Html | false {
+  if (older === undefined && newer === undefined) return false;
+  const { words } = view.locale;
+  const way = (rel: "prev" | "next", label: string, post: PostSummary | undefined): Html | false =>
+    post !== undefined &&
+    html`<div class="${rel}"><span class="small">${label}</span> <span ${written(post)}>${titleLink(view, post)}</span></div>`;
+  return html`<nav class="neighbours" aria-label="${words.archive}">
+${way("prev", words.previous, older)}
+${way("next", words.next, newer)}
+</nav>`;
 }
 
-const tagList = (tags: readonly string[]): Html =>
-  html`<ul class="tags" aria-label="Tags">${tags.map((tag) => html`<li lang="" dir="auto">${tag}</li>`)}</ul>`;
-
-function furtherReading(site: Site, posts: readonly PostSummary[], addresses: Addresses): Html {
+function furtherReading(view: View, posts: readonly PostSummary[]): Html {
   const item = (post: PostSummary): Html => html`
-<li><h3 lang="" dir="auto"><a href="${pathOf(addresses.post(site, post.slug))}">${post.title}</a></h3>
-<p class="small">${timeElement(post.createdAt)}<span class="dot">${post.readingMinutes} min read</span></p></li>`;
-  return html`<aside class="more" aria-labelledby="more"><h2 id="more">More from <span lang="" dir="auto">${site.name}</span></h2>
+<li><h3 ${written(post)}>${titleLink(view, post)}</h3>
+${postMeta(view, post)}</li>`;
+  return html`<aside class="more" aria-labelledby="more"><h2 id="more">${view.locale.words.more}</h2>
 <ul>${posts.map(item)}
 </ul></aside>`;
 }
 
-function coverFigure({ src, srcset, width, height, alt }: Cover): Html {
-  return html`<figure class="cover"><img src="${src}" srcset="${srcset}" sizes="(min-width: 64rem) 60rem, 100vw" width="${width}" height="${height}" alt="${alt}" fetchpriority="high"></figure>`;
-}
-
-function articleHead({ site, post, addresses, shareImage }: ArticlePageInput): HeadInput {
+function articleHead({ view, post, shareImage }: ArticlePageInput): HeadInput {
+  const { site, addresses } = view;
   const url = addresses.post(site, post.slug);
-  const description = shorten(post.excerpt, longestDescription);
   const image = shareImage?.url ?? firstImage(post.html);
+  const home = addresses.home(site);
   return {
     title: `${post.title} – ${site.name}`,
-    description,
+    description: shorten(post.excerpt, longestDescription),
     canonical: url,
-    properties: [
-      ["og:type", "article"],
-      ["og:site_name", site.name],
-      ["og:title", post.title],
-      ["og:description", description],
-      ["og:url", url],
-      ...(image === undefined ? [] : [["og:image", image] as const]),
-      ["article:published_time", post.createdAt.toISOString()],
-      ["article:modified_time", post.updatedAt.toISOString()],
-      ...(post.author === "" ? [] : [["article:author", post.author] as const]),
-      ...post.tags.map((tag) => ["article:tag", tag] as const),
-      ["twitter:card", image === undefined ? "summary" : "summary_large_image"],
+    properties: articleProperties(view, post, { url, image, shareImage }),
+    structuredData: [
+      structuredData(postingData(site, post, { home, url, image })),
+      structuredData(breadcrumbData(crumbsOf(view, post, url))),
     ],
-    structuredData: structuredData(postingData(site, post, { home: addresses.home(site), url })),
   };
+}
+
+interface Shown {
+  readonly url: string;
+  readonly image: string | undefined;
+  readonly shareImage: ShareImage | undefined;
+}
+
+function articleProperties({ site }: View, post: Post, shown: Shown): (readonly [string, string])[] {
+  const { url, image, shareImage } = shown;
+  const description = shorten(post.excerpt, longestDescription);
+  const size: (readonly [string, string])[] =
+    shareImage === undefined
+      ? []
+      : [
+          ["og:image:width", String(shareImage.width)],
+          ["og:image:height", String(shareImage.height)],
+          ["og:image:alt", shareImage.alt],
+          ["twitter:image:alt", shareImage.alt],
+        ];
+  return [
+    ["og:type", "article"],
+    ["og:site_name", site.name],
+    ["og:title", post.title],
+    ["og:description", description],
+    ["og:url", url],
+    ...(image === undefined ? [] : [["og:image", image] as const, ["twitter:image", image] as const]),
+    ...size,
+    ["article:published_time", post.createdAt.toISOString()],
+    ["article:modified_time", post.updatedAt.toISOString()],
+    ...(post.author === "" ? [] : [["article:author", post.author] as const]),
+    ...post.tags.map((tag) => ["article:tag", tag] as const),
+    ["twitter:card", image === undefined ? "summary" : "summary_large_image"],
+    ["twitter:title", post.title],
+    ["twitter:description", description],
+  ];
+}
+
+function crumbsOf({ site, addresses }: View, post: Post, url: string): Crumb[] {
+  const tag = post.tags.find((each) => nameKey(each) !== "");
+  return [
+    { name: site.name, url: addresses.home(site) },
+    ...(tag === undefined ? [] : [{ name: tag, url: addresses.tag(site, nameKey(tag)) }]),
+    { name: post.title, url },
+  ];
 }

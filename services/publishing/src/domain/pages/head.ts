@@ -1,9 +1,10 @@
 import { type Addresses, pathOf } from "../addresses.ts";
 import { feedsOf } from "../feeds/discovery.ts";
 import type { Site } from "../site.ts";
+import { designOf } from "./designs/designs.ts";
 import { type Html, html, trusted } from "./html.ts";
-import { palettes } from "./style/palettes.ts";
-import { stylesheet } from "./style/stylesheet.ts";
+import { initialOf } from "./initial.ts";
+import { stylesheetOf } from "./style/stylesheets.ts";
 
 /** What stands in the head of a page, besides what every page has. */
 export interface HeadInput {
@@ -14,12 +15,12 @@ export interface HeadInput {
   /** Names and contents of meta elements with `property`, as Open Graph has them. */
   readonly properties?: readonly (readonly [string, string])[];
   readonly links?: readonly (readonly [rel: string, href: string])[];
-  readonly structuredData?: Html;
+  readonly structuredData?: readonly Html[];
 }
 
 /** The head of a page. Without a site it is a page of nobody's. */
 export function head(input: HeadInput, site: Site | undefined, addresses: Addresses): Html {
-  const { light, dark } = palettes[site?.template ?? "starter"];
+  const { light, dark } = designOf(site).palette;
   return html`<meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <title>${input.title}</title>
@@ -29,12 +30,12 @@ ${input.canonical === undefined ? html`<meta name="robots" content="noindex">` :
 <meta name="theme-color" media="(prefers-color-scheme: light)" content="${light.paper}">
 <meta name="theme-color" media="(prefers-color-scheme: dark)" content="${dark.paper}">
 <meta name="generator" content="Galley">
-<link rel="stylesheet" href="${pathOf(addresses.asset(stylesheet.name))}">
+<link rel="stylesheet" href="${pathOf(addresses.asset(stylesheetOf(site).name))}">
 <link rel="icon" href="${icon(site)}">
-${site !== undefined && feedLinks(site, addresses)}
+${site !== undefined && siteLinks(site, addresses)}
 ${(input.links ?? []).map(([rel, href]) => html`<link rel="${rel}" href="${href}">\n`)}
 ${(input.properties ?? []).map(property)}
-${input.structuredData}`;
+${input.structuredData ?? []}`;
 }
 
 // X reads its own names from elsewhere than Open Graph's.
@@ -44,21 +45,20 @@ function property([name, content]: readonly [string, string]): Html {
     : html`<meta property="${name}" content="${content}">\n`;
 }
 
-function feedLinks(site: Site, addresses: Addresses): Html {
-  return html`${feedsOf(site, addresses).map(
+function siteLinks(site: Site, addresses: Addresses): Html {
+  const feeds = feedsOf(site, addresses).map(
     ({ type, title, href }) => html`<link rel="alternate" type="${type}" title="${title}" href="${href}">\n`,
-  )}<link rel="sitemap" type="application/xml" href="${addresses.sitemap(site)}">`;
+  );
+  return html`${feeds}
+<link rel="sitemap" type="application/xml" href="${addresses.sitemap(site)}">`;
 }
 
 /** The first letter of the site's name on its accent colour, drawn in the address itself. */
 function icon(site: Site | undefined): string {
-  const { light } = palettes[site?.template ?? "starter"];
+  const { light } = designOf(site).palette;
   const drawing = html`<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><rect width="32" height="32" rx="7" fill="${light.accent}"/><text x="16" y="23" font-family="system-ui,sans-serif" font-size="20" font-weight="700" text-anchor="middle" fill="${light.paper}">${initialOf(site?.name ?? "G")}</text></svg>`;
   return `data:image/svg+xml,${encodeURIComponent(drawing.markup)}`;
 }
-
-/** The letter that stands for a name. */
-export const initialOf = (name: string): string => /[\p{L}\p{N}]/u.exec(name)?.[0]?.toUpperCase() ?? "•";
 
 /** Finished HTML without the lines that absent values left empty. */
 export const withoutEmptyLines = ({ markup }: Html): Html => trusted(markup.replace(/\n(?:[ \t]*\n)+/g, "\n"));

@@ -1,20 +1,22 @@
-import { type Addresses, pathOf } from "../addresses.ts";
 import type { PostSummary } from "../post.ts";
-import type { Site } from "../site.ts";
-import { timeElement } from "./dates.ts";
+import { designOf } from "./designs/designs.ts";
 import type { HeadInput } from "./head.ts";
-import { type Html, html } from "./html.ts";
+import { html } from "./html.ts";
 import { page } from "./layout.ts";
+import { type Paging, pagination, pagingLinks } from "./parts.ts";
 import { blogData, structuredData } from "./structured-data.ts";
+import type { View } from "./view.ts";
+import { fillText } from "./words/locale.ts";
 
-/** How many posts one page of the list has. */
+/** How many posts one page of a list has. */
 export const postsPerPage = 10;
 
 export interface HomeInput {
-  readonly site: Site;
-  readonly addresses: Addresses;
+  readonly view: View;
   /** The posts of this page, newest first. */
   readonly posts: readonly PostSummary[];
+  /** Of the first page: its posts and some more after them. */
+  readonly recent: readonly PostSummary[];
   /** From 1. */
   readonly page: number;
   readonly pages: number;
@@ -22,49 +24,30 @@ export interface HomeInput {
 
 /** The home page of a site, or a further page of its list of posts. */
 export function homePage(input: HomeInput): string {
-  const { site, addresses, posts, page: number } = input;
+  const { view, posts, recent, page: number, pages } = input;
+  const { site, addresses, locale } = view;
+  const paging: Paging = { page: number, pages, addressOf: (each) => addresses.home(site, each) };
+  const design = designOf(site);
+  const isFront = number === 1;
   return page({
-    site,
-    addresses,
-    head: homeHead(input),
-    wide: true,
+    view,
+    kind: isFront ? "front" : "list",
+    head: homeHead(input, paging),
     main: html`<div class="frame">
-<header class="welcome${number > 1 ? " later" : ""}">
-<h1 lang="" dir="auto">${number > 1 ? html`<a href="${pathOf(addresses.home(site))}">${site.name}</a>` : site.name}</h1>
-${number === 1 && site.description !== undefined && html`<p lang="" dir="auto">${site.description}</p>`}
-${number > 1 && html`<p>Page ${number} of ${input.pages}</p>`}
-</header>
-${posts.length === 0 ? html`<p class="empty">Nothing has been published here yet.</p>` : list(input)}
-${input.pages > 1 && pagination(input)}
+${!isFront && html`<header class="list-head"><h1>${fillText(locale.words.pageOf, { n: number, of: pages })}</h1></header>`}
+${posts.length === 0 && html`<p class="empty">${locale.words.empty}</p>`}
+${posts.length > 0 && (isFront ? design.front(view, { posts, recent }) : design.list(view, posts))}
+${pagination(view, paging)}
 </div>`,
   });
 }
 
-function list({ site, addresses, posts, page: number }: HomeInput): Html {
-  const item = (post: PostSummary, index: number): Html => html`
-<li${index === 0 && number === 1 && html` class="lead"`}><article>
-<p class="small">${timeElement(post.createdAt)}<span class="dot">${post.readingMinutes} min read</span></p>
-<h2 lang="" dir="auto"><a href="${pathOf(addresses.post(site, post.slug))}">${post.title}</a></h2>
-<p class="excerpt" lang="" dir="auto">${post.excerpt}</p>
-</article></li>`;
-  return html`<ol class="posts" aria-label="Posts, newest first">${posts.map(item)}
-</ol>`;
-}
-
-function pagination({ site, addresses, page: number, pages }: HomeInput): Html {
-  const link = (to: number, rel: string, label: string): Html =>
-    html`<a rel="${rel}" href="${pathOf(addresses.home(site, to))}">${label}</a>`;
-  return html`<nav class="pages" aria-label="Pages">
-${number > 1 ? link(number - 1, "prev", "← Newer posts") : html`<span></span>`}
-${number < pages && link(number + 1, "next", "Older posts →")}
-</nav>`;
-}
-
-function homeHead({ site, addresses, page: number, pages }: HomeInput): HeadInput {
+function homeHead({ view, page: number, pages }: HomeInput, paging: Paging): HeadInput {
+  const { site, addresses, locale } = view;
   const address = addresses.home(site, number);
   const description = site.description === undefined ? {} : { description: site.description };
   return {
-    title: number > 1 ? `${site.name} – page ${number}` : site.name,
+    title: number > 1 ? `${site.name} – ${fillText(locale.words.pageOf, { n: number, of: pages })}` : site.name,
     ...description,
     canonical: address,
     properties: [
@@ -73,11 +56,9 @@ function homeHead({ site, addresses, page: number, pages }: HomeInput): HeadInpu
       ["og:title", site.name],
       ...Object.values(description).map((text) => ["og:description", text] as const),
       ["og:url", address],
+      ["twitter:card", "summary"],
     ],
-    links: [
-      ...(number > 1 ? [["prev", addresses.home(site, number - 1)] as const] : []),
-      ...(number < pages ? [["next", addresses.home(site, number + 1)] as const] : []),
-    ],
-    structuredData: structuredData(blogData(site, addresses.home(site))),
+    links: pagingLinks(paging),
+    structuredData: [structuredData(blogData(site, addresses.home(site)))],
   };
 }

@@ -1,53 +1,84 @@
 import { type Addresses, pathOf } from "../addresses.ts";
-import type { Site } from "../site.ts";
-import { type HeadInput, head, initialOf, withoutEmptyLines } from "./head.ts";
+import type { Place } from "./designs/design.ts";
+import { designOf } from "./designs/designs.ts";
+import { type HeadInput, head, withoutEmptyLines } from "./head.ts";
 import { type Html, html } from "./html.ts";
+import type { View } from "./view.ts";
+import { english } from "./words/locale.ts";
 
 export interface PageInput {
-  readonly site: Site | undefined;
-  readonly addresses: Addresses;
+  readonly view: View;
   readonly head: HeadInput;
-  /** A list of posts rather than something to read: wider, and naming its site itself instead of in a masthead. */
-  readonly wide?: boolean;
+  /** What the page is, for its looks. */
+  readonly kind: "front" | "list" | "article" | "plain";
+  readonly section?: Place["section"];
+  /** Said above everything else. */
+  readonly banner?: Html;
   readonly main: Html;
 }
 
-/**
- * A whole page. The words around the articles are English; what writers wrote is marked as being in a language nobody told us,
- * and runs in the direction of its own script.
- */
-export function page({ site, addresses, head: input, wide = false, main }: PageInput): string {
-  return `${
-    html`<!DOCTYPE html>
-<html lang="en" data-template="${site?.template ?? "starter"}">
-<head>
-${withoutEmptyLines(head(input, site, addresses))}</head>
-<body${wide && html` class="wide"`}>
-<a class="skip" href="#main">Skip to content</a>
-${site !== undefined && !wide && masthead(site, addresses)}
+/** A whole page of a site. The words around the posts are in the site's language, and so is the page's direction. */
+export function page({ view, head: input, kind, section, banner, main }: PageInput): string {
+  const { site, addresses, locale } = view;
+  const place = { front: kind === "front", ...(section === undefined ? {} : { section }) };
+  return document({
+    language: locale.language,
+    direction: locale.direction,
+    template: site.template,
+    head: head(input, site, addresses),
+    body: html`<body class="${kind}">
+<a class="skip" href="#main">${locale.words.skip}</a>
+${banner}
+${designOf(site).masthead(view, place)}
 <main id="main" tabindex="-1">
 ${main}
 </main>
-${site !== undefined && footer(site, addresses)}
-</body>
+${footer(view)}
+</body>`,
+  });
+}
+
+/** A page of nobody's. */
+export function plainPage(input: HeadInput, addresses: Addresses, main: Html): string {
+  return document({
+    ...english,
+    template: "starter",
+    head: head(input, undefined, addresses),
+    body: html`<body class="plain">
+<main id="main">
+${main}
+</main>
+</body>`,
+  });
+}
+
+interface DocumentInput {
+  readonly language: string;
+  readonly direction: string;
+  readonly template: string;
+  readonly head: Html;
+  readonly body: Html;
+}
+
+function document({ language, direction, template, head: inHead, body }: DocumentInput): string {
+  return `${
+    html`<!DOCTYPE html>
+<html lang="${language}" dir="${direction}" data-template="${template}">
+<head>
+${withoutEmptyLines(inHead)}</head>
+${body}
 </html>`.markup
   }\n`;
 }
 
-function masthead(site: Site, addresses: Addresses): Html {
-  return html`<header class="masthead"><div class="frame">
-<a class="name" href="${pathOf(addresses.home(site))}" data-initial="${initialOf(site.name)}" lang="" dir="auto">${site.name}</a>
-</div></header>`;
-}
-
-function footer(site: Site, addresses: Addresses): Html {
+function footer({ site, addresses, locale }: View): Html {
   const feeds = [
     site.feedFullEnabled && feed("RSS", addresses.feed(site, "rss", "full")),
     site.feedPartialEnabled && feed("RSS, excerpts only", addresses.feed(site, "rss", "excerpt")),
   ].filter((link) => link !== false);
   return html`<footer class="footer small"><div class="frame">
-<p><span lang="" dir="auto">${site.name}</span></p>
-${feeds.length > 0 && html`<nav aria-label="Feeds"><ul>${feeds}</ul></nav>`}
+<p><a href="${pathOf(addresses.home(site))}" lang="" dir="auto">${site.name}</a></p>
+${feeds.length > 0 && html`<nav aria-label="${locale.words.feeds}"><ul>${feeds}</ul></nav>`}
 </div></footer>`;
 }
 

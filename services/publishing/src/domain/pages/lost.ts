@@ -1,7 +1,8 @@
 import { type Addresses, pathOf } from "../addresses.ts";
-import type { Site } from "../site.ts";
 import { html } from "./html.ts";
-import { page } from "./layout.ts";
+import { page, plainPage } from "./layout.ts";
+import type { View } from "./view.ts";
+import { english } from "./words/english.ts";
 
 /** What an answer without content says. */
 export interface LostInput {
@@ -9,26 +10,34 @@ export interface LostInput {
   readonly message: string;
 }
 
-const notFound: LostInput = {
-  heading: "This page does not exist",
-  message: "It may have been moved or taken down, or the address has a slip in it.",
-};
-
-/** The page for an address where there is nothing, in the site's look when there is a site. */
-export const notFoundPage = (site: Site | undefined, addresses: Addresses): string =>
-  lostPage(notFound, site, addresses);
-
-/** A page that says why there is nothing to see. */
-export function lostPage({ heading, message }: LostInput, site: Site | undefined, addresses: Addresses): string {
-  const home = site === undefined ? undefined : pathOf(addresses.home(site));
+/** The page for an address where a site has nothing. */
+export function notFoundPage(view: View): string {
+  const { site, addresses, locale } = view;
+  const { words } = locale;
   return page({
-    site,
-    addresses,
-    head: { title: site === undefined ? heading : `${heading} – ${site.name}` },
+    view,
+    kind: "plain",
+    head: { title: `${words.lostHeading} – ${site.name}` },
     main: html`<div class="frame lost">
-<h1>${heading}</h1>
-<p>${message}</p>
-${home !== undefined && html`<p><a href="${home}">Go to the home page</a></p>`}
+<h1>${words.lostHeading}</h1>
+<p>${words.lostMessage}</p>
+<p><a href="${pathOf(addresses.home(site))}">${words.goHome}</a></p>
 </div>`,
   });
+}
+
+/** The page for an address that is no site's. */
+export const nobodysPage = (addresses: Addresses): string =>
+  lostPage({ heading: english.lostHeading, message: english.lostMessage }, addresses);
+
+/** A page of nobody's that says why there is nothing to see. */
+export function lostPage({ heading, message }: LostInput, addresses: Addresses): string {
+  return plainPage(
+    { title: heading },
+    addresses,
+    html`<div class="frame lost">
+<h1>${heading}</h1>
+<p>${message}</p>
+</div>`,
+  );
 }

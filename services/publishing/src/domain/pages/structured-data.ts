@@ -12,13 +12,15 @@ export function scriptSafeJson(value: unknown): string {
 
 /** A data block with schema.org's words for what the page is. */
 export function structuredData(value: object): Html {
-  return trusted(`<script type="application/ld+json">${scriptSafeJson(value)}</script>`);
+  return trusted(`<script type="application/ld+json">${scriptSafeJson(value)}</script>\n`);
 }
+
+const context = { "@context": "https://schema.org" };
 
 /** A site as schema.org's Blog. */
 export function blogData(site: Site, home: string): object {
   return {
-    "@context": "https://schema.org",
+    ...context,
     "@type": "Blog",
     "@id": home,
     url: home,
@@ -27,25 +29,59 @@ export function blogData(site: Site, home: string): object {
   };
 }
 
-/** A post as schema.org's BlogPosting. */
-export function postingData(site: Site, post: Post, at: { readonly home: string; readonly url: string }): object {
-  const image = firstImage(post.html);
+/** Where a post is found, and what is shown for it. */
+export interface PostPlace {
+  readonly home: string;
+  readonly url: string;
+  readonly image?: string | undefined;
+}
+
+/** A post as schema.org's BlogPosting, which is an Article. */
+export function postingData(site: Site, post: Post, { home, url, image }: PostPlace): object {
   return {
-    "@context": "https://schema.org",
+    ...context,
     "@type": "BlogPosting",
-    "@id": at.url,
-    mainEntityOfPage: at.url,
+    "@id": url,
+    mainEntityOfPage: url,
     headline: post.title,
     description: post.excerpt,
     datePublished: post.createdAt.toISOString(),
     dateModified: post.updatedAt.toISOString(),
     wordCount: post.wordCount,
+    ...(post.language === undefined || post.language === "" ? {} : { inLanguage: post.language }),
     ...(post.author === "" ? {} : { author: { "@type": "Person", name: post.author } }),
     ...(post.tags.length === 0 ? {} : { keywords: post.tags.join(", ") }),
     ...(image === undefined ? {} : { image }),
-    publisher: { "@type": "Organization", name: site.name, url: at.home },
-    isPartOf: { "@type": "Blog", "@id": at.home, name: site.name },
+    publisher: { "@type": "Organization", name: site.name, url: home },
+    isPartOf: { "@type": "Blog", "@id": home, name: site.name },
   };
+}
+
+/** A page of schema.org's other kinds. */
+export function pageData(
+  type: "CollectionPage" | "ProfilePage" | "AboutPage",
+  page: { readonly url: string; readonly name: string; readonly person?: string },
+): object {
+  const { url, name, person } = page;
+  const about = person === undefined ? {} : { mainEntity: { "@type": "Person", name: person } };
+  return { ...context, "@type": type, "@id": url, url, name, ...about };
+}
+
+/** A step on the way from the home page to a page. */
+export interface Crumb {
+  readonly name: string;
+  readonly url: string;
+}
+
+/** The way to a page as schema.org's BreadcrumbList, the home page first. */
+export function breadcrumbData(crumbs: readonly Crumb[]): object {
+  const itemListElement = crumbs.map(({ name, url }, index) => ({
+    "@type": "ListItem",
+    position: index + 1,
+    name,
+    item: url,
+  }));
+  return { ...context, "@type": "BreadcrumbList", itemListElement };
 }
 
 /** The address of an article's first image; undefined when it has none. */

@@ -1,36 +1,61 @@
+import { nameKey } from "../../domain/name-key.ts";
 import { articlePage } from "../../domain/pages/article.ts";
-import { htmlType, latest, parameter, sendDocument, sendMoved, sendNotFound } from "../send.ts";
+import type { Neighbours, PostReader } from "../../domain/ports.ts";
+import type { Post, PostSummary } from "../../domain/post.ts";
+import type { Site } from "../../domain/site.ts";
+import { htmlType, latest, parameter, sendDocument, sendMoved, sendSiteNotFound } from "../send.ts";
 import type { SitePorts } from "../site-ports.ts";
+import { siteView, withCovers } from "../site-view.ts";
 import type { SiteHandler } from "../with-site.ts";
 
 const morePosts = 3;
 const slugForm = /^[a-z0-9-]{1,100}$/;
 
 /** GET /sites/:handle/:slug: one post; an earlier slug of it leads there. */
-export function articleRoute({ posts, addresses, slots = {} }: SitePorts): SiteHandler {
+export function articleRoute(ports: SitePorts): SiteHandler {
+  const { posts, addresses, slots = {} } = ports;
   return async (request, response, site) => {
     const slug = parameter(request, "slug");
-    const post = slugForm.test(slug) ? await posts.findBySlug(site, slug) : undefined;
-    if (post === undefined) return sendNotFound(response, site, addresses);
+    const [{ view: plain, newest }, post] = await Promise.all([
+      siteView(ports, site),
+      slugForm.test(slug) ? posts.findBySlug(site, slug) : undefined,
+    ]);
+    if (post === undefined) return sendSiteNotFound(response, plain);
     if (post.slug !== slug) return sendMoved(response, addresses.post(site, post.slug));
-    const newest = await posts.list(site, { limit: morePosts + 1 });
-    const more = newest.filter(({ id }) => id !== post.id).slice(0, morePosts);
-    const [covers, shareImage, comments] = await Promise.all([
-      slots.covers?.(site, [post.id]),
+    const { neighbours, more } = await aroundPost(posts, site, { post, newest });
+    const [view, shareImage, comments] = await Promise.all([
+      withCovers(ports, plain, [post, ...more]),
       slots.shareImage?.(site, post),
       slots.comments?.(site, post, request.query),
     ]);
-    const slotted = { cover: covers?.get(post.id), shareImage, comments: comments?.html };
+    const others = [neighbours.older, neighbours.newer, ...more].flatMap((other) => other?.updatedAt ?? []);
     const commentsChanged = comments === undefined ? [] : [comments.changedAt];
     sendDocument(request, response, {
       type: htmlType,
-      body: articlePage({ site, addresses, post, more, ...slotted }),
-      changedAt: latest([
-        site.updatedAt,
-        post.updatedAt,
-        ...more.map(({ updatedAt }) => updatedAt),
-        ...commentsChanged,
-      ]),
+      body: articlePage({ view, post, neighbours, more, shareImage, comments: comments?.html }),
+      changedAt: latest([site.updatedAt, post.updatedAt, ...others, ...commentsChanged]),
     });
   };
+}
+
+interface Around {
+  readonly neighbours: Neighbours;
+  readonly more: readonly PostSummary[];
+}
+
+/** The posts before and after, and others to go on with: those of the same tags first, then the newest. */
+async function aroundPost(
+  posts: PostReader,
+  site: Site,
+  { post, newest }: { readonly post: Post; readonly newest: readonly PostSummary[] },
+): Promise<Around> {
+  const tags = post.tags.filter((tag) => nameKey(tag) !== "");
+  const [neighbours, related] = await Promise.all([
+    posts.neighbours(site, post),
+    // The post itself and the two beside it may be among them.
+    tags.length === 0 ? [] : posts.list(site, { limit: morePosts + 3 }, { tags }),
+  ]);
+  const told = new Set([post.id, neighbours.older?.id, neighbours.newer?.id]);
+  const others = new Map([...related, ...newest].filter(({ id }) => !told.has(id)).map((other) => [other.id, other]));
+  return { neighbours, more: [...others.values()].slice(0, morePosts) };
 }

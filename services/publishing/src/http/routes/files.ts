@@ -1,12 +1,14 @@
 import type { RequestHandler } from "express";
 import type { Addresses } from "../../domain/addresses.ts";
-import { stylesheet } from "../../domain/pages/style/stylesheet.ts";
+import { stylesheets } from "../../domain/pages/style/stylesheets.ts";
 import { parameter, sendNotFound } from "../send.ts";
 
 /** GET /sites/_assets/:name: files whose names change with their content. */
 export function assetRoute(addresses: Addresses): RequestHandler {
   return (request, response) => {
-    if (parameter(request, "name") !== stylesheet.name) return sendNotFound(response, undefined, addresses);
+    const name = parameter(request, "name");
+    const stylesheet = Object.values(stylesheets).find((each) => each.name === name);
+    if (stylesheet === undefined) return sendNotFound(response, undefined, addresses);
     response
       .set({ "Content-Type": "text/css; charset=utf-8", "Cache-Control": "public, max-age=31536000, immutable" })
       .set("ETag", `"${stylesheet.name}"`)

@@ -1,28 +1,32 @@
 import { homePage, postsPerPage } from "../../domain/pages/home.ts";
-import { htmlType, latest, sendDocument, sendNotFound } from "../send.ts";
+import { pageNumber } from "../page-number.ts";
+import { htmlType, latest, sendDocument, sendSiteNotFound } from "../send.ts";
 import type { SitePorts } from "../site-ports.ts";
+import { siteView, withCovers } from "../site-view.ts";
 import type { SiteHandler } from "../with-site.ts";
 
+/** So many posts a front page may choose from, beside those of its own page. */
+const recentPosts = 60;
+
 /** GET /sites/:handle: the list of posts, ten a page. */
-export function homeRoute({ posts, addresses }: SitePorts): SiteHandler {
+export function homeRoute(ports: SitePorts): SiteHandler {
+  const { posts } = ports;
   return async (request, response, site) => {
     const page = pageNumber(request.query.page);
-    if (page === undefined) return sendNotFound(response, site, addresses);
-    const [count, shown] = await Promise.all([
+    const { view: plain } = await siteView(ports, site);
+    if (page === undefined) return sendSiteNotFound(response, plain);
+    const isFront = page === 1;
+    const [count, read] = await Promise.all([
       posts.count(site),
-      posts.list(site, { skip: (page - 1) * postsPerPage, limit: postsPerPage }),
+      posts.list(site, { skip: (page - 1) * postsPerPage, limit: isFront ? recentPosts : postsPerPage }),
     ]);
     const pages = Math.max(1, Math.ceil(count / postsPerPage));
-    if (page > pages) return sendNotFound(response, site, addresses);
+    if (page > pages) return sendSiteNotFound(response, plain);
+    const view = await withCovers(ports, plain, read);
     sendDocument(request, response, {
       type: htmlType,
-      body: homePage({ site, addresses, posts: shown, page, pages }),
-      changedAt: latest([site.updatedAt, ...shown.map(({ updatedAt }) => updatedAt)]),
+      body: homePage({ view, posts: read.slice(0, postsPerPage), recent: read, page, pages }),
+      changedAt: latest([site.updatedAt, ...read.map(({ updatedAt }) => updatedAt)]),
     });
   };
-}
-
-function pageNumber(query: unknown): number | undefined {
-  if (query === undefined) return 1;
-  return typeof query === "string" && /^[1-9]\d{0,5}$/.test(query) ? Number(query) : undefined;
 }

@@ -1,5 +1,5 @@
 import { palettes } from "../../../src/domain/pages/style/palettes.ts";
-import { stylesheet } from "../../../src/domain/pages/style/stylesheet.ts";
+import { stylesheets } from "../../../src/domain/pages/style/stylesheets.ts";
 
 /** Relative luminance by WCAG 2.2. */
 function luminance(colour: string): number {
@@ -31,18 +31,19 @@ describe("the palettes", () => {
   });
 });
 
-describe("the stylesheet", () => {
+describe.each(Object.entries(stylesheets))("the stylesheet of %s", (template, { name, content }) => {
   it("is named by its content and loads nothing", () => {
-    expect(stylesheet.name).toMatch(/^site-[0-9a-f]{16}\.css$/);
-    expect(stylesheet.content).not.toMatch(/url\(|@import|expression/);
+    expect(name).toMatch(/^[a-z]+-[0-9a-f]{16}\.css$/);
+    expect(name.startsWith(`${template}-`)).toBe(true);
+    expect(content).not.toMatch(/url\(|@import|expression/);
   });
 
   it("closes every brace that it opens", () => {
-    expect(stylesheet.content.split("{").length).toBe(stylesheet.content.split("}").length);
+    expect(content.split("{").length).toBe(content.split("}").length);
   });
 
   it("uses no custom property that is defined nowhere", () => {
-    const defined = new Set([...stylesheet.content.matchAll(/(--[\w-]+):/g)].map(([, name]) => name));
-    for (const [, name] of stylesheet.content.matchAll(/var\((--[\w-]+)/g)) expect(defined).toContain(name);
+    const defined = new Set([...content.matchAll(/(--[\w-]+):/g)].map(([, property]) => property));
+    for (const [, property] of content.matchAll(/var\((--[\w-]+)/g)) expect(defined).toContain(property);
   });
 });

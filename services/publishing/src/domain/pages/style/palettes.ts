@@ -77,15 +77,10 @@ export const palettes: Readonly<Record<Template, Scheme>> = {
   },
 };
 
-/** The palettes as custom properties, dark ones for readers who prefer them. */
-export function paletteStyles(): string {
-  const templates = Object.entries(palettes);
-  const light = templates.map(([name, scheme]) => `${selector(name)}{${properties(scheme.light)}}`);
-  const dark = templates.map(([name, scheme]) => `${selector(name)}{${properties(scheme.dark)}}`);
-  return `${light.join("")}@media screen and (prefers-color-scheme:dark){${dark.join("")}}`;
+/** A scheme as custom properties, the dark one for readers who prefer it. */
+export function paletteStyles({ light, dark }: Scheme): string {
+  return `:root{${properties(light)}}@media screen and (prefers-color-scheme:dark){:root{${properties(dark)}}}`;
 }
-
-const selector = (name: string): string => `[data-template="${name}"]`;
 
 function properties(palette: Palette): string {
   return Object.entries(palette)

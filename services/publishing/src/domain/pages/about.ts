@@ -1,0 +1,73 @@
+import { pathOf } from "../addresses.ts";
+import { feedsOf } from "../feeds/discovery.ts";
+import { nameKey } from "../name-key.ts";
+import type { NameCount, Survey } from "../ports.ts";
+import { type Html, html } from "./html.ts";
+import { page } from "./layout.ts";
+import { authorLink, tagLink } from "./parts.ts";
+import { pageData, structuredData } from "./structured-data.ts";
+import type { View } from "./view.ts";
+import { fill, fillText } from "./words/locale.ts";
+
+const mostTags = 60;
+const mostAuthors = 30;
+
+/** What a site is about, by its own words, its tags and its authors. */
+export function aboutPage(view: View, { tags, authors }: Survey): string {
+  const { site, addresses, locale } = view;
+  const { words } = locale;
+  const url = addresses.about(site);
+  const name = fillText(words.aboutName, { name: site.name });
+  const description = site.description === undefined ? {} : { description: site.description };
+  const feeds = feedsOf(site, addresses);
+  return page({
+    view,
+    kind: "plain",
+    section: "about",
+    head: {
+      title: name,
+      ...description,
+      canonical: url,
+      properties: [
+        ["og:type", "website"],
+        ["og:site_name", site.name],
+        ["og:title", name],
+        ...Object.values(description).map((text) => ["og:description", text] as const),
+        ["og:url", url],
+      ],
+      structuredData: [structuredData(pageData("AboutPage", { url, name }))],
+    },
+    main: html`<div class="frame about">
+<header class="list-head"><h1>${fill(words.aboutName, { name: site.name })}</h1></header>
+${site.description === undefined ? html`<p class="empty">${words.noDescription}</p>` : html`<p class="description" lang="" dir="auto">${site.description}</p>`}
+${names(words.authors, authors.slice(0, mostAuthors), (author) => authorLink(view, author), "names")}
+${names(words.tags, merged(tags).slice(0, mostTags), (tag) => tagLink(view, tag), "tags")}
+${
+  feeds.length > 0 &&
+  html`<section><h2>${words.subscribe}</h2>
+<ul class="names">${feeds.map(({ href, title }) => html`<li><a href="${pathOf(href)}"><bdi>${title}</bdi></a></li>`)}</ul></section>`
+}
+</div>`,
+  });
+}
+
+function names(
+  heading: string,
+  counted: readonly NameCount[],
+  link: (name: string) => Html,
+  kind: "names" | "tags",
+): Html | false {
+  if (counted.length === 0) return false;
+  return html`<section><h2>${heading}</h2>
+<ul class="${kind}">${counted.map(({ name, count }) => html`<li lang="">${link(name)} <span class="small">${count}</span></li>`)}</ul></section>`;
+}
+
+/** Names that share a page are told once, by the most frequent form. */
+function merged(counted: readonly NameCount[]): NameCount[] {
+  const byKey = new Map<string, NameCount>();
+  for (const { name, count } of counted) {
+    const known = byKey.get(nameKey(name));
+    byKey.set(nameKey(name), { name: known?.name ?? name, count: (known?.count ?? 0) + count });
+  }
+  return [...byKey.values()];
+}

@@ -1,0 +1,82 @@
+import { pathOf } from "../addresses.ts";
+import type { NameCount } from "../ports.ts";
+import type { PostSummary } from "../post.ts";
+import { monthName, timeElement } from "./dates.ts";
+import { type Html, html } from "./html.ts";
+import { page } from "./layout.ts";
+import { titleLink } from "./parts.ts";
+import { breadcrumbData, pageData, structuredData } from "./structured-data.ts";
+import { type View, written } from "./view.ts";
+
+/** How many posts the archive's first page names; the others are behind their months. */
+export const archivedTitles = 150;
+
+export interface ArchiveInput {
+  readonly view: View;
+  /** Months such as "2026-11", newest first. */
+  readonly months: readonly NameCount[];
+  /** The newest posts. */
+  readonly posts: readonly PostSummary[];
+}
+
+/** All years and months of a site, with the titles of the newest posts. */
+export function archivePage({ view, months, posts }: ArchiveInput): string {
+  const { site, addresses, locale } = view;
+  const { words } = locale;
+  const url = addresses.archive(site);
+  const title = `${words.archive} – ${site.name}`;
+  const years = [...new Set(months.map(({ name }) => name.slice(0, 4)))];
+  const byMonth = Map.groupBy(posts, ({ createdAt }) => createdAt.toISOString().slice(0, 7));
+  return page({
+    view,
+    kind: "plain",
+    section: "archive",
+    head: {
+      title,
+      canonical: url,
+      properties: [
+        ["og:type", "website"],
+        ["og:site_name", site.name],
+        ["og:title", title],
+        ["og:url", url],
+      ],
+      structuredData: [
+        structuredData(pageData("CollectionPage", { url, name: words.archive })),
+        structuredData(
+          breadcrumbData([
+            { name: site.name, url: addresses.home(site) },
+            { name: words.archive, url },
+          ]),
+        ),
+      ],
+    },
+    main: html`<div class="frame archive">
+<header class="list-head"><h1>${words.archive}</h1></header>
+${years.length === 0 && html`<p class="empty">${words.empty}</p>`}
+${years.map((year) => yearSection(view, year, { months, byMonth }))}
+</div>`,
+  });
+}
+
+interface Months {
+  readonly months: readonly NameCount[];
+  readonly byMonth: ReadonlyMap<string, readonly PostSummary[]>;
+}
+
+function yearSection(view: View, year: string, { months, byMonth }: Months): Html {
+  const { site, addresses } = view;
+  const ofYear = months.filter(({ name }) => name.startsWith(year));
+  return html`<section class="year" aria-labelledby="year-${year}">
+<h2 id="year-${year}"><a href="${pathOf(addresses.archive(site, year))}">${year}</a></h2>
+<div class="months">${ofYear.map((month) => monthSection(view, month, byMonth.get(month.name) ?? []))}</div>
+</section>`;
+}
+
+function monthSection(view: View, { name, count }: NameCount, posts: readonly PostSummary[]): Html {
+  const { site, addresses, locale } = view;
+  const address = pathOf(addresses.archive(site, name.replace("-", "/")));
+  return html`<section aria-labelledby="month-${name}">
+<h3 id="month-${name}"><a href="${address}">${monthName(new Date(`${name}-01T00:00:00Z`), locale.language)}</a> <span class="small">${count}</span></h3>
+${posts.length > 0 && html`<ul>${posts.map((post) => html`<li><span ${written(post)}>${titleLink(view, post)}</span> <span class="small">${timeElement(post.createdAt, locale)}</span></li>\n`)}</ul>`}
+</section>`;
+}

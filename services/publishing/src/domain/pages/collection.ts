@@ -1,0 +1,71 @@
+import { pathOf } from "../addresses.ts";
+import type { PostSummary } from "../post.ts";
+import type { Section } from "./designs/design.ts";
+import { designOf } from "./designs/designs.ts";
+import { type Html, html } from "./html.ts";
+import { page } from "./layout.ts";
+import { type Paging, pagination, pagingLinks } from "./parts.ts";
+import { breadcrumbData, type Crumb, pageData, structuredData } from "./structured-data.ts";
+import type { View } from "./view.ts";
+import { fill, fillText } from "./words/locale.ts";
+
+export interface CollectionInput {
+  readonly view: View;
+  /** What the posts have in common: a tag, an author, a year or a month. */
+  readonly kind: "tag" | "author" | "archive";
+  /** What it is called. */
+  readonly name: string;
+  /** The pages between the home page and this one. */
+  readonly above: readonly Crumb[];
+  readonly posts: readonly PostSummary[];
+  readonly count: number;
+  readonly paging: Paging;
+}
+
+/** A list of posts that have something in common. */
+export function collectionPage(input: CollectionInput): string {
+  const { view, kind, name, above, posts, count, paging } = input;
+  const { site, addresses, locale } = view;
+  const home = { name: site.name, url: addresses.home(site) };
+  const crumbs = [home, ...above, { name, url: paging.addressOf(1) }];
+  const url = paging.addressOf(paging.page);
+  const title = `${name} – ${site.name}`;
+  const type = kind === "author" ? "ProfilePage" : "CollectionPage";
+  const about = { url, name, ...(kind === "author" ? { person: name } : {}) };
+  return page({
+    view,
+    kind: "list",
+    ...(kind === "archive" ? { section: "archive" as const } : {}),
+    head: {
+      title:
+        paging.page > 1 ? `${title} – ${fillText(locale.words.pageOf, { n: paging.page, of: paging.pages })}` : title,
+      canonical: url,
+      properties: [
+        ["og:type", kind === "author" ? "profile" : "website"],
+        ["og:site_name", site.name],
+        ["og:title", title],
+        ["og:url", url],
+        ["twitter:card", "summary"],
+      ],
+      links: pagingLinks(paging),
+      structuredData: [structuredData(pageData(type, about)), structuredData(breadcrumbData(crumbs))],
+    },
+    main: html`<div class="frame">
+<header class="list-head">
+<p class="kicker">${kickerOf(input)}</p>
+<h1 lang="" dir="auto">${name}</h1>
+<p class="small">${fill(locale.words.posts, { n: count })}</p>
+</header>
+${designOf(site).list(view, posts)}
+${pagination(view, paging)}
+</div>`,
+  });
+}
+
+/** What kind of list it is, and the way to the one above. */
+function kickerOf({ view, kind, above }: CollectionInput): Html {
+  const parent = above.at(-1);
+  if (parent !== undefined) return html`<a href="${pathOf(parent.url)}">${parent.name}</a>`;
+  const section: Record<typeof kind, Section | "tag" | "author"> = { tag: "tag", author: "author", archive: "archive" };
+  return html`${view.locale.words[section[kind]]}`;
+}

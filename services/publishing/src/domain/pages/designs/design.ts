@@ -1,0 +1,44 @@
+import type { PostSummary } from "../../post.ts";
+import type { Html } from "../html.ts";
+import type { Cover } from "../slots.ts";
+import type { Scheme } from "../style/palettes.ts";
+import type { View } from "../view.ts";
+import type { Words } from "../words/words.ts";
+
+/** The pages that a masthead leads to. */
+export const sections = ["archive", "about", "search"] as const;
+export type Section = (typeof sections)[number] & keyof Words;
+
+/** Where the masthead stands: the front page's has the site's name as the page's heading. */
+export interface Place {
+  readonly front: boolean;
+  readonly section?: Section;
+}
+
+/** The first page of a site's posts. */
+export interface Front {
+  /** The page's posts, newest first; at least one. */
+  readonly posts: readonly PostSummary[];
+  /** Those posts and some more after them. */
+  readonly recent: readonly PostSummary[];
+}
+
+/** What stands above an article's text. */
+export interface Opening {
+  readonly post: PostSummary;
+  /** Undefined when the excerpt is the text's own beginning. */
+  readonly standfirst: string | undefined;
+  readonly cover: Cover | undefined;
+}
+
+/** How the pages of a template are built; their content is the same in all. */
+export interface Design {
+  readonly palette: Scheme;
+  /** Its rules beside those that all share. */
+  readonly styles: string;
+  readonly masthead: (view: View, place: Place) => Html;
+  readonly front: (view: View, front: Front) => Html;
+  /** A list of posts on any other page. */
+  readonly list: (view: View, posts: readonly PostSummary[]) => Html;
+  readonly opening: (view: View, opening: Opening) => Html;
+}

@@ -1,0 +1,102 @@
+import { pathOf } from "../../addresses.ts";
+import { nameKey } from "../../name-key.ts";
+import type { PostSummary } from "../../post.ts";
+import { type Html, html } from "../html.ts";
+import { coverLink, kicker, postMeta, summary, tagLink, titleLink } from "../parts.ts";
+import { editorialStyles } from "../style/editorial.ts";
+import { palettes } from "../style/palettes.ts";
+import { localeOfPost, type View, written } from "../view.ts";
+import { byline, siteName, siteNavigation, tagline } from "./chrome.ts";
+import type { Design, Front, Opening, Place } from "./design.ts";
+import { coverFigure, datelines, headline, standfirstLine } from "./opening-parts.ts";
+import { tagSections } from "./tag-sections.ts";
+
+const besideTheLead = 4;
+
+/** A magazine: a nameplate, a lead story with others beside it, then sections by tag. */
+export const editorial: Design = {
+  palette: palettes.editorial,
+  styles: editorialStyles,
+  masthead,
+  front,
+  list,
+  opening,
+};
+
+function masthead(view: View, place: Place): Html {
+  return html`<header class="masthead${place.front ? " front" : ""}"><div class="frame">
+${place.front && tagline(view)}
+${siteName(view, place)}
+${siteNavigation(view, place)}
+</div></header>`;
+}
+
+function front(view: View, { posts, recent }: Front): Html {
+  const [leading, ...others] = posts;
+  if (leading === undefined) return html``;
+  const beside = others.slice(0, besideTheLead);
+  const top = new Set([leading, ...beside].map(({ id }) => id));
+  const tagged = tagSections(recent.filter(({ id }) => !top.has(id)));
+  const shown = new Set([...top, ...tagged.flatMap((section) => section.posts.map(({ id }) => id))]);
+  const rest = posts.filter(({ id }) => !shown.has(id));
+  return html`<div class="top${beside.length === 0 ? " alone" : ""}">
+${lead(view, leading)}
+${beside.length > 0 && html`<ol class="beside" aria-label="${view.locale.words.latest}">${beside.map((post) => html`<li>${story(view, post)}</li>\n`)}</ol>`}
+</div>
+${tagged.map(({ tag, posts: stories }) => tagSection(view, tag, stories))}
+${
+  rest.length > 0 &&
+  html`<section class="section" aria-labelledby="more-stories"><h2 id="more-stories" class="section-name">${view.locale.words.moreStories}</h2>
+${stories(view, rest)}</section>`
+}`;
+}
+
+function lead(view: View, post: PostSummary): Html {
+  const { words } = localeOfPost(post, view);
+  return html`<article class="lead">
+${coverLink(view, post, { sizes: "(min-width: 60rem) 44rem, 100vw", first: true })}
+${kicker(view, post)}
+<h2 ${written(post)}>${titleLink(view, post)}</h2>
+<p class="excerpt" ${written(post)}>${post.excerpt}</p>
+<div class="credits">${byline(view, post.author, words.by)}${postMeta(view, post)}</div>
+</article>`;
+}
+
+function tagSection(view: View, tag: string, posts: readonly PostSummary[]): Html {
+  const { site, addresses, locale } = view;
+  const key = nameKey(tag);
+  return html`<section class="section" aria-labelledby="tag-${key}">
+<div class="section-head"><h2 id="tag-${key}" class="section-name">${tagLink(view, tag)}</h2>
+<a class="small" href="${pathOf(addresses.tag(site, key))}" aria-describedby="tag-${key}">${locale.words.all}</a></div>
+${stories(view, posts)}</section>`;
+}
+
+const stories = (view: View, posts: readonly PostSummary[]): Html =>
+  html`<div class="stories">${posts.map((post) => story(view, post, "h3"))}</div>`;
+
+function story(view: View, post: PostSummary, level: "h2" | "h3" = "h2"): Html {
+  return html`<article class="story">
+${level === "h3" && coverLink(view, post, { sizes: "(min-width: 60rem) 22rem, 100vw" })}
+${level === "h2" && kicker(view, post)}
+${summary(view, post, level)}
+</article>`;
+}
+
+function list(view: View, posts: readonly PostSummary[]): Html {
+  return html`<ol class="posts" aria-label="${view.locale.words.newestFirst}">${posts.map(
+    (post) => html`
+<li>${coverLink(view, post, { sizes: "12rem" })}<article>${kicker(view, post)}${summary(view, post)}</article></li>`,
+  )}
+</ol>`;
+}
+
+function opening(view: View, opened: Opening): Html {
+  const { post } = opened;
+  return html`<header class="opening"><div class="frame">
+${kicker(view, post)}
+${headline(view, post)}
+${standfirstLine(opened)}
+<div class="credits">${byline(view, post.author, localeOfPost(post, view).words.by)}${datelines(view, post)}</div>
+</div></header>
+${coverFigure(opened)}`;
+}

@@ -1,0 +1,27 @@
+import type { Post } from "../post.ts";
+import { type Html, html, trusted } from "./html.ts";
+import { localeOfPost, type View } from "./view.ts";
+
+/** The text of an article, in its language and direction. */
+export function prose(view: View, post: Post): Html {
+  const { language = "", direction = "auto" } = post;
+  const { words } = localeOfPost(post, view);
+  return html`<div class="prose" lang="${language}" dir="${direction}">
+${trusted(scrolling(withoutWrapper(post.html), { table: html`${words.table}`, code: html`${words.code}` }))}
+</div>`;
+}
+
+/** Wide tables and lines of code scroll by themselves, also by keyboard. Stored HTML is sanitised: a raw "<table" in it is a table. */
+function scrolling(stored: string, label: { readonly table: Html; readonly code: Html }): string {
+  return stored
+    .replace(/<table\b/g, `<div class="scroll" role="group" aria-label="${label.table.markup}" tabindex="0"><table`)
+    .replaceAll("</table>", "</table></div>")
+    .replace(/<pre\b/g, `<pre role="group" aria-label="${label.code.markup}" tabindex="0"`);
+}
+
+/** What is around the whole article says its language, which stands on the element around it already. */
+function withoutWrapper(stored: string): string {
+  const [open = ""] = /^<div[^>]*>/.exec(stored) ?? [];
+  const isWhole = open !== "" && stored.endsWith("</div>") && stored.indexOf("<div", 1) === -1;
+  return isWhole ? stored.slice(open.length, -"</div>".length) : stored;
+}

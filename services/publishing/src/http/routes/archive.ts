@@ -1,0 +1,51 @@
+import { archivedTitles, archivePage } from "../../domain/pages/archive.ts";
+import { monthName } from "../../domain/pages/dates.ts";
+import type { View } from "../../domain/pages/view.ts";
+import { htmlType, latest, parameter, sendDocument, sendSiteNotFound } from "../send.ts";
+import type { SitePorts } from "../site-ports.ts";
+import { siteView } from "../site-view.ts";
+import type { SiteHandler } from "../with-site.ts";
+import { type NamedPosts, sendNamedPosts } from "./named-posts.ts";
+
+/** GET /sites/:handle/archive: all years and months. */
+export function archiveRoute(ports: SitePorts): SiteHandler {
+  const { posts } = ports;
+  return async (request, response, site) => {
+    const [{ view }, { months }, newest] = await Promise.all([
+      siteView(ports, site),
+      posts.survey(site),
+      posts.list(site, { limit: archivedTitles }),
+    ]);
+    sendDocument(request, response, {
+      type: htmlType,
+      body: archivePage({ view, months, posts: newest }),
+      changedAt: latest([site.updatedAt, ...newest.map(({ updatedAt }) => updatedAt)]),
+    });
+  };
+}
+
+/** GET /sites/:handle/archive/:year and /archive/:year/:month: the posts of that time. */
+export function periodRoute(ports: SitePorts): SiteHandler {
+  return async (request, response, site) => {
+    const viewed = await siteView(ports, site);
+    const period = periodOf(viewed.view, parameter(request, "year"), parameter(request, "month"));
+    if (period === undefined) return sendSiteNotFound(response, viewed.view);
+    await sendNamedPosts({ request, response }, ports, viewed, period);
+  };
+}
+
+function periodOf({ site, addresses, locale }: View, year: string, month: string): NamedPosts | undefined {
+  if (!/^[12]\d{3}$/.test(year) || !/^(?:0[1-9]|1[0-2])?$/.test(month)) return undefined;
+  const archive = { name: locale.words.archive, url: addresses.archive(site) };
+  const path = month === "" ? year : `${year}/${month}`;
+  const from = new Date(Date.UTC(Number(year), month === "" ? 0 : Number(month) - 1));
+  const before = new Date(from);
+  before.setUTCMonth(from.getUTCMonth() + (month === "" ? 12 : 1));
+  return {
+    kind: "archive",
+    name: month === "" ? year : monthName(from, locale.language),
+    above: month === "" ? [archive] : [archive, { name: year, url: addresses.archive(site, year) }],
+    filter: { from, before },
+    addressOf: (page) => addresses.archive(site, path, page),
+  };
+}

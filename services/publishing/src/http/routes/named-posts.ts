@@ -1,0 +1,39 @@
+import type { Request, Response } from "express";
+import { type CollectionInput, collectionPage } from "../../domain/pages/collection.ts";
+import { postsPerPage } from "../../domain/pages/home.ts";
+import type { PostFilter } from "../../domain/ports.ts";
+import { pageNumber } from "../page-number.ts";
+import { htmlType, latest, sendDocument, sendSiteNotFound } from "../send.ts";
+import type { SitePorts } from "../site-ports.ts";
+import { type SiteView, withCovers } from "../site-view.ts";
+
+/** A list of posts that have something in common, before they are read. */
+export interface NamedPosts extends Pick<CollectionInput, "kind" | "name" | "above"> {
+  readonly filter: PostFilter;
+  readonly addressOf: (page?: number) => string;
+}
+
+/** Answers with one page of such a list, or with 404 when there is no such page. */
+export async function sendNamedPosts(
+  exchange: { readonly request: Request; readonly response: Response },
+  ports: SitePorts,
+  { view: plain }: SiteView,
+  { filter, addressOf, ...named }: NamedPosts,
+): Promise<void> {
+  const { request, response } = exchange;
+  const { site } = plain;
+  const page = pageNumber(request.query.page);
+  if (page === undefined) return sendSiteNotFound(response, plain);
+  const [count, shown] = await Promise.all([
+    ports.posts.count(site, filter),
+    ports.posts.list(site, { skip: (page - 1) * postsPerPage, limit: postsPerPage }, filter),
+  ]);
+  if (shown.length === 0) return sendSiteNotFound(response, plain);
+  const view = await withCovers(ports, plain, shown);
+  const paging = { page, pages: Math.ceil(count / postsPerPage), addressOf };
+  sendDocument(request, response, {
+    type: htmlType,
+    body: collectionPage({ view, ...named, posts: shown, count, paging }),
+    changedAt: latest([site.updatedAt, ...shown.map(({ updatedAt }) => updatedAt)]),
+  });
+}

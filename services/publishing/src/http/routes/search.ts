@@ -1,0 +1,36 @@
+import { oneLine } from "../../domain/characters.ts";
+import { longestQuery, searchPage } from "../../domain/pages/search.ts";
+import { searchedPosts, searchIndex, searchPosts } from "../../domain/search.ts";
+import { htmlType, latest, sendDocument } from "../send.ts";
+import type { SitePorts } from "../site-ports.ts";
+import { siteView, withCovers } from "../site-view.ts";
+import type { SiteHandler } from "../with-site.ts";
+
+/** GET /sites/:handle/search?q=…: the form, and what is found by the same index that programs get. */
+export function searchRoute(ports: SitePorts): SiteHandler {
+  return async (request, response, site) => {
+    const query = queryOf(request.query.q);
+    const { view, newest } = await siteView(ports, site);
+    const searched = query === "" ? [] : await ports.posts.list(site, { limit: searchedPosts });
+    const found = searchPosts(searched, query);
+    const body = searchPage({ view: await withCovers(ports, view, found), query, found });
+    const changedAt = latest([site.updatedAt, ...newest.map(({ updatedAt }) => updatedAt)]);
+    sendDocument(request, response, { type: htmlType, body, changedAt });
+  };
+}
+
+/** GET /sites/:handle/search.json: what can be found, for programs. */
+export function searchIndexRoute({ posts, addresses }: SitePorts): SiteHandler {
+  return async (request, response, site) => {
+    const searched = await posts.list(site, { limit: searchedPosts });
+    sendDocument(request, response, {
+      type: "application/json; charset=utf-8",
+      body: searchIndex(searched, (post) => addresses.post(site, post.slug)),
+      changedAt: latest([site.updatedAt, ...searched.slice(0, 1_000).map(({ updatedAt }) => updatedAt)]),
+    });
+  };
+}
+
+function queryOf(query: unknown): string {
+  return typeof query === "string" ? oneLine([...query].slice(0, longestQuery).join("")) : "";
+}
