@@ -10,7 +10,6 @@ import { createOutbound, type Outbound } from "@galley/service-kit/outbound";
 import { type RunningTelemetry, startTelemetry, type Telemetry } from "@galley/service-kit/telemetry";
 import { createTokenVerifier } from "@galley/service-kit/tokens";
 import mongoose, { type Connection } from "mongoose";
-import { unlinkedNetworks } from "./clients/unlinked-networks.ts";
 import { commentsSlot } from "./comments/http/slot.ts";
 import { openComments } from "./comments/open-comments.ts";
 import { sweepComments } from "./comments/settle-comment.ts";
@@ -29,6 +28,9 @@ import { onPublication } from "./events/on-publication.ts";
 import { publishingImplementation } from "./grpc/server.ts";
 import { createSitesApp } from "./http/app.ts";
 import { createHttpServer } from "./http/server.ts";
+import { openNetworks } from "./networks/open-networks.ts";
+import { noPictures } from "./networks/share-pictures.ts";
+import type { ConsentPorts } from "./oauth/consent.ts";
 import { openStores } from "./store/open-stores.ts";
 import { repeat } from "./sweep/repeat.ts";
 import type { OutsidePosts } from "./targets/outside-posts.ts";
@@ -84,7 +86,8 @@ export function buildApp(config: Config, logger: Logger, overrides: Overrides = 
         logger,
       });
       endings.unshift(outbound.close);
-      const stores = createStores({ connection, config, overrides, outbound });
+      const stores = createStores({ connection, config, overrides, outbound, logger });
+      endings.unshift(stores.closeNetworks);
       await ensureIndexes(connection, logger);
       startBackground(stores, { config, logger, overrides, telemetry, endings });
       const { grpc, sites } = createDoors(stores, { config, logger, telemetry, connection });
@@ -108,6 +111,8 @@ interface Stores {
   readonly manage: ManagePorts;
   readonly outsidePosts: OutsidePosts;
   readonly comments: SubmitPorts;
+  readonly consents: ConsentPorts;
+  readonly closeNetworks: () => Promise<void>;
 }
 
 interface StoreParts {
@@ -115,21 +120,27 @@ interface StoreParts {
   readonly config: Config;
   readonly overrides: Overrides;
   readonly outbound: Outbound;
+  readonly logger: Logger;
 }
 
-function createStores({ connection, config, overrides, outbound }: StoreParts): Stores {
+function createStores({ connection, config, overrides, outbound, logger }: StoreParts): Stores {
   const { now = () => new Date(), newId = randomUUID, leaseMilliseconds = config.leaseSeconds * 1_000 } = overrides;
   const { shareLeaseMilliseconds = 30_000 } = overrides;
   const { reader, ...stores } = openStores(connection, { now, leaseMilliseconds, shareLeaseMilliseconds });
-  const { connections, outsidePosts } = openConnectionStores(connection, {
+  const { connections, outsidePosts, seals } = openConnectionStores(connection, {
     sealingKeysFile: config.credentialSealingKeysFile,
     now,
   });
-  const { linkedin, twitter } = overrides.socialNetworks ?? unlinkedNetworks;
+  const networks = openNetworks({
+    ...{ database: connection, config: config.networks, connections, seals, logger, now, newId },
+    ...{ connectTo: config.outboundConnectTo, authoritiesFile: config.outboundAuthoritiesFile },
+    pictures: noPictures,
+  });
+  const { linkedin, twitter } = overrides.socialNetworks ?? networks.socialNetworks;
   const comments = openComments(connection, { sites: stores.sites, now, newId });
   const ports: PublishPorts = {
     ...stores,
-    belongings: [comments.comments, connections, { removeAll: outsidePosts.forgetAll }],
+    belongings: [comments.comments, connections, { removeAll: outsidePosts.forgetAll }, ...networks.belongings],
     socialNetworks: {
       linkedin: withCrashPoints("linkedin", linkedin, { reads: [] }),
       twitter: withCrashPoints("twitter", twitter, { reads: [] }),
@@ -140,8 +151,12 @@ function createStores({ connection, config, overrides, outbound }: StoreParts): 
     now,
     newId,
   };
-  const manage = { connections, kinds: knownKinds(outbound), sites: stores.sites, now };
-  return { ports: overrides.wrap?.(ports) ?? ports, reader, siteReader: stores.sites, manage, outsidePosts, comments };
+  const kinds = { ...knownKinds(outbound), ...networks.kinds };
+  const manage = { connections, kinds, sites: stores.sites, now };
+  const { flows, consentNetworks } = networks;
+  const consents = { flows, networks: consentNetworks, manage, publicBaseUrl: config.networks.publicBaseUrl, now };
+  const kept = { reader, siteReader: stores.sites, manage, outsidePosts, comments, consents };
+  return { ports: overrides.wrap?.(ports) ?? ports, ...kept, closeNetworks: networks.close };
 }
 
 interface Surroundings {
@@ -178,14 +193,14 @@ interface DoorParts {
 }
 
 function createDoors(
-  { ports, reader, siteReader, manage, outsidePosts, comments }: Stores,
+  { ports, reader, siteReader, manage, outsidePosts, comments, consents }: Stores,
   { config, logger, telemetry, connection }: DoorParts,
 ) {
   const grpc = createGrpcServer({
     service: "publishing",
     logger,
     verify: createTokenVerifier({ audience: "publishing", publicKeysFile: config.serviceTokenPublicKeysFile }),
-    implementations: [publishingImplementation(ports, { reader, manage, outsidePosts, comments })],
+    implementations: [publishingImplementation(ports, { reader, manage, outsidePosts, comments, consents })],
     ready: () => connection.readyState === mongoose.ConnectionStates.connected,
     telemetry,
   });

@@ -12,6 +12,7 @@ import {
 } from "@galley/service-kit/config";
 import { z } from "zod";
 import type { Tiers } from "./domain/tiers.ts";
+import { type NetworksConfig, networksConfig, networkVariables } from "./networks/config.ts";
 
 const environment = z.object({
   ...commonVariables,
@@ -22,6 +23,7 @@ const environment = z.object({
   CREDENTIAL_SEALING_KEYS_FILE: z.string().describe("a file of secret JWKs"),
   OUTBOUND_CONNECT_TO: z.string().optional(),
   OUTBOUND_AUTHORITIES_FILE: z.string().optional(),
+  ...networkVariables,
 });
 
 // The file says more of a plan; other services read that.
@@ -40,6 +42,8 @@ export interface Config extends CommonConfig {
   readonly credentialSealingKeysFile: string;
   readonly outboundConnectTo?: string | undefined;
   readonly outboundAuthoritiesFile?: string | undefined;
+  /** LinkedIn and X. */
+  readonly networks: NetworksConfig;
 }
 
 /** Reads the environment; throws ConfigError naming each variable that is wrong. */
@@ -54,5 +58,6 @@ export function readConfig(env?: Readonly<Record<string, string | undefined>>): 
     credentialSealingKeysFile: variables.CREDENTIAL_SEALING_KEYS_FILE,
     outboundConnectTo: variables.OUTBOUND_CONNECT_TO,
     outboundAuthoritiesFile: variables.OUTBOUND_AUTHORITIES_FILE,
+    networks: networksConfig(variables),
   };
 }

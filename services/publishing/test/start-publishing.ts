@@ -11,8 +11,10 @@ import { createLogger } from "@galley/service-kit/logging";
 import { testDatabasePrefix, testMongoUri } from "@galley/test-kit/mongo";
 import { type TestIssuer, testTokens } from "@galley/test-kit/tokens";
 import mongoose, { type Connection } from "mongoose";
+import { z } from "zod";
 import { buildApp, type Overrides, type PublishingApp } from "../src/app.ts";
 import type { Tiers } from "../src/domain/tiers.ts";
+import { networksConfig, networkVariables } from "../src/networks/config.ts";
 import { testSealingKeys } from "./sealing-keys.ts";
 
 type Definition = typeof PublishingService.service;
@@ -52,6 +54,8 @@ export interface TestPublishingOptions {
   readonly amqp?: { readonly url: string; readonly prefix: string };
   /** Opens the operator's door. */
   readonly metrics?: boolean;
+  /** Variables of the networks. */
+  readonly networks?: Readonly<Record<string, string>>;
 }
 
 export const testTiers: Tiers = { free: { postsPerWeek: 5 }, pro: { postsPerWeek: 100 }, tiny: { postsPerWeek: 1 } };
@@ -79,6 +83,7 @@ export async function startPublishing(options: TestPublishingOptions = {}): Prom
     tiers: testTiers,
     leaseSeconds: 10,
     credentialSealingKeysFile: sealing.file,
+    networks: networksConfig(z.object(networkVariables).parse(options.networks ?? {})),
   };
   const logger = createLogger({ service: "publishing", level: process.env.TEST_LOG_LEVEL ?? "fatal" });
   const database = await mongoose.createConnection(testMongoUri(), { dbName: databaseName }).asPromise();

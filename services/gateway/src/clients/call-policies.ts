@@ -85,4 +85,8 @@ export const publishingPolicies: Policies<typeof PublishingService> = {
   getPublishReport: ofOthers,
   listComments: ofOthers,
   moderateComment: ofOthers,
+  startOAuth: ofOthers,
+  // A code is good once: nobody may send it twice.
+  finishOAuth: { deadlineMilliseconds: 30_000, idempotent: false },
+  getOAuth: ofOthers,
 };

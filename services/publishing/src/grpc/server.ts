@@ -6,6 +6,7 @@ import type { ModerationPorts } from "../comments/moderate.ts";
 import type { ManagePorts } from "../connections/manage.ts";
 import type { PostReader } from "../domain/ports.ts";
 import type { PublishPorts } from "../domain/publish.ts";
+import type { ConsentPorts } from "../oauth/consent.ts";
 import type { OutsidePosts } from "../targets/outside-posts.ts";
 import {
   listConnectionsHandler,
@@ -16,6 +17,7 @@ import {
 import { getPublishReportHandler } from "./get-publish-report.ts";
 import { getWeekQuotaHandler } from "./get-week-quota.ts";
 import { listPostsHandler } from "./list-posts.ts";
+import { finishOAuthHandler, getOAuthHandler, startOAuthHandler } from "./oauth.ts";
 import { publishHandler } from "./publish.ts";
 import { purgePublicationHandler } from "./purge-publication.ts";
 
@@ -25,6 +27,7 @@ export interface DoorPorts {
   readonly manage: ManagePorts;
   readonly outsidePosts: Pick<OutsidePosts, "find">;
   readonly comments: ModerationPorts;
+  readonly consents: ConsentPorts;
 }
 
 /** The account in the token is the one that they speak for. */
@@ -33,7 +36,7 @@ const owners = ["gateway", "operator"];
 /** Every call of the service and who may make it. */
 export function publishingImplementation(
   ports: PublishPorts,
-  { reader, manage, outsidePosts, comments }: DoorPorts,
+  { reader, manage, outsidePosts, comments, consents }: DoorPorts,
 ): Implementation {
   return implement(
     PublishingService.service,
@@ -49,6 +52,9 @@ export function publishingImplementation(
       getPublishReport: getPublishReportHandler(outsidePosts),
       listComments: listCommentsHandler(comments),
       moderateComment: moderateCommentHandler(comments),
+      startOAuth: startOAuthHandler(consents),
+      finishOAuth: finishOAuthHandler(consents),
+      getOAuth: getOAuthHandler(consents),
     },
     {
       callers: {
@@ -56,6 +62,7 @@ export function publishingImplementation(
         publish: ["generation"],
         listPosts: ["gateway", "generation"],
         purgePublication: ["gateway"],
+        finishOAuth: ["gateway"],
       },
     },
   );

@@ -1,0 +1,76 @@
+import { httpUrl } from "@galley/service-kit/config";
+import { z } from "zod";
+
+/** Where the networks are; what else the operator sets instead, he answers for. */
+export const publicBaseUrls = {
+  linkedInApi: "https://api.linkedin.com",
+  linkedInSite: "https://www.linkedin.com",
+  xApi: "https://api.x.com",
+  xSite: "https://x.com",
+} as const;
+
+/** Variables of the networks. */
+export const networkVariables = {
+  LINKEDIN_API_BASE_URL: httpUrl.default(publicBaseUrls.linkedInApi),
+  LINKEDIN_OAUTH_BASE_URL: httpUrl.default(publicBaseUrls.linkedInSite),
+  LINKEDIN_VERSION: z
+    .string()
+    .regex(/^20\d{2}(0[1-9]|1[0-2])$/, "expected YYYYMM")
+    .default("202609"),
+  LINKEDIN_CLIENT_ID: z.string().optional(),
+  LINKEDIN_CLIENT_SECRET: z.string().optional(),
+  X_API_BASE_URL: httpUrl.default(publicBaseUrls.xApi),
+  X_OAUTH_BASE_URL: httpUrl.default(publicBaseUrls.xSite),
+  X_CLIENT_ID: z.string().optional(),
+  X_CLIENT_SECRET: z.string().optional(),
+  X_MADE_WITH_AI: z.enum(["true", "false"]).default("false"),
+  PUBLIC_BASE_URL: httpUrl.optional(),
+};
+const variablesSchema = z.object(networkVariables);
+
+/** An app that the operator registered with a network. */
+export interface AppConfig {
+  readonly clientId: string;
+  readonly clientSecret: string | undefined;
+}
+
+/** Where the networks are, and as whom this installation speaks to them. Addresses are without a trailing slash. */
+export interface NetworksConfig {
+  readonly linkedin: {
+    readonly apiBaseUrl: string;
+    readonly siteBaseUrl: string;
+    /** YYYYMM. */
+    readonly version: string;
+    readonly app: (AppConfig & { readonly clientSecret: string }) | undefined;
+  };
+  readonly x: {
+    readonly apiBaseUrl: string;
+    readonly siteBaseUrl: string;
+    readonly app: AppConfig | undefined;
+    /** Whether posts say that they were made with the help of AI. */
+    readonly madeWithAi: boolean;
+  };
+  /** Where people who consent come back to: the gateway, from outside. */
+  readonly publicBaseUrl: string | undefined;
+}
+
+/** What the variables say. */
+export function networksConfig(read: z.infer<typeof variablesSchema>): NetworksConfig {
+  const { LINKEDIN_CLIENT_ID, LINKEDIN_CLIENT_SECRET, X_CLIENT_ID, X_CLIENT_SECRET } = read;
+  const isRegistered = LINKEDIN_CLIENT_ID !== undefined && LINKEDIN_CLIENT_SECRET !== undefined;
+  return {
+    linkedin: {
+      apiBaseUrl: read.LINKEDIN_API_BASE_URL,
+      siteBaseUrl: read.LINKEDIN_OAUTH_BASE_URL,
+      version: read.LINKEDIN_VERSION,
+      app: isRegistered ? { clientId: LINKEDIN_CLIENT_ID, clientSecret: LINKEDIN_CLIENT_SECRET } : undefined,
+    },
+    x: {
+      apiBaseUrl: read.X_API_BASE_URL,
+      siteBaseUrl: read.X_OAUTH_BASE_URL,
+      app: X_CLIENT_ID === undefined ? undefined : { clientId: X_CLIENT_ID, clientSecret: X_CLIENT_SECRET },
+      madeWithAi: read.X_MADE_WITH_AI === "true",
+    },
+    publicBaseUrl: read.PUBLIC_BASE_URL,
+  };
+}

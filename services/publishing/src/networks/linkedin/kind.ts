@@ -1,0 +1,77 @@
+import type { Finding, OpenConnection } from "../../connections/connection.ts";
+import type { KindOfConnection } from "../../connections/kinds.ts";
+import type { SocialConnection } from "../../connections/ports.ts";
+import type { AccessKeeper } from "../../oauth/fresh-access.ts";
+import type { OAuthProvider } from "../../oauth/grant.ts";
+import { accessFindings, unreachable } from "../access-findings.ts";
+import { type SendToNetwork, told } from "../http.ts";
+import { linkedInName, readLinkedInAccount } from "./account.ts";
+import { inactiveVersion, lostAccess, readError } from "./answers.ts";
+import { findAuthor } from "./author.ts";
+import { type LinkedInApi, type LinkedInClient, linkedInClient } from "./client.ts";
+
+export interface LinkedInKindPorts {
+  readonly send: SendToNetwork;
+  readonly api: LinkedInApi;
+  readonly access: AccessKeeper;
+  readonly connections: SocialConnection;
+  readonly provider: OAuthProvider | undefined;
+  readonly now: () => Date;
+}
+
+/** Connections to LinkedIn. A check asks for a place for a picture, which needs all that a post needs and shows nothing. */
+export function linkedInKind(ports: LinkedInKindPorts): KindOfConnection {
+  return {
+    read: (settings, credentials) => {
+      readLinkedInAccount({ settings, credentials });
+      return { settings, credentials };
+    },
+    test: (connection, signal) => test(connection, ports, signal).catch(unreachable("LinkedIn")),
+    farewell: async ({ credentials }) => {
+      if (credentials.accessToken !== undefined) await ports.provider?.revoke(credentials.accessToken);
+    },
+  };
+}
+
+async function test(given: OpenConnection, ports: LinkedInKindPorts, signal?: AbortSignal): Promise<Finding[]> {
+  const opened = await accessFindings(given, "linkedin", ports);
+  if ("findings" in opened) return opened.findings;
+  const account = readLinkedInAccount(opened.connection);
+  const client = linkedInClient(ports.send, ports.api, account.accessToken);
+  const found = account.author === undefined ? await findAuthor(client, signal) : { author: account.author };
+  if ("error" in found) return [...opened.warnings, { check: "author", level: "problem", message: found.error }];
+  const name = linkedInName({ author: found.author, name: account.name ?? ("name" in found ? found.name : undefined) });
+  return [
+    ...opened.warnings,
+    await mayPost(client, { author: found.author, name, version: ports.api.version }, signal),
+  ];
+}
+
+async function mayPost(
+  client: LinkedInClient,
+  { author, name, version }: { readonly author: string; readonly name: string; readonly version: string },
+  signal?: AbortSignal,
+): Promise<Finding> {
+  const answer = await client.initializeUpload(author, signal);
+  const error = readError(answer);
+  const problem = (check: string, message: string, remedy: string): Finding => ({
+    check,
+    level: "problem",
+    message,
+    remedy,
+  });
+  const again = "Link the account again: social link --network linkedin";
+  if (answer.status === 401) return problem("access", lostAccess(name, error), again);
+  if (answer.status === 426)
+    return problem("version", inactiveVersion(version), "Set LINKEDIN_VERSION to a newer YYYYMM and restart.");
+  if (answer.status === 403) {
+    const remedy =
+      "Give the app the product Share on LinkedIn (a page: Community Management), and the person a role on the page.";
+    return problem("rights", `${name} may not post: ${told(error.message)}`, remedy);
+  }
+  if (answer.status === 429)
+    return { check: "limits", level: "warning", message: `LinkedIn takes no more calls for ${name} today.` };
+  if (answer.status !== 200)
+    return problem("answer", `LinkedIn answered with status ${answer.status}: ${told(error.message)}`, again);
+  return { check: "access", level: "good", message: `Posts are made as ${name} with version ${version}.` };
+}

@@ -1,0 +1,93 @@
+import { setTimeout as delay } from "node:timers/promises";
+import { withCrashPoints } from "@galley/service-kit/crash-points";
+import type { Logger } from "@galley/service-kit/logging";
+import type { Connection as MongoConnection } from "mongoose";
+import type { ConnectionKinds } from "../connections/kinds.ts";
+import { type ConnectionStore, socialConnection } from "../connections/ports.ts";
+import type { Seals } from "../connections/seal.ts";
+import type { Belongings } from "../domain/purge.ts";
+import type { SocialNetworks } from "../domain/share-ports.ts";
+import type { ConsentPorts } from "../oauth/consent.ts";
+import { consentNetworks } from "../oauth/consent-networks.ts";
+import { createFlows, type Flows } from "../oauth/flows.ts";
+import { createAccessKeeper, refreshLeaseMilliseconds } from "../oauth/fresh-access.ts";
+import { linkedInProvider } from "../oauth/linkedin-provider.ts";
+import { createRefreshLocks } from "../oauth/refresh-locks.ts";
+import { xProvider } from "../oauth/x-provider.ts";
+import { type NetworksConfig, publicBaseUrls } from "./config.ts";
+import { inactiveVersion } from "./linkedin/answers.ts";
+import { linkedInKind } from "./linkedin/kind.ts";
+import { linkedInNetwork } from "./linkedin/linkedin-network.ts";
+import { openSender } from "./open-sender.ts";
+import type { SharePictures } from "./share-pictures.ts";
+import { xKind } from "./x/kind.ts";
+import { xNetwork } from "./x/x-network.ts";
+
+export interface NetworkParts {
+  readonly database: MongoConnection;
+  readonly config: NetworksConfig;
+  readonly connections: ConnectionStore;
+  readonly seals: Seals;
+  readonly pictures: SharePictures;
+  readonly logger: Logger;
+  readonly now: () => Date;
+  readonly newId: () => string;
+  /** The value of OUTBOUND_CONNECT_TO, and the authorities that go with it. */
+  readonly connectTo?: string | undefined;
+  readonly authoritiesFile?: string | undefined;
+}
+
+/** LinkedIn and X, as this installation is set up. */
+export interface Networks {
+  readonly socialNetworks: SocialNetworks;
+  readonly kinds: ConnectionKinds;
+  /** What a purge of a publication takes with it. */
+  readonly belongings: readonly Belongings[];
+  readonly flows: Flows;
+  readonly consentNetworks: ConsentPorts["networks"];
+  readonly close: () => Promise<void>;
+}
+
+/** Puts the networks together. */
+export function openNetworks(parts: NetworkParts): Networks {
+  const { database, config, connections, seals, pictures, logger, now, newId } = parts;
+  const { linkedin, x } = config;
+  const baseUrls = [linkedin.apiBaseUrl, linkedin.siteBaseUrl, x.apiBaseUrl, x.siteBaseUrl];
+  const usual = new Set<string>(Object.values(publicBaseUrls));
+  const { send, close } = openSender(
+    baseUrls.filter((url) => !usual.has(url)),
+    parts,
+  );
+  const locks = withCrashPoints("refreshLocks", createRefreshLocks(database, refreshLeaseMilliseconds), { reads: [] });
+  const flows = withCrashPoints("oauthFlows", createFlows(database, { seals, now, newId }), { reads: ["find"] });
+  const providers = {
+    linkedin: linkedin.app && linkedInProvider(send, { ...linkedin.app, ...linkedin }, now),
+    x: x.app && xProvider(send, { ...x.app, ...x }, now),
+  };
+  const api = { baseUrl: linkedin.apiBaseUrl, version: linkedin.version };
+  const of = <Kind extends "linkedin" | "x">(kind: Kind) => {
+    const [slot, provider] = [socialConnection(connections, kind), providers[kind]];
+    const access = createAccessKeeper({ kind, connections: slot, locks, provider, now, pause: () => delay(200) });
+    return { send, connections: slot, access, provider, now };
+  };
+  const [ofLinkedIn, ofX] = [
+    { ...of("linkedin"), api },
+    { ...of("x"), baseUrl: x.apiBaseUrl },
+  ];
+  return {
+    socialNetworks: {
+      linkedin: linkedInNetwork({
+        ...ofLinkedIn,
+        pictures,
+        pauseForNewToken: () => delay(5_000),
+        onInactiveVersion: () => logger.error({ version: api.version }, inactiveVersion(api.version)),
+      }),
+      twitter: xNetwork({ ...ofX, madeWithAi: x.madeWithAi }),
+    },
+    kinds: { linkedin: linkedInKind(ofLinkedIn), x: xKind(ofX) },
+    belongings: [locks, flows],
+    flows,
+    consentNetworks: consentNetworks(providers, ofLinkedIn, ofX),
+    close,
+  };
+}

@@ -1,0 +1,98 @@
+import { z } from "zod";
+import type { Finding, OpenConnection } from "../../connections/connection.ts";
+import type { KindOfConnection } from "../../connections/kinds.ts";
+import type { AccessKeeper } from "../../oauth/fresh-access.ts";
+import type { OAuthProvider } from "../../oauth/grant.ts";
+import { accessFindings, unreachable } from "../access-findings.ts";
+import type { NetworkAnswer, SendToNetwork } from "../http.ts";
+import { readXAccount, xName } from "./account.ts";
+import { xClient } from "./client.ts";
+
+export interface XKindPorts {
+  readonly send: SendToNetwork;
+  readonly baseUrl: string;
+  readonly access: AccessKeeper;
+  readonly provider: OAuthProvider | undefined;
+  readonly now: () => Date;
+}
+
+/** Connections to X. */
+export function xKind(ports: XKindPorts): KindOfConnection {
+  return {
+    read: (settings, credentials) => {
+      readXAccount({ settings, credentials });
+      return { settings, credentials };
+    },
+    test: (connection, signal) => test(connection, ports, signal).catch(unreachable("X")),
+    farewell: async ({ credentials: { refreshToken, accessToken, consumerKey } }) => {
+      // Signatures of OAuth 1.0a are the app's own; its owner ends them in X's settings.
+      if (consumerKey !== undefined) return;
+      for (const token of [refreshToken, accessToken]) if (token !== undefined) await ports.provider?.revoke(token);
+    },
+  };
+}
+
+async function test(given: OpenConnection, ports: XKindPorts, signal?: AbortSignal): Promise<Finding[]> {
+  const opened = await accessFindings(given, "x", ports);
+  if ("findings" in opened) return opened.findings;
+  const { connection, warnings } = opened;
+  const account = readXAccount(connection);
+  const client = xClient(ports.send, { baseUrl: ports.baseUrl, access: account.access, now: ports.now });
+  const answer = await client.me(signal);
+  return [
+    ...warnings,
+    ...scopeFindings(connection),
+    meFinding(answer, { ...account, renews: account.refreshToken !== undefined }),
+  ];
+}
+
+/** What an app may do with an account of OAuth 2.0, as far as X has told it. */
+function scopeFindings({ settings }: OpenConnection): Finding[] {
+  if (settings.scopes === undefined) return [];
+  const scopes = new Set(settings.scopes.split(" "));
+  const remedy = "Link the account again: social link --network x";
+  const needed = [
+    ["tweet.write", "problem", "The app may not post."],
+    ["tweet.read", "warning", "The app may not read posts: a share whose outcome is not known cannot be looked for."],
+    ["offline.access", "warning", "The access ends after two hours, since the app may not renew it."],
+  ] as const;
+  return needed
+    .filter(([scope]) => !scopes.has(scope))
+    .map(([scope, level, message]) => ({ check: `scope ${scope}`, level, message, remedy }));
+}
+
+const meBody = z.object({ data: z.object({ username: z.string().regex(/^\w{1,30}$/) }) });
+
+function meFinding(
+  { status, body, headers }: NetworkAnswer,
+  account: { readonly username: string | undefined; readonly renews: boolean },
+): Finding {
+  const name = xName({ username: meBody.safeParse(body).data?.data.username ?? account.username });
+  const remedy = "Link the account again: social link --network x";
+  if (status === 401) {
+    return account.renews
+      ? {
+          check: "access",
+          level: "warning",
+          message: `The access token of ${name} has ended; it is renewed when it is needed.`,
+        }
+      : { check: "access", level: "problem", message: `X refuses the access to ${name}.`, remedy };
+  }
+  if (headers["x-access-level"] === "read") {
+    const message = `The app may read for ${name}, but not post.`;
+    return {
+      check: "rights",
+      level: "problem",
+      message,
+      remedy: "Set the app's permissions to read and write, then make new tokens.",
+    };
+  }
+  if (status !== 200) {
+    return {
+      check: "access",
+      level: "warning",
+      message: `X does not tell whose the access is (status ${status}); a post may work all the same.`,
+    };
+  }
+  return { check: "access", level: "good", message: `Posts are made as ${name}.` };
+}
