@@ -1,0 +1,156 @@
+import { type HttpFake, type NetworkCall, type NetworkReply, startHttpFake } from "./http-fake.ts";
+
+/** A post on the fake LinkedIn. */
+export interface LinkedInShare {
+  readonly id: string;
+  readonly author: string;
+  /** As readers see it: cut off at the first reserved character that was not escaped. */
+  readonly shown: string;
+  readonly commentary: string;
+  readonly article: Readonly<Record<string, string>>;
+}
+
+export interface FakeLinkedIn extends HttpFake {
+  readonly shares: readonly LinkedInShare[];
+  /** Makes a token good, as a person's who consented. */
+  readonly issue: (token: string, owner?: { readonly sub?: string; readonly name?: string }) => void;
+  readonly revoke: (token: string) => void;
+  /** What a person who consents comes back with. */
+  readonly consent: (consentUrl: string) => { readonly code: string; readonly state: string };
+}
+
+export interface FakeLinkedInOptions {
+  /** Versions that it serves. */
+  readonly versions?: readonly string[];
+  readonly clientId?: string;
+  readonly clientSecret?: string;
+}
+
+/**
+ * LinkedIn as its documentation and the trackers of those who use it tell: ids in a header of an empty 201, text cut off at what is
+ * not escaped, duplicates refused with the name of the original, versions that end, tokens that are revoked, and clients with a
+ * secret that may not send a PKCE verifier.
+ */
+export async function startFakeLinkedIn(options: FakeLinkedInOptions = {}): Promise<FakeLinkedIn> {
+  const { versions = ["202609"], clientId = "linkedin-app", clientSecret = "linkedin-secret" } = options;
+  const shares: LinkedInShare[] = [];
+  const tokens = new Map<string, { sub: string; name: string }>();
+  const revoked = new Set<string>();
+  const codes = new Map<string, string>();
+  let baseUrl = "";
+  let counter = 7_141_000_000_000_000_000n;
+  const next = (): bigint => {
+    counter += 1n;
+    return counter;
+  };
+
+  const createShare = ({ body }: NetworkCall): NetworkReply => {
+    const post = body as { author?: string; commentary: string; content: { article: Record<string, string> } };
+    if (post.author === undefined)
+      return error(422, { message: "ERROR :: /author :: field is required but not found" });
+    const { article } = post.content;
+    if (article.title === undefined)
+      return error(422, { message: "ERROR :: /content/article/title :: field is required" });
+    const same = shares.find(({ author, commentary }) => author === post.author && commentary === post.commentary);
+    if (same !== undefined) return duplicate(same.id);
+    const id = `urn:li:share:${next()}`;
+    shares.push({ id, author: post.author, commentary: post.commentary, shown: shownText(post.commentary), article });
+    return { status: 201, headers: { "x-restli-id": id } };
+  };
+
+  const giveToken = ({ body }: NetworkCall): NetworkReply => {
+    const form = body as Record<string, string>;
+    if (form.client_id !== clientId || form.client_secret !== clientSecret || "code_verifier" in form) {
+      return { status: 401, body: { error: "invalid_client", error_description: "Client authentication failed" } };
+    }
+    const redirect = codes.get(form.code ?? "");
+    codes.delete(form.code ?? "");
+    if (redirect === undefined || redirect !== form.redirect_uri) {
+      return {
+        status: 400,
+        body: {
+          error: "invalid_request",
+          error_description:
+            "Unable to retrieve access token: appid/redirect uri/code verifier does not match authorization code. Or authorization code expired.",
+        },
+      };
+    }
+    const token = `linkedin-token-${next()}`;
+    tokens.set(token, { sub: "Consenting1", name: "Ann Example" });
+    return {
+      status: 200,
+      body: { access_token: token, expires_in: 5_184_000, scope: "openid,profile,w_member_social" },
+    };
+  };
+
+  const answer = (call: NetworkCall): NetworkReply => {
+    if (call.path === "/oauth/v2/accessToken") return giveToken(call);
+    if (call.path === "/oauth/v2/revoke") {
+      revoked.add((call.body as Record<string, string>).token ?? "");
+      return { status: 200, body: {} };
+    }
+    const token = (call.headers.authorization ?? "").replace(/^Bearer /, "");
+    if (revoked.has(token))
+      return error(401, {
+        serviceErrorCode: 65601,
+        code: "REVOKED_ACCESS_TOKEN",
+        message: "The token used in the request has been revoked by the user",
+      });
+    const owner = tokens.get(token);
+    if (owner === undefined) return error(401, { serviceErrorCode: 65600, message: "Invalid access token" });
+    if (call.path === "/v2/userinfo") return { status: 200, body: { sub: owner.sub, name: owner.name } };
+    if (call.path.startsWith("/uploads/")) return { status: 201 };
+    const version = call.headers["linkedin-version"] ?? "";
+    if (!versions.includes(version))
+      return error(426, { code: "NONEXISTENT_VERSION", message: `Requested version ${version} is not active` });
+    if (call.path === "/rest/posts") return createShare(call);
+    if (call.path === "/rest/images") {
+      const id = next();
+      return { status: 200, body: { value: { uploadUrl: `${baseUrl}/uploads/${id}`, image: `urn:li:image:C${id}` } } };
+    }
+    return error(404, { message: "No such resource" });
+  };
+
+  const fake = await startHttpFake(answer);
+  baseUrl = fake.baseUrl;
+  return {
+    ...fake,
+    shares,
+    issue: (token, { sub = "Person1", name = "Ann Example" } = {}) => tokens.set(token, { sub, name }),
+    revoke: (token) => revoked.add(token),
+    consent: (consentUrl) => {
+      const query = new URL(consentUrl).searchParams;
+      const code = `code-${next()}`;
+      codes.set(code, query.get("redirect_uri") ?? "");
+      return { code, state: query.get("state") ?? "" };
+    },
+  };
+}
+
+const error = (status: number, body: object): NetworkReply => ({ status, body: { status, ...body } });
+
+function duplicate(id: string): NetworkReply {
+  return error(422, {
+    errorDetailType: "com.linkedin.common.error.BadRequest",
+    message: `Content is a duplicate of ${id}`,
+    errorDetails: { inputErrors: [{ code: "DUPLICATE_POST", description: `Content is a duplicate of ${id}` }] },
+  });
+}
+
+/** What LinkedIn shows of "little" text: everything up to the first reserved character that is not escaped. */
+function shownText(commentary: string): string {
+  let shown = "";
+  for (let place = 0; place < commentary.length; place += 1) {
+    const character = commentary[place] ?? "";
+    const hashtag = /^\{hashtag\|\\#\|((?:[^\\|{}]|\\_)+)\}/.exec(commentary.slice(place));
+    if (hashtag !== null) {
+      shown += `#${(hashtag[1] ?? "").replaceAll("\\_", "_")}`;
+      place += hashtag[0].length - 1;
+    } else if (character === "\\") {
+      place += 1;
+      shown += commentary[place] ?? "";
+    } else if (/[|{}@[\]()<>#*_~]/.test(character)) return shown;
+    else shown += character;
+  }
+  return shown;
+}

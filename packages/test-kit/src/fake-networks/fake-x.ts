@@ -1,0 +1,186 @@
+import { createHash } from "node:crypto";
+import { type HttpFake, type NetworkCall, type NetworkReply, startHttpFake } from "./http-fake.ts";
+
+/** A post on the fake X. */
+export interface Tweet {
+  readonly id: string;
+  readonly text: string;
+  readonly madeWithAi: boolean;
+  readonly createdAt: Date;
+}
+
+export interface FakeX extends HttpFake {
+  readonly tweets: readonly Tweet[];
+  /** Starts a grant and gives its first tokens. */
+  readonly grant: () => { readonly accessToken: string; readonly refreshToken: string };
+  /** Ends an access token, as time does after two hours. */
+  readonly expire: (accessToken: string) => void;
+  /** Whether the grant of this refresh token still stands. */
+  readonly stands: (refreshToken: string) => boolean;
+  /** What a person who consents comes back with. */
+  readonly consent: (consentUrl: string) => { readonly code: string; readonly state: string };
+  /** Whether the app may read timelines. */
+  readonly mayRead: (may: boolean) => void;
+}
+
+export interface FakeXOptions {
+  readonly clientId?: string;
+  readonly clientSecret?: string;
+}
+
+interface GrantState {
+  alive: boolean;
+  accessToken: string;
+  refreshToken: string;
+}
+
+const person = { id: "4242", username: "tea_times" };
+/** The consumer key of an app that signs with OAuth 1.0a. */
+export const signingConsumerKey = "consumer-key";
+
+/**
+ * X as its documentation and the trackers of those who use it tell: duplicates refused without saying which, refresh tokens that are
+ * good once and whose second use ends the grant, links shown in entities only, PKCE demanded.
+ */
+export async function startFakeX(options: FakeXOptions = {}): Promise<FakeX> {
+  const { clientId = "x-app", clientSecret = "x-secret" } = options;
+  const basic = `Basic ${Buffer.from(`${clientId}:${clientSecret}`).toString("base64")}`;
+  const tweets: Tweet[] = [];
+  const grants: GrantState[] = [];
+  const used = new Map<string, GrantState>();
+  const codes = new Map<string, { challenge: string; redirectUri: string }>();
+  let reads = true;
+  let counter = 1_800_000_000_000_000_000n;
+  const next = (): string => {
+    counter += 1n;
+    return String(counter);
+  };
+  const newGrant = (): GrantState => {
+    const grant = { alive: true, accessToken: `access-${next()}`, refreshToken: `refresh-${next()}` };
+    grants.push(grant);
+    return grant;
+  };
+  const tokensOf = ({ accessToken, refreshToken }: GrantState): NetworkReply => ({
+    status: 200,
+    body: {
+      ...{ token_type: "bearer", expires_in: 7_200, access_token: accessToken, refresh_token: refreshToken },
+      scope: "tweet.read tweet.write users.read offline.access",
+    },
+  });
+  const invalid: NetworkReply = {
+    status: 400,
+    body: { error: "invalid_request", error_description: "Value passed for the token was invalid." },
+  };
+
+  const refresh = (token: string): NetworkReply => {
+    const spent = used.get(token);
+    if (spent !== undefined) spent.alive = false;
+    const grant = grants.find(({ alive, refreshToken }) => alive && refreshToken === token);
+    if (grant === undefined) return invalid;
+    used.set(token, grant);
+    Object.assign(grant, { accessToken: `access-${next()}`, refreshToken: `refresh-${next()}` });
+    return tokensOf(grant);
+  };
+
+  const exchange = (form: Record<string, string>): NetworkReply => {
+    const asked = codes.get(form.code ?? "");
+    codes.delete(form.code ?? "");
+    const challenge = createHash("sha256")
+      .update(form.code_verifier ?? "")
+      .digest("base64url");
+    if (asked === undefined || asked.challenge !== challenge || asked.redirectUri !== form.redirect_uri) return invalid;
+    return tokensOf(newGrant());
+  };
+
+  const token = ({ body, headers }: NetworkCall): NetworkReply => {
+    const form = body as Record<string, string>;
+    if (headers.authorization !== basic)
+      return {
+        status: 401,
+        body: { error: "unauthorized_client", error_description: "Missing valid authorization header" },
+      };
+    return form.grant_type === "refresh_token" ? refresh(form.refresh_token ?? "") : exchange(form);
+  };
+
+  const create = ({ body }: NetworkCall): NetworkReply => {
+    const { text, made_with_ai = false } = body as { text: string; made_with_ai?: boolean };
+    if (tweets.some((tweet) => tweet.text === text)) {
+      return problem(403, {
+        detail: "You are not allowed to create a Tweet with duplicate content.",
+        type: "about:blank",
+        title: "Forbidden",
+      });
+    }
+    const id = next();
+    tweets.push({ id, text, madeWithAi: made_with_ai, createdAt: new Date() });
+    return { status: 201, body: { data: { id, text } } };
+  };
+
+  const timeline = (): NetworkReply => {
+    if (!reads)
+      return problem(403, {
+        reason: "client-not-enrolled",
+        title: "Client Forbidden",
+        detail:
+          "When authenticating requests to the Twitter API v2 endpoints, you must use keys and tokens from a project.",
+      });
+    const data = [...tweets].reverse().map(({ id, text, createdAt }) => ({
+      ...{ id, created_at: createdAt.toISOString() },
+      text: text.replace(/https?:\S+/g, "https://t.co/abcdefghij"),
+      entities: {
+        urls: (text.match(/https?:\S+/g) ?? []).map((url) => ({ url: "https://t.co/abcdefghij", expanded_url: url })),
+      },
+    }));
+    return { status: 200, body: data.length === 0 ? { meta: { result_count: 0 } } : { data } };
+  };
+
+  const isKnown = (authorization: string): boolean => {
+    if (authorization.startsWith("OAuth "))
+      return (
+        authorization.includes(`oauth_consumer_key="${signingConsumerKey}"`) &&
+        authorization.includes("oauth_signature=")
+      );
+    return grants.some(({ alive, accessToken }) => alive && authorization === `Bearer ${accessToken}`);
+  };
+
+  const answer = (call: NetworkCall): NetworkReply => {
+    if (call.path === "/2/oauth2/token") return token(call);
+    if (call.path === "/2/oauth2/revoke") {
+      const { token: revoked } = call.body as Record<string, string>;
+      for (const grant of grants)
+        if (revoked === grant.accessToken || revoked === grant.refreshToken) grant.alive = false;
+      return { status: 200, body: { revoked: true } };
+    }
+    if (!isKnown(call.headers.authorization ?? ""))
+      return problem(401, { title: "Unauthorized", type: "about:blank", detail: "Unauthorized" });
+    if (call.method === "POST" && call.path === "/2/tweets") return create(call);
+    if (call.path === "/2/users/me") return { status: 200, body: { data: person } };
+    if (call.path === `/2/users/${person.id}/tweets`) return timeline();
+    return problem(404, { title: "Not Found", detail: "Not found" });
+  };
+
+  const fake = await startHttpFake(answer);
+  return {
+    ...fake,
+    tweets,
+    grant: () => {
+      const { accessToken, refreshToken } = newGrant();
+      return { accessToken, refreshToken };
+    },
+    expire: (accessToken) => {
+      for (const grant of grants) if (grant.accessToken === accessToken) grant.accessToken = `expired-${next()}`;
+    },
+    stands: (refreshToken) => grants.some((grant) => grant.alive && grant.refreshToken === refreshToken),
+    consent: (consentUrl) => {
+      const query = new URL(consentUrl).searchParams;
+      const code = `code-${next()}`;
+      codes.set(code, { challenge: query.get("code_challenge") ?? "", redirectUri: query.get("redirect_uri") ?? "" });
+      return { code, state: query.get("state") ?? "" };
+    },
+    mayRead: (may) => {
+      reads = may;
+    },
+  };
+}
+
+const problem = (status: number, body: object): NetworkReply => ({ status, body: { status, ...body } });

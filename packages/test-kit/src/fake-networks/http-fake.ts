@@ -1,0 +1,105 @@
+import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
+import type { AddressInfo } from "node:net";
+
+/** A request as a fake network got it. */
+export interface NetworkCall {
+  readonly method: string;
+  readonly path: string;
+  readonly query: URLSearchParams;
+  /** Names in lower case. */
+  readonly headers: Readonly<Record<string, string>>;
+  /** JSON, or a form's fields; undefined for anything else. */
+  readonly body: unknown;
+  readonly bytes: Buffer;
+}
+
+/** An answer of a fake network; a string is sent as it is, anything else as JSON. */
+export interface NetworkReply {
+  readonly status: number;
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly body?: unknown;
+}
+
+/**
+ * What happens to the next calls of a path, one each, in place of what the fake would do. "lost": it does the work, and hangs up without
+ * a word. "cut": it does the work and sends status and headers, then hangs up within the body. "hang": it does the work and never
+ * answers. "unheard": it hangs up without doing anything.
+ */
+export type Mishap = "lost" | "cut" | "hang" | "unheard" | NetworkReply;
+
+export interface HttpFake {
+  readonly baseUrl: string;
+  /** Every call, oldest first. */
+  readonly calls: readonly NetworkCall[];
+  readonly callsTo: (path: string) => readonly NetworkCall[];
+  readonly befall: (path: string, ...mishaps: readonly Mishap[]) => void;
+  readonly close: () => Promise<void>;
+}
+
+/** Starts a fake on a free port of 127.0.0.1. */
+export async function startHttpFake(answer: (call: NetworkCall) => NetworkReply): Promise<HttpFake> {
+  const calls: NetworkCall[] = [];
+  const mishaps = new Map<string, Mishap[]>();
+  const server = createServer((request, response) => {
+    readCall(request)
+      .then((call) => {
+        calls.push(call);
+        const mishap = mishaps.get(call.path)?.shift();
+        if (mishap === "unheard") response.destroy();
+        else if (typeof mishap === "object") send(response, mishap);
+        else end(response, answer(call), mishap);
+      })
+      .catch(() => response.destroy());
+  });
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  const { port } = server.address() as AddressInfo;
+  return {
+    baseUrl: `http://127.0.0.1:${port}`,
+    calls,
+    callsTo: (path) => calls.filter((call) => call.path === path),
+    befall: (path, ...more) => {
+      mishaps.set(path, [...(mishaps.get(path) ?? []), ...more]);
+    },
+    close: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve());
+        server.closeAllConnections();
+      }),
+  };
+}
+
+function end(response: ServerResponse, reply: NetworkReply, mishap: "lost" | "cut" | "hang" | undefined): void {
+  if (mishap === undefined) send(response, reply);
+  else if (mishap === "lost") response.destroy();
+  else if (mishap === "cut") {
+    response.writeHead(reply.status, {
+      ...reply.headers,
+      "content-type": "application/json",
+      "content-length": "1000",
+    });
+    response.write('{"data":{"i', () => response.destroy());
+  }
+}
+
+function send(response: ServerResponse, { status, headers = {}, body = "" }: NetworkReply): void {
+  const text = typeof body === "string" ? body : JSON.stringify(body);
+  response.writeHead(status, { "content-type": "application/json", ...headers }).end(text);
+}
+
+async function readCall(request: IncomingMessage): Promise<NetworkCall> {
+  const chunks: Buffer[] = [];
+  for await (const chunk of request as AsyncIterable<Buffer>) chunks.push(chunk);
+  const bytes = Buffer.concat(chunks);
+  const url = new URL(request.url ?? "/", "http://fake");
+  const headers = Object.fromEntries(Object.entries(request.headers).map(([name, value]) => [name, String(value)]));
+  const body = readBody(bytes, headers["content-type"] ?? "");
+  return { method: request.method ?? "", path: url.pathname, query: url.searchParams, headers, body, bytes };
+}
+
+function readBody(bytes: Buffer, type: string): unknown {
+  const text = bytes.toString("utf8");
+  if (type.startsWith("application/json")) return JSON.parse(text);
+  return type.startsWith("application/x-www-form-urlencoded")
+    ? Object.fromEntries(new URLSearchParams(text))
+    : undefined;
+}

@@ -1,0 +1,73 @@
+import type { OpenConnection, Owner } from "../../src/connections/connection.ts";
+import type { SocialConnection } from "../../src/connections/ports.ts";
+import type { NetworkShare } from "../../src/domain/share-ports.ts";
+import type { RefreshLocks } from "../../src/oauth/refresh-locks.ts";
+
+export const owner: Owner = { accountId: "acc_1", publicationId: "pub_1" };
+
+export interface MemoryConnection extends SocialConnection {
+  /** As it is kept now. */
+  readonly current: () => OpenConnection | undefined;
+}
+
+/** A network's one connection, kept here. */
+export function memoryConnection(
+  given?: Partial<OpenConnection> & Pick<OpenConnection, "kind" | "credentials">,
+): MemoryConnection {
+  const base = { ...owner, settings: {}, state: "working" as const, revision: 1, createdAt: new Date() };
+  let kept: OpenConnection | undefined = given && { ...base, ...given };
+  return {
+    current: () => kept,
+    open: async () => kept,
+    replace: async (connection, change) => {
+      if (kept === undefined || kept.revision !== connection.revision) return undefined;
+      kept = { ...kept, ...change, revision: kept.revision + 1 };
+      return kept;
+    },
+    noteCheck: async (connection, problem) => {
+      if (kept === undefined || kept.revision !== connection.revision) return;
+      const { problem: _before, ...rest } = kept;
+      kept = problem === undefined ? { ...rest, state: "working" } : { ...rest, state: "failing", problem };
+    },
+  };
+}
+
+/** Locks that several processes of a test share. */
+export function memoryLocks(): RefreshLocks {
+  const holders = new Map<string, string>();
+  return {
+    take: async ({ publicationId }, holder) => {
+      if (holders.has(publicationId)) return false;
+      holders.set(publicationId, holder);
+      return true;
+    },
+    release: async ({ publicationId }, holder) => {
+      if (holders.get(publicationId) === holder) holders.delete(publicationId);
+    },
+    removeAll: async () => undefined,
+  };
+}
+
+export interface RecordedShare extends NetworkShare {
+  /** What was about to be sent, in order. */
+  readonly sent: { readonly text: string; readonly picture?: string }[];
+}
+
+/** A post to share. */
+export function share(changes: Partial<NetworkShare> = {}): RecordedShare {
+  const sent: RecordedShare["sent"] = [];
+  return {
+    ...owner,
+    sessionId: "session_1",
+    postId: "post_1",
+    title: "About tea",
+    excerpt: "Tea is a drink (made of leaves).",
+    tags: ["Green tea"],
+    url: "https://sites.example.com/sites/tea/about-tea",
+    beforeSending: async (what) => {
+      sent.push(what);
+    },
+    ...changes,
+    sent,
+  };
+}

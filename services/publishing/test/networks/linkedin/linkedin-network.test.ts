@@ -1,0 +1,216 @@
+import { type FakeLinkedIn, startFakeLinkedIn } from "@galley/test-kit/fake-networks";
+import { linkedInKind } from "../../../src/networks/linkedin/kind.ts";
+import { linkedInNetwork } from "../../../src/networks/linkedin/linkedin-network.ts";
+import { openSender } from "../../../src/networks/open-sender.ts";
+import { createAccessKeeper } from "../../../src/oauth/fresh-access.ts";
+import { type MemoryConnection, memoryConnection, memoryLocks, share } from "../in-memory.ts";
+
+const now = () => new Date("2026-11-22T20:00:00Z");
+const author = "urn:li:person:Person1";
+
+describe("LinkedIn", () => {
+  let fake: FakeLinkedIn;
+  let sender: ReturnType<typeof openSender>;
+  let connection: MemoryConnection;
+  let pauses = 0;
+  let alarms = 0;
+  beforeEach(async () => {
+    fake = await startFakeLinkedIn();
+    sender = openSender([fake.baseUrl], {});
+    fake.issue("good-token");
+    link({ author, name: "Ann" });
+    [pauses, alarms] = [0, 0];
+  });
+  afterEach(async () => {
+    await sender.close();
+    await fake.close();
+  });
+
+  function link(settings: Record<string, string>, accessToken = "good-token"): void {
+    connection = memoryConnection({ kind: "linkedin", settings, credentials: { accessToken } });
+  }
+
+  function ports(version = "202609") {
+    const access = createAccessKeeper({
+      ...{ kind: "linkedin", connections: connection, locks: memoryLocks(), provider: undefined, now },
+      pause: async () => undefined,
+    });
+    return { send: sender.send, api: { baseUrl: fake.baseUrl, version }, access, connections: connection, now };
+  }
+
+  function network({ version, picture }: { version?: string; picture?: Buffer } = {}) {
+    return linkedInNetwork({
+      ...ports(version),
+      pictures: { find: async () => picture && { bytes: picture, mediaType: "image/png" } },
+      pauseForNewToken: async () => {
+        pauses += 1;
+      },
+      onInactiveVersion: () => {
+        alarms += 1;
+      },
+    });
+  }
+  const sent = { text: "Sent before", at: now() };
+
+  it("gets a post with text, hashtags and the card of the article, and tells where it stands", async () => {
+    const outcome = await network().share(share());
+    const [post] = fake.shares;
+    expect(outcome).toEqual({
+      success: true,
+      remote: { id: post?.id, url: `https://www.linkedin.com/feed/update/${post?.id}/` },
+    });
+    expect(post).toMatchObject({
+      author,
+      shown: "Tea is a drink (made of leaves).\n\n#GreenTea",
+      article: { source: share().url, title: "About tea", description: share().excerpt },
+    });
+    expect(post?.article).not.toHaveProperty("thumbnail");
+  });
+
+  it("gets the client's words as they are written, whatever signs they hold", async () => {
+    const text = "A (b) [c] {d} <e> @f #g *h* _i_ ~j~ k|l \\m";
+    await network().share(share({ text }));
+    expect(fake.shares[0]?.shown).toBe(text);
+  });
+
+  it("gets the picture of the post for its card, and a card without one when that fails", async () => {
+    const picture = Buffer.from("picture");
+    await network({ picture }).share(share());
+    expect(fake.shares[0]?.article.thumbnail).toMatch(/^urn:li:image:/);
+    expect(fake.calls.find(({ method }) => method === "PUT")?.bytes).toEqual(picture);
+    fake.befall("/rest/images", "lost");
+    expect(await network({ picture }).share(share({ text: "Another" }))).toMatchObject({ success: true });
+    expect(fake.shares[1]?.article).not.toHaveProperty("thumbnail");
+  });
+
+  it("is asked whose the token is where nobody has said it, and pages are posted for as such", async () => {
+    link({});
+    await network().share(share());
+    link({ author: "urn:li:organization:77" });
+    await network().share(share());
+    expect(fake.shares.map((post) => post.author)).toEqual([author, "urn:li:organization:77"]);
+  });
+
+  it.each(["lost", "cut", "unheard", { status: 500 }, { status: 503 }, { status: 201 }] as const)(
+    "leaves open what came of a post after %j, once it was about to be sent",
+    async (mishap) => {
+      fake.befall("/rest/posts", mishap);
+      const asked = share();
+      await expect(network().share(asked)).rejects.toThrow(/LinkedIn/);
+      expect(asked.sent).toHaveLength(1);
+    },
+  );
+
+  it("names the post that an earlier attempt made, and makes no second", async () => {
+    fake.befall("/rest/posts", "lost");
+    const first = share();
+    await expect(network().share(first)).rejects.toThrow("LinkedIn gave no answer");
+    const earlier = { text: first.sent[0]?.text ?? "", at: now() };
+    const again = await network().share(share({ text: "Edited meanwhile", earlier }));
+    expect(fake.shares).toHaveLength(1);
+    expect(again).toMatchObject({ success: true, remote: { id: fake.shares[0]?.id } });
+  });
+
+  it("makes the post that an earlier attempt did not", async () => {
+    expect(await network().share(share({ earlier: sent }))).toMatchObject({ success: true });
+    expect(fake.shares).toMatchObject([{ commentary: "Sent before" }]);
+  });
+
+  it("is no success when the duplicate is not of this share", async () => {
+    await network().share(share());
+    expect(await network().share(share())).toMatchObject({ success: false, error: expect.stringContaining("already") });
+  });
+
+  it("says whose access was revoked, and marks the link", async () => {
+    fake.revoke("good-token");
+    expect(await network().share(share())).toEqual({
+      success: false,
+      error: expect.stringMatching(/access to Ann on LinkedIn was revoked.*social link/),
+    });
+    expect(connection.current()).toMatchObject({ state: "failing", problem: expect.stringContaining("revoked") });
+    expect(await network().share(share({ text: "Once more" }))).toMatchObject({ success: false });
+    fake.issue("new-token");
+    link({ author }, "new-token");
+    expect(await network().share(share())).toMatchObject({ success: true });
+  });
+
+  it("sees that an access has ended without asking LinkedIn", async () => {
+    link({ author, name: "Ann", expiresAt: "2026-11-22T19:00:00Z" });
+    expect(await network().share(share())).toMatchObject({ success: false, error: expect.stringContaining("expired") });
+    expect(fake.calls).toHaveLength(0);
+  });
+
+  it("tries a token once more that was given seconds ago", async () => {
+    link({ author, linkedAt: "2026-11-22T19:59:50Z" });
+    fake.befall("/rest/posts", { status: 401, body: { status: 401, serviceErrorCode: 65601 } });
+    expect(await network().share(share())).toMatchObject({ success: true });
+    expect(pauses).toBe(1);
+  });
+
+  it("raises an alarm when its version of the API has ended", async () => {
+    const outcome = await network({ version: "202401" }).share(share());
+    expect(outcome).toMatchObject({ success: false, error: expect.stringContaining("LINKEDIN_VERSION") });
+    expect(alarms).toBe(1);
+  });
+
+  it.each([
+    [{ status: 429 }, "2026-11-22T21:00:00.000Z"],
+    [{ status: 429, headers: { "retry-after": "90" } }, "2026-11-22T20:01:30.000Z"],
+    [{ status: 429, headers: { "retry-after": "86400" } }, "2026-11-23T00:00:00.000Z"],
+  ])("is left alone for as long as it asks, but not beyond its day: %j", async (reply, until) => {
+    fake.befall("/rest/posts", reply);
+    expect(await network().share(share())).toMatchObject({ success: false, retryAt: new Date(until) });
+  });
+
+  it.each([
+    [
+      { status: 403, body: { message: "Not enough permissions to access: partnerApiPostsExternal.CREATE" } },
+      "may not post",
+    ],
+    [{ status: 400, body: { message: "ILLEGAL\n\u001b[31mARGUMENT" } }, "ILLEGAL [31mARGUMENT"],
+    [{ status: 422, body: "<html>" }, "status 422"],
+  ])("refuses with a reason: %j", async (reply, reason) => {
+    fake.befall("/rest/posts", reply);
+    expect(await network().share(share())).toMatchObject({ success: false, error: expect.stringContaining(reason) });
+  });
+
+  it("could not be reached: nothing was sent", async () => {
+    await fake.close();
+    expect(await network().share(share())).toMatchObject({ success: false, error: expect.stringContaining("reached") });
+  });
+
+  it("is not linked", async () => {
+    connection = memoryConnection();
+    expect(await network().share(share())).toMatchObject({ error: expect.stringMatching(/^LinkedIn is not linked/) });
+  });
+
+  describe("in a check", () => {
+    const check = async (version?: string) => {
+      const kept = connection.current();
+      return kept === undefined ? [] : linkedInKind({ ...ports(version), provider: undefined }).test(kept);
+    };
+
+    it("says as whom posts are made, and shows nothing", async () => {
+      expect(await check()).toMatchObject([{ level: "good", message: expect.stringContaining("Ann") }]);
+      expect(fake.shares).toEqual([]);
+    });
+
+    it("warns a week before an access ends", async () => {
+      link({ author, expiresAt: "2026-11-28T00:00:00Z" });
+      expect(await check()).toMatchObject([{ check: "expiry", level: "warning" }, { level: "good" }]);
+    });
+
+    it.each([
+      ["a revoked token", async () => fake.revoke("good-token"), "access"],
+      ["no right to post", async () => fake.befall("/rest/images", { status: 403 }), "rights"],
+      ["a network that is away", async () => fake.close(), "connection"],
+    ])("finds %s", async (_what, arrange, found) => {
+      await arrange();
+      expect(await check()).toMatchObject([{ check: found, level: "problem" }]);
+    });
+
+    it("finds a version that has ended", async () => {
+      expect(await check("202401")).toMatchObject([{ check: "version", level: "problem" }]);
+    });
+  });
+});
