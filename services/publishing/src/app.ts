@@ -6,7 +6,6 @@ import type { App } from "@galley/service-kit/lifecycle";
 import type { Logger } from "@galley/service-kit/logging";
 import { connectBroker } from "@galley/service-kit/messaging";
 import { connectMongo, ensureIndexes } from "@galley/service-kit/mongo";
-import { createOutbound, type Outbound } from "@galley/service-kit/outbound";
 import { type RunningTelemetry, startTelemetry, type Telemetry } from "@galley/service-kit/telemetry";
 import { createTokenVerifier } from "@galley/service-kit/tokens";
 import mongoose, { type Connection } from "mongoose";
@@ -15,12 +14,11 @@ import { openComments } from "./comments/open-comments.ts";
 import { sweepComments } from "./comments/settle-comment.ts";
 import type { SubmitPorts } from "./comments/submit-comment.ts";
 import type { Config } from "./config.ts";
-import { knownKinds } from "./connections/known-kinds.ts";
 import type { ManagePorts } from "./connections/manage.ts";
 import { openConnectionStores } from "./connections/open-connections.ts";
-import { createAddresses } from "./domain/addresses.ts";
+import { createAddresses, ownHostOf } from "./domain/addresses.ts";
 import type { Patience } from "./domain/claim.ts";
-import type { PostReader, SiteReader } from "./domain/ports.ts";
+import type { PostLister, PostReader, SiteReader } from "./domain/ports.ts";
 import type { PublishPorts } from "./domain/publish.ts";
 import type { SocialNetworks } from "./domain/share-ports.ts";
 import { sweep } from "./domain/sweep.ts";
@@ -33,6 +31,7 @@ import { noPictures } from "./networks/share-pictures.ts";
 import type { ConsentPorts } from "./oauth/consent.ts";
 import { openStores } from "./store/open-stores.ts";
 import { repeat } from "./sweep/repeat.ts";
+import { type CmsPatience, openTargets } from "./targets/open-targets.ts";
 import type { OutsidePosts } from "./targets/outside-posts.ts";
 
 /** What tests may replace. */
@@ -41,6 +40,8 @@ export interface Overrides {
   readonly newId?: () => string;
   readonly socialNetworks?: SocialNetworks;
   readonly patience?: Patience;
+  /** How patient it is with outside CMSs. */
+  readonly cmsPatience?: CmsPatience;
   /** How long a publish that fell silent keeps its session; what the configuration says unless given. */
   readonly leaseMilliseconds?: number;
   /** How long an attempt at a share has it to itself; 30 seconds unless given. */
@@ -80,14 +81,8 @@ export function buildApp(config: Config, logger: Logger, overrides: Overrides = 
       endings.unshift(telemetry.stop);
       const connection = await connectMongo({ uri, databaseName, logger, meter: telemetry.meter });
       endings.unshift(() => connection.close());
-      const outbound = createOutbound({
-        connectTo: config.outboundConnectTo,
-        authoritiesFile: config.outboundAuthoritiesFile,
-        logger,
-      });
-      endings.unshift(outbound.close);
-      const stores = createStores({ connection, config, overrides, outbound, logger });
-      endings.unshift(stores.closeNetworks);
+      const stores = createStores({ connection, config, overrides, logger });
+      endings.unshift(stores.closeNetworks, stores.closeTargets);
       await ensureIndexes(connection, logger);
       startBackground(stores, { config, logger, overrides, telemetry, endings });
       const { grpc, sites } = createDoors(stores, { config, logger, telemetry, connection });
@@ -107,56 +102,70 @@ export function buildApp(config: Config, logger: Logger, overrides: Overrides = 
 interface Stores {
   readonly ports: PublishPorts;
   readonly reader: PostReader;
+  readonly lister: PostLister;
   readonly siteReader: SiteReader;
   readonly manage: ManagePorts;
   readonly outsidePosts: OutsidePosts;
   readonly comments: SubmitPorts;
   readonly consents: ConsentPorts;
   readonly closeNetworks: () => Promise<void>;
+  readonly closeTargets: () => Promise<void>;
 }
 
 interface StoreParts {
   readonly connection: Connection;
   readonly config: Config;
   readonly overrides: Overrides;
-  readonly outbound: Outbound;
   readonly logger: Logger;
 }
 
-function createStores({ connection, config, overrides, outbound, logger }: StoreParts): Stores {
+function createStores({ connection, config, overrides, logger }: StoreParts): Stores {
   const { now = () => new Date(), newId = randomUUID, leaseMilliseconds = config.leaseSeconds * 1_000 } = overrides;
   const { shareLeaseMilliseconds = 30_000 } = overrides;
-  const { reader, ...stores } = openStores(connection, { now, leaseMilliseconds, shareLeaseMilliseconds });
+  const { reader, builtIn, ...stores } = openStores(connection, { now, leaseMilliseconds, shareLeaseMilliseconds });
   const { connections, outsidePosts, seals } = openConnectionStores(connection, {
     sealingKeysFile: config.credentialSealingKeysFile,
     now,
   });
+  const addresses = createAddresses(config.publicSitesBaseUrl);
+  const { outboundConnectTo: connectTo, outboundAuthoritiesFile: authoritiesFile } = config;
+  const targets = openTargets({
+    ...{ builtIn, reader, connections, outsidePosts, operations: stores.operations, addresses, now },
+    outbound: { connectTo, authoritiesFile, logger },
+    ...{ patience: overrides.cmsPatience, leaseMilliseconds },
+  });
   const networks = openNetworks({
     ...{ database: connection, config: config.networks, connections, seals, logger, now, newId },
-    ...{ connectTo: config.outboundConnectTo, authoritiesFile: config.outboundAuthoritiesFile },
+    ...{ connectTo, authoritiesFile },
     pictures: noPictures,
   });
   const { linkedin, twitter } = overrides.socialNetworks ?? networks.socialNetworks;
   const comments = openComments(connection, { sites: stores.sites, now, newId });
   const ports: PublishPorts = {
     ...stores,
+    posts: targets.posts,
     belongings: [comments.comments, connections, { removeAll: outsidePosts.forgetAll }, ...networks.belongings],
     socialNetworks: {
       linkedin: withCrashPoints("linkedin", linkedin, { reads: [] }),
       twitter: withCrashPoints("twitter", twitter, { reads: [] }),
     },
     tiers: config.tiers,
-    addresses: createAddresses(config.publicSitesBaseUrl),
+    addresses,
     patience: overrides.patience ?? standardPatience,
     now,
     newId,
   };
-  const kinds = { ...knownKinds(outbound), ...networks.kinds };
+  const kinds = { ...targets.kinds, ...networks.kinds };
   const manage = { connections, kinds, sites: stores.sites, now };
   const { flows, consentNetworks } = networks;
   const consents = { flows, networks: consentNetworks, manage, publicBaseUrl: config.networks.publicBaseUrl, now };
-  const kept = { reader, siteReader: stores.sites, manage, outsidePosts, comments, consents };
-  return { ports: overrides.wrap?.(ports) ?? ports, ...kept, closeNetworks: networks.close };
+  const kept = { reader, lister: targets.lister, siteReader: stores.sites, manage, outsidePosts, comments, consents };
+  return {
+    ports: overrides.wrap?.(ports) ?? ports,
+    ...kept,
+    closeNetworks: networks.close,
+    closeTargets: targets.close,
+  };
 }
 
 interface Surroundings {
@@ -193,20 +202,21 @@ interface DoorParts {
 }
 
 function createDoors(
-  { ports, reader, siteReader, manage, outsidePosts, comments, consents }: Stores,
+  { ports, reader, lister, siteReader, manage, outsidePosts, comments, consents }: Stores,
   { config, logger, telemetry, connection }: DoorParts,
 ) {
   const grpc = createGrpcServer({
     service: "publishing",
     logger,
     verify: createTokenVerifier({ audience: "publishing", publicKeysFile: config.serviceTokenPublicKeysFile }),
-    implementations: [publishingImplementation(ports, { reader, manage, outsidePosts, comments, consents })],
+    implementations: [publishingImplementation(ports, { lister, manage, outsidePosts, comments, consents })],
     ready: () => connection.readyState === mongoose.ConnectionStates.connected,
     telemetry,
   });
   const { addresses } = ports;
   const { meter } = telemetry;
-  const shown = { sites: siteReader, posts: reader, addresses };
+  const ownHost = ownHostOf(config.publicSitesBaseUrl, config.publicBaseUrl);
+  const shown = { sites: siteReader, posts: reader, addresses, ownHost, hub: config.websubHubUrl };
   const slots = { comments: commentsSlot({ ...comments, addresses }) };
   const sites = createHttpServer(
     createSitesApp({ ...shown, slots, comments: { ...comments, ...shown }, logger, meter }),

@@ -18,6 +18,8 @@ const environment = z.object({
   ...commonVariables,
   SITES_LISTEN_ADDRESS: address,
   PUBLIC_SITES_BASE_URL: httpUrl.describe("where readers reach the sites, for example https://sites.example.com"),
+  PUBLIC_BASE_URL: httpUrl.optional().describe("where clients reach the API, for example https://api.example.com"),
+  WEBSUB_HUB_URL: httpUrl.optional().describe("a WebSub hub, for example https://hub.example.com"),
   TIERS_FILE: tiersFile,
   PUBLISHING_LEASE_SECONDS: positiveInteger(10),
   CREDENTIAL_SEALING_KEYS_FILE: z.string().describe("a file of secret JWKs"),
@@ -35,6 +37,10 @@ export interface Config extends CommonConfig {
   readonly sitesListenAddress: Address;
   /** Without a trailing slash; a site is at `<base>/sites/<handle>`. */
   readonly publicSitesBaseUrl: string;
+  /** Where the API is, which the sites must not share power with; unknown: they are locked up. */
+  readonly publicBaseUrl?: string | undefined;
+  /** The WebSub hub that is told of what is new; none unless set. */
+  readonly websubHubUrl?: string | undefined;
   readonly tiers: Tiers;
   /** How long a publish that fell silent keeps its session to itself. */
   readonly leaseSeconds: number;
@@ -53,6 +59,8 @@ export function readConfig(env?: Readonly<Record<string, string | undefined>>): 
     ...commonConfig("publishing", variables),
     sitesListenAddress: variables.SITES_LISTEN_ADDRESS,
     publicSitesBaseUrl: variables.PUBLIC_SITES_BASE_URL,
+    publicBaseUrl: variables.PUBLIC_BASE_URL,
+    websubHubUrl: variables.WEBSUB_HUB_URL,
     tiers: readJsonFile(variables.TIERS_FILE, tiersSchema),
     leaseSeconds: variables.PUBLISHING_LEASE_SECONDS,
     credentialSealingKeysFile: variables.CREDENTIAL_SEALING_KEYS_FILE,

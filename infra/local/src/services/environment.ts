@@ -42,6 +42,7 @@ export function serviceEnvironment(service: ServiceName, wiring: Wiring, replica
     publishing: () => ({
       SITES_LISTEN_ADDRESS: local(ports.sites[replica]),
       PUBLIC_SITES_BASE_URL: environment.PUBLIC_SITES_BASE_URL ?? wiring.publicBaseUrl,
+      PUBLIC_BASE_URL: wiring.publicBaseUrl,
       CREDENTIAL_SEALING_KEYS_FILE: keys.credentialSealingKeys,
       ...outbound,
       OUTBOUND_AUTHORITIES_FILE,

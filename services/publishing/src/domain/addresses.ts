@@ -27,6 +27,8 @@ export interface Addresses {
   readonly guide: (site: SitePlace) => string;
   /** A file of ours, by its name. */
   readonly asset: (name: string) => string;
+  /** A picture of a post, by its name. */
+  readonly picture: (name: string) => string;
 }
 
 /** The files of the feeds, below a site's home. */
@@ -55,6 +57,7 @@ export function createAddresses(baseUrl: string): Addresses {
     guide: (site) => of(site, "/llms.txt"),
     // No handle begins with an underscore.
     asset: (name) => `${sites}/_assets/${name}`,
+    picture: (name) => `${sites}/_pictures/${name}`,
   };
 }
 
@@ -65,4 +68,11 @@ const homePath = ({ domain }: SitePlace): string => (domain === undefined ? "" :
 export function pathOf(address: string): string {
   const { pathname, search } = new URL(address);
   return pathname + search;
+}
+
+/** The host of the sites' base URL, with its port, when nothing else is on its origin; undefined when the API is, or may be. */
+export function ownHostOf(sitesBaseUrl: string, apiBaseUrl: string | undefined): string | undefined {
+  if (apiBaseUrl === undefined) return undefined;
+  const [sites, api] = [new URL(sitesBaseUrl), new URL(apiBaseUrl)];
+  return sites.origin === api.origin ? undefined : sites.host;
 }

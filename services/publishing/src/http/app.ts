@@ -1,7 +1,7 @@
 import express, { type Express } from "express";
 import { showComments, takeComments } from "../comments/http/routes.ts";
 import { feedFiles } from "../domain/addresses.ts";
-import { failure, readOnly, securityHeaders, shortAddress, withoutTrailingSlash } from "./every-answer.ts";
+import { failure, readOnly, shortAddress, withoutTrailingSlash } from "./every-answer.ts";
 import { aboutRoute } from "./routes/about.ts";
 import { archiveRoute, periodRoute } from "./routes/archive.ts";
 import { articleRoute } from "./routes/article.ts";
@@ -11,6 +11,7 @@ import { homeRoute } from "./routes/home.ts";
 import { searchIndexRoute, searchRoute } from "./routes/search.ts";
 import { sitemapRoute } from "./routes/sitemap.ts";
 import { authorRoute, tagRoute } from "./routes/tag.ts";
+import { securityHeaders } from "./security-headers.ts";
 import { sendNotFound } from "./send.ts";
 import type { SitePorts } from "./site-ports.ts";
 import { watch } from "./watch.ts";
@@ -24,7 +25,7 @@ export function createSitesApp(ports: SitePorts): Express {
   app.enable("case sensitive routing").enable("strict routing");
 
   app.use(watch(ports.meter));
-  app.use(securityHeaders, shortAddress(ports));
+  app.use(securityHeaders(ports.ownHost), shortAddress(ports));
   if (ports.comments !== undefined) takeComments(app, ports, ports.comments);
   app.use(readOnly, withoutTrailingSlash);
   app.get("/robots.txt", robotsRoute);

@@ -4,31 +4,6 @@ import { lostPage } from "../domain/pages/lost.ts";
 import { htmlType, sendNotFound } from "./send.ts";
 import type { SitePorts } from "./site-ports.ts";
 
-/**
- * What articles could do even if one got past the sanitiser: nothing. No script runs, nothing is framed, sent or based
- * elsewhere; pictures and our own stylesheet are all that is loaded.
- */
-const contentSecurityPolicy = [
-  "default-src 'none'",
-  "style-src 'self'",
-  "img-src https: data:",
-  "base-uri 'none'",
-  "form-action 'self'",
-  "frame-ancestors 'none'",
-].join("; ");
-
-/** Headers that every answer has. */
-export const securityHeaders: RequestHandler = (_request, response, next) => {
-  response.set({
-    "Content-Security-Policy": contentSecurityPolicy,
-    "X-Content-Type-Options": "nosniff",
-    "Referrer-Policy": "strict-origin-when-cross-origin",
-    "Cross-Origin-Opener-Policy": "same-origin",
-    "X-Frame-Options": "DENY",
-  });
-  next();
-};
-
 /** Sites are read, never written. */
 export const readOnly: RequestHandler = (request, response, next) => {
   if (request.method === "GET" || request.method === "HEAD") return next();

@@ -16,6 +16,8 @@ export interface SitePorts {
   readonly addresses: Addresses;
   /** The WebSub hub that feeds name; none unless given. */
   readonly hub?: string | undefined;
+  /** The host that is the sites' alone; none while they share the API's, and then every page is locked up. */
+  readonly ownHost?: string | undefined;
   readonly logger: Logger;
   readonly meter: Meter;
 }

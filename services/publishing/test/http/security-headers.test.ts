@@ -1,0 +1,53 @@
+import { ownHostOf } from "../../src/domain/addresses.ts";
+import { startSites, type TestSites } from "./sites-app.ts";
+
+const sandbox = "sandbox allow-forms allow-popups allow-top-navigation-by-user-activation";
+const paths = [
+  "/sites/tea",
+  "/sites/tea/about-tea",
+  "/sites/tea/feed.xml",
+  "/sites/tea/nothing",
+  "/sites/nobody",
+  "/x",
+];
+
+describe("pages beside the API", () => {
+  const running: TestSites[] = [];
+  const start = async (ownHost?: string): Promise<TestSites> => {
+    const sites = await startSites({ ownHost });
+    running.push(sites);
+    return sites;
+  };
+  afterEach(async () => {
+    for (const sites of running.splice(0)) await sites.stop();
+  });
+
+  it.each(paths)("are locked up while the sites have no host of their own: %s", async (path) => {
+    const { headers } = await (await start()).get(path);
+    expect(headers["content-security-policy"]).toContain(`; ${sandbox}`);
+    expect(headers["content-security-policy"]).toContain("default-src 'none'");
+    // Browsers refuse a page that has both.
+    expect(headers["cross-origin-opener-policy"]).toBeUndefined();
+  });
+
+  it.each(paths)("are locked up under every host but the sites' own, where they are free: %s", async (path) => {
+    const sites = await start("sites.example.com");
+    const policyAt = async (host: string) => (await sites.get(path, {}, host)).headers["content-security-policy"];
+    expect(await policyAt("sites.example.com")).not.toContain("sandbox");
+    expect(await policyAt("Sites.Example.com")).not.toContain("sandbox");
+    for (const host of ["api.example.com", "sites.example.com:8080", "127.0.0.1", "evil.example"]) {
+      expect(await policyAt(host)).toContain(sandbox);
+    }
+    expect((await sites.get(path)).headers["cross-origin-opener-policy"]).toBe("same-origin");
+  });
+
+  it.each([
+    ["https://api.example.com", undefined, undefined],
+    ["https://api.example.com", "https://api.example.com/base", undefined],
+    ["https://api.example.com:443/sites", "https://api.example.com", undefined],
+    ["https://sites.example.com", "https://api.example.com", "sites.example.com"],
+    ["http://127.0.0.1:9000", "http://127.0.0.1:8080", "127.0.0.1:9000"],
+  ])("sites at %s with the API at %s have the host %s to themselves", (sites, api, expected) => {
+    expect(ownHostOf(sites, api)).toBe(expected);
+  });
+});
