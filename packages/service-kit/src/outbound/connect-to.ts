@@ -5,6 +5,8 @@ import { withoutFinalStops } from "./host-name.ts";
 export interface Destination {
   readonly host: string;
   readonly port: number;
+  /** An operator answers for it: neither its name nor its addresses are judged. */
+  readonly isTrusted?: true;
 }
 
 /** Which public names are mapped to a test server. */
@@ -27,6 +29,17 @@ export function readConnectTo(text = ""): ConnectTo {
     .filter((entry) => entry !== "");
   const destinations = new Map(entries.map(readEntry));
   return { names: [...destinations.keys()], find: (host, port) => destinations.get(nameOf(host, port)) };
+}
+
+/** The same, and besides one host and port that goes where the system's name servers say, private or not. */
+export function withTrusted(mapping: ConnectTo, { host, port }: Destination): ConnectTo {
+  const trusted = nameOf(withoutBrackets(host), port);
+  const itself: Destination = { host: withoutBrackets(host), port, isTrusted: true };
+  return {
+    names: mapping.names,
+    find: (asked, askedPort) =>
+      mapping.find(asked, askedPort) ?? (nameOf(asked, askedPort) === trusted ? itself : undefined),
+  };
 }
 
 function readEntry(text: string): readonly [string, Destination] {

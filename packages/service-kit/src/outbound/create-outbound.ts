@@ -1,7 +1,7 @@
 import { isIP } from "node:net";
 import { Agent } from "undici";
 import type { Logger } from "../logging/index.ts";
-import { readConnectTo } from "./connect-to.ts";
+import { readConnectTo, withTrusted } from "./connect-to.ts";
 import { createConnector, publicAddressesOf } from "./connector.ts";
 import { OutboundError } from "./outbound-error.ts";
 import { type OutboundRequest, type OutboundResponse, sendRequest } from "./request.ts";
@@ -13,6 +13,8 @@ export interface OutboundOptions {
   readonly connectTo?: string | undefined;
   /** A file of certificates of authorities that mapped names may have as well, as long as it is there; it may come and go. */
   readonly authoritiesFile?: string | undefined;
+  /** A host and port, and nothing else, that may be on a private address because the operator of this installation said so. */
+  readonly trusted?: { readonly host: string; readonly port: number };
   /** Told once when names are mapped, because that belongs to tests. */
   readonly logger?: Logger;
   /** Resolves names in place of the system's name servers; for tests. */
@@ -37,8 +39,9 @@ const largestHeaderBytes = 16 * 1024;
 
 /** The guarded client. It knows no proxies: with one, the guard would judge the proxy's address. */
 export function createOutbound(options: OutboundOptions = {}): Outbound {
-  const { connectTo, authoritiesFile, logger, resolve = createResolve() } = options;
-  const mapping = readConnectTo(connectTo);
+  const { connectTo, authoritiesFile, trusted, logger, resolve = createResolve() } = options;
+  const mapped = readConnectTo(connectTo);
+  const mapping = trusted === undefined ? mapped : withTrusted(mapped, trusted);
   if (mapping.names.length > 0) logger?.warn({ names: mapping.names }, "OUTBOUND_CONNECT_TO maps public names");
   const agent = new Agent({
     connect: createConnector(resolve, mapping, authoritiesFile),

@@ -23,6 +23,7 @@ export interface Target {
   /** A name without a final dot, or an address without brackets. */
   readonly host: string;
   readonly port: number;
+  /** Its addresses are not judged. */
   readonly isMapped: boolean;
 }
 
@@ -41,8 +42,9 @@ export function readTarget(text: string, schemes: readonly string[], connectTo: 
   const host = url.hostname.replace(/^\[|\]$/g, "");
   const port = portOf(url);
   if (!isAllowedPort(port)) throw blocked(`Port ${port} is not allowed.`);
-  const isMapped = connectTo.find(host, port) !== undefined;
-  judgeHost(host, isMapped);
+  const destination = connectTo.find(host, port);
+  const isMapped = destination !== undefined;
+  if (destination?.isTrusted !== true) judgeHost(host, isMapped);
   return { url, host, port, isMapped };
 }
 

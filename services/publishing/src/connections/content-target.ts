@@ -18,6 +18,8 @@ export interface RemotePost {
   readonly url: string;
   readonly title: string;
   readonly isPublished: boolean;
+  /** Whether it has no text, as `createDraft` leaves it. */
+  readonly isEmpty: boolean;
   readonly createdAt: Date;
   readonly updatedAt: Date;
   /** What the CMS wants to hear back so that a change made meanwhile is not overwritten; empty where it knows no such thing. */
@@ -85,7 +87,7 @@ export interface ContentTarget {
   readonly find: (marker: Marker, signal?: AbortSignal) => Promise<RemotePost[]>;
   /** undefined: it is not there any more. */
   readonly read: (remoteId: string, signal?: AbortSignal) => Promise<RemotePost | undefined>;
-  /** Makes a draft with the post's marker, title and slug, and nothing else that matters. */
+  /** Makes a draft with the post's marker, title, slug and author, and no text. Refuses an author whom the CMS does not know. */
   readonly createDraft: (post: OutgoingPost, signal?: AbortSignal) => Promise<RemotePost>;
   /**
    * Gives the post at this id everything of `post`, reads back what the CMS made of it, and publishes it in the mode that loses

@@ -1,6 +1,6 @@
-import type { Outbound } from "@galley/service-kit/outbound";
 import type { ConnectionKind, Credentials, Finding, OpenConnection, Settings } from "./connection.ts";
 import type { ContentTarget } from "./content-target.ts";
+import type { Outbounds } from "./outbounds.ts";
 import type { ConnectionInput } from "./ports.ts";
 
 /** What one kind of connection knows of itself. */
@@ -16,5 +16,20 @@ export interface KindOfConnection {
 /** The kinds that this version knows. */
 export type ConnectionKinds = Readonly<Partial<Record<ConnectionKind, KindOfConnection>>>;
 
-/** Makes the target that a connection leads to; `outbound` may reach the host of its settings and what is public. */
-export type OpenTarget = (connection: OpenConnection, outbound: Outbound) => ContentTarget;
+/** A kind of outside CMS. Its settings have the CMS's address in its normal form as `url`. */
+export interface KindOfCms extends KindOfConnection {
+  /** What people call it. */
+  readonly name: string;
+  readonly open: (connection: OpenConnection) => ContentTarget;
+}
+
+/** What a kind of CMS is made of. */
+export interface CmsKindOptions {
+  readonly outbounds: Outbounds;
+  readonly now: () => Date;
+  /** For one request; what its client thinks right unless given. */
+  readonly timeoutMilliseconds?: number;
+}
+
+/** The outside CMSs that this version knows. */
+export type CmsKinds = Readonly<Partial<Record<"ghost" | "wordpress", KindOfCms>>>;

@@ -1,7 +1,7 @@
-import type { Outbound } from "@galley/service-kit/outbound";
-import type { ConnectionKinds } from "./kinds.ts";
+import { createGhostKind } from "../targets/ghost/kind.ts";
+import type { CmsKindOptions, CmsKinds } from "./kinds.ts";
 
-/** Every kind of connection that this version knows; each target and network adds its own here. */
-export function knownKinds(_outbound: Outbound): ConnectionKinds {
-  return {};
+/** Every outside CMS that this version knows. */
+export function knownCmsKinds(options: CmsKindOptions): CmsKinds {
+  return { ghost: createGhostKind(options) };
 }

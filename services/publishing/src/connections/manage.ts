@@ -1,4 +1,4 @@
-import { invalid, notFound } from "@galley/service-kit/errors";
+import { forbidden, invalid, notFound } from "@galley/service-kit/errors";
 import {
   type Connection,
   type ConnectionKind,
@@ -8,6 +8,7 @@ import {
   slotOf,
 } from "./connection.ts";
 import type { ConnectionKinds, KindOfConnection } from "./kinds.ts";
+import { privateAddress } from "./outbounds.ts";
 import type { ConnectionInput, ConnectionStore } from "./ports.ts";
 
 export interface ManagePorts {
@@ -34,12 +35,15 @@ export async function listConnections(owner: Owner, { connections, sites }: Mana
  * so. Throws "invalid" for what cannot be right, and "not-found".
  */
 export async function saveConnection(
-  { owner, input, keepWithProblems }: SaveInput,
+  { owner, input, keepWithProblems, mayReachPrivate }: SaveInput,
   { connections, kinds, sites, now }: ManagePorts,
   signal: AbortSignal,
 ): Promise<CheckedConnection> {
   await mustExist(owner, sites);
   const kind = kindNamed(kinds, input.kind);
+  if (input.settings[privateAddress] !== undefined && mayReachPrivate !== true) {
+    throw forbidden("Only the operator of this installation can link to a private address.");
+  }
   const read = { kind: input.kind, ...kind.read(input.settings, input.credentials) };
   const candidate: OpenConnection = { ...owner, ...read, state: "unchecked", revision: 0, createdAt: now() };
   const findings = await kind.test(candidate, signal);
@@ -60,6 +64,8 @@ export interface SaveInput {
   readonly owner: Owner;
   readonly input: ConnectionInput;
   readonly keepWithProblems: boolean;
+  /** Whether whoever asks answers for private addresses. */
+  readonly mayReachPrivate?: boolean;
 }
 
 /** Checks a connection that is kept, and notes what was found. Throws "not-found". */

@@ -116,6 +116,8 @@ export interface OperationStore {
   /** Keeps the result and lets go. */
   readonly finish: (holder: Holder, result: PublishResult) => Promise<boolean>;
   readonly release: (holder: Holder) => Promise<boolean>;
+  /** Keeps the claim for longer. */
+  readonly renew: (holder: Holder) => Promise<boolean>;
   /** Operations that nobody holds and that are neither published nor failed. */
   readonly findUnsettled: (limit: number) => Promise<readonly ClaimInput[]>;
   /** Ends every operation of a publication, whoever holds it; gives those that were held and so may still send. */
@@ -129,9 +131,27 @@ export interface OperationStore {
 /** A post to put on a site. */
 export interface PostInput {
   readonly operation: Operation;
+  readonly site: Site;
   readonly article: PreparedArticle;
   /** Asked for by the client; else a new post's is made from the title, and any other keeps its own. */
   readonly requestedSlug?: string;
+}
+
+/** A post where it is now. */
+export interface PlacedPost extends Pick<Post, "id" | "slug" | "title" | "excerpt" | "tags"> {
+  /** Its public address. */
+  readonly url: string;
+}
+
+/** A post in a list, with its public address. */
+export interface ListedPost extends Pick<Post, "id" | "slug" | "title" | "excerpt" | "createdAt" | "updatedAt"> {
+  readonly url: string;
+}
+
+/** Lists what is published, on the built-in site or in the CMS that the publication is linked to. */
+export interface PostLister {
+  /** Newest first. Throws "upstream-failed" when an outside CMS fails. */
+  readonly list: (site: Site, limit: number) => Promise<ListedPost[]>;
 }
 
 /**
@@ -140,9 +160,12 @@ export interface PostInput {
  */
 export interface PostTarget {
   /** Whether the session's post is there. */
-  readonly has: (sessionId: string) => Promise<boolean>;
-  /** Creates or updates the session's post; what was not asked for it keeps. undefined: a later holder was here. */
-  readonly put: (input: PostInput) => Promise<PostSummary | undefined>;
+  readonly has: (operation: Operation) => Promise<boolean>;
+  /**
+   * Creates or updates the session's post; what was not asked for it keeps. undefined: a later holder was here. Throws
+   * "upstream-failed" with reason PUBLISH_FAILED when an outside CMS refused or failed.
+   */
+  readonly put: (input: PostInput) => Promise<PlacedPost | undefined>;
   /** Says what came of all that was sent up to this fence, and makes sure that nothing of it arrives from now on. */
   readonly settle: (operation: Operation) => Promise<"published" | "absent" | "unknown">;
   /** Removes the session's post and keeps out what is still under way. */

@@ -3,8 +3,7 @@ import type { Addresses } from "./addresses.ts";
 import { type ArticleInput, type PreparedArticle, prepareArticle } from "./article/prepare.ts";
 import { claimOperation, type Patience } from "./claim.ts";
 import type { Operation, PublishResult, ShareRequests } from "./operation.ts";
-import type { OperationStore, PostTarget, SiteStore } from "./ports.ts";
-import type { PostSummary } from "./post.ts";
+import type { OperationStore, PlacedPost, PostTarget, SiteStore } from "./ports.ts";
 import { type Belongings, purgePublication } from "./purge.ts";
 import { ensureSlot } from "./quota.ts";
 import { settleOperation } from "./settle.ts";
@@ -67,22 +66,28 @@ export async function publish(input: PublishInput, ports: PublishPorts, signal: 
     await ports.operations.release(operation);
     return stored;
   }
-  const post = await send(operation, article, input, ports);
-  return conclude({ operation, site, post, input }, ports);
+  const post = await send(operation, { site, article, input }, ports);
+  return conclude({ operation, post, input }, ports);
+}
+
+interface Sent {
+  readonly site: Site;
+  readonly article: PreparedArticle;
+  readonly input: PublishInput;
 }
 
 async function send(
   claimed: Operation,
-  article: PreparedArticle,
-  { account, article: { slug } }: PublishInput,
+  { site, article, input: { account, article: asked } }: Sent,
   ports: PublishPorts,
-): Promise<PostSummary> {
+): Promise<PlacedPost> {
   let operation = claimed;
   try {
     await held(operation, ports, ensureSlot(operation, account.tier, ports));
     await held(operation, ports, ports.operations.markSending(operation));
     operation = { ...operation, state: "sending" };
-    const post = await ports.posts.put({ operation, article, ...(slug === undefined ? {} : { requestedSlug: slug }) });
+    const requested = asked.slug === undefined ? {} : { requestedSlug: asked.slug };
+    const post = await ports.posts.put({ operation, site, article, ...requested });
     if (post === undefined) throw await lost(operation, ports);
     await purgeIfDeleted(operation, ports);
     await held(operation, ports, ports.operations.markPublished(operation));
@@ -96,15 +101,13 @@ async function send(
 
 interface Published {
   readonly operation: Operation;
-  readonly site: Site;
-  readonly post: PostSummary;
+  readonly post: PlacedPost;
   readonly input: PublishInput;
 }
 
-async function conclude({ operation, site, post, input }: Published, ports: PublishPorts): Promise<PublishResult> {
-  const url = ports.addresses.post(site, post.slug);
+async function conclude({ operation, post, input }: Published, ports: PublishPorts): Promise<PublishResult> {
   const { accountId, publicationId, sessionId } = operation;
-  const { id: postId, title, excerpt, tags } = post;
+  const { id: postId, title, excerpt, tags, url } = post;
   const shared = { accountId, publicationId, sessionId, postId, title, excerpt, tags, url };
   const asked = networks.filter((network) => input.shares[network] !== undefined);
   const outcomes = await Promise.all(

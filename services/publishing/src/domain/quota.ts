@@ -23,7 +23,7 @@ export async function ensureSlot(operation: Operation, tier: string, ports: Quot
   const week = isoWeek(ports.now());
   if (operation.state === "published" || operation.slot?.isoWeek === week) return true;
   // After a crash the post may be there though nobody wrote that down, or though its slot was given back.
-  if (operation.state !== "failed" && (await ports.posts.has(operation.sessionId))) return true;
+  if (operation.state !== "failed" && (await ports.posts.has(operation))) return true;
   return takeSlot(operation, { week, limit: tierNamed(ports.tiers, tier).postsPerWeek }, ports);
 }
 

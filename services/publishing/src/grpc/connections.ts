@@ -36,7 +36,9 @@ export function saveConnectionHandler(
     const { settings, credentials, keepWithProblems } = request;
     const input = { kind: kindOf(request.kind), settings, credentials };
     const owner = ownerOf(request.publicationId, caller);
-    const { connection, findings } = await saveConnection({ owner, input, keepWithProblems }, ports, signal);
+    const mayReachPrivate = caller.issuer === "operator";
+    const asked = { owner, input, keepWithProblems, mayReachPrivate };
+    const { connection, findings } = await saveConnection(asked, ports, signal);
     return { connection: connectionMessage(connection), findings: findings.map(findingMessage) };
   };
 }

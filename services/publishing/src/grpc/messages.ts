@@ -9,8 +9,8 @@ import type {
 import { invalid } from "@galley/service-kit/errors";
 import { enumCodec } from "@galley/service-kit/grpc";
 import type { ArticleInput } from "../domain/article/prepare.ts";
-import type { ListedPost } from "../domain/list-posts.ts";
 import type { PublishResult, ShareRequests } from "../domain/operation.ts";
+import type { ListedPost } from "../domain/ports.ts";
 import type { ShareOutcome } from "../domain/share.ts";
 import type { CommentsMode, SiteSettings, Template } from "../domain/site.ts";
 

@@ -4,7 +4,7 @@ import { listCommentsHandler } from "../comments/grpc/list-comments.ts";
 import { moderateCommentHandler } from "../comments/grpc/moderate-comment.ts";
 import type { ModerationPorts } from "../comments/moderate.ts";
 import type { ManagePorts } from "../connections/manage.ts";
-import type { PostReader } from "../domain/ports.ts";
+import type { PostLister } from "../domain/ports.ts";
 import type { PublishPorts } from "../domain/publish.ts";
 import type { ConsentPorts } from "../oauth/consent.ts";
 import type { OutsidePosts } from "../targets/outside-posts.ts";
@@ -23,7 +23,7 @@ import { purgePublicationHandler } from "./purge-publication.ts";
 
 /** What the calls need, besides what publishing does. */
 export interface DoorPorts {
-  readonly reader: PostReader;
+  readonly lister: PostLister;
   readonly manage: ManagePorts;
   readonly outsidePosts: Pick<OutsidePosts, "find">;
   readonly comments: ModerationPorts;
@@ -36,13 +36,13 @@ const owners = ["gateway", "operator"];
 /** Every call of the service and who may make it. */
 export function publishingImplementation(
   ports: PublishPorts,
-  { reader, manage, outsidePosts, comments, consents }: DoorPorts,
+  { lister, manage, outsidePosts, comments, consents }: DoorPorts,
 ): Implementation {
   return implement(
     PublishingService.service,
     {
       publish: publishHandler(ports),
-      listPosts: listPostsHandler({ ...ports, posts: reader }),
+      listPosts: listPostsHandler({ sites: ports.sites, posts: lister }),
       purgePublication: purgePublicationHandler(ports),
       listConnections: listConnectionsHandler(manage),
       saveConnection: saveConnectionHandler(manage),

@@ -1,10 +1,10 @@
 import { withCrashPoints } from "@galley/service-kit/crash-points";
 import type { Connection } from "mongoose";
-import type { OperationStore, PostReader, PostTarget, SiteReader, SiteStore } from "../domain/ports.ts";
+import type { OperationStore, PostReader, SiteReader, SiteStore } from "../domain/ports.ts";
 import type { ShareStore } from "../domain/share-ports.ts";
 import { createOperationStore, type OperationStoreOptions } from "./operations.ts";
 import { postModel } from "./post-documents.ts";
-import { createPostTarget } from "./posts.ts";
+import { type BuiltInPosts, createBuiltInPosts } from "./posts.ts";
 import { createPostReader } from "./published-posts.ts";
 import { createShareStore } from "./shares.ts";
 import { createSiteStore } from "./sites.ts";
@@ -13,7 +13,7 @@ import { createSiteStore } from "./sites.ts";
 export interface Stores {
   readonly sites: SiteStore & SiteReader;
   readonly operations: OperationStore;
-  readonly posts: PostTarget;
+  readonly builtIn: BuiltInPosts;
   readonly reader: PostReader;
   readonly shares: ShareStore;
 }
@@ -34,7 +34,7 @@ export function openStores(connection: Connection, options: StoreOptions): Store
     operations: withCrashPoints("operations", createOperationStore(connection, options), {
       reads: ["findResult", "usedSlots", "findUnsettled"],
     }),
-    posts: withCrashPoints("posts", createPostTarget(posts, now), { reads: ["has"] }),
+    builtIn: withCrashPoints("posts", createBuiltInPosts(posts, now), { reads: ["has"] }),
     reader: createPostReader(posts),
     shares: withCrashPoints(
       "shares",

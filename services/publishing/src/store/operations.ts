@@ -47,7 +47,7 @@ async function write(operations: OperationModel, holder: Holder, update: Update)
 
 type HolderWords = Pick<
   OperationStore,
-  "takeSlot" | "markSending" | "markPublished" | "markFailed" | "markUnknown" | "finish" | "release"
+  "takeSlot" | "markSending" | "markPublished" | "markFailed" | "markUnknown" | "finish" | "release" | "renew"
 >;
 
 function holderWords(operations: OperationModel, leaseMilliseconds: number): HolderWords {
@@ -75,6 +75,7 @@ function holderWords(operations: OperationModel, leaseMilliseconds: number): Hol
         $set: { leaseUntil: epoch },
         $push: { results: { $each: [result], $slice: -mostResults } },
       }),
+    renew: (holder) => say(holder, [{ $set: { leaseUntil } }]),
     release: (holder) => say(holder, { $set: { leaseUntil: epoch } }),
   };
 }

@@ -11,11 +11,18 @@ type Known = Omit<PostDocument, "html">;
 // Somebody else may take the free slug that was just found, or write the post, again and again; more often it is a fault.
 const mostAttempts = 20;
 
-/** The built-in CMS as a target: posts in MongoDB. */
-export function createPostTarget(posts: PostModel, now: () => Date): PostTarget {
+type Sent = Omit<PostInput, "site">;
+
+/** Like `PostTarget`; addresses are other people's business. */
+export interface BuiltInPosts extends Omit<PostTarget, "put"> {
+  readonly put: (input: Sent) => Promise<PostSummary | undefined>;
+}
+
+/** The built-in CMS: posts in MongoDB. */
+export function createBuiltInPosts(posts: PostModel, now: () => Date): BuiltInPosts {
   return {
     put: (input) => putPost(posts, input, now()),
-    has: async (sessionId) => (await posts.exists({ sessionId, status: "published" })) !== null,
+    has: async ({ sessionId }) => (await posts.exists({ sessionId, status: "published" })) !== null,
     settle: async ({ sessionId, accountId, publicationId, postId, fence }) => {
       const marker = { _id: postId, accountId, publicationId, status: "void", voidedAt: now() } as const;
       // Raises the fence of what is there, or puts a marker where there is nothing.
@@ -41,7 +48,7 @@ export function createPostTarget(posts: PostModel, now: () => Date): PostTarget 
   };
 }
 
-async function putPost(posts: PostModel, input: PostInput, at: Date): Promise<PostSummary | undefined> {
+async function putPost(posts: PostModel, input: Sent, at: Date): Promise<PostSummary | undefined> {
   const { operation, article, requestedSlug } = input;
   const { sessionId, accountId, fence } = operation;
   let free: string | undefined;
@@ -75,7 +82,7 @@ interface Edition {
 const answer = { returnDocument: "after", projection: { html: 0 } } as const;
 
 /** Writes a post where there is none, or only the marker of an earlier holder. */
-async function createPost(posts: PostModel, input: PostInput, edition: Edition): Promise<Known | null> {
+async function createPost(posts: PostModel, input: Sent, edition: Edition): Promise<Known | null> {
   const { sessionId, accountId, publicationId, fence, postId } = input.operation;
   const { slug, at } = edition;
   const created = { accountId, publicationId, status: "published", slugs: [slug], createdAt: at } as const;
@@ -92,7 +99,7 @@ async function createPost(posts: PostModel, input: PostInput, edition: Edition):
 /** Writes over the post as it was read, so that what it keeps is what it has; null when it changed since. */
 async function updatePost(
   posts: PostModel,
-  input: PostInput,
+  input: Sent,
   edition: Edition & { readonly known: Known },
 ): Promise<Known | null> {
   const { sessionId, accountId } = input.operation;
@@ -105,10 +112,12 @@ async function updatePost(
     .lean<Known>();
 }
 
-function fieldsOf({ operation, article, requestedSlug }: PostInput, { slug, at, known }: Edition) {
+function fieldsOf({ operation, article, requestedSlug }: Sent, { slug, at, known }: Edition) {
   const { tags, ...told } = articleAfter(article, known);
   const asked = requestedSlug === undefined ? {} : { requestedSlug };
-  return { ...told, tags: [...tags], ...asked, slug, fence: operation.fence, updatedAt: at };
+  // The pictures follow by themselves.
+  const pictures = { picturesTryAt: at, picturesAttempts: 0 };
+  return { ...told, tags: [...tags], ...asked, ...pictures, slug, fence: operation.fence, updatedAt: at };
 }
 
 async function slugFor(posts: PostModel, wanted: string, { publicationId, sessionId }: Operation): Promise<string> {

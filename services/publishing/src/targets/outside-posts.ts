@@ -26,6 +26,8 @@ export interface OutsidePost extends PublicationKey {
   readonly target: TargetKey;
   /** The last holder that was let near it. */
   readonly fence: number;
+  /** Set before anything is made there: from then on there may be a post that nobody knows the id of. */
+  readonly mayExist?: boolean;
   /** The CMS's id of it, from the moment that it is known. */
   readonly remoteId?: string;
   readonly url?: string;
@@ -46,6 +48,8 @@ export interface OutsidePosts {
   readonly find: (accountId: string, sessionId: string) => Promise<OutsidePost | undefined>;
   /** Lets a holder near the post, which is noted as being in this CMS when none was; undefined: a later holder was here. */
   readonly begin: (operation: Operation, target: TargetKey) => Promise<OutsidePost | undefined>;
+  /** Something is about to be made there. */
+  readonly noteCreating: (holder: Holder) => Promise<boolean>;
   /** The id is kept the moment that it is known. */
   readonly noteRemote: (holder: Holder, remote: RemotePost) => Promise<boolean>;
   readonly notePicture: (holder: Holder, picture: StoredPicture) => Promise<boolean>;
@@ -53,8 +57,10 @@ export interface OutsidePosts {
     holder: Holder,
     published: { readonly remote: RemotePost; readonly report: PublishReport; readonly requestedSlug?: string },
   ) => Promise<boolean>;
-  /** Forgets what is known of it; the post stays where it is. */
-  readonly forget: (sessionId: string) => Promise<void>;
+  /** It was found published, though nobody had noted that. */
+  readonly noteFound: (holder: Holder, remote: RemotePost) => Promise<boolean>;
+  /** Nothing of it is there, and what still arrives is a draft that the next publish finds. */
+  readonly noteAbsent: (holder: Holder) => Promise<boolean>;
   readonly forgetAll: (publication: PublicationKey) => Promise<void>;
 }
 
@@ -71,6 +77,7 @@ const outsidePostSchema = new Schema<OutsidePostDocument>(
     publicationId: { type: String, required: true },
     target: { type: Schema.Types.Mixed, required: true },
     fence: { type: Number, required: true },
+    mayExist: Boolean,
     remoteId: String,
     url: String,
     slug: String,
@@ -109,14 +116,18 @@ export function createOutsidePosts(database: Connection, now: () => Date): Outsi
         throw error;
       }
     },
+    noteCreating: (holder) => write(holder, { $set: { mayExist: true } }),
     noteRemote: (holder, { remoteId, url, slug }) => write(holder, { $set: { remoteId, url, slug } }),
     notePicture: (holder, picture) => write(holder, { $push: { pictures: picture } }),
     notePublished: (holder, { remote: { remoteId, url, slug }, report, requestedSlug }) => {
       const asked = requestedSlug === undefined ? {} : { requestedSlug };
       return write(holder, { $set: { remoteId, url, slug, report, ...asked }, $min: { publishedAt: now() } });
     },
-    forget: async (sessionId) => {
-      await posts.deleteOne({ _id: sessionId });
+    noteFound: (holder, { remoteId, url, slug }) =>
+      write(holder, { $set: { remoteId, url, slug }, $min: { publishedAt: now() } }),
+    noteAbsent: async (holder) => {
+      const { deletedCount } = await posts.deleteOne({ _id: holder.sessionId, fence: holder.fence });
+      return deletedCount === 1;
     },
     forgetAll: async ({ accountId, publicationId }) => {
       await posts.deleteMany({ accountId, publicationId });

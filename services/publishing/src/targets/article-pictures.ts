@@ -1,0 +1,132 @@
+import { createHash } from "node:crypto";
+import { type Outbound, OutboundError } from "@galley/service-kit/outbound";
+import { type ContentTarget, type Picture, TargetError } from "../connections/content-target.ts";
+import type { StoredPicture } from "./outside-posts.ts";
+import type { PictureFailure } from "./publish-report.ts";
+
+export interface PicturePorts {
+  readonly outbound: Outbound;
+  readonly target: Pick<ContentTarget, "uploadPicture">;
+  /** The address of the CMS: what is there already stays. */
+  readonly targetUrl: string;
+  /** Notes where a picture is now; rejects when another holder has taken over. */
+  readonly note: (picture: StoredPicture) => Promise<void>;
+  /** Milliseconds since any moment. */
+  readonly elapsed: () => number;
+}
+
+/** An article with its pictures at the CMS's addresses, but for those that failed. */
+export interface PlacedPictures {
+  readonly html: string;
+  readonly failures: readonly PictureFailure[];
+}
+
+const mostPictures = 40;
+const largestBytes = 10 * 1024 * 1024;
+const fetchMilliseconds = 8_000;
+// A publish should not wait for slow hosts of pictures; what is not there by then stays at its address.
+const allMilliseconds = 12_000;
+
+const imageTag = /<img src="([^"]*)"/g;
+
+/**
+ * Puts the pictures of a sanitised article into the CMS's library, once each: those in `stored` are there already. A picture that
+ * cannot be fetched or is refused keeps its address and is told of.
+ */
+export async function placePictures(
+  html: string,
+  stored: readonly StoredPicture[],
+  ports: PicturePorts,
+): Promise<PlacedPictures> {
+  const addresses = new Map(stored.map(({ source, address }) => [source, address]));
+  const failures: PictureFailure[] = [];
+  const startedAt = ports.elapsed();
+  const missing = sourcesIn(html).filter((source) => !addresses.has(source) && !isThere(source, ports.targetUrl));
+  for (const [index, source] of missing.entries()) {
+    const isLate = ports.elapsed() - startedAt > allMilliseconds;
+    const placed =
+      index >= mostPictures
+        ? `Only ${mostPictures} pictures are copied.`
+        : isLate
+          ? "Copying the pictures before it took too long."
+          : await place(source, ports);
+    if (typeof placed === "string") failures.push({ url: source, reason: placed });
+    else addresses.set(source, placed.address);
+  }
+  const replaced = html.replace(imageTag, (tag, source: string) => {
+    const address = addresses.get(unescaped(source));
+    return address === undefined ? tag : `<img src="${escaped(address)}"`;
+  });
+  return { html: replaced, failures };
+}
+
+function sourcesIn(html: string): string[] {
+  return [...new Set([...html.matchAll(imageTag)].map(([, source = ""]) => unescaped(source)))];
+}
+
+function isThere(source: string, targetUrl: string): boolean {
+  return URL.canParse(source) && new URL(source).origin === new URL(targetUrl).origin;
+}
+
+/** The picture in its new place, or why it could not be put there. */
+async function place(source: string, { outbound, target, note }: PicturePorts): Promise<StoredPicture | string> {
+  const fetched = await fetchPicture(source, outbound);
+  if (typeof fetched === "string") return fetched;
+  let address: string;
+  try {
+    address = await target.uploadPicture(fetched);
+  } catch (error) {
+    if (error instanceof TargetError) return error.message;
+    throw error;
+  }
+  const picture = { source, address };
+  await note(picture);
+  return picture;
+}
+
+async function fetchPicture(source: string, outbound: Outbound): Promise<Picture | string> {
+  try {
+    const { status, body, truncated } = await outbound.request(source, {
+      method: "GET",
+      headers: { accept: "image/*" },
+      schemes: ["https:"],
+      maximumBytes: largestBytes,
+      timeoutMilliseconds: fetchMilliseconds,
+      redirects: 3,
+    });
+    if (status !== 200) return `Its server answered with status ${status}.`;
+    if (truncated) return `It is larger than ${largestBytes / 1024 / 1024} MiB.`;
+    const type = typeOf(body);
+    if (type === undefined) return "It is no JPEG, PNG, GIF or WebP.";
+    return { name: nameOf(source, type.ending), mediaType: type.mediaType, bytes: body };
+  } catch (error) {
+    if (error instanceof OutboundError) return error.message;
+    throw error;
+  }
+}
+
+/** What the bytes are, whatever their server says of them. Source: the formats' own signatures. */
+function typeOf(bytes: Buffer): { readonly mediaType: string; readonly ending: string } | undefined {
+  const front = bytes.subarray(0, 12).toString("latin1");
+  if (front.startsWith("\xff\xd8\xff")) return { mediaType: "image/jpeg", ending: "jpg" };
+  if (front.startsWith("\x89PNG\r\n\x1a\n")) return { mediaType: "image/png", ending: "png" };
+  if (/^GIF8[79]a/.test(front)) return { mediaType: "image/gif", ending: "gif" };
+  if (front.startsWith("RIFF") && front.slice(8, 12) === "WEBP") return { mediaType: "image/webp", ending: "webp" };
+  return undefined;
+}
+
+/** Its own name as far as that is harmless, and a part of a digest so that two of one name differ. */
+function nameOf(source: string, ending: string): string {
+  const last = new URL(source).pathname.split("/").at(-1) ?? "";
+  const plain = last
+    .replace(/\.[^.]*$/, "")
+    .replace(/[^A-Za-z0-9-]+/g, "-")
+    .slice(0, 60);
+  const digest = createHash("sha256").update(source).digest("hex").slice(0, 12);
+  return `${plain === "" ? "picture" : plain}-${digest}.${ending}`;
+}
+
+const unescaped = (text: string): string =>
+  text.replaceAll("&quot;", '"').replaceAll("&lt;", "<").replaceAll("&gt;", ">").replaceAll("&amp;", "&");
+const escaped = (text: string): string =>
+  text.replaceAll("&", "&amp;").replaceAll('"', "&quot;").replaceAll("<", "&lt;").replaceAll(">", "&gt;");

@@ -1,0 +1,173 @@
+import { z } from "zod";
+import type { Finding } from "../../connections/connection.ts";
+import { TargetError } from "../../connections/content-target.ts";
+import { CmsRefusal } from "../cms-client.ts";
+import { type GhostApi, usersForm } from "./api.ts";
+import { findAuthor, namesOf, readStaff } from "./authors.ts";
+
+export interface GhostCheckParts {
+  readonly api: GhostApi;
+  readonly url: string;
+  readonly authorForOthers?: string | undefined;
+  readonly now: () => Date;
+}
+
+const siteForm = z.object({ site: z.object({ title: z.string().nullish(), version: z.string() }) });
+const longestSkewSeconds = 240;
+const versions = new Set(["5", "6"]);
+const publishers = new Set(["owner", "administrator", "super editor", "editor", "author"]);
+
+/** Looks at address, TLS, version, clock, key, role and author, in that order; the first problem ends it. */
+export async function checkGhost(parts: GhostCheckParts, signal?: AbortSignal): Promise<Finding[]> {
+  const findings: Finding[] = [];
+  for (const check of [checkSite, checkKey]) {
+    findings.push(...(await check(parts, signal)));
+    if (findings.some(({ level }) => level === "problem")) return findings;
+  }
+  return findings;
+}
+
+async function checkSite({ api, url, now }: GhostCheckParts, signal?: AbortSignal): Promise<Finding[]> {
+  try {
+    const answer = await api.anonymous("site/", signal);
+    const read = siteForm.safeParse(parsed(answer.body));
+    if (!read.success) return [noGhost(url)];
+    const { version, title } = read.data.site;
+    const reached: Finding = { check: "address", level: "good", message: `Ghost answers there: ${title ?? url}.` };
+    return [reached, ...transport(url), versionFinding(version), ...clockFindings(answer.headers.date, now())];
+  } catch (error) {
+    if (!(error instanceof TargetError)) throw error;
+    return [unreachable(error)];
+  }
+}
+
+function noGhost(url: string): Finding {
+  return {
+    check: "address",
+    level: "problem",
+    message: `What answers at ${url} is not a Ghost.`,
+    remedy: "Give the address that Ghost's admin has before /ghost, without /ghost itself.",
+  };
+}
+
+function unreachable(error: TargetError): Finding {
+  const isTls = error.message.includes("secure connection");
+  return {
+    check: isTls ? "tls" : "address",
+    level: "problem",
+    message: error.message,
+    remedy: isTls
+      ? "Renew the certificate, or have it issued for this name by an authority that is known here."
+      : error.message.includes("not on the public internet") || error.message.includes("not one of the public internet")
+        ? "The operator of this installation can allow this one host: cms link … --private-address."
+        : "Correct the address, or see to it that it can be reached from here.",
+  };
+}
+
+function transport(url: string): Finding[] {
+  if (url.startsWith("https:")) return [{ check: "tls", level: "good", message: "The connection is encrypted." }];
+  const message = "The connection is not encrypted; that is only right within a private network.";
+  return [{ check: "tls", level: "warning", message, remedy: "Put TLS before Ghost and link its https address." }];
+}
+
+function versionFinding(version: string): Finding {
+  const [major = ""] = version.split(".");
+  if (versions.has(major)) return { check: "version", level: "good", message: `Ghost ${version}.` };
+  return {
+    check: "version",
+    level: "warning",
+    message: `Ghost ${version} is not one of the versions 5 and 6, which this was made for.`,
+    remedy: "Update Ghost.",
+  };
+}
+
+/** Ghost refuses tokens by its own clock. */
+function clockFindings(date: string | undefined, now: Date): Finding[] {
+  const theirs = Date.parse(date ?? "");
+  if (Number.isNaN(theirs)) return [];
+  const skew = Math.round((now.getTime() - theirs) / 1_000);
+  if (Math.abs(skew) <= longestSkewSeconds) return [{ check: "clock", level: "good", message: "The clocks agree." }];
+  const which = skew < 0 ? "slow" : "fast";
+  return [
+    {
+      check: "clock",
+      level: "problem",
+      message: `This system's clock is ${Math.abs(skew)} seconds ${which} beside Ghost's, which accepts five minutes.`,
+      remedy: "Set both clocks by NTP.",
+    },
+  ];
+}
+
+async function checkKey(parts: GhostCheckParts, signal?: AbortSignal): Promise<Finding[]> {
+  const { api, authorForOthers } = parts;
+  try {
+    const staff = await readStaff(api, signal);
+    const key: Finding = { check: "key", level: "good", message: "Ghost accepts the key." };
+    return [key, ...(await roleFindings(api, signal)), authorFinding(staff, authorForOthers)];
+  } catch (error) {
+    if (!(error instanceof TargetError)) throw error;
+    return [refusedKey(error)];
+  }
+}
+
+function refusedKey(error: TargetError): Finding {
+  const status = error instanceof CmsRefusal ? error.status : undefined;
+  if (status === 401) {
+    return {
+      check: "key",
+      level: "problem",
+      message: error.message,
+      remedy: "Copy the Admin API key of a custom integration anew: Ghost, Settings, Integrations.",
+    };
+  }
+  if (status === 403) {
+    const remedy = "Use the Admin API key of a custom integration, or a staff token of at least an Author.";
+    return { check: "rights", level: "problem", message: error.message, remedy };
+  }
+  return { check: "key", level: "problem", message: error.message };
+}
+
+/** A staff token has its user's role; an integration may do what is needed, and is no user. */
+async function roleFindings(api: GhostApi, signal?: AbortSignal): Promise<Finding[]> {
+  const me = await api.get("users/me/?include=roles", usersForm, signal).catch((error: unknown) => {
+    if (error instanceof CmsRefusal && error.kind === "refused") return undefined;
+    throw error;
+  });
+  const [role] = me?.users[0]?.roles ?? [];
+  if (role === undefined) return [{ check: "role", level: "good", message: "The key is a custom integration's." }];
+  if (publishers.has(role.name.toLowerCase())) {
+    return [{ check: "role", level: "good", message: `The key belongs to a staff user: ${role.name}.` }];
+  }
+  const message = `The key belongs to a staff user who is ${role.name} and may not publish.`;
+  return [{ check: "role", level: "problem", message, remedy: "Use the Admin API key of a custom integration." }];
+}
+
+function authorFinding(staff: Parameters<typeof namesOf>[0], forOthers: string | undefined): Finding {
+  const names = namesOf(staff);
+  if (forOthers === undefined) {
+    return {
+      check: "author",
+      level: "warning",
+      message: `Articles by anybody who is not of Ghost's staff (${names}) will be refused.`,
+      remedy: "Link with --author to say whose name they shall carry.",
+    };
+  }
+  const found = findAuthor(staff, forOthers);
+  if (found !== undefined) {
+    return { check: "author", level: "good", message: `Articles by others will carry the name of ${found.name}.` };
+  }
+  return {
+    check: "author",
+    level: "problem",
+    message: `Ghost has no staff user called "${forOthers}".`,
+    remedy: `Name one of these with --author: ${names}.`,
+  };
+}
+
+function parsed(body: string): unknown {
+  try {
+    return JSON.parse(body);
+  } catch {
+    return undefined;
+  }
+}

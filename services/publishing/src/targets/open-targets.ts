@@ -1,0 +1,67 @@
+import type { OutboundOptions } from "@galley/service-kit/outbound";
+import type { CmsKinds } from "../connections/kinds.ts";
+import { knownCmsKinds } from "../connections/known-kinds.ts";
+import { openOutbounds } from "../connections/outbounds.ts";
+import type { ConnectionStore } from "../connections/ports.ts";
+import type { Addresses } from "../domain/addresses.ts";
+import type { OperationStore, PostLister, PostReader, PostTarget } from "../domain/ports.ts";
+import { createHold } from "../store/hold.ts";
+import type { BuiltInPosts } from "../store/posts.ts";
+import { builtInLister, builtInTarget } from "./built-in.ts";
+import type { OutsidePosts } from "./outside-posts.ts";
+import { routedLister } from "./routed-lister.ts";
+import { routedTarget } from "./routed-target.ts";
+
+export interface TargetsOptions {
+  readonly builtIn: BuiltInPosts;
+  readonly reader: PostReader;
+  readonly connections: ConnectionStore;
+  readonly outsidePosts: OutsidePosts;
+  readonly operations: Pick<OperationStore, "renew">;
+  readonly addresses: Addresses;
+  readonly outbound: OutboundOptions;
+  readonly now: () => Date;
+  readonly patience?: CmsPatience | undefined;
+  /** How long a claim lasts that nobody renews. */
+  readonly leaseMilliseconds: number;
+}
+
+/** How patient this service is with outside CMSs. */
+export interface CmsPatience {
+  /** For one request. */
+  readonly requestMilliseconds: number;
+  /** Before each further try. */
+  readonly retryDelays: readonly number[];
+  /** How long one that did not answer is not asked again what became of a post. */
+  readonly quietMilliseconds: number;
+}
+
+const standardPatience: CmsPatience = {
+  requestMilliseconds: 12_000,
+  retryDelays: [500, 2_000],
+  quietMilliseconds: 20_000,
+};
+
+/** Where posts live and are listed from, and what there is to link to. */
+export interface Targets {
+  readonly posts: PostTarget;
+  readonly lister: PostLister;
+  readonly kinds: CmsKinds;
+  readonly close: () => Promise<void>;
+}
+
+/** Opens the built-in CMS and the outside ones as one. */
+export function openTargets(options: TargetsOptions): Targets {
+  const { reader, connections, outsidePosts, operations, addresses, now, patience = standardPatience } = options;
+  const outbounds = openOutbounds(options.outbound);
+  const kinds = knownCmsKinds({ outbounds, now, timeoutMilliseconds: patience.requestMilliseconds });
+  const { retryDelays, quietMilliseconds } = patience;
+  const posts = routedTarget({
+    ...{ connections, kinds, outsidePosts, operations, now, retryDelays, quietMilliseconds },
+    hold: createHold(operations, options.leaseMilliseconds / 4),
+    builtIn: builtInTarget(options.builtIn, addresses),
+    outbound: outbounds.usual,
+  });
+  const lister = routedLister(builtInLister(reader, addresses), { connections, kinds });
+  return { posts, lister, kinds, close: outbounds.close };
+}

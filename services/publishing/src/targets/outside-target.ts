@@ -1,0 +1,152 @@
+import { setTimeout as delay } from "node:timers/promises";
+import type { Outbound } from "@galley/service-kit/outbound";
+import { type ContentTarget, type OutgoingPost, type RemotePost, TargetError } from "../connections/content-target.ts";
+import type { PlacedPost, PostInput } from "../domain/ports.ts";
+import { slugFromTitle } from "../domain/slug.ts";
+import { placePictures } from "./article-pictures.ts";
+import type { OutsidePost, OutsidePosts } from "./outside-posts.ts";
+
+/** Somebody else publishes the session now. */
+export class HolderLost extends Error {}
+
+export interface OutsideParts {
+  readonly target: ContentTarget;
+  /** Fetches the article's pictures. */
+  readonly outbound: Outbound;
+  readonly posts: OutsidePosts;
+  /** Renews the claim; false when it is lost. */
+  readonly renew: (operation: PostInput["operation"]) => Promise<boolean>;
+  readonly now: () => Date;
+  /** How long to wait before trying again, in milliseconds; as many tries as there are numbers, and one. */
+  readonly retryDelays: readonly number[];
+}
+
+/** Later than this nothing is tried again: whoever waits has no patience left. */
+const retryUntilMilliseconds = 12_000;
+
+/**
+ * Publishes a session's post in an outside CMS: looks for it by its marker unless its id is known, makes a draft when there is
+ * none, copies the pictures and publishes. What failed in passing is tried again a little later, from the look on. Throws TargetError,
+ * and HolderLost as soon as a later holder is there.
+ */
+export async function putOutside(input: PostInput, record: OutsidePost, parts: OutsideParts): Promise<PlacedPost> {
+  const startedAt = performance.now();
+  let known = record;
+  for (const pause of [...parts.retryDelays, undefined]) {
+    try {
+      return await deliver(input, known, parts);
+    } catch (error) {
+      const passes = error instanceof TargetError && error.kind !== "refused";
+      if (!passes || pause === undefined || performance.now() - startedAt > retryUntilMilliseconds) throw error;
+    }
+    await delay(pause);
+    known = (await parts.posts.find(record.accountId, record.sessionId)) ?? known;
+  }
+  throw new Error("Unreachable: the last try returns or throws");
+}
+
+async function deliver(input: PostInput, record: OutsidePost, parts: OutsideParts): Promise<PlacedPost> {
+  const { operation } = input;
+  const { target, posts } = parts;
+  const there = await locate(record, target);
+  const isNew = there === undefined;
+  const post = outgoing(input, record, { isNew: isNew || record.publishedAt === undefined, now: parts.now() });
+  const remote = there ?? (await create(post, input, parts));
+  if (remote.remoteId !== record.remoteId) await mustHold(posts.noteRemote(operation, remote));
+  const pictures = await placePictures(post.html, record.pictures, {
+    ...{ outbound: parts.outbound, target, targetUrl: record.target.url },
+    note: (picture) => mustHold(posts.notePicture(operation, picture)),
+    elapsed: () => performance.now(),
+  });
+  await mustHold(parts.renew(operation));
+  const published = await target.publish(remote, { ...post, html: pictures.html });
+  const report = { ...published.arrival, pictureFailures: pictures.failures, publishedAt: parts.now() };
+  const { requestedSlug } = input;
+  const asked = requestedSlug === undefined ? {} : { requestedSlug };
+  await mustHold(posts.notePublished(operation, { remote: published.post, report, ...asked }));
+  return placed(published.post, input);
+}
+
+/** The session's post in the CMS, whoever made it and whether or not that was ever heard of. */
+async function locate({ remoteId, sessionId }: OutsidePost, target: ContentTarget): Promise<RemotePost | undefined> {
+  const known = remoteId === undefined ? undefined : await target.read(remoteId);
+  if (known !== undefined) return known;
+  const marked = await target.find({ sessionId });
+  const found = marked.find(({ isPublished }) => isPublished) ?? marked[0];
+  for (const stray of marked) {
+    if (stray !== found && isStray(stray)) await target.remove(stray);
+  }
+  return found;
+}
+
+/** A draft without text is one that arrived after somebody had looked for it in vain; a person's own copy has text. */
+const isStray = ({ isPublished, isEmpty }: RemotePost): boolean => !isPublished && isEmpty;
+
+async function create(post: OutgoingPost, { operation }: PostInput, parts: OutsideParts): Promise<RemotePost> {
+  await mustHold(parts.posts.noteCreating(operation));
+  await mustHold(parts.renew(operation));
+  return parts.target.createDraft(post);
+}
+
+async function mustHold(word: Promise<boolean>): Promise<void> {
+  if (!(await word)) throw new HolderLost("Another publish of this session took over");
+}
+
+function outgoing(
+  { operation, article, requestedSlug }: PostInput,
+  record: OutsidePost,
+  { isNew, now }: { readonly isNew: boolean; readonly now: Date },
+): OutgoingPost {
+  const { title, html, asked, initial } = article;
+  // A slug asked for before is not asked for again: the CMS may have put a number behind it.
+  const repeated = requestedSlug !== undefined && requestedSlug === record.requestedSlug;
+  const slug = isNew ? (requestedSlug ?? slugFromTitle(title, now)) : repeated ? undefined : requestedSlug;
+  const author = asked.author ?? (isNew ? initial.author : undefined);
+  const excerpt = asked.excerpt === undefined ? undefined : asked.excerptWritten === true ? asked.excerpt : "";
+  return {
+    marker: { sessionId: operation.sessionId },
+    ...{ title, html },
+    ...(slug === undefined ? {} : { slug }),
+    ...(author === undefined || author === "" ? {} : { author }),
+    ...(asked.tags === undefined ? {} : { tags: asked.tags }),
+    ...(excerpt === undefined ? {} : { excerpt }),
+  };
+}
+
+function placed({ remoteId, slug, url }: RemotePost, { article }: PostInput): PlacedPost {
+  const { title, asked, initial } = article;
+  return {
+    id: remoteId,
+    slug,
+    url,
+    title,
+    excerpt: asked.excerpt ?? initial.excerpt,
+    tags: asked.tags ?? initial.tags,
+  };
+}
+
+/**
+ * Says what came of a session's post that nobody heard of, and sees to it that no reader will meet it later: a draft that was made for
+ * it is removed, so that a word to publish it that is still under way finds nothing. A draft that was published once and
+ * taken back by a person stays. Throws TargetError when the CMS does not answer.
+ */
+export async function settleOutside(record: OutsidePost, target: ContentTarget): Promise<Settled> {
+  const { sessionId, remoteId, mayExist, publishedAt } = record;
+  if (publishedAt !== undefined) return { outcome: "published" };
+  if (remoteId === undefined && mayExist !== true) return { outcome: "absent" };
+  const known = remoteId === undefined ? undefined : await target.read(remoteId);
+  const found = known === undefined ? await target.find({ sessionId }) : [known];
+  const published = found.find(({ isPublished }) => isPublished);
+  if (published !== undefined) return { outcome: "published", remote: published };
+  for (const draft of found) {
+    if (draft.isEmpty || draft.remoteId === remoteId) await target.remove(draft);
+  }
+  return { outcome: "absent" };
+}
+
+/** What a look at the CMS showed. */
+export interface Settled {
+  readonly outcome: "published" | "absent";
+  /** When it was found published and nobody had noted that. */
+  readonly remote?: RemotePost;
+}

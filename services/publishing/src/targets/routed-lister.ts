@@ -1,0 +1,25 @@
+import { upstreamFailed } from "@galley/service-kit/errors";
+import { type RemoteListedPost, TargetError } from "../connections/content-target.ts";
+import type { ListedPost, PostLister } from "../domain/ports.ts";
+import { linkedCms, type RoutedTargetParts } from "./routed-target.ts";
+
+/** Lists from the CMS that a publication is linked to, its own posts too, and else from the built-in site. */
+export function routedLister(builtIn: PostLister, parts: Pick<RoutedTargetParts, "connections" | "kinds">): PostLister {
+  return {
+    list: async (site, limit) => {
+      const linked = await linkedCms(site, parts);
+      if (linked === undefined) return builtIn.list(site, limit);
+      try {
+        const posts = await linked.kind.open(linked.connection).list(limit);
+        return posts.map(listed);
+      } catch (error) {
+        if (!(error instanceof TargetError)) throw error;
+        throw upstreamFailed("BAD_GATEWAY", error.message, error);
+      }
+    },
+  };
+}
+
+function listed({ remoteId, title, slug, url, excerpt, publishedAt, updatedAt }: RemoteListedPost): ListedPost {
+  return { id: remoteId, title, slug, url, excerpt, createdAt: publishedAt, updatedAt };
+}

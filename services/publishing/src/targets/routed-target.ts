@@ -1,0 +1,151 @@
+import { type ServiceError, upstreamFailed } from "@galley/service-kit/errors";
+import type { Outbound } from "@galley/service-kit/outbound";
+import type { OpenConnection, Owner } from "../connections/connection.ts";
+import { TargetError } from "../connections/content-target.ts";
+import type { CmsKinds, KindOfCms } from "../connections/kinds.ts";
+import type { ConnectionStore } from "../connections/ports.ts";
+import type { Operation } from "../domain/operation.ts";
+import type { OperationStore, PlacedPost, PostInput, PostTarget } from "../domain/ports.ts";
+import type { Hold } from "../store/hold.ts";
+import type { OutsidePost, OutsidePosts, TargetKey } from "./outside-posts.ts";
+import { HolderLost, type OutsideParts, putOutside, settleOutside } from "./outside-target.ts";
+import { createQuietHosts, type QuietHosts } from "./quiet-hosts.ts";
+
+export interface RoutedTargetParts {
+  readonly builtIn: PostTarget;
+  readonly connections: ConnectionStore;
+  readonly kinds: CmsKinds;
+  readonly outsidePosts: OutsidePosts;
+  readonly operations: Pick<OperationStore, "renew">;
+  readonly hold: Hold;
+  /** Fetches the pictures of articles. */
+  readonly outbound: Outbound;
+  readonly now: () => Date;
+  readonly retryDelays: readonly number[];
+  /** How long a CMS that did not answer is not asked again what became of a post. */
+  readonly quietMilliseconds: number;
+}
+
+/** A CMS that a publication is linked to. */
+interface Linked {
+  readonly key: TargetKey;
+  readonly kind: KindOfCms;
+  readonly connection: OpenConnection;
+}
+
+/**
+ * Where a session's post is or is to be: where it was published first; else in the CMS that the publication is linked to; else on
+ * the built-in site. What was published before a publication was linked stays on the site.
+ */
+export function routedTarget(parts: RoutedTargetParts): PostTarget {
+  const { builtIn, outsidePosts } = parts;
+  const quiet = createQuietHosts(parts.quietMilliseconds);
+  const outsideOf = async ({ accountId, sessionId }: Operation): Promise<OutsidePost | undefined> => {
+    const record = await outsidePosts.find(accountId, sessionId);
+    return record !== undefined && isBinding(record) ? record : undefined;
+  };
+  return {
+    has: async (operation) => {
+      const record = await outsideOf(operation);
+      return record === undefined ? builtIn.has(operation) : record.publishedAt !== undefined;
+    },
+    put: async (input) => {
+      const { operation } = input;
+      const record = await outsideOf(operation);
+      if (record === undefined && (await builtIn.has(operation))) return builtIn.put(input);
+      const linked = await linkedCms(operation, parts);
+      if (record !== undefined) checkSame(record, linked);
+      if (linked === undefined) return builtIn.put(input);
+      return parts.hold(operation, () => putLinked(input, linked, { ...parts, quiet }));
+    },
+    settle: async (operation) => {
+      const record = await outsideOf(operation);
+      if (record === undefined) return builtIn.settle(operation);
+      return parts.hold(operation, () => settleLinked(operation, record, { ...parts, quiet }));
+    },
+    erase: (operation) => builtIn.erase(operation),
+    eraseAll: (publication) => builtIn.eraseAll(publication),
+  };
+}
+
+/** Whether there may be something in the CMS. */
+const isBinding = ({ remoteId, mayExist }: OutsidePost): boolean => remoteId !== undefined || mayExist === true;
+
+/** The CMS that a publication is linked to now. Throws "unavailable" when its credentials cannot be opened. */
+export async function linkedCms(
+  owner: Owner,
+  { connections, kinds }: Pick<RoutedTargetParts, "connections" | "kinds">,
+): Promise<Linked | undefined> {
+  const connection = await connections.open(owner, "cms");
+  if (connection === undefined) return undefined;
+  const { kind: name, settings } = connection;
+  const kind = name === "ghost" || name === "wordpress" ? kinds[name] : undefined;
+  if (kind === undefined || (name !== "ghost" && name !== "wordpress")) return undefined;
+  return { key: { kind: name, url: settings.url ?? "" }, kind, connection };
+}
+
+function checkSame({ target }: OutsidePost, linked: Linked | undefined): void {
+  if (linked?.key.kind === target.kind && linked.key.url === target.url) return;
+  throw upstreamFailed(
+    "PUBLISH_FAILED",
+    `The post of this session is at ${target.url}, which the publication is not linked to any more. Link it there again to update the post.`,
+  );
+}
+
+async function putLinked(input: PostInput, linked: Linked, parts: WatchedParts): Promise<PlacedPost | undefined> {
+  const { operation } = input;
+  const { outsidePosts, operations, outbound, now, retryDelays, connections } = parts;
+  const record = await outsidePosts.begin(operation, linked.key);
+  // After `begin`, so that whoever was asleep before it learns now that somebody else may have chosen another place.
+  if (record === undefined || !(await operations.renew(operation))) return undefined;
+  checkSame(record, linked);
+  const target = linked.kind.open(linked.connection);
+  const outside: OutsideParts = {
+    ...{ target, outbound, posts: outsidePosts, now, retryDelays },
+    renew: operations.renew,
+  };
+  try {
+    const placed = await putOutside(input, record, outside);
+    if (linked.connection.state !== "working") await connections.noteCheck(linked.connection, undefined);
+    return placed;
+  } catch (error) {
+    if (error instanceof HolderLost) return undefined;
+    if (!(error instanceof TargetError)) throw error;
+    // What became of it can wait for the sweep: whoever published has waited long enough.
+    if (error.kind !== "refused") parts.quiet.add(record.target.url);
+    else await connections.noteCheck(linked.connection, error.message);
+    throw publishFailed(error);
+  }
+}
+
+function publishFailed(error: TargetError): ServiceError {
+  const advice = error.kind === "unknown" ? " Whether the post arrived is checked; publish again to be sure." : "";
+  return upstreamFailed("PUBLISH_FAILED", `${error.message}${advice}`, error);
+}
+
+type WatchedParts = RoutedTargetParts & { readonly quiet: QuietHosts };
+
+async function settleLinked(
+  operation: Operation,
+  known: OutsidePost,
+  parts: WatchedParts,
+): Promise<"published" | "absent" | "unknown"> {
+  const { outsidePosts, quiet } = parts;
+  const record = await outsidePosts.begin(operation, known.target);
+  if (record === undefined) return "unknown";
+  if (record.publishedAt !== undefined) return "published";
+  if (quiet.has(record.target.url)) return "unknown";
+  const linked = await linkedCms(operation, parts);
+  // Nobody can look any more. Should it ever be linked again, the next publish finds what is there.
+  if (linked?.key.kind !== record.target.kind || linked.key.url !== record.target.url) return "absent";
+  try {
+    const { outcome, remote } = await settleOutside(record, linked.kind.open(linked.connection));
+    if (outcome === "absent") await outsidePosts.noteAbsent(operation);
+    else if (remote !== undefined) await outsidePosts.noteFound(operation, remote);
+    return outcome;
+  } catch (error) {
+    if (!(error instanceof TargetError)) throw error;
+    quiet.add(record.target.url);
+    return "unknown";
+  }
+}
