@@ -1,0 +1,130 @@
+import { z } from "zod";
+import { TargetError } from "../../connections/content-target.ts";
+import type { CmsAnswer, CmsClient } from "../cms-client.ts";
+import { readText } from "./texts.ts";
+
+type Query = Readonly<Record<string, string | number>>;
+
+/** The REST API of one WordPress, as one of its users. Rejects with TargetError. */
+export interface WordpressApi {
+  /** undefined: there is no such thing. */
+  readonly get: <Shape>(
+    path: string,
+    query: Query,
+    form: z.ZodType<Shape>,
+    signal?: AbortSignal,
+  ) => Promise<Shape | undefined>;
+  readonly post: <Shape>(
+    path: string,
+    body: object,
+    form: z.ZodType<Shape>,
+    signal?: AbortSignal,
+  ) => Promise<Shape | undefined>;
+  readonly upload: <Shape>(
+    path: string,
+    file: { readonly name: string; readonly mediaType: string; readonly bytes: Buffer },
+    form: z.ZodType<Shape>,
+    signal?: AbortSignal,
+  ) => Promise<Shape | undefined>;
+  readonly remove: (path: string, query: Query, signal?: AbortSignal) => Promise<void>;
+  /** Without user and password. */
+  readonly anonymous: (path: string, query: Query, signal?: AbortSignal) => Promise<CmsAnswer>;
+  /** Its version, as it tells everybody in its feed; undefined when it does not. */
+  readonly version: (signal?: AbortSignal) => Promise<string | undefined>;
+}
+
+export interface WordpressApiParts {
+  readonly client: CmsClient;
+  /** The address of the WordPress, without a final slash. */
+  readonly url: string;
+  /** How failures name it. */
+  readonly name: string;
+  readonly user: string;
+  /** An application password; WordPress does not look at its spaces. */
+  readonly password: string;
+}
+
+/** Speaks with a WordPress by `?rest_route=`, which works whatever its permalinks look like. */
+export function createWordpressApi({ client, url, name, user, password }: WordpressApiParts): WordpressApi {
+  const authorization = `Basic ${Buffer.from(`${user}:${password}`, "utf8").toString("base64")}`;
+  const address = (path: string, query: Query): string => `${url}/?${routeOf(path, query)}`;
+  const read = <Shape>(answer: CmsAnswer, form: z.ZodType<Shape>, isWrite: boolean): Shape | undefined => {
+    if (answer.status === 404) {
+      if (!isWrite && isErrorOf(answer.body)) return undefined;
+      throw new TargetError("refused", `${name} refused: ${wordpressReason(answer.body) ?? "status 404"}`);
+    }
+    const body = form.safeParse(parsed(answer.body));
+    if (body.success) return body.data;
+    // A write may have been done all the same.
+    const reason = wordpressReason(answer.body) ?? "something that WordPress does not say";
+    throw new TargetError(isWrite ? "unknown" : "unavailable", `${name} answered with ${reason}.`, body.error);
+  };
+  return {
+    get: async (path, query, form, signal) =>
+      read(await client({ method: "GET", url: address(path, query), headers: { authorization }, signal }), form, false),
+    post: async (path, body, form, signal) => {
+      const headers = { authorization, "content-type": "application/json" };
+      const sent = { method: "POST", url: address(path, {}), headers, body: JSON.stringify(body), signal } as const;
+      return read(await client(sent), form, true);
+    },
+    upload: async (path, { name: fileName, mediaType, bytes }, form, signal) => {
+      const disposition = `attachment; filename="${fileName}"`;
+      const headers = { authorization, "content-type": mediaType, "content-disposition": disposition };
+      return read(await client({ method: "POST", url: address(path, {}), headers, body: bytes, signal }), form, true);
+    },
+    remove: async (path, query, signal) => {
+      await client({ method: "DELETE", url: address(path, query), headers: { authorization }, signal });
+    },
+    anonymous: (path, query, signal) => client({ method: "GET", url: address(path, query), signal }),
+    version: async (signal) => {
+      const feed = await client({ method: "GET", url: `${url}/?feed=rss2`, signal }).catch(() => undefined);
+      signal?.throwIfAborted();
+      return /<generator>https?:\/\/wordpress\.org\/\?v=(\d{1,3}\.\d{1,3})/.exec(feed?.body ?? "")?.[1];
+    },
+  };
+}
+
+function routeOf(path: string, query: Query): string {
+  const values = Object.entries(query).map(([name, value]): [string, string] => [name, String(value)]);
+  return new URLSearchParams([["rest_route", path], ...values]).toString();
+}
+
+const errorForm = z.object({
+  code: z.string(),
+  message: z.string().default(""),
+  data: z.object({ status: z.number().optional(), term_id: z.number().optional() }).nullish(),
+});
+
+/** What WordPress says of a request that it did not do; undefined when this is no such answer. */
+export function readError(body: string): z.infer<typeof errorForm> | undefined {
+  const read = errorForm.safeParse(parsed(body));
+  return read.success ? read.data : undefined;
+}
+
+/** WordPress itself says that there is no such thing, not something in front of it. */
+const isErrorOf = (body: string): boolean => readError(body) !== undefined;
+
+/** Why a request was not done, in words for whoever linked the WordPress. */
+export function wordpressReason(body: string): string | undefined {
+  const error = readError(body);
+  if (error !== undefined) {
+    if (error.data?.status === 401) {
+      return `it did not take the user and application password (${error.code}). Check the connection.`;
+    }
+    const message = readText(error.message);
+    return message === "" ? error.code : `${message} (${error.code})`;
+  }
+  if (!/^\s{0,20}</.test(body)) return undefined;
+  const title = readText(/<(?:title|h1)[^>]{0,200}>([^<]{1,200})/i.exec(body)?.[1] ?? "");
+  const told = title === "" ? "" : ` ("${title}")`;
+  return `a web page${told} where data was expected: a firewall, a maintenance page or a fault of PHP is in the way`;
+}
+
+/** JSON, or undefined; a value of JSON is never undefined. */
+export function parsed(body: string): unknown {
+  try {
+    return JSON.parse(body);
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,200 @@
+import { z } from "zod";
+import type { Finding } from "../../connections/connection.ts";
+import { TargetError } from "../../connections/content-target.ts";
+import { CmsRefusal } from "../cms-client.ts";
+import { parsed, type WordpressApi } from "./api.ts";
+import { findAuthor, type Me, readMe } from "./users.ts";
+
+export interface WordpressCheckParts {
+  readonly api: WordpressApi;
+  readonly url: string;
+  readonly name: string;
+  readonly user: string;
+  readonly authorForOthers?: string | undefined;
+}
+
+const rootForm = z.object({
+  name: z.string().default(""),
+  home: z.string().default(""),
+  namespaces: z.array(z.string()),
+  // PHP writes an empty object as [].
+  authentication: z.union([z.record(z.string(), z.unknown()), z.array(z.unknown())]).default([]),
+});
+type Root = z.infer<typeof rootForm>;
+
+const needed = {
+  publish_posts: "publish posts",
+  edit_published_posts: "change published posts",
+  delete_posts: "delete drafts",
+} as const;
+
+/** Looks at address, TLS, version, Application Passwords, user, rights and author, in that order; the first problem ends it. */
+export async function checkWordpress(parts: WordpressCheckParts, signal?: AbortSignal): Promise<Finding[]> {
+  const findings: Finding[] = [];
+  for (const check of [checkSite, checkUser]) {
+    findings.push(...(await check(parts, signal)));
+    if (findings.some(({ level }) => level === "problem")) return findings;
+  }
+  return findings;
+}
+
+async function checkSite({ api, url }: WordpressCheckParts, signal?: AbortSignal): Promise<Finding[]> {
+  try {
+    const query = { _fields: "name,home,namespaces,authentication" };
+    const answer = await api.anonymous("/", query, signal);
+    const root = rootForm.safeParse(parsed(answer.body));
+    if (!root.success || !root.data.namespaces.includes("wp/v2")) return [noWordpress(url)];
+    return [
+      { check: "address", level: "good", message: `WordPress answers there: ${root.data.name || url}.` },
+      ...transport(url),
+      ...homeFinding(root.data, url),
+      ...(await versionFindings(api, signal)),
+      passwordsFinding(root.data, url),
+    ];
+  } catch (error) {
+    if (!(error instanceof TargetError)) throw error;
+    return [unreachable(error)];
+  }
+}
+
+function noWordpress(url: string): Finding {
+  return {
+    check: "address",
+    level: "problem",
+    message: `What answers at ${url} is not a WordPress whose REST API is open.`,
+    remedy:
+      "Give the address that WordPress has under Settings, General; and see to it that no plugin or firewall closes /?rest_route=/.",
+  };
+}
+
+function unreachable(error: TargetError): Finding {
+  const isTls = error.message.includes("secure connection");
+  const isPrivate = error.message.includes("public internet");
+  return {
+    check: isTls ? "tls" : "address",
+    level: "problem",
+    message: error.message,
+    remedy: isTls
+      ? "Renew the certificate, or have it issued for this name by an authority that is known here."
+      : isPrivate
+        ? "The operator of this installation can allow this one host: cms link … --private-address."
+        : "Correct the address, or see to it that it can be reached from here.",
+  };
+}
+
+function transport(url: string): Finding[] {
+  if (url.startsWith("https:")) return [{ check: "tls", level: "good", message: "The connection is encrypted." }];
+  const message = "The connection is not encrypted; that is only right within a private network.";
+  return [{ check: "tls", level: "warning", message, remedy: "Put TLS before WordPress and link its https address." }];
+}
+
+/** Where WordPress thinks that it is: its links to posts begin so. */
+function homeFinding({ home }: Root, url: string): Finding[] {
+  if (home === "" || !URL.canParse(home) || new URL(home).host === new URL(url).host) return [];
+  return [
+    {
+      check: "address",
+      level: "warning",
+      message: `WordPress says that it is at ${new URL(home).origin}: posts will have addresses there.`,
+      remedy: "Link that address, or correct it in WordPress under Settings, General.",
+    },
+  ];
+}
+
+/** WordPress tells its version in its feed, unless somebody has taken it out: then nobody knows. */
+async function versionFindings(api: WordpressApi, signal?: AbortSignal): Promise<Finding[]> {
+  const version = await api.version(signal);
+  if (version === undefined) return [];
+  const [major = 0, minor = 0] = version.split(".").map(Number);
+  if (major > 5 || (major === 5 && minor >= 6))
+    return [{ check: "version", level: "good", message: `WordPress ${version}.` }];
+  const message = `WordPress ${version} has no Application Passwords; they came with 5.6.`;
+  return [{ check: "version", level: "problem", message, remedy: "Update WordPress." }];
+}
+
+function passwordsFinding({ authentication }: Root, url: string): Finding {
+  const isOn = !Array.isArray(authentication) && "application-passwords" in authentication;
+  if (isOn) return { check: "application passwords", level: "good", message: "Application Passwords are switched on." };
+  const unencrypted = url.startsWith("http:")
+    ? 'WordPress wants https for them, or WP_ENVIRONMENT_TYPE set to "local" in wp-config.php. '
+    : "";
+  return {
+    check: "application passwords",
+    level: "problem",
+    message: "Application Passwords are switched off in this WordPress.",
+    remedy: `${unencrypted}A security plugin may have switched them off: allow them there.`,
+  };
+}
+
+async function checkUser(parts: WordpressCheckParts, signal?: AbortSignal): Promise<Finding[]> {
+  const { api, user } = parts;
+  try {
+    const me = await readMe(api, signal);
+    const known: Finding = { check: "user", level: "good", message: `WordPress knows the user as ${me.name}.` };
+    return [known, ...rightsFindings(me), await authorFinding(parts, me, signal)];
+  } catch (error) {
+    if (!(error instanceof TargetError)) throw error;
+    const isUnknown = error instanceof CmsRefusal && error.status === 401;
+    return [isUnknown ? notLoggedIn(user) : { check: "user", level: "problem", message: error.message }];
+  }
+}
+
+/** WordPress answers alike to a wrong user, a wrong password, and no password at all. */
+function notLoggedIn(user: string): Finding {
+  return {
+    check: "user",
+    level: "problem",
+    message: `WordPress did not take the user "${user}" with this application password.`,
+    remedy:
+      "Make a new one under Users, Profile, Application Passwords; the password for logging in does not do. " +
+      'If it is right, the web server keeps the header "Authorization" from PHP: with Apache, add "CGIPassAuth On" or ' +
+      '"SetEnvIf Authorization "(.*)" HTTP_AUTHORIZATION=$1" to .htaccess.',
+  };
+}
+
+function rightsFindings(me: Me): Finding[] {
+  const role = me.roles.join(", ") || "no role";
+  const missing = Object.entries(needed).filter(([capability]) => !me.can(capability));
+  if (missing.length > 0) {
+    const acts = missing.map(([, act]) => act).join(", ");
+    const message = `${me.name} (${role}) may not ${acts}.`;
+    return [{ check: "rights", level: "problem", message, remedy: "Give the user the role Author, or better Editor." }];
+  }
+  const rights: Finding = { check: "rights", level: "good", message: `${me.name} (${role}) may publish.` };
+  return [rights, ...pictureFindings(me), htmlFinding(me)];
+}
+
+function pictureFindings(me: Me): Finding[] {
+  if (me.can("upload_files")) return [];
+  const message = `${me.name} may not upload files: pictures stay at their own addresses.`;
+  return [{ check: "pictures", level: "warning", message, remedy: "Give the user the role Author, or better Editor." }];
+}
+
+function htmlFinding(me: Me): Finding {
+  const message = me.can("unfiltered_html")
+    ? "HTML is kept as it is."
+    : "WordPress filters this user's HTML. What articles are made of passes; rare elements such as <time> become plain text.";
+  return { check: "html", level: "good", message };
+}
+
+async function authorFinding(
+  { api, name, authorForOthers }: WordpressCheckParts,
+  me: Me,
+  signal: AbortSignal | undefined,
+): Promise<Finding> {
+  if (authorForOthers === undefined) {
+    return {
+      check: "author",
+      level: "warning",
+      message: `Articles by anybody who is not a user of this WordPress that ${me.name} can see will be refused.`,
+      remedy: `Link with --author to say whose name they shall carry, such as --author "${me.name}".`,
+    };
+  }
+  try {
+    const found = await findAuthor({ api, name, asked: undefined, forOthers: authorForOthers, signal });
+    return { check: "author", level: "good", message: `Articles by others will carry the name of ${found.name}.` };
+  } catch (error) {
+    if (!(error instanceof TargetError)) throw error;
+    return { check: "author", level: "problem", message: error.message };
+  }
+}

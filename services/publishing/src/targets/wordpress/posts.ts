@@ -1,0 +1,96 @@
+import { z } from "zod";
+import type { RemoteListedPost, RemotePost } from "../../connections/content-target.ts";
+import { isEmptyContent } from "./content.ts";
+import { readText } from "./texts.ts";
+
+const rendered = z.object({ rendered: z.string() });
+
+/** A post as its author sees it (`context=edit`). */
+export const postForm = z.object({
+  id: z.number(),
+  slug: z.string(),
+  link: z.string(),
+  status: z.string(),
+  title: z.object({ raw: z.string() }),
+  content: z.object({ raw: z.string(), rendered: z.string() }),
+  tags: z.array(z.number()).default([]),
+  author: z.number().default(0),
+  date_gmt: z.string().nullish(),
+  modified_gmt: z.string(),
+});
+export type WordpressPost = z.infer<typeof postForm>;
+
+/** What is asked for of a post; the rest WordPress need not send. */
+export const postFields = "id,slug,link,status,title,content,tags,author,date_gmt,modified_gmt";
+
+/** A post as anybody sees it. Others' posts are left out of lists with `context=edit`. */
+export const listedForm = z.object({
+  id: z.number(),
+  slug: z.string(),
+  link: z.string(),
+  title: rendered,
+  excerpt: rendered.default({ rendered: "" }),
+  date_gmt: z.string(),
+  modified_gmt: z.string(),
+});
+
+export const listedFields = "id,slug,link,title,excerpt,date_gmt,modified_gmt";
+
+export function remoteOf({
+  id,
+  slug,
+  link,
+  status,
+  title,
+  content,
+  date_gmt,
+  modified_gmt,
+}: WordpressPost): RemotePost {
+  return {
+    remoteId: String(id),
+    slug: readSlug(slug),
+    url: link,
+    title: readText(title.raw),
+    isPublished: status === "publish",
+    isEmpty: isEmptyContent(content.raw),
+    createdAt: utc(date_gmt ?? modified_gmt),
+    updatedAt: utc(modified_gmt),
+    // WordPress knows no such thing.
+    version: "",
+  };
+}
+
+export function listedOf({
+  id,
+  slug,
+  link,
+  title,
+  excerpt,
+  date_gmt,
+  modified_gmt,
+}: z.infer<typeof listedForm>): RemoteListedPost {
+  return {
+    remoteId: String(id),
+    title: readText(title.rendered),
+    slug: readSlug(slug),
+    url: link,
+    excerpt: readText(excerpt.rendered),
+    publishedAt: utc(date_gmt),
+    updatedAt: utc(modified_gmt),
+  };
+}
+
+/** WordPress writes letters beyond ASCII as percent-encoded bytes, and may cut a slug within one. */
+function readSlug(slug: string): string {
+  try {
+    return decodeURIComponent(slug);
+  } catch {
+    return slug;
+  }
+}
+
+/** WordPress's times in UTC have no zone. */
+function utc(time: string): Date {
+  const date = new Date(/Z$|[+-]\d\d:?\d\d$/.test(time) ? time : `${time}Z`);
+  return Number.isNaN(date.getTime()) ? new Date(0) : date;
+}
