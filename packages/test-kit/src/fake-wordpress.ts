@@ -1,0 +1,98 @@
+import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
+import type { AddressInfo } from "node:net";
+import { answerAs, type FakePost, type FakeRequest, type State } from "./fake-wordpress/answers.ts";
+import { fakeUsers } from "./fake-wordpress/users.ts";
+
+/** What happens to the next write that fits, once. */
+export type WordpressFault =
+  /** Answers with this and does nothing. */
+  | { readonly kind: "answer"; readonly status: number; readonly body: string }
+  /** Does it, and answers with this all the same. */
+  | { readonly kind: "answer-after"; readonly status: number; readonly body: string }
+  /** Does it and never says so. */
+  | { readonly kind: "hang-after" }
+  /** Does it once the client has hung up. */
+  | { readonly kind: "late" };
+
+/** A WordPress as real ones of 6.1 and 6.7 were seen to answer: what it drops, renames and mistakes included. */
+export interface FakeWordpress {
+  readonly url: string;
+  readonly posts: readonly FakePost[];
+  readonly tags: readonly { readonly id: number; readonly name: string }[];
+  readonly media: readonly { readonly slug: string }[];
+  readonly requests: readonly FakeRequest[];
+  /** Changes a post as a person does in WordPress's editor. */
+  readonly edit: (id: number, change: Partial<FakePost>) => void;
+  /** For the next request with this method whose route matches. */
+  readonly failNext: (method: string, route: RegExp, fault: WordpressFault) => void;
+  /** The web server keeps "Authorization" to itself; or Application Passwords are off. */
+  readonly configure: (state: Partial<Pick<State, "stripsAuthorization" | "noApplicationPasswords">>) => void;
+  readonly close: () => Promise<void>;
+}
+
+/** The application password of every user of the fake, by user name: "admin", "author", "contributor". */
+export const fakeWordpressPassword = (user: string): string => `${user.padEnd(12, "0")} 1234 5678`;
+
+/** Starts a fake WordPress on 127.0.0.1. */
+export async function startFakeWordpress(): Promise<FakeWordpress> {
+  const faults: { readonly method: string; readonly route: RegExp; readonly fault: WordpressFault }[] = [];
+  const state: State = {
+    url: "",
+    users: fakeUsers(fakeWordpressPassword),
+    posts: [],
+    tags: [],
+    media: [],
+    nextId: 1,
+    stripsAuthorization: false,
+    noApplicationPasswords: false,
+  };
+  const requests: FakeRequest[] = [];
+  const server = createServer((request, response) => {
+    serve(request, response).catch(() => response.destroy());
+  });
+  const serve = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
+    const asked = await readRequest(request);
+    requests.push(asked);
+    const at = faults.findIndex(({ method, route }) => method === asked.method && route.test(asked.route));
+    const fault = at === -1 ? undefined : faults.splice(at, 1)[0]?.fault;
+    if (fault?.kind === "late") await new Promise((resolve) => response.once("close", resolve));
+    if (fault?.kind === "answer") return send(response, fault);
+    const answer = answerAs(state, asked);
+    if (fault?.kind === "hang-after" || fault?.kind === "late") return;
+    send(response, fault?.kind === "answer-after" ? fault : answer);
+  };
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  state.url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  return {
+    url: state.url,
+    posts: state.posts,
+    tags: state.tags,
+    media: state.media,
+    requests,
+    edit: (id, change) => Object.assign(state.posts.find((post) => post.id === id) ?? {}, change),
+    failNext: (method, route, fault) => faults.push({ method, route, fault }),
+    configure: (change) => Object.assign(state, change),
+    close: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve());
+        server.closeAllConnections();
+      }),
+  };
+}
+
+async function readRequest(request: IncomingMessage): Promise<FakeRequest> {
+  const chunks: Buffer[] = [];
+  for await (const chunk of request as AsyncIterable<Buffer>) chunks.push(chunk);
+  const { searchParams } = new URL(request.url ?? "/", "http://fake");
+  return {
+    method: request.method ?? "",
+    route: searchParams.get("rest_route") ?? (searchParams.has("feed") ? "feed" : ""),
+    query: Object.fromEntries(searchParams),
+    headers: request.headers,
+    body: Buffer.concat(chunks),
+  };
+}
+
+function send(response: ServerResponse, { status, body }: { readonly status: number; readonly body: string }): void {
+  response.writeHead(status, { "content-type": body.startsWith("<") ? "text/html" : "application/json" }).end(body);
+}

@@ -1,0 +1,230 @@
+import type { IncomingHttpHeaders } from "node:http";
+import type { FakeUser } from "./users.ts";
+
+export interface FakeRequest {
+  readonly method: string;
+  /** The value of `rest_route`. */
+  readonly route: string;
+  readonly query: Readonly<Record<string, string>>;
+  readonly headers: IncomingHttpHeaders;
+  readonly body: Buffer;
+}
+
+export interface FakePost {
+  readonly id: number;
+  status: string;
+  slug: string;
+  title: string;
+  /** As it is stored, block comments included. */
+  content: string;
+  excerpt: string;
+  author: number;
+  tags: number[];
+}
+
+export interface State {
+  url: string;
+  readonly users: readonly FakeUser[];
+  readonly posts: FakePost[];
+  readonly tags: { readonly id: number; readonly name: string }[];
+  readonly media: { readonly id: number; readonly slug: string; readonly source_url: string }[];
+  nextId: number;
+  stripsAuthorization: boolean;
+  noApplicationPasswords: boolean;
+}
+
+interface Answer {
+  readonly status: number;
+  readonly body: string;
+}
+
+const json = (status: number, value: unknown): Answer => ({ status, body: JSON.stringify(value) });
+const refuse = (status: number, code: string, message: string, data: object = {}): Answer =>
+  json(status, { code, message, data: { status, ...data } });
+
+/** What a WordPress answers, and does. */
+export function answerAs(state: State, request: FakeRequest): Answer {
+  const { route, method } = request;
+  if (route === "feed")
+    return { status: 200, body: "<rss><generator>https://wordpress.org/?v=6.1.9</generator></rss>" };
+  if (route === "/") return root(state);
+  const user = userOf(state, request);
+  if (route === "/wp/v2/users/me") return me(user);
+  if (route === "/wp/v2/users") return users(state, request, user);
+  if (route === "/wp/v2/tags" && method === "POST") return makeTag(state, request, user);
+  if (route === "/wp/v2/media") return method === "GET" ? media(state, request) : upload(state, request, user);
+  if (route === "/wp/v2/posts") return method === "GET" ? list(state, request, user) : create(state, request, user);
+  const [, id] = /^\/wp\/v2\/posts\/(\d+)$/.exec(route) ?? [];
+  if (id !== undefined) return onePost(state, request, user, Number(id));
+  return refuse(404, "rest_no_route", "No route was found matching the URL and request method.");
+}
+
+function root({ url, noApplicationPasswords }: State): Answer {
+  const authorization = `${url}/wp-admin/authorize-application.php`;
+  const authentication = noApplicationPasswords ? [] : { "application-passwords": { endpoints: { authorization } } };
+  return json(200, { name: "A fake", home: url, namespaces: ["oembed/1.0", "wp/v2"], authentication });
+}
+
+/** Wrong passwords, unknown users and no password at all are the same to WordPress: nobody. */
+function userOf(state: State, { headers }: FakeRequest): FakeUser | undefined {
+  if (state.stripsAuthorization || state.noApplicationPasswords) return undefined;
+  const [, encoded = ""] = /^Basic (.+)$/.exec(headers.authorization ?? "") ?? [];
+  const [name = "", ...password] = Buffer.from(encoded, "base64").toString("utf8").split(":");
+  const given = password.join(":").replaceAll(" ", "");
+  return state.users.find(
+    (user) => [user.username, user.email].includes(name) && user.password.replaceAll(" ", "") === given,
+  );
+}
+
+function me(user: FakeUser | undefined): Answer {
+  if (user === undefined) return refuse(401, "rest_not_logged_in", "You are not currently logged in.");
+  const { password: _, ...shown } = user;
+  return json(200, { ...shown, slug: user.username });
+}
+
+function users(state: State, { query }: FakeRequest, user: FakeUser | undefined): Answer {
+  if (query.context === "edit" && user?.capabilities.list_users !== true) {
+    return refuse(403, "rest_forbidden_context", "Sorry, you are not allowed to edit users.");
+  }
+  const visible = state.users.filter(
+    ({ id }) => query.context === "edit" || state.posts.some((post) => post.author === id && post.status === "publish"),
+  );
+  const search = (query.search ?? "").toLowerCase();
+  const found = visible.filter(({ username, name, email }) =>
+    [username, name, email].some((text) => text.toLowerCase().includes(search)),
+  );
+  const shown = found.map(({ id, name, username, email }) => ({
+    ...{ id, name, slug: username },
+    ...(query.context === "edit" ? { username, email } : {}),
+  }));
+  return json(200, shown);
+}
+
+function makeTag(state: State, { body }: FakeRequest, user: FakeUser | undefined): Answer {
+  if (user === undefined) return refuse(401, "rest_cannot_create", "Sorry, you are not allowed to create terms.");
+  const { name } = JSON.parse(body.toString("utf8")) as { name: string };
+  const known = state.tags.find((tag) => tag.name.toLowerCase() === name.toLowerCase());
+  if (known !== undefined) {
+    return refuse(400, "term_exists", "A term with the name provided already exists.", { term_id: known.id });
+  }
+  const tag = { id: state.nextId++, name };
+  state.tags.push(tag);
+  return json(201, tag);
+}
+
+function media(state: State, { query }: FakeRequest): Answer {
+  return json(
+    200,
+    state.media.filter(({ slug }) => slug === query.slug),
+  );
+}
+
+function upload(state: State, { headers }: FakeRequest, user: FakeUser | undefined): Answer {
+  if (user === undefined) return refuse(401, "rest_cannot_create", "Sorry, you are not allowed to upload media.");
+  const [, name = "file"] = /filename="([^"]+)"/.exec(String(headers["content-disposition"])) ?? [];
+  const slug = name.replace(/\.[^.]*$/, "").toLowerCase();
+  const file = { id: state.nextId++, slug, source_url: `${state.url}/wp-content/uploads/${name}` };
+  state.media.push(file);
+  return json(201, file);
+}
+
+function list(state: State, { query }: FakeRequest, user: FakeUser | undefined): Answer {
+  if (query.status === "any" && user === undefined)
+    return refuse(400, "rest_invalid_param", "Invalid parameter(s): status");
+  if (query.context === "edit" && user === undefined) {
+    return refuse(401, "rest_forbidden_context", "Sorry, you are not allowed to edit posts in this post type.");
+  }
+  const wanted = state.posts.filter(({ status, content, title }) => {
+    const isAsked = query.status === "any" ? status !== "trash" : status === "publish";
+    return isAsked && (query.search === undefined || `${title} ${content}`.includes(query.search));
+  });
+  // Others' posts are left out without a word.
+  const shown = query.context === "edit" ? wanted.filter((post) => mayEdit(post, user)) : wanted;
+  const ordered = shown.sort((one, other) => (query.order === "asc" ? one.id - other.id : other.id - one.id));
+  return json(
+    200,
+    ordered.slice(0, Number(query.per_page ?? 10)).map((post) => shownAs(state, post)),
+  );
+}
+
+const mayEdit = ({ author }: FakePost, user: FakeUser | undefined): boolean =>
+  user !== undefined && (author === user.id || user.capabilities.edit_others_posts === true);
+
+function create(state: State, request: FakeRequest, user: FakeUser | undefined): Answer {
+  if (user === undefined)
+    return refuse(401, "rest_cannot_create", "Sorry, you are not allowed to create posts as this user.");
+  const post = {
+    id: state.nextId++,
+    status: "draft",
+    slug: "",
+    title: "",
+    content: "",
+    excerpt: "",
+    author: user.id,
+    tags: [],
+  };
+  return change(state, post, request, user, () => state.posts.push(post));
+}
+
+function onePost(state: State, request: FakeRequest, user: FakeUser | undefined, id: number): Answer {
+  const post = state.posts.find((one) => one.id === id);
+  if (post === undefined) return refuse(404, "rest_post_invalid_id", "Invalid post ID.");
+  if (user === undefined) return refuse(401, "rest_forbidden_context", "Sorry, you are not allowed to edit this post.");
+  if (!mayEdit(post, user)) return refuse(403, "rest_cannot_edit", "Sorry, you are not allowed to edit this post.");
+  if (request.method === "GET") return json(200, shownAs(state, post));
+  if (request.method === "POST") return change(state, post, request, user, () => {});
+  if (request.query.force === "true") state.posts.splice(state.posts.indexOf(post), 1);
+  else if (post.status === "trash") return refuse(410, "rest_already_trashed", "The post has already been deleted.");
+  else Object.assign(post, { status: "trash", slug: `${post.slug}__trashed` });
+  return json(200, shownAs(state, post));
+}
+
+function change(state: State, post: FakePost, { body }: FakeRequest, user: FakeUser, keep: () => void): Answer {
+  const asked = JSON.parse(body.toString("utf8")) as Partial<FakePost>;
+  if (asked.status === "publish" && user.capabilities.publish_posts !== true) {
+    return refuse(403, "rest_cannot_publish", "Sorry, you are not allowed to publish posts in this post type.");
+  }
+  if (asked.author !== undefined && asked.author !== user.id && user.capabilities.edit_others_posts !== true) {
+    return refuse(403, "rest_cannot_edit_others", "Sorry, you are not allowed to create posts as this user.");
+  }
+  const { title, content, excerpt, author, status, tags, slug } = asked;
+  const told = Object.entries({ title, content, excerpt, author, status }).filter(([, value]) => value !== undefined);
+  Object.assign(post, Object.fromEntries(told));
+  if (content !== undefined && user.capabilities.unfiltered_html !== true) {
+    post.content = content.replace(/<\/?(?:script|style|iframe|time|bdi|wbr)[^>]*>/g, "");
+  }
+  if (tags !== undefined) post.tags = tags.filter((id) => state.tags.some((tag) => tag.id === id));
+  if (slug !== undefined) post.slug = freeSlug(state, post, slug);
+  keep();
+  return json(200, shownAs(state, post));
+}
+
+function freeSlug(state: State, post: FakePost, wanted: string): string {
+  const taken = new Set(state.posts.filter((one) => one !== post).map(({ slug }) => slug));
+  let slug = wanted;
+  for (let number = 2; taken.has(slug); number += 1) slug = `${wanted}-${number}`;
+  return slug;
+}
+
+function shownAs({ url }: State, post: FakePost) {
+  const { id, slug, status, title, content, excerpt, author, tags } = post;
+  const at = "2026-11-22T12:00:00";
+  return {
+    ...{ id, slug, status, author, tags, date_gmt: at, modified_gmt: at },
+    link: status === "publish" ? `${url}/${slug}/` : `${url}/?p=${id}`,
+    title: { raw: title, rendered: title.replaceAll("&amp;", "&#038;") },
+    content: { raw: content, rendered: renderedAs(content) },
+    excerpt: { raw: excerpt, rendered: `<p>${excerpt}</p>\n` },
+  };
+}
+
+/** Shortcodes vanish, inside of code too; dashes, smileys and its own name are put as WordPress likes them. */
+function renderedAs(content: string): string {
+  return content
+    .replace(/<!-- \/?wp:html -->/g, "")
+    .replace(/\[(?:caption|gallery|embed|audio|video|playlist)[^\]]{0,200}\]/g, "")
+    .replaceAll(" -- ", " &#8212; ")
+    .replaceAll(" :) ", " \u{1F642} ")
+    .replaceAll("Wordpress", "WordPress")
+    .replaceAll("'", "&#8217;");
+}

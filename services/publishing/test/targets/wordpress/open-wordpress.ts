@@ -1,0 +1,58 @@
+import { type FakeWordpress, fakeWordpressPassword, startFakeWordpress } from "@galley/test-kit/fake-wordpress";
+import type { Finding, OpenConnection } from "../../../src/connections/connection.ts";
+import type { ContentTarget, OutgoingPost } from "../../../src/connections/content-target.ts";
+import { openOutbounds } from "../../../src/connections/outbounds.ts";
+import { createWordpressKind } from "../../../src/targets/wordpress/kind.ts";
+
+/** How a test links to a WordPress. */
+export interface LinkOptions {
+  readonly user?: string;
+  readonly author?: string;
+  readonly password?: string;
+}
+
+/** A fake WordPress and the adapter that leads to it. */
+export interface OpenedWordpress {
+  readonly fake: FakeWordpress;
+  readonly target: (options?: LinkOptions) => ContentTarget;
+  readonly test: (options?: LinkOptions) => Promise<Finding[]>;
+  readonly close: () => Promise<void>;
+}
+
+/** Starts the fake; requests are given up after a second. */
+export async function openWordpress(): Promise<OpenedWordpress> {
+  const fake = await startFakeWordpress();
+  const outbounds = openOutbounds({});
+  const kind = createWordpressKind({ outbounds, now: () => new Date(), timeoutMilliseconds: 1_000 });
+  const connect = ({
+    user = "author",
+    author,
+    password = fakeWordpressPassword(user),
+  }: LinkOptions): OpenConnection => {
+    const settings = { url: fake.url, privateAddress: "yes", user, ...(author === undefined ? {} : { author }) };
+    const owner = { accountId: "account", publicationId: "publication" };
+    const read = kind.read(settings, { password });
+    return { ...owner, ...read, kind: "wordpress", state: "unchecked", revision: 1, createdAt: new Date() };
+  };
+  return {
+    fake,
+    target: (options = {}) => kind.open(connect(options)),
+    test: (options = {}) => kind.test(connect(options)),
+    close: async () => {
+      await outbounds.close();
+      await fake.close();
+    },
+  };
+}
+
+/** A post as publishing hands it over. */
+export function outgoing(changes: Partial<OutgoingPost> = {}): OutgoingPost {
+  return {
+    marker: { sessionId: crypto.randomUUID() },
+    title: "About tea",
+    html: "<p>Tea is a drink.</p>",
+    slug: "about-tea",
+    author: "Ann Author",
+    ...changes,
+  };
+}

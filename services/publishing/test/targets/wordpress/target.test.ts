@@ -1,0 +1,202 @@
+import { type OpenedWordpress, openWordpress, outgoing } from "./open-wordpress.ts";
+
+describe("publishing in WordPress", () => {
+  let wordpress: OpenedWordpress;
+  beforeEach(async () => {
+    wordpress = await openWordpress();
+  });
+  afterEach(() => wordpress.close());
+
+  it("makes a draft without text, which its marker finds, and publishes that one post", async () => {
+    const target = wordpress.target();
+    const post = outgoing();
+    const draft = await target.createDraft(post);
+    expect(draft).toMatchObject({ isPublished: false, isEmpty: true, slug: "about-tea" });
+    expect(await target.find(post.marker)).toEqual([draft]);
+    expect(await target.find({ sessionId: "another" })).toEqual([]);
+    const { post: published, arrival } = await target.publish(draft, post);
+    expect(published).toMatchObject({ remoteId: draft.remoteId, isPublished: true, isEmpty: false });
+    expect(published.url).toBe(`${wordpress.fake.url}/about-tea/`);
+    expect(arrival).toMatchObject({ mode: "exact", fidelity: { score: 1 }, notes: [] });
+    expect(wordpress.fake.posts).toHaveLength(1);
+  });
+
+  it("tells no reader which session a post is of", async () => {
+    const post = outgoing();
+    const target = wordpress.target();
+    await target.publish(await target.createDraft(post), post);
+    expect(JSON.stringify(wordpress.fake.posts)).not.toContain(post.marker.sessionId);
+  });
+
+  it("gets everything to readers that WordPress would take for something else", async () => {
+    const html = [
+      "<p>Use it's -- dash 2x4 (tm) Wordpress :) [gallery] https://example.com/</p>",
+      '<pre><code class="language-ts">const x = [caption]; a -- b</code></pre>',
+      '<p><a href="https://example.com/?a[]=1" title="[embed]">x</a></p>',
+    ].join("\n");
+    const target = wordpress.target();
+    const post = outgoing({ html, title: "C++ & <b>", excerpt: "a < b" });
+    const { arrival, post: published } = await target.publish(await target.createDraft(post), post);
+    expect(arrival.fidelity).toMatchObject({ score: 1, lost: [] });
+    expect(published.title).toBe("C++ & <b>");
+    expect(wordpress.fake.posts[0]).toMatchObject({ title: "C++ &amp; &lt;b&gt;", excerpt: "a &lt; b" });
+  });
+
+  it("does not show readers an article of which something has eaten the most", async () => {
+    const target = wordpress.target();
+    const post = outgoing({ html: "<p>Kept</p>" });
+    const draft = await target.createDraft(post);
+    const eaten = { content: { raw: "<!-- wp:html -->", rendered: "<p>Other</p>" }, title: { raw: "" } };
+    const told = {
+      id: Number(draft.remoteId),
+      slug: "a",
+      link: "a",
+      status: "draft",
+      modified_gmt: "2026-11-22T12:00:00",
+    };
+    const body = JSON.stringify({ ...told, ...eaten });
+    wordpress.fake.failNext("POST", /posts\/\d+/, { kind: "answer-after", status: 200, body });
+    await expect(target.publish(draft, post)).rejects.toMatchObject({
+      kind: "refused",
+      message: expect.stringContaining("0 %"),
+    });
+    expect(wordpress.fake.posts).toMatchObject([{ status: "draft" }]);
+  });
+
+  it("writes over no post without its mark, whatever id it was given", async () => {
+    const target = wordpress.target();
+    const theirs = outgoing();
+    const remote = (await target.publish(await target.createDraft(theirs), theirs)).post;
+    await expect(target.publish(remote, outgoing({ title: "Other" }))).rejects.toMatchObject({ kind: "refused" });
+    wordpress.fake.edit(Number(remote.remoteId), { content: "<p>Rewritten by a person</p>" });
+    await expect(target.publish(remote, theirs)).rejects.toMatchObject({
+      kind: "refused",
+      message: expect.stringContaining("not written over"),
+    });
+    expect(wordpress.fake.posts).toMatchObject([{ content: "<p>Rewritten by a person</p>" }]);
+  });
+
+  it("keeps a slug that another post has out of the way, and says so", async () => {
+    const target = wordpress.target();
+    const [first, second] = [outgoing(), outgoing()];
+    await target.publish(await target.createDraft(first), first);
+    const { post, arrival } = await target.publish(await target.createDraft(second), second);
+    expect(post.slug).toBe("about-tea-2");
+    expect(arrival.notes).toEqual(['Another post in WordPress has the slug "about-tea"; this one got "about-tea-2".']);
+  });
+
+  it("finds tags in any case or makes them, and names those that WordPress does not take", async () => {
+    const target = wordpress.target();
+    const post = outgoing({ tags: ["C++ & News", "日本"] });
+    const draft = await target.createDraft(post);
+    await target.publish(draft, post);
+    const forbidden = JSON.stringify({ code: "rest_cannot_create", message: "No new tags.", data: { status: 403 } });
+    wordpress.fake.failNext("POST", /tags/, { kind: "answer", status: 403, body: forbidden });
+    const again = { ...post, tags: ["Refused", "c++ & NEWS"] };
+    const { arrival } = await target.publish(draft, again);
+    expect(wordpress.fake.tags.map(({ name }) => name)).toEqual(["C++ &amp; News", "日本"]);
+    expect(wordpress.fake.posts[0]?.tags).toEqual([wordpress.fake.tags[0]?.id]);
+    expect(arrival.notes).toEqual([expect.stringMatching(/^The tag "Refused" is missing: .*No new tags/)]);
+  });
+
+  it.each([
+    ["by name", "ann author"],
+    ["by e-mail address", "AUTHOR@example.com"],
+    ["by user name", "author"],
+  ])("takes the author %s", async (_how, author) => {
+    await wordpress.target({ user: "admin" }).createDraft(outgoing({ author }));
+    expect(wordpress.fake.posts).toMatchObject([{ author: 2 }]);
+  });
+
+  it("refuses an author whom WordPress does not know, unless somebody was named for them", async () => {
+    const refused = wordpress.target().createDraft(outgoing({ author: "Nobody" }));
+    await expect(refused).rejects.toMatchObject({ kind: "refused", message: expect.stringContaining('"Nobody"') });
+    expect(wordpress.fake.posts).toEqual([]);
+    await wordpress.target({ author: "Ann Author" }).createDraft(outgoing({ author: "Nobody" }));
+    expect(wordpress.fake.posts).toMatchObject([{ author: 2 }]);
+  });
+
+  it("refuses to publish for others with the password of somebody who may not", async () => {
+    const admins = outgoing({ author: "Ada Admin" });
+    const admin = wordpress.target({ user: "admin" });
+    await admin.publish(await admin.createDraft(admins), admins);
+    await expect(wordpress.target().createDraft(outgoing({ author: "Ada Admin" }))).rejects.toMatchObject({
+      kind: "refused",
+      message: expect.stringContaining("own posts only"),
+    });
+  });
+
+  it("uploads a picture once, even when nobody heard that it arrived", async () => {
+    const target = wordpress.target();
+    const picture = { name: "Tea-1a2b3c.png", mediaType: "image/png", bytes: Buffer.from("png") };
+    wordpress.fake.failNext("POST", /media/, { kind: "hang-after" });
+    await expect(target.uploadPicture(picture)).rejects.toMatchObject({ kind: "unknown" });
+    expect(await target.uploadPicture(picture)).toBe(`${wordpress.fake.url}/wp-content/uploads/Tea-1a2b3c.png`);
+    expect(wordpress.fake.media).toHaveLength(1);
+  });
+
+  it("takes drafts away for good, published posts to the trash, and what is gone already for done", async () => {
+    const target = wordpress.target();
+    const [kept, draft] = [outgoing(), outgoing()];
+    const { post } = await target.publish(await target.createDraft(kept), kept);
+    const remote = await target.createDraft(draft);
+    for (const one of [remote, remote, post, post]) await target.remove(one);
+    expect(wordpress.fake.posts).toMatchObject([{ status: "trash" }]);
+    expect(await target.read(post.remoteId)).toBeUndefined();
+    expect(await target.read(remote.remoteId)).toBeUndefined();
+    expect(await target.find(kept.marker)).toEqual([]);
+  });
+
+  it("lists the newest posts, others' too, with text in place of HTML", async () => {
+    const admin = wordpress.target({ user: "admin" });
+    for (const title of ["First & last", "Second"]) {
+      const post = outgoing({ title, author: "admin", excerpt: "a < b" });
+      await admin.publish(await admin.createDraft(post), post);
+    }
+    const listed = await wordpress.target().list(50);
+    expect(listed).toMatchObject([{ title: "Second", excerpt: "a < b" }, { title: "First & last" }]);
+    expect(await wordpress.target().list(1)).toHaveLength(1);
+  });
+
+  const page = "<html><head><title>Briefly unavailable</title></head><body>Maintenance</body></html>";
+  const fatal = JSON.stringify({
+    code: "internal_server_error",
+    message: "<p>There has been a critical error.</p>",
+    data: { status: 500 },
+  });
+  it.each([
+    [
+      "a fatal error of PHP after it wrote",
+      { kind: "answer-after", status: 500, body: fatal },
+      "unknown",
+      "critical error",
+    ],
+    [
+      "a page where data was expected",
+      { kind: "answer-after", status: 200, body: page },
+      "unknown",
+      "Briefly unavailable",
+    ],
+    ["a firewall", { kind: "answer", status: 403, body: page }, "refused", "firewall"],
+    ["too many requests", { kind: "answer", status: 429, body: "" }, "unavailable", "busy"],
+    ["no answer", { kind: "hang-after" }, "unknown", "too long"],
+  ] as const)("says of %s whether the draft may be there", async (_what, fault, kind, message) => {
+    const target = wordpress.target();
+    const post = outgoing();
+    wordpress.fake.failNext("POST", /posts$/, fault);
+    await expect(target.createDraft(post)).rejects.toMatchObject({ kind, message: expect.stringContaining(message) });
+    const wrote = fault.kind === "answer" ? 0 : 1;
+    expect(await target.find(post.marker)).toHaveLength(wrote);
+  });
+
+  it("does not take a dead password for a post that is not there", async () => {
+    const post = outgoing();
+    const remote = await wordpress.target().createDraft(post);
+    const locked = wordpress.target({ password: "wrong wrong wrong wrong" });
+    await expect(locked.find(post.marker)).rejects.toMatchObject({ kind: "refused" });
+    await expect(locked.read(remote.remoteId)).rejects.toMatchObject({
+      kind: "refused",
+      message: expect.stringContaining("application password"),
+    });
+  });
+});
