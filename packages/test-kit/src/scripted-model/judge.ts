@@ -67,6 +67,26 @@ export function createJudge(briefs: readonly ScriptedBrief[], skill: JudgeSkill,
   };
 }
 
+/**
+ * Builds the answer of "particulars" calls: what the good reader names is what no brief has among its general sentences, and
+ * the rubber stamp names nothing.
+ */
+export function createParticulars(briefs: readonly ScriptedBrief[], skill: JudgeSkill) {
+  const own = new Set(Object.values(banks).map(({ foreign }) => plain(foreign.particular)));
+  const told = briefs.flatMap(({ instructions, pages }) => [
+    plain(instructions),
+    ...pages.map(({ paragraphs }) => plain(paragraphs.join(" "))),
+  ]);
+  return (data: Readonly<Record<string, unknown>>): string => {
+    if (skill === "absent") return "All of these sound fine.";
+    const named = listOf<{ id: string; text: string }>(data, "sentences").filter(({ text }) => {
+      const sentence = plain(text);
+      return own.has(sentence) || told.some((one) => ` ${one} `.includes(` ${sentence} `));
+    });
+    return JSON.stringify({ particular: skill === "good" ? named.map(({ id }) => id) : [] });
+  };
+}
+
 /** A claim that no label knows, held against a passage word by word. */
 export function compare(claim: string, passage: string): Word {
   if (` ${plain(passage)} `.includes(` ${plain(claim)} `)) return "supported";

@@ -37,7 +37,7 @@ const [fewestWords, mostWords] = [5, 24];
 function closerWording(notebook: Notebook, truth: Truth, passages: readonly Passage[]): string | undefined {
   const bearing = passages.filter((passage) => bears(passage.text, truth));
   const sentences = bearing
-    .flatMap(({ text }) => text.split(/(?<=[.!?])\s+|(?<=。)|\n/))
+    .flatMap(({ text }) => text.split(/(?<=\D[.!?])\s+|(?<=。)|\n/))
     .filter((one) => /[.!?。]$/.test(one));
   return sentences
     .map((sentence) => sentence.trim())

@@ -28,12 +28,13 @@ export interface Notebook {
 }
 
 const foreignKinds = ["name", "quotation", "link", "studies", "figure"] as const;
-const kindNamed: Readonly<Record<(typeof foreignKinds)[number], FaultKind>> = {
+const kindNamed: Readonly<Record<(typeof foreignKinds)[number] | "particular", FaultKind>> = {
   name: "foreign-name",
   quotation: "foreign-quotation",
   link: "foreign-link",
   studies: "studies-show",
   figure: "foreign-figure",
+  particular: "foreign-particular",
 };
 
 export function newNotebook(brief: ScriptedBrief): Notebook {
@@ -54,8 +55,7 @@ export function newNotebook(brief: ScriptedBrief): Notebook {
 function foreignFor(brief: ScriptedBrief): Fault[] {
   const { foreign } = bankOf(brief.language);
   const first = numberOf(`foreign ${brief.id}`) % foreignKinds.length;
-  return [0, 2].flatMap((further) => {
-    const kind = foreignKinds[(first + further) % foreignKinds.length];
-    return kind === undefined ? [] : [{ kind: kindNamed[kind], claim: foreign[kind] }];
-  });
+  const [one = "name", other = "link"] = [0, 2].map((further) => foreignKinds[(first + further) % foreignKinds.length]);
+  const kinds = [one, "particular", other] as const;
+  return kinds.map((kind) => ({ kind: kindNamed[kind], claim: foreign[kind] }));
 }

@@ -21,6 +21,7 @@ export const faultKinds = [
   "foreign-link",
   "studies-show",
   "foreign-figure",
+  "foreign-particular",
 ] as const;
 export type FaultKind = (typeof faultKinds)[number];
 

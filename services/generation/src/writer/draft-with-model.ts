@@ -16,7 +16,7 @@ import { createFitness } from "./model/fitness.ts";
 import { createOrderEcho } from "./model/order-echo.ts";
 import { fitOrders, ordersOf, shortOrders, standingInstructions } from "./model/prompts.ts";
 import { recordCalls } from "./model/record-calls.ts";
-import { isTorso, type ModelDraft, untoldFacts, writeWithModel } from "./model/write-with-model.ts";
+import { isScraps, isTorso, type ModelDraft, untoldFacts, writeWithModel } from "./model/write-with-model.ts";
 import type { Writing } from "./model/writing.ts";
 import { contradictionNotes, sentenceNotes, sourceNotes, wishNotes } from "./report/notes.ts";
 import type { Evidence, Passage } from "./research/evidence.ts";
@@ -25,6 +25,7 @@ import { writeByRules } from "./rules/write-by-rules.ts";
 import { compileStyle } from "./style/compile-style.ts";
 import { createVerifier } from "./verification/create-verifier.ts";
 import { createModelJudge, type JudgeFigures } from "./verification/model-judge.ts";
+import { createParticularsFinder } from "./verification/model-particulars.ts";
 
 export type ModelTools = DraftingTools & { readonly llm: Llm };
 
@@ -144,6 +145,10 @@ export async function prepareWriting(
     passages,
     grounding: tools.grounding,
     verifier,
+    findParticulars: createParticularsFinder(models.judge, models.budget, {
+      name: brief.subject === "" ? order.title : brief.subject,
+      statements: passages.filter(({ isOrder }) => isOrder !== true).map(({ text }) => text),
+    }),
     llm: models.writer,
     run: tools.run,
     budget: models.budget,
@@ -223,11 +228,13 @@ function byRulesAfterAll(finishing: Finishing, draft: ModelDraft): Promise<Writt
   return tools.run("finishDraft", finished, writing.signal);
 }
 
-function whyByRules({ blocks, firstText: { standing, removed, ofMaking } }: ModelDraft): string {
+function whyByRules({ blocks, firstText }: ModelDraft): string {
+  const { standing, removed, ofMaking } = firstText;
   const instead = "The given material was arranged instead.";
   if (blocks.length > 0) {
-    return `What could stand of the language model's text was too short and left out most of the given facts. ${instead}`;
+    return `What could stand of the language model's text was too short or beside the subject, and left out most of the given facts. ${instead}`;
   }
+  if (isScraps(firstText)) return `The language model wrote scraps instead of sentences. ${instead}`;
   if (standing > 0 && removed <= standing) {
     return `The language model wrote of its work instead of the subject (${ofMaking} of ${standing + removed} sentences). ${instead}`;
   }

@@ -8,6 +8,7 @@ export type Stage =
   | "section"
   | "article"
   | "judge"
+  | "particulars"
   | "rewrite"
   | "facts"
   | "edit"
@@ -54,6 +55,7 @@ const silence: Record<Stage, string | object | ((asked: Asked) => object)> = {
   section: "",
   article: "",
   judge: honestJudge,
+  particulars: { particular: [] },
   rewrite: { sentences: [] },
   facts: { edits: [] },
   edit: { edits: [] },

@@ -130,7 +130,9 @@ describe("a draft by a model", () => {
     });
     const { draft } = await draftBy({ ...good, section, facts: edits });
     for (const fact of ["420 people", "€86 million", "ten years"]) expect(seen(draft).text).toContain(fact);
-    const { draft: without } = await draftBy({ ...good, section });
+    const onSubject = (asked: Asked): string =>
+      section(asked).replace(/A good plan|Clear speech|Fair pay/g, "The plant");
+    const { draft: without } = await draftBy({ ...good, section: onSubject });
     expect(seen(without).text).not.toMatch(/420|86/);
     expect(without.report.notes.filter(({ text }) => /420|86|ten years/.test(text)).length).toBe(3);
   });

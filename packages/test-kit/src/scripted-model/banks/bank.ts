@@ -14,6 +14,8 @@ export interface Bank {
     readonly link: string;
     readonly studies: string;
     readonly figure: string;
+    /** Of the subject itself, with no figure and no name. */
+    readonly particular: string;
   };
   /** Openings end in a comma where one is due; unset: one is put behind each. */
   readonly openingsHaveCommas?: boolean;

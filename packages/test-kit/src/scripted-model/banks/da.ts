@@ -77,5 +77,6 @@ export const danish: Bank = {
     link: "Læs mere på [siden med tilbud](http://promo-deals.example/koeb).",
     studies: "Undersøgelser viser, at de fleste virksomheder tjener langt mere på den måde.",
     figure: "Omkring 37 procent af alle husstande har allerede ændret deres vaner.",
+    particular: "Alt bliver lavet i hånden her af lokale råvarer.",
   },
 };

@@ -77,5 +77,6 @@ export const german: Bank = {
     link: "Mehr dazu steht auf [der Angebotsseite](http://promo-deals.example/kaufen).",
     studies: "Studien zeigen, dass die meisten Betriebe damit deutlich mehr Gewinn machen.",
     figure: "Rund 37 Prozent aller Haushalte haben ihre Gewohnheiten bereits geändert.",
+    particular: "Hier wird alles von Hand aus regionalen Zutaten gemacht.",
   },
 };

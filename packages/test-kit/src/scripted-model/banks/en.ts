@@ -76,5 +76,6 @@ export const english: Bank = {
     link: "More on this can be found at [the offer page](http://promo-deals.example/buy-now).",
     studies: "Studies show that most companies that do this become far more profitable.",
     figure: "Around 37 percent of all households have already changed their habits.",
+    particular: "Everything here is made by hand from local materials.",
   },
 };

@@ -76,5 +76,6 @@ export const spanish: Bank = {
     link: "Más detalles en [la página de la oferta](http://promo-deals.example/comprar).",
     studies: "Los estudios demuestran que la mayoría de las empresas ganan así mucho más dinero.",
     figure: "Alrededor del 37 % de los hogares ya ha cambiado sus costumbres.",
+    particular: "Aquí todo se hace a mano con materiales de la zona.",
   },
 };

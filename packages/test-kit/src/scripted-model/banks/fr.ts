@@ -76,5 +76,6 @@ export const french: Bank = {
     link: "Plus de détails sur [la page de l'offre](http://promo-deals.example/achat).",
     studies: "Des études montrent que la plupart des entreprises gagnent ainsi beaucoup plus d'argent.",
     figure: "Environ 37 % des foyers ont déjà changé leurs habitudes.",
+    particular: "Ici, tout est fait à la main avec des matériaux de la région.",
   },
 };

@@ -76,5 +76,6 @@ export const italian: Bank = {
     link: "Altri dettagli sulla [pagina dell'offerta](http://promo-deals.example/acquista).",
     studies: "Gli studi dimostrano che la maggior parte delle imprese guadagna così molto di più.",
     figure: "Circa il 37 per cento delle famiglie ha già cambiato abitudini.",
+    particular: "Qui tutto viene fatto a mano con materiali della zona.",
   },
 };

@@ -79,5 +79,6 @@ export const japanese: Bank = {
     link: "詳しくは[特売ページ](http://promo-deals.example/buy)をご覧ください。",
     studies: "研究によると、ほとんどの会社がこれで利益を大きく伸ばしています。",
     figure: "全世帯のおよそ37%がすでに習慣を変えています。",
+    particular: "ここではすべてが地元の材料で手作りされています。",
   },
 };

@@ -77,5 +77,6 @@ export const dutch: Bank = {
     link: "Meer staat op [de pagina met aanbiedingen](http://promo-deals.example/kopen).",
     studies: "Uit onderzoek blijkt dat de meeste bedrijven hierdoor veel meer winst maken.",
     figure: "Ongeveer 37 procent van alle huishoudens heeft de gewoonten al veranderd.",
+    particular: "Alles wordt hier met de hand gemaakt van materiaal uit de streek.",
   },
 };

@@ -76,5 +76,6 @@ export const polish: Bank = {
     link: "Więcej na [stronie z ofertą](http://promo-deals.example/kup).",
     studies: "Badania pokazują, że większość firm zarabia w ten sposób znacznie więcej.",
     figure: "Około 37 procent gospodarstw domowych zmieniło już swoje zwyczaje.",
+    particular: "Wszystko powstaje tu ręcznie z miejscowych materiałów.",
   },
 };

@@ -76,5 +76,6 @@ export const portuguese: Bank = {
     link: "Mais pormenores na [página da oferta](http://promo-deals.example/comprar).",
     studies: "Os estudos mostram que a maioria das empresas ganha assim muito mais dinheiro.",
     figure: "Cerca de 37 por cento das famílias já mudaram os seus hábitos.",
+    particular: "Aqui tudo é feito à mão com materiais da região.",
   },
 };

@@ -77,5 +77,6 @@ export const swedish: Bank = {
     link: "Läs mer på [sidan med erbjudanden](http://promo-deals.example/kop).",
     studies: "Studier visar att de flesta företag tjänar betydligt mer på det sättet.",
     figure: "Omkring 37 procent av alla hushåll har redan ändrat sina vanor.",
+    particular: "Allt görs här för hand av material från trakten.",
   },
 };

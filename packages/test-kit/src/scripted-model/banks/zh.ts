@@ -79,5 +79,6 @@ export const chinese: Bank = {
     link: "更多内容见[优惠页面](http://promo-deals.example/buy)。",
     studies: "研究表明，大多数公司因此赚得更多。",
     figure: "大约37%的家庭已经改变了习惯。",
+    particular: "这里的一切都用本地材料手工制作。",
   },
 };

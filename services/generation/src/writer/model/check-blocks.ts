@@ -14,6 +14,8 @@ export interface CheckOptions {
   readonly known?: ReadonlyMap<string, Sentence> | undefined;
   /** Whether failed sentences are rewritten; otherwise they are taken out. */
   readonly rewrites: boolean;
+  /** Texts of sentences that were found to tell of the subject, though they have no figure and no name. */
+  readonly particular?: ReadonlySet<string> | undefined;
 }
 
 /** Checks every sentence, has failed ones rewritten once, and takes out what stays unproven. */
@@ -115,8 +117,9 @@ function withoutFragments(blocks: readonly ArticleBlock[], language: string): Ch
 async function settleSentences(
   writing: Writing,
   sentences: readonly ClaimedLine[],
-  { known, rewrites }: CheckOptions,
+  options: CheckOptions,
 ): Promise<SentenceRecord[]> {
+  const { known, rewrites } = options;
   const settled = new Map<number, SentenceRecord>();
   const open: { index: number; sentence: ClaimedLine }[] = [];
   for (const [index, sentence] of sentences.entries()) {
@@ -129,6 +132,7 @@ async function settleSentences(
   const verdicts = await verify(
     writing,
     open.map(({ sentence }) => sentence),
+    options,
   );
   const failed: (FailedSentence & { index: number; verdict: Verdict })[] = [];
   for (const [place, { index, sentence }] of open.entries()) {
@@ -138,19 +142,23 @@ async function settleSentences(
     if (reason === undefined) settled.set(index, recordOf(sentence.text, verdict, "kept"));
     else failed.push({ ...sentence, index, reason, verdict });
   }
-  const outcomes = rewrites ? await rewritten(writing, failed) : failed.map(() => undefined);
+  const outcomes = rewrites ? await rewritten(writing, failed, options) : failed.map(() => undefined);
   for (const [place, { index, text, reason }] of failed.entries()) {
     settled.set(index, outcomes[place] ?? removedRecord(text, reason));
   }
   return sentences.map((sentence, index) => settled.get(index) ?? removedRecord(sentence.text, "it was not checked"));
 }
 
-async function rewritten(writing: Writing, failed: readonly FailedSentence[]): Promise<(SentenceRecord | undefined)[]> {
+async function rewritten(
+  writing: Writing,
+  failed: readonly FailedSentence[],
+  options: CheckOptions,
+): Promise<(SentenceRecord | undefined)[]> {
   if (failed.length === 0) return [];
   const rewrites = await askForRewrites(writing, failed);
   const versions = rewrites.flatMap((rewrite) => (rewrite === undefined ? [] : [rewrite.proven, rewrite.general]));
   const said = versions.filter(({ text }) => text !== "" && writing.fitness.unfitness(text) === undefined);
-  const verdicts = await verify(writing, said);
+  const verdicts = await verify(writing, said, options);
   const verdictOf = new Map(said.map((version, index) => [version, verdicts[index]]));
   return rewrites.map((rewrite, index) => {
     const before = failed[index];
@@ -169,8 +177,15 @@ async function rewritten(writing: Writing, failed: readonly FailedSentence[]): P
   });
 }
 
-function verify(writing: Writing, sentences: readonly ClaimedLine[]): Promise<Verdict[]> {
-  const claims = sentences.map((sentence) => ({ ...sentence, text: withoutInlineMarks(sentence.text) }));
+function verify(
+  writing: Writing,
+  sentences: readonly ClaimedLine[],
+  { particular }: CheckOptions,
+): Promise<Verdict[]> {
+  const claims = sentences.map((sentence) => {
+    const isParticular = particular?.has(sentence.text) ?? false;
+    return { ...sentence, text: withoutInlineMarks(sentence.text), isParticular };
+  });
   return writing.verifier.check(claims, writing.signal);
 }
 

@@ -44,7 +44,8 @@ export function createFitness({ order, brief, evidence, instructions, echoesOrde
   const subject = [order.title, brief.subject, ...brief.mustCover, ...brief.keywords].join(". ");
   const given = [subject, ...brief.facts.map(({ text }) => text)].join(". ");
   const isOnMachines = order.idea === undefined && aboutMachines.test(given);
-  const isOnTexts = isAboutTexts(given);
+  // Points and subject are as the model reads the order, and one that loses its thread calls any order an article.
+  const isOnTexts = isAboutTexts([order.title, ...brief.facts.map(({ text }) => text)].join(". "));
   const echo = createPromptEcho();
   // An article may well have the words of the publication that it is written for.
   echo.hear(instructions.slice(instructions.indexOf("\n\n")));

@@ -15,7 +15,8 @@ const craft =
   /\b(?:articles?|blog ?posts?|paragraphs?|sentences?|sections?|sub-?headings?|headings?|titles?|bullet points?|markdown|punctuation|ending marks|exclamation marks|instructions|keywords?|word count|(?:third|first) person|bold (?:font|formatting|type)|the text|rewrit(?:e|ten|ing)|writ(?:e|ing) (?:about|an?|the|in|for)|no_evidence|\d+ words)\b/g;
 const countedWords =
   /\b(?:(?:no|any) (?:more|other|additional|fewer|less)(?: than)? (?:\d+ )?words|\d+ (?:more |extra )?(?:words|sentences|paragraphs)|extra characters)\b/;
-const settled = /\b(?:the|this|your) (?:article|blog ?post|task) (?:will|should|must|needs to|has to|is to) be\b/;
+const settled =
+  /\b(?:the|this|your) (?:article|blog ?post|task) (?:will|should|must|needs to|has to|is to) be\b|\byour (?:whole |entire |final )?(?:answer|response|reply|output) (?:will|should|must|needs to|has to)\b/;
 const longest = 600;
 
 /** Words of texts and their making in a text, in lower case. */

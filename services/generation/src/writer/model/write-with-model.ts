@@ -1,11 +1,14 @@
 import type { SentenceRecord } from "../../domain/draft-report.ts";
 import { LlmError } from "../../llm/llm-port.ts";
+import { contentStems } from "../../reading/language/words.ts";
 import type { ArticleBlock, Sentence } from "../article/article.ts";
 import { articleText, articleWords } from "../article/article-text.ts";
 import { sentencesOf } from "../article/render-article.ts";
 import { trimToWords } from "../article/trim.ts";
 import { withoutRepeats } from "../article/without-repeats.ts";
+import type { Brief } from "../brief/brief.ts";
 import { missingFacts } from "../brief/check-brief.ts";
+import { checkParticulars } from "./check-particulars.ts";
 import { editArticle } from "./edit-article.ts";
 import { ofMaking } from "./fitness.ts";
 import { connectionsOnly } from "./ground.ts";
@@ -30,9 +33,11 @@ export interface FirstText {
   readonly removed: number;
   /** How many of these spoke of the writing instead of the subject. */
   readonly ofMaking: number;
+  /** How many of what stands are lines of prose that do not end as sentences do. */
+  readonly scraps: number;
 }
 
-const nothing: FirstText = { standing: 0, removed: 0, ofMaking: 0 };
+const nothing: FirstText = { standing: 0, removed: 0, ofMaking: 0, scraps: 0 };
 
 /**
  * Writes with a model: outline, sections, check of every sentence, one rewrite of what failed, the client's missing facts
@@ -51,6 +56,7 @@ export async function writeWithModel(writing: Writing): Promise<ModelDraft> {
   blocks = take(await workInFacts(writing, { blocks, removed: written.removed }, length), removed);
   onProgress({ stage: "edit", done: 1, of: 2 });
   blocks = take(await editArticle(writing, { blocks, removed: written.removed }, length), removed);
+  blocks = take(await checkParticulars(writing, blocks), removed);
   blocks = take(withoutRepeats(blocks, brief.language), removed);
   if (writing.grounding === "sourced") blocks = take(connectionsOnly(blocks, brief.language), removed);
   blocks = take(trimmed(writing, blocks, length), removed);
@@ -80,34 +86,62 @@ async function writeParts(writing: Writing, length: LengthPlan): Promise<ModelDr
 
 function countOf({ blocks, removed }: CheckedBlocks): FirstText {
   const made = removed.filter(({ reason }) => reason === ofMaking);
-  return { standing: blocks.flatMap(sentencesOf).length, removed: removed.length, ofMaking: made.length };
+  const prose = blocks.flatMap((block) => (block.kind === "paragraph" ? block.sentences : []));
+  const scraps = prose.filter(({ basis, text }) => basis === "general" && !sentenceEnd.test(text));
+  const standing = blocks.flatMap(sentencesOf).length;
+  return { standing, removed: removed.length, ofMaking: made.length, scraps: scraps.length };
 }
+
+// Marks of emphasis and brackets may stand behind the last mark of a sentence.
+const sentenceEnd = /[.!?…:;。！？：；؟۔।][\p{P}\s]{0,4}$/u;
 
 const fewestJudged = 4;
 const fewestOfMaking = 3;
 const mostOfMaking = 0.15;
+const fewestScraps = 4;
+const mostScraps = 1 / 3;
 
 /**
  * Whether more than half of a text had to be taken out: what is left of it stands by chance. A careless model loses a fifth,
- * one whose every figure is wrong a third. And whether so much of it speaks of the writing that its writer has lost the
- * subject: what else it says is then hardly better.
+ * one whose every figure is wrong a third. And whether so much of it speaks of the writing, or is scraps of sentences, that
+ * its writer has lost the subject: what else it says is then hardly better.
  */
-export function isRefuse({ standing, removed, ofMaking: talk }: FirstText): boolean {
+export function isRefuse({ standing, removed, ofMaking: talk, scraps }: FirstText): boolean {
   const written = standing + removed;
+  if (isScraps({ standing, scraps })) return true;
   if (talk >= fewestOfMaking && talk > written * mostOfMaking) return true;
   return written >= fewestJudged && removed > standing;
+}
+
+/** Whether the prose is lines that end anywhere, as of a model that talks on. */
+export function isScraps({ standing, scraps }: Pick<FirstText, "standing" | "scraps">): boolean {
+  return scraps >= fewestScraps && scraps > standing * mostScraps;
 }
 
 const leastLength = 0.25;
 const leastTold = 0.5;
 const fewestFacts = 2;
 
-/** Whether an article is a torso: under a quarter of the length that was ordered, and without most of the client's facts. */
-export function isTorso({ brief, style }: Writing, blocks: readonly ArticleBlock[]): boolean {
+/**
+ * Whether an article is a torso: it tells none of the client's facts and hardly speaks of the subject, or it is under a
+ * quarter of the length that was ordered and tells the fewer of the facts.
+ */
+export function isTorso({ order, brief, style }: Writing, blocks: readonly ArticleBlock[]): boolean {
   const article = { language: brief.language, blocks };
   const { words, isOrdered } = planLength(brief, style);
-  if (!isOrdered || brief.facts.length < fewestFacts || articleWords(article) >= words * leastLength) return false;
-  return missingFacts(brief, articleText(article)).length > brief.facts.length * (1 - leastTold);
+  if (brief.facts.length < fewestFacts) return false;
+  const missing = missingFacts(brief, articleText(article)).length;
+  if (missing === brief.facts.length && hasLostSubject(order.title, brief, blocks)) return true;
+  return isOrdered && articleWords(article) < words * leastLength && missing > brief.facts.length * (1 - leastTold);
+}
+
+const leastOnSubject = 0.2;
+
+function hasLostSubject(title: string, { subject, language }: Brief, blocks: readonly ArticleBlock[]): boolean {
+  const known = new Set(contentStems(`${title}. ${subject}`, language));
+  const sentences = blocks.flatMap(sentencesOf);
+  const onSubject = sentences.filter(({ text }) => contentStems(text, language).some((stem) => known.has(stem)));
+  return onSubject.length < sentences.length * leastOnSubject;
 }
 
 // A server that cannot plan may still write.

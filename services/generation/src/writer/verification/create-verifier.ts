@@ -179,6 +179,7 @@ function start(claim: Claim, material: ReadMaterial, { conflicts, imagined, besi
     return unproven([claim.text], `copied word for word from ${outlet}: quote it or tell it in other words`);
   const conflict = untoldConflict(reading, conflicts);
   if (conflict !== undefined) return unproven([conflict.written], conflict.reason);
+  if (claim.isParticular === true) return openDeed(reading, claim.cited, material);
   const isDated = reading.quantities.length + reading.dates.length > 0;
   const leaning = !isDated ? undefined : leaningOf(reading, material.passages);
   for (const name of imaginedIn(reading, material.known)) imagined.add(name);

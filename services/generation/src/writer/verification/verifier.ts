@@ -9,6 +9,8 @@ export interface Claim {
   readonly cited: readonly string[];
   /** True for headings and table rows, where every word may have a capital; unset for sentences. */
   readonly isHeading?: boolean;
+  /** True for what a reader found to tell a fact of the subject, though it has no figure and no name: it has to be borne. */
+  readonly isParticular?: boolean;
 }
 
 /** What a sentence rests on, as code and judge found it. */

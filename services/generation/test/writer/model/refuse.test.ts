@@ -67,10 +67,34 @@ describe("a model's text", () => {
     expect(seen(draft).text).not.toContain("Tartu");
   });
 
+  it("is refused when it tells none of the facts, whatever its length", async () => {
+    const { draft } = await draftBy({ article: generalProse(280) });
+    expect(draft.report.engine).toBe("extractive");
+    for (const fact of facts) expect(seen(draft).text).toContain(fact);
+  });
+
+  it("is refused when its paragraphs are scraps of sentences, though each could stand", async () => {
+    const scraps = ["There are lots of reasons", "Here are some", "But in reality", "many ways are different"];
+    const { draft } = await draftBy({ article: `${facts.join(" ")}\n\n${scraps.join("\n\n")}` });
+    expect(draft.report.engine).toBe("extractive");
+    expect(draft.report.notes[0]?.text).toContain("scraps instead of sentences");
+  });
+
+  it("is known to talk of its making though it read the order for one about an article", async () => {
+    const talk = [
+      "Your answer must contain exactly three sentences.",
+      "This article has no bold type.",
+      "In this article you will read more.",
+    ];
+    const brief = { ...read, subject: "an article", mustCover: ["a short article"], keywords: ["article"] };
+    const { draft } = await draftBy({ brief, article: `${facts.join(" ")} ${talk.join(" ")} ${generalProse(200)}` });
+    expect(seen(draft).text).not.toMatch(/Your answer|bold type|this article/);
+  });
+
   it("is refused when it is a torso without most of the facts", async () => {
     const { draft } = await draftBy({ article: generalProse(50) });
     expect(draft.report.engine).toBe("extractive");
-    expect(draft.report.notes[0]?.text).toContain("too short and left out most of the given facts");
+    expect(draft.report.notes[0]?.text).toContain("left out most of the given facts");
   });
 
   it("loses paragraphs of a word or two, and keeps items and headings of that length", async () => {
