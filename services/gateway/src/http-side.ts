@@ -29,7 +29,7 @@ export interface HttpSideOptions {
   readonly telemetry: Telemetry;
   readonly stores: { readonly rateWindows: RateWindowStore; readonly idempotency: IdempotencyLedger };
   readonly access: Pick<Access, "authenticate">;
-  readonly clients: Pick<BackendClients, "actingFor">;
+  readonly clients: Pick<BackendClients, "actingFor" | "finishOAuth">;
   readonly isReady: () => boolean;
 }
 
@@ -52,6 +52,7 @@ export async function startHttp(options: HttpSideOptions): Promise<{ port: numbe
     runOnce: trackedRunOnce(options, underway),
     mostKeysOf: ({ tier }) => limitsOf(config.tiers, tier).idempotencyKeysPerDay,
     backendsFor: options.clients.actingFor,
+    finishOAuth: options.clients.finishOAuth,
     checkWebhookUrl: createWebhookUrlCheck(outbound),
     sealSigningKey: await createSealer(config.webhookSealingPublicKeysFile),
     newId: randomUUID,

@@ -6,7 +6,7 @@ import { internal, ServiceError } from "@galley/service-kit/errors";
 import { createGrpcClient, type GrpcClient, type MethodName } from "@galley/service-kit/grpc";
 import type { Telemetry } from "@galley/service-kit/telemetry";
 import type { TokenMinter } from "@galley/service-kit/tokens";
-import type { Backends, CallBackend } from "../http/ports.ts";
+import type { Backends, CallBackend, FinishOAuth } from "../http/ports.ts";
 import type { Identity } from "../keys/authenticate.ts";
 import { type CallPolicy, contentPolicies, generationPolicies, publishingPolicies } from "./call-policies.ts";
 import { crashingClient } from "./crashing-client.ts";
@@ -20,8 +20,13 @@ export interface BackendAddresses {
 export interface BackendClients {
   /** The services, called in the name of this caller; `signal` cancels every call that brings none of its own. */
   readonly actingFor: (identity: Identity, signal?: AbortSignal) => Backends;
+  /** Ends the consent of a person whom nobody has authenticated; the state that he comes back with says for whom. */
+  readonly finishOAuth: FinishOAuth;
   readonly close: () => void;
 }
+
+/** Stands where a token names an account, though there is none. */
+const nobody = "nobody";
 
 /** Clients of the services behind the gateway, one connection pool each. */
 export function createBackendClients(
@@ -45,6 +50,11 @@ export function createBackendClients(
         generation: callerOf(generation, generationPolicies, tokenFor("generation"), signal),
         publishing: callerOf(publishing, publishingPolicies, tokenFor("publishing"), signal),
       };
+    },
+    // Nothing cancels it: whoever hangs up has consented all the same.
+    finishOAuth: (request) => {
+      const token = () => mint("publishing", { accountId: nobody, tier: "" });
+      return callerOf(publishing, publishingPolicies, token, undefined)("finishOAuth", request);
     },
     close: () => {
       for (const client of Object.values(clients)) client.close();

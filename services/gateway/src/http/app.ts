@@ -15,6 +15,7 @@ import { rateLimit } from "./middleware/rate-limit.ts";
 import { requestContext } from "./middleware/request-context.ts";
 import { preflight, responseHeaders } from "./middleware/response-headers.ts";
 import { watch } from "./middleware/watch.ts";
+import { oauthCallbackRouter } from "./oauth-callback.ts";
 import type { HttpPorts, HttpSettings } from "./ports.ts";
 import { logProblem, problemAnswer } from "./problem.ts";
 import type { Route } from "./route.ts";
@@ -32,6 +33,7 @@ export function createHttpApp(ports: HttpPorts, settings: HttpSettings, sites: R
   app.use(watch(ports.telemetry));
   app.use(accessLog(ports.logger));
   app.use(sites);
+  app.use(oauthCallbackRouter(ports.finishOAuth, ports.logger));
   app.use(responseHeaders(settings.publicBaseUrl));
   app.use(preflight);
   app.use("/v1", apiRouter(ports, settings));

@@ -31,6 +31,11 @@ export interface Backends {
   readonly publishing: CallBackend<typeof PublishingService.service>;
 }
 
+/** Hands on what a network sent a person back with; rejects with a ServiceError. */
+export type FinishOAuth = (
+  request: RequestInput<typeof PublishingService.service, "finishOAuth">,
+) => Promise<ResponseOutput<typeof PublishingService.service, "finishOAuth">>;
+
 /** Whether webhooks may be sent to this URL. */
 export type CheckWebhookUrl = (url: string) => Promise<{ readonly ok: true } | { readonly ok: false; reason: string }>;
 
@@ -44,6 +49,7 @@ export interface HttpPorts {
   readonly mostKeysOf: (account: Account) => number;
   /** The services in the name of a caller; `signal` cancels every call that brings none of its own. */
   readonly backendsFor: (identity: Identity, signal?: AbortSignal) => Backends;
+  readonly finishOAuth: FinishOAuth;
   readonly checkWebhookUrl: CheckWebhookUrl;
   readonly sealSigningKey: SealSigningKey;
   readonly newId: () => string;

@@ -56,6 +56,9 @@ export async function startFakePublishing(publicKeysFile: string): Promise<FakeP
     listComments: unused,
     moderateComment: unused,
     getPublishReport: unused,
+    startOAuth: unused,
+    finishOAuth: unused,
+    getOAuth: unused,
   };
   const callers = { default: ["generation"] };
   const server = createGrpcServer({

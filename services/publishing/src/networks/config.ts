@@ -24,7 +24,6 @@ export const networkVariables = {
   X_CLIENT_ID: z.string().optional(),
   X_CLIENT_SECRET: z.string().optional(),
   X_MADE_WITH_AI: z.enum(["true", "false"]).default("false"),
-  PUBLIC_BASE_URL: httpUrl.optional(),
 };
 const variablesSchema = z.object(networkVariables);
 
@@ -50,8 +49,6 @@ export interface NetworksConfig {
     /** Whether posts say that they were made with the help of AI. */
     readonly madeWithAi: boolean;
   };
-  /** Where people who consent come back to: the gateway, from outside. */
-  readonly publicBaseUrl: string | undefined;
 }
 
 /** What the variables say. */
@@ -71,6 +68,5 @@ export function networksConfig(read: z.infer<typeof variablesSchema>): NetworksC
       app: X_CLIENT_ID === undefined ? undefined : { clientId: X_CLIENT_ID, clientSecret: X_CLIENT_SECRET },
       madeWithAi: read.X_MADE_WITH_AI === "true",
     },
-    publicBaseUrl: read.PUBLIC_BASE_URL,
   };
 }
