@@ -6,6 +6,7 @@ import type { App } from "@galley/service-kit/lifecycle";
 import type { Logger } from "@galley/service-kit/logging";
 import { connectBroker } from "@galley/service-kit/messaging";
 import { connectMongo, ensureIndexes } from "@galley/service-kit/mongo";
+import { createOutbound } from "@galley/service-kit/outbound";
 import { type RunningTelemetry, startTelemetry, type Telemetry } from "@galley/service-kit/telemetry";
 import { createTokenVerifier } from "@galley/service-kit/tokens";
 import mongoose, { type Connection } from "mongoose";
@@ -25,10 +26,14 @@ import { sweep } from "./domain/sweep.ts";
 import { onPublication } from "./events/on-publication.ts";
 import { publishingImplementation } from "./grpc/server.ts";
 import { createSitesApp } from "./http/app.ts";
+import { createPageCache } from "./http/page-cache.ts";
 import { createHttpServer } from "./http/server.ts";
 import { openNetworks } from "./networks/open-networks.ts";
-import { noPictures } from "./networks/share-pictures.ts";
 import type { ConsentPorts } from "./oauth/consent.ts";
+import { collectPictures } from "./pictures/collect-pictures.ts";
+import { pictureSlots } from "./pictures/http/slots.ts";
+import { openPictures, type Pictures } from "./pictures/open-pictures.ts";
+import { sharePictures } from "./pictures/share/for-networks.ts";
 import { openStores } from "./store/open-stores.ts";
 import { repeat } from "./sweep/repeat.ts";
 import { type CmsPatience, openTargets } from "./targets/open-targets.ts";
@@ -82,7 +87,7 @@ export function buildApp(config: Config, logger: Logger, overrides: Overrides = 
       const connection = await connectMongo({ uri, databaseName, logger, meter: telemetry.meter });
       endings.unshift(() => connection.close());
       const stores = createStores({ connection, config, overrides, logger });
-      endings.unshift(stores.closeNetworks, stores.closeTargets);
+      endings.unshift(stores.closeNetworks, stores.closeTargets, stores.closePictures);
       await ensureIndexes(connection, logger);
       startBackground(stores, { config, logger, overrides, telemetry, endings });
       const { grpc, sites } = createDoors(stores, { config, logger, telemetry, connection });
@@ -107,6 +112,8 @@ interface Stores {
   readonly manage: ManagePorts;
   readonly outsidePosts: OutsidePosts;
   readonly comments: SubmitPorts;
+  readonly pictures: Pictures;
+  readonly closePictures: () => Promise<void>;
   readonly consents: ConsentPorts;
   readonly closeNetworks: () => Promise<void>;
   readonly closeTargets: () => Promise<void>;
@@ -134,17 +141,25 @@ function createStores({ connection, config, overrides, logger }: StoreParts): St
     outbound: { connectTo, authoritiesFile, logger },
     ...{ patience: overrides.cmsPatience, leaseMilliseconds },
   });
+  const outbound = createOutbound({ connectTo, authoritiesFile });
+  const pictures = openPictures(connection, { sites: stores.sites, outbound, now });
   const networks = openNetworks({
     ...{ database: connection, config: config.networks, connections, seals, logger, now, newId },
     ...{ connectTo, authoritiesFile },
-    pictures: noPictures,
+    pictures: sharePictures(pictures.shared),
   });
   const { linkedin, twitter } = overrides.socialNetworks ?? networks.socialNetworks;
   const comments = openComments(connection, { sites: stores.sites, now, newId });
   const ports: PublishPorts = {
     ...stores,
     posts: targets.posts,
-    belongings: [comments.comments, connections, { removeAll: outsidePosts.forgetAll }, ...networks.belongings],
+    belongings: [
+      comments.comments,
+      pictures,
+      connections,
+      { removeAll: outsidePosts.forgetAll },
+      ...networks.belongings,
+    ],
     socialNetworks: {
       linkedin: withCrashPoints("linkedin", linkedin, { reads: [] }),
       twitter: withCrashPoints("twitter", twitter, { reads: [] }),
@@ -158,9 +173,11 @@ function createStores({ connection, config, overrides, logger }: StoreParts): St
   const kinds = { ...targets.kinds, ...networks.kinds };
   const manage = { connections, kinds, sites: stores.sites, now };
   const { flows, consentNetworks } = networks;
-  const consents = { flows, networks: consentNetworks, manage, publicBaseUrl: config.networks.publicBaseUrl, now };
+  const consents = { flows, networks: consentNetworks, manage, publicBaseUrl: config.publicBaseUrl, now };
   const kept = { reader, lister: targets.lister, siteReader: stores.sites, manage, outsidePosts, comments, consents };
   return {
+    pictures,
+    closePictures: outbound.close,
     ports: overrides.wrap?.(ports) ?? ports,
     ...kept,
     closeNetworks: networks.close,
@@ -178,7 +195,7 @@ interface Surroundings {
 }
 
 function startBackground(
-  { ports, comments }: Stores,
+  { ports, comments, pictures }: Stores,
   { config, logger, overrides, telemetry, endings }: Surroundings,
 ): void {
   const broker = connectBroker({ url: config.amqpUrl, prefix: config.amqpPrefix, logger, telemetry });
@@ -192,6 +209,18 @@ function startBackground(
   const sweeper = repeat({ work, intervalMilliseconds, logger });
   endings.unshift(() => sweeper.stop());
   sweeper.start();
+  // Apart from the sweep, which waits for no stranger's server.
+  const giveUp = new AbortController();
+  const collecting = repeat({
+    work: () => collectPictures(pictures.collect, giveUp.signal),
+    intervalMilliseconds,
+    logger,
+  });
+  endings.unshift(async () => {
+    giveUp.abort();
+    await collecting.stop();
+  });
+  collecting.start();
 }
 
 interface DoorParts {
@@ -202,7 +231,7 @@ interface DoorParts {
 }
 
 function createDoors(
-  { ports, reader, lister, siteReader, manage, outsidePosts, comments, consents }: Stores,
+  { ports, reader, lister, siteReader, manage, outsidePosts, comments, pictures, consents }: Stores,
   { config, logger, telemetry, connection }: DoorParts,
 ) {
   const grpc = createGrpcServer({
@@ -217,9 +246,9 @@ function createDoors(
   const { meter } = telemetry;
   const ownHost = ownHostOf(config.publicSitesBaseUrl, config.publicBaseUrl);
   const shown = { sites: siteReader, posts: reader, addresses, ownHost, hub: config.websubHubUrl };
-  const slots = { comments: commentsSlot({ ...comments, addresses }) };
-  const sites = createHttpServer(
-    createSitesApp({ ...shown, slots, comments: { ...comments, ...shown }, logger, meter }),
-  );
+  const pages = createPageCache(config.pageCacheMegabytes * 1_024 * 1_024);
+  const slots = { comments: commentsSlot({ ...comments, addresses }), ...pictureSlots(pictures.reader, addresses) };
+  const own = { comments: { ...comments, ...shown }, pictures: { files: pictures.reader, shared: pictures.shared } };
+  const sites = createHttpServer(createSitesApp({ ...shown, pages, slots, ...own, logger, meter }));
   return { grpc, sites };
 }

@@ -19,6 +19,12 @@ const environment = z.object({
   SITES_LISTEN_ADDRESS: address,
   PUBLIC_SITES_BASE_URL: httpUrl.describe("where readers reach the sites, for example https://sites.example.com"),
   PUBLIC_BASE_URL: httpUrl.optional().describe("where clients reach the API, for example https://api.example.com"),
+  PAGE_CACHE_MEGABYTES: z.coerce
+    .number("not a number")
+    .int()
+    .min(0)
+    .default(64)
+    .describe("a whole number (default 64)"),
   WEBSUB_HUB_URL: httpUrl.optional().describe("a WebSub hub, for example https://hub.example.com"),
   TIERS_FILE: tiersFile,
   PUBLISHING_LEASE_SECONDS: positiveInteger(10),
@@ -37,8 +43,10 @@ export interface Config extends CommonConfig {
   readonly sitesListenAddress: Address;
   /** Without a trailing slash; a site is at `<base>/sites/<handle>`. */
   readonly publicSitesBaseUrl: string;
-  /** Where the API is, which the sites must not share power with; unknown: they are locked up. */
+  /** Where clients reach the API, which the sites must not share power with; unknown: they are locked up. */
   readonly publicBaseUrl?: string | undefined;
+  /** How much memory pages may take that are ready to be sent again; 0: none is kept. */
+  readonly pageCacheMegabytes: number;
   /** The WebSub hub that is told of what is new; none unless set. */
   readonly websubHubUrl?: string | undefined;
   readonly tiers: Tiers;
@@ -60,6 +68,7 @@ export function readConfig(env?: Readonly<Record<string, string | undefined>>): 
     sitesListenAddress: variables.SITES_LISTEN_ADDRESS,
     publicSitesBaseUrl: variables.PUBLIC_SITES_BASE_URL,
     publicBaseUrl: variables.PUBLIC_BASE_URL,
+    pageCacheMegabytes: variables.PAGE_CACHE_MEGABYTES,
     websubHubUrl: variables.WEBSUB_HUB_URL,
     tiers: readJsonFile(variables.TIERS_FILE, tiersSchema),
     leaseSeconds: variables.PUBLISHING_LEASE_SECONDS,

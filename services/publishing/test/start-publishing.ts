@@ -56,6 +56,8 @@ export interface TestPublishingOptions {
   readonly metrics?: boolean;
   /** Variables of the networks. */
   readonly networks?: Readonly<Record<string, string>>;
+  /** Where the API is, from outside. */
+  readonly publicBaseUrl?: string;
 }
 
 export const testTiers: Tiers = { free: { postsPerWeek: 5 }, pro: { postsPerWeek: 100 }, tiny: { postsPerWeek: 1 } };
@@ -79,11 +81,13 @@ export async function startPublishing(options: TestPublishingOptions = {}): Prom
     ...(options.metrics === true ? { metricsAddress: { host: "127.0.0.1", port: 0 } } : {}),
     sitesListenAddress: { host: "127.0.0.1", port: 0 },
     publicSitesBaseUrl: testBaseUrl,
+    pageCacheMegabytes: 16,
     serviceTokenPublicKeysFile: tokens.publicKeysFile,
     tiers: testTiers,
     leaseSeconds: 10,
     credentialSealingKeysFile: sealing.file,
     networks: networksConfig(z.object(networkVariables).parse(options.networks ?? {})),
+    publicBaseUrl: options.publicBaseUrl,
   };
   const logger = createLogger({ service: "publishing", level: process.env.TEST_LOG_LEVEL ?? "fatal" });
   const database = await mongoose.createConnection(testMongoUri(), { dbName: databaseName }).asPromise();

@@ -1,6 +1,6 @@
 import { withCrashPoints } from "@galley/service-kit/crash-points";
 import type { Connection } from "mongoose";
-import type { SiteStore } from "../domain/ports.ts";
+import type { SiteEditions, SiteStore } from "../domain/ports.ts";
 import { postModel } from "../store/post-documents.ts";
 import type { CommentReader, CommentStore } from "./ports.ts";
 import { commentModel } from "./store/comment-documents.ts";
@@ -10,7 +10,7 @@ import { createRateStore } from "./store/rates.ts";
 import type { SubmitPorts } from "./submit-comment.ts";
 
 export interface CommentOptions {
-  readonly sites: Pick<SiteStore, "find">;
+  readonly sites: Pick<SiteStore, "find"> & SiteEditions;
   readonly now: () => Date;
   readonly newId: () => string;
 }
@@ -27,6 +27,7 @@ export function openComments(connection: Connection, { sites, now, newId }: Comm
     rates: withCrashPoints("commentRates", createRateStore(connection, now), { reads: [] }),
     formKey: createFormKey(connection),
     hasSite: async ({ accountId, publicationId }) => (await sites.find(accountId, publicationId)) !== undefined,
+    advance: sites.advance,
     now,
     newId,
   };

@@ -5,15 +5,21 @@ export interface SettlePorts {
   readonly comments: CommentStore;
   /** Whether the publication still has a site. */
   readonly hasSite: (publication: PublicationKey) => Promise<boolean>;
+  /** Tells the site's readers, and caches, that its pages changed. */
+  readonly advance: (publication: PublicationKey) => Promise<void>;
 }
 
 /**
  * Carries a change of a comment to where it is seen. Its publication may have been deleted since the caller looked, or while
  * nobody did: then the comment goes, too.
  */
-export async function settleComment(comment: UnsettledComment, { comments, hasSite }: SettlePorts): Promise<void> {
+export async function settleComment(comment: UnsettledComment, ports: SettlePorts): Promise<void> {
+  const { comments, hasSite, advance } = ports;
   if (!(await hasSite(comment))) return comments.removeAll(comment);
-  if (comment.changesPage && !(await comments.touchPost(comment))) return comments.remove(comment);
+  if (comment.changesPage) {
+    if (!(await comments.touchPost(comment))) return comments.remove(comment);
+    await advance(comment);
+  }
   await comments.settle(comment);
 }
 

@@ -23,6 +23,12 @@ export interface SiteStore {
   readonly findUnpurged: (limit: number) => Promise<readonly PublicationKey[]>;
 }
 
+/** Tells readers of a site that something on it has changed. */
+export interface SiteEditions {
+  /** To be called after each write of anything that a page of the site shows. Of a site that is not there nothing happens. */
+  readonly advance: (publication: PublicationKey) => Promise<void>;
+}
+
 /** Finds sites as their readers name them. */
 export interface SiteReader {
   /** The site that has or had this handle. */

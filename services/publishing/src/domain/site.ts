@@ -33,6 +33,11 @@ export interface Site extends SiteSettings {
   /** A domain of its own that leads here, checked, in lower case: then it is found there, and the handle leads there. */
   readonly domain?: string;
   readonly updatedAt: Date;
+  /**
+   * Grows with every change of anything that its pages show, before whoever made the change hears that it is done: a page of an
+   * earlier edition is out of date.
+   */
+  readonly edition?: number;
 }
 
 /**

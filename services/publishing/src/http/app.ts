@@ -1,7 +1,9 @@
 import express, { type Express } from "express";
 import { showComments, takeComments } from "../comments/http/routes.ts";
 import { feedFiles } from "../domain/addresses.ts";
+import { showPictures } from "../pictures/http/routes.ts";
 import { failure, readOnly, shortAddress, withoutTrailingSlash } from "./every-answer.ts";
+import { remembered } from "./remembered.ts";
 import { aboutRoute } from "./routes/about.ts";
 import { archiveRoute, periodRoute } from "./routes/archive.ts";
 import { articleRoute } from "./routes/article.ts";
@@ -15,11 +17,12 @@ import { securityHeaders } from "./security-headers.ts";
 import { sendNotFound } from "./send.ts";
 import type { SitePorts } from "./site-ports.ts";
 import { watch } from "./watch.ts";
-import { withSite } from "./with-site.ts";
+import { type SiteHandler, withSite } from "./with-site.ts";
 
 /** The public sites. */
 export function createSitesApp(ports: SitePorts): Express {
   const { addresses } = ports;
+  const page = (handler: SiteHandler) => withSite(ports, remembered(ports.pages, handler));
   const app = express();
   app.disable("x-powered-by").disable("etag");
   app.enable("case sensitive routing").enable("strict routing");
@@ -30,22 +33,23 @@ export function createSitesApp(ports: SitePorts): Express {
   app.use(readOnly, withoutTrailingSlash);
   app.get("/robots.txt", robotsRoute);
   app.get("/sites/_assets/:name", assetRoute(addresses));
+  if (ports.pictures !== undefined) showPictures(app, ports, ports.pictures);
   for (const format of ["rss", "atom", "json"] as const) {
     for (const content of ["full", "excerpt"] as const) {
-      app.get(`/sites/:handle/${feedFiles[format][content]}`, withSite(ports, feedRoute(ports, format, content)));
+      app.get(`/sites/:handle/${feedFiles[format][content]}`, page(feedRoute(ports, format, content)));
     }
   }
-  app.get("/sites/:handle/sitemap.xml", withSite(ports, sitemapRoute(ports)));
+  app.get("/sites/:handle/sitemap.xml", page(sitemapRoute(ports)));
+  app.get("/sites/:handle/tag/:name", page(tagRoute(ports)));
+  app.get("/sites/:handle/author/:name", page(authorRoute(ports)));
+  app.get("/sites/:handle/archive", page(archiveRoute(ports)));
+  app.get("/sites/:handle/archive/:year{/:month}", page(periodRoute(ports)));
+  app.get("/sites/:handle/about", page(aboutRoute(ports)));
+  app.get("/sites/:handle/search", page(searchRoute(ports)));
+  app.get("/sites/:handle/search.json", page(searchIndexRoute(ports)));
   if (ports.comments !== undefined) showComments(app, ports, ports.comments);
-  app.get("/sites/:handle/tag/:name", withSite(ports, tagRoute(ports)));
-  app.get("/sites/:handle/author/:name", withSite(ports, authorRoute(ports)));
-  app.get("/sites/:handle/archive", withSite(ports, archiveRoute(ports)));
-  app.get("/sites/:handle/archive/:year{/:month}", withSite(ports, periodRoute(ports)));
-  app.get("/sites/:handle/about", withSite(ports, aboutRoute(ports)));
-  app.get("/sites/:handle/search", withSite(ports, searchRoute(ports)));
-  app.get("/sites/:handle/search.json", withSite(ports, searchIndexRoute(ports)));
-  app.get("/sites/:handle/:slug", withSite(ports, articleRoute(ports)));
-  app.get("/sites/:handle", withSite(ports, homeRoute(ports)));
+  app.get("/sites/:handle/:slug", page(articleRoute(ports)));
+  app.get("/sites/:handle", page(homeRoute(ports)));
   app.use((_request, response) => sendNotFound(response, undefined, addresses));
   app.use(failure(ports));
   return app;

@@ -7,7 +7,7 @@ import type { RequestHandler, Response } from "express";
 const contentSecurityPolicy = [
   "default-src 'none'",
   "style-src 'self'",
-  "img-src https: data:",
+  "img-src 'self' https: data:",
   "base-uri 'none'",
   "form-action 'self'",
   "frame-ancestors 'none'",

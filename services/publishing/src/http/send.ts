@@ -6,6 +6,7 @@ import type { View } from "../domain/pages/view.ts";
 import { english } from "../domain/pages/words/locale.ts";
 import type { Site } from "../domain/site.ts";
 import { isFresh } from "./is-fresh.ts";
+import type { ReadyDocument } from "./page-cache.ts";
 
 export interface Document {
   /** With its character set. */
@@ -15,12 +16,33 @@ export interface Document {
   readonly changedAt: Date;
 }
 
-/** Sends a document, or 304 to those who have it. Caches keep it, and ask each time: a post may be taken down. */
+const keepers = new WeakMap<Response, (document: ReadyDocument) => void>();
+
+/** Hands the document that will be sent as this response to somebody who keeps it. */
+export function keepDocument(response: Response, keep: (document: ReadyDocument) => void): void {
+  keepers.set(response, keep);
+}
+
+/** Sends a document, or 304 to those who have it. */
 export function sendDocument(request: Request, response: Response, { type, body, changedAt }: Document): void {
-  const tag = `"${createHash("sha256").update(body).digest("base64url").slice(0, 27)}"`;
-  response.set({ ETag: tag, "Last-Modified": changedAt.toUTCString(), "Cache-Control": "public, no-cache" });
-  if (isFresh(request.headers, { tag, changedAt })) response.status(304).end();
-  else response.status(200).set("Content-Type", type).send(body);
+  const bytes = Buffer.from(body);
+  const tag = `"${createHash("sha256").update(bytes).digest("base64url").slice(0, 27)}"`;
+  const document = { type, body: bytes, tag, changedAt };
+  keepers.get(response)?.(document);
+  sendReady(request, response, document);
+}
+
+/** The same of a document that is ready. Caches keep it, and ask each time: a post may be taken down. */
+export function sendReady(request: Request, response: Response, document: ReadyDocument): void {
+  const { type, body, tag, changedAt } = document;
+  response.setHeader("ETag", tag);
+  response.setHeader("Last-Modified", changedAt.toUTCString());
+  response.setHeader("Cache-Control", "public, no-cache");
+  if (isFresh(request.headers, { tag, changedAt })) {
+    response.writeHead(304).end();
+    return;
+  }
+  response.writeHead(200, { "Content-Type": type, "Content-Length": body.length }).end(body);
 }
 
 /** Sends a page that says that there is nothing. */

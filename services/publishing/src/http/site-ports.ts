@@ -4,6 +4,8 @@ import type { CommentPorts } from "../comments/http/ports.ts";
 import type { Addresses } from "../domain/addresses.ts";
 import type { PageSlots } from "../domain/pages/slots.ts";
 import type { PostReader, SiteReader } from "../domain/ports.ts";
+import type { PicturePorts } from "../pictures/http/routes.ts";
+import type { PageCache } from "./page-cache.ts";
 
 /** What the public pages are made from. */
 export interface SitePorts {
@@ -13,11 +15,15 @@ export interface SitePorts {
   readonly slots?: PageSlots;
   /** Readers' comments; nobody can leave one unless given. */
   readonly comments?: CommentPorts;
+  /** The posts' pictures; none are served unless given. */
+  readonly pictures?: PicturePorts;
   readonly addresses: Addresses;
   /** The WebSub hub that feeds name; none unless given. */
   readonly hub?: string | undefined;
   /** The host that is the sites' alone; none while they share the API's, and then every page is locked up. */
   readonly ownHost?: string | undefined;
+  /** Pages that are ready to be sent again; each is made anew unless given. */
+  readonly pages?: PageCache;
   readonly logger: Logger;
   readonly meter: Meter;
 }

@@ -1,7 +1,8 @@
 import { withCrashPoints } from "@galley/service-kit/crash-points";
 import type { Connection } from "mongoose";
-import type { OperationStore, PostReader, SiteReader, SiteStore } from "../domain/ports.ts";
+import type { OperationStore, PostReader, SiteEditions, SiteReader, SiteStore } from "../domain/ports.ts";
 import type { ShareStore } from "../domain/share-ports.ts";
+import { advancingPosts } from "./advancing-posts.ts";
 import { createOperationStore, type OperationStoreOptions } from "./operations.ts";
 import { postModel } from "./post-documents.ts";
 import { type BuiltInPosts, createBuiltInPosts } from "./posts.ts";
@@ -11,7 +12,7 @@ import { createSiteStore } from "./sites.ts";
 
 /** Everything this service keeps. */
 export interface Stores {
-  readonly sites: SiteStore & SiteReader;
+  readonly sites: SiteStore & SiteReader & SiteEditions;
   readonly operations: OperationStore;
   readonly builtIn: BuiltInPosts;
   readonly reader: PostReader;
@@ -27,14 +28,15 @@ export interface StoreOptions extends OperationStoreOptions {
 export function openStores(connection: Connection, options: StoreOptions): Stores {
   const { now, shareLeaseMilliseconds } = options;
   const posts = postModel(connection);
+  const sites = withCrashPoints("sites", createSiteStore(connection, now), {
+    reads: ["find", "findByHandle", "findUnpurged"],
+  });
   return {
-    sites: withCrashPoints("sites", createSiteStore(connection, now), {
-      reads: ["find", "findByHandle", "findUnpurged"],
-    }),
+    sites,
     operations: withCrashPoints("operations", createOperationStore(connection, options), {
       reads: ["findResult", "usedSlots", "findUnsettled"],
     }),
-    builtIn: withCrashPoints("posts", createBuiltInPosts(posts, now), { reads: ["has"] }),
+    builtIn: withCrashPoints("posts", advancingPosts(createBuiltInPosts(posts, now), sites), { reads: ["has"] }),
     reader: createPostReader(posts),
     shares: withCrashPoints(
       "shares",

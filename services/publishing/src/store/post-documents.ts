@@ -1,4 +1,5 @@
 import { type Connection, Schema } from "mongoose";
+import type { PostPicture } from "../domain/pictures/picture.ts";
 import type { Post, PostSummary } from "../domain/post.ts";
 
 /**
@@ -17,7 +18,16 @@ export interface PostDocument extends Omit<Post, "id"> {
   /** The slug and all that it had before: the index on them makes each unique in the site. */
   slugs: string[];
   voidedAt?: Date;
+  /** When the pictures of the article are to be fetched; not there: they were. */
+  picturesTryAt?: Date;
+  picturesAttempts?: number;
 }
+
+const pictureSchema = new Schema<PostPicture>(
+  { source: String, id: String, alt: String, sizes: [{ _id: false, width: Number, height: Number }] },
+  // "id" is a field of ours, not mongoose's name for "_id".
+  { _id: false, id: false },
+);
 
 const postSchema = new Schema<PostDocument>(
   {
@@ -44,6 +54,9 @@ const postSchema = new Schema<PostDocument>(
     updatedAt: Date,
     commentsRevision: Number,
     commentsChangedAt: Date,
+    pictures: { type: [pictureSchema], default: undefined },
+    picturesTryAt: Date,
+    picturesAttempts: Number,
     voidedAt: Date,
   },
   { versionKey: false, collection: "posts" },
@@ -56,6 +69,7 @@ postSchema.index(
 postSchema.index({ accountId: 1, publicationId: 1, status: 1, createdAt: -1, _id: -1 });
 postSchema.index({ accountId: 1, publicationId: 1, status: 1, tags: 1, createdAt: -1, _id: -1 });
 postSchema.index({ accountId: 1, publicationId: 1, status: 1, author: 1, createdAt: -1, _id: -1 });
+postSchema.index({ picturesTryAt: 1 }, { sparse: true });
 // By then nothing that was on its way is still on its way.
 postSchema.index({ voidedAt: 1 }, { expireAfterSeconds: 24 * 60 * 60, partialFilterExpression: { status: "void" } });
 
@@ -70,6 +84,7 @@ export function summaryOf(document: Omit<PostDocument, "html">): PostSummary {
   const { slug, createdAt, updatedAt, language = "", direction = "auto" } = document;
   const { commentsRevision, commentsChangedAt } = document;
   const comments = commentsChangedAt === undefined ? {} : { commentsRevision, commentsChangedAt };
+  const pictures = document.pictures === undefined ? {} : { pictures: document.pictures };
   const told = { title, author, tags, excerpt, excerptWritten, wordCount, readingMinutes, language, direction };
-  return { id, slug, ...told, createdAt, updatedAt, ...comments };
+  return { id, slug, ...told, createdAt, updatedAt, ...comments, ...pictures };
 }

@@ -1,6 +1,6 @@
 import { insertTogether, isDuplicateKey } from "@galley/service-kit/mongo";
 import { type Connection, type Model, Schema } from "mongoose";
-import type { SiteReader, SiteStore } from "../domain/ports.ts";
+import type { SiteEditions, SiteReader, SiteStore } from "../domain/ports.ts";
 import {
   commentsModes,
   type EarlierHandle,
@@ -11,6 +11,7 @@ import {
   type SiteSettings,
   templates,
 } from "../domain/site.ts";
+import { shareReads } from "./share-reads.ts";
 
 /** A live site, or a tombstone: then `buriedAt` is set and everything else but the ids is gone. */
 interface SiteDocument extends Omit<SiteSettings, "publicationId"> {
@@ -23,6 +24,7 @@ interface SiteDocument extends Omit<SiteSettings, "publicationId"> {
   /** Those that lead to it still, the last one first. */
   earlier?: EarlierHandle[];
   updatedAt: Date;
+  edition?: number;
   buriedAt?: Date;
   purgePending?: true;
 }
@@ -44,6 +46,7 @@ const siteSchema = new Schema<SiteDocument>(
     handles: { type: [String], default: undefined },
     earlier: { type: [{ _id: false, handle: String, leftAt: Date }], default: undefined },
     updatedAt: Date,
+    edition: Number,
     buriedAt: Date,
     purgePending: Boolean,
   },
@@ -62,10 +65,10 @@ const fieldsOfLife = [
   "feedPartialEnabled",
   "comments",
 ];
-const goneWithLife = [...fieldsOfLife, "revision", "handle", "handles", "earlier", "updatedAt"];
+const goneWithLife = [...fieldsOfLife, "revision", "handle", "handles", "earlier", "updatedAt", "edition"];
 
 /** The sites in MongoDB. */
-export function createSiteStore(connection: Connection, now: () => Date): SiteStore & SiteReader {
+export function createSiteStore(connection: Connection, now: () => Date): SiteStore & SiteReader & SiteEditions {
   const sites = connection.model<SiteDocument>("Site", siteSchema);
 
   const writers: Writers = { sites, insert: insertTogether<SiteDocument>(sites.collection as never) };
@@ -90,6 +93,12 @@ export function createSiteStore(connection: Connection, now: () => Date): SiteSt
     }
   }
 
+  /** Every reader of every page asks for a site: past Mongoose, which would take most of the time. */
+  async function readTogether(handles: readonly string[]): Promise<ReadonlyMap<string, Site>> {
+    const found = await sites.collection.find<SiteDocument>({ handles: { $in: [...handles] } }).toArray();
+    return new Map(found.flatMap((document) => document.handles.map((handle) => [handle, siteOf(document)])));
+  }
+
   return {
     upsert,
     find: async (accountId, publicationId) => {
@@ -98,9 +107,9 @@ export function createSiteStore(connection: Connection, now: () => Date): SiteSt
         .lean<SiteDocument>();
       return found === null ? undefined : siteOf(found);
     },
-    findByHandle: async (handle) => {
-      const found = await sites.findOne({ handles: handle }).lean<SiteDocument>();
-      return found === null ? undefined : siteOf(found);
+    findByHandle: shareReads(readTogether),
+    advance: async ({ accountId, publicationId }) => {
+      await sites.updateOne({ _id: publicationId, accountId, buriedAt: { $exists: false } }, { $inc: { edition: 1 } });
     },
     bury: async ({ accountId, publicationId }) => {
       try {
@@ -151,6 +160,7 @@ async function write(
     const written = await sites.updateOne(
       { _id: publicationId, accountId, revision: stored.revision },
       {
+        $inc: { edition: 1 },
         $set: { ...fields, earlier, handles: [handle, ...earlier.map((each) => each.handle)] },
         ...(fields.description === undefined ? { $unset: { description: 1 } } : {}),
       },
