@@ -64,6 +64,16 @@ export function missingFacts(brief: Brief, text: string): ClientFact[] {
   return brief.facts.filter((fact) => !tells(told, fact.text, brief.language));
 }
 
+/** How many figures, names and quotations of the client's facts the text tells, of facts told in part as well. */
+export function toldParts(brief: Brief, text: string): number {
+  const told = new ToldText(text, brief.language);
+  return brief.facts.reduce((sum, { text: fact }) => {
+    const names = namesOf(fact, brief.language).filter((name) => name.length > 2 && told.holdsName(name));
+    const quotations = quotationsOf(fact).filter((part) => told.holdsWords(part));
+    return sum + told.figuresHeldOf(fact) + names.length + quotations.length;
+  }, 0);
+}
+
 // "NEW: …" and "KNOWN ISSUE: …" in a list of changes say what kind of fact follows.
 const label = /^[\p{Lu}\d][\p{Lu}\d /&-]{1,30}:\s/u;
 
@@ -79,7 +89,8 @@ function tells(told: ToldText, written: string, language: string): boolean {
   const hasName = (name: string) => told.holdsName(name);
   // A fact in another language than the article comes translated: only what does not change can be looked for.
   if (spoken !== language) return names.filter(hasName).length * 2 >= names.length;
-  return names.every(hasName) && told.holdsAmountsOf(fact) && told.holdsCountsOf(fact) && told.holdsMostOf(fact);
+  const holdsParts = names.every(hasName) && told.holdsAmountsOf(fact) && told.holdsCountsOf(fact);
+  return holdsParts && told.holdsMostOf(fact) && (names.length + quotations.length > 0 || told.holdsTogether(fact));
 }
 
 // A quotation may be parted: “We waited,” says Ann Roux. “Now it is here.”

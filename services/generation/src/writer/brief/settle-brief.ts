@@ -1,7 +1,7 @@
 import type { WritingBrief } from "../../domain/engine-ports.ts";
 import { namesOf, quotationsOf, urlsOf } from "../../reading/language/facts.ts";
 import { splitSentences } from "../../reading/language/sentences.ts";
-import { contentStems } from "../../reading/language/words.ts";
+import { contentStems, splitWords } from "../../reading/language/words.ts";
 import { Accounted } from "./accounted.ts";
 import type { Ban, Brief } from "./brief.ts";
 import type { BriefReading } from "./brief-reading.ts";
@@ -152,16 +152,30 @@ function settleFacts(rules: Brief, read: BriefReading, { sources, language, unde
     ...kept.filter((fact) => !forgotten.some((text) => text !== fact && squeeze(text).includes(squeeze(fact)))),
     ...forgotten,
   ];
-  return [...new Set(all)]
+  return withoutParts([...new Set(all)], language)
     .map((text) => ({ text, place: sources.placeOf(text) }))
     .sort((left, right) => left.place - right.place)
     .map(({ text }) => text);
 }
 
+/** Facts without those that another sentence among them holds in its own words: "ticket: 5 pounds" has "5 pounds". */
+function withoutParts(facts: readonly string[], language: string): string[] {
+  const read = facts.map((text) => ({ text, words: ` ${splitWords(text.toLowerCase(), language).join(" ")} ` }));
+  const holds = (whole: (typeof read)[number], part: (typeof read)[number]): boolean =>
+    whole.words.length > part.words.length &&
+    whole.words.includes(part.words) &&
+    splitSentences(whole.text, language).length === 1;
+  return read.filter((part) => !read.some((whole) => holds(whole, part))).map(({ text }) => text);
+}
+
 /** The sentences of a span that do not order anything. What the rules took for a fact, or what is stated, stays. */
 function withoutOrders(span: string, known: readonly string[], language: string, stated: Stated): string[] {
   const plain = squeeze(span);
-  if (known.some((text) => squeeze(text).includes(plain)) || stated(span, span)) return [span];
+  // A label may stand before what the rules took for a fact.
+  const isKnown = known
+    .map(squeeze)
+    .some((text) => text.includes(plain) || (plain.endsWith(text) && text.length * 2 > plain.length));
+  if (isKnown || stated(span, span)) return [span];
   return splitSentences(span, language).filter((sentence) => {
     const own = squeeze(sentence);
     if (known.some((text) => squeeze(text).includes(own)) || stated(sentence, sentence)) return true;

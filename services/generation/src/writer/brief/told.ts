@@ -1,4 +1,5 @@
 import { isUnspaced } from "../../reading/language/detect-language.ts";
+import { splitSentences } from "../../reading/language/sentences.ts";
 import { contentStems } from "../../reading/language/words.ts";
 import { numeralsOf } from "../verification/numerals.ts";
 import { monthsNamed } from "./figures.ts";
@@ -14,6 +15,8 @@ export class ToldText {
   readonly #digits: ReadonlySet<string>;
   readonly #months: ReadonlySet<number>;
   readonly #amounts: ReadonlySet<string>;
+  readonly #text: string;
+  #neighbours: readonly ToldText[] | undefined;
 
   constructor(text: string, language: string) {
     this.#language = language;
@@ -22,6 +25,7 @@ export class ToldText {
     this.#digits = new Set([...figuresOf(text), ...spelledOut(text, language).map(String)]);
     this.#months = new Set(monthsNamed(text, language));
     this.#amounts = new Set(amountsOf(text));
+    this.#text = text;
   }
 
   /** The very words are there; white space, marks of quotation, dashes and case do not count. */
@@ -33,6 +37,11 @@ export class ToldText {
   /** Every figure of the span is there with the same digits, however they are grouped. */
   holdsFiguresOf(span: string): boolean {
     return figuresOf(span).every((figure) => this.#digits.has(figure));
+  }
+
+  /** How many figures of the span are there. */
+  figuresHeldOf(span: string): number {
+    return figuresOf(span).filter((figure) => this.#digits.has(figure)).length;
   }
 
   /** Every amount of money and every percentage of the span is there as such: "14 May" tells nothing of £14. */
@@ -64,6 +73,34 @@ export class ToldText {
     if (wanted.length === 0) return true;
     if (isUnspaced(this.#language) && this.holdsWords(span)) return true;
     return wanted.filter((stem) => this.#stems.has(stem)).length >= share * wanted.length;
+  }
+
+  /**
+   * What belongs together stands together, in two sentences that follow each other: each figure of the span beside a word
+   * of it, and without figures most of its words. "Rest it for 30 minutes" is not told by a text that bakes at 30 degrees.
+   */
+  holdsTogether(span: string): boolean {
+    const words = [...new Set(contentStems(span, this.#language))].filter((stem) => !/^\d/.test(stem));
+    if (words.length === 0 || this.holdsWords(span)) return true;
+    const figures = figuresOf(span);
+    if (figures.length === 0) {
+      const most = Math.max(share * words.length, Math.min(words.length, 2));
+      return this.#near().some((near) => near.#countOf(words) >= most);
+    }
+    return figures.every((figure) => this.#near().some((near) => near.#digits.has(figure) && near.#countOf(words) > 0));
+  }
+
+  #countOf(stems: readonly string[]): number {
+    return stems.filter((stem) => this.#stems.has(stem)).length;
+  }
+
+  /** Every two sentences that follow each other. */
+  #near(): readonly ToldText[] {
+    const lines = this.#text.split("\n");
+    this.#neighbours ??= lines
+      .flatMap((line) => splitSentences(line, this.#language))
+      .map((sentence, index, all) => new ToldText(`${sentence} ${all[index + 1] ?? ""}`, this.#language));
+    return this.#neighbours;
   }
 }
 

@@ -14,6 +14,8 @@ export interface CheckOptions {
   readonly known?: ReadonlyMap<string, Sentence> | undefined;
   /** Whether failed sentences are rewritten; otherwise they are taken out. */
   readonly rewrites: boolean;
+  /** Whether a sentence tells a fact of the client that was asked for again. */
+  readonly retells?: ((sentence: UncheckedSentence) => boolean) | undefined;
   /** Texts of sentences that were found to tell of the subject, though they have no figure and no name. */
   readonly particular?: ReadonlySet<string> | undefined;
 }
@@ -180,11 +182,12 @@ async function rewritten(
 function verify(
   writing: Writing,
   sentences: readonly ClaimedLine[],
-  { particular }: CheckOptions,
+  { retells = () => false, particular }: CheckOptions,
 ): Promise<Verdict[]> {
   const claims = sentences.map((sentence) => {
+    const text = withoutInlineMarks(sentence.text);
     const isParticular = particular?.has(sentence.text) ?? false;
-    return { ...sentence, text: withoutInlineMarks(sentence.text), isParticular };
+    return { ...sentence, text, isRetold: retells({ ...sentence, text }), isParticular };
   });
   return writing.verifier.check(claims, writing.signal);
 }

@@ -3,9 +3,10 @@ import type { ArticleBlock } from "../article/article.ts";
 import { articleText, articleWords } from "../article/article-text.ts";
 import { blockMarkdown } from "../article/block-markdown.ts";
 import { sentencesOf } from "../article/render-article.ts";
-import type { UncheckedBlock } from "../article/unchecked.ts";
+import type { UncheckedBlock, UncheckedSentence } from "../article/unchecked.ts";
 import { withoutEmptySections, withoutRepeats } from "../article/without-repeats.ts";
-import { missingFacts } from "../brief/check-brief.ts";
+import type { ClientFact } from "../brief/brief.ts";
+import { missingFacts, toldParts } from "../brief/check-brief.ts";
 import { checkGroups } from "./check-blocks.ts";
 import { readText } from "./write-text.ts";
 import type { CheckedBlocks, Writing } from "./writing.ts";
@@ -42,6 +43,8 @@ export interface EditRules {
   readonly most: number;
   /** Whether unproven sentences of an edit are rewritten; otherwise the edit is undone. */
   readonly rewrites: boolean;
+  /** Facts of the client that the edits were asked to work in. */
+  readonly facts?: readonly ClientFact[];
 }
 
 /**
@@ -61,12 +64,15 @@ export async function applyEdits(
   for (const { edit: one, block } of placed) {
     groups.push(one.action === "delete" ? [] : await readEdit(writing, one.text, block));
   }
-  const checked = await checkGroups(writing, groups, { known, rewrites: rules.rewrites });
+  const { rewrites, facts = [] } = rules;
+  const retells = ({ text, cited }: UncheckedSentence): boolean =>
+    facts.some(({ id }) => cited.includes(id)) || missingFacts({ ...writing.brief, facts }, text).length < facts.length;
+  const checked = await checkGroups(writing, groups, { known, rewrites, retells });
   const usable = placed.flatMap(({ edit: one, block }, index): CheckedEdit[] => {
     const outcome = checked[index];
     if (outcome === undefined) return [];
     const isWhole = outcome.removed.length === 0;
-    const isUsable = rules.rewrites || (one.action === "insert-after" && beginsAs(outcome.blocks, groups[index] ?? []));
+    const isUsable = rewrites || (one.action === "insert-after" && beginsAs(outcome.blocks, groups[index] ?? []));
     if (!isWhole && !isUsable) return [];
     return one.action !== "delete" && outcome.blocks.length === 0 ? [] : [{ action: one.action, block, outcome }];
   });
@@ -170,6 +176,7 @@ function isImprovement(
   const textOf = (some: readonly ArticleBlock[]): string => articleText({ language: brief.language, blocks: some });
   const [old, now] = [textOf(earlier), textOf(later)];
   if (missingFacts(brief, now).length > missingFacts(brief, old).length) return false;
+  if (toldParts(brief, now) < toldParts(brief, old)) return false;
   const repeats = (some: readonly ArticleBlock[]): number => withoutRepeats(some, brief.language).removed.length;
   if (repeats(later) > repeats(earlier)) return false;
   const distance = (some: readonly ArticleBlock[]): number => {

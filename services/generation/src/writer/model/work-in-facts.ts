@@ -1,11 +1,15 @@
 import type { SentenceRecord } from "../../domain/draft-report.ts";
 import { LlmError } from "../../llm/llm-port.ts";
-import { countWords } from "../../reading/language/words.ts";
-import type { ArticleBlock } from "../article/article.ts";
+import { splitSentences } from "../../reading/language/sentences.ts";
+import { containment, shingles } from "../../reading/language/shingles.ts";
+import { countWords, splitWords } from "../../reading/language/words.ts";
+import type { ArticleBlock, Sentence } from "../article/article.ts";
 import { articleText } from "../article/article-text.ts";
+import { withoutInlineMarks } from "../article/inline.ts";
 import { sentencesOf } from "../article/render-article.ts";
+import { keepSentences, withoutEmptySections } from "../article/without-repeats.ts";
 import type { ClientFact } from "../brief/brief.ts";
-import { missingFacts } from "../brief/check-brief.ts";
+import { missingFacts, toldParts } from "../brief/check-brief.ts";
 import { applyEdits, type Edit, editsInside, editsSchema, shownParagraphs } from "./edits.ts";
 import type { LengthPlan } from "./length.ts";
 import { dealtToWindows, roomBeside, type Shown, windowsOf } from "./windows.ts";
@@ -23,11 +27,15 @@ export async function workInFacts(writing: Writing, start: CheckedBlocks, length
     const missing = affordable(writing, blocks, length);
     if (missing.length === 0) break;
     const refused = refusedIn(blocks, [...start.removed, ...removed]);
-    const due = missing.map((fact) => ({ ...fact, ...refusedTelling(writing, fact, refused) }));
+    const due = missing.map((fact) => ({
+      ...untoldPart(writing, fact, blocks),
+      ...refusedTelling(writing, fact, refused),
+    }));
     const outcome = await workIn(writing, blocks, due, round > 0);
     if (outcome === undefined) break;
-    blocks = outcome.blocks;
-    removed.push(...outcome.removed);
+    const toldOnce = withoutEarlierTellings(writing, blocks, outcome.blocks);
+    blocks = toldOnce.blocks;
+    removed.push(...outcome.removed, ...toldOnce.removed);
   }
   return { blocks, removed };
 }
@@ -49,6 +57,8 @@ function affordable({ brief, passages }: Writing, blocks: readonly ArticleBlock[
 
 /** A fact that the article leaves out, with the sentence that told it and could not stand. */
 interface DueFact extends ClientFact {
+  /** The whole fact, where the article tells a part of it and the text is the rest. */
+  readonly partOf?: string;
   readonly refused?: string;
   readonly because?: string;
 }
@@ -96,7 +106,65 @@ async function workIn(writing: Writing, blocks: readonly ArticleBlock[], missing
     if (found === undefined) break;
     edits.push(...found);
   }
-  return applyEdits(writing, blocks, edits, { least: 0, most: Number.POSITIVE_INFINITY, rewrites: true });
+  const rules = { least: 0, most: Number.POSITIVE_INFINITY, rewrites: true, facts: missing };
+  return applyEdits(writing, blocks, edits, rules);
+}
+
+/** Of a fact in several sentences those that the article does not tell. */
+function untoldPart({ brief }: Writing, fact: ClientFact, blocks: readonly ArticleBlock[]): DueFact {
+  const sentences = splitSentences(fact.text, brief.language);
+  if (sentences.length < 2) return fact;
+  const facts = sentences.map((text) => ({ id: fact.id, text }));
+  const untold = missingFacts({ ...brief, facts }, articleText({ language: brief.language, blocks }));
+  if (untold.length === 0 || untold.length === facts.length) return fact;
+  return { id: fact.id, text: untold.map(({ text }) => text).join(" "), partOf: fact.text };
+}
+
+const sameWords = 0.6;
+
+/**
+ * Of two sentences that tell one fact of the client in much the same words the one that was asked for stays: the earlier one
+ * was told so that the fact was missing, and may say the opposite of it.
+ */
+function withoutEarlierTellings(
+  { brief, passages }: Writing,
+  before: readonly ArticleBlock[],
+  after: readonly ArticleBlock[],
+): CheckedBlocks {
+  const { language } = brief;
+  const ofClient = new Map(passages.flatMap(({ id, source, text }) => (source === "client" ? [[id, text]] : [])));
+  const bearingOf = (sentence: Sentence): string[] => sentence.passages.flatMap((id) => ofClient.get(id) ?? []);
+  const wordsOf = ({ text }: Sentence): Set<string> =>
+    shingles(splitWords(withoutInlineMarks(text).toLowerCase(), language), 2);
+  const earlier = new Set(before.flatMap(sentencesOf).map(({ text }) => text));
+  const retold = after.flatMap(sentencesOf).filter(({ text }) => !earlier.has(text));
+  const isOfSame = (sentence: Sentence, other: Sentence): boolean =>
+    sentence.basis === "general" ||
+    bearingOf(other).some((one) => bearingOf(sentence).some((text) => text.includes(one) || one.includes(text)));
+  const isRetold = (sentence: Sentence): boolean =>
+    earlier.has(sentence.text) &&
+    retold.some(
+      (other) =>
+        bearingOf(other).length > 0 &&
+        isOfSame(sentence, other) &&
+        containment(wordsOf(sentence), wordsOf(other)) >= sameWords,
+    );
+  const losesMore = (later: readonly ArticleBlock[], now: readonly ArticleBlock[]): boolean => {
+    const [left, has] = [articleText({ language, blocks: later }), articleText({ language, blocks: now })];
+    return (
+      toldParts(brief, left) < toldParts(brief, has) ||
+      missingFacts(brief, left).length > missingFacts(brief, has).length
+    );
+  };
+  let blocks = after;
+  const removed: SentenceRecord[] = [];
+  for (const sentence of after.flatMap(sentencesOf).filter(isRetold)) {
+    const without = withoutEmptySections(keepSentences(blocks, (one) => one !== sentence));
+    if (losesMore(without, blocks)) continue;
+    blocks = without;
+    removed.push({ ...sentence, decision: "removed", reason: "its fact was told anew in the client's words" });
+  }
+  return { blocks, removed };
 }
 
 /** What one call is asked: some facts, and the paragraphs that are nearest to them. */

@@ -8,7 +8,7 @@ import { missingIn } from "./presence.ts";
 import { isSpeech, plainWords } from "./quotations.ts";
 import { isQuotedAsThere } from "./quoted-as-there.ts";
 import type { ReadMaterial, ReadPassage } from "./read-passages.ts";
-import { type Reading, within } from "./reading.ts";
+import { type Reading, type Span, within } from "./reading.ts";
 import { wrongRoles } from "./roles.ts";
 import { eventsIn, type Specific } from "./specifics.ts";
 
@@ -50,6 +50,13 @@ function saysWhoAsThere(reading: Reading, group: readonly ReadPassage[], neutral
   });
 }
 
+/** "Do all classes move?" states nothing of them, whatever the answer is. */
+function isAsked({ claim, clause, evidence, span }: Aligned): boolean {
+  const asks = ({ text }: Reading, { start }: Span): boolean =>
+    /^[?？؟]/u.test(/[!?。？؟]|\.(?=\s)/u.exec(text.slice(start))?.[0] ?? "");
+  return asks(evidence, span) && !asks(claim, clause);
+}
+
 /** Holds a claim against passages, as far as code can. */
 export function examine(
   reading: Reading,
@@ -77,6 +84,7 @@ export function examine(
   );
   const kept =
     aligned.length > 0 &&
+    !aligned.some(isAsked) &&
     saysWhoAsThere(reading, group, neutral) &&
     aligned.every((one) => {
       const carries = specifics.some(({ start }) => start >= one.clause.start && start < one.clause.end);
@@ -157,6 +165,16 @@ function coverOf(
 /** True when nothing is surely wrong. */
 export function isOpenToJudgement({ findings }: Candidate): boolean {
   return findings.every(({ kind }) => kind === "doubtful");
+}
+
+/** What is wrong by the wording alone is doubted only, where the client's own words are all the evidence. */
+export function withDoubts(candidate: Candidate): Candidate {
+  const { group, findings } = candidate;
+  if (!group.every(({ passage }) => passage.source === "client")) return candidate;
+  return {
+    ...candidate,
+    findings: findings.map((one) => (one.byWording === true ? { ...one, kind: "doubtful" } : one)),
+  };
 }
 
 /** Passages that state something; those that ask for something bear a claim only where nothing else holds its parts. */

@@ -2,13 +2,13 @@ import { type Aligned, nearCopy, overlapBeside } from "./aligned.ts";
 import { calendarOf } from "./calendar.ts";
 import { checkCertainty } from "./certainty.ts";
 import { datesAgree } from "./dates.ts";
-import type { Finding } from "./finding.ts";
+import { byWording, type Finding } from "./finding.ts";
 import { checkNegation } from "./negation.ts";
 import { isCovered } from "./phrases.ts";
 import { valuesAgree } from "./presence.ts";
 import { isSpeech } from "./quotations.ts";
 import { type Reading, type Side, type Span, share, stemsWithin, within } from "./reading.ts";
-import { checkBounds, checkScope, hasException } from "./scope.ts";
+import { checkBounds, checkRates, checkScope, hasException } from "./scope.ts";
 
 const whole = (reading: Reading): Span => ({ start: 0, end: reading.text.length + 1 });
 
@@ -180,7 +180,12 @@ export function contradictionsIn(aligned: Aligned): Finding[] {
     ...(isView ? report : []),
     ...checkSpoken(aligned),
   ];
-  return [...doubtful, ...firm, ...checkBounds(aligned), ...checkWeekdays(aligned)];
+  return [
+    ...byWording([...doubtful, ...firm]),
+    ...checkRates(aligned),
+    ...checkBounds(aligned),
+    ...checkWeekdays(aligned),
+  ];
 }
 
 /** Brings each clause of a claim together with the sentence and clause of the evidence that are nearest to it. */

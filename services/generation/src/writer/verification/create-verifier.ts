@@ -9,6 +9,7 @@ import {
   mostJoined,
   statementsAmong,
   triesFor,
+  withDoubts,
   withoutRepeats,
 } from "./candidates.ts";
 import { copiedFrom } from "./copied-run.ts";
@@ -85,10 +86,11 @@ function bestReason(tried: readonly Candidate[], written: readonly string[]): Ve
 function openSpecific(
   reading: Reading,
   specifics: readonly Specific[],
-  cited: readonly string[],
+  { cited, isRetold = false }: Claim,
   material: ReadMaterial,
 ): Open | Verdict {
-  const tried = triesFor(reading, specifics, cited, material);
+  const found = triesFor(reading, specifics, cited, material);
+  const tried = isRetold ? found.map(withDoubts) : found;
   const sound = tried.filter(isOpenToJudgement);
   const isCited = ({ group }: Candidate): boolean => group.every(({ passage }) => cited.includes(passage.id));
   // Where what was named holds it not, what holds it may be what was corrected there: a reader sees both.
@@ -110,7 +112,7 @@ function openSpecific(
 }
 
 /** A sentence that states nothing checkable: it must not speak against the evidence that it leans on. */
-function openGeneral(reading: Reading, cited: readonly string[], material: ReadMaterial): Open | Verdict {
+function openGeneral(reading: Reading, { cited, isRetold = false }: Claim, material: ReadMaterial): Open | Verdict {
   const marked = material.passages.filter(({ passage }) => cited.includes(passage.id));
   const statements = statementsAmong(marked);
   // What reads like a question or an order may hold the answer: it bears nothing here, but it can speak against.
@@ -119,7 +121,8 @@ function openGeneral(reading: Reading, cited: readonly string[], material: ReadM
   const leans = leaning !== undefined && leansOn(reading, leaning);
   if (leaning === undefined || !(leans || named.includes(leaning.passage))) return general;
   const group = named.includes(leaning.passage) ? named.slice(0, mostJoined) : [leaning.passage];
-  const candidate = examine(reading, [], group, material);
+  const examined = examine(reading, [], group, material);
+  const candidate = isRetold ? withDoubts(examined) : examined;
   const against = candidate.findings.find(({ kind }) => kind === "contradicted");
   const particular = isParticular(reading, leaning.sentence);
   if (against !== undefined && leans && (particular || leaning.overlap >= 0.6))
@@ -190,10 +193,10 @@ function start(claim: Claim, material: ReadMaterial, { conflicts, imagined, besi
   const needsProof =
     specifics.some(({ kind }) => kind !== "name") ||
     (specifics.length > 0 && !onlyAddressed(reading, specifics, material));
-  if (needsProof) return openSpecific(reading, specifics, claim.cited, material);
+  if (needsProof) return openSpecific(reading, specifics, claim, material);
   return tellsDeed(reading, statementsAmong(material.passages), material)
     ? openDeed(reading, claim.cited, material)
-    : openGeneral(reading, claim.cited, material);
+    : openGeneral(reading, claim, material);
 }
 
 // "2. Let the air in": the number of a heading counts nothing; that of "3. Mai" does.

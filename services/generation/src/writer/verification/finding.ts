@@ -9,4 +9,11 @@ export interface Finding {
   readonly written: string;
   /** In words that a writer can act on. */
   readonly reason: string;
+  /** Rests on how things are worded, not on a figure, a date or a name: a reader may see that both say the same. */
+  readonly byWording?: true;
+}
+
+/** Findings that rest on the wording. */
+export function byWording(findings: readonly Finding[]): Finding[] {
+  return findings.map((finding) => ({ ...finding, byWording: true }));
 }

@@ -1,6 +1,6 @@
 import type { Aligned } from "./aligned.ts";
 import { converseFamilies } from "./contradictions.ts";
-import type { Finding } from "./finding.ts";
+import { byWording, type Finding } from "./finding.ts";
 import type { Name } from "./names.ts";
 import { findPhrases } from "./phrases.ts";
 import { quantitiesAgree } from "./presence.ts";
@@ -247,14 +247,14 @@ function checkSpeaker({ claim, evidence }: Aligned, group: readonly ReadPassage[
 export function wrongRoles(aligned: readonly Aligned[], claim: Reading, group: readonly ReadPassage[]): Finding[] {
   return [
     ...checkCounted(claim, group),
-    ...checkSaidBy(claim, group),
+    ...byWording(checkSaidBy(claim, group)),
     ...aligned.flatMap((one) => [
       ...checkFromTo(one),
       ...checkTurned(one),
       ...checkOwners(one),
-      ...checkOrder(one),
+      ...byWording(checkOrder(one)),
       ...checkSwappedThing(one, group),
     ]),
-    ...aligned.slice(0, 1).flatMap((one) => checkSpeaker(one, group)),
+    ...byWording(aligned.slice(0, 1).flatMap((one) => checkSpeaker(one, group))),
   ];
 }

@@ -2,11 +2,11 @@ import { type Aligned, nearCopy, overlapBeside } from "./aligned.ts";
 import { calendarOf } from "./calendar.ts";
 import type { Finding } from "./finding.ts";
 import { isEnded } from "./negation.ts";
-import { findPhrases, type PhraseHit, type PhraseTable } from "./phrases.ts";
+import { findPhrases, isCovered, type PhraseHit, type PhraseTable } from "./phrases.ts";
 import { valuesAgree } from "./presence.ts";
 import type { Quantity } from "./quantities.ts";
 import { type Ranked, type Reading, type Span, share, stemsWithin, within } from "./reading.ts";
-import { against, conditions, partsOfThem, whatever } from "./tables/limits.ts";
+import { against, conditions, partsOfThem, turnsWithAll, whatever } from "./tables/limits.ts";
 import { rates } from "./tables/rates.ts";
 import { rooms } from "./tables/rooms.ts";
 import { exceptions } from "./tables/scope.ts";
@@ -33,12 +33,7 @@ function quantifiersIn(reading: Reading, clause: Span): Ranked[] {
 export function checkScope(aligned: Aligned): Finding[] {
   if (aligned.shared < 1) return [];
   const ranks = aligned.shared < 2 ? [] : [...checkRanks(aligned), ...checkDropped(aligned)];
-  return [
-    ...(ranks.length > 0 ? ranks : checkUnlimited(aligned)),
-    ...checkOnly(aligned),
-    ...checkRates(aligned),
-    ...checkAgainst(aligned),
-  ];
+  return [...(ranks.length > 0 ? ranks : checkUnlimited(aligned)), ...checkOnly(aligned), ...checkAgainst(aligned)];
 }
 
 /** "Most" and "all" where the evidence says "some". */
@@ -72,24 +67,26 @@ function quantifierStands(claim: Reading, evidence: Reading, end: number): boole
   return next !== undefined && claim.stems.has(next.stem);
 }
 
-/** What limits a sentence: "only", exceptions, a part of a whole, a bound of age, a day, a condition. */
+/** A word that says of a part alone what a sentence says: "only", exceptions, "some", "of them". */
+function partialWord(reading: Reading): string | undefined {
+  const { only, quantifiers } = reading;
+  return [
+    only[0],
+    quantifiers.find(({ rank }) => rank < universal),
+    hits(reading, exceptions)[0],
+    hits(reading, partsOfThem)[0],
+  ].find((one) => one !== undefined)?.phrase;
+}
+
+/** What limits a sentence: such a word, a part of a whole, a bound of age, a day, a condition. */
 function limitOf(reading: Reading): string | undefined {
-  const { text, quantities, only, quantifiers, language, tokens } = reading;
+  const { text, quantities, language, tokens } = reading;
   const part = quantities.find((one, index) => isPart(one, quantities[index + 1], text));
   const { weekdays } = calendarOf(language);
   const day = tokens.find(
     ({ lower, text: word }) => weekdays.has(lower) && (language !== "en" || /^\p{Lu}/u.test(word)),
   );
-  const words = [
-    only[0]?.phrase,
-    quantifiers.find(({ rank }) => rank < universal)?.phrase,
-    hits(reading, exceptions)[0]?.phrase,
-    hits(reading, partsOfThem)[0]?.phrase,
-    part?.written,
-    day?.text,
-    hits(reading, conditions)[0]?.phrase,
-  ];
-  return words.find((one) => one !== undefined);
+  return partialWord(reading) ?? part?.written ?? day?.text ?? hits(reading, conditions)[0]?.phrase;
 }
 
 const joinsWhole =
@@ -121,23 +118,31 @@ export function leavesPartOut(claim: Reading, evidence: Reading, span: Span): bo
 const isWhatever = (evidence: Reading, word: PhraseHit | undefined): boolean =>
   hits(evidence, whatever).some(({ phrase }) => phrase === word?.phrase);
 
+/** "In all" speaks of no group of which too much could be said, and neither does "every week" of what is weekly. */
+function isNoGroup({ start }: PhraseHit, { claim, evidence }: Aligned): boolean {
+  const isSamePeriod = (table: PhraseTable): boolean =>
+    isCovered(hits(claim, table), start) && hits(evidence, table).length > 0;
+  return isCovered(hits(claim, turnsWithAll), start) || Object.values(rates).some(isSamePeriod);
+}
+
 /** "All", "any" and "no" of what the evidence limits, or does not say of all. */
 function checkUnlimited(aligned: Aligned): Finding[] {
-  const { claim, clause, evidence } = aligned;
+  const { claim, clause, evidence, shared } = aligned;
   const [word] = [
     ...quantifiersIn(claim, clause).filter(({ rank }) => rank === universal),
     ...hits(claim, whatever).filter(within(clause)),
   ];
   const saysSo = evidence.quantifiers.some(({ rank }) => rank === universal) || isWhatever(evidence, word);
-  if (word === undefined || saysSo) return [];
+  if (word === undefined || saysSo || isNoGroup(word, aligned)) return [];
   const denies = (evidence.negations.length > 0 || isEnded(evidence)) && claim.negations.length > 0;
   const limit = limitOf(evidence);
   if (limit === undefined) return denies ? [] : [doubtful(word.phrase, `the evidence does not say "${word.phrase}"`)];
   if (limitOf(claim) !== undefined) return [];
   const reason = `the evidence limits it ("${limit}"), so "${word.phrase}" says too much`;
-  return [
-    overlapBeside(aligned) >= nearCopy && !denies ? contradicted(word.phrase, reason) : doubtful(word.phrase, reason),
-  ];
+  const isPeriod = Object.values(rates).some((table) => isCovered(hits(claim, table), word.start));
+  const isOfSome = shared >= 2 && partialWord(evidence) !== undefined && claim.negations.length === 0 && !isPeriod;
+  const isSure = isOfSome || (overlapBeside(aligned) >= nearCopy && !denies);
+  return [isSure ? contradicted(word.phrase, reason) : doubtful(word.phrase, reason)];
 }
 
 /** "Only" where the evidence leaves room for others. */
@@ -150,9 +155,8 @@ function checkOnly({ claim, clause, evidence }: Aligned): Finding[] {
 const periods = Object.entries(rates);
 
 /** "A month" where the evidence counts by the day. */
-function checkRates(aligned: Aligned): Finding[] {
-  const { claim, clause, evidence } = aligned;
-  if (claim.language !== evidence.language) return [];
+export function checkRates({ claim, clause, evidence, shared }: Aligned): Finding[] {
+  if (shared < 1 || claim.language !== evidence.language) return [];
   const figures = claim.quantities.filter(within(clause));
   const counts = figures.some((mine) => evidence.quantities.some((other) => valuesAgree(mine, other)));
   if (!counts) return [];

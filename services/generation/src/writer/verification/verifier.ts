@@ -11,6 +11,8 @@ export interface Claim {
   readonly isHeading?: boolean;
   /** True for what a reader found to tell a fact of the subject, though it has no figure and no name: it has to be borne. */
   readonly isParticular?: boolean;
+  /** True for a fact of the client that was left out and asked for again: what code only suspects of its wording is left to a reader. */
+  readonly isRetold?: boolean;
 }
 
 /** What a sentence rests on, as code and judge found it. */

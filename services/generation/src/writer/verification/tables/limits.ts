@@ -17,6 +17,23 @@ export const whatever: PhraseTable = {
   ar: "أي, أيا كان, مهما",
 };
 
+/** Turns with a word for all that speak of no group. */
+export const turnsWithAll: PhraseTable = {
+  en: "in all, all in all, after all, above all, at all, first of all, best of all, all but, all the same, each other, once and for all, every bit, on the whole, as a whole",
+  de: "alles in allem, vor allem, in allem, allem voran, alles andere, ganz schön, im ganzen, ganz und gar, immer noch, immer mehr, immer wieder",
+  fr: "en tout, avant tout, tout de même, tout à fait, tout de suite, malgré tout, tout d abord, tout comme, tout en, tout au plus, toujours plus, en tout cas",
+  es: "en total, ante todo, sobre todo, del todo, con todo, después de todo, cada vez",
+  it: "in tutto, prima di tutto, del tutto, tutto sommato, tutto al più, sempre più, ogni tanto",
+  nl: "in alles, al met al, over het geheel, elk ander, geheel en al",
+  pt: "ao todo, no todo, antes de tudo, apesar de tudo, cada vez, de todo, ao todo o",
+  da: "i alt, alt i alt, frem for alt, hele tiden, på det hele",
+  sv: "i allt, allt som allt, framför allt, allt fler, allt mer, på det hela, helt enkelt",
+  pl: "w ogóle, przede wszystkim, cały czas, zawsze jeszcze",
+  ja: "全部で",
+  zh: "完全可以",
+  ar: "كل من, على كل حال",
+};
+
 /** "7 of them": the figure before counts a part of what was named. */
 export const partsOfThem: PhraseTable = {
   en: "of them, of these, of those, of which, of whom, among them",
