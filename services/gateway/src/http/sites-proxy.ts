@@ -86,6 +86,8 @@ function forwardedHeaders(request: Request, trustedProxyHops: number, requestId:
     ...headers,
     "x-forwarded-for": before === undefined ? peer : `${before}, ${peer}`,
     "x-forwarded-host": (isTrusted ? headers["x-forwarded-host"] : undefined) ?? headers.host ?? "",
+    // The one address that can be relied on, however many proxies there are; it replaces what a client said.
+    "x-real-ip": request.ip ?? peer,
     "x-forwarded-proto": (isTrusted ? headers["x-forwarded-proto"] : undefined) ?? "http",
     "x-request-id": requestId,
   };

@@ -1,4 +1,5 @@
 import type { Article } from "./article/prepare.ts";
+import type { PostPicture } from "./pictures/picture.ts";
 
 /** An article as it stands on a site. */
 export interface Post extends Article {
@@ -10,6 +11,8 @@ export interface Post extends Article {
   /** How often what readers see of its comments changed; not there: never. */
   readonly commentsRevision?: number;
   readonly commentsChangedAt?: Date;
+  /** Those of the article's pictures that are served from here. */
+  readonly pictures?: readonly PostPicture[];
 }
 
 /** A post without its text, for lists. */

@@ -1,3 +1,4 @@
+import { withOwnPictures } from "../pictures/show-pictures.ts";
 import type { Post } from "../post.ts";
 import { type Html, html, trusted } from "./html.ts";
 import { localeOfPost, type View } from "./view.ts";
@@ -7,7 +8,7 @@ export function prose(view: View, post: Post): Html {
   const { language = "", direction = "auto" } = post;
   const { words } = localeOfPost(post, view);
   return html`<div class="prose" lang="${language}" dir="${direction}">
-${trusted(scrolling(withoutWrapper(post.html), { table: html`${words.table}`, code: html`${words.code}` }))}
+${trusted(scrolling(withoutWrapper(withOwnPictures(post.html, post.pictures ?? [], view.addresses)), { table: html`${words.table}`, code: html`${words.code}` }))}
 </div>`;
 }
 

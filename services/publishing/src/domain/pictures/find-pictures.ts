@@ -1,0 +1,36 @@
+import { mostPictures } from "./picture.ts";
+
+/** A picture that an article shows. */
+export interface FoundPicture {
+  readonly source: string;
+  readonly alt: string;
+}
+
+const image = /<img [^<>]{1,4000}>/g;
+
+/** The first pictures of a sanitised article, each once. */
+export function findPictures(html: string): FoundPicture[] {
+  const found = new Map<string, FoundPicture>();
+  for (const [tag] of html.matchAll(image)) {
+    const source = attribute(tag, "src");
+    if (source === undefined || !source.startsWith("https://") || found.has(source)) continue;
+    found.set(source, { source, alt: attribute(tag, "alt") ?? "" });
+    if (found.size === mostPictures) break;
+  }
+  return [...found.values()];
+}
+
+/** The value of an attribute, as the sanitiser writes it: always between double quotes. */
+export function attribute(tag: string, name: string): string | undefined {
+  const start = tag.indexOf(` ${name}="`);
+  if (start === -1) return undefined;
+  const from = start + name.length + 3;
+  return unescaped(tag.slice(from, tag.indexOf('"', from)));
+}
+
+const entities: Readonly<Record<string, string>> = { "&amp;": "&", "&lt;": "<", "&gt;": ">", "&quot;": '"' };
+const unescaped = (text: string): string =>
+  text.replace(/&(?:amp|lt|gt|quot);/g, (entity) => entities[entity] ?? entity);
+
+/** Applies a change to each picture of a sanitised article. */
+export const changePictures = (html: string, change: (tag: string) => string): string => html.replace(image, change);

@@ -1,0 +1,35 @@
+import type { PublicationKey } from "../ports.ts";
+
+/** A picture of an article that is kept and served here. */
+export interface PostPicture {
+  /** Where the article has it from. */
+  readonly source: string;
+  /** Names its content: other bytes have another id. */
+  readonly id: string;
+  /** What it shows, as the article says. */
+  readonly alt: string;
+  /** The sizes that there are, the smallest first; pixels. */
+  readonly sizes: readonly { readonly width: number; readonly height: number }[];
+}
+
+/** One size of a picture, as it is sent. */
+export interface PictureFile {
+  readonly width: number;
+  readonly height: number;
+  readonly bytes: Buffer;
+}
+
+/** A picture with its files, before it is stored. */
+export interface NewPicture extends PublicationKey {
+  readonly id: string;
+  readonly postId: string;
+  readonly files: readonly PictureFile[];
+}
+
+/** Pictures are kept in these widths; none is enlarged. */
+export const pictureWidths: readonly number[] = [480, 960, 1_600];
+
+export const pictureType = "image/webp";
+
+/** How many pictures of an article are kept. */
+export const mostPictures = 12;

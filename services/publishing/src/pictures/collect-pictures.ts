@@ -1,0 +1,81 @@
+import { createHash } from "node:crypto";
+import { type FoundPicture, findPictures } from "../domain/pictures/find-pictures.ts";
+import type { PictureFile, PostPicture } from "../domain/pictures/picture.ts";
+import type { PublicationKey } from "../domain/ports.ts";
+import type { FetchPicture } from "./fetch-picture.ts";
+import type { PictureStore, PictureWork } from "./ports.ts";
+import { NoPicture } from "./shrink.ts";
+
+export interface CollectPorts {
+  readonly pictures: PictureStore;
+  readonly fetchPicture: FetchPicture;
+  /** Throws `NoPicture`. */
+  readonly shrink: (bytes: Buffer) => Promise<PictureFile[]>;
+  /** Tells the site's readers, and caches, that its pages changed. */
+  readonly advance: (publication: PublicationKey) => Promise<void>;
+  readonly now: () => Date;
+}
+
+const mostAttempts = 5;
+const firstPauseMilliseconds = 30_000;
+
+/**
+ * Fetches the pictures of published articles, one article after the other, until there is no more to do. It follows the
+ * publish, which neither waits for it nor fails with it; pages show an article's own addresses until then.
+ */
+export async function collectPictures(ports: CollectPorts, signal: AbortSignal): Promise<void> {
+  while (!signal.aborted) {
+    const work = await ports.pictures.claim();
+    if (work === undefined) return;
+    await collect(work, ports, signal);
+  }
+}
+
+async function collect(work: PictureWork, ports: CollectPorts, signal: AbortSignal): Promise<void> {
+  const { pictures, now } = ports;
+  const kept: PostPicture[] = [];
+  let isComplete = true;
+  for (const found of findPictures(work.html)) {
+    const outcome = await picture(work, found, ports, signal);
+    if (outcome === "try-again") isComplete = false;
+    else if (outcome !== undefined) kept.push(outcome);
+  }
+  const ids = kept.map(({ id }) => id);
+  // What was stored meanwhile for a post that is gone goes by itself.
+  if (!(await pictures.attach(work, kept))) return;
+  await pictures.keep(work, ids);
+  if (!isSame(kept, work.pictures)) await ports.advance(work);
+  await pictures.removeOthers(work, ids);
+  const isOver = isComplete || work.attempts >= mostAttempts;
+  const pause = firstPauseMilliseconds * 4 ** (work.attempts - 1);
+  await pictures.finish(work, isOver ? undefined : new Date(now().getTime() + pause));
+}
+
+/** The picture as it is kept; undefined when it can be shown by nobody. */
+async function picture(
+  work: PictureWork,
+  { source, alt }: FoundPicture,
+  ports: CollectPorts,
+  signal: AbortSignal,
+): Promise<PostPicture | "try-again" | undefined> {
+  const known = work.pictures.find((each) => each.source === source);
+  if (known !== undefined) return { ...known, alt };
+  try {
+    const files = await ports.shrink(await ports.fetchPicture(source, signal));
+    const { accountId, publicationId, postId } = work;
+    const id = idOf(postId, files);
+    await ports.pictures.put({ id, accountId, publicationId, postId, files });
+    return { source, id, alt, sizes: files.map(({ width, height }) => ({ width, height })) };
+  } catch (error) {
+    return error instanceof NoPicture ? undefined : "try-again";
+  }
+}
+
+const isSame = (one: readonly PostPicture[], other: readonly PostPicture[]): boolean =>
+  JSON.stringify(one.map(({ id, alt }) => [id, alt])) === JSON.stringify(other.map(({ id, alt }) => [id, alt]));
+
+function idOf(postId: string, files: readonly PictureFile[]): string {
+  const hash = createHash("sha256").update(postId);
+  for (const { bytes } of files) hash.update(bytes);
+  return hash.digest("hex").slice(0, 32);
+}

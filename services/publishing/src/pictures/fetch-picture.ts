@@ -1,0 +1,33 @@
+import type { Outbound } from "@galley/service-kit/outbound";
+import { OutboundError } from "@galley/service-kit/outbound";
+import { NoPicture } from "./shrink.ts";
+
+const mostBytes = 12 * 1024 * 1024;
+const longestMilliseconds = 15_000;
+
+/** Fetches a file that somebody named as a picture. Throws `NoPicture` when trying again would not help, else something else. */
+export type FetchPicture = (address: string, signal: AbortSignal) => Promise<Buffer>;
+
+/** Fetches through the guarded client: strangers choose these addresses. */
+export function createFetchPicture(outbound: Outbound): FetchPicture {
+  return async (address, signal) => {
+    const answer = await outbound
+      .request(address, {
+        method: "GET",
+        headers: { accept: "image/avif,image/webp,image/png,image/jpeg,image/gif" },
+        schemes: ["https:"],
+        maximumBytes: mostBytes,
+        timeoutMilliseconds: longestMilliseconds,
+        redirects: 3,
+        signal,
+      })
+      .catch((error: unknown) => {
+        const isFinal = error instanceof OutboundError && error.code === "blocked-address";
+        throw isFinal ? new NoPicture(error.message) : error;
+      });
+    if (answer.status >= 500 || answer.status === 429) throw new Error(`The server answered ${answer.status}.`);
+    if (answer.status !== 200) throw new NoPicture(`The server answered ${answer.status}.`);
+    if (answer.truncated) throw new NoPicture("The file is larger than a picture may be.");
+    return answer.body;
+  };
+}

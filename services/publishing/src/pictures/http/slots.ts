@@ -1,0 +1,21 @@
+import type { Addresses } from "../../domain/addresses.ts";
+import type { Cover, PageSlots } from "../../domain/pages/slots.ts";
+import { coverOf } from "../../domain/pictures/show-pictures.ts";
+import type { PictureReader } from "../ports.ts";
+import { shareImage } from "../share/share-picture.ts";
+
+/** Puts covers into lists, and the pictures for sharing into the heads of articles. */
+export function pictureSlots(pictures: Pick<PictureReader, "picturesOf">, addresses: Addresses) {
+  return {
+    covers: async (publication, postIds) => {
+      const found = [...(await pictures.picturesOf(publication, postIds))];
+      return new Map(
+        found.flatMap(([postId, shown]): [string, Cover][] => {
+          const cover = coverOf(shown, addresses);
+          return cover === undefined ? [] : [[postId, cover]];
+        }),
+      );
+    },
+    shareImage: async (site, post) => shareImage(site, post, addresses),
+  } satisfies PageSlots;
+}

@@ -1,0 +1,47 @@
+import { withCrashPoints } from "@galley/service-kit/crash-points";
+import type { Outbound } from "@galley/service-kit/outbound";
+import type { Connection } from "mongoose";
+import type { PublicationKey, SiteEditions, SiteStore } from "../domain/ports.ts";
+import { postModel } from "../store/post-documents.ts";
+import type { CollectPorts } from "./collect-pictures.ts";
+import { createFetchPicture } from "./fetch-picture.ts";
+import type { PictureReader } from "./ports.ts";
+import { renderCard } from "./share/render-card.ts";
+import { createSharePictures, type SharePictureMaker } from "./share/share-picture.ts";
+import { shrink } from "./shrink.ts";
+import { createPictureStore } from "./store/pictures.ts";
+import { createSharePictureStore } from "./store/share-pictures.ts";
+
+export interface PictureOptions {
+  readonly sites: Pick<SiteStore, "find"> & SiteEditions;
+  readonly outbound: Outbound;
+  readonly now: () => Date;
+}
+
+/** What there is of pictures: the work on them, those of articles and those for sharing. */
+export interface Pictures {
+  readonly collect: CollectPorts;
+  readonly reader: PictureReader;
+  readonly shared: SharePictureMaker;
+  readonly removeAll: (publication: PublicationKey) => Promise<void>;
+}
+
+/** Opens what is kept of pictures. What is not named as a read is a durable step. */
+export function openPictures(connection: Connection, { sites, outbound, now }: PictureOptions): Pictures {
+  const posts = postModel(connection);
+  const pictures = withCrashPoints("pictures", createPictureStore(connection, posts, now), {
+    reads: ["findFile", "picturesOf"],
+  });
+  const sharePictures = withCrashPoints("sharePictures", createSharePictureStore(connection, posts, now), {
+    reads: ["find", "findPost"],
+  });
+  return {
+    collect: { pictures, fetchPicture: createFetchPicture(outbound), shrink, advance: sites.advance, now },
+    reader: pictures,
+    shared: createSharePictures({ store: sharePictures, sites, render: renderCard }),
+    removeAll: async (publication) => {
+      await pictures.removeAll(publication);
+      await sharePictures.removeAll(publication);
+    },
+  };
+}

@@ -1,0 +1,27 @@
+import { createRequire } from "node:module";
+import { dirname, join } from "node:path";
+import { renderAsync } from "@resvg/resvg-js";
+import { cardSize } from "./draw-card.ts";
+
+const require = createRequire(import.meta.url);
+const fontFile = (name: string, file: string): string =>
+  join(dirname(require.resolve(`@embedpdf/fonts-${name}`)), "..", "fonts", file);
+
+const always = [fontFile("latin", "NotoSans-Bold.ttf"), fontFile("latin", "NotoSans-Regular.ttf")];
+/** Fonts of many megabytes are only read for a title that needs them. */
+const others: readonly (readonly [needed: RegExp, file: string])[] = [
+  [/\p{Script=Arabic}/u, fontFile("arabic", "NotoNaskhArabic-Bold.ttf")],
+  [/\p{Script=Hebrew}/u, fontFile("hebrew", "NotoSansHebrew-Bold.ttf")],
+  [/[\p{Script=Hiragana}\p{Script=Katakana}]/u, fontFile("jp", "NotoSansJP-Bold.otf")],
+  [/[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u, fontFile("sc", "NotoSansHans-Bold.otf")],
+];
+
+/** Draws a card as PNG, in another thread. The fonts are ours, so it looks the same on every machine. */
+export async function renderCard(svg: string): Promise<Buffer> {
+  const fontFiles = [...always, ...others.filter(([needed]) => needed.test(svg)).map(([, file]) => file)];
+  const drawn = await renderAsync(svg, {
+    font: { fontFiles, loadSystemFonts: false, defaultFontFamily: "Noto Sans" },
+    fitTo: { mode: "width", value: cardSize.width },
+  });
+  return drawn.asPng();
+}

@@ -1,0 +1,92 @@
+import { createHash } from "node:crypto";
+import { unavailable } from "@galley/service-kit/errors";
+import type { Addresses } from "../../domain/addresses.ts";
+import type { ShareImage } from "../../domain/pages/slots.ts";
+import { palettes } from "../../domain/pages/style/palettes.ts";
+import type { PublicationKey, SiteStore } from "../../domain/ports.ts";
+import type { PostSummary } from "../../domain/post.ts";
+import type { Site } from "../../domain/site.ts";
+import type { SharePictureStore } from "../ports.ts";
+import { type Card, cardSize, drawCard } from "./draw-card.ts";
+
+/** Changes when the drawing does. */
+const drawing = 1;
+/** More at once would hold up everybody. */
+const mostWaiting = 20;
+
+export interface SharePicturePorts {
+  readonly store: SharePictureStore;
+  readonly sites: Pick<SiteStore, "find">;
+  readonly render: (svg: string) => Promise<Buffer>;
+}
+
+/** The picture of a post for sharing, as PNG. */
+export interface SharePicture {
+  readonly version: string;
+  readonly bytes: Buffer;
+}
+
+/** Makes and keeps the pictures that posts are shared with. */
+export interface SharePictureMaker {
+  /**
+   * The picture of a post as it is now; undefined when there is no such post. Made when it is first asked for, one after the
+   * other. Throws "unavailable" when too many are asked for at once.
+   */
+  readonly find: (postId: string) => Promise<SharePicture | undefined>;
+}
+
+/** Where the picture of a post is and what it shows. */
+export function shareImage(site: Site, post: PostSummary, addresses: Addresses): ShareImage {
+  const name = `share/${post.id}/${versionOf(cardOf(site, post))}.png`;
+  const by = post.author === "" ? "" : `, by ${post.author}`;
+  return { url: addresses.picture(name), ...cardSize, alt: `${post.title} – ${site.name}${by}` };
+}
+
+/** A maker that draws one picture at a time, and each only once however many ask for it. */
+export function createSharePictures({ store, sites, render }: SharePicturePorts): SharePictureMaker {
+  const underWay = new Map<string, Promise<Buffer>>();
+  let last: Promise<unknown> = Promise.resolve();
+
+  const make = async (publication: PublicationKey, postId: string, card: Card): Promise<Buffer> => {
+    const bytes = await render(drawCard(card));
+    await store.put(publication, { postId, version: versionOf(card), bytes });
+    // The publication may have been deleted since this began.
+    if ((await sites.find(publication.accountId, publication.publicationId)) === undefined) {
+      await store.removeAll(publication);
+    }
+    return bytes;
+  };
+
+  const makeInTurn = (publication: PublicationKey, postId: string, card: Card): Promise<Buffer> => {
+    const key = `${postId} ${versionOf(card)}`;
+    const known = underWay.get(key);
+    if (known !== undefined) return known;
+    if (underWay.size >= mostWaiting) throw unavailable("Many pictures are being made.", { retryAfterSeconds: 5 });
+    const made = last.then(() => make(publication, postId, card)).finally(() => underWay.delete(key));
+    underWay.set(key, made);
+    last = made.catch(() => undefined);
+    return made;
+  };
+
+  return {
+    find: async (postId) => {
+      const found = await store.findPost(postId);
+      const site = found && (await sites.find(found.publication.accountId, found.publication.publicationId));
+      if (found === undefined || site === undefined) return undefined;
+      const card = cardOf(site, found.post);
+      const version = versionOf(card);
+      const kept = await store.find(postId, version);
+      return { version, bytes: kept ?? (await makeInTurn(found.publication, postId, card)) };
+    },
+  };
+}
+
+const cardOf = ({ template, name }: Site, { title, author }: PostSummary): Card => ({
+  ...{ template, palette: palettes[template].light, siteName: name, title, author },
+});
+
+const versionOf = (card: Card): string =>
+  createHash("sha256")
+    .update(JSON.stringify([drawing, card]))
+    .digest("hex")
+    .slice(0, 16);

@@ -1,0 +1,287 @@
+import { randomUUID } from "node:crypto";
+import { XMLValidator } from "fast-xml-parser";
+import { parseHTML } from "linkedom";
+import { publishRequest, testSite } from "../requests.ts";
+import { startPublishing, type TestAccount, type TestPublishing, testAccount } from "../start-publishing.ts";
+
+type Mode = "COMMENTS_MODE_OFF" | "COMMENTS_MODE_PRE_APPROVE" | "COMMENTS_MODE_AUTO_APPROVE";
+
+/** The library leaves the text of a textarea as it was written. */
+const unescaped = (text: string): string =>
+  text.replaceAll("&lt;", "<").replaceAll("&gt;", ">").replaceAll("&quot;", '"').replaceAll("&amp;", "&");
+
+describe("comments", () => {
+  let publishing: TestPublishing;
+  let time = new Date("2026-11-22T20:00:00Z");
+  beforeAll(async () => {
+    publishing = await startPublishing({ overrides: { now: () => time, sweepIntervalMilliseconds: 3_600_000 } });
+  });
+  afterAll(() => publishing.end());
+
+  let sources = 0;
+  /** A connection of its own for each reader. */
+  const newSource = (): string => {
+    sources += 1;
+    return `198.51.${sources >> 8}.${sources & 255}`;
+  };
+  const later = (milliseconds: number): void => {
+    time = new Date(time.getTime() + milliseconds);
+  };
+
+  interface Place {
+    readonly account: TestAccount;
+    readonly site: ReturnType<typeof testSite>;
+    readonly path: string;
+  }
+
+  async function published(comments: Mode = "COMMENTS_MODE_PRE_APPROVE"): Promise<Place> {
+    const account = testAccount();
+    const site = testSite({ comments });
+    const { slug } = await publishing.call("publish", publishRequest(site), account);
+    return { account, site, path: `/sites/${site.slug}/${slug}` };
+  }
+
+  const post = async ({ path }: Place, fields: Record<string, string>, source: string): Promise<Response> => {
+    const headers = { "x-real-ip": source, origin: "null", "content-type": "application/x-www-form-urlencoded" };
+    const { sites } = publishing.app.ports() ?? {};
+    const body = new URLSearchParams(fields).toString();
+    return fetch(`http://127.0.0.1:${sites}${path}/comments`, { method: "POST", headers, body, redirect: "manual" });
+  };
+  const documentOf = async (response: Response) => parseHTML(await response.text()).document;
+  const fieldsOf = (document: Awaited<ReturnType<typeof documentOf>>): Record<string, string> =>
+    Object.fromEntries(
+      [...document.querySelectorAll("form input, form textarea")].map((field) => [
+        field.getAttribute("name") ?? "",
+        field.getAttribute("value") ?? unescaped(field.textContent ?? ""),
+      ]),
+    );
+
+  /** Writes a comment as a reader does: looks it over, and sends it some seconds later. */
+  async function write(place: Place, fields: Record<string, string>, source = newSource()): Promise<Response> {
+    const looked = await post(place, { name: "Ann", comment: "Well said.", ...fields }, source);
+    expect(looked.status).toBe(200);
+    const form = fieldsOf(await documentOf(looked));
+    later(5_000);
+    return post(place, form, source);
+  }
+
+  const list = (place: Place, changes = {}) =>
+    publishing.call("listComments", { publicationId: place.site.publicationId, ...changes }, place.account);
+  const decide = (
+    place: Place,
+    commentId: string,
+    action: `COMMENT_ACTION_${"APPROVE" | "SPAM" | "TRASH" | "DELETE"}`,
+  ) =>
+    publishing.call("moderateComment", { publicationId: place.site.publicationId, commentId, action }, place.account);
+  const shown = async ({ path }: Place): Promise<(string | undefined)[]> => {
+    const document = await documentOf(await publishing.get(path));
+    return [...document.querySelectorAll("article.comment b")].map((name) => name.textContent ?? undefined);
+  };
+
+  it("stand below the article only after a moderator's word where that is the rule", async () => {
+    const place = await published();
+    const sent = await write(place, { email: "ann@example.com" });
+    expect([sent.status, sent.headers.get("location")]).toEqual([303, `${place.path}/comments?sent=held`]);
+    expect((await documentOf(await publishing.get(`${place.path}/comments?sent=held`))).body.textContent).toContain(
+      "moderator",
+    );
+    expect(await shown(place)).toEqual([]);
+    const { comments } = await list(place);
+    expect(comments).toMatchObject([
+      { name: "Ann", email: "ann@example.com", text: "Well said.", status: "COMMENT_STATUS_PENDING" },
+    ]);
+    await decide(place, comments[0]?.id ?? "", "COMMENT_ACTION_APPROVE");
+    expect(await shown(place)).toEqual(["Ann"]);
+    for (const path of ["", "/comments", "/comments.xml"]) {
+      const told = await (await publishing.get(`${place.path}${path}`)).text();
+      expect(told).toContain("Well said.");
+      expect(told).not.toContain("ann@example.com");
+    }
+    const feed = await (await publishing.get(`/sites/${place.site.slug}/comments.xml`)).text();
+    expect(XMLValidator.validate(feed)).toBe(true);
+    expect(feed).toContain("Ann on About tea");
+    await decide(place, comments[0]?.id ?? "", "COMMENT_ACTION_TRASH");
+    expect(await shown(place)).toEqual([]);
+    await decide(place, comments[0]?.id ?? "", "COMMENT_ACTION_DELETE");
+    expect((await list(place)).comments).toEqual([]);
+    await expect(decide(place, comments[0]?.id ?? "", "COMMENT_ACTION_APPROVE")).rejects.toMatchObject({
+      kind: "not-found",
+    });
+  });
+
+  it("stand there at once where that is the rule, with their answers below them", async () => {
+    const place = await published("COMMENTS_MODE_AUTO_APPROVE");
+    expect((await write(place, { name: "One" })).headers.get("location")).toContain("sent=shown");
+    const [first] = (await list(place)).comments;
+    const form = await documentOf(await publishing.get(`${place.path}/comments?reply=${first?.id}`));
+    const { reply } = fieldsOf(form);
+    await write(place, { name: "Two" });
+    await write(place, { name: "Answer", reply: reply ?? "" });
+    expect(await shown(place)).toEqual(["One", "Answer", "Two"]);
+    const lead = await publishing.get(`${place.path}/comments?comment=${first?.id}`);
+    expect(lead.headers.get("location")).toBe(`${place.path}#comment-${first?.id}`);
+  });
+
+  it("are not taken, nor shown, where they are off", async () => {
+    const place = await published("COMMENTS_MODE_OFF");
+    expect((await post(place, { name: "Ann", comment: "Hello" }, newSource())).status).toBe(404);
+    for (const path of ["/comments", "/comments.xml"]) {
+      expect((await publishing.get(place.path + path)).status).toBe(404);
+    }
+    expect(await (await publishing.get(place.path)).text()).not.toContain("<form");
+  });
+
+  it("are taken once, however many times the same one is sent at once", async () => {
+    const place = await published("COMMENTS_MODE_AUTO_APPROVE");
+    const looked = await Promise.all(
+      Array.from({ length: 20 }, async () => {
+        const source = newSource();
+        const response = await post(place, { name: "Ann", comment: "Me, too!" }, source);
+        return { source, form: fieldsOf(await documentOf(response)) };
+      }),
+    );
+    later(5_000);
+    const answers = await Promise.all(looked.map(({ source, form }) => post(place, form, source)));
+    expect(answers.map(({ status }) => status)).toEqual(Array(20).fill(303));
+    expect((await list(place)).comments).toHaveLength(1);
+    expect(await shown(place)).toEqual(["Ann"]);
+  });
+
+  it("keep what was typed when something is wrong, and say what", async () => {
+    const place = await published();
+    const typed = { name: "Ann", email: "nowhere", comment: 'Say "hi" & <b>bye</b></textarea><script>x</script>' };
+    const response = await post(place, typed, newSource());
+    expect([response.status, response.headers.get("cache-control")]).toEqual([422, "no-store"]);
+    const document = await documentOf(response);
+    expect(fieldsOf(document)).toMatchObject(typed);
+    expect(document.querySelector(".notice")?.textContent).toContain("e-mail");
+    expect(document.querySelectorAll("script, b b")).toHaveLength(0);
+  });
+
+  it("come back when they were sent faster than anybody reads, long after or from elsewhere", async () => {
+    const place = await published();
+    const source = newSource();
+    const form = fieldsOf(await documentOf(await post(place, { name: "Ann", comment: "Hello" }, source)));
+    const fast = await post(place, form, source);
+    expect([fast.status, (await documentOf(fast)).body.textContent]).toEqual([
+      422,
+      expect.stringContaining("very quick"),
+    ]);
+    later(5_000);
+    expect((await post(place, form, newSource())).status).toBe(422);
+    later(5 * 60 * 60 * 1_000);
+    expect((await post(place, form, source)).status).toBe(422);
+    expect((await list(place)).comments).toEqual([]);
+  });
+
+  it("are taken five times in a while from one connection", async () => {
+    const place = await published();
+    later(10 * 60_000);
+    const source = newSource();
+    const statuses: number[] = [];
+    for (let number = 1; number <= 6; number += 1) {
+      statuses.push((await write(place, { comment: `Number ${number}` }, source)).status);
+    }
+    expect(statuses).toEqual([303, 303, 303, 303, 303, 429]);
+    const kept = await publishing.database.collection("comment_rates").find().toArray();
+    expect(JSON.stringify(kept)).not.toContain(source);
+    expect(JSON.stringify(await publishing.database.collection("comments").find().toArray())).not.toContain(source);
+  });
+
+  it("are refused before they are read when they are longer than a form can be", async () => {
+    const place = await published();
+    const response = await post(place, { name: "Ann", comment: "x".repeat(100_000) }, newSource());
+    expect(response.status).toBe(413);
+  });
+
+  it("that a program filled in are spam, and nobody tells it", async () => {
+    const place = await published("COMMENTS_MODE_AUTO_APPROVE");
+    const sent = await write(place, { website: "https://pills.example" });
+    // The page that looks it over leaves the field empty again; a program fills it in each time.
+    expect(sent.status).toBe(303);
+    const source = newSource();
+    const form = fieldsOf(await documentOf(await post(place, { name: "Bot", comment: "Buy" }, source)));
+    later(5_000);
+    const answer = await post(place, { ...form, website: "x" }, source);
+    expect([answer.status, answer.headers.get("location")]).toEqual([303, expect.stringContaining("sent=held")]);
+    const { comments } = await list(place, { status: "COMMENT_STATUS_SPAM" });
+    expect(comments.map(({ name, reasons }) => [name, reasons.length])).toEqual([["Bot", 1]]);
+  });
+
+  it("belong to one account", async () => {
+    const place = await published();
+    await write(place, {});
+    const [comment] = (await list(place)).comments;
+    const stranger = { ...place, account: testAccount() };
+    await expect(list(stranger)).rejects.toMatchObject({ kind: "not-found" });
+    await expect(decide(stranger, comment?.id ?? "", "COMMENT_ACTION_APPROVE")).rejects.toMatchObject({
+      kind: "not-found",
+    });
+    const other = await published();
+    await expect(decide({ ...other }, comment?.id ?? "", "COMMENT_ACTION_DELETE")).rejects.toMatchObject({
+      kind: "not-found",
+    });
+  });
+
+  it("go with their publication, one that arrives meanwhile as well", async () => {
+    const place = await published();
+    const looked = await Promise.all(
+      Array.from({ length: 10 }, async (_, number) => {
+        const source = newSource();
+        const response = await post(place, { name: `N${number}`, comment: `T${number}` }, source);
+        return { source, form: fieldsOf(await documentOf(response)) };
+      }),
+    );
+    later(5_000);
+    await Promise.all([
+      ...looked.map(({ source, form }) => post(place, form, source)),
+      publishing.call("purgePublication", { publicationId: place.site.publicationId }, place.account),
+    ]);
+    const { publicationId } = place.site;
+    expect(await publishing.database.collection("comments").countDocuments({ publicationId })).toBe(0);
+  });
+
+  it("that a crash left unsettled are settled by the sweep: shown, or gone with the publication", async () => {
+    const place = await published();
+    const gone = randomUUID();
+    const article = await publishing.database.collection("posts").findOne({ accountId: place.account.accountId });
+    const left = (changes: object) => ({
+      ...{ _id: randomUUID() as never, accountId: place.account.accountId, publicationId: place.site.publicationId },
+      ...{ postId: article?._id, name: "Left", text: "Alone", status: "approved", reasons: [], path: "000000000x/" },
+      ...{ createdAt: time, change: 1, unsettledAt: new Date(time.getTime() - 60_000), changesPage: true, ...changes },
+    });
+    expect(await shown(place)).toEqual([]);
+    await publishing.database.collection("comments").insertMany([left({}), left({ publicationId: gone })]);
+    const copy = await publishing.another({ sweepIntervalMilliseconds: 20 });
+    const unsettled = () =>
+      publishing.database.collection("comments").countDocuments({ unsettledAt: { $exists: true } });
+    while ((await unsettled()) > 0) await new Promise(setImmediate);
+    await copy.stop();
+    expect(await shown(place)).toEqual(["Left"]);
+    expect(await publishing.database.collection("comments").countDocuments({ publicationId: gone })).toBe(0);
+  });
+
+  it("are shown thirty at a time, by an article with ten thousand of them too", async () => {
+    const place = await published();
+    const found = await publishing.database.collection("posts").findOne({ accountId: place.account.accountId });
+    const many = Array.from({ length: 10_000 }, (_, number) => ({
+      ...{ _id: randomUUID() as never, accountId: place.account.accountId, publicationId: place.site.publicationId },
+      ...{ postId: found?._id, name: `N${number}`, text: "Hello", status: "approved", reasons: [] },
+      ...{ path: `${String(number).padStart(9, "0")}x/`, createdAt: new Date(time.getTime() + number), change: 1 },
+    }));
+    await publishing.database.collection("comments").insertMany(many);
+    const first = await (await publishing.get(place.path)).text();
+    expect(first.match(/<article class="comment"/g)).toHaveLength(30);
+    expect(first.length).toBeLessThan(100_000);
+    expect(first).toContain("10,000 comments");
+    const last = await publishing.get(`${place.path}/comments?page=334`);
+    expect((await last.text()).match(/<article class="comment"/g)).toHaveLength(10);
+    expect((await publishing.get(`${place.path}/comments?page=335`)).status).toBe(404);
+    const page = await list(place, { limit: 200 });
+    expect([page.comments.length, page.comments[0]?.name]).toEqual([200, "N9999"]);
+    const next = await list(place, { limit: 200, cursor: page.nextCursor });
+    expect(next.comments[0]?.name).toBe("N9799");
+    const feed = await (await publishing.get(`${place.path}/comments.xml`)).text();
+    expect(feed.match(/<item>/g)).toHaveLength(30);
+  });
+});

@@ -1,0 +1,60 @@
+import { createAddresses } from "../../src/domain/addresses.ts";
+import { sanitizeArticle } from "../../src/domain/article/sanitize.ts";
+import { findPictures } from "../../src/domain/pictures/find-pictures.ts";
+import { mostPictures, type PostPicture } from "../../src/domain/pictures/picture.ts";
+import { coverOf, withOwnPictures } from "../../src/domain/pictures/show-pictures.ts";
+
+const addresses = createAddresses("https://sites.example.com");
+const picture = (source: string, changes: Partial<PostPicture> = {}): PostPicture => ({
+  ...{ source, id: "0123456789abcdef0123456789abcdef", alt: "A cup" },
+  sizes: [
+    { width: 480, height: 240 },
+    { width: 960, height: 480 },
+  ],
+  ...changes,
+});
+
+describe("pictures of an article", () => {
+  it("are found each once, with what they show, in their order", () => {
+    const html = sanitizeArticle(
+      `<p><img src="https://a.example/1.png?a=1&b=2" alt='"A" & b'></p><img src="https://a.example/2.png"><img src="https://a.example/1.png?a=1&amp;b=2">`,
+    );
+    expect(findPictures(html)).toEqual([
+      { source: "https://a.example/1.png?a=1&b=2", alt: '"A" & b' },
+      { source: "https://a.example/2.png", alt: "" },
+    ]);
+  });
+
+  it("are at most a dozen", () => {
+    const html = Array.from({ length: 40 }, (_, number) => `<img src="https://a.example/${number}.png">`).join("");
+    expect(findPictures(sanitizeArticle(html))).toHaveLength(mostPictures);
+  });
+
+  it("are shown from here in the sizes that there are, with words and nothing else of theirs kept", () => {
+    const source = "https://a.example/1.png?a=1&b=2";
+    const html = sanitizeArticle(
+      `<p>x <img src="${source}" alt="&quot;><script>" title="T" width="9" height="9"> y</p>`,
+    );
+    const shown = withOwnPictures(html, [picture(source)], addresses);
+    expect(shown).toContain('src="/sites/_pictures/0123456789abcdef0123456789abcdef/960"');
+    expect(shown).toContain("/480 480w, /sites/_pictures/0123456789abcdef0123456789abcdef/960 960w");
+    expect(shown).toContain('width="960" height="480" alt="&quot;&gt;&lt;script&gt;" title="T"');
+    expect(shown).not.toContain("a.example");
+    expect(shown).not.toContain("<script");
+  });
+
+  it("that are not kept stay as they are", () => {
+    const html = sanitizeArticle('<img src="https://a.example/1.png">');
+    expect(withOwnPictures(html, [picture("https://a.example/2.png")], addresses)).toBe(html);
+  });
+});
+
+describe("a cover", () => {
+  it("is the first picture that is large enough", () => {
+    const small = picture("https://a.example/1.png", { sizes: [{ width: 90, height: 90 }] });
+    const large = picture("https://a.example/2.png", { id: "f".repeat(32) });
+    expect(coverOf([small, large], addresses)).toMatchObject({ width: 960, height: 480, alt: "A cup" });
+    expect(coverOf([small, large], addresses)?.src).toContain("f".repeat(32));
+    expect(coverOf([small], addresses)).toBeUndefined();
+  });
+});

@@ -1,0 +1,58 @@
+import sharp from "sharp";
+import { kindOf } from "../../src/pictures/kind-of.ts";
+import { NoPicture, shrink } from "../../src/pictures/shrink.ts";
+
+const plain = (width: number, height: number) =>
+  sharp({ create: { width, height, channels: 3, background: "#336699" }, limitInputPixels: false });
+
+describe("shrinking a picture", () => {
+  it("makes the widths that are smaller than it, and its own", async () => {
+    const sizes = async (width: number, height: number) =>
+      (await shrink(await plain(width, height).jpeg().toBuffer())).map((file) => [file.width, file.height]);
+    expect(await sizes(2_000, 1_000)).toEqual([
+      [480, 240],
+      [960, 480],
+      [1_600, 800],
+    ]);
+    expect(await sizes(700, 350)).toEqual([
+      [480, 240],
+      [700, 350],
+    ]);
+    expect(await sizes(300, 300)).toEqual([[300, 300]]);
+  });
+
+  it.each(["jpeg", "png", "webp", "gif", "avif"] as const)("reads %s, and gives WebP", async (format) => {
+    const bytes = await plain(64, 64).toFormat(format).toBuffer();
+    expect(kindOf(bytes)).toBe(format);
+    const [file] = await shrink(bytes);
+    expect(kindOf(file?.bytes ?? Buffer.alloc(0))).toBe("webp");
+  });
+
+  it("turns pictures upright and forgets where they were taken", async () => {
+    const tagged = await plain(600, 300)
+      .jpeg()
+      .withMetadata({ orientation: 6 })
+      .withExif({ IFD0: { Copyright: "Ann Example" } })
+      .toBuffer();
+    expect(tagged.toString("latin1")).toContain("Ann Example");
+    const [file] = await shrink(tagged);
+    expect([file?.width, file?.height]).toEqual([300, 600]);
+    expect(file?.bytes.toString("latin1")).not.toContain("Ann Example");
+  });
+
+  it.each([
+    ["SVG", async () => Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="99" height="99"><script/></svg>')],
+    [
+      "SVG behind the first bytes of a PNG",
+      async () => Buffer.from('\x89PNG\r\n\x1a\n<svg width="99" height="99"/>', "latin1"),
+    ],
+    ["a page", async () => Buffer.from("<!doctype html><p>Not found</p>")],
+    ["nothing", async () => Buffer.alloc(0)],
+    ["half a picture", async () => (await plain(900, 900).png().toBuffer()).subarray(0, 200)],
+    ["a point", async () => plain(1, 1).png().toBuffer()],
+    ["a hundred million pixels in few bytes", async () => plain(10_000, 10_000).png().toBuffer()],
+    ["TIFF", async () => plain(64, 64).tiff().toBuffer()],
+  ])("refuses %s", async (_what, bytes) => {
+    await expect(shrink(await bytes())).rejects.toThrow(NoPicture);
+  });
+});
