@@ -5,6 +5,8 @@ export interface BreakingPorts {
   /** The calls made so far, by name. */
   readonly calls: readonly string[];
   readonly isDead: () => boolean;
+  /** The process dies now. */
+  readonly die: () => void;
   /** From here on calls count. */
   readonly arm: () => void;
 }
@@ -54,6 +56,9 @@ export function breakingPorts(atCall: number): BreakingPorts {
     }),
     calls,
     isDead: () => dead,
+    die: () => {
+      dead = true;
+    },
     arm: () => {
       armed = true;
     },

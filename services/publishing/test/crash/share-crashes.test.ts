@@ -1,0 +1,98 @@
+import { randomUUID } from "node:crypto";
+import { eventually } from "@galley/test-kit/conditions";
+import type { PublishPorts } from "../../src/domain/publish.ts";
+import type { ShareStore } from "../../src/domain/share-ports.ts";
+import { type LinkedPublishing, startLinked } from "../networks/start-linked.ts";
+import { publishRequest, testSite } from "../requests.ts";
+import { type TestAccount, testAccount } from "../start-publishing.ts";
+import { breakingPorts } from "./breaking-ports.ts";
+
+type Network = "linkedin" | "twitter";
+type Step = Exclude<keyof ShareStore, "removeAll"> | "share";
+
+/** Ports of a process that dies right after a step of a share: it is done, and nobody in the process hears of it. */
+function dyingAfter(step: Step, network: Network) {
+  const ports = breakingPorts(Number.POSITIVE_INFINITY);
+  const thenDie = <Arguments extends unknown[], Result>(call: (...given: Arguments) => Promise<Result>) => {
+    return async (...given: Arguments): Promise<Result> => {
+      await call(...given);
+      ports.die();
+      throw new Error(`died after ${step}`);
+    };
+  };
+  const wrap = (given: PublishPorts): PublishPorts => {
+    const guarded = ports.wrap(given);
+    const { shares, socialNetworks } = guarded;
+    if (step !== "share") return { ...guarded, shares: { ...shares, [step]: thenDie(shares[step] as never) } };
+    const share = thenDie(socialNetworks[network].share);
+    return { ...guarded, socialNetworks: { ...socialNetworks, [network]: { share } } };
+  };
+  return { wrap, isDead: ports.isDead };
+}
+
+describe("a process that dies while it shares", () => {
+  let publishing: LinkedPublishing;
+  beforeAll(async () => {
+    // Never swept, and soon free again after a crash.
+    publishing = await startLinked({
+      ...{ sweepIntervalMilliseconds: 3_600_000, leaseMilliseconds: 150, shareLeaseMilliseconds: 150 },
+    });
+  });
+  afterAll(() => publishing.endAll());
+
+  const steps: Step[] = ["begin", "markSending", "share", "settle"];
+  const cases = (["linkedin", "twitter"] as const).flatMap((network) => steps.map((step) => [network, step] as const));
+
+  async function linkedSite(account: TestAccount) {
+    const site = testSite();
+    await publishing.call("publish", publishRequest(site), account);
+    await publishing.link(site.publicationId, account);
+    return site;
+  }
+
+  const standing = (text: string) => [
+    ...publishing.linkedin.shares.filter(({ shown }) => shown === text),
+    ...publishing.x.tweets.filter((tweet) => tweet.text.startsWith(text)),
+  ];
+
+  it.each(cases)("on %s after %s: a repeat ends with one post there, even with other words", async (network, step) => {
+    const account = testAccount();
+    const site = await linkedSite(account);
+    const [text, edited] = [`First ${randomUUID()}`, `Edited ${randomUUID()}`];
+    const request = publishRequest(site, { [network]: { text } });
+    const { wrap, isDead } = dyingAfter(step, network);
+    const dying = await publishing.another({ wrap });
+    await expect(dying.call("publish", request, account)).rejects.toMatchObject({ kind: "internal" });
+    expect(isDead()).toBe(true);
+    await dying.stop();
+    const stood = standing(text).length;
+    expect(stood).toBe(step === "share" || step === "settle" ? 1 : 0);
+    await eventually(async () => {
+      const again = { ...request, operationId: randomUUID(), [network]: { text: edited } };
+      return (await publishing.call("publish", again, account))[network]?.success === true;
+    });
+    expect([...standing(text), ...standing(edited)]).toHaveLength(1);
+    // What may have been sent is sent again as it was; what was certainly not may be edited.
+    expect(standing(edited)).toHaveLength(step === "begin" ? 1 : 0);
+    expect(await publishing.call("publish", { ...request, operationId: randomUUID() }, account)).toMatchObject({
+      [network]: { success: true },
+    });
+    expect([...standing(text), ...standing(edited)]).toHaveLength(1);
+  });
+
+  it("after X gave new tokens and before they were kept: the next share says that the account has to be linked again", async () => {
+    const account = testAccount();
+    const site = await linkedSite(account);
+    const connection = { accountId: account.accountId, kind: "x" };
+    const connections = publishing.database.collection("connections");
+    await connections.updateOne(connection, { $set: { "settings.expiresAt": new Date(0).toISOString() } });
+    // As if the process had died: X has used the refresh token up, and gave no answer that anyone could keep.
+    publishing.x.befall("/2/oauth2/token", "lost");
+    const request = publishRequest(site, { twitter: { text: randomUUID() } });
+    expect(await publishing.call("publish", request, account)).toMatchObject({ twitter: { success: false } });
+    const again = await publishing.call("publish", { ...request, operationId: randomUUID() }, account);
+    expect(again.twitter?.error).toMatch(/cannot be renewed.*Link the account again/);
+    expect(await connections.findOne(connection)).toMatchObject({ state: "failing" });
+    expect(standing(request.twitter?.text ?? "")).toEqual([]);
+  });
+});

@@ -1,0 +1,125 @@
+import { randomUUID } from "node:crypto";
+import { type LinkedPublishing, startLinked } from "../networks/start-linked.ts";
+import { publishRequest, testSite } from "../requests.ts";
+import { type TestAccount, testAccount } from "../start-publishing.ts";
+
+describe("a publish on linked networks", () => {
+  let publishing: LinkedPublishing;
+  let account: TestAccount;
+  let request: ReturnType<typeof publishRequest>;
+  beforeAll(async () => {
+    publishing = await startLinked();
+  });
+  afterAll(() => publishing.endAll());
+  beforeEach(async () => {
+    account = testAccount();
+    const site = testSite();
+    request = publishRequest(site, {
+      linkedin: { text: `LinkedIn ${randomUUID()}` },
+      twitter: { text: `X ${randomUUID()}` },
+    });
+    // A publication's site is there before anything is linked.
+    await publishing.call("publish", publishRequest(site), account);
+    await publishing.link(site.publicationId, account);
+  });
+
+  const again = () => publishing.call("publish", { ...request, operationId: randomUUID() }, account);
+  const postsOf = (text: string | undefined) => ({
+    linkedin: publishing.linkedin.shares.filter(({ shown }) => shown === text),
+    x: publishing.x.tweets.filter((tweet) => tweet.text.startsWith(`${text}\n`)),
+  });
+  const stored = async () => {
+    const found = await publishing.database.collection("shares").find({ sessionId: request.sessionId }).toArray();
+    return Object.fromEntries(found.map((share) => [share.network, share]));
+  };
+
+  it("shares on both, once, and keeps where", async () => {
+    const answer = await again();
+    expect(answer).toMatchObject({ linkedin: { success: true }, twitter: { success: true } });
+    expect(await again()).toMatchObject({ linkedin: { success: true }, twitter: { success: true } });
+    const [onLinkedIn] = postsOf(request.linkedin?.text).linkedin;
+    const [onX] = postsOf(request.twitter?.text).x;
+    expect(onX?.text).toBe(`${request.twitter?.text}\n${answer.url}`);
+    expect(onLinkedIn?.article.source).toBe(answer.url);
+    expect(await stored()).toMatchObject({
+      linkedin: { state: "succeeded", remoteId: onLinkedIn?.id, remoteUrl: expect.stringContaining("linkedin.com") },
+      twitter: { state: "succeeded", remoteId: onX?.id, remoteUrl: expect.stringContaining(`status/${onX?.id}`) },
+    });
+  });
+
+  it("is up whatever happens to its shares, each of which is tried again for itself, and none is made twice", async () => {
+    publishing.linkedin.befall("/rest/posts", "lost");
+    publishing.x.befall("/2/tweets", { status: 403, body: { detail: "You may not have more than one cashtag." } });
+    const first = await again();
+    expect(first.linkedin).toMatchObject({ success: false, error: expect.stringContaining("not known") });
+    expect(first.twitter).toMatchObject({ success: false, error: expect.stringContaining("cashtag") });
+    expect((await publishing.get(new URL(first.url).pathname)).status).toBe(200);
+    expect(await again()).toMatchObject({ linkedin: { success: true }, twitter: { success: true } });
+    expect(postsOf(request.linkedin?.text).linkedin).toHaveLength(1);
+    expect(postsOf(request.twitter?.text).x).toHaveLength(1);
+  });
+
+  it("does not ask X again before the time that it named", async () => {
+    const reset = String(Math.floor(Date.now() / 1_000) + 900);
+    publishing.x.befall("/2/tweets", {
+      status: 429,
+      headers: { "x-rate-limit-remaining": "0", "x-rate-limit-reset": reset },
+    });
+    const { twitter } = await again();
+    const asked = publishing.x.callsTo("/2/tweets").length;
+    expect(await again()).toMatchObject({ twitter });
+    expect(publishing.x.callsTo("/2/tweets")).toHaveLength(asked);
+  });
+
+  it("renews X's access once for all replicas, and never uses a refresh token twice", async () => {
+    await publishing.database
+      .collection("connections")
+      .updateOne(
+        { accountId: account.accountId, kind: "x" },
+        { $set: { "settings.expiresAt": new Date(0).toISOString() } },
+      );
+    const other = await publishing.another();
+    const refreshes = publishing.x.callsTo("/2/oauth2/token").length;
+    const site = request.site as { publicationId: string };
+    const requests = Array.from({ length: 6 }, () => publishRequest(site, { twitter: { text: randomUUID() } }));
+    const answers = await Promise.all(
+      requests.map((one, index) => (index % 2 === 0 ? publishing : other).call("publish", one, account)),
+    );
+    expect(answers.map(({ twitter }) => twitter)).toEqual(
+      answers.map(() => expect.objectContaining({ success: true })),
+    );
+    expect(publishing.x.callsTo("/2/oauth2/token")).toHaveLength(refreshes + 1);
+    await other.stop();
+  });
+
+  it("says which account's access is lost and what to do, also where connections are listed", async () => {
+    publishing.linkedin.revoke(`token-of-${request.site?.publicationId}`);
+    const { linkedin, twitter } = await again();
+    expect(linkedin?.error).toMatch(/LinkedIn was revoked\. Link the account again/);
+    expect(twitter).toMatchObject({ success: true });
+    const { publicationId = "" } = request.site ?? {};
+    const { connections } = await publishing.call("listConnections", { publicationId }, account);
+    expect(connections).toMatchObject([
+      { kind: "CONNECTION_KIND_LINKEDIN", state: "CONNECTION_STATE_FAILING", problem: linkedin?.error },
+      { kind: "CONNECTION_KIND_X", state: "CONNECTION_STATE_WORKING" },
+    ]);
+    const kind = "CONNECTION_KIND_LINKEDIN" as const;
+    const { findings } = await publishing.call("testConnection", { publicationId, kind }, account);
+    expect(findings).toMatchObject([{ level: "FINDING_LEVEL_PROBLEM" }]);
+  });
+
+  it("ends the access at X when the link is taken away, and shares there no more", async () => {
+    const { publicationId = "" } = request.site ?? {};
+    const kind = "CONNECTION_KIND_X" as const;
+    expect(await publishing.call("removeConnection", { publicationId, kind }, account)).toEqual({ removed: true });
+    expect(publishing.x.callsTo("/2/oauth2/revoke").length).toBeGreaterThan(0);
+    expect(await again()).toMatchObject({
+      twitter: { success: false, error: expect.stringMatching(/^X is not linked/) },
+    });
+  });
+
+  it("keeps no token in the clear", async () => {
+    const everything = await publishing.database.collection("connections").find({}).toArray();
+    expect(JSON.stringify(everything)).not.toMatch(/token-of-|access-1|refresh-1/);
+  });
+});
