@@ -20,6 +20,8 @@ export interface Switches {
   readonly plainPermalinks?: boolean;
   /** Something in front of WordPress answers every write with a page. */
   readonly firewall?: boolean;
+  /** A plugin takes tables out of what readers get. */
+  readonly eatTables?: boolean;
   /** The next request that writes a post dies right after it, and says so with a page. */
   readonly dieAfterWriting?: boolean;
 }

@@ -1,0 +1,26 @@
+import { runCommand, stopOnSignal } from "@galley/local/command-line";
+import { CannotGoOn } from "@galley/local/fix";
+import { createReporter } from "@galley/local/reporter";
+import { readOptions } from "./options.ts";
+import { run } from "./run.ts";
+
+const heartbeatMilliseconds = 15_000;
+
+/** `npm run test:cms`: 0 when every check held, 1 when one did not or nothing could be started, 2 for wrong usage. */
+async function main(words: readonly string[]): Promise<number> {
+  const options = readOptions(words);
+  const signal = stopOnSignal({ withParent: true });
+  const reporter = createReporter({ write: console.log, heartbeatMilliseconds });
+  try {
+    const { passed, failed } = await run(options, reporter, signal);
+    console.log(`${passed} passed, ${failed} failed`);
+    return failed === 0 && passed > 0 ? 0 : 1;
+  } catch (thrown) {
+    if (signal.aborted) return 130;
+    if (!(thrown instanceof CannotGoOn)) throw thrown;
+    console.error(["", thrown.message, ...thrown.fix.map((line) => `  ${line}`)].join("\n"));
+    return 1;
+  }
+}
+
+await runCommand(main, { help: "npm run test:cms -- --help" });

@@ -1,0 +1,95 @@
+import type { Systems } from "./systems/start-systems.ts";
+import type { WordpressUser } from "./systems/wordpress.ts";
+
+/** A post as it stands in a CMS's own database. */
+export interface StoredPost {
+  readonly id: string;
+  readonly status: string;
+  readonly author: string;
+  /** Those that readers see. */
+  readonly tags: readonly string[];
+}
+
+/** How a publication is linked to it. */
+export interface LinkInput {
+  readonly kind: "CONNECTION_KIND_GHOST" | "CONNECTION_KIND_WORDPRESS";
+  readonly settings: Record<string, string>;
+  readonly credentials: Record<string, string>;
+}
+
+/** One of the real CMSs, with one of its users. */
+export interface RealCms {
+  readonly name: string;
+  readonly link: LinkInput;
+  /** Of the user that articles are published as. */
+  readonly author: string;
+  readonly system: Pick<Systems["ghost"], "freeze" | "thaw" | "kill" | "start">;
+  /** Every post with this title, whatever its state, as the database has it. */
+  readonly stored: (title: string) => Promise<StoredPost[]>;
+  /** Puts a post of somebody else's there. */
+  readonly addForeign: (title: string) => Promise<void>;
+}
+
+/** Ghost, by an integration. */
+export function ghostCms({ ghost, database }: Systems): RealCms {
+  return {
+    name: "Ghost 6",
+    system: ghost,
+    author: "Ann Author",
+    link: {
+      kind: "CONNECTION_KIND_GHOST",
+      settings: { url: ghost.url, author: "Ann Author", privateAddress: "yes" },
+      credentials: { key: ghost.adminKey },
+    },
+    stored: async (title) =>
+      rowsOf(
+        await database.run(`USE ghost; SELECT p.id, p.status,
+          (SELECT MIN(u.name) FROM posts_authors pa JOIN users u ON u.id = pa.author_id WHERE pa.post_id = p.id),
+          (SELECT GROUP_CONCAT(t.name ORDER BY t.name SEPARATOR '|') FROM posts_tags pt JOIN tags t ON t.id = pt.tag_id
+             WHERE pt.post_id = p.id AND t.visibility = 'public')
+          FROM posts p WHERE p.title = ${quoted(title)}`),
+      ),
+    addForeign: async (title) => {
+      await database.run(`USE ghost; INSERT INTO posts (id, uuid, title, slug, status, visibility, created_at, updated_at, published_at, type, email_recipient_filter)
+        VALUES (LEFT(MD5(${quoted(title)}), 24), UUID(), ${quoted(title)}, MD5(${quoted(title)}), 'published', 'public', NOW(), NOW(), NOW(), 'post', 'all')`);
+    },
+  };
+}
+
+/** WordPress, as one of its users. */
+export function wordpressCms({ wordpress, database }: Systems, user: WordpressUser, author: string): RealCms {
+  return {
+    name: `WordPress as ${user}`,
+    system: wordpress,
+    author,
+    link: {
+      kind: "CONNECTION_KIND_WORDPRESS",
+      settings: { url: wordpress.url, user, author, privateAddress: "yes" },
+      credentials: { password: wordpress.passwords[user] },
+    },
+    stored: async (title) =>
+      rowsOf(
+        await database.run(`USE wordpress; SELECT p.ID, p.post_status,
+          (SELECT u.display_name FROM wp_users u WHERE u.ID = p.post_author),
+          (SELECT GROUP_CONCAT(t.name ORDER BY t.name SEPARATOR '|') FROM wp_term_relationships r
+             JOIN wp_term_taxonomy x ON x.term_taxonomy_id = r.term_taxonomy_id JOIN wp_terms t ON t.term_id = x.term_id
+             WHERE r.object_id = p.ID AND x.taxonomy = 'post_tag')
+          FROM wp_posts p WHERE p.post_type = 'post' AND p.post_title = ${quoted(title)}`),
+      ),
+    addForeign: async (title) => {
+      await database.run(`USE wordpress; INSERT INTO wp_posts
+        (post_author, post_date, post_date_gmt, post_content, post_title, post_excerpt, post_status, post_name, to_ping, pinged, post_modified, post_modified_gmt, post_content_filtered, post_type)
+        VALUES (1, NOW(), UTC_TIMESTAMP(), '', ${quoted(title)}, '', 'publish', MD5(${quoted(title)}), '', '', NOW(), UTC_TIMESTAMP(), '', 'post')`);
+    },
+  };
+}
+
+const quoted = (text: string): string => `'${text.replace(/['\\]/g, "\\$&")}'`;
+
+function rowsOf(output: string): StoredPost[] {
+  const lines = output.split("\n").filter((line) => line.trim() !== "");
+  return lines.map((line) => {
+    const [id = "", status = "", author = "", tags = ""] = line.split("\t");
+    return { id, status, author, tags: tags === "NULL" ? [] : tags.split("|") };
+  });
+}
