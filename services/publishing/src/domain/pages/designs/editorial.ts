@@ -39,9 +39,10 @@ function front(view: View, { posts, recent }: Front): Html {
   const tagged = tagSections(recent.filter(({ id }) => !top.has(id)));
   const shown = new Set([...top, ...tagged.flatMap((section) => section.posts.map(({ id }) => id))]);
   const rest = posts.filter(({ id }) => !shown.has(id));
-  return html`<div class="top${beside.length === 0 ? " alone" : ""}">
+  const isPictured = view.covers.has(leading.id);
+  return html`<div class="top${isPictured ? " pictured" : ""}">
 ${lead(view, leading)}
-${beside.length > 0 && html`<ol class="beside" aria-label="${view.locale.words.latest}">${beside.map((post) => html`<li>${story(view, post)}</li>\n`)}</ol>`}
+${beside.length > 0 && html`<ol class="beside" aria-label="${view.locale.words.latest}">${beside.map((post) => html`<li>${story(view, post, { level: "h2", arePictured: false })}</li>\n`)}</ol>`}
 </div>
 ${tagged.map(({ tag, posts: stories }) => tagSection(view, tag, stories))}
 ${
@@ -71,12 +72,20 @@ function tagSection(view: View, tag: string, posts: readonly PostSummary[]): Htm
 ${stories(view, posts)}</section>`;
 }
 
-const stories = (view: View, posts: readonly PostSummary[]): Html =>
-  html`<div class="stories">${posts.map((post) => story(view, post, "h3"))}</div>`;
+/** Pictures are shown where all have one: a single one leaves holes beside it. */
+function stories(view: View, posts: readonly PostSummary[]): Html {
+  const arePictured = posts.every(({ id }) => view.covers.has(id));
+  return html`<div class="stories">${posts.map((post) => story(view, post, { level: "h3", arePictured }))}</div>`;
+}
 
-function story(view: View, post: PostSummary, level: "h2" | "h3" = "h2"): Html {
+interface StoryForm {
+  readonly level: "h2" | "h3";
+  readonly arePictured: boolean;
+}
+
+function story(view: View, post: PostSummary, { level, arePictured }: StoryForm): Html {
   return html`<article class="story">
-${level === "h3" && coverLink(view, post, { sizes: "(min-width: 60rem) 22rem, 100vw" })}
+${arePictured && coverLink(view, post, { sizes: "(min-width: 60rem) 22rem, 100vw" })}
 ${level === "h2" && kicker(view, post)}
 ${summary(view, post, level)}
 </article>`;

@@ -14,13 +14,12 @@ body{font-size:clamp(1.0625rem,1rem + .25vw,1.1875rem);line-height:1.65}
 .masthead.front{padding-block:1.2rem clamp(2rem,6vw,4.5rem)}
 .masthead.front .frame{display:block}
 .masthead.front .site-nav ul{justify-content:flex-end}
-.masthead.front .name{font-weight:900;font-size:clamp(3.2rem,1rem + 11vw,10rem);line-height:.92;letter-spacing:-.055em;margin-top:clamp(2.4rem,9vw,7rem);
+.masthead.front .name{font-weight:900;font-size:clamp(3.2rem,1rem + 11vw,10rem);line-height:.92;letter-spacing:-.055em;margin-block-start:clamp(1.8rem,6vw,4.5rem);margin-inline-start:-.06em;
   overflow-wrap:anywhere}
 .masthead.front .tagline{font-size:clamp(1.15rem,1rem + 1vw,1.65rem);line-height:1.35;font-weight:500;max-width:40rem;margin-top:clamp(1rem,3vw,2rem)}
 
 .cards{list-style:none;margin:0;padding:0;display:grid;gap:1.1rem}
 .front .cards{margin-top:1.1rem}
-.front main>.frame{padding-inline:clamp(.9rem,2vw,2.5rem)}
 @media (min-width:44rem){.cards{grid-template-columns:1fr 1fr}}
 @media (min-width:70rem){.cards{grid-template-columns:repeat(3,minmax(0,1fr))}}
 .card{border-radius:1.4rem;background:var(--shade);overflow:hidden;display:flex;min-width:0}

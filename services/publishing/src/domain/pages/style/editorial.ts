@@ -31,12 +31,19 @@ export const editorialStyles = `
 .stories .story .excerpt{display:-webkit-box;-webkit-box-orient:vertical;-webkit-line-clamp:4;overflow:hidden}
 .story .thumb{margin-bottom:.9rem}
 @media (min-width:60rem){
-  .top{grid-template-columns:minmax(0,1.85fr) minmax(0,1fr);gap:0}
-  .top .lead{padding-inline-end:2.6rem;border-inline-end:1px solid var(--rule)}
-  .beside{padding-inline-start:2.6rem;border-top:0}
-  .beside>li:first-child{padding-top:0}
-  .top.alone{grid-template-columns:1fr}
-  .top.alone .lead{border:0;padding:0;max-width:50rem;margin-inline:auto;text-align:center}
+  .top{gap:0}
+  .top.pictured{grid-template-columns:minmax(0,1.85fr) minmax(0,1fr)}
+  .pictured .lead{padding-inline-end:2.6rem;border-inline-end:1px solid var(--rule)}
+  .pictured .beside{padding-inline-start:2.6rem;border-top:0}
+  .pictured .beside>li:first-child{padding-top:0}
+  .top:not(.pictured) .lead{max-width:54rem;margin-inline:auto;text-align:center;padding-bottom:clamp(2rem,4vw,3.2rem)}
+  .top:not(.pictured) .lead .excerpt{max-width:44rem;margin-inline:auto}
+  .top:not(.pictured) .beside{display:grid;grid-auto-columns:minmax(0,1fr);grid-auto-flow:column;padding-top:1.4rem}
+  .top:not(.pictured) .beside>li{border:0;padding:0 1.6rem}
+  .top:not(.pictured) .beside>li:first-child{padding-inline-start:0}
+  .top:not(.pictured) .beside>li:last-child{padding-inline-end:0}
+  .top:not(.pictured) .beside>li+li{border-inline-start:1px solid var(--rule)}
+  .top:not(.pictured) .beside .excerpt{-webkit-line-clamp:4}
 }
 .section{border-top:1px solid var(--ink);padding-block:.9rem clamp(1.8rem,4vw,2.6rem)}
 .section-head{display:flex;justify-content:space-between;align-items:baseline;gap:1rem}
@@ -68,6 +75,10 @@ export const editorialStyles = `
 .byline{font-size:.875rem}
 .prose>p:first-child:not(:lang(ja),:lang(zh),:lang(ko),:lang(th),:lang(hi)):dir(ltr)::first-letter{float:inline-start;font-size:3.45em;line-height:.8;
   padding-inline-end:.09em;padding-top:.07em;color:var(--accent)}
+@supports (initial-letter:3) or (-webkit-initial-letter:3){
+  .prose>p:first-child:not(:lang(ja),:lang(zh),:lang(ko),:lang(th),:lang(hi)):dir(ltr)::first-letter{float:none;font-size:inherit;line-height:inherit;
+    padding:0;-webkit-initial-letter:3;initial-letter:3;margin-inline-end:.12em}
+}
 .prose :is(h3,h4){font-style:italic}
 .prose blockquote{border:0;padding-inline:1.4em;font-style:italic;font-size:1.2em;line-height:1.5}
 .prose blockquote::before{content:"";display:block;width:3rem;border-top:.15rem solid var(--accent);margin-bottom:.9rem}

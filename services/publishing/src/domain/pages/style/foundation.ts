@@ -35,8 +35,8 @@ img{max-width:100%}
 .small a{color:inherit}
 .small a:hover{color:var(--accent)}
 .dot::before{content:"\\00b7" / "";margin-inline:.5em;color:var(--muted)}
-.kicker{font-family:var(--sans);font-size:.8125rem;font-weight:600;line-height:1.4;margin:0 0 .7rem;color:var(--muted)}
-.kicker a{text-decoration:none}
+.kicker{font-family:var(--sans);font-size:.8125rem;font-weight:600;line-height:1.4;margin:0 0 .5rem;color:var(--muted)}
+.kicker :is(a,span){display:inline-block;padding-block:.2rem;text-decoration:none;min-width:1.5rem}
 .kicker a:hover{text-decoration:underline}
 
 .masthead ul,.footer ul{list-style:none;display:flex;flex-wrap:wrap;gap:.2rem 1.4rem;margin:0;padding:0}

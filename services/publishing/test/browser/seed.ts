@@ -1,0 +1,89 @@
+import type { Site } from "@galley/proto/publishing/v1";
+import { publishRequest, testSite } from "../requests.ts";
+import { type TestPublishing, testAccount } from "../start-publishing.ts";
+import { longEnglish } from "./articles/english.ts";
+import { arabic, german, hostile, japanese, shortArticles } from "./articles/others.ts";
+
+type TestSite = ReturnType<typeof testSite>;
+
+export const templates = ["starter", "editorial", "bold"] as const;
+export type Template = (typeof templates)[number];
+
+/** The sites that the browser visits, by their handles. */
+export interface SeededSites {
+  /** A site in English with three pages of posts, in each template. */
+  readonly full: Readonly<Record<Template, string>>;
+  /** In Arabic. */
+  readonly rightToLeft: Readonly<Record<Template, string>>;
+  /** Without a post or a description. */
+  readonly empty: Readonly<Record<Template, string>>;
+  readonly hostile: Readonly<Record<Template, string>>;
+}
+
+const day = 24 * 60 * 60 * 1_000;
+
+/** Publishes real-looking sites. `setClock` says when each post appears. */
+export async function seedSites(publishing: TestPublishing, setClock: (moment: number) => void): Promise<SeededSites> {
+  const publish = async (site: TestSite, articles: readonly Parameters<typeof publishRequest>[1][]) => {
+    const account = testAccount("pro");
+    for (const [index, changes] of articles.entries()) {
+      setClock(Date.parse("2026-11-20T09:00:00Z") - (articles.length - index) * 11 * day);
+      await publishing.call("publish", publishRequest(site, changes), account);
+    }
+    return site.slug;
+  };
+  const site = (template: Template, changes: Site): TestSite =>
+    testSite({
+      ...changes,
+      template: `TEMPLATE_${template.toUpperCase()}` as "TEMPLATE_BOLD",
+      slug: `${changes.slug}-${template}`,
+    });
+  // One after the other: they share the clock.
+  const each = async (make: (template: Template) => Promise<string>) => ({
+    starter: await make("starter"),
+    editorial: await make("editorial"),
+    bold: await make("bold"),
+  });
+  const river = {
+    ...{ slug: "riverside", name: "Riverside" },
+    description: "Notes on towns, tea and the water that runs between them, from five people who walk a lot.",
+  };
+  const arabicSite = {
+    slug: "nahr",
+    name: "على ضفة النهر",
+    description: "ملاحظات عن المدن والشاي والماء الذي يجري بينها.",
+  };
+  return {
+    full: await each((template) =>
+      publish(
+        site(template, river),
+        [german, japanese, arabic, ...shortArticles, longEnglish].map((article) => ({ article })),
+      ),
+    ),
+    rightToLeft: await each((template) =>
+      publish(
+        site(template, arabicSite),
+        [1, 2, 3].map((number) => ({ article: { ...arabic, slug: `nahr-${number}` } })),
+      ),
+    ),
+    empty: await each(async (template) => {
+      const made = site(template, { slug: "empty", name: "Nothing Yet", description: "" });
+      const slug = await publish(made, [{}]);
+      await publishing.database.collection("posts").deleteMany({ publicationId: made.publicationId });
+      return slug;
+    }),
+    hostile: await each((template) =>
+      publish(
+        site(template, {
+          slug: "hostile",
+          name: `"><script>document.title='ran'</script>`,
+          description: "<img src=x onerror=alert(1)>",
+        }),
+        [
+          { article: hostile },
+          { article: { title: "\u200b\u2060", content: "<p>A title without a letter.</p>", slug: "no-title" } },
+        ],
+      ),
+    ),
+  };
+}
