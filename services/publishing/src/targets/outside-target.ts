@@ -1,6 +1,7 @@
 import { setTimeout as delay } from "node:timers/promises";
 import type { Outbound } from "@galley/service-kit/outbound";
 import { type ContentTarget, type OutgoingPost, type RemotePost, TargetError } from "../connections/content-target.ts";
+import type { Operation } from "../domain/operation.ts";
 import type { PlacedPost, PostInput } from "../domain/ports.ts";
 import { slugFromTitle } from "../domain/slug.ts";
 import { placePictures } from "./article-pictures.ts";
@@ -64,6 +65,8 @@ async function deliver(input: PostInput, record: OutsidePost, parts: OutsidePart
   const { requestedSlug } = input;
   const asked = requestedSlug === undefined ? {} : { requestedSlug };
   await mustHold(posts.notePublished(operation, { remote: published.post, report, ...asked }));
+  if (record.mayExist === true && record.publishedAt === undefined)
+    await removeStrays(published.post, operation, target);
   return placed(published.post, input);
 }
 
@@ -73,10 +76,18 @@ async function locate({ remoteId, sessionId }: OutsidePost, target: ContentTarge
   if (known !== undefined) return known;
   const marked = await target.find({ sessionId });
   const found = marked.find(({ isPublished }) => isPublished) ?? marked[0];
-  for (const stray of marked) {
-    if (stray !== found && isStray(stray)) await target.remove(stray);
-  }
   return found;
+}
+
+/** Clears away what an earlier try made and nobody heard of. What cannot be cleared now stays a draft. */
+async function removeStrays({ remoteId }: RemotePost, { sessionId }: Operation, target: ContentTarget): Promise<void> {
+  try {
+    for (const post of await target.find({ sessionId })) {
+      if (post.remoteId !== remoteId && isStray(post)) await target.remove(post);
+    }
+  } catch (error) {
+    if (!(error instanceof TargetError)) throw error;
+  }
 }
 
 /** A draft without text is one that arrived after somebody had looked for it in vain; a person's own copy has text. */

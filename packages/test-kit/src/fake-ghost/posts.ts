@@ -1,0 +1,140 @@
+import { randomBytes } from "node:crypto";
+
+/** A tag; one whose name begins with "#" is internal. */
+export interface FakeTag {
+  readonly name: string;
+  readonly slug: string;
+}
+
+/** A post as the fake keeps it. */
+export interface FakeGhostPost {
+  readonly id: string;
+  title: string;
+  slug: string;
+  status: string;
+  html: string;
+  lexical: string | null;
+  tags: FakeTag[];
+  authors: string[];
+  custom_excerpt: string | null;
+  created_at: string;
+  updated_at: string;
+  published_at: string | null;
+}
+
+/** What a client may send of a post. */
+export interface PostInput {
+  readonly title?: string;
+  readonly slug?: string;
+  readonly status?: string;
+  readonly html?: string;
+  readonly lexical?: string;
+  readonly tags?: readonly (string | { readonly name: string })[];
+  readonly authors?: readonly (string | { readonly id?: string; readonly email?: string })[];
+  readonly custom_excerpt?: string | null;
+  readonly updated_at?: string;
+}
+
+/** A member of the staff. */
+export interface FakeStaff {
+  readonly id: string;
+  readonly name: string;
+  readonly slug: string;
+  readonly email: string;
+  readonly role: string;
+}
+
+/** Makes or changes a post as Ghost does, its silent ways too: an unknown author becomes the owner, a slug that is taken gets a number. */
+export function applyInput(
+  post: FakeGhostPost,
+  input: PostInput,
+  { posts, staff, sourceHtml, now }: Surroundings,
+): FakeGhostPost {
+  if (input.title !== undefined) post.title = input.title;
+  if (input.slug !== undefined) post.slug = freeSlug(input.slug, post, posts);
+  else if (post.slug === "") post.slug = freeSlug(slugify(post.title), post, posts);
+  if (input.tags !== undefined) post.tags = input.tags.map(tagOf);
+  if (input.authors !== undefined) post.authors = input.authors.map((author) => authorOf(author, staff));
+  if (input.custom_excerpt !== undefined) post.custom_excerpt = input.custom_excerpt;
+  // Without ?source=html Ghost takes no notice of html, and of what it was given lexical wins.
+  if (input.lexical !== undefined) {
+    post.lexical = input.lexical;
+    post.html = cardsOf(input.lexical);
+  } else if (input.html !== undefined && sourceHtml) {
+    post.html = convertHtml(input.html);
+  }
+  if (input.status !== undefined) {
+    post.status = input.status;
+    if (input.status === "published") post.published_at ??= now;
+  }
+  post.updated_at = now;
+  return post;
+}
+
+export interface Surroundings {
+  readonly posts: ReadonlyMap<string, FakeGhostPost>;
+  readonly staff: readonly FakeStaff[];
+  readonly sourceHtml: boolean;
+  readonly now: string;
+}
+
+/** A post of which nothing is said yet. */
+export function emptyPost(now: string, owner: string): FakeGhostPost {
+  return {
+    ...{ id: randomBytes(12).toString("hex"), title: "", slug: "", status: "draft", html: "", lexical: null },
+    ...{ tags: [], authors: [owner], custom_excerpt: null, created_at: now, updated_at: now, published_at: null },
+  };
+}
+
+function freeSlug(wanted: string, post: FakeGhostPost, posts: ReadonlyMap<string, FakeGhostPost>): string {
+  const taken = new Set([...posts.values()].filter(({ id }) => id !== post.id).map(({ slug }) => slug));
+  if (!taken.has(wanted)) return wanted;
+  for (let number = 2; ; number += 1) if (!taken.has(`${wanted}-${number}`)) return `${wanted}-${number}`;
+}
+
+function tagOf(given: string | { readonly name: string }): FakeTag {
+  const name = typeof given === "string" ? given : given.name;
+  return { name, slug: name.startsWith("#") ? `hash-${slugify(name.slice(1))}` : slugify(name) };
+}
+
+function authorOf(
+  given: string | { readonly id?: string; readonly email?: string },
+  staff: readonly FakeStaff[],
+): string {
+  const found = staff.find(({ id, email }) =>
+    typeof given === "string" ? email === given : id === given.id || email === given.email,
+  );
+  return found?.id ?? staff[0]?.id ?? "";
+}
+
+const slugify = (text: string): string =>
+  text
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, "-")
+    .replace(/^-|-$/g, "");
+
+const keptElements =
+  "p|br|hr|h2|h3|h4|h5|h6|strong|b|em|i|u|code|pre|a|ul|ol|li|blockquote|figure|figcaption|img|sup|table|caption|colgroup|col|thead|tbody|tfoot|tr|th|td";
+const otherElement = new RegExp(`</?(?!(?:${keptElements})\\b)[a-z][^<>]*>`, "g");
+
+/** What Ghost's conversion leaves of HTML: other elements lose their tags, headings get ids from their words, classes go. */
+function convertHtml(html: string): string {
+  return html
+    .replace(/<(script|video|style)\b[^<]*<\/\1>/g, "")
+    .replace(otherElement, "")
+    .replace(
+      /(<[a-z0-9]+)((?: [a-z]+="[^"]*")*)/g,
+      (_tag, open: string, attributes: string) =>
+        open + attributes.replace(/ (?:id|style|target|loading|decoding|width|height)="[^"]*"/g, ""),
+    );
+}
+
+/** The HTML of a document's HTML cards, as it stands. */
+function cardsOf(lexical: string): string {
+  const { root } = JSON.parse(lexical) as { root: { children: { type: string; html?: string }[] } };
+  return root.children
+    .map(({ type, html = "" }) =>
+      type === "html" ? `<!--kg-card-begin: html-->\n${html}\n<!--kg-card-end: html-->` : "",
+    )
+    .join("");
+}

@@ -1,0 +1,97 @@
+import { eventually } from "@galley/test-kit/conditions";
+import { type FakeGhost, type Interference, startFakeGhost } from "@galley/test-kit/fake-ghost";
+import { breakingPorts } from "../../crash/breaking-ports.ts";
+import { publishRequest } from "../../requests.ts";
+import { startPublishing, type TestPublishing } from "../../start-publishing.ts";
+import { again, type Linked, linkToGhost } from "./linked.ts";
+
+const cmsPatience = { requestMilliseconds: 2_000, retryDelays: [], quietMilliseconds: 1 };
+/** Where among what a first publish asks of Ghost the process dies, and whether Ghost does the last of it. */
+const cases = [
+  ["before it looked for the post", 0, "lose"],
+  ["before the draft was asked for", 2, "lose"],
+  ["after the draft was made", 2, "forget"],
+  ["before the post was published", 5, "lose"],
+  ["after the post was published", 5, "forget"],
+] as const;
+
+describe("a process that dies while it publishes in Ghost", () => {
+  let publishing: TestPublishing;
+  let ghost: FakeGhost;
+  beforeAll(async () => {
+    ghost = await startFakeGhost();
+    publishing = await startPublishing({ overrides: { cmsPatience, sweepIntervalMilliseconds: 60_000 } });
+  });
+  afterAll(async () => {
+    await publishing.end();
+    await ghost.close();
+  });
+
+  /** Ghost hears so many requests of a process, which then dies with or without the last one being done. */
+  async function dyingPublish(
+    { account }: Linked,
+    request: ReturnType<typeof publishRequest>,
+    index: number,
+    how: Interference,
+  ) {
+    const dying = breakingPorts(Number.POSITIVE_INFINITY);
+    const dead = await publishing.another({ wrap: dying.wrap, leaseMilliseconds: 200 });
+    let heard = 0;
+    ghost.interfere = () => {
+      if (dying.isDead()) return "lose";
+      if (heard++ < index) return undefined;
+      dying.die();
+      return how;
+    };
+    await expect(dead.call("publish", request, account)).rejects.toMatchObject({ name: "ServiceError" });
+    expect(dying.isDead()).toBe(true);
+    await dead.stop();
+    ghost.interfere = undefined;
+  }
+
+  async function settledState(sessionId: string): Promise<string> {
+    const sweeping = await publishing.another({ sweepIntervalMilliseconds: 20 });
+    const operations = publishing.database.collection<{ _id: string; state: string }>("operations");
+    const ended = await eventually(async () => {
+      const found = await operations.findOne({ _id: sessionId });
+      return found !== null && ["published", "failed"].includes(found.state) ? found : false;
+    });
+    await sweeping.stop();
+    return ended === false ? "" : ended.state;
+  }
+
+  it.each(cases)("%s (request %i) makes one post, whoever ends it", async (_when, index, how) => {
+    ghost.state.posts.clear();
+    const linked = await linkToGhost(publishing, ghost, { tier: "free" });
+    const request = publishRequest(linked.site);
+    await dyingPublish(linked, request, index, how);
+    const state = await settledState(request.sessionId);
+    const statuses = ghost.posts().map(({ status }) => status);
+    expect(statuses).toEqual(state === "published" ? ["published"] : []);
+    const { used } = await publishing.call("getWeekQuota", {}, linked.account);
+    expect(used).toBe(state === "published" ? 2 : 1);
+    const { postId } = await publishing.call("publish", again(request), linked.account);
+    expect(ghost.posts()).toMatchObject([{ id: postId, status: "published" }]);
+    await expect(publishing.call("getWeekQuota", {}, linked.account)).resolves.toMatchObject({ used: 2 });
+  });
+
+  it("repeated at once by another process, with a draft that arrives late, leaves one post", async () => {
+    ghost.state.posts.clear();
+    const linked = await linkToGhost(publishing, ghost, { tier: "free" });
+    const request = publishRequest(linked.site);
+    await dyingPublish(linked, request, 2, "forget");
+    const [late] = ghost.posts();
+    if (late === undefined) throw new Error("Ghost made the draft");
+    // As if it were still on its way while the next process looks.
+    ghost.state.posts.clear();
+    let looked = false;
+    ghost.interfere = ({ method }) => {
+      if (method === "GET") looked = true;
+      if (looked && method === "POST") ghost.state.posts.set(late.id, late);
+      return undefined;
+    };
+    const { postId } = await publishing.call("publish", again(request), linked.account);
+    ghost.interfere = undefined;
+    expect(ghost.posts()).toMatchObject([{ id: postId, status: "published" }]);
+  });
+});

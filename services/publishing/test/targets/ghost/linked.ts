@@ -1,0 +1,40 @@
+import { randomUUID } from "node:crypto";
+import type { FakeGhost } from "@galley/test-kit/fake-ghost";
+import { publishRequest, testSite } from "../../requests.ts";
+import { type TestAccount, type TestPublishing, testAccount } from "../../start-publishing.ts";
+
+export const ghostKind = "CONNECTION_KIND_GHOST" as const;
+
+/** A publication that is linked to a Ghost. */
+export interface Linked {
+  readonly site: ReturnType<typeof testSite>;
+  readonly account: TestAccount;
+  /** What was published on the built-in site before. */
+  readonly earlier: ReturnType<typeof publishRequest>;
+}
+
+/** Publishes once on the built-in site and links the publication, others' articles carrying Ada's name. */
+export async function linkToGhost(
+  publishing: TestPublishing,
+  ghost: FakeGhost,
+  { tier = "pro", author = "ada@example.com" }: { readonly tier?: string; readonly author?: string } = {},
+): Promise<Linked> {
+  const [site, account] = [testSite(), testAccount(tier)];
+  const earlier = publishRequest(site);
+  await publishing.call("publish", earlier, account);
+  const settings = { url: ghost.url, privateAddress: "yes", ...(author === "" ? {} : { author }) };
+  const { connection, findings } = await publishing.call(
+    "saveConnection",
+    { publicationId: site.publicationId, kind: ghostKind, settings, credentials: { key: ghost.key } },
+    account,
+    "operator",
+  );
+  if (connection === null) throw new Error(`Not linked: ${JSON.stringify(findings)}`);
+  return { site, account, earlier };
+}
+
+/** The same publish asked for once more, as a new operation. */
+export const again = <Request extends { operationId: string }>(request: Request): Request => ({
+  ...request,
+  operationId: randomUUID(),
+});

@@ -1,0 +1,213 @@
+import { randomUUID } from "node:crypto";
+import { type FakeGhost, ghostError, startFakeGhost } from "@galley/test-kit/fake-ghost";
+import { publishRequest } from "../../requests.ts";
+import { startPublishing, type TestPublishing, testAccount } from "../../start-publishing.ts";
+import { again, ghostKind, linkToGhost } from "./linked.ts";
+
+const html = `<h2 id="a-why">Why</h2><p>Tea &amp; <em>water</em>, <a href="https://tea.example/x">more</a>.</p>`;
+const richHtml = `<p>Press <kbd>T</kbd>.</p><details><summary>More</summary><p>Less</p></details>`;
+
+describe("a publication that is linked to a Ghost", () => {
+  let publishing: TestPublishing;
+  let ghost: FakeGhost;
+  beforeAll(async () => {
+    ghost = await startFakeGhost();
+    const cmsPatience = { requestMilliseconds: 1_000, retryDelays: [1], quietMilliseconds: 1 };
+    publishing = await startPublishing({ overrides: { cmsPatience } });
+  });
+  afterAll(async () => {
+    await publishing.end();
+    await ghost.close();
+  });
+  beforeEach(() => {
+    ghost.state.posts.clear();
+    ghost.interfere = undefined;
+  });
+
+  it("publishes there, with author, tags and excerpt, and answers with Ghost's id, slug and address", async () => {
+    const { site, account } = await linkToGhost(publishing, ghost);
+    const article = { content: html, author: "ADA author", tags: { values: ["Tea", "#hot"] }, excerpt: "On tea." };
+    const answer = await publishing.call("publish", publishRequest(site, { article }), account);
+    const [post] = ghost.posts();
+    expect(ghost.posts()).toHaveLength(1);
+    expect(post).toMatchObject({ title: "About tea", status: "published", slug: "about-tea", authors: ["5f"] });
+    expect(post?.tags.map(({ name }) => name)).toEqual(["Tea", "hot", expect.stringMatching(/^#galley-/)]);
+    expect(post?.custom_excerpt).toBe("On tea.");
+    expect(post?.html).toContain("<em>water</em>");
+    expect(answer).toMatchObject({ postId: post?.id, slug: "about-tea", url: `${ghost.url}/about-tea/` });
+  });
+
+  it("updates the same post when it is published again, keeping what was not asked for, and uses no quota", async () => {
+    const { site, account } = await linkToGhost(publishing, ghost, { tier: "free" });
+    const request = publishRequest(site, { article: { excerpt: "First.", slug: "my-tea" } });
+    const first = await publishing.call("publish", request, account);
+    const { defaultAuthor, title } = request.article ?? {};
+    const changed = { ...again(request), article: { title: `${title} again`, content: html, defaultAuthor } };
+    const second = await publishing.call("publish", changed as typeof request, account);
+    expect(second).toMatchObject({ postId: first.postId, slug: "my-tea" });
+    const [post] = ghost.posts();
+    expect(ghost.posts()).toHaveLength(1);
+    expect(post).toMatchObject({ title: "About tea again", custom_excerpt: "First.", authors: ["5f"] });
+    expect(post?.tags.map(({ name }) => name)).toContain("Tea");
+    const quota = await publishing.call("getWeekQuota", {}, account);
+    expect(quota.used).toBe(2);
+  });
+
+  it("keeps on the built-in site what was published before it was linked, and updates it there", async () => {
+    const { site, account, earlier } = await linkToGhost(publishing, ghost);
+    const updated = again({ ...earlier, article: { ...earlier.article, title: "About green tea" } });
+    const answer = await publishing.call("publish", updated, account);
+    expect(answer.url).toContain(`/sites/${site.slug}/about-tea`);
+    expect(ghost.posts()).toEqual([]);
+    expect(await (await publishing.get(`/sites/${site.slug}/about-tea`)).text()).toContain("About green tea");
+  });
+
+  it("keeps whole in one card what Ghost's conversion would lose, and reports how it arrived", async () => {
+    const { site, account } = await linkToGhost(publishing, ghost);
+    const [plain, rich] = [html, richHtml].map((content) => publishRequest(site, { article: { content } }));
+    if (plain === undefined || rich === undefined) throw new Error("Two requests");
+    await publishing.call("publish", plain, account);
+    const second = await publishing.call("publish", rich, account);
+    const kept = ghost.posts().find(({ id }) => id === second.postId);
+    expect(kept?.html).toContain(richHtml);
+    const reports = [plain, rich].map(({ sessionId }) => publishing.call("getPublishReport", { sessionId }, account));
+    const [ofPlain, ofRich] = await Promise.all(reports);
+    expect(ofPlain?.report).toMatchObject({ mode: "converted", score: 1, lost: [], remoteId: expect.any(String) });
+    expect(ofRich?.report).toMatchObject({ mode: "exact", score: 1, lost: [], kind: ghostKind, targetUrl: ghost.url });
+    expect(ofRich?.report?.notes.join()).toContain('"about-tea-2"');
+    const ofOthers = publishing.call("getPublishReport", { sessionId: plain.sessionId }, testAccount());
+    await expect(ofOthers).rejects.toMatchObject({ kind: "not-found" });
+  });
+
+  it("lists the newest of Ghost's own posts, whoever wrote them, the oldest of them first", async () => {
+    const { site, account } = await linkToGhost(publishing, ghost);
+    const { postId } = await publishing.call("publish", publishRequest(site), account);
+    const mine = ghost.state.posts.get(postId);
+    if (mine === undefined) throw new Error("There is the post");
+    for (let number = 10; number < 62; number += 1) {
+      const at = `2026-01-01T00:00:${String(number - 2).padStart(2, "0")}.000Z`;
+      const own = { ...mine, id: `own-${number}`, title: `Own ${number}`, tags: [], published_at: at };
+      ghost.state.posts.set(own.id, own);
+    }
+    ghost.state.posts.set("draft", { ...mine, id: "draft", status: "draft" });
+    const { posts } = await publishing.call("listPosts", { publicationId: site.publicationId }, account);
+    expect(posts).toHaveLength(50);
+    expect(posts.at(-1)).toMatchObject({ id: postId, title: "About tea", url: `${ghost.url}/about-tea/` });
+    expect(posts[0]).toMatchObject({ id: "own-13" });
+  });
+
+  it("refuses an article by somebody who is not of the staff, names the staff and leaves no draft", async () => {
+    const { site, account } = await linkToGhost(publishing, ghost, { author: "" });
+    const refused = publishing.call("publish", publishRequest(site), account);
+    await expect(refused).rejects.toMatchObject({
+      ...{ kind: "upstream-failed", reason: "PUBLISH_FAILED" },
+      message: expect.stringMatching(/no staff user called "Ann Example".*Olga Owner, Ada Author/),
+    });
+    expect(ghost.posts()).toEqual([]);
+    const quota = await publishing.call("getWeekQuota", {}, account);
+    expect(quota.used).toBe(1);
+  });
+
+  it("publishes over what somebody changed in Ghost meanwhile", async () => {
+    const { site, account } = await linkToGhost(publishing, ghost);
+    ghost.interfere = ({ method }) => {
+      const [post] = ghost.posts();
+      if (method !== "PUT" || post === undefined || post.custom_excerpt === "Edited.") return undefined;
+      Object.assign(post, { custom_excerpt: "Edited.", updated_at: "2030-01-01T00:00:00.000Z" });
+      return undefined;
+    };
+    await publishing.call("publish", publishRequest(site), account);
+    expect(ghost.posts()).toMatchObject([{ status: "published", custom_excerpt: "Edited." }]);
+  });
+
+  it("tries again what failed in passing, once it has looked for what the first try made", async () => {
+    const { site, account } = await linkToGhost(publishing, ghost);
+    const mishaps = ["forget", ghostError(503, "Busy.", "MaintenanceError")] as const;
+    let count = 0;
+    ghost.interfere = ({ method }) => (method === "POST" && count < 1 ? mishaps[count++] : undefined);
+    await publishing.call("publish", publishRequest(site), account);
+    expect(ghost.posts()).toMatchObject([{ status: "published" }]);
+  });
+
+  it("says that publishing failed when Ghost hangs, and makes one post of it in the end", async () => {
+    const { site, account } = await linkToGhost(publishing, ghost);
+    const request = publishRequest(site);
+    ghost.interfere = ({ method }) => (method === "POST" ? "hang" : undefined);
+    await expect(publishing.call("publish", request, account)).rejects.toMatchObject({
+      ...{ reason: "PUBLISH_FAILED", message: expect.stringContaining("did not answer") },
+    });
+    ghost.interfere = undefined;
+    await publishing.call("publish", again(request), account);
+    expect(ghost.posts()).toMatchObject([{ status: "published" }]);
+  });
+
+  it("says BAD_GATEWAY of a list that fails, and PUBLISH_FAILED with Ghost's own words of a wrong key", async () => {
+    const { site, account } = await linkToGhost(publishing, ghost);
+    const refusal = ghostError(401, "Unknown Admin API Key", "UnauthorizedError");
+    ghost.interfere = () => refusal;
+    const list = publishing.call("listPosts", { publicationId: site.publicationId }, account);
+    await expect(list).rejects.toMatchObject({ kind: "upstream-failed", reason: "BAD_GATEWAY" });
+    const publish = publishing.call("publish", publishRequest(site), account);
+    const message = expect.stringContaining("Unknown Admin API Key");
+    await expect(publish).rejects.toMatchObject({ reason: "PUBLISH_FAILED", message });
+    ghost.interfere = undefined;
+    const { connections } = await publishing.call("listConnections", { publicationId: site.publicationId }, account);
+    expect(connections).toMatchObject([{ state: "CONNECTION_STATE_FAILING", problem: message }]);
+  });
+
+  it("publishes on the built-in site once it is unlinked, and does not double what is in Ghost", async () => {
+    const { site, account } = await linkToGhost(publishing, ghost);
+    const inGhost = publishRequest(site);
+    await publishing.call("publish", inGhost, account);
+    const { publicationId } = site;
+    const removed = await publishing.call("removeConnection", { publicationId, kind: ghostKind }, account);
+    expect(removed.removed).toBe(true);
+    const next = await publishing.call("publish", publishRequest(site), account);
+    expect(next.url).toContain(`/sites/${site.slug}/`);
+    const doubled = publishing.call("publish", again(inGhost), account);
+    const message = expect.stringContaining("not linked to any more");
+    await expect(doubled).rejects.toMatchObject({ reason: "PUBLISH_FAILED", message });
+    expect(ghost.posts()).toMatchObject([{ status: "published" }]);
+  });
+
+  it("leaves posts in Ghost when it is deleted, and keeps neither credentials nor records", async () => {
+    const { site, account } = await linkToGhost(publishing, ghost);
+    await publishing.call("publish", publishRequest(site), account);
+    await publishing.call("purgePublication", { publicationId: site.publicationId }, account);
+    expect(ghost.posts()).toHaveLength(1);
+    for (const name of ["connections", "outside_posts"]) {
+      const left = await publishing.database.collection(name).countDocuments({ accountId: account.accountId });
+      expect([name, left]).toEqual([name, 0]);
+    }
+  });
+
+  it("keeps no credential in the clear, and tells none", async () => {
+    const { site, account } = await linkToGhost(publishing, ghost);
+    const [, secret = ""] = ghost.key.split(":");
+    const stored = await publishing.database.collection("connections").find({}).toArray();
+    expect(JSON.stringify(stored)).not.toContain(secret);
+    const { publicationId } = site;
+    const told = await publishing.call("listConnections", { publicationId }, account);
+    expect(JSON.stringify(told)).not.toContain(secret);
+    expect(told.connections).toMatchObject([{ state: "CONNECTION_STATE_WORKING", settings: { url: ghost.url } }]);
+  });
+
+  it("is not linked to a private address by anybody but the operator, nor with what cannot be a key", async () => {
+    const { site, account } = await linkToGhost(publishing, ghost);
+    const asked = { publicationId: site.publicationId, kind: ghostKind, credentials: { key: ghost.key } };
+    const settings = { url: ghost.url, privateAddress: "yes" };
+    const byOwner = publishing.call("saveConnection", { ...asked, settings }, account, "gateway");
+    await expect(byOwner).rejects.toMatchObject({ kind: "forbidden" });
+    const insecure = publishing.call("saveConnection", { ...asked, settings: { url: ghost.url } }, account);
+    await expect(insecure).rejects.toMatchObject({ kind: "invalid" });
+    const url = ghost.url.replace("http:", "https:");
+    const guarded = await publishing.call("saveConnection", { ...asked, settings: { url } }, account);
+    expect(guarded).toMatchObject({
+      connection: null,
+      findings: [{ check: "address", remedy: expect.stringContaining("--private-address") }],
+    });
+    const noKey = { ...asked, settings, credentials: { key: `not-a-key-${randomUUID()}` } };
+    const refused = publishing.call("saveConnection", noKey, account, "operator");
+    await expect(refused).rejects.toMatchObject({ kind: "invalid", message: expect.not.stringContaining("not-a-key") });
+  });
+});
