@@ -22,7 +22,8 @@ export interface Addresses {
   /** What can be found by searching, as one file. */
   readonly searchIndex: (site: SitePlace) => string;
   readonly feed: (site: SitePlace, format: FeedFormat, content: FeedContent) => string;
-  readonly sitemap: (site: SitePlace) => string;
+  /** The sitemap, or a part of it. */
+  readonly sitemap: (site: SitePlace, part?: number) => string;
   /** What programs that read for somebody should know of the site. */
   readonly guide: (site: SitePlace) => string;
   /** A file of ours, by its name. */
@@ -53,7 +54,7 @@ export function createAddresses(baseUrl: string): Addresses {
     search: (site) => of(site, "/search"),
     searchIndex: (site) => of(site, "/search.json"),
     feed: (site, format, content) => of(site, `/${feedFiles[format][content]}`),
-    sitemap: (site) => of(site, "/sitemap.xml"),
+    sitemap: (site, part) => of(site, part === undefined ? "/sitemap.xml" : `/sitemap-${part}.xml`),
     guide: (site) => of(site, "/llms.txt"),
     // No handle begins with an underscore.
     asset: (name) => `${sites}/_assets/${name}`,

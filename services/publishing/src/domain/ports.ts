@@ -82,7 +82,7 @@ export interface PostReader {
   /** The post that has or had this slug. */
   readonly findBySlug: (publication: PublicationKey, slug: string) => Promise<Post | undefined>;
   /** Newest first. */
-  readonly listAddresses: (publication: PublicationKey, limit: number) => Promise<SitemapEntry[]>;
+  readonly listAddresses: (publication: PublicationKey, range: Range) => Promise<SitemapEntry[]>;
 }
 
 /** Who wants to publish what. */

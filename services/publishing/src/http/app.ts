@@ -9,9 +9,10 @@ import { archiveRoute, periodRoute } from "./routes/archive.ts";
 import { articleRoute } from "./routes/article.ts";
 import { feedRoute } from "./routes/feed.ts";
 import { assetRoute, robotsRoute } from "./routes/files.ts";
+import { guideRoute, siteRobotsRoute } from "./routes/guide.ts";
 import { homeRoute } from "./routes/home.ts";
 import { searchIndexRoute, searchRoute } from "./routes/search.ts";
-import { sitemapRoute } from "./routes/sitemap.ts";
+import { sitemapPartRoute, sitemapRoute } from "./routes/sitemap.ts";
 import { authorRoute, tagRoute } from "./routes/tag.ts";
 import { securityHeaders } from "./security-headers.ts";
 import { sendNotFound } from "./send.ts";
@@ -40,6 +41,9 @@ export function createSitesApp(ports: SitePorts): Express {
     }
   }
   app.get("/sites/:handle/sitemap.xml", page(sitemapRoute(ports)));
+  app.get("/sites/:handle/sitemap-:part.xml", page(sitemapPartRoute(ports)));
+  app.get("/sites/:handle/llms.txt", page(guideRoute(ports)));
+  app.get("/sites/:handle/robots.txt", page(siteRobotsRoute(ports)));
   app.get("/sites/:handle/tag/:name", page(tagRoute(ports)));
   app.get("/sites/:handle/author/:name", page(authorRoute(ports)));
   app.get("/sites/:handle/archive", page(archiveRoute(ports)));

@@ -41,10 +41,11 @@ export function createPostReader(posts: PostModel): PostReader {
       const found = await posts.findOne({ ...published(publication), slugs: slug }).lean<PostDocument>();
       return found === null ? undefined : postOf(found);
     },
-    listAddresses: (publication, limit) =>
+    listAddresses: (publication, { skip = 0, limit }) =>
       posts
         .find(published(publication), { _id: 0, slug: 1, updatedAt: 1 })
         .sort(newestFirst)
+        .skip(skip)
         .limit(limit)
         .lean<SitemapEntry[]>(),
   };

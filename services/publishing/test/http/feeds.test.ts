@@ -151,7 +151,11 @@ describe("feeds", () => {
     expect(XMLValidator.validate(text)).toBe(true);
     const { urlset } = new XMLParser().parse(text) as { urlset: { url: { loc: string; lastmod: string }[] } };
     const home = `${testBaseUrl}/sites/${site.slug}`;
-    expect(urlset.url.map(({ loc }) => loc)).toEqual([home, `${home}/two`, `${home}/one`]);
-    for (const { lastmod } of urlset.url) expect(new Date(lastmod).toISOString()).toBe(lastmod);
+    const pages = [home, `${home}/about`, `${home}/archive`, `${home}/tag/tea`, `${home}/author/ann-example`];
+    expect(urlset.url.map(({ loc }) => loc)).toEqual([...pages, `${home}/two`, `${home}/one`]);
+    for (const { loc } of urlset.url) {
+      expect([loc, (await publishing.get(new URL(loc).pathname)).status]).toEqual([loc, 200]);
+    }
+    for (const { lastmod } of urlset.url.slice(-2)) expect(new Date(lastmod).toISOString()).toBe(lastmod);
   });
 });

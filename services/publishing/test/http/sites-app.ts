@@ -58,7 +58,7 @@ export function readerOf(posts: () => readonly Post[]): PostReader {
     survey: async () => ({ tags: [], authors: [], months: [] }),
     neighbours: async () => ({}),
     findBySlug: async (_publication, slug) => posts().find((post) => post.slug === slug),
-    listAddresses: async (_publication, limit) => posts().slice(0, limit),
+    listAddresses: async (_publication, { skip = 0, limit }) => posts().slice(skip, skip + limit),
   };
 }
 

@@ -1,9 +1,14 @@
 import type { Addresses } from "../addresses.ts";
+import { nameKey } from "../name-key.ts";
+import type { Survey } from "../ports.ts";
 import type { Site } from "../site.ts";
-import { element } from "./xml.ts";
+import { element, xmlDocument } from "./xml.ts";
 
-/** Most addresses that one sitemap may have, by sitemaps.org, the home page included. */
-export const sitemapLength = 50_000;
+/**
+ * Most addresses in one sitemap. The protocol of sitemaps.org allows 50,000, which would be ten megabytes and half a second of
+ * the process for whoever asks; five files of a fifth each say the same.
+ */
+export const sitemapLength = 10_000;
 
 /** What a sitemap says of a post. */
 export interface SitemapEntry {
@@ -11,21 +16,47 @@ export interface SitemapEntry {
   readonly updatedAt: Date;
 }
 
-/** The addresses of a site and when each last changed; entries newest first. */
-export function sitemap(site: Site, entries: readonly SitemapEntry[], addresses: Addresses): string {
-  const changedAt = new Date(Math.max(site.updatedAt.getTime(), ...entries.slice(0, 100).map(timeOf)));
-  const lines = [
-    '<?xml version="1.0" encoding="UTF-8"?>',
-    '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">',
-    address(addresses.home(site), changedAt),
-    ...entries.map((entry) => address(addresses.post(site, entry.slug), entry.updatedAt)),
-    "</urlset>",
-  ];
-  return `${lines.join("\n")}\n`;
+/** An address and, where it is known, when what is there last changed. */
+export interface SitemapAddress {
+  readonly location: string;
+  readonly changedAt?: Date;
 }
 
-const timeOf = ({ updatedAt }: SitemapEntry): number => updatedAt.getTime();
+/** The pages of a site besides its posts: names that share a page are one. */
+export function sitePages(
+  site: Site,
+  { tags, authors }: Survey,
+  changedAt: Date,
+  addresses: Addresses,
+): SitemapAddress[] {
+  const keysOf = (names: Survey["tags"]): string[] =>
+    [...new Set(names.map(({ name }) => nameKey(name)))].filter((key) => key !== "");
+  return [
+    { location: addresses.home(site), changedAt },
+    { location: addresses.about(site), changedAt },
+    { location: addresses.archive(site), changedAt },
+    ...keysOf(tags).map((key) => ({ location: addresses.tag(site, key) })),
+    ...keysOf(authors).map((key) => ({ location: addresses.author(site, key) })),
+  ];
+}
 
-function address(location: string, changedAt: Date): string {
-  return `<url>${element("loc", location)}${element("lastmod", changedAt.toISOString())}</url>`;
+/** The posts of a site as addresses. */
+export const sitePosts = (site: Site, entries: readonly SitemapEntry[], addresses: Addresses): SitemapAddress[] =>
+  entries.map(({ slug, updatedAt }) => ({ location: addresses.post(site, slug), changedAt: updatedAt }));
+
+/** One sitemap. */
+export const sitemap = (listed: readonly SitemapAddress[]): string => document("urlset", "url", listed);
+
+/** The list of sitemaps that a long site has instead of one. */
+export const sitemapIndex = (parts: readonly SitemapAddress[]): string => document("sitemapindex", "sitemap", parts);
+
+function document(root: string, name: string, listed: readonly SitemapAddress[]): string {
+  return xmlDocument([
+    `<${root} xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">`,
+    ...listed.map(
+      ({ location, changedAt }) =>
+        `<${name}>${element("loc", location)}${element("lastmod", changedAt?.toISOString())}</${name}>`,
+    ),
+    `</${root}>`,
+  ]);
 }

@@ -1,16 +1,60 @@
-import { sitemap, sitemapLength } from "../../domain/feeds/sitemap.ts";
-import { latest, sendDocument } from "../send.ts";
+import {
+  type SitemapAddress,
+  sitemap,
+  sitemapIndex,
+  sitemapLength,
+  sitePages,
+  sitePosts,
+} from "../../domain/feeds/sitemap.ts";
+import type { Site } from "../../domain/site.ts";
+import { latest, parameter, sendDocument, sendNotFound } from "../send.ts";
 import type { SitePorts } from "../site-ports.ts";
 import type { SiteHandler } from "../with-site.ts";
 
-/** GET /sites/:handle/sitemap.xml: every address of the site. */
-export function sitemapRoute({ posts, addresses }: SitePorts): SiteHandler {
+const type = "application/xml; charset=utf-8";
+
+/** GET /sites/:handle/sitemap.xml: every address of the site, or the sitemaps that list them when they are many. */
+export function sitemapRoute(ports: SitePorts): SiteHandler {
+  const { posts, addresses } = ports;
   return async (request, response, site) => {
-    const entries = await posts.listAddresses(site, sitemapLength - 1);
-    sendDocument(request, response, {
-      type: "application/xml; charset=utf-8",
-      body: sitemap(site, entries, addresses),
-      changedAt: latest([site.updatedAt, ...entries.slice(0, 1_000).map(({ updatedAt }) => updatedAt)]),
-    });
+    const count = await posts.count(site);
+    const pages = await pagesOf(ports, site);
+    if (count + pages.length <= sitemapLength) {
+      const listed = [
+        ...pages,
+        ...sitePosts(site, await posts.listAddresses(site, { limit: sitemapLength }), addresses),
+      ];
+      sendDocument(request, response, { type, body: sitemap(listed), changedAt: lastChange(site, listed) });
+      return;
+    }
+    const parts = Array.from({ length: Math.ceil(count / sitemapLength) + 1 }, (_, part) => ({
+      location: addresses.sitemap(site, part),
+    }));
+    // Which post of them all changed last is not read for this: the list itself is as new as its edition of the site.
+    sendDocument(request, response, { type, body: sitemapIndex(parts), changedAt: new Date() });
   };
 }
+
+/** GET /sites/:handle/sitemap-:part.xml: part 0 has the pages, and each further one so many posts. */
+export function sitemapPartRoute(ports: SitePorts): SiteHandler {
+  const { posts, addresses } = ports;
+  return async (request, response, site) => {
+    const part = parameter(request, "part");
+    if (!/^(?:0|[1-9]\d{0,3})$/.test(part)) return sendNotFound(response, site, addresses);
+    const skip = (Number(part) - 1) * sitemapLength;
+    const listed =
+      part === "0"
+        ? await pagesOf(ports, site)
+        : sitePosts(site, await posts.listAddresses(site, { skip, limit: sitemapLength }), addresses);
+    if (listed.length === 0) return sendNotFound(response, site, addresses);
+    sendDocument(request, response, { type, body: sitemap(listed), changedAt: lastChange(site, listed) });
+  };
+}
+
+async function pagesOf({ posts, addresses }: SitePorts, site: Site): Promise<SitemapAddress[]> {
+  const [survey, newest] = await Promise.all([posts.survey(site), posts.list(site, { limit: 1 })]);
+  return sitePages(site, survey, latest([site.updatedAt, ...newest.map(({ updatedAt }) => updatedAt)]), addresses);
+}
+
+const lastChange = (site: Site, listed: readonly SitemapAddress[]): Date =>
+  latest([site.updatedAt, ...listed.flatMap(({ changedAt }) => changedAt ?? [])]);
