@@ -31,6 +31,7 @@ import { createHttpServer } from "./http/server.ts";
 import { openNetworks } from "./networks/open-networks.ts";
 import type { ConsentPorts } from "./oauth/consent.ts";
 import { collectPictures } from "./pictures/collect-pictures.ts";
+import { createFetchPicture, type FetchPicture } from "./pictures/fetch-picture.ts";
 import { pictureSlots } from "./pictures/http/slots.ts";
 import { openPictures, type Pictures } from "./pictures/open-pictures.ts";
 import { sharePictures } from "./pictures/share/for-networks.ts";
@@ -47,6 +48,8 @@ export interface Overrides {
   readonly patience?: Patience;
   /** How patient it is with outside CMSs. */
   readonly cmsPatience?: CmsPatience;
+  /** Fetches pictures instead of the guarded client. */
+  readonly fetchPicture?: FetchPicture;
   /** How long a publish that fell silent keeps its session; what the configuration says unless given. */
   readonly leaseMilliseconds?: number;
   /** How long an attempt at a share has it to itself; 30 seconds unless given. */
@@ -142,7 +145,10 @@ function createStores({ connection, config, overrides, logger }: StoreParts): St
     ...{ patience: overrides.cmsPatience, leaseMilliseconds },
   });
   const outbound = createOutbound({ connectTo, authoritiesFile });
-  const pictures = openPictures(connection, { sites: stores.sites, outbound, now });
+  const pictures = openPictures(connection, {
+    ...{ sites: stores.sites, now },
+    fetchPicture: overrides.fetchPicture ?? createFetchPicture(outbound),
+  });
   const networks = openNetworks({
     ...{ database: connection, config: config.networks, connections, seals, logger, now, newId },
     ...{ connectTo, authoritiesFile },

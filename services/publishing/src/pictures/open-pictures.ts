@@ -1,10 +1,9 @@
 import { withCrashPoints } from "@galley/service-kit/crash-points";
-import type { Outbound } from "@galley/service-kit/outbound";
 import type { Connection } from "mongoose";
 import type { PublicationKey, SiteEditions, SiteStore } from "../domain/ports.ts";
 import { postModel } from "../store/post-documents.ts";
 import type { CollectPorts } from "./collect-pictures.ts";
-import { createFetchPicture } from "./fetch-picture.ts";
+import type { FetchPicture } from "./fetch-picture.ts";
 import type { PictureReader } from "./ports.ts";
 import { renderCard } from "./share/render-card.ts";
 import { createSharePictures, type SharePictureMaker } from "./share/share-picture.ts";
@@ -14,7 +13,7 @@ import { createSharePictureStore } from "./store/share-pictures.ts";
 
 export interface PictureOptions {
   readonly sites: Pick<SiteStore, "find"> & SiteEditions;
-  readonly outbound: Outbound;
+  readonly fetchPicture: FetchPicture;
   readonly now: () => Date;
 }
 
@@ -27,7 +26,7 @@ export interface Pictures {
 }
 
 /** Opens what is kept of pictures. What is not named as a read is a durable step. */
-export function openPictures(connection: Connection, { sites, outbound, now }: PictureOptions): Pictures {
+export function openPictures(connection: Connection, { sites, fetchPicture, now }: PictureOptions): Pictures {
   const posts = postModel(connection);
   const pictures = withCrashPoints("pictures", createPictureStore(connection, posts, now), {
     reads: ["findFile", "picturesOf"],
@@ -36,7 +35,7 @@ export function openPictures(connection: Connection, { sites, outbound, now }: P
     reads: ["find", "findPost"],
   });
   return {
-    collect: { pictures, fetchPicture: createFetchPicture(outbound), shrink, advance: sites.advance, now },
+    collect: { pictures, fetchPicture, shrink, advance: sites.advance, now },
     reader: pictures,
     shared: createSharePictures({ store: sharePictures, sites, render: renderCard }),
     removeAll: async (publication) => {

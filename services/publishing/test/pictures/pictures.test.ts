@@ -1,0 +1,112 @@
+import { eventually } from "@galley/test-kit/conditions";
+import sharp from "sharp";
+import { kindOf } from "../../src/pictures/kind-of.ts";
+import { publishRequest, testSite } from "../requests.ts";
+import { startPublishing, type TestPublishing, testAccount } from "../start-publishing.ts";
+
+describe("the pictures of posts", () => {
+  let publishing: TestPublishing;
+  let isAway = false;
+  const web = new Map<string, Buffer>();
+  beforeAll(async () => {
+    const drawing = sharp({ create: { width: 1_200, height: 800, channels: 3, background: "#884422" } });
+    web.set("https://pictures.example/cup.jpg", await drawing.jpeg().toBuffer());
+    publishing = await startPublishing({
+      overrides: {
+        sweepIntervalMilliseconds: 50,
+        fetchPicture: async (address) => {
+          const bytes = web.get(address);
+          if (isAway || bytes === undefined) throw new Error("away");
+          return bytes;
+        },
+      },
+    });
+  });
+  afterAll(() => publishing.end());
+
+  const content = '<p>Tea.</p><p><img src="https://pictures.example/cup.jpg" alt="A cup"></p>';
+  const left = (collection: string, publicationId: string) =>
+    publishing.database.collection(collection).countDocuments({ publicationId });
+
+  it("are served from here soon after the publish, for ever, in three sizes, and go with the publication", async () => {
+    const [site, account] = [testSite(), testAccount()];
+    const { url, postId } = await publishing.call("publish", publishRequest(site, { article: { content } }), account);
+    const path = new URL(url).pathname;
+    const textOf = async (page: string) => (await publishing.get(page)).text();
+    await eventually(async () => expect(await textOf(path)).toContain("480w"));
+    const page = await textOf(path);
+    expect(page).not.toContain('<img src="https://pictures.example');
+    const files = [...page.matchAll(/(\/sites\/_pictures\/[0-9a-f]{32}\/\d+) (\d+)w/g)];
+    expect(files.map(([, , width]) => width)).toEqual(expect.arrayContaining(["480", "960", "1200"]));
+    for (const [, file = ""] of files) {
+      const response = await publishing.get(file);
+      expect([response.status, response.headers.get("content-type")]).toEqual([200, "image/webp"]);
+      expect(response.headers.get("cache-control")).toContain("immutable");
+      expect(kindOf(Buffer.from(await response.arrayBuffer()))).toBe("webp");
+    }
+    expect((await publishing.get(`${files[0]?.[1]?.replace(/\d+$/, "")}481`)).status).toBe(404);
+    const share = new URL(/property="og:image" content="([^"]+)"/.exec(page)?.[1] ?? "").pathname;
+    const drawn = await publishing.get(share);
+    expect([drawn.status, drawn.headers.get("content-type")]).toEqual([200, "image/png"]);
+    expect(drawn.headers.get("cache-control")).toContain("immutable");
+    expect(share).toContain(postId);
+    expect([await left("pictures", site.publicationId), await left("share_pictures", site.publicationId)]).toEqual([
+      1, 1,
+    ]);
+    await publishing.call("purgePublication", { publicationId: site.publicationId }, account);
+    expect([await left("pictures", site.publicationId), await left("share_pictures", site.publicationId)]).toEqual([
+      0, 0,
+    ]);
+    for (const gone of [share, files[0]?.[1] ?? ""]) expect((await publishing.get(gone)).status).toBe(404);
+  });
+
+  it("neither fail nor delay a publish that they cannot be had for, and come when they can", async () => {
+    isAway = true;
+    const [site, account] = [testSite(), testAccount()];
+    const { url } = await publishing.call("publish", publishRequest(site, { article: { content } }), account);
+    const posts = publishing.database.collection("posts");
+    const { accountId } = account;
+    const tried = async () => expect((await posts.findOne({ accountId }))?.pictures).toEqual([]);
+    await eventually(tried);
+    expect((await publishing.get(new URL(url).pathname)).status).toBe(200);
+    isAway = false;
+    await eventually(async () => {
+      await posts.updateOne({ accountId, picturesTryAt: { $exists: true } }, { $set: { picturesTryAt: new Date() } });
+      expect((await posts.findOne({ accountId }))?.pictures).toHaveLength(1);
+    });
+  });
+
+  it("that a post no longer has are removed", async () => {
+    const [site, account] = [testSite(), testAccount()];
+    const request = publishRequest(site, { article: { content } });
+    await publishing.call("publish", request, account);
+    await eventually(async () => expect(await left("pictures", site.publicationId)).toBe(1));
+    const again = {
+      ...request,
+      operationId: crypto.randomUUID(),
+      article: { ...request.article, content: "<p>Tea.</p>" },
+    };
+    await publishing.call("publish", again, account);
+    await eventually(async () => expect(await left("pictures", site.publicationId)).toBe(0));
+  });
+
+  it("for sharing are drawn once, however many ask, and anew when the title changes", async () => {
+    const [site, account] = [testSite(), testAccount()];
+    const request = publishRequest(site);
+    const { url } = await publishing.call("publish", request, account);
+    const shareOf = async () =>
+      new URL(
+        /property="og:image" content="([^"]+)"/.exec(await (await publishing.get(new URL(url).pathname)).text())?.[1] ??
+          "",
+      ).pathname;
+    const first = await shareOf();
+    const all = await Promise.all(Array.from({ length: 20 }, () => publishing.get(first)));
+    expect(all.map(({ status }) => status)).toEqual(Array(20).fill(200));
+    const again = { ...request, operationId: crypto.randomUUID(), article: { ...request.article, title: "Other" } };
+    await publishing.call("publish", again, account);
+    expect(await shareOf()).not.toBe(first);
+    const old = await publishing.get(first);
+    expect([old.status, old.headers.get("cache-control")]).toEqual([200, "public, no-cache"]);
+    expect((await publishing.get(first.replace(/[0-9a-f]{16}\.png$/, "x.png"))).status).toBe(404);
+  });
+});
