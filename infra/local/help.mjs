@@ -190,9 +190,32 @@ Operates the running system of this clone.
   draft revise --session S --instructions TEXT [--version N]        writes the next version, for example "shorter", and waits for it
   draft compare --session S --from N --to N                         what became of each sentence
   draft cancel --session S                                          stops what is being written, within a second
+  cms link --publication P --type ghost --url U --key K             publishes there from now on; K is an Admin API key
+  cms link --publication P --type wordpress --url U --user N --password W    W is an application password
+  cms link … --credentials -|env:NAME|FILE [--author NAME] [--private-address] [--force]
+                                                                    --author: whose name articles by others carry there
+                                                                    --private-address: it is not on the public internet
+                                                                    --force: link although the check finds a problem
+  cms test --publication P                                          clock, version, rights …, and how to mend what is wrong
+  cms show --publication P
+  cms unlink --publication P                                        back to the built-in site; the same as cms link --type builtin
+  cms report --session S                                            how an article arrived there, and what was lost
+  quota show --account A                                            how much of this week's posts is used
+  social link --publication P --network linkedin|x [--author URN]   links an account: prints the address where its owner
+                                                                    consents, waits, and says done
+  social link … --credentials -|env:NAME|FILE [--author URN] [--username U] [--expires TIME]
+                                                                    the same with tokens that you have
+  social list --publication P
+  social test --publication P --network linkedin|x                  can it post, and how long yet
+  social unlink --publication P --network linkedin|x                ends the access there as well
   delivery list [--account A] [--state pending|delivered|failed]    webhooks, newest first
   delivery show --delivery D                                        with every attempt
   delivery replay --delivery D                                      sends it again
+
+Arguments can be read by every program of the machine, so secrets are better given by --credentials, which says where they are:
+- (standard input), env:NAME (a variable) or a file; JSON, or lines of NAME=value. Ghost: key. WordPress: password. LinkedIn: accessToken [refreshToken]. X: accessToken
+[refreshToken] of OAuth 2.0, or consumerKey, consumerSecret, accessToken and accessTokenSecret of OAuth 1.0a. --author is
+urn:li:organization:… for a page on LinkedIn. Consent needs an app registered there (LINKEDIN_CLIENT_ID …, X_CLIENT_ID …).
 
   --json   one JSON value on standard output
   Exit codes: 0 done, 1 failed, 2 wrong usage, 3 no system runs.
@@ -200,6 +223,8 @@ Operates the running system of this clone.
 Examples:
   npm run -s admin -- account create --email ada@example.org --name Ada --tier pro --json
   npm run -s admin -- key revoke --account 3f0c… --key 9b1e…
+  npm run -s admin -- social link --publication 7c2d… --network x
+  npm run -s admin -- social link --publication 7c2d… --network linkedin --author urn:li:organization:77 --credentials - < token.json
 `,
 };
 

@@ -1,8 +1,10 @@
 import { WrongUsage } from "../command-line.ts";
+import { cmsCommands } from "./cms-commands.ts";
 import type { Command } from "./command.ts";
 import type { Doors } from "./doors.ts";
 import { draftCommands } from "./draft-commands.ts";
 import { accountJson, deliveryJson, keyJson } from "./shapes.ts";
+import { socialCommands } from "./social-commands.ts";
 
 const deliveryStates = {
   pending: "DELIVERY_STATE_PENDING",
@@ -62,6 +64,8 @@ export const commands: Readonly<Record<string, Command>> = {
     },
   },
   ...draftCommands,
+  ...cmsCommands,
+  ...socialCommands,
   "delivery list": {
     optional: ["account", "state"],
     async run({ webhooks }, { account, state }) {

@@ -8,24 +8,33 @@ export class NotRunning extends Error {}
 export interface Flags {
   readonly required?: readonly string[];
   readonly optional?: readonly string[];
+  /** Flags without a value; one that is there has the value "yes". */
+  readonly switches?: readonly string[];
 }
 
 /** The values of a command's flags by name. Throws `WrongUsage` for an unknown, repeated, missing or empty one. */
 export function parseFlags(command: string, words: readonly string[], flags: Flags): Record<string, string> {
-  const { required = [], optional = [] } = flags;
-  const known = [...required, ...optional];
-  const values = parseStrictly(command, words, known);
+  const { required = [], optional = [], switches = [] } = flags;
+  const values = parseStrictly(command, words, [...required, ...optional], switches);
   for (const name of required) {
     if (!values[name]?.trim()) throw new WrongUsage(`${command} needs --${name}`);
   }
   return values;
 }
 
-function parseStrictly(command: string, words: readonly string[], known: readonly string[]): Record<string, string> {
+function parseStrictly(
+  command: string,
+  words: readonly string[],
+  named: readonly string[],
+  switches: readonly string[],
+): Record<string, string> {
   try {
     const { tokens } = parseArgs({
       args: [...words],
-      options: Object.fromEntries(known.map((name) => [name, { type: "string" as const }])),
+      options: Object.fromEntries([
+        ...named.map((name) => [name, { type: "string" as const }] as const),
+        ...switches.map((name) => [name, { type: "boolean" as const }] as const),
+      ]),
       strict: true,
       allowPositionals: false,
       tokens: true,
@@ -34,12 +43,13 @@ function parseStrictly(command: string, words: readonly string[], known: readonl
     for (const token of tokens) {
       if (token.kind !== "option") continue;
       if (token.name in values) throw new WrongUsage(`${command}: --${token.name} is there twice`);
-      values[token.name] = token.value ?? "";
+      values[token.name] = switches.includes(token.name) ? "yes" : (token.value ?? "");
     }
     return values;
   } catch (thrown) {
     if (thrown instanceof WrongUsage) throw thrown;
     const [reason = ""] = (thrown as Error).message.split(". ");
+    const known = [...named, ...switches];
     const takes = known.length > 0 ? known.map((name) => `--${name}`).join(", ") : "no flags";
     throw new WrongUsage(`${command}: ${reason.replace(/\.$/, "")}; it takes ${takes}`, { cause: thrown });
   }

@@ -27,6 +27,7 @@ export async function wireSystem(
   writeOperatorCredential(state, keys.serviceTokenPrivateKey.operator, {
     gateway: local(ports.grpc.gateway[0]),
     generation: local(ports.grpc.generation[0]),
+    publishing: local(ports.grpc.publishing[0]),
     webhooks: local(ports.grpc.webhooks[0]),
   });
   return {

@@ -1,0 +1,112 @@
+import { WrongUsage } from "../command-line.ts";
+import type { Command, Values } from "./command.ts";
+import { connectionJson, findingJson, problemsOf } from "./connection-shapes.ts";
+import type { Doors } from "./doors.ts";
+import { readSecrets } from "./read-secrets.ts";
+
+const kinds = { ghost: "CONNECTION_KIND_GHOST", wordpress: "CONNECTION_KIND_WORDPRESS" } as const;
+type Cms = keyof typeof kinds;
+type Publishing = Awaited<ReturnType<Doors["publishingOf"]>>;
+
+/** Commands on the CMS that a publication is linked to. The account of ours is found by the publication. */
+export const cmsCommands: Readonly<Record<string, Command>> = {
+  "cms link": {
+    required: ["publication", "type"],
+    optional: ["url", "key", "user", "password", "credentials", "author"],
+    switches: ["private-address", "force"],
+    async run(doors, values) {
+      const { publication: publicationId = "", type = "" } = values;
+      const publishing = await doors.publishingOf({ publicationId });
+      if (type === "builtin") return unlink(publishing, publicationId);
+      if (type === "ghost" || type === "wordpress") return link(publishing, type, values);
+      throw new WrongUsage(`cms link: --type is ghost, wordpress or builtin, not ${type}`);
+    },
+  },
+  "cms test": {
+    required: ["publication"],
+    async run(doors, { publication: publicationId = "" }) {
+      const publishing = await doors.publishingOf({ publicationId });
+      const linked = await linkedCms(publishing, publicationId);
+      if (linked === undefined)
+        throw new Error("The publication is not linked to a CMS; its posts are on its own site.");
+      const { findings } = await publishing("testConnection", { publicationId, kind: linked.kind });
+      return findings.map(findingJson);
+    },
+  },
+  "cms show": {
+    required: ["publication"],
+    async run(doors, { publication: publicationId = "" }) {
+      const publishing = await doors.publishingOf({ publicationId });
+      const linked = await linkedCms(publishing, publicationId);
+      return linked === undefined ? { publicationId, kind: "builtin" } : connectionJson(linked);
+    },
+  },
+  "cms unlink": {
+    required: ["publication"],
+    async run(doors, { publication: publicationId = "" }) {
+      return unlink(await doors.publishingOf({ publicationId }), publicationId);
+    },
+  },
+  "cms report": {
+    required: ["session"],
+    async run(doors, { session: sessionId = "" }) {
+      const publishing = await doors.publishingOf({ sessionId });
+      const { report } = await publishing("getPublishReport", { sessionId });
+      if (report === null) throw new Error("The publishing service answered without a report");
+      const { targetUrl, remoteId, url, mode, score, lost, pictureFailures, notes } = report;
+      const plainly = <Item extends object>(items: readonly Item[]) => items.map((item) => ({ ...item }));
+      const failed = { lost: plainly(lost), pictureFailures: plainly(pictureFailures) };
+      return { sessionId, cms: targetUrl, postId: remoteId, url, mode, score, ...failed, notes };
+    },
+  },
+  "quota show": {
+    required: ["account"],
+    async run(doors, { account = "" }) {
+      const { accounts } = await doors.gateway("listAccounts", {});
+      const found = accounts.find(({ id }) => id === account);
+      if (found === undefined) throw new Error("There is no such account.");
+      const publishing = await doors.publishingOf({ accountId: account, tier: found.tier });
+      const { limit, used, isoWeek, resetsAt } = await publishing("getWeekQuota", {});
+      return { accountId: account, week: isoWeek, limit, used, resetsAt: new Date(resetsAt * 1_000).toISOString() };
+    },
+  },
+};
+
+async function link(publishing: Publishing, type: Cms, values: Values): Promise<unknown> {
+  const { publication: publicationId = "", url, user, author } = values;
+  if (url === undefined) throw new WrongUsage("cms link needs --url, the address of the CMS");
+  const settings = {
+    url,
+    ...(user === undefined ? {} : { user }),
+    ...(author === undefined ? {} : { author }),
+    ...(values["private-address"] === undefined ? {} : { privateAddress: "yes" }),
+  };
+  const credentials = await credentialsOf(type, values);
+  const keepWithProblems = values.force !== undefined;
+  const request = { publicationId, kind: kinds[type], settings, credentials, keepWithProblems };
+  const { connection, findings } = await publishing("saveConnection", request);
+  if (connection === null) throw new Error(`Nothing was linked.\n${problemsOf(findings)}`);
+  const warnings = findings.filter(({ level }) => level !== "FINDING_LEVEL_GOOD").map(findingJson);
+  return { ...connectionJson(connection), warnings };
+}
+
+async function credentialsOf(type: Cms, values: Values): Promise<Record<string, string>> {
+  if (values.credentials !== undefined) return readSecrets(values.credentials);
+  const name = type === "ghost" ? "key" : "password";
+  const given = values[name];
+  if (given === undefined) throw new WrongUsage(`cms link needs --credentials, or --${name} for ${type}`);
+  return { [name]: given };
+}
+
+async function linkedCms(publishing: Publishing, publicationId: string) {
+  const { connections } = await publishing("listConnections", { publicationId });
+  const cms: ReadonlySet<string> = new Set(Object.values(kinds));
+  return connections.find(({ kind }) => cms.has(kind));
+}
+
+async function unlink(publishing: Publishing, publicationId: string): Promise<unknown> {
+  const linked = await linkedCms(publishing, publicationId);
+  if (linked === undefined) return { publicationId, removed: false };
+  const { removed } = await publishing("removeConnection", { publicationId, kind: linked.kind });
+  return { publicationId, removed };
+}
