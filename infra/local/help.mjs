@@ -212,10 +212,11 @@ Operates the running system of this clone.
   delivery show --delivery D                                        with every attempt
   delivery replay --delivery D                                      sends it again
 
-Arguments can be read by every program of the machine, so secrets are better given by --credentials, which says where they are:
-- (standard input), env:NAME (a variable) or a file; JSON, or lines of NAME=value. Ghost: key. WordPress: password. LinkedIn: accessToken [refreshToken]. X: accessToken
-[refreshToken] of OAuth 2.0, or consumerKey, consumerSecret, accessToken and accessTokenSecret of OAuth 1.0a. --author is
-urn:li:organization:… for a page on LinkedIn. Consent needs an app registered there (LINKEDIN_CLIENT_ID …, X_CLIENT_ID …).
+Arguments can be read by every program of the machine, so secrets are better given by --credentials, which says where they
+are: - (standard input), env:NAME (a variable) or a file; JSON, or lines of NAME=value. Ghost: key. WordPress: password.
+LinkedIn: accessToken [refreshToken]. X: accessToken [refreshToken] of OAuth 2.0, or consumerKey, consumerSecret, accessToken and
+accessTokenSecret of OAuth 1.0a. For a page on LinkedIn --author is urn:li:organization:…. Consent needs an app registered there
+(LINKEDIN_CLIENT_ID …, X_CLIENT_ID …).
 
   --json   one JSON value on standard output
   Exit codes: 0 done, 1 failed, 2 wrong usage, 3 no system runs.
