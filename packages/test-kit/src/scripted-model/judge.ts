@@ -81,7 +81,9 @@ export function createParticulars(briefs: readonly ScriptedBrief[], skill: Judge
     if (skill === "absent") return "All of these sound fine.";
     const named = listOf<{ id: string; text: string }>(data, "sentences").filter(({ text }) => {
       const sentence = plain(text);
-      return own.has(sentence) || told.some((one) => ` ${one} `.includes(` ${sentence} `));
+      return (
+        own.has(sentence) || sentence.startsWith("our ") || told.some((one) => ` ${one} `.includes(` ${sentence} `))
+      );
     });
     return JSON.stringify({ particular: skill === "good" ? named.map(({ id }) => id) : [] });
   };

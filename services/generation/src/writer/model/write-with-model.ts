@@ -64,8 +64,11 @@ export async function writeWithModel(writing: Writing): Promise<ModelDraft> {
   return { blocks, removed, firstText, ...(written.model === undefined ? {} : { model: written.model }) };
 }
 
+// A model that edits in several rounds may try the same again: once is told.
 function take(outcome: CheckedBlocks, removed: SentenceRecord[]): readonly ArticleBlock[] {
-  removed.push(...outcome.removed);
+  for (const one of outcome.removed) {
+    if (!removed.some(({ text, reason }) => text === one.text && reason === one.reason)) removed.push(one);
+  }
   return outcome.blocks;
 }
 
@@ -89,7 +92,8 @@ function countOf({ blocks, removed }: CheckedBlocks): FirstText {
   const prose = blocks.flatMap((block) => (block.kind === "paragraph" ? block.sentences : []));
   const scraps = prose.filter(({ basis, text }) => basis === "general" && !sentenceEnd.test(text));
   const standing = blocks.flatMap(sentencesOf).length;
-  return { standing, removed: removed.length, ofMaking: made.length, scraps: scraps.length };
+  const gone = removed.filter(({ decision }) => decision === "removed");
+  return { standing, removed: gone.length, ofMaking: made.length, scraps: scraps.length };
 }
 
 // Marks of emphasis and brackets may stand behind the last mark of a sentence.
@@ -123,7 +127,7 @@ const leastTold = 0.5;
 const fewestFacts = 2;
 
 /**
- * Whether an article is a torso: it tells none of the client's facts and hardly speaks of the subject, or it is under a
+ * Whether an article is a torso: it tells none of the client's facts, rests on nothing and hardly speaks of the subject, or it is under a
  * quarter of the length that was ordered and tells the fewer of the facts.
  */
 export function isTorso({ order, brief, style }: Writing, blocks: readonly ArticleBlock[]): boolean {
@@ -141,7 +145,8 @@ function hasLostSubject(title: string, { subject, language }: Brief, blocks: rea
   const known = new Set(contentStems(`${title}. ${subject}`, language));
   const sentences = blocks.flatMap(sentencesOf);
   const onSubject = sentences.filter(({ text }) => contentStems(text, language).some((stem) => known.has(stem)));
-  return onSubject.length < sentences.length * leastOnSubject;
+  const isBorne = sentences.some(({ basis }) => basis === "sourced");
+  return !isBorne && onSubject.length < sentences.length * leastOnSubject;
 }
 
 // A server that cannot plan may still write.

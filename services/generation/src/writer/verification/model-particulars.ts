@@ -13,7 +13,7 @@ export type FindParticulars = (sentences: readonly string[], signal: AbortSignal
 /** What the sentences are about, and what is known of it. */
 export interface Subject {
   readonly name: string;
-  /** What evidence states, verbatim: one sentence of it is what the model is tried with. */
+  /** What evidence states, verbatim: one sentence of it is what the model is tried with. May be empty. */
   readonly statements: readonly string[];
 }
 
@@ -35,6 +35,8 @@ const task = [
 
 // Holds for everybody and everything: a model that names this one names anything.
 const plainlyGeneral = "Good preparation saves time later on.";
+// Of one company: what a model is tried with where nothing was stated.
+const plainlyParticular = "Our company was founded by two sisters.";
 
 function normalize(json: unknown): unknown {
   if (Array.isArray(json)) return { particular: json.map(String) };
@@ -43,12 +45,13 @@ function normalize(json: unknown): unknown {
 }
 
 /** A statement to try the model with: whole sentences before labels and notes, the longer the better. */
-function controlAmong(statements: readonly string[]): string | undefined {
-  return statements
+function controlAmong(statements: readonly string[]): string {
+  const [best = plainlyParticular] = statements
     .slice(0, 20)
     .flatMap((text) => splitSentences(text.slice(0, 2_000), detectLanguage(text.slice(0, 1_000))))
     .filter((text) => text.length >= 12 && text.length <= 300)
-    .sort((left, right) => wholeness(right) - wholeness(left) || right.length - left.length)[0];
+    .sort((left, right) => wholeness(right) - wholeness(left) || right.length - left.length);
+  return best;
 }
 
 const wholeness = (text: string): number =>
@@ -87,7 +90,7 @@ export function createParticularsFinder(llm: LlmPort, budget: LlmBudget, subject
 
   return async (sentences, signal) => {
     const strange = [...new Set(sentences)].filter((sentence) => !known.has(sentence));
-    for (let from = 0; from < strange.length && stated !== undefined; from += mostSentences) {
+    for (let from = 0; from < strange.length; from += mostSentences) {
       signal.throwIfAborted();
       try {
         await ask(strange.slice(from, from + mostSentences), stated, signal);

@@ -46,10 +46,10 @@ describe("the reader who finds what tells of the subject", () => {
     expect(asked).toHaveLength(1);
   });
 
-  it("asks nobody about an article whose subject nothing is known of", async () => {
-    const asked: string[][] = [];
-    expect(await finderOf(readerNaming(honest, asked), [])([own], signal)).toEqual([false]);
-    expect(asked).toEqual([]);
+  it("is tried with the founding of a company where nothing was stated of the subject", async () => {
+    const isNamed = (text: string): boolean => honest(text) || text.startsWith("Our company");
+    expect(await finderOf(readerNaming(isNamed), [])([own, explaining], signal)).toEqual([true, false]);
+    expect(await finderOf(readerNaming(honest), [])([own, explaining], signal)).toEqual([false, false]);
   });
 
   it("goes on without a model that is away", async () => {
