@@ -12,7 +12,7 @@ import { pointsIn } from "./order-points.ts";
 import { quotedParts, withoutQuotations } from "./quoted-text.ts";
 import { settingOfLabel, signalsOf } from "./signals.ts";
 import type { Stated } from "./stated.ts";
-import type { Utterance } from "./utterances.ts";
+import type { Utterance } from "./utterance.ts";
 import { type Lexicon, lexiconOf, tokensOf } from "./vocabulary/lexicon.ts";
 import type { Setting } from "./vocabulary/settings.ts";
 

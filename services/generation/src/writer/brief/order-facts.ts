@@ -3,11 +3,13 @@ import { phraseWithFigures } from "./noun-phrases.ts";
 import { cutAtOrder, trimEnd } from "./order-spans.ts";
 import { quotedParts, withoutQuotations } from "./quoted-text.ts";
 import { signalsOf } from "./signals.ts";
-import { judge } from "./speech-act.ts";
+import { judge, quotesSomebody, remarkLikelihood } from "./speech-act.ts";
 import { type Lexicon, type Token, tokensOf } from "./vocabulary/lexicon.ts";
 
 const fewestWords = 3;
 const fewestQuoted = 4;
+// What stands beside an order has to be the more plainly of the subject.
+const mostOfLifted = 0.7;
 
 // What is to be disregarded, and who cannot stand a word, is told to nobody.
 const disregards =
@@ -164,5 +166,6 @@ function isPlainStatement(span: string, lexicon: Lexicon): boolean {
   const size = lexicon.spaced ? span.split(/\s+/).length : span.length / 2;
   if (size < 4 || (lexicon.spaced && !signalsOf(span, lexicon).finite && !/\d/.test(span))) return false;
   if (/https?:\/\//.test(span) && size < 6) return false;
-  return judge(span, lexicon.language, "prose").act === "statement";
+  if (judge(span, lexicon.language, "prose").act !== "statement") return false;
+  return quotesSomebody(span) || remarkLikelihood(span, lexicon.language) < mostOfLifted;
 }

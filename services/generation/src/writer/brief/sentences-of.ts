@@ -2,7 +2,7 @@ import { splitSentences } from "../../reading/language/sentences.ts";
 import { leadInRole } from "./lead-in.ts";
 import { withoutQuotations } from "./quoted-text.ts";
 import { signalsOf } from "./signals.ts";
-import { judge } from "./speech-act.ts";
+import { judge, remarkLikelihood } from "./speech-act.ts";
 import { type Lexicon, lexiconOf, tokensOf } from "./vocabulary/lexicon.ts";
 import { settingOf } from "./vocabulary/settings.ts";
 
@@ -10,6 +10,7 @@ const longestSalutation = 48;
 const fewestWords = 3;
 const fewestCharacters = 6;
 const mostColons = 3;
+const likelyOrder = 0.7;
 
 // Greetings that a name follows; what stands behind their comma is said to whoever reads the article.
 const salutation =
@@ -91,23 +92,26 @@ function cutLeadIn(sentence: string, lexicon: Lexicon): string[] {
     if (tried > mostColons) break;
     const head = sentence.slice(0, colon.index + 1);
     const rest = sentence.slice(colon.index + 1).trim();
-    if (isEnough(rest, lexicon) && leadsIn(head, lexicon) && statesSomething(rest, head, lexicon)) return [head, rest];
+    if (isEnough(rest, lexicon) && leadsIn(head, rest, lexicon) && statesSomething(rest, head, lexicon))
+      return [head, rest];
   }
   return [sentence];
 }
 
-function leadsIn(head: string, lexicon: Lexicon): boolean {
+function leadsIn(head: string, rest: string, lexicon: Lexicon): boolean {
   const bare = head.slice(0, -1);
   if (settingOf(bare) !== undefined) return false;
-  const { length, onlyFacts, opens, please, tokens } = signalsOf(bare, lexicon);
+  const { length, onlyFacts, opens, please, forbids, tokens } = signalsOf(bare, lexicon);
   if (length || onlyFacts) return true;
+  const role = leadInRole(head, lexicon.language);
+  // "Treasurer Ann Roux: “…”"
+  const isSpeaker = /^["“„«»「『]/u.test(rest);
+  const forbidsRest = forbids || role === "bans" || opens === "avoid" || opens === "not" || opens === "none";
+  if (!isSpeaker && !forbidsRest && isEnough(bare, lexicon) && remarkLikelihood(head, lexicon.language) > likelyOrder)
+    return true;
   const ordered = judge(bare, lexicon.language, "prose").act === "order";
   const isLong = !lexicon.spaced || tokens.length > 1;
-  return (
-    isLong &&
-    ordered &&
-    (please || (opens !== undefined && opens !== "not") || leadInRole(head, lexicon.language) === "facts")
-  );
+  return isLong && ordered && (please || (opens !== undefined && opens !== "not") || role === "facts");
 }
 
 function statesSomething(rest: string, head: string, lexicon: Lexicon): boolean {

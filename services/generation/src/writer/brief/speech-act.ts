@@ -60,11 +60,14 @@ function secondOpinion(text: string, language: string): { ruled: Judgement; like
 
 /** A clause that speaks to the writer inside of a statement: "The fair has 40 stalls, but do check that with Ann." */
 function hasOrderAside(sentence: string, language: string): boolean {
-  const clauses = sentence
-    .split(/[,;()[\]–—，；（）、،]|\s-\s/u)
-    .filter((clause) => clause.trim().length >= shortestClause);
+  const clauses = clausesAside(sentence);
   if (clauses.length < 2) return false;
   return clauses.some((clause) => secondOpinion(clause, language).likelihood > likelyOrder);
+}
+
+/** The parts of a sentence between marks, but for bits that nothing can be told of. */
+export function clausesAside(sentence: string): string[] {
+  return sentence.split(/[,;()[\]–—，；（）、،]|\s-\s/u).filter((clause) => clause.trim().length >= shortestClause);
 }
 
 /** What rules alone make of a sentence. One in another language than the rest is judged by both. */

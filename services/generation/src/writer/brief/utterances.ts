@@ -11,24 +11,16 @@ import { settingOfLabel, signalsOf } from "./signals.ts";
 import {
   type Judgement,
   judge,
+  judgeByRules,
   quotesSomebody,
   remarkLikelihood,
   type SpeechAct,
   type StandsIn,
 } from "./speech-act.ts";
+import type { Heard, Utterance } from "./utterance.ts";
 import { lexiconOf } from "./vocabulary/lexicon.ts";
 import { type Setting, settingOf } from "./vocabulary/settings.ts";
-
-/** One thing that the client says: a sentence, a list item, a row, an entry. */
-export interface Utterance {
-  readonly text: string;
-  readonly act: SpeechAct;
-  readonly standsIn: StandsIn | "remark";
-  /** Index of its block in the material. */
-  readonly block: number;
-  /** What the label, heading or lead-in over it says of it. */
-  readonly role?: Setting;
-}
+import { weighUtterances } from "./weigh-utterances.ts";
 
 /** What takes every sentence under it for an order. */
 const orderRoles: ReadonlySet<Setting> = new Set([
@@ -45,20 +37,26 @@ const orderRoles: ReadonlySet<Setting> = new Set([
 
 const [likelyOrder, plainlyOfSubject] = [0.7, 0.3];
 
-/** How much what stands around a sentence counts beside it, how much one neighbour can, and from when it is no statement. */
-const [weightOfNeighbours, mostOfNeighbour, likelyInContext] = [0.6, 1.5, 0.5];
+// What a program wrote into a field.
+const bareValue = /^(?:true|false|[+-]?\d[\d.,]{0,20})$/i;
+
+/** How much surer it has to be of a value that it is said to the writer. */
+const surerOfValue = 0.35;
 
 /** What the client says, thing by thing, in the order of the instructions. Headings are not among it. */
 export function utterancesOf(material: Material, language: string): Utterance[] {
-  return new UtteranceReader(material, language).read();
+  return weighUtterances(heardIn(material, language), language);
 }
 
-const logit = (likelihood: number): number => Math.log(likelihood / (1 - likelihood));
+/** The same, each with the act that it has by itself. */
+export function heardIn(material: Material, language: string): Heard[] {
+  return new UtteranceReader(material, language).read();
+}
 
 class UtteranceReader {
   readonly #material: Material;
   readonly #language: string;
-  readonly #found: Utterance[] = [];
+  readonly #found: Heard[] = [];
   /** Roles of the headings above, by level. */
   #headings: { level: number; role: Setting | "job" | undefined }[] = [];
   /** Whether the heading or question above speaks of the job. */
@@ -71,7 +69,7 @@ class UtteranceReader {
     this.#language = language;
   }
 
-  read(): Utterance[] {
+  read(): Heard[] {
     for (const [index, block] of this.#material.blocks.entries()) {
       const leadIn = this.#leadIn;
       this.#leadIn = undefined;
@@ -80,43 +78,7 @@ class UtteranceReader {
       this.#block(block, index, role === "job" ? undefined : role);
       if (block.kind !== "heading") this.#leaveLeadIn(block, this.#material.blocks[index + 1]);
     }
-    const likelihoods = this.#found.map(({ text }) => logit(remarkLikelihood(text, this.#language)));
-    return this.#found.map((utterance, index) => {
-      if (this.#isAmongStatements(index)) return { ...utterance, act: "statement" };
-      return this.#isAmongOrders(index, likelihoods) ? { ...utterance, act: "doubtful" } : utterance;
-    });
-  }
-
-  /** Orders stand beside orders: a statement that is none of the surest is doubted by what stands before and behind it. */
-  #isAmongOrders(index: number, likelihoods: readonly number[]): boolean {
-    const own = this.#found[index];
-    if (own?.act !== "statement" || own.role === "facts" || quotesSomebody(own.text)) return false;
-    const isListed = own.standsIn === "list" && this.#material.blocks[own.block]?.kind === "list";
-    if (own.standsIn !== "prose" && !isListed) return false;
-    const around = [index - 1, index + 1].flatMap((place) => {
-      const other = this.#found[place];
-      const likelihood = Math.max(other?.act === "order" ? 1 : -mostOfNeighbour, likelihoods[place] ?? 0);
-      return other === undefined ? [] : [Math.min(mostOfNeighbour, likelihood)];
-    });
-    const mean = around.reduce((sum, one) => sum + one, 0) / Math.max(1, around.length);
-    return (likelihoods[index] ?? 0) + weightOfNeighbours * mean > logit(likelyInContext);
-  }
-
-  /** A short sentence between two statements of its paragraph is one more: "Stalls close at midnight." */
-  #isAmongStatements(index: number): boolean {
-    const [before, own, next] = [this.#found[index - 1], this.#found[index], this.#found[index + 1]];
-    if (own === undefined || own.act !== "doubtful" || own.standsIn !== "prose") return false;
-    if (own.role !== undefined && own.role !== "facts") return false;
-    const around = (own.role === "facts" ? [before] : [before, next]).every(
-      (one) => one?.act === "statement" && one.block === own.block,
-    );
-    if (!around || !/[.。]["”»]?$/u.test(own.text)) return false;
-    const { lexicon, tokens, opens, forbids, text_, part, wish, should } = signalsOf(
-      own.text,
-      lexiconOf(this.#language),
-    );
-    const isPlain = (opens === undefined || (opens === "not" && !forbids)) && !text_ && !part && !wish && !should;
-    return isPlain && (lexicon.spaced ? tokens.length >= 3 : own.text.length >= 5);
+    return this.#found;
   }
 
   /** A line with a colon stands over blocks of one kind; what comes behind them is no longer under it. */
@@ -141,12 +103,32 @@ class UtteranceReader {
     for (const sentence of sentencesOf(bare, this.#language)) this.#add(sentence, "order", "remark", index, undefined);
   }
 
-  #add(text: string, act: SpeechAct, standsIn: Utterance["standsIn"], block: number, role: Setting | undefined): void {
+  /** Adds what is judged by what it says; where it stands may still overrule that, unless it is a firm order. */
+  #judged(text: string, standsIn: StandsIn, block: number, role: Setting | undefined): void {
+    const { act, firm } = judgeByRules(text, this.#language, standsIn);
+    const { opens } = signalsOf(text, lexiconOf(this.#language));
+    // In doubt, what begins like an order and is no item is one.
+    const begins = standsIn === "prose" && act !== "statement" && opens !== undefined;
+    const settled = standsIn === "step" || (act === "order" && firm) || begins || quotesSomebody(text);
+    this.#add(text, act, standsIn, block, role, settled);
+  }
+
+  #add(
+    text: string,
+    act: SpeechAct,
+    standsIn: Utterance["standsIn"],
+    block: number,
+    role: Setting | undefined,
+    settled = true,
+    isEntry = false,
+  ): void {
     if (text.trim() === "") return;
     const isPlain = act !== "statement" || standsIn === "quotation" || !this.#underJob || this.#isOfSubject(text);
     this.#found.push({
       text,
       act: isPlain ? act : "doubtful",
+      settled: settled || !isPlain,
+      isEntry,
       standsIn,
       block,
       ...(role === undefined ? {} : { role }),
@@ -179,7 +161,7 @@ class UtteranceReader {
       const label = splitLabel(sentence);
       const own = label === undefined ? undefined : this.#settingOfLead(label.key, label.value);
       if (own === "facts" && label !== undefined) {
-        this.#add(label.value, judge(label.value, this.#language, "prose").act, "prose", index, own);
+        this.#judged(label.value, "prose", index, own);
         labelled = undefined;
         continue;
       }
@@ -189,7 +171,7 @@ class UtteranceReader {
         continue;
       }
       if (label !== undefined && this.#isOrderVerb(label.key)) {
-        this.#add(label.value, judge(label.value, this.#language, "prose").act, "prose", index, role);
+        this.#judged(label.value, "prose", index, role);
         continue;
       }
       const asked = this.#askedFor(sentence);
@@ -200,13 +182,8 @@ class UtteranceReader {
       const goesOn = labelled !== undefined && this.#goesOn(sentence, labelled);
       if (!goesOn) labelled = undefined;
       const ordered = goesOn || (role !== undefined && orderRoles.has(role));
-      this.#add(
-        sentence,
-        ordered ? "order" : judge(sentence, this.#language, "prose").act,
-        "prose",
-        index,
-        labelled ?? role,
-      );
+      if (ordered) this.#add(sentence, "order", "prose", index, labelled ?? role);
+      else this.#judged(sentence, "prose", index, labelled ?? role);
     }
     const last = sentences.at(-1) ?? "";
     if (/[:：]$/.test(last)) this.#leadIn = leadInRole(last, this.#language);
@@ -259,11 +236,22 @@ class UtteranceReader {
     else if (role !== undefined && (orderRoles.has(role) || role === "order"))
       this.#add(text, "order", "list", index, role);
     else if (this.#namesText(value)) this.#add(text, "order", "prose", index, "order");
-    else {
-      const act = isRemark(value, this.#language, 0.35) ? "order" : judge(value, this.#language, "list").act;
-      const known = act === "order" ? "order" : this.#amongSettings(index, value) ? "doubtful" : "statement";
-      this.#add(text, known, "list", index, role);
-    }
+    else if (this.#amongSettings(index, value)) this.#add(text, "doubtful", "list", index, role);
+    else this.#judgedEntry(text, value, index, role);
+  }
+
+  #judgedEntry(text: string, value: string, index: number, role: Setting | undefined): void {
+    const isOrder =
+      isRemark(value, this.#language, surerOfValue) || judge(value, this.#language, "list").act === "order";
+    this.#add(
+      text,
+      isOrder ? "order" : "statement",
+      "list",
+      index,
+      role,
+      isOrder || quotesSomebody(value) || bareValue.test(value),
+      true,
+    );
   }
 
   /** "Type: newsletter". */
@@ -294,71 +282,33 @@ class UtteranceReader {
 
   #list(block: MaterialBlock & { kind: "list" }, index: number, role: Setting | undefined): void {
     const standsIn: StandsIn = this.#areSteps(block, role) ? "step" : "list";
-    const items = block.items.map((text) => ({ text, judgement: this.#judgeItem(text, standsIn) }));
-    const firm = items.filter(({ judgement }) => judgement.act === "order" && judgement.firm).length;
-    // Beside a firm order, what is doubtful is likely one more.
-    const weights = { order: 1, doubtful: firm > 0 ? 0.5 : 0, statement: 0 };
-    const share = items.reduce((sum, { judgement }) => sum + weights[judgement.act], 0) / Math.max(1, items.length);
-    for (const { text, judgement } of items) {
-      const label = splitLabel(text);
-      const own = label === undefined ? undefined : settingOfLabel(label.key, label.value);
-      const known =
-        role === undefined ? this.#byNeighbours(judgement, share, firm) : this.#byRole(judgement, text, role);
-      if (known !== "statement" || own === "facts") this.#sentencesOf(text, own, known, standsIn, index, role);
-      else this.#add(text, known, standsIn, index, role);
-    }
+    for (const text of block.items) this.#item(text, standsIn, index, role);
   }
 
-  /** An item that is not all statement is told sentence by sentence. */
-  #sentencesOf(
-    text: string,
-    own: Setting | undefined,
-    known: SpeechAct,
-    standsIn: StandsIn,
-    index: number,
-    role: Setting | undefined,
-  ): void {
-    const body = own === "facts" ? (splitLabel(text)?.value ?? text) : text;
-    const sentences = sentencesOf(body, this.#language);
-    if (sentences.length < 2 || (own !== undefined && own !== "facts")) {
-      this.#add(body, own === "facts" ? "statement" : known, standsIn, index, own ?? role);
-      return;
-    }
+  #item(text: string, standsIn: StandsIn, index: number, role: Setting | undefined): void {
+    const label = splitLabel(text);
+    const own = label === undefined ? undefined : settingOfLabel(label.key, label.value);
+    const body = own === "facts" ? (label?.value ?? text) : text;
+    const sentences = own === undefined || own === "facts" ? sentencesOf(body, this.#language) : [body];
     for (const sentence of sentences) {
-      const judgement = judge(sentence, this.#language, standsIn);
-      const act = judgement.act === "statement" && !judgement.firm && known === "order" ? "doubtful" : judgement.act;
-      this.#add(sentence, act, standsIn, index, own ?? role);
+      const known = own === "facts" || role === undefined ? undefined : this.#byRole(sentence, standsIn, role);
+      if (known === undefined) this.#judged(sentence, standsIn, index, own ?? role);
+      else this.#add(sentence, known, standsIn, index, own ?? role);
     }
   }
 
-  #judgeItem(text: string, standsIn: StandsIn): Judgement {
-    const judgements = sentencesOf(text, this.#language).map((sentence) => judge(sentence, this.#language, standsIn));
-    return (
-      judgements.find(({ act, firm }) => act === "order" && firm) ??
-      judgements.find(({ act }) => act === "order") ??
-      judgements.find(({ act }) => act === "doubtful") ??
-      judgements.find(({ firm }) => firm) ??
-      judgements[0] ?? { act: "doubtful", firm: false }
-    );
-  }
-
-  #byRole(judgement: Judgement, text: string, role: Setting): SpeechAct {
+  /** What the heading makes of an item; undefined where the item has to tell. */
+  #byRole(text: string, standsIn: StandsIn, role: Setting): SpeechAct | undefined {
     if (orderRoles.has(role) || role === "subject") return "order";
-    if (role === "facts") return this.#asMaterial(judgement, text);
+    if (role === "facts") return undefined;
+    const judgement = judge(text, this.#language, standsIn);
     if (judgement.act === "order") return "order";
     const { tokens, finite, digits, lexicon } = signalsOf(text, lexiconOf(this.#language));
     const isNamed = /\p{Ll}\s\p{Lu}/u.test(text) && remarkLikelihood(text, this.#language) < plainlyOfSubject;
     const says = lexicon.spaced
       ? isNamed || finite || (digits && tokens.length >= 5) || hasFigure(text)
       : finite && text.length >= 8;
-    return says && judgement.act === "statement" ? "statement" : "order";
-  }
-
-  #byNeighbours(judgement: Judgement, share: number, firm: number): SpeechAct {
-    if (judgement.firm) return judgement.act;
-    if (share >= 0.5) return judgement.act === "statement" ? "doubtful" : "order";
-    if (firm > 0) return judgement.act;
-    return share <= 1 / 3 ? "statement" : judgement.act;
+    return says && judgement.act === "statement" ? undefined : "order";
   }
 
   /** Steps: most items begin with a verb, and hardly one with a verb of writing. */
@@ -390,6 +340,13 @@ class UtteranceReader {
       this.#add(`“${block.text}” — ${block.speaker}`, "statement", "quotation", index, undefined);
     else
       for (const sentence of sentencesOf(block.text, this.#language))
-        this.#add(sentence, "statement", "quotation", index, undefined);
+        this.#add(sentence, this.#ordersPlainly(sentence) ? "order" : "statement", "quotation", index, undefined);
+  }
+
+  /** "Never say stakeholders", set off as a quotation that nobody is said to have spoken. */
+  #ordersPlainly(sentence: string): boolean {
+    const { forbids, please, length, text_ } = signalsOf(sentence, lexiconOf(this.#language));
+    const judgement = judgeByRules(sentence, this.#language, "prose");
+    return judgement.act === "order" && judgement.firm && (forbids || please || length || text_);
   }
 }

@@ -20,7 +20,7 @@ export interface Features {
 export function featuresOf(sentence: string, language: string, signals: Signals, ruled: Judgement): Features {
   const text = fold(sentence);
   const names = unspaced.has(language) ? piecesOfCharacters(text) : piecesOfWords(text, language);
-  const letters = [...new Set([...names, ...marksOf(sentence, text)])].map(slotOf);
+  const letters = [...new Set([...names, ...marksOf(sentence, text), ...classesOf(signals)])].map(slotOf);
   return { letters, rules: namesOfRules(signals, ruled).map(slotOf) };
 }
 
@@ -76,6 +76,42 @@ function marksOf(sentence: string, folded: string): string[] {
     ...(/^[^:：]{2,30}[:：]\s?\S/u.test(sentence) ? ["#label"] : []),
     ...(/\p{Ll}\s+\p{Lu}\p{Ll}/u.test(sentence) ? ["#name"] : []),
   ];
+}
+
+const classes = [
+  ...([
+    "please",
+    "you",
+    "not",
+    "none",
+    "avoid",
+    "writing",
+    "doing",
+    "wish",
+    "should",
+    "text",
+    "part",
+    "facts",
+  ] as const),
+  ...(["only", "word", "that", "finite", "they", "close", "hello", "opener"] as const),
+];
+
+/** Classes of order words one after another, which are the same in all languages. */
+function classesOf({ lexicon, tokens, text }: Signals): string[] {
+  if (!lexicon.spaced)
+    return classes.filter((name) => lexicon.piece(text, name) !== undefined).map((name) => `%${name}`);
+  const found = tokens.slice(0, 60).flatMap((_token, index) => {
+    const own = classes.filter((name) => lexicon.at(tokens, index, name) > 0);
+    return own.length === 0 ? [] : [{ index, name: own.join("+") }];
+  });
+  return found.flatMap(({ index, name }, place) => {
+    const next = found[place + 1];
+    return [
+      `%${name}`,
+      ...(index === 0 ? [`%^ ${name}`] : []),
+      next === undefined ? `%${name} $` : `%${name} ${next.name} ${next.index - index > 1}`,
+    ];
+  });
 }
 
 /** The signals that are there, alone and together with the judgement that rules come to. */

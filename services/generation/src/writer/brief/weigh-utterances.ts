@@ -1,0 +1,53 @@
+import { hasFigure } from "./figures.ts";
+import { bounded, logOdds, oddsWhereItStands, type Standing } from "./sentence-kind/standing.ts";
+import { clausesAside, judgeByRules, quotesSomebody, remarkLikelihood } from "./speech-act.ts";
+import type { Heard, Utterance } from "./utterance.ts";
+
+/**
+ * Log-odds above which nothing is printed: of what reads like a statement or stands in a list, of data, items under "Facts" and
+ * sentences with somebody's words in quotation marks, and of prose that nobody can judge by itself.
+ */
+const limits = { statement: 0.2, given: 1, doubtful: -1.4 };
+const reach = 3;
+
+/** Each with the act that it has where it stands. */
+export function weighUtterances(heard: readonly Heard[], language: string): Utterance[] {
+  const standings = standingsOf(heard, language);
+  return heard.map(({ settled, isEntry, ...utterance }, index) => {
+    const standing = standings[index];
+    if (settled || standing === undefined) return utterance;
+    const { act, text, standsIn, role } = utterance;
+    const isGiven =
+      isEntry || (standsIn === "list" && role === "facts") || (act === "statement" && quotesSomebody(text));
+    const isLikely = act === "statement" || (act === "doubtful" && standsIn === "list");
+    const limit = isGiven ? limits.given : isLikely ? limits.statement : limits.doubtful;
+    if (oddsWhereItStands(standing) < limit) return { ...utterance, act: "statement" };
+    return act === "statement" ? { ...utterance, act: "doubtful" } : utterance;
+  });
+}
+
+/** Where each stands among the others. */
+export function standingsOf(heard: readonly Heard[], language: string): Standing[] {
+  const odds = heard.map((one) => oddsOf(one, language));
+  // A question or a remark in brackets tells nothing of what stands beside it.
+  const telling = heard.map(({ text, standsIn }) => standsIn !== "remark" && !/[?？؟]["”»]?$/u.test(text));
+  return heard.map(({ text, role, settled }, index): Standing => {
+    const own = odds[index] ?? 0;
+    const near = [...heard.keys()].slice(Math.max(0, index - reach), index + 1 + reach);
+    const around = near.filter((place) => place !== index && telling[place]).map((place) => odds[place] ?? 0);
+    const clauses = settled ? [] : clausesAside(text).map((clause) => logOdds(remarkLikelihood(clause, language)));
+    return {
+      own,
+      clause: clauses.length < 2 ? own : Math.max(...clauses),
+      around: around.reduce((sum, one) => sum + bounded(one), 0) / Math.max(1, around.length),
+      figure: hasFigure(text),
+      name: language !== "de" && /\p{Ll}\S{0,60}\s{1,9}\p{Lu}/u.test(text),
+      underFacts: role === "facts",
+    };
+  });
+}
+
+function oddsOf({ text, standsIn }: Heard, language: string): number {
+  const ruled = judgeByRules(text, language, standsIn === "remark" ? "prose" : standsIn);
+  return ruled.act === "order" && ruled.firm ? logOdds(1) : logOdds(remarkLikelihood(text, language));
+}
