@@ -22,7 +22,9 @@ export function findingJson({ check, level, message, remedy }: Finding__Output) 
 /** What keeps something from being linked, in words. */
 export function problemsOf(findings: readonly Finding__Output[]): string {
   const problems = findings.filter(({ level }) => level === "FINDING_LEVEL_PROBLEM");
-  return problems.map(({ message, remedy }) => (remedy === undefined ? message : `${message} ${remedy.replace(/\.$/, "")}.`)).join("\n");
+  return problems
+    .map(({ message, remedy }) => (remedy === undefined ? message : `${message} ${remedy.replace(/\.$/, "")}.`))
+    .join("\n");
 }
 
 function lowerName(name: string, prefix: string): string {
