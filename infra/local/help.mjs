@@ -208,6 +208,9 @@ Operates the running system of this clone.
   social list --publication P
   social test --publication P --network linkedin|x                  can it post, and how long yet
   social unlink --publication P --network linkedin|x                ends the access there as well
+  comments list --publication P [--status pending|approved|spam|trash] [--post ID] [--cursor C]
+                                                                    readers' comments, newest first
+  comments approve|spam|trash|delete --publication P --comment C    decides on one; only delete cannot be changed
   delivery list [--account A] [--state pending|delivered|failed]    webhooks, newest first
   delivery show --delivery D                                        with every attempt
   delivery replay --delivery D                                      sends it again

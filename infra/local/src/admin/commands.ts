@@ -1,6 +1,7 @@
 import { WrongUsage } from "../command-line.ts";
 import { cmsCommands } from "./cms-commands.ts";
 import type { Command } from "./command.ts";
+import { commentCommands } from "./comment-commands.ts";
 import type { Doors } from "./doors.ts";
 import { draftCommands } from "./draft-commands.ts";
 import { accountJson, deliveryJson, keyJson } from "./shapes.ts";
@@ -66,6 +67,7 @@ export const commands: Readonly<Record<string, Command>> = {
   ...draftCommands,
   ...cmsCommands,
   ...socialCommands,
+  ...commentCommands,
   "delivery list": {
     optional: ["account", "state"],
     async run({ webhooks }, { account, state }) {

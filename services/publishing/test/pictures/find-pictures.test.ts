@@ -2,7 +2,7 @@ import { createAddresses } from "../../src/domain/addresses.ts";
 import { sanitizeArticle } from "../../src/domain/article/sanitize.ts";
 import { findPictures } from "../../src/domain/pictures/find-pictures.ts";
 import { mostPictures, type PostPicture } from "../../src/domain/pictures/picture.ts";
-import { coverOf, withOwnPictures } from "../../src/domain/pictures/show-pictures.ts";
+import { afterCover, coverOf, withOwnPictures } from "../../src/domain/pictures/show-pictures.ts";
 
 const addresses = createAddresses("https://sites.example.com");
 const picture = (source: string, changes: Partial<PostPicture> = {}): PostPicture => ({
@@ -50,6 +50,27 @@ describe("pictures of an article", () => {
 });
 
 describe("a cover", () => {
+  const source = "https://a.example/1.png";
+  const tag = `<img src="${source}" alt="" loading="lazy" decoding="async" />`;
+
+  it("moves above the text when the article opens with it, and is never seen twice", () => {
+    const [kept] = [picture(source)];
+    const cover = coverOf([kept], addresses);
+    if (cover === undefined) throw new Error("There is no cover");
+    const rest = (html: string) => afterCover(html, [kept], cover);
+    expect(rest(`<p>${tag}</p><p>Tea.</p>`)).toBe("<p>Tea.</p>");
+    expect(rest(`<div lang="ar" dir="rtl"><figure>${tag}</figure><p>Tea.</p></div>`)).toBe(
+      '<div lang="ar" dir="rtl"><p>Tea.</p></div>',
+    );
+    for (const html of [
+      `<p>Tea.</p><p>${tag}</p>`,
+      `<figure>${tag}<figcaption>A cup</figcaption></figure>`,
+      "<p>Tea.</p>",
+    ]) {
+      expect(rest(html)).toBeUndefined();
+    }
+  });
+
   it("is the first picture that is large enough", () => {
     const small = picture("https://a.example/1.png", { sizes: [{ width: 90, height: 90 }] });
     const large = picture("https://a.example/2.png", { id: "f".repeat(32) });

@@ -1,6 +1,7 @@
 import { excerptFrom } from "../article/excerpt.ts";
 import { shorten } from "../article/shorten.ts";
 import { nameKey } from "../name-key.ts";
+import { afterCover } from "../pictures/show-pictures.ts";
 import type { Neighbours } from "../ports.ts";
 import type { Post, PostSummary } from "../post.ts";
 import { designOf } from "./designs/designs.ts";
@@ -49,11 +50,14 @@ ${more.length > 0 && furtherReading(view, more)}
 export function articleElement(view: View, post: Post): Html {
   const { direction = "auto", tags } = post;
   const standfirst = hasStandfirst(post) ? post.excerpt : undefined;
-  const opening = designOf(view.site).opening(view, { post, standfirst, cover: view.covers.get(post.id) });
+  const known = view.covers.get(post.id);
+  const afterIt = known === undefined ? undefined : afterCover(post.html, post.pictures ?? [], known);
+  const cover = afterIt === undefined ? undefined : known;
+  const opening = designOf(view.site).opening(view, { post, standfirst, cover });
   return html`<article${direction !== "auto" && html` dir="${direction}"`}>
 ${opening}
 <div class="frame text">
-${prose(view, post)}
+${prose(view, { ...post, html: afterIt ?? post.html })}
 ${tags.length > 0 && html`<ul class="tags" aria-label="${localeOfPost(post, view).words.tags}">${tags.map((tag) => html`<li lang="">${tagLink(view, tag)}</li>`)}</ul>`}
 </div>
 </article>`;

@@ -34,6 +34,20 @@ export function coverOf(pictures: readonly PostPicture[], addresses: Addresses):
   };
 }
 
+const opening = /^(<div [^<>]{1,100}>)?<(p|figure)>\s{0,9}(<img [^<>]{1,4000}>)\s{0,9}<\/\2>\s{0,9}/;
+
+/**
+ * What follows the picture that an article opens with, when that is its cover and stands alone: then it can be shown above
+ * the text instead. Anywhere else a cover above the text would be seen twice.
+ */
+export function afterCover(html: string, pictures: readonly PostPicture[], cover: Cover): string | undefined {
+  const found = opening.exec(html);
+  if (found === null) return undefined;
+  const [whole, wrapper = "", , tag = ""] = found;
+  const picture = pictures.find(({ source }) => source === attribute(tag, "src"));
+  return picture !== undefined && cover.src.includes(picture.id) ? wrapper + html.slice(whole.length) : undefined;
+}
+
 function ownTag(tag: string, picture: PostPicture, addresses: Addresses): string {
   const largest = picture.sizes.at(-1);
   if (largest === undefined) return tag;
