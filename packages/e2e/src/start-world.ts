@@ -6,6 +6,7 @@ import { createSampleWeb } from "@galley/local/sample-web";
 import { readJson } from "@galley/local/state-folder";
 import { startSystem } from "@galley/local/system";
 import { tourCertificate } from "@galley/local/tour-web";
+import { startFakeLinkedIn, startFakeX } from "@galley/test-kit/fake-networks";
 import { startOtlpCollector } from "@galley/test-kit/otlp-collector";
 
 /** What runs for the tests, and what they have to know of it. */
@@ -23,7 +24,8 @@ async function listen(server: Server, port: number): Promise<number> {
 /** Starts a whole system with two gateways, and the sample web that it reads and tells, with its state in `stateFolder`. */
 export async function startWorld(stateFolder: string): Promise<World> {
   const collector = await startOtlpCollector();
-  const serviceEnvironment = () => ({ OTEL_EXPORTER_OTLP_ENDPOINT: collector.endpoint });
+  const networks = await startNetworks();
+  const serviceEnvironment = () => ({ OTEL_EXPORTER_OTLP_ENDPOINT: collector.endpoint, ...networks.settings });
   const system = await startSystem({ stateFolder, replicas: 2, quiet: true, serviceEnvironment });
   const { ports } = readJson(system.state.systemFile) as { ports: { tour: number } };
   const inbox = createInbox();
@@ -37,6 +39,7 @@ export async function startWorld(stateFolder: string): Promise<World> {
       GALLEY_E2E_ORIGINS: system.origins.join(","),
       GALLEY_E2E_INBOX: `http://127.0.0.1:${inboxPort}`,
       GALLEY_E2E_TRACES: collector.endpoint,
+      ...networks.environment,
     },
     async stop() {
       for (const server of [web, reader]) {
@@ -44,8 +47,27 @@ export async function startWorld(stateFolder: string): Promise<World> {
         server.close();
       }
       await system.stop();
-      await collector.close();
+      await Promise.all([collector.close(), networks.close()]);
       rmSync(stateFolder, { recursive: true, force: true });
     },
+  };
+}
+
+/** A LinkedIn and an X for all tests, with apps registered there and a token that is good. */
+async function startNetworks() {
+  const [linkedin, x] = await Promise.all([startFakeLinkedIn(), startFakeX()]);
+  const token = "token-of-a-person-on-linkedin";
+  linkedin.issue(token);
+  return {
+    settings: {
+      ...{ LINKEDIN_API_BASE_URL: linkedin.baseUrl, LINKEDIN_OAUTH_BASE_URL: linkedin.baseUrl },
+      ...{ LINKEDIN_CLIENT_ID: "linkedin-app", LINKEDIN_CLIENT_SECRET: "linkedin-secret" },
+      ...{ X_API_BASE_URL: x.baseUrl, X_OAUTH_BASE_URL: x.baseUrl, X_CLIENT_ID: "x-app", X_CLIENT_SECRET: "x-secret" },
+    },
+    environment: {
+      ...{ GALLEY_E2E_LINKEDIN: linkedin.baseUrl, GALLEY_E2E_X: x.baseUrl },
+      GALLEY_E2E_LINKEDIN_CREDENTIALS: JSON.stringify({ accessToken: token }),
+    },
+    close: () => Promise.all([linkedin.close(), x.close()]),
   };
 }

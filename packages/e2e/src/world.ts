@@ -80,3 +80,10 @@ export function killService(name: string): void {
   };
   process.kill(record.pid, "SIGKILL");
 }
+
+/** What a network was called with so far, by path. */
+export async function networkCalls(network: "linkedin" | "x", path: string): Promise<{ body: unknown }[]> {
+  const base = setting(network === "x" ? "GALLEY_E2E_X" : "GALLEY_E2E_LINKEDIN");
+  const calls = (await (await fetch(`${base}/fake/calls`)).json()) as { path: string; body: unknown }[];
+  return calls.filter((call) => call.path === path);
+}

@@ -1,4 +1,4 @@
-import { type HttpFake, type NetworkCall, type NetworkReply, startHttpFake } from "./http-fake.ts";
+import { type HttpFake, type NetworkCall, type NetworkReply, sendBack, startHttpFake } from "./http-fake.ts";
 
 /** A post on the fake LinkedIn. */
 export interface LinkedInShare {
@@ -58,6 +58,13 @@ export async function startFakeLinkedIn(options: FakeLinkedInOptions = {}): Prom
     return { status: 201, headers: { "x-restli-id": id } };
   };
 
+  const consent = (consentUrl: string): { code: string; state: string } => {
+    const query = new URL(consentUrl).searchParams;
+    const code = `code-${next()}`;
+    codes.set(code, query.get("redirect_uri") ?? "");
+    return { code, state: query.get("state") ?? "" };
+  };
+
   const giveToken = ({ body }: NetworkCall): NetworkReply => {
     const form = body as Record<string, string>;
     if (form.client_id !== clientId || form.client_secret !== clientSecret || "code_verifier" in form) {
@@ -84,6 +91,7 @@ export async function startFakeLinkedIn(options: FakeLinkedInOptions = {}): Prom
   };
 
   const answer = (call: NetworkCall): NetworkReply => {
+    if (call.path === "/oauth/v2/authorization") return sendBack(call.url, consent(call.url));
     if (call.path === "/oauth/v2/accessToken") return giveToken(call);
     if (call.path === "/oauth/v2/revoke") {
       revoked.add((call.body as Record<string, string>).token ?? "");
@@ -118,12 +126,7 @@ export async function startFakeLinkedIn(options: FakeLinkedInOptions = {}): Prom
     shares,
     issue: (token, { sub = "Person1", name = "Ann Example" } = {}) => tokens.set(token, { sub, name }),
     revoke: (token) => revoked.add(token),
-    consent: (consentUrl) => {
-      const query = new URL(consentUrl).searchParams;
-      const code = `code-${next()}`;
-      codes.set(code, query.get("redirect_uri") ?? "");
-      return { code, state: query.get("state") ?? "" };
-    },
+    consent,
   };
 }
 

@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { type HttpFake, type NetworkCall, type NetworkReply, startHttpFake } from "./http-fake.ts";
+import { type HttpFake, type NetworkCall, type NetworkReply, sendBack, startHttpFake } from "./http-fake.ts";
 
 /** A post on the fake X. */
 export interface Tweet {
@@ -70,6 +70,13 @@ export async function startFakeX(options: FakeXOptions = {}): Promise<FakeX> {
   const invalid: NetworkReply = {
     status: 400,
     body: { error: "invalid_request", error_description: "Value passed for the token was invalid." },
+  };
+
+  const consent = (consentUrl: string): { code: string; state: string } => {
+    const query = new URL(consentUrl).searchParams;
+    const code = `code-${next()}`;
+    codes.set(code, { challenge: query.get("code_challenge") ?? "", redirectUri: query.get("redirect_uri") ?? "" });
+    return { code, state: query.get("state") ?? "" };
   };
 
   const refresh = (token: string): NetworkReply => {
@@ -144,6 +151,7 @@ export async function startFakeX(options: FakeXOptions = {}): Promise<FakeX> {
   };
 
   const answer = (call: NetworkCall): NetworkReply => {
+    if (call.path === "/i/oauth2/authorize") return sendBack(call.url, consent(call.url));
     if (call.path === "/2/oauth2/token") return token(call);
     if (call.path === "/2/oauth2/revoke") {
       const { token: revoked } = call.body as Record<string, string>;
@@ -171,12 +179,7 @@ export async function startFakeX(options: FakeXOptions = {}): Promise<FakeX> {
       for (const grant of grants) if (grant.accessToken === accessToken) grant.accessToken = `expired-${next()}`;
     },
     stands: (refreshToken) => grants.some((grant) => grant.alive && grant.refreshToken === refreshToken),
-    consent: (consentUrl) => {
-      const query = new URL(consentUrl).searchParams;
-      const code = `code-${next()}`;
-      codes.set(code, { challenge: query.get("code_challenge") ?? "", redirectUri: query.get("redirect_uri") ?? "" });
-      return { code, state: query.get("state") ?? "" };
-    },
+    consent,
     mayRead: (may) => {
       reads = may;
     },

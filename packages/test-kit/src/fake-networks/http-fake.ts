@@ -5,7 +5,8 @@ import type { AddressInfo } from "node:net";
 export interface NetworkCall {
   readonly method: string;
   readonly path: string;
-  readonly query: URLSearchParams;
+  /** As it was asked for, with its query. */
+  readonly url: string;
   /** Names in lower case. */
   readonly headers: Readonly<Record<string, string>>;
   /** JSON, or a form's fields; undefined for anything else. */
@@ -36,6 +37,11 @@ export interface HttpFake {
   readonly close: () => Promise<void>;
 }
 
+/** Where a fake tells other processes of the calls it got. */
+const callsPath = "/fake/calls";
+
+const withoutBytes = ({ method, path, body }: NetworkCall) => ({ method, path, body });
+
 /** Starts a fake on a free port of 127.0.0.1. */
 export async function startHttpFake(answer: (call: NetworkCall) => NetworkReply): Promise<HttpFake> {
   const calls: NetworkCall[] = [];
@@ -43,6 +49,7 @@ export async function startHttpFake(answer: (call: NetworkCall) => NetworkReply)
   const server = createServer((request, response) => {
     readCall(request)
       .then((call) => {
+        if (call.path === callsPath) return send(response, { status: 200, body: calls.map(withoutBytes) });
         calls.push(call);
         const mishap = mishaps.get(call.path)?.shift();
         if (mishap === "unheard") response.destroy();
@@ -93,7 +100,7 @@ async function readCall(request: IncomingMessage): Promise<NetworkCall> {
   const url = new URL(request.url ?? "/", "http://fake");
   const headers = Object.fromEntries(Object.entries(request.headers).map(([name, value]) => [name, String(value)]));
   const body = readBody(bytes, headers["content-type"] ?? "");
-  return { method: request.method ?? "", path: url.pathname, query: url.searchParams, headers, body, bytes };
+  return { method: request.method ?? "", path: url.pathname, url: url.href, headers, body, bytes };
 }
 
 function readBody(bytes: Buffer, type: string): unknown {
@@ -102,4 +109,11 @@ function readBody(bytes: Buffer, type: string): unknown {
   return type.startsWith("application/x-www-form-urlencoded")
     ? Object.fromEntries(new URLSearchParams(text))
     : undefined;
+}
+
+/** Sends a browser back to an app with what a person who consented gives it. */
+export function sendBack(consentUrl: string, back: { readonly code: string; readonly state: string }): NetworkReply {
+  const location = new URL(new URL(consentUrl).searchParams.get("redirect_uri") ?? "");
+  location.search = new URLSearchParams(back).toString();
+  return { status: 302, headers: { location: location.href } };
 }

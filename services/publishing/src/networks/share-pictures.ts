@@ -12,6 +12,3 @@ export interface SharePictures {
     readonly postId: string;
   }) => Promise<SharePicture | undefined>;
 }
-
-/** Posts have no pictures. */
-export const noPictures: SharePictures = { find: async () => undefined };

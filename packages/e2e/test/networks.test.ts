@@ -1,0 +1,65 @@
+import { randomUUID } from "node:crypto";
+import { eventually } from "@galley/test-kit/conditions";
+import { admin, networkCalls, newAccount } from "../src/world.ts";
+
+/** Does some work and gives what it printed on the error stream first that matches. */
+async function printed(
+  pattern: RegExp,
+  work: () => Promise<unknown>,
+): Promise<{ found: string; done: Promise<unknown> }> {
+  const { error } = console;
+  const found = Promise.withResolvers<string>();
+  console.error = (line: string) => {
+    const [match] = pattern.exec(line) ?? [];
+    if (match !== undefined) found.resolve(match);
+  };
+  const done = work();
+  // A command that fails before it prints ends the wait.
+  done.catch(found.reject);
+  try {
+    return { found: await found.promise, done };
+  } finally {
+    console.error = error;
+  }
+}
+
+describe("a publication whose owner links LinkedIn with a token and X by consent", () => {
+  it("is shared on both, once, with words made from the post", async () => {
+    const { api } = await newAccount("pro");
+    const wish = { name: "Paper", slug: `pub-${randomUUID()}` };
+    const { id: publicationId } = (await api.post("/publications", wish)).body.data;
+    const link = ["--publication", publicationId, "--network"];
+    // The publication's site comes by an event.
+    await eventually(
+      async () => (await admin("social", "list", ...link.slice(0, 2)).catch(() => undefined)) !== undefined,
+    );
+    const credentials = ["--credentials", "env:GALLEY_E2E_LINKEDIN_CREDENTIALS"];
+    expect(await admin("social", "link", ...link, "linkedin", ...credentials)).toMatchObject({ state: "working" });
+
+    const { found, done } = await printed(/http\S+/, () => admin("social", "link", ...link, "x"));
+    const page = await fetch(found);
+    expect(new URL(page.url).pathname).toBe("/oauth/x/callback");
+    expect([page.status, await page.text()]).toEqual([200, expect.stringContaining("@tea_times on X is linked.")]);
+    expect(await done).toMatchObject({ kind: "x", state: "working", username: "tea_times" });
+
+    const order = {
+      title: "The bridge on Mill Street",
+      instructions: "The bridge opens on Monday. It is 80 metres long.",
+    };
+    const { sessionId } = (await api.post(`/publications/${publicationId}/drafts/generate`, order)).body.data;
+    const share = { publishToLinkedIn: true, publishToTwitter: true, tags: "bridges" };
+    const published = await api.post(`/sessions/${sessionId}/publish`, share);
+    expect(published.body.data.social).toEqual({ linkedin: { success: true }, twitter: { success: true } });
+    const again = await api.post(`/sessions/${sessionId}/publish`, { ...share, tweetText: "Other words" });
+    expect(again.body.data.social).toEqual({ linkedin: { success: true }, twitter: { success: true } });
+
+    const { url } = published.body.data;
+    const tweets = (await networkCalls("x", "/2/tweets")).map(({ body }) => (body as { text: string }).text);
+    expect(tweets.filter((text) => text.includes(url))).toEqual([expect.stringMatching(/#bridges/)]);
+    const posts = (await networkCalls("linkedin", "/rest/posts")).map(({ body }) => JSON.stringify(body));
+    expect(posts.filter((post) => post.includes(url))).toHaveLength(1);
+
+    expect(await admin("social", "unlink", ...link, "x")).toMatchObject({ removed: true });
+    expect(await networkCalls("x", "/2/oauth2/revoke")).not.toEqual([]);
+  });
+});
