@@ -59,9 +59,11 @@ export function createPublishingClient(options: PublishingClientOptions): Publis
   };
 }
 
-/** A publication has no site before its first post. */
+/** A publication has no site before its first post, and an outside CMS that fails must not keep anybody from writing. */
 function nothingPublished(error: unknown): { readonly posts: readonly Post__Output[] } {
-  if (error instanceof ServiceError && error.kind === "not-found") return { posts: [] };
+  if (error instanceof ServiceError && (error.kind === "not-found" || error.kind === "upstream-failed")) {
+    return { posts: [] };
+  }
   throw error;
 }
 
