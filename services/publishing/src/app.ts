@@ -244,7 +244,7 @@ function createDoors(
     service: "publishing",
     logger,
     verify: createTokenVerifier({ audience: "publishing", publicKeysFile: config.serviceTokenPublicKeysFile }),
-    implementations: [publishingImplementation(ports, { lister, manage, outsidePosts, comments, consents })],
+    implementations: [publishingImplementation(ports, { lister, reader, manage, outsidePosts, comments, consents })],
     ready: () => connection.readyState === mongoose.ConnectionStates.connected,
     telemetry,
   });

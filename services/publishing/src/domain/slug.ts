@@ -23,6 +23,12 @@ export function slugFromTitle(title: string, day: Date): string {
   return telling ? joinUpTo(words, longestSlug) : `post-${day.toISOString().slice(0, 10)}`;
 }
 
+/** Addresses of a site's own pages, which no post can have. */
+const reserved: ReadonlySet<string> = new Set(["about", "archive", "author", "search", "tag"]);
+
+/** The slug, or with a number behind it when it is the address of a page of the site itself. */
+export const unreservedSlug = (slug: string): string => (reserved.has(slug) ? numberedSlug(slug, 2) : slug);
+
 /** The slug with a number behind it, "about-tea-2", the front shortened when both would be too long. */
 export function numberedSlug(slug: string, number: number): string {
   const suffix = `-${number}`;

@@ -4,7 +4,7 @@ import { listCommentsHandler } from "../comments/grpc/list-comments.ts";
 import { moderateCommentHandler } from "../comments/grpc/moderate-comment.ts";
 import type { ModerationPorts } from "../comments/moderate.ts";
 import type { ManagePorts } from "../connections/manage.ts";
-import type { PostLister } from "../domain/ports.ts";
+import type { PostLister, PostReader } from "../domain/ports.ts";
 import type { PublishPorts } from "../domain/publish.ts";
 import type { ConsentPorts } from "../oauth/consent.ts";
 import type { OutsidePosts } from "../targets/outside-posts.ts";
@@ -18,12 +18,14 @@ import { getPublishReportHandler } from "./get-publish-report.ts";
 import { getWeekQuotaHandler } from "./get-week-quota.ts";
 import { listPostsHandler } from "./list-posts.ts";
 import { finishOAuthHandler, getOAuthHandler, startOAuthHandler } from "./oauth.ts";
+import { previewPostHandler } from "./preview-post.ts";
 import { publishHandler } from "./publish.ts";
 import { purgePublicationHandler } from "./purge-publication.ts";
 
 /** What the calls need, besides what publishing does. */
 export interface DoorPorts {
   readonly lister: PostLister;
+  readonly reader: Pick<PostReader, "list">;
   readonly manage: ManagePorts;
   readonly outsidePosts: Pick<OutsidePosts, "find">;
   readonly comments: ModerationPorts;
@@ -36,13 +38,14 @@ const owners = ["gateway", "operator"];
 /** Every call of the service and who may make it. */
 export function publishingImplementation(
   ports: PublishPorts,
-  { lister, manage, outsidePosts, comments, consents }: DoorPorts,
+  { lister, reader, manage, outsidePosts, comments, consents }: DoorPorts,
 ): Implementation {
   return implement(
     PublishingService.service,
     {
       publish: publishHandler(ports),
       listPosts: listPostsHandler({ sites: ports.sites, posts: lister }),
+      previewPost: previewPostHandler({ ...ports, posts: reader }),
       purgePublication: purgePublicationHandler(ports),
       listConnections: listConnectionsHandler(manage),
       saveConnection: saveConnectionHandler(manage),
@@ -61,6 +64,7 @@ export function publishingImplementation(
         default: owners,
         publish: ["generation"],
         listPosts: ["gateway", "generation"],
+        previewPost: ["gateway", "generation", "operator"],
         purgePublication: ["gateway"],
         finishOAuth: ["gateway"],
       },

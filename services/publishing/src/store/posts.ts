@@ -3,7 +3,7 @@ import { articleAfter } from "../domain/article/prepare.ts";
 import type { Operation } from "../domain/operation.ts";
 import type { PostInput, PostTarget } from "../domain/ports.ts";
 import type { PostSummary } from "../domain/post.ts";
-import { freeSlug, longestSlug, slugFromTitle } from "../domain/slug.ts";
+import { freeSlug, longestSlug, slugFromTitle, unreservedSlug } from "../domain/slug.ts";
 import { type PostDocument, type PostModel, summaryOf } from "./post-documents.ts";
 
 type Known = Omit<PostDocument, "html">;
@@ -55,7 +55,7 @@ async function putPost(posts: PostModel, input: Sent, at: Date): Promise<PostSum
   for (let attempt = 1; attempt <= mostAttempts; attempt += 1) {
     const known = await posts.findOne({ sessionId, accountId, status: "published" }, { html: 0 }).lean<Known>();
     if (known !== null && known.fence >= fence) return undefined;
-    const wanted = wantedSlug(known, requestedSlug) ?? slugFromTitle(article.title, at);
+    const wanted = unreservedSlug(wantedSlug(known, requestedSlug) ?? slugFromTitle(article.title, at));
     const edition = { slug: free ?? wanted, at };
     try {
       const written = await (known === null

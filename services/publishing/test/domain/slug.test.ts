@@ -1,4 +1,4 @@
-import { checkSlug, freeSlug, numberedSlug, slugFromTitle } from "../../src/domain/slug.ts";
+import { checkSlug, freeSlug, numberedSlug, slugFromTitle, unreservedSlug } from "../../src/domain/slug.ts";
 
 const day = new Date("2026-11-21T23:59:59Z");
 
@@ -67,5 +67,12 @@ describe("freeSlug", () => {
   it("keeps a number within the longest slug", () => {
     expect(numberedSlug("a".repeat(100), 12)).toBe(`${"a".repeat(97)}-12`);
     expect(numberedSlug(`${"a".repeat(97)}-bc`, 2)).toBe(`${"a".repeat(97)}-2`);
+  });
+});
+
+describe("unreservedSlug", () => {
+  it("leaves to a site the addresses of its own pages", () => {
+    for (const own of ["about", "archive", "author", "search", "tag"]) expect(unreservedSlug(own)).toBe(`${own}-2`);
+    expect(unreservedSlug("about-tea")).toBe("about-tea");
   });
 });

@@ -33,7 +33,7 @@ describe("the public pages", () => {
       const document = await documentAt(new URL(url).pathname);
       expect(document.querySelector("h1")?.textContent).toBe("Green & black");
       expect(document.querySelector(".prose")?.innerHTML.trim()).toBe("<p>First.</p><h2>Second</h2><p>Third.</p>");
-      expect(document.querySelector(".byline")?.textContent).toBe("Ann Example");
+      expect(document.querySelector(".byline")?.textContent).toBe("By Ann Example");
       expect(document.querySelector("article time")?.textContent).toMatch(/^\d{1,2} [A-Z][a-z]+ \d{4}$/);
       expect([...document.querySelectorAll(".tags li")].map((tag) => tag.textContent)).toEqual(["Tea", "Leaves"]);
       expect(document.title).toBe("Green & black – Tea Times");
@@ -62,17 +62,13 @@ describe("the public pages", () => {
       expect(attribute(document, ".prose", "lang")).toBe("");
     });
 
-    it("leads on to other posts of the site", async () => {
+    it("leads on to the posts before and after it, and to others", async () => {
       const [site, account] = [testSite(), testAccount()];
       for (const title of ["One", "Two", "Three", "Four", "Five"]) {
         await publishing.call("publish", publishRequest(site, { article: { title } }), account);
       }
       const document = await documentAt(`/sites/${site.slug}/four`);
-      expect([...document.querySelectorAll(".more h3")].map((title) => title.textContent)).toEqual([
-        "Five",
-        "Three",
-        "Two",
-      ]);
+      expect([...document.querySelectorAll(".more h3")].map((title) => title.textContent)).toEqual(["Two", "One"]);
     });
   });
 
@@ -122,6 +118,7 @@ describe("the public pages", () => {
     });
   });
 
+  const data = "application/ld+json";
   it("escape whatever owners and writers call things", async () => {
     const site = testSite({ name: hostile, description: hostile });
     const article = { title: hostile, author: hostile, excerpt: hostile, tags: { values: ["'\"><script>x</script>"] } };
@@ -135,7 +132,7 @@ describe("the public pages", () => {
       const { document } = parseHTML(text);
       expect(text).not.toContain("<script>");
       expect([...document.querySelectorAll("script")].map((script) => script.getAttribute("type"))).toEqual(
-        path.endsWith("none") ? [] : ["application/ld+json"],
+        path.endsWith("none") ? [] : path.endsWith("hostile") ? [data, data] : [data],
       );
       for (const script of document.querySelectorAll("script")) {
         expect(JSON.stringify(JSON.parse(script.textContent ?? ""))).toContain("</title></script>");
@@ -151,7 +148,7 @@ describe("the public pages", () => {
     for (const path of [`/sites/${site.slug}`, new URL(url).pathname, "/sites/none", `/sites/${site.slug}/feed.xml`]) {
       const { headers } = await publishing.get(path);
       expect(headers.get("content-security-policy")).toBe(
-        "default-src 'none'; style-src 'self'; img-src https: data:; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
+        "default-src 'none'; style-src 'self'; img-src 'self' https: data:; base-uri 'none'; form-action 'self'; frame-ancestors 'none'; sandbox allow-forms allow-popups allow-top-navigation-by-user-activation",
       );
       expect(headers.get("x-content-type-options")).toBe("nosniff");
       expect(headers.get("referrer-policy")).toBe("strict-origin-when-cross-origin");
@@ -166,7 +163,7 @@ describe("the public pages", () => {
     const site = testSite();
     await publishing.call("publish", publishRequest(site), testAccount());
     const href = attribute(await documentAt(`/sites/${site.slug}`), "link[rel=stylesheet]", "href") ?? "";
-    expect(href).toMatch(/^\/sites\/_assets\/site-[0-9a-f]{16}\.css$/);
+    expect(href).toMatch(/^\/sites\/_assets\/starter-[0-9a-f]{16}\.css$/);
     const styles = await publishing.get(href);
     expect(styles.headers.get("content-type")).toBe("text/css; charset=utf-8");
     expect(styles.headers.get("cache-control")).toBe("public, max-age=31536000, immutable");

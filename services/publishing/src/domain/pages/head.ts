@@ -16,11 +16,14 @@ export interface HeadInput {
   readonly properties?: readonly (readonly [string, string])[];
   readonly links?: readonly (readonly [rel: string, href: string])[];
   readonly structuredData?: readonly Html[];
+  /** The page is looked at somewhere else than on the site. */
+  readonly isElsewhere?: boolean;
 }
 
 /** The head of a page. Without a site it is a page of nobody's. */
 export function head(input: HeadInput, site: Site | undefined, addresses: Addresses): Html {
   const { light, dark } = designOf(site).palette;
+  const styles = addresses.asset(stylesheetOf(site).name);
   return html`<meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <title>${input.title}</title>
@@ -30,7 +33,7 @@ ${input.canonical === undefined ? html`<meta name="robots" content="noindex">` :
 <meta name="theme-color" media="(prefers-color-scheme: light)" content="${light.paper}">
 <meta name="theme-color" media="(prefers-color-scheme: dark)" content="${dark.paper}">
 <meta name="generator" content="Galley">
-<link rel="stylesheet" href="${pathOf(addresses.asset(stylesheetOf(site).name))}">
+<link rel="stylesheet" href="${input.isElsewhere === true ? styles : pathOf(styles)}">
 <link rel="icon" href="${icon(site)}">
 ${site !== undefined && siteLinks(site, addresses)}
 ${(input.links ?? []).map(([rel, href]) => html`<link rel="${rel}" href="${href}">\n`)}

@@ -9,7 +9,7 @@ export function previewPage(view: View, post: Post): string {
   return page({
     view,
     kind: "article",
-    head: { title: `${post.title} – ${view.site.name}` },
+    head: { title: `${post.title} – ${view.site.name}`, isElsewhere: true },
     banner: html`<p class="preview-banner" role="note">${view.locale.words.preview}</p>`,
     main: articleElement(view, post),
   });

@@ -1,18 +1,22 @@
 import { oneLine } from "../../domain/characters.ts";
 import { longestQuery, searchPage } from "../../domain/pages/search.ts";
 import { searchedPosts, searchIndex, searchPosts } from "../../domain/search.ts";
+import { perEdition } from "../per-edition.ts";
 import { htmlType, latest, sendDocument } from "../send.ts";
 import type { SitePorts } from "../site-ports.ts";
 import { siteView, withCovers } from "../site-view.ts";
 import type { SiteHandler } from "../with-site.ts";
 
+/** Five thousand posts without their texts are some megabytes. */
+const searchedSites = 10;
+
 /** GET /sites/:handle/search?q=…: the form, and what is found by the same index that programs get. */
 export function searchRoute(ports: SitePorts): SiteHandler {
+  const searched = perEdition((site) => ports.posts.list(site, { limit: searchedPosts }), searchedSites);
   return async (request, response, site) => {
     const query = queryOf(request.query.q);
     const { view, newest } = await siteView(ports, site);
-    const searched = query === "" ? [] : await ports.posts.list(site, { limit: searchedPosts });
-    const found = searchPosts(searched, query);
+    const found = query === "" ? [] : searchPosts(await searched(site), query);
     const body = searchPage({ view: await withCovers(ports, view, found), query, found });
     const changedAt = latest([site.updatedAt, ...newest.map(({ updatedAt }) => updatedAt)]);
     sendDocument(request, response, { type: htmlType, body, changedAt });

@@ -2,13 +2,11 @@ import type { Words } from "./words.ts";
 
 export const english: Words = {
   skip: "Skip to content",
-  home: "Home",
   archive: "Archive",
   about: "About",
   search: "Search",
   site: "Site",
   pages: "Pages",
-  breadcrumb: "Where you are",
   feeds: "Feeds",
   newer: "Newer posts",
   older: "Older posts",
@@ -39,7 +37,6 @@ export const english: Words = {
   subscribe: "Subscribe",
   aboutName: "About {name}",
   noDescription: "This publication has not said anything about itself yet.",
-  since: "First post: {date}",
   lostHeading: "This page does not exist",
   lostMessage: "It may have been moved or taken down, or the address has a slip in it.",
   goHome: "Go to the home page",

@@ -4,14 +4,12 @@
  */
 export interface Words {
   readonly skip: string;
-  readonly home: string;
   readonly archive: string;
   readonly about: string;
   readonly search: string;
   /** Names the ways through the site to those who hear the page. */
   readonly site: string;
   readonly pages: string;
-  readonly breadcrumb: string;
   readonly feeds: string;
   readonly newer: string;
   readonly older: string;
@@ -43,7 +41,6 @@ export interface Words {
   readonly subscribe: string;
   readonly aboutName: string;
   readonly noDescription: string;
-  readonly since: string;
   readonly lostHeading: string;
   readonly lostMessage: string;
   readonly goHome: string;

@@ -1,0 +1,12 @@
+import type { PreviewPostRequest__Output, PreviewPostResponse } from "@galley/proto/publishing/v1";
+import type { Handler } from "@galley/service-kit/grpc";
+import { type PreviewPorts, previewPost } from "../domain/preview.ts";
+import { articleInput, siteSettings } from "./messages.ts";
+
+/** Answers PreviewPost. */
+export function previewPostHandler(ports: PreviewPorts): Handler<PreviewPostRequest__Output, PreviewPostResponse> {
+  return async ({ request, caller: { accountId } }) => {
+    const input = { accountId, site: siteSettings(request.site), article: articleInput(request.article) };
+    return { html: await previewPost(input, ports) };
+  };
+}

@@ -1,0 +1,46 @@
+import { parseHTML } from "linkedom";
+import { publishRequest, testSite } from "../requests.ts";
+import { startPublishing, type TestPublishing, testAccount, testBaseUrl } from "../start-publishing.ts";
+
+describe("PreviewPost", () => {
+  let publishing: TestPublishing;
+  beforeAll(async () => {
+    publishing = await startPublishing();
+  });
+  afterAll(() => publishing.end());
+
+  const preview = async (request: ReturnType<typeof publishRequest>, account = testAccount()) => {
+    const { site, article } = request;
+    const { html } = await publishing.call("previewPost", { site, article } as never, account);
+    return { html, document: parseHTML(html).document };
+  };
+
+  it("shows the article in the site's template, as a preview that is not to be found, and stores nothing", async () => {
+    const site = testSite({ template: "TEMPLATE_BOLD" });
+    const { document } = await preview(publishRequest(site, { article: { content: "<p>Not yet.</p>" } }));
+    expect(document.documentElement.getAttribute("data-template")).toBe("bold");
+    expect(document.querySelector("h1")?.textContent).toBe("About tea");
+    expect(document.querySelector(".prose p")?.textContent).toBe("Not yet.");
+    expect(document.querySelector(".preview-banner")?.textContent).toContain("not published");
+    expect(document.querySelector("meta[name=robots]")?.getAttribute("content")).toBe("noindex");
+    expect(document.querySelector("link[rel=canonical]")).toBeNull();
+    expect(document.querySelector("link[rel=stylesheet]")?.getAttribute("href")).toMatch(
+      new RegExp(`^${testBaseUrl}/sites/_assets/bold-`),
+    );
+    expect((await publishing.get(`/sites/${site.slug}`)).status).toBe(404);
+    expect(await publishing.database.collection("posts").countDocuments({ publicationId: site.publicationId })).toBe(0);
+  });
+
+  it("cleans what it shows as a publish does", async () => {
+    const { html } = await preview(
+      publishRequest(testSite(), { article: { title: "<b>x</b>", content: "<p>a</p><script>alert(1)</script>" } }),
+    );
+    expect(html).not.toContain("<script>");
+    expect(html).toContain("&lt;b&gt;x&lt;/b&gt;");
+  });
+
+  it("refuses what a publish refuses", async () => {
+    const request = publishRequest(testSite(), { article: { title: "" } });
+    await expect(preview(request)).rejects.toMatchObject({ kind: "invalid" });
+  });
+});

@@ -1,0 +1,129 @@
+import { parseHTML } from "linkedom";
+import { publishRequest, testSite } from "../requests.ts";
+import { startPublishing, type TestPublishing, testAccount, testBaseUrl } from "../start-publishing.ts";
+
+const arabic = `<div lang="ar" dir="rtl"><p>الشاي نبات واحد.</p></div>`;
+
+describe("the pages of a site around its posts", () => {
+  let publishing: TestPublishing;
+  let clock = Date.parse("2026-11-21T10:00:00Z");
+  beforeAll(async () => {
+    publishing = await startPublishing({ overrides: { now: () => new Date(clock) } });
+  });
+  afterAll(() => publishing.end());
+
+  const documentAt = async (path: string) => {
+    const page = await publishing.get(path);
+    expect([path, page.status]).toEqual([path, 200]);
+    return parseHTML(await page.text()).document;
+  };
+  const titlesOf = ({ document }: { document: Awaited<ReturnType<typeof documentAt>> }) =>
+    [...document.querySelectorAll(".posts h2")].map((title) => title.textContent);
+  /** Publishes these, oldest first, a month apart. */
+  const siteWith = async (articles: readonly object[], changes: object = {}) => {
+    const [site, account] = [testSite(changes), testAccount("pro")];
+    for (const [index, article] of articles.entries()) {
+      clock = Date.parse("2026-01-15T10:00:00Z") + index * 31 * 24 * 60 * 60 * 1_000;
+      await publishing.call("publish", publishRequest(site, { article }), account);
+    }
+    return `/sites/${site.slug}`;
+  };
+
+  it("list the posts of a tag, however it is written, ten a page", async () => {
+    const names = Array.from({ length: 12 }, (_, index) => ({
+      title: `Post ${index + 1}`,
+      tags: { values: [index % 2 === 0 ? "Green Tea" : "green tea"] },
+    }));
+    const home = await siteWith([...names, { title: "Other", tags: { values: ["Coffee"] } }]);
+    const first = await documentAt(`${home}/tag/green-tea`);
+    expect(titlesOf({ document: first })).toHaveLength(10);
+    expect(first.querySelector("link[rel=next]")?.getAttribute("href")).toBe(
+      `${testBaseUrl}${home}/tag/green-tea?page=2`,
+    );
+    const second = await documentAt(`${home}/tag/green-tea?page=2`);
+    expect(titlesOf({ document: second })).toEqual(["Post 2", "Post 1"]);
+    expect(second.querySelector("link[rel=canonical]")?.getAttribute("href")).toBe(
+      `${testBaseUrl}${home}/tag/green-tea?page=2`,
+    );
+    const moved = await publishing.get(`${home}/tag/Green%20Tea`);
+    expect([moved.status, moved.headers.get("location")]).toEqual([301, `${home}/tag/green-tea`]);
+    for (const nowhere of ["/tag/black", "/tag/green-tea?page=3", "/tag/green-tea?page=0", "/tag/$"]) {
+      expect([nowhere, (await publishing.get(home + nowhere)).status]).toEqual([nowhere, 404]);
+    }
+  });
+
+  it("list the posts of an author and of a time, and all times", async () => {
+    const home = await siteWith([
+      { title: "One", author: "Ann Lee" },
+      { title: "Two", author: "Bo" },
+      { title: "Three", author: "Ann Lee" },
+    ]);
+    expect(titlesOf({ document: await documentAt(`${home}/author/ann-lee`) })).toEqual(["Three", "One"]);
+    expect(titlesOf({ document: await documentAt(`${home}/archive/2026`) })).toEqual(["Three", "Two", "One"]);
+    expect(titlesOf({ document: await documentAt(`${home}/archive/2026/02`) })).toEqual(["Two"]);
+    const archive = await documentAt(`${home}/archive`);
+    const months = [...archive.querySelectorAll("h3 a")].map((month) => month.textContent);
+    expect(months).toEqual(["March 2026", "February 2026", "January 2026"]);
+    for (const nowhere of [
+      "/archive/2025",
+      "/archive/2026/13",
+      "/archive/2026/1",
+      "/archive/x",
+      "/archive/2026/02/03",
+    ]) {
+      expect([nowhere, (await publishing.get(home + nowhere)).status]).toEqual([nowhere, 404]);
+    }
+  });
+
+  it("say what the site is about, and find its posts without a script", async () => {
+    const home = await siteWith([
+      { title: "Über den Tee", tags: { values: ["Getränke"] } },
+      { title: "Coffee", excerpt: "Not a word of the other drink." },
+    ]);
+    const about = await documentAt(`${home}/about`);
+    expect(about.querySelector(".description")?.textContent).toBe("All about tea.");
+    expect(about.querySelector(".tags a")?.getAttribute("href")).toMatch(/^\/sites\/[^/]+\/tag\//);
+    const search = async (query: string) => {
+      const document = await documentAt(`${home}/search?q=${encodeURIComponent(query)}`);
+      expect(document.querySelector("#query")?.getAttribute("value")).toBe(query);
+      expect(document.querySelector("meta[name=robots]")?.getAttribute("content")).toBe("noindex");
+      return titlesOf({ document });
+    };
+    expect(await search("uber")).toEqual(["Über den Tee"]);
+    expect(await search("GETRÄNKE tee")).toEqual(["Über den Tee"]);
+    expect(await search("other")).toEqual(["Coffee"]);
+    expect(await search("tee coffee")).toEqual([]);
+    expect(await search(`"><script>x</script>`)).toEqual([]);
+    const index = await publishing.get(`${home}/search.json`);
+    expect(index.headers.get("content-type")).toBe("application/json; charset=utf-8");
+    expect((await index.json()).posts.map(({ title }: { title: string }) => title)).toEqual(["Coffee", "Über den Tee"]);
+  });
+
+  it("speak the language of the posts, and run in its direction", async () => {
+    const home = await siteWith([{ title: "الشاي", content: arabic }]);
+    const document = await documentAt(home);
+    expect([document.documentElement.getAttribute("lang"), document.documentElement.getAttribute("dir")]).toEqual([
+      "ar",
+      "rtl",
+    ]);
+    const post = parseHTML(await (await publishing.get(`${home}/post-2026-01-15`)).text()).document;
+    const article = post.querySelector("article") ?? (await documentAt(`${home}/alshay`)).querySelector("article");
+    expect(article?.getAttribute("dir")).toBe("rtl");
+    expect(article?.querySelector(".prose")?.getAttribute("lang")).toBe("ar");
+    expect(article?.querySelector(".prose > p")?.textContent).toBe("الشاي نبات واحد.");
+  });
+
+  it("keep their addresses when a post would have one of them", async () => {
+    const home = await siteWith([{ title: "About" }, { title: "x", slug: "search" }]);
+    expect((await documentAt(`${home}/about`)).querySelector(".description")).not.toBeNull();
+    expect((await documentAt(`${home}/about-2`)).querySelector("h1")?.textContent).toBe("About");
+    expect((await documentAt(`${home}/search-2`)).querySelector("h1")?.textContent).toBe("x");
+  });
+
+  it("show a post without a visible title by a word, and nothing where a site has no posts", async () => {
+    const home = await siteWith([{ title: "\u200b", slug: "bare", tags: { values: ["/"] }, author: "" }]);
+    const document = await documentAt(home);
+    expect(titlesOf({ document })).toEqual(["Untitled"]);
+    expect((await documentAt(`${home}/bare`)).querySelector(".tags a")).toBeNull();
+  });
+});
