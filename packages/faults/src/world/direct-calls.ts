@@ -45,7 +45,8 @@ export function openDirectCalls({ state, ports }: System): DirectCalls {
       return generation.call(name, request, { token, deadlineMilliseconds });
     },
     publishing: (accountId, name, request, deadlineMilliseconds = 10_000) => {
-      const token = asGeneration("publishing", { accountId, tier: "pro" });
+      const mint = name === "publish" || name === "listPosts" ? asGeneration : asGateway;
+      const token = mint("publishing", { accountId, tier: "pro" });
       return publishing.call(name, request, { token, deadlineMilliseconds });
     },
     close: () => {

@@ -15,6 +15,10 @@ const places: readonly (readonly [service: string, collection: string, filter: o
   // The marks that keep out what is still under way hold no more than ids, and expire.
   ["publishing", "posts", { status: { $ne: "void" } }],
   ["publishing", "shares", {}],
+  ["publishing", "comments", {}],
+  // Those that no post shows go by themselves.
+  ["publishing", "pictures", { expiresAt: { $exists: false } }],
+  ["publishing", "share_pictures", {}],
   ["publishing", "operations", {}],
 ];
 

@@ -1,7 +1,9 @@
 import { type Case, stepOf } from "./case.ts";
 import { accountCases } from "./cases/accounts.ts";
+import { commentCases } from "./cases/comments.ts";
 import { draftCases } from "./cases/drafts.ts";
 import { operationCases } from "./cases/operations.ts";
+import { pictureCases } from "./cases/pictures.ts";
 import { publicationCases } from "./cases/publications.ts";
 import { publishingCases } from "./cases/publishing.ts";
 import { scoutingCases } from "./cases/scouting.ts";
@@ -13,6 +15,8 @@ export const allCases: readonly Case[] = [
   ...topicCases,
   ...draftCases,
   ...publishingCases,
+  ...commentCases,
+  ...pictureCases,
   ...scoutingCases,
   ...accountCases,
   ...operationCases,
@@ -20,6 +24,7 @@ export const allCases: readonly Case[] = [
 
 /** Steps that no process can come to in this version, each with the reason. */
 export const impossibleSteps: Readonly<Record<string, string>> = {
+  "publishing.comments.remove": "a post goes with its publication only, and then all comments go with one step",
   "publishing.operations.markUnknown":
     "the built-in CMS always says what came of a post; a CMS outside, of which one may hear nothing, cannot be linked yet",
 };

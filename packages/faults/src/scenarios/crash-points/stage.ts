@@ -24,6 +24,8 @@ export interface Stage {
   newAccount(): Promise<Account>;
   /** A page of the web that takes this long at first, until it is hurried. */
   slowPage(milliseconds: number): SlowPage;
+  /** The address of a picture on the web. */
+  picture(png: Buffer): string;
   /** Settings of one service from its next start on; without any they are the usual ones. */
   configure(service: string, settings?: Readonly<Record<string, string>>): void;
 }
@@ -74,6 +76,7 @@ export async function openStage(context: FaultContext): Promise<Stage> {
     database: (service) => client.db(`${names.databasePrefix}${service}`),
     newAccount: () => persistently(() => world.newAccount("pro")),
     slowPage: (milliseconds) => slowPage(world, milliseconds),
+    picture: (png) => picture(world, png),
     configure: (service, changed = {}) => void settings.set(service, changed),
   };
 }
@@ -105,4 +108,10 @@ function slowPage({ receiver }: World, milliseconds: number): SlowPage {
     isAsked: () => receiver.requests.some((request) => request.path === path),
     hurry: () => receiver.script([quick], { path }),
   };
+}
+
+function picture({ receiver }: World, png: Buffer): string {
+  const path = `/picture/${randomUUID()}.png`;
+  receiver.script([{ kind: "answer", status: 200, headers: { "content-type": "image/png" }, body: png }], { path });
+  return `https://${pagesHost}${path}`;
 }

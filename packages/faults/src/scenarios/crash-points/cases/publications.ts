@@ -53,7 +53,8 @@ export const publicationCases: readonly Case[] = [
       ...stepsOf("generation", ["sessions.purge", "drafts.purge", "publishes.purge", "jobs.purge"]),
       ...stepsOf("publishing.sites", ["bury", "markPurged"]),
       ...stepsOf("publishing.operations", ["closeAll", "keepUsedSlots", "removeAll"]),
-      ...stepsOf("publishing", ["posts.eraseAll", "shares.removeAll"]),
+      ...stepsOf("publishing", ["posts.eraseAll", "shares.removeAll", "comments.removeAll"]),
+      ...stepsOf("publishing", ["pictures.removeAll", "sharePictures.removeAll"]),
       ...stepsOf("webhooks", ["deletions.put", "deliveries.bury"]),
     ],
     async run(run) {

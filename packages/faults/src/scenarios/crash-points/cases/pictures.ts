@@ -1,0 +1,91 @@
+import { type Case, type CaseRun, stepsOf } from "../case.ts";
+import { createPublication, generate, publish } from "./acts.ts";
+
+/** 32 by 32 pixels in one colour. */
+const png = Buffer.from(
+  "iVBORw0KGgoAAAANSUhEUgAAACAAAAAgCAMAAABEpIrGAAAAA1BMVEWIRCIJKbwHAAAACXBIWXMAAAPoAAAD6AG1e1JrAAAAE0lEQVQ4jWNgGAWjYBSMAgasAAAEIAABMVaGxQAAAABJRU5ErkJggg==",
+  "base64",
+);
+
+/** What is fetched and drawn after a publish. */
+export const pictureCases: readonly Case[] = [
+  {
+    name: "publish an article with a picture, and share it",
+    steps: [
+      ...stepsOf("publishing.pictures", ["claim", "put", "attach", "keep", "removeOthers", "finish"]),
+      "publishing.sharePictures.put",
+    ],
+    async run(run) {
+      const id = await createPublication(run);
+      const sessionId = await generate(run, id);
+      const { url } = await publish(run, sessionId);
+      const source = run.stage.picture(png);
+      run.arm();
+      await publishWithPicture(run, { id, sessionId, source });
+      await run.until("the picture is served with the post", async () => {
+        await hurry(run, sessionId);
+        return isServed(url, /srcset="([^ "]+) 32w/);
+      });
+      await run.until("the picture for sharing is served", () =>
+        isServed(url, /property="og:image" content="([^"]+)"/),
+      );
+      await run.until("the work on the picture ends", () => isOver(run, sessionId));
+      const kept = run.stage.database("publishing").collection("pictures");
+      await run.until("the picture is kept for good, once", async () => {
+        const found = await kept.find({ publicationId: id }).toArray();
+        return found.length === 1 && found[0]?.expiresAt === undefined;
+      });
+    },
+  },
+];
+
+interface Pictured {
+  readonly id: string;
+  readonly sessionId: string;
+  readonly source: string;
+}
+
+/** Publishes the session's post anew, as generation does, with an article that has a picture. */
+async function publishWithPicture(run: CaseRun, { id, sessionId, source }: Pictured): Promise<void> {
+  const { stage, estate, until, newName } = run;
+  const publications = stage.database("content").collection("publications");
+  const stored = await publications.findOne({ _id: id as never });
+  const site = {
+    ...{ id: stored?.cmsPublicationId, publicationId: id, name: stored?.name, slug: stored?.slug },
+    ...{ revision: stored?.revision, template: "TEMPLATE_STARTER" as const },
+  };
+  const article = {
+    title: "With a picture",
+    content: `<p>Look:</p><p><img src="${source}" alt=""></p>`,
+    defaultAuthor: "Ada",
+  };
+  const request = { sessionId, operationId: newName(), site, article, draftVersion: 1 };
+  await until("the article with a picture is published", () =>
+    stage.calls.publishing(estate.accountId, "publish", request).then(
+      () => true,
+      () => false,
+    ),
+  );
+}
+
+/** Whether what the page names at this place is there. */
+async function isServed(url: string, place: RegExp): Promise<boolean> {
+  try {
+    const address = place.exec(await (await fetch(url)).text())?.[1];
+    return address !== undefined && (await fetch(new URL(address, url))).status === 200;
+  } catch {
+    return false;
+  }
+}
+
+/** What a dead process held is let go of at once instead of in minutes. */
+async function hurry({ stage }: CaseRun, sessionId: string): Promise<void> {
+  const posts = stage.database("publishing").collection("posts");
+  await posts.updateOne({ sessionId, picturesTryAt: { $exists: true } }, { $set: { picturesTryAt: new Date() } });
+}
+
+async function isOver(run: CaseRun, sessionId: string): Promise<boolean> {
+  await hurry(run, sessionId);
+  const posts = run.stage.database("publishing").collection("posts");
+  return (await posts.countDocuments({ sessionId, picturesTryAt: { $exists: false } })) === 1;
+}
