@@ -19,10 +19,12 @@ import type { ManagePorts } from "./connections/manage.ts";
 import { openConnectionStores } from "./connections/open-connections.ts";
 import { createAddresses, ownHostOf } from "./domain/addresses.ts";
 import type { Patience } from "./domain/claim.ts";
+import { type AnnouncePorts, createAnnounce } from "./domain/feeds/announce.ts";
 import type { PostLister, PostReader, SiteReader } from "./domain/ports.ts";
 import type { PublishPorts } from "./domain/publish.ts";
 import type { SocialNetworks } from "./domain/share-ports.ts";
 import { sweep } from "./domain/sweep.ts";
+import { openDomains } from "./domains/open-domains.ts";
 import { onPublication } from "./events/on-publication.ts";
 import { publishingImplementation } from "./grpc/server.ts";
 import { createSitesApp } from "./http/app.ts";
@@ -36,6 +38,7 @@ import { pictureSlots } from "./pictures/http/slots.ts";
 import { openPictures, type Pictures } from "./pictures/open-pictures.ts";
 import { sharePictures } from "./pictures/share/for-networks.ts";
 import { openStores } from "./store/open-stores.ts";
+import type { BuiltInPosts } from "./store/posts.ts";
 import { repeat } from "./sweep/repeat.ts";
 import { type CmsPatience, openTargets } from "./targets/open-targets.ts";
 import type { OutsidePosts } from "./targets/outside-posts.ts";
@@ -114,6 +117,7 @@ interface Stores {
   readonly siteReader: SiteReader;
   readonly manage: ManagePorts;
   readonly outsidePosts: OutsidePosts;
+  readonly domains: ReturnType<typeof openDomains>;
   readonly comments: SubmitPorts;
   readonly pictures: Pictures;
   readonly closePictures: () => Promise<void>;
@@ -139,12 +143,15 @@ function createStores({ connection, config, overrides, logger }: StoreParts): St
   });
   const addresses = createAddresses(config.publicSitesBaseUrl);
   const { outboundConnectTo: connectTo, outboundAuthoritiesFile: authoritiesFile } = config;
+  const outbound = createOutbound({ connectTo, authoritiesFile });
+  const announcing = announcingPosts(builtIn, { config, outbound, sites: stores.sites, addresses, logger });
   const targets = openTargets({
-    ...{ builtIn, reader, connections, outsidePosts, operations: stores.operations, addresses, now },
+    ...{ builtIn: announcing, reader, connections, outsidePosts, operations: stores.operations, addresses, now },
     outbound: { connectTo, authoritiesFile, logger },
     ...{ patience: overrides.cmsPatience, leaseMilliseconds },
   });
-  const outbound = createOutbound({ connectTo, authoritiesFile });
+  const ownUrls = [config.publicSitesBaseUrl, config.publicBaseUrl];
+  const domains = openDomains(connection, { outbound, ownUrls, now });
   const pictures = openPictures(connection, {
     ...{ sites: stores.sites, now },
     fetchPicture: overrides.fetchPicture ?? createFetchPicture(outbound),
@@ -181,13 +188,31 @@ function createStores({ connection, config, overrides, logger }: StoreParts): St
   const { flows, consentNetworks } = networks;
   const consents = { flows, networks: consentNetworks, manage, publicBaseUrl: config.publicBaseUrl, now };
   const kept = { reader, lister: targets.lister, siteReader: stores.sites, manage, outsidePosts, comments, consents };
+
   return {
+    domains,
     pictures,
     closePictures: outbound.close,
     ports: overrides.wrap?.(ports) ?? ports,
     ...kept,
     closeNetworks: networks.close,
     closeTargets: targets.close,
+  };
+}
+
+type AnnouncingParts = Omit<AnnouncePorts, "hub"> & { readonly config: Config };
+
+/** The built-in CMS that tells the hub of its posts, where one is set. */
+function announcingPosts(posts: BuiltInPosts, { config, ...ports }: AnnouncingParts): BuiltInPosts {
+  if (config.websubHubUrl === undefined) return posts;
+  const announce = createAnnounce({ ...ports, hub: config.websubHubUrl });
+  return {
+    ...posts,
+    put: async (input) => {
+      const post = await posts.put(input);
+      if (post !== undefined) announce(input.operation);
+      return post;
+    },
   };
 }
 
@@ -237,21 +262,30 @@ interface DoorParts {
 }
 
 function createDoors(
-  { ports, reader, lister, siteReader, manage, outsidePosts, comments, pictures, consents }: Stores,
+  { ports, reader, lister, siteReader, manage, outsidePosts, domains, comments, pictures, consents }: Stores,
   { config, logger, telemetry, connection }: DoorParts,
 ) {
   const grpc = createGrpcServer({
     service: "publishing",
     logger,
     verify: createTokenVerifier({ audience: "publishing", publicKeysFile: config.serviceTokenPublicKeysFile }),
-    implementations: [publishingImplementation(ports, { lister, reader, manage, outsidePosts, comments, consents })],
+    implementations: [
+      publishingImplementation(ports, { lister, reader, manage, outsidePosts, domains, comments, consents }),
+    ],
     ready: () => connection.readyState === mongoose.ConnectionStates.connected,
     telemetry,
   });
   const { addresses } = ports;
   const { meter } = telemetry;
   const ownHost = ownHostOf(config.publicSitesBaseUrl, config.publicBaseUrl);
-  const shown = { sites: siteReader, posts: reader, addresses, ownHost, hub: config.websubHubUrl };
+  const shown = {
+    sites: siteReader,
+    posts: reader,
+    addresses,
+    domains: domains.domains,
+    ownHost,
+    hub: config.websubHubUrl,
+  };
   const pages = createPageCache(config.pageCacheMegabytes * 1_024 * 1_024);
   const slots = { comments: commentsSlot({ ...comments, addresses }), ...pictureSlots(pictures.reader, addresses) };
   const own = { comments: { ...comments, ...shown }, pictures: { files: pictures.reader, shared: pictures.shared } };

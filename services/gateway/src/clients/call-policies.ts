@@ -82,6 +82,8 @@ export const publishingPolicies: Policies<typeof PublishingService> = {
   testConnection: ofOthers,
   removeConnection: ofOthers,
   getWeekQuota: ofOthers,
+  previewPost: ofOthers,
+  setSiteDomain: ofOthers,
   getPublishReport: ofOthers,
   listComments: ofOthers,
   moderateComment: ofOthers,

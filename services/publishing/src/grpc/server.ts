@@ -6,6 +6,7 @@ import type { ModerationPorts } from "../comments/moderate.ts";
 import type { ManagePorts } from "../connections/manage.ts";
 import type { PostLister, PostReader } from "../domain/ports.ts";
 import type { PublishPorts } from "../domain/publish.ts";
+import type { DomainPorts } from "../domains/set-domain.ts";
 import type { ConsentPorts } from "../oauth/consent.ts";
 import type { OutsidePosts } from "../targets/outside-posts.ts";
 import {
@@ -21,6 +22,7 @@ import { finishOAuthHandler, getOAuthHandler, startOAuthHandler } from "./oauth.
 import { previewPostHandler } from "./preview-post.ts";
 import { publishHandler } from "./publish.ts";
 import { purgePublicationHandler } from "./purge-publication.ts";
+import { setSiteDomainHandler } from "./set-site-domain.ts";
 
 /** What the calls need, besides what publishing does. */
 export interface DoorPorts {
@@ -28,6 +30,7 @@ export interface DoorPorts {
   readonly reader: Pick<PostReader, "list">;
   readonly manage: ManagePorts;
   readonly outsidePosts: Pick<OutsidePosts, "find">;
+  readonly domains: DomainPorts;
   readonly comments: ModerationPorts;
   readonly consents: ConsentPorts;
 }
@@ -38,7 +41,7 @@ const owners = ["gateway", "operator"];
 /** Every call of the service and who may make it. */
 export function publishingImplementation(
   ports: PublishPorts,
-  { lister, reader, manage, outsidePosts, comments, consents }: DoorPorts,
+  { lister, reader, manage, outsidePosts, domains, comments, consents }: DoorPorts,
 ): Implementation {
   return implement(
     PublishingService.service,
@@ -47,6 +50,7 @@ export function publishingImplementation(
       listPosts: listPostsHandler({ sites: ports.sites, posts: lister }),
       previewPost: previewPostHandler({ ...ports, posts: reader }),
       purgePublication: purgePublicationHandler(ports),
+      setSiteDomain: setSiteDomainHandler({ ...domains, addresses: ports.addresses }),
       listConnections: listConnectionsHandler(manage),
       saveConnection: saveConnectionHandler(manage),
       testConnection: testConnectionHandler(manage),

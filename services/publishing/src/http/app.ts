@@ -1,8 +1,10 @@
 import express, { type Express } from "express";
 import { showComments, takeComments } from "../comments/http/routes.ts";
 import { feedFiles } from "../domain/addresses.ts";
+import { proofPath } from "../domains/check-domain.ts";
 import { showPictures } from "../pictures/http/routes.ts";
 import { failure, readOnly, shortAddress, withoutTrailingSlash } from "./every-answer.ts";
+import { onOwnDomain, proofRoute } from "./own-domain.ts";
 import { remembered } from "./remembered.ts";
 import { aboutRoute } from "./routes/about.ts";
 import { archiveRoute, periodRoute } from "./routes/archive.ts";
@@ -30,6 +32,8 @@ export function createSitesApp(ports: SitePorts): Express {
 
   app.use(watch(ports.meter));
   app.use(securityHeaders(ports.ownHost), shortAddress(ports));
+  app.get(`${proofPath}/:token`, proofRoute(ports));
+  app.use(onOwnDomain(ports));
   if (ports.comments !== undefined) takeComments(app, ports, ports.comments);
   app.use(readOnly, withoutTrailingSlash);
   app.get("/robots.txt", robotsRoute);

@@ -63,6 +63,11 @@ export function sendMoved(response: Response, address: string): void {
   response.set("Cache-Control", "public, no-cache").redirect(301, pathOf(address));
 }
 
+/** Leads on to another host. */
+export function sendMovedAway(response: Response, address: string): void {
+  response.set("Cache-Control", "public, no-cache").redirect(301, address);
+}
+
 export const htmlType = "text/html; charset=utf-8";
 
 /** The latest of these moments. */

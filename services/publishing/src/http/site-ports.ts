@@ -4,6 +4,7 @@ import type { CommentPorts } from "../comments/http/ports.ts";
 import type { Addresses } from "../domain/addresses.ts";
 import type { PageSlots } from "../domain/pages/slots.ts";
 import type { PostReader, SiteReader } from "../domain/ports.ts";
+import type { DomainReader } from "../domains/ports.ts";
 import type { PicturePorts } from "../pictures/http/routes.ts";
 import type { PageCache } from "./page-cache.ts";
 
@@ -18,6 +19,8 @@ export interface SitePorts {
   /** The posts' pictures; none are served unless given. */
   readonly pictures?: PicturePorts;
   readonly addresses: Addresses;
+  /** The domains of sites; no site has one unless given. */
+  readonly domains?: DomainReader;
   /** The WebSub hub that feeds name; none unless given. */
   readonly hub?: string | undefined;
   /** The host that is the sites' alone; none while they share the API's, and then every page is locked up. */

@@ -11,10 +11,11 @@ import {
   type SiteSettings,
   templates,
 } from "../domain/site.ts";
+import type { DomainProof } from "../domains/ports.ts";
 import { shareReads } from "./share-reads.ts";
 
 /** A live site, or a tombstone: then `buriedAt` is set and everything else but the ids is gone. */
-interface SiteDocument extends Omit<SiteSettings, "publicationId"> {
+export interface SiteDocument extends Omit<SiteSettings, "publicationId"> {
   /** The publication's id. */
   _id: string;
   accountId: string;
@@ -25,6 +26,9 @@ interface SiteDocument extends Omit<SiteSettings, "publicationId"> {
   earlier?: EarlierHandle[];
   updatedAt: Date;
   edition?: number;
+  domain?: string;
+  /** What a domain has to show before it is this site's. */
+  domainProof?: DomainProof;
   buriedAt?: Date;
   purgePending?: true;
 }
@@ -47,12 +51,16 @@ const siteSchema = new Schema<SiteDocument>(
     earlier: { type: [{ _id: false, handle: String, leftAt: Date }], default: undefined },
     updatedAt: Date,
     edition: Number,
+    domain: String,
+    domainProof: { type: { _id: false, token: String, proof: String }, default: undefined },
     buriedAt: Date,
     purgePending: Boolean,
   },
   { versionKey: false, collection: "sites" },
 );
 siteSchema.index({ handles: 1 }, { unique: true, partialFilterExpression: { handles: { $exists: true } } });
+siteSchema.index({ domain: 1 }, { unique: true, partialFilterExpression: { domain: { $exists: true } } });
+siteSchema.index({ "domainProof.token": 1 }, { sparse: true });
 siteSchema.index({ purgePending: 1 }, { sparse: true });
 
 const fieldsOfLife = [
@@ -65,11 +73,25 @@ const fieldsOfLife = [
   "feedPartialEnabled",
   "comments",
 ];
-const goneWithLife = [...fieldsOfLife, "revision", "handle", "handles", "earlier", "updatedAt", "edition"];
+const goneWithLife = [
+  ...fieldsOfLife,
+  "revision",
+  "handle",
+  "handles",
+  "earlier",
+  "updatedAt",
+  "edition",
+  "domain",
+  "domainProof",
+];
+
+/** The sites' model on this connection. */
+export const siteModel = (connection: Connection): Model<SiteDocument> =>
+  connection.models.Site ?? connection.model<SiteDocument>("Site", siteSchema);
 
 /** The sites in MongoDB. */
 export function createSiteStore(connection: Connection, now: () => Date): SiteStore & SiteReader & SiteEditions {
-  const sites = connection.model<SiteDocument>("Site", siteSchema);
+  const sites = siteModel(connection);
 
   const writers: Writers = { sites, insert: insertTogether<SiteDocument>(sites.collection as never) };
 
@@ -165,7 +187,8 @@ async function write(
         ...(fields.description === undefined ? { $unset: { description: 1 } } : {}),
       },
     );
-    return written.matchedCount === 1 ? { ...fields, publicationId } : undefined;
+    const domain = stored.domain === undefined ? {} : { domain: stored.domain };
+    return written.matchedCount === 1 ? { ...fields, ...domain, publicationId } : undefined;
   } catch (error) {
     if (isDuplicateKey(error)) return undefined;
     throw error;
@@ -188,13 +211,14 @@ async function release(sites: Model<SiteDocument>, handle: string, now: Date): P
   return modifiedCount === 1;
 }
 
-function siteOf(document: SiteDocument): Site {
+export function siteOf(document: SiteDocument): Site {
   const {
     _id,
     handles: _handles,
     earlier: _earlier,
     buriedAt: _buriedAt,
     purgePending: _purgePending,
+    domainProof: _domainProof,
     ...site
   } = document;
   return { ...site, publicationId: _id };

@@ -1,0 +1,41 @@
+import { conflict, invalid, notFound } from "@galley/service-kit/errors";
+import type { PublicationKey } from "../domain/ports.ts";
+import type { Site } from "../domain/site.ts";
+import { readDomain } from "./domain-name.ts";
+import type { DomainProof, DomainStore } from "./ports.ts";
+
+export interface DomainPorts {
+  readonly domains: DomainStore;
+  /** What is wrong when the domain does not answer with the proof; undefined when it does. */
+  readonly checkDomain: (domain: string, proof: DomainProof, signal: AbortSignal) => Promise<string | undefined>;
+  /** Hosts of this installation, which no site may take. */
+  readonly ownHosts: readonly string[];
+  /** Unguessable. */
+  readonly newToken: () => string;
+}
+
+/**
+ * Gives a site a domain of its own, once it was seen to lead here; an empty one takes its domain away. Throws "invalid" with
+ * what to mend, "conflict" when another site has the domain, and "not-found".
+ */
+export async function setDomain(
+  publication: PublicationKey,
+  given: string,
+  { domains, checkDomain, ownHosts, newToken }: DomainPorts,
+  signal: AbortSignal,
+): Promise<Site> {
+  if (given === "") {
+    const site = await domains.drop(publication);
+    if (site === undefined) throw notFound();
+    return site;
+  }
+  const domain = readDomain(given, ownHosts);
+  const proof = { token: newToken(), proof: newToken() };
+  if (!(await domains.showProof(publication, proof))) throw notFound();
+  const problem = await checkDomain(domain, proof, signal);
+  if (problem !== undefined) throw invalid(`${domain} does not lead here: ${problem}`);
+  const site = await domains.take(publication, domain, proof.token);
+  if (site === "gone") throw notFound();
+  if (site === "taken") throw conflict(`Another publication has the domain ${domain}; remove it there first.`);
+  return site;
+}

@@ -1,0 +1,141 @@
+import { OutboundError } from "@galley/service-kit/outbound";
+import { createDomainCheck } from "../../src/domains/check-domain.ts";
+import type { DomainProof } from "../../src/domains/ports.ts";
+import { type DomainPorts, setDomain } from "../../src/domains/set-domain.ts";
+import { siteOf } from "../http/sites-app.ts";
+
+const publication = { accountId: "a", publicationId: "p" };
+const never = new AbortController().signal;
+
+function portsWith(changes: Partial<DomainPorts> = {}) {
+  const shown: DomainProof[] = [];
+  const asked: string[] = [];
+  let number = 0;
+  const ports: DomainPorts = {
+    domains: {
+      showProof: async (_publication, proof) => shown.push(proof) > 0,
+      take: async (_publication, domain) => siteOf({ domain }),
+      drop: async () => siteOf(),
+    },
+    checkDomain: async (domain) => {
+      asked.push(domain);
+      return undefined;
+    },
+    ownHosts: ["sites.example.com", "api.example.com"],
+    newToken: () => {
+      number += 1;
+      return `token-${number}`;
+    },
+    ...changes,
+  };
+  return { ports, shown, asked };
+}
+
+describe("a domain for a site", () => {
+  it.each([
+    ["blog.example.com", "blog.example.com"],
+    [" Blog.Example.COM. ", "blog.example.com"],
+    ["bücher.example", "xn--bcher-kva.example"],
+  ])("is taken once it was seen to lead here: %j", async (given, kept) => {
+    const { ports, shown, asked } = portsWith();
+    expect((await setDomain(publication, given, ports, never)).domain).toBe(kept);
+    expect([shown.length, asked]).toEqual([1, [kept]]);
+    expect(shown[0]?.token).not.toBe(shown[0]?.proof);
+  });
+
+  it.each([
+    ...[
+      "https://blog.example.com",
+      "blog.example.com/x",
+      "blog.example.com:8443",
+      "blog",
+      "127.0.0.1",
+      "[::1]",
+      "a..b",
+    ],
+    ...[
+      "-a.example",
+      "x@y.example",
+      "localhost",
+      "10.0.0.1.",
+      `${"a".repeat(64)}.example`,
+      "*.example.com",
+      "a b.example",
+    ],
+    ...["sites.example.com", "API.example.com"],
+  ])("is refused before anything is asked or kept: %j", async (given) => {
+    const { ports, shown, asked } = portsWith();
+    await expect(setDomain(publication, given, ports, never)).rejects.toMatchObject({ kind: "invalid" });
+    expect([shown, asked]).toEqual([[], []]);
+  });
+
+  it("is not taken when it leads elsewhere, and says what to mend", async () => {
+    const taken: string[] = [];
+    const { ports } = portsWith({ checkDomain: async () => "it answered 404." });
+    const take: DomainPorts["domains"]["take"] = async (_publication, domain) => {
+      taken.push(domain);
+      return "gone";
+    };
+    const asked = setDomain(publication, "blog.example.com", { ...ports, domains: { ...ports.domains, take } }, never);
+    await expect(asked).rejects.toMatchObject({ kind: "invalid", message: expect.stringContaining("answered 404") });
+    expect(taken).toEqual([]);
+  });
+
+  it.each([
+    ["taken", "conflict"],
+    ["gone", "not-found"],
+  ] as const)("that is %s when it is to be taken is a %s", async (outcome, kind) => {
+    const { ports } = portsWith();
+    const domains = { ...ports.domains, take: async () => outcome };
+    await expect(setDomain(publication, "blog.example.com", { ...ports, domains }, never)).rejects.toMatchObject({
+      kind,
+    });
+  });
+
+  it("goes with an empty name, and of a publication that is not there nothing does", async () => {
+    const { ports } = portsWith();
+    expect((await setDomain(publication, "", ports, never)).domain).toBeUndefined();
+    const absent = { ...ports.domains, drop: async () => undefined, showProof: async () => false };
+    for (const given of ["", "blog.example.com"]) {
+      const asked = setDomain(publication, given, { ...ports, domains: absent }, never);
+      await expect(asked).rejects.toMatchObject({ kind: "not-found" });
+    }
+  });
+});
+
+describe("the check of a domain", () => {
+  const proof = { token: "the-token-of-it", proof: "the-proof-of-it" };
+  const check = (answer: { status: number; body: string } | OutboundError) => {
+    const urls: string[] = [];
+    const outbound = {
+      checkUrl: () => Promise.reject(new Error("not used")),
+      close: () => Promise.resolve(),
+      request: async (url: string) => {
+        urls.push(url);
+        if (answer instanceof OutboundError) throw answer;
+        const rest = { headers: {}, truncated: false, url, durationMilliseconds: 1 };
+        return { status: answer.status, body: Buffer.from(answer.body), ...rest };
+      },
+    };
+    return { urls, problem: createDomainCheck(outbound)("blog.example.com", proof, never) };
+  };
+
+  it("holds for the proof alone, asked for by https", async () => {
+    const { urls, problem } = check({ status: 200, body: `${proof.proof}\n` });
+    expect(await problem).toBeUndefined();
+    expect(urls).toEqual([`https://blog.example.com/.well-known/galley-site/${proof.token}`]);
+  });
+
+  it.each([
+    [{ status: 200, body: "" }, "answered 200"],
+    // A server that says whatever it was asked for.
+    [{ status: 200, body: proof.token }, "answered 200"],
+    [{ status: 404, body: proof.proof }, "answered 404"],
+    [{ status: 301, body: "" }, "answered 301"],
+    [new OutboundError("dns", "No such name."), "DNS record"],
+    [new OutboundError("tls", "The secure connection failed."), "certificate"],
+    [new OutboundError("blocked-address", "Not public."), "Not public"],
+  ])("fails for %j and says %s", async (answer, says) => {
+    expect(await check(answer).problem).toContain(says);
+  });
+});
