@@ -10,7 +10,7 @@ const converted: ReadonlySet<string> = new Set([
 
 /** Whether Ghost can take an article apart into its own blocks without loss: then people can edit it there. */
 export function convertsWhole(html: string): boolean {
-  const tags = html.matchAll(/<([a-z][a-z0-9]*)([^>]*)>/g);
+  const tags = html.matchAll(/<([a-z][a-z0-9]{0,20})([^<>]*)>/g);
   for (const [, name = "", attributes = ""] of tags) {
     // Ids are made anew from the words of headings, so links within the article would lead nowhere.
     if (!converted.has(name) || attributes.includes(' href="#')) return false;
