@@ -90,10 +90,7 @@ async function runChecks(plan: readonly Planned[], { world, reporter, signal }: 
   for (const [index, one] of plan.entries()) {
     signal.throwIfAborted();
     const begun = performance.now();
-    const fault = await one.check.run(world, one.cms).then(
-      () => undefined,
-      (thrown: unknown) => (thrown instanceof Error ? thrown.message : String(thrown)),
-    );
+    const fault = await runCheck(world, one);
     const seconds = ((performance.now() - begun) / 1000).toFixed(1);
     const line = `${index + 1}/${plan.length} ${nameOf(one)} (${seconds} s)`;
     if (fault === undefined) reporter.say(`ok     ${line}`);
@@ -103,4 +100,15 @@ async function runChecks(plan: readonly Planned[], { world, reporter, signal }: 
     }
   }
   return { passed: plan.length - failed, failed };
+}
+
+/** What was wrong; undefined when it held. What an earlier check killed and could not start again must not fail this one. */
+async function runCheck(world: World, { check, cms }: Planned): Promise<string | undefined> {
+  try {
+    await world.publishing.revive();
+    await check.run(world, cms);
+    return undefined;
+  } catch (thrown) {
+    return thrown instanceof Error ? thrown.message : String(thrown);
+  }
 }

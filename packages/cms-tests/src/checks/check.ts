@@ -36,3 +36,11 @@ export async function refusalOf(promise: Promise<unknown>): Promise<Error> {
   }
   throw new Error("What should have been refused was done");
 }
+
+/** A public page as its server sends it. Rejects when there is none. */
+export async function readPage(url: string): Promise<string> {
+  const answer = await fetch(url);
+  const page = await answer.text();
+  mustHold(`${url} answers ${answer.status}: ${page.slice(0, 300)}`, answer.ok);
+  return page;
+}

@@ -1,6 +1,6 @@
 import { parseHTML } from "linkedom";
 import { seenElements, seenTexts } from "../article.ts";
-import { type Check, mustBe, mustHold, refusalOf } from "./check.ts";
+import { type Check, mustBe, mustHold, readPage, refusalOf } from "./check.ts";
 import { link, openDesk, openUnlinked } from "./desk.ts";
 
 /** What holds while everything works. */
@@ -13,7 +13,7 @@ export const ordinaryChecks: readonly Check[] = [
       const { report } = await world.publishing.call("getPublishReport", { sessionId: desk.sessionId }, desk.account);
       mustBe("what was lost", report?.lost, []);
       mustBe("fidelity", report?.score, 1);
-      const { document } = parseHTML(await (await fetch(url)).text());
+      const { document } = parseHTML(await readPage(url));
       const text = document.body.textContent;
       mustBe(
         "texts that readers miss",
@@ -35,7 +35,7 @@ export const ordinaryChecks: readonly Check[] = [
       const { url } = await desk.publish();
       const { report } = await world.publishing.call("getPublishReport", { sessionId: desk.sessionId }, desk.account);
       mustBe("pictures that stayed behind", report?.pictureFailures, []);
-      const page = await (await fetch(url)).text();
+      const page = await readPage(url);
       const [source] = /https?:\/\/[^"\s]+brie-[0-9a-f]+\.png/.exec(page) ?? [];
       mustHold(`no picture of the CMS's on ${url}`, source?.startsWith(cms.link.settings.url ?? "-") === true);
       mustBe("status of the picture", (await fetch(source ?? "")).status, 200);
@@ -49,7 +49,7 @@ export const ordinaryChecks: readonly Check[] = [
       const second = await desk.publish({ content: "<p>Second edition.</p>" });
       mustBe("the post", [second.postId, second.url], [first.postId, first.url]);
       await desk.mustHaveOnePost();
-      mustHold("readers see the first edition", (await (await fetch(second.url)).text()).includes("Second edition."));
+      mustHold("readers see the first edition", (await readPage(second.url)).includes("Second edition."));
     },
   },
   {
@@ -61,7 +61,8 @@ export const ordinaryChecks: readonly Check[] = [
       await desk.publish({ tags: { values: ["cheese & wine", "日本", "C++"] } });
       const [post] = await desk.stored();
       mustBe("author", post?.author, cms.author);
-      mustBe("tags", post?.tags.map((tag) => tag.replaceAll("&amp;", "&")).sort(), [...tags].sort());
+      const plain = (names: readonly string[]) => names.map((tag) => tag.replaceAll("&amp;", "&").toLowerCase()).sort();
+      mustBe("tags", plain(post?.tags ?? []), plain(tags));
     },
   },
   {
@@ -71,7 +72,8 @@ export const ordinaryChecks: readonly Check[] = [
       const slug = `shared-${one.sessionId.slice(0, 8)}`;
       const first = await one.publish({ slug });
       const second = await other.publish({ slug });
-      mustBe("slugs", [first.slug, second.slug], [slug, `${slug}-2`]);
+      mustBe("the first slug", first.slug, slug);
+      mustHold(`the second slug is ${second.slug}`, /^-[2-9]$/.test(second.slug.slice(slug.length)));
       await one.mustHaveOnePost();
       await other.mustHaveOnePost();
     },

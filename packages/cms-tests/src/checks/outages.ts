@@ -24,11 +24,11 @@ export const outageChecks: readonly Check[] = [
     name: "a CMS that hangs for a while makes one post",
     run: (world, cms) => hang(world, cms, 0),
   },
-  ...[60, 200, 450].map((milliseconds) => ({
+  ...[150].map((milliseconds) => ({
     name: `a CMS that hangs ${milliseconds} ms after the call began makes one post`,
     run: (world: Parameters<Check["run"]>[0], cms: Parameters<Check["run"]>[1]) => hang(world, cms, milliseconds),
   })),
-  ...[100, 300].map((milliseconds) => ({
+  ...[200].map((milliseconds) => ({
     name: `a CMS that is killed ${milliseconds} ms after the call began makes one post`,
     run: async (world: Parameters<Check["run"]>[0], cms: Parameters<Check["run"]>[1]) => {
       const desk = await openDesk(world, cms);

@@ -1,4 +1,4 @@
-import { randomBytes, randomUUID } from "node:crypto";
+import { randomBytes } from "node:crypto";
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -40,6 +40,7 @@ export interface PublishingOptions {
 const repositoryRoot = join(import.meta.dirname, "../../../..");
 const leaseSeconds = 1;
 const deadlineMilliseconds = 60_000;
+const mostStarts = 3;
 const issuers: Readonly<Partial<Record<MethodName<Definition>, "generation" | "operator">>> = {
   publish: "generation",
   // Only an operator may link to a private address, as this machine's is.
@@ -51,31 +52,59 @@ export async function startPublishing(options: PublishingOptions): Promise<Publi
   const folder = mkdtempSync(join(tmpdir(), "galley-cms-tests-"));
   const tokens = testTokens();
   const points = openPointFolder(join(folder, "points"));
-  const [grpcPort, sitesPort] = [await freePort(), await freePort()];
+  const [grpcAddress, sitesAddress] = [`127.0.0.1:${await freePort()}`, `127.0.0.1:${await freePort()}`];
+  const environment = {
+    ...environmentOf(options, folder),
+    GRPC_ADDRESS: grpcAddress,
+    SITES_LISTEN_ADDRESS: sitesAddress,
+    SERVICE_TOKEN_PUBLIC_KEYS_FILE: tokens.publicKeysFile,
+    CRASH_POINTS_FOLDER: points.path,
+  };
+  const client = createGrpcClient(PublishingService, { address: grpcAddress });
+  const call: Publishing["call"] = (name, request, { accountId, tier = "pro" }) => {
+    const token = tokens.mint(issuers[name] ?? "gateway", "publishing", { accountId, tier });
+    return client.call(name, request, { token, deadlineMilliseconds });
+  };
+  const service = keepAlive(environment, folder, () => call("getWeekQuota", {}, { accountId: "acc_nobody" }));
+  await service.revive();
+  return {
+    ...{ call, points, revive: service.revive },
+    async stop() {
+      client.close();
+      await service.stop();
+      tokens.remove();
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+function environmentOf({ mongodbUri, amqpUrl, connectTo, authoritiesFile }: PublishingOptions, folder: string) {
   const [sealing, tiersFile] = [join(folder, "sealing.json"), join(folder, "tiers.json")];
   writeFileSync(
     sealing,
     JSON.stringify({ keys: [{ kty: "oct", kid: "1", k: randomBytes(32).toString("base64url") }] }),
   );
   writeFileSync(tiersFile, JSON.stringify(tiers));
-  const environment = {
+  return {
     PATH: process.env.PATH ?? "",
-    MONGODB_URI: options.mongodbUri,
+    MONGODB_URI: mongodbUri,
     DATABASE_PREFIX: `cms_${randomBytes(4).toString("hex")}`,
-    AMQP_URL: options.amqpUrl,
-    AMQP_PREFIX: `cms-${randomUUID()}`,
-    GRPC_ADDRESS: `127.0.0.1:${grpcPort}`,
-    SITES_LISTEN_ADDRESS: `127.0.0.1:${sitesPort}`,
+    AMQP_URL: amqpUrl,
+    AMQP_PREFIX: `cms-${randomBytes(4).toString("hex")}`,
     PUBLIC_SITES_BASE_URL: "https://sites.example.com",
-    SERVICE_TOKEN_PUBLIC_KEYS_FILE: tokens.publicKeysFile,
     CREDENTIAL_SEALING_KEYS_FILE: sealing,
     TIERS_FILE: tiersFile,
     PUBLISHING_LEASE_SECONDS: String(leaseSeconds),
-    CRASH_POINTS_FOLDER: points.path,
-    OUTBOUND_CONNECT_TO: options.connectTo,
-    OUTBOUND_AUTHORITIES_FILE: options.authoritiesFile,
-    LOG_LEVEL: process.env.LOG_LEVEL ?? "fatal",
+    OUTBOUND_CONNECT_TO: connectTo,
+    OUTBOUND_AUTHORITIES_FILE: authoritiesFile,
+    LOG_LEVEL: "fatal",
   };
+}
+
+/** A process that is started when it is asked for and does not run, and what it said last. */
+function keepAlive(environment: Readonly<Record<string, string>>, folder: string, ask: () => Promise<unknown>) {
+  const lines: string[] = [];
+  let running: Running | undefined;
   const start = (): Promise<Running> =>
     launch({
       name: "publishing",
@@ -84,34 +113,28 @@ export async function startPublishing(options: PublishingOptions): Promise<Publi
       arguments: ["--conditions=@galley/source", "--disable-warning=ExperimentalWarning", "src/main.ts"],
       environment,
       folder: join(repositoryRoot, "services/publishing"),
-      onLine: (line) => (environment.LOG_LEVEL === "fatal" ? lastLines.push(line) : console.log(line)),
+      onLine: (line) => lines.push(line),
       recordsFolder: join(folder, "processes"),
     });
-  const lastLines: string[] = [];
-  const client = createGrpcClient(PublishingService, { address: environment.GRPC_ADDRESS });
-  const call: Publishing["call"] = (name, request, { accountId, tier = "pro" }) => {
-    const token = tokens.mint(issuers[name] ?? "gateway", "publishing", { accountId, tier });
-    return client.call(name, request, { token, deadlineMilliseconds });
-  };
-  let running = await start();
-  const revive = async (): Promise<void> => {
-    if (running.hasExited()) running = await start();
-    await eventually(
-      async () => running.hasExited() || Boolean(await call("getWeekQuota", {}, { accountId: "acc_nobody" })),
-      { timeoutMilliseconds: 60_000, intervalMilliseconds: 50 },
-    );
-    if (running.hasExited()) throw new Error(`Publishing ended at its start: ${lastLines.slice(-5).join(" ")}`);
-  };
-  await revive();
   return {
-    call,
-    points,
-    revive,
-    async stop() {
-      client.close();
-      await stopRunning(running, 20_000);
-      tokens.remove();
-      rmSync(folder, { recursive: true, force: true });
+    async revive(): Promise<void> {
+      let starts = 0;
+      const answers = async (): Promise<void> => {
+        // One that was just killed may not have been buried yet when this is called.
+        if (running === undefined || running.hasExited()) {
+          if (starts === mostStarts) return;
+          starts += 1;
+          running = await start();
+        }
+        await ask();
+      };
+      await eventually(answers, { timeoutMilliseconds: 60_000, intervalMilliseconds: 50 });
+      if (running?.hasExited() === true) {
+        throw new Error(`Publishing ended at its start: ${lines.slice(-1).join("").slice(0, 600)}`);
+      }
+    },
+    stop: async () => {
+      if (running !== undefined) await stopRunning(running, 20_000);
     },
   };
 }

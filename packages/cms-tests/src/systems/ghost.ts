@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto";
-import { mkdirSync, writeFileSync } from "node:fs";
+import { cpSync, mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { freePort } from "@galley/local/ports";
 import { launch, type Running, send, stopRunning } from "@galley/local/processes";
@@ -111,16 +111,17 @@ export async function startGhost({ program, database, folder }: Place, adminKey:
   for (const name of ["images", "media", "files", "data", "logs", "settings"]) {
     mkdirSync(join(home, "content", name), { recursive: true });
   }
-  const config = join(home, "config.development.json");
-  writeFileSync(config, JSON.stringify(configOf(url, port, home, database.port)));
+  // Its pages have no look without them.
+  cpSync(join(program, "content/themes"), join(home, "content/themes"), { recursive: true });
   const launchServer = (): Promise<Running> =>
     launch({
       name: "ghost",
       role: "program",
       command: process.execPath,
       arguments: [join(program, "index.js")],
-      environment: { PATH: process.env.PATH ?? "", NODE_ENV: "development", HOME: home },
-      folder: home,
+      environment: { PATH: process.env.PATH ?? "", HOME: home, ...settingsOf(url, port, home, database.port) },
+      // Ghost takes its version from the first package.json above the folder that it is started in.
+      folder: program,
       onLine: () => {},
       recordsFolder: join(folder, "processes"),
     });
@@ -152,19 +153,27 @@ export async function startGhost({ program, database, folder }: Place, adminKey:
   };
 }
 
-function configOf(url: string, port: number, home: string, databasePort: number): object {
-  return {
+/** Ghost reads its settings from the environment too: "a__b" is b of a. */
+function settingsOf(url: string, port: number, home: string, databasePort: number): Record<string, string> {
+  const settings = {
+    NODE_ENV: "development",
     url,
-    server: { host: "127.0.0.1", port },
-    database: {
-      client: "mysql",
-      connection: { host: "127.0.0.1", port: databasePort, user: "root", password: "", database: "ghost" },
-    },
-    mail: { transport: "stub" },
-    privacy: { useUpdateCheck: false, useGravatar: false, useRpcPing: false },
-    paths: { contentPath: join(home, "content") },
-    imageOptimization: { resize: false },
-    logging: { level: "error", transports: ["file"], path: join(home, "content/logs") },
+    server__host: "127.0.0.1",
+    server__port: port,
+    database__client: "mysql",
+    database__connection__host: "127.0.0.1",
+    database__connection__port: databasePort,
+    database__connection__user: "root",
+    database__connection__password: "",
+    database__connection__database: "ghost",
+    mail__transport: "stub",
+    privacy__useUpdateCheck: false,
+    privacy__useGravatar: false,
+    paths__contentPath: join(home, "content"),
+    logging__level: "error",
+    logging__transports: '["file"]',
+    logging__path: join(home, "content/logs"),
     process: "local",
   };
+  return Object.fromEntries(Object.entries(settings).map(([name, value]) => [name, String(value)]));
 }

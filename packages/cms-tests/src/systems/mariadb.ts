@@ -53,7 +53,14 @@ export async function startMariadb(programs: DebianPrograms, folder: string): Pr
     onLine: () => {},
     recordsFolder: join(folder, "processes"),
   });
-  const client = ["--no-defaults", "--protocol=tcp", "--host=127.0.0.1", `--port=${port}`, "--user=root"];
+  const client = [
+    "--no-defaults",
+    "--default-character-set=utf8mb4",
+    "--protocol=tcp",
+    "--host=127.0.0.1",
+    `--port=${port}`,
+    "--user=root",
+  ];
   const run = (statements: string): Promise<string> =>
     succeed(join(root, "usr/bin/mariadb"), [...client, "--skip-column-names", "--batch", `--execute=${statements}`], {
       environment,
