@@ -63,6 +63,7 @@ export async function startHttp(options: HttpSideOptions): Promise<{ port: numbe
   const sites = createSitesProxy({
     addresses: config.sitesAddresses,
     trustedProxyHops: config.trustedProxyHops,
+    publicBaseUrl: config.publicBaseUrl,
     logger,
   });
   const settings = settingsOf(config);

@@ -47,6 +47,19 @@ export const cmsCommands: Readonly<Record<string, Command>> = {
       return unlink(await doors.publishingOf({ publicationId }), publicationId);
     },
   },
+  "cms domain": {
+    required: ["publication"],
+    optional: ["domain"],
+    switches: ["remove"],
+    async run(doors, { publication: publicationId = "", domain = "", remove }) {
+      if ((domain === "") === (remove === undefined)) {
+        throw new WrongUsage("cms domain needs --domain, such as blog.example.com, or --remove");
+      }
+      const publishing = await doors.publishingOf({ publicationId });
+      const { url } = await publishing("setSiteDomain", { publicationId, domain });
+      return { publicationId, url };
+    },
+  },
   "cms report": {
     required: ["session"],
     async run(doors, { session: sessionId = "" }) {

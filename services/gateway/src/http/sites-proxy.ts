@@ -12,6 +12,8 @@ export interface SitesProxyOptions {
   readonly addresses: readonly Address[];
   /** How many proxies in front of the gateway may say where a request comes from. */
   readonly trustedProxyHops: number;
+  /** Where clients reach the API. While that is no domain of its own, no other host is a site's. */
+  readonly publicBaseUrl: string | undefined;
   readonly logger: Logger;
   /** After how long without a sign of life the sites count as away; 10 seconds unless given. */
   readonly timeoutMilliseconds?: number;
@@ -22,7 +24,9 @@ export interface SitesProxy {
   readonly close: () => void;
 }
 
-const sitePath = /^\/sites(?:[/?]|$)/;
+const sitePath = /^\/(?:sites|\.well-known\/galley-site)(?:[/?]|$)/;
+/** Where the API is whatever it is called: those who know it by an inner name must reach it. */
+const apiPath = /^\/(?:v1|oauth|healthz|readyz)(?:[/?]|$)/;
 /** Segments that some servers resolve and others do not; through a proxy they lead past its prefix. */
 const dotSegment = /(?:^|[/\\]|%2f|%5c)(?:\.|%2e){1,2}(?:[/\\?]|%2f|%5c|$)/i;
 
@@ -30,7 +34,7 @@ const strippedRequestHeaders = ["authorization", "cookie", "idempotency-key", "f
 const strippedResponseHeaders = ["set-cookie", "connection", "keep-alive", "x-request-id", "x-powered-by"];
 
 /**
- * Passes `/sites` on, with no key and before any body is read. What clients and sites tell each other is public: neither
+ * Passes `/sites` on, and everything but the API that comes by another domain: the sites know which are theirs. It does so with no key and before any body is read. What clients and sites tell each other is public: neither
  * credentials go in nor cookies come out, so a site can harm nobody who also uses the API on this origin.
  */
 export function createSitesProxy(options: SitesProxyOptions): SitesProxy {
@@ -56,8 +60,11 @@ export function createSitesProxy(options: SitesProxyOptions): SitesProxy {
       },
     },
   });
+  const isDomain = createDomainTest(options.publicBaseUrl);
+  const isForSites = (request: Request): boolean =>
+    sitePath.test(request.url) || (!apiPath.test(request.url) && isDomain(hostOf(request, options.trustedProxyHops)));
   const handler: RequestHandler = (request, response, next) => {
-    if (!sitePath.test(request.url)) {
+    if (!isForSites(request)) {
       next();
       return;
     }
@@ -75,17 +82,41 @@ export function createSitesProxy(options: SitesProxyOptions): SitesProxy {
   return { handler, close: () => agent.destroy() };
 }
 
+/** A name with a top-level domain, without a port but the usual ones. */
+const domainForm = /^(?=.{1,253}$)(?:[a-z0-9-]{1,63}\.)+[a-z][a-z0-9-]{0,62}$/;
+
+/** Whether a host is a domain, and not the API's own. */
+function createDomainTest(publicBaseUrl: string | undefined): (host: string) => boolean {
+  const own = publicBaseUrl === undefined ? "" : new URL(publicBaseUrl).hostname;
+  if (!domainForm.test(own)) return () => false;
+  return (host) => host !== own && domainForm.test(host);
+}
+
+/** What the reader called the server, in lower case and without the usual ports. */
+function hostOf({ headers }: Request, trustedProxyHops: number): string {
+  const host = (trustedProxyHops > 0 ? forwardedHost(headers) : undefined) ?? headers.host ?? "";
+  return host.toLowerCase().replace(/:(?:80|443)$/, "");
+}
+
+function forwardedHost(headers: IncomingHttpHeaders): string | undefined {
+  const named = headers["x-forwarded-host"];
+  return typeof named === "string" && named !== "" ? named : undefined;
+}
+
 /** The request's headers without credentials, and with the truth about where it came from. */
 function forwardedHeaders(request: Request, trustedProxyHops: number, requestId: string): IncomingHttpHeaders {
   const headers = { ...request.headers };
   for (const name of strippedRequestHeaders) delete headers[name];
   const isTrusted = trustedProxyHops > 0;
   const peer = request.socket.remoteAddress ?? "unknown";
+  const host = (isTrusted ? forwardedHost(headers) : undefined) ?? headers.host ?? "";
   const before = isTrusted ? headers["x-forwarded-for"] : undefined;
   return {
     ...headers,
     "x-forwarded-for": before === undefined ? peer : `${before}, ${peer}`,
-    "x-forwarded-host": (isTrusted ? headers["x-forwarded-host"] : undefined) ?? headers.host ?? "",
+    // The sites choose by this name alone.
+    host,
+    "x-forwarded-host": host,
     // The one address that can be relied on, however many proxies there are; it replaces what a client said.
     "x-real-ip": request.ip ?? peer,
     "x-forwarded-proto": (isTrusted ? headers["x-forwarded-proto"] : undefined) ?? "http",

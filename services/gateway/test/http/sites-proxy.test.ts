@@ -131,6 +131,74 @@ describe("/sites", () => {
   });
 });
 
+describe("domains of sites", () => {
+  const domain = "blog.example.com";
+
+  async function replicaWith(settings: Record<string, string>): Promise<Replica> {
+    const { port } = sites.address() as AddressInfo;
+    return installation.startReplica({ SITES_ADDRESS: `127.0.0.1:${port}`, ...settings });
+  }
+  const askAs = (origin: string, path: string, headers: Record<string, string>): Promise<number | undefined> =>
+    new Promise((resolve, reject) => {
+      const { hostname, port } = new URL(origin);
+      const sent = request({ hostname, port, path, headers, agent: false }, (response) => {
+        response.resume();
+        resolve(response.statusCode);
+      });
+      sent.once("error", reject).end();
+    });
+
+  it("are the sites' with all but the API, and told by their names", async () => {
+    const named = await replicaWith({ PUBLIC_BASE_URL: "https://api.example.com" });
+    for (const path of ["/", "/about-tea", "/feed.xml", "/robots.txt", "/docs", "/?page=2"]) {
+      expect([path, await askAs(named.origin, path, { host: domain, cookie: "x=1" })]).toEqual([path, 200]);
+    }
+    expect(seen.map(({ headers }) => [headers.host, headers["x-forwarded-host"], headers.cookie])).toEqual(
+      Array.from({ length: 6 }, () => [domain, domain, undefined]),
+    );
+    seen = [];
+    for (const path of ["/v1/account", "/v1", "/healthz", "/readyz", "/oauth/x/callback"]) {
+      await askAs(named.origin, path, { host: domain });
+    }
+    for (const host of [
+      "api.example.com",
+      "API.example.com:443",
+      "127.0.0.1:8080",
+      "gateway",
+      "[::1]:80",
+      "a b.example",
+    ]) {
+      await askAs(named.origin, "/docs", { host });
+    }
+    expect(seen.map(({ url }) => url)).toEqual([]);
+    await named.stop();
+  });
+
+  it("are proven by every host", async () => {
+    for (const host of [domain, "127.0.0.1"]) {
+      expect(await askAs(replica.origin, "/.well-known/galley-site/token", { host })).toBe(200);
+    }
+    expect(await rawStatus("/.well-known/other")).toBe(404);
+  });
+
+  it("are unknown while the API has no name of its own", async () => {
+    expect(await askAs(replica.origin, "/about-tea", { host: domain })).toBe(404);
+    expect(seen).toHaveLength(0);
+  });
+
+  it("are told by a proxy in front only when it is trusted", async () => {
+    const settings = { PUBLIC_BASE_URL: "https://api.example.com" };
+    const headers = { host: "api.example.com", "x-forwarded-host": domain };
+    const [open, behind] = [await replicaWith(settings), await replicaWith({ ...settings, TRUSTED_PROXY_HOPS: "1" })];
+    expect(await askAs(open.origin, "/about-tea", headers)).toBe(404);
+    expect(await askAs(open.origin, "/sites/tea", headers)).toBe(200);
+    expect(await askAs(behind.origin, "/about-tea", headers)).toBe(200);
+    expect(seen.map((each) => each.headers.host)).toEqual(["api.example.com", domain]);
+    await open.stop();
+    await behind.stop();
+  });
+});
+
 /** Asks for a path exactly as written, which fetch would tidy up first. */
 function rawStatus(path: string): Promise<number | undefined> {
   const { hostname, port } = new URL(replica.origin);
