@@ -80,6 +80,16 @@ Examples:
   npm run test:faults
   npm run test:faults -- --only random-kills --controls
 `,
+  sites: `npm run test:sites [-- OPTION…]
+
+Looks at every page of the public sites in a real Chromium: each template, three widths, by day and by night. It fails on whatever
+axe finds, on scripts and styles that the policy forbids, and on pages that are too wide or too heavy. Takes the options of Jest.
+Screenshots are in .galley/screenshots/sites afterwards. Needs Chromium: apt-get install chromium, or CHROMIUM_BINARY.
+
+Examples:
+  npm run test:sites
+  npm run test:sites -- -t "in bold"
+`,
   fuzz: `npm run test:fuzz [-- OPTION…]
 
 Sends a whole system what nobody expects: Schemathesis makes requests from /openapi.json, right ones and wrong ones, walks

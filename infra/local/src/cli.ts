@@ -22,6 +22,7 @@ const commands: Readonly<Record<string, () => Promise<Command>>> = {
   "test-model": async () => (await import("./commands/test-model.ts")).testModel,
   faults: async () => (await import("./commands/faults.ts")).faults,
   fuzz: async () => (await import("./commands/fuzz.ts")).fuzz,
+  sites: async () => (await import("./commands/sites.ts")).sites,
   security: async () => (await import("./commands/security.ts")).security,
   doctor: async () => takingNothing((await import("./commands/doctor.ts")).doctor),
   tour: async () => (await import("./tour/tour.ts")).tour,

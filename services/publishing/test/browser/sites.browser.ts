@@ -1,0 +1,163 @@
+import { mkdirSync } from "node:fs";
+import { join } from "node:path";
+import type { Browser } from "playwright-core";
+import { startPublishing, type TestPublishing } from "../start-publishing.ts";
+import { findings, largestPaint, launchBrowser, openPage, overflow } from "./browser.ts";
+import { type SeededSites, seedSites, type Template, templates } from "./seed.ts";
+
+const shots = join(import.meta.dirname, "../../../../.galley/screenshots/sites");
+const widths = [375, 768, 1440];
+const mostBytes = 100_000;
+const article = "/how-a-river-city-learned-to-live-with-high-water";
+
+/** Every kind of page: its name, the site that it is on, and where. */
+const pages: readonly (readonly [string, keyof SeededSites, string])[] = [
+  ["home", "full", ""],
+  ["home-2", "full", "?page=2"],
+  ["article", "full", article],
+  ["tag", "full", "/tag/cities"],
+  ["author", "full", "/author/tom-reed"],
+  ["archive", "full", "/archive"],
+  ["year", "full", "/archive/2026"],
+  ["about", "full", "/about"],
+  ["search", "full", "/search?q=tea"],
+  ["search-none", "full", "/search?q=submarine"],
+  ["not-found", "full", "/nothing-here"],
+  ["last-page", "full", "?page=3"],
+  ["rtl-home", "rightToLeft", ""],
+  ["rtl-article", "rightToLeft", "/nahr-2"],
+  ["empty", "empty", ""],
+  ["empty-archive", "empty", "/archive"],
+  ["empty-about", "empty", "/about"],
+  ["hostile-home", "hostile", ""],
+  ["hostile-article", "hostile", "/hostile"],
+];
+
+let publishing: TestPublishing;
+let browser: Browser;
+let sites: SeededSites;
+let clock = Date.now();
+const paints: number[] = [];
+
+beforeAll(async () => {
+  mkdirSync(shots, { recursive: true });
+  publishing = await startPublishing({ overrides: { now: () => new Date(clock) } });
+  [sites, browser] = [await seedSites(publishing, (moment) => (clock = moment)), await launchBrowser()];
+});
+afterAll(async () => {
+  await browser.close();
+  await publishing.end();
+  paints.sort((one, other) => one - other);
+  const at = (share: number): string => `${Math.round(paints[Math.floor(share * (paints.length - 1))] ?? 0)} ms`;
+  process.stdout.write(`Largest contentful paint of ${paints.length} pages: median ${at(0.5)}, slowest ${at(1)}\n`);
+});
+
+const addressOf = (kind: keyof SeededSites, template: Template, path: string): string =>
+  `http://127.0.0.1:${publishing.app.ports()?.sites}/sites/${sites[kind][template]}${path}`;
+
+describe.each(templates)("in %s", (template) => {
+  it.each(pages)("the page %s is accessible, light and nowhere wider than the window", async (name, kind, path) => {
+    for (const scheme of ["light", "dark"] as const) {
+      const opened = await openPage(browser, addressOf(kind, template, path), { scheme, width: 375 });
+      const { page, violations, weight, close } = opened;
+      paints.push(await largestPaint(page));
+      for (const width of widths) {
+        await page.setViewportSize({ width, height: 900 });
+        expect([width, await overflow(page)]).toEqual([width, 0]);
+        const path = join(shots, `${template}-${name}-${width}-${scheme}.png`);
+        await page.screenshot({ path, fullPage: true });
+        const isChecked = width === (scheme === "light" ? 375 : 1440);
+        if (isChecked) expect(await findings(page)).toEqual([]);
+      }
+      expect(violations).toEqual([]);
+      expect(weight()).toBeGreaterThan(1_000);
+      expect(weight()).toBeLessThan(mostBytes);
+      expect(await page.title()).not.toBe("ran");
+      await close();
+    }
+  });
+
+  it("a footnote leads there and back, and a wide table scrolls by itself", async () => {
+    const { page, close } = await openPage(browser, addressOf("full", template, article), {
+      scheme: "light",
+      width: 375,
+    });
+    await page.locator(".prose sup a").first().click();
+    await page.locator(".prose li:target").waitFor();
+    await page.locator(".prose li:target a[href^='#']").click();
+    await page.locator(".prose sup a:target").waitFor();
+    const scrolls = await page.locator(".scroll").evaluate((element) => element.scrollWidth > element.clientWidth);
+    expect(scrolls).toBe(true);
+    await close();
+  });
+
+  it("lines are about as long as the eye likes them", async () => {
+    const { page, close } = await openPage(browser, addressOf("full", template, article), {
+      scheme: "light",
+      width: 1440,
+    });
+    const measure = await page.evaluate(() => {
+      const paragraph = [...document.querySelectorAll(".prose > p")][1];
+      const range = document.createRange();
+      range.selectNodeContents(paragraph as Element);
+      const height = Number.parseFloat(getComputedStyle(paragraph as Element).lineHeight);
+      return (paragraph?.textContent?.length ?? 0) / Math.round(range.getBoundingClientRect().height / height);
+    });
+    // The last line of a paragraph is rarely full.
+    expect(measure).toBeGreaterThan(40);
+    expect(measure).toBeLessThan(80);
+    await close();
+  });
+
+  it("paper gets the article alone, in black on white", async () => {
+    const { page, close } = await openPage(browser, addressOf("full", template, article), {
+      scheme: "dark",
+      width: 768,
+    });
+    await page.emulateMedia({ media: "print", colorScheme: "dark" });
+    for (const gone of [".site-nav", ".more", ".neighbours"])
+      expect(await page.locator(gone).first().isVisible()).toBe(false);
+    const colours = await page.evaluate(() => {
+      const { color, backgroundColor } = getComputedStyle(document.body);
+      return [color, backgroundColor];
+    });
+    expect(colours).toEqual(["rgb(0, 0, 0)", "rgb(255, 255, 255)"]);
+    await page.screenshot({ path: join(shots, `${template}-print.png`), fullPage: true });
+    await close();
+  });
+});
+
+describe("in its sandbox", () => {
+  it("a page is shown and searched without a script", async () => {
+    const looks = { scheme: "light", width: 768, locked: true } as const;
+    const { page, violations, close } = await openPage(browser, addressOf("full", "starter", "/search"), looks);
+    await page.click("#query");
+    await page.keyboard.type("kettle");
+    await Promise.all([page.waitForURL(/\?q=kettle$/), page.keyboard.press("Enter")]);
+    expect(await page.textContent(".posts h2")).toBe("A short history of the kettle");
+    expect(violations).toEqual([]);
+    await close();
+  });
+});
+
+describe("the checks themselves", () => {
+  it("catch an inline style, a field without a label, light grey text and a page that is too wide", async () => {
+    const { page, violations, close } = await openPage(browser, addressOf("full", "starter", "/about"), {
+      ...{ scheme: "light", width: 375 },
+    });
+    await page.route("**/planted", async (route) => {
+      const response = await route.fetch({ url: page.url() });
+      const planted = `<p style="margin:0">x</p><input type="text"><p class="kicker"><font color="#bbbbbb">pale text</font></p><table width="900"><tr><td>wide</td></tr></table>`;
+      const body = (await response.text()).replace("</main>", `${planted}</main>`);
+      const policy = (response.headers()["content-security-policy"] ?? "").replace(/; sandbox[^;]*/, "");
+      await route.fulfill({ response, headers: { ...response.headers(), "content-security-policy": policy }, body });
+    });
+    await page.goto(page.url().replace("/about", "/planted"));
+    const found = (await findings(page)).join("\n");
+    expect(found).toMatch(/^label: /m);
+    expect(found).toMatch(/^color-contrast: /m);
+    expect(violations.join()).toMatch(/inline style/);
+    expect(await overflow(page)).toBeGreaterThan(0);
+    await close();
+  });
+});
