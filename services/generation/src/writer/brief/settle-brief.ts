@@ -16,6 +16,7 @@ import { judge } from "./speech-act.ts";
 import { type Stated, statedIn } from "./stated.ts";
 import { squeeze, VerbatimText } from "./verbatim.ts";
 import { lexiconOf } from "./vocabulary/lexicon.ts";
+import { withSpeaker } from "./with-speaker.ts";
 
 /**
  * A model's reading of the order, checked by code: facts that are not verbatim in title or instructions are dropped;
@@ -64,7 +65,9 @@ export function settleBrief(order: WritingBrief, material: Material, read: Brief
     ...(noHeadings ? { noHeadings } : {}),
     ...(read.tags.length === 0 ? {} : { tags: read.tags }),
     bans: bans.filter((ban) => !bansHeadings(ban)),
-    facts: numberFacts(settleFacts(rules, read, { sources, language: spoken, understood, stated })),
+    facts: numberFacts(
+      settleFacts(rules, read, { sources, lines: material.text.split("\n"), language: spoken, understood, stated }),
+    ),
     onlyGivenFacts: rules.onlyGivenFacts
       ? understood === undefined || read.onlyGivenFacts || closesFacts(material, spoken)
       : read.onlyGivenFacts && speaksOfFacts(rules.otherOrders, spoken),
@@ -119,19 +122,23 @@ class Stems {
 
 interface FactsRead {
   readonly sources: VerbatimText;
+  /** Of the instructions. */
+  readonly lines: readonly string[];
   readonly language: string;
   readonly understood: Accounted | undefined;
   readonly stated: Stated;
 }
 
 /** Facts of the model that are verbatim and order nothing, then those of the rules that it forgot; in their order. */
-function settleFacts(rules: Brief, read: BriefReading, { sources, language, understood, stated }: FactsRead): string[] {
+function settleFacts(rules: Brief, read: BriefReading, facts: FactsRead): string[] {
+  const { sources, lines, language, understood, stated } = facts;
   const known = rules.facts.map(({ text }) => text);
   const orderless = (text: string): string[] => withoutOrders(text, known, language, stated);
   const kept = read.facts.flatMap((span) => {
     const written = sources.find(span);
     if (written === undefined) return [];
-    return written.length <= 400 ? orderless(written) : splitSentences(written, language).flatMap(orderless);
+    const parts = written.length <= 400 ? orderless(written) : splitSentences(written, language).flatMap(orderless);
+    return parts.map((part) => withSpeaker(part, lines, language));
   });
   const folded = kept.map(squeeze).join("\n");
   const forgotten = known.filter((text) => {

@@ -52,7 +52,21 @@ export async function checkGroups(
       blocks.flatMap((block) => rebuild(block, next)),
       writing.brief.language,
     );
-    return { ...rebuilt, removed: [...own.filter(({ decision }) => decision === "removed"), ...rebuilt.removed] };
+    const removed = own.filter(({ decision }) => decision === "removed");
+    return { ...rebuilt, removed: [...removed, ...changedLines(blocks, own), ...rebuilt.removed] };
+  });
+}
+
+/** Headings that stand in other words, and rows and lines that go because they could not stand as they were. */
+function changedLines(blocks: readonly UncheckedBlock[], records: readonly SentenceRecord[]): SentenceRecord[] {
+  let at = 0;
+  return blocks.flatMap((block) => {
+    const own = records.slice(at, at + claimsOf(block).length);
+    at += own.length;
+    const changed = own.filter(({ decision }) => decision === "rewritten" || decision === "specific-removed");
+    if (block.kind === "heading") return changed;
+    if (block.kind !== "table" && block.kind !== "code") return [];
+    return changed.map(({ original = "", reason = "" }) => removedRecord(original, reason));
   });
 }
 

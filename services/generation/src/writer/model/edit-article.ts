@@ -119,7 +119,8 @@ async function editOnce(writing: Writing, blocks: readonly ArticleBlock[], { com
     edits.push(...found);
   }
   if (edits.length === 0) return undefined;
-  return applyEdits(writing, blocks, edits, { ...length.allowed, rewrites: false });
+  const leftOut = "it was left out when the whole was edited";
+  return applyEdits(writing, blocks, edits, { ...length.allowed, rewrites: false, leftOut });
 }
 
 interface AskedEdits {

@@ -1,7 +1,10 @@
 import { z } from "zod";
-import type { ArticleBlock } from "../article/article.ts";
+import type { SentenceRecord } from "../../domain/draft-report.ts";
+import type { ArticleBlock, Sentence } from "../article/article.ts";
 import { articleText, articleWords } from "../article/article-text.ts";
 import { blockMarkdown } from "../article/block-markdown.ts";
+import { createEchoMemory } from "../article/echo.ts";
+import { withoutInlineMarks } from "../article/inline.ts";
 import { sentencesOf } from "../article/render-article.ts";
 import type { UncheckedBlock, UncheckedSentence } from "../article/unchecked.ts";
 import { withoutEmptySections, withoutRepeats } from "../article/without-repeats.ts";
@@ -45,6 +48,8 @@ export interface EditRules {
   readonly rewrites: boolean;
   /** Facts of the client that the edits were asked to work in. */
   readonly facts?: readonly ClientFact[];
+  /** What the report says of a sentence that the edits leave out; unset where the client asked for the change. */
+  readonly leftOut?: string;
 }
 
 /**
@@ -76,9 +81,50 @@ export async function applyEdits(
     if (!isWhole && !isUsable) return [];
     return one.action !== "delete" && outcome.blocks.length === 0 ? [] : [{ action: one.action, block, outcome }];
   });
-  const accepted = improving(blocks, usable, (earlier, later) => isImprovement(writing, earlier, later, rules));
-  const removed = accepted.flatMap(({ outcome }) => outcome.removed);
-  return { blocks: withoutEmptySections(changed(blocks, accepted)), removed, applied: accepted.length };
+  const harm: Harm = (earlier, later) => harmOf(writing, earlier, later, rules);
+  const accepted = improving(blocks, usable, (earlier, later) => harm(earlier, later) === undefined);
+  const edited = withoutEmptySections(changed(blocks, accepted));
+  const removed = [
+    ...checked.flatMap((outcome) => outcome.removed),
+    ...usable.flatMap((one) => (accepted.includes(one) ? [] : undone(one, blocks, accepted, { known, harm }))),
+    ...leftOut(blocks, edited, writing.brief.language, rules.leftOut),
+  ];
+  return { blocks: edited, removed, applied: accepted.length };
+}
+
+type Harm = (earlier: readonly ArticleBlock[], later: readonly ArticleBlock[]) => string | undefined;
+
+interface Undoing {
+  readonly known: ReadonlyMap<string, Sentence>;
+  readonly harm: Harm;
+}
+
+/** What is told of an edit that was undone: its first new sentence, and what harm it did. */
+function undone(
+  one: CheckedEdit,
+  blocks: readonly ArticleBlock[],
+  accepted: readonly CheckedEdit[],
+  { known, harm }: Undoing,
+): SentenceRecord[] {
+  const first = one.outcome.blocks.flatMap(sentencesOf).find(({ text }) => !known.has(text));
+  if (first === undefined) return [];
+  const reason =
+    harm(changed(blocks, accepted), changed(blocks, [...accepted, one])) ?? "other changes do harm with it";
+  return [{ ...first, decision: "removed", reason: `the edit was undone: ${reason}` }];
+}
+
+/** Sentences that stood there and that no sentence of the edited article says again. */
+function leftOut(
+  before: readonly ArticleBlock[],
+  after: readonly ArticleBlock[],
+  language: string,
+  reason: string | undefined,
+): SentenceRecord[] {
+  if (reason === undefined) return [];
+  const told = createEchoMemory(language);
+  for (const { text } of after.flatMap(sentencesOf)) told.add(withoutInlineMarks(text));
+  const gone = before.flatMap(sentencesOf).filter(({ text }) => !told.has(withoutInlineMarks(text)));
+  return gone.map((sentence) => ({ ...sentence, decision: "removed", reason }));
 }
 
 interface CheckedEdit {
@@ -167,21 +213,23 @@ function changed(blocks: readonly ArticleBlock[], edits: readonly CheckedEdit[])
   return blocks.flatMap((block) => changes.get(block) ?? [block]);
 }
 
-function isImprovement(
+/** What an article loses by a change; undefined when it is as good as before. */
+function harmOf(
   { brief }: Writing,
   earlier: readonly ArticleBlock[],
   later: readonly ArticleBlock[],
   rules: EditRules,
-): boolean {
+): string | undefined {
   const textOf = (some: readonly ArticleBlock[]): string => articleText({ language: brief.language, blocks: some });
   const [old, now] = [textOf(earlier), textOf(later)];
-  if (missingFacts(brief, now).length > missingFacts(brief, old).length) return false;
-  if (toldParts(brief, now) < toldParts(brief, old)) return false;
+  const loses =
+    missingFacts(brief, now).length > missingFacts(brief, old).length || toldParts(brief, now) < toldParts(brief, old);
+  if (loses) return "it loses what the client gave";
   const repeats = (some: readonly ArticleBlock[]): number => withoutRepeats(some, brief.language).removed.length;
-  if (repeats(later) > repeats(earlier)) return false;
+  if (repeats(later) > repeats(earlier)) return "it says something again";
   const distance = (some: readonly ArticleBlock[]): number => {
     const words = articleWords({ language: brief.language, blocks: some });
     return Math.max(rules.least - words, words - rules.most, 0);
   };
-  return distance(later) <= distance(earlier);
+  return distance(later) <= distance(earlier) ? undefined : "it leads away from the length that was asked for";
 }

@@ -1,18 +1,16 @@
 import type { SentenceRecord } from "../../domain/draft-report.ts";
 import { LlmError } from "../../llm/llm-port.ts";
 import { splitSentences } from "../../reading/language/sentences.ts";
-import { containment, shingles } from "../../reading/language/shingles.ts";
-import { countWords, splitWords } from "../../reading/language/words.ts";
-import type { ArticleBlock, Sentence } from "../article/article.ts";
+import { countWords } from "../../reading/language/words.ts";
+import type { ArticleBlock } from "../article/article.ts";
 import { articleText } from "../article/article-text.ts";
-import { withoutInlineMarks } from "../article/inline.ts";
 import { sentencesOf } from "../article/render-article.ts";
-import { keepSentences, withoutEmptySections } from "../article/without-repeats.ts";
 import type { ClientFact } from "../brief/brief.ts";
-import { missingFacts, toldParts } from "../brief/check-brief.ts";
+import { hitsBan, missingFacts } from "../brief/check-brief.ts";
 import { applyEdits, type Edit, editsInside, editsSchema, shownParagraphs } from "./edits.ts";
 import type { LengthPlan } from "./length.ts";
 import { dealtToWindows, roomBeside, type Shown, windowsOf } from "./windows.ts";
+import { withoutEarlierTellings } from "./without-earlier-tellings.ts";
 import { type CheckedBlocks, objectQuestion, roomForWords, type Writing } from "./writing.ts";
 
 const rounds = 2;
@@ -27,10 +25,11 @@ export async function workInFacts(writing: Writing, start: CheckedBlocks, length
     const missing = affordable(writing, blocks, length);
     if (missing.length === 0) break;
     const refused = refusedIn(blocks, [...start.removed, ...removed]);
-    const due = missing.map((fact) => ({
-      ...untoldPart(writing, fact, blocks),
-      ...refusedTelling(writing, fact, refused),
-    }));
+    const due = missing.map((fact) => {
+      const ban = hitsBan(writing.brief, fact.text);
+      const told = ban === undefined ? refusedTelling(writing, fact, refused) : { without: ban.text };
+      return { ...untoldPart(writing, fact, blocks), ...told };
+    });
     const outcome = await workIn(writing, blocks, due, round > 0);
     if (outcome === undefined) break;
     const toldOnce = withoutEarlierTellings(writing, blocks, outcome.blocks);
@@ -61,6 +60,8 @@ interface DueFact extends ClientFact {
   readonly partOf?: string;
   readonly refused?: string;
   readonly because?: string;
+  /** What the client's own words for it hold and the client does not want in the article. */
+  readonly without?: string;
 }
 
 interface Refused {
@@ -86,28 +87,45 @@ function refusedTelling(
 }
 
 async function workIn(writing: Writing, blocks: readonly ArticleBlock[], missing: readonly DueFact[], isLast: boolean) {
-  const task = [
-    "The article leaves out these facts of the client. Work each into the paragraph where it belongs, or into a new one.",
-    "Keep figures, names, quotations and addresses as the client wrote them, and put the fact's id behind its sentence: [c4].",
-    // What was told in other words could not be proven: the client's own words prove themselves.
-    ...(isLast
-      ? ["Tell each in a sentence of its own, in the client's words, letter by letter."]
-      : missing.some(({ refused }) => refused !== undefined)
-        ? [
-            "A sentence under “refused” told its fact and was taken out, for the reason under “because”: tell that fact in a sentence of its own, in the client's words, letter by letter.",
-          ]
-        : []),
-    "Give only the paragraphs that change: “replace” with their whole new text, or “insert-after” with a new paragraph.",
-  ].join("\n");
+  const asGiven = missing.filter(({ without }) => without === undefined);
+  const reworded = missing.filter(({ without }) => without !== undefined);
+  const asked = [
+    { facts: asGiven, task: taskFor(wayOfTelling(asGiven, isLast)) },
+    { facts: reworded, task: taskFor(inOtherWords) },
+  ].filter(({ facts }) => facts.length > 0);
+  const parts = asked.flatMap(({ facts, task }) =>
+    partsOf(writing, blocks, facts, task).map((part) => ({ part, task })),
+  );
   const edits: Edit[] = [];
-  for (const [index, part] of partsOf(writing, blocks, missing, task).entries()) {
+  for (const [index, { part, task }] of parts.entries()) {
     const found = await askForEdits(writing, part, task);
     if (found === undefined && index === 0) return undefined;
     if (found === undefined) break;
     edits.push(...found);
   }
-  const rules = { least: 0, most: Number.POSITIVE_INFINITY, rewrites: true, facts: missing };
+  const leftOut = "it made room for a fact that the client gave";
+  const rules = { least: 0, most: Number.POSITIVE_INFINITY, rewrites: true, facts: missing, leftOut };
   return applyEdits(writing, blocks, edits, rules);
+}
+
+const inOtherWords =
+  "The client's own words for them hold what the client does not want in the article, named under “without”: tell them in other words, without it.";
+
+// What was told in other words could not be proven: the client's own words prove themselves.
+function wayOfTelling(facts: readonly DueFact[], isLast: boolean): string {
+  if (isLast) return "Tell each in a sentence of its own, in the client's words, letter by letter.";
+  return facts.some(({ refused }) => refused !== undefined)
+    ? "A sentence under “refused” told its fact and was taken out, for the reason under “because”: tell that fact in a sentence of its own, in the client's words, letter by letter."
+    : "";
+}
+
+function taskFor(way: string): string {
+  return [
+    "The article leaves out these facts of the client. Work each into the paragraph where it belongs, or into a new one.",
+    "Keep figures, names, quotations and addresses as the client wrote them, and put the fact's id behind its sentence: [c4].",
+    ...(way === "" ? [] : [way]),
+    "Give only the paragraphs that change: “replace” with their whole new text, or “insert-after” with a new paragraph.",
+  ].join("\n");
 }
 
 /** Of a fact in several sentences those that the article does not tell. */
@@ -118,53 +136,6 @@ function untoldPart({ brief }: Writing, fact: ClientFact, blocks: readonly Artic
   const untold = missingFacts({ ...brief, facts }, articleText({ language: brief.language, blocks }));
   if (untold.length === 0 || untold.length === facts.length) return fact;
   return { id: fact.id, text: untold.map(({ text }) => text).join(" "), partOf: fact.text };
-}
-
-const sameWords = 0.6;
-
-/**
- * Of two sentences that tell one fact of the client in much the same words the one that was asked for stays: the earlier one
- * was told so that the fact was missing, and may say the opposite of it.
- */
-function withoutEarlierTellings(
-  { brief, passages }: Writing,
-  before: readonly ArticleBlock[],
-  after: readonly ArticleBlock[],
-): CheckedBlocks {
-  const { language } = brief;
-  const ofClient = new Map(passages.flatMap(({ id, source, text }) => (source === "client" ? [[id, text]] : [])));
-  const bearingOf = (sentence: Sentence): string[] => sentence.passages.flatMap((id) => ofClient.get(id) ?? []);
-  const wordsOf = ({ text }: Sentence): Set<string> =>
-    shingles(splitWords(withoutInlineMarks(text).toLowerCase(), language), 2);
-  const earlier = new Set(before.flatMap(sentencesOf).map(({ text }) => text));
-  const retold = after.flatMap(sentencesOf).filter(({ text }) => !earlier.has(text));
-  const isOfSame = (sentence: Sentence, other: Sentence): boolean =>
-    sentence.basis === "general" ||
-    bearingOf(other).some((one) => bearingOf(sentence).some((text) => text.includes(one) || one.includes(text)));
-  const isRetold = (sentence: Sentence): boolean =>
-    earlier.has(sentence.text) &&
-    retold.some(
-      (other) =>
-        bearingOf(other).length > 0 &&
-        isOfSame(sentence, other) &&
-        containment(wordsOf(sentence), wordsOf(other)) >= sameWords,
-    );
-  const losesMore = (later: readonly ArticleBlock[], now: readonly ArticleBlock[]): boolean => {
-    const [left, has] = [articleText({ language, blocks: later }), articleText({ language, blocks: now })];
-    return (
-      toldParts(brief, left) < toldParts(brief, has) ||
-      missingFacts(brief, left).length > missingFacts(brief, has).length
-    );
-  };
-  let blocks = after;
-  const removed: SentenceRecord[] = [];
-  for (const sentence of after.flatMap(sentencesOf).filter(isRetold)) {
-    const without = withoutEmptySections(keepSentences(blocks, (one) => one !== sentence));
-    if (losesMore(without, blocks)) continue;
-    blocks = without;
-    removed.push({ ...sentence, decision: "removed", reason: "its fact was told anew in the client's words" });
-  }
-  return { blocks, removed };
 }
 
 /** What one call is asked: some facts, and the paragraphs that are nearest to them. */

@@ -35,7 +35,7 @@ export interface Writing {
   readonly onProgress: (progress: Progress) => void;
 }
 
-/** Blocks whose sentences have been checked, and what was taken out on the way. */
+/** Blocks whose sentences have been checked, and what was taken out on the way; headings among it that stand in other words. */
 export interface CheckedBlocks {
   readonly blocks: readonly ArticleBlock[];
   readonly removed: readonly SentenceRecord[];

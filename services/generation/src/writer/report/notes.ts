@@ -61,7 +61,7 @@ export function sentenceNotes(
   const told = createEchoMemory(language);
   for (const { text } of standing) told.add(withoutInlineMarks(text));
   const out: Note[] = [];
-  for (const { text, reason } of removed) {
+  for (const { text, reason } of removed.filter(({ decision }) => decision === "removed")) {
     const plain = withoutInlineMarks(text);
     if (told.has(plain)) continue;
     told.add(plain);

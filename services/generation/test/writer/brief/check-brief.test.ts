@@ -1,6 +1,6 @@
 import { describe, expect, it } from "@jest/globals";
 import type { Brief } from "../../../src/writer/brief/brief.ts";
-import { checkArticle, hitsBan, missingFacts } from "../../../src/writer/brief/check-brief.ts";
+import { checkArticle, hitsBan, missingFacts, toldParts } from "../../../src/writer/brief/check-brief.ts";
 import { readOrder } from "./measure.ts";
 
 const plain: Brief = readOrder({ title: "The bridge", instructions: "" });
@@ -110,6 +110,19 @@ describe("missingFacts", () => {
     expect(missingFacts(brief({ language, facts: [{ id: "c1", text }] }), article)).toHaveLength(1);
   });
 
+  it.each([
+    [
+      "rest the dough for 30 minutes",
+      "Rest the dough as long as you like. Wipe the table. Set the oven to 30 degrees.",
+      1,
+    ],
+    ["rest the dough for 30 minutes", "Let the dough rest. After 30 minutes it is ready.", 0],
+    ["The dark is the show.", "We keep the lights low. Guests talk softly. Nobody runs a show here.", 1],
+    ["The dark is the show.", "Here the show is the dark itself.", 0],
+  ])("wants what belongs together told together: %s (%#)", (text, article, count) => {
+    expect(missingFacts(brief({ facts: [{ id: "c1", text }] }), article)).toHaveLength(count);
+  });
+
   it("wants quotations and addresses letter by letter", () => {
     const quoted = [{ id: "c1", text: "Ola Berg: “We never stop before the work is done.”" }];
     expect(missingFacts(brief({ facts: quoted }), "“We never stop before the work is done,” says Ola Berg.")).toEqual(
@@ -128,5 +141,13 @@ describe("missingFacts", () => {
     expect(missingFacts(brief({ facts: german }), "The day nursery was founded in 1967 and has 84 children.")).toEqual(
       german,
     );
+  });
+});
+
+describe("toldParts", () => {
+  it("counts the figures and names of a fact that is told in part", () => {
+    const facts = [{ id: "c1", text: "Ola Berg took 140 kilos. 60 kilos of it went to Tjust." }];
+    const told = ["Nobody counts.", "The bees gave 140 kilos.", "Ola Berg took 140 kilos.", facts[0]?.text ?? ""];
+    expect(told.map((text) => toldParts(brief({ facts }), text))).toEqual([0, 1, 2, 4]);
   });
 });

@@ -67,6 +67,24 @@ describe("settleBrief", () => {
     expect(brief.length?.words).toBe(600);
   });
 
+  it("takes a fact once, though a model reads it twice, and keeps its label and its speaker", () => {
+    const text =
+      "Write 300 words.\n- ticket: 5 pounds\n- build time: 90 seconds → 20 seconds\nCaptain Ada Roe: “We wait.”";
+    const { facts } = settleBrief(
+      writingOrder("The ferry", text),
+      readMaterial(text),
+      normalizeBriefReading({
+        words: 300,
+        facts: ["ticket: 5 pounds", "5 pounds", "build time: 90 seconds → 20 seconds", "We wait."],
+      }),
+    );
+    expect(facts.map((fact) => fact.text)).toEqual([
+      "ticket: 5 pounds",
+      "build time: 90 seconds → 20 seconds",
+      "Captain Ada Roe: “We wait.”",
+    ]);
+  });
+
   it("understands nearly right answers of weak models", () => {
     expect(
       normalizeBriefReading({

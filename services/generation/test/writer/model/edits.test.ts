@@ -15,7 +15,7 @@ async function edited(edits: object[]) {
   try {
     const llm = { provider: "openai-compatible", baseUrl: server.baseUrl, model: "fake-1" } as const;
     const draft = await write(order, { llm });
-    return { text: seen(draft).text, paragraphs: draft.content.split("</p>") };
+    return { text: seen(draft).text, paragraphs: draft.content.split("</p>"), report: draft.report };
   } finally {
     await server.close();
   }
@@ -45,5 +45,37 @@ describe("edits of a model", () => {
     ]);
     expect(text).toContain("420 people");
     expect(text).toContain(generalProse(8, 150).split(". ")[0]);
+  });
+
+  it("are told of in the report: what they left out, and why they were undone", async () => {
+    const weak = generalProse(8, 90);
+    const { report } = await edited([
+      { paragraph: "b1", action: "replace", text: generalProse(34, 200) },
+      { paragraph: "b2", action: "replace", text: second.replace(`${weak} `, "") },
+      { paragraph: "b2", action: "insert-after", text: "It will employ 9,000 people from abroad." },
+    ]);
+    const reasonOf = (part: string) =>
+      report.sentences.find(({ text, decision }) => decision === "removed" && text.includes(part))?.reason;
+    expect(reasonOf(weak.split(". ")[0] ?? "")).toMatch(/left out/);
+    expect(reasonOf(generalProse(8, 200).split(". ")[0] ?? "")).toMatch(/undone: it loses what the client gave/);
+    expect(reasonOf("9,000")).toMatch(/9,000/);
+    expect(report.notes.map(({ text }) => text).join("\n")).toMatch(/9,000/);
+  });
+
+  it("keep the part of a fact that the article tells, though the whole is not told", async () => {
+    const whole = "The plant in Leipzig will employ 420 people. Most of the 36 trainees come from Halle.";
+    const model = scripted({
+      brief: { subject: "battery plant in Leipzig", words: 107, facts: [whole] },
+      article: `${facts[0]} [c1]\n\n${generalProse(90)}`,
+      edit: { edits: [{ paragraph: "b1", action: "delete", text: "" }] },
+    });
+    const server = await startFakeLlm({ answer: model.answer });
+    try {
+      const llm = { provider: "openai-compatible", baseUrl: server.baseUrl, model: "fake-1" } as const;
+      const draft = await write(orderOf(order.title, `Write about 107 words.\n\n${whole}`), { llm });
+      expect(seen(draft).text).toContain("420 people");
+    } finally {
+      await server.close();
+    }
   });
 });

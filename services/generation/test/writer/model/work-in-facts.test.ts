@@ -50,4 +50,13 @@ describe("facts that an article leaves out", () => {
     );
     expect(text).toContain(own);
   });
+
+  it("are asked for in other words where the client's own hold what the client bans", async () => {
+    const own = "Our wonderful bakery sells 300 loaves a day.";
+    const told = "The bakery sells 300 loaves a day.";
+    const { asked, text } = await written("A bakery", [own], "", `${told} [c1]`, "Don't use the word wonderful.");
+    expect(asked[0]?.data.facts).toEqual([expect.objectContaining({ text: own, without: "wonderful" })]);
+    expect(asked[0]?.prompt).not.toContain("letter by letter");
+    expect(text).toContain(told);
+  });
 });
