@@ -163,6 +163,18 @@ Examples:
   npm run test:model -- --count 3
   npm run test:model -- --control --count 3
 `,
+  "test-cms": `npm run test:cms [-- OPTION…]
+
+Publishes to a real Ghost 6 and a real WordPress with MariaDB, which are fetched into .galley/cms the first time (60 MB of
+packages, 1.1 GB unpacked) and started on this machine for this run; nothing is installed. Compares what readers get with what was sent, and kills
+and hangs Ghost, WordPress and the publishing service in the middle: one post, always. Debian 12 on x86-64 only.
+
+  --only TEXT   only checks whose line has this text; several: --only WordPress --only killed
+  Exit codes: 0 every check held, 1 one did not or something could not be had, 2 wrong usage.
+
+Example:
+  npm run test:cms -- --only Ghost
+`,
   check: `npm run check [-- STEP…]
 
 Formatter, linter, types, boundaries, contracts. Prints a line for each step, and what it said when it failed.

@@ -20,6 +20,7 @@ const commands: Readonly<Record<string, () => Promise<Command>>> = {
   bench: async () => (await import("./commands/bench.ts")).bench,
   "bench-writer": async () => (await import("./commands/bench-writer.ts")).benchWriter,
   "test-model": async () => (await import("./commands/test-model.ts")).testModel,
+  "test-cms": async () => (await import("./commands/test-cms.ts")).testCms,
   faults: async () => (await import("./commands/faults.ts")).faults,
   fuzz: async () => (await import("./commands/fuzz.ts")).fuzz,
   sites: async () => (await import("./commands/sites.ts")).sites,
