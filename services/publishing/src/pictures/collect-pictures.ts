@@ -62,9 +62,8 @@ async function picture(
   if (known !== undefined) return { ...known, alt };
   try {
     const files = await ports.shrink(await ports.fetchPicture(source, signal));
-    const { accountId, publicationId, postId } = work;
-    const id = idOf(postId, files);
-    await ports.pictures.put({ id, accountId, publicationId, postId, files });
+    const id = idOf(work.postId, files);
+    await ports.pictures.put(work, { id, files });
     return { source, id, alt, sizes: files.map(({ width, height }) => ({ width, height })) };
   } catch (error) {
     return error instanceof NoPicture ? undefined : "try-again";

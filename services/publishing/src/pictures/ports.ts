@@ -18,7 +18,7 @@ export interface PictureStore {
   /** A post with work to do that nobody does, held for some minutes. */
   readonly claim: () => Promise<PictureWork | undefined>;
   /** Stores a picture for the time being. */
-  readonly put: (picture: NewPicture) => Promise<void>;
+  readonly put: (work: PictureWork, picture: NewPicture) => Promise<void>;
   /** Says which pictures the post shows; false when the work is no longer the caller's. */
   readonly attach: (work: PictureWork, pictures: readonly PostPicture[]) => Promise<boolean>;
   /** Keeps the pictures with these ids for good. */

@@ -19,7 +19,7 @@ function stage(attempts = 1, changes: Partial<PictureWork> = {}) {
   const ports = (fetchOne: (address: string) => Promise<Buffer>): CollectPorts => ({
     pictures: {
       claim: async () => waiting.shift(),
-      put: async ({ id }) => tell("put", id.length),
+      put: async (_work, { id }) => tell("put", id.length),
       attach: async (_work, shown) => {
         tell(
           "attach",

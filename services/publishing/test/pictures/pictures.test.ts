@@ -1,6 +1,8 @@
 import { eventually } from "@galley/test-kit/conditions";
 import sharp from "sharp";
 import { kindOf } from "../../src/pictures/kind-of.ts";
+import { createPictureStore } from "../../src/pictures/store/pictures.ts";
+import { postModel } from "../../src/store/post-documents.ts";
 import { publishRequest, testSite } from "../requests.ts";
 import { startPublishing, type TestPublishing, testAccount } from "../start-publishing.ts";
 
@@ -108,5 +110,19 @@ describe("the pictures of posts", () => {
     const old = await publishing.get(first);
     expect([old.status, old.headers.get("cache-control")]).toEqual([200, "public, no-cache"]);
     expect((await publishing.get(first.replace(/[0-9a-f]{16}\.png$/, "x.png"))).status).toBe(404);
+  });
+
+  it("that a later publish brought are not removed by whoever still works on an earlier one", async () => {
+    const { database } = publishing;
+    const [account, publicationId, postId] = [testAccount(), crypto.randomUUID(), crypto.randomUUID()];
+    const store = createPictureStore(database, postModel(database), () => new Date());
+    const work = (fence: number) => ({ ...account, publicationId, postId, fence, html: "", pictures: [], attempts: 1 });
+    const files = [{ width: 480, height: 240, bytes: Buffer.from("x") }];
+    await store.put(work(1), { id: "early", files });
+    await store.put(work(2), { id: "late", files });
+    await store.removeOthers(work(1), ["early"]);
+    expect(await left("pictures", publicationId)).toBe(2);
+    await store.removeOthers(work(2), ["late"]);
+    expect(await left("pictures", publicationId)).toBe(1);
   });
 });

@@ -1,5 +1,3 @@
-import type { PublicationKey } from "../ports.ts";
-
 /** A picture of an article that is kept and served here. */
 export interface PostPicture {
   /** Where the article has it from. */
@@ -20,9 +18,8 @@ export interface PictureFile {
 }
 
 /** A picture with its files, before it is stored. */
-export interface NewPicture extends PublicationKey {
+export interface NewPicture {
   readonly id: string;
-  readonly postId: string;
   readonly files: readonly PictureFile[];
 }
 

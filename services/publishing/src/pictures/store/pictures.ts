@@ -9,6 +9,8 @@ interface PictureDocument {
   publicationId: string;
   postId: string;
   files: { width: number; height: number; bytes: Buffer }[];
+  /** Of the last holder of the work who stored it. */
+  fence: number;
   /** Set until a post shows it. */
   expiresAt?: Date;
 }
@@ -20,6 +22,7 @@ const pictureSchema = new Schema<PictureDocument>(
     publicationId: { type: String, required: true },
     postId: { type: String, required: true },
     files: [{ _id: false, width: Number, height: Number, bytes: Buffer }],
+    fence: { type: Number, required: true },
     expiresAt: Date,
   },
   { versionKey: false, collection: "pictures" },
@@ -40,7 +43,11 @@ export function createPictureStore(
   const pictures = connection.model<PictureDocument>("Picture", pictureSchema);
   const mine = ({ postId, accountId, publicationId, fence }: PictureWork) =>
     ({ _id: postId, accountId, publicationId, fence, status: "published" }) as const;
-  const ofPost = ({ accountId, publicationId, postId }: PictureWork) => ({ accountId, publicationId, postId });
+  const ofPost = ({ accountId, publicationId, postId }: Omit<PictureWork, "fence">) => ({
+    accountId,
+    publicationId,
+    postId,
+  });
   return {
     claim: async () => {
       const at = now();
@@ -53,11 +60,11 @@ export function createPictureStore(
         .lean<PostDocument>();
       return found === null ? undefined : workOf(found);
     },
-    put: async ({ id, files, ...place }) => {
+    put: async ({ fence, ...work }, { id, files }) => {
       const expiresAt = new Date(now().getTime() + waitsMilliseconds);
-      const $set = { ...place, files: [...files] };
+      const $set = { ...ofPost(work), files: [...files] };
       // One that is kept already stays kept.
-      await pictures.updateOne({ _id: id }, { $set, $setOnInsert: { expiresAt } }, { upsert: true });
+      await pictures.updateOne({ _id: id }, { $set, $max: { fence }, $setOnInsert: { expiresAt } }, { upsert: true });
     },
     attach: async (work, shown) => {
       const { matchedCount } = await posts.updateOne(mine(work), {
@@ -70,7 +77,8 @@ export function createPictureStore(
         await pictures.updateMany({ _id: { $in: [...ids] }, ...ofPost(work) }, { $unset: { expiresAt: 1 } });
     },
     removeOthers: async (work, ids) => {
-      await pictures.deleteMany({ ...ofPost(work), _id: { $nin: [...ids] } });
+      // Not those that a later holder has stored meanwhile.
+      await pictures.deleteMany({ ...ofPost(work), _id: { $nin: [...ids] }, fence: { $lte: work.fence } });
     },
     finish: async (work, again) => {
       const change =
