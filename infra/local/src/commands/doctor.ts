@@ -1,6 +1,7 @@
 import { join } from "node:path";
 import { isDebianKin, systemName } from "../debian.ts";
 import { dockerWithEngine } from "../docker.ts";
+import { findSites, type SitesQuestion } from "../find-sites.ts";
 import { reasonOf } from "../fix.ts";
 import { memoryOfProcesses } from "../memory.ts";
 import { findSearch } from "../models/find-search.ts";
@@ -43,6 +44,7 @@ export async function doctor(): Promise<number> {
       [{ good: true, text: await attempt(async () => `engine answers ${await dockerWithEngine(process.env)}`) }],
     ],
     ["Ports", [port]],
+    ["Sites", await findSites(sitesQuestion())],
     ["Writer", [...(await findModels()), findGrounding()]],
     ["Search", await findSearch(process.env)],
     ["This clone", [findSystem()]],
@@ -145,6 +147,11 @@ async function findPort(): Promise<Finding> {
   const running = runningSystem(state);
   const ours = running?.baseUrl?.endsWith(`:${port}`) ?? false;
   return { good: ours, text: ours ? `${port} serves this clone's API` : `${port} is taken by another program` };
+}
+
+function sitesQuestion(): SitesQuestion {
+  const { PUBLIC_SITES_BASE_URL, PUBLIC_BASE_URL, PORT } = process.env;
+  return { sitesBaseUrl: PUBLIC_SITES_BASE_URL, apiBaseUrl: PUBLIC_BASE_URL || `http://127.0.0.1:${PORT || 8080}` };
 }
 
 function findSystem(): Finding {

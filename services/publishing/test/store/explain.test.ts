@@ -44,6 +44,9 @@ describe("every query of the service", () => {
       31,
     ],
     ["a site by its handle", "sites", { handles: site.slug }, undefined, 1],
+    ["sites by their handles", "sites", { handles: { $in: [site.slug, "nobody"] } }, undefined, 1],
+    ["a site by its domain", "sites", { domain: { $in: ["blog.example.com"] } }, undefined, 0],
+    ["a proof by its token", "sites", { "domainProof.token": "token" }, undefined, 0],
     ["sites to purge", "sites", { purgePending: true }, undefined, 0],
     [
       "slots in use",
