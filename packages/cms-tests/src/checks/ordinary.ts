@@ -36,7 +36,7 @@ export const ordinaryChecks: readonly Check[] = [
       const { report } = await world.publishing.call("getPublishReport", { sessionId: desk.sessionId }, desk.account);
       mustBe("pictures that stayed behind", report?.pictureFailures, []);
       const page = await readPage(url);
-      const [source] = /https?:\/\/[^"\s]+brie-[0-9a-f]+\.png/.exec(page) ?? [];
+      const [source] = /https?:\/\/[^"\s]+brie-[0-9a-f]+(?:-\d{1,3})?\.png/.exec(page) ?? [];
       mustHold(`no picture of the CMS's on ${url}`, source?.startsWith(cms.link.settings.url ?? "-") === true);
       mustBe("status of the picture", (await fetch(source ?? "")).status, 200);
     },

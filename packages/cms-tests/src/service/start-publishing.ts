@@ -5,6 +5,7 @@ import { join } from "node:path";
 import { openPointFolder, type PointFolder } from "@galley/faults/point-folder";
 import { freePort } from "@galley/local/ports";
 import { launch, type Running, stopRunning } from "@galley/local/processes";
+import { defaultStatePath } from "@galley/local/state-folder";
 import { PublishingService } from "@galley/proto/publishing/v1";
 import { createGrpcClient, type MethodName, type RequestInput, type ResponseOutput } from "@galley/service-kit/grpc";
 import { eventually } from "@galley/test-kit/conditions";
@@ -98,6 +99,8 @@ function environmentOf({ mongodbUri, amqpUrl, connectTo, authoritiesFile }: Publ
     OUTBOUND_CONNECT_TO: connectTo,
     OUTBOUND_AUTHORITIES_FILE: authoritiesFile,
     LOG_LEVEL: "fatal",
+    // It is started again after each death.
+    NODE_COMPILE_CACHE: join(defaultStatePath, "compile-cache"),
   };
 }
 
