@@ -1,8 +1,37 @@
+import { withCrashPoints } from "@galley/service-kit/crash-points";
 import { createGhostKind } from "../targets/ghost/kind.ts";
 import { createWordpressKind } from "../targets/wordpress/kind.ts";
-import type { CmsKindOptions, CmsKinds } from "./kinds.ts";
+import type { ContentTarget } from "./content-target.ts";
+import type { CmsKindOptions, CmsKinds, KindOfCms } from "./kinds.ts";
 
-/** Every outside CMS that this version knows. */
+type Steps = Pick<ContentTarget, "createDraft" | "publish" | "remove" | "uploadPicture">;
+type StepsOf = {
+  readonly [Name in keyof Steps]: (target: ContentTarget, ...given: Parameters<Steps[Name]>) => ReturnType<Steps[Name]>;
+};
+
+/** Every outside CMS that this version knows. What changes something there is a step at which tests of faults can have the process die. */
 export function knownCmsKinds(options: CmsKindOptions): CmsKinds {
-  return { ghost: createGhostKind(options), wordpress: createWordpressKind(options) };
+  const calls: StepsOf = {
+    createDraft: (target, ...given) => target.createDraft(...given),
+    publish: (target, ...given) => target.publish(...given),
+    remove: (target, ...given) => target.remove(...given),
+    uploadPicture: (target, ...given) => target.uploadPicture(...given),
+  };
+  // Named at the start, before anything is linked, so that whoever plans deaths knows of all.
+  const steps = withCrashPoints("cms", calls, { reads: [] });
+  const stepping = (kind: KindOfCms): KindOfCms => ({
+    ...kind,
+    open: (connection) => steppingTarget(kind.open(connection), steps),
+  });
+  return { ghost: stepping(createGhostKind(options)), wordpress: stepping(createWordpressKind(options)) };
+}
+
+function steppingTarget(target: ContentTarget, steps: StepsOf): ContentTarget {
+  return {
+    ...target,
+    createDraft: (...given) => steps.createDraft(target, ...given),
+    publish: (...given) => steps.publish(target, ...given),
+    remove: (...given) => steps.remove(target, ...given),
+    uploadPicture: (...given) => steps.uploadPicture(target, ...given),
+  };
 }

@@ -39,7 +39,7 @@ export interface CmsPatience {
 const standardPatience: CmsPatience = {
   requestMilliseconds: 12_000,
   retryDelays: [500, 2_000],
-  quietMilliseconds: 20_000,
+  quietMilliseconds: 10_000,
 };
 
 /** Where posts live and are listed from, and what there is to link to. */

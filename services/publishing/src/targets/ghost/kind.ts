@@ -1,4 +1,3 @@
-import { withCrashPoints } from "@galley/service-kit/crash-points";
 import { invalid } from "@galley/service-kit/errors";
 import type { OpenConnection } from "../../connections/connection.ts";
 import type { ContentTarget } from "../../connections/content-target.ts";
@@ -41,9 +40,8 @@ function openGhost(
   const limit = timeoutMilliseconds === undefined ? {} : { timeoutMilliseconds };
   const client = createCmsClient({ outbound: outbounds.of(settings), name, reasonOf: ghostReason, ...limit });
   const api = createGhostApi({ client, url, name, key, now });
-  const target = {
+  return {
     ...createGhostTarget({ api, name, authorForOthers }),
     test: (signal?: AbortSignal) => checkGhost({ api, url, authorForOthers, now }, signal),
   };
-  return withCrashPoints("cms", target, { reads: ["test", "find", "read", "list"] });
 }

@@ -1,4 +1,3 @@
-import { withCrashPoints } from "@galley/service-kit/crash-points";
 import { invalid } from "@galley/service-kit/errors";
 import type { OpenConnection } from "../../connections/connection.ts";
 import type { ContentTarget } from "../../connections/content-target.ts";
@@ -50,9 +49,8 @@ function openWordpress(
   const limit = timeoutMilliseconds === undefined ? {} : { timeoutMilliseconds };
   const client = createCmsClient({ outbound: outbounds.of(settings), name, reasonOf: wordpressReason, ...limit });
   const api = createWordpressApi({ client, url, name, user, password });
-  const target = {
+  return {
     ...createWordpressTarget({ api, name, authorForOthers }),
     test: (signal?: AbortSignal) => checkWordpress({ api, url, name, user, authorForOthers }, signal),
   };
-  return withCrashPoints("cms", target, { reads: ["test", "find", "read", "list"] });
 }
