@@ -64,6 +64,12 @@ export function missingFacts(brief: Brief, text: string): ClientFact[] {
   return brief.facts.filter((fact) => !tells(told, fact.text, brief.language));
 }
 
+/** Facts of the client that two sentences of the text, one behind the other, tell whole. */
+export function toldFacts(brief: Brief, text: string): ClientFact[] {
+  const told = new ToldText(text, brief.language).neighbours();
+  return brief.facts.filter((fact) => told.some((near) => tells(near, fact.text, brief.language)));
+}
+
 /** How many figures, names and quotations of the client's facts the text tells, of facts told in part as well. */
 export function toldParts(brief: Brief, text: string): number {
   const told = new ToldText(text, brief.language);

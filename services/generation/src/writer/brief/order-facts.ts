@@ -9,7 +9,7 @@ import { type Lexicon, type Token, tokensOf } from "./vocabulary/lexicon.ts";
 const fewestWords = 3;
 const fewestQuoted = 4;
 // What stands beside an order has to be the more plainly of the subject.
-const mostOfLifted = 0.7;
+const mostOfLifted = 0.6;
 
 // What is to be disregarded, and who cannot stand a word, is told to nobody.
 const disregards =

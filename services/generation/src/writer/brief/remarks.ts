@@ -170,7 +170,9 @@ function cutTail(text: string, language: string): { before: string; behind: stri
   for (const { 0: mark, index } of withoutQuotations(text).matchAll(tail)) {
     const behind = text.slice(index + mark.length).trim();
     const before = text.slice(0, index).trim();
-    if (before !== "" && isRemark(behind, language)) return { before, behind };
+    // "“…” – says Ann Roux."
+    const isSpeaker = /["“”»」]$/u.test(before);
+    if (before !== "" && !isSpeaker && isRemark(behind, language)) return { before, behind };
   }
   return { before: text, behind: "" };
 }

@@ -52,6 +52,9 @@ export function remarkLikelihood(text: string, language: string): number {
   return ruled.act === "order" && ruled.firm && !/[?？؟]\s*$/u.test(text) ? 1 : likelihood;
 }
 
+/** The same by the classifier alone, however sure the rules are. */
+export const likelihoodByWords = (text: string, language: string): number => secondOpinion(text, language).likelihood;
+
 function secondOpinion(text: string, language: string): { ruled: Judgement; likelihood: number } {
   const signals = signalsOf(text, lexiconOf(language));
   const ruled = judgeRead(text, language, "prose", signals);

@@ -85,9 +85,9 @@ export class ToldText {
     const figures = figuresOf(span);
     if (figures.length === 0) {
       const most = Math.max(share * words.length, Math.min(words.length, 2));
-      return this.#near().some((near) => near.#countOf(words) >= most);
+      return this.neighbours().some((near) => near.#countOf(words) >= most);
     }
-    return figures.every((figure) => this.#near().some((near) => near.#digits.has(figure) && near.#countOf(words) > 0));
+    return figures.every((figure) => this.neighbours().some((near) => near.#digits.has(figure) && near.#countOf(words) > 0));
   }
 
   #countOf(stems: readonly string[]): number {
@@ -95,7 +95,7 @@ export class ToldText {
   }
 
   /** Every two sentences that follow each other. */
-  #near(): readonly ToldText[] {
+  neighbours(): readonly ToldText[] {
     const lines = this.#text.split("\n");
     this.#neighbours ??= lines
       .flatMap((line) => splitSentences(line, this.#language))

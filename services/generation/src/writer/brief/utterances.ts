@@ -343,10 +343,9 @@ class UtteranceReader {
         this.#add(sentence, this.#ordersPlainly(sentence) ? "order" : "statement", "quotation", index, undefined);
   }
 
-  /** "Never say stakeholders", set off as a quotation that nobody is said to have spoken. */
+  /** 'Use "neighbours", never "stakeholders"', set off as a quotation that nobody is said to have spoken: it orders words. */
   #ordersPlainly(sentence: string): boolean {
-    const { forbids, please, length, text_ } = signalsOf(sentence, lexiconOf(this.#language));
-    const judgement = judgeByRules(sentence, this.#language, "prose");
-    return judgement.act === "order" && judgement.firm && (forbids || please || length || text_);
+    const { act, firm } = judgeByRules(sentence, this.#language, "prose");
+    return act === "order" && firm && quotedParts(sentence).length > 0;
   }
 }

@@ -1,13 +1,19 @@
 import { hasFigure } from "./figures.ts";
 import { bounded, logOdds, oddsWhereItStands, type Standing } from "./sentence-kind/standing.ts";
-import { clausesAside, judgeByRules, quotesSomebody, remarkLikelihood } from "./speech-act.ts";
+import { clausesAside, judgeByRules, likelihoodByWords, quotesSomebody, remarkLikelihood } from "./speech-act.ts";
 import type { Heard, Utterance } from "./utterance.ts";
 
-/**
- * Log-odds above which nothing is printed: of what reads like a statement or stands in a list, of data, items under "Facts" and
- * sentences with somebody's words in quotation marks, and of prose that nobody can judge by itself.
- */
-const limits = { statement: 0.2, given: 1, doubtful: -1.4 };
+/** Log-odds of being said to the writer above which nothing is printed, by what a thing looks like and where it stands. */
+const limits = {
+  /** Reads like a statement, or stands in a list. */
+  statement: 0.3,
+  /** A label with its value, or a sentence with somebody's words in quotation marks. */
+  given: 1,
+  /** An item under "Facts". */
+  factItem: 2.5,
+  /** Prose that nobody can judge by itself. */
+  doubtful: -1.4,
+} as const;
 const reach = 3;
 
 /** Each with the act that it has where it stands. */
@@ -16,14 +22,16 @@ export function weighUtterances(heard: readonly Heard[], language: string): Utte
   return heard.map(({ settled, isEntry, ...utterance }, index) => {
     const standing = standings[index];
     if (settled || standing === undefined) return utterance;
-    const { act, text, standsIn, role } = utterance;
-    const isGiven =
-      isEntry || (standsIn === "list" && role === "facts") || (act === "statement" && quotesSomebody(text));
-    const isLikely = act === "statement" || (act === "doubtful" && standsIn === "list");
-    const limit = isGiven ? limits.given : isLikely ? limits.statement : limits.doubtful;
-    if (oddsWhereItStands(standing) < limit) return { ...utterance, act: "statement" };
+    const { act } = utterance;
+    if (oddsWhereItStands(standing) < limitOf(utterance, isEntry)) return { ...utterance, act: "statement" };
     return act === "statement" ? { ...utterance, act: "doubtful" } : utterance;
   });
+}
+
+function limitOf({ act, text, standsIn, role }: Utterance, isEntry: boolean): number {
+  if (standsIn === "list" && role === "facts") return limits.factItem;
+  if (isEntry || (act === "statement" && quotesSomebody(text))) return limits.given;
+  return act === "statement" || (act === "doubtful" && standsIn === "list") ? limits.statement : limits.doubtful;
 }
 
 /** Where each stands among the others. */
@@ -49,5 +57,5 @@ export function standingsOf(heard: readonly Heard[], language: string): Standing
 
 function oddsOf({ text, standsIn }: Heard, language: string): number {
   const ruled = judgeByRules(text, language, standsIn === "remark" ? "prose" : standsIn);
-  return ruled.act === "order" && ruled.firm ? logOdds(1) : logOdds(remarkLikelihood(text, language));
+  return ruled.act === "order" && ruled.firm ? logOdds(1) : logOdds(likelihoodByWords(text, language));
 }

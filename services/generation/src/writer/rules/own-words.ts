@@ -6,8 +6,9 @@ import { roleOfHeading } from "../brief/lead-in.ts";
 import { type Material, type MaterialBlock, tellRow } from "../brief/material.ts";
 import { isRemark } from "../brief/remarks.ts";
 import { sentencesOf } from "../brief/sentences-of.ts";
-import { settingOfLabel } from "../brief/signals.ts";
-import { type StandsIn, speechAct } from "../brief/speech-act.ts";
+import { settingOfLabel, signalsOf } from "../brief/signals.ts";
+import { likelihoodByWords, type StandsIn, speechAct } from "../brief/speech-act.ts";
+import { lexiconOf } from "../brief/vocabulary/lexicon.ts";
 import { settingOf } from "../brief/vocabulary/settings.ts";
 import { type Lifted, liftFact } from "./lift-facts.ts";
 import { asSentence, capitalized, linked, sourced } from "./sentences.ts";
@@ -125,6 +126,9 @@ function tellProse(text: string, standsIn: StandsIn, place: Place): ArticleBlock
     const isLead = leadsOn && index === sentences.length - 1;
     // A bare figure or address tells nothing; pages that are only named are sources.
     if (!/\p{L}/u.test(sentence.replace(/https?:\/\/\S+/g, ""))) continue;
+    const asked = sentences[index - 1] ?? "";
+    if (whole.length > 0 && answers(sentence, asked, brief.language))
+      blocks.push({ kind: "heading", level: 3, text: capitalized(asked) });
     if (whole.length > 0) add(sourced(linked(asSentence(sentence, brief.language, isLead), brief.links), whole));
     for (const fact of inside) {
       const opens = place.before === undefined && blocks.length === 0;
@@ -135,6 +139,16 @@ function tellProse(text: string, standsIn: StandsIn, place: Place): ArticleBlock
     }
   }
   return blocks;
+}
+
+const mostOfAnswer = 14;
+const likelyOfJob = 0.25;
+
+/** Whether a sentence says little without the question before it: "How many people? – Three." A question about the job is none. */
+function answers(sentence: string, asked: string, language: string): boolean {
+  if (!isQuestion.test(asked) || likelihoodByWords(asked, language) > likelyOfJob) return false;
+  const { finite, lexicon, tokens } = signalsOf(sentence, lexiconOf(language));
+  return !finite && (lexicon.spaced ? tokens.length <= mostOfAnswer : sentence.length <= 2 * mostOfAnswer);
 }
 
 const sentenceOf = ({ text }: Lifted, { id }: ClientFact, { links }: Brief): Sentence =>

@@ -29,5 +29,6 @@ export function readableColumns([head = [], ...body]: readonly (readonly string[
     return !cells.every((cell) => isNothing(cell) || isForPrograms(name, cell));
   });
   const rows = body.map((row) => kept.map((column) => (isNothing(row[column]) ? "" : (row[column] ?? ""))));
-  return [kept.map((column) => head[column] ?? ""), ...rows];
+  // "price_eur" is no heading.
+  return [kept.map((column) => (head[column] ?? "").replace(/_{1,10}/g, " ").trim()), ...rows];
 }

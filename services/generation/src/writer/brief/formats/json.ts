@@ -82,6 +82,8 @@ export function readJson(value: unknown, key = "", depth = 0): MaterialBlock[] {
     const fields = Object.entries(value).filter(([name]) => !isPrivate(name));
     const measured = measureIn(fields);
     if (measured !== undefined && key !== "") return [{ kind: "entry", key, value: measured }];
+    const spoken = quotationIn(fields);
+    if (spoken !== undefined) return [spoken];
     const parts = fields.map(([name, part]) => readJson(part, humanKey(name), depth + 1));
     const isHeaded = ([first]: readonly MaterialBlock[]) => first?.kind === "heading" && first.level !== leadInLevel;
     const inner = [...parts.filter((part) => !isHeaded(part)), ...parts.filter(isHeaded)].flat();
@@ -113,6 +115,22 @@ function measureIn(fields: readonly (readonly [string, unknown])[]): string | un
   const isAmount =
     /^(?:amount|value|quantity|price|number)$/i.test(amount[0]) && /^-?[\d.,]{1,20}$/.test(String(amount[1]));
   return isAmount && /^\S{1,12}$/.test(String(unit[1])) ? `${String(amount[1])} ${String(unit[1])}` : undefined;
+}
+
+const wordsKey =
+  /^(?:text|quote|quotation|words|statement|said|says|zitat|citation|cita|citat|citazione|citaat|citação|cytat)$/i;
+const speakerKey =
+  /^(?:who|speaker|by|name|person|author|said[_ ]?by|source|attribution|wer|von|qui|quien|quién|chi|wie|quem|kto|sprecher|sprecherin)$/i;
+
+/** What somebody said, where an object is nothing else: {"who": "Ann Roux", "text": "…"}. */
+function quotationIn(fields: readonly (readonly [string, unknown])[]): MaterialBlock | undefined {
+  const words = fields.find(([key]) => wordsKey.test(key))?.[1];
+  const speaker = fields.find(([key]) => speakerKey.test(key))?.[1];
+  if (fields.length !== 2 || typeof words !== "string" || typeof speaker !== "string") return undefined;
+  const bare = oneLine(words).replace(/^["“„«]|["”»]$/gu, "");
+  return bare === "" || speaker.trim() === ""
+    ? undefined
+    : { kind: "quotation", text: bare, speaker: oneLine(speaker) };
 }
 
 const isUnit = (key: string): boolean => /^(?:currency|unit)(?:[_-]?code)?$/i.test(key);

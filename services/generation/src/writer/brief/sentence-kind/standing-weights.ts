@@ -1,2 +1,2 @@
 // Written by training/train-standing.ts from training/documents. Change those, not this.
-export const standingWeights: readonly number[] = [0.154, 1.031, 0.385, 0.401, -0.579, 0.052, -0.026];
+export const standingWeights: readonly number[] = [0.225, 1.024, 0.386, 0.371, -0.608, -0.055, -0.003];
