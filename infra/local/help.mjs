@@ -145,6 +145,17 @@ Examples:
   npm run bench -- --quick --only reads
   npm run bench -- --write
 `,
+  "bench-sites": `npm run bench:sites [-- OPTION…]
+
+Measures how many pages of the built-in sites a second there are, of sites with 1 and 10,000 posts: from publishing itself and
+through the gateway, beside a static file that the same Express serves. Takes some three minutes; it starts stores of its own.
+
+  --rounds N        rounds, each of every page in every way (3)
+  --seconds N       length of one sample (3)
+  --connections N   connections at once (64)
+  --write           puts the table into infra/performance.md
+  Exit codes: 0 measured, 1 an answer was wrong or nothing could be measured, 2 wrong usage.
+`,
   "test-model": `npm run test:model [-- OPTION…]
 
 Has a real language model of 135 million parameters write 20 articles in a whole system, reads the drafts back and looks for

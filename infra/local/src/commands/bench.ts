@@ -4,3 +4,8 @@ import { runWorkspaceProgram } from "./workspace-program.ts";
 export function bench(words: readonly string[]): Promise<number> {
   return runWorkspaceProgram({ file: "packages/bench/src/cli.ts", stores: "its own" }, words);
 }
+
+/** `npm run bench:sites`: how many pages of sites a second there are, beside a static file. */
+export function benchSites(words: readonly string[]): Promise<number> {
+  return runWorkspaceProgram({ file: "packages/bench/src/sites/cli.ts", stores: "its own" }, words);
+}

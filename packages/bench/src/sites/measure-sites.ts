@@ -1,0 +1,146 @@
+import { mkdtempSync, writeFileSync } from "node:fs";
+import { rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { readJson } from "@galley/local/state-folder";
+import { MongoClient } from "mongodb";
+import { type Loader, startLoader } from "../load/loader.ts";
+import type { Watched } from "../measure/cpu.ts";
+import { type Sample, takeSample } from "../measure/sample.ts";
+import { shuffled } from "../measure/statistics.ts";
+import { forkProgram, nextMessage } from "../programs.ts";
+import { type BenchedSystem, startBenchedSystem } from "../system.ts";
+import { type SeededSite, seedSite } from "./seed-sites.ts";
+
+/** Something that is asked for, and where. */
+interface Target {
+  /** What the report calls the page. */
+  readonly page: string;
+  readonly way: Way;
+  readonly port: number;
+  readonly path: string;
+  readonly charged: () => readonly Watched[];
+}
+
+/** How a page is reached: as a file, from publishing itself, or through the gateway. */
+export type Way = "file" | "direct" | "gateway";
+
+export interface SitesSample {
+  readonly page: string;
+  readonly way: Way;
+  readonly round: number;
+  readonly sample: Sample;
+}
+
+export interface SitesSettings {
+  /** How many posts the sites have. */
+  readonly lengths: readonly number[];
+  readonly rounds: number;
+  readonly seconds: number;
+  readonly connections: number;
+  readonly say: (line: string) => void;
+  readonly signal: AbortSignal;
+}
+
+/** Measures each page in each way, in rounds of an order of chance, all processes alive at once. */
+export async function measureSites(settings: SitesSettings): Promise<SitesSample[]> {
+  const endings: (() => Promise<unknown>)[] = [];
+  try {
+    const { targets, loader } = await start(settings, endings);
+    const measured: SitesSample[] = [];
+    // Round 0 fills the caches and lets the compiler do its work.
+    for (let round = 0; round <= settings.rounds; round += 1) {
+      for (const target of shuffled(targets)) {
+        const sample = await measure(target, targets, loader, settings);
+        if (sample.failures > 0) throw new Error(`${target.path} failed:\n${sample.firstFailure}`);
+        if (round > 0) measured.push({ page: target.page, way: target.way, round, sample });
+        const figures = `${Math.round(sample.requestsPerSecond)}/s, p99 ${sample.p99.toFixed(1)} ms`;
+        const others = `${sample.foreignCores.toFixed(1)} cores busy with other things`;
+        settings.say(`round ${round} ${target.page}, ${target.way}: ${figures}, ${others}`);
+      }
+    }
+    return measured;
+  } finally {
+    for (const end of endings.reverse()) await end();
+  }
+}
+
+async function start(settings: SitesSettings, endings: (() => Promise<unknown>)[]) {
+  settings.say("Starting Galley with stores of its own …");
+  const system = await startBenchedSystem();
+  endings.push(system.stop);
+  const mongo = await MongoClient.connect(system.mongodbUri);
+  endings.push(() => mongo.close());
+  const sites: SeededSite[] = [];
+  for (const posts of settings.lengths) {
+    sites.push(await seedSite(mongo.db(`${system.databasePrefix}_publishing`), posts));
+    settings.say(`Seeded a site of ${posts} posts`);
+  }
+  const folder = mkdtempSync(join(tmpdir(), "galley-bench-files-"));
+  endings.push(() => rm(folder, { recursive: true, force: true }));
+  const files = forkProgram("sites/static-files.ts", { STATIC_FOLDER: folder });
+  endings.push(files.stop);
+  const filesPort = Number(await nextMessage(files));
+  const loader = startLoader(settings.signal);
+  endings.push(loader.stop);
+  const asFile = { port: filesPort, charged: () => [{ name: "files", pid: files.pid, withGroup: false }] };
+  const targets: Target[] = [];
+  for (const page of sites.flatMap(pagesOf)) {
+    const ways = await waysTo(page, system);
+    writeFileSync(join(folder, `${page.file}.html`), ways.text);
+    targets.push({ page: page.name, way: "file", path: `/${page.file}.html`, ...asFile }, ...ways.targets);
+  }
+  return { targets, loader };
+}
+
+interface Page {
+  readonly name: string;
+  readonly path: string;
+  readonly file: string;
+}
+
+function pagesOf({ handle, slug, posts }: SeededSite): Page[] {
+  const of = `of ${posts.toLocaleString("en-US")} post${posts === 1 ? "" : "s"}`;
+  return [
+    { name: `a post ${of}`, path: `/sites/${handle}/${slug}`, file: `${handle}-post` },
+    { name: `the home page ${of}`, path: `/sites/${handle}`, file: `${handle}-home` },
+  ];
+}
+
+/** The page from publishing itself and through the gateway, and its text, for the file that is beside them. */
+async function waysTo({ name, path }: Page, system: BenchedSystem) {
+  const ports = readJson(join(system.system.state.path, "ports.json")) as { readonly sites: readonly number[] };
+  const [sitesPort = 0] = ports.sites;
+  const texts = await Promise.all(
+    [sitesPort, system.port].map(async (port) => (await fetch(`http://127.0.0.1:${port}${path}`)).text()),
+  );
+  const [text = "", through] = texts;
+  if (!text.includes("What leaves tell") || text !== through) throw new Error(`${path} is not what it should be`);
+  const charged = () => [...system.services(), ...system.stores()];
+  const targets: Target[] = [
+    { page: name, way: "direct", port: sitesPort, path, charged },
+    { page: name, way: "gateway", port: system.port, path, charged },
+  ];
+  return { text, targets };
+}
+
+/** So many samples are taken of one thing until the machine is calm; then the calmest counts. */
+const tries = 2;
+const mostForeignCores = 0.3;
+
+function measure(target: Target, all: readonly Target[], loader: Loader, settings: SitesSettings): Promise<Sample> {
+  const charged = target.charged();
+  const known = [...all.flatMap((each) => each.charged()), { name: "generator", pid: loader.pid, withGroup: false }];
+  const others = new Map(
+    [...known, { name: "launcher", pid: process.pid, withGroup: false }].map((one) => [one.pid, one]),
+  );
+  for (const { pid } of charged) others.delete(pid);
+  const text = `GET ${target.path} HTTP/1.1\r\nHost: 127.0.0.1:${target.port}\r\nConnection: keep-alive\r\n\r\n`;
+  return takeSample(
+    {
+      ...{ port: target.port, milliseconds: settings.seconds * 1_000, counterFrom: 0 },
+      connections: Array.from({ length: settings.connections }, () => [{ text }]),
+    },
+    { loader, charged, ours: [...others.values()], mostForeignCores, tries },
+  );
+}
