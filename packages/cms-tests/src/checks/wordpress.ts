@@ -12,7 +12,8 @@ export const wordpressChecks: readonly Check[] = [
       const { contributor } = world.systems.wordpress.passwords;
       const settings = { ...cms.link.settings, user: "contributor" };
       const input = { ...cms.link, settings, credentials: { password: contributor } };
-      mustBe("problems", await problemsOf(link(world, account, publicationId, input)), ["rights"]);
+      const problems = await problemsOf(link(world, account, publicationId, input));
+      mustHold(`rights are not among ${problems.join(", ")}`, problems.includes("rights"));
     },
   },
   {

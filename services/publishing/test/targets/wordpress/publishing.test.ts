@@ -1,0 +1,90 @@
+import { randomUUID } from "node:crypto";
+import { type FakeWordpress, fakeWordpressPassword, startFakeWordpress } from "@galley/test-kit/fake-wordpress";
+import { publishRequest, testSite } from "../../requests.ts";
+import { startPublishing, type TestAccount, type TestPublishing, testAccount } from "../../start-publishing.ts";
+
+describe("a publication that is linked to a WordPress", () => {
+  let publishing: TestPublishing;
+  let wordpress: FakeWordpress;
+  beforeAll(async () => {
+    const cmsPatience = { requestMilliseconds: 1_000, retryDelays: [1], quietMilliseconds: 1 };
+    publishing = await startPublishing({ overrides: { cmsPatience } });
+  });
+  afterAll(() => publishing.end());
+  beforeEach(async () => {
+    wordpress = await startFakeWordpress();
+  });
+  afterEach(() => wordpress.close());
+
+  async function linked(): Promise<{ site: ReturnType<typeof testSite>; account: TestAccount }> {
+    const [site, account] = [testSite(), testAccount("free")];
+    // A publish that finds no room in the week makes the site and nothing else.
+    await publishing.call("publish", publishRequest(site), { ...account, tier: "none" }).catch(() => undefined);
+    const settings = { url: wordpress.url, user: "author", author: "author", privateAddress: "yes" };
+    const credentials = { password: fakeWordpressPassword("author") };
+    const { publicationId } = site;
+    const input = {
+      publicationId,
+      kind: "CONNECTION_KIND_WORDPRESS",
+      settings,
+      credentials,
+      keepWithProblems: false,
+    } as const;
+    const { connection } = await publishing.call("saveConnection", input, account, "operator");
+    expect(connection?.state).toBe("CONNECTION_STATE_WORKING");
+    return { site, account };
+  }
+
+  const used = async (account: TestAccount) => (await publishing.call("getWeekQuota", {}, account)).used;
+
+  it("publishes there once, updates the same post, lists it, and reports what arrived", async () => {
+    const { site, account } = await linked();
+    const request = publishRequest(site, { article: { content: "<p>Use [caption] -- it's fine</p>" } });
+    const first = await publishing.call("publish", request, account);
+    const again = await publishing.call("publish", { ...request, operationId: randomUUID() }, account);
+    expect(again).toMatchObject({ postId: first.postId, url: `${wordpress.url}/about-tea/` });
+    expect(wordpress.posts).toMatchObject([{ status: "publish" }]);
+    expect(await used(account)).toBe(1);
+    const { posts } = await publishing.call("listPosts", { publicationId: site.publicationId }, account);
+    expect(posts).toMatchObject([{ id: first.postId, title: "About tea" }]);
+    const { report } = await publishing.call("getPublishReport", { sessionId: request.sessionId }, account);
+    expect(report).toMatchObject({ kind: "CONNECTION_KIND_WORDPRESS", mode: "exact", score: 1, lost: [] });
+  });
+
+  it.each([
+    ["the draft was made and nobody heard", /posts$/, { kind: "hang-after" }],
+    ["PHP died after the draft was made", /posts$/, { kind: "answer-after", status: 500, body: "<html>Fatal</html>" }],
+    ["the draft is made after everybody has hung up", /posts$/, { kind: "late" }],
+    ["the text was written and nobody heard", /posts\/\d+$/, { kind: "hang-after" }],
+  ] as const)("makes one post that readers see, and uses one place, when %s", async (_what, route, fault) => {
+    const { site, account } = await linked();
+    const request = publishRequest(site);
+    wordpress.failNext("POST", route, fault);
+    await publishing.call("publish", request, account).catch(() => undefined);
+    await publishing.call("publish", request, account);
+    expect(wordpress.posts).toMatchObject([{ status: "publish" }]);
+    expect(await used(account)).toBe(1);
+  });
+
+  it("publishes nothing and gives the place back when an author is not known there", async () => {
+    const { site, account } = await linked();
+    const settings = { url: wordpress.url, user: "author", privateAddress: "yes" };
+    const credentials = { password: fakeWordpressPassword("author") };
+    const input = { kind: "CONNECTION_KIND_WORDPRESS", settings, credentials, keepWithProblems: false } as const;
+    await publishing.call("saveConnection", { ...input, publicationId: site.publicationId }, account, "operator");
+    const refused = publishing.call("publish", publishRequest(site), account);
+    await expect(refused).rejects.toMatchObject({ message: expect.stringContaining('"Ann Example"') });
+    expect([wordpress.posts.length, await used(account)]).toEqual([0, 0]);
+  });
+
+  it("never lets the password out", async () => {
+    const { site, account } = await linked();
+    const { publicationId } = site;
+    const shown = [
+      await publishing.call("listConnections", { publicationId }, account),
+      await publishing.database.collection("connections").find({ publicationId }).toArray(),
+    ];
+    expect(JSON.stringify(shown)).toContain(wordpress.url);
+    expect(JSON.stringify(shown)).not.toContain(fakeWordpressPassword("author").slice(-9));
+  });
+});
