@@ -105,8 +105,8 @@ export function createOutsidePosts(database: Connection, now: () => Date): Outsi
         const begun = await posts
           .findOneAndUpdate(
             { _id: sessionId, accountId, fence: { $lte: fence } },
-            { $set: { fence }, $setOnInsert: { publicationId, target, pictures: [] } },
-            { upsert: true, returnDocument: "after" },
+            [{ $set: { fence, publicationId, target: kept("target", target), pictures: kept("pictures", []) } }],
+            { upsert: true, updatePipeline: true, returnDocument: "after" },
           )
           .lean<OutsidePostDocument>();
         return postOf(begun);
@@ -133,6 +133,12 @@ export function createOutsidePosts(database: Connection, now: () => Date): Outsi
       await posts.deleteMany({ accountId, publicationId });
     },
   };
+}
+
+/** What may be in a CMS stays noted as it is; what was never made may still go elsewhere. */
+function kept(field: string, otherwise: unknown) {
+  const mayBeThere = { $or: [{ $eq: ["$mayExist", true] }, { $ne: [{ $type: "$remoteId" }, "missing"] }] };
+  return { $cond: [mayBeThere, `$${field}`, { $literal: otherwise }] };
 }
 
 function postOf(document: OutsidePostDocument | null): OutsidePost | undefined {

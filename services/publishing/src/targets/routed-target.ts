@@ -7,6 +7,7 @@ import type { ConnectionStore } from "../connections/ports.ts";
 import type { Operation } from "../domain/operation.ts";
 import type { OperationStore, PlacedPost, PostInput, PostTarget } from "../domain/ports.ts";
 import type { Hold } from "../store/hold.ts";
+import { CmsRefusal } from "./cms-client.ts";
 import type { OutsidePost, OutsidePosts, TargetKey } from "./outside-posts.ts";
 import { HolderLost, type OutsideParts, putOutside, settleOutside } from "./outside-target.ts";
 import { createQuietHosts, type QuietHosts } from "./quiet-hosts.ts";
@@ -68,6 +69,10 @@ export function routedTarget(parts: RoutedTargetParts): PostTarget {
   };
 }
 
+/** The same CMS, which may have got TLS meanwhile. */
+const isSame = (one: TargetKey, other: TargetKey | undefined): boolean =>
+  one.kind === other?.kind && one.url.replace(/^https?:/, "") === other.url.replace(/^https?:/, "");
+
 /** Whether there may be something in the CMS. */
 const isBinding = ({ remoteId, mayExist }: OutsidePost): boolean => remoteId !== undefined || mayExist === true;
 
@@ -85,7 +90,7 @@ export async function linkedCms(
 }
 
 function checkSame({ target }: OutsidePost, linked: Linked | undefined): void {
-  if (linked?.key.kind === target.kind && linked.key.url === target.url) return;
+  if (isSame(target, linked?.key)) return;
   throw upstreamFailed(
     "PUBLISH_FAILED",
     `The post of this session is at ${target.url}, which the publication is not linked to any more. Link it there again to update the post.`,
@@ -96,8 +101,12 @@ async function putLinked(input: PostInput, linked: Linked, parts: WatchedParts):
   const { operation } = input;
   const { outsidePosts, operations, outbound, now, retryDelays, connections } = parts;
   const record = await outsidePosts.begin(operation, linked.key);
+  if (record === undefined) return undefined;
   // After `begin`, so that whoever was asleep before it learns now that somebody else may have chosen another place.
-  if (record === undefined || !(await operations.renew(operation))) return undefined;
+  if (!(await operations.renew(operation))) {
+    if (!isBinding(record)) await outsidePosts.noteAbsent(operation);
+    return undefined;
+  }
   checkSame(record, linked);
   const target = linked.kind.open(linked.connection);
   const outside: OutsideParts = {
@@ -113,10 +122,14 @@ async function putLinked(input: PostInput, linked: Linked, parts: WatchedParts):
     if (!(error instanceof TargetError)) throw error;
     // What became of it can wait for the sweep: whoever published has waited long enough.
     if (error.kind !== "refused") parts.quiet.add(record.target.url);
-    else await connections.noteCheck(linked.connection, error.message);
+    else if (isAboutRights(error)) await connections.noteCheck(linked.connection, error.message);
     throw publishFailed(error);
   }
 }
+
+/** Other refusals are about the article. */
+const isAboutRights = (error: TargetError): boolean =>
+  error instanceof CmsRefusal && (error.status === 401 || error.status === 403);
 
 function publishFailed(error: TargetError): ServiceError {
   const advice = error.kind === "unknown" ? " Whether the post arrived is checked; publish again to be sure." : "";
@@ -137,7 +150,7 @@ async function settleLinked(
   if (quiet.has(record.target.url)) return "unknown";
   const linked = await linkedCms(operation, parts);
   // Nobody can look any more. Should it ever be linked again, the next publish finds what is there.
-  if (linked?.key.kind !== record.target.kind || linked.key.url !== record.target.url) return "absent";
+  if (linked === undefined || !isSame(record.target, linked.key)) return "absent";
   try {
     const { outcome, remote } = await settleOutside(record, linked.kind.open(linked.connection));
     if (outcome === "absent") await outsidePosts.noteAbsent(operation);

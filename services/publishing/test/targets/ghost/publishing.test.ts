@@ -170,6 +170,21 @@ describe("a publication that is linked to a Ghost", () => {
     expect(ghost.posts()).toMatchObject([{ status: "published" }]);
   });
 
+  it("publishes in another Ghost what the first one refused", async () => {
+    const other = await startFakeGhost();
+    const { site, account } = await linkToGhost(publishing, ghost, { author: "" });
+    const request = publishRequest(site);
+    await expect(publishing.call("publish", request, account)).rejects.toMatchObject({ reason: "PUBLISH_FAILED" });
+    const { connections } = await publishing.call("listConnections", { publicationId: site.publicationId }, account);
+    expect(connections).toMatchObject([{ state: "CONNECTION_STATE_WORKING" }]);
+    const settings = { url: other.url, privateAddress: "yes", author: "olga" };
+    const moved = { publicationId: site.publicationId, kind: ghostKind, settings, credentials: { key: other.key } };
+    await publishing.call("saveConnection", moved, account, "operator");
+    await publishing.call("publish", again(request), account);
+    expect([ghost.posts(), other.posts()]).toMatchObject([[], [{ status: "published", authors: ["1"] }]]);
+    await other.close();
+  });
+
   it("leaves posts in Ghost when it is deleted, and keeps neither credentials nor records", async () => {
     const { site, account } = await linkToGhost(publishing, ghost);
     await publishing.call("publish", publishRequest(site), account);
