@@ -7,7 +7,7 @@ export interface ShareKey {
   readonly network: Network;
 }
 
-/** An attempt at a share, which has it to itself for a while; the store refuses the word of any but the last one with `false`. */
+/** An attempt at a share; the store refuses the word of any but the last one with `false`. */
 export interface ShareAttempt extends ShareKey {
   readonly holder: string;
 }
@@ -45,7 +45,7 @@ export type SettledShare =
 /** What came of beginning an attempt. */
 export type ShareBeginning =
   | { readonly state: "succeeded" }
-  /** Another attempt is at it. */
+  /** Another attempt has just sent something. */
   | { readonly state: "under-way" }
   /** It failed, and the network has said until when it would fail again. */
   | { readonly state: "waiting"; readonly error: string }

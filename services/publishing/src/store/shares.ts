@@ -11,8 +11,9 @@ interface ShareDocument {
   network: Network;
   state: "pending" | "sending" | "succeeded" | "failed" | "unknown";
   attempts: number;
-  /** The attempt that has it, until then by the database's clock. */
+  /** The attempt that has it: the last that began, whose word alone counts. */
   holder?: string;
+  /** Until then, by the database's clock, what was sent may be on its way. */
   leaseUntil?: Date;
   /** What was sent last, as long as nobody knows that it did not arrive. */
   sent?: SentShare;
@@ -51,7 +52,7 @@ shareSchema.index({ accountId: 1, publicationId: 1 });
 
 export interface ShareStoreOptions {
   readonly now: () => Date;
-  /** How long an attempt has a share to itself; longer than it may take. */
+  /** How long what an attempt sends may be on its way; until then no other one begins. */
   readonly leaseMilliseconds: number;
 }
 
@@ -62,7 +63,7 @@ export function createShareStore(connection: Connection, { now, leaseMillisecond
     begin: async ({ accountId, publicationId, sessionId, network, holder }) => {
       const record = { ...literal({ accountId, publicationId, sessionId, network }), updatedAt: now() };
       const after = await shares
-        .findOneAndUpdate({ _id: idOf({ sessionId, network }) }, takeIfFree(record, holder, leaseMilliseconds), {
+        .findOneAndUpdate({ _id: idOf({ sessionId, network }) }, takeIfFree(record, holder), {
           upsert: true,
           updatePipeline: true,
           returnDocument: "after",
@@ -71,7 +72,9 @@ export function createShareStore(connection: Connection, { now, leaseMillisecond
       return beginningOf(after, holder);
     },
     markSending: async ({ holder, ...share }, sent) => {
-      const update = [{ $set: { state: "sending", sent: { ...literal(sent), at: "$$NOW" }, updatedAt: now() } }];
+      const leaseUntil = { $add: ["$$NOW", leaseMilliseconds] };
+      const sending = { state: "sending", sent: { ...literal(sent), at: "$$NOW" }, leaseUntil, updatedAt: now() };
+      const update = [{ $set: sending }];
       const { matchedCount } = await shares.updateOne({ _id: idOf(share), holder }, update, { updatePipeline: true });
       return matchedCount === 1;
     },
@@ -94,8 +97,11 @@ function literal(texts: Readonly<Record<string, string | undefined>>): Record<st
   );
 }
 
-/** One write that gives the share to this attempt, or changes nothing: it succeeded, another one has it, or its network said to wait. */
-function takeIfFree(record: Readonly<Record<string, unknown>>, holder: string, leaseMilliseconds: number) {
+/**
+ * One write that gives the share to this attempt, or changes nothing: it succeeded, something is on its way, or its network said to
+ * wait. From an attempt that has not sent anything it is taken: that one will be refused when it wants to.
+ */
+function takeIfFree(record: Readonly<Record<string, unknown>>, holder: string) {
   const isPast = (field: string) => ({ $lte: [{ $ifNull: [field, new Date(0)] }, "$$NOW"] });
   const isFree = {
     $and: [
@@ -109,7 +115,6 @@ function takeIfFree(record: Readonly<Record<string, unknown>>, holder: string, l
     state: "pending",
     attempts: { $add: [{ $ifNull: ["$attempts", 0] }, 1] },
     holder,
-    leaseUntil: { $add: ["$$NOW", leaseMilliseconds] },
   };
   return [{ $replaceWith: { $cond: [isFree, { $mergeObjects: ["$$ROOT", taken] }, "$$ROOT"] } }];
 }
@@ -118,8 +123,7 @@ function beginningOf(after: ShareDocument | null, holder: string): ShareBeginnin
   if (after === null) throw new Error("A share was not kept.");
   if (after.state === "succeeded") return { state: "succeeded" };
   if (after.holder !== holder) {
-    const isWaiting = after.holder === undefined && after.error !== undefined;
-    return isWaiting ? { state: "waiting", error: after.error ?? "" } : { state: "under-way" };
+    return after.state === "sending" ? { state: "under-way" } : { state: "waiting", error: after.error ?? "" };
   }
   const { sent } = after;
   return sent === undefined ? { state: "begun" } : { state: "begun", earlier: sent };
