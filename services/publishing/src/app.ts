@@ -55,7 +55,7 @@ export interface Overrides {
   readonly fetchPicture?: FetchPicture;
   /** How long a publish that fell silent keeps its session; what the configuration says unless given. */
   readonly leaseMilliseconds?: number;
-  /** How long an attempt at a share has it to itself; 30 seconds unless given. */
+  /** How long what an attempt at a share sends may be on its way; 30 seconds unless given. */
   readonly shareLeaseMilliseconds?: number;
   /** Time between two sweeps; 5 seconds unless given. */
   readonly sweepIntervalMilliseconds?: number;

@@ -20,7 +20,7 @@ export interface Stores {
 }
 
 export interface StoreOptions extends OperationStoreOptions {
-  /** How long an attempt at a share has it to itself. */
+  /** How long what an attempt at a share sends may be on its way. */
   readonly shareLeaseMilliseconds: number;
 }
 
