@@ -164,6 +164,14 @@ describe("a draft by a model", () => {
     for (const fact of ["420 people", "€86 million", "ten years"]) expect(seen(draft).text).toContain(fact);
   });
 
+  it("asks a section for no fact that an earlier one told, though the outline planned it there", async () => {
+    const section = (one: Asked): string =>
+      one.before === 0 ? `It costs €86 million [c2]. ${goodSections(one)}` : goodSections(one);
+    const { asked } = await draftBy({ ...good, section });
+    const given = asked.flatMap(({ stage, data }) => (stage === "section" ? [data.facts] : []));
+    expect(given.map((told) => told.map(({ id }: { id: string }) => id))).toEqual([["c1"], ["c3"]]);
+  });
+
   it("says nothing twice, whatever the sections repeat", async () => {
     const section = (asked: Asked): string =>
       `${goodSections({ data: { section: { heading: "" } } })}\n\n${goodSections(asked)}`;

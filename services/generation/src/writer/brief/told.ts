@@ -87,7 +87,9 @@ export class ToldText {
       const most = Math.max(share * words.length, Math.min(words.length, 2));
       return this.neighbours().some((near) => near.#countOf(words) >= most);
     }
-    return figures.every((figure) => this.neighbours().some((near) => near.#digits.has(figure) && near.#countOf(words) > 0));
+    return figures.every((figure) =>
+      this.neighbours().some((near) => near.#digits.has(figure) && near.#countOf(words) > 0),
+    );
   }
 
   #countOf(stems: readonly string[]): number {

@@ -2,6 +2,7 @@ import type { SentenceRecord } from "../../domain/draft-report.ts";
 import { LlmError } from "../../llm/llm-port.ts";
 import { articleText } from "../article/article-text.ts";
 import { separateSentences, type UncheckedBlock } from "../article/unchecked.ts";
+import { toldFacts } from "../brief/check-brief.ts";
 import { rankPassages } from "../research/rank-passages.ts";
 import { allowedLinks } from "./allowed-links.ts";
 import { checkBlocks } from "./check-blocks.ts";
@@ -42,6 +43,9 @@ export async function writeSection(
   const passages = section.passages.flatMap((id) => evidence.passages.filter((passage) => passage.id === id));
   const room =
     llm.contextTokens - llm.estimateTokens(writing.orders + writing.instructions + task) - roomForWords(words);
+  const textBefore = articleText({ language: brief.language, blocks: before });
+  // What an earlier section told, though it was planned here, would be told twice.
+  const told = new Set(toldFacts(brief, textBefore).map(({ id }) => id));
   const data = {
     outline: planned.map(
       (one, place) => one.heading || one.points.join("; ") || (place === 0 ? "(lead)" : "(next part)"),
@@ -49,10 +53,10 @@ export async function writeSection(
     section: { heading, words, points },
     ...wishesOf(writing),
     ...(isLast && brief.closing !== "" ? { closing: brief.closing } : {}),
-    facts: brief.facts.filter(({ id }) => section.facts.includes(id)),
+    facts: brief.facts.filter(({ id }) => section.facts.includes(id) && !told.has(id)),
     passages: fitting(shownPassages(passages, evidence.sources), room * 0.5, llm),
     ...conflictsAmong(writing, section.passages),
-    before: endOf(articleText({ language: brief.language, blocks: before }), room * 0.25),
+    before: endOf(textBefore, room * 0.25),
   };
   return writeChecked(writing, { stage: "section", task, data, words, heading });
 }

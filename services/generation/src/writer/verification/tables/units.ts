@@ -46,12 +46,19 @@ const spellings: readonly (readonly [string, string])[] = [
     "kg",
     "kg kilo kilos kilogram kilograms kilogramm kilogramme kilogrammes kilogramos chili chilogrammi kilogramów キログラム 公斤 千克 كيلوغرام كيلوغراما",
   ],
+  [
+    "mg",
+    "mg milligram milligrams milligramm milligramme milligrammes miligramos milligrammi miligramas miligramów ミリグラム 毫克",
+  ],
   ["g", "g gram grams gramm grammes gramos grammi グラム 克 غرام"],
   [
     "tonne",
     "t tonne tonnes ton tons tonnen toneladas tonelada tonnellate tonnellata tonellate tons tony toner ton トン 吨 噸 طن طنا أطنان",
   ],
   ["litre", "l litre litres liter liters litern litros litri litro litrów リットル 升 لتر لترا"],
+  ["dl", "dl decilitre decilitres deciliter deziliter décilitres decilitri decilitros デシリットル"],
+  ["cl", "cl centilitre centilitres centiliter zentiliter centilitri centilitros"],
+  ["ml", "ml millilitre millilitres milliliter milliliters mililitros millilitri mililitrów ミリリットル 毫升 مليلتر"],
   ["gallon", "gallon gallons"],
   ["celsius", "°c celsius 摂氏 ° degrees degree grad degrés grados gradi graden graus grader stopni 度 درجة درجات"],
   ["kW", "kw kilowatt kilowatts"],
@@ -60,31 +67,43 @@ const spellings: readonly (readonly [string, string])[] = [
   ["kWh", "kwh"],
   ["MWh", "mwh"],
   ["GWh", "gwh"],
+  ["MB", "mb megabyte megabytes megaoctets メガバイト"],
+  ["GB", "gb gigabyte gigabytes gigaoctets ギガバイト"],
+  ["TB", "tb terabyte terabytes téraoctets テラバイト"],
+  ["dB", "db decibel decibels dezibel décibels decibelios decibeli decibéis decybeli デシベル 分贝"],
+  [
+    "kcal",
+    "kcal calories kilocalories kalorien kilokalorien calorías calorieën kalorier kalorii calorias カロリー 大卡",
+  ],
   ["kmh", "km/h kmh"],
   ["mph", "mph"],
   [
+    "millisecond",
+    "ms millisecond milliseconds millisekunde millisekunden millisecondes milisegundos millisecondi milliseconden millisekunder millisekund milisekund milisekundy ミリ秒 毫秒",
+  ],
+  [
     "second",
-    "second seconds sekunde sekunden secondes seconde segundos secondi seconden sekunder sekund 秒 ثانية ثواني",
+    "second seconds secs sekunde sekunden secondes seconde segundos secondi seconden sekunder sekund sekunda sekundy sekundę 秒 ثانية ثواني",
   ],
   [
     "minute",
-    "minute minutes minuten minuto minutos minuti minuut minutter minuter minut minuty min mins 分 分間 分钟 دقيقة دقائق",
+    "minute minutes minuten minuto minutos minuti minuut minutter minuter minut minuta minuty minutę min mins 分 分間 分钟 دقيقة دقائق",
   ],
   [
     "hour",
-    "hour hours stunde stunden heure heures hora horas ora ore uur uren time timer timme timmar godzin godzina godziny hrs std 時間 小时 小時 ساعة ساعات",
+    "hour hours stunde stunden heure heures hora horas ora ore uur uren time timer timme timmar godzin godzina godziny godzinę hrs std 時間 小时 小時 ساعة ساعات",
   ],
   [
     "day",
-    "day days tag tage tagen jour jours día días giorno giorni dag dagen dia dias dage dagar dzień dni 日間 天 日 يوم يوما أيام",
+    "day days tag tage tagen jour jours día días giorno giorni dag dagen dia dias dage dagar dzień dni dnia 日間 天 日 يوم يوما أيام",
   ],
   [
     "week",
-    "week weeks woche wochen semaine semaines semana semanas settimana settimane weken uge uger vecka veckor tydzień tygodnie tygodni 週間 週 周 星期 أسبوع أسابيع",
+    "week weeks woche wochen semaine semaines semana semanas settimana settimane weken uge uger vecka veckor tydzień tygodnie tygodni tygodnia 週間 週 周 星期 أسبوع أسابيع",
   ],
   [
     "month",
-    "month months monat monate monaten mois mes meses mese mesi maand maanden mês måned måneder månad månader miesiąc miesiące miesięcy か月 ヶ月 カ月 个月 個月 شهر أشهر شهرا شهور",
+    "month months monat monate monaten mois mes meses mese mesi maand maanden mês måned måneder månad månader miesiąc miesiące miesięcy miesiąca か月 ヶ月 カ月 个月 個月 شهر أشهر شهرا شهور",
   ],
   [
     "year",
@@ -138,7 +157,16 @@ export const unitPhrases: readonly (readonly [readonly string[], string])[] = [
 ];
 
 /** Units of time: in advice to readers they state nothing that could be checked. */
-export const timeUnits: ReadonlySet<string> = new Set(["second", "minute", "hour", "day", "week", "month", "year"]);
+export const timeUnits: ReadonlySet<string> = new Set([
+  "millisecond",
+  "second",
+  "minute",
+  "hour",
+  "day",
+  "week",
+  "month",
+  "year",
+]);
 
 /** Amounts of money. */
 export const currencies: ReadonlySet<string> = new Set(
