@@ -26,7 +26,7 @@ const misread = /\[|-(?=-)|(?<=-)-|:(?=\S)|(?<=[;8-])\)|\((?=tm\))|(?<=[\d.,])x(
 
 /** The same HTML to a reader, with nothing in it that WordPress would take for something else. */
 export function protect(html: string): string {
-  return html.replace(/<[^>]*>|[^<]+/g, (part) =>
+  return html.replace(/<[^<>]*>|[^<]+/g, (part) =>
     part.startsWith("<") ? part.replaceAll("[", "&#91;") : part.replace(misread, asEntity),
   );
 }
