@@ -14,8 +14,12 @@ export interface CommentForm {
   readonly honeypot: string;
 }
 
-/** What is wrong with each field; empty when nothing is. */
-export type FormProblems = Readonly<Partial<Record<"name" | "email" | "text", string>>>;
+/** What is wrong with a form: for each such field the name of the words that say it. Empty when nothing is. */
+export interface FormProblems {
+  readonly name?: "nameMissing" | "tooLong";
+  readonly email?: "emailWrong";
+  readonly text?: "textMissing" | "tooLong";
+}
 
 export const emptyForm: CommentForm = { name: "", email: "", text: "", parent: "", token: "", honeypot: "" };
 
@@ -50,16 +54,15 @@ export function readForm(body: unknown): CommentForm {
 
 /** Says what has to be put right before a comment can be taken. */
 export function problemsOf({ name, email, text }: CommentForm): FormProblems {
-  const problems: { -readonly [Field in keyof FormProblems]: string } = {};
-  if (!hasLetters(name)) problems.name = "Please tell a name. It need not be your real one.";
-  else if (characterCount(name) > longestName) problems.name = `Please use at most ${longestName} characters.`;
-  if (email !== "" && !looksLikeEmail(email)) problems.email = "This is no e-mail address. You may leave it out.";
-  if (!hasLetters(text)) problems.text = "Please write something.";
-  else if (characterCount(text) > longestText) {
-    problems.text = `Please use at most ${longestText.toLocaleString("en")} characters; these are ${characterCount(text).toLocaleString("en")}.`;
-  }
-  return problems;
+  return {
+    ...(hasLetters(name) ? tooLong("name", name, longestName) : { name: "nameMissing" }),
+    ...(email === "" || looksLikeEmail(email) ? {} : { email: "emailWrong" }),
+    ...(hasLetters(text) ? tooLong("text", text, longestText) : { text: "textMissing" }),
+  };
 }
+
+const tooLong = (field: "name" | "text", value: string, longest: number): FormProblems =>
+  characterCount(value) > longest ? { [field]: "tooLong" } : {};
 
 /** The paragraphs of a text, each with its lines; empty ones are left out. */
 export function paragraphsOf(text: string): string[] {

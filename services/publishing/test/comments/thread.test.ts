@@ -2,6 +2,7 @@ import { XMLValidator } from "fast-xml-parser";
 import { parseHTML } from "linkedom";
 import { type Comment, pathBelow } from "../../src/comments/comment.ts";
 import { commentFeed } from "../../src/comments/feed.ts";
+import { commentContext } from "../../src/comments/pages/context.ts";
 import { commentText, thread } from "../../src/comments/pages/thread.ts";
 import { createAddresses } from "../../src/domain/addresses.ts";
 import type { Site } from "../../src/domain/site.ts";
@@ -10,7 +11,7 @@ import { attacks } from "../domain/article/attacks.ts";
 const site = { handle: "tea", name: "Tea", template: "starter", updatedAt: new Date(0) } as Site;
 const addresses = createAddresses("https://sites.example.com");
 const post = { id: "post", slug: "about-tea", title: "About tea" };
-const context = { site, addresses, post };
+const context = commentContext(site, post, addresses);
 const start = Date.parse("2026-11-22T20:00:00Z");
 
 function comment(number: number, parent?: Comment, changes: Partial<Comment> = {}): Comment {

@@ -5,7 +5,7 @@ import { htmlType, latest, sendDocument, sendNotFound } from "../../http/send.ts
 import type { SiteHandler } from "../../http/with-site.ts";
 import { commentsPerPage, isCommentId } from "../comment.ts";
 import { anchorOf, commentsAddress, pathWith } from "../comment-addresses.ts";
-import type { CommentContext } from "../pages/context.ts";
+import { type CommentContext, commentContext } from "../pages/context.ts";
 import { formPage, listPage, sentPage } from "../pages/pages.ts";
 import { emptyForm } from "../read-form.ts";
 import { findPost, keyOf } from "./find-post.ts";
@@ -19,7 +19,7 @@ export function readCommentsRoute(ports: CommentPorts): SiteHandler {
   return async (request, response, site) => {
     const post = await findPost(request, site, ports);
     if (post === undefined) return sendNotFound(response, site, ports.addresses);
-    const context = { site, addresses: ports.addresses, post };
+    const context = commentContext(site, post, ports.addresses);
     const { reply, comment, sent } = request.query;
     if (sent === "held" || sent === "shown") return sendOnce(response, 200, sentPage(context, sent === "shown"));
     if (typeof reply === "string") return sendReplyForm(response, context, post, reply, ports);
@@ -42,7 +42,11 @@ async function sendReplyForm(
 ): Promise<void> {
   const parent = isCommentId(id) ? await comments.findShown(keyOf(context.site, post), id) : undefined;
   if (parent === undefined) return sendNotFound(response, context.site, addresses);
-  sendOnce(response, 200, formPage(context, { heading: "Reply", parent, form: { ...emptyForm, parent: parent.id } }));
+  sendOnce(
+    response,
+    200,
+    formPage(context, { heading: context.locale.words.reply, parent, form: { ...emptyForm, parent: parent.id } }),
+  );
 }
 
 async function leadToComment(

@@ -5,12 +5,13 @@ import type { Post } from "../../domain/post.ts";
 import { sendNotFound } from "../../http/send.ts";
 import type { SiteHandler } from "../../http/with-site.ts";
 import { commentsAddress, pathWith } from "../comment-addresses.ts";
-import { hashOfSource, issueToken, judgeToken, type TokenVerdict } from "../form-token.ts";
+import { hashOfSource, issueToken, judgeToken } from "../form-token.ts";
 import { networkOf } from "../network.ts";
-import type { CommentContext } from "../pages/context.ts";
+import { type CommentContext, commentContext } from "../pages/context.ts";
 import { type FormPageInput, formPage } from "../pages/pages.ts";
 import { problemsOf, readForm } from "../read-form.ts";
 import { type Submitted, submitComment } from "../submit-comment.ts";
+import type { CommentWords } from "../words/words.ts";
 import { findPost, keyOf } from "./find-post.ts";
 import type { CommentPorts } from "./ports.ts";
 import { sendOnce } from "./read-comments.ts";
@@ -43,7 +44,8 @@ export function sendCommentRoute(ports: CommentPorts): SiteHandler {
     const post = await findPost(request, site, ports);
     if (post === undefined) return sendNotFound(response, site, ports.addresses);
     const form = readForm(request.body);
-    const context = { site, addresses: ports.addresses, post };
+    const context = commentContext(site, post, ports.addresses);
+    const { words } = context.locale;
     const place = await placeOf(request, post, ports);
     const back = async (status: number, input: Omit<FormPageInput, "form" | "token">): Promise<void> => {
       const parent = form.parent === "" ? undefined : await ports.comments.findShown(keyOf(site, post), form.parent);
@@ -51,43 +53,26 @@ export function sendCommentRoute(ports: CommentPorts): SiteHandler {
       sendOnce(response, status, formPage(context, { ...input, parent, form, token }));
     };
     const problems = problemsOf(form);
-    if (Object.keys(problems).length > 0) return back(422, { heading: "Not quite yet", problems });
+    if (Object.keys(problems).length > 0) return back(422, { heading: words.notYet, problems });
     const verdict = judgeToken(form.token, place.key, place, ports.now());
-    if (verdict !== "good") return back(verdict === "missing" ? 200 : 422, lookOver(verdict));
+    if (verdict === "missing") return back(200, { heading: words.lookOver });
+    if (verdict !== "good") return back(422, { heading: words.notYet, notice: words.again });
     const submitted = await submitComment({ site, post: keyOf(site, post), form, network: place.network }, ports);
-    if ("refused" in submitted) return refuse(submitted.refused, response, back);
-    return sendThanks(response, context, submitted.taken);
+    if ("taken" in submitted) return sendThanks(response, context, submitted.taken);
+    const { status, notice } = refusals[submitted.refused];
+    if (status === 429) response.set("Retry-After", "600");
+    return back(status, { heading: words.notYet, notice: words[notice] });
   };
 }
 
-type Back = (status: number, input: Omit<FormPageInput, "form" | "token">) => Promise<void>;
-
-const notices: Readonly<Record<Exclude<TokenVerdict, "good">, string | undefined>> = {
-  missing: undefined,
-  "too-fast": "That was very quick. Please look it over once more and send it again.",
-  "too-old": "This form was open for a long time. Please send it once more.",
-  foreign: "Your connection has changed since this form was opened. Please send it once more.",
-};
-
-const lookOver = (verdict: Exclude<TokenVerdict, "good">) => ({
-  heading: "Look it over",
-  notice: notices[verdict],
-});
-
 type Refusal = Extract<Submitted, { readonly refused: string }>["refused"];
 
-const refusals: Readonly<Record<Refusal, { readonly status: number; readonly notice: string }>> = {
-  closed: { status: 403, notice: "Comments are closed here." },
-  "too-often": { status: 429, notice: "Several comments came from your connection. Please try again in ten minutes." },
-  "too-many-waiting": { status: 503, notice: "Many comments wait for a moderator. Please try again another day." },
-  "no-such-parent": { status: 409, notice: "The comment that you answer is no longer there." },
+const refusals: Readonly<Record<Refusal, { readonly status: number; readonly notice: keyof CommentWords }>> = {
+  closed: { status: 403, notice: "closed" },
+  "too-often": { status: 429, notice: "tooOften" },
+  "too-many-waiting": { status: 503, notice: "tooManyWaiting" },
+  "no-such-parent": { status: 409, notice: "parentGone" },
 };
-
-async function refuse(refusal: Refusal, response: Response, back: Back): Promise<void> {
-  const { status, notice } = refusals[refusal];
-  if (refusal === "too-often") response.set("Retry-After", "600");
-  await back(status, { heading: "Not taken", notice });
-}
 
 function sendThanks(response: Response, context: CommentContext, taken: string): void {
   const { site, addresses, post } = context;

@@ -1,5 +1,6 @@
 import type { PageSlots } from "../../domain/pages/slots.ts";
 import { commentsPerPage } from "../comment.ts";
+import { commentContext } from "../pages/context.ts";
 import { commentsSection } from "../pages/section.ts";
 import { keyOf } from "./find-post.ts";
 import type { CommentPorts } from "./ports.ts";
@@ -14,7 +15,7 @@ export function commentsSlot({ comments, addresses }: Pick<CommentPorts, "commen
       comments.listShown(key, { limit: commentsPerPage }),
     ]);
     return {
-      html: commentsSection({ site, addresses, post }, first, count),
+      html: commentsSection(commentContext(site, post, addresses), first, count),
       changedAt: post.commentsChangedAt ?? post.updatedAt,
     };
   };

@@ -1,10 +1,22 @@
 import type { Addresses } from "../../domain/addresses.ts";
 import type { PostSummary } from "../../domain/post.ts";
 import type { Site } from "../../domain/site.ts";
+import { type CommentLocale, commentLocale } from "../words/locale.ts";
 
 /** What every page of comments is about. */
 export interface CommentContext {
   readonly site: Site;
   readonly addresses: Addresses;
   readonly post: Pick<PostSummary, "slug" | "title">;
+  /** Of the words around the comments: the post's language, if there are any in it. */
+  readonly locale: CommentLocale;
+}
+
+/** The context of a post. */
+export function commentContext(
+  site: Site,
+  post: Pick<PostSummary, "slug" | "title" | "language">,
+  addresses: Addresses,
+): CommentContext {
+  return { site, addresses, post, locale: commentLocale(post.language) };
 }

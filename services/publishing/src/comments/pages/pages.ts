@@ -1,9 +1,8 @@
 import { pathOf } from "../../domain/addresses.ts";
 import { type Html, html } from "../../domain/pages/html.ts";
 import { page } from "../../domain/pages/layout.ts";
-import { english } from "../../domain/pages/words/locale.ts";
+import { english, fill, localeFor } from "../../domain/pages/words/locale.ts";
 import type { Comment } from "../comment.ts";
-import type { CommentForm } from "../read-form.ts";
 import type { CommentContext } from "./context.ts";
 import { commentForm, type FormInput } from "./form.ts";
 import { countInWords, pages } from "./section.ts";
@@ -20,10 +19,10 @@ export interface ListInput {
 export function listPage(context: CommentContext, { comments, page: number, count }: ListInput): string {
   return commentPage(
     context,
-    countInWords(count),
+    countInWords(count, context.locale),
     html`${comments.length > 0 && thread(context, comments)}
 ${pages(context, number, count)}
-<h2>Write a comment</h2>
+<h2>${context.locale.words.write}</h2>
 ${commentForm(context, {})}`,
   );
 }
@@ -40,42 +39,39 @@ export interface FormPageInput extends FormInput {
 /** The page with the form, with what was typed so far and how it would look. */
 export function formPage(context: CommentContext, { heading, notice, parent, ...input }: FormPageInput): string {
   const { form } = input;
+  const { words } = context.locale;
   return commentPage(
     context,
     heading,
     html`${notice !== undefined && html`<p class="notice" role="alert">${notice}</p>`}
-${parent !== undefined && html`<h2>In reply to</h2>\n${quoted(parent)}`}
-${form !== undefined && form.text !== "" && preview(form)}
+${parent !== undefined && html`<h2>${fill(words.inReplyTo, { name: parent.name })}</h2>\n${asItLooks(parent)}`}
+${form !== undefined && form.text !== "" && html`<h2>${words.preview}</h2>\n${asItLooks(form)}`}
 ${commentForm(context, input)}`,
   );
 }
 
 /** What readers are told once their comment was taken. */
 export function sentPage(context: CommentContext, isShown: boolean): string {
-  const message = isShown
-    ? "Your comment is on the page now."
-    : "Your comment has arrived. It will be on the page once a moderator has read it.";
-  return commentPage(context, "Thank you", html`<p>${message}</p>`);
+  const { words } = context.locale;
+  return commentPage(context, words.thanks, html`<p>${isShown ? words.shown : words.held}</p>`);
 }
 
-const preview = (form: CommentForm): Html => html`<h2>How it will look</h2>
-<ol class="thread"><li><article class="comment">
-<p class="comment-head"><b><bdi lang="" dir="auto">${form.name}</bdi></b></p>
-${commentText(form.text)}</article></li></ol>`;
-
-const quoted = (comment: Comment): Html => html`<ol class="thread"><li><article class="comment">
-<p class="comment-head"><b><bdi lang="" dir="auto">${comment.name}</bdi></b></p>
-${commentText(comment.text)}</article></li></ol>`;
+const asItLooks = ({
+  name,
+  text,
+}: Pick<Comment, "name" | "text">): Html => html`<ol class="thread"><li><article class="comment">
+<p class="comment-head"><b><bdi lang="" dir="auto">${name}</bdi></b></p>
+${commentText(text)}</article></li></ol>`;
 
 /** Pages of comments are not for search engines: the article has the first ones. */
 function commentPage(context: CommentContext, heading: string, content: Html): string {
-  const { site, addresses, post } = context;
+  const { site, addresses, post, locale } = context;
   return page({
-    view: { site, addresses, locale: english, covers: new Map() },
+    view: { site, addresses, locale: localeFor(locale.language) ?? english, covers: new Map() },
     kind: "plain",
     head: { title: `${heading} – ${post.title} – ${site.name}` },
     main: html`<div class="frame"><section class="comments" aria-labelledby="comments">
-<p class="small">On <a href="${pathOf(addresses.post(site, post.slug))}" lang="" dir="auto">${post.title}</a></p>
+<p class="small"><a href="${pathOf(addresses.post(site, post.slug))}" lang="" dir="auto">${post.title}</a></p>
 <h1 id="comments">${heading}</h1>
 ${content}
 </section></div>`,

@@ -1,9 +1,11 @@
 import { pathOf } from "../../domain/addresses.ts";
 import { timeElement } from "../../domain/pages/dates.ts";
 import { type Html, html, trusted } from "../../domain/pages/html.ts";
+import { fill, fillText } from "../../domain/pages/words/locale.ts";
 import { type Comment, levelOf } from "../comment.ts";
 import { anchorOf, commentsAddress, pathWith } from "../comment-addresses.ts";
 import { paragraphsOf } from "../read-form.ts";
+import type { CommentWords } from "../words/words.ts";
 import { piecesOf } from "../words.ts";
 import type { CommentContext } from "./context.ts";
 
@@ -45,22 +47,27 @@ function pathAbove(path: string): string {
 }
 
 function commentArticle(context: CommentContext, comment: Comment, byId: ReadonlyMap<string, Comment>): Html {
-  const { site, addresses, post } = context;
+  const { site, addresses, post, locale } = context;
+  const { words } = locale;
   const all = commentsAddress(addresses, site, post.slug);
   const anchor = anchorOf(comment);
   return html`<article class="comment" id="${anchor}">
-<p class="comment-head"><b><bdi lang="" dir="auto">${comment.name}</bdi></b><span class="dot"><a href="${pathOf(all)}?comment=${comment.id}" rel="nofollow">${timeElement(comment.createdAt, { language: "en" })}</a></span></p>
-${answeredElsewhere(comment, byId)}${commentText(comment.text)}<p class="small"><a href="${pathWith(all, `reply=${comment.id}`)}#write" rel="nofollow" aria-label="Reply to ${comment.name}">Reply</a></p>
+<p class="comment-head"><b><bdi lang="" dir="auto">${comment.name}</bdi></b><span class="dot"><a href="${pathOf(all)}?comment=${comment.id}" rel="nofollow">${timeElement(comment.createdAt, locale)}</a></span></p>
+${answeredElsewhere(comment, byId, words)}${commentText(comment.text)}<p class="small"><a href="${pathWith(all, `reply=${comment.id}`)}#write" rel="nofollow" aria-label="${fillText(words.replyTo, { name: comment.name })}">${words.reply}</a></p>
 </article>`;
 }
 
 /** Says whom a comment answers when that cannot be seen from where it stands. */
-function answeredElsewhere({ parentId, path }: Comment, byId: ReadonlyMap<string, Comment>): Html | false {
+function answeredElsewhere(
+  { parentId, path }: Comment,
+  byId: ReadonlyMap<string, Comment>,
+  words: CommentWords,
+): Html | false {
   if (parentId === undefined) return false;
   const parent = byId.get(parentId);
-  if (parent === undefined) return html`<p class="small">In reply to an earlier comment</p>\n`;
+  if (parent === undefined) return html`<p class="small">${words.inReplyToEarlier}</p>\n`;
   if (levelOf(parent.path) < levelOf(path)) return false;
-  return html`<p class="small">In reply to <bdi lang="" dir="auto">${parent.name}</bdi></p>\n`;
+  return html`<p class="small">${fill(words.inReplyTo, { name: parent.name })}</p>\n`;
 }
 
 function lines(paragraph: string): Html {

@@ -29,7 +29,7 @@ body{font-size:clamp(1.0625rem,1rem + .25vw,1.1875rem);line-height:1.65}
 .card .excerpt{font-size:.97rem;line-height:1.5;display:-webkit-box;-webkit-box-orient:vertical;-webkit-line-clamp:3;overflow:hidden}
 .card .small{margin:auto 0 0;padding-top:1.3rem}
 .card .thumb{border-radius:0}
-.card .kicker a,.opening .kicker a{display:inline-block;border:.1em solid currentColor;border-radius:2em;padding:.1em .8em;color:inherit}
+.card .kicker a,.opening .kicker a{display:inline-block;border:.1em solid currentColor;border-radius:2em;padding:.25em .8em;color:inherit}
 .card:nth-child(5n+2):not(.with-cover){background:var(--pop);color:var(--on-pop)}
 .card:nth-child(5n+4):not(.with-cover){background:var(--ink);color:var(--paper)}
 .front .card.lead:not(.with-cover){background:var(--ink);color:var(--paper)}
@@ -66,7 +66,7 @@ body{font-size:clamp(1.0625rem,1rem + .25vw,1.1875rem);line-height:1.65}
 .tags :is(a,span[dir]){background:var(--shade);border-color:transparent;color:var(--ink);font-weight:600}
 .neighbours{border:0;padding:0}
 .neighbours>div{background:var(--shade);border-radius:var(--radius);padding:1.2rem 1.4rem}
-.more>h2,.comments>h2{font-size:clamp(1.5rem,1.2rem + 1.2vw,2rem);letter-spacing:-.03em}
+.more>h2,.comments h2{font-size:clamp(1.5rem,1.2rem + 1.2vw,2rem);letter-spacing:-.03em}
 .more h3{font-size:1.3rem;letter-spacing:-.022em}
 .year>h2{font-size:clamp(2.6rem,2rem + 3vw,4.4rem);letter-spacing:-.05em;border-bottom:.3rem solid var(--ink);padding-bottom:.2rem}
 .lost h1{font-weight:900}

@@ -1,4 +1,7 @@
-/** Lists, forms and the other parts that pages of every template are made of. */
+/**
+ * Lists, forms and the other parts that pages of every template are made of. Links in headings are blocks: the letters of an inline
+ * one reach out of tight lines, over the link above.
+ */
 export const partStyles = `
 .list-head{padding-block:clamp(2.4rem,6vw,4rem) clamp(1.6rem,4vw,2.4rem)}
 .list-head h1{font-size:var(--title)}
@@ -6,7 +9,7 @@ export const partStyles = `
 .posts{list-style:none;margin:0;padding:0}
 .thumb{display:block;overflow:hidden;border-radius:var(--radius);background:var(--shade)}
 .thumb img{display:block;width:100%;height:auto;aspect-ratio:3/2;object-fit:cover}
-:is(.posts,.cards,.stories,.beside,.lead,.more) :is(h2,h3) a{color:var(--ink);text-decoration:none}
+:is(.posts,.cards,.stories,.beside,.lead,.more) :is(h2,h3) a{display:block;color:var(--ink);text-decoration:none}
 :is(.posts,.cards,.stories,.beside,.lead,.more) :is(h2,h3) a:hover{color:var(--accent);text-decoration:underline;
   text-decoration-thickness:.05em;text-underline-offset:.14em}
 .excerpt{margin:.55rem 0 0;color:var(--muted);line-height:1.6}
@@ -78,8 +81,8 @@ export const partStyles = `
 .notice{border-inline-start:.25rem solid var(--accent);background:var(--shade);padding:.8rem 1rem;font-family:var(--sans);font-size:.9375rem}
 
 .comments{margin-top:clamp(2.4rem,6vw,3.6rem)}
-.comments>h2{font-size:1.25rem;letter-spacing:-.01em;margin-bottom:1.2rem}
-.comments>h3{font-size:1.05rem;letter-spacing:0;margin:2rem 0 1rem}
+.comments h2{font-size:1.25rem;letter-spacing:-.01em;margin-bottom:1.2rem}
+.comments h3{font-size:1.05rem;letter-spacing:0;margin:2rem 0 1rem}
 .thread{list-style:none;margin:0;padding:0}
 .thread .thread{margin-inline-start:clamp(.8rem,4vw,2rem);padding-inline-start:clamp(.8rem,3vw,1.2rem);border-inline-start:1px solid var(--rule)}
 .comment{padding-block:1rem}
