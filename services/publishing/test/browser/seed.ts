@@ -47,6 +47,7 @@ export async function seedSites(publishing: TestPublishing, setClock: (moment: n
   const river = {
     ...{ slug: "riverside", name: "Riverside" },
     description: "Notes on towns, tea and the water that runs between them, from five people who walk a lot.",
+    comments: "COMMENTS_MODE_AUTO_APPROVE" as const,
   };
   const arabicSite = {
     slug: "nahr",

@@ -77,7 +77,7 @@ export const editorialStyles = `
   padding-inline-end:.09em;padding-top:.07em;color:var(--accent)}
 @supports (initial-letter:3) or (-webkit-initial-letter:3){
   .prose>p:first-child:not(:lang(ja),:lang(zh),:lang(ko),:lang(th),:lang(hi)):dir(ltr)::first-letter{float:none;font-size:inherit;line-height:inherit;
-    padding:0;-webkit-initial-letter:3;initial-letter:3;margin-inline-end:.12em}
+    padding:0;-webkit-initial-letter:3;initial-letter:3;margin-inline-end:.2em}
 }
 .prose :is(h3,h4){font-style:italic}
 .prose blockquote{border:0;padding-inline:1.4em;font-style:italic;font-size:1.2em;line-height:1.5}

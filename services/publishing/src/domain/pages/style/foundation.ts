@@ -15,7 +15,7 @@ html{font-size:100%}
 body{margin:0;background:var(--paper);color:var(--ink);font-family:var(--text);
   font-size:clamp(1.0625rem,1rem + .3vw,1.1875rem);line-height:1.68;
   -webkit-font-smoothing:antialiased;text-rendering:optimizeLegibility;font-kerning:normal;
-  overflow-wrap:break-word;min-height:100vh;min-height:100dvh;display:flex;flex-direction:column}
+  overflow-wrap:anywhere;min-height:100vh;min-height:100dvh;display:flex;flex-direction:column}
 main{flex:1 0 auto;display:block}
 main:focus{outline:0}
 .frame{width:100%;max-width:calc(var(--column) + 2*var(--gutter));margin-inline:auto;padding-inline:var(--gutter)}
@@ -36,12 +36,12 @@ img{max-width:100%}
 .small a:hover{color:var(--accent)}
 .dot::before{content:"\\00b7" / "";margin-inline:.5em;color:var(--muted)}
 .kicker{font-family:var(--sans);font-size:.8125rem;font-weight:600;line-height:1.4;margin:0 0 .5rem;color:var(--muted)}
-.kicker :is(a,span){display:inline-block;padding-block:.2rem;text-decoration:none;min-width:1.5rem}
+.kicker :is(a,span){display:inline-block;padding-block:.25rem;text-decoration:none;min-width:1.5rem}
 .kicker a:hover{text-decoration:underline}
 
 .masthead ul,.footer ul{list-style:none;display:flex;flex-wrap:wrap;gap:.2rem 1.4rem;margin:0;padding:0}
 .masthead .name{color:var(--ink);text-decoration:none;font-family:var(--display);font-weight:var(--weight)}
-.masthead .tagline{margin:0;text-wrap:pretty}
+.masthead .tagline{margin:0;text-wrap:balance}
 .site-nav{font-family:var(--sans);font-size:.9375rem;line-height:1.6}
 .site-nav a{display:inline-block;color:var(--muted);text-decoration:none;padding-block:.25rem}
 .site-nav a:hover,.site-nav [aria-current]{color:var(--ink);text-decoration:underline;text-underline-offset:.35em}
@@ -56,6 +56,7 @@ img{max-width:100%}
 .preview-banner{margin:0;padding:.7rem var(--gutter);background:#fde68a;color:#3b2600;text-align:center;
   font:600 .9375rem/1.4 var(--sans)}
 
+:is(h1,h2,h3,.year li):is(:lang(de),:lang(nl),:lang(sv),:lang(da),:lang(no),:lang(fi)){hyphens:auto}
 :dir(rtl){letter-spacing:0!important}
 :is(:lang(ja),:lang(zh),:lang(ko),:lang(th)){letter-spacing:0!important}
 :is(:lang(ja),:lang(zh),:lang(ko),:lang(ar),:lang(fa),:lang(ur),:lang(he)){font-style:normal!important}
