@@ -19,6 +19,8 @@ const places: readonly (readonly [service: string, collection: string, filter: o
   // Those that no post shows go by themselves.
   ["publishing", "pictures", { expiresAt: { $exists: false } }],
   ["publishing", "share_pictures", {}],
+  ["publishing", "oauth_flows", {}],
+  ["publishing", "token_refreshes", {}],
   ["publishing", "operations", {}],
 ];
 

@@ -2,6 +2,7 @@ import { type Case, stepOf } from "./case.ts";
 import { accountCases } from "./cases/accounts.ts";
 import { commentCases } from "./cases/comments.ts";
 import { draftCases } from "./cases/drafts.ts";
+import { networkCases } from "./cases/networks.ts";
 import { operationCases } from "./cases/operations.ts";
 import { pictureCases } from "./cases/pictures.ts";
 import { publicationCases } from "./cases/publications.ts";
@@ -17,6 +18,7 @@ export const allCases: readonly Case[] = [
   ...publishingCases,
   ...commentCases,
   ...pictureCases,
+  ...networkCases,
   ...scoutingCases,
   ...accountCases,
   ...operationCases,

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { join } from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
+import { type FakeX, startFakeX } from "@galley/test-kit/fake-networks";
 import { type Db, MongoClient } from "mongodb";
 import type { FaultContext } from "../../context.ts";
 import { namesOf } from "../../installation.ts";
@@ -26,6 +27,8 @@ export interface Stage {
   slowPage(milliseconds: number): SlowPage;
   /** The address of a picture on the web. */
   picture(png: Buffer): string;
+  /** The X that posts are shared on. */
+  readonly x: FakeX;
   /** Settings of one service from its next start on; without any they are the usual ones. */
   configure(service: string, settings?: Readonly<Record<string, string>>): void;
 }
@@ -53,11 +56,20 @@ const pagesHost = receiverHosts[1];
 export async function openStage(context: FaultContext): Promise<Stage> {
   const points = openPointFolder(join(context.newFolder(), "crash-points"));
   const settings = new Map<string, Readonly<Record<string, string>>>();
+  const x = await startFakeX();
+  context.defer(() => x.close());
+  const ofX = {
+    X_API_BASE_URL: x.baseUrl,
+    X_OAUTH_BASE_URL: x.baseUrl,
+    X_CLIENT_ID: "x-app",
+    X_CLIENT_SECRET: "x-secret",
+  };
   const world = await startWorld(context, {
     replicas: { gateway: 2 },
     restartPauseMilliseconds: 20,
     serviceEnvironment: (name) => ({
       ...usualSettings,
+      ...(name.startsWith("publishing") ? ofX : {}),
       ...(name === "gateway-2" ? {} : { CRASH_POINTS_FOLDER: points.path }),
       ...settings.get(name),
     }),
@@ -77,6 +89,7 @@ export async function openStage(context: FaultContext): Promise<Stage> {
     newAccount: () => persistently(() => world.newAccount("pro")),
     slowPage: (milliseconds) => slowPage(world, milliseconds),
     picture: (png) => picture(world, png),
+    x,
     configure: (service, changed = {}) => void settings.set(service, changed),
   };
 }
