@@ -19,7 +19,7 @@ export interface CommentOptions {
 export function openComments(connection: Connection, { sites, now, newId }: CommentOptions): SubmitPorts {
   const [model, posts] = [commentModel(connection), postModel(connection)];
   const store = withCrashPoints<CommentStore>("comments", createCommentStore(model, posts, now), {
-    reads: ["find", "findUnsettled", "list", "countWaiting"],
+    reads: ["findUnsettled", "list", "countWaiting"],
   });
   const reader: CommentReader = createCommentReader(model, posts);
   return {

@@ -28,7 +28,6 @@ export interface CommentQuery {
 export interface CommentStore {
   /** undefined: the same was said in the same place before. */
   readonly insert: (comment: NewComment) => Promise<UnsettledComment | undefined>;
-  readonly find: (publication: PublicationKey, id: string) => Promise<Comment | undefined>;
   /** Decides on a comment; undefined when there is none. Deleting takes away everything but its ids. */
   readonly decide: (
     publication: PublicationKey,

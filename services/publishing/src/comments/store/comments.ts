@@ -27,12 +27,6 @@ export function createCommentStore(comments: CommentModel, posts: PostModel, now
         throw error;
       }
     },
-    find: async (publication, id) => {
-      const found = await comments
-        .findOne({ _id: id, ...owned(publication), status: { $ne: "deleted" } })
-        .lean<CommentDocument>();
-      return found === null ? undefined : commentOf(found);
-    },
     decide: (publication, id, decision) => decide(comments, { publication, id, decision, at: now() }),
     touchPost: async ({ accountId, publicationId, postId }) => {
       const { matchedCount } = await posts.updateOne(

@@ -3,17 +3,20 @@ import { dirname, join } from "node:path";
 import { renderAsync } from "@resvg/resvg-js";
 import { cardSize } from "./draw-card.ts";
 
-const require = createRequire(import.meta.url);
-const fontFile = (name: string, file: string): string =>
-  join(dirname(require.resolve(`@embedpdf/fonts-${name}`)), "..", "fonts", file);
+const { resolve } = createRequire(import.meta.url);
+const folderOf = (entry: string): string => join(dirname(entry), "..", "fonts");
 
-const always = [fontFile("latin", "NotoSans-Bold.ttf"), fontFile("latin", "NotoSans-Regular.ttf")];
+const latin = folderOf(resolve("@embedpdf/fonts-latin"));
+const always = [join(latin, "NotoSans-Bold.ttf"), join(latin, "NotoSans-Regular.ttf")];
 /** Fonts of many megabytes are only read for a title that needs them. */
 const others: readonly (readonly [needed: RegExp, file: string])[] = [
-  [/\p{Script=Arabic}/u, fontFile("arabic", "NotoNaskhArabic-Bold.ttf")],
-  [/\p{Script=Hebrew}/u, fontFile("hebrew", "NotoSansHebrew-Bold.ttf")],
-  [/[\p{Script=Hiragana}\p{Script=Katakana}]/u, fontFile("jp", "NotoSansJP-Bold.otf")],
-  [/[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u, fontFile("sc", "NotoSansHans-Bold.otf")],
+  [/\p{Script=Arabic}/u, join(folderOf(resolve("@embedpdf/fonts-arabic")), "NotoNaskhArabic-Bold.ttf")],
+  [/\p{Script=Hebrew}/u, join(folderOf(resolve("@embedpdf/fonts-hebrew")), "NotoSansHebrew-Bold.ttf")],
+  [/[\p{Script=Hiragana}\p{Script=Katakana}]/u, join(folderOf(resolve("@embedpdf/fonts-jp")), "NotoSansJP-Bold.otf")],
+  [
+    /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u,
+    join(folderOf(resolve("@embedpdf/fonts-sc")), "NotoSansHans-Bold.otf"),
+  ],
 ];
 
 /** Draws a card as PNG, in another thread. The fonts are ours, so it looks the same on every machine. */
