@@ -23,6 +23,11 @@ describe("a post on X", () => {
     expect(tweetOf("é".repeat(256), url)).toBe(`${"é".repeat(256)}\n${url}`);
   });
 
+  it("takes a text with a long address of its own, which weighs no more than a short one", () => {
+    const text = `${"t".repeat(200)} https://example.org/${"a/b-".repeat(400)}c`;
+    expect(tweetOf(text, url)).toBe(`${text}\n${url}`);
+  });
+
   it("is cut between words when it is too heavy", () => {
     expect(tweetOf("word ".repeat(80), url)).toMatch(/^(word )+word…\nhttps/);
   });
