@@ -4,6 +4,8 @@ import { type Browser, type BrowserContext, chromium, type Page } from "playwrig
 /** A page of a site as a reader has it, and what went wrong on it. */
 export interface OpenPage {
   readonly page: Page;
+  /** Of the answer. */
+  readonly status: number | undefined;
   /** What the page tried and its policy forbade. */
   readonly violations: readonly string[];
   /** Bytes of the document and its stylesheets, uncompressed. */
@@ -41,8 +43,8 @@ export async function openPage(browser: Browser, url: string, looks: Looks): Pro
   page.on("console", (message) => {
     if (message.text().includes("Content Security Policy")) violations.push(message.text());
   });
-  await page.goto(url);
-  return { page, violations, weight: () => bytes, close: () => context.close() };
+  const answer = await page.goto(url);
+  return { page, status: answer?.status(), violations, weight: () => bytes, close: () => context.close() };
 }
 
 const picture = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1280 800"><rect width="1280" height="800" fill="#9db8c4"/><path d="M0 560q320-120 640 0t640-40v280H0z" fill="#3d6474"/></svg>`;

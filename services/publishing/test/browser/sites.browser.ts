@@ -60,6 +60,7 @@ describe.each(templates)("in %s", (template) => {
     for (const scheme of ["light", "dark"] as const) {
       const opened = await openPage(browser, addressOf(kind, template, path), { scheme, width: 375 });
       const { page, violations, weight, close } = opened;
+      expect(opened.status).toBe(name === "not-found" ? 404 : 200);
       paints.push(await largestPaint(page));
       for (const width of widths) {
         await page.setViewportSize({ width, height: 900 });
