@@ -1,10 +1,10 @@
 import { createLogger } from "@galley/service-kit/logging";
 import type { Outbound, OutboundRequest } from "@galley/service-kit/outbound";
 import { eventually } from "@galley/test-kit/conditions";
-import { createAddresses } from "../../../src/domain/addresses.ts";
-import { createAnnounce } from "../../../src/domain/feeds/announce.ts";
-import type { Site } from "../../../src/domain/site.ts";
-import { siteOf } from "../../http/sites-app.ts";
+import { createAnnounce } from "../../src/clients/announce.ts";
+import { createAddresses } from "../../src/domain/addresses.ts";
+import type { Site } from "../../src/domain/site.ts";
+import { siteOf } from "../http/sites-app.ts";
 
 const hub = "https://hub.example.com/";
 const publication = { accountId: "a", publicationId: "p" };

@@ -1,8 +1,8 @@
 import type { Logger } from "@galley/service-kit/logging";
 import type { Outbound } from "@galley/service-kit/outbound";
-import type { Addresses } from "../addresses.ts";
-import type { PublicationKey, SiteStore } from "../ports.ts";
-import { feedsOf } from "./discovery.ts";
+import type { Addresses } from "../domain/addresses.ts";
+import { feedsOf } from "../domain/feeds/discovery.ts";
+import type { PublicationKey, SiteStore } from "../domain/ports.ts";
 
 export interface AnnouncePorts {
   /** The WebSub hub. */
