@@ -66,6 +66,7 @@ describe("/sites", () => {
       authorization: "Bearer secret",
       cookie: "dashboard=1",
       "x-forwarded-for": "6.6.6.6",
+      "x-real-ip": "6.6.6.6",
       "x-request-id": "visit-1",
     });
     expect(answer.status).toBe(200);
@@ -76,6 +77,7 @@ describe("/sites", () => {
     expect(seen[0]?.url).toBe("/sites/field-notes/post?page=2");
     expect(seen[0]?.headers).toMatchObject({
       "x-forwarded-for": "127.0.0.1",
+      "x-real-ip": "127.0.0.1",
       "x-forwarded-host": replica.origin.slice(7),
       "x-forwarded-proto": "http",
       "x-request-id": "visit-1",
