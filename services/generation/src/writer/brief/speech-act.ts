@@ -83,7 +83,7 @@ function judgeRead(sentence: string, language: string, standsIn: StandsIn, signa
   const own = signals.lexicon;
   if (isOnlyAddress(sentence)) return doubtful;
   if (givesContact(sentence)) return weakStatement;
-  if (talksOfJob(sentence) || mustBeIn.test(sentence)) return order;
+  if (talksOfJob(sentence)) return order;
   if (standsIn === "prose" && reportsSpeech(sentence, signals)) return statement;
   const first = judgeBy(signals, standsIn);
   if (first.act === "order" && first.firm) return first;
@@ -92,10 +92,6 @@ function judgeRead(sentence: string, language: string, standsIn: StandsIn, signa
   const second = judgeBy(signalsOf(sentence, other), standsIn);
   return second.act === "statement" ? first : second;
 }
-
-// "One thing has to be in": what must stand in the text is told by what follows.
-const mustBeIn =
-  /(?<!\p{L})(?:(?:has|have|needs?|must|should) (?:to )?(?:be|go) in(?: there)?|(?:muss|müssen|soll|sollen|sollte) (?:unbedingt |auch |noch )?(?:mit )?(?:rein|hinein|vorkommen|drinstehen)|doi(?:t|vent) (?:y )?figurer|(?:tiene|tienen) que (?:salir|aparecer)|dev(?:e|ono) (?:esserci|comparire)|moet(?:en)? erin(?: staan)?|tem de (?:constar|aparecer)|skal med|ska(?:ll)? med|musi się (?:pojawić|znaleźć))\s?[:.!]?$/iu;
 
 const statement: Judgement = { act: "statement", firm: true };
 const weakStatement: Judgement = { act: "statement", firm: false };

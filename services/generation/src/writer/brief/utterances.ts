@@ -8,15 +8,7 @@ import { quotedParts } from "./quoted-text.ts";
 import { isRemark } from "./remarks.ts";
 import { sentencesOf } from "./sentences-of.ts";
 import { settingOfLabel, signalsOf } from "./signals.ts";
-import {
-  type Judgement,
-  judge,
-  judgeByRules,
-  quotesSomebody,
-  remarkLikelihood,
-  type SpeechAct,
-  type StandsIn,
-} from "./speech-act.ts";
+import { judge, judgeByRules, quotesSomebody, remarkLikelihood, type SpeechAct, type StandsIn } from "./speech-act.ts";
 import type { Heard, Utterance } from "./utterance.ts";
 import { lexiconOf } from "./vocabulary/lexicon.ts";
 import { type Setting, settingOf } from "./vocabulary/settings.ts";
@@ -221,14 +213,7 @@ class UtteranceReader {
   #entry(key: string, value: string, index: number, role: Setting | undefined): void {
     const setting = settingOfLabel(key, value);
     if (setting === "facts") {
-      for (const sentence of sentencesOf(value, this.#language))
-        this.#add(
-          sentence,
-          this.#asMaterial(judge(sentence, this.#language, "list"), sentence),
-          "list",
-          index,
-          setting,
-        );
+      for (const sentence of sentencesOf(value, this.#language)) this.#judged(sentence, "list", index, setting);
       return;
     }
     const text = `${key}: ${value}`;
@@ -236,7 +221,6 @@ class UtteranceReader {
     else if (role !== undefined && (orderRoles.has(role) || role === "order"))
       this.#add(text, "order", "list", index, role);
     else if (this.#namesText(value)) this.#add(text, "order", "prose", index, "order");
-    else if (this.#amongSettings(index, value)) this.#add(text, "doubtful", "list", index, role);
     else this.#judgedEntry(text, value, index, role);
   }
 
@@ -260,24 +244,6 @@ class UtteranceReader {
     const { tokens } = signalsOf(value, lexicon);
     const isText = (index: number) => lexicon.at(tokens, index, "text") > 0 || lexicon.at(tokens, index, "part") > 0;
     return tokens.length > 0 && tokens.length <= 2 && tokens.every((_token, index) => isText(index));
-  }
-
-  /** An unknown label among labels of settings is likely one more of them, unless its value has a figure or a name. */
-  #amongSettings(index: number, value: string): boolean {
-    if (/\d|\p{Ll}\s+\p{Lu}|^\p{Lu}\S+\s+\p{Lu}/u.test(value)) return false;
-    const around = [-2, -1, 1, 2].map((step) => this.#material.blocks[index + step]);
-    const settings = around.filter((block) => {
-      const setting = block?.kind === "entry" ? settingOf(block.key) : undefined;
-      return setting !== undefined && setting !== "facts" && setting !== "subject";
-    });
-    return settings.length >= 2;
-  }
-
-  #asMaterial(judgement: Judgement, text: string): SpeechAct {
-    const { opens, digits } = signalsOf(text, lexiconOf(this.#language));
-    // "Keep it short" among the facts.
-    if (judgement.act === "doubtful" && opens === "doing" && !digits) return "doubtful";
-    return judgement.act === "order" && judgement.firm ? "order" : "statement";
   }
 
   #list(block: MaterialBlock & { kind: "list" }, index: number, role: Setting | undefined): void {

@@ -1,0 +1,40 @@
+import { describe, expect, it } from "@jest/globals";
+import { readBriefByRules } from "../../../src/writer/brief/read-brief.ts";
+import { readMaterial } from "../../../src/writer/brief/read-material.ts";
+import { writingOrder } from "./measure.ts";
+
+const factsOf = (instructions: string): string[] =>
+  readBriefByRules(writingOrder("Notes", instructions), readMaterial(instructions)).facts.map(({ text }) => text);
+
+// No sentence of these stands in the training data.
+describe("what a sentence is where it stands", () => {
+  it("is no statement for wishes that describe the piece without ordering anything", () => {
+    const facts = factsOf(
+      "The ferry runs hourly from 2 May. A crossing takes 12 minutes. It'd be splendid if commuters felt welcome.. Half a column will do.",
+    );
+    expect(facts).toEqual(["The ferry runs hourly from 2 May.", "A crossing takes 12 minutes."]);
+  });
+
+  it("keeps what begins like an order out of prose", () => {
+    expect(factsOf("The oven holds 40 loaves. Cover the tin with foil.")).not.toContain("Cover the tin with foil.");
+  });
+
+  it("takes data for material, truth values and all", () => {
+    expect(factsOf(JSON.stringify({ name: "Lodge", beds: 14, sauna: false, host: "Ida Berg" }))).toEqual(
+      expect.arrayContaining(["beds: 14", "sauna: false"]),
+    );
+  });
+
+  it("tells who said it, where data give words and their speaker", () => {
+    const { blocks } = readMaterial(JSON.stringify({ quote: { who: "Ida Berg", text: "We never lock the door." } }));
+    expect(blocks).toContainEqual({ kind: "quotation", text: "We never lock the door.", speaker: "Ida Berg" });
+  });
+
+  it("puts questions on lines of their own over their answers, but a single one over nothing", () => {
+    const asked = readMaterial("How many beds?\nFourteen, in six rooms.\n\nWhere is the key?\nUnder the bell.").blocks;
+    expect(asked.map(({ kind }) => kind)).toEqual(["heading", "paragraph", "heading", "paragraph"]);
+    expect(readMaterial("Could you help?\n\nThe lodge has 14 beds.").blocks.map(({ kind }) => kind)).not.toContain(
+      "heading",
+    );
+  });
+});
