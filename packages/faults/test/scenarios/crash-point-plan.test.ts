@@ -23,17 +23,17 @@ describe("the plan of crash points", () => {
     const points = steps.flatMap((step) => [`${step}:before`, `${step}:after`]);
     expect(planFor(points)).toMatchObject({ untested: [], missing: [] });
     const unwrapped = ["publishing.shares.begin:before", "publishing.shares.begin:after"];
-    const impossible = "publishing.operations.markUnknown:after";
+    const impossible = "publishing.comments.remove:after";
     const told = points.filter((point) => ![...unwrapped, impossible].includes(point));
     expect(planFor(told).missing).toEqual([...unwrapped, impossible]);
   });
 
   it("sets few steps aside as impossible, each with a reason", () => {
     expect(Object.entries(impossibleSteps).length).toBeLessThanOrEqual(1);
-    expect(planFor(["publishing.operations.markUnknown:after"])).toMatchObject({
+    expect(planFor(["publishing.comments.remove:after"])).toMatchObject({
       planned: [],
       untested: [],
-      impossible: ["publishing.operations.markUnknown:after"],
+      impossible: ["publishing.comments.remove:after"],
     });
   });
 });

@@ -26,6 +26,7 @@ export async function checkInventory(stage: Stage, estates: readonly Estate[], l
     drafts: await read("generation", "drafts", { version: 1 }),
     plans: await read("generation", "publications"),
     posts: await read("publishing", "posts", { status: "published" }),
+    outsidePosts: await read("publishing", "outside_posts", { publishedAt: { $exists: true } }),
     places: await read("publishing", "operations", { state: "published" }),
     usedPlaces: await read("publishing", "operations", { state: "closed", slot: { $exists: true } }),
     sites: await read("publishing", "sites", { buriedAt: { $exists: false } }),
@@ -36,7 +37,17 @@ export async function checkInventory(stage: Stage, estates: readonly Estate[], l
 
 /** Documents by account. */
 type Shelf = ReadonlyMap<string, readonly Document[]>;
-type Kind = "publications" | "topics" | "sessions" | "drafts" | "plans" | "posts" | "places" | "usedPlaces" | "sites";
+type Kind =
+  | "publications"
+  | "topics"
+  | "sessions"
+  | "drafts"
+  | "plans"
+  | "posts"
+  | "outsidePosts"
+  | "places"
+  | "usedPlaces"
+  | "sites";
 type Shelves = Readonly<Record<Kind, Shelf>>;
 
 function shelfOf(documents: readonly Document[]): Shelf {
@@ -51,7 +62,8 @@ function checkEstate(stage: Stage, estate: Estate, shelves: Shelves, ledger: Led
   compare(ledger, `${point}: topics`, topics.keys(), ids("topics"));
   compare(ledger, `${point}: what generation knows of publications`, publications, ids("plans"));
   compare(ledger, `${point}: sites`, publications, ids("sites"));
-  compare(ledger, `${point}: posts`, posts.values(), ids("posts"));
+  const allPosts = [...ids("posts"), ...ids("outsidePosts", "remoteId")];
+  compare(ledger, `${point}: posts`, posts.values(), allPosts);
   compare(ledger, `${point}: places of the week that posts take`, posts.keys(), ids("places"));
   compare(ledger, `${point}: places of the week that deleted posts keep`, usedPlaces, ids("usedPlaces"));
   compare(ledger, `${point}: sessions`, sessions, ids("sessions"));

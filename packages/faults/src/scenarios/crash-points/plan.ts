@@ -4,6 +4,7 @@ import { commentCases } from "./cases/comments.ts";
 import { draftCases } from "./cases/drafts.ts";
 import { networkCases } from "./cases/networks.ts";
 import { operationCases } from "./cases/operations.ts";
+import { outsideCmsCases } from "./cases/outside-cms.ts";
 import { pictureCases } from "./cases/pictures.ts";
 import { publicationCases } from "./cases/publications.ts";
 import { publishingCases } from "./cases/publishing.ts";
@@ -16,6 +17,7 @@ export const allCases: readonly Case[] = [
   ...topicCases,
   ...draftCases,
   ...publishingCases,
+  ...outsideCmsCases,
   ...commentCases,
   ...pictureCases,
   ...networkCases,
@@ -27,8 +29,6 @@ export const allCases: readonly Case[] = [
 /** Steps that no process can come to in this version, each with the reason. */
 export const impossibleSteps: Readonly<Record<string, string>> = {
   "publishing.comments.remove": "a post goes with its publication only, and then all comments go with one step",
-  "publishing.operations.markUnknown":
-    "the built-in CMS always says what came of a post; a CMS outside, of which one may hear nothing, cannot be linked yet",
 };
 
 /** A point and the case in which a process dies there. */

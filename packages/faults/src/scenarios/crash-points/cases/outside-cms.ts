@@ -1,0 +1,148 @@
+import { type FakeGhost, startFakeGhost } from "@galley/test-kit/fake-ghost";
+import { type Case, type CaseRun, stepsOf } from "../case.ts";
+import { createPublication, generate } from "./acts.ts";
+
+/** 1 by 1 pixel. */
+const png = Buffer.from(
+  "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==",
+  "base64",
+);
+const kind = "CONNECTION_KIND_GHOST" as const;
+
+/** What is published in a CMS outside, and what becomes of it when publishing stops half way. */
+export const outsideCmsCases: readonly Case[] = [
+  {
+    name: "link a publication to a Ghost, publish there and unlink it",
+    steps: [
+      ...stepsOf("publishing.connections", ["save", "noteCheck", "remove"]),
+      ...stepsOf("publishing.outsidePosts", ["begin", "noteCreating", "noteRemote", "notePicture", "notePublished"]),
+      ...stepsOf("publishing.cms", ["createDraft", "uploadPicture", "publish"]),
+      "publishing.operations.renew",
+    ],
+    run: (run) =>
+      withGhost(run, async (ghost, session) => {
+        const { accountId } = run.estate;
+        run.arm();
+        await link(run, ghost, session.publicationId);
+        const request = await requestOf(run, session);
+        let postId = "";
+        await run.until("the article is published in Ghost", async () => {
+          const answer = await answered(run.stage.calls.publishing(accountId, "publish", request, 20_000));
+          postId = answer?.postId ?? "";
+          return answer !== undefined;
+        });
+        run.estate.posts.set(session.sessionId, postId);
+        expectOnePost(run, ghost, postId);
+        const { publicationId } = session;
+        await run.until("the publication is unlinked", async () => {
+          await answered(run.stage.calls.publishing(accountId, "removeConnection", { publicationId, kind }));
+          const told = await answered(run.stage.calls.publishing(accountId, "listConnections", { publicationId }));
+          return told?.connections.length === 0;
+        });
+      }),
+  },
+  {
+    name: "leave a post in a Ghost that fell silent to the sweep",
+    steps: ["publishing.operations.markUnknown", "publishing.outsidePosts.noteFound"],
+    run: (run) =>
+      withGhost(run, async (ghost, session) => {
+        await link(run, ghost, session.publicationId);
+        await publishIntoSilence(run, ghost, { session, lastHeard: "PUT" });
+        await swept(run, session.sessionId, "published");
+        const [post] = ghost.posts();
+        run.estate.posts.set(session.sessionId, post?.id ?? "");
+        expectOnePost(run, ghost, post?.id ?? "");
+      }),
+  },
+  {
+    name: "leave a draft in a Ghost that fell silent to the sweep",
+    steps: ["publishing.cms.remove", "publishing.outsidePosts.noteAbsent"],
+    run: (run) =>
+      withGhost(run, async (ghost, session) => {
+        await link(run, ghost, session.publicationId);
+        await publishIntoSilence(run, ghost, { session, lastHeard: "POST" });
+        await swept(run, session.sessionId, "failed");
+        if (ghost.posts().length > 0) run.ledger.surprise(`${run.point}: a draft is left in Ghost`);
+      }),
+  },
+];
+
+interface Session {
+  readonly publicationId: string;
+  readonly sessionId: string;
+}
+
+async function withGhost(run: CaseRun, work: (ghost: FakeGhost, session: Session) => Promise<void>): Promise<void> {
+  const ghost = await startFakeGhost();
+  try {
+    const publicationId = await createPublication(run);
+    const sessionId = await generate(run, publicationId);
+    await work(ghost, { publicationId, sessionId });
+  } finally {
+    await ghost.close();
+  }
+}
+
+/** What a call gave; undefined when it failed, as calls do while a process is away. */
+const answered = <Answer>(call: Promise<Answer>): Promise<Answer | undefined> => call.catch(() => undefined);
+
+async function link({ stage, estate, until }: CaseRun, ghost: FakeGhost, publicationId: string): Promise<void> {
+  const settings = { url: ghost.url, privateAddress: "yes", author: "Ada Author" };
+  const request = { publicationId, kind, settings, credentials: { key: ghost.key } };
+  await until("the publication is linked to Ghost", async () => {
+    const saved = await answered(stage.calls.publishing(estate.accountId, "saveConnection", request));
+    return saved?.connection != null;
+  });
+}
+
+/** What generation asks for, of an article with a picture. */
+async function requestOf({ stage, newName }: CaseRun, { publicationId, sessionId }: Session) {
+  const publications = stage.database("content").collection("publications");
+  const stored = await publications.findOne({ _id: publicationId as never });
+  const site = {
+    ...{ id: stored?.cmsPublicationId, publicationId, name: stored?.name, slug: stored?.slug },
+    ...{ revision: stored?.revision, template: "TEMPLATE_STARTER" as const },
+  };
+  const content = `<p>Look:</p><p><img src="${stage.picture(png)}" alt=""></p>`;
+  const article = { title: "In Ghost", content, defaultAuthor: "Ada" };
+  return { sessionId, operationId: newName(), site, article, draftVersion: 1 };
+}
+
+interface Silence {
+  readonly session: Session;
+  /** Ghost does what this asks and says nothing of it, nor of anything after it. */
+  readonly lastHeard: "POST" | "PUT";
+}
+
+/** Publishes once in a Ghost that falls silent in the middle and comes back when nobody asks for the post any more. */
+async function publishIntoSilence(run: CaseRun, ghost: FakeGhost, { session, lastHeard }: Silence): Promise<void> {
+  const { stage, estate } = run;
+  const request = await requestOf(run, session);
+  let isSilent = false;
+  ghost.interfere = ({ method, path }) => {
+    if (isSilent) return "lose";
+    isSilent = method === lastHeard && path.startsWith("/posts/");
+    return isSilent ? "forget" : undefined;
+  };
+  run.arm();
+  await run.until("Ghost falls silent", async () => {
+    await answered(stage.calls.publishing(estate.accountId, "publish", request, 20_000));
+    return isSilent;
+  });
+  ghost.interfere = undefined;
+}
+
+async function swept({ stage, until }: CaseRun, sessionId: string, end: "published" | "failed"): Promise<void> {
+  const operations = stage.database("publishing").collection("operations");
+  await until(`the sweep finds the publish ${end}`, async () => {
+    const found = await operations.findOne({ _id: sessionId as never });
+    return found?.state === end && found.leaseUntil.getTime() <= Date.now();
+  });
+}
+
+function expectOnePost({ ledger, point }: CaseRun, ghost: FakeGhost, postId: string): void {
+  const posts = ghost.posts();
+  if (posts.length > 1) ledger.double(`${point}: one publish made ${posts.length} posts in Ghost`);
+  const isThere = posts.some(({ id, status }) => id === postId && status === "published");
+  if (!isThere) ledger.lose(`${point}: the post ${postId} was told of and is not in Ghost`);
+}
