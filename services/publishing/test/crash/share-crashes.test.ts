@@ -40,8 +40,15 @@ describe("a process that dies while it shares", () => {
   });
   afterAll(() => publishing.endAll());
 
-  const steps: Step[] = ["begin", "markSending", "share", "settle"];
-  const cases = (["linkedin", "twitter"] as const).flatMap((network) => steps.map((step) => [network, step] as const));
+  // What comes before and after is the same for both.
+  const cases: (readonly [Network, Step])[] = [
+    ["linkedin", "begin"],
+    ["linkedin", "markSending"],
+    ["linkedin", "share"],
+    ["linkedin", "settle"],
+    ["twitter", "markSending"],
+    ["twitter", "share"],
+  ];
 
   async function linkedSite(account: TestAccount) {
     const site = testSite();
