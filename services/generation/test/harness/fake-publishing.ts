@@ -59,6 +59,8 @@ export async function startFakePublishing(publicKeysFile: string): Promise<FakeP
     startOAuth: unused,
     finishOAuth: unused,
     getOAuth: unused,
+    previewPost: unused,
+    setSiteDomain: unused,
   };
   const callers = { default: ["generation"] };
   const server = createGrpcServer({
