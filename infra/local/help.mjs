@@ -231,6 +231,7 @@ Operates the running system of this clone.
                                                                     --force: link although the check finds a problem
   cms test --publication P                                          clock, version, rights …, and how to mend what is wrong
   cms show --publication P
+  cms domain --publication P --domain blog.example.com | --remove   the built-in site on a domain of its own, once it leads here
   cms unlink --publication P                                        back to the built-in site; the same as cms link --type builtin
   cms report --session S                                            how an article arrived there, and what was lost
   quota show --account A                                            how much of this week's posts is used

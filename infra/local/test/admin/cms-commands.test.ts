@@ -88,3 +88,19 @@ describe("cms test", () => {
     await expect(run("cms test --publication p", doors)).rejects.toThrow("not linked");
   });
 });
+
+describe("cms domain", () => {
+  it("gives a site a domain, or takes it away, and tells where the site is", async () => {
+    const { doors, asked } = doorsWith({ setSiteDomain: { url: "https://blog.example.com/" } });
+    const given = await run("cms domain --publication p --domain blog.example.com", doors);
+    expect(given).toEqual({ publicationId: "p", url: "https://blog.example.com/" });
+    await run("cms domain --publication p --remove", doors);
+    expect(asked.map(({ request }) => request.domain)).toEqual(["blog.example.com", ""]);
+  });
+
+  it.each(["", " --domain blog.example.com --remove"])("takes one of the two, not%j", async (flags) => {
+    const { doors, asked } = doorsWith({});
+    await expect(run(`cms domain --publication p${flags}`, doors)).rejects.toThrow(WrongUsage);
+    expect(asked).toEqual([]);
+  });
+});
