@@ -73,14 +73,23 @@ export async function findings(page: Page): Promise<string[]> {
 
 /** By how many pixels a page is wider than its window. */
 export const overflow = (page: Page): Promise<number> =>
-  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+  page.evaluate<number>("document.documentElement.scrollWidth - document.documentElement.clientWidth");
 
 /** When the largest thing of the page was painted, in milliseconds. */
 export const largestPaint = (page: Page): Promise<number> =>
-  page.evaluate(
-    () =>
-      new Promise<number>((resolve) => {
-        const observer = new PerformanceObserver((list) => resolve(list.getEntries().at(-1)?.startTime ?? 0));
-        observer.observe({ type: "largest-contentful-paint", buffered: true });
-      }),
-  );
+  page.evaluate<number>(`new Promise((resolve) => {
+    const observer = new PerformanceObserver((list) => resolve(list.getEntries().at(-1).startTime));
+    observer.observe({ type: "largest-contentful-paint", buffered: true });
+  })`);
+
+/** How many characters a line of the article's second paragraph has, the last one counted as full. */
+export const lineLength = (page: Page): Promise<number> =>
+  page.evaluate<number>(`(() => {
+    const paragraph = document.querySelectorAll(".prose > p")[1];
+    const lines = paragraph.getBoundingClientRect().height / Number.parseFloat(getComputedStyle(paragraph).lineHeight);
+    return paragraph.textContent.length / Math.round(lines);
+  })()`);
+
+/** The colours of a page's text and ground. */
+export const coloursOf = (page: Page): Promise<string[]> =>
+  page.evaluate<string[]>("[getComputedStyle(document.body).color, getComputedStyle(document.body).backgroundColor]");

@@ -2,7 +2,7 @@ import { mkdirSync } from "node:fs";
 import { join } from "node:path";
 import type { Browser } from "playwright-core";
 import { startPublishing, type TestPublishing } from "../start-publishing.ts";
-import { findings, largestPaint, launchBrowser, openPage, overflow } from "./browser.ts";
+import { coloursOf, findings, largestPaint, launchBrowser, lineLength, openPage, overflow } from "./browser.ts";
 import { type SeededSites, seedSites, type Template, templates } from "./seed.ts";
 
 const shots = join(import.meta.dirname, "../../../../.galley/screenshots/sites");
@@ -87,7 +87,8 @@ describe.each(templates)("in %s", (template) => {
     await page.locator(".prose li:target").waitFor();
     await page.locator(".prose li:target a[href^='#']").click();
     await page.locator(".prose sup a:target").waitFor();
-    const scrolls = await page.locator(".scroll").evaluate((element) => element.scrollWidth > element.clientWidth);
+    const table = 'document.querySelector(".scroll")';
+    const scrolls = await page.evaluate<boolean>(`${table}.scrollWidth > ${table}.clientWidth`);
     expect(scrolls).toBe(true);
     await close();
   });
@@ -97,13 +98,7 @@ describe.each(templates)("in %s", (template) => {
       scheme: "light",
       width: 1440,
     });
-    const measure = await page.evaluate(() => {
-      const paragraph = [...document.querySelectorAll(".prose > p")][1];
-      const range = document.createRange();
-      range.selectNodeContents(paragraph as Element);
-      const height = Number.parseFloat(getComputedStyle(paragraph as Element).lineHeight);
-      return (paragraph?.textContent?.length ?? 0) / Math.round(range.getBoundingClientRect().height / height);
-    });
+    const measure = await lineLength(page);
     // The last line of a paragraph is rarely full.
     expect(measure).toBeGreaterThan(40);
     expect(measure).toBeLessThan(80);
@@ -118,11 +113,7 @@ describe.each(templates)("in %s", (template) => {
     await page.emulateMedia({ media: "print", colorScheme: "dark" });
     for (const gone of [".site-nav", ".more", ".neighbours"])
       expect(await page.locator(gone).first().isVisible()).toBe(false);
-    const colours = await page.evaluate(() => {
-      const { color, backgroundColor } = getComputedStyle(document.body);
-      return [color, backgroundColor];
-    });
-    expect(colours).toEqual(["rgb(0, 0, 0)", "rgb(255, 255, 255)"]);
+    expect(await coloursOf(page)).toEqual(["rgb(0, 0, 0)", "rgb(255, 255, 255)"]);
     await page.screenshot({ path: join(shots, `${template}-print.png`), fullPage: true });
     await close();
   });

@@ -73,6 +73,7 @@ export const partStyles = `
   background:var(--paper);border:1px solid var(--muted);border-radius:var(--radius);padding:.6rem .8rem}
 .form textarea{min-height:8rem;resize:vertical}
 .form .hint{margin:.3rem 0 0;font-size:.8125rem;line-height:1.5;color:var(--muted)}
+.form .field+.hint{margin:-.7rem 0 1.1rem}
 .form button{font:600 1rem/1.5 var(--sans);color:var(--paper);background:var(--accent);border:1px solid var(--accent);
   border-radius:var(--radius);padding:.6rem 1.2rem;cursor:pointer}
 .form button:hover{background:var(--ink);border-color:var(--ink)}
