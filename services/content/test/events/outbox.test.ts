@@ -55,6 +55,8 @@ describe("the outbox of a publication", () => {
           templateId: "starter",
           feedFullEnabled: true,
           feedPartialEnabled: true,
+          commentsEnabled: false,
+          commentsModeration: "pre-approve",
         },
       },
     ]);

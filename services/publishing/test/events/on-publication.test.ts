@@ -62,6 +62,21 @@ describe("events of publications", () => {
     expect(page).not.toContain("Now described.");
   });
 
+  it("open and close comments, held unless the owner says otherwise", async () => {
+    const event = updated({ commentsEnabled: true, commentsModeration: "auto-approve", revision: 2 });
+    const site = testSite({ publicationId: event.publicationId, slug: event.slug });
+    await publishing.call("publish", publishRequest(site), { accountId: event.accountId, tier: "pro" });
+    const page = `/sites/${event.slug}/about-tea`;
+    expect(await text(page)).not.toContain("<form");
+    await tell("publication.updated.v1", event);
+    await eventually(async () => (await text(page)).includes('id="write"'));
+    expect(await text(page)).not.toContain("A moderator reads");
+    await tell("publication.updated.v1", { ...event, revision: 3, commentsModeration: "" });
+    await eventually(async () => (await text(page)).includes("A moderator reads"));
+    await tell("publication.updated.v1", { ...event, revision: 4, commentsEnabled: false });
+    await eventually(async () => !(await text(page)).includes('id="write"'));
+  });
+
   it("do not overwrite the newer settings of a publish", async () => {
     const event = updated();
     const site = testSite({ ...{ publicationId: event.publicationId, slug: event.slug }, name: "Newer", revision: 7 });
