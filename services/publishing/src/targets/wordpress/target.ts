@@ -30,7 +30,7 @@ type WordpressPublishing = Omit<ContentTarget, "test">;
 const posts = "/wp/v2/posts";
 const editing = { context: "edit", _fields: postFields } as const;
 const postsForm = z.array(postForm);
-/** Below this an article is not shown to readers: something has eaten it. */
+/** Below this a draft is not shown to readers: something has eaten it. */
 const leastScore = 0.5;
 const mostListed = 100;
 
@@ -107,8 +107,8 @@ async function publishPost(
     signal,
   );
   const fidelity = compareArticles(post.html, written.content.rendered);
-  if (fidelity.score < leastScore) throw eaten(name, fidelity);
   const isPublic = written.status === "publish";
+  if (!isPublic && fidelity.score < leastScore) throw eaten(name, fidelity);
   const published = isPublic ? written : await write(parts, path, { status: "publish" }, signal);
   if (published.status !== "publish") {
     throw new TargetError("refused", `${name} keeps the post as "${published.status}" and does not publish it.`);
@@ -126,7 +126,8 @@ async function mustBeOurs(
   signal: AbortSignal | undefined,
 ): Promise<void> {
   const there = await api.get(`${posts}/${remoteId}`, editing, postForm, signal);
-  if (there !== undefined && markerIn(there.content.raw) === markerWord(marker)) return;
+  if (there === undefined) throw new TargetError("unavailable", `The post ${remoteId} is not in ${name} any more.`);
+  if (markerIn(there.content.raw) === markerWord(marker)) return;
   throw new TargetError(
     "refused",
     `The post ${remoteId} in ${name} lacks the mark that was left in it, a comment at the end of its HTML, and may be somebody else's: it is not written over. Put it in the trash there to have the article published anew.`,
