@@ -96,7 +96,8 @@ describe("the pages of a site around its posts", () => {
     expect(await search(`"><script>x</script>`)).toEqual([]);
     const index = await publishing.get(`${home}/search.json`);
     expect(index.headers.get("content-type")).toBe("application/json; charset=utf-8");
-    expect((await index.json()).posts.map(({ title }: { title: string }) => title)).toEqual(["Coffee", "Über den Tee"]);
+    const { posts } = (await index.json()) as { posts: { title: string }[] };
+    expect(posts.map(({ title }) => title)).toEqual(["Coffee", "Über den Tee"]);
   });
 
   it("speak the language of the posts, and run in its direction", async () => {
