@@ -18,6 +18,8 @@ describe("prepareArticle", () => {
       tags: ["Tea"],
       excerpt: "Tea is a drink. It is made of leaves.",
       excerptWritten: false,
+      language: "",
+      direction: "auto",
       wordCount: 9,
       readingMinutes: 1,
     });
