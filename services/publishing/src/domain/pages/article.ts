@@ -76,7 +76,7 @@ function neighbourLinks(view: View, { older, newer }: Neighbours): Html | false 
   const way = (rel: "prev" | "next", label: string, post: PostSummary | undefined): Html | false =>
     post !== undefined &&
     html`<div class="${rel}"><span class="small">${label}</span> <span ${written(post)}>${titleLink(view, post)}</span></div>`;
-  return html`<nav class="neighbours" aria-label="${words.archive}">
+  return html`<nav class="neighbours" aria-label="${words.previous} / ${words.next}">
 ${way("prev", words.previous, older)}
 ${way("next", words.next, newer)}
 </nav>`;
