@@ -9,6 +9,7 @@ export const commentCases: readonly Case[] = [
     steps: [
       ...stepsOf("publishing.comments", ["insert", "decide", "touchPost", "settle"]),
       "publishing.commentRates.count",
+      "publishing.sites.advance",
     ],
     async run(run) {
       const id = await createPublication(run);
