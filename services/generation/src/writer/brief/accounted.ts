@@ -18,12 +18,14 @@ export class Accounted {
   readonly #language: string;
   readonly #manner: Spans;
   readonly #orders: Spans;
+  readonly #besideSubject: Spans;
   readonly #said: readonly string[];
 
   constructor(read: BriefReading, language: string) {
     this.#language = language;
     this.#manner = new Spans(mannerOf(read), language);
     this.#orders = new Spans([...mannerOf(read), ...ordersOf(read)], language);
+    this.#besideSubject = new Spans([...mannerOf({ ...read, subject: "" }), ...ordersOf(read)], language);
     this.#said = [...mannerOf(read), ...ordersOf(read), ...read.facts].filter((text) => text.trim() !== "");
   }
 
@@ -35,6 +37,11 @@ export class Accounted {
   /** The sentence is said by something that the client ordered. */
   asOrder(sentence: string): boolean {
     return this.#orders.hold(sentence);
+  }
+
+  /** The same of a statement: one that names the subject ("We are the Wendover cooperative") says more than that. */
+  asMoreThanSubject(statement: string): boolean {
+    return this.#besideSubject.hold(statement);
   }
 
   /** Whether the reading speaks, in one field or another, of most of what the client wrote. */

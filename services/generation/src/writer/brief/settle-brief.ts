@@ -151,7 +151,7 @@ function settleFacts(rules: Brief, read: BriefReading, facts: FactsRead): string
     if (understood !== undefined) {
       // Names and addresses alone are of senders; what a reader is told has a verb.
       const states = signalsOf(rest, lexiconOf(language)).finite || quotationsOf(rest).length > 0;
-      return states && !understood.asOrder(text) && isSpecific(rest, language);
+      return states && !understood.asMoreThanSubject(text) && isSpecific(rest, language);
     }
     return read.facts.length === 0 || isSpecific(text, language);
   });

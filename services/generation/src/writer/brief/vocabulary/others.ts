@@ -24,7 +24,7 @@ export const polish: OrderWords = {
   that: "że|iż",
   they: "oni|one|on|ona|ono|ci|te|ich",
   finite:
-    "jest|są|był|była|było|byli|były|ma|mają|miał|miała|będzie|będą|może|mogą|kosztuje|kosztują|oferuje|otwiera|otworzy|otworzył|znajduje|został|została|zostało|trwa|liczy|działa|można|mieści|przyjmuje|mieszka",
+    "jest|są|jestem|jesteśmy|mamy|był|była|było|byli|były|ma|mają|miał|miała|będzie|będą|może|mogą|kosztuje|kosztują|oferuje|otwiera|otworzy|otworzył|znajduje|został|została|zostało|trwa|liczy|działa|można|mieści|przyjmuje|mieszka",
   only: "tylko|wyłącznie|jedynie",
   facts: "fakty|faktów|informacje|informacji|dane|danych|materiały|materiałów|liczby|źródła|notatki|faktach|danych",
   close: "zakończ|zakończyć|skończ|na koniec|na końcu|zakończ tekst|zakończ artykuł",

@@ -26,7 +26,7 @@ export const french: OrderWords = {
   that: "que|qu'",
   they: "ils|elles|il|elle|ceux-ci|celles-ci",
   finite:
-    "est|sont|était|étaient|a|ont|avait|sera|seront|peut|peuvent|coûte|coûtent|propose|ouvre|ouvrira|fut|va|vont|dure|compte|reçoit|accueille|permet|offre|devient",
+    "est|sont|sommes|suis|avons|était|étaient|a|ont|avait|sera|seront|peut|peuvent|coûte|coûtent|propose|ouvre|ouvrira|fut|va|vont|dure|compte|reçoit|accueille|permet|offre|devient",
   only: "uniquement|seulement|exclusivement|que",
   facts: "faits|informations|information|données|éléments|chiffres|infos|sources|notes|contenu",
   close:
@@ -58,7 +58,7 @@ export const spanish: OrderWords = {
   that: "que",
   they: "ellos|ellas|él|ella|estos|estas",
   finite:
-    "es|son|era|eran|fue|fueron|está|están|ha|han|había|será|serán|puede|pueden|cuesta|cuestan|ofrece|abre|abrió|abrirá|tiene|tienen|hay|va|dura|cuenta|recibe|permite|vive|llega",
+    "es|son|somos|soy|tenemos|era|eran|fue|fueron|está|están|ha|han|había|será|serán|puede|pueden|cuesta|cuestan|ofrece|abre|abrió|abrirá|tiene|tienen|hay|va|dura|cuenta|recibe|permite|vive|llega",
   only: "solo|sólo|solamente|únicamente|exclusivamente|nada más que",
   facts: "datos|hechos|información|informaciones|cifras|material|fuentes|notas|detalles",
   close:
@@ -90,7 +90,7 @@ export const italian: OrderWords = {
   that: "che",
   they: "essi|esse|egli|ella|questi|queste|loro",
   finite:
-    "è|sono|era|erano|fu|ha|hanno|aveva|sarà|saranno|può|possono|costa|costano|offre|apre|aprirà|viene|vengono|c'è|c'|va|dura|conta|accoglie|permette|vive|riceve|stato",
+    "è|sono|siamo|abbiamo|era|erano|fu|ha|hanno|aveva|sarà|saranno|può|possono|costa|costano|offre|apre|aprirà|viene|vengono|c'è|c'|va|dura|conta|accoglie|permette|vive|riceve|stato",
   only: "solo|soltanto|solamente|esclusivamente|unicamente",
   facts: "fatti|dati|informazioni|cifre|materiale|fonti|note|elementi|dettagli",
   close:
@@ -122,7 +122,7 @@ export const portuguese: OrderWords = {
   that: "que",
   they: "eles|elas|ele|ela|estes|estas",
   finite:
-    "é|são|era|eram|foi|foram|está|estão|tem|têm|tinha|será|serão|pode|podem|custa|custam|oferece|abre|abriu|abrirá|há|vai|dura|conta|recebe|permite|vive|fica|ficam",
+    "é|são|somos|sou|temos|era|eram|foi|foram|está|estão|tem|têm|tinha|será|serão|pode|podem|custa|custam|oferece|abre|abriu|abrirá|há|vai|dura|conta|recebe|permite|vive|fica|ficam",
   only: "apenas|somente|só|exclusivamente|unicamente",
   facts: "fatos|factos|dados|informações|informação|números|material|fontes|notas|detalhes",
   close:
