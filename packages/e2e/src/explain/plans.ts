@@ -52,6 +52,10 @@ function factsOf(told: Document): Facts {
 function gather(value: unknown, facts: Facts): void {
   if (Array.isArray(value)) for (const item of value) gather(item, facts);
   if (typeof value !== "object" || value === null || Array.isArray(value)) return;
+  // What the storage engine counts for a group is given to it, as it is to one further up.
+  if ("stage" in value && value.stage === "group" && "inputStage" in value) {
+    facts.results = Math.max(facts.results, Number((value.inputStage as Document).nReturned ?? 0));
+  }
   for (const [field, item] of Object.entries(value)) {
     // What a join reads comes inside its results, which are not counted.
     if ("$lookup" in value && ["totalDocsExamined", "totalKeysExamined"].includes(field)) continue;
