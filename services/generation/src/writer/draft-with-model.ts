@@ -181,7 +181,7 @@ interface Finishing {
 
 async function finish({ tools, writing, material, judged }: Finishing, draft: ModelDraft): Promise<WrittenDraft> {
   const { order, brief, evidence, passages } = writing;
-  if (draft.blocks.length === 0 || isTorso(writing, draft.blocks)) {
+  if (draft.blocks.length === 0 || isTorso(writing, draft)) {
     return byRulesAfterAll({ tools, writing, material, judged }, draft);
   }
   const article = { language: brief.language, blocks: draft.blocks };

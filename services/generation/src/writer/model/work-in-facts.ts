@@ -17,9 +17,16 @@ const rounds = 2;
 /** How much of an article of an ordered length the client's own facts may take. */
 const shareOfFacts = 0.9;
 
+/** A text with facts worked in. */
+interface WorkedIn extends CheckedBlocks {
+  /** False when the model was asked and gave no answer that could be read. */
+  readonly isAnswered: boolean;
+}
+
 /** Has the model work in facts of the client that the article does not tell, as far as the length asked for has room. */
-export async function workInFacts(writing: Writing, start: CheckedBlocks, length: LengthPlan): Promise<CheckedBlocks> {
+export async function workInFacts(writing: Writing, start: CheckedBlocks, length: LengthPlan): Promise<WorkedIn> {
   let { blocks } = start;
+  let isAnswered = true;
   const removed: SentenceRecord[] = [];
   for (let round = 0; round < rounds; round += 1) {
     const missing = affordable(writing, blocks, length);
@@ -31,12 +38,13 @@ export async function workInFacts(writing: Writing, start: CheckedBlocks, length
       return { ...untoldPart(writing, fact, blocks), ...told };
     });
     const outcome = await workIn(writing, blocks, due, round > 0);
+    isAnswered = outcome !== undefined;
     if (outcome === undefined) break;
     const toldOnce = withoutEarlierTellings(writing, blocks, outcome.blocks);
     blocks = toldOnce.blocks;
     removed.push(...outcome.removed, ...toldOnce.removed);
   }
-  return { blocks, removed };
+  return { blocks, removed, isAnswered };
 }
 
 // "Turn these notes into 300 words" condenses: nothing is added beyond the length. Explanation makes room for facts, since it

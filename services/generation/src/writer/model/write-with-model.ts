@@ -26,6 +26,8 @@ export interface ModelDraft extends CheckedBlocks {
   readonly model?: string;
   /** Of what the model wrote before anything was worked in: how many sentences stand and how many had to go. */
   readonly firstText: FirstText;
+  /** Whether the model could answer when facts were to be worked in: one that cannot has not lost the subject for that. */
+  readonly isAnswered?: boolean;
 }
 
 export interface FirstText {
@@ -53,7 +55,8 @@ export async function writeWithModel(writing: Writing): Promise<ModelDraft> {
   // Nobody is asked to work facts into a text that will not be used.
   if (blocks.length === 0 || isRefuse(firstText)) return { blocks: [], removed, firstText };
   onProgress({ stage: "edit", done: 0, of: 2 });
-  blocks = take(await workInFacts(writing, { blocks, removed: written.removed }, length), removed);
+  const worked = await workInFacts(writing, { blocks, removed: written.removed }, length);
+  blocks = take(worked, removed);
   onProgress({ stage: "edit", done: 1, of: 2 });
   blocks = take(await editArticle(writing, { blocks, removed: written.removed }, length), removed);
   blocks = take(await checkParticulars(writing, blocks), removed);
@@ -61,7 +64,8 @@ export async function writeWithModel(writing: Writing): Promise<ModelDraft> {
   if (writing.grounding === "sourced") blocks = take(connectionsOnly(blocks, brief.language), removed);
   blocks = take(trimmed(writing, blocks, length), removed);
   onProgress({ stage: "edit", done: 2, of: 2 });
-  return { blocks, removed, firstText, ...(written.model === undefined ? {} : { model: written.model }) };
+  const model = written.model === undefined ? {} : { model: written.model };
+  return { blocks, removed, firstText, isAnswered: worked.isAnswered, ...model };
 }
 
 // A model that edits in several rounds may try the same again: once is told.
@@ -130,12 +134,12 @@ const fewestFacts = 2;
  * Whether an article is a torso: it tells none of the client's facts, rests on nothing and hardly speaks of the subject, or it is under a
  * quarter of the length that was ordered and tells the fewer of the facts.
  */
-export function isTorso({ order, brief, style }: Writing, blocks: readonly ArticleBlock[]): boolean {
+export function isTorso({ order, brief, style }: Writing, { blocks, isAnswered = true }: ModelDraft): boolean {
   const article = { language: brief.language, blocks };
   const { words, isOrdered } = planLength(brief, style);
   if (brief.facts.length < fewestFacts) return false;
   const missing = missingFacts(brief, articleText(article)).length;
-  if (missing === brief.facts.length && hasLostSubject(order.title, brief, blocks)) return true;
+  if (isAnswered && missing === brief.facts.length && hasLostSubject(order.title, brief, blocks)) return true;
   return isOrdered && articleWords(article) < words * leastLength && missing > brief.facts.length * (1 - leastTold);
 }
 
