@@ -1,10 +1,5 @@
+import type { Finding } from "./finding.ts";
 import { reasonOf } from "./fix.ts";
-
-/** What was found of the public sites; the bad ones say what to do. */
-export interface SitesFinding {
-  readonly good: boolean;
-  readonly text: string;
-}
 
 export interface SitesQuestion {
   /** Where readers reach the sites; with the API unless set. */
@@ -24,7 +19,7 @@ export async function findSites({
   sitesBaseUrl,
   apiBaseUrl,
   askPolicy = askPolicyOf,
-}: SitesQuestion): Promise<SitesFinding[]> {
+}: SitesQuestion): Promise<Finding[]> {
   if (sitesBaseUrl === undefined || sitesBaseUrl === "") return [onApi];
   if (!URL.canParse(sitesBaseUrl) || !/^https?:$/.test(new URL(sitesBaseUrl).protocol)) {
     return [{ good: false, text: `PUBLIC_SITES_BASE_URL is no address: ${sitesBaseUrl}` }];
@@ -39,7 +34,7 @@ export async function findSites({
   return [...ways, ...(isOwn && protocol === "http:" ? [plain] : []), await ask(origin, isOwn, askPolicy)];
 }
 
-const onApi: SitesFinding = {
+const onApi: Finding = {
   good: true,
   text: "with the API: their pages are sandboxed. PUBLIC_SITES_BASE_URL gives them an origin of their own",
 };
@@ -48,7 +43,7 @@ async function ask(
   origin: string,
   isOwn: boolean,
   askPolicy: NonNullable<SitesQuestion["askPolicy"]>,
-): Promise<SitesFinding> {
+): Promise<Finding> {
   try {
     const policy = await askPolicy(origin + known);
     if (!policy.includes("default-src 'none'")) {

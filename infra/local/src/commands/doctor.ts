@@ -2,6 +2,7 @@ import { join } from "node:path";
 import { isDebianKin, systemName } from "../debian.ts";
 import { dockerWithEngine } from "../docker.ts";
 import { findSites, type SitesQuestion } from "../find-sites.ts";
+import type { Finding } from "../finding.ts";
 import { reasonOf } from "../fix.ts";
 import { memoryOfProcesses } from "../memory.ts";
 import { findSearch } from "../models/find-search.ts";
@@ -20,11 +21,6 @@ import { readSettings } from "../settings/read-settings.ts";
 import { openStateFolder, readJson } from "../state-folder.ts";
 import { withoutPassword } from "../store.ts";
 import { runningSystem } from "../system/claim.ts";
-
-interface Finding {
-  readonly good: boolean;
-  readonly text: string;
-}
 
 const state = openStateFolder();
 

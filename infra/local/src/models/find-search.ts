@@ -1,18 +1,13 @@
+import type { Finding } from "../finding.ts";
 import { reasonOf } from "../fix.ts";
 import { shownAddress } from "./connection.ts";
-
-/** How a search service stands. */
-export interface SearchFinding {
-  readonly good: boolean;
-  readonly text: string;
-}
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
 const patienceMilliseconds = 5000;
 
 /** The search services that the writer may ask. Paid ones are only said to be set: a question would cost. Never rejects. */
-export async function findSearch(environment: Environment): Promise<SearchFinding[]> {
+export async function findSearch(environment: Environment): Promise<Finding[]> {
   const { SEARXNG_URL, BRAVE_SEARCH_API_KEY, TAVILY_API_KEY } = environment;
   const findings = [
     ...(SEARXNG_URL ? [await askSearxng(SEARXNG_URL)] : []),
@@ -24,7 +19,7 @@ export async function findSearch(environment: Environment): Promise<SearchFindin
   return [{ good: true, text: `none is set: the writer reads linked pages and feeds only (${how})` }];
 }
 
-async function askSearxng(baseUrl: string): Promise<SearchFinding> {
+async function askSearxng(baseUrl: string): Promise<Finding> {
   const where = `SearXNG at ${shownAddress(baseUrl)}`;
   try {
     const url = new URL(`${baseUrl.replace(/\/+$/, "")}/search`);

@@ -82,6 +82,25 @@ export async function publish({ visitor, estate, ledger, point }: CaseRun, sessi
   return data;
 }
 
+/** What generation asks publishing for: a session's post with this article, on the site as content has it. */
+export async function publishRequest(
+  { stage, newName }: CaseRun,
+  { publicationId, sessionId }: { readonly publicationId: string; readonly sessionId: string },
+  { title, content }: { readonly title: string; readonly content: string },
+) {
+  const publications = stage.database("content").collection("publications");
+  const stored = await publications.findOne({ _id: publicationId as never });
+  const site = {
+    ...{ id: stored?.cmsPublicationId, publicationId, name: stored?.name, slug: stored?.slug },
+    ...{ revision: stored?.revision, template: "TEMPLATE_STARTER" as const },
+  };
+  const article = { title, content, defaultAuthor: "Ada" };
+  return { sessionId, operationId: newName(), site, article, draftVersion: 1 };
+}
+
+/** An article's HTML with one picture. */
+export const withPicture = (source: string): string => `<p>Look:</p><p><img src="${source}" alt=""></p>`;
+
 /** Reads something that was acknowledged and says whether it is as it was told. */
 export async function expectField(
   { visitor, ledger, point }: CaseRun,

@@ -1,6 +1,6 @@
 import { type FakeGhost, startFakeGhost } from "@galley/test-kit/fake-ghost";
 import { type Case, type CaseRun, stepsOf } from "../case.ts";
-import { createPublication, generate } from "./acts.ts";
+import { createPublication, generate, publishRequest, withPicture } from "./acts.ts";
 
 /** 1 by 1 pixel. */
 const png = Buffer.from(
@@ -95,18 +95,8 @@ async function link({ stage, estate, until }: CaseRun, ghost: FakeGhost, publica
   });
 }
 
-/** What generation asks for, of an article with a picture. */
-async function requestOf({ stage, newName }: CaseRun, { publicationId, sessionId }: Session) {
-  const publications = stage.database("content").collection("publications");
-  const stored = await publications.findOne({ _id: publicationId as never });
-  const site = {
-    ...{ id: stored?.cmsPublicationId, publicationId, name: stored?.name, slug: stored?.slug },
-    ...{ revision: stored?.revision, template: "TEMPLATE_STARTER" as const },
-  };
-  const content = `<p>Look:</p><p><img src="${stage.picture(png)}" alt=""></p>`;
-  const article = { title: "In Ghost", content, defaultAuthor: "Ada" };
-  return { sessionId, operationId: newName(), site, article, draftVersion: 1 };
-}
+const requestOf = (run: CaseRun, session: Session) =>
+  publishRequest(run, session, { title: "In Ghost", content: withPicture(run.stage.picture(png)) });
 
 interface Silence {
   readonly session: Session;

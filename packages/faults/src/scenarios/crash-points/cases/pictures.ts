@@ -1,5 +1,5 @@
 import { type Case, type CaseRun, stepsOf } from "../case.ts";
-import { createPublication, generate, publish } from "./acts.ts";
+import { createPublication, generate, publish, publishRequest, withPicture } from "./acts.ts";
 
 /** 32 by 32 pixels in one colour. */
 const png = Buffer.from(
@@ -21,7 +21,7 @@ export const pictureCases: readonly Case[] = [
       const { url } = await publish(run, sessionId);
       const source = run.stage.picture(png);
       run.arm();
-      await publishWithPicture(run, { id, sessionId, source });
+      await publishWithPicture(run, { publicationId: id, sessionId }, source);
       await run.until("the picture is served with the post", async () => {
         await hurry(run, sessionId);
         return isServed(url, /srcset="([^ "]+) 32w/);
@@ -39,27 +39,15 @@ export const pictureCases: readonly Case[] = [
   },
 ];
 
-interface Pictured {
-  readonly id: string;
-  readonly sessionId: string;
-  readonly source: string;
-}
-
 /** Publishes the session's post anew, as generation does, with an article that has a picture. */
-async function publishWithPicture(run: CaseRun, { id, sessionId, source }: Pictured): Promise<void> {
-  const { stage, estate, until, newName } = run;
-  const publications = stage.database("content").collection("publications");
-  const stored = await publications.findOne({ _id: id as never });
-  const site = {
-    ...{ id: stored?.cmsPublicationId, publicationId: id, name: stored?.name, slug: stored?.slug },
-    ...{ revision: stored?.revision, template: "TEMPLATE_STARTER" as const },
-  };
-  const article = {
-    title: "With a picture",
-    content: `<p>Look:</p><p><img src="${source}" alt=""></p>`,
-    defaultAuthor: "Ada",
-  };
-  const request = { sessionId, operationId: newName(), site, article, draftVersion: 1 };
+async function publishWithPicture(
+  run: CaseRun,
+  session: { readonly publicationId: string; readonly sessionId: string },
+  source: string,
+): Promise<void> {
+  const { stage, estate, until } = run;
+  const article = { title: "With a picture", content: withPicture(source) };
+  const request = await publishRequest(run, session, article);
   await until("the article with a picture is published", () =>
     stage.calls.publishing(estate.accountId, "publish", request).then(
       () => true,
