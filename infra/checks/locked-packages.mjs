@@ -7,7 +7,7 @@ const read = (path) => JSON.parse(readFileSync(new URL(path, import.meta.url), "
 const exceptions = read("unhashed-packages.json");
 const { packages } = read("../../package-lock.json");
 const hashes = read("../local/node-hashes.json");
-const { node } = read("../../package.json").devDependencies;
+const { node } = read("../../package.json").dependencies;
 
 const problems = [];
 const used = new Set();

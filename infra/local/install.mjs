@@ -3,19 +3,32 @@ import { createHash } from "node:crypto";
 import { closeSync, existsSync, mkdirSync, openSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 
+/** What npm wrote of its last install. */
+const presentPackages = "node_modules/.package-lock.json";
+
+/** @typedef {"production" | "everything"} Scope What a start needs, or the tools of tests and checks as well. */
+
 /**
- * Brings node_modules to what package-lock.json says, when that changed since the last time. Two launchers at once wait
- * for each other. Throws with npm's own words when it cannot.
+ * Brings node_modules to what package-lock.json says, when that changed since the last time or when more is wanted than is there;
+ * takes nothing away that an earlier command brought. Two launchers at once wait for each other. What was interrupted is begun
+ * anew. Throws with npm's own words when it cannot.
+ * @param {string} root
+ * @param {Scope} wanted
  */
-export async function install(root) {
-  if (isInstalled(root)) return;
+export async function install(root, wanted) {
+  if (isInstalled(root, wanted)) return;
   await withInstallLock(root, async () => {
-    if (isInstalled(root)) return;
-    const isNew = !existsSync(join(root, "node_modules/.package-lock.json"));
-    say(isNew ? "Installing dependencies …" : "Installing dependencies, since package-lock.json changed …");
+    if (isInstalled(root, wanted)) return;
+    const scope = wanted === "everything" || hasDevelopmentTools(root) ? "everything" : "production";
+    // What npm was interrupted in the middle of may look whole to it.
+    const isNew = !existsSync(join(root, presentPackages)) || existsSync(unfinishedFile(root));
+    say(isNew ? "Installing dependencies …" : "Installing what is missing or has changed …");
     const start = Date.now();
-    await runNpm(root, isNew ? "ci" : "install");
-    writeFileSync(stampFile(root), fingerprint(root));
+    rmSync(stampFile(root), { force: true });
+    writeFileSync(unfinishedFile(root), scope);
+    await runNpm(root, isNew ? "ci" : "install", scope);
+    writeFileSync(stampFile(root), `${scope} ${fingerprint(root)}`);
+    rmSync(unfinishedFile(root));
     say(`Dependencies installed (${Math.round((Date.now() - start) / 1000)} s)`);
   });
 }
@@ -30,25 +43,31 @@ export async function withInstallLock(root, work) {
   }
 }
 
-function isInstalled(root) {
-  const stamp = existsSync(stampFile(root)) ? readFileSync(stampFile(root), "utf8") : "";
-  const wanted = fingerprint(root);
-  if (stamp === wanted) return true;
-  if (!hasEveryPackage(root)) return false;
+function isInstalled(root, wanted) {
+  if (existsSync(unfinishedFile(root))) return false;
+  const [scope, installed] = existsSync(stampFile(root)) ? readFileSync(stampFile(root), "utf8").split(" ") : [];
+  const locked = fingerprint(root);
+  if (installed === locked && (scope === "everything" || scope === wanted)) return true;
+  if (!hasEveryPackage(root, wanted)) return false;
   // Somebody ran npm by hand.
-  writeFileSync(stampFile(root), wanted);
+  writeFileSync(stampFile(root), `${wanted} ${locked}`);
   return true;
 }
 
 /** Whether what npm says it installed is what the lock file asks for. Optional packages are for some systems only. */
-function hasEveryPackage(root) {
+function hasEveryPackage(root, scope) {
   try {
-    const read = (path) => JSON.parse(readFileSync(join(root, path), "utf8")).packages;
-    const present = read("node_modules/.package-lock.json");
-    return Object.entries(read("package-lock.json")).every(
-      ([path, entry]) =>
-        !path.includes("node_modules/") || entry.optional || entry.link || present[path]?.version === entry.version,
-    );
+    const present = readPackages(root, presentPackages);
+    return wantedPackages(root, scope).every(([path, { version }]) => present[path]?.version === version);
+  } catch {
+    return false;
+  }
+}
+
+/** Whether any package is there that only tests and checks need. */
+function hasDevelopmentTools(root) {
+  try {
+    return Object.values(readPackages(root, presentPackages)).some(({ dev }) => dev);
   } catch {
     return false;
   }
@@ -64,18 +83,23 @@ function stampFile(root) {
   return join(root, "node_modules/.galley-lock");
 }
 
+/** There from the moment in which npm begins until it has succeeded. Not in node_modules, which npm empties. */
+function unfinishedFile(root) {
+  return join(root, ".galley/install-unfinished");
+}
+
 /** `npm ci` for an empty place; `npm install` changes only what differs and leaves the lock file alone. */
-async function runNpm(root, verb) {
+async function runNpm(root, verb, scope) {
   const flags = ["--no-audit", "--no-fund", "--no-save", "--loglevel=error", "--no-progress"];
   const npm = process.env.npm_execpath?.endsWith("npm-cli.js") ? [process.execPath, process.env.npm_execpath] : ["npm"];
-  const [program, ...rest] = [...npm, verb, ...flags];
+  const [program, ...rest] = [...npm, verb, ...flags, ...(scope === "production" ? ["--omit=dev"] : ["--include=dev"])];
   const child = spawn(program, rest, { cwd: root, stdio: ["ignore", "pipe", "pipe"] });
   let output = "";
   for (const stream of [child.stdout, child.stderr]) stream.on("data", (data) => (output += data));
   const start = Date.now();
-  const wanted = wantedPackages(root);
+  const wanted = wantedPackages(root, scope);
   const heartbeat = setInterval(() => {
-    const present = wanted.filter((path) => existsSync(join(root, path, "package.json"))).length;
+    const present = wanted.filter(([path]) => existsSync(join(root, path, "package.json"))).length;
     say(`  … ${Math.round((Date.now() - start) / 1000)} s, ${present} of ${wanted.length} packages`);
   }, 5000);
   const code = await new Promise((resolve, reject) => child.on("error", reject).on("close", resolve)).finally(() =>
@@ -87,9 +111,16 @@ async function runNpm(root, verb) {
   );
 }
 
-function wantedPackages(root) {
-  const { packages } = JSON.parse(readFileSync(join(root, "package-lock.json"), "utf8"));
-  return Object.keys(packages).filter((path) => path.includes("node_modules/") && !packages[path].optional);
+/** What the lock file names for every system, as pairs of path and entry. */
+function wantedPackages(root, scope) {
+  return Object.entries(readPackages(root, "package-lock.json")).filter(
+    ([path, entry]) =>
+      path.includes("node_modules/") && !entry.optional && !entry.link && (scope === "everything" || !entry.dev),
+  );
+}
+
+function readPackages(root, file) {
+  return JSON.parse(readFileSync(join(root, file), "utf8")).packages;
 }
 
 async function takeLock(root) {

@@ -12,7 +12,7 @@ const system = `${process.platform}-${process.arch}`;
  * that, the Node at hand will do when it is of the same major version.
  */
 export async function pinnedNode(root) {
-  const wanted = JSON.parse(readFileSync(join(root, "package.json"), "utf8")).devDependencies.node;
+  const wanted = JSON.parse(readFileSync(join(root, "package.json"), "utf8")).dependencies.node;
   const own = join(root, ".galley/node");
   const candidates = [
     join(root, "node_modules/node/bin/node"),

@@ -9,6 +9,9 @@ import { pinnedNode } from "./pinned-node.mjs";
 const root = join(import.meta.dirname ?? new URL(".", import.meta.url).pathname, "../..");
 const [command = "start", ...commandArguments] = process.argv.slice(2);
 
+/** Commands that do without the tools of tests and checks. */
+const needProductionOnly = new Set(["start", "dev", "admin", "doctor", "tour", "stop"]);
+
 const major = Number(process.versions.node.split(".")[0]);
 if (major < 20) fail(`This is Node ${process.versions.node}. Install Node 20 or later (24 is best) and try again.`);
 if (process.platform === "win32") fail("Galley runs on Linux and macOS. On Windows use it inside WSL.");
@@ -18,7 +21,7 @@ if (help) {
   process.exit(0);
 }
 try {
-  await install(root);
+  await install(root, needProductionOnly.has(command) ? "production" : "everything");
   handOver(await pinnedNode(root));
 } catch (error) {
   fail(error instanceof Error ? error.message : String(error));

@@ -6,12 +6,12 @@ import { fileURLToPath } from "node:url";
 
 const launcher = fileURLToPath(new URL("..", import.meta.url));
 const repository = join(launcher, "../..");
-const { devDependencies } = JSON.parse(readFileSync(join(repository, "package.json"), "utf8"));
+const { dependencies } = JSON.parse(readFileSync(join(repository, "package.json"), "utf8"));
 
 /** A clone's folder with this program in the place of the pinned Node. */
 function cloneWith(put: (path: string) => void): string {
   const root = mkdtempSync(join(tmpdir(), "galley-node-"));
-  writeFileSync(join(root, "package.json"), JSON.stringify({ devDependencies }));
+  writeFileSync(join(root, "package.json"), JSON.stringify({ dependencies }));
   mkdirSync(join(root, "node_modules/node/bin"), { recursive: true });
   put(join(root, "node_modules/node/bin/node"));
   return root;
@@ -30,7 +30,7 @@ const isHashed = process.platform === "linux" && ["x64", "arm64"].includes(proce
 (isHashed ? describe : describe.skip)("the pinned Node", () => {
   it("is not run when it has another hash than the one that is known, not even for its version", () => {
     const root = cloneWith((path) => {
-      writeFileSync(path, `#!/bin/sh\ntouch "$(dirname "$0")/was-run"\necho v${devDependencies.node}\n`);
+      writeFileSync(path, `#!/bin/sh\ntouch "$(dirname "$0")/was-run"\necho v${dependencies.node}\n`);
       chmodSync(path, 0o755);
     });
     const { path, said } = chosenIn(root);
@@ -47,7 +47,7 @@ const isHashed = process.platform === "linux" && ["x64", "arm64"].includes(proce
     expect(chosenIn(root)).toEqual({ path: own, said: "" });
     expect(existsSync(join(root, ".galley/node-verified"))).toBe(true);
     rmSync(own);
-    writeFileSync(own, `#!/bin/sh\necho v${devDependencies.node}\n`);
+    writeFileSync(own, `#!/bin/sh\necho v${dependencies.node}\n`);
     chmodSync(own, 0o755);
     expect(chosenIn(root).path).toBe(process.execPath);
     rmSync(root, { recursive: true });
