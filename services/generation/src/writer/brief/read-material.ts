@@ -52,11 +52,8 @@ function read(written: string): Reading {
 }
 
 function readBody(text: string): Reading {
-  const json = findJson(text);
-  if (json !== undefined) {
-    const around = (part: string) => readMarkdown(part).blocks;
-    return { format: "json", blocks: [...around(json.before), ...readJson(json.value), ...around(json.after)] };
-  }
+  const withJson = readAroundJson(text);
+  if (withJson !== undefined) return { format: "json", blocks: withJson };
   const broken = brokenJsonLines(text);
   if (broken !== undefined) return { format: "json", blocks: readLines(broken.map(oneLine)) };
   const lines = text.split("\n").filter((line) => line.trim() !== "");
@@ -64,6 +61,21 @@ function readBody(text: string): Reading {
   if (rows !== undefined) return { format: "csv", blocks: [{ kind: "table", rows }] };
   const { blocks, marked } = readMarkdown(text);
   return { format: marked ? "markdown" : "prose", blocks };
+}
+
+const mostJson = 100;
+
+/** Every piece of JSON in the text with the prose around it; undefined when there is none. */
+function readAroundJson(text: string): MaterialBlock[] | undefined {
+  const blocks: MaterialBlock[] = [];
+  let rest = text;
+  let found = 0;
+  for (let json = findJson(rest); json !== undefined && found < mostJson; json = findJson(rest)) {
+    blocks.push(...readMarkdown(json.before).blocks, ...readJson(json.value));
+    rest = json.after;
+    found++;
+  }
+  return found === 0 ? undefined : [...blocks, ...readMarkdown(rest).blocks];
 }
 
 /** Blocks by the reader, or the bare lines when it fails on what it was given. */

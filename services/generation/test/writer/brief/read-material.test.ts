@@ -24,6 +24,60 @@ describe("readMaterial", () => {
     expect(text).not.toMatch(/[*#|]|\]\(/);
   });
 
+  it("reads JSON that goes on in the line of the order, and more than one piece of it", () => {
+    const { format, blocks } = readMaterial(
+      'Write 120 words. {"event": "Port Ellis Marathon", "note": "a } in a \\"string\\""} Keep it short.\n[{"x": 1, "y": 2}, {"x": 3, "y": 4}]',
+    );
+    expect(format).toBe("json");
+    expect(blocks).toEqual([
+      { kind: "paragraph", text: "Write 120 words." },
+      { kind: "entry", key: "event", value: "Port Ellis Marathon" },
+      { kind: "entry", key: "note", value: 'a } in a "string"' },
+      { kind: "paragraph", text: "Keep it short." },
+      {
+        kind: "table",
+        rows: [
+          ["x", "y"],
+          ["1", "2"],
+          ["3", "4"],
+        ],
+      },
+    ]);
+  });
+
+  it.each([
+    ["a link and footnotes", "See [our shop](https://shop.example/a) and [1], [2]."],
+    ["braces of a template", "Dear {name}, we sell {things}."],
+    ["a figure in brackets", "The hall [built 1904] holds 300 people."],
+  ])("takes %s for no JSON", (_what, text) => {
+    expect(readMaterial(text).format).not.toBe("json");
+  });
+
+  it.each([
+    ["commas", "Facts as CSV:\nwhat,value\nplace,Vallheim\npower,120 megawatts\nMore: see the site"],
+    ["semicolons", "Write about it.\nwhat;value\nplace;Vallheim\npower;120 megawatts\nThanks, Ann"],
+    ["tabs", "Write about it.\nwhat\tvalue\nplace\tVallheim\npower\t120 megawatts\nThanks"],
+  ])("reads a table by %s that stands between lines of prose", (_delimiter, text) => {
+    const { blocks } = readMaterial(text);
+    expect(blocks).toContainEqual({
+      kind: "table",
+      rows: [
+        ["what", "value"],
+        ["place", "Vallheim"],
+        ["power", "120 megawatts"],
+      ],
+    });
+    expect(blocks).toHaveLength(3);
+  });
+
+  it.each([
+    ["people with what they are", "Team:\nAnn Roux, director\nBob Lee, cook\nCara Moe, gardener\nWe open at 8."],
+    ["figures with commas", "Notes\n1,140 clocks\n2,300 visitors\n1,200 books\nthanks"],
+    ["sentences", "Note.\nWe sell bread, butter.\nWe open at 8, close at 5.\nWe like cats, dogs.\nWe do, too."],
+  ])("takes %s in lines for no table", (_what, text) => {
+    expect(readMaterial(text).blocks.some(({ kind }) => kind === "table")).toBe(false);
+  });
+
   it("reads pasted HTML, drops scripts and styles and resolves entities", () => {
     const { format, text, blocks } = readMaterial(
       "<div><p>Price:&nbsp;40&euro;<br>Where: Mill Street</p><ul><li>One<ul><li>Two</li></ul></li></ul><script>steal()</script><style>p{}</style></div>",

@@ -17,26 +17,50 @@ export interface JsonPart {
 
 /** JSON between the first line of three backticks and the next one. */
 function fencedJson(text: string): JsonPart | undefined {
-  const opening = /^```(?:json)?[ \t]{0,80}$/im.exec(text);
-  if (opening === null) return undefined;
-  const start = opening.index + opening[0].length;
+  const fence = /^```(?:json)?[ \t]{0,80}$/im.exec(text);
+  if (fence === null) return undefined;
+  const start = fence.index + fence[0].length;
   const close = text.indexOf("\n```", start);
   if (close < 0) return undefined;
   const value = parse(text.slice(start, close));
   return value === undefined
     ? undefined
-    : { before: text.slice(0, opening.index), value, after: text.slice(close + "\n```".length) };
+    : { before: text.slice(0, fence.index), value, after: text.slice(close + "\n```".length) };
 }
 
-/** Finds JSON that is the whole text, stands in a fence, or starts and ends at lines of its own. */
+// Places where JSON may begin: an object with a key, a list of such objects or of strings.
+const opening = /\[\s{0,80}(?=["[{])|\{\s{0,80}(?=["}])/g;
+const mostOpenings = 50;
+
+/** Finds JSON that is the whole text, stands in a fence, or anywhere in prose. */
 export function findJson(text: string): JsonPart | undefined {
   const fenced = fencedJson(text);
   if (fenced !== undefined) return fenced;
-  const start = text.search(/^[ \t]*[[{]/m);
-  if (start < 0) return undefined;
-  const end = Math.max(text.lastIndexOf("}"), text.lastIndexOf("]")) + 1;
-  const value = parse(text.slice(start, end));
-  return value === undefined ? undefined : { before: text.slice(0, start), value, after: text.slice(end) };
+  let tried = 0;
+  for (const { index } of text.matchAll(opening)) {
+    if (++tried > mostOpenings) return undefined;
+    const end = closeOf(text, index);
+    if (end < 0) continue;
+    const value = parse(text.slice(index, end));
+    if (value !== undefined) return { before: text.slice(0, index), value, after: text.slice(end) };
+  }
+  return undefined;
+}
+
+/** Where the bracket that opens at `start` is closed again, brackets in strings left out; -1 when nowhere. */
+function closeOf(text: string, start: number): number {
+  let depth = 0;
+  let quoted = false;
+  for (let at = start; at < text.length; at++) {
+    const character = text[at];
+    if (quoted) {
+      if (character === "\\") at++;
+      else if (character === '"') quoted = false;
+    } else if (character === '"') quoted = true;
+    else if (character === "{" || character === "[") depth++;
+    else if ((character === "}" || character === "]") && --depth === 0) return at + 1;
+  }
+  return -1;
 }
 
 function parse(text: string): object | undefined {

@@ -1,6 +1,7 @@
 import type { MaterialBlock } from "../material.ts";
 import { settingOf } from "../vocabulary/settings.ts";
-import { readTable } from "./csv.ts";
+import { oneLine } from "./clean-text.ts";
+import { readTable, splitTables } from "./csv.ts";
 import { isNothing } from "./data-fields.ts";
 
 /** Level of a heading that is a line with a colon at its end: it stands over the next block only. */
@@ -45,6 +46,12 @@ export function readLines(lines: readonly string[]): MaterialBlock[] {
 function readPart(lines: readonly string[], asked: Interview): MaterialBlock[] {
   const table = readTable(lines);
   if (table !== undefined) return [{ kind: "table", rows: table }];
+  return splitTables(lines).flatMap((run) =>
+    run.kind === "table" ? [{ kind: "table" as const, rows: run.rows }] : readProse(run.lines.map(oneLine), asked),
+  );
+}
+
+function readProse(lines: readonly string[], asked: Interview): MaterialBlock[] {
   const blocks: MaterialBlock[] = [];
   let items: string[] = [];
   let ordered = false;

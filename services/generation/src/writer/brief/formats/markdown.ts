@@ -88,11 +88,7 @@ class MarkdownReader {
         return headingOf(oneLine(this.#inline(token.tokens)), Number(token.depth));
       case "paragraph":
       case "text":
-        return readLines(
-          this.#inline(token.tokens ?? [token])
-            .split("\n")
-            .map(oneLine),
-        );
+        return readLines(this.#inline(token.tokens ?? [token]).split("\n"));
       case "list":
         this.marked = true;
         return this.#list(token as Tokens.List, depth);
