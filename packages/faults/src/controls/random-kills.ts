@@ -44,8 +44,8 @@ export const publishesForgotten: Mutation = {
 export const eventsNeverAcked: Mutation = {
   name: "events-never-acked",
   file: "packages/service-kit/src/messaging/delivery.ts",
-  find: "      settlement.done(message);",
-  replace: "      if (Math.random() < 0.9) settlement.done(message);",
+  find: "      settlement.acknowledge(message);",
+  replace: "      if (Math.random() < 0.9) settlement.acknowledge(message);",
   takesOut: "the ack of one event in ten",
 };
 

@@ -55,7 +55,7 @@ export const runsWithoutName: Mutation = {
 export const questionsJoined: Mutation = {
   name: "questions-joined",
   file: "services/content/src/store/find-by-id.ts",
-  find: "  return gather(async (wanted) => {",
+  find: "  return createBatcher(async (wanted) => {",
   replace: `  const joining = (ask) => {
     const underWay = new Map();
     const answerLater = (answer) => new Promise((resolve) => setTimeout(resolve, 100, answer));
@@ -66,7 +66,7 @@ export const questionsJoined: Mutation = {
       return underWay.get(name);
     };
   };
-  return ((...given) => joining(gather(...given)))(async (wanted) => {`,
+  return ((...given) => joining(createBatcher(...given)))(async (wanted) => {`,
   takesOut: "the rule that what answers a read begins after it (a read joins one that is under way, for 100 ms)",
 };
 

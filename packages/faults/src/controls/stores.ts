@@ -71,7 +71,7 @@ export const resetsInstead: Mutation = {
 /** Each of the tries to reach a broker that is away is told of. */
 export const everyTryIsTold: Mutation = {
   name: "every-try-is-told",
-  file: "packages/service-kit/src/messaging/link.ts",
+  file: "packages/service-kit/src/messaging/reconnecting-connection.ts",
   find: "if (closing.signal.aborted || (failures > 0 && !lived)) return;",
   replace: "if (closing.signal.aborted) return; failures = 0;",
   takesOut: "one line of the log for each change of the broker, not for each try",

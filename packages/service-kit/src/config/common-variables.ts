@@ -1,6 +1,6 @@
 import { join } from "node:path";
 import { z } from "zod";
-import { type AskedSampling, samplingVariables } from "../tracing/sampling.ts";
+import { type RequestedSampling, samplingVariables } from "../tracing/sampling.ts";
 import type { Address } from "./address.ts";
 import { address, httpUrl } from "./variables.ts";
 
@@ -19,7 +19,7 @@ export const commonVariables = {
   GRPC_ADDRESS: address,
   METRICS_ADDRESS: address
     .optional()
-    .describe("host:port of the operator's door, for example 127.0.0.1:9100; closed unless set"),
+    .describe("host:port on which operators read metrics and health, for example 127.0.0.1:9100; off unless set"),
   OTEL_EXPORTER_OTLP_ENDPOINT: httpUrl.optional(),
   OTEL_EXPORTER_OTLP_TRACES_ENDPOINT: httpUrl.optional(),
   OTEL_SDK_DISABLED: z.string().optional(),
@@ -45,7 +45,7 @@ export interface CommonConfig {
   /** The URL to which traces are sent; nothing is traced when undefined. */
   readonly traceEndpoint?: string | undefined;
   /** Which traces are recorded; all of them unless the client says otherwise, when undefined. */
-  readonly sampling?: AskedSampling | undefined;
+  readonly sampling?: RequestedSampling | undefined;
   readonly serviceTokenPublicKeysFile: string;
 }
 

@@ -2,7 +2,7 @@ import { types } from "node:util";
 import { internal, unavailable } from "./kinds.ts";
 import { ServiceError } from "./service-error.ts";
 
-// Names rather than classes, so that this door does not load a driver.
+// Names rather than classes, so that this entry point does not load a driver.
 const unavailableNames: ReadonlySet<string> = new Set([
   "MongoNetworkError",
   "MongoNetworkTimeoutError",

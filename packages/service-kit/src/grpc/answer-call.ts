@@ -3,14 +3,14 @@ import { runWithContext } from "../context/index.ts";
 import { forbidden, type ServiceError, toServiceError, unauthenticated, unavailable } from "../errors/index.ts";
 import type { Logger } from "../logging/index.ts";
 import type { Caller } from "../tokens/index.ts";
-import { type CallBound, tooManyCalls } from "./call-bound.ts";
+import { type ConcurrentCallLimit, tooManyCalls } from "./concurrent-call-limit.ts";
 import { toStatus } from "./error-detail.ts";
 import type { Handler } from "./implement.ts";
+import type { ServerInstrumentation } from "./instrument-server.ts";
 import { incomingContext, tokenOf } from "./request-metadata.ts";
-import type { ServerWatch } from "./server-watch.ts";
 
 /** What stands around every handler. */
-export interface CallFrame {
+export interface CallSetup {
   /** Name of the call for the log, for example "content/createTopic". */
   readonly rpc: string;
   /** Its path on the wire, for example "/galley.content.v1.ContentService/CreateTopic". */
@@ -20,8 +20,8 @@ export interface CallFrame {
   readonly issuers: readonly string[];
   readonly handler: Handler<unknown, unknown>;
   /** On all calls of the server together. */
-  readonly bound: CallBound;
-  readonly watch: ServerWatch;
+  readonly limit: ConcurrentCallLimit;
+  readonly instrumentation: ServerInstrumentation;
 }
 
 /**
@@ -29,33 +29,33 @@ export interface CallFrame {
  * there is no room is refused at once, and one that nobody waits for any more is not begun.
  */
 export function answerCall(
-  frame: CallFrame,
+  setup: CallSetup,
   call: ServerUnaryCall<unknown, unknown>,
   callback: sendUnaryData<unknown>,
 ): void {
   const deadline = dateOf(call.getDeadline());
-  const leave = frame.bound.take(deadline === undefined ? Number.POSITIVE_INFINITY : deadline.getTime() - Date.now());
+  const leave = setup.limit.take(deadline === undefined ? Number.POSITIVE_INFINITY : deadline.getTime() - Date.now());
   if (leave === undefined) {
-    frame.watch.shed();
+    setup.instrumentation.shed();
     callback(toStatus(tooManyCalls));
     return;
   }
   runWithContext(incomingContext(call.metadata), () => {
     const startedAt = performance.now();
     const lifetime = lifetimeOf(call, deadline);
-    const watched = frame.watch.begin(frame.path);
-    watched
-      .run(() => runHandler(frame, call, lifetime))
+    const instrumented = setup.instrumentation.begin(setup.path);
+    instrumented
+      .run(() => runHandler(setup, call, lifetime))
       .then(
         (response) => {
           callback(null, response);
-          watched.end(undefined);
+          instrumented.end(undefined);
         },
         (thrown: unknown) => {
           const error = toServiceError(thrown);
-          if (!(lifetime.signal.aborted && thrown === lifetime.signal.reason)) logFailure(frame, error, startedAt);
+          if (!(lifetime.signal.aborted && thrown === lifetime.signal.reason)) logFailure(setup, error, startedAt);
           callback(toStatus(error));
-          watched.end(error);
+          instrumented.end(error);
         },
       )
       .finally(() => {
@@ -66,7 +66,7 @@ export function answerCall(
 }
 
 async function runHandler(
-  { verify, issuers, handler }: CallFrame,
+  { verify, issuers, handler }: CallSetup,
   call: ServerUnaryCall<unknown, unknown>,
   { signal, deadline }: Lifetime,
 ): Promise<unknown> {
@@ -119,7 +119,7 @@ function dateOf(deadline: Date | number): Date | undefined {
 }
 
 /** One line for each failed call, never a body. Causes are written here and nowhere else. */
-function logFailure({ logger, rpc }: CallFrame, error: ServiceError, startedAt: number): void {
+function logFailure({ logger, rpc }: CallSetup, error: ServiceError, startedAt: number): void {
   const line = { rpc, kind: error.kind, durationMilliseconds: Math.round(performance.now() - startedAt) };
   if (error.kind === "internal") logger.error({ ...line, err: error.cause ?? error }, "call failed");
   else if (error.cause !== undefined) logger.warn({ ...line, err: error.cause }, "call failed");

@@ -1,12 +1,12 @@
 import { Client, credentials, type ServiceError as GrpcError, type MethodDefinition, status } from "@grpc/grpc-js";
 import type { Address } from "../config/address.ts";
 import { ServiceError, unavailable } from "../errors/index.ts";
-import { silentTelemetry, type Telemetry } from "../telemetry/telemetry.ts";
+import { noopTelemetry, type Telemetry } from "../telemetry/telemetry.ts";
 import { expiredToken } from "../tokens/expired.ts";
-import { type ClientWatch, createClientWatch } from "./client-watch.ts";
+import { clientOptions } from "./channel-options.ts";
 import { type Definition, type MethodName, type RequestInput, type ResponseOutput, wireName } from "./definition.ts";
 import { fromStatus } from "./error-detail.ts";
-import { clientOptions } from "./limits.ts";
+import { type ClientInstrumentation, instrumentClient } from "./instrument-client.ts";
 import { outgoingMetadata } from "./request-metadata.ts";
 import { createRetryBudget, type RetryBudget, retryUnavailable } from "./retry.ts";
 import { mayBeSeveral, targetOf } from "./target.ts";
@@ -49,7 +49,7 @@ export interface GrpcClientOptions {
 /** A client of the service at "host:port" or at several addresses; all of them, and all behind one name, share the calls. */
 export function createGrpcClient<D extends object>(
   { service }: { readonly service: D },
-  { address, telemetry = silentTelemetry }: GrpcClientOptions,
+  { address, telemetry = noopTelemetry }: GrpcClientOptions,
 ): GrpcClient<D> {
   const client = new Client(targetOf(address), credentials.createInsecure(), clientOptions);
   const methods = service as unknown as Definition;
@@ -59,7 +59,7 @@ export function createGrpcClient<D extends object>(
     isClosed: () => closed,
     budget: createRetryBudget(),
     hasReplicas: mayBeSeveral(address),
-    watch: createClientWatch(telemetry),
+    instrumentation: instrumentClient(telemetry),
   };
   return {
     call: async (name, request, options) => {
@@ -81,7 +81,7 @@ interface Line {
   readonly isClosed: () => boolean;
   readonly budget: RetryBudget;
   readonly hasReplicas: boolean;
-  readonly watch: ClientWatch;
+  readonly instrumentation: ClientInstrumentation;
 }
 
 function callWithin(line: Line, method: Method, request: unknown, options: CallOptions): Promise<unknown> {
@@ -116,7 +116,7 @@ async function withFreshToken(
 const hasExpired = (error: unknown): boolean => error instanceof ServiceError && error.reason === expiredToken;
 
 function callOnce(
-  { client, isClosed, watch }: Line,
+  { client, isClosed, instrumentation }: Line,
   method: Method,
   request: unknown,
   { token, signal }: { readonly token: string; readonly signal: AbortSignal | undefined },
@@ -131,14 +131,14 @@ function callOnce(
       reject(unavailable(undefined, { cause: new Error("The client is closed") }));
       return;
     }
-    const watched = watch.begin(method.path);
+    const instrumented = instrumentation.begin(method.path);
     const settle = (error: GrpcError | null, response?: unknown): void => {
-      watched.end(error?.code ?? status.OK);
+      instrumented.end(error?.code ?? status.OK);
       signal?.removeEventListener("abort", cancel);
       if (error === null) resolve(response);
       else reject(signal?.aborted ? signal.reason : fromStatus(error));
     };
-    const metadata = outgoingMetadata(token, watched.traceparent);
+    const metadata = outgoingMetadata(token, instrumented.traceparent);
     const { path, requestSerialize, responseDeserialize } = method;
     const call = withoutStackTraces(() =>
       client.makeUnaryRequest(path, requestSerialize, responseDeserialize, request, metadata, { deadline }, settle),

@@ -1,6 +1,6 @@
 import type { ServiceDefinition } from "@grpc/grpc-js";
 
-/** A service definition as the generated doors give it: `ContentService.service`. */
+/** A service definition as the generated code gives it: `ContentService.service`. */
 export type Definition = ServiceDefinition;
 
 /** The generated definitions carry an index signature; only the methods written out count. */

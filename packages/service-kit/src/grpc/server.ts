@@ -1,15 +1,15 @@
 import { Server, ServerCredentials, type ServerUnaryCall, type sendUnaryData } from "@grpc/grpc-js";
 import { type Address, formatAddress } from "../config/address.ts";
 import type { Logger } from "../logging/index.ts";
-import { silentTelemetry, type Telemetry } from "../telemetry/telemetry.ts";
+import { noopTelemetry, type Telemetry } from "../telemetry/telemetry.ts";
 import type { Caller } from "../tokens/index.ts";
 import { answerCall } from "./answer-call.ts";
-import { type CallBound, createCallBound } from "./call-bound.ts";
+import { serverOptions } from "./channel-options.ts";
+import { type ConcurrentCallLimit, createConcurrentCallLimit } from "./concurrent-call-limit.ts";
 import { methodName } from "./definition.ts";
 import { serveHealth } from "./health.ts";
 import type { Implementation } from "./implement.ts";
-import { serverOptions } from "./limits.ts";
-import { createServerWatch, type ServerWatch } from "./server-watch.ts";
+import { instrumentServer, type ServerInstrumentation } from "./instrument-server.ts";
 
 export interface GrpcServerOptions {
   /** Name of the service in the log. */
@@ -40,8 +40,8 @@ export function createGrpcServer(options: GrpcServerOptions): GrpcServer {
   let stopping = false;
   const listening: string[] = [];
   const shared = {
-    bound: createCallBound(options.mostCalls),
-    watch: createServerWatch(options.telemetry ?? silentTelemetry),
+    limit: createConcurrentCallLimit(options.mostCalls),
+    instrumentation: instrumentServer(options.telemetry ?? noopTelemetry),
   };
   for (const implementation of options.implementations) addImplementation(server, options, implementation, shared);
   serveHealth(server, () => !stopping && (options.ready?.() ?? true));
@@ -63,12 +63,12 @@ function addImplementation(
   server: Server,
   options: GrpcServerOptions,
   implementation: Implementation,
-  shared: { readonly bound: CallBound; readonly watch: ServerWatch },
+  shared: { readonly limit: ConcurrentCallLimit; readonly instrumentation: ServerInstrumentation },
 ): void {
   const { service, logger, verify } = options;
   const entries = Object.entries(implementation.definition).map(([wireName, { path }]) => {
     const name = methodName(wireName);
-    const frame = {
+    const setup = {
       rpc: `${service}/${name}`,
       path,
       logger,
@@ -78,7 +78,7 @@ function addImplementation(
       ...shared,
     };
     const answer = (call: ServerUnaryCall<unknown, unknown>, callback: sendUnaryData<unknown>): void =>
-      answerCall(frame, call, callback);
+      answerCall(setup, call, callback);
     return [wireName, answer] as const;
   });
   server.addService(implementation.definition, Object.fromEntries(entries));

@@ -1,2 +1,2 @@
-export { createOrderlyStop, type OrderlyStop } from "./orderly-stop.ts";
+export { createGracefulShutdown, type GracefulShutdown } from "./graceful-shutdown.ts";
 export { toOriginForm } from "./origin-form.ts";

@@ -1,11 +1,11 @@
 import pino from "pino";
 import { currentContext } from "../context/index.ts";
 import { parseTraceparent } from "../tracing/traceparent.ts";
+import { bufferLines } from "./buffer-lines.ts";
 import { maskSecrets } from "./mask-secrets.ts";
 import { printable } from "./printable.ts";
+import { redactFields } from "./redact-fields.ts";
 import { serializeError } from "./serialize-error.ts";
-import { strikeSecrets } from "./strike-secrets.ts";
-import { turnByTurn } from "./turn-by-turn.ts";
 
 export type Logger = pino.Logger;
 
@@ -19,7 +19,7 @@ export interface LoggerOptions {
 }
 
 /**
- * A logger of JSON lines with the service's name and the current request's id. Secrets and the tails of addresses are struck out,
+ * A logger of JSON lines with the service's name and the current request's id. Secrets and the tails of addresses are removed,
  * and nothing in a line does anything to a terminal.
  */
 export function createLogger({ service, level = "info", destination }: LoggerOptions): Logger {
@@ -28,12 +28,12 @@ export function createLogger({ service, level = "info", destination }: LoggerOpt
       level,
       base: { service },
       timestamp: pino.stdTimeFunctions.isoTime,
-      formatters: { level: (label) => ({ level: label }), log: strikeSecrets, bindings: strikeSecrets },
+      formatters: { level: (label) => ({ level: label }), log: redactFields, bindings: redactFields },
       serializers: { err: (error: unknown) => serializeError(error), error: (error: unknown) => serializeError(error) },
       hooks: { streamWrite: (line) => printable(maskSecrets(line)) },
       mixin: contextFields,
     },
-    destination ?? turnByTurn(pino.destination({ fd: 1, sync: true })),
+    destination ?? bufferLines(pino.destination({ fd: 1, sync: true })),
   );
 }
 

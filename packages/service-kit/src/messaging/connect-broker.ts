@@ -1,15 +1,15 @@
 import type { QueueName } from "@galley/proto/events/v1";
 import { crashingStep } from "../crash-points/index.ts";
 import type { Logger } from "../logging/index.ts";
-import { silentTelemetry, type Telemetry } from "../telemetry/telemetry.ts";
+import { noopTelemetry, type Telemetry } from "../telemetry/telemetry.ts";
 import type { Broker } from "./broker.ts";
 import { type Consumer, openConsumer } from "./consumer.ts";
-import { createDeliveryWatch } from "./delivery-watch.ts";
-import { createLink } from "./link.ts";
-import { createPublishWatch } from "./publish-watch.ts";
+import { instrumentDeliveries } from "./instrument-deliveries.ts";
+import { instrumentPublishes } from "./instrument-publishes.ts";
+import { instrumentQueues } from "./instrument-queues.ts";
 import { createPublisher } from "./publisher.ts";
+import { createReconnectingConnection } from "./reconnecting-connection.ts";
 import { topologyOf } from "./topology.ts";
-import { watchQueues } from "./watch-queues.ts";
 
 export interface BrokerOptions {
   /** For example amqp://user:password@host:5672/vhost. */
@@ -29,24 +29,38 @@ const closeTimeoutMilliseconds = 10_000;
  * Publishing and consuming have a connection each, because the broker stops reading from one that publishes too fast.
  */
 export function connectBroker(options: BrokerOptions): Broker {
-  const { url, prefix, logger, redeliveryPauseMilliseconds = 50, telemetry = silentTelemetry } = options;
+  const { url, prefix, logger, redeliveryPauseMilliseconds = 50, telemetry = noopTelemetry } = options;
   const topology = topologyOf(prefix);
-  const publisher = createPublisher(topology, logger, createPublishWatch(telemetry, topology.eventExchange));
-  const publishing = createLink({ url, name: topology.eventExchange, logger, onConnect: publisher.attach });
+  const publisher = createPublisher(topology, logger, instrumentPublishes(telemetry, topology.eventExchange));
+  const publishing = createReconnectingConnection({
+    url,
+    name: topology.eventExchange,
+    logger,
+    onConnect: publisher.attach,
+  });
   const closing = new AbortController();
   const consumers: Consumer[] = [];
   const consumed: QueueName[] = [];
   const isConnected = (): boolean => publishing.isConnected() && consumers.every(({ link }) => link.isConnected());
   const { connection } = publisher;
-  watchQueues({ topology, queues: () => consumed, connection, isConnected }, telemetry.meter);
+  instrumentQueues({ topology, queues: () => consumed, connection, isConnected }, telemetry.meter);
   return {
     publish: publisher.publish,
     consume: (queue, handle, { prefetch }) => {
       // A queue is called <service>.<what comes in it>, and so begins every crash point with the service.
       const handler = crashingStep(`consumer.${queue.slice(queue.indexOf(".") + 1)}`, handle);
-      const watch = createDeliveryWatch(telemetry, queue);
-      const frame = { url, topology, queue, handler, prefetch, redeliveryPauseMilliseconds, logger, watch };
-      consumers.push(openConsumer({ ...frame, closing: closing.signal }));
+      const instrumentation = instrumentDeliveries(telemetry, queue);
+      const consumerOptions = {
+        url,
+        topology,
+        queue,
+        handler,
+        prefetch,
+        redeliveryPauseMilliseconds,
+        logger,
+        instrumentation,
+      };
+      consumers.push(openConsumer({ ...consumerOptions, closing: closing.signal }));
       consumed.push(queue);
     },
     isConnected,

@@ -1,11 +1,11 @@
 import type { QueueName } from "@galley/proto/events/v1";
 import type { ConsumeMessage } from "amqplib";
 import type { Logger } from "../logging/index.ts";
+import { pause } from "./backoff.ts";
 import type { EventHandler } from "./broker.ts";
 import { deliver } from "./delivery.ts";
-import type { DeliveryWatch } from "./delivery-watch.ts";
-import { createLink, type Link, type Session } from "./link.ts";
-import { pause } from "./pause.ts";
+import type { DeliveryInstrumentation } from "./instrument-deliveries.ts";
+import { createReconnectingConnection, type ReconnectingConnection, type Session } from "./reconnecting-connection.ts";
 import { createSettlement } from "./settlement.ts";
 import type { Topology } from "./topology.ts";
 
@@ -18,14 +18,14 @@ export interface ConsumerOptions {
   readonly prefetch: number;
   readonly redeliveryPauseMilliseconds: number;
   readonly logger: Logger;
-  readonly watch: DeliveryWatch;
+  readonly instrumentation: DeliveryInstrumentation;
   /** Aborts when the consumer shall take no more events. */
   readonly closing: AbortSignal;
 }
 
 /** A consumer of one queue with a connection of its own. */
 export interface Consumer {
-  readonly link: Link;
+  readonly link: ReconnectingConnection;
   /** After closing: waits until every handler is done and its event settled. */
   readonly idle: () => Promise<void>;
 }
@@ -42,7 +42,7 @@ export function openConsumer(options: ConsumerOptions): Consumer {
   };
   const onConnect = async (session: Session): Promise<void> => track(consumeWhile(session, options, track));
   return {
-    link: createLink({ url, name: topology.queueName(queue), logger, onConnect }),
+    link: createReconnectingConnection({ url, name: topology.queueName(queue), logger, onConnect }),
     idle: async () => {
       while (running.size > 0) await Promise.all(running);
     },
@@ -66,14 +66,14 @@ async function consumeWhile(session: Session, options: ConsumerOptions, track: T
 
 /** Consumes over one channel. Ends when the channel or the queue is gone, or when it shall and every event is settled. */
 async function consumeOnce(session: Session, options: ConsumerOptions, over: AbortSignal, track: Track): Promise<void> {
-  const { topology, queue, handler, prefetch, logger, watch, redeliveryPauseMilliseconds } = options;
+  const { topology, queue, handler, prefetch, logger, instrumentation, redeliveryPauseMilliseconds } = options;
   const channel = await session.connection.createChannel();
   const closed = new AbortController();
   channel.on("close", () => closed.abort());
   channel.on("error", (error) => logger.warn({ queue, err: error }, "consumer's channel failed"));
   const stopped = AbortSignal.any([closed.signal, over]);
   const settlement = createSettlement(channel);
-  const frame = { queue, settlement, handler, logger, watch, stopped, redeliveryPauseMilliseconds };
+  const context = { queue, settlement, handler, logger, instrumentation, stopped, redeliveryPauseMilliseconds };
   const deliveries = new Set<Promise<void>>();
   const take = (message: ConsumeMessage | null): void => {
     if (message === null) {
@@ -82,7 +82,7 @@ async function consumeOnce(session: Session, options: ConsumerOptions, over: Abo
       return;
     }
     settlement.begin(message);
-    const delivery = deliver(frame, message).finally(() => deliveries.delete(delivery));
+    const delivery = deliver(context, message).finally(() => deliveries.delete(delivery));
     deliveries.add(delivery);
     track(delivery);
   };

@@ -2,20 +2,20 @@ import type { ConsumeMessage } from "amqplib";
 import { runWithContext } from "../context/index.ts";
 import { toServiceError } from "../errors/index.ts";
 import type { Logger } from "../logging/index.ts";
+import { backoffMilliseconds, pause } from "./backoff.ts";
 import type { EventHandler } from "./broker.ts";
-import type { DeliveryWatch, HandleOutcome } from "./delivery-watch.ts";
-import { growingPause, pause } from "./pause.ts";
+import type { DeliveryInstrumentation, HandleOutcome } from "./instrument-deliveries.ts";
 import { receivedEvent, redeliveriesOf } from "./received-event.ts";
 import type { Settlement } from "./settlement.ts";
 import { deliveryLimit } from "./topology.ts";
 
 /** What stands around the handler of a queue. */
-export interface DeliveryFrame {
+export interface DeliveryContext {
   readonly queue: string;
   readonly settlement: Settlement;
   readonly handler: EventHandler;
   readonly logger: Logger;
-  readonly watch: DeliveryWatch;
+  readonly instrumentation: DeliveryInstrumentation;
   /** Aborts when the channel closes or the consumer stops: nothing is tried again. */
   readonly stopped: AbortSignal;
   /** First pause before an event that failed is sent back; doubles with each delivery, up to forty times. */
@@ -28,30 +28,33 @@ const longestRetryMilliseconds = 5_000;
 const redeliveryGrowth = 40;
 
 /** Hands one message to the handler and settles it: acknowledged, sent back, dead-lettered, or left to the broker. */
-export async function deliver(frame: DeliveryFrame, message: ConsumeMessage): Promise<void> {
-  const { settlement, stopped } = frame;
+export async function deliver(context: DeliveryContext, message: ConsumeMessage): Promise<void> {
+  const { settlement, stopped } = context;
   for (let attempt = 0; !stopped.aborted; attempt += 1) {
-    const watched = frame.watch.begin(message);
+    const instrumented = context.instrumentation.begin(message);
     try {
-      await handle(frame, message, watched.traceparent);
-      watched.end("handled");
-      settlement.done(message);
+      await handle(context, message, instrumented.traceparent);
+      instrumented.end("handled");
+      settlement.acknowledge(message);
       return;
     } catch (error) {
       const outcome = outcomeOf(message, error);
-      watched.end(outcome);
+      instrumented.end(outcome);
       if (outcome !== "waiting") {
-        await beforeSendingBack(frame, message, outcome, error);
-        settlement.sendBack(message, outcome === "redelivered");
+        await beforeSendingBack(context, message, outcome, error);
+        settlement.reject(message, outcome === "redelivered");
         return;
       }
-      if (attempt === 0) report(frame, message, error, "event waits for a service that is away");
-      await pause(growingPause(Math.min(attempt, 10), firstRetryMilliseconds, longestRetryMilliseconds), stopped);
+      if (attempt === 0) report(context, message, error, "event waits for a service that is away");
+      await pause(
+        backoffMilliseconds(Math.min(attempt, 10), firstRetryMilliseconds, longestRetryMilliseconds),
+        stopped,
+      );
     }
   }
 }
 
-function handle({ handler }: DeliveryFrame, message: ConsumeMessage, span: string | undefined): Promise<void> {
+function handle({ handler }: DeliveryContext, message: ConsumeMessage, span: string | undefined): Promise<void> {
   const event = receivedEvent(message);
   const { id, requestId = id } = event;
   const traceparent = span ?? event.traceparent;
@@ -66,23 +69,23 @@ function outcomeOf(message: ConsumeMessage, error: unknown): Exclude<HandleOutco
 
 /** Tells of it, and lets a message that gets another chance wait for it, longer each time. */
 async function beforeSendingBack(
-  frame: DeliveryFrame,
+  context: DeliveryContext,
   message: ConsumeMessage,
   outcome: "redelivered" | "dead-lettered",
   error: unknown,
 ): Promise<void> {
   if (outcome === "dead-lettered") {
-    report(frame, message, error, "event goes to the dead-letter queue");
+    report(context, message, error, "event goes to the dead-letter queue");
     return;
   }
   const redeliveries = redeliveriesOf(message);
-  if (redeliveries === 0) report(frame, message, error, "event failed and will be delivered again");
-  const first = frame.redeliveryPauseMilliseconds;
-  await pause(growingPause(redeliveries, first, first * redeliveryGrowth), frame.stopped);
+  if (redeliveries === 0) report(context, message, error, "event failed and will be delivered again");
+  const first = context.redeliveryPauseMilliseconds;
+  await pause(backoffMilliseconds(redeliveries, first, first * redeliveryGrowth), context.stopped);
 }
 
 function report(
-  { logger, queue }: DeliveryFrame,
+  { logger, queue }: DeliveryContext,
   { properties, fields }: ConsumeMessage,
   error: unknown,
   text: string,

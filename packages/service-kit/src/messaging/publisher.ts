@@ -1,8 +1,8 @@
 import type { ChannelModel, ConfirmChannel, Options } from "amqplib";
 import type { Logger } from "../logging/index.ts";
 import type { OutgoingEvent } from "./broker.ts";
-import type { Session } from "./link.ts";
-import type { PublishOutcome, PublishWatch } from "./publish-watch.ts";
+import type { PublishInstrumentation, PublishOutcome } from "./instrument-publishes.ts";
+import type { Session } from "./reconnecting-connection.ts";
 import type { Topology } from "./topology.ts";
 import { createWindow } from "./window.ts";
 
@@ -30,7 +30,11 @@ const windowLimits = { count: 256, bytes: 8 * 1024 * 1024 };
 const confirmTimeoutMilliseconds = 5_000;
 
 /** Publishes with a confirm for each message, many under way at once. */
-export function createPublisher(topology: Topology, logger: Logger, watch: PublishWatch): Publisher {
+export function createPublisher(
+  topology: Topology,
+  logger: Logger,
+  instrumentation: PublishInstrumentation,
+): Publisher {
   const window = createWindow(windowLimits);
   let outlet: Outlet | undefined;
 
@@ -53,10 +57,10 @@ export function createPublisher(topology: Topology, logger: Logger, watch: Publi
         window.leave(bytes);
         break;
       }
-      const watched = watch.begin(entry);
-      const told = { ...entry, traceparent: watched.traceparent ?? entry.traceparent };
+      const instrumented = instrumentation.begin(entry);
+      const told = { ...entry, traceparent: instrumented.traceparent ?? entry.traceparent };
       const confirm = send(used, topology.eventExchange, told).then((outcome) => {
-        watched.end(outcome);
+        instrumented.end(outcome);
         if (outcome === "confirmed") confirmed.add(entry.id);
         window.leave(bytes);
       });

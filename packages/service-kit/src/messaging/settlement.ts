@@ -5,9 +5,9 @@ export interface Settlement {
   /** A message was delivered. To be called in the order of deliveries. */
   readonly begin: (message: ConsumeMessage) => void;
   /** It is done. The broker hears of it at the end of this turn of the event loop. */
-  readonly done: (message: ConsumeMessage) => void;
+  readonly acknowledge: (message: ConsumeMessage) => void;
   /** The broker may deliver it again, or to the dead letters. */
-  readonly sendBack: (message: ConsumeMessage, requeue: boolean) => void;
+  readonly reject: (message: ConsumeMessage, requeue: boolean) => void;
   /** Tells now of what is done. */
   readonly flush: () => void;
 }
@@ -42,7 +42,7 @@ export function createSettlement(channel: SettlingChannel): Settlement {
     begin: (message) => {
       open.set(message.fields.deliveryTag, { message, isDone: false });
     },
-    done: ({ fields }) => {
+    acknowledge: ({ fields }) => {
       const entry = open.get(fields.deliveryTag);
       if (entry === undefined) return;
       entry.isDone = true;
@@ -50,7 +50,7 @@ export function createSettlement(channel: SettlingChannel): Settlement {
       isCalled = true;
       setImmediate(flush);
     },
-    sendBack: (message, requeue) => {
+    reject: (message, requeue) => {
       if (open.delete(message.fields.deliveryTag)) settle(() => channel.nack(message, false, requeue));
     },
     flush,

@@ -53,7 +53,7 @@ export interface Meter {
 const nothing = { add: () => undefined, record: () => undefined };
 
 /** Counts nothing and costs nothing: what everything is handed when nobody reads figures. */
-export const silentMeter: Meter = {
+export const noopMeter: Meter = {
   counter: () => nothing,
   upDownCounter: () => nothing,
   histogram: () => nothing,

@@ -28,7 +28,7 @@ function defineHistogram<const Label extends string = never>(
   return { name, help, labels, buckets };
 }
 
-/** The gateway's public door, and that of the sites. */
+/** HTTP requests to the gateway and to the sites. */
 export const http = {
   duration: defineHistogram(
     "http_server_request_duration_seconds",
@@ -40,7 +40,7 @@ export const http = {
   replays: define("idempotency_replays_total", "Answers told again for an Idempotency-Key instead of working twice."),
 };
 
-/** The lanes at the gateway's door. */
+/** Admission control of the gateway, by lane. */
 export const admission = {
   active: define(
     "gateway_admission_active_requests",
@@ -50,10 +50,10 @@ export const admission = {
   limit: define("gateway_admission_request_limit", "How many requests a lane has places for now.", ["lane"]),
 };
 
-/** What is refused at a door so that the rest can be served. */
+/** What is refused so that the rest can be served (load shedding). */
 export const overload = {
-  shed: define("shed_total", "Requests and calls refused for overload, by door (http or grpc) and lane.", [
-    "door",
+  shed: define("shed_total", "Requests and calls refused for overload, by protocol (http or grpc) and lane.", [
+    "protocol",
     "lane",
   ]),
 };
@@ -164,9 +164,9 @@ export const database = {
     "Time that an operation waited for a connection.",
     waitBuckets,
   ),
-  gathered: define(
-    "database_gathered_calls",
-    "Calls that wait, before they ask for a connection, to be asked of the database together with others.",
+  batchWaiting: define(
+    "database_batch_waiting_calls",
+    "Calls that wait, before they ask for a connection, to be sent to the database in one batch with others.",
   ),
   timeouts: define("db_client_connection_timeouts_total", "Operations that got no connection in time."),
 };

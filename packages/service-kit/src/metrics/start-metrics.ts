@@ -1,9 +1,9 @@
 import type { Address } from "../config/address.ts";
 import { galleyVersion } from "../galley-version.ts";
 import type { Logger } from "../logging/index.ts";
-import { type Meter, silentMeter } from "./meter.ts";
+import { type Meter, noopMeter } from "./meter.ts";
 import { program } from "./names.ts";
-import { openOperatorDoor } from "./operator-door.ts";
+import { startOperatorServer } from "./operator-server.ts";
 import { createPrometheusMeter } from "./prometheus-meter.ts";
 
 export interface MetricsOptions {
@@ -17,18 +17,18 @@ export interface MetricsOptions {
 /** The figures of one running service. */
 export interface Metrics {
   readonly meter: Meter;
-  /** The port of the operator's door, of use when 0 was asked for; undefined when there is none. */
+  /** The port of the operator's server, of use when 0 was asked for; undefined when there is none. */
   readonly port: number | undefined;
-  /** Closes the door. */
+  /** Stops the server. */
   readonly stop: () => Promise<void>;
 }
 
 /** How often the event loop's delay is looked at: a timer that costs nothing that can be measured. */
 const eventLoopPrecisionMilliseconds = 20;
 
-/** Begins to count, and opens the door on which figures are read. Rejects when it cannot listen there. */
+/** Begins to count, and starts the server from which metrics are read. Rejects when it cannot listen there. */
 export async function startMetrics({ service, address, logger }: MetricsOptions): Promise<Metrics> {
-  if (address === undefined) return { meter: silentMeter, port: undefined, stop: async () => undefined };
+  if (address === undefined) return { meter: noopMeter, port: undefined, stop: async () => undefined };
   const library = await import("prom-client");
   const registry = new library.Registry();
   const eventLoopMonitoringPrecision = eventLoopPrecisionMilliseconds;
@@ -36,6 +36,6 @@ export async function startMetrics({ service, address, logger }: MetricsOptions)
   const meter = createPrometheusMeter(library, registry);
   const labels = { service, version: galleyVersion(), node_version: process.version };
   meter.upDownCounter(program.build).add(1, labels);
-  const { port, stop } = await openOperatorDoor(address, meter, logger);
+  const { port, stop } = await startOperatorServer(address, meter, logger);
   return { meter, port, stop };
 }

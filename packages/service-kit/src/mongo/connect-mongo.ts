@@ -1,12 +1,12 @@
 import { setTimeout as delay } from "node:timers/promises";
 import mongoose, { type Connection, type ConnectOptions } from "mongoose";
-import { watchableClient, watchWrites } from "../crash-points/index.ts";
+import { commandMonitoring, countWrites } from "../crash-points/index.ts";
 import { unavailable } from "../errors/index.ts";
 import type { Logger } from "../logging/index.ts";
 import type { Meter } from "../metrics/meter.ts";
-import { refuseForeignFilters } from "./own-filters.ts";
+import { guardFilters } from "./guard-filters.ts";
+import { instrumentPool } from "./instrument-pool.ts";
 import { wakeWritersOfClosedSockets } from "./wake-writers.ts";
-import { watchPool } from "./watch-pool.ts";
 
 export interface MongoOptions {
   readonly uri: string;
@@ -45,11 +45,11 @@ export async function connectMongo(options: MongoOptions): Promise<Connection> {
   const giveUpAt = Date.now() + (options.startTimeoutMilliseconds ?? 60_000);
   for (;;) {
     const connection = mongoose.createConnection();
-    refuseForeignFilters(connection);
+    guardFilters(connection);
     try {
-      await connection.openUri(options.uri, { ...connectOptions, ...watchableClient(), dbName: databaseName });
-      watchWrites(connection.getClient());
-      if (options.meter !== undefined) watchPool(connection.getClient(), options.meter);
+      await connection.openUri(options.uri, { ...connectOptions, ...commandMonitoring(), dbName: databaseName });
+      countWrites(connection.getClient());
+      if (options.meter !== undefined) instrumentPool(connection.getClient(), options.meter);
       return watched(connection, logger);
     } catch (error) {
       await connection.close(true);

@@ -1,5 +1,5 @@
+export { type BatchLimits, createBatcher } from "./batcher.ts";
 export { connectMongo, type MongoOptions } from "./connect-mongo.ts";
 export { isDuplicateKey } from "./duplicate-key.ts";
 export { ensureIndexes } from "./ensure-indexes.ts";
-export { type GatherLimits, gather } from "./gather.ts";
-export { insertTogether } from "./insert-together.ts";
+export { createInsertBatcher } from "./insert-batcher.ts";

@@ -3,11 +3,11 @@ import type { Connection, mongo } from "mongoose";
 import { withCrashPoints } from "../crash-points/index.ts";
 import { createOutageLog, type Logger } from "../logging/index.ts";
 import type { Broker } from "../messaging/broker.ts";
-import { type Meter, silentMeter } from "../metrics/meter.ts";
+import { type Meter, noopMeter } from "../metrics/meter.ts";
+import { instrumentOutboxes } from "./instrument-outboxes.ts";
 import { createLease } from "./lease.ts";
 import { pullEvents, type RelaySteps, relayChunk } from "./relay-chunk.ts";
 import { waitingEvents } from "./waiting-events.ts";
-import { watchOutboxes } from "./watch-outboxes.ts";
 
 export interface RelayOptions {
   readonly connection: Connection;
@@ -41,11 +41,11 @@ export function createRelay({
   collections,
   broker,
   logger,
-  meter = silentMeter,
+  meter = noopMeter,
   pollMilliseconds = 1_000,
 }: RelayOptions): Relay {
   const database = connection.getClient().db(connection.name);
-  watchOutboxes(database, collections, meter);
+  instrumentOutboxes(database, collections, meter);
   const lease = withCrashPoints("relay", createLease(database.collection("relay_leases"), "outbox"), { reads: [] });
   const steps = withCrashPoints<RelaySteps>("relay", { publish: broker.publish, pull: pullEvents }, { reads: [] });
   const outage = createOutageLog(logger, {

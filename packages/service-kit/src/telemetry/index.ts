@@ -1,2 +1,2 @@
 export { type RunningTelemetry, startTelemetry } from "./start-telemetry.ts";
-export { silentTelemetry, type Telemetry } from "./telemetry.ts";
+export { noopTelemetry, type Telemetry } from "./telemetry.ts";

@@ -13,13 +13,13 @@ export interface TelemetryOptions {
 
 /** The telemetry of one running service. */
 export interface RunningTelemetry extends Telemetry {
-  /** The port of the operator's door; undefined when there is none. */
+  /** The port of the operator's server; undefined when there is none. */
   readonly metricsPort: number | undefined;
-  /** Sends what is not sent yet and closes the door. Call it last. */
+  /** Sends what is not sent yet and closes that server. Call it last. */
   readonly stop: () => Promise<void>;
 }
 
-/** Begins to count and to trace, each only where the configuration asks for it. Rejects when the operator's door is taken. */
+/** Begins to count and to trace, each only where the configuration asks for it. Rejects when the operator's port is taken. */
 export async function startTelemetry({ service, config, logger }: TelemetryOptions): Promise<RunningTelemetry> {
   const metrics = await startMetrics({ service, address: config.metricsAddress, logger });
   const { traceEndpoint: endpoint, sampling = {} } = config;

@@ -1,5 +1,5 @@
-import { type Meter, silentMeter } from "../metrics/meter.ts";
-import { silentTracer, type Tracer } from "../tracing/tracer.ts";
+import { type Meter, noopMeter } from "../metrics/meter.ts";
+import { noopTracer, type Tracer } from "../tracing/tracer.ts";
 
 /** What parts of a service are handed so that operators see what they do. */
 export interface Telemetry {
@@ -8,4 +8,4 @@ export interface Telemetry {
 }
 
 /** Counts and traces nothing, and costs nothing. */
-export const silentTelemetry: Telemetry = { meter: silentMeter, tracer: silentTracer };
+export const noopTelemetry: Telemetry = { meter: noopMeter, tracer: noopTracer };

@@ -1,9 +1,9 @@
 import jwt from "jsonwebtoken";
 import { LRUCache } from "lru-cache";
 import type { Caller } from "./caller.ts";
-import { followFile } from "./key-file.ts";
 import { readSigningKey } from "./key-files.ts";
 import { tokenLifetimeSeconds } from "./lifetime.ts";
+import { createReloadingFile } from "./reloading-file.ts";
 
 export interface TokenMinterOptions {
   /** The service that mints, for example "gateway". */
@@ -29,7 +29,7 @@ interface MintedToken {
 
 /** Mints ES256 tokens of 60 seconds; the same caller and audience get the same token for 40 of them. */
 export function createTokenMinter({ issuer, privateKeyFile }: TokenMinterOptions): TokenMinter {
-  const signingKey = followFile(privateKeyFile, readSigningKey);
+  const signingKey = createReloadingFile(privateKeyFile, readSigningKey);
   const minted = new LRUCache<string, MintedToken>({ max: 5_000 });
   return (audience, { accountId, tier, keyId }) => {
     const { key, keyId: kid } = signingKey();

@@ -3,9 +3,9 @@ import { LRUCache } from "lru-cache";
 import { ServiceError } from "../errors/index.ts";
 import type { Caller } from "./caller.ts";
 import { expiredToken } from "./expired.ts";
-import { followFile } from "./key-file.ts";
 import { readVerificationKeys, type VerificationKey } from "./key-files.ts";
 import { clockToleranceSeconds, tokenLifetimeSeconds } from "./lifetime.ts";
+import { createReloadingFile } from "./reloading-file.ts";
 
 export interface TokenVerifierOptions {
   /** The service that verifies; tokens for any other are refused. */
@@ -21,7 +21,7 @@ type Keys = ReadonlyMap<string, VerificationKey>;
 
 /** Verifies ES256 tokens against the key named by `kid`, whose issuer they must bear. A good one is remembered till it ends. */
 export function createTokenVerifier({ audience, publicKeysFile }: TokenVerifierOptions): TokenVerifier {
-  const currentKeys = followFile(publicKeysFile, readVerificationKeys);
+  const currentKeys = createReloadingFile(publicKeysFile, readVerificationKeys);
   const verified = new LRUCache<string, VerifiedToken>({ max: 5_000 });
   let keysOfCache = currentKeys();
   return (token) => {

@@ -1,4 +1,4 @@
 export { attributes } from "./attributes.ts";
 export { inSpan, runInSpan } from "./in-span.ts";
 export type { Span, SpanStart, Tracer } from "./tracer.ts";
-export { silentTracer } from "./tracer.ts";
+export { noopTracer } from "./tracer.ts";

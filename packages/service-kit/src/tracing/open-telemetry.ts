@@ -15,10 +15,10 @@ import { currentContext } from "../context/index.ts";
 import { galleyVersion } from "../galley-version.ts";
 import { createOutageLog } from "../logging/index.ts";
 import { attributes } from "./attributes.ts";
+import { logOutages } from "./log-outages.ts";
 import { samplerOf } from "./sampler.ts";
 import { samplingOf } from "./sampling.ts";
 import type { Tracing, TracingOptions } from "./start-tracing.ts";
-import { telling } from "./telling-exporter.ts";
 import { formatTraceparent, parseTraceparent } from "./traceparent.ts";
 import type { Span, SpanStart, Tracer } from "./tracer.ts";
 
@@ -42,7 +42,7 @@ export function createOpenTelemetry({ service, endpoint, sampling, logger }: Tra
     failed: "traces cannot be sent and are dropped",
     worked: "traces are sent again",
   });
-  const exporter = telling(new OTLPTraceExporter({ url: endpoint }), outage);
+  const exporter = logOutages(new OTLPTraceExporter({ url: endpoint }), outage);
   const named = { "service.name": `galley-${service}`, "service.version": galleyVersion() };
   const provider = new TracerProvider({
     resource: defaultResource()

@@ -19,7 +19,7 @@ export interface Sampling {
 }
 
 /** Which traces shall be recorded, as somebody wrote it. */
-export interface AskedSampling {
+export interface RequestedSampling {
   readonly sampler?: string | undefined;
   readonly argument?: string | undefined;
 }
@@ -36,7 +36,7 @@ const standard: Sampling = { sampler: "parentbased_always_on", ratio: 1 };
  * Reads what was asked for. As OpenTelemetry has it, names may be in any case, and what is no name or no ratio counts as not set
  * and is told to `warn`: a service that works must not end for the sake of its traces.
  */
-export function samplingOf({ sampler, argument }: AskedSampling, warn: (sentence: string) => void): Sampling {
+export function samplingOf({ sampler, argument }: RequestedSampling, warn: (sentence: string) => void): Sampling {
   if (sampler === undefined) return standard;
   const name = samplers.find((known) => known === sampler.toLowerCase());
   if (name === undefined) {

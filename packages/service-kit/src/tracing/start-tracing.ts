@@ -1,13 +1,13 @@
 import type { Logger } from "../logging/index.ts";
-import type { AskedSampling } from "./sampling.ts";
-import { silentTracer, type Tracer } from "./tracer.ts";
+import type { RequestedSampling } from "./sampling.ts";
+import { noopTracer, type Tracer } from "./tracer.ts";
 
 export interface TracingOptions {
   /** Name of the service. */
   readonly service: string;
   /** Where traces are sent, as OTLP in protobuf over HTTP: the whole URL. */
   readonly endpoint: string;
-  readonly sampling: AskedSampling;
+  readonly sampling: RequestedSampling;
   readonly logger: Logger;
 }
 
@@ -23,7 +23,7 @@ export async function startTracing(
   options: Omit<TracingOptions, "endpoint"> & { readonly endpoint: string | undefined },
 ): Promise<Tracing> {
   const { endpoint } = options;
-  if (endpoint === undefined) return { tracer: silentTracer, stop: async () => undefined };
+  if (endpoint === undefined) return { tracer: noopTracer, stop: async () => undefined };
   const { createOpenTelemetry } = await import("./open-telemetry.ts");
   return createOpenTelemetry({ ...options, endpoint });
 }

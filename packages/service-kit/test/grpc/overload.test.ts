@@ -2,7 +2,7 @@ import { setTimeout as delay } from "node:timers/promises";
 import { WebhooksService } from "@galley/proto/webhooks/v1";
 import { eventually } from "@galley/test-kit/conditions";
 import { notFound, unavailable } from "../../src/errors/index.ts";
-import { tooManyCalls } from "../../src/grpc/call-bound.ts";
+import { tooManyCalls } from "../../src/grpc/concurrent-call-limit.ts";
 import { createGrpcClient } from "../../src/grpc/index.ts";
 import { createRetryBudget, retryUnavailable } from "../../src/grpc/retry.ts";
 import { call, startFixture } from "./fixture.ts";

@@ -13,7 +13,7 @@ function underWay(count: number) {
   const messages = Array.from({ length: count }, (_, index) => messageOf(index + 1));
   for (const message of messages) settlement.begin(message);
   const done = (...tags: number[]): void => {
-    for (const tag of tags) settlement.done(messageOf(tag));
+    for (const tag of tags) settlement.acknowledge(messageOf(tag));
   };
   return { settlement, heard, done };
 }
@@ -43,8 +43,8 @@ describe("settling messages", () => {
 
   it("counts one that was sent back as settled", async () => {
     const { settlement, heard, done } = underWay(3);
-    settlement.sendBack(messageOf(1), true);
-    settlement.sendBack(messageOf(2), false);
+    settlement.reject(messageOf(1), true);
+    settlement.reject(messageOf(2), false);
     done(3);
     await nextTurn();
     expect(heard).toEqual(["again 1", "dead 2", "all up to 3"]);
@@ -55,7 +55,7 @@ describe("settling messages", () => {
     done(1, 1);
     settlement.flush();
     done(1);
-    settlement.sendBack(messageOf(1), true);
+    settlement.reject(messageOf(1), true);
     await nextTurn();
     expect(heard).toEqual(["all up to 1"]);
   });
@@ -68,7 +68,7 @@ describe("settling messages", () => {
       nack: () => undefined,
     });
     settlement.begin(messageOf(1));
-    settlement.done(messageOf(1));
+    settlement.acknowledge(messageOf(1));
     expect(() => settlement.flush()).not.toThrow();
     await nextTurn();
   });

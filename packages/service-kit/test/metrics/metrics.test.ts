@@ -1,5 +1,5 @@
 import { lintExposition, readExposition } from "@galley/test-kit/exposition";
-import { figures, type Metrics, readTogether, startMetrics } from "../../src/metrics/index.ts";
+import { cacheBriefly, figures, type Metrics, startMetrics } from "../../src/metrics/index.ts";
 import { keptLog } from "../kept-log.ts";
 
 const { logger } = keptLog();
@@ -23,13 +23,13 @@ afterEach(async () => {
 describe("the operator's door", () => {
   it("tells every figure in the text format, those of the runtime and what runs among them", async () => {
     const metrics = await start();
-    metrics.meter.counter(figures.overload.shed).add(2, { door: "http", lane: "content" });
+    metrics.meter.counter(figures.overload.shed).add(2, { protocol: "http", lane: "content" });
     const answer = await ask(metrics, "/metrics");
     expect(answer.headers.get("content-type")).toBe("text/plain; version=0.0.4; charset=utf-8");
     const text = await answer.text();
     expect(lintExposition(text)).toEqual([]);
     const { value } = readExposition(text);
-    expect(value("shed_total", { door: "http", lane: "content" })).toBe(2);
+    expect(value("shed_total", { protocol: "http", lane: "content" })).toBe(2);
     expect(value("galley_build_info", { service: "content", node_version: process.version })).toBe(1);
     expect(value("process_resident_memory_bytes")).toBeGreaterThan(10_000_000);
   });
@@ -98,7 +98,7 @@ describe("a figure that is read when somebody asks", () => {
 
   it("shares one look at the database with others", async () => {
     let looks = 0;
-    const read = readTogether(async () => (looks += 1));
+    const read = cacheBriefly(async () => (looks += 1));
     await Promise.all([read(), read()]);
     expect(looks).toBe(1);
   });

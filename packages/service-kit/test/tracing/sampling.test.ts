@@ -1,7 +1,7 @@
-import { type AskedSampling, samplingOf } from "../../src/tracing/sampling.ts";
+import { type RequestedSampling, samplingOf } from "../../src/tracing/sampling.ts";
 
 /** What is sampled, and what is said about it. */
-function read(asked: AskedSampling) {
+function read(asked: RequestedSampling) {
   const warnings: string[] = [];
   return { sampling: samplingOf(asked, (sentence) => warnings.push(sentence)), warnings };
 }

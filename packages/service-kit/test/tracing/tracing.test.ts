@@ -5,12 +5,12 @@ import { eventually } from "@galley/test-kit/conditions";
 import { type OtlpCollector, startOtlpCollector } from "@galley/test-kit/otlp-collector";
 import { currentContext, runWithContext } from "../../src/context/index.ts";
 import { inSpan } from "../../src/tracing/index.ts";
-import type { AskedSampling } from "../../src/tracing/sampling.ts";
+import type { RequestedSampling } from "../../src/tracing/sampling.ts";
 import { startTracing, type Tracing } from "../../src/tracing/start-tracing.ts";
 import { parseTraceparent } from "../../src/tracing/traceparent.ts";
 import { keptLog } from "../kept-log.ts";
 
-const everything: AskedSampling = {};
+const everything: RequestedSampling = {};
 const clients = "00-0af7651916cd43dd8448eb211c80319c-b7ad6b7169203331-01";
 
 let collector: OtlpCollector;

@@ -1,4 +1,4 @@
-import { type GatherLimits, gather } from "@galley/service-kit/mongo";
+import { type BatchLimits, createBatcher } from "@galley/service-kit/mongo";
 
 /** A document's id, and whose it has to be. */
 interface Wanted {
@@ -17,9 +17,9 @@ interface Owned {
  */
 export function findById<Document extends Owned>(
   findAll: (ids: readonly string[], accountIds: readonly string[]) => Promise<readonly Document[]>,
-  limits?: GatherLimits,
+  limits?: BatchLimits,
 ): (wanted: Wanted) => Promise<Document | undefined> {
-  return gather(async (wanted) => {
+  return createBatcher(async (wanted) => {
     const ids = new Set(wanted.map(({ id }) => id));
     const accountIds = new Set(wanted.map(({ accountId }) => accountId));
     const found = await findAll([...ids], [...accountIds]);

@@ -1,4 +1,4 @@
-import { gather, insertTogether, isDuplicateKey } from "@galley/service-kit/mongo";
+import { createBatcher, createInsertBatcher, isDuplicateKey } from "@galley/service-kit/mongo";
 import { type OutboxEntry, replaceStateEvent } from "@galley/service-kit/outbox";
 import type { Connection, Model } from "mongoose";
 import type { InsertOutcome, PublicationStore, Tombstone } from "../domain/ports.ts";
@@ -16,7 +16,7 @@ export interface PublicationEvents {
 const publicly = { outbox: 0, live: 0, slot: 0, operationId: 0 } as const;
 
 /** Accounts have up to hundreds of publications, and publications up to hundreds of topics. */
-const mostTogether = 20;
+const largestBatch = 20;
 
 /** The collection `publications`; the relay finds the events in it under this name. */
 export const publicationsCollection = "publications";
@@ -31,15 +31,15 @@ export function createPublicationStore(connection: Connection, events: Publicati
         withTopics,
         { $project: publicly },
       ]),
-    { mostTogether },
+    { maximumBatchSize: largestBatch },
   );
-  const insertDocument = insertTogether<PublicationDocument>(model.collection as never);
+  const insertDocument = createInsertBatcher<PublicationDocument>(model.collection as never);
   return {
     insert: ({ id, ...publication }, placement) => {
       const outbox = [events.updated({ id, ...publication })];
       return outcomeOf(insertDocument({ _id: id, ...publication, ...placement, live: true, outbox }));
     },
-    usedSlots: gather((accountIds) => usedSlots(model, accountIds), { mostTogether }),
+    usedSlots: createBatcher((accountIds) => usedSlots(model, accountIds), { maximumBatchSize: largestBatch }),
     isSlugTaken: async (accountId, slug) => (await model.exists({ accountId, slug, live: true })) !== null,
     findByOperation: async (accountId, operationId) => {
       const found = await model.findOne({ accountId, operationId }, { outbox: 0 }).lean();

@@ -1,6 +1,6 @@
 import { createServer, type RequestListener } from "node:http";
 import type { AddressInfo } from "node:net";
-import { createOrderlyStop } from "@galley/service-kit/http";
+import { createGracefulShutdown } from "@galley/service-kit/http";
 import { createNoRequestAnswers } from "./no-request.ts";
 
 export interface HttpServer {
@@ -45,7 +45,7 @@ export function createHttpServer(
     },
     guarded,
   );
-  const orderly = createOrderlyStop(server, answerGivenUp);
+  const orderly = createGracefulShutdown(server, answerGivenUp);
   server.maxHeadersCount = 100;
   server.maxConnections = mostConnections;
   server.timeout = stillMilliseconds;

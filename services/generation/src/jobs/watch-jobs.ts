@@ -1,4 +1,4 @@
-import { figures, type Meter, readTogether } from "@galley/service-kit/metrics";
+import { cacheBriefly, figures, type Meter } from "@galley/service-kit/metrics";
 import type { Telemetry } from "@galley/service-kit/telemetry";
 import { attributes, runInSpan, type SpanStart } from "@galley/service-kit/tracing";
 import { jobKinds } from "../domain/job.ts";
@@ -43,7 +43,7 @@ function spanOf({ job, fence }: Claim): SpanStart {
 
 /** Lets operators see what waits and what is under way. Every replica tells the same, as they share a database. */
 export function watchJobs(census: JobCensus, now: () => Promise<Date>, meter: Meter): void {
-  const look = readTogether(async () => ({ counts: await census.count(), at: await now() }));
+  const look = cacheBriefly(async () => ({ counts: await census.count(), at: await now() }));
   meter.observe(figures.jobs.present, async () => {
     const { counts } = await look();
     const countOf = (kind: string, state: string): number =>

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from "node:timers/promises";
 import type { Logger } from "@galley/service-kit/logging";
-import { silentTracer, type Tracer } from "@galley/service-kit/tracing";
+import { noopTracer, type Tracer } from "@galley/service-kit/tracing";
 import type { LlmConfig, LlmConnection } from "./llm-config.ts";
 import type { CallLimits, CallSurroundings } from "./model-call.ts";
 import { type Llm, type Model, modelPort } from "./model-port.ts";
@@ -27,7 +27,7 @@ export interface LlmSurroundings {
 export function createLlm(config: LlmConfig, { logger, tracer, sleep, now }: LlmSurroundings): Llm {
   const surroundings: CallSurroundings = {
     logger,
-    tracer: tracer ?? silentTracer,
+    tracer: tracer ?? noopTracer,
     sleep: sleep ?? sleepFor,
     now: now ?? Date.now,
   };

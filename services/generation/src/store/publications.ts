@@ -1,4 +1,4 @@
-import { insertTogether, isDuplicateKey } from "@galley/service-kit/mongo";
+import { createInsertBatcher, isDuplicateKey } from "@galley/service-kit/mongo";
 import { type Connection, type Model, Schema } from "mongoose";
 import type { PublicationPlan } from "../domain/publication.ts";
 import type { PublicationStore } from "../domain/store-ports.ts";
@@ -11,7 +11,7 @@ interface PublicationDocument extends Omit<PublicationPlan, "id"> {
 /** The collection `publications`: what events said of them, and when their scouts run next. */
 export function createPublicationStore(connection: Connection): PublicationStore {
   const model = connection.model<PublicationDocument>("Publication", publicationSchema(), "publications");
-  const insert = insertTogether<PublicationDocument>(model.collection as never);
+  const insert = createInsertBatcher<PublicationDocument>(model.collection as never);
   return {
     find: async (accountId, publicationId) => {
       const found = await model.findOne({ _id: publicationId, accountId }).lean<PublicationDocument>();

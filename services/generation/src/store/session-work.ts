@@ -1,4 +1,4 @@
-import { gather } from "@galley/service-kit/mongo";
+import { createBatcher } from "@galley/service-kit/mongo";
 import type { DraftResult, WorkStatus } from "../domain/job.ts";
 import { statesBefore } from "../domain/job.ts";
 import type { SessionWork } from "../domain/job-ports.ts";
@@ -25,7 +25,7 @@ const keyOf = ({ accountId, sessionId }: Watched): string => `${accountId}/${ses
 
 /** Draft jobs of the collection `jobs`, looked at by session. All who watch at one time share a query. */
 export function createSessionWork(model: JobModel): SessionWork {
-  const latest = gather(async (watched: readonly Watched[]) => {
+  const latest = createBatcher(async (watched: readonly Watched[]) => {
     const accountId = { $in: [...new Set(watched.map((one) => one.accountId))] };
     const sessionId = { $in: [...new Set(watched.map((one) => one.sessionId))] };
     const found = await model

@@ -1,4 +1,4 @@
-import { gather, isDuplicateKey } from "@galley/service-kit/mongo";
+import { createBatcher, isDuplicateKey } from "@galley/service-kit/mongo";
 import { type Connection, Schema } from "mongoose";
 import type { Tombstone, TombstoneStore } from "../domain/store-ports.ts";
 
@@ -17,7 +17,7 @@ const keyOf = (accountId: string, publicationId: string): string => `${accountId
 /** The collection `tombstones`. They are kept for ever: a late event or a late write must find them. */
 export function createTombstoneStore(connection: Connection): TombstoneStore {
   const model = connection.model<TombstoneDocument>("Tombstone", tombstoneSchema(), "tombstones");
-  const hasKey = gather(async (keys: readonly string[]) => {
+  const hasKey = createBatcher(async (keys: readonly string[]) => {
     const found = await model.find({ _id: { $in: keys } }, { _id: 1 }).lean();
     const stored = new Set(found.map(({ _id }) => _id));
     return keys.map((key) => stored.has(key));

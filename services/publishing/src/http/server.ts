@@ -1,7 +1,7 @@
 import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import type { Address } from "@galley/service-kit/config";
-import { createOrderlyStop, toOriginForm } from "@galley/service-kit/http";
+import { createGracefulShutdown, toOriginForm } from "@galley/service-kit/http";
 import type { Express } from "express";
 
 export interface HttpServer {
@@ -22,7 +22,7 @@ export function createHttpServer(app: Express): HttpServer {
       else response.writeHead(400).end();
     },
   );
-  const orderly = createOrderlyStop(server);
+  const orderly = createGracefulShutdown(server);
   return { listen: (address) => listen(server, address), stop: () => orderly.stop(graceMilliseconds) };
 }
 

@@ -1,4 +1,4 @@
-import { insertTogether, isDuplicateKey } from "@galley/service-kit/mongo";
+import { createInsertBatcher, isDuplicateKey } from "@galley/service-kit/mongo";
 import { type Connection, type Model, Schema } from "mongoose";
 import type { SiteEditions, SiteReader, SiteStore } from "../domain/ports.ts";
 import {
@@ -93,7 +93,7 @@ export const siteModel = (connection: Connection): Model<SiteDocument> =>
 export function createSiteStore(connection: Connection, now: () => Date): SiteStore & SiteReader & SiteEditions {
   const sites = siteModel(connection);
 
-  const writers: Writers = { sites, insert: insertTogether<SiteDocument>(sites.collection as never) };
+  const writers: Writers = { sites, insert: createInsertBatcher<SiteDocument>(sites.collection as never) };
 
   async function upsert(accountId: string, settings: SiteSettings): Promise<Site | undefined> {
     // Of a first revision nothing is stored yet, as a rule; when there is, the write says so.

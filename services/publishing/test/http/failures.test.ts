@@ -1,6 +1,6 @@
 import { unavailable } from "@galley/service-kit/errors";
 import { createLogger } from "@galley/service-kit/logging";
-import { silentMeter } from "@galley/service-kit/metrics";
+import { noopMeter } from "@galley/service-kit/metrics";
 import { createAddresses } from "../../src/domain/addresses.ts";
 import type { PostReader } from "../../src/domain/ports.ts";
 import { createSitesApp } from "../../src/http/app.ts";
@@ -22,7 +22,7 @@ describe("pages when something is broken", () => {
     const logger = createLogger({ service: "publishing", destination: { write: (line) => lines.push(line) } });
     const addresses = createAddresses("https://sites.example.com");
     server = createHttpServer(
-      createSitesApp({ sites: { findByHandle: fail }, posts, addresses, logger, meter: silentMeter }),
+      createSitesApp({ sites: { findByHandle: fail }, posts, addresses, logger, meter: noopMeter }),
     );
     base = `http://127.0.0.1:${await server.listen({ host: "127.0.0.1", port: 0 })}`;
   });

@@ -2,7 +2,7 @@ import { once } from "node:events";
 import { createServer, type IncomingMessage, request, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { createLogger } from "@galley/service-kit/logging";
-import { silentMeter } from "@galley/service-kit/metrics";
+import { noopMeter } from "@galley/service-kit/metrics";
 import { askForLongTargets, longTargets } from "@galley/test-kit/long-addresses";
 import { createAddresses } from "../../src/domain/addresses.ts";
 import { createSitesApp } from "../../src/http/app.ts";
@@ -26,7 +26,7 @@ describe("a long address", () => {
       },
       addresses: createAddresses("http://127.0.0.1"),
       logger: createLogger({ service: "publishing", level: "silent" }),
-      meter: silentMeter,
+      meter: noopMeter,
     });
     const server = createServer(app);
     servers.push(server);

@@ -1,6 +1,6 @@
 import { request as send } from "node:http";
 import { createLogger } from "@galley/service-kit/logging";
-import { silentMeter } from "@galley/service-kit/metrics";
+import { noopMeter } from "@galley/service-kit/metrics";
 import { createAddresses } from "../../src/domain/addresses.ts";
 import type { PostReader } from "../../src/domain/ports.ts";
 import type { Post } from "../../src/domain/post.ts";
@@ -69,7 +69,7 @@ export async function startSites(changes: Partial<SitePorts> = {}): Promise<Test
     posts: readerOf(() => [postOf()]),
     addresses: createAddresses("https://sites.example.com"),
     logger: createLogger({ service: "publishing", level: "silent" }),
-    meter: silentMeter,
+    meter: noopMeter,
     ...changes,
   });
   const server = createHttpServer(app);

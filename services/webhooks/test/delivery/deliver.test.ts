@@ -1,9 +1,9 @@
 import { randomUUID } from "node:crypto";
 import { unavailable } from "@galley/service-kit/errors";
 import { createLogger } from "@galley/service-kit/logging";
-import { figures, type Meter, silentMeter } from "@galley/service-kit/metrics";
+import { figures, type Meter, noopMeter } from "@galley/service-kit/metrics";
 import { OutboundError, type OutboundRequest, type OutboundResponse } from "@galley/service-kit/outbound";
-import { silentTracer, type Tracer } from "@galley/service-kit/tracing";
+import { noopTracer, type Tracer } from "@galley/service-kit/tracing";
 import { type DeliverPorts, deliver, type Lease } from "../../src/delivery/deliver.ts";
 import { createAttemptWatch } from "../../src/delivery/watch-attempts.ts";
 import type { Claim } from "../../src/domain/ports.ts";
@@ -37,7 +37,7 @@ const taken: OutboundResponse = {
 function keptTelemetry() {
   const kept = { attempts: [] as object[], durations: 0, spans: [] as (string | undefined)[] };
   const meter: Meter = {
-    ...silentMeter,
+    ...noopMeter,
     counter: () => ({ add: (_amount, ...[labels]) => void kept.attempts.push(labels ?? {}) }),
     histogram: ({ name }) => ({
       record: () => {
@@ -46,7 +46,7 @@ function keptTelemetry() {
     }),
   };
   const tracer: Tracer = {
-    begin: (start) => ({ ...silentTracer.begin(start), end: (errorType) => void kept.spans.push(errorType) }),
+    begin: (start) => ({ ...noopTracer.begin(start), end: (errorType) => void kept.spans.push(errorType) }),
   };
   return { kept, telemetry: { meter, tracer } };
 }

@@ -30,13 +30,13 @@ const pullAfterConfirm: Mutation = {
 const ackAfterHandling: Mutation = {
   name: "ack-before-handling",
   file: "packages/service-kit/src/messaging/delivery.ts",
-  find: `      await handle(frame, message, watched.traceparent);
-      watched.end("handled");
-      settlement.done(message);`,
-  replace: `      settlement.done(message);
+  find: `      await handle(context, message, instrumented.traceparent);
+      instrumented.end("handled");
+      settlement.acknowledge(message);`,
+  replace: `      settlement.acknowledge(message);
       await new Promise((resolve) => setTimeout(resolve, 50));
-      await handle(frame, message, watched.traceparent);
-      watched.end("handled");`,
+      await handle(context, message, instrumented.traceparent);
+      instrumented.end("handled");`,
   takesOut: "the order in a consumer: an event is acked once it is handled",
 };
 

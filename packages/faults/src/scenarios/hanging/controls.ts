@@ -12,7 +12,7 @@ export const withoutDeadlines: Mutation = {
 /** Every second call goes to the replica that hangs, again and again. */
 export const withoutOutlierDetection: Mutation = {
   name: "without-outlier-detection",
-  file: "packages/service-kit/src/grpc/limits.ts",
+  file: "packages/service-kit/src/grpc/channel-options.ts",
   find: "loadBalancingConfig: [{ outlier_detection: outlierDetection }]",
   replace: "loadBalancingConfig: [{ round_robin: {} }]",
   takesOut: "the rule that a replica which lets time run out is left alone",

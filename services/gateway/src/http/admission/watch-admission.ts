@@ -6,7 +6,7 @@ import type { Refuse } from "./refusal.ts";
 export function countingRefusals(refuse: Refuse, meter: Meter): Refuse {
   const shed = meter.counter(figures.overload.shed);
   return (lane, request, response) => {
-    shed.add(1, { door: "http", lane });
+    shed.add(1, { protocol: "http", lane });
     refuse(lane, request, response);
   };
 }

@@ -1,10 +1,10 @@
 import { Agent, createServer, type RequestListener, request, type Server, type ServerResponse } from "node:http";
 import { type AddressInfo, connect } from "node:net";
 import { eventually } from "@galley/test-kit/conditions";
-import { createOrderlyStop, type OrderlyStop } from "../../src/http/index.ts";
+import { createGracefulShutdown, type GracefulShutdown } from "../../src/http/index.ts";
 
 let server: Server;
-let orderly: OrderlyStop;
+let orderly: GracefulShutdown;
 let port = 0;
 let begun = 0;
 const agents: Agent[] = [];
@@ -16,7 +16,7 @@ async function start(listener: RequestListener, giveUp?: (response: ServerRespon
   server.on("request", () => {
     begun += 1;
   });
-  orderly = createOrderlyStop(server, giveUp);
+  orderly = createGracefulShutdown(server, giveUp);
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   port = (server.address() as AddressInfo).port;
 }

@@ -1,7 +1,7 @@
 import { setTimeout as delay } from "node:timers/promises";
 import { eventually } from "@galley/test-kit/conditions";
 import { currentContext, runWithContext } from "../../src/context/index.ts";
-import { type Answer, callsWaiting, type GatherLimits, gather } from "../../src/mongo/gather.ts";
+import { type Answer, type BatchLimits, callsWaiting, createBatcher } from "../../src/mongo/batcher.ts";
 
 /** A question that is answered when the test says so. */
 interface Asked {
@@ -10,9 +10,9 @@ interface Asked {
   readonly fail: (error: Error) => void;
 }
 
-function questions(limits?: GatherLimits) {
+function questions(limits?: BatchLimits) {
   const asked: Asked[] = [];
-  const ask = gather<string, string>((calls) => {
+  const ask = createBatcher<string, string>((calls) => {
     const { promise, resolve, reject } = Promise.withResolvers<readonly Answer<string>[]>();
     const answer = (answers: readonly Answer<string>[] = calls.map((call) => `${call}!`)) => resolve(answers);
     asked.push({ calls, answer, fail: reject });
@@ -27,7 +27,7 @@ function questions(limits?: GatherLimits) {
   return { ask, asked, nth };
 }
 
-describe("gather", () => {
+describe("createBatcher", () => {
   it("asks once for calls that come at once, and gives each its own answer", async () => {
     const { ask, asked, nth } = questions();
     const answers = Promise.all(["a", "b", "a"].map(ask));
@@ -36,8 +36,8 @@ describe("gather", () => {
     expect(asked.map(({ calls }) => calls)).toEqual([["a", "b", "a"]]);
   });
 
-  it("lets calls gather while as many questions as may are under way", async () => {
-    const { ask, asked, nth } = questions({ mostUnderWay: 1 });
+  it("collects calls in one batch while every place for a question is taken", async () => {
+    const { ask, asked, nth } = questions({ maximumConcurrency: 1 });
     const first = ask("a");
     const underWay = await nth(0);
     const others = Promise.all([ask("b"), ask("c")]);
@@ -50,7 +50,7 @@ describe("gather", () => {
 
   it("never answers a call with what was asked before it: what it reads is as new as the call", async () => {
     let stored = 0;
-    const read = gather<string, number>(async (calls) => {
+    const read = createBatcher<string, number>(async (calls) => {
       const seen = stored;
       await new Promise(setImmediate);
       return calls.map(() => seen);
@@ -68,7 +68,7 @@ describe("gather", () => {
   });
 
   it("asks for no more at once than it may", async () => {
-    const { ask, asked, nth } = questions({ mostTogether: 2, mostUnderWay: 1 });
+    const { ask, asked, nth } = questions({ maximumBatchSize: 2, maximumConcurrency: 1 });
     const answers = Promise.all(["a", "b", "c", "d", "e"].map(ask));
     for (const turn of [0, 1, 2]) (await nth(turn)).answer();
     expect(await answers).toEqual(["a!", "b!", "c!", "d!", "e!"]);
@@ -83,7 +83,7 @@ describe("gather", () => {
   });
 
   it("rejects all calls of a question that failed, and goes on with the next", async () => {
-    const { ask, nth } = questions({ mostUnderWay: 1 });
+    const { ask, nth } = questions({ maximumConcurrency: 1 });
     const failing = Promise.allSettled(["a", "b"].map(ask));
     const first = await nth(0);
     const next = ask("c");
@@ -94,7 +94,7 @@ describe("gather", () => {
   });
 
   it("rejects calls when asking throws at once", async () => {
-    const ask = gather<string, string>(() => {
+    const ask = createBatcher<string, string>(() => {
       throw new Error("broken");
     });
     await expect(ask("a")).rejects.toThrow("broken");
@@ -102,7 +102,7 @@ describe("gather", () => {
   });
 
   it("uses all the room there is for calls that come in one burst", async () => {
-    const { ask, asked, nth } = questions({ mostTogether: 2, mostUnderWay: 3 });
+    const { ask, asked, nth } = questions({ maximumBatchSize: 2, maximumConcurrency: 3 });
     const answers = Promise.all(["a", "b", "c", "d", "e", "f", "g"].map(ask));
     await nth(2);
     expect(asked.map(({ calls }) => calls)).toEqual([
@@ -116,7 +116,7 @@ describe("gather", () => {
   });
 
   it("gives up as unavailable what waited too long, and never asks it", async () => {
-    const { ask, asked, nth } = questions({ mostUnderWay: 1, longestWaitMilliseconds: 20 });
+    const { ask, asked, nth } = questions({ maximumConcurrency: 1, longestWaitMilliseconds: 20 });
     const first = ask("a");
     const underWay = await nth(0);
     const late = ask("b");
@@ -133,7 +133,7 @@ describe("gather", () => {
 
   it("asks in the context of none of its calls", async () => {
     const seen: unknown[] = [];
-    const ask = gather<string, string>(async (calls) => {
+    const ask = createBatcher<string, string>(async (calls) => {
       seen.push(currentContext());
       return calls;
     });
@@ -146,7 +146,7 @@ describe("gather", () => {
   });
 
   it("does not wait for a question that hangs", async () => {
-    const { ask, nth } = questions({ mostUnderWay: 1 });
+    const { ask, nth } = questions({ maximumConcurrency: 1 });
     const hanging = ask("a");
     const first = await nth(0);
     const next = ask("b");

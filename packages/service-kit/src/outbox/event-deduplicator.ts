@@ -8,7 +8,7 @@ interface ConsumedEvent {
 }
 
 /** Runs `effect` unless this consumer has done with this event; whether it ran. */
-export type OnceById = (eventId: string, effect: () => Promise<void>) => Promise<boolean>;
+export type RunOncePerEvent = (eventId: string, effect: () => Promise<void>) => Promise<boolean>;
 
 /** Longer than any redelivery: deliveries of one event lie ten days apart at most. */
 const rememberedSeconds = 14 * 24 * 60 * 60;
@@ -18,7 +18,7 @@ const rememberedSeconds = 14 * 24 * 60 * 60;
  * repeats the effect. Where the effect is a change of one document, note the event's id in that same document instead: that is
  * exact. Create it before `ensureIndexes`, which makes the index that forgets.
  */
-export function onceById(connection: Connection, consumer: string): OnceById {
+export function createEventDeduplicator(connection: Connection, consumer: string): RunOncePerEvent {
   const model = consumedEvents(connection);
   const underWay = new Map<string, Promise<boolean>>();
   const run = async (eventId: string, effect: () => Promise<void>): Promise<boolean> => {

@@ -6,7 +6,7 @@ const checkIntervalMilliseconds = 3_000;
  * What a file says, read again when the file changes; it is looked at once in three seconds at most. A file that has become
  * unreadable leaves what was read last. The first reading throws.
  */
-export function followFile<Content>(path: string, read: (path: string) => Content): () => Content {
+export function createReloadingFile<Content>(path: string, read: (path: string) => Content): () => Content {
   let content = read(path);
   let changedAt = changeTime(path);
   let checkedAt = Date.now();

@@ -1,5 +1,5 @@
 /** Lets several figures come from one look at the database: calls within half a second share one answer. */
-export function readTogether<Value>(load: () => Promise<Value>): () => Promise<Value> {
+export function cacheBriefly<Value>(load: () => Promise<Value>): () => Promise<Value> {
   let loadedAt = Number.NEGATIVE_INFINITY;
   let loading: Promise<Value> | undefined;
   return () => {

@@ -1,11 +1,11 @@
 import type { QueueName } from "@galley/proto/events/v1";
 import type { ChannelModel } from "amqplib";
+import { cacheBriefly } from "../metrics/cache-briefly.ts";
 import type { Meter, Reading } from "../metrics/meter.ts";
 import { messaging } from "../metrics/names.ts";
-import { readTogether } from "../metrics/read-together.ts";
 import type { Topology } from "./topology.ts";
 
-export interface WatchedQueues {
+export interface InstrumentedQueues {
   readonly topology: Topology;
   /** The queues that this service consumes. */
   readonly queues: () => readonly QueueName[];
@@ -23,8 +23,11 @@ interface Depth {
 type QueueReading = Reading<"queue">;
 
 /** Lets operators see how much waits in each queue, by asking the broker when they ask. */
-export function watchQueues({ topology, queues, connection, isConnected }: WatchedQueues, meter: Meter): void {
-  const depths = readTogether(async (): Promise<readonly Depth[]> => {
+export function instrumentQueues(
+  { topology, queues, connection, isConnected }: InstrumentedQueues,
+  meter: Meter,
+): void {
+  const depths = cacheBriefly(async (): Promise<readonly Depth[]> => {
     const names = queues();
     if (names.length === 0) return [];
     const channel = await connection()?.createChannel();

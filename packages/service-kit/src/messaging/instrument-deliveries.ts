@@ -8,18 +8,18 @@ import { describedEvent } from "./received-event.ts";
 export type HandleOutcome = "handled" | "waiting" | "redelivered" | "dead-lettered";
 
 /** Counts and traces what is consumed. */
-export interface DeliveryWatch {
-  readonly begin: (message: ConsumeMessage) => WatchedDelivery;
+export interface DeliveryInstrumentation {
+  readonly begin: (message: ConsumeMessage) => InstrumentedDelivery;
 }
 
-export interface WatchedDelivery {
+export interface InstrumentedDelivery {
   /** Under what the handler works; undefined when nothing is traced. */
   readonly traceparent: string | undefined;
   readonly end: (outcome: HandleOutcome) => void;
 }
 
 /** An event's handling is a part of the trace of what told it; each attempt has a span of its own. */
-export function createDeliveryWatch({ meter, tracer }: Telemetry, queue: string): DeliveryWatch {
+export function instrumentDeliveries({ meter, tracer }: Telemetry, queue: string): DeliveryInstrumentation {
   const duration = meter.histogram(messaging.handle);
   return {
     begin: (message) => {

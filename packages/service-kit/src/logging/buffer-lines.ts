@@ -4,7 +4,7 @@ import type { DestinationStream } from "pino";
  * Hands on the lines of one turn of the event loop in one piece, since each write wakes the reader and costs as much as making the
  * line. What is left when the process exits is written then; only a process that is killed loses the lines of its last turn.
  */
-export function turnByTurn(destination: DestinationStream): DestinationStream {
+export function bufferLines(destination: DestinationStream): DestinationStream {
   let waiting = "";
   let hasWritten = false;
   const flush = (): void => {

@@ -1,6 +1,6 @@
 import { types } from "node:util";
 import type { mongo } from "mongoose";
-import { gather } from "./gather.ts";
+import { createBatcher } from "./batcher.ts";
 
 type Collection<Document extends mongo.Document> = Pick<mongo.Collection<Document>, "insertOne" | "insertMany">;
 
@@ -9,13 +9,13 @@ type Collection<Document extends mongo.Document> = Pick<mongo.Collection<Documen
  * each document fails for its own reason and with the error of `insertOne`, whose index `isDuplicateKey` knows. Straight to the driver:
  * what comes from a domain needs no casting. Fields that are undefined are left out.
  */
-export function insertTogether<Document extends mongo.Document>(
+export function createInsertBatcher<Document extends mongo.Document>(
   collection: Collection<Document>,
 ): (document: Document) => Promise<void> {
   const insertAlone = async (document: Document): Promise<undefined> => {
     await collection.insertOne(document as never, { ignoreUndefined: true });
   };
-  return gather(async (documents) => {
+  return createBatcher(async (documents) => {
     const [first] = documents;
     if (documents.length === 1 && first !== undefined) return [await insertAlone(first)];
     const refused = await insertAll(collection, documents);

@@ -1,7 +1,7 @@
 import type { IncomingMessage, Server, ServerResponse } from "node:http";
 import { Server as NetServer, type Socket } from "node:net";
 
-export interface OrderlyStop {
+export interface GracefulShutdown {
   /**
    * Takes no more connections, answers what comes on those there are and closes each after its answer, which says so; closes those on
    * which nothing has come for a second. Resolves when none is left, at the latest after the grace, when the rest is cut.
@@ -29,7 +29,10 @@ const lastWordsMilliseconds = 1_000;
  * Ends a server so that no request is refused that was under way; to be made before the server listens. `giveUp` answers a request for
  * which the grace is not long enough, one second before it is over.
  */
-export function createOrderlyStop(server: Server, giveUp: (response: ServerResponse) => void = () => {}): OrderlyStop {
+export function createGracefulShutdown(
+  server: Server,
+  giveUp: (response: ServerResponse) => void = () => {},
+): GracefulShutdown {
   const uses = new Map<Socket, Use>();
   const answering = new Set<ServerResponse>();
   let isStopping = false;
@@ -59,7 +62,7 @@ export function createOrderlyStop(server: Server, giveUp: (response: ServerRespo
       if (!server.listening) return;
       await acceptAll(() => accepted);
       const end = ended(server, uses, performance.now() + graceMilliseconds);
-      // Not before: whoever is told to go would come back at once, just as the door closes.
+      // Not before: whoever is told to go would come back at once, just as the port closes.
       isStopping = true;
       for (const response of answering) closeAfter(response);
       const lastWords = setTimeout(

@@ -6,6 +6,6 @@ export async function pause(milliseconds: number, signal: AbortSignal): Promise<
 }
 
 /** Grows by doubling up to a ceiling, give or take a fifth. `count` begins at 0. */
-export function growingPause(count: number, firstMilliseconds: number, longestMilliseconds: number): number {
+export function backoffMilliseconds(count: number, firstMilliseconds: number, longestMilliseconds: number): number {
   return Math.min(longestMilliseconds, firstMilliseconds * 2 ** count) * (0.8 + Math.random() * 0.4);
 }

@@ -1,10 +1,10 @@
 import type { mongo } from "mongoose";
 import type { Meter } from "../metrics/meter.ts";
 import { database } from "../metrics/names.ts";
-import { callsWaiting } from "./gather.ts";
+import { callsWaiting } from "./batcher.ts";
 
-/** Counts connections of the client's pools, what waits for one and how long, and what waits to be asked together. */
-export function watchPool(client: mongo.MongoClient, meter: Meter): void {
+/** Counts connections of the client's pools, what waits for one and how long, and what waits to be batched. */
+export function instrumentPool(client: mongo.MongoClient, meter: Meter): void {
   const open = new Set<string>();
   const used = new Set<string>();
   let waiting = 0;
@@ -37,7 +37,7 @@ export function watchPool(client: mongo.MongoClient, meter: Meter): void {
     { value: open.size - used.size, labels: { db_client_connection_state: "idle" } },
   ]);
   meter.observe(database.pendingRequests, () => [{ value: Math.max(0, waiting), labels: {} }]);
-  meter.observe(database.gathered, () => [{ value: callsWaiting(), labels: {} }]);
+  meter.observe(database.batchWaiting, () => [{ value: callsWaiting(), labels: {} }]);
 }
 
 /** Numbers of connections are counted for each server anew. */

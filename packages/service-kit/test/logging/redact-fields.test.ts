@@ -1,10 +1,10 @@
-import { strikeSecrets } from "../../src/logging/strike-secrets.ts";
+import { redactFields } from "../../src/logging/redact-fields.ts";
 
-describe("strikeSecrets", () => {
+describe("redactFields", () => {
   it("strikes out secrets in objects and lists, three levels deep, without touching what it was given", () => {
     const given = { token: "x", list: [{ password: "x" }], a: { cookie: ["x"], b: { secret: 1, c: 2 } }, open: "x" };
     const before = structuredClone(given);
-    expect(strikeSecrets(given)).toEqual({
+    expect(redactFields(given)).toEqual({
       token: "***",
       list: [{ password: "***" }],
       a: { cookie: "***", b: { secret: "***", c: 2 } },
@@ -15,6 +15,6 @@ describe("strikeSecrets", () => {
 
   it("gives the very same fields when there is no secret, and leaves instances to their serializers", () => {
     const given = { status: 200, err: Object.assign(new Error("x"), { token: "x" }), at: new Date(), nothing: null };
-    expect(strikeSecrets(given)).toBe(given);
+    expect(redactFields(given)).toBe(given);
   });
 });

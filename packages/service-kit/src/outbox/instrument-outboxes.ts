@@ -1,7 +1,7 @@
 import type { mongo } from "mongoose";
+import { cacheBriefly } from "../metrics/cache-briefly.ts";
 import type { Meter } from "../metrics/meter.ts";
 import { outbox } from "../metrics/names.ts";
-import { readTogether } from "../metrics/read-together.ts";
 
 interface Waiting {
   readonly entries: number;
@@ -13,8 +13,8 @@ const mostDocuments = 10_000;
 const timeoutMilliseconds = 800;
 
 /** Lets operators see what waits in outboxes, by the relay's own index. Every replica tells the same, as they share a database. */
-export function watchOutboxes(database: mongo.Db, collections: readonly string[], meter: Meter): void {
-  const waiting = readTogether(() => Promise.all(collections.map((name) => waitingIn(database.collection(name)))));
+export function instrumentOutboxes(database: mongo.Db, collections: readonly string[], meter: Meter): void {
+  const waiting = cacheBriefly(() => Promise.all(collections.map((name) => waitingIn(database.collection(name)))));
   meter.observe(outbox.entries, async () => {
     const found = await waiting();
     return [{ value: found.reduce((sum, { entries }) => sum + entries, 0), labels: {} }];

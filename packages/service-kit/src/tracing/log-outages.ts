@@ -3,7 +3,7 @@ import { unavailable } from "../errors/index.ts";
 import type { OutageLog } from "../logging/index.ts";
 
 /** An exporter that tells when it begins to fail and when it works again. */
-export function telling(exporter: SpanExporter, outage: OutageLog): SpanExporter {
+export function logOutages(exporter: SpanExporter, outage: OutageLog): SpanExporter {
   return {
     export: (spans, done) =>
       exporter.export(spans, (result) => {

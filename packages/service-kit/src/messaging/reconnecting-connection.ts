@@ -1,6 +1,6 @@
 import { type ChannelModel, connect } from "amqplib";
 import type { Logger } from "../logging/index.ts";
-import { growingPause, pause } from "./pause.ts";
+import { backoffMilliseconds, pause } from "./backoff.ts";
 
 /** One connection, for as long as it lives. */
 export interface Session {
@@ -12,12 +12,12 @@ export interface Session {
 }
 
 /** A connection that is made again for ever. */
-export interface Link {
+export interface ReconnectingConnection {
   readonly isConnected: () => boolean;
   readonly close: () => Promise<void>;
 }
 
-export interface LinkOptions {
+export interface ReconnectingConnectionOptions {
   readonly url: string;
   /** What the broker's own tools show. */
   readonly name: string;
@@ -34,7 +34,12 @@ const firstPauseMilliseconds = 100;
 const longestPauseMilliseconds = 2_000;
 
 /** Connects, and connects again whenever the connection is lost. One log line for each change, not for each try. */
-export function createLink({ url, name, logger, onConnect }: LinkOptions): Link {
+export function createReconnectingConnection({
+  url,
+  name,
+  logger,
+  onConnect,
+}: ReconnectingConnectionOptions): ReconnectingConnection {
   const closing = new AbortController();
   let current: Session | undefined;
 
@@ -66,7 +71,7 @@ export function createLink({ url, name, logger, onConnect }: LinkOptions): Link 
         logger.warn({ link: name, err: error }, "broker is away");
       });
       await pause(
-        growingPause(Math.min(failures, 10), firstPauseMilliseconds, longestPauseMilliseconds),
+        backoffMilliseconds(Math.min(failures, 10), firstPauseMilliseconds, longestPauseMilliseconds),
         closing.signal,
       );
     }

@@ -7,24 +7,24 @@ import { runInSpan } from "../tracing/in-span.ts";
 import { statusOfKind } from "./status.ts";
 
 /** Counts and traces the calls that a server answers. */
-export interface ServerWatch {
-  readonly begin: (path: string) => WatchedCall;
+export interface ServerInstrumentation {
+  readonly begin: (path: string) => InstrumentedCall;
   /** A call was refused for overload. */
   readonly shed: () => void;
 }
 
-export interface WatchedCall {
+export interface InstrumentedCall {
   /** Runs the handler as part of the call's span. */
   readonly run: <Result>(handler: () => Result) => Result;
   readonly end: (error: ServiceError | undefined) => void;
 }
 
-export function createServerWatch({ meter, tracer }: Telemetry): ServerWatch {
+export function instrumentServer({ meter, tracer }: Telemetry): ServerInstrumentation {
   const active = meter.upDownCounter(rpc.serverActive);
   const duration = meter.histogram(rpc.serverDuration);
   const shed = meter.counter(overload.shed);
   return {
-    shed: () => shed.add(1, { door: "grpc", lane: "all" }),
+    shed: () => shed.add(1, { protocol: "grpc", lane: "all" }),
     begin: (path) => {
       const startedAt = performance.now();
       const method = path.slice(1);

@@ -7,18 +7,18 @@ import type { OutgoingEvent } from "./broker.ts";
 export type PublishOutcome = "confirmed" | "returned" | "unconfirmed";
 
 /** Counts and traces what is published. */
-export interface PublishWatch {
-  readonly begin: (entry: OutgoingEvent) => WatchedPublish;
+export interface PublishInstrumentation {
+  readonly begin: (entry: OutgoingEvent) => InstrumentedPublish;
 }
 
-export interface WatchedPublish {
+export interface InstrumentedPublish {
   /** What the message carries; undefined when nothing is traced. */
   readonly traceparent: string | undefined;
   readonly end: (outcome: PublishOutcome) => void;
 }
 
 /** An event's span continues the trace of the change that made it, however long it waited and whoever tells it. */
-export function createPublishWatch({ meter, tracer }: Telemetry, exchange: string): PublishWatch {
+export function instrumentPublishes({ meter, tracer }: Telemetry, exchange: string): PublishInstrumentation {
   const confirm = meter.histogram(messaging.confirm);
   const published = meter.counter(messaging.published);
   return {

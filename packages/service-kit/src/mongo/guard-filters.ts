@@ -18,7 +18,7 @@ const comparisons: ReadonlySet<string> = new Set(["$in", "$nin", "$eq", "$ne", "
  * a token or a message, would be an operator, and `{ $ne: null }` would mean the documents of all accounts. Covers mongoose and the
  * driver's own calls alike. What is refused throws a TypeError before anything is asked of the database.
  */
-export function refuseForeignFilters(connection: Connection): void {
+export function guardFilters(connection: Connection): void {
   const collectionOf = connection.collection.bind(connection);
   const guarded = new WeakSet<object>();
   connection.collection = ((...named: Parameters<typeof collectionOf>) => {

@@ -1,6 +1,6 @@
 import { testDatabasePrefix, testMongoUri } from "@galley/test-kit/mongo";
 import type { Connection, mongo } from "mongoose";
-import { connectMongo, insertTogether, isDuplicateKey } from "../../src/mongo/index.ts";
+import { connectMongo, createInsertBatcher, isDuplicateKey } from "../../src/mongo/index.ts";
 import { keptLog } from "../kept-log.ts";
 
 interface Thing {
@@ -23,9 +23,9 @@ afterAll(async () => {
   await connection.close();
 });
 
-describe("insertTogether", () => {
+describe("createInsertBatcher", () => {
   it("stores each document once, and leaves out what is undefined", async () => {
-    const insert = insertTogether<Thing>(collection);
+    const insert = createInsertBatcher<Thing>(collection);
     const things = Array.from({ length: 250 }, (_, index) => ({
       _id: `t${index}`,
       slug: `s${index}`,
@@ -38,7 +38,7 @@ describe("insertTogether", () => {
 
   it("refuses of a company only what is refused, and names the index", async () => {
     await collection.insertOne({ _id: "first", slug: "taken" });
-    const insert = insertTogether<Thing>(collection);
+    const insert = createInsertBatcher<Thing>(collection);
     const outcomes = await Promise.allSettled([
       insert({ _id: "a", slug: "a" }),
       insert({ _id: "b", slug: "taken" }),
@@ -54,12 +54,12 @@ describe("insertTogether", () => {
 
   it("refuses a document alone with the same error", async () => {
     await collection.insertOne({ _id: "first", slug: "taken" });
-    const error = await insertTogether<Thing>(collection)({ _id: "b", slug: "taken" }).catch((thrown) => thrown);
+    const error = await createInsertBatcher<Thing>(collection)({ _id: "b", slug: "taken" }).catch((thrown) => thrown);
     expect(isDuplicateKey(error, "slug")).toBe(true);
   });
 
   it("fails a document that cannot be stored without its company", async () => {
-    const insert = insertTogether<Thing>(collection);
+    const insert = createInsertBatcher<Thing>(collection);
     const circular = { _id: "x", slug: "x", note: "" };
     Object.assign(circular, { note: circular });
     const outcomes = await Promise.allSettled([insert({ _id: "a", slug: "a" }), insert(circular)]);

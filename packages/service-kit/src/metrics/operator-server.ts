@@ -4,13 +4,13 @@ import { type Address, formatAddress } from "../config/address.ts";
 import type { Logger } from "../logging/index.ts";
 import type { PrometheusMeter } from "./prometheus-meter.ts";
 
-export interface OperatorDoor {
+export interface OperatorServer {
   readonly port: number;
   readonly stop: () => Promise<void>;
 }
 
 /** Serves `/metrics` and `/healthz` to operators. Callers who come while figures are being read share the answer. */
-export function openOperatorDoor(address: Address, meter: PrometheusMeter, logger: Logger): Promise<OperatorDoor> {
+export function startOperatorServer(address: Address, meter: PrometheusMeter, logger: Logger): Promise<OperatorServer> {
   let reading: Promise<string> | undefined;
   const expose = (): Promise<string> => {
     reading ??= meter.expose().finally(() => {

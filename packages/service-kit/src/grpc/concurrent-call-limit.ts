@@ -2,7 +2,7 @@ import { ServiceError } from "../errors/index.ts";
 import { overloaded } from "./overloaded.ts";
 
 /** A bound on the calls under way in one server. */
-export interface CallBound {
+export interface ConcurrentCallLimit {
   /** Takes a place for a call whose client waits so long; gives what gives it back, or undefined when there is none. */
   readonly take: (patienceMilliseconds: number) => (() => void) | undefined;
 }
@@ -15,7 +15,7 @@ const longMilliseconds = 10_000;
  * Counts calls under way; those whose clients wait for more than ten seconds have a bound of their own, so that waiting for a model
  * or a CMS keeps nobody else out. The gateway sheds long before; this holds memory when it does not.
  */
-export function createCallBound(most = mostCalls, mostLong = mostLongCalls): CallBound {
+export function createConcurrentCallLimit(most = mostCalls, mostLong = mostLongCalls): ConcurrentCallLimit {
   let short = 0;
   let long = 0;
   const leaveShort = (): void => {

@@ -4,17 +4,17 @@ import type { Telemetry } from "../telemetry/telemetry.ts";
 import { attributes } from "../tracing/attributes.ts";
 
 /** Counts and traces the attempts of calls that a client makes. */
-export interface ClientWatch {
-  readonly begin: (path: string) => WatchedAttempt;
+export interface ClientInstrumentation {
+  readonly begin: (path: string) => InstrumentedAttempt;
 }
 
-export interface WatchedAttempt {
+export interface InstrumentedAttempt {
   /** What the attempt passes on; undefined when nothing is traced. */
   readonly traceparent: string | undefined;
   readonly end: (code: status) => void;
 }
 
-export function createClientWatch({ meter, tracer }: Telemetry): ClientWatch {
+export function instrumentClient({ meter, tracer }: Telemetry): ClientInstrumentation {
   const duration = meter.histogram(rpc.clientDuration);
   return {
     begin: (path) => {

@@ -5,11 +5,11 @@ import { unavailable } from "../errors/index.ts";
 /** What became of one of several calls that were answered together: its result, or the error that it rejects with. */
 export type Answer<Result> = Result | Error;
 
-export interface GatherLimits {
+export interface BatchLimits {
   /** How many calls are answered together at most; 100 unless given. */
-  readonly mostTogether?: number;
+  readonly maximumBatchSize?: number;
   /** How many times `answer` runs at once at most, those that take over a second not counted; 2 unless given. */
-  readonly mostUnderWay?: number;
+  readonly maximumConcurrency?: number;
   /** How long a call waits for room before it is given up as "unavailable"; 1.5 seconds unless given. */
   readonly longestWaitMilliseconds?: number;
 }
@@ -27,12 +27,12 @@ interface Waiting<Call, Result> {
 
 let waitingInAll = 0;
 
-/** How many calls of this process wait for room, over everything that gathers. */
+/** How many calls of this process wait for room, over all batchers. */
 export const callsWaiting = (): number => waitingInAll;
 
 /**
  * Makes many small questions to a database into few larger ones. Calls of one turn of the event loop go together, at once when
- * there is room, so nothing waits for company; those that come while the room is taken gather, and go together when there is room.
+ * there is room, so nothing waits for company; those that come while all places are taken wait, and go together when a place is free.
  * What answers a call always begins after it, so whoever reads after a write sees the write. While the database is away calls fail
  * rather than queue up: what is done long after its client was told that it is not would surprise.
  *
@@ -40,9 +40,9 @@ export const callsWaiting = (): number => waitingInAll;
  * share results, so nobody may change them. `answer` runs in no call's context.
  * Source: group commit of databases; for reads DataLoader (github.com/graphql/dataloader), without its cache.
  */
-export function gather<Call, Result>(
+export function createBatcher<Call, Result>(
   answer: (calls: readonly Call[]) => Promise<readonly Answer<Result>[]>,
-  { mostTogether = 100, mostUnderWay = 2, longestWaitMilliseconds = 1_500 }: GatherLimits = {},
+  { maximumBatchSize = 100, maximumConcurrency = 2, longestWaitMilliseconds = 1_500 }: BatchLimits = {},
 ): (call: Call) => Promise<Result> {
   const outsideOfCalls = AsyncLocalStorage.snapshot();
   const waiting: Waiting<Call, Result>[] = [];
@@ -50,7 +50,7 @@ export function gather<Call, Result>(
   let isCalled = false;
 
   const callForWork = (): void => {
-    if (isCalled || waiting.length === 0 || underWay >= mostUnderWay) return;
+    if (isCalled || waiting.length === 0 || underWay >= maximumConcurrency) return;
     isCalled = true;
     outsideOfCalls(() => setImmediate(work));
   };
@@ -58,10 +58,10 @@ export function gather<Call, Result>(
     isCalled = false;
     underWay += 1;
     while (waiting.length > 0) {
-      const together = waiting.splice(0, mostTogether);
-      waitingInAll -= together.length;
+      const batch = waiting.splice(0, maximumBatchSize);
+      waitingInAll -= batch.length;
       callForWork();
-      const inTime = rejectLate(together);
+      const inTime = rejectLate(batch);
       if (inTime.length > 0) await orPatience(settle(inTime, answer));
     }
     underWay -= 1;
@@ -76,9 +76,9 @@ export function gather<Call, Result>(
 }
 
 /** Gives up those that waited too long; gives the others. */
-function rejectLate<Call, Result>(together: readonly Waiting<Call, Result>[]): readonly Waiting<Call, Result>[] {
+function rejectLate<Call, Result>(batch: readonly Waiting<Call, Result>[]): readonly Waiting<Call, Result>[] {
   const now = performance.now();
-  const [late, inTime] = [true, false].map((isLate) => together.filter(({ giveUpAt }) => now > giveUpAt === isLate));
+  const [late, inTime] = [true, false].map((isLate) => batch.filter(({ giveUpAt }) => now > giveUpAt === isLate));
   for (const { reject } of late ?? []) reject(unavailable(undefined, { cause: new Error("No room for a question") }));
   return inTime ?? [];
 }
@@ -95,18 +95,18 @@ function orPatience(work: Promise<void>): Promise<void> {
 }
 
 async function settle<Call, Result>(
-  together: readonly Waiting<Call, Result>[],
+  batch: readonly Waiting<Call, Result>[],
   answer: (calls: readonly Call[]) => Promise<readonly Answer<Result>[]>,
 ): Promise<void> {
   try {
-    const answers = await answer(together.map(({ call }) => call));
-    for (const [index, { resolve, reject }] of together.entries()) {
+    const answers = await answer(batch.map(({ call }) => call));
+    for (const [index, { resolve, reject }] of batch.entries()) {
       const given = answers[index];
       // An error of Node itself may come from another realm than this module, as it does in tests.
       if (types.isNativeError(given)) reject(given);
       else resolve(given as Result);
     }
   } catch (error) {
-    for (const { reject } of together) reject(error);
+    for (const { reject } of batch) reject(error);
   }
 }

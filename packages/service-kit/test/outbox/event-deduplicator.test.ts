@@ -1,7 +1,7 @@
 import { testDatabasePrefix, testMongoUri } from "@galley/test-kit/mongo";
 import type { Connection } from "mongoose";
 import { connectMongo, ensureIndexes } from "../../src/mongo/index.ts";
-import { onceById } from "../../src/outbox/index.ts";
+import { createEventDeduplicator } from "../../src/outbox/index.ts";
 import { keptLog } from "../kept-log.ts";
 
 let connection: Connection;
@@ -14,9 +14,9 @@ afterAll(async () => {
   await connection.close();
 });
 
-describe("onceById", () => {
+describe("createEventDeduplicator", () => {
   it("runs an effect once for each consumer and event, also when repeats come at once", async () => {
-    const [first, second] = [onceById(connection, "a"), onceById(connection, "b")];
+    const [first, second] = [createEventDeduplicator(connection, "a"), createEventDeduplicator(connection, "b")];
     let effects = 0;
     const effect = async (): Promise<void> => {
       effects += 1;
@@ -30,7 +30,7 @@ describe("onceById", () => {
   });
 
   it("runs the effect again when it failed", async () => {
-    const once = onceById(connection, "c");
+    const once = createEventDeduplicator(connection, "c");
     const failing = once("e1", async () => {
       throw new Error("not yet");
     });
@@ -40,7 +40,7 @@ describe("onceById", () => {
   });
 
   it("forgets after two weeks", async () => {
-    onceById(connection, "d");
+    createEventDeduplicator(connection, "d");
     await ensureIndexes(connection);
     const indexes = await connection.collection("consumed_events").indexes();
     expect(indexes).toContainEqual(expect.objectContaining({ key: { at: 1 }, expireAfterSeconds: 1_209_600 }));

@@ -1,10 +1,10 @@
 import { setImmediate as turn } from "node:timers/promises";
-import { turnByTurn } from "../../src/logging/turn-by-turn.ts";
+import { bufferLines } from "../../src/logging/buffer-lines.ts";
 
 describe("turnByTurn", () => {
   it("hands on the lines of one turn in one piece and in order", async () => {
     const pieces: string[] = [];
-    const destination = turnByTurn({ write: (piece) => pieces.push(piece) });
+    const destination = bufferLines({ write: (piece) => pieces.push(piece) });
     destination.write("a\n");
     destination.write("b\n");
     expect(pieces).toEqual([]);

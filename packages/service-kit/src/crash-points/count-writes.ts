@@ -2,12 +2,12 @@ import type { mongo } from "mongoose";
 import { crashPointsOfProcess } from "./points.ts";
 
 /** What a client must be told so that its writes can be watched; nothing where crash points are off. */
-export function watchableClient(): { readonly monitorCommands?: true } {
+export function commandMonitoring(): { readonly monitorCommands?: true } {
   return crashPointsOfProcess() === undefined ? {} : { monitorCommands: true };
 }
 
 /** Notes each write of the client that changed something, for the durable step that it belongs to. */
-export function watchWrites(client: mongo.MongoClient): void {
+export function countWrites(client: mongo.MongoClient): void {
   const points = crashPointsOfProcess();
   if (points === undefined) return;
   client.on("commandSucceeded", ({ commandName, reply }) => {
