@@ -72,6 +72,21 @@ export interface TopicStore {
   readonly purge: (accountId: string, publicationId: string) => Promise<void>;
 }
 
+/** Where an idea stands in the list of its publication. */
+type IdeaPosition = Pick<Idea, "id" | "createdAt">;
+
+/** Some of a publication's ideas; what is undefined leaves nothing out. */
+export interface WantedIdeas {
+  readonly status?: IdeaStatus | undefined;
+  /** Only those that stand before this one. */
+  readonly before?: IdeaPosition | undefined;
+  /** Only those that stand after this one. */
+  readonly after?: IdeaPosition | undefined;
+  readonly limit?: number | undefined;
+  /** Which of them when there are more than the limit; the oldest unless given. */
+  readonly keep?: "oldest" | "newest";
+}
+
 /** The ideas of publications. The caller checks that the publication is live, where it does not go by an idea's own id. */
 export interface IdeaStore {
   /** Stores those whose dedupe keys the publication does not have yet. */
@@ -82,8 +97,8 @@ export interface IdeaStore {
     publicationId: string,
     run: { readonly runId: string; readonly dedupeKeys: readonly string[] },
   ) => Promise<Idea[]>;
-  /** Oldest first; of one status when it is given. */
-  readonly list: (accountId: string, publicationId: string, status?: IdeaStatus) => Promise<Idea[]>;
+  /** Oldest first. */
+  readonly list: (accountId: string, publicationId: string, wanted?: WantedIdeas) => Promise<Idea[]>;
   /** By its own id: a delete of its publication removes it before anybody is told of the delete. */
   readonly find: (accountId: string, ideaId: string) => Promise<Idea | undefined>;
   /** Makes an idea that is "new" or "reviewed" "promoted"; undefined when there is none in such a state. */

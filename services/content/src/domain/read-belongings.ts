@@ -1,6 +1,6 @@
 import { notFound } from "@galley/service-kit/errors";
 import type { Account } from "./account.ts";
-import type { Idea, IdeaStatus } from "./idea.ts";
+import type { Idea } from "./idea.ts";
 import type { IdeaStore, PublicationStore, TopicStore } from "./ports.ts";
 import type { Topic } from "./topic.ts";
 
@@ -17,20 +17,6 @@ export async function listTopics(
   const [isLive, found] = await Promise.all([
     publications.isLive(accountId, publicationId),
     topics.list(accountId, publicationId),
-  ]);
-  if (!isLive) throw notFound();
-  return found;
-}
-
-/** The ideas of a live publication, oldest first; of one status when it is given. */
-export async function listIdeas(
-  { publications, ideas }: Publications & { readonly ideas: Pick<IdeaStore, "list"> },
-  { accountId }: Account,
-  { publicationId, status }: { readonly publicationId: string; readonly status: IdeaStatus | undefined },
-): Promise<Idea[]> {
-  const [isLive, found] = await Promise.all([
-    publications.isLive(accountId, publicationId),
-    ideas.list(accountId, publicationId, status),
   ]);
   if (!isLive) throw notFound();
   return found;

@@ -10,6 +10,10 @@ interface IdeaDocument extends Omit<Idea, "id"> {
 
 const promotable: readonly IdeaStatus[] = ["new", "reviewed"];
 
+/** Indexes in which a publication's ideas stand as they are listed. */
+const inOrder = { publicationId: 1, createdAt: 1, _id: 1 } as const;
+const inOrderByStatus = { publicationId: 1, status: 1, createdAt: 1, _id: 1 } as const;
+
 /** Ideas in this database. */
 export function createIdeaStore(connection: Connection): IdeaStore {
   const model = connection.model<IdeaDocument>("Idea", ideaSchema(), "ideas");
@@ -29,9 +33,18 @@ export function createIdeaStore(connection: Connection): IdeaStore {
       const found = await model.find({ accountId, publicationId, dedupeKey: { $in: dedupeKeys }, runId }).lean();
       return found.map(toIdea);
     },
-    list: async (accountId, publicationId, status) => {
-      const filter = { accountId, publicationId, ...(status === undefined ? {} : { status }) };
-      return (await model.find(filter).sort({ createdAt: 1, _id: 1 }).lean()).map(toIdea);
+    list: async (accountId, publicationId, wanted = {}) => {
+      const { status, before, after, limit, keep = "oldest" } = wanted;
+      const ofStatus = status === undefined ? {} : { status };
+      const bounds = [...(before ? boundedBy("$lt", before) : []), ...(after ? boundedBy("$gt", after) : [])];
+      const direction = keep === "oldest" ? 1 : -1;
+      const query = model
+        .find({ accountId, publicationId, ...ofStatus, ...(bounds.length === 0 ? {} : { $and: bounds }) })
+        .sort({ createdAt: direction, _id: direction });
+      if (bounds.length > 0) query.hint(status === undefined ? inOrder : inOrderByStatus);
+      if (limit !== undefined) query.limit(limit);
+      const found = (await query.lean<IdeaDocument[]>()).map(toIdea);
+      return keep === "oldest" ? found : found.reverse();
     },
     find: async (accountId, id) => {
       const found = await findIdea({ accountId, id });
@@ -60,6 +73,14 @@ export function createIdeaStore(connection: Connection): IdeaStore {
   };
 }
 
+/** What stands on one side of an idea. The first bound is what an index is entered with, since times are seldom equal. */
+function boundedBy(side: "$lt" | "$gt", { createdAt, id }: Pick<Idea, "id" | "createdAt">): object[] {
+  return [
+    { createdAt: { [`${side}e`]: createdAt } },
+    { $or: [{ createdAt: { [side]: createdAt } }, { _id: { [side]: id } }] },
+  ];
+}
+
 function ideaSchema(): Schema<IdeaDocument> {
   const source = new Schema({ url: String, title: String, snippet: String, publishedAt: String }, { _id: false });
   const schema = new Schema<IdeaDocument>(
@@ -83,8 +104,8 @@ function ideaSchema(): Schema<IdeaDocument> {
     { versionKey: false, strict: "throw" },
   );
   schema.index({ publicationId: 1, dedupeKey: 1 }, { unique: true });
-  schema.index({ publicationId: 1, createdAt: 1, _id: 1 });
-  schema.index({ publicationId: 1, status: 1, createdAt: 1, _id: 1 });
+  schema.index(inOrder);
+  schema.index(inOrderByStatus);
   return schema;
 }
 

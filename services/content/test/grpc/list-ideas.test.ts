@@ -42,6 +42,62 @@ describe("ListIdeas", () => {
     expect(await idsOf("IDEA_STATUS_REVIEWED")).toEqual([]);
   });
 
+  it("gives pages from either end that join to the whole list, however many ideas have one time", async () => {
+    for (let run = 0; run < 3; run += 1) {
+      await recordIdeas(content, account, publicationId, { ideas: [newIdea(), newIdea(), newIdea(), newIdea()] });
+    }
+    const idsOf = async (page: { limit?: number; before?: string; after?: string }) => {
+      const { ideas } = await content.call("listIdeas", { publicationId, ...page }, account);
+      return ideas.map(({ id }) => id);
+    };
+    const all = await idsOf({});
+    expect(all).toHaveLength(12);
+    for (const limit of [1, 3, 5, 500]) {
+      const forwards: string[] = [];
+      for (let page = await idsOf({ limit, after: "" }); page.length > 0; ) {
+        forwards.push(...page);
+        page = await idsOf({ limit, after: present(page.at(-1)) });
+      }
+      expect(forwards).toEqual(all);
+      const backwards: string[] = [];
+      for (let page = await idsOf({ limit }); page.length > 0; ) {
+        backwards.unshift(...page);
+        page = await idsOf({ limit, before: present(page[0]) });
+      }
+      expect(backwards).toEqual(all);
+    }
+    const [low, high] = [present(all[2]), present(all[9])];
+    expect(await idsOf({ before: high, after: low })).toEqual(all.slice(3, 9));
+    expect(await idsOf({ before: high, after: low, limit: 2 })).toEqual(all.slice(3, 5));
+    expect(await idsOf({ before: low })).toEqual(all.slice(0, 2));
+    expect(await idsOf({ before: low, after: high })).toEqual([]);
+  });
+
+  it("goes on from an idea that has another status by now", async () => {
+    const made = await recordIdeas(content, account, publicationId, { ideas: [newIdea(), newIdea(), newIdea()] });
+    const [, two, three] = made.map(({ id }) => id).sort();
+    await content.call("promoteIdea", { ideaId: present(two), sessionId: randomUUID() }, throughGeneration(account));
+    const request = { publicationId, status: "IDEA_STATUS_NEW", after: present(two) } as const;
+    expect((await content.call("listIdeas", request, account)).ideas.map(({ id }) => id)).toEqual([three]);
+  });
+
+  it("refuses limits out of bounds, and ideas that are not of the publication, by the name of the field", async () => {
+    const elsewhere = first(await recordIdeas(content, account, (await createPublication(content, account)).id)).id;
+    const foreign = testAccount();
+    const theirs = first(await recordIdeas(content, foreign, (await createPublication(content, foreign)).id)).id;
+    const call = (page: object) => content.call("listIdeas", { publicationId, ...page }, account);
+    for (const limit of [0, -1, 501, 2_147_483_647]) {
+      await expect(call({ limit })).rejects.toMatchObject({ kind: "invalid", message: "limit must be from 1 to 500" });
+    }
+    for (const id of [elsewhere, theirs, randomUUID(), "nope", "$gt"]) {
+      const message = (field: string) => `${field} must be the id of an idea of this publication`;
+      await expect(call({ before: id })).rejects.toMatchObject({ kind: "invalid", message: message("before") });
+      await expect(call({ after: id })).rejects.toMatchObject({ kind: "invalid", message: message("after") });
+    }
+    const unknown = content.call("listIdeas", { publicationId: randomUUID(), before: elsewhere }, account);
+    await expect(unknown).rejects.toMatchObject({ kind: "not-found" });
+  });
+
   it("does not find another account's, an unknown or a malformed publication", async () => {
     first(await recordIdeas(content, account, publicationId));
     for (const id of [publicationId, randomUUID(), "nope"]) {

@@ -38,7 +38,7 @@ describe("the stores", () => {
         topics.list(stranger, publicationId),
         topics.listActive(stranger, publicationId),
         ideas.list(stranger, publicationId),
-        ideas.list(stranger, publicationId, "new"),
+        ideas.list(stranger, publicationId, { status: "new" }),
         ideas.findOfRun(stranger, publicationId, { runId: "run", dedupeKeys: ["reef"] }),
         ideas.knownStories(stranger, publicationId, 10),
         styles.list(stranger),

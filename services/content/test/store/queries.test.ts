@@ -101,7 +101,11 @@ async function callEverything(stores: TestStores): Promise<Called> {
   await ideas.insertNew([idea]);
   await ideas.findOfRun(accountId, publicationId, { runId: "run", dedupeKeys: ["reef"] });
   await ideas.list(accountId, publicationId);
-  await ideas.list(accountId, publicationId, "new");
+  await ideas.list(accountId, publicationId, { status: "new" });
+  for (const keep of ["oldest", "newest"] as const) {
+    await ideas.list(accountId, publicationId, { before: idea, after: idea, limit: 5, keep });
+    await ideas.list(accountId, publicationId, { status: "new", before: idea, after: idea, limit: 5, keep });
+  }
   await ideas.find(accountId, idea.id);
   await ideas.promote(accountId, idea.id, { sessionId: randomUUID(), at: createdAt });
   await ideas.knownStories(accountId, publicationId, 500);
