@@ -7,17 +7,17 @@ import type { PublicationKey, SiteStore } from "../../domain/ports.ts";
 import type { PostSummary } from "../../domain/post.ts";
 import type { Site } from "../../domain/site.ts";
 import type { SharePictureStore } from "../ports.ts";
-import { type Card, cardSize, drawCard } from "./draw-card.ts";
+import { type Card, cardSize } from "./draw-card.ts";
 
 /** Changes when the drawing does. */
-const drawing = 1;
+const drawing = 2;
 /** More at once would hold up everybody. */
 const mostWaiting = 20;
 
 export interface SharePicturePorts {
   readonly store: SharePictureStore;
   readonly sites: Pick<SiteStore, "find">;
-  readonly render: (svg: string) => Promise<Buffer>;
+  readonly render: (card: Card) => Promise<Buffer>;
 }
 
 /** The picture of a post for sharing, as PNG. */
@@ -48,7 +48,7 @@ export function createSharePictures({ store, sites, render }: SharePicturePorts)
   let last: Promise<unknown> = Promise.resolve();
 
   const make = async (publication: PublicationKey, postId: string, card: Card): Promise<Buffer> => {
-    const bytes = await render(drawCard(card));
+    const bytes = await render(card);
     await store.put(publication, { postId, version: versionOf(card), bytes });
     // The publication may have been deleted since this began.
     if ((await sites.find(publication.accountId, publication.publicationId)) === undefined) {

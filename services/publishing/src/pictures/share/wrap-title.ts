@@ -10,47 +10,73 @@ export interface TitleSpace {
   readonly height: number;
   /** The largest first. */
   readonly fontSizes: readonly number[];
+  readonly widthOf: Measure;
 }
 
+/** How wide a text is, in ems. */
+type Measure = (text: string) => number;
+
 const lineHeight = 1.22;
-/** Widths are estimates; this is for those that are too small. */
-const safety = 0.95;
 
 /** Breaks a title into lines. What does not even fit in the smallest letters ends with "…". */
-export function wrapTitle(title: string, { width, height, fontSizes }: TitleSpace): WrappedTitle {
+export function wrapTitle(title: string, { width, height, fontSizes, widthOf: measure }: TitleSpace): WrappedTitle {
+  const widthOf = remembering(measure);
   const smallest = fontSizes.at(-1) ?? 1;
   for (const fontSize of fontSizes) {
-    const lines = breakLines(title, (width * safety) / fontSize);
+    const ems = width / fontSize;
+    const lines = breakLines(title, ems, widthOf);
     const most = Math.floor(height / (fontSize * lineHeight));
     if (lines.length <= most) return { lines, fontSize };
     if (fontSize === smallest) {
       const kept = lines.slice(0, most);
-      const last = kept.at(-1) ?? "";
-      return { lines: [...kept.slice(0, -1), `${[...last].slice(0, -2).join("").trimEnd()}…`], fontSize };
+      return { lines: [...kept.slice(0, -1), withEllipsis(kept.at(-1) ?? "", ems, widthOf)], fontSize };
     }
   }
   return { lines: [], fontSize: smallest };
+}
+
+/** A line that says that something follows, in this many ems. */
+function withEllipsis(line: string, ems: number, widthOf: Measure): string {
+  const kept = Array.from(characters.segment(line), ({ segment }) => segment);
+  for (;;) {
+    const shortened = `${kept.join("").trimEnd()}…`;
+    if (kept.length === 0 || widthOf(shortened) <= ems) return shortened;
+    kept.pop();
+  }
 }
 
 const lineBreaks = new Intl.Segmenter("und", { granularity: "word" });
 const characters = new Intl.Segmenter("und", { granularity: "grapheme" });
 const opening = /^[\p{Ps}\p{Pi}"'¿¡]+$/u;
 
+/** Each word is measured once, however many sizes are tried. */
+function remembering(measure: Measure): Measure {
+  const known = new Map<string, number>();
+  return (text) => {
+    const width = known.get(text) ?? measure(text);
+    known.set(text, width);
+    return width;
+  };
+}
+
 /** Lines of at most this many ems, broken between words where there are any. */
-function breakLines(title: string, ems: number): string[] {
+function breakLines(title: string, ems: number, widthOf: Measure): string[] {
   const lines: string[] = [];
   let line = "";
+  let width = 0;
   for (const piece of piecesOf(title)) {
-    if (widthOf((line + piece).trimEnd()) <= ems) {
-      line += piece;
-      continue;
+    if (width + widthOf(piece.trimEnd()) > ems) {
+      if (line.trim() !== "") lines.push(line.trim());
+      line = "";
+      width = 0;
     }
-    if (line.trim() !== "") lines.push(line.trim());
-    line = piece.trimStart();
-    while (widthOf(line.trimEnd()) > ems) {
-      const front = frontOf(line, ems);
+    line += line === "" ? piece.trimStart() : piece;
+    width += widthOf(piece);
+    while (width > ems && widthOf(line.trimEnd()) > ems) {
+      const front = frontOf(line, ems, widthOf);
       lines.push(front);
       line = line.slice(front.length);
+      width = widthOf(line);
     }
   }
   return line.trim() === "" ? lines : [...lines, line.trim()];
@@ -73,30 +99,14 @@ function piecesOf(title: string): string[] {
   return pieces;
 }
 
-function frontOf(text: string, ems: number): string {
-  let front = "";
-  for (const { segment } of characters.segment(text)) {
-    if (front !== "" && widthOf(front + segment) > ems) break;
-    front += segment;
+/** The longest beginning of a word that fits, at least one character. */
+function frontOf(text: string, ems: number, widthOf: Measure): string {
+  const ends = Array.from(characters.segment(text), ({ segment, index }) => index + segment.length);
+  let [fits, tooMany] = [0, ends.length - 1];
+  while (tooMany - fits > 1) {
+    const middle = Math.floor((fits + tooMany) / 2);
+    if (widthOf(text.slice(0, ends[middle])) <= ems) fits = middle;
+    else tooMany = middle;
   }
-  return front;
-}
-
-/** About how wide a text is in bold letters, in ems. */
-export function widthOf(text: string): number {
-  let width = 0;
-  for (const character of text) width += widthOfCharacter(character);
-  return width;
-}
-
-function widthOfCharacter(character: string): number {
-  if (/[\p{Mn}\p{Me}\p{Cf}]/u.test(character)) return 0;
-  if (
-    /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\u3000-\u303f\uff00-\uffef]/u.test(character)
-  )
-    return 1;
-  if (/[ iljI.,:;!|'’()[\]ftr]/.test(character)) return 0.36;
-  if (/[mwMW@%—…]/.test(character)) return 0.95;
-  if (/\p{Lu}/u.test(character)) return 0.72;
-  return 0.6;
+  return text.slice(0, ends[fits]);
 }

@@ -1,0 +1,68 @@
+import { createRequire } from "node:module";
+import { dirname, join } from "node:path";
+
+const require = createRequire(import.meta.url);
+
+/** A file with some of a typeface's letters. */
+export interface FontFile {
+  readonly path: string;
+  /** Whether the file has this character, given by its code point. */
+  readonly has: (codePoint: number) => boolean;
+}
+
+const [latin, arabic, hebrew, thai, simplified, japanese, korean] = [
+  filesOf("noto-sans", require.resolve("@fontsource-variable/noto-sans/unicode.json")),
+  filesOf("noto-sans-arabic", require.resolve("@fontsource-variable/noto-sans-arabic/unicode.json")),
+  filesOf("noto-sans-hebrew", require.resolve("@fontsource-variable/noto-sans-hebrew/unicode.json")),
+  filesOf("noto-sans-thai", require.resolve("@fontsource-variable/noto-sans-thai/unicode.json")),
+  filesOf("noto-sans-sc", require.resolve("@fontsource-variable/noto-sans-sc/unicode.json")),
+  filesOf("noto-sans-jp", require.resolve("@fontsource-variable/noto-sans-jp/unicode.json")),
+  filesOf("noto-sans-kr", require.resolve("@fontsource-variable/noto-sans-kr/unicode.json")),
+];
+const everyFile = [latin, arabic, hebrew, thai, simplified, japanese, korean].flat();
+
+/** Whether there is a letter for this character. */
+export const isDrawable = (character: string): boolean => {
+  const codePoint = character.codePointAt(0) ?? 0;
+  return everyFile.some(({ has }) => has(codePoint));
+};
+
+/** The files that a text needs, the best first: what two have is taken from the earlier one. */
+export function fontFilesFor(text: string): FontFile[] {
+  const needed = new Set<FontFile>();
+  const inOrder = [...latin, ...arabic, ...hebrew, ...thai, ...eastAsian(text).flat()];
+  for (const character of new Set(text)) {
+    const codePoint = character.codePointAt(0) ?? 0;
+    const file = inOrder.find(({ has }) => has(codePoint));
+    if (file !== undefined) needed.add(file);
+  }
+  return inOrder.filter((file) => needed.has(file));
+}
+
+/** Chinese characters look different in Japanese and Korean; which of them a text is in, its other letters say. */
+function eastAsian(text: string): (readonly FontFile[])[] {
+  if (/[\p{Script=Hiragana}\p{Script=Katakana}]/u.test(text)) return [japanese, simplified, korean];
+  if (/\p{Script=Hangul}/u.test(text)) return [korean, simplified, japanese];
+  return [simplified, japanese, korean];
+}
+
+/** The files of a typeface, by the list of what is in which that comes with them. */
+function filesOf(name: string, listPath: string): readonly FontFile[] {
+  const list = require(listPath) as Readonly<Record<string, string>>;
+  return Object.entries(list).map(([part, ranges]) => ({
+    path: join(dirname(listPath), "files", `${name}-${part.replace(/[[\]]/g, "")}-wght-normal.woff2`),
+    has: isWithin(ranges),
+  }));
+}
+
+/** Reads "U+20-7e,U+a0" when it is first asked. */
+function isWithin(ranges: string): (codePoint: number) => boolean {
+  let bounds: readonly (readonly [number, number])[] | undefined;
+  return (codePoint) => {
+    bounds ??= ranges.split(",").map((range) => {
+      const [first = "", last = first] = range.replace("U+", "").split("-");
+      return [Number.parseInt(first, 16), Number.parseInt(last, 16)];
+    });
+    return bounds.some(([first, last]) => first <= codePoint && codePoint <= last);
+  };
+}
