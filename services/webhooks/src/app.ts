@@ -11,23 +11,23 @@ import type { Connection } from "mongoose";
 import { type Config, readSealingPrivateKeys } from "./config.ts";
 import { type DeliverPorts, deliver } from "./delivery/deliver.ts";
 import { createDispatcher, type Dispatcher } from "./delivery/dispatcher.ts";
+import { instrumentAttempts } from "./delivery/instrument-attempts.ts";
+import { instrumentBacklog } from "./delivery/instrument-backlog.ts";
 import { createKeyOpener } from "./delivery/open-signing-key.ts";
-import { createAttemptWatch } from "./delivery/watch-attempts.ts";
-import { watchDeliveries } from "./delivery/watch-deliveries.ts";
 import { createLanes, standardLimits } from "./domain/lanes.ts";
 import { maximumAttempts, type RetrySchedule, standardSchedule } from "./domain/retry-schedule.ts";
 import { onEvent } from "./events/on-event.ts";
 import { webhooksService } from "./grpc/server.ts";
 import { createDeletions } from "./store/deletions.ts";
 import { createDeliveries } from "./store/deliveries.ts";
-import { createDeliveryCensus } from "./store/delivery-census.ts";
+import { createDeliveryBacklog } from "./store/delivery-backlog.ts";
 import { type DeliveryModel, deliveryModel } from "./store/delivery-document.ts";
 import { createDeliveryQueue } from "./store/delivery-queue.ts";
 
-/** The webhook service. `port` is where its gRPC door listens, once started. */
+/** The webhook service. `port` is where its gRPC server listens, once started. */
 export interface WebhooksApp extends App {
   readonly port: () => number | undefined;
-  /** The operator's door; undefined unless the configuration opens it. */
+  /** Where operators read metrics and health; undefined unless the configuration asks for it. */
   readonly metricsPort: () => number | undefined;
 }
 
@@ -68,7 +68,7 @@ export function buildApp(
     const deletions = withCrashPoints("deletions", createDeletions(connection), { reads: ["has"] });
     await ensureIndexes(connection, logger);
     const dispatcher = buildDispatcher(config, model, { outbound, openSigningKey, logger, telemetry });
-    watchDeliveries(createDeliveryCensus(model), telemetry.meter);
+    instrumentBacklog(createDeliveryBacklog(model), telemetry.meter);
     const deliveries = withCrashPoints("deliveries", createDeliveries(model), { reads: ["list", "find"] });
     const ports = { deliveries, deletions, wake: dispatcher.wake };
     const broker = connectBroker({ url: config.amqpUrl, prefix: config.amqpPrefix, logger, telemetry });
@@ -104,7 +104,7 @@ function buildDispatcher(
   const now = (): Date => new Date();
   const ports: DeliverPorts = {
     ...given,
-    watch: createAttemptWatch(telemetry, now),
+    instrumentation: instrumentAttempts(telemetry, now),
     queue,
     schedule,
     timeoutMilliseconds,
@@ -120,14 +120,23 @@ function buildDispatcher(
   });
 }
 
-interface Door {
+interface ServerDependencies {
   readonly verify: ReturnType<typeof createTokenVerifier>;
   readonly logger: Logger;
   readonly telemetry: Telemetry;
 }
 
-// Deliveries are made from the queue whether or not anybody asks here, so the door is ready with the database alone.
-function buildServer(ports: Parameters<typeof webhooksService>[0], connection: Connection, door: Door): GrpcServer {
+// Deliveries are sent from the queue whether or not anybody calls, so the service is ready once it has the database.
+function buildServer(
+  ports: Parameters<typeof webhooksService>[0],
+  connection: Connection,
+  dependencies: ServerDependencies,
+): GrpcServer {
   const implementations = [webhooksService(ports)];
-  return createGrpcServer({ service: "webhooks", ...door, implementations, ready: () => connection.readyState === 1 });
+  return createGrpcServer({
+    service: "webhooks",
+    ...dependencies,
+    implementations,
+    ready: () => connection.readyState === 1,
+  });
 }

@@ -4,9 +4,9 @@ import { toServiceError } from "@galley/service-kit/errors";
 import type { Logger } from "@galley/service-kit/logging";
 import type { Claim, DeliveryQueue } from "../domain/ports.ts";
 import type { RetrySchedule } from "../domain/retry-schedule.ts";
-import { type AttemptResult, type Verdict, verdictOn } from "../domain/verdict.ts";
+import { type AttemptResult, decideVerdict, type Verdict } from "../domain/verdict.ts";
+import type { AttemptInstrumentation } from "./instrument-attempts.ts";
 import { type SendPorts, sendAttempt } from "./send-attempt.ts";
-import type { AttemptWatch } from "./watch-attempts.ts";
 
 export interface DeliverPorts extends SendPorts {
   readonly queue: Pick<DeliveryQueue, "finish" | "release">;
@@ -14,12 +14,12 @@ export interface DeliverPorts extends SendPorts {
   /** The time limit of an attempt. */
   readonly timeoutMilliseconds: number;
   readonly random: () => number;
-  readonly watch: AttemptWatch;
+  readonly instrumentation: AttemptInstrumentation;
   readonly logger: Logger;
 }
 
 export interface Lease {
-  /** By `performance.now()`: afterwards somebody else may take the delivery up. */
+  /** By `performance.now()`: afterwards another process may take the delivery. */
   readonly endsAt: number;
   /** Aborts when the service cannot wait any longer. */
   readonly signal: AbortSignal;
@@ -36,17 +36,17 @@ export function deliver(ports: DeliverPorts, claim: Claim, lease: Lease): Promis
     const left = lease.endsAt - reserveMilliseconds - performance.now();
     if (left <= 0 || lease.signal.aborted) return ports.queue.release(claim);
     const timeoutMilliseconds = Math.min(ports.timeoutMilliseconds, Math.floor(left));
-    const watched = ports.watch.begin(claim);
+    const watched = ports.instrumentation.begin(claim);
     const send = { timeoutMilliseconds, signal: lease.signal, traceparent: watched.traceparent };
     const result = await sendAttempt(ports, claim, send).catch((error: unknown) => {
-      watched.breakOff(error);
+      watched.fail(error);
       throw error;
     });
     if (lease.signal.aborted && result.status === 0) {
-      watched.giveBack();
+      watched.release();
       return ports.queue.release(claim);
     }
-    const verdict = verdictOn(result, claim.attemptsMade, ports.schedule, ports.random());
+    const verdict = decideVerdict(result, claim.attemptsMade, ports.schedule, ports.random());
     const isStored = await untilLeaseEnds(lease, () => ports.queue.finish(claim, result, verdict)).catch(
       (error: unknown) => {
         watched.end(result, undefined);

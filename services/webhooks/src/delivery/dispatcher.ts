@@ -4,7 +4,7 @@ import type { Lanes } from "../domain/lanes.ts";
 import type { Claim, DeliveryQueue } from "../domain/ports.ts";
 import { createBell } from "./bell.ts";
 import type { Lease } from "./deliver.ts";
-import { type Begin, takeTurns } from "./take-turns.ts";
+import { type StartAttempt, startDueAttempts } from "./start-due-attempts.ts";
 
 export interface DispatcherPorts {
   readonly queue: Pick<DeliveryQueue, "due" | "claim">;
@@ -71,9 +71,13 @@ export function createDispatcher(ports: DispatcherPorts): Dispatcher {
 }
 
 /** How long to sleep now. No error ends the loop: what could not be claimed is still due at the next look. */
-async function pauseAfterTurn({ queue, lanes }: DispatcherPorts, begin: Begin, outage: OutageLog): Promise<number> {
+async function pauseAfterTurn(
+  { queue, lanes }: DispatcherPorts,
+  begin: StartAttempt,
+  outage: OutageLog,
+): Promise<number> {
   try {
-    const { started, nextDueMilliseconds = pollMilliseconds } = await takeTurns(queue, lanes, begin);
+    const { started, nextDueMilliseconds = pollMilliseconds } = await startDueAttempts(queue, lanes, begin);
     outage.worked();
     return started > 0 ? 0 : Math.min(nextDueMilliseconds, pollMilliseconds);
   } catch (error) {
@@ -87,7 +91,7 @@ function beginner(
   signal: AbortSignal,
   underWay: Set<Promise<void>>,
   ring: () => void,
-): Begin {
+): StartAttempt {
   return async (deliveryId, leave) => {
     const endsAt = performance.now() + leaseMilliseconds;
     const claim = await queue.claim(deliveryId).catch((error: unknown) => {

@@ -53,7 +53,7 @@ function elapsed(startedAt: number): number {
   return Math.round(performance.now() - startedAt);
 }
 
-// Both kinds of message are made for whoever chose the URL: they name no address inside.
+// Both kinds of message are made for the owner of the URL: they name no internal address.
 function reasonFor(error: unknown): { error: string; isFinal?: boolean } {
   if (error instanceof OutboundError) return { error: error.message };
   if (error instanceof SigningKeyError) return { error: error.message, isFinal: !error.mayOpenLater };

@@ -1,4 +1,4 @@
-/** A draft as its webhook tells it. */
+/** A draft as a webhook reports it. */
 export interface Draft {
   readonly version: number;
   readonly title: string | null;
@@ -52,13 +52,13 @@ export type Outcome =
 
 export type PublicEvent = Outcome["event"];
 
-/** Who is to be told, and the sealed key that signs. */
+/** Where to send a webhook, and the sealed key that signs it. */
 export interface Target {
   readonly url: string;
   readonly sealedSigningKey: string;
 }
 
-/** One finished job that somebody asked to be told of. */
+/** One finished job whose client asked for a webhook. */
 export interface Announcement {
   readonly accountId: string;
   readonly publicationId: string;
@@ -72,8 +72,8 @@ export interface Announcement {
 const publicationDeleted: Failure = { message: "The publication was deleted.", code: "NOT_FOUND" };
 
 /**
- * What is told instead once the publication is deleted, as of work that its deletion cancelled: who was promised to be told is told,
- * but nothing of what was in it. Undefined when the outcome says only that nothing came of the work.
+ * What is sent instead once the publication is deleted: the promised webhook still comes, but without any content, as if the deletion
+ * had cancelled the work. Undefined when the announcement has no content to remove.
  */
 export function onceDeleted(announcement: Announcement): Announcement | undefined {
   const { outcome } = announcement;

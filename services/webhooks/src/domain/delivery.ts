@@ -37,7 +37,7 @@ export interface Delivery {
 }
 
 /** What is posted, and the event that its header names. */
-export interface Told {
+export interface PostedBody {
   readonly event: PublicEvent;
   readonly body: Buffer;
 }
@@ -56,13 +56,13 @@ export interface NewDelivery {
   /** The exact bytes of every attempt. */
   readonly body: Buffer;
   /** What is sent instead from the moment on at which the publication is deleted; not set when the body may still be sent then. */
-  readonly onceDeleted?: Told;
+  readonly onceDeleted?: PostedBody;
   readonly sealedSigningKey: string;
   /** The request that asked for the work, for the log. */
   readonly requestId?: string;
   /** The trace it belongs to, as W3C's `traceparent`. */
   readonly traceparent?: string;
-  /** When that happened of which it tells. */
+  /** When the event happened. */
   readonly occurredAt?: Date;
 }
 

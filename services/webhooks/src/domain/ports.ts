@@ -8,7 +8,7 @@ export interface DeliveryFilter {
   readonly state?: DeliveryState;
 }
 
-/** What the doors of this service need of its deliveries. */
+/** Deliveries, as event handlers and calls of this service need them. */
 export interface Deliveries {
   /** Makes the delivery due at once. False when there is one with this id already: then nothing changes. */
   add(delivery: NewDelivery): Promise<boolean>;
@@ -20,8 +20,8 @@ export interface Deliveries {
    * deleted.
    */
   replay(id: string): Promise<Delivery | undefined>;
-  /** Empties the bodies of what was told of a deleted publication. Attempts stay on record. */
-  bury(publication: PublicationKey): Promise<void>;
+  /** Erases the bodies of all deliveries about a deleted publication. Attempts stay on record. */
+  eraseBodies(publication: PublicationKey): Promise<void>;
 }
 
 export interface PublicationKey {
@@ -47,7 +47,7 @@ export interface DueDeliveries {
   readonly nextDueMilliseconds?: number;
 }
 
-/** One attempt, already stored, that nobody else may make until the lease ends. */
+/** One attempt that is already stored. No other process may make it until the lease ends. */
 export interface Claim {
   readonly deliveryId: string;
   readonly accountId: string;
@@ -69,18 +69,18 @@ export interface Claim {
   readonly startedAt: Date;
 }
 
-/** Looking on. */
-export interface DeliveryCensus {
+/** What operators see of the deliveries that wait. */
+export interface DeliveryBacklog {
   /** How many deliveries are pending (of very many, not all are counted), and how late the most overdue attempt is. */
   pending(): Promise<{ readonly count: number; readonly overdueSeconds: number }>;
 }
 
-/** The deliveries that are pending, as those see them who send. */
+/** The pending deliveries, as senders need them. */
 export interface DeliveryQueue {
   /** Every lane with something due, and so many of its deliveries at most. */
   due(mostPerLane: number): Promise<DueDeliveries>;
   /**
-   * Takes one due delivery and stores the attempt about to be made. "taken" when somebody else was faster, "abandoned" when
+   * Takes one due delivery and stores the attempt about to be made. "taken" when another process was faster, "abandoned" when
    * all its attempts were used up and the last one's outcome was lost: it has failed now.
    */
   claim(deliveryId: string): Promise<Claim | "taken" | "abandoned">;

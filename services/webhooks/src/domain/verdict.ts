@@ -23,7 +23,7 @@ export type Verdict =
  * @param attemptsMade how many attempts of this series were made, this one included
  * @param random a number from 0 up to 1, for the jitter
  */
-export function verdictOn(
+export function decideVerdict(
   result: AttemptResult,
   attemptsMade: number,
   schedule: RetrySchedule,

@@ -6,7 +6,7 @@ type DraftMessage = EventOutput<"draft.ready.v1">["draft"];
 type FailureMessage = EventOutput<"draft.failed.v1">["error"];
 type ShareMessage = EventOutput<"draft.published.v1">["linkedin"];
 
-/** What an event has to tell by webhook; undefined when nobody asked to be told. Throws when the event lacks what it must have. */
+/** What a webhook has to report of an event; undefined when no client asked for one. Throws when the event is incomplete. */
 export function announcementOf(type: EventType, payload: Buffer): Announcement | undefined {
   switch (type) {
     case "draft.ready.v1":
@@ -18,7 +18,7 @@ export function announcementOf(type: EventType, payload: Buffer): Announcement |
     case "scout.completed.v1":
       return ofScout(events[type].decode(payload));
     default:
-      throw new Error(`Events of type ${type} are told to nobody by webhook`);
+      throw new Error(`No webhook reports events of type ${type}`);
   }
 }
 
@@ -85,6 +85,6 @@ function shareOf({ success, error }: NonNullable<ShareMessage>): ShareOutcome {
 }
 
 function required<Value>(value: Value | null): Value {
-  if (value === null) throw new Error("The event lacks what it tells of");
+  if (value === null) throw new Error("The event lacks its subject");
   return value;
 }

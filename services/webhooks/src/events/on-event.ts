@@ -4,11 +4,11 @@ import type { Deletions, Deliveries } from "../domain/ports.ts";
 import { type FinishedJobPorts, onFinishedJob } from "./on-finished-job.ts";
 
 export interface EventPorts extends FinishedJobPorts {
-  readonly deliveries: Pick<Deliveries, "add" | "bury">;
+  readonly deliveries: Pick<Deliveries, "add" | "eraseBodies">;
   readonly deletions: Deletions;
 }
 
-/** Tells of finished jobs, and empties what was told of publications that are deleted. */
+/** Makes deliveries of finished jobs, and erases the bodies of those about deleted publications. */
 export function onEvent(ports: EventPorts): EventHandler {
   const finished = onFinishedJob(ports);
   return async (event) => {
@@ -16,6 +16,6 @@ export function onEvent(ports: EventPorts): EventHandler {
     const { accountId, publicationId } = events[event.type].decode(event.payload);
     // First: what is added from now on finds it.
     await ports.deletions.put({ accountId, publicationId });
-    await ports.deliveries.bury({ accountId, publicationId });
+    await ports.deliveries.eraseBodies({ accountId, publicationId });
   };
 }

@@ -1,19 +1,19 @@
 import { currentContext } from "@galley/service-kit/context";
 import type { EventHandler } from "@galley/service-kit/messaging";
 import { type Announcement, onceDeleted } from "../domain/announcement.ts";
-import { hostOf, type NewDelivery, type Told } from "../domain/delivery.ts";
+import { hostOf, type NewDelivery, type PostedBody } from "../domain/delivery.ts";
 import type { Deletions, Deliveries } from "../domain/ports.ts";
 import { publicBody } from "../domain/public-payload.ts";
 import { announcementOf } from "./messages.ts";
 
 export interface FinishedJobPorts {
-  readonly deliveries: Pick<Deliveries, "add" | "bury">;
+  readonly deliveries: Pick<Deliveries, "add" | "eraseBodies">;
   readonly deletions: Pick<Deletions, "has">;
   /** Called when there is something new to send. */
   readonly wake: () => void;
 }
 
-/** Makes one delivery of each event that somebody asked to be told of. Repeats of an event change nothing. */
+/** Makes one delivery of each event whose client asked for a webhook. Repeats of an event change nothing. */
 export function onFinishedJob({ deliveries, deletions, wake }: FinishedJobPorts): EventHandler {
   return async ({ id, type, payload, requestId }) => {
     const announcement = announcementOf(type, payload);
@@ -35,7 +35,7 @@ export function onFinishedJob({ deliveries, deletions, wake }: FinishedJobPorts)
       occurredAt,
     });
     // It may have been deleted since this was looked up.
-    if (!publicationDeleted && (await deletions.has(publication))) await deliveries.bury(publication);
+    if (!publicationDeleted && (await deletions.has(publication))) await deliveries.eraseBodies(publication);
     if (isNew) wake();
   };
 }
@@ -50,6 +50,6 @@ function whatIsTold(
   return { ...toldBy(announcement), ...(instead === undefined ? {} : { onceDeleted: toldBy(instead) }) };
 }
 
-function toldBy(announcement: Announcement): Told {
+function toldBy(announcement: Announcement): PostedBody {
   return { event: announcement.outcome.event, body: publicBody(announcement) };
 }

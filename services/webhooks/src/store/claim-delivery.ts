@@ -1,8 +1,8 @@
 import type { mongo } from "mongoose";
 import { laneOf } from "../domain/lanes.ts";
 import type { Claim } from "../domain/ports.ts";
-import { bodyOnceEnded } from "./bury.ts";
 import type { DeliveryDocument, DeliveryModel } from "./delivery-document.ts";
+import { bodyOnceEnded } from "./erase-bodies.ts";
 
 export interface ClaimTerms {
   /** Longer than an attempt can take, or two processes would send at once. */

@@ -2,8 +2,8 @@ import { isDuplicateKey } from "@galley/service-kit/mongo";
 import { deliveryStates, type NewDelivery } from "../domain/delivery.ts";
 import { laneName } from "../domain/lanes.ts";
 import type { Deliveries } from "../domain/ports.ts";
-import { bury } from "./bury.ts";
 import { type DeliveryModel, deliveryOf, type ReadableDocument, readableFields } from "./delivery-document.ts";
+import { eraseBodies } from "./erase-bodies.ts";
 
 export function createDeliveries(model: DeliveryModel): Deliveries {
   return {
@@ -18,7 +18,7 @@ export function createDeliveries(model: DeliveryModel): Deliveries {
       const document = await model.findById(id, readableFields).lean<ReadableDocument>();
       return document === null ? undefined : deliveryOf(document);
     },
-    bury: (publication) => bury(model, publication),
+    eraseBodies: (publication) => eraseBodies(model, publication),
     replay: async (id) => {
       const document = await model
         .findOneAndUpdate(

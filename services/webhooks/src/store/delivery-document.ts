@@ -1,6 +1,6 @@
 import { type Connection, type Model, Schema } from "mongoose";
 import type { PublicEvent } from "../domain/announcement.ts";
-import type { Attempt, Delivery, DeliveryState, Told } from "../domain/delivery.ts";
+import type { Attempt, Delivery, DeliveryState, PostedBody } from "../domain/delivery.ts";
 
 /** An attempt with the fence of the claim that made it, which is unique within its delivery. */
 export interface AttemptRecord extends Attempt {
@@ -19,7 +19,7 @@ export interface DeliveryDocument {
   readonly lane: string;
   readonly body: Buffer;
   /** What is sent instead once the publication is deleted, until it is. */
-  readonly onceDeleted?: Told;
+  readonly onceDeleted?: PostedBody;
   readonly sealedSigningKey: string;
   readonly requestId?: string;
   readonly traceparent?: string;
@@ -28,7 +28,7 @@ export interface DeliveryDocument {
   readonly attempts: readonly AttemptRecord[];
   /** Attempts of this series; a replay sets it to 0. */
   readonly attemptsMade: number;
-  /** Grows with each claim: whoever holds an older one may write nothing. */
+  /** Grows with each claim: writes with an older one change nothing. */
   readonly fence: number;
   readonly leased: boolean;
   /** When to look at it next: the planned attempt, or the end of the lease while one runs. Only while pending. */
@@ -62,7 +62,7 @@ const schema = new Schema<DeliveryDocument>(
     url: String,
     lane: String,
     body: Buffer,
-    onceDeleted: new Schema<Told>({ event: String, body: Buffer }, { _id: false }),
+    onceDeleted: new Schema<PostedBody>({ event: String, body: Buffer }, { _id: false }),
     sealedSigningKey: String,
     requestId: String,
     traceparent: String,

@@ -1,9 +1,9 @@
 import type { Claim, DeliveryQueue } from "../domain/ports.ts";
 import type { AttemptResult, Verdict } from "../domain/verdict.ts";
-import { bodyOnceEnded } from "./bury.ts";
 import { type ClaimTerms, claim } from "./claim-delivery.ts";
 import type { DeliveryModel } from "./delivery-document.ts";
 import { dueDeliveries } from "./due-deliveries.ts";
+import { bodyOnceEnded } from "./erase-bodies.ts";
 
 /** The pending deliveries in MongoDB. All times are the database's, so that clocks of replicas do not matter. */
 export function createDeliveryQueue(model: DeliveryModel, terms: ClaimTerms): DeliveryQueue {
@@ -24,7 +24,7 @@ async function finish(model: DeliveryModel, made: Claim, result: AttemptResult, 
   const next =
     verdict.state === "pending"
       ? { dueAt: new Date(endedAt.getTime() + verdict.delayMilliseconds) }
-      : // What was told last is what stays on record, though the publication may have been deleted meanwhile.
+      : // The body that was sent last stays on record, even when the publication was deleted meanwhile.
         { event: made.event, finishedAt: endedAt, dueAt: "$$REMOVE", body: bodyOnceEnded };
   const outcome = { status, durationMilliseconds, responseExcerpt, ...(error === undefined ? {} : { error }) };
   const isMade = { $eq: ["$$attempt.fence", made.fence] };

@@ -5,7 +5,7 @@ import { figures, type Meter, noopMeter } from "@galley/service-kit/metrics";
 import { OutboundError, type OutboundRequest, type OutboundResponse } from "@galley/service-kit/outbound";
 import { noopTracer, type Tracer } from "@galley/service-kit/tracing";
 import { type DeliverPorts, deliver, type Lease } from "../../src/delivery/deliver.ts";
-import { createAttemptWatch } from "../../src/delivery/watch-attempts.ts";
+import { instrumentAttempts } from "../../src/delivery/instrument-attempts.ts";
 import type { Claim } from "../../src/domain/ports.ts";
 import { standardSchedule } from "../../src/domain/retry-schedule.ts";
 import { digestOf, newApiKey } from "../sealed-keys.ts";
@@ -79,7 +79,7 @@ function world() {
     timeoutMilliseconds: 10_000,
     now: () => new Date(),
     random: () => 0.5,
-    watch: createAttemptWatch(telemetry, () => new Date()),
+    instrumentation: instrumentAttempts(telemetry, () => new Date()),
     logger: createLogger({ service: "test", destination: { write: (line) => void lines.push(JSON.parse(line)) } }),
   };
   return { ports, done, lines, requests, kept };

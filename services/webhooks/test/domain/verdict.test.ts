@@ -1,12 +1,12 @@
 import { standardSchedule } from "../../src/domain/retry-schedule.ts";
-import { type AttemptResult, verdictOn } from "../../src/domain/verdict.ts";
+import { type AttemptResult, decideVerdict } from "../../src/domain/verdict.ts";
 
 const result = { status: 200, durationMilliseconds: 5, responseExcerpt: "" };
 const failure: AttemptResult = { ...result, status: 500, error: "The receiver answered 500." };
 const verdict = (outcome: AttemptResult, attemptsMade: number) =>
-  verdictOn(outcome, attemptsMade, standardSchedule, 0.5);
+  decideVerdict(outcome, attemptsMade, standardSchedule, 0.5);
 
-describe("verdictOn", () => {
+describe("decideVerdict", () => {
   it("ends a delivery that was taken", () => {
     expect(verdict(result, 1)).toEqual({ state: "delivered" });
     expect(verdict(result, 5)).toEqual({ state: "delivered" });

@@ -130,9 +130,9 @@ describe("finish", () => {
   });
 });
 
-describe("bury", () => {
+describe("eraseBodies", () => {
   const publication = { accountId: "account-1", publicationId: "publication-1" };
-  const bury = () => deliveries().bury(publication);
+  const eraseBodies = () => deliveries().eraseBodies(publication);
   const stored = async (id: string) => {
     const document = await deliveryModel(connection).findById(id);
     return { event: document?.event, body: document?.body.toString(), onceDeleted: document?.onceDeleted };
@@ -140,14 +140,14 @@ describe("bury", () => {
 
   it("has an attempt under way end as what it began as", async () => {
     const claim = await claimed(await added());
-    await bury();
+    await eraseBodies();
     expect(await queue().finish(claim, { ...failure, status: 200 }, { state: "delivered" })).toBe(true);
     expect(await stored(claim.deliveryId)).toEqual({ event: "draft.ready", body: "", onceDeleted: undefined });
   });
 
   it("has the next attempt tell what is told instead when the outcome of one was lost in a crash", async () => {
     const { deliveryId } = await claimed(await added(), 0);
-    await bury();
+    await eraseBodies();
     const next = await claimed(deliveryId);
     expect([next.event, next.body.toString()]).toEqual(["draft.failed", "gone"]);
     await queue().finish(next, failure, { state: "pending", delayMilliseconds: 5 });
@@ -159,7 +159,7 @@ describe("bury", () => {
     await queue().finish(done, failure, { state: "failed" });
     const lost = await added();
     for (let attempt = 0; attempt < 3; attempt += 1) await claimed(lost, 0);
-    await bury();
+    await eraseBodies();
     expect(await queue().claim(lost)).toBe("abandoned");
     expect(await stored(done.deliveryId)).toEqual({ event: "draft.ready", body: "", onceDeleted: undefined });
     expect(await stored(lost)).toMatchObject({ body: "" });

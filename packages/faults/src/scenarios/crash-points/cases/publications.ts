@@ -57,7 +57,7 @@ export const publicationCases: readonly Case[] = [
       ...stepsOf("publishing", ["pictures.removeAll", "sharePictures.removeAll"]),
       ...stepsOf("publishing", ["connections.removeAll", "outsidePosts.forgetAll"]),
       ...stepsOf("publishing", ["oauthFlows.removeAll", "refreshLocks.removeAll"]),
-      ...stepsOf("webhooks", ["deletions.put", "deliveries.bury"]),
+      ...stepsOf("webhooks", ["deletions.put", "deliveries.eraseBodies"]),
     ],
     async run(run) {
       const id = await createPublication(run);

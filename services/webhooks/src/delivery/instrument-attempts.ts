@@ -7,22 +7,22 @@ import type { Claim } from "../domain/ports.ts";
 import type { AttemptResult, Verdict } from "../domain/verdict.ts";
 
 /** Counts and traces attempts at deliveries. */
-export interface AttemptWatch {
-  readonly begin: (claim: Claim) => WatchedAttempt;
+export interface AttemptInstrumentation {
+  readonly begin: (claim: Claim) => InstrumentedAttempt;
 }
 
-export interface WatchedAttempt {
-  /** What the receiver gets in `traceparent`; undefined when nobody traces. */
+export interface InstrumentedAttempt {
+  /** What the receiver gets in `traceparent`; undefined when tracing is off. */
   readonly traceparent: string | undefined;
   /** `verdict` is not set when the outcome could not be stored. */
   readonly end: (result: AttemptResult, verdict: Verdict | undefined) => void;
   /** The attempt was broken off and is given back. */
-  readonly giveBack: () => void;
+  readonly release: () => void;
   /** The attempt failed with what is no result of one. */
-  readonly breakOff: (error: unknown) => void;
+  readonly fail: (error: unknown) => void;
 }
 
-export function createAttemptWatch({ meter, tracer }: Telemetry, now: () => Date): AttemptWatch {
+export function instrumentAttempts({ meter, tracer }: Telemetry, now: () => Date): AttemptInstrumentation {
   const attempts = meter.counter(figures.webhooks.attempts);
   const duration = meter.histogram(figures.webhooks.attemptDuration);
   const endToEnd = meter.histogram(figures.webhooks.endToEnd);
@@ -39,11 +39,11 @@ export function createAttemptWatch({ meter, tracer }: Telemetry, now: () => Date
           if (verdict?.state === "delivered" && seconds !== undefined) endToEnd.record(seconds);
           endSpan(span, result);
         },
-        giveBack: () => {
+        release: () => {
           attempts.add(1, { outcome: "given-back", answer: "none" });
           span.end("given-back");
         },
-        breakOff: (error) => {
+        fail: (error) => {
           attempts.add(1, { outcome: "lost", answer: "none" });
           duration.record((performance.now() - startedAt) / 1_000);
           span.end(toServiceError(error).kind);
@@ -53,7 +53,7 @@ export function createAttemptWatch({ meter, tracer }: Telemetry, now: () => Date
   };
 }
 
-/** The first attempt is a part of what is told. Later ones come minutes after it: a trace of their own, with a link. */
+/** The first attempt is part of the event's trace. Later ones come minutes after it: each is a trace of its own, with a link. */
 function spanOf({ host, fence, number, traceparent }: Claim) {
   return {
     name: "POST",
@@ -85,7 +85,7 @@ function answerOf({ status }: AttemptResult): string {
   return status === 0 ? "none" : `${Math.floor(status / 100)}xx`;
 }
 
-/** Undefined for replays, which begin whenever somebody likes. */
+/** Undefined for replays, which begin at any time. */
 function secondsSinceEvent({ occurredAt, fence, attemptsMade }: Claim, now: Date): number | undefined {
   if (occurredAt === undefined || fence !== attemptsMade) return undefined;
   return Math.max(0, (now.getTime() - occurredAt.getTime()) / 1_000);

@@ -1,4 +1,4 @@
-import type { DeliveryCensus } from "../domain/ports.ts";
+import type { DeliveryBacklog } from "../domain/ports.ts";
 import type { DeliveryModel } from "./delivery-document.ts";
 
 const timeoutMilliseconds = 800;
@@ -14,7 +14,7 @@ interface DueRow {
 }
 
 /** Looks at what is pending, by the index that finds what is due. Counts up to `most`; the most overdue is that of all. */
-export function createDeliveryCensus(model: DeliveryModel, most = mostDeliveries): DeliveryCensus {
+export function createDeliveryBacklog(model: DeliveryModel, most = mostDeliveries): DeliveryBacklog {
   const count = async (): Promise<number> => {
     const [row] = await model
       .aggregate<CountRow>([{ $match: { state: "pending" } }, { $limit: most }, { $count: "count" }])
