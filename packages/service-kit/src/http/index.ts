@@ -1,2 +1,4 @@
+export { type BoundedMemory, createBoundedMemory } from "./create-bounded-memory.ts";
 export { createGracefulShutdown, type GracefulShutdown } from "./graceful-shutdown.ts";
+export { isFresh, type Validators } from "./is-fresh.ts";
 export { toOriginForm } from "./origin-form.ts";

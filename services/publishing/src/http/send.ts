@@ -1,11 +1,11 @@
 import { createHash } from "node:crypto";
+import { isFresh } from "@galley/service-kit/http";
 import type { Request, Response } from "express";
 import { type Addresses, pathOf } from "../domain/addresses.ts";
 import { nobodysPage, notFoundPage } from "../domain/pages/lost.ts";
 import type { View } from "../domain/pages/view.ts";
 import { english } from "../domain/pages/words/locale.ts";
 import type { Site } from "../domain/site.ts";
-import { isFresh } from "./is-fresh.ts";
 import type { ReadyDocument } from "./page-cache.ts";
 
 export interface Document {
