@@ -1,8 +1,9 @@
 import { detectLanguage } from "../../reading/language/detect-language.ts";
 import { cleanText, oneLine } from "./formats/clean-text.ts";
 import { readTable } from "./formats/csv.ts";
+import { findJson } from "./formats/find-json.ts";
 import { looksLikeHtml, readHtml } from "./formats/html.ts";
-import { brokenJsonLines, findJson, readJson } from "./formats/json.ts";
+import { readJson } from "./formats/json.ts";
 import { withListHeadings, withoutOrderLabels } from "./formats/labelled-blocks.ts";
 import { readLines } from "./formats/lines.ts";
 import { readMail } from "./formats/mail.ts";
@@ -54,8 +55,6 @@ function read(written: string): Reading {
 function readBody(text: string): Reading {
   const withJson = readAroundJson(text);
   if (withJson !== undefined) return { format: "json", blocks: withJson };
-  const broken = brokenJsonLines(text);
-  if (broken !== undefined) return { format: "json", blocks: readLines(broken.map(oneLine)) };
   const lines = text.split("\n").filter((line) => line.trim() !== "");
   const rows = readTable(lines);
   if (rows !== undefined) return { format: "csv", blocks: [{ kind: "table", rows }] };

@@ -46,8 +46,22 @@ describe("readMaterial", () => {
   });
 
   it.each([
+    ["curly quotes", "{“event”: “Night run”, “runners”: 612}"],
+    ["single quotes and a comma too many", "{'event': 'Night run', 'runners': 612,}"],
+    ["bare keys", 'Facts: {event: "Night run", runners: 612} Thanks!'],
+    ["an end that was cut off", '150 words.\n{\n  "event": "Night run",\n  "runners": 612,\n'],
+  ])("repairs JSON with %s", (_damage, text) => {
+    const { format, blocks } = readMaterial(text);
+    expect(format).toBe("json");
+    expect(blocks).toContainEqual({ kind: "entry", key: "event", value: "Night run" });
+    expect(blocks).toContainEqual({ kind: "entry", key: "runners", value: "612" });
+  });
+
+  it.each([
     ["a link and footnotes", "See [our shop](https://shop.example/a) and [1], [2]."],
     ["braces of a template", "Dear {name}, we sell {things}."],
+    ["code between backticks", 'Explain `{"a": 1}` to beginners.'],
+    ["an open brace in prose", "We sell {what, how and why: that is, a lot, of things, and others, in one, shop."],
     ["a figure in brackets", "The hall [built 1904] holds 300 people."],
   ])("takes %s for no JSON", (_what, text) => {
     expect(readMaterial(text).format).not.toBe("json");
