@@ -9,10 +9,10 @@ import { type RunningTelemetry, startTelemetry, type Telemetry } from "@galley/s
 import { createTokenVerifier } from "@galley/service-kit/tokens";
 import mongoose, { type Connection } from "mongoose";
 import type { Config } from "./config.ts";
-import type { Circumstances } from "./domain/account.ts";
+import type { ClockAndIds } from "./domain/account.ts";
 import { purgeDeleted } from "./domain/purge-deleted.ts";
+import { notifyAfterWrites } from "./events/notify-after-writes.ts";
 import { publicationDeleted, publicationUpdated } from "./events/publication-events.ts";
-import { wakeAfterWrites } from "./events/wake-after-writes.ts";
 import { contentImplementation } from "./grpc/server.ts";
 import { createPurgeSweep } from "./purge/purge-sweep.ts";
 import { openStores } from "./store/open-stores.ts";
@@ -21,7 +21,7 @@ import { publicationsCollection } from "./store/publications.ts";
 const events = { updated: publicationUpdated, deleted: publicationDeleted };
 
 /** What tests may replace. */
-export interface Overrides extends Partial<Circumstances> {
+export interface Overrides extends Partial<ClockAndIds> {
   /** Time between two looks of the purge sweep; 10 seconds unless given. */
   readonly sweepIntervalMilliseconds?: number;
 }
@@ -29,7 +29,7 @@ export interface Overrides extends Partial<Circumstances> {
 /** The service, and the ports that it listens on once started. */
 export interface ContentApp extends App {
   readonly port: () => number | undefined;
-  /** The operator's door; undefined unless the configuration opens it. */
+  /** Where operators read metrics and health; undefined unless the configuration asks for it. */
   readonly metricsPort: () => number | undefined;
 }
 
@@ -82,7 +82,7 @@ async function assemble({ config, logger, overrides, connection, telemetry, endi
   sweep.start();
   endings.unshift(() => sweep.stop());
 
-  const publications = wakeAfterWrites(store, { relay, sweep });
+  const publications = notifyAfterWrites(store, { relay, sweep });
   const server = createGrpcServer({
     service: "content",
     logger,

@@ -19,7 +19,7 @@ const tiersSchema: z.ZodType<Tiers> = z.record(
   z.object({ publications: limit, topicsPerPublication: limit, cadencePostsPerWeek: limit }),
 );
 
-/** What the service has to be told. */
+/** The configuration of this service. */
 export interface Config extends CommonConfig {
   readonly tiers: Tiers;
 }

@@ -2,8 +2,8 @@ import { eventually } from "@galley/test-kit/conditions";
 import { startFaultProxy } from "@galley/test-kit/fault-proxy";
 import { testMongoUri, testMongoUriBy } from "@galley/test-kit/mongo";
 import { Client, credentials } from "@grpc/grpc-js";
+import { createPublication } from "./samples.ts";
 import { startContent, type TestContent, testAccount } from "./start-content.ts";
-import { createPublication } from "./things.ts";
 
 describe("the service", () => {
   let content: TestContent;

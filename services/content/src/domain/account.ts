@@ -5,8 +5,8 @@ export interface Account {
   readonly tier: string;
 }
 
-/** What makes use cases repeatable in tests. */
-export interface Circumstances {
+/** The clock and the source of ids. They are handed in, so that tests can repeat a use case exactly. */
+export interface ClockAndIds {
   readonly now: () => Date;
   readonly newId: () => string;
 }

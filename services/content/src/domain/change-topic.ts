@@ -1,9 +1,9 @@
 import { notFound } from "@galley/service-kit/errors";
-import type { Account, Circumstances } from "./account.ts";
+import type { Account, ClockAndIds } from "./account.ts";
 import type { PublicationStore, TopicStore } from "./ports.ts";
-import { type AskedTopicSettings, checkTopicSettings, type Topic } from "./topic.ts";
+import { checkTopicSettings, type RequestedTopicSettings, type Topic } from "./topic.ts";
 
-export interface ChangeTopicPorts extends Pick<Circumstances, "now"> {
+export interface ChangeTopicPorts extends Pick<ClockAndIds, "now"> {
   readonly publications: Pick<PublicationStore, "isLive">;
   readonly topics: Pick<TopicStore, "find" | "change" | "remove">;
 }
@@ -12,7 +12,7 @@ export interface ChangeTopicPorts extends Pick<Circumstances, "now"> {
 export async function updateTopic(
   ports: ChangeTopicPorts,
   { accountId }: Account,
-  { topicId, settings }: { readonly topicId: string; readonly settings: AskedTopicSettings },
+  { topicId, settings }: { readonly topicId: string; readonly settings: RequestedTopicSettings },
 ): Promise<Topic> {
   const changes = checkTopicSettings(settings);
   const found = await findTopic(ports, accountId, topicId);

@@ -1,12 +1,12 @@
 import { conflict, invalid, type ServiceError } from "@galley/service-kit/errors";
-import type { Account, Circumstances } from "./account.ts";
+import type { Account, ClockAndIds } from "./account.ts";
 import type { PublicationStore } from "./ports.ts";
 import { type Publication, publicationDefaults } from "./publication.ts";
 import { type AskedSettings, checkSettings } from "./publication-rules.ts";
 import { takeSlot } from "./take-slot.ts";
 import { cadenceExceeded, publicationsExceeded, type Tiers, tierNamed } from "./tiers.ts";
 
-export interface CreatePublicationPorts extends Circumstances {
+export interface CreatePublicationPorts extends ClockAndIds {
   readonly publications: Pick<PublicationStore, "insert" | "usedSlots" | "isSlugTaken" | "findByOperation">;
   readonly tiers: Tiers;
 }
@@ -39,7 +39,7 @@ export async function createPublication(
 }
 
 function newPublication(
-  { now, newId }: Circumstances,
+  { now, newId }: ClockAndIds,
   { accountId }: Account,
   { operationId, settings }: CreatePublicationCommand,
 ): Publication {
@@ -58,7 +58,7 @@ async function place(
 ): Promise<ServiceError | undefined> {
   const { slug, cadencePostsPerWeek } = publication;
   const tier = tierNamed(tiers, tierName);
-  // What is wrong with the request itself is told before what the plan forbids.
+  // Errors in the request itself are reported before limits of the plan.
   const refusedByPlan = async (refusal: ServiceError) =>
     (await publications.isSlugTaken(accountId, slug)) ? slugTaken(slug) : refusal;
 

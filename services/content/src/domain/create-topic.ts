@@ -1,11 +1,11 @@
 import { conflict, invalid, notFound, type ServiceError } from "@galley/service-kit/errors";
-import type { Account, Circumstances } from "./account.ts";
+import type { Account, ClockAndIds } from "./account.ts";
 import type { PublicationStore, TopicStore } from "./ports.ts";
 import { takeSlot } from "./take-slot.ts";
 import { type Tiers, tierNamed, topicsExceeded } from "./tiers.ts";
-import { type AskedTopicSettings, checkTopicSettings, type Topic, topicDefaults } from "./topic.ts";
+import { checkTopicSettings, type RequestedTopicSettings, type Topic, topicDefaults } from "./topic.ts";
 
-export interface CreateTopicPorts extends Circumstances {
+export interface CreateTopicPorts extends ClockAndIds {
   readonly publications: Pick<PublicationStore, "isLive">;
   readonly topics: Pick<TopicStore, "insert" | "usedSlots" | "findByOperation" | "purge">;
   readonly tiers: Tiers;
@@ -14,7 +14,7 @@ export interface CreateTopicPorts extends Circumstances {
 export interface CreateTopicCommand {
   readonly operationId: string;
   readonly publicationId: string;
-  readonly settings: AskedTopicSettings & { readonly name: string };
+  readonly settings: RequestedTopicSettings & { readonly name: string };
 }
 
 /**
@@ -43,7 +43,7 @@ export async function createTopic(
   return result;
 }
 
-function newTopic({ now, newId }: Circumstances, { accountId }: Account, command: CreateTopicCommand): Topic {
+function newTopic({ now, newId }: ClockAndIds, { accountId }: Account, command: CreateTopicCommand): Topic {
   const { publicationId, operationId, settings } = command;
   const checked = checkTopicSettings({ ...topicDefaults, ...settings });
   if (operationId === "") throw invalid("operation_id must be set");

@@ -1,9 +1,9 @@
 import { conflict, notFound } from "@galley/service-kit/errors";
-import type { Account, Circumstances } from "./account.ts";
+import type { Account, ClockAndIds } from "./account.ts";
 import type { IdeaStore, PublicationStore } from "./ports.ts";
 
-export interface DeletePublicationPorts extends Pick<Circumstances, "now"> {
-  readonly publications: Pick<PublicationStore, "bury" | "deletionState">;
+export interface DeletePublicationPorts extends Pick<ClockAndIds, "now"> {
+  readonly publications: Pick<PublicationStore, "replaceWithTombstone" | "deletionState">;
   readonly ideas: Pick<IdeaStore, "purge">;
 }
 
@@ -18,8 +18,8 @@ export async function deletePublication(
   { accountId }: Account,
   publicationId: string,
 ): Promise<void> {
-  const isBuried = await publications.bury(accountId, publicationId, now());
-  if (!isBuried && (await publications.deletionState(accountId, publicationId)) !== "open") throw notFound();
+  const wasLive = await publications.replaceWithTombstone(accountId, publicationId, now());
+  if (!wasLive && (await publications.deletionState(accountId, publicationId)) !== "open") throw notFound();
   await ideas.purge(accountId, publicationId);
 }
 

@@ -32,7 +32,7 @@ export interface PublicationStore {
   /** Stores a next revision; "stale" when the one before it is not the stored one any more. */
   readonly replace: (next: Publication) => Promise<"replaced" | "stale" | "slug-taken">;
   /** Puts a tombstone in the place of a publication. False when none of this id was live. */
-  readonly bury: (accountId: string, publicationId: string, deletedAt: Date) => Promise<boolean>;
+  readonly replaceWithTombstone: (accountId: string, publicationId: string, deletedAt: Date) => Promise<boolean>;
   /** How far the deletion of a publication is; undefined when there never was one. */
   readonly deletionState: (accountId: string, publicationId: string) => Promise<DeletionState | undefined>;
   /** Marks a deletion as completed in every service. */
@@ -99,7 +99,7 @@ export interface IdeaStore {
   ) => Promise<Idea[]>;
   /** Oldest first. */
   readonly list: (accountId: string, publicationId: string, wanted?: WantedIdeas) => Promise<Idea[]>;
-  /** By its own id: a delete of its publication removes it before anybody is told of the delete. */
+  /** By its own id: a delete of its publication removes it before the delete is answered. */
   readonly find: (accountId: string, ideaId: string) => Promise<Idea | undefined>;
   /** Makes an idea that is "new" or "reviewed" "promoted"; undefined when there is none in such a state. */
   readonly promote: (

@@ -1,11 +1,11 @@
 import { conflict, invalid } from "@galley/service-kit/errors";
-import type { Account, Circumstances } from "./account.ts";
+import type { Account, ClockAndIds } from "./account.ts";
 import { isUuid } from "./fields.ts";
 import type { Idea } from "./idea.ts";
 import type { IdeaStore } from "./ports.ts";
-import { readIdea } from "./read-belongings.ts";
+import { readIdea } from "./read-topics-and-ideas.ts";
 
-export interface PromoteIdeaPorts extends Pick<Circumstances, "now"> {
+export interface PromoteIdeaPorts extends Pick<ClockAndIds, "now"> {
   readonly ideas: Pick<IdeaStore, "find" | "promote">;
 }
 

@@ -1,11 +1,20 @@
 import { isUuid, lengths } from "./fields.ts";
 import type { Problems } from "./problems.ts";
 import { autoPublishModes, commentsModerations, type PublicationSettings, templateIds } from "./publication.ts";
-import { type Asked, type Checked, checkAsked, flag, oneOf, optionalText, type Rules, requiredText } from "./rules.ts";
+import {
+  type Checked,
+  checkRequested,
+  flag,
+  oneOf,
+  optionalText,
+  type Requested,
+  type Rules,
+  requiredText,
+} from "./rules.ts";
 import { checkScoutSchedule } from "./scout-schedule.ts";
 import { isTimeZone } from "./time-zone.ts";
 
-export type AskedSettings = Asked<PublicationSettings>;
+export type AskedSettings = Requested<PublicationSettings>;
 
 /** What is said of a style that is neither prebuilt nor the account's own. */
 export const unusableStyle = "styleId must be the id of a prebuilt style or of one of your own";
@@ -30,7 +39,7 @@ const rules: Rules<PublicationSettings> = {
 
 /** The settings as they will be stored. Throws "invalid" naming every field that is wrong. */
 export function checkSettings<Given extends AskedSettings>(asked: Given): Checked<PublicationSettings, Given> {
-  return checkAsked(rules, asked);
+  return checkRequested(rules, asked);
 }
 
 function checkSlug(problems: Problems, value: string | null): string {

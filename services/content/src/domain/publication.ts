@@ -60,7 +60,7 @@ export const publicationDefaults = {
 } as const satisfies Partial<PublicationSettings>;
 
 /** The publication after a change. Its clock never runs backwards. */
-export function changed(publication: Publication, changes: Partial<PublicationSettings>, now: Date): Publication {
+export function withChanges(publication: Publication, changes: Partial<PublicationSettings>, now: Date): Publication {
   const updatedAt = now > publication.updatedAt ? now : publication.updatedAt;
   const slugChanges = changesSlug(publication, changes)
     ? { slugChanges: [...(publication.slugChanges ?? []), now].slice(-mostSlugChanges) }

@@ -1,7 +1,7 @@
-import type { Circumstances } from "./account.ts";
+import type { ClockAndIds } from "./account.ts";
 import type { IdeaStore, PublicationStore, TopicStore } from "./ports.ts";
 
-export interface PurgePorts extends Pick<Circumstances, "now"> {
+export interface PurgePorts extends Pick<ClockAndIds, "now"> {
   readonly publications: Pick<PublicationStore, "duePurges" | "schedulePurge">;
   readonly topics: Pick<TopicStore, "purge">;
   readonly ideas: Pick<IdeaStore, "purge">;

@@ -9,7 +9,7 @@ import { unusableStyle } from "./publication-rules.ts";
 import type { Style } from "./style.ts";
 import type { Topic } from "./topic.ts";
 
-/** How many ideas a scout is told of at most; the newest. */
+/** How many ideas a scout gets at most; the newest. */
 export const mostKnownStories = 500;
 
 export interface PublicationBrief {

@@ -1,9 +1,9 @@
 import { invalid, notFound } from "@galley/service-kit/errors";
-import type { Account, Circumstances } from "./account.ts";
+import type { Account, ClockAndIds } from "./account.ts";
 import { checkScoutedIdeas, type Idea, type ScoutedIdea } from "./idea.ts";
 import type { IdeaStore, PublicationStore } from "./ports.ts";
 
-export interface RecordIdeasPorts extends Circumstances {
+export interface RecordIdeasPorts extends ClockAndIds {
   readonly publications: Pick<PublicationStore, "isLive">;
   readonly ideas: Pick<IdeaStore, "insertNew" | "findOfRun" | "purge">;
 }

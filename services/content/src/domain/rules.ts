@@ -8,7 +8,7 @@ export type Rule<Value> = (problems: Problems, value: Value | null) => Value;
 export type Rules<Settings> = { readonly [Field in keyof Settings]: Rule<Settings[Field]> };
 
 /** Settings as asked for. A field that is not there is left alone; null asks for "not set". */
-export type Asked<Settings> = { readonly [Field in keyof Settings]?: Settings[Field] | null };
+export type Requested<Settings> = { readonly [Field in keyof Settings]?: Settings[Field] | null };
 
 /** The fields that were asked for, as they will be stored. */
 export type Checked<Settings, Given> = {
@@ -16,12 +16,12 @@ export type Checked<Settings, Given> = {
 };
 
 /** The settings as they will be stored. Throws "invalid" naming every field that is wrong. */
-export function checkAsked<Settings extends object, Given extends Asked<Settings>>(
+export function checkRequested<Settings extends object, Given extends Requested<Settings>>(
   rules: Rules<Settings>,
   asked: Given,
 ): Checked<Settings, Given> {
   const problems = collectProblems();
-  const given: Asked<Settings> = asked;
+  const given: Requested<Settings> = asked;
   const checked: { [Field in keyof Settings]?: Settings[Field] } = {};
   const check = <Field extends keyof Settings>(field: Field) => {
     const value = given[field];

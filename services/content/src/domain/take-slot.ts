@@ -2,7 +2,7 @@ import { unavailable } from "@galley/service-kit/errors";
 import { slotsToTry } from "./slots.ts";
 
 /** How a thing gets into one of the slots of its quota. */
-export interface SlotTaking<Outcome extends string> {
+export interface SlotRequest<Outcome extends string> {
   /** How many things the plan allows. */
   readonly limit: number;
   readonly usedSlots: () => Promise<readonly number[]>;
@@ -11,15 +11,15 @@ export interface SlotTaking<Outcome extends string> {
 }
 
 /** What came of it; `inUse` is how many things there were when the quota turned out to be used up. */
-export type SlotTaken<Outcome extends string> =
+export type SlotResult<Outcome extends string> =
   | { readonly outcome: Exclude<Outcome, "slot-taken"> }
   | { readonly outcome: "full"; readonly inUse: number };
 
-// Looking again is needed only when others filled every free slot that was seen, so somebody wins in each round.
+// Another round is needed only when other creates filled every free slot that was seen, so at least one create succeeds in each round.
 const mostLooks = 20;
 
 /** Stores a thing in the lowest free slot, the next one when another is faster, until it is stored or nothing is free. */
-export async function takeSlot<Outcome extends string>(taking: SlotTaking<Outcome>): Promise<SlotTaken<Outcome>> {
+export async function takeSlot<Outcome extends string>(taking: SlotRequest<Outcome>): Promise<SlotResult<Outcome>> {
   for (let look = 0; look < mostLooks; look += 1) {
     const used = await taking.usedSlots();
     const slots = slotsToTry(used, taking.limit);

@@ -1,10 +1,10 @@
 import { lengths } from "./fields.ts";
 import {
-  type Asked,
   type Checked,
-  checkAsked,
+  checkRequested,
   flag,
   optionalText,
+  type Requested,
   type Rules,
   requiredText,
   wholeNumber,
@@ -29,7 +29,7 @@ export interface Topic extends TopicSettings {
   readonly updatedAt: Date;
 }
 
-export type AskedTopicSettings = Asked<TopicSettings>;
+export type RequestedTopicSettings = Requested<TopicSettings>;
 
 /** What a new topic has where the request says nothing. */
 export const topicDefaults = {
@@ -46,6 +46,6 @@ const rules: Rules<TopicSettings> = {
 };
 
 /** The settings as they will be stored. Throws "invalid" naming every field that is wrong. */
-export function checkTopicSettings<Given extends AskedTopicSettings>(asked: Given): Checked<TopicSettings, Given> {
-  return checkAsked(rules, asked);
+export function checkTopicSettings<Given extends RequestedTopicSettings>(asked: Given): Checked<TopicSettings, Given> {
+  return checkRequested(rules, asked);
 }

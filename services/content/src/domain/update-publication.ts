@@ -1,19 +1,25 @@
 import { invalid, notFound, rateLimited, type ServiceError, unavailable } from "@galley/service-kit/errors";
-import type { Account, Circumstances } from "./account.ts";
+import type { Account, ClockAndIds } from "./account.ts";
 import { slugTaken } from "./create-publication.ts";
 import { findStyle } from "./find-style.ts";
 import type { PublicationStore, StyleStore } from "./ports.ts";
-import { changed, mostSlugChanges, type Publication, type PublicationSettings, slugChangeWait } from "./publication.ts";
+import {
+  mostSlugChanges,
+  type Publication,
+  type PublicationSettings,
+  slugChangeWait,
+  withChanges,
+} from "./publication.ts";
 import { type AskedSettings, checkSettings, unusableStyle } from "./publication-rules.ts";
 import { cadenceExceeded, type Tiers, tierNamed } from "./tiers.ts";
 
-export interface UpdatePublicationPorts extends Pick<Circumstances, "now"> {
+export interface UpdatePublicationPorts extends Pick<ClockAndIds, "now"> {
   readonly publications: Pick<PublicationStore, "find" | "replace" | "isSlugTaken">;
   readonly styles: Pick<StyleStore, "find">;
   readonly tiers: Tiers;
 }
 
-// In each round somebody's change lands, so this is how many changes of one publication may be under way at once.
+// In each round one change succeeds, so this is how many changes of one publication may run at once.
 const mostRounds = 100;
 
 /** Changes the settings that are asked for. Concurrent changes all land, one after the other. */
@@ -34,7 +40,7 @@ export async function updatePublication(
     const now = ports.now();
     const waitMilliseconds = slugChangeWait(current, changes, now);
     if (waitMilliseconds > 0) throw slugChangedTooOften(waitMilliseconds);
-    const next = changed(current, changes, now);
+    const next = withChanges(current, changes, now);
     const outcome = await ports.publications.replace(next);
     if (outcome === "replaced") return next;
     if (outcome === "slug-taken") throw slugTaken(next.slug);

@@ -1,6 +1,6 @@
 import type { GetIdeaRequest__Output, GetIdeaResponse } from "@galley/proto/content/v1";
 import type { Handler } from "@galley/service-kit/grpc";
-import { readIdea } from "../domain/read-belongings.ts";
+import { readIdea } from "../domain/read-topics-and-ideas.ts";
 import { ideaMessage } from "./messages/idea.ts";
 
 /** Answers GetIdea. */

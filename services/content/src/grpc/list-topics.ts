@@ -1,6 +1,6 @@
 import type { ListTopicsRequest__Output, ListTopicsResponse } from "@galley/proto/content/v1";
 import type { Handler } from "@galley/service-kit/grpc";
-import { listTopics } from "../domain/read-belongings.ts";
+import { listTopics } from "../domain/read-topics-and-ideas.ts";
 import { topicMessage } from "./messages/topic.ts";
 
 /** Answers ListTopics. */

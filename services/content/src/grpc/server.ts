@@ -1,6 +1,6 @@
 import { ContentService } from "@galley/proto/content/v1";
 import { type Implementation, implement } from "@galley/service-kit/grpc";
-import type { Circumstances } from "../domain/account.ts";
+import type { ClockAndIds } from "../domain/account.ts";
 import type { IdeaStore, PublicationStore, StyleStore, TopicStore } from "../domain/ports.ts";
 import type { Tiers } from "../domain/tiers.ts";
 import { completePublicationDeletionHandler } from "./complete-publication-deletion.ts";
@@ -21,7 +21,7 @@ import { updatePublicationHandler } from "./update-publication.ts";
 import { updateTopicHandler } from "./update-topic.ts";
 
 /** Everything that the calls of this service need. */
-export interface ContentPorts extends Circumstances {
+export interface ContentPorts extends ClockAndIds {
   readonly publications: PublicationStore;
   readonly topics: TopicStore;
   readonly ideas: IdeaStore;

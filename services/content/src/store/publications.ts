@@ -7,7 +7,7 @@ import { findById } from "./find-by-id.ts";
 import { type PublicationDocument, publicationSchema } from "./publication-schema.ts";
 import { type TopicDocument, toTopic, withTopics } from "./topics.ts";
 
-/** What the store tells others of a change, in the same write as the change. */
+/** The events of a change, stored in the same write as the change. */
 export interface PublicationEvents {
   readonly updated: (publication: Publication) => OutboxEntry;
   readonly deleted: (accountId: string, publicationId: string) => OutboxEntry;
@@ -103,7 +103,7 @@ async function replace(model: Model<PublicationDocument>, next: Publication, eve
 
 function deletions(model: Model<PublicationDocument>, events: PublicationEvents) {
   return {
-    bury: async (accountId, publicationId, deletedAt) => {
+    replaceWithTombstone: async (accountId, publicationId, deletedAt) => {
       const event = events.deleted(accountId, publicationId);
       const { matchedCount } = await model.updateOne(
         { _id: publicationId, accountId, live: true },

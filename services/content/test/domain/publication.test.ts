@@ -1,4 +1,4 @@
-import { changed, type Publication, publicationDefaults } from "../../src/domain/publication.ts";
+import { type Publication, publicationDefaults, withChanges } from "../../src/domain/publication.ts";
 
 const publication: Publication = {
   ...publicationDefaults,
@@ -15,7 +15,7 @@ const publication: Publication = {
 
 describe("a changed publication", () => {
   it("is the next revision with the changes", () => {
-    expect(changed(publication, { name: "Shallow" }, new Date(3_000))).toEqual({
+    expect(withChanges(publication, { name: "Shallow" }, new Date(3_000))).toEqual({
       ...publication,
       name: "Shallow",
       updatedAt: new Date(3_000),
@@ -24,6 +24,6 @@ describe("a changed publication", () => {
   });
 
   it("is not older than before when a clock runs behind", () => {
-    expect(changed(publication, {}, new Date(500)).updatedAt).toEqual(publication.updatedAt);
+    expect(withChanges(publication, {}, new Date(500)).updatedAt).toEqual(publication.updatedAt);
   });
 });

@@ -3,8 +3,8 @@ import { createLogger } from "@galley/service-kit/logging";
 import { connectBroker, type ReceivedEvent, topologyOf } from "@galley/service-kit/messaging";
 import { eventually } from "@galley/test-kit/conditions";
 import { removeFromBroker, testAmqpPrefix, testAmqpUrl } from "@galley/test-kit/rabbit";
+import { createPublication } from "../samples.ts";
 import { startContent, testAccount } from "../start-content.ts";
-import { createPublication } from "../things.ts";
 
 describe("events of publications", () => {
   it("reach those who listen, in order, and leave the outbox", async () => {

@@ -1,6 +1,6 @@
 import { events } from "@galley/proto/events/v1";
+import { createPublication, publicationRequest } from "../samples.ts";
 import { startContent, type TestContent, testAccount } from "../start-content.ts";
-import { createPublication, publicationRequest } from "../things.ts";
 
 interface StoredEntry {
   readonly id: string;

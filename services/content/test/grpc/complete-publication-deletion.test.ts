@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
+import { createPublication } from "../samples.ts";
 import { startContent, type TestContent, testAccount } from "../start-content.ts";
-import { createPublication } from "../things.ts";
 
 describe("CompletePublicationDeletion", () => {
   let content: TestContent;

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
+import { atOnce, createPublication, present, publicationRequest, settle } from "../samples.ts";
 import { startContent, type TestContent, testAccount } from "../start-content.ts";
-import { atOnce, createPublication, present, publicationRequest, settle } from "../things.ts";
 
 describe("CreatePublication", () => {
   let content: TestContent;

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
+import { atOnce, createPublication, createTopic, present, settle } from "../samples.ts";
 import { startContent, type TestAccount, type TestContent, testAccount } from "../start-content.ts";
-import { atOnce, createPublication, createTopic, present, settle } from "../things.ts";
 
 describe("CreateTopic", () => {
   let content: TestContent;

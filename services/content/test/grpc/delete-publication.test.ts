@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { eventually } from "@galley/test-kit/conditions";
+import { atOnce, createPublication, createTopic, first, newIdea, recordIdeas, settle } from "../samples.ts";
 import { startContent, type TestContent, testAccount, throughGeneration } from "../start-content.ts";
-import { atOnce, createPublication, createTopic, first, newIdea, recordIdeas, settle } from "../things.ts";
 
 describe("DeletePublication", () => {
   let content: TestContent;

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
+import { createPublication, createTopic, first, newIdea, recordIdeas } from "../samples.ts";
 import { startContent, type TestContent, testAccount } from "../start-content.ts";
-import { createPublication, createTopic, first, newIdea, recordIdeas } from "../things.ts";
 
 describe("DeleteTopic", () => {
   let content: TestContent;

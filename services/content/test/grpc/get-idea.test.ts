@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
+import { createPublication, first, recordIdeas } from "../samples.ts";
 import { startContent, type TestContent, testAccount, throughGeneration } from "../start-content.ts";
-import { createPublication, first, recordIdeas } from "../things.ts";
 
 describe("GetIdea", () => {
   let content: TestContent;

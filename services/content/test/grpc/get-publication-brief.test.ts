@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
 import type { GetPublicationBriefRequest } from "@galley/proto/content/v1";
 import { defaultStyle, prebuiltStyles } from "../../src/domain/prebuilt-styles.ts";
+import { createPublication, createTopic, newIdea, present, recordIdeas } from "../samples.ts";
 import { startContent, type TestAccount, type TestContent, testAccount, throughGeneration } from "../start-content.ts";
-import { createPublication, createTopic, newIdea, present, recordIdeas } from "../things.ts";
 
 const guide = present(prebuiltStyles[2]);
 

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
+import { createPublication, first, newIdea, present, recordIdeas } from "../samples.ts";
 import { startContent, type TestAccount, type TestContent, testAccount, throughGeneration } from "../start-content.ts";
-import { createPublication, first, newIdea, present, recordIdeas } from "../things.ts";
 
 describe("ListIdeas", () => {
   let content: TestContent;

@@ -1,5 +1,5 @@
+import { createPublication } from "../samples.ts";
 import { startContent, type TestContent, testAccount } from "../start-content.ts";
-import { createPublication } from "../things.ts";
 
 describe("ListPublications", () => {
   let content: TestContent;

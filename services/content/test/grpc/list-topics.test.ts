@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
+import { createPublication, createTopic } from "../samples.ts";
 import { startContent, type TestContent, testAccount } from "../start-content.ts";
-import { createPublication, createTopic } from "../things.ts";
 
 describe("ListTopics", () => {
   let content: TestContent;

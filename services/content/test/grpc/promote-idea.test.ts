@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
+import { atOnce, createPublication, first, present, recordIdeas, settle } from "../samples.ts";
 import { startContent, type TestAccount, type TestContent, testAccount, throughGeneration } from "../start-content.ts";
-import { atOnce, createPublication, first, present, recordIdeas, settle } from "../things.ts";
 
 describe("PromoteIdea", () => {
   let content: TestContent;

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
+import { atOnce, createPublication, newIdea, recordIdeas } from "../samples.ts";
 import { startContent, type TestAccount, type TestContent, testAccount, throughGeneration } from "../start-content.ts";
-import { atOnce, createPublication, newIdea, recordIdeas } from "../things.ts";
 
 describe("RecordIdeas", () => {
   let content: TestContent;

@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
 import type { UpdatePublicationRequest } from "@galley/proto/content/v1";
 import { prebuiltStyles } from "../../src/domain/prebuilt-styles.ts";
+import { atOnce, createPublication, present } from "../samples.ts";
 import { startContent, type TestAccount, type TestContent, testAccount } from "../start-content.ts";
-import { atOnce, createPublication, present } from "../things.ts";
 
 describe("UpdatePublication", () => {
   let content: TestContent;

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
+import { atOnce, createPublication, createTopic } from "../samples.ts";
 import { startContent, type TestAccount, type TestContent, testAccount } from "../start-content.ts";
-import { atOnce, createPublication, createTopic } from "../things.ts";
 
 describe("UpdateTopic", () => {
   let content: TestContent;

@@ -1,8 +1,8 @@
 import { createLogger } from "@galley/service-kit/logging";
 import { eventually } from "@galley/test-kit/conditions";
 import { createPurgeSweep } from "../../src/purge/purge-sweep.ts";
+import { createPublication, createTopic, recordIdeas } from "../samples.ts";
 import { startContent, testAccount } from "../start-content.ts";
-import { createPublication, createTopic, recordIdeas } from "../things.ts";
 
 const logger = createLogger({ service: "content", level: "silent" });
 const anHour = 3_600_000;

@@ -76,7 +76,7 @@ describe("the stores", () => {
   it("let another account change nothing", async () => {
     const { publications, topics, ideas } = stores;
     expect(await publications.replace({ ...publication, accountId: stranger, revision: 2 })).toBe("stale");
-    expect(await publications.bury(stranger, publicationId, now)).toBe(false);
+    expect(await publications.replaceWithTombstone(stranger, publicationId, now)).toBe(false);
     expect(await topics.change(stranger, topic.id, { name: "Mine", updatedAt: now })).toBeUndefined();
     expect(await topics.remove(stranger, topic.id, now)).toBe(false);
     expect(await ideas.promote(stranger, idea.id, { sessionId: randomUUID(), at: now })).toBeUndefined();

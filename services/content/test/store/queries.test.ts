@@ -111,7 +111,7 @@ async function callEverything(stores: TestStores): Promise<Called> {
   await ideas.knownStories(accountId, publicationId, 500);
   await styles.list(accountId);
   await styles.find(accountId, randomUUID());
-  await publications.bury(accountId, publicationId, createdAt);
+  await publications.replaceWithTombstone(accountId, publicationId, createdAt);
   await publications.deletionState(accountId, publicationId);
   await publications.completeDeletion(accountId, publicationId);
   await publications.duePurges(new Date(), 10);

@@ -2,8 +2,8 @@ import { eventually } from "@galley/test-kit/conditions";
 import { scrape } from "@galley/test-kit/exposition";
 import { startFaultProxy } from "@galley/test-kit/fault-proxy";
 import { testMongoUri, testMongoUriBy } from "@galley/test-kit/mongo";
+import { createPublication } from "../samples.ts";
 import { startContent, testAccount } from "../start-content.ts";
-import { createPublication } from "../things.ts";
 
 const method = (name: string) => ({ rpc_method: `galley.content.v1.ContentService/${name}` });
 const calls = "rpc_server_call_duration_seconds_count";

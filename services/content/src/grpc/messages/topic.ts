@@ -1,5 +1,5 @@
 import type { Topic as Message, UpdateTopicRequest__Output } from "@galley/proto/content/v1";
-import type { AskedTopicSettings, Topic } from "../../domain/topic.ts";
+import type { RequestedTopicSettings, Topic } from "../../domain/topic.ts";
 import { unixSeconds } from "./time.ts";
 import { type MaskReaders, readMask } from "./update-mask.ts";
 
@@ -14,7 +14,7 @@ export function topicMessage(topic: Topic): Message {
   };
 }
 
-const readers: MaskReaders<UpdateTopicRequest__Output, AskedTopicSettings> = {
+const readers: MaskReaders<UpdateTopicRequest__Output, RequestedTopicSettings> = {
   name: ({ name = null }) => ({ name }),
   description: ({ description = null }) => ({ description }),
   priority: ({ priority = null }) => ({ priority }),
@@ -22,6 +22,6 @@ const readers: MaskReaders<UpdateTopicRequest__Output, AskedTopicSettings> = {
 };
 
 /** What an update asks for. */
-export function readTopicUpdate(request: UpdateTopicRequest__Output): AskedTopicSettings {
+export function readTopicUpdate(request: UpdateTopicRequest__Output): RequestedTopicSettings {
   return readMask(request, readers);
 }

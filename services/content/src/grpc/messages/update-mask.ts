@@ -1,17 +1,17 @@
 import { invalid } from "@galley/service-kit/errors";
 
 /** For each field that a mask may name, what it asks for; a field that is not set asks for null. */
-export type MaskReaders<Request, Asked> = Readonly<Record<string, (request: Request) => Asked>>;
+export type MaskReaders<Request, Requested> = Readonly<Record<string, (request: Request) => Requested>>;
 
 /** What an update asks for: only the fields that its mask names. */
-export function readMask<Request extends { readonly updateMask: readonly string[] }, Asked extends object>(
+export function readMask<Request extends { readonly updateMask: readonly string[] }, Requested extends object>(
   request: Request,
-  readers: MaskReaders<Request, Asked>,
-): Asked {
-  const asked = request.updateMask.map((field) => {
+  readers: MaskReaders<Request, Requested>,
+): Requested {
+  const requested = request.updateMask.map((field) => {
     const read = Object.hasOwn(readers, field) ? readers[field] : undefined;
     if (read === undefined) throw invalid(`update_mask names "${field}", which cannot be changed`);
     return read(request);
   });
-  return Object.assign({}, ...asked) as Asked;
+  return Object.assign({}, ...requested) as Requested;
 }

@@ -47,7 +47,7 @@ export const publicationCases: readonly Case[] = [
     steps: [
       ...stepsOf("gateway.content", ["deletePublication", "completePublicationDeletion"]),
       ...stepsOf("gateway", ["generation.purgePublication", "publishing.purgePublication"]),
-      ...stepsOf("content.publications", ["bury", "completeDeletion", "schedulePurge"]),
+      ...stepsOf("content.publications", ["replaceWithTombstone", "completeDeletion", "schedulePurge"]),
       ...stepsOf("content", ["topics.purge", "ideas.purge"]),
       ...stepsOf("generation", ["tombstones.put", "publications.remove"]),
       ...stepsOf("generation", ["sessions.purge", "drafts.purge", "publishes.purge", "jobs.purge"]),

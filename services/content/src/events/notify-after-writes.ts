@@ -1,15 +1,15 @@
 import type { PublicationStore } from "../domain/ports.ts";
 
-/** Who has work after a write. */
-export interface Sleepers {
+/** Background work that a write gives something to do. */
+export interface BackgroundWork {
   /** Brings events to the broker. */
   readonly relay: { readonly wake: () => void };
   /** Removes what belonged to deleted publications. */
   readonly sweep: { readonly wake: () => void };
 }
 
-/** The store, waking those who have work after a write; without it they would find it a second later. */
-export function wakeAfterWrites(publications: PublicationStore, { relay, sweep }: Sleepers): PublicationStore {
+/** The store, waking background work after each write; without this it would find the work at its next poll. */
+export function notifyAfterWrites(publications: PublicationStore, { relay, sweep }: BackgroundWork): PublicationStore {
   return {
     ...publications,
     insert: async (...write) => {
@@ -22,11 +22,11 @@ export function wakeAfterWrites(publications: PublicationStore, { relay, sweep }
       relay.wake();
       return outcome;
     },
-    bury: async (...write) => {
-      const buried = await publications.bury(...write);
+    replaceWithTombstone: async (...write) => {
+      const replaced = await publications.replaceWithTombstone(...write);
       relay.wake();
       sweep.wake();
-      return buried;
+      return replaced;
     },
   };
 }
