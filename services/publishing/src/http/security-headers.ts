@@ -2,12 +2,12 @@ import type { RequestHandler, Response } from "express";
 
 /**
  * What articles could do even if one got past the sanitiser: nothing. No script runs, nothing is framed, sent or based
- * elsewhere; pictures and our own stylesheet are all that is loaded.
+ * elsewhere; our own pictures and stylesheet are all that is loaded.
  */
 const contentSecurityPolicy = [
   "default-src 'none'",
   "style-src 'self'",
-  "img-src 'self' https: data:",
+  "img-src 'self' data:",
   "base-uri 'none'",
   "form-action 'self'",
   "frame-ancestors 'none'",

@@ -21,7 +21,7 @@ const firstPauseMilliseconds = 30_000;
 
 /**
  * Fetches the pictures of published articles, one article after the other, until there is no more to do. It follows the
- * publish, which neither waits for it nor fails with it; pages show an article's own addresses until then.
+ * publish, which neither waits for it nor fails with it; pages have links in place of pictures until then.
  */
 export async function collectPictures(ports: CollectPorts, signal: AbortSignal): Promise<void> {
   while (!signal.aborted) {
@@ -64,7 +64,12 @@ async function picture(
     const files = await ports.shrink(await ports.fetchPicture(source, signal));
     const id = idOf(work.postId, files);
     await ports.pictures.put(work, { id, files });
-    return { source, id, alt, sizes: files.map(({ width, height }) => ({ width, height })) };
+    return {
+      source,
+      id,
+      alt,
+      sizes: files.map(({ width, height, bytes }) => ({ width, height, bytes: bytes.length })),
+    };
   } catch (error) {
     return error instanceof NoPicture ? undefined : "try-again";
   }

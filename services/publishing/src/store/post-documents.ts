@@ -24,7 +24,7 @@ export interface PostDocument extends Omit<Post, "id"> {
 }
 
 const pictureSchema = new Schema<PostPicture>(
-  { source: String, id: String, alt: String, sizes: [{ _id: false, width: Number, height: Number }] },
+  { source: String, id: String, alt: String, sizes: [{ _id: false, width: Number, height: Number, bytes: Number }] },
   // "id" is a field of ours, not mongoose's name for "_id".
   { _id: false, id: false },
 );

@@ -5,6 +5,7 @@ import { mostPictures, type PostPicture } from "../../src/domain/pictures/pictur
 import { afterCover, coverOf, withOwnPictures } from "../../src/domain/pictures/show-pictures.ts";
 
 const addresses = createAddresses("https://sites.example.com");
+const page = { addresses, word: "Picture" };
 const picture = (source: string, changes: Partial<PostPicture> = {}): PostPicture => ({
   ...{ source, id: "0123456789abcdef0123456789abcdef", alt: "A cup" },
   sizes: [
@@ -25,8 +26,11 @@ describe("pictures of an article", () => {
     ]);
   });
 
-  it("are at most a dozen", () => {
-    const html = Array.from({ length: 40 }, (_, number) => `<img src="https://a.example/${number}.png">`).join("");
+  it("are so many at most", () => {
+    const html = Array.from(
+      { length: 2 * mostPictures },
+      (_, number) => `<img src="https://a.example/${number}.png">`,
+    ).join("");
     expect(findPictures(sanitizeArticle(html))).toHaveLength(mostPictures);
   });
 
@@ -35,7 +39,7 @@ describe("pictures of an article", () => {
     const html = sanitizeArticle(
       `<p>x <img src="${source}" alt="&quot;><script>" title="T" width="9" height="9"> y</p>`,
     );
-    const shown = withOwnPictures(html, [picture(source)], addresses);
+    const shown = withOwnPictures(html, [picture(source)], page);
     expect(shown).toContain('src="/sites/_pictures/0123456789abcdef0123456789abcdef/960"');
     expect(shown).toContain("/480 480w, /sites/_pictures/0123456789abcdef0123456789abcdef/960 960w");
     expect(shown).toContain('width="960" height="480" alt="&quot;&gt;&lt;script&gt;" title="T"');
@@ -43,9 +47,24 @@ describe("pictures of an article", () => {
     expect(shown).not.toContain("<script");
   });
 
-  it("that are not kept stay as they are", () => {
-    const html = sanitizeArticle('<img src="https://a.example/1.png">');
-    expect(withOwnPictures(html, [picture("https://a.example/2.png")], addresses)).toBe(html);
+  it("that are not kept, or not yet, are links that say what they show: no reader's browser is sent to strangers", () => {
+    const html = sanitizeArticle(
+      '<figure><img src="https://a.example/1.png?a=1&b=2" alt="A &quot;cup&quot; <b>"><figcaption>Tea</figcaption></figure>' +
+        '<p><a href="https://b.example"><img src="https://a.example/2.png"></a> <img src="https://a.example/3.png"></p>',
+    );
+    expect(withOwnPictures(html, [picture("https://a.example/9.png")], page)).toBe(
+      '<figure><a class="picture-away" href="https://a.example/1.png?a=1&amp;b=2" rel="noopener nofollow">A &quot;cup&quot; &lt;b&gt;</a><figcaption>Tea</figcaption></figure>' +
+        '<p><a href="https://b.example" rel="noopener"><span class="picture-away">Picture</span></a> ' +
+        '<a class="picture-away" href="https://a.example/3.png" rel="noopener nofollow">Picture</a></p>',
+    );
+  });
+
+  it("have one absolute address in feeds", () => {
+    const source = "https://a.example/1.png";
+    const html = sanitizeArticle(`<p><img src="${source}" alt="A cup"></p>`);
+    expect(withOwnPictures(html, [picture(source)], { ...page, isFeed: true })).toBe(
+      `<p><img src="https://sites.example.com/sites/_pictures/${"0123456789abcdef".repeat(2)}/960" width="960" height="480" alt="A cup" /></p>`,
+    );
   });
 });
 

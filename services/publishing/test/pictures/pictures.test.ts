@@ -62,7 +62,7 @@ describe("the pictures of posts", () => {
     for (const gone of [share, files[0]?.[1] ?? ""]) expect((await publishing.get(gone)).status).toBe(404);
   });
 
-  it("neither fail nor delay a publish that they cannot be had for, and come when they can", async () => {
+  it("neither fail nor delay a publish that they cannot be had for, are links until then, and come when they can", async () => {
     isAway = true;
     const [site, account] = [testSite(), testAccount()];
     const { url } = await publishing.call("publish", publishRequest(site, { article: { content } }), account);
@@ -70,7 +70,13 @@ describe("the pictures of posts", () => {
     const { accountId } = account;
     const tried = async () => expect((await posts.findOne({ accountId }))?.pictures).toEqual([]);
     await eventually(tried);
-    expect((await publishing.get(new URL(url).pathname)).status).toBe(200);
+    const page = await publishing.get(new URL(url).pathname);
+    expect(page.status).toBe(200);
+    const body = await page.text();
+    expect(body).toContain(
+      '<a class="picture-away" href="https://pictures.example/cup.jpg" rel="noopener nofollow">A cup</a>',
+    );
+    expect(body).not.toContain('src="https://pictures.example');
     isAway = false;
     await eventually(async () => {
       await posts.updateOne({ accountId, picturesTryAt: { $exists: true } }, { $set: { picturesTryAt: new Date() } });

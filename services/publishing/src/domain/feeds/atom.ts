@@ -21,12 +21,13 @@ export function atomFeed(input: FeedInput): string {
   ]);
 }
 
-function entry({ post, id, link: href, html }: FeedEntry): string[] {
+function entry({ post, id, link: href, html, cover }: FeedEntry): string[] {
   return [
     "<entry>",
     element("title", post.title),
     element("id", id),
     link("alternate", "text/html", href),
+    cover === undefined ? "" : link("enclosure", cover.type, cover.url, cover.bytes),
     element("published", post.createdAt.toISOString()),
     element("updated", post.updatedAt.toISOString()),
     post.author === "" ? "" : author(post.author),
@@ -37,7 +38,9 @@ function entry({ post, id, link: href, html }: FeedEntry): string[] {
   ];
 }
 
-const link = (relation: string, type: string, href: string): string =>
-  `<link rel="${relation}" type="${type}" href="${xmlText(href)}"/>`;
+function link(relation: string, type: string, href: string, bytes?: number): string {
+  const length = bytes === undefined ? "" : ` length="${bytes}"`;
+  return `<link rel="${relation}" type="${type}"${length} href="${xmlText(href)}"/>`;
+}
 
 const author = (name: string): string => `<author>${element("name", name)}</author>`;

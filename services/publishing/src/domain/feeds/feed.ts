@@ -1,4 +1,7 @@
 import type { Addresses, FeedContent } from "../addresses.ts";
+import { english, localeFor } from "../pages/words/locale.ts";
+import { type PictureSize, pictureType } from "../pictures/picture.ts";
+import { coverPicture, withOwnPictures } from "../pictures/show-pictures.ts";
 import type { Post } from "../post.ts";
 import type { Site } from "../site.ts";
 import { absoluteLinks } from "./absolute-links.ts";
@@ -28,6 +31,15 @@ export interface FeedEntry {
   readonly link: string;
   /** The whole article, every link in it absolute; undefined where its excerpt must do. */
   readonly html: string | undefined;
+  readonly cover: FeedCover | undefined;
+}
+
+/** The picture that stands for a post, in its largest size. */
+export interface FeedCover extends PictureSize {
+  readonly url: string;
+  /** Its media type. */
+  readonly type: string;
+  readonly alt: string;
 }
 
 /** What a feed tells: beyond 600,000 characters of whole articles posts have excerpts alone. */
@@ -36,8 +48,22 @@ export function entriesOf({ site, posts, addresses, content }: FeedInput): FeedE
   return posts.map((post) => {
     room -= post.html.length;
     const link = addresses.post(site, post.slug);
-    return { post, id: urnOf(post.id), link, html: room >= 0 ? absoluteLinks(post.html, link) : undefined };
+    const html = room >= 0 ? absoluteLinks(pictured(post, addresses), link) : undefined;
+    return { post, id: urnOf(post.id), link, html, cover: coverOf(post, addresses) };
   });
+}
+
+function pictured({ html, pictures = [], language = "" }: Post, addresses: Addresses): string {
+  const { words } = localeFor(language) ?? english;
+  return withOwnPictures(html, pictures, { addresses, word: words.picture, isFeed: true });
+}
+
+function coverOf({ pictures = [] }: Post, addresses: Addresses): FeedCover | undefined {
+  const picture = coverPicture(pictures);
+  const largest = picture?.sizes.at(-1);
+  if (picture === undefined || largest === undefined) return undefined;
+  const { id, alt } = picture;
+  return { ...largest, url: addresses.picture(`${id}/${largest.width}`), type: pictureType, alt };
 }
 
 /** The feed's own id, by RFC 4122 and with RFC 8141's fragment: it outlives every change of address. */

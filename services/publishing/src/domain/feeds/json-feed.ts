@@ -16,13 +16,14 @@ export function jsonFeed(input: FeedInput): string {
   return `${JSON.stringify(feed, (_key, value: unknown) => (typeof value === "string" ? withoutControls(value) : value))}\n`;
 }
 
-function item({ post, id, link, html }: FeedEntry): object {
+function item({ post, id, link, html, cover }: FeedEntry): object {
   return {
     id,
     url: link,
     title: post.title,
     ...(html === undefined ? { content_text: post.excerpt } : { content_html: html }),
     summary: post.excerpt,
+    ...(cover === undefined ? {} : { image: cover.url }),
     date_published: post.createdAt.toISOString(),
     date_modified: post.updatedAt.toISOString(),
     ...(post.author === "" ? {} : { authors: [{ name: post.author }] }),

@@ -1,10 +1,11 @@
-import { entriesOf, type FeedEntry, type FeedInput, feedChangedAt } from "./feed.ts";
+import { entriesOf, type FeedCover, type FeedEntry, type FeedInput, feedChangedAt } from "./feed.ts";
 import { cdata, element, xmlDocument, xmlText } from "./xml.ts";
 
 const namespaces = [
   'xmlns:atom="http://www.w3.org/2005/Atom"',
   'xmlns:content="http://purl.org/rss/1.0/modules/content/"',
   'xmlns:dc="http://purl.org/dc/elements/1.1/"',
+  'xmlns:media="http://search.yahoo.com/mrss/"',
 ].join(" ");
 
 /** An RSS 2.0 feed, by the RSS Advisory Board's profile. */
@@ -27,7 +28,7 @@ export function rssFeed(input: FeedInput): string {
   ]);
 }
 
-function item({ post, id, link, html }: FeedEntry): string[] {
+function item({ post, id, link, html, cover }: FeedEntry): string[] {
   return [
     "<item>",
     element("title", post.title),
@@ -38,6 +39,18 @@ function item({ post, id, link, html }: FeedEntry): string[] {
     ...post.tags.map((tag) => element("category", tag)),
     element("description", post.excerpt),
     html === undefined ? "" : `<content:encoded>${cdata(html)}</content:encoded>`,
+    ...(cover === undefined ? [] : coverOf(cover)),
     "</item>",
+  ];
+}
+
+/** For old readers as an enclosure, which must say its length; for others by Media RSS 1.5.1. */
+function coverOf({ url, type, width, height, bytes, alt }: FeedCover): string[] {
+  const place = `url="${xmlText(url)}"`;
+  const size = bytes === undefined ? "" : ` fileSize="${bytes}"`;
+  const description = alt === "" ? "" : `<media:description type="plain">${xmlText(alt)}</media:description>`;
+  return [
+    bytes === undefined ? "" : `<enclosure ${place} length="${bytes}" type="${type}"/>`,
+    `<media:content ${place} type="${type}" medium="image" width="${width}" height="${height}"${size}>${description}</media:content>`,
   ];
 }

@@ -11,7 +11,7 @@ import { page } from "./layout.ts";
 import { postMeta, tagLink, titleLink } from "./parts.ts";
 import { prose } from "./prose.ts";
 import type { ShareImage } from "./slots.ts";
-import { breadcrumbData, type Crumb, firstImage, postingData, structuredData } from "./structured-data.ts";
+import { breadcrumbData, type Crumb, postingData, structuredData } from "./structured-data.ts";
 import { localeOfPost, type View, written } from "./view.ts";
 
 // Search engines show about this much.
@@ -94,7 +94,7 @@ ${postMeta(view, post)}</li>`;
 function articleHead({ view, post, shareImage }: ArticlePageInput): HeadInput {
   const { site, addresses } = view;
   const url = addresses.post(site, post.slug);
-  const image = shareImage?.url ?? firstImage(post.html);
+  const image = shareImage?.url;
   const home = addresses.home(site);
   return {
     title: `${post.title} – ${site.name}`,

@@ -11,6 +11,6 @@ export function previewPage(view: View, post: Post): string {
     kind: "article",
     head: { title: `${post.title} – ${view.site.name}`, isElsewhere: true },
     banner: html`<p class="preview-banner" role="note">${view.locale.words.preview}</p>`,
-    main: articleElement(view, post),
+    main: articleElement({ ...view, isPreview: true }, post),
   });
 }

@@ -7,8 +7,13 @@ import { localeOfPost, type View } from "./view.ts";
 export function prose(view: View, post: Post): Html {
   const { language = "", direction = "auto" } = post;
   const { words } = localeOfPost(post, view);
+  const stored = withoutWrapper(post.html);
+  // Nobody but its author sees a preview, whose pictures are fetched when it is published.
+  const pictured = view.isPreview
+    ? stored
+    : withOwnPictures(stored, post.pictures ?? [], { addresses: view.addresses, word: words.picture });
   return html`<div class="prose" lang="${language}" dir="${direction}">
-${trusted(scrolling(withoutWrapper(withOwnPictures(post.html, post.pictures ?? [], view.addresses)), { table: html`${words.table}`, code: html`${words.code}` }))}
+${trusted(scrolling(pictured, { table: html`${words.table}`, code: html`${words.code}` }))}
 </div>`;
 }
 

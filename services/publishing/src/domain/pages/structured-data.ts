@@ -83,8 +83,3 @@ export function breadcrumbData(crumbs: readonly Crumb[]): object {
   }));
   return { ...context, "@type": "BreadcrumbList", itemListElement };
 }
-
-/** The address of an article's first image; undefined when it has none. */
-export function firstImage(html: string): string | undefined {
-  return /<img src="([^"]+)"/.exec(html)?.[1]?.replaceAll("&amp;", "&");
-}

@@ -13,6 +13,8 @@ export interface View {
   readonly locale: Locale;
   /** Of the posts on the page, by their ids. */
   readonly covers: ReadonlyMap<string, Cover>;
+  /** The page is a draft's, for its author alone. */
+  readonly isPreview?: boolean;
 }
 
 /** The words for what is said about a post inside of it: in its own language where there are words, else the page's. */

@@ -32,5 +32,14 @@ const entities: Readonly<Record<string, string>> = { "&amp;": "&", "&lt;": "<", 
 const unescaped = (text: string): string =>
   text.replace(/&(?:amp|lt|gt|quot);/g, (entity) => entities[entity] ?? entity);
 
-/** Applies a change to each picture of a sanitised article. */
-export const changePictures = (html: string, change: (tag: string) => string): string => html.replace(image, change);
+const imageOrLink = /<img [^<>]{1,4000}>|<a[ >]|<\/a>/g;
+
+/** Applies a change to each picture of a sanitised article; the change is told whether the picture stands in a link. */
+export function changePictures(html: string, change: (tag: string, isInLink: boolean) => string): string {
+  let isInLink = false;
+  return html.replace(imageOrLink, (tag) => {
+    if (tag.startsWith("<img")) return change(tag, isInLink);
+    isInLink = tag !== "</a>";
+    return tag;
+  });
+}

@@ -6,8 +6,16 @@ export interface PostPicture {
   readonly id: string;
   /** What it shows, as the article says. */
   readonly alt: string;
-  /** The sizes that there are, the smallest first; pixels. */
-  readonly sizes: readonly { readonly width: number; readonly height: number }[];
+  /** The sizes that there are, the smallest first. */
+  readonly sizes: readonly PictureSize[];
+}
+
+/** One size of a picture; pixels. */
+export interface PictureSize {
+  readonly width: number;
+  readonly height: number;
+  /** Of the file; unknown of pictures that were stored before it was noted. */
+  readonly bytes?: number;
 }
 
 /** One size of a picture, as it is sent. */
@@ -29,4 +37,4 @@ export const pictureWidths: readonly number[] = [480, 960, 1_600];
 export const pictureType = "image/webp";
 
 /** How many pictures of an article are kept. */
-export const mostPictures = 12;
+export const mostPictures = 40;

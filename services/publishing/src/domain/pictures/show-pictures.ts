@@ -9,19 +9,35 @@ const narrowestCover = 400;
 /** A column of text is no wider. */
 const columnPixels = 760;
 
-/** An article with its pictures from here instead of from where its author found them. */
-export function withOwnPictures(html: string, pictures: readonly PostPicture[], addresses: Addresses): string {
-  if (pictures.length === 0) return html;
+/** Where an article is shown. */
+export interface PicturePlace {
+  readonly addresses: Addresses;
+  /** What a picture is called whose author did not say what it shows. */
+  readonly word: string;
+  /** In feeds addresses are absolute, and there is one size: readers of feeds know no more. */
+  readonly isFeed?: boolean;
+}
+
+/**
+ * An article with its pictures from here. In place of one that is not kept here, or not yet, stands a link that says what it shows:
+ * nobody's browser is sent to strangers for it.
+ */
+export function withOwnPictures(html: string, pictures: readonly PostPicture[], place: PicturePlace): string {
   const bySource = new Map(pictures.map((picture) => [picture.source, picture]));
-  return changePictures(html, (tag) => {
-    const picture = bySource.get(attribute(tag, "src") ?? "");
-    return picture === undefined ? tag : ownTag(tag, picture, addresses);
+  return changePictures(html, (tag, isInLink) => {
+    const source = attribute(tag, "src") ?? "";
+    const picture = bySource.get(source);
+    if (picture !== undefined) return ownTag(tag, picture, place);
+    const words = escapeMarkup(attribute(tag, "alt") || place.word);
+    return isInLink
+      ? `<span class="picture-away">${words}</span>`
+      : `<a class="picture-away" href="${escapeMarkup(source)}" rel="noopener nofollow">${words}</a>`;
   });
 }
 
 /** What stands for a post in lists: the first of its pictures that is large enough. */
 export function coverOf(pictures: readonly PostPicture[], addresses: Addresses): Cover | undefined {
-  const picture = pictures.find(({ sizes }) => (sizes.at(-1)?.width ?? 0) >= narrowestCover);
+  const picture = coverPicture(pictures);
   const largest = picture?.sizes.at(-1);
   if (picture === undefined || largest === undefined) return undefined;
   const { width, height } = largest;
@@ -33,6 +49,10 @@ export function coverOf(pictures: readonly PostPicture[], addresses: Addresses):
     alt: picture.alt,
   };
 }
+
+/** The picture that stands for a post. */
+export const coverPicture = (pictures: readonly PostPicture[]): PostPicture | undefined =>
+  pictures.find(({ sizes }) => (sizes.at(-1)?.width ?? 0) >= narrowestCover);
 
 const opening = /^(<div [^<>]{1,100}>)?<(p|figure)>\s{0,9}(<img [^<>]{1,4000}>)\s{0,9}<\/\2>\s{0,9}/;
 
@@ -48,22 +68,32 @@ export function afterCover(html: string, pictures: readonly PostPicture[], cover
   return picture !== undefined && cover.src.includes(picture.id) ? wrapper + html.slice(whole.length) : undefined;
 }
 
-function ownTag(tag: string, picture: PostPicture, addresses: Addresses): string {
+const lateLoading = [
+  ["loading", "lazy"],
+  ["decoding", "async"],
+];
+
+function ownTag(tag: string, picture: PostPicture, { addresses, isFeed = false }: PicturePlace): string {
   const largest = picture.sizes.at(-1);
   if (largest === undefined) return tag;
+  const usual = usualWidth(picture);
   const title = attribute(tag, "title");
+  const files = isFeed
+    ? [["src", addresses.picture(`${picture.id}/${usual}`)]]
+    : [
+        ["src", fileOf(picture, usual, addresses)],
+        ["srcset", srcset(picture, addresses)],
+        ["sizes", `(min-width: ${columnPixels}px) ${columnPixels}px, 100vw`],
+      ];
   const attributes = [
-    ["src", fileOf(picture, usualWidth(picture), addresses)],
-    ["srcset", srcset(picture, addresses)],
-    ["sizes", `(min-width: ${columnPixels}px) ${columnPixels}px, 100vw`],
+    ...files,
     ["width", String(largest.width)],
     ["height", String(largest.height)],
     ["alt", attribute(tag, "alt") ?? ""],
     ...(title === undefined ? [] : [["title", title]]),
-    ["loading", "lazy"],
-    ["decoding", "async"],
+    ...(isFeed ? [] : lateLoading),
   ];
-  return `<img ${attributes.map(([name, value = ""]) => `${name}="${escapeMarkup(value)}"`).join(" ")} />`;
+  return `<img ${attributes.map(([name = "", value = ""]) => `${name}="${escapeMarkup(value)}"`).join(" ")} />`;
 }
 
 const srcset = (picture: PostPicture, addresses: Addresses): string =>

@@ -31,7 +31,7 @@ pictureSchema.index({ publicationId: 1, postId: 1 });
 pictureSchema.index({ expiresAt: 1 }, { expireAfterSeconds: 0 });
 
 /** Longer than all pictures of a post may take together. */
-const heldMilliseconds = 5 * 60_000;
+const heldMilliseconds = 15 * 60_000;
 const waitsMilliseconds = 60 * 60_000;
 
 /** Pictures in MongoDB. */

@@ -17,6 +17,8 @@ export interface ReadEntry {
   readonly excerpt: string | undefined;
   readonly html: string | undefined;
   readonly publishedAt: string | undefined;
+  /** The address of the picture that stands for the post. */
+  readonly cover?: string | undefined;
 }
 
 export interface ReadFeed {
@@ -43,6 +45,16 @@ export function readFeed(format: FeedFormat, text: string): ReadFeed {
   return format === "rss" ? readRss(text) : readAtom(text);
 }
 
+/** By the RSS Advisory Board: all three are required. */
+const rssEnclosure = z.object({
+  url: z.url(),
+  length: z.number().int().positive(),
+  type: z.string().regex(/^image\//),
+});
+const mediaContent = z.object({ url: z.url(), type: z.string().regex(/^image\//), medium: z.literal("image") });
+
+const coverOf = ([cover]: readonly (string | undefined)[] = []) => (cover === undefined ? {} : { cover });
+
 function readRss(text: string): ReadFeed {
   const feed = parseRssFeed(text);
   const linked = (relation: string) => feed.atom?.links?.find(({ rel }) => rel === relation)?.href;
@@ -54,6 +66,8 @@ function readRss(text: string): ReadFeed {
       ...{ id: item.guid?.value, link: item.link, title: item.title, author: item.dc?.creators?.[0] },
       ...{ tags: (item.categories ?? []).map(({ name }) => name), excerpt: item.description },
       ...{ html: item.content?.encoded, publishedAt: new Date(String(item.pubDate)).toISOString() },
+      ...coverOf(item.enclosures?.map((enclosure) => rssEnclosure.parse(enclosure).url)),
+      ...coverOf(item.media?.contents?.map((content) => mediaContent.parse(content).url)),
     })),
   };
 }
@@ -93,6 +107,7 @@ function readAtom(text: string): ReadFeed {
       ...{ id: entry.id, link: entry.links[0]?.href, title: entry.title.value },
       ...{ author: entry.authors?.[0]?.name, tags: (entry.categories ?? []).map(({ term }) => term) },
       ...{ excerpt: entry.summary?.value, html: entry.content?.value, publishedAt: entry.published },
+      ...coverOf(entry.links.filter(({ rel }) => rel === "enclosure").map(({ href }) => href)),
     })),
   };
 }
@@ -114,6 +129,7 @@ const jsonSchema = z.strictObject({
         content_html: z.string().optional(),
         content_text: z.string().optional(),
         summary: z.string(),
+        image: z.url().optional(),
         date_published: z.iso.datetime(),
         date_modified: z.iso.datetime(),
         authors: z.array(z.strictObject({ name: z.string().min(1) })).optional(),
@@ -131,6 +147,7 @@ function readJson(text: string): ReadFeed {
     entries: feed.items.map((item) => ({
       ...{ id: item.id, link: item.url, title: item.title, author: item.authors?.[0]?.name, tags: item.tags ?? [] },
       ...{ excerpt: item.summary, html: item.content_html, publishedAt: item.date_published },
+      ...coverOf(item.image === undefined ? [] : [item.image]),
     })),
   };
 }

@@ -73,6 +73,27 @@ describe.each(formats)("a feed as %s", (format) => {
     expect(readBack(format, input({ site: bare, posts: [] }))).toMatchObject({ title: "Tea", entries: [] });
   });
 
+  it("names the picture that stands for a post, and shows the article's from here", () => {
+    const source = "https://elsewhere.example/cup.jpg";
+    const kept = {
+      source,
+      id: "c".repeat(32),
+      alt: `A "cup" & more`,
+      sizes: [{ width: 960, height: 640, bytes: 1_234 }],
+    };
+    const html = sanitizeArticle(`<p>Tea.</p><p><img src="${source}" alt="A cup"></p>`);
+    const address = `https://x.example/sites/_pictures/${kept.id}/960`;
+    for (const sizes of [kept.sizes, [{ width: 960, height: 640 }]]) {
+      const [entry] = readBack(format, input({ posts: [{ ...post, html, pictures: [{ ...kept, sizes }] }] })).entries;
+      expect(entry?.cover).toBe(address);
+      expect(entry?.html).toContain(`<img src="${address}"`);
+      expect(entry?.html).not.toContain("elsewhere.example");
+    }
+    const [bare] = readBack(format, input({ posts: [{ ...post, html }] })).entries;
+    expect(bare?.html).not.toContain("<img");
+    expect(bare?.html).toContain(`<a class="picture-away" href="${source}"`);
+  });
+
   it("names the hub that tells of what is new", () => {
     expect(readBack(format, input({ hub: "https://hub.example/?a=1&b=2" })).hub).toBe("https://hub.example/?a=1&b=2");
   });
@@ -110,12 +131,12 @@ describe.each(formats)("a feed as %s", (format) => {
 
   it("makes every link in an article absolute, and nothing that only looks like one", () => {
     const html =
-      '<p><a href="#a-src" rel="noopener">1</a> <a href="/other?a=1&amp;b=2">2</a> <img src="/p.png" alt="src=&quot;/no.png&quot;">' +
+      '<p><a href="#a-src" rel="noopener">1</a> <a href="/other?a=1&amp;b=2">2</a> <q cite="/p" title="src=&quot;/no.png&quot;">q</q>' +
       '<a href="https://y.example/#x">3</a> <a href="mailto:a@b.example">4</a></p><pre><code>&lt;a href="#x"&gt; href="/y"</code></pre>';
     const [entry] = readBack(format, input({ posts: [{ ...post, html }] })).entries;
     expect(entry?.html).toBe(
       '<p><a href="https://x.example/sites/tea/about-tea#a-src" rel="noopener">1</a> ' +
-        '<a href="https://x.example/other?a=1&amp;b=2">2</a> <img src="https://x.example/p.png" alt="src=&quot;/no.png&quot;">' +
+        '<a href="https://x.example/other?a=1&amp;b=2">2</a> <q cite="https://x.example/p" title="src=&quot;/no.png&quot;">q</q>' +
         '<a href="https://y.example/#x">3</a> <a href="mailto:a@b.example">4</a></p><pre><code>&lt;a href="#x"&gt; href="/y"</code></pre>',
     );
   });

@@ -1,6 +1,6 @@
 import { longDate } from "../../../src/domain/pages/dates.ts";
 import { html, trusted } from "../../../src/domain/pages/html.ts";
-import { firstImage, scriptSafeJson } from "../../../src/domain/pages/structured-data.ts";
+import { scriptSafeJson } from "../../../src/domain/pages/structured-data.ts";
 
 describe("html", () => {
   it("escapes what is no finished HTML, in text and attributes", () => {
@@ -34,14 +34,5 @@ describe("scriptSafeJson", () => {
 describe("longDate", () => {
   it("names the day in UTC, in an order that nobody mistakes", () => {
     expect(longDate(new Date("2026-11-21T23:59:59Z"))).toBe("21 November 2026");
-  });
-});
-
-describe("firstImage", () => {
-  it("gives the address as it is, not as it is escaped", () => {
-    expect(firstImage('<p>x</p><img src="https://a.example/?x=1&amp;y=2" alt="" />')).toBe(
-      "https://a.example/?x=1&y=2",
-    );
-    expect(firstImage("<p>&lt;img src=x&gt;</p>")).toBeUndefined();
   });
 });

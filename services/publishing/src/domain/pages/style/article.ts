@@ -49,6 +49,9 @@ export const proseStyles = `
 
 .prose figure{margin-inline:0;margin-block:2em}
 .prose img{display:block;max-width:100%;height:auto;border-radius:var(--radius);background:var(--shade)}
+.prose .picture-away{display:flex;align-items:center;justify-content:center;min-height:9rem;padding:1.4rem;background:var(--shade);color:var(--muted);
+  border:1px dashed var(--muted);border-radius:var(--radius);font-family:var(--sans);font-size:.875rem;line-height:1.5;text-align:center}
+.prose .picture-away::after{content:"\\00a0\\2197" / ""}
 .prose figcaption{margin-top:.75em;font-family:var(--sans);font-size:.875rem;line-height:1.5;color:var(--muted)}
 @media (min-width:64rem){.prose>figure:has(>img),.prose>.scroll:has(tr>:nth-child(5)){margin-inline:-4rem}}
 

@@ -30,6 +30,7 @@ export const english: Words = {
   untitled: "Untitled",
   table: "Table",
   code: "Code",
+  picture: "Picture",
   searchSite: "Search this site",
   found: "Found: {n}",
   notFound: "Nothing was found for “{query}”.",

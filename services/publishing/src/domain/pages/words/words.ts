@@ -34,6 +34,8 @@ export interface Words {
   readonly untitled: string;
   readonly table: string;
   readonly code: string;
+  /** Names a picture whose author did not say what it shows. */
+  readonly picture: string;
   readonly searchSite: string;
   readonly found: string;
   readonly notFound: string;
