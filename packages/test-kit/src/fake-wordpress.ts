@@ -1,6 +1,6 @@
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
-import { answerAs, type FakePost, type FakeRequest, type State } from "./fake-wordpress/answers.ts";
+import { answerAs, type FakeMedia, type FakePost, type FakeRequest, type State } from "./fake-wordpress/answers.ts";
 import { fakeUsers } from "./fake-wordpress/users.ts";
 
 /** What happens to the next write that fits, once. */
@@ -12,21 +12,25 @@ export type WordpressFault =
   /** Does it and never says so. */
   | { readonly kind: "hang-after" }
   /** Does it once the client has hung up. */
-  | { readonly kind: "late" };
+  | { readonly kind: "late" }
+  /** Does it once this is over, whether the client still listens or not. */
+  | { readonly kind: "held"; readonly until: Promise<void> };
 
 /** A WordPress as real ones of 6.1 and 6.7 were seen to answer: what it drops, renames and mistakes included. */
 export interface FakeWordpress {
   readonly url: string;
   readonly posts: readonly FakePost[];
   readonly tags: readonly { readonly id: number; readonly name: string }[];
-  readonly media: readonly { readonly slug: string }[];
+  readonly media: readonly FakeMedia[];
   readonly requests: readonly FakeRequest[];
   /** Changes a post as a person does in WordPress's editor. */
   readonly edit: (id: number, change: Partial<FakePost>) => void;
   /** For the next request with this method whose route matches. */
   readonly failNext: (method: string, route: RegExp, fault: WordpressFault) => void;
-  /** The web server keeps "Authorization" to itself; or Application Passwords are off. */
-  readonly configure: (state: Partial<Pick<State, "stripsAuthorization" | "noApplicationPasswords">>) => void;
+  /** The web server keeps "Authorization" to itself; Application Passwords are off; or plugins have a hand in it. */
+  readonly configure: (
+    state: Partial<Pick<State, "stripsAuthorization" | "noApplicationPasswords" | "openMeta" | "eaten">>,
+  ) => void;
   readonly close: () => Promise<void>;
 }
 
@@ -45,6 +49,8 @@ export async function startFakeWordpress(): Promise<FakeWordpress> {
     nextId: 1,
     stripsAuthorization: false,
     noApplicationPasswords: false,
+    openMeta: [],
+    eaten: undefined,
   };
   const requests: FakeRequest[] = [];
   const server = createServer((request, response) => {
@@ -56,6 +62,7 @@ export async function startFakeWordpress(): Promise<FakeWordpress> {
     const at = faults.findIndex(({ method, route }) => method === asked.method && route.test(asked.route));
     const fault = at === -1 ? undefined : faults.splice(at, 1)[0]?.fault;
     if (fault?.kind === "late") await new Promise((resolve) => response.once("close", resolve));
+    if (fault?.kind === "held") await fault.until;
     if (fault?.kind === "answer") return send(response, fault);
     const answer = answerAs(state, asked);
     if (fault?.kind === "hang-after" || fault?.kind === "late") return;

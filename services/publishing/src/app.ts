@@ -124,6 +124,7 @@ interface Stores {
   readonly consents: ConsentPorts;
   readonly closeNetworks: () => Promise<void>;
   readonly closeTargets: () => Promise<void>;
+  readonly watchTargets: () => Promise<void>;
 }
 
 interface StoreParts {
@@ -197,6 +198,7 @@ function createStores({ connection, config, overrides, logger }: StoreParts): St
     ...kept,
     closeNetworks: networks.close,
     closeTargets: targets.close,
+    watchTargets: targets.watch,
   };
 }
 
@@ -226,7 +228,7 @@ interface Surroundings {
 }
 
 function startBackground(
-  { ports, comments, pictures }: Stores,
+  { ports, comments, pictures, watchTargets }: Stores,
   { config, logger, overrides, telemetry, endings }: Surroundings,
 ): void {
   const broker = connectBroker({ url: config.amqpUrl, prefix: config.amqpPrefix, logger, telemetry });
@@ -241,6 +243,9 @@ function startBackground(
   endings.unshift(() => sweeper.stop());
   sweeper.start();
   // Apart from the sweep, which waits for no stranger's server.
+  const watching = repeat({ work: watchTargets, intervalMilliseconds, logger });
+  endings.unshift(() => watching.stop());
+  watching.start();
   const giveUp = new AbortController();
   const collecting = repeat({
     work: () => collectPictures(pictures.collect, giveUp.signal),

@@ -37,7 +37,7 @@ export async function startFakeGhost(now: () => Date = () => new Date()): Promis
   const requests: string[] = [];
   let url = "";
   const state: GhostState = {
-    ...{ posts: new Map(), staff: [owner, author], pictures: new Map(), version: "6.65", now },
+    ...{ posts: new Map(), staff: [owner, author], pictures: new Map(), version: "6.65", knowsLexical: true, now },
     origin: () => url,
   };
   const keys = new Map([[keyId, secret]]);

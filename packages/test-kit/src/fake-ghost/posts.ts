@@ -17,6 +17,9 @@ export interface FakeGhostPost {
   tags: FakeTag[];
   authors: string[];
   custom_excerpt: string | null;
+  feature_image: string | null;
+  feature_image_alt: string | null;
+  canonical_url: string | null;
   created_at: string;
   updated_at: string;
   published_at: string | null;
@@ -32,6 +35,10 @@ export interface PostInput {
   readonly tags?: readonly (string | { readonly name: string })[];
   readonly authors?: readonly (string | { readonly id?: string; readonly email?: string })[];
   readonly custom_excerpt?: string | null;
+  readonly feature_image?: string | null;
+  readonly feature_image_alt?: string | null;
+  readonly canonical_url?: string | null;
+  readonly mobiledoc?: string;
   readonly updated_at?: string;
 }
 
@@ -48,18 +55,22 @@ export interface FakeStaff {
 export function applyInput(
   post: FakeGhostPost,
   input: PostInput,
-  { posts, staff, sourceHtml, now }: Surroundings,
+  { posts, staff, sourceHtml, knowsLexical, now }: Surroundings,
 ): FakeGhostPost {
   if (input.title !== undefined) post.title = input.title;
   if (input.slug !== undefined) post.slug = freeSlug(input.slug, post, posts);
   else if (post.slug === "") post.slug = freeSlug(slugify(post.title), post, posts);
   if (input.tags !== undefined) post.tags = input.tags.map(tagOf);
   if (input.authors !== undefined) post.authors = input.authors.map((author) => authorOf(author, staff));
-  if (input.custom_excerpt !== undefined) post.custom_excerpt = input.custom_excerpt;
+  const { custom_excerpt, feature_image, feature_image_alt, canonical_url } = input;
+  const plain = Object.entries({ custom_excerpt, feature_image, feature_image_alt, canonical_url });
+  Object.assign(post, Object.fromEntries(plain.filter(([, value]) => value !== undefined)));
   // Without ?source=html Ghost takes no notice of html, and of what it was given lexical wins.
-  if (input.lexical !== undefined) {
+  if (input.lexical !== undefined && knowsLexical) {
     post.lexical = input.lexical;
     post.html = cardsOf(input.lexical);
+  } else if (input.mobiledoc !== undefined) {
+    post.html = olderCardsOf(input.mobiledoc);
   } else if (input.html !== undefined && sourceHtml) {
     post.html = convertHtml(input.html);
   }
@@ -75,6 +86,7 @@ export interface Surroundings {
   readonly posts: ReadonlyMap<string, FakeGhostPost>;
   readonly staff: readonly FakeStaff[];
   readonly sourceHtml: boolean;
+  readonly knowsLexical: boolean;
   readonly now: string;
 }
 
@@ -82,6 +94,7 @@ export interface Surroundings {
 export function emptyPost(now: string, owner: string): FakeGhostPost {
   return {
     ...{ id: randomBytes(12).toString("hex"), title: "", slug: "", status: "draft", html: "", lexical: null },
+    ...{ feature_image: null, feature_image_alt: null, canonical_url: null },
     ...{ tags: [], authors: [owner], custom_excerpt: null, created_at: now, updated_at: now, published_at: null },
   };
 }
@@ -132,9 +145,12 @@ function convertHtml(html: string): string {
 /** The HTML of a document's HTML cards, as it stands. */
 function cardsOf(lexical: string): string {
   const { root } = JSON.parse(lexical) as { root: { children: { type: string; html?: string }[] } };
-  return root.children
-    .map(({ type, html = "" }) =>
-      type === "html" ? `<!--kg-card-begin: html-->\n${html}\n<!--kg-card-end: html-->` : "",
-    )
-    .join("");
+  return root.children.map(({ type, html = "" }) => (type === "html" ? shownCard(html) : "")).join("");
 }
+
+function olderCardsOf(mobiledoc: string): string {
+  const { cards } = JSON.parse(mobiledoc) as { cards: [string, { html?: string }][] };
+  return cards.map(([name, { html = "" }]) => (name === "html" ? shownCard(html) : "")).join("");
+}
+
+const shownCard = (html: string): string => `<!--kg-card-begin: html-->\n${html}\n<!--kg-card-end: html-->`;

@@ -20,6 +20,8 @@ export interface FakePost {
   excerpt: string;
   author: number;
   tags: number[];
+  featured_media: number;
+  meta: Record<string, string>;
 }
 
 export interface State {
@@ -27,10 +29,22 @@ export interface State {
   readonly users: readonly FakeUser[];
   readonly posts: FakePost[];
   readonly tags: { readonly id: number; readonly name: string }[];
-  readonly media: { readonly id: number; readonly slug: string; readonly source_url: string }[];
+  readonly media: FakeMedia[];
   nextId: number;
   stripsAuthorization: boolean;
   noApplicationPasswords: boolean;
+  /** Fields of plugins that are open to the REST API. */
+  openMeta: readonly string[];
+  /** What a plugin takes out of what readers get. */
+  eaten: RegExp | undefined;
+}
+
+/** A picture of the library. */
+export interface FakeMedia {
+  readonly id: number;
+  readonly slug: string;
+  readonly source_url: string;
+  readonly alt_text: string;
 }
 
 interface Answer {
@@ -119,11 +133,16 @@ function media(state: State, { query }: FakeRequest): Answer {
   );
 }
 
-function upload(state: State, { headers }: FakeRequest, user: FakeUser | undefined): Answer {
+function upload(state: State, { headers, query }: FakeRequest, user: FakeUser | undefined): Answer {
   if (user === undefined) return refuse(401, "rest_cannot_create", "Sorry, you are not allowed to upload media.");
   const [, name = "file"] = /filename="([^"]+)"/.exec(String(headers["content-disposition"])) ?? [];
   const slug = name.replace(/\.[^.]*$/, "").toLowerCase();
-  const file = { id: state.nextId++, slug, source_url: `${state.url}/wp-content/uploads/${name}` };
+  const file = {
+    id: state.nextId++,
+    slug,
+    source_url: `${state.url}/wp-content/uploads/${name}`,
+    alt_text: query.alt_text ?? "",
+  };
   state.media.push(file);
   return json(201, file);
 }
@@ -162,6 +181,8 @@ function create(state: State, request: FakeRequest, user: FakeUser | undefined):
     excerpt: "",
     author: user.id,
     tags: [],
+    featured_media: 0,
+    meta: Object.fromEntries(state.openMeta.map((key) => [key, ""])),
   };
   return change(state, post, request, user, () => state.posts.push(post));
 }
@@ -187,8 +208,11 @@ function change(state: State, post: FakePost, { body }: FakeRequest, user: FakeU
   if (asked.author !== undefined && asked.author !== user.id && user.capabilities.edit_others_posts !== true) {
     return refuse(403, "rest_cannot_edit_others", "Sorry, you are not allowed to create posts as this user.");
   }
-  const { title, content, excerpt, author, status, tags, slug } = asked;
-  const told = Object.entries({ title, content, excerpt, author, status }).filter(([, value]) => value !== undefined);
+  const { title, content, excerpt, author, status, tags, slug, featured_media, meta = {} } = asked;
+  for (const key of state.openMeta) post.meta[key] = meta[key] ?? post.meta[key] ?? "";
+  const told = Object.entries({ title, content, excerpt, author, status, featured_media }).filter(
+    ([, value]) => value !== undefined,
+  );
   Object.assign(post, Object.fromEntries(told));
   if (content !== undefined && user.capabilities.unfiltered_html !== true) {
     post.content = content.replace(/<\/?(?:script|style|iframe|time|bdi|wbr)[^>]*>/g, "");
@@ -206,14 +230,16 @@ function freeSlug(state: State, post: FakePost, wanted: string): string {
   return slug;
 }
 
-function shownAs({ url }: State, post: FakePost) {
-  const { id, slug, status, title, content, excerpt, author, tags } = post;
+function shownAs({ url, eaten, openMeta }: State, post: FakePost) {
+  const { id, slug, status, title, content, excerpt, author, tags, featured_media } = post;
+  const shown = renderedAs(content);
   const at = "2026-11-22T12:00:00";
   return {
-    ...{ id, slug, status, author, tags, date_gmt: at, modified_gmt: at },
+    ...{ id, slug, status, author, tags, featured_media, date_gmt: at, modified_gmt: at },
+    meta: openMeta.length === 0 ? [] : post.meta,
     link: status === "publish" ? `${url}/${slug}/` : `${url}/?p=${id}`,
     title: { raw: title, rendered: title.replaceAll("&amp;", "&#038;") },
-    content: { raw: content, rendered: renderedAs(content) },
+    content: { raw: content, rendered: eaten === undefined ? shown : shown.replace(eaten, "") },
     excerpt: { raw: excerpt, rendered: `<p>${excerpt}</p>\n` },
   };
 }

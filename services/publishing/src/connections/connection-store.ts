@@ -2,6 +2,7 @@ import { notFound, unavailable } from "@galley/service-kit/errors";
 import { isDuplicateKey } from "@galley/service-kit/mongo";
 import { type Model, type Connection as MongoConnection, Schema } from "mongoose";
 import { z } from "zod";
+import { literals } from "../store/literals.ts";
 import {
   type Connection,
   type ConnectionKind,
@@ -163,11 +164,6 @@ const sameRevision = (connection: Connection) => ({
   ...placeOf(connection, slotOf[connection.kind]),
   revision: connection.revision,
 });
-
-/** What others chose must not be read as an expression of the database's. */
-function literals(values: Readonly<Record<string, unknown>>): Record<string, { $literal: unknown }> {
-  return Object.fromEntries(Object.entries(values).map(([name, value]) => [name, { $literal: value }]));
-}
 
 const bindingOf = ({ accountId, publicationId }: Owner, kind: ConnectionKind): Binding => ({
   accountId,

@@ -24,6 +24,21 @@ export interface RemotePost {
   readonly updatedAt: Date;
   /** What the CMS wants to hear back so that a change made meanwhile is not overwritten; empty where it knows no such thing. */
   readonly version: string;
+  /** The `textNumber` of the text that stands there; not set where the CMS refuses older texts itself, or somebody took the number out. */
+  readonly textNumber?: number;
+}
+
+/** A picture in the CMS's library. */
+export interface LibraryPicture {
+  /** Its address there. */
+  readonly address: string;
+  /** The CMS's own id of it, where it has one. */
+  readonly libraryId?: string;
+}
+
+/** The picture that stands for a post in lists and above it. */
+export interface Cover extends LibraryPicture {
+  readonly alt: string;
 }
 
 /** A post as it shall stand there. What is not set the post keeps as the CMS has it. */
@@ -39,6 +54,12 @@ export interface OutgoingPost {
   readonly tags?: readonly string[];
   /** Written for the article; what the CMS has no room for it cuts at a word. Empty: none, so that the CMS makes its own. */
   readonly excerpt?: string;
+  /** Grows with every text that is sent for the session, so that an older one is known that arrives after a newer. */
+  readonly textNumber: number;
+  /** Not set: the article has none. Where a person has chosen another, that one stays. */
+  readonly cover?: Cover;
+  /** What was put into the library for this session: of a post's picture they tell whether a person chose it. */
+  readonly pictures: readonly LibraryPicture[];
 }
 
 /** How a post's HTML came through. */
@@ -57,7 +78,22 @@ export interface Picture {
   readonly name: string;
   /** Such as "image/png". */
   readonly mediaType: string;
+  /** What it shows; empty: nobody said. */
+  readonly alt: string;
   readonly bytes: Buffer;
+}
+
+/** A post as the CMS has it once a text was written. */
+export interface Written {
+  readonly post: RemotePost;
+  readonly arrival: Arrival;
+}
+
+/** What accompanies the writing of a text. */
+export interface Turn {
+  /** Called before each request that changes a text, after what that builds upon was read; rejects when somebody else's turn has begun. */
+  readonly confirm: () => Promise<void>;
+  readonly signal?: AbortSignal;
 }
 
 /** A post in a list of the CMS's own, whoever wrote it. */
@@ -88,20 +124,18 @@ export interface ContentTarget {
   /** undefined: it is not there any more. */
   readonly read: (remoteId: string, signal?: AbortSignal) => Promise<RemotePost | undefined>;
   /** Makes a draft with the post's marker, title, slug and author, and no text. Refuses an author whom the CMS does not know. */
-  readonly createDraft: (post: OutgoingPost, signal?: AbortSignal) => Promise<RemotePost>;
+  readonly createDraft: (post: Omit<OutgoingPost, "textNumber">, signal?: AbortSignal) => Promise<RemotePost>;
   /**
-   * Gives the post at this id everything of `post`, reads back what the CMS made of it, and publishes it in the mode that loses
-   * least. Repeatable. Never makes another post.
+   * Gives the post at this id everything of `post`, reads back what the CMS made of it, and leaves it in the mode that loses least. A
+   * draft stays one. Refuses a draft of which most is lost. Repeatable. Never makes another post.
    */
-  readonly publish: (
-    remote: RemotePost,
-    post: OutgoingPost,
-    signal?: AbortSignal,
-  ) => Promise<{ readonly post: RemotePost; readonly arrival: Arrival }>;
+  readonly write: (remote: RemotePost, post: OutgoingPost, turn: Turn) => Promise<Written>;
+  /** Makes public what was written; what is public already stays as it is. Repeatable. */
+  readonly publish: (written: Written, post: OutgoingPost, turn: Turn) => Promise<Written>;
   /** Removes a post; one that is gone already is no failure. */
   readonly remove: (remote: RemotePost, signal?: AbortSignal) => Promise<void>;
-  /** The address of the picture in the CMS's library. */
-  readonly uploadPicture: (picture: Picture, signal?: AbortSignal) => Promise<string>;
+  /** Puts a picture into the CMS's library. One that an earlier try put there is used again, where the CMS can be asked. */
+  readonly uploadPicture: (picture: Picture, signal?: AbortSignal) => Promise<LibraryPicture>;
   /** The newest published posts, the newest first. */
   readonly list: (limit: number, signal?: AbortSignal) => Promise<RemoteListedPost[]>;
 }

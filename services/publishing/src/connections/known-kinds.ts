@@ -4,7 +4,7 @@ import { createWordpressKind } from "../targets/wordpress/kind.ts";
 import type { ContentTarget } from "./content-target.ts";
 import type { CmsKindOptions, CmsKinds, KindOfCms } from "./kinds.ts";
 
-type Steps = Pick<ContentTarget, "createDraft" | "publish" | "remove" | "uploadPicture">;
+type Steps = Pick<ContentTarget, "createDraft" | "write" | "publish" | "remove" | "uploadPicture">;
 type StepsOf = {
   readonly [Name in keyof Steps]: (target: ContentTarget, ...given: Parameters<Steps[Name]>) => ReturnType<Steps[Name]>;
 };
@@ -13,6 +13,7 @@ type StepsOf = {
 export function knownCmsKinds(options: CmsKindOptions): CmsKinds {
   const calls: StepsOf = {
     createDraft: (target, ...given) => target.createDraft(...given),
+    write: (target, ...given) => target.write(...given),
     publish: (target, ...given) => target.publish(...given),
     remove: (target, ...given) => target.remove(...given),
     uploadPicture: (target, ...given) => target.uploadPicture(...given),
@@ -30,6 +31,7 @@ function steppingTarget(target: ContentTarget, steps: StepsOf): ContentTarget {
   return {
     ...target,
     createDraft: (...given) => steps.createDraft(target, ...given),
+    write: (...given) => steps.write(target, ...given),
     publish: (...given) => steps.publish(target, ...given),
     remove: (...given) => steps.remove(target, ...given),
     uploadPicture: (...given) => steps.uploadPicture(target, ...given),

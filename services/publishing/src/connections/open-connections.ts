@@ -28,6 +28,8 @@ export function openConnectionStores(
     connections: withCrashPoints("connections", createConnectionStore(database, seals, now), {
       reads: ["list", "find", "open"],
     }),
-    outsidePosts: withCrashPoints("outsidePosts", createOutsidePosts(database, now), { reads: ["find"] }),
+    outsidePosts: withCrashPoints("outsidePosts", createOutsidePosts(database, now), {
+      reads: ["find", "findWatched"],
+    }),
   };
 }

@@ -1,7 +1,15 @@
 import { createHash } from "node:crypto";
 import { type Outbound, OutboundError } from "@galley/service-kit/outbound";
-import { type ContentTarget, type Picture, TargetError } from "../connections/content-target.ts";
+import {
+  type ContentTarget,
+  type Cover,
+  type LibraryPicture,
+  type Picture,
+  TargetError,
+} from "../connections/content-target.ts";
+import { attribute } from "../domain/pictures/find-pictures.ts";
 import type { StoredPicture } from "./outside-posts.ts";
+import { widthOf } from "./picture-width.ts";
 import type { PictureFailure } from "./publish-report.ts";
 
 export interface PicturePorts {
@@ -18,6 +26,10 @@ export interface PicturePorts {
 /** An article with its pictures at the CMS's addresses, but for those that failed. */
 export interface PlacedPictures {
   readonly html: string;
+  /** The first of them that is in the library and large enough to stand for the article. */
+  readonly cover?: Cover;
+  /** Those that were put into the library for this session, now or before. */
+  readonly library: readonly LibraryPicture[];
   readonly failures: readonly PictureFailure[];
 }
 
@@ -26,8 +38,10 @@ const largestBytes = 10 * 1024 * 1024;
 const fetchMilliseconds = 8_000;
 // A publish should not wait for slow hosts of pictures; what is not there by then stays at its address.
 const allMilliseconds = 12_000;
+/** In pixels. Narrower ones are drawings in the text, no covers. */
+const narrowestCover = 400;
 
-const imageTag = /<img src="([^"]*)"/g;
+const imageTag = /<img src="([^"]*)"[^<>]{0,4000}>/g;
 
 /**
  * Puts the pictures of a sanitised article into the CMS's library, once each: those in `stored` are there already. A picture that
@@ -38,53 +52,87 @@ export async function placePictures(
   stored: readonly StoredPicture[],
   ports: PicturePorts,
 ): Promise<PlacedPictures> {
-  const addresses = new Map(stored.map(({ source, address }) => [source, address]));
+  const placed = new Map(stored.map((picture) => [picture.source, picture]));
   const failures: PictureFailure[] = [];
   const startedAt = ports.elapsed();
-  const missing = sourcesIn(html).filter((source) => !addresses.has(source) && !isThere(source, ports.targetUrl));
-  for (const [index, source] of missing.entries()) {
+  const shown = picturesIn(html);
+  const missing = shown.filter(({ source }) => !placed.has(source) && !isThere(source, ports.targetUrl));
+  for (const [index, picture] of missing.entries()) {
     const isLate = ports.elapsed() - startedAt > allMilliseconds;
-    const placed =
+    const there =
       index >= mostPictures
         ? `Only ${mostPictures} pictures are copied.`
         : isLate
           ? "Copying the pictures before it took too long."
-          : await place(source, ports);
-    if (typeof placed === "string") failures.push({ url: source, reason: placed });
-    else addresses.set(source, placed.address);
+          : await place(picture, ports);
+    if (typeof there === "string") failures.push({ url: picture.source, reason: there });
+    else placed.set(there.source, there);
   }
   const replaced = html.replace(imageTag, (tag, source: string) => {
-    const address = addresses.get(unescaped(source));
-    return address === undefined ? tag : `<img src="${escaped(address)}"`;
+    const address = placed.get(unescaped(source))?.address;
+    return address === undefined
+      ? tag
+      : `<img src="${escaped(address)}"${tag.slice(source.length + '<img src=""'.length)}`;
   });
-  return { html: replaced, failures };
+  const cover = coverOf(shown, placed);
+  const library = [...placed.values()].map(libraryPictureOf);
+  return { html: replaced, ...(cover === undefined ? {} : { cover }), library, failures };
 }
 
-function sourcesIn(html: string): string[] {
-  return [...new Set([...html.matchAll(imageTag)].map(([, source = ""]) => unescaped(source)))];
+/** A picture as an article shows it. */
+interface ShownPicture {
+  readonly source: string;
+  readonly alt: string;
 }
+
+/** Each once, in their order. */
+function picturesIn(html: string): ShownPicture[] {
+  const found = new Map<string, ShownPicture>();
+  for (const [tag, escapedSource = ""] of html.matchAll(imageTag)) {
+    const source = unescaped(escapedSource);
+    if (!found.has(source)) found.set(source, { source, alt: attribute(tag, "alt") ?? "" });
+  }
+  return [...found.values()];
+}
+
+function coverOf(shown: readonly ShownPicture[], placed: ReadonlyMap<string, StoredPicture>): Cover | undefined {
+  for (const { source, alt } of shown) {
+    const picture = placed.get(source);
+    if ((picture?.width ?? 0) >= narrowestCover && picture !== undefined) return { ...libraryPictureOf(picture), alt };
+  }
+  return undefined;
+}
+
+const libraryPictureOf = ({ address, libraryId }: StoredPicture): LibraryPicture => ({
+  address,
+  ...(libraryId === undefined ? {} : { libraryId }),
+});
 
 function isThere(source: string, targetUrl: string): boolean {
   return URL.canParse(source) && new URL(source).origin === new URL(targetUrl).origin;
 }
 
 /** The picture in its new place, or why it could not be put there. */
-async function place(source: string, { outbound, target, note }: PicturePorts): Promise<StoredPicture | string> {
+async function place(
+  { source, alt }: ShownPicture,
+  { outbound, target, note }: PicturePorts,
+): Promise<StoredPicture | string> {
   const fetched = await fetchPicture(source, outbound);
   if (typeof fetched === "string") return fetched;
-  let address: string;
+  let there: LibraryPicture;
   try {
-    address = await target.uploadPicture(fetched);
+    there = await target.uploadPicture({ ...fetched, alt });
   } catch (error) {
     if (error instanceof TargetError) return error.message;
     throw error;
   }
-  const picture = { source, address };
+  const width = await widthOf(fetched.bytes);
+  const picture = { ...there, source, ...(width === undefined ? {} : { width }) };
   await note(picture);
   return picture;
 }
 
-async function fetchPicture(source: string, outbound: Outbound): Promise<Picture | string> {
+async function fetchPicture(source: string, outbound: Outbound): Promise<Omit<Picture, "alt"> | string> {
   try {
     const { status, body, truncated } = await outbound.request(source, {
       method: "GET",

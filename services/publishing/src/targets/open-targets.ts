@@ -9,15 +9,17 @@ import { createHold } from "../store/hold.ts";
 import type { BuiltInPosts } from "../store/posts.ts";
 import { builtInLister, builtInTarget } from "./built-in.ts";
 import type { OutsidePosts } from "./outside-posts.ts";
+import { createQuietHosts } from "./quiet-hosts.ts";
 import { routedLister } from "./routed-lister.ts";
-import { routedTarget } from "./routed-target.ts";
+import { type RoutedTargetParts, routedTarget } from "./routed-target.ts";
+import { watchOutside } from "./watch.ts";
 
 export interface TargetsOptions {
   readonly builtIn: BuiltInPosts;
   readonly reader: PostReader;
   readonly connections: ConnectionStore;
   readonly outsidePosts: OutsidePosts;
-  readonly operations: Pick<OperationStore, "renew">;
+  readonly operations: Pick<OperationStore, "claim" | "release" | "renew">;
   readonly addresses: Addresses;
   readonly outbound: OutboundOptions;
   readonly now: () => Date;
@@ -34,6 +36,8 @@ export interface CmsPatience {
   readonly retryDelays: readonly number[];
   /** How long one that did not answer is not asked again what became of a post. */
   readonly quietMilliseconds: number;
+  /** How long after each look at a post for which something may still arrive the next one is. */
+  readonly lookDelays?: readonly number[];
 }
 
 const standardPatience: CmsPatience = {
@@ -41,12 +45,16 @@ const standardPatience: CmsPatience = {
   retryDelays: [500, 2_000],
   quietMilliseconds: 10_000,
 };
+// Ten minutes in all: no server keeps a request for so long, nor anything in front of one.
+const standardLookDelays = [5_000, 10_000, 20_000, 40_000, 80_000, 160_000, 300_000];
 
 /** Where posts live and are listed from, and what there is to link to. */
 export interface Targets {
   readonly posts: PostTarget;
   readonly lister: PostLister;
   readonly kinds: CmsKinds;
+  /** Looks once after posts for which something may still arrive. */
+  readonly watch: () => Promise<void>;
   readonly close: () => Promise<void>;
 }
 
@@ -55,13 +63,16 @@ export function openTargets(options: TargetsOptions): Targets {
   const { reader, connections, outsidePosts, operations, addresses, now, patience = standardPatience } = options;
   const outbounds = openOutbounds(options.outbound);
   const kinds = knownCmsKinds({ outbounds, now, timeoutMilliseconds: patience.requestMilliseconds });
-  const { retryDelays, quietMilliseconds } = patience;
-  const posts = routedTarget({
+  const { retryDelays, quietMilliseconds, lookDelays = standardLookDelays } = patience;
+  const parts: RoutedTargetParts = {
     ...{ connections, kinds, outsidePosts, operations, now, retryDelays, quietMilliseconds },
     hold: createHold(operations, options.leaseMilliseconds / 4),
     builtIn: builtInTarget(options.builtIn, addresses),
     outbound: outbounds.usual,
-  });
+    quiet: createQuietHosts(quietMilliseconds),
+  };
+  const posts = routedTarget(parts);
+  const watch = () => watchOutside({ ...parts, operations, lookDelays });
   const lister = routedLister(builtInLister(reader, addresses), { connections, kinds });
-  return { posts, lister, kinds, close: outbounds.close };
+  return { posts, lister, kinds, watch, close: outbounds.close };
 }

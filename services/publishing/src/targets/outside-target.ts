@@ -1,11 +1,11 @@
 import { setTimeout as delay } from "node:timers/promises";
 import type { Outbound } from "@galley/service-kit/outbound";
-import { type ContentTarget, type OutgoingPost, type RemotePost, TargetError } from "../connections/content-target.ts";
+import { type ContentTarget, type RemotePost, TargetError, type Written } from "../connections/content-target.ts";
 import type { Operation } from "../domain/operation.ts";
 import type { PlacedPost, PostInput } from "../domain/ports.ts";
 import { slugFromTitle } from "../domain/slug.ts";
 import { placePictures } from "./article-pictures.ts";
-import type { OutsidePost, OutsidePosts } from "./outside-posts.ts";
+import type { OutsidePost, OutsidePosts, PostText } from "./outside-posts.ts";
 
 /** Somebody else publishes the session now. */
 export class HolderLost extends Error {}
@@ -59,15 +59,42 @@ async function deliver(input: PostInput, record: OutsidePost, parts: OutsidePart
     note: (picture) => mustHold(posts.notePicture(operation, picture)),
     elapsed: () => performance.now(),
   });
-  await mustHold(parts.renew(operation));
-  const published = await target.publish(remote, { ...post, html: pictures.html });
-  const report = { ...published.arrival, pictureFailures: pictures.failures, publishedAt: parts.now() };
+  const { html, cover, library, failures } = pictures;
+  const text = { ...post, html, pictures: library, ...(cover === undefined ? {} : { cover }) };
+  const published = await putText(remote, text, operation, parts);
+  const report = { ...published.arrival, pictureFailures: failures, publishedAt: parts.now() };
   const { requestedSlug } = input;
   const asked = requestedSlug === undefined ? {} : { requestedSlug };
   await mustHold(posts.notePublished(operation, { remote: published.post, report, ...asked }));
   if (record.mayExist === true && record.publishedAt === undefined)
     await removeStrays(published.post, operation, target);
   return placed(published.post, input);
+}
+
+/** What putting a text into a CMS takes. */
+export type TextParts = Pick<OutsideParts, "target" | "posts" | "renew">;
+
+/** Somebody else's text came in between; more often than this it is no coincidence. */
+const mostRepeats = 3;
+
+/**
+ * Gives the post at this id a text under a number of its own, has it compared and makes it public. An older text of the session
+ * that arrived in between is written over. Throws TargetError, and HolderLost as soon as a later holder is there.
+ */
+export async function putText(
+  remote: RemotePost,
+  text: PostText,
+  operation: Operation,
+  { target, posts, renew }: TextParts,
+): Promise<Written> {
+  const textNumber = await posts.noteText(operation, text);
+  if (textNumber === undefined) throw lost();
+  const post = { ...text, textNumber };
+  const turn = { confirm: () => mustHold(renew(operation)) };
+  for (let repeats = 0; ; repeats += 1) {
+    const published = await target.publish(await target.write(remote, post, turn), post, turn);
+    if ((published.post.textNumber ?? textNumber) === textNumber || repeats === mostRepeats) return published;
+  }
 }
 
 /** The session's post in the CMS, whoever made it and whether or not that was ever heard of. */
@@ -79,35 +106,46 @@ async function locate({ remoteId, sessionId }: OutsidePost, target: ContentTarge
   return found;
 }
 
-/** Clears away what an earlier try made and nobody heard of. What cannot be cleared now stays a draft. */
+/** Clears away what an earlier try made and nobody heard of. What cannot be cleared now stays a draft, which is watched for. */
 async function removeStrays({ remoteId }: RemotePost, { sessionId }: Operation, target: ContentTarget): Promise<void> {
   try {
-    for (const post of await target.find({ sessionId })) {
-      if (post.remoteId !== remoteId && isStray(post)) await target.remove(post);
-    }
+    for (const post of await findStrays(sessionId, remoteId, target)) await target.remove(post);
   } catch (error) {
     if (!(error instanceof TargetError)) throw error;
   }
 }
 
+/** Drafts of a session's that nobody needs: all without a text but the post itself. */
+export async function findStrays(
+  sessionId: string,
+  remoteId: string | undefined,
+  target: Pick<ContentTarget, "find">,
+): Promise<RemotePost[]> {
+  const marked = await target.find({ sessionId });
+  return marked.filter((post) => post.remoteId !== remoteId && isStray(post));
+}
+
 /** A draft without text is one that arrived after somebody had looked for it in vain; a person's own copy has text. */
 const isStray = ({ isPublished, isEmpty }: RemotePost): boolean => !isPublished && isEmpty;
 
-async function create(post: OutgoingPost, { operation }: PostInput, parts: OutsideParts): Promise<RemotePost> {
+async function create(post: PostText, { operation }: PostInput, parts: OutsideParts): Promise<RemotePost> {
   await mustHold(parts.posts.noteCreating(operation));
   await mustHold(parts.renew(operation));
   return parts.target.createDraft(post);
 }
 
-async function mustHold(word: Promise<boolean>): Promise<void> {
-  if (!(await word)) throw new HolderLost("Another publish of this session took over");
+/** Rejects with HolderLost when a holder's word was refused. */
+export async function mustHold(word: Promise<boolean>): Promise<void> {
+  if (!(await word)) throw lost();
 }
+
+const lost = (): HolderLost => new HolderLost("Another publish of this session took over");
 
 function outgoing(
   { operation, article, requestedSlug }: PostInput,
   record: OutsidePost,
   { isNew, now }: { readonly isNew: boolean; readonly now: Date },
-): OutgoingPost {
+): PostText {
   const { title, html, asked, initial } = article;
   // A slug asked for before is not asked for again: the CMS may have put a number behind it.
   const repeated = requestedSlug !== undefined && requestedSlug === record.requestedSlug;
@@ -116,7 +154,7 @@ function outgoing(
   const excerpt = asked.excerpt === undefined ? undefined : asked.excerptWritten === true ? asked.excerpt : "";
   return {
     marker: { sessionId: operation.sessionId },
-    ...{ title, html },
+    ...{ title, html, pictures: [] },
     ...(slug === undefined ? {} : { slug }),
     ...(author === undefined || author === "" ? {} : { author }),
     ...(asked.tags === undefined ? {} : { tags: asked.tags }),

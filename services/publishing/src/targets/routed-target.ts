@@ -1,4 +1,4 @@
-import { type ServiceError, upstreamFailed } from "@galley/service-kit/errors";
+import { ServiceError, upstreamFailed } from "@galley/service-kit/errors";
 import type { Outbound } from "@galley/service-kit/outbound";
 import type { OpenConnection, Owner } from "../connections/connection.ts";
 import { TargetError } from "../connections/content-target.ts";
@@ -10,7 +10,7 @@ import type { Hold } from "../store/hold.ts";
 import { CmsRefusal } from "./cms-client.ts";
 import type { OutsidePost, OutsidePosts, TargetKey } from "./outside-posts.ts";
 import { HolderLost, type OutsideParts, putOutside, settleOutside } from "./outside-target.ts";
-import { createQuietHosts, type QuietHosts } from "./quiet-hosts.ts";
+import type { QuietHosts } from "./quiet-hosts.ts";
 
 export interface RoutedTargetParts {
   readonly builtIn: PostTarget;
@@ -25,6 +25,7 @@ export interface RoutedTargetParts {
   readonly retryDelays: readonly number[];
   /** How long a CMS that did not answer is not asked again what became of a post. */
   readonly quietMilliseconds: number;
+  readonly quiet: QuietHosts;
 }
 
 /** A CMS that a publication is linked to. */
@@ -40,7 +41,6 @@ interface Linked {
  */
 export function routedTarget(parts: RoutedTargetParts): PostTarget {
   const { builtIn, outsidePosts } = parts;
-  const quiet = createQuietHosts(parts.quietMilliseconds);
   const outsideOf = async ({ accountId, sessionId }: Operation): Promise<OutsidePost | undefined> => {
     const record = await outsidePosts.find(accountId, sessionId);
     return record !== undefined && isBinding(record) ? record : undefined;
@@ -57,12 +57,12 @@ export function routedTarget(parts: RoutedTargetParts): PostTarget {
       const linked = await linkedCms(operation, parts);
       if (record !== undefined) checkSame(record, linked);
       if (linked === undefined) return builtIn.put(input);
-      return parts.hold(operation, () => putLinked(input, linked, { ...parts, quiet }));
+      return parts.hold(operation, () => putLinked(input, linked, parts));
     },
     settle: async (operation) => {
       const record = await outsideOf(operation);
       if (record === undefined) return builtIn.settle(operation);
-      return parts.hold(operation, () => settleLinked(operation, record, { ...parts, quiet }));
+      return parts.hold(operation, () => settleLinked(operation, record, parts));
     },
     erase: (operation) => builtIn.erase(operation),
     eraseAll: (publication) => builtIn.eraseAll(publication),
@@ -70,11 +70,11 @@ export function routedTarget(parts: RoutedTargetParts): PostTarget {
 }
 
 /** The same CMS, which may have got TLS meanwhile. */
-const isSame = (one: TargetKey, other: TargetKey | undefined): boolean =>
+export const isSame = (one: TargetKey, other: TargetKey | undefined): boolean =>
   one.kind === other?.kind && one.url.replace(/^https?:/, "") === other.url.replace(/^https?:/, "");
 
 /** Whether there may be something in the CMS. */
-const isBinding = ({ remoteId, mayExist }: OutsidePost): boolean => remoteId !== undefined || mayExist === true;
+export const isBinding = ({ remoteId, mayExist }: OutsidePost): boolean => remoteId !== undefined || mayExist === true;
 
 /** The CMS that a publication is linked to now. Throws "unavailable" when its credentials cannot be opened. */
 export async function linkedCms(
@@ -97,14 +97,15 @@ function checkSame({ target }: OutsidePost, linked: Linked | undefined): void {
   );
 }
 
-async function putLinked(input: PostInput, linked: Linked, parts: WatchedParts): Promise<PlacedPost | undefined> {
+async function putLinked(input: PostInput, linked: Linked, parts: RoutedTargetParts): Promise<PlacedPost | undefined> {
   const { operation } = input;
   const { outsidePosts, operations, outbound, now, retryDelays, connections } = parts;
   const record = await outsidePosts.begin(operation, linked.key);
   if (record === undefined) return undefined;
   // After `begin`, so that whoever was asleep before it learns now that somebody else may have chosen another place.
   if (!(await operations.renew(operation))) {
-    if (!isBinding(record)) await outsidePosts.noteAbsent(operation);
+    if (!isBinding(record) && record.watch === undefined)
+      await outsidePosts.noteAbsent(operation, { draftMayArrive: false });
     return undefined;
   }
   checkSame(record, linked);
@@ -136,29 +137,32 @@ function publishFailed(error: TargetError): ServiceError {
   return upstreamFailed("PUBLISH_FAILED", `${error.message}${advice}`, error);
 }
 
-type WatchedParts = RoutedTargetParts & { readonly quiet: QuietHosts };
-
 async function settleLinked(
   operation: Operation,
   known: OutsidePost,
-  parts: WatchedParts,
+  parts: RoutedTargetParts,
 ): Promise<"published" | "absent" | "unknown"> {
   const { outsidePosts, quiet } = parts;
   const record = await outsidePosts.begin(operation, known.target);
   if (record === undefined) return "unknown";
   if (record.publishedAt !== undefined) return "published";
   if (quiet.has(record.target.url)) return "unknown";
-  const linked = await linkedCms(operation, parts);
-  // Nobody can look any more. Should it ever be linked again, the next publish finds what is there.
-  if (linked === undefined || !isSame(record.target, linked.key)) return "absent";
   try {
+    const linked = await linkedCms(operation, parts);
+    // Nobody can look any more. Should it ever be linked again, the next publish finds what is there.
+    if (linked === undefined || !isSame(record.target, linked.key)) return "absent";
     const { outcome, remote } = await settleOutside(record, linked.kind.open(linked.connection));
-    if (outcome === "absent") await outsidePosts.noteAbsent(operation);
+    if (outcome === "absent") await outsidePosts.noteAbsent(operation, { draftMayArrive: mayStillArrive(record) });
     else if (remote !== undefined) await outsidePosts.noteFound(operation, remote);
     return outcome;
   } catch (error) {
-    if (!(error instanceof TargetError)) throw error;
+    // A ServiceError: the credentials cannot be opened now.
+    if (!(error instanceof TargetError || error instanceof ServiceError)) throw error;
     quiet.add(record.target.url);
     return "unknown";
   }
 }
+
+/** A draft was asked for, and nobody heard what came of that. */
+const mayStillArrive = ({ mayExist, remoteId, draftMayArrive }: OutsidePost): boolean =>
+  draftMayArrive === true || (mayExist === true && remoteId === undefined);

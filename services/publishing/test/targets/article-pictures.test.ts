@@ -1,5 +1,5 @@
 import { type Outbound, OutboundError, type OutboundResponse } from "@galley/service-kit/outbound";
-import { type Picture, TargetError } from "../../src/connections/content-target.ts";
+import { type LibraryPicture, type Picture, TargetError } from "../../src/connections/content-target.ts";
 import { placePictures } from "../../src/targets/article-pictures.ts";
 
 const png = Buffer.from("89504e470d0a1a0a0000000d", "hex");
@@ -21,10 +21,10 @@ function ports({ bodies = {}, refuses = false, slow = false }: World = {}) {
     const [status, bytes] = typeof body === "number" ? [body, Buffer.alloc(0)] : [200, body];
     return { status, headers: {}, body: bytes, truncated: false, url, durationMilliseconds: 1 };
   };
-  const uploadPicture = async (picture: Picture): Promise<string> => {
+  const uploadPicture = async (picture: Picture): Promise<LibraryPicture> => {
     if (refuses) throw new TargetError("refused", "No room.");
     uploaded.push(picture);
-    return `${cms}/content/${picture.name}?a=1&b=2`;
+    return { address: `${cms}/content/${picture.name}?a=1&b=2`, libraryId: String(uploaded.length) };
   };
   return {
     ...{ fetched, uploaded, noted, targetUrl: cms, target: { uploadPicture } },
@@ -74,6 +74,7 @@ describe("the pictures of an article", () => {
     const placed = await placePictures(html, [], ports(world));
     expect(placed).toEqual({
       html,
+      library: [],
       failures: [{ url: "https://p.example.com/a", reason: expect.stringMatching(reason) }],
     });
   });

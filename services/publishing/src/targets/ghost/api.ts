@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { TargetError } from "../../connections/content-target.ts";
 import type { CmsAnswer, CmsClient, CmsRequest } from "../cms-client.ts";
+import { parsed } from "../json.ts";
 import { type AdminKey, adminToken } from "./token.ts";
 
 /** Calls of Ghost's Admin API. Each rejects with TargetError. */
@@ -64,14 +65,6 @@ function read<Answer>(
   throw new TargetError(isWrite ? "unknown" : "unavailable", `${name} gave an answer that is not Ghost's.`);
 }
 
-function parsed(body: string): unknown {
-  try {
-    return JSON.parse(body);
-  } catch {
-    return undefined;
-  }
-}
-
 const failures = z.object({
   errors: z.array(z.object({ message: z.string(), context: z.string().nullish(), type: z.string().nullish() })).min(1),
 });
@@ -95,6 +88,7 @@ export const postForm = z.object({
   updated_at: z.string(),
   html: z.string().nullish(),
   tags: z.array(z.object({ name: z.string() })).optional(),
+  feature_image: z.string().nullish(),
 });
 export type GhostPost = z.infer<typeof postForm>;
 export const postsForm = z.object({ posts: z.array(postForm) });
@@ -112,3 +106,15 @@ export const usersForm = z.object({
   ),
 });
 export type GhostUser = z.infer<typeof usersForm>["users"][number];
+
+/** A post as it stands in Ghost; undefined: it is not there any more. */
+export async function readPost(api: GhostApi, id: string, signal?: AbortSignal): Promise<GhostPost | undefined> {
+  const answer = await api.get(`posts/${encodeURIComponent(id)}/?formats=html&include=tags`, postsForm, signal);
+  return answer?.posts[0];
+}
+
+/** The one post of an answer to a write. Throws TargetError "unknown" when there is none. */
+export function onlyPost({ posts: [post] }: { readonly posts: readonly GhostPost[] }, name: string): GhostPost {
+  if (post === undefined) throw new TargetError("unknown", `${name} did not say what it made of the post.`);
+  return post;
+}

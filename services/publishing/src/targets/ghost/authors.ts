@@ -1,4 +1,5 @@
 import { TargetError } from "../../connections/content-target.ts";
+import { plainName } from "../plain-name.ts";
 import { type GhostApi, type GhostUser, usersForm } from "./api.ts";
 
 const mostNamed = 8;
@@ -11,10 +12,10 @@ export async function readStaff(api: GhostApi, signal?: AbortSignal): Promise<re
 
 /** Who of the staff is meant by an e-mail address, a name or a slug, in any case. */
 export function findAuthor(staff: readonly GhostUser[], asked: string): GhostUser | undefined {
-  const wanted = plain(asked);
+  const wanted = plainName(asked);
   return (
-    staff.find(({ email }) => email != null && plain(email) === wanted) ??
-    staff.find(({ name }) => plain(name) === wanted) ??
+    staff.find(({ email }) => email != null && plainName(email) === wanted) ??
+    staff.find(({ name }) => plainName(name) === wanted) ??
     staff.find(({ slug }) => slug === wanted)
   );
 }
@@ -47,5 +48,3 @@ export function namesOf(staff: readonly GhostUser[]): string {
   const more = staff.length - names.length;
   return more > 0 ? `${names.join(", ")} and ${more} more` : names.join(", ");
 }
-
-const plain = (text: string): string => text.normalize("NFC").trim().replace(/\s+/g, " ").toLowerCase();

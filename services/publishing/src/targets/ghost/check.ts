@@ -1,7 +1,9 @@
 import { z } from "zod";
 import type { Finding } from "../../connections/connection.ts";
 import { TargetError } from "../../connections/content-target.ts";
+import { checkInTurn, transport, unreachable } from "../check-findings.ts";
 import { CmsRefusal } from "../cms-client.ts";
+import { parsed } from "../json.ts";
 import { type GhostApi, usersForm } from "./api.ts";
 import { findAuthor, namesOf, readStaff } from "./authors.ts";
 
@@ -18,13 +20,8 @@ const versions = new Set(["5", "6"]);
 const publishers = new Set(["owner", "administrator", "super editor", "editor", "author"]);
 
 /** Looks at address, TLS, version, clock, key, role and author, in that order; the first problem ends it. */
-export async function checkGhost(parts: GhostCheckParts, signal?: AbortSignal): Promise<Finding[]> {
-  const findings: Finding[] = [];
-  for (const check of [checkSite, checkKey]) {
-    findings.push(...(await check(parts, signal)));
-    if (findings.some(({ level }) => level === "problem")) return findings;
-  }
-  return findings;
+export function checkGhost(parts: GhostCheckParts, signal?: AbortSignal): Promise<Finding[]> {
+  return checkInTurn([() => checkSite(parts, signal), () => checkKey(parts, signal)]);
 }
 
 async function checkSite({ api, url, now }: GhostCheckParts, signal?: AbortSignal): Promise<Finding[]> {
@@ -34,7 +31,7 @@ async function checkSite({ api, url, now }: GhostCheckParts, signal?: AbortSigna
     if (!read.success) return [noGhost(url)];
     const { version, title } = read.data.site;
     const reached: Finding = { check: "address", level: "good", message: `Ghost answers there: ${title ?? url}.` };
-    return [reached, ...transport(url), versionFinding(version), ...clockFindings(answer.headers.date, now())];
+    return [reached, transport(url, "Ghost"), versionFinding(version), ...clockFindings(answer.headers.date, now())];
   } catch (error) {
     if (!(error instanceof TargetError)) throw error;
     return [unreachable(error)];
@@ -48,26 +45,6 @@ function noGhost(url: string): Finding {
     message: `What answers at ${url} is not a Ghost.`,
     remedy: "Give the address that Ghost's admin has before /ghost, without /ghost itself.",
   };
-}
-
-function unreachable(error: TargetError): Finding {
-  const isTls = error.message.includes("secure connection");
-  return {
-    check: isTls ? "tls" : "address",
-    level: "problem",
-    message: error.message,
-    remedy: isTls
-      ? "Renew the certificate, or have it issued for this name by an authority that is known here."
-      : error.message.includes("not on the public internet") || error.message.includes("not one of the public internet")
-        ? "The operator of this installation can allow this one host: cms link … --private-address."
-        : "Correct the address, or see to it that it can be reached from here.",
-  };
-}
-
-function transport(url: string): Finding[] {
-  if (url.startsWith("https:")) return [{ check: "tls", level: "good", message: "The connection is encrypted." }];
-  const message = "The connection is not encrypted; that is only right within a private network.";
-  return [{ check: "tls", level: "warning", message, remedy: "Put TLS before Ghost and link its https address." }];
 }
 
 function versionFinding(version: string): Finding {
@@ -162,12 +139,4 @@ function authorFinding(staff: Parameters<typeof namesOf>[0], forOthers: string |
     message: `Ghost has no staff user called "${forOthers}".`,
     remedy: `Name one of these with --author: ${names}.`,
   };
-}
-
-function parsed(body: string): unknown {
-  try {
-    return JSON.parse(body);
-  } catch {
-    return undefined;
-  }
 }

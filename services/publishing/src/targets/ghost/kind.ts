@@ -2,6 +2,7 @@ import { invalid } from "@galley/service-kit/errors";
 import type { OpenConnection } from "../../connections/connection.ts";
 import type { ContentTarget } from "../../connections/content-target.ts";
 import type { CmsKindOptions, KindOfCms } from "../../connections/kinds.ts";
+import { readCanonical } from "../canonical.ts";
 import { readCmsAddress } from "../cms-address.ts";
 import { createCmsClient } from "../cms-client.ts";
 import { createGhostApi, ghostReason } from "./api.ts";
@@ -9,7 +10,10 @@ import { checkGhost } from "./check.ts";
 import { createGhostTarget } from "./target.ts";
 import { readAdminKey } from "./token.ts";
 
-/** Ghost 5 and 6. Settings: `url`, `author` (whose name articles by others carry), `privateAddress`. Credentials: `key`. */
+/**
+ * Ghost 5 and 6. Settings: `url`, `author` (whose name articles by others carry), `canonical` (where the originals are, with "{slug}"),
+ * `privateAddress`. Credentials: `key`.
+ */
 export function createGhostKind(options: CmsKindOptions): KindOfCms {
   const open = (connection: OpenConnection): ContentTarget => openGhost(connection, options);
   return {
@@ -21,7 +25,7 @@ export function createGhostKind(options: CmsKindOptions): KindOfCms {
       }
       const author = settings.author?.trim() ?? "";
       return {
-        settings: { ...readCmsAddress(settings), ...(author === "" ? {} : { author }) },
+        settings: { ...readCmsAddress(settings), ...readCanonical(settings), ...(author === "" ? {} : { author }) },
         credentials: { key: key.trim() },
       };
     },
@@ -33,7 +37,7 @@ function openGhost(
   { settings, credentials }: OpenConnection,
   { outbounds, now, timeoutMilliseconds }: CmsKindOptions,
 ): ContentTarget {
-  const { url = "", author: authorForOthers } = settings;
+  const { url = "", author: authorForOthers, canonical } = settings;
   const key = readAdminKey(credentials.key ?? "");
   if (key === undefined) throw new Error("The stored key is no Admin API key");
   const name = `Ghost at ${new URL(url).host}`;
@@ -41,7 +45,7 @@ function openGhost(
   const client = createCmsClient({ outbound: outbounds.of(settings), name, reasonOf: ghostReason, ...limit });
   const api = createGhostApi({ client, url, name, key, now });
   return {
-    ...createGhostTarget({ api, name, authorForOthers }),
+    ...createGhostTarget({ api, name, authorForOthers, canonical }),
     test: (signal?: AbortSignal) => checkGhost({ api, url, authorForOthers, now }, signal),
   };
 }

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { TargetError } from "../../connections/content-target.ts";
 import type { CmsAnswer, CmsClient } from "../cms-client.ts";
+import { parsed } from "../json.ts";
 import { readText } from "./texts.ts";
 
 type Query = Readonly<Record<string, string | number>>;
@@ -22,6 +23,7 @@ export interface WordpressApi {
   ) => Promise<Shape | undefined>;
   readonly upload: <Shape>(
     path: string,
+    query: Query,
     file: { readonly name: string; readonly mediaType: string; readonly bytes: Buffer },
     form: z.ZodType<Shape>,
     signal?: AbortSignal,
@@ -67,10 +69,11 @@ export function createWordpressApi({ client, url, name, user, password }: Wordpr
       const sent = { method: "POST", url: address(path, {}), headers, body: JSON.stringify(body), signal } as const;
       return read(await client(sent), form, true);
     },
-    upload: async (path, { name: fileName, mediaType, bytes }, form, signal) => {
+    upload: async (path, query, { name: fileName, mediaType, bytes }, form, signal) => {
       const disposition = `attachment; filename="${fileName}"`;
       const headers = { authorization, "content-type": mediaType, "content-disposition": disposition };
-      return read(await client({ method: "POST", url: address(path, {}), headers, body: bytes, signal }), form, true);
+      const sent = { method: "POST", url: address(path, query), headers, body: bytes, signal } as const;
+      return read(await client(sent), form, true);
     },
     remove: async (path, query, signal) => {
       await client({ method: "DELETE", url: address(path, query), headers: { authorization }, signal });
@@ -118,13 +121,4 @@ export function wordpressReason(body: string): string | undefined {
   const title = readText(/<(?:title|h1)[^>]{0,200}>([^<]{1,200})/i.exec(body)?.[1] ?? "");
   const told = title === "" ? "" : ` ("${title}")`;
   return `a web page${told} where data was expected: a firewall, a maintenance page or a fault of PHP is in the way`;
-}
-
-/** JSON, or undefined; a value of JSON is never undefined. */
-export function parsed(body: string): unknown {
-  try {
-    return JSON.parse(body);
-  } catch {
-    return undefined;
-  }
 }

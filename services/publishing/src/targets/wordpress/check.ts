@@ -1,8 +1,10 @@
 import { z } from "zod";
 import type { Finding } from "../../connections/connection.ts";
 import { TargetError } from "../../connections/content-target.ts";
+import { checkInTurn, transport, unreachable } from "../check-findings.ts";
 import { CmsRefusal } from "../cms-client.ts";
-import { parsed, type WordpressApi } from "./api.ts";
+import { parsed } from "../json.ts";
+import type { WordpressApi } from "./api.ts";
 import { findAuthor, type Me, readMe } from "./users.ts";
 
 export interface WordpressCheckParts {
@@ -29,13 +31,8 @@ const needed = {
 } as const;
 
 /** Looks at address, TLS, version, Application Passwords, user, rights and author, in that order; the first problem ends it. */
-export async function checkWordpress(parts: WordpressCheckParts, signal?: AbortSignal): Promise<Finding[]> {
-  const findings: Finding[] = [];
-  for (const check of [checkSite, checkUser]) {
-    findings.push(...(await check(parts, signal)));
-    if (findings.some(({ level }) => level === "problem")) return findings;
-  }
-  return findings;
+export function checkWordpress(parts: WordpressCheckParts, signal?: AbortSignal): Promise<Finding[]> {
+  return checkInTurn([() => checkSite(parts, signal), () => checkUser(parts, signal)]);
 }
 
 async function checkSite({ api, url }: WordpressCheckParts, signal?: AbortSignal): Promise<Finding[]> {
@@ -46,7 +43,7 @@ async function checkSite({ api, url }: WordpressCheckParts, signal?: AbortSignal
     if (!root.success || !root.data.namespaces.includes("wp/v2")) return [noWordpress(url)];
     return [
       { check: "address", level: "good", message: `WordPress answers there: ${root.data.name || url}.` },
-      ...transport(url),
+      transport(url, "WordPress"),
       ...homeFinding(root.data, url),
       ...(await versionFindings(api, signal)),
       passwordsFinding(root.data, url),
@@ -65,27 +62,6 @@ function noWordpress(url: string): Finding {
     remedy:
       "Give the address that WordPress has under Settings, General; and see to it that no plugin or firewall closes /?rest_route=/.",
   };
-}
-
-function unreachable(error: TargetError): Finding {
-  const isTls = error.message.includes("secure connection");
-  const isPrivate = error.message.includes("public internet");
-  return {
-    check: isTls ? "tls" : "address",
-    level: "problem",
-    message: error.message,
-    remedy: isTls
-      ? "Renew the certificate, or have it issued for this name by an authority that is known here."
-      : isPrivate
-        ? "The operator of this installation can allow this one host: cms link … --private-address."
-        : "Correct the address, or see to it that it can be reached from here.",
-  };
-}
-
-function transport(url: string): Finding[] {
-  if (url.startsWith("https:")) return [{ check: "tls", level: "good", message: "The connection is encrypted." }];
-  const message = "The connection is not encrypted; that is only right within a private network.";
-  return [{ check: "tls", level: "warning", message, remedy: "Put TLS before WordPress and link its https address." }];
 }
 
 /** Where WordPress thinks that it is: its links to posts begin so. */

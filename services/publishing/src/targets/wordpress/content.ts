@@ -2,22 +2,34 @@ import { createHash } from "node:crypto";
 import type { Marker } from "../../connections/content-target.ts";
 import { protect } from "./texts.ts";
 
-const markerForm = /<!-- galley:([0-9a-f]{32}) -->/;
+const markerForm = /<!-- galley:([0-9a-f]{32})(?: (\d{1,9}))? -->/;
 
 /** The word that a session's post carries in a comment. It tells nobody which session that is. */
 export function markerWord({ sessionId }: Marker): string {
   return createHash("sha256").update(`galley post of session ${sessionId}`).digest("hex").slice(0, 32);
 }
 
-/** The content of a post: the article as one block of HTML, which WordPress leaves as it is, and the marker at its end. */
-export function contentOf(html: string, marker: Marker): string {
+/**
+ * The content of a post: the article as one block of HTML, which WordPress leaves as it is, and at its end the marker with the number
+ * of the text.
+ */
+export function contentOf(html: string, marker: Marker, textNumber = 0): string {
   const article = html === "" ? "" : `${protect(html)}\n`;
-  return `<!-- wp:html -->\n${article}<!-- galley:${markerWord(marker)} -->\n<!-- /wp:html -->`;
+  const number = textNumber === 0 ? "" : ` ${textNumber}`;
+  return `<!-- wp:html -->\n${article}<!-- galley:${markerWord(marker)}${number} -->\n<!-- /wp:html -->`;
 }
 
-/** The word of the marker in a post's content as WordPress keeps it; undefined when there is none. */
-export function markerIn(content: string): string | undefined {
-  return markerForm.exec(content)?.[1];
+/** The marker in a post's content as WordPress keeps it. */
+export interface FoundMarker {
+  readonly word: string;
+  /** 0: none was written. */
+  readonly textNumber: number;
+}
+
+/** undefined: there is none. */
+export function markerIn(content: string): FoundMarker | undefined {
+  const [, word, number = "0"] = markerForm.exec(content) ?? [];
+  return word === undefined ? undefined : { word, textNumber: Number(number) };
 }
 
 /** Whether there is nothing but a marker. */

@@ -2,6 +2,7 @@ import { invalid } from "@galley/service-kit/errors";
 import type { OpenConnection } from "../../connections/connection.ts";
 import type { ContentTarget } from "../../connections/content-target.ts";
 import type { CmsKindOptions, KindOfCms } from "../../connections/kinds.ts";
+import { readCanonical } from "../canonical.ts";
 import { readCmsAddress } from "../cms-address.ts";
 import { createCmsClient } from "../cms-client.ts";
 import { createWordpressApi, wordpressReason } from "./api.ts";
@@ -13,7 +14,7 @@ const passwordForm = /^[A-Za-z0-9 ]{16,64}$/;
 
 /**
  * WordPress from 5.6 on. Settings: `url`, `user` (a user name or e-mail address), `author` (whose name articles by others carry),
- * `privateAddress`. Credentials: `password`, an application password.
+ * `canonical` (where the originals are, with "{slug}"), `privateAddress`. Credentials: `password`, an application password.
  */
 export function createWordpressKind(options: CmsKindOptions): KindOfCms {
   const open = (connection: OpenConnection): ContentTarget => openWordpress(connection, options);
@@ -31,7 +32,10 @@ export function createWordpressKind(options: CmsKindOptions): KindOfCms {
       }
       const author = settings.author?.trim() ?? "";
       return {
-        settings: { ...readCmsAddress(settings), user, ...(author === "" ? {} : { author }) },
+        settings: {
+          ...{ ...readCmsAddress(settings), ...readCanonical(settings), user },
+          ...(author === "" ? {} : { author }),
+        },
         credentials: { password: password.trim() },
       };
     },
@@ -43,14 +47,14 @@ function openWordpress(
   { settings, credentials }: OpenConnection,
   { outbounds, timeoutMilliseconds }: CmsKindOptions,
 ): ContentTarget {
-  const { url = "", user = "", author: authorForOthers } = settings;
+  const { url = "", user = "", author: authorForOthers, canonical } = settings;
   const { password = "" } = credentials;
   const name = `WordPress at ${new URL(url).host}`;
   const limit = timeoutMilliseconds === undefined ? {} : { timeoutMilliseconds };
   const client = createCmsClient({ outbound: outbounds.of(settings), name, reasonOf: wordpressReason, ...limit });
   const api = createWordpressApi({ client, url, name, user, password });
   return {
-    ...createWordpressTarget({ api, name, authorForOthers }),
+    ...createWordpressTarget({ api, name, authorForOthers, canonical }),
     test: (signal?: AbortSignal) => checkWordpress({ api, url, name, user, authorForOthers }, signal),
   };
 }

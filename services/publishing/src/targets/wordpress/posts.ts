@@ -1,6 +1,6 @@
 import { z } from "zod";
 import type { RemoteListedPost, RemotePost } from "../../connections/content-target.ts";
-import { isEmptyContent } from "./content.ts";
+import { isEmptyContent, markerIn } from "./content.ts";
 import { readText } from "./texts.ts";
 
 const rendered = z.object({ rendered: z.string() });
@@ -17,11 +17,14 @@ export const postForm = z.object({
   author: z.number().default(0),
   date_gmt: z.string().nullish(),
   modified_gmt: z.string(),
+  featured_media: z.number().default(0),
+  // PHP writes an empty object as [].
+  meta: z.union([z.record(z.string(), z.unknown()), z.array(z.unknown())]).default([]),
 });
 export type WordpressPost = z.infer<typeof postForm>;
 
 /** What is asked for of a post; the rest WordPress need not send. */
-export const postFields = "id,slug,link,status,title,content,tags,author,date_gmt,modified_gmt";
+export const postFields = "id,slug,link,status,title,content,tags,author,date_gmt,modified_gmt,featured_media,meta";
 
 /** A post as anybody sees it. Others' posts are left out of lists with `context=edit`. */
 export const listedForm = z.object({
@@ -46,6 +49,7 @@ export function remoteOf({
   date_gmt,
   modified_gmt,
 }: WordpressPost): RemotePost {
+  const textNumber = markerIn(content.raw)?.textNumber;
   return {
     remoteId: String(id),
     slug: readSlug(slug),
@@ -57,6 +61,7 @@ export function remoteOf({
     updatedAt: utc(modified_gmt),
     // WordPress knows no such thing.
     version: "",
+    ...(textNumber === undefined ? {} : { textNumber }),
   };
 }
 

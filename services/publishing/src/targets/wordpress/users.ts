@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { TargetError } from "../../connections/content-target.ts";
 import { CmsRefusal } from "../cms-client.ts";
+import { plainName } from "../plain-name.ts";
 import { type WordpressApi, wordpressReason } from "./api.ts";
 
 const userForm = z.object({
@@ -92,7 +93,7 @@ function noneToSee(error: unknown): undefined {
 }
 
 function isMeant({ name, slug, username, email }: WordpressUser, wanted: string): boolean {
-  return [email, name, username, slug].some((own) => own !== undefined && own !== "" && plain(own) === plain(wanted));
+  return [email, name, username, slug].some(
+    (own) => own !== undefined && own !== "" && plainName(own) === plainName(wanted),
+  );
 }
-
-const plain = (text: string): string => text.normalize("NFC").trim().replace(/\s+/g, " ").toLowerCase();

@@ -79,6 +79,63 @@ describe("a publication that is linked to a Ghost", () => {
     await expect(ofOthers).rejects.toMatchObject({ kind: "not-found" });
   });
 
+  it("shows readers nothing that Ghost's conversion has lost a part of", async () => {
+    const { site, account } = await linkToGhost(publishing, ghost);
+    const shown: string[] = [];
+    ghost.interfere = ({ method }) => {
+      shown.push(...ghost.posts().flatMap(({ status, html: now }) => (status === "published" ? [now] : [])));
+      // A table is taken apart without loss, unless something in Ghost has another opinion.
+      for (const post of ghost.posts()) {
+        if (method === "GET" && post.lexical === null) post.html = post.html.replace(/<table>.*<\/table>/s, "");
+      }
+      return undefined;
+    };
+    const content = "<p>Tea</p><table><tbody><tr><td>Green</td></tr></tbody></table>";
+    const request = publishRequest(site, { article: { content } });
+    await publishing.call("publish", request, account);
+    ghost.interfere = undefined;
+    expect(ghost.posts()).toMatchObject([{ status: "published", html: expect.stringContaining("<td>Green</td>") }]);
+    expect(shown.filter((now) => !now.includes("Green"))).toEqual([]);
+    const { report } = await publishing.call("getPublishReport", { sessionId: request.sessionId }, account);
+    expect(report).toMatchObject({ mode: "exact", score: 1, lost: [] });
+  });
+
+  it("keeps an article whole in a Ghost from before there was Lexical", async () => {
+    const { site, account } = await linkToGhost(publishing, ghost);
+    ghost.state.knowsLexical = false;
+    const request = publishRequest(site, { article: { content: richHtml } });
+    await publishing.call("publish", request, account);
+    ghost.state.knowsLexical = true;
+    expect(ghost.posts()).toMatchObject([{ status: "published", html: expect.stringContaining(richHtml) }]);
+    const { report } = await publishing.call("getPublishReport", { sessionId: request.sessionId }, account);
+    expect(report).toMatchObject({ mode: "exact", score: 1, lost: [] });
+  });
+
+  it("names the original where the owner says that it is elsewhere", async () => {
+    const { site, account } = await linkToGhost(publishing, ghost);
+    const settings = { url: ghost.url, privateAddress: "yes", author: "Ada Author" };
+    const canonical = "https://www.example.com/blog/{slug}/";
+    const { publicationId } = site;
+    const linked = {
+      publicationId,
+      kind: ghostKind,
+      settings: { ...settings, canonical },
+      credentials: { key: ghost.key },
+    };
+    await publishing.call("saveConnection", linked, account, "operator");
+    for (const _ of [1, 2]) await publishing.call("publish", publishRequest(site), account);
+    expect(
+      ghost
+        .posts()
+        .map(({ canonical_url }) => canonical_url)
+        .sort(),
+    ).toEqual(["https://www.example.com/blog/about-tea-2/", "https://www.example.com/blog/about-tea/"]);
+    const noPlace = { ...linked, settings: { ...settings, canonical: "https://www.example.com/blog/" } };
+    await expect(publishing.call("saveConnection", noPlace, account, "operator")).rejects.toMatchObject({
+      kind: "invalid",
+    });
+  });
+
   it("lists the newest of Ghost's own posts, whoever wrote them, the oldest of them first", async () => {
     const { site, account } = await linkToGhost(publishing, ghost);
     const { postId } = await publishing.call("publish", publishRequest(site), account);
@@ -112,7 +169,8 @@ describe("a publication that is linked to a Ghost", () => {
     const { site, account } = await linkToGhost(publishing, ghost);
     ghost.interfere = ({ method }) => {
       const [post] = ghost.posts();
-      if (method !== "PUT" || post === undefined || post.custom_excerpt === "Edited.") return undefined;
+      if (method !== "PUT" || post === undefined || post.status !== "draft" || post.custom_excerpt === "Edited.")
+        return undefined;
       Object.assign(post, { custom_excerpt: "Edited.", updated_at: "2030-01-01T00:00:00.000Z" });
       return undefined;
     };

@@ -1,6 +1,12 @@
 import { type FakeWordpress, fakeWordpressPassword, startFakeWordpress } from "@galley/test-kit/fake-wordpress";
 import type { Finding, OpenConnection } from "../../../src/connections/connection.ts";
-import type { ContentTarget, OutgoingPost } from "../../../src/connections/content-target.ts";
+import type {
+  ContentTarget,
+  OutgoingPost,
+  RemotePost,
+  Turn,
+  Written,
+} from "../../../src/connections/content-target.ts";
 import { openOutbounds } from "../../../src/connections/outbounds.ts";
 import { createWordpressKind } from "../../../src/targets/wordpress/kind.ts";
 
@@ -9,6 +15,7 @@ export interface LinkOptions {
   readonly user?: string;
   readonly author?: string;
   readonly password?: string;
+  readonly canonical?: string;
 }
 
 /** A fake WordPress and the adapter that leads to it. */
@@ -28,8 +35,15 @@ export async function openWordpress(): Promise<OpenedWordpress> {
     user = "author",
     author,
     password = fakeWordpressPassword(user),
+    canonical = "",
   }: LinkOptions): OpenConnection => {
-    const settings = { url: fake.url, privateAddress: "yes", user, ...(author === undefined ? {} : { author }) };
+    const settings = {
+      url: fake.url,
+      privateAddress: "yes",
+      user,
+      canonical,
+      ...(author === undefined ? {} : { author }),
+    };
     const owner = { accountId: "account", publicationId: "publication" };
     const read = kind.read(settings, { password });
     return { ...owner, ...read, kind: "wordpress", state: "unchecked", revision: 1, createdAt: new Date() };
@@ -53,6 +67,16 @@ export function outgoing(changes: Partial<OutgoingPost> = {}): OutgoingPost {
     html: "<p>Tea is a drink.</p>",
     slug: "about-tea",
     author: "Ann Author",
+    textNumber: 1,
+    pictures: [],
     ...changes,
   };
+}
+
+/** The turn of somebody who is never overtaken. */
+export const undisturbed: Turn = { confirm: async () => {} };
+
+/** Writes a post and makes it public. */
+export async function publishAt(target: ContentTarget, remote: RemotePost, post: OutgoingPost): Promise<Written> {
+  return target.publish(await target.write(remote, post, undisturbed), post, undisturbed);
 }

@@ -1,14 +1,18 @@
 import { randomUUID } from "node:crypto";
+import { eventually } from "@galley/test-kit/conditions";
 import { type FakeWordpress, fakeWordpressPassword, startFakeWordpress } from "@galley/test-kit/fake-wordpress";
 import { publishRequest, testSite } from "../../requests.ts";
 import { startPublishing, type TestAccount, type TestPublishing, testAccount } from "../../start-publishing.ts";
+
+/** More looks than a test takes long. */
+const lookDelays = Array.from({ length: 500 }, () => 20);
 
 describe("a publication that is linked to a WordPress", () => {
   let publishing: TestPublishing;
   let wordpress: FakeWordpress;
   beforeAll(async () => {
-    const cmsPatience = { requestMilliseconds: 1_000, retryDelays: [1], quietMilliseconds: 1 };
-    publishing = await startPublishing({ overrides: { cmsPatience } });
+    const cmsPatience = { requestMilliseconds: 1_000, retryDelays: [1], quietMilliseconds: 1, lookDelays };
+    publishing = await startPublishing({ overrides: { cmsPatience, sweepIntervalMilliseconds: 20 } });
   });
   afterAll(() => publishing.end());
   beforeEach(async () => {
@@ -64,6 +68,39 @@ describe("a publication that is linked to a WordPress", () => {
     await publishing.call("publish", request, account);
     expect(wordpress.posts).toMatchObject([{ status: "publish" }]);
     expect(await used(account)).toBe(1);
+  });
+
+  it("has its newest text put back where an older one arrives after it", async () => {
+    const { site, account } = await linked();
+    const request = publishRequest(site, { article: { content: "<p>First edition</p>" } });
+    const older = Promise.withResolvers<void>();
+    wordpress.failNext("POST", /posts\/\d+$/, { kind: "held", until: older.promise });
+    await publishing.call("publish", request, account);
+    const second = publishRequest(site, {
+      article: { content: "<p>Second edition</p>" },
+      sessionId: request.sessionId,
+    });
+    await publishing.call("publish", second, account);
+    const content = () => wordpress.posts[0]?.content ?? "";
+    const number = () => Number(/<!-- galley:\w+ (\d+) -->/.exec(content())?.[1]);
+    const newest = number();
+    older.resolve();
+    // The older one has a lower number, so a higher one is there only when that was seen and written over.
+    await eventually(() => number() > newest);
+    expect(content()).toContain("Second edition");
+    expect(wordpress.posts).toMatchObject([{ status: "publish" }]);
+    expect(await used(account)).toBe(1);
+  });
+
+  it("keeps an article no longer than until it has arrived", async () => {
+    const { site, account } = await linked();
+    const request = publishRequest(site);
+    await publishing.call("publish", request, account);
+    const records = publishing.database.collection<{ _id: string }>("outside_posts");
+    const record = await records.findOne({ _id: request.sessionId });
+    expect(record).toMatchObject({ textNumber: 1, remoteId: expect.any(String) });
+    expect(record).not.toHaveProperty("text");
+    expect(record).not.toHaveProperty("watch");
   });
 
   it("publishes nothing and gives the place back when an author is not known there", async () => {

@@ -1,4 +1,4 @@
-import { type OpenedWordpress, openWordpress, outgoing } from "./open-wordpress.ts";
+import { type OpenedWordpress, openWordpress, outgoing, publishAt } from "./open-wordpress.ts";
 
 describe("publishing in WordPress", () => {
   let wordpress: OpenedWordpress;
@@ -14,7 +14,7 @@ describe("publishing in WordPress", () => {
     expect(draft).toMatchObject({ isPublished: false, isEmpty: true, slug: "about-tea" });
     expect(await target.find(post.marker)).toEqual([draft]);
     expect(await target.find({ sessionId: "another" })).toEqual([]);
-    const { post: published, arrival } = await target.publish(draft, post);
+    const { post: published, arrival } = await publishAt(target, draft, post);
     expect(published).toMatchObject({ remoteId: draft.remoteId, isPublished: true, isEmpty: false });
     expect(published.url).toBe(`${wordpress.fake.url}/about-tea/`);
     expect(arrival).toMatchObject({ mode: "exact", fidelity: { score: 1 }, notes: [] });
@@ -24,7 +24,7 @@ describe("publishing in WordPress", () => {
   it("tells no reader which session a post is of", async () => {
     const post = outgoing();
     const target = wordpress.target();
-    await target.publish(await target.createDraft(post), post);
+    await publishAt(target, await target.createDraft(post), post);
     expect(JSON.stringify(wordpress.fake.posts)).not.toContain(post.marker.sessionId);
   });
 
@@ -36,7 +36,7 @@ describe("publishing in WordPress", () => {
     ].join("\n");
     const target = wordpress.target();
     const post = outgoing({ html, title: "C++ & <b>", excerpt: "a < b" });
-    const { arrival, post: published } = await target.publish(await target.createDraft(post), post);
+    const { arrival, post: published } = await publishAt(target, await target.createDraft(post), post);
     expect(arrival.fidelity).toMatchObject({ score: 1, lost: [] });
     expect(published.title).toBe("C++ & <b>");
     expect(wordpress.fake.posts[0]).toMatchObject({ title: "C++ &amp; &lt;b&gt;", excerpt: "a &lt; b" });
@@ -46,30 +46,56 @@ describe("publishing in WordPress", () => {
     const target = wordpress.target();
     const post = outgoing({ html: "<p>Kept</p>" });
     const draft = await target.createDraft(post);
-    const eaten = { content: { raw: "<!-- wp:html -->", rendered: "<p>Other</p>" }, title: { raw: "" } };
-    const told = {
-      id: Number(draft.remoteId),
-      slug: "a",
-      link: "a",
-      status: "draft",
-      modified_gmt: "2026-11-22T12:00:00",
-    };
-    const body = JSON.stringify({ ...told, ...eaten });
-    wordpress.fake.failNext("POST", /posts\/\d+/, { kind: "answer-after", status: 200, body });
-    await expect(target.publish(draft, post)).rejects.toMatchObject({
+    wordpress.fake.configure({ eaten: /<p>.*<\/p>/ });
+    await expect(publishAt(target, draft, post)).rejects.toMatchObject({
       kind: "refused",
       message: expect.stringContaining("0 %"),
     });
     expect(wordpress.fake.posts).toMatchObject([{ status: "draft" }]);
   });
 
+  it("gives a post the picture of its article, with what it shows, and leaves one that a person chose", async () => {
+    const target = wordpress.target();
+    const uploaded = await target.uploadPicture({
+      ...{ name: "tea-1a.png", mediaType: "image/png", alt: "A cup", bytes: Buffer.from("png") },
+    });
+    const pictures = [uploaded];
+    const post = outgoing({ cover: { ...uploaded, alt: "A cup" }, pictures });
+    const draft = await target.createDraft(post);
+    await publishAt(target, draft, post);
+    const cover = () => wordpress.fake.posts[0]?.featured_media;
+    expect(cover()).toBe(Number(uploaded.libraryId));
+    expect(wordpress.fake.media).toMatchObject([{ alt_text: "A cup" }]);
+    await publishAt(target, draft, outgoing({ marker: post.marker, pictures }));
+    expect(cover()).toBe(0);
+    wordpress.fake.edit(Number(draft.remoteId), { featured_media: 77 });
+    await publishAt(target, draft, post);
+    expect(cover()).toBe(77);
+  });
+
+  it("names the original by a plugin that takes it, and says so where none does", async () => {
+    const canonical = "https://www.example.com/blog/{slug}";
+    const target = wordpress.target({ canonical });
+    const post = outgoing();
+    const draft = await target.createDraft(post);
+    const { arrival } = await publishAt(target, draft, post);
+    expect(arrival.notes).toEqual([expect.stringMatching(/^The canonical address .*about-tea is not set/)]);
+    wordpress.fake.configure({ openMeta: ["rank_math_canonical_url"] });
+    const again = await publishAt(target, draft, post);
+    expect(again.arrival.notes).toEqual([]);
+    expect(wordpress.fake.posts).toMatchObject([
+      { meta: { rank_math_canonical_url: "https://www.example.com/blog/about-tea" } },
+    ]);
+    expect(() => wordpress.target({ canonical: "https://www.example.com/" })).toThrow("{slug}");
+  });
+
   it("writes over no post without its mark, whatever id it was given", async () => {
     const target = wordpress.target();
     const theirs = outgoing();
-    const remote = (await target.publish(await target.createDraft(theirs), theirs)).post;
-    await expect(target.publish(remote, outgoing({ title: "Other" }))).rejects.toMatchObject({ kind: "refused" });
+    const remote = (await publishAt(target, await target.createDraft(theirs), theirs)).post;
+    await expect(publishAt(target, remote, outgoing({ title: "Other" }))).rejects.toMatchObject({ kind: "refused" });
     wordpress.fake.edit(Number(remote.remoteId), { content: "<p>Rewritten by a person</p>" });
-    await expect(target.publish(remote, theirs)).rejects.toMatchObject({
+    await expect(publishAt(target, remote, theirs)).rejects.toMatchObject({
       kind: "refused",
       message: expect.stringContaining("not written over"),
     });
@@ -79,8 +105,8 @@ describe("publishing in WordPress", () => {
   it("keeps a slug that another post has out of the way, and says so", async () => {
     const target = wordpress.target();
     const [first, second] = [outgoing(), outgoing()];
-    await target.publish(await target.createDraft(first), first);
-    const { post, arrival } = await target.publish(await target.createDraft(second), second);
+    await publishAt(target, await target.createDraft(first), first);
+    const { post, arrival } = await publishAt(target, await target.createDraft(second), second);
     expect(post.slug).toBe("about-tea-2");
     expect(arrival.notes).toEqual(['Another post in WordPress has the slug "about-tea"; this one got "about-tea-2".']);
   });
@@ -89,11 +115,11 @@ describe("publishing in WordPress", () => {
     const target = wordpress.target();
     const post = outgoing({ tags: ["C++ & News", "日本"] });
     const draft = await target.createDraft(post);
-    await target.publish(draft, post);
+    await publishAt(target, draft, post);
     const forbidden = JSON.stringify({ code: "rest_cannot_create", message: "No new tags.", data: { status: 403 } });
     wordpress.fake.failNext("POST", /tags/, { kind: "answer", status: 403, body: forbidden });
     const again = { ...post, tags: ["Refused", "c++ & NEWS"] };
-    const { arrival } = await target.publish(draft, again);
+    const { arrival } = await publishAt(target, draft, again);
     expect(wordpress.fake.tags.map(({ name }) => name)).toEqual(["C++ &amp; News", "日本"]);
     expect(wordpress.fake.posts[0]?.tags).toEqual([wordpress.fake.tags[0]?.id]);
     expect(arrival.notes).toEqual([expect.stringMatching(/^The tag "Refused" is missing: .*No new tags/)]);
@@ -119,7 +145,7 @@ describe("publishing in WordPress", () => {
   it("refuses to publish for others with the password of somebody who may not", async () => {
     const admins = outgoing({ author: "Ada Admin" });
     const admin = wordpress.target({ user: "admin" });
-    await admin.publish(await admin.createDraft(admins), admins);
+    await publishAt(admin, await admin.createDraft(admins), admins);
     await expect(wordpress.target().createDraft(outgoing({ author: "Ada Admin" }))).rejects.toMatchObject({
       kind: "refused",
       message: expect.stringContaining("own posts only"),
@@ -128,17 +154,18 @@ describe("publishing in WordPress", () => {
 
   it("uploads a picture once, even when nobody heard that it arrived", async () => {
     const target = wordpress.target();
-    const picture = { name: "Tea-1a2b3c.png", mediaType: "image/png", bytes: Buffer.from("png") };
+    const picture = { name: "Tea-1a2b3c.png", mediaType: "image/png", alt: "Tea", bytes: Buffer.from("png") };
     wordpress.fake.failNext("POST", /media/, { kind: "hang-after" });
     await expect(target.uploadPicture(picture)).rejects.toMatchObject({ kind: "unknown" });
-    expect(await target.uploadPicture(picture)).toBe(`${wordpress.fake.url}/wp-content/uploads/Tea-1a2b3c.png`);
-    expect(wordpress.fake.media).toHaveLength(1);
+    const address = `${wordpress.fake.url}/wp-content/uploads/Tea-1a2b3c.png`;
+    expect(await target.uploadPicture(picture)).toMatchObject({ address, libraryId: expect.stringMatching(/^\d+$/) });
+    expect(wordpress.fake.media).toMatchObject([{ alt_text: "Tea" }]);
   });
 
   it("takes drafts away for good, published posts to the trash, and what is gone already for done", async () => {
     const target = wordpress.target();
     const [kept, draft] = [outgoing(), outgoing()];
-    const { post } = await target.publish(await target.createDraft(kept), kept);
+    const { post } = await publishAt(target, await target.createDraft(kept), kept);
     const remote = await target.createDraft(draft);
     for (const one of [remote, remote, post, post]) await target.remove(one);
     expect(wordpress.fake.posts).toMatchObject([{ status: "trash" }]);
@@ -151,7 +178,7 @@ describe("publishing in WordPress", () => {
     const admin = wordpress.target({ user: "admin" });
     for (const title of ["First & last", "Second"]) {
       const post = outgoing({ title, author: "admin", excerpt: "a < b" });
-      await admin.publish(await admin.createDraft(post), post);
+      await publishAt(admin, await admin.createDraft(post), post);
     }
     const listed = await wordpress.target().list(50);
     expect(listed).toMatchObject([{ title: "Second", excerpt: "a < b" }, { title: "First & last" }]);

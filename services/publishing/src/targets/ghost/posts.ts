@@ -1,0 +1,56 @@
+import type { Marker, OutgoingPost, RemotePost } from "../../connections/content-target.ts";
+import type { GhostPost } from "./api.ts";
+
+// Ghost's own bounds.
+const longestTitle = 255;
+const longestExcerpt = 300;
+const longestAlt = 191;
+
+/** A post in Ghost as publishing knows posts. Ghost refuses older texts by their version, so that they need no number. */
+export function remoteOf({ id, slug, url, title, status, created_at, updated_at, html }: GhostPost): RemotePost {
+  return {
+    ...{ remoteId: id, slug, url, title, version: updated_at },
+    isPublished: status === "published" || status === "sent",
+    isEmpty: (html ?? "").trim() === "",
+    createdAt: new Date(created_at),
+    updatedAt: new Date(updated_at),
+  };
+}
+
+/** The name of the internal tag, which readers never see, without its "#". */
+export const markerName = ({ sessionId }: Marker): string =>
+  `galley-${sessionId.toLowerCase().replace(/[^a-z0-9]+/g, "-")}`;
+
+/** The tag that tells whose post it is. */
+export const tagOf = (marker: Marker) => ({ name: `#${markerName(marker)}` });
+
+/** A name that begins with "#" would be a tag that readers never see. */
+export function asPublicTag(tag: string): string {
+  return tag.startsWith("#") ? tag.replace(/^#+\s*/, "") || "Tag" : tag;
+}
+
+export const fittingTitle = (title: string): string => bounded(title, longestTitle);
+export const fittingExcerpt = (excerpt: string): string => bounded(excerpt, longestExcerpt);
+export const fittingAlt = (alt: string): string => bounded(alt, longestAlt);
+
+/** Text up to so many characters, cut at a word and ended with an ellipsis. */
+function bounded(text: string, longest: number): string {
+  const characters = [...text];
+  if (characters.length <= longest) return text;
+  const cut = characters.slice(0, longest - 1).join("");
+  const space = cut.lastIndexOf(" ");
+  return `${space > cut.length / 2 ? cut.slice(0, space) : cut}…`;
+}
+
+/** What its owner should know of how Ghost took a post. */
+export function notesOn({ title, slug, excerpt }: OutgoingPost, written: GhostPost): string[] {
+  return [
+    ...([...title].length > longestTitle ? [`The title was shortened to Ghost's ${longestTitle} characters.`] : []),
+    ...([...(excerpt ?? "")].length > longestExcerpt
+      ? [`The excerpt was shortened to Ghost's ${longestExcerpt} characters.`]
+      : []),
+    ...(slug !== undefined && written.slug !== slug
+      ? [`Another post in Ghost has the slug "${slug}"; this one got "${written.slug}".`]
+      : []),
+  ];
+}

@@ -1,0 +1,11 @@
+import sharp from "sharp";
+
+/** A picture's width as it is shown, in pixels, read from its beginning; undefined when it cannot be read. */
+export async function widthOf(bytes: Buffer): Promise<number | undefined> {
+  try {
+    const { autoOrient } = await sharp(bytes, { pages: 1 }).metadata();
+    return autoOrient.width;
+  } catch {
+    return undefined;
+  }
+}

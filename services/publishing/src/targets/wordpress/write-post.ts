@@ -1,0 +1,169 @@
+import {
+  type OutgoingPost,
+  type RemotePost,
+  TargetError,
+  type Turn,
+  type Written,
+} from "../../connections/content-target.ts";
+import { compareArticles, type Fidelity } from "../fidelity/compare-articles.ts";
+import type { WordpressApi } from "./api.ts";
+import { setCanonical } from "./canonical-meta.ts";
+import { contentOf, markerIn, markerWord } from "./content.ts";
+import { postFields, postForm, remoteOf, type WordpressPost } from "./posts.ts";
+import { ensureTags } from "./tags.ts";
+import { asHtml } from "./texts.ts";
+import { findAuthor } from "./users.ts";
+
+export interface WordpressTargetParts {
+  readonly api: WordpressApi;
+  /** How failures name it. */
+  readonly name: string;
+  /** Who stands for authors whom WordPress does not know; none: such articles are refused. */
+  readonly authorForOthers?: string | undefined;
+  /** Where the originals of its posts are, with "{slug}". */
+  readonly canonical?: string | undefined;
+}
+
+/** A text and whose turn it is. */
+export interface TextInTurn {
+  readonly post: OutgoingPost;
+  readonly turn: Turn;
+}
+
+export const posts = "/wp/v2/posts";
+export const editing = { context: "edit", _fields: postFields } as const;
+/** Below this a draft is not shown to readers: something has eaten it. */
+const leastScore = 0.5;
+
+/** Gives a post its text, which a draft's readers do not see yet, and reads back what WordPress shows of it. */
+export async function writePost(parts: WordpressTargetParts, remote: RemotePost, text: TextInTurn): Promise<Written> {
+  const { post, turn } = text;
+  const before = await mustBeOurs(parts, remote, text);
+  const { fields, tags, notes } = await fieldsOf(parts, before, text);
+  await saveInTurn(parts, remote.remoteId, fields, turn);
+  const written = await mustRead(parts, remote.remoteId, turn.signal);
+  const fidelity = compareArticles(post.html, written.content.rendered);
+  if (written.status !== "publish" && fidelity.score < leastScore) throw eaten(parts.name, fidelity);
+  const missing = tags.filter((id) => !written.tags.includes(id)).length;
+  const dropped = missing === 0 ? [] : [`WordPress left out ${missing} of the tags.`];
+  return { post: remoteOf(written), arrival: { mode: "exact", fidelity, notes: [...notes, ...dropped] } };
+}
+
+/** Makes a draft public as it was read back, and names its original. */
+export async function publishPost(parts: WordpressTargetParts, written: Written, text: TextInTurn): Promise<Written> {
+  const { post, arrival } = written.post.isPublished ? written : await makePublic(parts, written, text);
+  const canonicalNotes = await setCanonical(
+    {
+      canonical: parts.canonical,
+      read: (id, { signal }) => mustRead(parts, id, signal),
+      save: (id, fields, turn) => saveInTurn(parts, id, fields, turn),
+    },
+    post,
+    text.turn,
+  );
+  const notes = [...arrival.notes, ...slugNote(text.post, post), ...canonicalNotes];
+  return { post, arrival: { ...arrival, notes } };
+}
+
+async function makePublic(
+  parts: WordpressTargetParts,
+  { post: { remoteId }, arrival }: Written,
+  { post, turn }: TextInTurn,
+): Promise<Written> {
+  const published = await saveInTurn(parts, remoteId, { status: "publish" }, turn);
+  if (published.status !== "publish") {
+    throw new TargetError("refused", `${parts.name} keeps the post as "${published.status}" and does not publish it.`);
+  }
+  const fidelity = compareArticles(post.html, published.content.rendered);
+  return { post: remoteOf(published), arrival: { ...arrival, fidelity } };
+}
+
+async function saveInTurn(parts: WordpressTargetParts, id: string, fields: object, { confirm, signal }: Turn) {
+  await confirm();
+  return save(parts, `${posts}/${id}`, fields, signal);
+}
+
+/** Makes a post, or changes one. */
+export async function save(
+  { api, name }: WordpressTargetParts,
+  path: string,
+  fields: object,
+  signal: AbortSignal | undefined,
+): Promise<WordpressPost> {
+  const written = await api.post(path, { ...fields, context: "edit" }, postForm, signal);
+  if (written === undefined) throw new TargetError("unknown", `${name} did not say what it made of the post.`);
+  return written;
+}
+
+async function mustRead(
+  { api, name }: WordpressTargetParts,
+  id: string,
+  signal: AbortSignal | undefined,
+): Promise<WordpressPost> {
+  const there = await api.get(`${posts}/${id}`, editing, postForm, signal);
+  if (there === undefined) throw new TargetError("unavailable", `The post ${id} is not in ${name} any more.`);
+  return there;
+}
+
+/** An id may belong to another post by now, as after a move of the site. Without the mark nothing is written over. */
+async function mustBeOurs(
+  parts: WordpressTargetParts,
+  { remoteId }: RemotePost,
+  { post, turn }: TextInTurn,
+): Promise<WordpressPost> {
+  const there = await mustRead(parts, remoteId, turn.signal);
+  if (markerIn(there.content.raw)?.word === markerWord(post.marker)) return there;
+  throw new TargetError(
+    "refused",
+    `The post ${remoteId} in ${parts.name} lacks the mark that was left in it, a comment at the end of its HTML, and may be somebody else's: it is not written over. Put it in the trash there to have the article published anew.`,
+  );
+}
+
+interface Fields {
+  readonly fields: object;
+  /** The ids of the tags that were asked for. */
+  readonly tags: readonly number[];
+  readonly notes: readonly string[];
+}
+
+async function fieldsOf(parts: WordpressTargetParts, before: WordpressPost, text: TextInTurn): Promise<Fields> {
+  const { api, name, authorForOthers } = parts;
+  const { post, turn } = text;
+  const { signal } = turn;
+  const author =
+    post.author === undefined
+      ? undefined
+      : await findAuthor({ api, name, asked: post.author, forOthers: authorForOthers, signal });
+  const tags = post.tags === undefined ? undefined : await ensureTags(api, post.tags, signal);
+  const fields = {
+    title: asHtml(post.title),
+    content: contentOf(post.html, post.marker, post.textNumber),
+    ...(post.slug === undefined ? {} : { slug: post.slug }),
+    ...(author === undefined ? {} : { author: author.id }),
+    ...(tags === undefined ? {} : { tags: tags.ids }),
+    ...(post.excerpt === undefined ? {} : { excerpt: asHtml(post.excerpt) }),
+    ...coverFields(post, before),
+  };
+  return { fields, tags: tags?.ids ?? [], notes: tags?.notes ?? [] };
+}
+
+/** A picture that a person chose in WordPress stays. */
+function coverFields({ cover, pictures }: OutgoingPost, { featured_media: there }: WordpressPost) {
+  const isOurs = pictures.some(({ libraryId }) => libraryId === String(there));
+  if (there !== 0 && !isOurs) return {};
+  if (cover?.libraryId === undefined) return isOurs ? { featured_media: 0 } : {};
+  return { featured_media: Number(cover.libraryId) };
+}
+
+function eaten(name: string, { lost: [first], score }: Fidelity): TargetError {
+  const what = first === undefined ? "" : ` Its ${first.what} "${first.sent}" became "${first.received}".`;
+  return new TargetError(
+    "refused",
+    `${name} kept ${Math.floor(score * 100)} % of the article, so it is not published; a plugin may be changing what is saved.${what}`,
+  );
+}
+
+function slugNote({ slug }: OutgoingPost, { slug: got }: RemotePost): string[] {
+  if (slug === undefined || got === slug) return [];
+  return [`Another post in WordPress has the slug "${slug}"; this one got "${got}".`];
+}
