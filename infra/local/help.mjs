@@ -222,6 +222,7 @@ Operates the running system of this clone.
   draft report --session S --version N                              how a version came to be, sentence by sentence
   draft revise --session S --instructions TEXT [--version N]        writes the next version, for example "shorter", and waits for it
   draft compare --session S --from N --to N                         what became of each sentence
+  draft preview --session S --version N [--author NAME] [--out FILE]  the page that it would be, as a file to open in a browser
   draft cancel --session S                                          stops what is being written, within a second
   cms link --publication P --type ghost --url U --key K             publishes there from now on; K is an Admin API key
   cms link --publication P --type wordpress --url U --user N --password W    W is an application password

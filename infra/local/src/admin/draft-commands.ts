@@ -1,7 +1,11 @@
 import { randomUUID } from "node:crypto";
+import { mkdtempSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join, resolve } from "node:path";
+import { pathToFileURL } from "node:url";
 import type { WaitForSessionResponse__Output } from "@galley/proto/generation/v1";
 import { WrongUsage } from "../command-line.ts";
-import type { Command } from "./command.ts";
+import type { Command, Values } from "./command.ts";
 import type { Doors, Subject } from "./doors.ts";
 import { comparisonJson, reportJson, sessionJson } from "./draft-shapes.ts";
 
@@ -51,6 +55,11 @@ export const draftCommands: Readonly<Record<string, Command>> = {
       return { sessionId: session, version: ended.version ?? null };
     },
   },
+  "draft preview": {
+    required: ["session", "version"],
+    optional: ["author", "out"],
+    run: previewDraft,
+  },
   "draft cancel": {
     required: ["session"],
     async run(doors, { session = "" }) {
@@ -60,6 +69,33 @@ export const draftCommands: Readonly<Record<string, Command>> = {
     },
   },
 };
+
+/** Writes a version as the page that it would be, with what a first publish takes from the draft's own proposals. */
+async function previewDraft(doors: Doors, values: Values): Promise<unknown> {
+  const { session: sessionId = "", author, out } = values;
+  const version = versionOf("draft preview", "version", values.version ?? "");
+  const generation = await doors.generationOf({ sessionId });
+  const { session } = await generation("getSession", { sessionId });
+  const publicationId = session?.publicationId;
+  if (publicationId === undefined) throw new Error("The session belongs to no publication, so there is no site.");
+  const [{ draft }, { report }] = await Promise.all([
+    generation("getDraft", { sessionId, version }),
+    generation("getDraftReport", { sessionId, version }),
+  ]);
+  const { excerpt = "", tags = [] } = report?.proposals ?? {};
+  const article = {
+    ...{ title: draft?.title ?? session?.title ?? "", content: draft?.content ?? "" },
+    ...{ excerpt, tags: { values: tags }, ...(author === undefined ? {} : { author }) },
+  };
+  const publishing = await doors.publishingOf({ sessionId });
+  const { html } = await publishing("previewPost", { publicationId, article });
+  const file = out === undefined ? join(mkdtempSync(join(tmpdir(), "galley-preview-")), "draft.html") : given(out);
+  writeFileSync(file, html);
+  return { sessionId, version, file, open: pathToFileURL(file).href };
+}
+
+/** npm starts its scripts in the folder of the package; INIT_CWD is where the operator is. */
+const given = (file: string): string => resolve(process.env.INIT_CWD ?? "", file);
 
 function listed(publicationId: string | undefined, accountId: string | undefined): Subject {
   if (publicationId !== undefined) return { publicationId };

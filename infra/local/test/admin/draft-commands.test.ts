@@ -1,10 +1,13 @@
+import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { dirname, join } from "node:path";
 import type { Doors } from "../../src/admin/doors.ts";
 import { draftCommands } from "../../src/admin/draft-commands.ts";
 import { WrongUsage } from "../../src/command-line.ts";
 
 type Answer = (request: Record<string, unknown>) => unknown;
 
-/** Doors of which only generation's is there, answering from a script; what was asked is kept. */
+/** Doors to generation and publishing, answering from a script; what was asked is kept. */
 function doorsWith(answers: Readonly<Record<string, Answer>>) {
   const asked: { name: string; request: Record<string, unknown> }[] = [];
   const subjects: unknown[] = [];
@@ -16,7 +19,7 @@ function doorsWith(answers: Readonly<Record<string, Answer>>) {
     subjects.push(subject);
     return call;
   };
-  return { asked, subjects, doors: { generationOf } as unknown as Doors };
+  return { asked, subjects, doors: { generationOf, publishingOf: async () => call } as unknown as Doors };
 }
 
 const run = (name: string, doors: Doors, values: Record<string, string>) => draftCommands[name]?.run(doors, values);
@@ -69,6 +72,42 @@ describe("draft compare", () => {
       { kind: "removed", sentence: "b" },
       { kind: "added", sentence: "c" },
     ]);
+  });
+});
+
+describe("draft preview", () => {
+  const folder = mkdtempSync(join(tmpdir(), "galley-test-"));
+  afterAll(() => rmSync(folder, { recursive: true }));
+
+  const answers = (session: object): Readonly<Record<string, Answer>> => ({
+    getSession: () => ({ session }),
+    getDraft: () => ({ draft: { title: "About tea", content: "<p>Tea.</p>" } }),
+    getDraftReport: () => ({ report: { proposals: { excerpt: "In short.", tags: ["Tea"] } } }),
+    previewPost: () => ({ html: "<h1>About tea</h1>" }),
+  });
+
+  it("writes the page of a version, with what a first publish would take from its proposals", async () => {
+    const { doors, asked } = doorsWith(answers({ publicationId: "p" }));
+    const out = join(folder, "draft.html");
+    const given = await run("draft preview", doors, { session: "s", version: "2", author: "Ann", out });
+    expect(given).toEqual({ sessionId: "s", version: 2, file: out, open: `file://${out}` });
+    expect(readFileSync(out, "utf8")).toBe("<h1>About tea</h1>");
+    const article = { title: "About tea", content: "<p>Tea.</p>", author: "Ann", excerpt: "In short." };
+    expect(asked.find(({ name }) => name === "getDraft")?.request).toEqual({ sessionId: "s", version: 2 });
+    expect(asked.at(-1)?.request).toEqual({ publicationId: "p", article: { ...article, tags: { values: ["Tea"] } } });
+  });
+
+  it("finds a place by itself when none is named", async () => {
+    const { doors } = doorsWith(answers({ publicationId: "p" }));
+    const given = (await run("draft preview", doors, { session: "s", version: "1" })) as { file: string };
+    expect(readFileSync(given.file, "utf8")).toBe("<h1>About tea</h1>");
+    rmSync(dirname(given.file), { recursive: true });
+  });
+
+  it("says why there is no site to show a draft on", async () => {
+    const { doors } = doorsWith(answers({}));
+    const given = run("draft preview", doors, { session: "s", version: "1" });
+    await expect(given).rejects.toThrow("belongs to no publication");
   });
 });
 

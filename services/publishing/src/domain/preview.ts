@@ -1,3 +1,4 @@
+import { notFound } from "@galley/service-kit/errors";
 import type { Addresses } from "./addresses.ts";
 import { type ArticleInput, articleAfter, prepareArticle } from "./article/prepare.ts";
 import { previewPage } from "./pages/preview.ts";
@@ -8,7 +9,8 @@ import { slugFromTitle } from "./slug.ts";
 
 export interface PreviewInput {
   readonly accountId: string;
-  readonly site: SiteSettings;
+  /** What the owner has decided about the site, or the publication whose site is to be taken as it is known. */
+  readonly site: SiteSettings | { readonly publicationId: string };
   readonly article: ArticleInput;
 }
 
@@ -23,15 +25,17 @@ const tellingPosts = 10;
 
 /**
  * An article as its post would look on its site, cleaned and checked as a publish does it; nothing is stored. Throws "invalid" as a
- * publish does.
+ * publish does, and "not-found" when a site is to be taken that is not known.
  */
 export async function previewPost(
-  { accountId, site: settings, article }: PreviewInput,
+  { accountId, site: asked, article }: PreviewInput,
   { sites, posts, addresses, now }: PreviewPorts,
 ): Promise<string> {
   const prepared = articleAfter(prepareArticle(article), undefined);
   const at = now();
-  const known = await sites.find(accountId, settings.publicationId);
+  const known = await sites.find(accountId, asked.publicationId);
+  const settings = "slug" in asked ? asked : known;
+  if (settings === undefined) throw notFound("The publication is not known here.");
   const newest = known === undefined ? [] : await posts.list(known, { limit: tellingPosts });
   // Of a publication that has published nothing there is no site yet: it would get its slug for a handle.
   const place = known ?? { accountId, handle: settings.slug };

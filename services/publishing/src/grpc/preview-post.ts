@@ -6,7 +6,9 @@ import { articleInput, siteSettings } from "./messages.ts";
 /** Answers PreviewPost. */
 export function previewPostHandler(ports: PreviewPorts): Handler<PreviewPostRequest__Output, PreviewPostResponse> {
   return async ({ request, caller: { accountId } }) => {
-    const input = { accountId, site: siteSettings(request.site), article: articleInput(request.article) };
+    const { site: settings, publicationId } = request;
+    const site = settings === null && publicationId !== "" ? { publicationId } : siteSettings(settings);
+    const input = { accountId, site, article: articleInput(request.article) };
     return { html: await previewPost(input, ports) };
   };
 }

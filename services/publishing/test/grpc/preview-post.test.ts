@@ -39,6 +39,26 @@ describe("PreviewPost", () => {
     expect(html).toContain("&lt;b&gt;x&lt;/b&gt;");
   });
 
+  it("takes the site as it is known when only the publication is named", async () => {
+    const [site, account] = [testSite({ template: "TEMPLATE_EDITORIAL" }), testAccount()];
+    const { publicationId } = site;
+    const draft = { publicationId, article: { title: "A draft", content: "<p>Not yet.</p>" } };
+    const asked = () => publishing.call("previewPost", draft as never, account);
+    await expect(asked()).rejects.toMatchObject({ kind: "not-found" });
+    await publishing.call("publish", publishRequest(site), account);
+    const { document } = parseHTML((await asked()).html);
+    expect(document.documentElement.getAttribute("data-template")).toBe("editorial");
+    expect(document.querySelector("h1")?.textContent).toBe("A draft");
+    const stranger = publishing.call("previewPost", draft as never, testAccount());
+    await expect(stranger).rejects.toMatchObject({ kind: "not-found" });
+  });
+
+  it("shows an article's pictures from where they are, since nobody but its author sees it", async () => {
+    const content = '<p>x</p><p><img src="https://pictures.example/cup.jpg" alt="A cup"></p>';
+    const { document } = await preview(publishRequest(testSite(), { article: { content } }));
+    expect(document.querySelector(".prose img")?.getAttribute("src")).toBe("https://pictures.example/cup.jpg");
+  });
+
   it("refuses what a publish refuses", async () => {
     const request = publishRequest(testSite(), { article: { title: "" } });
     await expect(preview(request)).rejects.toMatchObject({ kind: "invalid" });
