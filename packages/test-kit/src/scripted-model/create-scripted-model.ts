@@ -1,5 +1,5 @@
 import { type Breakage, broken } from "./broken.ts";
-import { createJudge, createParticulars, type JudgeSkill } from "./judge.ts";
+import { createJudge, type JudgeSkill } from "./judge.ts";
 import { edit, rewrite, workFactsIn } from "./mend-article.ts";
 import { type Notebook, newNotebook } from "./notebook.ts";
 import { planOutline, readOrder, writeArticle } from "./plan-article.ts";
@@ -30,7 +30,6 @@ export function createScriptedModel({ briefs, skill, judge, seed, breakage }: Sc
   const notebooks = new Map<string, Notebook>();
   const calls = new Map<string, number>();
   const judged = createJudge(briefs, judge, seed);
-  const particulars = createParticulars(briefs, judge);
   const notebookFor = (prompt: string): Notebook | undefined => {
     const brief = findBrief(briefs, prompt);
     if (brief === undefined) return undefined;
@@ -40,7 +39,6 @@ export function createScriptedModel({ briefs, skill, judge, seed, breakage }: Sc
   };
   const good = (asked: Asked): string => {
     if (asked.stage === "judge") return judged(asked.data);
-    if (asked.stage === "particulars") return particulars(asked.data);
     const notebook = notebookFor(asked.prompt);
     return notebook === undefined ? "ok" : answerOf(notebook, asked, skill);
   };

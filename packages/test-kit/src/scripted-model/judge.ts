@@ -25,8 +25,23 @@ const [missedOfHundred, refusedOfHundred] = [8, 3];
 const combined = (bank: Bank): string[] =>
   Array.from({ length: bank.openings.length * bank.middles.length }, (_, place) => combine(bank, place));
 
-/** Builds the answer of "judge" calls over all briefs at once: a judge is not told which article it judges. */
+/**
+ * Builds the answer of "judge" calls over all briefs at once, since a judge is not told which article it judges: verdicts on
+ * pairs of claim and passage, and the sentences that tell of the subject.
+ */
 export function createJudge(briefs: readonly ScriptedBrief[], skill: JudgeSkill, seed: string) {
+  const verdictsOn = createVerdicts(briefs, skill, seed);
+  const particularAmong = createParticulars(briefs, skill);
+  return (data: Readonly<Record<string, unknown>>): string =>
+    skill === "absent"
+      ? "These claims look plausible to me on the whole, thank you for asking."
+      : JSON.stringify({
+          verdicts: verdictsOn(listOf<Pair>(data, "pairs")),
+          particular: particularAmong(listOf<{ id: string; text: string }>(data, "sentences")),
+        });
+}
+
+function createVerdicts(briefs: readonly ScriptedBrief[], skill: JudgeSkill, seed: string) {
   const labels = new Map<string, Label>();
   const general = new Set(
     [...briefs.flatMap((brief) => brief.general), ...Object.values(banks).flatMap(combined)].map(plain),
@@ -59,33 +74,25 @@ export function createJudge(briefs: readonly ScriptedBrief[], skill: JudgeSkill,
     return refuses(claim, chance) ? "not-stated" : "supported";
   };
 
-  return (data: Readonly<Record<string, unknown>>): string => {
-    const pairs = listOf<Pair>(data, "pairs");
-    if (skill === "absent") return "These claims look plausible to me on the whole, thank you for asking.";
-    const verdicts = pairs.map((pair) => ({ id: pair.id, verdict: skill === "good" ? honest(pair) : "supported" }));
-    return JSON.stringify({ verdicts });
-  };
+  return (pairs: readonly Pair[]) =>
+    pairs.map((pair) => ({ id: pair.id, verdict: skill === "good" ? honest(pair) : "supported" }));
 }
 
-/**
- * Builds the answer of "particulars" calls: what the good reader names is what no brief has among its general sentences, and
- * the rubber stamp names nothing.
- */
-export function createParticulars(briefs: readonly ScriptedBrief[], skill: JudgeSkill) {
+/** What the good reader names is what no brief has among its general sentences; the rubber stamp names nothing. */
+function createParticulars(briefs: readonly ScriptedBrief[], skill: JudgeSkill) {
   const own = new Set(Object.values(banks).map(({ foreign }) => plain(foreign.particular)));
   const told = briefs.flatMap(({ instructions, pages }) => [
     plain(instructions),
     ...pages.map(({ paragraphs }) => plain(paragraphs.join(" "))),
   ]);
-  return (data: Readonly<Record<string, unknown>>): string => {
-    if (skill === "absent") return "All of these sound fine.";
-    const named = listOf<{ id: string; text: string }>(data, "sentences").filter(({ text }) => {
+  return (sentences: readonly { id: string; text: string }[]): string[] => {
+    const named = sentences.filter(({ text }) => {
       const sentence = plain(text);
       return (
         own.has(sentence) || sentence.startsWith("our ") || told.some((one) => ` ${one} `.includes(` ${sentence} `))
       );
     });
-    return JSON.stringify({ particular: skill === "good" ? named.map(({ id }) => id) : [] });
+    return skill === "good" ? named.map(({ id }) => id) : [];
   };
 }
 

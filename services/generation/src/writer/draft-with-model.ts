@@ -16,7 +16,8 @@ import { createFitness } from "./model/fitness.ts";
 import { createOrderEcho } from "./model/order-echo.ts";
 import { fitOrders, ordersOf, shortOrders, standingInstructions } from "./model/prompts.ts";
 import { recordCalls } from "./model/record-calls.ts";
-import { isScraps, isTorso, type ModelDraft, untoldFacts, writeWithModel } from "./model/write-with-model.ts";
+import { isScraps, isTorso } from "./model/unusable-text.ts";
+import { type ModelDraft, untoldFacts, writeWithModel } from "./model/write-with-model.ts";
 import type { Writing } from "./model/writing.ts";
 import { contradictionNotes, sentenceNotes, sourceNotes, wishNotes } from "./report/notes.ts";
 import type { Evidence, Passage } from "./research/evidence.ts";
@@ -25,7 +26,6 @@ import { writeByRules } from "./rules/write-by-rules.ts";
 import { compileStyle } from "./style/compile-style.ts";
 import { createVerifier } from "./verification/create-verifier.ts";
 import { createModelJudge, type JudgeFigures } from "./verification/model-judge.ts";
-import { createParticularsFinder } from "./verification/model-particulars.ts";
 
 export type ModelTools = DraftingTools & { readonly llm: Llm };
 
@@ -126,7 +126,10 @@ export async function prepareWriting(
   const { order, context, onProgress } = drafting;
   const lines = await tools.run("orderLines", { brief, material }, context.signal);
   const passages = [...client, ...evidence.passages];
-  const { judge, figures } = createModelJudge(models.judge, models.budget);
+  const { judge, figures } = createModelJudge(models.judge, models.budget, {
+    name: brief.subject === "" ? order.title : brief.subject,
+    statements: passages.filter(({ isOrder }) => isOrder !== true).map(({ text }) => text),
+  });
   const names = [order.title, brief.subject, brief.readers, order.publication?.name ?? "", ...brief.keywords];
   const verifier = createVerifier({
     language: brief.language,
@@ -145,10 +148,6 @@ export async function prepareWriting(
     passages,
     grounding: tools.grounding,
     verifier,
-    findParticulars: createParticularsFinder(models.judge, models.budget, {
-      name: brief.subject === "" ? order.title : brief.subject,
-      statements: passages.filter(({ isOrder }) => isOrder !== true).map(({ text }) => text),
-    }),
     llm: models.writer,
     run: tools.run,
     budget: models.budget,

@@ -12,7 +12,7 @@ import { checkBlocks } from "./model/check-blocks.ts";
 import { editArticle, wishBreaches } from "./model/edit-article.ts";
 import { applyEdits, editsInside, editsSchema, shownParagraphs } from "./model/edits.ts";
 import { planLength } from "./model/length.ts";
-import { readText } from "./model/write-text.ts";
+import { readText } from "./model/read-text.ts";
 import { untoldFacts } from "./model/write-with-model.ts";
 import { type CheckedBlocks, objectQuestion, roomForWords, type Writing } from "./model/writing.ts";
 import type { BaseVersion } from "./read-base.ts";

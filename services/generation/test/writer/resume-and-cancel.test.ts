@@ -13,20 +13,20 @@ const forgotten = "Work began in March 2025.";
 const page = "http://coast.example/plant";
 const order = orderOf(
   "A battery plant for Leipzig",
-  `Write an article of about 300 words. Mention all facts.\n\n${fact} ${forgotten}\n\nSource: ${page}`,
+  `Write an article of about 600 words. Mention all facts.\n\n${fact} ${forgotten}\n\nSource: ${page}`,
 );
 const script: Script = {
-  brief: { subject: "battery plant in Leipzig", words: 300, facts: [fact, forgotten] },
+  brief: { subject: "battery plant in Leipzig", words: 600, facts: [fact, forgotten] },
   outline: {
     sections: [
-      { heading: "", words: 120, points: ["jobs"], facts: ["c1"], passages: ["p1"] },
-      { heading: "What comes next", words: 180, points: ["work"], facts: ["c2"] },
+      { heading: "", words: 200, points: ["jobs"], facts: ["c1"], passages: ["p1"] },
+      { heading: "What comes next", words: 400, points: ["work"], facts: ["c2"] },
     ],
   },
   section: ({ data }) =>
     data.section.heading === ""
-      ? `${fact} [c1] Around the town, 12 wind turbines feed the factory in Leipzig. [p1] ${generalProse(90)}`
-      : `The plant has won 7 prizes. ${generalProse(170, 90)}`,
+      ? `${fact} [c1] Around the town, 12 wind turbines feed the factory in Leipzig. [p1] ${generalProse(190)}`
+      : `The plant has won 7 prizes. ${generalProse(370, 200)}`,
   rewrite: ({ data }) => ({
     sentences: data.sentences.map(({ id }: { id: string }) => ({
       id,

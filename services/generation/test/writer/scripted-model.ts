@@ -8,11 +8,11 @@ export type Stage =
   | "section"
   | "article"
   | "judge"
-  | "particulars"
   | "rewrite"
   | "facts"
   | "edit"
-  | "revise";
+  | "revise"
+  | "share";
 
 /** What a prompt asks, taken apart. */
 export interface Asked {
@@ -55,11 +55,11 @@ const silence: Record<Stage, string | object | ((asked: Asked) => object)> = {
   section: "",
   article: "",
   judge: honestJudge,
-  particulars: { particular: [] },
   rewrite: { sentences: [] },
   facts: { edits: [] },
   edit: { edits: [] },
   revise: { edits: [] },
+  share: {},
 };
 
 interface Pair {
@@ -75,7 +75,7 @@ interface Pair {
 export function honestJudge({ data }: Asked): object {
   const words = (text: string): string[] => text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
   return {
-    verdicts: (data.pairs as Pair[]).map(({ id, claim, passage }) => {
+    verdicts: ((data.pairs ?? []) as Pair[]).map(({ id, claim, passage }) => {
       const held = words(passage);
       const own = words(claim);
       const shared = own.filter((word) => held.includes(word)).length / Math.max(1, own.length);

@@ -13,24 +13,24 @@ const facts = [
   "It costs €86 million.",
   "Mayor Jana Brandt said: “We have waited ten years for this.”",
 ];
-const instructions = `Write a warm article of about 300 words for local readers. Mention all facts.\n\n${facts.join(" ")}\n\nDon't mention the old coal mine.`;
+const instructions = `Write a warm article of about 600 words for local readers. Mention all facts.\n\n${facts.join(" ")}\n\nDon't mention the old coal mine.`;
 
 const readBrief = {
   subject: "battery plant in Leipzig",
-  words: 300,
+  words: 600,
   facts,
   bans: [{ text: "coal mine", kind: "subject" }],
 };
 const planned = {
   sections: [
-    { heading: "", words: 90, points: ["what comes"], facts: ["c1"] },
-    { heading: "What it costs", words: 210, points: ["cost", "waiting"], facts: ["c2", "c3"] },
+    { heading: "", words: 180, points: ["what comes"], facts: ["c1"] },
+    { heading: "What it costs", words: 420, points: ["cost", "waiting"], facts: ["c2", "c3"] },
   ],
 };
 const goodSections = ({ data }: Pick<Asked, "data">): string =>
   data.section.heading === ""
-    ? `The plant in Leipzig will employ 420 people [c1]. ${generalProse(90)}`
-    : `It costs €86 million [c2]. ${generalProse(180, 90)}\n\nMayor Jana Brandt said: “We have waited ten years for this.” [c3]`;
+    ? `The plant in Leipzig will employ 420 people [c1]. ${generalProse(190)}`
+    : `It costs €86 million [c2]. ${generalProse(370, 200)}\n\nMayor Jana Brandt said: “We have waited ten years for this.” [c3]`;
 const good: Script = { brief: readBrief, outline: planned, section: goodSections };
 
 describe("a draft by a model", () => {
@@ -56,7 +56,7 @@ describe("a draft by a model", () => {
     const { text } = seen(draft);
     for (const fact of ["420 people", "€86 million", "We have waited ten years for this"]) expect(text).toContain(fact);
     expect(text).not.toMatch(/warm article|Mention all|local readers|coal mine/);
-    expect(Math.abs(draft.wordCount - 300)).toBeLessThanOrEqual(45);
+    expect(Math.abs(draft.wordCount - 600)).toBeLessThanOrEqual(90);
     expect(draft.report).toMatchObject({ engine: "llm", model: "fake-1", grounding: "balanced" });
     expect(draft.report.basis.sourced).toBeGreaterThanOrEqual(3);
     expect(draft.report.basis.general).toBeGreaterThan(5);
@@ -118,7 +118,7 @@ describe("a draft by a model", () => {
   });
 
   it("has facts worked in that the sections left out, by the model and never by code", async () => {
-    const section = ({ before }: Asked): string => generalProse(before === 0 ? 90 : 190, before * 90);
+    const section = ({ before }: Asked): string => generalProse(before === 0 ? 190 : 390, before * 200);
     const edits = ({ data }: Asked): object => ({
       edits: [
         {
@@ -158,9 +158,9 @@ describe("a draft by a model", () => {
 
   it("brings an article that is too long to its length without losing a fact", async () => {
     const section = (asked: Asked): string =>
-      `${goodSections(asked)}\n\n${generalProse(400, 300 + asked.before * 400)}`;
+      `${goodSections(asked)}\n\n${generalProse(400, 600 + asked.before * 400)}`;
     const { draft } = await draftBy({ ...good, section });
-    expect(draft.wordCount).toBeLessThanOrEqual(345);
+    expect(draft.wordCount).toBeLessThanOrEqual(690);
     for (const fact of ["420 people", "€86 million", "ten years"]) expect(seen(draft).text).toContain(fact);
   });
 
@@ -170,6 +170,31 @@ describe("a draft by a model", () => {
     const { asked } = await draftBy({ ...good, section });
     const given = asked.flatMap(({ stage, data }) => (stage === "section" ? [data.facts] : []));
     expect(given.map((told) => told.map(({ id }: { id: string }) => id))).toEqual([["c1"], ["c3"]]);
+  });
+
+  it("has all sections judged in one call, their claims with the sentences that may tell of the subject", async () => {
+    const section = (asked: Asked): string =>
+      `${goodSections(asked)} ${asked.before === 0 ? "Some 420 people will find work at the plant [c1]." : "The price of the plant is €86 million [c2]."}`;
+    const { asked } = await draftBy({ ...good, section });
+    const [judged, ...others] = asked.flatMap(({ stage, data }) => (stage === "judge" ? [data] : []));
+    const claims = judged.pairs.map(({ claim }: { claim: string }) => claim).join(" ");
+    expect(claims).toMatch(
+      /Some 420 people will find work[\s\S]*The price of|The price of[\s\S]*Some 420 people will find work/,
+    );
+    expect(judged.sentences.length).toBeGreaterThan(20);
+    // A refused claim is held against its next passage, and so is its rewrite.
+    expect(others.every(({ sentences }) => sentences === undefined)).toBe(true);
+  });
+
+  it("asks once more for a section of which nothing stands, and tells it what stands before", async () => {
+    const section = (asked: Asked): string =>
+      asked.before === 1 ? "Siemens pays 900 people there. It won 7 prizes in Lisbon." : goodSections(asked);
+    const { draft, asked } = await draftBy({ ...good, section });
+    const again = asked.filter(({ stage }) => stage === "section").slice(2);
+    expect(again.map(({ data }) => data.section.heading)).toEqual(["What it costs"]);
+    expect(again[0]?.data.before).toContain("420 people");
+    expect(again[0]?.prompt).toContain("Your last text could not be used");
+    expect(seen(draft).text).toContain("€86 million");
   });
 
   it("says nothing twice, whatever the sections repeat", async () => {
@@ -223,18 +248,18 @@ describe("a draft by a model", () => {
   it("names lengths in characters where words are not set apart", async () => {
     const order = orderOf(
       "商店街のパン屋",
-      "商店街のパン屋について600字の記事を書いてください。パンは毎朝6時に焼き上がる。",
+      "商店街のパン屋について1200字の記事を書いてください。パンは毎朝6時に焼き上がる。",
     );
     const { asked } = await draftBy({ outline: planned, section: "パンは毎朝6時に焼き上がる。" }, order);
     const tasks = asked.filter(({ stage }) => ["outline", "section", "article"].includes(stage));
     expect(tasks.length).toBeGreaterThan(0);
     for (const { prompt } of tasks) expect(prompt).toMatch(/\d characters/);
-    expect(tasks[0]?.prompt).toMatch(/600 characters in all/);
+    expect(tasks[0]?.prompt).toMatch(/120\d characters in all/);
   });
 
   it("prints neither the order nor a model's talk of itself", async () => {
     const section = (asked: Asked): string =>
-      `Sure! Here is the section you asked for:\n\n${goodSections(asked)}\n\nWrite a warm article of about 300 words for local readers. As an AI language model, I cannot visit Leipzig.`;
+      `Sure! Here is the section you asked for:\n\n${goodSections(asked)}\n\nWrite a warm article of about 600 words for local readers. As an AI language model, I cannot visit Leipzig.`;
     const { draft } = await draftBy({ ...good, section });
     expect(seen(draft).text).not.toMatch(/Sure|Here is the section|warm article|language model/);
   });

@@ -4,7 +4,7 @@ import type { ArticleBlock, Sentence } from "../article/article.ts";
 import { withoutInlineMarks } from "../article/inline.ts";
 import type { UncheckedBlock, UncheckedSentence } from "../article/unchecked.ts";
 import { hitsBan } from "../brief/check-brief.ts";
-import type { Verdict } from "../verification/verifier.ts";
+import type { Claim, Verdict } from "../verification/verifier.ts";
 import { askForRewrites, type ClaimedLine, type FailedSentence } from "./rewrite.ts";
 import type { CheckedBlocks, Writing } from "./writing.ts";
 
@@ -16,9 +16,30 @@ export interface CheckOptions {
   readonly rewrites: boolean;
   /** Whether a sentence tells a fact of the client that was asked for again. */
   readonly retells?: ((sentence: UncheckedSentence) => boolean) | undefined;
-  /** Texts of sentences that were found to tell of the subject, though they have no figure and no name. */
-  readonly particular?: ReadonlySet<string> | undefined;
 }
+
+/** What of a text stands as far as code alone sees. Asks nobody; what a judge has to decide is taken to stand. */
+export async function foreseeBlocks(
+  writing: Writing,
+  blocks: readonly UncheckedBlock[],
+  known?: CheckOptions["known"],
+): Promise<readonly ArticleBlock[]> {
+  const claims = blocks.flatMap(claimsOf);
+  const { open, settled } = withoutUnfit(writing, claims, known);
+  const verdicts = await writing.verifier.foresee(asClaims(open.map(({ sentence }) => sentence)), writing.signal);
+  for (const [place, { index, sentence }] of open.entries()) {
+    const verdict = verdicts[place] ?? standing;
+    const reason = complaint(writing, sentence.text, verdict);
+    settled.set(
+      index,
+      reason === undefined ? recordOf(sentence.text, verdict, "kept") : removedRecord(sentence.text, reason),
+    );
+  }
+  const records = inOrder(claims, settled);
+  return rebuilt(writing, blocks, records).blocks;
+}
+
+const standing: Verdict = { basis: "general", passages: [], specifics: [] };
 
 /** Checks every sentence, has failed ones rewritten once, and takes out what stays unproven. */
 export async function checkBlocks(
@@ -42,19 +63,28 @@ export async function checkGroups(
   return groups.map((blocks, index) => {
     const own = records.slice(at, at + (claims[index]?.length ?? 0));
     at += own.length;
-    const waiting = [...own];
-    const next = (): SentenceRecord => {
-      const record = waiting.shift();
-      if (record === undefined) throw new TypeError("A sentence has no record");
-      return record;
-    };
-    const rebuilt = withoutFragments(
-      blocks.flatMap((block) => rebuild(block, next)),
-      writing.brief.language,
-    );
+    const whole = rebuilt(writing, blocks, own);
     const removed = own.filter(({ decision }) => decision === "removed");
-    return { ...rebuilt, removed: [...removed, ...changedLines(blocks, own), ...rebuilt.removed] };
+    return { ...whole, removed: [...removed, ...changedLines(blocks, own), ...whole.removed] };
   });
+}
+
+/** Blocks with the records of their sentences, in order, and without what was taken out. */
+function rebuilt(
+  { brief }: Writing,
+  blocks: readonly UncheckedBlock[],
+  records: readonly SentenceRecord[],
+): CheckedBlocks {
+  const waiting = [...records];
+  const next = (): SentenceRecord => {
+    const record = waiting.shift();
+    if (record === undefined) throw new TypeError("A sentence has no record");
+    return record;
+  };
+  return withoutFragments(
+    blocks.flatMap((block) => rebuild(block, next)),
+    brief.language,
+  );
 }
 
 /** Headings that stand in other words, and rows and lines that go because they could not stand as they were. */
@@ -130,21 +160,34 @@ function withoutFragments(blocks: readonly ArticleBlock[], language: string): Ch
   return { blocks: blocks.filter((block) => !isFragment(block)), removed };
 }
 
+/** Sentences that are still to be checked, and records of those that need no check or are nothing for readers. */
+function withoutUnfit(
+  { fitness }: Writing,
+  sentences: readonly ClaimedLine[],
+  known: CheckOptions["known"],
+): { readonly open: { index: number; sentence: ClaimedLine }[]; readonly settled: Map<number, SentenceRecord> } {
+  const settled = new Map<number, SentenceRecord>();
+  const open: { index: number; sentence: ClaimedLine }[] = [];
+  for (const [index, sentence] of sentences.entries()) {
+    const before = known?.get(sentence.text);
+    const unfit = before === undefined ? fitness.unfitness(sentence.text) : undefined;
+    if (before !== undefined) settled.set(index, before);
+    else if (unfit !== undefined) settled.set(index, removedRecord(sentence.text, unfit));
+    else open.push({ index, sentence });
+  }
+  return { open, settled };
+}
+
+const inOrder = (sentences: readonly ClaimedLine[], settled: ReadonlyMap<number, SentenceRecord>): SentenceRecord[] =>
+  sentences.map(({ text }, index) => settled.get(index) ?? removedRecord(text, "it was not checked"));
+
 async function settleSentences(
   writing: Writing,
   sentences: readonly ClaimedLine[],
   options: CheckOptions,
 ): Promise<SentenceRecord[]> {
   const { known, rewrites } = options;
-  const settled = new Map<number, SentenceRecord>();
-  const open: { index: number; sentence: ClaimedLine }[] = [];
-  for (const [index, sentence] of sentences.entries()) {
-    const before = known?.get(sentence.text);
-    const unfit = writing.fitness.unfitness(sentence.text);
-    if (before !== undefined) settled.set(index, before);
-    else if (unfit !== undefined) settled.set(index, removedRecord(sentence.text, unfit));
-    else open.push({ index, sentence });
-  }
+  const { open, settled } = withoutUnfit(writing, sentences, known);
   const verdicts = await verify(
     writing,
     open.map(({ sentence }) => sentence),
@@ -162,7 +205,7 @@ async function settleSentences(
   for (const [place, { index, text, reason }] of failed.entries()) {
     settled.set(index, outcomes[place] ?? removedRecord(text, reason));
   }
-  return sentences.map((sentence, index) => settled.get(index) ?? removedRecord(sentence.text, "it was not checked"));
+  return inOrder(sentences, settled);
 }
 
 async function rewritten(
@@ -193,18 +236,15 @@ async function rewritten(
   });
 }
 
-function verify(
-  writing: Writing,
-  sentences: readonly ClaimedLine[],
-  { retells = () => false, particular }: CheckOptions,
-): Promise<Verdict[]> {
-  const claims = sentences.map((sentence) => {
-    const text = withoutInlineMarks(sentence.text);
-    const isParticular = particular?.has(sentence.text) ?? false;
-    return { ...sentence, text, isRetold: retells({ ...sentence, text }), isParticular };
-  });
-  return writing.verifier.check(claims, writing.signal);
+function verify(writing: Writing, sentences: readonly ClaimedLine[], { retells }: CheckOptions): Promise<Verdict[]> {
+  return writing.verifier.check(asClaims(sentences, retells), writing.signal);
 }
+
+const asClaims = (sentences: readonly ClaimedLine[], retells: CheckOptions["retells"] = () => false): Claim[] =>
+  sentences.map((sentence) => {
+    const text = withoutInlineMarks(sentence.text);
+    return { ...sentence, text, isRetold: retells({ ...sentence, text }) };
+  });
 
 /** Why a sentence must not stand as it is. */
 function complaint({ brief, grounding }: Writing, text: string, verdict: Verdict): string | undefined {

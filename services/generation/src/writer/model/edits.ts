@@ -11,7 +11,7 @@ import { withoutEmptySections, withoutRepeats } from "../article/without-repeats
 import type { ClientFact } from "../brief/brief.ts";
 import { missingFacts, toldParts } from "../brief/check-brief.ts";
 import { checkGroups } from "./check-blocks.ts";
-import { readText } from "./write-text.ts";
+import { readText } from "./read-text.ts";
 import type { CheckedBlocks, Writing } from "./writing.ts";
 
 const edit = z.object({

@@ -44,12 +44,8 @@ export async function planOutline(writing: Writing, words: number): Promise<Plan
     brief.noHeadings === true
       ? "The order wants no headings: leave every heading empty and name the points instead."
       : "Headings name what the section says; none is “Introduction” or “Conclusion”.",
-    ...(brief.structure.length === 0
-      ? []
-      : [`The order wants these parts, in this order: ${brief.structure.join("; ")}.`]),
-    ...(brief.itemCount === undefined
-      ? []
-      : [`The order wants ${brief.itemCount} items; plan a section or point for each.`]),
+    ...formOrdered(brief),
+    ...(brief.itemCount === undefined ? [] : ["Plan a section or point for each item."]),
   ].join("\n");
   const near = rankPassages(evidence.passages, `${writing.order.title} ${brief.subject}`, brief.language, 60);
   const rest = evidence.passages.filter((passage) => !near.includes(passage));
@@ -73,6 +69,15 @@ export async function planOutline(writing: Writing, words: number): Promise<Plan
   });
   const planned = value?.sections.filter(({ heading, points }) => heading !== "" || points.length > 0) ?? [];
   return planned.length === 0 ? undefined : settleOutline(writing, planned, words);
+}
+
+/** What the order says of the form of the whole, in words for the model. */
+export function formOrdered({ structure, sectionCount, itemCount }: Brief): string[] {
+  return [
+    ...(structure.length === 0 ? [] : [`The order wants these parts, in this order: ${structure.join("; ")}.`]),
+    ...(sectionCount === undefined ? [] : [`The order wants ${sectionCount} sections.`]),
+    ...(itemCount === undefined ? [] : [`The order wants ${itemCount} items.`]),
+  ];
 }
 
 /** The brief as later stages show it to the model. */

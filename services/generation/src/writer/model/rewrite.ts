@@ -32,14 +32,21 @@ export interface Rewrite {
 
 const passagesEach = 3;
 const mostPassages = 24;
-const mostSentences = 40;
+const sentencesOfCall = 30;
+const mostCalls = 4;
 
 /** Asks once for better versions of failed sentences, in order; undefined where the model has none. */
 export async function askForRewrites(
   writing: Writing,
   failed: readonly FailedSentence[],
 ): Promise<(Rewrite | undefined)[]> {
-  const asked = failed.slice(0, mostSentences);
+  const rewrites: (Rewrite | undefined)[] = [];
+  for (let from = 0; from < Math.min(failed.length, sentencesOfCall * mostCalls); from += sentencesOfCall)
+    rewrites.push(...(await askOnce(writing, failed.slice(from, from + sentencesOfCall))));
+  return failed.map((_, index) => rewrites[index]);
+}
+
+async function askOnce(writing: Writing, asked: readonly FailedSentence[]): Promise<(Rewrite | undefined)[]> {
   const task = [
     "These sentences cannot stand in the article, for the reason beside each. Give two versions of each:",
     "“proven”: the same thought, true to a passage or to the client's order in every particular, with the id of that passage in square brackets behind it;",
@@ -66,7 +73,7 @@ export async function askForRewrites(
       }),
     );
     const byId = new Map((value?.sentences ?? []).map((one) => [one.id, one]));
-    return failed.map(({ isHeading = false }, index) => {
+    return asked.map(({ isHeading = false }, index) => {
       const found = byId.get(`f${index + 1}`);
       if (found === undefined) return undefined;
       return { proven: { ...read(found.proven), isHeading }, general: { ...read(found.general), isHeading } };
@@ -74,7 +81,7 @@ export async function askForRewrites(
   } catch (error) {
     writing.signal.throwIfAborted();
     // The text stands without its failed sentences; losing it all for a rewrite would pay twice.
-    if (error instanceof LlmError) return failed.map(() => undefined);
+    if (error instanceof LlmError) return asked.map(() => undefined);
     throw error;
   }
 }

@@ -1,31 +1,35 @@
-import type { SentenceRecord } from "../../domain/draft-report.ts";
-import { LlmError } from "../../llm/llm-port.ts";
+import type { ArticleBlock } from "../article/article.ts";
 import { articleText } from "../article/article-text.ts";
-import { separateSentences, type UncheckedBlock } from "../article/unchecked.ts";
+import type { UncheckedBlock } from "../article/unchecked.ts";
 import { toldFacts } from "../brief/check-brief.ts";
 import { rankPassages } from "../research/rank-passages.ts";
-import { allowedLinks } from "./allowed-links.ts";
-import { checkBlocks } from "./check-blocks.ts";
 import { amountOf } from "./length.ts";
-import { type PlannedSection, shownBrief } from "./plan-outline.ts";
+import { formOrdered, type PlannedSection, shownBrief } from "./plan-outline.ts";
 import { ideaMaterial } from "./prompts.ts";
+import { readText } from "./read-text.ts";
 import { fitting, shownPassages } from "./shown.ts";
-import { type CheckedBlocks, question, roomForWords, type Writing } from "./writing.ts";
+import { question, roomForWords, type Writing } from "./writing.ts";
 
-const tries = 2;
-
-/** A checked text and the model that wrote it. */
-export interface WrittenText extends CheckedBlocks {
+/** A text as a model wrote it, and the model. */
+export interface WrittenText {
+  readonly blocks: readonly UncheckedBlock[];
   readonly model: string;
 }
 
-/** Writes one section of a plan after what stands before it. Undefined when the model gave nothing that stands, twice. */
+/** Where in an article a text stands. */
+interface Place {
+  readonly before: readonly ArticleBlock[];
+  /** Whether a first text could not be used. */
+  readonly isAgain: boolean;
+}
+
+/** Writes one section of a plan after what stands before it. Rejects with LlmError. */
 export async function writeSection(
   writing: Writing,
   planned: readonly PlannedSection[],
   index: number,
-  before: CheckedBlocks["blocks"],
-): Promise<WrittenText | undefined> {
+  { before, isAgain }: Place,
+): Promise<WrittenText> {
   const { brief, evidence, llm } = writing;
   const section = planned[index];
   if (section === undefined) throw new RangeError(`The plan has no section ${index}`);
@@ -58,16 +62,17 @@ export async function writeSection(
     ...conflictsAmong(writing, section.passages),
     before: endOf(textBefore, room * 0.25),
   };
-  return writeChecked(writing, { stage: "section", task, data, words, heading });
+  return askForText(writing, { stage: "section", task, data, words, heading }, isAgain);
 }
 
-/** Writes the whole article in one go: a short one, or where the model gave no outline. */
-export async function writeWhole(writing: Writing, words: number): Promise<WrittenText | undefined> {
+/** Writes the whole article in one go: a short one, or where the model gave no outline. Rejects with LlmError. */
+export async function writeWhole(writing: Writing, words: number, isAgain: boolean): Promise<WrittenText> {
   const { order, brief, evidence, llm } = writing;
   const task = [
     `Write the whole article in about ${amountOf(words, brief.language)}.`,
     `Answer with Markdown: ${brief.noHeadings === true ? "no headings, only paragraphs," : "headings of the second level where the length wants them, paragraphs,"} and lists where they help. Do not repeat the title.`,
     "Work in every fact of the client.",
+    ...formOrdered(brief),
   ].join("\n");
   const query = `${order.title} ${brief.subject} ${brief.mustCover.join(" ")}`;
   const passages = rankPassages(evidence.passages, query, brief.language, 40);
@@ -80,7 +85,7 @@ export async function writeWhole(writing: Writing, words: number): Promise<Writt
     passages: fitting(shownPassages(passages, evidence.sources), room * 0.5, llm),
     ...(evidence.conflicts.length === 0 ? {} : { conflicts: evidence.conflicts }),
   };
-  return writeChecked(writing, { stage: "article", task, data, words });
+  return askForText(writing, { stage: "article", task, data, words }, isAgain);
 }
 
 interface Wanted {
@@ -88,64 +93,26 @@ interface Wanted {
   readonly task: string;
   readonly data: unknown;
   readonly words: number;
-  /** Stands above the text, and is checked as it is. */
+  /** Stands above the text. */
   readonly heading?: string;
 }
 
-// An empty or failed text is asked for again; what stands of others is not thrown away for it.
-async function writeChecked(
+async function askForText(
   writing: Writing,
   { stage, task, data, words, heading = "" }: Wanted,
-): Promise<WrittenText | undefined> {
-  for (let attempt = 1; ; attempt += 1) {
-    const again = attempt === 1 ? "" : "\nYour last text could not be used: little of it was true to the material.";
-    try {
-      const asked = { stage, task: task + again, data, maxOutputTokens: roomForWords(words) };
-      const orders = stage === "article" ? writing.wholeOrders : writing.orders;
-      const { text, model } = await writing.llm.write({ ...question(writing, asked), orders });
-      const unchecked = headed(heading, await readText(writing, text));
-      const checked = await checkBlocks(writing, unchecked, {
-        rewrites: true,
-        known: orderedHeading(writing, heading),
-      });
-      if (checked.blocks.some((block) => block.kind !== "heading")) return { ...checked, model };
-      if (attempt === tries) return undefined;
-    } catch (error) {
-      writing.signal.throwIfAborted();
-      if (!(error instanceof LlmError) || error.failure === "budget-exceeded" || attempt === tries) throw error;
-    }
-  }
+  isAgain: boolean,
+): Promise<WrittenText> {
+  const again = isAgain ? "\nYour last text could not be used: little of it was true to the material." : "";
+  const asked = { stage, task: task + again, data, maxOutputTokens: roomForWords(words) };
+  const orders = stage === "article" ? writing.wholeOrders : writing.orders;
+  const { text, model } = await writing.llm.write({ ...question(writing, asked), orders });
+  return { blocks: headed(heading, await readText(writing, text)), model };
 }
 
 function headed(heading: string, blocks: UncheckedBlock[]): UncheckedBlock[] {
   if (heading === "") return blocks;
   const own = blocks.filter((block) => !(block.kind === "heading" && block.text === heading));
   return [{ kind: "heading", level: 2, text: heading }, ...own];
-}
-
-// A heading that the client ordered needs no proof.
-function orderedHeading({ brief }: Writing, heading: string): Map<string, SentenceRecord> {
-  const isOrdered = brief.structure.some((part) => part.trim().toLowerCase() === heading.toLowerCase());
-  return new Map(isOrdered ? [[heading, { text: heading, basis: "general", passages: [], decision: "kept" }]] : []);
-}
-
-/** A model's text as blocks of sentences, without the title that it may have put above. */
-export async function readText(writing: Writing, text: string): Promise<UncheckedBlock[]> {
-  const blocks = separateSentences(
-    await writing.run("readMarkdown", withoutTopTitle(text), writing.signal),
-    writing.brief.language,
-    allowedLinks(writing),
-  );
-  const title = writing.order.title.trim().toLowerCase();
-  const { noHeadings = false } = writing.brief;
-  return blocks.filter(
-    (block) => block.kind !== "heading" || !(noHeadings || block.text.trim().toLowerCase() === title),
-  );
-}
-
-// A heading of the first level above a text is the title that a model gave it; the draft has one.
-function withoutTopTitle(text: string): string {
-  return text.replace(/^\s{0,20}(?:#[ \t][^\n]{1,300}|<h1[^<>]{0,200}>[^<\n]{1,300}<\/h1>)/i, "");
 }
 
 function wishesOf(writing: Writing): Record<string, unknown> {

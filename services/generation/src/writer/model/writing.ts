@@ -6,7 +6,6 @@ import type { ArticleBlock } from "../article/article.ts";
 import type { Brief } from "../brief/brief.ts";
 import type { Evidence, Passage } from "../research/evidence.ts";
 import type { StyleSpec } from "../style/style-spec.ts";
-import type { FindParticulars } from "../verification/model-particulars.ts";
 import type { Verifier } from "../verification/verifier.ts";
 import type { Fitness } from "./fitness.ts";
 
@@ -20,7 +19,6 @@ export interface Writing {
   readonly passages: readonly Passage[];
   readonly grounding: Grounding;
   readonly verifier: Verifier;
-  readonly findParticulars: FindParticulars;
   readonly llm: LlmPort;
   /** Reads what the model wrote. */
   readonly run: RunTask;

@@ -23,7 +23,7 @@ import { pairFor } from "./shown-evidence.ts";
 import { type Specific, specificsIn } from "./specifics.ts";
 import { baseLanguage } from "./tokens.ts";
 import { type ReadConflict, readConflicts, untoldConflict } from "./told-conflicts.ts";
-import type { Claim, Judgement, Verdict, VerificationMaterial, Verifier } from "./verifier.ts";
+import type { Claim, Judge, Judgement, Verdict, VerificationMaterial, Verifier } from "./verifier.ts";
 
 const mostTries = 2;
 const longestClaim = 2_000;
@@ -37,6 +37,15 @@ interface Open {
   readonly candidates: Candidate[];
   /** What the claim is when no candidate bears it. */
   readonly otherwise: (last: Judgement) => Verdict;
+}
+
+/** How far a claim has come. */
+interface Progress {
+  readonly claim: Claim;
+  at: Open | Verdict;
+  /** How many candidates were judged. */
+  tried: number;
+  last: Judgement;
 }
 
 const sourced = (group: readonly ReadPassage[]): Verdict => ({
@@ -182,7 +191,6 @@ function start(claim: Claim, material: ReadMaterial, { conflicts, imagined, besi
     return unproven([claim.text], `copied word for word from ${outlet}: quote it or tell it in other words`);
   const conflict = untoldConflict(reading, conflicts);
   if (conflict !== undefined) return unproven([conflict.written], conflict.reason);
-  if (claim.isParticular === true) return openDeed(reading, claim.cited, material);
   const isDated = reading.quantities.length + reading.dates.length > 0;
   const leaning = !isDated ? undefined : leaningOf(reading, material.passages);
   for (const name of imaginedIn(reading, material.known)) imagined.add(name);
@@ -228,51 +236,86 @@ function onlyAddressed(reading: Reading, specifics: readonly Specific[], materia
 
 const isOpen = (one: Open | Verdict): one is Open => "candidates" in one;
 
+const verdictOf = (one: Progress): Verdict => (isOpen(one.at) ? one.at.otherwise(one.last) : one.at);
+
+/** Has the judge look at what code left open, one candidate for each claim: true while there was something to ask. */
+async function judged(
+  all: readonly Progress[],
+  sentences: readonly Progress[],
+  { judge, read, signal }: { readonly judge: Judge; readonly read: ReadMaterial; readonly signal: AbortSignal },
+): Promise<boolean> {
+  const asked = all.flatMap((one) => {
+    // What speaks against it where its writer says it stands needs no second opinion.
+    if (!isOpen(one.at) || one.last === "contradicted") return [];
+    const candidate = one.at.candidates[one.tried];
+    return candidate === undefined ? [] : [{ one, candidate, pair: pairFor(candidate, one.at.reading, read) }];
+  });
+  if (asked.length + sentences.length === 0) return false;
+  const { judgements, particular } = await judge(
+    { pairs: asked.map(({ pair }) => pair), sentences: sentences.map(({ claim }) => claim.text) },
+    signal,
+  );
+  for (const [place, { one, candidate }] of asked.entries()) {
+    const judgement = judgements[place];
+    one.tried += 1;
+    if (judgement === "supported") one.at = sourced(candidate.group);
+    else if (judgement === "no-claim" && candidate.specifics.length === 0) one.at = general;
+    else if (judgement !== undefined) one.last = judgement;
+  }
+  for (const [place, one] of sentences.entries()) {
+    if (particular[place] !== true || verdictOf(one).basis !== "general") continue;
+    const at = openDeed(readClaim(one.claim.text, read), one.claim.cited, read);
+    Object.assign(one, { at, tried: 0, last: undefined });
+  }
+  return true;
+}
+
+/** Whether a claim ends as one that states nothing checkable, unless a reader finds that it does. */
+function mayBeGeneral({ claim, at }: Progress): boolean {
+  const { basis } = isOpen(at) ? at.otherwise("not-stated") : at;
+  return basis === "general" && claim.isHeading !== true;
+}
+
 /**
  * Builds the check of sentences against evidence. A sentence with something checkable is `sourced` when code finds no
  * relation wrong and either the sentence keeps the evidence's words or the judge says that a passage bears it; it is
- * `unproven` otherwise. One without is `general`, unless it speaks against what it leans on. Rejects only with the
- * signal's reason.
+ * `unproven` otherwise. One without is `general`, unless it speaks against what it leans on, or the judge finds that it
+ * tells of the subject and nothing bears it. Rejects only with the signal's reason.
  */
 export function createVerifier(material: VerificationMaterial): Verifier {
   const read = readMaterial({ ...material, language: baseLanguage(material.language) });
   const conflicts = readConflicts(material.conflicts, read);
   const imagined = new Set<string>();
-  const check = async (claims: readonly Claim[], signal: AbortSignal): Promise<Verdict[]> => {
+  const known = new Map<string, Open | Verdict>();
+
+  const startAll = async (claims: readonly Claim[], signal: AbortSignal): Promise<Progress[]> => {
     signal.throwIfAborted();
-    const started: (Open | Verdict)[] = [];
+    const started: Progress[] = [];
     for (const [index, claim] of claims.entries()) {
       const beside = [claims[index - 1], claims[index + 1]].filter((one) => one !== undefined);
-      started.push(start(claim, read, { conflicts, imagined, beside }));
+      // What was foreseen is not read again.
+      const key = JSON.stringify([claim, beside.map(({ text }) => text)]);
+      const at = known.get(key) ?? start(claim, read, { conflicts, imagined, beside });
+      known.set(key, at);
+      started.push({ claim, at, tried: 0, last: undefined });
       // A cancelled draft is heard of between two sentences, in a thread as well.
       await setImmediate();
       signal.throwIfAborted();
     }
-    const verdicts: (Verdict | undefined)[] = started.map((one) => (isOpen(one) ? undefined : one));
-    const last: Judgement[] = started.map(() => undefined);
-    for (let round = 0; round < mostTries; round += 1) {
-      const asked = started.flatMap((one, index) => {
-        // What speaks against it where its writer says it stands needs no second opinion.
-        const isSettled = verdicts[index] !== undefined || last[index] === "contradicted";
-        const candidate = !isSettled && isOpen(one) ? one.candidates[round] : undefined;
-        return candidate === undefined || !isOpen(one)
-          ? []
-          : [{ index, candidate, pair: pairFor(candidate, one.reading, read) }];
-      });
-      if (asked.length === 0 || material.judge === undefined) break;
-      const judgements = await material.judge(
-        asked.map(({ pair }) => pair),
-        signal,
-      );
-      asked.forEach(({ index, candidate }, place) => {
-        const judgement = judgements[place];
-        const claimsNothing = judgement === "no-claim" && candidate.specifics.length === 0;
-        if (judgement === "supported") verdicts[index] = sourced(candidate.group);
-        else if (claimsNothing) verdicts[index] = general;
-        else if (judgement !== undefined) last[index] = last[index] === "contradicted" ? "contradicted" : judgement;
-      });
-    }
-    return started.map((one, index) => verdicts[index] ?? (isOpen(one) ? one.otherwise(last[index]) : one));
+    return started;
   };
-  return { check };
+
+  return {
+    check: async (claims, signal) => {
+      const all = await startAll(claims, signal);
+      const { judge } = material;
+      if (judge === undefined) return all.map(verdictOf);
+      const sentences = all.filter(mayBeGeneral);
+      for (let round = 0; round <= mostTries; round += 1) {
+        if (!(await judged(all, round === 0 ? sentences : [], { judge, read, signal }))) break;
+      }
+      return all.map(verdictOf);
+    },
+    foresee: async (claims, signal) => (await startAll(claims, signal)).map(({ at }) => (isOpen(at) ? undefined : at)),
+  };
 }

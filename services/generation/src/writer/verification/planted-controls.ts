@@ -120,6 +120,28 @@ export function plantControls(pairs: readonly Pair[]): Control[] {
   return [{ claim: first.sentence, passage: first.passage, holds: true }, denied(last), changed, ...relations];
 }
 
+// Of one company: what a model is tried with where nothing was stated.
+const plainlyParticular = "Our company was founded by two sisters.";
+// Holds for everybody and everything: a model that names this one names anything.
+const plainlyGeneral = "Good preparation saves time later on.";
+
+/** Two sentences with known answers for a reader who looks for what tells of a subject. */
+export interface SentenceControls {
+  /** A statement of the evidence, verbatim; where there is none, one that tells of some company. */
+  readonly particular: string;
+  readonly general: string;
+}
+
+/** Sentences to try a reader with, from what evidence states: whole sentences before labels and notes, the longer the better. */
+export function plantSentences(statements: readonly string[]): SentenceControls {
+  const [particular = plainlyParticular] = statements
+    .slice(0, 20)
+    .flatMap((text) => splitSentences(text.slice(0, 2_000), detectLanguage(text.slice(0, 1_000))))
+    .filter((text) => text.length >= 12 && text.length <= 300)
+    .sort((left, right) => completeness(right) - completeness(left) || right.length - left.length);
+  return { particular, general: plainlyGeneral };
+}
+
 /** Brings items into an order that a hash of them decides: no judge can learn it, and the same batch has the same one. */
 export function shuffled<Item>(items: readonly Item[]): Item[] {
   const seed = JSON.stringify(items);

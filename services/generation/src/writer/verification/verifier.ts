@@ -9,8 +9,6 @@ export interface Claim {
   readonly cited: readonly string[];
   /** True for headings and table rows, where every word may have a capital; unset for sentences. */
   readonly isHeading?: boolean;
-  /** True for what a reader found to tell a fact of the subject, though it has no figure and no name: it has to be borne. */
-  readonly isParticular?: boolean;
   /** True for a fact of the client that was left out and asked for again: what code only suspects of its wording is left to a reader. */
   readonly isRetold?: boolean;
 }
@@ -42,8 +40,23 @@ export interface Pair {
   readonly language?: string;
 }
 
-/** Judges claims against one passage each, in order. Never rejects but with the signal's reason. */
-export type Judge = (pairs: readonly Pair[], signal: AbortSignal) => Promise<Judgement[]>;
+/** What a reader is asked at once. */
+export interface Questions {
+  /** Claims, each beside a passage that may bear it. */
+  readonly pairs: readonly Pair[];
+  /** Sentences without figure and name, which may tell of the subject all the same. */
+  readonly sentences: readonly string[];
+}
+
+/** A reader's answers, each list in the order of its questions. */
+export interface Answers {
+  readonly judgements: readonly Judgement[];
+  /** Whether a sentence tells a fact of the subject that nobody could know who was not told; false where that was not found out. */
+  readonly particular: readonly boolean[];
+}
+
+/** Reads for code what only a reader sees. Never rejects but with the signal's reason. */
+export type Judge = (questions: Questions, signal: AbortSignal) => Promise<Answers>;
 
 /** What claims are held against. */
 export interface VerificationMaterial {
@@ -61,4 +74,6 @@ export interface VerificationMaterial {
 export interface Verifier {
   /** A verdict for each claim, in order. */
   check(claims: readonly Claim[], signal: AbortSignal): Promise<Verdict[]>;
+  /** The same as far as code alone sees; undefined where a judge decides. Asks nobody. */
+  foresee(claims: readonly Claim[], signal: AbortSignal): Promise<(Verdict | undefined)[]>;
 }

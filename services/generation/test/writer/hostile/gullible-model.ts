@@ -35,7 +35,7 @@ export function gullibleModel({ text, obeyed }: Attack, written: string | undefi
     }),
     section: prose,
     article: prose,
-    judge: ({ data }) => ({ verdicts: data.pairs.map(({ id }: Passage) => ({ id, verdict: "supported" })) }),
+    judge: ({ data }) => ({ verdicts: (data.pairs ?? []).map(({ id }: Passage) => ({ id, verdict: "supported" })) }),
     rewrite: ({ data }) => ({
       sentences: data.sentences.map((one: Passage) => ({ id: one.id, proven: one.text, general: one.text })),
     }),

@@ -1,7 +1,7 @@
-import { startFakeLlm } from "@galley/test-kit/fake-llm";
+import { draftBy } from "../draft-by.ts";
 import { generalProse } from "../general-prose.ts";
-import { type Script, scripted } from "../scripted-model.ts";
-import { orderOf, seen, write } from "../writing.ts";
+import type { Script } from "../scripted-model.ts";
+import { orderOf, seen } from "../writing.ts";
 
 const facts = [
   "The plant in Leipzig will employ 420 people.",
@@ -20,20 +20,11 @@ const invented = [
   "It weighs 66 tonnes.",
 ];
 
-async function draftBy(script: Script) {
-  const model = scripted({ brief: read, ...script });
-  const server = await startFakeLlm({ answer: model.answer });
-  try {
-    const llm = { provider: "openai-compatible", baseUrl: server.baseUrl, model: "fake-1" } as const;
-    return { draft: await write(order, { llm }), asked: model.asked };
-  } finally {
-    await server.close();
-  }
-}
+const written = (script: Script) => draftBy(order, { brief: read, ...script });
 
 describe("a model's text", () => {
   it("is refused when most of its sentences cannot stand, and the client's material is arranged instead", async () => {
-    const { draft, asked } = await draftBy({ article: `${invented.join(" ")} ${generalProse(40)}` });
+    const { draft, asked } = await written({ article: `${invented.join(" ")} ${generalProse(40)}` });
     const { text } = seen(draft);
     expect(draft.report.engine).toBe("extractive");
     for (const fact of facts) expect(text).toContain(fact);
@@ -45,7 +36,7 @@ describe("a model's text", () => {
 
   it("is refused when it speaks of the writing again and again, and the report says so", async () => {
     const talk = ["No more than 20 words.", "This section is about the plant.", "You must not use any other words."];
-    const { draft } = await draftBy({ article: `${facts.join(" ")} ${talk.join(" ")} ${generalProse(90)}` });
+    const { draft } = await written({ article: `${facts.join(" ")} ${talk.join(" ")} ${generalProse(90)}` });
     expect(draft.report.engine).toBe("extractive");
     expect(draft.report.notes[0]?.text).toMatch(
       /^The language model wrote of its work instead of the subject \(3 of \d+ sentences\)/,
@@ -54,13 +45,13 @@ describe("a model's text", () => {
 
   it("loses a sentence or two of such talk, and stays a model's draft", async () => {
     const talk = ["No more than 20 words.", "This section is about the plant."];
-    const { draft } = await draftBy({ article: `${facts.join(" ")} ${talk.join(" ")} ${generalProse(200)}` });
+    const { draft } = await written({ article: `${facts.join(" ")} ${talk.join(" ")} ${generalProse(200)}` });
     expect(draft.report.engine).toBe("llm");
     expect(seen(draft).text).not.toMatch(/section|20 words/);
   });
 
   it("stays a model's draft when the smaller part of it is invented", async () => {
-    const { draft } = await draftBy({
+    const { draft } = await written({
       article: `${facts.join(" ")} ${invented.slice(0, 3).join(" ")} ${generalProse(200)}`,
     });
     expect(draft.report.engine).toBe("llm");
@@ -68,14 +59,14 @@ describe("a model's text", () => {
   });
 
   it("is refused when it tells none of the facts, whatever its length", async () => {
-    const { draft } = await draftBy({ article: generalProse(280) });
+    const { draft } = await written({ article: generalProse(280) });
     expect(draft.report.engine).toBe("extractive");
     for (const fact of facts) expect(seen(draft).text).toContain(fact);
   });
 
   it("is refused when its paragraphs are scraps of sentences, though each could stand", async () => {
     const scraps = ["There are lots of reasons", "Here are some", "But in reality", "many ways are different"];
-    const { draft } = await draftBy({ article: `${facts.join(" ")}\n\n${scraps.join("\n\n")}` });
+    const { draft } = await written({ article: `${facts.join(" ")}\n\n${scraps.join("\n\n")}` });
     expect(draft.report.engine).toBe("extractive");
     expect(draft.report.notes[0]?.text).toContain("scraps instead of sentences");
   });
@@ -87,19 +78,19 @@ describe("a model's text", () => {
       "In this article you will read more.",
     ];
     const brief = { ...read, subject: "an article", mustCover: ["a short article"], keywords: ["article"] };
-    const { draft } = await draftBy({ brief, article: `${facts.join(" ")} ${talk.join(" ")} ${generalProse(200)}` });
+    const { draft } = await written({ brief, article: `${facts.join(" ")} ${talk.join(" ")} ${generalProse(200)}` });
     expect(seen(draft).text).not.toMatch(/Your answer|bold type|this article/);
   });
 
   it("is refused when it is a torso without most of the facts", async () => {
-    const { draft } = await draftBy({ article: generalProse(50) });
+    const { draft } = await written({ article: generalProse(50) });
     expect(draft.report.engine).toBe("extractive");
     expect(draft.report.notes[0]?.text).toContain("left out most of the given facts");
   });
 
   it("loses paragraphs of a word or two, and keeps items and headings of that length", async () => {
     const article = `${facts.join(" ")}\n\nOne\n\nThat is\n\n## Slow steps\n\n- patience\n- good tools\n\n${generalProse(220)}`;
-    const { draft } = await draftBy({ article });
+    const { draft } = await written({ article });
     expect(draft.report.engine).toBe("llm");
     expect(draft.content).not.toMatch(/<p>(?:One|That is)<\/p>/);
     expect(draft.content).toContain("<li>patience</li>");

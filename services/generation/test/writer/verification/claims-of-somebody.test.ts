@@ -1,8 +1,9 @@
 import { createVerifier } from "../../../src/writer/verification/create-verifier.ts";
 import type { Judge } from "../../../src/writer/verification/verifier.ts";
 import { type Claimed, deeds, figures, quotations, statistics } from "./claims-of-somebody.ts";
+import { judging } from "./judging.ts";
 
-const strict: Judge = async (pairs) => pairs.map(() => "not-stated");
+const strict = judging(() => "not-stated");
 
 async function basisOf([language, text, sentence]: Claimed, judge?: Judge): Promise<string | undefined> {
   const passages = [{ id: "c1", source: "client", text }];

@@ -1,7 +1,6 @@
 import { createVerifier } from "../../../src/writer/verification/create-verifier.ts";
 import type { Judge, Verdict } from "../../../src/writer/verification/verifier.ts";
-
-const agreeing: Judge = async (pairs) => pairs.map(() => "supported");
+import { agreeing } from "./judging.ts";
 
 interface Asked {
   readonly language?: string;

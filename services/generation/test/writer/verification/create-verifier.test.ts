@@ -3,6 +3,7 @@ import { createVerifier } from "../../../src/writer/verification/create-verifier
 import { dispositionOf } from "../../../src/writer/verification/policy.ts";
 import { specificsOf } from "../../../src/writer/verification/specifics.ts";
 import type { Judge, Verdict } from "../../../src/writer/verification/verifier.ts";
+import { judging } from "./judging.ts";
 
 const signal = new AbortController().signal;
 const source = (id: string, outlet: string, author?: string): EvidenceSource => ({
@@ -46,19 +47,15 @@ async function check(
   return verdict;
 }
 
-const always =
-  (answer: "supported" | "contradicted" | "not-stated"): Judge =>
-  async (pairs) =>
-    pairs.map(() => answer);
+const always = (answer: "supported" | "contradicted" | "not-stated"): Judge => judging(() => answer);
 
 describe("the verifier", () => {
   it("marks what keeps the evidence's words with the passage that bears it, without asking a judge", async () => {
     const asked: string[] = [];
-    const judge: Judge = async (pairs) =>
-      pairs.map(({ claim }) => {
-        asked.push(claim);
-        return "contradicted" as const;
-      });
+    const judge = judging(({ claim }) => {
+      asked.push(claim);
+      return "contradicted";
+    });
     expect(await check("The council approved the plan by 21 votes to 9.", { judge })).toEqual({
       basis: "sourced",
       passages: ["p1"],
@@ -91,11 +88,10 @@ describe("the verifier", () => {
 
   it("asks of the next passage when the judge refuses the first, and of three at most", async () => {
     const seen: string[] = [];
-    const judge: Judge = async (pairs) =>
-      pairs.map(({ passage }) => {
-        seen.push(passage);
-        return passage.includes("cafes") ? "supported" : "not-stated";
-      });
+    const judge = judging(({ passage }) => {
+      seen.push(passage);
+      return passage.includes("cafes") ? "supported" : "not-stated";
+    });
     const { basis, passages: bearing } = await check("In Leeds, 40 sorts of coffee come out of Acme's roaster.", {
       judge,
     });

@@ -2,6 +2,7 @@ import type { Passage } from "../../../src/writer/research/evidence.ts";
 import { createVerifier } from "../../../src/writer/verification/create-verifier.ts";
 import { plantControls } from "../../../src/writer/verification/planted-controls.ts";
 import type { Claim, Judgement, Pair, Verdict } from "../../../src/writer/verification/verifier.ts";
+import { judging } from "./judging.ts";
 
 const client = (id: string, text: string, isOrder?: boolean): Passage => ({
   id,
@@ -23,9 +24,9 @@ async function askedOf(
     passages,
     sources: [],
     conflicts: [],
-    judge: async (pairs) => {
-      rounds.push([...pairs]);
-      return pairs.map(() => judgement);
+    judge: async (questions, within) => {
+      if (questions.pairs.length > 0) rounds.push([...questions.pairs]);
+      return judging(() => judgement)(questions, within);
     },
   });
   return { rounds, verdicts: await verifier.check(claims, new AbortController().signal) };

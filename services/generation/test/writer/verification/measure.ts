@@ -7,6 +7,7 @@ import { englishLife } from "./english-life.ts";
 import { englishNews } from "./english-news.ts";
 import { fartherCases } from "./farther-languages.ts";
 import { freeParaphrases } from "./free-paraphrases.ts";
+import { judging } from "./judging.ts";
 import { moreEnglish } from "./more-english.ts";
 import { westernCases } from "./western-languages.ts";
 
@@ -55,14 +56,13 @@ export function oracle(cases: readonly Case[], missed: number, refused: number):
     cases.flatMap((one) => [...one.holds, ...freely(one)].map((claim) => `${claim}\n${one.passage}`)),
   );
   const about = new Map(cases.map((one) => [one.passage, new Set(trialsOf(one).map(({ claim }) => claim))]));
-  return async (pairs) =>
-    pairs.map(({ claim, passage }) => {
-      const holds = [...about.keys()].some((known) => passage.includes(known) && truth.has(`${claim}\n${known}`));
-      const errs = bucket(`${claim}\u0000${passage}`) < (holds ? refused : missed);
-      const speaksOf = [...about].some(([known, claims]) => passage.includes(known) && claims.has(claim));
-      if (!holds && !speaksOf) return "not-stated";
-      return holds !== errs ? "supported" : "contradicted";
-    });
+  return judging(({ claim, passage }) => {
+    const holds = [...about.keys()].some((known) => passage.includes(known) && truth.has(`${claim}\n${known}`));
+    const errs = bucket(`${claim}\u0000${passage}`) < (holds ? refused : missed);
+    const speaksOf = [...about].some(([known, claims]) => passage.includes(known) && claims.has(claim));
+    if (!holds && !speaksOf) return "not-stated";
+    return holds !== errs ? "supported" : "contradicted";
+  });
 }
 
 export interface Outcome extends Trial {

@@ -2,6 +2,7 @@ import { createBudget } from "../../../src/llm/budget.ts";
 import { LlmError, type LlmPort } from "../../../src/llm/llm-port.ts";
 import { createModelJudge } from "../../../src/writer/verification/model-judge.ts";
 import { plantControls } from "../../../src/writer/verification/planted-controls.ts";
+import type { Pair } from "../../../src/writer/verification/verifier.ts";
 import { scriptedLlm } from "./scripted-llm.ts";
 
 const signal = new AbortController().signal;
@@ -13,7 +14,12 @@ const pairs = [
 ];
 const honest = (claim: string, text: string): string =>
   claim === pairs[0]?.claim || text.includes(claim) ? "supported" : "contradicted";
-const judgeOf = (llm: LlmPort) => createModelJudge(llm, createBudget(1_000_000));
+function judgeOf(llm: LlmPort) {
+  const { judge, figures } = createModelJudge(llm, createBudget(1_000_000));
+  const verdictsOn = async (asked: readonly Pair[], within = signal) =>
+    (await judge({ pairs: asked, sentences: [] }, within)).judgements;
+  return { judge: verdictsOn, figures };
+}
 
 describe("the judge that asks a model", () => {
   it("gives the verdicts of a model that judges its planted sentences rightly", async () => {

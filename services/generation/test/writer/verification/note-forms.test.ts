@@ -1,10 +1,9 @@
 import { createHash } from "node:crypto";
 import { createVerifier } from "../../../src/writer/verification/create-verifier.ts";
-import type { Judge } from "../../../src/writer/verification/verifier.ts";
+import { agreeing } from "./judging.ts";
 import { type NoteForm, noteForms } from "./note-forms.ts";
 
 /** Agrees to everything, so that what is refused is refused by code alone. */
-const agreeing: Judge = async (pairs) => pairs.map(() => "supported");
 
 const isSeen = ({ cause, key }: NoteForm): boolean =>
   (createHash("sha256").update(`note-forms 1 ${cause}${key}`).digest()[0] ?? 0) % 2 === 0;

@@ -1,8 +1,7 @@
 import { createVerifier } from "../../../src/writer/verification/create-verifier.ts";
 import type { Judge } from "../../../src/writer/verification/verifier.ts";
+import { agreeing } from "./judging.ts";
 import { type Perturbed, perturbedBy } from "./perturbations.ts";
-
-const rubberStamp: Judge = async (pairs) => pairs.map(() => "supported");
 
 interface Figures {
   readonly caught: number;
@@ -40,7 +39,7 @@ describe("true sentences whose scope or speaker was changed by a seed", () => {
   });
 
   it("are mostly refused even when a judge lets everything pass, and no true one is", async () => {
-    const { caught, kept } = await measured(sentences, rubberStamp);
+    const { caught, kept } = await measured(sentences, agreeing);
     expect(caught).toBeGreaterThanOrEqual(0.9);
     expect(kept).toBe(1);
   });

@@ -1,6 +1,7 @@
 import { createBudget } from "../../../src/llm/budget.ts";
 import { createModelJudge } from "../../../src/writer/verification/model-judge.ts";
 import type { Judge } from "../../../src/writer/verification/verifier.ts";
+import { agreeing } from "./judging.ts";
 import { type Figures, figuresOf, halves, oracle, run } from "./measure.ts";
 import { scriptedLlm } from "./scripted-llm.ts";
 
@@ -56,7 +57,7 @@ describe("sentences with planted faults beside their evidence", () => {
   });
 
   it("would let faults through if it trusted such a judge", async () => {
-    const trusted = figuresOf(await run(halves.unseen, async (pairs) => pairs.map(() => "supported"), true));
+    const trusted = figuresOf(await run(halves.unseen, agreeing, true));
     expect(trusted.caught).toBeLessThan(0.95);
   });
 });

@@ -1,14 +1,11 @@
 import { createVerifier } from "../../../src/writer/verification/create-verifier.ts";
-import type { Judge } from "../../../src/writer/verification/verifier.ts";
 import { doubts, headings } from "./doubts.ts";
+import { agreeing } from "./judging.ts";
 import { otherWords, particles, type Told } from "./relations.ts";
-
-/** Agrees to everything, so that only what code finds stops a claim. */
-const credulous: Judge = async (pairs) => pairs.map(() => "supported");
 
 const isBorne = async ([language, text, claim]: Told, isHeading = false): Promise<boolean> => {
   const passages = [{ id: "c1", source: "client", text }];
-  const verifier = createVerifier({ language, title: "", passages, sources: [], conflicts: [], judge: credulous });
+  const verifier = createVerifier({ language, title: "", passages, sources: [], conflicts: [], judge: agreeing });
   const [verdict] = await verifier.check([{ text: claim, cited: ["c1"], isHeading }], new AbortController().signal);
   return verdict?.basis !== "unproven";
 };

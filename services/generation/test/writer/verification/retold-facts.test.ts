@@ -1,6 +1,7 @@
 import type { Passage } from "../../../src/writer/research/evidence.ts";
 import { createVerifier } from "../../../src/writer/verification/create-verifier.ts";
 import type { Claim, Judgement } from "../../../src/writer/verification/verifier.ts";
+import { judging } from "./judging.ts";
 
 const ofClient = (text: string): Passage => ({ id: "c1", source: "client", text });
 
@@ -11,7 +12,7 @@ async function check(passage: Passage, claim: Omit<Claim, "cited">, judgement: J
     passages: [passage],
     sources: [],
     conflicts: [],
-    judge: async (pairs) => pairs.map(() => judgement),
+    judge: judging(() => judgement),
   });
   const [verdict] = await verifier.check([{ ...claim, cited: [passage.id] }], new AbortController().signal);
   return verdict?.basis;

@@ -1,6 +1,7 @@
 import type { Passage } from "../../../src/writer/research/evidence.ts";
 import { createVerifier } from "../../../src/writer/verification/create-verifier.ts";
 import type { Judgement, Verdict } from "../../../src/writer/verification/verifier.ts";
+import { judging } from "./judging.ts";
 
 async function check(
   language: string,
@@ -9,7 +10,7 @@ async function check(
   judgement: Judgement,
 ): Promise<Verdict["basis"]> {
   const passages: Passage[] = [{ id: "c1", source: "client", text: evidence }];
-  const judge = async (pairs: readonly unknown[]) => pairs.map(() => judgement);
+  const judge = judging(() => judgement);
   const verifier = createVerifier({ language, title: "", passages, sources: [], conflicts: [], judge });
   const [verdict] = await verifier.check([{ text, cited: ["c1"] }], new AbortController().signal);
   if (verdict === undefined) throw new Error("No verdict.");

@@ -1,7 +1,5 @@
 import { createVerifier } from "../../../src/writer/verification/create-verifier.ts";
-import type { Judge } from "../../../src/writer/verification/verifier.ts";
-
-const agreeing: Judge = async (pairs) => pairs.map(() => "supported");
+import { agreeing } from "./judging.ts";
 
 async function check(language: string, notes: readonly string[], text: string) {
   const passages = notes.map((note, index) => ({ id: `c${index + 1}`, source: "client", text: note }));

@@ -1,10 +1,10 @@
 import type { Passage } from "../../../src/writer/research/evidence.ts";
 import { createVerifier } from "../../../src/writer/verification/create-verifier.ts";
+import { agreeing } from "./judging.ts";
 
 async function basisOf(language: string, evidence: string, text: string) {
   const passages: Passage[] = [{ id: "c1", source: "client", text: evidence }];
-  const judge = async (pairs: readonly unknown[]) => pairs.map(() => "supported" as const);
-  const verifier = createVerifier({ language, title: "", passages, sources: [], conflicts: [], judge });
+  const verifier = createVerifier({ language, title: "", passages, sources: [], conflicts: [], judge: agreeing });
   const [verdict] = await verifier.check([{ text, cited: ["c1"] }], new AbortController().signal);
   return verdict?.basis;
 }

@@ -1,0 +1,22 @@
+import { separateSentences, type UncheckedBlock } from "../article/unchecked.ts";
+import { allowedLinks } from "./allowed-links.ts";
+import type { Writing } from "./writing.ts";
+
+/** A model's text as blocks of sentences, without the title that it may have put above. */
+export async function readText(writing: Writing, text: string): Promise<UncheckedBlock[]> {
+  const blocks = separateSentences(
+    await writing.run("readMarkdown", withoutTopTitle(text), writing.signal),
+    writing.brief.language,
+    allowedLinks(writing),
+  );
+  const title = writing.order.title.trim().toLowerCase();
+  const { noHeadings = false } = writing.brief;
+  return blocks.filter(
+    (block) => block.kind !== "heading" || !(noHeadings || block.text.trim().toLowerCase() === title),
+  );
+}
+
+// A heading of the first level above a text is the title that a model gave it; the draft has one.
+function withoutTopTitle(text: string): string {
+  return text.replace(/^\s{0,20}(?:#[ \t][^\n]{1,300}|<h1[^<>]{0,200}>[^<\n]{1,300}<\/h1>)/i, "");
+}
