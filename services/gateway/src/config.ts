@@ -33,6 +33,12 @@ const variables = z.object({
   GENERATION_ADDRESS: addresses,
   PUBLISHING_ADDRESS: addresses,
   SITES_ADDRESS: addresses,
+  PAGE_CACHE_MEGABYTES: z.coerce
+    .number("not a number")
+    .int()
+    .min(0)
+    .default(64)
+    .describe("a whole number (default 64)"),
   SERVICE_TOKEN_PRIVATE_KEY_FILE: z.string().describe("a file with a private JWK"),
   API_KEY_PEPPER_FILE: z.string().describe("a file with 32 random bytes in base64"),
   WEBHOOK_SEALING_PUBLIC_KEYS_FILE: z.string().describe("a file of public JWKs"),
@@ -64,6 +70,8 @@ export interface Config extends CommonConfig {
   readonly generationAddresses: readonly Address[];
   readonly publishingAddresses: readonly Address[];
   readonly sitesAddresses: readonly Address[];
+  /** Memory for pages of sites that are sent again once the sites say that they are still right; 0 for none. */
+  readonly pageCacheMegabytes: number;
   readonly serviceTokenPrivateKeyFile: string;
   readonly apiKeyPepperFile: string;
   readonly webhookSealingPublicKeysFile: string;
@@ -106,6 +114,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>> = p
     generationAddresses: read.GENERATION_ADDRESS,
     publishingAddresses: read.PUBLISHING_ADDRESS,
     sitesAddresses: read.SITES_ADDRESS,
+    pageCacheMegabytes: read.PAGE_CACHE_MEGABYTES,
     serviceTokenPrivateKeyFile: read.SERVICE_TOKEN_PRIVATE_KEY_FILE,
     apiKeyPepperFile: read.API_KEY_PEPPER_FILE,
     webhookSealingPublicKeysFile: read.WEBHOOK_SEALING_PUBLIC_KEYS_FILE,

@@ -13,7 +13,7 @@ import { countingRefusals, watchAdmission } from "./http/admission/watch-admissi
 import { createHttpApp } from "./http/app.ts";
 import type { HttpPorts } from "./http/ports.ts";
 import { createHttpServer } from "./http/server.ts";
-import { createSitesProxy } from "./http/sites-proxy.ts";
+import { createSitesProxy } from "./http/sites/sites-proxy.ts";
 import { createKeyBudget } from "./idempotency/key-budget.ts";
 import { createRunOnce } from "./idempotency/run-once.ts";
 import { createUnderway } from "./idempotency/underway.ts";
@@ -64,6 +64,7 @@ export async function startHttp(options: HttpSideOptions): Promise<{ port: numbe
     addresses: config.sitesAddresses,
     trustedProxyHops: config.trustedProxyHops,
     publicBaseUrl: config.publicBaseUrl,
+    pageCacheBytes: config.pageCacheMegabytes * 1_048_576,
     logger,
   });
   const settings = settingsOf(config);

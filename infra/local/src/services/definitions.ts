@@ -26,6 +26,7 @@ export const handedOn: Readonly<Record<ServiceName, readonly RegExp[]>> = {
     /^IDEMPOTENCY_/,
     /^OVERLOAD_/,
     /^MOST_CONNECTIONS$/,
+    /^PAGE_CACHE_/,
   ],
 };
 

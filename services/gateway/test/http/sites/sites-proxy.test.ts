@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, request, type Server, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
-import type { Replica } from "../support/gateway.ts";
-import { createInstallation, type Installation } from "../support/gateway.ts";
+import type { Replica } from "../../support/gateway.ts";
+import { createInstallation, type Installation } from "../../support/gateway.ts";
 
 interface Seen {
   method: string;

@@ -1,0 +1,131 @@
+import type { IncomingHttpHeaders, IncomingMessage, OutgoingHttpHeaders } from "node:http";
+import { createBoundedMemory, type Validators } from "@galley/service-kit/http";
+import { shareWork } from "./share-work.ts";
+
+/** A page as the sites sent it. */
+interface KeptPage {
+  /** With its quotes; the same tag means the same bytes. */
+  readonly tag: string;
+  readonly headers: OutgoingHttpHeaders;
+  readonly body: Buffer;
+}
+
+/** A page that may be sent: the sites were asked after the reader had asked. */
+export interface CheckedPage extends Validators {
+  readonly headers: OutgoingHttpHeaders;
+  /** Those of an answer that says that the reader has it already. */
+  readonly unchangedHeaders: OutgoingHttpHeaders;
+  readonly body: Buffer;
+}
+
+/** Asks the sites for the head of a page, if it is no longer the one with this tag. */
+export type AskHead = (name: PageName, tag: string) => Promise<Pick<IncomingMessage, "statusCode" | "headers">>;
+
+/** What decides which page is meant. */
+export interface PageName {
+  /** As the sites are told it. */
+  readonly host: string;
+  readonly url: string;
+}
+
+/** Pages that passed through here, to be sent again once the sites have said that they are still right. */
+export interface KeptPages {
+  readonly has: (page: PageName) => boolean;
+  /**
+   * The page, if the sites say that it is still what they would send; they are asked after this is called, once for all who ask at
+   * the same time. Undefined when it has to be had from them. Rejects when they cannot be asked.
+   */
+  readonly check: (page: PageName) => Promise<CheckedPage | undefined>;
+  /** Keeps the page that this answer carries if it is for everybody. To be called before it is read. */
+  readonly keepFrom: (page: PageName, answer: IncomingMessage) => void;
+}
+
+export interface KeptPagesOptions {
+  readonly askHead: AskHead;
+  /** How much is kept; as much again may be on its way here. */
+  readonly mostBytes: number;
+}
+
+const longestUrl = 500;
+const longestHost = 260;
+/** There is no end of other queries. */
+const keptUrl = /^[^?]*(?:\?page=\d{1,6})?$/;
+/** No page and no feed is longer. */
+const mostPageBytes = 1_048_576;
+
+/** Keeps pages up to so many bytes in all; those go first that nobody asked for the longest. */
+export function createKeptPages({ askHead, mostBytes }: KeptPagesOptions): KeptPages {
+  const memory = createBoundedMemory<KeptPage>(mostBytes);
+  const longest = Math.min(mostPageBytes, memory.largest);
+  let bytesOnTheirWay = 0;
+
+  const check = shareWork(async (key: string): Promise<CheckedPage | undefined> => {
+    const page = memory.find(key);
+    if (page === undefined) return undefined;
+    const { statusCode, headers } = await askHead(nameOf(key), page.tag);
+    if (statusCode === 304) return checkedPage(page, ownHeaders(headers));
+    memory.remove(key);
+    return undefined;
+  });
+
+  return {
+    has: (page) => memory.find(keyOf(page)) !== undefined,
+    check: (page) => check(keyOf(page)),
+    keepFrom: (page, answer) => {
+      const length = Number(answer.headers["content-length"] ?? Number.NaN);
+      const tag = tagOf(answer);
+      const isShort = page.url.length <= longestUrl && page.host.length <= longestHost;
+      const isKept = isShort && keptUrl.test(page.url);
+      // A length that is not known is no number, and no comparison with that holds.
+      if (tag === undefined || !isKept || !(length <= longest) || bytesOnTheirWay + length > mostBytes) return;
+      bytesOnTheirWay += length;
+      const chunks: Buffer[] = [];
+      answer.on("data", (chunk: Buffer) => chunks.push(chunk));
+      answer.once("end", () => {
+        const body = Buffer.concat(chunks);
+        if (body.length === length)
+          memory.keep(keyOf(page), { tag, headers: ownHeaders(answer.headers), body }, length);
+      });
+      answer.once("close", () => {
+        bytesOnTheirWay -= length;
+      });
+    },
+  };
+}
+
+/** No URL has a space in it, whatever a host may have. */
+const keyOf = ({ host, url }: PageName): string => `${host} ${url}`;
+
+function nameOf(key: string): PageName {
+  const space = key.lastIndexOf(" ");
+  return { host: key.slice(0, space), url: key.slice(space + 1) };
+}
+
+/** The tag of what everybody gets who asks for it; undefined of everything else, and of what is not the same to the byte. */
+function tagOf({ statusCode, headers }: IncomingMessage): string | undefined {
+  const { etag, vary, "cache-control": control = "", "content-range": range } = headers;
+  const directives = control.split(",").map((directive) => directive.trim().toLowerCase());
+  const isForAll = directives.includes("public") && !directives.includes("no-store") && vary === undefined;
+  return statusCode === 200 && isForAll && range === undefined && etag?.startsWith('"') ? etag : undefined;
+}
+
+/** Of one message alone. */
+const ofMessage = ["date", "connection", "keep-alive", "transfer-encoding", "content-length", "age", "set-cookie"];
+
+function ownHeaders(headers: IncomingHttpHeaders): OutgoingHttpHeaders {
+  const own = { ...headers };
+  for (const name of ofMessage) delete own[name];
+  return own;
+}
+
+/** What the sites say now counts more than what they said with the page (RFC 9111, section 3.2). */
+function checkedPage({ tag, headers, body }: KeptPage, now: OutgoingHttpHeaders): CheckedPage {
+  const { "last-modified": changed } = now;
+  return {
+    tag,
+    changedAt: new Date(typeof changed === "string" ? changed : Number.NaN),
+    headers: { ...headers, ...now, etag: tag, "content-length": body.length },
+    unchangedHeaders: { ...now, etag: tag },
+    body,
+  };
+}

@@ -1,0 +1,99 @@
+import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
+import type { AddressInfo } from "node:net";
+import { createLogger } from "@galley/service-kit/logging";
+import express from "express";
+import { requestContext } from "../../../src/http/middleware/request-context.ts";
+import { createSitesProxy, type SitesProxyOptions } from "../../../src/http/sites/sites-proxy.ts";
+
+/** What the replicas of the sites share: each address's state is a number that grows. */
+export interface SharedSites {
+  version: number;
+  /** Characters of each page. */
+  length: number;
+  /** Headers instead of the usual ones; undefined leaves one out. */
+  headers: Record<string, string | undefined>;
+}
+
+export interface FakeSites {
+  readonly port: number;
+  readonly seen: { readonly method: string; readonly url: string; readonly headers: IncomingMessage["headers"] }[];
+  /** Called for each request after its state was read and before it is answered. */
+  meanwhile: (request: IncomingMessage, response: ServerResponse) => Promise<void>;
+  readonly stop: () => Promise<void>;
+}
+
+export const textOf = ({ version, length }: Pick<SharedSites, "version" | "length">): string =>
+  `State ${version}.`.padEnd(length, "-");
+
+export const newSites = (): SharedSites => ({ version: 1, length: 2_000, headers: {} });
+
+/** Sites as publishing serves them: asked each time, and told by their tag. */
+export async function startFakeSites(shared: SharedSites, port = 0): Promise<FakeSites> {
+  const seen: FakeSites["seen"] = [];
+  const server = createServer(async (request, response) => {
+    seen.push({ method: request.method ?? "", url: request.url ?? "", headers: request.headers });
+    for await (const _chunk of request);
+    const tag = `"v${shared.version}"`;
+    const text = textOf(shared);
+    const headers = {
+      "content-type": "text/html; charset=utf-8",
+      "cache-control": "public, no-cache",
+      "content-security-policy": `default-src 'none'; report-to v${shared.version}`,
+      etag: tag,
+      "last-modified": new Date(Date.UTC(2026, 0, shared.version)).toUTCString(),
+      ...shared.headers,
+    };
+    await sites.meanwhile(request, response);
+    if (response.destroyed || response.headersSent) return;
+    for (const [name, value] of Object.entries(headers)) if (value !== undefined) response.setHeader(name, value);
+    if (request.headers["if-none-match"] === tag) {
+      response.removeHeader("content-type");
+      response.writeHead(304).end();
+    } else {
+      response.writeHead(200, { "content-length": Buffer.byteLength(text) }).end(text);
+    }
+  });
+  await new Promise<void>((resolve) => server.listen(port, "127.0.0.1", resolve));
+  const sites: FakeSites = {
+    port: (server.address() as AddressInfo).port,
+    seen,
+    meanwhile: async () => undefined,
+    stop: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve());
+        server.closeAllConnections();
+      }),
+  };
+  return sites;
+}
+
+export interface Door {
+  readonly port: number;
+  readonly origin: string;
+  readonly stop: () => Promise<void>;
+}
+
+/** The gateway's door to the sites, without the rest of it. */
+export async function openDoor(ports: readonly number[], changes: Partial<SitesProxyOptions> = {}): Promise<Door> {
+  const proxy = createSitesProxy({
+    addresses: ports.map((port) => ({ host: "127.0.0.1", port })),
+    ...{ trustedProxyHops: 0, publicBaseUrl: "https://api.example.com", pageCacheBytes: 20_000_000 },
+    logger: createLogger({ service: "gateway", level: "silent" }),
+    ...changes,
+  });
+  const app = express();
+  app.use(requestContext(() => "a-request"));
+  app.use(proxy.handler);
+  const server = createServer(app);
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  const { port } = server.address() as AddressInfo;
+  return {
+    port,
+    origin: `http://127.0.0.1:${port}`,
+    stop: async () => {
+      proxy.close();
+      server.closeAllConnections();
+      await new Promise((resolve) => server.close(resolve));
+    },
+  };
+}
