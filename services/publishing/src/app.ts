@@ -24,12 +24,14 @@ import type { PostLister, PostReader, SiteReader } from "./domain/ports.ts";
 import type { PublishPorts } from "./domain/publish.ts";
 import type { SocialNetworks } from "./domain/share-ports.ts";
 import { sweep } from "./domain/sweep.ts";
+import { sweepShares } from "./domain/sweep-shares.ts";
 import { openDomains } from "./domains/open-domains.ts";
 import { onPublication } from "./events/on-publication.ts";
 import { publishingImplementation } from "./grpc/server.ts";
 import { createSitesApp } from "./http/app.ts";
 import { createPageCache } from "./http/page-cache.ts";
 import { createHttpServer } from "./http/server.ts";
+import { createLinkedAccount } from "./networks/linked-account.ts";
 import { openNetworks } from "./networks/open-networks.ts";
 import type { ConsentPorts } from "./oauth/consent.ts";
 import { collectPictures } from "./pictures/collect-pictures.ts";
@@ -59,6 +61,8 @@ export interface Overrides {
   readonly shareLeaseMilliseconds?: number;
   /** Time between two sweeps; 5 seconds unless given. */
   readonly sweepIntervalMilliseconds?: number;
+  /** Time between two looks for shares that are due; that between two sweeps unless given. */
+  readonly shareIntervalMilliseconds?: number;
   /** Changes what publishing is handed, for example to break a step. */
   readonly wrap?: (ports: PublishPorts) => PublishPorts;
 }
@@ -122,6 +126,7 @@ interface Stores {
   readonly pictures: Pictures;
   readonly closePictures: () => Promise<void>;
   readonly consents: ConsentPorts;
+  readonly lookAfterAccess: () => Promise<void>;
   readonly closeNetworks: () => Promise<void>;
   readonly closeTargets: () => Promise<void>;
   readonly watchTargets: () => Promise<void>;
@@ -178,6 +183,7 @@ function createStores({ connection, config, overrides, logger }: StoreParts): St
       linkedin: withCrashPoints("linkedin", linkedin, { reads: [] }),
       twitter: withCrashPoints("twitter", twitter, { reads: [] }),
     },
+    linkedAccount: createLinkedAccount(connections),
     tiers: config.tiers,
     addresses,
     patience: overrides.patience ?? standardPatience,
@@ -196,6 +202,7 @@ function createStores({ connection, config, overrides, logger }: StoreParts): St
     closePictures: outbound.close,
     ports: overrides.wrap?.(ports) ?? ports,
     ...kept,
+    lookAfterAccess: networks.lookAfterAccess,
     closeNetworks: networks.close,
     closeTargets: targets.close,
     watchTargets: targets.watch,
@@ -228,7 +235,7 @@ interface Surroundings {
 }
 
 function startBackground(
-  { ports, comments, pictures, watchTargets }: Stores,
+  { ports, comments, pictures, lookAfterAccess, watchTargets }: Stores,
   { config, logger, overrides, telemetry, endings }: Surroundings,
 ): void {
   const broker = connectBroker({ url: config.amqpUrl, prefix: config.amqpPrefix, logger, telemetry });
@@ -243,6 +250,20 @@ function startBackground(
   endings.unshift(() => sweeper.stop());
   sweeper.start();
   // Apart from the sweep, which waits for no stranger's server.
+  const sharing = repeat({
+    work: async () => {
+      await sweepShares({
+        ...ports,
+        onOutcome: ({ sessionId, network }, { success }) =>
+          logger.info({ sessionId, network, success }, "share tried again"),
+      });
+      await lookAfterAccess();
+    },
+    intervalMilliseconds: overrides.shareIntervalMilliseconds ?? intervalMilliseconds,
+    logger,
+  });
+  endings.unshift(() => sharing.stop());
+  sharing.start();
   const watching = repeat({ work: watchTargets, intervalMilliseconds, logger });
   endings.unshift(() => watching.stop());
   watching.start();

@@ -3,13 +3,14 @@ import type { Connection__Output, Finding__Output } from "@galley/proto/publishi
 /** The JSON of a connection. Its credentials are no part of it. */
 export function connectionJson(connection: Connection__Output | null) {
   if (connection === null) throw new Error("The publishing service answered without a connection");
-  const { publicationId, kind, state, settings, problem, lastCheckedAt } = connection;
+  const { publicationId, kind, state, settings, problem, warning, lastCheckedAt } = connection;
   return {
     publicationId,
     kind: lowerName(kind, "CONNECTION_KIND_"),
     state: lowerName(state, "CONNECTION_STATE_"),
     ...settings,
     problem: problem ?? null,
+    ...(warning === undefined ? {} : { warning }),
     checkedAt: lastCheckedAt === undefined ? null : new Date(lastCheckedAt * 1_000).toISOString(),
   };
 }

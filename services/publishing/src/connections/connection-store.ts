@@ -30,6 +30,9 @@ interface ConnectionDocument {
   problem?: string;
   revision: number;
   createdAt: Date;
+  accessEndsAt?: Date;
+  /** The end of access that its owner has been warned of. */
+  warnedOf?: Date;
 }
 
 const connectionSchema = new Schema<ConnectionDocument>(
@@ -46,10 +49,13 @@ const connectionSchema = new Schema<ConnectionDocument>(
     problem: String,
     revision: { type: Number, required: true },
     createdAt: { type: Date, required: true },
+    accessEndsAt: Date,
+    warnedOf: Date,
   },
   { versionKey: false, minimize: false, collection: "connections" },
 );
 connectionSchema.index({ accountId: 1, publicationId: 1 });
+connectionSchema.index({ accessEndsAt: 1 }, { sparse: true });
 
 const credentialsForm = z.record(z.string(), z.string());
 // Without what is sealed: nothing that only lists or finds has it in hand.
@@ -76,12 +82,17 @@ export function createConnectionStore(database: MongoConnection, seals: Seals, n
         at: now(),
         sealedCredentials: await seal(input.credentials, owner, input.kind),
       }),
-    replace: async (connection, { credentials, settings = connection.settings }) => {
+    replace: async (connection, { credentials, settings = connection.settings, accessEndsAt }) => {
       const sealedCredentials = await seal(credentials, connection, connection.kind);
+      const $set = { sealedCredentials, settings: { ...settings } };
+      const changed =
+        accessEndsAt === undefined
+          ? { $set, $unset: { accessEndsAt: 1 as const } }
+          : { $set: { ...$set, accessEndsAt } };
       const replaced = await connections
         .findOneAndUpdate(
           sameRevision(connection),
-          { $set: { sealedCredentials, settings: { ...settings } }, $inc: { revision: 1 } },
+          { ...changed, $inc: { revision: 1 } },
           { returnDocument: "after", projection: unsealed },
         )
         .lean<ConnectionDocument>();
@@ -98,7 +109,7 @@ export function createConnectionStore(database: MongoConnection, seals: Seals, n
   };
 }
 
-type Lookups = Pick<ConnectionStore, "list" | "find" | "remove" | "removeAll">;
+type Lookups = Pick<ConnectionStore, "list" | "find" | "remove" | "removeAll" | "findEnding" | "markWarned">;
 
 function lookups(connections: ConnectionModel): Lookups {
   return {
@@ -120,6 +131,21 @@ function lookups(connections: ConnectionModel): Lookups {
     removeAll: async ({ accountId, publicationId }) => {
       await connections.deleteMany({ accountId, publicationId });
     },
+    findEnding: async (before, limit) => {
+      const found = await connections
+        .find({ accessEndsAt: { $lte: before }, $expr: { $ne: ["$warnedOf", "$accessEndsAt"] } }, unsealed)
+        .limit(limit)
+        .lean<ConnectionDocument[]>();
+      return found.map(connectionOf);
+    },
+    markWarned: async (connection) => {
+      const { accessEndsAt } = connection;
+      if (accessEndsAt === undefined) return false;
+      const { modifiedCount } = await connections.updateOne(sameRevision(connection), {
+        $set: { warnedOf: accessEndsAt },
+      });
+      return modifiedCount === 1;
+    },
   };
 }
 
@@ -132,17 +158,23 @@ interface Written extends ConnectionInput {
 async function saveDocument(
   connections: ConnectionModel,
   { accountId, publicationId }: Owner,
-  { kind, settings, sealedCredentials, at }: Written,
+  { kind, settings, sealedCredentials, at, accessEndsAt }: Written,
 ): Promise<Connection> {
   const slot = slotOf[kind];
-  const told = { accountId, publicationId, slot, kind, settings, sealedCredentials, state: "unchecked", createdAt: at };
+  const told = {
+    ...{ accountId, publicationId, slot, kind, settings, sealedCredentials, state: "unchecked", createdAt: at },
+    ...(accessEndsAt && { accessEndsAt }),
+  };
   // By the clock at least, so that a connection made anew after its removal never repeats a revision.
   const revision = { $max: [{ $add: [{ $ifNull: ["$revision", 0] }, 1] }, at.getTime()] };
   try {
     const saved = await connections
       .findOneAndUpdate(
         placeOf({ accountId, publicationId }, slot),
-        [{ $unset: ["problem", "lastCheckedAt", "settings"] }, { $set: { ...literals(told), revision } }],
+        [
+          { $unset: ["problem", "lastCheckedAt", "settings", "accessEndsAt"] },
+          { $set: { ...literals(told), revision } },
+        ],
         { upsert: true, updatePipeline: true, returnDocument: "after", projection: unsealed },
       )
       .lean<ConnectionDocument>();
@@ -178,8 +210,10 @@ function cannotBeOpened(error: unknown): never {
 
 function connectionOf(document: ConnectionDocument): Connection {
   const { accountId, publicationId, kind, settings, state, lastCheckedAt, problem, revision, createdAt } = document;
+  const { accessEndsAt } = document;
   return {
     ...{ accountId, publicationId, kind, settings, state, revision, createdAt },
+    ...(accessEndsAt === undefined ? {} : { accessEndsAt }),
     ...(lastCheckedAt === undefined ? {} : { lastCheckedAt }),
     ...(problem === undefined ? {} : { problem }),
   };

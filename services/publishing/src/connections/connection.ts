@@ -40,6 +40,8 @@ export interface Connection extends Owner {
   /** Grows with every change of settings or credentials, and never begins anew. */
   readonly revision: number;
   readonly createdAt: Date;
+  /** When the access ends unless it is linked anew; not set: never, or nobody knows. */
+  readonly accessEndsAt?: Date;
 }
 
 /** A connection that is about to be used. */

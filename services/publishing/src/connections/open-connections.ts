@@ -26,7 +26,7 @@ export function openConnectionStores(
   return {
     seals,
     connections: withCrashPoints("connections", createConnectionStore(database, seals, now), {
-      reads: ["list", "find", "open"],
+      reads: ["list", "find", "open", "findEnding"],
     }),
     outsidePosts: withCrashPoints("outsidePosts", createOutsidePosts(database, now), {
       reads: ["find", "findWatched"],

@@ -13,6 +13,8 @@ export interface ConnectionInput {
   readonly kind: ConnectionKind;
   readonly settings: Settings;
   readonly credentials: Credentials;
+  /** When the access ends unless it is linked anew, where that is known. */
+  readonly accessEndsAt?: Date;
 }
 
 /** The connections. Credentials are sealed at rest; only `open` gives them. */
@@ -29,10 +31,14 @@ export interface ConnectionStore {
    */
   readonly replace: (
     connection: Connection,
-    change: { readonly credentials: Credentials; readonly settings?: Settings },
+    change: Omit<ConnectionInput, "kind" | "settings"> & { readonly settings?: Settings },
   ) => Promise<Connection | undefined>;
   /** Notes how the last check or use went, unless the connection has changed since; a problem makes it "failing". */
   readonly noteCheck: (connection: Connection, problem: string | undefined) => Promise<void>;
+  /** Connections whose access ends before then and of which nobody has been warned. */
+  readonly findEnding: (before: Date, limit: number) => Promise<Connection[]>;
+  /** Notes that its owner has been warned of this end of its access; false when another process has. */
+  readonly markWarned: (connection: Connection) => Promise<boolean>;
   /** Forgets it with its credentials; false when there was none. */
   readonly remove: (owner: Owner, slot: ConnectionSlot) => Promise<boolean>;
   readonly removeAll: (owner: Owner) => Promise<void>;

@@ -1,4 +1,4 @@
-import type { Network, ShareOutcomes } from "./share.ts";
+import type { Network, ShareOutcomes, ShareRequest } from "./share.ts";
 
 /**
  * How far the publishing of a session is. "pending": a place in the week's quota is taken. "sending": the post may be on its
@@ -35,5 +35,5 @@ export interface Operation {
   readonly results: readonly PublishResult[];
 }
 
-/** What a call asks for on the networks: present means share, with this text or one made from the title. */
-export type ShareRequests = Readonly<Partial<Record<Network, { readonly text?: string }>>>;
+/** What a call asks for on the networks: present means share, with the client's words, a proposal, or some made of the post. */
+export type ShareRequests = Readonly<Partial<Record<Network, Pick<ShareRequest, "text" | "proposal">>>>;

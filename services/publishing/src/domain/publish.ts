@@ -8,7 +8,7 @@ import { type Belongings, purgePublication } from "./purge.ts";
 import { ensureSlot } from "./quota.ts";
 import { settleOperation } from "./settle.ts";
 import { type Network, networks, type ShareOutcome, sharePost } from "./share.ts";
-import type { ShareStore, SocialNetworks } from "./share-ports.ts";
+import type { LinkedAccount, ShareStore, SocialNetworks } from "./share-ports.ts";
 import type { Site, SiteSettings } from "./site.ts";
 import type { Tiers } from "./tiers.ts";
 
@@ -37,6 +37,7 @@ export interface PublishPorts {
   /** What else goes with a publication. */
   readonly belongings: readonly Belongings[];
   readonly socialNetworks: SocialNetworks;
+  readonly linkedAccount: LinkedAccount;
   readonly tiers: Tiers;
   readonly addresses: Addresses;
   readonly newId: () => string;
@@ -139,7 +140,8 @@ async function held(operation: Operation, ports: PublishPorts, word: Promise<boo
 /** Somebody took over: the deletion of the publication, or another publish after this one had been asleep. */
 async function lost(operation: Operation, ports: PublishPorts): Promise<ServiceError> {
   const site = await ports.sites.find(operation.accountId, operation.publicationId);
-  return site === undefined
-    ? notFound()
-    : unavailable("Another publish of this session took over.", { retryAfterSeconds: 1 });
+  if (site !== undefined) return unavailable("Another publish of this session took over.", { retryAfterSeconds: 1 });
+  // Shares that began after the purge had passed.
+  await ports.shares.removeAll(operation);
+  return notFound();
 }

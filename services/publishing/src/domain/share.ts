@@ -1,11 +1,16 @@
 import { randomUUID } from "node:crypto";
+import type { PublicationKey } from "./ports.ts";
 import {
+  type BegunShare,
+  type LinkedAccount,
   OutcomeUnknown,
   type SettledShare,
   type ShareAttempt,
+  type ShareKey,
   type ShareStore,
   type SocialNetworks,
 } from "./share-ports.ts";
+import { nextTryOf } from "./share-retries.ts";
 
 /** Networks that posts can be shared on. */
 export const networks = ["linkedin", "twitter"] as const;
@@ -32,54 +37,95 @@ export interface SharedPost {
   readonly url: string;
 }
 
-export interface ShareInput {
-  readonly network: Network;
+/** What is to be said of a post on one network. */
+export interface ShareRequest {
   readonly post: SharedPost;
   /** The client's own words; else the network's default stands for them. */
   readonly text?: string;
+  /** Checked words for this network that stand in for the client's. */
+  readonly proposal?: string;
+}
+
+export interface ShareInput extends ShareRequest {
+  readonly network: Network;
 }
 
 export interface SharePorts {
   readonly shares: ShareStore;
   readonly socialNetworks: SocialNetworks;
+  readonly linkedAccount: LinkedAccount;
+  readonly now: () => Date;
 }
 
 /**
  * Shares a post on one network, once: what succeeded before is given again, what failed is tried again, and what may have arrived is
  * looked for before anything is sent. Never fails itself; only a database out of reach is thrown.
  */
-export async function sharePost({ network, post, text }: ShareInput, ports: SharePorts): Promise<ShareOutcome> {
-  const { accountId, publicationId, sessionId } = post;
-  const attempt: ShareAttempt = { sessionId, network, holder: randomUUID() };
-  const begun = await ports.shares.begin({ ...attempt, accountId, publicationId });
+export async function sharePost({ network, ...request }: ShareInput, ports: SharePorts): Promise<ShareOutcome> {
+  const attempt: ShareAttempt = { sessionId: request.post.sessionId, network, holder: randomUUID() };
+  const account = await ports.linkedAccount(request.post, network);
+  const begun = await ports.shares.begin(attempt, request, account);
   if (begun.state === "succeeded") return { success: true };
   if (begun.state === "waiting") return { success: false, error: begun.error };
   if (begun.state === "under-way") return { success: false, error: underWay(network) };
-  const { earlier } = begun;
+  return carryOut(attempt, request, begun, ports);
+}
+
+/** Tries a share again whose time has come. undefined: somebody else has it, or it is gone. */
+export async function shareAgain(
+  share: ShareKey & PublicationKey,
+  ports: SharePorts,
+): Promise<ShareOutcome | undefined> {
+  const attempt = { ...share, holder: randomUUID() };
+  const taken = await ports.shares.retake(attempt);
+  return taken && carryOut(attempt, taken.request, taken, ports);
+}
+
+async function carryOut(
+  attempt: ShareAttempt,
+  { post, text, proposal }: ShareRequest,
+  begun: BegunShare,
+  ports: SharePorts,
+): Promise<ShareOutcome> {
+  const { network } = attempt;
+  const { earlier, account, retries } = begun;
   let sent = false;
   const beforeSending = async (what: { readonly text: string }): Promise<void> => {
     if (!(await ports.shares.markSending(attempt, what))) throw new Error("Another attempt at this share took over.");
     sent = true;
   };
-  const share = { ...post, ...(text === undefined ? {} : { text }), ...(earlier && { earlier }), beforeSending };
-  const settled = await ports.socialNetworks[network].share(share).then(
+  const words = { ...(text === undefined ? {} : { text }), ...(proposal === undefined ? {} : { proposal }) };
+  const tied = { ...(earlier && { earlier }), ...(account === undefined ? {} : { account }) };
+  const settled = await ports.socialNetworks[network].share({ ...post, ...words, ...tied, beforeSending }).then(
     // What may have arrived once stays open until it is found or made again, whatever is in the way of that now.
     (outcome): SettledShare =>
       outcome.success || earlier === undefined ? outcome : { unknown: true, cause: outcome.error, ...outcome },
     (cause: unknown): SettledShare =>
       sent || earlier !== undefined
-        ? { unknown: true, error: notKnown(network, cause), cause: String(cause) }
-        : { success: false, error: `${networkNames[network]} could not be asked. Publish again to share the post.` },
+        ? notKnown(network, cause)
+        : { success: false, error: `${networkNames[network]} could not be asked.`, passing: true },
   );
-  await ports.shares.settle(attempt, settled);
-  return "success" in settled && settled.success ? { success: true } : { success: false, error: settled.error };
+  const nextTryAt = nextTryOf(settled, retries, ports.now());
+  const advised = withAdvice(settled, nextTryAt);
+  await ports.shares.settle(attempt, advised, nextTryAt);
+  return "success" in advised && advised.success ? { success: true } : { success: false, error: advised.error };
 }
 
 function underWay(network: Network): string {
   return `The post is just being shared on ${networkNames[network]}. Publish again in a minute to hear what came of it.`;
 }
 
-function notKnown(network: Network, cause: unknown): string {
+function notKnown(network: Network, cause: unknown): SettledShare {
   const advice = cause instanceof OutcomeUnknown ? cause.advice : undefined;
-  return `Whether the post arrived on ${networkNames[network]} is not known. ${advice ?? "Publish again to check and retry."}`;
+  const error = `Whether the post arrived on ${networkNames[network]} is not known.`;
+  return advice === undefined
+    ? { unknown: true, error, cause: String(cause), passing: true }
+    : { unknown: true, error: `${error} ${advice}`, cause: String(cause) };
+}
+
+/** Of what passes, says whether anybody has to do something. */
+function withAdvice(settled: SettledShare, nextTryAt: Date | undefined): SettledShare {
+  if (("success" in settled && settled.success) || settled.passing === undefined) return settled;
+  const advice = nextTryAt === undefined ? "Publish again to try once more." : "It is tried again by itself.";
+  return { ...settled, error: `${settled.error} ${advice}` };
 }

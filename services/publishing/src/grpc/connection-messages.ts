@@ -2,6 +2,7 @@ import type { Connection as ConnectionMessage, Finding as FindingMessage } from 
 import { invalid } from "@galley/service-kit/errors";
 import { enumCodec } from "@galley/service-kit/grpc";
 import type { Connection, ConnectionKind, ConnectionState, Finding, Owner } from "../connections/connection.ts";
+import { endingOf } from "../networks/access-end.ts";
 
 const kindCodec = enumCodec<
   ConnectionKind,
@@ -42,9 +43,11 @@ export function ownerOf(publicationId: string, { accountId }: { readonly account
 }
 
 /** A connection as its owner sees it; null for none. */
-export function connectionMessage(connection: Connection | undefined): ConnectionMessage | null {
+export function connectionMessage(connection: Connection | undefined, now: Date): ConnectionMessage | null {
   if (connection === undefined) return null;
   const { publicationId, kind, settings, state, lastCheckedAt, problem, revision, createdAt } = connection;
+  const { accessEndsAt } = connection;
+  const ending = endingOf(connection, now);
   return {
     ...{ publicationId, settings, revision },
     kind: kindCodec.toProto(kind),
@@ -52,6 +55,8 @@ export function connectionMessage(connection: Connection | undefined): Connectio
     createdAt: seconds(createdAt),
     ...(lastCheckedAt === undefined ? {} : { lastCheckedAt: seconds(lastCheckedAt) }),
     ...(problem === undefined ? {} : { problem }),
+    ...(accessEndsAt === undefined ? {} : { accessEndsAt: seconds(accessEndsAt) }),
+    ...(ending === undefined ? {} : { warning: `${ending.message} ${ending.remedy}` }),
   };
 }
 

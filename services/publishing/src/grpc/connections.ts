@@ -24,7 +24,7 @@ export function listConnectionsHandler(
 ): Handler<ListConnectionsRequest__Output, ListConnectionsResponse> {
   return async ({ request, caller }) => {
     const connections = await listConnections(ownerOf(request.publicationId, caller), ports);
-    return { connections: connections.flatMap((connection) => connectionMessage(connection) ?? []) };
+    return { connections: connections.flatMap((connection) => connectionMessage(connection, ports.now()) ?? []) };
   };
 }
 
@@ -39,7 +39,7 @@ export function saveConnectionHandler(
     const mayReachPrivate = caller.issuer === "operator";
     const asked = { owner, input, keepWithProblems, mayReachPrivate };
     const { connection, findings } = await saveConnection(asked, ports, signal);
-    return { connection: connectionMessage(connection), findings: findings.map(findingMessage) };
+    return { connection: connectionMessage(connection, ports.now()), findings: findings.map(findingMessage) };
   };
 }
 
@@ -50,7 +50,7 @@ export function testConnectionHandler(
   return async ({ request, caller, signal }) => {
     const owner = ownerOf(request.publicationId, caller);
     const { connection, findings } = await testConnection(owner, kindOf(request.kind), ports, signal);
-    return { connection: connectionMessage(connection), findings: findings.map(findingMessage) };
+    return { connection: connectionMessage(connection, ports.now()), findings: findings.map(findingMessage) };
   };
 }
 

@@ -59,7 +59,10 @@ export function articleInput(article: Article__Output | null): ArticleInput {
 
 /** The networks asked for. */
 export function shareRequests({ linkedin, twitter }: PublishRequest__Output): ShareRequests {
-  const requestOf = ({ text }: { text?: string }) => (text === undefined || text === "" ? {} : { text });
+  const requestOf = ({ text = "", proposal = "" }: { text?: string; proposal?: string }) => ({
+    ...(text === "" ? {} : { text }),
+    ...(proposal === "" ? {} : { proposal }),
+  });
   return {
     ...(linkedin === null ? {} : { linkedin: requestOf(linkedin) }),
     ...(twitter === null ? {} : { twitter: requestOf(twitter) }),

@@ -31,7 +31,9 @@ export function finishOAuthHandler(ports: ConsentPorts): Handler<FinishOAuthRequ
   return async ({ request: { kind, state, code, error }, signal }) => {
     const back = { kind: networkOf(kind), state, code: code || undefined, error: error || undefined };
     const finished = await finishConsent(back, ports, signal);
-    return "error" in finished ? { error: finished.error } : { connection: connectionMessage(finished.connection) };
+    return "error" in finished
+      ? { error: finished.error }
+      : { connection: connectionMessage(finished.connection, ports.now()) };
   };
 }
 

@@ -1,9 +1,6 @@
 import type { Finding, OpenConnection } from "../connections/connection.ts";
 import type { AccessKeeper } from "../oauth/fresh-access.ts";
-import { readExpiry } from "./account.ts";
-
-/** So long before its end an access is worth a warning, if it cannot be renewed: 7 days. */
-const warningMilliseconds = 7 * 86_400_000;
+import { accessEndOf, endingOf } from "./access-end.ts";
 
 export type OpenedAccess =
   | { readonly connection: OpenConnection; readonly warnings: readonly Finding[] }
@@ -22,18 +19,12 @@ export async function accessFindings(
     return { findings: [{ check: "access", level: "problem", message: "It is not linked any more." }] };
   if ("lost" in opened) return { findings: [{ check: "access", level: "problem", message: opened.lost, remedy }] };
   const { connection } = opened;
-  const { expiresAt, refreshExpiresAt } = readExpiry(connection.settings);
-  const renews = connection.credentials.refreshToken !== undefined;
-  const end = renews ? refreshExpiresAt : expiresAt;
-  const left = (end?.getTime() ?? Number.POSITIVE_INFINITY) - now().getTime();
-  const day = end?.toISOString().slice(0, 10);
-  if (left <= 0)
-    return { findings: [{ check: "expiry", level: "problem", message: `The access ended on ${day}.`, remedy }] };
-  if (left > warningMilliseconds) return { connection, warnings: [] };
-  return {
-    connection,
-    warnings: [{ check: "expiry", level: "warning", message: `The access ends on ${day}.`, remedy }],
-  };
+  const { accessEndsAt } = accessEndOf(connection);
+  const ending = endingOf({ kind, ...(accessEndsAt && { accessEndsAt }) }, now());
+  if (ending === undefined) return { connection, warnings: [] };
+  const hasEnded = accessEndsAt !== undefined && accessEndsAt <= now();
+  const finding: Finding = { check: "expiry", level: hasEnded ? "problem" : "warning", ...ending };
+  return hasEnded ? { findings: [finding] } : { connection, warnings: [finding] };
 }
 
 /** What a check comes to that got no answer. */

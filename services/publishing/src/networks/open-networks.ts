@@ -18,6 +18,7 @@ import { type NetworksConfig, publicBaseUrls } from "./config.ts";
 import { inactiveVersion } from "./linkedin/answers.ts";
 import { linkedInKind } from "./linkedin/kind.ts";
 import { linkedInNetwork } from "./linkedin/linkedin-network.ts";
+import { lookAfterAccess } from "./look-after-access.ts";
 import { openSender } from "./open-sender.ts";
 import type { SharePictures } from "./share-pictures.ts";
 import { xKind } from "./x/kind.ts";
@@ -45,6 +46,8 @@ export interface Networks {
   readonly belongings: readonly Belongings[];
   readonly flows: Flows;
   readonly consentNetworks: ConsentPorts["networks"];
+  /** To be called now and then: sees what is wrong with an access before it is needed. */
+  readonly lookAfterAccess: () => Promise<void>;
   readonly close: () => Promise<void>;
 }
 
@@ -58,7 +61,9 @@ export function openNetworks(parts: NetworkParts): Networks {
     baseUrls.filter((url) => !usual.has(url)),
     parts,
   );
-  const locks = withCrashPoints("refreshLocks", createRefreshLocks(database, refreshLeaseMilliseconds), { reads: [] });
+  const locks = withCrashPoints("refreshLocks", createRefreshLocks(database, refreshLeaseMilliseconds), {
+    reads: ["findOpen"],
+  });
   const flows = withCrashPoints("oauthFlows", createFlows(database, { seals, now, newId }), { reads: ["find"] });
   const providers = {
     linkedin: linkedin.app && linkedInProvider(send, { ...linkedin.app, ...linkedin }, now),
@@ -74,6 +79,7 @@ export function openNetworks(parts: NetworkParts): Networks {
     { ...of("linkedin"), api },
     { ...of("x"), baseUrl: x.apiBaseUrl },
   ];
+  const keepers = { linkedin: ofLinkedIn.access, x: ofX.access };
   return {
     socialNetworks: {
       linkedin: linkedInNetwork({
@@ -88,6 +94,7 @@ export function openNetworks(parts: NetworkParts): Networks {
     belongings: [locks, flows],
     flows,
     consentNetworks: consentNetworks(providers, ofLinkedIn, ofX),
+    lookAfterAccess: () => lookAfterAccess({ connections, locks, keepers, logger, now }),
     close,
   };
 }

@@ -3,4 +3,6 @@ export interface SharedWords {
   readonly title: string;
   readonly excerpt: string;
   readonly tags: readonly string[];
+  /** Words that were written for this network and checked. */
+  readonly proposal?: string;
 }

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { OpenConnection, Owner } from "../connections/connection.ts";
 import type { SocialConnection } from "../connections/ports.ts";
+import { accessEndOf } from "../networks/access-end.ts";
 import { keptGrant, readExpiry } from "../networks/account.ts";
 import { type Grant, GrantRefused, type OAuthProvider } from "./grant.ts";
 import type { RefreshLocks } from "./refresh-locks.ts";
@@ -38,8 +39,9 @@ const names = { linkedin: "LinkedIn", x: "X" } as const;
 
 /**
  * Keeps the access of one network's connections. Refresh tokens are good for one use, and to use one twice ends the access: so one
- * process at a time refreshes, and the new tokens are kept before they are used. A process that dies in between has used a token
- * up for good; the next one hears that and says that the account has to be linked again.
+ * process at a time refreshes, and the new tokens are kept before they are used. A process that dies in between, or hears no answer,
+ * may have used a token up for good, and nothing brings it back: its lock stays as a mark, by which `settleRefreshes` finds that out
+ * soon and says that the account has to be linked again.
  */
 export function createAccessKeeper(ports: AccessKeeperPorts): AccessKeeper {
   const { kind, connections, locks, provider, now, pause } = ports;
@@ -70,7 +72,7 @@ export function createAccessKeeper(ports: AccessKeeperPorts): AccessKeeper {
       throw error;
     }
     const kept = keptGrant(grant, connection);
-    const replaced = await connections.replace(connection, kept);
+    const replaced = await connections.replace(connection, { ...kept, ...accessEndOf(kept) });
     // Somebody has linked anew meanwhile, or taken the link away.
     return replaced === undefined ? "again" : { connection: { ...replaced, credentials: kept.credentials } };
   };
@@ -83,17 +85,23 @@ export function createAccessKeeper(ports: AccessKeeperPorts): AccessKeeper {
         if (isGood(connection, refused)) return { connection };
         const [key, holder] = [{ ...owner, kind }, randomUUID()];
         const takenAt = performance.now();
-        if (!(await locks.take(key, holder))) {
+        if (!(await locks.take(key, holder, connection.revision))) {
           await pause();
           continue;
         }
+        let isSettled = false;
         try {
           const current = await connections.open(owner);
-          if (current === undefined) return "unlinked";
-          const outcome = isGood(current, refused) ? { connection: current } : await refresh(current, takenAt);
+          const outcome =
+            current === undefined
+              ? "unlinked"
+              : isGood(current, refused)
+                ? { connection: current }
+                : await refresh(current, takenAt);
+          isSettled = true;
           if (outcome !== "again") return outcome;
         } finally {
-          await locks.release(key, holder);
+          await (isSettled ? locks.release(key, holder) : locks.leave(key, holder));
         }
       }
       throw new Error("Another process has not finished renewing the access.");

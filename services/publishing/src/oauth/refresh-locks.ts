@@ -7,11 +7,23 @@ export interface RefreshKey extends Owner {
   readonly kind: "linkedin" | "x";
 }
 
+/** A refresh of which nobody knows how it ended. */
+export interface OpenRefresh extends RefreshKey {
+  /** Of the connection, before it. */
+  readonly revision: number;
+}
+
 /** Refresh tokens are good for one use: of all processes, one at a time may use one. */
 export interface RefreshLocks {
-  /** Takes the lock for a while, by the database's clock; false: another one has it. */
-  readonly take: (key: RefreshKey, holder: string) => Promise<boolean>;
+  /** Takes the lock for a while, by the database's clock, to refresh this revision; false: another one has it. */
+  readonly take: (key: RefreshKey, holder: string, revision: number) => Promise<boolean>;
   readonly release: (key: RefreshKey, holder: string) => Promise<void>;
+  /** Lets others have the lock, and leaves a mark that nobody knows how the refresh ended. */
+  readonly leave: (key: RefreshKey, holder: string) => Promise<void>;
+  /** Refreshes that processes left open or died of, some time ago. */
+  readonly findOpen: (limit: number) => Promise<readonly OpenRefresh[]>;
+  /** Takes the mark of a refresh away whose end is known. */
+  readonly close: (refresh: OpenRefresh) => Promise<void>;
   readonly removeAll: (owner: Owner) => Promise<void>;
 }
 
@@ -20,8 +32,12 @@ interface LockDocument {
   _id: string;
   accountId: string;
   publicationId: string;
+  kind: RefreshKey["kind"];
   holder: string;
+  revision: number;
   until: Date;
+  /** From then on it is worth a look how it ended. */
+  lookAt: Date;
 }
 
 const lockSchema = new Schema<LockDocument>(
@@ -29,27 +45,30 @@ const lockSchema = new Schema<LockDocument>(
     _id: { type: String, required: true },
     accountId: { type: String, required: true },
     publicationId: { type: String, required: true },
+    kind: { type: String, enum: ["linkedin", "x"], required: true },
     holder: { type: String, required: true },
+    revision: { type: Number, required: true },
     until: { type: Date, required: true },
+    lookAt: { type: Date, required: true },
   },
   { versionKey: false, collection: "token_refreshes" },
 );
 lockSchema.index({ accountId: 1, publicationId: 1 });
 // What a crash left; the time of the index is of no matter to the lock.
-lockSchema.index({ until: 1 }, { expireAfterSeconds: 3_600 });
+lockSchema.index({ until: 1 }, { expireAfterSeconds: 86_400 });
+lockSchema.index({ lookAt: 1 });
 
 /** The locks in MongoDB. `leaseMilliseconds` is longer than anyone may hold one. */
 export function createRefreshLocks(database: MongoConnection, leaseMilliseconds: number): RefreshLocks {
   const locks = database.model("TokenRefresh", lockSchema);
   const idOf = ({ publicationId, kind }: RefreshKey): string => `${publicationId}:${kind}`;
   return {
-    take: async (key, holder) => {
+    take: async (key, holder, revision) => {
       const until = { $add: ["$$NOW", leaseMilliseconds] };
       const told = {
         accountId: { $literal: key.accountId },
         publicationId: { $literal: key.publicationId },
-        holder,
-        until,
+        ...{ kind: key.kind, holder, revision, until, lookAt: until },
       };
       const isFree = { $lte: [{ $ifNull: ["$until", new Date(0)] }, "$$NOW"] };
       try {
@@ -69,6 +88,21 @@ export function createRefreshLocks(database: MongoConnection, leaseMilliseconds:
     },
     release: async (key, holder) => {
       await locks.deleteOne({ _id: idOf(key), holder });
+    },
+    leave: async (key, holder) => {
+      const freed = { until: "$$NOW", lookAt: { $add: ["$$NOW", leaseMilliseconds] } };
+      await locks.updateOne({ _id: idOf(key), holder }, [{ $set: freed }], { updatePipeline: true });
+    },
+    findOpen: (limit) =>
+      locks
+        .find(
+          { $expr: { $lte: ["$lookAt", "$$NOW"] } },
+          { _id: 0, accountId: 1, publicationId: 1, kind: 1, revision: 1 },
+        )
+        .limit(limit)
+        .lean<OpenRefresh[]>(),
+    close: async ({ revision, ...key }) => {
+      await locks.deleteOne({ _id: idOf(key), revision, $expr: { $lte: ["$lookAt", "$$NOW"] } });
     },
     removeAll: async ({ accountId, publicationId }) => {
       await locks.deleteMany({ accountId, publicationId });

@@ -41,7 +41,7 @@ export function openStores(connection: Connection, options: StoreOptions): Store
     shares: withCrashPoints(
       "shares",
       createShareStore(connection, { now, leaseMilliseconds: shareLeaseMilliseconds }),
-      { reads: [] },
+      { reads: ["findDue"] },
     ),
   };
 }

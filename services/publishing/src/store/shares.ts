@@ -1,6 +1,13 @@
 import { type Connection, Schema } from "mongoose";
-import { type Network, networks } from "../domain/share.ts";
-import type { SentShare, SettledShare, ShareBeginning, ShareKey, ShareStore } from "../domain/share-ports.ts";
+import { type Network, networks, type ShareRequest } from "../domain/share.ts";
+import type {
+  BegunShare,
+  SentShare,
+  SettledShare,
+  ShareBeginning,
+  ShareKey,
+  ShareStore,
+} from "../domain/share-ports.ts";
 
 interface ShareDocument {
   /** Session and network. */
@@ -11,6 +18,14 @@ interface ShareDocument {
   network: Network;
   state: "pending" | "sending" | "succeeded" | "failed" | "unknown";
   attempts: number;
+  /** What was asked for last, as long as it has not succeeded. */
+  request?: ShareRequest;
+  /** Whom it is for on the network. */
+  account?: string;
+  /** Attempts since then that nobody asked for. */
+  retries?: number;
+  /** When it is tried again though nobody asks; while it is tried, when that is taken for dead. */
+  tryAt?: Date;
   /** The attempt that has it: the last that began, whose word alone counts. */
   holder?: string;
   /** Until then, by the database's clock, what was sent may be on its way. */
@@ -36,6 +51,10 @@ const shareSchema = new Schema<ShareDocument>(
     network: { type: String, enum: networks, required: true },
     state: { type: String, enum: ["pending", "sending", "succeeded", "failed", "unknown"], required: true },
     attempts: { type: Number, required: true },
+    request: Schema.Types.Mixed,
+    account: String,
+    retries: Number,
+    tryAt: Date,
     holder: String,
     leaseUntil: Date,
     sent: { type: { _id: false, text: String, picture: String, at: Date }, required: false },
@@ -49,6 +68,7 @@ const shareSchema = new Schema<ShareDocument>(
   { versionKey: false, collection: "shares" },
 );
 shareSchema.index({ accountId: 1, publicationId: 1 });
+shareSchema.index({ tryAt: 1 }, { sparse: true });
 
 export interface ShareStoreOptions {
   readonly now: () => Date;
@@ -56,12 +76,21 @@ export interface ShareStoreOptions {
   readonly leaseMilliseconds: number;
 }
 
+/** Leases after which an attempt is taken for dead; longer than any takes in all. */
+const leasesOfAnAttempt = 4;
+
 /** The shares in MongoDB. */
 export function createShareStore(connection: Connection, { now, leaseMilliseconds }: ShareStoreOptions): ShareStore {
   const shares = connection.model("Share", shareSchema);
+  const deadAt = (): Date => new Date(now().getTime() + leasesOfAnAttempt * leaseMilliseconds);
   return {
-    begin: async ({ accountId, publicationId, sessionId, network, holder }) => {
-      const record = { ...literal({ accountId, publicationId, sessionId, network }), updatedAt: now() };
+    begin: async ({ sessionId, network, holder }, request, account) => {
+      const { accountId, publicationId } = request.post;
+      const record = {
+        ...literal({ accountId, publicationId, sessionId, network }),
+        ...{ request: { $literal: request }, account: accountOf(account), retries: 0 },
+        ...{ tryAt: deadAt(), updatedAt: now() },
+      };
       const after = await shares
         .findOneAndUpdate({ _id: idOf({ sessionId, network }) }, takeIfFree(record, holder), {
           upsert: true,
@@ -71,15 +100,39 @@ export function createShareStore(connection: Connection, { now, leaseMillisecond
         .lean<ShareDocument>();
       return beginningOf(after, holder);
     },
+    findDue: (limit) =>
+      shares
+        .find({ tryAt: { $lte: now() } }, { _id: 0, accountId: 1, publicationId: 1, sessionId: 1, network: 1 })
+        .sort({ tryAt: 1 })
+        .limit(limit)
+        .lean<Pick<ShareDocument, "accountId" | "publicationId" | "sessionId" | "network">[]>(),
+    retake: async ({ accountId, publicationId, holder, ...share }) => {
+      const due = { _id: idOf(share), accountId, publicationId, tryAt: { $lte: now() } };
+      const taken = { state: "pending", holder, attempts: another("attempts"), retries: another("retries") };
+      const found = await shares
+        .findOneAndUpdate(
+          { ...due, request: { $exists: true }, $expr: isPast("leaseUntil") },
+          [{ $set: { ...taken, tryAt: deadAt(), updatedAt: now() } }],
+          { updatePipeline: true, returnDocument: "after" },
+        )
+        .lean<ShareDocument>();
+      return found?.request === undefined ? undefined : { ...begunOf(found), request: found.request };
+    },
     markSending: async ({ holder, ...share }, sent) => {
       const leaseUntil = { $add: ["$$NOW", leaseMilliseconds] };
-      const sending = { state: "sending", sent: { ...literal(sent), at: "$$NOW" }, leaseUntil, updatedAt: now() };
+      const at = { $ifNull: ["$sent.at", "$$NOW"] };
+      const sending = { state: "sending", sent: { ...literal(sent), at }, leaseUntil, updatedAt: now() };
       const update = [{ $set: sending }];
       const { matchedCount } = await shares.updateOne({ _id: idOf(share), holder }, update, { updatePipeline: true });
       return matchedCount === 1;
     },
-    settle: async ({ holder, ...share }, settled) => {
-      const { matchedCount } = await shares.updateOne({ _id: idOf(share), holder }, settlement(settled, now()));
+    settle: async ({ holder, ...share }, settled, nextTryAt) => {
+      const { $set, $unset } = settlement(settled, now());
+      const next =
+        nextTryAt === undefined
+          ? { $set, $unset: { ...$unset, tryAt: 1 as const } }
+          : { $set: { ...$set, tryAt: nextTryAt }, $unset };
+      const { matchedCount } = await shares.updateOne({ _id: idOf(share), holder }, next);
       return matchedCount === 1;
     },
     removeAll: async ({ accountId, publicationId }) => {
@@ -97,25 +150,28 @@ function literal(texts: Readonly<Record<string, string | undefined>>): Record<st
   );
 }
 
+const isPast = (field: string) => ({ $lte: [{ $ifNull: [`$${field}`, new Date(0)] }, "$$NOW"] });
+const another = (field: string) => ({ $add: [{ $ifNull: [`$${field}`, 0] }, 1] });
+
+/** Whom a share is for from now on: what may have been sent stays with the account that it was sent for. */
+function accountOf(account: string | undefined) {
+  const linked = account === undefined ? "$$REMOVE" : { $literal: account };
+  return { $cond: [{ $eq: [{ $type: "$sent" }, "missing"] }, linked, "$account"] };
+}
+
 /**
  * One write that gives the share to this attempt, or changes nothing: it succeeded, something is on its way, or its network said to
  * wait. From an attempt that has not sent anything it is taken: that one will be refused when it wants to.
  */
 function takeIfFree(record: Readonly<Record<string, unknown>>, holder: string) {
-  const isPast = (field: string) => ({ $lte: [{ $ifNull: [field, new Date(0)] }, "$$NOW"] });
   const isFree = {
     $and: [
       { $ne: ["$state", "succeeded"] },
-      isPast("$leaseUntil"),
+      isPast("leaseUntil"),
       { $lte: [{ $ifNull: ["$retryAt", new Date(0)] }, record.updatedAt] },
     ],
   };
-  const taken = {
-    ...record,
-    state: "pending",
-    attempts: { $add: [{ $ifNull: ["$attempts", 0] }, 1] },
-    holder,
-  };
+  const taken = { ...record, state: "pending", attempts: another("attempts"), holder };
   return [{ $replaceWith: { $cond: [isFree, { $mergeObjects: ["$$ROOT", taken] }, "$$ROOT"] } }];
 }
 
@@ -125,8 +181,11 @@ function beginningOf(after: ShareDocument | null, holder: string): ShareBeginnin
   if (after.holder !== holder) {
     return after.state === "sending" ? { state: "under-way" } : { state: "waiting", error: after.error ?? "" };
   }
-  const { sent } = after;
-  return sent === undefined ? { state: "begun" } : { state: "begun", earlier: sent };
+  return { state: "begun", ...begunOf(after) };
+}
+
+function begunOf({ sent, account, retries = 0 }: ShareDocument): BegunShare {
+  return { ...(sent && { earlier: sent }), ...(account === undefined ? {} : { account }), retries };
 }
 
 function settlement(settled: SettledShare, updatedAt: Date) {
@@ -141,7 +200,7 @@ function settlement(settled: SettledShare, updatedAt: Date) {
   if (settled.success) {
     const { remote } = settled;
     const place = remote === undefined ? {} : { remoteId: remote.id, remoteUrl: remote.url };
-    const over = { ...letGo, error: 1, cause: 1, retryAt: 1 } as const;
+    const over = { ...letGo, error: 1, cause: 1, retryAt: 1, request: 1 } as const;
     return { $set: { state: "succeeded" as const, updatedAt, ...place }, $unset: over };
   }
   const { error, retryAt } = settled;

@@ -14,7 +14,7 @@ export interface BreakingPorts {
 class ProcessDied extends Error {}
 
 /** The process sweeps as well, and that is no call of what a test watches. */
-const sweeping = new Set(["operations.findUnsettled", "sites.findUnpurged"]);
+const sweeping = new Set(["operations.findUnsettled", "sites.findUnpurged", "shares.findDue"]);
 
 /**
  * Ports of a process that dies right after a given call, counted from 1: its write is made and never answered. From then on nothing that it does reaches anybody, its own attempts to clean

@@ -1,14 +1,13 @@
 import { randomUUID } from "node:crypto";
 import { eventually } from "@galley/test-kit/conditions";
 import type { PublishPorts } from "../../src/domain/publish.ts";
-import type { ShareStore } from "../../src/domain/share-ports.ts";
 import { type LinkedPublishing, startLinked } from "../networks/start-linked.ts";
 import { publishRequest, testSite } from "../requests.ts";
 import { type TestAccount, testAccount } from "../start-publishing.ts";
 import { breakingPorts } from "./breaking-ports.ts";
 
 type Network = "linkedin" | "twitter";
-type Step = Exclude<keyof ShareStore, "removeAll"> | "share";
+type Step = "begin" | "retake" | "markSending" | "share" | "settle";
 
 /** Ports of a process that dies right after a step of a share: it is done, and nobody in the process hears of it. */
 function dyingAfter(step: Step, network: Network) {
@@ -85,6 +84,59 @@ describe("a process that dies while it shares", () => {
       [network]: { success: true },
     });
     expect([...standing(text), ...standing(edited)]).toHaveLength(1);
+  });
+
+  const retried: (readonly [Network, Step])[] = [
+    ["linkedin", "retake"],
+    ["linkedin", "share"],
+    ["twitter", "markSending"],
+    ["twitter", "share"],
+    ["twitter", "settle"],
+  ];
+
+  it.each(retried)(
+    "on %s after %s while it tries again by itself: the next try ends with one post there",
+    async (network, step) => {
+      const account = testAccount();
+      const site = await linkedSite(account);
+      const text = `Again ${randomUUID()}`;
+      const request = publishRequest(site, { [network]: { text } });
+      const [fake, path] = network === "linkedin" ? [publishing.linkedin, "/rest/posts"] : [publishing.x, "/2/tweets"];
+      fake.befall(path, { status: 429 });
+      await publishing.call("publish", request, account);
+      const shares = publishing.database.collection("shares");
+      const share = { sessionId: request.sessionId };
+      const comeDue = () => shares.updateOne({ ...share, tryAt: { $exists: true } }, { $set: { tryAt: new Date(0) } });
+      await comeDue();
+      const { wrap, isDead } = dyingAfter(step, network);
+      const dying = await publishing.another({ wrap, shareIntervalMilliseconds: 20 });
+      await eventually(async () => isDead());
+      await dying.stop();
+      expect(standing(text)).toHaveLength(step === "share" || step === "settle" ? 1 : 0);
+      await comeDue();
+      const next = await publishing.another({ shareIntervalMilliseconds: 20 });
+      await eventually(async () => (await shares.findOne(share))?.state === "succeeded");
+      await next.stop();
+      expect(standing(text)).toHaveLength(1);
+    },
+  );
+
+  it("after X gave new tokens and before they were kept: the connection says soon that it has to be linked again, unasked", async () => {
+    const account = testAccount();
+    const site = await linkedSite(account);
+    const connection = { accountId: account.accountId, kind: "x" };
+    const connections = publishing.database.collection("connections");
+    await connections.updateOne(connection, { $set: { "settings.expiresAt": new Date(0).toISOString() } });
+    publishing.x.befall("/2/oauth2/token", "lost");
+    await publishing.call("publish", publishRequest(site, { twitter: {} }), account);
+    const marks = publishing.database.collection("token_refreshes");
+    const { modifiedCount } = await marks.updateOne(connection, { $set: { lookAt: new Date(0) } });
+    expect(modifiedCount).toBe(1);
+    const looking = await publishing.another({ shareIntervalMilliseconds: 20 });
+    await eventually(async () => (await connections.findOne(connection))?.state === "failing");
+    expect((await connections.findOne(connection))?.problem).toMatch(/cannot be renewed.*Link the account again/);
+    await eventually(async () => (await marks.findOne(connection)) === null);
+    await looking.stop();
   });
 
   it("after X gave new tokens and before they were kept: the next share says that the account has to be linked again", async () => {

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { type NetworkOutcome, OutcomeUnknown, type RemoteShare } from "../../domain/share-ports.ts";
 import { type NetworkAnswer, told } from "../http.ts";
-import { failed } from "../outcome.ts";
+import { failed, failedForNow } from "../outcome.ts";
 
 /** What LinkedIn's errors look like, as far as they are read (https://learn.microsoft.com/linkedin/shared/api-guide/concepts/error-handling). */
 const errorBody = z.object({
@@ -61,12 +61,10 @@ function refusal(answer: NetworkAnswer, { account, earlierUnknown, version, now 
   if (answer.status === 426) return failed(inactiveVersion(version));
   if (answer.status === 429) {
     const retryAt = nextTry(answer, now);
-    return {
-      ...failed(
-        `LinkedIn takes no more posts of ${account} for now. It can be tried again from ${retryAt.toISOString()}.`,
-      ),
+    return failedForNow(
+      `LinkedIn takes no more posts of ${account} for now. It can be tried again from ${retryAt.toISOString()}.`,
       retryAt,
-    };
+    );
   }
   return failed(`LinkedIn refused the post: ${reason === "" ? `status ${answer.status}` : reason}`);
 }

@@ -15,8 +15,13 @@ const special = /(?<![^\s({[<"'«“„¿¡])#((?=[\p{N}_]*\p{L})[\p{L}\p{M}\p{N
  */
 export function commentaryOf(text: string, limit: number = longestCommentary): string {
   const pieces = piecesOf(text);
-  const whole = pieces.map(({ written }) => written).join("");
+  const whole = writtenOf(pieces);
   return whole.length <= limit ? whole : `${cut(pieces, limit - 1)}…`;
+}
+
+/** Whether LinkedIn takes a text as it is, without cutting. */
+export function fitsWhole(text: string): boolean {
+  return writtenOf(piecesOf(text)).length <= longestCommentary;
 }
 
 /** A part of the text that must not be taken apart, and how it is written. */
@@ -48,9 +53,7 @@ function cut(pieces: readonly Piece[], limit: number): string {
   const isSpace = ({ source }: Piece): boolean => /^\s$/.test(source);
   const lastSpace = pieces.slice(0, tooMuch + 1).findLastIndex(isSpace);
   const end = lastSpace > tooMuch / 2 ? lastSpace : tooMuch;
-  return pieces
-    .slice(0, end)
-    .map(({ written }) => written)
-    .join("")
-    .trimEnd();
+  return writtenOf(pieces.slice(0, end)).trimEnd();
 }
+
+const writtenOf = (pieces: readonly Piece[]): string => pieces.map(({ written }) => written).join("");

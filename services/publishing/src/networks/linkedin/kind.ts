@@ -3,6 +3,7 @@ import type { KindOfConnection } from "../../connections/kinds.ts";
 import type { SocialConnection } from "../../connections/ports.ts";
 import type { AccessKeeper } from "../../oauth/fresh-access.ts";
 import type { OAuthProvider } from "../../oauth/grant.ts";
+import { accessEndOf } from "../access-end.ts";
 import { accessFindings, unreachable } from "../access-findings.ts";
 import { type SendToNetwork, told } from "../http.ts";
 import { linkedInName, readLinkedInAccount } from "./account.ts";
@@ -24,7 +25,7 @@ export function linkedInKind(ports: LinkedInKindPorts): KindOfConnection {
   return {
     read: (settings, credentials) => {
       readLinkedInAccount({ settings, credentials });
-      return { settings, credentials };
+      return { settings, credentials, ...accessEndOf({ settings, credentials }) };
     },
     test: (connection, signal) => test(connection, ports, signal).catch(unreachable("LinkedIn")),
     farewell: async ({ credentials }) => {

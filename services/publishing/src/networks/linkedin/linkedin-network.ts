@@ -8,7 +8,8 @@ import {
 } from "../../domain/share-ports.ts";
 import type { AccessKeeper } from "../../oauth/fresh-access.ts";
 import { type SendToNetwork, wasNotSent } from "../http.ts";
-import { failed } from "../outcome.ts";
+import { forAnother } from "../linked-account.ts";
+import { failed, failedForNow } from "../outcome.ts";
 import type { SharePictures } from "../share-pictures.ts";
 import { unlinked } from "../unlinked.ts";
 import { linkedInName, readLinkedInAccount } from "./account.ts";
@@ -34,6 +35,8 @@ export interface LinkedInNetworkPorts {
 
 /** For everything together; less than an attempt at a share may last. */
 const timeoutMilliseconds = 25_000;
+/** LinkedIn knows the same text again for 24 to 48 hours; nothing else tells whether a post is there. */
+const longestMemoryMilliseconds = 20 * 3_600_000;
 /** LinkedIn sometimes refuses tokens that it has just given (65601). */
 const newTokenMilliseconds = 60_000;
 
@@ -45,6 +48,8 @@ export function linkedInNetwork(ports: LinkedInNetworkPorts): SocialNetwork {
       const access = await ports.access.open(share);
       if (access === "unlinked") return unlinked("linkedin");
       if ("lost" in access) return failed(access.lost);
+      const strange = forAnother(access.connection, share, "linkedin");
+      if (strange !== undefined) return strange;
       const outcome = await shareAs(access.connection, share, ports, signal);
       if (outcome.success && access.connection.state === "failing") {
         await ports.connections.noteCheck(access.connection, undefined);
@@ -65,6 +70,11 @@ async function shareAs(
   const found = account.author === undefined ? await findAuthor(client, signal) : { author: account.author };
   if ("error" in found) return lose(connection, found.error, ports);
   const { author } = found;
+  const { earlier } = share;
+  if (earlier !== undefined && ports.now().getTime() - earlier.at.getTime() > longestMemoryMilliseconds) {
+    const advice = `It was sent on ${earlier.at.toISOString().slice(0, 10)}: look there, and if it is missing share the address by hand.`;
+    throw new OutcomeUnknown("LinkedIn may not know the text of an earlier attempt any more.", { advice });
+  }
   const picture = share.earlier ? share.earlier.picture : await thumbnailOf(share, author, client, ports, signal);
   const commentary = share.earlier?.text ?? commentaryOf(share.text ?? linkedInText(share));
   await share.beforeSending({ text: commentary, ...(picture === undefined ? {} : { picture }) });
@@ -103,7 +113,7 @@ function thumbnailOf(
 
 /** Nothing arrived, or nobody knows. */
 function unansweredCreate(error: unknown): NetworkOutcome {
-  if (wasNotSent(error)) return failed("LinkedIn could not be reached. Publish again to share the post.");
+  if (wasNotSent(error)) return failedForNow("LinkedIn could not be reached.");
   throw new OutcomeUnknown("LinkedIn gave no answer.", { cause: error });
 }
 

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { type NetworkOutcome, OutcomeUnknown, type RemoteShare } from "../../domain/share-ports.ts";
 import { type NetworkAnswer, told } from "../http.ts";
-import { failed } from "../outcome.ts";
+import { failed, failedForNow } from "../outcome.ts";
 
 /** X's errors: a problem of v2, or the list that older parts send. */
 const problemBody = z.object({
@@ -81,16 +81,16 @@ function tooMany({ headers }: NetworkAnswer, problem: XProblem, { account, now }
   if (/usage-capped/.test(problem.type ?? "") || /usage cap/i.test(problem.title ?? "")) {
     const retryAt = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), now.getUTCDate() + 1));
     const reason = told(problem.detail ?? problem.title);
-    return {
-      ...failed(`What the app may use of X is used up: ${reason}. A larger plan, or its next period, ends that.`),
+    return failedForNow(
+      `What the app may use of X is used up: ${reason}. A larger plan, or its next period, ends that.`,
       retryAt,
-    };
+    );
   }
   const retryAt = resetOf(headers, now);
-  return {
-    ...failed(`X takes no more posts of ${account} for now. It can be tried again from ${retryAt.toISOString()}.`),
+  return failedForNow(
+    `X takes no more posts of ${account} for now. It can be tried again from ${retryAt.toISOString()}.`,
     retryAt,
-  };
+  );
 }
 
 const allowances = ["x-user-limit-24hour", "x-app-limit-24hour", "x-rate-limit"] as const;

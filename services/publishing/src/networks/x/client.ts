@@ -21,10 +21,14 @@ export interface XClient {
   /** Who the access is for. */
   readonly me: (signal?: AbortSignal) => Promise<NetworkAnswer>;
   /** The account's newest posts. "unseen": X does not show them; "unauthorized": the access was refused. */
-  readonly timeline: (
-    userId: string,
-    signal?: AbortSignal,
-  ) => Promise<readonly TimelinePost[] | "unseen" | "unauthorized">;
+  readonly timeline: (userId: string, signal?: AbortSignal) => Promise<Timeline | "unseen" | "unauthorized">;
+}
+
+export interface Timeline {
+  /** Newest first. */
+  readonly posts: readonly TimelinePost[];
+  /** Whether there are older ones. */
+  readonly goesOn: boolean;
 }
 
 export interface XClientOptions {
@@ -44,6 +48,7 @@ const timelineBody = z.object({
       }),
     )
     .optional(),
+  meta: z.object({ next_token: z.string().optional() }).optional().catch(undefined),
 });
 
 /** A client for one account. */
@@ -64,12 +69,13 @@ export function xClient(send: SendToNetwork, { baseUrl, access, now }: XClientOp
       if (answer.status === 401) return "unauthorized";
       const { data: read } = answer.status === 200 ? timelineBody.safeParse(answer.body) : {};
       if (read === undefined) return "unseen";
-      return (read.data ?? []).map(({ id, text, created_at, entities }) => ({
+      const posts = (read.data ?? []).map(({ id, text, created_at, entities }) => ({
         id,
         text,
         createdAt: new Date(created_at),
         links: entities?.urls?.flatMap(({ expanded_url }) => expanded_url ?? []) ?? [],
       }));
+      return { posts, goesOn: read.meta?.next_token !== undefined };
     },
   };
 }

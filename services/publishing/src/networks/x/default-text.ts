@@ -6,17 +6,20 @@ import { heaviestTweet, tweetWeight } from "./tweet-weight.ts";
 const mostHashtags = 2;
 
 /**
- * A post's text on X, which `tweetOf` gives a link: the title, as many whole sentences of the excerpt as fit, and hashtags that
- * fit. What the title says is not said again.
+ * A post's text on X, which `tweetOf` gives a link: what was proposed for X if it fits whole, else the title and as many whole
+ * sentences of the excerpt as fit; and hashtags that fit. What the title says is not said again.
  */
-export function tweetText({ title, excerpt, tags }: SharedWords, url: string): string {
+export function tweetText({ title, excerpt, tags, proposal = "" }: SharedWords, url: string): string {
   const linkWeight = tweetWeight(`.\n${url}`) - 1;
   const fits = (text: string): boolean => tweetWeight(text) + linkWeight <= heaviestTweet;
+  const isProposed = proposal !== "" && fits(proposal);
+  const opening = isProposed ? proposal : title;
   const hashtags = hashtagsOf(tags, mostHashtags).filter(
-    (tag) => !title.toLowerCase().includes(tag.slice(1).toLowerCase()),
+    (tag) => !opening.toLowerCase().includes(tag.slice(1).toLowerCase()),
   );
   const ending = hashtags.length === 0 ? "" : `\n\n${hashtags.join(" ")}`;
-  const end = fits(title + ending) ? ending : "";
+  const end = fits(opening + ending) ? ending : "";
+  if (isProposed) return `${proposal}${end}`;
   const told = firstSentences(beyondTitle(excerpt, title), (part) => fits(`${title}\n\n${part}${end}`));
   return `${title}${told === "" ? "" : `\n\n${told}`}${end}`;
 }

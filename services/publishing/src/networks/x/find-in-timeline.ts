@@ -16,8 +16,8 @@ export interface Sought {
 const toleranceMilliseconds = 5 * 60_000;
 
 /**
- * The id of the account's post that shares this address, made since it was sent. undefined: there is none among the newest.
- * "unseen": X does not show them.
+ * The id of the account's post that shares this address, made since it was sent. undefined: there is none. "unseen": X does not show
+ * them, or not back to then.
  */
 export async function findInTimeline(
   { client, userId, url, sent }: Sought,
@@ -25,13 +25,15 @@ export async function findInTimeline(
 ): Promise<string | undefined | "unseen" | "unauthorized"> {
   const id = userId ?? (await ownId(client, signal));
   if (id === "unseen" || id === "unauthorized") return id;
-  const posts = await client.timeline(id, signal);
-  if (posts === "unseen" || posts === "unauthorized") return posts;
+  const timeline = await client.timeline(id, signal);
+  if (timeline === "unseen" || timeline === "unauthorized") return timeline;
+  const { posts, goesOn } = timeline;
   const since = sent.at.getTime() - toleranceMilliseconds;
   const found = posts.find(
     ({ createdAt, text, links }) => createdAt.getTime() >= since && (links.includes(url) || text.includes(url)),
   );
-  return found?.id;
+  const reachesBack = !goesOn || posts.some(({ createdAt }) => createdAt.getTime() < since);
+  return found?.id ?? (reachesBack ? undefined : "unseen");
 }
 
 const meBody = z.object({ data: z.object({ id: z.string().regex(/^\d{1,25}$/) }) });

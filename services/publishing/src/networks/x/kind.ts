@@ -3,6 +3,7 @@ import type { Finding, OpenConnection } from "../../connections/connection.ts";
 import type { KindOfConnection } from "../../connections/kinds.ts";
 import type { AccessKeeper } from "../../oauth/fresh-access.ts";
 import type { OAuthProvider } from "../../oauth/grant.ts";
+import { accessEndOf } from "../access-end.ts";
 import { accessFindings, unreachable } from "../access-findings.ts";
 import type { NetworkAnswer, SendToNetwork } from "../http.ts";
 import { readXAccount, xName } from "./account.ts";
@@ -21,7 +22,7 @@ export function xKind(ports: XKindPorts): KindOfConnection {
   return {
     read: (settings, credentials) => {
       readXAccount({ settings, credentials });
-      return { settings, credentials };
+      return { settings, credentials, ...accessEndOf({ settings, credentials }) };
     },
     test: (connection, signal) => test(connection, ports, signal).catch(unreachable("X")),
     farewell: async ({ credentials: { refreshToken, accessToken, consumerKey } }) => {

@@ -9,7 +9,8 @@ import {
 } from "../../domain/share-ports.ts";
 import type { AccessKeeper } from "../../oauth/fresh-access.ts";
 import { type SendToNetwork, wasNotSent } from "../http.ts";
-import { failed } from "../outcome.ts";
+import { forAnother } from "../linked-account.ts";
+import { failed, failedForNow } from "../outcome.ts";
 import { unlinked } from "../unlinked.ts";
 import { readXAccount, type XAccount, xName } from "./account.ts";
 import { readCreate, remoteOf } from "./answers.ts";
@@ -43,6 +44,8 @@ export function xNetwork(ports: XNetworkPorts): SocialNetwork {
         if (access === "unlinked") return unlinked("twitter");
         if ("lost" in access) return failed(access.lost);
         const { connection } = access;
+        const strange = forAnother(connection, share, "twitter");
+        if (strange !== undefined) return strange;
         const outcome = await shareAs(connection, share, ports, signal);
         if (outcome !== "unauthorized") return noted(outcome, connection, ports);
         if (refused !== undefined || connection.credentials.refreshToken === undefined) return lose(connection, ports);
@@ -78,7 +81,7 @@ async function shareAs(
     const found = await find(earlier);
     if (found === "unauthorized") return "unauthorized";
     if (found === "unseen")
-      throw new OutcomeUnknown("X does not show the account's posts.", { advice: lookYourself(account) });
+      throw new OutcomeUnknown("X does not show the account's posts of then.", { advice: lookYourself(account) });
     if (found !== undefined) return { success: true, remote: remoteOf(found, account.username) };
   }
   const text = earlier?.text ?? tweetOf(share.text ?? tweetText(share, share.url), share.url);
@@ -99,10 +102,10 @@ async function shareAs(
 }
 
 function unanswered(error: unknown): NetworkOutcome {
-  if (wasNotSent(error)) return failed("X could not be reached. Publish again to share the post.");
+  if (wasNotSent(error)) return failedForNow("X could not be reached.");
   throw new OutcomeUnknown("X gave no answer.", { cause: error });
 }
 
 function lookYourself(account: XAccount): string {
-  return `X does not let the app read the posts of ${xName(account)}: look there, and if it is missing share the address by hand.`;
+  return `X does not show the app the posts of ${xName(account)} of that time: look there, and if it is missing share the address by hand.`;
 }

@@ -1,0 +1,32 @@
+import type { SiteStore } from "./ports.ts";
+import type { Network, ShareOutcome, SharePorts } from "./share.ts";
+import { shareAgain } from "./share.ts";
+
+// What is left waits for the next round.
+const mostPerRound = 8;
+
+export interface SweepSharesPorts extends SharePorts {
+  readonly sites: Pick<SiteStore, "find">;
+  /** Told how a share came out that nobody waits for. */
+  readonly onOutcome: (share: RetriedShare, outcome: ShareOutcome) => void;
+}
+
+/** A share that was tried again. */
+export interface RetriedShare {
+  readonly sessionId: string;
+  readonly network: Network;
+}
+
+/** Tries the shares again whose time has come, and those of processes that died. */
+export async function sweepShares(ports: SweepSharesPorts): Promise<void> {
+  const due = await ports.shares.findDue(mostPerRound);
+  const tried = due.map(async (share) => {
+    // What began while its publication was being purged.
+    if ((await ports.sites.find(share.accountId, share.publicationId)) === undefined) {
+      return ports.shares.removeAll(share);
+    }
+    const outcome = await shareAgain(share, ports);
+    if (outcome !== undefined) ports.onOutcome(share, outcome);
+  });
+  await Promise.all(tried);
+}

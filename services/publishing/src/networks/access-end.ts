@@ -1,0 +1,28 @@
+import type { Credentials, Settings } from "../connections/connection.ts";
+import { readExpiry } from "./account.ts";
+
+/** So long before its end an access is worth a warning: 7 days. */
+export const warningMilliseconds = 7 * 86_400_000;
+
+/** When an access ends unless somebody links the account anew. Nothing: never, or nobody knows. */
+export function accessEndOf({
+  settings,
+  credentials,
+}: {
+  readonly settings: Settings;
+  readonly credentials: Credentials;
+}): { readonly accessEndsAt?: Date } {
+  const { expiresAt, refreshExpiresAt } = readExpiry(settings);
+  const accessEndsAt = credentials.refreshToken === undefined ? expiresAt : refreshExpiresAt;
+  return accessEndsAt === undefined ? {} : { accessEndsAt };
+}
+
+/** What is to be said of an access that ends within a week, or has ended; undefined: nothing yet. */
+export function endingOf(
+  { kind, accessEndsAt }: { readonly kind: string; readonly accessEndsAt?: Date },
+  now: Date,
+): { readonly message: string; readonly remedy: string } | undefined {
+  if (accessEndsAt === undefined || accessEndsAt.getTime() - now.getTime() > warningMilliseconds) return undefined;
+  const message = `The access ${accessEndsAt <= now ? "ended" : "ends"} on ${accessEndsAt.toISOString().slice(0, 10)}.`;
+  return { message, remedy: `Link the account again: social link --network ${kind}` };
+}

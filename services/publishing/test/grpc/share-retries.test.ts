@@ -1,0 +1,155 @@
+import { randomUUID } from "node:crypto";
+import { eventually } from "@galley/test-kit/conditions";
+import { type LinkedPublishing, startLinked } from "../networks/start-linked.ts";
+import { publishRequest, testSite } from "../requests.ts";
+import { type TestAccount, testAccount } from "../start-publishing.ts";
+
+const byItself = expect.stringContaining("It is tried again by itself.");
+
+describe("a share that failed for now", () => {
+  let publishing: LinkedPublishing;
+  let account: TestAccount;
+  let request: ReturnType<typeof publishRequest>;
+  let site: ReturnType<typeof testSite>;
+  beforeAll(async () => {
+    publishing = await startLinked({ shareIntervalMilliseconds: 20 });
+  });
+  afterAll(() => publishing.endAll());
+  beforeEach(async () => {
+    account = testAccount();
+    site = testSite();
+    request = publishRequest(site, { linkedin: { text: `L ${randomUUID()}` }, twitter: { text: `X ${randomUUID()}` } });
+    await publishing.call("publish", publishRequest(site), account);
+    await publishing.link(site.publicationId, account);
+  });
+
+  const shares = () => publishing.database.collection("shares");
+  const again = () => publishing.call("publish", { ...request, operationId: randomUUID() }, account);
+  const recordOf = (network: string) => shares().findOne({ sessionId: request.sessionId, network });
+  const stateOf = async (network: string) => (await recordOf(network))?.state;
+  /** The time of the next try has come. */
+  const comeDue = () =>
+    shares().updateMany({ sessionId: request.sessionId, tryAt: { $exists: true } }, { $set: { tryAt: new Date(0) } });
+  const standing = () => ({
+    linkedin: publishing.linkedin.shares.filter(({ shown }) => shown === request.linkedin?.text).length,
+    x: publishing.x.tweets.filter(({ text }) => text.startsWith(request.twitter?.text ?? "")).length,
+  });
+
+  it("is tried again when the networks take it again, and heard of by whoever publishes again", async () => {
+    const reset = Math.floor(Date.now() / 1_000) + 900;
+    publishing.x.befall("/2/tweets", {
+      status: 429,
+      headers: { "x-rate-limit-remaining": "0", "x-rate-limit-reset": String(reset) },
+    });
+    publishing.linkedin.befall("/rest/posts", { status: 429, headers: { "retry-after": "300" } });
+    expect(await again()).toMatchObject({
+      linkedin: { success: false, error: byItself },
+      twitter: { success: false, error: byItself },
+    });
+    expect((await recordOf("twitter"))?.tryAt).toEqual(new Date(reset * 1_000));
+    expect(standing()).toEqual({ linkedin: 0, x: 0 });
+    await comeDue();
+    await eventually(
+      async () => (await stateOf("linkedin")) === "succeeded" && (await stateOf("twitter")) === "succeeded",
+    );
+    expect(await again()).toMatchObject({ linkedin: { success: true }, twitter: { success: true } });
+    expect(standing()).toEqual({ linkedin: 1, x: 1 });
+  });
+
+  it("is looked for before it is sent again where it may have arrived", async () => {
+    publishing.linkedin.befall("/rest/posts", "lost");
+    publishing.x.befall("/2/tweets", "lost");
+    const unknown = { success: false, error: expect.stringMatching(/not known\. It is tried again by itself\.$/) };
+    expect(await again()).toMatchObject({ linkedin: unknown, twitter: unknown });
+    await comeDue();
+    await eventually(
+      async () => (await stateOf("linkedin")) === "succeeded" && (await stateOf("twitter")) === "succeeded",
+    );
+    expect(standing()).toEqual({ linkedin: 1, x: 1 });
+    expect(await recordOf("twitter")).toMatchObject({ remoteId: expect.any(String) });
+  });
+
+  it("is not tried again where somebody has to mend something, nor where the network shows nothing", async () => {
+    publishing.linkedin.revoke(`token-of-${site.publicationId}`);
+    publishing.x.befall("/2/tweets", "lost");
+    publishing.x.mayRead(false);
+    try {
+      await again();
+      expect(await recordOf("linkedin")).not.toHaveProperty("tryAt");
+      await comeDue();
+      await eventually(async () => (await recordOf("twitter"))?.tryAt === undefined);
+      expect(await recordOf("twitter")).toMatchObject({
+        state: "unknown",
+        error: expect.stringContaining("look there"),
+      });
+    } finally {
+      publishing.x.mayRead(true);
+    }
+  });
+
+  it("goes with its publication", async () => {
+    publishing.linkedin.befall("/rest/posts", { status: 429 });
+    publishing.x.befall("/2/tweets", { status: 429 });
+    await again();
+    const kept = await recordOf("twitter");
+    await publishing.call("purgePublication", { publicationId: site.publicationId }, account);
+    // As if it had been written a moment after the purge.
+    if (kept !== null) await shares().insertOne({ ...kept, tryAt: new Date(0) });
+    await eventually(async () => (await recordOf("twitter")) === null);
+    expect(standing()).toEqual({ linkedin: 0, x: 0 });
+  });
+
+  describe("after another account was linked", () => {
+    const linkX = async (userId: string) => {
+      const grant = publishing.x.grant();
+      const saved = { kind: "CONNECTION_KIND_X" as const, settings: { userId }, credentials: { ...grant } };
+      await publishing.call("saveConnection", { publicationId: site.publicationId, ...saved }, account);
+    };
+    const onX = () => publishing.x.calls.filter(({ path }) => path === "/2/tweets" || path.endsWith("/tweets")).length;
+
+    it("is neither looked for nor sent there when it may have arrived, and is when the first is linked again", async () => {
+      request = { ...request, linkedin: null };
+      await linkX("4242");
+      publishing.x.befall("/2/tweets", "lost");
+      await again();
+      await linkX("777");
+      const before = onX();
+      expect(await again()).toMatchObject({
+        twitter: {
+          success: false,
+          error: expect.stringMatching(/for another account than the one that is linked now/),
+        },
+      });
+      expect(onX()).toBe(before);
+      expect(await recordOf("twitter")).toMatchObject({ state: "unknown", account: "4242" });
+      await linkX("4242");
+      expect(await again()).toMatchObject({ twitter: { success: true } });
+      expect(standing().x).toBe(1);
+    });
+
+    it("is the same on LinkedIn, where each linking counts for itself that does not name its author", async () => {
+      request = { ...request, twitter: null };
+      publishing.linkedin.befall("/rest/posts", "lost");
+      await again();
+      await publishing.link(site.publicationId, account);
+      const before = publishing.linkedin.callsTo("/rest/posts").length;
+      const { linkedin } = await again();
+      expect(linkedin?.error).toMatch(/for another account than the one that is linked now/);
+      expect(publishing.linkedin.callsTo("/rest/posts")).toHaveLength(before);
+    });
+
+    it("is not tried again by itself there, but is when somebody asks for it", async () => {
+      request = { ...request, linkedin: null };
+      await linkX("4242");
+      publishing.x.befall("/2/tweets", { status: 429 });
+      await again();
+      await linkX("777");
+      await comeDue();
+      await eventually(async () => /Another account on X/.test((await recordOf("twitter"))?.error ?? ""));
+      expect(standing().x).toBe(0);
+      await shares().updateOne({ sessionId: request.sessionId }, { $unset: { retryAt: 1 } });
+      expect(await again()).toMatchObject({ twitter: { success: true } });
+      expect(standing().x).toBe(1);
+    });
+  });
+});
