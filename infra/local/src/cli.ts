@@ -19,6 +19,7 @@ const commands: Readonly<Record<string, () => Promise<Command>>> = {
   check: async () => (await import("./commands/check.ts")).check,
   bench: async () => (await import("./commands/bench.ts")).bench,
   "bench-sites": async () => (await import("./commands/bench.ts")).benchSites,
+  "bench-webhooks": async () => (await import("./commands/bench.ts")).benchWebhooks,
   "bench-writer": async () => (await import("./commands/bench-writer.ts")).benchWriter,
   "test-model": async () => (await import("./commands/test-model.ts")).testModel,
   "test-cms": async () => (await import("./commands/test-cms.ts")).testCms,

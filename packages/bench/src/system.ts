@@ -18,6 +18,7 @@ export interface BenchedSystem {
   readonly port: number;
   readonly mongodbUri: string;
   readonly databasePrefix: string;
+  readonly amqpPrefix: string;
   readonly contentDatabase: string;
   /** The service processes that run now. */
   readonly services: () => Watched[];
@@ -34,6 +35,7 @@ export async function startBenchedSystem(options: Partial<StartSystemOptions> = 
     // A person's own plans would make other figures.
     TIERS_FILE: undefined,
     DATABASE_PREFIX: "bench",
+    AMQP_PREFIX: "bench",
     // The stores are started here, because their processor time is a part of what is measured.
     MONGODB_URI: undefined,
     AMQP_URL: undefined,
@@ -52,6 +54,7 @@ export async function startBenchedSystem(options: Partial<StartSystemOptions> = 
     port: Number(new URL(system.baseUrl).port),
     mongodbUri: mongodbUri(mongodPort, mongodAccess(data), "directConnection=true"),
     databasePrefix: "bench",
+    amqpPrefix: "bench",
     contentDatabase: "bench_content",
     services: () => running().filter(({ name }) => !isStore(name)),
     stores: () => running().filter(({ name }) => isStore(name)),

@@ -9,3 +9,8 @@ export function bench(words: readonly string[]): Promise<number> {
 export function benchSites(words: readonly string[]): Promise<number> {
   return runWorkspaceProgram({ file: "packages/bench/src/sites/cli.ts", stores: "its own" }, words);
 }
+
+/** `npm run bench:webhooks`: deliveries a second and their cost, a slow receiver beside a good one, and kills in the middle. */
+export function benchWebhooks(words: readonly string[]): Promise<number> {
+  return runWorkspaceProgram({ file: "packages/bench/src/webhooks/cli.ts", stores: "its own" }, words);
+}
