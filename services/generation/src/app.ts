@@ -10,6 +10,7 @@ import type { Connection } from "mongoose";
 import { createContentClient } from "./clients/content.ts";
 import { createPublishingClient } from "./clients/publishing.ts";
 import type { Config } from "./config.ts";
+import type { ShareWriter } from "./domain/share-texts.ts";
 import { accountEvents, publicationEvents } from "./events/projections.ts";
 import { type Timing, timingWith } from "./jobs/timing.ts";
 import { jobsCollection } from "./store/job-document.ts";
@@ -31,6 +32,7 @@ export interface AppOverrides {
   readonly writer?: Engines["writer"];
   readonly checkEdit?: Engines["checkEdit"];
   readonly scout?: Engines["scout"];
+  readonly writeShareTexts?: ShareWriter;
   readonly timing?: Partial<Timing>;
 }
 
@@ -66,12 +68,11 @@ export function buildApp(config: Config, logger: Logger, overrides: AppOverrides
       await relay.stop();
       await broker.close();
     });
-    const { scout, writer, checkEdit, run } = engines;
     const { generationLimits, waitingLimits, tokenLimits, draftWorkers, scoutWorkers } = config;
     const limits = { generationLimits, waitingLimits, tokenLimits };
     const workplace = { feeds: config.scout.feeds, ...limits, draftWorkers, scoutWorkers, timing };
     const parts = createParts({
-      ...{ ...workplace, stores, content, publishing, writer, checkEdit, scout, run, logger, telemetry },
+      ...{ ...workplace, ...engines, stores, content, publishing, logger, telemetry },
       onEvent: relay.wake,
     });
     const work = createWork(parts);

@@ -1,3 +1,5 @@
+import type { ShareTexts } from "./share-texts.ts";
+
 /** How a draft came to be: stored with it, and told to the client as the draft's report. */
 
 /** What a sentence of a draft rests on. Decided by code and checks, never by the writing model's word. */
@@ -75,6 +77,8 @@ export interface Proposals {
   readonly excerpt: string;
   readonly tags: readonly string[];
   readonly internalLinks: readonly { readonly url: string; readonly title: string }[];
+  /** Words to share it with, once somebody has asked for a share without words of his own. */
+  readonly shareTexts?: ShareTexts;
 }
 
 export interface DraftReport {

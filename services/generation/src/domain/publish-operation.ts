@@ -7,9 +7,16 @@ export interface PublishRequest {
   readonly author?: string;
   readonly tags?: readonly string[];
   readonly excerpt?: string;
-  /** Set: share there; without `text`, title and link. */
-  readonly linkedin?: { readonly text?: string };
-  readonly twitter?: { readonly text?: string };
+  /** Set: share there. */
+  readonly linkedin?: ShareWish;
+  readonly twitter?: ShareWish;
+}
+
+export interface ShareWish {
+  /** The client's own words. */
+  readonly text?: string;
+  /** Checked words that stand in for them; without both, publishing makes some. */
+  readonly proposal?: string;
 }
 
 export interface ShareOutcome {

@@ -2,6 +2,7 @@ import type { Failure } from "./failure.ts";
 import type { PublicationPlan } from "./publication.ts";
 import type { PublishedPost, PublishOperation } from "./publish-operation.ts";
 import type { DraftRecord, DraftVersion, DraftVersionSummary, NewDraft, Session } from "./session.ts";
+import type { SharedNetwork, StoredShareTexts } from "./share-texts.ts";
 import type { Turn } from "./turns.ts";
 
 /** A session as it begins. */
@@ -61,6 +62,11 @@ export interface DraftStore {
   findByOperation(accountId: string, operationId: string): Promise<DraftVersion | undefined>;
   /** How a version came to be. */
   findRecord(accountId: string, sessionId: string, version: number): Promise<DraftRecord | undefined>;
+  /** Notes that words for these networks are asked for, and gives those for which they never were. */
+  claimShareTexts(accountId: string, draftId: string, networks: readonly SharedNetwork[]): Promise<SharedNetwork[]>;
+  /** Adds words, and what they have cost. */
+  saveShareTexts(accountId: string, draftId: string, written: StoredShareTexts): Promise<void>;
+  findShareTexts(accountId: string, sessionId: string, version: number): Promise<StoredShareTexts | undefined>;
   /** Newest first. */
   list(accountId: string, sessionId: string, page: DraftPage): Promise<DraftVersionSummary[]>;
   markFinal(accountId: string, sessionId: string, version: number): Promise<void>;
@@ -116,6 +122,8 @@ export interface PublishStore {
   giveUp(accountId: string, id: string, failure: Failure): Promise<boolean>;
   purge(accountId: string, publicationId: string): Promise<void>;
   prune(finishedBefore: Date): Promise<void>;
+  /** Networks that the session's post was shared on, as far as is remembered. */
+  sharedOn(accountId: string, sessionId: string): Promise<SharedNetwork[]>;
 }
 
 /** What this service knows of an account. */

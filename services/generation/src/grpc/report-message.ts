@@ -42,8 +42,12 @@ function toUsage({ calls, inputTokens, outputTokens, cost }: UsageRecord): Repor
   return { calls, inputTokens, outputTokens, ...(cost === undefined ? {} : { cost }) };
 }
 
-function toProposals({ excerpt, tags, internalLinks }: Proposals): DraftProposals {
-  return { excerpt, tags: [...tags], internalLinks: internalLinks.map(({ url, title }) => ({ url, title })) };
+function toProposals({ excerpt, tags, internalLinks, shareTexts = {} }: Proposals): DraftProposals {
+  const { linkedin, twitter } = shareTexts;
+  return {
+    ...{ excerpt, tags: [...tags], internalLinks: internalLinks.map(({ url, title }) => ({ url, title })) },
+    ...set({ linkedinText: linkedin, tweetText: twitter }),
+  };
 }
 
 /** Only those of the fields that are set. */

@@ -12,6 +12,7 @@ import {
 import type { PublishClaim } from "../domain/store-ports.ts";
 import { holdLease } from "../jobs/hold-lease.ts";
 import type { PublishPorts } from "./publish-ports.ts";
+import { withShareTexts } from "./share-proposals.ts";
 
 /**
  * One try of a claimed operation. It ends the operation when the outcome is known. When it is not, because a service is away or
@@ -58,7 +59,9 @@ async function publish(ports: PublishPorts, operation: PublishOperation, signal:
   const draft = await ports.drafts.find(accountId, sessionId, draftVersion);
   if (draft === undefined) throw notFound();
   const { site, defaultAuthor } = await ports.content.brief({ accountId, tier }, publicationId);
-  const article = { operationId: id, draft, site, defaultAuthor, request: await withProposals(ports, operation) };
+  const proposed = await withProposals(ports, operation);
+  const request = await withShareTexts(ports, operation, { draft, request: proposed, signal });
+  const article = { operationId: id, draft, site, defaultAuthor, request };
   const post = await ports.publishing.publish({ accountId, tier }, article, signal);
   await ports.drafts.markFinal(accountId, sessionId, draftVersion);
   await ports.sessions.markPublished(accountId, sessionId, post.postId, ports.now());

@@ -1,11 +1,13 @@
 import { notFound } from "@galley/service-kit/errors";
+import type { DraftReport } from "../domain/draft-report.ts";
 import type { DraftRecord, DraftVersion, DraftVersionSummary, Session } from "../domain/session.ts";
+import { type StoredShareTexts, sumOfUsages } from "../domain/share-texts.ts";
 import type { DraftPage, DraftStore, SessionQuery, SessionStore } from "../domain/store-ports.ts";
 import type { Scope, TombstoneGuard } from "../purge/tombstone-guard.ts";
 
 export interface ReadSessionsPorts {
   readonly sessions: Pick<SessionStore, "find" | "list">;
-  readonly drafts: Pick<DraftStore, "find" | "findRecord" | "list">;
+  readonly drafts: Pick<DraftStore, "find" | "findRecord" | "findShareTexts" | "list">;
   readonly guard: TombstoneGuard;
 }
 
@@ -26,6 +28,7 @@ export interface ReadSessions {
   draft(accountId: string, sessionId: string, version: number): Promise<DraftVersion | undefined>;
   /** Rejects with NOT_FOUND. */
   requireDraft(accountId: string, sessionId: string, version: number): Promise<DraftVersion>;
+  /** With the words that it was shared with, and what they cost. */
   record(accountId: string, sessionId: string, version: number): Promise<DraftRecord | undefined>;
   /** Rejects with NOT_FOUND when there is no such session. */
   drafts(accountId: string, sessionId: string, page: DraftPage): Promise<DraftVersionSummary[]>;
@@ -60,12 +63,25 @@ export function createReadSessions({ sessions, drafts, guard }: ReadSessionsPort
     requireDraft: async (accountId, sessionId, version) => present(await draft(accountId, sessionId, version)),
     record: async (accountId, sessionId, version) => {
       if ((await draft(accountId, sessionId, version)) === undefined) return undefined;
-      return drafts.findRecord(accountId, sessionId, version);
+      const [record, shared] = await Promise.all([
+        drafts.findRecord(accountId, sessionId, version),
+        drafts.findShareTexts(accountId, sessionId, version),
+      ]);
+      if (record === undefined || shared === undefined) return record;
+      return { ...record, report: withShareTexts(record.report, shared) };
     },
     drafts: async (accountId, sessionId, page) => {
       await requireSession(accountId, sessionId);
       return drafts.list(accountId, sessionId, page);
     },
+  };
+}
+
+function withShareTexts(report: DraftReport, { texts, usage }: StoredShareTexts): DraftReport {
+  return {
+    ...report,
+    proposals: { ...report.proposals, shareTexts: texts },
+    usage: usage === undefined ? report.usage : sumOfUsages(report.usage, usage),
   };
 }
 

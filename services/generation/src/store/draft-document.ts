@@ -1,5 +1,6 @@
 import { Schema } from "mongoose";
 import type { DraftVersion } from "../domain/session.ts";
+import type { KeptShareTexts } from "./draft-share-texts.ts";
 
 /** A draft as it is stored. */
 export interface DraftDocument extends Omit<DraftVersion, "id"> {
@@ -8,6 +9,7 @@ export interface DraftDocument extends Omit<DraftVersion, "id"> {
   readonly record?: Buffer;
   /** Of an edit: the operation that stored it. */
   readonly operationId?: string;
+  readonly shareTexts?: KeptShareTexts;
 }
 
 export function draftSchema(): Schema<DraftDocument> {
@@ -26,6 +28,7 @@ export function draftSchema(): Schema<DraftDocument> {
       notes: Number,
       record: Buffer,
       operationId: String,
+      shareTexts: Schema.Types.Mixed,
       createdAt: Date,
     },
     { versionKey: false, strict: "throw" },

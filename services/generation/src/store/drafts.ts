@@ -4,9 +4,10 @@ import type { DraftRecord, DraftVersion, DraftVersionSummary, NewDraft } from ".
 import type { DraftStore } from "../domain/store-ports.ts";
 import { packArtefact, unpackArtefact } from "./artefacts.ts";
 import { type DraftDocument, draftSchema } from "./draft-document.ts";
+import { createShareTextStore } from "./draft-share-texts.ts";
 
 /** A version is read without the record of its making. */
-const withoutRecord = { record: 0, operationId: 0 } as const;
+const withoutRecord = { record: 0, operationId: 0, shareTexts: 0 } as const;
 
 /** The collection `drafts`. A draft is written before its session points at it. */
 export function createDraftStore(connection: Connection): DraftStore {
@@ -34,6 +35,7 @@ export function createDraftStore(connection: Connection): DraftStore {
       const found = await model.findOne({ sessionId, version, accountId }, { record: 1 }).lean<DraftDocument>();
       return found?.record === undefined ? undefined : ((await unpackArtefact(found.record)) as DraftRecord);
     },
+    ...createShareTextStore(model),
     list: async (accountId, sessionId, { before, limit }) => {
       const below = before === undefined ? {} : { version: { $lt: before } };
       const shown = { ...withoutRecord, content: 0 };

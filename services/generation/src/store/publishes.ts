@@ -2,6 +2,7 @@ import { isDuplicateKey } from "@galley/service-kit/mongo";
 import type { QueryFilter } from "mongoose";
 import type { Failure } from "../domain/failure.ts";
 import type { PublishedPost, PublishOperation } from "../domain/publish-operation.ts";
+import { sharedNetworks } from "../domain/share-texts.ts";
 import type { Cadence, PublishClaim, PublishStore, StrandedSession } from "../domain/store-ports.ts";
 import { nextInTurn, type Turn } from "../domain/turns.ts";
 import { accountOrder } from "./account-order.ts";
@@ -43,6 +44,10 @@ export function createPublishStore(model: PublishModel, leaseMilliseconds: numbe
       await model.updateOne(filterOf(held), change, { updatePipeline: true });
     },
     giveUp: (accountId, id, failure) => end(model, { _id: id, accountId, state: "pending" }, { failure }),
+    sharedOn: async (accountId, sessionId) => {
+      const done = await model.find({ accountId, sessionId, state: "done" }, { post: 1 }).lean<PublishDocument[]>();
+      return sharedNetworks.filter((network) => done.some(({ post }) => post?.[network]?.success === true));
+    },
     purge: async (accountId, publicationId) => {
       await model.deleteMany({ accountId, publicationId });
     },

@@ -18,4 +18,8 @@ export const conversations = {
     given: import("../scout/sharpen-in-thread.ts").GivenStories,
     outside: Outside<import("../scout/sharpen-in-thread.ts").SharpenPort>,
   ) => (await import("../scout/sharpen-in-thread.ts")).sharpenInThread(given, outside),
+  writeShareTexts: async (
+    given: import("../writer/share/share-in-thread.ts").GivenArticle,
+    outside: Outside<import("../writer/share/share-in-thread.ts").SharePort>,
+  ) => (await import("../writer/share/share-in-thread.ts")).shareInThread(given, outside),
 };

@@ -14,10 +14,12 @@ export function crashingStores(stores: Stores): Stores {
     leases: withCrashPoints("leases", stores.leases, { reads: ["loadStage", "held"] }),
     jobs: withCrashPoints("jobs", stores.jobs, { reads: ["unfinished", "abandoned"] }),
     sessions: withCrashPoints("sessions", stores.sessions, { reads: ["find", "list", "ownerOf"] }),
-    drafts: withCrashPoints("drafts", stores.drafts, { reads: ["find", "findByOperation", "findRecord", "list"] }),
+    drafts: withCrashPoints("drafts", stores.drafts, {
+      reads: ["find", "findByOperation", "findRecord", "findShareTexts", "list"],
+    }),
     tokenUses: withCrashPoints("tokenUses", stores.tokenUses, { reads: ["used"] }),
     publishes: withCrashPoints("publishes", stores.publishes, {
-      reads: ["find", "findByOperation", "head", "stranded"],
+      reads: ["find", "findByOperation", "head", "stranded", "sharedOn"],
     }),
     accounts: withCrashPoints("accounts", stores.accounts, { reads: ["find"] }),
     publications: withCrashPoints("publications", stores.publications, { reads: ["find", "due", "ownerOf"] }),

@@ -3,6 +3,7 @@ import type { Outbound } from "@galley/service-kit/outbound";
 import type { Tracer } from "@galley/service-kit/tracing";
 import type { Config } from "../config.ts";
 import type { EditChecker, Scout, Writer } from "../domain/engine-ports.ts";
+import type { ShareWriter } from "../domain/share-texts.ts";
 import type { Converse } from "../threads/converse.ts";
 import type { RunTask } from "../threads/run-task.ts";
 import type { ThreadPool } from "../threads/thread-pool.ts";
@@ -10,6 +11,8 @@ import type { ThreadPool } from "../threads/thread-pool.ts";
 export interface Engines {
   readonly writer: Writer;
   readonly checkEdit: EditChecker;
+  /** Unset: there is no model to write them. */
+  readonly writeShareTexts: ShareWriter | undefined;
   readonly scout: Scout;
   /** Reads what strangers and clients wrote, in threads that are started when there is something to read. */
   readonly run: RunTask;
@@ -20,7 +23,7 @@ export interface EngineSurroundings {
   readonly logger: Logger;
   /** Asked when an engine is loaded, which is after the start. */
   readonly tracer?: () => Tracer | undefined;
-  readonly overrides: Partial<Pick<Engines, "writer" | "checkEdit" | "scout">>;
+  readonly overrides: Partial<Pick<Engines, "writer" | "checkEdit" | "scout" | "writeShareTexts">>;
 }
 
 /** The writer and the scout. Each is loaded when its first job comes: an idle process needs neither of them in memory. */
@@ -62,7 +65,17 @@ export function createEngines(config: Config, { logger, tracer, overrides }: Eng
     const { searxngUrl, hackerNewsBaseUrl, gdeltBaseUrl } = config.scout;
     return createScout({ searxngUrl, hackerNewsBaseUrl, gdeltBaseUrl, llm: config.llm }, await dependencies());
   });
+  const shareWriter = once(async () => {
+    const [{ createShareWriter }, { llm: models, converse: threaded }] = await Promise.all([
+      import("../writer/share/create-share-writer.ts"),
+      dependencies(),
+    ]);
+    if (models === undefined) throw new TypeError("There is no model to be asked");
+    return createShareWriter({ llm: models, converse: threaded });
+  });
+  const writeShareTexts: ShareWriter = async (article, context) => (await shareWriter())(article, context);
   return {
+    writeShareTexts: overrides.writeShareTexts ?? (llm === undefined ? undefined : writeShareTexts),
     writer: overrides.writer ?? (async (brief, context) => (await writer())(brief, context)),
     checkEdit: overrides.checkEdit ?? (async (edit, context) => (await checkEdit())(edit, context)),
     scout: overrides.scout ?? (async (brief, context) => (await scout())(brief, context)),

@@ -5,6 +5,7 @@ import { type LimitByTier, limitOfTier } from "../domain/concurrency.ts";
 import type { ContentPort } from "../domain/content-port.ts";
 import type { EditChecker, Scout, Writer } from "../domain/engine-ports.ts";
 import type { PublishingPort } from "../domain/publishing-port.ts";
+import type { ShareWriter } from "../domain/share-texts.ts";
 import { createTokenGate, type TokenGate } from "../domain/token-gate.ts";
 import { type TokenLimits, tokenLimit } from "../domain/token-limit.ts";
 import { createHint, type Hint } from "../jobs/hint.ts";
@@ -20,6 +21,8 @@ export interface Surroundings {
   readonly publishing: PublishingPort;
   readonly writer: Writer;
   readonly checkEdit: EditChecker;
+  /** Unset: there is no model to write them. */
+  readonly writeShareTexts: ShareWriter | undefined;
   readonly scout: Scout;
   readonly run: RunTask;
   readonly feeds: readonly string[];

@@ -1,11 +1,11 @@
 import { figures } from "@galley/service-kit/metrics";
+import { type Repeated, repeat } from "@galley/service-kit/scheduling";
 import { inSpan } from "@galley/service-kit/tracing";
 import type { Job, JobOf } from "../domain/job.ts";
 import { carryAutopilot } from "../jobs/carry-autopilot.ts";
 import { carryDraft } from "../jobs/carry-draft.ts";
 import { carryScout } from "../jobs/carry-scout.ts";
 import { createClaimer } from "../jobs/claimer.ts";
-import { type Repeated, repeat } from "../jobs/repeat.ts";
 import { type Carriers, runJob } from "../jobs/run-job.ts";
 import { watchedRun, watchJobs } from "../jobs/watch-jobs.ts";
 import { createWorker, type Worker } from "../jobs/worker.ts";
@@ -97,6 +97,11 @@ function tracedOrder(parts: Parts): RunDuePorts["orderRun"] {
   return (owner, request) => inSpan(parts.telemetry.tracer, start, () => orderScoutRun(parts, owner, request));
 }
 
+const backgroundMessages = {
+  failed: "background work failed and is tried again",
+  worked: "background work goes on again",
+};
+
 function buildBackground(parts: Parts, purge: PurgePorts, { stopLost }: Worker): Repeated[] {
   const { timing, logger, databaseNow, telemetry } = parts;
   const lateness = telemetry.meter.histogram(figures.jobs.scheduleLateness);
@@ -106,15 +111,12 @@ function buildBackground(parts: Parts, purge: PurgePorts, { stopLost }: Worker):
     orderRun: tracedOrder(parts),
     onRun: (lateSeconds: number) => lateness.record(lateSeconds),
   };
-  const everyPoll = { everyMilliseconds: timing.pollMilliseconds, logger };
+  const inBackground = (name: string, intervalMilliseconds: number, work: () => Promise<unknown>): Repeated =>
+    repeat(work, { intervalMilliseconds, logger, messages: { ...backgroundMessages, fields: { name } } });
   return [
-    repeat(stopLost, { name: "lost work", everyMilliseconds: timing.lostPollMilliseconds, logger }),
-    repeat(() => runDue(due), { name: "schedules", ...everyPoll }),
-    repeat(createPublishSweep(parts), { name: "publish sweep", ...everyPoll }),
-    repeat(() => keepHouse({ ...parts, purge }), {
-      name: "housekeeping",
-      everyMilliseconds: timing.housekeepingMilliseconds,
-      logger,
-    }),
+    inBackground("lost work", timing.lostPollMilliseconds, stopLost),
+    inBackground("schedules", timing.pollMilliseconds, () => runDue(due)),
+    inBackground("publish sweep", timing.pollMilliseconds, createPublishSweep(parts)),
+    inBackground("housekeeping", timing.housekeepingMilliseconds, () => keepHouse({ ...parts, purge })),
   ];
 }

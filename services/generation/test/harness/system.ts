@@ -45,7 +45,7 @@ export interface System {
   readonly scout: FakeScout;
   readonly events: EventLog;
   readonly database: Connection;
-  startReplica(timing?: Partial<Timing>, change?: Partial<Config>): Promise<Replica>;
+  startReplica(timing?: Partial<Timing>, change?: Partial<Config>, more?: AppOverrides): Promise<Replica>;
   tenant(tier?: string): Tenant;
   stop(): Promise<void>;
 }
@@ -77,9 +77,10 @@ export async function startSystem(): Promise<System> {
     scout,
     events,
     database,
-    startReplica: async (timing = {}, change = {}) => {
+    startReplica: async (timing = {}, change = {}, more = {}) => {
       const { checkEdit } = writer;
-      const overrides = { writer: writer.writer, checkEdit, scout: scout.scout, timing: { ...testTiming, ...timing } };
+      const fakes = { writer: writer.writer, checkEdit, scout: scout.scout, ...more };
+      const overrides = { ...fakes, timing: { ...testTiming, ...timing } };
       const replica = await startReplica({ ...config, ...change }, overrides);
       replicas.push(replica);
       return replica;

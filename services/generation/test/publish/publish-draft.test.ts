@@ -29,6 +29,8 @@ beforeAll(async () => {
     publications: createPublicationStore(connection),
     content: { brief: () => Promise.reject(unavailable()) },
     publishing: { publish: () => Promise.reject(unavailable()) },
+    writeShareTexts: undefined,
+    tokens: { check: async () => undefined, count: async () => undefined },
     guard: createTombstoneGuard({ has: async () => false }),
     owner: "me",
     newId: randomUUID,

@@ -1,0 +1,85 @@
+import { ServiceError } from "@galley/service-kit/errors";
+import type { UsageRecord } from "../domain/draft-report.ts";
+import type { PublishOperation, PublishRequest } from "../domain/publish-operation.ts";
+import type { DraftVersion } from "../domain/session.ts";
+import { type SharedNetwork, type ShareTexts, sharedNetworks } from "../domain/share-texts.ts";
+import { onBehalfOf } from "../threads/on-behalf.ts";
+import type { PublishPorts } from "./publish-ports.ts";
+
+/** How long somebody who publishes waits for words at most. */
+const patienceMilliseconds = 15_000;
+
+/**
+ * The request with words for the networks that the client gave none for. A model is asked once for each draft and network: before
+ * that it is written down that it is, so that whatever crashes nothing is paid for twice. Without words, without a model, and when it
+ * fails or takes long, publishing makes some of title, excerpt and tags.
+ */
+export async function withShareTexts(
+  ports: PublishPorts,
+  operation: PublishOperation,
+  { draft, request, signal }: { draft: DraftVersion; request: PublishRequest; signal: AbortSignal },
+): Promise<PublishRequest> {
+  const wordless = sharedNetworks.filter((network) => request[network] !== undefined && !request[network].text);
+  if (wordless.length === 0 || ports.writeShareTexts === undefined || draft.engine === "outline") return request;
+  const { accountId, sessionId, draftVersion } = operation;
+  const shared = await ports.publishes.sharedOn(accountId, sessionId);
+  const wanted = wordless.filter((network) => !shared.includes(network));
+  if (wanted.length > 0 && (await mayPay(ports, operation))) {
+    const asked = await ports.drafts.claimShareTexts(accountId, draft.id, wanted);
+    if (asked.length > 0) await propose(ports, operation, { draft, networks: asked, signal });
+  }
+  const known = await ports.drafts.findShareTexts(accountId, sessionId, draftVersion);
+  return { ...request, ...proposalsOf(wanted, known?.texts ?? {}) };
+}
+
+function proposalsOf(networks: readonly SharedNetwork[], texts: ShareTexts): Pick<PublishRequest, SharedNetwork> {
+  return Object.fromEntries(
+    networks.flatMap((network) => {
+      const proposal = texts[network];
+      return proposal === undefined ? [] : [[network, { proposal }]];
+    }),
+  );
+}
+
+/** Nobody is kept from publishing for want of tokens. */
+async function mayPay({ tokens }: PublishPorts, operation: PublishOperation): Promise<boolean> {
+  try {
+    await tokens.check(operation);
+    return true;
+  } catch (error) {
+    if (error instanceof ServiceError && error.kind === "quota-exceeded") return false;
+    throw error;
+  }
+}
+
+interface Proposing {
+  readonly draft: DraftVersion;
+  readonly networks: readonly SharedNetwork[];
+  readonly signal: AbortSignal;
+}
+
+async function propose(
+  { writeShareTexts, drafts, tokens, now, logger }: PublishPorts,
+  { id, accountId, sessionId, draftVersion }: PublishOperation,
+  { draft, networks, signal }: Proposing,
+): Promise<void> {
+  const record = await drafts.findRecord(accountId, sessionId, draftVersion);
+  const { title, content } = draft;
+  const article = { title, content, language: record?.report.language, networks };
+  const patience = AbortSignal.any([signal, AbortSignal.timeout(patienceMilliseconds)]);
+  let usage: UsageRecord | undefined;
+  const onSpent = (spent: UsageRecord): void => {
+    usage = spent;
+  };
+  const writing = onBehalfOf(accountId, async () => writeShareTexts?.(article, { signal: patience, onSpent }));
+  const texts = await writing.catch((err: unknown) => {
+    logger.info({ err, publishId: id }, "no share texts proposed");
+    return undefined;
+  });
+  if (usage !== undefined) {
+    const used = usage.inputTokens + usage.outputTokens;
+    await tokens.count({ accountId, jobId: `${draft.id}/share/${networks.join("+")}`, tokens: used, at: now() });
+  }
+  await drafts.saveShareTexts(accountId, draft.id, { texts: texts ?? {}, ...(usage === undefined ? {} : { usage }) });
+  signal.throwIfAborted();
+}

@@ -1,0 +1,55 @@
+import type { Model } from "mongoose";
+import { type SharedNetwork, type ShareTexts, sharedNetworks } from "../domain/share-texts.ts";
+import type { DraftStore } from "../domain/store-ports.ts";
+import type { DraftDocument } from "./draft-document.ts";
+
+/** Words for networks in a draft's document. */
+export interface KeptShareTexts {
+  /** What a model was asked for, whatever came of it. */
+  readonly asked: readonly SharedNetwork[];
+  readonly texts?: ShareTexts;
+  readonly usage?: {
+    readonly calls: number;
+    readonly inputTokens: number;
+    readonly outputTokens: number;
+    readonly cost?: number;
+  };
+}
+
+/** The part of the drafts' store that keeps the words that they are shared with. */
+export function createShareTextStore(
+  model: Model<DraftDocument>,
+): Pick<DraftStore, "claimShareTexts" | "saveShareTexts" | "findShareTexts"> {
+  return {
+    claimShareTexts: async (accountId, draftId, networks) => {
+      const before = await model
+        .findOneAndUpdate(
+          { _id: draftId, accountId },
+          { $addToSet: { "shareTexts.asked": { $each: [...networks] } } },
+          { returnDocument: "before", projection: { shareTexts: 1 } },
+        )
+        .lean<DraftDocument>();
+      return before === null ? [] : networks.filter((network) => before.shareTexts?.asked.includes(network) !== true);
+    },
+    saveShareTexts: async (accountId, draftId, { texts, usage }) => {
+      const told = sharedNetworks.flatMap((network) => {
+        const text = texts[network];
+        return text === undefined ? [] : [[`shareTexts.texts.${network}`, text] as const];
+      });
+      const spent = Object.entries(usage ?? {}).map(([name, amount]) => [`shareTexts.usage.${name}`, amount] as const);
+      await model.updateOne(
+        { _id: draftId, accountId },
+        {
+          ...(told.length === 0 ? {} : { $set: Object.fromEntries(told) }),
+          ...(spent.length === 0 ? {} : { $inc: Object.fromEntries(spent) }),
+        },
+      );
+    },
+    findShareTexts: async (accountId, sessionId, version) => {
+      const found = await model.findOne({ sessionId, version, accountId }, { shareTexts: 1 }).lean<DraftDocument>();
+      if (found?.shareTexts === undefined) return undefined;
+      const { texts = {}, usage } = found.shareTexts;
+      return { texts, ...(usage === undefined ? {} : { usage }) };
+    },
+  };
+}

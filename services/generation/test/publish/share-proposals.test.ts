@@ -1,0 +1,114 @@
+import { randomUUID } from "node:crypto";
+import type { UsageRecord } from "../../src/domain/draft-report.ts";
+import type { SharedArticle, ShareWriter } from "../../src/domain/share-texts.ts";
+import { draftOrder, type Replica, type System, startSystem, type Tenant } from "../harness/system.ts";
+
+const usage: UsageRecord = { calls: 2, inputTokens: 300, outputTokens: 40 };
+
+describe("a share without words of the client's", () => {
+  let system: System;
+  let replica: Replica;
+  let tenant: Tenant;
+  let sessionId: string;
+  const asked: SharedArticle[] = [];
+  let answer: ShareWriter;
+  const writeShareTexts: ShareWriter = (article, context) => {
+    asked.push(article);
+    return answer(article, context);
+  };
+  beforeAll(async () => {
+    system = await startSystem();
+    replica = await system.startReplica({}, {}, { writeShareTexts });
+  });
+  afterAll(() => system.stop());
+  beforeEach(async () => {
+    asked.length = 0;
+    answer = async (_article, { onSpent }) => {
+      onSpent(usage);
+      return { linkedin: "Words for LinkedIn.", twitter: "Words for X." };
+    };
+    tenant = system.tenant();
+    const order = draftOrder(tenant.publication.id);
+    sessionId = (await replica.call("generateDraft", { order, detached: false }, tenant.as())).sessionId;
+  });
+
+  const publish = (change: object = { publishToLinkedin: true, publishToTwitter: true }) =>
+    replica.call("publishSession", { operationId: randomUUID(), sessionId, ...change }, tenant.as());
+  const received = () => system.publishing.received.filter(({ request }) => request.sessionId === sessionId);
+  const report = async () =>
+    (await replica.call("getDraftReport", { sessionId, version: 1 }, tenant.as({ issuer: "gateway" }))).report;
+  const month = () => `${tenant.accountId}/${new Date().toISOString().slice(0, 7)}`;
+  const tokensUsed = async () => {
+    const uses = system.database.collection<{ _id: string; tokens: number }>("token_uses");
+    return (await uses.findOne({ _id: month() }))?.tokens ?? 0;
+  };
+
+  it("gets checked words of a model, once for each draft however often it is published", async () => {
+    const [before, used] = [await report(), await tokensUsed()];
+    await publish();
+    await publish();
+    expect(asked).toHaveLength(1);
+    expect(asked[0]).toMatchObject({ networks: ["linkedin", "twitter"], title: expect.any(String) });
+    expect(received().map(({ request }) => request.twitter)).toMatchObject([
+      { proposal: "Words for X." },
+      { proposal: "Words for X." },
+    ]);
+    expect(received()[0]?.request.linkedin).toMatchObject({ proposal: "Words for LinkedIn." });
+    const after = await report();
+    expect(after?.proposals).toMatchObject({ linkedinText: "Words for LinkedIn.", tweetText: "Words for X." });
+    expect(Number(after?.usage?.inputTokens) - Number(before?.usage?.inputTokens)).toBe(300);
+    expect((await tokensUsed()) - used).toBe(340);
+  });
+
+  it("is not asked for where the client has words, or shares nothing", async () => {
+    await publish({ publishToLinkedin: true, linkedinText: "Mine" });
+    await publish({});
+    expect(asked).toEqual([]);
+    expect(received()[0]?.request.linkedin).toMatchObject({ text: "Mine" });
+    expect(received()[0]?.request.linkedin?.proposal).toBeUndefined();
+  });
+
+  it("is asked for a second network only when that is wanted, and not where it was shared", async () => {
+    await publish({ publishToLinkedin: true });
+    await publish();
+    expect(asked.map(({ networks }) => networks)).toEqual([["linkedin"], ["twitter"]]);
+    // The second version of the draft has been shared on LinkedIn before.
+    const content = "<p>Mills grind even more.</p>";
+    const edit = { operationId: randomUUID(), sessionId, baseVersion: 1, title: "Mills", content };
+    await replica.call("saveDraft", edit, tenant.as());
+    await publish();
+    expect(asked.map(({ networks }) => networks).slice(2)).toEqual([["twitter"]]);
+  });
+
+  it("is published with publishing's own words when the model fails, which is not asked again; what it cost counts", async () => {
+    const used = await tokensUsed();
+    answer = async (_article, { onSpent }) => {
+      onSpent(usage);
+      throw new Error("The model is down.");
+    };
+    expect((await publish()).post).toMatchObject({ linkedin: { success: true } });
+    await publish();
+    expect(asked).toHaveLength(1);
+    expect(received()[0]?.request.linkedin?.proposal).toBeUndefined();
+    expect((await tokensUsed()) - used).toBe(340);
+  });
+
+  it("costs nothing when the account has used up its tokens, and is published all the same", async () => {
+    const poor = await system.startReplica({}, { tokenLimits: { pro: 1 } }, { writeShareTexts });
+    const uses = system.database.collection<{ _id: string; tokens: number }>("token_uses");
+    await uses.updateOne({ _id: month() }, { $set: { tokens: 5 } }, { upsert: true });
+    const request = { operationId: randomUUID(), sessionId, publishToLinkedin: true };
+    expect((await poor.call("publishSession", request, tenant.as())).post).toMatchObject({
+      linkedin: { success: true },
+    });
+    expect(asked).toEqual([]);
+    await poor.close();
+  });
+
+  it("is not asked for again after a process died while it was", async () => {
+    const drafts = system.database.collection("drafts");
+    await drafts.updateOne({ sessionId }, { $set: { shareTexts: { asked: ["linkedin", "twitter"] } } });
+    expect((await publish()).post).toMatchObject({ linkedin: { success: true } });
+    expect(asked).toEqual([]);
+  });
+});
