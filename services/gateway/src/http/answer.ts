@@ -2,7 +2,8 @@ import type { Response } from "express";
 import type { StoredAnswer } from "../domain/idempotency.ts";
 import { endStay } from "./admission/slot.ts";
 
-const jsonHeaders = { "Content-Type": "application/json; charset=utf-8" };
+/** What every answer with a JSON body says of it. */
+export const jsonHeaders = { "Content-Type": "application/json; charset=utf-8" };
 
 /** An answer with a JSON body. */
 export function jsonAnswer(status: number, body: object, headers: Readonly<Record<string, string>> = {}): StoredAnswer {

@@ -95,6 +95,8 @@ function failures({ logger }: HttpPorts, { upgradeEmail }: HttpSettings): ErrorR
     // Whoever hung up hears no answer, and what that stopped is no failure.
     if (response.destroyed) return;
     logProblem(error, logger);
+    // An answer that has begun is broken off, so that nobody takes it for whole.
+    if (response.headersSent) response.destroy();
     sendAnswer(response, problemAnswer(error, { requestId: exchangeOf(response).requestId, upgradeEmail }));
   };
 }

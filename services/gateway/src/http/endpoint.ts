@@ -5,6 +5,7 @@ import { isIdempotencyKey, isReplay, type StoredAnswer } from "../domain/idempot
 import { whileWorking } from "./admission/slot.ts";
 import { jsonAnswer, sendAnswer } from "./answer.ts";
 import { exchangeOf, identityOf } from "./exchange.ts";
+import { createListSender } from "./list-sender.ts";
 import type { HttpPorts, HttpSettings } from "./ports.ts";
 import { logProblem, problemAnswer } from "./problem.ts";
 import type { Answered, CallContext, PreparedCall, Route } from "./route.ts";
@@ -12,16 +13,19 @@ import { webhookTargets } from "./webhook-target.ts";
 
 /** Serves one route: reads the input, runs the handler (once for an idempotency key), and answers. */
 export function endpoint(route: Route, ports: HttpPorts, settings: HttpSettings): RequestHandler {
+  const sendList = createListSender();
   return async (request, response) => {
     const key = idempotencyKeyOf(route, request);
     const { params, query, body } = request;
     const prepared = route.prepare({ params, query, body });
-    const answer = await whileWorking(response, () =>
-      key === undefined
-        ? runAttached(route, prepared, response, ports, settings)
-        : runKeyed(prepared, key, { request, response }, ports, settings),
-    );
-    sendAnswer(response, answer);
+    if (key !== undefined) {
+      const work = () => runKeyed(prepared, key, { request, response }, ports, settings);
+      sendAnswer(response, await whileWorking(response, work));
+      return;
+    }
+    const answered = await whileWorking(response, () => runAttached(route, prepared, response, ports, settings));
+    if (answered.more === undefined) sendAnswer(response, answerOf(answered));
+    else await sendList(response, answered, answered.more);
   };
 }
 
@@ -41,7 +45,7 @@ async function runAttached(
   response: Response,
   ports: HttpPorts,
   settings: HttpSettings,
-): Promise<StoredAnswer> {
+): Promise<Answered> {
   const hangUp = new AbortController();
   const leave = (): void => {
     if (!response.writableFinished) hangUp.abort(new DOMException("The client hung up.", "AbortError"));
@@ -51,7 +55,7 @@ async function runAttached(
   else response.once("close", leave);
   const work = { operationId: ports.newId(), detached: false, hangUp: hangUp.signal };
   const backends = ports.backendsFor(identityOf(response), route.method === "get" ? hangUp.signal : undefined);
-  return answerOf(await prepared.run({ ...callContext(work, response, ports, settings), backends }));
+  return prepared.run({ ...callContext(work, response, ports, settings), backends });
 }
 
 const never = new AbortController().signal;

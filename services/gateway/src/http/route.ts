@@ -36,6 +36,8 @@ type Outcome<R extends Promises> = {
     status: Status;
     data: R[Status] extends Promised ? z.input<R[Status]["data"]> : never;
     headers?: Readonly<Record<string, string>>;
+    /** More of the list that `data` begins, part by part; of a GET only. */
+    more?: R[Status] extends Promised ? AsyncIterable<z.input<R[Status]["data"]>> : never;
   };
 }[keyof R & number];
 
@@ -84,6 +86,8 @@ export interface Answered {
   readonly status: number;
   readonly data: unknown;
   readonly headers?: Readonly<Record<string, string>>;
+  /** More of the list that `data` begins, part by part. */
+  readonly more?: AsyncIterable<unknown>;
 }
 
 /** A route for the table; its types are gone, its promises are data. */

@@ -1,8 +1,13 @@
+import type { ListIdeasRequest } from "@galley/proto/content/v1";
 import { z } from "zod";
+import type { Backends } from "../ports.ts";
 import { ideaStatus, ideaStatuses } from "../representations/enums.ts";
 import { idea, toIdea } from "../representations/idea.ts";
 import { defineRoute } from "../route.ts";
-import { resourceId } from "../validation/fields.ts";
+import { idInQuery, limitInQuery, resourceId } from "../validation/fields.ts";
+
+/** How many ideas are read at once of a list that has no limit. */
+const ideasOfPart = 200;
 
 export const listIdeas = defineRoute({
   method: "get",
@@ -10,13 +15,41 @@ export const listIdeas = defineRoute({
   name: "listIdeas",
   tag: "Ideas",
   summary: "List ideas that the content scout produced",
+  description: `All of them, unless \`limit\` or \`before\` says otherwise. To read a long list page by page, newest pages first: ask
+with a \`limit\`, then again with the id of the first idea of that page as \`before\`, until a page has fewer ideas than the limit.
+An answer that breaks off in the middle is not whole, and its connection was closed.`,
   failures: ["NOT_FOUND"],
   params: z.object({ pubId: resourceId }),
-  query: z.object({ status: ideaStatus.optional().meta({ description: "Only ideas of this status." }) }),
+  query: z.object({
+    status: ideaStatus.optional().meta({ description: "Only ideas of this status." }),
+    limit: limitInQuery(500).optional().meta({ description: "Only so many ideas, the newest of those asked for." }),
+    before: idInQuery("an idea of this publication")
+      .optional()
+      .meta({ description: "Only ideas older than the one with this id." }),
+  }),
   responses: { 200: { description: "The publication's ideas, oldest first.", data: z.array(idea) } },
   handle: async ({ params, query }, { backends }) => {
+    const { limit, before } = query;
     const status = query.status && ideaStatuses.toProto(query.status);
-    const { ideas } = await backends.content("listIdeas", { publicationId: params.pubId, status });
-    return { status: 200, data: ideas.map(toIdea) };
+    const wanted = { publicationId: params.pubId, status, before };
+    if (limit !== undefined) return { status: 200, data: await readIdeas(backends, { ...wanted, limit }) };
+    const first = await readIdeas(backends, { ...wanted, limit: ideasOfPart, after: "" });
+    const isWhole = first.length < ideasOfPart;
+    return { status: 200, data: first, ...(isWhole ? {} : { more: partsAfter(backends, wanted, first) }) };
   },
 });
+
+type Ideas = Awaited<ReturnType<typeof readIdeas>>;
+
+async function readIdeas(backends: Backends, wanted: ListIdeasRequest) {
+  const { ideas } = await backends.content("listIdeas", wanted);
+  return ideas.map(toIdea);
+}
+
+/** The parts that follow this one, each read when it is asked for. */
+async function* partsAfter(backends: Backends, wanted: ListIdeasRequest, first: Ideas): AsyncGenerator<Ideas> {
+  for (let part = first; part.length === ideasOfPart; ) {
+    part = await readIdeas(backends, { ...wanted, limit: ideasOfPart, after: part.at(-1)?.id });
+    yield part;
+  }
+}

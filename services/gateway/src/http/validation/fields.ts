@@ -57,6 +57,25 @@ export const versionInPath = z
   .transform(toInt32)
   .meta({ type: "integer", minimum: 1 });
 
+/** How many things a list shall have at most, in a query. */
+export const limitInQuery = (most: number) =>
+  z
+    .string()
+    .refine(
+      (value) => /^[1-9][0-9]{0,9}$/.test(value) && Number(value) <= most,
+      `must be a whole number from 1 to ${most}`,
+    )
+    .transform(Number)
+    .meta({ type: "integer", minimum: 1, maximum: most });
+
+/** An id in a query; `whose` says of what. */
+export const idInQuery = (whose: string) =>
+  z
+    .string()
+    .refine((value) => uuidForm.test(value), `must be the id of ${whose}`)
+    .toLowerCase()
+    .meta({ format: "uuid" });
+
 export const slug = text(100)
   .check(rule((value) => slugForm.test(value), "must contain only lowercase letters, digits and hyphens"))
   .meta({ pattern: slugForm.source, minLength: 1, maxLength: 100, examples: ["field-notes"] });

@@ -38,10 +38,31 @@ describe("GET /v1/publications/:pubId/ideas", () => {
     const answer = await gateway.send("GET", `/v1/publications/${id}/ideas`);
     const { sessionId: _, ...rest } = idea;
     expect(answer.json).toEqual({ data: [{ ...rest, status: "promoted" }] });
-    expect(gateway.installation.backends.calls[0]?.request).toEqual({
+    expect(gateway.installation.backends.calls[0]?.request).toMatchObject({
       publicationId: id,
       status: "IDEA_STATUS_UNSPECIFIED",
+      limit: 200,
+      after: "",
     });
+  });
+
+  it("asks for the newest so many, and for those older than an idea", async () => {
+    gateway.installation.backends.answer("content/listIdeas", () => ({ ideas: [ideaMessage()] }));
+    const before = randomUUID();
+    const asked = { publicationId: id, status: "IDEA_STATUS_NEW" };
+    for (const [query, request] of [
+      ["limit=1", { limit: 1 }],
+      ["limit=500", { limit: 500 }],
+      [`limit=20&before=${before.toUpperCase()}`, { limit: 20, before }],
+      [`before=${before}`, { before, limit: 200, after: "" }],
+    ] as const) {
+      gateway.installation.backends.calls.length = 0;
+      const answer = await gateway.send("GET", `/v1/publications/${id}/ideas?status=new&${query}`);
+      expect(answer.json.data).toHaveLength(1);
+      const [call] = gateway.installation.backends.calls;
+      const { publicationId, status, limit, before: older, after } = call?.request ?? {};
+      expect({ publicationId, status, limit, before: older, after }).toEqual({ ...asked, ...request });
+    }
   });
 
   it.each(["new", "reviewed", "promoted", "dismissed"])("asks for ideas that are %s", async (status) => {
@@ -57,6 +78,20 @@ describe("GET /v1/publications/:pubId/ideas", () => {
     ["status=new&status=new", "status must be given once, as a single value"],
     ["status[$ne]=new", "status must be given once, as a single value"],
     ["status[]=new", "status must be given once, as a single value"],
+    ...["0", "-1", "501", "1.5", "1e2", "0x10", "007", " 5", "5%20", "", "ten", "NaN", "9".repeat(400), "%00"].map(
+      (limit) => [`limit=${limit}`, "limit must be a whole number from 1 to 500"],
+    ),
+    ["limit=5&limit=6", "limit must be given once, as a single value"],
+    ["limit[$gt]=5", "limit must be given once, as a single value"],
+    ...["", "nope", "1", "%00", `${randomUUID()}0`, "../../me", "{$ne:1}"].map((before) => [
+      `before=${before}`,
+      "before must be the id of an idea of this publication",
+    ]),
+    [`before=${randomUUID()}&before=${randomUUID()}`, "before must be given once, as a single value"],
+    [
+      "limit=no&before=no",
+      "limit must be a whole number from 1 to 500; before must be the id of an idea of this publication",
+    ],
   ])("answers 400 to ?%s", async (query, message) => {
     const answer = await gateway.send("GET", `/v1/publications/${id}/ideas?${query}`);
     expect(answer.status).toBe(400);
