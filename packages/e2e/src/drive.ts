@@ -103,6 +103,11 @@ async function scoutBySchedule(
   );
   await api.get(`/ideas/${idea.id}`);
   await api.get(`${path}/ideas?status=dismissed`);
+  for (const status of ["", "status=new&"]) {
+    await api.get(`${path}/ideas?${status}limit=20`);
+    await api.get(`${path}/ideas?${status}limit=20&before=${idea.id}`);
+    await api.get(`${path}/ideas?${status}before=${idea.id}`);
+  }
   await eventually(async () => (await api.get(`${path}/ideas?status=promoted`)).body.data.length > 0, {
     timeoutMilliseconds: 60_000,
   });
