@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { eventually } from "@galley/test-kit/conditions";
 import { type LinkedPublishing, startLinked } from "../networks/start-linked.ts";
 import { publishRequest, testSite } from "../requests.ts";
 import { type TestAccount, testAccount } from "../start-publishing.ts";
@@ -106,6 +107,31 @@ describe("a publish on linked networks", () => {
     const kind = "CONNECTION_KIND_LINKEDIN" as const;
     const { findings } = await publishing.call("testConnection", { publicationId, kind }, account);
     expect(findings).toMatchObject([{ level: "FINDING_LEVEL_PROBLEM" }]);
+  });
+
+  it("tells ahead where connections are listed, tested and made that an access will end", async () => {
+    const { publicationId = "" } = request.site ?? {};
+    const kind = "CONNECTION_KIND_LINKEDIN" as const;
+    const ends = Math.floor(Date.now() / 1_000) + 5 * 86_400;
+    const settings = { expiresAt: new Date(ends * 1_000).toISOString() };
+    const credentials = { accessToken: `token-of-${publicationId}` };
+    const warning = expect.stringMatching(/^The access ends on .*Link the account again/);
+    const saved = await publishing.call(
+      "saveConnection",
+      { publicationId, kind, settings, credentials, keepWithProblems: false },
+      account,
+    );
+    expect(saved).toMatchObject({ connection: { accessEndsAt: ends, warning } });
+    const { connections } = await publishing.call("listConnections", { publicationId }, account);
+    expect(connections).toMatchObject([{ kind, accessEndsAt: ends, warning }, { kind: "CONNECTION_KIND_X" }]);
+    expect(connections[1]).not.toHaveProperty("warning");
+    const { findings } = await publishing.call("testConnection", { publicationId, kind }, account);
+    expect(findings).toMatchObject([
+      { check: "expiry", level: "FINDING_LEVEL_WARNING" },
+      { level: "FINDING_LEVEL_GOOD" },
+    ]);
+    const kept = publishing.database.collection("connections");
+    await eventually(async () => (await kept.findOne({ publicationId, kind: "linkedin" }))?.warnedOf !== undefined);
   });
 
   it("ends the access at X when the link is taken away, and shares there no more", async () => {

@@ -70,6 +70,17 @@ describe("the text of a share that nobody wrote", () => {
     );
   });
 
+  it("is what was proposed, with hashtags that are not in it, wherever that fits whole", () => {
+    const proposal = "Tea takes water, leaves and patience. Brewing it takes four minutes.";
+    expect(linkedInText({ ...post, proposal })).toBe(`${proposal}\n\n#GreenTea #Brewing`);
+    expect(tweetText({ ...post, proposal }, url)).toBe(`${proposal}\n\n#GreenTea`);
+  });
+
+  it("is none of a proposal that does not fit: it would not say what was checked", () => {
+    expect(linkedInText({ ...post, proposal: "(word) ".repeat(500) })).toBe(linkedInText(post));
+    expect(tweetText({ ...post, proposal: "漢".repeat(130) }, url)).toBe(tweetText(post, url));
+  });
+
   it("on X has whole sentences only, and no hashtag that the title has", () => {
     const long = { ...post, excerpt: `Water first. ${"Then leaves ".repeat(30)}. End.`, tags: ["tea"] };
     expect(tweetText(long, url)).toBe("How to brew tea\n\nWater first.");

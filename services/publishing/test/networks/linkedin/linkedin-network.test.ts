@@ -111,6 +111,22 @@ describe("LinkedIn", () => {
     expect(again).toMatchObject({ success: true, remote: { id: fake.shares[0]?.id } });
   });
 
+  it("makes none where an earlier attempt was so long ago that LinkedIn may not know it again", async () => {
+    const earlier = { text: "Sent before", at: new Date(now().getTime() - 21 * 3_600_000) };
+    await expect(network().share(share({ earlier }))).rejects.toMatchObject({
+      advice: expect.stringContaining("2026-11-21"),
+    });
+    expect(fake.shares).toEqual([]);
+  });
+
+  it("is neither looked for nor sent as another account", async () => {
+    const another = network().share(share({ account: "urn:li:person:Other", earlier: sent }));
+    await expect(another).rejects.toMatchObject({ advice: expect.stringContaining("another account") });
+    expect(await network().share(share({ account: "urn:li:person:Other" }))).toMatchObject({ success: false });
+    expect(fake.calls).toEqual([]);
+    expect(await network().share(share({ account: author, earlier: sent }))).toMatchObject({ success: true });
+  });
+
   it("makes the post that an earlier attempt did not", async () => {
     expect(await network().share(share({ earlier: sent }))).toMatchObject({ success: true });
     expect(fake.shares).toMatchObject([{ commentary: "Sent before" }]);

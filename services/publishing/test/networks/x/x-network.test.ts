@@ -148,6 +148,27 @@ describe("X", () => {
       expect(fake.tweets).toHaveLength(1);
     });
 
+    it("stays open when X's newest posts do not reach back to when it was sent", async () => {
+      const first = share();
+      await network().share(first);
+      const recent = { id: "9", text: "Other", created_at: new Date(start.getTime() + 3_600_000).toISOString() };
+      const page = { status: 200, body: { data: [recent], meta: { next_token: "more" } } };
+      fake.befall("/2/users/4242/tweets", page);
+      const tweets = fake.tweets.length;
+      const again = network().share(share({ earlier: { text: first.sent[0]?.text ?? "", at: start } }));
+      await expect(again).rejects.toMatchObject({ advice: expect.stringContaining("look there") });
+      expect(fake.tweets).toHaveLength(tweets);
+    });
+
+    it("is neither looked for nor sent as another account", async () => {
+      const calls = fake.calls.length;
+      const earlier = { text: "Tea", at: start };
+      const another = network().share(share({ account: "1", earlier }));
+      await expect(another).rejects.toMatchObject({ advice: expect.stringContaining("another account") });
+      expect(await network().share(share({ account: "1" }))).toMatchObject({ success: false });
+      expect(fake.calls).toHaveLength(calls);
+    });
+
     it("stays open when X knows the text and does not show it", async () => {
       const first = share();
       await network().share(first);
