@@ -1,6 +1,6 @@
 import { writeFileSync } from "node:fs";
 import { cpus } from "node:os";
-import type { NodeArguments } from "./contenders/baselines.ts";
+import { profiling } from "./measure/profiling.ts";
 import { type Options, operationsOf } from "./options.ts";
 import { compare } from "./parts/comparison.ts";
 import { measureGrowth } from "./parts/growth.ts";
@@ -95,11 +95,6 @@ async function runMemory({ quick }: Options, say: Say, signal: AbortSignal): Pro
     ...{ say, signal },
   });
   return { part: "memory", manner: "one run", lines: memoryTable(figures), goals: [], data: figures };
-}
-
-/** Makes Node write a processor profile of each process when it ends. */
-function profiling(folder: string): NodeArguments {
-  return (name) => ["--cpu-prof", `--cpu-prof-dir=${folder}`, `--cpu-prof-name=${name}.cpuprofile`];
 }
 
 /** How many requests each contender gets before anything is measured. */

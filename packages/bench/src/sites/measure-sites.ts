@@ -3,6 +3,7 @@ import { rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { readJson } from "@galley/local/state-folder";
+import type { StartSystemOptions } from "@galley/local/system";
 import { MongoClient } from "mongodb";
 import { type Loader, startLoader } from "../load/loader.ts";
 import type { Watched } from "../measure/cpu.ts";
@@ -38,20 +39,31 @@ export interface SitesSettings {
   readonly rounds: number;
   readonly seconds: number;
   readonly connections: number;
+  /** How the system is started, besides what every bench asks for. */
+  readonly system?: Partial<StartSystemOptions>;
   readonly say: (line: string) => void;
   readonly signal: AbortSignal;
 }
 
-/** Measures each page in each way, in rounds of an order of chance, all processes alive at once. */
+/** As long as that, what others disturb is measured again; the whole run should not take much more than five minutes. */
+const patientMilliseconds = 180_000;
+
+/**
+ * Measures each page in each way, in rounds of an order of chance, all processes alive at once. The ways to a page follow each
+ * other, since they are compared and a machine is never equally busy for long.
+ */
 export async function measureSites(settings: SitesSettings): Promise<SitesSample[]> {
   const endings: (() => Promise<unknown>)[] = [];
   try {
     const { targets, loader } = await start(settings, endings);
     const measured: SitesSample[] = [];
+    const patientUntil = performance.now() + patientMilliseconds;
+    const pages = Map.groupBy(targets, ({ page }) => page);
     // Round 0 fills the caches and lets the compiler do its work.
     for (let round = 0; round <= settings.rounds; round += 1) {
-      for (const target of shuffled(targets)) {
-        const sample = await measure(target, targets, loader, settings);
+      for (const target of shuffled([...pages.values()]).flatMap((ways) => shuffled(ways))) {
+        const isPatient = round > 0 && performance.now() < patientUntil;
+        const sample = await measure(target, targets, loader, { ...settings, isPatient });
         if (sample.failures > 0) throw new Error(`${target.path} failed:\n${sample.firstFailure}`);
         if (round > 0) measured.push({ page: target.page, way: target.way, round, sample });
         const figures = `${Math.round(sample.requestsPerSecond)}/s, p99 ${sample.p99.toFixed(1)} ms`;
@@ -67,7 +79,7 @@ export async function measureSites(settings: SitesSettings): Promise<SitesSample
 
 async function start(settings: SitesSettings, endings: (() => Promise<unknown>)[]) {
   settings.say("Starting Galley with stores of its own …");
-  const system = await startBenchedSystem();
+  const system = await startBenchedSystem(settings.system);
   endings.push(system.stop);
   const mongo = await MongoClient.connect(system.mongodbUri);
   endings.push(() => mongo.close());
@@ -124,11 +136,16 @@ async function waysTo({ name, path }: Page, system: BenchedSystem) {
   return { text, targets };
 }
 
-/** So many samples are taken of one thing until the machine is calm; then the calmest counts. */
-const tries = 2;
 const mostForeignCores = 0.3;
+/** So many samples are taken of one thing until the machine is calm; then the calmest counts. */
+const patient = { mostForeignCores, tries: 2 };
+const impatient = { mostForeignCores: Number.POSITIVE_INFINITY, tries: 1 };
 
-function measure(target: Target, all: readonly Target[], loader: Loader, settings: SitesSettings): Promise<Sample> {
+interface Measuring extends Pick<SitesSettings, "seconds" | "connections"> {
+  readonly isPatient: boolean;
+}
+
+function measure(target: Target, all: readonly Target[], loader: Loader, settings: Measuring): Promise<Sample> {
   const charged = target.charged();
   const known = [...all.flatMap((each) => each.charged()), { name: "generator", pid: loader.pid, withGroup: false }];
   const others = new Map(
@@ -141,6 +158,6 @@ function measure(target: Target, all: readonly Target[], loader: Loader, setting
       ...{ port: target.port, milliseconds: settings.seconds * 1_000, counterFrom: 0 },
       connections: Array.from({ length: settings.connections }, () => [{ text }]),
     },
-    { loader, charged, ours: [...others.values()], mostForeignCores, tries },
+    { loader, charged, ours: [...others.values()], ...(settings.isPatient ? patient : impatient) },
   );
 }
