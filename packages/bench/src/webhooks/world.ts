@@ -149,10 +149,24 @@ async function tell(broker: Broker, customers: readonly Customer[]): Promise<Map
   for (let at = 0; at < customers.length; at += batchSize) {
     const batch = customers.slice(at, at + batchSize).map(eventFor);
     for (const { id } of batch) toldAt.set(id, Date.now());
-    const told = await broker.publish(batch);
-    if (told.size < batch.length) throw new Error("RabbitMQ did not take an event");
+    await publishAll(broker, batch);
   }
   return toldAt;
+}
+
+const publishWithinMilliseconds = 15_000;
+
+/** Publishes until RabbitMQ has confirmed all; the connection may not stand yet. */
+async function publishAll(broker: Broker, batch: readonly OutgoingEvent[]): Promise<void> {
+  const giveUpAt = performance.now() + publishWithinMilliseconds;
+  let left = batch;
+  for (;;) {
+    const told = await broker.publish(left);
+    left = left.filter(({ id }) => !told.has(id));
+    if (left.length === 0) return;
+    if (performance.now() > giveUpAt) throw new Error(`RabbitMQ did not take ${left.length} events`);
+    await delay(100);
+  }
 }
 
 function eventFor({ accountId, url, sealedSigningKey }: Customer): OutgoingEvent {
