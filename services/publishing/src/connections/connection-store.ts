@@ -1,5 +1,6 @@
 import { notFound, unavailable } from "@galley/service-kit/errors";
 import { isDuplicateKey } from "@galley/service-kit/mongo";
+import { SealError } from "@galley/service-kit/seals";
 import { type Model, type Connection as MongoConnection, Schema } from "mongoose";
 import { z } from "zod";
 import { literals } from "../store/literals.ts";
@@ -14,7 +15,7 @@ import {
   slotOf,
 } from "./connection.ts";
 import type { ConnectionInput, ConnectionStore } from "./ports.ts";
-import { type Binding, SealError, type Seals } from "./seal.ts";
+import type { Binding, Seals } from "./seal.ts";
 
 interface ConnectionDocument {
   /** Publication and slot: one connection for each. */

@@ -1,6 +1,7 @@
 import { timingSafeEqual } from "node:crypto";
 import { ConfigError, readJsonFile } from "@galley/service-kit/config";
-import { CompactEncrypt, compactDecrypt, errors } from "jose";
+import { createKeyFinder, openSeal, SealError } from "@galley/service-kit/seals";
+import { CompactEncrypt } from "jose";
 import { z } from "zod";
 
 /** What a secret belongs to. It stands readable in the seal, and the seal opens only where the same is said. */
@@ -11,18 +12,6 @@ export interface Seals {
   readonly seal: (secret: string, binding: Binding) => Promise<string>;
   /** Throws SealError. */
   readonly open: (sealed: string, binding: Binding) => Promise<string>;
-}
-
-/** A seal did not open. The message holds nothing of what is inside. */
-export class SealError extends Error {
-  /** Whether the key that it needs is not there; then it may open when the key is back. */
-  readonly isKeyMissing: boolean;
-
-  constructor(message: string, isKeyMissing: boolean) {
-    super(message);
-    this.name = "SealError";
-    this.isKeyMissing = isKeyMissing;
-  }
 }
 
 const keyBytes = 32;
@@ -52,32 +41,21 @@ interface Keys {
  * names a key that is not known, so that a new key needs no restart. Throws ConfigError when it cannot be read at first.
  */
 export function createSeals(keysFile: string): Seals {
-  let keys = readKeys(keysFile);
-  const keyNamed = (kid: string): Uint8Array => {
-    if (!keys.byKid.has(kid)) keys = readOr(keysFile, keys);
-    const key = keys.byKid.get(kid);
-    if (key === undefined) throw new SealError("No key opens the sealed credentials.", true);
-    return key;
-  };
+  let current = "";
+  const keyNamed = createKeyFinder(() => {
+    const keys = readKeys(keysFile);
+    current = keys.current;
+    return keys.byKid;
+  });
   return {
     seal: (secret, binding) =>
       new CompactEncrypt(new TextEncoder().encode(secret))
-        .setProtectedHeader({ alg: "dir", enc: "A256GCM", kid: keys.current, for: written(binding) })
-        .encrypt(keyNamed(keys.current)),
+        .setProtectedHeader({ alg: "dir", enc: "A256GCM", kid: current, for: written(binding) })
+        .encrypt(keyNamed(current)),
     open: async (sealed, binding) => {
-      try {
-        const { plaintext, protectedHeader } = await compactDecrypt(sealed, ({ kid = "" }) => keyNamed(kid), {
-          keyManagementAlgorithms: ["dir"],
-          contentEncryptionAlgorithms: ["A256GCM"],
-        });
-        if (!same(String(protectedHeader.for), written(binding))) {
-          throw new SealError("The sealed credentials belong to something else.", false);
-        }
-        return new TextDecoder().decode(plaintext);
-      } catch (error) {
-        if (!(error instanceof errors.JOSEError)) throw error;
-        throw new SealError("The sealed credentials are damaged.", false);
-      }
+      const { text, header } = await openSeal(sealed, "dir", keyNamed);
+      if (same(String(header.for), written(binding))) return text;
+      throw new SealError("The sealed credentials belong to something else.", false);
     },
   };
 }
@@ -87,15 +65,6 @@ function readKeys(file: string): Keys {
   const [first] = keys;
   if (first === undefined) throw new ConfigError([`File ${file} holds no key`]);
   return { current: first.kid, byKid: new Map(keys.map(({ kid, k }) => [kid, Buffer.from(k, "base64url")])) };
-}
-
-// A file that is just being replaced must not cost the keys that are known already.
-function readOr(file: string, known: Keys): Keys {
-  try {
-    return readKeys(file);
-  } catch {
-    return known;
-  }
 }
 
 /** The same binding is always written the same way. */

@@ -1,4 +1,5 @@
-import { createSeals, SealError } from "../../src/connections/seal.ts";
+import { SealError } from "@galley/service-kit/seals";
+import { createSeals } from "../../src/connections/seal.ts";
 import { type TestSealingKeys, testSealingKeys } from "../sealing-keys.ts";
 
 const binding = { accountId: "a", publicationId: "p", kind: "ghost" };

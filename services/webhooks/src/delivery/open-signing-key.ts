@@ -1,5 +1,5 @@
 import type { KeyObject } from "node:crypto";
-import { compactDecrypt, errors } from "jose";
+import { createKeyFinder, openSeal, SealError } from "@galley/service-kit/seals";
 import { type SigningKey, SigningKeyError, signingKeyOf } from "../domain/signing-key.ts";
 
 /** This service's private keys, by the `kid` that seals name them with. */
@@ -14,34 +14,11 @@ export type OpenSigningKey = (sealed: string, accountId: string) => Promise<Sign
  * @param readKeys throws when the keys cannot be read now
  */
 export function createKeyOpener(readKeys: () => SealingKeys): OpenSigningKey {
-  let keys = readKeys();
-  const keyNamed = (kid: string): KeyObject => {
-    if (!keys.has(kid)) keys = readOr(readKeys, keys);
-    const key = keys.get(kid);
-    if (key === undefined) throw new SigningKeyError("No private key opens the sealed signing key.", true);
-    return key;
-  };
-  return async (sealed, accountId) => signingKeyOf(await open(sealed, keyNamed), accountId);
-}
-
-// A file that is just being replaced must not cost the keys that are known already.
-function readOr(readKeys: () => SealingKeys, known: SealingKeys): SealingKeys {
-  try {
-    return readKeys();
-  } catch {
-    return known;
-  }
-}
-
-async function open(sealed: string, keyNamed: (kid: string) => KeyObject): Promise<string> {
-  try {
-    const { plaintext } = await compactDecrypt(sealed, ({ kid = "" }) => keyNamed(kid), {
-      keyManagementAlgorithms: ["ECDH-ES"],
-      contentEncryptionAlgorithms: ["A256GCM"],
+  const keyNamed = createKeyFinder(readKeys);
+  return async (sealed, accountId) => {
+    const { text } = await openSeal(sealed, "ECDH-ES", keyNamed).catch((error: unknown) => {
+      throw error instanceof SealError ? new SigningKeyError(error.message, error.isKeyMissing) : error;
     });
-    return new TextDecoder().decode(plaintext);
-  } catch (error) {
-    if (!(error instanceof errors.JOSEError)) throw error;
-    throw new SigningKeyError("The sealed signing key is damaged or not meant for this service.", false);
-  }
+    return signingKeyOf(text, accountId);
+  };
 }

@@ -1,0 +1,1 @@
+export { createKeyFinder, type KeyFinder, type OpenedSeal, openSeal, SealError } from "./open-seal.ts";

@@ -1,0 +1,64 @@
+import type { KeyObject } from "node:crypto";
+import { compactDecrypt, errors } from "jose";
+
+/** A seal did not open. The message holds nothing of what is inside. */
+export class SealError extends Error {
+  /** Whether the key that it needs is not there; then it may open when the key is. */
+  readonly isKeyMissing: boolean;
+
+  constructor(message: string, isKeyMissing: boolean) {
+    super(message);
+    this.name = "SealError";
+    this.isKeyMissing = isKeyMissing;
+  }
+}
+
+/** Gives the key that a seal names as its `kid`. Throws SealError when there is none. */
+export type KeyFinder<Key> = (kid: string) => Key;
+
+/**
+ * Finds keys by their `kid`. They are read again when one is named that is not known, so that a new key needs no restart.
+ * @param readKeys throws when the keys cannot be read now; at first that is thrown on
+ */
+export function createKeyFinder<Key>(readKeys: () => ReadonlyMap<string, Key>): KeyFinder<Key> {
+  let keys = readKeys();
+  return (kid) => {
+    if (!keys.has(kid)) keys = readOr(readKeys, keys);
+    const key = keys.get(kid);
+    if (key === undefined) throw new SealError("The key that opens the seal is not there.", true);
+    return key;
+  };
+}
+
+// A file that is just being replaced must not cost the keys that are known already.
+function readOr<Keys>(readKeys: () => Keys, known: Keys): Keys {
+  try {
+    return readKeys();
+  } catch {
+    return known;
+  }
+}
+
+/** What was sealed, and what stands readable in the seal and is authenticated by it. */
+export interface OpenedSeal {
+  readonly text: string;
+  readonly header: Readonly<Record<string, unknown>>;
+}
+
+/** Opens a compact JWE (RFC 7516) with A256GCM whose `kid` names its key, by this way of managing keys alone. Throws SealError. */
+export async function openSeal(
+  sealed: string,
+  algorithm: "dir" | "ECDH-ES",
+  keyNamed: KeyFinder<KeyObject | Uint8Array>,
+): Promise<OpenedSeal> {
+  try {
+    const { plaintext, protectedHeader } = await compactDecrypt(sealed, ({ kid = "" }) => keyNamed(kid), {
+      keyManagementAlgorithms: [algorithm],
+      contentEncryptionAlgorithms: ["A256GCM"],
+    });
+    return { text: new TextDecoder().decode(plaintext), header: protectedHeader };
+  } catch (error) {
+    if (!(error instanceof errors.JOSEError)) throw error;
+    throw new SealError("The seal is damaged, or not meant for this service.", false);
+  }
+}
