@@ -16,6 +16,13 @@ if (!empty($switches['firewall']) && $_SERVER['REQUEST_METHOD'] !== 'GET') {
     echo '<html><body><h1>Request blocked</h1></body></html>';
     return true;
 }
+// As a server does that is too busy, or something in front of it.
+$held = ['make' => '#^/wp/v2/posts$#', 'text' => '#^/wp/v2/posts/\\d+$#'][$switches['hold']['what'] ?? ''] ?? null;
+if ($held !== null && $_SERVER['REQUEST_METHOD'] === 'POST' && preg_match($held, $_GET['rest_route'] ?? '') && @unlink(getenv('GALLEY_SWITCHES'))) {
+    ignore_user_abort(true);
+    sleep($switches['hold']['seconds']);
+    register_shutdown_function(fn () => file_put_contents(getenv('GALLEY_SWITCHES') . '-held', "done\n", FILE_APPEND));
+}
 if ($path !== '/' && is_file($root . $path) && !str_ends_with($path, '.php')) {
     return false;
 }

@@ -49,8 +49,8 @@ export const seenElements = [
   "a[href^='https://example.com/cheese?a']",
 ];
 
-/** A picture of one pixel. */
+/** A picture of one colour, 480 by 270: large enough to stand for an article. */
 export const picture = Buffer.from(
-  "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==",
+  "iVBORw0KGgoAAAANSUhEUgAAAeAAAAEOAQMAAABrVFYkAAAAA1BMVEXgsECcgQJSAAAACXBIWXMAAAPoAAAD6AG1e1JrAAAAJklEQVR42u3BAQ0AAADCoPdPbQ8HFAAAAAAAAAAAAAAAAAAAAPBpQFYAAQ1vQpAAAAAASUVORK5CYII=",
   "base64",
 );

@@ -1,3 +1,4 @@
+import type { Server } from "./systems/server.ts";
 import type { Systems } from "./systems/start-systems.ts";
 import type { WordpressUser } from "./systems/wordpress.ts";
 
@@ -8,6 +9,8 @@ export interface StoredPost {
   readonly author: string;
   /** Those that readers see. */
   readonly tags: readonly string[];
+  /** What the picture that stands for it shows; empty: it has none, or nobody said. */
+  readonly cover: string;
 }
 
 /** How a publication is linked to it. */
@@ -23,7 +26,7 @@ export interface RealCms {
   readonly link: LinkInput;
   /** Of the user that articles are published as. */
   readonly author: string;
-  readonly system: Pick<Systems["ghost"], "freeze" | "thaw" | "kill" | "start">;
+  readonly system: Omit<Server, "url" | "stop">;
   /** Every post with this title, whatever its state, as the database has it. */
   readonly stored: (title: string) => Promise<StoredPost[]>;
   /** Puts a post of somebody else's there. */
@@ -46,7 +49,8 @@ export function ghostCms({ ghost, database }: Systems): RealCms {
         await database.run(`USE ghost; SELECT p.id, p.status,
           (SELECT MIN(u.name) FROM posts_authors pa JOIN users u ON u.id = pa.author_id WHERE pa.post_id = p.id),
           (SELECT GROUP_CONCAT(t.name ORDER BY t.name SEPARATOR '|') FROM posts_tags pt JOIN tags t ON t.id = pt.tag_id
-             WHERE pt.post_id = p.id AND t.visibility = 'public')
+             WHERE pt.post_id = p.id AND t.visibility = 'public'),
+          (SELECT m.feature_image_alt FROM posts_meta m WHERE m.post_id = p.id AND p.feature_image IS NOT NULL)
           FROM posts p WHERE p.title = ${quoted(title)}`),
       ),
     addForeign: async (title) => {
@@ -73,7 +77,9 @@ export function wordpressCms({ wordpress, database }: Systems, user: WordpressUs
           (SELECT u.display_name FROM wp_users u WHERE u.ID = p.post_author),
           (SELECT GROUP_CONCAT(t.name ORDER BY t.name SEPARATOR '|') FROM wp_term_relationships r
              JOIN wp_term_taxonomy x ON x.term_taxonomy_id = r.term_taxonomy_id JOIN wp_terms t ON t.term_id = x.term_id
-             WHERE r.object_id = p.ID AND x.taxonomy = 'post_tag')
+             WHERE r.object_id = p.ID AND x.taxonomy = 'post_tag'),
+          (SELECT a.meta_value FROM wp_postmeta c JOIN wp_postmeta a ON a.post_id = c.meta_value
+             WHERE c.post_id = p.ID AND c.meta_key = '_thumbnail_id' AND a.meta_key = '_wp_attachment_image_alt')
           FROM wp_posts p WHERE p.post_type = 'post' AND p.post_title = ${quoted(title)}`),
       ),
     addForeign: async (title) => {
@@ -89,7 +95,7 @@ const quoted = (text: string): string => `'${text.replace(/['\\]/g, "\\$&")}'`;
 function rowsOf(output: string): StoredPost[] {
   const lines = output.split("\n").filter((line) => line.trim() !== "");
   return lines.map((line) => {
-    const [id = "", status = "", author = "", tags = ""] = line.split("\t");
-    return { id, status, author, tags: tags === "NULL" ? [] : tags.split("|") };
+    const [id = "", status = "", author = "", tags = "", cover = ""] = line.split("\t");
+    return { id, status, author, tags: tags === "NULL" ? [] : tags.split("|"), cover: cover === "NULL" ? "" : cover };
   });
 }

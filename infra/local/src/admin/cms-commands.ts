@@ -12,7 +12,7 @@ type Publishing = Awaited<ReturnType<Doors["publishingOf"]>>;
 export const cmsCommands: Readonly<Record<string, Command>> = {
   "cms link": {
     required: ["publication", "type"],
-    optional: ["url", "key", "user", "password", "credentials", "author"],
+    optional: ["url", "key", "user", "password", "credentials", "author", "canonical"],
     switches: ["private-address", "force"],
     async run(doors, values) {
       const { publication: publicationId = "", type = "" } = values;
@@ -86,12 +86,13 @@ export const cmsCommands: Readonly<Record<string, Command>> = {
 };
 
 async function link(publishing: Publishing, type: Cms, values: Values): Promise<unknown> {
-  const { publication: publicationId = "", url, user, author } = values;
+  const { publication: publicationId = "", url, user, author, canonical } = values;
   if (url === undefined) throw new WrongUsage("cms link needs --url, the address of the CMS");
   const settings = {
     url,
     ...(user === undefined ? {} : { user }),
     ...(author === undefined ? {} : { author }),
+    ...(canonical === undefined ? {} : { canonical }),
     ...(values["private-address"] === undefined ? {} : { privateAddress: "yes" }),
   };
   const credentials = await credentialsOf(type, values);

@@ -15,6 +15,8 @@ const steps = [
   "outsidePosts.noteRemote",
   "cms.uploadPicture",
   "outsidePosts.notePicture",
+  "outsidePosts.noteText",
+  "cms.write",
   "cms.publish",
   "outsidePosts.notePublished",
   "operations.markPublished",
@@ -40,10 +42,12 @@ export const deathChecks: readonly Check[] = [
     name: `killed at ${point}: a repeat makes one post`,
     run: (world: World, cms: RealCms) => die(world, cms, point),
   })),
-  ...["cms.createDraft:after", "outsidePosts.noteRemote:after", "cms.publish:after"].map((point) => ({
-    name: `killed at ${point}, without a repeat: the place is used exactly when there is a post`,
-    run: (world: World, cms: RealCms) => settle(world, cms, `publishing.${point}`),
-  })),
+  ...["cms.createDraft:after", "outsidePosts.noteRemote:after", "cms.write:after", "cms.publish:after"].map(
+    (point) => ({
+      name: `killed at ${point}, without a repeat: the place is used exactly when there is a post`,
+      run: (world: World, cms: RealCms) => settle(world, cms, `publishing.${point}`),
+    }),
+  ),
 ];
 
 async function die({ publishing, ...world }: World, cms: RealCms, point: string): Promise<void> {

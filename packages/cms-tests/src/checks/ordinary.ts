@@ -29,7 +29,7 @@ export const ordinaryChecks: readonly Check[] = [
     },
   },
   {
-    name: "a picture is in the CMS's own library",
+    name: "a picture is in the CMS's own library, and stands for the post",
     run: async (world, cms) => {
       const desk = await openDesk(world, cms);
       const { url } = await desk.publish();
@@ -39,6 +39,8 @@ export const ordinaryChecks: readonly Check[] = [
       const [source] = /https?:\/\/[^"\s]+brie-[0-9a-f]+(?:-\d{1,3})?\.png/.exec(page) ?? [];
       mustHold(`no picture of the CMS's on ${url}`, source?.startsWith(cms.link.settings.url ?? "-") === true);
       mustBe("status of the picture", (await fetch(source ?? "")).status, 200);
+      const [post] = await desk.stored();
+      mustBe("what the picture shows that stands for it", post?.cover, "A brie [caption]");
     },
   },
   {

@@ -1,4 +1,6 @@
-import { type Check, mustBe, mustHold } from "./check.ts";
+import { eventually } from "@galley/test-kit/conditions";
+import type { Wordpress } from "../systems/wordpress.ts";
+import { type Check, mustBe, mustHold, readPage, refusalOf } from "./check.ts";
 import { link, openDesk, openUnlinked } from "./desk.ts";
 
 /** What holds of WordPress as others configure it. */
@@ -57,6 +59,26 @@ export const wordpressChecks: readonly Check[] = [
     },
   },
   {
+    name: "a draft that arrives late is removed, and an older text that does is written over",
+    run: async (world, cms) => {
+      const { wordpress } = world.systems;
+      const [lateDraft, lateText] = [await openDesk(world, cms), await openDesk(world, cms)];
+      await lateText.publish();
+      const drafted = await holding(wordpress, "make", () => refusalOf(lateDraft.publish()));
+      const written = await holding(wordpress, "text", () => refusalOf(lateText.publish()));
+      await Promise.all([drafted.rest, written.rest]);
+      const { url } = await lateText.publish({ content: "<p>Second edition.</p>" });
+      const newest = await textNumberAt(url);
+      mustBe("requests that were late too early", wordpress.heldAndDone(), 0);
+      await eventually(() => wordpress.heldAndDone() === 2, patience);
+      await eventually(async () => mustBe("late drafts", await lateDraft.stored(), []), patience);
+      // The older text has a lower number: a higher one is there only when that was written over.
+      await eventually(async () => mustHold("not written over", (await textNumberAt(url)) > newest), patience);
+      mustHold("readers see the first edition", (await readPage(url)).includes("Second edition."));
+      await lateText.mustHaveOnePost();
+    },
+  },
+  {
     name: "an article that a plugin eats into is told of (control)",
     run: async (world, cms) => {
       const desk = await openDesk(world, cms);
@@ -72,6 +94,25 @@ export const wordpressChecks: readonly Check[] = [
     },
   },
 ];
+
+/** Longer than a request of ours waits. */
+const heldSeconds = 24;
+const patience = { timeoutMilliseconds: 60_000, intervalMilliseconds: 100 };
+
+const textNumberAt = async (url: string): Promise<number> =>
+  Number(/<!-- galley:[0-9a-f]+ (\d+) -->/.exec(await readPage(url))?.[1]);
+
+/** Has WordPress keep a request of some work to itself for a while; what is left of the work once that has begun. */
+async function holding<Result>(
+  { switchOn, isUsedUp }: Wordpress,
+  what: "make" | "text",
+  work: () => Promise<Result>,
+): Promise<{ readonly rest: Promise<Result> }> {
+  switchOn({ hold: { what, seconds: heldSeconds } });
+  const rest = work();
+  await eventually(isUsedUp, patience);
+  return { rest };
+}
 
 type Problems = Promise<{ readonly findings: readonly { readonly check: string; readonly level: unknown }[] }>;
 

@@ -7,23 +7,16 @@ import type { Reporter } from "@galley/local/reporter";
 import { eventually } from "@galley/test-kit/conditions";
 import { cached, succeed } from "./cache.ts";
 import type { Mariadb } from "./mariadb.ts";
+import type { Server } from "./server.ts";
 
 const version = "6.65.0";
 // The one that Ghost's own lock file is for.
 const pnpmVersion = "12.4.2";
 
 /** A Ghost on this machine. */
-export interface Ghost {
-  readonly url: string;
+export interface Ghost extends Server {
   /** "id:secret" of an integration. */
   readonly adminKey: string;
-  /** Stops it in its tracks, until it is thawed. */
-  readonly freeze: () => void;
-  readonly thaw: () => void;
-  /** Kills it; `start` brings it back at the same address. */
-  readonly kill: () => Promise<void>;
-  readonly start: () => Promise<void>;
-  readonly stop: () => Promise<void>;
 }
 
 interface Place {

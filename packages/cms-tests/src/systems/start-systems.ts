@@ -27,7 +27,8 @@ const seedName = "seed-3";
 
 /** Gets, seeds and starts Ghost, WordPress and MariaDB; what a run before has got and seeded is used again. Throws `CannotGoOn`. */
 export async function startSystems(reporter: Reporter): Promise<Systems> {
-  const [programs, ghostProgram] = [await getDebianPrograms(reporter), await getGhost(reporter)];
+  // One waits for the network while the other unpacks.
+  const [programs, ghostProgram] = await together([getDebianPrograms(reporter), getGhost(reporter)]);
   const seed = await cached(
     {
       name: seedName,
@@ -48,10 +49,14 @@ export async function startSystems(reporter: Reporter): Promise<Systems> {
     return await reporter.step("Starting MariaDB, WordPress and Ghost", async () => {
       const database = await startMariadb(programs, folder);
       endings.unshift(database.stop);
-      const wordpress = await startWordpress({ programs, database, folder }, keys.wordpress);
-      endings.unshift(wordpress.stop);
-      const ghost = await startGhost({ program: ghostProgram, database, folder }, keys.ghost);
-      endings.unshift(ghost.stop);
+      const ended = <Server extends { readonly stop: () => Promise<void> }>(server: Server): Server => {
+        endings.unshift(server.stop);
+        return server;
+      };
+      const [wordpress, ghost] = await together([
+        startWordpress({ programs, database, folder }, keys.wordpress).then(ended),
+        startGhost({ program: ghostProgram, database, folder }, keys.ghost).then(ended),
+      ]);
       return { ghost, wordpress, database, stop };
     });
   } catch (thrown) {
@@ -63,10 +68,18 @@ export async function startSystems(reporter: Reporter): Promise<Systems> {
 async function seedSystems(folder: string, programs: DebianPrograms, ghostProgram: string): Promise<void> {
   const database = await startMariadb(programs, folder);
   try {
-    const wordpress = await seedWordpress({ programs, database, folder });
-    const ghost = await seedGhost({ program: ghostProgram, database, folder });
+    const [wordpress, ghost] = await together([
+      seedWordpress({ programs, database, folder }),
+      seedGhost({ program: ghostProgram, database, folder }),
+    ]);
     writeFileSync(join(folder, "keys.json"), JSON.stringify({ wordpress, ghost } satisfies Keys));
   } finally {
     await database.stop();
   }
+}
+
+/** Waits for both, also when one fails: nothing goes on that nobody waits for. */
+async function together<One, Other>(work: readonly [Promise<One>, Promise<Other>]): Promise<[One, Other]> {
+  await Promise.allSettled(work);
+  return Promise.all(work);
 }

@@ -1,4 +1,4 @@
-import { copyFileSync, mkdirSync, readdirSync, rmSync, writeFileSync } from "node:fs";
+import { copyFileSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { freePort } from "@galley/local/ports";
 import { launch, send, stopRunning } from "@galley/local/processes";
@@ -6,6 +6,7 @@ import { eventually } from "@galley/test-kit/conditions";
 import { succeed } from "./cache.ts";
 import { copyUnpacked, type DebianPrograms } from "./debian-programs.ts";
 import type { Mariadb } from "./mariadb.ts";
+import type { Server } from "./server.ts";
 
 const phpFolder = join(import.meta.dirname, "../../php");
 
@@ -22,23 +23,21 @@ export interface Switches {
   readonly firewall?: boolean;
   /** A plugin takes tables out of what readers get. */
   readonly eatTables?: boolean;
+  /** The next request that makes a post, or gives one a text, waits so many seconds before it is done. */
+  readonly hold?: { readonly what: "make" | "text"; readonly seconds: number };
   /** The next request that writes a post dies right after it, and says so with a page. */
   readonly dieAfterWriting?: boolean;
 }
 
 /** A WordPress on this machine. */
-export interface Wordpress {
-  readonly url: string;
+export interface Wordpress extends Server {
   /** Application passwords. */
   readonly passwords: Readonly<Record<WordpressUser, string>>;
   readonly switchOn: (switches: Switches) => void;
-  /** Stops every process of it in its tracks, until it is thawed. */
-  readonly freeze: () => void;
-  readonly thaw: () => void;
-  /** Kills it; `start` brings it back at the same address. */
-  readonly kill: () => Promise<void>;
-  readonly start: () => Promise<void>;
-  readonly stop: () => Promise<void>;
+  /** Whether what happens to one request only has begun. */
+  readonly isUsedUp: () => boolean;
+  /** How many requests were held, and are done now. */
+  readonly heldAndDone: () => number;
 }
 
 interface Place {
@@ -93,6 +92,8 @@ export async function startWordpress(
     url,
     passwords,
     switchOn: (switches) => writeFileSync(environment.GALLEY_SWITCHES, JSON.stringify(switches)),
+    isUsedUp: () => !existsSync(environment.GALLEY_SWITCHES),
+    heldAndDone: () => linesIn(`${environment.GALLEY_SWITCHES}-held`),
     // The server's workers are processes of their own.
     freeze: () => send(-server.pid, "SIGSTOP"),
     thaw: () => send(-server.pid, "SIGCONT"),
@@ -112,6 +113,8 @@ export async function startWordpress(
     },
   };
 }
+
+const linesIn = (file: string): number => (existsSync(file) ? readFileSync(file, "utf8").split("\n").length - 1 : 0);
 
 const programOf = ({ root }: DebianPrograms): string => join(root, "usr/bin/php8.2");
 

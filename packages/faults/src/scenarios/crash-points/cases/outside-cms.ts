@@ -1,4 +1,4 @@
-import { type FakeGhost, startFakeGhost } from "@galley/test-kit/fake-ghost";
+import { type FakeGhost, type FakeGhostPost, startFakeGhost } from "@galley/test-kit/fake-ghost";
 import { type Case, type CaseRun, stepsOf } from "../case.ts";
 import { createPublication, generate, publishRequest, withPicture } from "./acts.ts";
 
@@ -15,8 +15,9 @@ export const outsideCmsCases: readonly Case[] = [
     name: "link a publication to a Ghost, publish there and unlink it",
     steps: [
       ...stepsOf("publishing.connections", ["save", "noteCheck", "remove"]),
-      ...stepsOf("publishing.outsidePosts", ["begin", "noteCreating", "noteRemote", "notePicture", "notePublished"]),
-      ...stepsOf("publishing.cms", ["createDraft", "uploadPicture", "publish"]),
+      ...stepsOf("publishing.outsidePosts", ["begin", "noteCreating", "noteRemote", "notePicture", "noteText"]),
+      "publishing.outsidePosts.notePublished",
+      ...stepsOf("publishing.cms", ["createDraft", "uploadPicture", "write", "publish"]),
       "publishing.operations.renew",
     ],
     run: (run) =>
@@ -47,7 +48,7 @@ export const outsideCmsCases: readonly Case[] = [
     run: (run) =>
       withGhost(run, async (ghost, session) => {
         await link(run, ghost, session.publicationId);
-        await publishIntoSilence(run, ghost, { session, lastHeard: "PUT" });
+        await publishIntoSilence(run, ghost, { session, lastHeard: "publish" });
         await swept(run, session.sessionId, "published");
         const [post] = ghost.posts();
         run.estate.posts.set(session.sessionId, post?.id ?? "");
@@ -60,9 +61,25 @@ export const outsideCmsCases: readonly Case[] = [
     run: (run) =>
       withGhost(run, async (ghost, session) => {
         await link(run, ghost, session.publicationId);
-        await publishIntoSilence(run, ghost, { session, lastHeard: "POST" });
+        await publishIntoSilence(run, ghost, { session, lastHeard: "create" });
         await swept(run, session.sessionId, "failed");
         if (ghost.posts().length > 0) run.ledger.surprise(`${run.point}: a draft is left in Ghost`);
+      }),
+  },
+  {
+    name: "have the sweep remove a draft that a Ghost makes after everybody has given it up",
+    steps: ["publishing.outsidePosts.noteLook"],
+    run: (run) =>
+      withGhost(run, async (ghost, session) => {
+        await link(run, ghost, session.publicationId);
+        const late = await publishIntoSilence(run, ghost, { session, lastHeard: "create" });
+        await swept(run, session.sessionId, "failed");
+        if (late !== undefined) ghost.state.posts.set(late.id, late);
+        const records = run.stage.database("publishing").collection("outside_posts");
+        await run.until("the late draft is removed", async () => {
+          const record = await records.findOne({ _id: session.sessionId as never });
+          return ghost.posts().length === 0 && record?.watch?.looks > 0;
+        });
       }),
   },
 ];
@@ -101,17 +118,26 @@ const requestOf = (run: CaseRun, session: Session) =>
 interface Silence {
   readonly session: Session;
   /** Ghost does what this asks and says nothing of it, nor of anything after it. */
-  readonly lastHeard: "POST" | "PUT";
+  readonly lastHeard: "create" | "publish";
 }
 
-/** Publishes once in a Ghost that falls silent in the middle and comes back when nobody asks for the post any more. */
-async function publishIntoSilence(run: CaseRun, ghost: FakeGhost, { session, lastHeard }: Silence): Promise<void> {
+/**
+ * Publishes once in a Ghost that falls silent in the middle and comes back when nobody asks for the post any more. Gives the post as
+ * Ghost has it then.
+ */
+async function publishIntoSilence(
+  run: CaseRun,
+  ghost: FakeGhost,
+  { session, lastHeard }: Silence,
+): Promise<FakeGhostPost | undefined> {
   const { stage, estate } = run;
   const request = await requestOf(run, session);
   let isSilent = false;
-  ghost.interfere = ({ method, path }) => {
+  ghost.interfere = ({ method, path, body }) => {
     if (isSilent) return "lose";
-    isSilent = method === lastHeard && path.startsWith("/posts/");
+    const isCreate = method === "POST" && path === "/posts/";
+    const isPublish = method === "PUT" && body.includes('"status":"published"');
+    isSilent = lastHeard === "create" ? isCreate : isPublish;
     return isSilent ? "forget" : undefined;
   };
   run.arm();
@@ -119,7 +145,9 @@ async function publishIntoSilence(run: CaseRun, ghost: FakeGhost, { session, las
     await answered(stage.calls.publishing(estate.accountId, "publish", request, 20_000));
     return isSilent;
   });
+  const [post] = ghost.posts();
   ghost.interfere = undefined;
+  return post;
 }
 
 async function swept({ stage, until }: CaseRun, sessionId: string, end: "published" | "failed"): Promise<void> {
