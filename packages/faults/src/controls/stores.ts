@@ -23,14 +23,14 @@ export const waitForBroker: Mutation = {
 export const writesWaitForBroker: Mutation = {
   name: "writes-wait-for-broker",
   file: "services/content/src/app.ts",
-  find: "const publications = wakeAfterWrites(store, { relay, sweep });",
+  find: "const publications = notifyAfterWrites(store, { relay, sweep });",
   replace: `const untilTold = async (outcome, _id) => {
     const waiting = { _id, "outbox.0": { $exists: true } };
     while ((await connection.collection(publicationsCollection).findOne(waiting)) !== null)
       await new Promise((resolve) => setTimeout(resolve, 50));
     return outcome;
   };
-  const woken = wakeAfterWrites(store, { relay, sweep });
+  const woken = notifyAfterWrites(store, { relay, sweep });
   const publications = {
     ...woken,
     insert: async (publication, placement) => untilTold(await woken.insert(publication, placement), publication.id),

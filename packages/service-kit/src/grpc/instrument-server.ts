@@ -2,8 +2,8 @@ import { status } from "@grpc/grpc-js";
 import type { ServiceError } from "../errors/index.ts";
 import { overload, rpc } from "../metrics/names.ts";
 import type { Telemetry } from "../telemetry/telemetry.ts";
-import { attributes } from "../tracing/attributes.ts";
 import { runInSpan } from "../tracing/in-span.ts";
+import { beginCallSpan } from "./call-span.ts";
 import { statusOfKind } from "./status.ts";
 
 /** Counts and traces the calls that a server answers. */
@@ -26,25 +26,14 @@ export function instrumentServer({ meter, tracer }: Telemetry): ServerInstrument
   return {
     shed: () => shed.add(1, { protocol: "grpc", lane: "all" }),
     begin: (path) => {
-      const startedAt = performance.now();
-      const method = path.slice(1);
-      const span = tracer.begin({
-        name: method,
-        kind: "server",
-        attributes: { [attributes.rpcSystem]: "grpc", [attributes.rpcMethod]: method },
-      });
+      const { span, end } = beginCallSpan(tracer, duration, { kind: "server", path });
       active.add(1);
       return {
         run: (handler) => runInSpan(span, handler),
         end: (error) => {
-          const code = error === undefined ? "OK" : (status[statusOfKind[error.kind]] ?? "UNKNOWN");
           active.add(-1);
-          duration.record((performance.now() - startedAt) / 1_000, {
-            rpc_method: method,
-            rpc_response_status_code: code,
-          });
-          span.set({ [attributes.rpcStatus]: code });
-          span.end(error !== undefined && isFault(error) ? code : undefined);
+          if (error === undefined) end("OK", false);
+          else end(status[statusOfKind[error.kind]] ?? "UNKNOWN", isFault(error));
         },
       };
     },

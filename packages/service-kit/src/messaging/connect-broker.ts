@@ -1,6 +1,7 @@
 import type { QueueName } from "@galley/proto/events/v1";
 import { crashingStep } from "../crash-points/index.ts";
 import type { Logger } from "../logging/index.ts";
+import { waitAtMost } from "../scheduling/index.ts";
 import { noopTelemetry, type Telemetry } from "../telemetry/telemetry.ts";
 import type { Broker } from "./broker.ts";
 import { type Consumer, openConsumer } from "./consumer.ts";
@@ -67,16 +68,12 @@ export function connectBroker(options: BrokerOptions): Broker {
     takesEvents: publisher.takesEvents,
     close: async () => {
       closing.abort();
-      await inTime(Promise.all([publisher.drained(), ...consumers.map(({ idle }) => idle())]));
+      // Handlers that never end must not keep the program from stopping; their events are delivered again.
+      await waitAtMost(
+        closeTimeoutMilliseconds,
+        Promise.all([publisher.drained(), ...consumers.map(({ idle }) => idle())]),
+      );
       await Promise.all([publishing.close(), ...consumers.map(({ link }) => link.close())]);
     },
   };
-}
-
-/** Handlers that never end must not keep the program from stopping; their events are delivered again. */
-async function inTime(work: Promise<unknown>): Promise<void> {
-  const timeout = Promise.withResolvers<void>();
-  const timer = setTimeout(timeout.resolve, closeTimeoutMilliseconds);
-  await Promise.race([work, timeout.promise]);
-  clearTimeout(timer);
 }

@@ -1,7 +1,7 @@
 import { messaging } from "../metrics/names.ts";
 import type { Telemetry } from "../telemetry/telemetry.ts";
-import { attributes } from "../tracing/attributes.ts";
 import type { OutgoingEvent } from "./broker.ts";
+import { beginMessageSpan } from "./message-span.ts";
 
 /** What became of a published event: on disk and routed, wanted by no queue, or in doubt. */
 export type PublishOutcome = "confirmed" | "returned" | "unconfirmed";
@@ -17,32 +17,20 @@ export interface InstrumentedPublish {
   readonly end: (outcome: PublishOutcome) => void;
 }
 
-/** An event's span continues the trace of the change that made it, however long it waited and whoever tells it. */
+/** An event's span continues the trace of the change that made it, however long it waited and whichever process publishes it. */
 export function instrumentPublishes({ meter, tracer }: Telemetry, exchange: string): PublishInstrumentation {
   const confirm = meter.histogram(messaging.confirm);
   const published = meter.counter(messaging.published);
   return {
-    begin: ({ id, type, traceparent = null }) => {
-      const startedAt = performance.now();
-      const span = tracer.begin({
-        name: `send ${type}`,
-        kind: "producer",
-        parent: traceparent,
-        attributes: {
-          [attributes.messagingSystem]: "rabbitmq",
-          [attributes.messagingOperation]: "send",
-          [attributes.messagingOperationType]: "send",
-          [attributes.messagingDestination]: exchange,
-          [attributes.messagingRoutingKey]: type,
-          [attributes.messagingMessageId]: id,
-        },
-      });
+    begin: ({ id, type, traceparent }) => {
+      const message = { operation: "send", destination: exchange, id, type, traceparent } as const;
+      const { span, end } = beginMessageSpan(tracer, message);
       return {
         traceparent: span.traceparent,
         end: (outcome) => {
+          const seconds = end(outcome === "confirmed" ? undefined : outcome);
           published.add(1, { outcome });
-          if (outcome === "confirmed") confirm.record((performance.now() - startedAt) / 1_000);
-          span.end(outcome === "confirmed" ? undefined : outcome);
+          if (outcome === "confirmed") confirm.record(seconds);
         },
       };
     },

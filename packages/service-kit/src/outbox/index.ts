@@ -1,5 +1,5 @@
 export { type OutboxEntry, type OutboxEntryOptions, outboxEntry } from "./entry.ts";
 export { createEventDeduplicator, type RunOncePerEvent } from "./event-deduplicator.ts";
-export { createRelay, type Relay, type RelayOptions } from "./relay.ts";
+export { createRelay, type RelayOptions } from "./relay.ts";
 export { outboxField, outboxIndex } from "./schema.ts";
 export { pushEvent, replaceStateEvent } from "./updates.ts";

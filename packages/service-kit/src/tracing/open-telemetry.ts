@@ -14,13 +14,14 @@ import { BatchSpanProcessor, TracerProvider } from "@opentelemetry/sdk-trace";
 import { currentContext } from "../context/index.ts";
 import { galleyVersion } from "../galley-version.ts";
 import { createOutageLog } from "../logging/index.ts";
+import { waitAtMost } from "../scheduling/index.ts";
 import { attributes } from "./attributes.ts";
 import { logOutages } from "./log-outages.ts";
 import { samplerOf } from "./sampler.ts";
 import { samplingOf } from "./sampling.ts";
-import type { Tracing, TracingOptions } from "./start-tracing.ts";
 import { formatTraceparent, parseTraceparent } from "./traceparent.ts";
 import type { Span, SpanStart, Tracer } from "./tracer.ts";
+import type { Tracing, TracingOptions } from "./tracing.ts";
 
 /** A process must not be kept from ending by a collector that is away. */
 const shutdownMilliseconds = 3_000;
@@ -58,7 +59,14 @@ export function createOpenTelemetry({ service, endpoint, sampling, logger }: Tra
       return spanOf(sdk.startSpan(name, options, parentOf(parent)));
     },
   };
-  return { tracer, stop: () => stop(provider) };
+  return {
+    tracer,
+    stop: () =>
+      waitAtMost(
+        shutdownMilliseconds,
+        provider.shutdown().catch(() => undefined),
+      ),
+  };
 }
 
 function parentOf(parent: SpanStart["parent"]): Context {
@@ -92,11 +100,4 @@ function spanOf(span: OtelSpan): Span {
       span.end();
     },
   };
-}
-
-async function stop(provider: TracerProvider): Promise<void> {
-  const timeout = Promise.withResolvers<void>();
-  const timer = setTimeout(timeout.resolve, shutdownMilliseconds);
-  await Promise.race([provider.shutdown().catch(() => undefined), timeout.promise]);
-  clearTimeout(timer);
 }

@@ -9,8 +9,9 @@ import { testAmqpUrl } from "@galley/test-kit/rabbit";
 import type { Connection, Model } from "mongoose";
 import type { Broker } from "../../src/messaging/index.ts";
 import { connectMongo, ensureIndexes } from "../../src/mongo/index.ts";
-import { createRelay, pushEvent, type Relay, type RelayOptions } from "../../src/outbox/index.ts";
+import { createRelay, pushEvent, type RelayOptions } from "../../src/outbox/index.ts";
 import { createLease } from "../../src/outbox/lease.ts";
+import type { Repeated } from "../../src/scheduling/index.ts";
 import { keptLog } from "../kept-log.ts";
 import { type Installation, install } from "../messaging/fixture.ts";
 import { type Thing, thingEvent, thingModel } from "./thing.ts";
@@ -19,7 +20,7 @@ let installation: Installation;
 let connection: Connection;
 let databaseName: string;
 let things: Model<Thing>;
-let relays: Relay[];
+let relays: Repeated[];
 
 /** What has been delivered: the revisions of each thing in order of arrival, and how often each event came. */
 let arrived: Map<string, number[]>;
@@ -51,7 +52,7 @@ async function connectedBroker(): Promise<Broker> {
 async function startRelay(
   broker?: Pick<Broker, "publish" | "takesEvents">,
   more: Partial<RelayOptions> = {},
-): Promise<Relay> {
+): Promise<Repeated> {
   const { logger } = installation.log;
   const used = broker ?? (await connectedBroker());
   const relay = createRelay({ connection, collections: ["things"], broker: used, logger, ...more });

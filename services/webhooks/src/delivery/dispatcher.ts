@@ -1,8 +1,8 @@
 import { setTimeout as delay } from "node:timers/promises";
 import { createOutageLog, type Logger, type OutageLog } from "@galley/service-kit/logging";
+import { createNotifier } from "@galley/service-kit/scheduling";
 import type { Lanes } from "../domain/lanes.ts";
 import type { Claim, DeliveryQueue } from "../domain/ports.ts";
-import { createBell } from "./bell.ts";
 import type { Lease } from "./deliver.ts";
 import { type StartAttempt, startDueAttempts } from "./start-due-attempts.ts";
 
@@ -26,14 +26,15 @@ export interface Dispatcher {
 
 const pollMilliseconds = 1_000;
 
-// Every attempt that ends rings the bell; looking once for all that end within this time saves most of the looks.
+// Every attempt that ends wakes the loop; looking once for all that end within this time saves most of the queries.
 const shortestTurnMilliseconds = 25;
 
 export function createDispatcher(ports: DispatcherPorts): Dispatcher {
-  const bell = createBell();
+  const notifier = createNotifier();
+  const subscription = notifier.subscribe();
   const cutOff = new AbortController();
   const underWay = new Set<Promise<void>>();
-  const begin = beginner(ports, cutOff.signal, underWay, bell.ring);
+  const begin = beginner(ports, cutOff.signal, underWay, notifier.notify);
   const outage = createOutageLog(ports.logger, {
     failed: "could not look for due deliveries",
     worked: "due deliveries are looked for again",
@@ -44,7 +45,7 @@ export function createDispatcher(ports: DispatcherPorts): Dispatcher {
   const run = async (): Promise<void> => {
     while (isRunning) {
       const startedAt = performance.now();
-      await bell.wait(await pauseAfterTurn(ports, begin, outage));
+      await subscription.wait(await pauseAfterTurn(ports, begin, outage));
       const early = startedAt + shortestTurnMilliseconds - performance.now();
       if (isRunning && early > 0) await delay(early);
     }
@@ -55,10 +56,10 @@ export function createDispatcher(ports: DispatcherPorts): Dispatcher {
       isRunning = true;
       loop = run();
     },
-    wake: bell.ring,
+    wake: notifier.notify,
     stop: async (graceMilliseconds) => {
       isRunning = false;
-      bell.ring();
+      notifier.notify();
       await loop;
       const waiting = new AbortController();
       const grace = delay(graceMilliseconds, undefined, { signal: waiting.signal });
@@ -90,7 +91,7 @@ function beginner(
   { queue, deliver, leaseMilliseconds, logger }: DispatcherPorts,
   signal: AbortSignal,
   underWay: Set<Promise<void>>,
-  ring: () => void,
+  notify: () => void,
 ): StartAttempt {
   return async (deliveryId, leave) => {
     const endsAt = performance.now() + leaseMilliseconds;
@@ -108,7 +109,7 @@ function beginner(
       .finally(() => {
         leave();
         underWay.delete(attempt);
-        ring();
+        notify();
       });
     underWay.add(attempt);
     return true;
