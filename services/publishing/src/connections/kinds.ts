@@ -9,6 +9,8 @@ export interface KindOfConnection {
   readonly read: (settings: Settings, credentials: Credentials) => Omit<ConnectionInput, "kind">;
   /** Tries it out. Never rejects for what it was to find out. */
   readonly test: (connection: OpenConnection, signal?: AbortSignal) => Promise<Finding[]>;
+  /** Settings that name the account, asked of the other side as far as it tells and they are not given. Rejects when it cannot be asked. */
+  readonly identify?: (connection: OpenConnection, signal?: AbortSignal) => Promise<Settings>;
   /** Tells the other side that it is not used any more, such as by revoking a token. A failure keeps nobody from forgetting it. */
   readonly farewell?: (connection: OpenConnection, signal?: AbortSignal) => Promise<void>;
 }

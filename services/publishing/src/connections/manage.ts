@@ -49,7 +49,9 @@ export async function saveConnection(
   const findings = await kind.test(candidate, signal);
   const problem = problemIn(findings);
   if (problem !== undefined && !keepWithProblems) return { connection: undefined, findings };
-  const saved = await connections.save(owner, read);
+  // An account that does not say who it is can be used all the same.
+  const identity = await kind.identify?.(candidate, signal).catch(() => undefined);
+  const saved = await connections.save(owner, { ...read, settings: { ...identity, ...read.settings } });
   await connections.noteCheck(saved, problem);
   // The publication may have been deleted after this looked: then nothing of it must stay.
   if ((await sites.find(owner.accountId, owner.publicationId)) === undefined) {

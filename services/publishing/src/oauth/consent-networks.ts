@@ -1,17 +1,13 @@
 import { invalid } from "@galley/service-kit/errors";
-import { z } from "zod";
 import type { Settings } from "../connections/connection.ts";
 import type { SendToNetwork } from "../networks/http.ts";
 import { findAuthor } from "../networks/linkedin/author.ts";
 import { type LinkedInApi, linkedInClient } from "../networks/linkedin/client.ts";
-import { xClient } from "../networks/x/client.ts";
+import { identityOf, xClient } from "../networks/x/client.ts";
 import type { ConsentPorts } from "./consent.ts";
 import { GrantRefused, type OAuthProvider } from "./grant.ts";
 
 const organization = /^urn:li:organization:\d{1,20}$/;
-const xUser = z.object({
-  data: z.object({ id: z.string().regex(/^\d{1,25}$/), username: z.string().regex(/^\w{1,30}$/) }),
-});
 
 /** How LinkedIn and X are asked for consent. */
 export function consentNetworks(
@@ -46,9 +42,8 @@ export function consentNetworks(
       },
       settingsOf: async (accessToken): Promise<Settings> => {
         const client = xClient(x.send, { baseUrl: x.baseUrl, access: { accessToken }, now: x.now });
-        const { data } = xUser.safeParse((await client.me()).body);
         // Without its name an account can be posted for all the same.
-        return data === undefined ? {} : { userId: data.data.id, username: data.data.username };
+        return { ...identityOf(await client.me()) };
       },
     },
   };

@@ -127,11 +127,30 @@ describe("a share that failed for now", () => {
       expect(standing().x).toBe(1);
     });
 
-    it("is the same on LinkedIn, where each linking counts for itself that does not name its author", async () => {
+    it("is found when the same account is linked anew, with other tokens", async () => {
+      publishing.linkedin.befall("/rest/posts", "lost");
+      publishing.x.befall("/2/tweets", "lost");
+      await again();
+      await publishing.link(site.publicationId, account);
+      expect(await again()).toMatchObject({ linkedin: { success: true }, twitter: { success: true } });
+      expect(standing()).toEqual({ linkedin: 1, x: 1 });
+    });
+
+    it("is the same on LinkedIn, where a page is another account than a person", async () => {
       request = { ...request, twitter: null };
       publishing.linkedin.befall("/rest/posts", "lost");
       await again();
-      await publishing.link(site.publicationId, account);
+      const credentials = { accessToken: `token-of-${site.publicationId}` };
+      const page = {
+        kind: "CONNECTION_KIND_LINKEDIN" as const,
+        settings: { author: "urn:li:organization:7" },
+        credentials,
+      };
+      await publishing.call(
+        "saveConnection",
+        { publicationId: site.publicationId, ...page, keepWithProblems: true },
+        account,
+      );
       const before = publishing.linkedin.callsTo("/rest/posts").length;
       const { linkedin } = await again();
       expect(linkedin?.error).toMatch(/for another account than the one that is linked now/);

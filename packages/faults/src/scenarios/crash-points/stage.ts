@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { join } from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
+import { type FakeLlm, type FakeLlmRequest, startFakeLlm } from "@galley/test-kit/fake-llm";
 import { type FakeX, startFakeX } from "@galley/test-kit/fake-networks";
 import { type Db, MongoClient } from "mongodb";
 import type { FaultContext } from "../../context.ts";
@@ -29,6 +30,8 @@ export interface Stage {
   picture(png: Buffer): string;
   /** The X that posts are shared on. */
   readonly x: FakeX;
+  /** A language model, for services that are configured with it. */
+  readonly model: FakeLlm;
   /** Settings of one service from its next start on; without any they are the usual ones. */
   configure(service: string, settings?: Readonly<Record<string, string>>): void;
 }
@@ -58,6 +61,11 @@ export async function openStage(context: FaultContext): Promise<Stage> {
   const settings = new Map<string, Readonly<Record<string, string>>>();
   const x = await startFakeX();
   context.defer(() => x.close());
+  const isShare = ({ prompt }: FakeLlmRequest): boolean => /^# Task: share/m.test(prompt);
+  const model = await startFakeLlm({
+    answer: (request) => (isShare(request) ? JSON.stringify({ linkedin: "", twitter: "" }) : undefined),
+  });
+  context.defer(() => model.close());
   const ofX = {
     X_API_BASE_URL: x.baseUrl,
     X_OAUTH_BASE_URL: x.baseUrl,
@@ -90,6 +98,7 @@ export async function openStage(context: FaultContext): Promise<Stage> {
     slowPage: (milliseconds) => slowPage(world, milliseconds),
     picture: (png) => picture(world, png),
     x,
+    model,
     configure: (service, changed = {}) => void settings.set(service, changed),
   };
 }

@@ -28,6 +28,13 @@ export function linkedInKind(ports: LinkedInKindPorts): KindOfConnection {
       return { settings, credentials, ...accessEndOf({ settings, credentials }) };
     },
     test: (connection, signal) => test(connection, ports, signal).catch(unreachable("LinkedIn")),
+    identify: async (connection, signal) => {
+      const { author, accessToken } = readLinkedInAccount(connection);
+      if (author !== undefined) return {};
+      const found = await findAuthor(linkedInClient(ports.send, ports.api, accessToken), signal);
+      if ("error" in found) return {};
+      return { author: found.author, ...(found.name === undefined ? {} : { name: found.name }) };
+    },
     farewell: async ({ credentials }) => {
       if (credentials.accessToken !== undefined) await ports.provider?.revoke(credentials.accessToken);
     },

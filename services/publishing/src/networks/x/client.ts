@@ -31,6 +31,16 @@ export interface Timeline {
   readonly goesOn: boolean;
 }
 
+const meBody = z.object({
+  data: z.object({ id: z.string().regex(/^\d{1,25}$/), username: z.string().regex(/^\w{1,30}$/) }),
+});
+
+/** Whose an access is, as settings of a connection, from the answer to `me`; empty where X does not say. */
+export function identityOf({ body }: NetworkAnswer): { readonly userId?: string; readonly username?: string } {
+  const { data } = meBody.safeParse(body);
+  return data === undefined ? {} : { userId: data.data.id, username: data.data.username };
+}
+
 export interface XClientOptions {
   readonly baseUrl: string;
   readonly access: XAccess;

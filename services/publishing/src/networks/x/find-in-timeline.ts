@@ -1,6 +1,5 @@
-import { z } from "zod";
 import type { SentShare } from "../../domain/share-ports.ts";
-import type { XClient } from "./client.ts";
+import { identityOf, type XClient } from "./client.ts";
 
 /** What is looked for. */
 export interface Sought {
@@ -36,10 +35,8 @@ export async function findInTimeline(
   return found?.id ?? (reachesBack ? undefined : "unseen");
 }
 
-const meBody = z.object({ data: z.object({ id: z.string().regex(/^\d{1,25}$/) }) });
-
 async function ownId(client: XClient, signal?: AbortSignal): Promise<string> {
   const answer = await client.me(signal);
   if (answer.status === 401) return "unauthorized";
-  return (answer.status === 200 ? meBody.safeParse(answer.body).data?.data.id : undefined) ?? "unseen";
+  return identityOf(answer).userId ?? "unseen";
 }

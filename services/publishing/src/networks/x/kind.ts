@@ -1,4 +1,3 @@
-import { z } from "zod";
 import type { Finding, OpenConnection } from "../../connections/connection.ts";
 import type { KindOfConnection } from "../../connections/kinds.ts";
 import type { AccessKeeper } from "../../oauth/fresh-access.ts";
@@ -7,7 +6,7 @@ import { accessEndOf } from "../access-end.ts";
 import { accessFindings, unreachable } from "../access-findings.ts";
 import type { NetworkAnswer, SendToNetwork } from "../http.ts";
 import { readXAccount, xName } from "./account.ts";
-import { xClient } from "./client.ts";
+import { identityOf, type XAccess, type XClient, xClient } from "./client.ts";
 
 export interface XKindPorts {
   readonly send: SendToNetwork;
@@ -25,6 +24,10 @@ export function xKind(ports: XKindPorts): KindOfConnection {
       return { settings, credentials, ...accessEndOf({ settings, credentials }) };
     },
     test: (connection, signal) => test(connection, ports, signal).catch(unreachable("X")),
+    identify: async (connection, signal) => {
+      const { access, userId } = readXAccount(connection);
+      return userId === undefined ? identityOf(await clientFor(access, ports).me(signal)) : {};
+    },
     farewell: async ({ credentials: { refreshToken, accessToken, consumerKey } }) => {
       // Signatures of OAuth 1.0a are the app's own; its owner ends them in X's settings.
       if (consumerKey !== undefined) return;
@@ -38,13 +41,16 @@ async function test(given: OpenConnection, ports: XKindPorts, signal?: AbortSign
   if ("findings" in opened) return opened.findings;
   const { connection, warnings } = opened;
   const account = readXAccount(connection);
-  const client = xClient(ports.send, { baseUrl: ports.baseUrl, access: account.access, now: ports.now });
-  const answer = await client.me(signal);
+  const answer = await clientFor(account.access, ports).me(signal);
   return [
     ...warnings,
     ...scopeFindings(connection),
     meFinding(answer, { ...account, renews: account.refreshToken !== undefined }),
   ];
+}
+
+function clientFor(access: XAccess, { send, baseUrl, now }: XKindPorts): XClient {
+  return xClient(send, { baseUrl, access, now });
 }
 
 /** What an app may do with an account of OAuth 2.0, as far as X has told it. */
@@ -62,13 +68,11 @@ function scopeFindings({ settings }: OpenConnection): Finding[] {
     .map(([scope, level, message]) => ({ check: `scope ${scope}`, level, message, remedy }));
 }
 
-const meBody = z.object({ data: z.object({ username: z.string().regex(/^\w{1,30}$/) }) });
-
 function meFinding(
   { status, body, headers }: NetworkAnswer,
   account: { readonly username: string | undefined; readonly renews: boolean },
 ): Finding {
-  const name = xName({ username: meBody.safeParse(body).data?.data.username ?? account.username });
+  const name = xName({ username: identityOf({ status, body, headers }).username ?? account.username });
   const remedy = "Link the account again: social link --network x";
   if (status === 401) {
     return account.renews

@@ -39,6 +39,64 @@ export const networkCases: readonly Case[] = [
       if (shared.length !== 1) run.ledger.double(`${run.point}: a post is on X ${shared.length} times`);
     },
   },
+  {
+    name: "have a share tried again that failed for now",
+    steps: ["publishing.shares.retake"],
+    async run(run) {
+      const publicationId = await createPublication(run);
+      const sessionId = await generate(run, publicationId);
+      await run.until("the account is linked", () => linkByTokens(run, publicationId));
+      run.stage.x.befall("/2/tweets", { status: 429 });
+      const { url } = await publish(run, sessionId, { publishToTwitter: true });
+      const shares = run.stage.database("publishing").collection("shares");
+      run.arm();
+      await run.until("the post is shared by itself", async () => {
+        // The time of the next try has come.
+        await shares.updateOne({ sessionId, tryAt: { $exists: true } }, { $set: { tryAt: new Date(0) } });
+        await delay(pauseMilliseconds);
+        return (await shares.findOne({ sessionId }))?.state === "succeeded";
+      });
+      const shared = run.stage.x.tweets.filter(({ text }) => text.includes(url));
+      if (shared.length !== 1) run.ledger.double(`${run.point}: a post is on X ${shared.length} times`);
+    },
+  },
+  {
+    name: "find out how a refresh ended that nobody heard of",
+    steps: stepsOf("publishing.refreshLocks", ["leave", "close"]),
+    async run(run) {
+      const publicationId = await createPublication(run);
+      const sessionId = await generate(run, publicationId);
+      await run.until("the account is linked", () => linkByTokens(run, publicationId));
+      const database = run.stage.database("publishing");
+      const expired = { $set: { "settings.expiresAt": new Date(0).toISOString() } };
+      await database.collection("connections").updateOne({ publicationId, kind: "x" }, expired);
+      run.stage.x.befall("/2/oauth2/token", "unheard");
+      run.arm();
+      await publish(run, sessionId, { publishToTwitter: true });
+      await run.until("the access is renewed by itself", async () => {
+        const past = { $set: { until: new Date(0), lookAt: new Date(0) } };
+        const marks = database.collection("token_refreshes");
+        await marks.updateOne({ publicationId }, past);
+        await delay(pauseMilliseconds);
+        return (await marks.findOne({ publicationId })) === null;
+      });
+    },
+  },
+  {
+    name: "warn of an access that ends",
+    steps: ["publishing.connections.markWarned"],
+    async run(run) {
+      const publicationId = await createPublication(run);
+      await run.until("the account is linked", () => linkByTokens(run, publicationId));
+      const connections = run.stage.database("publishing").collection("connections");
+      run.arm();
+      await connections.updateOne({ publicationId }, { $set: { accessEndsAt: new Date(Date.now() + 86_400_000) } });
+      await run.until(
+        "its owner is warned",
+        async () => (await connections.findOne({ publicationId }))?.warnedOf !== undefined,
+      );
+    },
+  },
 ];
 
 /** One try of a person: from the address that the operator gives to the page that says how it went. */

@@ -23,6 +23,23 @@ export const publishingCases: readonly Case[] = [
     },
   },
   {
+    name: "share with the words of a model",
+    steps: stepsOf("generation.drafts", ["claimShareTexts", "saveShareTexts"]),
+    async run(run) {
+      const { stage } = run;
+      const sessionId = await generate(run, await createPublication(run));
+      stage.configure("generation", { LLM_BASE_URL: stage.model.baseUrl, LLM_MODEL: "fake" });
+      await stage.world.system.restartService("generation");
+      const asked = () => stage.model.requests.filter(({ prompt }) => /^# Task: share/m.test(prompt)).length;
+      const before = asked();
+      run.arm();
+      await publish(run, sessionId, { publishToLinkedIn: true });
+      if (asked() > before + 1) run.ledger.double(`${run.point}: words for one share were paid for twice`);
+      stage.configure("generation");
+      await stage.world.system.restartService("generation");
+    },
+  },
+  {
     name: "publish while another publish of the session is under way",
     steps: ["generation.publishes.renew"],
     async run(run) {
