@@ -32,13 +32,14 @@ describe("cms link", () => {
   it("links to a Ghost with its key, and tells of what the check warned", async () => {
     const warning = { ...problem, level: "FINDING_LEVEL_WARNING" };
     const { doors, asked } = doorsWith({ saveConnection: { connection: kept, findings: [warning] } });
-    const linked = await run(`${ghost} --key 1:2 --author ada@example.com`, doors);
+    const canonical = "https://www.example.com/{slug}";
+    const linked = await run(`${ghost} --key 1:2 --author ada@example.com --canonical ${canonical}`, doors);
     expect(linked).toMatchObject({ kind: "ghost", url: "https://blog.example.com", warnings: [{ check: "key" }] });
     expect(asked).toMatchObject([
       {
         name: "saveConnection",
         request: {
-          settings: { url: "https://blog.example.com", author: "ada@example.com" },
+          settings: { url: "https://blog.example.com", author: "ada@example.com", canonical },
           credentials: { key: "1:2" },
           keepWithProblems: false,
         },

@@ -1,4 +1,5 @@
 import { type Outbound, OutboundError, type OutboundResponse } from "@galley/service-kit/outbound";
+import sharp from "sharp";
 import { type LibraryPicture, type Picture, TargetError } from "../../src/connections/content-target.ts";
 import { placePictures } from "../../src/targets/article-pictures.ts";
 
@@ -77,5 +78,26 @@ describe("the pictures of an article", () => {
       library: [],
       failures: [{ url: "https://p.example.com/a", reason: expect.stringMatching(reason) }],
     });
+  });
+
+  it("have one that stands for the article: the first that is large enough, with what it shows", async () => {
+    const sizes: Readonly<Record<string, number>> = { small: 32, first: 480, second: 480 };
+    const addressOf = (name: string) => `https://p.example.com/${name}.png`;
+    const bodies = await Promise.all(
+      Object.entries(sizes).map(async ([name, width]) => {
+        const create = { width, height: 20, channels: 3, background: "#fff" } as const;
+        return [addressOf(name), await sharp({ create }).png().toBuffer()] as const;
+      }),
+    );
+    const world = ports({ bodies: Object.fromEntries(bodies) });
+    const html = ["missing", "small", "first", "second"]
+      .map((name) => `<p><img src="${addressOf(name)}" alt="The ${name} &amp; only" /></p>`)
+      .join("");
+    const { cover, library, failures } = await placePictures(html, [], world);
+    expect(cover).toEqual({ address: expect.stringContaining("/first-"), libraryId: "2", alt: "The first & only" });
+    expect([library.length, failures.length]).toEqual([3, 1]);
+    expect(world.uploaded.map(({ alt }) => alt)).toContain("The second & only");
+    const again = await placePictures(html, world.noted as never, ports());
+    expect(again.cover).toEqual(cover);
   });
 });

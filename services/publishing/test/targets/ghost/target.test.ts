@@ -1,0 +1,80 @@
+import { type FakeGhost, startFakeGhost } from "@galley/test-kit/fake-ghost";
+import type { ContentTarget, OutgoingPost } from "../../../src/connections/content-target.ts";
+import { type Outbounds, openOutbounds } from "../../../src/connections/outbounds.ts";
+import { createGhostKind } from "../../../src/targets/ghost/kind.ts";
+
+describe("writing in Ghost", () => {
+  let ghost: FakeGhost;
+  let outbounds: Outbounds;
+  let target: ContentTarget;
+  beforeEach(async () => {
+    ghost = await startFakeGhost();
+    outbounds = openOutbounds({});
+    const kind = createGhostKind({ outbounds, now: () => new Date(), timeoutMilliseconds: 1_000 });
+    const read = kind.read({ url: ghost.url, privateAddress: "yes" }, { key: ghost.key });
+    target = kind.open({
+      ...{ accountId: "a", publicationId: "p", kind: "ghost", ...read, state: "unchecked", revision: 0 },
+      createdAt: new Date(),
+    });
+  });
+  afterEach(async () => {
+    await outbounds.close();
+    await ghost.close();
+  });
+
+  const undisturbed = { confirm: async () => {} };
+  const outgoing = (changes: Partial<OutgoingPost> = {}): OutgoingPost => ({
+    ...{
+      marker: { sessionId: "s" },
+      title: "About tea",
+      html: "<p>Tea</p>",
+      author: "Ada Author",
+      textNumber: 1,
+      pictures: [],
+    },
+    ...changes,
+  });
+  const publish = async (post: OutgoingPost, remote = target.createDraft(post)) =>
+    target.publish(await target.write(await remote, post, undisturbed), post, undisturbed);
+
+  it("does not put its text over one that a later publish of the session wrote meanwhile", async () => {
+    const { post: remote } = await publish(outgoing());
+    let turns = 0;
+    const overtaken = {
+      confirm: async () => {
+        turns += 1;
+        if (turns > 1) throw new Error("Somebody else publishes now");
+        // Between this word and Ghost's next answer.
+        const [post] = ghost.posts();
+        Object.assign(post ?? {}, { html: "<p>Newer</p>", updated_at: "2031-01-01T00:00:00.000Z" });
+      },
+    };
+    await expect(target.write(remote, outgoing({ html: "<p>Older</p>" }), overtaken)).rejects.toThrow("Somebody else");
+    expect(ghost.posts()).toMatchObject([{ html: "<p>Newer</p>" }]);
+  });
+
+  it("shows nobody a text before it is made public", async () => {
+    const post = outgoing({ html: "<p>Tea</p><details><summary>More</summary><p>Less</p></details>" });
+    const draft = await target.createDraft(post);
+    const written = await target.write(draft, post, undisturbed);
+    expect(ghost.posts()).toMatchObject([{ status: "draft", html: expect.stringContaining("<details>") }]);
+    expect(written.arrival).toMatchObject({ mode: "exact", fidelity: { score: 1 } });
+    await target.publish(written, post, undisturbed);
+    expect(ghost.posts()).toMatchObject([{ status: "published" }]);
+  });
+
+  it("gives a post the picture of its article, with what it shows, and leaves one that a person chose", async () => {
+    const bytes = Buffer.from("png");
+    const picture = await target.uploadPicture({ name: "tea-1a.png", mediaType: "image/png", alt: "A cup", bytes });
+    const pictures = [picture];
+    const post = outgoing({ cover: { ...picture, alt: "A cup" }, pictures });
+    const { post: remote } = await publish(post);
+    expect(ghost.posts()).toMatchObject([{ feature_image: picture.address, feature_image_alt: "A cup" }]);
+    await publish(outgoing({ pictures }), Promise.resolve(remote));
+    expect(ghost.posts()).toMatchObject([{ feature_image: null, feature_image_alt: null }]);
+    const chosen = "https://blog.example.com/mine.png";
+    Object.assign(ghost.posts()[0] ?? {}, { feature_image: chosen });
+    await publish(post, Promise.resolve(remote));
+    expect(ghost.posts()).toMatchObject([{ feature_image: chosen }]);
+  });
+});
