@@ -39,6 +39,7 @@ interface Visit {
   readonly request: IncomingMessage;
   readonly response: ServerResponse;
   readonly goOn: () => void;
+  isWaiting: boolean;
 }
 
 const expireMilliseconds = 10;
@@ -51,11 +52,13 @@ export function createDoor(lane: Lane, settings: DoorSettings, refuse: Refuse): 
     limit: bare,
     monotonicNow: () => performance.now(),
     longestMilliseconds: settings.longestWaitMilliseconds,
-    admit: ({ goOn }) => goOn(),
+    admit: ({ isWaiting, goOn }) => (isWaiting ? outside.runInAsyncScope(goOn) : goOn()),
     refuse: ({ request, response }) => {
       if (!response.destroyed) refuse(lane, request, response);
     },
   });
+  // Let in by another request's end, one would run in that one's context.
+  const outside = new AsyncResource("GatewayDoor");
   const wake = createWake(line);
   const limit: ConcurrencyLimit = {
     ...bare,
@@ -72,15 +75,15 @@ export function createDoor(lane: Lane, settings: DoorSettings, refuse: Refuse): 
     limit,
     shares: isLong ? createAccountShares(settings.mostLong) : undefined,
     enter: (request, response, next) => {
-      // Let in by another request's end, it would run in that one's context.
-      const goOn = AsyncResource.bind(() => {
+      const goOn = (): void => {
         response.off("close", leave);
         next(request, response);
-      });
-      const visit: Visit = { request, response, goOn };
+      };
+      const visit: Visit = { request, response, goOn, isWaiting: false };
       const leave = (): void => line.leave(visit);
       response.once("close", leave);
       line.enter(visit, safeMethods.has(request.method));
+      visit.isWaiting = true;
       wake.later();
     },
     figures: () => ({ ...bare.figures(), ...line.figures() }),

@@ -1,0 +1,31 @@
+import { EventEmitter } from "node:events";
+import type { IncomingMessage, ServerResponse } from "node:http";
+import { currentContext, runWithContext } from "@galley/service-kit/context";
+import { createDoor, type Door } from "../../../src/http/admission/door.ts";
+
+let door: Door;
+beforeEach(() => {
+  door = createDoor(
+    "sites",
+    { least: 1, initial: 1, most: 1, mostLong: 1, targetMilliseconds: 100, longestWaitMilliseconds: 2_000 },
+    () => undefined,
+  );
+});
+afterEach(() => door.stop());
+
+/** Enters and resolves with the id of the request in whose context it went on. */
+const enter = (): Promise<string | undefined> =>
+  new Promise((resolve) => {
+    const response = new EventEmitter() as unknown as ServerResponse;
+    door.enter({ method: "GET" } as IncomingMessage, response, () => resolve(currentContext()?.requestId));
+  });
+
+describe("a request at the door", () => {
+  it("goes on in a context of its own when another's end lets it in", async () => {
+    expect(await enter()).toBeUndefined();
+    const waiting = enter();
+    expect(door.figures().waiting).toBe(1);
+    runWithContext({ requestId: "another" }, () => door.limit.giveBack());
+    expect(await waiting).toBeUndefined();
+  });
+});
