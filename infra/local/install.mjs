@@ -88,27 +88,48 @@ function unfinishedFile(root) {
   return join(root, ".galley/install-unfinished");
 }
 
-/** `npm ci` for an empty place; `npm install` changes only what differs and leaves the lock file alone. */
+/**
+ * `npm ci` for an empty place; `npm install` changes only what differs and leaves the lock file alone. What npm keeps of the registry's
+ * lists is believed first: every package has its hash in the lock file, and asking for all lists anew takes longer than unpacking.
+ */
 async function runNpm(root, verb, scope) {
   const flags = ["--no-audit", "--no-fund", "--no-save", "--loglevel=error", "--no-progress"];
-  const npm = process.env.npm_execpath?.endsWith("npm-cli.js") ? [process.execPath, process.env.npm_execpath] : ["npm"];
-  const [program, ...rest] = [...npm, verb, ...flags, ...(scope === "production" ? ["--omit=dev"] : ["--include=dev"])];
+  const words = [verb, ...flags, scope === "production" ? "--omit=dev" : "--include=dev"];
+  const stopTelling = tellProgress(root, scope);
+  try {
+    const first = await npm(root, [...words, "--prefer-offline"]);
+    if (first.code === 0) return;
+    // A list may be older than the version that is locked.
+    const second = await npm(root, words);
+    if (second.code === 0) return;
+    throw new Error(
+      `npm ${verb} failed:\n${second.output.trim()}\n\nThe dependencies come from the registry that npm is set up with (npm config get registry).\nWhen that can be reached and the lock file is in order, "npm ${verb}" works by itself too.`,
+    );
+  } finally {
+    stopTelling();
+  }
+}
+
+/** Runs npm, the one that runs this when there is one, and gives its exit code and what it said. */
+async function npm(root, words) {
+  const own = process.env.npm_execpath;
+  const [program, ...rest] = own?.endsWith("npm-cli.js") ? [process.execPath, own, ...words] : ["npm", ...words];
   const child = spawn(program, rest, { cwd: root, stdio: ["ignore", "pipe", "pipe"] });
   let output = "";
   for (const stream of [child.stdout, child.stderr]) stream.on("data", (data) => (output += data));
+  const code = await new Promise((resolve, reject) => child.on("error", reject).on("close", resolve));
+  return { code, output };
+}
+
+/** Says every few seconds how far it is, until what it returns is called. */
+function tellProgress(root, scope) {
   const start = Date.now();
   const wanted = wantedPackages(root, scope);
   const heartbeat = setInterval(() => {
     const present = wanted.filter(([path]) => existsSync(join(root, path, "package.json"))).length;
     say(`  … ${Math.round((Date.now() - start) / 1000)} s, ${present} of ${wanted.length} packages`);
   }, 5000);
-  const code = await new Promise((resolve, reject) => child.on("error", reject).on("close", resolve)).finally(() =>
-    clearInterval(heartbeat),
-  );
-  if (code === 0) return;
-  throw new Error(
-    `npm ${verb} failed:\n${output.trim()}\n\nThe dependencies come from the registry that npm is set up with (npm config get registry).\nWhen that can be reached and the lock file is in order, "npm ${verb}" works by itself too.`,
-  );
+  return () => clearInterval(heartbeat);
 }
 
 /** What the lock file names for every system, as pairs of path and entry. */

@@ -12,6 +12,7 @@ const standInForNpm = `import { appendFileSync, existsSync, mkdirSync, readFileS
 const [verb] = process.argv.slice(2);
 const withTools = process.argv.includes("--include=dev");
 appendFileSync("calls", verb + (withTools ? " everything" : process.argv.includes("--omit=dev") ? " production" : "") + "\\n");
+if (existsSync("fail-offline") && process.argv.includes("--prefer-offline")) process.exit(1);
 if (verb === "ci") rmSync("node_modules", { recursive: true, force: true });
 const { packages } = JSON.parse(readFileSync("package-lock.json", "utf8"));
 const present = Object.entries(packages).filter(([, entry]) => withTools || !entry.dev);
@@ -94,6 +95,13 @@ describe("what a command installs", () => {
     expect(existsSync(join(root, "node_modules/tool"))).toBe(true);
     expect(await installed(root, "production")).toHaveLength(2);
     expect(await installed(root, "everything")).toHaveLength(2);
+  });
+
+  it("asks the registry anew when the lists that npm keeps are too old", async () => {
+    const root = clone();
+    writeFileSync(join(root, "fail-offline"), "");
+    expect(await installed(root, "production")).toEqual(["ci production", "ci production"]);
+    expect(existsSync(join(root, "node_modules/needed"))).toBe(true);
   });
 
   it("takes no tool away when a start finds another lock file", async () => {
