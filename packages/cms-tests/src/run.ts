@@ -23,39 +23,50 @@ export interface Counts {
   readonly failed: number;
 }
 
-/** Starts everything, runs the checks one after another, and stops what it started. Throws `CannotGoOn` when something cannot be had. */
+/** Starts everything, runs the checks, and stops what it started. Throws `CannotGoOn` when something cannot be had. */
 export async function run(options: Options, reporter: Reporter, signal: AbortSignal): Promise<Counts> {
   const endings: (() => Promise<void>)[] = [];
   try {
-    const world = await startWorld(reporter, endings);
-    return await runChecks(planned(world, options), { world, reporter, signal });
+    const worlds = await startWorlds(reporter, endings);
+    return await runLanes(lanesOf(worlds, options), reporter, signal);
   } finally {
     for (const end of endings.splice(0)) await end();
   }
 }
 
+/** One CMS's checks, which run one after another: they kill that CMS and the publishing service of their world. */
+type Lane = readonly Planned[];
+
 interface Planned {
+  readonly world: World;
   readonly cms: RealCms;
   readonly check: Check;
 }
 
-function planned({ systems }: World, { only }: Options): Planned[] {
-  const ghost = ghostCms(systems);
-  const author = wordpressCms(systems, "author", "Ann Author");
-  const admin = wordpressCms(systems, "admin", "admin");
-  const plan: readonly (readonly [RealCms, readonly Check[]])[] = [
-    [ghost, [...ordinaryChecks, ...controlChecks, ...outageChecks, ...deathChecks]],
-    [author, [...ordinaryChecks, ...wordpressChecks, ...controlChecks, ...outageChecks, ...deathChecks]],
-    // Others differ in what WordPress leaves of their HTML, not in what happens when something dies.
-    [admin, ordinaryChecks],
+function lanesOf([ghostWorld, wordpressWorld]: readonly [World, World], { only }: Options): Lane[] {
+  const ghost = ghostCms(ghostWorld.systems);
+  const author = wordpressCms(wordpressWorld.systems, "author", "Ann Author");
+  const admin = wordpressCms(wordpressWorld.systems, "admin", "admin");
+  const planned = (world: World, cms: RealCms, ...checks: readonly (readonly Check[])[]): Planned[] =>
+    checks.flat().map((check) => ({ world, cms, check }));
+  const disasters = [...controlChecks, ...outageChecks, ...deathChecks];
+  const lanes = [
+    planned(ghostWorld, ghost, ordinaryChecks, disasters),
+    [
+      ...planned(wordpressWorld, author, ordinaryChecks, wordpressChecks, disasters),
+      // Others differ in what WordPress leaves of their HTML, not in what happens when something dies.
+      ...planned(wordpressWorld, admin, ordinaryChecks),
+    ],
   ];
-  const all = plan.flatMap(([cms, checks]) => checks.map((check) => ({ cms, check })));
-  return all.filter((one) => only.every((text) => nameOf(one).toLowerCase().includes(text.toLowerCase())));
+  const isAsked = (one: Planned): boolean =>
+    only.every((text) => nameOf(one).toLowerCase().includes(text.toLowerCase()));
+  return lanes.map((lane) => lane.filter(isAsked));
 }
 
 const nameOf = ({ cms, check }: Planned): string => `${cms.name}: ${check.name}`;
 
-async function startWorld(reporter: Reporter, endings: (() => Promise<void>)[]): Promise<World> {
+/** Two worlds with the same CMSs, each with a publishing service of its own. */
+async function startWorlds(reporter: Reporter, endings: (() => Promise<void>)[]): Promise<[World, World]> {
   const systems = await startSystems(reporter);
   endings.unshift(systems.stop);
   const stores = await openTestStores(process.env, reporter);
@@ -69,41 +80,37 @@ async function startWorld(reporter: Reporter, endings: (() => Promise<void>)[]):
   const authoritiesFile = join(folder, "authority.pem");
   writeFileSync(authoritiesFile, authority.cert);
   const { mongodbUri, amqpUrl } = stores;
-  const publishing = await startPublishing({
-    mongodbUri,
-    amqpUrl,
-    connectTo: web.connectTo(pictureHost),
-    authoritiesFile,
-  });
-  endings.unshift(publishing.stop);
-  return { systems, publishing };
+  const connectTo = web.connectTo(pictureHost);
+  const start = async (): Promise<World> => {
+    const publishing = await startPublishing({ mongodbUri, amqpUrl, connectTo, authoritiesFile });
+    endings.unshift(publishing.stop);
+    return { systems, publishing };
+  };
+  return [await start(), await start()];
 }
 
-interface Running {
-  readonly world: World;
-  readonly reporter: Reporter;
-  readonly signal: AbortSignal;
-}
-
-async function runChecks(plan: readonly Planned[], { world, reporter, signal }: Running): Promise<Counts> {
-  let failed = 0;
-  for (const [index, one] of plan.entries()) {
-    signal.throwIfAborted();
-    const begun = performance.now();
-    const fault = await runCheck(world, one);
-    const seconds = ((performance.now() - begun) / 1000).toFixed(1);
-    const line = `${index + 1}/${plan.length} ${nameOf(one)} (${seconds} s)`;
-    if (fault === undefined) reporter.say(`ok     ${line}`);
-    else {
-      failed += 1;
-      reporter.say(`FAILED ${line}\n       ${fault}`);
+async function runLanes(lanes: readonly Lane[], reporter: Reporter, signal: AbortSignal): Promise<Counts> {
+  const all = lanes.flat().length;
+  let [passed, failed] = [0, 0];
+  const runLane = async (lane: Lane): Promise<void> => {
+    for (const one of lane) {
+      if (signal.aborted) return;
+      const begun = performance.now();
+      const fault = await runCheck(one);
+      if (fault === undefined) passed += 1;
+      else failed += 1;
+      const seconds = ((performance.now() - begun) / 1000).toFixed(1);
+      const line = `${passed + failed}/${all} ${nameOf(one)} (${seconds} s)`;
+      reporter.say(fault === undefined ? `ok     ${line}` : `FAILED ${line}\n       ${fault}`);
     }
-  }
-  return { passed: plan.length - failed, failed };
+  };
+  await Promise.all(lanes.map(runLane));
+  signal.throwIfAborted();
+  return { passed, failed };
 }
 
 /** What was wrong; undefined when it held. What an earlier check killed and could not start again must not fail this one. */
-async function runCheck(world: World, { check, cms }: Planned): Promise<string | undefined> {
+async function runCheck({ world, check, cms }: Planned): Promise<string | undefined> {
   try {
     await world.publishing.revive();
     await check.run(world, cms);
