@@ -1,0 +1,46 @@
+import { createPageCache } from "../../src/http/page-cache.ts";
+import { startSites, type TestSites } from "./sites-app.ts";
+
+const ofReaders: Record<string, string> = {
+  accept: "application/json",
+  "accept-encoding": "gzip, br",
+  "accept-language": "ar",
+  cookie: "theme=dark",
+  authorization: "Bearer x",
+  range: "bytes=0-10",
+  "user-agent": "curl/8",
+  "cache-control": "no-cache",
+  "x-forwarded-for": "203.0.113.9",
+  "x-forwarded-proto": "https",
+  "x-real-ip": "203.0.113.9",
+};
+
+describe("answers that say that they are for everybody", () => {
+  let sites: TestSites;
+  beforeAll(async () => {
+    sites = await startSites({ pages: createPageCache(10_000_000) });
+  });
+  afterAll(() => sites.stop());
+
+  it.each(["", "/about-tea", "/feed.xml", "/feed-excerpt.json", "/sitemap.xml", "/archive", "/about", "/llms.txt"])(
+    "of %j depend on host and address alone: the gateway sends them again to all who ask so",
+    async (path) => {
+      const known = async (headers: Record<string, string>) => {
+        const { headers: told, ...rest } = await sites.get(`/sites/tea${path}`, headers);
+        return { ...rest, headers: { ...told, date: undefined } };
+      };
+      const plain = await known({});
+      expect([plain.status, plain.headers["cache-control"]]).toEqual([200, "public, no-cache"]);
+      expect(await known(ofReaders)).toEqual(plain);
+    },
+  );
+
+  it("are told by their tag, with every header but those of the body", async () => {
+    const { headers } = await sites.get("/sites/tea/about-tea");
+    const asked = await sites.get("/sites/tea/about-tea", { "if-none-match": String(headers.etag) });
+    expect([asked.status, asked.text]).toEqual([304, ""]);
+    for (const name of ["content-security-policy", "last-modified", "cache-control", "etag", "x-frame-options"]) {
+      expect([name, asked.headers[name]]).toEqual([name, headers[name]]);
+    }
+  });
+});
