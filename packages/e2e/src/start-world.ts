@@ -21,12 +21,17 @@ async function listen(server: Server, port: number): Promise<number> {
   return (server.address() as AddressInfo).port;
 }
 
-/** Starts a whole system with two gateways, and the sample web that it reads and tells, with its state in `stateFolder`. */
+/** Starts a whole system with two gateways and two of publishing, and the sample web that it reads and tells, with its state in `stateFolder`. */
 export async function startWorld(stateFolder: string): Promise<World> {
   const collector = await startOtlpCollector();
   const networks = await startNetworks();
   const serviceEnvironment = () => ({ OTEL_EXPORTER_OTLP_ENDPOINT: collector.endpoint, ...networks.settings });
-  const system = await startSystem({ stateFolder, replicas: 2, quiet: true, serviceEnvironment });
+  const system = await startSystem({
+    stateFolder,
+    replicas: { gateway: 2, publishing: 2 },
+    quiet: true,
+    serviceEnvironment,
+  });
   const { ports } = readJson(system.state.systemFile) as { ports: { tour: number } };
   const inbox = createInbox();
   const web = createSampleWeb(await tourCertificate(system.state), inbox);

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { eventually } from "@galley/test-kit/conditions";
-import { newAccount, webhookInbox } from "../src/world.ts";
+import { newAccount, origins, webhookInbox } from "../src/world.ts";
 
 async function newPublication(tier = "pro") {
   const account = await newAccount(tier);
@@ -80,6 +80,32 @@ describe("a draft asked for and waited for", () => {
     expect(answers.map((answer) => answer.status)).toEqual(Array.from({ length: 8 }, () => 200));
     expect(new Set(answers.map((answer) => answer.body.data.postId)).size).toBe(1);
     expect((await api.get(`/publications/${publicationId}/posts`)).body.data).toHaveLength(1);
+  });
+
+  it("shows every reader what was published before they asked, whichever gateway they come by", async () => {
+    const { api, publicationId } = await newPublication();
+    const { sessionId } = (await api.post(`/publications/${publicationId}/drafts/generate`, order)).body.data;
+    const { url } = (await api.post(`/sessions/${sessionId}/publish`, {})).body.data;
+    const { pathname } = new URL(url);
+    const paths = [pathname, pathname.slice(0, pathname.lastIndexOf("/"))];
+    const places = origins().flatMap((origin) => paths.map((path) => origin + path));
+    const read = async (place: string): Promise<string> => (await fetch(place)).text();
+    let state = 0;
+    let isOver = false;
+    const readers = places.map(async (place) => {
+      while (!isOver) {
+        const published = state;
+        const shown = Number(/Words of state (\d+)/.exec(await read(place))?.[1] ?? 0);
+        expect(shown).toBeGreaterThanOrEqual(published);
+      }
+    });
+    for (let next = 1; next <= 3; next += 1) {
+      await api.post(`/sessions/${sessionId}/publish`, { excerpt: `Words of state ${next}` });
+      state = next;
+      for (const text of await Promise.all(places.map(read))) expect(text).toContain(`Words of state ${next}`);
+    }
+    isOver = true;
+    await Promise.all(readers);
   });
 
   it("publishes itself when asked to", async () => {

@@ -46,8 +46,10 @@ const dotSegment = /(?:^|[/\\]|%2f|%5c)(?:\.|%2e){1,2}(?:[/\\?]|%2f|%5c|$)/i;
 export function createSitesProxy(options: SitesProxyOptions): SitesProxy {
   const { addresses, logger, trustedProxyHops, timeoutMilliseconds = 10_000 } = options;
   const agent = createReplicaAgent(addresses, { keepAlive: true, maxSockets: 256, maxFreeSockets: 64 });
+  // Apart, so that readers who take all the others with what they read slowly keep nobody from what is kept.
+  const askingAgent = createReplicaAgent(addresses, { keepAlive: true, maxSockets: 64, maxFreeSockets: 16 });
   const pages = createKeptPages({
-    askHead: createAskHead(agent, timeoutMilliseconds),
+    askHead: createAskHead(askingAgent, timeoutMilliseconds),
     mostBytes: options.pageCacheBytes,
   });
   const giveUp = (error: unknown, response: Response): void => {
@@ -76,7 +78,11 @@ export function createSitesProxy(options: SitesProxyOptions): SitesProxy {
     if (saysTooLong(request)) return sendAwayPage(response, 413);
     void show(request, response, { host, url }).catch((error: unknown) => giveUp(error, response));
   };
-  return { handler, close: () => agent.destroy() };
+  const close = (): void => {
+    agent.destroy();
+    askingAgent.destroy();
+  };
+  return { handler, close };
 }
 
 interface PassParts {

@@ -1,4 +1,5 @@
 import { once } from "node:events";
+import { eventually } from "@galley/test-kit/conditions";
 import {
   type Door,
   type FakeSites,
@@ -20,8 +21,8 @@ beforeEach(async () => {
   sites = [await startFakeSites(shared), await startFakeSites(shared)];
   const [one, two] = sites.map(({ port }) => port) as [number, number];
   doors = [
-    await openDoor([one, two], { timeoutMilliseconds: 300 }),
-    await openDoor([two, one], { timeoutMilliseconds: 300 }),
+    await openDoor([one, two], { timeoutMilliseconds: 5_000 }),
+    await openDoor([two, one], { timeoutMilliseconds: 5_000 }),
   ];
 });
 afterEach(async () => {
@@ -51,7 +52,7 @@ describe("pages through the gateway", () => {
     const slowly = () => new Promise<void>((resolve) => setTimeout(resolve, Math.random() * 2));
     for (const one of sites) one.meanwhile = slowly;
     let isOver = false;
-    const readers = Array.from({ length: 8 }, async (_, reader) => {
+    const readers = Array.from({ length: 4 }, async (_, reader) => {
       while (!isOver) {
         const asked = shared.version;
         expect(stateOf(await read(doors[reader % 2]))).toBeGreaterThanOrEqual(asked);
@@ -104,14 +105,39 @@ describe("pages through the gateway", () => {
     expect(stateOf(await read(door))).toBe(2);
   });
 
-  it("end with a page that says so when the sites hang, after one wait", async () => {
+  it("are shown when all connections that carry pages are taken", async () => {
     const [door] = doors;
+    await read(door);
+    let hanging = 0;
+    const isOver = new AbortController();
+    for (const one of sites) {
+      one.meanwhile = async ({ method }) => {
+        if (method !== "GET") return;
+        hanging += 1;
+        await new Promise(() => undefined);
+      };
+    }
+    const { signal } = isOver;
+    const slow = Array.from({ length: 256 }, (_, page) => fetch(`${door?.origin}/sites/tea/${page}`, { signal }));
+    const ended = Promise.allSettled(slow);
+    await eventually(() => hanging === 256);
+    expect(stateOf(await read(door))).toBe(1);
+    isOver.abort();
+    await ended;
+  });
+
+  it("end with a page that says so when the sites hang, after one wait", async () => {
+    const door = await openDoor(
+      sites.map(({ port }) => port),
+      { timeoutMilliseconds: 600 },
+    );
     await read(door);
     for (const one of sites) one.meanwhile = () => new Promise(() => undefined);
     const waiting = await Promise.all(Array.from({ length: 5 }, () => fetch(`${door?.origin}${path}`)));
     expect(waiting.map(({ status }) => status)).toEqual([503, 503, 503, 503, 503]);
     const asked = sites.flatMap(({ seen }) => seen.map(({ method }) => method)).slice(1);
     expect(new Set(asked)).toEqual(new Set(["HEAD"]));
+    await door.stop();
   });
 
   it("reach the others when one hangs up while the sites are asked, or in the middle of a page", async () => {
