@@ -1,4 +1,4 @@
-import type { Network, ShareOutcomes, ShareRequest } from "./share.ts";
+import type { Network, ShareOutcomes, ShareRequest } from "./share-request.ts";
 
 /**
  * How far the publishing of a session is. "pending": a place in the week's quota is taken. "sending": the post may be on its

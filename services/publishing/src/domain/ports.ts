@@ -1,5 +1,5 @@
 import type { PreparedArticle } from "./article/prepare.ts";
-import type { SitemapEntry } from "./feeds/sitemap.ts";
+import type { SitemapEntry } from "./feeds/sitemap-entry.ts";
 import type { Operation, PublishResult, Slot } from "./operation.ts";
 import type { Post, PostSummary } from "./post.ts";
 import type { Site, SiteSettings } from "./site.ts";

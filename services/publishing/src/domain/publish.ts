@@ -7,8 +7,9 @@ import type { OperationStore, PlacedPost, PostTarget, SiteStore } from "./ports.
 import { type Belongings, purgePublication } from "./purge.ts";
 import { ensureSlot } from "./quota.ts";
 import { settleOperation } from "./settle.ts";
-import { type Network, networks, type ShareOutcome, sharePost } from "./share.ts";
+import { sharePost } from "./share.ts";
 import type { LinkedAccount, ShareStore, SocialNetworks } from "./share-ports.ts";
+import { type Network, networks, type ShareOutcome } from "./share-request.ts";
 import type { Site, SiteSettings } from "./site.ts";
 import type { Tiers } from "./tiers.ts";
 

@@ -1,5 +1,5 @@
 import type { PublicationKey } from "./ports.ts";
-import type { Network, SharedPost, ShareRequest } from "./share.ts";
+import type { Network, SharedPost, ShareRequest } from "./share-request.ts";
 
 /** Names the share of one session on one network. */
 export interface ShareKey {

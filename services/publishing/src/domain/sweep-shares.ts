@@ -1,6 +1,7 @@
 import type { SiteStore } from "./ports.ts";
-import type { Network, ShareOutcome, SharePorts } from "./share.ts";
+import type { SharePorts } from "./share.ts";
 import { shareAgain } from "./share.ts";
+import type { Network, ShareOutcome } from "./share-request.ts";
 
 // What is left waits for the next round.
 const mostPerRound = 8;

@@ -11,7 +11,7 @@ import { enumCodec } from "@galley/service-kit/grpc";
 import type { ArticleInput } from "../domain/article/prepare.ts";
 import type { PublishResult, ShareRequests } from "../domain/operation.ts";
 import type { ListedPost } from "../domain/ports.ts";
-import type { ShareOutcome } from "../domain/share.ts";
+import type { ShareOutcome } from "../domain/share-request.ts";
 import type { CommentsMode, SiteSettings, Template } from "../domain/site.ts";
 
 const templateCodec = enumCodec<Template, "TEMPLATE_STARTER" | "TEMPLATE_EDITORIAL" | "TEMPLATE_BOLD">({

@@ -5,7 +5,7 @@ import type { Addresses } from "../domain/addresses.ts";
 import type { PageSlots } from "../domain/pages/slots.ts";
 import type { PostReader, SiteReader } from "../domain/ports.ts";
 import type { DomainReader } from "../domains/ports.ts";
-import type { PicturePorts } from "../pictures/http/routes.ts";
+import type { PicturePorts } from "../pictures/http/ports.ts";
 import type { PageCache } from "./page-cache.ts";
 
 /** What the public pages are made from. */

@@ -1,4 +1,4 @@
-import { type Network, networkNames } from "../domain/share.ts";
+import { type Network, networkNames } from "../domain/share-request.ts";
 import { failed } from "./outcome.ts";
 
 /** What a share on a network comes to that the publication is not linked to. */

@@ -1,4 +1,4 @@
-import type { SitemapEntry } from "../domain/feeds/sitemap.ts";
+import type { SitemapEntry } from "../domain/feeds/sitemap-entry.ts";
 import type { PostFilter, PostReader, PublicationKey } from "../domain/ports.ts";
 import type { Post, PostSummary } from "../domain/post.ts";
 import { type PostDocument, type PostModel, summaryOf } from "./post-documents.ts";

@@ -1,6 +1,6 @@
 import type { Outcome } from "../../scenario.ts";
 import type { LogCounts } from "../../watch/log-watch.ts";
-import type { Outage } from "./outages.ts";
+import type { Outage } from "./outage.ts";
 
 // At the beginning and at the end one for each connection, loop and piece of work in hand; in between nothing to speak of.
 const linesAtOnce = 30;

@@ -8,7 +8,8 @@ import {
   longestGapSeconds,
   type SeenRequest,
 } from "../../watch/api-watch.ts";
-import { calmSeconds, type Outage, type Span } from "./outages.ts";
+import type { Outage } from "./outage.ts";
+import { calmSeconds, type Span } from "./outages.ts";
 
 /** What clients may see while only the broker is away: nothing, unless it says so. */
 export interface UnnoticedOutage extends Outage {

@@ -7,20 +7,8 @@ import type { ApiWatch } from "../../watch/api-watch.ts";
 import { countLogLines } from "../../watch/log-watch.ts";
 import { mostGrown, restarted, seeProcesses } from "../../watch/process-watch.ts";
 import { judgeLogs, type LogJudgement, logFigures } from "./judge-logs.ts";
+import type { Outage } from "./outage.ts";
 import { wakeThreads } from "./wake-threads.ts";
-
-/** Something that is wrong with a store for a while. */
-export interface Outage {
-  /** As it is shown: "killed". */
-  readonly name: string;
-  readonly seconds: number;
-  /** How often it comes and goes; once unless given. Each time may be told of. */
-  readonly changes?: number;
-  readonly strike: () => unknown;
-  /** Looks at the end of it, before it is healed, and says what is not as it must be then, a sentence each. */
-  readonly look?: () => Promise<readonly string[]>;
-  readonly heal: () => unknown;
-}
 
 /** When an outage was; times are those of `performance.now()`. */
 export interface Span {

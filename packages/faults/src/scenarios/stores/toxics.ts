@@ -1,7 +1,7 @@
 import { setTimeout as delay } from "node:timers/promises";
 import type { Direction, FaultProxy, Toxic, ToxicHandle } from "@galley/test-kit/fault-proxy";
 import { untilRight } from "./look.ts";
-import type { Outage } from "./outages.ts";
+import type { Outage } from "./outage.ts";
 
 /** What an outage of the network is made of. */
 export interface Toxicity {

@@ -1,5 +1,10 @@
-import type { SitePorts } from "../../http/site-ports.ts";
+import type { Addresses } from "../../domain/addresses.ts";
+import type { PostReader, SiteReader } from "../../domain/ports.ts";
 import type { SubmitPorts } from "../submit-comment.ts";
 
 /** What the public pages of comments are made from. */
-export interface CommentPorts extends SubmitPorts, Pick<SitePorts, "sites" | "posts" | "addresses"> {}
+export interface CommentPorts extends SubmitPorts {
+  readonly sites: SiteReader;
+  readonly posts: PostReader;
+  readonly addresses: Addresses;
+}

@@ -2,6 +2,7 @@ import type { Addresses } from "../addresses.ts";
 import { nameKey } from "../name-key.ts";
 import type { Survey } from "../ports.ts";
 import type { Site } from "../site.ts";
+import type { SitemapEntry } from "./sitemap-entry.ts";
 import { element, xmlDocument } from "./xml.ts";
 
 /**
@@ -9,12 +10,6 @@ import { element, xmlDocument } from "./xml.ts";
  * the process for whoever asks; five files of a fifth each say the same.
  */
 export const sitemapLength = 10_000;
-
-/** What a sitemap says of a post. */
-export interface SitemapEntry {
-  readonly slug: string;
-  readonly updatedAt: Date;
-}
 
 /** An address and, where it is known, when what is there last changed. */
 export interface SitemapAddress {

@@ -1,6 +1,6 @@
 import type { ServerResponse } from "node:http";
-import type { FakeLlmRequest } from "./fake-llm.ts";
-import { type FakeLlmMode, separateThought } from "./fake-llm-modes.ts";
+import { type FakeLlmMode, separateThought } from "./modes.ts";
+import type { FakeLlmRequest } from "./request.ts";
 
 export interface Sending {
   readonly mode: FakeLlmMode;

@@ -1,29 +1,13 @@
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
-import { answerFor } from "./fake-llm-answers.ts";
-import type { FakeLlmMode } from "./fake-llm-modes.ts";
-import { refusalFor } from "./fake-llm-refusals.ts";
-import { paused, sendAnswer } from "./fake-llm-sending.ts";
+import { answerFor } from "./answers.ts";
+import type { FakeLlmMode } from "./modes.ts";
+import { refusalFor } from "./refusals.ts";
+import type { FakeLlmRequest, FakeRefusal } from "./request.ts";
+import { paused, sendAnswer } from "./sending.ts";
 
-export type { FakeLlmMode, ThoughtMode } from "./fake-llm-modes.ts";
-
-/** One request that the fake got. */
-export interface FakeLlmRequest {
-  path: string;
-  headers: IncomingMessage["headers"];
-  body: {
-    model?: string;
-    messages?: { role: string; content: unknown }[];
-    response_format?: { type?: string };
-    max_tokens?: number;
-    max_completion_tokens?: number;
-    temperature?: number;
-    stream?: boolean;
-    stream_options?: { include_usage?: boolean };
-  };
-  /** The text of all messages. */
-  prompt: string;
-}
+export type { FakeLlmMode, ThoughtMode } from "./modes.ts";
+export type { FakeLlmRequest, FakeRefusal } from "./request.ts";
 
 export interface FakeLlm {
   /** To be used as LLM_BASE_URL; ends in /v1. */
@@ -34,13 +18,6 @@ export interface FakeLlm {
   /** One mode for all requests, or one for each; the last of several stays. */
   setMode(mode: FakeLlmMode | FakeLlmMode[]): void;
   close(): Promise<void>;
-}
-
-/** An answer of failure. */
-export interface FakeRefusal {
-  status: number;
-  body: unknown;
-  headers?: Record<string, string>;
 }
 
 export interface FakeLlmOptions {

@@ -1,5 +1,5 @@
-import type { FakeLlmRequest } from "./fake-llm.ts";
-import { type FakeLlmMode, isThoughtMode, withThought } from "./fake-llm-modes.ts";
+import { type FakeLlmMode, isThoughtMode, withThought } from "./modes.ts";
+import type { FakeLlmRequest } from "./request.ts";
 
 interface Evidence {
   id: string;

@@ -1,5 +1,5 @@
-import type { FakeLlmRequest, FakeRefusal } from "./fake-llm.ts";
-import type { FakeLlmMode } from "./fake-llm-modes.ts";
+import type { FakeLlmMode } from "./modes.ts";
+import type { FakeLlmRequest, FakeRefusal } from "./request.ts";
 
 const statuses: Partial<Record<FakeLlmMode, number>> = {
   "status-400": 400,

@@ -1,0 +1,26 @@
+import type { IncomingHttpHeaders } from "node:http";
+
+/** One request that the fake got. */
+export interface FakeLlmRequest {
+  path: string;
+  headers: IncomingHttpHeaders;
+  body: {
+    model?: string;
+    messages?: { role: string; content: unknown }[];
+    response_format?: { type?: string };
+    max_tokens?: number;
+    max_completion_tokens?: number;
+    temperature?: number;
+    stream?: boolean;
+    stream_options?: { include_usage?: boolean };
+  };
+  /** The text of all messages. */
+  prompt: string;
+}
+
+/** An answer of failure. */
+export interface FakeRefusal {
+  status: number;
+  body: unknown;
+  headers?: Record<string, string>;
+}
