@@ -96,6 +96,12 @@ export interface Turn {
   readonly signal?: AbortSignal;
 }
 
+/** A text and whose turn it is. */
+export interface TextInTurn {
+  readonly post: OutgoingPost;
+  readonly turn: Turn;
+}
+
 /** A post in a list of the CMS's own, whoever wrote it. */
 export interface RemoteListedPost {
   readonly remoteId: string;

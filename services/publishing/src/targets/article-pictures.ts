@@ -41,7 +41,7 @@ const allMilliseconds = 12_000;
 /** In pixels. Narrower ones are drawings in the text, no covers. */
 const narrowestCover = 400;
 
-const imageTag = /<img src="([^"]*)"[^<>]{0,4000}>/g;
+const imageTag = /<img [^<>]{1,4000}>/g;
 
 /**
  * Puts the pictures of a sanitised article into the CMS's library, once each: those in `stored` are there already. A picture that
@@ -68,11 +68,9 @@ export async function placePictures(
     if (typeof there === "string") failures.push({ url: picture.source, reason: there });
     else placed.set(there.source, there);
   }
-  const replaced = html.replace(imageTag, (tag, source: string) => {
-    const address = placed.get(unescaped(source))?.address;
-    return address === undefined
-      ? tag
-      : `<img src="${escaped(address)}"${tag.slice(source.length + '<img src=""'.length)}`;
+  const replaced = html.replace(imageTag, (tag) => {
+    const address = placed.get(attribute(tag, "src") ?? "")?.address;
+    return address === undefined ? tag : withSource(tag, address);
   });
   const cover = coverOf(shown, placed);
   const library = [...placed.values()].map(libraryPictureOf);
@@ -88,11 +86,16 @@ interface ShownPicture {
 /** Each once, in their order. */
 function picturesIn(html: string): ShownPicture[] {
   const found = new Map<string, ShownPicture>();
-  for (const [tag, escapedSource = ""] of html.matchAll(imageTag)) {
-    const source = unescaped(escapedSource);
-    if (!found.has(source)) found.set(source, { source, alt: attribute(tag, "alt") ?? "" });
+  for (const [tag] of html.matchAll(imageTag)) {
+    const source = attribute(tag, "src");
+    if (source !== undefined && !found.has(source)) found.set(source, { source, alt: attribute(tag, "alt") ?? "" });
   }
   return [...found.values()];
+}
+
+function withSource(tag: string, address: string): string {
+  const from = tag.indexOf(' src="') + ' src="'.length;
+  return tag.slice(0, from) + escaped(address) + tag.slice(tag.indexOf('"', from));
 }
 
 function coverOf(shown: readonly ShownPicture[], placed: ReadonlyMap<string, StoredPicture>): Cover | undefined {
@@ -174,7 +177,5 @@ function nameOf(source: string, ending: string): string {
   return `${plain === "" ? "picture" : plain}-${digest}.${ending}`;
 }
 
-const unescaped = (text: string): string =>
-  text.replaceAll("&quot;", '"').replaceAll("&lt;", "<").replaceAll("&gt;", ">").replaceAll("&amp;", "&");
 const escaped = (text: string): string =>
   text.replaceAll("&", "&amp;").replaceAll('"', "&quot;").replaceAll("<", "&lt;").replaceAll(">", "&gt;");

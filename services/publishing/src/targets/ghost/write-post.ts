@@ -2,6 +2,7 @@ import {
   type OutgoingPost,
   type RemotePost,
   TargetError,
+  type TextInTurn,
   type Turn,
   type Written,
 } from "../../connections/content-target.ts";
@@ -21,12 +22,6 @@ export interface GhostTargetParts {
   readonly authorForOthers?: string | undefined;
   /** Where the originals of its posts are, with "{slug}". */
   readonly canonical?: string | undefined;
-}
-
-/** A text and whose turn it is. */
-export interface TextInTurn {
-  readonly post: OutgoingPost;
-  readonly turn: Turn;
 }
 
 /** Somebody in Ghost's editor may save again and again; more often it is a fault. */

@@ -2,6 +2,7 @@ import {
   type OutgoingPost,
   type RemotePost,
   TargetError,
+  type TextInTurn,
   type Turn,
   type Written,
 } from "../../connections/content-target.ts";
@@ -22,12 +23,6 @@ export interface WordpressTargetParts {
   readonly authorForOthers?: string | undefined;
   /** Where the originals of its posts are, with "{slug}". */
   readonly canonical?: string | undefined;
-}
-
-/** A text and whose turn it is. */
-export interface TextInTurn {
-  readonly post: OutgoingPost;
-  readonly turn: Turn;
 }
 
 export const posts = "/wp/v2/posts";
