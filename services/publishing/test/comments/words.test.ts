@@ -1,13 +1,15 @@
 import { commentLocale } from "../../src/comments/words/locale.ts";
+import { languages as pageLanguages } from "../../src/domain/pages/words/languages.ts";
 
-const languages = ["en", "de", "nl", "sv", "da", "fr", "es", "it", "pt", "pl", "ar", "ja", "zh"];
+// Of every language that the pages around them speak.
+const languages = Object.keys(pageLanguages);
 
 it.each(languages)(
   "says everything around comments in the language %s, with the same places to fill in",
   (language) => {
     const { words, ...locale } = commentLocale(language);
     const english = commentLocale("en").words;
-    expect(locale).toEqual({ language, direction: language === "ar" ? "rtl" : "ltr" });
+    expect(locale).toEqual({ language, direction: ["ar", "he"].includes(language) ? "rtl" : "ltr" });
     const places = (text: string) => text.match(/\{\w+\}/g) ?? [];
     for (const [name, text] of Object.entries(english)) {
       const said = words[name as keyof typeof words];

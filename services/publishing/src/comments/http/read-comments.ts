@@ -1,6 +1,7 @@
 import type { Request, Response } from "express";
 import { pathOf } from "../../domain/addresses.ts";
 import type { Post } from "../../domain/post.ts";
+import { pageNumber } from "../../http/page-number.ts";
 import { htmlType, latest, sendDocument, sendNotFound } from "../../http/send.ts";
 import type { SiteHandler } from "../../http/with-site.ts";
 import { commentsPerPage, isCommentId } from "../comment.ts";
@@ -40,7 +41,7 @@ async function sendReplyForm(
   id: string,
   { comments, addresses }: CommentPorts,
 ): Promise<void> {
-  const parent = isCommentId(id) ? await comments.findShown(keyOf(context.site, post), id) : undefined;
+  const parent = await shownComment(context, post, id, comments);
   if (parent === undefined) return sendNotFound(response, context.site, addresses);
   sendOnce(
     response,
@@ -56,10 +57,10 @@ async function leadToComment(
   id: string,
   { comments, addresses }: CommentPorts,
 ): Promise<void> {
-  const key = keyOf(context.site, post);
-  const found = isCommentId(id) ? await comments.findShown(key, id) : undefined;
+  const found = await shownComment(context, post, id, comments);
   if (found === undefined) return sendNotFound(response, context.site, addresses);
-  const page = Math.floor((await comments.countShownBefore(key, found.path)) / commentsPerPage) + 1;
+  const page =
+    Math.floor((await comments.countShownBefore(keyOf(context.site, post), found.path)) / commentsPerPage) + 1;
   const all = commentsAddress(addresses, context.site, post.slug);
   const place = page === 1 ? pathOf(addresses.post(context.site, post.slug)) : pathWith(all, `page=${page}`);
   response.set("Cache-Control", "no-store").redirect(302, `${place}#${anchorOf(found)}`);
@@ -87,7 +88,6 @@ async function sendList(
   });
 }
 
-function pageNumber(query: unknown): number | undefined {
-  if (query === undefined) return 1;
-  return typeof query === "string" && /^[1-9]\d{0,4}$/.test(query) ? Number(query) : undefined;
-}
+/** A comment that readers see, by what an address says of it. */
+const shownComment = async ({ site }: CommentContext, post: Post, id: string, comments: CommentPorts["comments"]) =>
+  isCommentId(id) ? comments.findShown(keyOf(site, post), id) : undefined;

@@ -25,13 +25,13 @@ const labels: Readonly<Record<FeedFormat, string>> = { rss: "RSS", atom: "Atom",
 export const isFeedEnabled = (site: Site, content: FeedContent): boolean =>
   content === "full" ? site.feedFullEnabled : site.feedPartialEnabled;
 
-/** The feeds that a site has, the one that most readers want first. */
-export function feedsOf(site: Site, addresses: Addresses): FeedLink[] {
+/** The feeds that a site has, the one that most readers want first. `excerpts` is what feeds are called that have those alone. */
+export function feedsOf(site: Site, addresses: Addresses, excerpts = "excerpts"): FeedLink[] {
   const contents = (["full", "excerpt"] as const).filter((content) => isFeedEnabled(site, content));
   return formats.flatMap((format) =>
     contents.map((content) => ({
       ...{ format, content, type: feedTypes[format], href: addresses.feed(site, format, content) },
-      title: `${site.name} (${labels[format]}${content === "excerpt" ? ", excerpts only" : ""})`,
+      title: `${site.name} (${labels[format]}${content === "excerpt" ? `, ${excerpts}` : ""})`,
     })),
   );
 }

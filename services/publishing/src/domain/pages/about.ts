@@ -2,6 +2,7 @@ import { pathOf } from "../addresses.ts";
 import { feedsOf } from "../feeds/discovery.ts";
 import { nameKey } from "../name-key.ts";
 import type { NameCount, Survey } from "../ports.ts";
+import { linkProperties } from "./head.ts";
 import { type Html, html } from "./html.ts";
 import { page } from "./layout.ts";
 import { authorLink, tagLink } from "./parts.ts";
@@ -19,7 +20,7 @@ export function aboutPage(view: View, { tags, authors }: Survey): string {
   const url = addresses.about(site);
   const name = fillText(words.aboutName, { name: site.name });
   const description = site.description === undefined ? {} : { description: site.description };
-  const feeds = feedsOf(site, addresses);
+  const feeds = feedsOf(site, addresses, words.excerpts);
   return page({
     view,
     kind: "plain",
@@ -28,13 +29,7 @@ export function aboutPage(view: View, { tags, authors }: Survey): string {
       title: name,
       ...description,
       canonical: url,
-      properties: [
-        ["og:type", "website"],
-        ["og:site_name", site.name],
-        ["og:title", name],
-        ...Object.values(description).map((text) => ["og:description", text] as const),
-        ["og:url", url],
-      ],
+      properties: linkProperties(site, { title: name, url, ...description }),
       structuredData: [structuredData(pageData("AboutPage", { url, name }))],
     },
     main: html`<div class="frame about">

@@ -2,6 +2,7 @@ import { pathOf } from "../addresses.ts";
 import type { NameCount } from "../ports.ts";
 import type { PostSummary } from "../post.ts";
 import { monthName, timeElement } from "./dates.ts";
+import { linkProperties } from "./head.ts";
 import { type Html, html } from "./html.ts";
 import { page } from "./layout.ts";
 import { titleLink } from "./parts.ts";
@@ -34,12 +35,7 @@ export function archivePage({ view, months, posts }: ArchiveInput): string {
     head: {
       title,
       canonical: url,
-      properties: [
-        ["og:type", "website"],
-        ["og:site_name", site.name],
-        ["og:title", title],
-        ["og:url", url],
-      ],
+      properties: linkProperties(site, { title, url }),
       structuredData: [
         structuredData(pageData("CollectionPage", { url, name: words.archive })),
         structuredData(

@@ -4,7 +4,7 @@ import { nameKey } from "../name-key.ts";
 import { afterCover } from "../pictures/show-pictures.ts";
 import type { Neighbours } from "../ports.ts";
 import type { Post, PostSummary } from "../post.ts";
-import { designOf } from "./designs/designs.ts";
+import { articleOpening } from "./designs/opening.ts";
 import type { HeadInput } from "./head.ts";
 import { type Html, html } from "./html.ts";
 import { page } from "./layout.ts";
@@ -53,9 +53,8 @@ export function articleElement(view: View, post: Post): Html {
   const known = view.covers.get(post.id);
   const afterIt = known === undefined ? undefined : afterCover(post.html, post.pictures ?? [], known);
   const cover = afterIt === undefined ? undefined : known;
-  const opening = designOf(view.site).opening(view, { post, standfirst, cover });
   return html`<article${direction !== "auto" && html` dir="${direction}"`}>
-${opening}
+${articleOpening(view, { post, standfirst, cover })}
 <div class="frame text">
 ${prose(view, { ...post, html: afterIt ?? post.html })}
 ${tags.length > 0 && html`<ul class="tags" aria-label="${localeOfPost(post, view).words.tags}">${tags.map((tag) => html`<li lang="">${tagLink(view, tag)}</li>`)}</ul>`}

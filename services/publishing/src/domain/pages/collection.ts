@@ -1,7 +1,7 @@
 import { pathOf } from "../addresses.ts";
 import type { PostSummary } from "../post.ts";
-import type { Section } from "./designs/design.ts";
 import { designOf } from "./designs/designs.ts";
+import { linkProperties } from "./head.ts";
 import { type Html, html } from "./html.ts";
 import { page } from "./layout.ts";
 import { type Paging, pagination, pagingLinks } from "./parts.ts";
@@ -40,13 +40,7 @@ export function collectionPage(input: CollectionInput): string {
       title:
         paging.page > 1 ? `${title} – ${fillText(locale.words.pageOf, { n: paging.page, of: paging.pages })}` : title,
       canonical: url,
-      properties: [
-        ["og:type", kind === "author" ? "profile" : "website"],
-        ["og:site_name", site.name],
-        ["og:title", title],
-        ["og:url", url],
-        ["twitter:card", "summary"],
-      ],
+      properties: linkProperties(site, { type: kind === "author" ? "profile" : "website", title, url }),
       links: pagingLinks(paging),
       structuredData: [structuredData(pageData(type, about)), structuredData(breadcrumbData(crumbs))],
     },
@@ -66,6 +60,5 @@ ${pagination(view, paging)}
 function kickerOf({ view, kind, above }: CollectionInput): Html {
   const parent = above.at(-1);
   if (parent !== undefined) return html`<a href="${pathOf(parent.url)}">${parent.name}</a>`;
-  const section: Record<typeof kind, Section | "tag" | "author"> = { tag: "tag", author: "author", archive: "archive" };
-  return html`${view.locale.words[section[kind]]}`;
+  return html`${view.locale.words[kind]}`;
 }

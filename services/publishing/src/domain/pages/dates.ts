@@ -20,10 +20,17 @@ function format(form: Form, language: string): Intl.DateTimeFormat {
 }
 
 /** A day in UTC, "21 November 2026". */
-export const longDate = (date: Date, language = "en"): string => format("day", language).format(date);
+export function longDate(date: Date, language = "en"): string {
+  const text = format("day", language).format(date);
+  // What French alone does, and the formats of Unicode do not.
+  return language === "fr" ? text.replace(/^1 /, "1er ") : text;
+}
 
-/** A month, "November 2026". */
-export const monthName = (date: Date, language: string): string => format("month", language).format(date);
+/** A month as a heading, "November 2026": with a capital, also in languages that write months small. */
+export function monthName(date: Date, language: string): string {
+  const text = format("month", language).format(date);
+  return text.slice(0, 1).toLocaleUpperCase(language) + text.slice(1);
+}
 
 /** A day with its machine-readable moment. */
 export const timeElement = (date: Date, { language }: Pick<Locale, "language">): Html =>

@@ -5,6 +5,7 @@ import { designOf } from "./designs/designs.ts";
 import { type Html, html, trusted } from "./html.ts";
 import { initialOf } from "./initial.ts";
 import { stylesheetOf } from "./style/stylesheets.ts";
+import type { Words } from "./words/words.ts";
 
 /** What stands in the head of a page, besides what every page has. */
 export interface HeadInput {
@@ -20,8 +21,15 @@ export interface HeadInput {
   readonly isElsewhere?: boolean;
 }
 
-/** The head of a page. Without a site it is a page of nobody's. */
-export function head(input: HeadInput, site: Site | undefined, addresses: Addresses): Html {
+/** Whose page it is, and in which words. */
+export interface HeadOwner {
+  readonly site: Site;
+  readonly words: Words;
+}
+
+/** The head of a page. Without an owner it is a page of nobody's. */
+export function head(input: HeadInput, addresses: Addresses, owner?: HeadOwner): Html {
+  const site = owner?.site;
   const { light, dark } = designOf(site).palette;
   const styles = addresses.asset(stylesheetOf(site).name);
   return html`<meta charset="utf-8">
@@ -35,7 +43,7 @@ ${input.canonical === undefined ? html`<meta name="robots" content="noindex">` :
 <meta name="generator" content="Galley">
 <link rel="stylesheet" href="${input.isElsewhere === true ? styles : pathOf(styles)}">
 <link rel="icon" href="${icon(site)}">
-${site !== undefined && siteLinks(site, addresses)}
+${owner !== undefined && siteLinks(owner, addresses)}
 ${(input.links ?? []).map(([rel, href]) => html`<link rel="${rel}" href="${href}">\n`)}
 ${(input.properties ?? []).map(property)}
 ${input.structuredData ?? []}`;
@@ -48,8 +56,8 @@ function property([name, content]: readonly [string, string]): Html {
     : html`<meta property="${name}" content="${content}">\n`;
 }
 
-function siteLinks(site: Site, addresses: Addresses): Html {
-  const feeds = feedsOf(site, addresses).map(
+function siteLinks({ site, words }: HeadOwner, addresses: Addresses): Html {
+  const feeds = feedsOf(site, addresses, words.excerpts).map(
     ({ type, title, href }) => html`<link rel="alternate" type="${type}" title="${title}" href="${href}">\n`,
   );
   return html`${feeds}
@@ -61,6 +69,29 @@ function icon(site: Site | undefined): string {
   const { light } = designOf(site).palette;
   const drawing = html`<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><rect width="32" height="32" rx="7" fill="${light.accent}"/><text x="16" y="23" font-family="system-ui,sans-serif" font-size="20" font-weight="700" text-anchor="middle" fill="${light.paper}">${initialOf(site?.name ?? "G")}</text></svg>`;
   return `data:image/svg+xml,${encodeURIComponent(drawing.markup)}`;
+}
+
+/** What others show with a link to a page that is no article. */
+export interface Described {
+  readonly type?: "website" | "profile";
+  readonly title: string;
+  readonly url: string;
+  readonly description?: string | undefined;
+}
+
+/** The same as properties. */
+export function linkProperties(
+  site: Site,
+  { type = "website", title, url, description }: Described,
+): (readonly [string, string])[] {
+  return [
+    ["og:type", type],
+    ["og:site_name", site.name],
+    ["og:title", title],
+    ...(description === undefined ? [] : [["og:description", description] as const]),
+    ["og:url", url],
+    ["twitter:card", "summary"],
+  ];
 }
 
 /** Finished HTML without the lines that absent values left empty. */

@@ -1,6 +1,6 @@
 import type { PostSummary } from "../post.ts";
 import { designOf } from "./designs/designs.ts";
-import type { HeadInput } from "./head.ts";
+import { type HeadInput, linkProperties } from "./head.ts";
 import { html } from "./html.ts";
 import { page } from "./layout.ts";
 import { type Paging, pagination, pagingLinks } from "./parts.ts";
@@ -50,14 +50,7 @@ function homeHead({ view, page: number, pages }: HomeInput, paging: Paging): Hea
     title: number > 1 ? `${site.name} – ${fillText(locale.words.pageOf, { n: number, of: pages })}` : site.name,
     ...description,
     canonical: address,
-    properties: [
-      ["og:type", "website"],
-      ["og:site_name", site.name],
-      ["og:title", site.name],
-      ...Object.values(description).map((text) => ["og:description", text] as const),
-      ["og:url", address],
-      ["twitter:card", "summary"],
-    ],
+    properties: linkProperties(site, { title: site.name, url: address, ...description }),
     links: pagingLinks(paging),
     structuredData: [structuredData(blogData(site, addresses.home(site)))],
   };

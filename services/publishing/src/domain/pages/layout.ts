@@ -25,7 +25,7 @@ export function page({ view, head: input, kind, section, banner, main }: PageInp
     language: locale.language,
     direction: locale.direction,
     template: site.template,
-    head: head(input, site, addresses),
+    head: head(input, addresses, { site, words: locale.words }),
     body: html`<body class="${kind}">
 <a class="skip" href="#main">${locale.words.skip}</a>
 ${banner}
@@ -43,7 +43,7 @@ export function plainPage(input: HeadInput, addresses: Addresses, main: Html): s
   return document({
     ...english,
     template: "starter",
-    head: head(input, undefined, addresses),
+    head: head(input, addresses),
     body: html`<body class="plain">
 <main id="main">
 ${main}
@@ -74,7 +74,7 @@ ${body}
 function footer({ site, addresses, locale }: View): Html {
   const feeds = [
     site.feedFullEnabled && feed("RSS", addresses.feed(site, "rss", "full")),
-    site.feedPartialEnabled && feed("RSS, excerpts only", addresses.feed(site, "rss", "excerpt")),
+    site.feedPartialEnabled && feed(`RSS (${locale.words.excerpts})`, addresses.feed(site, "rss", "excerpt")),
   ].filter((link) => link !== false);
   return html`<footer class="footer small"><div class="frame">
 <p><a href="${pathOf(addresses.home(site))}" lang="" dir="auto">${site.name}</a></p>

@@ -3,10 +3,9 @@ import { type Html, html } from "../html.ts";
 import { coverLink, kicker, postMeta, titleLink } from "../parts.ts";
 import { boldStyles } from "../style/bold.ts";
 import { palettes } from "../style/palettes.ts";
-import { localeOfPost, type View, written } from "../view.ts";
-import { byline, siteName, siteNavigation, tagline } from "./chrome.ts";
-import type { Design, Opening, Place } from "./design.ts";
-import { coverFigure, datelines, headline, standfirstLine } from "./opening-parts.ts";
+import { type View, written } from "../view.ts";
+import { siteName, siteNavigation, tagline } from "./chrome.ts";
+import type { Design, Place } from "./design.ts";
 
 /** Big type on blocks of colour, posts as cards. */
 export const bold: Design = {
@@ -15,7 +14,6 @@ export const bold: Design = {
   masthead,
   front: (view, { posts }) => cards(view, posts, true),
   list: (view, posts) => cards(view, posts, false),
-  opening,
 };
 
 function masthead(view: View, place: Place): Html {
@@ -45,15 +43,4 @@ ${kicker(view, post)}
 ${postMeta(view, post)}
 </div>
 </article></li>`;
-}
-
-function opening(view: View, opened: Opening): Html {
-  const { post } = opened;
-  return html`<header class="opening"><div class="frame">
-${kicker(view, post)}
-${headline(view, post)}
-${standfirstLine(opened)}
-<div class="credits">${byline(view, post.author, localeOfPost(post, view).words.by)}${datelines(view, post)}</div>
-</div></header>
-${coverFigure(opened)}`;
 }

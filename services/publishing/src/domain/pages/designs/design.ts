@@ -1,6 +1,5 @@
 import type { PostSummary } from "../../post.ts";
 import type { Html } from "../html.ts";
-import type { Cover } from "../slots.ts";
 import type { Scheme } from "../style/palettes.ts";
 import type { View } from "../view.ts";
 import type { Words } from "../words/words.ts";
@@ -23,14 +22,6 @@ export interface Front {
   readonly recent: readonly PostSummary[];
 }
 
-/** What stands above an article's text. */
-export interface Opening {
-  readonly post: PostSummary;
-  /** Undefined when the excerpt is the text's own beginning. */
-  readonly standfirst: string | undefined;
-  readonly cover: Cover | undefined;
-}
-
 /** How the pages of a template are built; their content is the same in all. */
 export interface Design {
   readonly palette: Scheme;
@@ -40,5 +31,4 @@ export interface Design {
   readonly front: (view: View, front: Front) => Html;
   /** A list of posts on any other page. */
   readonly list: (view: View, posts: readonly PostSummary[]) => Html;
-  readonly opening: (view: View, opening: Opening) => Html;
 }

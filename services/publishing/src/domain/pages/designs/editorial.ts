@@ -7,8 +7,7 @@ import { editorialStyles } from "../style/editorial.ts";
 import { palettes } from "../style/palettes.ts";
 import { localeOfPost, type View, written } from "../view.ts";
 import { byline, siteName, siteNavigation, tagline } from "./chrome.ts";
-import type { Design, Front, Opening, Place } from "./design.ts";
-import { coverFigure, datelines, headline, standfirstLine } from "./opening-parts.ts";
+import type { Design, Front, Place } from "./design.ts";
 import { tagSections } from "./tag-sections.ts";
 
 const besideTheLead = 4;
@@ -20,7 +19,6 @@ export const editorial: Design = {
   masthead,
   front,
   list,
-  opening,
 };
 
 function masthead(view: View, place: Place): Html {
@@ -97,15 +95,4 @@ function list(view: View, posts: readonly PostSummary[]): Html {
 <li>${coverLink(view, post, { sizes: "12rem" })}<article>${kicker(view, post)}${summary(view, post)}</article></li>`,
   )}
 </ol>`;
-}
-
-function opening(view: View, opened: Opening): Html {
-  const { post } = opened;
-  return html`<header class="opening"><div class="frame">
-${kicker(view, post)}
-${headline(view, post)}
-${standfirstLine(opened)}
-<div class="credits">${byline(view, post.author, localeOfPost(post, view).words.by)}${datelines(view, post)}</div>
-</div></header>
-${coverFigure(opened)}`;
 }

@@ -1,12 +1,11 @@
 import type { PostSummary } from "../../post.ts";
 import { type Html, html } from "../html.ts";
-import { coverLink, kicker, summary } from "../parts.ts";
+import { coverLink, summary } from "../parts.ts";
 import { palettes } from "../style/palettes.ts";
 import { starterStyles } from "../style/starter.ts";
-import { localeOfPost, type View } from "../view.ts";
-import { byline, siteName, siteNavigation, tagline } from "./chrome.ts";
-import type { Design, Opening, Place } from "./design.ts";
-import { coverFigure, datelines, headline, standfirstLine } from "./opening-parts.ts";
+import type { View } from "../view.ts";
+import { siteName, siteNavigation, tagline } from "./chrome.ts";
+import type { Design, Place } from "./design.ts";
 
 /** A plain blog: one column, one post under the other. */
 export const starter: Design = {
@@ -15,7 +14,6 @@ export const starter: Design = {
   masthead,
   front: (view, { posts }) => list(view, posts),
   list,
-  opening,
 };
 
 function masthead(view: View, place: Place): Html {
@@ -38,15 +36,4 @@ function item(view: View, post: PostSummary): Html {
 <div>${summary(view, post)}</div>
 ${cover}
 </article></li>`;
-}
-
-function opening(view: View, opened: Opening): Html {
-  const { post } = opened;
-  return html`<header class="opening"><div class="frame">
-${kicker(view, post)}
-${headline(view, post)}
-${standfirstLine(opened)}
-<div class="credits">${byline(view, post.author, localeOfPost(post, view).words.by)}${datelines(view, post)}</div>
-</div></header>
-${coverFigure(opened)}`;
 }

@@ -11,6 +11,8 @@ export interface Words {
   readonly site: string;
   readonly pages: string;
   readonly feeds: string;
+  /** Names a feed that has excerpts alone. */
+  readonly excerpts: string;
   readonly newer: string;
   readonly older: string;
   readonly pageOf: string;
