@@ -6,7 +6,7 @@ export interface OpenPage {
   readonly page: Page;
   /** Of the answer. */
   readonly status: number | undefined;
-  /** What the page tried and its policy forbade. */
+  /** What the page tried and its policy forbade, and what it asked of strangers. */
   readonly violations: readonly string[];
   /** Bytes of the document and its stylesheets, uncompressed. */
   readonly weight: () => number;
@@ -35,27 +35,29 @@ export async function openPage(browser: Browser, url: string, looks: Looks): Pro
   const { scheme: colorScheme, width, locked = false } = looks;
   const viewport = { width, height: 900 };
   const context = await browser.newContext({ colorScheme, viewport, reducedMotion: "reduce" });
-  await fakePictures(context);
+  const violations: string[] = [];
+  await context.route(/^https:/, (route) => {
+    violations.push(`asked for ${route.request().url()}`);
+    return route.abort();
+  });
   let bytes = 0;
   if (!locked) await unlock(context, (length) => (bytes += length));
   const page = await context.newPage();
-  const violations: string[] = [];
   page.on("console", (message) => {
     if (message.text().includes("Content Security Policy")) violations.push(message.text());
   });
   const answer = await page.goto(url);
-  return { page, status: answer?.status(), violations, weight: () => bytes, close: () => context.close() };
-}
-
-const picture = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1280 800"><rect width="1280" height="800" fill="#9db8c4"/><path d="M0 560q320-120 640 0t640-40v280H0z" fill="#3d6474"/></svg>`;
-
-async function fakePictures(context: BrowserContext): Promise<void> {
-  await context.route(/^https:/, (route) => route.fulfill({ contentType: "image/svg+xml", body: picture }));
+  const close = async (): Promise<void> => {
+    await context.unrouteAll({ behavior: "ignoreErrors" });
+    await context.close();
+  };
+  return { page, status: answer?.status(), violations, weight: () => bytes, close };
 }
 
 /** Takes the sandbox, and nothing else, out of the policy: in it axe could not run. Tells the length of what is read. */
 async function unlock(context: BrowserContext, tell: (length: number) => void): Promise<void> {
   await context.route("http://127.0.0.1:*/**", async (route) => {
+    if (route.request().resourceType() === "image") return route.continue();
     const response = await route.fetch();
     const headers = response.headers();
     const body = await response.body();
@@ -70,6 +72,13 @@ export async function findings(page: Page): Promise<string[]> {
   const { violations } = await new AxeBuilder({ page }).withTags(rules).analyze();
   return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(" ")).join(", ")}`);
 }
+
+/** Loads every picture of a page, also those far down, and waits until they are there. */
+export const loadPictures = (page: Page): Promise<void> =>
+  page.evaluate<void>(`Promise.all([...document.images].map((image) => {
+    image.loading = "eager";
+    return image.decode();
+  })).then(() => undefined)`);
 
 /** By how many pixels a page is wider than its window. */
 export const overflow = (page: Page): Promise<number> =>

@@ -1,8 +1,19 @@
 import { mkdirSync } from "node:fs";
 import { join } from "node:path";
+import { eventually } from "@galley/test-kit/conditions";
 import type { Browser } from "playwright-core";
 import { startPublishing, type TestPublishing } from "../start-publishing.ts";
-import { coloursOf, findings, largestPaint, launchBrowser, lineLength, openPage, overflow } from "./browser.ts";
+import { drawLandscape } from "./articles/landscapes.ts";
+import {
+  coloursOf,
+  findings,
+  largestPaint,
+  launchBrowser,
+  lineLength,
+  loadPictures,
+  openPage,
+  overflow,
+} from "./browser.ts";
 import { type SeededSites, seedSites, type Template, templates } from "./seed.ts";
 
 const shots = join(import.meta.dirname, "../../../../.galley/screenshots/sites");
@@ -15,6 +26,7 @@ const pages: readonly (readonly [string, keyof SeededSites, string])[] = [
   ["home", "full", ""],
   ["home-2", "full", "?page=2"],
   ["article", "full", article],
+  ["picture-away", "full", "/german"],
   ["tag", "full", "/tag/cities"],
   ["author", "full", "/author/tom-reed"],
   ["archive", "full", "/archive"],
@@ -41,8 +53,13 @@ const paints: number[] = [];
 
 beforeAll(async () => {
   mkdirSync(shots, { recursive: true });
-  publishing = await startPublishing({ overrides: { now: () => new Date(clock) } });
+  const overrides = { now: () => new Date(clock), fetchPicture: drawLandscape, sweepIntervalMilliseconds: 200 };
+  publishing = await startPublishing({ overrides });
   [sites, browser] = [await seedSites(publishing, (moment) => (clock = moment)), await launchBrowser()];
+  clock = Date.parse("2026-11-20T09:00:00Z");
+  await eventually(async () => expect(await postsWithoutPictures(publishing)).toBe(0), {
+    timeoutMilliseconds: 120_000,
+  });
 });
 afterAll(async () => {
   await browser.close();
@@ -51,6 +68,10 @@ afterAll(async () => {
   const at = (share: number): string => `${Math.round(paints[Math.floor(share * (paints.length - 1))] ?? 0)} ms`;
   process.stdout.write(`Largest contentful paint of ${paints.length} pages: median ${at(0.5)}, slowest ${at(1)}\n`);
 });
+
+/** Posts whose pictures nobody has tried to fetch yet. */
+const postsWithoutPictures = ({ database }: TestPublishing): Promise<number> =>
+  database.collection("posts").countDocuments({ pictures: { $exists: false } });
 
 const addressOf = (kind: keyof SeededSites, template: Template, path: string): string =>
   `http://127.0.0.1:${publishing.app.ports()?.sites}/sites/${sites[kind][template]}${path}`;
@@ -65,6 +86,7 @@ describe.each(templates)("in %s", (template) => {
       for (const width of widths) {
         await page.setViewportSize({ width, height: 900 });
         expect([width, await overflow(page)]).toEqual([width, 0]);
+        await loadPictures(page);
         const path = join(shots, `${template}-${name}-${width}-${scheme}.png`);
         await page.screenshot({ path, fullPage: true });
         const isChecked = width === (scheme === "light" ? 375 : 1440);

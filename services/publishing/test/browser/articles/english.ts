@@ -1,4 +1,5 @@
 import type { Article } from "@galley/proto/publishing/v1";
+import { landscapeAddress } from "./landscapes.ts";
 
 /** A long article with everything that writers write: tables, code, figures, lists, quotations, footnotes. */
 export const longEnglish: Article = {
@@ -12,7 +13,7 @@ export const longEnglish: Article = {
 <h2 id="walls">A century of walls</h2>
 <p>The first wall dates from 1911. It was two metres high and made of granite, and it held until 1926. The second was three metres, of concrete, and it held until 1958. Each time, the engineers who came to look said the same thing in the language of their day: the wall had worked, <q>and the next one should be higher</q>.</p>
 <blockquote><p>Nobody asked what the river was supposed to do with the water we had taken away from it. It went next door, and then it came back.</p><cite>Henrique Sá, hydrologist</cite></blockquote>
-<figure><img src="https://pictures.example/river-park.svg" alt="A wide meadow beside a river, with a footpath on stilts" width="1280" height="800"><figcaption>The meadow below the old mill takes the water of two days. In summer it is a football field. Photograph: town archive.</figcaption></figure>
+<figure><img src="${landscapeAddress(0)}" alt="A wide meadow beside a river, with a footpath on stilts" width="1280" height="800"><figcaption>The meadow below the old mill takes the water of two days. In summer it is a football field. Photograph: town archive.</figcaption></figure>
 <h2>What the park does</h2>
 <p>The park is a bowl. Its lowest part lies a metre and a half under the quay, and a gap of forty metres in the embankment lets the river in before it can climb the wall. The arithmetic is not difficult:</p>
 <ul>

@@ -1,4 +1,5 @@
 import type { Article } from "@galley/proto/publishing/v1";
+import { landscapeAddress } from "./landscapes.ts";
 
 export const arabic: Article = {
   title: "كيف تعلّمت مدينة النهر أن تعيش مع الماء",
@@ -37,11 +38,17 @@ export const german: Article = {
   title:
     "Donaudampfschifffahrtsgesellschaftskapitänswitwenrentenauszahlungsstelle: Wie lang darf ein Titel sein, der trotzdem noch auf ein kleines Telefon passen soll und niemanden verwirrt?",
   author: "Jörg Müller-Lüdenscheidt",
+  slug: "german",
   tags: { values: ["Sprache"] },
-  content: `<div lang="de" dir="ltr"><p>Lange Wörter gehören zum Deutschen wie das Salz zur Suppe. Wer sie setzt, muss sie trennen können, und wer sie liest, braucht Geduld.</p><p>Die Rindfleischetikettierungsüberwachungsaufgabenübertragungsgesetz genannte Regelung gilt nicht mehr.</p></div>`,
+  content: `<div lang="de" dir="ltr"><p>Lange Wörter gehören zum Deutschen wie das Salz zur Suppe. Wer sie setzt, muss sie trennen können, und wer sie liest, braucht Geduld.</p><p><img src="https://pictures.example/away.png" alt="Ein Schild mit einem sehr langen Wort"></p><p>Die Rindfleischetikettierungsüberwachungsaufgabenübertragungsgesetz genannte Regelung gilt nicht mehr.</p></div>`,
 };
 
-const paragraph = (text: string): string => `<div lang="en" dir="ltr"><p>${text}</p><p>${text}</p></div>`;
+const paragraphs = (text: string, picture: string): string =>
+  `<div lang="en" dir="ltr">${picture}<p>${text}</p><p>${text}</p></div>`;
+
+/** Two posts of three have a picture. */
+const pictureOf = (number: number): string =>
+  number % 3 === 1 ? "" : `<figure><img src="${landscapeAddress(number + 1)}" alt="Hills at dusk"></figure>`;
 
 /** Title, author, tags and text of plain posts, oldest first. */
 const short: readonly (readonly [string, string, readonly string[], string])[] = [
@@ -156,9 +163,9 @@ const short: readonly (readonly [string, string, readonly string[], string])[] =
 ];
 
 /** Posts enough for three pages, oldest first. */
-export const shortArticles: readonly Article[] = short.map(([title, author, tags, text]) => ({
+export const shortArticles: readonly Article[] = short.map(([title, author, tags, text], number) => ({
   ...{ title, author, tags: { values: [...tags] } },
-  content: paragraph(text),
+  content: paragraphs(text, pictureOf(number)),
 }));
 
 const attack = `"><script>document.title='ran'</script><img src=x onerror="document.title='ran'"> & </title></style></script>`;

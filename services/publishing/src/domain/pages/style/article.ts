@@ -2,6 +2,7 @@
 export const articleStyles = `
 .opening{padding-block:clamp(2.4rem,6vw,4.4rem) clamp(1.6rem,4vw,2.3rem)}
 .opening h1{font-size:var(--title)}
+.opening h1.long{font-size:calc(.72*var(--title))}
 .opening .standfirst{margin:1.2rem 0 0;font-size:1.2em;line-height:1.5;color:var(--muted);text-wrap:pretty}
 .credits{margin-top:1.5rem}
 .credits p{margin:0}

@@ -1,3 +1,14 @@
+// Cards without a picture are blocks of colour: each second one among pictures, now and then one where there are none.
+const pop = [
+  ".card:nth-child(5n+2):not(.with-cover)",
+  ".cards:has(.with-cover) .card:nth-child(odd of :not(.with-cover,.lead))",
+].join();
+const ink = [
+  ".card:nth-child(5n+4):not(.with-cover)",
+  ".front .card.lead:not(.with-cover)",
+  ".cards:has(.with-cover) .card:nth-child(even of :not(.with-cover,.lead))",
+].join();
+
 /** Big type on blocks of colour; posts as cards. The colours of the blocks are the same by day and by night. */
 export const boldStyles = `
 :root{--text:var(--sans);--display:var(--sans);--weight:800;--tracking:-.036em;--leading:1.02;--column:40rem;--wide:78rem;--radius:.9rem;
@@ -30,12 +41,13 @@ body{font-size:clamp(1.0625rem,1rem + .25vw,1.1875rem);line-height:1.65}
 .card .small{margin:auto 0 0;padding-top:1.3rem}
 .card .thumb{border-radius:0}
 .card .kicker a,.opening .kicker a{display:inline-block;border:.1em solid currentColor;border-radius:2em;padding:.25em .8em;color:inherit}
-.card:nth-child(5n+2):not(.with-cover){background:var(--pop);color:var(--on-pop)}
-.card:nth-child(5n+4):not(.with-cover){background:var(--ink);color:var(--paper)}
-.front .card.lead:not(.with-cover){background:var(--ink);color:var(--paper)}
-.card:is(:nth-child(5n+2),:nth-child(5n+4),.lead):not(.with-cover) :is(h2 a,h2 a:hover,.excerpt,.small,.kicker,.dot::before){color:inherit}
-.card:is(:nth-child(5n+2),:nth-child(5n+4),.lead):not(.with-cover) .dot::before{color:inherit}
-.card:not(.with-cover):is(:nth-child(5n+2),:nth-child(5n+4),.lead) :focus-visible{outline-color:currentColor}
+${pop}{background:var(--pop);color:var(--on-pop)}
+${ink}{background:var(--ink);color:var(--paper)}
+:is(${pop},${ink}) :is(h2 a,h2 a:hover,.excerpt,.small,.kicker,.dot::before){color:inherit}
+:is(${pop},${ink}) .dot::before{color:inherit}
+:is(${pop},${ink}) :focus-visible{outline-color:currentColor}
+.cards:has(.with-cover) .card:not(.with-cover,.lead) h2{font-size:clamp(1.7rem,1.3rem + 1.7vw,2.7rem);line-height:1.02;letter-spacing:-.04em}
+.cards:has(.with-cover) .card:not(.with-cover,.lead) .excerpt{-webkit-line-clamp:6;margin-top:1rem}
 .card.lead{grid-column:1/-1}
 .card.lead h2{font-size:clamp(2.2rem,1.2rem + 4.6vw,4.8rem);line-height:.98;letter-spacing:-.045em;max-width:16em}
 .card.lead .excerpt{font-size:1.15rem;max-width:42rem;margin-top:1.2rem;-webkit-line-clamp:4}
@@ -44,8 +56,8 @@ body{font-size:clamp(1.0625rem,1rem + .25vw,1.1875rem);line-height:1.65}
   .card.lead.with-cover h2{font-size:clamp(2rem,1rem + 2.6vw,3.2rem)}}
 
 .opening{background:var(--pop);color:var(--on-pop);margin-bottom:clamp(2rem,5vw,3.4rem)}
-.opening .frame{max-width:calc(62rem + 2*var(--gutter))}
-.opening h1{font-weight:900;letter-spacing:-.045em}
+.opening .frame{max-width:calc(var(--wide) + 2*var(--gutter))}
+.opening h1{font-weight:900;letter-spacing:-.045em;max-width:18em}
 .opening .standfirst{color:inherit;font-weight:500;line-height:1.4;max-width:44rem}
 .opening :is(.small,.small a,.kicker,.dot::before){color:inherit}
 .opening .dot::before{color:inherit}

@@ -52,11 +52,9 @@ export const editorialStyles = `
 .section-name a:hover{text-decoration:underline}
 .stories{display:grid;gap:1.8rem;margin-top:1.1rem}
 @media (min-width:48rem){
-  .stories{grid-template-columns:repeat(3,minmax(0,1fr));gap:2rem 0}
-  .story+.story{border-inline-start:1px solid var(--rule);padding-inline-start:1.8rem}
-  .story:not(:last-child){padding-inline-end:1.8rem}
-  .stories .story:nth-child(3n+1){border:0;padding-inline-start:0}
-  .stories .story:nth-child(3n){padding-inline-end:0}
+  .stories{grid-template-columns:repeat(3,minmax(0,1fr));gap:2rem 3.6rem}
+  .stories .story{position:relative}
+  .stories .story:not(:nth-child(3n+1))::before{content:"";position:absolute;inset-block:0;inset-inline-start:-1.8rem;border-inline-start:1px solid var(--rule)}
 }
 
 .list-head{text-align:center;border-bottom:1px solid var(--ink)}

@@ -1,7 +1,8 @@
 /** Preferences of readers, and paper. Last in the file, so that they win. */
 export const preferenceStyles = `
 @media (prefers-contrast:more){:root{--muted:var(--ink);--rule:var(--ink)}}
-@media (max-width:30rem){.prose :is(ul,ol){padding-inline-start:1.25em}.pages{flex-wrap:wrap}}
+@media (max-width:30rem){.prose :is(ul,ol){padding-inline-start:1.25em}.pages{flex-wrap:wrap}
+  .prose :is(p,li):is(:lang(de),:lang(nl),:lang(sv),:lang(da),:lang(no),:lang(fi)){hyphens:auto}}
 @media print{
   :root{--paper:#fff;--shade:#fff;--ink:#000;--muted:#333;--rule:#999;--accent:#000;--pop:#fff;--on-pop:#000;--block:#fff;--on-block:#000}
   body{display:block;font-size:11pt;line-height:1.5}
