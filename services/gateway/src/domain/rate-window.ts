@@ -15,6 +15,8 @@ export interface TokenLease {
 export interface LeaseRequest {
   /** Requests that wait for a token. */
   readonly waiting: number;
+  /** Whether more requests are likely to come soon, for which spare tokens are of use. */
+  readonly spare: boolean;
   /** Tokens of a whole window. */
   readonly limit: number;
   readonly windowMilliseconds: number;

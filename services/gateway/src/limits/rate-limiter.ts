@@ -21,6 +21,8 @@ export interface RateLimiter {
 
 interface Waiter {
   readonly limit: number;
+  /** Whether the request before it was not long ago. */
+  readonly isBusy: boolean;
   readonly decide: (decision: RateDecision) => void;
 }
 
@@ -30,8 +32,9 @@ interface KeyState {
   leasing: boolean;
 }
 
-/** How long tokens may lie unused before other replicas may have them. */
-const idleMilliseconds = 250;
+/** How long tokens may lie unused before other replicas may have them. A key that is used less often gets none to spare. */
+const idleMilliseconds = 1_000;
+const lookMilliseconds = 250;
 const leaseTimeoutMilliseconds = 1_000;
 /** How long after a failure the database is left alone. */
 const outageMilliseconds = 1_000;
@@ -39,7 +42,8 @@ const outageMilliseconds = 1_000;
 /**
  * Counts requests of a key over all replicas: each leases tokens from one document per key, so the sum never exceeds the limit.
  * Requests that arrive while a lease is under way share the next one. Leases bring spare tokens only far from the ceiling, and
- * unused ones are given back. While the database is away, each replica counts for itself.
+ * for keys in steady use, since giving
+ * unused ones back is a write of its own. While the database is away, each replica counts for itself.
  */
 export function createRateLimiter(ports: RateLimiterPorts): RateLimiter {
   const { monotonicNow } = ports;
@@ -74,16 +78,17 @@ export function createRateLimiter(ports: RateLimiterPorts): RateLimiter {
   const take: RateLimiter["take"] = (keyId, limit) => {
     const now = monotonicNow();
     const state = stateOf(states, keyId);
+    const isBusy = now - state.window.lastTakenAt < idleMilliseconds;
     const decision = takeInHand(state.window, limit, now);
     if (decision !== undefined) return decision;
     if (now < outageUntil) return local.take(keyId, limit);
     const { promise, resolve } = Promise.withResolvers<RateDecision>();
-    state.waiting.push({ limit, decide: resolve });
+    state.waiting.push({ limit, isBusy, decide: resolve });
     if (!state.leasing) void leaseFor(keyId, state);
     return promise;
   };
 
-  const timer = setInterval(() => void giveBackIdle(states, ports, idleMilliseconds), idleMilliseconds);
+  const timer = setInterval(() => void giveBackIdle(states, ports, idleMilliseconds), lookMilliseconds);
   return {
     take,
     stop: () => {
@@ -101,9 +106,10 @@ async function serve(
 ): Promise<void> {
   const askedAt = monotonicNow();
   const limit = Math.min(...waiters.map((waiter) => waiter.limit));
+  const spare = waiters.some(({ isBusy }) => isBusy);
   const leased = await within(
     leaseTimeoutMilliseconds,
-    lease(keyId, { waiting: waiters.length, limit, windowMilliseconds }),
+    lease(keyId, { waiting: waiters.length, spare, limit, windowMilliseconds }),
   );
   const now = monotonicNow();
   addLease(window, leased, { askedAt, now, waiting: waiters.length });

@@ -30,8 +30,8 @@ export interface RateWindowStore {
 export function createRateWindowStore(connection: Connection): RateWindowStore {
   const { collection } = connection.model("RateWindow", schema);
   return {
-    lease: async (keyId, { waiting, limit, windowMilliseconds }) => {
-      const update = leasePipeline(waiting, limit, windowMilliseconds);
+    lease: async (keyId, { waiting, spare, limit, windowMilliseconds }) => {
+      const update = leasePipeline(waiting, spare ? largestSpare : 0, limit, windowMilliseconds);
       const options = { upsert: true, returnDocument: "after", writeConcern, maxTimeMS } as const;
       const lease = () => collection.findOneAndUpdate({ _id: keyId } as object, update, options);
       const found = await lease().catch((error: unknown) => (isDuplicateKey(error) ? lease() : Promise.reject(error)));
@@ -48,10 +48,10 @@ export function createRateWindowStore(connection: Connection): RateWindowStore {
 const largestSpare = 256;
 
 /** Spare tokens beyond those waited for, so that the next requests ask nobody; none at all within 100 of the ceiling. */
-function leasePipeline(waiting: number, limit: number, windowMilliseconds: number): object[] {
+function leasePipeline(waiting: number, mostSpare: number, limit: number, windowMilliseconds: number): object[] {
   const windowStart = { $subtract: ["$$NOW", { $mod: [{ $toLong: "$$NOW" }, windowMilliseconds] }] };
   const left = { $subtract: [limit, "$used"] };
-  const spare = { $max: [0, { $min: [largestSpare, { $floor: { $divide: [left, 100] } }] }] };
+  const spare = { $max: [0, { $min: [mostSpare, { $floor: { $divide: [left, 100] } }] }] };
   return [
     { $set: { used: { $cond: [{ $eq: ["$windowStart", windowStart] }, "$used", 0] }, windowStart, at: "$$NOW" } },
     { $set: { granted: { $max: [0, { $min: [left, { $add: [waiting, spare] }] }] } } },

@@ -4,11 +4,12 @@ import { createRateLimiter, type RateLimiter } from "../../src/limits/rate-limit
 /** The window document, kept in memory, with the same rule for spare tokens as the store. */
 function memoryWindow() {
   const window = { used: 0, start: new Date(0), endsInMilliseconds: 30_000, leases: 0, away: false };
-  const lease: LeaseTokens = async (_keyId, { waiting, limit }) => {
+  const lease: LeaseTokens = async (_keyId, { waiting, spare, limit }) => {
     if (window.away) throw new Error("away");
     window.leases += 1;
     const left = limit - window.used;
-    const granted = Math.max(0, Math.min(left, waiting + Math.max(0, Math.min(256, Math.floor(left / 100)))));
+    const extra = spare ? Math.max(0, Math.min(256, Math.floor(left / 100))) : 0;
+    const granted = Math.max(0, Math.min(left, waiting + extra));
     window.used += granted;
     return { granted, used: window.used, windowStart: window.start, endsInMilliseconds: window.endsInMilliseconds };
   };
@@ -88,9 +89,30 @@ describe("createRateLimiter", () => {
     const shared = memoryWindow();
     const limiter = open(shared);
     await limiter.take("k", 10_000);
-    expect(shared.window.used).toBeGreaterThan(1);
+    await limiter.take("k", 10_000);
+    expect(shared.window.used).toBeGreaterThan(2);
     await limiter.stop();
-    expect(shared.window.used).toBe(1);
+    expect(shared.window.used).toBe(2);
+  });
+
+  it("asks for none to spare for a key that is used seldom, so that none have to be given back", async () => {
+    const shared = memoryWindow();
+    const limiter = open(shared);
+    for (let request = 1; request <= 5; request += 1) {
+      await limiter.take("k", 10_000);
+      expect(shared.window.used).toBe(request);
+      now += 1_000;
+    }
+  });
+
+  it("asks once for many requests of a key that is used twice a second", async () => {
+    const shared = memoryWindow();
+    const limiter = open(shared);
+    for (let request = 0; request < 50; request += 1) {
+      expect((await limiter.take("k", 10_000)).allowed).toBe(true);
+      now += 500;
+    }
+    expect(shared.window.leases).toBe(2);
   });
 
   it("asks again a quarter of a second after a refusal, since others may have given tokens back", async () => {
