@@ -37,6 +37,8 @@ export const clientOptions = {
   "grpc.keepalive_time_ms": 10_000,
   "grpc.keepalive_permit_without_calls": 1,
   "grpc.enable_retries": 0,
+  // Of all answers on a connection together, which with HTTP/2's 64 KiB would wait for each other.
+  "grpc-node.flow_control_window": 4 * 1024 * 1024,
   "grpc.initial_reconnect_backoff_ms": 100,
   "grpc.max_reconnect_backoff_ms": 1_000,
   "grpc.dns_min_time_between_resolutions_ms": 2_000,

@@ -33,6 +33,11 @@ export function createPublicationStore(connection: Connection, events: Publicati
       ]),
     { maximumBatchSize: largestBatch },
   );
+  const findLive = findById((ids, accountIds) =>
+    model
+      .find({ _id: { $in: ids }, accountId: { $in: accountIds }, live: true }, { accountId: 1 })
+      .lean<Pick<PublicationDocument, "_id" | "accountId">[]>(),
+  );
   const insertDocument = createInsertBatcher<PublicationDocument>(model.collection as never);
   return {
     insert: ({ id, ...publication }, placement) => {
@@ -61,8 +66,7 @@ export function createPublicationStore(connection: Connection, events: Publicati
       const own = topics.filter((topic) => topic.accountId === accountId);
       return { publication: toPublication(publication), topics: own.map(toTopic) };
     },
-    isLive: async (accountId, publicationId) =>
-      (await model.exists({ _id: publicationId, accountId, live: true })) !== null,
+    isLive: async (accountId, id) => (await findLive({ accountId, id })) !== undefined,
     replace: (next) => replace(model, next, events.updated(next)),
     ...deletions(model, events),
   };
