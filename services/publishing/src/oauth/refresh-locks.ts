@@ -1,6 +1,8 @@
 import { isDuplicateKey } from "@galley/service-kit/mongo";
 import { type Connection as MongoConnection, Schema } from "mongoose";
 import type { Owner } from "../connections/connection.ts";
+import { endOfLease, isPast, takeIf } from "../store/leases.ts";
+import { literals } from "../store/literals.ts";
 
 /** Whose tokens are to be refreshed. */
 export interface RefreshKey extends Owner {
@@ -64,20 +66,18 @@ export function createRefreshLocks(database: MongoConnection, leaseMilliseconds:
   const idOf = ({ publicationId, kind }: RefreshKey): string => `${publicationId}:${kind}`;
   return {
     take: async (key, holder, revision) => {
-      const until = { $add: ["$$NOW", leaseMilliseconds] };
+      const until = endOfLease(leaseMilliseconds);
       const told = {
-        accountId: { $literal: key.accountId },
-        publicationId: { $literal: key.publicationId },
+        ...literals({ accountId: key.accountId, publicationId: key.publicationId }),
         ...{ kind: key.kind, holder, revision, until, lookAt: until },
       };
-      const isFree = { $lte: [{ $ifNull: ["$until", new Date(0)] }, "$$NOW"] };
       try {
         const after = await locks
-          .findOneAndUpdate(
-            { _id: idOf(key) },
-            [{ $replaceWith: { $cond: [isFree, { $mergeObjects: ["$$ROOT", told] }, "$$ROOT"] } }],
-            { upsert: true, updatePipeline: true, returnDocument: "after" },
-          )
+          .findOneAndUpdate({ _id: idOf(key) }, takeIf(isPast("until"), told), {
+            upsert: true,
+            updatePipeline: true,
+            returnDocument: "after",
+          })
           .lean<LockDocument>();
         return after?.holder === holder;
       } catch (error) {
@@ -90,7 +90,7 @@ export function createRefreshLocks(database: MongoConnection, leaseMilliseconds:
       await locks.deleteOne({ _id: idOf(key), holder });
     },
     leave: async (key, holder) => {
-      const freed = { until: "$$NOW", lookAt: { $add: ["$$NOW", leaseMilliseconds] } };
+      const freed = { until: "$$NOW", lookAt: endOfLease(leaseMilliseconds) };
       await locks.updateOne({ _id: idOf(key), holder }, [{ $set: freed }], { updatePipeline: true });
     },
     findOpen: (limit) =>

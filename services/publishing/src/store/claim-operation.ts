@@ -1,6 +1,8 @@
 import { isDuplicateKey } from "@galley/service-kit/mongo";
 import type { Operation } from "../domain/operation.ts";
 import type { ClaimInput, ClaimOutcome } from "../domain/ports.ts";
+import { endOfLease, isPast, oneMore, takeIf } from "./leases.ts";
+import { literals } from "./literals.ts";
 import { type OperationDocument, type OperationModel, operationOf } from "./operation-documents.ts";
 
 /** Takes an operation that nobody holds, or makes it as taken when there is none; the lease is by the database's clock. */
@@ -27,11 +29,11 @@ function take(
   { sessionId, accountId, publicationId }: ClaimInput,
   leaseMilliseconds: number,
 ): Promise<OperationDocument | null> {
-  const free = { state: { $ne: "closed" }, $expr: { $lte: ["$leaseUntil", "$$NOW"] } } as const;
+  const free = { state: { $ne: "closed" }, $expr: isPast("leaseUntil") } as const;
   return operations
     .findOneAndUpdate(
       { _id: sessionId, accountId, publicationId, ...free },
-      [{ $set: { fence: { $add: ["$fence", 1] }, leaseUntil: { $add: ["$$NOW", leaseMilliseconds] } } }],
+      [{ $set: { fence: oneMore("fence"), leaseUntil: endOfLease(leaseMilliseconds) } }],
       { updatePipeline: true, returnDocument: "after" },
     )
     .lean<OperationDocument>();
@@ -44,15 +46,13 @@ async function create(
   leaseMilliseconds: number,
 ): Promise<Operation | undefined> {
   const fresh = { accountId, publicationId, postId, state: "pending", fence: 1, results: [] } as const;
-  const stored = { $literal: { _id: sessionId, ...fresh } };
-  const document = { $mergeObjects: [stored, { leaseUntil: { $add: ["$$NOW", leaseMilliseconds] } }] };
+  const document = { ...literals(fresh), leaseUntil: endOfLease(leaseMilliseconds) };
   const isNew = { $eq: [{ $type: "$state" }, "missing"] };
   try {
-    const { upsertedCount } = await operations.updateOne(
-      { _id: sessionId },
-      [{ $replaceWith: { $cond: [isNew, document, "$$ROOT"] } }],
-      { upsert: true, updatePipeline: true },
-    );
+    const { upsertedCount } = await operations.updateOne({ _id: sessionId }, takeIf(isNew, document), {
+      upsert: true,
+      updatePipeline: true,
+    });
     return upsertedCount === 1 ? { sessionId, ...fresh } : undefined;
   } catch (error) {
     if (isDuplicateKey(error, "_id")) return undefined;

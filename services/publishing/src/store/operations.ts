@@ -4,6 +4,7 @@ import { endOfIsoWeek, isoWeek } from "../domain/iso-week.ts";
 import type { OperationState, Slot } from "../domain/operation.ts";
 import type { Holder, OperationStore } from "../domain/ports.ts";
 import { claimDocument } from "./claim-operation.ts";
+import { endOfLease } from "./leases.ts";
 import {
   epoch,
   type OperationDocument,
@@ -51,7 +52,7 @@ type HolderWords = Pick<
 >;
 
 function holderWords(operations: OperationModel, leaseMilliseconds: number): HolderWords {
-  const leaseUntil = { $add: ["$$NOW", leaseMilliseconds] };
+  const leaseUntil = endOfLease(leaseMilliseconds);
   const publishedAt = { $ifNull: ["$publishedAt", "$$NOW"] };
   const say = (holder: Holder, update: Update): Promise<boolean> => write(operations, holder, update);
   return {

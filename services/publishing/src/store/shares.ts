@@ -1,5 +1,4 @@
 import { type Connection, Schema } from "mongoose";
-import { type Network, networks, type ShareRequest } from "../domain/share.ts";
 import type {
   BegunShare,
   SentShare,
@@ -8,6 +7,9 @@ import type {
   ShareKey,
   ShareStore,
 } from "../domain/share-ports.ts";
+import { type Network, networks, type ShareRequest } from "../domain/share-request.ts";
+import { endOfLease, isPast, oneMore, takeIf } from "./leases.ts";
+import { literals } from "./literals.ts";
 
 interface ShareDocument {
   /** Session and network. */
@@ -87,8 +89,8 @@ export function createShareStore(connection: Connection, { now, leaseMillisecond
     begin: async ({ sessionId, network, holder }, request, account) => {
       const { accountId, publicationId } = request.post;
       const record = {
-        ...literal({ accountId, publicationId, sessionId, network }),
-        ...{ request: { $literal: request }, account: accountOf(account), retries: 0 },
+        ...literals({ accountId, publicationId, sessionId, network, request }),
+        ...{ account: accountOf(account), retries: 0 },
         ...{ tryAt: deadAt(), updatedAt: now() },
       };
       const after = await shares
@@ -108,7 +110,7 @@ export function createShareStore(connection: Connection, { now, leaseMillisecond
         .lean<Pick<ShareDocument, "accountId" | "publicationId" | "sessionId" | "network">[]>(),
     retake: async ({ accountId, publicationId, holder, ...share }) => {
       const due = { _id: idOf(share), accountId, publicationId, tryAt: { $lte: now() } };
-      const taken = { state: "pending", holder, attempts: another("attempts"), retries: another("retries") };
+      const taken = { state: "pending", holder, attempts: oneMore("attempts"), retries: oneMore("retries") };
       const found = await shares
         .findOneAndUpdate(
           { ...due, request: { $exists: true }, $expr: isPast("leaseUntil") },
@@ -119,9 +121,9 @@ export function createShareStore(connection: Connection, { now, leaseMillisecond
       return found?.request === undefined ? undefined : { ...begunOf(found), request: found.request };
     },
     markSending: async ({ holder, ...share }, sent) => {
-      const leaseUntil = { $add: ["$$NOW", leaseMilliseconds] };
+      const leaseUntil = endOfLease(leaseMilliseconds);
       const at = { $ifNull: ["$sent.at", "$$NOW"] };
-      const sending = { state: "sending", sent: { ...literal(sent), at }, leaseUntil, updatedAt: now() };
+      const sending = { state: "sending", sent: { ...literals(sent), at }, leaseUntil, updatedAt: now() };
       const update = [{ $set: sending }];
       const { matchedCount } = await shares.updateOne({ _id: idOf(share), holder }, update, { updatePipeline: true });
       return matchedCount === 1;
@@ -143,16 +145,6 @@ export function createShareStore(connection: Connection, { now, leaseMillisecond
 
 const idOf = ({ sessionId, network }: ShareKey): string => `${sessionId}:${network}`;
 
-/** Text of clients must not be read as an expression. */
-function literal(texts: Readonly<Record<string, string | undefined>>): Record<string, { $literal: string }> {
-  return Object.fromEntries(
-    Object.entries(texts).flatMap(([name, text]) => (text === undefined ? [] : [[name, { $literal: text }]])),
-  );
-}
-
-const isPast = (field: string) => ({ $lte: [{ $ifNull: [`$${field}`, new Date(0)] }, "$$NOW"] });
-const another = (field: string) => ({ $add: [{ $ifNull: [`$${field}`, 0] }, 1] });
-
 /** Whom a share is for from now on: what may have been sent stays with the account that it was sent for. */
 function accountOf(account: string | undefined) {
   const linked = account === undefined ? "$$REMOVE" : { $literal: account };
@@ -171,8 +163,8 @@ function takeIfFree(record: Readonly<Record<string, unknown>>, holder: string) {
       { $lte: [{ $ifNull: ["$retryAt", new Date(0)] }, record.updatedAt] },
     ],
   };
-  const taken = { ...record, state: "pending", attempts: another("attempts"), holder };
-  return [{ $replaceWith: { $cond: [isFree, { $mergeObjects: ["$$ROOT", taken] }, "$$ROOT"] } }];
+  const taken = { ...record, state: "pending", attempts: oneMore("attempts"), holder };
+  return takeIf(isFree, taken);
 }
 
 function beginningOf(after: ShareDocument | null, holder: string): ShareBeginning {

@@ -95,6 +95,19 @@ describe("shares of a publish", () => {
       expect(shared.map(({ earlier }) => earlier)).toMatchObject([undefined, { text: "Sent", picture: "urn:1" }]);
     });
 
+    it("are looked for from when they were sent first, however often nobody heard what came of them", async () => {
+      const [account, request] = [testAccount(), publishRequest(testSite(), { linkedin: {} })];
+      const unheard: SocialNetworks["linkedin"]["share"] = async ({ beforeSending }) => {
+        await beforeSending({ text: "Sent" });
+        throw new Error("socket hang up");
+      };
+      answers.push(unheard, unheard);
+      for (let count = 0; count < 3; count += 1) await publishAgain(request, account);
+      const [, second, third] = shared.map(({ earlier }) => earlier);
+      expect(second?.at).toBeInstanceOf(Date);
+      expect(third?.at).toEqual(second?.at);
+    });
+
     it("are not known until they are found, even if a later attempt is refused", async () => {
       const [account, request] = [testAccount(), publishRequest(testSite(), { linkedin: {} })];
       answers.push(
