@@ -11,7 +11,7 @@ import type { Telemetry } from "@galley/service-kit/telemetry";
 import type { TokenMinter } from "@galley/service-kit/tokens";
 import type { CommentsMode, Template } from "../domain/content-port.ts";
 import type { ArchiveItem } from "../domain/engine-ports.ts";
-import type { PublishedPost, ShareOutcome } from "../domain/publish-operation.ts";
+import type { PublishedPost, ShareOutcome } from "../domain/published-post.ts";
 import type { Article, PublishingPort } from "../domain/publishing-port.ts";
 
 const publishMilliseconds = 30_000;

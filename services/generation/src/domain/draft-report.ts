@@ -1,4 +1,5 @@
 import type { ShareTexts } from "./share-texts.ts";
+import type { UsageRecord } from "./usage-record.ts";
 
 /** How a draft came to be: stored with it, and told to the client as the draft's report. */
 
@@ -62,14 +63,6 @@ export type NoteKind =
 export interface Note {
   readonly kind: NoteKind;
   readonly text: string;
-}
-
-/** What the draft cost of a model. Money is unset when no price is configured. */
-export interface UsageRecord {
-  readonly calls: number;
-  readonly inputTokens: number;
-  readonly outputTokens: number;
-  readonly cost?: number;
 }
 
 /** What a publish that names none of them uses. */

@@ -1,6 +1,6 @@
 import type { Progress, ScoutStatus, WritingBrief } from "./engine-ports.ts";
 import type { Failure } from "./failure.ts";
-import type { PublishedPost } from "./publish-operation.ts";
+import type { PublishedPost } from "./published-post.ts";
 import type { RecordedIdea } from "./recorded-idea.ts";
 import type { DraftVersion } from "./session.ts";
 

@@ -1,5 +1,6 @@
 import type { Failure } from "./failure.ts";
 import type { Origin } from "./job.ts";
+import type { PublishedPost } from "./published-post.ts";
 
 /** What a client may say about a publish. What is not there stays as the session's post has it. */
 export interface PublishRequest {
@@ -17,20 +18,6 @@ export interface ShareWish {
   readonly text?: string;
   /** Checked words that stand in for them; without both, publishing makes some. */
   readonly proposal?: string;
-}
-
-export interface ShareOutcome {
-  readonly success: boolean;
-  readonly error?: string;
-}
-
-/** What a publish made. Shares are set for the networks asked for. */
-export interface PublishedPost {
-  readonly postId: string;
-  readonly slug: string;
-  readonly url: string;
-  readonly linkedin?: ShareOutcome;
-  readonly twitter?: ShareOutcome;
 }
 
 /** `pending` operations are tried again until their outcome is known. */

@@ -1,6 +1,7 @@
 import type { Principal, SiteSettings } from "./content-port.ts";
 import type { ArchiveItem } from "./engine-ports.ts";
-import type { PublishedPost, PublishRequest } from "./publish-operation.ts";
+import type { PublishRequest } from "./publish-operation.ts";
+import type { PublishedPost } from "./published-post.ts";
 import type { DraftVersion } from "./session.ts";
 
 /** A draft on its way to the CMS. */

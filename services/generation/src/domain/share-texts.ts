@@ -1,4 +1,4 @@
-import type { UsageRecord } from "./draft-report.ts";
+import type { UsageRecord } from "./usage-record.ts";
 
 /** Networks that posts are shared on. */
 export const sharedNetworks = ["linkedin", "twitter"] as const;

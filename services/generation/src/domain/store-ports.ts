@@ -1,6 +1,7 @@
 import type { Failure } from "./failure.ts";
 import type { PublicationPlan } from "./publication.ts";
-import type { PublishedPost, PublishOperation } from "./publish-operation.ts";
+import type { PublishOperation } from "./publish-operation.ts";
+import type { PublishedPost } from "./published-post.ts";
 import type { DraftRecord, DraftVersion, DraftVersionSummary, NewDraft, Session } from "./session.ts";
 import type { SharedNetwork, StoredShareTexts } from "./share-texts.ts";
 import type { Turn } from "./turns.ts";

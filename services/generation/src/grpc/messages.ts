@@ -5,7 +5,7 @@ import type {
 } from "@galley/proto/generation/v1";
 import type { Call } from "@galley/service-kit/grpc";
 import type { Principal } from "../domain/content-port.ts";
-import type { PublishedPost } from "../domain/publish-operation.ts";
+import type { PublishedPost } from "../domain/published-post.ts";
 import type { DraftVersion, Session, SessionStatus } from "../domain/session.ts";
 
 /** On whose behalf a call is served. */

@@ -1,7 +1,8 @@
 import type { PublishSessionRequest__Output, PublishSessionResponse } from "@galley/proto/generation/v1";
 import type { Handler } from "@galley/service-kit/grpc";
 import type { Principal } from "../domain/content-port.ts";
-import type { PublishedPost, PublishRequest } from "../domain/publish-operation.ts";
+import type { PublishRequest } from "../domain/publish-operation.ts";
+import type { PublishedPost } from "../domain/published-post.ts";
 import type { PublishOrder } from "../publish/order-publish.ts";
 import { requireText } from "./draft-order.ts";
 import { answerBy, principalOf, toPostMessage } from "./messages.ts";

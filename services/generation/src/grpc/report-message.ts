@@ -6,7 +6,8 @@ import type {
   ReportSource,
   ReportUsage,
 } from "@galley/proto/generation/v1";
-import type { DraftReport, Proposals, SentenceRecord, SourceRecord, UsageRecord } from "../domain/draft-report.ts";
+import type { DraftReport, Proposals, SentenceRecord, SourceRecord } from "../domain/draft-report.ts";
+import type { UsageRecord } from "../domain/usage-record.ts";
 
 /** A report as other services see it. */
 export function toReportMessage(report: DraftReport): DraftReportMessage {

@@ -4,11 +4,11 @@ import { retryDelayMilliseconds } from "../domain/delays.ts";
 import { failureOf } from "../domain/failure.ts";
 import { LeaseLost } from "../domain/lease.ts";
 import {
-  type PublishedPost,
   type PublishOperation,
   type PublishRequest,
   publishPatienceMilliseconds,
 } from "../domain/publish-operation.ts";
+import type { PublishedPost } from "../domain/published-post.ts";
 import type { PublishClaim } from "../domain/store-ports.ts";
 import { holdLease } from "../jobs/hold-lease.ts";
 import type { PublishPorts } from "./publish-ports.ts";

@@ -1,7 +1,7 @@
 import { internal } from "@galley/service-kit/errors";
 import type { Principal } from "../domain/content-port.ts";
 import { errorOf } from "../domain/failure.ts";
-import type { PublishedPost } from "../domain/publish-operation.ts";
+import type { PublishedPost } from "../domain/published-post.ts";
 import { orderPublish, type PublishOrder } from "./order-publish.ts";
 import type { PublishPorts } from "./publish-ports.ts";
 import { settlePublish } from "./settle-publish.ts";

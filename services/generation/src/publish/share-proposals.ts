@@ -1,8 +1,8 @@
 import { ServiceError } from "@galley/service-kit/errors";
-import type { UsageRecord } from "../domain/draft-report.ts";
 import type { PublishOperation, PublishRequest } from "../domain/publish-operation.ts";
 import type { DraftVersion } from "../domain/session.ts";
 import { type SharedNetwork, type ShareTexts, sharedNetworks } from "../domain/share-texts.ts";
+import type { UsageRecord } from "../domain/usage-record.ts";
 import { onBehalfOf } from "../threads/on-behalf.ts";
 import type { PublishPorts } from "./publish-ports.ts";
 

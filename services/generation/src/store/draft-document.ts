@@ -1,6 +1,19 @@
 import { Schema } from "mongoose";
 import type { DraftVersion } from "../domain/session.ts";
-import type { KeptShareTexts } from "./draft-share-texts.ts";
+import type { SharedNetwork, ShareTexts } from "../domain/share-texts.ts";
+
+/** Words for networks in a draft's document. */
+export interface KeptShareTexts {
+  /** What a model was asked for, whatever came of it. */
+  readonly asked: readonly SharedNetwork[];
+  readonly texts?: ShareTexts;
+  readonly usage?: {
+    readonly calls: number;
+    readonly inputTokens: number;
+    readonly outputTokens: number;
+    readonly cost?: number;
+  };
+}
 
 /** A draft as it is stored. */
 export interface DraftDocument extends Omit<DraftVersion, "id"> {

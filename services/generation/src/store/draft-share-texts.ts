@@ -1,20 +1,7 @@
 import type { Model } from "mongoose";
-import { type SharedNetwork, type ShareTexts, sharedNetworks } from "../domain/share-texts.ts";
+import { sharedNetworks } from "../domain/share-texts.ts";
 import type { DraftStore } from "../domain/store-ports.ts";
 import type { DraftDocument } from "./draft-document.ts";
-
-/** Words for networks in a draft's document. */
-export interface KeptShareTexts {
-  /** What a model was asked for, whatever came of it. */
-  readonly asked: readonly SharedNetwork[];
-  readonly texts?: ShareTexts;
-  readonly usage?: {
-    readonly calls: number;
-    readonly inputTokens: number;
-    readonly outputTokens: number;
-    readonly cost?: number;
-  };
-}
 
 /** The part of the drafts' store that keeps the words that they are shared with. */
 export function createShareTextStore(

@@ -1,7 +1,8 @@
 import { isDuplicateKey } from "@galley/service-kit/mongo";
 import type { QueryFilter } from "mongoose";
 import type { Failure } from "../domain/failure.ts";
-import type { PublishedPost, PublishOperation } from "../domain/publish-operation.ts";
+import type { PublishOperation } from "../domain/publish-operation.ts";
+import type { PublishedPost } from "../domain/published-post.ts";
 import { sharedNetworks } from "../domain/share-texts.ts";
 import type { Cadence, PublishClaim, PublishStore, StrandedSession } from "../domain/store-ports.ts";
 import { nextInTurn, type Turn } from "../domain/turns.ts";

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
-import type { UsageRecord } from "../../src/domain/draft-report.ts";
 import type { SharedArticle, ShareWriter } from "../../src/domain/share-texts.ts";
+import type { UsageRecord } from "../../src/domain/usage-record.ts";
 import { draftOrder, type Replica, type System, startSystem, type Tenant } from "../harness/system.ts";
 
 const usage: UsageRecord = { calls: 2, inputTokens: 300, outputTokens: 40 };

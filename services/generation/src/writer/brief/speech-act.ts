@@ -1,23 +1,15 @@
 import { detectLanguage } from "../../reading/language/detect-language.ts";
 import { hasFigure } from "./figures.ts";
 import { talksOfJob } from "./job-talk.ts";
+import type { Judgement, SpeechAct } from "./judgement.ts";
 import { countOf } from "./number-words.ts";
 import { quotedParts } from "./quoted-text.ts";
 import { orderLikelihood } from "./sentence-kind/order-likelihood.ts";
 import { type Signals, signalsOf } from "./signals.ts";
 import { type Lexicon, lexiconOf } from "./vocabulary/lexicon.ts";
 
-/** What a sentence of the client does: say something of the subject, order something of the writer, or one cannot tell. */
-export type SpeechAct = "statement" | "order" | "doubtful";
-
 /** Where the sentence stands. What stands in material may speak of "you" without speaking to the writer. */
 export type StandsIn = "prose" | "list" | "quotation" | "table" | "step";
-
-/** A judgement with how firm it is. What is not firm may be overruled by what stands around the sentence. */
-export interface Judgement {
-  readonly act: SpeechAct;
-  readonly firm: boolean;
-}
 
 /** Tells orders to the writer from statements about the subject. In doubt a sentence is no statement. */
 export function speechAct(sentence: string, language: string, standsIn: StandsIn): SpeechAct {

@@ -1,13 +1,6 @@
 import { createHash } from "node:crypto";
-import type {
-  Basis,
-  DraftReport,
-  Grounding,
-  Note,
-  SentenceRecord,
-  UsageRecord,
-  WritingEngine,
-} from "../../domain/draft-report.ts";
+import type { Basis, DraftReport, Grounding, Note, SentenceRecord, WritingEngine } from "../../domain/draft-report.ts";
+import type { UsageRecord } from "../../domain/usage-record.ts";
 import type { Article } from "../article/article.ts";
 import { citedSources, sentencesOf } from "../article/render-article.ts";
 import type { Evidence, Passage } from "../research/evidence.ts";

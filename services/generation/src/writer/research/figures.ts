@@ -3,7 +3,8 @@ import { splitSentences } from "../../reading/language/sentences.ts";
 import { calendarOf } from "../verification/calendar.ts";
 import { nothingKnown } from "../verification/names.ts";
 import type { Quantity } from "../verification/quantities.ts";
-import { type Reading, read, type Span } from "../verification/reading.ts";
+import { type Reading, read } from "../verification/reading.ts";
+import type { Span } from "../verification/span.ts";
 
 /** A figure of one sentence with what must agree before another figure can be held against it. */
 export interface Figure {

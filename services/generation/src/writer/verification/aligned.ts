@@ -1,4 +1,5 @@
-import { type Reading, type Span, share, within } from "./reading.ts";
+import { type Reading, share, within } from "./reading.ts";
+import type { Span } from "./span.ts";
 
 /** A clause of a claim beside the sentence of the evidence that speaks of the same, and the clause of it that does so. */
 export interface Aligned {

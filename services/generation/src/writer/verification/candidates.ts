@@ -8,8 +8,9 @@ import { missingIn } from "./presence.ts";
 import { isSpeech, plainWords } from "./quotations.ts";
 import { isQuotedAsThere } from "./quoted-as-there.ts";
 import type { ReadMaterial, ReadPassage } from "./read-passages.ts";
-import { type Reading, type Span, within } from "./reading.ts";
+import { type Reading, within } from "./reading.ts";
 import { wrongRoles } from "./roles.ts";
+import type { Span } from "./span.ts";
 import { eventsIn, type Specific } from "./specifics.ts";
 
 const mostSingles = 8;

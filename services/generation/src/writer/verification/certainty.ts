@@ -3,7 +3,8 @@ import { datesAgree } from "./dates.ts";
 import type { Finding } from "./finding.ts";
 import { findPhrases } from "./phrases.ts";
 import { valuesAgree } from "./presence.ts";
-import { type Ranked, type Reading, type Span, within } from "./reading.ts";
+import { type Ranked, type Reading, within } from "./reading.ts";
+import type { Span } from "./span.ts";
 import { eventWords } from "./tables/structure.ts";
 
 const ranks = { 1: "possible", 2: "planned or expected", 3: "to come" } as const;

@@ -3,8 +3,9 @@ import { type DateMention, datesAgree } from "./dates.ts";
 import { findPhrases, type PhraseHit, type PhraseTable } from "./phrases.ts";
 import { quantitiesAgree } from "./presence.ts";
 import type { Quantity } from "./quantities.ts";
-import { type Reading, type Span, within } from "./reading.ts";
+import { type Reading, within } from "./reading.ts";
 import { leavesPartOut } from "./scope.ts";
+import type { Span } from "./span.ts";
 import { figureRoles, passiveMarks } from "./tables/clauses.ts";
 import { against } from "./tables/limits.ts";
 

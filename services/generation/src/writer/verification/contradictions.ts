@@ -7,8 +7,9 @@ import { checkNegation } from "./negation.ts";
 import { isCovered } from "./phrases.ts";
 import { valuesAgree } from "./presence.ts";
 import { isSpeech } from "./quotations.ts";
-import { type Reading, type Side, type Span, share, stemsWithin, within } from "./reading.ts";
+import { type Reading, type Side, share, stemsWithin, within } from "./reading.ts";
 import { checkBounds, checkRates, checkScope, hasException } from "./scope.ts";
+import type { Span } from "./span.ts";
 
 const whole = (reading: Reading): Span => ({ start: 0, end: reading.text.length + 1 });
 

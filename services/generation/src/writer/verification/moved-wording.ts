@@ -1,7 +1,8 @@
 import type { Aligned } from "./aligned.ts";
 import { fits, type Item, itemsOf, limitsHold } from "./close-wording.ts";
 import { findPhrases } from "./phrases.ts";
-import { type Reading, type Span, within } from "./reading.ts";
+import { type Reading, within } from "./reading.ts";
+import type { Span } from "./span.ts";
 import { passiveMarks } from "./tables/clauses.ts";
 import { fillers, plainTimes, prepositions } from "./tables/prepositions.ts";
 

@@ -2,7 +2,8 @@ import type { Aligned } from "./aligned.ts";
 import type { Finding } from "./finding.ts";
 import { pastIn } from "./past.ts";
 import { findPhrases } from "./phrases.ts";
-import { type Reading, type Span, share, stemsWithin, within } from "./reading.ts";
+import { type Reading, share, stemsWithin, within } from "./reading.ts";
+import type { Span } from "./span.ts";
 import { endings, goingOn } from "./tables/endings.ts";
 
 /** Negators that no word of an opposite pair takes up. */

@@ -4,6 +4,7 @@ import { findPhrases, isCovered, type PhraseHit, type PhraseTable } from "./phra
 import { type Quantity, quantitiesOf } from "./quantities.ts";
 import { isSpeech, type Quotation, quotationsIn } from "./quotations.ts";
 import { shortDatesOf } from "./short-dates.ts";
+import type { Span } from "./span.ts";
 import { hedges } from "./tables/certainty.ts";
 import { coordinators } from "./tables/clauses.ts";
 import { moreOpposites } from "./tables/more-opposites.ts";
@@ -29,12 +30,6 @@ export interface Side {
 /** A phrase with a rank. */
 export interface Ranked extends PhraseHit {
   readonly rank: number;
-}
-
-/** Places from and to which a clause goes. */
-export interface Span {
-  readonly start: number;
-  readonly end: number;
 }
 
 /** What code can read in a sentence. */

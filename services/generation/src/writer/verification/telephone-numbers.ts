@@ -1,4 +1,4 @@
-import type { Span } from "./reading.ts";
+import type { Span } from "./span.ts";
 
 /** A telephone number: it counts nothing, and has to stand digit by digit in the evidence. */
 export interface TelephoneNumber extends Span {

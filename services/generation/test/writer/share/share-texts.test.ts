@@ -1,6 +1,6 @@
 import { type FakeLlm, type FakeLlmMode, startFakeLlm } from "@galley/test-kit/fake-llm";
-import type { UsageRecord } from "../../../src/domain/draft-report.ts";
 import type { SharedArticle, ShareTexts } from "../../../src/domain/share-texts.ts";
+import type { UsageRecord } from "../../../src/domain/usage-record.ts";
 import { createLlm } from "../../../src/llm/create-llm.ts";
 import { createShareWriter } from "../../../src/writer/share/create-share-writer.ts";
 import { type Asked, scripted } from "../scripted-model.ts";

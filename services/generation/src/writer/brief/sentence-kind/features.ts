@@ -1,5 +1,5 @@
+import type { Judgement } from "../judgement.ts";
 import type { Signals } from "../signals.ts";
-import type { Judgement } from "../speech-act.ts";
 
 /** Slots that features are hashed into: with a quarter of them, collisions cost two errors in a hundred. */
 export const slots = 1 << 17;

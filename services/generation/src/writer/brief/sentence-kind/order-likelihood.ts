@@ -1,5 +1,5 @@
+import type { Judgement } from "../judgement.ts";
 import type { Signals } from "../signals.ts";
-import type { Judgement } from "../speech-act.ts";
 import { type Features, featuresOf } from "./features.ts";
 import { bias, scale, weights } from "./weights.ts";
 
