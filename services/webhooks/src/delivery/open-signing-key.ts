@@ -17,8 +17,13 @@ export function createKeyOpener(readKeys: () => SealingKeys): OpenSigningKey {
   const keyNamed = createKeyFinder(readKeys);
   return async (sealed, accountId) => {
     const { text } = await openSeal(sealed, "ECDH-ES", keyNamed).catch((error: unknown) => {
-      throw error instanceof SealError ? new SigningKeyError(error.message, error.isKeyMissing) : error;
+      throw error instanceof SealError ? new SigningKeyError(reasonOf(error), error.isKeyMissing) : error;
     });
     return signingKeyOf(text, accountId);
   };
 }
+
+const reasonOf = ({ isKeyMissing }: SealError): string =>
+  isKeyMissing
+    ? "No private key opens the sealed signing key."
+    : "The sealed signing key is damaged, or not meant for this service.";
