@@ -70,9 +70,10 @@ export default {
     },
     {
       name: "no-cycles",
+      comment: "Files that import each other can only be read together, even when some of the imports are of types alone.",
       severity: "error",
       from: {},
-      to: { circular: true, viaOnly: { dependencyTypesNot: ["type-only"] } },
+      to: { circular: true },
     },
     {
       name: "declared-dependencies-only",

@@ -153,7 +153,18 @@ const faults = [
       text: 'import { planted } from "./planted.ts";\nexport const other = () => planted();\n',
     },
     command: cruise,
-    says: ["error no-cycles:", "services/content/src/planted"],
+    says: ["error no-cycles:", "services/content/src/planted.ts"],
+  },
+  {
+    name: "boundary: a cycle of types",
+    file: "services/content/src/planted-type.ts",
+    text: 'import type { Other } from "./planted-other-type.ts";\nexport interface Planted {\n  readonly other: Other;\n}\n',
+    also: {
+      file: "services/content/src/planted-other-type.ts",
+      text: 'import type { Planted } from "./planted-type.ts";\nexport interface Other {\n  readonly planted: Planted;\n}\n',
+    },
+    command: cruise,
+    says: ["error no-cycles:", "services/content/src/planted-"],
   },
   {
     name: "regular expression: exponential",
