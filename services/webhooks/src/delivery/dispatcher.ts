@@ -2,7 +2,7 @@ import { setTimeout as delay } from "node:timers/promises";
 import { createOutageLog, type Logger, type OutageLog } from "@galley/service-kit/logging";
 import { createNotifier } from "@galley/service-kit/scheduling";
 import type { Lanes } from "../domain/lanes.ts";
-import type { Claim, DeliveryQueue } from "../domain/ports.ts";
+import type { Claim, DeliveryQueue, DueDeliveries, DueLane } from "../domain/ports.ts";
 import type { Lease } from "./deliver.ts";
 import { type StartAttempt, startDueAttempts } from "./start-due-attempts.ts";
 
@@ -27,7 +27,10 @@ export interface Dispatcher {
 const pollMilliseconds = 1_000;
 
 // Every attempt that ends wakes the loop; looking once for all that end within this time saves most of the queries.
-const shortestTurnMilliseconds = 25;
+const betweenLooksMilliseconds = 25;
+
+/** How much more than there is room for a look finds, so that places that become free before the next one are filled. */
+const roundsAhead = 8;
 
 export function createDispatcher(ports: DispatcherPorts): Dispatcher {
   const notifier = createNotifier();
@@ -43,11 +46,10 @@ export function createDispatcher(ports: DispatcherPorts): Dispatcher {
   let loop: Promise<void> = Promise.resolve();
 
   const run = async (): Promise<void> => {
+    let known: Known = nothingKnown;
     while (isRunning) {
-      const startedAt = performance.now();
-      await subscription.wait(await pauseAfterTurn(ports, begin, outage));
-      const early = startedAt + shortestTurnMilliseconds - performance.now();
-      if (isRunning && early > 0) await delay(early);
+      known = await turn(ports, begin, outage, known);
+      if (isRunning) await subscription.wait(known.pauseMilliseconds);
     }
   };
 
@@ -71,19 +73,39 @@ export function createDispatcher(ports: DispatcherPorts): Dispatcher {
   };
 }
 
-/** How long to sleep now. No error ends the loop: what could not be claimed is still due at the next look. */
-async function pauseAfterTurn(
+interface Known {
+  /** What was found due and had no room. */
+  readonly due: readonly DueLane[];
+  /** By `performance.now()`: before that the database is not asked again. */
+  readonly nextLookAt: number;
+  /** How long to sleep unless something happens. */
+  readonly pauseMilliseconds: number;
+}
+
+const nothingKnown: Known = { due: [], nextLookAt: 0, pauseMilliseconds: 0 };
+
+/** Starts what is due and has room: what was left of the last look or, when it is time for one, of a new look. */
+async function turn(
   { queue, lanes }: DispatcherPorts,
   begin: StartAttempt,
   outage: OutageLog,
-): Promise<number> {
+  known: Known,
+): Promise<Known> {
+  const now = performance.now();
+  const isLook = now >= known.nextLookAt;
+  const nextLookAt = isLook ? now + betweenLooksMilliseconds : known.nextLookAt;
   try {
-    const { started, nextDueMilliseconds = pollMilliseconds } = await startDueAttempts(queue, lanes, begin);
+    const found: DueDeliveries = isLook ? await queue.due(lanes.limits.perLane * roundsAhead) : { lanes: known.due };
+    const { started, left } = await startDueAttempts(found.lanes, lanes, begin);
     outage.worked();
-    return started > 0 ? 0 : Math.min(nextDueMilliseconds, pollMilliseconds);
+    const untilLook = Math.max(0, nextLookAt - performance.now());
+    // When nothing started, only an event, an attempt that ends or the time makes a difference.
+    const idle = Math.min(found.nextDueMilliseconds ?? pollMilliseconds, pollMilliseconds);
+    return { due: left, nextLookAt, pauseMilliseconds: isLook && started === 0 ? idle : untilLook };
   } catch (error) {
+    // What could not be claimed is still due at the next look.
     outage.failed(error);
-    return pollMilliseconds;
+    return { due: [], nextLookAt, pauseMilliseconds: pollMilliseconds };
   }
 }
 

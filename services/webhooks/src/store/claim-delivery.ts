@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import type { mongo } from "mongoose";
 import { laneOf } from "../domain/lanes.ts";
 import type { Claim } from "../domain/ports.ts";
@@ -15,15 +16,17 @@ export interface ClaimTerms {
 const keptAttempts = 100;
 
 /**
- * Claims a due delivery: one write takes the lease and stores the attempt, so that no POST is ever without a record.
- * A delivery still due after its additional attempt has lost that one in a crash as well: it ends as failed here.
+ * Claims due deliveries: one write takes the leases and stores the attempts, so that no POST is ever without a record, and names
+ * them with a mark of this batch, by which one read gives those that no other process was faster to claim. Gives an answer for
+ * each id, in their order. A delivery still due after its additional attempt has lost that one in a crash as well: it ends as
+ * failed here.
  */
-export async function claim(
+export async function claimAll(
   model: DeliveryModel,
-  deliveryId: string,
+  ids: readonly string[],
   { leaseMilliseconds, maximumAttempts }: ClaimTerms,
-): Promise<Claim | "taken" | "abandoned"> {
-  const due = { _id: deliveryId, state: "pending", $expr: { $lte: ["$dueAt", "$$NOW"] } } as const;
+): Promise<(Claim | "taken" | "abandoned")[]> {
+  const due = { state: "pending", $expr: { $lte: ["$dueAt", "$$NOW"] } } as const;
   const attempt = {
     // The additional attempt repeats the last number: receivers are promised 1 to 4.
     number: { $min: [{ $add: ["$attemptsMade", 1] }, maximumAttempts] },
@@ -32,29 +35,41 @@ export async function claim(
     status: 0,
     responseExcerpt: "",
   };
-  const document = await model
-    .findOneAndUpdate(
-      { ...due, attemptsMade: { $lte: maximumAttempts } },
-      [
-        {
-          $set: {
-            fence: { $add: ["$fence", 1] },
-            attemptsMade: { $add: ["$attemptsMade", 1] },
-            leased: true,
-            dueAt: { $add: ["$$NOW", leaseMilliseconds] },
-            attempts: { $slice: [{ $concatArrays: ["$attempts", [attempt]] }, -keptAttempts] },
-          },
-        },
-      ],
-      { updatePipeline: true, returnDocument: "after" },
-    )
-    .lean<DeliveryDocument>();
-  if (document !== null) return claimOf(document);
-  const abandoned = await model.collection.updateOne(
-    { ...due, _id: deliveryId as never, attemptsMade: { $gt: maximumAttempts } },
-    [{ $set: { state: "failed", leased: false, finishedAt: "$$NOW", dueAt: "$$REMOVE", body: bodyOnceEnded } }],
+  const claimedBy = randomUUID();
+  const update = [
+    {
+      $set: {
+        fence: { $add: ["$fence", 1] },
+        attemptsMade: { $add: ["$attemptsMade", 1] },
+        leased: true,
+        claimedBy,
+        dueAt: { $add: ["$$NOW", leaseMilliseconds] },
+        attempts: { $slice: [{ $concatArrays: ["$attempts", [attempt]] }, -keptAttempts] },
+      },
+    },
+  ];
+  // One operation for each, because the driver repeats no write to many when the database fails over.
+  const filters = ids.map((id) => ({ _id: id as never, ...due, attemptsMade: { $lte: maximumAttempts } }));
+  await model.collection.bulkWrite(
+    filters.map((filter) => ({ updateOne: { filter, update } })),
+    { ordered: false },
   );
-  return abandoned.modifiedCount === 1 ? "abandoned" : "taken";
+  const documents = await model.find({ _id: { $in: ids as string[] }, claimedBy }).lean<DeliveryDocument[]>();
+  const claimed = new Map(documents.map((document) => [document._id, claimOf(document)]));
+  // The same id twice in a batch is for one of the two.
+  return Promise.all(
+    ids.map((id, index) => {
+      const claim = ids.indexOf(id) === index ? claimed.get(id) : undefined;
+      return claim ?? endAbandoned(model, id, { ...due, attemptsMade: { $gt: maximumAttempts } });
+    }),
+  );
+}
+
+async function endAbandoned(model: DeliveryModel, id: string, filter: object): Promise<"taken" | "abandoned"> {
+  const ended = await model.collection.updateOne({ ...filter, _id: id as never }, [
+    { $set: { state: "failed", leased: false, finishedAt: "$$NOW", dueAt: "$$REMOVE", body: bodyOnceEnded } },
+  ]);
+  return ended.modifiedCount === 1 ? "abandoned" : "taken";
 }
 
 function claimOf(document: DeliveryDocument): Claim {

@@ -1,3 +1,4 @@
+import { createBatcher } from "@galley/service-kit/mongo";
 import { type Connection, Schema } from "mongoose";
 import type { Deletions, PublicationKey } from "../domain/ports.ts";
 
@@ -19,12 +20,18 @@ schema.index({ deletedAt: 1 }, { expireAfterSeconds: keptSeconds });
 /** The collection `deleted_publications` of this connection. */
 export function createDeletions(connection: Connection): Deletions {
   const model = connection.model<DeletionDocument>("Deletion", schema);
+  const has = createBatcher(async (publications: readonly PublicationKey[]) => {
+    const ids = publications.map(idOf);
+    const found = await model.find({ _id: { $in: ids } }, { _id: 1 }).lean<{ _id: string }[]>();
+    const deleted = new Set(found.map(({ _id }) => _id));
+    return ids.map((id) => deleted.has(id));
+  });
   return {
     put: async (publication) => {
       const fresh = { $currentDate: { deletedAt: true } } as const;
       await model.updateOne({ _id: idOf(publication) }, fresh, { upsert: true });
     },
-    has: async (publication) => (await model.exists({ _id: idOf(publication) })) !== null,
+    has,
   };
 }
 

@@ -1,4 +1,5 @@
-import { isDuplicateKey } from "@galley/service-kit/mongo";
+import { createBatcher, isDuplicateKey } from "@galley/service-kit/mongo";
+import type { mongo } from "mongoose";
 import { deliveryStates, type NewDelivery } from "../domain/delivery.ts";
 import { laneName } from "../domain/lanes.ts";
 import type { Deliveries } from "../domain/ports.ts";
@@ -7,7 +8,7 @@ import { eraseBodies } from "./erase-bodies.ts";
 
 export function createDeliveries(model: DeliveryModel): Deliveries {
   return {
-    add: (delivery) => add(model, delivery),
+    add: createBatcher((added: readonly NewDelivery[]) => addAll(model, added)),
     list: async ({ state, ...filter }, limit) => {
       // Every list names states, so that two indexes serve all of them, sorted.
       const found = model.find({ ...filter, state: state ?? { $in: deliveryStates } }, readableFields);
@@ -32,8 +33,29 @@ export function createDeliveries(model: DeliveryModel): Deliveries {
   };
 }
 
+/** Adds deliveries; says of each whether it is new. */
+async function addAll(model: DeliveryModel, added: readonly NewDelivery[]): Promise<boolean[]> {
+  const operations = added.map((one) => ({ updateOne: adding(one) }));
+  try {
+    const { upsertedIds } = await model.collection.bulkWrite(operations, { ordered: false });
+    return added.map((_one, index) => upsertedIds[index] !== undefined);
+  } catch (error) {
+    // Another process added one of them at the same moment; all the others are stored, of which nobody says which are new.
+    if (isDuplicateKey(error) && writeErrorsOf(error).every(isDuplicate)) return added.map(() => added.length > 1);
+    throw error;
+  }
+}
+
+interface WriteError {
+  readonly code: number;
+}
+
+const writeErrorsOf = (error: unknown): readonly WriteError[] =>
+  [(error as { writeErrors?: WriteError | readonly WriteError[] }).writeErrors ?? []].flat();
+const isDuplicate = ({ code }: WriteError): boolean => code === 11_000;
+
 // An upsert that leaves an existing document as it is, because an insert cannot read the database's clock.
-async function add(model: DeliveryModel, { id, host, ...given }: NewDelivery): Promise<boolean> {
+function adding({ id, host, ...given }: NewDelivery): mongo.UpdateOneModel<mongo.Document> {
   const lane = laneName({ accountId: given.accountId, host });
   const fresh = {
     _id: id,
@@ -47,14 +69,9 @@ async function add(model: DeliveryModel, { id, host, ...given }: NewDelivery): P
   };
   const document = { $mergeObjects: [{ $literal: fresh }, { createdAt: "$$NOW", dueAt: "$$NOW" }] };
   const isNew = { $eq: [{ $type: "$state" }, "missing"] };
-  try {
-    const written = await model.updateOne({ _id: id }, [{ $replaceWith: { $cond: [isNew, document, "$$ROOT"] } }], {
-      upsert: true,
-      updatePipeline: true,
-    });
-    return written.upsertedCount === 1;
-  } catch (error) {
-    if (isDuplicateKey(error)) return false;
-    throw error;
-  }
+  return {
+    filter: { _id: id as never },
+    update: [{ $replaceWith: { $cond: [isNew, document, "$$ROOT"] } }],
+    upsert: true,
+  };
 }

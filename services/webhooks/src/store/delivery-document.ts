@@ -31,6 +31,8 @@ export interface DeliveryDocument {
   /** Grows with each claim: writes with an older one change nothing. */
   readonly fence: number;
   readonly leased: boolean;
+  /** The batch of claims that it was last claimed in. */
+  readonly claimedBy?: string;
   /** When to look at it next: the planned attempt, or the end of the lease while one runs. Only while pending. */
   readonly dueAt?: Date;
   readonly createdAt: Date;
@@ -72,6 +74,7 @@ const schema = new Schema<DeliveryDocument>(
     attemptsMade: Number,
     fence: Number,
     leased: Boolean,
+    claimedBy: String,
     dueAt: Date,
     createdAt: Date,
     finishedAt: Date,

@@ -68,6 +68,25 @@ describe("due", () => {
   });
 });
 
+describe("add", () => {
+  it("says of each of many whether it is new, and changes none that is there", async () => {
+    const all = deliveries();
+    const id = await added();
+    await claimed(id);
+    const fresh = [randomUUID(), randomUUID()];
+    const told = {
+      event: "draft.failed",
+      publicationId: "p",
+      body: Buffer.from("other"),
+      sealedSigningKey: "s",
+    } as const;
+    const newOne = (one: string) =>
+      all.add({ id: one, accountId: "a", host: "h.example", url: "https://h.example", ...told });
+    expect(await Promise.all([...fresh, id, fresh[0] as string].map(newOne))).toEqual([true, true, false, false]);
+    expect(await deliveries().find(id)).toMatchObject({ event: "draft.ready", attempts: [{ number: 1 }] });
+  });
+});
+
 describe("claim", () => {
   it("is given to one of many, with the bytes as they were stored", async () => {
     const id = await added();
@@ -81,6 +100,15 @@ describe("claim", () => {
       host: "hooks.example.com",
     });
     expect(typeof given === "object" && given.body.toString("utf8")).toBe('{"$where":"Ünï"}');
+  });
+
+  it("gives each of many its own, when one process asks for all at once and another for the same", async () => {
+    const ids = await Promise.all(Array.from({ length: 30 }, () => added()));
+    const queues = [queue(), queue()];
+    const claims = await Promise.all(queues.flatMap((one) => [...ids, randomUUID()].map((id) => one.claim(id))));
+    const given = claims.filter((claim) => typeof claim !== "string");
+    expect(given.map(({ deliveryId }) => deliveryId).toSorted()).toEqual(ids.toSorted());
+    expect(claims.filter((claim) => claim === "taken")).toHaveLength(32);
   });
 
   it("is not given for what is not due, finished or unknown", async () => {
@@ -120,6 +148,18 @@ describe("finish", () => {
     expect((await deliveries().find(id))?.state).toBe("pending");
     expect(await queue().finish(current, failure, { state: "failed" })).toBe(true);
     expect((await deliveries().find(id))?.state).toBe("failed");
+  });
+
+  it("says of each of many that end at once whether it counted", async () => {
+    const one = queue();
+    const lost = await Promise.all([await added(), await added()].map((id) => queue(0).claim(id)));
+    const kept = await Promise.all(
+      [await added(), ...lost.map((claim) => (claim as Claim).deliveryId)].map((id) => claimed(id)),
+    );
+    const all = [...lost, ...kept] as Claim[];
+    const counted = await Promise.all(all.map((claim) => one.finish(claim, failure, { state: "failed" })));
+    expect(counted).toEqual([false, false, true, true, true]);
+    for (const { deliveryId } of kept) expect((await deliveries().find(deliveryId))?.state).toBe("failed");
   });
 
   it("is not undone by giving back late", async () => {
