@@ -25,9 +25,10 @@ describe("answers that say that they are for everybody", () => {
   it.each(["", "/about-tea", "/feed.xml", "/feed-excerpt.json", "/sitemap.xml", "/archive", "/about", "/llms.txt"])(
     "of %j depend on host and address alone: the gateway sends them again to all who ask so",
     async (path) => {
-      const known = async (headers: Record<string, string>) => {
-        const { headers: told, ...rest } = await sites.get(`/sites/tea${path}`, headers);
-        return { ...rest, headers: { ...told, date: undefined } };
+      const known = async (asked: Record<string, string>) => {
+        const { headers: told, ...rest } = await sites.get(`/sites/tea${path}`, asked);
+        const headers: typeof told = { ...told, date: undefined };
+        return { ...rest, headers };
       };
       const plain = await known({});
       expect([plain.status, plain.headers["cache-control"]]).toEqual([200, "public, no-cache"]);
