@@ -148,11 +148,12 @@ Examples:
   "bench-sites": `npm run bench:sites [-- OPTION…]
 
 Measures how many pages of the built-in sites a second there are, of sites with 1 and 10,000 posts: from publishing itself and
-through the gateway, beside a static file that the same Express serves. Takes some three minutes; it starts stores of its own.
+through the gateway, beside a static file that the same Express serves. Takes three minutes, six at most; it starts stores of its own.
 
   --rounds N        rounds, each of every page in every way (3)
   --seconds N       length of one sample (3)
   --connections N   connections at once (64)
+  --profile FOLDER  processor profiles of the services (.cpuprofile) go there; slows all of them
   --write           puts the table into infra/performance.md
   Exit codes: 0 measured, 1 an answer was wrong or nothing could be measured, 2 wrong usage.
 `,
