@@ -55,27 +55,32 @@ function closerWording(notebook: Notebook, truth: Truth, passages: readonly Pass
 
 interface DueFact extends Passage {
   readonly refused?: string;
+  /** What alone is missing. */
+  readonly name?: string;
 }
 
 /**
  * The answer of a "facts" call: every fact that the paragraphs do not tell yet, behind a paragraph. A fact whose telling was
- * refused comes in the client's words, and so do all of them where that is asked for.
+ * refused comes in the client's words, and so do all of them where that is asked for: also those that are copied because the
+ * model knows no sentence for them.
  */
 export function workFactsIn(notebook: Notebook, data: Data, prompt: string): object {
   const paragraphs = listOf<Paragraph>(data, "paragraphs");
   const told = plain(paragraphs.map(({ text }) => text).join(" "));
   const wantsLetters = prompt.includes("Tell each in a sentence of its own, in the client's words");
-  const edits = listOf<DueFact>(data, "facts").flatMap(({ id, text, refused }, index) => {
+  const edits = listOf<DueFact>(data, "facts").flatMap(({ id, text, refused, name }, index) => {
     const prose = paragraphs.filter(({ kind }) => kind === undefined || kind === "paragraph");
     const paragraph = prose[index % Math.max(1, prose.length)];
     const missing = notebook.brief.truths.filter((truth) => bears(text, truth) && !told.includes(plain(truth.claim)));
-    if (missing.length === 0 || paragraph === undefined) return [];
+    const isKnown = notebook.brief.truths.some((truth) => bears(text, truth));
+    const copied = wantsLetters && name === undefined && !isKnown && !told.includes(plain(text));
+    if ((missing.length === 0 && !copied) || paragraph === undefined) return [];
     for (const truth of missing) notebook.told.add(truth);
-    const asWritten = wantsLetters || refused !== undefined;
-    const whole = [{ id, text: /[.!?。]$/.test(text) ? text : `${text}.` }];
-    const wordings = missing.map(
-      (truth) => (asWritten ? closerWording(notebook, truth, whole) : undefined) ?? truth.claim,
-    );
+    const asWritten = name === undefined && (wantsLetters || refused !== undefined);
+    const whole = [{ id, text: /[.!?。]["”»」]?$/.test(text) ? text : `${text}.` }];
+    const wordings = copied
+      ? whole.map((one) => one.text)
+      : missing.map((truth) => (asWritten ? closerWording(notebook, truth, whole) : undefined) ?? truth.claim);
     const claims = [...new Set(wordings)].map((wording) => withMarks(wording, [id])).join(" ");
     return [{ paragraph: paragraph.id, action: "insert-after", text: claims }];
   });

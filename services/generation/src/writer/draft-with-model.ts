@@ -204,41 +204,44 @@ async function finish({ tools, writing, material, judged }: Finishing, draft: Mo
   return tools.run("finishDraft", finished, writing.signal);
 }
 
-// Nothing of the model's text could stand, or too little: the client's own material still makes a draft, and the report says so.
-function byRulesAfterAll(finishing: Finishing, draft: ModelDraft): Promise<WrittenDraft> {
+/**
+ * Nothing of the model's text could stand, or too little: the client's own material still makes a draft, and the report says
+ * so. The order is read by code alone then: a model that cannot write has hardly understood it.
+ */
+async function byRulesAfterAll(finishing: Finishing, draft: ModelDraft): Promise<WrittenDraft> {
   const { tools, writing, material, judged } = finishing;
-  const { order, brief, evidence, passages, style } = writing;
-  const { article, engine, notes } = writeByRules({ order, brief, material, evidence, style });
-  const said: Note = { kind: "engine", text: whyByRules(draft) };
+  const { order, evidence, style, signal } = writing;
+  const brief = await tools.run("readBrief", { order, material }, signal);
+  const client = await tools.run("clientEvidence", { title: order.title, brief, material }, signal);
+  const { article, engine, notes } = writeByRules({ order, brief, material, evidence, style, isModelRefused: true });
+  const outcome = engine === "outline" ? "An outline to fill in was made." : "The given material was arranged instead.";
   const finished: FinishedArticle = {
-    ...common(tools, writing, judged),
+    ...common(tools, { ...writing, brief }, judged),
     engine,
     article,
     title: order.title,
-    removed: draft.removed,
-    passages,
+    removed: draft.removed.map((one) => ({ ...one, passages: [] })),
+    passages: [...client, ...evidence.passages],
     notes: [
-      said,
+      { kind: "engine", text: `${whyByRules(draft)} ${outcome}` },
       ...notes,
       ...sentenceNotes(draft.removed, article.blocks.flatMap(sentencesOf), brief.language),
       ...sourceNotes(evidence),
     ],
   };
-  return tools.run("finishDraft", finished, writing.signal);
+  return tools.run("finishDraft", finished, signal);
 }
 
 function whyByRules({ blocks, firstText }: ModelDraft): string {
   const { standing, removed, ofMaking } = firstText;
-  const instead = "The given material was arranged instead.";
-  if (blocks.length > 0) {
-    return `What could stand of the language model's text was too short or beside the subject, and left out most of the given facts. ${instead}`;
-  }
-  if (isScraps(firstText)) return `The language model wrote scraps instead of sentences. ${instead}`;
-  if (standing > 0 && removed <= standing) {
-    return `The language model wrote of its work instead of the subject (${ofMaking} of ${standing + removed} sentences). ${instead}`;
-  }
-  if (standing === 0) return `Nothing of what the language model wrote could stand. ${instead}`;
-  return `Most of what the language model wrote could not stand (${removed} of ${standing + removed} sentences). ${instead}`;
+  const written = standing + removed;
+  if (blocks.length > 0)
+    return "What could stand of the language model's text was too short or beside the subject, and left out most of the given facts.";
+  if (isScraps(firstText)) return "The language model wrote scraps instead of sentences.";
+  if (standing > 0 && removed <= standing)
+    return `The language model wrote of its work instead of the subject (${ofMaking} of ${written} sentences).`;
+  if (standing === 0) return "Nothing of what the language model wrote could stand.";
+  return `Most of what the language model wrote could not stand (${removed} of ${written} sentences).`;
 }
 
 type Common = Pick<

@@ -37,6 +37,18 @@ describe("sentences", () => {
 });
 
 describe("facts", () => {
+  it.each([
+    ["da", ["Fra 1. juni sejler færgen 8 gange om dagen.", "25 minutter varer turen."]],
+    ["nb", ["Butikken åpner 3. mai.", "Den er ny."]],
+    ["cs", ["Otevíráme 1. června v Brně.", "Vstup je volný."]],
+    ["pl", ["Zapisy trwają do 2. dnia miesiąca.", "Potem lista jest zamknięta."]],
+  ])("do not end behind an ordinal that is written with a full stop (%s)", (language, sentences) => {
+    expect(splitSentences(sentences.join(" "), language)).toEqual(sentences);
+    // In small letters, too, where every full stop may end a sentence.
+    const [first = ""] = sentences;
+    expect(splitSentences(first.toLowerCase(), language)).toEqual([first.toLowerCase()]);
+  });
+
   it("know a quotation between two equal marks, and where one opens with the mark that closes another", () => {
     expect(quotationsOf("Hon sade: ”Vi vann.” Sedan: ”Igen!”")).toEqual(["Vi vann.", "Igen!"]);
     expect(quotationsOf("Er sagte »Wir kommen« und ging.")).toEqual(["Wir kommen"]);

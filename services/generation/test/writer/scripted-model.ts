@@ -72,7 +72,7 @@ interface Pair {
  * Judges as code without understanding can: what stands in the passage is supported, what is nearly there with a word changed is
  * contradicted, and the rest is not stated. It passes the planted controls.
  */
-export function honestJudge({ data }: Asked): object {
+export function honestJudge({ data }: Asked): { readonly verdicts: { id: string; verdict: string }[] } {
   const words = (text: string): string[] => text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
   return {
     verdicts: ((data.pairs ?? []) as Pair[]).map(({ id, claim, passage }) => {

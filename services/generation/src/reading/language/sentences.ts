@@ -22,6 +22,9 @@ const figuredAbbreviations = new Set(
 const months =
   /^(?:jan|feb|mär|maer|mar|apr|mai|maj|may|jun|jul|aug|sep|okt|oct|nov|dez|dec|januar|februar|märz|april|juni|juli|august|september|oktober|november|dezember|jahrhundert|stock|klasse|platz|etage|auflage|mal|geburtstag|jubiläum|saison|quartal)/i;
 
+// Languages that write "1st" as "1.".
+const ordinalStop = /^(?:de|da|nb|nn|no|fi|cs|sk|pl|hu|hr|sl|et|lv|is)\b/;
+
 // What a sentence ends with; longer tokens are no abbreviations.
 const tailLength = 60;
 
@@ -36,7 +39,8 @@ function continues(current: string, after: string, language: string): boolean {
   const token = lastToken(before);
   const next = after.trimStart();
   if (/^\p{Lu}$/u.test(token)) return /^\p{L}/u.test(next);
-  if (language === "de" && /^\d{1,2}$/.test(token)) return months.test(next) || /^\p{Ll}/u.test(next);
+  if (ordinalStop.test(language) && /^\d{1,2}$/.test(token))
+    return /^\p{Ll}/u.test(next) || (language === "de" && months.test(next));
   const lower = token.toLowerCase();
   if (/^(?:z|d|u|s|o|i|e)$/.test(lower)) return /^\p{L}\./u.test(next) || /^\p{Ll}/u.test(next);
   if (weakAbbreviations.has(lower)) return /^[\p{Ll}\d(]/u.test(next);
@@ -150,7 +154,7 @@ function segmentsOf(text: string, language: string): string[] {
 
 /**
  * Sentences of one paragraph, trimmed, in order. Intl.Segmenter does the cutting; pieces are joined again after
- * abbreviations, initials and German ordinals, and while a quotation is open. Time grows with the length of the text.
+ * abbreviations, initials and ordinals, and while a quotation is open. Time grows with the length of the text.
  */
 export function splitSentences(paragraph: string, language: string): string[] {
   const text = paragraph.replace(/\s+/g, " ").trim();

@@ -80,6 +80,12 @@ export function toldParts(brief: Brief, text: string): number {
   }, 0);
 }
 
+/** Names that the text does not say in any form. */
+export function untoldNames(names: readonly string[], text: string, language: string): string[] {
+  const told = new ToldText(text, language);
+  return names.filter((name) => name.length > 2 && !told.holdsName(name));
+}
+
 // "NEW: …" and "KNOWN ISSUE: …" in a list of changes say what kind of fact follows.
 const label = /^[\p{Lu}\d][\p{Lu}\d /&-]{1,30}:\s/u;
 

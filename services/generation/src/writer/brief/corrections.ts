@@ -27,6 +27,14 @@ const ofBefore =
 /** Whether a sentence sets out to take something back, not to tell something more: "Sorry, it is 19 July". */
 export const isTakenBack = (sentence: string): boolean => takesBack.test(sentence.slice(0, longestLead));
 
+/** Whether a statement takes a figure of its own back: "There are 24, or rather 26". */
+export function correctsItself(statement: string): boolean {
+  const [first = "", ...parts] = statement.slice(0, longestStatement).split(/[,;(–—]/u);
+  return /\d/.test(first) && parts.some((part) => /\d/.test(part) && isTakenBack(part));
+}
+
+const longestStatement = 1_000;
+
 /**
  * A statement with the figure that what follows it corrects: "… on 18 July" and "sorry, it is 19 July". Undefined unless both
  * count the same thing, and it is plain which figure stands for which: it is named, or taken back, and not told as an old one.

@@ -19,9 +19,12 @@ export function withPlainAnswers(blocks: readonly MaterialBlock[], language: str
   const speakers = new Set(
     blocks.flatMap((block, index) => (isAnswer(block, blocks[index - 1]) ? [block.speaker] : [])),
   );
-  return blocks.map((block) =>
-    block.kind === "quotation" && speakers.has(block.speaker) ? { kind: "paragraph", text: block.text } : block,
+  const plain = blocks.map(
+    (block): MaterialBlock =>
+      block.kind === "quotation" && speakers.has(block.speaker) ? { kind: "paragraph", text: block.text } : block,
   );
+  const [only] = speakers;
+  return only === undefined || speakers.size > 1 ? plain : [{ kind: "sender", name: only }, ...plain];
 }
 
 const [fewestAsked, longestAsked] = [2, 120];

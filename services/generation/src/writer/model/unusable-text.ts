@@ -55,7 +55,7 @@ export function isScraps({ standing, scraps }: Pick<FirstText, "standing" | "scr
   return scraps >= fewestScraps && scraps > standing * mostScraps;
 }
 
-const leastLength = 0.25;
+const leastLength = 0.4;
 const leastTold = 0.5;
 const fewestFacts = 2;
 
@@ -66,16 +66,16 @@ interface Outcome {
 }
 
 /**
- * Whether an article is a torso: it tells none of the client's facts, rests on nothing and hardly speaks of the subject, or it is under a
- * quarter of the length that was ordered and tells the fewer of the facts.
+ * Whether an article is a torso: it tells none of the client's facts, rests on nothing and hardly speaks of the subject, or it
+ * tells the fewer of the facts and has not even two fifths of the length. The client's own words, arranged, tell more then.
  */
 export function isTorso({ order, brief, style }: Writing, { blocks, isAnswered = true }: Outcome): boolean {
   const article = { language: brief.language, blocks };
-  const { words, isOrdered } = planLength(brief, style);
+  const { words } = planLength(brief, style);
   if (brief.facts.length < fewestFacts) return false;
   const missing = missingFacts(brief, articleText(article)).length;
   if (isAnswered && missing === brief.facts.length && hasLostSubject(order.title, brief, blocks)) return true;
-  return isOrdered && articleWords(article) < words * leastLength && missing > brief.facts.length * (1 - leastTold);
+  return articleWords(article) < words * leastLength && missing > brief.facts.length * (1 - leastTold);
 }
 
 const leastOnSubject = 0.2;

@@ -1,12 +1,14 @@
 import type { SentenceRecord } from "../../domain/draft-report.ts";
 import { LlmError } from "../../llm/llm-port.ts";
+import { namesOf } from "../../reading/language/facts.ts";
 import { splitSentences } from "../../reading/language/sentences.ts";
 import { countWords } from "../../reading/language/words.ts";
 import type { ArticleBlock } from "../article/article.ts";
 import { articleText } from "../article/article-text.ts";
 import { sentencesOf } from "../article/render-article.ts";
 import type { ClientFact } from "../brief/brief.ts";
-import { hitsBan, missingFacts } from "../brief/check-brief.ts";
+import { hitsBan, missingFacts, untoldNames } from "../brief/check-brief.ts";
+import { correctsItself } from "../brief/corrections.ts";
 import { applyEdits, type Edit, editsInside, editsSchema, shownParagraphs } from "./edits.ts";
 import type { LengthPlan } from "./length.ts";
 import { dealtToWindows, roomBeside, type Shown, windowsOf } from "./windows.ts";
@@ -30,14 +32,15 @@ export async function workInFacts(writing: Writing, start: CheckedBlocks, length
   const removed: SentenceRecord[] = [];
   for (let round = 0; round < rounds; round += 1) {
     const missing = affordable(writing, blocks, length);
-    if (missing.length === 0) break;
+    const unnamed = unnamedIn(writing, blocks, missing);
+    if (missing.length + unnamed.length === 0) break;
     const refused = refusedIn(blocks, [...start.removed, ...removed]);
     const due = missing.map((fact) => {
       const ban = hitsBan(writing.brief, fact.text);
       const told = ban === undefined ? refusedTelling(writing, fact, refused) : { without: ban.text };
       return { ...untoldPart(writing, fact, blocks), ...told };
     });
-    const outcome = await workIn(writing, blocks, due, round > 0);
+    const outcome = await workIn(writing, blocks, [...due, ...unnamed], round > 0);
     isAnswered = outcome !== undefined;
     if (outcome === undefined) break;
     const toldOnce = withoutEarlierTellings(writing, blocks, outcome.blocks);
@@ -64,12 +67,37 @@ function affordable({ brief, passages }: Writing, blocks: readonly ArticleBlock[
 
 /** A fact that the article leaves out, with the sentence that told it and could not stand. */
 interface DueFact extends ClientFact {
+  /** A name that the article never says, of the subject that is the text. */
+  readonly name?: string;
   /** The whole fact, where the article tells a part of it and the text is the rest. */
   readonly partOf?: string;
   readonly refused?: string;
   readonly because?: string;
   /** What the client's own words for it hold and the client does not want in the article. */
   readonly without?: string;
+}
+
+/**
+ * Names of what the article is about that it never says, each under the id of the client's shortest words that have it: a
+ * name that stands only in the title or in a question is in no fact.
+ */
+function unnamedIn(
+  { order, brief, passages }: Writing,
+  blocks: readonly ArticleBlock[],
+  missing: readonly ClientFact[],
+): DueFact[] {
+  const { language } = brief;
+  const text = articleText({ language, blocks });
+  const names = new Set([order.title, brief.subject].flatMap((subject) => namesOf(subject, language)));
+  return untoldNames([...names], text, language).flatMap((name) => {
+    if (missing.some((fact) => fact.text.includes(name))) return [];
+    const [shortest] = passages
+      .filter((passage) => passage.source === "client" && passage.isOrder !== true && passage.text.includes(name))
+      .sort((one, other) => one.text.length - other.text.length);
+    if (shortest === undefined || hitsBan(brief, name) !== undefined) return [];
+    // The line itself may be an order that nobody saw.
+    return [{ id: shortest.id, text: brief.subject.includes(name) ? brief.subject : order.title, name }];
+  });
 }
 
 interface Refused {
@@ -95,11 +123,19 @@ function refusedTelling(
 }
 
 async function workIn(writing: Writing, blocks: readonly ArticleBlock[], missing: readonly DueFact[], isLast: boolean) {
-  const asGiven = missing.filter(({ without }) => without === undefined);
   const reworded = missing.filter(({ without }) => without !== undefined);
+  const corrected = missing.filter((fact) => !reworded.includes(fact) && correctsItself(fact.text));
+  const asGiven = missing.filter((fact) => !reworded.includes(fact) && !corrected.includes(fact));
   const asked = [
-    { facts: asGiven, task: taskFor(wayOfTelling(asGiven, isLast)) },
+    {
+      facts: asGiven,
+      task: taskFor(
+        wayOfTelling(asGiven, isLast),
+        asGiven.some(({ name }) => name !== undefined),
+      ),
+    },
     { facts: reworded, task: taskFor(inOtherWords) },
+    { facts: corrected, task: taskFor(asCorrected) },
   ].filter(({ facts }) => facts.length > 0);
   const parts = asked.flatMap(({ facts, task }) =>
     partsOf(writing, blocks, facts, task).map((part) => ({ part, task })),
@@ -119,6 +155,8 @@ async function workIn(writing: Writing, blocks: readonly ArticleBlock[], missing
 const inOtherWords =
   "The client's own words for them hold what the client does not want in the article, named under “without”: tell them in other words, without it.";
 
+const asCorrected = "The client corrects a figure in them: tell only what holds in the end.";
+
 // What was told in other words could not be proven: the client's own words prove themselves.
 function wayOfTelling(facts: readonly DueFact[], isLast: boolean): string {
   if (isLast) return "Tell each in a sentence of its own, in the client's words, letter by letter.";
@@ -127,10 +165,13 @@ function wayOfTelling(facts: readonly DueFact[], isLast: boolean): string {
     : "";
 }
 
-function taskFor(way: string): string {
+function taskFor(way: string, isNamed = false): string {
   return [
     "The article leaves out these facts of the client. Work each into the paragraph where it belongs, or into a new one.",
     "Keep figures, names, quotations and addresses as the client wrote them, and put the fact's id behind its sentence: [c4].",
+    ...(isNamed
+      ? ["Where “name” stands beside a fact, only this name is missing: say it where the article speaks of it."]
+      : []),
     ...(way === "" ? [] : [way]),
     "Give only the paragraphs that change: “replace” with their whole new text, or “insert-after” with a new paragraph.",
   ].join("\n");

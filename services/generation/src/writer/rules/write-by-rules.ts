@@ -24,6 +24,8 @@ export interface RulesInput {
   readonly material: Material;
   readonly evidence: Evidence;
   readonly style: StyleSpec;
+  /** True where a model wrote, and its text could not stand. */
+  readonly isModelRefused?: boolean;
 }
 
 /** An article by rules; an "outline" when there was nothing to write from. */
@@ -37,7 +39,14 @@ export interface RulesArticle {
  * Writes without a model: the client's own statements in his words and order, then what pages say, quoted and
  * attributed; an outline to fill in where there is neither. Nothing is added that was not given. Deterministic.
  */
-export function writeByRules({ order, brief, material, evidence, style }: RulesInput): RulesArticle {
+export function writeByRules({
+  order,
+  brief,
+  material,
+  evidence,
+  style,
+  isModelRefused = false,
+}: RulesInput): RulesArticle {
   const given = withoutIdea(material, order);
   // Nothing is translated: what is told stands in the language of the instructions, whatever was ordered.
   const spoken = given.blocks.length === 0 ? brief.language : languageOfOrder(order, given);
@@ -49,8 +58,8 @@ export function writeByRules({ order, brief, material, evidence, style }: RulesI
   const isClosed = brief.onlyGivenFacts && told.length > 0;
   const all = isClosed ? blocks : [...blocks, ...roundUp({ order, brief: written, evidence, told, words })];
   if (all.length === 0) {
-    const article: Article = { language: brief.language, blocks: writeOutline(order, brief) };
-    return { article, engine: "outline", notes: [...notes, noMaterial] };
+    const article: Article = { language: brief.language, blocks: writeOutline(order, brief, isModelRefused) };
+    return { article, engine: "outline", notes: isModelRefused ? notes : [...notes, noMaterial] };
   }
   const article: Article = { language: written.language, blocks: all };
   return { article, engine: "extractive", notes: [...notes, ...unmetWishes(brief, article, own.untold)] };

@@ -2,7 +2,7 @@ import type { Token } from "./tokens.ts";
 
 /**
  * Words and turns by language, divided by commas. A star stands for any run of letters, dots ("lehnt* … ab") for the words
- * between a verb and its particle, an underscore ("in _ view") for up to four words.
+ * between a verb and its particle, an underscore ("in _ view") for up to four words without a figure.
  */
 export type PhraseTable = Readonly<Record<string, string>>;
 
@@ -92,6 +92,8 @@ function lastOf(
     const [head, last] = [words[from], words[from + behind.length - 1]];
     if (head === undefined || last === undefined) return undefined;
     const before = words[from - 1];
+    // "In 200 words" is a length, and nobody's words.
+    if (isNarrow && from > index + gap && before?.kind === "number") return undefined;
     // "Am 3. Mai" ends no sentence.
     if (before?.kind === "word" && /^[.;:!?]\s/.test(text.slice(before.end, head.start))) return undefined;
     if (fitsAt(behind, from) && (isNarrow || behind.length > 1 || closesClause(last, text, language)))

@@ -177,6 +177,24 @@ describe("readMaterial", () => {
     ]);
   });
 
+  it("knows who answers in a chat about the job, for what they say of themselves", () => {
+    const chat = [
+      "Rita: what shall the page say?",
+      "Ana Bacar: The surf school opens in May.",
+      "Rita: who is the text for?",
+      "Ana Bacar: for families in town",
+      "Rita: how many teachers are there?",
+      "Ana Bacar: There are 5 teachers for each group.",
+      "Rita: a phrase of yours?",
+      'Ana Bacar: put it like this: "The sea asks nobody how they came in."',
+      "Rita: how long?",
+      "Ana Bacar: some 300 words, friendly",
+    ].join("\n");
+    const { blocks } = readMaterial(chat);
+    expect(blocks[0]).toEqual({ kind: "sender", name: "Ana Bacar" });
+    expect(blocks.some(({ kind }) => kind === "quotation")).toBe(false);
+  });
+
   it.each([
     ["quotes", "> ".repeat(10_000)],
     ["bullets", "- ".repeat(10_000)],

@@ -34,6 +34,29 @@ describe("a model's text", () => {
     expect(asked.some(({ stage }) => stage === "facts" || stage === "edit")).toBe(false);
   });
 
+  it("is refused, and so is what its model read in the order: code alone reads it then", async () => {
+    const misread = {
+      subject: "a roof",
+      words: 300,
+      facts: [],
+      otherOrders: [facts[3]],
+      bans: [{ text: "420 people" }],
+    };
+    const { draft } = await written({ brief: misread, article: `${invented.join(" ")} ${generalProse(40)}` });
+    for (const fact of facts) expect(seen(draft).text).toContain(fact);
+    const texts = new Map(draft.report.passages.map(({ id, text }) => [id, text]));
+    const [first] = draft.report.sentences.filter(({ decision }) => decision === "kept");
+    expect(first?.passages.map((id) => texts.get(id))).toEqual([first?.text]);
+  });
+
+  it("leaves an outline that says what became of it where the client gave no material", async () => {
+    const nothing = orderOf("Teams at home", "Write about 300 words on how working from home changes a team.");
+    const { draft } = await draftBy(nothing, { article: invented.join(" ") });
+    expect(draft.report.engine).toBe("outline");
+    expect(seen(draft).text).toContain("what the language model wrote could not stand");
+    expect(JSON.stringify(draft.report.notes)).not.toContain("no language model");
+  });
+
   it("is refused when it speaks of the writing again and again, and the report says so", async () => {
     const talk = ["No more than 20 words.", "This section is about the plant.", "You must not use any other words."];
     const { draft } = await written({ article: `${facts.join(" ")} ${talk.join(" ")} ${generalProse(90)}` });

@@ -1,24 +1,28 @@
-import { startFakeLlm } from "@galley/test-kit/fake-llm";
+import { draftBy } from "../draft-by.ts";
 import { generalProse } from "../general-prose.ts";
-import { scripted } from "../scripted-model.ts";
-import { orderOf, seen, write } from "../writing.ts";
+import { type Asked, honestJudge } from "../scripted-model.ts";
+import { orderOf, seen } from "../writing.ts";
+
+/** A judge that knows who asked what a theatre is, and otherwise what stands letter by letter. */
+const judge = (asked: Asked): object => {
+  const { verdicts } = honestJudge(asked);
+  const ids = new Set(
+    (asked.data.pairs ?? [])
+      .filter(({ claim }: { claim: string }) => /^La Perdiz is/.test(claim))
+      .map(({ id }: { id: string }) => id),
+  );
+  return { verdicts: verdicts.map((one) => (ids.has(one.id) ? { ...one, verdict: "supported" } : one)) };
+};
 
 async function written(title: string, facts: readonly string[], first: string, worked: string, more = "") {
   const order = orderOf(title, `Write about 100 words.\n\n${facts.join("\n")} ${more}`);
-  const model = scripted({
+  const { draft, asked } = await draftBy(order, {
     brief: { subject: title, words: 100, facts },
     article: `${generalProse(40)} ${first}`,
-    judge: { verdicts: [] },
+    judge,
     facts: { edits: [{ paragraph: "b1", action: "insert-after", text: worked }] },
   });
-  const server = await startFakeLlm({ answer: model.answer });
-  try {
-    const llm = { provider: "openai-compatible", baseUrl: server.baseUrl, model: "fake-1" } as const;
-    const draft = await write(order, { llm });
-    return { text: seen(draft).text, asked: model.asked.filter(({ stage }) => stage === "facts") };
-  } finally {
-    await server.close();
-  }
+  return { text: seen(draft).text, asked: asked.filter(({ stage }) => stage === "facts") };
 }
 
 describe("facts that an article leaves out", () => {
@@ -32,6 +36,28 @@ describe("facts that an article leaves out", () => {
     ]);
     expect(asked[0]?.prompt).toContain("letter by letter");
     expect(text).toContain(fact);
+  });
+
+  it("are joined by the name of the subject, where the article never says it", async () => {
+    const facts = ["The theatre has 212 seats.", "It opened in 1911."];
+    const asks = "What is La Perdiz? A theatre in Olmeda.";
+    const first = `${facts.join(" ")} It is a theatre in Olmeda.`;
+    const named = "La Perdiz is a theatre in Olmeda. [c7]";
+    const { asked, text } = await written("A night at the theatre La Perdiz", facts, first, named, `\n\n${asks}`);
+    const [due] = asked[0]?.data.facts ?? [];
+    expect(due).toMatchObject({ text: "A night at the theatre La Perdiz", name: "La Perdiz" });
+    expect(asked[0]?.prompt).toContain("only this name is missing");
+    expect(text).toContain("La Perdiz");
+    const { asked: others } = await written("A night at the theatre La Perdiz", facts, `${first} ${named}`, "", asks);
+    expect(others).toHaveLength(0);
+  });
+
+  it("are asked for without the figure that the client takes back", async () => {
+    const own = "The choir has 24 singers, or rather 26.";
+    const { asked } = await written("A choir", [own, fact], "", "The choir has 26 singers. [c1]");
+    const due = asked.slice(0, 2).map(({ data }) => data.facts.map((one: { text: string }) => one.text));
+    expect(due).toEqual([[fact], [own]]);
+    expect(asked[1]?.prompt).toContain("tell only what holds in the end");
   });
 
   it("are asked for as they are where nobody told them", async () => {

@@ -41,4 +41,12 @@ describe("claims about the client, people and sources", () => {
       expect(await basisOf(one)).toBe("unproven");
     },
   );
+
+  it("takes the length of a text for nobody's words", async () => {
+    const order = "Please write in 200 words that breakfast costs 12 euros.";
+    expect(await basisOf(["en", order, "Breakfast costs 12 euros.", true])).toBe("sourced");
+    expect(await basisOf(["en", "In her own words breakfast costs 12 euros.", "Breakfast costs 12 euros.", true])).toBe(
+      "unproven",
+    );
+  });
 });
