@@ -1,4 +1,5 @@
 import type { Addresses, FeedContent } from "../addresses.ts";
+import type { ShareImage } from "../pages/slots.ts";
 import { english, localeFor } from "../pages/words/locale.ts";
 import { type PictureSize, pictureType } from "../pictures/picture.ts";
 import { coverPicture, withOwnPictures } from "../pictures/show-pictures.ts";
@@ -21,6 +22,8 @@ export interface FeedInput {
   readonly content: FeedContent;
   /** A WebSub hub that tells subscribers of what is new. */
   readonly hub?: string | undefined;
+  /** Pictures made in the publication's look, by the ids of posts: for those that show none of their own. */
+  readonly shareImages?: ReadonlyMap<string, ShareImage>;
 }
 
 /** A post as every form of feed tells it. */
@@ -34,7 +37,7 @@ export interface FeedEntry {
   readonly cover: FeedCover | undefined;
 }
 
-/** The picture that stands for a post, in its largest size. */
+/** The picture that stands for a post: its own in the largest size, else one in the publication's look. */
 export interface FeedCover extends PictureSize {
   readonly url: string;
   /** Its media type. */
@@ -43,13 +46,19 @@ export interface FeedCover extends PictureSize {
 }
 
 /** What a feed tells: beyond 600,000 characters of whole articles posts have excerpts alone. */
-export function entriesOf({ site, posts, addresses, content }: FeedInput): FeedEntry[] {
+export function entriesOf({ site, posts, addresses, content, shareImages }: FeedInput): FeedEntry[] {
   let room = content === "full" ? mostContent : 0;
   return posts.map((post) => {
     room -= post.html.length;
     const link = addresses.post(site, post.slug);
     const html = room >= 0 ? absoluteLinks(pictured(post, addresses), link) : undefined;
-    return { post, id: urnOf(post.id), link, html, cover: coverOf(post, addresses) };
+    return {
+      post,
+      id: urnOf(post.id),
+      link,
+      html,
+      cover: coverOf(post, addresses) ?? drawnCover(shareImages?.get(post.id)),
+    };
   });
 }
 
@@ -65,6 +74,12 @@ function coverOf({ pictures = [] }: Post, addresses: Addresses): FeedCover | und
   const { id, alt } = picture;
   return { ...largest, url: addresses.picture(`${id}/${largest.width}`), type: pictureType, alt };
 }
+
+const drawnCover = (image: ShareImage | undefined): FeedCover | undefined =>
+  image === undefined ? undefined : { ...image, type: "image/png" };
+
+/** Whether a post shows a picture that can stand for it. */
+export const hasOwnCover = ({ pictures = [] }: Post): boolean => coverPicture(pictures) !== undefined;
 
 /** The feed's own id, by RFC 4122 and with RFC 8141's fragment: it outlives every change of address. */
 export const feedId = ({ site, content }: FeedInput): string =>

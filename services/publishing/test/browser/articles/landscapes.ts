@@ -12,11 +12,19 @@ const skies = [
   ["#f7dfe0", "#d98c94", "#8a3f55", "#4a1f36"],
 ] as const;
 
-/** Hills under a sky, each picture another: photographs of nobody. */
+const drawn = new Map<number, Promise<Buffer>>();
+
+/** Hills under a sky, one of six: photographs of nobody. */
 export async function drawLandscape(address: string): Promise<Buffer> {
-  const number = Number(/landscape-(\d+)\.png$/.exec(address)?.[1]);
+  const number = Number(/landscape-(\d+)\.png$/.exec(address)?.[1]) % skies.length;
   if (Number.isNaN(number)) throw new Error(`There is no picture at ${address}.`);
-  const [sky, far, near, nearest] = skies[number % skies.length] ?? skies[0];
+  const known = drawn.get(number) ?? draw(number);
+  drawn.set(number, known);
+  return known;
+}
+
+async function draw(number: number): Promise<Buffer> {
+  const [sky, far, near, nearest] = skies[number] ?? skies[0];
   const ridge = (height: number, swing: number, colour: string): string => {
     const points = Array.from({ length: 17 }, (_, step) => {
       const y = height + swing * Math.sin(step * (0.7 + (number % 5) * 0.12) + number + height);
@@ -26,6 +34,6 @@ export async function drawLandscape(address: string): Promise<Buffer> {
   };
   const sun = `<circle cx="${300 + ((number * 370) % 1000)}" cy="300" r="110" fill="#fff8ea" opacity=".85"/>`;
   const hills = ridge(560, 70, far) + ridge(700, 60, near) + ridge(850, 40, nearest);
-  const drawing = `<svg xmlns="http://www.w3.org/2000/svg" width="1600" height="1000"><rect width="1600" height="1000" fill="${sky}"/>${sun}${hills}</svg>`;
+  const drawing = `<svg xmlns="http://www.w3.org/2000/svg" width="960" height="600" viewBox="0 0 1600 1000"><rect width="1600" height="1000" fill="${sky}"/>${sun}${hills}</svg>`;
   return (await renderAsync(drawing)).asPng();
 }

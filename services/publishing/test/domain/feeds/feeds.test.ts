@@ -73,7 +73,7 @@ describe.each(formats)("a feed as %s", (format) => {
     expect(readBack(format, input({ site: bare, posts: [] }))).toMatchObject({ title: "Tea", entries: [] });
   });
 
-  it("names the picture that stands for a post, and shows the article's from here", () => {
+  it("names the picture that stands for a post, its own or one in the publication's look, and shows the article's from here", () => {
     const source = "https://elsewhere.example/cup.jpg";
     const kept = {
       source,
@@ -89,7 +89,15 @@ describe.each(formats)("a feed as %s", (format) => {
       expect(entry?.html).toContain(`<img src="${address}"`);
       expect(entry?.html).not.toContain("elsewhere.example");
     }
-    const [bare] = readBack(format, input({ posts: [{ ...post, html }] })).entries;
+    const drawn = {
+      url: "https://x.example/sites/_pictures/share/0b1c/1.png",
+      width: 1_200,
+      height: 630,
+      alt: "About tea",
+    };
+    const shareImages = new Map([[post.id, drawn]]);
+    const [bare] = readBack(format, input({ posts: [{ ...post, html }], shareImages })).entries;
+    expect(bare?.cover).toBe(drawn.url);
     expect(bare?.html).not.toContain("<img");
     expect(bare?.html).toContain(`<a class="picture-away" href="${source}"`);
   });
