@@ -22,8 +22,10 @@ describe("every query of the service", () => {
   beforeAll(async () => {
     publishing = await startPublishing();
     for (let number = 0; number < 30; number += 1) {
-      await publishing.call("publish", publishRequest(site, { linkedin: {} }), account);
-      await publishing.call("publish", publishRequest(testSite()), testAccount());
+      await Promise.all([
+        publishing.call("publish", publishRequest(site, { linkedin: {} }), account),
+        publishing.call("publish", publishRequest(testSite()), testAccount()),
+      ]);
     }
   });
   afterAll(() => publishing.end());
@@ -64,6 +66,8 @@ describe("every query of the service", () => {
     ],
     ["operations of a publication", "operations", ids, undefined, 30],
     ["shares of a publication", "shares", ids, undefined, 30],
+    ["shares to try again", "shares", { tryAt: { $lte: new Date() } }, { tryAt: 1 }, 0],
+    ["accesses that end", "connections", { accessEndsAt: { $lte: new Date() } }, undefined, 0],
   ];
 
   it.each(cases)("finds %s by an index, without sorting in memory or looking at others", async (...args) => {
