@@ -1,9 +1,8 @@
-import { setFlagsFromString } from "node:v8";
-import { runInNewContext } from "node:vm";
 import { z } from "zod";
 import { ConfigError, loadConfig, logLevel } from "../config/index.ts";
 import { switchOnCrashPoints } from "../crash-points/index.ts";
 import { createLogger, type Logger } from "../logging/index.ts";
+import { collectWhenCalm } from "./collect-when-calm.ts";
 
 /** A program that can be started once and stopped once. `stop` must also end a start that failed half way. */
 export interface App {
@@ -55,7 +54,7 @@ async function runApp(app: App, logger: Logger): Promise<void> {
   try {
     await app.start();
     logger.info("started");
-    collectWhatStartingLeft();
+    collectWhenCalm();
   } catch (error) {
     if (stopping) return;
     if (error instanceof ConfigError) throw error;
@@ -63,24 +62,6 @@ async function runApp(app: App, logger: Logger): Promise<void> {
     await stopInTime(app, logger);
     process.exit(1);
   }
-}
-
-/** V8 gives memory back when little was allocated since the collection before, so it takes two. */
-const collectAfterMilliseconds = [6_000, 7_500];
-
-/**
- * Starting up fills the heap, and V8 by itself keeps what it took for that while hardly anything is allocated: a third of an idle
- * process. Once, when things have calmed down, it is given back; each collection takes some 50 ms.
- */
-function collectWhatStartingLeft(): void {
-  for (const milliseconds of collectAfterMilliseconds) setTimeout(collectGarbage, milliseconds).unref();
-}
-
-/** A full collection. V8 hands its function only to contexts that are made after it was asked to. */
-function collectGarbage(): void {
-  setFlagsFromString("--expose-gc");
-  const collect = runInNewContext("gc") as () => void;
-  collect();
 }
 
 /** Whether the program stopped in order and in time. */

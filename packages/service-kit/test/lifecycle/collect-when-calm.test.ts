@@ -1,0 +1,27 @@
+import { isTimeToCollect } from "../../src/lifecycle/collect-when-calm.ts";
+
+const mebibyte = 1_048_576;
+const calm = {
+  busy: 0.02,
+  residentBytes: 200 * mebibyte,
+  bytesAfterLast: 100 * mebibyte,
+  millisecondsSinceLast: 120_000,
+};
+
+describe("a collection", () => {
+  it("is made once a start is over, however little there is", () => {
+    const started = { ...calm, residentBytes: 1, bytesAfterLast: undefined, millisecondsSinceLast: Infinity };
+    expect(isTimeToCollect(started)).toBe(true);
+    expect(isTimeToCollect({ ...started, busy: 0.5 })).toBe(false);
+  });
+
+  it("is made in calm after a busy time that took much memory", () => {
+    expect(isTimeToCollect(calm)).toBe(true);
+  });
+
+  it("keeps nobody waiting, is not made for little, and not twice in a minute", () => {
+    expect(isTimeToCollect({ ...calm, busy: 0.11 })).toBe(false);
+    expect(isTimeToCollect({ ...calm, residentBytes: 131 * mebibyte })).toBe(false);
+    expect(isTimeToCollect({ ...calm, millisecondsSinceLast: 59_000 })).toBe(false);
+  });
+});
