@@ -54,10 +54,12 @@ export interface OutsidePost extends PublicationKey {
   readonly report?: PublishReport;
   /** Of the text that was sent last; never begins anew while the post may be there. */
   readonly textNumber?: number;
-  /** What was sent last, until it has arrived and nothing older can arrive after it. */
+  /** What was sent last, until it is known to have arrived. */
   readonly text?: PostText;
-  /** Of a text before it nobody heard what became of it. */
+  /** Of a text nobody heard what became of it, and a newer one was sent. */
   readonly olderMayArrive?: boolean;
+  /** The newest text that is known to have arrived, as long as an older one may arrive after it. */
+  readonly newest?: { readonly textNumber: number; readonly text: PostText };
   readonly watch?: Watch;
 }
 
@@ -120,6 +122,7 @@ const outsidePostSchema = new Schema<OutsidePostDocument>(
     textNumber: Number,
     text: { type: Schema.Types.Mixed },
     olderMayArrive: Boolean,
+    newest: { type: Schema.Types.Mixed },
     watch: { type: Schema.Types.Mixed },
   },
   { versionKey: false, minimize: false, collection: "outside_posts" },
@@ -207,8 +210,8 @@ function notesOfOutcome(posts: OutsidePostModel, now: () => Date): NotesOfOutcom
       const asked = requestedSlug === undefined ? {} : { requestedSlug };
       const told = literals({ remoteId, url, slug, report, ...asked });
       const watch = { $cond: [{ $or: [draftIsLate, textIsLate] }, begun(), "$$REMOVE"] };
-      const text = { $cond: [textIsLate, "$text", "$$REMOVE"] };
-      return write(posts, holder, [{ $set: { ...told, publishedAt: publishedAt(), watch, text } }]);
+      const newest = { $cond: [textIsLate, { textNumber: "$textNumber", text: "$text" }, "$$REMOVE"] };
+      return write(posts, holder, [{ $set: { ...told, publishedAt: publishedAt(), watch, newest, text: "$$REMOVE" } }]);
     },
     noteFound: (holder, { remoteId, url, slug }) => {
       const watch = { $cond: [draftIsLate, begun(), "$$REMOVE"] };
@@ -218,7 +221,8 @@ function notesOfOutcome(posts: OutsidePostModel, now: () => Date): NotesOfOutcom
     },
     noteAbsent: async (holder, { draftMayArrive }) => {
       if (draftMayArrive) {
-        const gone = ["mayExist", "draftMayArrive", "remoteId", "url", "slug", "text", "olderMayArrive"] as const;
+        const ofPost = ["mayExist", "remoteId", "url", "slug", "text", "newest"];
+        const gone = [...ofPost, "olderMayArrive", "draftMayArrive"];
         const removed = Object.fromEntries(gone.map((field) => [field, "$$REMOVE"]));
         return write(posts, holder, [{ $set: { ...removed, watch: begun() } }]);
       }
@@ -242,7 +246,7 @@ function watching(posts: OutsidePostModel, now: () => Date): Pick<OutsidePosts, 
     },
     noteLook: (holder, watch) => {
       if (watch !== undefined) return write(posts, holder, { $set: { watch } });
-      return write(posts, holder, { $unset: { watch: 1, text: 1, olderMayArrive: 1, draftMayArrive: 1 } });
+      return write(posts, holder, { $unset: { watch: 1, newest: 1, olderMayArrive: 1, draftMayArrive: 1 } });
     },
   };
 }

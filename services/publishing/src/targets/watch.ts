@@ -95,13 +95,13 @@ async function putNewestBack(
   target: ContentTarget,
   { outsidePosts, operations, now }: WatchParts,
 ): Promise<Seen> {
-  const { remoteId, text, slug, report } = record;
-  if (text === undefined || remoteId === undefined) return "fine";
+  const { remoteId, newest, slug, report } = record;
+  if (newest === undefined || remoteId === undefined) return "fine";
   const there = await target.read(remoteId);
-  if (there === undefined || !isOlder(there, record)) return "fine";
+  if (there === undefined || !isOlder(there, newest)) return "fine";
   // The slug that it has, not the one that it once asked for.
-  const newest = slug === undefined ? text : { ...text, slug };
-  const { post, arrival } = await putText(there, newest, operation, {
+  const text = slug === undefined ? newest.text : { ...newest.text, slug };
+  const { post, arrival } = await putText(there, text, operation, {
     target,
     posts: outsidePosts,
     renew: operations.renew,
@@ -112,8 +112,8 @@ async function putNewestBack(
 }
 
 /** What a person took back, or wrote anew without our number, is left alone. */
-const isOlder = ({ isPublished, textNumber }: RemotePost, { textNumber: newest = 0 }: OutsidePost): boolean =>
-  isPublished && textNumber !== undefined && textNumber < newest;
+const isOlder = ({ isPublished, textNumber }: RemotePost, newest: { readonly textNumber: number }): boolean =>
+  isPublished && textNumber !== undefined && textNumber < newest.textNumber;
 
 function nextLook({ since, looks }: Watch, seen: Seen, { now, lookDelays, quietMilliseconds }: WatchParts) {
   if (seen === "silent") return { since, looks, nextAt: new Date(now().getTime() + quietMilliseconds) };

@@ -11,7 +11,7 @@ describe("a publication that is linked to a WordPress", () => {
   let publishing: TestPublishing;
   let wordpress: FakeWordpress;
   beforeAll(async () => {
-    const cmsPatience = { requestMilliseconds: 1_000, retryDelays: [1], quietMilliseconds: 1, lookDelays };
+    const cmsPatience = { requestMilliseconds: 2_000, retryDelays: [1], quietMilliseconds: 1, lookDelays };
     publishing = await startPublishing({ overrides: { cmsPatience, sweepIntervalMilliseconds: 20 } });
   });
   afterAll(() => publishing.end());
@@ -92,6 +92,23 @@ describe("a publication that is linked to a WordPress", () => {
     expect(await used(account)).toBe(1);
   });
 
+  it("puts back what is known to have arrived, not what failed after it", async () => {
+    const { site, account } = await linked();
+    const request = publishRequest(site, { article: { content: "<p>First edition</p>" } });
+    const older = Promise.withResolvers<void>();
+    wordpress.failNext("POST", /posts\/\d+$/, { kind: "held", until: older.promise });
+    await publishing.call("publish", request, account);
+    const third = publishRequest(site, { article: { content: "<p>Third edition</p>" }, sessionId: request.sessionId });
+    const busy = { kind: "answer", status: 403, body: '{"code":"no","message":"No."}' } as const;
+    wordpress.failNext("POST", /posts\/\d+$/, busy);
+    await expect(publishing.call("publish", third, account)).rejects.toMatchObject({ reason: "PUBLISH_FAILED" });
+    const number = () => Number(/<!-- galley:\w+ (\d+) -->/.exec(wordpress.posts[0]?.content ?? "")?.[1]);
+    const arrived = number();
+    older.resolve();
+    await eventually(() => number() > arrived);
+    expect(wordpress.posts[0]?.content).toContain("First edition");
+  });
+
   it("keeps an article no longer than until it has arrived", async () => {
     const { site, account } = await linked();
     const request = publishRequest(site);
@@ -99,7 +116,7 @@ describe("a publication that is linked to a WordPress", () => {
     const records = publishing.database.collection<{ _id: string }>("outside_posts");
     const record = await records.findOne({ _id: request.sessionId });
     expect(record).toMatchObject({ textNumber: 1, remoteId: expect.any(String) });
-    expect(record).not.toHaveProperty("text");
+    for (const field of ["text", "newest"]) expect(record).not.toHaveProperty(field);
     expect(record).not.toHaveProperty("watch");
   });
 
