@@ -16,6 +16,7 @@ import { judge } from "./speech-act.ts";
 import { type Stated, statedIn } from "./stated.ts";
 import { squeeze, VerbatimText } from "./verbatim.ts";
 import { lexiconOf } from "./vocabulary/lexicon.ts";
+import { wholeStatement } from "./whole-statement.ts";
 import { withSpeaker } from "./with-speaker.ts";
 
 /**
@@ -138,7 +139,7 @@ function settleFacts(rules: Brief, read: BriefReading, facts: FactsRead): string
     const written = sources.find(span);
     if (written === undefined) return [];
     const parts = written.length <= 400 ? orderless(written) : splitSentences(written, language).flatMap(orderless);
-    return parts.map((part) => withSpeaker(part, lines, language));
+    return parts.map((part) => withSpeaker(wholeStatement(part, lines, language), lines, language));
   });
   const folded = kept.map(squeeze).join("\n");
   const forgotten = known.filter((text) => {

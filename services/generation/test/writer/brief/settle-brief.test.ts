@@ -29,6 +29,20 @@ describe("settleBrief", () => {
     expect(told).not.toMatch(/2018|600 words|newsletter/);
   });
 
+  it("takes a part of a statement whole where the rest denies or limits it, and as it is where it does not", () => {
+    const html =
+      "<p>Please write 300 words.</p><ul><li>Dogs are <b>NOT</b> allowed in the milking shed</li><li>Cheese room open <u>Thursday to Saturday</u> only</li><li>The lane to the farm has <u>12 bends</u></li></ul>";
+    const facts = ["allowed in the milking shed", "Thursday to Saturday", "12 bends"];
+    const order = writingOrder("A farm in spring", html);
+    const settled = settleBrief(order, readMaterial(html), normalizeBriefReading({ facts }));
+    const told = settled.facts.map(({ text }) => text);
+    expect(told).toContain("Dogs are NOT allowed in the milking shed");
+    expect(told).toContain("Cheese room open Thursday to Saturday only");
+    expect(told).not.toContain("allowed in the milking shed");
+    expect(told.some((text) => text.endsWith("12 bends"))).toBe(true);
+    expect(told.join(" ")).not.toContain("300 words");
+  });
+
   it("adds facts with figures that the model forgot, in the order of the instructions", () => {
     const { facts } = settle({ facts: ["It translated 40,000 words of manuals."] });
     expect(facts.map(({ text }) => text)).toEqual(
