@@ -58,9 +58,9 @@ beforeAll(async () => {
   [sites, browser] = [await seedSites(publishing, (moment) => (clock = moment)), await launchBrowser()];
   clock = Date.parse("2026-11-20T09:00:00Z");
   await eventually(async () => expect(await postsWithoutPictures(publishing)).toBe(0), {
-    timeoutMilliseconds: 120_000,
+    timeoutMilliseconds: 400_000,
   });
-});
+}, 600_000);
 afterAll(async () => {
   await browser.close();
   await publishing.end();
