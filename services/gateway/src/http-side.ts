@@ -8,15 +8,15 @@ import type { Config } from "./config.ts";
 import type { IdempotencyLedger } from "./domain/idempotency.ts";
 import { limitsOf } from "./domain/tiers.ts";
 import { type Admission, createAdmission } from "./http/admission/admission.ts";
+import { countRefusals, instrumentAdmission } from "./http/admission/instrument-admission.ts";
 import { createRefuse } from "./http/admission/refusal.ts";
-import { countingRefusals, watchAdmission } from "./http/admission/watch-admission.ts";
 import { createHttpApp } from "./http/app.ts";
 import type { HttpPorts } from "./http/ports.ts";
 import { createHttpServer } from "./http/server.ts";
 import { createSitesProxy } from "./http/sites/sites-proxy.ts";
+import { createDetachedWork } from "./idempotency/detached-work.ts";
 import { createKeyBudget } from "./idempotency/key-budget.ts";
 import { createRunOnce } from "./idempotency/run-once.ts";
-import { createUnderway } from "./idempotency/underway.ts";
 import type { Access } from "./keys/create-access.ts";
 import { createRateLimiter } from "./limits/rate-limiter.ts";
 import type { RateWindowStore } from "./store/rate-windows.ts";
@@ -40,7 +40,7 @@ const graceMilliseconds = 15_000;
 export async function startHttp(options: HttpSideOptions): Promise<{ port: number; stop: () => Promise<void> }> {
   const { config, logger, stores } = options;
   const outbound = createOutbound({ connectTo: config.outboundConnectTo, logger });
-  const underway = createUnderway();
+  const underway = createDetachedWork();
   const limiter = createRateLimiter({
     ...stores.rateWindows,
     monotonicNow: () => performance.now(),
@@ -97,17 +97,17 @@ function openAdmission({ config, telemetry, logger }: HttpSideOptions, publicBas
   const admission = createAdmission({
     ...config.overload,
     initial: Math.min(most, Math.max(least, initialRequests)),
-    refuse: countingRefusals(createRefuse({ publicBaseUrl, newId: randomUUID, random: Math.random }), telemetry.meter),
+    refuse: countRefusals(createRefuse({ publicBaseUrl, newId: randomUUID, random: Math.random }), telemetry.meter),
     logger,
   });
-  watchAdmission(admission, telemetry.meter);
+  instrumentAdmission(admission, telemetry.meter);
   return admission;
 }
 
 /** Detached work is tracked, because its client may be gone while it still has to be finished. */
 function trackedRunOnce(
   { config, stores, telemetry, logger }: HttpSideOptions,
-  underway: ReturnType<typeof createUnderway>,
+  underway: ReturnType<typeof createDetachedWork>,
 ) {
   const replays = telemetry.meter.counter(figures.http.replays);
   const runOnce = createRunOnce({

@@ -9,7 +9,7 @@ export const fireAndForget: Mutation = {
   takesOut: "the broker's confirms: an event counts as told once it is written to a socket",
 };
 
-/** A service opens its door only when the broker is there. */
+/** A service starts to listen only when the broker is there. */
 export const waitForBroker: Mutation = {
   name: "wait-for-broker",
   file: "services/generation/src/app.ts",
@@ -64,7 +64,7 @@ export const resetsInstead: Mutation = {
   file: "services/gateway/src/http/answer.ts",
   find: "  response.statusCode = status;",
   replace:
-    "  if (status === 503) { response.socket?.resetAndDestroy(); endStay(response); return; } response.statusCode = status;",
+    "  if (status === 503) { response.socket?.resetAndDestroy(); releaseSlot(response); return; } response.statusCode = status;",
   takesOut: "an answer to those who are refused: their connections are reset",
 };
 

@@ -9,7 +9,7 @@ import type { TokenMinter } from "@galley/service-kit/tokens";
 import type { Backends, CallBackend, FinishOAuth } from "../http/ports.ts";
 import type { Identity } from "../keys/authenticate.ts";
 import { type CallPolicy, contentPolicies, generationPolicies, publishingPolicies } from "./call-policies.ts";
-import { crashingClient } from "./crashing-client.ts";
+import { clientWithCrashPoints } from "./client-with-crash-points.ts";
 
 export interface BackendAddresses {
   readonly content: readonly Address[];
@@ -39,9 +39,9 @@ export function createBackendClients(
     generation: createGrpcClient(GenerationService, { address: addresses.generation, telemetry }),
     publishing: createGrpcClient(PublishingService, { address: addresses.publishing, telemetry }),
   };
-  const content = crashingClient("content", clients.content, contentPolicies);
-  const generation = crashingClient("generation", clients.generation, generationPolicies);
-  const publishing = crashingClient("publishing", clients.publishing, publishingPolicies);
+  const content = clientWithCrashPoints("content", clients.content, contentPolicies);
+  const generation = clientWithCrashPoints("generation", clients.generation, generationPolicies);
+  const publishing = clientWithCrashPoints("publishing", clients.publishing, publishingPolicies);
   return {
     actingFor: ({ account, keyId }, signal) => {
       const tokenFor = (audience: string) => () => mint(audience, { accountId: account.id, tier: account.tier, keyId });

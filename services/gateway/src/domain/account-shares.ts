@@ -2,11 +2,11 @@
 export interface AccountShares {
   /** Takes a place for this account; false when it has as many already as are left for everybody else. */
   readonly take: (accountId: string) => boolean;
-  readonly giveBack: (accountId: string) => void;
+  readonly release: (accountId: string) => void;
   /** Somebody's place is free for others for a while, and goes on counting as that account's. */
   readonly lend: () => void;
   /** A place that was lent is taken again. */
-  readonly retake: () => void;
+  readonly reacquire: () => void;
 }
 
 /**
@@ -26,7 +26,7 @@ export function createAccountShares(places: number): AccountShares {
       free -= 1;
       return true;
     },
-    giveBack: (accountId) => {
+    release: (accountId) => {
       const left = (held.get(accountId) ?? 0) - 1;
       if (left > 0) held.set(accountId, left);
       else held.delete(accountId);
@@ -35,7 +35,7 @@ export function createAccountShares(places: number): AccountShares {
     lend: () => {
       free += 1;
     },
-    retake: () => {
+    reacquire: () => {
       free -= 1;
     },
   };

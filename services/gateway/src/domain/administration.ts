@@ -22,7 +22,7 @@ export interface AdministrationPorts {
   readonly revokeKey: (accountId: string, keyId: string) => Promise<ApiKey | undefined>;
 }
 
-export interface KeyWish {
+export interface KeyRequest {
   readonly accountId: string;
   readonly name: string;
   readonly expiresAt?: Date | undefined;
@@ -39,7 +39,7 @@ export interface Administration {
   readonly createAccount: (wish: NewAccount) => Promise<{ readonly account: Account; readonly issued: IssuedKey }>;
   readonly listAccounts: () => Promise<readonly Account[]>;
   readonly updateAccount: (id: string, change: AccountChange) => Promise<Account>;
-  readonly createKey: (wish: KeyWish) => Promise<IssuedKey>;
+  readonly createKey: (wish: KeyRequest) => Promise<IssuedKey>;
   readonly listKeys: (accountId: string) => Promise<readonly ApiKey[]>;
   readonly revokeKey: (accountId: string, keyId: string) => Promise<ApiKey>;
 }
@@ -86,7 +86,7 @@ export function createAdministration(ports: AdministrationPorts): Administration
   };
 }
 
-async function issueKey(wish: KeyWish, ports: AdministrationPorts): Promise<IssuedKey> {
+async function issueKey(wish: KeyRequest, ports: AdministrationPorts): Promise<IssuedKey> {
   const now = ports.now();
   const name = wish.name.trim() === "" ? unnamedKey : wish.name.trim();
   if (name.length > longestKeyName) throw invalid(`name must be at most ${longestKeyName} characters long`);

@@ -11,7 +11,7 @@ export interface ConcurrencySettings {
 }
 
 /** How a limit stands. */
-export interface ConcurrencyFigures {
+export interface ConcurrencyStatistics {
   readonly limit: number;
   readonly underWay: number;
 }
@@ -21,14 +21,14 @@ export interface ConcurrencyLimit {
   /** Takes a slot; false when there is none. What may wait finds none a little earlier than what may not. */
   readonly take: (mayWait: boolean) => boolean;
   /** Takes a slot for a request that was let in before and comes back; there is always one. */
-  readonly retake: () => void;
+  readonly reacquire: () => void;
   /** Gives a slot back. */
-  readonly giveBack: () => void;
+  readonly release: () => void;
   /** Tells how long a request took that did what it was asked. */
   readonly note: (durationMilliseconds: number) => void;
   /** Adjusts the limit to what was noted since the last time; to be called some ten times a second. */
   readonly adjust: (isBehind: boolean) => void;
-  readonly figures: () => ConcurrencyFigures;
+  readonly statistics: () => ConcurrencyStatistics;
 }
 
 /** Fewer than these say nothing about a fifth. */
@@ -79,8 +79,8 @@ export function createConcurrencyLimit(settings: ConcurrencySettings): Concurren
       occupy();
       return true;
     },
-    retake: occupy,
-    giveBack: () => {
+    reacquire: occupy,
+    release: () => {
       underWay -= 1;
     },
     note: (durationMilliseconds) => {
@@ -98,6 +98,6 @@ export function createConcurrencyLimit(settings: ConcurrencySettings): Concurren
       dire = 0;
       peak = underWay;
     },
-    figures: () => ({ limit, underWay }),
+    statistics: () => ({ limit, underWay }),
   };
 }

@@ -12,14 +12,14 @@ export function createFixedLimit(most: number): ConcurrencyLimit {
       underWay += 1;
       return true;
     },
-    retake: () => {
+    reacquire: () => {
       underWay += 1;
     },
-    giveBack: () => {
+    release: () => {
       underWay -= 1;
     },
     note: () => {},
     adjust: () => {},
-    figures: () => ({ limit: most, underWay }),
+    statistics: () => ({ limit: most, underWay }),
   };
 }

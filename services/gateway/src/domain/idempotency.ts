@@ -1,5 +1,5 @@
 /** What becomes of the record of an `Idempotency-Key` once there is an answer. */
-export type Afterwards =
+export type RecordOutcome =
   /** The answer is given again for 24 hours. */
   | "keep"
   /** As if the key had never been used. */
@@ -7,7 +7,7 @@ export type Afterwards =
   /** The answer is dropped, but a repeat goes on under the same operation id, since the work may have been done. */
   | "reopen";
 
-const afterwardsOfStatus: Readonly<Record<number, Afterwards>> = {
+const afterwardsOfStatus: Readonly<Record<number, RecordOutcome>> = {
   400: "forget",
   401: "forget",
   429: "forget",
@@ -15,7 +15,7 @@ const afterwardsOfStatus: Readonly<Record<number, Afterwards>> = {
 };
 
 /** Decides by the status of the answer. */
-export function afterwards(status: number): Afterwards {
+export function recordOutcome(status: number): RecordOutcome {
   return afterwardsOfStatus[status] ?? "keep";
 }
 

@@ -10,11 +10,11 @@ import { healthRouter } from "./health.ts";
 import { methodNotAllowed } from "./http-error.ts";
 import { accessLog } from "./middleware/access-log.ts";
 import { authentication } from "./middleware/authentication.ts";
+import { instrumentRequests } from "./middleware/instrument-requests.ts";
 import { jsonBody } from "./middleware/json-body.ts";
 import { rateLimit } from "./middleware/rate-limit.ts";
 import { requestContext } from "./middleware/request-context.ts";
 import { preflight, responseHeaders } from "./middleware/response-headers.ts";
-import { watch } from "./middleware/watch.ts";
 import { oauthCallbackRouter } from "./oauth-callback.ts";
 import type { HttpPorts, HttpSettings } from "./ports.ts";
 import { logProblem, problemAnswer } from "./problem.ts";
@@ -30,7 +30,7 @@ export function createHttpApp(ports: HttpPorts, settings: HttpSettings, sites: R
   app.set("case sensitive routing", true);
 
   app.use(requestContext(ports.newId));
-  app.use(watch(ports.telemetry));
+  app.use(instrumentRequests(ports.telemetry));
   app.use(accessLog(ports.logger));
   app.use(sites);
   app.use(oauthCallbackRouter(ports.finishOAuth, ports.logger));

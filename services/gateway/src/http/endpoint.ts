@@ -2,7 +2,7 @@ import { hash } from "node:crypto";
 import { invalid } from "@galley/service-kit/errors";
 import type { Request, RequestHandler, Response } from "express";
 import { isIdempotencyKey, isReplay, type StoredAnswer } from "../domain/idempotency.ts";
-import { whileWorking } from "./admission/slot.ts";
+import { whileHoldingSlot } from "./admission/slot.ts";
 import { jsonAnswer, sendAnswer } from "./answer.ts";
 import { exchangeOf, identityOf } from "./exchange.ts";
 import { createListSender } from "./list-sender.ts";
@@ -20,10 +20,10 @@ export function endpoint(route: Route, ports: HttpPorts, settings: HttpSettings)
     const prepared = route.prepare({ params, query, body });
     if (key !== undefined) {
       const work = () => runKeyed(prepared, key, { request, response }, ports, settings);
-      sendAnswer(response, await whileWorking(response, work));
+      sendAnswer(response, await whileHoldingSlot(response, work));
       return;
     }
-    const answered = await whileWorking(response, () => runAttached(route, prepared, response, ports, settings));
+    const answered = await whileHoldingSlot(response, () => runAttached(route, prepared, response, ports, settings));
     if (answered.more === undefined) sendAnswer(response, answerOf(answered));
     else await sendList(response, answered, answered.more);
   };

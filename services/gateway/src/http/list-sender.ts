@@ -1,15 +1,15 @@
 import type { Response } from "express";
-import { endStay } from "./admission/slot.ts";
+import { releaseSlot } from "./admission/slot.ts";
 import { jsonHeaders } from "./answer.ts";
 import type { Answered } from "./route.ts";
-import { createTurns } from "./turns.ts";
+import { createSemaphore } from "./semaphore.ts";
 
 /**
  * Sends lists part by part: the next part is asked for when the client has taken the ones before, so that a list of any length takes
  * the memory of two parts. Few parts are read at once, since an answer gives back its place among requests when it begins.
  */
 export function createListSender(mostPartsAtOnce = 4) {
-  const inTurn = createTurns(mostPartsAtOnce);
+  const withPermit = createSemaphore(mostPartsAtOnce);
 
   /** Rejects with what reading a part failed with; whoever called it has to break the answer off. */
   return async (response: Response, first: Answered, more: AsyncIterable<unknown>): Promise<void> => {
@@ -17,13 +17,13 @@ export function createListSender(mostPartsAtOnce = 4) {
     response.statusCode = first.status;
     for (const [name, value] of Object.entries({ ...jsonHeaders, ...first.headers })) response.setHeader(name, value);
     response.write(`{"data":[${elementsOf(first.data)}`);
-    endStay(response);
+    releaseSlot(response);
     const parts = more[Symbol.asyncIterator]();
     // To HEAD no part is ever sent.
     while (response.req.method !== "HEAD") {
       await taken(response);
       if (response.destroyed) return;
-      const { done, value } = await inTurn(() => parts.next());
+      const { done, value } = await withPermit(() => parts.next());
       if (done) break;
       const elements = elementsOf(value);
       if (elements !== "") response.write(`,${elements}`);

@@ -1,7 +1,7 @@
 import { ServiceError } from "@galley/service-kit/errors";
 import type { Logger } from "@galley/service-kit/logging";
 import { type Request, type Response, Router } from "express";
-import { endStay } from "./admission/slot.ts";
+import { releaseSlot } from "./admission/slot.ts";
 import { exchangeOf } from "./exchange.ts";
 import { oauthPage, oauthPagePolicy } from "./oauth-page.ts";
 import type { FinishOAuth } from "./ports.ts";
@@ -93,5 +93,5 @@ function sendPage(response: Response, status: number, { title, text }: { title: 
   response.setHeader("X-Robots-Tag", "noindex");
   response.setHeader("Content-Length", Buffer.byteLength(page));
   response.end(page);
-  endStay(response);
+  releaseSlot(response);
 }

@@ -16,7 +16,7 @@ interface Row {
 }
 
 /** The HTTP status and code of every kind of failure. */
-export const rowOfKind: Readonly<Record<ErrorKind, Row>> = {
+export const statusAndCodeOfKind: Readonly<Record<ErrorKind, Row>> = {
   invalid: { status: 400, code: "VALIDATION_ERROR" },
   unauthenticated: { status: 401, code: "UNAUTHORIZED" },
   forbidden: { status: 403, code: "FORBIDDEN" },
@@ -41,7 +41,7 @@ export function problemAnswer(thrown: unknown, settings: ProblemSettings): Store
     return jsonAnswer(thrown.status, { error: thrown.message, code: thrown.code }, thrown.headers);
   }
   const error = toServiceError(thrown);
-  const { status, code } = rowOfKind[error.kind];
+  const { status, code } = statusAndCodeOfKind[error.kind];
   const body = {
     error: publicMessage(error, settings.requestId),
     code: error.kind === "upstream-failed" && upstreamCodes.has(error.reason) ? error.reason : code,

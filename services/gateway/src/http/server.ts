@@ -1,7 +1,7 @@
 import { createServer, type RequestListener } from "node:http";
 import type { AddressInfo } from "node:net";
 import { createGracefulShutdown } from "@galley/service-kit/http";
-import { createNoRequestAnswers } from "./no-request.ts";
+import { createMalformedRequestAnswers } from "./malformed-requests.ts";
 
 export interface HttpServer {
   /** Gives the port, which is of use when 0 was asked for. */
@@ -31,7 +31,7 @@ export function createHttpServer(
   listener: RequestListener,
   { publicBaseUrl, mostConnections, stillMilliseconds }: HttpServerOptions,
 ): HttpServer {
-  const { answerUnreadable, answerConnect, answerGivenUp, withHost } = createNoRequestAnswers(publicBaseUrl);
+  const { answerUnreadable, answerConnect, answerGivenUp, withHost } = createMalformedRequestAnswers(publicBaseUrl);
   const guarded = withHost(listener);
   const server = createServer(
     {

@@ -1,13 +1,13 @@
 import { conflict, rateLimited } from "@galley/service-kit/errors";
 import {
-  afterwards,
   type Claim,
   type ClaimRequest,
   type IdempotencyLedger,
+  recordOutcome,
   replayHeader,
   type StoredAnswer,
 } from "../domain/idempotency.ts";
-import { within } from "../time-limit.ts";
+import { withTimeLimit } from "../time-limit.ts";
 import type { KeyBudget } from "./key-budget.ts";
 
 export interface RunOncePorts {
@@ -51,7 +51,7 @@ const retryAfterSeconds = 60;
 export function createRunOnce(ports: RunOncePorts): RunOnce {
   const { ledger, budget, newId, leaseMilliseconds = defaultLeaseMilliseconds } = ports;
   return async ({ mostKeys, ...request }, work) => {
-    await within(claimMilliseconds, requireRoom(ports, request, mostKeys));
+    await withTimeLimit(claimMilliseconds, requireRoom(ports, request, mostKeys));
     const [owner, fresh] = [newId(), newId()];
     const claim = await claimInTime(ledger, { ...request, operationId: fresh, owner, leaseMilliseconds });
     if (claim.outcome === "done") {
@@ -72,7 +72,7 @@ export function createRunOnce(ports: RunOncePorts): RunOnce {
     }, leaseMilliseconds / 3);
     try {
       const answer = await work(operationId);
-      await within(settleMilliseconds, settle(ledger, operationId, owner, answer)).catch(ports.onStoreFailure);
+      await withTimeLimit(settleMilliseconds, settle(ledger, operationId, owner, answer)).catch(ports.onStoreFailure);
       return answer;
     } finally {
       clearInterval(heartbeat);
@@ -96,7 +96,7 @@ async function requireRoom(
 async function claimInTime(ledger: IdempotencyLedger, request: ClaimRequest): Promise<Claim> {
   const claiming = ledger.claim(request);
   try {
-    return await within(claimMilliseconds, claiming);
+    return await withTimeLimit(claimMilliseconds, claiming);
   } catch (error) {
     claiming
       .then((late) => (late.outcome === "ours" ? ledger.reopen(late.operationId, request.owner) : undefined))
@@ -106,7 +106,7 @@ async function claimInTime(ledger: IdempotencyLedger, request: ClaimRequest): Pr
 }
 
 function settle(ledger: IdempotencyLedger, operationId: string, owner: string, answer: StoredAnswer): Promise<void> {
-  switch (afterwards(answer.status)) {
+  switch (recordOutcome(answer.status)) {
     case "keep":
       return ledger.keep(operationId, owner, answer);
     case "reopen":

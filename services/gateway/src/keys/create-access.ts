@@ -2,7 +2,7 @@ import { createOutageLog, type Logger } from "@galley/service-kit/logging";
 import type { Account } from "../domain/account.ts";
 import type { ApiKey } from "../domain/api-key.ts";
 import { createLocalWindows } from "../limits/local-windows.ts";
-import { within } from "../time-limit.ts";
+import { withTimeLimit } from "../time-limit.ts";
 import type { ReadAccessChanges } from "./access-changes.ts";
 import { type Authenticate, createAuthenticate } from "./authenticate.ts";
 import { createChangePoll } from "./change-poll.ts";
@@ -46,7 +46,7 @@ export function createAccess(ports: AccessPorts): Access {
   });
   const poll = createChangePoll({
     read: async (since) => {
-      const changes = await within(pollTimeoutMilliseconds, ports.readChanges(since));
+      const changes = await withTimeLimit(pollTimeoutMilliseconds, ports.readChanges(since));
       outage.worked();
       return changes;
     },
@@ -55,8 +55,8 @@ export function createAccess(ports: AccessPorts): Access {
     onFailure: outage.failed,
   });
   const directory = createKeyDirectory({
-    findKey: (hash) => within(lookUpTimeoutMilliseconds, ports.findKey(hash)),
-    findAccount: (id) => within(lookUpTimeoutMilliseconds, ports.findAccount(id)),
+    findKey: (hash) => withTimeLimit(lookUpTimeoutMilliseconds, ports.findKey(hash)),
+    findAccount: (id) => withTimeLimit(lookUpTimeoutMilliseconds, ports.findAccount(id)),
     isFresh: () => poll.hasHeardWithin(trustedMilliseconds),
   });
   const lastUses = createLastUses({ write: ports.markUsed, now });

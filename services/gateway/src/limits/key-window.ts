@@ -24,7 +24,7 @@ export function unknownWindow(): KeyWindow {
 }
 
 /** Decides by what is in hand; undefined when the database has to be asked. */
-export function takeInHand(window: KeyWindow, limit: number, now: number): RateDecision | undefined {
+export function takeLocalToken(window: KeyWindow, limit: number, now: number): RateDecision | undefined {
   window.lastTakenAt = now;
   if (now >= window.endsAt) return undefined;
   if (window.held > 0) return takeToken(window, limit, now);

@@ -1,6 +1,6 @@
 import { type LeaseTokens, type RateDecision, type ReturnTokens, windowMilliseconds } from "../domain/rate-window.ts";
-import { within } from "../time-limit.ts";
-import { addLease, type KeyWindow, takeInHand, takeToken, takeUnused, unknownWindow } from "./key-window.ts";
+import { withTimeLimit } from "../time-limit.ts";
+import { addLease, type KeyWindow, takeLocalToken, takeToken, takeUnused, unknownWindow } from "./key-window.ts";
 import { createLocalWindows } from "./local-windows.ts";
 
 export interface RateLimiterPorts {
@@ -79,7 +79,7 @@ export function createRateLimiter(ports: RateLimiterPorts): RateLimiter {
     const now = monotonicNow();
     const state = stateOf(states, keyId);
     const isBusy = now - state.window.lastTakenAt < idleMilliseconds;
-    const decision = takeInHand(state.window, limit, now);
+    const decision = takeLocalToken(state.window, limit, now);
     if (decision !== undefined) return decision;
     if (now < outageUntil) return local.take(keyId, limit);
     const { promise, resolve } = Promise.withResolvers<RateDecision>();
@@ -107,7 +107,7 @@ async function serve(
   const askedAt = monotonicNow();
   const limit = Math.min(...waiters.map((waiter) => waiter.limit));
   const spare = waiters.some(({ isBusy }) => isBusy);
-  const leased = await within(
+  const leased = await withTimeLimit(
     leaseTimeoutMilliseconds,
     lease(keyId, { waiting: waiters.length, spare, limit, windowMilliseconds }),
   );

@@ -1,7 +1,7 @@
 import { ServiceError } from "@galley/service-kit/errors";
 import type { Outbound } from "@galley/service-kit/outbound";
 import type { CheckWebhookUrl } from "../http/ports.ts";
-import { within } from "../time-limit.ts";
+import { withTimeLimit } from "../time-limit.ts";
 
 /** After which a name counts as one that does not resolve at the moment; it is judged again at every delivery. */
 const patienceMilliseconds = 2_500;
@@ -10,7 +10,7 @@ const patienceMilliseconds = 2_500;
 export function createWebhookUrlCheck(outbound: Pick<Outbound, "checkUrl">): CheckWebhookUrl {
   return async (url) => {
     try {
-      return await within(patienceMilliseconds, outbound.checkUrl(url, { schemes: ["https:"] }));
+      return await withTimeLimit(patienceMilliseconds, outbound.checkUrl(url, { schemes: ["https:"] }));
     } catch (error) {
       if (error instanceof ServiceError && error.kind === "unavailable") return { ok: true };
       throw error;

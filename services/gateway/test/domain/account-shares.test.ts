@@ -30,7 +30,7 @@ describe("shares of accounts", () => {
     const shares = createAccountShares(2);
     shares.take("a");
     expect(shares.take("a")).toBe(false);
-    shares.giveBack("a");
+    shares.release("a");
     expect(shares.take("a")).toBe(true);
   });
 
@@ -42,8 +42,8 @@ describe("shares of accounts", () => {
     }
     expect([shares.take("b"), shares.take("b"), shares.take("b")]).toEqual([true, true, false]);
     expect(shares.take("slow")).toBe(false);
-    shares.giveBack("b");
-    for (let count = 0; count < 2; count += 1) shares.retake();
+    shares.release("b");
+    for (let count = 0; count < 2; count += 1) shares.reacquire();
     expect([shares.take("b"), shares.take("c")]).toEqual([false, true]);
   });
 });

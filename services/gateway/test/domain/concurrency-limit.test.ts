@@ -62,21 +62,21 @@ describe("the limit on what is under way", () => {
     const limit = createConcurrencyLimit({ ...settings, initial: 100 });
     expect(take(limit, 200, true)).toBe(90);
     expect(take(limit, 200, false)).toBe(10);
-    expect(limit.figures()).toEqual({ limit: 100, underWay: 100 });
+    expect(limit.statistics()).toEqual({ limit: 100, underWay: 100 });
   });
 
   it("is adjusted by nothing while too little is known", () => {
     const limit = createConcurrencyLimit(settings);
     for (let count = 0; count < 9; count += 1) limit.note(1_000);
     limit.adjust(false);
-    expect(limit.figures().limit).toBe(200);
+    expect(limit.statistics().limit).toBe(200);
   });
 
   it("sinks from what was under way when the event loop is late", () => {
     const limit = createConcurrencyLimit(settings);
     take(limit, 50, false);
     limit.adjust(true);
-    expect(limit.figures().limit).toBe(45);
+    expect(limit.statistics().limit).toBe(45);
   });
 
   it("does not grow while nobody needs more", () => {
@@ -84,7 +84,7 @@ describe("the limit on what is under way", () => {
     take(limit, 50, false);
     for (let count = 0; count < 100; count += 1) limit.note(1);
     limit.adjust(false);
-    expect(limit.figures().limit).toBe(200);
+    expect(limit.statistics().limit).toBe(200);
   });
 
   it("does not count a few slow requests among many as overload", () => {
@@ -93,7 +93,7 @@ describe("the limit on what is under way", () => {
     for (let count = 0; count < 80; count += 1) limit.note(1);
     for (let count = 0; count < 20; count += 1) limit.note(5_000);
     limit.adjust(false);
-    expect(limit.figures().limit).toBeGreaterThan(200);
+    expect(limit.statistics().limit).toBeGreaterThan(200);
   });
 
   it("keeps the least while half of all requests hang, as before two replicas of which one hangs", () => {
@@ -103,6 +103,6 @@ describe("the limit on what is under way", () => {
       for (let count = 0; count < 20; count += 1) limit.note(count % 2 === 0 ? 1 : 60_000);
       limit.adjust(false);
     }
-    expect(limit.figures().limit).toBe(settings.least);
+    expect(limit.statistics().limit).toBe(settings.least);
   });
 });

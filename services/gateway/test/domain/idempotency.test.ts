@@ -1,10 +1,10 @@
-import { afterwards, isIdempotencyKey } from "../../src/domain/idempotency.ts";
+import { isIdempotencyKey, recordOutcome } from "../../src/domain/idempotency.ts";
 
 describe("afterwards", () => {
   it("keeps every answer but those that a repeat may change", () => {
-    for (const status of [200, 201, 202, 403, 404, 409, 500, 502]) expect(afterwards(status)).toBe("keep");
-    for (const status of [400, 401, 429]) expect(afterwards(status)).toBe("forget");
-    expect(afterwards(503)).toBe("reopen");
+    for (const status of [200, 201, 202, 403, 404, 409, 500, 502]) expect(recordOutcome(status)).toBe("keep");
+    for (const status of [400, 401, 429]) expect(recordOutcome(status)).toBe("forget");
+    expect(recordOutcome(503)).toBe("reopen");
   });
 });
 

@@ -11,7 +11,7 @@ import {
   unavailable,
   upstreamFailed,
 } from "@galley/service-kit/errors";
-import { problemAnswer, rowOfKind } from "../../src/http/problem.ts";
+import { problemAnswer, statusAndCodeOfKind } from "../../src/http/problem.ts";
 
 const settings = { requestId: "r-1", upgradeEmail: "upgrade@example.org" };
 const told = (thrown: unknown): unknown[] => {
@@ -22,7 +22,7 @@ const told = (thrown: unknown): unknown[] => {
 
 describe("problemAnswer", () => {
   it("has a row for every kind", () => {
-    expect(Object.keys(rowOfKind).sort()).toEqual([...errorKinds].sort());
+    expect(Object.keys(statusAndCodeOfKind).sort()).toEqual([...errorKinds].sort());
   });
 
   it.each([

@@ -42,7 +42,7 @@ export function simulate(options: {
   for (let now = 0; now < seconds * 1_000; now += 1) {
     for (const done of inService.filter(({ end }) => end <= now)) {
       inService.splice(inService.indexOf(done), 1);
-      limit.giveBack();
+      limit.release();
       limit.note(now - done.arrived);
       served.push({ at: now, latency: now - done.arrived });
     }
@@ -57,7 +57,7 @@ export function simulate(options: {
     if (now % 100 === 0) limit.adjust(false);
   }
   const between = (from: number, to: number): Stretch => stretch(served, from, to);
-  return { ...between(settleSeconds, seconds), ...limit.figures(), refused, mostUnderWay, between };
+  return { ...between(settleSeconds, seconds), ...limit.statistics(), refused, mostUnderWay, between };
 }
 
 function serviceTime({ serviceMilliseconds: time }: SimulatedServer, now: number): number {

@@ -1,13 +1,18 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from "node:http";
 import type { Logger } from "@galley/service-kit/logging";
-import { createDoor, type Door, type DoorSettings, type LaneFigures } from "./door.ts";
 import { type Lane, laneOf, lanes } from "./lane.ts";
+import {
+  createLaneAdmission,
+  type LaneAdmission,
+  type LaneAdmissionSettings,
+  type LaneStatistics,
+} from "./lane-admission.ts";
 import type { Refuse } from "./refusal.ts";
-import { createReport } from "./report.ts";
-import { createSlot, keepSlot, type Slot } from "./slot.ts";
-import { cutWhenUnread } from "./unread.ts";
+import { startRefusalLog } from "./refusal-log.ts";
+import { attachSlot, createSlot, type Slot } from "./slot.ts";
+import { disconnectSlowReader } from "./slow-readers.ts";
 
-export interface AdmissionOptions extends DoorSettings {
+export interface AdmissionOptions extends LaneAdmissionSettings {
   /** How late the event loop may be before that counts as overload. */
   readonly loopDelayMilliseconds: number;
   readonly refuse: Refuse;
@@ -17,7 +22,7 @@ export interface AdmissionOptions extends DoorSettings {
 export interface Admission {
   /** Lets requests through to `next` while there is room in their lane, and those that wait for too long are refused. */
   readonly guard: (next: RequestListener) => RequestListener;
-  readonly figures: () => ReadonlyMap<Lane, LaneFigures>;
+  readonly statistics: () => ReadonlyMap<Lane, LaneStatistics>;
   readonly stop: () => void;
 }
 
@@ -28,22 +33,22 @@ const bodyPatienceMilliseconds = 250;
 const monotonicNow = (): number => performance.now();
 
 /**
- * Sheds load at the door, before authentication and before anything is parsed: what is refused costs almost nothing, so what is
+ * Sheds load as requests come in, before authentication and before anything is parsed: what is refused costs almost nothing, so what is
  * let in is served in time. Probes are always let in, and reads wait a little before writes do.
  */
 export function createAdmission(options: AdmissionOptions): Admission {
   const { refuse, targetMilliseconds } = options;
-  const doors = new Map(lanes.map((lane) => [lane, createDoor(lane, options, refuse)]));
+  const admissions = new Map(lanes.map((lane) => [lane, createLaneAdmission(lane, options, refuse)]));
   const arriving = new Map<Slot, number>();
-  const figures = (): ReadonlyMap<Lane, LaneFigures> =>
-    new Map([...doors].map(([lane, door]) => [lane, door.figures()]));
+  const statistics = (): ReadonlyMap<Lane, LaneStatistics> =>
+    new Map([...admissions].map(([lane, admission]) => [lane, admission.statistics()]));
 
-  const admit = ({ limit, shares }: Door, request: IncomingMessage, response: ServerResponse): void => {
+  const admit = ({ limit, shares }: LaneAdmission, request: IncomingMessage, response: ServerResponse): void => {
     const slot = createSlot({ limit, shares, targetMilliseconds, monotonicNow });
-    keepSlot(response, slot);
+    attachSlot(response, slot);
     response.once("prefinish", () => {
       slot.end(response.statusCode);
-      cutWhenUnread(response);
+      disconnectSlowReader(response);
     });
     response.once("close", () => {
       arriving.delete(slot);
@@ -58,25 +63,25 @@ export function createAdmission(options: AdmissionOptions): Admission {
   };
 
   const stopTicking = tick((lateMilliseconds) => {
-    for (const { limit } of doors.values()) limit.adjust(lateMilliseconds > options.loopDelayMilliseconds);
+    for (const { limit } of admissions.values()) limit.adjust(lateMilliseconds > options.loopDelayMilliseconds);
     lendPlaces(arriving);
   });
-  const stopReporting = createReport(figures, options.logger);
+  const stopReporting = startRefusalLog(statistics, options.logger);
   return {
     guard: (next) => (request, response) => {
       const lane = laneOf(request.url ?? "");
-      const door = lane && doors.get(lane);
-      if (door === undefined) return next(request, response);
-      door.enter(request, response, () => {
-        admit(door, request, response);
+      const admission = lane && admissions.get(lane);
+      if (admission === undefined) return next(request, response);
+      admission.enter(request, response, () => {
+        admit(admission, request, response);
         next(request, response);
       });
     },
-    figures,
+    statistics,
     stop: () => {
       stopTicking();
       stopReporting();
-      for (const door of doors.values()) door.stop();
+      for (const admission of admissions.values()) admission.stop();
     },
   };
 }

@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { requestIdOf } from "../middleware/request-context.ts";
-import { headersOfEveryAnswer } from "../middleware/response-headers.ts";
+import { commonHeaders } from "../middleware/response-headers.ts";
 import { sitesAwayPage } from "../sites/away-page.ts";
 import type { Lane } from "./lane.ts";
 
@@ -23,7 +23,7 @@ export interface RefusalOptions {
 export type Refuse = (lane: Lane, request: IncomingMessage, response: ServerResponse) => void;
 
 export function createRefuse({ publicBaseUrl, newId, random }: RefusalOptions): Refuse {
-  const always = Object.fromEntries(headersOfEveryAnswer(publicBaseUrl));
+  const always = Object.fromEntries(commonHeaders(publicBaseUrl));
   const problems = Array.from({ length: longestRetryAfterSeconds }, (_, index) => problem(index + 1, always));
   const page = sitesPage();
   return (lane, request, response) => {

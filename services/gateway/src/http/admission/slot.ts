@@ -37,11 +37,11 @@ export function createSlot({ limit, shares, targetMilliseconds, monotonicNow }: 
 
   const leave = (): void => {
     if (claimedFor !== undefined) {
-      if (!isHeld) shares?.retake();
-      shares?.giveBack(claimedFor);
+      if (!isHeld) shares?.reacquire();
+      shares?.release(claimedFor);
     }
     claimedFor = undefined;
-    if (isHeld) limit.giveBack();
+    if (isHeld) limit.release();
     isHeld = false;
   };
   return {
@@ -56,13 +56,13 @@ export function createSlot({ limit, shares, targetMilliseconds, monotonicNow }: 
       startedAt = monotonicNow();
       if (isHeld || isAnswered) return;
       isHeld = true;
-      limit.retake();
-      if (claimedFor !== undefined) shares?.retake();
+      limit.reacquire();
+      if (claimedFor !== undefined) shares?.reacquire();
     },
     lend: () => {
       if (!isHeld) return;
       isHeld = false;
-      limit.giveBack();
+      limit.release();
       if (claimedFor !== undefined) shares?.lend();
     },
     beginWork: () => {
@@ -86,8 +86,8 @@ export function createSlot({ limit, shares, targetMilliseconds, monotonicNow }: 
 
 const slots = new WeakMap<ServerResponse, Slot>();
 
-/** Remembers the slot of a response for `whileWorking`. */
-export function keepSlot(response: ServerResponse, slot: Slot): void {
+/** Remembers the slot of a response for `whileHoldingSlot`. */
+export function attachSlot(response: ServerResponse, slot: Slot): void {
   slots.set(response, slot);
 }
 
@@ -100,7 +100,7 @@ export function claimShare(response: ServerResponse, accountId: string): boolean
  * The answer is made: its place is free from now on, whenever the client reads it. Answers that wait behind others on the same
  * connection would keep their places as long as nobody reads those.
  */
-export function endStay(response: ServerResponse): void {
+export function releaseSlot(response: ServerResponse): void {
   slots.get(response)?.end(response.statusCode);
 }
 
@@ -108,7 +108,7 @@ export function endStay(response: ServerResponse): void {
  * Does work that keeps the place of its request even when the client hangs up, so that clients who come and go cannot pile up
  * what goes on without them.
  */
-export async function whileWorking<Result>(response: ServerResponse, work: () => Promise<Result>): Promise<Result> {
+export async function whileHoldingSlot<Result>(response: ServerResponse, work: () => Promise<Result>): Promise<Result> {
   const slot = slots.get(response);
   slot?.beginWork();
   try {

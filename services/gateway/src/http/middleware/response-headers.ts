@@ -17,7 +17,7 @@ const always: Readonly<Record<string, string>> = {
 };
 
 /** Headers of every answer of the API: any origin may read it, no browser may take it for anything but data. */
-export function headersOfEveryAnswer(publicBaseUrl: string): Map<string, string> {
+export function commonHeaders(publicBaseUrl: string): Map<string, string> {
   const headers = new Map(Object.entries(always));
   if (publicBaseUrl.startsWith("https:")) headers.set("Strict-Transport-Security", "max-age=31536000");
   return headers;
@@ -25,7 +25,7 @@ export function headersOfEveryAnswer(publicBaseUrl: string): Map<string, string>
 
 /** Sets the headers that every answer of the API has. */
 export function responseHeaders(publicBaseUrl: string): RequestHandler {
-  const headers = headersOfEveryAnswer(publicBaseUrl);
+  const headers = commonHeaders(publicBaseUrl);
   return (_request, response, next) => {
     response.setHeaders(headers);
     next();

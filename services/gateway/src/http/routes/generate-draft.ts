@@ -1,7 +1,7 @@
 import type { DraftOrder } from "@galley/proto/generation/v1";
 import { z } from "zod";
 import { draftHeaderNames, draftHeaders } from "../draft-headers.ts";
-import { generateInTime } from "../generate-in-time.ts";
+import { generateWithinTimeLimit } from "../generate-within-time-limit.ts";
 import { generatedDraft, startedDraft, toGeneratedDraft, toStartedDraft } from "../representations/generated-draft.ts";
 import { defineRoute } from "../route.ts";
 import { resourceId, styleId, text } from "../validation/fields.ts";
@@ -43,7 +43,7 @@ export const generateDraft = defineRoute({
       autoPublish: wish.autoPublish ?? false,
     };
     if (wish.webhookUrl === undefined) {
-      const generated = await generateInTime(order, call);
+      const generated = await generateWithinTimeLimit(order, call);
       const headers = draftHeaders(generated.sessionId, present(generated.draft));
       return { status: 200, data: toGeneratedDraft(generated), headers };
     }

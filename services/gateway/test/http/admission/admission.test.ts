@@ -42,9 +42,9 @@ describe("an answer that waits behind another one on its connection", () => {
     const rest = "HTTP/1.1\r\nHost: x\r\n\r\n";
     socket.write([`GET /v1/me ${rest}`, ...Array.from({ length: 3 }, () => `GET /docs ${rest}`)].join(""));
     await eventually(() => answered === 3);
-    expect(admission.figures().get("own")?.underWay).toBe(1);
+    expect(admission.statistics().get("own")?.underWay).toBe(1);
     socket.destroy();
-    await eventually(() => admission.figures().get("own")?.underWay === 0);
+    await eventually(() => admission.statistics().get("own")?.underWay === 0);
   });
 });
 

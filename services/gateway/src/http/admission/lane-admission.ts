@@ -2,36 +2,36 @@ import { AsyncResource } from "node:async_hooks";
 import type { IncomingMessage, RequestListener, ServerResponse } from "node:http";
 import { type AccountShares, createAccountShares } from "../../domain/account-shares.ts";
 import {
-  type ConcurrencyFigures,
   type ConcurrencyLimit,
   type ConcurrencySettings,
+  type ConcurrencyStatistics,
   createConcurrencyLimit,
 } from "../../domain/concurrency-limit.ts";
 import { createFixedLimit } from "../../domain/fixed-limit.ts";
-import { createWaitingLine, type WaitingLine } from "../../domain/waiting-line.ts";
+import { createWaitingQueue, type WaitingQueue } from "../../domain/waiting-queue.ts";
 import { type Lane, longLanes } from "./lane.ts";
 import type { Refuse } from "./refusal.ts";
 
 /** How one lane stands. */
-export interface LaneFigures extends ConcurrencyFigures {
+export interface LaneStatistics extends ConcurrencyStatistics {
   readonly waiting: number;
   /** How many were refused since the start. */
   readonly refused: number;
 }
 
-export interface DoorSettings extends ConcurrencySettings {
+export interface LaneAdmissionSettings extends ConcurrencySettings {
   /** How many at once in each lane where waiting long is normal. */
   readonly mostLong: number;
   /** How long a request of a burst waits for its turn at most. */
   readonly longestWaitMilliseconds: number;
 }
 
-/** The door of one lane: who finds no place waits before it, for as long as that makes sense. */
-export interface Door {
+/** Admission to one lane: a request for which there is no slot waits, for as long as that makes sense. */
+export interface LaneAdmission {
   readonly limit: ConcurrencyLimit;
   readonly shares: AccountShares | undefined;
   readonly enter: (request: IncomingMessage, response: ServerResponse, next: RequestListener) => void;
-  readonly figures: () => LaneFigures;
+  readonly statistics: () => LaneStatistics;
   readonly stop: () => void;
 }
 
@@ -45,10 +45,10 @@ interface Visit {
 const expireMilliseconds = 10;
 const safeMethods: ReadonlySet<string | undefined> = new Set(["GET", "HEAD", "OPTIONS"]);
 
-export function createDoor(lane: Lane, settings: DoorSettings, refuse: Refuse): Door {
+export function createLaneAdmission(lane: Lane, settings: LaneAdmissionSettings, refuse: Refuse): LaneAdmission {
   const isLong = longLanes.has(lane);
   const bare = isLong ? createFixedLimit(settings.mostLong) : createConcurrencyLimit(settings);
-  const line: WaitingLine<Visit> = createWaitingLine<Visit>({
+  const line: WaitingQueue<Visit> = createWaitingQueue<Visit>({
     limit: bare,
     monotonicNow: () => performance.now(),
     longestMilliseconds: settings.longestWaitMilliseconds,
@@ -62,8 +62,8 @@ export function createDoor(lane: Lane, settings: DoorSettings, refuse: Refuse): 
   const wake = createWake(line);
   const limit: ConcurrencyLimit = {
     ...bare,
-    giveBack: () => {
-      bare.giveBack();
+    release: () => {
+      bare.release();
       wake.soon();
     },
     adjust: (isBehind) => {
@@ -86,17 +86,17 @@ export function createDoor(lane: Lane, settings: DoorSettings, refuse: Refuse): 
       visit.isWaiting = true;
       wake.later();
     },
-    figures: () => ({ ...bare.figures(), ...line.figures() }),
+    statistics: () => ({ ...bare.statistics(), ...line.statistics() }),
     stop: wake.stop,
   };
 }
 
 /** Moves the line on: when a place becomes free, and every few milliseconds while somebody waits. */
-function createWake(line: WaitingLine<Visit>) {
+function createWake(line: WaitingQueue<Visit>) {
   let timer: NodeJS.Timeout | undefined;
   let isComing = false;
   const later = (): void => {
-    if (timer !== undefined || line.figures().waiting === 0) return;
+    if (timer !== undefined || line.statistics().waiting === 0) return;
     timer = setTimeout(() => {
       timer = undefined;
       line.expire();
@@ -106,7 +106,7 @@ function createWake(line: WaitingLine<Visit>) {
   return {
     later,
     soon: () => {
-      if (isComing || line.figures().waiting === 0) return;
+      if (isComing || line.statistics().waiting === 0) return;
       isComing = true;
       // Not from within: one that is answered at once would let the next one in, and so on, ever deeper.
       setImmediate(() => {

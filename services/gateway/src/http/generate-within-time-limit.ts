@@ -10,7 +10,10 @@ const timerMilliseconds = 100;
  * Waits for a draft as long as a synchronous call may take. After that the work is cancelled and counts as failed; detached
  * work goes on, and a repeat with the same `Idempotency-Key` joins it.
  */
-export async function generateInTime(order: DraftOrder, call: CallContext): Promise<GenerateDraftResponse__Output> {
+export async function generateWithinTimeLimit(
+  order: DraftOrder,
+  call: CallContext,
+): Promise<GenerateDraftResponse__Output> {
   const { backends, detached, hangUp, syncTimeoutMilliseconds } = call;
   const startedAt = performance.now();
   try {

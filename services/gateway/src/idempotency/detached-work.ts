@@ -1,12 +1,12 @@
 /** Work that goes on whether or not its client still listens. */
-export interface Underway {
+export interface DetachedWork {
   readonly track: <Result>(work: Promise<Result>) => Promise<Result>;
   /** Resolves when nothing is under way any more, or when the grace is over. */
   readonly settled: (graceMilliseconds: number) => Promise<void>;
 }
 
 /** Keeps an eye on detached work, so that a stop waits for it. */
-export function createUnderway(): Underway {
+export function createDetachedWork(): DetachedWork {
   const works = new Set<Promise<void>>();
   return {
     track: (work) => {

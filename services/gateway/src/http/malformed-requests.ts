@@ -2,8 +2,8 @@ import { randomUUID } from "node:crypto";
 import { type IncomingMessage, type RequestListener, type ServerResponse, STATUS_CODES } from "node:http";
 import type { Duplex } from "node:stream";
 import { toOriginForm } from "@galley/service-kit/http";
-import { isFreeToAnswer, rememberAnswer } from "./answer-under-way.ts";
-import { headersOfEveryAnswer } from "./middleware/response-headers.ts";
+import { commonHeaders } from "./middleware/response-headers.ts";
+import { canAnswerNow, trackAnswer } from "./pending-answers.ts";
 
 type Headers = Readonly<Record<string, string>>;
 
@@ -39,7 +39,7 @@ const statusOfParserError: Readonly<Record<string, number>> = {
 };
 
 /** Answers to what is no request. */
-export interface NoRequestAnswers {
+export interface MalformedRequestAnswers {
   /** Answers what Node could not read as a request. */
   readonly answerUnreadable: (error: NodeJS.ErrnoException, socket: Duplex) => void;
   /** Answers CONNECT, which Node would end without a word. */
@@ -54,8 +54,8 @@ export interface NoRequestAnswers {
 }
 
 /** Answers with the headers that every answer of the API has. */
-export function createNoRequestAnswers(publicBaseUrl: string): NoRequestAnswers {
-  const always = Object.fromEntries(headersOfEveryAnswer(publicBaseUrl));
+export function createMalformedRequestAnswers(publicBaseUrl: string): MalformedRequestAnswers {
+  const always = Object.fromEntries(commonHeaders(publicBaseUrl));
   return {
     answerUnreadable: (error, socket) => {
       const status = statusOfParserError[error.code ?? ""] ?? unreadable.status;
@@ -73,7 +73,7 @@ export function createNoRequestAnswers(publicBaseUrl: string): NoRequestAnswers 
       response.writeHead(stopping.status, { ...headers, "X-Request-Id": requestId }).end(body);
     },
     withHost: (next) => (request, response) => {
-      rememberAnswer(response);
+      trackAnswer(response);
       const isForSomebody = request.headers.host !== undefined || request.httpVersion === "1.0";
       if (isForSomebody && toOriginForm(request)) return next(request, response);
       const refusal = isForSomebody ? unreadable : withoutHost;
@@ -84,7 +84,7 @@ export function createNoRequestAnswers(publicBaseUrl: string): NoRequestAnswers 
 }
 
 function refuse(socket: Duplex, refusal: Refusal, always: Headers): void {
-  if (!socket.writable || !isFreeToAnswer(socket)) {
+  if (!socket.writable || !canAnswerNow(socket)) {
     socket.destroy();
     return;
   }

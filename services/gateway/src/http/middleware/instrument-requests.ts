@@ -13,7 +13,7 @@ const noRoute = "unmatched";
 const hungUp = 499;
 
 /** Counts and traces requests. The trace that a client began goes on; others begin here. */
-export function watch({ meter, tracer }: Telemetry): RequestHandler {
+export function instrumentRequests({ meter, tracer }: Telemetry): RequestHandler {
   const duration = meter.histogram(figures.http.duration);
   return (request, response, next) => {
     const startedAt = performance.now();

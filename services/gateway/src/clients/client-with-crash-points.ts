@@ -3,7 +3,7 @@ import type { GrpcClient, MethodName } from "@galley/service-kit/grpc";
 import type { CallPolicy } from "./call-policies.ts";
 
 /** The client, with a crash point before and after each call that leaves something behind. */
-export function crashingClient<D>(
+export function clientWithCrashPoints<D>(
   service: string,
   client: GrpcClient<D>,
   policies: Readonly<Record<MethodName<D>, CallPolicy>>,

@@ -5,7 +5,7 @@ import type { Duplex } from "node:stream";
 const latest = new WeakMap<Duplex, ServerResponse>();
 
 /** Remembers an answer for `isFreeToAnswer`. To be called for every request, in the order in which they come. */
-export function rememberAnswer(response: ServerResponse): void {
+export function trackAnswer(response: ServerResponse): void {
   const { req: request } = response;
   const { socket } = request;
   latest.set(socket, response);
@@ -20,7 +20,7 @@ export function rememberAnswer(response: ServerResponse): void {
  * there, but for one, not begun yet, to the very request that broke off. Otherwise they would end up in the answer to another
  * request, or in its place.
  */
-export function isFreeToAnswer(connection: Duplex): boolean {
+export function canAnswerNow(connection: Duplex): boolean {
   const response = latest.get(connection);
   if (response === undefined) return true;
   const { req: request, socket, writableEnded, writableFinished, headersSent } = response;

@@ -3,7 +3,7 @@ import type { Admission } from "./admission.ts";
 import type { Refuse } from "./refusal.ts";
 
 /** Counts what is refused, by the lane that was full. */
-export function countingRefusals(refuse: Refuse, meter: Meter): Refuse {
+export function countRefusals(refuse: Refuse, meter: Meter): Refuse {
   const shed = meter.counter(figures.overload.shed);
   return (lane, request, response) => {
     shed.add(1, { protocol: "http", lane });
@@ -12,7 +12,7 @@ export function countingRefusals(refuse: Refuse, meter: Meter): Refuse {
 }
 
 /** Lets operators see how full each lane is. */
-export function watchAdmission({ figures: lanes }: Pick<Admission, "figures">, meter: Meter): void {
+export function instrumentAdmission({ statistics: lanes }: Pick<Admission, "statistics">, meter: Meter): void {
   meter.observe(figures.admission.active, () =>
     [...lanes()].map(([lane, { underWay }]) => ({ value: underWay, labels: { lane } })),
   );

@@ -1,6 +1,6 @@
 import type { ConcurrencyLimit } from "./concurrency-limit.ts";
 
-export interface WaitingLineOptions<Visit> {
+export interface WaitingQueueOptions<Visit> {
   readonly limit: Pick<ConcurrencyLimit, "take">;
   /** A clock that never goes back, in milliseconds. */
   readonly monotonicNow: () => number;
@@ -15,7 +15,7 @@ export interface WaitingLineOptions<Visit> {
 }
 
 /** Requests that wait for a place. */
-export interface WaitingLine<Visit> {
+export interface WaitingQueue<Visit> {
   /** Lets it in, lets it wait, or refuses it. What may wait goes behind what may not. */
   readonly enter: (visit: Visit, mayWait: boolean) => void;
   /** It went away. */
@@ -24,7 +24,7 @@ export interface WaitingLine<Visit> {
   readonly advance: () => void;
   /** Refuses who has waited for too long; to be called every few milliseconds while somebody waits. */
   readonly expire: () => void;
-  readonly figures: () => { readonly waiting: number; readonly refused: number };
+  readonly statistics: () => { readonly waiting: number; readonly refused: number };
 }
 
 /**
@@ -32,7 +32,7 @@ export interface WaitingLine<Visit> {
  * and a line that does not get shorter is cut down at once. Source: B. Maurer, "Fail at Scale", ACM Queue 13(8), 2015, which
  * applies CoDel (Nichols and Jacobson, RFC 8289) to requests; its times fit calls within a data centre, these fit clients.
  */
-export function createWaitingLine<Visit>(options: WaitingLineOptions<Visit>): WaitingLine<Visit> {
+export function createWaitingQueue<Visit>(options: WaitingQueueOptions<Visit>): WaitingQueue<Visit> {
   const { limit, monotonicNow, longestMilliseconds, shortestMilliseconds = 20, most = 2_000 } = options;
   // Each in the order in which they came.
   const urgent = new Map<Visit, number>();
@@ -83,6 +83,6 @@ export function createWaitingLine<Visit>(options: WaitingLineOptions<Visit>): Wa
           refuse(visit);
         }
     },
-    figures: () => ({ waiting: waiting(), refused }),
+    statistics: () => ({ waiting: waiting(), refused }),
   };
 }

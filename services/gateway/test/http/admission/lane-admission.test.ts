@@ -1,31 +1,31 @@
 import { EventEmitter } from "node:events";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { currentContext, runWithContext } from "@galley/service-kit/context";
-import { createDoor, type Door } from "../../../src/http/admission/door.ts";
+import { createLaneAdmission, type LaneAdmission } from "../../../src/http/admission/lane-admission.ts";
 
-let door: Door;
+let admission: LaneAdmission;
 beforeEach(() => {
-  door = createDoor(
+  admission = createLaneAdmission(
     "sites",
     { least: 1, initial: 1, most: 1, mostLong: 1, targetMilliseconds: 100, longestWaitMilliseconds: 2_000 },
     () => undefined,
   );
 });
-afterEach(() => door.stop());
+afterEach(() => admission.stop());
 
 /** Enters and resolves with the id of the request in whose context it went on. */
 const enter = (): Promise<string | undefined> =>
   new Promise((resolve) => {
     const response = new EventEmitter() as unknown as ServerResponse;
-    door.enter({ method: "GET" } as IncomingMessage, response, () => resolve(currentContext()?.requestId));
+    admission.enter({ method: "GET" } as IncomingMessage, response, () => resolve(currentContext()?.requestId));
   });
 
-describe("a request at the door", () => {
+describe("a request that asks for admission", () => {
   it("goes on in a context of its own when another's end lets it in", async () => {
     expect(await enter()).toBeUndefined();
     const waiting = enter();
-    expect(door.figures().waiting).toBe(1);
-    runWithContext({ requestId: "another" }, () => door.limit.giveBack());
+    expect(admission.statistics().waiting).toBe(1);
+    runWithContext({ requestId: "another" }, () => admission.limit.release());
     expect(await waiting).toBeUndefined();
   });
 });

@@ -1,5 +1,5 @@
 import { createFixedLimit } from "../../src/domain/fixed-limit.ts";
-import { createWaitingLine } from "../../src/domain/waiting-line.ts";
+import { createWaitingQueue } from "../../src/domain/waiting-queue.ts";
 
 /** A server with so many places and a clock of its own, and what became of each request. */
 function bench(places: number, most = 2_000) {
@@ -7,7 +7,7 @@ function bench(places: number, most = 2_000) {
   const limit = createFixedLimit(places);
   const admitted: string[] = [];
   const refused = new Map<string, number>();
-  const line = createWaitingLine<string>({
+  const line = createWaitingQueue<string>({
     limit,
     monotonicNow: () => now,
     admit: (visit) => admitted.push(visit),
@@ -21,7 +21,7 @@ function bench(places: number, most = 2_000) {
     pass: (milliseconds: number, donePerMillisecond = 0) => {
       let done = 0;
       for (const end = now + milliseconds; now < end; now += 1) {
-        for (done += donePerMillisecond; done >= 1 && limit.figures().underWay > 0; done -= 1) limit.giveBack();
+        for (done += donePerMillisecond; done >= 1 && limit.statistics().underWay > 0; done -= 1) limit.release();
         line.advance();
         line.expire();
       }
@@ -95,6 +95,6 @@ describe("a line of waiting requests", () => {
     for (const visit of ["in", "a", "b", "c"]) line.enter(visit, false);
     expect([...refused.keys()]).toEqual(["c"]);
     line.leave("a");
-    expect(line.figures()).toEqual({ waiting: 1, refused: 1 });
+    expect(line.statistics()).toEqual({ waiting: 1, refused: 1 });
   });
 });
