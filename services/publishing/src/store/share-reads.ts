@@ -1,7 +1,12 @@
+import { setTimeout as delay } from "node:timers/promises";
+
 /** Reads several things at once; those that are not there are left out. */
 export type ReadTogether<Value> = (keys: readonly string[]) => Promise<ReadonlyMap<string, Value>>;
 
 const mostTogether = 100;
+const mostUnderWay = 4;
+/** A read takes a millisecond or two. */
+const longMilliseconds = 5;
 
 interface Asker<Value> {
   readonly key: string;
@@ -11,10 +16,15 @@ interface Asker<Value> {
 
 /**
  * Lets those who ask at the same time share one read. A read under way is never joined, since it may have begun before
- * something changed that the asker knows of: whoever comes meanwhile waits for the next one.
+ * something changed that the asker knows of: whoever comes meanwhile waits for the next one. That begins when the one before has
+ * ended, or takes longer than it should: one that hangs holds up those alone who share it.
  */
-export function shareReads<Value>(readTogether: ReadTogether<Value>): (key: string) => Promise<Value | undefined> {
+export function shareReads<Value>(
+  readTogether: ReadTogether<Value>,
+  longAfter: () => Promise<unknown> = () => delay(longMilliseconds),
+): (key: string) => Promise<Value | undefined> {
   let waiting: Asker<Value>[] = [];
+  const underWay = new Set<Promise<void>>();
   let isReading = false;
 
   async function readNext(): Promise<void> {
@@ -30,7 +40,12 @@ export function shareReads<Value>(readTogether: ReadTogether<Value>): (key: stri
 
   async function readWhileAsked(): Promise<void> {
     isReading = true;
-    while (waiting.length > 0) await readNext();
+    while (waiting.length > 0) {
+      if (underWay.size >= mostUnderWay) await Promise.race(underWay);
+      const read = readNext().finally(() => underWay.delete(read));
+      underWay.add(read);
+      await Promise.race([read, longAfter()]);
+    }
     isReading = false;
   }
 

@@ -65,6 +65,25 @@ describe("shared reads", () => {
     expect(await later).toBe("coffee first");
   });
 
+  it("that hang hold up those alone who share them, up to four at once", async () => {
+    const { read, begun } = createReads();
+    const find = shareReads(read, turn);
+    const asked: Promise<string | undefined>[] = [];
+    for (let count = 1; count <= 6; count += 1) {
+      asked.push(find("tea"));
+      for (let turns = 0; turns < 3; turns += 1) await turn();
+    }
+    expect(begun).toHaveLength(4);
+    begun[2]?.end();
+    expect(await asked[2]).toBe("tea first");
+    await turn();
+    expect(begun).toHaveLength(5);
+    begun[4]?.end();
+    expect(await Promise.all(asked.slice(4))).toEqual(["tea first", "tea first"]);
+    for (const { end } of begun) end();
+    await Promise.all(asked);
+  });
+
   it("ask for a hundred at once at most", async () => {
     const { read, begun } = createReads();
     const find = shareReads(read);
