@@ -13,8 +13,6 @@ import {
 import { type Network, networkNames, type ShareOutcome, type ShareRequest } from "./share-request.ts";
 import { nextTryOf } from "./share-retries.ts";
 
-export { type Network, networks, type ShareRequest } from "./share-request.ts";
-
 export interface ShareInput extends ShareRequest {
   readonly network: Network;
 }

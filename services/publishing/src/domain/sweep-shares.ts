@@ -1,6 +1,5 @@
 import type { SiteStore } from "./ports.ts";
-import type { SharePorts } from "./share.ts";
-import { shareAgain } from "./share.ts";
+import { type SharePorts, shareAgain } from "./share.ts";
 import type { Network, ShareOutcome } from "./share-request.ts";
 
 // What is left waits for the next round.

@@ -15,10 +15,7 @@ const unwanted =
 
 /** A text with single spaces, and paragraphs parted by one empty line. */
 export function tidied(text: string): string {
-  const paragraphs = text
-    .toWellFormed()
-    .normalize("NFC")
-    .split(/\n\s*\n|\n/);
+  const paragraphs = text.toWellFormed().normalize("NFC").split(/\n+/);
   return paragraphs
     .map((paragraph) => paragraph.replace(/\s+/g, " ").trim())
     .filter((paragraph) => paragraph !== "")
