@@ -155,7 +155,7 @@ describe("comments", () => {
     expect([response.status, response.headers.get("cache-control")]).toEqual([422, "no-store"]);
     const document = await documentOf(response);
     expect(fieldsOf(document)).toMatchObject(typed);
-    expect(document.querySelector(".notice")?.textContent).toContain("e-mail");
+    expect(document.querySelector(".notice")?.textContent).toContain("email address");
     expect(document.querySelectorAll("script, b b")).toHaveLength(0);
   });
 

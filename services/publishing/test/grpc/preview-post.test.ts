@@ -21,7 +21,7 @@ describe("PreviewPost", () => {
     expect(document.documentElement.getAttribute("data-template")).toBe("bold");
     expect(document.querySelector("h1")?.textContent).toBe("About tea");
     expect(document.querySelector(".prose p")?.textContent).toBe("Not yet.");
-    expect(document.querySelector(".preview-banner")?.textContent).toContain("not published");
+    expect(document.querySelector(".preview-banner")?.textContent).toContain("not been published");
     expect(document.querySelector("meta[name=robots]")?.getAttribute("content")).toBe("noindex");
     expect(document.querySelector("link[rel=canonical]")).toBeNull();
     expect(document.querySelector("link[rel=stylesheet]")?.getAttribute("href")).toMatch(
