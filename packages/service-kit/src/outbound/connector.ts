@@ -5,6 +5,7 @@ import { buildConnector } from "undici";
 import { isPublicAddress } from "./addresses.ts";
 import type { ConnectTo } from "./connect-to.ts";
 import { blocked, toOutboundError } from "./outbound-error.ts";
+import { publicAddressesOf } from "./public-addresses.ts";
 import type { Resolve } from "./resolve.ts";
 
 const options = { allowH2: false, timeout: 10_000 };
@@ -58,13 +59,6 @@ function portOf({ port, protocol }: buildConnector.Options): number {
 // The certificate must be the public name's, wherever the connection goes.
 function serverName(host: string): { servername?: string } {
   return isIP(host) === 0 ? { servername: host } : {};
-}
-
-/** Gives the addresses of a name if every one of them is public. */
-export async function publicAddressesOf(host: string, resolve: Resolve): Promise<readonly string[]> {
-  const addresses = await resolve(host);
-  if (addresses.every(isPublicAddress)) return addresses;
-  throw blocked("The host name leads to an address that is not on the public internet.");
 }
 
 function guardedLookup(resolve: Resolve): LookupFunction {

@@ -1,10 +1,9 @@
 import { isIP } from "node:net";
-import { Agent } from "undici";
 import type { Logger } from "../logging/index.ts";
 import { readConnectTo, withTrusted } from "./connect-to.ts";
-import { createConnector, publicAddressesOf } from "./connector.ts";
 import { OutboundError } from "./outbound-error.ts";
-import { type OutboundRequest, type OutboundResponse, sendRequest } from "./request.ts";
+import { publicAddressesOf } from "./public-addresses.ts";
+import type { OutboundRequest, OutboundResponse } from "./request.ts";
 import { createResolve, type Resolve } from "./resolve.ts";
 import { readTarget } from "./target.ts";
 
@@ -35,22 +34,23 @@ export interface Outbound {
   readonly close: () => Promise<void>;
 }
 
-const largestHeaderBytes = 16 * 1024;
-
-/** The guarded client. It knows no proxies: with one, the guard would judge the proxy's address. */
+/** The guarded client. What sends is loaded with the first request: it takes 12 MB, and who only checks URLs needs none of it. */
 export function createOutbound(options: OutboundOptions = {}): Outbound {
   const { connectTo, authoritiesFile, trusted, logger, resolve = createResolve() } = options;
   const mapped = readConnectTo(connectTo);
   const mapping = trusted === undefined ? mapped : withTrusted(mapped, trusted);
   if (mapping.names.length > 0) logger?.warn({ names: mapping.names }, "OUTBOUND_CONNECT_TO maps public names");
-  const agent = new Agent({
-    connect: createConnector(resolve, mapping, authoritiesFile),
-    maxHeaderSize: largestHeaderBytes,
-    keepAliveTimeout: 4_000,
-    keepAliveMaxTimeout: 10_000,
-    connections: 16,
-    pipelining: 1,
-  });
+  let isClosed = false;
+  let opening: ReturnType<typeof open> | undefined;
+  const open = async () => {
+    const [{ createGuardedAgent }, { sendRequest }] = await Promise.all([
+      import("./guarded-agent.ts"),
+      import("./request.ts"),
+    ]);
+    const agent = createGuardedAgent(resolve, mapping, authoritiesFile);
+    if (isClosed) await agent.destroy();
+    return { agent, sendRequest };
+  };
 
   const checkUrl = async (text: string, schemes: readonly string[]): Promise<UrlCheck> => {
     try {
@@ -65,8 +65,15 @@ export function createOutbound(options: OutboundOptions = {}): Outbound {
 
   return {
     checkUrl: (url, { schemes }) => checkUrl(url, schemes),
-    request: (url, options) => sendRequest(url, options, { agent, mapping }),
-    close: () => agent.destroy(),
+    request: async (url, options) => {
+      opening ??= open();
+      const { agent, sendRequest } = await opening;
+      return sendRequest(url, options, { agent, mapping });
+    },
+    close: async () => {
+      isClosed = true;
+      await (await opening)?.agent.destroy();
+    },
   };
 }
 

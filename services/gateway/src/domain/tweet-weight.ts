@@ -1,4 +1,15 @@
-import twitterText from "twitter-text";
+import { createRequire } from "node:module";
+
+type Library = typeof import("twitter-text");
+
+const require = createRequire(import.meta.url);
+let library: Library | undefined;
+
+/** Loaded when the first post is weighed: with its patterns it takes 10 MB. */
+function twitterText(): Library {
+  library ??= require("twitter-text") as Library;
+  return library;
+}
 
 /** In UTF-16 units; room for long addresses. */
 export const longestTweetUnits = 2_048;
@@ -20,12 +31,12 @@ export function weightOfTweet(text: string, limit: number): number {
   if (text.length > longestTweetUnits) return Number.POSITIVE_INFINITY;
   const short = text.replace(address, shortened);
   if (short.includes(".") && short.length > Math.max(longestSearched, limit)) return Number.POSITIVE_INFINITY;
-  return twitterText.parseTweet(short).weightedLength;
+  return twitterText().parseTweet(short).weightedLength;
 }
 
 /** Every address weighs the same, so that only its beginning matters: whether it is one. */
 function shortened(whole: string, front: string): string {
   // Of X's own short addresses the path matters.
   if (/^https?:\/\/t\.co\//i.test(front)) return whole;
-  return twitterText.extractUrls(front)[0] === front ? `${front}a` : whole;
+  return twitterText().extractUrls(front)[0] === front ? `${front}a` : whole;
 }

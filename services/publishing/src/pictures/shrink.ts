@@ -1,6 +1,6 @@
-import sharp from "sharp";
 import { type PictureFile, pictureWidths } from "../domain/pictures/picture.ts";
 import { kindOf } from "./kind-of.ts";
+import { loadSharp } from "./load-sharp.ts";
 
 /** A file that is no picture that can be shown. */
 export class NoPicture extends Error {}
@@ -10,18 +10,6 @@ const mostPixels = 36_000_000;
 const smallestSide = 16;
 const longestSeconds = 20;
 
-// Of all that the library reads these are let in.
-sharp.block({ operation: ["VipsForeignLoad"] });
-sharp.unblock({
-  operation: [
-    ...["VipsForeignLoadJpegBuffer", "VipsForeignLoadPngBuffer", "VipsForeignLoadNsgifBuffer"],
-    ...["VipsForeignLoadWebpBuffer", "VipsForeignLoadHeifBuffer"],
-  ],
-});
-// One picture at a time, with one thread: serving pages comes first.
-sharp.concurrency(1);
-sharp.cache(false);
-
 /**
  * A picture in the widths that are kept, the smallest first, as WebP without what its maker noted in it. Of moving pictures
  * the first frame. Throws `NoPicture`.
@@ -29,6 +17,7 @@ sharp.cache(false);
 export async function shrink(bytes: Buffer): Promise<PictureFile[]> {
   if (kindOf(bytes) === undefined) throw new NoPicture("The file is none of JPEG, PNG, GIF, WebP and AVIF.");
   const files: PictureFile[] = [];
+  const sharp = await loadSharp();
   try {
     for (const width of pictureWidths) {
       const { data, info } = await sharp(bytes, { limitInputPixels: mostPixels, failOn: "error", pages: 1 })

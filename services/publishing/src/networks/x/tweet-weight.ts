@@ -1,4 +1,15 @@
-import twitterText from "twitter-text";
+import { createRequire } from "node:module";
+
+type Library = typeof import("twitter-text");
+
+const require = createRequire(import.meta.url);
+let library: Library | undefined;
+
+/** Loaded when the first post is weighed: with its patterns it takes 10 MB. */
+function twitterText(): Library {
+  library ??= require("twitter-text") as Library;
+  return library;
+}
 
 /** What a post on X may weigh, its link included. */
 export const heaviestTweet = 280;
@@ -22,12 +33,12 @@ export function tweetWeight(text: string): number {
   if (text.length > longestRead) return Number.POSITIVE_INFINITY;
   const short = text.normalize("NFC").replace(address, shortened);
   if (short.length > longestWeighed) return Number.POSITIVE_INFINITY;
-  return twitterText.parseTweet(short).weightedLength;
+  return twitterText().parseTweet(short).weightedLength;
 }
 
 /** Every address weighs the same, so that only its beginning matters: whether it is one. */
 function shortened(whole: string, front: string): string {
   // Of X's own short addresses the path matters.
   if (/^https?:\/\/t\.co\//i.test(front)) return whole;
-  return twitterText.extractUrls(front)[0] === front ? `${front}a` : whole;
+  return twitterText().extractUrls(front)[0] === front ? `${front}a` : whole;
 }
