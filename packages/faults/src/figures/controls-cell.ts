@@ -1,24 +1,30 @@
 import type { RunResult } from "../run-scenario.ts";
+import type { Scenario } from "../scenario.ts";
 
 const notRun = "not run";
 
-/** How many of a scenario's controls these runs found, each control once, however often it ran. Undefined when none ran. */
-export function controlsCell(results: readonly RunResult[], inAll: number): string | undefined {
+type Controls = Scenario["controls"];
+
+/** How many of a scenario's controls these runs found, on which day, and which did not run. Undefined when none ran. */
+export function controlsCell(results: readonly RunResult[], controls: Controls, day: string): string | undefined {
   const runs = results.filter(({ control }) => control !== undefined);
-  const byControl = [...Map.groupBy(runs, ({ control }) => control).values()];
-  const found = byControl.filter((ofOne) => ofOne.every(({ good }) => good)).length;
-  return byControl.length === 0 ? undefined : cell({ found, ran: byControl.length, inAll });
+  const ran = Map.groupBy(runs, ({ control }) => control?.mutation.name);
+  if (ran.size === 0) return undefined;
+  const found = [...ran.values()].filter((ofOne) => ofOne.every(({ good }) => good)).length;
+  const left = namesOf(controls).filter((name) => !ran.has(name));
+  const missing = left.length === 0 ? "" : `; ${notRun}: ${left.map((name) => `\`${name}\``).join(", ")}`;
+  return `${found} of ${controls.length} on ${day}${missing}`;
 }
 
-/** What an earlier count says of a scenario that has so many controls now; nothing when it counted some that are no more. */
-export function keptControlsCell(before: string | undefined, inAll: number): string {
-  const counted = /^(\d+) of (\d+)(?:; (\d+) not run)?$/.exec(before ?? "");
-  if (counted === null) return notRun;
-  const [found, of, left = 0] = counted.slice(1).map((digits) => Number(digits ?? 0));
-  const ran = (of ?? 0) - left;
-  return ran > inAll ? notRun : cell({ found: found ?? 0, ran, inAll });
+/** What an earlier cell says of these controls: itself while it speaks of as many and names none that is no more. */
+export function keptControlsCell(before: string | undefined, controls: Controls): string {
+  const counted = /^\d+ of (\d+) on \d{4}-\d\d-\d\d(?:; not run: (.*))?$/.exec(before ?? "");
+  if (before === undefined || counted === null || Number(counted[1]) !== controls.length) return notRun;
+  const names = new Set(namesOf(controls));
+  const left = (counted[2] ?? "").split(", ").filter((name) => name !== "");
+  return left.every((name) => names.has(name.replaceAll("`", ""))) ? before : notRun;
 }
 
-function cell({ found, ran, inAll }: Readonly<Record<"found" | "ran" | "inAll", number>>): string {
-  return `${found} of ${inAll}${ran < inAll ? `; ${inAll - ran} not run` : ""}`;
+function namesOf(controls: Controls): string[] {
+  return controls.map(({ mutation }) => mutation.name);
 }

@@ -24,7 +24,7 @@ export function figuresTable(present: string, results: readonly RunResult[], { s
     const own = results.filter((result) => result.scenario.name === scenario.name);
     const kept = before.get(scenario.name);
     if (own.some(({ control }) => control === undefined)) return [rowOf(scenario, own, today, kept)];
-    return kept === undefined ? [] : [[...kept.slice(0, -1), keptControlsCell(kept.at(-1), scenario.controls.length)]];
+    return kept === undefined ? [] : [[...kept.slice(0, -1), keptControlsCell(kept.at(-1), scenario.controls)]];
   });
   return [...head, ...rows.map((cells) => `| ${cells.join(" | ")} |`)];
 }
@@ -51,8 +51,9 @@ function rowOf(
 ): string[] {
   const plain = results.filter(({ control }) => control === undefined);
   const short = plain.some(({ pace }) => pace === "fast");
-  const date = `${today.toISOString().slice(0, 10)}${short ? ", short form" : ""}`;
-  const found = controlsCell(results, controls.length) ?? keptControlsCell(kept.at(-1), controls.length);
+  const day = today.toISOString().slice(0, 10);
+  const date = `${day}${short ? ", short form" : ""}`;
+  const found = controlsCell(results, controls, day) ?? keptControlsCell(kept.at(-1), controls);
   return [`\`${name}\``, date, ...sums(plain), found];
 }
 

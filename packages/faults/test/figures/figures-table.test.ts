@@ -7,8 +7,9 @@ const outcome: Outcome = {
   figures: {},
   violations: [],
 };
-const control = {} as Control;
-const another = {} as Control;
+const controlNamed = (name: string) => ({ mutation: { name } }) as Control;
+const control = controlNamed("first-taken-out");
+const another = controlNamed("second-taken-out");
 const run = (name: string, facts: Partial<RunResult> = {}): RunResult => ({
   scenario: { name } as Scenario,
   control: undefined,
@@ -29,7 +30,7 @@ describe("the table of figures", () => {
     const results = [kills(), kills({ control }), kills({ control: another })];
     const again = [kills(), kills({ control }), kills({ control: another, good: false })];
     expect(tableOf([...results, ...again]).at(-1)).toBe(
-      "| `random-kills` | 2026-11-21 | 2,400 | 2,200 | 0 | 0 | 6 | 0 | 1 of 2 |",
+      "| `random-kills` | 2026-11-21 | 2,400 | 2,200 | 0 | 0 | 6 | 0 | 1 of 2 on 2026-11-21 |",
     );
   });
 
@@ -38,8 +39,9 @@ describe("the table of figures", () => {
     expect(row).toContain("| 2026-11-21, short form |");
   });
 
-  it("says how many controls of the source did not run", () => {
-    expect(tableOf([run("random-kills"), run("random-kills", { control })]).at(-1)).toMatch(/\| 1 of 2; 1 not run \|$/);
+  it("names the controls of the source that did not run", () => {
+    const [row] = tableOf([run("random-kills"), run("random-kills", { control })]).slice(2);
+    expect(row).toMatch(/\| 1 of 2 on 2026-11-21; not run: `second-taken-out` \|$/);
   });
 
   it("keeps rows of what did not run, and changes nothing for controls without the run they are compared with", () => {
@@ -52,10 +54,12 @@ describe("the table of figures", () => {
   });
 
   it.each([
-    ["1 of 1", "1 of 2; 1 not run"],
-    ["1 of 2; 1 not run", "1 of 2; 1 not run"],
-    ["2 of 2", "2 of 2"],
-    ["3 of 3", "not run"],
+    ["2 of 2 on 2026-01-01", "2 of 2 on 2026-01-01"],
+    ["1 of 2 on 2026-01-01; not run: `second-taken-out`", "1 of 2 on 2026-01-01; not run: `second-taken-out`"],
+    ["1 of 2 on 2026-01-01; not run: `renamed-since`", "not run"],
+    ["1 of 1 on 2026-01-01", "not run"],
+    ["3 of 3 on 2026-01-01", "not run"],
+    ["2 of 2", "not run"],
   ])("holds a count of controls that it keeps, %s, against those of the source: %s", (kept, shown) => {
     const row = `| \`random-kills\` | 2026-01-02 | 9 | 9 | 0 | 0 | 0 | 0 | ${kept} |`;
     expect(tableOf([], row).at(-1)).toBe(`| \`random-kills\` | 2026-01-02 | 9 | 9 | 0 | 0 | 0 | 0 | ${shown} |`);

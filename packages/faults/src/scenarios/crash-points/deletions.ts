@@ -1,6 +1,6 @@
-import { setTimeout as delay } from "node:timers/promises";
 import type { Document } from "mongodb";
 import type { Ledger } from "../../ledger.ts";
+import { pollUntil } from "../../poll.ts";
 import type { Databases } from "../../world/inside.ts";
 import type { Estate } from "./estate.ts";
 
@@ -36,17 +36,11 @@ const longestMilliseconds = 30_000;
 /** Waits until nothing is left of the deleted publications, and counts what still is then, and what does not remember them. */
 export async function checkDeletions(databases: Databases, estates: readonly Estate[], ledger: Ledger): Promise<void> {
   const pointOf = new Map(estates.flatMap(({ deleted, point }) => [...deleted].map((id) => [id, point] as const)));
-  const giveUpAt = performance.now() + longestMilliseconds;
-  for (;;) {
-    const [left, missing] = [await leftOver(databases, pointOf), await unburied(databases, pointOf)];
-    if (left.length + missing.length === 0) return;
-    if (performance.now() > giveUpAt) {
-      for (const sentence of left) ledger.surprise(sentence);
-      for (const sentence of missing) ledger.lose(sentence);
-      return;
-    }
-    await delay(250);
-  }
+  const look = async () => ({ left: await leftOver(databases, pointOf), missing: await unburied(databases, pointOf) });
+  const isClean = ({ left, missing }: Awaited<ReturnType<typeof look>>): boolean => left.length + missing.length === 0;
+  const { left, missing } = await pollUntil(look, isClean, { longestMilliseconds });
+  for (const sentence of left) ledger.surprise(sentence);
+  for (const sentence of missing) ledger.lose(sentence);
 }
 
 type Points = ReadonlyMap<string, string>;

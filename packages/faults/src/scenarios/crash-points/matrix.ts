@@ -24,13 +24,15 @@ export async function runMatrix(context: FaultContext, choose: Choose): Promise<
   const start = performance.now();
   const estates = (await Promise.all([...lanes.values()].map((lane) => runLane(stage, lane, ledger)))).flat();
   const seconds = (performance.now() - start) / 1000;
-  context.say(`${chosen.length} points after ${seconds.toFixed(0)} s; waiting until nothing is left to be done`);
+  const reached = chosen.filter(({ point }) => stage.points.isReached(point)).length;
+  context.say(
+    `a process died at ${reached} of ${chosen.length} points, in ${seconds.toFixed(0)} s; now everything has to settle`,
+  );
   await checkSettled(stage.database, ledger, context);
   await checkDrained(stage.world.system, storesOfEnvironment(), ledger);
   await checkInventory(stage, estates, ledger);
   for (const fault of stage.world.deliveries.faults) ledger.surprise(fault);
   for (const step of stage.points.doubleSteps()) ledger.surprise(`${step}: two writes, and no point between them`);
-  const reached = chosen.filter(({ point }) => stage.points.isReached(point)).length;
   return ledger.outcome({
     "points known": stage.points.known().length,
     "points at which a process died": reached,

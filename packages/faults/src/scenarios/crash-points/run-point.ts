@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
-import { setTimeout as delay } from "node:timers/promises";
 import type { Ledger } from "../../ledger.ts";
+import { pollUntil } from "../../poll.ts";
 import type { CaseRun } from "./case.ts";
 import { type Estate, newEstate } from "./estate.ts";
 import { type Planned, serviceOf } from "./plan.ts";
@@ -61,10 +61,12 @@ async function waitUntil(
   what: string,
   longestMilliseconds = longestWaitMilliseconds,
 ): Promise<void> {
-  const giveUpAt = performance.now() + longestMilliseconds;
-  while (!(await Promise.resolve(holds()).catch(() => false))) {
-    context.signal.throwIfAborted();
-    if (performance.now() > giveUpAt) throw new Error(what);
-    await delay(25);
-  }
+  const look = async (): Promise<boolean> => holds();
+  const hasCome = await pollUntil(() => look().catch(() => false), Boolean, {
+    longestMilliseconds,
+    everyMilliseconds: 25,
+    signal: context.signal,
+  });
+  context.signal.throwIfAborted();
+  if (!hasCome) throw new Error(what);
 }

@@ -1,9 +1,9 @@
 import { randomUUID } from "node:crypto";
-import { setTimeout as delay } from "node:timers/promises";
 import type { Api } from "../../client/api.ts";
-import type { Answer } from "../../client/reply.ts";
+import type { Answer, Reply } from "../../client/reply.ts";
 import { keysForgotten, operationsMadeUp } from "../../controls/replicas.ts";
 import { createLedger, type Ledger } from "../../ledger.ts";
+import { pollUntil } from "../../poll.ts";
 import { lookInside } from "../../world/inside.ts";
 import type { Account, World } from "../../world/start-world.ts";
 import { inEverythingTwice } from "./everything-twice.ts";
@@ -98,16 +98,12 @@ async function killMidway(world: World, { api }: Account, publicationId: string,
   world.system.killService("gateway");
   const end = await first;
   if (end.kind !== "cut") ledger.surprise(`a generate whose gateway was killed in the middle came to ${statusOf(end)}`);
-  const giveUpAt = performance.now() + 60_000;
-  for (;;) {
-    const reply = await api.request("POST", path, { ...sending, gateway: 1, timeoutMilliseconds: 130_000 });
-    if (reply.kind === "answer" && reply.status === 200) break;
-    const isRunning = reply.kind === "answer" && [409, 503].includes(reply.status);
-    if (!isRunning || performance.now() > giveUpAt) {
-      ledger.surprise(`the repeat of a generate whose gateway was killed came to ${statusOf(reply)}`);
-      return;
-    }
-    await delay(200);
+  const repeat = () => api.request("POST", path, { ...sending, gateway: 1, timeoutMilliseconds: 130_000 });
+  const isRunning = (reply: Reply): boolean => reply.kind === "answer" && [409, 503].includes(reply.status);
+  const reply = await pollUntil(repeat, (last) => !isRunning(last), { longestMilliseconds: 60_000 });
+  if (!(reply.kind === "answer" && reply.status === 200)) {
+    ledger.surprise(`the repeat of a generate whose gateway was killed came to ${statusOf(reply)}`);
+    return;
   }
   ledger.acknowledge();
   const jobs = await jobsOf(world, title);
@@ -118,21 +114,16 @@ async function killMidway(world: World, { api }: Account, publicationId: string,
 /** How many jobs there are for this draft; waits a while until there are `least`. */
 function jobsOf({ system }: World, title: string, least = 0): Promise<number> {
   return lookInside(system, "generation", async (database) => {
-    const giveUpAt = performance.now() + 20_000;
     const count = (): Promise<number> => database.collection("jobs").countDocuments({ "order.brief.title": title });
-    while ((await count()) < least && performance.now() < giveUpAt) await delay(5);
-    return count();
+    return pollUntil(count, (jobs) => jobs >= least, { longestMilliseconds: 20_000, everyMilliseconds: 5 });
   });
 }
 
 /** Waits until a gateway that was killed before is back. */
 async function untilServing(api: Api, gateway: number): Promise<void> {
-  const giveUpAt = performance.now() + 60_000;
-  for (;;) {
-    const reply = await api.request("GET", "/publications", { gateway });
-    if ((reply.kind === "answer" && reply.status === 200) || performance.now() > giveUpAt) return;
-    await delay(50);
-  }
+  const ask = () => api.request("GET", "/publications", { gateway });
+  const isServing = (reply: Reply): boolean => reply.kind === "answer" && reply.status === 200;
+  await pollUntil(ask, isServing, { longestMilliseconds: 60_000, everyMilliseconds: 50 });
 }
 
 function statusOf(reply: { kind: string; status?: number }): string {

@@ -1,4 +1,4 @@
-import { setTimeout as delay } from "node:timers/promises";
+import { pollUntil } from "../../poll.ts";
 
 export interface Patience {
   readonly longestSeconds: number;
@@ -9,14 +9,12 @@ export interface Patience {
 const usual: Patience = { longestSeconds: 30, everyMilliseconds: 200 };
 
 /** Waits until nothing is found to be wrong any more, and gives what still is when patience is over. */
-export async function untilRight(
+export function untilRight(
   look: () => Promise<readonly string[]> | readonly string[],
   { longestSeconds, everyMilliseconds }: Patience = usual,
 ): Promise<readonly string[]> {
-  const giveUpAt = performance.now() + longestSeconds * 1000;
-  for (;;) {
-    const wrong = await look();
-    if (wrong.length === 0 || performance.now() > giveUpAt) return wrong;
-    await delay(everyMilliseconds);
-  }
+  return pollUntil(look, (wrong) => wrong.length === 0, {
+    longestMilliseconds: longestSeconds * 1000,
+    everyMilliseconds,
+  });
 }

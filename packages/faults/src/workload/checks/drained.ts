@@ -1,9 +1,9 @@
-import { setTimeout as delay } from "node:timers/promises";
 import type { System } from "@galley/local/system";
 import { connect } from "amqplib";
 import { MongoClient } from "mongodb";
 import { type InstallationNames, namesOf, queueNames } from "../../installation.ts";
 import type { Ledger } from "../../ledger.ts";
+import { pollUntil } from "../../poll.ts";
 
 export interface StoreAddresses {
   readonly mongodbUri: string;
@@ -33,20 +33,16 @@ export async function checkDrained(
   const broker = await connect(stores.amqpUrl);
   const start = performance.now();
   try {
-    for (;;) {
-      const waiting = [
-        ...(await waitingInOutboxes(client, names)),
-        ...(await waitingInQueues(broker, names, "living")),
-      ];
-      const isLate = performance.now() - start > longestMilliseconds;
-      if (waiting.length === 0 || isLate) {
-        for (const each of waiting) ledger.surprise(`${each}, which never go`);
-        for (const each of await waitingInQueues(broker, names, "dead"))
-          ledger.surprise(`${each}, which nobody could handle`);
-        return (performance.now() - start) / 1000;
-      }
-      await delay(200);
+    const look = async (): Promise<string[]> => [
+      ...(await waitingInOutboxes(client, names)),
+      ...(await waitingInQueues(broker, names, "living")),
+    ];
+    const waiting = await pollUntil(look, ({ length }) => length === 0, { longestMilliseconds });
+    for (const each of waiting) ledger.surprise(`${each}, which never go`);
+    for (const each of await waitingInQueues(broker, names, "dead")) {
+      ledger.surprise(`${each}, which nobody could handle`);
     }
+    return (performance.now() - start) / 1000;
   } finally {
     await Promise.all([client.close(), broker.close()]);
   }

@@ -1,5 +1,5 @@
-import { setTimeout as delay } from "node:timers/promises";
 import type { Ledger } from "../../ledger.ts";
+import { pollUntil } from "../../poll.ts";
 import type { Databases } from "../../world/inside.ts";
 
 type Question = readonly [service: string, collection: string, filter: object, what: string];
@@ -34,16 +34,10 @@ export async function checkSettled(
   { signal, longestMilliseconds = 30_000 }: Patience,
 ): Promise<number> {
   const start = performance.now();
-  const seconds = (): number => (performance.now() - start) / 1000;
-  for (;;) {
-    const found = await findLeftovers(databases);
-    if (found.length === 0) return seconds();
-    if (seconds() * 1000 > longestMilliseconds || signal.aborted) {
-      for (const sentence of found) ledger.surprise(sentence);
-      return seconds();
-    }
-    await delay(250);
-  }
+  const look = (): Promise<string[]> => findLeftovers(databases);
+  const left = await pollUntil(look, ({ length }) => length === 0, { longestMilliseconds, signal });
+  for (const sentence of left) ledger.surprise(sentence);
+  return (performance.now() - start) / 1000;
 }
 
 async function findLeftovers(databases: Databases): Promise<string[]> {
