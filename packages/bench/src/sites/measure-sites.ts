@@ -46,7 +46,7 @@ export interface SitesSettings {
 }
 
 /** As long as that, what others disturb is measured again; the whole run should not take much more than five minutes. */
-const patientMilliseconds = 180_000;
+const patientMilliseconds = 120_000;
 
 /**
  * Measures each page in each way, in rounds of an order of chance, all processes alive at once. The ways to a page follow each
