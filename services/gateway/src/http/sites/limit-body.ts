@@ -1,7 +1,7 @@
 import type { Request } from "express";
 
 /** The longest body that the sites take, a comment's form, and a little room. */
-export const mostBodyBytes = 61_440;
+const mostBodyBytes = 61_440;
 
 /** Whether a request says that its body is longer than the sites take. */
 export const saysTooLong = ({ headers }: Request): boolean => Number(headers["content-length"] ?? 0) > mostBodyBytes;
