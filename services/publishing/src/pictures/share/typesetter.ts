@@ -1,7 +1,6 @@
 import { readFile } from "node:fs/promises";
 import createBidi from "bidi-js";
 import type { Font } from "harfbuzzjs";
-import { decompress } from "wawoff2";
 import { fontFilesFor } from "./font-files.ts";
 
 /** How bold letters are. */
@@ -34,8 +33,9 @@ const graphemes = new Intl.Segmenter("und", { granularity: "grapheme" });
 
 /** Opens the fonts that this text needs. The typesetter is for its letters alone; others are left out. */
 export async function openTypesetter(text: string): Promise<Typesetter> {
-  // Half a megabyte of code that a process needs which draws something.
+  // Megabytes of code that a process needs which draws something.
   const { Blob, Buffer: TextBuffer, Direction, Face, Font: OpenFont, shape, Variation } = await import("harfbuzzjs");
+  const { default: decompress } = await import("wawoff2/decompress.js");
   const faces: InstanceType<typeof Face>[] = [];
   for (const { path } of fontFilesFor(text)) {
     faces.push(new Face(new Blob(await decompress(await readFile(path)))));
