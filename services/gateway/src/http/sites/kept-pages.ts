@@ -50,7 +50,7 @@ const longestUrl = 500;
 const longestHost = 260;
 /** There is no end of other queries. */
 const keptUrl = /^[^?]*(?:\?page=\d{1,6})?$/;
-/** No page and no feed is longer. */
+/** Few feeds are longer; they are passed on each time. */
 const mostPageBytes = 1_048_576;
 
 /** Keeps pages up to so many bytes in all; those go first that nobody asked for the longest. */
