@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { eventually } from "@galley/test-kit/conditions";
+import { waitUntil } from "@galley/test-kit/conditions";
 
 const installer = fileURLToPath(new URL("../install.mjs", import.meta.url));
 
@@ -68,7 +68,7 @@ async function interrupted(root: string, scope: "production" | "everything"): Pr
   const before = callsOf(root).length;
   writeFileSync(join(root, "stop-in-the-middle"), "");
   const child = begin(root, scope);
-  await eventually(() => callsOf(root).length > before);
+  await waitUntil(() => callsOf(root).length > before);
   const ended = new Promise((resolve) => child.once("exit", resolve));
   process.kill(-(child.pid ?? 0), "SIGKILL");
   await ended;

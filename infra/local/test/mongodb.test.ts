@@ -4,7 +4,7 @@ import { chmodSync, mkdirSync, mkdtempSync, rmSync, statSync, writeFileSync } fr
 import { createServer, type Server } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { eventually } from "@galley/test-kit/conditions";
+import { waitUntil } from "@galley/test-kit/conditions";
 import { MongoClient } from "mongodb";
 import type { MongodProgram } from "../src/mongodb/program.ts";
 import { mongodArguments } from "../src/mongodb/server.ts";
@@ -117,7 +117,7 @@ async function withoutPassword(program: MongodProgram, { data, logs }: StoreFold
   const client = await MongoClient.connect(`mongodb://127.0.0.1:${port}/?directConnection=true`);
   const members = [{ _id: 0, host: `127.0.0.1:${port}` }];
   await client.db("admin").command({ replSetInitiate: { _id: "galley", members } });
-  await eventually(() => client.db("t").collection("things").insertOne({ kept: true }));
+  await waitUntil(() => client.db("t").collection("things").insertOne({ kept: true }));
   await client.close();
   mongod.kill("SIGTERM");
   await gone;

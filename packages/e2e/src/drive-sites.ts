@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { once } from "node:events";
 import { get } from "node:http";
 import { receiverHost } from "@galley/local/sample-web";
-import { eventually } from "@galley/test-kit/conditions";
+import { waitUntil } from "@galley/test-kit/conditions";
 import { admin, origins, type TestAccount } from "./world.ts";
 
 export interface DrivenSession {
@@ -84,14 +84,14 @@ async function openForm(place: string): Promise<(fields: Record<string, string>)
       body: new URLSearchParams({ name: "Reader", email: "reader@example.org", ...fields }),
       redirect: "manual",
     });
-  const form = await eventually(async () => {
+  const form = await waitUntil(async () => {
     const [, token] = /name="form" value="([^"]+)"/.exec(await (await post({ comment: "First" })).text()) ?? [];
     if (token === undefined) throw new Error("Comments are not on yet");
     return token;
   });
   return async (fields) => {
     // Nobody fills in a form at once, so what comes too early is not taken.
-    await eventually(async () => (await post({ ...fields, form })).status === 303, { intervalMilliseconds: 250 });
+    await waitUntil(async () => (await post({ ...fields, form })).status === 303, { intervalMilliseconds: 250 });
   };
 }
 

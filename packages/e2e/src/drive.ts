@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { eventually } from "@galley/test-kit/conditions";
+import { waitUntil } from "@galley/test-kit/conditions";
 import type { Db, MongoClient } from "mongodb";
 import { driveSites } from "./drive-sites.ts";
 import { admin, newAccount, type TestAccount, webhookInbox } from "./world.ts";
@@ -92,9 +92,9 @@ async function scoutBySchedule(
   const schedule = { type: "times_per_day", count: 24 };
   await api.patch(path, { autoPublishMode: "full-auto", cadencePostsPerWeek: 20, scoutSchedule: schedule });
   const plans = client.db(generationDatabase).collection<{ _id: string; nextRunAt?: Date }>("publications");
-  await eventually(async () => (await plans.findOne({ _id: publicationId }))?.nextRunAt !== undefined);
+  await waitUntil(async () => (await plans.findOne({ _id: publicationId }))?.nextRunAt !== undefined);
   await plans.updateOne({ _id: publicationId }, { $set: { nextRunAt: new Date(0) } });
-  await eventually(async () => (await api.get(`${path}/ideas`)).body.data.length > 0, { timeoutMilliseconds: 60_000 });
+  await waitUntil(async () => (await api.get(`${path}/ideas`)).body.data.length > 0, { timeoutMilliseconds: 60_000 });
   await api.post(`${path}/scout/run`, { webhookUrl: inbox.url });
   await api.post(`${path}/scout/run`, { webhookUrl: inbox.url });
   await inbox.next();
@@ -108,7 +108,7 @@ async function scoutBySchedule(
     await api.get(`${path}/ideas?${status}limit=20&before=${idea.id}`);
     await api.get(`${path}/ideas?${status}before=${idea.id}`);
   }
-  await eventually(async () => (await api.get(`${path}/ideas?status=promoted`)).body.data.length > 0, {
+  await waitUntil(async () => (await api.get(`${path}/ideas?status=promoted`)).body.data.length > 0, {
     timeoutMilliseconds: 60_000,
   });
 }
@@ -132,7 +132,7 @@ async function operate({ accountId }: TestAccount): Promise<void> {
 async function takeAway({ api }: TestAccount, publicationId: string): Promise<void> {
   const other = (await api.post("/publications", { name: "Doomed", slug: `doomed-${randomUUID()}` })).body.data;
   await api.post(`/publications/${other.id}/drafts/generate`, order);
-  await eventually(async () => (await api.delete(`/publications/${other.id}`)).status === 200, {
+  await waitUntil(async () => (await api.delete(`/publications/${other.id}`)).status === 200, {
     timeoutMilliseconds: 120_000,
   });
   await api.delete(`/publications/${other.id}`);

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { eventually } from "@galley/test-kit/conditions";
+import { waitUntil } from "@galley/test-kit/conditions";
 import { newAccount, origins, webhookInbox } from "../src/world.ts";
 
 async function newPublication(tier = "pro") {
@@ -244,7 +244,7 @@ describe("a scout run", () => {
     const single = (await api.get(`/ideas/${ideas[0].id}`)).body.data;
     expect(single).toEqual({ ...ideas[0], sessionId: null });
     await api.post(`/publications/${publicationId}/scout/run`);
-    await eventually(async () =>
+    await waitUntil(async () =>
       expect((await api.get(`/publications/${publicationId}/ideas`)).body.data).toHaveLength(ideas.length),
     );
     expect((await api.get(`/publications/${publicationId}/ideas?status=odd`)).status).toBe(400);

@@ -1,4 +1,4 @@
-import { eventually } from "@galley/test-kit/conditions";
+import { waitUntil } from "@galley/test-kit/conditions";
 import { type Db, MongoClient } from "mongodb";
 import { driveEverything } from "../src/drive.ts";
 import { type Plan, planOf } from "../src/explain/plans.ts";
@@ -34,7 +34,7 @@ beforeAll(async () => {
   // What a start does and asks is recorded as well.
   for (const service of services) killService(service);
   const { api } = await newAccountOnceUp();
-  await eventually(async () => (await api.get("/publications")).status === 200, { timeoutMilliseconds: 120_000 });
+  await waitUntil(async () => (await api.get("/publications")).status === 200, { timeoutMilliseconds: 120_000 });
   await driveEverything(client, names.generation);
   shapes = shapesOf(await recording.stop());
   for (const name of Object.values(names)) shadows.set(name, await makeShadow(client, name, documentsEach));
@@ -79,7 +79,7 @@ async function isMissed(shadow: Db, collection: string, index: string, users: re
   }
 }
 
-const newAccountOnceUp = () => eventually(() => newAccount("pro"), { timeoutMilliseconds: 120_000 });
+const newAccountOnceUp = () => waitUntil(() => newAccount("pro"), { timeoutMilliseconds: 120_000 });
 
 afterAll(async () => {
   for (const shadow of shadows.values()) await shadow.dropDatabase();

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { eventually } from "@galley/test-kit/conditions";
+import { waitUntil } from "@galley/test-kit/conditions";
 import { apiAt } from "../src/api.ts";
 import { admin, newAccount, origins } from "../src/world.ts";
 
@@ -10,7 +10,7 @@ describe("keys and limits over two gateway replicas", () => {
     const replicas = origins().map((origin) => apiAt(origin, apiKey));
     for (const replica of replicas) expect((await replica.get("/me")).status).toBe(200);
     await admin("key", "revoke", "--account", accountId, "--key", keyId);
-    await eventually(async () => {
+    await waitUntil(async () => {
       for (const replica of replicas) expect((await replica.get("/me")).status).toBe(401);
     });
     expect((await api.get("/me")).status).toBe(200);
@@ -21,13 +21,13 @@ describe("keys and limits over two gateway replicas", () => {
   it("a suspended account is FORBIDDEN until it is resumed, and a new tier is in force", async () => {
     const { accountId, api } = await newAccount("free");
     await admin("account", "suspend", "--account", accountId);
-    await eventually(async () =>
+    await waitUntil(async () =>
       expect(await api.get("/me")).toMatchObject({ status: 403, body: { code: "FORBIDDEN" } }),
     );
     await admin("account", "resume", "--account", accountId);
-    await eventually(async () => expect((await api.get("/me")).status).toBe(200));
+    await waitUntil(async () => expect((await api.get("/me")).status).toBe(200));
     await admin("account", "set-tier", "--account", accountId, "--tier", "enterprise");
-    await eventually(async () => expect((await api.get("/me")).body.data.tier).toBe("enterprise"));
+    await waitUntil(async () => expect((await api.get("/me")).body.data.tier).toBe("enterprise"));
   });
 
   it("fifty requests at the edge of the rate limit get exactly what is left, whichever replica answers", async () => {
@@ -35,7 +35,7 @@ describe("keys and limits over two gateway replicas", () => {
     const replicas = origins().map((origin) => apiAt(origin, api.apiKey));
     expect(replicas.length).toBeGreaterThan(1);
     // The limit counts in windows of a minute: start where all requests fit into one.
-    await eventually(
+    await waitUntil(
       async () => {
         const answer = await api.get("/me");
         const resetSeconds = Number(/t=(\d+)/.exec(answer.headers.get("ratelimit") ?? "")?.[1]);

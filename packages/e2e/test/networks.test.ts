@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { eventually } from "@galley/test-kit/conditions";
+import { waitUntil } from "@galley/test-kit/conditions";
 import { admin, networkCalls, newAccount } from "../src/world.ts";
 
 /** Does some work and gives what it printed on the error stream first that matches. */
@@ -30,7 +30,7 @@ describe("a publication whose owner links LinkedIn with a token and X by consent
     const { id: publicationId } = (await api.post("/publications", wish)).body.data;
     const link = ["--publication", publicationId, "--network"];
     // The publication's site comes by an event.
-    await eventually(
+    await waitUntil(
       async () => (await admin("social", "list", ...link.slice(0, 2)).catch(() => undefined)) !== undefined,
     );
     const credentials = ["--credentials", "env:GALLEY_E2E_LINKEDIN_CREDENTIALS"];

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { eventually } from "@galley/test-kit/conditions";
+import { waitUntil } from "@galley/test-kit/conditions";
 import { killService, newAccount, webhookInbox } from "../src/world.ts";
 
 describe("when a service dies", () => {
@@ -8,7 +8,7 @@ describe("when a service dies", () => {
     const { id } = (await api.post("/publications", { name: "Stays", slug: `s-${randomUUID()}` })).body.data;
     killService("content");
     const answers: number[] = [];
-    await eventually(
+    await waitUntil(
       async () => {
         const answer = await api.get(`/publications/${id}`);
         answers.push(answer.status);

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { eventually } from "@galley/test-kit/conditions";
+import { waitUntil } from "@galley/test-kit/conditions";
 import { admin, newAccount, origins, webhookInbox } from "../src/world.ts";
 
 const order = {
@@ -96,6 +96,6 @@ describe("an operator", () => {
     // The draft may have been ready before the operator was.
     expect(json.event).toBe(cancelled ? "draft.failed" : "draft.ready");
     const session = async () => (await api.get(`/sessions/${sessionId}`)).body.data;
-    await eventually(async () => (await session()).currentDraftVersion === (cancelled ? 0 : 1));
+    await waitUntil(async () => (await session()).currentDraftVersion === (cancelled ? 0 : 1));
   });
 });

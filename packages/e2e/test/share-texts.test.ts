@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { type System, startSystem } from "@galley/local/system";
-import { eventually } from "@galley/test-kit/conditions";
+import { waitUntil } from "@galley/test-kit/conditions";
 import { type FakeLlm, type FakeLlmRequest, startFakeLlm } from "@galley/test-kit/fake-llm";
 import { type FakeLinkedIn, type FakeX, startFakeLinkedIn, startFakeX } from "@galley/test-kit/fake-networks";
 import { apiAt } from "../src/api.ts";
@@ -44,7 +44,7 @@ describe("a share without words, where a model writes", () => {
       const link = ["--publication", publicationId, "--network", network];
       const credentials = ["--credentials", `env:GALLEY_E2E_TOKENS_${network.toUpperCase()}`];
       // The publication's site comes by an event.
-      await eventually(
+      await waitUntil(
         async () => (await admin("social", "link", ...link, ...credentials).catch(() => undefined)) !== undefined,
       );
     }

@@ -1,5 +1,5 @@
 import { randomBytes, randomUUID } from "node:crypto";
-import { eventually } from "@galley/test-kit/conditions";
+import { waitUntil } from "@galley/test-kit/conditions";
 import type { CollectedSpan } from "@galley/test-kit/otlp-collector";
 import { newAccount, spansSoFar, webhookInbox } from "../src/world.ts";
 
@@ -23,7 +23,7 @@ const spanOf = (traceparent: string): string => traceparent.split("-")[2] ?? "";
 /** The spans of this trace, once the one that the receiver saw is there, and all but the first have their parents. */
 function traceOf(traceparent: string, clientsSpanId?: string): Promise<CollectedSpan[]> {
   const [, traceId] = traceparent.split("-");
-  return eventually(async () => {
+  return waitUntil(async () => {
     const spans = (await spansSoFar()).filter((span) => span.traceId === traceId);
     const roots = spans.filter((span) => !spans.some(({ spanId }) => spanId === span.parentSpanId));
     // Each service sends its own spans when it likes: the gateway's may come last.

@@ -1,6 +1,6 @@
 import { receiverHost, sampleFeeds } from "@galley/local/sample-web";
 import type { System } from "@galley/local/system";
-import { eventually } from "@galley/test-kit/conditions";
+import { waitUntil } from "@galley/test-kit/conditions";
 
 /** An account with something of every kind in it. */
 export interface SeededAccount {
@@ -30,7 +30,7 @@ export async function seedAccount(system: System, name: string): Promise<SeededA
   await api("POST", `/publications/${publicationId}/drafts/generate`, { ...order, webhookUrl });
   await api("POST", `/sessions/${sessionId}/publish`, { tags: "tools" });
   const styles = await api("GET", "/styles");
-  const ideas = await eventually(
+  const ideas = await waitUntil(
     async () => {
       const found = await api("GET", `/publications/${publicationId}/ideas`);
       if (found.length === 0) throw new Error("The scout has found no idea yet");

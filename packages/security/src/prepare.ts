@@ -1,5 +1,5 @@
 import type { FaultContext } from "@galley/faults/context";
-import { eventually } from "@galley/test-kit/conditions";
+import { waitUntil } from "@galley/test-kit/conditions";
 import { type Neighbour, neighbourOrder } from "./probes/neighbour.ts";
 import { dataOf, newPublication } from "./world/publication.ts";
 import { startWorld, type World } from "./world/start-world.ts";
@@ -21,6 +21,6 @@ export async function prepare(context: FaultContext): Promise<Surroundings> {
   const order = () => api.request("POST", `/publications/${id}/drafts/generate`, { body: neighbourOrder });
   // The first one loads the writer, which takes long on a machine that is busy.
   const warming = { timeoutMilliseconds: 180_000, intervalMilliseconds: 1_000 };
-  for (let count = 0; count < warmDrafts; count += 1) await eventually(async () => dataOf(await order()), warming);
+  for (let count = 0; count < warmDrafts; count += 1) await waitUntil(async () => dataOf(await order()), warming);
   return { world, neighbour };
 }

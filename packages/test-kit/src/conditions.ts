@@ -1,6 +1,6 @@
 import { setTimeout as delay } from "node:timers/promises";
 
-export interface EventuallyOptions {
+export interface WaitUntilOptions {
   /** How long the condition may take to come true; 20 seconds unless given, since the machine may be busy. */
   readonly timeoutMilliseconds?: number;
   /** How often to look; every 20 milliseconds unless given. */
@@ -11,9 +11,9 @@ export interface EventuallyOptions {
  * Waits until `check` neither throws, rejects nor answers false, and gives what it answered. After the time-out the last
  * failure is thrown, so that a test says what was still wrong.
  */
-export async function eventually<Result>(
+export async function waitUntil<Result>(
   check: () => Result | Promise<Result>,
-  { timeoutMilliseconds = 20_000, intervalMilliseconds = 20 }: EventuallyOptions = {},
+  { timeoutMilliseconds = 20_000, intervalMilliseconds = 20 }: WaitUntilOptions = {},
 ): Promise<Result> {
   const giveUpAt = Date.now() + timeoutMilliseconds;
   for (;;) {

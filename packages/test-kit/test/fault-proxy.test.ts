@@ -1,6 +1,6 @@
 import { once } from "node:events";
 import { type AddressInfo, connect, createServer, type Server, type Socket } from "node:net";
-import { eventually } from "../src/conditions.ts";
+import { waitUntil } from "../src/conditions.ts";
 import { type FaultProxy, startFaultProxy } from "../src/fault-proxy.ts";
 
 /** A client that keeps what it hears. */
@@ -69,7 +69,7 @@ describe("a healthy stretch of network", () => {
     await once(socket, "close");
     expect(heard()).toBe("hello");
     expect([proxy.passed("upstream"), proxy.passed("downstream"), proxy.accepted()]).toEqual([5, 5, 1]);
-    await eventually(() => proxy.connections() === 0);
+    await waitUntil(() => proxy.connections() === 0);
   });
 
   it("carries many megabytes to a reader that is slow, unharmed", async () => {
@@ -77,9 +77,9 @@ describe("a healthy stretch of network", () => {
     const text = "0123456789".repeat(500_000);
     socket.pause();
     socket.write(text);
-    await eventually(() => proxy.passed("upstream") > 1_000_000);
+    await waitUntil(() => proxy.passed("upstream") > 1_000_000);
     socket.resume();
-    await eventually(() => heard().length === text.length);
+    await waitUntil(() => heard().length === text.length);
     expect(heard() === text).toBe(true);
   });
 });
@@ -88,12 +88,12 @@ describe("down", () => {
   it("resets connections and refuses new ones until it is up again", async () => {
     const before = await client();
     await proxy.down();
-    await eventually(() => before.failure() === "ECONNRESET");
+    await waitUntil(() => before.failure() === "ECONNRESET");
     expect((await client()).failure()).toBe("ECONNREFUSED");
     await proxy.up();
     const after = await client();
     after.socket.write("back");
-    await eventually(() => after.heard() === "back");
+    await waitUntil(() => after.heard() === "back");
   });
 });
 
@@ -102,14 +102,14 @@ describe("latency", () => {
     const { socket, heard } = await client();
     const { remove } = proxy.add({ type: "latency", milliseconds: 100, jitterMilliseconds: 5 });
     const bothWays = timer(185);
-    // Far more pieces than could be delayed one after the other while `eventually` looks.
+    // Far more pieces than could be delayed one after the other while `waitUntil` looks.
     for (let count = 0; count < 500; count++) {
       socket.write("x");
       await new Promise(setImmediate);
     }
-    await eventually(() => heard().length > 0);
+    await waitUntil(() => heard().length > 0);
     expect(bothWays()).toBe(true);
-    await eventually(() => heard().length === 500);
+    await waitUntil(() => heard().length === 500);
     remove();
   });
 
@@ -117,10 +117,10 @@ describe("latency", () => {
     const { socket, heard } = await client();
     const { remove } = proxy.add({ type: "latency", milliseconds: 60_000 }, "downstream");
     socket.write("late");
-    await eventually(() => served() === "late");
+    await waitUntil(() => served() === "late");
     expect(heard()).toBe("");
     remove();
-    await eventually(() => heard() === "late");
+    await waitUntil(() => heard() === "late");
   });
 });
 
@@ -130,7 +130,7 @@ describe("bandwidth", () => {
     proxy.add({ type: "bandwidth", bytesPerSecond: 10_000 }, "downstream");
     const asManyBytesTake = timer(380);
     socket.write("x".repeat(4_000));
-    await eventually(() => heard().length === 4_000);
+    await waitUntil(() => heard().length === 4_000);
     expect(asManyBytesTake()).toBe(true);
   });
 });
@@ -141,7 +141,7 @@ describe("a slicer", () => {
     proxy.add({ type: "slicer", averageBytes: 10, variationBytes: 5, delayMilliseconds: 1 }, "downstream");
     const text = "0123456789".repeat(20);
     socket.write(text);
-    await eventually(() => heard() === text);
+    await waitUntil(() => heard() === text);
     expect(pieces()).toBeGreaterThan(8);
   });
 });
@@ -151,15 +151,15 @@ describe("a black hole", () => {
     const [victim, idle] = [await client(), await client()];
     const { remove, hits } = proxy.add({ type: "blackhole" });
     victim.socket.write("lost");
-    await eventually(() => hits() === 1);
+    await waitUntil(() => hits() === 1);
     const during = await client();
     expect([served(), proxy.connections()]).toEqual(["", 3]);
     during.socket.end("unheard");
-    await eventually(() => hits() === 2);
+    await waitUntil(() => hits() === 2);
     remove();
-    await eventually(() => victim.failure() === "ECONNRESET" && during.failure() === "ECONNRESET");
+    await waitUntil(() => victim.failure() === "ECONNRESET" && during.failure() === "ECONNRESET");
     idle.socket.write("alive");
-    await eventually(() => idle.heard() === "alive");
+    await waitUntil(() => idle.heard() === "alive");
     expect(served()).toBe("alive");
   });
 
@@ -167,7 +167,7 @@ describe("a black hole", () => {
     const { socket, heard } = await client();
     proxy.add({ type: "blackhole" }, "downstream");
     socket.write("do it");
-    await eventually(() => served() === "do it");
+    await waitUntil(() => served() === "do it");
     expect(heard()).toBe("");
   });
 
@@ -185,7 +185,7 @@ describe("reset by peer", () => {
     const before = await client();
     const { hits, remove } = proxy.add({ type: "resetPeer", afterMilliseconds: 20 });
     const later = await client();
-    await eventually(() => before.failure() === "ECONNRESET" && later.failure() === "ECONNRESET");
+    await waitUntil(() => before.failure() === "ECONNRESET" && later.failure() === "ECONNRESET");
     expect(hits()).toBe(2);
     remove();
   });
@@ -201,7 +201,7 @@ describe("a limit of data", () => {
     remove();
     const after = await client();
     after.socket.write("!");
-    await eventually(() => after.heard() === "!");
+    await waitUntil(() => after.heard() === "!");
   });
 
   it("lets through exactly so many bytes first", async () => {
@@ -221,6 +221,6 @@ describe("healing", () => {
     await proxy.heal();
     const { socket, heard } = await client();
     socket.write("well");
-    await eventually(() => heard() === "well");
+    await waitUntil(() => heard() === "well");
   });
 });

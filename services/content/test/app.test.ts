@@ -1,4 +1,4 @@
-import { eventually } from "@galley/test-kit/conditions";
+import { waitUntil } from "@galley/test-kit/conditions";
 import { startFaultProxy } from "@galley/test-kit/fault-proxy";
 import { testMongoUri, testMongoUriBy } from "@galley/test-kit/mongo";
 import { Client, credentials } from "@grpc/grpc-js";
@@ -33,11 +33,11 @@ describe("the service", () => {
     const cutOff = await startContent({ mongodbUri });
     const account = testAccount();
     await network.down();
-    await eventually(async () => expect(await healthOf(cutOff.address())).toBe("NOT_SERVING"), patience);
+    await waitUntil(async () => expect(await healthOf(cutOff.address())).toBe("NOT_SERVING"), patience);
     await expect(createPublication(cutOff, account)).rejects.toMatchObject({ kind: "unavailable" });
     await network.heal();
-    await eventually(async () => expect(await healthOf(cutOff.address())).toBe("SERVING"), patience);
-    await eventually(() => createPublication(cutOff, account), patience);
+    await waitUntil(async () => expect(await healthOf(cutOff.address())).toBe("SERVING"), patience);
+    await waitUntil(() => createPublication(cutOff, account), patience);
     await cutOff.stop();
     await network.close();
   }, 60_000);

@@ -1,4 +1,4 @@
-import { eventually } from "@galley/test-kit/conditions";
+import { waitUntil } from "@galley/test-kit/conditions";
 import { draftOrder, type System, startSystem, webhook } from "./harness/system.ts";
 
 let system: System;
@@ -15,12 +15,12 @@ describe("the service", () => {
     const order = draftOrder(tenant.publication.id);
     const { sessionId } = await alone.call("startDraft", { order, webhook: webhook() }, tenant.as());
     const jobs = system.database.collection("jobs");
-    await eventually(async () => (await jobs.countDocuments({ accountId: tenant.accountId, state: "done" })) === 1);
+    await waitUntil(async () => (await jobs.countDocuments({ accountId: tenant.accountId, state: "done" })) === 1);
     const told = () => system.events.of("draft.ready.v1").filter((event) => event.sessionId === sessionId);
     expect(told()).toEqual([]);
     await alone.close();
     const connected = await system.startReplica();
-    await eventually(() => told().length === 1);
+    await waitUntil(() => told().length === 1);
     await connected.close();
   });
 
@@ -36,11 +36,11 @@ describe("the service", () => {
     const orders = Array.from({ length: 6 }, () => draftOrder(tenant.publication.id));
     for (const { title } of orders) system.writer.hold(`${title}/text`);
     for (const order of orders) await replica.call("startDraft", { order, webhook: webhook() }, tenant.as());
-    await eventually(() => system.writer.atOnce === 2);
+    await waitUntil(() => system.writer.atOnce === 2);
     const jobs = system.database.collection("jobs");
     expect(await jobs.countDocuments({ accountId: tenant.accountId, state: "running" })).toBe(2);
     for (const { title } of orders) system.writer.letGo(`${title}/text`);
-    await eventually(async () => (await jobs.countDocuments({ accountId: tenant.accountId, state: "done" })) === 6);
+    await waitUntil(async () => (await jobs.countDocuments({ accountId: tenant.accountId, state: "done" })) === 6);
     expect(system.writer.mostAtOnce).toBeLessThanOrEqual(2);
     await replica.close();
   });

@@ -1,4 +1,4 @@
-import { eventually } from "@galley/test-kit/conditions";
+import { waitUntil } from "@galley/test-kit/conditions";
 import { answer } from "@galley/test-kit/receiver";
 import { startProcess } from "./service-process.ts";
 import { type Customer, createWorld, type World } from "./world.ts";
@@ -31,7 +31,7 @@ describe("a crash", () => {
       const victim = await startVictim();
       world.receiver.script([{ kind: "hang" }, answer(200)]);
       const id = await world.tellDraftReady(customer, url);
-      await eventually(() => world.receiver.requestsOf(id).length === 1);
+      await waitUntil(() => world.receiver.requestsOf(id).length === 1);
       await victim.kill();
       await world.startApp(short);
       const delivery = await world.finished(id);
@@ -53,10 +53,10 @@ describe("a crash", () => {
       const first = await startVictim(twice);
       world.receiver.script([answer(500), { kind: "hang" }]);
       const id = await world.tellDraftReady(customer, url);
-      await eventually(() => world.receiver.requestsOf(id).length === 2);
+      await waitUntil(() => world.receiver.requestsOf(id).length === 2);
       await first.kill();
       const second = await startVictim(twice);
-      await eventually(() => world.receiver.requestsOf(id).length === 3);
+      await waitUntil(() => world.receiver.requestsOf(id).length === 3);
       await second.kill();
       await world.startApp(twice);
       const delivery = await world.finished(id);
@@ -77,7 +77,7 @@ describe("a crash", () => {
       const victim = await startVictim();
       world.receiver.script([{ kind: "answer", status: 200, afterMilliseconds: 100 }]);
       const ids = await Promise.all(Array.from({ length: 40 }, () => world.tellDraftReady(customer, url)));
-      await eventually(() => world.receiver.requests.length >= 10);
+      await waitUntil(() => world.receiver.requests.length >= 10);
       await victim.kill();
       await world.startApp(short);
       const deliveries = await Promise.all(ids.map((id) => world.finished(id)));
@@ -102,7 +102,7 @@ describe("a restart", () => {
     const first = await world.startApp(slow);
     world.receiver.script([answer(500), answer(200)]);
     const id = await world.tellDraftReady(customer, url);
-    await eventually(async () => (await world.getDelivery(id)).nextAttemptAtMilliseconds !== undefined);
+    await waitUntil(async () => (await world.getDelivery(id)).nextAttemptAtMilliseconds !== undefined);
     await first.stop();
     await world.startApp(slow);
     expect((await world.finished(id)).attempts.map(({ status }) => status)).toEqual([500, 200]);
@@ -114,7 +114,7 @@ describe("a restart", () => {
     const first = await world.startApp();
     world.receiver.script([{ kind: "answer", status: 200, afterMilliseconds: 700 }]);
     const id = await world.tellDraftReady(customer, url);
-    await eventually(() => world.receiver.requestsOf(id).length === 1);
+    await waitUntil(() => world.receiver.requestsOf(id).length === 1);
     await first.stop();
     await world.startApp();
     expect((await world.getDelivery(id)).state).toBe("DELIVERY_STATE_DELIVERED");
@@ -125,7 +125,7 @@ describe("a restart", () => {
     const first = await world.startApp({ attemptTimeoutSeconds: 60 }, undefined, { graceMilliseconds: 200 });
     world.receiver.script([{ kind: "hang" }, answer(200)]);
     const id = await world.tellDraftReady(customer, url);
-    await eventually(() => world.receiver.requestsOf(id).length === 1);
+    await waitUntil(() => world.receiver.requestsOf(id).length === 1);
     await first.stop();
     await world.startApp();
     const delivery = await world.finished(id);

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { createLogger } from "@galley/service-kit/logging";
 import { connectMongo } from "@galley/service-kit/mongo";
-import { eventually } from "@galley/test-kit/conditions";
+import { waitUntil } from "@galley/test-kit/conditions";
 import { answer } from "@galley/test-kit/receiver";
 import type { Connection } from "mongoose";
 import { type Customer, createWorld, type World } from "./world.ts";
@@ -60,7 +60,7 @@ function toldLast(id: string): { header: string | undefined; event: string; data
 
 const bodiesOf = (id: string): string[] => world.receiver.requestsOf(id).map(({ body }) => body.toString());
 
-const isEmptied = (id: string) => eventually(async () => (await storedBody(id)) === "");
+const isEmptied = (id: string) => waitUntil(async () => (await storedBody(id)) === "");
 
 describe("the deliveries of a deleted publication", () => {
   it("lose their bodies and keep their attempts, and cannot be sent again; others' stay as they are", async () => {
@@ -88,10 +88,10 @@ describe("the deliveries of a deleted publication", () => {
     world.receiver.script([answer(500), answer(500), answer(200)]);
     const publicationId = randomUUID();
     const id = await tellReady(publicationId);
-    await eventually(async () => (await world.getDelivery(id)).attempts.length === 2);
-    await eventually(async () => (await world.getDelivery(id)).nextAttemptAtMilliseconds !== undefined);
+    await waitUntil(async () => (await world.getDelivery(id)).attempts.length === 2);
+    await waitUntil(async () => (await world.getDelivery(id)).nextAttemptAtMilliseconds !== undefined);
     await tellDeleted(publicationId);
-    await eventually(async () => !(await storedBody(id)).includes("Private"));
+    await waitUntil(async () => !(await storedBody(id)).includes("Private"));
     await makeDue(id);
     expect((await world.finished(id)).attempts.map(({ status }) => status)).toEqual([500, 500, 200]);
     expect(bodiesOf(id).map((body) => body.includes("Private"))).toEqual([true, true, false]);
@@ -103,7 +103,7 @@ describe("the deliveries of a deleted publication", () => {
     const publicationId = randomUUID();
     await tellDeleted(publicationId);
     const deleted = database.collection<{ _id: string }>("deleted_publications");
-    await eventually(async () => (await deleted.findOne({ _id: `${customer.accountId}/${publicationId}` })) !== null);
+    await waitUntil(async () => (await deleted.findOne({ _id: `${customer.accountId}/${publicationId}` })) !== null);
     world.receiver.script([answer(200), answer(200)]);
     const ready = await tellReady(publicationId);
     expect((await world.finished(ready)).state).toBe("DELIVERY_STATE_DELIVERED");

@@ -1,5 +1,5 @@
 import { createLogger } from "@galley/service-kit/logging";
-import { eventually } from "@galley/test-kit/conditions";
+import { waitUntil } from "@galley/test-kit/conditions";
 import { answer, type Behaviour } from "@galley/test-kit/receiver";
 import { digestOf } from "./sealed-keys.ts";
 import { type Customer, createWorld, type World } from "./world.ts";
@@ -91,7 +91,7 @@ describe("a delivery that its receiver refuses", () => {
   it("shows between attempts when it comes again", async () => {
     world.receiver.script([answer(429, { "retry-after": "2" }), answer(200)], { path: "/soon" });
     const id = await world.tellDraftReady(customer, "https://hooks.example.com/soon");
-    const waiting = await eventually(async () => {
+    const waiting = await waitUntil(async () => {
       const delivery = await world.getDelivery(id);
       if (delivery.nextAttemptAtMilliseconds === undefined || delivery.attempts.length === 0)
         throw new Error("Not yet");
@@ -115,7 +115,7 @@ describe("the log", () => {
     lines.length = 0;
     const { delivery } = await delivered([answer(500, {}, "a secret of the receiver"), answer(200)]);
     const told = () => lines.map((line) => JSON.parse(line)).filter(({ deliveryId }) => deliveryId === delivery.id);
-    await eventually(() => told().length >= 2);
+    await waitUntil(() => told().length >= 2);
     const attempts = told();
     expect(attempts).toMatchObject([
       {

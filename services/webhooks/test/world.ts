@@ -9,7 +9,7 @@ import { createGrpcClient } from "@galley/service-kit/grpc";
 import { createLogger } from "@galley/service-kit/logging";
 import { type Broker, connectBroker, topologyOf } from "@galley/service-kit/messaging";
 import { createAuthority, issueCertificate } from "@galley/test-kit/certificates";
-import { eventually } from "@galley/test-kit/conditions";
+import { waitUntil } from "@galley/test-kit/conditions";
 import { testDatabasePrefix, testMongoUri } from "@galley/test-kit/mongo";
 import { testAmqpPrefix, testAmqpUrl } from "@galley/test-kit/rabbit";
 import { startReceiver } from "@galley/test-kit/receiver";
@@ -93,7 +93,7 @@ function telling(broker: Broker, pair: SealingPair) {
   const tell = async <Type extends EventType>(type: Type, message: EventInput<Type>, id: string = randomUUID()) => {
     const encode = events[type].encode as (message: EventInput<Type>) => Buffer;
     const entry = { id, type, payload: encode(message), requestId: `request-${id}`, at: new Date() };
-    await eventually(async () => (await broker.publish([entry])).has(id));
+    await waitUntil(async () => (await broker.publish([entry])).has(id));
     return id;
   };
   const tellDraftReady = ({ accountId, sealedSigningKey }: Customer, url: string, id?: string) =>
@@ -144,7 +144,7 @@ function asking(apps: readonly WebhooksApp[], tokens: ReturnType<typeof testToke
     getDelivery,
     /** Waits until the delivery is finished, whichever way. */
     finished: (deliveryId: string, timeoutMilliseconds = 25_000) =>
-      eventually(
+      waitUntil(
         async () => {
           const delivery = await getDelivery(deliveryId);
           if (delivery.state === "DELIVERY_STATE_PENDING")

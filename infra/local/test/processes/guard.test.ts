@@ -3,7 +3,7 @@ import { once } from "node:events";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { eventually } from "@galley/test-kit/conditions";
+import { waitUntil } from "@galley/test-kit/conditions";
 import { recordOf } from "../../src/processes.ts";
 
 const launchModule = new URL("../../src/processes/launch.ts", import.meta.url).pathname;
@@ -26,7 +26,7 @@ describe("the guard", () => {
     const pid = Number(output.toString());
     expect(recordOf(pid)).toBeDefined();
     launcher.kill("SIGKILL");
-    await eventually(() => expect(recordOf(pid)).toBeUndefined(), { timeoutMilliseconds: 10_000 });
+    await waitUntil(() => expect(recordOf(pid)).toBeUndefined(), { timeoutMilliseconds: 10_000 });
     rmSync(folder, { recursive: true, force: true });
   });
 });

@@ -1,7 +1,7 @@
 import { existsSync, mkdtempSync, readdirSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { eventually } from "@galley/test-kit/conditions";
+import { waitUntil } from "@galley/test-kit/conditions";
 import { isRunning, launch, type ProcessRecord, recordOf, stopLeftovers, supervise } from "../../src/processes.ts";
 import { createReporter } from "../../src/reporter.ts";
 
@@ -41,7 +41,7 @@ describe("processes", () => {
     const supervised = await superviseSample(forEver);
     const first = supervised.pid();
     supervised.kill("SIGKILL");
-    await eventually(() => expect(lines).toContain("sample is back"), { timeoutMilliseconds: 10_000 });
+    await waitUntil(() => expect(lines).toContain("sample is back"), { timeoutMilliseconds: 10_000 });
     expect(lines[0]).toBe("! sample was ended by SIGKILL; it starts again in 1 s");
     expect(supervised.pid()).not.toBe(first);
     await supervised.stop();
@@ -51,7 +51,7 @@ describe("processes", () => {
 
   it("makes a process end that does not end when asked", async () => {
     const supervised = await superviseSample(`process.on("SIGTERM", () => {}); console.log("deaf"); ${forEver}`);
-    await eventually(() => expect(lines).toContain("deaf"));
+    await waitUntil(() => expect(lines).toContain("deaf"));
     await supervised.stop();
     expect(supervised.pid()).toBeUndefined();
   });
@@ -60,7 +60,7 @@ describe("processes", () => {
     const supervised = await superviseSample(forEver);
     const first = supervised.pid();
     await supervised.restart();
-    await eventually(() => expect(supervised.pid()).toEqual(expect.any(Number)));
+    await waitUntil(() => expect(supervised.pid()).toEqual(expect.any(Number)));
     expect(supervised.pid()).not.toBe(first);
     expect(lines.join()).not.toContain("!");
     await supervised.stop();

@@ -1,4 +1,4 @@
-import { eventually } from "@galley/test-kit/conditions";
+import { waitUntil } from "@galley/test-kit/conditions";
 import type { RealCms } from "../real-cms.ts";
 import { type Check, mustBe, mustHold, type World } from "./check.ts";
 import { openDesk } from "./desk.ts";
@@ -70,7 +70,7 @@ async function settle({ publishing, ...world }: World, cms: RealCms, point: stri
   mustHold("nobody died there", publishing.points.isReached(point));
   publishing.points.disarm(point);
   await publishing.revive();
-  await eventually(
+  await waitUntil(
     async () => {
       const posts = await desk.stored();
       const { used } = await publishing.call("getWeekQuota", {}, desk.account);

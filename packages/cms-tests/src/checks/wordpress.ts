@@ -1,4 +1,4 @@
-import { eventually } from "@galley/test-kit/conditions";
+import { waitUntil } from "@galley/test-kit/conditions";
 import type { Wordpress } from "../systems/wordpress.ts";
 import { type Check, mustBe, mustHold, readPage, refusalOf } from "./check.ts";
 import { link, openDesk, openUnlinked } from "./desk.ts";
@@ -70,10 +70,10 @@ export const wordpressChecks: readonly Check[] = [
       const { url } = await lateText.publish({ content: "<p>Second edition.</p>" });
       const newest = await textNumberAt(url);
       mustBe("requests that were late too early", wordpress.heldAndDone(), 0);
-      await eventually(() => wordpress.heldAndDone() === 2, patience);
-      await eventually(async () => mustBe("late drafts", await lateDraft.stored(), []), patience);
+      await waitUntil(() => wordpress.heldAndDone() === 2, patience);
+      await waitUntil(async () => mustBe("late drafts", await lateDraft.stored(), []), patience);
       // The older text has a lower number: a higher one is there only when that was written over.
-      await eventually(async () => mustHold("not written over", (await textNumberAt(url)) > newest), patience);
+      await waitUntil(async () => mustHold("not written over", (await textNumberAt(url)) > newest), patience);
       mustHold("readers see the first edition", (await readPage(url)).includes("Second edition."));
       await lateText.mustHaveOnePost();
     },
@@ -110,7 +110,7 @@ async function holding<Result>(
 ): Promise<{ readonly rest: Promise<Result> }> {
   switchOn({ hold: { what, seconds: heldSeconds } });
   const rest = work();
-  await eventually(isUsedUp, patience);
+  await waitUntil(isUsedUp, patience);
   return { rest };
 }
 

@@ -8,7 +8,7 @@ import { launch, type Running, stopRunning } from "@galley/local/processes";
 import { defaultStatePath } from "@galley/local/state-folder";
 import { PublishingService } from "@galley/proto/publishing/v1";
 import { createGrpcClient, type MethodName, type RequestInput, type ResponseOutput } from "@galley/service-kit/grpc";
-import { eventually } from "@galley/test-kit/conditions";
+import { waitUntil } from "@galley/test-kit/conditions";
 import { testTokens } from "@galley/test-kit/tokens";
 
 type Definition = typeof PublishingService.service;
@@ -131,7 +131,7 @@ function keepAlive(environment: Readonly<Record<string, string>>, folder: string
         }
         await ask();
       };
-      await eventually(answers, { timeoutMilliseconds: 60_000, intervalMilliseconds: 50 });
+      await waitUntil(answers, { timeoutMilliseconds: 60_000, intervalMilliseconds: 50 });
       if (running?.hasExited() === true) {
         throw new Error(`Publishing ended at its start: ${lines.slice(-1).join("").slice(0, 600)}`);
       }

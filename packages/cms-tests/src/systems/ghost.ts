@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { freePort } from "@galley/local/ports";
 import { launch, type Running, send, stopRunning } from "@galley/local/processes";
 import type { Reporter } from "@galley/local/reporter";
-import { eventually } from "@galley/test-kit/conditions";
+import { waitUntil } from "@galley/test-kit/conditions";
 import { cached, succeed } from "./cache.ts";
 import type { Mariadb } from "./mariadb.ts";
 import type { Server } from "./server.ts";
@@ -120,7 +120,7 @@ export async function startGhost({ program, database, folder }: Place, adminKey:
     });
   let server = await launchServer();
   const ready = () =>
-    eventually(async () => server.hasExited() || (await fetch(`${url}/ghost/api/admin/site/`)).ok, {
+    waitUntil(async () => server.hasExited() || (await fetch(`${url}/ghost/api/admin/site/`)).ok, {
       timeoutMilliseconds: 180_000,
       intervalMilliseconds: 100,
     });

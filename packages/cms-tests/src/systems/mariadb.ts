@@ -2,7 +2,7 @@ import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { freePort } from "@galley/local/ports";
 import { launch, stopRunning } from "@galley/local/processes";
-import { eventually } from "@galley/test-kit/conditions";
+import { waitUntil } from "@galley/test-kit/conditions";
 import { succeed } from "./cache.ts";
 import type { DebianPrograms } from "./debian-programs.ts";
 
@@ -65,7 +65,7 @@ export async function startMariadb(programs: DebianPrograms, folder: string): Pr
     succeed(join(root, "usr/bin/mariadb"), [...client, "--skip-column-names", "--batch", `--execute=${statements}`], {
       environment,
     });
-  await eventually(() => (server.hasExited() ? Promise.resolve("ended") : run("SELECT 1")), {
+  await waitUntil(() => (server.hasExited() ? Promise.resolve("ended") : run("SELECT 1")), {
     timeoutMilliseconds: 60_000,
   });
   if (server.hasExited()) throw new Error("MariaDB ended at its start");

@@ -2,7 +2,7 @@ import { copyFileSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync,
 import { join } from "node:path";
 import { freePort } from "@galley/local/ports";
 import { launch, send, stopRunning } from "@galley/local/processes";
-import { eventually } from "@galley/test-kit/conditions";
+import { waitUntil } from "@galley/test-kit/conditions";
 import { succeed } from "./cache.ts";
 import { copyUnpacked, type DebianPrograms } from "./debian-programs.ts";
 import type { Mariadb } from "./mariadb.ts";
@@ -85,7 +85,7 @@ export async function startWordpress(
       recordsFolder: join(folder, "processes"),
     });
   const ready = () =>
-    eventually(async () => (await fetch(`${url}/wp-json/?_fields=name`)).ok, { timeoutMilliseconds: 60_000 });
+    waitUntil(async () => (await fetch(`${url}/wp-json/?_fields=name`)).ok, { timeoutMilliseconds: 60_000 });
   let server = await launchServer();
   await ready();
   return {

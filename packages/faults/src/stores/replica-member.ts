@@ -2,7 +2,7 @@ import { mkdir } from "node:fs/promises";
 import { join } from "node:path";
 import { type MongodProgram, mongodArguments, type StoreFolders } from "@galley/local/private-stores";
 import { launch, type Running, send, stopRunning } from "@galley/local/processes";
-import { eventually } from "@galley/test-kit/conditions";
+import { waitUntil } from "@galley/test-kit/conditions";
 import { type Document, MongoClient } from "mongodb";
 
 /** One mongod of a replica set on this machine. */
@@ -60,7 +60,7 @@ export function replicaMember(
         onLine: () => {},
         recordsFolder: folders.records,
       });
-      await eventually(() => command({ ping: 1 }), { timeoutMilliseconds: 60_000, intervalMilliseconds: 100 });
+      await waitUntil(() => command({ ping: 1 }), { timeoutMilliseconds: 60_000, intervalMilliseconds: 100 });
     },
     stop: () => end(20_000),
     kill: () => {

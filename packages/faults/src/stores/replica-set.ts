@@ -2,7 +2,7 @@ import { freePort } from "@galley/local/ports";
 import { findMongod } from "@galley/local/private-stores";
 import { silentReporter } from "@galley/local/reporter";
 import { openStateFolder } from "@galley/local/state-folder";
-import { eventually } from "@galley/test-kit/conditions";
+import { waitUntil } from "@galley/test-kit/conditions";
 import { type ReplicaMember, replicaMember } from "./replica-member.ts";
 
 /** A replica set of three on this machine: one may be lost at any time. */
@@ -41,7 +41,7 @@ export async function startReplicaSet(folder: string): Promise<ReplicaSet> {
 
 function control(members: readonly ReplicaMember[]): ReplicaSet {
   const primary = (): Promise<ReplicaMember> =>
-    eventually(() => Promise.any(members.filter((member) => member.isRunning()).map(ifPrimary)), {
+    waitUntil(() => Promise.any(members.filter((member) => member.isRunning()).map(ifPrimary)), {
       timeoutMilliseconds: 60_000,
       intervalMilliseconds: 100,
     });
@@ -72,7 +72,7 @@ async function arrange(members: readonly ReplicaMember[], primary: () => Promise
   const settings = { electionTimeoutMillis: 1000 };
   await members[0]?.command({ replSetInitiate: { ...config, version: 1, settings } });
   const first = await primary();
-  await eventually(() => allFollow(first), { timeoutMilliseconds: 60_000, intervalMilliseconds: 100 });
+  await waitUntil(() => allFollow(first), { timeoutMilliseconds: 60_000, intervalMilliseconds: 100 });
   const { config: present } = await first.command({ replSetGetConfig: 1 });
   const slower = { ...present.settings, electionTimeoutMillis: electionTimeoutMilliseconds };
   await first.command({ replSetReconfig: { ...present, version: present.version + 1, settings: slower } });

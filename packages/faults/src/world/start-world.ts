@@ -3,7 +3,7 @@ import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import type { System } from "@galley/local/system";
 import { createAuthority, issueCertificate } from "@galley/test-kit/certificates";
-import { eventually } from "@galley/test-kit/conditions";
+import { waitUntil } from "@galley/test-kit/conditions";
 import { type Receiver, startReceiver } from "@galley/test-kit/receiver";
 import { type Api, createApi } from "../client/api.ts";
 import type { FaultContext, FaultSystemOptions } from "../context.ts";
@@ -69,7 +69,7 @@ export async function startWorld(context: FaultContext, options: FaultSystemOpti
         system.admin("account", "create", "--email", `${randomUUID()}@example.org`, "--name", "Ada", "--tier", tier);
       // A machine that is busy starting processes may be slow to answer.
       const waiting = { timeoutMilliseconds: 30_000, intervalMilliseconds: 500 };
-      const { accountId, keyId, apiKey } = await eventually(create, waiting);
+      const { accountId, keyId, apiKey } = await waitUntil(create, waiting);
       return { accountId, keyId, api: createApi(system.origins, apiKey) };
     },
   };

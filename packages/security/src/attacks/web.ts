@@ -1,4 +1,4 @@
-import { eventually } from "@galley/test-kit/conditions";
+import { waitUntil } from "@galley/test-kit/conditions";
 import { articlePage, rssFeed } from "@galley/test-kit/fake-web";
 import type { Attack, Stage } from "../attack.ts";
 import { pagesHost, robotsHosts } from "../world/hosts.ts";
@@ -138,7 +138,7 @@ export const manyBigFeeds: Attack = {
     return {
       strike: async () => {
         const reply = await scout(stage, addresses);
-        await eventually(() => read() >= bigFeeds, readWithin);
+        await waitUntil(() => read() >= bigFeeds, readWithin);
         return [reply];
       },
     };

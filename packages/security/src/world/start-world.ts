@@ -5,7 +5,7 @@ import { type Api, createApi } from "@galley/faults/api";
 import type { FaultContext } from "@galley/faults/context";
 import type { System } from "@galley/local/system";
 import { createAuthority, issueCertificate } from "@galley/test-kit/certificates";
-import { eventually } from "@galley/test-kit/conditions";
+import { waitUntil } from "@galley/test-kit/conditions";
 import { articlePage, type FakeWeb, startFakeWeb } from "@galley/test-kit/fake-web";
 import { type Receiver, startReceiver } from "@galley/test-kit/receiver";
 import { hangingHosts, millAddress, receiverHost, webHosts } from "./hosts.ts";
@@ -69,7 +69,7 @@ export async function startWorld(context: FaultContext): Promise<World> {
     newAccount: async (tier) => {
       const email = `${randomUUID()}@example.org`;
       const create = () => system.admin("account", "create", "--email", email, "--name", "Ada", "--tier", tier);
-      const { accountId, apiKey } = await eventually(create, {
+      const { accountId, apiKey } = await waitUntil(create, {
         timeoutMilliseconds: 30_000,
         intervalMilliseconds: 500,
       });

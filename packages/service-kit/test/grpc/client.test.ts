@@ -1,6 +1,6 @@
 import { type AddressInfo, createServer, type Socket } from "node:net";
 import { WebhooksService } from "@galley/proto/webhooks/v1";
-import { eventually } from "@galley/test-kit/conditions";
+import { waitUntil } from "@galley/test-kit/conditions";
 import { unavailable, upstreamFailed } from "../../src/errors/index.ts";
 import { createGrpcClient } from "../../src/grpc/index.ts";
 import { call, type Fixture, startFixture } from "./fixture.ts";
@@ -32,7 +32,7 @@ describe("a client", () => {
     await first.server.stop();
     await expect(first.client.call("listDeliveries", {}, call)).rejects.toMatchObject({ kind: "unavailable" });
     const second = await startFixture({ listDeliveries: async () => ({}) }, {}, `127.0.0.1:${first.port}`);
-    await eventually(() => first.client.call("listDeliveries", {}, call).then(() => true));
+    await waitUntil(() => first.client.call("listDeliveries", {}, call).then(() => true));
     await first.end();
     await second.end();
   });
@@ -47,7 +47,7 @@ describe("a client", () => {
     const { port } = broken.address() as AddressInfo;
     const client = createGrpcClient(WebhooksService, { address: `127.0.0.1:${port}` });
     // With gRPC's own pauses, which grow up to two minutes, the eighth look comes after more than half a minute.
-    await eventually(
+    await waitUntil(
       async () => {
         await client.call("listDeliveries", {}, call).catch(() => undefined);
         return looks >= 8;
@@ -67,7 +67,7 @@ describe("a client", () => {
     const replicas = await Promise.all([0, 1].map((index) => startFixture({ listDeliveries: answer(index) })));
     const address = replicas.map(({ port }) => ({ host: "127.0.0.1", port }));
     const client = createGrpcClient(WebhooksService, { address });
-    await eventually(async () => {
+    await waitUntil(async () => {
       await client.call("listDeliveries", {}, call);
       return calls.every((count) => count > 0);
     });
@@ -165,7 +165,7 @@ describe("a call that fails because the service is away", () => {
     const controller = new AbortController();
     const reason = new Error("enough");
     const outcome = fixture.client.call("listDeliveries", {}, { ...call, idempotent: true, signal: controller.signal });
-    await eventually(() => calls > 0);
+    await waitUntil(() => calls > 0);
     controller.abort(reason);
     await expect(outcome).rejects.toBe(reason);
   });

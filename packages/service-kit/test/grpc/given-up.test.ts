@@ -1,6 +1,6 @@
 import { type AddressInfo, connect, createServer, type Server } from "node:net";
 import { WebhooksService } from "@galley/proto/webhooks/v1";
-import { eventually } from "@galley/test-kit/conditions";
+import { waitUntil } from "@galley/test-kit/conditions";
 import { createGrpcClient } from "../../src/grpc/index.ts";
 import { call, startFixture } from "./fixture.ts";
 
@@ -58,7 +58,7 @@ describe("calls that were given up while the server stood still", () => {
     const late = { ...call, deadlineMilliseconds: 200 };
     for (const deliveryId of ["late", "later"])
       await expect(client.call("getDelivery", { deliveryId }, late)).rejects.toMatchObject({ kind: "unavailable" });
-    await eventually(() => holder.resets() === 2);
+    await waitUntil(() => holder.resets() === 2);
     holder.handOn();
     await client.call("getDelivery", { deliveryId: "after" }, call);
     expect(begun).toEqual(["before", "after"]);

@@ -1,6 +1,6 @@
 import { setTimeout as delay } from "node:timers/promises";
 import { WebhooksService } from "@galley/proto/webhooks/v1";
-import { eventually } from "@galley/test-kit/conditions";
+import { waitUntil } from "@galley/test-kit/conditions";
 import { notFound, unavailable } from "../../src/errors/index.ts";
 import { tooManyCalls } from "../../src/grpc/concurrent-call-limit.ts";
 import { createGrpcClient } from "../../src/grpc/index.ts";
@@ -28,7 +28,7 @@ describe("a server with more calls under way than it may have", () => {
   it("refuses the rest without waiting for a place", async () => {
     const { client, signals, release, end } = await startWaiting(2);
     const waiting = [1, 2].map(() => client.call("listDeliveries", {}, call));
-    await eventually(() => signals.length === 2);
+    await waitUntil(() => signals.length === 2);
     await expect(client.call("listDeliveries", {}, { ...call, idempotent: true })).rejects.toMatchObject({
       kind: "unavailable",
       reason: "OVERLOADED",
@@ -46,7 +46,7 @@ describe("a server with more calls under way than it may have", () => {
     const waiting = [5_000, 60_000, 60_000].map((deadlineMilliseconds) =>
       client.call("listDeliveries", {}, { ...call, deadlineMilliseconds }),
     );
-    await eventually(() => signals.length === 3);
+    await waitUntil(() => signals.length === 3);
     release();
     await Promise.all(waiting);
     await end();
@@ -63,7 +63,7 @@ describe("a call whose replica hangs", () => {
     for (let count = 0; count < 10; count += 1) {
       expect((await client.call("listDeliveries", {}, options)).deliveries).toHaveLength(1);
     }
-    await eventually(() => hanging.signals.length > 0 && hanging.signals.every(({ aborted }) => aborted));
+    await waitUntil(() => hanging.signals.length > 0 && hanging.signals.every(({ aborted }) => aborted));
     client.close();
     hanging.release();
     await Promise.all([hanging.end(), good.end()]);
@@ -80,7 +80,7 @@ describe("a call whose replica hangs", () => {
       for (let count = 0; count < 20; count += 1) await client.call("listDeliveries", {}, options);
       return hanging.signals.length - before;
     };
-    await eventually(async () => (await inARow()) === 0, { timeoutMilliseconds: 20_000 });
+    await waitUntil(async () => (await inARow()) === 0, { timeoutMilliseconds: 20_000 });
     client.close();
     hanging.release();
     await Promise.all([hanging.end(), good.end()]);

@@ -1,6 +1,6 @@
 import { connect } from "node:http2";
 import { WebhooksService } from "@galley/proto/webhooks/v1";
-import { eventually } from "@galley/test-kit/conditions";
+import { waitUntil } from "@galley/test-kit/conditions";
 import { startFaultProxy } from "@galley/test-kit/fault-proxy";
 import { Client, credentials, type MethodDefinition } from "@grpc/grpc-js";
 import { service as healthService } from "grpc-health-check";
@@ -94,7 +94,7 @@ describe("the signal of a call aborts", () => {
     const reason = new Error("changed my mind");
     controller.abort(reason);
     await expect(outcome).rejects.toBe(reason);
-    await eventually(() => received.signal.aborted);
+    await waitUntil(() => received.signal.aborted);
     expect(fixture.lines).toEqual([]);
   });
 
@@ -104,7 +104,7 @@ describe("the signal of a call aborts", () => {
     const outcome = fixture.client.call("getDelivery", {}, { ...call, deadlineMilliseconds: 100 });
     await expect(outcome).rejects.toMatchObject({ kind: "unavailable" });
     const received = await started;
-    await eventually(() => received.signal.aborted);
+    await waitUntil(() => received.signal.aborted);
   });
 
   it("when the connection dies", async () => {
@@ -116,7 +116,7 @@ describe("the signal of a call aborts", () => {
     const received = await started;
     await proxy.down();
     await outcome;
-    await eventually(() => received.signal.aborted);
+    await waitUntil(() => received.signal.aborted);
     client.close();
   });
 });
@@ -149,7 +149,7 @@ describe("a server that stops", () => {
     const failed = expect(outcome).rejects.toMatchObject({ kind: "unavailable" });
     await fixture.server.stop();
     // The client's keepalive would end the call after ten seconds.
-    await eventually(() => received.signal.aborted, { timeoutMilliseconds: 5_000 });
+    await waitUntil(() => received.signal.aborted, { timeoutMilliseconds: 5_000 });
     await failed;
   });
 

@@ -1,6 +1,6 @@
 import { Agent, createServer, type RequestListener, request, type Server, type ServerResponse } from "node:http";
 import { type AddressInfo, connect } from "node:net";
-import { eventually } from "@galley/test-kit/conditions";
+import { waitUntil } from "@galley/test-kit/conditions";
 import { createGracefulShutdown, type GracefulShutdown } from "../../src/http/index.ts";
 
 let server: Server;
@@ -55,7 +55,7 @@ describe("a server that stops in order", () => {
     const answer = ask(keepAlive());
     await begun.promise;
     const stopped = orderly.stop(graceMilliseconds);
-    await eventually(() => !server.listening);
+    await waitUntil(() => !server.listening);
     gate.resolve();
     expect(await answer).toEqual([200, "close"]);
     await stopped;
@@ -69,7 +69,7 @@ describe("a server that stops in order", () => {
     const agent = keepAlive();
     expect(await ask(agent)).toEqual([200, "keep-alive"]);
     const stopped = orderly.stop(graceMilliseconds);
-    await eventually(() => !server.listening);
+    await waitUntil(() => !server.listening);
     expect(await ask(agent)).toEqual([200, "close"]);
     await expect(ask(agent)).rejects.toMatchObject({ code: "ECONNREFUSED" });
     await stopped;
@@ -81,7 +81,7 @@ describe("a server that stops in order", () => {
     await new Promise((resolve) => silent.once("connect", resolve));
     await ask(keepAlive());
     await orderly.stop(graceMilliseconds);
-    await eventually(() => silent.destroyed || silent.readableEnded);
+    await waitUntil(() => silent.destroyed || silent.readableEnded);
     expect(server.listening).toBe(false);
   });
 
@@ -96,7 +96,7 @@ describe("a server that stops in order", () => {
         isOpen = connection !== "close";
       }
     });
-    await eventually(() => answers.length > 500);
+    await waitUntil(() => answers.length > 500);
     await orderly.stop(graceMilliseconds);
     await Promise.all(asking);
     expect(answers.filter((status) => status !== 200)).toEqual([]);
@@ -108,7 +108,7 @@ describe("a server that stops in order", () => {
       (response) => void response.writeHead(503).end(),
     );
     const answer = ask(keepAlive());
-    await eventually(() => begun === 1);
+    await waitUntil(() => begun === 1);
     await orderly.stop(1_000);
     expect(await answer).toEqual([503, "close"]);
   });
@@ -116,7 +116,7 @@ describe("a server that stops in order", () => {
   it("cuts what is left when the grace is over", async () => {
     await start(() => {});
     const answer = expect(ask(keepAlive())).rejects.toMatchObject({ code: "ECONNRESET" });
-    await eventually(() => begun === 1);
+    await waitUntil(() => begun === 1);
     await orderly.stop(0);
     await answer;
   });

@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { fileURLToPath } from "node:url";
-import { eventually } from "@galley/test-kit/conditions";
+import { waitUntil } from "@galley/test-kit/conditions";
 
 interface Program {
   readonly child: ChildProcess;
@@ -31,7 +31,7 @@ function run(fate: string, env: Record<string, string> = {}): Program {
 
 async function started(fate: string): Promise<Program> {
   const program = run(fate);
-  await eventually(() => program.output().includes('"started"'));
+  await waitUntil(() => program.output().includes('"started"'));
   return program;
 }
 
@@ -60,7 +60,7 @@ describe("a program", () => {
   it("ends at the second signal when it does not stop", async () => {
     const program = await started("never stops");
     program.child.kill("SIGTERM");
-    await eventually(() => program.output().includes('"stopping"'));
+    await waitUntil(() => program.output().includes('"stopping"'));
     program.child.kill("SIGTERM");
     expect(await program.ended).toBe(1);
   });
@@ -79,7 +79,7 @@ describe("a program", () => {
 
   it("can be stopped while it starts", async () => {
     const program = run("starts for ever");
-    await eventually(() => program.output().includes("on its way"));
+    await waitUntil(() => program.output().includes("on its way"));
     program.child.kill("SIGTERM");
     expect(await program.ended).toBe(0);
     expect(lines(program).map(({ msg }) => msg)).toEqual(["on its way", "stopping", "stopped"]);

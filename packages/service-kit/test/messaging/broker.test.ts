@@ -1,5 +1,5 @@
 import { events } from "@galley/proto/events/v1";
-import { eventually } from "@galley/test-kit/conditions";
+import { waitUntil } from "@galley/test-kit/conditions";
 import { currentContext } from "../../src/context/index.ts";
 import { unavailable } from "../../src/errors/index.ts";
 import { deliveryLimit, type ReceivedEvent } from "../../src/messaging/index.ts";
@@ -15,7 +15,7 @@ afterEach(() => installation.end());
 
 async function connected() {
   const broker = installation.connect();
-  await eventually(() => broker.isConnected());
+  await waitUntil(() => broker.isConnected());
   return broker;
 }
 
@@ -36,7 +36,7 @@ describe("an event", () => {
       },
       { prefetch: 10 },
     );
-    await eventually(() => received.length === 1);
+    await waitUntil(() => received.length === 1);
     expect(received[0]).toMatchObject({ id: event.id, type: event.type, requestId: "r-1", traceparent: "00-aa-bb-01" });
     expect(received.map(revisionOf)).toEqual([7]);
     expect(context).toEqual({ requestId: "r-1", traceparent: "00-aa-bb-01" });
@@ -56,7 +56,7 @@ describe("an event", () => {
     expect((await broker.publish(many)).size).toBe(3_000);
     const revisions: number[] = [];
     broker.consume(queue, async (event) => void revisions.push(revisionOf(event)), { prefetch: 100 });
-    await eventually(() => revisions.length >= 3_000);
+    await waitUntil(() => revisions.length >= 3_000);
     expect(revisions).toEqual(many.map((_, index) => index));
   });
 });
@@ -74,8 +74,8 @@ describe("a handler that fails", () => {
       { prefetch: 1 },
     );
     await broker.publish([accountEvent(1)]);
-    await eventually(() => tries === 4);
-    await eventually(async () => (await installation.waiting(queue)) === 0);
+    await waitUntil(() => tries === 4);
+    await waitUntil(async () => (await installation.waiting(queue)) === 0);
     expect(await installation.dead(queue)).toBe(0);
     expect(installation.log.messages().filter((text) => text.includes("waits for a service"))).toHaveLength(1);
   });
@@ -94,8 +94,8 @@ describe("a handler that fails", () => {
       { prefetch: 5 },
     );
     await broker.publish([accountEvent(666), accountEvent(1), accountEvent(2)]);
-    await eventually(() => others.length === 2);
-    await eventually(async () => (await installation.dead(queue)) === 1, { timeoutMilliseconds: 20_000 });
+    await waitUntil(() => others.length === 2);
+    await waitUntil(async () => (await installation.dead(queue)) === 1, { timeoutMilliseconds: 20_000 });
     expect(tries).toBe(deliveryLimit + 1);
     const texts = installation.log.messages().filter((text) => text.startsWith("event "));
     expect(texts).toEqual(["event failed and will be delivered again", "event goes to the dead-letter queue"]);
@@ -106,8 +106,8 @@ describe("a handler that fails", () => {
     const seen: number[] = [];
     broker.consume(queue, async (event) => void seen.push(revisionOf(event)), { prefetch: 5 });
     await broker.publish([accountEvent(0, { payload: Buffer.from([255, 255, 255]) }), accountEvent(1)]);
-    await eventually(() => seen.includes(1));
-    await eventually(async () => (await installation.dead(queue)) === 1, { timeoutMilliseconds: 20_000 });
+    await waitUntil(() => seen.includes(1));
+    await waitUntil(async () => (await installation.dead(queue)) === 1, { timeoutMilliseconds: 20_000 });
   });
 });
 
@@ -132,7 +132,7 @@ describe("a broker that closes", () => {
     gate.resolve();
     await closed;
     expect(done).toBe(1);
-    await eventually(async () => (await installation.waiting(queue)) === 2);
+    await waitUntil(async () => (await installation.waiting(queue)) === 2);
   });
 
   it("does not wait for the pause of an event that waits for a service", async () => {
@@ -147,9 +147,9 @@ describe("a broker that closes", () => {
       { prefetch: 1 },
     );
     await broker.publish([accountEvent(1)]);
-    await eventually(() => tries === 3);
+    await waitUntil(() => tries === 3);
     await broker.close();
-    await eventually(async () => (await installation.waiting(queue)) === 1);
+    await waitUntil(async () => (await installation.waiting(queue)) === 1);
   });
 
   it("closes at once when it is still connecting", async () => {

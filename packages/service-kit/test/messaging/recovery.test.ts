@@ -1,5 +1,5 @@
 import { events, type QueueName, subscriptions } from "@galley/proto/events/v1";
-import { eventually } from "@galley/test-kit/conditions";
+import { waitUntil } from "@galley/test-kit/conditions";
 import { type Broker, topologyOf } from "../../src/messaging/index.ts";
 import { accountEvent, type Installation, install } from "./fixture.ts";
 
@@ -20,14 +20,14 @@ async function consuming(): Promise<{ broker: Broker; revisions: Set<number> }> 
     async ({ payload }) => void revisions.add(events["account.updated.v1"].decode(payload).revision),
     { prefetch: 10 },
   );
-  await eventually(() => broker.isConnected());
+  await waitUntil(() => broker.isConnected());
   return { broker, revisions };
 }
 
 /** Publishes till the broker has it. */
 async function publishSurely(broker: Broker, revision: number): Promise<void> {
   const event = accountEvent(revision);
-  await eventually(async () => (await broker.publish([event])).has(event.id), { timeoutMilliseconds: 20_000 });
+  await waitUntil(async () => (await broker.publish([event])).has(event.id), { timeoutMilliseconds: 20_000 });
 }
 
 describe("a broker that is away", () => {
@@ -35,21 +35,21 @@ describe("a broker that is away", () => {
     const { broker, revisions } = await consuming();
     await publishSurely(broker, 1);
     await installation.proxy.down();
-    await eventually(() => !broker.isConnected());
+    await waitUntil(() => !broker.isConnected());
     expect((await broker.publish([accountEvent(2)])).size).toBe(0);
     const attempts = (): string[] => installation.log.messages().filter((text) => text === "broker is away");
-    await eventually(() => attempts().length === 2);
+    await waitUntil(() => attempts().length === 2);
     await installation.proxy.heal();
-    await eventually(() => broker.isConnected());
+    await waitUntil(() => broker.isConnected());
     await publishSurely(broker, 3);
-    await eventually(() => revisions.has(1) && revisions.has(3));
+    await waitUntil(() => revisions.has(1) && revisions.has(3));
     expect(attempts()).toHaveLength(2);
   });
 
   it("at the start is waited for, with one log line for each connection however long it takes", async () => {
     await installation.proxy.down();
     const broker = installation.connect();
-    await eventually(() => installation.log.messages().includes("broker is away"));
+    await waitUntil(() => installation.log.messages().includes("broker is away"));
     expect(broker.isConnected()).toBe(false);
     await installation.proxy.heal();
     await publishSurely(broker, 1);
@@ -59,7 +59,7 @@ describe("a broker that is away", () => {
   it("can be closed while it is away", async () => {
     const { broker } = await consuming();
     await installation.proxy.down();
-    await eventually(() => !broker.isConnected());
+    await waitUntil(() => !broker.isConnected());
     await broker.close();
   });
 
@@ -67,15 +67,15 @@ describe("a broker that is away", () => {
     const { broker, revisions } = await consuming();
     const many = Array.from({ length: 2_000 }, (_, index) => accountEvent(index));
     const publishing = broker.publish(many);
-    await eventually(() => revisions.size > 10);
+    await waitUntil(() => revisions.size > 10);
     await installation.proxy.down();
     const confirmed = await publishing;
     expect(confirmed.size).toBeLessThan(2_000);
     await installation.proxy.heal();
-    await eventually(() => broker.isConnected());
+    await waitUntil(() => broker.isConnected());
     const rest = many.filter(({ id }) => !confirmed.has(id));
     expect((await broker.publish(rest)).size).toBe(rest.length);
-    await eventually(() => revisions.size === 2_000);
+    await waitUntil(() => revisions.size === 2_000);
   });
 });
 
@@ -86,11 +86,11 @@ describe("a broker that has fallen silent", () => {
     installation.proxy.add({ type: "blackhole" });
     expect((await broker.publish([accountEvent(2)])).size).toBe(0);
     const err = expect.objectContaining({ message: "The broker did not confirm in time" });
-    await eventually(() => expect(installation.log.lines).toContainEqual(expect.objectContaining({ err })));
+    await waitUntil(() => expect(installation.log.lines).toContainEqual(expect.objectContaining({ err })));
     await installation.proxy.down();
     await installation.proxy.heal();
     await publishSurely(broker, 3);
-    await eventually(() => revisions.has(3), { timeoutMilliseconds: 20_000 });
+    await waitUntil(() => revisions.has(3), { timeoutMilliseconds: 20_000 });
   });
 });
 
@@ -98,19 +98,19 @@ describe("a queue that is deleted", () => {
   it("is made again and consumed from", async () => {
     const { broker, revisions } = await consuming();
     await publishSurely(broker, 1);
-    await eventually(() => revisions.has(1));
+    await waitUntil(() => revisions.has(1));
     await installation.channel.deleteQueue(topologyOf(installation.prefix).queueName(queue));
     await publishSurely(broker, 2);
-    await eventually(() => revisions.has(2));
+    await waitUntil(() => revisions.has(2));
   });
 });
 
 describe("the queues", () => {
   it("are all there as soon as any service has connected, so that no event is lost to one that never started", async () => {
     const broker = installation.connect();
-    await eventually(() => broker.isConnected());
+    await waitUntil(() => broker.isConnected());
     for (const name of Object.keys(subscriptions) as QueueName[]) expect(await installation.waiting(name)).toBe(0);
     await publishSurely(broker, 1);
-    await eventually(async () => (await installation.waiting(queue)) === 1);
+    await waitUntil(async () => (await installation.waiting(queue)) === 1);
   });
 });

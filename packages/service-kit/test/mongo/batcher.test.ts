@@ -1,5 +1,5 @@
 import { setTimeout as delay } from "node:timers/promises";
-import { eventually } from "@galley/test-kit/conditions";
+import { waitUntil } from "@galley/test-kit/conditions";
 import { currentContext, runWithContext } from "../../src/context/index.ts";
 import { type Answer, type BatchLimits, callsWaiting, createBatcher } from "../../src/mongo/batcher.ts";
 
@@ -19,7 +19,7 @@ function questions(limits?: BatchLimits) {
     return promise;
   }, limits);
   const nth = (index: number): Promise<Asked> =>
-    eventually(() => {
+    waitUntil(() => {
       const question = asked[index];
       if (question === undefined) throw new Error(`Question ${index} was not asked`);
       return question;

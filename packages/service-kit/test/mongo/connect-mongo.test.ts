@@ -3,7 +3,7 @@ import { once } from "node:events";
 import { type AddressInfo, connect as connectPlain, type Socket } from "node:net";
 import { createServer as createTlsServer } from "node:tls";
 import { createAuthority, issueCertificate } from "@galley/test-kit/certificates";
-import { eventually } from "@galley/test-kit/conditions";
+import { waitUntil } from "@galley/test-kit/conditions";
 import { type FaultProxy, startFaultProxy } from "@galley/test-kit/fault-proxy";
 import { testDatabasePrefix, testMongoUri, testMongoUriBy } from "@galley/test-kit/mongo";
 import { type Connection, Schema } from "mongoose";
@@ -92,7 +92,7 @@ describe("connectMongo", () => {
     const error = await model.findById("a").catch((thrown: unknown) => thrown);
     expect(toServiceError(error).kind).toBe("unavailable");
     await proxy.heal();
-    await eventually(async () => (await model.findById("a")) !== null);
+    await waitUntil(async () => (await model.findById("a")) !== null);
   });
 
   it("says unavailable when the database falls silent, without waiting for the end of its sockets", async () => {
@@ -130,7 +130,7 @@ describe("connectMongo", () => {
       databaseName: testDatabasePrefix(),
       logger: log.logger,
     });
-    await eventually(() => log.messages().includes("waiting for the database"));
+    await waitUntil(() => log.messages().includes("waiting for the database"));
     await proxy.heal();
     connections.push(await pending);
   });

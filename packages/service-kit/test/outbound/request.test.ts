@@ -7,7 +7,7 @@ import { join } from "node:path";
 import { getCACertificates, setDefaultCACertificates } from "node:tls";
 import { brotliCompressSync, constants, deflateSync, gzipSync } from "node:zlib";
 import { createAuthority, issueCertificate } from "@galley/test-kit/certificates";
-import { eventually } from "@galley/test-kit/conditions";
+import { waitUntil } from "@galley/test-kit/conditions";
 import { createOutbound, type Outbound, OutboundError, type OutboundRequest } from "../../src/outbound/index.ts";
 
 type Answer = (request: IncomingMessage, response: ServerResponse) => void;
@@ -185,7 +185,7 @@ describe("no answer", () => {
     const outcome = expect(get("http://plain.example.com/", { signal: controller.signal })).rejects.toMatchObject({
       code: "aborted",
     });
-    await eventually(() => seen.length === 1);
+    await waitUntil(() => seen.length === 1);
     controller.abort();
     await outcome;
     await gone.promise;

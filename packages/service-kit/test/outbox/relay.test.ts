@@ -2,7 +2,7 @@ import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { fileURLToPath } from "node:url";
 import { events } from "@galley/proto/events/v1";
-import { eventually } from "@galley/test-kit/conditions";
+import { waitUntil } from "@galley/test-kit/conditions";
 import { startFaultProxy } from "@galley/test-kit/fault-proxy";
 import { testDatabasePrefix, testMongoUri, testMongoUriBy } from "@galley/test-kit/mongo";
 import { testAmqpUrl } from "@galley/test-kit/rabbit";
@@ -45,7 +45,7 @@ afterEach(async () => {
 
 async function connectedBroker(): Promise<Broker> {
   const broker = installation.connect();
-  await eventually(() => broker.isConnected());
+  await waitUntil(() => broker.isConnected());
   return broker;
 }
 
@@ -98,8 +98,8 @@ describe("a relay", () => {
     await makeThings(1_000);
     await startConsumer();
     await startRelay();
-    await eventually(() => everythingArrived(1_000), slow);
-    await eventually(nothingWaits);
+    await waitUntil(() => everythingArrived(1_000), slow);
+    await waitUntil(nothingWaits);
     expect(inOrder()).toBe(true);
     expect(Math.max(...deliveries.values())).toBe(1);
   });
@@ -114,9 +114,9 @@ describe("a relay", () => {
     for (let revision = 1; revision <= 3; revision += 1) {
       await things.updateOne({ _id: "a" }, pushEvent(thingEvent("a", revision)));
       if (wakes) relay.wake();
-      await eventually(() => arrived.get("a")?.length === revision);
+      await waitUntil(() => arrived.get("a")?.length === revision);
     }
-    await eventually(nothingWaits);
+    await waitUntil(nothingWaits);
   });
 
   it("keeps events that are pushed while it publishes", async () => {
@@ -130,12 +130,12 @@ describe("a relay", () => {
     };
     await things.create({ _id: "a", revision: 1, outbox: [thingEvent("a", 1)] });
     await startRelay({ ...broker, publish });
-    await eventually(() => published.length === 1);
+    await waitUntil(() => published.length === 1);
     const late = thingEvent("a", 2);
     await things.updateOne({ _id: "a" }, pushEvent(late));
     gate.resolve();
-    await eventually(() => published.includes(late.id));
-    await eventually(nothingWaits);
+    await waitUntil(() => published.includes(late.id));
+    await waitUntil(nothingWaits);
     expect(new Set(published).size).toBe(published.length);
   });
 
@@ -151,7 +151,7 @@ describe("a relay", () => {
     };
     await things.create({ _id: "a", revision: 3, outbox });
     await startRelay({ ...broker, publish });
-    await eventually(nothingWaits);
+    await waitUntil(nothingWaits);
     expect(rounds).toEqual([
       [first, second, third],
       [second, third],
@@ -168,7 +168,7 @@ describe("a relay", () => {
       return new Set();
     };
     const relay = await startRelay({ publish, takesEvents: () => takes });
-    await eventually(() => rounds.length === 1);
+    await waitUntil(() => rounds.length === 1);
     await relay.stop();
     expect(rounds).toHaveLength(1);
     expect(rounds[0]).toBeLessThan(300);
@@ -184,10 +184,10 @@ describe("a relay", () => {
     await proxy.down();
     await makeThings(1);
     const failures = (): string[] => installation.log.messages().filter((text) => text.startsWith("outbox relay"));
-    await eventually(() => failures().length === 1);
+    await waitUntil(() => failures().length === 1);
     await proxy.heal();
-    await eventually(() => everythingArrived(1));
-    await eventually(() => failures().length === 2);
+    await waitUntil(() => everythingArrived(1));
+    await waitUntil(() => failures().length === 2);
     expect(failures()).toEqual(["outbox relay failed and tries again", "outbox relay works again"]);
     await relay.stop();
     await weak.close();
@@ -206,8 +206,8 @@ describe("two relays", () => {
       );
       for (const relay of relays) relay.wake();
     }
-    await eventually(() => everythingArrived(500), slow);
-    await eventually(nothingWaits);
+    await waitUntil(() => everythingArrived(500), slow);
+    await waitUntil(nothingWaits);
     expect(inOrder()).toBe(true);
     expect(Math.max(...deliveries.values())).toBe(1);
   });
@@ -216,7 +216,7 @@ describe("two relays", () => {
     await startConsumer();
     const first = await startRelay();
     await makeThings(10);
-    await eventually(() => everythingArrived(10));
+    await waitUntil(() => everythingArrived(10));
     const lease = createLease(connection.getClient().db(connection.name).collection("relay_leases"), "outbox");
     expect(await lease.hold()).toBe(false);
     await first.stop();
@@ -224,7 +224,7 @@ describe("two relays", () => {
     await lease.release();
     await startRelay();
     await things.updateOne({ _id: "thing-0" }, pushEvent(thingEvent("thing-0", 4)));
-    await eventually(() => arrived.get("thing-0")?.length === 4);
+    await waitUntil(() => arrived.get("thing-0")?.length === 4);
   });
 });
 
@@ -234,11 +234,11 @@ describe("while the broker is away", () => {
     await startRelay();
     await installation.proxy.down();
     await makeThings(300);
-    await eventually(() => installation.log.messages().filter((text) => text === "broker is away").length >= 2);
+    await waitUntil(() => installation.log.messages().filter((text) => text === "broker is away").length >= 2);
     expect(await things.countDocuments({ "outbox.2": { $exists: true } })).toBe(300);
     await installation.proxy.heal();
-    await eventually(() => everythingArrived(300), slow);
-    await eventually(nothingWaits);
+    await waitUntil(() => everythingArrived(300), slow);
+    await waitUntil(nothingWaits);
   });
 
   it("and again and again in the middle of publishing, nothing is lost", async () => {
@@ -246,12 +246,12 @@ describe("while the broker is away", () => {
     await startRelay();
     await makeThings(2_000);
     for (let cut = 1; cut <= 3; cut += 1) {
-      await eventually(() => deliveries.size > cut * 300, slow);
+      await waitUntil(() => deliveries.size > cut * 300, slow);
       await installation.proxy.down();
       await installation.proxy.heal();
     }
-    await eventually(() => everythingArrived(2_000), slow);
-    await eventually(nothingWaits);
+    await waitUntil(() => everythingArrived(2_000), slow);
+    await waitUntil(nothingWaits);
   });
 });
 
@@ -269,12 +269,12 @@ describe("a relay that is killed in the middle", () => {
       installation.prefix,
     ];
     const child = spawn(process.execPath, program, { stdio: "ignore" });
-    await eventually(() => deliveries.size > 300, slow);
+    await waitUntil(() => deliveries.size > 300, slow);
     child.kill("SIGKILL");
     await once(child, "exit");
     expect(await nothingWaits()).toBe(false);
     await startRelay();
-    await eventually(() => everythingArrived(1_500), slow);
-    await eventually(nothingWaits);
+    await waitUntil(() => everythingArrived(1_500), slow);
+    await waitUntil(nothingWaits);
   }, 60_000);
 });

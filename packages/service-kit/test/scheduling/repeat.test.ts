@@ -1,4 +1,4 @@
-import { eventually } from "@galley/test-kit/conditions";
+import { waitUntil } from "@galley/test-kit/conditions";
 import { unavailable } from "../../src/errors/index.ts";
 import { repeat } from "../../src/scheduling/index.ts";
 import { keptLog } from "../kept-log.ts";
@@ -34,7 +34,7 @@ describe("repeated work", () => {
   it("runs at once when it is started, and at intervals", async () => {
     const { start, stop, rounds } = counting(1);
     start();
-    await eventually(() => rounds() > 3);
+    await waitUntil(() => rounds() > 3);
     await stop();
   });
 
@@ -46,10 +46,10 @@ describe("repeated work", () => {
     start();
     wake();
     rounds[0]?.();
-    await eventually(() => rounds.length === 2);
+    await waitUntil(() => rounds.length === 2);
     rounds[1]?.();
     wake();
-    await eventually(() => rounds.length === 3);
+    await waitUntil(() => rounds.length === 3);
     rounds[2]?.();
     await stop();
   });
@@ -58,7 +58,7 @@ describe("repeated work", () => {
     const { start, wake, stop, rounds } = counting(anHour, 20);
     const startedAt = performance.now();
     start();
-    await eventually(
+    await waitUntil(
       () => {
         wake();
         return rounds() >= 4;
@@ -73,9 +73,9 @@ describe("repeated work", () => {
     const { start, stop, rounds, fail, logged } = counting(1);
     fail(true);
     start();
-    await eventually(() => rounds() > 3);
+    await waitUntil(() => rounds() > 3);
     fail(false);
-    await eventually(() => logged().includes("works again"));
+    await waitUntil(() => logged().includes("works again"));
     await stop();
     expect(logged()).toEqual(["failed", "works again"]);
   });

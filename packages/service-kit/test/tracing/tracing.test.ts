@@ -1,7 +1,7 @@
 import { once } from "node:events";
 import { createServer, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
-import { eventually } from "@galley/test-kit/conditions";
+import { waitUntil } from "@galley/test-kit/conditions";
 import { type OtlpCollector, startOtlpCollector } from "@galley/test-kit/otlp-collector";
 import { currentContext, runWithContext } from "../../src/context/index.ts";
 import { inSpan } from "../../src/tracing/index.ts";
@@ -107,7 +107,7 @@ describe("tracing", () => {
     for (let count = 0; count < 5_000; count += 1) away.tracer.begin({ name: "lost", kind: "server" }).end();
     await away.stop();
     const told = () => log.messages().filter((message) => message.startsWith("traces "));
-    await eventually(() => told().length > 0);
+    await waitUntil(() => told().length > 0);
     expect(told()).toEqual(["traces cannot be sent and are dropped"]);
   });
 

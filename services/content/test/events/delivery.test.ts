@@ -1,7 +1,7 @@
 import { events, type QueueName, subscriptions } from "@galley/proto/events/v1";
 import { createLogger } from "@galley/service-kit/logging";
 import { connectBroker, type ReceivedEvent, topologyOf } from "@galley/service-kit/messaging";
-import { eventually } from "@galley/test-kit/conditions";
+import { waitUntil } from "@galley/test-kit/conditions";
 import { removeFromBroker, testAmqpPrefix, testAmqpUrl } from "@galley/test-kit/rabbit";
 import { createPublication } from "../samples.ts";
 import { startContent, testAccount } from "../start-content.ts";
@@ -17,17 +17,17 @@ describe("events of publications", () => {
     try {
       const account = testAccount();
       const { id: publicationId } = await createPublication(content, account, { name: "Deep Water" });
-      await eventually(() => expect(received).toHaveLength(1));
+      await waitUntil(() => expect(received).toHaveLength(1));
       await content.call("updatePublication", { publicationId, updateMask: ["name"], name: "Shallow" }, account);
-      await eventually(() => expect(received).toHaveLength(2));
+      await waitUntil(() => expect(received).toHaveLength(2));
       await content.call("deletePublication", { publicationId }, account);
-      await eventually(() => expect(received).toHaveLength(3));
+      await waitUntil(() => expect(received).toHaveLength(3));
       expect(received.map(({ type, payload }) => ({ type, event: decoded(type, payload) }))).toMatchObject([
         { type: "publication.updated.v1", event: { publicationId, revision: 1, name: "Deep Water" } },
         { type: "publication.updated.v1", event: { publicationId, revision: 2, name: "Shallow" } },
         { type: "publication.deleted.v1", event: { publicationId, accountId: account.accountId } },
       ]);
-      await eventually(async () => {
+      await waitUntil(async () => {
         const waiting = await content.database
           .collection("publications")
           .countDocuments({ "outbox.0": { $exists: true } });

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { eventually } from "@galley/test-kit/conditions";
+import { waitUntil } from "@galley/test-kit/conditions";
 import { atOnce, createPublication, createTopic, first, newIdea, recordIdeas, settle } from "../samples.ts";
 import { startContent, type TestContent, testAccount, throughGeneration } from "../start-content.ts";
 
@@ -57,7 +57,7 @@ describe("DeletePublication", () => {
     await recordIdeas(content, account, publicationId, { ideas: [newIdea(), newIdea()] });
     expect(await storedOf(publicationId)).toEqual([2, 2]);
     await content.call("deletePublication", { publicationId }, account);
-    await eventually(async () => expect(await storedOf(publicationId)).toEqual([0, 0]));
+    await waitUntil(async () => expect(await storedOf(publicationId)).toEqual([0, 0]));
   });
 
   it("leaves nothing but a small tombstone", async () => {
@@ -114,7 +114,7 @@ describe("DeletePublication", () => {
         content.call("deletePublication", { publicationId }, account),
       ]);
       for (const failure of failures) expect(failure).toMatchObject({ kind: "not-found" });
-      await eventually(async () => expect(await storedOf(publicationId)).toEqual([0, 0]));
+      await waitUntil(async () => expect(await storedOf(publicationId)).toEqual([0, 0]));
       await expect(content.call("listTopics", { publicationId }, account)).rejects.toMatchObject({ kind: "not-found" });
       await expect(content.call("listIdeas", { publicationId }, account)).rejects.toMatchObject({ kind: "not-found" });
     }

@@ -1,5 +1,5 @@
 import { createLogger } from "@galley/service-kit/logging";
-import { eventually } from "@galley/test-kit/conditions";
+import { waitUntil } from "@galley/test-kit/conditions";
 import { createPurgeSweep } from "../../src/purge/purge-sweep.ts";
 import { createPublication, createTopic, recordIdeas } from "../samples.ts";
 import { startContent, testAccount } from "../start-content.ts";
@@ -17,13 +17,13 @@ describe("the purge sweep", () => {
     };
     const sweep = createPurgeSweep({ purge, logger, intervalMilliseconds: anHour });
     sweep.start();
-    await eventually(() => looks === 3);
+    await waitUntil(() => looks === 3);
     sweep.wake();
-    await eventually(() => looks === 4);
+    await waitUntil(() => looks === 4);
     await sweep.stop();
     const often = createPurgeSweep({ purge, logger, intervalMilliseconds: 1 });
     often.start();
-    await eventually(() => looks > 8);
+    await waitUntil(() => looks > 8);
     await often.stop();
   });
 
@@ -35,7 +35,7 @@ describe("the purge sweep", () => {
     };
     const sweep = createPurgeSweep({ purge, logger, intervalMilliseconds: 1 });
     sweep.start();
-    await eventually(() => looks > 3);
+    await waitUntil(() => looks > 3);
     await sweep.stop();
   });
 
@@ -58,7 +58,7 @@ describe("the purge sweep", () => {
     await Promise.all(collections.map((collection, index) => collection.insertMany(kept[index] ?? [])));
 
     await content.start();
-    await eventually(async () => {
+    await waitUntil(async () => {
       const left = await Promise.all(collections.map((collection) => collection.countDocuments({ publicationId })));
       expect(left).toEqual([0, 0]);
     });
@@ -77,12 +77,12 @@ describe("the purge sweep", () => {
     await content.call("deletePublication", { publicationId }, account);
     const publications = content.database.collection<{ _id: string; purgeAt?: Date }>("publications");
     const purgeAt = async () => (await publications.findOne({ _id: publicationId }))?.purgeAt;
-    await eventually(async () => ((await purgeAt()) ?? now) > now);
+    await waitUntil(async () => ((await purgeAt()) ?? now) > now);
 
     if (kept !== null) await topics.insertOne(kept);
     now = new Date(now.getTime() + 60_000);
-    await eventually(async () => expect(await topics.countDocuments({ publicationId })).toBe(0));
-    await eventually(async () => expect(await purgeAt()).toBeUndefined());
+    await waitUntil(async () => expect(await topics.countDocuments({ publicationId })).toBe(0));
+    await waitUntil(async () => expect(await purgeAt()).toBeUndefined());
     await content.stop();
   });
 });

@@ -1,4 +1,4 @@
-import { eventually } from "@galley/test-kit/conditions";
+import { waitUntil } from "@galley/test-kit/conditions";
 import { scrape } from "@galley/test-kit/exposition";
 import { startFaultProxy } from "@galley/test-kit/fault-proxy";
 import { testMongoUri, testMongoUriBy } from "@galley/test-kit/mongo";
@@ -14,7 +14,7 @@ describe("the service's figures", () => {
     const account = testAccount();
     await createPublication(content, account);
     await content.call("getPublication", { publicationId: "none" }, account).catch(() => undefined);
-    await eventually(async () => {
+    await waitUntil(async () => {
       const { value } = await scrape(content.metricsPort());
       expect(value(calls, { ...method("CreatePublication"), rpc_response_status_code: "OK" })).toBe(1);
       expect(value(calls, { ...method("GetPublication"), rpc_response_status_code: "NOT_FOUND" })).toBe(1);
@@ -37,7 +37,7 @@ describe("the service's figures", () => {
     expect(value("metrics_read_failures_total", { metric: "outbox_entries" })).toBeGreaterThan(0);
     expect(value("galley_build_info", { service: "content" })).toBe(1);
     await network.heal();
-    await eventually(async () => expect((await scrape(content.metricsPort())).value("outbox_entries")).toBe(0));
+    await waitUntil(async () => expect((await scrape(content.metricsPort())).value("outbox_entries")).toBe(0));
     await content.stop();
     await network.close();
   }, 60_000);

@@ -4,7 +4,7 @@ import { AdminService } from "@galley/proto/gateway/v1";
 import { createGrpcClient } from "@galley/service-kit/grpc";
 import { createLogger } from "@galley/service-kit/logging";
 import { connectBroker } from "@galley/service-kit/messaging";
-import { eventually } from "@galley/test-kit/conditions";
+import { waitUntil } from "@galley/test-kit/conditions";
 import { createTestClient } from "../support/client.ts";
 import { useGateway } from "../support/use-gateway.ts";
 
@@ -80,14 +80,14 @@ describe("AdminService.UpdateAccount", () => {
     broker.consume("generation.accounts", handler, { prefetch: 10 });
     const { accountId } = await gateway.admin.openAccount("free");
     const latest = () => received.filter((event) => event.accountId === accountId).at(-1);
-    await eventually(() => expect(latest()).toMatchObject({ tier: "free", suspended: false, revision: 1 }));
+    await waitUntil(() => expect(latest()).toMatchObject({ tier: "free", suspended: false, revision: 1 }));
     await gateway.admin.call("updateAccount", { accountId, tier: "pro" });
-    await eventually(() => expect(latest()).toMatchObject({ tier: "pro", suspended: false, revision: 2 }));
+    await waitUntil(() => expect(latest()).toMatchObject({ tier: "pro", suspended: false, revision: 2 }));
     await gateway.admin.call("updateAccount", { accountId, suspended: true });
-    await eventually(() => expect(latest()).toMatchObject({ tier: "pro", suspended: true, revision: 3 }));
+    await waitUntil(() => expect(latest()).toMatchObject({ tier: "pro", suspended: true, revision: 3 }));
     await gateway.admin.call("updateAccount", { accountId, suspended: true });
     await gateway.admin.call("updateAccount", { accountId, suspended: false, tier: "enterprise" });
-    await eventually(() => expect(latest()).toMatchObject({ tier: "enterprise", suspended: false, revision: 4 }));
+    await waitUntil(() => expect(latest()).toMatchObject({ tier: "enterprise", suspended: false, revision: 4 }));
     await broker.close();
   });
 

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { eventually } from "@galley/test-kit/conditions";
+import { waitUntil } from "@galley/test-kit/conditions";
 import { createTestClient, type SendRequest, type TestAnswer } from "../support/client.ts";
 import { draftMessage } from "../support/messages.ts";
 import { useGateway } from "../support/use-gateway.ts";
@@ -37,7 +37,7 @@ describe("generates of one account that wait for a model", () => {
       return result;
     });
     const waiting = Array.from({ length: places + 10 }, () => order(gateway.send));
-    await eventually(() => expect(backends.callsTo("generation/generateDraft")).toHaveLength(places / 2));
+    await waitUntil(() => expect(backends.callsTo("generation/generateDraft")).toHaveLength(places / 2));
     for (let round = 0; round < 5; round += 1) {
       const orders = Array.from({ length: places / 5 }, () => order(sendOther));
       expect((await Promise.all(orders)).map(({ status }) => status)).toEqual(Array(places / 5).fill(200));

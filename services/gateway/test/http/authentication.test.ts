@@ -1,4 +1,4 @@
-import { eventually } from "@galley/test-kit/conditions";
+import { waitUntil } from "@galley/test-kit/conditions";
 import mongoose from "mongoose";
 import { createTestClient } from "../support/client.ts";
 import { useGateway } from "../support/use-gateway.ts";
@@ -54,7 +54,7 @@ describe("authentication", () => {
     const { apiKey } = await gateway.admin.call("createKey", { accountId, name: "short", expiresAt });
     const send = createTestClient(gateway.replica.origin, apiKey);
     expect((await send("GET", "/v1/me")).status).toBe(200);
-    await eventually(async () => (await send("GET", "/v1/me")).status === 401);
+    await waitUntil(async () => (await send("GET", "/v1/me")).status === 401);
   });
 
   it("keeps neither the key nor its plain digest", async () => {
@@ -83,7 +83,7 @@ describe("authentication", () => {
   it("notes when a key was used last", async () => {
     const { accountId, keyId } = gateway.account;
     await gateway.send("GET", "/v1/me");
-    await eventually(async () => {
+    await waitUntil(async () => {
       const { keys } = await gateway.admin.call("listKeys", { accountId });
       const key = keys.find(({ id }) => id === keyId);
       expect(Math.abs((key?.lastUsedAt ?? 0) - Date.now() / 1_000)).toBeLessThan(120);

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { eventually } from "@galley/test-kit/conditions";
+import { waitUntil } from "@galley/test-kit/conditions";
 import { draftMessage, ideaMessage, sessionMessage } from "../support/messages.ts";
 import { useGateway } from "../support/use-gateway.ts";
 
@@ -33,7 +33,7 @@ describe("a service that is down", () => {
     expect((await gateway.send("GET", "/v1/me")).status).toBe(200);
     expect((await fetch(`${gateway.replica.origin}/readyz`)).status).toBe(200);
     await backends.restartService("generation");
-    await eventually(async () => (await gateway.send("GET", `/v1/sessions/${id}`)).status === 200);
+    await waitUntil(async () => (await gateway.send("GET", `/v1/sessions/${id}`)).status === 200);
   });
 
   it("that never answers is given up after the read's deadline", async () => {

@@ -1,4 +1,4 @@
-import { eventually } from "@galley/test-kit/conditions";
+import { waitUntil } from "@galley/test-kit/conditions";
 import { testMongoUri, testMongoUriBy } from "@galley/test-kit/mongo";
 import { type BreakableLink, openBreakableLink } from "../support/breakable-link.ts";
 import { createTestClient } from "../support/client.ts";
@@ -28,14 +28,14 @@ describe("a replica that loses the database", () => {
     expect((await send("GET", "/v1/me")).status).toBe(200);
     link.cut();
     await gateway.admin.call("revokeKey", { accountId, keyId });
-    await eventually(async () => (await send("GET", "/v1/me")).status !== 200);
+    await waitUntil(async () => (await send("GET", "/v1/me")).status !== 200);
     const answer = await send("GET", "/v1/me");
     expect([answer.status, answer.json.code]).toEqual([503, "SERVICE_UNAVAILABLE"]);
     expect(answer.headers.get("retry-after")).toMatch(/^[1-9]\d*$/);
-    await eventually(async () => (await send("GET", "/readyz")).status === 503, { timeoutMilliseconds: 15_000 });
+    await waitUntil(async () => (await send("GET", "/readyz")).status === 503, { timeoutMilliseconds: 15_000 });
     expect((await send("GET", "/healthz")).status).toBe(200);
     link.mend();
-    await eventually(async () => (await send("GET", "/v1/me")).status === 401, { timeoutMilliseconds: 20_000 });
-    await eventually(async () => (await send("GET", "/readyz")).status === 200, { timeoutMilliseconds: 20_000 });
+    await waitUntil(async () => (await send("GET", "/v1/me")).status === 401, { timeoutMilliseconds: 20_000 });
+    await waitUntil(async () => (await send("GET", "/readyz")).status === 200, { timeoutMilliseconds: 20_000 });
   }, 60_000);
 });

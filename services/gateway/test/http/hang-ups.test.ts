@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { connect } from "node:net";
-import { eventually } from "@galley/test-kit/conditions";
+import { waitUntil } from "@galley/test-kit/conditions";
 import { createTestClient } from "../support/client.ts";
 import { draftMessage } from "../support/messages.ts";
 import { useGateway } from "../support/use-gateway.ts";
@@ -20,7 +20,7 @@ async function hangUpOn(headers: Record<string, string>) {
   });
   const client = new AbortController();
   const request = gateway.send("POST", path, { body, headers, signal: client.signal });
-  await eventually(() => backends.callsTo("generation/generateDraft").length === 1);
+  await waitUntil(() => backends.callsTo("generation/generateDraft").length === 1);
   client.abort();
   await expect(request).rejects.toThrow("aborted");
   const [call] = backends.calls;
@@ -31,9 +31,9 @@ async function hangUpOn(headers: Record<string, string>) {
 describe("a client that hangs up on a synchronous generation", () => {
   it("cancels it", async () => {
     const { call, finish } = await hangUpOn({});
-    await eventually(() => call.signal.aborted);
+    await waitUntil(() => call.signal.aborted);
     finish();
-    await eventually(() => gateway.replica.log.some((line) => line.includes('"hungUp":true')));
+    await waitUntil(() => gateway.replica.log.some((line) => line.includes('"hungUp":true')));
     expect(gateway.replica.log.some((line) => line.includes('"level":"error"'))).toBe(false);
   });
 
@@ -44,7 +44,7 @@ describe("a client that hangs up on a synchronous generation", () => {
     expect((await gateway.send("POST", path, { body, headers })).status).toBe(409);
     expect(call.signal.aborted).toBe(false);
     finish();
-    await eventually(async () => (await gateway.send("POST", path, { body, headers })).status === 200);
+    await waitUntil(async () => (await gateway.send("POST", path, { body, headers })).status === 200);
     const answer = await gateway.send("POST", path, { body, headers });
     expect(answer.json.data.sessionId).toBe(sessionId);
     expect(answer.headers.get("idempotent-replayed")).toBe("true");
@@ -52,7 +52,7 @@ describe("a client that hangs up on a synchronous generation", () => {
   });
 });
 
-// Reading posts has the latest deadline of all reads: one that is stopped while `eventually` looks was not stopped by its deadline.
+// Reading posts has the latest deadline of all reads: one that is stopped while `waitUntil` looks was not stopped by its deadline.
 describe("a client that hangs up on a read", () => {
   const posts = () => `/v1/publications/${randomUUID()}/posts`;
 
@@ -62,11 +62,11 @@ describe("a client that hangs up on a read", () => {
     backends.answer("publishing/listPosts", () => never.promise);
     const client = new AbortController();
     const request = gateway.send("GET", posts(), { signal: client.signal });
-    await eventually(() => backends.callsTo("publishing/listPosts").length === 1);
+    await waitUntil(() => backends.callsTo("publishing/listPosts").length === 1);
     client.abort();
     await expect(request).rejects.toThrow("aborted");
     const [call] = backends.callsTo("publishing/listPosts");
-    await eventually(() => call?.signal.aborted === true);
+    await waitUntil(() => call?.signal.aborted === true);
   });
 
   it("stops it though it had gone before its key was known", async () => {
@@ -79,9 +79,9 @@ describe("a client that hangs up on a read", () => {
     const before = hungUp();
     const request = `GET ${posts()} HTTP/1.1\r\nHost: a\r\nAuthorization: Bearer ${apiKey}\r\n\r\n`;
     const socket = connect(Number(port), hostname, () => socket.end(request));
-    await eventually(() => hungUp() > before);
+    await waitUntil(() => hungUp() > before);
     // Who comes with the same key has to wait for the same, so by now the first one knows it too.
     await createTestClient(gateway.replica.origin, apiKey)("GET", "/v1/me");
-    await eventually(() => backends.callsTo("publishing/listPosts").every(({ signal }) => signal.aborted));
+    await waitUntil(() => backends.callsTo("publishing/listPosts").every(({ signal }) => signal.aborted));
   });
 });

@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { invalid, notFound, unavailable } from "@galley/service-kit/errors";
-import { eventually } from "@galley/test-kit/conditions";
+import { waitUntil } from "@galley/test-kit/conditions";
 import { createTestClient, type TestAnswer } from "../support/client.ts";
 import { draftMessage, publicationMessage } from "../support/messages.ts";
 import { checked, useGateway } from "../support/use-gateway.ts";
@@ -56,7 +56,7 @@ describe("Idempotency-Key", () => {
       if (answer?.status === 409) refusals += 1;
       return answer;
     });
-    await eventually(() => refusals === 19);
+    await waitUntil(() => refusals === 19);
     release.resolve();
     const answers = await Promise.all(sends);
     expect(answers.filter((answer) => answer?.status === 201)).toHaveLength(1);

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { connect } from "node:net";
 import { invalid, unavailable } from "@galley/service-kit/errors";
-import { eventually } from "@galley/test-kit/conditions";
+import { waitUntil } from "@galley/test-kit/conditions";
 import { ideaMessage } from "../support/messages.ts";
 import { useGateway } from "../support/use-gateway.ts";
 
@@ -85,9 +85,9 @@ describe("a list that is read in parts", () => {
     client.abort();
     await expect(request).rejects.toThrow("aborted");
     const [, second] = backends.callsTo("content/listIdeas");
-    await eventually(() => second?.signal.aborted === true);
+    await waitUntil(() => second?.signal.aborted === true);
     finish.resolve();
-    await eventually(() => gateway.replica.log.some((line) => line.includes('"hungUp":true')));
+    await waitUntil(() => gateway.replica.log.some((line) => line.includes('"hungUp":true')));
     expect(backends.callsTo("content/listIdeas")).toHaveLength(2);
   });
 });

@@ -1,6 +1,6 @@
 import type { RequestListener, ServerResponse } from "node:http";
 import { connect, type Socket } from "node:net";
-import { eventually } from "@galley/test-kit/conditions";
+import { waitUntil } from "@galley/test-kit/conditions";
 import { createHttpServer, type HttpServer } from "../../src/http/server.ts";
 
 const request = "GET / HTTP/1.1\r\nHost: x\r\n\r\n";
@@ -36,7 +36,7 @@ describe("what is no request", () => {
   ])("gets no word into an answer that is under way when it %s", async (_what, bytes) => {
     const { socket, received, closed } = await connectTo((_request, response) => response.write("the beginning"));
     socket.write(request);
-    await eventually(() => received().includes("the beginning"));
+    await waitUntil(() => received().includes("the beginning"));
     socket.write(bytes);
     await closed;
     expect(received()).toMatch(/^HTTP\/1\.1 200 .*the beginning/s);
@@ -66,7 +66,7 @@ describe("what is no request", () => {
   it("is answered after requests that have their answers", async () => {
     const { socket, received, closed } = await connectTo((_request, response) => response.end("all of it"));
     socket.write(request);
-    await eventually(() => received().includes("all of it"));
+    await waitUntil(() => received().includes("all of it"));
     socket.write(nonsense);
     await closed;
     expect(received()).toMatch(/all of it.*HTTP\/1\.1 400 Bad Request\r\n.*"code":"VALIDATION_ERROR"/s);
@@ -82,7 +82,7 @@ describe("what is no request", () => {
   it("is not answered as the body of a request that has its answer", async () => {
     const { socket, received, closed } = await connectTo((_request, response) => response.end("all of it"));
     socket.write("POST / HTTP/1.1\r\nHost: x\r\nTransfer-Encoding: chunked\r\n\r\n");
-    await eventually(() => received().includes("all of it"));
+    await waitUntil(() => received().includes("all of it"));
     socket.write("zz\r\n");
     await closed;
     expect(received().match(/HTTP\/1\.1/g)).toHaveLength(1);

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { request as httpRequest } from "node:http";
-import { eventually } from "@galley/test-kit/conditions";
+import { waitUntil } from "@galley/test-kit/conditions";
 import { createTestClient } from "../support/client.ts";
 import { useGateway } from "../support/use-gateway.ts";
 
@@ -67,12 +67,12 @@ describe("stopping", () => {
     });
     const send = createTestClient(replica.origin, gateway.account.apiKey);
     const underway = send("GET", "/v1/styles");
-    await eventually(() => gateway.installation.backends.calls.length === 1);
+    await waitUntil(() => gateway.installation.backends.calls.length === 1);
     let stopped = false;
     const stop = replica.stop().then(() => {
       stopped = true;
     });
-    await eventually(async () => (await reachable(replica.origin)) === false);
+    await waitUntil(async () => (await reachable(replica.origin)) === false);
     expect(stopped).toBe(false);
     release.resolve();
     expect((await underway).status).toBe(200);
@@ -94,7 +94,7 @@ describe("stopping", () => {
     const path = `/v1/publications/${randomUUID()}/scout/run`;
     const send = createTestClient(replica.origin, gateway.account.apiKey);
     const gone = send("POST", path, { ...request, signal: client.signal });
-    await eventually(() => gateway.installation.backends.calls.length === 1);
+    await waitUntil(() => gateway.installation.backends.calls.length === 1);
     client.abort();
     await expect(gone).rejects.toThrow("aborted");
     const stop = replica.stop();

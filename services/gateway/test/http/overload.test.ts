@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { once } from "node:events";
 import { connect, type Socket } from "node:net";
-import { eventually } from "@galley/test-kit/conditions";
+import { waitUntil } from "@galley/test-kit/conditions";
 import type { TestAnswer, TestRequest } from "../support/client.ts";
 import { publicationMessage } from "../support/messages.ts";
 import { useGateway } from "../support/use-gateway.ts";
@@ -24,7 +24,7 @@ async function fill(send: () => Promise<TestAnswer> = read, rpc = "content/getPu
     return { publication: publicationMessage(), topics: [] };
   });
   const waiting = Array.from({ length: room }, send);
-  await eventually(() => backends.callsTo(rpc).length === room);
+  await waitUntil(() => backends.callsTo(rpc).length === room);
   return { waiting, release: gate.resolve };
 }
 
@@ -62,9 +62,9 @@ describe("a gateway with more requests under way than it has room for", () => {
     const { waiting, release } = await fill(() => gateway.send("GET", path, { signal: client.signal }));
     client.abort();
     await Promise.allSettled(waiting);
-    await eventually(() => backends.calls.every(({ signal }) => signal.aborted));
+    await waitUntil(() => backends.calls.every(({ signal }) => signal.aborted));
     release();
-    await eventually(async () => (await read()).status === 200);
+    await waitUntil(async () => (await read()).status === 200);
   });
 
   it("keeps the places of writes whose clients hang up until they are done", async () => {
@@ -73,11 +73,11 @@ describe("a gateway with more requests under way than it has room for", () => {
     const { waiting, release } = await fill(() => gateway.send("PATCH", path, request), "content/updatePublication");
     client.abort();
     await Promise.allSettled(waiting);
-    await eventually(() => gateway.replica.log.filter((line) => line.includes('"hungUp":true')).length >= room);
+    await waitUntil(() => gateway.replica.log.filter((line) => line.includes('"hungUp":true')).length >= room);
     expect((await gateway.send("PATCH", path, { body: { name: "N" } })).status).toBe(503);
     expect(gateway.installation.backends.calls.some(({ signal }) => signal.aborted)).toBe(false);
     release();
-    await eventually(async () => (await gateway.send("PATCH", path, { body: { name: "N" } })).status === 200);
+    await waitUntil(async () => (await gateway.send("PATCH", path, { body: { name: "N" } })).status === 200);
   });
 });
 
@@ -89,7 +89,7 @@ describe("clients that are slow in sending a body", () => {
     await Promise.all(slow.map((socket) => once(socket, "connect")));
     // Probes take no place. While they go to and fro the heads are read, so from here on they have their places or have lent them out.
     for (let turn = 0; turn < 10; turn += 1) await gateway.send("GET", "/healthz");
-    await eventually(async () => (await patch()).status === 200);
+    await waitUntil(async () => (await patch()).status === 200);
     const answers = await Promise.all(slow.map(finishBody));
     expect(answers.every((answer) => answer.startsWith("HTTP/1.1 200"))).toBe(true);
     expect((await patch()).status).toBe(200);

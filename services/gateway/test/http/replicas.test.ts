@@ -1,4 +1,4 @@
-import { eventually } from "@galley/test-kit/conditions";
+import { waitUntil } from "@galley/test-kit/conditions";
 import { createTestClient } from "../support/client.ts";
 import type { Replica } from "../support/gateway.ts";
 import { useGateway } from "../support/use-gateway.ts";
@@ -13,7 +13,7 @@ beforeAll(async () => {
 /** Asks till the answer has this status. */
 async function askTill(status: number, origin: string, apiKey: string): Promise<void> {
   const send = createTestClient(origin, apiKey);
-  await eventually(async () => (await send("GET", "/v1/me")).status === status);
+  await waitUntil(async () => (await send("GET", "/v1/me")).status === status);
 }
 
 describe("two replicas on one database", () => {
@@ -42,7 +42,7 @@ describe("two replicas on one database", () => {
     const send = createTestClient(second.origin, apiKey);
     expect((await send("GET", "/v1/me")).headers.get("ratelimit-policy")).toBe('"default";q=60;w=60');
     await gateway.admin.call("updateAccount", { accountId, tier: "pro" });
-    await eventually(async () => (await send("GET", "/v1/me")).json.data?.tier === "pro");
+    await waitUntil(async () => (await send("GET", "/v1/me")).json.data?.tier === "pro");
     gateway.installation.backends.answer("content/listStyles", () => ({ styles: [] }));
     const answer = await send("GET", "/v1/styles");
     expect(answer.headers.get("ratelimit-policy")).toBe('"default";q=600;w=60');
@@ -78,5 +78,5 @@ describe("two replicas on one database", () => {
 
 /** Waits out a window that is about to end, so that a test does not fall into two. */
 async function atStartOfWindow(): Promise<void> {
-  await eventually(() => Date.now() % 60_000 < 45_000, { timeoutMilliseconds: 20_000 });
+  await waitUntil(() => Date.now() % 60_000 < 45_000, { timeoutMilliseconds: 20_000 });
 }

@@ -1,7 +1,7 @@
 import type { ServerResponse } from "node:http";
 import { connect, type Socket } from "node:net";
 import { Readable } from "node:stream";
-import { eventually } from "@galley/test-kit/conditions";
+import { waitUntil } from "@galley/test-kit/conditions";
 import { createHttpServer, type HttpServer } from "../../src/http/server.ts";
 
 describe("a connection on which nothing moves", () => {
@@ -27,7 +27,7 @@ describe("a connection on which nothing moves", () => {
     client.pause();
     client.on("error", () => {});
     client.write("GET / HTTP/1.1\r\nHost: x\r\n\r\n");
-    await eventually(() => responses[0]?.closed === true);
+    await waitUntil(() => responses[0]?.closed === true);
     expect(responses[0]?.writableFinished).toBe(false);
   });
 });

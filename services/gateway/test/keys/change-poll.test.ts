@@ -1,4 +1,4 @@
-import { eventually } from "@galley/test-kit/conditions";
+import { waitUntil } from "@galley/test-kit/conditions";
 import type { AccessChanges } from "../../src/keys/access-changes.ts";
 import { createChangePoll } from "../../src/keys/change-poll.ts";
 
@@ -19,7 +19,7 @@ describe("createChangePoll", () => {
       onFailure: () => undefined,
     });
     poll.start();
-    await eventually(() => asked.length >= 4);
+    await waitUntil(() => asked.length >= 4);
     await poll.stop();
     expect(asked.slice(0, 3)).toEqual([undefined, new Date(990_000), new Date(990_000)]);
     expect(told).toEqual(["h"]);
@@ -42,14 +42,14 @@ describe("createChangePoll", () => {
     });
     expect(poll.hasHeardWithin(1_000)).toBe(false);
     poll.start();
-    await eventually(() => poll.hasHeardWithin(1_000));
+    await waitUntil(() => poll.hasHeardWithin(1_000));
     failing = true;
-    await eventually(() => failures.length > 0);
+    await waitUntil(() => failures.length > 0);
     now = 1_001;
     expect(poll.hasHeardWithin(1_000)).toBe(false);
     failing = false;
     const before = polls;
-    await eventually(() => polls > before && poll.hasHeardWithin(1_000));
+    await waitUntil(() => polls > before && poll.hasHeardWithin(1_000));
     await poll.stop();
     const after = polls;
     now += 10_000;

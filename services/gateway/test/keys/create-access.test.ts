@@ -1,6 +1,6 @@
 import { unavailable } from "@galley/service-kit/errors";
 import { createLogger } from "@galley/service-kit/logging";
-import { eventually } from "@galley/test-kit/conditions";
+import { waitUntil } from "@galley/test-kit/conditions";
 import { createAccess } from "../../src/keys/create-access.ts";
 import { account, key } from "./samples.ts";
 
@@ -25,10 +25,10 @@ describe("createAccess", () => {
       logger: createLogger({ service: "gateway", destination: { write: (line) => void failures.push(line) } }),
     });
     access.start();
-    await eventually(() => access.hasHeardWithin(0));
+    await waitUntil(() => access.hasHeardWithin(0));
     expect(await access.authenticate(apiKey, "1.1.1.1")).toEqual({ account, keyId: "k" });
     world.away = true;
-    await eventually(() => failures.length > 0);
+    await waitUntil(() => failures.length > 0);
     world.milliseconds = 1_000;
     expect(access.authenticate(apiKey, "1.1.1.1")).toEqual({ account, keyId: "k" });
     world.milliseconds = 1_001;

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { eventually } from "@galley/test-kit/conditions";
+import { waitUntil } from "@galley/test-kit/conditions";
 import { lintExposition, scrape } from "@galley/test-kit/exposition";
 import { createTestClient } from "../support/client.ts";
 import { publicationMessage } from "../support/messages.ts";
@@ -20,7 +20,7 @@ describe("the gateway's figures", () => {
     gateway.installation.backends.answer("content/getPublication", () => ({ publication: publicationMessage() }));
     await gateway.send("GET", `/v1/publications/${randomUUID()}`);
     await gateway.send("GET", "/v1/me");
-    await eventually(async () => {
+    await waitUntil(async () => {
       const { value } = await figures();
       expect(value(duration, served("/v1/publications/:id", 200))).toBeGreaterThanOrEqual(1);
       expect(value(duration, served("/v1/me", 200))).toBeGreaterThanOrEqual(1);
@@ -34,7 +34,7 @@ describe("the gateway's figures", () => {
     await stranger("GET", "/v1/styles");
     await stranger("PUT", "/v1/styles");
     await stranger("GET", `/v1/${randomUUID()}`);
-    await eventually(async () => {
+    await waitUntil(async () => {
       const { value } = await figures();
       expect(value(duration, served("/v1/styles", 401))).toBe(1);
       expect(value(duration, served("/v1/styles", 401, "PUT"))).toBe(1);
@@ -45,7 +45,7 @@ describe("the gateway's figures", () => {
   it("have one label for all paths that lead nowhere, and for all methods that nobody knows", async () => {
     for (let count = 0; count < 20; count += 1) await gateway.send("GET", `/nowhere/${randomUUID()}`);
     await gateway.send("PROPFIND", `/nowhere/${randomUUID()}`);
-    await eventually(async () => {
+    await waitUntil(async () => {
       const { samples, value } = await figures();
       expect(value(duration, served("unmatched", 404))).toBe(20);
       expect(value(duration, served("unmatched", 404, "_OTHER"))).toBe(1);
@@ -61,7 +61,7 @@ describe("the gateway's figures", () => {
     const free = await gateway.admin.openAccount("free");
     const send = createTestClient(gateway.replica.origin, free.apiKey);
     for (let count = 0; count < 62; count += 1) await send("GET", "/v1/me");
-    await eventually(async () => {
+    await waitUntil(async () => {
       const { value } = await figures();
       expect(value("idempotency_replays_total")).toBe(2);
       expect(value("rate_limited_total")).toBe(2);
@@ -76,8 +76,8 @@ describe("the gateway's figures", () => {
     expect(value("db_client_connection_count")).toBeGreaterThan(0);
     expect(value("db_client_connection_wait_time_seconds_count")).toBeGreaterThan(0);
     const confirmed = { outcome: "confirmed" };
-    await eventually(async () => (await figures()).value("relay_published_total", confirmed) > 0);
-    await eventually(async () => expect((await figures()).value("outbox_entries")).toBe(0));
+    await waitUntil(async () => (await figures()).value("relay_published_total", confirmed) > 0);
+    await waitUntil(async () => expect((await figures()).value("outbox_entries")).toBe(0));
     expect(types.get("outbox_oldest_age_seconds")).toBe("gauge");
     expect(types.get("shed_total")).toBe("counter");
   });

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { eventually } from "@galley/test-kit/conditions";
+import { waitUntil } from "@galley/test-kit/conditions";
 import { draftOrder, type Replica, type System, startSystem, type Tenant, webhook } from "../harness/system.ts";
 
 let system: System;
@@ -22,7 +22,7 @@ async function beingWritten(tenant: Tenant) {
   const order = draftOrder(tenant.publication.id);
   system.writer.hold(`${order.title}/text`);
   const { sessionId } = await worker.call("startDraft", { order, webhook: webhook() }, tenant.as());
-  await eventually(() => system.writer.worked.includes(`${order.title}/text`));
+  await waitUntil(() => system.writer.worked.includes(`${order.title}/text`));
   return { order, sessionId };
 }
 
@@ -84,7 +84,7 @@ describe("CancelDraft", () => {
       reason: "GENERATION_FAILED",
       message: "The draft was cancelled.",
     });
-    await eventually(() => system.writer.worked.includes(`${order.title}/text`));
+    await waitUntil(() => system.writer.worked.includes(`${order.title}/text`));
     const { sessions } = await worker.call("listSessions", {}, tenant.as());
     await idle.call("cancelDraft", { sessionId: sessions[0]?.id }, tenant.as());
     await refusal;
@@ -107,7 +107,7 @@ describe("CancelDraft", () => {
     const begun = system.writer.worked.length;
     system.writer.hold(`${order.title}/text`);
     await worker.call("reviseDraft", { operationId: randomUUID(), sessionId, instructions: "shorter" }, tenant.as());
-    await eventually(() => system.writer.worked.slice(begun).includes(`${order.title}/text`));
+    await waitUntil(() => system.writer.worked.slice(begun).includes(`${order.title}/text`));
     expect(await idle.call("cancelDraft", { sessionId }, tenant.as())).toEqual({ cancelled: true });
     const { session } = await idle.call("getSession", { sessionId }, tenant.as());
     expect(session?.currentDraftVersion).toBe(1);

@@ -1,5 +1,5 @@
 import { upstreamFailed } from "@galley/service-kit/errors";
-import { eventually } from "@galley/test-kit/conditions";
+import { waitUntil } from "@galley/test-kit/conditions";
 import { draftOrder, type Replica, type System, startSystem } from "../harness/system.ts";
 
 let system: System;
@@ -128,15 +128,13 @@ describe("GenerateDraft", () => {
     system.writer.hold(`${order.title}/text`);
     const hangUp = new AbortController();
     const answer = replica.call("generateDraft", { order, detached: false }, tenant.as({ signal: hangUp.signal }));
-    await eventually(() => system.writer.worked.includes(`${order.title}/text`));
+    await waitUntil(() => system.writer.worked.includes(`${order.title}/text`));
     hangUp.abort(new Error("hung up"));
     await expect(answer).rejects.toThrow("hung up");
     const jobs = system.database.collection("jobs");
-    await eventually(
-      async () => (await jobs.countDocuments({ accountId: tenant.accountId, state: "cancelled" })) === 1,
-    );
-    await eventually(() => system.writer.atOnce === 0);
-    await eventually(
+    await waitUntil(async () => (await jobs.countDocuments({ accountId: tenant.accountId, state: "cancelled" })) === 1);
+    await waitUntil(() => system.writer.atOnce === 0);
+    await waitUntil(
       async () => (await system.database.collection("sessions").countDocuments({ accountId: tenant.accountId })) === 0,
     );
   });
@@ -147,13 +145,11 @@ describe("GenerateDraft", () => {
     system.writer.hold(`${order.title}/text`);
     const broken = new AbortController();
     const first = replica.call("generateDraft", { order, detached: false }, tenant.as({ signal: broken.signal }));
-    await eventually(() => system.writer.worked.includes(`${order.title}/text`));
+    await waitUntil(() => system.writer.worked.includes(`${order.title}/text`));
     broken.abort(new Error("broken"));
     await expect(first).rejects.toThrow("broken");
     const jobs = system.database.collection("jobs");
-    await eventually(
-      async () => (await jobs.countDocuments({ accountId: tenant.accountId, state: "cancelled" })) === 1,
-    );
+    await waitUntil(async () => (await jobs.countDocuments({ accountId: tenant.accountId, state: "cancelled" })) === 1);
     system.writer.letGo(`${order.title}/text`);
     const second = await replica.call("generateDraft", { order, detached: false }, tenant.as());
     expect(second.draft?.title).toBe(order.title);
@@ -166,7 +162,7 @@ describe("GenerateDraft", () => {
     system.writer.hold(`${order.title}/text`);
     const hangUp = new AbortController();
     const first = replica.call("generateDraft", { order, detached: true }, tenant.as({ signal: hangUp.signal }));
-    await eventually(() => system.writer.worked.includes(`${order.title}/text`));
+    await waitUntil(() => system.writer.worked.includes(`${order.title}/text`));
     hangUp.abort(new Error("hung up"));
     await expect(first).rejects.toThrow("hung up");
     const second = replica.call("generateDraft", { order, detached: true }, tenant.as());
@@ -186,7 +182,7 @@ describe("GenerateDraft", () => {
     const [job] = await system.database.collection("jobs").find({ accountId: tenant.accountId }).toArray();
     expect(job).toMatchObject({ state: "cancelled" });
     expect(job).not.toHaveProperty("slot");
-    await eventually(() => system.writer.atOnce === 0);
+    await waitUntil(() => system.writer.atOnce === 0);
   });
 
   it("tells a detached caller whose deadline comes first to ask again, and goes on", async () => {
@@ -205,7 +201,7 @@ describe("GenerateDraft", () => {
     const order = draftOrder(tenant.publication.id);
     system.writer.hold(`${order.title}/text`);
     const first = replica.call("generateDraft", { order, detached: false }, tenant.as());
-    await eventually(() => system.writer.worked.includes(`${order.title}/text`));
+    await waitUntil(() => system.writer.worked.includes(`${order.title}/text`));
     const second = draftOrder(tenant.publication.id);
     await expect(replica.call("generateDraft", { order: second, detached: false }, tenant.as())).rejects.toMatchObject({
       kind: "rate-limited",

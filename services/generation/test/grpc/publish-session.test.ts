@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { quotaExceeded, unavailable } from "@galley/service-kit/errors";
-import { eventually } from "@galley/test-kit/conditions";
+import { waitUntil } from "@galley/test-kit/conditions";
 import { draftOrder, type Replica, type System, startSystem, type Tenant } from "../harness/system.ts";
 
 let system: System;
@@ -142,7 +142,7 @@ describe("PublishSession", () => {
     const request = publishRequest(await draftedSession(tenant));
     system.publishing.failures.push(unavailable(), unavailable(), unavailable());
     await expect(replica.call("publishSession", request, tenant.as())).rejects.toMatchObject({ kind: "unavailable" });
-    await eventually(async () => {
+    await waitUntil(async () => {
       const { session } = await replica.call("getSession", { sessionId: request.sessionId }, tenant.as());
       return session?.cmsPostId !== undefined;
     });
@@ -173,10 +173,10 @@ describe("PublishSession", () => {
     const stuck = Promise.withResolvers<void>();
     system.publishing.gate = () => stuck.promise;
     const lost = dying.call("publishSession", request, tenant.as({ deadlineMilliseconds: 3_000 }));
-    await eventually(() => receivedOf(request.sessionId).length === 1);
+    await waitUntil(() => receivedOf(request.sessionId).length === 1);
     system.publishing.gate = async () => undefined;
     await expect(lost).rejects.toMatchObject({ kind: "unavailable" });
-    await eventually(async () => {
+    await waitUntil(async () => {
       const { session } = await replica.call("getSession", { sessionId: request.sessionId }, tenant.as());
       return session?.cmsPostId !== undefined;
     });

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { eventually } from "@galley/test-kit/conditions";
+import { waitUntil } from "@galley/test-kit/conditions";
 import { reportOf } from "../harness/report.ts";
 import { draftOrder, type Replica, type System, startSystem, type Tenant, webhook } from "../harness/system.ts";
 
@@ -36,7 +36,7 @@ describe("ReviseDraft", () => {
       sessionId,
       draft: null,
     });
-    await eventually(async () => (await currentVersion(tenant, sessionId)) === 2);
+    await waitUntil(async () => (await currentVersion(tenant, sessionId)) === 2);
     const { draft } = await replicas[0].call("getDraft", { sessionId, version: 2 }, tenant.as());
     expect(draft?.content).toBe(`<p>About ${title}.</p><p>Now shorter.</p>`);
     expect(system.writer.briefs.find((brief) => brief.title === title && brief.revision !== undefined)).toMatchObject({
@@ -77,7 +77,7 @@ describe("ReviseDraft", () => {
         ),
       ),
     );
-    await eventually(async () => (await currentVersion(tenant, sessionId)) === 7);
+    await waitUntil(async () => (await currentVersion(tenant, sessionId)) === 7);
     const { drafts } = await replicas[0].call("listDrafts", { sessionId }, tenant.as());
     expect(drafts.map(({ version }) => version)).toEqual([7, 6, 5, 4, 3, 2, 1]);
     const stored = await system.database
@@ -105,7 +105,7 @@ describe("ReviseDraft", () => {
     const dead = { state: "running", "lease.owner": "dead", "lease.renewedAt": new Date(0) };
     const job = { accountId: tenant.accountId, "order.revises.version": 1 };
     await jobs.updateOne(job, { $set: dead, $unset: { finishedAt: 1, result: 1 } });
-    await eventually(async () => (await jobs.countDocuments({ ...job, state: "done", "result.version": 2 })) === 1);
+    await waitUntil(async () => (await jobs.countDocuments({ ...job, state: "done", "result.version": 2 })) === 1);
     expect(await system.database.collection("drafts").countDocuments({ sessionId })).toBe(2);
   });
 

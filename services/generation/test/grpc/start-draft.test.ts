@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { notFound, unavailable, upstreamFailed } from "@galley/service-kit/errors";
-import { eventually } from "@galley/test-kit/conditions";
+import { waitUntil } from "@galley/test-kit/conditions";
 import { draftOrder, type Replica, type System, startSystem, webhook } from "../harness/system.ts";
 
 let system: System;
@@ -79,7 +79,7 @@ describe("StartDraft", () => {
     expect(sessions.size).toBe(1);
     await system.events.next("draft.ready.v1", (event) => sessions.has(event.sessionId));
     const jobs = system.database.collection("jobs");
-    await eventually(
+    await waitUntil(
       async () => (await jobs.countDocuments({ accountId: tenant.accountId, "outbox.0": { $exists: true } })) === 0,
     );
     expect(system.events.of("draft.ready.v1").filter((event) => sessions.has(event.sessionId))).toHaveLength(1);
@@ -95,11 +95,11 @@ describe("StartDraft", () => {
     const jobs = system.database.collection("jobs");
     for (const order of orders) await replica.call("startDraft", { order, webhook: webhook() }, tenant.as());
     for (const { title } of orders) {
-      await eventually(() => system.writer.worked.includes(`${title}/research`));
+      await waitUntil(() => system.writer.worked.includes(`${title}/research`));
       expect(await jobs.countDocuments({ accountId: tenant.accountId, state: "running" })).toBe(1);
       system.writer.letGo(`${title}/research`);
     }
-    await eventually(async () => (await jobs.countDocuments({ accountId: tenant.accountId, state: "done" })) === 4);
+    await waitUntil(async () => (await jobs.countDocuments({ accountId: tenant.accountId, state: "done" })) === 4);
   });
 
   it("refuses an order without a webhook", async () => {

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { eventually } from "@galley/test-kit/conditions";
+import { waitUntil } from "@galley/test-kit/conditions";
 import { story } from "../harness/fake-scout.ts";
 import { type Replica, type System, startSystem, webhook } from "../harness/system.ts";
 
@@ -53,7 +53,7 @@ describe("StartScoutRun", () => {
     system.scout.gate = gate.promise;
     const before = system.scout.briefs.length;
     const first = await replica.call("startScoutRun", runRequest(publication.id, "a"), as());
-    await eventually(() => system.scout.briefs.length === before + 1);
+    await waitUntil(() => system.scout.briefs.length === before + 1);
     const repeated = runRequest(publication.id, "b");
     const joined = [
       await other.call("startScoutRun", repeated, as()),
@@ -63,7 +63,7 @@ describe("StartScoutRun", () => {
     expect(joined).toEqual([first, first, first]);
     gate.resolve();
     const told = () => system.events.of("scout.completed.v1").filter(({ runId }) => runId === first.runId);
-    await eventually(() => told().length === 2);
+    await waitUntil(() => told().length === 2);
     expect(
       told()
         .map((event) => event.webhook?.url)
@@ -83,7 +83,7 @@ describe("StartScoutRun", () => {
     const runs = new Set((await Promise.all(calls)).map(({ runId }) => runId));
     expect(runs.size).toBe(1);
     gate.resolve();
-    await eventually(() => system.events.of("scout.completed.v1").filter(({ runId }) => runs.has(runId)).length === 10);
+    await waitUntil(() => system.events.of("scout.completed.v1").filter(({ runId }) => runs.has(runId)).length === 10);
   });
 
   it("tells a hundred webhooks, and asks further ones to come back", async () => {
@@ -102,7 +102,7 @@ describe("StartScoutRun", () => {
     expect(refused.map(({ reason }) => reason.kind)).toEqual(Array.from({ length: 5 }, () => "rate-limited"));
     gate.resolve();
     const told = () => system.events.of("scout.completed.v1").filter((event) => event.publicationId === publication.id);
-    await eventually(() => told().length === 100);
+    await waitUntil(() => told().length === 100);
   });
 
   it("stores no story twice", async () => {

@@ -1,7 +1,7 @@
 import { type EventInput, type EventOutput, type EventType, events } from "@galley/proto/events/v1";
 import { connectBroker } from "@galley/service-kit/messaging";
 import { outboxEntry } from "@galley/service-kit/outbox";
-import { eventually } from "@galley/test-kit/conditions";
+import { waitUntil } from "@galley/test-kit/conditions";
 import { silent } from "./silent.ts";
 
 /** What the webhook service would hear, and a mouth to speak for other services. */
@@ -30,14 +30,14 @@ export function openEventLog(url: string, prefix: string): EventLog {
   return {
     of,
     next: (type, accepts) =>
-      eventually(() => {
+      waitUntil(() => {
         const found = of(type).find(accepts);
         if (found === undefined) throw new Error(`No such ${type} yet`);
         return found;
       }),
     tell: async (type, message) => {
       const entry = outboxEntry(type, message);
-      await eventually(async () => (await broker.publish([entry])).has(entry.id));
+      await waitUntil(async () => (await broker.publish([entry])).has(entry.id));
     },
     close: () => broker.close(),
   };

@@ -1,5 +1,5 @@
 import { ServiceError } from "@galley/service-kit/errors";
-import { eventually } from "@galley/test-kit/conditions";
+import { waitUntil } from "@galley/test-kit/conditions";
 import { draftOrder, type Replica, type System, startSystem, webhook } from "../harness/system.ts";
 
 let system: System;
@@ -30,7 +30,7 @@ describe("generations at once", () => {
       return done === orders.length;
     };
     // How quick that is nobody promises: two replicas and all their stores may share a busy machine.
-    await eventually(drained, { timeoutMilliseconds: 25_000 });
+    await waitUntil(drained, { timeoutMilliseconds: 25_000 });
     expect(most).toBeLessThanOrEqual(5);
     expect(system.writer.mostAtOnce).toBeLessThanOrEqual(5);
     expect(system.writer.mostAtOnce).toBeGreaterThan(1);
@@ -47,8 +47,8 @@ describe("generations at once", () => {
         (error: unknown) => (error instanceof ServiceError ? error.kind : "other"),
       ),
     );
-    await eventually(async () => (await jobs().countDocuments({ accountId: tenant.accountId })) === 5);
-    await eventually(() => system.writer.atOnce === 5);
+    await waitUntil(async () => (await jobs().countDocuments({ accountId: tenant.accountId })) === 5);
+    await waitUntil(() => system.writer.atOnce === 5);
     for (const { title } of orders) system.writer.letGo(`${title}/text`);
     const outcomes = await Promise.all(answers);
     expect(outcomes.filter((outcome) => outcome === "made")).toHaveLength(5);
@@ -65,6 +65,6 @@ describe("generations at once", () => {
     await replicas[0].call("generateDraft", { order, detached: false }, quick.as());
     expect(await jobs().countDocuments({ accountId: busy.accountId, state: "queued" })).toBe(9);
     for (const { title } of orders) system.writer.letGo(`${title}/research`);
-    await eventually(async () => (await jobs().countDocuments({ accountId: busy.accountId, state: "done" })) === 10);
+    await waitUntil(async () => (await jobs().countDocuments({ accountId: busy.accountId, state: "done" })) === 10);
   });
 });

@@ -1,4 +1,4 @@
-import { eventually } from "@galley/test-kit/conditions";
+import { waitUntil } from "@galley/test-kit/conditions";
 import { draftOrder, type System, startSystem, type Tenant, webhook } from "../harness/system.ts";
 
 let system: System;
@@ -28,7 +28,7 @@ describe("places of a process", () => {
     ] as const) {
       const orders = hangingOrders(tenant, 12);
       await Promise.all(orders.map((order) => replica.call("startDraft", { order, webhook: webhook() }, tenant.as())));
-      await eventually(async () => (await running(tenant)) === share);
+      await waitUntil(async () => (await running(tenant)) === share);
     }
     const { draft } = await replica.call(
       "generateDraft",
@@ -54,7 +54,7 @@ describe("places of a process", () => {
       const filter = { accountId: tenant.accountId, startedAt: { $exists: true } };
       return system.database.collection("jobs").find(filter).sort({ startedAt: 1 }).toArray();
     };
-    await eventually(async () => (await begun(short)).length === 3, { timeoutMilliseconds: 20_000 });
+    await waitUntil(async () => (await begun(short)).length === 3, { timeoutMilliseconds: 20_000 });
     const last = (await begun(short)).at(-1)?.startedAt;
     const before = (await begun(long)).filter(({ startedAt }) => startedAt < last);
     expect(before.length).toBeLessThanOrEqual(3);

@@ -1,4 +1,4 @@
-import { eventually } from "@galley/test-kit/conditions";
+import { waitUntil } from "@galley/test-kit/conditions";
 import { LeaseLost } from "../../src/domain/lease.ts";
 import { holdLease } from "../../src/jobs/hold-lease.ts";
 
@@ -12,14 +12,14 @@ describe("holdLease", () => {
       return true;
     };
     const hold = holdLease({ ...pace, renew, onTrouble: () => undefined });
-    await eventually(() => renewals > 3);
+    await waitUntil(() => renewals > 3);
     hold.end();
     expect(hold.signal.aborted).toBe(false);
   });
 
   it("aborts when the lease is another's", async () => {
     const hold = holdLease({ ...pace, renew: async () => false, onTrouble: () => undefined });
-    await eventually(() => hold.signal.aborted);
+    await waitUntil(() => hold.signal.aborted);
     expect(hold.signal.reason).toBeInstanceOf(LeaseLost);
     hold.end();
   });
@@ -37,13 +37,13 @@ describe("holdLease", () => {
       renew,
       onTrouble: (error) => troubles.push(error),
     });
-    await eventually(() => troubles.length > 2);
+    await waitUntil(() => troubles.length > 2);
     away = false;
     expect(hold.signal.aborted).toBe(false);
     hold.end();
     away = true;
     const short = holdLease({ ...pace, renew, onTrouble: (error) => troubles.push(error) });
-    await eventually(() => short.signal.aborted);
+    await waitUntil(() => short.signal.aborted);
     expect(short.signal.reason).toBeInstanceOf(LeaseLost);
     short.end();
   });

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { eventually } from "@galley/test-kit/conditions";
+import { waitUntil } from "@galley/test-kit/conditions";
 import { createThreadPool, usualLimits } from "../../src/threads/thread-pool.ts";
 import { draftOrder, type System, startSystem, type Tenant, webhook } from "../harness/system.ts";
 
@@ -100,9 +100,9 @@ describe("the tokens of a month", () => {
     const cancelled = draftOrder(tenant.publication.id);
     system.writer.hold(`${cancelled.title}/text`);
     const { sessionId } = await replica.call("startDraft", { order: cancelled, webhook: webhook() }, tenant.as());
-    await eventually(() => system.writer.worked.includes(`${cancelled.title}/text`));
+    await waitUntil(() => system.writer.worked.includes(`${cancelled.title}/text`));
     await replica.call("cancelDraft", { sessionId }, tenant.as());
-    await eventually(async () => (await counted()) === 640);
+    await waitUntil(async () => (await counted()) === 640);
     await replica.close();
   });
 
@@ -128,7 +128,7 @@ describe("the tokens of a month", () => {
     const dead = { state: "running", "lease.owner": "dead", "lease.renewedAt": new Date(0) };
     const job = { accountId: tenant.accountId };
     await jobs.updateOne(job, { $set: dead, $unset: { finishedAt: 1, result: 1 } });
-    await eventually(async () => (await jobs.countDocuments({ ...job, state: "done" })) === 1);
+    await waitUntil(async () => (await jobs.countDocuments({ ...job, state: "done" })) === 1);
     expect(await uses().findOne({ _id: `${tenant.accountId}/${month}` })).toMatchObject({ tokens: 1_000, drafts: 1 });
     await replica.close();
   });
@@ -162,7 +162,7 @@ describe("the tokens of a month", () => {
     system.writer.hold(`${first.title}/text`);
     await replica.call("startDraft", { order: first, webhook: webhook() }, tenant.as());
     const { sessionId } = await replica.call("startDraft", { order: second, webhook: webhook() }, tenant.as());
-    await eventually(() => system.writer.worked.includes(`${first.title}/text`));
+    await waitUntil(() => system.writer.worked.includes(`${first.title}/text`));
     await use(tenant, 499_999);
     system.writer.letGo(`${first.title}/text`);
     const failed = await system.events.next("draft.failed.v1", (event) => event.sessionId === sessionId);

@@ -1,4 +1,4 @@
-import { eventually } from "@galley/test-kit/conditions";
+import { waitUntil } from "@galley/test-kit/conditions";
 import type { Timing } from "../../src/jobs/timing.ts";
 import { draftOrder, type Replica, type System, startSystem, webhook } from "../harness/system.ts";
 
@@ -29,16 +29,16 @@ describe("a job whose worker died", () => {
     const tenant = system.tenant();
     const request = { order: { ...order, publicationId: tenant.publication.id }, webhook: webhook() };
     const { sessionId } = await dying.call("startDraft", request, tenant.as());
-    await eventually(() => system.writer.worked.includes(`${order.title}/text`));
+    await waitUntil(() => system.writer.worked.includes(`${order.title}/text`));
 
     const survivor = await system.startReplica();
-    await eventually(() => system.writer.worked.filter((stage) => stage === `${order.title}/text`).length === 2);
+    await waitUntil(() => system.writer.worked.filter((stage) => stage === `${order.title}/text`).length === 2);
     system.writer.letGo(`${order.title}/text`);
     await system.events.next("draft.ready.v1", (event) => event.sessionId === sessionId);
 
     expect(system.writer.worked.filter((stage) => stage === `${order.title}/research`)).toHaveLength(1);
-    await eventually(() => system.writer.atOnce === 0);
-    await eventually(async () => (await jobs().countDocuments({ "outbox.0": { $exists: true } })) === 0);
+    await waitUntil(() => system.writer.atOnce === 0);
+    await waitUntil(async () => (await jobs().countDocuments({ "outbox.0": { $exists: true } })) === 0);
     expect(system.events.of("draft.ready.v1").filter((event) => event.sessionId === sessionId)).toHaveLength(1);
     expect(await system.database.collection("drafts").countDocuments({ sessionId })).toBe(1);
     await Promise.all([survivor.close(), dying.close()]);
@@ -50,7 +50,7 @@ describe("a job whose worker died", () => {
     const order = draftOrder(tenant.publication.id);
     system.writer.hold(`${order.title}/text`);
     const { sessionId } = await idle.call("startDraft", { order, webhook: webhook() }, tenant.as());
-    await eventually(() => system.writer.worked.includes(`${order.title}/text`));
+    await waitUntil(() => system.writer.worked.includes(`${order.title}/text`));
     await idle.close();
     await jobs().updateOne(
       { accountId: tenant.accountId },
@@ -69,7 +69,7 @@ describe("a job whose worker died", () => {
     const order = draftOrder(tenant.publication.id);
     system.writer.hold(`${order.title}/text`);
     const { sessionId } = await stopping.call("startDraft", { order, webhook: webhook() }, tenant.as());
-    await eventually(() => system.writer.worked.includes(`${order.title}/text`));
+    await waitUntil(() => system.writer.worked.includes(`${order.title}/text`));
     await stopping.close();
     expect(await jobs().findOne({ accountId: tenant.accountId })).toMatchObject({ state: "queued", crashes: 0 });
     system.writer.letGo(`${order.title}/text`);
@@ -98,7 +98,7 @@ describe("a job whose worker died", () => {
         $unset: { finishedAt: 1 },
       },
     );
-    await eventually(
+    await waitUntil(
       async () => (await jobs().countDocuments({ accountId: tenant.accountId, state: "cancelled" })) === 1,
     );
     expect(system.writer.worked).not.toContain(`${order.title}/research`);
@@ -116,7 +116,7 @@ describe("an order whose process died before it made the session", () => {
       { accountId: tenant.accountId },
       { $set: { state: "queued" }, $unset: { finishedAt: 1, result: 1, "lease.owner": 1 } },
     );
-    await eventually(async () => {
+    await waitUntil(async () => {
       const { session } = await replica.call("getSession", { sessionId }, tenant.as());
       return session?.currentDraftVersion === 1;
     });

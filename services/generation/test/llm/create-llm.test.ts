@@ -1,4 +1,4 @@
-import { eventually } from "@galley/test-kit/conditions";
+import { waitUntil } from "@galley/test-kit/conditions";
 import { type FakeLlm, type FakeLlmMode, startFakeLlm } from "@galley/test-kit/fake-llm";
 import { LlmError } from "../../src/llm/llm-port.ts";
 import { costOf } from "../../src/llm/model-port.ts";
@@ -82,7 +82,7 @@ describe("the port to a language model", () => {
     fake = await startFakeLlm({ mode: "status-429", retryAfter: { "retry-after": "100" } });
     const controller = new AbortController();
     const asking = llmOf(fake, {}, { sleep: undefined }).writer.write(textRequest({ signal: controller.signal }));
-    await eventually(() => fake.requests.length === 1);
+    await waitUntil(() => fake.requests.length === 1);
     controller.abort(new Error("no longer wanted"));
     await expect(asking).rejects.toThrow("no longer wanted");
   });

@@ -1,4 +1,4 @@
-import { eventually } from "@galley/test-kit/conditions";
+import { waitUntil } from "@galley/test-kit/conditions";
 import { type FakeLlm, startFakeLlm } from "@galley/test-kit/fake-llm";
 import { watchSilence } from "../../src/llm/watch-silence.ts";
 import { llmOf, prose, textRequest } from "./asking.ts";
@@ -12,7 +12,7 @@ describe("a call to a language model", () => {
     const asking = llmOf(fake, { idleSeconds: 1 }).writer.write(textRequest());
     await expect(asking).rejects.toMatchObject({ failure: "timeout" });
     const { aborted, requests } = fake;
-    await eventually(() => aborted() === 1);
+    await waitUntil(() => aborted() === 1);
     expect(requests).toHaveLength(1);
   });
 
@@ -45,10 +45,10 @@ describe("a call to a language model", () => {
     const controller = new AbortController();
     const asking = llmOf(fake).writer.write(textRequest({ signal: controller.signal }));
     const { requests, aborted } = fake;
-    await eventually(() => requests.length === 1);
+    await waitUntil(() => requests.length === 1);
     controller.abort(new Error("no longer wanted"));
     await expect(asking).rejects.toThrow("no longer wanted");
-    await eventually(() => aborted() === 1);
+    await waitUntil(() => aborted() === 1);
   });
 
   it("is no longer watched once it is over, whatever is still heard of it", () => {

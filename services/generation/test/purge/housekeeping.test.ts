@@ -1,4 +1,4 @@
-import { eventually } from "@galley/test-kit/conditions";
+import { waitUntil } from "@galley/test-kit/conditions";
 import { draftOrder, type Replica, type System, startSystem, type Tenant, webhook } from "../harness/system.ts";
 
 interface Stored {
@@ -28,13 +28,13 @@ async function hangUp(tenant: Tenant, order = draftOrder(tenant.publication.id))
   system.writer.hold(`${order.title}/text`);
   const impatient = new AbortController();
   const answer = replica.call("generateDraft", { order, detached: false }, tenant.as({ signal: impatient.signal }));
-  await eventually(() => system.writer.worked.includes(`${order.title}/text`));
+  await waitUntil(() => system.writer.worked.includes(`${order.title}/text`));
   impatient.abort(new Error("hung up"));
   await expect(answer).rejects.toThrow("hung up");
   const { accountId } = tenant;
-  await eventually(async () => (await jobs().countDocuments({ accountId, state: "cancelled" })) === 1);
-  await eventually(async () => (await sessions().countDocuments({ accountId })) === 0);
-  await eventually(() => system.writer.atOnce === 0);
+  await waitUntil(async () => (await jobs().countDocuments({ accountId, state: "cancelled" })) === 1);
+  await waitUntil(async () => (await sessions().countDocuments({ accountId })) === 0);
+  await waitUntil(() => system.writer.atOnce === 0);
   system.writer.letGo(`${order.title}/text`);
   const job = await jobs().findOne({ accountId });
   return { sessionId: String((job?.order as { sessionId?: string } | undefined)?.sessionId) };
@@ -57,7 +57,7 @@ describe("housekeeping", () => {
     for (let time = 1; time <= 2; time += 1) {
       await leaveSession(tenant, sessionId);
       if (time === 1) await keepHouse();
-      await eventually(async () => (await sessions().countDocuments({ _id: sessionId })) === 0);
+      await waitUntil(async () => (await sessions().countDocuments({ _id: sessionId })) === 0);
     }
     expect(await jobs().countDocuments({ accountId: tenant.accountId, abandonedAt: { $exists: true } })).toBe(1);
   });
@@ -69,7 +69,7 @@ describe("housekeeping", () => {
     await jobs().updateOne({ accountId: tenant.accountId }, { $set: { abandonedAt: new Date(Date.now() - 61_000) } });
     await keepHouse();
     const { accountId } = tenant;
-    await eventually(async () => (await jobs().countDocuments({ accountId, abandonedAt: { $exists: true } })) === 0);
+    await waitUntil(async () => (await jobs().countDocuments({ accountId, abandonedAt: { $exists: true } })) === 0);
     expect(await sessions().countDocuments({ _id: sessionId })).toBe(0);
   });
 
@@ -78,12 +78,12 @@ describe("housekeeping", () => {
     const order = draftOrder(tenant.publication.id);
     system.writer.failing.add(order.title);
     const { sessionId } = await replica.call("startDraft", { order, webhook: webhook() }, tenant.as());
-    await eventually(async () => (await jobs().countDocuments({ accountId: tenant.accountId, state: "failed" })) === 1);
+    await waitUntil(async () => (await jobs().countDocuments({ accountId: tenant.accountId, state: "failed" })) === 1);
     const hungUp = system.tenant();
     const left = await hangUp(hungUp);
     await leaveSession(hungUp, left.sessionId);
     await keepHouse();
-    await eventually(async () => (await sessions().countDocuments({ _id: left.sessionId })) === 0);
+    await waitUntil(async () => (await sessions().countDocuments({ _id: left.sessionId })) === 0);
     expect(await sessions().countDocuments({ _id: sessionId })).toBe(1);
   });
 
@@ -98,7 +98,7 @@ describe("housekeeping", () => {
     const longAgo = new Date(Date.now() - 31 * 24 * 60 * 60_000);
     await jobs().updateOne({ _id: String(old?._id) }, { $set: { finishedAt: longAgo } });
     await keepHouse();
-    await eventually(async () => (await jobs().countDocuments({ accountId })) === 1);
+    await waitUntil(async () => (await jobs().countDocuments({ accountId })) === 1);
     expect(await jobs().countDocuments({ _id: String(young?._id) })).toBe(1);
   });
 });

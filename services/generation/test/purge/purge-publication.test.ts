@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { eventually } from "@galley/test-kit/conditions";
+import { waitUntil } from "@galley/test-kit/conditions";
 import { draftOrder, type Replica, type System, startSystem, type Tenant, webhook } from "../harness/system.ts";
 
 let system: System;
@@ -66,14 +66,14 @@ describe("PurgePublication", () => {
       const started = await other.call("startDraft", { order, webhook: webhook(order.title) }, tenant.as());
       sessions.push(started.sessionId);
     }
-    await eventually(() => orders.every(({ title }) => system.writer.worked.includes(`${title}/text`)));
+    await waitUntil(() => orders.every(({ title }) => system.writer.worked.includes(`${title}/text`)));
     await purge(tenant);
     for (const sessionId of sessions) {
       const failed = await system.events.next("draft.failed.v1", (event) => event.sessionId === sessionId);
       expect(failed.error).toEqual({ message: "The publication was deleted.", code: "NOT_FOUND" });
     }
-    await eventually(() => system.writer.atOnce === 0);
-    await eventually(async () => (await traces(tenant.publication.id)) === 0);
+    await waitUntil(() => system.writer.atOnce === 0);
+    await waitUntil(async () => (await traces(tenant.publication.id)) === 0);
     const told = system.events.of("draft.failed.v1").filter(({ sessionId }) => sessions.includes(sessionId));
     expect(told).toHaveLength(2);
   });
@@ -91,7 +91,7 @@ describe("PurgePublication", () => {
     await replica.call("startScoutRun", request("b"), tenant.as());
     await purge(tenant);
     const told = () => system.events.of("scout.completed.v1").filter((event) => event.runId === runId);
-    await eventually(() => told().length === 2);
+    await waitUntil(() => told().length === 2);
     expect(told()).toMatchObject([
       { status: "failed", error: { code: "NOT_FOUND" } },
       { status: "failed", error: { code: "NOT_FOUND" } },
@@ -105,7 +105,7 @@ describe("PurgePublication", () => {
     const order = draftOrder(tenant.publication.id);
     system.writer.hold(`${order.title}/text`);
     const waiting = other.call("generateDraft", { order, detached: false }, tenant.as());
-    await eventually(() => system.writer.worked.includes(`${order.title}/text`));
+    await waitUntil(() => system.writer.worked.includes(`${order.title}/text`));
     const [answer] = await Promise.allSettled([waiting, purge(tenant)]);
     expect(answer).toMatchObject({ status: "rejected", reason: { kind: "not-found" } });
   });
@@ -123,7 +123,7 @@ describe("PurgePublication", () => {
       tenant.as(),
     );
     await expect(late).rejects.toMatchObject({ kind: "not-found" });
-    await eventually(async () => (await traces(tenant.publication.id)) === 0);
+    await waitUntil(async () => (await traces(tenant.publication.id)) === 0);
     expect(await system.database.collection("jobs").countDocuments({ slot: { $exists: true } })).toBe(0);
   });
 
@@ -134,7 +134,7 @@ describe("PurgePublication", () => {
     const slow = Promise.withResolvers<void>();
     system.publishing.gate = () => slow.promise;
     const publishing = other.call("publishSession", { operationId: randomUUID(), sessionId }, tenant.as());
-    await eventually(() => system.publishing.received.some(({ request }) => request.sessionId === sessionId));
+    await waitUntil(() => system.publishing.received.some(({ request }) => request.sessionId === sessionId));
     await purge(tenant);
     slow.resolve();
     await expect(publishing).rejects.toMatchObject({ kind: "not-found" });
@@ -149,7 +149,7 @@ describe("PurgePublication", () => {
     await purge(tenant);
     const late = { accountId: tenant.accountId, publicationId: tenant.publication.id };
     await system.database.collection<object>("sessions").insertOne({ _id: randomUUID() as never, ...late });
-    await eventually(async () => (await traces(tenant.publication.id)) === 0);
+    await waitUntil(async () => (await traces(tenant.publication.id)) === 0);
   });
 });
 
@@ -159,7 +159,7 @@ describe("publication.deleted", () => {
     const { accountId, publication } = tenant;
     const sessionId = await published(tenant);
     await system.events.tell("publication.deleted.v1", { accountId, publicationId: publication.id });
-    await eventually(async () => (await traces(publication.id)) === 0);
+    await waitUntil(async () => (await traces(publication.id)) === 0);
     await expect(replica.call("getSession", { sessionId }, tenant.as())).rejects.toMatchObject({ kind: "not-found" });
     await system.events.tell("publication.updated.v1", {
       accountId,
@@ -172,7 +172,7 @@ describe("publication.deleted", () => {
     const known = { accountId: marker.accountId, publicationId: marker.publication.id, revision: 1, timezone: "UTC" };
     await system.events.tell("publication.updated.v1", known);
     const plans = system.database.collection<{ _id: string }>("publications");
-    await eventually(async () => (await plans.countDocuments({ _id: marker.publication.id })) === 1);
-    await eventually(async () => (await plans.countDocuments({ _id: publication.id })) === 0);
+    await waitUntil(async () => (await plans.countDocuments({ _id: marker.publication.id })) === 1);
+    await waitUntil(async () => (await plans.countDocuments({ _id: publication.id })) === 0);
   });
 });

@@ -1,5 +1,5 @@
 import type { EventInput } from "@galley/proto/events/v1";
-import { eventually } from "@galley/test-kit/conditions";
+import { waitUntil } from "@galley/test-kit/conditions";
 import { type Replica, type System, startSystem, type Tenant, webhook } from "../harness/system.ts";
 
 let system: System;
@@ -29,7 +29,7 @@ async function schedule({ accountId, publication }: Tenant, change: Partial<Upda
     scoutSchedule: { type: "times_per_day", count: 24 },
     ...change,
   });
-  await eventually(async () => (await plans().findOne({ _id: publication.id }))?.revision === revision);
+  await waitUntil(async () => (await plans().findOne({ _id: publication.id }))?.revision === revision);
 }
 
 /** Makes the next run of a publication due since this instant. */
@@ -46,8 +46,8 @@ describe("scheduled runs", () => {
     const { id } = tenant.publication;
     await schedule(tenant);
     await makeDue(id, hoursAgo(30));
-    await eventually(async () => ((await plans().findOne({ _id: id }))?.nextRunAt as Date) > new Date());
-    await eventually(async () => (await jobs().countDocuments({ publicationId: id, state: "done" })) === 1);
+    await waitUntil(async () => ((await plans().findOne({ _id: id }))?.nextRunAt as Date) > new Date());
+    await waitUntil(async () => (await jobs().countDocuments({ publicationId: id, state: "done" })) === 1);
     expect(await runsOf(id)).toHaveLength(1);
     expect(await runsOf(id)).toMatchObject([{ isScheduled: true, state: "done" }]);
   });
@@ -58,7 +58,7 @@ describe("scheduled runs", () => {
     const due = hoursAgo(1);
     const ids = tenants.map(({ publication }) => publication.id);
     await plans().updateMany({ _id: { $in: ids } }, { $set: { nextRunAt: due } });
-    await eventually(
+    await waitUntil(
       async () => (await plans().countDocuments({ _id: { $in: ids }, nextRunAt: { $gt: new Date() } })) === 20,
     );
     expect(await jobs().countDocuments({ publicationId: { $in: ids } })).toBe(20);
@@ -71,7 +71,7 @@ describe("scheduled runs", () => {
     const due = hoursAgo(2);
     for (const _time of ["first", "second"]) {
       await makeDue(id, due);
-      await eventually(async () => ((await plans().findOne({ _id: id }))?.nextRunAt as Date) > new Date());
+      await waitUntil(async () => ((await plans().findOne({ _id: id }))?.nextRunAt as Date) > new Date());
     }
     expect(await runsOf(id)).toHaveLength(1);
   });
@@ -82,16 +82,16 @@ describe("scheduled runs", () => {
     const account = { accountId, tier: "pro" };
     await system.events.tell("account.updated.v1", { ...account, suspended: true, revision: 2 });
     const accounts = system.database.collection<{ _id: string; suspended?: boolean }>("accounts");
-    await eventually(async () => (await accounts.findOne({ _id: accountId }))?.suspended === true);
+    await waitUntil(async () => (await accounts.findOne({ _id: accountId }))?.suspended === true);
     await system.events.tell("account.updated.v1", { ...account, suspended: false, revision: 1 });
     await schedule(tenant);
     await makeDue(publication.id, hoursAgo(1));
-    await eventually(async () => ((await plans().findOne({ _id: publication.id }))?.nextRunAt as Date) > new Date());
+    await waitUntil(async () => ((await plans().findOne({ _id: publication.id }))?.nextRunAt as Date) > new Date());
     expect(await runsOf(publication.id)).toEqual([]);
     await system.events.tell("account.updated.v1", { ...account, suspended: false, revision: 3 });
-    await eventually(async () => (await accounts.findOne({ _id: accountId }))?.suspended === false);
+    await waitUntil(async () => (await accounts.findOne({ _id: accountId }))?.suspended === false);
     await makeDue(publication.id, hoursAgo(1));
-    await eventually(async () => (await runsOf(publication.id)).length === 1);
+    await waitUntil(async () => (await runsOf(publication.id)).length === 1);
   });
 
   it("keep the plan when a repeated or older event comes, and end with the schedule", async () => {
@@ -115,7 +115,7 @@ describe("scheduled runs", () => {
 describe("the autopilot", () => {
   const draftsOf = (publicationId: string) => jobs().find({ publicationId, kind: "draft" }).toArray();
   const settled = async (publicationId: string): Promise<void> => {
-    await eventually(async () => {
+    await waitUntil(async () => {
       const states = (await jobs().find({ publicationId }).toArray()).map(({ state }) => state);
       return states.length > 0 && states.every((state) => state === "done");
     });
@@ -123,7 +123,7 @@ describe("the autopilot", () => {
   const runNow = async (tenant: Tenant, at = hoursAgo(1)): Promise<void> => {
     const before = (await runsOf(tenant.publication.id)).length;
     await makeDue(tenant.publication.id, at);
-    await eventually(async () => (await runsOf(tenant.publication.id)).length === before + 1);
+    await waitUntil(async () => (await runsOf(tenant.publication.id)).length === before + 1);
     await settled(tenant.publication.id);
   };
 
@@ -206,11 +206,11 @@ describe("the autopilot", () => {
     await system.database.collection<{ _id: string }>("token_uses").insertOne(use);
     await system.events.tell("account.updated.v1", { accountId, tier: "pro", suspended: false, revision: 1 });
     const accounts = system.database.collection<{ _id: string }>("accounts");
-    await eventually(async () => (await accounts.countDocuments({ _id: accountId })) === 1);
+    await waitUntil(async () => (await accounts.countDocuments({ _id: accountId })) === 1);
     await schedule(tenant, { autoPublishMode: "draft" });
     await makeDue(publication.id, hoursAgo(1));
     const failed = { publicationId: publication.id, kind: "autopilot", state: "failed" };
-    await eventually(async () => (await jobs().countDocuments(failed)) === 1);
+    await waitUntil(async () => (await jobs().countDocuments(failed)) === 1);
     expect((await jobs().findOne(failed))?.failure).toMatchObject({
       kind: "quota-exceeded",
       quota: { limit: 20_000_000, current: 20_000_000 },

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { eventually } from "@galley/test-kit/conditions";
+import { waitUntil } from "@galley/test-kit/conditions";
 import { draftOrder, type Replica, type System, startSystem, type Tenant, webhook } from "../harness/system.ts";
 
 let system: System;
@@ -32,7 +32,7 @@ describe("queries", () => {
       scoutSchedule: { type: "daily", hour: 1 },
     });
     const plans = system.database.collection<{ _id: string }>("publications");
-    await eventually(async () => (await plans.countDocuments()) === 1);
+    await waitUntil(async () => (await plans.countDocuments()) === 1);
     const order = draftOrder(publication.id);
     const { sessionId } = await replica.call("generateDraft", { order, detached: false }, tenant.as());
     await replica.call("getDraft", { sessionId, version: 1 }, tenant.as());
@@ -41,7 +41,7 @@ describe("queries", () => {
     await replica.call("startDraft", { order: draftOrder(publication.id), webhook: webhook() }, tenant.as());
     await plans.updateOne({ _id: publication.id }, { $set: { nextRunAt: new Date(0) } });
     const jobs = system.database.collection("jobs");
-    await eventually(async () => (await jobs.countDocuments({ kind: "draft", state: "done" })) === 4);
+    await waitUntil(async () => (await jobs.countDocuments({ kind: "draft", state: "done" })) === 4);
     await replica.call("purgePublication", { publicationId: publication.id }, tenant.as());
     await replica.close();
     await database.command({ profile: 0 });

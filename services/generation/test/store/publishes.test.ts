@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { eventually } from "@galley/test-kit/conditions";
+import { waitUntil } from "@galley/test-kit/conditions";
 import type { Connection } from "mongoose";
 import type { PublishOperation } from "../../src/domain/publish-operation.ts";
 import type { PublishStore } from "../../src/domain/store-ports.ts";
@@ -73,7 +73,7 @@ describe("a publish operation", () => {
   it("is taken over when its process is silent, and the late process changes nothing", async () => {
     const fresh = await inserted();
     const lost = await claimed(fresh, "first");
-    const taken = await eventually(() => claimed(fresh, "second"));
+    const taken = await waitUntil(() => claimed(fresh, "second"));
     expect(await store.renew(lost)).toBe(false);
     await store.postpone(lost, 0);
     expect(await store.end(lost, { failure: { kind: "internal", message: "Late." } })).toBe(false);
@@ -89,7 +89,7 @@ describe("a publish operation", () => {
     expect(await stranded()).toContain(abandoned.sessionId);
     expect(await stranded()).not.toContain(fresh.sessionId);
     await claimed(fresh);
-    await eventually(async () => (await stranded()).includes(fresh.sessionId));
+    await waitUntil(async () => (await stranded()).includes(fresh.sessionId));
   });
 
   it("is given up only while nobody works on it", async () => {

@@ -1,4 +1,4 @@
-import { eventually } from "@galley/test-kit/conditions";
+import { waitUntil } from "@galley/test-kit/conditions";
 import { scrape } from "@galley/test-kit/exposition";
 import { draftOrder, type System, startSystem, webhook } from "../harness/system.ts";
 
@@ -16,13 +16,13 @@ describe("the service's figures", () => {
     const order = draftOrder(tenant.publication.id);
     system.writer.hold(`${order.title}/text`);
     await replica.call("startDraft", { order, webhook: webhook() }, tenant.as());
-    await eventually(async () => {
+    await waitUntil(async () => {
       const { value } = await figures();
       expect(value("jobs", { kind: "draft", state: "running" })).toBe(1);
       expect(value("jobs", { kind: "draft", state: "queued" })).toBe(0);
     });
     system.writer.letGo(`${order.title}/text`);
-    await eventually(async () => {
+    await waitUntil(async () => {
       const { value } = await figures();
       expect(value("jobs")).toBe(0);
       expect(value("job_attempts_total", { kind: "draft", outcome: "done" })).toBe(1);

@@ -1,4 +1,4 @@
-import { eventually } from "@galley/test-kit/conditions";
+import { waitUntil } from "@galley/test-kit/conditions";
 import { onBehalfOf } from "../../src/threads/on-behalf.ts";
 import {
   createThreadPool,
@@ -52,7 +52,7 @@ describe("work in a thread that asks for what is outside of it", () => {
     const answer = Promise.withResolvers<void>();
     const { port, asked } = speaker(answer.promise);
     const waiting = Array.from({ length: 20 }, () => speak(threads, ["ask"], port));
-    await eventually(() => asked.length === waiting.length);
+    await waitUntil(() => asked.length === waiting.length);
     expect(await speak(threads, ["ask", "ask"], speaker().port)).toEqual(["one", "two"]);
     expect(threads.size()).toBe(1);
     answer.resolve();
@@ -87,7 +87,7 @@ describe("work in a thread that asks for what is outside of it", () => {
       const answer = Promise.withResolvers<void>();
       const { port, asked, told } = speaker(answer.promise);
       const waiting = speak(threads, ["ask", "ask"], port);
-      await eventually(() => asked.length === 1);
+      await waitUntil(() => asked.length === 1);
       await expect(speak(threads, ["ask", step], speaker().port)).rejects.toBeInstanceOf(TooHeavy);
       answer.resolve();
       expect(await waiting).toEqual(["one", "two"]);
@@ -105,7 +105,7 @@ describe("work in a thread that asks for what is outside of it", () => {
     });
     const { port, asked } = speaker(Promise.race([never, stopped]));
     const parked = speak(threads, ["ask"], port, gone.signal);
-    await eventually(() => asked.length === 1);
+    await waitUntil(() => asked.length === 1);
     const running = speak(threads, ["spin"], speaker().port, gone.signal);
     const refused = [parked, running].map((work) => expect(work).rejects.toThrow("nobody waits"));
     gone.abort(new Error("nobody waits"));
@@ -118,11 +118,11 @@ describe("work in a thread that asks for what is outside of it", () => {
     const victim = speaker(answer.promise);
     const attack = () => onBehalfOf("attacker", () => speak(threads, ["ask", "spin"], speaker().port));
     const waiting = onBehalfOf("victim", () => speak(threads, ["ask", "ask"], victim.port));
-    await eventually(() => victim.asked.length === 1);
+    await waitUntil(() => victim.asked.length === 1);
     await expect(attack()).rejects.toBeInstanceOf(TooHeavy);
     await expect(attack()).rejects.toBeInstanceOf(TooHeavy);
     // What is left is the thread in which the victim waits.
-    await eventually(() => threads.size() === 1);
+    await waitUntil(() => threads.size() === 1);
     answer.resolve();
     expect(await waiting).toEqual(["one", "two"]);
   });

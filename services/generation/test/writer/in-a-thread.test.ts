@@ -1,4 +1,4 @@
-import { eventually } from "@galley/test-kit/conditions";
+import { waitUntil } from "@galley/test-kit/conditions";
 import { type FakeLlm, type FakeLlmMode, startFakeLlm } from "@galley/test-kit/fake-llm";
 import type { EngineContext, Progress, Spent, WritingBrief } from "../../src/domain/engine-ports.ts";
 import type { LlmConfig } from "../../src/llm/llm-config.ts";
@@ -92,7 +92,7 @@ describe("a draft that is written in a thread", () => {
       const { llm, server } = await serve("hang");
       const stop = new AbortController();
       const left = expect(draft(llm, pool.converse, { signal: stop.signal })).rejects.toThrow("nobody waits");
-      await eventually(() => server.requests.length > 0);
+      await waitUntil(() => server.requests.length > 0);
       stop.abort(new Error("nobody waits"));
       await left;
     },
@@ -105,7 +105,7 @@ describe("a draft that is written in a thread", () => {
       const hanging = await serve("hang");
       const stop = new AbortController();
       const left = Array.from({ length: 6 }, () => draft(hanging.llm, pool.converse, { signal: stop.signal }));
-      await eventually(() => hanging.server.requests.length === left.length);
+      await waitUntil(() => hanging.server.requests.length === left.length);
       const { llm } = await serve();
       expect((await draft(llm, pool.converse)).report.engine).toBe("llm");
       expect(pool.size()).toBeLessThanOrEqual(usualLimits.threads);

@@ -1,6 +1,6 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
 import { createOutbound, type Outbound } from "@galley/service-kit/outbound";
-import { eventually } from "@galley/test-kit/conditions";
+import { waitUntil } from "@galley/test-kit/conditions";
 import { type FakeLlm, type FakeLlmMode, startFakeLlm } from "@galley/test-kit/fake-llm";
 import { articlePage, type FakeWeb, startFakeWeb } from "@galley/test-kit/fake-web";
 import type { StageStore } from "../../src/domain/engine-ports.ts";
@@ -127,7 +127,7 @@ describe("a job that ends before its time", () => {
     const drafting = draft(memoryStages(), controller.signal).catch((thrown: unknown) => {
       reason = thrown;
     });
-    await eventually(() => (at === -1 ? web.requestsTo("/plant").length > seen : server.requests.length === at + 1));
+    await waitUntil(() => (at === -1 ? web.requestsTo("/plant").length > seen : server.requests.length === at + 1));
     controller.abort(new Error("cancelled by its owner"));
     await aFewTurns(() => reason !== undefined);
     expect(reason).toEqual(new Error("cancelled by its owner"));

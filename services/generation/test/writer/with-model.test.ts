@@ -1,4 +1,4 @@
-import { eventually } from "@galley/test-kit/conditions";
+import { waitUntil } from "@galley/test-kit/conditions";
 import { type FakeLlm, type FakeLlmMode, startFakeLlm } from "@galley/test-kit/fake-llm";
 import type { WritingBrief } from "../../src/domain/engine-ports.ts";
 import type { LlmConfig } from "../../src/llm/llm-config.ts";
@@ -348,10 +348,10 @@ describe("a draft by a model", () => {
     const llm: LlmConfig = { provider: "openai-compatible", baseUrl: server.baseUrl, model: "fake-1" };
     const controller = new AbortController();
     const drafting = write(orderOf(title, instructions), { llm, signal: controller.signal });
-    await eventually(() => server.requests.length === 1);
+    await waitUntil(() => server.requests.length === 1);
     controller.abort(new Error("cancelled by its owner"));
     await expect(drafting).rejects.toThrow("cancelled by its owner");
-    await eventually(() => server.aborted() === 1);
+    await waitUntil(() => server.aborted() === 1);
   });
 
   it("tells how far it is", async () => {

@@ -1,6 +1,6 @@
 import { mkdirSync } from "node:fs";
 import { join } from "node:path";
-import { eventually } from "@galley/test-kit/conditions";
+import { waitUntil } from "@galley/test-kit/conditions";
 import type { Browser } from "playwright-core";
 import { startPublishing, type TestPublishing } from "../start-publishing.ts";
 import { drawLandscape } from "./articles/landscapes.ts";
@@ -57,7 +57,7 @@ beforeAll(async () => {
   publishing = await startPublishing({ overrides });
   [sites, browser] = [await seedSites(publishing, (moment) => (clock = moment)), await launchBrowser()];
   clock = Date.parse("2026-11-20T09:00:00Z");
-  await eventually(async () => expect(await postsWithoutPictures(publishing)).toBe(0), {
+  await waitUntil(async () => expect(await postsWithoutPictures(publishing)).toBe(0), {
     timeoutMilliseconds: 400_000,
   });
 }, 600_000);

@@ -1,6 +1,6 @@
 import { createLogger } from "@galley/service-kit/logging";
 import type { Outbound, OutboundRequest } from "@galley/service-kit/outbound";
-import { eventually } from "@galley/test-kit/conditions";
+import { waitUntil } from "@galley/test-kit/conditions";
 import { createAnnounce } from "../../src/clients/announce.ts";
 import { createAddresses } from "../../src/domain/addresses.ts";
 import type { Site } from "../../src/domain/site.ts";
@@ -33,7 +33,7 @@ describe("telling a hub of a new post", () => {
   it("names every feed that the site has, as a form", async () => {
     const { announce, sent } = announcing(siteOf({ feedPartialEnabled: false }), async () => 204);
     announce(publication);
-    await eventually(() => expect(sent).toHaveLength(1));
+    await waitUntil(() => expect(sent).toHaveLength(1));
     const [{ url, options } = { url: "", options: undefined }] = sent;
     expect([url, options?.method, options?.headers?.["content-type"]]).toEqual([
       ...[hub, "POST", "application/x-www-form-urlencoded"],
@@ -50,7 +50,7 @@ describe("telling a hub of a new post", () => {
   ])("is over with a word in the log when the hub %s", async (_what, answer) => {
     const { announce, lines } = announcing(siteOf(), answer);
     announce(publication);
-    await eventually(() => expect(lines.join("")).toContain("hub"));
+    await waitUntil(() => expect(lines.join("")).toContain("hub"));
   });
 
   it("sends nothing for a site without feeds, or none at all", async () => {

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { eventually } from "@galley/test-kit/conditions";
+import { waitUntil } from "@galley/test-kit/conditions";
 import { XMLValidator } from "fast-xml-parser";
 import { parseHTML } from "linkedom";
 import { publishRequest, testSite } from "../requests.ts";
@@ -256,7 +256,7 @@ describe("comments", () => {
     const copy = await publishing.another({ sweepIntervalMilliseconds: 20 });
     const unsettled = () =>
       publishing.database.collection("comments").countDocuments({ unsettledAt: { $exists: true } });
-    await eventually(async () => (await unsettled()) === 0);
+    await waitUntil(async () => (await unsettled()) === 0);
     await copy.stop();
     expect(await shown(place)).toEqual(["Left"]);
     expect(await publishing.database.collection("comments").countDocuments({ publicationId: gone })).toBe(0);

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { eventually } from "@galley/test-kit/conditions";
+import { waitUntil } from "@galley/test-kit/conditions";
 import { publishRequest, testSite } from "../requests.ts";
 import { startPublishing, type TestAccount, type TestPublishing, testAccount } from "../start-publishing.ts";
 import { breakingPorts } from "./breaking-ports.ts";
@@ -79,7 +79,7 @@ describe("a process that dies while it publishes", () => {
       const request = publishRequest(testSite(), { linkedin: {} });
       await publishAndDie(request, account, atCall);
       const sweeping = await publishing.another({ sweepIntervalMilliseconds: 20 });
-      await eventually(async () => {
+      await waitUntil(async () => {
         const open = { accountId: account.accountId, state: { $nin: ["published", "failed"] } };
         return (await count("operations", open)) === 0;
       });
@@ -99,7 +99,7 @@ describe("a process that dies while it publishes", () => {
     const update = { ...request, operationId: randomUUID(), article };
     await publishAndDie(update, account, atCall);
     const sweeping = await publishing.another({ sweepIntervalMilliseconds: 20 });
-    await eventually(async () => {
+    await waitUntil(async () => {
       return (await count("operations", { accountId: account.accountId, state: { $ne: "published" } })) === 0;
     });
     await sweeping.stop();

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { eventually } from "@galley/test-kit/conditions";
+import { waitUntil } from "@galley/test-kit/conditions";
 import type { PublishPorts } from "../../src/domain/publish.ts";
 import { type LinkedPublishing, startLinked } from "../networks/start-linked.ts";
 import { publishRequest, testSite } from "../requests.ts";
@@ -73,7 +73,7 @@ describe("a process that dies while it shares", () => {
     await dying.stop();
     const stood = standing(text).length;
     expect(stood).toBe(step === "share" || step === "settle" ? 1 : 0);
-    await eventually(async () => {
+    await waitUntil(async () => {
       const again = { ...request, operationId: randomUUID(), [network]: { text: edited } };
       return (await publishing.call("publish", again, account))[network]?.success === true;
     });
@@ -110,12 +110,12 @@ describe("a process that dies while it shares", () => {
       await comeDue();
       const { wrap, isDead } = dyingAfter(step, network);
       const dying = await publishing.another({ wrap, shareIntervalMilliseconds: 20 });
-      await eventually(async () => isDead());
+      await waitUntil(async () => isDead());
       await dying.stop();
       expect(standing(text)).toHaveLength(step === "share" || step === "settle" ? 1 : 0);
       await comeDue();
       const next = await publishing.another({ shareIntervalMilliseconds: 20 });
-      await eventually(async () => (await shares.findOne(share))?.state === "succeeded");
+      await waitUntil(async () => (await shares.findOne(share))?.state === "succeeded");
       await next.stop();
       expect(standing(text)).toHaveLength(1);
     },
@@ -133,9 +133,9 @@ describe("a process that dies while it shares", () => {
     const { modifiedCount } = await marks.updateOne(connection, { $set: { lookAt: new Date(0) } });
     expect(modifiedCount).toBe(1);
     const looking = await publishing.another({ shareIntervalMilliseconds: 20 });
-    await eventually(async () => (await connections.findOne(connection))?.state === "failing");
+    await waitUntil(async () => (await connections.findOne(connection))?.state === "failing");
     expect((await connections.findOne(connection))?.problem).toMatch(/cannot be renewed.*Link the account again/);
-    await eventually(async () => (await marks.findOne(connection)) === null);
+    await waitUntil(async () => (await marks.findOne(connection)) === null);
     await looking.stop();
   });
 

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { eventually } from "@galley/test-kit/conditions";
+import { waitUntil } from "@galley/test-kit/conditions";
 import type { PublishPorts } from "../../src/domain/publish.ts";
 import { publishRequest, testSite } from "../requests.ts";
 import { type Running, startPublishing, type TestPublishing, testAccount } from "../start-publishing.ts";
@@ -60,7 +60,7 @@ describe("a process that sleeps through its lease while it publishes", () => {
     late.catch(() => undefined);
     await asleep;
     const sweeping = await publishing.another({ sweepIntervalMilliseconds: 20 });
-    await eventually(async () => (await find("operations", account.accountId))[0]?.state === "failed");
+    await waitUntil(async () => (await find("operations", account.accountId))[0]?.state === "failed");
     await sweeping.stop();
     wake();
     await expect(late).rejects.toMatchObject({ kind: "unavailable" });
@@ -124,7 +124,7 @@ describe("a process that sleeps through its lease while it publishes", () => {
     const list = publishing.call("listPosts", { publicationId: site.publicationId }, account);
     await expect(list).rejects.toMatchObject({ kind: "not-found" });
     const sweeping = await publishing.another({ sweepIntervalMilliseconds: 20 });
-    await eventually(async () => (await find("operations", account.accountId)).length === 0);
+    await waitUntil(async () => (await find("operations", account.accountId)).length === 0);
     await sweeping.stop();
     expect((await find("posts", account.accountId)).filter(({ status }) => status === "published")).toEqual([]);
   });

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { type EventInput, type EventType, events } from "@galley/proto/events/v1";
 import { createLogger } from "@galley/service-kit/logging";
 import { type Broker, connectBroker } from "@galley/service-kit/messaging";
-import { eventually } from "@galley/test-kit/conditions";
+import { waitUntil } from "@galley/test-kit/conditions";
 import { testAmqpPrefix, testAmqpUrl } from "@galley/test-kit/rabbit";
 import { publishRequest, testSite } from "../requests.ts";
 import { startPublishing, type TestPublishing, testAccount } from "../start-publishing.ts";
@@ -14,7 +14,7 @@ describe("events of publications", () => {
     const amqp = { url: testAmqpUrl(), prefix: testAmqpPrefix() };
     publishing = await startPublishing({ amqp });
     broker = connectBroker({ ...amqp, logger: createLogger({ service: "test", level: "fatal" }) });
-    await eventually(() => broker.isConnected());
+    await waitUntil(() => broker.isConnected());
   });
   afterAll(async () => {
     await broker.close();
@@ -24,7 +24,7 @@ describe("events of publications", () => {
   async function tell<Type extends EventType>(type: Type, message: EventInput<Type>): Promise<void> {
     const encode = events[type].encode as (message: EventInput<Type>) => Buffer;
     const event = { id: randomUUID(), type, payload: encode(message), at: new Date() };
-    await eventually(async () => (await broker.publish([event])).has(event.id));
+    await waitUntil(async () => (await broker.publish([event])).has(event.id));
   }
   const updated = (changes: EventInput<"publication.updated.v1"> = {}) => ({
     ...{ accountId: `acc_${randomUUID()}`, publicationId: randomUUID(), revision: 1, cmsPublicationId: randomUUID() },
@@ -38,7 +38,7 @@ describe("events of publications", () => {
   it("make a site as soon as there is a publication", async () => {
     const event = updated();
     await tell("publication.updated.v1", event);
-    await eventually(async () => (await status(`/sites/${event.slug}`)) === 200);
+    await waitUntil(async () => (await status(`/sites/${event.slug}`)) === 200);
     const page = await text(`/sites/${event.slug}`);
     expect(page).toContain('data-template="editorial"');
     expect(page).toContain("Nothing has been published here yet.");
@@ -52,10 +52,10 @@ describe("events of publications", () => {
     const event = updated();
     await tell("publication.updated.v1", event);
     await tell("publication.updated.v1", { ...event, revision: 3, name: "Third", description: "Now described." });
-    await eventually(async () => (await text(`/sites/${event.slug}`)).includes("Third"));
+    await waitUntil(async () => (await text(`/sites/${event.slug}`)).includes("Third"));
     await tell("publication.updated.v1", { ...event, revision: 2, name: "Second" });
     await tell("publication.updated.v1", { ...event, revision: 4, name: "Fourth" });
-    await eventually(async () => (await text(`/sites/${event.slug}`)).includes("Fourth"));
+    await waitUntil(async () => (await text(`/sites/${event.slug}`)).includes("Fourth"));
     // The second came before the fourth, and what the fourth left out is gone.
     const page = await text(`/sites/${event.slug}`);
     expect(page).not.toContain("Second");
@@ -69,12 +69,12 @@ describe("events of publications", () => {
     const page = `/sites/${event.slug}/about-tea`;
     expect(await text(page)).not.toContain("<form");
     await tell("publication.updated.v1", event);
-    await eventually(async () => (await text(page)).includes('id="write"'));
+    await waitUntil(async () => (await text(page)).includes('id="write"'));
     expect(await text(page)).not.toContain("A moderator reads");
     await tell("publication.updated.v1", { ...event, revision: 3, commentsModeration: "" });
-    await eventually(async () => (await text(page)).includes("A moderator reads"));
+    await waitUntil(async () => (await text(page)).includes("A moderator reads"));
     await tell("publication.updated.v1", { ...event, revision: 4, commentsEnabled: false });
-    await eventually(async () => !(await text(page)).includes('id="write"'));
+    await waitUntil(async () => !(await text(page)).includes('id="write"'));
   });
 
   it("do not overwrite the newer settings of a publish", async () => {
@@ -83,7 +83,7 @@ describe("events of publications", () => {
     await publishing.call("publish", publishRequest(site), { accountId: event.accountId, tier: "pro" });
     await tell("publication.updated.v1", { ...event, revision: 6, name: "Older" });
     await tell("publication.updated.v1", { ...event, revision: 8, slug: `${event.slug}-8` });
-    await eventually(async () => (await status(`/sites/${event.slug}-8`)) === 200);
+    await waitUntil(async () => (await status(`/sites/${event.slug}-8`)) === 200);
     expect(await text(`/sites/${event.slug}-8/about-tea`)).not.toContain("Older");
   });
 
@@ -93,15 +93,15 @@ describe("events of publications", () => {
     const site = testSite({ publicationId: event.publicationId, slug: event.slug });
     await publishing.call("publish", publishRequest(site), account);
     await tell("publication.deleted.v1", event);
-    await eventually(async () => (await status(`/sites/${event.slug}/about-tea`)) === 404);
+    await waitUntil(async () => (await status(`/sites/${event.slug}/about-tea`)) === 404);
     await tell("publication.updated.v1", { ...event, revision: 99 });
     const later = updated();
     await tell("publication.updated.v1", later);
-    await eventually(async () => (await status(`/sites/${later.slug}`)) === 200);
+    await waitUntil(async () => (await status(`/sites/${later.slug}`)) === 200);
     expect(await status(`/sites/${event.slug}`)).toBe(404);
     const call = publishing.call("publish", publishRequest({ ...site, revision: 100 }), account);
     await expect(call).rejects.toMatchObject({ kind: "not-found" });
-    await eventually(async () => {
+    await waitUntil(async () => {
       const left = await publishing.database.collection("posts").countDocuments({ accountId: event.accountId });
       return left === 0;
     });
@@ -111,11 +111,11 @@ describe("events of publications", () => {
     const event = updated();
     await tell("publication.updated.v1", event);
     await tell("publication.updated.v1", event);
-    await eventually(async () => (await status(`/sites/${event.slug}`)) === 200);
+    await waitUntil(async () => (await status(`/sites/${event.slug}`)) === 200);
     await tell("publication.updated.v1", { ...event, accountId: testAccount().accountId, revision: 9, name: "Stolen" });
     const later = updated();
     await tell("publication.updated.v1", later);
-    await eventually(async () => (await status(`/sites/${later.slug}`)) === 200);
+    await waitUntil(async () => (await status(`/sites/${later.slug}`)) === 200);
     expect(await text(`/sites/${event.slug}`)).not.toContain("Stolen");
   });
 });

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { eventually } from "@galley/test-kit/conditions";
+import { waitUntil } from "@galley/test-kit/conditions";
 import { type LinkedPublishing, startLinked } from "../networks/start-linked.ts";
 import { publishRequest, testSite } from "../requests.ts";
 import { type TestAccount, testAccount } from "../start-publishing.ts";
@@ -131,7 +131,7 @@ describe("a publish on linked networks", () => {
       { level: "FINDING_LEVEL_GOOD" },
     ]);
     const kept = publishing.database.collection("connections");
-    await eventually(async () => (await kept.findOne({ publicationId, kind: "linkedin" }))?.warnedOf !== undefined);
+    await waitUntil(async () => (await kept.findOne({ publicationId, kind: "linkedin" }))?.warnedOf !== undefined);
   });
 
   it("ends the access at X when the link is taken away, and shares there no more", async () => {

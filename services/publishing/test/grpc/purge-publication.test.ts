@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { eventually } from "@galley/test-kit/conditions";
+import { waitUntil } from "@galley/test-kit/conditions";
 import { breakingPorts } from "../crash/breaking-ports.ts";
 import { publishRequest, testSite } from "../requests.ts";
 import { startPublishing, type TestAccount, type TestPublishing, testAccount } from "../start-publishing.ts";
@@ -116,7 +116,7 @@ describe("PurgePublication", () => {
     await dead.stop();
     for (const path of paths) expect((await publishing.get(`/sites/${site.slug}${path}`)).status).toBe(404);
     const sweeping = await publishing.another({ sweepIntervalMilliseconds: 20 });
-    await eventually(async () => {
+    await waitUntil(async () => {
       const [tombstone] = await left("sites", account);
       return tombstone !== undefined && !("purgePending" in tombstone);
     });

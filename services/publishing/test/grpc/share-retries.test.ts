@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { eventually } from "@galley/test-kit/conditions";
+import { waitUntil } from "@galley/test-kit/conditions";
 import { type LinkedPublishing, startLinked } from "../networks/start-linked.ts";
 import { publishRequest, testSite } from "../requests.ts";
 import { type TestAccount, testAccount } from "../start-publishing.ts";
@@ -49,7 +49,7 @@ describe("a share that failed for now", () => {
     expect((await recordOf("twitter"))?.tryAt).toEqual(new Date(reset * 1_000));
     expect(standing()).toEqual({ linkedin: 0, x: 0 });
     await comeDue();
-    await eventually(
+    await waitUntil(
       async () => (await stateOf("linkedin")) === "succeeded" && (await stateOf("twitter")) === "succeeded",
     );
     expect(await again()).toMatchObject({ linkedin: { success: true }, twitter: { success: true } });
@@ -62,7 +62,7 @@ describe("a share that failed for now", () => {
     const unknown = { success: false, error: expect.stringMatching(/not known\. It is tried again by itself\.$/) };
     expect(await again()).toMatchObject({ linkedin: unknown, twitter: unknown });
     await comeDue();
-    await eventually(
+    await waitUntil(
       async () => (await stateOf("linkedin")) === "succeeded" && (await stateOf("twitter")) === "succeeded",
     );
     expect(standing()).toEqual({ linkedin: 1, x: 1 });
@@ -77,7 +77,7 @@ describe("a share that failed for now", () => {
       await again();
       expect(await recordOf("linkedin")).not.toHaveProperty("tryAt");
       await comeDue();
-      await eventually(async () => (await recordOf("twitter"))?.tryAt === undefined);
+      await waitUntil(async () => (await recordOf("twitter"))?.tryAt === undefined);
       expect(await recordOf("twitter")).toMatchObject({
         state: "unknown",
         error: expect.stringContaining("look there"),
@@ -95,7 +95,7 @@ describe("a share that failed for now", () => {
     await publishing.call("purgePublication", { publicationId: site.publicationId }, account);
     // As if it had been written a moment after the purge.
     if (kept !== null) await shares().insertOne({ ...kept, tryAt: new Date(0) });
-    await eventually(async () => (await recordOf("twitter")) === null);
+    await waitUntil(async () => (await recordOf("twitter")) === null);
     expect(standing()).toEqual({ linkedin: 0, x: 0 });
   });
 
@@ -164,7 +164,7 @@ describe("a share that failed for now", () => {
       await again();
       await linkX("777");
       await comeDue();
-      await eventually(async () => /Another account on X/.test((await recordOf("twitter"))?.error ?? ""));
+      await waitUntil(async () => /Another account on X/.test((await recordOf("twitter"))?.error ?? ""));
       expect(standing().x).toBe(0);
       await shares().updateOne({ sessionId: request.sessionId }, { $unset: { retryAt: 1 } });
       expect(await again()).toMatchObject({ twitter: { success: true } });

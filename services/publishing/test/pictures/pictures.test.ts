@@ -1,4 +1,4 @@
-import { eventually } from "@galley/test-kit/conditions";
+import { waitUntil } from "@galley/test-kit/conditions";
 import sharp from "sharp";
 import { kindOf } from "../../src/pictures/kind-of.ts";
 import { createPictureStore } from "../../src/pictures/store/pictures.ts";
@@ -35,7 +35,7 @@ describe("the pictures of posts", () => {
     const { url, postId } = await publishing.call("publish", publishRequest(site, { article: { content } }), account);
     const path = new URL(url).pathname;
     const textOf = async (page: string) => (await publishing.get(page)).text();
-    await eventually(async () => expect(await textOf(path)).toContain("480w"));
+    await waitUntil(async () => expect(await textOf(path)).toContain("480w"));
     const page = await textOf(path);
     expect(page).not.toContain('<img src="https://pictures.example');
     const files = [...page.matchAll(/(\/sites\/_pictures\/[0-9a-f]{32}\/\d+) (\d+)w/g)];
@@ -69,7 +69,7 @@ describe("the pictures of posts", () => {
     const posts = publishing.database.collection("posts");
     const { accountId } = account;
     const tried = async () => expect((await posts.findOne({ accountId }))?.pictures).toEqual([]);
-    await eventually(tried);
+    await waitUntil(tried);
     const page = await publishing.get(new URL(url).pathname);
     expect(page.status).toBe(200);
     const body = await page.text();
@@ -78,7 +78,7 @@ describe("the pictures of posts", () => {
     );
     expect(body).not.toContain('src="https://pictures.example');
     isAway = false;
-    await eventually(async () => {
+    await waitUntil(async () => {
       await posts.updateOne({ accountId, picturesTryAt: { $exists: true } }, { $set: { picturesTryAt: new Date() } });
       expect((await posts.findOne({ accountId }))?.pictures).toHaveLength(1);
     });
@@ -88,14 +88,14 @@ describe("the pictures of posts", () => {
     const [site, account] = [testSite(), testAccount()];
     const request = publishRequest(site, { article: { content } });
     await publishing.call("publish", request, account);
-    await eventually(async () => expect(await left("pictures", site.publicationId)).toBe(1));
+    await waitUntil(async () => expect(await left("pictures", site.publicationId)).toBe(1));
     const again = {
       ...request,
       operationId: crypto.randomUUID(),
       article: { ...request.article, content: "<p>Tea.</p>" },
     };
     await publishing.call("publish", again, account);
-    await eventually(async () => expect(await left("pictures", site.publicationId)).toBe(0));
+    await waitUntil(async () => expect(await left("pictures", site.publicationId)).toBe(0));
   });
 
   it("for sharing are drawn once, however many ask, and anew when the title changes", async () => {

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { eventually } from "@galley/test-kit/conditions";
+import { waitUntil } from "@galley/test-kit/conditions";
 import { scrape } from "@galley/test-kit/exposition";
 import { publishRequest, testSite } from "../requests.ts";
 import { startPublishing, testAccount } from "../start-publishing.ts";
@@ -11,7 +11,7 @@ describe("the service's figures", () => {
     await publishing.call("publish", publishRequest(site), testAccount());
     for (const path of [`/sites/${site.slug}`, `/sites/${randomUUID()}/${randomUUID()}`, `/${randomUUID()}`])
       await publishing.get(path);
-    await eventually(async () => {
+    await waitUntil(async () => {
       const { value } = await scrape(publishing.app.metricsPort());
       const method = { rpc_method: "galley.publishing.v1.PublishingService/Publish", rpc_response_status_code: "OK" };
       expect(value("rpc_server_call_duration_seconds_count", method)).toBe(1);

@@ -1,4 +1,4 @@
-import { eventually } from "@galley/test-kit/conditions";
+import { waitUntil } from "@galley/test-kit/conditions";
 import { scrape } from "@galley/test-kit/exposition";
 import type { WebhooksApp } from "../../src/app.ts";
 import { createWorld, type World } from "../world.ts";
@@ -15,7 +15,7 @@ describe("the service's figures", () => {
   it("follow deliveries from the event to the receiver's answer", async () => {
     const customer = await world.newCustomer();
     await world.finished(await world.tellDraftReady(customer, "https://hooks.example.com/galley?token=hidden"));
-    await eventually(async () => {
+    await waitUntil(async () => {
       const { value, samples } = await scrape(app.metricsPort());
       expect(value("webhook_attempts_total", { outcome: "delivered", answer: "2xx" })).toBe(1);
       expect(value("webhook_attempt_duration_seconds_count")).toBe(1);
@@ -36,7 +36,7 @@ describe("the service's figures", () => {
     const told = { accountId: customer.accountId, publicationId: "p", sessionId: "s", webhook: hook };
     const id = await world.tell("draft.failed.v1", { ...told, error: { message: "m", code: "c" } });
     await world.finished(id);
-    await eventually(async () => {
+    await waitUntil(async () => {
       const { value } = await scrape(app.metricsPort());
       expect(value("webhook_attempts_total", { outcome: "failed", answer: "none" })).toBe(1);
     });

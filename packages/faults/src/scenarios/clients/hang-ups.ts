@@ -1,4 +1,4 @@
-import { eventually } from "@galley/test-kit/conditions";
+import { waitUntil } from "@galley/test-kit/conditions";
 import { type FakeLlm, startFakeLlm } from "@galley/test-kit/fake-llm";
 import type { FaultContext } from "../../context.ts";
 import { createLedger, type Ledger } from "../../ledger.ts";
@@ -110,7 +110,7 @@ async function hangUpOnRequests(stage: Stage, count: number): Promise<HungUp> {
 /** Everything that is under way ends, and the API serves. */
 async function untilIdle({ world, account, ledger }: Stage, what: string): Promise<number> {
   const startedAt = performance.now();
-  await eventually(async () => (await countUnderWay(world.system)) === 0, {
+  await waitUntil(async () => (await countUnderWay(world.system)) === 0, {
     timeoutMilliseconds: restMilliseconds,
     intervalMilliseconds: 100,
   }).catch(async () => {
@@ -141,7 +141,7 @@ async function hangUpOnGenerations(stage: Stage, count: number) {
   const begun = model.requests.length;
   if (begun * 2 < count)
     stage.ledger.surprise(`only ${begun} of ${count} generations were begun before their clients left`);
-  await eventually(() => model.aborted() >= begun, { timeoutMilliseconds: restMilliseconds }).catch(() => {
+  await waitUntil(() => model.aborted() >= begun, { timeoutMilliseconds: restMilliseconds }).catch(() => {
     stage.ledger.surprise(`of ${begun} generations whose clients have gone only ${model.aborted()} were given up`);
   });
   return { begun, cancelled: model.aborted() };
@@ -160,7 +160,7 @@ async function untilSlotsAreBack({ account, publicationId, model, ledger }: Stag
       }),
     );
   let seen: string[] = [];
-  await eventually(
+  await waitUntil(
     async () => {
       seen = await statuses();
       return seen.every((status) => status === "200");

@@ -1,4 +1,4 @@
-import { eventually } from "@galley/test-kit/conditions";
+import { waitUntil } from "@galley/test-kit/conditions";
 import type { FaultContext } from "../../context.ts";
 import type { Ledger } from "../../ledger.ts";
 import { requestText } from "../../load/start-load.ts";
@@ -36,12 +36,12 @@ export async function hangUpOnSlowReads(reading: Reading): Promise<{ underWay: n
     underWay = await count();
     return underWay >= clients;
   };
-  await eventually(begin, { timeoutMilliseconds: beginMilliseconds }).catch(() =>
+  await waitUntil(begin, { timeoutMilliseconds: beginMilliseconds }).catch(() =>
     ledger.surprise(`only ${underWay} of ${clients} slow reads were begun`),
   );
   const goneAt = performance.now();
   for (const { socket } of sockets) socket.destroy();
-  await eventually(async () => (await count()) === 0, { timeoutMilliseconds: stopMilliseconds }).catch(async () =>
+  await waitUntil(async () => (await count()) === 0, { timeoutMilliseconds: stopMilliseconds }).catch(async () =>
     ledger.surprise(`${await count()} slow reads go on ${stopMilliseconds} ms after their clients have gone`),
   );
   const seconds = (performance.now() - goneAt) / 1_000;

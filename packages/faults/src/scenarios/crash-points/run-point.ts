@@ -37,7 +37,7 @@ async function runOnce(stage: Stage, { point, exercise }: Planned, ledger: Ledge
   const estate = newEstate(account.accountId, point);
   const gateway = serviceOf(point) === "gateway" ? gateways.mortal : gateways.immortal;
   const isReached = (): boolean => stage.points.isReached(point);
-  const until: CaseRun["until"] = (what, holds) => waitUntil(stage, holds, `not within a minute: ${what}`);
+  const until: CaseRun["until"] = (what, holds) => waitInStage(stage, holds, `not within a minute: ${what}`);
   try {
     await exercise.run({
       ...{ stage, ledger, estate, point, isReached, until },
@@ -45,7 +45,7 @@ async function runOnce(stage: Stage, { point, exercise }: Planned, ledger: Ledge
       arm: () => stage.points.arm(point),
       newName: () => `n-${randomUUID()}`,
     });
-    await waitUntil(stage, isReached, "", reachedWithinMilliseconds).catch(() => undefined);
+    await waitInStage(stage, isReached, "", reachedWithinMilliseconds).catch(() => undefined);
   } catch (error) {
     if (error instanceof GivenUp) return { isReached: false, estate };
     ledger.surprise(`${point} in "${exercise.name}": ${error instanceof Error ? error.message : String(error)}`);
@@ -55,7 +55,7 @@ async function runOnce(stage: Stage, { point, exercise }: Planned, ledger: Ledge
   return { isReached: isReached(), estate };
 }
 
-async function waitUntil(
+async function waitInStage(
   { context }: Stage,
   holds: () => boolean | Promise<boolean>,
   what: string,

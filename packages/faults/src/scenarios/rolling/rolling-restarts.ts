@@ -1,7 +1,7 @@
 import { connect } from "node:net";
 import { setTimeout as delay } from "node:timers/promises";
 import type { System } from "@galley/local/system";
-import { eventually } from "@galley/test-kit/conditions";
+import { waitUntil } from "@galley/test-kit/conditions";
 import type { FaultContext } from "../../context.ts";
 import { createLedger } from "../../ledger.ts";
 import { makePublications } from "../../load/library.ts";
@@ -48,7 +48,7 @@ export const rollingRestarts = inEverythingTwice({
     const restMilliseconds = (): number => (stopping > 0 ? 0 : pace.restMilliseconds);
     const clients = keepAsking(pace.clients, { origins, questions, ledger, restMilliseconds });
     const answered = (): number => ledger.counters.acknowledged + ledger.counters.lost;
-    const answers = (count: number) => eventually(() => answered() >= count, { timeoutMilliseconds: 120_000 });
+    const answers = (count: number) => waitUntil(() => answered() >= count, { timeoutMilliseconds: 120_000 });
     const order = firstReplicasFirst(world.system.services);
     let restarts = 0;
     try {
@@ -83,7 +83,7 @@ async function pathOfSite({ baseUrl }: System, { api }: Account, id: string | un
   const reply = await api.request("GET", `/publications/${id}`);
   if (reply.kind !== "answer") throw new Error("The publication cannot be read");
   const path = `/sites/${(reply.body.data as { slug: string }).slug}`;
-  await eventually(async () => (await fetch(baseUrl + path)).ok, { timeoutMilliseconds: 60_000 });
+  await waitUntil(async () => (await fetch(baseUrl + path)).ok, { timeoutMilliseconds: 60_000 });
   return path;
 }
 
@@ -96,7 +96,7 @@ async function restart(context: FaultContext, system: System, name: string, stop
   const stopMilliseconds = Math.round(performance.now() - startedAt);
   const isBack = async (): Promise<boolean> =>
     ![undefined, before].includes(system.pidOf(name)) && (await isListening(portOf(system, name)));
-  await eventually(isBack, { timeoutMilliseconds: 60_000 });
+  await waitUntil(isBack, { timeoutMilliseconds: 60_000 });
   await delay(readyMilliseconds);
   context.say(`${name} stopped in ${stopMilliseconds} ms`);
 }

@@ -1,6 +1,6 @@
 import { setTimeout as delay } from "node:timers/promises";
 import type { System } from "@galley/local/system";
-import { eventually } from "@galley/test-kit/conditions";
+import { waitUntil } from "@galley/test-kit/conditions";
 import { connect } from "amqplib";
 import { namesOf } from "../../installation.ts";
 import type { BrokerWorld } from "./broker-world.ts";
@@ -28,7 +28,7 @@ export async function beginWithMessages(
     await delay(resetMilliseconds);
     remove();
     const channel = await broker.createChannel();
-    await eventually(async () => {
+    await waitUntil(async () => {
       const { messageCount, consumerCount } = await channel.checkQueue(`${prefixOf(system)}.${held.queue}`);
       return messageCount > 0 && consumerCount === 0;
     }, filling);

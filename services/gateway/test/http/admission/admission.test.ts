@@ -1,7 +1,7 @@
 import { createServer, type Server, type ServerResponse } from "node:http";
 import { type AddressInfo, connect } from "node:net";
 import { createLogger } from "@galley/service-kit/logging";
-import { eventually } from "@galley/test-kit/conditions";
+import { waitUntil } from "@galley/test-kit/conditions";
 import type { Response } from "express";
 import { createAdmission } from "../../../src/http/admission/admission.ts";
 import { createRefuse } from "../../../src/http/admission/refusal.ts";
@@ -41,10 +41,10 @@ describe("an answer that waits behind another one on its connection", () => {
     const socket = connect((server.address() as AddressInfo).port, "127.0.0.1");
     const rest = "HTTP/1.1\r\nHost: x\r\n\r\n";
     socket.write([`GET /v1/me ${rest}`, ...Array.from({ length: 3 }, () => `GET /docs ${rest}`)].join(""));
-    await eventually(() => answered === 3);
+    await waitUntil(() => answered === 3);
     expect(admission.statistics().get("own")?.underWay).toBe(1);
     socket.destroy();
-    await eventually(() => admission.statistics().get("own")?.underWay === 0);
+    await waitUntil(() => admission.statistics().get("own")?.underWay === 0);
   });
 });
 
@@ -59,7 +59,7 @@ describe("requests of one account whose key becomes known when all have come", (
     await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
     const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/v1/x/generate`;
     const answers = Array.from({ length: 10 }, () => fetch(url, { method: "POST" }));
-    await eventually(() => unknown.length === 10);
+    await waitUntil(() => unknown.length === 10);
     const claims = unknown.map((response) => claimShare(response, "account"));
     expect(claims.filter(Boolean)).toHaveLength(5);
     for (const response of unknown) response.end();

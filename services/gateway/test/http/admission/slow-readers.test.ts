@@ -1,6 +1,6 @@
 import { createServer, type RequestListener, type Server } from "node:http";
 import { type AddressInfo, connect, type Socket } from "node:net";
-import { eventually } from "@galley/test-kit/conditions";
+import { waitUntil } from "@galley/test-kit/conditions";
 import { disconnectSlowReader } from "../../../src/http/admission/slow-readers.ts";
 
 const shortPatience = 300;
@@ -46,7 +46,7 @@ describe("an answer that its client does not read", () => {
   it.each([1, 3])("costs the client its connection, with %i requests sent at once", async (requests) => {
     const port = await serve((_request, response) => response.end(large));
     ask(port, requests);
-    await eventually(() => accepted.length === 1 && accepted[0]?.destroyed === true);
+    await waitUntil(() => accepted.length === 1 && accepted[0]?.destroyed === true);
   });
 
   it("costs it even when small answers went before", async () => {
@@ -56,7 +56,7 @@ describe("an answer that its client does not read", () => {
       response.end(count === 2 ? large : "small");
     });
     ask(port, 2);
-    await eventually(() => accepted.length === 1 && accepted[0]?.destroyed === true);
+    await waitUntil(() => accepted.length === 1 && accepted[0]?.destroyed === true);
   });
 
   it("leaves the connection its usual end once it was read", async () => {
@@ -67,8 +67,8 @@ describe("an answer that its client does not read", () => {
       bytes += chunk.length;
     });
     client.resume();
-    await eventually(() => bytes > large.length, { timeoutMilliseconds: 20_000 });
-    await eventually(() => (accepted[0]?.timeout ?? 0) >= keepAliveTimeout);
+    await waitUntil(() => bytes > large.length, { timeoutMilliseconds: 20_000 });
+    await waitUntil(() => (accepted[0]?.timeout ?? 0) >= keepAliveTimeout);
     expect(accepted[0]?.destroyed).toBe(false);
   });
 });

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { quotaExceeded, rateLimited, upstreamFailed } from "@galley/service-kit/errors";
-import { eventually } from "@galley/test-kit/conditions";
+import { waitUntil } from "@galley/test-kit/conditions";
 import { compactDecrypt, importJWK } from "jose";
 import { draftMessage } from "../../support/messages.ts";
 import { useGateway } from "../../support/use-gateway.ts";
@@ -103,7 +103,7 @@ describe("POST /v1/publications/:id/drafts/generate without webhookUrl", () => {
     const answer = await gateway.send("POST", path, { body: wish });
     expect(answer.status).toBe(502);
     expect(answer.json.code).toBe("GENERATION_FAILED");
-    await eventually(() => gateway.installation.backends.calls[0]?.signal.aborted === true);
+    await waitUntil(() => gateway.installation.backends.calls[0]?.signal.aborted === true);
   });
 
   it.each([

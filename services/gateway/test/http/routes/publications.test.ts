@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { invalid, notFound, quotaExceeded } from "@galley/service-kit/errors";
-import { eventually } from "@galley/test-kit/conditions";
+import { waitUntil } from "@galley/test-kit/conditions";
 import { createTestClient } from "../../support/client.ts";
 import { publicationMessage, topicMessage } from "../../support/messages.ts";
 import { useGateway } from "../../support/use-gateway.ts";
@@ -393,7 +393,7 @@ describe("DELETE /v1/publications/:id", () => {
     expect(refused.headers.get("retry-after")).toMatch(/^[1-9]\d*$/);
     expect(backends.callsTo("content/completePublicationDeletion")).toHaveLength(0);
     await backends.restartService("publishing");
-    await eventually(async () => (await gateway.send("DELETE", `/v1/publications/${id}`)).status === 200);
+    await waitUntil(async () => (await gateway.send("DELETE", `/v1/publications/${id}`)).status === 200);
     expect(backends.callsTo("content/completePublicationDeletion")).toHaveLength(1);
   });
 });

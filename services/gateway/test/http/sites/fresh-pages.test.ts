@@ -1,5 +1,5 @@
 import { once } from "node:events";
-import { eventually } from "@galley/test-kit/conditions";
+import { waitUntil } from "@galley/test-kit/conditions";
 import {
   type Door,
   type FakeSites,
@@ -120,7 +120,7 @@ describe("pages through the gateway", () => {
     const { signal } = isOver;
     const slow = Array.from({ length: 256 }, (_, page) => fetch(`${door?.origin}/sites/tea/${page}`, { signal }));
     const ended = Promise.allSettled(slow);
-    await eventually(() => hanging === 256);
+    await waitUntil(() => hanging === 256);
     expect(stateOf(await read(door))).toBe(1);
     isOver.abort();
     await ended;

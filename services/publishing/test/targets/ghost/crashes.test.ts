@@ -1,4 +1,4 @@
-import { eventually } from "@galley/test-kit/conditions";
+import { waitUntil } from "@galley/test-kit/conditions";
 import { type FakeGhost, type Interference, startFakeGhost } from "@galley/test-kit/fake-ghost";
 import { breakingPorts } from "../../crash/breaking-ports.ts";
 import { publishRequest } from "../../requests.ts";
@@ -60,7 +60,7 @@ describe("a process that dies while it publishes in Ghost", () => {
   async function settledState(sessionId: string): Promise<string> {
     const sweeping = await publishing.another({ sweepIntervalMilliseconds: 20 });
     const operations = publishing.database.collection<{ _id: string; state: string }>("operations");
-    const ended = await eventually(async () => {
+    const ended = await waitUntil(async () => {
       const found = await operations.findOne({ _id: sessionId });
       return found !== null && ["published", "failed"].includes(found.state) ? found : false;
     });
@@ -113,7 +113,7 @@ describe("a process that dies while it publishes in Ghost", () => {
     const foreign = { ...late, id: "foreign", tags: [] };
     for (const post of [copy, foreign, late]) ghost.state.posts.set(post.id, post);
     const sweeping = await publishing.another({ sweepIntervalMilliseconds: 20 });
-    await eventually(() => !ghost.state.posts.has(late.id));
+    await waitUntil(() => !ghost.state.posts.has(late.id));
     await sweeping.stop();
     expect(ghost.posts().map(({ id }) => id)).toEqual([copy.id, foreign.id]);
   });

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { eventually } from "@galley/test-kit/conditions";
+import { waitUntil } from "@galley/test-kit/conditions";
 import { type FakeWordpress, fakeWordpressPassword, startFakeWordpress } from "@galley/test-kit/fake-wordpress";
 import { publishRequest, testSite } from "../../requests.ts";
 import { startPublishing, type TestAccount, type TestPublishing, testAccount } from "../../start-publishing.ts";
@@ -86,7 +86,7 @@ describe("a publication that is linked to a WordPress", () => {
     const newest = number();
     older.resolve();
     // The older one has a lower number, so a higher one is there only when that was seen and written over.
-    await eventually(() => number() > newest);
+    await waitUntil(() => number() > newest);
     expect(content()).toContain("Second edition");
     expect(wordpress.posts).toMatchObject([{ status: "publish" }]);
     expect(await used(account)).toBe(1);
@@ -105,7 +105,7 @@ describe("a publication that is linked to a WordPress", () => {
     const number = () => Number(/<!-- galley:\w+ (\d+) -->/.exec(wordpress.posts[0]?.content ?? "")?.[1]);
     const arrived = number();
     older.resolve();
-    await eventually(() => number() > arrived);
+    await waitUntil(() => number() > arrived);
     expect(wordpress.posts[0]?.content).toContain("First edition");
   });
 
