@@ -37,6 +37,13 @@ export interface LinkedInClient {
 /** What cards take, in characters. */
 const [longestTitle, longestDescription] = [400, 4_000];
 
+/** As much of a text as fits, in UTF-16 units, and never half of a character. */
+export function beginningOf(text: string, longest: number): string {
+  const whole = text.toWellFormed();
+  const cut = whole.slice(0, longest);
+  return cut.isWellFormed() ? cut : cut.slice(0, -1);
+}
+
 /** A client for one access token. */
 export function linkedInClient(
   send: SendToNetwork,
@@ -50,8 +57,8 @@ export function linkedInClient(
       const { source, title, description, thumbnail } = article;
       const card = {
         source,
-        title: title.slice(0, longestTitle).toWellFormed(),
-        ...(description === "" ? {} : { description: description.slice(0, longestDescription).toWellFormed() }),
+        title: beginningOf(title, longestTitle),
+        ...(description === "" ? {} : { description: beginningOf(description, longestDescription) }),
         ...(thumbnail === undefined ? {} : { thumbnail }),
       };
       const json = {
