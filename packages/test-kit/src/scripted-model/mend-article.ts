@@ -73,7 +73,9 @@ export function workFactsIn(notebook: Notebook, data: Data, prompt: string): obj
     const paragraph = prose[index % Math.max(1, prose.length)];
     const missing = notebook.brief.truths.filter((truth) => bears(text, truth) && !told.includes(plain(truth.claim)));
     const isKnown = notebook.brief.truths.some((truth) => bears(text, truth));
-    const copied = wantsLetters && name === undefined && !isKnown && !told.includes(plain(text));
+    // A careful reader copies no order that stands among what is told.
+    const isOrder = notebook.brief.orders.some((order) => plain(text).includes(plain(order)));
+    const copied = wantsLetters && name === undefined && !isKnown && !isOrder && !told.includes(plain(text));
     if ((missing.length === 0 && !copied) || paragraph === undefined) return [];
     for (const truth of missing) notebook.told.add(truth);
     const asWritten = name === undefined && (wantsLetters || refused !== undefined);

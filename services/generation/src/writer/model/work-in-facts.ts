@@ -159,7 +159,8 @@ const asCorrected = "The client corrects a figure in them: tell only what holds 
 
 // What was told in other words could not be proven: the client's own words prove themselves.
 function wayOfTelling(facts: readonly DueFact[], isLast: boolean): string {
-  if (isLast) return "Tell each in a sentence of its own, in the client's words, letter by letter.";
+  if (isLast)
+    return "Tell each in a sentence of its own, in the client's words, letter by letter, without what in them is said to you as the writer.";
   return facts.some(({ refused }) => refused !== undefined)
     ? "A sentence under “refused” told its fact and was taken out, for the reason under “because”: tell that fact in a sentence of its own, in the client's words, letter by letter."
     : "";
