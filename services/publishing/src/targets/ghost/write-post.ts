@@ -43,7 +43,8 @@ export async function writePost(parts: GhostTargetParts, remote: RemotePost, tex
     const html = now.html ?? "";
     return { mode: mode.arrival, fidelity: compareArticles(post.html, html), hasCard: hasCard(html) };
   };
-  let arrived = await attempt(convertsWhole(post.html) ? conversion : card, fields);
+  const converted = convertsWhole(post.html) ? await attempt(conversion, fields).catch(cannotConvert) : undefined;
+  let arrived = converted ?? (await attempt(card, fields));
   if (arrived.mode === "converted" && arrived.fidelity.lost.length > 0) arrived = await attempt(card, {});
   if (arrived.mode === "exact" && !arrived.hasCard) arrived = await attempt(olderCard, {});
   now = await correctCanonical(parts, now, text);
@@ -52,6 +53,12 @@ export async function writePost(parts: GhostTargetParts, remote: RemotePost, tex
 }
 
 type Attempt = Pick<Written["arrival"], "mode" | "fidelity"> & { readonly hasCard: boolean };
+
+/** Some Ghosts are installed without what converts. Whatever else it refuses, it refuses of a card as well. */
+function cannotConvert(error: unknown): undefined {
+  if (error instanceof CmsRefusal && error.status === 422) return undefined;
+  throw error;
+}
 
 /** Makes a draft public as it was read back. */
 export async function publishPost(

@@ -1,4 +1,4 @@
-import { type FakeGhost, startFakeGhost } from "@galley/test-kit/fake-ghost";
+import { type FakeGhost, ghostError, startFakeGhost } from "@galley/test-kit/fake-ghost";
 import type { ContentTarget, OutgoingPost } from "../../../src/connections/content-target.ts";
 import { type Outbounds, openOutbounds } from "../../../src/connections/outbounds.ts";
 import { createGhostKind } from "../../../src/targets/ghost/kind.ts";
@@ -51,6 +51,16 @@ describe("writing in Ghost", () => {
     };
     await expect(target.write(remote, outgoing({ html: "<p>Older</p>" }), overtaken)).rejects.toThrow("Somebody else");
     expect(ghost.posts()).toMatchObject([{ html: "<p>Newer</p>" }]);
+  });
+
+  it("keeps an article in a card where a Ghost was installed without what converts", async () => {
+    const refusal = ghostError(422, "The html-to-mobiledoc package was not installed", "ValidationError");
+    ghost.interfere = ({ query }) => (query.get("source") === "html" ? refusal : undefined);
+    const { arrival } = await publish(outgoing());
+    expect(arrival).toMatchObject({ mode: "exact", fidelity: { score: 1 } });
+    expect(ghost.posts()).toMatchObject([{ status: "published", title: "About tea" }]);
+    ghost.interfere = ({ method }) => (method === "PUT" ? refusal : undefined);
+    await expect(publish(outgoing())).rejects.toMatchObject({ kind: "refused" });
   });
 
   it("shows nobody a text before it is made public", async () => {
