@@ -1,6 +1,6 @@
 import { createOutageLog, type Logger } from "@galley/service-kit/logging";
+import type { Notifier } from "@galley/service-kit/scheduling";
 import { createPlaces } from "../domain/places.ts";
-import type { Hint } from "./hint.ts";
 
 export interface KeepBusyOptions<Work> {
   /** How much of this work may be under way at once in this process. */
@@ -10,8 +10,8 @@ export interface KeepBusyOptions<Work> {
   readonly accountOf: (work: Work) => string;
   /** Does it. Never rejects. */
   readonly run: (work: Work) => Promise<void>;
-  /** Rung when there may be more work. */
-  readonly orders: Hint;
+  /** Notified when there may be more work. */
+  readonly orders: Notifier;
   readonly pollMilliseconds: number;
   readonly logger: Logger;
 }
@@ -26,7 +26,7 @@ export async function keepBusy<Work>(options: KeepBusyOptions<Work>, stopped: Ab
     failed: "looking for work failed",
     worked: "looking for work goes on again",
   });
-  const listener = orders.listen();
+  const subscription = orders.subscribe();
   const places = createPlaces(size);
   const takeAll = async (): Promise<void> => {
     while (places.hasRoom() && !stopped.aborted) {
@@ -36,7 +36,7 @@ export async function keepBusy<Work>(options: KeepBusyOptions<Work>, stopped: Ab
       places.take(accountId);
       void run(work).finally(() => {
         places.leave(accountId);
-        orders.wake();
+        orders.notify();
       });
     }
   };
@@ -47,6 +47,6 @@ export async function keepBusy<Work>(options: KeepBusyOptions<Work>, stopped: Ab
     } catch (error) {
       outage.failed(error);
     }
-    await listener.wait(pollMilliseconds, stopped);
+    await subscription.wait(pollMilliseconds, stopped);
   }
 }

@@ -1,10 +1,10 @@
 import { runWithContext } from "@galley/service-kit/context";
 import { createOutageLog, type Logger, type OutageLog } from "@galley/service-kit/logging";
+import type { Notifier } from "@galley/service-kit/scheduling";
 import type { Claim } from "../domain/job-ports.ts";
 import { LeaseLost } from "../domain/lease.ts";
 import type { Claimer } from "./claimer.ts";
 import { giveBack } from "./give-back.ts";
-import type { Hint } from "./hint.ts";
 import { type Hold, holdLease } from "./hold-lease.ts";
 import { keepBusy } from "./keep-busy.ts";
 import { Stopping, timedOut } from "./run-job.ts";
@@ -25,10 +25,10 @@ export interface WorkerOptions {
   readonly held: (claims: readonly Claim[]) => Promise<readonly Claim[]>;
   /** Gives a job back, to be taken up at once. */
   readonly release: (claim: Claim) => Promise<void>;
-  /** Rung when there may be new work. */
-  readonly orders: Hint;
-  /** Rung when a job has ended. */
-  readonly ends: Hint;
+  /** Notified when there may be new work. */
+  readonly orders: Notifier;
+  /** Notified when a job has ended. */
+  readonly ends: Notifier;
   readonly timing: Timing;
   readonly logger: Logger;
 }
@@ -61,7 +61,7 @@ export function createWorker(options: WorkerOptions): Worker {
     running.set(claim.job.id, started);
     return started.done.finally(() => {
       if (running.get(claim.job.id) === started) running.delete(claim.job.id);
-      options.ends.wake();
+      options.ends.notify();
     });
   };
   return {

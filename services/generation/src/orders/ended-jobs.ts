@@ -1,5 +1,5 @@
+import type { Notifier } from "@galley/service-kit/scheduling";
 import type { JobOrders } from "../domain/job-ports.ts";
-import type { Hint } from "../jobs/hint.ts";
 
 /** Tells calls when the jobs that they wait for have ended. */
 export interface EndedJobs {
@@ -9,8 +9,8 @@ export interface EndedJobs {
 
 export interface EndedJobsPorts {
   readonly orders: Pick<JobOrders, "endedAmong">;
-  /** Rung when a job of this process has ended. */
-  readonly ends: Hint;
+  /** Notified when a job of this process has ended. */
+  readonly ends: Notifier;
   /** How often to look for those that ended in other processes. */
   readonly pollMilliseconds: number;
 }
@@ -23,11 +23,11 @@ export function createEndedJobs({ orders, ends, pollMilliseconds }: EndedJobsPor
   const waiting = new Map<string, Set<() => void>>();
   let isLooking = false;
   const look = async (): Promise<void> => {
-    const listener = ends.listen();
+    const subscription = ends.subscribe();
     while (waiting.size > 0) {
       const ended = await orders.endedAmong([...waiting.keys()]).catch(() => []);
       for (const jobId of ended) for (const wake of [...(waiting.get(jobId) ?? [])]) wake();
-      if (waiting.size > 0) await listener.wait(pollMilliseconds);
+      if (waiting.size > 0) await subscription.wait(pollMilliseconds);
     }
     isLooking = false;
   };

@@ -1,9 +1,9 @@
 import { toServiceError, unavailable, upstreamFailed } from "@galley/service-kit/errors";
+import type { Notifier } from "@galley/service-kit/scheduling";
 import { failureOf } from "../domain/failure.ts";
 import type { WorkStatus } from "../domain/job.ts";
 import type { SessionWork } from "../domain/job-ports.ts";
 import type { Session } from "../domain/session.ts";
-import type { Hint } from "../jobs/hint.ts";
 import type { Patience } from "./await-job.ts";
 
 /** How far the work on a session is, as a client may see it. */
@@ -16,8 +16,8 @@ export interface WaitForSessionPorts {
   /** Rejects with NOT_FOUND when the account has no such session. */
   readonly requireSession: (accountId: string, sessionId: string) => Promise<Session>;
   readonly work: Pick<SessionWork, "latest" | "waitingBefore">;
-  /** Rung when something has changed in this process that a client may watch. */
-  readonly changes: Hint;
+  /** Notified when something has changed in this process that a client may watch. */
+  readonly changes: Notifier;
   /** How often it looks for what other processes do. */
   readonly watchPollMilliseconds: number;
 }
@@ -34,7 +34,7 @@ export async function waitForSession(
   { accountId, sessionId, afterRevision }: Watched,
   { signal, until }: Patience,
 ): Promise<SessionProgress> {
-  const listener = ports.changes.listen();
+  const subscription = ports.changes.subscribe();
   const session = await ports.requireSession(accountId, sessionId);
   let last: SessionProgress | undefined;
   for (;;) {
@@ -42,7 +42,7 @@ export async function waitForSession(
     if (last !== undefined && last.revision > afterRevision) return last;
     const remaining = until.getTime() - Date.now();
     if (signal.aborted || remaining <= 0) break;
-    await listener.wait(Math.min(ports.watchPollMilliseconds, remaining), signal);
+    await subscription.wait(Math.min(ports.watchPollMilliseconds, remaining), signal);
   }
   if (last === undefined) throw unavailable();
   // A deletion may have come meanwhile.

@@ -28,7 +28,7 @@ export async function performPublish(ports: PublishPorts, claim: PublishClaim): 
     await runWithContext(origin ?? { requestId: id }, () => attempt(ports, claim, hold.signal));
   } finally {
     hold.end();
-    ends.wake();
+    ends.notify();
   }
 }
 

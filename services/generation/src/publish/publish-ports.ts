@@ -1,10 +1,10 @@
 import type { Logger } from "@galley/service-kit/logging";
+import type { Notifier } from "@galley/service-kit/scheduling";
 import type { ContentPort } from "../domain/content-port.ts";
 import type { PublishingPort } from "../domain/publishing-port.ts";
 import type { ShareWriter } from "../domain/share-texts.ts";
 import type { DraftStore, PublishStore, SessionStore } from "../domain/store-ports.ts";
 import type { TokenGate } from "../domain/token-gate.ts";
-import type { Hint } from "../jobs/hint.ts";
 import type { Timing } from "../jobs/timing.ts";
 import type { TombstoneGuard } from "../purge/tombstone-guard.ts";
 
@@ -26,8 +26,8 @@ export interface PublishPorts {
   readonly owner: string;
   readonly newId: () => string;
   readonly now: () => Date;
-  /** Rung when an operation of this process has ended. */
-  readonly ends: Hint;
+  /** Notified when an operation of this process has ended. */
+  readonly ends: Notifier;
   readonly timing: Timing;
   readonly logger: Logger;
 }

@@ -18,7 +18,7 @@ export async function settlePublish(
   { accountId, sessionId, id }: Pick<PublishOperation, "accountId" | "sessionId" | "id">,
   { signal, until }: SettlePatience = {},
 ): Promise<PublishOperation> {
-  const listener = ports.ends.listen();
+  const subscription = ports.ends.subscribe();
   for (;;) {
     const operation = await ports.publishes.find(accountId, id);
     if (operation === undefined) throw notFound();
@@ -28,7 +28,7 @@ export async function settlePublish(
       throw unavailable("Publishing takes longer than expected and goes on.", { retryAfterSeconds: 2 });
     }
     if (await inTime(advanceSession(ports, accountId, sessionId), remaining)) continue;
-    await listener.wait(Math.min(ports.timing.waitPollMilliseconds, remaining), signal);
+    await subscription.wait(Math.min(ports.timing.waitPollMilliseconds, remaining), signal);
   }
 }
 

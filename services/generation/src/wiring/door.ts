@@ -23,7 +23,7 @@ export function createDoor(parts: Parts, { interrupt, purge }: Pick<Work, "inter
   const read = createReadSessions(parts);
   const { requireSession } = read;
   const watching = { ...parts, requireSession, watchPollMilliseconds: timing.pollMilliseconds };
-  const cancelling = { ...parts, interrupt, onEnd: ends.wake };
+  const cancelling = { ...parts, interrupt, onEnd: ends.notify };
   return generationService({
     ...parts,
     read,

@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { Logger } from "@galley/service-kit/logging";
+import { createNotifier, type Notifier } from "@galley/service-kit/scheduling";
 import type { Telemetry } from "@galley/service-kit/telemetry";
 import { type LimitByTier, limitOfTier } from "../domain/concurrency.ts";
 import type { ContentPort } from "../domain/content-port.ts";
@@ -8,7 +9,6 @@ import type { PublishingPort } from "../domain/publishing-port.ts";
 import type { ShareWriter } from "../domain/share-texts.ts";
 import { createTokenGate, type TokenGate } from "../domain/token-gate.ts";
 import { type TokenLimits, tokenLimit } from "../domain/token-limit.ts";
-import { createHint, type Hint } from "../jobs/hint.ts";
 import type { Timing } from "../jobs/timing.ts";
 import { createTombstoneGuard, type TombstoneGuard } from "../purge/tombstone-guard.ts";
 import type { RunTask } from "../threads/run-task.ts";
@@ -49,26 +49,26 @@ export interface Parts extends Surroundings, Stores {
   readonly newId: () => string;
   readonly now: () => Date;
   readonly onOrder: () => void;
-  /** Rung when there may be new work. */
-  readonly newWork: Hint;
-  /** Rung when a job or a publish has ended. */
-  readonly ends: Hint;
-  /** Rung when something has changed that a client may watch, ends included. */
-  readonly changes: Hint;
+  /** Notified when there may be new work. */
+  readonly newWork: Notifier;
+  /** Notified when a job or a publish has ended. */
+  readonly ends: Notifier;
+  /** Notified when something has changed that a client may watch, ends included. */
+  readonly changes: Notifier;
 }
 
 export function createParts(surroundings: Surroundings): Parts {
   const { stores, generationLimits, waitingLimits, tokenLimits, onEvent } = surroundings;
-  const [newWork, ended, changes] = [createHint(), createHint(), createHint()];
+  const [newWork, ended, changes] = [createNotifier(), createNotifier(), createNotifier()];
   const now = (): Date => new Date();
-  const wake = (): void => {
-    ended.wake();
-    changes.wake();
+  const notify = (): void => {
+    ended.notify();
+    changes.notify();
     onEvent();
   };
   const onOrder = (): void => {
-    newWork.wake();
-    changes.wake();
+    newWork.notify();
+    changes.notify();
   };
   const tokenLimitOf = (tier: string): number | undefined => tokenLimit(tokenLimits, tier);
   return {
@@ -83,7 +83,7 @@ export function createParts(surroundings: Surroundings): Parts {
     now,
     onOrder,
     newWork,
-    ends: { ...ended, wake },
+    ends: { ...ended, notify },
     changes,
   };
 }

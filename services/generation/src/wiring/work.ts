@@ -32,7 +32,7 @@ export function createWork(parts: Parts): Work {
   const purgePorts: PurgePorts = { ...parts, interrupt: worker.interrupt };
   const purge = async (scope: Scope): Promise<void> => {
     await purgePublication(purgePorts, scope);
-    parts.ends.wake();
+    parts.ends.notify();
   };
   const background = buildBackground(parts, purgePorts, worker);
   watchJobs(parts.census, parts.databaseNow, parts.telemetry.meter);
@@ -55,7 +55,7 @@ function buildWorker(parts: Parts): Worker {
     ...parts,
     carriers: buildCarriers(parts),
     abandon: (job: Job) => abandon(parts, job),
-    onChange: parts.changes.wake,
+    onChange: parts.changes.notify,
     draftLimitMilliseconds: parts.timing.draftLimitMilliseconds,
   };
   const claimer = { queue, owner, limitOf };

@@ -1,4 +1,4 @@
-import { createHint } from "../../src/jobs/hint.ts";
+import { createNotifier } from "@galley/service-kit/scheduling";
 import { createEndedJobs } from "../../src/orders/ended-jobs.ts";
 
 const never = new AbortController().signal;
@@ -6,7 +6,7 @@ const longMilliseconds = 60_000;
 
 function watched(pollMilliseconds: number) {
   const ended = new Set<string>();
-  const ends = createHint();
+  const ends = createNotifier();
   let looks = 0;
   let isAway = false;
   const orders = {
@@ -29,7 +29,7 @@ describe("calls that wait for jobs", () => {
     const ids = Array.from({ length: 500 }, (_, index) => `job-${index}`);
     const waits = ids.map((id) => jobs.wait(id, longMilliseconds, never));
     for (const id of ids) ended.add(id);
-    ends.wake();
+    ends.notify();
     await Promise.all(waits);
     expect(looks()).toBeLessThanOrEqual(3);
   });
@@ -60,7 +60,7 @@ describe("calls that wait for jobs", () => {
     ended.add("job");
     await jobs.wait("job", longMilliseconds, never);
     const before = looks();
-    ends.wake();
+    ends.notify();
     await new Promise((resolve) => setImmediate(resolve));
     expect(looks()).toBe(before);
   });

@@ -1,10 +1,10 @@
 import { randomUUID } from "node:crypto";
 import { unavailable } from "@galley/service-kit/errors";
+import { createNotifier } from "@galley/service-kit/scheduling";
 import type { Connection } from "mongoose";
 import type { JobOf } from "../../src/domain/job.ts";
 import type { NewDraft } from "../../src/domain/session.ts";
 import type { ReportedDraft } from "../../src/jobs/carry-draft.ts";
-import { createHint } from "../../src/jobs/hint.ts";
 import { defaultTiming } from "../../src/jobs/timing.ts";
 import { type PublishDraftPorts, publishDraft } from "../../src/publish/publish-draft.ts";
 import { createTombstoneGuard } from "../../src/purge/tombstone-guard.ts";
@@ -35,7 +35,7 @@ beforeAll(async () => {
     owner: "me",
     newId: randomUUID,
     now: () => new Date(),
-    ends: createHint(),
+    ends: createNotifier(),
     timing: defaultTiming,
     logger: silent,
   };
