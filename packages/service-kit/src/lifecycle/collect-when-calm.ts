@@ -3,27 +3,35 @@ import { runInNewContext } from "node:vm";
 
 const lookEveryMilliseconds = 5_000;
 /** Of one processor; above it somebody would feel a collection. */
-const mostBusy = 0.1;
+const mostBusy = 0.2;
+/** The same after a start, when nobody knows the process yet. */
+const mostBusyAtFirst = 0.5;
 /** V8 gives memory back when little was allocated since the collection before, so it takes two. */
 const secondAfterMilliseconds = 1_500;
 const leastGrowthBytes = 32 * 1_048_576;
 const leastPauseMilliseconds = 60_000;
+/** A start goes on for a while after a process says that it has started: what is needed soon is loaded then. */
+const collectionsOfStart = 2;
+const pauseOfStartMilliseconds = 10_000;
 
 /** What a process did since it was last looked at, and how it stands. */
 export interface Restlessness {
   /** The share of one processor that it took. */
   readonly busy: number;
   readonly residentBytes: number;
-  /** What it had after the last collection; undefined before the first. */
-  readonly bytesAfterLast: number | undefined;
+  /** What it had after the last collection. */
+  readonly bytesAfterLast: number;
+  /** How many collections there were. */
+  readonly collections: number;
   readonly millisecondsSinceLast: number;
 }
 
 /** Whether a collection now gives back much, and keeps nobody waiting. */
 export function isTimeToCollect(state: Restlessness): boolean {
-  const { busy, residentBytes, bytesAfterLast, millisecondsSinceLast } = state;
+  const { busy, residentBytes, bytesAfterLast, collections, millisecondsSinceLast } = state;
+  if (collections < collectionsOfStart)
+    return busy <= mostBusyAtFirst && millisecondsSinceLast >= pauseOfStartMilliseconds;
   if (busy > mostBusy) return false;
-  if (bytesAfterLast === undefined) return true;
   return residentBytes > bytesAfterLast + leastGrowthBytes && millisecondsSinceLast >= leastPauseMilliseconds;
 }
 
@@ -35,7 +43,8 @@ export function collectWhenCalm(): void {
   let lookedAt = performance.now();
   let processorTime = process.cpuUsage();
   let collectedAt = Number.NEGATIVE_INFINITY;
-  let bytesAfterLast: number | undefined;
+  let bytesAfterLast = 0;
+  let collections = 0;
   const look = (): void => {
     const now = performance.now();
     const { user, system } = process.cpuUsage(processorTime);
@@ -43,7 +52,9 @@ export function collectWhenCalm(): void {
     lookedAt = now;
     processorTime = process.cpuUsage();
     const residentBytes = process.memoryUsage.rss();
-    if (!isTimeToCollect({ busy, residentBytes, bytesAfterLast, millisecondsSinceLast: now - collectedAt })) return;
+    const millisecondsSinceLast = now - collectedAt;
+    if (!isTimeToCollect({ busy, residentBytes, bytesAfterLast, collections, millisecondsSinceLast })) return;
+    collections += 1;
     collectedAt = now;
     bytesAfterLast = residentBytes;
     collectGarbage();

@@ -5,14 +5,18 @@ const calm = {
   busy: 0.02,
   residentBytes: 200 * mebibyte,
   bytesAfterLast: 100 * mebibyte,
+  collections: 2,
   millisecondsSinceLast: 120_000,
 };
 
 describe("a collection", () => {
-  it("is made once a start is over, however little there is", () => {
-    const started = { ...calm, residentBytes: 1, bytesAfterLast: undefined, millisecondsSinceLast: Infinity };
+  it("is made twice once a start is over, however little there is", () => {
+    const started = { ...calm, residentBytes: 1, collections: 0, millisecondsSinceLast: Number.POSITIVE_INFINITY };
     expect(isTimeToCollect(started)).toBe(true);
-    expect(isTimeToCollect({ ...started, busy: 0.5 })).toBe(false);
+    expect(isTimeToCollect({ ...started, busy: 0.6 })).toBe(false);
+    expect(isTimeToCollect({ ...started, collections: 1, millisecondsSinceLast: 5_000 })).toBe(false);
+    expect(isTimeToCollect({ ...started, collections: 1, millisecondsSinceLast: 10_000 })).toBe(true);
+    expect(isTimeToCollect({ ...started, collections: 2 })).toBe(false);
   });
 
   it("is made in calm after a busy time that took much memory", () => {
@@ -20,7 +24,7 @@ describe("a collection", () => {
   });
 
   it("keeps nobody waiting, is not made for little, and not twice in a minute", () => {
-    expect(isTimeToCollect({ ...calm, busy: 0.11 })).toBe(false);
+    expect(isTimeToCollect({ ...calm, busy: 0.21 })).toBe(false);
     expect(isTimeToCollect({ ...calm, residentBytes: 131 * mebibyte })).toBe(false);
     expect(isTimeToCollect({ ...calm, millisecondsSinceLast: 59_000 })).toBe(false);
   });
