@@ -62,7 +62,15 @@ export const editorialStyles = `
 .archive .list-head,.about .list-head,.search .list-head{margin-bottom:1.8rem}
 .posts>li{padding-block:1.6rem;border-bottom:1px solid var(--rule);break-inside:avoid}
 .posts h2{font-size:1.45rem;line-height:1.2;letter-spacing:-.014em}
-.posts .thumb{margin-bottom:1rem}
+.posts>li:has(.thumb){display:grid;grid-template-columns:1fr clamp(5.5rem,30%,11rem);gap:0 1.6rem;align-items:start}
+.posts>li:has(.thumb) article{grid-column:1;grid-row:1}
+.posts .thumb{grid-column:2;grid-row:1}
+@media (max-width:36rem){
+  .posts>li:has(.thumb) article{display:contents}
+  .posts>li:has(.thumb) :is(.kicker,h2){grid-column:1}
+  .posts>li:has(.thumb) :is(.excerpt,.small){grid-column:1/-1}
+  .posts .thumb{grid-row:1/span 2}
+}
 @media (min-width:56rem){.list .posts{columns:2;column-gap:3.6rem;column-rule:1px solid var(--rule)}}
 .search-form{max-width:40rem;margin-inline:auto}
 
