@@ -6,8 +6,6 @@ const lookEveryMilliseconds = 5_000;
 const mostBusy = 0.2;
 /** The same after a start, when nobody knows the process yet. */
 const mostBusyAtFirst = 0.5;
-/** V8 gives memory back when little was allocated since the collection before, so it takes two. */
-const secondAfterMilliseconds = 1_500;
 const leastGrowthBytes = 32 * 1_048_576;
 const leastPauseMilliseconds = 60_000;
 /** A start goes on for a while after a process says that it has started: what is needed soon is loaded then. */
@@ -37,7 +35,7 @@ export function isTimeToCollect(state: Restlessness): boolean {
 
 /**
  * V8 by itself keeps what a start or a busy hour took for as long as hardly anything is allocated: a third of an idle process, two thirds
- * of one that was busy. When things have calmed down it is given back, once a minute at most; each collection takes some 50 ms.
+ * of one that was busy. When things have calmed down it is given back, once a minute at most; each collection takes some 100 ms.
  */
 export function collectWhenCalm(): void {
   let lookedAt = performance.now();
@@ -56,19 +54,24 @@ export function collectWhenCalm(): void {
     if (!isTimeToCollect({ busy, residentBytes, bytesAfterLast, collections, millisecondsSinceLast })) return;
     collections += 1;
     collectedAt = now;
-    bytesAfterLast = residentBytes;
     collectGarbage();
-    setTimeout(() => {
-      collectGarbage();
-      bytesAfterLast = process.memoryUsage.rss();
-    }, secondAfterMilliseconds).unref();
+    bytesAfterLast = process.memoryUsage.rss();
   };
   setInterval(look, lookEveryMilliseconds).unref();
 }
 
-/** A full collection. V8 hands its function only to contexts that are made after it was asked to. */
+interface CollectionOptions {
+  readonly type: "major";
+  readonly execution: "sync";
+  readonly flavor: "last-resort";
+}
+
+/**
+ * A full collection that gives back what it frees, as V8 makes it before it would run out of memory; after a usual one it keeps the
+ * pages for a while. V8 hands its function only to contexts that are made after it was asked to.
+ */
 function collectGarbage(): void {
   setFlagsFromString("--expose-gc");
-  const collect = runInNewContext("gc") as () => void;
-  collect();
+  const collect = runInNewContext("gc") as (options: CollectionOptions) => void;
+  collect({ type: "major", execution: "sync", flavor: "last-resort" });
 }
