@@ -14,7 +14,7 @@ const conjunctions = new Set(
 );
 const negations = new Set("ni né nem nor ani".split(" "));
 const starters: readonly WordClass[] = ["writing", "doing", "not", "none", "avoid", "please"];
-const marks = /[,;:，；：、—–()&+]|\s-\s/g;
+const marks = /[,;:،؛，；：、—–()&+]|\s-\s/g;
 
 /** Cuts a sentence into clauses. Marks inside of quotations, numbers and addresses do not cut. */
 export function clausesOf(sentence: string, lexicon: Lexicon): Clause[] {
@@ -29,7 +29,7 @@ export function clausesOf(sentence: string, lexicon: Lexicon): Clause[] {
   cuts.sort((left, right) => left - right);
   return cuts.slice(0, -1).flatMap((start, index) => {
     const end = cuts[index + 1] ?? sentence.length;
-    const part = sentence.slice(start, end).replace(/[,;:，；：、—–()\s-]{1,80}$/, "");
+    const part = sentence.slice(start, end).replace(/[,;:،؛，；：、—–()\s-]{1,80}$/, "");
     const lead = /^[\s)]*/.exec(part)?.[0].length ?? 0;
     const own = part.slice(lead);
     return own === "" ? [] : [{ text: own, start: start + lead, end: start + lead + own.length }];

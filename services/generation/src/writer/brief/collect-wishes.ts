@@ -7,8 +7,10 @@ import { keywordsIn, keywordsNamed } from "./keywords.ts";
 import { languageNamed, languageOrdered } from "./language-wish.ts";
 import { lengthNamed, lengthOrdered } from "./length-wish.ts";
 import { plainDigits } from "./number-words.ts";
+import { forbidsMore } from "./only-given.ts";
 import { factsInOrder } from "./order-facts.ts";
 import { pointsIn } from "./order-points.ts";
+import { trimEnd } from "./order-spans.ts";
 import { quotedParts, withoutQuotations } from "./quoted-text.ts";
 import { settingOfLabel, signalsOf } from "./signals.ts";
 import type { Stated } from "./stated.ts";
@@ -35,11 +37,6 @@ export interface Wishes {
   onlyGivenFacts: boolean;
   otherOrders: string[];
 }
-
-const adds =
-  /(?<!\p{L})(?:add|invent|make up|fabricate|include|hinzufüg\p{L}*|ergänz\p{L}*|erfind\p{L}*|dazu|ajout\p{L}*|invent\p{L}*|añad\p{L}*|agreg\p{L}*|aggiung\p{L}*|voeg|toevoegen|verzin\p{L}*|adicion\p{L}*|acrescent\p{L}*|tilføj\p{L}*|opfind|lägg|hitta på|dodaw\p{L}*|wymyśl\p{L}*|dodaj)(?!\p{L})|添加|加入|编造|加え|تضف|تخترع/iu;
-const beyond =
-  /(?<!\p{L})(?:other|outside|own|else|further|extra|external|additional|new|more|any|not below|not given|not listed|weiteren?|eigenen?|andere[nr]?|externen?|zusätzlichen?|autres?|externes?|otros?|otras?|externos?|altri|altre|esterni|andere|eigen|outros|outras|externos|andre|egne|andra|egna|innych|własnych|żadnych)(?!\p{L})|其他|外部|他の|外部|أخرى|خارجية|أي/iu;
 
 /** Reads the wishes out of the utterances, in their order. What is `stated` forbids nothing. */
 export function collectWishes(
@@ -81,7 +78,7 @@ class WishCollector {
 
   take(utterance: Utterance): void {
     if (utterance.act === "statement") {
-      this.#push(this.wishes.facts, utterance.text);
+      this.#push(this.wishes.facts, trimEnd(utterance.text));
       return;
     }
     const label = splitLabel(utterance.text);
@@ -204,8 +201,7 @@ class WishCollector {
     const closed =
       (signals.forbids || signals.opens === "none" || signals.opens === "not") &&
       signals.factsWord &&
-      adds.test(text) &&
-      beyond.test(text);
+      forbidsMore(text);
     if (!signals.onlyFacts && !closed) return false;
     this.wishes.onlyGivenFacts = true;
     return true;

@@ -1,4 +1,5 @@
 import { settingAsked } from "./asked-settings.ts";
+import { forbidsMore } from "./only-given.ts";
 import { signalsOf } from "./signals.ts";
 import { remarkLikelihood } from "./speech-act.ts";
 import { type Lexicon, lexiconOf, tokensOf } from "./vocabulary/lexicon.ts";
@@ -23,7 +24,7 @@ const narrowest: readonly Setting[] = [
 
 // "From these notes", "aus diesen Stichpunkten": what follows is what to write from.
 const leadsFrom =
-  /(?<!\p{L})(?:(?:from|out of|based on|using|with|of|into|on|turn) (?:this|these|the following|my|the below)|(?:aus|von|anhand|nach|auf basis|mit) (?:diese\p{L}*|(?:den )?folgende\p{L}*|meinen|untenstehende\p{L}*)|daraus|hieraus|(?:à partir|avec|sur la base) (?:de )?(?:ces?|cette|mes|des)|(?:con|de|a partir de|según) (?:est[oae]s?|l[oa]s siguientes|mis)|(?:da|con|su|in base a) (?:quest[ieoa]|(?:i |le )?seguenti)|(?:van|uit|met|op basis van) (?:deze|dit|onderstaande|(?:de )?volgende|mijn)|hiervan|(?:com|a partir de) est[ea]s?|dest[ea]s?|(?:af|ud fra|på baggrund af) (?:disse|dette|denne|følgende)|(?:av|utifrån|från) (?:dessa|detta|denna|följande|nedanstående)|(?:z|ze|na podstawie|w oparciu o) (?:tych|tego|tej|poniższ\p{L}+|następując\p{L}+)|(?:من|بناء على|استنادا إلى) (?:هذه|هذا|التالية|الآتية|المعلومات))(?!\p{L})|(?:以下|次|下記|これら)の.{0,12}(?:から|もとに|基に|使って)|(?:根据|用|把|依据)(?:以下|下面|下列|这些|这份)/iu;
+  /(?<!\p{L})(?:(?:from|out of|based on|use|using|with|of|into|on|turn) (?:this|these|the following|my|the below)|(?:aus|von|anhand|nach|auf basis|mit) (?:diese\p{L}*|(?:den )?folgende\p{L}*|meinen|untenstehende\p{L}*)|daraus|hieraus|(?:à partir|avec|sur la base) (?:de )?(?:ces?|cette|mes|des)|(?:con|de|a partir de|según) (?:est[oae]s?|l[oa]s siguientes|mis)|(?:da|con|su|in base a) (?:quest[ieoa]|(?:i |le )?seguenti)|(?:van|uit|met|op basis van) (?:deze|dit|onderstaande|(?:de )?volgende|mijn)|hiervan|(?:com|a partir de) est[ea]s?|dest[ea]s?|(?:af|ud fra|på baggrund af) (?:disse|dette|denne|følgende)|(?:av|utifrån|från) (?:dessa|detta|denna|följande|nedanstående)|(?:z|ze|na podstawie|w oparciu o) (?:tych|tego|tej|poniższ\p{L}+|następując\p{L}+)|(?:من|بناء على|استنادا إلى) (?:هذه|هذا|التالية|الآتية|المعلومات))(?!\p{L})|(?:以下|次|下記|これら)の.{0,12}(?:から|もとに|基に|使って)|(?:根据|用|把|依据)(?:以下|下面|下列|这些|这份)/iu;
 
 // "Don't forget", "please don't change these numbers", "non inventare niente": what follows is given, and not forbidden.
 const givesAll =
@@ -45,7 +46,7 @@ export function leadInRole(text: string, language: string): Setting | undefined 
   const signals = signalsOf(bare, lexicon);
   // "600 words, no jargon:" leads to what to write of.
   const forbids = signals.forbids || signals.opens === "avoid" || (signals.opens === "not" && signals.writing);
-  const isGiven = signals.opens !== "avoid" && givesAllBelow(bare, lexicon);
+  const isGiven = signals.opens !== "avoid" && (givesAllBelow(bare, lexicon) || forbidsMore(bare));
   if (forbids && !signals.length && !isGiven) return "bans";
   const roles = labelsIn(bare, language, /[:：]\s*$/.test(text));
   if (isGiven) roles.delete("bans");

@@ -1,6 +1,7 @@
 import { hasFigure } from "./figures.ts";
 import { cutAtOrder } from "./order-spans.ts";
 import { signalsOf } from "./signals.ts";
+import { remarkLikelihood } from "./speech-act.ts";
 import { type Lexicon, tokensOf } from "./vocabulary/lexicon.ts";
 
 const longest = 200;
@@ -11,12 +12,17 @@ const telling =
   /^(?:mention|include|highlight|emphasi[sz]e|stress|feature|state|note|add|announce|promote|erwähn\p{L}*|nenn\p{L}*|beton\p{L}*|hervorheb\p{L}*|mentionn\p{L}*|inclu\p{L}*|soulign\p{L}*|annonc\p{L}*|indiqu\p{L}*|mencion\p{L}*|destac\p{L}*|destaqu\p{L}*|indic\p{L}*|menzion\p{L}*|evidenzi\p{L}*|annunci\p{L}*|noem|vermeld|benadruk|meld|nævn|fremhæv|oplys|nämn|framhäv|lyft|wspomn\p{L}*|podkreśl\p{L}*|uwzględn\p{L}*)$/u;
 const about =
   /(?<!\p{L})(?:about|announcing|announces?|celebrating|promoting|on|über|anlässlich|zu[mr]?|sur|à propos de|annonçant|sobre|acerca de|anunciando|su|sul|sulla|sui|sulle|over|om|o)\s+(?=\p{L})/giu;
+const closingWith = /(?<!\p{L})(?:with|mit|avec|par|con|met|com|med)\s+(?=\p{L})/giu;
 const asks =
   /^(?:how|why|what|which|when|where|who|whether|if|wie|warum|was|welche\p{L}?|wann|wo|wer|ob|comment|pourquoi|ce que|quels?|quelles?|quand|où|cómo|por qué|qué|cuándo|come|perché|cosa|che|quando|hoe|waarom|wat|welke|como|porque|o que|hvordan|hvorfor|hvad|hur|varför|vad|jak|dlaczego|co|the top|top|die besten|les meilleur\p{L}*|\d{1,2}\s\p{Ll})(?!\p{L})/iu;
 const mostAbouts = 4;
+// "Our practice Bright Spine": whose name stands right behind what it is.
+const ours =
+  /(?<!\p{L})(?=(?:our|notre|nuestr[ao]|(?:la |il )?nostr[ao]|onze|noss[ao]|vores|vår[at]?|nasz\p{L}{0,3}|unser\p{L}{0,2})\s+(?:(?!(?:in|at|from|of|on|for|en|à|de|du|di|da|do|em|a|i|w|z|från|fra|van|uit|voor)\s)\p{Ll}[\p{L}-]{0,40}\s+){1,2}\p{Lu}\p{Ll})/gu;
+const likelyOrder = 0.5;
 
 /**
- * What an order is about, or wants told, when it has figures that must not get lost: "the fair, which opens on 3 May" of
+ * What an order is about, or wants told, when it has figures, or the client's own name, that must not get lost: "the fair, which opens on 3 May" of
  * "Write about the fair, which opens on 3 May". A verbatim span; undefined when there is none.
  */
 export function phraseWithFigures(sentence: string, lexicon: Lexicon): string | undefined {
@@ -33,7 +39,12 @@ export function phraseWithFigures(sentence: string, lexicon: Lexicon): string | 
     !signals.part
   )
     return undefined;
-  const starts = [...tellingStarts(sentence, lexicon), ...aboutStarts(sentence)];
+  const starts = [
+    ...tellingStarts(sentence, lexicon),
+    ...startsBehind(about, sentence),
+    ...startsBehind(ours, sentence),
+    ...(lexicon.has(signals.tokens, "close") ? startsBehind(closingWith, sentence) : []),
+  ];
   return starts
     .map((start) => cutAtOrder(sentence.slice(start).trim(), lexicon).replace(/[\s.,;:!]{1,80}$/, ""))
     .find((phrase) => isTold(phrase, lexicon));
@@ -49,11 +60,13 @@ function tellingStarts(sentence: string, lexicon: Lexicon): number[] {
   });
 }
 
-const aboutStarts = (sentence: string): number[] =>
-  [...sentence.matchAll(about)].slice(0, mostAbouts).map((found) => found.index + found[0].length);
+const startsBehind = (words: RegExp, sentence: string): number[] =>
+  [...sentence.matchAll(words)].slice(0, mostAbouts).map((found) => found.index + found[0].length);
 
 function isTold(phrase: string, lexicon: Lexicon): boolean {
   const { tokens, length, text_, part, you, please, should, writing, factsWord } = signalsOf(phrase, lexicon);
-  if (tokens.length < fewestWords || phrase.length > longest || asks.test(phrase) || !hasFigure(phrase)) return false;
+  if (tokens.length < fewestWords || phrase.length > longest || asks.test(phrase)) return false;
+  const isNamed = phrase.search(ours) === 0 && remarkLikelihood(phrase, lexicon.language) < likelyOrder;
+  if (!hasFigure(phrase) && !isNamed) return false;
   return !(length || text_ || part || you || please || should || writing || factsWord);
 }

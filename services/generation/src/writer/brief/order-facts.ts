@@ -21,8 +21,6 @@ const disregards =
  */
 export function factsInOrder(sentence: string, lexicon: Lexicon): string[] {
   const signals = signalsOf(sentence, lexicon);
-  const aside = besideAside(sentence, lexicon);
-  if (aside !== undefined) return [aside];
   if (signals.setting !== undefined || signals.onlyFacts || disregards.test(sentence) || talksOfJob(sentence))
     return [];
   const quotation = quotationIn(sentence, lexicon);
@@ -33,14 +31,6 @@ export function factsInOrder(sentence: string, lexicon: Lexicon): string[] {
   if (beside.length > 0) return beside;
   const phrase = phraseWithFigures(sentence, lexicon);
   return phrase === undefined ? [] : [phrase];
-}
-
-/** "The head is Ann Roux (the old text is wrong, please ignore it)": the statement before an order in brackets. */
-function besideAside(sentence: string, lexicon: Lexicon): string | undefined {
-  const [, before, inside] = /^([^()]{12,300}?)\s?\(([^()]{4,200})\)[.!]?$/u.exec(sentence.trim()) ?? [];
-  if (before === undefined || inside === undefined) return undefined;
-  const isOrder = judge(inside, lexicon.language, "prose").act === "order" || disregards.test(inside);
-  return isOrder && isPlainStatement(before, lexicon) ? before : undefined;
 }
 
 /** "Mention that the plant opened in 2019": the clause behind the conjunction, when it orders nothing itself. */
@@ -147,19 +137,7 @@ function quotationIn(sentence: string, lexicon: Lexicon): string | undefined {
 /** A statement beside an order in one sentence: "It costs 40 EUR; don't mention the old price." */
 function statementsBeside(sentence: string, lexicon: Lexicon): string[] {
   const parts = sentence.split(/(?<=[;；:：—–])\s{1,9}|\s{1,9}[—–-]\s{1,9}|(?<=[;；：])/u);
-  const found: string[] = [];
-  const [first = "", ...others] = parts;
-  if (parts.length > 1) {
-    for (const part of others) {
-      const span = trimEnd(part);
-      if (isPlainStatement(span, lexicon)) found.push(span);
-    }
-    const head = trimEnd(first);
-    if (isPlainStatement(head, lexicon)) found.unshift(head);
-    return found;
-  }
-  const head = trimEnd(cutAtOrder(sentence, lexicon));
-  return head.length < sentence.length - 6 && isPlainStatement(head, lexicon) ? [head] : [];
+  return parts.length < 2 ? [] : parts.map(trimEnd).filter((span) => isPlainStatement(span, lexicon));
 }
 
 function isPlainStatement(span: string, lexicon: Lexicon): boolean {

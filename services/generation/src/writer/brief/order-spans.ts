@@ -22,7 +22,7 @@ export function cutAtOrder(text: string, lexicon: Lexicon): string {
       return text
         .slice(0, clause.start)
         .replace(
-          /[\s,;:—–(]{0,9}(?:(?<!\p{L})(?:and|but|und|aber|et|mais|y|pero|e|ma|en|maar|mas|og|men|och|i|ale))?[\s,;:—–(]{0,9}$/iu,
+          /[\s,;:،؛，；、—–(]{0,9}(?:(?<!\p{L})(?:and|but|so|und|aber|et|mais|y|pero|e|ma|en|maar|mas|og|men|och|i|ale))?[\s,;:،؛，；、—–(]{0,9}$/iu,
           "",
         );
   }
@@ -31,5 +31,5 @@ export function cutAtOrder(text: string, lexicon: Lexicon): string {
 
 /** A span without the marks at its end that led on. */
 export function trimEnd(text: string): string {
-  return text.trim().replace(/[\s,;:：；、，]{1,80}$/, "");
+  return text.trim().replace(/[\s,;:،؛：；、，]{1,80}$/, "");
 }

@@ -7,9 +7,17 @@ import { leadInRole, roleOfHeading } from "./lead-in.ts";
 import { type Material, type MaterialBlock, tellRow } from "./material.ts";
 import { quotedParts } from "./quoted-text.ts";
 import { isRemark } from "./remarks.ts";
+import { bounded, logOdds } from "./sentence-kind/standing.ts";
 import { sentencesOf } from "./sentences-of.ts";
 import { settingOfLabel, signalsOf } from "./signals.ts";
-import { judge, judgeByRules, quotesSomebody, remarkLikelihood, type StandsIn } from "./speech-act.ts";
+import {
+  judge,
+  judgeByRules,
+  likelihoodByWords,
+  quotesSomebody,
+  remarkLikelihood,
+  type StandsIn,
+} from "./speech-act.ts";
 import type { Heard, Utterance } from "./utterance.ts";
 import { lexiconOf } from "./vocabulary/lexicon.ts";
 import { type Setting, settingOf } from "./vocabulary/settings.ts";
@@ -274,18 +282,19 @@ class UtteranceReader {
     const isNamed = /\p{Ll}\s\p{Lu}/u.test(text) && remarkLikelihood(text, this.#language) < plainlyOfSubject;
     const says = lexicon.spaced
       ? isNamed || finite || (digits && tokens.length >= 5) || hasFigure(text)
-      : finite && text.length >= 8;
+      : (finite || hasFigure(text)) && text.length >= 8;
     return says && judgement.act === "statement" ? undefined : "order";
   }
 
-  /** Steps: most items begin with a verb, and hardly one with a verb of writing. */
-  #areSteps(block: MaterialBlock & { kind: "list" }, role: Setting | undefined): boolean {
+  /** Steps: numbered, or most begin with a verb; none speaks of the text, and on the whole they sound like no orders to a writer. */
+  #areSteps({ items, ordered }: MaterialBlock & { kind: "list" }, role: Setting | undefined): boolean {
     if (role !== undefined && role !== "facts") return false;
-    const lexicon = lexiconOf(this.#language);
-    const signals = block.items.map((item) => signalsOf(item, lexicon));
-    const verbs = signals.filter(({ opens }) => opens === "doing" || opens === "avoid").length;
-    const writer = signals.filter(({ opens, text_, length }) => opens === "writing" || text_ || length).length;
-    return block.ordered && writer === 0 ? true : verbs > signals.length / 2 && writer === 0 && block.items.length > 2;
+    const signals = items.map((item) => signalsOf(item, lexiconOf(this.#language)));
+    if (signals.some(({ text_, length }) => text_ || length)) return false;
+    const verbs = signals.filter(({ opens }) => opens === "doing" || opens === "writing" || opens === "avoid").length;
+    if (!ordered && (verbs <= items.length / 2 || items.length <= 2)) return false;
+    const odds = items.map((item) => bounded(logOdds(likelihoodByWords(item, this.#language))));
+    return odds.reduce((sum, one) => sum + one, 0) < 0;
   }
 
   #table(rows: readonly (readonly string[])[], index: number, role: Setting | undefined): void {

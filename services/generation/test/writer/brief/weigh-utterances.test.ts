@@ -15,6 +15,43 @@ describe("what a sentence is where it stands", () => {
     expect(facts).toEqual(["The ferry runs hourly from 2 May.", "A crossing takes 12 minutes."]);
   });
 
+  it("takes a list of steps for material, whatever verbs they begin with", () => {
+    const steps = ["Cover the tin with foil.", "Outline the shape with a pencil.", "Leave it to dry for 24 hours."];
+    const list = steps.map((step, index) => `${index + 1}. ${step}`).join("\n");
+    expect(factsOf(`Write a how-to, numbered. Use these steps and don't add any others:\n${list}`)).toEqual(steps);
+  });
+
+  it("takes a numbered list of what to write for orders", () => {
+    expect(
+      factsOf(
+        "Structure of the article:\n1. Explain why it matters.\n2. Describe the team.\n3. Close with a question.",
+      ),
+    ).toEqual([]);
+  });
+
+  it("prints the fact beside an order in one sentence, and not the order", () => {
+    expect(factsOf("A visit costs £48 and takes 40 minutes, and please keep it under 600 words.")).toEqual([
+      "A visit costs £48 and takes 40 minutes",
+    ]);
+    expect(factsOf("يعمل في المخبز 14 شخصا، ونرجو عدم ذكر الأسعار.")).toEqual(["يعمل في المخبز 14 شخصا"]);
+  });
+
+  it("tells the name of the client that only an order has", () => {
+    expect(factsOf("Article for our practice Bright Spine in Leeds, 600 words. It opened in 2014.")).toContain(
+      "our practice Bright Spine in Leeds",
+    );
+  });
+
+  it("prints no label of JSON whose value says for whom to write", () => {
+    const order = {
+      who4: "parents of toddlers",
+      len: "about 350 words",
+      voice: "calm",
+      facts: ["The pool holds 32 degrees"],
+    };
+    expect(factsOf(JSON.stringify(order))).toEqual(["The pool holds 32 degrees"]);
+  });
+
   it("keeps what begins like an order out of prose", () => {
     expect(factsOf("The oven holds 40 loaves. Cover the tin with foil.")).not.toContain("Cover the tin with foil.");
   });
