@@ -31,6 +31,8 @@ const scoutingReadMilliseconds = 5_000;
 
 /** How much of what a scout has seen a writer is shown. */
 const mostRecentIdeas = 200;
+/** Of the newest; dismissed ones among them do not count. */
+const mostIdeasRead = 500;
 
 const templates = enumCodec<Template, string>({
   starter: "TEMPLATE_STARTER",
@@ -80,7 +82,7 @@ export function createContentClient({
         ...options(principal, scoutingReadMilliseconds),
         attemptMilliseconds: scoutingAttemptMilliseconds,
       };
-      const { ideas } = await client.call("listIdeas", { publicationId }, scouting);
+      const { ideas } = await client.call("listIdeas", { publicationId, limit: mostIdeasRead }, scouting);
       const wanted = ideas.filter(({ status }) => status !== "IDEA_STATUS_DISMISSED");
       return wanted.slice(-mostRecentIdeas).map(toArchiveItem);
     },
