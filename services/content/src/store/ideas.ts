@@ -10,10 +10,6 @@ interface IdeaDocument extends Omit<Idea, "id"> {
 
 const promotable: readonly IdeaStatus[] = ["new", "reviewed"];
 
-/** Indexes in which a publication's ideas stand as they are listed. */
-const inOrder = { publicationId: 1, createdAt: 1, _id: 1 } as const;
-const inOrderByStatus = { publicationId: 1, status: 1, createdAt: 1, _id: 1 } as const;
-
 /** Ideas in this database. */
 export function createIdeaStore(connection: Connection): IdeaStore {
   const model = connection.model<IdeaDocument>("Idea", ideaSchema(), "ideas");
@@ -41,7 +37,6 @@ export function createIdeaStore(connection: Connection): IdeaStore {
       const query = model
         .find({ accountId, publicationId, ...ofStatus, ...(bounds.length === 0 ? {} : { $and: bounds }) })
         .sort({ createdAt: direction, _id: direction });
-      if (bounds.length > 0) query.hint(status === undefined ? inOrder : inOrderByStatus);
       if (limit !== undefined) query.limit(limit);
       const found = (await query.lean<IdeaDocument[]>()).map(toIdea);
       return keep === "oldest" ? found : found.reverse();
@@ -104,8 +99,8 @@ function ideaSchema(): Schema<IdeaDocument> {
     { versionKey: false, strict: "throw" },
   );
   schema.index({ publicationId: 1, dedupeKey: 1 }, { unique: true });
-  schema.index(inOrder);
-  schema.index(inOrderByStatus);
+  schema.index({ publicationId: 1, createdAt: 1, _id: 1 });
+  schema.index({ publicationId: 1, status: 1, createdAt: 1, _id: 1 });
   return schema;
 }
 
