@@ -157,6 +157,18 @@ through the gateway, beside a static file that the same Express serves. Takes th
   --write           puts the table into infra/performance.md
   Exit codes: 0 measured, 1 an answer was wrong or nothing could be measured, 2 wrong usage.
 `,
+  "bench-webhooks": `npm run bench:webhooks [-- OPTION…]
+
+Measures webhooks of a whole Galley at 32 connections: deliveries a second and processor time of each with many events at once;
+the time from event to receipt, alone and beside a receiver that takes 3 s to answer; what a SIGKILL in the middle loses, sends
+twice or leaves out of the log. Takes some five minutes; it starts stores and a receiver of its own.
+
+  --rounds N    rounds of bursts and of events one after the other (3)
+  --events N    events of a burst; several: --events 2000 --events 20000 (both)
+  --kills N     how often the service is killed in the middle of 2,000 events (3)
+  --write       puts the tables into infra/performance.md
+  Exit codes: 0 measured, 1 nothing could be measured, 2 wrong usage.
+`,
   "test-model": `npm run test:model [-- OPTION…]
 
 Has a real language model of 135 million parameters write 20 articles in a whole system, reads the drafts back and looks for
