@@ -65,7 +65,7 @@ const isObject = (json: unknown): json is Record<string, unknown> => typeof json
 export function normalizeAnswer(json: unknown): unknown {
   if (!isObject(json)) return json;
   const all = Array.isArray(json) ? { verdicts: json, particular: json } : json;
-  return { verdicts: verdictsIn(all["verdicts"] ?? all), particular: idsIn(all["particular"] ?? Object.values(all)) };
+  return { verdicts: verdictsIn(all.verdicts ?? all), particular: idsIn(all.particular ?? Object.values(all)) };
 }
 
 function verdictsIn(given: unknown): { id: string; verdict: string }[] {
@@ -73,9 +73,7 @@ function verdictsIn(given: unknown): { id: string; verdict: string }[] {
     ? given
     : Object.entries(isObject(given) ? given : {}).map(([id, verdict]) => ({ id, verdict }));
   return entries
-    .flatMap((one) =>
-      isObject(one) && "id" in one ? [{ id: String(one["id"]), verdict: wordOf(one["verdict"]) }] : [],
-    )
+    .flatMap((one) => (isObject(one) && "id" in one ? [{ id: String(one.id), verdict: wordOf(one.verdict) }] : []))
     .filter(({ verdict }) => verdictWords.some((word) => word === verdict));
 }
 
