@@ -62,7 +62,7 @@ export const limitInQuery = (most: number) =>
   z
     .string()
     .refine(
-      (value) => /^[1-9][0-9]{0,9}$/.test(value) && Number(value) <= most,
+      (value) => /^[1-9][0-9]*$/.test(value) && Number(value) <= most,
       `must be a whole number from 1 to ${most}`,
     )
     .transform(Number)
