@@ -61,10 +61,7 @@ export const versionInPath = z
 export const limitInQuery = (most: number) =>
   z
     .string()
-    .refine(
-      (value) => /^[1-9][0-9]*$/.test(value) && Number(value) <= most,
-      `must be a whole number from 1 to ${most}`,
-    )
+    .refine((value) => /^[1-9][0-9]*$/.test(value) && Number(value) <= most, `must be a whole number from 1 to ${most}`)
     .transform(Number)
     .meta({ type: "integer", minimum: 1, maximum: most });
 
