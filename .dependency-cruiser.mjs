@@ -70,7 +70,8 @@ export default {
     },
     {
       name: "no-cycles",
-      comment: "Files that import each other can only be read together, even when some of the imports are of types alone.",
+      comment:
+        "Files that import each other can only be read together, even when some of the imports are of types alone.",
       severity: "error",
       from: {},
       to: { circular: true },

@@ -153,7 +153,7 @@ const faults = [
       text: 'import { planted } from "./planted.ts";\nexport const other = () => planted();\n',
     },
     command: cruise,
-    says: ["error no-cycles:", "services/content/src/planted.ts"],
+    says: ["error no-cycles:", "services/content/src/planted-other.ts"],
   },
   {
     name: "boundary: a cycle of types",
@@ -164,7 +164,7 @@ const faults = [
       text: 'import type { Planted } from "./planted-type.ts";\nexport interface Other {\n  readonly planted: Planted;\n}\n',
     },
     command: cruise,
-    says: ["error no-cycles:", "services/content/src/planted-"],
+    says: ["error no-cycles:", "services/content/src/planted-other-type.ts"],
   },
   {
     name: "regular expression: exponential",
