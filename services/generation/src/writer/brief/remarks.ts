@@ -1,7 +1,7 @@
 import { correctedBy, isTakenBack } from "./corrections.ts";
 import type { MaterialBlock } from "./material.ts";
 import { quotedParts, withoutQuotations } from "./quoted-text.ts";
-import { wholeSentencesOf } from "./sentences-of.ts";
+import { sentencesOf } from "./sentences-of.ts";
 import { remarkLikelihood } from "./speech-act.ts";
 
 type ListBlock = Extract<MaterialBlock, { kind: "list" }>;
@@ -49,7 +49,7 @@ function corrected(block: Extract<MaterialBlock, { kind: "paragraph" }>, remark:
 /** "It is on 18 July. Sorry, on 19 July." with the right day, and what corrected it in square brackets. */
 function withCorrections(text: string, language: string): string {
   const said: string[] = [];
-  for (const sentence of wholeSentencesOf(text, language)) {
+  for (const sentence of sentencesOf(text, language)) {
     const before = said.at(-1) ?? "";
     const right = before === "" ? undefined : correctedBy(before, sentence);
     const isMeant = right !== undefined && (isTakenBack(sentence) || namesOld(before, right, sentence));
@@ -89,7 +89,7 @@ function cutList(list: ListBlock, language: string): MaterialBlock[] {
 /** An item states first what it has to state; a sentence behind that may say what to do with it. */
 function cutItem(item: string, language: string): Split {
   const { told, remarks } = splitRemarks(item, language);
-  const [first = "", ...others] = wholeSentencesOf(told, language);
+  const [first = "", ...others] = sentencesOf(told, language);
   const isOver = others.map((sentence) => isRemark(sentence, language, surer));
   if (/^[?？]{2}/.test(told)) return { told: "", remarks: [told, ...remarks] };
   if (!isOver.includes(true)) return { told, remarks };

@@ -1,9 +1,8 @@
 import { splitSentences } from "../../reading/language/sentences.ts";
 import { leadInRole } from "./lead-in.ts";
-import { cutAtOrder } from "./order-spans.ts";
 import { withoutQuotations } from "./quoted-text.ts";
 import { signalsOf } from "./signals.ts";
-import { judge, likelihoodByWords, remarkLikelihood } from "./speech-act.ts";
+import { judge, remarkLikelihood } from "./speech-act.ts";
 import { type Lexicon, lexiconOf, tokensOf } from "./vocabulary/lexicon.ts";
 import { settingOf } from "./vocabulary/settings.ts";
 
@@ -18,16 +17,10 @@ const salutation =
   /^(?:hi|hello|hey|dear|good (?:morning|afternoon|evening)|hallo|guten (?:tag|morgen|abend)|lieb(?:e|er|es)|sehr geehrte[rs]?|moin|servus|bonjour|salut|chers?|chères?|hola|buen(?:os|as) \p{L}+|estimad[oa]s?|querid[oa]s?|ciao|salve|buongiorno|gentil[ei]|car[oaie]|beste|geachte|goede(?:morgen|middag|navond)|olá|oi|bom dia|prezad[oa]s?|car[oa]s|hej|kære|god(?:dag| morgen| morgon)|tjena|bästa|cześć|dzień dobry|szanown\p{L}+|drog[ai]|مرحبا|السلام عليكم|عزيزتي|عزيزي)(?!\p{L})/iu;
 
 /**
- * What a paragraph says, piece by piece: its sentences, where a greeting, an order that leads in with a colon, or one behind a
- * statement is a piece of its own, and a list in one line ("1. Weight 2. Storage") is none.
+ * What a paragraph says, piece by piece: its sentences, where a greeting, or an order that leads in with a colon, is a
+ * piece of its own, and a list in one line ("1. Weight 2. Storage") is none.
  */
 export function sentencesOf(paragraph: string, language: string): string[] {
-  const lexicon = lexiconOf(language);
-  return wholeSentencesOf(paragraph, language).flatMap((sentence) => cutOrderBehind(sentence, lexicon));
-}
-
-/** The same with each order left behind its statement. */
-export function wholeSentencesOf(paragraph: string, language: string): string[] {
   const lexicon = lexiconOf(language);
   const whole = joinEnumerations(splitSentences(paragraph, language).flatMap((one) => cutOldText(one, language)));
   const parts = whole.flatMap((sentence) => cutBetween(sentence, /^\p{Ll}/u.test(paragraph)));
@@ -127,30 +120,4 @@ function statesSomething(rest: string, head: string, lexicon: Lexicon): boolean 
   // Behind "only these facts" nothing else is to be expected.
   const isFacts = signalsOf(head, lexicon).onlyFacts || leadInRole(head, lexicon.language) === "facts";
   return (finite || digits || isFacts) && judge(first, lexicon.language, "prose").act === "statement";
-}
-
-const [likelyStatement, likelyBehind] = [0.5, 0.7];
-const fewestStated = 4;
-
-/** "A visit costs £48, and please keep it short": the statement with its comma, then what is said to the writer. */
-function cutOrderBehind(sentence: string, lexicon: Lexicon): string[] {
-  const head = cutAtOrder(sentence, lexicon);
-  if (head.length === sentence.length || !states(head, lexicon)) return [sentence];
-  const comma = /^\s?[,;،؛，；、]?/u.exec(sentence.slice(head.length))?.[0].length ?? 0;
-  const rest = sentence.slice(head.length + comma).trim();
-  return remarkLikelihood(rest, lexicon.language) < likelyBehind
-    ? [sentence]
-    : [sentence.slice(0, head.length + comma).trim(), rest];
-}
-
-function states(text: string, lexicon: Lexicon): boolean {
-  const { tokens, finite, digits } = signalsOf(text, lexicon);
-  const isWhole = lexicon.spaced
-    ? tokens.length >= fewestStated && (finite || digits)
-    : text.length >= fewestStated * 2;
-  return (
-    isWhole &&
-    judge(text, lexicon.language, "prose").act === "statement" &&
-    likelihoodByWords(text, lexicon.language) < likelyStatement
-  );
 }

@@ -28,7 +28,8 @@ export function judge(sentence: string, language: string, standsIn: StandsIn): J
   // Words of somebody else are judged by whose they are, not by what they say.
   if ((ruled.act === "order" && ruled.firm) || quotesSomebody(sentence)) return ruled;
   const likelihood = orderLikelihood(sentence, language, read, ruled);
-  if (ruled.act === "statement") return likelihood > likelyOrder ? doubtful : ruled;
+  if (ruled.act === "statement")
+    return likelihood > likelyOrder || hasOrderAside(sentence, language) ? doubtful : ruled;
   return likelihood < surelyStatement ? weakStatement : ruled;
 }
 
@@ -50,6 +51,13 @@ function secondOpinion(text: string, language: string): { ruled: Judgement; like
   const signals = signalsOf(text, lexiconOf(language));
   const ruled = judgeRead(text, language, "prose", signals);
   return { ruled, likelihood: orderLikelihood(text, language, signals, ruled) };
+}
+
+/** A clause that speaks to the writer inside of a statement: "The fair has 40 stalls, but do check that with Ann." */
+function hasOrderAside(sentence: string, language: string): boolean {
+  const clauses = clausesAside(sentence);
+  if (clauses.length < 2) return false;
+  return clauses.some((clause) => secondOpinion(clause, language).likelihood > likelyOrder);
 }
 
 /** The parts of a sentence between marks, but for bits that nothing can be told of. */

@@ -282,17 +282,18 @@ class UtteranceReader {
     const isNamed = /\p{Ll}\s\p{Lu}/u.test(text) && remarkLikelihood(text, this.#language) < plainlyOfSubject;
     const says = lexicon.spaced
       ? isNamed || finite || (digits && tokens.length >= 5) || hasFigure(text)
-      : (finite || hasFigure(text)) && text.length >= 8;
+      : finite && text.length >= 8;
     return says && judgement.act === "statement" ? undefined : "order";
   }
 
-  /** Steps: numbered, or most begin with a verb; none speaks of the text, and on the whole they sound like no orders to a writer. */
+  /** Steps: numbered, or most begin with a verb. Where a verb is one of writing, they stand under facts or sound like no orders. */
   #areSteps({ items, ordered }: MaterialBlock & { kind: "list" }, role: Setting | undefined): boolean {
     if (role !== undefined && role !== "facts") return false;
     const signals = items.map((item) => signalsOf(item, lexiconOf(this.#language)));
     if (signals.some(({ text_, length }) => text_ || length)) return false;
     const verbs = signals.filter(({ opens }) => opens === "doing" || opens === "writing" || opens === "avoid").length;
     if (!ordered && (verbs <= items.length / 2 || items.length <= 2)) return false;
+    if ((ordered && role === "facts") || !signals.some(({ opens }) => opens === "writing")) return true;
     const odds = items.map((item) => bounded(logOdds(likelihoodByWords(item, this.#language))));
     return odds.reduce((sum, one) => sum + one, 0) < 0;
   }

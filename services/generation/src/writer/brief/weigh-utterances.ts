@@ -8,11 +8,9 @@ const limits = {
   /** Reads like a statement, or stands in a list. */
   statement: 0.3,
   /** A label with its value, or a sentence with somebody's words in quotation marks. */
-  given: 0,
-  /** A label whose value has neither a figure nor a name. */
-  bareEntry: -1.6,
+  given: 1,
   /** An item under "Facts". */
-  factItem: 1.5,
+  factItem: 2.5,
   /** Prose that nobody can judge by itself. */
   doubtful: -1.4,
 } as const;
@@ -25,15 +23,14 @@ export function weighUtterances(heard: readonly Heard[], language: string): Utte
     const standing = standings[index];
     if (settled || standing === undefined) return utterance;
     const { act } = utterance;
-    if (oddsWhereItStands(standing) < limitOf(utterance, isEntry, standing)) return { ...utterance, act: "statement" };
+    if (oddsWhereItStands(standing) < limitOf(utterance, isEntry)) return { ...utterance, act: "statement" };
     return act === "statement" ? { ...utterance, act: "doubtful" } : utterance;
   });
 }
 
-function limitOf({ act, text, standsIn, role }: Utterance, isEntry: boolean, { figure, name }: Standing): number {
+function limitOf({ act, text, standsIn, role }: Utterance, isEntry: boolean): number {
   if (standsIn === "list" && role === "facts") return limits.factItem;
-  if (act === "statement" && quotesSomebody(text)) return limits.given;
-  if (isEntry) return figure || name ? limits.given : limits.bareEntry;
+  if (isEntry || (act === "statement" && quotesSomebody(text))) return limits.given;
   return act === "statement" || (act === "doubtful" && standsIn === "list") ? limits.statement : limits.doubtful;
 }
 
@@ -42,19 +39,17 @@ export function standingsOf(heard: readonly Heard[], language: string): Standing
   const odds = heard.map((one) => oddsOf(one, language));
   // A question or a remark in brackets tells nothing of what stands beside it.
   const telling = heard.map(({ text, standsIn }) => standsIn !== "remark" && !/[?？؟]["”»]?$/u.test(text));
-  return heard.map(({ text, role, settled, isEntry }, index): Standing => {
+  return heard.map(({ text, role, settled }, index): Standing => {
     const own = odds[index] ?? 0;
     const near = [...heard.keys()].slice(Math.max(0, index - reach), index + 1 + reach);
     const around = near.filter((place) => place !== index && telling[place]).map((place) => odds[place] ?? 0);
     const clauses = settled ? [] : clausesAside(text).map((clause) => logOdds(remarkLikelihood(clause, language)));
-    // A key is no part of what is told.
-    const said = isEntry ? text.slice(text.indexOf(": ") + 2) : text;
     return {
       own,
       clause: clauses.length < 2 ? own : Math.max(...clauses),
       around: around.reduce((sum, one) => sum + bounded(one), 0) / Math.max(1, around.length),
-      figure: hasFigure(said),
-      name: language !== "de" && /\p{Ll}\S{0,60}\s{1,9}\p{Lu}/u.test(said),
+      figure: hasFigure(text),
+      name: language !== "de" && /\p{Ll}\S{0,60}\s{1,9}\p{Lu}/u.test(text),
       underFacts: role === "facts",
     };
   });

@@ -29,27 +29,10 @@ describe("what a sentence is where it stands", () => {
     ).toEqual([]);
   });
 
-  it("prints the fact beside an order in one sentence, and not the order", () => {
-    expect(factsOf("A visit costs £48 and takes 40 minutes, and please keep it under 600 words.")).toEqual([
-      "A visit costs £48 and takes 40 minutes",
-    ]);
-    expect(factsOf("يعمل في المخبز 14 شخصا، ونرجو عدم ذكر الأسعار.")).toEqual(["يعمل في المخبز 14 شخصا"]);
-  });
-
   it("tells the name of the client that only an order has", () => {
     expect(factsOf("Article for our practice Bright Spine in Leeds, 600 words. It opened in 2014.")).toContain(
       "our practice Bright Spine in Leeds",
     );
-  });
-
-  it("prints no label of JSON whose value says for whom to write", () => {
-    const order = {
-      who4: "parents of toddlers",
-      len: "about 350 words",
-      voice: "calm",
-      facts: ["The pool holds 32 degrees"],
-    };
-    expect(factsOf(JSON.stringify(order))).toEqual(["The pool holds 32 degrees"]);
   });
 
   it("keeps what begins like an order out of prose", () => {

@@ -73,15 +73,9 @@ function marksOf(sentence: string, folded: string): string[] {
     `#end${/[.!?。！？:：]/u.test(end) ? end : ""}`,
     ...(folded.includes("§") ? ["#quoted"] : []),
     ...(folded.includes("¤") ? ["#address"] : []),
-    ...labelOf(folded),
+    ...(/^[^:：]{2,30}[:：]\s?\S/u.test(sentence) ? ["#label"] : []),
     ...(/\p{Ll}\s+\p{Lu}\p{Ll}/u.test(sentence) ? ["#name"] : []),
   ];
-}
-
-/** "Who: parents" has a label, whose words tell most of it. */
-function labelOf(folded: string): string[] {
-  const key = /^([^:：]{2,30})[:：]\s?\S/u.exec(folded)?.[1];
-  return key === undefined ? [] : ["#label", `#label ${(key.match(/\p{L}+/gu) ?? []).join(" ")}`];
 }
 
 const classes = [

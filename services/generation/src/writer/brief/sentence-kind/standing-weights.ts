@@ -1,2 +1,2 @@
 // Written by training/train-standing.ts from training/documents. Change those, not this.
-export const standingWeights: readonly number[] = [0.058, 1.027, 0.285, 0.313, -0.721, -0.195, -0.018];
+export const standingWeights: readonly number[] = [0.225, 1.024, 0.386, 0.371, -0.608, -0.055, -0.003];
