@@ -6,8 +6,11 @@ import { admin, newAccount, type TestAccount, webhookInbox } from "./world.ts";
 
 const order = { title: "The bridge", instructions: "The bridge opens on Monday. It is 80 metres long." };
 
-/** Everything that an account, an operator and a reader of sites can have the system do, and most of what it does by itself. */
-export async function driveEverything(client: MongoClient, generationDatabase: string): Promise<void> {
+/**
+ * Everything that an account, an operator and a reader of sites can have the system do, and most of what it does by itself.
+ * Gives the id of the account that did it.
+ */
+export async function driveEverything(client: MongoClient, generationDatabase: string): Promise<string> {
   const account = await newAccount("enterprise");
   const publicationId = await fill(account);
   const sessionId = await writeAndPublish(account, publicationId);
@@ -16,6 +19,7 @@ export async function driveEverything(client: MongoClient, generationDatabase: s
   await driveSites(account, { publicationId, sessionId });
   await operate(account);
   await takeAway(account, publicationId);
+  return account.accountId;
 }
 
 async function fill({ api }: TestAccount): Promise<string> {

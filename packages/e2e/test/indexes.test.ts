@@ -35,9 +35,11 @@ beforeAll(async () => {
   for (const service of services) killService(service);
   const { api } = await newAccountOnceUp();
   await waitUntil(async () => (await api.get("/publications")).status === 200, { timeoutMilliseconds: 120_000 });
-  await driveEverything(client, names.generation);
+  const accountId = await driveEverything(client, names.generation);
   shapes = shapesOf(await recording.stop());
-  for (const name of Object.values(names)) shadows.set(name, await makeShadow(client, name, documentsEach));
+  for (const name of Object.values(names)) {
+    shadows.set(name, await makeShadow(client, name, { documentsEach, accountId }));
+  }
   await failDeliveriesOfOthers(names.webhooks);
   plans = await plansOf(shapes);
 }, 400_000);

