@@ -1,15 +1,15 @@
 import { setTimeout as delay } from "node:timers/promises";
 
 export interface PollOptions {
-  /** How long to look at most. */
+  /** The longest wait. */
   readonly longestMilliseconds: number;
-  /** Time between two looks; 200 milliseconds unless given. */
+  /** The pause between two calls; 200 milliseconds unless given. */
   readonly everyMilliseconds?: number;
   /** Ends the wait when it aborts. */
   readonly signal?: AbortSignal;
 }
 
-/** Looks again and again until what is found will do, time is over or the signal aborts; gives what was found last. */
+/** Calls `look` until `willDo` accepts what it found, the time is over or the signal aborts; resolves to what was found last. */
 export async function pollUntil<Found>(
   look: () => Found | Promise<Found>,
   willDo: (found: Found) => boolean,

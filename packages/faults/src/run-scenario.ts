@@ -1,5 +1,5 @@
 import { withContext } from "./context.ts";
-import { type Control, isFound, isHeld, type Outcome, type Scenario, withLeast } from "./scenario.ts";
+import { type Control, isFound, isHeld, type Outcome, requireMinimum, type Scenario } from "./scenario.ts";
 
 export interface RunScenarioOptions {
   readonly seed: number;
@@ -35,7 +35,7 @@ export async function runScenario(
   const seconds = (): number => (performance.now() - start) / 1000;
   try {
     const ran = await withContext({ ...options, mutation: control?.mutation }, (context) => scenario.run(context));
-    const outcome = control === undefined ? withLeast(ran, scenario.least[options.pace]) : ran;
+    const outcome = control === undefined ? requireMinimum(ran, scenario.least[options.pace]) : ran;
     const good = control === undefined ? isHeld(outcome) : isFound(control, outcome);
     return { ...facts, seconds: seconds(), outcome, misfortune: undefined, good };
   } catch (thrown) {

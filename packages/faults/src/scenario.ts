@@ -37,7 +37,7 @@ export interface Control {
 }
 
 /** What a run must have done at least, for a promise that was never put to the test is not held. */
-export interface Least {
+export interface MinimumCounts {
   readonly attempted: number;
   readonly acknowledged: number;
 }
@@ -51,7 +51,7 @@ export interface Scenario {
   /** What the run does, in one sentence; stands in infra/faults.md. */
   readonly fault: string;
   /** What a run that leaves everything in place must come to. */
-  readonly least: Readonly<Record<"fast" | "full", Least>>;
+  readonly least: Readonly<Record<"fast" | "full", MinimumCounts>>;
   run(context: FaultContext): Promise<Outcome>;
   /** Every scenario has one at least. */
   readonly controls: readonly [Control, ...Control[]];
@@ -79,7 +79,7 @@ export function isHeld({ lost, doubled, unexpected }: Counters): boolean {
 }
 
 /** The outcome, with an unexpected thing more when the run did too little to say anything. */
-export function withLeast(outcome: Outcome, { attempted, acknowledged }: Least): Outcome {
+export function requireMinimum(outcome: Outcome, { attempted, acknowledged }: MinimumCounts): Outcome {
   if (outcome.attempted >= attempted && outcome.acknowledged >= acknowledged) return outcome;
   const sentence = `unexpected: the run tried too little to say anything: at least ${attempted} operations have to be attempted, and ${acknowledged} acknowledged`;
   return { ...outcome, unexpected: outcome.unexpected + 1, violations: [...outcome.violations, sentence] };

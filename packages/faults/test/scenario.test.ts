@@ -1,4 +1,4 @@
-import { type Control, evidenceOf, isFound, isHeld, type Outcome, withLeast } from "../src/scenario.ts";
+import { type Control, evidenceOf, isFound, isHeld, type Outcome, requireMinimum } from "../src/scenario.ts";
 
 const held: Outcome = {
   ...{ attempted: 9, acknowledged: 8, lost: 0, doubled: 0, recovered: 1, unexpected: 0 },
@@ -34,12 +34,12 @@ describe("a run that tried too little", () => {
     { attempted: 10, acknowledged: 8 },
     { attempted: 9, acknowledged: 9 },
   ])("does not hold its promise: %o", (least) => {
-    const outcome = withLeast(held, least);
+    const outcome = requireMinimum(held, least);
     expect(isHeld(outcome)).toBe(false);
     expect(outcome.violations).toHaveLength(1);
   });
 
   it("is told from one that tried enough", () => {
-    expect(withLeast(held, { attempted: 9, acknowledged: 8 })).toBe(held);
+    expect(requireMinimum(held, { attempted: 9, acknowledged: 8 })).toBe(held);
   });
 });

@@ -1,6 +1,6 @@
 import type { System } from "@galley/local/system";
 import type { Ledger } from "../ledger.ts";
-import { seeProcesses } from "../watch/process-watch.ts";
+import { observeProcesses } from "../watch/process-watch.ts";
 
 /** Resident memory by process, in MiB. */
 export type Memory = ReadonlyMap<string, number>;
@@ -20,7 +20,8 @@ export function watchMemory(system: Pick<System, "services" | "pidOf">): MemoryW
   let failure: unknown;
   const look = (): void => {
     try {
-      for (const [name, size] of seeProcesses(system).mebibytes) peaks.set(name, Math.max(peaks.get(name) ?? 0, size));
+      for (const [name, size] of observeProcesses(system).mebibytes)
+        peaks.set(name, Math.max(peaks.get(name) ?? 0, size));
     } catch (error) {
       failure ??= error;
     }

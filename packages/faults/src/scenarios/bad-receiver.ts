@@ -4,7 +4,7 @@ import type { FaultContext } from "../context.ts";
 import { attemptsWithoutEnd, oneReceiverTakesAll } from "../controls/receivers.ts";
 import { createLedger, type Ledger } from "../ledger.ts";
 import type { Scenario } from "../scenario.ts";
-import { lookInside } from "../world/inside.ts";
+import { withServiceDatabase } from "../world/service-databases.ts";
 import { type Account, receiverHosts, startWorld, type World } from "../world/start-world.ts";
 
 const badHost = receiverHosts[1];
@@ -122,7 +122,7 @@ async function orderBad(world: World, count: number, ledger: Ledger): Promise<nu
 /** Every bad delivery ends as failed, and was tried as often as promised. Gives how long that took, in seconds. */
 async function checkBadEnd({ say }: FaultContext, world: World, count: number, ledger: Ledger): Promise<number> {
   const start = performance.now();
-  const failed = await lookInside(world.system, "webhooks", async (database) => {
+  const failed = await withServiceDatabase(world.system, "webhooks", async (database) => {
     const states = database.collection("deliveries");
     const ended = (): Promise<number> => states.countDocuments({ state: "failed" });
     while ((await ended()) < count && performance.now() - start < longestSettleMilliseconds) await delay(500);

@@ -1,14 +1,14 @@
 import type { System } from "@galley/local/system";
 import { residentMebibytes } from "./resident-memory.ts";
 
-/** What the processes of a system are at one moment. */
-export interface ProcessesSeen {
+/** Process ids and memory of a system's services at one moment. */
+export interface ObservedProcesses {
   readonly pids: ReadonlyMap<string, number | undefined>;
   /** Resident memory of each that runs, in MiB. */
   readonly mebibytes: ReadonlyMap<string, number>;
 }
 
-export function seeProcesses(system: Pick<System, "services" | "pidOf">): ProcessesSeen {
+export function observeProcesses(system: Pick<System, "services" | "pidOf">): ObservedProcesses {
   const pids = new Map(system.services.map((name) => [name, system.pidOf(name)]));
   const mebibytes = new Map<string, number>();
   for (const [name, pid] of pids) {
@@ -19,12 +19,15 @@ export function seeProcesses(system: Pick<System, "services" | "pidOf">): Proces
 }
 
 /** The names of services that run in another process than before. */
-export function restarted(before: ProcessesSeen, after: ProcessesSeen): string[] {
+export function restarted(before: ObservedProcesses, after: ObservedProcesses): string[] {
   return [...before.pids].filter(([name, pid]) => after.pids.get(name) !== pid).map(([name]) => name);
 }
 
 /** The service that has grown most, and by how many MiB. */
-export function mostGrown(before: ProcessesSeen, after: ProcessesSeen): { name: string; mebibytes: number } {
+export function largestGrowth(
+  before: ObservedProcesses,
+  after: ObservedProcesses,
+): { name: string; mebibytes: number } {
   const growth = [...after.mebibytes].map(([name, size]) => ({
     name,
     mebibytes: size - (before.mebibytes.get(name) ?? size),

@@ -25,7 +25,7 @@ export interface Client {
    * Lets a publication's schedule fall due now and says when that was; undefined when no run of it lies ahead. Not there where
    * the database itself breaks.
    */
-  readonly letFallDue?: ((publicationId: string) => Promise<Date | undefined>) | undefined;
+  readonly makeScheduleDue?: ((publicationId: string) => Promise<Date | undefined>) | undefined;
 }
 
 export interface Sending extends Rule, RequestOptions {

@@ -13,7 +13,7 @@ export interface TopicModel {
 }
 
 /** A draft as its client was told of it. */
-export interface ToldDraft {
+export interface ReportedDraft {
   readonly title: string;
   readonly content: string;
   readonly wordCount: number;
@@ -26,7 +26,7 @@ export interface SessionModel {
   /** Where its webhook comes; none when the draft was waited for. */
   readonly webhookPath?: string;
   /** What the answer said, when the draft was waited for. */
-  readonly draft?: ToldDraft;
+  readonly draft?: ReportedDraft;
   /** The post it became, once a client learned that. */
   postId?: string;
 }

@@ -3,7 +3,7 @@ import type { Client } from "./client.ts";
 import type { PublicationModel, SessionModel } from "./model.ts";
 import { generateDraft, publish, runScout, startDraft } from "./operations/drafts.ts";
 import { createPublication, deletePublication, listPublications, patchPublication } from "./operations/publications.ts";
-import { fallDue } from "./operations/schedules.ts";
+import { runScheduleNow } from "./operations/schedules.ts";
 import { createTopic, deleteTopic, patchTopic, readPublication } from "./operations/topics.ts";
 
 type Operation = (client: Client) => Promise<void>;
@@ -19,7 +19,7 @@ const operations: readonly (readonly [parts: number, Operation])[] = [
   [14, withPublication(startDraft)],
   [4, withPublication(generateDraft)],
   [4, withPublication(runScout)],
-  [4, withPublication(fallDue, ({ hasAutopilot }) => hasAutopilot)],
+  [4, withPublication(runScheduleNow, ({ hasAutopilot }) => hasAutopilot)],
   [14, publishSomething],
   [12, withPublication(readPublication)],
   [3, withPublication(deletePublication)],

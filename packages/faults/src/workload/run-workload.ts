@@ -2,11 +2,11 @@ import { setTimeout as delay } from "node:timers/promises";
 import type { FaultContext } from "../context.ts";
 import { createLedger } from "../ledger.ts";
 import type { Outcome } from "../scenario.ts";
-import { lookIntoAll } from "../world/inside.ts";
-import { letFallDue } from "../world/schedules.ts";
+import { makeScheduleDue } from "../world/schedules.ts";
+import { withServiceDatabases } from "../world/service-databases.ts";
 import type { World } from "../world/start-world.ts";
 import { checkAcked, checkDrained, type StoreAddresses, storesOfEnvironment } from "./checks/drained.ts";
-import { checkMade } from "./checks/made.ts";
+import { checkGenerated } from "./checks/generated.ts";
 import { checkDoubledWebhooks, checkWebhooks, waitForWebhooks } from "./checks/promises.ts";
 import { readBack } from "./checks/read-back.ts";
 import { checkSettled } from "./checks/settled.ts";
@@ -42,7 +42,7 @@ export async function runWorkload(context: FaultContext, world: World, options: 
       newClient(context, world, index, {
         ledger,
         calmSince: () => calmSince,
-        letFallDue: options.schedulesFallDue && ((publicationId) => letFallDue(world.system, publicationId)),
+        makeScheduleDue: options.schedulesFallDue && ((publicationId) => makeScheduleDue(world.system, publicationId)),
       }),
     ),
   );
@@ -80,7 +80,7 @@ async function checkEverything(
   if (ledger === undefined) throw new Error("A workload needs a client");
   const settle = { signal, longestMilliseconds: longestSettleMilliseconds };
   const checkEnded = async (): Promise<number> => {
-    const seconds = await lookIntoAll(system, (databases) => checkSettled(databases, ledger, settle), stores);
+    const seconds = await withServiceDatabases(system, (databases) => checkSettled(databases, ledger, settle), stores);
     return seconds + (await checkDrained(system, stores, ledger));
   };
   await untilServing(clients, longestSettleMilliseconds);
@@ -90,7 +90,7 @@ async function checkEverything(
   const hasEnded = ledger.counters.unexpected === before;
   for (const client of clients) checkWebhooks(client);
   await Promise.all(clients.map(readBack));
-  await lookIntoAll(system, (databases) => checkMade(databases, clients), stores);
+  await withServiceDatabases(system, (databases) => checkGenerated(databases, clients), stores);
   await Promise.all(clients.slice(0, pace === "fast" ? 2 : clients.length).map(checkSlots));
   // What fills the quotas has to end as well, and takes long enough for a webhook to come again. What never ends is counted.
   if (hasEnded) await checkEnded();
@@ -103,7 +103,7 @@ async function newClient(
   context: FaultContext,
   world: World,
   index: number,
-  shared: Pick<Client, "ledger" | "calmSince" | "letFallDue">,
+  shared: Pick<Client, "ledger" | "calmSince" | "makeScheduleDue">,
 ): Promise<Client> {
   const { accountId, api } = await world.newAccount();
   const name = `client ${index + 1}`;

@@ -1,7 +1,7 @@
 import type { Outcome } from "../../src/scenario.ts";
-import { startEverythingTwice } from "../../src/scenarios/replicas/everything-twice.ts";
 import { replicasFreshReads } from "../../src/scenarios/replicas/fresh-reads.ts";
 import { replicasIdempotency } from "../../src/scenarios/replicas/idempotency.ts";
+import { startTwoReplicas } from "../../src/scenarios/replicas/two-replicas.ts";
 import { rollingRestarts } from "../../src/scenarios/rolling/rolling-restarts.ts";
 import { runFastTogether } from "./run-fast.ts";
 
@@ -9,7 +9,7 @@ import { runFastTogether } from "./run-fast.ts";
 const scenarios = [replicasFreshReads, rollingRestarts, replicasIdempotency];
 let outcomes: ReadonlyMap<object, Outcome>;
 beforeAll(async () => {
-  outcomes = await runFastTogether(startEverythingTwice, scenarios);
+  outcomes = await runFastTogether(startTwoReplicas, scenarios);
 }, 540_000);
 
 describe("two replicas", () => {

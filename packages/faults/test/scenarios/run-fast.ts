@@ -1,6 +1,6 @@
 import { type FaultContext, withContext } from "../../src/context.ts";
 import { runScenario } from "../../src/run-scenario.ts";
-import { type Outcome, type Scenario, type SharingScenario, withLeast } from "../../src/scenario.ts";
+import { type Outcome, requireMinimum, type Scenario, type SharingScenario } from "../../src/scenario.ts";
 import type { World } from "../../src/world/start-world.ts";
 
 /** The short form of a scenario. Rejects when it broke down; seed 1 unless given. */
@@ -24,7 +24,7 @@ export async function runFastTogether(
     const world = await start(context);
     const outcomes = new Map<SharingScenario, Outcome>();
     for (const scenario of scenarios) {
-      outcomes.set(scenario, withLeast(await scenario.runIn(context, world), scenario.least.fast));
+      outcomes.set(scenario, requireMinimum(await scenario.runIn(context, world), scenario.least.fast));
     }
     return outcomes;
   });

@@ -2,7 +2,7 @@ import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { createLedger } from "../../src/ledger.ts";
 import { judgeGrowth } from "../../src/load/memory.ts";
-import { mostGrown, seeProcesses } from "../../src/watch/process-watch.ts";
+import { largestGrowth, observeProcesses } from "../../src/watch/process-watch.ts";
 import { residentMebibytes } from "../../src/watch/resident-memory.ts";
 
 /** The number of a process that has ended. */
@@ -29,7 +29,7 @@ describe("the memory of a process", () => {
     expect(residentMebibytes(pid)).toBeUndefined();
     const pids = { here: process.pid, ended: pid, between: undefined };
     const system = { services: Object.keys(pids), pidOf: (name: string) => pids[name as keyof typeof pids] };
-    expect([...seeProcesses(system).mebibytes.keys()]).toEqual(["here"]);
+    expect([...observeProcesses(system).mebibytes.keys()]).toEqual(["here"]);
   });
 });
 
@@ -38,7 +38,10 @@ describe("growth", () => {
 
   it("is told of the process that grew most", () => {
     const [pids, ledger] = [new Map(), createLedger()];
-    expect(mostGrown({ pids, mebibytes: before }, { pids, mebibytes: peaks })).toEqual({ name: "b", mebibytes: 100 });
+    expect(largestGrowth({ pids, mebibytes: before }, { pids, mebibytes: peaks })).toEqual({
+      name: "b",
+      mebibytes: 100,
+    });
     expect(judgeGrowth(ledger, before, peaks, 100)).toBe(100);
     expect(ledger.outcome().violations).toEqual([]);
   });

@@ -9,10 +9,10 @@ import type { Outcome, Scenario } from "../../scenario.ts";
 import { limits } from "../../world/limits.ts";
 import { type Account, startWorld, type World } from "../../world/start-world.ts";
 import { abortRequests } from "./abort-requests.ts";
+import { countActiveRequests } from "./active-requests.ts";
 import { placesNotGivenBack, withoutHangUps } from "./controls.ts";
 import { hangUpOnSlowReads } from "./slow-reads.ts";
 import { checkTopics, type TopicNames } from "./topics.ts";
-import { countUnderWay } from "./under-way.ts";
 
 const paces = {
   fast: { requests: 500, generations: 3 },
@@ -24,7 +24,7 @@ const restMilliseconds = 10_000;
 /** Who has an answer has not hung up on anything. */
 const mostAnswered = 0.5;
 
-interface Stage {
+interface HangUpRun {
   readonly context: FaultContext;
   readonly world: World;
   readonly model: FakeLlm;
@@ -40,20 +40,20 @@ async function run(context: FaultContext): Promise<Outcome> {
   const world = await startWorld(context, { environment: { LLM_BASE_URL: model.baseUrl, LLM_MODEL: "fake" } });
   const account = await world.newAccount();
   const [[, publicationId] = [account, ""]] = await makePublications([account], 1);
-  const stage = { context, world, model, account, publicationId, ledger: createLedger() };
+  const run = { context, world, model, account, publicationId, ledger: createLedger() };
   const memory = watchMemory(world.system);
   context.defer(memory.stop);
   const before = memory.peaks();
 
-  const { answered, acknowledged, ...topicNames } = await hangUpOnRequests(stage, pace.requests);
-  const idleSeconds = await untilIdle(stage, "requests");
-  const slowReads = await hangUpOnSlowReads(stage);
-  await untilIdle(stage, "slow reads");
-  const generations = await hangUpOnGenerations(stage, pace.generations);
-  const slotSeconds = await untilSlotsAreBack(stage);
-  await untilIdle(stage, "generations");
-  const topics = await checkTopics({ ...stage, api: account.api, ...topicNames });
-  const growth = judgeGrowth(stage.ledger, before, memory.peaks(), mostMebibytesMore);
+  const { answered, acknowledged, ...topicNames } = await hangUpOnRequests(run, pace.requests);
+  const idleSeconds = await untilIdle(run, "requests");
+  const slowReads = await hangUpOnSlowReads(run);
+  await untilIdle(run, "slow reads");
+  const generations = await hangUpOnGenerations(run, pace.generations);
+  const slotSeconds = await untilSlotsAreBack(run);
+  await untilIdle(run, "generations");
+  const topics = await checkTopics({ ...run, api: account.api, ...topicNames });
+  const growth = judgeGrowth(run.ledger, before, memory.peaks(), mostMebibytesMore);
   const figures = {
     "answered before the client left": answered,
     "nothing under way after": `${idleSeconds.toFixed(1)} s`,
@@ -64,7 +64,7 @@ async function run(context: FaultContext): Promise<Outcome> {
     "growth of memory at most": `${growth} MiB`,
   };
   const attempted = pace.requests + slowReads.underWay + pace.generations;
-  return { ...stage.ledger.outcome(figures), attempted, acknowledged };
+  return { ...run.ledger.outcome(figures), attempted, acknowledged };
 }
 
 interface HungUp extends TopicNames {
@@ -73,8 +73,8 @@ interface HungUp extends TopicNames {
   readonly acknowledged: number;
 }
 
-async function hangUpOnRequests(stage: Stage, count: number): Promise<HungUp> {
-  const { context, account, publicationId, world, ledger } = stage;
+async function hangUpOnRequests(run: HangUpRun, count: number): Promise<HungUp> {
+  const { context, account, publicationId, world, ledger } = run;
   const path = `/publications/${publicationId}`;
   const key = account.api.apiKey;
   const names = new Map<number, string>();
@@ -108,13 +108,13 @@ async function hangUpOnRequests(stage: Stage, count: number): Promise<HungUp> {
 }
 
 /** Everything that is under way ends, and the API serves. */
-async function untilIdle({ world, account, ledger }: Stage, what: string): Promise<number> {
+async function untilIdle({ world, account, ledger }: HangUpRun, what: string): Promise<number> {
   const startedAt = performance.now();
-  await waitUntil(async () => (await countUnderWay(world.system)) === 0, {
+  await waitUntil(async () => (await countActiveRequests(world.system)) === 0, {
     timeoutMilliseconds: restMilliseconds,
     intervalMilliseconds: 100,
   }).catch(async () => {
-    const count = await countUnderWay(world.system);
+    const count = await countActiveRequests(world.system);
     ledger.surprise(
       `${count ?? "who knows how many"} ${what} are under way ${restMilliseconds / 1_000} s after their clients have gone`,
     );
@@ -125,8 +125,8 @@ async function untilIdle({ world, account, ledger }: Stage, what: string): Promi
 }
 
 /** One after another as places come free; each client leaves while the model is thinking. */
-async function hangUpOnGenerations(stage: Stage, count: number) {
-  const { context, account, publicationId, world, model } = stage;
+async function hangUpOnGenerations(run: HangUpRun, count: number) {
+  const { context, account, publicationId, world, model } = run;
   model.setMode("hang");
   const body = { title: "A draft", instructions: "Say that the market moves to the harbour in May." };
   const request = requestText("POST", `/publications/${publicationId}/drafts/generate`, account.api.apiKey, body);
@@ -140,15 +140,15 @@ async function hangUpOnGenerations(stage: Stage, count: number) {
   });
   const begun = model.requests.length;
   if (begun * 2 < count)
-    stage.ledger.surprise(`only ${begun} of ${count} generations were begun before their clients left`);
+    run.ledger.surprise(`only ${begun} of ${count} generations were begun before their clients left`);
   await waitUntil(() => model.aborted() >= begun, { timeoutMilliseconds: restMilliseconds }).catch(() => {
-    stage.ledger.surprise(`of ${begun} generations whose clients have gone only ${model.aborted()} were given up`);
+    run.ledger.surprise(`of ${begun} generations whose clients have gone only ${model.aborted()} were given up`);
   });
   return { begun, cancelled: model.aborted() };
 }
 
 /** As many generations at once as the plan allows, or places were lost. */
-async function untilSlotsAreBack({ account, publicationId, model, ledger }: Stage): Promise<number> {
+async function untilSlotsAreBack({ account, publicationId, model, ledger }: HangUpRun): Promise<number> {
   model.setMode("ok");
   const body = { title: "A draft", instructions: "Say that the market moves to the harbour in May." };
   const startedAt = performance.now();

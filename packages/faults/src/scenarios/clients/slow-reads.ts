@@ -3,8 +3,8 @@ import type { FaultContext } from "../../context.ts";
 import type { Ledger } from "../../ledger.ts";
 import { requestText } from "../../load/start-load.ts";
 import type { Account, World } from "../../world/start-world.ts";
+import { countActiveRequests } from "./active-requests.ts";
 import { openSockets } from "./slow-sockets.ts";
-import { countUnderWay } from "./under-way.ts";
 
 const clients = 100;
 /** Figures are read once a second. Both together are less than the 15 s after which a read of posts would end anyway. */
@@ -30,7 +30,7 @@ export async function hangUpOnSlowReads(reading: Reading): Promise<{ underWay: n
   world.system.killService("publishing", "SIGSTOP");
   const request = requestText("GET", `/publications/${publicationId}/posts`, account.api.apiKey);
   const sockets = openSockets(context, Number(new URL(world.system.baseUrl).port), clients, request);
-  const count = async (): Promise<number> => (await countUnderWay(world.system, ["gateway"])) ?? 0;
+  const count = async (): Promise<number> => (await countActiveRequests(world.system, ["gateway"])) ?? 0;
   let underWay = 0;
   const begin = async (): Promise<boolean> => {
     underWay = await count();

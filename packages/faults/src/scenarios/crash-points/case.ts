@@ -1,16 +1,16 @@
 import type { Ledger } from "../../ledger.ts";
-import type { Estate } from "./estate.ts";
-import type { Stage } from "./stage.ts";
-import type { Visitor } from "./visitor.ts";
+import type { ExpectedState } from "./expected-state.ts";
+import type { RetryingClient } from "./retrying-client.ts";
+import type { CrashPointSetup } from "./setup.ts";
 
 /** One run of a case with a point armed. */
 export interface CaseRun {
-  readonly stage: Stage;
+  readonly setup: CrashPointSetup;
   readonly ledger: Ledger;
   /** A client of an account that nobody else uses. */
-  readonly visitor: Visitor;
+  readonly client: RetryingClient;
   /** What the account must have in the end; cases enter what they were told. */
-  readonly estate: Estate;
+  readonly expectedState: ExpectedState;
   /** The point that a process shall die at. */
   readonly point: string;
   /** Arms the point; from then on anything may die. */

@@ -3,7 +3,7 @@ import type { Scenario } from "../../scenario.ts";
 import { crashControls, pointsWithout } from "./controls.ts";
 import { listPoints } from "./list.ts";
 import { runMatrix } from "./matrix.ts";
-import type { Plan, Planned } from "./plan.ts";
+import type { Plan, PlannedPoint } from "./plan.ts";
 
 /** One for each kind of durable step, for every run of the tests. */
 const fewPoints = [
@@ -28,7 +28,7 @@ export const crashPoints: Scenario = {
   listPoints,
 };
 
-function choose({ mutation, pace }: FaultContext, { planned }: Plan): readonly Planned[] {
+function choose({ mutation, pace }: FaultContext, { planned }: Plan): readonly PlannedPoint[] {
   if (mutation === undefined && pace === "full") return planned;
   const chosen = mutation === undefined ? fewPoints : pointsWithout(mutation);
   const known = new Map(planned.map((one) => [one.point, one]));

@@ -1,8 +1,8 @@
 import type { Document } from "mongodb";
 import type { Ledger } from "../../ledger.ts";
 import { pollUntil } from "../../poll.ts";
-import type { Databases } from "../../world/inside.ts";
-import type { Estate } from "./estate.ts";
+import type { ServiceDatabases } from "../../world/service-databases.ts";
+import type { ExpectedState } from "./expected-state.ts";
 
 /** Where something of a publication may be stored under its id, and of what kind nothing may be left there. */
 const places: readonly (readonly [service: string, collection: string, filter: object])[] = [
@@ -25,7 +25,7 @@ const places: readonly (readonly [service: string, collection: string, filter: o
 ];
 
 /** Tombstones, of which each service keeps one for each deleted publication. */
-const graves: readonly (readonly [service: string, collection: string, key: string, filter: object])[] = [
+const tombstones: readonly (readonly [service: string, collection: string, key: string, filter: object])[] = [
   ["content", "publications", "_id", { live: { $exists: false }, deletionOpen: { $exists: false } }],
   ["generation", "tombstones", "publicationId", {}],
   ["publishing", "sites", "_id", { buriedAt: { $exists: true } }],
@@ -34,9 +34,18 @@ const graves: readonly (readonly [service: string, collection: string, key: stri
 const longestMilliseconds = 30_000;
 
 /** Waits until nothing is left of the deleted publications, and counts what still is then, and what does not remember them. */
-export async function checkDeletions(databases: Databases, estates: readonly Estate[], ledger: Ledger): Promise<void> {
-  const pointOf = new Map(estates.flatMap(({ deleted, point }) => [...deleted].map((id) => [id, point] as const)));
-  const look = async () => ({ left: await leftOver(databases, pointOf), missing: await unburied(databases, pointOf) });
+export async function checkDeletions(
+  databases: ServiceDatabases,
+  expectedStates: readonly ExpectedState[],
+  ledger: Ledger,
+): Promise<void> {
+  const pointOf = new Map(
+    expectedStates.flatMap(({ deleted, point }) => [...deleted].map((id) => [id, point] as const)),
+  );
+  const look = async () => ({
+    left: await findLeftovers(databases, pointOf),
+    missing: await findMissingTombstones(databases, pointOf),
+  });
   const isClean = ({ left, missing }: Awaited<ReturnType<typeof look>>): boolean => left.length + missing.length === 0;
   const { left, missing } = await pollUntil(look, isClean, { longestMilliseconds });
   for (const sentence of left) ledger.surprise(sentence);
@@ -45,7 +54,7 @@ export async function checkDeletions(databases: Databases, estates: readonly Est
 
 type Points = ReadonlyMap<string, string>;
 
-async function leftOver(databases: Databases, pointOf: Points): Promise<string[]> {
+async function findLeftovers(databases: ServiceDatabases, pointOf: Points): Promise<string[]> {
   const ofDeleted = { publicationId: { $in: [...pointOf.keys()] } };
   const sentences = places.map(async ([service, collection, filter]) => {
     const found = await databases(service)
@@ -60,15 +69,15 @@ async function leftOver(databases: Databases, pointOf: Points): Promise<string[]
   return (await Promise.all(sentences)).flat();
 }
 
-async function unburied(databases: Databases, pointOf: Points): Promise<string[]> {
-  const sentences = graves.map(async ([service, collection, key, filter]) => {
+async function findMissingTombstones(databases: ServiceDatabases, pointOf: Points): Promise<string[]> {
+  const sentences = tombstones.map(async ([service, collection, key, filter]) => {
     const ids = [...pointOf.keys()];
     const found = await databases(service)
       .collection<Document>(collection)
       .find({ [key]: { $in: ids }, ...filter })
       .toArray();
-    const buried = new Set(found.map((document) => document[key]));
-    const missing = ids.filter((id) => !buried.has(id));
+    const entombed = new Set(found.map((document) => document[key]));
+    const missing = ids.filter((id) => !entombed.has(id));
     return missing.map((id) => `${pointOf.get(id)}: the deletion of publication ${id} is not complete in ${service}`);
   });
   return (await Promise.all(sentences)).flat();

@@ -3,22 +3,26 @@ import type { Ledger } from "../../ledger.ts";
 import type { DeliveredEvent } from "../../world/deliveries.ts";
 import { compare } from "./compare.ts";
 import { checkDeletions } from "./deletions.ts";
-import type { Estate } from "./estate.ts";
-import type { Stage } from "./stage.ts";
-import { givenUpMessage } from "./visitor.ts";
+import type { ExpectedState } from "./expected-state.ts";
+import { givenUpMessage } from "./retrying-client.ts";
+import type { CrashPointSetup } from "./setup.ts";
 
 /** Compares what the stores hold with what the accounts were told: nothing acknowledged is missing, nothing is there besides. */
-export async function checkInventory(stage: Stage, estates: readonly Estate[], ledger: Ledger): Promise<void> {
-  const accountId = { $in: estates.map((estate) => estate.accountId) };
-  const read = async (service: string, collection: string, filter: object = {}): Promise<Shelf> =>
-    shelfOf(
-      await stage
+export async function checkInventory(
+  setup: CrashPointSetup,
+  expectedStates: readonly ExpectedState[],
+  ledger: Ledger,
+): Promise<void> {
+  const accountId = { $in: expectedStates.map((expectedState) => expectedState.accountId) };
+  const read = async (service: string, collection: string, filter: object = {}): Promise<DocumentsByAccount> =>
+    byAccount(
+      await setup
         .database(service)
         .collection(collection)
         .find({ accountId, ...filter })
         .toArray(),
     );
-  const shelves: Shelves = {
+  const stored: StoredDocuments = {
     publications: await read("content", "publications", { live: true }),
     topics: await read("content", "topics", { slot: { $exists: true } }),
     sessions: await read("generation", "sessions"),
@@ -31,12 +35,12 @@ export async function checkInventory(stage: Stage, estates: readonly Estate[], l
     usedPlaces: await read("publishing", "operations", { state: "closed", slot: { $exists: true } }),
     sites: await read("publishing", "sites", { buriedAt: { $exists: false } }),
   };
-  for (const estate of estates) checkEstate(stage, estate, shelves, ledger);
-  await checkDeletions(stage.database, estates, ledger);
+  for (const expectedState of expectedStates) checkAccount(setup, expectedState, stored, ledger);
+  await checkDeletions(setup.database, expectedStates, ledger);
 }
 
 /** Documents by account. */
-type Shelf = ReadonlyMap<string, readonly Document[]>;
+type DocumentsByAccount = ReadonlyMap<string, readonly Document[]>;
 type Kind =
   | "publications"
   | "topics"
@@ -48,15 +52,20 @@ type Kind =
   | "places"
   | "usedPlaces"
   | "sites";
-type Shelves = Readonly<Record<Kind, Shelf>>;
+type StoredDocuments = Readonly<Record<Kind, DocumentsByAccount>>;
 
-function shelfOf(documents: readonly Document[]): Shelf {
+function byAccount(documents: readonly Document[]): DocumentsByAccount {
   return Map.groupBy(documents, ({ accountId }) => String(accountId));
 }
 
-function checkEstate(stage: Stage, estate: Estate, shelves: Shelves, ledger: Ledger): void {
-  const { point, accountId, publications, topics, sessions, posts, usedPlaces } = estate;
-  const there = (kind: Kind): readonly Document[] => shelves[kind].get(accountId) ?? [];
+function checkAccount(
+  setup: CrashPointSetup,
+  expectedState: ExpectedState,
+  stored: StoredDocuments,
+  ledger: Ledger,
+): void {
+  const { point, accountId, publications, topics, sessions, posts, usedPlaces } = expectedState;
+  const there = (kind: Kind): readonly Document[] => stored[kind].get(accountId) ?? [];
   const ids = (kind: Kind, field = "_id"): string[] => there(kind).map((document) => String(document[field]));
   compare(ledger, `${point}: publications`, publications, ids("publications"));
   compare(ledger, `${point}: topics`, topics.keys(), ids("topics"));
@@ -67,15 +76,15 @@ function checkEstate(stage: Stage, estate: Estate, shelves: Shelves, ledger: Led
   compare(ledger, `${point}: places of the week that posts take`, posts.keys(), ids("places"));
   compare(ledger, `${point}: places of the week that deleted posts keep`, usedPlaces, ids("usedPlaces"));
   compare(ledger, `${point}: sessions`, sessions, ids("sessions"));
-  const givenUp = givenUpSessions(stage, estate);
+  const givenUp = givenUpSessions(setup, expectedState);
   const written = [...sessions].filter((id) => !givenUp.has(id));
   compare(ledger, `${point}: drafts`, written, ids("drafts", "sessionId"));
-  compareRevisions(estate, there("publications"), there("plans"), ledger);
-  for (const [path, events] of estate.webhooks) checkWebhook(stage, { point, path, events }, ledger);
+  compareRevisions(expectedState, there("publications"), there("plans"), ledger);
+  for (const [path, events] of expectedState.webhooks) checkWebhook(setup, { point, path, events }, ledger);
 }
 
 function compareRevisions(
-  { point }: Estate,
+  { point }: ExpectedState,
   publications: readonly Document[],
   plans: readonly Document[],
   ledger: Ledger,
@@ -89,7 +98,7 @@ function compareRevisions(
 }
 
 /** Sessions whose draft was given up, and which were told so. */
-function givenUpSessions({ world }: Stage, { webhooks }: Estate): Set<string> {
+function givenUpSessions({ world }: CrashPointSetup, { webhooks }: ExpectedState): Set<string> {
   const events = [...webhooks.keys()].flatMap((path) => world.deliveries.at(path));
   return new Set(events.filter(isGivenUp).map(({ sessionId }) => sessionId));
 }
@@ -103,7 +112,7 @@ interface Promised {
   readonly events: readonly string[];
 }
 
-function checkWebhook({ world }: Stage, { point, path, events }: Promised, ledger: Ledger): void {
+function checkWebhook({ world }: CrashPointSetup, { point, path, events }: Promised, ledger: Ledger): void {
   const [first, ...more] = world.deliveries.at(path);
   if (first === undefined) {
     ledger.lose(`${point}: the webhook to ${path} never came`);

@@ -3,7 +3,7 @@ import { withContext } from "../../context.ts";
 import type { PointList } from "../../scenario.ts";
 import { stepOf } from "./case.ts";
 import { impossibleSteps, planFor } from "./plan.ts";
-import { openStage } from "./stage.ts";
+import { startCrashPointSetup } from "./setup.ts";
 
 /**
  * Every point that running services tell of, one a line, with the case that a process dies there in; and what is not in order: points
@@ -15,8 +15,8 @@ export function listPoints(): Promise<PointList> {
 }
 
 async function linesOf(context: FaultContext): Promise<PointList> {
-  const stage = await openStage(context);
-  const points = stage.points.known();
+  const setup = await startCrashPointSetup(context);
+  const points = setup.points.known();
   const { planned, untested, impossible, missing } = planFor(points);
   const caseOf = new Map(planned.map(({ point, exercise }) => [point, exercise.name]));
   const describe = (point: string): string => {

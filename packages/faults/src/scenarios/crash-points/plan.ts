@@ -32,13 +32,13 @@ export const impossibleSteps: Readonly<Record<string, string>> = {
 };
 
 /** A point and the case in which a process dies there. */
-export interface Planned {
+export interface PlannedPoint {
   readonly point: string;
   readonly exercise: Case;
 }
 
 export interface Plan {
-  readonly planned: readonly Planned[];
+  readonly planned: readonly PlannedPoint[];
   /** Points that no case comes to and that are not impossible: there must be none. */
   readonly untested: readonly string[];
   readonly impossible: readonly string[];
@@ -49,7 +49,7 @@ export interface Plan {
 /** Finds the case for each point that the running services have told of. */
 export function planFor(points: readonly string[]): Plan {
   const byStep = new Map(allCases.flatMap((exercise) => exercise.steps.map((step) => [step, exercise] as const)));
-  const planned: Planned[] = [];
+  const planned: PlannedPoint[] = [];
   const [untested, impossible]: [string[], string[]] = [[], []];
   for (const point of points) {
     const exercise = byStep.get(stepOf(point));

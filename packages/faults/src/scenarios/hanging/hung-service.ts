@@ -7,7 +7,7 @@ import type { Outcome, Scenario } from "../../scenario.ts";
 import { startWorld, type World } from "../../world/start-world.ts";
 import { callsBegunAtOnce, withoutDeadlines, withoutOutlierDetection } from "./controls.ts";
 import { judgeStep, type Step, type StepFigures } from "./judge-step.ts";
-import { watchLateWrites } from "./late-writes.ts";
+import { observeLateWrites } from "./late-writes.ts";
 import { type Backend, probesOf, startProbing } from "./probes.ts";
 import { createWriter, type Writer } from "./writer.ts";
 
@@ -32,7 +32,7 @@ const restSeconds = 13;
  */
 const quietSeconds = 8;
 
-interface Stage {
+interface HangRun {
   readonly context: FaultContext;
   readonly world: World;
   readonly watchedWriter: Writer;
@@ -60,11 +60,11 @@ async function run(context: FaultContext): Promise<Outcome> {
     probesOf({ api, publicationId, sessionId, writer, watchedWriter }),
     probeEveryMilliseconds,
   );
-  const stage = { context, world, watchedWriter, ledger, hangSeconds };
+  const run = { context, world, watchedWriter, ledger, hangSeconds };
   const steps: Step[] = [];
   try {
     await delay(1_000);
-    for (const hang of hangs) steps.push(await hangFor(stage, hang));
+    for (const hang of hangs) steps.push(await hangFor(run, hang));
   } finally {
     await probing.stop();
   }
@@ -92,7 +92,7 @@ function hangsOf({ backends, hasSecondGateway }: { backends: readonly Backend[];
 
 /** Stops processes for a while, lets them go on, and waits till what they held up has settled, while clients go on. */
 async function hangFor(
-  { context, world, watchedWriter, ledger, hangSeconds }: Stage,
+  { context, world, watchedWriter, ledger, hangSeconds }: HangRun,
   { processes, ...hang }: Hang,
 ): Promise<Step> {
   context.say(`${hang.name} hangs`);
@@ -101,14 +101,14 @@ async function hangFor(
     for (const name of processes) world.system.killService(name, "SIGCONT");
   };
   context.defer(goOn);
-  const lateWrites = watchLateWrites(watchedWriter, ledger, hang);
+  const lateWrites = observeLateWrites(watchedWriter, ledger, hang);
   const from = performance.now();
   for (const name of processes) world.system.killService(name, "SIGSTOP");
   try {
     await delay((hangSeconds - quietSeconds) * 1_000, undefined, { signal });
     await Promise.all([
       // It ends sooner than the hang does, unless deadlines are what is taken out.
-      Promise.race([lateWrites.quieten(), delay(quietSeconds * 1_000)]),
+      Promise.race([lateWrites.pauseWriter(), delay(quietSeconds * 1_000)]),
       delay(quietSeconds * 1_000, undefined, { signal }),
     ]);
   } finally {

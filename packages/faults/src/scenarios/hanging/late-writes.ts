@@ -5,7 +5,7 @@ import type { Writer } from "./writer.ts";
 /** Looks at what a writer wrote around one hang. The writer pauses before the hang ends, so that nobody writes over what comes late. */
 export interface LateWrites {
   /** Before what hangs goes on. Resolves when every write has ended. */
-  readonly quieten: () => Promise<void>;
+  readonly pauseWriter: () => Promise<void>;
   /** After it went on and has had its time; the writer goes on. */
   readonly check: () => Promise<void>;
 }
@@ -14,7 +14,7 @@ export interface LateWrites {
  * A write that was given up must not come through when the process that hung goes on: it would undo what others did meanwhile, or
  * do what its client was told had failed. To be made just before the hang.
  */
-export function watchLateWrites(
+export function observeLateWrites(
   writer: Writer,
   ledger: Ledger,
   { name, isWhole }: Pick<Step, "name" | "isWhole">,
@@ -22,7 +22,7 @@ export function watchLateWrites(
   const before = writer.numbers().begun;
   let held: number | undefined;
   return {
-    quieten: async () => {
+    pauseWriter: async () => {
       await writer.pause();
       // A read that waits for what hangs would show what comes when it goes on.
       if (!isWhole) held = await writer.read();

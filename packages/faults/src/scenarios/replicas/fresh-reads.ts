@@ -2,9 +2,9 @@ import { randomUUID } from "node:crypto";
 import { questionsJoined, readsMayBeOld } from "../../controls/replicas.ts";
 import { createLedger } from "../../ledger.ts";
 import { openDirectCalls } from "../../world/direct-calls.ts";
-import { inEverythingTwice } from "./everything-twice.ts";
-import { createLane } from "./lane.ts";
-import { readAllTheWhile } from "./other-readers.ts";
+import { createAccountWorkload } from "./account-workload.ts";
+import { startConcurrentReads } from "./concurrent-reads.ts";
+import { withTwoReplicas } from "./two-replicas.ts";
 
 /** Drafts are published this seldom, for a week has only so many posts. */
 const roundsBetweenPosts = 30;
@@ -19,7 +19,7 @@ const paces = {
 const showsWhatWas = /^lost: .* shows what was before$/;
 
 /** Writes through one gateway and reads through the other at once. */
-export const replicasFreshReads = inEverythingTwice({
+export const replicasFreshReads = withTwoReplicas({
   name: "replicas-fresh-reads",
   guarantee: "A read that begins after a write was acknowledged shows it, whichever replicas answer the two.",
   fault:
@@ -35,11 +35,11 @@ export const replicasFreshReads = inEverythingTwice({
     let others = 0;
     await Promise.all(
       accounts.map(async (account) => {
-        const lane = createLane(account, calls, ledger);
-        const readers = readAllTheWhile(account.api, lane.paths, restMilliseconds);
+        const workload = createAccountWorkload(account, calls, ledger);
+        const readers = startConcurrentReads(account.api, workload.paths, restMilliseconds);
         for (let round = 0; round < rounds && !context.signal.aborted; round += 1) {
           const hasPost = round % roundsBetweenPosts === 2;
-          const compared = await lane.run({ round, id: randomUUID(), hasPost });
+          const compared = await workload.run({ round, id: randomUUID(), hasPost });
           checks += compared;
         }
         const read = await readers.stop();

@@ -4,14 +4,14 @@ import type { Answer, Reply } from "../../client/reply.ts";
 import { keysForgotten, operationsMadeUp } from "../../controls/replicas.ts";
 import { createLedger, type Ledger } from "../../ledger.ts";
 import { pollUntil } from "../../poll.ts";
-import { lookInside } from "../../world/inside.ts";
+import { withServiceDatabase } from "../../world/service-databases.ts";
 import type { Account, World } from "../../world/start-world.ts";
-import { inEverythingTwice } from "./everything-twice.ts";
+import { withTwoReplicas } from "./two-replicas.ts";
 
 const parallel = 50;
 
 /** One Idempotency-Key, many requests at two gateways. */
-export const replicasIdempotency = inEverythingTwice({
+export const replicasIdempotency = withTwoReplicas({
   name: "replicas-idempotency",
   guarantee:
     "Requests with one Idempotency-Key have one effect and one answer, whichever gateways they reach, and a repeat after a crash finishes the work.",
@@ -113,7 +113,7 @@ async function killMidway(world: World, { api }: Account, publicationId: string,
 
 /** How many jobs there are for this draft; waits a while until there are `least`. */
 function jobsOf({ system }: World, title: string, least = 0): Promise<number> {
-  return lookInside(system, "generation", async (database) => {
+  return withServiceDatabase(system, "generation", async (database) => {
     const count = (): Promise<number> => database.collection("jobs").countDocuments({ "order.brief.title": title });
     return pollUntil(count, (jobs) => jobs >= least, { longestMilliseconds: 20_000, everyMilliseconds: 5 });
   });

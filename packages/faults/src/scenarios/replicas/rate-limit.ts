@@ -6,7 +6,7 @@ import { createLedger, type Ledger } from "../../ledger.ts";
 import type { Scenario } from "../../scenario.ts";
 import { tiers } from "../../world/limits.ts";
 import { type Account, startWorld } from "../../world/start-world.ts";
-import { everythingTwice } from "./everything-twice.ts";
+import { twoReplicas } from "./two-replicas.ts";
 
 const limit = tiers.free.requestsPerMinute;
 const atOnce = 20;
@@ -30,7 +30,7 @@ export const replicasRateLimit: Scenario = {
     full: { attempted: 20 * limit, acknowledged: 10 * limit },
   },
   async run(context) {
-    const world = await startWorld(context, { replicas: everythingTwice });
+    const world = await startWorld(context, { replicas: twoReplicas });
     const ledger = createLedger();
     // Without a protection it shows soon.
     const keys = context.pace === "fast" || context.mutation !== undefined ? 2 : 10;
@@ -41,12 +41,12 @@ export const replicasRateLimit: Scenario = {
       const left = windowMilliseconds - (Date.now() % windowMilliseconds);
       if (left < ampleMilliseconds) await delay(left, undefined, { signal: context.signal });
       const use = { ...(await overuse(account, ledger)), outages: outagesOf(world.system) - outagesBefore };
-      if (saysNothing(use)) {
+      if (isInconclusive(use)) {
         context.say("this machine was too slow, or its database; another key is used instead");
         continue;
       }
       counted += 1;
-      judgeUse(ledger, use);
+      judgeKeyUse(ledger, use);
     }
     if (counted < keys)
       ledger.surprise(`of ${keys} keys only ${counted} could be counted: gateways or database were slow`);
@@ -61,7 +61,7 @@ function outagesOf({ services, logOf }: System): number {
   return logs.reduce((sum, log) => sum + log.split("requests are counted by this replica alone").length - 1, 0);
 }
 
-/** What came of the use of one key. */
+/** What came of the requests of one key. */
 export interface KeyUse {
   readonly asked: number;
   readonly accepted: number;
@@ -76,12 +76,12 @@ export interface KeyUse {
  * Whether a second window began, or the database was away for so long that each gateway had to count for itself. Who waited for it
  * then waited as long for an answer.
  */
-export function saysNothing({ windows, outages, slowestMilliseconds }: KeyUse): boolean {
+export function isInconclusive({ windows, outages, slowestMilliseconds }: KeyUse): boolean {
   return windows > 1 || (outages > 0 && slowestMilliseconds >= leaseMilliseconds);
 }
 
 /** Counts what came of a key, which must have got exactly what its plan has. */
-export function judgeUse(ledger: Ledger, { asked, accepted, outages, slowestMilliseconds }: KeyUse): void {
+export function judgeKeyUse(ledger: Ledger, { asked, accepted, outages, slowestMilliseconds }: KeyUse): void {
   for (let count = 0; count < asked; count += 1) ledger.attempt();
   for (let count = 0; count < accepted; count += 1) ledger.acknowledge();
   if (accepted > limit) ledger.surprise(`a key got ${accepted} requests of ${limit}`);

@@ -4,7 +4,7 @@ import { revokedKeysStay } from "../../controls/replicas.ts";
 import { createLedger, type Ledger } from "../../ledger.ts";
 import type { Scenario } from "../../scenario.ts";
 import { type Account, startWorld, type World } from "../../world/start-world.ts";
-import { everythingTwice } from "./everything-twice.ts";
+import { twoReplicas } from "./two-replicas.ts";
 
 const inForceWithinMilliseconds = 1_000;
 const watchedMilliseconds = 3_000;
@@ -16,7 +16,7 @@ export const replicasRevocation: Scenario = {
   fault: "two replicas of every service; keys that are in use at both gateways are revoked under load",
   least: { fast: { attempted: 3, acknowledged: 3 }, full: { attempted: 20, acknowledged: 20 } },
   async run(context) {
-    const world = await startWorld(context, { replicas: everythingTwice });
+    const world = await startWorld(context, { replicas: twoReplicas });
     const ledger = createLedger();
     // Without a protection it shows soon.
     const rounds = context.pace === "fast" || context.mutation !== undefined ? 3 : 20;

@@ -5,10 +5,10 @@ import type { FaultContext } from "../../context.ts";
 import { runsWithoutName } from "../../controls/replicas.ts";
 import { createLedger, type Ledger } from "../../ledger.ts";
 import type { Scenario } from "../../scenario.ts";
-import { lookInside } from "../../world/inside.ts";
 import { limits } from "../../world/limits.ts";
+import { withServiceDatabase } from "../../world/service-databases.ts";
 import { startWorld, type World } from "../../world/start-world.ts";
-import { everythingTwice } from "./everything-twice.ts";
+import { twoReplicas } from "./two-replicas.ts";
 
 /** Schedules fall due again and again while replicas of the generation service are killed. */
 export const replicasSchedules: Scenario = {
@@ -18,7 +18,7 @@ export const replicasSchedules: Scenario = {
   fault: "two replicas of every service; many schedules fall due at once, and one of the two that run them is killed",
   least: { fast: { attempted: 20, acknowledged: 20 }, full: { attempted: 500, acknowledged: 500 } },
   async run(context) {
-    const world = await startWorld(context, { replicas: everythingTwice });
+    const world = await startWorld(context, { replicas: twoReplicas });
     const ledger = createLedger();
     // Without a protection it shows soon.
     const isFast = context.pace === "fast" || context.mutation !== undefined;
@@ -26,7 +26,7 @@ export const replicasSchedules: Scenario = {
     const rounds = isFast ? 2 : 10;
     let slowest = 0;
     for (let round = 0; round < rounds && !context.signal.aborted; round += 1) {
-      slowest = Math.max(slowest, await fallDue(context, world.system, { ids, ledger, kills: round % 2 === 1 }));
+      slowest = Math.max(slowest, await runScheduleNow(context, world.system, { ids, ledger, kills: round % 2 === 1 }));
     }
     return ledger.outcome({ schedules: ids.length, rounds, "slowest round in s": slowest.toFixed(1) });
   },
@@ -49,7 +49,7 @@ async function schedulePublications({ newAccount, system }: World, accounts: num
       else throw new Error("A publication could not be made");
     }
   }
-  await lookInside(system, "generation", async (database) => {
+  await withServiceDatabase(system, "generation", async (database) => {
     while ((await planned(database, ids)) < ids.length) await delay(50);
   });
   return ids;
@@ -68,8 +68,8 @@ interface Round {
 const longestRoundMilliseconds = 180_000;
 
 /** Moves every schedule's time to now, and counts the runs that come of it. Gives how long they took, in seconds. */
-function fallDue({ random }: FaultContext, system: System, { ids, ledger, kills }: Round): Promise<number> {
-  return lookInside(system, "generation", async (database) => {
+function runScheduleNow({ random }: FaultContext, system: System, { ids, ledger, kills }: Round): Promise<number> {
+  return withServiceDatabase(system, "generation", async (database) => {
     const dueAt = new Date();
     const start = performance.now();
     for (const _ of ids) ledger.attempt();

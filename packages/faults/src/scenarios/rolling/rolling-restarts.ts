@@ -6,9 +6,9 @@ import type { FaultContext } from "../../context.ts";
 import { createLedger } from "../../ledger.ts";
 import { makePublications } from "../../load/library.ts";
 import type { Account } from "../../world/start-world.ts";
-import { inEverythingTwice } from "../replicas/everything-twice.ts";
+import { withTwoReplicas } from "../replicas/two-replicas.ts";
+import { type RepeatedRequest, startContinuousRequests } from "./continuous-requests.ts";
 import { connectionsAreCut } from "./controls.ts";
-import { keepAsking, type Question } from "./keep-asking.ts";
 
 /** How long a process serves before the next one is stopped, as `minReadySeconds` of a Deployment: callers look for it once a second. */
 const readyMilliseconds = 2_000;
@@ -25,7 +25,7 @@ const paces = {
 } as const;
 
 /** Every process of every service is restarted in order, one after another, under load on connections that are kept. */
-export const rollingRestarts = inEverythingTwice({
+export const rollingRestarts = withTwoReplicas({
   name: "rolling-restarts",
   guarantee: "A service that is told to stop fails nobody: where it has another replica, restarts are not noticed.",
   fault:
@@ -35,18 +35,18 @@ export const rollingRestarts = inEverythingTwice({
     const pace = paces[context.mutation === undefined ? context.pace : "control"];
     const account = await world.newAccount("enterprise");
     const made = await makePublications([account], 4);
-    const questions = made.flatMap(([{ api }, id]): Question[] => [
+    const requests = made.flatMap(([{ api }, id]): RepeatedRequest[] => [
       { method: "GET", path: `/v1/publications/${id}`, apiKey: api.apiKey },
       { method: "GET", path: `/v1/publications/${id}/topics`, apiKey: api.apiKey },
       { method: "GET", path: `/v1/publications/${id}/posts`, apiKey: api.apiKey },
       { method: "PATCH", path: `/v1/publications/${id}`, apiKey: api.apiKey, body: { writingTone: "Plain." } },
     ]);
-    questions.push({ method: "GET", path: await pathOfSite(world.system, account, made[0]?.[1]) });
+    requests.push({ method: "GET", path: await pathOfSite(world.system, account, made[0]?.[1]) });
     const ledger = createLedger();
     const { origins } = world.system;
     let stopping = 0;
     const restMilliseconds = (): number => (stopping > 0 ? 0 : pace.restMilliseconds);
-    const clients = keepAsking(pace.clients, { origins, questions, ledger, restMilliseconds });
+    const clients = startContinuousRequests(pace.clients, { origins, requests, ledger, restMilliseconds });
     const answered = (): number => ledger.counters.acknowledged + ledger.counters.lost;
     const answers = (count: number) => waitUntil(() => answered() >= count, { timeoutMilliseconds: 120_000 });
     const order = firstReplicasFirst(world.system.services);
@@ -67,7 +67,7 @@ export const rollingRestarts = inEverythingTwice({
     } finally {
       await clients.stop();
     }
-    return ledger.outcome({ restarts, "found a closed door and took the other": clients.wentElsewhere() });
+    return ledger.outcome({ restarts, "found a closed door and took the other": clients.switchedOrigins() });
   },
   controls: [{ mutation: connectionsAreCut, expect: /failed: ECONNRESET|failed: 5\d\d/ }],
 });

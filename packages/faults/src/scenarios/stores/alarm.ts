@@ -4,8 +4,8 @@ import { waitUntil } from "@galley/test-kit/conditions";
 import { connect } from "amqplib";
 import { namesOf } from "../../installation.ts";
 import type { BrokerWorld } from "./broker-world.ts";
-import { type Patience, untilRight } from "./look.ts";
-import { waitingEvents } from "./waiting-events.ts";
+import { readOutboxBacklog } from "./outbox-backlog.ts";
+import { type WaitLimits, waitUntilNoProblems } from "./wait-until-no-problems.ts";
 
 /** The queue whose consumer is held up, so that the alarm finds something in it. */
 const held = { service: "webhooks", queue: "webhooks.deliveries" } as const;
@@ -48,7 +48,7 @@ export interface AlarmView {
 }
 
 /** Asking the broker's own tool takes a second of a processor each time. */
-const delivering: Patience = { longestSeconds: 30, everyMilliseconds: 2_000 };
+const delivering: WaitLimits = { longestSeconds: 30, everyMilliseconds: 2_000 };
 
 /** A relay that may publish does so within a second. */
 const blockedSeconds = 2;
@@ -60,7 +60,7 @@ export function viewOf({ node, watch, stores }: BrokerWorld): AlarmView {
   return {
     inQueues: async () =>
       new Map([...(await node.waiting(prefix))].map(([name, count]) => [name.slice(prefix.length), count])),
-    oldestSeconds: async () => (await waitingEvents(system, stores.mongodbUri)).oldestSeconds,
+    oldestSeconds: async () => (await readOutboxBacklog(system, stores.mongodbUri)).oldestSeconds,
   };
 }
 
@@ -68,24 +68,24 @@ export function viewOf({ node, watch, stores }: BrokerWorld): AlarmView {
 export function untilBlocked(
   { oldestSeconds }: AlarmView,
   while_: string,
-  patience?: Patience,
+  limits?: WaitLimits,
 ): Promise<readonly string[]> {
-  return untilRight(async () => {
+  return waitUntilNoProblems(async () => {
     const waited = await oldestSeconds();
     return waited >= blockedSeconds ? [] : [`the broker took every event ${while_}`];
-  }, patience);
+  }, limits);
 }
 
 /** Waits until the queues are empty while nothing new comes into them; a sentence for each in which something stays. */
 export function untilDelivered(
   { inQueues }: AlarmView,
   while_: string,
-  patience: Patience = delivering,
+  limits: WaitLimits = delivering,
 ): Promise<readonly string[]> {
-  return untilRight(async () => {
+  return waitUntilNoProblems(async () => {
     const left = [...(await inQueues())].filter(([, count]) => count > 0);
     return left.map(([queue, count]) => `${count} messages stayed in ${queue} ${while_}`);
-  }, patience);
+  }, limits);
 }
 
 function prefixOf({ state }: System): string {

@@ -7,7 +7,7 @@ import { startMongodbNode } from "../../stores/mongodb-node.ts";
 import type { StoreNode } from "../../stores/store-node.ts";
 import { storesOfEnvironment } from "../../workload/checks/drained.ts";
 import { type DatabaseOutage, runDatabaseOutages, startDatabaseWorld } from "./database-world.ts";
-import type { Witness } from "./witness.ts";
+import type { LastWrites } from "./last-writes.ts";
 
 /** Both stores go and come back, one after the other and at once. Short enough for every test run. */
 export const bothStores: Scenario = {
@@ -21,7 +21,7 @@ export const bothStores: Scenario = {
     context.defer(() => node.stop());
     const { proxy, amqpUrl } = await proxyToBroker(context);
     const world = await startDatabaseWorld(context, node.uri, undefined, { AMQP_URL: amqpUrl });
-    const outages = outagesOf(node, proxy, world.witness);
+    const outages = outagesOf(node, proxy, world.lastWrites);
     return runDatabaseOutages(context, world, context.pace === "fast" ? outages.slice(0, 2) : outages);
   },
   controls: [{ mutation: outageIsInternal, expect: /was answered 500 INTERNAL_ERROR/ }],
@@ -36,20 +36,20 @@ async function proxyToBroker(context: FaultContext): Promise<{ proxy: FaultProxy
   return { proxy, amqpUrl: url.href };
 }
 
-function outagesOf(node: StoreNode, broker: FaultProxy, witness: Witness): DatabaseOutage[] {
+function outagesOf(node: StoreNode, broker: FaultProxy, lastWrites: LastWrites): DatabaseOutage[] {
   return [
     {
       name: "without its broker",
       seconds: 3,
       isUnnoticed: true,
-      strike: () => broker.down(),
+      inject: () => broker.down(),
       heal: () => broker.up(),
     },
     {
       name: "killed",
       seconds: 0,
-      strike: async () => {
-        await witness.speak();
+      inject: async () => {
+        await lastWrites.write();
         await node.kill();
       },
       heal: () => node.start(),
@@ -58,9 +58,9 @@ function outagesOf(node: StoreNode, broker: FaultProxy, witness: Witness): Datab
       name: "killed, and the broker with it",
       seconds: 5,
       isRefused: true,
-      strike: async () => {
+      inject: async () => {
         await broker.down();
-        await witness.speak();
+        await lastWrites.write();
         await node.kill();
       },
       heal: async () => {

@@ -8,8 +8,8 @@ import { type StoreAddresses, storesOfEnvironment } from "../../workload/checks/
 import type { Client } from "../../workload/client.ts";
 import { runWorkload } from "../../workload/run-workload.ts";
 import { startWorld } from "../../world/start-world.ts";
-import { judgeUnnoticed, type UnnoticedOutage, withFindings } from "./judge-spans.ts";
-import { ledgerOf, type Span, sufferOutages } from "./outages.ts";
+import { judgeUnnoticed, type UnnoticedOutage, withFindings } from "./judge-outages.ts";
+import { ledgerOf, type OutageSpan, runOutages } from "./outages.ts";
 import { withProjections } from "./projections.ts";
 
 /** A system whose RabbitMQ is one of its own, behind a stretch of network that can be made bad. */
@@ -47,15 +47,15 @@ export async function runBrokerOutages(
   restarts: readonly string[] = [],
 ): Promise<Outcome> {
   const { watch, stores } = world;
-  let spans: readonly Span[] = [];
+  let spans: readonly OutageSpan[] = [];
   const outcome = await runWorkload(context, watch.world, {
     clients: context.pace === "fast" ? 4 : 6,
     stores,
     breakThings: async (clients) => {
       const options = { outages, restarts, hasRecovered: haveComeSince(clients) };
-      const suffered = await sufferOutages(context, watch, ledgerOf(clients), options);
-      spans = suffered.spans;
-      return suffered.figures;
+      const results = await runOutages(context, watch, ledgerOf(clients), options);
+      spans = results.spans;
+      return results.figures;
     },
   });
   const findings = spans.map((span) => judgeUnnoticed(watch, span));

@@ -5,17 +5,17 @@ import { type ApiWatch, isDoneWrite, watchApi } from "../../watch/api-watch.ts";
 import { type StoreAddresses, storesOfEnvironment } from "../../workload/checks/drained.ts";
 import { runWorkload } from "../../workload/run-workload.ts";
 import { startWorld } from "../../world/start-world.ts";
-import { hammerTopics } from "./hammer.ts";
-import { judgeRefused, judgeUnnoticed, type RefusedOutage, withFindings } from "./judge-spans.ts";
-import { ledgerOf, type Span, sufferOutages } from "./outages.ts";
+import { judgeRefused, judgeUnnoticed, type RefusedOutage, withFindings } from "./judge-outages.ts";
+import { type LastWrites, startLastWrites } from "./last-writes.ts";
+import { ledgerOf, type OutageSpan, runOutages } from "./outages.ts";
 import { withProjections } from "./projections.ts";
-import { callWitness, type Witness } from "./witness.ts";
+import { createTopicsRepeatedly } from "./repeated-topics.ts";
 
 /** A system on a database of its own. */
 export interface DatabaseWorld {
   readonly watch: ApiWatch;
   /** Speaks right before something dies, and testifies at the end. */
-  readonly witness: Witness;
+  readonly lastWrites: LastWrites;
   /** The stores as the checker reaches them. */
   readonly stores: StoreAddresses;
 }
@@ -34,7 +34,7 @@ export async function startDatabaseWorld(
   const watch = watchApi(world);
   return {
     watch,
-    witness: await callWitness(watch.world),
+    lastWrites: await startLastWrites(watch.world),
     stores: { ...storesOfEnvironment(), mongodbUri },
   };
 }
@@ -61,16 +61,16 @@ export interface DatabaseOutage extends RefusedOutage {
 
 /**
  * Runs the workload while the database suffers. Requests may be answered 503 meanwhile, in time; nothing acknowledged is
- * lost, nothing happens twice, and once the database is back the same processes go on. Besides the clients, `hammers` make
+ * lost, nothing happens twice, and once the database is back the same processes go on. Besides the clients, `publicationCount` publications have
  * topics one after another with keys.
  */
 export async function runDatabaseOutages(
   context: FaultContext,
-  { watch, witness, stores }: DatabaseWorld,
+  { watch, lastWrites, stores }: DatabaseWorld,
   outages: readonly DatabaseOutage[],
-  hammers = 0,
+  publicationCount = 0,
 ): Promise<Outcome> {
-  let spans: readonly Span[] = [];
+  let spans: readonly OutageSpan[] = [];
   const outcome = await runWorkload(context, watch.world, {
     clients: context.pace === "fast" ? 4 : 8,
     stores,
@@ -79,20 +79,23 @@ export async function runDatabaseOutages(
         watch.seen.some((seen) => seen.startedAt > healedAt && isDoneWrite(seen));
       const ledger = ledgerOf(clients);
       let isOver = false;
-      const hammering = hammers > 0 ? hammerTopics(watch.world, ledger, hammers, () => isOver) : Promise.resolve();
-      const suffered = await sufferOutages(context, watch, ledger, { outages, hasRecovered }).finally(() => {
+      const repeatedTopics =
+        publicationCount > 0
+          ? createTopicsRepeatedly(watch.world, ledger, publicationCount, () => isOver)
+          : Promise.resolve();
+      const results = await runOutages(context, watch, ledger, { outages, hasRecovered }).finally(() => {
         isOver = true;
       });
-      await hammering;
-      await witness.testify(ledger);
-      spans = suffered.spans;
-      return suffered.figures;
+      await repeatedTopics;
+      await lastWrites.check(ledger);
+      spans = results.spans;
+      return results.figures;
     },
   });
-  const isUnnoticed = ({ outage }: Span): boolean => (outage as DatabaseOutage).isUnnoticed === true;
+  const isUnnoticed = ({ outage }: OutageSpan): boolean => (outage as DatabaseOutage).isUnnoticed === true;
   const findings = spans.map((span, index) => {
     const databaseLost = spans.slice(index + 1).find((later) => !isUnnoticed(later));
-    return isUnnoticed(span) ? judgeUnnoticed(watch, span, databaseLost?.struckAt) : judgeRefused(watch, span);
+    return isUnnoticed(span) ? judgeUnnoticed(watch, span, databaseLost?.injectedAt) : judgeRefused(watch, span);
   });
   return withProjections(withFindings(outcome, findings), watch.world.system, stores.mongodbUri);
 }

@@ -5,7 +5,7 @@ import type { Random } from "../../random.ts";
 import type { Scenario } from "../../scenario.ts";
 import { startMongodbNode } from "../../stores/mongodb-node.ts";
 import { type DatabaseOutage, proxyTo, runDatabaseOutages, startDatabaseWorld } from "./database-world.ts";
-import { poisoned, poisonedInPulses, refused } from "./toxics.ts";
+import { refused, withToxics, withToxicsInPulses } from "./toxics.ts";
 
 /** A MongoDB behind a bad network. */
 export const mongodbNetwork: Scenario = {
@@ -37,15 +37,15 @@ const handshakeBytes = 400;
 function cutOff(proxy: FaultProxy, random: Random): DatabaseOutage {
   const toxic = (): Toxic => ({ type: "limitData", bytes: random.between(0, 6 * handshakeBytes) });
   const rhythm = { count: 30, badMilliseconds: 120, goodMilliseconds: 400 };
-  return poisonedInPulses([proxy], rhythm, { name: "cut off before it replied", toxic, direction: "downstream" });
+  return withToxicsInPulses([proxy], rhythm, { name: "cut off before it replied", toxic, direction: "downstream" });
 }
 
 function outagesOf(proxies: readonly FaultProxy[]): DatabaseOutage[] {
   const bad = (name: string, seconds: number, toxic: Toxic): DatabaseOutage =>
-    poisoned(proxies, seconds, { name, toxic: () => toxic });
+    withToxics(proxies, seconds, { name, toxic: () => toxic });
   const rhythm = { count: 8, badMilliseconds: 20, goodMilliseconds: 600 };
   return [
-    poisonedInPulses(proxies, rhythm, { name: "reset again and again", toxic: () => ({ type: "resetPeer" }) }),
+    withToxicsInPulses(proxies, rhythm, { name: "reset again and again", toxic: () => ({ type: "resetPeer" }) }),
     { ...bad("black-holed", 12, { type: "blackhole" }), isRefused: true },
     { ...refused(proxies, 5), isRefused: true },
     bad("100 ms away", 8, { type: "latency", milliseconds: 100, jitterMilliseconds: 30 }),

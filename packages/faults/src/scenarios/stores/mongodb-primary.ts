@@ -5,7 +5,7 @@ import type { Scenario } from "../../scenario.ts";
 import type { ReplicaMember } from "../../stores/replica-member.ts";
 import { type ReplicaSet, startReplicaSet } from "../../stores/replica-set.ts";
 import { type DatabaseOutage, runDatabaseOutages, startDatabaseWorld } from "./database-world.ts";
-import type { Witness } from "./witness.ts";
+import type { LastWrites } from "./last-writes.ts";
 
 /** A replica set of three that loses its primary. */
 export const mongodbPrimary: Scenario = {
@@ -19,7 +19,7 @@ export const mongodbPrimary: Scenario = {
     const set = await startReplicaSet(join(context.newFolder(), "mongodb"));
     context.defer(() => set.stop());
     const world = await startDatabaseWorld(context, set.uri);
-    return runDatabaseOutages(context, world, outagesOf(set, world.witness));
+    return runDatabaseOutages(context, world, outagesOf(set, world.lastWrites));
   },
   controls: [{ mutation: oneMember, expect: "lost" }],
 };
@@ -27,14 +27,14 @@ export const mongodbPrimary: Scenario = {
 /** MongoDB's followers wait ten seconds and a little before they elect; a frozen primary they doubt for another while. */
 const gapSeconds = { afterStepDown: 5, afterKill: 15, afterFreeze: 25 };
 
-function outagesOf(set: ReplicaSet, witness: Witness): DatabaseOutage[] {
+function outagesOf(set: ReplicaSet, lastWrites: LastWrites): DatabaseOutage[] {
   let victim: ReplicaMember | undefined;
   return [
     {
       name: "stepping down",
       seconds: 3,
       longestGapSeconds: gapSeconds.afterStepDown,
-      strike: () => set.stepDown(),
+      inject: () => set.stepDown(),
       heal: () => {},
     },
     {
@@ -42,7 +42,7 @@ function outagesOf(set: ReplicaSet, witness: Witness): DatabaseOutage[] {
       seconds: 16,
       isRefused: true,
       longestGapSeconds: gapSeconds.afterKill,
-      strike: async () => {
+      inject: async () => {
         victim = await set.primary();
         await victim.kill();
       },
@@ -53,7 +53,7 @@ function outagesOf(set: ReplicaSet, witness: Witness): DatabaseOutage[] {
       seconds: 24,
       isRefused: true,
       longestGapSeconds: gapSeconds.afterFreeze,
-      strike: async () => {
+      inject: async () => {
         victim = await set.primary();
         victim.freeze();
       },
@@ -63,12 +63,12 @@ function outagesOf(set: ReplicaSet, witness: Witness): DatabaseOutage[] {
       name: "without its primary, which had lost its followers before",
       seconds: 16,
       isRefused: true,
-      strike: async () => {
+      inject: async () => {
         const primary = await set.primary();
         const followers = set.members.filter((member) => member !== primary);
         victim = primary;
         await Promise.all(followers.map((follower) => follower.kill()));
-        await Promise.race([witness.speak(), delay(3_000)]);
+        await Promise.race([lastWrites.write(), delay(3_000)]);
         await primary.kill();
         await Promise.all(followers.map((follower) => follower.start()));
       },

@@ -4,7 +4,7 @@ import type { Scenario } from "../../scenario.ts";
 import { startMongodbNode } from "../../stores/mongodb-node.ts";
 import type { StoreNode } from "../../stores/store-node.ts";
 import { type DatabaseOutage, runDatabaseOutages, startDatabaseWorld } from "./database-world.ts";
-import type { Witness } from "./witness.ts";
+import type { LastWrites } from "./last-writes.ts";
 
 /** A MongoDB of one node that dies and comes back. */
 export const mongodbRestart: Scenario = {
@@ -18,7 +18,7 @@ export const mongodbRestart: Scenario = {
     const node = await startMongodbNode(join(context.newFolder(), "mongodb"));
     context.defer(() => node.stop());
     const world = await startDatabaseWorld(context, node.uri);
-    const outages = outagesOf(node, world.witness);
+    const outages = outagesOf(node, world.lastWrites);
     return runDatabaseOutages(context, world, context.pace === "fast" ? outages.slice(0, 1) : outages);
   },
   controls: [
@@ -29,13 +29,13 @@ export const mongodbRestart: Scenario = {
   ],
 };
 
-function outagesOf(node: StoreNode, witness: Witness): DatabaseOutage[] {
+function outagesOf(node: StoreNode, lastWrites: LastWrites): DatabaseOutage[] {
   const heal = () => node.start();
   const killed = (name: string, seconds: number): DatabaseOutage => ({
     name,
     seconds,
-    strike: async () => {
-      await witness.speak();
+    inject: async () => {
+      await lastWrites.write();
       await node.kill();
     },
     heal,
@@ -45,6 +45,6 @@ function outagesOf(node: StoreNode, witness: Witness): DatabaseOutage[] {
     killed("killed again", 0),
     killed("killed a third time", 0),
     { ...killed("killed for ten seconds", 10), isRefused: true },
-    { name: "stopped", seconds: 3, strike: () => node.stop(), heal },
+    { name: "stopped", seconds: 3, inject: () => node.stop(), heal },
   ];
 }

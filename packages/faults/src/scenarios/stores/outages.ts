@@ -5,15 +5,15 @@ import type { Ledger } from "../../ledger.ts";
 import type { Outcome } from "../../scenario.ts";
 import type { ApiWatch } from "../../watch/api-watch.ts";
 import { countLogLines } from "../../watch/log-watch.ts";
-import { mostGrown, restarted, seeProcesses } from "../../watch/process-watch.ts";
+import { largestGrowth, observeProcesses, restarted } from "../../watch/process-watch.ts";
 import { judgeLogs, type LogJudgement, logFigures } from "./judge-logs.ts";
 import type { Outage } from "./outage.ts";
-import { wakeThreads } from "./wake-threads.ts";
+import { warmUpWriterThreads } from "./warm-up-writer-threads.ts";
 
 /** When an outage was; times are those of `performance.now()`. */
-export interface Span {
+export interface OutageSpan {
   readonly outage: Outage;
-  readonly struckAt: number;
+  readonly injectedAt: number;
   readonly healedAt: number;
   /** When nothing was to be seen of it any more, or nobody waited for that any longer. */
   readonly recoveredAt: number;
@@ -31,8 +31,8 @@ export interface OutageOptions {
 }
 
 /** What came of outages; what clients saw is judged when all that they asked for has come to its end. */
-export interface Suffered {
-  readonly spans: readonly Span[];
+export interface OutageResults {
+  readonly spans: readonly OutageSpan[];
   readonly figures: Outcome["figures"];
 }
 
@@ -44,26 +44,26 @@ const mostGrowthMebibytes = 192;
 const starvedLoad = 4;
 
 /**
- * Lets a system under load suffer outages one after another and watches that services go on in the same processes, say little, and
- * do not grow.
+ * Runs outages one after another in a system under load, and checks that services go on in the same processes, log little, and do
+ * not grow.
  */
-export async function sufferOutages(
+export async function runOutages(
   context: FaultContext,
   watch: ApiWatch,
   ledger: Ledger,
   options: OutageOptions,
-): Promise<Suffered> {
+): Promise<OutageResults> {
   const { system } = watch.world;
   const { surprise } = ledger;
-  await wakeThreads(watch.world);
+  await warmUpWriterThreads(watch.world);
   await pause(context, calmSeconds);
-  const before = seeProcesses(system);
+  const before = observeProcesses(system);
   const figures: Record<string, number | string> = {};
-  const spans: Span[] = [];
+  const spans: OutageSpan[] = [];
   const logs: LogJudgement[] = [];
   for (const outage of options.outages) {
     await pause(context, calmSeconds);
-    const span = await suffer(context, outage, options.hasRecovered, surprise);
+    const span = await runOutage(context, outage, options.hasRecovered, surprise);
     if (context.signal.aborted) break;
     spans.push(span);
     const log = judgeLogsOf(watch, span);
@@ -75,26 +75,26 @@ export async function sufferOutages(
       surprise(`${longestRecoverySeconds} s after ${outage.name} the system had not caught up`);
       break;
     }
-    context.say(`${outage.name}: over after ${seconds(span.recoveredAt - span.struckAt)} s`);
+    context.say(`${outage.name}: over after ${seconds(span.recoveredAt - span.injectedAt)} s`);
   }
   await pause(context, calmSeconds);
-  const after = seeProcesses(system);
+  const after = observeProcesses(system);
   for (const name of restarted(before, after)) {
     if (!options.restarts?.includes(name)) surprise(`${name} did not live through it in one process`);
   }
-  const grown = mostGrown(before, after);
+  const grown = largestGrowth(before, after);
   if (grown.mebibytes > mostGrowthMebibytes) surprise(`${grown.name} has grown by ${grown.mebibytes} MiB`);
   return { spans, figures: { ...figures, ...logFigures(logs), "most growth in MiB": grown.mebibytes } };
 }
 
-async function suffer(
+async function runOutage(
   context: FaultContext,
   outage: Outage,
   hasRecovered: OutageOptions["hasRecovered"],
   surprise: Ledger["surprise"],
-): Promise<Span> {
-  const struckAt = performance.now();
-  await outage.strike();
+): Promise<OutageSpan> {
+  const injectedAt = performance.now();
+  await outage.inject();
   await pause(context, outage.seconds);
   if (!context.signal.aborted) for (const fault of (await outage.look?.()) ?? []) surprise(fault);
   await outage.heal();
@@ -106,12 +106,12 @@ async function suffer(
     isOver = await hasRecovered(healedAt);
   }
   const isStarved = (loadavg()[0] ?? 0) / availableParallelism() > starvedLoad;
-  return { outage, struckAt, healedAt, recoveredAt: performance.now(), hasRecovered: isOver, isStarved };
+  return { outage, injectedAt, healedAt, recoveredAt: performance.now(), hasRecovered: isOver, isStarved };
 }
 
-function judgeLogsOf({ world: { system } }: ApiWatch, { outage, struckAt, recoveredAt }: Span): LogJudgement {
-  const counts = countLogLines(system, wallTime(struckAt), wallTime(recoveredAt));
-  return judgeLogs(counts, outage, (recoveredAt - struckAt) / 1000);
+function judgeLogsOf({ world: { system } }: ApiWatch, { outage, injectedAt, recoveredAt }: OutageSpan): LogJudgement {
+  const counts = countLogLines(system, wallTime(injectedAt), wallTime(recoveredAt));
+  return judgeLogs(counts, outage, (recoveredAt - injectedAt) / 1000);
 }
 
 function wallTime(moment: number): Date {

@@ -2,7 +2,7 @@ import { consumersPublish, fireAndForget, writesWaitForBroker } from "../../cont
 import type { Scenario } from "../../scenario.ts";
 import { beginWithMessages, untilBlocked, untilDelivered, viewOf } from "./alarm.ts";
 import { type BrokerWorld, runBrokerOutages, startBrokerWorld } from "./broker-world.ts";
-import type { UnnoticedOutage } from "./judge-spans.ts";
+import type { UnnoticedOutage } from "./judge-outages.ts";
 
 /** A RabbitMQ without disk or memory, which takes nothing from publishers. */
 export const rabbitmqAlarms: Scenario = {
@@ -43,7 +43,7 @@ function alarm(world: BrokerWorld, name: string, set: (on: boolean) => Promise<v
     seconds: 8,
     // All connections are lost once on the way.
     changes: 2,
-    strike: () => beginWithMessages(world, () => set(true)),
+    inject: () => beginWithMessages(world, () => set(true)),
     look: async () => [...(await untilBlocked(view, while_)), ...(await untilDelivered(view, while_))],
     heal: () => set(false),
   };
@@ -58,7 +58,7 @@ function killedInAlarm(world: BrokerWorld, name: string): UnnoticedOutage {
     name,
     seconds: 0,
     changes: kills,
-    strike: async () => {
+    inject: async () => {
       for (let count = 0; count < kills; count += 1) {
         await node.diskAlarm(true);
         faults.push(...(await untilBlocked(viewOf(world), `while the broker was ${name}`)));

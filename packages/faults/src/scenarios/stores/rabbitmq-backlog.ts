@@ -8,10 +8,10 @@ import { checkDrained } from "../../workload/checks/drained.ts";
 import { limits } from "../../world/limits.ts";
 import { type Amounts, checkPromised, writeBacklog } from "./backlog.ts";
 import { type BrokerWorld, startBrokerWorld } from "./broker-world.ts";
-import { judgeUnnoticed, withFindings } from "./judge-spans.ts";
-import { sufferOutages } from "./outages.ts";
+import { judgeUnnoticed, withFindings } from "./judge-outages.ts";
+import { runOutages } from "./outages.ts";
+import { type OutboxBacklog, readOutboxBacklog } from "./outbox-backlog.ts";
 import { withProjections } from "./projections.ts";
-import { type WaitingEvents, waitingEvents } from "./waiting-events.ts";
 
 const paces: Record<FaultContext["pace"], Amounts & { readonly accounts: number }> = {
   fast: { accounts: 4, publications: 40, changes: 5, drafts: 10 },
@@ -48,21 +48,21 @@ async function backlogOf(context: FaultContext, { watch, node, stores }: BrokerW
   const options = { ledger: createLedger(), deliveries, amounts };
   const writers = await Promise.all(Array.from({ length: accounts }, () => watch.world.newAccount()));
   let promised: string[] = [];
-  let waiting: Pick<WaitingEvents, "events" | "mostInPublication"> = { events: 0, mostInPublication: 0 };
+  let waiting: Pick<OutboxBacklog, "events" | "mostInPublication"> = { events: 0, mostInPublication: 0 };
   let writtenAt = 0;
-  const strike = async (): Promise<void> => {
+  const inject = async (): Promise<void> => {
     await node.kill();
     promised = (await Promise.all(writers.map((writer) => writeBacklog(writer, options)))).flat();
     writtenAt = performance.now();
-    waiting = await waitingEvents(system, stores.mongodbUri);
+    waiting = await readOutboxBacklog(system, stores.mongodbUri);
     if (waiting.mostInPublication > mostEventsOfOnePublication)
       options.ledger.surprise(`${waiting.mostInPublication} events wait in the outbox of one publication`);
     context.say(`${waiting.events} events wait`);
   };
-  const { spans, figures } = await sufferOutages(context, watch, options.ledger, {
-    outages: [{ name: "away for long", seconds: 0, strike, heal: () => node.start() }],
+  const { spans, figures } = await runOutages(context, watch, options.ledger, {
+    outages: [{ name: "away for long", seconds: 0, inject, heal: () => node.start() }],
     hasRecovered: async () =>
-      (await waitingEvents(system, stores.mongodbUri)).events === 0 &&
+      (await readOutboxBacklog(system, stores.mongodbUri)).events === 0 &&
       promised.every((path) => deliveries.at(path).length > 0),
   });
   await checkDrained(system, stores, options.ledger);

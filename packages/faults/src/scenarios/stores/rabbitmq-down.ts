@@ -5,8 +5,8 @@ import type { Scenario } from "../../scenario.ts";
 import { openDirectCalls } from "../../world/direct-calls.ts";
 import type { World } from "../../world/start-world.ts";
 import { type BrokerWorld, runBrokerOutages, startBrokerWorld } from "./broker-world.ts";
-import type { UnnoticedOutage } from "./judge-spans.ts";
-import { untilRight } from "./look.ts";
+import type { UnnoticedOutage } from "./judge-outages.ts";
+import { waitUntilNoProblems } from "./wait-until-no-problems.ts";
 
 /** A RabbitMQ that is stopped, killed, and hung before it is killed. */
 export const rabbitmqDown: Scenario = {
@@ -32,12 +32,12 @@ export const rabbitmqDown: Scenario = {
 function outagesOf({ node, watch }: BrokerWorld): UnnoticedOutage[] {
   const heal = () => node.start();
   return [
-    { name: "killed", seconds: 3, strike: () => node.kill(), heal },
-    { name: "stopped", seconds: 6, strike: () => node.stop(), heal },
+    { name: "killed", seconds: 3, inject: () => node.kill(), heal },
+    { name: "stopped", seconds: 6, inject: () => node.stop(), heal },
     {
       name: "hung and killed",
       seconds: 8,
-      strike: () => node.freeze(),
+      inject: () => node.freeze(),
       heal: async () => {
         await node.kill();
         await node.start();
@@ -48,7 +48,7 @@ function outagesOf({ node, watch }: BrokerWorld): UnnoticedOutage[] {
       seconds: 16,
       mayFailForSeconds: 10,
       longestGapSeconds: 10,
-      strike: async () => {
+      inject: async () => {
         await node.kill();
         watch.world.system.killService("generation");
       },
@@ -66,7 +66,7 @@ async function untilServing({ system }: World): Promise<readonly string[]> {
   const calls = openDirectCalls(system);
   const answer = () => calls.generation(randomUUID(), "getSession", { sessionId: randomUUID() });
   try {
-    return await untilRight(async () => {
+    return await waitUntilNoProblems(async () => {
       const isServing = await answer().then(
         () => true,
         (error: unknown) => toServiceError(error).kind === "not-found",

@@ -2,8 +2,8 @@ import type { Direction, FaultProxy, Toxic } from "@galley/test-kit/fault-proxy"
 import { fireAndForget, writesWaitForBroker } from "../../controls/stores.ts";
 import type { Scenario } from "../../scenario.ts";
 import { runBrokerOutages, startBrokerWorld } from "./broker-world.ts";
-import type { UnnoticedOutage } from "./judge-spans.ts";
-import { poisoned, poisonedInPulses, refused } from "./toxics.ts";
+import type { UnnoticedOutage } from "./judge-outages.ts";
+import { refused, withToxics, withToxicsInPulses } from "./toxics.ts";
 
 /** A RabbitMQ behind a bad network. */
 export const rabbitmqNetwork: Scenario = {
@@ -28,11 +28,11 @@ export const rabbitmqNetwork: Scenario = {
 
 function outagesOf(proxy: FaultProxy): UnnoticedOutage[] {
   const bad = (name: string, seconds: number, toxic: Toxic, direction?: Direction): UnnoticedOutage =>
-    poisoned([proxy], seconds, { name, toxic: () => toxic, ...(direction === undefined ? {} : { direction }) });
+    withToxics([proxy], seconds, { name, toxic: () => toxic, ...(direction === undefined ? {} : { direction }) });
   const rhythm = { count: 10, badMilliseconds: 50, goodMilliseconds: 700 };
   return [
     bad("black-holed", 14, { type: "blackhole" }),
-    poisonedInPulses([proxy], rhythm, { name: "reset again and again", toxic: () => ({ type: "resetPeer" }) }),
+    withToxicsInPulses([proxy], rhythm, { name: "reset again and again", toxic: () => ({ type: "resetPeer" }) }),
     refused([proxy], 5),
     bad("200 ms away", 8, { type: "latency", milliseconds: 200, jitterMilliseconds: 50 }),
     bad("cut into small packets", 6, { type: "slicer", averageBytes: 48, variationBytes: 40 }),

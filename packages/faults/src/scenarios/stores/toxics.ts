@@ -1,53 +1,53 @@
 import { setTimeout as delay } from "node:timers/promises";
 import type { Direction, FaultProxy, Toxic, ToxicHandle } from "@galley/test-kit/fault-proxy";
-import { untilRight } from "./look.ts";
 import type { Outage } from "./outage.ts";
+import { waitUntilNoProblems } from "./wait-until-no-problems.ts";
 
 /** What an outage of the network is made of. */
-export interface Toxicity {
+export interface NamedToxic {
   readonly name: string;
   readonly toxic: () => Toxic;
   readonly direction?: Direction;
 }
 
-export interface Rhythm {
+export interface PulsePattern {
   readonly count: number;
   readonly badMilliseconds: number;
   readonly goodMilliseconds: number;
 }
 
-type NetworkOutage = Required<Pick<Outage, "name" | "seconds" | "strike" | "look" | "heal">>;
+type NetworkOutage = Required<Pick<Outage, "name" | "seconds" | "inject" | "look" | "heal">>;
 
 /** Stretches of network that are bad for so long, each of which has to carry something meanwhile. */
-export function poisoned(
+export function withToxics(
   proxies: readonly FaultProxy[],
   seconds: number,
-  { name, toxic, direction }: Toxicity,
+  { name, toxic, direction }: NamedToxic,
 ): NetworkOutage {
   let added: readonly ToxicHandle[] = [];
   return {
     name,
     seconds,
-    strike: () => {
+    inject: () => {
       added = proxies.map((proxy) => proxy.add(toxic(), direction));
     },
-    look: () => untilRight(() => (added.every(({ hits }) => hits() > 0) ? [] : [hitNothing(name)])),
+    look: () => waitUntilNoProblems(() => (added.every(({ hits }) => hits() > 0) ? [] : [hitNothing(name)])),
     heal: () => Promise.all(proxies.map((proxy) => proxy.heal())),
   };
 }
 
 /** Stretches that are bad for a moment and good for a moment, again and again, and have to carry something in bad moments. */
-export function poisonedInPulses(
+export function withToxicsInPulses(
   proxies: readonly FaultProxy[],
-  rhythm: Rhythm,
-  { name, toxic, direction }: Toxicity,
+  rhythm: PulsePattern,
+  { name, toxic, direction }: NamedToxic,
 ): NetworkOutage & { readonly changes: number } {
   let hits = 0;
   return {
     name,
     seconds: 0,
     changes: rhythm.count,
-    strike: async () => {
+    inject: async () => {
       for (let pulse = 0; pulse < rhythm.count; pulse += 1) {
         const added = proxies.map((proxy) => proxy.add(toxic(), direction));
         await delay(rhythm.badMilliseconds);
@@ -68,7 +68,7 @@ export function refused(proxies: readonly FaultProxy[], seconds: number): Networ
   return {
     name,
     seconds,
-    strike: () => {
+    inject: () => {
       reset = proxies.map((proxy) => proxy.connections());
       return Promise.all(proxies.map((proxy) => proxy.down()));
     },

@@ -11,7 +11,7 @@ export interface ListedIdea {
 }
 
 /** The ideas that one run told of. */
-export interface ToldRun {
+export interface ReportedRun {
   readonly runId: string;
   readonly ideas: readonly Pick<ListedIdea, "id" | "topicId" | "title">[];
 }
@@ -34,7 +34,7 @@ export function judgeIdeas(
   { ledger, name }: Pick<Client, "ledger" | "name">,
   slug: string,
   listed: readonly ListedIdea[],
-  told: readonly ToldRun[],
+  told: readonly ReportedRun[],
 ): void {
   const links = listed.flatMap(({ sources }) => sources.map(({ url }) => url));
   for (const twin of new Set([...repeated(listed.map(({ title }) => title)), ...repeated(links)]))
@@ -51,9 +51,9 @@ export function judgeIdeas(
     ledger.double(`${name}: two runs told of idea ${twin} in ${slug}`);
 }
 
-function toldRuns({ model, deliveries }: Client, { id }: PublicationModel): ToldRun[] {
+function toldRuns({ model, deliveries }: Client, { id }: PublicationModel): ReportedRun[] {
   const paths = model.promises.filter(({ kind, publicationId }) => kind === "scout" && publicationId === id);
-  return paths.flatMap(({ path }) => deliveries.at(path)).map(({ data }) => data as unknown as ToldRun);
+  return paths.flatMap(({ path }) => deliveries.at(path)).map(({ data }) => data as unknown as ReportedRun);
 }
 
 /** A promoted idea has a session, and that one a draft. */

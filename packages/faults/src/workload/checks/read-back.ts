@@ -1,6 +1,6 @@
 import type { DeliveredEvent } from "../../world/deliveries.ts";
 import { askFor, type Client } from "../client.ts";
-import type { PublicationModel, SessionModel, ToldDraft } from "../model.ts";
+import type { PublicationModel, ReportedDraft, SessionModel } from "../model.ts";
 import { listPublications } from "../operations/publications.ts";
 import { readPublication } from "../operations/topics.ts";
 import { readIdeas } from "./ideas.ts";
@@ -38,16 +38,16 @@ async function readSession(client: Client, session: SessionModel, postIds: Set<s
     ledger.lose(`${name}: session ${session.id} is ${status} with post ${cmsPostId}, and was published as ${postId}`);
   if (cmsPostId !== null) postIds.add(cmsPostId);
   const told = session.draft ?? toldOf(client, session)?.data.draft;
-  if (told !== undefined) await readDraft(client, session, told as ToldDraft);
+  if (told !== undefined) await readDraft(client, session, told as ReportedDraft);
 }
 
 /** The draft is, word for word, what the answer or the webhook said. */
-async function readDraft(client: Client, { id }: SessionModel, told: ToldDraft): Promise<void> {
+async function readDraft(client: Client, { id }: SessionModel, told: ReportedDraft): Promise<void> {
   const { ledger, name } = client;
   const verdict = await askFor(client, `/sessions/${id}/drafts/1`);
   if (verdict.kind === "refused") ledger.lose(`${name}: the draft of session ${id} is not there`);
   if (verdict.kind !== "done") return;
-  const read = verdict.data as ToldDraft;
+  const read = verdict.data as ReportedDraft;
   for (const field of ["title", "content", "wordCount"] as const) {
     if (read[field] !== told[field])
       ledger.lose(`${name}: the ${field} of the draft of session ${id} is not what was told: ${excerpt(read[field])}`);

@@ -1,11 +1,11 @@
 import type { Ledger } from "../../ledger.ts";
 import { pollUntil } from "../../poll.ts";
-import type { Databases } from "../../world/inside.ts";
+import type { ServiceDatabases } from "../../world/service-databases.ts";
 
-type Question = readonly [service: string, collection: string, filter: object, what: string];
+type LeftoverQuery = readonly [service: string, collection: string, filter: object, what: string];
 
 /** What must not be found anywhere once everything has ended. `at` is the present. */
-function leftovers(at: Date): readonly Question[] {
+function leftovers(at: Date): readonly LeftoverQuery[] {
   return [
     ["generation", "jobs", { state: { $in: ["queued", "running"] } }, "jobs that never end"],
     ["generation", "jobs", { slot: { $exists: true } }, "places for generations that never come back"],
@@ -22,16 +22,16 @@ function leftovers(at: Date): readonly Question[] {
   ];
 }
 
-export interface Patience {
+export interface WaitLimits {
   readonly signal: AbortSignal;
   readonly longestMilliseconds?: number;
 }
 
-/** Waits until no service has anything left to do, and counts what still is then. Gives what it took, in seconds. */
+/** Waits until no service has anything left to do, and counts what remains at the end. Returns the time this took, in seconds. */
 export async function checkSettled(
-  databases: Databases,
+  databases: ServiceDatabases,
   ledger: Ledger,
-  { signal, longestMilliseconds = 30_000 }: Patience,
+  { signal, longestMilliseconds = 30_000 }: WaitLimits,
 ): Promise<number> {
   const start = performance.now();
   const look = (): Promise<string[]> => findLeftovers(databases);
@@ -40,7 +40,7 @@ export async function checkSettled(
   return (performance.now() - start) / 1000;
 }
 
-async function findLeftovers(databases: Databases): Promise<string[]> {
+async function findLeftovers(databases: ServiceDatabases): Promise<string[]> {
   const found = await Promise.all(
     leftovers(new Date()).map(async ([service, collection, filter, what]) => {
       const documents = await databases(service).collection(collection).find(filter).limit(5).toArray();

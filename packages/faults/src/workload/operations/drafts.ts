@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { limits } from "../../world/limits.ts";
 import { type Client, sendOnceOrKeyed, sendUntilKnown } from "../client.ts";
-import type { PromisedWebhook, PublicationModel, SessionModel, ToldDraft } from "../model.ts";
+import type { PromisedWebhook, PublicationModel, ReportedDraft, SessionModel } from "../model.ts";
 
 const instructions =
   "Say that the reading room of the town library opens at nine from Monday on. The evening hours stay as they are. " +
@@ -49,7 +49,7 @@ export async function generateDraft(client: Client, publication: PublicationMode
   if (verdict.kind === "unknown") publication.uncertainDrafts.add(title);
   if (verdict.kind !== "done") return;
   ledger.acknowledge();
-  const { sessionId, draft } = verdict.data as { sessionId: string; draft: ToldDraft };
+  const { sessionId, draft } = verdict.data as { sessionId: string; draft: ReportedDraft };
   publication.sessions.push({ id: sessionId, autoPublish: false, draft });
 }
 

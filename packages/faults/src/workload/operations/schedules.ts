@@ -2,8 +2,11 @@ import type { Client } from "../client.ts";
 import type { PublicationModel } from "../model.ts";
 
 /** Lets the publication's schedule fall due, where its next run lies ahead: the run must come, once. */
-export async function fallDue({ ledger, letFallDue }: Client, { id, dueTimes }: PublicationModel): Promise<void> {
-  const dueAt = await letFallDue?.(id);
+export async function runScheduleNow(
+  { ledger, makeScheduleDue }: Client,
+  { id, dueTimes }: PublicationModel,
+): Promise<void> {
+  const dueAt = await makeScheduleDue?.(id);
   if (dueAt === undefined) return;
   ledger.attempt();
   ledger.acknowledge();

@@ -1,5 +1,5 @@
 import { createLedger } from "../../../src/ledger.ts";
-import { watchLateWrites } from "../../../src/scenarios/hanging/late-writes.ts";
+import { observeLateWrites } from "../../../src/scenarios/hanging/late-writes.ts";
 import type { Writer } from "../../../src/scenarios/hanging/writer.ts";
 
 interface Numbers {
@@ -23,8 +23,8 @@ async function countersOf({ begun, acknowledged, held, found }: Numbers) {
     read: async () => reads.shift(),
     numbers: () => ({ begun, acknowledged }),
   };
-  const { quieten, check } = watchLateWrites(writer, ledger, { name: "content", isWhole });
-  await quieten();
+  const { pauseWriter, check } = observeLateWrites(writer, ledger, { name: "content", isWhole });
+  await pauseWriter();
   await check();
   const { lost, unexpected, recovered } = ledger.counters;
   return { lost, unexpected, recovered };

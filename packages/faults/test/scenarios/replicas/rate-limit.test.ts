@@ -1,5 +1,5 @@
 import { createLedger } from "../../../src/ledger.ts";
-import { judgeUse, type KeyUse, saysNothing } from "../../../src/scenarios/replicas/rate-limit.ts";
+import { isInconclusive, judgeKeyUse, type KeyUse } from "../../../src/scenarios/replicas/rate-limit.ts";
 import { tiers } from "../../../src/world/limits.ts";
 
 const limit = tiers.free.requestsPerMinute;
@@ -7,15 +7,15 @@ const right: KeyUse = { asked: 3 * limit, accepted: limit, windows: 1, slowestMi
 
 function countersOf(use: KeyUse) {
   const ledger = createLedger();
-  judgeUse(ledger, use);
+  judgeKeyUse(ledger, use);
   return ledger.counters;
 }
 
 describe("the use of a key", () => {
   it("says nothing in two windows, or when whoever waited for the database waited long", () => {
-    expect(saysNothing(right)).toBe(false);
-    expect(saysNothing({ ...right, windows: 2 })).toBe(true);
-    expect(saysNothing({ ...right, outages: 1, slowestMilliseconds: 1_010 })).toBe(true);
+    expect(isInconclusive(right)).toBe(false);
+    expect(isInconclusive({ ...right, windows: 2 })).toBe(true);
+    expect(isInconclusive({ ...right, outages: 1, slowestMilliseconds: 1_010 })).toBe(true);
   });
 
   it("is right with exactly what its plan has", () => {
@@ -28,7 +28,7 @@ describe("the use of a key", () => {
 
   it("is wrong when a gateway counts alone for no reason, whatever it comes to", () => {
     const use = { ...right, outages: 1 };
-    expect(saysNothing(use)).toBe(false);
+    expect(isInconclusive(use)).toBe(false);
     expect(countersOf(use).unexpected).toBe(1);
   });
 });

@@ -1,7 +1,7 @@
 import { once } from "node:events";
 import { connect, createServer, type Server } from "node:net";
 import { type FaultProxy, startFaultProxy } from "@galley/test-kit/fault-proxy";
-import { poisonedInPulses, refused } from "../../../src/scenarios/stores/toxics.ts";
+import { refused, withToxicsInPulses } from "../../../src/scenarios/stores/toxics.ts";
 
 const rhythm = { count: 2, badMilliseconds: 20, goodMilliseconds: 1 };
 const resets = { name: "reset", toxic: () => ({ type: "resetPeer" }) as const };
@@ -27,17 +27,17 @@ describe("an outage of the network", () => {
   }
 
   it("says so when nothing went over it", async () => {
-    for (const outage of [poisonedInPulses([proxy], rhythm, resets), refused([proxy], 0)]) {
-      await outage.strike();
+    for (const outage of [withToxicsInPulses([proxy], rhythm, resets), refused([proxy], 0)]) {
+      await outage.inject();
       expect(await outage.look()).toEqual([`the network was ${outage.name} and nothing went over it`]);
       await outage.heal();
     }
   });
 
   it("is one when it hit a connection", async () => {
-    for (const outage of [poisonedInPulses([proxy], rhythm, resets), refused([proxy], 0)]) {
+    for (const outage of [withToxicsInPulses([proxy], rhythm, resets), refused([proxy], 0)]) {
       await connected();
-      await outage.strike();
+      await outage.inject();
       expect(await outage.look()).toEqual([]);
       await outage.heal();
     }

@@ -1,12 +1,12 @@
 import { createLedger } from "../../../src/ledger.ts";
-import { judgeIdeas, type ListedIdea, type ToldRun } from "../../../src/workload/checks/ideas.ts";
+import { judgeIdeas, type ListedIdea, type ReportedRun } from "../../../src/workload/checks/ideas.ts";
 
 const idea = (id: string, facts: Partial<ListedIdea> = {}): ListedIdea => ({
   ...{ id, topicId: "t", title: `title ${id}`, status: "new", sources: [{ url: `https://news/${id}` }] },
   ...facts,
 });
 
-function judge(listed: readonly ListedIdea[], told: readonly ToldRun[]) {
+function judge(listed: readonly ListedIdea[], told: readonly ReportedRun[]) {
   const ledger = createLedger();
   judgeIdeas({ ledger, name: "client" }, "slug", listed, told);
   return ledger.counters;

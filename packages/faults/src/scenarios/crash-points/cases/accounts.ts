@@ -1,5 +1,5 @@
 import { type Case, type CaseRun, stepsOf } from "../case.ts";
-import { persistently } from "../stage.ts";
+import { retryUntilSuccess } from "../setup.ts";
 import { createPublication } from "./acts.ts";
 
 /** What operators do with accounts and keys. */
@@ -12,20 +12,20 @@ export const accountCases: readonly Case[] = [
       ...stepsOf("generation", ["consumer.accounts", "accounts.store"]),
     ],
     async run(run) {
-      const { stage, ledger, point, newName } = run;
-      const { admin } = stage.world.system;
+      const { setup, ledger, point, newName } = run;
+      const { admin } = setup.world.system;
       const email = `${newName()}@example.org`;
       run.arm();
       const words = ["account", "create", "--email", email, "--name", "Ada", "--tier", "pro"];
       ledger.attempt();
-      const told = await persistently(() => admin(...words).catch(takenOrAgain));
+      const told = await retryUntilSuccess(() => admin(...words).catch(takenOrAgain));
       if (told !== undefined) ledger.acknowledge();
-      const accounts = await persistently(() => admin("account", "list"));
+      const accounts = await retryUntilSuccess(() => admin("account", "list"));
       const found = accounts.filter((account: { email: string }) => account.email === email);
       if (found.length === 0) ledger.lose(`${point}: the account ${email}`);
       if (found.length > 1) ledger.double(`${point}: the account ${email} is there ${found.length} times`);
       // Whoever learned of no key makes one.
-      const created = await persistently(() => admin("key", "create", "--account", found[0].accountId));
+      const created = await retryUntilSuccess(() => admin("key", "create", "--account", found[0].accountId));
       if (!created.apiKey) ledger.surprise(`${point}: an account without a key cannot be given one`);
     },
   },
@@ -33,26 +33,26 @@ export const accountCases: readonly Case[] = [
     name: "create an account while the other gateway restarts",
     steps: stepsOf("gateway.relay", ["publish", "pull"]),
     async run(run) {
-      const { stage, newName } = run;
-      const { admin, restartService } = stage.world.system;
+      const { setup, newName } = run;
+      const { admin, restartService } = setup.world.system;
       run.arm();
       // Of two gateways one relays events. When the one that never dies stops, the other one takes over.
       await restartService("gateway-2");
       const words = ["--email", `${newName()}@example.org`, "--name", "Ada", "--tier", "enterprise"];
-      await persistently(() => admin("account", "create", ...words).catch(takenOrAgain));
+      await retryUntilSuccess(() => admin("account", "create", ...words).catch(takenOrAgain));
     },
   },
   {
     name: "change an account",
     steps: ["gateway.accounts.replace"],
     async run(run) {
-      const { estate } = run;
+      const { expectedState } = run;
       run.arm();
       await update(run, { tier: "enterprise" }, "set-tier", "--tier", "enterprise");
       await update(run, { suspended: true }, "suspend");
       await update(run, { suspended: false }, "resume");
-      const projected = { _id: estate.accountId as never, tier: "enterprise", suspended: false };
-      const accounts = run.stage.database("generation").collection("accounts");
+      const projected = { _id: expectedState.accountId as never, tier: "enterprise", suspended: false };
+      const accounts = run.setup.database("generation").collection("accounts");
       await run.until("generation knows", async () => (await accounts.countDocuments(projected)) === 1);
     },
   },
@@ -60,17 +60,19 @@ export const accountCases: readonly Case[] = [
     name: "revoke a key",
     steps: ["gateway.apiKeys.revoke"],
     async run(run) {
-      const { stage, visitor, estate, ledger, point } = run;
+      const { setup, client, expectedState, ledger, point } = run;
       run.arm();
-      const words = ["key", "revoke", "--account", estate.accountId, "--key", visitor.account.keyId];
-      await persistently(() => stage.world.system.admin(...words));
+      const words = ["key", "revoke", "--account", expectedState.accountId, "--key", client.account.keyId];
+      await retryUntilSuccess(() => setup.world.system.admin(...words));
       await run.until("the key is refused by every gateway", async () => {
         const replies = await Promise.all(
-          [0, 1].map((gateway) => visitor.account.api.request("GET", "/me", { gateway })),
+          [0, 1].map((gateway) => client.account.api.request("GET", "/me", { gateway })),
         );
         return replies.every((reply) => reply.kind === "answer" && reply.status === 401);
       });
-      const keys = await persistently(() => stage.world.system.admin("key", "list", "--account", estate.accountId));
+      const keys = await retryUntilSuccess(() =>
+        setup.world.system.admin("key", "list", "--account", expectedState.accountId),
+      );
       if (keys.length !== 1) ledger.surprise(`${point}: an account with ${keys.length} keys`);
     },
   },
@@ -91,13 +93,13 @@ function takenOrAgain(error: unknown): undefined {
 }
 
 async function update(run: CaseRun, expected: Record<string, unknown>, command: string, ...words: string[]) {
-  const { stage, estate, ledger, point } = run;
-  const { admin } = stage.world.system;
+  const { setup, expectedState, ledger, point } = run;
+  const { admin } = setup.world.system;
   ledger.attempt();
-  await persistently(() => admin("account", command, "--account", estate.accountId, ...words));
+  await retryUntilSuccess(() => admin("account", command, "--account", expectedState.accountId, ...words));
   ledger.acknowledge();
-  const accounts = await persistently(() => admin("account", "list"));
-  const found = accounts.find((account: { accountId: string }) => account.accountId === estate.accountId);
+  const accounts = await retryUntilSuccess(() => admin("account", "list"));
+  const found = accounts.find((account: { accountId: string }) => account.accountId === expectedState.accountId);
   for (const [field, value] of Object.entries(expected)) {
     if (found?.[field] !== value) ledger.lose(`${point}: ${field} of an account is ${found?.[field]} and not ${value}`);
   }

@@ -1,5 +1,5 @@
 import type { CaseRun } from "../case.ts";
-import { forgetPublication } from "../estate.ts";
+import { expectDeletion } from "../expected-state.ts";
 
 /** What a draft is ordered with; the instructions hold what to write, so that it takes a moment only. */
 export const order = {
@@ -8,51 +8,54 @@ export const order = {
     "The protected bike lane on Mill Street opened on Monday. It is 2.4 kilometres long. The city spent 3.1 million crowns.",
 };
 
-/** Creates a publication and enters it into the estate. */
-export async function createPublication({ visitor, estate, newName }: CaseRun, settings: object = {}): Promise<string> {
+/** Creates a publication and adds it to the expected state. */
+export async function createPublication(
+  { client, expectedState, newName }: CaseRun,
+  settings: object = {},
+): Promise<string> {
   const name = newName();
-  const { data } = await visitor.ask("POST", "/publications", {
+  const { data } = await client.ask("POST", "/publications", {
     body: { name, slug: name, ...settings },
     success: [201],
   });
-  estate.publications.add(data.id);
+  expectedState.publications.add(data.id);
   return data.id;
 }
 
-/** Deletes a publication; what was deleted is out of the estate whether this or an earlier try was answered. */
-export async function deletePublication({ visitor, estate }: CaseRun, publicationId: string): Promise<void> {
-  await visitor.ask("DELETE", `/publications/${publicationId}`);
-  forgetPublication(estate, publicationId);
+/** Deletes a publication; the expected state has it no more, whether this or an earlier try was answered. */
+export async function deletePublication({ client, expectedState }: CaseRun, publicationId: string): Promise<void> {
+  await client.ask("DELETE", `/publications/${publicationId}`);
+  expectDeletion(expectedState, publicationId);
 }
 
-/** Creates a topic and enters it into the estate. */
+/** Creates a topic and adds it to the expected state. */
 export async function createTopic(
-  { visitor, estate, newName }: CaseRun,
+  { client, expectedState, newName }: CaseRun,
   publicationId: string,
   topic: { name: string; description?: string } = { name: newName() },
 ): Promise<string> {
-  const { data } = await visitor.ask("POST", `/publications/${publicationId}/topics`, { body: topic, success: [201] });
-  estate.topics.set(data.id, publicationId);
+  const { data } = await client.ask("POST", `/publications/${publicationId}/topics`, { body: topic, success: [201] });
+  expectedState.topics.set(data.id, publicationId);
   return data.id;
 }
 
 /** Has a draft written and waits for it in the call. */
 export async function generate(
-  { visitor, estate }: CaseRun,
+  { client, expectedState }: CaseRun,
   publicationId: string,
   changes: object = {},
 ): Promise<string> {
   const path = `/publications/${publicationId}/drafts/generate`;
-  const { data } = await visitor.ask("POST", path, { body: { ...order, ...changes } });
-  estate.sessions.add(data.sessionId);
+  const { data } = await client.ask("POST", path, { body: { ...order, ...changes } });
+  expectedState.sessions.add(data.sessionId);
   return data.sessionId;
 }
 
 /** A new address for the webhooks of this account, at which one of these events has to come, once. */
-export function promisedWebhook({ stage, visitor, estate }: CaseRun, events: readonly string[]) {
-  const { url, path } = stage.world.deliveries.newUrl(visitor.account.api.apiKey);
-  estate.webhooks.set(path, events);
-  const arrived = () => stage.world.deliveries.at(path)[0];
+export function promisedWebhook({ setup, client, expectedState }: CaseRun, events: readonly string[]) {
+  const { url, path } = setup.world.deliveries.newUrl(client.account.api.apiKey);
+  expectedState.webhooks.set(path, events);
+  const arrived = () => setup.world.deliveries.at(path)[0];
   return { webhookUrl: url, path, arrived };
 }
 
@@ -68,27 +71,27 @@ export async function generateToldByWebhook(
   const webhook = promisedWebhook(run, events);
   const path = `/publications/${publicationId}/drafts/generate`;
   const body = { ...order, webhookUrl: webhook.webhookUrl, ...changes };
-  const { data } = await run.visitor.ask("POST", path, { body, success: [202] });
-  run.estate.sessions.add(data.sessionId);
+  const { data } = await run.client.ask("POST", path, { body, success: [202] });
+  run.expectedState.sessions.add(data.sessionId);
   return { sessionId: data.sessionId as string, ...webhook };
 }
 
-/** Publishes a session's draft and enters the post into the estate; a second publish must give the same post. */
-export async function publish({ visitor, estate, ledger, point }: CaseRun, sessionId: string, body: object = {}) {
-  const { data } = await visitor.ask("POST", `/sessions/${sessionId}/publish`, { body });
-  const before = estate.posts.get(sessionId);
+/** Publishes a session's draft and adds the post to the expected state; a second publish must give the same post. */
+export async function publish({ client, expectedState, ledger, point }: CaseRun, sessionId: string, body: object = {}) {
+  const { data } = await client.ask("POST", `/sessions/${sessionId}/publish`, { body });
+  const before = expectedState.posts.get(sessionId);
   if (before !== undefined && before !== data.postId) ledger.double(`${point}: a second publish made another post`);
-  estate.posts.set(sessionId, data.postId);
+  expectedState.posts.set(sessionId, data.postId);
   return data;
 }
 
 /** What generation asks publishing for: a session's post with this article, on the site as content has it. */
 export async function publishRequest(
-  { stage, newName }: CaseRun,
+  { setup, newName }: CaseRun,
   { publicationId, sessionId }: { readonly publicationId: string; readonly sessionId: string },
   { title, content }: { readonly title: string; readonly content: string },
 ) {
-  const publications = stage.database("content").collection("publications");
+  const publications = setup.database("content").collection("publications");
   const stored = await publications.findOne({ _id: publicationId as never });
   const site = {
     ...{ id: stored?.cmsPublicationId, publicationId, name: stored?.name, slug: stored?.slug },
@@ -103,11 +106,11 @@ export const withPicture = (source: string): string => `<p>Look:</p><p><img src=
 
 /** Reads something that was acknowledged and says whether it is as it was told. */
 export async function expectField(
-  { visitor, ledger, point }: CaseRun,
+  { client, ledger, point }: CaseRun,
   path: string,
   expected: Readonly<Record<string, unknown>>,
 ): Promise<void> {
-  const { data, code } = await visitor.ask("GET", path, { refusals: ["404 NOT_FOUND"] });
+  const { data, code } = await client.ask("GET", path, { refusals: ["404 NOT_FOUND"] });
   for (const [field, value] of Object.entries(expected)) {
     if (data?.[field] !== value) {
       ledger.lose(`${point}: ${path} was acknowledged with ${field} ${value} and has ${code ?? data[field]}`);

@@ -14,7 +14,7 @@ export const commentCases: readonly Case[] = [
     async run(run) {
       const id = await createPublication(run);
       const settings = { commentsEnabled: true, commentsModeration: "auto-approve" };
-      await run.visitor.ask("PATCH", `/publications/${id}`, { body: settings });
+      await run.client.ask("PATCH", `/publications/${id}`, { body: settings });
       const { url } = await publish(run, await generate(run, id));
       const text = `Read by ${run.newName()}`;
       run.arm();
@@ -25,7 +25,7 @@ export const commentCases: readonly Case[] = [
         await run.until(`the comment takes ${action}`, () => moderate(run, id, comment, action));
       }
       await run.until("the comment is off the page", async () => !(await textAt(url)).includes(text));
-      const comments = run.stage.database("publishing").collection("comments");
+      const comments = run.setup.database("publishing").collection("comments");
       await run.until(
         "nothing is left of the comment",
         async () => (await comments.countDocuments({ publicationId: id })) === 0,
@@ -38,8 +38,8 @@ export const commentCases: readonly Case[] = [
 const readingMilliseconds = 1_700;
 
 /** Looks a comment over and sends it, as often as it takes until it is acknowledged. */
-async function leaveComment({ stage, until }: CaseRun, url: string, text: string): Promise<void> {
-  const rates = stage.database("publishing").collection("comment_rates");
+async function leaveComment({ setup, until }: CaseRun, url: string, text: string): Promise<void> {
+  const rates = setup.database("publishing").collection("comment_rates");
   const send = (form = ""): Promise<Response> => {
     const body = new URLSearchParams({ name: "Ada", comment: text, form });
     return fetch(`${url}/comments`, { method: "POST", body, redirect: "manual" });
@@ -57,11 +57,14 @@ async function leaveComment({ stage, until }: CaseRun, url: string, text: string
 }
 
 /** A comment that was sent again because its answer was lost must not be there twice. */
-async function onlyComment({ stage, estate, until, ledger, point }: CaseRun, publicationId: string): Promise<string> {
+async function onlyComment(
+  { setup, expectedState, until, ledger, point }: CaseRun,
+  publicationId: string,
+): Promise<string> {
   const found: string[] = [];
   await until("moderators see the comment", async () => {
-    const answer = await stage.calls
-      .publishing(estate.accountId, "listComments", { publicationId })
+    const answer = await setup.calls
+      .publishing(expectedState.accountId, "listComments", { publicationId })
       .catch(() => undefined);
     found.splice(0, found.length, ...(answer?.comments ?? []).map(({ id }) => id));
     return found.length > 0;
@@ -71,12 +74,12 @@ async function onlyComment({ stage, estate, until, ledger, point }: CaseRun, pub
 }
 
 async function moderate(
-  { stage, estate }: CaseRun,
+  { setup, expectedState }: CaseRun,
   publicationId: string,
   commentId: string,
   action: "COMMENT_ACTION_TRASH" | "COMMENT_ACTION_DELETE",
 ): Promise<boolean> {
-  return stage.calls.publishing(estate.accountId, "moderateComment", { publicationId, commentId, action }).then(
+  return setup.calls.publishing(expectedState.accountId, "moderateComment", { publicationId, commentId, action }).then(
     () => true,
     // The first try may have deleted it before its answer was lost.
     (error: unknown) => (error as { kind?: unknown }).kind === "not-found" && action === "COMMENT_ACTION_DELETE",

@@ -1,5 +1,5 @@
 import { type Case, type CaseRun, stepsOf } from "../case.ts";
-import { gateways, persistently } from "../stage.ts";
+import { gateways, retryUntilSuccess } from "../setup.ts";
 import { createPublication, deletePublication, expectField, generate, generateToldByWebhook, order } from "./acts.ts";
 
 /** What clients do to get a draft. */
@@ -41,7 +41,7 @@ export const draftCases: readonly Case[] = [
     steps: ["gateway.idempotency.extend", "generation.leases.renew"],
     async run(run) {
       const id = await createPublication(run);
-      const page = run.stage.slowPage(2_000);
+      const page = run.setup.slowPage(2_000);
       run.arm();
       await generate(run, id, { instructions: `Say what is new, from ${page.url}` });
     },
@@ -52,7 +52,7 @@ export const draftCases: readonly Case[] = [
     steps: ["gateway.idempotency.reopen"],
     async run(run) {
       const id = await createPublication(run);
-      const page = run.stage.slowPage(5_500);
+      const page = run.setup.slowPage(5_500);
       run.arm();
       await generate(run, id, { instructions: `Say what is new, from ${page.url}` });
     },
@@ -61,7 +61,7 @@ export const draftCases: readonly Case[] = [
     name: "edit a draft",
     steps: ["generation.drafts.save"],
     async run(run) {
-      const { stage, estate, newName, ledger, point } = run;
+      const { setup, expectedState, newName, ledger, point } = run;
       const sessionId = await generate(run, await createPublication(run));
       const edit = {
         operationId: newName(),
@@ -71,11 +71,11 @@ export const draftCases: readonly Case[] = [
         content: "<p>Open now.</p>",
       };
       run.arm();
-      const save = () => stage.calls.generation(estate.accountId, "saveDraft", edit);
-      const { draft } = await persistently(save);
+      const save = () => setup.calls.generation(expectedState.accountId, "saveDraft", edit);
+      const { draft } = await retryUntilSuccess(save);
       if (draft?.version !== 2) ledger.surprise(`${point}: the edit of version 1 became version ${draft?.version}`);
       await expectField(run, `/sessions/${sessionId}`, { currentDraftVersion: 2 });
-      const drafts = stage.database("generation").collection("drafts");
+      const drafts = setup.database("generation").collection("drafts");
       if ((await drafts.countDocuments({ sessionId })) !== 2)
         ledger.double(`${point}: an edit is there more than once`);
     },
@@ -87,9 +87,9 @@ export const draftCases: readonly Case[] = [
       const id = await createPublication(run);
       run.arm();
       await hangUp(run, id);
-      const sessions = run.stage.database("generation").collection("sessions");
+      const sessions = run.setup.database("generation").collection("sessions");
       await run.until("the session goes that nobody was told of", async () => {
-        return (await sessions.countDocuments({ accountId: run.estate.accountId })) === 0;
+        return (await sessions.countDocuments({ accountId: run.expectedState.accountId })) === 0;
       });
     },
   },
@@ -97,9 +97,9 @@ export const draftCases: readonly Case[] = [
     name: "hang up on a draft whose session comes to light later",
     steps: ["generation.jobs.settle"],
     async run(run) {
-      const { accountId } = run.estate;
+      const { accountId } = run.expectedState;
       const id = await createPublication(run);
-      const generation = run.stage.database("generation");
+      const generation = run.setup.database("generation");
       const [jobs, sessions] = [generation.collection("jobs"), generation.collection("sessions")];
       const isMarked = { abandonedAt: { $exists: true } };
       await run.until("a draft is cancelled", async () => {
@@ -114,7 +114,7 @@ export const draftCases: readonly Case[] = [
       // As if it had been cancelled two minutes ago.
       await jobs.updateOne({ _id: job?._id }, { $set: { abandonedAt: new Date(Date.now() - 120_000) } });
       run.arm();
-      await run.stage.world.system.restartService("generation");
+      await run.setup.world.system.restartService("generation");
       await run.until("the session is cleared away", async () => {
         const marks = await jobs.countDocuments({ _id: job?._id, ...isMarked });
         return marks + (await sessions.countDocuments(session)) === 0;
@@ -125,19 +125,19 @@ export const draftCases: readonly Case[] = [
     name: "come back to a draft after hanging up on it",
     steps: ["generation.orders.forget"],
     async run(run) {
-      const { stage, estate, newName } = run;
+      const { setup, expectedState, newName } = run;
       const id = await createPublication(run);
-      const page = stage.slowPage(3_000);
+      const page = setup.slowPage(3_000);
       const instructions = `Say what is new, from ${page.url}`;
       const asked = { operationId: newName(), publicationId: id, title: order.title, instructions, autoPublish: false };
       const ask = (deadline: number) =>
-        stage.calls.generation(estate.accountId, "generateDraft", { order: asked, detached: false }, deadline);
+        setup.calls.generation(expectedState.accountId, "generateDraft", { order: asked, detached: false }, deadline);
       await ask(1_200).catch(() => undefined);
       run.arm();
       page.hurry();
       await run.until("the draft comes after all", async () => {
         const { sessionId } = await ask(10_000);
-        estate.sessions.add(sessionId);
+        expectedState.sessions.add(sessionId);
         return sessionId !== "";
       });
     },
@@ -146,11 +146,11 @@ export const draftCases: readonly Case[] = [
     name: "order work on a publication of which half is deleted",
     steps: ["generation.orders.withdraw"],
     async run(run) {
-      const { stage, estate, visitor } = run;
+      const { setup, expectedState, client } = run;
       const id = await createPublication(run);
-      await stage.calls.generation(estate.accountId, "purgePublication", { publicationId: id });
+      await setup.calls.generation(expectedState.accountId, "purgePublication", { publicationId: id });
       run.arm();
-      await visitor.ask("POST", `/publications/${id}/scout/run`, { refusals: ["404 NOT_FOUND"] });
+      await client.ask("POST", `/publications/${id}/scout/run`, { refusals: ["404 NOT_FOUND"] });
       await deletePublication(run, id);
     },
   },
@@ -158,20 +158,20 @@ export const draftCases: readonly Case[] = [
     name: "delete a publication, half of it, between a draft and its storing",
     steps: ["generation.drafts.remove"],
     async run(run) {
-      const { stage, estate } = run;
+      const { setup, expectedState } = run;
       const id = await createPublication(run);
-      const page = stage.slowPage(1_000);
+      const page = setup.slowPage(1_000);
       const told = await generateToldByWebhook(run, id, {
         events: ["draft.failed"],
         instructions: `Say what is new, from ${page.url}`,
       });
-      estate.sessions.delete(told.sessionId);
+      expectedState.sessions.delete(told.sessionId);
       await run.until("the draft is being written", page.isAsked);
       // What a deletion leaves whose process died after its first step.
-      const { accountId } = estate;
+      const { accountId } = expectedState;
       const tombstone = { _id: `${accountId}/${id}`, accountId, publicationId: id, deletedAt: new Date(), open: true };
       run.arm();
-      await stage
+      await setup
         .database("generation")
         .collection("tombstones")
         .insertOne(tombstone as never);
@@ -183,14 +183,14 @@ export const draftCases: readonly Case[] = [
 
 /** Orders a draft, waits for it less long than it takes, and comes back once its place is free. */
 async function hangUp(run: CaseRun, publicationId: string): Promise<void> {
-  const { url } = run.stage.slowPage(3_000);
+  const { url } = run.setup.slowPage(3_000);
   const body = { ...order, instructions: `Say what is new, from ${url}` };
-  const impatient = { body, timeoutMilliseconds: 700, gateway: gateways.immortal };
-  await run.visitor.account.api.request("POST", `/publications/${publicationId}/drafts/generate`, impatient);
+  const impatient = { body, timeoutMilliseconds: 700, gateway: gateways.withoutCrashPoints };
+  await run.client.account.api.request("POST", `/publications/${publicationId}/drafts/generate`, impatient);
   await run.until("the place of the draft is free again", async () => !(await holdsPlace(run)));
 }
 
-async function holdsPlace({ stage, estate: { accountId } }: CaseRun): Promise<boolean> {
-  const jobs = stage.database("generation").collection("jobs");
+async function holdsPlace({ setup, expectedState: { accountId } }: CaseRun): Promise<boolean> {
+  const jobs = setup.database("generation").collection("jobs");
   return (await jobs.countDocuments({ accountId, slot: { $exists: true } })) > 0;
 }

@@ -1,6 +1,6 @@
 import { setTimeout as delay } from "node:timers/promises";
 import { type Case, type CaseRun, stepsOf } from "../case.ts";
-import { gateways } from "../stage.ts";
+import { gateways } from "../setup.ts";
 import { createPublication, generate, publish } from "./acts.ts";
 
 const kind = "CONNECTION_KIND_X" as const;
@@ -14,7 +14,7 @@ export const networkCases: readonly Case[] = [
       const publicationId = await createPublication(run);
       run.arm();
       await run.until("a person's consent links the account", () => linkByConsent(run, publicationId));
-      const connections = run.stage.database("publishing").collection("connections");
+      const connections = run.setup.database("publishing").collection("connections");
       const count = await connections.countDocuments({ publicationId });
       if (count !== 1) run.ledger.surprise(`${run.point}: ${count} accounts are linked, not one`);
     },
@@ -30,12 +30,12 @@ export const networkCases: readonly Case[] = [
       const sessionId = await generate(run, publicationId);
       await run.until("the account is linked", () => linkByTokens(run, publicationId));
       const { url } = await publish(run, sessionId);
-      const connections = run.stage.database("publishing").collection("connections");
+      const connections = run.setup.database("publishing").collection("connections");
       const expired = { $set: { "settings.expiresAt": new Date(0).toISOString() } };
       await connections.updateOne({ publicationId, kind: "x" }, expired);
       run.arm();
       await run.until("the post is shared", () => shareOnX(run, publicationId, sessionId));
-      const shared = run.stage.x.tweets.filter(({ text }) => text.includes(url));
+      const shared = run.setup.x.tweets.filter(({ text }) => text.includes(url));
       if (shared.length !== 1) run.ledger.double(`${run.point}: a post is on X ${shared.length} times`);
     },
   },
@@ -46,9 +46,9 @@ export const networkCases: readonly Case[] = [
       const publicationId = await createPublication(run);
       const sessionId = await generate(run, publicationId);
       await run.until("the account is linked", () => linkByTokens(run, publicationId));
-      run.stage.x.befall("/2/tweets", { status: 429 });
+      run.setup.x.befall("/2/tweets", { status: 429 });
       const { url } = await publish(run, sessionId, { publishToTwitter: true });
-      const shares = run.stage.database("publishing").collection("shares");
+      const shares = run.setup.database("publishing").collection("shares");
       run.arm();
       await run.until("the post is shared by itself", async () => {
         // The time of the next try has come.
@@ -56,7 +56,7 @@ export const networkCases: readonly Case[] = [
         await delay(pauseMilliseconds);
         return (await shares.findOne({ sessionId }))?.state === "succeeded";
       });
-      const shared = run.stage.x.tweets.filter(({ text }) => text.includes(url));
+      const shared = run.setup.x.tweets.filter(({ text }) => text.includes(url));
       if (shared.length !== 1) run.ledger.double(`${run.point}: a post is on X ${shared.length} times`);
     },
   },
@@ -67,10 +67,10 @@ export const networkCases: readonly Case[] = [
       const publicationId = await createPublication(run);
       const sessionId = await generate(run, publicationId);
       await run.until("the account is linked", () => linkByTokens(run, publicationId));
-      const database = run.stage.database("publishing");
+      const database = run.setup.database("publishing");
       const expired = { $set: { "settings.expiresAt": new Date(0).toISOString() } };
       await database.collection("connections").updateOne({ publicationId, kind: "x" }, expired);
-      run.stage.x.befall("/2/oauth2/token", "unheard");
+      run.setup.x.befall("/2/oauth2/token", "unheard");
       run.arm();
       await publish(run, sessionId, { publishToTwitter: true });
       await run.until("the access is renewed by itself", async () => {
@@ -88,7 +88,7 @@ export const networkCases: readonly Case[] = [
     async run(run) {
       const publicationId = await createPublication(run);
       await run.until("the account is linked", () => linkByTokens(run, publicationId));
-      const connections = run.stage.database("publishing").collection("connections");
+      const connections = run.setup.database("publishing").collection("connections");
       run.arm();
       await connections.updateOne({ publicationId }, { $set: { accessEndsAt: new Date(Date.now() + 86_400_000) } });
       await run.until(
@@ -100,16 +100,16 @@ export const networkCases: readonly Case[] = [
 ];
 
 /** One try of a person: from the address that the operator gives to the page that says how it went. */
-async function linkByConsent({ stage, estate }: CaseRun, publicationId: string): Promise<boolean> {
-  const { consentUrl } = await stage.calls.publishing(estate.accountId, "startOAuth", { publicationId, kind });
-  const back = new URLSearchParams(stage.x.consent(consentUrl));
-  const page = await fetch(`${stage.world.system.origins[gateways.mortal]}/oauth/x/callback?${back}`);
+async function linkByConsent({ setup, expectedState }: CaseRun, publicationId: string): Promise<boolean> {
+  const { consentUrl } = await setup.calls.publishing(expectedState.accountId, "startOAuth", { publicationId, kind });
+  const back = new URLSearchParams(setup.x.consent(consentUrl));
+  const page = await fetch(`${setup.world.system.origins[gateways.withCrashPoints]}/oauth/x/callback?${back}`);
   return page.status === 200;
 }
 
-async function linkByTokens({ stage, estate }: CaseRun, publicationId: string): Promise<boolean> {
-  const wish = { publicationId, kind, settings: {}, credentials: { ...stage.x.grant() } };
-  return (await stage.calls.publishing(estate.accountId, "saveConnection", wish)).connection !== null;
+async function linkByTokens({ setup, expectedState }: CaseRun, publicationId: string): Promise<boolean> {
+  const request = { publicationId, kind, settings: {}, credentials: { ...setup.x.grant() } };
+  return (await setup.calls.publishing(expectedState.accountId, "saveConnection", request)).connection !== null;
 }
 
 /** Longer than a person takes to look at an answer and ask again. */
@@ -118,7 +118,7 @@ const pauseMilliseconds = 500;
 /** Publishes until the share is there, as a person does who reads what went wrong: tokens that died with a process are given anew. */
 async function shareOnX(run: CaseRun, publicationId: string, sessionId: string): Promise<boolean> {
   const path = `/sessions/${sessionId}/publish`;
-  const { data } = await run.visitor.ask("POST", path, { body: { publishToTwitter: true } });
+  const { data } = await run.client.ask("POST", path, { body: { publishToTwitter: true } });
   const { success, error = "" } = data.social.twitter;
   if (success) return true;
   if (error.includes("Link the account again")) await linkByTokens(run, publicationId);

@@ -1,6 +1,6 @@
 import { answer } from "@galley/test-kit/receiver";
 import { type Case, type CaseRun, stepsOf } from "../case.ts";
-import { persistently } from "../stage.ts";
+import { retryUntilSuccess } from "../setup.ts";
 import { createPublication, deletePublication, generate, generateToldByWebhook, publish } from "./acts.ts";
 
 /** What operators and the passing of time do: restarts, sweeps, replays. */
@@ -12,7 +12,7 @@ export const operationCases: readonly Case[] = [
       async run(run) {
         await createPublication(run);
         run.arm();
-        await run.stage.world.system.restartService(service);
+        await run.setup.world.system.restartService(service);
       },
     }),
   ),
@@ -21,13 +21,13 @@ export const operationCases: readonly Case[] = [
     steps: ["generation.leases.release"],
     async run(run) {
       const id = await createPublication(run);
-      const page = run.stage.slowPage(30_000);
+      const page = run.setup.slowPage(30_000);
       const instructions = `Say what is new, from ${page.url}`;
       const told = await generateToldByWebhook(run, id, { instructions });
       await run.until("the draft is being written", page.isAsked);
       page.hurry();
       run.arm();
-      await run.stage.world.system.restartService("generation");
+      await run.setup.world.system.restartService("generation");
       await run.until("the promised webhook comes", () => told.arrived() !== undefined);
     },
   },
@@ -35,16 +35,16 @@ export const operationCases: readonly Case[] = [
     name: "clear away work that was finished a month ago",
     steps: stepsOf("generation", ["jobs.prune", "publishes.prune"]),
     async run(run) {
-      const { stage, estate } = run;
-      const { accountId } = estate;
+      const { setup, expectedState } = run;
+      const { accountId } = expectedState;
       const sessionId = await generate(run, await createPublication(run));
       await publish(run, sessionId);
-      const finished = ["jobs", "publishes"].map((name) => stage.database("generation").collection(name));
+      const finished = ["jobs", "publishes"].map((name) => setup.database("generation").collection(name));
       // As if it had been finished 31 days ago.
       const longAgo = { $set: { finishedAt: new Date(Date.now() - 31 * 24 * 60 * 60_000) } };
       for (const work of finished) await work.updateMany({ accountId }, longAgo);
       run.arm();
-      await stage.world.system.restartService("generation");
+      await setup.world.system.restartService("generation");
       await run.until("the work is cleared away", async () => {
         const left = await Promise.all(finished.map((work) => work.countDocuments({ accountId })));
         return left.every((count) => count === 0);
@@ -57,11 +57,11 @@ export const operationCases: readonly Case[] = [
     async run(run) {
       const id = await createPublication(run);
       await deletePublication(run, id);
-      const tombstones = run.stage.database("generation").collection("tombstones");
+      const tombstones = run.setup.database("generation").collection("tombstones");
       // As if it had been deleted eleven minutes ago.
       await tombstones.updateOne({ publicationId: id }, { $set: { deletedAt: new Date(Date.now() - 11 * 60_000) } });
       run.arm();
-      await run.stage.world.system.restartService("generation");
+      await run.setup.world.system.restartService("generation");
       await run.until(
         "the grave is closed",
         async () => (await tombstones.countDocuments({ publicationId: id, open: true })) === 0 || run.isReached(),
@@ -75,11 +75,11 @@ export const operationCases: readonly Case[] = [
     async run(run) {
       const told = await deliver(run);
       const { deliveryId } = told.arrived() ?? { deliveryId: "" };
-      const { requestsOf } = run.stage.world.receiver;
+      const { requestsOf } = run.setup.world.receiver;
       run.arm();
       const before = requestsOf(deliveryId).length;
-      const replay = () => run.stage.world.system.admin("delivery", "replay", "--delivery", deliveryId);
-      await persistently(() => replay().catch(alreadyUnderWay));
+      const replay = () => run.setup.world.system.admin("delivery", "replay", "--delivery", deliveryId);
+      await retryUntilSuccess(() => replay().catch(alreadyUnderWay));
       await run.until("the delivery comes again", () => requestsOf(deliveryId).length > before);
     },
   },
@@ -87,16 +87,16 @@ export const operationCases: readonly Case[] = [
     name: "restart webhooks while a receiver takes longer than a stop",
     steps: ["webhooks.queue.release"],
     async run(run) {
-      const { stage } = run;
-      const { receiver, system } = stage.world;
+      const { setup } = run;
+      const { receiver, system } = setup.world;
       // An attempt ends before the grace of a stop does, unless it may take longer.
-      stage.configure("webhooks", { WEBHOOK_ATTEMPT_TIMEOUT_SECONDS: "30" });
+      setup.configure("webhooks", { WEBHOOK_ATTEMPT_TIMEOUT_SECONDS: "30" });
       await system.restartService("webhooks");
       const id = await createPublication(run);
       const told = await generateToldByWebhook(run, id);
       receiver.script([{ kind: "hang" }, answer(200)], { path: told.path });
       await run.until("the receiver has the request", () => told.arrived() !== undefined);
-      stage.configure("webhooks");
+      setup.configure("webhooks");
       run.arm();
       await system.restartService("webhooks");
       const { deliveryId } = told.arrived() ?? { deliveryId: "" };
@@ -115,8 +115,8 @@ async function deliver(run: CaseRun) {
   return told;
 }
 
-async function stateOf({ stage }: CaseRun, deliveryId: string): Promise<string | undefined> {
-  const found = await stage
+async function stateOf({ setup }: CaseRun, deliveryId: string): Promise<string | undefined> {
+  const found = await setup
     .database("webhooks")
     .collection("deliveries")
     .findOne({ _id: deliveryId as never });

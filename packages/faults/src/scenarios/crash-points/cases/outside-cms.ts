@@ -22,22 +22,22 @@ export const outsideCmsCases: readonly Case[] = [
     ],
     run: (run) =>
       withGhost(run, async (ghost, session) => {
-        const { accountId } = run.estate;
+        const { accountId } = run.expectedState;
         run.arm();
         await link(run, ghost, session.publicationId);
         const request = await requestOf(run, session);
         let postId = "";
         await run.until("the article is published in Ghost", async () => {
-          const answer = await answered(run.stage.calls.publishing(accountId, "publish", request, 20_000));
+          const answer = await answered(run.setup.calls.publishing(accountId, "publish", request, 20_000));
           postId = answer?.postId ?? "";
           return answer !== undefined;
         });
-        run.estate.posts.set(session.sessionId, postId);
+        run.expectedState.posts.set(session.sessionId, postId);
         expectOnePost(run, ghost, postId);
         const { publicationId } = session;
         await run.until("the publication is unlinked", async () => {
-          await answered(run.stage.calls.publishing(accountId, "removeConnection", { publicationId, kind }));
-          const told = await answered(run.stage.calls.publishing(accountId, "listConnections", { publicationId }));
+          await answered(run.setup.calls.publishing(accountId, "removeConnection", { publicationId, kind }));
+          const told = await answered(run.setup.calls.publishing(accountId, "listConnections", { publicationId }));
           return told?.connections.length === 0;
         });
       }),
@@ -51,7 +51,7 @@ export const outsideCmsCases: readonly Case[] = [
         await publishIntoSilence(run, ghost, { session, lastHeard: "publish" });
         await swept(run, session.sessionId, "published");
         const [post] = ghost.posts();
-        run.estate.posts.set(session.sessionId, post?.id ?? "");
+        run.expectedState.posts.set(session.sessionId, post?.id ?? "");
         expectOnePost(run, ghost, post?.id ?? "");
       }),
   },
@@ -75,7 +75,7 @@ export const outsideCmsCases: readonly Case[] = [
         const late = await publishIntoSilence(run, ghost, { session, lastHeard: "create" });
         await swept(run, session.sessionId, "failed");
         if (late !== undefined) ghost.state.posts.set(late.id, late);
-        const records = run.stage.database("publishing").collection("outside_posts");
+        const records = run.setup.database("publishing").collection("outside_posts");
         await run.until("the late draft is removed", async () => {
           const record = await records.findOne({ _id: session.sessionId as never });
           return ghost.posts().length === 0 && record?.watch?.looks > 0;
@@ -103,17 +103,17 @@ async function withGhost(run: CaseRun, work: (ghost: FakeGhost, session: Session
 /** What a call gave; undefined when it failed, as calls do while a process is away. */
 const answered = <Answer>(call: Promise<Answer>): Promise<Answer | undefined> => call.catch(() => undefined);
 
-async function link({ stage, estate, until }: CaseRun, ghost: FakeGhost, publicationId: string): Promise<void> {
+async function link({ setup, expectedState, until }: CaseRun, ghost: FakeGhost, publicationId: string): Promise<void> {
   const settings = { url: ghost.url, privateAddress: "yes", author: "Ada Author" };
   const request = { publicationId, kind, settings, credentials: { key: ghost.key } };
   await until("the publication is linked to Ghost", async () => {
-    const saved = await answered(stage.calls.publishing(estate.accountId, "saveConnection", request));
+    const saved = await answered(setup.calls.publishing(expectedState.accountId, "saveConnection", request));
     return saved?.connection != null;
   });
 }
 
 const requestOf = (run: CaseRun, session: Session) =>
-  publishRequest(run, session, { title: "In Ghost", content: withPicture(run.stage.picture(png)) });
+  publishRequest(run, session, { title: "In Ghost", content: withPicture(run.setup.picture(png)) });
 
 interface Silence {
   readonly session: Session;
@@ -130,7 +130,7 @@ async function publishIntoSilence(
   ghost: FakeGhost,
   { session, lastHeard }: Silence,
 ): Promise<FakeGhostPost | undefined> {
-  const { stage, estate } = run;
+  const { setup, expectedState } = run;
   const request = await requestOf(run, session);
   let isSilent = false;
   ghost.interfere = ({ method, path, body }) => {
@@ -142,7 +142,7 @@ async function publishIntoSilence(
   };
   run.arm();
   await run.until("Ghost falls silent", async () => {
-    await answered(stage.calls.publishing(estate.accountId, "publish", request, 20_000));
+    await answered(setup.calls.publishing(expectedState.accountId, "publish", request, 20_000));
     return isSilent;
   });
   const [post] = ghost.posts();
@@ -150,8 +150,8 @@ async function publishIntoSilence(
   return post;
 }
 
-async function swept({ stage, until }: CaseRun, sessionId: string, end: "published" | "failed"): Promise<void> {
-  const operations = stage.database("publishing").collection("operations");
+async function swept({ setup, until }: CaseRun, sessionId: string, end: "published" | "failed"): Promise<void> {
+  const operations = setup.database("publishing").collection("operations");
   await until(`the sweep finds the publish ${end}`, async () => {
     const found = await operations.findOne({ _id: sessionId as never });
     return found?.state === end && found.leaseUntil.getTime() <= Date.now();

@@ -19,7 +19,7 @@ export const pictureCases: readonly Case[] = [
       const id = await createPublication(run);
       const sessionId = await generate(run, id);
       const { url } = await publish(run, sessionId);
-      const source = run.stage.picture(png);
+      const source = run.setup.picture(png);
       run.arm();
       await publishWithPicture(run, { publicationId: id, sessionId }, source);
       await run.until("the picture is served with the post", async () => {
@@ -30,7 +30,7 @@ export const pictureCases: readonly Case[] = [
         isServed(url, /property="og:image" content="([^"]+)"/),
       );
       await run.until("the work on the picture ends", () => isOver(run, sessionId));
-      const kept = run.stage.database("publishing").collection("pictures");
+      const kept = run.setup.database("publishing").collection("pictures");
       await run.until("the picture is kept for good, once", async () => {
         const found = await kept.find({ publicationId: id }).toArray();
         return found.length === 1 && found[0]?.expiresAt === undefined;
@@ -45,11 +45,11 @@ async function publishWithPicture(
   session: { readonly publicationId: string; readonly sessionId: string },
   source: string,
 ): Promise<void> {
-  const { stage, estate, until } = run;
+  const { setup, expectedState, until } = run;
   const article = { title: "With a picture", content: withPicture(source) };
   const request = await publishRequest(run, session, article);
   await until("the article with a picture is published", () =>
-    stage.calls.publishing(estate.accountId, "publish", request).then(
+    setup.calls.publishing(expectedState.accountId, "publish", request).then(
       () => true,
       () => false,
     ),
@@ -67,13 +67,13 @@ async function isServed(url: string, place: RegExp): Promise<boolean> {
 }
 
 /** What a dead process held is let go of at once instead of in minutes. */
-async function hurry({ stage }: CaseRun, sessionId: string): Promise<void> {
-  const posts = stage.database("publishing").collection("posts");
+async function hurry({ setup }: CaseRun, sessionId: string): Promise<void> {
+  const posts = setup.database("publishing").collection("posts");
   await posts.updateOne({ sessionId, picturesTryAt: { $exists: true } }, { $set: { picturesTryAt: new Date() } });
 }
 
 async function isOver(run: CaseRun, sessionId: string): Promise<boolean> {
   await hurry(run, sessionId);
-  const posts = run.stage.database("publishing").collection("posts");
+  const posts = run.setup.database("publishing").collection("posts");
   return (await posts.countDocuments({ sessionId, picturesTryAt: { $exists: false } })) === 1;
 }

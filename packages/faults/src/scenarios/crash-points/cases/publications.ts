@@ -1,5 +1,5 @@
 import { type Case, type CaseRun, stepsOf } from "../case.ts";
-import { persistently } from "../stage.ts";
+import { retryUntilSuccess } from "../setup.ts";
 import {
   createPublication,
   createTopic,
@@ -38,7 +38,7 @@ export const publicationCases: readonly Case[] = [
       const id = await createPublication(run);
       run.arm();
       const description = run.newName();
-      await run.visitor.ask("PATCH", `/publications/${id}`, { body: { description } });
+      await run.client.ask("PATCH", `/publications/${id}`, { body: { description } });
       await expectField(run, `/publications/${id}`, { description });
     },
   },
@@ -66,9 +66,9 @@ export const publicationCases: readonly Case[] = [
       const { url } = await publish(run, sessionId, { publishToLinkedIn: true });
       run.arm();
       await deletePublication(run, id);
-      run.estate.sessions.delete(sessionId);
-      run.estate.posts.delete(sessionId);
-      run.estate.usedPlaces.add(sessionId);
+      run.expectedState.sessions.delete(sessionId);
+      run.expectedState.posts.delete(sessionId);
+      run.expectedState.usedPlaces.add(sessionId);
       await expectGone(run, [`/publications/${id}`, `/publications/${id}/topics`, `/sessions/${sessionId}`]);
       await run.until(`the post at ${url} goes`, async () => (await fetch(url)).status === 404);
     },
@@ -78,10 +78,10 @@ export const publicationCases: readonly Case[] = [
     steps: stepsOf("generation", ["orders.cancel", "jobs.strip"]),
     async run(run) {
       const id = await createPublication(run);
-      const page = run.stage.slowPage(3_000);
+      const page = run.setup.slowPage(3_000);
       const instructions = `Say what is new, from ${page.url}`;
       const told = await generateToldByWebhook(run, id, { events: ["draft.failed"], instructions });
-      run.estate.sessions.delete(told.sessionId);
+      run.expectedState.sessions.delete(told.sessionId);
       run.arm();
       await deletePublication(run, id);
       page.hurry();
@@ -91,16 +91,20 @@ export const publicationCases: readonly Case[] = [
 ];
 
 /** Records an idea as a scout run does. */
-async function recordIdea({ stage, estate, newName }: CaseRun, publicationId: string, topicId: string): Promise<void> {
+async function recordIdea(
+  { setup, expectedState, newName }: CaseRun,
+  publicationId: string,
+  topicId: string,
+): Promise<void> {
   const text = { title: "Dredging", angle: "", summary: "", sources: [] };
   const idea = { ...text, topicId, relevanceScore: 1, dedupeKey: newName() };
   const request = { publicationId, runId: newName(), ideas: [idea] };
-  await persistently(() => stage.calls.content(estate.accountId, "recordIdeas", request));
+  await retryUntilSuccess(() => setup.calls.content(expectedState.accountId, "recordIdeas", request));
 }
 
-async function expectGone({ visitor, ledger, point }: CaseRun, paths: readonly string[]) {
+async function expectGone({ client, ledger, point }: CaseRun, paths: readonly string[]) {
   for (const path of paths) {
-    const { code } = await visitor.ask("GET", path, { refusals: ["404 NOT_FOUND"] });
+    const { code } = await client.ask("GET", path, { refusals: ["404 NOT_FOUND"] });
     if (code !== "NOT_FOUND") ledger.surprise(`${point}: ${path} can be read after its deletion`);
   }
 }

@@ -26,17 +26,17 @@ export const publishingCases: readonly Case[] = [
     name: "share with the words of a model",
     steps: stepsOf("generation.drafts", ["claimShareTexts", "saveShareTexts"]),
     async run(run) {
-      const { stage } = run;
+      const { setup } = run;
       const sessionId = await generate(run, await createPublication(run));
-      stage.configure("generation", { LLM_BASE_URL: stage.model.baseUrl, LLM_MODEL: "fake" });
-      await stage.world.system.restartService("generation");
-      const asked = () => stage.model.requests.filter(({ prompt }) => /^# Task: share/m.test(prompt)).length;
+      setup.configure("generation", { LLM_BASE_URL: setup.model.baseUrl, LLM_MODEL: "fake" });
+      await setup.world.system.restartService("generation");
+      const asked = () => setup.model.requests.filter(({ prompt }) => /^# Task: share/m.test(prompt)).length;
       const before = asked();
       run.arm();
       await publish(run, sessionId, { publishToLinkedIn: true });
       if (asked() > before + 1) run.ledger.double(`${run.point}: words for one share were paid for twice`);
-      stage.configure("generation");
-      await stage.world.system.restartService("generation");
+      setup.configure("generation");
+      await setup.world.system.restartService("generation");
     },
   },
   {
@@ -45,7 +45,7 @@ export const publishingCases: readonly Case[] = [
     async run(run) {
       const sessionId = await generate(run, await createPublication(run));
       await publish(run, sessionId);
-      const operations = run.stage.database("publishing").collection("operations");
+      const operations = run.setup.database("publishing").collection("operations");
       const held = { leaseUntil: new Date(Date.now() + 2_000) };
       await operations.updateOne({ _id: sessionId as never }, { $set: held });
       run.arm();
@@ -74,32 +74,32 @@ export const publishingCases: readonly Case[] = [
         return generateToldByWebhook(run, id, { events: ["draft.published"], autoPublish: true });
       });
       await run.until("the promised webhook comes", () => told.arrived() !== undefined);
-      run.estate.posts.set(told.sessionId, String(told.arrived()?.data.postId));
+      run.expectedState.posts.set(told.sessionId, String(told.arrived()?.data.postId));
     },
   },
   {
     name: "give up publishing a draft when publishing has been away too long",
     steps: ["generation.publishes.giveUp"],
     async run(run) {
-      const { stage, estate } = run;
+      const { setup, expectedState } = run;
       const id = await createPublication(run);
-      const jobs = stage.database("generation").collection("jobs");
+      const jobs = setup.database("generation").collection("jobs");
       const told = await whilePublishingDies(run, async () => {
         const events = ["draft.ready", "draft.published"];
         const ordered = await generateToldByWebhook(run, id, { events, autoPublish: true });
         await run.until(
           "the job is put off",
-          async () => (await jobs.countDocuments({ accountId: estate.accountId, deferrals: { $gt: 0 } })) > 0,
+          async () => (await jobs.countDocuments({ accountId: expectedState.accountId, deferrals: { $gt: 0 } })) > 0,
         );
         run.arm();
         // As if it had been put off for ten minutes.
         const longAgo = { $set: { deferrals: 14, notBefore: new Date() } };
-        await jobs.updateOne({ accountId: estate.accountId, state: "queued" }, longAgo);
+        await jobs.updateOne({ accountId: expectedState.accountId, state: "queued" }, longAgo);
         return ordered;
       });
       await run.until("the promised webhook comes", () => told.arrived() !== undefined);
       const { event, data } = told.arrived() ?? {};
-      if (event === "draft.published") estate.posts.set(told.sessionId, String(data?.postId));
+      if (event === "draft.published") expectedState.posts.set(told.sessionId, String(data?.postId));
     },
   },
   {
@@ -119,26 +119,26 @@ export const publishingCases: readonly Case[] = [
       const { id, sessionId } = await dieWhilePublishing(run, "publishing.operations.markSending:after");
       // Still held when the deletion comes, however long that takes.
       const held = { leaseUntil: new Date(Date.now() + 60_000) };
-      const operations = run.stage.database("publishing").collection("operations");
+      const operations = run.setup.database("publishing").collection("operations");
       await operations.updateOne({ _id: sessionId as never }, { $set: held });
       run.arm();
       await deletePublication(run, id);
-      run.estate.sessions.clear();
+      run.expectedState.sessions.clear();
     },
   },
 ];
 
 /** Publishing dies again and again at the first step of a publish, until the point was reached. */
 async function whilePublishingDies<Result>(run: CaseRun, act: () => Promise<Result>): Promise<Result> {
-  const { stage } = run;
+  const { setup } = run;
   const helper = "publishing.operations.claim:before";
   const over = new AbortController();
   const killing = (async () => {
     while (!over.signal.aborted && !run.isReached()) {
-      stage.points.arm(helper);
+      setup.points.arm(helper);
       await delay(20);
     }
-    stage.points.disarm(helper);
+    setup.points.disarm(helper);
   })();
   try {
     const result = await act();
@@ -152,10 +152,10 @@ async function whilePublishingDies<Result>(run: CaseRun, act: () => Promise<Resu
 
 /** Publishes as a caller that never comes back, with publishing dying at this point. */
 async function dieWhilePublishing(run: CaseRun, helper: string): Promise<{ id: string; sessionId: string }> {
-  const { stage, estate, visitor, newName } = run;
+  const { setup, expectedState, client, newName } = run;
   const id = await createPublication(run);
-  const { data } = await visitor.ask("GET", `/publications/${id}`);
-  const stored = await stage
+  const { data } = await client.ask("GET", `/publications/${id}`);
+  const stored = await setup
     .database("content")
     .collection("publications")
     .findOne({ _id: id as never });
@@ -172,11 +172,11 @@ async function dieWhilePublishing(run: CaseRun, helper: string): Promise<{ id: s
   };
   const article = { title: "Left alone", content: "<p>Nobody comes back for it.</p>", defaultAuthor: "Ada" };
   const request = { sessionId, operationId: newName(), site, article, draftVersion: 1 };
-  stage.points.arm(helper);
+  setup.points.arm(helper);
   await run.until(`publishing dies at ${helper}`, async () => {
     // It may still be on its way back from another point's death.
-    await stage.calls.publishing(estate.accountId, "publish", request).catch(() => undefined);
-    return stage.points.isReached(helper);
+    await setup.calls.publishing(expectedState.accountId, "publish", request).catch(() => undefined);
+    return setup.points.isReached(helper);
   });
   return { id, sessionId };
 }
@@ -184,13 +184,13 @@ async function dieWhilePublishing(run: CaseRun, helper: string): Promise<{ id: s
 async function leaveToSweep(run: CaseRun, helper: string, end: "failed" | "published"): Promise<void> {
   const { sessionId } = await dieWhilePublishing(run, helper);
   run.arm();
-  const operations = run.stage.database("publishing").collection("operations");
+  const operations = run.setup.database("publishing").collection("operations");
   await run.until(`the sweep finds the publish ${end}`, async () => {
     const found = await operations.findOne({ _id: sessionId as never });
     return found?.state === end && found.leaseUntil.getTime() <= Date.now();
   });
   if (end === "published") {
-    const post = await run.stage.database("publishing").collection("posts").findOne({ sessionId });
-    run.estate.posts.set(sessionId, String(post?._id));
+    const post = await run.setup.database("publishing").collection("posts").findOne({ sessionId });
+    run.expectedState.posts.set(sessionId, String(post?._id));
   }
 }

@@ -16,7 +16,7 @@ export const scoutingCases: readonly Case[] = [
       await createTopic(run, id, scoutedTopic);
       const told = promisedWebhook(run, ["scout.completed"]);
       run.arm();
-      await run.visitor.ask("POST", `/publications/${id}/scout/run`, { body: { webhookUrl: told.webhookUrl } });
+      await run.client.ask("POST", `/publications/${id}/scout/run`, { body: { webhookUrl: told.webhookUrl } });
       await run.until("the promised webhook comes", () => told.arrived() !== undefined);
       await expectIdeas(run, id);
     },
@@ -28,25 +28,25 @@ export const scoutingCases: readonly Case[] = [
       const id = await createPublication(run);
       run.arm();
       const body = { webhookUrl: "https://10.0.0.1/hook" };
-      await run.visitor.ask("POST", `/publications/${id}/scout/run`, { body, refusals: ["400 VALIDATION_ERROR"] });
+      await run.client.ask("POST", `/publications/${id}/scout/run`, { body, refusals: ["400 VALIDATION_ERROR"] });
     },
   },
   {
     name: "have the schedule run the scout, and the autopilot write a draft",
     steps: [...stepsOf("generation", ["publications.advance", "content.promoteIdea"]), "content.ideas.promote"],
     async run(run) {
-      const { stage, estate, ledger, point } = run;
-      const { accountId } = estate;
+      const { setup, expectedState, ledger, point } = run;
+      const { accountId } = expectedState;
       const id = await createPublication(run, { autoPublishMode: "draft", scoutSchedule: { type: "daily", hour: 3 } });
       await createTopic(run, id, scoutedTopic);
-      const plans = stage.database("generation").collection("publications");
+      const plans = setup.database("generation").collection("publications");
       await run.until("the schedule is known", async () => (await plans.countDocuments({ _id: id as never })) === 1);
       run.arm();
       // As if it were three o'clock.
       await plans.updateOne({ _id: id as never }, { $set: { nextRunAt: new Date() } });
-      const ideas = async () => (await run.visitor.ask("GET", `/publications/${id}/ideas?status=promoted`)).data;
+      const ideas = async () => (await run.client.ask("GET", `/publications/${id}/ideas?status=promoted`)).data;
       await run.until("an idea is promoted", async () => (await ideas()).length > 0);
-      const jobs = stage.database("generation").collection("jobs");
+      const jobs = setup.database("generation").collection("jobs");
       const written = { accountId, kind: "draft", state: "done" };
       await run.until("its draft is written", async () => (await jobs.countDocuments(written)) > 0);
       const runs = await jobs.countDocuments({ accountId, kind: "scout" });
@@ -55,15 +55,15 @@ export const scoutingCases: readonly Case[] = [
         ledger.double(`${point}: one due time made ${runs} runs and ${drafts} drafts`);
       }
       for (const { id: ideaId } of await ideas()) {
-        estate.sessions.add((await run.visitor.ask("GET", `/ideas/${ideaId}`)).data.sessionId);
+        expectedState.sessions.add((await run.client.ask("GET", `/ideas/${ideaId}`)).data.sessionId);
       }
       await expectIdeas(run, id);
     },
   },
 ];
 
-async function expectIdeas({ visitor, ledger, point }: CaseRun, publicationId: string): Promise<void> {
-  const { data } = await visitor.ask("GET", `/publications/${publicationId}/ideas`);
+async function expectIdeas({ client, ledger, point }: CaseRun, publicationId: string): Promise<void> {
+  const { data } = await client.ask("GET", `/publications/${publicationId}/ideas`);
   const titles: string[] = data.map(({ title }: { title: string }) => title);
   if (titles.length === 0) ledger.lose(`${point}: the scout run told of its end and there are no ideas`);
   if (new Set(titles).size < titles.length) ledger.double(`${point}: ideas ${titles.join(", ")}`);

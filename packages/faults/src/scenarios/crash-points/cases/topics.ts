@@ -16,13 +16,13 @@ export const topicCases: readonly Case[] = [
     name: "change a topic",
     steps: ["gateway.content.updateTopic", "content.topics.change"],
     async run(run) {
-      const { visitor, ledger, point } = run;
+      const { client, ledger, point } = run;
       const id = await createPublication(run);
       const topicId = await createTopic(run, id);
       run.arm();
       const name = run.newName();
-      await visitor.ask("PATCH", `/topics/${topicId}`, { body: { name } });
-      const { data } = await visitor.ask("GET", `/publications/${id}/topics`);
+      await client.ask("PATCH", `/topics/${topicId}`, { body: { name } });
+      const { data } = await client.ask("GET", `/publications/${id}/topics`);
       if (data[0]?.name !== name) ledger.lose(`${point}: the new name of a topic`);
     },
   },
@@ -33,8 +33,8 @@ export const topicCases: readonly Case[] = [
       const id = await createPublication(run);
       const topicId = await createTopic(run, id);
       run.arm();
-      await run.visitor.ask("DELETE", `/topics/${topicId}`);
-      run.estate.topics.delete(topicId);
+      await run.client.ask("DELETE", `/topics/${topicId}`);
+      run.expectedState.topics.delete(topicId);
     },
   },
 ];

@@ -3,7 +3,7 @@ import { MongoClient } from "mongodb";
 import { namesOf } from "../../installation.ts";
 
 /** The events that wait in the outboxes of publications and jobs. */
-export interface WaitingEvents {
+export interface OutboxBacklog {
   readonly events: number;
   /** The most that wait in one publication. */
   readonly mostInPublication: number;
@@ -20,7 +20,7 @@ interface Sums {
 const none: Sums = { events: 0, most: 0, oldest: null };
 
 /** Looks into the databases of the services that own publications and jobs. */
-export async function waitingEvents({ state }: System, mongodbUri: string): Promise<WaitingEvents> {
+export async function readOutboxBacklog({ state }: System, mongodbUri: string): Promise<OutboxBacklog> {
   const names = namesOf(state.path);
   if (names === undefined) throw new Error("The system has never run");
   const client = await new MongoClient(mongodbUri).connect();

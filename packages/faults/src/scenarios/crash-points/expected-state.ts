@@ -1,5 +1,5 @@
-/** What an account must have in the end: whatever was acknowledged to it, each thing once, and nothing else. */
-export interface Estate {
+/** What the stores must hold for an account in the end: whatever was acknowledged to it, each thing once, and nothing else. */
+export interface ExpectedState {
   readonly accountId: string;
   /** The point that was armed while the account was used. */
   readonly point: string;
@@ -18,7 +18,7 @@ export interface Estate {
   readonly webhooks: Map<string, readonly string[]>;
 }
 
-export function newEstate(accountId: string, point: string): Estate {
+export function newExpectedState(accountId: string, point: string): ExpectedState {
   return {
     accountId,
     point,
@@ -32,9 +32,10 @@ export function newEstate(accountId: string, point: string): Estate {
   };
 }
 
-/** A publication was deleted: nothing of it may be left. */
-export function forgetPublication(estate: Estate, publicationId: string): void {
-  estate.publications.delete(publicationId);
-  estate.deleted.add(publicationId);
-  for (const [topic, publication] of estate.topics) if (publication === publicationId) estate.topics.delete(topic);
+/** Records that a publication was deleted, so that nothing of it may be left. */
+export function expectDeletion(expectedState: ExpectedState, publicationId: string): void {
+  expectedState.publications.delete(publicationId);
+  expectedState.deleted.add(publicationId);
+  for (const [topic, publication] of expectedState.topics)
+    if (publication === publicationId) expectedState.topics.delete(topic);
 }

@@ -11,18 +11,18 @@ import { type DirectCalls, openDirectCalls } from "../../world/direct-calls.ts";
 import { type Account, receiverHosts, startWorld, type World } from "../../world/start-world.ts";
 import { openPointFolder, type PointFolder } from "./point-folder.ts";
 
-/** The gateway whose crash points are on, and the one that never dies. */
-export const gateways = { mortal: 0, immortal: 1 } as const;
+/** Indexes of the gateways: only the first has crash points, the second is never killed. */
+export const gateways = { withCrashPoints: 0, withoutCrashPoints: 1 } as const;
 
-/** A system with crash points, and what a case needs beside the API. */
-export interface Stage {
+/** A system with crash points, and what a case needs besides the API. */
+export interface CrashPointSetup {
   readonly context: FaultContext;
   readonly world: World;
   readonly points: PointFolder;
   readonly calls: DirectCalls;
   /** The database of a service: for looking at what no API shows, and for letting time pass. */
   database(service: string): Db;
-  /** Makes an account while processes die. */
+  /** Creates an account, trying again while processes are being killed. */
   newAccount(): Promise<Account>;
   /** A page of the web that takes this long at first, until it is hurried. */
   slowPage(milliseconds: number): SlowPage;
@@ -56,7 +56,7 @@ const usualSettings = {
 const pagesHost = receiverHosts[1];
 
 /** Starts a system of two gateways, of which the second has no crash points, and one of every other service. */
-export async function openStage(context: FaultContext): Promise<Stage> {
+export async function startCrashPointSetup(context: FaultContext): Promise<CrashPointSetup> {
   const points = openPointFolder(join(context.newFolder(), "crash-points"));
   const settings = new Map<string, Readonly<Record<string, string>>>();
   const x = await startFakeX();
@@ -94,7 +94,7 @@ export async function openStage(context: FaultContext): Promise<Stage> {
     points,
     calls,
     database: (service) => client.db(`${names.databasePrefix}${service}`),
-    newAccount: () => persistently(() => world.newAccount("pro")),
+    newAccount: () => retryUntilSuccess(() => world.newAccount("pro")),
     slowPage: (milliseconds) => slowPage(world, milliseconds),
     picture: (png) => picture(world, png),
     x,
@@ -106,8 +106,8 @@ export async function openStage(context: FaultContext): Promise<Stage> {
 const pauseMilliseconds = 100;
 const longestMilliseconds = 120_000;
 
-/** Tries again while something is away. */
-export async function persistently<Result>(work: () => Promise<Result>): Promise<Result> {
+/** Tries again, for two minutes at most, while something is unavailable; then fails as the last try did. */
+export async function retryUntilSuccess<Result>(work: () => Promise<Result>): Promise<Result> {
   const giveUpAt = performance.now() + longestMilliseconds;
   for (;;) {
     try {

@@ -1,9 +1,9 @@
 import { createLedger } from "../../../src/ledger.ts";
-import { callWitness } from "../../../src/scenarios/stores/witness.ts";
+import { startLastWrites } from "../../../src/scenarios/stores/last-writes.ts";
 import { answer, fakeWorld } from "./fake-world.ts";
 
-/** What a witness says of an API that answers its last words with this status, and keeps them or not. */
-async function heard(status: number, isKept: boolean) {
+/** What the check of last writes counts at an API that answers them with this status, and keeps them or not. */
+async function countersAfter(status: number, isKept: boolean) {
   const topics: { id: string; description: string }[] = [];
   const world = fakeWorld((method, path, body) => {
     const { description = "" } = (body ?? {}) as { description?: string };
@@ -17,23 +17,23 @@ async function heard(status: number, isKept: boolean) {
     topics.push({ id: `t${topics.length}`, description });
     return answer(201, topics.at(-1));
   });
-  const witness = await callWitness(world);
-  await witness.speak();
+  const lastWrites = await startLastWrites(world);
+  await lastWrites.write();
   const ledger = createLedger();
-  await witness.testify(ledger);
+  await lastWrites.check(ledger);
   return ledger.counters;
 }
 
-describe("a witness of the last moment", () => {
+describe("writes right before an outage", () => {
   it("finds what was acknowledged", async () => {
-    expect(await heard(200, true)).toMatchObject({ attempted: 5, acknowledged: 5, lost: 0, unexpected: 0 });
+    expect(await countersAfter(200, true)).toMatchObject({ attempted: 5, acknowledged: 5, lost: 0, unexpected: 0 });
   });
 
   it("misses what was acknowledged and is not there", async () => {
-    expect(await heard(200, false)).toMatchObject({ acknowledged: 5, lost: 5, unexpected: 0 });
+    expect(await countersAfter(200, false)).toMatchObject({ acknowledged: 5, lost: 5, unexpected: 0 });
   });
 
   it("takes no answer for right but success and 503 with Retry-After", async () => {
-    expect(await heard(500, false)).toMatchObject({ acknowledged: 0, lost: 0, unexpected: 5 });
+    expect(await countersAfter(500, false)).toMatchObject({ acknowledged: 0, lost: 0, unexpected: 5 });
   });
 });

@@ -1,10 +1,10 @@
-import { judgeRefused, judgeUnnoticed, type RefusedOutage } from "../../../src/scenarios/stores/judge-spans.ts";
-import type { Span } from "../../../src/scenarios/stores/outages.ts";
+import { judgeRefused, judgeUnnoticed, type RefusedOutage } from "../../../src/scenarios/stores/judge-outages.ts";
+import type { OutageSpan } from "../../../src/scenarios/stores/outages.ts";
 import type { ApiWatch, SeenRequest } from "../../../src/watch/api-watch.ts";
 
-const span = (outage: Partial<RefusedOutage> = {}, isStarved = false): Span => ({
-  outage: { name: "away", seconds: 8, strike: () => {}, heal: () => {}, ...outage },
-  struckAt: 10_000,
+const span = (outage: Partial<RefusedOutage> = {}, isStarved = false): OutageSpan => ({
+  outage: { name: "away", seconds: 8, inject: () => {}, heal: () => {}, ...outage },
+  injectedAt: 10_000,
   healedAt: 18_000,
   recoveredAt: 20_000,
   hasRecovered: true,

@@ -2,12 +2,12 @@ import type { Api } from "../../client/api.ts";
 import type { Answer, Reply } from "../../client/reply.ts";
 import type { Ledger } from "../../ledger.ts";
 
-/** Writes through one gateway, and reads back through the other. */
-export interface Hands {
-  /** Gives the data of the answer; nothing when it was no success, which is counted. */
+/** Writes through one gateway, and reads back through another. */
+export interface ReadBackClient {
+  /** Returns the data of the answer; undefined when it was no success, which is counted. */
   write(method: string, path: string, body?: unknown): Promise<unknown>;
-  /** A write through an inner door. */
-  writeInside<Result>(what: string, call: () => Promise<Result>): Promise<Result | undefined>;
+  /** A write by a gRPC call to a service. */
+  writeByGrpc<Result>(what: string, call: () => Promise<Result>): Promise<Result | undefined>;
   /** An answer that shows older data, or nothing of what exists, is lost. */
   expect<Data>(path: string, isRight: (data: Data) => boolean, what: string): Promise<void>;
   expectGone(path: string): Promise<void>;
@@ -17,7 +17,11 @@ export interface Hands {
 
 const timeoutMilliseconds = 130_000;
 
-export function createHands(api: Api, ledger: Ledger, [writing, reading]: readonly [number, number]): Hands {
+export function createReadBackClient(
+  api: Api,
+  ledger: Ledger,
+  [writing, reading]: readonly [number, number],
+): ReadBackClient {
   let compared = 0;
   const read = (path: string): Promise<Reply> => {
     compared += 1;
@@ -33,7 +37,7 @@ export function createHands(api: Api, ledger: Ledger, [writing, reading]: readon
       else ledger.surprise(`${method} ${path} came to ${describe(reply)}`);
       return isDone ? reply.body.data : undefined;
     },
-    async writeInside(what, call) {
+    async writeByGrpc(what, call) {
       ledger.attempt();
       try {
         const result = await call();

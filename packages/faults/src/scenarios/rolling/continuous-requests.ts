@@ -2,26 +2,27 @@ import { Agent, request } from "node:http";
 import { setTimeout as delay } from "node:timers/promises";
 import type { Ledger } from "../../ledger.ts";
 
-/** One thing that is asked again and again. */
-export interface Question {
+/** A request that is sent again and again. */
+export interface RepeatedRequest {
   readonly method: "GET" | "PATCH";
   readonly path: string;
   readonly apiKey?: string;
   readonly body?: object;
 }
 
-export interface Asking {
+export interface RequestLoopOptions {
   readonly origins: readonly string[];
-  readonly questions: readonly Question[];
+  readonly requests: readonly RepeatedRequest[];
   readonly ledger: Ledger;
-  /** How long each client waits before it asks the next thing; asked each time. */
+  /** The pause of each client before its next request; read before each pause. */
   readonly restMilliseconds: () => number;
 }
 
-/** Clients under way, and how often they found nobody at a door and took another one. */
-export interface Clients {
-  readonly wentElsewhere: () => number;
-  /** Lets each end what it has begun. */
+/** Running clients. */
+export interface RequestLoops {
+  /** How often a connection was refused and the client went on to the next origin. */
+  readonly switchedOrigins: () => number;
+  /** Lets each client finish the request it has begun. */
   readonly stop: () => Promise<void>;
 }
 
@@ -32,14 +33,14 @@ const retryMilliseconds = 50;
 const longestShown = 200;
 
 /**
- * Clients that ask one thing after another on connections that they keep. Whoever finds that nobody listens goes to the next door, as
- * balancers do: nothing was sent. Everything else but success counts as failed.
+ * Starts clients that send one request after another over keep-alive connections. When a connection is refused a client goes on to the
+ * next origin, as load balancers do, since nothing was sent. Any other result but success counts as lost.
  */
-export function keepAsking(count: number, asking: Asking): Clients {
-  const state = { isOver: false, wentElsewhere: 0 };
-  const clients = Array.from({ length: count }, (_, index) => askOn(index, asking, state));
+export function startContinuousRequests(count: number, options: RequestLoopOptions): RequestLoops {
+  const state = { isOver: false, switchedOrigins: 0 };
+  const clients = Array.from({ length: count }, (_, index) => sendRequests(index, options, state));
   return {
-    wentElsewhere: () => state.wentElsewhere,
+    switchedOrigins: () => state.switchedOrigins,
     stop: async () => {
       state.isOver = true;
       await Promise.all(clients);
@@ -47,29 +48,29 @@ export function keepAsking(count: number, asking: Asking): Clients {
   };
 }
 
-async function askOn(
+async function sendRequests(
   index: number,
-  { origins, questions, ledger, restMilliseconds }: Asking,
-  state: { isOver: boolean; wentElsewhere: number },
+  { origins, requests, ledger, restMilliseconds }: RequestLoopOptions,
+  state: { isOver: boolean; switchedOrigins: number },
 ): Promise<void> {
   const agent = new Agent({ keepAlive: true, maxSockets: 1 });
-  let door = index;
+  let originIndex = index;
   for (let turn = index; !state.isOver; turn += 1) {
-    const question = questions[turn % questions.length];
-    if (question === undefined) break;
+    const next = requests[turn % requests.length];
+    if (next === undefined) break;
     ledger.attempt();
     const askedAt = performance.now();
     for (;;) {
-      const ending = await ask(origins[door % origins.length] ?? "", question, agent);
+      const ending = await ask(origins[originIndex % origins.length] ?? "", next, agent);
       if ("code" in ending && ending.code === "ECONNREFUSED") {
-        state.wentElsewhere += 1;
-        door += 1;
+        state.switchedOrigins += 1;
+        originIndex += 1;
         await delay(retryMilliseconds);
         continue;
       }
       const outcome = "code" in ending ? ending.code : `${ending.status} ${ending.text.slice(0, longestShown)}`;
       if ("status" in ending && ending.status === 200) ledger.acknowledge();
-      else ledger.lose(`${question.method} ${question.path} failed: ${outcome}, ${since(askedAt)} after it was asked`);
+      else ledger.lose(`${next.method} ${next.path} failed: ${outcome}, ${since(askedAt)} after it was asked`);
       break;
     }
     await delay(restMilliseconds());
@@ -81,7 +82,7 @@ function since(milliseconds: number): string {
   return `${Math.round(performance.now() - milliseconds)} ms`;
 }
 
-function ask(origin: string, { method, path, apiKey, body }: Question, agent: Agent): Promise<Ending> {
+function ask(origin: string, { method, path, apiKey, body }: RepeatedRequest, agent: Agent): Promise<Ending> {
   const text = body === undefined ? undefined : JSON.stringify(body);
   const headers = {
     ...(apiKey === undefined ? {} : { authorization: `Bearer ${apiKey}` }),

@@ -9,7 +9,7 @@ import {
   type SeenRequest,
 } from "../../watch/api-watch.ts";
 import type { Outage } from "./outage.ts";
-import { calmSeconds, type Span } from "./outages.ts";
+import { calmSeconds, type OutageSpan } from "./outages.ts";
 
 /** What clients may see while only the broker is away: nothing, unless it says so. */
 export interface UnnoticedOutage extends Outage {
@@ -48,9 +48,9 @@ const deadlineSeconds = 1.4;
  * Only the broker was away: everything is served as ever, but for some missed deadlines on a machine that is starved. What was still under
  * way when the database went away as well (`databaseLostAt`) is held to what is promised then.
  */
-export function judgeUnnoticed(watch: ApiWatch, span: Span, databaseLostAt = Number.POSITIVE_INFINITY): Findings {
+export function judgeUnnoticed(watch: ApiWatch, span: OutageSpan, databaseLostAt = Number.POSITIVE_INFINITY): Findings {
   const { name, mayFailForSeconds, longestGapSeconds: most = defaultGapSeconds } = span.outage as UnnoticedOutage;
-  const from = span.struckAt + (mayFailForSeconds ?? -calmSeconds) * 1000;
+  const from = span.injectedAt + (mayFailForSeconds ?? -calmSeconds) * 1000;
   const begun = begunBetween(watch, from, span.recoveredAt);
   const isLate = (seen: SeenRequest): boolean => secondsOf(seen) > longestCallSeconds(seen) + aroundSeconds;
   const isBad = (seen: SeenRequest): boolean =>
@@ -58,7 +58,7 @@ export function judgeUnnoticed(watch: ApiWatch, span: Span, databaseLostAt = Num
   const bad = begun.filter(isBad);
   const areMissedDeadlines = bad.every((seen) => secondsOf(seen) > deadlineSeconds);
   const isExcused = span.isStarved && areMissedDeadlines && bad.length <= begun.length * starvedShare;
-  const gap = longestGapSeconds(watch, span.struckAt, span.recoveredAt);
+  const gap = longestGapSeconds(watch, span.injectedAt, span.recoveredAt);
   const while_ = `while the broker was ${name}`;
   return {
     faults: [
@@ -70,12 +70,12 @@ export function judgeUnnoticed(watch: ApiWatch, span: Span, databaseLostAt = Num
 }
 
 /** The database was away: requests may be refused, by an answer and in time, and must be when it was away for long. */
-export function judgeRefused(watch: ApiWatch, span: Span): Findings {
+export function judgeRefused(watch: ApiWatch, span: OutageSpan): Findings {
   const { name, isRefused, longestGapSeconds: most = Number.POSITIVE_INFINITY } = span.outage as RefusedOutage;
-  const begun = begunBetween(watch, span.struckAt - calmSeconds * 1000, span.recoveredAt);
+  const begun = begunBetween(watch, span.injectedAt - calmSeconds * 1000, span.recoveredAt);
   const bad = begun.filter((seen) => isBroken(seen) || isLateWhileAway(seen));
   const refusals = begun.filter(({ result }) => result === 503).length;
-  const gap = longestGapSeconds(watch, span.struckAt, span.recoveredAt);
+  const gap = longestGapSeconds(watch, span.injectedAt, span.recoveredAt);
   const while_ = `while the database was ${name}`;
   return {
     faults: [

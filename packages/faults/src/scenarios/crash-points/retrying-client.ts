@@ -5,33 +5,33 @@ import type { Reply } from "../../client/reply.ts";
 import type { Ledger } from "../../ledger.ts";
 import type { Account } from "../../world/start-world.ts";
 
-/** What is asked of the API, and the answers that are right. */
-export interface Wish {
+/** The body of a request, and the answers that are right. */
+export interface RequestExpectation {
   readonly body?: unknown;
   readonly success?: readonly number[];
   /** As "404 NOT_FOUND". */
   readonly refusals?: readonly string[];
 }
 
-/** How it ended: the data of a success, or the code of a refusal. */
-export interface Ending {
+/** The final answer: the data of a success, or the code of a refusal. */
+export interface FinalAnswer {
   // biome-ignore lint/suspicious/noExplicitAny: cases read the fields of any answer and compare them.
   readonly data?: any;
   readonly code?: string;
 }
 
-/** A client as a careful person would write it: what may be sent again is sent again until it is known how it ended. */
-export interface Visitor {
+/** A client of the API that repeats each request that may be repeated until it has a final answer. */
+export interface RetryingClient {
   readonly account: Account;
-  ask(method: string, path: string, wish?: Wish): Promise<Ending>;
+  ask(method: string, path: string, expectation?: RequestExpectation): Promise<FinalAnswer>;
 }
 
-export interface VisitorOptions {
+export interface RetryingClientOptions {
   readonly account: Account;
   readonly ledger: Ledger;
-  /** Who asks, for the sentences of the ledger. */
+  /** Names the client in the sentences of the ledger. */
   readonly name: string;
-  /** The gateway that is used, counted from 0. */
+  /** The index of the gateway that is used, from 0. */
   readonly gateway: number;
 }
 
@@ -40,7 +40,7 @@ const longestMilliseconds = 120_000;
 const pauseMilliseconds = 150;
 
 /** Sends every POST with an `Idempotency-Key`, repeats what was not answered, and takes 404 for the end of a repeated DELETE. */
-export function createVisitor({ account, ledger, name, gateway }: VisitorOptions): Visitor {
+export function createRetryingClient({ account, ledger, name, gateway }: RetryingClientOptions): RetryingClient {
   return {
     account,
     async ask(method, path, { body, success = [200], refusals = [] } = {}) {

@@ -6,17 +6,17 @@ const accountCount = 2;
 const draftsAtOnce = 2;
 
 /**
- * Has drafts written until the threads for reading are there that the generation service starts under load, each with its own words and
- * rules: what they take is no growth. Throws when no draft is written.
+ * Has drafts written until the generation service has started all its worker threads, each of which loads its own lexicons and rules, so
+ * that their memory does not count as growth. Throws when no draft is written.
  */
-export async function wakeThreads(world: World): Promise<void> {
+export async function warmUpWriterThreads(world: World): Promise<void> {
   const accounts = await Promise.all(Array.from({ length: accountCount }, () => world.newAccount()));
   const publications = await makePublications(accounts, 1);
   await Promise.all(
     publications.flatMap(([{ api }, id]) =>
       Array.from({ length: draftsAtOnce }, async (_, index) => {
         const body = {
-          title: `Awake ${index}`,
+          title: `Warm-up ${index}`,
           instructions: "Say that the reading room opens at nine from Monday on.",
         };
         const reply = await api.request("POST", `/publications/${id}/drafts/generate`, {

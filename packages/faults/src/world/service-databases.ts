@@ -4,29 +4,29 @@ import { namesOf } from "../installation.ts";
 import { storesOfEnvironment } from "../workload/checks/drained.ts";
 
 /** The databases of a system's services, each by the service's name. */
-export type Databases = (service: string) => Db;
+export type ServiceDatabases = (service: string) => Db;
 
-/** Looks into services' own databases, for what the API cannot show. On the stores of this process's environment unless given. */
-export async function lookIntoAll<Result>(
+/** Connects to the databases of services for what the API cannot show, in the store of this process's environment unless given. */
+export async function withServiceDatabases<Result>(
   { state }: Pick<System, "state">,
-  look: (databases: Databases) => Promise<Result>,
+  work: (databases: ServiceDatabases) => Promise<Result>,
   { mongodbUri } = storesOfEnvironment(),
 ): Promise<Result> {
   const names = namesOf(state.path);
   if (names === undefined) throw new Error("The system has never run");
   const client = await new MongoClient(mongodbUri).connect();
   try {
-    return await look((service) => client.db(`${names.databasePrefix}${service}`));
+    return await work((service) => client.db(`${names.databasePrefix}${service}`));
   } finally {
     await client.close();
   }
 }
 
-/** Looks into one service's own database. */
-export function lookInside<Result>(
+/** The same for the database of one service. */
+export function withServiceDatabase<Result>(
   system: System,
   service: string,
-  look: (database: Db) => Promise<Result>,
+  work: (database: Db) => Promise<Result>,
 ): Promise<Result> {
-  return lookIntoAll(system, (databases) => look(databases(service)));
+  return withServiceDatabases(system, (databases) => work(databases(service)));
 }

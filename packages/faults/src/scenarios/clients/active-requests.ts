@@ -2,7 +2,7 @@ import type { System } from "@galley/local/system";
 import { readExposition } from "@galley/test-kit/exposition";
 
 /** How many requests and calls these services say they have under way, all unless given; undefined while one cannot say. */
-export async function countUnderWay(
+export async function countActiveRequests(
   { ports }: Pick<System, "ports">,
   services: readonly (keyof System["ports"]["metrics"])[] = Object.keys(ports.metrics) as never,
 ): Promise<number | undefined> {

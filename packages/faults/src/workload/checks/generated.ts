@@ -1,38 +1,38 @@
-import type { Databases } from "../../world/inside.ts";
+import type { ServiceDatabases } from "../../world/service-databases.ts";
 import type { Client } from "../client.ts";
 import type { PublicationModel } from "../model.ts";
 
 /** What services have stored of a publication's drafts and scout runs. */
-export interface Made {
+export interface Generated {
   readonly sessions: readonly { readonly id: string; readonly title: string }[];
-  readonly ideas: readonly MadeIdea[];
-  readonly runs: readonly MadeRun[];
+  readonly ideas: readonly StoredIdea[];
+  readonly runs: readonly StoredRun[];
   /** Drafts that the autopilot ordered. */
   readonly autopilotDrafts: number;
 }
 
-export interface MadeIdea {
+export interface StoredIdea {
   readonly id: string;
   readonly runId: string;
   readonly sessionId: string | null;
 }
 
-export interface MadeRun {
+export interface StoredRun {
   readonly id: string;
   readonly operationIds: readonly string[];
   readonly isScheduled: boolean;
-  /** Ideas that it told of. */
+  /** Ideas that its result lists. */
   readonly ideaIds: readonly string[];
 }
 
 /**
- * Holds what services have made against what was asked for, where the API shows only what one knows the id of: sessions that
- * nobody was told of, ideas that no run tells of, runs and drafts that a schedule brought about.
+ * Compares what services have stored with what was asked for, where the API shows only things whose id is known: sessions that
+ * no client was told of, ideas that no run lists, runs and drafts of a schedule.
  */
-export async function checkMade(databases: Databases, clients: readonly Client[]): Promise<void> {
+export async function checkGenerated(databases: ServiceDatabases, clients: readonly Client[]): Promise<void> {
   for (const client of clients) {
     for (const publication of client.model.publications.values()) {
-      const made = await readMade(databases, client.accountId, publication.id);
+      const made = await readGenerated(databases, client.accountId, publication.id);
       judgeSessions(client, publication, made);
       judgeRuns(client, publication, made);
     }
@@ -43,7 +43,7 @@ export async function checkMade(databases: Databases, clients: readonly Client[]
 export function judgeSessions(
   { ledger, name }: Pick<Client, "ledger" | "name">,
   { slug, sessions, uncertainDrafts }: Pick<PublicationModel, "slug" | "sessions" | "uncertainDrafts">,
-  made: Pick<Made, "sessions" | "ideas">,
+  made: Pick<Generated, "sessions" | "ideas">,
 ): void {
   const known = new Set([...sessions.map(({ id }) => id), ...made.ideas.map(({ sessionId }) => sessionId)]);
   const titles = Map.groupBy(made.sessions, ({ title }) => title);
@@ -59,7 +59,7 @@ export function judgeSessions(
 export function judgeRuns(
   { ledger, name }: Pick<Client, "ledger" | "name">,
   { slug, id, hasAutopilot, dueTimes }: Pick<PublicationModel, "slug" | "id" | "hasAutopilot" | "dueTimes">,
-  { ideas, runs, autopilotDrafts }: Omit<Made, "sessions">,
+  { ideas, runs, autopilotDrafts }: Omit<Generated, "sessions">,
 ): void {
   for (const dueAt of dueTimes) {
     const operationId = `scout:schedule:${id}:${dueAt.toISOString()}`;
@@ -92,11 +92,15 @@ interface StoredJob {
   readonly result?: { readonly ideas?: readonly { readonly id: string }[] };
 }
 
-async function readMade(databases: Databases, accountId: string, publicationId: string): Promise<Made> {
+async function readGenerated(
+  databases: ServiceDatabases,
+  accountId: string,
+  publicationId: string,
+): Promise<Generated> {
   const of = { accountId, publicationId };
   const [sessions, ideas, jobs] = await Promise.all([
     databases("generation").collection<{ _id: string; title: string }>("sessions").find(of).toArray(),
-    databases("content").collection<Omit<MadeIdea, "id"> & { _id: string }>("ideas").find(of).toArray(),
+    databases("content").collection<Omit<StoredIdea, "id"> & { _id: string }>("ideas").find(of).toArray(),
     databases("generation").collection<StoredJob>("jobs").find(of).toArray(),
   ]);
   return {

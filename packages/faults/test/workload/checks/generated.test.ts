@@ -1,11 +1,11 @@
 import { createLedger } from "../../../src/ledger.ts";
-import { judgeRuns, judgeSessions, type Made } from "../../../src/workload/checks/made.ts";
+import { type Generated, judgeRuns, judgeSessions } from "../../../src/workload/checks/generated.ts";
 
-const nothing: Made = { sessions: [], ideas: [], runs: [], autopilotDrafts: 0 };
+const nothing: Generated = { sessions: [], ideas: [], runs: [], autopilotDrafts: 0 };
 const draft = { id: "s", autoPublish: false };
 
 describe("the sessions of a publication", () => {
-  const judge = (made: Partial<Made>) => {
+  const judge = (made: Partial<Generated>) => {
     const ledger = createLedger();
     const known = { slug: "slug", sessions: [draft], uncertainDrafts: new Set(["unsure"]) };
     judgeSessions({ ledger, name: "client" }, known, { ...nothing, ...made });
@@ -28,7 +28,7 @@ describe("the sessions of a publication", () => {
 describe("the scout runs of a publication", () => {
   const dueAt = new Date("2026-11-21T12:00:00Z");
   const due = "scout:schedule:p:2026-11-21T12:00:00.000Z";
-  const judge = (made: Partial<Made>) => {
+  const judge = (made: Partial<Generated>) => {
     const ledger = createLedger();
     const publication = { slug: "slug", id: "p", hasAutopilot: true, dueTimes: [dueAt] };
     judgeRuns({ ledger, name: "client" }, publication, { ...nothing, ...made });

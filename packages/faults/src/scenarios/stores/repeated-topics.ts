@@ -12,44 +12,44 @@ const pauseMilliseconds = 100;
  * Makes topics with an `Idempotency-Key` until `isOver`, one after another in each of several publications, looks whether each
  * is there once, and removes it again.
  */
-export async function hammerTopics(
+export async function createTopicsRepeatedly(
   world: World,
   ledger: Ledger,
-  hammers: number,
+  publicationCount: number,
   isOver: () => boolean,
 ): Promise<void> {
   const { api } = await world.newAccount();
   await Promise.all(
-    Array.from({ length: hammers }, async (_, index) => {
-      const slug = `hammer-${index}`;
-      const hammer = { api, ledger };
+    Array.from({ length: publicationCount }, async (_, index) => {
+      const slug = `repeated-topics-${index}`;
+      const topicClient = { api, ledger };
       const key = randomUUID();
-      const publication = await untilDone(() => create(hammer, "/publications", { name: slug, slug }, key));
+      const publication = await untilDone(() => create(topicClient, "/publications", { name: slug, slug }, key));
       if (publication === undefined) throw new Error(`${slug} could not be made`);
       const path = `/publications/${publication.id}/topics`;
-      for (let count = 0; !isOver(); count += 1) await strikeOnce(hammer, path, `blow ${count}`);
+      for (let count = 0; !isOver(); count += 1) await createAndRemoveTopic(topicClient, path, `topic ${count}`);
     }),
   );
 }
 
-interface Made {
+interface CreatedResource {
   readonly id: string;
   readonly name: string;
 }
 
-interface Hammer {
+interface TopicClient {
   readonly api: Api;
   readonly ledger: Ledger;
 }
 
-async function strikeOnce(hammer: Hammer, path: string, name: string): Promise<void> {
-  const { ledger } = hammer;
+async function createAndRemoveTopic(topicClient: TopicClient, path: string, name: string): Promise<void> {
+  const { ledger } = topicClient;
   const key = randomUUID();
   ledger.attempt();
-  const topic = await untilDone(() => create(hammer, path, { name }, key));
+  const topic = await untilDone(() => create(topicClient, path, { name }, key));
   if (topic === undefined) ledger.surprise(`the making of ${name} at ${path} never ended`);
   else ledger.acknowledge();
-  const all = await untilDone(() => list(hammer, path));
+  const all = await untilDone(() => list(topicClient, path));
   if (all === undefined) {
     ledger.surprise(`${path} could not be read`);
     return;
@@ -58,28 +58,33 @@ async function strikeOnce(hammer: Hammer, path: string, name: string): Promise<v
   if (twins.length > 1) ledger.double(`${name} is at ${path} ${twins.length} times`);
   if (topic !== undefined && twins.length === 0) ledger.lose(`${name} is not at ${path}`);
   for (const { id } of twins) {
-    const isGone = await untilDone(() => remove(hammer, `/topics/${id}`));
+    const isGone = await untilDone(() => remove(topicClient, `/topics/${id}`));
     if (!isGone) ledger.surprise(`${name} at ${path} could not be removed`);
   }
 }
 
-async function create({ api, ledger }: Hammer, path: string, body: object, key: string): Promise<Made | undefined> {
+async function create(
+  { api, ledger }: TopicClient,
+  path: string,
+  body: object,
+  key: string,
+): Promise<CreatedResource | undefined> {
   const reply = await api.request("POST", path, { body, idempotencyKey: key });
   // A repeat may meet the first one still running.
   const rule = { success: [201], refusals: ["409 CONFLICT"] };
-  const verdict = judge(ledger, `hammer: POST ${path}`, reply, rule);
-  return verdict.kind === "done" ? (verdict.data as Made) : undefined;
+  const verdict = judge(ledger, `repeated topics: POST ${path}`, reply, rule);
+  return verdict.kind === "done" ? (verdict.data as CreatedResource) : undefined;
 }
 
-async function list({ api, ledger }: Hammer, path: string): Promise<Made[] | undefined> {
-  const verdict = judge(ledger, `hammer: GET ${path}`, await api.request("GET", path), { success: [200] });
-  return verdict.kind === "done" ? (verdict.data as Made[]) : undefined;
+async function list({ api, ledger }: TopicClient, path: string): Promise<CreatedResource[] | undefined> {
+  const verdict = judge(ledger, `repeated topics: GET ${path}`, await api.request("GET", path), { success: [200] });
+  return verdict.kind === "done" ? (verdict.data as CreatedResource[]) : undefined;
 }
 
-async function remove({ api, ledger }: Hammer, path: string): Promise<true | undefined> {
+async function remove({ api, ledger }: TopicClient, path: string): Promise<true | undefined> {
   // A repeat finds nothing when the first one was done and its reply was lost.
   const rule = { success: [200], refusals: ["404 NOT_FOUND"] };
-  const verdict = judge(ledger, `hammer: DELETE ${path}`, await api.request("DELETE", path), rule);
+  const verdict = judge(ledger, `repeated topics: DELETE ${path}`, await api.request("DELETE", path), rule);
   const isGone = verdict.kind === "done" || (verdict.kind === "refused" && verdict.code === "NOT_FOUND");
   return isGone ? true : undefined;
 }

@@ -1,24 +1,24 @@
 import type { Reply } from "../../../src/client/reply.ts";
 import { createLedger } from "../../../src/ledger.ts";
-import { createHands, type Hands } from "../../../src/scenarios/replicas/hands.ts";
+import { createReadBackClient, type ReadBackClient } from "../../../src/scenarios/replicas/read-back-client.ts";
 
 function answer(status: number, data: unknown = undefined): Reply {
   return { kind: "answer", status, headers: new Headers(), body: { data }, milliseconds: 5 };
 }
 
-async function countersAfter(reply: Reply, read: (hands: Hands) => Promise<void>) {
+async function countersAfter(reply: Reply, read: (client: ReadBackClient) => Promise<void>) {
   const ledger = createLedger();
   const api = { apiKey: "key", request: async () => reply };
-  await read(createHands(api, ledger, [0, 1]));
+  await read(createReadBackClient(api, ledger, [0, 1]));
   const { lost, unexpected } = ledger.counters;
   return { lost, unexpected };
 }
 
-const expectNew = (hands: Hands): Promise<void> => hands.expect("/me", (data) => data === "new", "a change");
-const expectGone = (hands: Hands): Promise<void> => hands.expectGone("/me");
+const expectNew = (client: ReadBackClient): Promise<void> => client.expect("/me", (data) => data === "new", "a change");
+const expectGone = (client: ReadBackClient): Promise<void> => client.expectGone("/me");
 
 describe("a read after a write", () => {
-  it.each<[string, Reply, (hands: Hands) => Promise<void>, object]>([
+  it.each<[string, Reply, (client: ReadBackClient) => Promise<void>, object]>([
     ["it shows the write", answer(200, "new"), expectNew, {}],
     ["it shows what was before", answer(200, "old"), expectNew, { lost: 1 }],
     ["it finds nothing yet", answer(404), expectNew, { lost: 1 }],
