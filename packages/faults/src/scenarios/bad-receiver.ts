@@ -3,6 +3,7 @@ import { answer, type Behaviour } from "@galley/test-kit/receiver";
 import type { FaultContext } from "../context.ts";
 import { attemptsWithoutEnd, oneReceiverTakesAll } from "../controls/receivers.ts";
 import { createLedger, type Ledger } from "../ledger.ts";
+import { pollUntil } from "../poll.ts";
 import type { Scenario } from "../scenario.ts";
 import { withServiceDatabase } from "../world/service-databases.ts";
 import { type Account, receiverHosts, startWorld, type World } from "../world/start-world.ts";
@@ -95,8 +96,8 @@ async function deliverGood(
       return { path, at };
     }),
   );
-  const giveUpAt = performance.now() + 60_000;
-  while (orders.some(({ path }) => deliveries.at(path).length === 0) && performance.now() < giveUpAt) await delay(50);
+  const haveArrived = (): boolean => orders.every(({ path }) => deliveries.at(path).length > 0);
+  await pollUntil(haveArrived, Boolean, { longestMilliseconds: 60_000, everyMilliseconds: 50 });
   const arrivals = new Map(receiver.requests.map(({ path, at }) => [path, at.getTime()]));
   return orders.flatMap(({ path, at }) => {
     const arrival = arrivals.get(path);
@@ -125,8 +126,10 @@ async function checkBadEnd({ say }: FaultContext, world: World, count: number, l
   const failed = await withServiceDatabase(world.system, "webhooks", async (database) => {
     const states = database.collection("deliveries");
     const ended = (): Promise<number> => states.countDocuments({ state: "failed" });
-    while ((await ended()) < count && performance.now() - start < longestSettleMilliseconds) await delay(500);
-    return ended();
+    return pollUntil(ended, (failed) => failed >= count, {
+      longestMilliseconds: longestSettleMilliseconds,
+      everyMilliseconds: 500,
+    });
   });
   if (failed !== count) ledger.surprise(`${failed} of ${count} bad deliveries ended as failed`);
   const attempts = new Map<string, number>();

@@ -12,6 +12,7 @@ import {
   runsForgotten,
   topicPlacesStay,
 } from "../controls/random-kills.ts";
+import { pollUntil } from "../poll.ts";
 import type { Scenario } from "../scenario.ts";
 import type { Client } from "../workload/client.ts";
 import { runWorkload } from "../workload/run-workload.ts";
@@ -84,9 +85,10 @@ async function killAround(
   const { kills, low, high, operations, longest } = paceOf(context);
   const acknowledged = (): number => client?.ledger.counters.acknowledged ?? 0;
   const pause = async (): Promise<void> => {
-    const [before, since] = [acknowledged(), performance.now()];
+    const before = acknowledged();
     await delay(random.between(low, high));
-    while (acknowledged() - before < operations && performance.now() - since < longest) await delay(20);
+    const limits = { longestMilliseconds: longest, everyMilliseconds: 20 };
+    await pollUntil(acknowledged, (count) => count - before >= operations, limits);
   };
   let killed = 0;
   let queue = firstOrder(context, system);

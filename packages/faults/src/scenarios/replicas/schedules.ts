@@ -4,6 +4,7 @@ import type { Db } from "mongodb";
 import type { FaultContext } from "../../context.ts";
 import { runsWithoutName } from "../../controls/replicas.ts";
 import { createLedger, type Ledger } from "../../ledger.ts";
+import { pollUntil } from "../../poll.ts";
 import type { Scenario } from "../../scenario.ts";
 import { limits } from "../../world/limits.ts";
 import { withServiceDatabase } from "../../world/service-databases.ts";
@@ -50,7 +51,11 @@ async function schedulePublications({ newAccount, system }: World, accounts: num
     }
   }
   await withServiceDatabase(system, "generation", async (database) => {
-    while ((await planned(database, ids)) < ids.length) await delay(50);
+    await pollUntil(
+      () => planned(database, ids),
+      (count) => count >= ids.length,
+      roundLimits,
+    );
   });
   return ids;
 }
@@ -65,7 +70,7 @@ interface Round {
   readonly kills: boolean;
 }
 
-const longestRoundMilliseconds = 180_000;
+const roundLimits = { longestMilliseconds: 180_000, everyMilliseconds: 50 };
 
 /** Moves every schedule's time to now, and counts the runs that come of it. Gives how long they took, in seconds. */
 function runScheduleNow({ random }: FaultContext, system: System, { ids, ledger, kills }: Round): Promise<number> {
@@ -85,7 +90,7 @@ function runScheduleNow({ random }: FaultContext, system: System, { ids, ledger,
       ]);
       return left === 0 && running === 0;
     };
-    while (!(await isDone()) && performance.now() - start < longestRoundMilliseconds) await delay(50);
+    await pollUntil(isDone, Boolean, roundLimits);
     await countRuns(database, dueAt, ids, ledger);
     return (performance.now() - start) / 1000;
   });

@@ -2,6 +2,7 @@ import { availableParallelism, loadavg } from "node:os";
 import { setTimeout as delay } from "node:timers/promises";
 import type { FaultContext } from "../../context.ts";
 import type { Ledger } from "../../ledger.ts";
+import { pollUntil } from "../../poll.ts";
 import type { Outcome } from "../../scenario.ts";
 import type { ApiWatch } from "../../watch/api-watch.ts";
 import { countLogLines } from "../../watch/log-watch.ts";
@@ -99,12 +100,11 @@ async function runOutage(
   if (!context.signal.aborted) for (const fault of (await outage.look?.()) ?? []) surprise(fault);
   await outage.heal();
   const healedAt = performance.now();
-  const isOverdue = (): boolean => performance.now() - healedAt > longestRecoverySeconds * 1000;
-  let isOver = await hasRecovered(healedAt);
-  while (!(isOver || isOverdue() || context.signal.aborted)) {
-    await delay(20);
-    isOver = await hasRecovered(healedAt);
-  }
+  const isOver = await pollUntil(() => hasRecovered(healedAt), Boolean, {
+    longestMilliseconds: longestRecoverySeconds * 1000,
+    everyMilliseconds: 20,
+    signal: context.signal,
+  });
   const isStarved = (loadavg()[0] ?? 0) / availableParallelism() > starvedLoad;
   return { outage, injectedAt, healedAt, recoveredAt: performance.now(), hasRecovered: isOver, isStarved };
 }

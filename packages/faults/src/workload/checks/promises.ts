@@ -1,4 +1,4 @@
-import { setTimeout as delay } from "node:timers/promises";
+import { pollUntil } from "../../poll.ts";
 import type { DeliveredEvent } from "../../world/deliveries.ts";
 import type { Client } from "../client.ts";
 import type { PromisedWebhook } from "../model.ts";
@@ -10,7 +10,10 @@ export async function waitForWebhooks(clients: readonly Client[], longestMillise
     clients.some(({ model, deliveries }) =>
       model.promises.some(({ isCertain, path }) => isCertain && deliveries.at(path).length === 0),
     );
-  while (missing() && performance.now() - start < longestMilliseconds && !clients[0]?.signal.aborted) await delay(100);
+  const [client] = clients;
+  if (client === undefined) return 0;
+  const limits = { longestMilliseconds, everyMilliseconds: 100, signal: client.signal };
+  await pollUntil(missing, (isMissing) => !isMissing, limits);
   return (performance.now() - start) / 1000;
 }
 
