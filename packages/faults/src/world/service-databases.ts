@@ -1,7 +1,7 @@
 import type { System } from "@galley/local/system";
 import { type Db, MongoClient } from "mongodb";
 import { namesOf } from "../installation.ts";
-import { storesOfEnvironment } from "../workload/checks/drained.ts";
+import { type StoreAddresses, storesOfEnvironment } from "../workload/checks/drained.ts";
 
 /** The databases of a system's services, each by the service's name. */
 export type ServiceDatabases = (service: string) => Db;
@@ -10,7 +10,7 @@ export type ServiceDatabases = (service: string) => Db;
 export async function withServiceDatabases<Result>(
   { state }: Pick<System, "state">,
   work: (databases: ServiceDatabases) => Promise<Result>,
-  { mongodbUri } = storesOfEnvironment(),
+  { mongodbUri }: Pick<StoreAddresses, "mongodbUri"> = storesOfEnvironment(),
 ): Promise<Result> {
   const names = namesOf(state.path);
   if (names === undefined) throw new Error("The system has never run");

@@ -1,6 +1,5 @@
 import type { System } from "@galley/local/system";
-import { MongoClient } from "mongodb";
-import { namesOf } from "../../installation.ts";
+import { type ServiceDatabases, withServiceDatabases } from "../../world/service-databases.ts";
 
 /** The events that wait in the outboxes of publications and jobs. */
 export interface OutboxBacklog {
@@ -20,14 +19,10 @@ interface Sums {
 const none: Sums = { events: 0, most: 0, oldest: null };
 
 /** Looks into the databases of the services that own publications and jobs. */
-export async function readOutboxBacklog({ state }: System, mongodbUri: string): Promise<OutboxBacklog> {
-  const names = namesOf(state.path);
-  if (names === undefined) throw new Error("The system has never run");
-  const client = await new MongoClient(mongodbUri).connect();
-  try {
+export function readOutboxBacklog(system: System, mongodbUri: string): Promise<OutboxBacklog> {
+  const read = async (databases: ServiceDatabases): Promise<OutboxBacklog> => {
     const sumsOf = async (service: string, collection: string): Promise<Sums> => {
-      const [sums = none] = await client
-        .db(`${names.databasePrefix}${service}`)
+      const [sums = none] = await databases(service)
         .collection(collection)
         .aggregate<Sums>([
           { $match: { "outbox.0": { $exists: true } } },
@@ -46,7 +41,6 @@ export async function readOutboxBacklog({ state }: System, mongodbUri: string): 
       mostInPublication: publications.most,
       oldestSeconds: Math.max(...ages),
     };
-  } finally {
-    await client.close();
-  }
+  };
+  return withServiceDatabases(system, read, { mongodbUri });
 }

@@ -1,7 +1,6 @@
 import type { System } from "@galley/local/system";
-import { MongoClient } from "mongodb";
-import { namesOf } from "../../installation.ts";
 import type { Outcome } from "../../scenario.ts";
+import { type ServiceDatabases, withServiceDatabases } from "../../world/service-databases.ts";
 
 /** Who repeats what of whom: each live document must be there with the same revision. */
 const projections = [
@@ -11,11 +10,8 @@ const projections = [
 ] as const;
 
 /** The outcome with a sentence for every projection that is not up to date, and how many were looked at. */
-export async function withProjections(outcome: Outcome, { state }: System, mongodbUri: string): Promise<Outcome> {
-  const names = namesOf(state.path);
-  if (names === undefined) throw new Error("The system has never run");
-  const client = await new MongoClient(mongodbUri).connect();
-  try {
+export function withProjections(outcome: Outcome, system: System, mongodbUri: string): Promise<Outcome> {
+  const check = async (databases: ServiceDatabases): Promise<Outcome> => {
     const behind: string[] = [];
     let looked = 0;
     for (const {
@@ -23,7 +19,7 @@ export async function withProjections(outcome: Outcome, { state }: System, mongo
       in: [reader, copy],
     } of projections) {
       const documents = (service: string, name: string) =>
-        client.db(`${names.databasePrefix}${service}`).collection<{ _id: string; revision: number }>(name);
+        databases(service).collection<{ _id: string; revision: number }>(name);
       for await (const { _id, revision } of documents(owner, collection).find(filter)) {
         looked += 1;
         const found = await documents(reader, copy).findOne({ _id });
@@ -37,7 +33,6 @@ export async function withProjections(outcome: Outcome, { state }: System, mongo
       violations: [...outcome.violations, ...behind.slice(0, 20).map((sentence) => `lost: ${sentence}`)],
       figures: { ...outcome.figures, "projections up to date": looked - behind.length },
     };
-  } finally {
-    await client.close();
-  }
+  };
+  return withServiceDatabases(system, check, { mongodbUri });
 }
