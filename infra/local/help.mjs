@@ -53,6 +53,9 @@ proto changes. Takes the settings of npm start (npm start -- --help).
 
 Runs every test on a real MongoDB and a real RabbitMQ that live for this run only, and ends with "N passed, N failed".
 
+  MONGODB_URI, AMQP_URL                    use these
+  TEST_MONGODB_IMAGE, TEST_RABBITMQ_IMAGE  start these images with Docker (mongo:8.0, rabbitmq:4.1 where it has them)
+
 Examples:
   npm test
   npm test -- content publishing          these workspaces only
@@ -123,7 +126,7 @@ documented, and memory has to return. Ends with a table, the worst first. What i
 
 Examples:
   npm run test:security
-  npm run test:security -- --only site-paths --only nasty-pages
+  npm run test:security -- --only site-paths --only hostile-pages
 `,
   bench: `npm run bench [-- OPTION…]
 

@@ -1,37 +1,79 @@
-import { rabbitmqImage } from "./rabbitmq/docker.ts";
+import { setTimeout as delay } from "node:timers/promises";
+import { MongoClient, MongoServerError } from "mongodb";
+import { GenericContainer, type StartedTestContainer, Wait } from "testcontainers";
+import { replicaSet } from "./mongodb/replica-set.ts";
 import type { Reporter } from "./reporter.ts";
 import type { Store } from "./store.ts";
+import type { TestImages } from "./test-images.ts";
 
-/** The image that tests use where Docker has it. */
-export const mongodbImage = "mongo:8.0";
+const longestStartMilliseconds = 120_000;
 
-export { rabbitmqImage };
-
-/** Starts both stores in containers. Only where an engine answers and has both images: nothing is pulled for tests. */
-export async function startContainers(reporter: Reporter): Promise<[Promise<Store>, Promise<Store>]> {
-  // Its own image removes containers of killed runs; where it is missing, the run does without.
+/** Starts both stores in containers with these labels. The engine has to have both images: nothing is pulled for tests. */
+export function startContainers(
+  images: TestImages,
+  labels: Record<string, string>,
+  reporter: Reporter,
+): [Promise<Store>, Promise<Store>] {
+  // Its reaper is an image of its own, which an engine without a registry lacks; what a killed run leaves is removed by its labels.
   process.env.TESTCONTAINERS_RYUK_DISABLED ??= "true";
-  const [{ MongoDBContainer }, { RabbitMQContainer }] = await Promise.all([
-    import("@testcontainers/mongodb"),
-    import("@testcontainers/rabbitmq"),
-  ]);
-  const mongodb = reporter.step(`Starting a container of ${mongodbImage}`, async () => {
-    const container = await new MongoDBContainer(mongodbImage).start();
-    const uri = `${container.getConnectionString()}?directConnection=true`;
-    return {
-      uri,
-      description: `MongoDB in a container of ${mongodbImage}`,
-      stop: () => container.stop().then(() => {}),
-    };
-  });
-  const rabbitmq = reporter.step(`Starting a container of ${rabbitmqImage}`, async () => {
-    const container = await new RabbitMQContainer(rabbitmqImage).start();
-    const uri = container.getAmqpUrl();
-    return {
-      uri,
-      description: `RabbitMQ in a container of ${rabbitmqImage}`,
-      stop: () => container.stop().then(() => {}),
-    };
-  });
-  return [mongodb, rabbitmq];
+  const start = (container: GenericContainer): Promise<StartedTestContainer> =>
+    container.withLabels(labels).withStartupTimeout(longestStartMilliseconds).start();
+  return [
+    reporter.step(`Starting a container of ${images.mongodb}`, async () => {
+      const container = await start(mongodbContainer(images.mongodb));
+      const uri = `mongodb://${container.getHost()}:${container.getMappedPort(mongodbPort)}/?directConnection=true`;
+      await makePrimary(uri).catch(async (thrown: unknown) => {
+        await container.stop();
+        throw thrown;
+      });
+      return storeIn(container, uri, `MongoDB in a container of ${images.mongodb}`);
+    }),
+    reporter.step(`Starting a container of ${images.rabbitmq}`, async () => {
+      const container = await start(rabbitmqContainer(images.rabbitmq));
+      const url = `amqp://guest:guest@${container.getHost()}:${container.getMappedPort(amqpPort)}`;
+      return storeIn(container, url, `RabbitMQ in a container of ${images.rabbitmq}`);
+    }),
+  ];
+}
+
+const mongodbPort = 27017;
+const amqpPort = 5672;
+
+function mongodbContainer(image: string): GenericContainer {
+  return new GenericContainer(image)
+    .withCommand(["--replSet", replicaSet, "--bind_ip_all", "--wiredTigerCacheSizeGB", "0.25", "--quiet"])
+    .withExposedPorts(mongodbPort)
+    .withWaitStrategy(Wait.forLogMessage("Waiting for connections"));
+}
+
+function rabbitmqContainer(image: string): GenericContainer {
+  return new GenericContainer(image)
+    .withEnvironment({ RABBITMQ_DEFAULT_USER: "guest", RABBITMQ_DEFAULT_PASS: "guest" })
+    .withExposedPorts(amqpPort)
+    .withWaitStrategy(Wait.forLogMessage("Server startup complete"));
+}
+
+function storeIn(container: StartedTestContainer, uri: string, description: string): Store {
+  return { uri, description, stop: () => container.stop().then(() => {}) };
+}
+
+const alreadyInitialized = 23;
+
+/** Makes it a replica set of one node, by the address that it knows itself by, and waits until it takes writes. */
+async function makePrimary(uri: string): Promise<void> {
+  const giveUpAt = Date.now() + longestStartMilliseconds;
+  const client = new MongoClient(uri);
+  try {
+    const admin = client.db("admin");
+    const members = [{ _id: 0, host: `127.0.0.1:${mongodbPort}` }];
+    await admin.command({ replSetInitiate: { _id: replicaSet, members } }).catch((thrown: unknown) => {
+      if (!(thrown instanceof MongoServerError && thrown.code === alreadyInitialized)) throw thrown;
+    });
+    while (!(await admin.command({ hello: 1 })).isWritablePrimary) {
+      if (Date.now() > giveUpAt) throw new Error("MongoDB in its container has not become primary");
+      await delay(50);
+    }
+  } finally {
+    await client.close();
+  }
 }

@@ -1,6 +1,5 @@
 import { mkdtempSync, readdirSync, renameSync, rmSync } from "node:fs";
 import { join } from "node:path";
-import { dockerWithEngine, hasImage } from "./docker.ts";
 import { openMongodb } from "./mongodb.ts";
 import { isRunning, type ProcessRecord, recordOf } from "./processes/identity.ts";
 import { stopLeftovers } from "./processes/stop.ts";
@@ -8,7 +7,7 @@ import { openRabbitmq } from "./rabbitmq.ts";
 import type { Reporter } from "./reporter.ts";
 import { defaultStatePath, makePrivateFolder, openStateFolder, readJson, writePrivateJson } from "./state-folder.ts";
 import type { Store } from "./store.ts";
-import { mongodbImage, rabbitmqImage, startContainers } from "./test-containers.ts";
+import { findTestImages, labelsOf, removeAbandonedContainers, type TestImages } from "./test-images.ts";
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
@@ -30,9 +29,12 @@ export interface TestStores {
  */
 export async function openTestStores(environment: Environment, reporter: Reporter): Promise<TestStores> {
   await removeAbandonedRuns(reporter);
+  const isToldOne = environment.MONGODB_URI || environment.AMQP_URL;
+  const images = isToldOne ? undefined : await findTestImages(environment);
+  if (images !== undefined) await removeAbandonedContainers(environment, reporter);
   const folder = makeRunFolder();
   // Both are waited for even when one fails, so that what did start can be stopped.
-  const [mongodb, rabbitmq] = await Promise.allSettled(await openBoth(environment, folder, reporter));
+  const [mongodb, rabbitmq] = await Promise.allSettled(await openBoth(environment, folder, images, reporter));
   const stop = async () => {
     await Promise.all([mongodb, rabbitmq].map((store) => store.status === "fulfilled" && store.value.stop()));
     rmSync(folder, { recursive: true, force: true });
@@ -53,28 +55,19 @@ export async function openTestStores(environment: Environment, reporter: Reporte
 async function openBoth(
   environment: Environment,
   folder: string,
+  images: TestImages | undefined,
   reporter: Reporter,
 ): Promise<[Promise<Store>, Promise<Store>]> {
-  if (!environment.MONGODB_URI && !environment.AMQP_URL && (await dockerHasImages(environment))) {
-    return startContainers(reporter);
+  if (images !== undefined) {
+    // Loaded only where it is used: it brings a whole client of Docker with it.
+    const { startContainers } = await import("./test-containers.ts");
+    return startContainers(images, labelsOf(folder), reporter);
   }
   const state = openStateFolder(folder);
   return [
     openMongodb(environment, state.storeFolders("mongodb"), reporter),
     openRabbitmq(environment, state.storeFolders("rabbitmq"), reporter),
   ];
-}
-
-async function dockerHasImages(environment: Environment): Promise<boolean> {
-  try {
-    const docker = await dockerWithEngine(environment);
-    const present = await Promise.all(
-      [mongodbImage, rabbitmqImage].map((image) => hasImage(docker, image, environment)),
-    );
-    return present.every(Boolean);
-  } catch {
-    return false;
-  }
 }
 
 const runsFolder = join(defaultStatePath, "test");
