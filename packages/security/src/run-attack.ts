@@ -1,5 +1,5 @@
 import { setTimeout as delay } from "node:timers/promises";
-import { seeProcesses } from "@galley/faults/process-watch";
+import { observeProcesses } from "@galley/faults/process-watch";
 import type { Reply } from "@galley/faults/reply";
 import type { Attack, Strikes } from "./attack.ts";
 import { countAnswers, judgeAnswers } from "./judge/answers.ts";
@@ -57,7 +57,7 @@ export async function runAttack(
   const begun = performance.now();
   const attacker = await world.newAccount("enterprise");
   const strikes = await attack.prepare({ world, attacker, pace });
-  const before = seeProcesses(system);
+  const before = observeProcesses(system);
   const endProbing = beginProbing(neighbour, {
     readEveryMilliseconds,
     siteEveryMilliseconds,
@@ -69,7 +69,7 @@ export async function runAttack(
   const replies = await struck;
   const own = (await strikes.judge?.()) ?? [];
   await clearAway(attacker);
-  const after = await settled(before.mebibytes, () => seeProcesses(system).mebibytes, options);
+  const after = await settled(before.mebibytes, () => observeProcesses(system).mebibytes, options);
   const restarted = system.services.filter((name) => system.pidOf(name) !== before.pids.get(name));
   return {
     attack,
