@@ -1,5 +1,6 @@
+import type { ProtoGrpcType } from "./gen/common.ts";
 import type { ErrorDetail, ErrorDetail__Output } from "./gen/galley/common/v1/ErrorDetail.ts";
-import { codecOf, loadDefinitions } from "./load.ts";
+import { codecOf, loadDefinitions, loadServices } from "./load.ts";
 
 export type * from "./gen/common-v1.ts";
 
@@ -8,3 +9,6 @@ export const errorDetailCodec = codecOf<ErrorDetail, ErrorDetail__Output>(
   loadDefinitions("common"),
   "galley.common.v1.ErrorDetail",
 );
+
+/** Calls that go together; `service` is the definition that every server implements. */
+export const BatchService = loadServices<ProtoGrpcType>("common").galley.common.v1.BatchService;

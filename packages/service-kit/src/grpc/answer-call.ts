@@ -1,8 +1,9 @@
 import type { ServerUnaryCall, sendUnaryData } from "@grpc/grpc-js";
-import { runWithContext } from "../context/index.ts";
-import { forbidden, type ServiceError, toServiceError, unauthenticated, unavailable } from "../errors/index.ts";
+import { type RequestContext, runWithContext } from "../context/index.ts";
+import { forbidden, type ServiceError, toServiceError, unauthenticated } from "../errors/index.ts";
 import type { Logger } from "../logging/index.ts";
 import type { Caller } from "../tokens/index.ts";
+import { beginLifetime, type CallLifetime, millisecondsUntil } from "./call-lifetime.ts";
 import { type ConcurrentCallLimit, tooManyCalls } from "./concurrent-call-limit.ts";
 import { toStatus } from "./error-detail.ts";
 import type { Handler } from "./implement.ts";
@@ -24,60 +25,72 @@ export interface CallSetup {
   readonly instrumentation: ServerInstrumentation;
 }
 
-/**
- * Checks who calls, runs the handler in the caller's context, and answers with its result or with what failed. A call for which
- * there is no room is refused at once, and one that nobody waits for any more is not begun.
- */
+/** A call as it came, alone or with others. */
+export interface IncomingCall {
+  readonly request: unknown;
+  /** The token of whoever calls; undefined when it brought none. */
+  readonly token: string | undefined;
+  readonly context: RequestContext;
+  readonly lifetime: CallLifetime;
+}
+
+/** Answers a call that came alone, with its result or with what failed. */
 export function answerCall(
   setup: CallSetup,
   call: ServerUnaryCall<unknown, unknown>,
   callback: sendUnaryData<unknown>,
 ): void {
-  const deadline = dateOf(call.getDeadline());
-  const leave = setup.limit.take(deadline === undefined ? Number.POSITIVE_INFINITY : deadline.getTime() - Date.now());
+  const lifetime = beginLifetime(call);
+  const { request, metadata } = call;
+  runCall(setup, { request, token: tokenOf(metadata), context: incomingContext(metadata), lifetime })
+    .then(
+      (response) => callback(null, response),
+      (error: ServiceError) => callback(toStatus(error)),
+    )
+    .finally(lifetime.end);
+}
+
+/**
+ * Checks who calls, and runs the handler in the caller's context. A call for which there is no room is refused at once, and one that
+ * nobody waits for any more is not begun. Rejects with a ServiceError, which is in the log by then.
+ */
+export function runCall(setup: CallSetup, incoming: IncomingCall): Promise<unknown> {
+  const { limit, instrumentation, path } = setup;
+  const { context, lifetime } = incoming;
+  const leave = limit.take(millisecondsUntil(lifetime.deadline));
   if (leave === undefined) {
-    setup.instrumentation.shed();
-    callback(toStatus(tooManyCalls));
-    return;
+    instrumentation.shed();
+    return Promise.reject(tooManyCalls);
   }
-  runWithContext(incomingContext(call.metadata), () => {
+  return runWithContext(context, async () => {
     const startedAt = performance.now();
-    const lifetime = lifetimeOf(call, deadline);
-    const instrumented = setup.instrumentation.begin(setup.path);
-    instrumented
-      .run(() => runHandler(setup, call, lifetime))
-      .then(
-        (response) => {
-          callback(null, response);
-          instrumented.end(undefined);
-        },
-        (thrown: unknown) => {
-          const error = toServiceError(thrown);
-          if (!(lifetime.signal.aborted && thrown === lifetime.signal.reason)) logFailure(setup, error, startedAt);
-          callback(toStatus(error));
-          instrumented.end(error);
-        },
-      )
-      .finally(() => {
-        lifetime.end();
-        leave();
-      });
+    const instrumented = instrumentation.begin(path);
+    try {
+      const response = await instrumented.run(() => runHandler(setup, incoming));
+      instrumented.end(undefined);
+      return response;
+    } catch (thrown) {
+      const error = toServiceError(thrown);
+      if (!(lifetime.signal.aborted && thrown === lifetime.signal.reason)) logFailure(setup, error, startedAt);
+      instrumented.end(error);
+      throw error;
+    } finally {
+      leave();
+    }
   });
 }
 
 async function runHandler(
   { verify, issuers, handler }: CallSetup,
-  call: ServerUnaryCall<unknown, unknown>,
-  { signal, deadline }: Lifetime,
+  { request, token, lifetime: { signal, deadline } }: IncomingCall,
 ): Promise<unknown> {
   // What was given up while this process stood still is read together with the news of that, which is told a little later.
   await nextTurn();
   signal.throwIfAborted();
-  const token = tokenOf(call.metadata);
   if (token === undefined) throw unauthenticated();
   const caller = verify(token);
   if (!issuers.includes(caller.issuer)) throw forbidden("This caller may not make this call.");
-  return handler({ request: call.request, caller, signal, deadline });
+  return handler({ request, caller, signal, deadline });
 }
 
 /** Resolves when everything that has been read from sockets by now has been told. */
@@ -85,37 +98,6 @@ function nextTurn(): Promise<void> {
   return new Promise((resolve) => {
     setImmediate(resolve);
   });
-}
-
-interface Lifetime {
-  readonly signal: AbortSignal;
-  readonly deadline: Date | undefined;
-  readonly end: () => void;
-}
-
-function lifetimeOf(call: ServerUnaryCall<unknown, unknown>, deadline: Date | undefined): Lifetime {
-  const controller = new AbortController();
-  const remaining = deadline === undefined ? Number.POSITIVE_INFINITY : deadline.getTime() - Date.now();
-  const expire = (): void => controller.abort(unavailable("The call took too long."));
-  let isOver = false;
-  // grpc-js says "cancelled" at the end of each call, answered or not.
-  const hangUp = (): void => {
-    if (!isOver) controller.abort(unavailable("The caller hung up."));
-  };
-  if (call.cancelled) hangUp();
-  else if (remaining <= 0) expire();
-  const timer = Number.isFinite(remaining) ? setTimeout(expire, Math.max(0, remaining)) : undefined;
-  call.on("cancelled", hangUp);
-  const end = (): void => {
-    isOver = true;
-    clearTimeout(timer);
-  };
-  return { signal: controller.signal, deadline, end };
-}
-
-function dateOf(deadline: Date | number): Date | undefined {
-  if (deadline instanceof Date) return deadline;
-  return Number.isFinite(deadline) ? new Date(deadline) : undefined;
 }
 
 /** One line for each failed call, never a body. Causes are written here and nowhere else. */

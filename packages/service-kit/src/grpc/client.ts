@@ -1,14 +1,15 @@
-import { Client, credentials, type ServiceError as GrpcError, type MethodDefinition, status } from "@grpc/grpc-js";
+import { Client, credentials, status } from "@grpc/grpc-js";
 import type { Address } from "../config/address.ts";
 import { ServiceError, unavailable } from "../errors/index.ts";
 import { noopTelemetry, type Telemetry } from "../telemetry/telemetry.ts";
 import { expiredToken } from "../tokens/expired.ts";
 import { clientOptions } from "./channel-options.ts";
 import { type Definition, type MethodName, type RequestInput, type ResponseOutput, wireName } from "./definition.ts";
-import { fromStatus } from "./error-detail.ts";
 import { type ClientInstrumentation, instrumentClient } from "./instrument-client.ts";
-import { outgoingMetadata } from "./request-metadata.ts";
+import { outgoingHeaders } from "./request-metadata.ts";
 import { createRetryBudget, type RetryBudget, retryUnavailable } from "./retry.ts";
+import { type Method, type Outcome, type Send, sendAloneBy } from "./send-alone.ts";
+import { sendTogetherBy } from "./send-together.ts";
 import { mayBeSeveral, targetOf } from "./target.ts";
 
 export interface CallOptions {
@@ -27,6 +28,11 @@ export interface CallOptions {
    * is left.
    */
   readonly attemptMilliseconds?: number | undefined;
+  /**
+   * Calls of the same name that begin in the same turn of the event loop may go as one message, and come back as one. For calls that
+   * take equally long, since all wait for the slowest. What is tried again goes alone.
+   */
+  readonly together?: boolean | undefined;
 }
 
 export interface GrpcClient<D> {
@@ -38,8 +44,6 @@ export interface GrpcClient<D> {
   ) => Promise<ResponseOutput<D, Name>>;
   readonly close: () => void;
 }
-
-type Method = MethodDefinition<unknown, unknown>;
 
 export interface GrpcClientOptions {
   readonly address: string | Address | readonly Address[];
@@ -53,9 +57,11 @@ export function createGrpcClient<D extends object>(
 ): GrpcClient<D> {
   const client = new Client(targetOf(address), credentials.createInsecure(), clientOptions);
   const methods = service as unknown as Definition;
+  const sendAlone = sendAloneBy(client);
   let closed = false;
   const line: Line = {
-    client,
+    sendAlone,
+    sendTogether: sendTogetherBy(sendAlone),
     isClosed: () => closed,
     budget: createRetryBudget(),
     hasReplicas: mayBeSeveral(address),
@@ -76,7 +82,8 @@ export function createGrpcClient<D extends object>(
 
 /** What the calls of one client share. */
 interface Line {
-  readonly client: Client;
+  readonly sendAlone: Send;
+  readonly sendTogether: Send;
   /** A closed client throws instead of telling. */
   readonly isClosed: () => boolean;
   readonly budget: RetryBudget;
@@ -87,8 +94,13 @@ interface Line {
 function callWithin(line: Line, method: Method, request: unknown, options: CallOptions): Promise<unknown> {
   const { deadlineMilliseconds, notAfter, signal, idempotent = false } = options;
   const deadline = Math.min(Date.now() + deadlineMilliseconds, notAfter?.getTime() ?? Number.POSITIVE_INFINITY);
+  let send = options.together ? line.sendTogether : line.sendAlone;
   const attempt = (until: number): Promise<unknown> =>
-    withFreshToken(options.token, (token) => callOnce(line, method, request, { token, signal }, until));
+    withFreshToken(options.token, (token) => {
+      const outcome = callOnce(line, send, method, request, { token, signal, until });
+      send = line.sendAlone;
+      return outcome;
+    });
   if (!idempotent) return attempt(deadline);
   const attemptMilliseconds = line.hasReplicas ? options.attemptMilliseconds : undefined;
   return retryUnavailable(attempt, { deadline, attemptMilliseconds, signal, budget: line.budget });
@@ -115,12 +127,19 @@ async function withFreshToken(
 
 const hasExpired = (error: unknown): boolean => error instanceof ServiceError && error.reason === expiredToken;
 
+interface Attempt {
+  readonly token: string;
+  readonly signal: AbortSignal | undefined;
+  /** Epoch milliseconds. */
+  readonly until: number;
+}
+
 function callOnce(
-  { client, isClosed, instrumentation }: Line,
+  { isClosed, instrumentation }: Line,
+  send: Send,
   method: Method,
   request: unknown,
-  { token, signal }: { readonly token: string; readonly signal: AbortSignal | undefined },
-  deadline: number,
+  { token, signal, until }: Attempt,
 ): Promise<unknown> {
   return new Promise((resolve, reject) => {
     if (signal?.aborted) {
@@ -132,29 +151,14 @@ function callOnce(
       return;
     }
     const instrumented = instrumentation.begin(method.path);
-    const settle = (error: GrpcError | null, response?: unknown): void => {
-      instrumented.end(error?.code ?? status.OK);
+    const settle = (outcome: Outcome): void => {
+      instrumented.end("error" in outcome ? outcome.code : status.OK);
       signal?.removeEventListener("abort", cancel);
-      if (error === null) resolve(response);
-      else reject(signal?.aborted ? signal.reason : fromStatus(error));
+      if ("response" in outcome) resolve(outcome.response);
+      else reject(signal?.aborted ? signal.reason : outcome.error);
     };
-    const metadata = outgoingMetadata(token, instrumented.traceparent);
-    const { path, requestSerialize, responseDeserialize } = method;
-    const call = withoutStackTraces(() =>
-      client.makeUnaryRequest(path, requestSerialize, responseDeserialize, request, metadata, { deadline }, settle),
-    );
-    const cancel = (): void => call.cancel();
+    const headers = outgoingHeaders(token, instrumented.traceparent);
+    const cancel = send({ method, request, headers, until }, settle);
     signal?.addEventListener("abort", cancel, { once: true });
   });
-}
-
-/** grpc-js notes the caller's stack in every call, for the case that it fails: a twentieth of a gateway's processor time. */
-function withoutStackTraces<Result>(work: () => Result): Result {
-  const { stackTraceLimit } = Error;
-  Error.stackTraceLimit = 0;
-  try {
-    return work();
-  } finally {
-    Error.stackTraceLimit = stackTraceLimit;
-  }
 }

@@ -1,4 +1,4 @@
-import type { ErrorDetail__Output } from "@galley/proto/common/v1";
+import type { ErrorDetail, ErrorDetail__Output } from "@galley/proto/common/v1";
 import { errorDetailCodec } from "@galley/proto/common/v1";
 import { type ServiceError as GrpcError, Metadata, type StatusObject, status } from "@grpc/grpc-js";
 import { type ErrorKind, internal, ServiceError, unavailable } from "../errors/index.ts";
@@ -26,22 +26,26 @@ const kindsOfWire = new Map(Object.entries(wireKinds).map(([kind, wire]) => [wir
 /** The status and trailer that tell a caller of this error. The cause stays here. */
 export function toStatus(error: ServiceError): Partial<StatusObject> {
   const metadata = new Metadata();
-  const detail = errorDetailCodec.encode({
-    kind: wireKinds[error.kind],
-    reason: error.reason,
-    message: error.message,
-    quota: error.quota ?? null,
-    retryAfterSeconds: Math.ceil(error.retryAfterSeconds ?? 0),
-  });
-  metadata.set(trailerName, detail);
+  metadata.set(trailerName, errorDetailCodec.encode(toDetail(error)));
   return { code: statusOfKind[error.kind], details: error.message, metadata };
+}
+
+/** The message that tells a caller of this error. The cause stays here. */
+export function toDetail({ kind, reason, message, quota, retryAfterSeconds = 0 }: ServiceError): ErrorDetail {
+  const seconds = Math.ceil(retryAfterSeconds);
+  return { kind: wireKinds[kind], reason, message, quota: quota ?? null, retryAfterSeconds: seconds };
 }
 
 /** The error that a failed call tells of. Without a readable detail the status decides, and the cause is kept. */
 export function fromStatus(failure: GrpcError): ServiceError {
   const detail = readDetail(failure);
-  const kind = detail === undefined ? undefined : kindsOfWire.get(detail.kind);
-  if (detail === undefined || kind === undefined) return fromBareStatus(failure);
+  return (detail && fromDetail(detail)) ?? fromBareStatus(failure);
+}
+
+/** The error that this message tells of; undefined when this version does not know its kind. */
+export function fromDetail(detail: ErrorDetail__Output): ServiceError | undefined {
+  const kind = kindsOfWire.get(detail.kind);
+  if (kind === undefined) return undefined;
   return new ServiceError(kind, detail.message, {
     ...(detail.reason === "" ? {} : { reason: detail.reason }),
     ...(detail.quota === null ? {} : { quota: { limit: detail.quota.limit, current: detail.quota.current } }),

@@ -4,13 +4,25 @@ import { currentContext, type RequestContext } from "../context/index.ts";
 
 const bearer = "Bearer ";
 
-/** The metadata of an outgoing call: token, and the context of the work that makes it, or rather of the call's own span. */
-export function outgoingMetadata(token: string, spanTraceparent: string | undefined): Metadata {
-  const metadata = new Metadata();
-  metadata.set("authorization", bearer + token);
+/** What a call tells its server besides its message. */
+export interface CallHeaders {
+  /** Undefined where the message itself carries tokens. */
+  readonly token: string | undefined;
+  readonly requestId: string | undefined;
+  readonly traceparent: string | undefined;
+}
+
+/** The token, and the context of the work that makes the call, or rather of the call's own span. */
+export function outgoingHeaders(token: string, spanTraceparent: string | undefined): CallHeaders {
   const context = currentContext();
-  if (context !== undefined) metadata.set("x-request-id", context.requestId);
-  const traceparent = spanTraceparent ?? context?.traceparent;
+  return { token, requestId: context?.requestId, traceparent: spanTraceparent ?? context?.traceparent };
+}
+
+/** The same as metadata. */
+export function toMetadata({ token, requestId, traceparent }: CallHeaders): Metadata {
+  const metadata = new Metadata();
+  if (token !== undefined) metadata.set("authorization", bearer + token);
+  if (requestId !== undefined) metadata.set("x-request-id", requestId);
   if (traceparent !== undefined) metadata.set("traceparent", traceparent);
   return metadata;
 }

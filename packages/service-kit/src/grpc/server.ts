@@ -1,9 +1,11 @@
+import { BatchService } from "@galley/proto/common/v1";
 import { Server, ServerCredentials, type ServerUnaryCall, type sendUnaryData } from "@grpc/grpc-js";
 import { type Address, formatAddress } from "../config/address.ts";
 import type { Logger } from "../logging/index.ts";
 import { noopTelemetry, type Telemetry } from "../telemetry/telemetry.ts";
 import type { Caller } from "../tokens/index.ts";
 import { answerCall } from "./answer-call.ts";
+import { answerTogether, type ServedMethod } from "./answer-together.ts";
 import { serverOptions } from "./channel-options.ts";
 import { type ConcurrentCallLimit, createConcurrentCallLimit } from "./concurrent-call-limit.ts";
 import { methodName } from "./definition.ts";
@@ -43,7 +45,11 @@ export function createGrpcServer(options: GrpcServerOptions): GrpcServer {
     limit: createConcurrentCallLimit(options.mostCalls),
     instrumentation: instrumentServer(options.telemetry ?? noopTelemetry),
   };
-  for (const implementation of options.implementations) addImplementation(server, options, implementation, shared);
+  const methods = new Map<string, ServedMethod>();
+  for (const implementation of options.implementations) {
+    for (const [path, method] of addImplementation(server, options, implementation, shared)) methods.set(path, method);
+  }
+  server.addService(BatchService.service, { callTogether: answerTogether(methods) });
   serveHealth(server, () => !stopping && (options.ready?.() ?? true));
   return {
     listen: async (address) => {
@@ -59,18 +65,19 @@ export function createGrpcServer(options: GrpcServerOptions): GrpcServer {
   };
 }
 
+/** Gives the methods of this implementation by their paths. */
 function addImplementation(
   server: Server,
   options: GrpcServerOptions,
   implementation: Implementation,
   shared: { readonly limit: ConcurrentCallLimit; readonly instrumentation: ServerInstrumentation },
-): void {
+): Map<string, ServedMethod> {
   const { service, logger, verify } = options;
-  const entries = Object.entries(implementation.definition).map(([wireName, { path }]) => {
+  const methods = Object.entries(implementation.definition).map(([wireName, definition]) => {
     const name = methodName(wireName);
     const setup = {
       rpc: `${service}/${name}`,
-      path,
+      path: definition.path,
       logger,
       verify,
       issuers: implementation.issuersOf(name),
@@ -79,9 +86,13 @@ function addImplementation(
     };
     const answer = (call: ServerUnaryCall<unknown, unknown>, callback: sendUnaryData<unknown>): void =>
       answerCall(setup, call, callback);
-    return [wireName, answer] as const;
+    return { wireName, answer, served: { setup, definition } };
   });
-  server.addService(implementation.definition, Object.fromEntries(entries));
+  server.addService(
+    implementation.definition,
+    Object.fromEntries(methods.map(({ wireName, answer }) => [wireName, answer])),
+  );
+  return new Map(methods.map(({ served }) => [served.setup.path, served]));
 }
 
 function listen(server: Server, address: string): Promise<number> {

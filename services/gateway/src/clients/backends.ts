@@ -76,6 +76,7 @@ function callerOf<D>(
         deadlineMilliseconds: deadlineMilliseconds ?? policy.deadlineMilliseconds,
         idempotent: policy.idempotent,
         attemptMilliseconds: policy.attemptMilliseconds,
+        together: policy.together,
         signal,
       });
     } catch (error) {

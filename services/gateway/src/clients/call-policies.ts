@@ -11,6 +11,8 @@ export interface CallPolicy {
   readonly leavesNothing?: true;
   /** How long one replica may take before another one is asked. */
   readonly attemptMilliseconds?: number;
+  /** Those that begin at once may go together: all take equally long, and their answers are small. */
+  readonly together?: true;
 }
 
 type Policies<Service extends { service: unknown }> = Readonly<Record<MethodName<Service["service"]>, CallPolicy>>;
@@ -21,6 +23,7 @@ const read: CallPolicy = {
   leavesNothing: true,
   attemptMilliseconds: 1_000,
 };
+const readById: CallPolicy = { ...read, together: true };
 /** Changes that say what the state shall be, or carry an operation id: a repeat does no harm. */
 const write: CallPolicy = { deadlineMilliseconds: 5_000, idempotent: true };
 /** Reads and writes that wait for something outside this system. */
@@ -35,9 +38,9 @@ const outsideWrite: CallPolicy = { deadlineMilliseconds: 60_000, idempotent: tru
 const ofOthers: CallPolicy = { ...write, leavesNothing: true };
 
 export const contentPolicies: Policies<typeof ContentService> = {
-  createPublication: write,
+  createPublication: { ...write, together: true },
   listPublications: read,
-  getPublication: read,
+  getPublication: readById,
   updatePublication: write,
   deletePublication: write,
   completePublicationDeletion: write,
@@ -46,7 +49,7 @@ export const contentPolicies: Policies<typeof ContentService> = {
   updateTopic: write,
   deleteTopic: { ...write, idempotent: false },
   listIdeas: read,
-  getIdea: read,
+  getIdea: readById,
   recordIdeas: ofOthers,
   promoteIdea: ofOthers,
   listStyles: read,
@@ -58,7 +61,7 @@ export const generationPolicies: Policies<typeof GenerationService> = {
   generateDraft: { ...write, idempotent: true },
   startDraft: write,
   startScoutRun: write,
-  getSession: read,
+  getSession: readById,
   getDraft: read,
   getDraftReport: read,
   listSessions: ofOthers,

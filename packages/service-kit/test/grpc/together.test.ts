@@ -1,0 +1,203 @@
+import { WebhooksService } from "@galley/proto/webhooks/v1";
+import { Client, credentials, status } from "@grpc/grpc-js";
+import { currentContext, runWithContext } from "../../src/context/index.ts";
+import { notFound, unavailable } from "../../src/errors/index.ts";
+import { type Method, type Outcome, type OutgoingCall, type Send, sendAloneBy } from "../../src/grpc/send-alone.ts";
+import { sendTogetherBy } from "../../src/grpc/send-together.ts";
+import { call, type Fixture, goodToken, startFixture } from "./fixture.ts";
+
+const together = { ...call, together: true };
+const getDelivery = WebhooksService.service.GetDelivery as unknown as Method;
+const listDeliveries = WebhooksService.service.ListDeliveries as unknown as Method;
+
+let fixture: Fixture;
+let client: Client | undefined;
+afterEach(async () => {
+  client?.close();
+  await fixture.end();
+});
+
+/** A sender of batches to the fixture, and the paths of what it sent. */
+function startSender(refuse?: (path: string) => status | undefined) {
+  client = new Client(`127.0.0.1:${fixture.port}`, credentials.createInsecure());
+  const sendAlone = sendAloneBy(client);
+  const sent: string[] = [];
+  let cancels = 0;
+  const watched: Send = (outgoing, settle) => {
+    const { path } = outgoing.method;
+    sent.push(path.replace(/^.*\//, ""));
+    const refusal = refuse?.(path);
+    if (refusal !== undefined) {
+      setImmediate(() => settle({ error: unavailable(), code: refusal }));
+      return () => undefined;
+    }
+    const cancel = sendAlone(outgoing, settle);
+    return () => {
+      cancels += 1;
+      cancel();
+    };
+  };
+  return { send: sendTogetherBy(watched), sent, cancels: () => cancels };
+}
+
+function delivery(deliveryId: string, method = getDelivery, token = goodToken): OutgoingCall {
+  const headers = { token, requestId: undefined, traceparent: undefined };
+  return { method, request: { deliveryId }, headers, until: Date.now() + 5_000 };
+}
+
+const outcomeOf = (send: Send, outgoing: OutgoingCall): Promise<Outcome> =>
+  new Promise((resolve) => {
+    send(outgoing, resolve);
+  });
+
+const echo = {
+  getDelivery: async ({ request }: { request: { deliveryId: string } }) => ({ delivery: { id: request.deliveryId } }),
+};
+
+describe("calls that go together", () => {
+  it("are one of gRPC's for each method, and a call without company is its own", async () => {
+    fixture = await startFixture({ ...echo, listDeliveries: async () => ({}) });
+    const { send, sent } = startSender();
+    const outcomes = await Promise.all([
+      ...["a", "b", "c"].map((id) => outcomeOf(send, delivery(id))),
+      outcomeOf(send, delivery("", listDeliveries)),
+    ]);
+    expect(outcomes.slice(0, 3)).toMatchObject(["a", "b", "c"].map((id) => ({ response: { delivery: { id } } })));
+    expect(sent).toEqual(["CallTogether", "ListDeliveries"]);
+  });
+
+  it("are split when there are many", async () => {
+    fixture = await startFixture(echo);
+    const { send, sent } = startSender();
+    const ids = Array.from({ length: 65 }, (_, index) => `d-${index}`);
+    const outcomes = await Promise.all(ids.map((id) => outcomeOf(send, delivery(id))));
+    expect(outcomes).toMatchObject(ids.map((id) => ({ response: { delivery: { id } } })));
+    expect(sent).toEqual(["CallTogether", "CallTogether", "GetDelivery"]);
+  });
+
+  it("are split when their requests are large", async () => {
+    fixture = await startFixture(echo);
+    const { send, sent } = startSender();
+    const ids = ["a", "b", "c"].map((letter) => letter.repeat(500_000));
+    const outcomes = await Promise.all(ids.map((id) => outcomeOf(send, delivery(id))));
+    expect(outcomes.every((outcome) => "response" in outcome)).toBe(true);
+    expect(sent).toEqual(["CallTogether", "GetDelivery"]);
+  });
+
+  it("each have their own caller, context and failure", async () => {
+    const seen = new Map<string, unknown>();
+    fixture = await startFixture({
+      getDelivery: async ({ request, caller }) => {
+        seen.set(request.deliveryId, [caller.accountId, currentContext()?.requestId]);
+        if (request.deliveryId === "gone") throw notFound("It is gone");
+        return {};
+      },
+    });
+    const ask = (deliveryId: string, token: string) =>
+      runWithContext({ requestId: `r-${deliveryId}` }, () =>
+        fixture.client.call("getDelivery", { deliveryId }, { ...together, token }),
+      );
+    const outcomes = await Promise.allSettled([
+      ask("mine", "gateway account-1"),
+      ask("gone", "gateway account-2"),
+      ask("stolen", "nonsense"),
+      ask("forbidden", "stranger account-3"),
+    ]);
+    expect(outcomes).toMatchObject([
+      { status: "fulfilled" },
+      { reason: { kind: "not-found", message: "It is gone" } },
+      { reason: { kind: "unauthenticated" } },
+      { reason: { kind: "forbidden" } },
+    ]);
+    expect([...seen]).toEqual([
+      ["mine", ["account-1", "r-mine"]],
+      ["gone", ["account-2", "r-gone"]],
+    ]);
+    expect(fixture.lines.map(({ requestId }) => requestId).sort()).toEqual(["r-forbidden", "r-gone", "r-stolen"]);
+  });
+
+  it("fail as a whole only when the server can do nothing for any of them", async () => {
+    fixture = await startFixture({
+      getDelivery: async ({ request: { deliveryId } }) => {
+        if (deliveryId === "good") return {};
+        throw unavailable("The database is away", { retryAfterSeconds: 3 });
+      },
+    });
+    client = new Client(`127.0.0.1:${fixture.port}`, credentials.createInsecure());
+    const codes: (status | "answered")[] = [];
+    const sendAlone = sendAloneBy(client);
+    const send = sendTogetherBy((outgoing, settle) =>
+      sendAlone(outgoing, (outcome) => {
+        codes.push("error" in outcome ? outcome.code : "answered");
+        settle(outcome);
+      }),
+    );
+    const failure = { error: { kind: "unavailable", message: "The database is away", retryAfterSeconds: 3 } };
+    const both = await Promise.all([outcomeOf(send, delivery("a")), outcomeOf(send, delivery("b"))]);
+    expect(both).toMatchObject([failure, failure]);
+    const mixed = await Promise.all([outcomeOf(send, delivery("good")), outcomeOf(send, delivery("b"))]);
+    expect(mixed).toMatchObject([{ response: {} }, failure]);
+    expect(codes).toEqual([status.UNAVAILABLE, "answered"]);
+  });
+
+  it.each([
+    ["knows no batches", status.UNIMPLEMENTED],
+    ["cannot answer so much at once", status.RESOURCE_EXHAUSTED],
+  ])("go alone to a server that %s", async (_case, code) => {
+    fixture = await startFixture(echo);
+    const { send, sent } = startSender((path) => (path.endsWith("CallTogether") ? code : undefined));
+    const outcomes = await Promise.all(["a", "b"].map((id) => outcomeOf(send, delivery(id))));
+    expect(outcomes).toMatchObject(["a", "b"].map((id) => ({ response: { delivery: { id } } })));
+    expect(sent).toEqual(["CallTogether", "GetDelivery", "GetDelivery"]);
+  });
+
+  it("are cancelled on the way when nobody waits for any of them", async () => {
+    const started: AbortSignal[] = [];
+    const bothStarted = Promise.withResolvers<void>();
+    fixture = await startFixture({
+      getDelivery: async ({ signal }) => {
+        if (started.push(signal) === 2) bothStarted.resolve();
+        return new Promise((_resolve, reject) => signal.addEventListener("abort", () => reject(signal.reason)));
+      },
+    });
+    const { send, cancels } = startSender();
+    const outcomes: Outcome[] = [];
+    const [first, second] = ["a", "b"].map((id) => send(delivery(id), (outcome) => outcomes.push(outcome)));
+    await bothStarted.promise;
+    first?.();
+    expect(outcomes).toMatchObject([{ code: status.CANCELLED }]);
+    expect(cancels()).toBe(0);
+    second?.();
+    expect(cancels()).toBe(1);
+    expect(outcomes).toHaveLength(2);
+    await Promise.all(
+      started.map((signal) => signal.aborted || new Promise((resolve) => signal.addEventListener("abort", resolve))),
+    );
+  });
+
+  it("are not sent when they are cancelled before", async () => {
+    fixture = await startFixture(echo);
+    const { send, sent } = startSender();
+    const cancel = send(delivery("a"), () => undefined);
+    const other = outcomeOf(send, delivery("b"));
+    cancel();
+    expect(await other).toMatchObject({ response: { delivery: { id: "b" } } });
+    expect(sent).toEqual(["GetDelivery"]);
+  });
+
+  it("go alone when they are tried again, so that two attempts can be with two replicas", async () => {
+    let count = 0;
+    fixture = await startFixture({
+      getDelivery: async () => {
+        count += 1;
+        if (count <= 2) throw unavailable();
+        return {};
+      },
+    });
+    const asked = ["a", "b"].map((deliveryId) =>
+      fixture.client.call("getDelivery", { deliveryId }, { ...together, idempotent: true }),
+    );
+    expect(await Promise.all(asked)).toHaveLength(2);
+    expect(count).toBe(4);
+  });
+});
