@@ -77,6 +77,7 @@ infra/faults.md.
   --json FILE       writes all results as JSON
   --list            says which scenarios and controls there are
   --list-points     says where services are made to crash, and fails when a point has no case
+  --points TEXT     with --only crash-points: only the points whose names contain this; several: --points A,B
   Exit codes: 0 every promise held and every control was noticed, 1 not so, 2 wrong usage.
 
 Examples:

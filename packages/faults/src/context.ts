@@ -20,6 +20,8 @@ export interface FaultContext {
   readonly signal: AbortSignal;
   /** The protection that is taken out in this run. */
   readonly mutation: Mutation | undefined;
+  /** Only crash points whose names contain one of these are wanted; all when empty. */
+  readonly points: readonly string[];
   /** Prints a line of progress. */
   say(line: string): void;
   /** Done at the end of the run, however it ends; the last one given is done first. */
@@ -38,6 +40,7 @@ export interface RunOptions {
   readonly pace: "fast" | "full";
   readonly signal: AbortSignal;
   readonly mutation?: Mutation | undefined;
+  readonly points?: readonly string[];
   readonly say: (line: string) => void;
 }
 
@@ -59,6 +62,7 @@ export async function withContext<Result>(
     return await run({
       ...options,
       mutation: options.mutation,
+      points: options.points ?? [],
       random: createRandom(options.seed),
       defer,
       newFolder,

@@ -1,6 +1,6 @@
 import { randomInt } from "node:crypto";
 import { parseArgs } from "node:util";
-import { wholeNumber } from "@galley/local/command-line";
+import { WrongUsage, wholeNumber } from "@galley/local/command-line";
 
 /** What the command was asked to do. */
 export interface Options {
@@ -11,6 +11,8 @@ export interface Options {
   readonly scenarios: boolean;
   readonly list: boolean;
   readonly listPoints: boolean;
+  /** Only crash points whose names contain one of these; all when empty. */
+  readonly points: readonly string[];
   readonly repeat: number;
   readonly seed: number;
   readonly pace: "fast" | "full";
@@ -31,6 +33,7 @@ export function readOptions(words: readonly string[]): Options {
       "only-controls": { type: "boolean", default: false },
       list: { type: "boolean", default: false },
       "list-points": { type: "boolean", default: false },
+      points: { type: "string", multiple: true, default: [] },
       repeat: { type: "string", default: "1" },
       seed: { type: "string" },
       fast: { type: "boolean", default: false },
@@ -38,12 +41,15 @@ export function readOptions(words: readonly string[]): Options {
       json: { type: "string" },
     },
   });
+  const points = values.points.flatMap((parts) => parts.split(","));
+  if (points.length > 0 && values.write) throw new WrongUsage("--write is for whole runs, not for chosen --points.");
   return {
     only: values.only.flatMap((names) => names.split(",")),
     controls: values.controls || values["only-controls"],
     scenarios: !values["only-controls"],
     list: values.list,
     listPoints: values["list-points"],
+    points,
     repeat: wholeNumber("repeat", values.repeat, 1),
     seed: values.seed === undefined ? randomInt(1, 2 ** 31) : wholeNumber("seed", values.seed, 0),
     pace: values.fast ? "fast" : "full",

@@ -28,7 +28,7 @@ export async function runAll(
       print(`${((performance.now() - start) / 1000).toFixed(1).padStart(7)} s  ${name}: ${line}`);
     const seed = options.seed + round;
     say(control ? `begins, without ${control.mutation.takesOut}` : `begins, seed ${seed}`);
-    const ran = await runScenario(scenario, control, { seed, pace: options.pace, signal, say });
+    const ran = await runScenario(scenario, control, { seed, pace: options.pace, points: options.points, signal, say });
     if (signal.aborted) return false;
     const result = { ...ran, good: ran.good && isClean };
     for (const line of describeRun(result)) print(line);

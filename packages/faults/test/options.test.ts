@@ -9,6 +9,11 @@ describe("options", () => {
     expect(readOptions(["--only", "a,b", "--only", "c"]).only).toEqual(["a", "b", "c"]);
   });
 
+  it("take parts of the names of crash points, whose figures are not those of a whole run", () => {
+    expect(readOptions(["--points", "shares,comments", "--points", "x"]).points).toEqual(["shares", "comments", "x"]);
+    expect(() => readOptions(["--points", "shares", "--write"])).toThrow("--write");
+  });
+
   it.each([
     ["--repeat", "0"],
     ["--seed", "x"],

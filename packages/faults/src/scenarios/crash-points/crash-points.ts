@@ -28,7 +28,12 @@ export const crashPoints: Scenario = {
   listPoints,
 };
 
-function choose({ mutation, pace }: FaultContext, { planned }: Plan): readonly PlannedPoint[] {
+function choose({ mutation, pace, points }: FaultContext, { planned }: Plan): readonly PlannedPoint[] {
+  if (mutation === undefined && points.length > 0) {
+    const wanted = planned.filter(({ point }) => points.some((part) => point.includes(part)));
+    if (wanted.length === 0) throw new Error(`No point with a case contains ${points.join(" or ")}`);
+    return wanted;
+  }
   if (mutation === undefined && pace === "full") return planned;
   const chosen = mutation === undefined ? fewPoints : pointsWithout(mutation);
   const known = new Map(planned.map((one) => [one.point, one]));
