@@ -1,5 +1,5 @@
 // Judges every regular expression of the sources that ship: none may take time that grows faster than the text, whatever the
-// text. `recheck` proves it by automata; what it cannot prove is tried on nasty strings. What was found fine stands in a file
+// text. `recheck` proves it by automata; what it cannot prove is tried on hostile strings. What was found fine stands in a file
 // of the repository, so that a change is judged once, where it is made, and no busy machine comes to another verdict.
 
 import { readFileSync, writeFileSync } from "node:fs";

@@ -1,7 +1,7 @@
-// A thread that tries expressions on nasty strings, as the engine that we ship on runs them. Whoever asks ends it when it
+// A thread that tries expressions on hostile strings, as the engine that we ship on runs them. Whoever asks ends it when it
 // does not answer: an expression that never ends cannot be stopped otherwise.
 import { parentPort } from "node:worker_threads";
-import { nastyStrings } from "./nasty-strings.mjs";
+import { hostileStrings } from "./hostile-strings.mjs";
 
 const [short, long] = [3_000, 12_000];
 // Four times the length is four times the time when it is linear, and sixteen times when it is not.
@@ -14,7 +14,7 @@ parentPort.on("message", ({ source, flags }) => {
 
 /** What makes it slow, or undefined. */
 function growthOf(source, flags) {
-  for (const make of nastyStrings(source)) {
+  for (const make of hostileStrings(source)) {
     const slow = milliseconds(source, flags, make(long));
     if (slow < fewestMilliseconds) continue;
     const times = [1, 2, 3].map(() => [

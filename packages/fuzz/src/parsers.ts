@@ -9,8 +9,8 @@ const jest = ["--experimental-vm-modules", "../../node_modules/jest/bin/jest.js"
 // Neither parsers nor the rules of fields need stores.
 const settings = ["--globalSetup=", "--globalTeardown="];
 const tried = [
-  { service: "generation", tests: "test/nasty", what: "no parser was tried" },
-  { service: "gateway", tests: "test/http/validation/nasty-fields", what: "no field was tried" },
+  { service: "generation", tests: "test/hostile", what: "no parser was tried" },
+  { service: "gateway", tests: "test/http/validation/hostile-fields", what: "no field was tried" },
 ] as const;
 
 /** Everything that reads foreign texts, and every field of the API, on texts made to be slow: `characters` long each. */
@@ -31,7 +31,7 @@ async function runTests(
 ): Promise<Omit<PartResult, "part">> {
   const { output } = await runProgram(process.execPath, [...jest, ...settings, tests], {
     folder: join(services, service),
-    environment: { ...process.env, NASTY_CHARACTERS: String(characters) },
+    environment: { ...process.env, HOSTILE_CHARACTERS: String(characters) },
     withinMilliseconds,
     signal,
   });

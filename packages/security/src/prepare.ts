@@ -7,13 +7,13 @@ import { startWorld, type World } from "./world/start-world.ts";
 const warmDrafts = 3;
 
 /** A system that has done everything once, and somebody who uses it. */
-export interface Surroundings {
+export interface PreparedSystem {
   readonly world: World;
   readonly neighbour: Neighbour;
 }
 
 /** Starts both. What is loaded when it is first needed is loaded then, and counts for no attack. */
-export async function prepare(context: FaultContext): Promise<Surroundings> {
+export async function prepare(context: FaultContext): Promise<PreparedSystem> {
   const world = await startWorld(context);
   const { api } = await world.newAccount("pro");
   const { id, slug } = await newPublication(api);

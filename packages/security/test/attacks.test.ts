@@ -1,12 +1,12 @@
 import { withContext } from "@galley/faults/context";
 import { nestedJson } from "../src/attacks/bodies.ts";
 import { sitePaths, tweetTexts } from "../src/attacks/long-texts.ts";
-import { nastyOrders } from "../src/attacks/orders.ts";
+import { hostileOrders } from "../src/attacks/orders.ts";
 import { deletedDrafts, forgedTokens } from "../src/attacks/trust.ts";
-import { prepare, type Surroundings } from "../src/prepare.ts";
+import { type PreparedSystem, prepare } from "../src/prepare.ts";
 import { runAttack } from "../src/run-attack.ts";
 
-const attacks = [tweetTexts, sitePaths, nestedJson, nastyOrders, forgedTokens, deletedDrafts];
+const attacks = [tweetTexts, sitePaths, nestedJson, hostileOrders, forgedTokens, deletedDrafts];
 
 // The others, and these at length: `npm run test:security`.
 describe("a whole system under attack", () => {
@@ -16,7 +16,7 @@ describe("a whole system under attack", () => {
     signal: new AbortController().signal,
     say: (line: string) => void lines.push(line),
   } as const;
-  const ready = Promise.withResolvers<Surroundings>();
+  const ready = Promise.withResolvers<PreparedSystem>();
   const done = Promise.withResolvers<void>();
   let ended: Promise<void>;
 

@@ -57,7 +57,7 @@ export async function startFaultProxy(upstream: { host: string; port: number }):
       onClosed: () => links.delete(link),
     });
     links.add(link);
-    for (const active of toxics) link.suffer(active);
+    for (const active of toxics) link.apply(active);
   });
   const port = await listen(server, 0);
 
@@ -79,7 +79,7 @@ export async function startFaultProxy(upstream: { host: string; port: number }):
       },
     };
     toxics.add(active);
-    for (const link of links) link.suffer(active);
+    for (const link of links) link.apply(active);
     return { hits: () => hits, remove: active.remove };
   };
   const down = async (): Promise<void> => {

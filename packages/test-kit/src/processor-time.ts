@@ -19,9 +19,9 @@ function reference(): void {
 }
 
 /**
- * How many times slower this processor is at this moment than the one on which bounds were measured, at least 1: who shares a
- * core with others loses its caches to them, which processor time does not leave out.
+ * How many times slower this processor is now than the one on which the bounds of tests were measured, at least 1. Processor time also
+ * grows while other processes displace the caches of a shared core.
  */
-export function slownessNow(): number {
+export function currentCpuSlowdown(): number {
   return Math.max(1, processorMilliseconds(reference) / referenceMilliseconds);
 }

@@ -125,7 +125,7 @@ describe("worse models", () => {
   it("plant the faults of their labels", () => {
     const model = modelOf("careless");
     expect(model.answer({ prompt: promptOf("article", data) })).toContain("1784");
-    expect(model.notebook("mill")?.planted.size).toBeGreaterThan(1);
+    expect(model.memory("mill")?.planted.size).toBeGreaterThan(1);
   });
 
   it.each(breakages)("break an answer as %s", (breakage) => {

@@ -35,8 +35,8 @@ describe("log lines", () => {
   });
 
   it("lets nothing of a line act on the terminal", () => {
-    const nasty = "\u001b[2J\u009b31m\u202e";
-    for (const line of [json({ msg: nasty, name: nasty, err: { message: nasty } }), `Crash of ${nasty}`]) {
+    const hostile = "\u001b[2J\u009b31m\u202e";
+    for (const line of [json({ msg: hostile, name: hostile, err: { message: hostile } }), `Crash of ${hostile}`]) {
       expect(format(line)).not.toMatch(/[\p{Cc}\p{Bidi_Control}]/u);
     }
   });

@@ -1,4 +1,4 @@
-import type { Notebook, Written } from "@galley/test-kit/scripted-model";
+import type { DraftMemory, Written } from "@galley/test-kit/scripted-model";
 import { banks, combine, numberOf, wordsIn } from "@galley/test-kit/scripted-model";
 import type { BenchBrief } from "../briefs/brief.ts";
 import type { Drafted, ReportRead } from "../metrics/drafted.ts";
@@ -48,10 +48,10 @@ export function perfectDraft(brief: BenchBrief): Drafted {
     }),
     ...{ passages, notes: [], usage: { calls: 1, inputTokens: 1, outputTokens: 1 } },
   };
-  const notebook: Notebook = {
+  const memory: DraftMemory = {
     ...{ brief, nextGeneral: () => "", told: new Set(), planted: new Set(), plan: new Map(), deleted: [], foreign: [] },
     sections: new Map([["", [...written, ...brief.faults.map((fault) => ({ text: fault.claim, fault }))]]]),
   };
   const content = `<div lang="${brief.language}" dir="auto">\n${[...shown, ...sources].join("\n")}\n</div>`;
-  return { brief, half: "unseen", content, report, notebook, milliseconds: 1 };
+  return { brief, half: "unseen", content, report, memory, milliseconds: 1 };
 }

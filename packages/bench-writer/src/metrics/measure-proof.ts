@@ -2,10 +2,10 @@ import {
   bears,
   containment,
   type Fault,
-  likeness,
+  isPartOf,
   nearestLabel,
   plain,
-  standsIn,
+  similarity,
   type Truth,
 } from "@galley/test-kit/scripted-model";
 import type { BenchBrief } from "../briefs/brief.ts";
@@ -14,11 +14,11 @@ import type { ReadDraft } from "./read-draft.ts";
 import type { Finding } from "./tally.ts";
 
 /** Good sentences of the model that stand in the draft word for word, of those that it did not take out itself. */
-export function goodKept({ brief, notebook }: Drafted, { text }: ReadDraft): Finding[] {
-  if (notebook === undefined) return [];
+export function goodKept({ brief, memory }: Drafted, { text }: ReadDraft): Finding[] {
+  if (memory === undefined) return [];
   const there = ` ${plain(text)} `;
-  const deleted = plain(notebook.deleted.join(" "));
-  const written = [...notebook.sections.values()].flat().filter((one) => one.fault === undefined);
+  const deleted = plain(memory.deleted.join(" "));
+  const written = [...memory.sections.values()].flat().filter((one) => one.fault === undefined);
   return written
     .filter((one) => !deleted.includes(plain(one.text)))
     .flatMap((one): Finding[] => {
@@ -34,8 +34,8 @@ export function goodKept({ brief, notebook }: Drafted, { text }: ReadDraft): Fin
 
 /** Planted faults that did not get into the draft. */
 export function faultsCaught(drafted: Drafted, read: ReadDraft): Finding[] {
-  const { brief, notebook } = drafted;
-  const planted = [...(notebook?.sections.values() ?? [])].flat().flatMap(({ fault }) => fault ?? []);
+  const { brief, memory } = drafted;
+  const planted = [...(memory?.sections.values() ?? [])].flat().flatMap(({ fault }) => fault ?? []);
   return planted.flatMap((fault): Finding[] => {
     const hit = !escaped(fault, read);
     return [
@@ -50,11 +50,11 @@ const nearEnough = 0.7;
 function escaped({ kind, claim, truth }: Fault, { text, sentences, links }: ReadDraft): boolean {
   if (kind === "foreign-link")
     return links.some((link) => link.includes("promo-deals.example")) || text.includes("promo-deals");
-  if (standsIn(claim, text)) return true;
+  if (isPartOf(claim, text)) return true;
   return sentences.some((sentence) => {
-    const near = likeness(sentence, claim);
+    const near = similarity(sentence, claim);
     const trueTexts = truth === undefined ? [] : [truth.claim, ...truth.from];
-    return near >= nearEnough && trueTexts.every((one) => likeness(sentence, one) < near);
+    return near >= nearEnough && trueTexts.every((one) => similarity(sentence, one) < near);
   });
 }
 
@@ -80,7 +80,7 @@ function isBorneBy(brief: BenchBrief, sentence: string, url: string): boolean {
   const truth = nearestLabel(brief, sentence)?.truth;
   const text = page.paragraphs.join("\n");
   const quoted = /[“„«「]([^”“»」]{12,400})[”“»」]/.exec(sentence)?.[1];
-  if (quoted !== undefined && standsIn(quoted, text)) return true;
+  if (quoted !== undefined && isPartOf(quoted, text)) return true;
   return truth === undefined ? containment(sentence, text) >= 0.6 : bears(text, truth);
 }
 
@@ -110,9 +110,9 @@ function truthsMarked({ brief }: Drafted, { citations, text }: ReadDraft): Findi
   const own = `${brief.title}\n${brief.instructions}`;
   const fromPages = brief.truths.filter(({ from }) => !from.some((part) => own.includes(part)));
   return fromPages
-    .filter(({ claim }) => standsIn(claim, text))
+    .filter(({ claim }) => isPartOf(claim, text))
     .map(({ claim }): Finding => {
-      const hit = citations.some(({ sentence }) => standsIn(claim, sentence) || standsIn(sentence, claim));
+      const hit = citations.some(({ sentence }) => isPartOf(claim, sentence) || isPartOf(sentence, claim));
       return { measure: "sentences from pages that are cited", hit, ...(!hit && { example: `${brief.id}: ${claim}` }) };
     });
 }

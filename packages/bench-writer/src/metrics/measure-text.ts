@@ -1,4 +1,4 @@
-import { charactersIn, plain, standsIn, tokens, wordsIn } from "@galley/test-kit/scripted-model";
+import { charactersIn, isPartOf, plain, tokens, wordsIn } from "@galley/test-kit/scripted-model";
 import type { Drafted } from "./drafted.ts";
 import { isInLanguage } from "./language.ts";
 import type { ReadDraft } from "./read-draft.ts";
@@ -9,7 +9,7 @@ const flat = (text: string): string => text.normalize("NFKC").replace(/[’‘]/
 /** Orders that a reader gets to see. */
 export function ordersPrinted({ brief }: Drafted, { text }: ReadDraft): Finding[] {
   return brief.orders.map((order) => {
-    const hit = standsIn(order, text) || (/[\u3040-\u9fff]/.test(order) && text.includes(order));
+    const hit = isPartOf(order, text) || (/[\u3040-\u9fff]/.test(order) && text.includes(order));
     return { measure: "orders printed", hit, ...(hit && { example: `${brief.id}: ${order}` }) };
   });
 }

@@ -37,7 +37,7 @@ export async function orderDrafts({ system, briefs, halves, model, signal }: Dra
       const came = await orderDraft(client, brief, signal);
       const half = halves.get(brief.id) ?? "unseen";
       const milliseconds = performance.now() - begun;
-      drafted.push({ brief, half, ...came, notebook: model?.notebook(brief.id), milliseconds });
+      drafted.push({ brief, half, ...came, memory: model?.memory(brief.id), milliseconds });
     }
   };
   await Promise.all(Array.from({ length: atOnce }, work));

@@ -1,5 +1,5 @@
 import type { Random } from "@galley/faults/random";
-import { nastyTexts } from "@galley/test-kit/nasty-texts";
+import { hostileTexts } from "@galley/test-kit/hostile-texts";
 
 /** Texts at which software that takes text too lightly breaks. */
 export const strangeTexts: readonly string[] = [
@@ -46,7 +46,7 @@ export const strangeTexts: readonly string[] = [
 ];
 
 /** Texts made to be slow to read: every field of the API gets them too. */
-export const slowTexts: readonly string[] = nastyTexts(8_000).map(({ text }) => text);
+export const slowTexts: readonly string[] = hostileTexts(8_000).map(({ text }) => text);
 
 /** Values of every type that no field expects in its place. */
 export const strangeValues: readonly unknown[] = [

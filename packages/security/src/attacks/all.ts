@@ -2,7 +2,7 @@ import type { Attack } from "../attack.ts";
 import { nestedJson, oversizeBodies, slowBodies } from "./bodies.ts";
 import { secretsInLogs } from "./logs.ts";
 import { everyField, sitePaths, tweetTexts } from "./long-texts.ts";
-import { badModelAnswers, nastyOrders } from "./orders.ts";
+import { badModelAnswers, hostileOrders } from "./orders.ts";
 import {
   hangingModel,
   hangingPages,
@@ -13,7 +13,7 @@ import {
   waitingGenerates,
 } from "./queues.ts";
 import { deletedDrafts, forgedTokens, innerAddresses } from "./trust.ts";
-import { manyBigFeeds, nastyFeeds, nastyPages, nastyRobots } from "./web.ts";
+import { hostileFeeds, hostilePages, hostileRobots, manyBigFeeds } from "./web.ts";
 
 /** Every attack, in the order in which they are made. */
 export const allAttacks: readonly Attack[] = [
@@ -25,10 +25,10 @@ export const allAttacks: readonly Attack[] = [
   nestedJson,
   oversizeBodies,
   slowBodies,
-  nastyOrders,
-  nastyPages,
-  nastyRobots,
-  nastyFeeds,
+  hostileOrders,
+  hostilePages,
+  hostileRobots,
+  hostileFeeds,
   badModelAnswers,
   hangingPages,
   hangingModel,

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
-import { longTargets } from "@galley/test-kit/long-addresses";
-import { nastyTexts } from "@galley/test-kit/nasty-texts";
+import { hostileTexts } from "@galley/test-kit/hostile-texts";
+import { longRequestTargets } from "@galley/test-kit/long-request-targets";
 import type { Attack } from "../attack.ts";
 import { sendRaw } from "../send.ts";
 import { newPublication } from "../world/publication.ts";
@@ -37,7 +37,7 @@ export const tweetTexts: Attack = {
   }),
 };
 
-const siteTargets = longTargets.filter((target) => target.startsWith("/sites/"));
+const siteTargets = longRequestTargets.filter((target) => target.startsWith("/sites/"));
 // Neighbours in the list are much alike.
 const stride = 37;
 
@@ -108,7 +108,7 @@ export const everyField: Attack = {
     const cases = operationsOf(id, topicId).flatMap((operation) =>
       operation.fields.map((field) => ({ ...operation, field })),
     );
-    const texts = [190, 1_900, 19_000, 60_000].map((characters) => nastyTexts(characters));
+    const texts = [190, 1_900, 19_000, 60_000].map((characters) => hostileTexts(characters));
     return {
       strike: (turn) =>
         Promise.all(

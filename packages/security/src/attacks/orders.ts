@@ -1,5 +1,5 @@
 import type { Reply } from "@galley/faults/reply";
-import { nastyTexts } from "@galley/test-kit/nasty-texts";
+import { hostileTexts } from "@galley/test-kit/hostile-texts";
 import type { Attack, Stage } from "../attack.ts";
 import { receiverHost } from "../world/hosts.ts";
 import { modelTitles } from "../world/model.ts";
@@ -37,13 +37,13 @@ const worstInstructions: readonly string[] = [
   longest("Q: a?\nA: b.\n"),
 ];
 
-export const nastyOrders: Attack = {
-  name: "nasty-orders",
+export const hostileOrders: Attack = {
+  name: "hostile-orders",
   does: "orders drafts by 20,000 characters that are made to be slow to read",
   answers: [...answersOfOrders, "400 VALIDATION_ERROR"],
   prepare: async (stage) => {
     const { id } = await newPublication(stage.attacker.api);
-    const others = nastyTexts(longestInstructions).map(({ text }) => text);
+    const others = hostileTexts(longestInstructions).map(({ text }) => text);
     return {
       strike: async (turn) => {
         const other = others[(turn * 37) % others.length] ?? "";

@@ -23,8 +23,8 @@ const pages: readonly string[] = [
   `${paragraph}<p>${many("\u0301", 200_000)}</p>`,
 ];
 
-export const nastyPages: Attack = {
-  name: "nasty-pages",
+export const hostilePages: Attack = {
+  name: "hostile-pages",
   does: "orders drafts from pages that are nested 1,500 and 100,000 deep, never close what they open, or have no spaces",
   answers: ["200", "202", "429 RATE_LIMITED", "502 GENERATION_FAILED"],
   prepare: async (stage) => {
@@ -50,8 +50,8 @@ const robotsFiles: readonly string[] = [
   many("\n", 500_000),
 ];
 
-export const nastyRobots: Attack = {
-  name: "nasty-robots",
+export const hostileRobots: Attack = {
+  name: "hostile-robots",
   does: "orders drafts from sites whose robots.txt has 500 kB of agents, rules and stars",
   answers: ["200", "202", "429 RATE_LIMITED", "502 GENERATION_FAILED"],
   prepare: async (stage) => {
@@ -96,8 +96,8 @@ async function scout({ attacker: { api } }: Stage, addresses: readonly string[])
   return api.request("POST", `/publications/${id}/scout/run`);
 }
 
-export const nastyFeeds: Attack = {
-  name: "nasty-feeds",
+export const hostileFeeds: Attack = {
+  name: "hostile-feeds",
   does: "scouts pages and feeds of 60 empty comments, unclosed comments, endless links, items and entities",
   answers: ["200"],
   prepare: async (stage) => {

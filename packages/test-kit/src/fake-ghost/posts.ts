@@ -55,7 +55,7 @@ export interface FakeStaff {
 export function applyInput(
   post: FakeGhostPost,
   input: PostInput,
-  { posts, staff, sourceHtml, knowsLexical, now }: Surroundings,
+  { posts, staff, sourceHtml, knowsLexical, now }: InputContext,
 ): FakeGhostPost {
   if (input.title !== undefined) post.title = input.title;
   if (input.slug !== undefined) post.slug = freeSlug(input.slug, post, posts);
@@ -82,7 +82,7 @@ export function applyInput(
   return post;
 }
 
-export interface Surroundings {
+export interface InputContext {
   readonly posts: ReadonlyMap<string, FakeGhostPost>;
   readonly staff: readonly FakeStaff[];
   readonly sourceHtml: boolean;

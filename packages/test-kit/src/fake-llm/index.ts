@@ -4,7 +4,7 @@ import { answerFor } from "./answers.ts";
 import type { FakeLlmMode } from "./modes.ts";
 import { refusalFor } from "./refusals.ts";
 import type { FakeLlmRequest, FakeRefusal } from "./request.ts";
-import { paused, sendAnswer } from "./sending.ts";
+import { pause, sendAnswer } from "./send-answer.ts";
 
 export type { FakeLlmMode, ThoughtMode } from "./modes.ts";
 export type { FakeLlmRequest, FakeRefusal } from "./request.ts";
@@ -102,7 +102,7 @@ function respond(
   const text = answerFor(mode, request, options.answer?.(request, index));
   const send = () => sendAnswer({ mode, text, request, response, dripMilliseconds: options.dripMilliseconds ?? 20 });
   if (mode === "slow") {
-    void paused(options.slowMilliseconds ?? 300, response).then(() => {
+    void pause(options.slowMilliseconds ?? 300, response).then(() => {
       if (!response.destroyed) send();
     });
   } else send();

@@ -1,4 +1,10 @@
-import { type HttpFake, type NetworkCall, type NetworkReply, sendBack, startHttpFake } from "./http-fake.ts";
+import {
+  type FakeHttpApi,
+  type NetworkCall,
+  type NetworkReply,
+  redirectAfterConsent,
+  startFakeHttpApi,
+} from "./fake-http-api.ts";
 
 /** A post on the fake LinkedIn. */
 export interface LinkedInShare {
@@ -10,7 +16,7 @@ export interface LinkedInShare {
   readonly article: Readonly<Record<string, string>>;
 }
 
-export interface FakeLinkedIn extends HttpFake {
+export interface FakeLinkedIn extends FakeHttpApi {
   readonly shares: readonly LinkedInShare[];
   /** Makes a token good, as a person's who consented. */
   readonly issue: (token: string, owner?: { readonly sub?: string; readonly name?: string }) => void;
@@ -91,7 +97,7 @@ export async function startFakeLinkedIn(options: FakeLinkedInOptions = {}): Prom
   };
 
   const answer = (call: NetworkCall): NetworkReply => {
-    if (call.path === "/oauth/v2/authorization") return sendBack(call.url, consent(call.url));
+    if (call.path === "/oauth/v2/authorization") return redirectAfterConsent(call.url, consent(call.url));
     if (call.path === "/oauth/v2/accessToken") return giveToken(call);
     if (call.path === "/oauth/v2/revoke") {
       revoked.add((call.body as Record<string, string>).token ?? "");
@@ -119,7 +125,7 @@ export async function startFakeLinkedIn(options: FakeLinkedInOptions = {}): Prom
     return error(404, { message: "No such resource" });
   };
 
-  const fake = await startHttpFake(answer);
+  const fake = await startFakeHttpApi(answer);
   baseUrl = fake.baseUrl;
   return {
     ...fake,

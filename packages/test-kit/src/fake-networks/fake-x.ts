@@ -1,5 +1,11 @@
 import { createHash } from "node:crypto";
-import { type HttpFake, type NetworkCall, type NetworkReply, sendBack, startHttpFake } from "./http-fake.ts";
+import {
+  type FakeHttpApi,
+  type NetworkCall,
+  type NetworkReply,
+  redirectAfterConsent,
+  startFakeHttpApi,
+} from "./fake-http-api.ts";
 
 /** A post on the fake X. */
 export interface Tweet {
@@ -9,7 +15,7 @@ export interface Tweet {
   readonly createdAt: Date;
 }
 
-export interface FakeX extends HttpFake {
+export interface FakeX extends FakeHttpApi {
   readonly tweets: readonly Tweet[];
   /** Starts a grant and gives its first tokens. */
   readonly grant: () => { readonly accessToken: string; readonly refreshToken: string };
@@ -151,7 +157,7 @@ export async function startFakeX(options: FakeXOptions = {}): Promise<FakeX> {
   };
 
   const answer = (call: NetworkCall): NetworkReply => {
-    if (call.path === "/i/oauth2/authorize") return sendBack(call.url, consent(call.url));
+    if (call.path === "/i/oauth2/authorize") return redirectAfterConsent(call.url, consent(call.url));
     if (call.path === "/2/oauth2/token") return token(call);
     if (call.path === "/2/oauth2/revoke") {
       const { token: revoked } = call.body as Record<string, string>;
@@ -167,7 +173,7 @@ export async function startFakeX(options: FakeXOptions = {}): Promise<FakeX> {
     return problem(404, { title: "Not Found", detail: "Not found" });
   };
 
-  const fake = await startHttpFake(answer);
+  const fake = await startFakeHttpApi(answer);
   return {
     ...fake,
     tweets,

@@ -1,11 +1,11 @@
 import { connect, type Socket } from "node:net";
-import { openLane } from "./lane.ts";
+import { openPipe } from "./pipe.ts";
 import type { ActiveToxic, Direction } from "./toxic.ts";
 
 /** One connection through the proxy. */
 export interface Link {
-  /** Does what a toxic does to connections as a whole; call it for each that is added and for those in force at the start. */
-  readonly suffer: (active: ActiveToxic) => void;
+  /** Applies a toxic that acts on the connection as a whole. Call it for those in force at the start and for each that is added. */
+  readonly apply: (active: ActiveToxic) => void;
   /** Ends it on both sides with RST. */
   readonly reset: () => void;
 }
@@ -24,10 +24,10 @@ export function openLink({ client, upstream, toxics, onPassed, onClosed }: LinkO
   const reset = (): void => {
     for (const socket of [client, server]) socket.resetAndDestroy();
   };
-  let spoilt = false;
-  const patient = {
-    spoil: () => {
-      spoilt = true;
+  let isCorrupted = false;
+  const connection = {
+    markCorrupted: () => {
+      isCorrupted = true;
     },
     cut: () => {
       client.destroySoon();
@@ -40,12 +40,12 @@ export function openLink({ client, upstream, toxics, onPassed, onClosed }: LinkO
   // What one side has ended entirely is of no use to the other, unless the end is swallowed too.
   client.on("close", () => {
     if (!isSwallowed("upstream")) server.destroySoon();
-    else spoilt = true;
+    else isCorrupted = true;
     onClosedOnce();
   });
   server.on("close", () => {
     if (!isSwallowed("downstream")) client.destroySoon();
-    else spoilt = true;
+    else isCorrupted = true;
     onClosedOnce();
   });
   const isSwallowed = (direction: Direction): boolean =>
@@ -53,11 +53,11 @@ export function openLink({ client, upstream, toxics, onPassed, onClosed }: LinkO
   const onClosedOnce = (): void => {
     if (client.destroyed && server.destroyed) onClosed();
   };
-  const lane = { toxics, patient };
-  openLane({ ...lane, from: client, to: server, direction: "upstream", onPassed: (n) => onPassed("upstream", n) });
-  openLane({ ...lane, from: server, to: client, direction: "downstream", onPassed: (n) => onPassed("downstream", n) });
+  const pipe = { toxics, connection };
+  openPipe({ ...pipe, from: client, to: server, direction: "upstream", onPassed: (n) => onPassed("upstream", n) });
+  openPipe({ ...pipe, from: server, to: client, direction: "downstream", onPassed: (n) => onPassed("downstream", n) });
 
-  const suffer = (active: ActiveToxic): void => {
+  const apply = (active: ActiveToxic): void => {
     const { toxic, removed, onHit } = active;
     if (toxic.type === "resetPeer") {
       after(toxic.afterMilliseconds ?? 0, removed, () => {
@@ -66,12 +66,12 @@ export function openLink({ client, upstream, toxics, onPassed, onClosed }: LinkO
       });
     }
     if (toxic.type !== "blackhole") return;
-    if (toxic.closeAfterMilliseconds !== undefined) after(toxic.closeAfterMilliseconds, removed, patient.cut);
+    if (toxic.closeAfterMilliseconds !== undefined) after(toxic.closeAfterMilliseconds, removed, connection.cut);
     removed.addEventListener("abort", () => {
-      if (spoilt) reset();
+      if (isCorrupted) reset();
     });
   };
-  return { suffer, reset };
+  return { apply, reset };
 }
 
 function after(milliseconds: number, calledOff: AbortSignal, act: () => void): void {

@@ -1,7 +1,7 @@
 import { type Breakage, broken } from "./broken.ts";
+import { type DraftMemory, newDraftMemory } from "./draft-memory.ts";
 import { createJudge, type JudgeSkill } from "./judge.ts";
 import { edit, rewrite, workFactsIn } from "./mend-article.ts";
-import { type Notebook, newNotebook } from "./notebook.ts";
 import { planOutline, readOrder, writeArticle } from "./plan-article.ts";
 import { type Asked, readPrompt } from "./read-prompt.ts";
 import type { ScriptedBrief } from "./scripted-brief.ts";
@@ -21,26 +21,26 @@ export interface ScriptedModel {
   /** For the fake model server's `answer`. */
   answer(request: { readonly prompt: string }): string;
   /** What was written for a brief; undefined when nobody asked. */
-  notebook(briefId: string): Notebook | undefined;
+  memory(briefId: string): DraftMemory | undefined;
   /** How often each stage was asked for. */
   readonly calls: ReadonlyMap<string, number>;
 }
 
 export function createScriptedModel({ briefs, skill, judge, seed, breakage }: ScriptedModelOptions): ScriptedModel {
-  const notebooks = new Map<string, Notebook>();
+  const notebooks = new Map<string, DraftMemory>();
   const calls = new Map<string, number>();
   const judged = createJudge(briefs, judge, seed);
-  const notebookFor = (prompt: string): Notebook | undefined => {
+  const notebookFor = (prompt: string): DraftMemory | undefined => {
     const brief = findBrief(briefs, prompt);
     if (brief === undefined) return undefined;
-    const known = notebooks.get(brief.id) ?? newNotebook(brief);
+    const known = notebooks.get(brief.id) ?? newDraftMemory(brief);
     notebooks.set(brief.id, known);
     return known;
   };
   const good = (asked: Asked): string => {
     if (asked.stage === "judge") return judged(asked.data);
-    const notebook = notebookFor(asked.prompt);
-    return notebook === undefined ? "ok" : answerOf(notebook, asked, skill);
+    const memory = notebookFor(asked.prompt);
+    return memory === undefined ? "ok" : answerOf(memory, asked, skill);
   };
   return {
     answer: ({ prompt }) => {
@@ -50,36 +50,36 @@ export function createScriptedModel({ briefs, skill, judge, seed, breakage }: Sc
       const text = good(asked);
       if (breakage === undefined || asked.stage === "") return text;
       return broken(breakage, text, asked, call, () => {
-        const notebook = notebookFor(prompt);
-        return notebook === undefined ? "That all sounds right to me." : `Of course. ${notebook.nextGeneral()}`;
+        const memory = notebookFor(prompt);
+        return memory === undefined ? "That all sounds right to me." : `Of course. ${memory.nextGeneral()}`;
       });
     },
-    notebook: (briefId) => notebooks.get(briefId),
+    memory: (briefId) => notebooks.get(briefId),
     calls,
   };
 }
 
-function answerOf(notebook: Notebook, asked: Asked, skill: Skill): string {
+function answerOf(memory: DraftMemory, asked: Asked, skill: Skill): string {
   const { data, prompt } = asked;
   switch (asked.stage) {
     case "brief":
-      return JSON.stringify(readOrder(notebook));
+      return JSON.stringify(readOrder(memory));
     case "queries":
-      return JSON.stringify({ queries: [{ perspective: "readers", query: notebook.brief.subject }] });
+      return JSON.stringify({ queries: [{ perspective: "readers", query: memory.brief.subject }] });
     case "outline":
-      return JSON.stringify(planOutline(notebook, data));
+      return JSON.stringify(planOutline(memory, data));
     case "section":
-      return writeSection(notebook, readSectionOrder(notebook, data), skill);
+      return writeSection(memory, readSectionOrder(memory, data), skill);
     case "article":
-      return writeArticle(notebook, data, skill);
+      return writeArticle(memory, data, skill);
     case "rewrite":
-      return JSON.stringify(rewrite(notebook, data, skill));
+      return JSON.stringify(rewrite(memory, data, skill));
     case "facts":
-      return JSON.stringify(workFactsIn(notebook, data, prompt));
+      return JSON.stringify(workFactsIn(memory, data, prompt));
     case "edit":
-      return JSON.stringify(edit(notebook, data, "none"));
+      return JSON.stringify(edit(memory, data, "none"));
     case "revise":
-      return JSON.stringify(edit(notebook, data, /shorter/i.test(prompt) ? "shorter" : "none"));
+      return JSON.stringify(edit(memory, data, /shorter/i.test(prompt) ? "shorter" : "none"));
     default:
       return "ok";
   }

@@ -1,10 +1,9 @@
 export { banks } from "./banks/index.ts";
 export { type Breakage, breakages } from "./broken.ts";
 export { createScriptedModel, type ScriptedModel, type ScriptedModelOptions } from "./create-scripted-model.ts";
+export type { DraftMemory, Written } from "./draft-memory.ts";
 export { compare, type JudgeSkill } from "./judge.ts";
 export { nearestLabel } from "./labels.ts";
-export { containment, likeness, plain, standsIn, tokens } from "./nearness.ts";
-export type { Notebook, Written } from "./notebook.ts";
 export { charactersIn, combine, numberOf, wordsIn } from "./prose.ts";
 export {
   type Fault,
@@ -14,4 +13,5 @@ export {
   type ScriptedPage,
   type Truth,
 } from "./scripted-brief.ts";
+export { containment, isPartOf, plain, similarity, tokens } from "./similarity.ts";
 export { bears, type Skill } from "./write-section.ts";

@@ -1,10 +1,10 @@
-import type { Bank } from "./banks/bank.ts";
+import type { PhraseBank } from "./banks/bank.ts";
 import { banks } from "./banks/index.ts";
 import { type Label, labelsOf } from "./labels.ts";
-import { containment, plain, tokens } from "./nearness.ts";
 import { combine, numberOf } from "./prose.ts";
 import { listOf } from "./read-prompt.ts";
 import type { ScriptedBrief } from "./scripted-brief.ts";
+import { containment, plain, tokens } from "./similarity.ts";
 import { bears } from "./write-section.ts";
 
 /** `good` errs as often as people do, by a seed; `rubber-stamp` supports all; `absent` answers in prose. */
@@ -22,7 +22,7 @@ type Word = "supported" | "contradicted" | "not-stated" | "no-claim";
 const [missedOfHundred, refusedOfHundred] = [8, 3];
 
 /** All general sentences of a bank. */
-const combined = (bank: Bank): string[] =>
+const combined = (bank: PhraseBank): string[] =>
   Array.from({ length: bank.openings.length * bank.middles.length }, (_, place) => combine(bank, place));
 
 /**

@@ -1,5 +1,5 @@
-import { likeness, plain } from "./nearness.ts";
 import type { Fault, ScriptedBrief, Truth } from "./scripted-brief.ts";
+import { plain, similarity } from "./similarity.ts";
 
 /** A sentence that a label knows: true as it is, or a fault. */
 export interface Label {
@@ -23,7 +23,7 @@ export function nearestLabel(brief: ScriptedBrief, sentence: string): Label | un
   const all = labelsOf(brief);
   const same = all.find(({ text }) => plain(text) === wanted);
   if (same !== undefined) return same.label;
-  const ranked = all.map(({ text, label }) => ({ label, near: likeness(text, sentence) }));
+  const ranked = all.map(({ text, label }) => ({ label, near: similarity(text, sentence) }));
   const best = ranked.toSorted((one, other) => other.near - one.near)[0];
   return best !== undefined && best.near >= leastLikeness ? best.label : undefined;
 }

@@ -1,9 +1,9 @@
+import type { DraftMemory } from "./draft-memory.ts";
 import { nearestLabel } from "./labels.ts";
-import { plain } from "./nearness.ts";
-import type { Notebook } from "./notebook.ts";
 import { numberOf, wordsIn } from "./prose.ts";
 import { listOf } from "./read-prompt.ts";
 import type { Truth } from "./scripted-brief.ts";
+import { plain } from "./similarity.ts";
 import { bears, type Skill, withMarks } from "./write-section.ts";
 
 interface Passage {
@@ -14,18 +14,18 @@ interface Passage {
 type Data = Readonly<Record<string, unknown>>;
 
 /** The answer of a "rewrite" call: the truth in its own words or the source's, and a sentence without the specific. */
-export function rewrite(notebook: Notebook, data: Data, skill: Skill): object {
+export function rewrite(memory: DraftMemory, data: Data, skill: Skill): object {
   const passages = [...listOf<Passage>(data, "passages"), ...listOf<Passage>(data, "facts")];
   const sentences = listOf<Passage>(data, "sentences").map(({ id, text }) => {
-    const label = nearestLabel(notebook.brief, text);
+    const label = nearestLabel(memory.brief, text);
     const stubborn = skill === "careless" && numberOf(`stubborn ${text}`) % 2 === 0;
-    const general = notebook.nextGeneral();
+    const general = memory.nextGeneral();
     if (label?.truth === undefined) return { id, proven: stubborn ? text : "", general };
     const ids = passages.filter((passage) => bears(passage.text, label.truth as Truth)).map((passage) => passage.id);
     if (label.fault !== undefined && stubborn)
       return { id, proven: withMarks(label.fault.claim, ids.slice(0, 1)), general };
     if (ids.length === 0) return { id, proven: "", general };
-    const wording = closerWording(notebook, label.truth, passages) ?? label.truth.claim;
+    const wording = closerWording(memory, label.truth, passages) ?? label.truth.claim;
     return { id, proven: withMarks(wording, ids.slice(0, 2)), general };
   });
   return { sentences };
@@ -34,7 +34,7 @@ export function rewrite(notebook: Notebook, data: Data, skill: Skill): object {
 const [fewestWords, mostWords] = [5, 24];
 
 /** The sentence of a passage that bears a truth, when it is one that can stand in an article as it is. */
-function closerWording(notebook: Notebook, truth: Truth, passages: readonly Passage[]): string | undefined {
+function closerWording(memory: DraftMemory, truth: Truth, passages: readonly Passage[]): string | undefined {
   const bearing = passages.filter((passage) => bears(passage.text, truth));
   const sentences = bearing
     .flatMap(({ text }) => text.split(/(?<=\D[.!?])\s+|(?<=。)|\n/))
@@ -42,13 +42,13 @@ function closerWording(notebook: Notebook, truth: Truth, passages: readonly Pass
   return sentences
     .map((sentence) => sentence.trim())
     .find((sentence) => {
-      const words = wordsIn(sentence, notebook.brief.language);
+      const words = wordsIn(sentence, memory.brief.language);
       return (
         bears(sentence, truth) &&
         words >= fewestWords &&
         words <= mostWords &&
         !/[:;|,]\S|["“„«]/.test(sentence) &&
-        !notebook.brief.orders.some((order) => sentence.includes(order))
+        !memory.brief.orders.some((order) => sentence.includes(order))
       );
     });
 }
@@ -64,25 +64,25 @@ interface DueFact extends Passage {
  * refused comes in the client's words, and so do all of them where that is asked for: also those that are copied because the
  * model knows no sentence for them.
  */
-export function workFactsIn(notebook: Notebook, data: Data, prompt: string): object {
+export function workFactsIn(memory: DraftMemory, data: Data, prompt: string): object {
   const paragraphs = listOf<Paragraph>(data, "paragraphs");
   const told = plain(paragraphs.map(({ text }) => text).join(" "));
   const wantsLetters = prompt.includes("Tell each in a sentence of its own, in the client's words");
   const edits = listOf<DueFact>(data, "facts").flatMap(({ id, text, refused, name }, index) => {
     const prose = paragraphs.filter(({ kind }) => kind === undefined || kind === "paragraph");
     const paragraph = prose[index % Math.max(1, prose.length)];
-    const missing = notebook.brief.truths.filter((truth) => bears(text, truth) && !told.includes(plain(truth.claim)));
-    const isKnown = notebook.brief.truths.some((truth) => bears(text, truth));
+    const missing = memory.brief.truths.filter((truth) => bears(text, truth) && !told.includes(plain(truth.claim)));
+    const isKnown = memory.brief.truths.some((truth) => bears(text, truth));
     // A careful reader copies no order that stands among what is told.
-    const isOrder = notebook.brief.orders.some((order) => plain(text).includes(plain(order)));
+    const isOrder = memory.brief.orders.some((order) => plain(text).includes(plain(order)));
     const copied = wantsLetters && name === undefined && !isKnown && !isOrder && !told.includes(plain(text));
     if ((missing.length === 0 && !copied) || paragraph === undefined) return [];
-    for (const truth of missing) notebook.told.add(truth);
+    for (const truth of missing) memory.told.add(truth);
     const asWritten = name === undefined && (wantsLetters || refused !== undefined);
     const whole = [{ id, text: /[.!?。]["”»」]?$/.test(text) ? text : `${text}.` }];
     const wordings = copied
       ? whole.map((one) => one.text)
-      : missing.map((truth) => (asWritten ? closerWording(notebook, truth, whole) : undefined) ?? truth.claim);
+      : missing.map((truth) => (asWritten ? closerWording(memory, truth, whole) : undefined) ?? truth.claim);
     const claims = [...new Set(wordings)].map((wording) => withMarks(wording, [id])).join(" ");
     return [{ paragraph: paragraph.id, action: "insert-after", text: claims }];
   });
@@ -94,8 +94,8 @@ interface Paragraph extends Passage {
 }
 
 /** The answer of an "edit" or "revise" call: brings the length right and takes out what is complained of. */
-export function edit(notebook: Notebook, data: Data, wish: "none" | "shorter"): object {
-  const { brief } = notebook;
+export function edit(memory: DraftMemory, data: Data, wish: "none" | "shorter"): object {
+  const { brief } = memory;
   const paragraphs = listOf<Paragraph>(data, "paragraphs").filter(
     ({ kind }) => kind === undefined || kind === "paragraph",
   );
@@ -109,7 +109,7 @@ export function edit(notebook: Notebook, data: Data, wish: "none" | "shorter"): 
     for (const { id } of [...paragraphs].reverse()) {
       const added: string[] = [];
       while (missing > 9 && added.length < 4) {
-        const text = notebook.nextGeneral();
+        const text = memory.nextGeneral();
         added.push(text);
         missing -= wordsIn(text, brief.language);
       }
@@ -121,7 +121,7 @@ export function edit(notebook: Notebook, data: Data, wish: "none" | "shorter"): 
     const length = wordsIn(text, brief.language);
     if (holdsTruth || missing + length > goal * 0.08) continue;
     missing += length;
-    notebook.deleted.push(text);
+    memory.deleted.push(text);
     edits.push({ paragraph: id, action: "delete", text: "" });
   }
   return { edits };

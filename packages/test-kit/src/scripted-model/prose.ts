@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { type Bank, bankOf } from "./banks/index.ts";
+import { bankOf, type PhraseBank } from "./banks/index.ts";
 
 const unspaced = (language: string): boolean => /^(ja|zh|th)\b/.test(language);
 
@@ -26,7 +26,7 @@ export const joined = (pieces: readonly string[], language: string): string =>
  * The nth sentence of a bank. No two share more than one of their three parts: the parts are taken along the lines of a
  * square with a prime number of rows. There are 289, then they begin again.
  */
-export function combine(bank: Bank, place: number): string {
+export function combine(bank: PhraseBank, place: number): string {
   const rows = bank.openings.length;
   const row = place % rows;
   const step = Math.floor(place / rows) % rows;

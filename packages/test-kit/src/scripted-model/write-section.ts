@@ -1,8 +1,8 @@
-import { plain } from "./nearness.ts";
-import type { Notebook, Written } from "./notebook.ts";
+import type { DraftMemory, Written } from "./draft-memory.ts";
 import { joined, numberOf, wordsIn } from "./prose.ts";
 import { listOf } from "./read-prompt.ts";
 import type { Truth } from "./scripted-brief.ts";
+import { plain } from "./similarity.ts";
 
 /** How well a scripted model works. */
 export type Skill = "able" | "forgetful" | "careless";
@@ -25,22 +25,22 @@ export interface SectionOrder {
 }
 
 /** The Markdown of one section, without its heading. */
-export function writeSection(notebook: Notebook, order: SectionOrder, skill: Skill): string {
-  const { language } = notebook.brief;
-  const checkable = checkableSentences(notebook, order, skill);
+export function writeSection(memory: DraftMemory, order: SectionOrder, skill: Skill): string {
+  const { language } = memory.brief;
+  const checkable = checkableSentences(memory, order, skill);
   const written: Written[] = [];
   const paragraphs: string[] = [];
   const list: string[] = [];
   let words = 0;
   const general = (): string => {
-    const text = notebook.nextGeneral();
+    const text = memory.nextGeneral();
     words += wordsIn(text, language);
     written.push({ text });
     return text;
   };
   for (let item = 0; item < order.items; item += 1) list.push(`${item + 1}. ${general()}`);
   // Where only given facts may stand, a good writer adds nothing.
-  const wanted = notebook.brief.onlyGivenFacts && skill !== "forgetful" ? 0 : order.words - 9;
+  const wanted = memory.brief.onlyGivenFacts && skill !== "forgetful" ? 0 : order.words - 9;
   while (checkable.length > 0 || words < wanted) {
     const paragraph = wanted === 0 ? [] : [general()];
     for (const { marked, sentence } of checkable.splice(0, 2)) {
@@ -51,7 +51,7 @@ export function writeSection(notebook: Notebook, order: SectionOrder, skill: Ski
     while (paragraph.length < 4 && words < wanted) paragraph.push(general());
     paragraphs.push(joined(paragraph, language));
   }
-  notebook.sections.set(order.heading, written);
+  memory.sections.set(order.heading, written);
   const [first, ...rest] = paragraphs;
   return [first ?? "", ...(list.length > 0 ? [list.join("\n")] : []), ...rest]
     .filter((text) => text !== "")
@@ -64,13 +64,13 @@ interface Marked {
   readonly marked: string;
 }
 
-function checkableSentences(notebook: Notebook, order: SectionOrder, skill: Skill): Marked[] {
-  const { brief, told, planted } = notebook;
+function checkableSentences(memory: DraftMemory, order: SectionOrder, skill: Skill): Marked[] {
+  const { brief, told, planted } = memory;
   const found: Marked[] = [];
   const all = [...order.facts, ...order.passages];
   for (const truth of brief.truths) {
     const bearing = all.filter((passage) => bears(passage.text, truth));
-    const fromClient = isClients(notebook, truth);
+    const fromClient = isClients(memory, truth);
     const isDue = bearing.length > 0 || order.due.includes(truth);
     if (told.has(truth) || !isDue || (skill === "forgetful" && fromClient)) continue;
     told.add(truth);
@@ -83,7 +83,7 @@ function checkableSentences(notebook: Notebook, order: SectionOrder, skill: Skil
     if (faults.length === 0)
       found.push({ sentence: { text: truth.claim, truth }, marked: withMarks(truth.claim, ids) });
   }
-  const foreign = skill === "careless" ? notebook.foreign.find((fault) => !planted.has(fault)) : undefined;
+  const foreign = skill === "careless" ? memory.foreign.find((fault) => !planted.has(fault)) : undefined;
   if (foreign !== undefined) {
     planted.add(foreign);
     const ids = order.passages.slice(0, 1).map(({ id }) => id);
@@ -114,7 +114,7 @@ function holdsCells(text: string, row: string): boolean {
 }
 
 /** Whether a truth comes from the client's own words. */
-export function isClients({ brief }: Notebook, truth: Truth): boolean {
+export function isClients({ brief }: DraftMemory, truth: Truth): boolean {
   const own = `${brief.title}\n${brief.instructions}`;
   return truth.from.some((part) => own.includes(part));
 }
@@ -129,17 +129,17 @@ export function withMarks(text: string, ids: readonly string[]): string {
 }
 
 /** The order of a "section" call. */
-export function readSectionOrder(notebook: Notebook, data: Readonly<Record<string, unknown>>): SectionOrder {
+export function readSectionOrder(memory: DraftMemory, data: Readonly<Record<string, unknown>>): SectionOrder {
   const section = (data.section ?? {}) as { heading?: unknown; words?: unknown };
   const heading = typeof section.heading === "string" ? section.heading : "";
-  const headings = [...notebook.plan.keys()];
+  const headings = [...memory.plan.keys()];
   const holdsList = headings.indexOf(heading) === Math.min(1, headings.length - 1);
   return {
     heading,
     words: typeof section.words === "number" ? section.words : 150,
     passages: listOf<Passage>(data, "passages"),
     facts: listOf<Passage>(data, "facts"),
-    items: holdsList ? notebook.brief.items : 0,
-    due: notebook.plan.get(heading) ?? [],
+    items: holdsList ? memory.brief.items : 0,
+    due: memory.plan.get(heading) ?? [],
   };
 }

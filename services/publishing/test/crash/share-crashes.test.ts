@@ -102,7 +102,7 @@ describe("a process that dies while it shares", () => {
       const text = `Again ${randomUUID()}`;
       const request = publishRequest(site, { [network]: { text } });
       const [fake, path] = network === "linkedin" ? [publishing.linkedin, "/rest/posts"] : [publishing.x, "/2/tweets"];
-      fake.befall(path, { status: 429 });
+      fake.failNext(path, { status: 429 });
       await publishing.call("publish", request, account);
       const shares = publishing.database.collection("shares");
       const share = { sessionId: request.sessionId };
@@ -127,7 +127,7 @@ describe("a process that dies while it shares", () => {
     const connection = { accountId: account.accountId, kind: "x" };
     const connections = publishing.database.collection("connections");
     await connections.updateOne(connection, { $set: { "settings.expiresAt": new Date(0).toISOString() } });
-    publishing.x.befall("/2/oauth2/token", "lost");
+    publishing.x.failNext("/2/oauth2/token", "lost");
     await publishing.call("publish", publishRequest(site, { twitter: {} }), account);
     const marks = publishing.database.collection("token_refreshes");
     const { modifiedCount } = await marks.updateOne(connection, { $set: { lookAt: new Date(0) } });
@@ -146,7 +146,7 @@ describe("a process that dies while it shares", () => {
     const connections = publishing.database.collection("connections");
     await connections.updateOne(connection, { $set: { "settings.expiresAt": new Date(0).toISOString() } });
     // As if the process had died: X has used the refresh token up, and gave no answer that anyone could keep.
-    publishing.x.befall("/2/oauth2/token", "lost");
+    publishing.x.failNext("/2/oauth2/token", "lost");
     const request = publishRequest(site, { twitter: { text: randomUUID() } });
     expect(await publishing.call("publish", request, account)).toMatchObject({ twitter: { success: false } });
     const again = await publishing.call("publish", { ...request, operationId: randomUUID() }, account);

@@ -49,8 +49,8 @@ describe("a publish on linked networks", () => {
   });
 
   it("is up whatever happens to its shares, each of which is tried again for itself, and none is made twice", async () => {
-    publishing.linkedin.befall("/rest/posts", "lost");
-    publishing.x.befall("/2/tweets", { status: 403, body: { detail: "You may not have more than one cashtag." } });
+    publishing.linkedin.failNext("/rest/posts", "lost");
+    publishing.x.failNext("/2/tweets", { status: 403, body: { detail: "You may not have more than one cashtag." } });
     const first = await again();
     expect(first.linkedin).toMatchObject({ success: false, error: expect.stringContaining("not known") });
     expect(first.twitter).toMatchObject({ success: false, error: expect.stringContaining("cashtag") });
@@ -62,7 +62,7 @@ describe("a publish on linked networks", () => {
 
   it("does not ask X again before the time that it named", async () => {
     const reset = String(Math.floor(Date.now() / 1_000) + 900);
-    publishing.x.befall("/2/tweets", {
+    publishing.x.failNext("/2/tweets", {
       status: 429,
       headers: { "x-rate-limit-remaining": "0", "x-rate-limit-reset": reset },
     });

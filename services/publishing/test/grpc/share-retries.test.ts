@@ -37,11 +37,11 @@ describe("a share that failed for now", () => {
 
   it("is tried again when the networks take it again, and heard of by whoever publishes again", async () => {
     const reset = Math.floor(Date.now() / 1_000) + 900;
-    publishing.x.befall("/2/tweets", {
+    publishing.x.failNext("/2/tweets", {
       status: 429,
       headers: { "x-rate-limit-remaining": "0", "x-rate-limit-reset": String(reset) },
     });
-    publishing.linkedin.befall("/rest/posts", { status: 429, headers: { "retry-after": "300" } });
+    publishing.linkedin.failNext("/rest/posts", { status: 429, headers: { "retry-after": "300" } });
     expect(await again()).toMatchObject({
       linkedin: { success: false, error: byItself },
       twitter: { success: false, error: byItself },
@@ -57,8 +57,8 @@ describe("a share that failed for now", () => {
   });
 
   it("is looked for before it is sent again where it may have arrived", async () => {
-    publishing.linkedin.befall("/rest/posts", "lost");
-    publishing.x.befall("/2/tweets", "lost");
+    publishing.linkedin.failNext("/rest/posts", "lost");
+    publishing.x.failNext("/2/tweets", "lost");
     const unknown = { success: false, error: expect.stringMatching(/not known\. It is tried again by itself\.$/) };
     expect(await again()).toMatchObject({ linkedin: unknown, twitter: unknown });
     await comeDue();
@@ -71,7 +71,7 @@ describe("a share that failed for now", () => {
 
   it("is not tried again where somebody has to mend something, nor where the network shows nothing", async () => {
     publishing.linkedin.revoke(`token-of-${site.publicationId}`);
-    publishing.x.befall("/2/tweets", "lost");
+    publishing.x.failNext("/2/tweets", "lost");
     publishing.x.mayRead(false);
     try {
       await again();
@@ -88,8 +88,8 @@ describe("a share that failed for now", () => {
   });
 
   it("goes with its publication", async () => {
-    publishing.linkedin.befall("/rest/posts", { status: 429 });
-    publishing.x.befall("/2/tweets", { status: 429 });
+    publishing.linkedin.failNext("/rest/posts", { status: 429 });
+    publishing.x.failNext("/2/tweets", { status: 429 });
     await again();
     const kept = await recordOf("twitter");
     await publishing.call("purgePublication", { publicationId: site.publicationId }, account);
@@ -110,7 +110,7 @@ describe("a share that failed for now", () => {
     it("is neither looked for nor sent there when it may have arrived, and is when the first is linked again", async () => {
       request = { ...request, linkedin: null };
       await linkX("4242");
-      publishing.x.befall("/2/tweets", "lost");
+      publishing.x.failNext("/2/tweets", "lost");
       await again();
       await linkX("777");
       const before = onX();
@@ -128,8 +128,8 @@ describe("a share that failed for now", () => {
     });
 
     it("is found when the same account is linked anew, with other tokens", async () => {
-      publishing.linkedin.befall("/rest/posts", "lost");
-      publishing.x.befall("/2/tweets", "lost");
+      publishing.linkedin.failNext("/rest/posts", "lost");
+      publishing.x.failNext("/2/tweets", "lost");
       await again();
       await publishing.link(site.publicationId, account);
       expect(await again()).toMatchObject({ linkedin: { success: true }, twitter: { success: true } });
@@ -138,7 +138,7 @@ describe("a share that failed for now", () => {
 
     it("is the same on LinkedIn, where a page is another account than a person", async () => {
       request = { ...request, twitter: null };
-      publishing.linkedin.befall("/rest/posts", "lost");
+      publishing.linkedin.failNext("/rest/posts", "lost");
       await again();
       const credentials = { accessToken: `token-of-${site.publicationId}` };
       const page = {
@@ -160,7 +160,7 @@ describe("a share that failed for now", () => {
     it("is not tried again by itself there, but is when somebody asks for it", async () => {
       request = { ...request, linkedin: null };
       await linkX("4242");
-      publishing.x.befall("/2/tweets", { status: 429 });
+      publishing.x.failNext("/2/tweets", { status: 429 });
       await again();
       await linkX("777");
       await comeDue();

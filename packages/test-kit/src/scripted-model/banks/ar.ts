@@ -1,6 +1,6 @@
-import { type Bank, lines } from "./bank.ts";
+import { lines, type PhraseBank } from "./bank.ts";
 
-export const arabic: Bank = {
+export const arabic: PhraseBank = {
   comma: "،",
   openings: lines(`
     عندما يزدحم الأسبوع بالعمل

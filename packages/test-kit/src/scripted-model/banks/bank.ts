@@ -2,7 +2,7 @@
  * Parts of sentences that fit together in any combination and claim nothing checkable. Any opening, middle and ending make
  * a sentence, in this order; each list has the same prime number of entries, see `combine`.
  */
-export interface Bank {
+export interface PhraseBank {
   readonly openings: readonly string[];
   readonly middles: readonly string[];
   readonly endings: readonly string[];

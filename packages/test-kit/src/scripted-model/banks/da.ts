@@ -1,6 +1,6 @@
-import { type Bank, lines } from "./bank.ts";
+import { lines, type PhraseBank } from "./bank.ts";
 
-export const danish: Bank = {
+export const danish: PhraseBank = {
   openingsHaveCommas: true,
   openings: lines(`
     Når ugen bliver travl,

@@ -1,6 +1,6 @@
-import { type Bank, lines } from "./bank.ts";
+import { lines, type PhraseBank } from "./bank.ts";
 
-export const german: Bank = {
+export const german: PhraseBank = {
   openingsHaveCommas: true,
   openings: lines(`
     Wenn eine Woche voll wird,

@@ -1,6 +1,6 @@
-import { type Bank, lines } from "./bank.ts";
+import { lines, type PhraseBank } from "./bank.ts";
 
-export const english: Bank = {
+export const english: PhraseBank = {
   openings: lines(`
     When a week gets busy
     Before anything else is decided

@@ -1,6 +1,6 @@
-import { type Bank, lines } from "./bank.ts";
+import { lines, type PhraseBank } from "./bank.ts";
 
-export const spanish: Bank = {
+export const spanish: PhraseBank = {
   openings: lines(`
     Cuando la semana se llena
     Antes de decidir nada

@@ -1,6 +1,6 @@
-import { type Bank, lines } from "./bank.ts";
+import { lines, type PhraseBank } from "./bank.ts";
 
-export const french: Bank = {
+export const french: PhraseBank = {
   openings: lines(`
     Quand la semaine se remplit
     Avant toute décision

@@ -1,5 +1,5 @@
 import { arabic } from "./ar.ts";
-import type { Bank } from "./bank.ts";
+import type { PhraseBank } from "./bank.ts";
 import { danish } from "./da.ts";
 import { german } from "./de.ts";
 import { english } from "./en.ts";
@@ -13,9 +13,9 @@ import { portuguese } from "./pt.ts";
 import { swedish } from "./sv.ts";
 import { chinese } from "./zh.ts";
 
-export type { Bank } from "./bank.ts";
+export type { PhraseBank } from "./bank.ts";
 
-export const banks: Readonly<Record<string, Bank>> = {
+export const banks: Readonly<Record<string, PhraseBank>> = {
   ar: arabic,
   da: danish,
   de: german,
@@ -32,4 +32,4 @@ export const banks: Readonly<Record<string, Bank>> = {
 };
 
 /** The bank of a language; English for one that has none. */
-export const bankOf = (language: string): Bank => banks[language.split("-")[0] ?? ""] ?? english;
+export const bankOf = (language: string): PhraseBank => banks[language.split("-")[0] ?? ""] ?? english;

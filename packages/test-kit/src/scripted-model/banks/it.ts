@@ -1,6 +1,6 @@
-import { type Bank, lines } from "./bank.ts";
+import { lines, type PhraseBank } from "./bank.ts";
 
-export const italian: Bank = {
+export const italian: PhraseBank = {
   openings: lines(`
     Quando la settimana si riempie
     Prima di ogni decisione

@@ -1,6 +1,6 @@
-import { type Bank, lines } from "./bank.ts";
+import { lines, type PhraseBank } from "./bank.ts";
 
-export const japanese: Bank = {
+export const japanese: PhraseBank = {
   space: "",
   comma: "、",
   stop: "。",

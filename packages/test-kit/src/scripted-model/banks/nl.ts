@@ -1,6 +1,6 @@
-import { type Bank, lines } from "./bank.ts";
+import { lines, type PhraseBank } from "./bank.ts";
 
-export const dutch: Bank = {
+export const dutch: PhraseBank = {
   openingsHaveCommas: true,
   openings: lines(`
     Als een week vol raakt,

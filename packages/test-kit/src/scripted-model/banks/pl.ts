@@ -1,6 +1,6 @@
-import { type Bank, lines } from "./bank.ts";
+import { lines, type PhraseBank } from "./bank.ts";
 
-export const polish: Bank = {
+export const polish: PhraseBank = {
   openings: lines(`
     Kiedy tydzień robi się pełny
     Zanim cokolwiek zapadnie

@@ -1,6 +1,6 @@
-import { type Bank, lines } from "./bank.ts";
+import { lines, type PhraseBank } from "./bank.ts";
 
-export const portuguese: Bank = {
+export const portuguese: PhraseBank = {
   openings: lines(`
     Quando a semana fica cheia
     Antes de qualquer decisão

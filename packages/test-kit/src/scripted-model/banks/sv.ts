@@ -1,6 +1,6 @@
-import { type Bank, lines } from "./bank.ts";
+import { lines, type PhraseBank } from "./bank.ts";
 
-export const swedish: Bank = {
+export const swedish: PhraseBank = {
   openingsHaveCommas: true,
   openings: lines(`
     När veckan blir full,

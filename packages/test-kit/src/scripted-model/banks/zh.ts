@@ -1,6 +1,6 @@
-import { type Bank, lines } from "./bank.ts";
+import { lines, type PhraseBank } from "./bank.ts";
 
-export const chinese: Bank = {
+export const chinese: PhraseBank = {
   space: "",
   comma: "，",
   stop: "。",

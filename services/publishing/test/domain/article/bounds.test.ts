@@ -1,5 +1,5 @@
-import { nastyTexts } from "@galley/test-kit/nasty-texts";
-import { processorMilliseconds, slownessNow } from "@galley/test-kit/processor-time";
+import { hostileTexts } from "@galley/test-kit/hostile-texts";
+import { currentCpuSlowdown, processorMilliseconds } from "@galley/test-kit/processor-time";
 import { prepareArticle } from "../../../src/domain/article/prepare.ts";
 
 const prepare = (content: string) => prepareArticle({ title: "T", content, defaultAuthor: "" });
@@ -33,10 +33,10 @@ describe("the bounds of an article", () => {
   });
 
   it("let none hold up the process", () => {
-    const nasty = nastyTexts(longest).filter((_, place) => place % 23 === 0);
+    const hostile = hostileTexts(longest).filter((_, place) => place % 23 === 0);
     const marks = ["&", "> ", "<p>a", "<p>a</p>", "<h2>a</h2>", "<ul><li>a</li></ul>", "&lt;b&gt;", sentence];
     const texts = [
-      ...nasty.map(({ name, text }) => ({ name, text: `<p>a</p>${text}`.slice(0, longest) })),
+      ...hostile.map(({ name, text }) => ({ name, text: `<p>a</p>${text}`.slice(0, longest) })),
       // As much as is taken.
       ...marks.map((mark) => {
         const each = mark.match(/[<>&]/g)?.length ?? 1;
@@ -44,7 +44,7 @@ describe("the bounds of an article", () => {
       }),
       { name: "open elements", text: `${"<b>".repeat(1_900)}${upTo(200_000, sentence)}` },
     ];
-    const costOf = (text: string): number => processorMilliseconds(() => prepareOrRefuse(text)) / slownessNow();
+    const costOf = (text: string): number => processorMilliseconds(() => prepareOrRefuse(text)) / currentCpuSlowdown();
     // The worst takes some 60 ms, and the garbage of other tests falls on one try now and then; without bounds they take seconds.
     const slow = texts.filter(({ text }) => [1, 2, 3].every(() => costOf(text) > 1_500));
     expect(slow.map(({ name }) => name)).toEqual([]);

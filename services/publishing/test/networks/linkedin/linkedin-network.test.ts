@@ -78,7 +78,7 @@ describe("LinkedIn", () => {
     await network({ picture }).share(share());
     expect(fake.shares[0]?.article.thumbnail).toMatch(/^urn:li:image:/);
     expect(fake.calls.find(({ method }) => method === "PUT")?.bytes).toEqual(picture);
-    fake.befall("/rest/images", "lost");
+    fake.failNext("/rest/images", "lost");
     expect(await network({ picture }).share(share({ text: "Another" }))).toMatchObject({ success: true });
     expect(fake.shares[1]?.article).not.toHaveProperty("thumbnail");
   });
@@ -93,8 +93,8 @@ describe("LinkedIn", () => {
 
   it.each(["lost", "cut", "unheard", { status: 500 }, { status: 503 }, { status: 201 }] as const)(
     "leaves open what came of a post after %j, once it was about to be sent",
-    async (mishap) => {
-      fake.befall("/rest/posts", mishap);
+    async (fault) => {
+      fake.failNext("/rest/posts", fault);
       const asked = share();
       await expect(network().share(asked)).rejects.toThrow(/LinkedIn/);
       expect(asked.sent).toHaveLength(1);
@@ -102,7 +102,7 @@ describe("LinkedIn", () => {
   );
 
   it("names the post that an earlier attempt made, and makes no second", async () => {
-    fake.befall("/rest/posts", "lost");
+    fake.failNext("/rest/posts", "lost");
     const first = share();
     await expect(network().share(first)).rejects.toThrow("LinkedIn gave no answer");
     const earlier = { text: first.sent[0]?.text ?? "", at: now() };
@@ -158,7 +158,7 @@ describe("LinkedIn", () => {
 
   it("tries a token once more that was given seconds ago", async () => {
     link({ author, linkedAt: "2026-11-22T19:59:50Z" });
-    fake.befall("/rest/posts", { status: 401, body: { status: 401, serviceErrorCode: 65601 } });
+    fake.failNext("/rest/posts", { status: 401, body: { status: 401, serviceErrorCode: 65601 } });
     expect(await network().share(share())).toMatchObject({ success: true });
     expect(pauses).toBe(1);
   });
@@ -174,7 +174,7 @@ describe("LinkedIn", () => {
     [{ status: 429, headers: { "retry-after": "90" } }, "2026-11-22T20:01:30.000Z"],
     [{ status: 429, headers: { "retry-after": "86400" } }, "2026-11-23T00:00:00.000Z"],
   ])("is left alone for as long as it asks, but not beyond its day: %j", async (reply, until) => {
-    fake.befall("/rest/posts", reply);
+    fake.failNext("/rest/posts", reply);
     expect(await network().share(share())).toMatchObject({ success: false, retryAt: new Date(until) });
   });
 
@@ -186,7 +186,7 @@ describe("LinkedIn", () => {
     [{ status: 400, body: { message: "ILLEGAL\n\u001b[31mARGUMENT" } }, "ILLEGAL [31mARGUMENT"],
     [{ status: 422, body: "<html>" }, "status 422"],
   ])("refuses with a reason: %j", async (reply, reason) => {
-    fake.befall("/rest/posts", reply);
+    fake.failNext("/rest/posts", reply);
     expect(await network().share(share())).toMatchObject({ success: false, error: expect.stringContaining(reason) });
   });
 
@@ -218,7 +218,7 @@ describe("LinkedIn", () => {
 
     it.each([
       ["a revoked token", async () => fake.revoke("good-token"), "access"],
-      ["no right to post", async () => fake.befall("/rest/images", { status: 403 }), "rights"],
+      ["no right to post", async () => fake.failNext("/rest/images", { status: 403 }), "rights"],
       ["a network that is away", async () => fake.close(), "connection"],
     ])("finds %s", async (_what, arrange, found) => {
       await arrange();

@@ -88,15 +88,15 @@ describe("X", () => {
   });
 
   it("is asked no third time when it refuses new tokens as well", async () => {
-    fake.befall("/2/tweets", { status: 401 }, { status: 401 });
+    fake.failNext("/2/tweets", { status: 401 }, { status: 401 });
     expect(await network().share(share())).toMatchObject({ success: false, error: expect.stringContaining("refuses") });
     expect(fake.callsTo("/2/tweets")).toHaveLength(2);
   });
 
   it.each(["lost", "cut", "unheard", { status: 500 }, { status: 503 }, { status: 201, body: {} }] as const)(
     "leaves open what came of a post after %j, once it was about to be sent",
-    async (mishap) => {
-      fake.befall("/2/tweets", mishap);
+    async (fault) => {
+      fake.failNext("/2/tweets", fault);
       const asked = share();
       await expect(network().share(asked)).rejects.toThrow(/^X /);
       expect(asked.sent).toHaveLength(1);
@@ -107,7 +107,7 @@ describe("X", () => {
     const earlier = { text: "Sent before", at: start };
 
     it("finds the post that was made, and makes no second", async () => {
-      fake.befall("/2/tweets", "lost");
+      fake.failNext("/2/tweets", "lost");
       const first = share();
       await expect(network().share(first)).rejects.toThrow();
       const again = await network().share(
@@ -142,7 +142,7 @@ describe("X", () => {
     it("finds the post that X did not show at first", async () => {
       const first = share();
       await network().share(first);
-      fake.befall("/2/users/4242/tweets", { status: 200, body: { meta: { result_count: 0 } } });
+      fake.failNext("/2/users/4242/tweets", { status: 200, body: { meta: { result_count: 0 } } });
       const again = await network().share(share({ earlier: { text: first.sent[0]?.text ?? "", at: start } }));
       expect(again).toMatchObject({ success: true, remote: { id: fake.tweets[0]?.id } });
       expect(fake.tweets).toHaveLength(1);
@@ -153,7 +153,7 @@ describe("X", () => {
       await network().share(first);
       const recent = { id: "9", text: "Other", created_at: new Date(start.getTime() + 3_600_000).toISOString() };
       const page = { status: 200, body: { data: [recent], meta: { next_token: "more" } } };
-      fake.befall("/2/users/4242/tweets", page);
+      fake.failNext("/2/users/4242/tweets", page);
       const tweets = fake.tweets.length;
       const again = network().share(share({ earlier: { text: first.sent[0]?.text ?? "", at: start } }));
       await expect(again).rejects.toMatchObject({ advice: expect.stringContaining("look there") });
@@ -173,7 +173,7 @@ describe("X", () => {
       const first = share();
       await network().share(first);
       const nothing = { status: 200, body: { meta: { result_count: 0 } } };
-      fake.befall("/2/users/4242/tweets", nothing, nothing);
+      fake.failNext("/2/users/4242/tweets", nothing, nothing);
       const again = network().share(share({ earlier: { text: first.sent[0]?.text ?? "", at: start } }));
       await expect(again).rejects.toThrow("X has the text already");
     });
@@ -196,7 +196,7 @@ describe("X", () => {
     ["a day at most", { "x-rate-limit-remaining": "0", "x-rate-limit-reset": "9999999999" }, 86_400],
   ])("is left alone for %s", async (_what, headers, seconds) => {
     const type = "https://api.x.com/2/problems/rate-limit-exceeded";
-    fake.befall("/2/tweets", { status: 429, headers, body: { title: "Too Many Requests", type } });
+    fake.failNext("/2/tweets", { status: 429, headers, body: { title: "Too Many Requests", type } });
     const outcome = await network().share(share());
     expect(outcome).toMatchObject({ success: false, error: expect.stringContaining("@tea_times") });
     const wait = ("retryAt" in outcome && outcome.retryAt ? outcome.retryAt.getTime() : 0) - start.getTime();
@@ -210,7 +210,7 @@ describe("X", () => {
       detail: "Usage cap exceeded: Monthly product cap",
       type: "https://api.x.com/2/problems/usage-capped",
     };
-    fake.befall("/2/tweets", {
+    fake.failNext("/2/tweets", {
       status: 429,
       headers: { "x-rate-limit-remaining": "10", "x-rate-limit-reset": String(reset) },
       body,
@@ -236,7 +236,7 @@ describe("X", () => {
     [{ detail: "You may not have more than one cashtag." }, "one cashtag"],
     ["<html>", "status 403"],
   ])("refuses with a reason that is in its words, not in the status: %j", async (body, reason) => {
-    fake.befall("/2/tweets", { status: 403, body });
+    fake.failNext("/2/tweets", { status: 403, body });
     expect(await network().share(share())).toMatchObject({ success: false, error: expect.stringContaining(reason) });
   });
 
@@ -281,7 +281,7 @@ describe("X", () => {
         { check: "scope offline.access", level: "warning" },
         { level: "good" },
       ]);
-      fake.befall("/2/users/me", { status: 200, headers: { "x-access-level": "read" } });
+      fake.failNext("/2/users/me", { status: 200, headers: { "x-access-level": "read" } });
       connection = linked(fake.grant());
       expect(await check()).toMatchObject([{ check: "rights", level: "problem" }]);
     });

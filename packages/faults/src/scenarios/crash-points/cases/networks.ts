@@ -46,7 +46,7 @@ export const networkCases: readonly Case[] = [
       const publicationId = await createPublication(run);
       const sessionId = await generate(run, publicationId);
       await run.until("the account is linked", () => linkByTokens(run, publicationId));
-      run.setup.x.befall("/2/tweets", { status: 429 });
+      run.setup.x.failNext("/2/tweets", { status: 429 });
       const { url } = await publish(run, sessionId, { publishToTwitter: true });
       const shares = run.setup.database("publishing").collection("shares");
       run.arm();
@@ -70,7 +70,7 @@ export const networkCases: readonly Case[] = [
       const database = run.setup.database("publishing");
       const expired = { $set: { "settings.expiresAt": new Date(0).toISOString() } };
       await database.collection("connections").updateOne({ publicationId, kind: "x" }, expired);
-      run.setup.x.befall("/2/oauth2/token", "unheard");
+      run.setup.x.failNext("/2/oauth2/token", "unheard");
       run.arm();
       await publish(run, sessionId, { publishToTwitter: true });
       await run.until("the access is renewed by itself", async () => {

@@ -1,73 +1,73 @@
 import { setTimeout as delay } from "node:timers/promises";
 import type { ActiveToxic } from "./toxic.ts";
 
-/** Bytes on their way, and when they arrived here. */
-export interface Piece {
+/** Bytes, and when they arrived at the proxy. */
+export interface Chunk {
   readonly bytes: Buffer;
-  /** Of `performance.now()`. */
+  /** A time of `performance.now()`. */
   readonly arrivedAt: number;
 }
 
-/** What a toxic may do to the connection whose bytes it treats. */
-export interface Patient {
-  /** Bytes were swallowed: what follows on this connection would make no sense. */
-  readonly spoil: () => void;
+/** What a toxic may do to the connection whose bytes pass through it. */
+export interface ProxiedConnection {
+  /** Bytes were swallowed, so that later bytes on this connection make no sense. */
+  readonly markCorrupted: () => void;
   /** Ends the connection on both sides. */
   readonly cut: () => void;
 }
 
-/** Takes one piece and gives on what is left of it. Made anew for each connection and direction. */
-export type Treatment = (piece: Piece) => AsyncIterable<Piece>;
+/** Takes one chunk and yields what is left of it. Each connection and direction has its own. */
+export type ToxicStream = (chunk: Chunk) => AsyncIterable<Chunk>;
 
-/** What this toxic does to the bytes of one connection in one direction. */
-export function treatmentOf({ toxic, removed }: ActiveToxic, patient: Patient): Treatment {
+/** The stream that applies this toxic to the bytes of one connection in one direction. */
+export function toxicStream({ toxic, removed }: ActiveToxic, connection: ProxiedConnection): ToxicStream {
   const wait = (milliseconds: number): Promise<void> => sleep(milliseconds, removed);
   switch (toxic.type) {
     case "latency":
-      return async function* (piece) {
+      return async function* (chunk) {
         const jitter = (toxic.jitterMilliseconds ?? 0) * (Math.random() * 2 - 1);
-        await wait(piece.arrivedAt + toxic.milliseconds + jitter - performance.now());
-        yield piece;
+        await wait(chunk.arrivedAt + toxic.milliseconds + jitter - performance.now());
+        yield chunk;
       };
     case "bandwidth":
-      return async function* (piece) {
-        for (const part of split(piece, Math.max(1, Math.floor(toxic.bytesPerSecond / 10)))) {
+      return async function* (chunk) {
+        for (const part of split(chunk, Math.max(1, Math.floor(toxic.bytesPerSecond / 10)))) {
           await wait((part.bytes.length / toxic.bytesPerSecond) * 1000);
           yield part;
         }
       };
     case "slicer":
-      return async function* (piece) {
-        for (const part of split(piece, toxic.averageBytes, toxic.variationBytes)) {
+      return async function* (chunk) {
+        for (const part of split(chunk, toxic.averageBytes, toxic.variationBytes)) {
           yield part;
           await wait(toxic.delayMilliseconds ?? 0);
         }
       };
     case "blackhole":
       return async function* () {
-        patient.spoil();
+        connection.markCorrupted();
         yield* [];
       };
     case "limitData":
-      return limit(toxic.bytes, patient);
+      return limit(toxic.bytes, connection);
     case "resetPeer":
-      return async function* (piece) {
-        yield piece;
+      return async function* (chunk) {
+        yield chunk;
       };
   }
 }
 
-function limit(bytes: number, patient: Patient): Treatment {
+function limit(bytes: number, connection: ProxiedConnection): ToxicStream {
   let left = bytes;
   return async function* ({ bytes: all, arrivedAt }) {
     const passed = all.subarray(0, left);
     left -= passed.length;
     if (passed.length > 0) yield { bytes: passed, arrivedAt };
-    if (left === 0) patient.cut();
+    if (left === 0) connection.cut();
   };
 }
 
-function* split({ bytes, arrivedAt }: Piece, averageBytes: number, variationBytes = 0): Iterable<Piece> {
+function* split({ bytes, arrivedAt }: Chunk, averageBytes: number, variationBytes = 0): Iterable<Chunk> {
   for (let from = 0; from < bytes.length; ) {
     const size = Math.max(1, Math.round(averageBytes + variationBytes * (Math.random() * 2 - 1)));
     yield { bytes: bytes.subarray(from, from + size), arrivedAt };

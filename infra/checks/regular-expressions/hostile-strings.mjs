@@ -3,7 +3,7 @@ const everywhere = [..." \n\ta1A.,:;!?\"'“”«»([<>)]-–_*#/=@%|漢é\u0301
 const mostPieces = 60;
 
 /** Functions that make a string of about so many characters. */
-export function nastyStrings(source) {
+export function hostileStrings(source) {
   const pieces = [...new Set([...piecesOf(source), ...everywhere])].slice(0, mostPieces);
   const beginnings = ["", ...pieces.filter((piece) => piece.length > 1 || !/\s/.test(piece)).slice(0, 12)];
   const pumps = [

@@ -1,5 +1,5 @@
-/** A text made to be slow to read, with a name that says how to make it again. */
-export interface NastyText {
+/** A text made to be slow to parse. Its name tells how it was made. */
+export interface HostileText {
   readonly name: string;
   readonly text: string;
 }
@@ -107,8 +107,8 @@ const shapes: readonly (readonly [name: string, make: (token: string, times: num
   ["between letters", (token, times) => `a${token}`.repeat(times)],
 ];
 
-/** Texts of about so many characters: every token in every shape, and some that only make sense as they are. */
-export function nastyTexts(characters: number): NastyText[] {
+/** Texts of about this many characters: every token in every shape, and some built as a whole. */
+export function hostileTexts(characters: number): HostileText[] {
   const simple = tokens.flatMap((token) =>
     shapes.map(([shape, make]) => ({
       name: `${JSON.stringify(token)} ${shape}`,

@@ -1,7 +1,7 @@
+import { longestEventLoopBlock } from "@galley/test-kit/event-loop-block";
 import { type FakeLlm, startFakeLlm } from "@galley/test-kit/fake-llm";
-import { longestTurn } from "@galley/test-kit/longest-turn";
-import { nastyTexts } from "@galley/test-kit/nasty-texts";
-import { slownessNow } from "@galley/test-kit/processor-time";
+import { hostileTexts } from "@galley/test-kit/hostile-texts";
+import { currentCpuSlowdown } from "@galley/test-kit/processor-time";
 import type { DraftEdit, WritingBrief, WrittenDraft } from "../../src/domain/engine-ports.ts";
 import type { LlmConfig } from "../../src/llm/llm-config.ts";
 import { inThisThread } from "../../src/threads/in-this-thread.ts";
@@ -29,7 +29,7 @@ const factsOf = (count: number): string[] =>
 async function leastOf(work: () => Promise<unknown>): Promise<number> {
   let least = Number.POSITIVE_INFINITY;
   for (let attempt = 0; attempt < tries && least >= mostMilliseconds; attempt += 1)
-    least = Math.min(least, (await longestTurn(work)) / slownessNow());
+    least = Math.min(least, (await longestEventLoopBlock(work)) / currentCpuSlowdown());
   return least;
 }
 
@@ -89,10 +89,12 @@ describe("the event loop", () => {
   );
 
   it("would be held up without threads", async () => {
-    expect(await longestTurn(write(orderOf("A title of it", of("a!")), "here", {}))).toBeGreaterThan(mostMilliseconds);
+    expect(await longestEventLoopBlock(write(orderOf("A title of it", of("a!")), "here", {}))).toBeGreaterThan(
+      mostMilliseconds,
+    );
   }, 120_000);
 
-  it.each(nastyTexts(longest).filter((_, place) => place % 97 === 0))(
+  it.each(hostileTexts(longest).filter((_, place) => place % 97 === 0))(
     "is never held up by orders and a model's answers of any kind: $name",
     async ({ text }) => {
       answer = `${generalProse(60)} ${text.slice(0, longestAnswer)}`;
@@ -105,7 +107,7 @@ describe("the event loop", () => {
   it("is never held up by an order of hundreds of facts, which a model works in and code checks", async () => {
     answer = `${facts.slice(0, 20).join(" ")} ${generalProse(150)}`;
     const order = orderOf("Plants of the region", `Write about 600 words. Mention all facts.\n\n${facts.join("\n")}`);
-    expect(await longestTurn(write(order, "here", { llm: llm() }))).toBeGreaterThan(mostMilliseconds);
+    expect(await longestEventLoopBlock(write(order, "here", { llm: llm() }))).toBeGreaterThan(mostMilliseconds);
     const drafts: WrittenDraft[] = [];
     const writing = async () => drafts.push(await write(order, "in threads", { llm: llm() })());
     expect(await leastOf(writing)).toBeLessThan(mostMilliseconds);

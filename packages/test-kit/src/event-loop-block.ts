@@ -4,10 +4,10 @@ import { setTimeout } from "node:timers/promises";
 const lookMilliseconds = 5;
 
 /**
- * Milliseconds that this thread computed in the longest turn of its event loop while the work was done. Others on the machine
- * do not count, unlike in a measure of the loop's delay.
+ * The longest block of this thread's event loop during the work, in milliseconds of its own processor time. Unlike a measured delay of
+ * the loop it leaves out what other processes on the machine take.
  */
-export async function longestTurn(work: () => Promise<unknown>): Promise<number> {
+export async function longestEventLoopBlock(work: () => Promise<unknown>): Promise<number> {
   const doing = Promise.withResolvers<void>();
   let isDone = false;
   void work()

@@ -11,7 +11,7 @@ export interface Written {
 }
 
 /** What a scripted model remembers of one draft. */
-export interface Notebook {
+export interface DraftMemory {
   readonly brief: ScriptedBrief;
   /** The next sentence that says nothing checkable and was not used yet. */
   readonly nextGeneral: () => string;
@@ -37,7 +37,7 @@ const kindNamed: Readonly<Record<(typeof foreignKinds)[number] | "particular", F
   particular: "foreign-particular",
 };
 
-export function newNotebook(brief: ScriptedBrief): Notebook {
+export function newDraftMemory(brief: ScriptedBrief): DraftMemory {
   const combined = sentencesFor(brief.id, brief.language);
   const own = [...brief.general];
   return {

@@ -22,18 +22,19 @@ export interface NetworkReply {
 }
 
 /**
- * What happens to the next calls of a path, one each, in place of what the fake would do. "lost": it does the work, and hangs up without
- * a word. "cut": it does the work and sends status and headers, then hangs up within the body. "hang": it does the work and never
- * answers. "unheard": it hangs up without doing anything.
+ * What happens to one call instead of an ordinary answer. "lost": the fake does the work and closes the connection without an answer.
+ * "cut": it does the work, sends status and headers and closes the connection within the body. "hang": it does the work and never
+ * answers. "unheard": it closes the connection and does nothing. A reply is sent instead of doing the work.
  */
-export type Mishap = "lost" | "cut" | "hang" | "unheard" | NetworkReply;
+export type NetworkFault = "lost" | "cut" | "hang" | "unheard" | NetworkReply;
 
-export interface HttpFake {
+export interface FakeHttpApi {
   readonly baseUrl: string;
   /** Every call, oldest first. */
   readonly calls: readonly NetworkCall[];
   readonly callsTo: (path: string) => readonly NetworkCall[];
-  readonly befall: (path: string, ...mishaps: readonly Mishap[]) => void;
+  /** The faults of the next calls to a path, one each. */
+  readonly failNext: (path: string, ...faults: readonly NetworkFault[]) => void;
   readonly close: () => Promise<void>;
 }
 
@@ -43,18 +44,18 @@ const callsPath = "/fake/calls";
 const withoutBytes = ({ method, path, body }: NetworkCall) => ({ method, path, body });
 
 /** Starts a fake on a free port of 127.0.0.1. */
-export async function startHttpFake(answer: (call: NetworkCall) => NetworkReply): Promise<HttpFake> {
+export async function startFakeHttpApi(answer: (call: NetworkCall) => NetworkReply): Promise<FakeHttpApi> {
   const calls: NetworkCall[] = [];
-  const mishaps = new Map<string, Mishap[]>();
+  const faults = new Map<string, NetworkFault[]>();
   const server = createServer((request, response) => {
     readCall(request)
       .then((call) => {
         if (call.path === callsPath) return send(response, { status: 200, body: calls.map(withoutBytes) });
         calls.push(call);
-        const mishap = mishaps.get(call.path)?.shift();
-        if (mishap === "unheard") response.destroy();
-        else if (typeof mishap === "object") send(response, mishap);
-        else end(response, answer(call), mishap);
+        const fault = faults.get(call.path)?.shift();
+        if (fault === "unheard") response.destroy();
+        else if (typeof fault === "object") send(response, fault);
+        else end(response, answer(call), fault);
       })
       .catch(() => response.destroy());
   });
@@ -64,8 +65,8 @@ export async function startHttpFake(answer: (call: NetworkCall) => NetworkReply)
     baseUrl: `http://127.0.0.1:${port}`,
     calls,
     callsTo: (path) => calls.filter((call) => call.path === path),
-    befall: (path, ...more) => {
-      mishaps.set(path, [...(mishaps.get(path) ?? []), ...more]);
+    failNext: (path, ...more) => {
+      faults.set(path, [...(faults.get(path) ?? []), ...more]);
     },
     close: () =>
       new Promise((resolve) => {
@@ -75,10 +76,10 @@ export async function startHttpFake(answer: (call: NetworkCall) => NetworkReply)
   };
 }
 
-function end(response: ServerResponse, reply: NetworkReply, mishap: "lost" | "cut" | "hang" | undefined): void {
-  if (mishap === undefined) send(response, reply);
-  else if (mishap === "lost") response.destroy();
-  else if (mishap === "cut") {
+function end(response: ServerResponse, reply: NetworkReply, fault: "lost" | "cut" | "hang" | undefined): void {
+  if (fault === undefined) send(response, reply);
+  else if (fault === "lost") response.destroy();
+  else if (fault === "cut") {
     response.writeHead(reply.status, {
       ...reply.headers,
       "content-type": "application/json",
@@ -111,8 +112,11 @@ function readBody(bytes: Buffer, type: string): unknown {
     : undefined;
 }
 
-/** Sends a browser back to an app with what a person who consented gives it. */
-export function sendBack(consentUrl: string, back: { readonly code: string; readonly state: string }): NetworkReply {
+/** Redirects a browser to the app with the code and state of a consent. */
+export function redirectAfterConsent(
+  consentUrl: string,
+  back: { readonly code: string; readonly state: string },
+): NetworkReply {
   const location = new URL(new URL(consentUrl).searchParams.get("redirect_uri") ?? "");
   location.search = new URLSearchParams(back).toString();
   return { status: 302, headers: { location: location.href } };

@@ -2,8 +2,8 @@ import { randomUUID } from "node:crypto";
 import { once } from "node:events";
 import { connect } from "node:net";
 import { gzipSync } from "node:zlib";
-import { longestTurn } from "@galley/test-kit/longest-turn";
-import { slownessNow } from "@galley/test-kit/processor-time";
+import { longestEventLoopBlock } from "@galley/test-kit/event-loop-block";
+import { currentCpuSlowdown } from "@galley/test-kit/processor-time";
 import { publicationMessage } from "../support/messages.ts";
 import { useGateway } from "../support/use-gateway.ts";
 
@@ -72,10 +72,10 @@ async function cost(request: () => Buffer): Promise<{ took: number; status: stri
   let status = "";
   for (let attempt = 0; attempt < tries && took >= mostMilliseconds; attempt += 1) {
     const bytes = request();
-    const turn = await longestTurn(async () => {
+    const turn = await longestEventLoopBlock(async () => {
       status = await exchange(bytes);
     });
-    took = Math.min(took, turn / slownessNow());
+    took = Math.min(took, turn / currentCpuSlowdown());
   }
   return { took, status };
 }

@@ -42,7 +42,7 @@ export function containment(part: string, whole: string): number {
 }
 
 /** How alike two sentences are, both ways: 0 to 1. */
-export function likeness(one: string, other: string): number {
+export function similarity(one: string, other: string): number {
   const [left, right] = [pairsOf(one), pairsOf(other)];
   if (left.size + right.size === 0) return 0;
   const both = [...left].filter((pair) => right.has(pair)).length;
@@ -50,4 +50,4 @@ export function likeness(one: string, other: string): number {
 }
 
 /** Whether `part` stands in `whole` word for word. */
-export const standsIn = (part: string, whole: string): boolean => ` ${plain(whole)} `.includes(` ${plain(part)} `);
+export const isPartOf = (part: string, whole: string): boolean => ` ${plain(whole)} `.includes(` ${plain(part)} `);

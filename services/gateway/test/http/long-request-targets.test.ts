@@ -1,12 +1,12 @@
-import { askForLongTargets, longTargets } from "@galley/test-kit/long-addresses";
+import { longRequestTargets, requestLongTargets } from "@galley/test-kit/long-request-targets";
 import { useGateway } from "../support/use-gateway.ts";
 
 const gateway = useGateway();
 
 describe("a long address", () => {
   it("costs no more than a short one, whatever it says", async () => {
-    const { statuses, millisecondsEach } = await askForLongTargets(gateway.replica.app.ports.http);
-    expect(statuses).toHaveLength(longTargets.length);
+    const { statuses, millisecondsEach } = await requestLongTargets(gateway.replica.app.ports.http);
+    expect(statuses).toHaveLength(longRequestTargets.length);
     // 400: no port is so long. 503: the sites that it would be passed to are away here.
     expect([...new Set(statuses)].filter((status) => ![400, 401, 404, 503].includes(status))).toEqual([]);
     // Some two; an expression that is quadratic in a path takes a hundred.

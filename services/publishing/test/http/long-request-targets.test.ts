@@ -3,7 +3,7 @@ import { createServer, type IncomingMessage, request, type Server } from "node:h
 import type { AddressInfo } from "node:net";
 import { createLogger } from "@galley/service-kit/logging";
 import { noopMeter } from "@galley/service-kit/metrics";
-import { askForLongTargets, longTargets } from "@galley/test-kit/long-addresses";
+import { longRequestTargets, requestLongTargets } from "@galley/test-kit/long-request-targets";
 import { createAddresses } from "../../src/domain/addresses.ts";
 import { createSitesApp } from "../../src/http/app.ts";
 
@@ -35,8 +35,8 @@ describe("a long address", () => {
   }
 
   it("costs no more than a short one, whatever it says", async () => {
-    const { statuses, millisecondsEach } = await askForLongTargets(await serve());
-    expect(statuses).toHaveLength(longTargets.length);
+    const { statuses, millisecondsEach } = await requestLongTargets(await serve());
+    expect(statuses).toHaveLength(longRequestTargets.length);
     expect([...new Set(statuses)].filter((status) => ![200, 301, 400, 404].includes(status))).toEqual([]);
     // Below one; with an expression that tries each slash as the first of those at the end it is 13.
     expect(millisecondsEach).toBeLessThan(5);

@@ -38,20 +38,20 @@ const fronts = [
 ];
 const ends = ["b", "/", "/?b"];
 
-/** Request targets of the greatest length, made of what paths are taken apart by. */
-export const longTargets: readonly string[] = fronts.flatMap((front) =>
+/** Request targets as long as servers accept, made of the characters at which parsers split paths. */
+export const longRequestTargets: readonly string[] = fronts.flatMap((front) =>
   pieces.flatMap((piece) => ends.map((end) => front + piece.repeat(longest).slice(0, longest - front.length) + end)),
 );
 
-/** Asks a server of this very process for each of them, and gives the statuses and the processor time of one request in milliseconds. */
-export async function askForLongTargets(port: number): Promise<{ statuses: number[]; millisecondsEach: number }> {
+/** Requests each of them from a server in this process; returns the statuses, and the processor time per request in milliseconds. */
+export async function requestLongTargets(port: number): Promise<{ statuses: number[]; millisecondsEach: number }> {
   const agent = new Agent({ keepAlive: true, maxSockets: 1 });
   const before = process.threadCpuUsage();
   const statuses: number[] = [];
-  for (const target of longTargets) statuses.push(await statusOf(port, target, agent));
+  for (const target of longRequestTargets) statuses.push(await statusOf(port, target, agent));
   const { user, system } = process.threadCpuUsage(before);
   agent.destroy();
-  return { statuses, millisecondsEach: (user + system) / 1_000 / longTargets.length };
+  return { statuses, millisecondsEach: (user + system) / 1_000 / longRequestTargets.length };
 }
 
 function statusOf(port: number, path: string, agent: Agent): Promise<number> {

@@ -2,7 +2,7 @@ import type { ServerResponse } from "node:http";
 import { type FakeLlmMode, separateThought } from "./modes.ts";
 import type { FakeLlmRequest } from "./request.ts";
 
-export interface Sending {
+export interface AnswerToSend {
   readonly mode: FakeLlmMode;
   readonly text: string;
   readonly request: FakeLlmRequest;
@@ -13,18 +13,18 @@ export interface Sending {
 const pieces = 20;
 
 /** Sends an answer as the mode and the request want it: as a stream of events, or in one piece. */
-export function sendAnswer(sending: Sending): void {
-  const { mode, request, response } = sending;
+export function sendAnswer(answer: AnswerToSend): void {
+  const { mode, request, response } = answer;
   if (request.body.stream === true && mode !== "no-stream") {
     response.writeHead(200, { "content-type": "text/event-stream" });
-    void stream(sending);
+    void stream(answer);
     return;
   }
-  response.writeHead(200, { "content-type": "application/json" }).end(JSON.stringify(completion(sending)));
+  response.writeHead(200, { "content-type": "application/json" }).end(JSON.stringify(completion(answer)));
 }
 
-async function stream(sending: Sending): Promise<void> {
-  const { mode, text, request, response, dripMilliseconds } = sending;
+async function stream(answer: AnswerToSend): Promise<void> {
+  const { mode, text, request, response, dripMilliseconds } = answer;
   const send = (event: unknown): void => {
     response.write(`data: ${JSON.stringify(event)}\n\n`);
   };
@@ -38,22 +38,22 @@ async function stream(sending: Sending): Promise<void> {
   for (let from = 0; from < text.length; from += size) {
     if (from > text.length / 2 && diesIn(mode, response, send)) return;
     delta({ content: text.slice(from, from + size) });
-    if (mode === "slow-drip") await paused(dripMilliseconds, response);
+    if (mode === "slow-drip") await pause(dripMilliseconds, response);
     if (response.destroyed) return;
   }
   while (mode === "endless" && !response.destroyed) {
     delta({ content: `${text} ` });
-    await paused(1, response);
+    await pause(1, response);
   }
   if (mode !== "no-finish-reason") delta({}, finishReason(mode));
   if (request.body.stream_options?.include_usage === true && mode !== "no-usage") {
-    send({ ...head(request, "chat.completion.chunk"), choices: [], usage: usageOf(sending) });
+    send({ ...head(request, "chat.completion.chunk"), choices: [], usage: usageOf(answer) });
   }
   response.end("data: [DONE]\n\n");
 }
 
 /** Waits a while, or until the client has gone: nothing is left to go on then. */
-export function paused(milliseconds: number, response: ServerResponse): Promise<void> {
+export function pause(milliseconds: number, response: ServerResponse): Promise<void> {
   return new Promise((resolve) => {
     const end = (): void => {
       clearTimeout(timer);
@@ -92,17 +92,17 @@ function head(request: FakeLlmRequest, object: string): object {
   return { id: "fake", object, created: 1_700_000_000, model: request.body.model ?? "fake" };
 }
 
-function completion(sending: Sending): unknown {
-  const { mode, text, request } = sending;
+function completion(answer: AnswerToSend): unknown {
+  const { mode, text, request } = answer;
   const message = { role: "assistant", content: text, ...thoughtsOf(mode) };
   return {
     ...head(request, "chat.completion"),
     choices: mode === "empty-choices" ? [] : [{ index: 0, message, finish_reason: finishReason(mode) }],
-    ...(mode === "no-usage" ? {} : { usage: usageOf(sending) }),
+    ...(mode === "no-usage" ? {} : { usage: usageOf(answer) }),
   };
 }
 
-function usageOf({ mode, text, request }: Sending): object {
+function usageOf({ mode, text, request }: AnswerToSend): object {
   if (mode === "wrong-usage") return { prompt_tokens: 700_000_000, completion_tokens: 900_000_000, total_tokens: -1 };
   return {
     prompt_tokens: Math.ceil(request.prompt.length / 4),

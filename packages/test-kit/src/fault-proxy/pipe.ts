@@ -1,55 +1,55 @@
 import { once } from "node:events";
 import type { Socket } from "node:net";
 import type { ActiveToxic, Direction } from "./toxic.ts";
-import { type Patient, type Piece, type Treatment, treatmentOf } from "./treatments.ts";
+import { type Chunk, type ProxiedConnection, type ToxicStream, toxicStream } from "./toxic-stream.ts";
 
-export interface LaneOptions {
+export interface PipeOptions {
   readonly from: Socket;
   readonly to: Socket;
   readonly direction: Direction;
   /** Those that are in force at this moment, in the order in which they were added. */
   readonly toxics: () => readonly ActiveToxic[];
-  readonly patient: Patient;
+  readonly connection: ProxiedConnection;
   readonly onPassed: (bytes: number) => void;
 }
 
 const bufferedBytes = 1024 * 1024;
 
 /** Carries bytes from one socket to the other, through whatever toxics are in force when they arrive. */
-export function openLane({ from, to, direction, toxics, patient, onPassed }: LaneOptions): void {
-  const treatments = new WeakMap<ActiveToxic, Treatment>();
-  const queue: (Piece | "end")[] = [];
+export function openPipe({ from, to, direction, toxics, connection, onPassed }: PipeOptions): void {
+  const streams = new WeakMap<ActiveToxic, ToxicStream>();
+  const queue: (Chunk | "end")[] = [];
   let queuedBytes = 0;
   let pumping = false;
 
-  const treat = (active: ActiveToxic): Treatment => {
-    const known = treatments.get(active);
+  const streamFor = (active: ActiveToxic): ToxicStream => {
+    const known = streams.get(active);
     if (known) return known;
     active.onHit();
-    const made = treatmentOf(active, patient);
-    treatments.set(active, made);
+    const made = toxicStream(active, connection);
+    streams.set(active, made);
     return made;
   };
-  const carry = async (piece: Piece, [active, ...rest]: readonly ActiveToxic[]): Promise<void> => {
+  const carry = async (chunk: Chunk, [active, ...rest]: readonly ActiveToxic[]): Promise<void> => {
     if (active) {
-      for await (const part of treat(active)(piece)) await carry(part, rest);
+      for await (const part of streamFor(active)(chunk)) await carry(part, rest);
     } else if (to.writable) {
-      onPassed(piece.bytes.length);
-      if (!to.write(piece.bytes)) await Promise.race([once(to, "drain"), once(to, "close")]).catch(() => undefined);
+      onPassed(chunk.bytes.length);
+      if (!to.write(chunk.bytes)) await Promise.race([once(to, "drain"), once(to, "close")]).catch(() => undefined);
     }
   };
   const inForce = (): readonly ActiveToxic[] => toxics().filter(({ directions }) => directions.includes(direction));
   const pump = async (): Promise<void> => {
     if (pumping) return;
     pumping = true;
-    for (let piece = queue.shift(); piece !== undefined; piece = queue.shift()) {
-      if (piece === "end") {
+    for (let chunk = queue.shift(); chunk !== undefined; chunk = queue.shift()) {
+      if (chunk === "end") {
         // A dead stretch of network does not tell of ends either.
-        if (inForce().some(({ toxic }) => toxic.type === "blackhole")) patient.spoil();
+        if (inForce().some(({ toxic }) => toxic.type === "blackhole")) connection.markCorrupted();
         else to.end();
       } else {
-        await carry(piece, inForce());
-        queuedBytes -= piece.bytes.length;
+        await carry(chunk, inForce());
+        queuedBytes -= chunk.bytes.length;
         if (queuedBytes < bufferedBytes) from.resume();
       }
     }

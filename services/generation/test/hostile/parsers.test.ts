@@ -1,9 +1,9 @@
-import { nastyTexts } from "@galley/test-kit/nasty-texts";
+import { hostileTexts } from "@galley/test-kit/hostile-texts";
 import { cpuMilliseconds } from "./cpu-time.ts";
 import { parsers } from "./parsers.ts";
 
 // `npm run test:fuzz` asks for long texts; here it is whether each text ends at all.
-const length = Number(process.env.NASTY_CHARACTERS ?? 600);
+const length = Number(process.env.HOSTILE_CHARACTERS ?? 600);
 const mostMicrosecondsEachCharacter = 150;
 const freeMilliseconds = 700;
 const mostMilliseconds = freeMilliseconds + (length * mostMicrosecondsEachCharacter) / 1_000;
@@ -14,7 +14,7 @@ describe("what strangers, clients and models write", () => {
     async (_name, parse) => {
       await parse("Some text. It is short.");
       const slow: string[] = [];
-      for (const { name, text } of nastyTexts(length)) {
+      for (const { name, text } of hostileTexts(length)) {
         const first = await cpuMilliseconds(() => parse(text));
         // The first text of a language has its word lists read, and any text may meet the collection of garbage.
         const took = first <= mostMilliseconds ? first : await cpuMilliseconds(() => parse(text));
