@@ -3,7 +3,7 @@ import type { Mutation } from "../../controls/mutation.ts";
 /** Calls wait as long as it takes. */
 export const withoutDeadlines: Mutation = {
   name: "calls-without-deadlines",
-  file: "packages/service-kit/src/grpc/client.ts",
+  file: "packages/service-kit/src/grpc/send-alone.ts",
   find: "{ deadline },",
   replace: "{},",
   takesOut: "the deadline of calls between services",
