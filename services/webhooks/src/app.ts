@@ -39,7 +39,8 @@ export interface AppOverrides {
 /** What a lease has beyond the time limit of an attempt: for claiming, signing and storing the outcome. */
 const leaseMarginMilliseconds = 5_000;
 
-const prefetch = 20;
+/** Events at once in the making of deliveries, those that wait a moment for a place included. */
+const prefetch = 50;
 
 export function buildApp(
   config: Config,
@@ -69,8 +70,11 @@ export function buildApp(
     await ensureIndexes(connection, logger);
     const dispatcher = buildDispatcher(config, model, { outbound, openSigningKey, logger, telemetry });
     instrumentBacklog(createDeliveryBacklog(model), telemetry.meter);
-    const deliveries = withCrashPoints("deliveries", createDeliveries(model), { reads: ["list", "find"] });
-    const ports = { deliveries, deletions, wake: dispatcher.wake };
+    const deliveries = withCrashPoints("deliveries", createDeliveries(model, leaseMillisecondsOf(config)), {
+      reads: ["list", "find"],
+    });
+    const { admit, wake } = dispatcher;
+    const ports = { deliveries, deletions, admit, wake };
     const broker = connectBroker({ url: config.amqpUrl, prefix: config.amqpPrefix, logger, telemetry });
     const server = buildServer(ports, connection, { verify, logger, telemetry });
     closers.push(async () => {
@@ -91,13 +95,16 @@ export function buildApp(
   };
 }
 
+const leaseMillisecondsOf = ({ attemptTimeoutSeconds }: Config): number =>
+  attemptTimeoutSeconds * 1_000 + leaseMarginMilliseconds;
+
 function buildDispatcher(
   config: Config,
   model: DeliveryModel,
   { telemetry, ...given }: Pick<DeliverPorts, "outbound" | "openSigningKey" | "logger"> & { telemetry: Telemetry },
 ): Dispatcher {
   const timeoutMilliseconds = config.attemptTimeoutSeconds * 1_000;
-  const leaseMilliseconds = timeoutMilliseconds + leaseMarginMilliseconds;
+  const leaseMilliseconds = leaseMillisecondsOf(config);
   const schedule: RetrySchedule = { ...standardSchedule, delaysSeconds: config.retryDelaysSeconds };
   const stored = createDeliveryQueue(model, { leaseMilliseconds, maximumAttempts: maximumAttempts(schedule) });
   const queue = withCrashPoints("queue", stored, { reads: ["due"] });

@@ -29,12 +29,15 @@ export interface Lease {
 const reserveMilliseconds = 1_000;
 const storePauseMilliseconds = 500;
 
-/** Makes a claimed attempt, decides what becomes of the delivery, and stores both. */
-export function deliver(ports: DeliverPorts, claim: Claim, lease: Lease): Promise<void> {
+/**
+ * Makes a claimed attempt, decides what becomes of the delivery, and stores both. Gives whether the delivery is over, as far as is
+ * known.
+ */
+export function deliver(ports: DeliverPorts, claim: Claim, lease: Lease): Promise<boolean> {
   const { requestId = claim.deliveryId, traceparent } = claim;
   return runWithContext({ requestId, ...(traceparent === undefined ? {} : { traceparent }) }, async () => {
     const left = lease.endsAt - reserveMilliseconds - performance.now();
-    if (left <= 0 || lease.signal.aborted) return ports.queue.release(claim);
+    if (left <= 0 || lease.signal.aborted) return release(ports, claim);
     const timeoutMilliseconds = Math.min(ports.timeoutMilliseconds, Math.floor(left));
     const watched = ports.instrumentation.begin(claim);
     const send = { timeoutMilliseconds, signal: lease.signal, traceparent: watched.traceparent };
@@ -44,7 +47,7 @@ export function deliver(ports: DeliverPorts, claim: Claim, lease: Lease): Promis
     });
     if (lease.signal.aborted && result.status === 0) {
       watched.release();
-      return ports.queue.release(claim);
+      return release(ports, claim);
     }
     const verdict = decideVerdict(result, claim.attemptsMade, ports.schedule, ports.random());
     const isStored = await untilLeaseEnds(lease, () => ports.queue.finish(claim, result, verdict)).catch(
@@ -55,7 +58,13 @@ export function deliver(ports: DeliverPorts, claim: Claim, lease: Lease): Promis
     );
     watched.end(result, isStored ? verdict : undefined);
     logAttempt(ports.logger, claim, result, isStored ? verdict : undefined);
+    return isStored && verdict.state !== "pending";
   });
+}
+
+async function release({ queue }: DeliverPorts, claim: Claim): Promise<false> {
+  await queue.release(claim);
+  return false;
 }
 
 // The database may be away for a moment; an outcome that is not stored means one more POST.

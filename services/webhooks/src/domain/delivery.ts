@@ -1,8 +1,7 @@
 import type { PublicEvent } from "./announcement.ts";
 
 /** "delivered" and "failed" are finished; a replay makes a finished delivery pending again. */
-export const deliveryStates = ["pending", "delivered", "failed"] as const;
-export type DeliveryState = (typeof deliveryStates)[number];
+export type DeliveryState = "pending" | "delivered" | "failed";
 
 /** One POST, or the try of one. Stored before it is sent, so a crash leaves it without duration: its outcome is unknown. */
 export interface Attempt {

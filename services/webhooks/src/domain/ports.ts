@@ -10,8 +10,11 @@ export interface DeliveryFilter {
 
 /** Deliveries, as event handlers and calls of this service need them. */
 export interface Deliveries {
-  /** Makes the delivery due at once. False when there is one with this id already: then nothing changes. */
-  add(delivery: NewDelivery): Promise<boolean>;
+  /**
+   * Stores a delivery that is due at once. When it is to be claimed, its first attempt is stored with it, and no other process may make
+   * that until the lease ends. "repeated" when there is one with this id already: then nothing changes.
+   */
+  add(delivery: NewDelivery, isClaimed: boolean): Promise<Claim | "waiting" | "repeated">;
   /** Newest first. */
   list(filter: DeliveryFilter, limit: number): Promise<Delivery[]>;
   find(id: string): Promise<Delivery | undefined>;
@@ -67,6 +70,14 @@ export interface Claim {
   readonly number: number;
   /** By the database's clock. */
   readonly startedAt: Date;
+}
+
+/** One of the places in which attempts are made. */
+export interface Place {
+  /** Makes an attempt that is already stored, and gives the place back when it is over. */
+  send(claim: Claim): void;
+  /** Gives the place back, unless there is an attempt in it. */
+  leave(): void;
 }
 
 /** What operators see of the deliveries that wait. */

@@ -1,42 +1,65 @@
 import { currentContext } from "@galley/service-kit/context";
-import type { EventHandler } from "@galley/service-kit/messaging";
+import type { EventHandler, ReceivedEvent } from "@galley/service-kit/messaging";
 import { type Announcement, onceDeleted } from "../domain/announcement.ts";
 import { hostOf, type NewDelivery, type PostedBody } from "../domain/delivery.ts";
-import type { Deletions, Deliveries } from "../domain/ports.ts";
+import type { Lane } from "../domain/lanes.ts";
+import type { Deletions, Deliveries, Place } from "../domain/ports.ts";
 import { publicBody } from "../domain/public-payload.ts";
 import { announcementOf } from "./messages.ts";
 
 export interface FinishedJobPorts {
   readonly deliveries: Pick<Deliveries, "add" | "eraseBodies">;
   readonly deletions: Pick<Deletions, "has">;
-  /** Called when there is something new to send. */
+  /** Gives a place for the first attempt; undefined when the delivery has to wait. */
+  readonly admit: (lane: Lane) => Promise<Place | undefined>;
+  /** Called when there is something new that waits. */
   readonly wake: () => void;
 }
 
-/** Makes one delivery of each event whose client asked for a webhook. Repeats of an event change nothing. */
-export function onFinishedJob({ deliveries, deletions, wake }: FinishedJobPorts): EventHandler {
-  return async ({ id, type, payload, requestId }) => {
-    const announcement = announcementOf(type, payload);
+/**
+ * Makes one delivery of each event whose client asked for a webhook, and its first attempt at once where there is a place for it.
+ * Repeats of an event change nothing.
+ */
+export function onFinishedJob({ deliveries, deletions, admit, wake }: FinishedJobPorts): EventHandler {
+  return async (event) => {
+    const announcement = announcementOf(event.type, event.payload);
     if (announcement === undefined) return;
-    const { accountId, publicationId, target, occurredAt } = announcement;
-    const traceparent = currentContext()?.traceparent;
+    const { accountId, publicationId } = announcement;
     const publication = { accountId, publicationId };
     const publicationDeleted = await deletions.has(publication);
-    const isNew = await deliveries.add({
-      id,
-      accountId,
-      publicationId,
-      ...whatIsTold(announcement, publicationDeleted),
-      url: target.url,
-      host: hostOf(target.url),
-      sealedSigningKey: target.sealedSigningKey,
-      ...(requestId === undefined ? {} : { requestId }),
-      ...(traceparent === undefined ? {} : { traceparent }),
-      occurredAt,
-    });
-    // It may have been deleted since this was looked up.
-    if (!publicationDeleted && (await deletions.has(publication))) await deliveries.eraseBodies(publication);
-    if (isNew) wake();
+    const delivery = deliveryOf(event, announcement, publicationDeleted);
+    const place = await admit(delivery);
+    try {
+      const added = await deliveries.add(delivery, place !== undefined);
+      // It may have been deleted since this was looked up.
+      const isDeletedNow = !publicationDeleted && (await deletions.has(publication));
+      if (isDeletedNow) await deliveries.eraseBodies(publication);
+      if (typeof added === "object") place?.send(isDeletedNow ? { ...added, ...delivery.onceDeleted } : added);
+      if (added === "waiting") wake();
+    } finally {
+      place?.leave();
+    }
+  };
+}
+
+function deliveryOf(
+  { id, requestId }: ReceivedEvent,
+  announcement: Announcement,
+  publicationDeleted: boolean,
+): NewDelivery {
+  const { accountId, publicationId, target, occurredAt } = announcement;
+  const traceparent = currentContext()?.traceparent;
+  return {
+    id,
+    accountId,
+    publicationId,
+    ...whatIsTold(announcement, publicationDeleted),
+    url: target.url,
+    host: hostOf(target.url),
+    sealedSigningKey: target.sealedSigningKey,
+    ...(requestId === undefined ? {} : { requestId }),
+    ...(traceparent === undefined ? {} : { traceparent }),
+    occurredAt,
   };
 }
 

@@ -1,9 +1,9 @@
 import { randomUUID } from "node:crypto";
-import type { mongo } from "mongoose";
 import { laneOf } from "../domain/lanes.ts";
 import type { Claim } from "../domain/ports.ts";
 import type { DeliveryDocument, DeliveryModel } from "./delivery-document.ts";
 import { bodyOnceEnded } from "./erase-bodies.ts";
+import { writeAgain } from "./write-again.ts";
 
 export interface ClaimTerms {
   /** Longer than an attempt can take, or two processes would send at once. */
@@ -17,9 +17,9 @@ const keptAttempts = 100;
 
 /**
  * Claims due deliveries: one write takes the leases and stores the attempts, so that no POST is ever without a record, and names
- * them with a mark of this batch, by which one read gives those that no other process was faster to claim. Gives an answer for
- * each id, in their order. A delivery still due after its additional attempt has lost that one in a crash as well: it ends as
- * failed here.
+ * them with a mark of this batch, by which one read gives those that no other process was faster to claim, a repeat of the write
+ * included. Gives an answer for each id, in their order. A delivery still due after its additional attempt has lost that one in a
+ * crash as well: it ends as failed here.
  */
 export async function claimAll(
   model: DeliveryModel,
@@ -48,13 +48,11 @@ export async function claimAll(
       },
     },
   ];
-  // One operation for each, because the driver repeats no write to many when the database fails over.
-  const filters = ids.map((id) => ({ _id: id as never, ...due, attemptsMade: { $lte: maximumAttempts } }));
-  await model.collection.bulkWrite(
-    filters.map((filter) => ({ updateOne: { filter, update } })),
-    { ordered: false },
-  );
-  const documents = await model.find({ _id: { $in: ids as string[] }, claimedBy }).lean<DeliveryDocument[]>();
+  const filter = { _id: { $in: [...ids] as never[] }, ...due, attemptsMade: { $lte: maximumAttempts } };
+  await writeAgain(() => model.collection.updateMany(filter, update));
+  const mine = { _id: { $in: [...ids] as never[] }, claimedBy };
+  const options = { projection: claimFields, promoteBuffers: true };
+  const documents = await model.collection.find<ClaimedDocument>(mine, options).toArray();
   const claimed = new Map(documents.map((document) => [document._id, claimOf(document)]));
   // The same id twice in a batch is for one of the two.
   return Promise.all(
@@ -72,7 +70,16 @@ async function endAbandoned(model: DeliveryModel, id: string, filter: object): P
   return ended.modifiedCount === 1 ? "abandoned" : "taken";
 }
 
-function claimOf(document: DeliveryDocument): Claim {
+/** Everything that an attempt needs; of the attempts the one that is being claimed. */
+const claimFields = {
+  ...{ accountId: 1, event: 1, url: 1, lane: 1, body: 1, sealedSigningKey: 1, fence: 1, attemptsMade: 1 },
+  ...{ requestId: 1, traceparent: 1, occurredAt: 1 },
+  attempts: { $slice: -1 },
+} as const;
+
+type ClaimedDocument = Pick<DeliveryDocument, "_id" | keyof typeof claimFields>;
+
+function claimOf(document: ClaimedDocument): Claim {
   const { _id: deliveryId, accountId, event, url, lane, sealedSigningKey, fence, attemptsMade } = document;
   const { requestId, traceparent, occurredAt } = document;
   const attempt = document.attempts.at(-1);
@@ -83,7 +90,7 @@ function claimOf(document: DeliveryDocument): Claim {
     event,
     url,
     host: laneOf(lane).host,
-    body: bytesOf(document.body),
+    body: document.body,
     sealedSigningKey,
     ...(requestId === undefined ? {} : { requestId }),
     ...(traceparent === undefined ? {} : { traceparent }),
@@ -93,9 +100,4 @@ function claimOf(document: DeliveryDocument): Claim {
     number: attempt.number,
     startedAt: attempt.startedAt,
   };
-}
-
-// Lean documents carry the driver's own type for bytes.
-function bytesOf(body: Buffer | mongo.Binary): Buffer {
-  return Buffer.isBuffer(body) ? body : Buffer.from(body.value());
 }

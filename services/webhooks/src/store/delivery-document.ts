@@ -81,13 +81,19 @@ const schema = new Schema<DeliveryDocument>(
   },
   { versionKey: false, collection: "deliveries" },
 );
-// Lets one look at the earliest delivery of each lane cost a seek for each lane, however long the lanes are.
-schema.index({ state: 1, lane: 1, dueAt: 1, _id: 1 });
-// Lists name the states that they want, all of them when they want any, and merge the newest of each.
-schema.index({ state: 1, createdAt: -1, _id: -1 });
-schema.index({ accountId: 1, state: 1, createdAt: -1, _id: -1 });
+// Every index costs each delivery a write or more, so those that few documents need hold only these, and none but this one has
+// anything in it that changes. It lets one look at the earliest delivery of each lane cost a seek for each lane, however long the
+// lanes are.
+schema.index({ state: 1, lane: 1, dueAt: 1, _id: 1 }, { partialFilterExpression: { state: "pending" } });
+// Lists of one state pick from the newest; those that failed are few and would be far apart.
+schema.index({ createdAt: -1, _id: -1 });
+schema.index({ accountId: 1, createdAt: -1, _id: -1 });
+schema.index({ state: 1, createdAt: -1, _id: -1 }, { partialFilterExpression: { state: "failed" } });
 schema.index({ accountId: 1, publicationId: 1 });
-schema.index({ finishedAt: 1 }, { expireAfterSeconds: keptAfterFinishSeconds });
+schema.index(
+  { finishedAt: 1 },
+  { expireAfterSeconds: keptAfterFinishSeconds, partialFilterExpression: { finishedAt: { $exists: true } } },
+);
 
 export type DeliveryModel = Model<DeliveryDocument>;
 

@@ -1,11 +1,11 @@
 import { createBatcher } from "@galley/service-kit/mongo";
-import type { mongo } from "mongoose";
 import type { Claim, DeliveryQueue } from "../domain/ports.ts";
 import type { AttemptResult, Verdict } from "../domain/verdict.ts";
 import { type ClaimTerms, claimAll } from "./claim-delivery.ts";
 import type { DeliveryDocument, DeliveryModel } from "./delivery-document.ts";
 import { dueDeliveries } from "./due-deliveries.ts";
 import { bodyOnceEnded } from "./erase-bodies.ts";
+import { writeAgain } from "./write-again.ts";
 
 /**
  * The pending deliveries in MongoDB. All times are the database's, so that clocks of replicas do not matter. What is claimed or
@@ -31,12 +31,22 @@ interface EndedAttempt {
   readonly verdict: Verdict;
 }
 
-/** Stores the outcomes; says of each whether it counted. */
+/**
+ * Stores the outcomes by one write, which finds for each delivery what it ended with by its id and fence; says of each whether it
+ * counted.
+ */
 async function finishAll(model: DeliveryModel, ended: readonly EndedAttempt[]): Promise<boolean[]> {
-  const operations = ended.map((one) => ({ updateOne: finishing(one) }));
-  const { matchedCount } = await model.collection.bulkWrite(operations, { ordered: false });
-  if (matchedCount === ended.length) return ended.map(() => true);
   const ids = ended.map(({ made }) => made.deliveryId);
+  const names = ended.map(({ made }) => `${made.deliveryId} ${made.fence}`);
+  const place = { $indexOfArray: [{ $literal: names }, { $concat: ["$_id", " ", { $toString: "$fence" }] }] };
+  const filter = { _id: { $in: ids as never[] }, state: "pending", $expr: { $gte: [place, 0] } };
+  const update = [
+    { $set: { ended: { $arrayElemAt: [{ $literal: ended.map(endOf) }, place] } } },
+    { $set: fieldsOnceEnded },
+    { $unset: "ended" },
+  ];
+  const { matchedCount } = await writeAgain(() => model.collection.updateMany(filter, update));
+  if (matchedCount === ended.length) return ended.map(() => true);
   const stored = await model
     .find({ _id: { $in: ids } }, { attempts: 1 })
     .lean<Pick<DeliveryDocument, "_id" | "attempts">[]>();
@@ -49,28 +59,31 @@ async function finishAll(model: DeliveryModel, ended: readonly EndedAttempt[]): 
   );
 }
 
-function finishing({ made, result, verdict }: EndedAttempt): mongo.UpdateOneModel<mongo.Document> {
+/** What the write needs to know of one of them. */
+function endOf({ made, result, verdict }: EndedAttempt) {
   const { status, durationMilliseconds, responseExcerpt, error } = result;
   const endedAt = new Date(made.startedAt.getTime() + durationMilliseconds);
-  const next =
-    verdict.state === "pending"
-      ? { dueAt: new Date(endedAt.getTime() + verdict.delayMilliseconds) }
-      : // The body that was sent last stays on record, even when the publication was deleted meanwhile.
-        { event: made.event, finishedAt: endedAt, dueAt: "$$REMOVE", body: bodyOnceEnded };
-  const outcome = { status, durationMilliseconds, responseExcerpt, ...(error === undefined ? {} : { error }) };
-  const isMade = { $eq: ["$$attempt.fence", made.fence] };
-  const ended = { $cond: [isMade, { $mergeObjects: ["$$attempt", { $literal: outcome }] }, "$$attempt"] };
   return {
-    filter: { _id: made.deliveryId, fence: made.fence, state: "pending" } as never,
-    update: [
-      {
-        $set: {
-          attempts: { $map: { input: "$attempts", as: "attempt", in: ended } },
-          leased: false,
-          state: verdict.state,
-          ...next,
-        },
-      },
-    ],
+    outcome: { status, durationMilliseconds, responseExcerpt, ...(error === undefined ? {} : { error }) },
+    state: verdict.state,
+    ...(verdict.state === "pending"
+      ? { dueAt: new Date(endedAt.getTime() + verdict.delayMilliseconds) }
+      : { finishedAt: endedAt, event: made.event }),
   };
 }
+
+const isLastAttempt = { $eq: ["$$attempt.fence", "$fence"] };
+const endedAttempt = { $cond: [isLastAttempt, { $mergeObjects: ["$$attempt", "$ended.outcome"] }, "$$attempt"] };
+const isPlannedAgain = { $eq: ["$ended.state", "pending"] };
+
+const fieldsOnceEnded = {
+  attempts: { $map: { input: "$attempts", as: "attempt", in: endedAttempt } },
+  leased: false,
+  state: "$ended.state",
+  // What there is none of goes.
+  dueAt: "$ended.dueAt",
+  finishedAt: "$ended.finishedAt",
+  // The body that was sent last stays on record, even when the publication was deleted meanwhile.
+  event: { $ifNull: ["$ended.event", "$event"] },
+  body: { $cond: [isPlannedAgain, "$body", bodyOnceEnded] },
+};

@@ -27,7 +27,7 @@ beforeAll(async () => {
 afterAll(() => connection.close());
 beforeEach(() => deliveryModel(connection).deleteMany({}));
 
-const deliveries = () => createDeliveries(deliveryModel(connection));
+const deliveries = () => createDeliveries(deliveryModel(connection), 60_000);
 const queue = (leaseMilliseconds = 60_000) =>
   createDeliveryQueue(deliveryModel(connection), { leaseMilliseconds, maximumAttempts: 2 });
 
@@ -36,7 +36,7 @@ async function added(host = "hooks.example.com", accountId = "account-1"): Promi
   const content = { body: Buffer.from('{"$where":"Ünï"}'), sealedSigningKey: "sealed", url: `https://${host}/$x` };
   const told = { event: "draft.ready", publicationId: "publication-1" } as const;
   const onceDeleted = { event: "draft.failed", body: Buffer.from("gone") } as const;
-  await deliveries().add({ id, accountId, host, ...told, ...content, onceDeleted });
+  await deliveries().add({ id, accountId, host, ...told, ...content, onceDeleted }, false);
   return id;
 }
 
@@ -81,8 +81,11 @@ describe("add", () => {
       sealedSigningKey: "s",
     } as const;
     const newOne = (one: string) =>
-      all.add({ id: one, accountId: "a", host: "h.example", url: "https://h.example", ...told });
-    expect(await Promise.all([...fresh, id, fresh[0] as string].map(newOne))).toEqual([true, true, false, false]);
+      all.add({ id: one, accountId: "a", host: "h.example", url: "https://h.example", ...told }, false);
+    expect(await Promise.all([...fresh, id, fresh[0] as string].map(newOne))).toEqual([
+      ...["waiting", "waiting"],
+      ...["repeated", "repeated"],
+    ]);
     expect(await deliveries().find(id)).toMatchObject({ event: "draft.ready", attempts: [{ number: 1 }] });
   });
 });

@@ -14,8 +14,7 @@ export const draftCases: readonly Case[] = [
       ...stepsOf("generation", ["drafts.ensure", "tokenUses.count"]),
       ...stepsOf("generation.leases", ["saveStage", "tellProgress", "end"]),
       ...stepsOf("generation.relay", ["hold", "publish", "pull"]),
-      ...stepsOf("webhooks", ["consumer.deliveries", "deliveries.add", "outbound.request"]),
-      ...stepsOf("webhooks.queue", ["claim", "finish"]),
+      ...stepsOf("webhooks", ["consumer.deliveries", "deliveries.add", "outbound.request", "queue.finish"]),
     ],
     async run(run) {
       const id = await createPublication(run);

@@ -71,7 +71,7 @@ export const operationCases: readonly Case[] = [
   },
   {
     name: "replay a delivery",
-    steps: ["webhooks.deliveries.replay"],
+    steps: ["webhooks.deliveries.replay", "webhooks.queue.claim"],
     async run(run) {
       const told = await deliver(run);
       const { deliveryId } = told.arrived() ?? { deliveryId: "" };

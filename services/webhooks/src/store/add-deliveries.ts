@@ -1,0 +1,81 @@
+import { isDuplicateKey } from "@galley/service-kit/mongo";
+import type { NewDelivery } from "../domain/delivery.ts";
+import { laneName } from "../domain/lanes.ts";
+import type { Claim } from "../domain/ports.ts";
+import { databaseTime } from "./database-time.ts";
+import type { DeliveryDocument, DeliveryModel } from "./delivery-document.ts";
+
+export interface Addition {
+  readonly delivery: NewDelivery;
+  /** Its first attempt is this process's to make. */
+  readonly isClaimed: boolean;
+}
+
+/** Adds deliveries by one insert; gives what became of each, in their order. */
+export async function addAll(
+  model: DeliveryModel,
+  additions: readonly Addition[],
+  leaseMilliseconds: number,
+): Promise<(Claim | "waiting" | "repeated")[]> {
+  const now = await databaseTime(model.db);
+  const documents = additions.map((addition) => documentOf(addition, now, leaseMilliseconds));
+  const repeated = await insertNew(model, documents);
+  return additions.map(({ delivery, isClaimed }, index) => {
+    if (repeated.has(index)) return "repeated";
+    return isClaimed ? firstClaimOf(delivery, now) : "waiting";
+  });
+}
+
+/** Gives the places of those that are there already. */
+async function insertNew(model: DeliveryModel, documents: readonly DeliveryDocument[]): Promise<ReadonlySet<number>> {
+  try {
+    await model.collection.insertMany(documents as never[], { ordered: false });
+    return new Set();
+  } catch (error) {
+    const refused = writeErrorsOf(error);
+    if (!isDuplicateKey(error) || refused.some(({ code }) => code !== 11_000)) throw error;
+    return new Set(refused.map(({ index }) => index));
+  }
+}
+
+interface WriteError {
+  readonly code: number;
+  readonly index: number;
+}
+
+const writeErrorsOf = (error: unknown): readonly WriteError[] =>
+  [(error as { writeErrors?: WriteError | readonly WriteError[] }).writeErrors ?? []].flat();
+
+const first = { number: 1, fence: 1 } as const;
+
+function documentOf({ delivery, isClaimed }: Addition, now: Date, leaseMilliseconds: number): DeliveryDocument {
+  const { id, host, ...given } = delivery;
+  const attempt = { ...first, startedAt: now, status: 0, responseExcerpt: "" };
+  return {
+    _id: id,
+    ...given,
+    lane: laneName({ accountId: given.accountId, host }),
+    state: "pending",
+    createdAt: now,
+    ...(isClaimed
+      ? { attempts: [attempt], dueAt: new Date(now.getTime() + leaseMilliseconds) }
+      : { attempts: [], dueAt: now }),
+    attemptsMade: isClaimed ? first.number : 0,
+    fence: isClaimed ? first.fence : 0,
+    leased: isClaimed,
+  };
+}
+
+function firstClaimOf(delivery: NewDelivery, now: Date): Claim {
+  const { id: deliveryId, accountId, event, url, host, body, sealedSigningKey } = delivery;
+  const { requestId, traceparent, occurredAt } = delivery;
+  return {
+    ...{ deliveryId, accountId, event, url, host, body, sealedSigningKey },
+    ...(requestId === undefined ? {} : { requestId }),
+    ...(traceparent === undefined ? {} : { traceparent }),
+    ...(occurredAt === undefined ? {} : { occurredAt }),
+    ...first,
+    attemptsMade: 1,
+    startedAt: now,
+  };
+}
