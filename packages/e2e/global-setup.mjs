@@ -6,7 +6,7 @@ import prepareStores from "../test-kit/global-setup.mjs";
 
 export default async function globalSetup(...settings) {
   await prepareStores(...settings);
-  const { startWorld } = await import("./src/start-world.ts");
-  globalThis.galleyWorld = await startWorld(mkdtempSync(join(tmpdir(), "galley-e2e-")));
+  const { startTestSystem } = await import("./src/start-test-system.ts");
+  globalThis.galleyWorld = await startTestSystem(mkdtempSync(join(tmpdir(), "galley-e2e-")));
   Object.assign(process.env, globalThis.galleyWorld.environment);
 }

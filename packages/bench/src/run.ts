@@ -20,7 +20,7 @@ interface Section {
   /** The name of its markers in infra/performance.md. */
   readonly part: string;
   /** How its figures were come by. */
-  readonly manner: string;
+  readonly method: string;
   readonly lines: readonly string[];
   readonly goals: readonly Goal[];
   readonly data: unknown;
@@ -70,7 +70,7 @@ async function runComparison(world: World, { parts, rounds, seconds, quick }: Op
   });
   const rows = rowsOf(measured);
   const lines = comparisonTables(rows);
-  return { part: "comparison", manner: medians(rounds, seconds), lines, goals: comparisonGoals(rows), data: measured };
+  return { part: "comparison", method: medians(rounds, seconds), lines, goals: comparisonGoals(rows), data: measured };
 }
 
 async function runGrowth(world: World, { rounds, seconds, quick }: Options, say: Say): Promise<Section> {
@@ -84,7 +84,7 @@ async function runGrowth(world: World, { rounds, seconds, quick }: Options, say:
     say,
   });
   const [lines, goals] = [growthTables(figures), growthGoals(figures)];
-  return { part: "growth", manner: medians(rounds, seconds), lines, goals, data: figures };
+  return { part: "growth", method: medians(rounds, seconds), lines, goals, data: figures };
 }
 
 async function runMemory({ quick }: Options, say: Say, signal: AbortSignal): Promise<Section> {
@@ -94,7 +94,7 @@ async function runMemory({ quick }: Options, say: Say, signal: AbortSignal): Pro
     restSeconds: quick ? 3 : 30,
     ...{ say, signal },
   });
-  return { part: "memory", manner: "one run", lines: memoryTable(figures), goals: [], data: figures };
+  return { part: "memory", method: "one run", lines: memoryTable(figures), goals: [], data: figures };
 }
 
 /** How many requests each contender gets before anything is measured. */
@@ -106,8 +106,8 @@ const hourOfRequests = 360_000;
 const medians = (rounds: number, seconds: number): string => `medians of ${rounds} rounds of ${seconds} s`;
 
 /** On what the figures of a section were taken, and how. */
-function conditions({ manner }: Section): string {
+function conditions({ method }: Section): string {
   const date = new Date().toISOString().slice(0, 10);
   const cores = cpus();
-  return `${date}, ${cores.length} × ${cores[0]?.model.trim()}, Node ${process.versions.node}; ${manner}.`;
+  return `${date}, ${cores.length} × ${cores[0]?.model.trim()}, Node ${process.versions.node}; ${method}.`;
 }

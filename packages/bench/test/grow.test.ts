@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { testMongoUri } from "@galley/test-kit/mongo";
 import { type Db, MongoClient } from "mongodb";
-import { growAside } from "../src/seed/grow.ts";
-import { copyAside, indexAside, sizeSwitch } from "../src/seed/sizes.ts";
+import { growLargeCollections } from "../src/seed/grow.ts";
+import { copyToLargeCollections, indexLargeCollections, sizeSwitch } from "../src/seed/sizes.ts";
 
 const patterns = {
   publication: { _id: "p", accountId: "a", live: true, slot: 0, slug: "field-notes", name: "Field Notes" },
@@ -32,10 +32,10 @@ describe("growing", () => {
     Promise.all(["publications", "topics", "ideas"].map((name) => content.collection(name).countDocuments()));
 
   it("keeps few and many things side by side, with the same indexes, and puts either in place", async () => {
-    await copyAside(content);
+    await copyToLargeCollections(content);
     const readers = ["r1", "r2"].map((accountId) => ({ accountId, apiKey: `key of ${accountId}` }));
-    const grown = await growAside(content, { patterns, from: 1, to: 5_001, readers, say: () => {} });
-    await indexAside(content);
+    const grown = await growLargeCollections(content, { patterns, from: 1, to: 5_001, readers, say: () => {} });
+    await indexLargeCollections(content);
     const switchTo = sizeSwitch(content);
     expect(await counts()).toEqual([1, 3, 1]);
     await switchTo("many");

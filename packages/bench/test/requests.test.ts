@@ -1,7 +1,7 @@
-import { requestsFor, type Wire } from "../src/contenders/requests.ts";
-import { dealt } from "../src/parts/long-lists.ts";
+import { type RequestFormat, requestsFor } from "../src/contenders/requests.ts";
+import { dealOut } from "../src/parts/long-lists.ts";
 
-const wire: Wire = {
+const format: RequestFormat = {
   ...{ port: 1, prefix: "", publicationsPath: () => "/publications" },
   headers: ({ apiKey }) => `Authorization: Bearer ${apiKey}\r\n`,
 };
@@ -16,7 +16,7 @@ const keyOf = (text: string) => /Bearer (\w+)/.exec(text)?.[1];
 
 describe("requests", () => {
   it.each([64, 16, 8, 1])("of %i connections use every key as often as any other", (connections) => {
-    const lists = requestsFor(wire, accountsOf(64), "idea", connections);
+    const lists = requestsFor(format, accountsOf(64), "idea", connections);
     const uses = Map.groupBy(lists.flat(), ({ text }) => keyOf(text));
     expect(uses.size).toBe(64);
     expect(new Set([...uses.values()].map((own) => own.length)).size).toBe(1);
@@ -32,7 +32,7 @@ describe("requests", () => {
     const [account] = accountsOf(1);
     if (account === undefined) throw new Error("There is one account");
     const keys = Array.from({ length: 8 }, (_, index) => `key${index}`);
-    const texts = requestsFor(wire, dealt(account, keys, ideaIds), "idea", 4)
+    const texts = requestsFor(format, dealOut(account, keys, ideaIds), "idea", 4)
       .flat()
       .map(({ text }) => text);
     expect(new Set(texts.map((text) => /ideas\/(\w+) /.exec(text)?.[1]))).toEqual(new Set(ideaIds));

@@ -6,9 +6,9 @@ import { openTestStores } from "@galley/local/test-stores";
 import { createAuthority, issueCertificate } from "@galley/test-kit/certificates";
 import { startFakeWeb } from "@galley/test-kit/fake-web";
 import { picture, pictureHost, picturePath } from "./article.ts";
-import type { Check, World } from "./checks/check.ts";
+import type { Check, CheckContext } from "./checks/check.ts";
 import { controlChecks } from "./checks/controls.ts";
-import { deathChecks } from "./checks/deaths.ts";
+import { crashChecks } from "./checks/crashes.ts";
 import { ordinaryChecks } from "./checks/ordinary.ts";
 import { outageChecks } from "./checks/outages.ts";
 import { wordpressChecks } from "./checks/wordpress.ts";
@@ -38,18 +38,18 @@ export async function run(options: Options, reporter: Reporter, signal: AbortSig
 type Lane = readonly Planned[];
 
 interface Planned {
-  readonly world: World;
+  readonly world: CheckContext;
   readonly cms: RealCms;
   readonly check: Check;
 }
 
-function lanesOf([ghostWorld, wordpressWorld]: readonly [World, World], { only }: Options): Lane[] {
+function lanesOf([ghostWorld, wordpressWorld]: readonly [CheckContext, CheckContext], { only }: Options): Lane[] {
   const ghost = ghostCms(ghostWorld.systems);
   const author = wordpressCms(wordpressWorld.systems, "author", "Ann Author");
   const admin = wordpressCms(wordpressWorld.systems, "admin", "admin");
-  const planned = (world: World, cms: RealCms, ...checks: readonly (readonly Check[])[]): Planned[] =>
+  const planned = (world: CheckContext, cms: RealCms, ...checks: readonly (readonly Check[])[]): Planned[] =>
     checks.flat().map((check) => ({ world, cms, check }));
-  const disasters = [...controlChecks, ...outageChecks, ...deathChecks];
+  const disasters = [...controlChecks, ...outageChecks, ...crashChecks];
   const lanes = [
     planned(ghostWorld, ghost, ordinaryChecks, disasters),
     [
@@ -66,7 +66,10 @@ function lanesOf([ghostWorld, wordpressWorld]: readonly [World, World], { only }
 const nameOf = ({ cms, check }: Planned): string => `${cms.name}: ${check.name}`;
 
 /** Two worlds with the same CMSs, each with a publishing service of its own. */
-async function startWorlds(reporter: Reporter, endings: (() => Promise<void>)[]): Promise<[World, World]> {
+async function startWorlds(
+  reporter: Reporter,
+  endings: (() => Promise<void>)[],
+): Promise<[CheckContext, CheckContext]> {
   const systems = await startSystems(reporter);
   endings.unshift(systems.stop);
   const stores = await openTestStores(process.env, reporter);
@@ -81,7 +84,7 @@ async function startWorlds(reporter: Reporter, endings: (() => Promise<void>)[])
   writeFileSync(authoritiesFile, authority.cert);
   const { mongodbUri, amqpUrl } = stores;
   const connectTo = web.connectTo(pictureHost);
-  const start = async (): Promise<World> => {
+  const start = async (): Promise<CheckContext> => {
     const publishing = await startPublishing({ mongodbUri, amqpUrl, connectTo, authoritiesFile });
     endings.unshift(publishing.stop);
     return { systems, publishing };

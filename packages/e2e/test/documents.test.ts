@@ -1,4 +1,4 @@
-import { origins } from "../src/world.ts";
+import { origins } from "../src/test-system.ts";
 
 describe("what the gateway serves beside the API", () => {
   const [origin] = origins();

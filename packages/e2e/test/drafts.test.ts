@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { waitUntil } from "@galley/test-kit/conditions";
-import { newAccount, origins, webhookInbox } from "../src/world.ts";
+import { newAccount, origins, webhookInbox } from "../src/test-system.ts";
 
 async function newPublication(tier = "pro") {
   const account = await newAccount(tier);

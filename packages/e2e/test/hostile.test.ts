@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { request } from "node:http";
-import { newAccount, origins } from "../src/world.ts";
+import { newAccount, origins } from "../src/test-system.ts";
 
 const json = { "content-type": "application/json" };
 const internals = /mongo|grpc|rabbit|amqp|node_modules|at .*\.ts|ECONN|stack|127\.0\.0\.1:\d+/i;

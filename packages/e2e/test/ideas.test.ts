@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { MongoClient } from "mongodb";
 import type { Api } from "../src/api.ts";
-import { databaseNames, newAccount, type TestAccount } from "../src/world.ts";
+import { databaseNames, newAccount, type TestAccount } from "../src/test-system.ts";
 
 const count = 1_234;
 const client = new MongoClient(process.env.MONGODB_URI ?? "", { appName: "ideas.test" });

@@ -1,11 +1,11 @@
 import { waitUntil } from "@galley/test-kit/conditions";
 import { type Db, MongoClient } from "mongodb";
-import { driveEverything } from "../src/drive.ts";
+import { makeEnlargedCopy } from "../src/explain/enlarged-copy.ts";
 import { type Plan, planOf } from "../src/explain/plans.ts";
 import { recordCommands } from "../src/explain/profiler.ts";
-import { makeShadow } from "../src/explain/shadow.ts";
 import { type Shape, shapesOf } from "../src/explain/shapes.ts";
-import { databaseNames, killService, newAccount } from "../src/world.ts";
+import { databaseNames, killService, newAccount } from "../src/test-system.ts";
+import { useEveryFeature } from "../src/use-every-feature.ts";
 
 const services = ["content", "generation", "publishing", "webhooks", "gateway"] as const;
 const documentsEach = 600;
@@ -22,9 +22,9 @@ async function plansOf(chosen: readonly Shape[]): Promise<Plan[]> {
 }
 
 function shadowOf({ example }: Shape): Db {
-  const shadow = shadows.get(example.database);
-  if (shadow === undefined) throw new Error(`No shadow of ${example.database}`);
-  return shadow;
+  const copy = shadows.get(example.database);
+  if (copy === undefined) throw new Error(`No copy of ${example.database}`);
+  return copy;
 }
 
 beforeAll(async () => {
@@ -35,10 +35,10 @@ beforeAll(async () => {
   for (const service of services) killService(service);
   const { api } = await newAccountOnceUp();
   await waitUntil(async () => (await api.get("/publications")).status === 200, { timeoutMilliseconds: 120_000 });
-  const accountId = await driveEverything(client, names.generation);
+  const accountId = await useEveryFeature(client, names.generation);
   shapes = shapesOf(await recording.stop());
   for (const name of Object.values(names)) {
-    shadows.set(name, await makeShadow(client, name, { documentsEach, accountId }));
+    shadows.set(name, await makeEnlargedCopy(client, name, { documentsEach, accountId }));
   }
   await failDeliveriesOfOthers(names.webhooks);
   plans = await plansOf(shapes);
@@ -69,29 +69,29 @@ async function droppableIndexes(database: Db): Promise<{ collection: string; ind
 }
 
 /** Whether somebody who used the index reads too much without it. */
-async function isMissed(shadow: Db, collection: string, index: string, users: readonly Shape[]): Promise<boolean> {
-  const { v: _version, ...definition } = (await shadow.collection(collection).indexes()).find(
+async function isMissed(copy: Db, collection: string, index: string, users: readonly Shape[]): Promise<boolean> {
+  const { v: _version, ...definition } = (await copy.collection(collection).indexes()).find(
     ({ name }) => name === index,
   ) ?? { v: 0 };
-  await shadow.collection(collection).dropIndex(index);
+  await copy.collection(collection).dropIndex(index);
   try {
     return (await plansOf(users)).some(({ complaint }) => complaint !== undefined);
   } finally {
-    await shadow.collection(collection).createIndexes([definition as never]);
+    await copy.collection(collection).createIndexes([definition as never]);
   }
 }
 
 const newAccountOnceUp = () => waitUntil(() => newAccount("pro"), { timeoutMilliseconds: 120_000 });
 
 afterAll(async () => {
-  for (const shadow of shadows.values()) await shadow.dropDatabase();
+  for (const copy of shadows.values()) await copy.dropDatabase();
   await client.close();
 });
 
 describe("every query of every service", () => {
   it("is among those that were seen: each collection is asked, and each service in many ways", async () => {
-    for (const [name, shadow] of shadows) {
-      const collections = (await shadow.listCollections({}, { nameOnly: true }).toArray()).map(({ name }) => name);
+    for (const [name, copy] of shadows) {
+      const collections = (await copy.listCollections({}, { nameOnly: true }).toArray()).map(({ name }) => name);
       const asked = new Set(
         shapes.filter(({ example }) => example.database === name).map(({ example }) => example.collection),
       );
@@ -107,12 +107,12 @@ describe("every query of every service", () => {
 
   it("needs every index: without it something reads too much, which is noticed", async () => {
     const surplus: string[] = [];
-    for (const [database, shadow] of shadows) {
+    for (const [database, copy] of shadows) {
       for (const { collection, index } of await droppableIndexes(client.db(database))) {
         const users = shapes.filter(
           (shape, place) => shape.example.database === database && uses(place, collection, index),
         );
-        if (!(await isMissed(shadow, collection, index, users))) surplus.push(`${database} ${collection} ${index}`);
+        if (!(await isMissed(copy, collection, index, users))) surplus.push(`${database} ${collection} ${index}`);
       }
     }
     expect(surplus).toEqual([]);

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { waitUntil } from "@galley/test-kit/conditions";
 import { apiAt } from "../src/api.ts";
-import { admin, newAccount, origins } from "../src/world.ts";
+import { admin, newAccount, origins } from "../src/test-system.ts";
 
 describe("keys and limits over two gateway replicas", () => {
   it("a revoked key is soon refused everywhere, and the other keys go on", async () => {

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { waitUntil } from "@galley/test-kit/conditions";
-import { admin, networkCalls, newAccount } from "../src/world.ts";
+import { admin, networkCalls, newAccount } from "../src/test-system.ts";
 
 /** Does some work and gives what it printed on the error stream first that matches. */
 async function printed(

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { waitUntil } from "@galley/test-kit/conditions";
-import { killService, newAccount, webhookInbox } from "../src/world.ts";
+import { killService, newAccount, webhookInbox } from "../src/test-system.ts";
 
 describe("when a service dies", () => {
   it("its endpoints answer 503 with Retry-After until it is back, and nothing acknowledged is lost", async () => {

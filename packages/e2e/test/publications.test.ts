@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { newAccount } from "../src/world.ts";
+import { newAccount } from "../src/test-system.ts";
 
 const slug = () => `pub-${randomUUID()}`;
 

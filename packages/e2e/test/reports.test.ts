@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { waitUntil } from "@galley/test-kit/conditions";
-import { admin, newAccount, origins, webhookInbox } from "../src/world.ts";
+import { admin, newAccount, origins, webhookInbox } from "../src/test-system.ts";
 
 const order = {
   title: "Mill Street opens to bicycles",

@@ -1,7 +1,7 @@
 import { randomBytes, randomUUID } from "node:crypto";
 import { waitUntil } from "@galley/test-kit/conditions";
 import type { CollectedSpan } from "@galley/test-kit/otlp-collector";
-import { newAccount, spansSoFar, webhookInbox } from "../src/world.ts";
+import { newAccount, receivedSpans, webhookInbox } from "../src/test-system.ts";
 
 const order = { title: "The secret bridge", instructions: "The bridge opens on Monday. It is 80 metres long." };
 const patience = { timeoutMilliseconds: 60_000 };
@@ -24,7 +24,7 @@ const spanOf = (traceparent: string): string => traceparent.split("-")[2] ?? "";
 function traceOf(traceparent: string, clientsSpanId?: string): Promise<CollectedSpan[]> {
   const [, traceId] = traceparent.split("-");
   return waitUntil(async () => {
-    const spans = (await spansSoFar()).filter((span) => span.traceId === traceId);
+    const spans = (await receivedSpans()).filter((span) => span.traceId === traceId);
     const roots = spans.filter((span) => !spans.some(({ spanId }) => spanId === span.parentSpanId));
     // Each service sends its own spans when it likes: the gateway's may come last.
     const areLinked = roots.length === 1 && roots[0]?.parentSpanId === clientsSpanId;

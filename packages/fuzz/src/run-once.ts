@@ -47,19 +47,19 @@ async function fuzz(
     await seedAccount(world.system, "owner"),
     await seedAccount(world.system, "stranger"),
   ])) as [SeededAccount, SeededAccount];
-  const dose = { seed: options.seed, examples: options.examples, signal: tools.signal, print: tools.print };
+  const settings = { seed: options.seed, examples: options.examples, signal: tools.signal, print: tools.print };
   const results: PartResult[] = [];
   if (schemathesis !== undefined) {
     results.push(
       await tools.reporter.step("Schemathesis sends what the document allows, and what it forbids", () =>
-        runSchemathesis(schemathesis, world, { owner, stranger }, dose),
+        runSchemathesis(schemathesis, world, { owner, stranger }, settings),
       ),
     );
   }
   if (options.parts.includes("wild")) {
     results.push(
       await tools.reporter.step("The wild part sends what no document speaks of", (detail) =>
-        runWild(world, { owner, stranger }, { ...dose, requests: options.wildRequests, detail }),
+        runWild(world, { owner, stranger }, { ...settings, requests: options.wildRequests, detail }),
       ),
     );
   }

@@ -1,8 +1,8 @@
 import type { Reply } from "@galley/faults/reply";
 import type { World, WorldAccount } from "./world/start-world.ts";
 
-/** What an attack is handed. */
-export interface Stage {
+/** What an attack works with. */
+export interface AttackContext {
   readonly world: World;
   /** The attacker, with an account of this attack only. */
   readonly attacker: WorldAccount;
@@ -10,28 +10,28 @@ export interface Stage {
   readonly pace: "fast" | "full";
 }
 
-/** An attack that is ready to begin. */
-export interface Strikes {
-  /** One strike, counted from 0: what its requests were answered. */
-  strike(turn: number): Promise<readonly Reply[]>;
-  /** What else must hold once all strikes are answered: a sentence for each thing that does not. */
+/** An attack whose accounts and publications have been created. */
+export interface PreparedAttack {
+  /** Sends one round of requests, counted from 0, and resolves to their answers. */
+  sendRound(turn: number): Promise<readonly Reply[]>;
+  /** Checks what else must hold once all rounds are answered; a sentence for each thing that does not. */
   judge?(): Promise<readonly string[]>;
 }
 
-/** Something that somebody outside does to stop, starve, deceive or fill the system. */
+/** Something that an outsider does to stop, starve, deceive or fill the system. */
 export interface Attack {
   /** Words with hyphens, as `--only` takes it. */
   readonly name: string;
   /** What the attacker does, in one sentence without a full stop; stands in infra/security.md. */
   readonly does: string;
   /**
-   * All that it may be answered, as "400 VALIDATION_ERROR", or "200" where the body has no code, besides 503 with a time to come again.
-   * Any other answer is a failure, as is one that does not come.
+   * The answers that are allowed, as "400 VALIDATION_ERROR", or "200" where the body has no code. A 503 with `Retry-After` is always
+   * allowed. Any other answer is a failure, as is a missing one.
    */
   readonly answers: readonly string[];
-  /** How often some of these answers have to come at least, so that the attack reached what it aims at. */
+  /** The least number of some of these answers, which shows that the attack reached its target. */
   readonly least?: Readonly<Record<string, number>>;
-  /** How many strikes there are in all; as many as fit into the time of a run unless given. */
-  readonly strikes?: number;
-  prepare(stage: Stage): Promise<Strikes>;
+  /** How many rounds there are; as many as fit into the time of a run unless given. */
+  readonly rounds?: number;
+  prepare(context: AttackContext): Promise<PreparedAttack>;
 }

@@ -6,13 +6,13 @@ import { startWorld, type World } from "./world/start-world.ts";
 
 const warmDrafts = 3;
 
-/** A system that has done everything once, and somebody who uses it. */
+/** A warmed-up system and a customer who uses it during attacks. */
 export interface PreparedSystem {
   readonly world: World;
   readonly neighbour: Neighbour;
 }
 
-/** Starts both. What is loaded when it is first needed is loaded then, and counts for no attack. */
+/** Starts both, and has drafts written, so that what is loaded on first use does not count for an attack. */
 export async function prepare(context: FaultContext): Promise<PreparedSystem> {
   const world = await startWorld(context);
   const { api } = await world.newAccount("pro");

@@ -1,11 +1,11 @@
 import { setTimeout as delay } from "node:timers/promises";
 import { observeProcesses } from "@galley/faults/process-watch";
 import type { Reply } from "@galley/faults/reply";
-import type { Attack, Strikes } from "./attack.ts";
+import type { Attack, PreparedAttack } from "./attack.ts";
 import { countAnswers, judgeAnswers } from "./judge/answers.ts";
-import { judgeMemory, type Memory, mostGrown } from "./judge/memory.ts";
+import { judgeMemory, largestGrowth, type Memory } from "./judge/memory.ts";
 import { judgeTimes, type Times, timesOf } from "./judge/times.ts";
-import { beginProbing, type Neighbour, type NeighbourProbes } from "./probes/neighbour.ts";
+import { type Neighbour, type NeighbourProbes, startProbing } from "./probes/neighbour.ts";
 import type { World, WorldAccount } from "./world/start-world.ts";
 
 export interface RunOptions {
@@ -29,15 +29,15 @@ export interface AttackResult {
   readonly grown: { readonly name: string; readonly mebibytes: number };
 }
 
-const strikesPerSecond = 5;
+const roundsPerSecond = 5;
 
 /**
  * The short form runs beside other things on machines that stand still now and then, so nine of ten probes have to hold: a freeze of all
  * lasts longer than that. At length all of them have to.
  */
 const paces = {
-  fast: { strikeSeconds: 3, restSeconds: 0, leastShare: 0.9, draftEveryMilliseconds: 1_000 },
-  full: { strikeSeconds: 20, restSeconds: 5, leastShare: 1, draftEveryMilliseconds: 2_000 },
+  fast: { attackSeconds: 3, restSeconds: 0, leastShare: 0.9, draftEveryMilliseconds: 1_000 },
+  full: { attackSeconds: 20, restSeconds: 5, leastShare: 1, draftEveryMilliseconds: 2_000 },
 } as const;
 const readEveryMilliseconds = 100;
 const siteEveryMilliseconds = 250;
@@ -56,18 +56,18 @@ export async function runAttack(
   const { system } = world;
   const begun = performance.now();
   const attacker = await world.newAccount("enterprise");
-  const strikes = await attack.prepare({ world, attacker, pace });
+  const rounds = await attack.prepare({ world, attacker, pace });
   const before = observeProcesses(system);
-  const endProbing = beginProbing(neighbour, {
+  const endProbing = startProbing(neighbour, {
     readEveryMilliseconds,
     siteEveryMilliseconds,
     draftEveryMilliseconds: paces[pace].draftEveryMilliseconds,
   });
-  const struck = strikeAll(attack, strikes, options);
-  await delay((paces[pace].strikeSeconds + paces[pace].restSeconds) * 1_000);
+  const struck = strikeAll(attack, rounds, options);
+  await delay((paces[pace].attackSeconds + paces[pace].restSeconds) * 1_000);
   const probes = await endProbing();
   const replies = await struck;
-  const own = (await strikes.judge?.()) ?? [];
+  const own = (await rounds.judge?.()) ?? [];
   await clearAway(attacker);
   const after = await settled(before.mebibytes, () => observeProcesses(system).mebibytes, options);
   const restarted = system.services.filter((name) => system.pidOf(name) !== before.pids.get(name));
@@ -85,25 +85,25 @@ export async function runAttack(
     reads: timesOf(probes.reads),
     sites: timesOf(probes.sites),
     drafts: timesOf(probes.drafts),
-    grown: mostGrown(before.mebibytes, after),
+    grown: largestGrowth(before.mebibytes, after),
   };
 }
 
-/** Five strikes a second, each at its time, however long those before take; resolves with all answers. */
-async function strikeAll(attack: Attack, strikes: Strikes, { pace, signal }: RunOptions): Promise<Reply[]> {
-  const count = attack.strikes ?? paces[pace].strikeSeconds * strikesPerSecond;
+/** Sends five rounds a second, each on time, however long earlier ones take; resolves to all answers. */
+async function strikeAll(attack: Attack, rounds: PreparedAttack, { pace, signal }: RunOptions): Promise<Reply[]> {
+  const count = attack.rounds ?? paces[pace].attackSeconds * roundsPerSecond;
   const under: Promise<readonly Reply[]>[] = [];
   for (let turn = 0; turn < count && !signal.aborted; turn += 1) {
-    under.push(strikes.strike(turn));
-    await delay(1_000 / strikesPerSecond);
+    under.push(rounds.sendRound(turn));
+    await delay(1_000 / roundsPerSecond);
   }
   return (await Promise.all(under)).flat();
 }
 
 function judgeNeighbour({ reads, sites, drafts }: NeighbourProbes, pace: RunOptions["pace"]): string[] {
-  const { strikeSeconds, leastShare, draftEveryMilliseconds } = paces[pace];
+  const { attackSeconds, leastShare, draftEveryMilliseconds } = paces[pace];
   // A third of what is due: the timers of this process are late when it is.
-  const leastOf = (everyMilliseconds: number): number => Math.floor((strikeSeconds * 1_000) / everyMilliseconds / 3);
+  const leastOf = (everyMilliseconds: number): number => Math.floor((attackSeconds * 1_000) / everyMilliseconds / 3);
   const limitOf = (what: string, mostMilliseconds: number, everyMilliseconds: number) => ({
     what,
     mostMilliseconds,

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { StoredPublication } from "./answers.ts";
 
 /** What a create names; the rest are defaults. */
-export interface PublicationWish {
+export interface NewPublicationInput {
   readonly name: string;
   readonly slug: string;
   readonly description?: string;
@@ -10,16 +10,16 @@ export interface PublicationWish {
 }
 
 /** A new publication of this account, alike in content and size to one that Galley stores. */
-export function newPublication(accountId: string, wish: PublicationWish): StoredPublication {
+export function newPublication(accountId: string, options: NewPublicationInput): StoredPublication {
   const now = new Date();
   return {
     _id: randomUUID(),
     accountId,
-    name: wish.name,
-    slug: wish.slug,
-    description: wish.description ?? null,
+    name: options.name,
+    slug: options.slug,
+    description: options.description ?? null,
     writingTone: null,
-    defaultAuthor: wish.defaultAuthor ?? "Ada Example",
+    defaultAuthor: options.defaultAuthor ?? "Ada Example",
     autoPublishMode: "ideas-only",
     cadencePostsPerWeek: 1,
     scoutSchedule: null,

@@ -1,7 +1,7 @@
 import { forkProgram, nextMessage, type Program } from "../programs.ts";
 import type { SeededAccount } from "../seed/seed.ts";
 import type { Contender, ContenderName } from "./contender.ts";
-import { requestsFor, type Wire } from "./requests.ts";
+import { type RequestFormat, requestsFor } from "./requests.ts";
 
 export interface Baselines {
   readonly contenders: readonly Contender[];
@@ -60,7 +60,7 @@ function baseline(
   processes: readonly { name: string; pid: number }[],
   accounts: readonly SeededAccount[],
 ): Contender {
-  const wire: Wire = {
+  const format: RequestFormat = {
     port,
     prefix: "",
     publicationsPath: ({ accountId }) => `/accounts/${accountId}/publications`,
@@ -70,6 +70,6 @@ function baseline(
     name,
     port,
     processes: processes.map((one) => ({ name: one.name, pid: one.pid, withGroup: false })),
-    requests: (operation, connections, others = accounts) => requestsFor(wire, others, operation, connections),
+    requests: (operation, connections, others = accounts) => requestsFor(format, others, operation, connections),
   };
 }

@@ -1,11 +1,11 @@
 import type { SeededAccount } from "../seed/seed.ts";
 import type { BenchedSystem } from "../system.ts";
 import type { Contender } from "./contender.ts";
-import { requestsFor, type Wire } from "./requests.ts";
+import { type RequestFormat, requestsFor } from "./requests.ts";
 
 /** Galley itself with everything on. */
 export function galleyContender(system: BenchedSystem, accounts: readonly SeededAccount[]): Contender {
-  const wire: Wire = {
+  const format: RequestFormat = {
     port: system.port,
     prefix: "/v1",
     publicationsPath: () => "/publications",
@@ -15,6 +15,6 @@ export function galleyContender(system: BenchedSystem, accounts: readonly Seeded
     name: "galley",
     port: system.port,
     processes: system.services(),
-    requests: (operation, connections, others = accounts) => requestsFor(wire, others, operation, connections),
+    requests: (operation, connections, others = accounts) => requestsFor(format, others, operation, connections),
   };
 }

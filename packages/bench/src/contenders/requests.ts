@@ -2,8 +2,8 @@ import { counterDigits, type PreparedRequest } from "../load/job.ts";
 import type { SeededAccount } from "../seed/seed.ts";
 import type { Operation } from "./operations.ts";
 
-/** How one contender is asked. */
-export interface Wire {
+/** How requests to one contender are written. */
+export interface RequestFormat {
   readonly port: number;
   /** What every path starts with. */
   readonly prefix: string;
@@ -13,14 +13,14 @@ export interface Wire {
   readonly headers: (account: SeededAccount) => string;
 }
 
-/** What the slug of every publication starts with that a create makes. */
+/** The start of the slug of every publication that the benchmark creates. */
 export const createdSlugStart = "bench-";
 
 const leastRequestsPerAccount = 20;
 
 /** Requests that go round over the accounts, dealt out to so many connections. */
 export function requestsFor(
-  wire: Wire,
+  format: RequestFormat,
   accounts: readonly SeededAccount[],
   operation: Operation,
   connections: number,
@@ -30,15 +30,15 @@ export function requestsFor(
     const things = own.flatMap(({ publicationIds, ideaIds }) => [publicationIds.length, ideaIds.length]);
     const turns = Math.max(leastRequestsPerAccount, ...things);
     return Array.from({ length: turns }, (_turn, turn) =>
-      own.map((account) => requestOf(wire, account, operation, turn)),
+      own.map((account) => requestOf(format, account, operation, turn)),
     ).flat();
   });
 }
 
-function requestOf(wire: Wire, account: SeededAccount, operation: Operation, turn: number): PreparedRequest {
+function requestOf(format: RequestFormat, account: SeededAccount, operation: Operation, turn: number): PreparedRequest {
   const method = operation === "create" ? "POST" : "GET";
-  const path = `${wire.prefix}${pathOf(wire, operation, account, turn)}`;
-  const head = `${method} ${path} HTTP/1.1\r\nHost: 127.0.0.1:${wire.port}\r\n${wire.headers(account)}`;
+  const path = `${format.prefix}${pathOf(format, operation, account, turn)}`;
+  const head = `${method} ${path} HTTP/1.1\r\nHost: 127.0.0.1:${format.port}\r\n${format.headers(account)}`;
   if (operation !== "create") return { text: `${head}\r\n` };
   const body = JSON.stringify({
     name: "Field Notes",
@@ -52,7 +52,7 @@ function requestOf(wire: Wire, account: SeededAccount, operation: Operation, tur
   };
 }
 
-function pathOf(wire: Wire, operation: Operation, account: SeededAccount, turn: number): string {
+function pathOf(format: RequestFormat, operation: Operation, account: SeededAccount, turn: number): string {
   switch (operation) {
     case "publication":
       return `/publications/${account.publicationIds[turn % account.publicationIds.length]}`;
@@ -62,6 +62,6 @@ function pathOf(wire: Wire, operation: Operation, account: SeededAccount, turn: 
       return `/publications/${account.publicationIds[0]}/ideas`;
     case "publications":
     case "create":
-      return wire.publicationsPath(account);
+      return format.publicationsPath(account);
   }
 }

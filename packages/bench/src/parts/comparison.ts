@@ -4,8 +4,8 @@ import { type Sample, type SampleSettings, takeSample } from "../measure/sample.
 import { shuffled } from "../measure/statistics.ts";
 import type { SeededAccount } from "../seed/seed.ts";
 import type { World } from "../world.ts";
+import { removeCreated, settleCreates } from "./remove-created.ts";
 import { checkSameAnswers } from "./same-answers.ts";
-import { removeCreated, settleCreates } from "./tidy.ts";
 
 export interface ComparisonSettings {
   readonly operations: readonly Operation[];
@@ -34,12 +34,12 @@ export async function compare(world: World, settings: ComparisonSettings): Promi
   const cells = settings.operations.flatMap((operation) => {
     return settings.connections.map((connections) => ({ operation, connections }));
   });
-  const manner = mannerOf(settings);
+  const rules = sampleRulesOf(settings);
   const measured: Measured[] = [];
   for (let round = 1; round <= settings.rounds; round += 1) {
     for (const { operation, connections } of shuffled(cells)) {
       for (const contender of shuffled(world.contenders)) {
-        const sample = await measure(world, contender, { operation, connections }, settings.seconds, manner);
+        const sample = await measure(world, contender, { operation, connections }, settings.seconds, rules);
         measured.push({ operation, connections, contender: contender.name, round, sample });
         settings.say(progress(measured.length, cells.length * world.contenders.length * settings.rounds, measured));
       }
@@ -54,17 +54,18 @@ let counterFrom = 0;
 const mostForeignCores = 0.3;
 
 /** How samples are taken. */
-type Manner = Pick<SampleSettings, "mostForeignCores" | "tries">;
-const patience: Manner = { mostForeignCores, tries: 3 };
+type SampleRules = Pick<SampleSettings, "mostForeignCores" | "tries">;
+const waitForCalm: SampleRules = { mostForeignCores, tries: 3 };
 /** No waiting for a calm machine. */
-const haste: Manner = { mostForeignCores: Number.POSITIVE_INFINITY, tries: 2 };
-/** The manner of a run that waits for a calm machine, or of one that does not. */
-export const mannerOf = ({ patient }: { readonly patient: boolean }): Manner => (patient ? patience : haste);
+const withoutWaiting: SampleRules = { mostForeignCores: Number.POSITIVE_INFINITY, tries: 2 };
+/** The rules of a run that waits for a calm machine, or of one that does not. */
+export const sampleRulesOf = ({ patient }: { readonly patient: boolean }): SampleRules =>
+  patient ? waitForCalm : withoutWaiting;
 /** For warming up: refusals of a process that has just been started count for nothing. */
-const restless: Manner = { ...haste, tries: 1 };
+const ignoreFailures: SampleRules = { ...withoutWaiting, tries: 1 };
 
 /** What one sample is of. */
-interface What extends Pick<Measured, "operation" | "connections"> {
+interface SampleSubject extends Pick<Measured, "operation" | "connections"> {
   /** Whose things are asked for; those of the usual accounts unless given. */
   readonly accounts?: readonly SeededAccount[] | undefined;
 }
@@ -73,9 +74,9 @@ interface What extends Pick<Measured, "operation" | "connections"> {
 export async function measure(
   world: World,
   contender: Contender,
-  { operation, connections, accounts }: What,
+  { operation, connections, accounts }: SampleSubject,
   seconds: number,
-  manner: Manner,
+  rules: SampleRules,
 ): Promise<Sample> {
   const isGalley = contender.name === "galley";
   // The launcher writes Galley's log files, which is a cost of its requests.
@@ -91,13 +92,13 @@ export async function measure(
       counterFrom,
     },
     {
-      ...{ loader: world.loader, charged, ours, ...manner },
+      ...{ loader: world.loader, charged, ours, ...rules },
       ...(leavesWork ? { settled: () => settleCreates(world.content) } : {}),
     },
   );
   counterFrom = sample.counterNext;
   if (operation === "create") await removeCreated(world);
-  if (sample.failures > 0 && manner !== restless) {
+  if (sample.failures > 0 && rules !== ignoreFailures) {
     throw new Error(
       `${titles[operation]} of ${contender.name} failed ${sample.failures} times:\n${sample.firstFailure}`,
     );
@@ -116,7 +117,7 @@ export async function warmUp(
     let requests = 0;
     for (const operation of operations) {
       for (let sent = 0; sent < (operation === "create" ? share / 5 : share); ) {
-        const sample = await measure(world, contender, { operation, connections: 64 }, 1, restless);
+        const sample = await measure(world, contender, { operation, connections: 64 }, 1, ignoreFailures);
         sent += sample.requests;
         requests += sample.requests;
       }

@@ -2,11 +2,11 @@ import type { Contender, ContenderName } from "../contenders/contender.ts";
 import type { Operation } from "../contenders/operations.ts";
 import type { Sample } from "../measure/sample.ts";
 import { shuffled, spreadOf } from "../measure/statistics.ts";
-import { growAside, type Reader } from "../seed/grow.ts";
+import { growLargeCollections, type Reader } from "../seed/grow.ts";
 import { newAccount, type SeededAccount } from "../seed/seed.ts";
-import { copyAside, indexAside, type Size, sizeSwitch } from "../seed/sizes.ts";
+import { copyToLargeCollections, indexLargeCollections, type Size, sizeSwitch } from "../seed/sizes.ts";
 import type { World } from "../world.ts";
-import { mannerOf, measure, warmUp } from "./comparison.ts";
+import { measure, sampleRulesOf, warmUp } from "./comparison.ts";
 import { type GrowthSettings, growthConnections, secondsOf } from "./growth-settings.ts";
 import { type LongList, measureLists, type ReadBesideList } from "./long-lists.ts";
 import { plansOf, type QueryPlan } from "./plans.ts";
@@ -50,13 +50,13 @@ export async function measureGrowth(world: World, settings: GrowthSettings): Pro
   const few = await content.collection("publications").estimatedDocumentCount();
   const contenders = world.contenders.filter(({ name }) => name !== "chain");
   say(`Adding publications with topics and ideas up to ${many} …`);
-  await copyAside(content);
+  await copyToLargeCollections(content);
   // As many as there are accounts otherwise, so that each key is used as much.
   const readers: Reader[] = [];
   for (const _account of world.accounts) readers.push(await newAccount(world.system));
-  const grown = await growAside(content, { patterns: world.patterns, from: few, to: many, readers, say });
+  const grown = await growLargeCollections(content, { patterns: world.patterns, from: few, to: many, readers, say });
   say("Building the indexes …");
-  await indexAside(content);
+  await indexLargeCollections(content);
   await warmUp({ ...world, contenders }, { ...settings, operations: [...reads, "create"] });
   const switchTo = sizeSwitch(content);
   const cells = cellsOf(contenders, grown);
@@ -93,7 +93,7 @@ async function measureInTurns(
       await switchTo(size);
       for (const { contender, operation, accounts, samples } of shuffled(cells.filter((cell) => cell.size === size))) {
         const what = { operation, connections: growthConnections, accounts };
-        const sample = await measure(world, contender, what, secondsOf(settings, round), mannerOf(settings));
+        const sample = await measure(world, contender, what, secondsOf(settings, round), sampleRulesOf(settings));
         if (round > 0) samples.push(sample);
       }
     }

@@ -5,7 +5,7 @@ import { shuffled, spreadOf } from "../measure/statistics.ts";
 import { growIdeas } from "../seed/grow.ts";
 import { newKey, type SeededAccount } from "../seed/seed.ts";
 import type { World } from "../world.ts";
-import { mannerOf, measure } from "./comparison.ts";
+import { measure, sampleRulesOf } from "./comparison.ts";
 import { type GrowthSettings, growthConnections, secondsOf } from "./growth-settings.ts";
 
 /** One list of many ideas. */
@@ -52,7 +52,7 @@ export async function measureLists(
     owners.push({
       ideas,
       publicationId,
-      accounts: dealt({ ...account, publicationIds: [publicationId] }, apiKeys, ids),
+      accounts: dealOut({ ...account, publicationIds: [publicationId] }, apiKeys, ids),
     });
   }
   const besideLists = await readInTurns(world, owners, settings);
@@ -62,7 +62,11 @@ export async function measureLists(
 }
 
 /** An account as several, one for each key, each with its share of the ideas. */
-export function dealt(account: SeededAccount, apiKeys: readonly string[], ideaIds: readonly string[]): SeededAccount[] {
+export function dealOut(
+  account: SeededAccount,
+  apiKeys: readonly string[],
+  ideaIds: readonly string[],
+): SeededAccount[] {
   return apiKeys.map((apiKey, key) => {
     return { ...account, apiKey, ideaIds: ideaIds.filter((_id, index) => index % apiKeys.length === key) };
   });
@@ -83,7 +87,7 @@ async function readInTurns(
   for (let round = 0; round <= settings.rounds; round += 1) {
     for (const { contender, operation, accounts, samples } of shuffled(cells)) {
       const what = { operation, accounts, connections: growthConnections };
-      const sample = await measure(world, contender, what, secondsOf(settings, round), mannerOf(settings));
+      const sample = await measure(world, contender, what, secondsOf(settings, round), sampleRulesOf(settings));
       if (round > 0) samples.push(sample);
     }
   }

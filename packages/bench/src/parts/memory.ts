@@ -13,7 +13,7 @@ import { startUpMilliseconds } from "../measure/start-up.ts";
 import { seedAccounts } from "../seed/seed.ts";
 import { type BenchedSystem, startBenchedSystem } from "../system.ts";
 import { accountCount, type World } from "../world.ts";
-import { removeCreatedOfGalley } from "./tidy.ts";
+import { removeCreatedOfGalley } from "./remove-created.ts";
 
 export interface MemorySettings {
   /** Requests of the long run. */

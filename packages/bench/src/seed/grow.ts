@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { Db } from "mongodb";
 import type { Patterns } from "./patterns.ts";
 import { clonedIdea, clonedPublication, clonedTopics, listLength, type SeededAccount } from "./seed.ts";
-import { asideName, insertQuickly } from "./sizes.ts";
+import { insertQuickly, sizedName } from "./sizes.ts";
 
 const batchSize = 2_000;
 
@@ -11,7 +11,7 @@ export type Reader = Pick<SeededAccount, "accountId" | "apiKey">;
 
 const readPerReader = 100;
 
-interface GrowthWish {
+interface GrowthOptions {
   readonly patterns: Patterns;
   /** Publications before and after. */
   readonly from: number;
@@ -24,25 +24,25 @@ interface GrowthWish {
  * Fills the collections that are to grow with clones of a publication, each with its topics and one idea: twenty for each of as many
  * further accounts as it takes, and among them, spread evenly, some for each reader. Gives the readers with what is theirs.
  */
-export async function growAside(content: Db, wish: GrowthWish): Promise<SeededAccount[]> {
-  const { from, to, readers, say } = wish;
+export async function growLargeCollections(content: Db, options: GrowthOptions): Promise<SeededAccount[]> {
+  const { from, to, readers, say } = options;
   const own = readers.map((reader) => ({ ...reader, publicationIds: [] as string[], ideaIds: [] as string[] }));
-  const next = owners(own, to - from);
+  const next = dealOwners(own, to - from);
   const startedAt = performance.now();
   let toldAt = startedAt;
   for (let count = from; count < to; ) {
-    const batch = Array.from({ length: Math.min(batchSize, to - count) }, () => clone(wish.patterns, next()));
+    const batch = Array.from({ length: Math.min(batchSize, to - count) }, () => clone(options.patterns, next()));
     await Promise.all([
       insertQuickly(
-        content.collection(asideName("publications", "many")),
+        content.collection(sizedName("publications", "many")),
         batch.map(({ publication }) => publication),
       ),
       insertQuickly(
-        content.collection(asideName("topics", "many")),
+        content.collection(sizedName("topics", "many")),
         batch.flatMap(({ topics }) => topics),
       ),
       insertQuickly(
-        content.collection(asideName("ideas", "many")),
+        content.collection(sizedName("ideas", "many")),
         batch.map(({ idea }) => idea),
       ),
     ]);
@@ -68,7 +68,7 @@ interface Growing extends Reader {
 }
 
 /** Deals out so many publications, and writes down with the readers what is theirs. */
-export function owners(readers: readonly Growing[], count: number): () => Place {
+export function dealOwners(readers: readonly Growing[], count: number): () => Place {
   const everySo = Math.max(1, Math.floor(count / (readers.length * readPerReader)));
   let index = -1;
   let accountId = "";

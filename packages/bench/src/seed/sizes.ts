@@ -7,30 +7,30 @@ type SizedCollection = (typeof sizedCollections)[number];
 export type Size = "few" | "many";
 
 /** Where the large collections are while they are filled, and every collection whose turn it is not. */
-export const asideName = (name: SizedCollection, size: Size): string => `${name}_${size}`;
+export const sizedName = (name: SizedCollection, size: Size): string => `${name}_${size}`;
 
 /** Copies what is there into collections that are to grow, as yet without indexes. */
-export async function copyAside(content: Db): Promise<void> {
+export async function copyToLargeCollections(content: Db): Promise<void> {
   for (const name of sizedCollections) {
     await content
       .collection(name)
-      .aggregate([{ $out: asideName(name, "many") }])
+      .aggregate([{ $out: sizedName(name, "many") }])
       .toArray();
   }
 }
 
 /** Gives the grown collections the indexes of those that they were copied from: built at once, they take a tenth of the time. */
-export async function indexAside(content: Db): Promise<void> {
+export async function indexLargeCollections(content: Db): Promise<void> {
   for (const name of sizedCollections) {
     const indexes = (await content.collection(name).indexes()).filter(({ key }) => !isIdIndex(key));
-    await content.collection(asideName(name, "many")).createIndexes(indexes.map(asDescription));
+    await content.collection(sizedName(name, "many")).createIndexes(indexes.map(withoutVersion));
   }
 }
 
 const isIdIndex = (key: IndexDescription["key"]): boolean => JSON.stringify(key) === JSON.stringify({ _id: 1 });
 
 /** The version is the server's own affair. */
-const asDescription = ({ v: _version, ...index }: { readonly v?: number } & IndexDescription): IndexDescription =>
+const withoutVersion = ({ v: _version, ...index }: { readonly v?: number } & IndexDescription): IndexDescription =>
   index;
 
 /**
@@ -42,8 +42,8 @@ export function sizeSwitch(content: Db): (size: Size) => Promise<void> {
   return async (size) => {
     if (size === current) return;
     for (const name of sizedCollections) {
-      await content.collection(name).rename(asideName(name, current));
-      await content.collection(asideName(name, size)).rename(name);
+      await content.collection(name).rename(sizedName(name, current));
+      await content.collection(sizedName(name, size)).rename(name);
     }
     current = size;
   };

@@ -27,8 +27,8 @@ async function main(words: readonly string[]): Promise<number> {
   const measured = await measureSites({ ...settings, system, say: console.log, signal: stopOnSignal() });
   const day = new Date().toISOString().slice(0, 10);
   const machine = `${cpus().length} × ${cpus()[0]?.model.trim()}, Node ${process.versions.node}`;
-  const manner = `medians of ${rounds} rounds of ${seconds} s, ${connections} connections`;
-  const lines = [`${day}, ${machine}; ${manner}.`, "", ...sitesTable(measured)];
+  const method = `medians of ${rounds} rounds of ${seconds} s, ${connections} connections`;
+  const lines = [`${day}, ${machine}; ${method}.`, "", ...sitesTable(measured)];
   console.log(`\n${lines.join("\n")}\n`);
   if (values.write) writeFigures("sites", lines);
   return 0;

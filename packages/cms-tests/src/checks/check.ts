@@ -2,8 +2,8 @@ import type { RealCms } from "../real-cms.ts";
 import type { Publishing } from "../service/start-publishing.ts";
 import type { Systems } from "../systems/start-systems.ts";
 
-/** Everything that runs while checks do. */
-export interface World {
+/** The systems that checks use. */
+export interface CheckContext {
   readonly systems: Systems;
   readonly publishing: Publishing;
 }
@@ -13,22 +13,22 @@ export interface Check {
   /** What holds. */
   readonly name: string;
   /** Rejects when it does not. */
-  readonly run: (world: World, cms: RealCms) => Promise<void>;
+  readonly run: (world: CheckContext, cms: RealCms) => Promise<void>;
 }
 
 /** Rejects with what was expected and what was found. */
-export function mustBe(what: string, found: unknown, expected: unknown): void {
+export function assertEqual(what: string, found: unknown, expected: unknown): void {
   const [one, other] = [JSON.stringify(found), JSON.stringify(expected)];
   if (one !== other) throw new Error(`${what}: ${one}, expected ${other}`);
 }
 
 /** Rejects unless something holds. */
-export function mustHold(what: string, holds: boolean): void {
+export function assertTrue(what: string, holds: boolean): void {
   if (!holds) throw new Error(what);
 }
 
-/** Gives how a promise rejects; rejects itself when it does not. */
-export async function refusalOf(promise: Promise<unknown>): Promise<Error> {
+/** Resolves to the error that a promise rejects with; rejects when it resolves. */
+export async function rejectionOf(promise: Promise<unknown>): Promise<Error> {
   try {
     await promise;
   } catch (thrown) {
@@ -41,6 +41,6 @@ export async function refusalOf(promise: Promise<unknown>): Promise<Error> {
 export async function readPage(url: string): Promise<string> {
   const answer = await fetch(url);
   const page = await answer.text();
-  mustHold(`${url} answers ${answer.status}: ${page.slice(0, 300)}`, answer.ok);
+  assertTrue(`${url} answers ${answer.status}: ${page.slice(0, 300)}`, answer.ok);
   return page;
 }

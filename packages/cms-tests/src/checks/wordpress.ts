@@ -1,7 +1,7 @@
 import { waitUntil } from "@galley/test-kit/conditions";
 import type { Wordpress } from "../systems/wordpress.ts";
-import { type Check, mustBe, mustHold, readPage, refusalOf } from "./check.ts";
-import { link, openDesk, openUnlinked } from "./desk.ts";
+import { assertEqual, assertTrue, type Check, readPage, rejectionOf } from "./check.ts";
+import { createUnlinkedPublication, link, linkPublication } from "./linked-publication.ts";
 
 /** What holds of WordPress as others configure it. */
 export const wordpressChecks: readonly Check[] = [
@@ -10,12 +10,12 @@ export const wordpressChecks: readonly Check[] = [
   {
     name: "a user who may not publish is found",
     run: async (world, cms) => {
-      const { account, publicationId } = await openUnlinked(world);
+      const { account, publicationId } = await createUnlinkedPublication(world);
       const { contributor } = world.systems.wordpress.passwords;
       const settings = { ...cms.link.settings, user: "contributor" };
       const input = { ...cms.link, settings, credentials: { password: contributor } };
       const problems = await problemsOf(link(world, account, publicationId, input));
-      mustHold(`rights are not among ${problems.join(", ")}`, problems.includes("rights"));
+      assertTrue(`rights are not among ${problems.join(", ")}`, problems.includes("rights"));
     },
   },
   {
@@ -23,10 +23,10 @@ export const wordpressChecks: readonly Check[] = [
     run: async (world, cms) => {
       world.systems.wordpress.switchOn({ plainPermalinks: true });
       try {
-        const desk = await openDesk(world, cms);
-        const { url } = await desk.publish();
-        mustHold(`${url} is no plain address`, url.includes("?p="));
-        await desk.mustHaveOnePost();
+        const linked = await linkPublication(world, cms);
+        const { url } = await linked.publish();
+        assertTrue(`${url} is no plain address`, url.includes("?p="));
+        await linked.mustHaveOnePost();
       } finally {
         world.systems.wordpress.switchOn({});
       }
@@ -35,62 +35,66 @@ export const wordpressChecks: readonly Check[] = [
   {
     name: "a firewall's page is told of as one, and nothing is published",
     run: async (world, cms) => {
-      const desk = await openDesk(world, cms);
+      const linked = await linkPublication(world, cms);
       world.systems.wordpress.switchOn({ firewall: true });
-      const refusal = await desk.publish().catch((error: unknown) => String(error));
+      const refusal = await linked.publish().catch((error: unknown) => String(error));
       world.systems.wordpress.switchOn({});
-      mustHold(`not told of: ${String(refusal)}`, String(refusal).includes("Request blocked"));
-      mustBe("posts", await desk.stored(), []);
-      await desk.publish();
-      await desk.mustHaveOnePost();
+      assertTrue(`not told of: ${String(refusal)}`, String(refusal).includes("Request blocked"));
+      assertEqual("posts", await linked.stored(), []);
+      await linked.publish();
+      await linked.mustHaveOnePost();
     },
   },
   {
     name: "PHP that dies after it wrote makes no second post",
     run: async (world, cms) => {
-      const desk = await openDesk(world, cms);
+      const linked = await linkPublication(world, cms);
       world.systems.wordpress.switchOn({ dieAfterWriting: true });
       try {
-        await desk.publishPatiently();
+        await linked.publishPatiently();
       } finally {
         world.systems.wordpress.switchOn({});
       }
-      await desk.mustHaveOnePost();
+      await linked.mustHaveOnePost();
     },
   },
   {
     name: "a draft that arrives late is removed, and an older text that does is written over",
     run: async (world, cms) => {
       const { wordpress } = world.systems;
-      const [lateDraft, lateText] = [await openDesk(world, cms), await openDesk(world, cms)];
+      const [lateDraft, lateText] = [await linkPublication(world, cms), await linkPublication(world, cms)];
       await lateText.publish();
-      const drafted = await holding(wordpress, "make", () => refusalOf(lateDraft.publish()));
-      const written = await holding(wordpress, "text", () => refusalOf(lateText.publish()));
+      const drafted = await holding(wordpress, "make", () => rejectionOf(lateDraft.publish()));
+      const written = await holding(wordpress, "text", () => rejectionOf(lateText.publish()));
       await Promise.all([drafted.rest, written.rest]);
       const { url } = await lateText.publish({ content: "<p>Second edition.</p>" });
       const newest = await textNumberAt(url);
-      mustBe("requests that were late too early", wordpress.heldAndDone(), 0);
+      assertEqual("requests that were late too early", wordpress.heldAndDone(), 0);
       await waitUntil(() => wordpress.heldAndDone() === 2, patience);
-      await waitUntil(async () => mustBe("late drafts", await lateDraft.stored(), []), patience);
+      await waitUntil(async () => assertEqual("late drafts", await lateDraft.stored(), []), patience);
       // The older text has a lower number: a higher one is there only when that was written over.
-      await waitUntil(async () => mustHold("not written over", (await textNumberAt(url)) > newest), patience);
-      mustHold("readers see the first edition", (await readPage(url)).includes("Second edition."));
+      await waitUntil(async () => assertTrue("not written over", (await textNumberAt(url)) > newest), patience);
+      assertTrue("readers see the first edition", (await readPage(url)).includes("Second edition."));
       await lateText.mustHaveOnePost();
     },
   },
   {
     name: "an article that a plugin eats into is told of (control)",
     run: async (world, cms) => {
-      const desk = await openDesk(world, cms);
+      const linked = await linkPublication(world, cms);
       world.systems.wordpress.switchOn({ eatTables: true });
       try {
-        await desk.publish();
+        await linked.publish();
       } finally {
         world.systems.wordpress.switchOn({});
       }
-      const { report } = await world.publishing.call("getPublishReport", { sessionId: desk.sessionId }, desk.account);
-      mustHold("full fidelity is reported", (report?.score ?? 1) < 1);
-      mustHold("the table is not named", report?.lost?.some(({ kind }) => kind === "table row") === true);
+      const { report } = await world.publishing.call(
+        "getPublishReport",
+        { sessionId: linked.sessionId },
+        linked.account,
+      );
+      assertTrue("full fidelity is reported", (report?.score ?? 1) < 1);
+      assertTrue("the table is not named", report?.lost?.some(({ kind }) => kind === "table row") === true);
     },
   },
 ];
@@ -125,10 +129,10 @@ function finding(what: string, check: string, switches: object): Check {
   return {
     name: `linking finds ${what}`,
     run: async (world, cms) => {
-      const { account, publicationId } = await openUnlinked(world);
+      const { account, publicationId } = await createUnlinkedPublication(world);
       world.systems.wordpress.switchOn(switches);
       try {
-        mustBe("problems", await problemsOf(link(world, account, publicationId, cms.link)), [check]);
+        assertEqual("problems", await problemsOf(link(world, account, publicationId, cms.link)), [check]);
       } finally {
         world.systems.wordpress.switchOn({});
       }

@@ -3,7 +3,7 @@ import type { Document, MongoClient } from "mongodb";
 const profileBytes = 64 * 1024 * 1024;
 
 /** A command that a service sent, as the profiler noted it. */
-export interface Recorded {
+export interface RecordedCommands {
   readonly database: string;
   readonly collection: string;
   /** What `explain` takes: a find, aggregate, count, distinct, findAndModify, update or delete. */
@@ -14,7 +14,7 @@ export interface Recorded {
 export async function recordCommands(
   client: MongoClient,
   databases: readonly string[],
-): Promise<{ stop(): Promise<Recorded[]> }> {
+): Promise<{ stop(): Promise<RecordedCommands[]> }> {
   for (const name of databases) {
     const database = client.db(name);
     await database.setProfilingLevel("off");
@@ -35,7 +35,7 @@ export async function recordCommands(
 
 const explainable = ["find", "aggregate", "count", "distinct", "findAndModify"];
 
-function recorded(database: string, { ns, op, command, client }: Document): Recorded[] {
+function recorded(database: string, { ns, op, command, client }: Document): RecordedCommands[] {
   const collection = String(ns).slice(database.length + 1);
   // The database's own work has no client, and inserts and continued cursors have no plan of their own.
   if (client === undefined || collection.startsWith("system.") || command === undefined) return [];

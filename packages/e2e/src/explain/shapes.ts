@@ -1,22 +1,22 @@
 import type { Document } from "mongodb";
-import type { Recorded } from "./profiler.ts";
+import type { RecordedCommands } from "./profiler.ts";
 
 /** All commands that differ in their values only; `example` is one of them. */
 export interface Shape {
   /** For people, and unique. */
   readonly name: string;
-  readonly example: Recorded;
+  readonly example: RecordedCommands;
   readonly count: number;
 }
 
 /** Every distinct shape of these commands. */
-export function shapesOf(commands: readonly Recorded[]): Shape[] {
+export function shapesOf(commands: readonly RecordedCommands[]): Shape[] {
   const byName = Map.groupBy(commands, nameOf);
   // The last one has most to find.
-  return [...byName].map(([name, alike]) => ({ name, example: alike.at(-1) as Recorded, count: alike.length }));
+  return [...byName].map(([name, alike]) => ({ name, example: alike.at(-1) as RecordedCommands, count: alike.length }));
 }
 
-function nameOf({ database, collection, command }: Recorded): string {
+function nameOf({ database, collection, command }: RecordedCommands): string {
   const kind = Object.keys(command)[0] ?? "";
   const { filter, query, pipeline, sort, updates, deletes } = command;
   const asked = filter ?? query ?? pipeline ?? updates?.[0]?.q ?? deletes?.[0]?.q ?? {};

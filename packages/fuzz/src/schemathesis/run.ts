@@ -9,7 +9,7 @@ import type { Schemathesis } from "./install.ts";
 import { writeSettings } from "./settings.ts";
 
 /** What a run needs to be the same again. */
-export interface Dose {
+export interface FuzzSettings {
   readonly seed: number;
   readonly examples: number;
   readonly signal: AbortSignal;
@@ -34,7 +34,7 @@ export async function runSchemathesis(
   { python, packages }: Schemathesis,
   { system, folder }: World,
   { owner, stranger }: { owner: SeededAccount; stranger: SeededAccount },
-  { seed, examples, signal, print }: Dose,
+  { seed, examples, signal, print }: FuzzSettings,
 ): Promise<PartResult> {
   const reportFile = join(folder, "schemathesis.json");
   const words = [
@@ -45,9 +45,9 @@ export async function runSchemathesis(
     "--no-color",
     "run",
   ];
-  const dose = ["--max-examples", String(examples), "--seed", String(seed), "--phases", allPhases.join(",")];
+  const settings = ["--max-examples", String(examples), "--seed", String(seed), "--phases", allPhases.join(",")];
   const report = ["--report", "json", "--report-json-path", reportFile];
-  const { code } = await runProgram(python, [...words, `${system.baseUrl}/openapi.json`, ...dose, ...report], {
+  const { code } = await runProgram(python, [...words, `${system.baseUrl}/openapi.json`, ...settings, ...report], {
     folder,
     environment: {
       ...process.env,

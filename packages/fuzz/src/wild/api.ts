@@ -12,7 +12,7 @@ export type Send = (
   headers?: Record<string, string>,
 ) => Promise<ApiAnswer>;
 
-/** An honest client; paths are relative to `/v1`. */
+/** A well-behaved client; paths are relative to `/v1`. */
 export function sendWith(origin: string, apiKey: string): Send {
   return async (method, path, body, headers = {}) => {
     const answer = await fetch(`${origin}/v1${path}`, {

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { ApiAnswer, Send } from "./api.ts";
-import type { Aim } from "./probe.ts";
+import type { ProbeContext } from "./probe.ts";
 import type { Fault } from "./round-trips.ts";
 
 const atOnce = 12;
@@ -19,7 +19,7 @@ const serverFaults = (what: string, answers: readonly ApiAnswer[]): Fault[] =>
     .filter(({ status }) => status >= 500 && status !== 503)
     .map(({ status, json }) => `${what}: ${status} ${json.error}`);
 
-type Conflict = (send: Send, aim: Aim) => Promise<Fault[]>;
+type Conflict = (send: Send, context: ProbeContext) => Promise<Fault[]>;
 
 /** Many ask for one slug: exactly one gets it. */
 const oneSlug: Conflict = async (send) => {
@@ -91,12 +91,12 @@ const topicDeletedTwice: Conflict = async (send, { owner }) => {
 
 const conflicts = [oneSlug, oneKey, deletedWhileUsed, publishedByMany, topicDeletedTwice];
 
-/** How many requests one round of `clash` makes, about. */
-export const requestsOfClash = conflicts.length * (atOnce + 2);
+/** About how many requests one call of `sendConflicts` sends. */
+export const requestsPerConflictRound = conflicts.length * (atOnce + 2);
 
-/** Every kind of conflict once. */
-export async function clash(send: Send, aim: Aim): Promise<Fault[]> {
+/** Provokes every kind of conflict once: several clients do at once what only one of them may. */
+export async function sendConflicts(send: Send, context: ProbeContext): Promise<Fault[]> {
   const faults: Fault[] = [];
-  for (const conflict of conflicts) faults.push(...(await conflict(send, aim)));
+  for (const conflict of conflicts) faults.push(...(await conflict(send, context)));
   return faults;
 }

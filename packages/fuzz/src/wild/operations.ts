@@ -1,8 +1,8 @@
 import type { Random } from "@galley/faults/random";
 import type { SeededAccount } from "../seed.ts";
 
-/** A request that would be right, for generators to spoil. */
-export interface HonestRequest {
+/** A valid request, which generators change. */
+export interface ValidRequest {
   readonly method: string;
   /** With `/v1`. */
   readonly path: string;
@@ -12,7 +12,7 @@ export interface HonestRequest {
 const order = { title: "Checkers", instructions: "Two sentences about type checkers." };
 
 /** One request for each operation of the API, but for those that would take away what the others need. */
-export function honestRequests(account: SeededAccount, random: Random): readonly HonestRequest[] {
+export function validRequests(account: SeededAccount, random: Random): readonly ValidRequest[] {
   const publication = `/v1/publications/${account.publicationId}`;
   const session = `/v1/sessions/${account.sessionId}`;
   const slug = `wild-${random.between(0, 1e9)}`;

@@ -8,15 +8,15 @@ export interface Probe {
   readonly bytes: Uint8Array;
 }
 
-/** What generators choose with, and what there is to aim at. */
-export interface Aim {
+/** The randomness and the accounts that generators of probes use. */
+export interface ProbeContext {
   readonly random: Random;
   readonly owner: SeededAccount;
   readonly stranger: SeededAccount;
 }
 
 /** Makes one probe after another. */
-export type ProbeMaker = (aim: Aim) => Probe;
+export type ProbeMaker = (context: ProbeContext) => Probe;
 
 export interface RequestParts {
   readonly method: string;
@@ -40,7 +40,7 @@ export function requestBytes({ method, target, headers = [], body }: RequestPart
   return Buffer.concat([Buffer.from(`${lines.join("\r\n")}\r\n\r\n`, "latin1"), content]);
 }
 
-/** The headers of an honest JSON request. */
+/** The headers of a valid JSON request. */
 export function jsonHeaders({ apiKey }: SeededAccount): [string, string][] {
   return [
     ["Authorization", `Bearer ${apiKey}`],

@@ -1,5 +1,5 @@
 import type { Send } from "./api.ts";
-import type { Aim } from "./probe.ts";
+import type { ProbeContext } from "./probe.ts";
 import { anyText, strangeTexts } from "./strange.ts";
 
 /** A finding of a check: what was wrong. */
@@ -9,7 +9,7 @@ export type Fault = string;
  * Writes strange texts into every kind of text field and reads them back: what is accepted is kept to the last code point,
  * trimmed and no more.
  */
-export async function roundTrip(send: Send, { random, owner }: Aim): Promise<Fault[]> {
+export async function roundTrip(send: Send, { random, owner }: ProbeContext): Promise<Fault[]> {
   const text = random.chance(0.5) ? random.pick(strangeTexts) : anyText(random, 60);
   const publication = `/publications/${owner.publicationId}`;
   const places = [

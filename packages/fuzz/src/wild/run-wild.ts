@@ -3,17 +3,17 @@ import type { PartResult } from "../part-result.ts";
 import type { SeededAccount } from "../seed.ts";
 import type { World } from "../world.ts";
 import { sendWith } from "./api.ts";
-import { clash, requestsOfClash } from "./conflicts.ts";
+import { requestsPerConflictRound, sendConflicts } from "./conflicts.ts";
 import { exchange, type WireAnswer } from "./exchange.ts";
 import { faultOf } from "./judge.ts";
-import type { Aim, Probe, ProbeMaker } from "./probe.ts";
+import type { Probe, ProbeContext, ProbeMaker } from "./probe.ts";
 import { oddJson, oddText, oddType } from "./probes/bodies.ts";
 import { encodedBody, manyHeaders, oddHeaders } from "./probes/headers.ts";
-import { cutOff, framed, noise, pipelined, spoiled } from "./probes/raw.ts";
+import { corrupted, cutOff, framed, noise, pipelined } from "./probes/raw.ts";
 import { oddPath, oddQuery, otherTarget, site } from "./probes/targets.ts";
 import { roundTrip } from "./round-trips.ts";
 
-interface WildDose {
+interface WildSettings {
   readonly seed: number;
   readonly requests: number;
   readonly signal: AbortSignal;
@@ -23,7 +23,15 @@ interface WildDose {
 }
 
 /** Who sends these may be cut off: they are no requests, or larger than what is read. */
-const makersOfNoRequests: readonly ProbeMaker[] = [noise, spoiled, cutOff, pipelined, framed, encodedBody, manyHeaders];
+const makersOfNoRequests: readonly ProbeMaker[] = [
+  noise,
+  corrupted,
+  cutOff,
+  pipelined,
+  framed,
+  encodedBody,
+  manyHeaders,
+];
 const makersOfRequests: readonly ProbeMaker[] = [
   ...[oddHeaders, oddHeaders, oddQuery, oddPath, otherTarget, site],
   ...[oddText, oddText, oddType, oddType, oddJson],
@@ -33,37 +41,37 @@ const makers = [...makersOfNoRequests, ...makersOfRequests];
 const largestShareRefused = 0.5;
 
 const connectionsAtOnce = 8;
-const mostToldOfAKind = 3;
-const requestsBetweenClashes = 500;
+const mostReportedOfAKind = 3;
+const requestsBetweenConflicts = 500;
 
 /** Sends what no document speaks of, and reads what came of it. */
 export async function runWild(
   { system }: World,
   accounts: { owner: SeededAccount; stranger: SeededAccount },
-  { seed, requests, signal, print, detail }: WildDose,
+  { seed, requests, signal, print, detail }: WildSettings,
 ): Promise<PartResult> {
   const random = createRandom(seed);
-  const aim: Aim = { random, ...accounts };
+  const context: ProbeContext = { random, ...accounts };
   const port = Number(new URL(system.baseUrl).port);
   const send = sendWith(system.baseUrl, accounts.owner.apiKey);
   const found = createFindings(print);
   let cases = 0;
   let refused = 0;
-  let clashesDone = 0;
+  let conflictRounds = 0;
   while (cases < requests && !signal.aborted) {
     const probes = Array.from({ length: connectionsAtOnce }, () => {
       const maker = random.pick(makers);
-      return { ...maker(aim), isWholeRequest: makersOfRequests.includes(maker) };
+      return { ...maker(context), isWholeRequest: makersOfRequests.includes(maker) };
     });
     const answers = await Promise.all(probes.map(({ bytes, isWholeRequest }) => exchange(port, bytes, isWholeRequest)));
     for (const [index, probe] of probes.entries()) found.judge(probe, answers[index]);
     refused += answers.filter(({ status }) => status === 503).length;
     cases += probes.length;
-    if (cases / requestsBetweenClashes > clashesDone) {
-      clashesDone += 1;
-      for (const fault of await clash(send, aim)) found.add("conflict", fault);
-      for (const fault of await roundTrip(send, aim)) found.add("round trip", fault);
-      cases += requestsOfClash;
+    if (cases / requestsBetweenConflicts > conflictRounds) {
+      conflictRounds += 1;
+      for (const fault of await sendConflicts(send, context)) found.add("conflict", fault);
+      for (const fault of await roundTrip(send, context)) found.add("round trip", fault);
+      cases += requestsPerConflictRound;
     }
     detail(`${cases} of ${requests} requests`);
   }
@@ -79,7 +87,7 @@ function createFindings(print: (line: string) => void) {
   const add = (kind: string, fault: string, bytes?: Uint8Array): void => {
     const before = byKind.get(kind) ?? 0;
     byKind.set(kind, before + 1);
-    if (before >= mostToldOfAKind) return;
+    if (before >= mostReportedOfAKind) return;
     print(`! ${kind}: ${fault}`);
     if (bytes !== undefined)
       print(`  sent ${JSON.stringify(Buffer.from(bytes).subarray(0, 1_500).toString("latin1"))}`);

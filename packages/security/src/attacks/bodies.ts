@@ -1,12 +1,12 @@
 import { randomUUID } from "node:crypto";
 import { gzipSync } from "node:zlib";
-import type { Attack, Stage } from "../attack.ts";
+import type { Attack, AttackContext } from "../attack.ts";
 import { sendRaw } from "../send.ts";
 
 const mebibyte = 1_048_576;
 const path = "/v1/publications";
 
-function headersOf({ attacker }: Stage): Record<string, string> {
+function headersOf({ attacker }: AttackContext): Record<string, string> {
   return { authorization: `Bearer ${attacker.api.apiKey}`, "content-type": "application/json" };
 }
 
@@ -23,17 +23,17 @@ export const nestedJson: Attack = {
   name: "nested-json",
   does: "sends bodies of a megabyte of nested brackets and braces, closed and unclosed",
   answers: ["400 INVALID_JSON", "400 VALIDATION_ERROR"],
-  prepare: async (stage) => {
+  prepare: async (context) => {
     const bodies = nestings.map(([open, close]) => {
       const count = Math.floor(990_000 / (open.length + close.length));
       return open.repeat(count) + close.repeat(count);
     });
-    const headers = headersOf(stage);
+    const headers = headersOf(context);
     return {
-      strike: async (turn) => {
+      sendRound: async (turn) => {
         const body = bodies[turn % bodies.length] ?? "";
         const declared = { ...headers, "content-length": String(Buffer.byteLength(body)) };
-        return [await sendRaw({ port: stage.world.port, method: "POST", path, headers: declared, body: [body] })];
+        return [await sendRaw({ port: context.world.port, method: "POST", path, headers: declared, body: [body] })];
       },
     };
   },
@@ -43,14 +43,14 @@ export const oversizeBodies: Attack = {
   name: "oversize-bodies",
   does: "sends bodies of two megabytes, with and without saying so, and ones that unpack to 64",
   answers: ["413 VALIDATION_ERROR"],
-  prepare: async (stage) => {
-    const headers = headersOf(stage);
+  prepare: async (context) => {
+    const headers = headersOf(context);
     const body = JSON.stringify({ name: "x".repeat(2 * mebibyte), slug: "x" });
     const chunks = Array.from({ length: 32 }, (_, index) => body.slice(index * 65_536, (index + 1) * 65_536));
     const packed = gzipSync(JSON.stringify({ name: " ".repeat(64 * mebibyte), slug: randomUUID() }));
-    const to = { port: stage.world.port, method: "POST", path };
+    const to = { port: context.world.port, method: "POST", path };
     return {
-      strike: (turn) =>
+      sendRound: (turn) =>
         Promise.all([
           turn % 2 === 0
             ? sendRaw({ ...to, headers: { ...headers, "content-length": String(body.length) }, body: [body] })
@@ -65,10 +65,10 @@ export const slowBodies: Attack = {
   name: "slow-bodies",
   does: "opens 50 connections a second and sends one byte of a body each second",
   answers: ["408 VALIDATION_ERROR"],
-  prepare: async (stage) => {
-    const headers = { ...headersOf(stage), "content-length": "1000" };
-    const slow = { port: stage.world.port, method: "POST", path, headers, pauseMilliseconds: 1_000 };
+  prepare: async (context) => {
+    const headers = { ...headersOf(context), "content-length": "1000" };
+    const slow = { port: context.world.port, method: "POST", path, headers, pauseMilliseconds: 1_000 };
     const body = Array.from({ length: 1_000 }, () => " ");
-    return { strike: () => Promise.all(Array.from({ length: 10 }, () => sendRaw({ ...slow, body }))) };
+    return { sendRound: () => Promise.all(Array.from({ length: 10 }, () => sendRaw({ ...slow, body }))) };
   },
 };

@@ -34,16 +34,16 @@ export const secretsInLogs: Attack = {
   name: "secrets-in-logs",
   does: "names addresses with passwords and tokens in them, and texts and paths that a terminal would obey",
   answers: ["200", "201", "202", "400 VALIDATION_ERROR", "404 NOT_FOUND", "429 RATE_LIMITED", "502 GENERATION_FAILED"],
-  prepare: async (stage) => {
-    const { attacker, world } = stage;
+  prepare: async (context) => {
+    const { attacker, world } = context;
     const { api } = attacker;
     const { id } = await newPublication(api);
     // Neither the page nor the receiver answers well, so that there is something to tell of both.
     world.receiver.script([{ kind: "close" }], { path: `/?token=${secret}` });
     return {
-      strike: async (turn) => {
+      sendRound: async (turn) => {
         const address = `http://user:${secret}@${pagesHost}/none/${turn}?token=${secret}#${secret}`;
-        const wish = {
+        const request = {
           title: `The port ${obeyedText}`,
           instructions: `See ${address} and ${address.replace(`user:${secret}@`, "")}`,
         };
@@ -54,7 +54,7 @@ export const secretsInLogs: Attack = {
         };
         const webhookUrl = `https://${receiverHost}/?token=${secret}`;
         return [
-          await order(stage, id, turn, wish),
+          await order(context, id, turn, request),
           await api.request("POST", `/publications/${id}/topics`, { body: topic }),
           await api.request("POST", `/publications/${id}/scout/run`, { body: { webhookUrl } }),
           await sendRaw({ port: world.port, path: `/v1/${encodeURIComponent(obeyedText)}?token=${secret}`, headers }),

@@ -28,7 +28,7 @@ export const tweetTexts: Attack = {
   does: "publishes sessions that are not its own with 50,000 characters of `tweetText`, and with the longest that is weighed",
   answers: ["400 VALIDATION_ERROR", "404 NOT_FOUND"],
   prepare: async ({ attacker: { api } }) => ({
-    strike: async (turn) => {
+    sendRound: async (turn) => {
       const token = at(tweetTokens, turn);
       const send = (tweetText: string) =>
         api.request("POST", `/sessions/${randomUUID()}/publish`, { body: { tweetText } });
@@ -46,7 +46,7 @@ export const sitePaths: Attack = {
   does: "asks for sites at addresses of 15,000 slashes, dots and escapes, without any key",
   answers: ["301", "404"],
   prepare: async ({ world: { port } }) => ({
-    strike: async (turn) => [
+    sendRound: async (turn) => [
       await sendRaw({ port, path: `/sites/x${"/".repeat(15_000)}b` }),
       await sendRaw({ port, path: at(siteTargets, turn * stride) }),
     ],
@@ -110,7 +110,7 @@ export const everyField: Attack = {
     );
     const texts = [190, 1_900, 19_000, 60_000].map((characters) => hostileTexts(characters));
     return {
-      strike: (turn) =>
+      sendRound: (turn) =>
         Promise.all(
           texts.map((ofLength, index) => {
             const { method, path, field, rest } = at(cases, turn * texts.length + index);

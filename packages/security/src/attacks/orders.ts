@@ -1,6 +1,6 @@
 import type { Reply } from "@galley/faults/reply";
 import { hostileTexts } from "@galley/test-kit/hostile-texts";
-import type { Attack, Stage } from "../attack.ts";
+import type { Attack, AttackContext } from "../attack.ts";
 import { receiverHost } from "../world/hosts.ts";
 import { modelTitles } from "../world/model.ts";
 import { newPublication } from "../world/publication.ts";
@@ -14,13 +14,13 @@ const answersOfOrders = ["200", "202", "429 RATE_LIMITED", "502 GENERATION_FAILE
 
 /** Orders a draft: an even turn waits for it, an odd one has it told. */
 export async function order(
-  { attacker: { api } }: Stage,
+  { attacker: { api } }: AttackContext,
   publicationId: string,
   turn: number,
-  wish: { readonly title: string; readonly instructions: string },
+  request: { readonly title: string; readonly instructions: string },
 ): Promise<Reply> {
   const webhookUrl = turn % 2 === 0 ? undefined : `https://${receiverHost}/orders`;
-  const body = { ...wish, webhookUrl };
+  const body = { ...request, webhookUrl };
   return api.request("POST", `/publications/${publicationId}/drafts/generate`, { body, timeoutMilliseconds: 90_000 });
 }
 
@@ -41,14 +41,14 @@ export const hostileOrders: Attack = {
   name: "hostile-orders",
   does: "orders drafts by 20,000 characters that are made to be slow to read",
   answers: [...answersOfOrders, "400 VALIDATION_ERROR"],
-  prepare: async (stage) => {
-    const { id } = await newPublication(stage.attacker.api);
+  prepare: async (context) => {
+    const { id } = await newPublication(context.attacker.api);
     const others = hostileTexts(longestInstructions).map(({ text }) => text);
     return {
-      strike: async (turn) => {
+      sendRound: async (turn) => {
         const other = others[(turn * 37) % others.length] ?? "";
         const instructions = turn % 3 === 2 ? other : (worstInstructions[turn % worstInstructions.length] ?? "");
-        return [await order(stage, id, turn, { title: `«${many(" ", 250)}a`, instructions })];
+        return [await order(context, id, turn, { title: `«${many(" ", 250)}a`, instructions })];
       },
     };
   },
@@ -58,11 +58,11 @@ export const badModelAnswers: Attack = {
   name: "bad-model-answers",
   does: "has its drafts written by a model that answers with 80,000 braces, and with other texts made to be slow",
   answers: answersOfOrders,
-  prepare: async (stage) => {
-    const { id } = await newPublication(stage.attacker.api);
+  prepare: async (context) => {
+    const { id } = await newPublication(context.attacker.api);
     const instructions = "The port handled 4,000 ships in May. It is 80 metres long. Write 200 words.";
     return {
-      strike: async (turn) => [await order(stage, id, turn, { title: modelTitles.answersBadly, instructions })],
+      sendRound: async (turn) => [await order(context, id, turn, { title: modelTitles.answersBadly, instructions })],
     };
   },
 };

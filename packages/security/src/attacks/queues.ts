@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import type { Attack, Stage } from "../attack.ts";
+import type { Attack, AttackContext } from "../attack.ts";
 import { hangingHosts, receiverHost } from "../world/hosts.ts";
 import { modelTitles } from "../world/model.ts";
 import { newPublication } from "../world/publication.ts";
@@ -10,7 +10,7 @@ const instructions = "The port handled 4,000 ships in May. Write 60 words.";
 const times = <Result>(count: number, make: (index: number) => Promise<Result>): Promise<Result[]> =>
   Promise.all(Array.from({ length: count }, (_, index) => make(index)));
 
-const generate = ({ attacker: { api } }: Stage, publicationId: string, body: object) =>
+const generate = ({ attacker: { api } }: AttackContext, publicationId: string, body: object) =>
   api.request("POST", `/publications/${publicationId}/drafts/generate`, { body, timeoutMilliseconds: 90_000 });
 
 export const hangingPages: Attack = {
@@ -18,16 +18,16 @@ export const hangingPages: Attack = {
   does: "orders 40 drafts at once from 40 sites that never answer, and waits for ten more",
   answers: ["202", "200", "429 RATE_LIMITED", "502 GENERATION_FAILED"],
   least: { "202": 40 },
-  strikes: 1,
-  prepare: async (stage) => {
-    const { id } = await newPublication(stage.attacker.api);
+  rounds: 1,
+  prepare: async (context) => {
+    const { id } = await newPublication(context.attacker.api);
     const linksFrom = (first: number): string =>
       [0, 1, 2, 3].map((more) => `http://${hangingHosts[(first + more) % hangingHosts.length]}/`).join(" ");
-    const wish = (index: number) => ({ title: "The port", instructions: `${instructions} See ${linksFrom(index)}` });
+    const request = (index: number) => ({ title: "The port", instructions: `${instructions} See ${linksFrom(index)}` });
     return {
-      strike: async () => [
-        ...(await times(40, (index) => generate(stage, id, { ...wish(index), webhookUrl }))),
-        ...(await times(10, (index) => generate(stage, id, wish(index)))),
+      sendRound: async () => [
+        ...(await times(40, (index) => generate(context, id, { ...request(index), webhookUrl }))),
+        ...(await times(10, (index) => generate(context, id, request(index)))),
       ],
     };
   },
@@ -38,14 +38,14 @@ export const hangingModel: Attack = {
   does: "orders 20 drafts at once from a model that never answers, and waits for ten more",
   answers: ["202", "502 GENERATION_FAILED"],
   least: { "202": 20, "502 GENERATION_FAILED": 1 },
-  strikes: 1,
-  prepare: async (stage) => {
-    const { id } = await newPublication(stage.attacker.api);
-    const wish = { title: modelTitles.hangs, instructions };
+  rounds: 1,
+  prepare: async (context) => {
+    const { id } = await newPublication(context.attacker.api);
+    const request = { title: modelTitles.hangs, instructions };
     return {
-      strike: async () => [
-        ...(await times(20, () => generate(stage, id, { ...wish, webhookUrl }))),
-        ...(await times(10, () => generate(stage, id, wish))),
+      sendRound: async () => [
+        ...(await times(20, () => generate(context, id, { ...request, webhookUrl }))),
+        ...(await times(10, () => generate(context, id, request))),
       ],
     };
   },
@@ -55,11 +55,11 @@ export const waitingGenerates: Attack = {
   name: "waiting-generates",
   does: "waits for 50 drafts at once from a model that takes its time",
   answers: ["200", "429 RATE_LIMITED", "502 GENERATION_FAILED"],
-  strikes: 1,
-  prepare: async (stage) => {
-    const { id } = await newPublication(stage.attacker.api);
-    const wish = { title: modelTitles.isSlow, instructions };
-    return { strike: () => times(50, () => generate(stage, id, wish)) };
+  rounds: 1,
+  prepare: async (context) => {
+    const { id } = await newPublication(context.attacker.api);
+    const request = { title: modelTitles.isSlow, instructions };
+    return { sendRound: () => times(50, () => generate(context, id, request)) };
   },
 };
 
@@ -68,16 +68,17 @@ export const manyDrafts: Attack = {
   does: "orders 200 drafts at once that nobody waits for, and then 200 more, over what its plan allows",
   answers: ["202", "429 RATE_LIMITED"],
   least: { "202": 200, "429 RATE_LIMITED": 1 },
-  strikes: 1,
-  prepare: async (stage) => {
-    const { id } = await newPublication(stage.attacker.api);
+  rounds: 1,
+  prepare: async (context) => {
+    const { id } = await newPublication(context.attacker.api);
     // A model that takes its time, or the first would be written before the last is ordered.
-    const wish = { title: modelTitles.isSlow, instructions, webhookUrl };
+    const request = { title: modelTitles.isSlow, instructions, webhookUrl };
     return {
-      strike: async () => {
-        const first = await times(200, () => generate(stage, id, wish));
+      sendRound: async () => {
+        const first = await times(200, () => generate(context, id, request));
         const more = [];
-        for (let index = 0; index < 8; index += 1) more.push(...(await times(25, () => generate(stage, id, wish))));
+        for (let index = 0; index < 8; index += 1)
+          more.push(...(await times(25, () => generate(context, id, request))));
         return [...first, ...more];
       },
     };
@@ -89,7 +90,7 @@ export const nobody: Attack = {
   name: "nobody",
   does: "reads now and then, which is no attack: what the neighbour has on this machine at this time",
   answers: ["200"],
-  prepare: async ({ attacker: { api } }) => ({ strike: async () => [await api.request("GET", "/styles")] }),
+  prepare: async ({ attacker: { api } }) => ({ sendRound: async () => [await api.request("GET", "/styles")] }),
 };
 
 export const readBurst: Attack = {
@@ -97,9 +98,9 @@ export const readBurst: Attack = {
   does: "sends 300 reads at one moment",
   answers: ["200"],
   least: { "200": 300 },
-  strikes: 1,
+  rounds: 1,
   prepare: async ({ attacker: { api } }) => ({
-    strike: () => times(300, (index) => api.request("GET", index % 2 === 0 ? "/publications" : "/styles")),
+    sendRound: () => times(300, (index) => api.request("GET", index % 2 === 0 ? "/publications" : "/styles")),
   }),
 };
 
@@ -111,7 +112,7 @@ export const idempotencyFlood: Attack = {
   prepare: async ({ attacker: { api } }) => {
     const { id } = await newPublication(api);
     return {
-      strike: () =>
+      sendRound: () =>
         times(5, () => api.request("POST", `/publications/${id}/scout/run`, { idempotencyKey: randomUUID() })),
     };
   },

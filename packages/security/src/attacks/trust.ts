@@ -37,8 +37,8 @@ export const innerAddresses: Attack = {
   does: "names this machine and its network as webhook, page, feed and target of a redirect",
   answers: ["400 VALIDATION_ERROR", "200", "202", "201", "429 RATE_LIMITED", "502 GENERATION_FAILED"],
   least: { "400 VALIDATION_ERROR": 5 },
-  prepare: async (stage) => {
-    const { api } = stage.attacker;
+  prepare: async (context) => {
+    const { api } = context.attacker;
     const { id } = await newPublication(api);
     let reached = 0;
     const inner = createServer((_request, response) => {
@@ -51,10 +51,10 @@ export const innerAddresses: Attack = {
     const { port } = inner.address() as AddressInfo;
     const targets = innerTargets(port);
     targets.forEach((target, index) => {
-      stage.world.web.set(`${pagesHost}/inner/${index}`, { status: 302, headers: { location: `http://${target}/` } });
+      context.world.web.set(`${pagesHost}/inner/${index}`, { status: 302, headers: { location: `http://${target}/` } });
     });
     return {
-      strike: async (turn) => {
+      sendRound: async (turn) => {
         const target = targets[turn % targets.length];
         const instructions = `Write of it. http://${target}/ http://${pagesHost}/inner/${turn % targets.length}`;
         const webhookUrl = `https://${target}/`;
@@ -63,7 +63,7 @@ export const innerAddresses: Attack = {
           await api.request("POST", `/publications/${id}/scout/run`, { body: { webhookUrl } }),
           await api.request("POST", `/publications/${id}/topics`, { body: { name: "Ports", description } }),
           await api.request("POST", `/publications/${id}/scout/run`),
-          await order(stage, id, turn, { title: "The port", instructions }),
+          await order(context, id, turn, { title: "The port", instructions }),
         ];
       },
       judge: async () => {
@@ -95,7 +95,7 @@ export const forgedTokens: Attack = {
     const forged = allForgedTokens("content", accountId, signer);
     const faults = new Set<string>();
     return {
-      strike: async (turn) => {
+      sendRound: async (turn) => {
         const [what, token] = forged[turn % forged.length] ?? ["", ""];
         const came = await list(token);
         if (!refusals.has(came)) faults.add(`a token ${what} was answered "${came}" by the service "content"`);
@@ -118,7 +118,7 @@ export const deletedDrafts: Attack = {
   does: "asks again under an `Idempotency-Key` for a draft whose publication was deleted",
   answers: ["404 NOT_FOUND"],
   least: { "404 NOT_FOUND": 1 },
-  strikes: 1,
+  rounds: 1,
   prepare: async ({ attacker: { api } }) => {
     const { id } = await newPublication(api);
     const path = `/publications/${id}/drafts/generate`;
@@ -126,6 +126,6 @@ export const deletedDrafts: Attack = {
     const first = await api.request("POST", path, again);
     if (first.kind !== "answer" || first.status !== 200) throw new Error("There is no draft to be deleted");
     await api.request("DELETE", `/publications/${id}`);
-    return { strike: async () => [await api.request("POST", path, again)] };
+    return { sendRound: async () => [await api.request("POST", path, again)] };
   },
 };

@@ -1,6 +1,6 @@
 import { waitUntil } from "@galley/test-kit/conditions";
 import { articlePage, rssFeed } from "@galley/test-kit/fake-web";
-import type { Attack, Stage } from "../attack.ts";
+import type { Attack, AttackContext } from "../attack.ts";
 import { pagesHost, robotsHosts } from "../world/hosts.ts";
 import { dataOf, newPublication } from "../world/publication.ts";
 import { order } from "./orders.ts";
@@ -27,15 +27,15 @@ export const hostilePages: Attack = {
   name: "hostile-pages",
   does: "orders drafts from pages that are nested 1,500 and 100,000 deep, never close what they open, or have no spaces",
   answers: ["200", "202", "429 RATE_LIMITED", "502 GENERATION_FAILED"],
-  prepare: async (stage) => {
-    const { id } = await newPublication(stage.attacker.api);
+  prepare: async (context) => {
+    const { id } = await newPublication(context.attacker.api);
     pages.forEach((body, index) => {
-      stage.world.web.set(`${pagesHost}/page/${index}`, { body: `<html><body>${body}</body></html>` });
+      context.world.web.set(`${pagesHost}/page/${index}`, { body: `<html><body>${body}</body></html>` });
     });
     return {
-      strike: async (turn) => {
+      sendRound: async (turn) => {
         const instructions = `Write of the port. See http://${pagesHost}/page/${turn % pages.length}`;
-        return [await order(stage, id, turn, { title: "The port", instructions })];
+        return [await order(context, id, turn, { title: "The port", instructions })];
       },
     };
   },
@@ -54,20 +54,20 @@ export const hostileRobots: Attack = {
   name: "hostile-robots",
   does: "orders drafts from sites whose robots.txt has 500 kB of agents, rules and stars",
   answers: ["200", "202", "429 RATE_LIMITED", "502 GENERATION_FAILED"],
-  prepare: async (stage) => {
-    const { id } = await newPublication(stage.attacker.api);
+  prepare: async (context) => {
+    const { id } = await newPublication(context.attacker.api);
     const path = `/${many("a", 500)}`;
     robotsHosts.forEach((host, index) => {
       const body = robotsFiles[index % robotsFiles.length] ?? "";
-      stage.world.web.set(`${host}/robots.txt`, { contentType: "text/plain", body });
-      stage.world.web.set(host + path, articlePage({ title: "The port", paragraphs: [many(sentence, 10)] }));
+      context.world.web.set(`${host}/robots.txt`, { contentType: "text/plain", body });
+      context.world.web.set(host + path, articlePage({ title: "The port", paragraphs: [many(sentence, 10)] }));
     });
     return {
-      strike: async (turn) => {
+      sendRound: async (turn) => {
         const first = turn * 3;
         const links = [0, 1, 2].map((more) => `http://${robotsHosts[(first + more) % robotsHosts.length]}${path}`);
         const instructions = `Write of the port. See ${links.join(" and ")}`;
-        return [await order(stage, id, turn, { title: "The port", instructions })];
+        return [await order(context, id, turn, { title: "The port", instructions })];
       },
     };
   },
@@ -88,7 +88,7 @@ const feeds: readonly string[] = [
 ];
 
 /** A publication with one topic, whose description names these addresses, and a scout run of it. */
-async function scout({ attacker: { api } }: Stage, addresses: readonly string[]) {
+async function scout({ attacker: { api } }: AttackContext, addresses: readonly string[]) {
   const { id } = await newPublication(api);
   const description = `Dredging of harbours. ${addresses.join(" ")}`;
   const topic = await api.request("POST", `/publications/${id}/topics`, { body: { name: "Harbour", description } });
@@ -100,15 +100,15 @@ export const hostileFeeds: Attack = {
   name: "hostile-feeds",
   does: "scouts pages and feeds of 60 empty comments, unclosed comments, endless links, items and entities",
   answers: ["200"],
-  prepare: async (stage) => {
+  prepare: async (context) => {
     feeds.forEach((body, index) => {
       const contentType = index % 2 === 0 ? "text/html" : "application/rss+xml";
-      stage.world.web.set(`${pagesHost}/feed/${index}`, { contentType, body });
+      context.world.web.set(`${pagesHost}/feed/${index}`, { contentType, body });
     });
     return {
-      strike: async (turn) => {
+      sendRound: async (turn) => {
         const addresses = [0, 1, 2].map((more) => `http://${pagesHost}/feed/${(turn * 3 + more) % feeds.length}`);
-        return [await scout(stage, addresses)];
+        return [await scout(context, addresses)];
       },
     };
   },
@@ -122,9 +122,9 @@ export const manyBigFeeds: Attack = {
   name: "big-feeds",
   does: "has 60 feeds of 4.8 MB read, each with validators, so that copies are worth keeping",
   answers: ["200"],
-  strikes: 1,
-  prepare: async (stage) => {
-    const { web } = stage.world;
+  rounds: 1,
+  prepare: async (context) => {
+    const { web } = context.world;
     const { contentType = "", body: head = "" } = rssFeed("Ports", [{ title: "Harbour", link: "http://a.b/c" }]);
     const item = `<item><title>${many("Harbour ", 40)}</title><link>http://a.b/</link><description>${many(sentence, 60)}</description></item>`;
     const items = many(item, Math.floor(bytesOfBigFeed / item.length));
@@ -136,8 +136,8 @@ export const manyBigFeeds: Attack = {
     });
     const read = (): number => web.requests.filter(({ path }) => /^\/\d+$/.test(path)).length;
     return {
-      strike: async () => {
-        const reply = await scout(stage, addresses);
+      sendRound: async () => {
+        const reply = await scout(context, addresses);
         await waitUntil(() => read() >= bigFeeds, readWithin);
         return [reply];
       },

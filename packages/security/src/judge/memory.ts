@@ -2,7 +2,7 @@
 export type Memory = ReadonlyMap<string, number>;
 
 /** The service that has grown most, and by how many MiB; services that are gone count for nothing. */
-export function mostGrown(before: Memory, after: Memory): { readonly name: string; readonly mebibytes: number } {
+export function largestGrowth(before: Memory, after: Memory): { readonly name: string; readonly mebibytes: number } {
   const growth = [...after].map(([name, size]) => ({ name, mebibytes: size - (before.get(name) ?? size) }));
   return growth.sort((one, other) => other.mebibytes - one.mebibytes)[0] ?? { name: "nobody", mebibytes: 0 };
 }

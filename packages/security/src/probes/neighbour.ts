@@ -4,7 +4,7 @@ import { labelOf } from "../judge/answers.ts";
 import type { Probed } from "../judge/times.ts";
 import { millAddress } from "../world/hosts.ts";
 
-/** Somebody who uses the system while others attack it. */
+/** A customer who uses the system during attacks. */
 export interface Neighbour {
   readonly api: Api;
   readonly publicationId: string;
@@ -12,8 +12,8 @@ export interface Neighbour {
   readonly siteAddress: string;
 }
 
-/** How often it asks. Each request is sent at its time, whether or not those before have been answered. */
-export interface Rhythm {
+/** The time between two requests of a kind. Each is sent on time, whether or not earlier ones have been answered. */
+export interface ProbeIntervals {
   readonly readEveryMilliseconds: number;
   readonly siteEveryMilliseconds: number;
   readonly draftEveryMilliseconds: number;
@@ -34,19 +34,19 @@ export const neighbourOrder = {
   instructions: `Write 60 words for local readers. The mill has ground flour since 1788. Two sisters run it. See ${millAddress}`,
 } as const;
 
-/** Begins to ask; gives what ends it, which resolves when every request has been answered. */
-export function beginProbing(
+/** Starts sending; the function it returns stops it and resolves when every request has been answered. */
+export function startProbing(
   { api, publicationId, siteAddress }: Neighbour,
-  rhythm: Rhythm,
+  intervals: ProbeIntervals,
 ): () => Promise<NeighbourProbes> {
   const draftPath = `/publications/${publicationId}/drafts/generate`;
   const read = () => api.request("GET", "/me", { timeoutMilliseconds });
   const draft = () => api.request("POST", draftPath, { timeoutMilliseconds, body: neighbourOrder });
   const site = () =>
     replyOf(fetch(siteAddress, { signal: AbortSignal.timeout(timeoutMilliseconds) }), performance.now());
-  const reads = repeat(rhythm.readEveryMilliseconds, read);
-  const sites = repeat(rhythm.siteEveryMilliseconds, site);
-  const drafts = repeat(rhythm.draftEveryMilliseconds, draft);
+  const reads = repeat(intervals.readEveryMilliseconds, read);
+  const sites = repeat(intervals.siteEveryMilliseconds, site);
+  const drafts = repeat(intervals.draftEveryMilliseconds, draft);
   return async () => {
     const [ofReads, ofSites, ofDrafts] = await Promise.all([reads(), sites(), drafts()]);
     return { reads: ofReads, sites: ofSites, drafts: ofDrafts };

@@ -1,4 +1,4 @@
-import { judgeMemory, mostGrown } from "../../src/judge/memory.ts";
+import { judgeMemory, largestGrowth } from "../../src/judge/memory.ts";
 
 const before = new Map([
   ["gateway", 100],
@@ -16,6 +16,6 @@ describe("memory after an attack", () => {
       ["generation", 1_160],
     ]);
     expect(judgeMemory(before, after, 150)).toEqual(["generation still holds 960 MiB more than before"]);
-    expect(mostGrown(before, after)).toEqual({ name: "generation", mebibytes: 960 });
+    expect(largestGrowth(before, after)).toEqual({ name: "generation", mebibytes: 960 });
   });
 });

@@ -4,9 +4,9 @@ import type { AddressInfo } from "node:net";
 import { setTimeout as delay } from "node:timers/promises";
 import { createApi } from "@galley/faults/api";
 import { judgeTimes } from "../../src/judge/times.ts";
-import { beginProbing } from "../../src/probes/neighbour.ts";
+import { startProbing } from "../../src/probes/neighbour.ts";
 
-const rhythm = { readEveryMilliseconds: 20, siteEveryMilliseconds: 20, draftEveryMilliseconds: 100 };
+const intervals = { readEveryMilliseconds: 20, siteEveryMilliseconds: 20, draftEveryMilliseconds: 100 };
 const stillMilliseconds = 600;
 
 describe("a system that stands still for a while", () => {
@@ -22,7 +22,7 @@ describe("a system that stands still for a while", () => {
     await once(server, "listening");
     const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
     const neighbour = { api: createApi([origin], "svc_key"), publicationId: "p", siteAddress: origin };
-    const end = beginProbing(neighbour, rhythm);
+    const end = startProbing(neighbour, intervals);
     isStill = true;
     await delay(stillMilliseconds);
     isStill = false;

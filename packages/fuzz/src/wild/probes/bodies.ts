@@ -1,13 +1,13 @@
-import { honestRequests } from "../operations.ts";
-import { type Aim, jsonHeaders, type Probe, type ProbeMaker, requestBytes } from "../probe.ts";
+import { validRequests } from "../operations.ts";
+import { jsonHeaders, type Probe, type ProbeContext, type ProbeMaker, requestBytes } from "../probe.ts";
 import { anyText, slowTexts, strangeTexts, strangeValues } from "../strange.ts";
 
 function sendBody(
-  { random, owner }: Aim,
+  { random, owner }: ProbeContext,
   kind: string,
   make: (body: Readonly<Record<string, unknown>>) => string,
 ): Probe {
-  const writing = honestRequests(owner, random).filter(({ body }) => body !== undefined);
+  const writing = validRequests(owner, random).filter(({ body }) => body !== undefined);
   const { method, path, body = {} } = random.pick(writing);
   return { kind, bytes: requestBytes({ method, target: path, headers: jsonHeaders(owner), body: make(body) }) };
 }
@@ -21,25 +21,25 @@ const fields = [
 ];
 
 /** A right body with strange texts in one to three fields. */
-export const oddText: ProbeMaker = (aim) =>
-  sendBody(aim, "odd text", (body) => {
+export const oddText: ProbeMaker = (context) =>
+  sendBody(context, "odd text", (body) => {
     const changed: Record<string, unknown> = { ...body };
-    for (let turn = aim.random.between(1, 3); turn > 0; turn -= 1) {
-      const field = aim.random.chance(0.7)
-        ? aim.random.pick(Object.keys(body).concat("name"))
-        : aim.random.pick(fields);
-      const known = aim.random.chance(0.7) ? strangeTexts : slowTexts;
-      changed[field] = aim.random.chance(0.8) ? aim.random.pick(known) : anyText(aim.random, 400);
+    for (let turn = context.random.between(1, 3); turn > 0; turn -= 1) {
+      const field = context.random.chance(0.7)
+        ? context.random.pick(Object.keys(body).concat("name"))
+        : context.random.pick(fields);
+      const known = context.random.chance(0.7) ? strangeTexts : slowTexts;
+      changed[field] = context.random.chance(0.8) ? context.random.pick(known) : anyText(context.random, 400);
     }
     return JSON.stringify(changed);
   });
 
 /** A right body with values of the wrong type. */
-export const oddType: ProbeMaker = (aim) =>
-  sendBody(aim, "odd type", (body) => {
+export const oddType: ProbeMaker = (context) =>
+  sendBody(context, "odd type", (body) => {
     const changed: Record<string, unknown> = { ...body };
-    for (let turn = aim.random.between(1, 4); turn > 0; turn -= 1) {
-      changed[aim.random.pick(fields)] = aim.random.pick(strangeValues);
+    for (let turn = context.random.between(1, 4); turn > 0; turn -= 1) {
+      changed[context.random.pick(fields)] = context.random.pick(strangeValues);
     }
     return JSON.stringify(changed);
   });
@@ -77,4 +77,5 @@ const texts: readonly ((body: object) => string)[] = [
 ];
 
 /** JSON text that tries the parser and what comes after it: depth, size, doubled and dangerous names, huge numbers. */
-export const oddJson: ProbeMaker = (aim) => sendBody(aim, "odd JSON", (body) => aim.random.pick(texts)(body));
+export const oddJson: ProbeMaker = (context) =>
+  sendBody(context, "odd JSON", (body) => context.random.pick(texts)(body));

@@ -1,6 +1,6 @@
 import { deflateSync, gzipSync } from "node:zlib";
-import { honestRequests } from "../operations.ts";
-import { type Aim, jsonHeaders, type ProbeMaker, requestBytes } from "../probe.ts";
+import { validRequests } from "../operations.ts";
+import { jsonHeaders, type ProbeContext, type ProbeMaker, requestBytes } from "../probe.ts";
 import { anyText, strangeTexts } from "../strange.ts";
 
 const names = [
@@ -32,7 +32,7 @@ const names = [
   "constructor",
 ];
 
-const values: readonly ((aim: Aim) => string)[] = [
+const values: readonly ((context: ProbeContext) => string)[] = [
   ({ random }) => random.pick(strangeTexts),
   ({ random }) => anyText(random, 300),
   ({ owner }) => `Bearer ${owner.apiKey}`,
@@ -65,11 +65,11 @@ const asHeaderValue = (text: string): string =>
   [...text].map((letter) => (letter < " " ? " " : letter > "\u00ff" ? "é" : letter)).join("");
 
 /** A right request with one to three headers of strange values, some given twice. */
-export const oddHeaders: ProbeMaker = (aim) => {
-  const { random, owner } = aim;
-  const { method, path, body } = random.pick(honestRequests(owner, random));
+export const oddHeaders: ProbeMaker = (context) => {
+  const { random, owner } = context;
+  const { method, path, body } = random.pick(validRequests(owner, random));
   const odd = Array.from({ length: random.between(1, 3) }, () => {
-    const header: [string, string] = [random.pick(names), asHeaderValue(random.pick(values)(aim))];
+    const header: [string, string] = [random.pick(names), asHeaderValue(random.pick(values)(context))];
     return random.chance(0.2) ? [header, header] : [header];
   }).flat();
   const kept = jsonHeaders(owner).filter(([name]) => !odd.some(([other]) => other === name));

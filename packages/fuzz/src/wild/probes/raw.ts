@@ -1,20 +1,20 @@
-import { honestRequests } from "../operations.ts";
-import { type Aim, jsonHeaders, type ProbeMaker, requestBytes } from "../probe.ts";
+import { validRequests } from "../operations.ts";
+import { jsonHeaders, type ProbeContext, type ProbeMaker, requestBytes } from "../probe.ts";
 import { anyBytes } from "../strange.ts";
 
 /** Bytes that are no request at all. */
 export const noise: ProbeMaker = ({ random }) => ({ kind: "noise", bytes: anyBytes(random, 3_000) });
 
-function honestBytes({ random, owner }: Aim): Buffer {
-  const { method, path, body } = random.pick(honestRequests(owner, random));
+function validBytes({ random, owner }: ProbeContext): Buffer {
+  const { method, path, body } = random.pick(validRequests(owner, random));
   const text = body === undefined ? {} : { body: JSON.stringify(body) };
   return Buffer.from(requestBytes({ method, target: path, headers: jsonHeaders(owner), ...text }));
 }
 
 /** A right request with a few bytes changed, taken out, doubled or put in. */
-export const spoiled: ProbeMaker = (aim) => {
-  const { random } = aim;
-  let bytes = honestBytes(aim);
+export const corrupted: ProbeMaker = (context) => {
+  const { random } = context;
+  let bytes = validBytes(context);
   for (let turn = random.between(1, 5); turn > 0; turn -= 1) {
     const at = random.between(0, bytes.length - 1);
     const before = bytes.subarray(0, at);
@@ -28,17 +28,17 @@ export const spoiled: ProbeMaker = (aim) => {
 };
 
 /** A right request that ends in the middle. */
-export const cutOff: ProbeMaker = (aim) => {
-  const bytes = honestBytes(aim);
-  return { kind: "request cut off", bytes: bytes.subarray(0, aim.random.between(0, bytes.length - 1)) };
+export const cutOff: ProbeMaker = (context) => {
+  const bytes = validBytes(context);
+  return { kind: "request cut off", bytes: bytes.subarray(0, context.random.between(0, bytes.length - 1)) };
 };
 
 /** Two or three requests in one go, right ones and nonsense. */
-export const pipelined: ProbeMaker = (aim) => {
-  const parts = Array.from({ length: aim.random.between(2, 3) }, () =>
-    aim.random.chance(0.7)
-      ? Buffer.from(honestBytes(aim).toString("latin1").replace("Connection: close\r\n", ""), "latin1")
-      : anyBytes(aim.random, 50),
+export const pipelined: ProbeMaker = (context) => {
+  const parts = Array.from({ length: context.random.between(2, 3) }, () =>
+    context.random.chance(0.7)
+      ? Buffer.from(validBytes(context).toString("latin1").replace("Connection: close\r\n", ""), "latin1")
+      : anyBytes(context.random, 50),
   );
   return { kind: "pipelined requests", bytes: Buffer.concat(parts) };
 };

@@ -1,4 +1,4 @@
-import { honestRequests } from "../operations.ts";
+import { validRequests } from "../operations.ts";
 import { jsonHeaders, type ProbeMaker, requestBytes } from "../probe.ts";
 import { anyText, strangeTexts } from "../strange.ts";
 
@@ -40,7 +40,7 @@ const parameters: readonly string[] = [
 
 /** The path of an operation with strange parameters. */
 export const oddQuery: ProbeMaker = ({ random, owner }) => {
-  const { method, path, body } = random.pick(honestRequests(owner, random));
+  const { method, path, body } = random.pick(validRequests(owner, random));
   const query = random.chance(0.8) ? random.pick(parameters) : `status=${asTarget(anyText(random, 200))}`;
   const text = body === undefined ? {} : { body: JSON.stringify(body) };
   const target = `${path.split("?", 1)[0]}?${query}`;
@@ -49,7 +49,7 @@ export const oddQuery: ProbeMaker = ({ random, owner }) => {
 
 /** The path of an operation with a segment replaced, doubled, encoded or taken out; any method. */
 export const oddPath: ProbeMaker = ({ random, owner }) => {
-  const segments = random.pick(honestRequests(owner, random)).path.split("/");
+  const segments = random.pick(validRequests(owner, random)).path.split("/");
   const at = random.between(1, segments.length - 1);
   const strange = asTarget(random.chance(0.7) ? random.pick(strangeTexts) : anyText(random, 100));
   const changes = [

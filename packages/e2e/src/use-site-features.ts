@@ -3,22 +3,25 @@ import { once } from "node:events";
 import { get } from "node:http";
 import { receiverHost } from "@galley/local/sample-web";
 import { waitUntil } from "@galley/test-kit/conditions";
-import { admin, origins, type TestAccount } from "./world.ts";
+import { admin, origins, type TestAccount } from "./test-system.ts";
 
-export interface DrivenSession {
+export interface PublishedSession {
   readonly publicationId: string;
   /** Published with a tag and an author that no other post has. */
   readonly sessionId: string;
 }
 
-/** Everything that readers do on a site, its moderators with what readers write, and its owner with its domain. */
-export async function driveSites({ api }: TestAccount, { publicationId, sessionId }: DrivenSession): Promise<void> {
+/** Reads every page of a site, comments on it, moderates the comments and gives it a domain of its own. */
+export async function useSiteFeatures(
+  { api }: TestAccount,
+  { publicationId, sessionId }: PublishedSession,
+): Promise<void> {
   const { slug } = (await api.get(`/publications/${publicationId}`)).body.data;
   const site = `${origins()[0]}/sites/${slug}`;
   const { slug: article } = (await api.post(`/sessions/${sessionId}/publish`, {})).body.data;
   await readPages(site, article);
   await api.patch(`/publications/${publicationId}`, { commentsEnabled: true });
-  await discuss({ site, article, publicationId });
+  await moderateComments({ site, article, publicationId });
   await nameDomain(publicationId);
 }
 
@@ -51,7 +54,7 @@ interface Discussion {
 }
 
 /** Comments in every state, of which one answers another, and all that shows them. */
-async function discuss({ site, article, publicationId }: Discussion): Promise<void> {
+async function moderateComments({ site, article, publicationId }: Discussion): Promise<void> {
   const place = `${site}/${article}/comments`;
   const send = await openForm(place);
   for (const comment of ["First", "Second", "Third"]) await send({ comment });

@@ -1,28 +1,28 @@
 import { randomUUID } from "node:crypto";
 import { waitUntil } from "@galley/test-kit/conditions";
 import type { Db, MongoClient } from "mongodb";
-import { driveSites } from "./drive-sites.ts";
-import { admin, newAccount, type TestAccount, webhookInbox } from "./world.ts";
+import { admin, newAccount, type TestAccount, webhookInbox } from "./test-system.ts";
+import { useSiteFeatures } from "./use-site-features.ts";
 
 const order = { title: "The bridge", instructions: "The bridge opens on Monday. It is 80 metres long." };
 
 /**
- * Everything that an account, an operator and a reader of sites can have the system do, and most of what it does by itself.
- * Gives the id of the account that did it.
+ * Uses every feature that accounts, operators and readers of sites have, and waits for most of what the system does by itself.
+ * Returns the id of the account.
  */
-export async function driveEverything(client: MongoClient, generationDatabase: string): Promise<string> {
+export async function useEveryFeature(client: MongoClient, generationDatabase: string): Promise<string> {
   const account = await newAccount("enterprise");
-  const publicationId = await fill(account);
+  const publicationId = await fillPublication(account);
   const sessionId = await writeAndPublish(account, publicationId);
-  await operateDrafts(account, { publicationId, sessionId }, client.db(generationDatabase));
+  await runDraftCommands(account, { publicationId, sessionId }, client.db(generationDatabase));
   await scoutBySchedule(account, publicationId, client, generationDatabase);
-  await driveSites(account, { publicationId, sessionId });
-  await operate(account);
-  await takeAway(account, publicationId);
+  await useSiteFeatures(account, { publicationId, sessionId });
+  await runAdminCommands(account);
+  await deleteEverything(account, publicationId);
   return account.accountId;
 }
 
-async function fill({ api }: TestAccount): Promise<string> {
+async function fillPublication({ api }: TestAccount): Promise<string> {
   const body = { name: "Driven", slug: `driven-${randomUUID()}` };
   const key = { "idempotency-key": randomUUID() };
   const { id } = (await api.post("/publications", body, key)).body.data;
@@ -67,7 +67,7 @@ async function writeAndPublish({ api }: TestAccount, publicationId: string): Pro
   return sessionId;
 }
 
-async function operateDrafts(
+async function runDraftCommands(
   { accountId }: TestAccount,
   { publicationId, sessionId }: { readonly publicationId: string; readonly sessionId: string },
   generation: Db,
@@ -117,7 +117,7 @@ async function scoutBySchedule(
   });
 }
 
-async function operate({ accountId }: TestAccount): Promise<void> {
+async function runAdminCommands({ accountId }: TestAccount): Promise<void> {
   await admin("account", "list");
   const { keyId } = await admin("key", "create", "--account", accountId, "--name", "second");
   await admin("key", "list", "--account", accountId);
@@ -133,7 +133,7 @@ async function operate({ accountId }: TestAccount): Promise<void> {
   await admin("delivery", "replay", "--delivery", deliveries[0].deliveryId);
 }
 
-async function takeAway({ api }: TestAccount, publicationId: string): Promise<void> {
+async function deleteEverything({ api }: TestAccount, publicationId: string): Promise<void> {
   const other = (await api.post("/publications", { name: "Doomed", slug: `doomed-${randomUUID()}` })).body.data;
   await api.post(`/publications/${other.id}/drafts/generate`, order);
   await waitUntil(async () => (await api.delete(`/publications/${other.id}`)).status === 200, {

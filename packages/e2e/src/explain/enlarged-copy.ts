@@ -5,33 +5,33 @@ const sampled = 40;
 const duplicateKey = 11_000;
 const uuids = /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/g;
 
-export interface ShadowOptions {
-  /** How many documents each collection of the copy is filled up with. */
+export interface CopyOptions {
+  /** How many documents are added to each collection. */
   readonly documentsEach: number;
   /** Whose documents are multiplied wherever this account has any: the recorded queries are about them. */
   readonly accountId: string;
 }
 
 /**
- * Copies a database with its indexes, and fills each collection with documents like its own, of the same owners and of others,
- * so that a plan that reads too much shows it. Nobody works on the copy.
+ * Copies a database with its indexes, and adds documents like its own to each collection, of the same owners and of others, so that
+ * query plans that read too much become visible. The copy is only for explaining queries.
  */
-export async function makeShadow(client: MongoClient, name: string, options: ShadowOptions): Promise<Db> {
+export async function makeEnlargedCopy(client: MongoClient, name: string, options: CopyOptions): Promise<Db> {
   const source = client.db(name);
-  const shadow = client.db(`${name}_shadow`);
-  await shadow.dropDatabase();
+  const copy = client.db(`${name}_shadow`);
+  await copy.dropDatabase();
   for (const { name: collection } of await source.listCollections({}, { nameOnly: true }).toArray()) {
     if (!collection.startsWith("system.")) {
-      await copyCollection(source.collection(collection), shadow.collection(collection), options);
+      await copyCollection(source.collection(collection), copy.collection(collection), options);
     }
   }
-  return shadow;
+  return copy;
 }
 
 async function copyCollection(
   from: Collection,
   to: Collection,
-  { documentsEach, accountId }: ShadowOptions,
+  { documentsEach, accountId }: CopyOptions,
 ): Promise<void> {
   const indexes = await from.indexes();
   await to.db.createCollection(to.collectionName);
@@ -44,20 +44,20 @@ async function copyCollection(
   const uniqueFields = new Set(indexes.filter(({ unique }) => unique).flatMap(({ key }) => Object.keys(key)));
   const ofAccount = originals.filter((document) => document.accountId === accountId);
   const models = (ofAccount.length > 0 ? ofAccount : originals).slice(-sampled);
-  const likenesses = Array.from({ length: documentsEach }, (_, number) => {
+  const variants = Array.from({ length: documentsEach }, (_, number) => {
     const model = models[number % models.length] as Document;
     // A third each: of other accounts, of other publications of the same account, and of the same publication.
     const kept = [model.accountId, model.publicationId].slice(0, Math.floor(number / models.length) % 3);
-    return likeness(model, { number, uniqueFields, kept: new Set(kept) });
+    return variantOf(model, { number, uniqueFields, kept: new Set(kept) });
   });
-  await to.insertMany(likenesses, { ordered: false }).catch((error: unknown) => {
+  await to.insertMany(variants, { ordered: false }).catch((error: unknown) => {
     if ((error as { code?: unknown }).code !== duplicateKey) throw error;
   });
   const count = await to.countDocuments();
   if (count < documentsEach / 4) throw new Error(`Only ${count} documents fit into the copy of ${to.namespace}`);
 }
 
-interface Likeness {
+interface VariantOptions {
   readonly number: number;
   readonly uniqueFields: ReadonlySet<string>;
   /** Ids that stay, so that the document belongs to the same owner. */
@@ -65,7 +65,7 @@ interface Likeness {
 }
 
 /** A document like this one: every id but those kept is another, and so is every value that must be unique. */
-function likeness(model: Document, { number, uniqueFields, kept }: Likeness): Document {
+function variantOf(model: Document, { number, uniqueFields, kept }: VariantOptions): Document {
   const others = new Map<string, string>();
   const other = (id: string): string => {
     if (kept.has(id)) return id;

@@ -2,12 +2,12 @@ import { randomUUID } from "node:crypto";
 import type { PublishRequest } from "@galley/proto/publishing/v1";
 import { article } from "../article.ts";
 import type { LinkInput, RealCms, StoredPost } from "../real-cms.ts";
-import { mustBe, mustHold, refusalOf, type World } from "./check.ts";
+import { assertEqual, assertTrue, type CheckContext, rejectionOf } from "./check.ts";
 
 type Article = NonNullable<PublishRequest["article"]>;
 
 /** A publication of a new account that is linked to a CMS, and one session of it. */
-export interface Desk {
+export interface LinkedPublication {
   readonly account: { readonly accountId: string };
   /** Nobody else's post has it. */
   readonly title: string;
@@ -26,14 +26,14 @@ export interface Desk {
   readonly mustHaveOnePost: () => Promise<void>;
 }
 
-/** Opens one. Rejects when the CMS cannot be linked. */
-export async function openDesk(world: World, cms: RealCms): Promise<Desk> {
+/** Creates one. Rejects when the CMS cannot be linked. */
+export async function linkPublication(world: CheckContext, cms: RealCms): Promise<LinkedPublication> {
   const account = { accountId: `acc_${randomUUID()}` };
   const site = newSite();
   await makeSite(world, account, site);
   const { connection, findings } = await link(world, account, site.publicationId, cms.link);
-  mustHold(`linking found ${JSON.stringify(findings)}`, connection?.state === "CONNECTION_STATE_WORKING");
-  return deskFor(world, cms, account, site);
+  assertTrue(`linking found ${JSON.stringify(findings)}`, connection?.state === "CONNECTION_STATE_WORKING");
+  return linkedPublication(world, cms, account, site);
 }
 
 type TestSite = ReturnType<typeof newSite>;
@@ -46,7 +46,11 @@ function newSite() {
 }
 
 /** A site is made by the first call to publish, even by one that finds no room in the week. */
-async function makeSite({ publishing }: World, account: Desk["account"], site: TestSite): Promise<void> {
+async function makeSite(
+  { publishing }: CheckContext,
+  account: LinkedPublication["account"],
+  site: TestSite,
+): Promise<void> {
   const request = {
     sessionId: randomUUID(),
     operationId: randomUUID(),
@@ -54,16 +58,21 @@ async function makeSite({ publishing }: World, account: Desk["account"], site: T
     article: articleOf("Nothing"),
     draftVersion: 1,
   };
-  await refusalOf(publishing.call("publish", request, { ...account, tier: "none" }));
+  await rejectionOf(publishing.call("publish", request, { ...account, tier: "none" }));
 }
 
 /** Links a publication; what is found of it is the answer. */
-export function link({ publishing }: World, account: Desk["account"], publicationId: string, input: LinkInput) {
+export function link(
+  { publishing }: CheckContext,
+  account: LinkedPublication["account"],
+  publicationId: string,
+  input: LinkInput,
+) {
   return publishing.call("saveConnection", { publicationId, ...input, keepWithProblems: false }, account);
 }
 
 /** A publication that is not linked yet. */
-export async function openUnlinked(world: World) {
+export async function createUnlinkedPublication(world: CheckContext) {
   const account = { accountId: `acc_${randomUUID()}` };
   const site = newSite();
   await makeSite(world, account, site);
@@ -72,7 +81,12 @@ export async function openUnlinked(world: World) {
 
 const articleOf = (title: string): Article => ({ title, content: article, defaultAuthor: "Somebody Else" });
 
-function deskFor(world: World, cms: RealCms, account: Desk["account"], site: TestSite): Desk {
+function linkedPublication(
+  world: CheckContext,
+  cms: RealCms,
+  account: LinkedPublication["account"],
+  site: TestSite,
+): LinkedPublication {
   const { publishing } = world;
   const sessionId = randomUUID();
   const title = `Cheese & co. ${sessionId.slice(0, 8)}`;
@@ -101,13 +115,13 @@ function deskFor(world: World, cms: RealCms, account: Desk["account"], site: Tes
     stored,
     mustHaveOnePost: async () => {
       const posts = await stored();
-      mustBe(
+      assertEqual(
         "posts",
         posts.map(({ status }) => status.replace(/ed$/, "")),
         ["publish"],
       );
       const { used } = await publishing.call("getWeekQuota", {}, account);
-      mustBe("places of the quota in use", used, 1);
+      assertEqual("places of the quota in use", used, 1);
     },
   };
 }

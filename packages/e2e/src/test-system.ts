@@ -31,7 +31,7 @@ export function databaseNames<Service extends string>(services: readonly Service
 }
 
 /** Every span that the services have sent so far. */
-export const spansSoFar = (): Promise<CollectedSpan[]> => collectedSpans(setting("GALLEY_E2E_TRACES"));
+export const receivedSpans = (): Promise<CollectedSpan[]> => collectedSpans(setting("GALLEY_E2E_TRACES"));
 
 export interface TestAccount {
   readonly accountId: string;

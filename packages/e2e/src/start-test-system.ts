@@ -10,7 +10,7 @@ import { startFakeLinkedIn, startFakeX } from "@galley/test-kit/fake-networks";
 import { startOtlpCollector } from "@galley/test-kit/otlp-collector";
 
 /** What runs for the tests, and what they have to know of it. */
-export interface World {
+export interface TestSystem {
   readonly environment: Record<string, string>;
   stop(): Promise<void>;
 }
@@ -21,8 +21,8 @@ async function listen(server: Server, port: number): Promise<number> {
   return (server.address() as AddressInfo).port;
 }
 
-/** Starts a whole system with two gateways and two of publishing, and the sample web that it reads and tells, with its state in `stateFolder`. */
-export async function startWorld(stateFolder: string): Promise<World> {
+/** Starts a system with two replicas of gateway and publishing, and the sample web that it reads and sends webhooks to; its state is in `stateFolder`. */
+export async function startTestSystem(stateFolder: string): Promise<TestSystem> {
   const collector = await startOtlpCollector();
   const networks = await startNetworks();
   const serviceEnvironment = () => ({ OTEL_EXPORTER_OTLP_ENDPOINT: collector.endpoint, ...networks.settings });
