@@ -43,8 +43,8 @@ const ackAfterHandling: Mutation = {
 const deliveryOfEvent: Mutation = {
   name: "delivery-ids-made-up",
   file: "services/webhooks/src/events/on-finished-job.ts",
-  find: "    const isNew = await deliveries.add({\n      id,",
-  replace: "    const isNew = await deliveries.add({\n      id: crypto.randomUUID(),",
+  find: "  return {\n    id,\n    accountId,",
+  replace: "  return {\n    id: crypto.randomUUID(),\n    accountId,",
   takesOut: "the event's id as the id of its delivery",
 };
 

@@ -1,5 +1,5 @@
 import { setTimeout as delay } from "node:timers/promises";
-import { type Case, type CaseRun, stepsOf } from "../case.ts";
+import { type Case, type CaseRun, stepOf, stepsOf } from "../case.ts";
 import { createPublication, deletePublication, expectField, generate, generateToldByWebhook, publish } from "./acts.ts";
 
 /** What is published, and what becomes of it when publishing stops half way. */
@@ -27,14 +27,18 @@ export const publishingCases: readonly Case[] = [
     steps: stepsOf("generation.drafts", ["claimShareTexts", "saveShareTexts"]),
     async run(run) {
       const { setup } = run;
-      const sessionId = await generate(run, await createPublication(run));
+      // Other cases share at the same time, and their words are asked for of the same model.
+      const title = `Mill Street ${run.newName()}`;
+      const sessionId = await generate(run, await createPublication(run), { title });
       setup.configure("generation", { LLM_BASE_URL: setup.model.baseUrl, LLM_MODEL: "fake" });
       await setup.world.system.restartService("generation");
-      const asked = () => setup.model.requests.filter(({ prompt }) => /^# Task: share/m.test(prompt)).length;
-      const before = asked();
       run.arm();
       await publish(run, sessionId, { publishToLinkedIn: true });
-      if (asked() > before + 1) run.ledger.double(`${run.point}: words for one share were paid for twice`);
+      const isOfTitle = ({ prompt }: { prompt: string }) => /^# Task: share/m.test(prompt) && prompt.includes(title);
+      const asked = setup.model.requests.filter(isOfTitle).length;
+      if (asked > 1) run.ledger.double(`${run.point}: words for one share were paid for ${asked} times`);
+      const hasAsked = stepOf(run.point) === "generation.drafts.saveShareTexts";
+      if (hasAsked && asked === 0) run.ledger.surprise(`${run.point}: words came from elsewhere than the model`);
       setup.configure("generation");
       await setup.world.system.restartService("generation");
     },
