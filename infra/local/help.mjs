@@ -170,6 +170,7 @@ twice or leaves out of the log. Takes some five minutes; it starts stores and a 
   --rounds N    rounds of bursts and of events one after the other (3)
   --events N    events of a burst; several: --events 2000 --events 20000 (both)
   --kills N     how often the service is killed in the middle of 2,000 events (3)
+  --profile DIR writes processor profiles of the services into this folder, and kills none
   --write       puts the tables into infra/performance.md
   Exit codes: 0 measured, 1 nothing could be measured, 2 wrong usage.
 `,

@@ -40,7 +40,7 @@ export interface AppOverrides {
 const leaseMarginMilliseconds = 5_000;
 
 /** Events at once in the making of deliveries, those that wait a moment for a place included. */
-const prefetch = 50;
+const prefetch = 32;
 
 export function buildApp(
   config: Config,

@@ -1,6 +1,8 @@
 import { cpus } from "node:os";
+import { resolve } from "node:path";
 import { parseArgs } from "node:util";
 import { numberAboveZero, runCommand, stopOnSignal } from "@galley/local/command-line";
+import { profiling } from "../measure/profiling.ts";
 import { writeFigures } from "../report/write.ts";
 import { measureWebhooks } from "./measure-webhooks.ts";
 import { webhooksTables } from "./report.ts";
@@ -13,13 +15,20 @@ async function main(words: readonly string[]): Promise<number> {
       rounds: { type: "string", default: "3" },
       kills: { type: "string", default: "3" },
       events: { type: "string", multiple: true, default: ["2000", "20000"] },
+      profile: { type: "string" },
       write: { type: "boolean", default: false },
     },
     strict: true,
   });
   const [rounds, kills] = [numberAboveZero("rounds", values.rounds), numberAboveZero("kills", values.kills)];
   const bursts = values.events.map((events) => numberAboveZero("events", events));
-  const measured = await measureWebhooks({ bursts, rounds, kills, say: console.log, signal: stopOnSignal() });
+  const { profile } = values;
+  // A process that is killed writes no profile.
+  const asked =
+    profile === undefined
+      ? { kills, system: {} }
+      : { kills: 0, system: { nodeArguments: profiling(resolve(profile)) } };
+  const measured = await measureWebhooks({ bursts, rounds, ...asked, say: console.log, signal: stopOnSignal() });
   const day = new Date().toISOString().slice(0, 10);
   const machine = `${cpus().length} × ${cpus()[0]?.model.trim()}, Node ${process.versions.node}`;
   const lines = [`${day}, ${machine}; medians of ${rounds} rounds.`, "", ...webhooksTables(measured)];

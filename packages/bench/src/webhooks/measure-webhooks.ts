@@ -1,4 +1,5 @@
 import { setTimeout as delay } from "node:timers/promises";
+import type { StartSystemOptions } from "@galley/local/system";
 import { busyMicroseconds, cpuByName } from "../measure/cpu.ts";
 import { percentile } from "../measure/statistics.ts";
 import { type Arrivals, arrivalsOf, latenciesOf } from "./receipts.ts";
@@ -9,6 +10,7 @@ export interface WebhooksSettings {
   readonly bursts: readonly number[];
   readonly rounds: number;
   readonly kills: number;
+  readonly system: Partial<StartSystemOptions>;
   readonly say: (line: string) => void;
   readonly signal: AbortSignal;
 }
@@ -19,6 +21,9 @@ export interface Burst extends Arrivals {
   readonly deliveriesPerSecond: number;
   /** Processor time of a delivery in milliseconds, by process, over services and stores. */
   readonly cpuMilliseconds: Readonly<Record<string, number>>;
+  /** What the database did for one delivery: commands that it was sent, and documents that it wrote. */
+  readonly commands: number;
+  readonly documentsWritten: number;
   readonly connections: number;
   readonly foreignCores: number;
   /** From event to receipt, waiting in the queue included. */
@@ -53,7 +58,7 @@ const killedEvents = 2_000;
 
 export async function measureWebhooks(settings: WebhooksSettings): Promise<WebhooksMeasured> {
   settings.say("Starting Galley with stores of its own …");
-  const world = await startWebhooksWorld(slow.milliseconds);
+  const world = await startWebhooksWorld(slow.milliseconds, settings.system);
   try {
     // Four lanes of 8 deliveries each are 32 connections.
     const customers = await Promise.all(hosts.map((host) => world.newCustomer(`https://${host}/hook`)));
@@ -92,12 +97,12 @@ async function burst(world: WebhooksWorld, customers: readonly Customer[], event
     const [service, own] = [cpuByName(charged()), cpuByName(world.bench())];
     return { at: performance.now(), busy: busyMicroseconds(), service, own: sumOf(service) + sumOf(own) };
   };
-  const before = look();
+  const [before, workBefore] = [look(), await world.databaseWork()];
   const toldAt = await world.tell(inTurns(customers, events));
   await arrived(world, events);
   const endedAt = performance.now();
   await world.settled();
-  const after = look();
+  const [after, work] = [look(), await world.databaseWork()];
   const { receipts, mostOpen } = await world.take();
   const latencies = latenciesOf(toldAt, receipts);
   const cpu = [...after.service].map(([name, at]) => {
@@ -107,6 +112,8 @@ async function burst(world: WebhooksWorld, customers: readonly Customer[], event
     events,
     deliveriesPerSecond: events / ((endedAt - before.at) / 1_000),
     cpuMilliseconds: Object.fromEntries(cpu),
+    commands: (work.commands - workBefore.commands) / events,
+    documentsWritten: (work.documentsWritten - workBefore.documentsWritten) / events,
     connections: mostOpen,
     foreignCores: Math.max(0, (after.busy - before.busy - (after.own - before.own)) / ((after.at - before.at) * 1_000)),
     p50: percentile(latencies, 0.5),

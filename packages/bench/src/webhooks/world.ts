@@ -6,6 +6,7 @@ import { setTimeout as delay } from "node:timers/promises";
 import { createAuthority, issueCertificate } from "@galley/local/certificates";
 import { amqpUrl, knownIdentity } from "@galley/local/private-stores";
 import { readJson } from "@galley/local/state-folder";
+import type { StartSystemOptions } from "@galley/local/system";
 import { events } from "@galley/proto/events/v1";
 import { createLogger } from "@galley/service-kit/logging";
 import { type Broker, connectBroker, type OutgoingEvent } from "@galley/service-kit/messaging";
@@ -28,6 +29,14 @@ export interface Customer {
   readonly sealedSigningKey: string;
 }
 
+/** Counts of the database server. */
+export interface DatabaseWork {
+  /** Reads and writes that it was asked for; one can be of many documents. */
+  readonly commands: number;
+  /** Documents that it inserted or changed. */
+  readonly documentsWritten: number;
+}
+
 /** A whole Galley, a receiver in a process of its own, and a way to tell it events. */
 export interface WebhooksWorld {
   readonly system: BenchedSystem;
@@ -37,6 +46,8 @@ export interface WebhooksWorld {
   /** POSTs that came since the last `take`. */
   readonly count: () => Promise<number>;
   readonly take: () => Promise<{ readonly receipts: readonly Receipt[]; readonly mostOpen: number }>;
+  /** What the database has done so far, for everybody. */
+  readonly databaseWork: () => Promise<DatabaseWork>;
   /** Attempts that the log of deliveries has for these events. */
   readonly attemptsLogged: (ids: readonly string[]) => Promise<number>;
   /** Waits until no delivery is pending. */
@@ -46,7 +57,10 @@ export interface WebhooksWorld {
 }
 
 /** Starts it. Leaves nothing running when it fails. */
-export async function startWebhooksWorld(slowMilliseconds: number): Promise<WebhooksWorld> {
+export async function startWebhooksWorld(
+  slowMilliseconds: number,
+  settings: Partial<StartSystemOptions> = {},
+): Promise<WebhooksWorld> {
   const endings: (() => Promise<unknown>)[] = [];
   const stop = async () => {
     for (const end of endings.splice(0).reverse()) await end();
@@ -58,6 +72,7 @@ export async function startWebhooksWorld(slowMilliseconds: number): Promise<Webh
     endings.push(receiver.stop);
     const reach = { OUTBOUND_CONNECT_TO: connectTo, OUTBOUND_AUTHORITIES_FILE: authorityFile };
     const system = await startBenchedSystem({
+      ...settings,
       serviceEnvironment: (name): Record<string, string> => (name.startsWith("webhooks") ? reach : {}),
     });
     endings.push(system.stop);
@@ -75,6 +90,7 @@ export async function startWebhooksWorld(slowMilliseconds: number): Promise<Webh
       tell: (customers) => tell(broker, customers),
       count: async () => ((await ask(receiver, "count")) as { count: number }).count,
       take: async () => (await ask(receiver, "take")) as { receipts: Receipt[]; mostOpen: number },
+      databaseWork: () => databaseWorkOf(mongo),
       attemptsLogged: async (ids) => {
         const count = { $sum: { $size: "$attempts" } };
         const [sum] = await deliveries
@@ -95,6 +111,17 @@ export async function startWebhooksWorld(slowMilliseconds: number): Promise<Webh
     await stop();
     throw thrown;
   }
+}
+
+const commandNames = ["find", "aggregate", "insert", "update", "delete", "findAndModify"] as const;
+
+async function databaseWorkOf(mongo: MongoClient): Promise<DatabaseWork> {
+  const { metrics } = await mongo.db("admin").command({ serverStatus: 1 });
+  const { inserted, updated } = metrics.document;
+  return {
+    commands: commandNames.reduce((sum, name) => sum + Number(metrics.commands[name].total), 0),
+    documentsWritten: Number(inserted) + Number(updated),
+  };
 }
 
 async function startReceiver(folder: string, slowMilliseconds: number) {

@@ -1,6 +1,6 @@
-import { readFileSync } from "node:fs";
+import { readFileSync, statSync } from "node:fs";
 import { isIP, type LookupFunction } from "node:net";
-import { getCACertificates } from "node:tls";
+import { createSecureContext, getCACertificates } from "node:tls";
 import { buildConnector } from "undici";
 import { isPublicAddress } from "./addresses.ts";
 import type { ConnectTo } from "./connect-to.ts";
@@ -21,12 +21,12 @@ export function createConnector(
 ): buildConnector.connector {
   const guarded = buildConnector({ ...options, lookup: guardedLookup(resolve) });
   const usual = buildConnector(options);
+  const withMoreAuthorities = connectorWithAuthorities(authoritiesFile);
   return (target, callback) => {
     const host = target.hostname.replace(/^\[|\]$/g, "");
     const destination = connectTo.find(host, portOf(target));
     if (destination !== undefined) {
-      const more = authoritiesIn(authoritiesFile);
-      const unguarded = more === undefined ? usual : buildConnector({ ...options, ca: more });
+      const unguarded = withMoreAuthorities() ?? usual;
       unguarded(
         { ...target, ...serverName(host), hostname: destination.host, port: String(destination.port) },
         callback,
@@ -41,14 +41,27 @@ export function createConnector(
   };
 }
 
-/** The usual authorities and those of the file, read anew for each connection; undefined when there is no such file now. */
-function authoritiesIn(file: string | undefined): string[] | undefined {
-  if (file === undefined) return undefined;
-  try {
-    return [...getCACertificates("default"), readFileSync(file, "utf8")];
-  } catch {
-    return undefined;
-  }
+/**
+ * Gives a connector that trusts the usual authorities and those of the file; undefined when there is no such file now. It is made anew
+ * only when the file changes: reading all authorities takes longer than all else in a connection.
+ */
+function connectorWithAuthorities(file: string | undefined): () => buildConnector.connector | undefined {
+  let kept: { readonly version: string; readonly connector: buildConnector.connector } | undefined;
+  return () => {
+    const version = file === undefined ? undefined : versionOf(file);
+    if (file === undefined || version === undefined) return undefined;
+    if (kept?.version !== version) {
+      const ca = [...getCACertificates("default"), readFileSync(file, "utf8")];
+      kept = { version, connector: buildConnector({ ...options, secureContext: createSecureContext({ ca }) }) };
+    }
+    return kept.connector;
+  };
+}
+
+/** Another text for each state of a file; undefined when there is none. */
+function versionOf(file: string): string | undefined {
+  const found = statSync(file, { throwIfNoEntry: false });
+  return found && [found.ino, found.size, found.mtimeMs, found.ctimeMs].join(" ");
 }
 
 function portOf({ port, protocol }: buildConnector.Options): number {

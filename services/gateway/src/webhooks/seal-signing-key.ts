@@ -1,5 +1,6 @@
 import { hash } from "node:crypto";
 import { ConfigError, readJsonFile } from "@galley/service-kit/config";
+import { createBoundedMemory } from "@galley/service-kit/http";
 import { CompactEncrypt, importJWK } from "jose";
 import { z } from "zod";
 
@@ -21,18 +22,28 @@ const keySetSchema = z.object({
     .min(1),
 });
 
+const sealBytes = 1_000;
+/** For more than a thousand keys. */
+const mostBytesKept = 2_000_000;
+
 /**
  * Seals the digest that signs webhooks, with account and key id inside, so that no sealed digest can be used for another account.
- * The first key of the set is the current one. JWE: ECDH-ES, A256GCM (RFC 7516, RFC 7518 section 4.6).
+ * The first key of the set is the current one. JWE: ECDH-ES, A256GCM (RFC 7516, RFC 7518 section 4.6). The requests of a key share a
+ * seal, so that it need not be made for each, nor opened for each delivery.
  */
 export async function createSealer(publicKeysFile: string): Promise<SealSigningKey> {
   const [jwk] = readJsonFile(publicKeysFile, keySetSchema).keys;
   if (jwk === undefined) throw new ConfigError([`File ${publicKeysFile} holds no key`]);
   const key = await importJWK({ ...jwk, alg: "ECDH-ES" });
   const header = { alg: "ECDH-ES", enc: "A256GCM", kid: jwk.kid };
+  const sealed = createBoundedMemory<Promise<string>>(mostBytesKept);
   return ({ accountId, keyId, apiKey }) => {
-    const digest = hash("sha256", apiKey, "base64");
-    const plaintext = new TextEncoder().encode(JSON.stringify({ accountId, keyId, digest }));
-    return new CompactEncrypt(plaintext).setProtectedHeader(header).encrypt(key);
+    const plaintext = JSON.stringify({ accountId, keyId, digest: hash("sha256", apiKey, "base64") });
+    const name = hash("sha256", plaintext, "base64");
+    const known = sealed.find(name);
+    if (known !== undefined) return known;
+    const seal = new CompactEncrypt(new TextEncoder().encode(plaintext)).setProtectedHeader(header).encrypt(key);
+    sealed.keep(name, seal, sealBytes);
+    return seal;
   };
 }

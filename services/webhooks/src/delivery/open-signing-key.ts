@@ -1,4 +1,5 @@
 import type { KeyObject } from "node:crypto";
+import { createBoundedMemory } from "@galley/service-kit/http";
 import { createKeyFinder, openSeal, SealError } from "@galley/service-kit/seals";
 import { type SigningKey, SigningKeyError, signingKeyOf } from "../domain/signing-key.ts";
 
@@ -8,19 +9,34 @@ export type SealingKeys = ReadonlyMap<string, KeyObject>;
 /** Opens a sealed signing key and checks whose it is. Throws SigningKeyError. */
 export type OpenSigningKey = (sealed: string, accountId: string) => Promise<SigningKey>;
 
+/** For about a thousand seals. What they held is no more secret than the private keys in this process, which open all of them. */
+const mostBytesKept = 2_000_000;
+
 /**
  * Opens seals: compact JWE, ECDH-ES with A256GCM, whose `kid` names the private key. When that is none of the known ones the
- * keys are read again, so that a new key needs no restart.
+ * keys are read again, so that a new key needs no restart. Seals that come again are not opened again, which takes longer than all else
+ * in an attempt: the gateway uses a seal for many requests of a key, and each delivery can have several attempts.
  * @param readKeys throws when the keys cannot be read now
  */
 export function createKeyOpener(readKeys: () => SealingKeys): OpenSigningKey {
   const keyNamed = createKeyFinder(readKeys);
-  return async (sealed, accountId) => {
+  const opened = createBoundedMemory<Promise<string>>(mostBytesKept);
+  const open = async (sealed: string): Promise<string> => {
     const { text } = await openSeal(sealed, "ECDH-ES", keyNamed).catch((error: unknown) => {
       throw error instanceof SealError ? new SigningKeyError(reasonOf(error), error.isKeyMissing) : error;
     });
-    return signingKeyOf(text, accountId);
+    return text;
   };
+  const openOnce = (sealed: string): Promise<string> => {
+    const known = opened.find(sealed);
+    if (known !== undefined) return known;
+    const text = open(sealed);
+    opened.keep(sealed, text, sealed.length);
+    // A seal that does not open now may open later.
+    text.catch(() => opened.remove(sealed));
+    return text;
+  };
+  return async (sealed, accountId) => signingKeyOf(await openOnce(sealed), accountId);
 }
 
 const reasonOf = ({ isKeyMissing }: SealError): string =>
