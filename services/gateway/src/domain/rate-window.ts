@@ -36,3 +36,11 @@ export interface RateDecision {
   /** Till the next window, at least 1. */
   readonly resetSeconds: number;
 }
+
+/** A decision for which the database is being asked. */
+export interface PendingDecision {
+  /** Never rejects. */
+  readonly decision: Promise<RateDecision>;
+  /** Whether, by what this replica knows, the limit is far away. */
+  readonly isLikelyAllowed: boolean;
+}

@@ -4,7 +4,7 @@ import { openApiDocument } from "../openapi/document.ts";
 import { sendAnswer } from "./answer.ts";
 import { browserFilesRouter } from "./browser-files.ts";
 import { docsRouter } from "./docs.ts";
-import { endpoint } from "./endpoint.ts";
+import { endpoint, readEndpoint } from "./endpoint.ts";
 import { exchangeOf } from "./exchange.ts";
 import { healthRouter } from "./health.ts";
 import { methodNotAllowed } from "./http-error.ts";
@@ -12,7 +12,7 @@ import { accessLog } from "./middleware/access-log.ts";
 import { authentication } from "./middleware/authentication.ts";
 import { instrumentRequests } from "./middleware/instrument-requests.ts";
 import { jsonBody } from "./middleware/json-body.ts";
-import { rateLimit } from "./middleware/rate-limit.ts";
+import { createTakeToken, rateLimit } from "./middleware/rate-limit.ts";
 import { requestContext } from "./middleware/request-context.ts";
 import { preflight, responseHeaders } from "./middleware/response-headers.ts";
 import { oauthCallbackRouter } from "./oauth-callback.ts";
@@ -48,19 +48,25 @@ export function createHttpApp(ports: HttpPorts, settings: HttpSettings, sites: R
 /** Everything under `/v1`: no path, not even an unknown one, is answered without a key. */
 function apiRouter(ports: HttpPorts, settings: HttpSettings): Router {
   const router = Router({ caseSensitive: true, strict: true });
-  const checks = [authentication(ports.authenticate), rateLimit(ports.takeToken, ports.telemetry.meter)];
+  const authenticate = authentication(ports.authenticate);
+  const takeToken = createTakeToken(ports.takeToken, ports.telemetry.meter);
+  const limit = rateLimit(takeToken);
   for (const [path, routes] of Map.groupBy(routeTable, ({ path }) => path)) {
     const place = router.route(path);
     // Named first, so that refusals too are counted for their route.
-    place.all(named(`/v1${path}`), ...checks);
+    place.all(named(`/v1${path}`), authenticate);
     for (const route of routes) {
+      if (route.method === "get") {
+        place.get(readEndpoint(route, takeToken, ports, settings));
+        continue;
+      }
       const body = route.body === undefined ? [] : [jsonBody];
-      place[route.method](...body, endpoint(route, ports, settings));
+      place[route.method](limit, ...body, endpoint(route, ports, settings));
     }
-    place.all(refuseMethod(routes));
+    place.all(limit, refuseMethod(routes));
   }
   router.use(undecodable);
-  router.use(...checks);
+  router.use(authenticate, limit);
   return router;
 }
 

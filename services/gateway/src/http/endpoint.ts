@@ -6,27 +6,55 @@ import { whileHoldingSlot } from "./admission/slot.ts";
 import { jsonAnswer, sendAnswer } from "./answer.ts";
 import { exchangeOf, identityOf } from "./exchange.ts";
 import { createListSender } from "./list-sender.ts";
+import type { TakeToken } from "./middleware/rate-limit.ts";
 import type { HttpPorts, HttpSettings } from "./ports.ts";
 import { logProblem, problemAnswer } from "./problem.ts";
 import type { Answered, CallContext, PreparedCall, Route } from "./route.ts";
 import { webhookTargets } from "./webhook-target.ts";
 
-/** Serves one route: reads the input, runs the handler (once for an idempotency key), and answers. */
+/** Serves a route that changes something: reads the input, runs the handler (once for an idempotency key), and answers. */
 export function endpoint(route: Route, ports: HttpPorts, settings: HttpSettings): RequestHandler {
-  const sendList = createListSender();
   return async (request, response) => {
     const key = idempotencyKeyOf(route, request);
-    const { params, query, body } = request;
-    const prepared = route.prepare({ params, query, body });
-    if (key !== undefined) {
-      const work = () => runKeyed(prepared, key, { request, response }, ports, settings);
-      sendAnswer(response, await whileHoldingSlot(response, work));
-      return;
+    const prepared = prepare(route, request);
+    const work =
+      key === undefined
+        ? async () => answerOf(await runAttached(route, prepared, response, ports, settings))
+        : () => runKeyed(prepared, key, { request, response }, ports, settings);
+    sendAnswer(response, await whileHoldingSlot(response, work));
+  };
+}
+
+/**
+ * Serves a route that only reads. While the database is asked for the request's token, the read goes on if the token is likely to
+ * come; what it found is told, even that the input is wrong, only when the token is there.
+ */
+export function readEndpoint(
+  route: Route,
+  takeToken: TakeToken,
+  ports: HttpPorts,
+  settings: HttpSettings,
+): RequestHandler {
+  const sendList = createListSender();
+  return async (request, response) => {
+    const token = takeToken(response);
+    if (token?.isLikely === false) await token.granted;
+    const reading = whileHoldingSlot(response, async () =>
+      runAttached(route, prepare(route, request), response, ports, settings),
+    );
+    if (token !== undefined) {
+      // A failure is told below, when the token is there.
+      reading.catch(() => undefined);
+      await token.granted;
     }
-    const answered = await whileHoldingSlot(response, () => runAttached(route, prepared, response, ports, settings));
+    const answered = await reading;
     if (answered.more === undefined) sendAnswer(response, answerOf(answered));
     else await sendList(response, answered, answered.more);
   };
+}
+
+function prepare(route: Route, { params, query, body }: Request): PreparedCall {
+  return route.prepare({ params, query, body });
 }
 
 function idempotencyKeyOf(route: Route, request: Request): string | undefined {
@@ -38,7 +66,7 @@ function idempotencyKeyOf(route: Route, request: Request): string | undefined {
   return key;
 }
 
-/** Without a key: a client that hangs up stops a read, and may cancel other work. */
+/** Without an idempotency key: a client that hangs up stops a read, and may cancel other work. */
 async function runAttached(
   route: Route,
   prepared: PreparedCall,

@@ -5,7 +5,7 @@ import type { MethodName, RequestInput, ResponseOutput } from "@galley/service-k
 import type { Logger } from "@galley/service-kit/logging";
 import type { Telemetry } from "@galley/service-kit/telemetry";
 import type { Account } from "../domain/account.ts";
-import type { RateDecision } from "../domain/rate-window.ts";
+import type { PendingDecision, RateDecision } from "../domain/rate-window.ts";
 import type { RunOnce } from "../idempotency/run-once.ts";
 import type { Authenticate, Identity } from "../keys/authenticate.ts";
 import type { SealSigningKey } from "../webhooks/seal-signing-key.ts";
@@ -43,7 +43,7 @@ export type CheckWebhookUrl = (url: string) => Promise<{ readonly ok: true } | {
 export interface HttpPorts {
   readonly authenticate: Authenticate;
   /** Takes one request's token of this caller. */
-  readonly takeToken: (identity: Identity) => RateDecision | Promise<RateDecision>;
+  readonly takeToken: (identity: Identity) => RateDecision | PendingDecision;
   readonly runOnce: RunOnce;
   /** How many idempotency keys an account may have in store. */
   readonly mostKeysOf: (account: Account) => number;

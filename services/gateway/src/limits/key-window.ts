@@ -53,6 +53,13 @@ export function addLease(
   window.refusedUntil = lease.granted < times.waiting ? times.now + refusalMilliseconds : past;
 }
 
+const farTokens = 100;
+
+/** Whether, as of the last lease, a request would pass with many to spare; nothing is known to stand against it in a new window. */
+export function isFarFromLimit(window: KeyWindow, limit: number, now: number): boolean {
+  return now >= window.endsAt || limit - window.used > farTokens;
+}
+
 /** Takes all tokens that are still good out of an idle window; 0 when there are none. */
 export function takeUnused(window: KeyWindow, now: number): number {
   const unused = now < window.endsAt ? window.held : 0;

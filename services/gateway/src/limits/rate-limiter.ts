@@ -1,6 +1,20 @@
-import { type LeaseTokens, type RateDecision, type ReturnTokens, windowMilliseconds } from "../domain/rate-window.ts";
+import {
+  type LeaseTokens,
+  type PendingDecision,
+  type RateDecision,
+  type ReturnTokens,
+  windowMilliseconds,
+} from "../domain/rate-window.ts";
 import { withTimeLimit } from "../time-limit.ts";
-import { addLease, type KeyWindow, takeLocalToken, takeToken, takeUnused, unknownWindow } from "./key-window.ts";
+import {
+  addLease,
+  isFarFromLimit,
+  type KeyWindow,
+  takeLocalToken,
+  takeToken,
+  takeUnused,
+  unknownWindow,
+} from "./key-window.ts";
 import { createLocalWindows } from "./local-windows.ts";
 
 export interface RateLimiterPorts {
@@ -13,8 +27,8 @@ export interface RateLimiterPorts {
 }
 
 export interface RateLimiter {
-  /** Takes a token for one request; at once when this replica holds some. Never rejects. */
-  readonly take: (keyId: string, limit: number) => RateDecision | Promise<RateDecision>;
+  /** Takes a token for one request; at once when this replica holds some. */
+  readonly take: (keyId: string, limit: number) => RateDecision | PendingDecision;
   /** Gives back what is in hand. */
   readonly stop: () => Promise<void>;
 }
@@ -83,9 +97,10 @@ export function createRateLimiter(ports: RateLimiterPorts): RateLimiter {
     if (decision !== undefined) return decision;
     if (now < outageUntil) return local.take(keyId, limit);
     const { promise, resolve } = Promise.withResolvers<RateDecision>();
+    const isLikelyAllowed = isFarFromLimit(state.window, limit, now);
     state.waiting.push({ limit, isBusy, decide: resolve });
     if (!state.leasing) void leaseFor(keyId, state);
-    return promise;
+    return { decision: promise, isLikelyAllowed };
   };
 
   const timer = setInterval(() => void giveBackIdle(states, ports, idleMilliseconds), lookMilliseconds);

@@ -1,4 +1,4 @@
-import type { LeaseTokens } from "../../src/domain/rate-window.ts";
+import type { LeaseTokens, RateDecision } from "../../src/domain/rate-window.ts";
 import { createRateLimiter, type RateLimiter } from "../../src/limits/rate-limiter.ts";
 
 /** The window document, kept in memory, with the same rule for spare tokens as the store. */
@@ -19,6 +19,12 @@ function memoryWindow() {
   return { window, lease, giveBack };
 }
 
+/** Takes a token and waits for what is decided. */
+async function take(limiter: RateLimiter, key: string, limit: number): Promise<RateDecision> {
+  const outcome = limiter.take(key, limit);
+  return "decision" in outcome ? outcome.decision : outcome;
+}
+
 describe("createRateLimiter", () => {
   let now = 0;
   const outages: unknown[] = [];
@@ -29,7 +35,7 @@ describe("createRateLimiter", () => {
     return limiter;
   };
   const passes = async (limiter: RateLimiter, count: number, limit: number): Promise<number> => {
-    const decisions = await Promise.all(Array.from({ length: count }, () => limiter.take("k", limit)));
+    const decisions = await Promise.all(Array.from({ length: count }, () => take(limiter, "k", limit)));
     return decisions.filter(({ allowed }) => allowed).length;
   };
 
@@ -61,35 +67,49 @@ describe("createRateLimiter", () => {
     expect(await passes(limiter, 500, 1_000_000)).toBe(500);
     expect(shared.window.leases).toBeLessThanOrEqual(3);
     for (let request = 0; request < 100; request += 1) {
-      const decision = limiter.take("k", 1_000_000);
-      expect(decision instanceof Promise).toBe(false);
+      expect(limiter.take("k", 1_000_000)).toMatchObject({ allowed: true });
     }
+  });
+
+  it("tells while it asks whether the limit is far away, so that work may begin", async () => {
+    const shared = memoryWindow();
+    const limiter = open(shared);
+    const isLikely = (at: number) => {
+      now = at;
+      const outcome = limiter.take("k", 300);
+      return "decision" in outcome && outcome.decision.then(() => outcome.isLikelyAllowed);
+    };
+    expect(await isLikely(0)).toBe(true);
+    shared.window.used = 199;
+    expect(await isLikely(2_000)).toBe(true);
+    expect(await isLikely(4_000)).toBe(false);
+    expect(await isLikely(40_000)).toBe(true);
   });
 
   it("says how many are left and till when", async () => {
     const limiter = open(memoryWindow());
-    expect(await limiter.take("k", 60)).toEqual({ allowed: true, limit: 60, remaining: 59, resetSeconds: 30 });
+    expect(await take(limiter, "k", 60)).toEqual({ allowed: true, limit: 60, remaining: 59, resetSeconds: 30 });
     now = 28_500;
-    expect(await limiter.take("k", 60)).toMatchObject({ remaining: 58 });
+    expect(await take(limiter, "k", 60)).toMatchObject({ remaining: 58 });
   });
 
   it("never uses a token after its window", async () => {
     const shared = memoryWindow();
     const limiter = open(shared);
-    await limiter.take("k", 100_000);
+    await take(limiter, "k", 100_000);
     const leases = shared.window.leases;
     now = 30_000;
     shared.window.start = new Date(60_000);
     shared.window.used = 0;
-    await limiter.take("k", 100_000);
+    await take(limiter, "k", 100_000);
     expect(shared.window.leases).toBe(leases + 1);
   });
 
   it("gives tokens back that nobody uses", async () => {
     const shared = memoryWindow();
     const limiter = open(shared);
-    await limiter.take("k", 10_000);
-    await limiter.take("k", 10_000);
+    await take(limiter, "k", 10_000);
+    await take(limiter, "k", 10_000);
     expect(shared.window.used).toBeGreaterThan(2);
     await limiter.stop();
     expect(shared.window.used).toBe(2);
@@ -99,7 +119,7 @@ describe("createRateLimiter", () => {
     const shared = memoryWindow();
     const limiter = open(shared);
     for (let request = 1; request <= 5; request += 1) {
-      await limiter.take("k", 10_000);
+      await take(limiter, "k", 10_000);
       expect(shared.window.used).toBe(request);
       now += 1_000;
     }
@@ -109,7 +129,7 @@ describe("createRateLimiter", () => {
     const shared = memoryWindow();
     const limiter = open(shared);
     for (let request = 0; request < 50; request += 1) {
-      expect((await limiter.take("k", 10_000)).allowed).toBe(true);
+      expect((await take(limiter, "k", 10_000)).allowed).toBe(true);
       now += 500;
     }
     expect(shared.window.leases).toBe(2);
@@ -120,11 +140,11 @@ describe("createRateLimiter", () => {
     const limiter = open(shared);
     expect(await passes(limiter, 61, 60)).toBe(60);
     const leases = shared.window.leases;
-    expect((await limiter.take("k", 60)).allowed).toBe(false);
+    expect((await take(limiter, "k", 60)).allowed).toBe(false);
     expect(shared.window.leases).toBe(leases);
     shared.window.used -= 1;
     now += 251;
-    expect((await limiter.take("k", 60)).allowed).toBe(true);
+    expect((await take(limiter, "k", 60)).allowed).toBe(true);
   });
 
   it("counts for itself while the database is away, and leaves it alone for a second", async () => {
@@ -134,8 +154,8 @@ describe("createRateLimiter", () => {
     expect(await passes(limiter, 100, 60)).toBe(60);
     expect(outages).toHaveLength(1);
     shared.window.away = false;
-    expect((await limiter.take("k", 60)).allowed).toBe(false);
+    expect((await take(limiter, "k", 60)).allowed).toBe(false);
     now += 1_001;
-    expect((await limiter.take("k", 60)).allowed).toBe(true);
+    expect((await take(limiter, "k", 60)).allowed).toBe(true);
   });
 });
