@@ -8,6 +8,8 @@ const head = [
 ];
 const counted = ["attempted", "acknowledged", "lost", "doubled", "recovered", "unexpected"] as const;
 
+const shortForm = ", short form";
+
 /** The scenarios of the table, and when their figures come from. */
 export interface Figuring {
   readonly scenarios: readonly Pick<Scenario, "name" | "controls">[];
@@ -16,7 +18,8 @@ export interface Figuring {
 
 /**
  * The table of last figures: `present` with new rows for what ran. A scenario that ran several times has its sums. Controls count
- * only beside the run with everything in place that they are compared with, so runs of controls alone change nothing.
+ * only beside the run with everything in place that they are compared with, so runs of controls alone change nothing. A short form
+ * that held leaves the figures of an earlier whole run as they are, for they say more.
  */
 export function figuresTable(present: string, results: readonly RunResult[], { scenarios, today }: Figuring): string[] {
   const before = rowsOf(present);
@@ -50,10 +53,11 @@ function rowOf(
   kept: readonly string[] = [],
 ): string[] {
   const plain = results.filter(({ control }) => control === undefined);
-  const short = plain.some(({ pace }) => pace === "fast");
-  const day = today.toISOString().slice(0, 10);
-  const date = `${day}${short ? ", short form" : ""}`;
-  const found = controlsCell(results, controls, day) ?? keptControlsCell(kept.at(-1), controls);
+  const isShort = plain.some(({ pace }) => pace === "fast");
+  const date = `${today.toISOString().slice(0, 10)}${isShort ? shortForm : ""}`;
+  const found = controlsCell(results, controls, date) ?? keptControlsCell(kept.at(-1), controls);
+  const keptIsWhole = kept[1] !== undefined && !kept[1].endsWith(shortForm);
+  if (isShort && keptIsWhole && plain.every(({ good }) => good)) return [...kept.slice(0, -1), found];
   return [`\`${name}\``, date, ...sums(plain), found];
 }
 

@@ -39,6 +39,18 @@ describe("the table of figures", () => {
     expect(row).toContain("| 2026-11-21, short form |");
   });
 
+  it("keeps the figures of a whole run beside controls of short ones, unless a short one fails", () => {
+    const before = tableOf([run("random-kills")], "", new Date("2026-01-02")).join("\n");
+    const short = { pace: "fast", outcome: { ...outcome, attempted: 7 } } as const;
+    const results = [run("random-kills", short), run("random-kills", { ...short, control })];
+    expect(tableOf(results, before).at(-1)).toMatch(
+      /\| 2026-01-02 \| 1,200 .* 1 of 2 on 2026-11-21, short form; not run: `second-taken-out` \|$/,
+    );
+    const failed = run("random-kills", { ...short, good: false });
+    expect(tableOf([failed], before).at(-1)).toMatch(/\| 2026-11-21, short form \| 7 /);
+    expect(tableOf([run("random-kills", short)]).at(-1)).toMatch(/\| 2026-11-21, short form \| 7 /);
+  });
+
   it("names the controls of the source that did not run", () => {
     const [row] = tableOf([run("random-kills"), run("random-kills", { control })]).slice(2);
     expect(row).toMatch(/\| 1 of 2 on 2026-11-21; not run: `second-taken-out` \|$/);
@@ -56,6 +68,7 @@ describe("the table of figures", () => {
   it.each([
     ["2 of 2 on 2026-01-01", "2 of 2 on 2026-01-01"],
     ["1 of 2 on 2026-01-01; not run: `second-taken-out`", "1 of 2 on 2026-01-01; not run: `second-taken-out`"],
+    ["2 of 2 on 2026-01-01, short form", "2 of 2 on 2026-01-01, short form"],
     ["1 of 2 on 2026-01-01; not run: `renamed-since`", "not run"],
     ["1 of 1 on 2026-01-01", "not run"],
     ["3 of 3 on 2026-01-01", "not run"],
