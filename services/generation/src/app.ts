@@ -14,12 +14,12 @@ import type { ShareWriter } from "./domain/share-texts.ts";
 import { accountEvents, publicationEvents } from "./events/projections.ts";
 import { type Timing, timingWith } from "./jobs/timing.ts";
 import { jobsCollection } from "./store/job-document.ts";
+import { type BackgroundWork, createBackgroundWork } from "./wiring/background-work.ts";
 import { crashingClients, crashingStores } from "./wiring/crash-points.ts";
-import { createDoor } from "./wiring/door.ts";
 import { createEngines, type Engines } from "./wiring/engines.ts";
+import { createGrpcImplementation } from "./wiring/grpc-implementation.ts";
 import { createParts, type Parts } from "./wiring/parts.ts";
 import { createStores } from "./wiring/stores.ts";
-import { createWork, type Work } from "./wiring/work.ts";
 
 /** The generation service. `port` is where its gRPC door listens, once started. */
 export interface GenerationApp extends App {
@@ -75,7 +75,7 @@ export function buildApp(config: Config, logger: Logger, overrides: AppOverrides
       ...{ ...workplace, ...engines, stores, content, publishing, logger, telemetry },
       onEvent: relay.wake,
     });
-    const work = createWork(parts);
+    const work = createBackgroundWork(parts);
     const server = buildServer(connection, { parts, work, verify });
     closers.push(async () => {
       await Promise.all([server.stop(), work.stop()]);
@@ -98,7 +98,7 @@ export function buildApp(config: Config, logger: Logger, overrides: AppOverrides
 
 interface Inside {
   readonly parts: Parts;
-  readonly work: Work;
+  readonly work: BackgroundWork;
   readonly verify: ReturnType<typeof createTokenVerifier>;
 }
 
@@ -108,13 +108,13 @@ function buildServer(connection: Connection, { parts, work, verify }: Inside) {
     service: "generation",
     logger: parts.logger,
     verify,
-    implementations: [createDoor(parts, work)],
+    implementations: [createGrpcImplementation(parts, work)],
     ready: () => connection.readyState === 1,
     telemetry: parts.telemetry,
   });
 }
 
-function consume(broker: Broker, parts: Parts, { purge }: Work): void {
+function consume(broker: Broker, parts: Parts, { purge }: BackgroundWork): void {
   broker.consume("generation.accounts", accountEvents(parts.accounts), { prefetch });
   broker.consume("generation.publications", publicationEvents({ ...parts, purge }), { prefetch });
 }

@@ -77,7 +77,7 @@ export const draftsCutShort: Mutation = {
 
 export const runsForgotten: Mutation = {
   name: "runs-forgotten",
-  file: "services/generation/src/jobs/carry-scout.ts",
+  file: "services/generation/src/jobs/scout-handler.ts",
   find: "return content.recordIdeas(principalOf(job), job.publicationId, job.id, stories);",
   replace: "return content.recordIdeas(principalOf(job), job.publicationId, crypto.randomUUID(), stories);",
   takesOut: "the run's id on its ideas, by which a repeat finds those that it has stored",

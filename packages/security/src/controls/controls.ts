@@ -53,7 +53,7 @@ export const controls: readonly Control[] = [
     attack: manyDrafts,
     mutation: {
       name: "no-bound-on-waiting",
-      file: "services/generation/src/orders/require-room.ts",
+      file: "services/generation/src/orders/require-queue-space.ts",
       find: "if ((await orders.waitingOf(accountId, limit)) < limit) return;",
       replace: "if ((await orders.waitingOf(accountId, limit)) < limit * 1_000) return;",
       takesOut: "the bound on an account's drafts that wait",

@@ -1,7 +1,7 @@
 import type { Progress } from "./engine-ports.ts";
 import type { Failure } from "./failure.ts";
 import type { Job, JobEnd, JobKind, JobOwner, JobStatus, Origin, WebhookTarget, Work, WorkStatus } from "./job.ts";
-import type { Turn } from "./turns.ts";
+import type { Turn } from "./round-robin.ts";
 
 /** A job as it is ordered. */
 export type NewJob = JobOwner &

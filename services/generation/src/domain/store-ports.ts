@@ -2,9 +2,9 @@ import type { Failure } from "./failure.ts";
 import type { PublicationPlan } from "./publication.ts";
 import type { PublishOperation } from "./publish-operation.ts";
 import type { PublishedPost } from "./published-post.ts";
+import type { Turn } from "./round-robin.ts";
 import type { DraftRecord, DraftVersion, DraftVersionSummary, NewDraft, Session } from "./session.ts";
 import type { SharedNetwork, StoredShareTexts } from "./share-texts.ts";
-import type { Turn } from "./turns.ts";
 
 /** A session as it begins. */
 export interface NewSession {

@@ -1,7 +1,7 @@
 import { freeSlots } from "../domain/concurrency.ts";
 import type { JobKind } from "../domain/job.ts";
 import type { Claim, JobQueue, Occupancy, WaitingJob } from "../domain/job-ports.ts";
-import { nextInTurn } from "../domain/turns.ts";
+import { nextRoundRobin } from "../domain/round-robin.ts";
 
 /** How many waiting jobs are tried in one go: other processes may be faster, and there is always another look. */
 const mostTries = 20;
@@ -35,7 +35,7 @@ export function createClaimer(ports: ClaimerPorts, kinds: readonly JobKind[]): C
     for (let tries = 0; tries < mostTries; tries += 1) {
       const unreserved = await queue.next(kinds, { after: lastAccount, except: [...closedAccounts, ...full] });
       const waiting = unreserved === undefined ? [...reserved] : [...reserved, unreserved];
-      const job = nextInTurn(waiting, lastAccount);
+      const job = nextRoundRobin(waiting, lastAccount);
       if (job === undefined) return undefined;
       lastAccount = job.accountId;
       reserved.delete(job);

@@ -9,12 +9,12 @@ import { LeaseLost } from "../domain/lease.ts";
 import type { TokenGate } from "../domain/token-gate.ts";
 import { onBehalfOf } from "../threads/on-behalf.ts";
 import type { Hold } from "./hold-lease.ts";
-import { tellLatest } from "./tell-latest.ts";
+import { reportLatest } from "./report-latest.ts";
 
 /** How many workers may die on one stage of a job before it counts as the killer. */
 const mostCrashes = 5;
 
-/** What a job's work is handed. */
+/** What the handler of a job works with. */
 export interface WorkContext {
   /** Artefacts of the job's finished stages. */
   readonly stages: StageStore;
@@ -27,18 +27,18 @@ export interface WorkContext {
   readonly timeLimitMilliseconds: number;
 }
 
-/** Does the work of one kind of job. "unavailable" puts the job off, any other rejection fails it. */
-export type Carry<Kind extends JobKind> = (job: JobOf<Kind>, context: WorkContext) => Promise<JobEnd>;
+/** Does the work of one kind of job. A rejection with "unavailable" defers the job, any other fails it. */
+export type JobHandler<Kind extends JobKind> = (job: JobOf<Kind>, context: WorkContext) => Promise<JobEnd>;
 
-export type Carriers = { readonly [Kind in JobKind]: Carry<Kind> };
+export type JobHandlers = { readonly [Kind in JobKind]: JobHandler<Kind> };
 
-/** The process stops: the job goes back for another one to take up at once. */
-export class Stopping extends Error {}
+/** The process stops, so that the job is released for another process. */
+export class WorkerStopping extends Error {}
 
 export interface RunJobPorts {
   readonly leases: JobLeases;
   readonly orders: Pick<JobOrders, "find">;
-  readonly carriers: Carriers;
+  readonly handlers: JobHandlers;
   readonly tokens: Pick<TokenGate, "count">;
   /** Clears away what a draft order leaves that came to nothing. */
   readonly abandon: (job: Job) => Promise<void>;
@@ -53,7 +53,7 @@ export interface RunJobPorts {
 /** How an attempt at a job ended. */
 export type RunOutcome = JobEnd["state"] | "put-off" | "given-back" | "lease-lost";
 
-/** Carries a claimed job to its end, or gives it back. Rejects only when the database is away. */
+/** Runs a claimed job to its end, or releases it. Rejects only when the database is unavailable. */
 export async function runJob(ports: RunJobPorts, claim: Claim, { signal }: Pick<Hold, "signal">): Promise<RunOutcome> {
   const { leases, logger } = ports;
   const spending: Spending = { tokens: 0 };
@@ -69,7 +69,7 @@ export async function runJob(ports: RunJobPorts, claim: Claim, { signal }: Pick<
     return end.state;
   } catch (thrown) {
     const reason: unknown = signal.aborted ? signal.reason : thrown;
-    if (reason instanceof Stopping) {
+    if (reason instanceof WorkerStopping) {
       await leases.release(claim);
       return "given-back";
     }
@@ -118,10 +118,10 @@ async function endOf(ports: RunJobPorts, claim: Claim, attempt: Attempt): Promis
     return failed(upstreamFailed("GENERATION_FAILED", "The work was interrupted too often."));
   if (job.expiresAt !== undefined && job.expiresAt < ports.now()) return cancelled(timedOut());
   try {
-    return await onBehalfOf(job.accountId, () => carry(ports, claim, attempt));
+    return await onBehalfOf(job.accountId, () => handle(ports, claim, attempt));
   } catch (thrown) {
     const reason: unknown = signal.aborted ? signal.reason : thrown;
-    if (reason instanceof LeaseLost || reason instanceof Stopping) throw reason;
+    if (reason instanceof LeaseLost || reason instanceof WorkerStopping) throw reason;
     const error = toServiceError(reason);
     if (error.kind === "not-found") return cancelled(notFound());
     if (error.kind === "unavailable" && job.deferrals < mostDeferrals(isAwaited(job))) throw error;
@@ -130,13 +130,13 @@ async function endOf(ports: RunJobPorts, claim: Claim, attempt: Attempt): Promis
   }
 }
 
-function carry(ports: RunJobPorts, claim: Claim, attempt: Attempt): Promise<JobEnd> {
-  const { carriers } = ports;
+function handle(ports: RunJobPorts, claim: Claim, attempt: Attempt): Promise<JobEnd> {
+  const { handlers } = ports;
   const { job } = claim;
   const context = contextOf(ports, claim, attempt);
-  if (job.kind === "draft") return carriers.draft(job, context);
-  if (job.kind === "scout") return carriers.scout(job, context);
-  return carriers.autopilot(job, context);
+  if (job.kind === "draft") return handlers.draft(job, context);
+  if (job.kind === "scout") return handlers.scout(job, context);
+  return handlers.autopilot(job, context);
 }
 
 function contextOf(
@@ -151,7 +151,7 @@ function contextOf(
       onChange();
     },
   };
-  const tellProgress = tellLatest(async (progress: Progress) => {
+  const tellProgress = reportLatest(async (progress: Progress) => {
     await leases.tellProgress(claim, progress);
     onChange();
   });

@@ -4,11 +4,11 @@ import type { Notifier } from "@galley/service-kit/scheduling";
 import type { Claim } from "../domain/job-ports.ts";
 import { LeaseLost } from "../domain/lease.ts";
 import type { Claimer } from "./claimer.ts";
-import { giveBack } from "./give-back.ts";
 import { type Hold, holdLease } from "./hold-lease.ts";
-import { keepBusy } from "./keep-busy.ts";
-import { Stopping, timedOut } from "./run-job.ts";
+import { releaseOnceAvailable } from "./release-job.ts";
+import { timedOut, WorkerStopping } from "./run-job.ts";
 import type { Timing } from "./timing.ts";
+import { runWorkPool } from "./work-pool.ts";
 
 /** Jobs that share places in this process. */
 export interface Pool {
@@ -68,7 +68,7 @@ export function createWorker(options: WorkerOptions): Worker {
     start: () => {
       for (const { claimNext, size } of pools) {
         const busy = { size, next: claimNext, accountOf: accountOfClaim, run, orders, ...timing, logger };
-        loops.push(keepBusy(busy, stopped.signal));
+        loops.push(runWorkPool(busy, stopped.signal));
       }
     },
     interrupt: (jobId) => running.get(jobId)?.hold.abort(new LeaseLost()),
@@ -83,7 +83,7 @@ export function createWorker(options: WorkerOptions): Worker {
       stopped.abort();
       await Promise.all(loops);
       await settled(running, timing.stopGraceMilliseconds);
-      for (const { hold } of running.values()) hold.abort(new Stopping());
+      for (const { hold } of running.values()) hold.abort(new WorkerStopping());
       await settled(running, timing.stopGraceMilliseconds / 3);
     },
   };
@@ -103,7 +103,7 @@ function runHeld(options: WorkerOptions, claim: Claim, heartbeats: OutageLog, st
   const limit = setTimeout(() => hold.abort(timedOut()), limitOf(claim, timing));
   const retry = { release: () => release(claim), everyMilliseconds: timing.pollMilliseconds / 4, stopped };
   const done = runWithContext(origin ?? { requestId: id }, () => run(claim, hold))
-    .catch((error: unknown) => giveBack(error, retry, logger.child({ jobId: id })))
+    .catch((error: unknown) => releaseOnceAvailable(error, retry, logger.child({ jobId: id })))
     .finally(() => {
       clearTimeout(limit);
       hold.end();

@@ -2,7 +2,7 @@ import { setTimeout as wait } from "node:timers/promises";
 import type { Logger } from "@galley/service-kit/logging";
 import { noopTracer, type Tracer } from "@galley/service-kit/tracing";
 import type { LlmConfig, LlmConnection } from "./llm-config.ts";
-import type { CallLimits, CallSurroundings } from "./model-call.ts";
+import type { CallDependencies, CallLimits } from "./model-call.ts";
 import { type Llm, type Model, modelPort } from "./model-port.ts";
 import { createModelServer, type ModelServer } from "./model-server.ts";
 import { withFallback } from "./with-fallback.ts";
@@ -11,11 +11,11 @@ const idleSecondsUnlessGiven = 60;
 const contextTokensUnlessGiven = 32_000;
 const maximumTokensUnlessGiven = 200_000;
 
-export interface LlmSurroundings {
+export interface LlmDependencies {
   readonly logger: Logger;
   readonly tracer?: Tracer | undefined;
   /** Waits between tries of a call; rejects with the signal's reason. */
-  readonly sleep?: CallSurroundings["sleep"] | undefined;
+  readonly sleep?: CallDependencies["sleep"] | undefined;
   /** Milliseconds since the epoch. */
   readonly now?: (() => number) | undefined;
 }
@@ -24,8 +24,8 @@ export interface LlmSurroundings {
  * The models that a configuration names, through the AI SDK. What is learned about a server, and whether it is down, is
  * kept for as long as this object lives: create one and share it.
  */
-export function createLlm(config: LlmConfig, { logger, tracer, sleep, now }: LlmSurroundings): Llm {
-  const surroundings: CallSurroundings = {
+export function createLlm(config: LlmConfig, { logger, tracer, sleep, now }: LlmDependencies): Llm {
+  const dependencies: CallDependencies = {
     logger,
     tracer: tracer ?? noopTracer,
     sleep: sleep ?? sleepFor,
@@ -35,12 +35,12 @@ export function createLlm(config: LlmConfig, { logger, tracer, sleep, now }: Llm
     idleMilliseconds: (config.idleSeconds ?? idleSecondsUnlessGiven) * 1_000,
     contextTokens: config.contextTokens ?? contextTokensUnlessGiven,
   };
-  const serverOf = (connection: LlmConnection): ModelServer => createModelServer(connection, limits, surroundings);
+  const serverOf = (connection: LlmConnection): ModelServer => createModelServer(connection, limits, dependencies);
   const fallback = config.fallback === undefined ? undefined : serverOf(config.fallback);
   const portOf = (model: string): Model => {
     const { provider, baseUrl, apiKey } = config;
     const first = serverOf({ provider, model, baseUrl, apiKey });
-    const ask = withFallback(first, fallback, surroundings);
+    const ask = withFallback(first, fallback, dependencies);
     const maximumTokens = config.maximumTokens ?? maximumTokensUnlessGiven;
     return modelPort(ask, {
       model,

@@ -35,7 +35,7 @@ export interface ModelReply {
 export type AskModel = (call: ModelCall) => Promise<ModelReply>;
 
 /** What calls to a model need besides the model. */
-export interface CallSurroundings {
+export interface CallDependencies {
   readonly logger: Logger;
   readonly tracer: Tracer;
   /** Waits between tries; rejects with the signal's reason. */

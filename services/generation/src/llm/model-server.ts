@@ -2,7 +2,7 @@ import { attributes, inSpan } from "@galley/service-kit/tracing";
 import { type AnswerTrace, hearingFetch } from "./completion-events.ts";
 import type { LlmConnection } from "./llm-config.ts";
 import { type AnswerForm, loadModel, loadPatientFetch } from "./load-model.ts";
-import type { AskModel, CallLimits, CallSurroundings, ModelCall, ModelReply } from "./model-call.ts";
+import type { AskModel, CallDependencies, CallLimits, ModelCall, ModelReply } from "./model-call.ts";
 import { thinksUnseen } from "./model-names.ts";
 import { formFor, learnFrom, type Quirks, quirksOf } from "./quirks.ts";
 import { retryDelay } from "./retry-delay.ts";
@@ -45,10 +45,10 @@ class CutOffError extends Error {
 export function createModelServer(
   connection: LlmConnection,
   limits: CallLimits,
-  surroundings: CallSurroundings,
+  dependencies: CallDependencies,
 ): ModelServer {
   const quirks = quirksOf(connection);
-  const { logger, sleep, now } = surroundings;
+  const { logger, sleep, now } = dependencies;
 
   const ask: AskModel = async (call) => {
     let failures = 0;
@@ -57,7 +57,7 @@ export function createModelServer(
       const form = call.schema === undefined || call.byWordsAlone ? "text" : formFor(quirks, call.stage);
       const room = roomFor(call, quirks, limits.contextTokens);
       try {
-        return await askOnce({ connection, quirks, limits, surroundings, call, form, room });
+        return await askOnce({ connection, quirks, limits, dependencies, call, form, room });
       } catch (error) {
         call.signal.throwIfAborted();
         const { status, said } = readFailure(error);
@@ -84,20 +84,20 @@ interface Attempt {
   readonly connection: LlmConnection;
   readonly quirks: Quirks;
   readonly limits: CallLimits;
-  readonly surroundings: CallSurroundings;
+  readonly dependencies: CallDependencies;
   readonly call: ModelCall;
   readonly form: AnswerForm;
   readonly room: Room;
 }
 
 async function askOnce(attempt: Attempt): Promise<ModelReply> {
-  const { connection, quirks, call, room, surroundings } = attempt;
+  const { connection, quirks, call, room, dependencies } = attempt;
   const progress: Progress = { text: "", thoughtCharacters: 0, finish: undefined, usage: undefined, model: undefined };
   const reserved = room.inputTokens + room.maximumTokens;
   call.budget.reserve(reserved);
   let reached = false;
   try {
-    await inSpan(surroundings.tracer, spanOf(connection), () => streamed(attempt, progress));
+    await inSpan(dependencies.tracer, spanOf(connection), () => streamed(attempt, progress));
     reached = true;
   } finally {
     reached ||= progress.text !== "" || progress.thoughtCharacters > 0;

@@ -1,5 +1,5 @@
 import { type BreakerLimits, createCircuitBreaker } from "./circuit-breaker.ts";
-import type { AskModel, CallSurroundings } from "./model-call.ts";
+import type { AskModel, CallDependencies } from "./model-call.ts";
 import type { ModelServer } from "./model-server.ts";
 import { ModelDownError } from "./to-llm-error.ts";
 
@@ -12,7 +12,7 @@ const breakerLimits: BreakerLimits = { failures: 3, openMilliseconds: 30_000 };
 export function withFallback(
   first: ModelServer,
   second: ModelServer | undefined,
-  { logger, now }: Pick<CallSurroundings, "logger" | "now">,
+  { logger, now }: Pick<CallDependencies, "logger" | "now">,
   limits: BreakerLimits = breakerLimits,
 ): AskModel {
   if (second === undefined) return first.ask;

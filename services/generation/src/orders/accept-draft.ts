@@ -6,7 +6,7 @@ import { type DraftOrder, isFinished, type JobStatus, type WebhookTarget } from 
 import type { InsertOutcome, JobOrders, NewJob } from "../domain/job-ports.ts";
 import type { SessionStore } from "../domain/store-ports.ts";
 import type { TombstoneGuard } from "../purge/tombstone-guard.ts";
-import { requireRoom } from "./require-room.ts";
+import { requireQueueSpace } from "./require-queue-space.ts";
 
 /** How soon a place for a generation may be free again. */
 const retryAfterSeconds = 5;
@@ -62,7 +62,7 @@ export async function acceptDraft(
   const known = await ports.orders.findByOperation(principal.accountId, wish.operationId);
   if (known !== undefined && !wasLeft(known)) return rejoin(ports, principal, known, wish);
   if (known !== undefined) await forget(ports, principal.accountId, known);
-  if (!("waitsUntil" in delivery)) await requireRoom(ports, principal);
+  if (!("waitsUntil" in delivery)) await requireQueueSpace(ports, principal);
   const job = newJob(ports, principal, { operationId: wish.operationId, plan: await wish.plan(), delivery });
   const outcome = await insertDraftJob(ports, job, "waitsUntil" in delivery);
   if (outcome === "known-operation") return acceptDraft(ports, principal, wish, delivery);

@@ -5,7 +5,7 @@ import type { JobOf, JobOwner } from "../domain/job.ts";
 import type { JobOrders, NewJob } from "../domain/job-ports.ts";
 import type { RecordedIdea } from "../domain/recorded-idea.ts";
 import type { PublicationStore, SessionStore } from "../domain/store-ports.ts";
-import type { IdeaDraft } from "../jobs/carry-autopilot.ts";
+import type { IdeaDraft } from "../jobs/autopilot-handler.ts";
 import type { TombstoneGuard } from "../purge/tombstone-guard.ts";
 import { ensureSession, type NewDraftJob } from "./accept-draft.ts";
 import { briefingOf } from "./order-draft.ts";

@@ -3,7 +3,7 @@ import { rateLimited } from "@galley/service-kit/errors";
 import type { JobOwner, WebhookTarget } from "../domain/job.ts";
 import type { JobOrders, NewJob } from "../domain/job-ports.ts";
 import type { TombstoneGuard } from "../purge/tombstone-guard.ts";
-import { requireRoom } from "./require-room.ts";
+import { requireQueueSpace } from "./require-queue-space.ts";
 
 /** How soon a run that has all the webhooks it can tell may be over. */
 const retryAfterSeconds = 30;
@@ -42,7 +42,7 @@ export async function orderScoutRun(ports: OrderScoutRunPorts, owner: JobOwner, 
       return joined;
     }
     // A schedule has one run at most of each publication, and their number is limited already.
-    if (!request.isScheduled) await requireRoom(ports, owner);
+    if (!request.isScheduled) await requireQueueSpace(ports, owner);
     const run = newRun(ports, owner, { ...request, operationId });
     const outcome = await guard.insert(
       owner,

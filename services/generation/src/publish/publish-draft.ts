@@ -6,7 +6,7 @@ import { isoWeekOf } from "../domain/iso-week.ts";
 import type { DraftResult, JobOf } from "../domain/job.ts";
 import type { PublishOperation } from "../domain/publish-operation.ts";
 import type { Cadence, PublicationStore } from "../domain/store-ports.ts";
-import type { ReportedDraft } from "../jobs/carry-draft.ts";
+import type { ReportedDraft } from "../jobs/draft-handler.ts";
 import { orderPublish } from "./order-publish.ts";
 import type { PublishPorts } from "./publish-ports.ts";
 import { settlePublish } from "./settle-publish.ts";

@@ -23,17 +23,17 @@ export interface HousekeepingPorts {
   readonly now: () => Date;
 }
 
-/** Clears away what crashes left of deleted publications and cancelled drafts, and finished work that nobody asks for any more. */
-export async function keepHouse(ports: HousekeepingPorts): Promise<void> {
+/** Removes what crashes left of deleted publications and cancelled drafts, and finished jobs past their retention. */
+export async function runHousekeeping(ports: HousekeepingPorts): Promise<void> {
   const at = ports.now().getTime();
-  await closeGraves(ports, at);
+  await closeTombstones(ports, at);
   await removeEmptySessions(ports, at);
   const outdated = new Date(at - retentionMilliseconds);
   await ports.jobs.prune(outdated);
   await ports.publishes.prune(outdated);
 }
 
-async function closeGraves({ purge, tombstones }: HousekeepingPorts, at: number): Promise<void> {
+async function closeTombstones({ purge, tombstones }: HousekeepingPorts, at: number): Promise<void> {
   for (const { accountId, publicationId, deletedAt } of await tombstones.open(batchSize)) {
     await purgePublication(purge, { accountId, publicationId });
     if (at - deletedAt.getTime() > lateWriteMilliseconds) await tombstones.close(accountId, publicationId);

@@ -1,5 +1,5 @@
 import pLimit from "p-limit";
-import { createFairRoom } from "../domain/fair-room.ts";
+import { createFairLimiter } from "../domain/fair-limiter.ts";
 import { currentAccount } from "../threads/on-behalf.ts";
 
 /** Runs a task when its host has a place free. */
@@ -10,7 +10,7 @@ export type HostLimit = <Result>(url: string, task: () => Promise<Result>) => Pr
  * answer hold up the account that named them and nobody else.
  */
 export function createHostLimit({ perHost = 2, total = 16 }: { perHost?: number; total?: number } = {}): HostLimit {
-  const all = createFairRoom(total);
+  const all = createFairLimiter(total);
   const hosts = new Map<string, ReturnType<typeof pLimit>>();
   return async (url, task) => {
     const accountId = currentAccount();

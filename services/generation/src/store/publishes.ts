@@ -3,9 +3,9 @@ import type { QueryFilter } from "mongoose";
 import type { Failure } from "../domain/failure.ts";
 import type { PublishOperation } from "../domain/publish-operation.ts";
 import type { PublishedPost } from "../domain/published-post.ts";
+import { nextRoundRobin, type Turn } from "../domain/round-robin.ts";
 import { sharedNetworks } from "../domain/share-texts.ts";
 import type { Cadence, PublishClaim, PublishStore, StrandedSession } from "../domain/store-ports.ts";
-import { nextInTurn, type Turn } from "../domain/turns.ts";
 import { accountOrder } from "./account-order.ts";
 import { isExpired } from "./lease-filter.ts";
 import { plain } from "./plain.ts";
@@ -84,7 +84,7 @@ async function stranded(model: PublishModel, query: StrandedQuery): Promise<Stra
     ...(await firstDue(accountOrder.after(after))),
     ...(after === "" ? [] : await firstDue(accountOrder.upTo(after))),
   ];
-  const accountId = nextInTurn([...abandoned, ...due], after)?.accountId;
+  const accountId = nextRoundRobin([...abandoned, ...due], after)?.accountId;
   if (accountId === undefined) return [];
   const waiting = await sessions({ state: "pending", accountId, $expr: isDue })
     .sort({ nextAttemptAt: 1 })

@@ -1,11 +1,11 @@
 import type { conversations } from "./conversations.ts";
-import type { Outside } from "./outside.ts";
+import type { OrderingThread } from "./ordering-thread.ts";
 
 type Conversations = typeof conversations;
 export type ConversationName = keyof Conversations;
 type InputOf<Name extends ConversationName> = Parameters<Conversations[Name]>[0];
 type PortOf<Name extends ConversationName> =
-  Parameters<Conversations[Name]>[1] extends Outside<infer Port> ? Port : never;
+  Parameters<Conversations[Name]>[1] extends OrderingThread<infer Port> ? Port : never;
 type OutputOf<Name extends ConversationName> = Awaited<ReturnType<Conversations[Name]>>;
 
 /**

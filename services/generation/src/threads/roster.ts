@@ -1,7 +1,7 @@
 import { startThread, type Thread, type ThreadLimits } from "./start-thread.ts";
 
 /** A thread with the conversations that wait in it. */
-export interface Host {
+export interface HostThread {
   readonly thread: Thread;
   /** For whom it worked last. */
   account: string;
@@ -11,7 +11,7 @@ export interface Host {
 /** A conversation that is in a thread from its first turn on. */
 export interface Guest {
   readonly account: string;
-  host: Host | undefined;
+  host: HostThread | undefined;
   /** Its thread has ended. */
   isLost: boolean;
 }
@@ -25,10 +25,10 @@ export interface RosterOptions extends ThreadLimits {
 
 /** The threads of a pool: who is in which, and which of them are free. `onLost` is called when guests have lost their thread. */
 export function createRoster(options: RosterOptions, onLost: () => void) {
-  const alive = new Map<Host, Promise<void>>();
-  const free = new Map<Host, NodeJS.Timeout | undefined>();
+  const alive = new Map<HostThread, Promise<void>>();
+  const free = new Map<HostThread, NodeJS.Timeout | undefined>();
 
-  const start = (account: string): Host => {
+  const start = (account: string): HostThread => {
     const ended = Promise.withResolvers<void>();
     const thread = startThread(options, () => {
       alive.delete(host);
@@ -38,28 +38,28 @@ export function createRoster(options: RosterOptions, onLost: () => void) {
       if (host.guests.size > 0) onLost();
       ended.resolve();
     });
-    const host: Host = { thread, account, guests: new Set() };
+    const host: HostThread = { thread, account, guests: new Set() };
     alive.set(host, ended.promise);
     return host;
   };
-  const use = (host: Host): Host => {
+  const use = (host: HostThread): HostThread => {
     clearTimeout(free.get(host));
     free.delete(host);
     return host;
   };
-  const endLater = (host: Host): NodeJS.Timeout =>
+  const endLater = (host: HostThread): NodeJS.Timeout =>
     setTimeout(() => {
       free.delete(host);
       host.thread.end(new Error("the thread had no work"));
     }, options.idleMilliseconds).unref();
 
   return {
-    isFree: (host: Host): boolean => free.has(host),
+    isFree: (host: HostThread): boolean => free.has(host),
     /**
      * A thread for new work of an account: one that worked for it, else a new one, else one in which nobody's work waits. So
      * an account whose work takes long or ends its threads does so to its own.
      */
-    take: (account: string): Host => {
+    take: (account: string): HostThread => {
       const hosts = [...free.keys()];
       const own = hosts.find((host) => host.account === account);
       if (own !== undefined) return use(own);
@@ -69,7 +69,7 @@ export function createRoster(options: RosterOptions, onLost: () => void) {
     /** Takes a free thread in which work waits. */
     use,
     /** Its turn is over. */
-    release: (host: Host): void => {
+    release: (host: HostThread): void => {
       if (alive.has(host)) free.set(host, host.guests.size === 0 ? endLater(host) : undefined);
     },
     /** A guest will not come back. */

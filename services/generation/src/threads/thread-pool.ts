@@ -1,9 +1,9 @@
 import type { Converse } from "./converse.ts";
-import { createConversing, type Turn } from "./conversing.ts";
+import { createConverse, type Turn } from "./create-converse.ts";
 import type { Reply } from "./messages.ts";
 import { currentAccount } from "./on-behalf.ts";
 import { type Outcome, unwrapped } from "./outcome.ts";
-import { createRoster, type Guest, type Host, type RosterOptions } from "./roster.ts";
+import { createRoster, type Guest, type HostThread, type RosterOptions } from "./roster.ts";
 import type { RunTask } from "./run-task.ts";
 import { ThreadLost } from "./thread-lost.ts";
 import { TooHeavy } from "./too-heavy.ts";
@@ -75,7 +75,7 @@ export function createThreadPool(options: ThreadPoolOptions): ThreadPool {
       const reply = await turn({ account: currentAccount(), order, signal, onTold: () => undefined });
       return unwrapped(reply as Outcome) as never;
     },
-    converse: createConversing(turn, roster.leave),
+    converse: createConverse(turn, roster.leave),
     size: roster.size,
     close: () => {
       isClosed = true;
@@ -86,7 +86,7 @@ export function createThreadPool(options: ThreadPoolOptions): ThreadPool {
 
 /** Has a turn done in a thread, and settles its result; rejects with what it has to be rejected with. */
 function performing(roster: ReturnType<typeof createRoster>): (work: Waiting) => Promise<void> {
-  const hostOf = (account: string, guest: Guest | undefined): Host => {
+  const hostOf = (account: string, guest: Guest | undefined): HostThread => {
     const host = guest?.host === undefined ? roster.take(account) : roster.use(guest.host);
     host.account = account;
     if (guest === undefined) return host;

@@ -1,8 +1,8 @@
 import { parentPort } from "node:worker_threads";
+import { createConversationRunner } from "./conversation-runner.ts";
 import { conversations } from "./conversations.ts";
 import type { Order, Reply, Told } from "./messages.ts";
 import { outcomeOf } from "./outcome.ts";
-import { createParking } from "./parked.ts";
 import { tasks } from "./tasks.ts";
 
 const post = (message: Reply | Told): void => {
@@ -13,7 +13,7 @@ const post = (message: Reply | Told): void => {
     parentPort?.postMessage({ kind: "failed", error: new Error("A task gave what cannot be copied", { cause }) });
   }
 };
-const parking = createParking(conversations, post);
+const parking = createConversationRunner(conversations, post);
 
 parentPort?.on("message", async (order: Order) => {
   switch (order.kind) {

@@ -19,7 +19,7 @@ export interface Engines {
   readonly close: () => Promise<void>;
 }
 
-export interface EngineSurroundings {
+export interface EngineDependencies {
   readonly logger: Logger;
   /** Asked when an engine is loaded, which is after the start. */
   readonly tracer?: () => Tracer | undefined;
@@ -27,7 +27,7 @@ export interface EngineSurroundings {
 }
 
 /** The writer and the scout. Each is loaded when its first job comes: an idle process needs neither of them in memory. */
-export function createEngines(config: Config, { logger, tracer, overrides }: EngineSurroundings): Engines {
+export function createEngines(config: Config, { logger, tracer, overrides }: EngineDependencies): Engines {
   let outbound: Outbound | undefined;
   let threads: ThreadPool | undefined;
   const pool = once(async () => {
@@ -46,10 +46,10 @@ export function createEngines(config: Config, { logger, tracer, overrides }: Eng
       authoritiesFile: config.outboundAuthoritiesFile,
       logger,
     });
-    const surroundings = { logger, tracer: tracer?.() };
+    const context = { logger, tracer: tracer?.() };
     // One for all engines: what is learned of a server, and that it is down, serves each of them.
-    const models = config.llm && (await import("../llm/create-llm.ts")).createLlm(config.llm, surroundings);
-    return { ...surroundings, request: outbound.request, now: () => new Date(), llm: models, run, converse };
+    const models = config.llm && (await import("../llm/create-llm.ts")).createLlm(config.llm, context);
+    return { ...context, request: outbound.request, now: () => new Date(), llm: models, run, converse };
   });
   const { llm, grounding, search } = config;
   const writer = once(async () => {

@@ -14,8 +14,8 @@ import { createTombstoneGuard, type TombstoneGuard } from "../purge/tombstone-gu
 import type { RunTask } from "../threads/run-task.ts";
 import type { Stores } from "./stores.ts";
 
-/** What the outside gives to this service's work. */
-export interface Surroundings {
+/** What the parts of this service are created with. */
+export interface AppContext {
   readonly stores: Stores;
   readonly content: ContentPort;
   readonly publishing: PublishingPort;
@@ -39,7 +39,7 @@ export interface Surroundings {
 }
 
 /** What everything here is built from. Most use cases find each of their ports in it by name. */
-export interface Parts extends Surroundings, Stores {
+export interface Parts extends AppContext, Stores {
   readonly guard: TombstoneGuard;
   readonly limitOf: (tier: string) => number;
   readonly waitingLimitOf: (tier: string) => number;
@@ -57,8 +57,8 @@ export interface Parts extends Surroundings, Stores {
   readonly changes: Notifier;
 }
 
-export function createParts(surroundings: Surroundings): Parts {
-  const { stores, generationLimits, waitingLimits, tokenLimits, onEvent } = surroundings;
+export function createParts(context: AppContext): Parts {
+  const { stores, generationLimits, waitingLimits, tokenLimits, onEvent } = context;
   const [newWork, ended, changes] = [createNotifier(), createNotifier(), createNotifier()];
   const now = (): Date => new Date();
   const notify = (): void => {
@@ -72,7 +72,7 @@ export function createParts(surroundings: Surroundings): Parts {
   };
   const tokenLimitOf = (tier: string): number | undefined => tokenLimit(tokenLimits, tier);
   return {
-    ...surroundings,
+    ...context,
     ...stores,
     guard: createTombstoneGuard(stores.tombstones),
     limitOf: (tier) => limitOfTier(generationLimits, tier),

@@ -4,7 +4,7 @@ import { hostileTexts } from "@galley/test-kit/hostile-texts";
 import { currentCpuSlowdown } from "@galley/test-kit/processor-time";
 import type { DraftEdit, WritingBrief, WrittenDraft } from "../../src/domain/engine-ports.ts";
 import type { LlmConfig } from "../../src/llm/llm-config.ts";
-import { inThisThread } from "../../src/threads/in-this-thread.ts";
+import { runTaskInThisThread } from "../../src/threads/run-task-in-this-thread.ts";
 import { createThreadPool, type ThreadPool, usualLimits } from "../../src/threads/thread-pool.ts";
 import { createEditChecker } from "../../src/writer/create-edit-checker.ts";
 import { createWriter } from "../../src/writer/create-writer.ts";
@@ -63,14 +63,14 @@ describe("the event loop", () => {
   afterAll(() => Promise.all([pool.close(), model.close()]));
 
   const llm = (): LlmConfig => ({ provider: "openai-compatible", baseUrl: model.baseUrl, model: "fake-1" });
-  const surroundings = (where: "here" | "in threads") => ({
+  const dependencies = (where: "here" | "in threads") => ({
     request: noWeb,
     logger: quiet,
     now: () => new Date(0),
-    ...(where === "here" ? { run: inThisThread } : { run: pool.run, converse: pool.converse }),
+    ...(where === "here" ? { run: runTaskInThisThread } : { run: pool.run, converse: pool.converse }),
   });
   const write = (order: WritingBrief, where: "here" | "in threads", config: { llm?: LlmConfig }) => () =>
-    createWriter(config, surroundings(where))(order, {
+    createWriter(config, dependencies(where))(order, {
       stages: memoryStages(),
       signal: new AbortController().signal,
     });
@@ -121,7 +121,7 @@ describe("the event loop", () => {
       title: "Plants",
       content,
     };
-    const check = createEditChecker({}, surroundings("in threads"));
+    const check = createEditChecker({}, dependencies("in threads"));
     const checking = () => check(edit, { signal: new AbortController().signal });
     expect(await leastOf(checking)).toBeLessThan(mostMilliseconds);
   }, 120_000);

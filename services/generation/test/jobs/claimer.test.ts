@@ -1,5 +1,5 @@
 import type { Claim, JobQueue, Occupancy, WaitingJob } from "../../src/domain/job-ports.ts";
-import { nextInTurn } from "../../src/domain/turns.ts";
+import { nextRoundRobin } from "../../src/domain/round-robin.ts";
 import { createClaimer } from "../../src/jobs/claimer.ts";
 
 const limits: Record<string, number> = { free: 1, pro: 3 };
@@ -18,7 +18,7 @@ function scene({ occupancy = [], waiting = [], taken = [] }: Scene) {
     occupancy: async () => occupancy,
     next: async (_kinds, { after, except }) => {
       const open = waiting.filter(({ id, accountId }) => !gone.has(id) && !except.includes(accountId));
-      return nextInTurn(open, after);
+      return nextRoundRobin(open, after);
     },
     claim: async (id, owner, slot) => {
       tried.push(`${id}@${slot ?? "none"}`);

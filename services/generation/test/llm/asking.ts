@@ -2,7 +2,7 @@ import { createLogger } from "@galley/service-kit/logging";
 import type { FakeLlm } from "@galley/test-kit/fake-llm";
 import { z } from "zod";
 import { createBudget } from "../../src/llm/budget.ts";
-import { createLlm, type LlmSurroundings } from "../../src/llm/create-llm.ts";
+import { createLlm, type LlmDependencies } from "../../src/llm/create-llm.ts";
 import type { LlmConfig } from "../../src/llm/llm-config.ts";
 import type { LlmObjectRequest, LlmRequest } from "../../src/llm/llm-port.ts";
 import type { Llm } from "../../src/llm/model-port.ts";
@@ -40,9 +40,9 @@ export const objectRequest = (more: Partial<LlmObjectRequest<Blocks>> = {}): Llm
 export function llmOf(
   fake: Pick<FakeLlm, "baseUrl">,
   config: Partial<LlmConfig> = {},
-  more: Partial<LlmSurroundings> & { waits?: number[] } = {},
+  more: Partial<LlmDependencies> & { waits?: number[] } = {},
 ): Llm {
-  const { waits, ...surroundings } = more;
+  const { waits, ...dependencies } = more;
   return createLlm(
     { provider: "openai-compatible", baseUrl: fake.baseUrl, model: "m", ...config },
     {
@@ -51,7 +51,7 @@ export function llmOf(
         signal.throwIfAborted();
         waits?.push(milliseconds);
       },
-      ...surroundings,
+      ...dependencies,
     },
   );
 }

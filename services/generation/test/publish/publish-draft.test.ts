@@ -4,7 +4,7 @@ import { createNotifier } from "@galley/service-kit/scheduling";
 import type { Connection } from "mongoose";
 import type { JobOf } from "../../src/domain/job.ts";
 import type { NewDraft } from "../../src/domain/session.ts";
-import type { ReportedDraft } from "../../src/jobs/carry-draft.ts";
+import type { ReportedDraft } from "../../src/jobs/draft-handler.ts";
 import { defaultTiming } from "../../src/jobs/timing.ts";
 import { type PublishDraftPorts, publishDraft } from "../../src/publish/publish-draft.ts";
 import { createTombstoneGuard } from "../../src/purge/tombstone-guard.ts";

@@ -1,5 +1,5 @@
+import { nextRoundRobin } from "../../src/domain/round-robin.ts";
 import type { PublishStore, StrandedSession } from "../../src/domain/store-ports.ts";
-import { nextInTurn } from "../../src/domain/turns.ts";
 import type { PublishPorts } from "../../src/publish/publish-ports.ts";
 import { createPublishSweep } from "../../src/publish/sweep-publishes.ts";
 
@@ -9,7 +9,7 @@ function sweepOver(stranded: readonly StrandedSession[]) {
   const publishes: Pick<PublishStore, "stranded" | "head"> = {
     stranded: async ({ after, except }, limit) => {
       const open = stranded.filter(({ accountId }) => !except.includes(accountId));
-      const next = nextInTurn(open, after);
+      const next = nextRoundRobin(open, after);
       return open.filter(({ accountId }) => accountId === next?.accountId).slice(0, limit);
     },
     head: async (_accountId, sessionId) => {

@@ -46,7 +46,7 @@ async function leaveSession({ accountId, publication }: Tenant, sessionId: strin
   await sessions().insertOne({ _id: sessionId, ...empty });
 }
 
-const keepHouse = async (): Promise<void> => {
+const runHousekeeping = async (): Promise<void> => {
   housekeeper = await system.startReplica({ housekeepingMilliseconds: 100 });
 };
 
@@ -56,7 +56,7 @@ describe("housekeeping", () => {
     const { sessionId } = await hangUp(tenant);
     for (let time = 1; time <= 2; time += 1) {
       await leaveSession(tenant, sessionId);
-      if (time === 1) await keepHouse();
+      if (time === 1) await runHousekeeping();
       await waitUntil(async () => (await sessions().countDocuments({ _id: sessionId })) === 0);
     }
     expect(await jobs().countDocuments({ accountId: tenant.accountId, abandonedAt: { $exists: true } })).toBe(1);
@@ -67,7 +67,7 @@ describe("housekeeping", () => {
     const { sessionId } = await hangUp(tenant);
     await leaveSession(tenant, sessionId);
     await jobs().updateOne({ accountId: tenant.accountId }, { $set: { abandonedAt: new Date(Date.now() - 61_000) } });
-    await keepHouse();
+    await runHousekeeping();
     const { accountId } = tenant;
     await waitUntil(async () => (await jobs().countDocuments({ accountId, abandonedAt: { $exists: true } })) === 0);
     expect(await sessions().countDocuments({ _id: sessionId })).toBe(0);
@@ -82,7 +82,7 @@ describe("housekeeping", () => {
     const hungUp = system.tenant();
     const left = await hangUp(hungUp);
     await leaveSession(hungUp, left.sessionId);
-    await keepHouse();
+    await runHousekeeping();
     await waitUntil(async () => (await sessions().countDocuments({ _id: left.sessionId })) === 0);
     expect(await sessions().countDocuments({ _id: sessionId })).toBe(1);
   });
@@ -97,7 +97,7 @@ describe("housekeeping", () => {
     const [old, young] = await jobs().find({ accountId }).toArray();
     const longAgo = new Date(Date.now() - 31 * 24 * 60 * 60_000);
     await jobs().updateOne({ _id: String(old?._id) }, { $set: { finishedAt: longAgo } });
-    await keepHouse();
+    await runHousekeeping();
     await waitUntil(async () => (await jobs().countDocuments({ accountId })) === 1);
     expect(await jobs().countDocuments({ _id: String(young?._id) })).toBe(1);
   });

@@ -1,7 +1,7 @@
 import { parentPort } from "node:worker_threads";
+import { createConversationRunner } from "../../src/threads/conversation-runner.ts";
 import type { Order } from "../../src/threads/messages.ts";
-import type { Outside } from "../../src/threads/outside.ts";
-import { createParking } from "../../src/threads/parked.ts";
+import type { OrderingThread } from "../../src/threads/ordering-thread.ts";
 
 /** What a conversation here does, in this order: it asks for the next word, keeps memory for good, or never ends. */
 export type Step = "ask" | "fill" | "spin";
@@ -20,7 +20,7 @@ function fill(kept: number[][]): never {
   for (;;) kept.push(new Array(131_072).fill(0.5));
 }
 
-async function speak(steps: readonly Step[], outside: Outside<WordPort>): Promise<string[]> {
+async function speak(steps: readonly Step[], outside: OrderingThread<WordPort>): Promise<string[]> {
   const words: string[] = [];
   const kept: number[][] = [];
   for (const step of steps) {
@@ -32,7 +32,7 @@ async function speak(steps: readonly Step[], outside: Outside<WordPort>): Promis
   return words;
 }
 
-const parking = createParking({ writeDraft: speak }, (message) => parentPort?.postMessage(message));
+const parking = createConversationRunner({ writeDraft: speak }, (message) => parentPort?.postMessage(message));
 parentPort?.on("message", (order: Order) => {
   if (order.kind === "begin") parking.begin(order.id, order.name, order.input);
   else if (order.kind === "go-on") parking.goOn(order.id, order.answers);

@@ -36,7 +36,7 @@ describe("a draft that is written in a thread", () => {
     const llm: LlmConfig = { provider: "openai-compatible", baseUrl: server.baseUrl, model: "fake-1" };
     return { server, llm, asked: model.asked };
   };
-  const surroundings = (converse?: Converse) => ({
+  const dependencies = (converse?: Converse) => ({
     request: noWeb,
     logger: quiet,
     now: () => new Date(0),
@@ -44,7 +44,7 @@ describe("a draft that is written in a thread", () => {
     converse,
   });
   const draft = (llm: LlmConfig, converse?: Converse, more: Partial<EngineContext> = {}, given: WritingBrief = order) =>
-    createWriter({ llm }, surroundings(converse))(given, {
+    createWriter({ llm }, dependencies(converse))(given, {
       stages: memoryStages(),
       signal: new AbortController().signal,
       ...more,
@@ -122,7 +122,7 @@ describe("a draft that is written in a thread", () => {
       const { title, content, report } = await draft(llm);
       const edit = { base: { title, content, report }, title, content: `${content}<p>It will employ 500 people.</p>` };
       const check = (converse?: Converse) =>
-        createEditChecker({ llm }, surroundings(converse))(edit, { signal: new AbortController().signal });
+        createEditChecker({ llm }, dependencies(converse))(edit, { signal: new AbortController().signal });
       const there = await check(pool.converse);
       expect(there).toEqual(await check());
       expect(there.report.sentences.some(({ decision }) => decision === "edited")).toBe(true);

@@ -1,6 +1,6 @@
 import { type FakeLlm, startFakeLlm } from "@galley/test-kit/fake-llm";
 import type { Spent } from "../../src/domain/engine-ports.ts";
-import { inThisThread } from "../../src/threads/in-this-thread.ts";
+import { runTaskInThisThread } from "../../src/threads/run-task-in-this-thread.ts";
 import { createEditChecker } from "../../src/writer/create-edit-checker.ts";
 import { createWriter } from "../../src/writer/create-writer.ts";
 import { generalProse } from "./general-prose.ts";
@@ -9,7 +9,7 @@ import { memoryStages, noWeb, orderOf, quiet } from "./writing.ts";
 
 const order = orderOf("A battery plant for Leipzig", "The plant in Leipzig will employ 420 people.");
 const article = `The plant in Leipzig will employ 420 people [c1]. ${generalProse(120)}`;
-const surroundings = { request: noWeb, logger: quiet, now: () => new Date(0), run: inThisThread };
+const dependencies = { request: noWeb, logger: quiet, now: () => new Date(0), run: runTaskInThisThread };
 const unending = () => new AbortController().signal;
 
 describe("what the models cost is told while they work", () => {
@@ -31,7 +31,7 @@ describe("what the models cost is told while they work", () => {
     refused = /^# Task: (?:outline|article)/m;
     const told: Spent[] = [];
     const context = { stages: memoryStages(), signal: unending(), onSpent: (spent: Spent) => void told.push(spent) };
-    await expect(createWriter({ llm: llm() }, surroundings)(order, context)).rejects.toMatchObject({
+    await expect(createWriter({ llm: llm() }, dependencies)(order, context)).rejects.toMatchObject({
       reason: "GENERATION_FAILED",
     });
     expect(told.at(-1)?.inputTokens).toBeGreaterThan(0);
@@ -41,7 +41,7 @@ describe("what the models cost is told while they work", () => {
   it("with what an attempt before has paid for, up to what the draft's report says", async () => {
     const stages = memoryStages();
     const stop = new AbortController();
-    const writer = createWriter({ llm: llm() }, surroundings);
+    const writer = createWriter({ llm: llm() }, dependencies);
     const save: typeof stages.save = async (stage, artefact) => {
       await stages.save(stage, artefact);
       stop.abort(new Error("stopped"));
@@ -57,11 +57,11 @@ describe("what the models cost is told while they work", () => {
   it("also when a person's edit is checked", async () => {
     const base = { title: order.title, content: "<p>The plant in Leipzig will employ 420 people.</p>" };
     const report = (
-      await createWriter({ llm: llm() }, surroundings)(order, { stages: memoryStages(), signal: unending() })
+      await createWriter({ llm: llm() }, dependencies)(order, { stages: memoryStages(), signal: unending() })
     ).report;
     const told: Spent[] = [];
     const content = "<p>In Leipzig the new plant gives work to 420 people.</p>";
-    const check = createEditChecker({ llm: llm() }, surroundings);
+    const check = createEditChecker({ llm: llm() }, dependencies);
     const edit = { base: { ...base, report }, title: order.title, content };
     const edited = await check(edit, { signal: unending(), onSpent: (spent) => void told.push(spent) });
     const { inputTokens, outputTokens } = edited.report.usage;

@@ -9,7 +9,7 @@ import { asksOfWriter, isReported } from "../research/asks-of-writers.ts";
 import type { Evidence } from "../research/evidence.ts";
 import { isOnWriting } from "../research/on-writing.ts";
 
-interface Outside {
+interface OrderingThread {
   readonly order: WritingBrief;
   readonly brief: Brief;
   readonly evidence: Evidence;
@@ -19,7 +19,7 @@ interface Outside {
  * Knows sentences again that tell their reader to do something in what came from outside: pages, titles, snippets, the
  * story of a scout. They state nothing, so an article that has one word for word was led by it.
  */
-export function foreignOrdersEcho({ order, brief, evidence }: Outside): (sentence: string) => boolean {
+export function foreignOrdersEcho({ order, brief, evidence }: OrderingThread): (sentence: string) => boolean {
   const { language } = brief;
   const memory = createEchoMemory(language, { leastShare: 0.75 });
   const { idea } = order;

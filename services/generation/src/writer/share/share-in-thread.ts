@@ -1,7 +1,7 @@
 import type { SharedArticle, ShareTexts } from "../../domain/share-texts.ts";
 import { createBudget } from "../../llm/budget.ts";
 import { type LlmFacts, type ModelOutcome, type ModelQuestion, remoteLlm } from "../../llm/remote-llm.ts";
-import type { Outside } from "../../threads/outside.ts";
+import type { OrderingThread } from "../../threads/ordering-thread.ts";
 import { writeShareTexts } from "./write-share-texts.ts";
 
 /** An article for a thread, with what it has to know of the models. */
@@ -16,8 +16,11 @@ export interface SharePort {
 }
 
 /** Has share texts written and checked in a thread, which asks another one for the models' answers. */
-export function shareInThread({ article, llm: facts }: GivenArticle, outside: Outside<SharePort>): Promise<ShareTexts> {
-  const llm = remoteLlm(facts, (question) => outside.ask("askModel", question));
+export function shareInThread(
+  { article, llm: facts }: GivenArticle,
+  orderingThread: OrderingThread<SharePort>,
+): Promise<ShareTexts> {
+  const llm = remoteLlm(facts, (question) => orderingThread.ask("askModel", question));
   const budget = createBudget(llm.writer.maximumTokens);
   // Who gives up ends this work or its thread.
   return writeShareTexts(article, { llm, budget, signal: new AbortController().signal });

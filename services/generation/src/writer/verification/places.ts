@@ -1,19 +1,19 @@
 /** Names of countries and peoples, from the platform's own data of each language. */
-interface Places {
+interface AccountSlots {
   /** ISO 3166 code by lower-case name of a country or continent. */
   readonly codes: ReadonlyMap<string, string>;
   /** Lower-case names of languages. */
   readonly languages: ReadonlySet<string>;
 }
 
-const known = new Map<string, Places>();
+const known = new Map<string, AccountSlots>();
 const continents = ["002", "019", "142", "150", "009", "005", "003", "021"];
 const tongues =
   "ar bg bn ca cs cy da de el en es et fa fi fr ga he hi hr hu hy id is it ja ka ko la lt lv mt nl no pl pt ro ru sk sl sq sr sv sw ta th tr uk ur vi zh".split(
     " ",
   );
 
-function build(language: string): Places {
+function build(language: string): AccountSlots {
   const regions = new Intl.DisplayNames([language], { type: "region", fallback: "none" });
   const names = new Intl.DisplayNames([language], { type: "language", fallback: "none" });
   const letters = [..."ABCDEFGHIJKLMNOPQRSTUVWXYZ"];
@@ -26,7 +26,7 @@ function build(language: string): Places {
   return { codes, languages: new Set(tongues.flatMap((tongue) => names.of(tongue)?.toLowerCase() ?? [])) };
 }
 
-function placesOf(language: string): Places {
+function placesOf(language: string): AccountSlots {
   const found = known.get(language) ?? build(language);
   known.set(language, found);
   return found;

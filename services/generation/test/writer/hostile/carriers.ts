@@ -87,4 +87,4 @@ const more: Readonly<Record<string, (attack: string, obeyed: string) => Planted>
 };
 
 /** Every place of both lists. */
-export const carriers = { ...places, ...more };
+export const handlers = { ...places, ...more };

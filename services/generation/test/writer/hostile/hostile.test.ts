@@ -4,11 +4,11 @@ import { createOutbound, type Outbound } from "@galley/service-kit/outbound";
 import { type FakeLlm, startFakeLlm } from "@galley/test-kit/fake-llm";
 import { type FakeWeb, startFakeWeb } from "@galley/test-kit/fake-web";
 import type { WrittenDraft } from "../../../src/domain/engine-ports.ts";
-import { inThisThread } from "../../../src/threads/in-this-thread.ts";
+import { runTaskInThisThread } from "../../../src/threads/run-task-in-this-thread.ts";
 import { createWriter } from "../../../src/writer/create-writer.ts";
 import { memoryStages, orderOf, quiet, seen } from "../writing.ts";
 import { type Attack, attacks, payloads } from "./attacks.ts";
-import { carriers } from "./carriers.ts";
+import { handlers } from "./carriers.ts";
 import { freshAttacks } from "./fresh-attacks.ts";
 import { gullibleModel } from "./gullible-model.ts";
 import { moreAttacks } from "./more-attacks.ts";
@@ -36,7 +36,7 @@ const steps = [0, 7, 14, 22];
 
 /** Each text in four of all places. */
 const inFourPlaces = (texts: readonly Attack[], first: number): Case[] => {
-  const all = Object.entries(carriers);
+  const all = Object.entries(handlers);
   return texts.flatMap((attack, index) =>
     steps.flatMap((step) => {
       const turn = index * 2 + first + step;
@@ -84,7 +84,7 @@ describe("an attack", () => {
     const model = { provider: "openai-compatible", baseUrl: llm.baseUrl, model: "gullible" } as const;
     const writer = createWriter(
       { ...(withModel && { llm: model }), ...(planted.found !== undefined && { search: { searxngUrl } }) },
-      { request: outbound.request, logger: quiet, now: () => new Date(0), run: inThisThread },
+      { request: outbound.request, logger: quiet, now: () => new Date(0), run: runTaskInThisThread },
     );
     const { instructions, ...more } = planted.order;
     return writer(orderOf(title, instructions, more), {

@@ -2,7 +2,7 @@ import { createLogger } from "@galley/service-kit/logging";
 import type { ArchiveItem } from "../../../src/domain/engine-ports.ts";
 import type { Page } from "../../../src/reading/page.ts";
 import { ReadingError } from "../../../src/reading/read-document.ts";
-import { inThisThread } from "../../../src/threads/in-this-thread.ts";
+import { runTaskInThisThread } from "../../../src/threads/run-task-in-this-thread.ts";
 import { gatherEvidence, type ResearchTools, type ResearchWish } from "../../../src/writer/research/gather-evidence.ts";
 import type { SearchAnswer } from "../../../src/writer/research/search.ts";
 
@@ -36,7 +36,7 @@ function toolsWith(pages: Readonly<Record<string, Page | string>>, search?: Rese
       if (page === undefined || typeof page === "string") throw new ReadingError(page ?? "it answered with status 404");
       return page;
     },
-    run: inThisThread,
+    run: runTaskInThisThread,
     search,
     logger,
     signal: new AbortController().signal,

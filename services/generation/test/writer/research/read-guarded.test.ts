@@ -4,7 +4,7 @@ import { articlePage, type FakeWeb, startFakeWeb } from "@galley/test-kit/fake-w
 import { createHostLimit } from "../../../src/reading/host-limit.ts";
 import { readPage } from "../../../src/reading/read-page.ts";
 import { createRobotsCheck } from "../../../src/reading/robots.ts";
-import { inThisThread } from "../../../src/threads/in-this-thread.ts";
+import { runTaskInThisThread } from "../../../src/threads/run-task-in-this-thread.ts";
 import { gatherEvidence } from "../../../src/writer/research/gather-evidence.ts";
 
 const paragraphs = [
@@ -38,11 +38,11 @@ describe("pages on the web", () => {
   function gather(links: readonly string[]) {
     const { signal } = new AbortController();
     const options = { request: outbound.request, hosts: createHostLimit(), timeoutMilliseconds: 10_000, signal };
-    const robots = createRobotsCheck(options, inThisThread);
+    const robots = createRobotsCheck(options, runTaskInThisThread);
     const logger = createLogger({ service: "generation", level: "silent" });
     const tools = {
-      readPage: (url: string) => readPage(url, options, robots, inThisThread),
-      run: inThisThread,
+      readPage: (url: string) => readPage(url, options, robots, runTaskInThisThread),
+      run: runTaskInThisThread,
       logger,
       signal,
     };

@@ -1,4 +1,4 @@
-/** Where a round of accounts has come to. */
+/** A position in the round of accounts. */
 export interface Turn {
   /** The account that had the last turn; "" before the first. */
   readonly after: string;
@@ -6,11 +6,8 @@ export interface Turn {
   readonly except: readonly string[];
 }
 
-/**
- * Of what several accounts have waiting, that of the account whose turn is next: accounts go round by their ids, beginning after the
- * one that had the last turn.
- */
-export function nextInTurn<Waiting extends { readonly accountId: string }>(
+/** The work of the account whose turn is next: accounts take turns in the order of their ids, starting after the last one. */
+export function nextRoundRobin<Waiting extends { readonly accountId: string }>(
   waiting: readonly Waiting[],
   lastAccount: string,
 ): Waiting | undefined {

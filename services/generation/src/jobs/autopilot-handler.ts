@@ -8,7 +8,7 @@ import type { RecordedIdea } from "../domain/recorded-idea.ts";
 import type { AccountStore, PublicationStore } from "../domain/store-ports.ts";
 import type { TokenGate } from "../domain/token-gate.ts";
 import type { TombstoneGuard } from "../purge/tombstone-guard.ts";
-import type { Carry } from "./run-job.ts";
+import type { JobHandler } from "./run-job.ts";
 
 /** A draft that the autopilot has written. */
 export interface IdeaDraft {
@@ -17,7 +17,7 @@ export interface IdeaDraft {
   readonly publish: PublishRule;
 }
 
-export interface CarryAutopilotPorts {
+export interface AutopilotHandlerPorts {
   readonly content: Pick<ContentPort, "promoteIdea">;
   readonly orders: Pick<JobOrders, "find">;
   readonly accounts: Pick<AccountStore, "find">;
@@ -29,7 +29,7 @@ export interface CarryAutopilotPorts {
 }
 
 /** After a scheduled run: promotes its best idea and orders a draft of it, exactly once for each run. */
-export function carryAutopilot(ports: CarryAutopilotPorts): Carry<"autopilot"> {
+export function autopilotHandler(ports: AutopilotHandlerPorts): JobHandler<"autopilot"> {
   return async (job) => {
     await ports.guard.check(job);
     const publish = await ruleFor(ports, job);
@@ -44,7 +44,7 @@ export function carryAutopilot(ports: CarryAutopilotPorts): Carry<"autopilot"> {
 }
 
 /** What the publication's mode asks for now; nothing when the run was not scheduled or the account is suspended. */
-async function ruleFor(ports: CarryAutopilotPorts, job: JobOf<"autopilot">): Promise<PublishRule | undefined> {
+async function ruleFor(ports: AutopilotHandlerPorts, job: JobOf<"autopilot">): Promise<PublishRule | undefined> {
   const { accountId, publicationId, order } = job;
   const run = await ports.orders.find(accountId, order.runId);
   // A schedule may still join a run that has not ended, so nothing is known before.
@@ -56,7 +56,7 @@ async function ruleFor(ports: CarryAutopilotPorts, job: JobOf<"autopilot">): Pro
 }
 
 async function promoteBest(
-  { content }: CarryAutopilotPorts,
+  { content }: AutopilotHandlerPorts,
   { accountId, tier, order }: JobOf<"autopilot">,
 ): Promise<RecordedIdea | undefined> {
   for (const idea of byPromise(order.ideas)) {

@@ -1,11 +1,11 @@
-import { tellLatest } from "../../src/jobs/tell-latest.ts";
+import { reportLatest } from "../../src/jobs/report-latest.ts";
 
-describe("tellLatest", () => {
+describe("reportLatest", () => {
   it("tells one at a time and, of those that came meanwhile, the latest", async () => {
     const told: number[] = [];
     const gates = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
     const last = Promise.withResolvers<void>();
-    const tell = tellLatest(async (state: number) => {
+    const tell = reportLatest(async (state: number) => {
       told.push(state);
       if (state === 3) last.resolve();
       await gates[told.length - 1]?.promise;
@@ -19,7 +19,7 @@ describe("tellLatest", () => {
 
   it("goes on after one that could not be told", async () => {
     const told = Promise.withResolvers<number>();
-    const tell = tellLatest(async (state: number) => {
+    const tell = reportLatest(async (state: number) => {
       if (state === 1) throw new Error("away");
       told.resolve(state);
     });

@@ -1,10 +1,10 @@
 import type { ConversationName } from "./converse.ts";
 import type { Asked, Order, Reply, Told } from "./messages.ts";
+import type { OrderingThread } from "./ordering-thread.ts";
 import { outcomeOf } from "./outcome.ts";
-import type { Outside } from "./outside.ts";
 
 /** A conversation in this thread. */
-interface Parked {
+interface RunningConversation {
   readonly id: number;
   /** Its thread works for it: it may answer. Otherwise it waits until its questions are answered. */
   hasTurn: boolean;
@@ -14,17 +14,17 @@ interface Parked {
   reply: Reply | undefined;
 }
 
-type Work = (input: unknown, outside: Outside<never>) => Promise<unknown>;
+type Work = (input: unknown, orderingThread: OrderingThread<never>) => Promise<unknown>;
 
 /**
  * The thread's side of conversations, which are held by `works`. Work that waits for answers stays here, and the thread does
  * something else meanwhile.
  */
-export function createParking(works: object, post: (message: Reply | Told) => void) {
-  const all = new Map<number, Parked>();
+export function createConversationRunner(works: object, post: (message: Reply | Told) => void) {
+  const all = new Map<number, RunningConversation>();
 
   // Once all that can be computed has been: work that asks waits for nothing but answers.
-  const endTurn = (parked: Parked): void => {
+  const endTurn = (parked: RunningConversation): void => {
     setImmediate(() => {
       const reply =
         parked.reply ?? (parked.asks.length === 0 ? undefined : { kind: "asks" as const, asks: parked.asks });
@@ -35,7 +35,7 @@ export function createParking(works: object, post: (message: Reply | Told) => vo
       post(reply);
     });
   };
-  const outsideOf = (parked: Parked): Outside<Record<string, (given: unknown) => unknown>> => {
+  const outsideOf = (parked: RunningConversation): OrderingThread<Record<string, (given: unknown) => unknown>> => {
     let asked = 0;
     let told = 0;
     return {
@@ -54,10 +54,10 @@ export function createParking(works: object, post: (message: Reply | Told) => vo
   };
   return {
     begin: (id: number, name: ConversationName, input: unknown): void => {
-      const parked: Parked = { id, hasTurn: true, asks: [], waiting: new Map(), reply: undefined };
+      const parked: RunningConversation = { id, hasTurn: true, asks: [], waiting: new Map(), reply: undefined };
       all.set(id, parked);
       const work = (works as Readonly<Record<ConversationName, Work>>)[name];
-      void outcomeOf(() => work(input, outsideOf(parked) as Outside<never>)).then((outcome) => {
+      void outcomeOf(() => work(input, outsideOf(parked) as OrderingThread<never>)).then((outcome) => {
         parked.reply = outcome;
         endTurn(parked);
       });

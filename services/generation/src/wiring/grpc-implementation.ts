@@ -11,11 +11,14 @@ import { waitForSession } from "../orders/wait-for-session.ts";
 import { publishSession } from "../publish/publish-session.ts";
 import { compareDrafts } from "../sessions/compare-drafts.ts";
 import { createReadSessions } from "../sessions/read-sessions.ts";
+import type { BackgroundWork } from "./background-work.ts";
 import type { Parts } from "./parts.ts";
-import type { Work } from "./work.ts";
 
-/** The gRPC door onto the use cases. */
-export function createDoor(parts: Parts, { interrupt, purge }: Pick<Work, "interrupt" | "purge">): Implementation {
+/** Implements the gRPC service with the use cases. */
+export function createGrpcImplementation(
+  parts: Parts,
+  { interrupt, purge }: Pick<BackgroundWork, "interrupt" | "purge">,
+): Implementation {
   const { orders, ends, timing, content } = parts;
   const ended = createEndedJobs({ orders, ends, pollMilliseconds: timing.waitPollMilliseconds });
   const awaiting = { orders, ended };

@@ -1,8 +1,8 @@
 /**
- * Tells of a state that changes faster than it can be told: one at a time, and of those that came meanwhile the latest. What
- * cannot be told is left out, for the next one makes up for it; nobody waits for any.
+ * Reports a state that may change faster than it can be reported: one report at a time, and only the latest of the states that came
+ * meanwhile. A report that fails is dropped, since the next one replaces it. Callers do not wait.
  */
-export function tellLatest<State>(tell: (state: State) => Promise<void>): (state: State) => void {
+export function reportLatest<State>(tell: (state: State) => Promise<void>): (state: State) => void {
   let waiting: { readonly state: State } | undefined;
   let isTelling = false;
   const tellAll = async (): Promise<void> => {

@@ -1,11 +1,11 @@
 /**
- * What work in a thread may ask of the thread that ordered it: a store, a model, the network. Each question has one argument;
- * arguments and answers are copied from thread to thread, so they are plain data.
+ * The thread that ordered some work, as that work sees it: it answers questions that need a store, a model or the network. Each question
+ * has one argument; arguments and answers are copied from thread to thread, so they are plain data.
  */
-export interface Outside<Port> {
-  /** Rejects never: when a question cannot be answered, the work itself ends, and its orderer is told why. */
+export interface OrderingThread<Port> {
+  /** Never rejects: when a question cannot be answered, the work is ended, and whoever ordered it gets the error. */
   ask<Question extends keyof Port>(question: Question, given: Given<Port, Question>): Promise<Answer<Port, Question>>;
-  /** The same for what nobody has to answer. */
+  /** Sends something that needs no answer. */
   tell<Question extends keyof Port>(question: Question, given: Given<Port, Question>): void;
 }
 

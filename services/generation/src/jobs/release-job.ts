@@ -2,21 +2,21 @@ import { setTimeout as delay } from "node:timers/promises";
 import { toServiceError } from "@galley/service-kit/errors";
 import type { Logger } from "@galley/service-kit/logging";
 
-export interface GiveBackOptions {
-  /** Gives the job back; does nothing when somebody else has taken it up. */
+export interface ReleaseOptions {
+  /** Releases the job; does nothing when another worker has it. */
   readonly release: () => Promise<void>;
   readonly everyMilliseconds: number;
-  /** Aborts when this process takes no more work. */
+  /** Aborts when this process stops taking work. */
   readonly stopped: AbortSignal;
 }
 
 /**
- * Gives back a job that could not be brought to an end because the database went away, as soon as it answers again: its outage
- * must not count as the death of a worker, for a job that kills five is given up.
+ * Releases a job that could not be ended because the database was unavailable, as soon as it answers again. Otherwise the outage would
+ * count as a worker that died, and a job that kills five workers is given up.
  */
-export async function giveBack(
+export async function releaseOnceAvailable(
   failure: unknown,
-  { release, everyMilliseconds, stopped }: GiveBackOptions,
+  { release, everyMilliseconds, stopped }: ReleaseOptions,
   logger: Logger,
 ): Promise<void> {
   let error = failure;

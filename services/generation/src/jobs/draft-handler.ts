@@ -7,12 +7,12 @@ import type { DraftRecord, DraftVersion, NewDraft } from "../domain/session.ts";
 import type { DraftStore, SessionStore } from "../domain/store-ports.ts";
 import type { TokenGate } from "../domain/token-gate.ts";
 import type { TombstoneGuard } from "../purge/tombstone-guard.ts";
-import type { Carry, WorkContext } from "./run-job.ts";
+import type { JobHandler, WorkContext } from "./run-job.ts";
 
 /** A stored draft with how it came to be. */
 export type ReportedDraft = DraftVersion & Pick<DraftRecord, "report">;
 
-export interface CarryDraftPorts {
+export interface DraftHandlerPorts {
   readonly writer: Writer;
   readonly content: Pick<ContentPort, "recentIdeas">;
   readonly publishing: Pick<PublishingPort, "listPosts">;
@@ -30,7 +30,7 @@ export interface CarryDraftPorts {
 }
 
 /** Writes a draft: ensures the session, has it written once, stores it, points the session at it, publishes it if asked. */
-export function carryDraft(ports: CarryDraftPorts): Carry<"draft"> {
+export function draftHandler(ports: DraftHandlerPorts): JobHandler<"draft"> {
   return async (job, context) => {
     await ports.guard.check(job);
     await ensureSession(ports, job);
@@ -44,7 +44,7 @@ export function carryDraft(ports: CarryDraftPorts): Carry<"draft"> {
 }
 
 // The order made it already, unless its process died in between.
-function ensureSession({ sessions, guard }: CarryDraftPorts, job: JobOf<"draft">): Promise<void> {
+function ensureSession({ sessions, guard }: DraftHandlerPorts, job: JobOf<"draft">): Promise<void> {
   const { accountId, publicationId, order, createdAt } = job;
   const session = { id: order.sessionId, accountId, publicationId, title: order.brief.title, createdAt };
   return guard.insert(
@@ -59,7 +59,7 @@ interface StoredDraft extends WrittenDraft {
 }
 
 /** The draft as the first worker that finished writing stored it in the job: later ones find it there. */
-async function writtenOnce(ports: CarryDraftPorts, job: JobOf<"draft">, context: WorkContext): Promise<StoredDraft> {
+async function writtenOnce(ports: DraftHandlerPorts, job: JobOf<"draft">, context: WorkContext): Promise<StoredDraft> {
   const known = await context.stages.load<StoredDraft>("draft");
   if (known !== undefined) return known;
   // What has been begun is finished: its stages are paid for.
@@ -69,7 +69,7 @@ async function writtenOnce(ports: CarryDraftPorts, job: JobOf<"draft">, context:
   return written;
 }
 
-async function write(ports: CarryDraftPorts, job: JobOf<"draft">, context: WorkContext): Promise<StoredDraft> {
+async function write(ports: DraftHandlerPorts, job: JobOf<"draft">, context: WorkContext): Promise<StoredDraft> {
   const { stages, signal, timeLimitMilliseconds } = context;
   const written = await ports.writer(await briefOf(ports, job), {
     signal,
@@ -86,7 +86,7 @@ async function write(ports: CarryDraftPorts, job: JobOf<"draft">, context: WorkC
   return { ...written, writtenAtMilliseconds: ports.now().getTime() };
 }
 
-async function briefOf({ drafts }: CarryDraftPorts, { accountId, order }: JobOf<"draft">): Promise<WritingBrief> {
+async function briefOf({ drafts }: DraftHandlerPorts, { accountId, order }: JobOf<"draft">): Promise<WritingBrief> {
   const { brief, revises, sessionId } = order;
   if (revises === undefined) return brief;
   const { version, instructions } = revises;
@@ -100,7 +100,7 @@ async function briefOf({ drafts }: CarryDraftPorts, { accountId, order }: JobOf<
 }
 
 /** What the publication has published and what its scout has seen, the latter last. */
-async function archiveOf({ content, publishing }: CarryDraftPorts, job: JobOf<"draft">): Promise<ArchiveItem[]> {
+async function archiveOf({ content, publishing }: DraftHandlerPorts, job: JobOf<"draft">): Promise<ArchiveItem[]> {
   const { publicationId } = job;
   const [posts, ideas] = await Promise.all([
     publishing.listPosts(job, publicationId),
@@ -109,7 +109,7 @@ async function archiveOf({ content, publishing }: CarryDraftPorts, job: JobOf<"d
   return [...posts, ...ideas];
 }
 
-function count({ tokens }: CarryDraftPorts, { accountId, id }: JobOf<"draft">, written: StoredDraft): Promise<void> {
+function count({ tokens }: DraftHandlerPorts, { accountId, id }: JobOf<"draft">, written: StoredDraft): Promise<void> {
   const { inputTokens, outputTokens } = written.report.usage;
   const at = new Date(written.writtenAtMilliseconds);
   return tokens.count({ accountId, jobId: id, tokens: inputTokens + outputTokens, at });
@@ -123,7 +123,7 @@ function newDraftOf({ accountId, publicationId, order }: JobOf<"draft">, written
   return { id: draftId, ...owner, title, content, wordCount, createdAt, report, brief };
 }
 
-async function store({ drafts, sessions, guard }: CarryDraftPorts, draft: NewDraft): Promise<DraftVersion> {
+async function store({ drafts, sessions, guard }: DraftHandlerPorts, draft: NewDraft): Promise<DraftVersion> {
   const remove = (): Promise<void> => drafts.remove(draft.accountId, draft.id);
   const stored = await guard.insert(draft, () => drafts.ensure(draft), remove);
   if (await sessions.setCurrentDraft(stored)) return stored;

@@ -2,32 +2,32 @@ import { figures } from "@galley/service-kit/metrics";
 import { type Repeated, repeat } from "@galley/service-kit/scheduling";
 import { inSpan } from "@galley/service-kit/tracing";
 import type { Job, JobOf } from "../domain/job.ts";
-import { carryAutopilot } from "../jobs/carry-autopilot.ts";
-import { carryDraft } from "../jobs/carry-draft.ts";
-import { carryScout } from "../jobs/carry-scout.ts";
+import { autopilotHandler } from "../jobs/autopilot-handler.ts";
 import { createClaimer } from "../jobs/claimer.ts";
-import { type Carriers, runJob } from "../jobs/run-job.ts";
+import { draftHandler } from "../jobs/draft-handler.ts";
+import { type JobHandlers, runJob } from "../jobs/run-job.ts";
+import { scoutHandler } from "../jobs/scout-handler.ts";
 import { watchedRun, watchJobs } from "../jobs/watch-jobs.ts";
 import { createWorker, type Worker } from "../jobs/worker.ts";
 import { orderAutopilot, orderIdeaDraft } from "../orders/order-autopilot.ts";
 import { orderScoutRun } from "../orders/order-scout-run.ts";
 import { publishDraft } from "../publish/publish-draft.ts";
 import { createPublishSweep } from "../publish/sweep-publishes.ts";
-import { keepHouse } from "../purge/housekeeping.ts";
+import { runHousekeeping } from "../purge/housekeeping.ts";
 import { type PurgePorts, purgePublication } from "../purge/purge-publication.ts";
 import type { Scope } from "../purge/tombstone-guard.ts";
 import { type RunDuePorts, runDue } from "../schedule/run-due.ts";
 import type { Parts } from "./parts.ts";
 
-/** What goes on in the background, and what doors need of it. */
-export interface Work {
+/** The background work of the service, and what the gRPC calls need of it. */
+export interface BackgroundWork {
   readonly start: () => void;
   readonly stop: () => Promise<void>;
   readonly interrupt: (jobId: string) => void;
   readonly purge: (scope: Scope) => Promise<void>;
 }
 
-export function createWork(parts: Parts): Work {
+export function createBackgroundWork(parts: Parts): BackgroundWork {
   const worker = buildWorker(parts);
   const purgePorts: PurgePorts = { ...parts, interrupt: worker.interrupt };
   const purge = async (scope: Scope): Promise<void> => {
@@ -53,7 +53,7 @@ function buildWorker(parts: Parts): Worker {
   const { leases, queue, owner, limitOf, draftWorkers, scoutWorkers } = parts;
   const ports = {
     ...parts,
-    carriers: buildCarriers(parts),
+    handlers: buildCarriers(parts),
     abandon: (job: Job) => abandon(parts, job),
     onChange: parts.changes.notify,
     draftLimitMilliseconds: parts.timing.draftLimitMilliseconds,
@@ -75,11 +75,11 @@ function buildWorker(parts: Parts): Worker {
   });
 }
 
-function buildCarriers(parts: Parts): Carriers {
+function buildCarriers(parts: Parts): JobHandlers {
   return {
-    draft: carryDraft({ ...parts, publish: (job, draft, signal) => publishDraft(parts, job, draft, signal) }),
-    scout: carryScout({ ...parts, followUp: (run, ideas) => orderAutopilot(parts, run, ideas) }),
-    autopilot: carryAutopilot({
+    draft: draftHandler({ ...parts, publish: (job, draft, signal) => publishDraft(parts, job, draft, signal) }),
+    scout: scoutHandler({ ...parts, followUp: (run, ideas) => orderAutopilot(parts, run, ideas) }),
+    autopilot: autopilotHandler({
       ...parts,
       orderDraft: (job: JobOf<"autopilot">, draft) => orderIdeaDraft(parts, job, draft),
     }),
@@ -117,6 +117,6 @@ function buildBackground(parts: Parts, purge: PurgePorts, { stopLost }: Worker):
     inBackground("lost work", timing.lostPollMilliseconds, stopLost),
     inBackground("schedules", timing.pollMilliseconds, () => runDue(due)),
     inBackground("publish sweep", timing.pollMilliseconds, createPublishSweep(parts)),
-    inBackground("housekeeping", timing.housekeepingMilliseconds, () => keepHouse({ ...parts, purge })),
+    inBackground("housekeeping", timing.housekeepingMilliseconds, () => runHousekeeping({ ...parts, purge })),
   ];
 }

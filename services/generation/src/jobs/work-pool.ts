@@ -1,14 +1,14 @@
 import { createOutageLog, type Logger } from "@galley/service-kit/logging";
 import type { Notifier } from "@galley/service-kit/scheduling";
-import { createPlaces } from "../domain/places.ts";
+import { createAccountSlots } from "../domain/account-slots.ts";
 
-export interface KeepBusyOptions<Work> {
-  /** How much of this work may be under way at once in this process. */
+export interface WorkPoolOptions<Work> {
+  /** How many pieces of work this process may run at once. */
   readonly size: number;
-  /** The next piece of work, but none of these accounts, taken so that no other process gets it. */
+  /** Claims the next piece of work of any account but these. */
   readonly next: (closedAccounts: readonly string[]) => Promise<Work | undefined>;
   readonly accountOf: (work: Work) => string;
-  /** Does it. Never rejects. */
+  /** Runs a piece of work. Never rejects. */
   readonly run: (work: Work) => Promise<void>;
   /** Notified when there may be more work. */
   readonly orders: Notifier;
@@ -17,25 +17,25 @@ export interface KeepBusyOptions<Work> {
 }
 
 /**
- * Takes and does work, as much at once as `size` says, until the signal aborts; no account gets more than half of that. Resolves when
- * it takes no more.
+ * Takes and runs work, at most `size` pieces at once, until the signal aborts; no account gets more than half of them. Resolves when it
+ * stops taking work.
  */
-export async function keepBusy<Work>(options: KeepBusyOptions<Work>, stopped: AbortSignal): Promise<void> {
+export async function runWorkPool<Work>(options: WorkPoolOptions<Work>, stopped: AbortSignal): Promise<void> {
   const { size, next, accountOf, run, orders, pollMilliseconds, logger } = options;
   const outage = createOutageLog(logger, {
     failed: "looking for work failed",
     worked: "looking for work goes on again",
   });
   const subscription = orders.subscribe();
-  const places = createPlaces(size);
+  const slots = createAccountSlots(size);
   const takeAll = async (): Promise<void> => {
-    while (places.hasRoom() && !stopped.aborted) {
-      const work = await next(places.closedAccounts());
+    while (slots.hasRoom() && !stopped.aborted) {
+      const work = await next(slots.closedAccounts());
       if (work === undefined) return;
       const accountId = accountOf(work);
-      places.take(accountId);
+      slots.take(accountId);
       void run(work).finally(() => {
-        places.leave(accountId);
+        slots.leave(accountId);
         orders.notify();
       });
     }

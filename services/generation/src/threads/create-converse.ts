@@ -22,8 +22,8 @@ type Port = Readonly<Record<string, (given: unknown) => unknown>>;
 /** How often work begins again whose thread others have taken down. */
 const mostBeginnings = 3;
 
-/** Holds conversations by turns of threads: what they ask is answered here. */
-export function createConversing(
+/** Runs conversations in turns of threads, and answers their questions. */
+export function createConverse(
   turn: (wanted: Turn) => Promise<Reply>,
   leave: (guest: Guest, id: number) => void,
 ): Converse {

@@ -3,9 +3,9 @@ import type { Scout, ScoutReport } from "../domain/engine-ports.ts";
 import type { JobEnd, JobOf } from "../domain/job.ts";
 import type { RecordedIdea } from "../domain/recorded-idea.ts";
 import type { TombstoneGuard } from "../purge/tombstone-guard.ts";
-import type { Carry, WorkContext } from "./run-job.ts";
+import type { JobHandler, WorkContext } from "./run-job.ts";
 
-export interface CarryScoutPorts {
+export interface ScoutHandlerPorts {
   readonly scout: Scout;
   readonly content: Pick<ContentPort, "scoutingBrief" | "recordIdeas">;
   readonly guard: TombstoneGuard;
@@ -19,7 +19,7 @@ export interface CarryScoutPorts {
 const nothingToScan: ScoutReport = { stories: [], status: "completed", topicsScanned: 0, sourcesRead: 0 };
 
 /** Scouts once, has content store the stories, and hands the new ideas on. */
-export function carryScout(ports: CarryScoutPorts): Carry<"scout"> {
+export function scoutHandler(ports: ScoutHandlerPorts): JobHandler<"scout"> {
   return async (job, context) => {
     await ports.guard.check(job);
     const report = await scoutedOnce(ports, job, context);
@@ -30,7 +30,7 @@ export function carryScout(ports: CarryScoutPorts): Carry<"scout"> {
   };
 }
 
-async function scoutedOnce(ports: CarryScoutPorts, job: JobOf<"scout">, context: WorkContext): Promise<ScoutReport> {
+async function scoutedOnce(ports: ScoutHandlerPorts, job: JobOf<"scout">, context: WorkContext): Promise<ScoutReport> {
   const known = await context.stages.load<ScoutReport>("report");
   if (known !== undefined) return known;
   const brief = await ports.content.scoutingBrief(principalOf(job), job.publicationId);
@@ -40,7 +40,7 @@ async function scoutedOnce(ports: CarryScoutPorts, job: JobOf<"scout">, context:
   return report;
 }
 
-function scout(ports: CarryScoutPorts, brief: ScoutingBrief, { stages, signal }: WorkContext): Promise<ScoutReport> {
+function scout(ports: ScoutHandlerPorts, brief: ScoutingBrief, { stages, signal }: WorkContext): Promise<ScoutReport> {
   const { topics, knownStories, site } = brief;
   return ports.scout(
     {
@@ -62,7 +62,7 @@ function scout(ports: CarryScoutPorts, brief: ScoutingBrief, { stages, signal }:
 }
 
 async function record(
-  { content }: CarryScoutPorts,
+  { content }: ScoutHandlerPorts,
   job: JobOf<"scout">,
   { stories }: ScoutReport,
 ): Promise<RecordedIdea[]> {

@@ -1,8 +1,8 @@
 import type { RunTask } from "./run-task.ts";
 import { tasks } from "./tasks.ts";
 
-/** Does tasks as plain calls: for work that is in a thread already. */
-export const inPlace: RunTask = async (name, input) => {
+/** Runs tasks as plain calls: for work that is already in a thread. */
+export const runTaskDirectly: RunTask = async (name, input) => {
   const task = tasks[name] as (given: unknown) => unknown;
   return (await task(input)) as never;
 };

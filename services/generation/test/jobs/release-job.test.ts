@@ -1,6 +1,6 @@
 import { unavailable } from "@galley/service-kit/errors";
 import { createLogger } from "@galley/service-kit/logging";
-import { giveBack } from "../../src/jobs/give-back.ts";
+import { releaseOnceAvailable } from "../../src/jobs/release-job.ts";
 
 const logger = createLogger({ service: "generation", level: "silent" });
 const away = unavailable();
@@ -20,14 +20,14 @@ const going = new AbortController().signal;
 describe("a job that the database's outage keeps from its end", () => {
   it("is given back as soon as the database answers, so that the outage is no worker's death", async () => {
     const { book, release } = releaseAfter(5);
-    await giveBack(away, { release, everyMilliseconds: 1, stopped: going }, logger);
+    await releaseOnceAvailable(away, { release, everyMilliseconds: 1, stopped: going }, logger);
     expect(book.tries).toBe(6);
   });
 
   it("is left to its lease when its process stops meanwhile", async () => {
     const stopping = new AbortController();
     const { book, release } = releaseAfter(Number.POSITIVE_INFINITY);
-    const trying = giveBack(away, { release, everyMilliseconds: 1, stopped: stopping.signal }, logger);
+    const trying = releaseOnceAvailable(away, { release, everyMilliseconds: 1, stopped: stopping.signal }, logger);
     stopping.abort();
     await trying;
     expect(book.tries).toBeLessThan(3);
@@ -35,7 +35,7 @@ describe("a job that the database's outage keeps from its end", () => {
 
   it("is left to its lease when the failure is no outage, for that may be the job's doing", async () => {
     const { book, release } = releaseAfter(0);
-    await giveBack(new TypeError("a mistake"), { release, everyMilliseconds: 1, stopped: going }, logger);
+    await releaseOnceAvailable(new TypeError("a mistake"), { release, everyMilliseconds: 1, stopped: going }, logger);
     expect(book.tries).toBe(0);
   });
 });

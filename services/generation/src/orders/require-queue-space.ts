@@ -5,24 +5,24 @@ import type { JobOrders } from "../domain/job-ports.ts";
 /** How soon one of many waiting jobs may have been begun. */
 const retryAfterSeconds = 30;
 
-export interface RoomPorts {
+export interface QueueSpacePorts {
   readonly orders: Pick<JobOrders, "waitingOf">;
   /** How many drafts and scout runs an account of a tier may have waiting. */
   readonly waitingLimitOf: (tier: string) => number;
 }
 
 /**
- * Throws "rate-limited" when the account has as many drafts and scout runs waiting as its tier may. Orders of one moment do not see
- * each other, so they may pass the limit by as many as they are.
+ * Throws "rate-limited" when the account has as many drafts and scout runs waiting as its tier may. Orders that come at the
+ * same moment do not see each other, and may exceed the limit together.
  */
-export async function requireRoom(
-  { orders, waitingLimitOf }: RoomPorts,
+export async function requireQueueSpace(
+  { orders, waitingLimitOf }: QueueSpacePorts,
   { accountId, tier }: Principal,
 ): Promise<void> {
   const limit = waitingLimitOf(tier);
   if ((await orders.waitingOf(accountId, limit)) < limit) return;
   throw rateLimited(
-    `${limit} drafts and scout runs of this account wait already, which is as many as may. Order again when some are done.`,
+    `${limit} drafts and scout runs of this account are already waiting, which is the most allowed. Try again when some are done.`,
     retryAfterSeconds,
   );
 }
