@@ -8,6 +8,7 @@ import type { Evidence } from "../research/evidence.ts";
 import { callsMachine } from "../research/foreign-orders.ts";
 import { speaksToMachines } from "../research/machine-talk.ts";
 import { machines } from "../research/machine-words.ts";
+import { speaksAsWriter } from "./first-person.ts";
 import { foreignOrdersEcho } from "./foreign-orders-echo.ts";
 import { speaksOfItself } from "./machine-talk.ts";
 import { createPromptEcho } from "./prompt-echo.ts";
@@ -51,6 +52,7 @@ export function createFitness({ order, brief, evidence, instructions, echoesOrde
   echo.hear(instructions.slice(instructions.indexOf("\n\n")));
   echo.hear(userMessage({ task: "", data: {} } as never, {}).replace(/\bdata-\S+/g, ""));
   echo.hear(continueMessage(""));
+  const isOfWriter = speaksAsWriter(order, brief.language);
   const isForeignOrder = foreignOrdersEcho({ order, brief, evidence });
   return {
     heard: (told) => {
@@ -67,7 +69,8 @@ export function createFitness({ order, brief, evidence, instructions, echoesOrde
       if (isStammer(plain, brief.language)) return "it says the same words over and over";
       if (isForeignOrder(plain)) return "it repeats an order that stands in the material";
       const isTold = !isOnMachines && (speaksToMachines(plain) || callsMachine(plain, brief.language));
-      return isTold ? "it speaks to machines, not to readers" : undefined;
+      if (isTold) return "it speaks to machines, not to readers";
+      return isOfWriter(plain) ? ofMaking : undefined;
     },
   };
 }
