@@ -35,8 +35,8 @@ export const refusalsAreKept: Mutation = {
 export const withoutRateLimit: Mutation = {
   name: "without-rate-limit",
   file: "services/gateway/src/http/middleware/rate-limit.ts",
-  find: "if (!decision.allowed) {",
-  replace: "if (false) {",
+  find: "if (allowed) return;",
+  replace: "if (allowed || limit > 0) return;",
   takesOut: "the limit on the requests of a key",
 };
 
