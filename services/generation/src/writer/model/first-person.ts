@@ -1,6 +1,10 @@
 import type { WritingBrief } from "../../domain/engine-ports.ts";
 
-const wholeWord = (words: string): RegExp => new RegExp(`(?<![\\p{L}\\p{N}])(?:${words})(?![\\p{L}\\p{N}])`, "iu");
+// In capitals they may be names: EU, MIT.
+const wholeWord = (words: string): RegExp => {
+  const cased = words.split("|").map((word) => `[${word.charAt(0)}${word.charAt(0).toUpperCase()}]${word.slice(1)}`);
+  return new RegExp(`(?<![\\p{L}\\p{N}])(?:${cased.join("|")})(?![\\p{L}\\p{N}])`, "u");
+};
 
 // "World War I", "Elizabeth I": no pronoun stands behind a capitalised word, unless that opens a clause.
 const openers =
@@ -19,8 +23,8 @@ const singular: Readonly<Record<string, RegExp>> = {
   it: wholeWord("io|mio|mia|miei|mie"),
   nl: wholeWord("ik|mijn|mij"),
   pt: wholeWord("eu|meus?|minhas?|comigo"),
-  da: wholeWord("jeg|mig|mit"),
-  sv: wholeWord("jag|mig|mitt"),
+  da: wholeWord("jeg|mig"),
+  sv: wholeWord("jag|mig"),
   pl: wholeWord("ja|mój|moja|moje|mnie"),
   zh: /我(?!们|們|国|國)/u,
   ja: /私(?!たち|達|立|有|的)|僕|俺/u,

@@ -30,6 +30,8 @@ describe("a writer that speaks of itself", () => {
     ["pl", "Słońce i wiatr."],
     ["zh", "我们解释屋顶。"],
     ["ja", "私たちは屋根を説明します。"],
+    ["sv", "Mitt i vardagen växer förtroende."],
+    ["pt", "A EU apoia telhados solares."],
     ["xx", "I wrote it."],
   ])("is not seen where nobody speaks of himself (%s): %s", (language, sentence) => {
     expect(speaksAsWriter(roofs, language)(sentence)).toBe(false);
