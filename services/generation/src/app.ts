@@ -21,10 +21,10 @@ import { createGrpcImplementation } from "./wiring/grpc-implementation.ts";
 import { createParts, type Parts } from "./wiring/parts.ts";
 import { createStores } from "./wiring/stores.ts";
 
-/** The generation service. `port` is where its gRPC door listens, once started. */
+/** The generation service. `port` is the port of its gRPC server, once started. */
 export interface GenerationApp extends App {
   readonly port: () => number | undefined;
-  /** The operator's door; undefined unless the configuration opens it. */
+  /** The port of the metrics; undefined unless `METRICS_ADDRESS` is set. */
   readonly metricsPort: () => number | undefined;
 }
 
@@ -102,7 +102,7 @@ interface Inside {
   readonly verify: ReturnType<typeof createTokenVerifier>;
 }
 
-// What must be told waits in outboxes, so the door is ready with the database alone.
+// Events wait in outboxes, so the server is ready with the database alone.
 function buildServer(connection: Connection, { parts, work, verify }: Inside) {
   return createGrpcServer({
     service: "generation",

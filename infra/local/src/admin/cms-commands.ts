@@ -1,12 +1,12 @@
 import { WrongUsage } from "../command-line.ts";
+import type { AdminClients } from "./admin-clients.ts";
 import type { Command, Values } from "./command.ts";
 import { connectionJson, findingJson, problemsOf } from "./connection-shapes.ts";
-import type { Doors } from "./doors.ts";
 import { readSecrets } from "./read-secrets.ts";
 
 const kinds = { ghost: "CONNECTION_KIND_GHOST", wordpress: "CONNECTION_KIND_WORDPRESS" } as const;
 type Cms = keyof typeof kinds;
-type Publishing = Awaited<ReturnType<Doors["publishingOf"]>>;
+type Publishing = Awaited<ReturnType<AdminClients["publishingOf"]>>;
 
 /** Commands on the CMS that a publication is linked to. The account of ours is found by the publication. */
 export const cmsCommands: Readonly<Record<string, Command>> = {
@@ -14,9 +14,9 @@ export const cmsCommands: Readonly<Record<string, Command>> = {
     required: ["publication", "type"],
     optional: ["url", "key", "user", "password", "credentials", "author", "canonical"],
     switches: ["private-address", "force"],
-    async run(doors, values) {
+    async run(clients, values) {
       const { publication: publicationId = "", type = "" } = values;
-      const publishing = await doors.publishingOf({ publicationId });
+      const publishing = await clients.publishingOf({ publicationId });
       if (type === "builtin") return unlink(publishing, publicationId);
       if (type === "ghost" || type === "wordpress") return link(publishing, type, values);
       throw new WrongUsage(`cms link: --type is ghost, wordpress or builtin, not ${type}`);
@@ -24,8 +24,8 @@ export const cmsCommands: Readonly<Record<string, Command>> = {
   },
   "cms test": {
     required: ["publication"],
-    async run(doors, { publication: publicationId = "" }) {
-      const publishing = await doors.publishingOf({ publicationId });
+    async run(clients, { publication: publicationId = "" }) {
+      const publishing = await clients.publishingOf({ publicationId });
       const linked = await linkedCms(publishing, publicationId);
       if (linked === undefined)
         throw new Error("The publication is not linked to a CMS; its posts are on its own site.");
@@ -35,35 +35,35 @@ export const cmsCommands: Readonly<Record<string, Command>> = {
   },
   "cms show": {
     required: ["publication"],
-    async run(doors, { publication: publicationId = "" }) {
-      const publishing = await doors.publishingOf({ publicationId });
+    async run(clients, { publication: publicationId = "" }) {
+      const publishing = await clients.publishingOf({ publicationId });
       const linked = await linkedCms(publishing, publicationId);
       return linked === undefined ? { publicationId, kind: "builtin" } : connectionJson(linked);
     },
   },
   "cms unlink": {
     required: ["publication"],
-    async run(doors, { publication: publicationId = "" }) {
-      return unlink(await doors.publishingOf({ publicationId }), publicationId);
+    async run(clients, { publication: publicationId = "" }) {
+      return unlink(await clients.publishingOf({ publicationId }), publicationId);
     },
   },
   "cms domain": {
     required: ["publication"],
     optional: ["domain"],
     switches: ["remove"],
-    async run(doors, { publication: publicationId = "", domain = "", remove }) {
+    async run(clients, { publication: publicationId = "", domain = "", remove }) {
       if ((domain === "") === (remove === undefined)) {
         throw new WrongUsage("cms domain needs --domain, such as blog.example.com, or --remove");
       }
-      const publishing = await doors.publishingOf({ publicationId });
+      const publishing = await clients.publishingOf({ publicationId });
       const { url } = await publishing("setSiteDomain", { publicationId, domain });
       return { publicationId, url };
     },
   },
   "cms report": {
     required: ["session"],
-    async run(doors, { session: sessionId = "" }) {
-      const publishing = await doors.publishingOf({ sessionId });
+    async run(clients, { session: sessionId = "" }) {
+      const publishing = await clients.publishingOf({ sessionId });
       const { report } = await publishing("getPublishReport", { sessionId });
       if (report === null) throw new Error("The publishing service answered without a report");
       const { targetUrl, remoteId, url, mode, score, lost, pictureFailures, notes } = report;
@@ -74,11 +74,11 @@ export const cmsCommands: Readonly<Record<string, Command>> = {
   },
   "quota show": {
     required: ["account"],
-    async run(doors, { account = "" }) {
-      const { accounts } = await doors.gateway("listAccounts", {});
+    async run(clients, { account = "" }) {
+      const { accounts } = await clients.gateway("listAccounts", {});
       const found = accounts.find(({ id }) => id === account);
       if (found === undefined) throw new Error("There is no such account.");
-      const publishing = await doors.publishingOf({ accountId: account, tier: found.tier });
+      const publishing = await clients.publishingOf({ accountId: account, tier: found.tier });
       const { limit, used, isoWeek, resetsAt } = await publishing("getWeekQuota", {});
       return { accountId: account, week: isoWeek, limit, used, resetsAt: new Date(resetsAt * 1_000).toISOString() };
     },

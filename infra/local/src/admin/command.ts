@@ -1,4 +1,4 @@
-import type { Doors } from "./doors.ts";
+import type { AdminClients } from "./admin-clients.ts";
 import type { Flags } from "./usage.ts";
 
 /** The values of a command's flags by name. */
@@ -6,5 +6,5 @@ export type Values = Readonly<Record<string, string>>;
 
 /** One operator's command: what it takes, and what it gives as JSON. */
 export interface Command extends Flags {
-  readonly run: (doors: Doors, values: Values) => Promise<unknown>;
+  readonly run: (clients: AdminClients, values: Values) => Promise<unknown>;
 }

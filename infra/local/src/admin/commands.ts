@@ -1,8 +1,8 @@
 import { WrongUsage } from "../command-line.ts";
+import type { AdminClients } from "./admin-clients.ts";
 import { cmsCommands } from "./cms-commands.ts";
 import type { Command } from "./command.ts";
 import { commentCommands } from "./comment-commands.ts";
-import type { Doors } from "./doors.ts";
 import { draftCommands } from "./draft-commands.ts";
 import { accountJson, deliveryJson, keyJson } from "./shapes.ts";
 import { socialCommands } from "./social-commands.ts";
@@ -32,15 +32,15 @@ export const commands: Readonly<Record<string, Command>> = {
   },
   "account set-tier": {
     required: ["account", "tier"],
-    run: (doors, { account = "", tier = "" }) => updateAccount(doors, { accountId: account, tier }),
+    run: (clients, { account = "", tier = "" }) => updateAccount(clients, { accountId: account, tier }),
   },
   "account suspend": {
     required: ["account"],
-    run: (doors, { account = "" }) => updateAccount(doors, { accountId: account, suspended: true }),
+    run: (clients, { account = "" }) => updateAccount(clients, { accountId: account, suspended: true }),
   },
   "account resume": {
     required: ["account"],
-    run: (doors, { account = "" }) => updateAccount(doors, { accountId: account, suspended: false }),
+    run: (clients, { account = "" }) => updateAccount(clients, { accountId: account, suspended: false }),
   },
   "key create": {
     required: ["account"],
@@ -91,7 +91,7 @@ export const commands: Readonly<Record<string, Command>> = {
 };
 
 async function updateAccount(
-  { gateway }: Doors,
+  { gateway }: AdminClients,
   change: { accountId: string; tier?: string; suspended?: boolean },
 ): Promise<unknown> {
   return accountJson((await gateway("updateAccount", change)).account);

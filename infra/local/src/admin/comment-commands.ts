@@ -14,8 +14,8 @@ export const commentCommands: Readonly<Record<string, Command>> = {
   "comments list": {
     required: ["publication"],
     optional: ["status", "post", "cursor"],
-    async run(doors, { publication = "", status, post = "", cursor = "" }) {
-      const publishing = await doors.publishingOf({ publicationId: publication });
+    async run(clients, { publication = "", status, post = "", cursor = "" }) {
+      const publishing = await clients.publishingOf({ publicationId: publication });
       const narrowed = status === undefined ? {} : { status: statusOf(status) };
       const asked = { publicationId: publication, postId: post, cursor, ...narrowed };
       const { comments, nextCursor } = await publishing("listComments", asked);
@@ -33,8 +33,8 @@ export const commentCommands: Readonly<Record<string, Command>> = {
 function moderating(action: `COMMENT_ACTION_${"APPROVE" | "SPAM" | "TRASH" | "DELETE"}`): Command {
   return {
     required: ["publication", "comment"],
-    async run(doors, { publication = "", comment: commentId = "" }) {
-      const publishing = await doors.publishingOf({ publicationId: publication });
+    async run(clients, { publication = "", comment: commentId = "" }) {
+      const publishing = await clients.publishingOf({ publicationId: publication });
       const { comment } = await publishing("moderateComment", { publicationId: publication, commentId, action });
       return comment === null ? { commentId, status: "deleted" } : commentJson(comment);
     },

@@ -5,18 +5,18 @@ import { join, resolve } from "node:path";
 import { pathToFileURL } from "node:url";
 import type { WaitForSessionResponse__Output } from "@galley/proto/generation/v1";
 import { WrongUsage } from "../command-line.ts";
+import type { AdminClients, Subject } from "./admin-clients.ts";
 import type { Command, Values } from "./command.ts";
-import type { Doors, Subject } from "./doors.ts";
 import { comparisonJson, reportJson, sessionJson } from "./draft-shapes.ts";
 
-type Generation = Awaited<ReturnType<Doors["generationOf"]>>;
+type Generation = Awaited<ReturnType<AdminClients["generationOf"]>>;
 
 /** Commands on sessions and their drafts. The account is found by what they name. */
 export const draftCommands: Readonly<Record<string, Command>> = {
   "session list": {
     optional: ["publication", "account", "cursor"],
-    async run(doors, { publication, account, cursor = "" }) {
-      const generation = await doors.generationOf(listed(publication, account));
+    async run(clients, { publication, account, cursor = "" }) {
+      const generation = await clients.generationOf(listed(publication, account));
       const query = { cursor, ...(publication === undefined ? {} : { publicationId: publication }) };
       const { sessions, nextCursor } = await generation("listSessions", query);
       const shown = sessions.map(sessionJson);
@@ -26,16 +26,16 @@ export const draftCommands: Readonly<Record<string, Command>> = {
   },
   "draft report": {
     required: ["session", "version"],
-    async run(doors, { session = "", version = "" }) {
-      const generation = await doors.generationOf({ sessionId: session });
+    async run(clients, { session = "", version = "" }) {
+      const generation = await clients.generationOf({ sessionId: session });
       const asked = { sessionId: session, version: versionOf("draft report", "version", version) };
       return reportJson((await generation("getDraftReport", asked)).report);
     },
   },
   "draft compare": {
     required: ["session", "from", "to"],
-    async run(doors, { session = "", from = "", to = "" }) {
-      const generation = await doors.generationOf({ sessionId: session });
+    async run(clients, { session = "", from = "", to = "" }) {
+      const generation = await clients.generationOf({ sessionId: session });
       const fromVersion = versionOf("draft compare", "from", from);
       const toVersion = versionOf("draft compare", "to", to);
       return comparisonJson(await generation("compareDrafts", { sessionId: session, fromVersion, toVersion }));
@@ -44,9 +44,9 @@ export const draftCommands: Readonly<Record<string, Command>> = {
   "draft revise": {
     required: ["session", "instructions"],
     optional: ["version"],
-    async run(doors, { session = "", instructions = "", version }) {
+    async run(clients, { session = "", instructions = "", version }) {
       const baseVersion = version === undefined ? 0 : versionOf("draft revise", "version", version);
-      const generation = await doors.generationOf({ sessionId: session });
+      const generation = await clients.generationOf({ sessionId: session });
       const operationId = randomUUID();
       const before = await generation("waitForSession", { sessionId: session });
       await generation("reviseDraft", { operationId, sessionId: session, baseVersion, instructions });
@@ -62,8 +62,8 @@ export const draftCommands: Readonly<Record<string, Command>> = {
   },
   "draft cancel": {
     required: ["session"],
-    async run(doors, { session = "" }) {
-      const generation = await doors.generationOf({ sessionId: session });
+    async run(clients, { session = "" }) {
+      const generation = await clients.generationOf({ sessionId: session });
       const { cancelled } = await generation("cancelDraft", { sessionId: session });
       return { sessionId: session, cancelled };
     },
@@ -71,10 +71,10 @@ export const draftCommands: Readonly<Record<string, Command>> = {
 };
 
 /** Writes a version as the page that it would be, with what a first publish takes from the draft's own proposals. */
-async function previewDraft(doors: Doors, values: Values): Promise<unknown> {
+async function previewDraft(clients: AdminClients, values: Values): Promise<unknown> {
   const { session: sessionId = "", author, out } = values;
   const version = versionOf("draft preview", "version", values.version ?? "");
-  const generation = await doors.generationOf({ sessionId });
+  const generation = await clients.generationOf({ sessionId });
   const { session } = await generation("getSession", { sessionId });
   const publicationId = session?.publicationId;
   if (publicationId === undefined) throw new Error("The session belongs to no publication, so there is no site.");
@@ -87,7 +87,7 @@ async function previewDraft(doors: Doors, values: Values): Promise<unknown> {
     ...{ title: draft?.title ?? session?.title ?? "", content: draft?.content ?? "" },
     ...{ excerpt, tags: { values: tags }, ...(author === undefined ? {} : { author }) },
   };
-  const publishing = await doors.publishingOf({ sessionId });
+  const publishing = await clients.publishingOf({ sessionId });
   const { html } = await publishing("previewPost", { publicationId, article });
   const file = out === undefined ? join(mkdtempSync(join(tmpdir(), "galley-preview-")), "draft.html") : given(out);
   writeFileSync(file, html);

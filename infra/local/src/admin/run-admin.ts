@@ -8,7 +8,10 @@ import { NotRunning, parseFlags } from "./usage.ts";
  * service's own error.
  */
 export async function runAdmin(state: StateFolder, words: readonly string[]): Promise<unknown> {
-  const [{ commands }, { openDoors }] = await Promise.all([import("./commands.ts"), import("./doors.ts")]);
+  const [{ commands }, { openAdminClients }] = await Promise.all([
+    import("./commands.ts"),
+    import("./admin-clients.ts"),
+  ]);
   const name = words.slice(0, 2).join(" ");
   const command = commands[name];
   if (command === undefined) {
@@ -20,10 +23,10 @@ export async function runAdmin(state: StateFolder, words: readonly string[]): Pr
   if (runningSystem(state) === undefined) {
     throw new NotRunning("No system of this clone runs. Start it with: npm start");
   }
-  const doors = openDoors(state);
+  const clients = openAdminClients(state);
   try {
-    return await command.run(doors, values);
+    return await command.run(clients, values);
   } finally {
-    doors.close();
+    clients.close();
   }
 }

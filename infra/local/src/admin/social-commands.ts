@@ -1,11 +1,11 @@
 import { setTimeout as delay } from "node:timers/promises";
 import { WrongUsage } from "../command-line.ts";
+import type { AdminClients } from "./admin-clients.ts";
 import type { Command, Values } from "./command.ts";
 import { connectionJson, findingJson, problemsOf } from "./connection-shapes.ts";
-import type { Doors } from "./doors.ts";
 import { readSecrets } from "./read-secrets.ts";
 
-type Publishing = Awaited<ReturnType<Doors["publishingOf"]>>;
+type Publishing = Awaited<ReturnType<AdminClients["publishingOf"]>>;
 
 const kinds = { linkedin: "CONNECTION_KIND_LINKEDIN", x: "CONNECTION_KIND_X" } as const;
 type Network = keyof typeof kinds;
@@ -18,9 +18,9 @@ export const socialCommands: Readonly<Record<string, Command>> = {
   "social link": {
     required: ["publication", "network"],
     optional: ["author", "username", "expires", "credentials"],
-    async run(doors, values) {
+    async run(clients, values) {
       const network = networkOf("social link", values);
-      const publishing = await doors.publishingOf({ publicationId: values.publication ?? "" });
+      const publishing = await clients.publishingOf({ publicationId: values.publication ?? "" });
       const { credentials } = values;
       return credentials === undefined
         ? linkByConsent(publishing, network, values)
@@ -29,8 +29,8 @@ export const socialCommands: Readonly<Record<string, Command>> = {
   },
   "social list": {
     required: ["publication"],
-    async run(doors, { publication = "" }) {
-      const publishing = await doors.publishingOf({ publicationId: publication });
+    async run(clients, { publication = "" }) {
+      const publishing = await clients.publishingOf({ publicationId: publication });
       const { connections } = await publishing("listConnections", { publicationId: publication });
       const networks: ReadonlySet<string> = new Set(Object.values(kinds));
       return connections.filter(({ kind }) => networks.has(kind)).map(connectionJson);
@@ -38,19 +38,19 @@ export const socialCommands: Readonly<Record<string, Command>> = {
   },
   "social test": {
     required: ["publication", "network"],
-    async run(doors, values) {
+    async run(clients, values) {
       const kind = kinds[networkOf("social test", values)];
       const publicationId = values.publication ?? "";
-      const publishing = await doors.publishingOf({ publicationId });
+      const publishing = await clients.publishingOf({ publicationId });
       return (await publishing("testConnection", { publicationId, kind })).findings.map(findingJson);
     },
   },
   "social unlink": {
     required: ["publication", "network"],
-    async run(doors, values) {
+    async run(clients, values) {
       const network = networkOf("social unlink", values);
       const publicationId = values.publication ?? "";
-      const publishing = await doors.publishingOf({ publicationId });
+      const publishing = await clients.publishingOf({ publicationId });
       const { removed } = await publishing("removeConnection", { publicationId, kind: kinds[network] });
       return { publicationId, network, removed };
     },

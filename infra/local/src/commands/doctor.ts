@@ -1,5 +1,5 @@
 import { join } from "node:path";
-import { isDebianKin, systemName } from "../debian.ts";
+import { isDebianBased, systemName } from "../debian.ts";
 import { dockerWithEngine } from "../docker.ts";
 import { findSites, type SitesQuestion } from "../find-sites.ts";
 import type { Finding } from "../finding.ts";
@@ -133,7 +133,7 @@ async function findRabbitmq(): Promise<Finding[]> {
   const installed = await finding(async () => `installed: ${await findRabbitmqServer(PATH)}`);
   if (installed.good) return [installed];
   const docker = await finding(async () => `by Docker: ${await dockerWithEngine(process.env)}`);
-  const mayInstall = isDebianKin() && process.getuid?.() === 0 && GALLEY_INSTALL !== "never";
+  const mayInstall = isDebianBased() && process.getuid?.() === 0 && GALLEY_INSTALL !== "never";
   return [installed, docker, ...(mayInstall ? [{ good: true, text: "npm start installs it by apt-get" }] : [])];
 }
 

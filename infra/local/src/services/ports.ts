@@ -9,7 +9,7 @@ type PortsOfEach = Readonly<Record<ServiceName, readonly number[]>>;
 
 /** The inner ports of a system, all on 127.0.0.1. Lists have one port for each replica. */
 export interface InnerPorts {
-  /** gRPC doors; the gateway's is for operators. */
+  /** Ports of the gRPC servers; the gateway's serves operators. */
   readonly grpc: PortsOfEach;
   /** Where each process tells its figures. */
   readonly metrics: PortsOfEach;

@@ -35,12 +35,12 @@ export async function tour(words: readonly string[]): Promise<number> {
     throw new CannotGoOn("No system of this clone runs.", ["Start it in another terminal, then come back: npm start"]);
   }
   const web = await openTourWeb(state, port);
-  const key = await borrowKey(state);
+  const key = await createTemporaryKey(state);
   const variables = { BASE_URL: `${system.baseUrl}/v1`, API_KEY: key.apiKey, INBOX_URL: web.inboxUrl };
   try {
     return words.includes("--serve") ? await serve(variables) : await walk(variables);
   } finally {
-    await key.giveBack();
+    await key.revoke();
     web.close();
   }
 }
@@ -83,7 +83,7 @@ async function openTourWeb(state: StateFolder, port: number): Promise<{ inboxUrl
 }
 
 /** A key of its own for the tour, on the first account, revoked when the tour is over. */
-async function borrowKey(state: StateFolder): Promise<{ apiKey: string; giveBack(): Promise<void> }> {
+async function createTemporaryKey(state: StateFolder): Promise<{ apiKey: string; revoke(): Promise<void> }> {
   const accounts = (await runAdmin(state, ["account", "list"])) as { accountId: string }[];
   const accountId = accounts[0]?.accountId;
   if (accountId === undefined) {
@@ -98,7 +98,7 @@ async function borrowKey(state: StateFolder): Promise<{ apiKey: string; giveBack
   };
   return {
     apiKey,
-    giveBack: async () => {
+    revoke: async () => {
       await runAdmin(state, ["key", "revoke", ...words, "--key", keyId]);
     },
   };

@@ -1,14 +1,14 @@
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
-import type { Doors } from "../../src/admin/doors.ts";
+import type { AdminClients } from "../../src/admin/admin-clients.ts";
 import { draftCommands } from "../../src/admin/draft-commands.ts";
 import { WrongUsage } from "../../src/command-line.ts";
 
 type Answer = (request: Record<string, unknown>) => unknown;
 
-/** Doors to generation and publishing, answering from a script; what was asked is kept. */
-function doorsWith(answers: Readonly<Record<string, Answer>>) {
+/** Clients of generation and publishing, answering from a script; what was asked is kept. */
+function clientsWith(answers: Readonly<Record<string, Answer>>) {
   const asked: { name: string; request: Record<string, unknown> }[] = [];
   const subjects: unknown[] = [];
   const call = async (name: string, request: Record<string, unknown>) => {
@@ -19,10 +19,11 @@ function doorsWith(answers: Readonly<Record<string, Answer>>) {
     subjects.push(subject);
     return call;
   };
-  return { asked, subjects, doors: { generationOf, publishingOf: async () => call } as unknown as Doors };
+  return { asked, subjects, clients: { generationOf, publishingOf: async () => call } as unknown as AdminClients };
 }
 
-const run = (name: string, doors: Doors, values: Record<string, string>) => draftCommands[name]?.run(doors, values);
+const run = (name: string, clients: AdminClients, values: Record<string, string>) =>
+  draftCommands[name]?.run(clients, values);
 
 describe("draft revise", () => {
   it("waits for the end of its own work, not of what was there before, and gives the version", async () => {
@@ -32,8 +33,8 @@ describe("draft revise", () => {
       { state: "WORK_STATE_RUNNING", revision: 9, failure: null },
       { state: "WORK_STATE_DONE", revision: 12, version: 2, failure: null },
     ];
-    const { doors, asked, subjects } = doorsWith({ waitForSession: () => told.shift(), reviseDraft: () => ({}) });
-    const given = await run("draft revise", doors, { session: "s", instructions: "shorter" });
+    const { clients, asked, subjects } = clientsWith({ waitForSession: () => told.shift(), reviseDraft: () => ({}) });
+    const given = await run("draft revise", clients, { session: "s", instructions: "shorter" });
     expect(given).toEqual({ sessionId: "s", version: 2 });
     expect(subjects).toEqual([{ sessionId: "s" }]);
     const order = asked.find(({ name }) => name === "reviseDraft")?.request;
@@ -47,14 +48,14 @@ describe("draft revise", () => {
       { state: "WORK_STATE_DONE", revision: 5, failure: null },
       { state: "WORK_STATE_FAILED", revision: 7, failure },
     ];
-    const { doors } = doorsWith({ waitForSession: () => told.shift(), reviseDraft: () => ({}) });
-    const given = run("draft revise", doors, { session: "s", instructions: "shorter" });
+    const { clients } = clientsWith({ waitForSession: () => told.shift(), reviseDraft: () => ({}) });
+    const given = run("draft revise", clients, { session: "s", instructions: "shorter" });
     await expect(given).rejects.toThrow("The model refused. (GENERATION_FAILED)");
   });
 
   it.each(["0", "-1", "two", "1.5"])("refuses the version %s", async (version) => {
-    const { doors, asked } = doorsWith({});
-    const given = run("draft revise", doors, { session: "s", instructions: "shorter", version });
+    const { clients, asked } = clientsWith({});
+    const given = run("draft revise", clients, { session: "s", instructions: "shorter", version });
     await expect(given).rejects.toThrow(WrongUsage);
     expect(asked).toEqual([]);
   });
@@ -66,8 +67,8 @@ describe("draft compare", () => {
       { kind: "removed", sentences: ["a", "b"] },
       { kind: "added", sentences: ["c"] },
     ];
-    const { doors } = doorsWith({ compareDrafts: () => ({ runs }) });
-    expect(await run("draft compare", doors, { session: "s", from: "1", to: "2" })).toEqual([
+    const { clients } = clientsWith({ compareDrafts: () => ({ runs }) });
+    expect(await run("draft compare", clients, { session: "s", from: "1", to: "2" })).toEqual([
       { kind: "removed", sentence: "a" },
       { kind: "removed", sentence: "b" },
       { kind: "added", sentence: "c" },
@@ -87,9 +88,9 @@ describe("draft preview", () => {
   });
 
   it("writes the page of a version, with what a first publish would take from its proposals", async () => {
-    const { doors, asked } = doorsWith(answers({ publicationId: "p" }));
+    const { clients, asked } = clientsWith(answers({ publicationId: "p" }));
     const out = join(folder, "draft.html");
-    const given = await run("draft preview", doors, { session: "s", version: "2", author: "Ann", out });
+    const given = await run("draft preview", clients, { session: "s", version: "2", author: "Ann", out });
     expect(given).toEqual({ sessionId: "s", version: 2, file: out, open: `file://${out}` });
     expect(readFileSync(out, "utf8")).toBe("<h1>About tea</h1>");
     const article = { title: "About tea", content: "<p>Tea.</p>", author: "Ann", excerpt: "In short." };
@@ -98,15 +99,15 @@ describe("draft preview", () => {
   });
 
   it("finds a place by itself when none is named", async () => {
-    const { doors } = doorsWith(answers({ publicationId: "p" }));
-    const given = (await run("draft preview", doors, { session: "s", version: "1" })) as { file: string };
+    const { clients } = clientsWith(answers({ publicationId: "p" }));
+    const given = (await run("draft preview", clients, { session: "s", version: "1" })) as { file: string };
     expect(readFileSync(given.file, "utf8")).toBe("<h1>About tea</h1>");
     rmSync(dirname(given.file), { recursive: true });
   });
 
   it("says why there is no site to show a draft on", async () => {
-    const { doors } = doorsWith(answers({}));
-    const given = run("draft preview", doors, { session: "s", version: "1" });
+    const { clients } = clientsWith(answers({}));
+    const given = run("draft preview", clients, { session: "s", version: "1" });
     await expect(given).rejects.toThrow("belongs to no publication");
   });
 });
@@ -119,8 +120,8 @@ describe("draft report", () => {
       _model: "model",
       sentences: [{ text: "t", reason: "r", _reason: "reason" }],
     };
-    const { doors } = doorsWith({ getDraftReport: () => ({ report }) });
-    expect(await run("draft report", doors, { session: "s", version: "1" })).toEqual({
+    const { clients } = clientsWith({ getDraftReport: () => ({ report }) });
+    expect(await run("draft report", clients, { session: "s", version: "1" })).toEqual({
       engine: "llm",
       model: "m",
       sentences: [{ text: "t", reason: "r" }],
@@ -132,12 +133,12 @@ describe("session list", () => {
   it("finds the account by the publication, and says where the list goes on", async () => {
     const session = { id: "s", status: "SESSION_STATUS_ACTIVE", currentDraftVersion: 1, createdAt: 7 };
     const listed = { sessionId: "s", title: null, status: "active", version: 1, postId: null, createdAt: 7 };
-    const whole = doorsWith({ listSessions: () => ({ sessions: [session], nextCursor: "" }) });
-    expect(await run("session list", whole.doors, { publication: "p" })).toEqual([listed]);
+    const whole = clientsWith({ listSessions: () => ({ sessions: [session], nextCursor: "" }) });
+    expect(await run("session list", whole.clients, { publication: "p" })).toEqual([listed]);
     expect(whole.subjects).toEqual([{ publicationId: "p" }]);
-    await expect(run("session list", whole.doors, {})).rejects.toThrow("needs --publication or --account");
-    const part = doorsWith({ listSessions: () => ({ sessions: [session], nextCursor: "more" }) });
-    expect(await run("session list", part.doors, { publication: "p" })).toEqual({
+    await expect(run("session list", whole.clients, {})).rejects.toThrow("needs --publication or --account");
+    const part = clientsWith({ listSessions: () => ({ sessions: [session], nextCursor: "more" }) });
+    expect(await run("session list", part.clients, { publication: "p" })).toEqual({
       sessions: [listed],
       nextCursor: "more",
     });

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import type { Doors } from "../../src/admin/doors.ts";
+import type { AdminClients } from "../../src/admin/admin-clients.ts";
 import { readSecrets } from "../../src/admin/read-secrets.ts";
 import { socialCommands } from "../../src/admin/social-commands.ts";
 import { WrongUsage } from "../../src/command-line.ts";
@@ -12,14 +12,14 @@ const kept = {
 };
 const given = { publicationId: "p", kind: "x", state: "working", username: "tea", problem: null, checkedAt: null };
 
-/** Doors of which only publishing's is there, answering from a script; what was asked is kept. */
-function doorsWith(answers: Readonly<Record<string, () => unknown>>) {
+/** Clients of which only publishing's is there, answering from a script; what was asked is kept. */
+function clientsWith(answers: Readonly<Record<string, () => unknown>>) {
   const asked: { name: string; request: Record<string, unknown> }[] = [];
   const publishingOf = async () => async (name: string, request: Record<string, unknown>) => {
     asked.push({ name, request });
     return answers[name]?.();
   };
-  return { asked, doors: { publishingOf } as unknown as Doors };
+  return { asked, clients: { publishingOf } as unknown as AdminClients };
 }
 
 /** Keeps what is printed on the error stream from the terminal of the test. */
@@ -35,8 +35,8 @@ function silenced() {
   };
 }
 
-const run = (name: string, doors: Doors, values: Record<string, string>) =>
-  socialCommands[name]?.run(doors, { publication: "p", network: "x", ...values });
+const run = (name: string, clients: AdminClients, values: Record<string, string>) =>
+  socialCommands[name]?.run(clients, { publication: "p", network: "x", ...values });
 
 describe("social link", () => {
   const folder = mkdtempSync(join(tmpdir(), "galley-secrets-"));
@@ -49,12 +49,12 @@ describe("social link", () => {
 
   it("prints where to consent on the error stream alone, waits, and gives what was linked", async () => {
     const printed = silenced();
-    const { doors, asked } = doorsWith({
+    const { clients, asked } = clientsWith({
       startOAuth: () => ({ oauthId: "o", consentUrl: "https://x.com/i/oauth2/authorize?state=s" }),
       getOAuth: () => ({ state: "O_AUTH_STATE_LINKED" }),
       listConnections: () => ({ connections: [kept] }),
     });
-    expect(await run("social link", doors, {})).toEqual(given);
+    expect(await run("social link", clients, {})).toEqual(given);
     expect(printed.lines.join()).toContain("https://x.com/i/oauth2/authorize?state=s");
     expect(asked[0]).toEqual({ name: "startOAuth", request: { publicationId: "p", kind: "CONNECTION_KIND_X" } });
     printed.restore();
@@ -62,11 +62,11 @@ describe("social link", () => {
 
   it("says why nothing was linked", async () => {
     const printed = silenced();
-    const { doors } = doorsWith({
+    const { clients } = clientsWith({
       startOAuth: () => ({ oauthId: "o", consentUrl: "https://x.com/" }),
       getOAuth: () => ({ state: "O_AUTH_STATE_FAILED", error: "X did not give consent." }),
     });
-    await expect(run("social link", doors, {})).rejects.toThrow("X did not give consent.");
+    await expect(run("social link", clients, {})).rejects.toThrow("X did not give consent.");
     printed.restore();
   });
 
@@ -74,9 +74,9 @@ describe("social link", () => {
     ["JSON", '{"accessToken": "a1", "refreshToken": "r1"}'],
     ["lines", "# X\naccessToken=a1\n\nrefreshToken = r1\n"],
   ])("links with tokens from a file of %s", async (_form, content) => {
-    const { doors, asked } = doorsWith({ saveConnection: () => ({ connection: kept, findings: [] }) });
+    const { clients, asked } = clientsWith({ saveConnection: () => ({ connection: kept, findings: [] }) });
     const values = { credentials: file(content), username: "tea", expires: "2027-01-01T00:00:00Z" };
-    expect(await run("social link", doors, values)).toEqual(given);
+    expect(await run("social link", clients, values)).toEqual(given);
     expect(asked[0]?.request).toEqual({
       ...{ publicationId: "p", kind: "CONNECTION_KIND_X" },
       settings: { username: "tea", expiresAt: "2027-01-01T00:00:00Z" },
@@ -86,8 +86,8 @@ describe("social link", () => {
 
   it("says what is wrong with tokens, and how to mend it", async () => {
     const finding = { check: "access", level: "FINDING_LEVEL_PROBLEM", message: "X refuses it.", remedy: "Link again" };
-    const { doors } = doorsWith({ saveConnection: () => ({ connection: null, findings: [finding] }) });
-    const linked = run("social link", doors, { credentials: file("accessToken=a1") });
+    const { clients } = clientsWith({ saveConnection: () => ({ connection: null, findings: [finding] }) });
+    const linked = run("social link", clients, { credentials: file("accessToken=a1") });
     await expect(linked).rejects.toThrow("Nothing was linked.\nX refuses it. Link again.");
   });
 
@@ -104,22 +104,25 @@ describe("social link", () => {
   });
 
   it("knows LinkedIn and X", async () => {
-    await expect(run("social link", doorsWith({}).doors, { network: "facebook" })).rejects.toThrow(WrongUsage);
+    await expect(run("social link", clientsWith({}).clients, { network: "facebook" })).rejects.toThrow(WrongUsage);
   });
 });
 
 describe("social list, test and unlink", () => {
   it("list the networks, not the CMS", async () => {
     const cms = { ...kept, kind: "CONNECTION_KIND_GHOST" };
-    const { doors } = doorsWith({ listConnections: () => ({ connections: [cms, kept] }) });
-    expect(await run("social list", doors, {})).toEqual([given]);
+    const { clients } = clientsWith({ listConnections: () => ({ connections: [cms, kept] }) });
+    expect(await run("social list", clients, {})).toEqual([given]);
   });
 
   it("tell what a check found, and whether there was a link", async () => {
     const findings = [{ check: "access", level: "FINDING_LEVEL_GOOD", message: "Posts are made as @tea." }];
-    const { doors } = doorsWith({ testConnection: () => ({ findings }), removeConnection: () => ({ removed: true }) });
+    const { clients } = clientsWith({
+      testConnection: () => ({ findings }),
+      removeConnection: () => ({ removed: true }),
+    });
     const found = [{ check: "access", level: "good", message: "Posts are made as @tea.", remedy: null }];
-    expect(await run("social test", doors, {})).toEqual(found);
-    expect(await run("social unlink", doors, {})).toEqual({ publicationId: "p", network: "x", removed: true });
+    expect(await run("social test", clients, {})).toEqual(found);
+    expect(await run("social unlink", clients, {})).toEqual({ publicationId: "p", network: "x", removed: true });
   });
 });
