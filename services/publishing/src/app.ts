@@ -7,6 +7,7 @@ import type { Logger } from "@galley/service-kit/logging";
 import { connectBroker } from "@galley/service-kit/messaging";
 import { connectMongo, ensureIndexes } from "@galley/service-kit/mongo";
 import { createOutbound } from "@galley/service-kit/outbound";
+import { repeat } from "@galley/service-kit/scheduling";
 import { type RunningTelemetry, startTelemetry, type Telemetry } from "@galley/service-kit/telemetry";
 import { createTokenVerifier } from "@galley/service-kit/tokens";
 import mongoose, { type Connection } from "mongoose";
@@ -41,7 +42,6 @@ import { openPictures, type Pictures } from "./pictures/open-pictures.ts";
 import { sharePictures } from "./pictures/share/for-networks.ts";
 import { openStores } from "./store/open-stores.ts";
 import type { BuiltInPosts } from "./store/posts.ts";
-import { repeat } from "./sweep/repeat.ts";
 import { type CmsPatience, openTargets } from "./targets/open-targets.ts";
 import type { OutsidePosts } from "./targets/outside-posts.ts";
 
@@ -70,7 +70,7 @@ export interface Overrides {
 /** The service, and the ports that it listens on once started. */
 export interface PublishingApp extends App {
   readonly ports: () => { readonly grpc: number; readonly sites: number } | undefined;
-  /** The operator's door; undefined unless the configuration opens it. */
+  /** The port of the metrics; undefined unless `METRICS_ADDRESS` is set. */
   readonly metricsPort: () => number | undefined;
 }
 
@@ -100,7 +100,7 @@ export function buildApp(config: Config, logger: Logger, overrides: Overrides = 
       endings.unshift(stores.closeNetworks, stores.closeTargets, stores.closePictures);
       await ensureIndexes(connection, logger);
       startBackground(stores, { config, logger, overrides, telemetry, endings });
-      const { grpc, sites } = createDoors(stores, { config, logger, telemetry, connection });
+      const { grpc, sites } = createServers(stores, { config, logger, telemetry, connection });
       endings.unshift(async () => {
         await Promise.all([grpc.stop(), sites.stop()]);
       });
@@ -126,7 +126,7 @@ interface Stores {
   readonly pictures: Pictures;
   readonly closePictures: () => Promise<void>;
   readonly consents: ConsentPorts;
-  readonly lookAfterAccess: () => Promise<void>;
+  readonly maintainAccess: () => Promise<void>;
   readonly closeNetworks: () => Promise<void>;
   readonly closeTargets: () => Promise<void>;
   readonly watchTargets: () => Promise<void>;
@@ -202,7 +202,7 @@ function createStores({ connection, config, overrides, logger }: StoreParts): St
     closePictures: outbound.close,
     ports: overrides.wrap?.(ports) ?? ports,
     ...kept,
-    lookAfterAccess: networks.lookAfterAccess,
+    maintainAccess: networks.maintainAccess,
     closeNetworks: networks.close,
     closeTargets: targets.close,
     watchTargets: targets.watch,
@@ -225,7 +225,7 @@ function announcingPosts(posts: BuiltInPosts, { config, ...ports }: AnnouncingPa
   };
 }
 
-interface Surroundings {
+interface AppContext {
   readonly config: Config;
   readonly logger: Logger;
   readonly overrides: Overrides;
@@ -234,62 +234,48 @@ interface Surroundings {
   readonly endings: (() => Promise<void>)[];
 }
 
+const sweepMessages = { failed: "sweep failed and tries again", worked: "sweep works again" };
+
 function startBackground(
-  { ports, comments, pictures, lookAfterAccess, watchTargets }: Stores,
-  { config, logger, overrides, telemetry, endings }: Surroundings,
+  { ports, comments, pictures, maintainAccess, watchTargets }: Stores,
+  { config, logger, overrides, telemetry, endings }: AppContext,
 ): void {
   const broker = connectBroker({ url: config.amqpUrl, prefix: config.amqpPrefix, logger, telemetry });
   endings.unshift(() => broker.close());
   broker.consume("publishing.publications", onPublication(ports), { prefetch });
   const intervalMilliseconds = overrides.sweepIntervalMilliseconds ?? 5_000;
-  const work = async (): Promise<void> => {
+  const startSweep = (work: (stopping: AbortSignal) => Promise<void>, milliseconds = intervalMilliseconds): void => {
+    const sweeper = repeat(work, { intervalMilliseconds: milliseconds, logger, messages: sweepMessages });
+    endings.unshift(() => sweeper.stop());
+    sweeper.start();
+  };
+  startSweep(async () => {
     await sweep(ports);
     await sweepComments(comments);
-  };
-  const sweeper = repeat({ work, intervalMilliseconds, logger });
-  endings.unshift(() => sweeper.stop());
-  sweeper.start();
+  });
   // Apart from the sweep, which waits for no stranger's server.
-  const sharing = repeat({
-    work: async () => {
-      await sweepShares({
-        ...ports,
-        onOutcome: ({ sessionId, network }, { success }) =>
-          logger.info({ sessionId, network, success }, "share tried again"),
-      });
-      await lookAfterAccess();
-    },
-    intervalMilliseconds: overrides.shareIntervalMilliseconds ?? intervalMilliseconds,
-    logger,
-  });
-  endings.unshift(() => sharing.stop());
-  sharing.start();
-  const watching = repeat({ work: watchTargets, intervalMilliseconds, logger });
-  endings.unshift(() => watching.stop());
-  watching.start();
-  const giveUp = new AbortController();
-  const collecting = repeat({
-    work: () => collectPictures(pictures.collect, giveUp.signal),
-    intervalMilliseconds,
-    logger,
-  });
-  endings.unshift(async () => {
-    giveUp.abort();
-    await collecting.stop();
-  });
-  collecting.start();
+  startSweep(async () => {
+    await sweepShares({
+      ...ports,
+      onOutcome: ({ sessionId, network }, { success }) =>
+        logger.info({ sessionId, network, success }, "share tried again"),
+    });
+    await maintainAccess();
+  }, overrides.shareIntervalMilliseconds);
+  startSweep(watchTargets);
+  startSweep((stopping) => collectPictures(pictures.collect, stopping));
 }
 
-interface DoorParts {
+interface GrpcParts {
   readonly config: Config;
   readonly logger: Logger;
   readonly telemetry: Telemetry;
   readonly connection: Connection;
 }
 
-function createDoors(
+function createServers(
   { ports, reader, lister, siteReader, manage, outsidePosts, domains, comments, pictures, consents }: Stores,
-  { config, logger, telemetry, connection }: DoorParts,
+  { config, logger, telemetry, connection }: GrpcParts,
 ) {
   const grpc = createGrpcServer({
     service: "publishing",

@@ -18,7 +18,7 @@ export const controlChecks: readonly Check[] = [
     name: "a death at a step that nobody comes to is not taken for one (control)",
     run: async (world, cms) => {
       const linked = await linkPublication(world, cms);
-      const point = "publishing.sites.bury:before";
+      const point = "publishing.sites.markDeleted:before";
       world.publishing.points.arm(point);
       await linked.publishPatiently();
       world.publishing.points.disarm(point);

@@ -1,6 +1,6 @@
 import { cpSync, mkdirSync, readdirSync, readlinkSync, statSync } from "node:fs";
 import { dirname, join, resolve } from "node:path";
-import { isDebianKin } from "@galley/local/debian";
+import { isDebianBased } from "@galley/local/debian";
 import type { Reporter } from "@galley/local/reporter";
 import { cached, succeed } from "./cache.ts";
 
@@ -33,7 +33,7 @@ export async function getDebianPrograms(reporter: Reporter): Promise<DebianProgr
 }
 
 async function unpackPackages(workshop: string): Promise<void> {
-  if (!isDebianKin() || process.arch !== "x64") throw new Error("this is no Debian on x86-64");
+  if (!isDebianBased() || process.arch !== "x64") throw new Error("this is no Debian on x86-64");
   const archives = join(workshop, "archives");
   mkdirSync(join(archives, "partial"), { recursive: true });
   // Fails where one is not root; lists that are there already do.

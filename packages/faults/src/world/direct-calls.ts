@@ -14,7 +14,7 @@ type Call<Definition> = <Name extends MethodName<Definition>>(
 ) => Promise<ResponseOutput<Definition, Name>>;
 
 /**
- * The inner doors, for what no client can bring about at will: a caller that comes back with the same operation after its
+ * Direct gRPC calls, for what no client of the API can bring about at will: a caller that comes back with the same operation after its
  * connection broke, one that never comes back, half of a deletion.
  */
 export interface DirectCalls {

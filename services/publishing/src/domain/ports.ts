@@ -17,7 +17,7 @@ export interface SiteStore {
   /** undefined: unknown, deleted, or another account's. */
   readonly find: (accountId: string, publicationId: string) => Promise<Site | undefined>;
   /** Puts up a tombstone; false when the site is another account's. Repeatable. */
-  readonly bury: (publication: PublicationKey) => Promise<boolean>;
+  readonly markDeleted: (publication: PublicationKey) => Promise<boolean>;
   readonly markPurged: (publication: PublicationKey) => Promise<void>;
   /** Deleted sites whose belongings have not all been removed. */
   readonly findUnpurged: (limit: number) => Promise<readonly PublicationKey[]>;

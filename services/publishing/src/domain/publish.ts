@@ -4,7 +4,7 @@ import { type ArticleInput, type PreparedArticle, prepareArticle } from "./artic
 import { claimOperation, type Patience } from "./claim.ts";
 import type { Operation, PublishResult, ShareRequests } from "./operation.ts";
 import type { OperationStore, PlacedPost, PostTarget, SiteStore } from "./ports.ts";
-import { type Belongings, purgePublication } from "./purge.ts";
+import { type PublicationData, purgePublication } from "./purge.ts";
 import { ensureSlot } from "./quota.ts";
 import { settleOperation } from "./settle.ts";
 import { sharePost } from "./share.ts";
@@ -36,7 +36,7 @@ export interface PublishPorts {
   readonly posts: PostTarget;
   readonly shares: ShareStore;
   /** What else goes with a publication. */
-  readonly belongings: readonly Belongings[];
+  readonly belongings: readonly PublicationData[];
   readonly socialNetworks: SocialNetworks;
   readonly linkedAccount: LinkedAccount;
   readonly tiers: Tiers;

@@ -3,7 +3,7 @@ import type { OperationStore, PostTarget, PublicationKey, SiteStore } from "./po
 import type { ShareStore } from "./share-ports.ts";
 
 /** More that belongs to a publication and goes with it. */
-export interface Belongings {
+export interface PublicationData {
   readonly removeAll: (publication: PublicationKey) => Promise<void>;
 }
 
@@ -12,7 +12,7 @@ export interface PurgePorts {
   readonly operations: OperationStore;
   readonly posts: PostTarget;
   readonly shares: ShareStore;
-  readonly belongings: readonly Belongings[];
+  readonly belongings: readonly PublicationData[];
 }
 
 /**
@@ -24,7 +24,7 @@ export async function purgePublication(
   { sites, operations, posts, shares, belongings }: PurgePorts,
 ): Promise<void> {
   const publication = { accountId, publicationId };
-  if (!(await sites.bury(publication))) throw notFound();
+  if (!(await sites.markDeleted(publication))) throw notFound();
   for (const operation of await operations.closeAll(publication)) await posts.erase(operation);
   await posts.eraseAll(publication);
   await shares.removeAll(publication);

@@ -25,7 +25,7 @@ import { purgePublicationHandler } from "./purge-publication.ts";
 import { setSiteDomainHandler } from "./set-site-domain.ts";
 
 /** What the calls need, besides what publishing does. */
-export interface DoorPorts {
+export interface PublishingGrpcPorts {
   readonly lister: PostLister;
   readonly reader: Pick<PostReader, "list">;
   readonly manage: ManagePorts;
@@ -41,7 +41,7 @@ const owners = ["gateway", "operator"];
 /** Every call of the service and who may make it. */
 export function publishingImplementation(
   ports: PublishPorts,
-  { lister, reader, manage, outsidePosts, domains, comments, consents }: DoorPorts,
+  { lister, reader, manage, outsidePosts, domains, comments, consents }: PublishingGrpcPorts,
 ): Implementation {
   return implement(
     PublishingService.service,

@@ -4,8 +4,8 @@ import { feedFiles } from "../domain/addresses.ts";
 import { proofPath } from "../domains/check-domain.ts";
 import { showPictures } from "../pictures/http/routes.ts";
 import { failure, readOnly, shortAddress, withoutTrailingSlash } from "./every-answer.ts";
+import { instrumentSiteRequests } from "./instrument-site-requests.ts";
 import { onOwnDomain, proofRoute } from "./own-domain.ts";
-import { remembered } from "./remembered.ts";
 import { aboutRoute } from "./routes/about.ts";
 import { archiveRoute, periodRoute } from "./routes/archive.ts";
 import { articleRoute } from "./routes/article.ts";
@@ -19,18 +19,18 @@ import { authorRoute, tagRoute } from "./routes/tag.ts";
 import { securityHeaders } from "./security-headers.ts";
 import { sendNotFound } from "./send.ts";
 import type { SitePorts } from "./site-ports.ts";
-import { watch } from "./watch.ts";
+import { withPageCache } from "./with-page-cache.ts";
 import { type SiteHandler, withSite } from "./with-site.ts";
 
 /** The public sites. */
 export function createSitesApp(ports: SitePorts): Express {
   const { addresses } = ports;
-  const page = (handler: SiteHandler) => withSite(ports, remembered(ports.pages, handler));
+  const page = (handler: SiteHandler) => withSite(ports, withPageCache(ports.pages, handler));
   const app = express();
   app.disable("x-powered-by").disable("etag");
   app.enable("case sensitive routing").enable("strict routing");
 
-  app.use(watch(ports.meter));
+  app.use(instrumentSiteRequests(ports.meter));
   app.use(securityHeaders(ports.ownHost), shortAddress(ports));
   app.get(`${proofPath}/:token`, proofRoute(ports));
   app.use(onOwnDomain(ports));

@@ -1,6 +1,6 @@
 import { toServiceError } from "@galley/service-kit/errors";
 import type { ErrorRequestHandler, RequestHandler } from "express";
-import { lostPage } from "../domain/pages/lost.ts";
+import { noticePage } from "../domain/pages/notice-pages.ts";
 import { htmlType, sendNotFound } from "./send.ts";
 import type { SitePorts } from "./site-ports.ts";
 
@@ -59,6 +59,6 @@ export function failure({ addresses, logger }: SitePorts): ErrorRequestHandler {
       .set({ "Content-Type": htmlType, "Cache-Control": "no-store" })
       .removeHeader("ETag");
     response.removeHeader("Last-Modified");
-    response.send(lostPage(isAway ? away : broken, addresses));
+    response.send(noticePage(isAway ? away : broken, addresses));
   };
 }

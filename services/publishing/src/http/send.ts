@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { isFresh } from "@galley/service-kit/http";
 import type { Request, Response } from "express";
 import { type Addresses, pathOf } from "../domain/addresses.ts";
-import { nobodysPage, notFoundPage } from "../domain/pages/lost.ts";
+import { notFoundPage, unknownSitePage } from "../domain/pages/notice-pages.ts";
 import type { View } from "../domain/pages/view.ts";
 import { english } from "../domain/pages/words/locale.ts";
 import type { Site } from "../domain/site.ts";
@@ -47,7 +47,7 @@ export function sendReady(request: Request, response: Response, document: ReadyD
 
 /** Sends a page that says that there is nothing. */
 export function sendNotFound(response: Response, site: Site | undefined, addresses: Addresses): void {
-  if (site === undefined) sendLost(response, nobodysPage(addresses));
+  if (site === undefined) sendLost(response, unknownSitePage(addresses));
   else sendSiteNotFound(response, { site, addresses, locale: english, covers: new Map() });
 }
 

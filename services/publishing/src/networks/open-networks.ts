@@ -5,7 +5,7 @@ import type { Connection as MongoConnection } from "mongoose";
 import type { ConnectionKinds } from "../connections/kinds.ts";
 import { type ConnectionStore, socialConnection } from "../connections/ports.ts";
 import type { Seals } from "../connections/seal.ts";
-import type { Belongings } from "../domain/purge.ts";
+import type { PublicationData } from "../domain/purge.ts";
 import type { SocialNetworks } from "../domain/share-ports.ts";
 import type { ConsentPorts } from "../oauth/consent.ts";
 import { consentNetworks } from "../oauth/consent-networks.ts";
@@ -18,7 +18,7 @@ import { type NetworksConfig, publicBaseUrls } from "./config.ts";
 import { inactiveVersion } from "./linkedin/answers.ts";
 import { linkedInKind } from "./linkedin/kind.ts";
 import { linkedInNetwork } from "./linkedin/linkedin-network.ts";
-import { lookAfterAccess } from "./look-after-access.ts";
+import { maintainAccess } from "./maintain-access.ts";
 import { openSender } from "./open-sender.ts";
 import type { SharePictures } from "./share-pictures.ts";
 import { xKind } from "./x/kind.ts";
@@ -43,11 +43,11 @@ export interface Networks {
   readonly socialNetworks: SocialNetworks;
   readonly kinds: ConnectionKinds;
   /** What a purge of a publication takes with it. */
-  readonly belongings: readonly Belongings[];
+  readonly belongings: readonly PublicationData[];
   readonly flows: Flows;
   readonly consentNetworks: ConsentPorts["networks"];
   /** To be called now and then: sees what is wrong with an access before it is needed. */
-  readonly lookAfterAccess: () => Promise<void>;
+  readonly maintainAccess: () => Promise<void>;
   readonly close: () => Promise<void>;
 }
 
@@ -94,7 +94,7 @@ export function openNetworks(parts: NetworkParts): Networks {
     belongings: [locks, flows],
     flows,
     consentNetworks: consentNetworks(providers, ofLinkedIn, ofX),
-    lookAfterAccess: () => lookAfterAccess({ connections, locks, keepers, logger, now }),
+    maintainAccess: () => maintainAccess({ connections, locks, keepers, logger, now }),
     close,
   };
 }

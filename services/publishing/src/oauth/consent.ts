@@ -55,7 +55,7 @@ export async function startConsent(
 }
 
 /** What a person comes back with. */
-export interface ComeBack {
+export interface ConsentCallback {
   readonly kind: Flow["kind"];
   readonly state: string;
   readonly code: string | undefined;
@@ -66,7 +66,11 @@ export interface ComeBack {
 export type Finished = { readonly connection: Connection } | { readonly error: string };
 
 /** Ends a consent: changes the code for tokens and links the account. Each state counts once. */
-export async function finishConsent(back: ComeBack, ports: ConsentPorts, signal: AbortSignal): Promise<Finished> {
+export async function finishConsent(
+  back: ConsentCallback,
+  ports: ConsentPorts,
+  signal: AbortSignal,
+): Promise<Finished> {
   const flow = await ports.flows.take(back.kind, back.state);
   if (flow === undefined) {
     return { error: "This address was used already, or is more than 10 minutes old. Begin anew." };
@@ -77,7 +81,7 @@ export async function finishConsent(back: ComeBack, ports: ConsentPorts, signal:
 }
 
 async function link(
-  { code, error }: ComeBack,
+  { code, error }: ConsentCallback,
   flow: NonNullable<Awaited<ReturnType<Flows["take"]>>>,
   { networks, manage, now }: ConsentPorts,
   signal: AbortSignal,

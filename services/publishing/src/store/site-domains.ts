@@ -2,7 +2,7 @@ import { isDuplicateKey } from "@galley/service-kit/mongo";
 import type { Connection } from "mongoose";
 import type { PublicationKey } from "../domain/ports.ts";
 import type { DomainReader, DomainStore } from "../domains/ports.ts";
-import { shareReads } from "./share-reads.ts";
+import { batchReads } from "./batch-reads.ts";
 import { type SiteDocument, siteModel, siteOf } from "./sites.ts";
 
 const alive = ({ accountId, publicationId }: PublicationKey) => ({
@@ -44,7 +44,7 @@ export function createSiteDomains(connection: Connection, now: () => Date): Doma
         .lean<SiteDocument>();
       return left === null ? undefined : siteOf(left);
     },
-    findByDomain: shareReads(async (domains) => {
+    findByDomain: batchReads(async (domains) => {
       const found = await sites.collection.find<SiteDocument>({ domain: { $in: [...domains] } }).toArray();
       return new Map(found.map((document) => [document.domain ?? "", siteOf(document)]));
     }),

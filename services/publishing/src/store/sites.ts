@@ -12,7 +12,7 @@ import {
   templates,
 } from "../domain/site.ts";
 import type { DomainProof } from "../domains/ports.ts";
-import { shareReads } from "./share-reads.ts";
+import { batchReads } from "./batch-reads.ts";
 
 /** A live site, or a tombstone: then `buriedAt` is set and everything else but the ids is gone. */
 export interface SiteDocument extends Omit<SiteSettings, "publicationId"> {
@@ -129,11 +129,11 @@ export function createSiteStore(connection: Connection, now: () => Date): SiteSt
         .lean<SiteDocument>();
       return found === null ? undefined : siteOf(found);
     },
-    findByHandle: shareReads(readTogether),
+    findByHandle: batchReads(readTogether),
     advance: async ({ accountId, publicationId }) => {
       await sites.updateOne({ _id: publicationId, accountId, buriedAt: { $exists: false } }, { $inc: { edition: 1 } });
     },
-    bury: async ({ accountId, publicationId }) => {
+    markDeleted: async ({ accountId, publicationId }) => {
       try {
         await sites.updateOne(
           { _id: publicationId, accountId },

@@ -5,14 +5,14 @@ import { openOutbounds } from "../connections/outbounds.ts";
 import type { ConnectionStore } from "../connections/ports.ts";
 import type { Addresses } from "../domain/addresses.ts";
 import type { OperationStore, PostLister, PostReader, PostTarget } from "../domain/ports.ts";
-import { createHold } from "../store/hold.ts";
 import type { BuiltInPosts } from "../store/posts.ts";
+import { createRenewWhile } from "../store/renew-while.ts";
 import { builtInLister, builtInTarget } from "./built-in.ts";
+import { checkLateArrivals } from "./late-arrivals.ts";
 import type { OutsidePosts } from "./outside-posts.ts";
-import { createQuietHosts } from "./quiet-hosts.ts";
 import { routedLister } from "./routed-lister.ts";
 import { type RoutedTargetParts, routedTarget } from "./routed-target.ts";
-import { watchOutside } from "./watch.ts";
+import { createUnavailableHosts } from "./unavailable-hosts.ts";
 
 export interface TargetsOptions {
   readonly builtIn: BuiltInPosts;
@@ -66,13 +66,13 @@ export function openTargets(options: TargetsOptions): Targets {
   const { retryDelays, quietMilliseconds, lookDelays = standardLookDelays } = patience;
   const parts: RoutedTargetParts = {
     ...{ connections, kinds, outsidePosts, operations, now, retryDelays, quietMilliseconds },
-    hold: createHold(operations, options.leaseMilliseconds / 4),
+    renewWhile: createRenewWhile(operations, options.leaseMilliseconds / 4),
     builtIn: builtInTarget(options.builtIn, addresses),
     outbound: outbounds.usual,
-    quiet: createQuietHosts(quietMilliseconds),
+    unavailableHosts: createUnavailableHosts(quietMilliseconds),
   };
   const posts = routedTarget(parts);
-  const watch = () => watchOutside({ ...parts, operations, lookDelays });
+  const watch = () => checkLateArrivals({ ...parts, operations, lookDelays });
   const lister = routedLister(builtInLister(reader, addresses), { connections, kinds });
   return { posts, lister, kinds, watch, close: outbounds.close };
 }

@@ -8,7 +8,7 @@ import { placePictures } from "./article-pictures.ts";
 import type { OutsidePost, OutsidePosts, PostText } from "./outside-posts.ts";
 
 /** Somebody else publishes the session now. */
-export class HolderLost extends Error {}
+export class ClaimLost extends Error {}
 
 export interface OutsideParts {
   readonly target: ContentTarget;
@@ -53,10 +53,10 @@ async function deliver(input: PostInput, record: OutsidePost, parts: OutsidePart
   const isNew = there === undefined;
   const post = outgoing(input, record, { isNew: isNew || record.publishedAt === undefined, now: parts.now() });
   const remote = there ?? (await create(post, input, parts));
-  if (remote.remoteId !== record.remoteId) await mustHold(posts.noteRemote(operation, remote));
+  if (remote.remoteId !== record.remoteId) await requireClaim(posts.noteRemote(operation, remote));
   const pictures = await placePictures(post.html, record.pictures, {
     ...{ outbound: parts.outbound, target, targetUrl: record.target.url },
-    note: (picture) => mustHold(posts.notePicture(operation, picture)),
+    note: (picture) => requireClaim(posts.notePicture(operation, picture)),
     elapsed: () => performance.now(),
   });
   const { html, cover, library, failures } = pictures;
@@ -65,7 +65,7 @@ async function deliver(input: PostInput, record: OutsidePost, parts: OutsidePart
   const report = { ...published.arrival, pictureFailures: failures, publishedAt: parts.now() };
   const { requestedSlug } = input;
   const asked = requestedSlug === undefined ? {} : { requestedSlug };
-  await mustHold(posts.notePublished(operation, { remote: published.post, report, ...asked }));
+  await requireClaim(posts.notePublished(operation, { remote: published.post, report, ...asked }));
   if (record.mayExist === true && record.publishedAt === undefined)
     await removeStrays(published.post, operation, target);
   return placed(published.post, input);
@@ -90,7 +90,7 @@ export async function putText(
   const textNumber = await posts.noteText(operation, text);
   if (textNumber === undefined) throw lost();
   const post = { ...text, textNumber };
-  const turn = { confirm: () => mustHold(renew(operation)) };
+  const turn = { confirm: () => requireClaim(renew(operation)) };
   for (let repeats = 0; ; repeats += 1) {
     const published = await target.publish(await target.write(remote, post, turn), post, turn);
     if ((published.post.textNumber ?? textNumber) === textNumber || repeats === mostRepeats) return published;
@@ -129,17 +129,17 @@ export async function findStrays(
 const isStray = ({ isPublished, isEmpty }: RemotePost): boolean => !isPublished && isEmpty;
 
 async function create(post: PostText, { operation }: PostInput, parts: OutsideParts): Promise<RemotePost> {
-  await mustHold(parts.posts.noteCreating(operation));
-  await mustHold(parts.renew(operation));
+  await requireClaim(parts.posts.noteCreating(operation));
+  await requireClaim(parts.renew(operation));
   return parts.target.createDraft(post);
 }
 
 /** Rejects with HolderLost when a holder's word was refused. */
-export async function mustHold(word: Promise<boolean>): Promise<void> {
+export async function requireClaim(word: Promise<boolean>): Promise<void> {
   if (!(await word)) throw lost();
 }
 
-const lost = (): HolderLost => new HolderLost("Another publish of this session took over");
+const lost = (): ClaimLost => new ClaimLost("Another publish of this session took over");
 
 function outgoing(
   { operation, article, requestedSlug }: PostInput,

@@ -6,11 +6,11 @@ import type { CmsKinds, KindOfCms } from "../connections/kinds.ts";
 import type { ConnectionStore } from "../connections/ports.ts";
 import type { Operation } from "../domain/operation.ts";
 import type { OperationStore, PlacedPost, PostInput, PostTarget } from "../domain/ports.ts";
-import type { Hold } from "../store/hold.ts";
+import type { RenewWhile } from "../store/renew-while.ts";
 import { CmsRefusal } from "./cms-client.ts";
 import type { OutsidePost, OutsidePosts, TargetKey } from "./outside-posts.ts";
-import { HolderLost, type OutsideParts, putOutside, settleOutside } from "./outside-target.ts";
-import type { QuietHosts } from "./quiet-hosts.ts";
+import { ClaimLost, type OutsideParts, putOutside, settleOutside } from "./outside-target.ts";
+import type { UnavailableHosts } from "./unavailable-hosts.ts";
 
 export interface RoutedTargetParts {
   readonly builtIn: PostTarget;
@@ -18,14 +18,14 @@ export interface RoutedTargetParts {
   readonly kinds: CmsKinds;
   readonly outsidePosts: OutsidePosts;
   readonly operations: Pick<OperationStore, "renew">;
-  readonly hold: Hold;
+  readonly renewWhile: RenewWhile;
   /** Fetches the pictures of articles. */
   readonly outbound: Outbound;
   readonly now: () => Date;
   readonly retryDelays: readonly number[];
   /** How long a CMS that did not answer is not asked again what became of a post. */
   readonly quietMilliseconds: number;
-  readonly quiet: QuietHosts;
+  readonly unavailableHosts: UnavailableHosts;
 }
 
 /** A CMS that a publication is linked to. */
@@ -57,12 +57,12 @@ export function routedTarget(parts: RoutedTargetParts): PostTarget {
       const linked = await linkedCms(operation, parts);
       if (record !== undefined) checkSame(record, linked);
       if (linked === undefined) return builtIn.put(input);
-      return parts.hold(operation, () => putLinked(input, linked, parts));
+      return parts.renewWhile(operation, () => putLinked(input, linked, parts));
     },
     settle: async (operation) => {
       const record = await outsideOf(operation);
       if (record === undefined) return builtIn.settle(operation);
-      return parts.hold(operation, () => settleLinked(operation, record, parts));
+      return parts.renewWhile(operation, () => settleLinked(operation, record, parts));
     },
     erase: (operation) => builtIn.erase(operation),
     eraseAll: (publication) => builtIn.eraseAll(publication),
@@ -119,10 +119,10 @@ async function putLinked(input: PostInput, linked: Linked, parts: RoutedTargetPa
     if (linked.connection.state !== "working") await connections.noteCheck(linked.connection, undefined);
     return placed;
   } catch (error) {
-    if (error instanceof HolderLost) return undefined;
+    if (error instanceof ClaimLost) return undefined;
     if (!(error instanceof TargetError)) throw error;
     // What became of it can wait for the sweep: whoever published has waited long enough.
-    if (error.kind !== "refused") parts.quiet.add(record.target.url);
+    if (error.kind !== "refused") parts.unavailableHosts.add(record.target.url);
     else if (isAboutRights(error)) await connections.noteCheck(linked.connection, error.message);
     throw publishFailed(error);
   }
@@ -142,11 +142,11 @@ async function settleLinked(
   known: OutsidePost,
   parts: RoutedTargetParts,
 ): Promise<"published" | "absent" | "unknown"> {
-  const { outsidePosts, quiet } = parts;
+  const { outsidePosts, unavailableHosts } = parts;
   const record = await outsidePosts.begin(operation, known.target);
   if (record === undefined) return "unknown";
   if (record.publishedAt !== undefined) return "published";
-  if (quiet.has(record.target.url)) return "unknown";
+  if (unavailableHosts.has(record.target.url)) return "unknown";
   try {
     const linked = await linkedCms(operation, parts);
     // Nobody can look any more. Should it ever be linked again, the next publish finds what is there.
@@ -158,7 +158,7 @@ async function settleLinked(
   } catch (error) {
     // A ServiceError: the credentials cannot be opened now.
     if (!(error instanceof TargetError || error instanceof ServiceError)) throw error;
-    quiet.add(record.target.url);
+    unavailableHosts.add(record.target.url);
     return "unknown";
   }
 }

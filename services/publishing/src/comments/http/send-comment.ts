@@ -1,6 +1,6 @@
 import type { ErrorRequestHandler, Request, RequestHandler, Response } from "express";
 import express from "express";
-import { lostPage } from "../../domain/pages/lost.ts";
+import { noticePage } from "../../domain/pages/notice-pages.ts";
 import type { Post } from "../../domain/post.ts";
 import { sendNotFound } from "../../http/send.ts";
 import type { SiteHandler } from "../../http/with-site.ts";
@@ -24,7 +24,7 @@ export function commentBody({ addresses }: Pick<CommentPorts, "addresses">): (Re
   const unreadable: ErrorRequestHandler = (_error, _request, response, _next) => {
     // What is left of it is not waited for.
     response.set("Connection", "close");
-    sendOnce(response, 413, lostPage(tooLong, addresses));
+    sendOnce(response, 413, noticePage(tooLong, addresses));
   };
   return [express.urlencoded({ extended: false, limit: longestBody, parameterLimit: 20, inflate: false }), unreadable];
 }

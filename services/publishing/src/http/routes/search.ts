@@ -1,7 +1,7 @@
 import { oneLine } from "../../domain/characters.ts";
 import { longestQuery, searchPage } from "../../domain/pages/search.ts";
 import { searchedPosts, searchIndex, searchPosts } from "../../domain/search.ts";
-import { perEdition } from "../per-edition.ts";
+import { cachePerEdition } from "../cache-per-edition.ts";
 import { htmlType, latest, sendDocument } from "../send.ts";
 import type { SitePorts } from "../site-ports.ts";
 import { siteView, withCovers } from "../site-view.ts";
@@ -12,7 +12,7 @@ const searchedSites = 10;
 
 /** GET /sites/:handle/search?q=…: the form, and what is found by the same index that programs get. */
 export function searchRoute(ports: SitePorts): SiteHandler {
-  const searched = perEdition((site) => ports.posts.list(site, { limit: searchedPosts }), searchedSites);
+  const searched = cachePerEdition((site) => ports.posts.list(site, { limit: searchedPosts }), searchedSites);
   return async (request, response, site) => {
     const query = queryOf(request.query.q);
     const { view, newest } = await siteView(ports, site);

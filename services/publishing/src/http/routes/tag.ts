@@ -1,6 +1,6 @@
 import { nameKey } from "../../domain/name-key.ts";
 import type { NameCount } from "../../domain/ports.ts";
-import { perEdition } from "../per-edition.ts";
+import { cachePerEdition } from "../cache-per-edition.ts";
 import { parameter, sendMoved, sendSiteNotFound } from "../send.ts";
 import type { SitePorts } from "../site-ports.ts";
 import { siteView } from "../site-view.ts";
@@ -19,7 +19,7 @@ export const authorRoute = (ports: SitePorts): SiteHandler => nameRoute(ports, "
 /** Names that share a key share a page; the name itself leads to its key. */
 function nameRoute(ports: SitePorts, kind: "tag" | "author"): SiteHandler {
   const { posts, addresses } = ports;
-  const survey = perEdition((site) => posts.survey(site), surveyedSites);
+  const survey = cachePerEdition((site) => posts.survey(site), surveyedSites);
   return async (request, response, site) => {
     const asked = parameter(request, "name");
     const [viewed, { tags, authors }] = await Promise.all([siteView(ports, site), survey(site)]);
