@@ -19,18 +19,29 @@ export function rotateLog(file: string): LogFile {
   makePrivateFolder(dirname(file));
   let stream = open(file);
   let bytes = 0;
+  let waiting = "";
+  const flush = (): void => {
+    if (waiting === "") return;
+    bytes += waiting.length;
+    if (bytes > largestBytes) {
+      stream.end();
+      stream = open(file);
+      bytes = waiting.length;
+    }
+    stream.write(waiting);
+    waiting = "";
+  };
   return {
     file,
     write(line) {
-      bytes += line.length + 1;
-      if (bytes > largestBytes) {
-        stream.end();
-        stream = open(file);
-        bytes = line.length + 1;
-      }
-      stream.write(`${line}\n`);
+      // A busy service writes hundreds of lines at once, and each write to a file costs more than its line.
+      if (waiting === "") setImmediate(flush);
+      waiting += `${line}\n`;
     },
-    close: () => new Promise((resolve) => stream.end(resolve)),
+    close: () => {
+      flush();
+      return new Promise((resolve) => stream.end(resolve));
+    },
   };
 }
 
