@@ -70,7 +70,7 @@ infra/faults.md.
   --only NAME       this scenario only; several: --only A --only B
   --controls        each scenario also without one protection after another, which it must notice
   --only-controls   these only
-  --fast            the short form; npm test runs that of six scenarios
+  --fast            the short form; npm test runs that of seven scenarios
   --repeat N        N times, each with the next seed
   --seed N          the same choices as a run that printed this seed
   --write           puts the figures into infra/faults.md
