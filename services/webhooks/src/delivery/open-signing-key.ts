@@ -20,23 +20,27 @@ const mostBytesKept = 2_000_000;
  */
 export function createKeyOpener(readKeys: () => SealingKeys): OpenSigningKey {
   const keyNamed = createKeyFinder(readKeys);
-  const opened = createBoundedMemory<Promise<string>>(mostBytesKept);
-  const open = async (sealed: string): Promise<string> => {
+  const opened = createBoundedMemory<Promise<SigningKey>>(mostBytesKept);
+  const open = async (sealed: string): Promise<SigningKey> => {
     const { text } = await openSeal(sealed, "ECDH-ES", keyNamed).catch((error: unknown) => {
       throw error instanceof SealError ? new SigningKeyError(reasonOf(error), error.isKeyMissing) : error;
     });
-    return text;
+    return signingKeyOf(text);
   };
-  const openOnce = (sealed: string): Promise<string> => {
+  const openOnce = (sealed: string): Promise<SigningKey> => {
     const known = opened.find(sealed);
     if (known !== undefined) return known;
-    const text = open(sealed);
-    opened.keep(sealed, text, sealed.length);
+    const key = open(sealed);
+    opened.keep(sealed, key, sealed.length);
     // A seal that does not open now may open later.
-    text.catch(() => opened.remove(sealed));
-    return text;
+    key.catch(() => opened.remove(sealed));
+    return key;
   };
-  return async (sealed, accountId) => signingKeyOf(await openOnce(sealed), accountId);
+  return async (sealed, accountId) => {
+    const key = await openOnce(sealed);
+    if (key.accountId === accountId) return key;
+    throw new SigningKeyError("The sealed signing key belongs to another account.", false);
+  };
 }
 
 const reasonOf = ({ isKeyMissing }: SealError): string =>

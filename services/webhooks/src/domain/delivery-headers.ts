@@ -1,3 +1,4 @@
+import type { KeyObject } from "node:crypto";
 import { serviceSignature, standardSignature } from "./signature.ts";
 
 export interface SignedAttempt {
@@ -12,7 +13,7 @@ export interface SignedAttempt {
 }
 
 /** The headers of one attempt. The id stays the same on every attempt; the timestamp and its signature are the attempt's own. */
-export function deliveryHeaders(attempt: SignedAttempt, digest: Buffer): Record<string, string> {
+export function deliveryHeaders(attempt: SignedAttempt, digest: KeyObject): Record<string, string> {
   const { deliveryId: id, body } = attempt;
   const timestampSeconds = Math.floor(attempt.sentAt.getTime() / 1000);
   return {

@@ -1,9 +1,11 @@
+import { createSecretKey, type KeyObject } from "node:crypto";
+
 /** A receiver's API key as far as signing needs it: the key itself is nowhere. */
 export interface SigningKey {
   readonly accountId: string;
   readonly keyId: string;
-  /** SHA-256 of the API key, 32 bytes. */
-  readonly digest: Buffer;
+  /** SHA-256 of the API key, 32 bytes, ready for signing: from bytes that takes five times as long. */
+  readonly digest: KeyObject;
 }
 
 /** A sealed key that must not or cannot be used. `message` reveals nothing of what was inside. */
@@ -20,18 +22,17 @@ export class SigningKeyError extends Error {
 
 const digestForm = /^[A-Za-z0-9+/]{43}=$/;
 
-/** Reads what the seal held: `{accountId, keyId, digest}`. Throws SigningKeyError when it is no such thing, or another account's. */
-export function signingKeyOf(opened: string, accountId: string): SigningKey {
-  const { accountId: sealedFor, keyId, digest } = fieldsOf(opened);
+/** Reads what the seal held: `{accountId, keyId, digest}`. Throws SigningKeyError when it is no such thing. */
+export function signingKeyOf(opened: string): SigningKey {
+  const { accountId, keyId, digest } = fieldsOf(opened);
   if (
-    typeof sealedFor !== "string" ||
+    typeof accountId !== "string" ||
     typeof keyId !== "string" ||
     typeof digest !== "string" ||
     !digestForm.test(digest)
   )
     throw new SigningKeyError("The sealed signing key does not hold a signing key.", false);
-  if (sealedFor !== accountId) throw new SigningKeyError("The sealed signing key belongs to another account.", false);
-  return { accountId: sealedFor, keyId, digest: Buffer.from(digest, "base64") };
+  return { accountId, keyId, digest: createSecretKey(digest, "base64") };
 }
 
 function fieldsOf(text: string): Record<string, unknown> {

@@ -2,7 +2,7 @@ import { isDuplicateKey } from "@galley/service-kit/mongo";
 import type { NewDelivery } from "../domain/delivery.ts";
 import { laneName } from "../domain/lanes.ts";
 import type { Claim } from "../domain/ports.ts";
-import { databaseTime } from "./database-time.ts";
+import type { DatabaseClock, DatabaseTime } from "./database-time.ts";
 import type { DeliveryDocument, DeliveryModel } from "./delivery-document.ts";
 
 export interface Addition {
@@ -11,18 +11,24 @@ export interface Addition {
   readonly isClaimed: boolean;
 }
 
+export interface AddTerms {
+  readonly clock: DatabaseClock;
+  /** How long what is added claimed is this process's. */
+  readonly leaseMilliseconds: number;
+}
+
 /** Adds deliveries by one insert; gives what became of each, in their order. */
 export async function addAll(
   model: DeliveryModel,
   additions: readonly Addition[],
-  leaseMilliseconds: number,
+  { clock, leaseMilliseconds }: AddTerms,
 ): Promise<(Claim | "waiting" | "repeated")[]> {
-  const now = await databaseTime(model.db);
-  const documents = additions.map((addition) => documentOf(addition, now, leaseMilliseconds));
+  const time = await clock();
+  const documents = additions.map((addition) => documentOf(addition, time, leaseMilliseconds));
   const repeated = await insertNew(model, documents);
   return additions.map(({ delivery, isClaimed }, index) => {
     if (repeated.has(index)) return "repeated";
-    return isClaimed ? firstClaimOf(delivery, now) : "waiting";
+    return isClaimed ? firstClaimOf(delivery, time.earliest) : "waiting";
   });
 }
 
@@ -48,18 +54,23 @@ const writeErrorsOf = (error: unknown): readonly WriteError[] =>
 
 const first = { number: 1, fence: 1 } as const;
 
-function documentOf({ delivery, isClaimed }: Addition, now: Date, leaseMilliseconds: number): DeliveryDocument {
+// Due at once, or leased, whatever the time is exactly.
+function documentOf(
+  { delivery, isClaimed }: Addition,
+  { earliest, latest }: DatabaseTime,
+  leaseMilliseconds: number,
+): DeliveryDocument {
   const { id, host, ...given } = delivery;
-  const attempt = { ...first, startedAt: now, status: 0, responseExcerpt: "" };
+  const attempt = { ...first, startedAt: earliest, status: 0, responseExcerpt: "" };
   return {
     _id: id,
     ...given,
     lane: laneName({ accountId: given.accountId, host }),
     state: "pending",
-    createdAt: now,
+    createdAt: earliest,
     ...(isClaimed
-      ? { attempts: [attempt], dueAt: new Date(now.getTime() + leaseMilliseconds) }
-      : { attempts: [], dueAt: now }),
+      ? { attempts: [attempt], dueAt: new Date(latest.getTime() + leaseMilliseconds) }
+      : { attempts: [], dueAt: earliest }),
     attemptsMade: isClaimed ? first.number : 0,
     fence: isClaimed ? first.fence : 0,
     leased: isClaimed,

@@ -1,6 +1,7 @@
 import { createBatcher } from "@galley/service-kit/mongo";
 import { type Connection, Schema } from "mongoose";
 import type { Deletions, PublicationKey } from "../domain/ports.ts";
+import { oneAtATime } from "./batches.ts";
 
 interface DeletionDocument {
   /** Account and publication: what a stranger says of a publication is of no account. */
@@ -25,7 +26,7 @@ export function createDeletions(connection: Connection): Deletions {
     const found = await model.find({ _id: { $in: ids } }, { _id: 1 }).lean<{ _id: string }[]>();
     const deleted = new Set(found.map(({ _id }) => _id));
     return ids.map((id) => deleted.has(id));
-  });
+  }, oneAtATime);
   return {
     put: async (publication) => {
       const fresh = { $currentDate: { deletedAt: true } } as const;

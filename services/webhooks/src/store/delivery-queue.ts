@@ -1,6 +1,7 @@
 import { createBatcher } from "@galley/service-kit/mongo";
 import type { Claim, DeliveryQueue } from "../domain/ports.ts";
 import type { AttemptResult, Verdict } from "../domain/verdict.ts";
+import { oneAtATime } from "./batches.ts";
 import { type ClaimTerms, claimAll } from "./claim-delivery.ts";
 import type { DeliveryDocument, DeliveryModel } from "./delivery-document.ts";
 import { dueDeliveries } from "./due-deliveries.ts";
@@ -12,8 +13,8 @@ import { writeAgain } from "./write-again.ts";
  * finished at the same moment goes in one command.
  */
 export function createDeliveryQueue(model: DeliveryModel, terms: ClaimTerms): DeliveryQueue {
-  const claim = createBatcher((ids: readonly string[]) => claimAll(model, ids, terms));
-  const finish = createBatcher((ended: readonly EndedAttempt[]) => finishAll(model, ended));
+  const claim = createBatcher((ids: readonly string[]) => claimAll(model, ids, terms), oneAtATime);
+  const finish = createBatcher((ended: readonly EndedAttempt[]) => finishAll(model, ended), oneAtATime);
   return {
     due: (mostPerLane) => dueDeliveries(model, mostPerLane),
     claim,

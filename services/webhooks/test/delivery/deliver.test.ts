@@ -1,4 +1,4 @@
-import { randomUUID } from "node:crypto";
+import { createSecretKey, randomUUID } from "node:crypto";
 import { unavailable } from "@galley/service-kit/errors";
 import { createLogger } from "@galley/service-kit/logging";
 import { figures, type Meter, noopMeter } from "@galley/service-kit/metrics";
@@ -65,7 +65,11 @@ function world() {
         return taken;
       },
     },
-    openSigningKey: async () => ({ accountId: "account-1", keyId: "key-1", digest: digestOf(newApiKey()) }),
+    openSigningKey: async () => ({
+      accountId: "account-1",
+      keyId: "key-1",
+      digest: createSecretKey(digestOf(newApiKey())),
+    }),
     queue: {
       finish: async (_claim, _result, verdict) => {
         done.push(verdict.state);

@@ -1,10 +1,10 @@
-import { createHash, createHmac, randomInt } from "node:crypto";
+import { createHash, createHmac, createSecretKey, randomInt } from "node:crypto";
 import { Webhook } from "standardwebhooks";
 import { serviceSignature, standardSignature } from "../../src/domain/signature.ts";
 
 const base62 = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz";
 const newApiKey = () => `svc_${Array.from({ length: 64 }, () => base62[randomInt(62)]).join("")}`;
-const digestOf = (apiKey: string) => createHash("sha256").update(apiKey).digest();
+const digestOf = (apiKey: string) => createSecretKey(createHash("sha256").update(apiKey).digest());
 const bodies = ["", "{}", JSON.stringify({ title: "Ünïcode — “quoted” 🖋" }), "x".repeat(100_000)].map((text) =>
   Buffer.from(text),
 );
@@ -32,7 +32,7 @@ describe("standardSignature", () => {
     const digest = digestOf(newApiKey());
     const body = Buffer.from(JSON.stringify({ event: "draft.ready", title: "Ünï" }));
     const message = { id: "e7a1", timestampSeconds: Math.floor(Date.now() / 1000), body };
-    const receiver = new Webhook(`whsec_${digest.toString("base64")}`);
+    const receiver = new Webhook(`whsec_${digest.export().toString("base64")}`);
     const headers = {
       "webhook-id": message.id,
       "webhook-timestamp": String(message.timestampSeconds),

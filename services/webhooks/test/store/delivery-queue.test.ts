@@ -3,7 +3,7 @@ import { createLogger } from "@galley/service-kit/logging";
 import { connectMongo, ensureIndexes } from "@galley/service-kit/mongo";
 import { testDatabasePrefix, testMongoUri } from "@galley/test-kit/mongo";
 import type { Connection } from "mongoose";
-import type { Claim } from "../../src/domain/ports.ts";
+import type { Claim, DeliveryFilter } from "../../src/domain/ports.ts";
 import type { AttemptResult } from "../../src/domain/verdict.ts";
 import { createDeliveries } from "../../src/store/deliveries.ts";
 import { deliveryModel } from "../../src/store/delivery-document.ts";
@@ -87,6 +87,37 @@ describe("add", () => {
       ...["repeated", "repeated"],
     ]);
     expect(await deliveries().find(id)).toMatchObject({ event: "draft.ready", attempts: [{ number: 1 }] });
+  });
+});
+
+describe("add, claimed at once", () => {
+  const told = { event: "draft.ready", publicationId: "p", body: Buffer.from("{}"), sealedSigningKey: "s" } as const;
+  const where = { accountId: "account-1", host: "h.example", url: "https://h.example" };
+  const addClaimed = (id: string, lease = 60_000) =>
+    createDeliveries(deliveryModel(connection), lease).add({ id, ...where, ...told }, true);
+
+  it("stores the first attempt with the delivery, for its holder alone until the lease ends", async () => {
+    const id = randomUUID();
+    expect(await addClaimed(id)).toMatchObject({ deliveryId: id, number: 1, fence: 1, attemptsMade: 1, ...where });
+    expect(await deliveries().find(id)).toMatchObject({ state: "pending", attempts: [{ number: 1, status: 0 }] });
+    expect((await queue().due(8)).lanes).toEqual([]);
+    expect(await queue().claim(id)).toBe("taken");
+  });
+
+  it("is finished as any claim is, and taken over once its lease has ended", async () => {
+    const [done, lost] = [randomUUID(), randomUUID()];
+    const claim = (await addClaimed(done)) as Claim;
+    expect(await queue().finish(claim, { ...failure, status: 200 }, { state: "delivered" })).toBe(true);
+    expect(await deliveries().find(done)).toMatchObject({ state: "delivered", attempts: [{ number: 1, status: 200 }] });
+    const old = (await addClaimed(lost, -1_000)) as Claim;
+    expect(await claimed(lost)).toMatchObject({ number: 2, fence: 2 });
+    expect(await queue().finish(old, failure, { state: "failed" })).toBe(false);
+  });
+
+  it("gives nothing for a delivery that is there already", async () => {
+    const id = await added();
+    expect(await addClaimed(id)).toBe("repeated");
+    expect(await deliveries().find(id)).toMatchObject({ attempts: [] });
   });
 });
 
@@ -206,6 +237,20 @@ describe("eraseBodies", () => {
     expect(await queue().claim(lost)).toBe("abandoned");
     expect(await stored(done.deliveryId)).toEqual({ event: "draft.ready", body: "", onceDeleted: undefined });
     expect(await stored(lost)).toMatchObject({ body: "" });
+  });
+});
+
+describe("list", () => {
+  it("gives the newest of an account, of a state or of all", async () => {
+    const ids = [await added(), await added(), await added("h.example", "account-2")];
+    await queue().finish(await claimed(ids[1] as string), failure, { state: "failed" });
+    const listed = async (filter: DeliveryFilter, limit = 10) =>
+      (await deliveries().list(filter, limit)).map(({ id }) => ids.indexOf(id));
+    expect(await listed({})).toEqual([2, 1, 0]);
+    expect(await listed({}, 1)).toEqual([2]);
+    expect(await listed({ accountId: "account-1" })).toEqual([1, 0]);
+    expect(await listed({ state: "failed" })).toEqual([1]);
+    expect(await listed({ state: "pending", accountId: "account-1" })).toEqual([0]);
   });
 });
 
