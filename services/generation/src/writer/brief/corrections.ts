@@ -4,19 +4,21 @@ const mostFigures = 20;
 
 interface Figure {
   readonly value: string;
-  /** The word right behind it. */
+  /** The word right behind it; empty when there is none. */
   readonly unit: string;
   readonly start: number;
 }
 
-function figuresWithUnits(text: string): Figure[] {
+function figuresOf(text: string): Figure[] {
   const found: Figure[] = [];
-  for (const { 1: value = "", 2: unit, index } of text.matchAll(figure)) {
-    if (unit !== undefined) found.push({ value, unit: unit.toLowerCase(), start: index });
+  for (const { 1: value = "", 2: unit = "", index } of text.matchAll(figure)) {
+    found.push({ value, unit: unit.toLowerCase(), start: index });
     if (found.length === mostFigures) break;
   }
   return found;
 }
+
+const figuresWithUnits = (text: string): Figure[] => figuresOf(text).filter(({ unit }) => unit !== "");
 
 const takesBack =
   /(?<!\p{L})(?:no|nope|sorry|oops|wait|correction|corrected?|actually|scratch that|make that|i mean|meant|rather|wrong|typo|misprint|korrektur|korrigier\p{L}*|nein|entschuldigung|moment|vielmehr|eigentlich|falsch|stimmt nicht|tippfehler|non|pardon|erratum|corrige\p{L}*|rectifi\p{L}*|plutôt|en fait|erreur|perdón|corrijo|corrección|mejor dicho|en realidad|errata|no,|anzi|scusa|scusate|correggo|correzione|in realtà|sbagliato|nee|correctie|liever|eigenlijk|fout|não|desculp\p{L}*|corrijo|correção|aliás|na verdade|errado|nej|undskyld|rettelse|faktisk|forkert|fejl|förlåt|rättelse|faktiskt|fel|nie|przepraszam|poprawka|właściwie|raczej|błąd)(?!\p{L})|更正|不对|其实|抱歉|应该是|訂正|すみません|正しくは|間違|عفوا|عفوًا|تصحيح|الصحيح|خطأ|آسف/iu;
@@ -34,6 +36,51 @@ export function correctsItself(statement: string): boolean {
 }
 
 const longestStatement = 1_000;
+
+const clauseMark = /\s?[;(–—]\s?|,(?!\d)\s?|\s-\s/gu;
+const mostMarks = 20;
+const deniesOnly = /^(?:no|nope|non|nein|nee|não|nej|nie)$/iu;
+const [mostWordsOfCorrection, mostWordsBefore] = [9, 2];
+
+/**
+ * A statement that takes its own figure back, with the figure that holds: "It covers 500 hectares – no sorry, 500 was the old
+ * lake, use 450." covers 450 hectares. Undefined where it is not plain which figure stands for which, or where what takes it
+ * back tells more than that.
+ */
+export function settledStatement(statement: string): string | undefined {
+  const text = statement.slice(0, longestStatement);
+  for (const mark of [...text.matchAll(clauseMark)].slice(0, mostMarks)) {
+    const [head, tail] = [text.slice(0, mark.index), text.slice(mark.index + mark[0].length)];
+    if (/\d/.test(head) && beginsTakingBack(tail)) return settledBy(head, tail);
+  }
+  return undefined;
+}
+
+/** "No sorry, …" and "or rather 26"; "no dogs" and "no 3" take nothing back. */
+function beginsTakingBack(tail: string): boolean {
+  const [first = ""] = tail.split(/[,;:)–—]/u, 1);
+  const words = first.match(/[\p{L}\p{N}]+/gu) ?? [];
+  if (words.length > 0 && words.every((word) => takesBack.test(word))) return true;
+  const figureAt = words.findIndex((word) => /^\d/.test(word));
+  return words.slice(0, Math.max(0, figureAt)).some((word) => takesBack.test(word) && !deniesOnly.test(word));
+}
+
+function settledBy(head: string, tail: string): string | undefined {
+  const [old, said] = [figuresOf(head), figuresOf(tail)];
+  const fresh = said.filter(({ value }) => old.every((one) => one.value !== value));
+  const named = old.filter(({ value }) => said.some((one) => one.value === value));
+  const [replaced, ...more] = named.length > 0 ? named : old;
+  const [right, ...others] = fresh;
+  if (replaced === undefined || right === undefined || more.length + others.length > 0) return undefined;
+  const wordsOf = (text: string): number => text.match(/\p{L}+/gu)?.length ?? 0;
+  if (wordsOf(tail) > mostWordsOfCorrection) return undefined;
+  if (named.length === 0 && wordsOf(tail.slice(0, right.start)) > mostWordsBefore) return undefined;
+  const isOtherThing = right.unit !== "" && replaced.unit !== "" && right.unit !== replaced.unit;
+  if (isOtherThing && named.length === 0) return undefined;
+  const unit = replaced.unit === "" && right.unit !== "" ? ` ${right.unit}` : "";
+  const behind = head.slice(replaced.start + replaced.value.length);
+  return `${head.slice(0, replaced.start)}${right.value}${unit}${behind.trimEnd()}${/[.!?]$/.exec(tail)?.[0] ?? ""}`;
+}
 
 /**
  * A statement with the figure that what follows it corrects: "… on 18 July" and "sorry, it is 19 July". Undefined unless both

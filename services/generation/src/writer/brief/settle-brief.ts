@@ -5,6 +5,7 @@ import { contentStems, splitWords } from "../../reading/language/words.ts";
 import { Accounted } from "./accounted.ts";
 import type { Ban, Brief } from "./brief.ts";
 import type { BriefReading } from "./brief-reading.ts";
+import { settledStatement } from "./corrections.ts";
 import { bansHeadings } from "./heading-wish.ts";
 import { languageNamed, languageOrdered } from "./language-wish.ts";
 import { lengthsNamed } from "./length-wish.ts";
@@ -12,12 +13,14 @@ import type { Material } from "./material.ts";
 import { countOf, plainDigits } from "./number-words.ts";
 import { languageOfOrder, numberFacts, readBriefByRules } from "./read-by-rules.ts";
 import { signalsOf } from "./signals.ts";
-import { judge } from "./speech-act.ts";
+import { judge, remarkLikelihood } from "./speech-act.ts";
 import { type Stated, statedIn } from "./stated.ts";
 import { squeeze, VerbatimText } from "./verbatim.ts";
 import { lexiconOf } from "./vocabulary/lexicon.ts";
 import { wholeStatement } from "./whole-statement.ts";
 import { withSpeaker } from "./with-speaker.ts";
+
+const likelyOrder = 0.9;
 
 /**
  * A model's reading of the order, checked by code: facts that are not verbatim in title or instructions are dropped;
@@ -45,6 +48,9 @@ export function settleBrief(order: WritingBrief, material: Material, read: Brief
     isUnderstood: understood !== undefined,
   });
   const noHeadings = rules.noHeadings === true || read.noHeadings || bans.some(bansHeadings);
+  const lines = material.text.split("\n");
+  const facts = numberFacts(settleFacts(rules, read, { sources, lines, language: spoken, understood, stated }));
+  const isTold = (order: string): boolean => facts.some(({ text }) => squeeze(text).includes(squeeze(order)));
   return {
     ...rest,
     ...(words === undefined ? {} : { length: words }),
@@ -66,13 +72,15 @@ export function settleBrief(order: WritingBrief, material: Material, read: Brief
     ...(noHeadings ? { noHeadings } : {}),
     ...(read.tags.length === 0 ? {} : { tags: read.tags }),
     bans: bans.filter((ban) => !bansHeadings(ban)),
-    facts: numberFacts(
-      settleFacts(rules, read, { sources, lines: material.text.split("\n"), language: spoken, understood, stated }),
-    ),
+    facts,
     onlyGivenFacts: rules.onlyGivenFacts
       ? understood === undefined || read.onlyGivenFacts || closesFacts(material, spoken)
       : read.onlyGivenFacts && speaksOfFacts(rules.otherOrders, spoken),
-    otherOrders: merge(verbatimOf(read.otherOrders, sources), rules.otherOrders, spoken),
+    otherOrders: merge(
+      verbatimOf(read.otherOrders, sources),
+      rules.otherOrders.filter((order) => !isTold(order)),
+      spoken,
+    ),
   };
 }
 
@@ -133,7 +141,7 @@ interface FactsRead {
 /** Facts of the model that are verbatim and order nothing, then those of the rules that it forgot; in their order. */
 function settleFacts(rules: Brief, read: BriefReading, facts: FactsRead): string[] {
   const { sources, lines, language, understood, stated } = facts;
-  const known = rules.facts.map(({ text }) => text);
+  const known = rules.facts.map(({ text }) => settledStatement(text) ?? text);
   const orderless = (text: string): string[] => withoutOrders(text, known, language, stated);
   const kept = read.facts.flatMap((span) => {
     const written = sources.find(span);
@@ -149,6 +157,8 @@ function settleFacts(rules: Brief, read: BriefReading, facts: FactsRead): string
     // Who says it belongs to what is said.
     if (rest !== text && quotationsOf(text).length > 0 && namesOf(rest, language).length > 0) return true;
     if (kept.some((fact) => plain.includes(squeeze(fact)) && fact.length * 2 > text.length)) return false;
+    // Of a sentence that tells and orders the model took what it tells.
+    if (rest !== text && remarkLikelihood(rest, language) > likelyOrder) return false;
     if (understood !== undefined) {
       // Names and addresses alone are of senders; what a reader is told has a verb.
       const states = signalsOf(rest, lexiconOf(language)).finite || quotationsOf(rest).length > 0;

@@ -58,8 +58,9 @@ function withMarks(written: string, start: number, end: number): string {
 
 /** Whether a quotation begins in the text and does not end there. */
 function opensOnly(text: string): boolean {
-  const opened = text.match(/[“„«「『]/g)?.length ?? 0;
-  const closed = text.match(/[”»」』]/g)?.length ?? 0;
+  // Swedish opens with the mark that it closes with.
+  const opened = text.match(/[“„«「『]|(?<![^\s(:])[”»](?=[\p{L}\d])/gu)?.length ?? 0;
+  const closed = text.match(/[”»」』](?![\p{L}\d])/gu)?.length ?? 0;
   return opened > closed || (text.match(/"/g)?.length ?? 0) % 2 === 1;
 }
 

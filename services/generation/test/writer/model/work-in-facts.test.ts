@@ -53,11 +53,15 @@ describe("facts that an article leaves out", () => {
   });
 
   it("are asked for without the figure that the client takes back", async () => {
-    const own = "The choir has 24 singers, or rather 26.";
+    const own = "The choir has 24 singers, or rather 26, of whom 3 are new.";
     const { asked } = await written("A choir", [own, fact], "", "The choir has 26 singers. [c1]");
     const due = asked.slice(0, 2).map(({ data }) => data.facts.map((one: { text: string }) => one.text));
     expect(due).toEqual([[fact], [own]]);
     expect(asked[1]?.prompt).toContain("tell only what holds in the end");
+    const plain = await written("A choir", ["There are 24 singers, or rather 26."], "", "There are 26 singers. [c1]");
+    expect(plain.asked[0]?.data.facts).toEqual([expect.objectContaining({ text: "There are 26 singers." })]);
+    expect(plain.asked).toHaveLength(1);
+    expect(plain.text).toContain("There are 26 singers.");
   });
 
   it("are asked for as they are where nobody told them", async () => {
