@@ -10,6 +10,7 @@ import type { ClientFact } from "../brief/brief.ts";
 import { hitsBan, missingFacts, untoldNames } from "../brief/check-brief.ts";
 import { correctsItself } from "../brief/corrections.ts";
 import { applyEdits, type Edit, editsInside, editsSchema, shownParagraphs } from "./edits.ts";
+import { factsLeftOut } from "./facts-left-out.ts";
 import type { LengthPlan } from "./length.ts";
 import { dealtToWindows, roomBeside, type Shown, windowsOf } from "./windows.ts";
 import { withoutEarlierTellings } from "./without-earlier-tellings.ts";
@@ -52,9 +53,10 @@ export async function workInFacts(writing: Writing, start: CheckedBlocks, length
 
 // "Turn these notes into 300 words" condenses: nothing is added beyond the length. Explanation makes room for facts, since it
 // is cut first where the article gets too long.
-function affordable({ brief, passages }: Writing, blocks: readonly ArticleBlock[], length: LengthPlan): ClientFact[] {
+function affordable(writing: Writing, blocks: readonly ArticleBlock[], length: LengthPlan): readonly ClientFact[] {
+  const { brief, passages } = writing;
   const { language } = brief;
-  const missing = missingFacts(brief, articleText({ language, blocks }));
+  const missing = factsLeftOut(writing, blocks);
   if (!length.isOrdered) return missing;
   const ofClient = new Set(passages.filter(({ source }) => source === "client").map(({ id }) => id));
   const told = blocks.flatMap(sentencesOf).filter((sentence) => sentence.passages.some((id) => ofClient.has(id)));

@@ -61,8 +61,10 @@ function trimmed(writing: Writing, blocks: readonly ArticleBlock[], length: Leng
   const { most } = length.allowed;
   if (!length.isOrdered || articleWords(article) <= most) return { blocks, removed: [] };
   const ofClient = new Set(passages.filter(({ source }) => source === "client").map(({ id }) => id));
-  const isClients = ({ passages: ids }: Sentence): boolean => ids.some((id) => ofClient.has(id));
-  const first = trimToWords(article, most, ({ basis }) => basis === "general");
+  // A fact without figure and name ("volunteers run the café") may stand as something that claims nothing.
+  const isClients = ({ passages: ids, text }: Sentence): boolean =>
+    ids.some((id) => ofClient.has(id)) || missingFacts(brief, text).length < brief.facts.length;
+  const first = trimToWords(article, most, (sentence) => sentence.basis === "general" && !isClients(sentence));
   const rest = { language: brief.language, blocks: first.blocks };
   if (articleWords(rest) <= most) return first;
   const second = trimToWords(rest, most, (sentence) => !isClients(sentence));

@@ -1,0 +1,53 @@
+import { detectLanguage } from "../../reading/language/detect-language.ts";
+import type { ArticleBlock } from "../article/article.ts";
+import { articleText } from "../article/article-text.ts";
+import { withoutInlineMarks } from "../article/inline.ts";
+import { sentencesOf } from "../article/render-article.ts";
+import type { ClientFact } from "../brief/brief.ts";
+import { missingFacts, toldFacts } from "../brief/check-brief.ts";
+import { nothingKnown } from "../verification/names.ts";
+import { type Reading, read } from "../verification/reading.ts";
+import { baseLanguage } from "../verification/tokens.ts";
+import type { Writing } from "./writing.ts";
+
+/**
+ * Facts of the client that an article leaves out: their parts stand nowhere, or stand here and there while nothing rests on the
+ * fact and no two sentences tell it, as where its own sentence was taken out; or their figures count something else.
+ */
+export function factsLeftOut(
+  { brief, passages }: Pick<Writing, "brief" | "passages">,
+  blocks: readonly ArticleBlock[],
+): readonly ClientFact[] {
+  const text = articleText({ language: brief.language, blocks });
+  const missing = new Set(missingFacts(brief, text).map(({ id }) => id));
+  const told = new Set(toldFacts(brief, text).map(({ id }) => id));
+  const bearing = new Set(blocks.flatMap(sentencesOf).flatMap((sentence) => sentence.passages));
+  const borne = passages.filter(({ id, source }) => source === "client" && bearing.has(id));
+  const isBorne = (fact: ClientFact): boolean => borne.some((passage) => passage.text.includes(fact.text));
+  const language = baseLanguage(brief.language);
+  const sentences = blocks
+    .flatMap(sentencesOf)
+    .map((sentence) => read(withoutInlineMarks(sentence.text), language, nothingKnown));
+  const countsOther = (fact: ClientFact): boolean =>
+    baseLanguage(detectLanguage(fact.text, language)) === language &&
+    !countsTheSame(read(fact.text, language, nothingKnown), sentences);
+  return brief.facts.filter(
+    (fact) => missing.has(fact.id) || !(told.has(fact.id) || isBorne(fact)) || countsOther(fact),
+  );
+}
+
+/** Whether each figure of a fact stands with what it counts, in one sentence or in two behind each other. */
+function countsTheSame(fact: Reading, sentences: readonly Reading[]): boolean {
+  return fact.quantities
+    .filter(({ kind, unit, things }) => kind === "number" && unit === "" && things.length > 0)
+    .every(({ value, things }) => {
+      // Of "2 new group rooms" the longest word tells most.
+      const [thing = ""] = [...things].sort((one, other) => other.length - one.length);
+      const isNear = (reading: Reading | undefined): boolean => reading?.stems.has(thing) === true;
+      return sentences.some(
+        (sentence, index) =>
+          sentence.quantities.some((other) => other.value === value) &&
+          [sentences[index - 1], sentence, sentences[index + 1]].some(isNear),
+      );
+    });
+}
