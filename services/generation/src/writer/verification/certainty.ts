@@ -61,12 +61,22 @@ function tellsInPresent(claim: Reading, evidence: Reading, span: Span): boolean 
   return claim.tokens.some(({ lower }) => forms.includes(lower));
 }
 
+// Words that allow as well as suppose.
+const allows = /^(?:may|pode|podem|kan|może|mogą)$/;
+
+/** "Only members may use it" allows, and guesses nothing. */
+function isPermission(hedge: Ranked, evidence: Reading, span: Span): boolean {
+  const word = evidence.tokens.find(({ start }) => start === hedge.start)?.lower ?? "";
+  return allows.test(word) && evidence.only.some(within(span));
+}
+
 /** What is possible, planned or to come must not be told as a fact. */
 export function checkCertainty({ claim, clause, evidence, span, shared }: Aligned): Finding[] {
   if (shared < 2) return [];
   const near = evidence.hedges
     .filter(within(span))
     .filter((hedge) => !isKept(hedge, claim, evidence) && !isAside(hedge, claim, evidence))
+    .filter((hedge) => !isPermission(hedge, evidence, span))
     .map(({ rank }) => rank);
   const mine = [...claim.hedges.filter(within(clause)), ...claim.hedges].map((hedge) => hedge.rank);
   const theirs = near.length === 0 ? 4 : Math.min(...near);

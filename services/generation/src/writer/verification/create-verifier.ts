@@ -12,6 +12,7 @@ import {
   withDoubts,
   withoutRepeats,
 } from "./candidates.ts";
+import { type ClientSayings, clientSayings } from "./client-sayings.ts";
 import { copiedFrom } from "./copied-run.ts";
 import { tellsDeed } from "./deeds.ts";
 import type { Finding } from "./finding.ts";
@@ -173,13 +174,18 @@ function openDeed(reading: Reading, cited: readonly string[], material: ReadMate
 /** What a claim is held against besides the evidence. */
 interface Surroundings {
   readonly conflicts: readonly ReadConflict[];
+  readonly ofClient: ClientSayings;
   /** First names of people whom the text itself made up, in lower case. */
   readonly imagined: Set<string>;
   /** The claims right before and behind. */
   readonly beside: readonly Claim[];
 }
 
-function start(claim: Claim, material: ReadMaterial, { conflicts, imagined, beside }: Surroundings): Open | Verdict {
+function start(
+  claim: Claim,
+  material: ReadMaterial,
+  { conflicts, ofClient, imagined, beside }: Surroundings,
+): Open | Verdict {
   if (claim.text.length > longestClaim)
     return unproven([claim.text.slice(0, 80)], "the sentence is too long to be checked");
   const text = claim.isHeading === true ? withoutListNumber(claim.text, material.language) : claim.text;
@@ -191,6 +197,8 @@ function start(claim: Claim, material: ReadMaterial, { conflicts, imagined, besi
     return unproven([claim.text], `copied word for word from ${outlet}: quote it or tell it in other words`);
   const conflict = untoldConflict(reading, conflicts);
   if (conflict !== undefined) return unproven([conflict.written], conflict.reason);
+  const said = ofClient(claim);
+  if (said !== undefined) return sourced([said]);
   const isDated = reading.quantities.length + reading.dates.length > 0;
   const leaning = !isDated ? undefined : leaningOf(reading, material.passages);
   for (const name of imaginedIn(reading, material.known)) imagined.add(name);
@@ -285,6 +293,7 @@ function mayBeGeneral({ claim, at }: Progress): boolean {
 export function createVerifier(material: VerificationMaterial): Verifier {
   const read = readMaterial({ ...material, language: baseLanguage(material.language) });
   const conflicts = readConflicts(material.conflicts, read);
+  const ofClient = clientSayings(read.passages);
   const imagined = new Set<string>();
   const known = new Map<string, Open | Verdict>();
 
@@ -295,7 +304,7 @@ export function createVerifier(material: VerificationMaterial): Verifier {
       const beside = [claims[index - 1], claims[index + 1]].filter((one) => one !== undefined);
       // What was foreseen is not read again.
       const key = JSON.stringify([claim, beside.map(({ text }) => text)]);
-      const at = known.get(key) ?? start(claim, read, { conflicts, imagined, beside });
+      const at = known.get(key) ?? start(claim, read, { conflicts, ofClient, imagined, beside });
       known.set(key, at);
       started.push({ claim, at, tried: 0, last: undefined });
       // A cancelled draft is heard of between two sentences, in a thread as well.

@@ -15,11 +15,8 @@ export interface DateMention {
 
 const numeric = /(?<!\d)(\d{4})-(\d{1,2})-(\d{1,2})(?!\d)|(?<!\d)(\d{1,2})[./](\d{1,2})[./](\d{4})(?!\d)/g;
 const eastern = /(?<!\d)(?:(\d{4})年)?(\d{1,2})月(?:(\d{1,2})[日号])?/g;
-// English months that are words as well: only where something dates them.
+// English months that are words as well: with a capital behind a small word, or where something dates them.
 const ambiguous = new Set(["may", "march", "mar"]);
-const datingWords = new Set(
-  "in of since until till by from this last next early mid late on to and between through during".split(" "),
-);
 const between = new Set([",", ".", "-", "de", "del", "of", "den", "le", "do"]);
 
 function mention(
@@ -82,7 +79,7 @@ function isMonth(tokens: readonly Token[], index: number): boolean {
   if (!/^\p{Lu}/u.test(token.text)) return false;
   const before = tokens[index - 1];
   return (
-    datingWords.has(before?.lower ?? "") ||
+    (before?.kind === "word" && /^\p{Ll}/u.test(before.text)) ||
     isDay(before) ||
     tokens[index + 1]?.kind === "number" ||
     isDay(tokens[neighbour(tokens, index, -1)]) ||
