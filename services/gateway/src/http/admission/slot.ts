@@ -84,16 +84,23 @@ export function createSlot({ limit, shares, targetMilliseconds, monotonicNow }: 
   };
 }
 
-const slots = new WeakMap<ServerResponse, Slot>();
+/** A property, since the garbage collector looks through every entry of a weak map again and again. */
+const slotProperty = Symbol("slot");
+
+interface Admitted {
+  [slotProperty]?: Slot;
+}
+
+const slotOf = (response: ServerResponse & Admitted): Slot | undefined => response[slotProperty];
 
 /** Remembers the slot of a response for `whileHoldingSlot`. */
-export function attachSlot(response: ServerResponse, slot: Slot): void {
-  slots.set(response, slot);
+export function attachSlot(response: ServerResponse & Admitted, slot: Slot): void {
+  response[slotProperty] = slot;
 }
 
 /** Says whose the request of this response is; false when that account has its share of the lane already. */
 export function claimShare(response: ServerResponse, accountId: string): boolean {
-  return slots.get(response)?.claimFor(accountId) ?? true;
+  return slotOf(response)?.claimFor(accountId) ?? true;
 }
 
 /**
@@ -101,7 +108,7 @@ export function claimShare(response: ServerResponse, accountId: string): boolean
  * connection would keep their places as long as nobody reads those.
  */
 export function releaseSlot(response: ServerResponse): void {
-  slots.get(response)?.end(response.statusCode);
+  slotOf(response)?.end(response.statusCode);
 }
 
 /**
@@ -109,7 +116,7 @@ export function releaseSlot(response: ServerResponse): void {
  * what goes on without them.
  */
 export async function whileHoldingSlot<Result>(response: ServerResponse, work: () => Promise<Result>): Promise<Result> {
-  const slot = slots.get(response);
+  const slot = slotOf(response);
   slot?.beginWork();
   try {
     return await work();

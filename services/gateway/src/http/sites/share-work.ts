@@ -8,8 +8,10 @@ export function shareWork<Result>(work: (name: string) => Promise<Result>): (nam
   const underWay = new Map<string, Promise<void>>();
   const waiting = new Map<string, Promise<Result>>();
 
-  async function workAfter(before: Promise<void>, name: string): Promise<Result> {
-    await before;
+  async function workAfter(before: Promise<void> | undefined, name: string): Promise<Result> {
+    if (before !== undefined) await before;
+    // Requests that were read from their connections at the same moment are all here by the end of the turn.
+    await endOfTurn();
     waiting.delete(name);
     const result = work(name);
     const end = result.then(noMatter, noMatter).then(() => void (underWay.get(name) === end && underWay.delete(name)));
@@ -20,8 +22,7 @@ export function shareWork<Result>(work: (name: string) => Promise<Result>): (nam
   return (name) => {
     const joined = waiting.get(name);
     if (joined !== undefined) return joined;
-    // Requests that were read from their connections at the same moment are all here by the end of the turn.
-    const result = workAfter(underWay.get(name) ?? endOfTurn(), name);
+    const result = workAfter(underWay.get(name), name);
     waiting.set(name, result);
     return result;
   };

@@ -37,10 +37,12 @@ describe("shared work", () => {
     begun[0]?.end(1);
     expect(await early).toBe(1);
     await turn();
+    await turn();
     const later = ask("tea");
     expect(begun).toHaveLength(2);
     begun[1]?.end(2);
     expect(await Promise.all(late)).toEqual([2, 2]);
+    await turn();
     await turn();
     begun[2]?.end(3);
     expect(await later).toBe(3);
@@ -54,6 +56,7 @@ describe("shared work", () => {
     const next = ask("tea");
     begun[0]?.fail(new Error("away"));
     await expect(lost).rejects.toThrow("away");
+    await turn();
     await turn();
     begun[1]?.end(2);
     expect(await next).toBe(2);
