@@ -29,10 +29,11 @@ export interface CallOptions {
    */
   readonly attemptMilliseconds?: number | undefined;
   /**
-   * Calls of the same name that begin in the same turn of the event loop may go as one message, and come back as one. For calls that
-   * take equally long, since all wait for the slowest. What is tried again goes alone.
+   * So many calls of the same name at most that begin in the same turn of the event loop go as one message, and come back as one; 32 is
+   * the most. For calls that take equally long, since all wait for the slowest; fewer where answers may be large. What is tried
+   * again goes alone.
    */
-  readonly together?: boolean | undefined;
+  readonly mostTogether?: number | undefined;
 }
 
 export interface GrpcClient<D> {
@@ -94,10 +95,11 @@ interface Line {
 function callWithin(line: Line, method: Method, request: unknown, options: CallOptions): Promise<unknown> {
   const { deadlineMilliseconds, notAfter, signal, idempotent = false } = options;
   const deadline = Math.min(Date.now() + deadlineMilliseconds, notAfter?.getTime() ?? Number.POSITIVE_INFINITY);
-  let send = options.together ? line.sendTogether : line.sendAlone;
+  const { mostTogether = 1 } = options;
+  let send = mostTogether > 1 ? line.sendTogether : line.sendAlone;
   const attempt = (until: number): Promise<unknown> =>
     withFreshToken(options.token, (token) => {
-      const outcome = callOnce(line, send, method, request, { token, signal, until });
+      const outcome = callOnce(line, send, method, request, { token, signal, until, mostTogether });
       send = line.sendAlone;
       return outcome;
     });
@@ -132,6 +134,7 @@ interface Attempt {
   readonly signal: AbortSignal | undefined;
   /** Epoch milliseconds. */
   readonly until: number;
+  readonly mostTogether: number;
 }
 
 function callOnce(
@@ -139,7 +142,7 @@ function callOnce(
   send: Send,
   method: Method,
   request: unknown,
-  { token, signal, until }: Attempt,
+  { token, signal, until, mostTogether }: Attempt,
 ): Promise<unknown> {
   return new Promise((resolve, reject) => {
     if (signal?.aborted) {
@@ -158,7 +161,7 @@ function callOnce(
       else reject(signal?.aborted ? signal.reason : outcome.error);
     };
     const headers = outgoingHeaders(token, instrumented.traceparent);
-    const cancel = send({ method, request, headers, until }, settle);
+    const cancel = send({ method, request, headers, until, mostTogether }, settle);
     signal?.addEventListener("abort", cancel, { once: true });
   });
 }

@@ -15,6 +15,8 @@ export interface OutgoingCall {
   readonly headers: CallHeaders;
   /** Epoch milliseconds. */
   readonly until: number;
+  /** With how many of the same method it may share a batch, itself included. */
+  readonly mostTogether: number;
 }
 
 /** What became of it: `code` is the status that it failed with. */

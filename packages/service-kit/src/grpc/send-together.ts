@@ -70,8 +70,9 @@ function batchesOf({ requestSerialize }: Method, calls: readonly Waiting[]): Pac
     }
     const packed = { one, bytes: bytes.response };
     bytesOfLast += packed.bytes.length;
+    const most = Math.min(mostCallsTogether, one.call.mostTogether);
     const last = batches.at(-1);
-    if (last !== undefined && last.length < mostCallsTogether && bytesOfLast <= mostBytes) {
+    if (last !== undefined && last.length < most && bytesOfLast <= mostBytes) {
       last.push(packed);
       continue;
     }
@@ -94,6 +95,7 @@ function sendBatch(sendAlone: Send, method: Method, batch: readonly Packed[]): v
       request: { path: method.path, calls },
       headers: { token: undefined, requestId: undefined, traceparent: undefined },
       until: Math.min(...ones.map(({ call }) => call.until)),
+      mostTogether: 1,
     },
     (outcome) => {
       if ("response" in outcome) tellAll(ones, method, outcome.response as CallTogetherResponse__Output);

@@ -6,7 +6,7 @@ import { type Method, type Outcome, type OutgoingCall, type Send, sendAloneBy } 
 import { sendTogetherBy } from "../../src/grpc/send-together.ts";
 import { call, type Fixture, goodToken, startFixture } from "./fixture.ts";
 
-const together = { ...call, together: true };
+const together = { ...call, mostTogether: 32 };
 const getDelivery = WebhooksService.service.GetDelivery as unknown as Method;
 const listDeliveries = WebhooksService.service.ListDeliveries as unknown as Method;
 
@@ -42,7 +42,7 @@ function startSender(refuse?: (path: string) => status | undefined) {
 
 function delivery(deliveryId: string, method = getDelivery, token = goodToken): OutgoingCall {
   const headers = { token, requestId: undefined, traceparent: undefined };
-  return { method, request: { deliveryId }, headers, until: Date.now() + 5_000 };
+  return { method, request: { deliveryId }, headers, until: Date.now() + 5_000, mostTogether: 32 };
 }
 
 const outcomeOf = (send: Send, outgoing: OutgoingCall): Promise<Outcome> =>
@@ -72,6 +72,14 @@ describe("calls that go together", () => {
     const ids = Array.from({ length: 65 }, (_, index) => `d-${index}`);
     const outcomes = await Promise.all(ids.map((id) => outcomeOf(send, delivery(id))));
     expect(outcomes).toMatchObject(ids.map((id) => ({ response: { delivery: { id } } })));
+    expect(sent).toEqual(["CallTogether", "CallTogether", "GetDelivery"]);
+  });
+
+  it("are as few as they ask for, where answers may be large", async () => {
+    fixture = await startFixture(echo);
+    const { send, sent } = startSender();
+    const calls = ["a", "b", "c", "d", "e"].map((id) => ({ ...delivery(id), mostTogether: 2 }));
+    await Promise.all(calls.map((each) => outcomeOf(send, each)));
     expect(sent).toEqual(["CallTogether", "CallTogether", "GetDelivery"]);
   });
 

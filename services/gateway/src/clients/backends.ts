@@ -76,7 +76,7 @@ function callerOf<D>(
         deadlineMilliseconds: deadlineMilliseconds ?? policy.deadlineMilliseconds,
         idempotent: policy.idempotent,
         attemptMilliseconds: policy.attemptMilliseconds,
-        together: policy.together,
+        mostTogether: policy.mostTogether,
         signal,
       });
     } catch (error) {

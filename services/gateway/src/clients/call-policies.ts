@@ -11,8 +11,8 @@ export interface CallPolicy {
   readonly leavesNothing?: true;
   /** How long one replica may take before another one is asked. */
   readonly attemptMilliseconds?: number;
-  /** Those that begin at once may go together: all take equally long, and their answers are small. */
-  readonly together?: true;
+  /** How many that begin at once may go together: all take equally long. */
+  readonly mostTogether?: number;
 }
 
 type Policies<Service extends { service: unknown }> = Readonly<Record<MethodName<Service["service"]>, CallPolicy>>;
@@ -23,7 +23,9 @@ const read: CallPolicy = {
   leavesNothing: true,
   attemptMilliseconds: 1_000,
 };
-const readById: CallPolicy = { ...read, together: true };
+const readById: CallPolicy = { ...read, mostTogether: 32 };
+/** A part of a list may have some hundred kilobytes, and is read and written at a stretch. */
+const readList: CallPolicy = { ...read, mostTogether: 8 };
 /** Changes that say what the state shall be, or carry an operation id: a repeat does no harm. */
 const write: CallPolicy = { deadlineMilliseconds: 5_000, idempotent: true };
 /** Reads and writes that wait for something outside this system. */
@@ -38,8 +40,8 @@ const outsideWrite: CallPolicy = { deadlineMilliseconds: 60_000, idempotent: tru
 const ofOthers: CallPolicy = { ...write, leavesNothing: true };
 
 export const contentPolicies: Policies<typeof ContentService> = {
-  createPublication: { ...write, together: true },
-  listPublications: read,
+  createPublication: { ...write, mostTogether: 32 },
+  listPublications: readList,
   getPublication: readById,
   updatePublication: write,
   deletePublication: write,
@@ -48,7 +50,7 @@ export const contentPolicies: Policies<typeof ContentService> = {
   createTopic: write,
   updateTopic: write,
   deleteTopic: { ...write, idempotent: false },
-  listIdeas: read,
+  listIdeas: readList,
   getIdea: readById,
   recordIdeas: ofOthers,
   promoteIdea: ofOthers,
