@@ -14,7 +14,7 @@ export const eventsAfterTheState: Mutation = {
       setTimeout(() => model.updateOne({ _id: found._id }, tell).exec().catch(() => {}), 700);
       return true;
     }`,
-  takesOut: "the one write that ends a job and tells of it (two writes stand in)",
+  takesOut: "the single write that ends a job and stores its event (replaced by two)",
 };
 
 export const abandonedJobsStay: Mutation = {
@@ -22,7 +22,7 @@ export const abandonedJobsStay: Mutation = {
   file: "services/generation/src/store/job-queue.ts",
   find: `const filter = { state: "running", kind`,
   replace: `const filter = { _id: "nobody", state: "running", kind`,
-  takesOut: "the taking over of jobs whose worker died",
+  takesOut: "the takeover of jobs whose worker died",
 };
 
 export const placesStayTaken: Mutation = {
@@ -30,7 +30,7 @@ export const placesStayTaken: Mutation = {
   file: "services/generation/src/store/job-end.ts",
   find: "$unset: { slot: 1, ",
   replace: "$unset: { ",
-  takesOut: "the giving back of a generation's place",
+  takesOut: "the release of a generation's slot",
 };
 
 export const publishesForgotten: Mutation = {
@@ -38,7 +38,7 @@ export const publishesForgotten: Mutation = {
   file: "services/publishing/src/domain/publish.ts",
   find: "{ sessionId: input.sessionId, accountId, publicationId: site.publicationId, postId: ports.newId() },",
   replace: "{ sessionId: input.operationId, accountId, publicationId: site.publicationId, postId: ports.newId() },",
-  takesOut: "the record of a session's publish, which repeats find",
+  takesOut: "the stored operation of a session's publish, which repeats find",
 };
 
 export const eventsNeverAcked: Mutation = {
@@ -54,7 +54,7 @@ export const publicationPlacesStay: Mutation = {
   file: "services/content/src/store/publications.ts",
   find: "const filter = { accountId: { $in: [...new Set(accountIds)] }, live: true as const };",
   replace: "const filter = { accountId: { $in: [...new Set(accountIds)] } };",
-  takesOut: "the giving back of places of deleted publications (all of an account's together keep one)",
+  takesOut: "the release of slots of deleted publications (each account keeps one slot taken)",
 };
 
 export const topicPlacesStay: Mutation = {
@@ -64,7 +64,7 @@ export const topicPlacesStay: Mutation = {
       return found.flatMap(({ slot }) => slot ?? []);`,
   replace: `find({ accountId, publicationId }, { _id: 0, slot: 1 }).lean();
       return found.map(({ slot }) => slot ?? -1);`,
-  takesOut: "the giving back of places of deleted topics (all of a publication's together keep one)",
+  takesOut: "the release of slots of deleted topics (each publication keeps one slot taken)",
 };
 
 export const draftsCutShort: Mutation = {
@@ -80,7 +80,7 @@ export const runsForgotten: Mutation = {
   file: "services/generation/src/jobs/scout-handler.ts",
   find: "return content.recordIdeas(principalOf(job), job.publicationId, job.id, stories);",
   replace: "return content.recordIdeas(principalOf(job), job.publicationId, crypto.randomUUID(), stories);",
-  takesOut: "the run's id on its ideas, by which a repeat finds those that it has stored",
+  takesOut: "the run's id on its ideas, by which a repeat finds the ideas already stored",
 };
 
 /** What random kills are survived without only by luck. */

@@ -5,7 +5,7 @@ export const oneReceiverTakesAll: Mutation = {
   file: "services/webhooks/src/domain/lanes.ts",
   find: "{ everything: 64, perAccount: 16, perHost: 16, perLane: 8 }",
   replace: "{ everything: 64, perAccount: 64, perHost: 64, perLane: 64 }",
-  takesOut: "the limits on the places that one receiver may hold",
+  takesOut: "the limit of concurrent deliveries to one receiver",
 };
 
 export const attemptsWithoutEnd: Mutation = {

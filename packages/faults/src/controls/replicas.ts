@@ -5,7 +5,7 @@ export const revokedKeysStay: Mutation = {
   file: "services/gateway/src/keys/key-directory.ts",
   find: "      keys.delete(hash);",
   replace: "",
-  takesOut: "the poll that makes gateways forget revoked keys",
+  takesOut: "the poll by which gateways learn of revoked keys",
 };
 
 export const countingAlone: Mutation = {
@@ -13,7 +13,7 @@ export const countingAlone: Mutation = {
   file: "services/gateway/src/limits/rate-limiter.ts",
   find: "let outageUntil = Number.NEGATIVE_INFINITY;",
   replace: "let outageUntil = Number.POSITIVE_INFINITY;",
-  takesOut: "the count of requests that gateways share",
+  takesOut: "the shared request count of gateways",
 };
 
 export const keysForgotten: Mutation = {
@@ -21,7 +21,7 @@ export const keysForgotten: Mutation = {
   file: "services/gateway/src/idempotency/run-once.ts",
   find: "const claim = await claimInTime(ledger, { ...request,",
   replace: "const claim = await claimInTime(ledger, { ...request, key: newId(),",
-  takesOut: "the record of Idempotency-Keys",
+  takesOut: "the stored records of Idempotency-Keys",
 };
 
 export const readsMayBeOld: Mutation = {
@@ -39,7 +39,7 @@ export const readsMayBeOld: Mutation = {
       return cache.get(name);
     },
     neverAsked: async (accountId: string, id: string) => {`,
-  takesOut: "the rule that reads go to the database (a cache of a second stands in)",
+  takesOut: "the rule that reads go to the database (replaced by a cache of one second)",
 };
 
 export const runsWithoutName: Mutation = {
@@ -49,7 +49,7 @@ export const runsWithoutName: Mutation = {
   find: "const operationId = `schedule:${publicationId}:${dueAt.toISOString()}`;",
   // biome-ignore lint/suspicious/noTemplateCurlyInString: it is source text
   replace: "const operationId = `schedule:${publicationId}:${dueAt.toISOString()}:${Math.random()}`;",
-  takesOut: "the name by which a due run is known to all replicas",
+  takesOut: "the operation id of a due run that all replicas share",
 };
 
 export const questionsJoined: Mutation = {
@@ -67,7 +67,7 @@ export const questionsJoined: Mutation = {
     };
   };
   return ((...given) => joining(createBatcher(...given)))(async (wanted) => {`,
-  takesOut: "the rule that what answers a read begins after it (a read joins one that is under way, for 100 ms)",
+  takesOut: "the rule that the query for a read begins after the read (a read joins a running query, for 100 ms)",
 };
 
 export const operationsMadeUp: Mutation = {
@@ -75,7 +75,7 @@ export const operationsMadeUp: Mutation = {
   file: "services/gateway/src/idempotency/run-once.ts",
   find: "const answer = await work(operationId);",
   replace: "const answer = await work(newId());",
-  takesOut: "the operation by which a repeat finds what the first request began",
+  takesOut: "the operation id by which a repeat finds what the first request began",
 };
 
 /** What the scenarios with two replicas are run without. */

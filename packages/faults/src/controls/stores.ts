@@ -6,7 +6,7 @@ export const fireAndForget: Mutation = {
   file: "packages/service-kit/src/messaging/publisher.ts",
   find: "(error) => settle(!error)",
   replace: "() => undefined); settle(true",
-  takesOut: "the broker's confirms: an event counts as told once it is written to a socket",
+  takesOut: "the broker's confirms: an event counts as published once it is written to a socket",
 };
 
 /** A service starts to listen only when the broker is there. */
@@ -46,7 +46,7 @@ export const consumersPublish: Mutation = {
   find: "  await channel.prefetch(prefetch);",
   replace:
     '  channel.publish(topology.eventExchange, "nobody.listens.v1", Buffer.alloc(0)); await channel.prefetch(prefetch);',
-  takesOut: "the connections of their own that consumers have: they publish over them as well",
+  takesOut: "the separate connections of consumers: they share one with publishing",
 };
 
 /** A process ends when it loses its database. */
@@ -55,7 +55,7 @@ export const endsWithDatabase: Mutation = {
   file: "packages/service-kit/src/mongo/connect-mongo.ts",
   find: 'if (!closing) logger.warn("database connection lost");',
   replace: "if (!closing) process.exit(1);",
-  takesOut: "living on without the database",
+  takesOut: "running on without the database",
 };
 
 /** Who would be told 503 has the connection reset. */
@@ -65,7 +65,7 @@ export const resetsInstead: Mutation = {
   find: "  response.statusCode = status;",
   replace:
     "  if (status === 503) { response.socket?.resetAndDestroy(); releaseSlot(response); return; } response.statusCode = status;",
-  takesOut: "an answer to those who are refused: their connections are reset",
+  takesOut: "the answers to refused requests: their connections are reset",
 };
 
 /** Each of the tries to reach a broker that is away is told of. */
@@ -74,7 +74,7 @@ export const everyTryIsTold: Mutation = {
   file: "packages/service-kit/src/messaging/reconnecting-connection.ts",
   find: "if (closing.signal.aborted || (failures > 0 && !lived)) return;",
   replace: "if (closing.signal.aborted) return; failures = 0;",
-  takesOut: "one line of the log for each change of the broker, not for each try",
+  takesOut: "one log line for each change of the broker's state: one for each try",
 };
 
 /** Every state that was ever true is told. */
@@ -83,7 +83,7 @@ export const everyState: Mutation = {
   file: "packages/service-kit/src/outbox/updates.ts",
   find: 'cond: { $ne: ["$$this.type", { $literal: entry.type }] }',
   replace: "cond: true",
-  takesOut: "telling the latest state only: outboxes grow with every change while the broker is away",
+  takesOut: "publishing only the latest state: outboxes grow with every change while the broker is down",
 };
 
 /** Writes count before they are on disk. */
@@ -110,7 +110,7 @@ export const forgottenOperation: Mutation = {
   file: "services/content/src/store/topics.ts",
   find: "...placement, live: true }",
   replace: "...placement, live: true, operationId: crypto.randomUUID() }",
-  takesOut: "the operation's id in the document that it makes: a repeat whose first reply was lost makes another one",
+  takesOut: "the operation's id in the document that it makes: a repeat after a lost reply makes a second one",
 };
 
 /** The database being away looks like a fault of our own. */
@@ -119,7 +119,7 @@ export const outageIsInternal: Mutation = {
   file: "packages/service-kit/src/errors/to-service-error.ts",
   find: "isDatabaseTrouble(thrown) ? unavailable(undefined, { cause: thrown }) : internal(thrown)",
   replace: "internal(thrown)",
-  takesOut: "telling a database that is away from a fault of our own",
+  takesOut: "distinguishing an unavailable database from an internal error",
 };
 
 /** Look-ups wait for the database as long as its driver does. */
@@ -128,7 +128,7 @@ export const noLookUpLimit: Mutation = {
   file: "services/gateway/src/time-limit.ts",
   find: "limit.reject(unavailable())",
   replace: "undefined",
-  takesOut: "the gateway's own time limit on what it asks the database",
+  takesOut: "the gateway's own time limit on its database queries",
 };
 
 export const storeMutations: readonly Mutation[] = [

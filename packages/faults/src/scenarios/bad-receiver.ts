@@ -25,9 +25,9 @@ const behaviours: readonly Behaviour[] = [
 export const badReceiver: Scenario = {
   name: "bad-receiver",
   guarantee:
-    "A receiver that fails, hangs or dawdles holds up nobody else's deliveries, and its own end as failed after four attempts.",
+    "A receiver that fails, hangs or is slow delays nobody else's deliveries, and its own deliveries end as failed after four attempts.",
   fault:
-    "hundreds of deliveries to a receiver that answers 500, never, or a byte at a time, beside deliveries to a good one",
+    "hundreds of deliveries to a receiver that answers 500, never, or one byte at a time, beside deliveries to a good receiver",
   least: { fast: { attempted: 150, acknowledged: 150 }, full: { attempted: 330, acknowledged: 330 } },
   async run(context) {
     const environment = { WEBHOOK_ATTEMPT_TIMEOUT_SECONDS: String(attemptSeconds) };

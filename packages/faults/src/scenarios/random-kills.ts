@@ -52,9 +52,9 @@ function paceOf({ pace, mutation }: FaultContext): (typeof paces)[keyof typeof p
 export const randomKills: Scenario = {
   name: "random-kills",
   guarantee:
-    "Whatever the API acknowledged survives kill -9 of any service; nothing happens twice; work that was interrupted ends, and every place of every quota comes back.",
+    "Whatever the API acknowledged survives kill -9 of any service; nothing happens twice; interrupted work is finished, and every slot of every quota is released.",
   fault:
-    "kill -9 of a service at a random moment, again and again, under writes, generates, publishes, scout runs asked for and due, drafts of the autopilot, deletes and deliveries",
+    "kill -9 of a service at random moments, repeatedly, during writes, generates, publishes, ordered and scheduled scout runs, drafts of the autopilot, deletes and deliveries",
   least: { fast: { attempted: 50, acknowledged: 40 }, full: { attempted: 1_200, acknowledged: 1_000 } },
   async run(context) {
     const world = await startWorld(context, { environment: await startSlowWriter(context) });

@@ -6,7 +6,7 @@ export const withoutHangUps: Mutation = {
   file: "services/gateway/src/http/endpoint.ts",
   find: "if (!response.writableFinished) hangUp.abort(",
   replace: "if (hangUp.signal.aborted) hangUp.abort(",
-  takesOut: "the signal that stops the work of a client that has gone",
+  takesOut: "the signal that stops the work of a client that has disconnected",
 };
 
 /** Who leaves keeps the place. */
@@ -15,7 +15,7 @@ export const placesNotGivenBack: Mutation = {
   file: "services/gateway/src/http/admission/slot.ts",
   find: "if (isAnswered) leave();",
   replace: "",
-  takesOut: "the return of a place when its client leaves while work goes on",
+  takesOut: "the release of a slot when its client disconnects while work goes on",
 };
 
 /** A head may take for ever. */
@@ -24,7 +24,7 @@ export const withoutHeadTimeout: Mutation = {
   file: "services/gateway/src/http/server.ts",
   find: "headersTimeout: 15_000,\n      requestTimeout: 60_000,",
   replace: "headersTimeout: 0,\n      requestTimeout: 0,",
-  takesOut: "the time limits on sending a request",
+  takesOut: "the time limits for receiving a request",
 };
 
 /** A connection may be still for ever, and what is streamed on it wait for its reader. */
@@ -33,7 +33,7 @@ export const withoutStillTimeout: Mutation = {
   file: "services/gateway/src/http/server.ts",
   find: "  server.timeout = stillMilliseconds;\n",
   replace: "",
-  takesOut: "the time limit on connections on which nothing moves",
+  takesOut: "the time limit of connections without traffic",
 };
 
 /** What the scenarios of bad clients take out. */

@@ -178,9 +178,9 @@ function portOf({ system }: World): number {
 export const hangUps: Scenario = {
   name: "hang-ups",
   guarantee:
-    "Clients that hang up leave nothing behind: what is under way goes back to nothing, reads and generations stop, writes are whole or not there, and every place comes back.",
+    "Clients that hang up leave nothing behind: no request stays active, reads and generations stop, writes are done completely or not at all, and every slot is released.",
   fault:
-    "Thousands of clients hang up in the middle of reads, writes and generations, half of them by a reset, and of reads that a hung service keeps waiting.",
+    "Thousands of clients hang up during reads, writes and generations, half of them by a reset, and during reads that wait for a hung service.",
   least: {
     fast: { attempted: 500, acknowledged: 0 },
     full: { attempted: 10_000, acknowledged: 0 },

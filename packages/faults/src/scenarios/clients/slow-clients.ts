@@ -179,9 +179,9 @@ async function useMeanwhile(
 export const slowClients: Scenario = {
   name: "slow-clients",
   guarantee:
-    "Clients that send heads or bodies a byte at a time, or never read, keep nobody out: others are served as usual but for the seconds in which all of them arrive, memory stays bounded, and the slow are cut off, those that send with a 408.",
+    "Clients that send heads or bodies one byte at a time, or never read, keep nobody out: others are served as usual except in the seconds in which all slow clients arrive, memory stays bounded, and slow clients are disconnected, slow senders with a 408.",
   fault:
-    "Over a thousand connections trickle heads and bodies, or leave megabytes of answers unread, beside usual clients.",
+    "Over a thousand connections send heads and bodies slowly, or leave megabytes of answers unread, beside ordinary clients.",
   least: {
     fast: { attempted: 500, acknowledged: 500 },
     full: { attempted: 500, acknowledged: 500 },

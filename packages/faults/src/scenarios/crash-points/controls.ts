@@ -24,7 +24,7 @@ const pullAfterConfirm: Mutation = {
   const removals = chunk.flatMap((waiting) => removalOf(waiting, new Set(all.map(({ id }) => id))));
   if (removals.length > 0) await pull(collection, removals);
   await publish(all);`,
-  takesOut: "the order in the relay: an event is removed once the broker has it",
+  takesOut: "the order in the relay: an event is removed only after the broker has it",
 };
 
 const ackAfterHandling: Mutation = {
@@ -37,7 +37,7 @@ const ackAfterHandling: Mutation = {
       await new Promise((resolve) => setTimeout(resolve, 50));
       await handle(context, message, instrumented.traceparent);
       instrumented.end("handled");`,
-  takesOut: "the order in a consumer: an event is acked once it is handled",
+  takesOut: "the order in a consumer: an event is acked only after it is handled",
 };
 
 const deliveryOfEvent: Mutation = {
@@ -54,7 +54,7 @@ const takeOver: Mutation = {
   find: 'const filter = { state: "running", kind: { $in: kinds }, accountId, ...isExpired(leaseMilliseconds) } as const;',
   replace:
     'const filter = { state: "running", kind: { $in: kinds }, accountId, ...isExpired(leaseMilliseconds * 1e6) } as const;',
-  takesOut: "the lease of a job, which runs out so that another worker takes it up",
+  takesOut: "the end of a job's lease, after which another worker takes the job over",
 };
 
 const slotOfFailure: Mutation = {
@@ -62,7 +62,7 @@ const slotOfFailure: Mutation = {
   file: "services/publishing/src/store/operations.ts",
   find: 'say(holder, { $set: { state: "failed", leaseUntil: epoch }, $unset: { isoWeek: 1, slot: 1 } }),',
   replace: 'say(holder, { $set: { state: "failed", leaseUntil: epoch } }),',
-  takesOut: "the return of a failed publish's place in the week",
+  takesOut: "the release of a failed publish's weekly slot",
 };
 
 const oneWriteInStep: Mutation = {
@@ -71,7 +71,7 @@ const oneWriteInStep: Mutation = {
   find: 'markSending: (holder) => say(holder, [{ $set: { state: "sending", leaseUntil } }]),',
   replace: `markSending: async (holder) =>
       (await say(holder, [{ $set: { state: "sending" } }])) && say(holder, [{ $set: { leaseUntil } }]),`,
-  takesOut: "the one write of a step that lasts (two stand in, without a point in between)",
+  takesOut: "the single write of a durable step (replaced by two, without a crash point in between)",
 };
 
 /** What has to be found where a process dies without one of the protections. */

@@ -20,8 +20,9 @@ const fewPoints = [
 export const crashPoints: Scenario = {
   name: "crash-points",
   guarantee:
-    "Wherever a process dies, before or after any step that lasts: nothing acknowledged is lost, nothing happens twice, and what was interrupted ends.",
-  fault: "SIGKILL of a service at each of the points that the services tell of, while a client has it do just that",
+    "Wherever a process dies, before or after any durable step, nothing acknowledged is lost, nothing happens twice, and interrupted work is finished.",
+  fault:
+    "SIGKILL of a service at each of the crash points that the services report, while a client makes it reach that point",
   least: { fast: { attempted: 10, acknowledged: 10 }, full: { attempted: 250, acknowledged: 200 } },
   run: (context) => runMatrix(context, (plan) => choose(context, plan)),
   controls: crashControls,

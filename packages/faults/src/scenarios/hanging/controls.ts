@@ -15,7 +15,7 @@ export const withoutOutlierDetection: Mutation = {
   file: "packages/service-kit/src/grpc/channel-options.ts",
   find: "loadBalancingConfig: [{ outlier_detection: outlierDetection }]",
   replace: "loadBalancingConfig: [{ round_robin: {} }]",
-  takesOut: "the rule that a replica which lets time run out is left alone",
+  takesOut: "the rule that a replica whose calls time out gets no calls for a while",
 };
 
 /** A call is begun as soon as it is read, though the news that it was given up is read right after it. */
@@ -24,7 +24,7 @@ export const callsBegunAtOnce: Mutation = {
   file: "packages/service-kit/src/grpc/answer-call.ts",
   find: "  await nextTurn();\n",
   replace: "",
-  takesOut: "the turn that a call waits for news of having been given up",
+  takesOut: "the check of a call, before it begins, for its cancellation",
 };
 
 /** What the scenarios of hanging take out. */

@@ -148,7 +148,7 @@ function figuresOf(results: readonly (readonly [Step, StepFigures])[]): Outcome[
 export const hungService: Scenario = {
   name: "hung-service",
   guarantee:
-    "A service that hangs costs its own endpoints a 503 within their deadline and the others nothing; while one of two replicas hangs every read succeeds; all is normal within 10 s of its going on, and no write that was given up comes through late.",
+    "When a service hangs, its own endpoints answer 503 within their deadline and others are not affected. While one of two replicas hangs every read succeeds. Everything is normal within 10 s after it resumes, and no abandoned write is carried out late.",
   fault: "Stops (SIGSTOP) each service for 20 s, first one of two replicas, then both, while clients read and write.",
   least: {
     fast: { attempted: 1_000, acknowledged: 500 },

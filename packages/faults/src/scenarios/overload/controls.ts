@@ -8,7 +8,7 @@ export const withoutShedding: Mutation = {
   file: "services/gateway/src/domain/concurrency-limit.ts",
   find: "if (underWay >= (mayWait ? limit * waitingShare : limit)) return false;",
   replace: "",
-  takesOut: "the limit on requests under way in the gateway",
+  takesOut: "the limit of concurrent requests in the gateway",
 };
 
 /** Who finds no place keeps one, so that after an overload there is none. */
@@ -17,7 +17,7 @@ export const refusalsKeepPlaces: Mutation = {
   file: "services/gateway/src/domain/concurrency-limit.ts",
   find: "if (underWay >= (mayWait ? limit * waitingShare : limit)) return false;",
   replace: "if (underWay >= (mayWait ? limit * waitingShare : limit)) { underWay += 1; return false; }",
-  takesOut: "the rule that who finds no place takes none",
+  takesOut: "the rule that a refused request takes no slot",
 };
 
 /** A refusal is kept for ever; 250 times at most, or the machine of the test would have no memory left. */
@@ -28,7 +28,7 @@ export const refusalsAreKept: Mutation = {
   replace: `const kept = ((globalThis as any).keptRefusals ??= []);
     if (kept.length < 250) kept.push(Buffer.alloc(2_097_152, 1));
     const seconds = Math.floor(random() * longestRetryAfterSeconds);`,
-  takesOut: "the rule that refusing leaves nothing behind (2 MiB stay of each)",
+  takesOut: "the rule that a refusal leaves nothing behind (each keeps 2 MiB)",
 };
 
 /** Who is over the limit is let in. */
@@ -37,7 +37,7 @@ export const withoutRateLimit: Mutation = {
   file: "services/gateway/src/http/middleware/rate-limit.ts",
   find: "if (allowed) return;",
   replace: "if (allowed || limit > 0) return;",
-  takesOut: "the limit on the requests of a key",
+  takesOut: "the rate limit of a key",
 };
 
 /** What the scenarios of overload, hanging and bad clients take out. */

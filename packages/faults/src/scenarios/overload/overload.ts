@@ -98,8 +98,9 @@ async function tryUntilServed(load: Load, perSecond: number): Promise<boolean> {
 export const overload: Scenario = {
   name: "overload",
   guarantee:
-    "Five times the load that it can serve is shed with 503, and with 429 for who is over the limit; what is served does not collapse, every answer comes, memory stays bounded, and all is normal within 10 s of the last arrival.",
-  fault: "Measures what the system serves, then sends five times as much for a minute, whatever becomes of it.",
+    "Of five times the load that the system can serve, the excess gets 503, or 429 for a key beyond its limit. Throughput does not collapse, every request is answered, memory stays bounded, and everything is normal within 10 s after the last arrival.",
+  fault:
+    "Measures how much the system serves, then sends five times as much for a minute, without waiting for answers.",
   least: {
     fast: { attempted: 600, acknowledged: 100 },
     full: { attempted: 20_000, acknowledged: 5_000 },

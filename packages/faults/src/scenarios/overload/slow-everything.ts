@@ -96,8 +96,9 @@ function doze(context: FaultContext, { services, killService }: System): () => P
 export const slowEverything: Scenario = {
   name: "slow-everything",
   guarantee:
-    "When everything behind the gateway is slow, what is served is served within its deadline, the rest is told 503 with Retry-After, memory stays bounded, and all is normal within 10 s of their waking for good.",
-  fault: "Every service behind the gateway sleeps four fifths of the time (SIGSTOP and SIGCONT) under a steady load.",
+    "When everything behind the gateway is slow, requests are served within their deadline or get 503 with Retry-After, memory stays bounded, and everything is normal within 10 s after the services resume.",
+  fault:
+    "Every service behind the gateway is stopped four fifths of the time (SIGSTOP and SIGCONT) under a steady load.",
   least: {
     fast: { attempted: 1_500, acknowledged: 500 },
     full: { attempted: 5_000, acknowledged: 1_500 },

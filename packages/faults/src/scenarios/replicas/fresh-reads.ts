@@ -21,7 +21,7 @@ const showsWhatWas = /^lost: .* shows what was before$/;
 /** Writes through one gateway and reads through the other at once. */
 export const replicasFreshReads = withTwoReplicas({
   name: "replicas-fresh-reads",
-  guarantee: "A read that begins after a write was acknowledged shows it, whichever replicas answer the two.",
+  guarantee: "A read that begins after a write was acknowledged shows the write, whichever replicas answer the two.",
   fault:
     "two replicas of every service; publications, topics, ideas, sessions and posts are read back through the other gateway as soon as they are written, while others read the same",
   least: { fast: { attempted: 200, acknowledged: 200 }, full: { attempted: 5_000, acknowledged: 5_000 } },

@@ -14,8 +14,8 @@ const parallel = 50;
 export const replicasIdempotency = withTwoReplicas({
   name: "replicas-idempotency",
   guarantee:
-    "Requests with one Idempotency-Key have one effect and one answer, whichever gateways they reach, and a repeat after a crash finishes the work.",
-  fault: `two replicas of every service; ${parallel} requests at once with one key at both gateways; a gateway killed in the middle of a keyed generate`,
+    "Requests with the same Idempotency-Key have one effect and one answer, whichever gateways they reach, and a repeat after a crash finishes the work.",
+  fault: `two replicas of every service; ${parallel} requests at once with one key at both gateways; a gateway killed during a generate with a key`,
   least: { fast: { attempted: 4, acknowledged: 4 }, full: { attempted: 26, acknowledged: 26 } },
   async runIn(context, world) {
     const ledger = createLedger();

@@ -22,9 +22,8 @@ const mostRepeats = 3;
 /** Sends more than a key may, to every gateway at once. */
 export const replicasRateLimit: Scenario = {
   name: "replicas-rate-limit",
-  guarantee:
-    "Over all gateways a key gets exactly the requests a minute that its plan has, as long as the database answers: none more, and none less.",
-  fault: "two replicas of every service; keys are used far over their limit at both gateways at once",
+  guarantee: "Over all gateways a key gets exactly the requests a minute of its plan, as long as the database answers.",
+  fault: "two replicas of every service; keys are used far beyond their limit at both gateways at once",
   least: {
     fast: { attempted: 2 * limit, acknowledged: 2 * limit },
     full: { attempted: 20 * limit, acknowledged: 10 * limit },

@@ -12,7 +12,7 @@ const watchedMilliseconds = 3_000;
 /** Revokes keys that are in use at every gateway. */
 export const replicasRevocation: Scenario = {
   name: "replicas-revocation",
-  guarantee: "A revoked key is refused within a second by every gateway, and from then on always.",
+  guarantee: "Every gateway refuses a revoked key within a second, and keeps refusing it.",
   fault: "two replicas of every service; keys that are in use at both gateways are revoked under load",
   least: { fast: { attempted: 3, acknowledged: 3 }, full: { attempted: 20, acknowledged: 20 } },
   async run(context) {

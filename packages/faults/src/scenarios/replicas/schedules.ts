@@ -15,8 +15,9 @@ import { twoReplicas } from "./two-replicas.ts";
 export const replicasSchedules: Scenario = {
   name: "replicas-schedules",
   guarantee:
-    "A scheduled run happens once for each time it is due, over all replicas of the generation service, though some are killed.",
-  fault: "two replicas of every service; many schedules fall due at once, and one of the two that run them is killed",
+    "A scheduled run happens once each time it is due, over all replicas of the generation service, even when some are killed.",
+  fault:
+    "two replicas of every service; many schedules become due at once, and one of the two replicas that run them is killed",
   least: { fast: { attempted: 20, acknowledged: 20 }, full: { attempted: 500, acknowledged: 500 } },
   async run(context) {
     const world = await startWorld(context, { replicas: twoReplicas });

@@ -6,7 +6,7 @@ export const connectionsAreCut: Mutation = {
   file: "packages/service-kit/src/http/graceful-shutdown.ts",
   find: "await acceptAll(() => accepted);",
   replace: "server.closeAllConnections();",
-  takesOut: "the wait of a server that stops for what is under way on its connections",
+  takesOut: "the wait of a stopping server for active requests",
 };
 
 /** What the scenarios of restarts take out. */

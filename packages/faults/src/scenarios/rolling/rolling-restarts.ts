@@ -27,9 +27,9 @@ const paces = {
 /** Every process of every service is restarted in order, one after another, under load on connections that are kept. */
 export const rollingRestarts = withTwoReplicas({
   name: "rolling-restarts",
-  guarantee: "A service that is told to stop fails nobody: where it has another replica, restarts are not noticed.",
+  guarantee: "Stopping a service fails no request: when it has another replica, clients do not notice restarts.",
   fault:
-    "SIGTERM for each process of every service in turn, two of each, while clients read and write without a pause on connections that they keep",
+    "SIGTERM for each process of every service in turn, two of each, while clients read and write continuously over keep-alive connections",
   least: { fast: { attempted: 800, acknowledged: 800 }, full: { attempted: 10_000, acknowledged: 10_000 } },
   async runIn(context, world) {
     const pace = paces[context.mutation === undefined ? context.pace : "control"];

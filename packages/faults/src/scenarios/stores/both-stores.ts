@@ -13,7 +13,7 @@ import type { LastWrites } from "./last-writes.ts";
 export const bothStores: Scenario = {
   name: "both-stores",
   guarantee:
-    "RabbitMQ may go away unnoticed and MongoDB with 503 until it is back, one by one or both at once: nothing acknowledged is lost, nothing happens twice, every event arrives.",
+    "Without RabbitMQ clients notice nothing, and without MongoDB they get 503 until it is back. Whether one store fails or both: nothing acknowledged is lost, nothing happens twice, and every event arrives.",
   fault: "RabbitMQ unreachable, MongoDB killed -9 right after it acknowledged, then both at once, under load",
   least: { fast: { attempted: 40, acknowledged: 30 }, full: { attempted: 80, acknowledged: 60 } },
   async run(context) {

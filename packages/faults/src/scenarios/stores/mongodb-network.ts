@@ -11,9 +11,8 @@ import { refused, withToxics, withToxicsInPulses } from "./toxics.ts";
 export const mongodbNetwork: Scenario = {
   name: "mongodb-network",
   guarantee:
-    "Whatever the network to MongoDB does, answers come in time, 503 among them; what was done though its reply was lost is done once.",
-  fault:
-    "replies lost after the write was done, black hole, connections reset again and again, refused, 100 ms of latency",
+    "Whatever the network to MongoDB does, every request is answered in time, with 503 if need be; a write whose reply was lost is done once.",
+  fault: "replies lost after the write was done, black hole, repeated resets, refused connections, 100 ms of latency",
   least: { fast: { attempted: 200, acknowledged: 150 }, full: { attempted: 200, acknowledged: 150 } },
   async run(context) {
     const node = await startMongodbNode(join(context.newFolder(), "mongodb"));

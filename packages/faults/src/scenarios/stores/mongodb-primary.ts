@@ -11,9 +11,9 @@ import type { LastWrites } from "./last-writes.ts";
 export const mongodbPrimary: Scenario = {
   name: "mongodb-primary",
   guarantee:
-    "When a replica set loses its primary the API answers 503 with Retry-After until another is elected; nothing acknowledged is lost or doubled, and no service has to be restarted.",
+    "When a replica set loses its primary, the API answers 503 with Retry-After until another is elected; nothing acknowledged is lost or doubled, and no service has to be restarted.",
   fault:
-    "the primary of three steps down, is killed -9, is frozen, and dies with writes that its followers never saw, under load",
+    "the primary of three members steps down, is killed -9, is frozen, and is killed with writes that no other member has, under load",
   least: { fast: { attempted: 200, acknowledged: 150 }, full: { attempted: 200, acknowledged: 150 } },
   async run(context) {
     const set = await startReplicaSet(join(context.newFolder(), "mongodb"));

@@ -10,9 +10,9 @@ import type { LastWrites } from "./last-writes.ts";
 export const mongodbRestart: Scenario = {
   name: "mongodb-restart",
   guarantee:
-    "While MongoDB is away the API answers 503 with Retry-After, in time; once it is back everything acknowledged is there once, and the same processes go on.",
+    "While MongoDB is down the API answers 503 with Retry-After, in time; once it is back everything acknowledged is there once, and the same processes continue.",
   fault:
-    "kill -9 of a single MongoDB right after it acknowledged, several times, once for ten seconds; stopped in order; started again on its data, under load",
+    "kill -9 of a single MongoDB right after it acknowledged, several times, once for ten seconds; an orderly stop; each time started again on its data, under load",
   least: { fast: { attempted: 40, acknowledged: 30 }, full: { attempted: 150, acknowledged: 100 } },
   async run(context) {
     const node = await startMongodbNode(join(context.newFolder(), "mongodb"));

@@ -8,8 +8,8 @@ import type { UnnoticedOutage } from "./judge-outages.ts";
 export const rabbitmqAlarms: Scenario = {
   name: "rabbitmq-alarms",
   guarantee:
-    "While RabbitMQ has no disk or memory left and takes nothing, every API write goes on and what was in the queues is still delivered; afterwards every event arrives.",
-  fault: "disk alarm, memory alarm, and kill -9 in the middle of a disk alarm, again and again, under load",
+    "While RabbitMQ has no disk or memory left and accepts nothing, every API write succeeds and messages in the queues are still delivered; afterwards every event arrives.",
+  fault: "disk alarm, memory alarm, and kill -9 during a disk alarm, repeatedly, under load",
   least: { fast: { attempted: 300, acknowledged: 200 }, full: { attempted: 300, acknowledged: 200 } },
   async run(context) {
     const world = await startBrokerWorld(context);

@@ -25,7 +25,7 @@ const mostEventsOfOnePublication = 2;
 export const rabbitmqBacklog: Scenario = {
   name: "rabbitmq-backlog",
   guarantee:
-    "However long RabbitMQ is away, outboxes stay small, for of states only the latest waits; thousands of events that wait arrive within a minute of its return.",
+    "However long RabbitMQ is down, outboxes stay small, because only the latest state of each document waits; thousands of waiting events arrive within a minute of its return.",
   fault: "RabbitMQ killed, then thousands of publications, changes and drafts, then RabbitMQ started again",
   least: { fast: { attempted: 250, acknowledged: 250 }, full: { attempted: 3000, acknowledged: 3000 } },
   async run(context) {

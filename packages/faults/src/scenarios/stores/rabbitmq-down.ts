@@ -12,7 +12,7 @@ import { waitUntilNoProblems } from "./wait-until-no-problems.ts";
 export const rabbitmqDown: Scenario = {
   name: "rabbitmq-down",
   guarantee:
-    "Without RabbitMQ every API write goes on, and services start; once it is back every event arrives, outboxes drain, and no log was flooded.",
+    "Without RabbitMQ every API write succeeds, and services start; once it is back every event arrives, outboxes drain, and no log was flooded.",
   fault:
     "RabbitMQ stopped, killed -9, hung and then killed, and a service killed meanwhile; each time started again under load",
   least: { fast: { attempted: 100, acknowledged: 80 }, full: { attempted: 500, acknowledged: 400 } },

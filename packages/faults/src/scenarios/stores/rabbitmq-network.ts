@@ -9,9 +9,8 @@ import { refused, withToxics, withToxicsInPulses } from "./toxics.ts";
 export const rabbitmqNetwork: Scenario = {
   name: "rabbitmq-network",
   guarantee:
-    "Whatever the network to RabbitMQ does, every API write goes on, and every event arrives once the network carries again.",
-  fault:
-    "black hole, connections reset again and again, refused, 200 ms of latency, packets of a few bytes, replies cut off",
+    "Whatever the network to RabbitMQ does, every API write succeeds, and every event arrives once the network works again.",
+  fault: "black hole, repeated resets, refused connections, 200 ms of latency, packets of a few bytes, replies cut off",
   least: { fast: { attempted: 300, acknowledged: 200 }, full: { attempted: 300, acknowledged: 200 } },
   async run(context) {
     const world = await startBrokerWorld(context);
