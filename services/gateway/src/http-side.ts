@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { Logger } from "@galley/service-kit/logging";
-import { figures } from "@galley/service-kit/metrics";
+import { metricNames } from "@galley/service-kit/metrics";
 import { createOutbound } from "@galley/service-kit/outbound";
 import type { Telemetry } from "@galley/service-kit/telemetry";
 import type { BackendClients } from "./clients/backends.ts";
@@ -109,7 +109,7 @@ function trackedRunOnce(
   { config, stores, telemetry, logger }: HttpSideOptions,
   underway: ReturnType<typeof createDetachedWork>,
 ) {
-  const replays = telemetry.meter.counter(figures.http.replays);
+  const replays = telemetry.meter.counter(metricNames.http.replays);
   const runOnce = createRunOnce({
     ledger: stores.idempotency,
     budget: createKeyBudget({ count: stores.idempotency.count, monotonicNow: () => performance.now() }),

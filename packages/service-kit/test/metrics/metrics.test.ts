@@ -1,5 +1,5 @@
 import { lintExposition, readExposition } from "@galley/test-kit/exposition";
-import { cacheBriefly, figures, type Metrics, startMetrics } from "../../src/metrics/index.ts";
+import { cacheBriefly, type Metrics, metricNames, startMetrics } from "../../src/metrics/index.ts";
 import { keptLog } from "../kept-log.ts";
 
 const { logger } = keptLog();
@@ -23,7 +23,7 @@ afterEach(async () => {
 describe("the operator's door", () => {
   it("tells every figure in the text format, those of the runtime and what runs among them", async () => {
     const metrics = await start();
-    metrics.meter.counter(figures.overload.shed).add(2, { protocol: "http", lane: "content" });
+    metrics.meter.counter(metricNames.overload.shed).add(2, { protocol: "http", lane: "content" });
     const answer = await ask(metrics, "/metrics");
     expect(answer.headers.get("content-type")).toBe("text/plain; version=0.0.4; charset=utf-8");
     const text = await answer.text();
@@ -43,7 +43,7 @@ describe("the operator's door", () => {
 
   it("is not there unless an address is given, and then nothing is counted", async () => {
     const { meter, port } = await startMetrics({ service: "content", address: undefined, logger });
-    meter.counter(figures.http.replays).add(1);
+    meter.counter(metricNames.http.replays).add(1);
     expect(port).toBeUndefined();
   });
 
@@ -60,7 +60,7 @@ describe("a figure that is read when somebody asks", () => {
   it("is read less often than it is asked for when many ask at once", async () => {
     const metrics = await start();
     let reads = 0;
-    metrics.meter.observe(figures.outbox.entries, () => {
+    metrics.meter.observe(metricNames.outbox.entries, () => {
       reads += 1;
       return readings(reads);
     });
@@ -72,8 +72,8 @@ describe("a figure that is read when somebody asks", () => {
 
   it("has no value when it cannot be read, and the others go on", async () => {
     const metrics = await start();
-    metrics.meter.observe(figures.outbox.entries, () => Promise.reject(new Error("The database is away")));
-    metrics.meter.observe(figures.messaging.connected, () => readings(1));
+    metrics.meter.observe(metricNames.outbox.entries, () => Promise.reject(new Error("The database is away")));
+    metrics.meter.observe(metricNames.messaging.connected, () => readings(1));
     const exposition = readExposition(await scrape(metrics));
     expect(exposition.samples.filter(({ name }) => name === "outbox_entries")).toEqual([]);
     expect(exposition.value("broker_connected")).toBe(1);
@@ -83,7 +83,7 @@ describe("a figure that is read when somebody asks", () => {
   it("may have labels and no value, as queues have in a service without any", async () => {
     const metrics = await start();
     metrics.meter.observe({ name: "queue_messages", help: "Messages that wait.", labels: ["queue"] }, () => []);
-    metrics.meter.observe(figures.messaging.connected, () => readings(1));
+    metrics.meter.observe(metricNames.messaging.connected, () => readings(1));
     const exposition = readExposition(await scrape(metrics));
     expect(exposition.samples.filter(({ name }) => name === "queue_messages")).toEqual([]);
     expect(exposition.value("broker_connected")).toBe(1);
@@ -91,7 +91,7 @@ describe("a figure that is read when somebody asks", () => {
 
   it("is given up when reading takes longer than a second", async () => {
     const metrics = await start();
-    metrics.meter.observe(figures.outbox.entries, () => new Promise(() => undefined));
+    metrics.meter.observe(metricNames.outbox.entries, () => new Promise(() => undefined));
     const exposition = readExposition(await scrape(metrics));
     expect(exposition.value("metrics_read_failures_total", { metric: "outbox_entries" })).toBe(1);
   });

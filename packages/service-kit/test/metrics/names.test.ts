@@ -1,9 +1,9 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { figures } from "../../src/metrics/index.ts";
+import { metricNames } from "../../src/metrics/index.ts";
 import type { Definition } from "../../src/metrics/meter.ts";
 
-const defined = Object.values(figures).flatMap((group) => Object.values(group) as Definition<string>[]);
+const defined = Object.values(metricNames).flatMap((group) => Object.values(group) as Definition<string>[]);
 
 describe("the figures", () => {
   it("have each a name of their own and a sentence", () => {

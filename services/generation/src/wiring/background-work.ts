@@ -1,13 +1,13 @@
-import { figures } from "@galley/service-kit/metrics";
+import { metricNames } from "@galley/service-kit/metrics";
 import { type Repeated, repeat } from "@galley/service-kit/scheduling";
 import { inSpan } from "@galley/service-kit/tracing";
 import type { Job, JobOf } from "../domain/job.ts";
 import { autopilotHandler } from "../jobs/autopilot-handler.ts";
 import { createClaimer } from "../jobs/claimer.ts";
 import { draftHandler } from "../jobs/draft-handler.ts";
+import { instrumentJobs, instrumentRun } from "../jobs/instrument-jobs.ts";
 import { type JobHandlers, runJob } from "../jobs/run-job.ts";
 import { scoutHandler } from "../jobs/scout-handler.ts";
-import { watchedRun, watchJobs } from "../jobs/watch-jobs.ts";
 import { createWorker, type Worker } from "../jobs/worker.ts";
 import { orderAutopilot, orderIdeaDraft } from "../orders/order-autopilot.ts";
 import { orderScoutRun } from "../orders/order-scout-run.ts";
@@ -35,7 +35,7 @@ export function createBackgroundWork(parts: Parts): BackgroundWork {
     parts.ends.notify();
   };
   const background = buildBackground(parts, purgePorts, worker);
-  watchJobs(parts.census, parts.databaseNow, parts.telemetry.meter);
+  instrumentJobs(parts.census, parts.databaseNow, parts.telemetry.meter);
   return {
     start: () => {
       worker.start();
@@ -65,7 +65,7 @@ function buildWorker(parts: Parts): Worker {
       { claimNext: createClaimer(claimer, ["scout", "autopilot"]), size: scoutWorkers },
     ],
     renew: (claim) => leases.renew(claim),
-    run: watchedRun(parts.telemetry, (claim, hold) => runJob(ports, claim, hold)),
+    run: instrumentRun(parts.telemetry, (claim, hold) => runJob(ports, claim, hold)),
     held: (claims) => leases.held(claims),
     release: (claim) => leases.release(claim),
     orders: parts.newWork,
@@ -104,7 +104,7 @@ const backgroundMessages = {
 
 function buildBackground(parts: Parts, purge: PurgePorts, { stopLost }: Worker): Repeated[] {
   const { timing, logger, databaseNow, telemetry } = parts;
-  const lateness = telemetry.meter.histogram(figures.jobs.scheduleLateness);
+  const lateness = telemetry.meter.histogram(metricNames.jobs.scheduleLateness);
   const due = {
     ...parts,
     now: databaseNow,

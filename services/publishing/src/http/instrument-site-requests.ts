@@ -1,4 +1,4 @@
-import { figures, type Meter } from "@galley/service-kit/metrics";
+import { type Meter, metricNames } from "@galley/service-kit/metrics";
 import type { RequestHandler } from "express";
 
 /** The route of requests that match none. */
@@ -7,7 +7,7 @@ const hungUp = 499;
 
 /** Records how long each request to the sites took, by method, route and status. */
 export function instrumentSiteRequests(meter: Meter): RequestHandler {
-  const duration = meter.histogram(figures.http.duration);
+  const duration = meter.histogram(metricNames.http.duration);
   return (request, response, next) => {
     const startedAt = performance.now();
     response.once("close", () => {

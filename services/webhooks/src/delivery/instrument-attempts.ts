@@ -1,6 +1,6 @@
 import { currentContext } from "@galley/service-kit/context";
 import { toServiceError } from "@galley/service-kit/errors";
-import { figures } from "@galley/service-kit/metrics";
+import { metricNames } from "@galley/service-kit/metrics";
 import type { Telemetry } from "@galley/service-kit/telemetry";
 import { attributes, type Span } from "@galley/service-kit/tracing";
 import type { Claim } from "../domain/ports.ts";
@@ -23,9 +23,9 @@ export interface InstrumentedAttempt {
 }
 
 export function instrumentAttempts({ meter, tracer }: Telemetry, now: () => Date): AttemptInstrumentation {
-  const attempts = meter.counter(figures.webhooks.attempts);
-  const duration = meter.histogram(figures.webhooks.attemptDuration);
-  const endToEnd = meter.histogram(figures.webhooks.endToEnd);
+  const attempts = meter.counter(metricNames.webhooks.attempts);
+  const duration = meter.histogram(metricNames.webhooks.attemptDuration);
+  const endToEnd = meter.histogram(metricNames.webhooks.endToEnd);
   return {
     begin: (claim) => {
       const startedAt = performance.now();

@@ -1,7 +1,7 @@
 import { createSecretKey, randomUUID } from "node:crypto";
 import { unavailable } from "@galley/service-kit/errors";
 import { createLogger } from "@galley/service-kit/logging";
-import { figures, type Meter, noopMeter } from "@galley/service-kit/metrics";
+import { type Meter, metricNames, noopMeter } from "@galley/service-kit/metrics";
 import { OutboundError, type OutboundRequest, type OutboundResponse } from "@galley/service-kit/outbound";
 import { noopTracer, type Tracer } from "@galley/service-kit/tracing";
 import { type DeliverPorts, deliver, type Lease } from "../../src/delivery/deliver.ts";
@@ -41,7 +41,7 @@ function keptTelemetry() {
     counter: () => ({ add: (_amount, ...[labels]) => void kept.attempts.push(labels ?? {}) }),
     histogram: ({ name }) => ({
       record: () => {
-        if (name === figures.webhooks.attemptDuration.name) kept.durations += 1;
+        if (name === metricNames.webhooks.attemptDuration.name) kept.durations += 1;
       },
     }),
   };

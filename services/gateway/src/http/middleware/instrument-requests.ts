@@ -1,4 +1,4 @@
-import { figures } from "@galley/service-kit/metrics";
+import { metricNames } from "@galley/service-kit/metrics";
 import type { Telemetry } from "@galley/service-kit/telemetry";
 import { attributes, runInSpan, type Span } from "@galley/service-kit/tracing";
 import type { Request, RequestHandler, Response } from "express";
@@ -14,7 +14,7 @@ const hungUp = 499;
 
 /** Counts and traces requests. The trace that a client began goes on; others begin here. */
 export function instrumentRequests({ meter, tracer }: Telemetry): RequestHandler {
-  const duration = meter.histogram(figures.http.duration);
+  const duration = meter.histogram(metricNames.http.duration);
   return (request, response, next) => {
     const startedAt = performance.now();
     const method = knownMethods.has(request.method) ? request.method : "_OTHER";

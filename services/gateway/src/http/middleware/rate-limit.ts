@@ -1,5 +1,5 @@
 import { rateLimited } from "@galley/service-kit/errors";
-import { figures, type Meter } from "@galley/service-kit/metrics";
+import { type Meter, metricNames } from "@galley/service-kit/metrics";
 import type { RequestHandler, Response } from "express";
 import { type RateDecision, windowMilliseconds } from "../../domain/rate-window.ts";
 import { identityOf } from "../exchange.ts";
@@ -20,7 +20,7 @@ export type TakeToken = (response: Response) => PendingToken | undefined;
 
 /** Fields as in draft-ietf-httpapi-ratelimit-headers-11; `Retry-After` in seconds. */
 export function createTakeToken(take: HttpPorts["takeToken"], meter: Meter): TakeToken {
-  const refused = meter.counter(figures.http.rateLimited);
+  const refused = meter.counter(metricNames.http.rateLimited);
   const apply = (response: Response, { limit, remaining, resetSeconds, allowed }: RateDecision): void => {
     response.setHeader("RateLimit-Policy", `"default";q=${limit};w=${windowMilliseconds / 1_000}`);
     response.setHeader("RateLimit", `"default";r=${remaining};t=${resetSeconds}`);

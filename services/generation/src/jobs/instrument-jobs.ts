@@ -1,4 +1,4 @@
-import { cacheBriefly, figures, type Meter } from "@galley/service-kit/metrics";
+import { cacheBriefly, type Meter, metricNames } from "@galley/service-kit/metrics";
 import type { Telemetry } from "@galley/service-kit/telemetry";
 import { attributes, runInSpan, type SpanStart } from "@galley/service-kit/tracing";
 import { jobKinds } from "../domain/job.ts";
@@ -7,13 +7,13 @@ import type { Hold } from "./hold-lease.ts";
 import type { RunOutcome } from "./run-job.ts";
 
 /** Counts and traces attempts at jobs. */
-export function watchedRun(
+export function instrumentRun(
   { meter, tracer }: Telemetry,
   run: (claim: Claim, hold: Hold) => Promise<RunOutcome>,
 ): (claim: Claim, hold: Hold) => Promise<void> {
-  const attempts = meter.counter(figures.jobs.attempts);
-  const duration = meter.histogram(figures.jobs.duration);
-  const leaseLost = meter.counter(figures.jobs.leaseLost);
+  const attempts = meter.counter(metricNames.jobs.attempts);
+  const duration = meter.histogram(metricNames.jobs.duration);
+  const leaseLost = meter.counter(metricNames.jobs.leaseLost);
   return async (claim, hold) => {
     const { kind } = claim.job;
     const startedAt = performance.now();
@@ -42,9 +42,9 @@ function spanOf({ job, fence }: Claim): SpanStart {
 }
 
 /** Lets operators see what waits and what is under way. Every replica tells the same, as they share a database. */
-export function watchJobs(census: JobCensus, now: () => Promise<Date>, meter: Meter): void {
+export function instrumentJobs(census: JobCensus, now: () => Promise<Date>, meter: Meter): void {
   const look = cacheBriefly(async () => ({ counts: await census.count(), at: await now() }));
-  meter.observe(figures.jobs.present, async () => {
+  meter.observe(metricNames.jobs.present, async () => {
     const { counts } = await look();
     const countOf = (kind: string, state: string): number =>
       counts.find((count) => count.kind === kind && count.state === state)?.count ?? 0;
@@ -52,7 +52,7 @@ export function watchJobs(census: JobCensus, now: () => Promise<Date>, meter: Me
       ["queued", "running"].map((state) => ({ value: countOf(kind, state), labels: { kind, state } })),
     );
   });
-  meter.observe(figures.jobs.oldestWaitingAge, async () => {
+  meter.observe(metricNames.jobs.oldestWaitingAge, async () => {
     const { counts, at } = await look();
     const queued = new Map(
       counts.filter(({ state }) => state === "queued").map(({ kind, oldestAt }) => [kind, oldestAt]),
