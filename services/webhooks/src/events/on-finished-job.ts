@@ -24,14 +24,15 @@ export function onFinishedJob({ deliveries, deletions, admit, wake }: FinishedJo
   return async (event) => {
     const announcement = announcementOf(event.type, event.payload);
     if (announcement === undefined) return;
-    const { accountId, publicationId } = announcement;
+    const { accountId, publicationId, target } = announcement;
     const publication = { accountId, publicationId };
-    const publicationDeleted = await deletions.has(publication);
-    const delivery = deliveryOf(event, announcement, publicationDeleted);
-    const place = await admit(delivery);
+    const place = await admit({ accountId, host: hostOf(target.url) });
     try {
+      // What waits may be sent at once, by another process; what is claimed is sent below.
+      const publicationDeleted = place === undefined && (await deletions.has(publication));
+      const delivery = deliveryOf(event, announcement, publicationDeleted);
       const added = await deliveries.add(delivery, place !== undefined);
-      // It may have been deleted since this was looked up.
+      // A deletion that is not seen here sees the delivery.
       const isDeletedNow = !publicationDeleted && (await deletions.has(publication));
       if (isDeletedNow) await deliveries.eraseBodies(publication);
       if (typeof added === "object") place?.send(isDeletedNow ? { ...added, ...delivery.onceDeleted } : added);

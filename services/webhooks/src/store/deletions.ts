@@ -12,6 +12,8 @@ interface DeletionDocument {
 /** Longer than an event can be on its way, and than a delivery is kept. */
 const keptSeconds = 60 * 24 * 60 * 60;
 
+const onlyId = { projection: { _id: 1 } } as const;
+
 const schema = new Schema<DeletionDocument>(
   { _id: String, deletedAt: Date },
   { versionKey: false, collection: "deleted_publications" },
@@ -23,7 +25,7 @@ export function createDeletions(connection: Connection): Deletions {
   const model = connection.model<DeletionDocument>("Deletion", schema);
   const has = createBatcher(async (publications: readonly PublicationKey[]) => {
     const ids = publications.map(idOf);
-    const found = await model.find({ _id: { $in: ids } }, { _id: 1 }).lean<{ _id: string }[]>();
+    const found = await model.collection.find<{ _id: string }>({ _id: { $in: ids as never[] } }, onlyId).toArray();
     const deleted = new Set(found.map(({ _id }) => _id));
     return ids.map((id) => deleted.has(id));
   }, oneAtATime);
