@@ -22,7 +22,7 @@ export async function findSites({
 }: SitesQuestion): Promise<Finding[]> {
   if (sitesBaseUrl === undefined || sitesBaseUrl === "") return [onApi];
   if (!URL.canParse(sitesBaseUrl) || !/^https?:$/.test(new URL(sitesBaseUrl).protocol)) {
-    return [{ good: false, text: `PUBLIC_SITES_BASE_URL is no address: ${sitesBaseUrl}` }];
+    return [{ good: false, text: `PUBLIC_SITES_BASE_URL is not an address: ${sitesBaseUrl}` }];
   }
   const { origin, protocol } = new URL(sitesBaseUrl);
   const isOwn = origin !== new URL(apiBaseUrl).origin;

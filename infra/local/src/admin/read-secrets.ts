@@ -10,7 +10,7 @@ import { WrongUsage } from "../command-line.ts";
 export async function readSecrets(source: string): Promise<Record<string, string>> {
   const secrets = parse(await read(source));
   if (Object.keys(secrets).length === 0)
-    throw new WrongUsage("No credentials are there: give JSON, or lines of NAME=value.");
+    throw new WrongUsage("No credentials were given: give JSON, or lines of NAME=value.");
   return secrets;
 }
 
@@ -43,9 +43,10 @@ function parseJson(content: string): Record<string, string> {
   try {
     values = JSON.parse(content);
   } catch {
-    throw new WrongUsage("The credentials begin like JSON and are none.");
+    throw new WrongUsage("The credentials look like JSON but are not valid JSON.");
   }
   const entries = Object.entries(values as Record<string, unknown>);
-  if (entries.some(([, value]) => typeof value !== "string")) throw new WrongUsage("Every credential is a text.");
+  if (entries.some(([, value]) => typeof value !== "string"))
+    throw new WrongUsage("Every credential must be a string.");
   return Object.fromEntries(entries) as Record<string, string>;
 }

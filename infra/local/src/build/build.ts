@@ -17,7 +17,7 @@ const built = ["proto", "packages/service-kit", ...serviceNames.map((name) => `s
 export async function ensureContracts(reporter: Reporter): Promise<void> {
   const now = fingerprint(repositoryRoot, contracts);
   if (readJson(stampFile) === now && existsSync(join(repositoryRoot, "proto/src/gen/gateway-v1.ts"))) return;
-  const result = await reporter.step("Making types of the contracts", () =>
+  const result = await reporter.step("Generating types from the contracts", () =>
     runProgram(process.execPath, ["generate.mjs"], {
       folder: join(repositoryRoot, "proto"),
       withinMilliseconds: 120_000,

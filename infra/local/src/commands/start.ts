@@ -62,7 +62,7 @@ function readReplicas(text = "1"): number {
 function readPort(text: string | undefined): number {
   const port = Number(text || 8080);
   if (Number.isInteger(port) && port > 0 && port < 65_536) return port;
-  throw new CannotGoOn(`PORT is ${text}, which is no port.`, ["Use a number from 1 to 65535: PORT=8081 npm start"]);
+  throw new CannotGoOn(`PORT is ${text}, which is not a port.`, ["Use a number from 1 to 65535: PORT=8081 npm start"]);
 }
 
 /** The closing words of a start. The first start of all makes an account, whose key is shown here and never again. */

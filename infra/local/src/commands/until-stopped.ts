@@ -19,7 +19,7 @@ export async function untilStopped<Started extends Stoppable>(
   const early = await Promise.race([starting.then(() => undefined), stopSignal]);
   if (early === undefined) await greet(await starting);
   const signal = await stopSignal;
-  reporter.say(early ? "Stopping, as soon as what is starting can be stopped …" : "Stopping …");
+  reporter.say(early ? "Stopping as soon as the start allows it …" : "Stopping …");
   try {
     await (await starting).stop();
   } catch (thrown) {
@@ -37,7 +37,7 @@ function listenForStop(reporter: Reporter): Promise<string> {
     let asked = false;
     const hear = (signal: string) => {
       if (asked) {
-        reporter.warn("Ending everything at once");
+        reporter.warn("Stopping everything at once");
         process.exit(130);
       }
       asked = true;

@@ -32,5 +32,5 @@ function parsed(cursor: string): unknown[] {
 }
 
 function unknownCursor() {
-  return invalid("cursor: is none that this list has given.");
+  return invalid("cursor: must be one that this list returned.");
 }

@@ -57,7 +57,7 @@ async function planOf(
   if (base === undefined) throw notFound();
   await tokens.check(principal);
   const record = await drafts.findRecord(accountId, sessionId, version);
-  if (record === undefined) throw invalid("Nothing is known of how this version was made, so it cannot be revised.");
+  if (record === undefined) throw invalid("This version has no report, so it cannot be revised.");
   const revises = { version, instructions };
   return { publicationId, order: { sessionId, brief: record.brief, revises, publish: "never" } };
 }

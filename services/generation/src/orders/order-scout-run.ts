@@ -36,7 +36,8 @@ export async function orderScoutRun(ports: OrderScoutRunPorts, owner: JobOwner, 
     const known = await orders.findByOperation(accountId, operationId);
     if (known !== undefined) return known.id;
     const joined = await orders.joinRun(owner, { ...request, operationId });
-    if (joined === "crowded") throw rateLimited("Too many orders wait for this scout run already.", retryAfterSeconds);
+    if (joined === "crowded")
+      throw rateLimited("Too many orders are already waiting for this scout run.", retryAfterSeconds);
     if (joined !== undefined) {
       await guard.check(owner);
       return joined;

@@ -66,7 +66,7 @@ async function checked(
   if (base === undefined) throw notFound();
   if (baseVersion < currentDraftVersion) throw movedOn(currentDraftVersion);
   const record = await ports.drafts.findRecord(accountId, id, baseVersion);
-  if (record === undefined) throw invalid("Nothing is known of how this version was made, so it cannot be edited.");
+  if (record === undefined) throw invalid("This version has no report, so it cannot be edited.");
   const from = { title: base.title, content: base.content, report: record.report };
   const edit = { base: from, title, content, ...(language === undefined ? {} : { language }) };
   const draftId = ports.newId();

@@ -25,7 +25,7 @@ export async function settlePublish(
     if (operation.state === "done" || operation.state === "failed") return operation;
     const remaining = (until?.getTime() ?? Number.POSITIVE_INFINITY) - Date.now();
     if (signal?.aborted || remaining <= 0) {
-      throw unavailable("Publishing takes longer than expected and goes on.", { retryAfterSeconds: 2 });
+      throw unavailable("Publishing takes longer than expected and continues.", { retryAfterSeconds: 2 });
     }
     if (await inTime(advanceSession(ports, accountId, sessionId), remaining)) continue;
     await subscription.wait(Math.min(ports.timing.waitPollMilliseconds, remaining), signal);

@@ -14,7 +14,7 @@ export function placeOf(cursor: string): Place | undefined {
   const [milliseconds = "", id = "", ...more] = Buffer.from(cursor, "base64url").toString("utf8").split(" ");
   const createdAt = new Date(/^\d{1,15}$/.test(milliseconds) ? Number(milliseconds) : Number.NaN);
   if (id === "" || id.length > 100 || more.length > 0 || Number.isNaN(createdAt.getTime())) {
-    throw invalid("cursor: is none that this list has given.");
+    throw invalid("cursor: must be one that this list returned.");
   }
   return { createdAt, id };
 }

@@ -33,7 +33,7 @@ export async function setDomain(
   const proof = { token: newToken(), proof: newToken() };
   if (!(await domains.showProof(publication, proof))) throw notFound();
   const problem = await checkDomain(domain, proof, signal);
-  if (problem !== undefined) throw invalid(`${domain} does not lead here: ${problem}`);
+  if (problem !== undefined) throw invalid(`${domain} does not point here: ${problem}`);
   const site = await domains.take(publication, domain, proof.token);
   if (site === "gone") throw notFound();
   if (site === "taken") throw conflict(`Another publication has the domain ${domain}; remove it there first.`);

@@ -41,7 +41,7 @@ function endWithoutSlashes(path: string): number {
 const away = { heading: "Back in a moment", message: "This site cannot be shown right now. Please try again shortly." };
 const broken = {
   heading: "Something went wrong",
-  message: "This page cannot be shown. The fault is ours and was noted.",
+  message: "This page cannot be shown. The error is ours and was logged.",
 };
 
 /** Turns what was thrown into a page. */

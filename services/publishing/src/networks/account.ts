@@ -19,7 +19,7 @@ function time(settings: Settings, name: string): Date | undefined {
   const text = settings[name];
   if (text === undefined || text === "") return undefined;
   const milliseconds = Date.parse(text);
-  if (Number.isNaN(milliseconds)) throw invalid(`${name} is no time such as 2027-01-31T12:00:00Z`);
+  if (Number.isNaN(milliseconds)) throw invalid(`${name} must be a time such as 2027-01-31T12:00:00Z`);
   return new Date(milliseconds);
 }
 

@@ -37,7 +37,7 @@ export function consentNetworks(
       provider: providers.x,
       missing: "X_CLIENT_ID (and X_CLIENT_SECRET of a confidential app)",
       scopesFor: (author) => {
-        if (author !== undefined) throw invalid("author is for LinkedIn alone");
+        if (author !== undefined) throw invalid("author can only be set for LinkedIn");
         return [];
       },
       settingsOf: async (accessToken): Promise<Settings> => {

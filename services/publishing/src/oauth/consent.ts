@@ -42,7 +42,7 @@ export async function startConsent(
 ): Promise<StartedConsent> {
   const { name, provider, missing, scopesFor } = networks[kind];
   if (provider === undefined) throw invalid(`No app on ${name} is configured. Set ${missing} and start again.`);
-  if (publicBaseUrl === undefined) throw invalid("PUBLIC_BASE_URL is not set, so nobody could come back from there.");
+  if (publicBaseUrl === undefined) throw invalid("PUBLIC_BASE_URL is not set, so the network could not redirect back.");
   if ((await manage.sites.find(owner.accountId, owner.publicationId)) === undefined) throw notFound();
   const scopes = scopesFor(author);
   const redirectUri = `${publicBaseUrl}/oauth/${kind}/callback`;
