@@ -25,8 +25,8 @@ describe("what the doctor says of the sites", () => {
   });
 
   it.each([
-    ["not a url", async () => policy, "no address"],
-    ["ftp://sites.example.com", async () => policy, "no address"],
+    ["not a url", async () => policy, "not an address"],
+    ["ftp://sites.example.com", async () => policy, "not an address"],
     ["http://sites.example.com", async () => policy, "https"],
     ["https://sites.example.com", async () => "", "lead to the gateway"],
     ["https://sites.example.com", async () => `${policy}; sandbox allow-forms`, "Host header"],

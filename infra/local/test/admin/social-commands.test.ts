@@ -99,7 +99,7 @@ describe("social link", () => {
     await expect(broken).rejects.toThrow(WrongUsage);
     await expect(broken).rejects.not.toThrow("very-secret");
     delete process.env.GALLEY_TEST_SECRETS;
-    await expect(readSecrets("env:GALLEY_TEST_SECRETS")).rejects.toThrow("No credentials are there");
+    await expect(readSecrets("env:GALLEY_TEST_SECRETS")).rejects.toThrow("No credentials were given");
     await expect(readSecrets(join(folder, "nowhere"))).rejects.toThrow("ENOENT");
   });
 
