@@ -1,9 +1,10 @@
 import { detectLanguage } from "../../reading/language/detect-language.ts";
+import { contentStems } from "../../reading/language/words.ts";
 import type { ArticleBlock } from "../article/article.ts";
 import { articleText } from "../article/article-text.ts";
 import { withoutInlineMarks } from "../article/inline.ts";
 import { sentencesOf } from "../article/render-article.ts";
-import type { ClientFact } from "../brief/brief.ts";
+import type { Brief, ClientFact } from "../brief/brief.ts";
 import { missingFacts, toldFacts } from "../brief/check-brief.ts";
 import { nothingKnown } from "../verification/names.ts";
 import { type Reading, read } from "../verification/reading.ts";
@@ -50,4 +51,12 @@ function countsTheSame(fact: Reading, sentences: readonly Reading[]): boolean {
           [sentences[index - 1], sentence, sentences[index + 1]].some(isNear),
       );
     });
+}
+
+const fewestWordsOfFact = 2;
+
+/** Whether a sentence by itself tells a fact of the client. Any sentence tells "No, none.": such facts do not count. */
+export function tellsFact(brief: Brief, sentence: string): boolean {
+  const facts = brief.facts.filter(({ text }) => contentStems(text, brief.language).length >= fewestWordsOfFact);
+  return missingFacts({ ...brief, facts }, sentence).length < facts.length;
 }

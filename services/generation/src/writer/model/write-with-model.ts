@@ -5,6 +5,7 @@ import { trimToWords } from "../article/trim.ts";
 import { withoutRepeats } from "../article/without-repeats.ts";
 import { missingFacts } from "../brief/check-brief.ts";
 import { editArticle } from "./edit-article.ts";
+import { tellsFact } from "./facts-left-out.ts";
 import { connectionsOnly } from "./ground.ts";
 import { type LengthPlan, planLength } from "./length.ts";
 import { countOf, type FirstText, isMostlyRemoved } from "./unusable-text.ts";
@@ -63,7 +64,7 @@ function trimmed(writing: Writing, blocks: readonly ArticleBlock[], length: Leng
   const ofClient = new Set(passages.filter(({ source }) => source === "client").map(({ id }) => id));
   // A fact without figure and name ("volunteers run the café") may stand as something that claims nothing.
   const isClients = ({ passages: ids, text }: Sentence): boolean =>
-    ids.some((id) => ofClient.has(id)) || missingFacts(brief, text).length < brief.facts.length;
+    ids.some((id) => ofClient.has(id)) || tellsFact(brief, text);
   const first = trimToWords(article, most, (sentence) => sentence.basis === "general" && !isClients(sentence));
   const rest = { language: brief.language, blocks: first.blocks };
   if (articleWords(rest) <= most) return first;

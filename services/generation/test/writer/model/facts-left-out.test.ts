@@ -1,6 +1,6 @@
 import type { ArticleBlock, Sentence } from "../../../src/writer/article/article.ts";
 import type { Brief } from "../../../src/writer/brief/brief.ts";
-import { factsLeftOut } from "../../../src/writer/model/facts-left-out.ts";
+import { factsLeftOut, tellsFact } from "../../../src/writer/model/facts-left-out.ts";
 import { readOrder } from "../brief/measure.ts";
 
 const facts = [
@@ -61,5 +61,20 @@ describe("a fact whose figure counts something else in the article", () => {
   it("is left out, and is not where it counts the same in other words", () => {
     expect(left("The school gets 2 new playgrounds, and its garden is larger.")).toBe(1);
     expect(left("With a larger garden and 2 group rooms that are new, the school gets going.")).toBe(0);
+  });
+});
+
+describe("a sentence", () => {
+  const own: Brief = {
+    ...brief,
+    facts: [
+      { id: "c1", text: "No, none." },
+      { id: "c2", text: "Volunteers run the café." },
+    ],
+  };
+
+  it("tells a fact of the client in other words, and tells none that has no words to be told by", () => {
+    expect(tellsFact(own, "The café is run by volunteers.")).toBe(true);
+    expect(tellsFact(own, "Patience is half of the work.")).toBe(false);
   });
 });
