@@ -160,8 +160,10 @@ function settleFacts(rules: Brief, read: BriefReading, facts: FactsRead): string
     // Of a sentence that tells and orders the model took what it tells.
     if (rest !== text && remarkLikelihood(rest, language) > likelyOrder) return false;
     if (understood !== undefined) {
-      // Names and addresses alone are of senders; what a reader is told has a verb.
-      const states = signalsOf(rest, lexiconOf(language)).finite || quotationsOf(rest).length > 0;
+      // Names and addresses alone are of senders; what a reader is told has a verb, or words beside a name in a row of a file.
+      const isSaid = signalsOf(rest, lexiconOf(language)).finite || quotationsOf(rest).length > 0;
+      const states =
+        isSaid || (ofRow.test(text) && !/\d/.test(rest) && wordsBesideNames(rest, language) >= fewestWords);
       return states && !understood.asMoreThanSubject(text) && isSpecific(rest, language);
     }
     return read.facts.length === 0 || isSpecific(text, language);
@@ -206,6 +208,16 @@ function withoutOrders(span: string, known: readonly string[], language: string,
       (please || length || forbids || setting !== undefined || opens !== undefined || (should && text_))
     );
   });
+}
+
+const ofRow = /^[^:;]{1,80}:\s[^:;]{1,300};\s[^:;]{1,80}:\s/;
+const fewestWords = 3;
+
+/** How many words that carry meaning stand beside names; none where there is no name. */
+function wordsBesideNames(text: string, language: string): number {
+  const names = namesOf(text, language);
+  const rest = names.reduce((left, name) => left.replaceAll(name, " "), text);
+  return names.length === 0 ? 0 : new Set(contentStems(rest, language)).size;
 }
 
 function isSpecific(text: string, language: string): boolean {
