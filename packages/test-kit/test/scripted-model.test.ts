@@ -100,6 +100,21 @@ describe("an able model", () => {
 describe("worse models", () => {
   const data = { facts: [{ id: "c1", text: "The mill was built in 1748." }], passages: [] };
 
+  it("say a name that alone is missing where the article tells the rest", () => {
+    const named = { ...brief, truths: [{ ...truth, claim: "Built in 1748, Holm Mill still stands." }] };
+    const model = createScriptedModel({ briefs: [named], skill: "careless", judge: "good", seed: "1" });
+    const facts = [{ id: "c2", text: "A day at Holm Mill", name: "Holm Mill" }];
+    const paragraphs = [{ id: "b1", text: "Old. The mill was built in 1748. [c1, c3] It stands." }];
+    const answer = model.answer({ prompt: promptOf("facts", { facts, paragraphs }) });
+    expect(JSON.parse(answer).edits).toEqual([
+      {
+        paragraph: "b1",
+        action: "replace",
+        text: expect.stringMatching(/^Old\. Built in 1748, Holm Mill .*\[c1\]\[c3\].* It stands\.$/),
+      },
+    ]);
+  });
+
   it("forget the client's facts, and work them in when they are asked to", () => {
     const model = modelOf("forgetful");
     expect(model.answer({ prompt: promptOf("article", data) })).not.toContain("1748");

@@ -48,7 +48,7 @@ function closerWording(memory: DraftMemory, truth: Truth, passages: readonly Pas
         words >= fewestWords &&
         words <= mostWords &&
         !/[:;|,]\S|["“„«]/.test(sentence) &&
-        !memory.brief.orders.some((order) => sentence.includes(order))
+        !holdsOrder(memory, sentence)
       );
     });
 }
@@ -70,12 +70,13 @@ export function workFactsIn(memory: DraftMemory, data: Data, prompt: string): ob
   const wantsLetters = prompt.includes("Tell each in a sentence of its own, in the client's words");
   const edits = listOf<DueFact>(data, "facts").flatMap(({ id, text, refused, name }, index) => {
     const prose = paragraphs.filter(({ kind }) => kind === undefined || kind === "paragraph");
+    const named = name === undefined ? undefined : sayName(memory, prose, name);
+    if (named !== undefined) return [named];
     const paragraph = prose[index % Math.max(1, prose.length)];
     const missing = memory.brief.truths.filter((truth) => bears(text, truth) && !told.includes(plain(truth.claim)));
     const isKnown = memory.brief.truths.some((truth) => bears(text, truth));
-    // A careful reader copies no order that stands among what is told.
-    const isOrder = memory.brief.orders.some((order) => plain(text).includes(plain(order)));
-    const copied = wantsLetters && name === undefined && !isKnown && !isOrder && !told.includes(plain(text));
+    const copied =
+      wantsLetters && name === undefined && !isKnown && !holdsOrder(memory, text) && !told.includes(plain(text));
     if ((missing.length === 0 && !copied) || paragraph === undefined) return [];
     for (const truth of missing) memory.told.add(truth);
     const asWritten = name === undefined && (wantsLetters || refused !== undefined);
@@ -87,6 +88,27 @@ export function workFactsIn(memory: DraftMemory, data: Data, prompt: string): ob
     return [{ paragraph: paragraph.id, action: "insert-after", text: claims }];
   });
   return { edits };
+}
+
+/** A careful reader copies no order that stands among what is told. */
+const holdsOrder = ({ brief }: DraftMemory, text: string): boolean =>
+  brief.orders.some((order) => plain(text).includes(plain(order)));
+
+// Marks stand behind a full stop too: "… since 1748. [c1] It stands."
+const behindSentence = /(?<=[.!?。]["”»]?(?:\s?\[[pcs\d, ]{2,40}\])?)\s+(?=["“„«¿¡]?\p{Lu})|(?<=。)/u;
+
+/** Says a name where the article tells, without it, what the model has a sentence with the name for. */
+function sayName({ brief, told }: DraftMemory, paragraphs: readonly Paragraph[], name: string): object | undefined {
+  for (const truth of brief.truths.filter(({ claim }) => plain(claim).includes(plain(name)))) {
+    for (const { id, text } of paragraphs) {
+      const sentence = text.split(behindSentence).find((one) => bears(one, truth));
+      if (sentence === undefined) continue;
+      told.add(truth);
+      const ids = sentence.match(/(?<=[[,\s])[pc]\d+(?=[\],])/g) ?? [];
+      return { paragraph: id, action: "replace", text: text.replace(sentence, () => withMarks(truth.claim, ids)) };
+    }
+  }
+  return undefined;
 }
 
 interface Paragraph extends Passage {
