@@ -161,8 +161,35 @@ function literals(fields: object): Record<string, unknown> {
 type Found = Partial<PublicationDocument> & Pick<PublicationDocument, "_id">;
 type FoundWithTopics = Found & Pick<PublicationDocument, "accountId"> & { readonly topics: readonly TopicDocument[] };
 
-// Only asked of live documents, which have every field of a publication.
-function toPublication({ _id, ...document }: Found): Publication {
-  const { operationId: _operation, live: _live, slot: _slot, outbox: _outbox, ...publication } = document;
-  return { ...(publication as Omit<Publication, "id">), id: _id };
+/**
+ * Only asked of live documents, which have every field of a publication. Field by field, since copying an object of so many fields as a
+ * whole takes a sixth of the time of reading it.
+ */
+function toPublication(found: Found): Publication {
+  const stored = found as Omit<Publication, "id"> & Pick<Found, "_id">;
+  const { slugChanges } = stored;
+  return {
+    id: stored._id,
+    accountId: stored.accountId,
+    name: stored.name,
+    slug: stored.slug,
+    description: stored.description,
+    writingTone: stored.writingTone,
+    defaultAuthor: stored.defaultAuthor,
+    autoPublishMode: stored.autoPublishMode,
+    cadencePostsPerWeek: stored.cadencePostsPerWeek,
+    scoutSchedule: stored.scoutSchedule,
+    timezone: stored.timezone,
+    styleId: stored.styleId,
+    templateId: stored.templateId,
+    feedFullEnabled: stored.feedFullEnabled,
+    feedPartialEnabled: stored.feedPartialEnabled,
+    commentsEnabled: stored.commentsEnabled,
+    commentsModeration: stored.commentsModeration,
+    cmsPublicationId: stored.cmsPublicationId,
+    createdAt: stored.createdAt,
+    updatedAt: stored.updatedAt,
+    revision: stored.revision,
+    ...(slugChanges === undefined ? {} : { slugChanges }),
+  };
 }
