@@ -1,5 +1,5 @@
 import { setTimeout as delay } from "node:timers/promises";
-import { type Case, type CaseRun, stepOf, stepsOf } from "../case.ts";
+import { type Case, type CaseRun, stepsOf } from "../case.ts";
 import { createPublication, deletePublication, expectField, generate, generateToldByWebhook, publish } from "./acts.ts";
 
 /** What is published, and what becomes of it when publishing stops half way. */
@@ -37,8 +37,9 @@ export const publishingCases: readonly Case[] = [
       const isOfTitle = ({ prompt }: { prompt: string }) => /^# Task: share/m.test(prompt) && prompt.includes(title);
       const asked = setup.model.requests.filter(isOfTitle).length;
       if (asked > 1) run.ledger.double(`${run.point}: words for one share were paid for ${asked} times`);
-      const hasAsked = stepOf(run.point) === "generation.drafts.saveShareTexts";
-      if (hasAsked && asked === 0) run.ledger.surprise(`${run.point}: words came from elsewhere than the model`);
+      const draft = await setup.database("generation").collection("drafts").findOne({ sessionId });
+      if (draft?.title !== title)
+        run.ledger.surprise(`${run.point}: a draft does not have the title that its words are counted by`);
       setup.configure("generation");
       await setup.world.system.restartService("generation");
     },
