@@ -13,9 +13,9 @@ export interface Goal {
 }
 
 const connections = 64;
-const leastOfNative = { read: 0.4, create: 0.35 };
+const leastOfNative = { read: 0.55, list: 0.45, create: 0.4 };
 const leastOfChain = 0.8;
-const mostTail = 3.5;
+const mostTail = 3;
 const mostGrowth = 1.2;
 
 /** The goals that these rows can speak of: those at 64 connections. */
@@ -43,7 +43,10 @@ export function comparisonGoals(rows: readonly Row[]): Goal[] {
       ...atLeast(operation, "chain", leastOfChain),
       ...tail(operation),
     ]),
+    ...atLeast("ideas", "native", leastOfNative.list),
+    ...tail("ideas"),
     ...atLeast("create", "native", leastOfNative.create),
+    ...tail("create"),
   ];
 }
 
