@@ -15,7 +15,12 @@ import { isPrimary, replicaSet } from "./replica-set.ts";
  * Starts mongod as a replica set of one node on a port of its own, with a password that nobody else on this machine knows, and waits
  * until it takes writes.
  */
-export async function startMongod(program: MongodProgram, folders: StoreFolders, reporter: Reporter): Promise<Store> {
+export async function startMongod(
+  program: MongodProgram,
+  folders: StoreFolders,
+  reporter: Reporter,
+  furtherArguments: readonly string[] = [],
+): Promise<Store> {
   const dataPath = join(folders.data, "data");
   const portFile = join(folders.data, "port.json");
   await mkdir(dataPath, { recursive: true, mode: 0o700 });
@@ -31,7 +36,7 @@ export async function startMongod(program: MongodProgram, folders: StoreFolders,
         name: "mongod",
         role: "store",
         command: program.path,
-        arguments: [...mongodArguments(dataPath, logFile, port), ...accessArguments(access)],
+        arguments: [...mongodArguments(dataPath, logFile, port), ...accessArguments(access), ...furtherArguments],
         environment: { PATH: process.env.PATH ?? "", HOME: folders.data },
         folder: folders.data,
         onLine: () => {},

@@ -1,5 +1,6 @@
 import { join } from "node:path";
 import type { FaultProxy, Toxic } from "@galley/test-kit/fault-proxy";
+import { MongoClient } from "mongodb";
 import { forgottenOperation, noLookUpLimit } from "../../controls/stores.ts";
 import type { Random } from "../../random.ts";
 import type { Scenario } from "../../scenario.ts";
@@ -12,7 +13,8 @@ export const mongodbNetwork: Scenario = {
   name: "mongodb-network",
   guarantee:
     "Whatever the network to MongoDB does, every request is answered in time, with 503 if need be; a write whose reply was lost is done once.",
-  fault: "replies lost after the write was done, black hole, repeated resets, refused connections, 100 ms of latency",
+  fault:
+    "replies lost after the write was done, black hole, repeated resets, refused connections, 100 ms of latency; queries that hang though the server is well",
   least: { fast: { attempted: 200, acknowledged: 150 }, full: { attempted: 200, acknowledged: 150 } },
   async run(context) {
     const node = await startMongodbNode(join(context.newFolder(), "mongodb"));
@@ -21,7 +23,11 @@ export const mongodbNetwork: Scenario = {
     const [ofGateway, ofServices] = [await proxyTo(context, node.uri), await proxyTo(context, node.uri)];
     const seenBy = (service: string) => (service.startsWith("gateway") ? ofGateway : ofServices).uri;
     const world = await startDatabaseWorld(context, node.uri, seenBy);
-    const outages = [cutOff(ofServices.proxy, context.random), ...outagesOf([ofGateway.proxy, ofServices.proxy])];
+    const outages = [
+      cutOff(ofServices.proxy, context.random),
+      ...outagesOf([ofGateway.proxy, ofServices.proxy]),
+      hungQueries(node.uri),
+    ];
     return runDatabaseOutages(context, world, outages, 4);
   },
   controls: [
@@ -49,4 +55,22 @@ function outagesOf(proxies: readonly FaultProxy[]): DatabaseOutage[] {
     { ...refused(proxies, 5), isRefused: true },
     bad("100 ms away", 8, { type: "latency", milliseconds: 100, jitterMilliseconds: 30 }),
   ];
+}
+
+/**
+ * The server is well, but no query ends for longer than a read may take: the driver sees nothing wrong, so that only time limits of our
+ * own help. Writes go on, since one that is done after it was given up would be a fault of the test.
+ */
+function hungQueries(uri: string): DatabaseOutage {
+  const configure = async (settings: object): Promise<void> => {
+    const client = await new MongoClient(uri).connect();
+    await client.db("admin").command({ configureFailPoint: "failCommand", ...settings });
+    await client.close();
+  };
+  const data = { failCommands: ["find"], blockConnection: true, blockTimeMS: 10_000 };
+  return {
+    ...{ name: "slow to answer queries", seconds: 12, isRefused: true },
+    inject: () => configure({ mode: "alwaysOn", data }),
+    heal: () => configure({ mode: "off" }),
+  };
 }
