@@ -63,13 +63,10 @@ async function finishAll(model: DeliveryModel, ended: readonly EndedAttempt[]): 
 /** What the write needs to know of one of them. */
 function endOf({ made, result, verdict }: EndedAttempt) {
   const { status, durationMilliseconds, responseExcerpt, error } = result;
-  const endedAt = new Date(made.startedAt.getTime() + durationMilliseconds);
   return {
     outcome: { status, durationMilliseconds, responseExcerpt, ...(error === undefined ? {} : { error }) },
     state: verdict.state,
-    ...(verdict.state === "pending"
-      ? { dueAt: new Date(endedAt.getTime() + verdict.delayMilliseconds) }
-      : { finishedAt: endedAt, event: made.event }),
+    ...(verdict.state === "pending" ? { delayMilliseconds: verdict.delayMilliseconds } : { event: made.event }),
   };
 }
 
@@ -81,9 +78,9 @@ const fieldsOnceEnded = {
   attempts: { $map: { input: "$attempts", as: "attempt", in: endedAttempt } },
   leased: false,
   state: "$ended.state",
-  // What there is none of goes.
-  dueAt: "$ended.dueAt",
-  finishedAt: "$ended.finishedAt",
+  // From now on, since an attempt begins some time after it was stored: no wait is ever shorter than it was planned.
+  dueAt: { $cond: [isPlannedAgain, { $add: ["$$NOW", "$ended.delayMilliseconds"] }, "$$REMOVE"] },
+  finishedAt: { $cond: [isPlannedAgain, "$$REMOVE", "$$NOW"] },
   // The body that was sent last stays on record, even when the publication was deleted meanwhile.
   event: { $ifNull: ["$ended.event", "$event"] },
   body: { $cond: [isPlannedAgain, "$body", bodyOnceEnded] },

@@ -184,6 +184,15 @@ describe("finish", () => {
     expect((await deliveries().find(id))?.state).toBe("failed");
   });
 
+  it("plans the next attempt no sooner than asked for, however long ago this one was stored", async () => {
+    const claim = await claimed(await added());
+    await queue().finish({ ...claim, startedAt: new Date(0) }, failure, {
+      state: "pending",
+      delayMilliseconds: 60_000,
+    });
+    expect((await queue().due(8)).nextDueMilliseconds).toBeGreaterThan(30_000);
+  });
+
   it("says of each of many that end at once whether it counted", async () => {
     const one = queue();
     const lost = await Promise.all([await added(), await added()].map((id) => queue(0).claim(id)));
