@@ -7,6 +7,8 @@ import { sentencesOf } from "../article/render-article.ts";
 import type { Brief, ClientFact } from "../brief/brief.ts";
 import { missingFacts, toldFacts } from "../brief/check-brief.ts";
 import { nothingKnown } from "../verification/names.ts";
+import { quantitiesAgree } from "../verification/presence.ts";
+import type { Quantity } from "../verification/quantities.ts";
 import { type Reading, read } from "../verification/reading.ts";
 import { baseLanguage } from "../verification/tokens.ts";
 import type { Writing } from "./writing.ts";
@@ -37,8 +39,12 @@ export function factsLeftOut(
   );
 }
 
-/** Whether each figure of a fact stands with what it counts, in one sentence or in two behind each other. */
+/** Whether each figure of a fact stands with its unit, or with what it counts in one sentence or in two behind each other. */
 function countsTheSame(fact: Reading, sentences: readonly Reading[]): boolean {
+  const measures = fact.quantities.filter(({ kind, unit }) => kind === "number" && unit !== "");
+  const hasUnit = (own: Quantity): boolean =>
+    sentences.some(({ quantities }) => quantities.some((other) => quantitiesAgree(own, other)));
+  if (!measures.every(hasUnit)) return false;
   return fact.quantities
     .filter(({ kind, unit, things }) => kind === "number" && unit === "" && things.length > 0)
     .every(({ value, things }) => {

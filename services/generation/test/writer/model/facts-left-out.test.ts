@@ -60,6 +60,13 @@ describe("a fact whose figure counts something else in the article", () => {
 
   it("is left out, and is not where it counts the same in other words", () => {
     expect(left("The school gets 2 new playgrounds, and its garden is larger.")).toBe(1);
+    const tank: Brief = {
+      ...brief,
+      facts: [{ id: "c1", text: "The tank holds 12 tonnes of water, 4 km from the town." }],
+    };
+    const leftOfTank = (text: string) => factsLeftOut({ brief: tank, passages: [] }, article([text, ["c1"]])).length;
+    expect(leftOfTank("The tank, 4 km from the town, holds 12 kilograms of water.")).toBe(1);
+    expect(leftOfTank("The tank holds 12 tonnes of water and stands 4 kilometres from the town.")).toBe(0);
     expect(left("With a larger garden and 2 group rooms that are new, the school gets going.")).toBe(0);
   });
 });
