@@ -46,8 +46,9 @@ async function copyCollection(
   const models = (ofAccount.length > 0 ? ofAccount : originals).slice(-sampled);
   const variants = Array.from({ length: documentsEach }, (_, number) => {
     const model = models[number % models.length] as Document;
-    // A third each: of other accounts, of other publications of the same account, and of the same publication.
-    const kept = [model.accountId, model.publicationId].slice(0, Math.floor(number / models.length) % 3);
+    // A tenth each of other publications of the same account and of the same publication, and the rest of other accounts.
+    const share = Math.floor(number / models.length) % 10;
+    const kept = share > 2 ? [] : [model.accountId, model.publicationId].slice(0, share);
     return variantOf(model, { number, uniqueFields, kept: new Set(kept) });
   });
   await to.insertMany(variants, { ordered: false }).catch((error: unknown) => {

@@ -89,6 +89,7 @@ schema.index({ state: 1, lane: 1, dueAt: 1, _id: 1 }, { partialFilterExpression:
 schema.index({ createdAt: -1, _id: -1 });
 schema.index({ accountId: 1, createdAt: -1, _id: -1 });
 schema.index({ state: 1, createdAt: -1, _id: -1 }, { partialFilterExpression: { state: "failed" } });
+schema.index({ accountId: 1, state: 1, createdAt: -1, _id: -1 }, { partialFilterExpression: { state: "failed" } });
 schema.index({ accountId: 1, publicationId: 1 });
 schema.index(
   { finishedAt: 1 },
