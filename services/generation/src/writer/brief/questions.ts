@@ -27,28 +27,6 @@ export function withPlainAnswers(blocks: readonly MaterialBlock[], language: str
   return only === undefined || speakers.size > 1 ? plain : [{ kind: "sender", name: only }, ...plain];
 }
 
-const [fewestAsked, longestAsked] = [2, 120];
-
-/** Questions on lines of their own as headings over their answers, where there are several. */
-export function withQuestionsAsHeadings(blocks: readonly MaterialBlock[]): MaterialBlock[] {
-  const isAsked = (block: MaterialBlock | undefined): boolean =>
-    block?.kind === "paragraph" &&
-    block.text.length <= longestAsked &&
-    /^[^.!?。！？؟]{3,119}[?？؟]$/u.test(block.text);
-  const asked = blocks.map((block, index) => {
-    const next = blocks[index + 1];
-    return isAsked(block) && (next?.kind === "list" || (next?.kind === "paragraph" && !isAsked(next)));
-  });
-  if (asked.filter(Boolean).length < fewestAsked) return [...blocks];
-  return blocks.map((block, index) =>
-    asked[index] === true && block.kind === "paragraph"
-      ? { kind: "heading", level: questionLevel, text: block.text }
-      : block,
-  );
-}
-
-const questionLevel = 3;
-
 const isAnswer = (
   block: MaterialBlock,
   above: MaterialBlock | undefined,

@@ -9,9 +9,8 @@ import { readLines } from "./formats/lines.ts";
 import { readMail } from "./formats/mail.ts";
 import { readMarkdown } from "./formats/markdown.ts";
 import { withCommentsMarked, withEditsMade, withoutTimes } from "./formats/marked-edits.ts";
-import { withNotesAsLists } from "./formats/run-on-notes.ts";
 import { type Material, type MaterialBlock, type MaterialFormat, materialText } from "./material.ts";
-import { withPlainAnswers, withQuestionsAsHeadings } from "./questions.ts";
+import { withPlainAnswers } from "./questions.ts";
 import { isRemark, withRemarks } from "./remarks.ts";
 
 export type { Material } from "./material.ts";
@@ -31,11 +30,8 @@ export function readMaterial(text: string): Material {
   const reading = read(cleanText(text));
   const { format } = reading;
   const language = detectLanguage(materialText(reading.blocks).slice(0, mostSample));
-  const labelled = withPlainAnswers(
-    withQuestionsAsHeadings(withListHeadings(withoutOrderLabels(reading.blocks))),
-    language,
-  );
-  const blocks = withRemarks(withNotesAsLists(labelled), language);
+  const labelled = withPlainAnswers(withListHeadings(withoutOrderLabels(reading.blocks)), language);
+  const blocks = withRemarks(labelled, language);
   return { format, text: materialText(blocks), blocks };
 }
 

@@ -49,12 +49,4 @@ describe("what a sentence is where it stands", () => {
     const { blocks } = readMaterial(JSON.stringify({ quote: { who: "Ida Berg", text: "We never lock the door." } }));
     expect(blocks).toContainEqual({ kind: "quotation", text: "We never lock the door.", speaker: "Ida Berg" });
   });
-
-  it("puts questions on lines of their own over their answers, but a single one over nothing", () => {
-    const asked = readMaterial("How many beds?\nFourteen, in six rooms.\n\nWhere is the key?\nUnder the bell.").blocks;
-    expect(asked.map(({ kind }) => kind)).toEqual(["heading", "paragraph", "heading", "paragraph"]);
-    expect(readMaterial("Could you help?\n\nThe lodge has 14 beds.").blocks.map(({ kind }) => kind)).not.toContain(
-      "heading",
-    );
-  });
 });
