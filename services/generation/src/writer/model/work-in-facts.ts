@@ -2,7 +2,7 @@ import type { SentenceRecord } from "../../domain/draft-report.ts";
 import { LlmError } from "../../llm/llm-port.ts";
 import { namesOf } from "../../reading/language/facts.ts";
 import { splitSentences } from "../../reading/language/sentences.ts";
-import { countWords } from "../../reading/language/words.ts";
+import { contentStems, countWords } from "../../reading/language/words.ts";
 import type { ArticleBlock } from "../article/article.ts";
 import { articleText } from "../article/article-text.ts";
 import { sentencesOf } from "../article/render-article.ts";
@@ -33,9 +33,9 @@ export async function workInFacts(writing: Writing, start: CheckedBlocks, length
   const removed: SentenceRecord[] = [];
   for (let round = 0; round < rounds; round += 1) {
     const missing = affordable(writing, blocks, length);
-    const unnamed = unnamedIn(writing, blocks, missing);
-    if (missing.length + unnamed.length === 0) break;
     const refused = refusedIn(blocks, [...start.removed, ...removed]);
+    const unnamed = unnamedIn(writing, blocks, missing, refused);
+    if (missing.length + unnamed.length === 0) break;
     const due = missing.map((fact) => {
       const ban = hitsBan(writing.brief, fact.text);
       const told = ban === undefined ? refusedTelling(writing, fact, refused) : { without: ban.text };
@@ -79,24 +79,34 @@ interface DueFact extends ClientFact {
   readonly without?: string;
 }
 
+/** What holds a name and fewer words is a sender's or a heading. */
+const fewestWordsOfStatement = 5;
+
 /**
- * Names of what the article is about that it never says, each under the id of the client's shortest words that have it: a
- * name that stands only in the title or in a question is in no fact.
+ * Names of what the article is about that it never says, and names that only sentences said which could not stand, each under
+ * the id of the client's shortest words that have it: a name that stands only in the title or in a question is in no fact.
  */
 function unnamedIn(
   { order, brief, passages }: Writing,
   blocks: readonly ArticleBlock[],
   missing: readonly ClientFact[],
+  refused: readonly Refused[],
 ): DueFact[] {
   const { language } = brief;
   const text = articleText({ language, blocks });
-  const names = new Set([order.title, brief.subject].flatMap((subject) => namesOf(subject, language)));
+  const subjects = new Set([order.title, brief.subject].flatMap((subject) => namesOf(subject, language)));
+  const names = new Set([...subjects, ...refused.flatMap((sentence) => namesOf(sentence.text, language))]);
   return untoldNames([...names], text, language).flatMap((name) => {
     if (missing.some((fact) => fact.text.includes(name))) return [];
     const [shortest] = passages
       .filter((passage) => passage.source === "client" && passage.isOrder !== true && passage.text.includes(name))
       .sort((one, other) => one.text.length - other.text.length);
     if (shortest === undefined || hitsBan(brief, name) !== undefined) return [];
+    if (!subjects.has(name)) {
+      // It is worth a word in a call that is made for a fact, and no call of its own.
+      const isAsked = missing.length > 0 && contentStems(shortest.text, language).length >= fewestWordsOfStatement;
+      return isAsked ? [{ id: shortest.id, text: shortest.text, name }] : [];
+    }
     // The line itself may be an order that nobody saw.
     return [{ id: shortest.id, text: brief.subject.includes(name) ? brief.subject : order.title, name }];
   });

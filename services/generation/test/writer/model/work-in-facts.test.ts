@@ -52,6 +52,17 @@ describe("facts that an article leaves out", () => {
     expect(others).toHaveLength(0);
   });
 
+  it("are joined by names that only a sentence said which could not stand, but by no sender's", async () => {
+    const said = "What does the warden Ewa Kowal want for the market and its stalls? More shade.";
+    const names = async (refused: string, more: string) => {
+      const { asked } = await written("A market", [fact], refused, "", `\n\n${more}`);
+      return asked.flatMap(({ data }) => data.facts.map(({ name }: { name?: string }) => name));
+    };
+    expect(await names("Ewa Kowal has ruled 70 markets.", said)).toContain("Ewa Kowal");
+    expect(await names("Joe Marsh has ruled 70 markets.", said)).not.toContain("Joe Marsh");
+    expect(await names("Joe Marsh has ruled 70 markets.", "Best,\nJoe Marsh")).not.toContain("Joe Marsh");
+  });
+
   it("are asked for without the figure that the client takes back", async () => {
     const own = "The choir has 24 singers, or rather 26, of whom 3 are new.";
     const { asked } = await written("A choir", [own, fact], "", "The choir has 26 singers. [c1]");
