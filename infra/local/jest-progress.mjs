@@ -33,6 +33,12 @@ function describeHandle(handle) {
   const name = handle.constructor.name;
   if (name === "ChildProcess") return `process ${handle.pid} ${basename(handle.spawnargs.join(" "))}`;
   if (name === "Server") return `server on ${JSON.stringify(handle.address())}`;
-  if (name === "Socket") return `socket ${handle.localPort} to ${handle.remoteAddress}:${handle.remotePort}`;
+  if (name === "Socket") return describeSocket(handle);
   return name;
+}
+
+// The bytes tell which protocol was spoken, and the state whose turn it is to close.
+function describeSocket({ localPort, remoteAddress, remotePort, readyState, destroyed, bytesRead, bytesWritten }) {
+  const ends = `${localPort} to ${remoteAddress}:${remotePort}`;
+  return `socket ${ends} (${destroyed ? "destroyed" : readyState}, ${bytesRead} bytes read, ${bytesWritten} written)`;
 }
