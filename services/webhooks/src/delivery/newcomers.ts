@@ -31,7 +31,7 @@ export interface NewcomersOptions {
  * How long anything waits here. It holds back a part of the event queue meanwhile: a receiver that answers gives places in this time,
  * and one that hangs must not be waited for.
  */
-const longestWaitMilliseconds = 250;
+const longestWaitMilliseconds = 80;
 
 export function createNewcomers({ hold, onTurnedAway }: NewcomersOptions): Newcomers {
   const queues = new Map<string, Queue>();
