@@ -2,3 +2,4 @@ export { type BoundedMemory, createBoundedMemory } from "./create-bounded-memory
 export { createGracefulShutdown, type GracefulShutdown } from "./graceful-shutdown.ts";
 export { isFresh, type Validators } from "./is-fresh.ts";
 export { toOriginForm } from "./origin-form.ts";
+export { rememberResults } from "./remember-results.ts";

@@ -1,6 +1,6 @@
 import { hash } from "node:crypto";
 import { ConfigError, readJsonFile } from "@galley/service-kit/config";
-import { createBoundedMemory } from "@galley/service-kit/http";
+import { rememberResults } from "@galley/service-kit/http";
 import { CompactEncrypt, importJWK } from "jose";
 import { z } from "zod";
 
@@ -36,14 +36,11 @@ export async function createSealer(publicKeysFile: string): Promise<SealSigningK
   if (jwk === undefined) throw new ConfigError([`File ${publicKeysFile} holds no key`]);
   const key = await importJWK({ ...jwk, alg: "ECDH-ES" });
   const header = { alg: "ECDH-ES", enc: "A256GCM", kid: jwk.kid };
-  const sealed = createBoundedMemory<Promise<string>>(mostBytesKept);
+  const sealed = rememberResults<string>(mostBytesKept);
   return ({ accountId, keyId, apiKey }) => {
     const plaintext = JSON.stringify({ accountId, keyId, digest: hash("sha256", apiKey, "base64") });
     const name = hash("sha256", plaintext, "base64");
-    const known = sealed.find(name);
-    if (known !== undefined) return known;
-    const seal = new CompactEncrypt(new TextEncoder().encode(plaintext)).setProtectedHeader(header).encrypt(key);
-    sealed.keep(name, seal, sealBytes);
-    return seal;
+    const work = () => new CompactEncrypt(new TextEncoder().encode(plaintext)).setProtectedHeader(header).encrypt(key);
+    return sealed({ name, bytes: sealBytes, work });
   };
 }

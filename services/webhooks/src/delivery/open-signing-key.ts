@@ -1,5 +1,5 @@
 import type { KeyObject } from "node:crypto";
-import { createBoundedMemory } from "@galley/service-kit/http";
+import { rememberResults } from "@galley/service-kit/http";
 import { createKeyFinder, openSeal, SealError } from "@galley/service-kit/seals";
 import { type SigningKey, SigningKeyError, signingKeyOf } from "../domain/signing-key.ts";
 
@@ -20,24 +20,15 @@ const mostBytesKept = 2_000_000;
  */
 export function createKeyOpener(readKeys: () => SealingKeys): OpenSigningKey {
   const keyNamed = createKeyFinder(readKeys);
-  const opened = createBoundedMemory<Promise<SigningKey>>(mostBytesKept);
+  const opened = rememberResults<SigningKey>(mostBytesKept);
   const open = async (sealed: string): Promise<SigningKey> => {
     const { text } = await openSeal(sealed, "ECDH-ES", keyNamed).catch((error: unknown) => {
       throw error instanceof SealError ? new SigningKeyError(reasonOf(error), error.isKeyMissing) : error;
     });
     return signingKeyOf(text);
   };
-  const openOnce = (sealed: string): Promise<SigningKey> => {
-    const known = opened.find(sealed);
-    if (known !== undefined) return known;
-    const key = open(sealed);
-    opened.keep(sealed, key, sealed.length);
-    // A seal that does not open now may open later.
-    key.catch(() => opened.remove(sealed));
-    return key;
-  };
   return async (sealed, accountId) => {
-    const key = await openOnce(sealed);
+    const key = await opened({ name: sealed, bytes: sealed.length, work: () => open(sealed) });
     if (key.accountId === accountId) return key;
     throw new SigningKeyError("The sealed signing key belongs to another account.", false);
   };
