@@ -2,6 +2,7 @@ import { isDuplicateKey } from "@galley/service-kit/mongo";
 import type { NewDelivery } from "../domain/delivery.ts";
 import { laneName } from "../domain/lanes.ts";
 import type { Claim } from "../domain/ports.ts";
+import { claimOf } from "./claim-delivery.ts";
 import type { DatabaseClock, DatabaseTime } from "./database-time.ts";
 import type { DeliveryDocument, DeliveryModel } from "./delivery-document.ts";
 
@@ -26,9 +27,9 @@ export async function addAll(
   const time = await clock();
   const documents = additions.map((addition) => documentOf(addition, time, leaseMilliseconds));
   const repeated = await insertNew(model, documents);
-  return additions.map(({ delivery, isClaimed }, index) => {
+  return documents.map((document, index) => {
     if (repeated.has(index)) return "repeated";
-    return isClaimed ? firstClaimOf(delivery, time.earliest) : "waiting";
+    return document.leased ? claimOf(document) : "waiting";
   });
 }
 
@@ -74,19 +75,5 @@ function documentOf(
     attemptsMade: isClaimed ? first.number : 0,
     fence: isClaimed ? first.fence : 0,
     leased: isClaimed,
-  };
-}
-
-function firstClaimOf(delivery: NewDelivery, now: Date): Claim {
-  const { id: deliveryId, accountId, event, url, host, body, sealedSigningKey } = delivery;
-  const { requestId, traceparent, occurredAt } = delivery;
-  return {
-    ...{ deliveryId, accountId, event, url, host, body, sealedSigningKey },
-    ...(requestId === undefined ? {} : { requestId }),
-    ...(traceparent === undefined ? {} : { traceparent }),
-    ...(occurredAt === undefined ? {} : { occurredAt }),
-    ...first,
-    attemptsMade: 1,
-    startedAt: now,
   };
 }

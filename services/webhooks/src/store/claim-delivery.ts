@@ -79,7 +79,8 @@ const claimFields = {
 
 type ClaimedDocument = Pick<DeliveryDocument, "_id" | keyof typeof claimFields>;
 
-function claimOf(document: ClaimedDocument): Claim {
+/** The claim of a document whose last attempt is the one that is claimed. Throws when it has none. */
+export function claimOf(document: ClaimedDocument): Claim {
   const { _id: deliveryId, accountId, event, url, lane, sealedSigningKey, fence, attemptsMade } = document;
   const { requestId, traceparent, occurredAt } = document;
   const attempt = document.attempts.at(-1);
