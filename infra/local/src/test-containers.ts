@@ -1,7 +1,7 @@
 import { setTimeout as delay } from "node:timers/promises";
-import { MongoClient, MongoServerError } from "mongodb";
+import { MongoClient } from "mongodb";
 import { GenericContainer, type StartedTestContainer, Wait } from "testcontainers";
-import { replicaSet } from "./mongodb/replica-set.ts";
+import { arrangeReplicaSet, replicaSet } from "./mongodb/replica-set.ts";
 import type { Reporter } from "./reporter.ts";
 import type { Store } from "./store.ts";
 import type { TestImages } from "./test-images.ts";
@@ -57,18 +57,13 @@ function storeIn(container: StartedTestContainer, uri: string, description: stri
   return { uri, description, stop: () => container.stop().then(() => {}) };
 }
 
-const alreadyInitialized = 23;
-
 /** Makes it a replica set of one node, by the address that it knows itself by, and waits until it takes writes. */
 async function makePrimary(uri: string): Promise<void> {
   const giveUpAt = Date.now() + longestStartMilliseconds;
   const client = new MongoClient(uri);
   try {
     const admin = client.db("admin");
-    const members = [{ _id: 0, host: `127.0.0.1:${mongodbPort}` }];
-    await admin.command({ replSetInitiate: { _id: replicaSet, members } }).catch((thrown: unknown) => {
-      if (!(thrown instanceof MongoServerError && thrown.code === alreadyInitialized)) throw thrown;
-    });
+    await arrangeReplicaSet((command) => admin.command(command), mongodbPort);
     while (!(await admin.command({ hello: 1 })).isWritablePrimary) {
       if (Date.now() > giveUpAt) throw new Error("MongoDB in its container has not become primary");
       await delay(50);

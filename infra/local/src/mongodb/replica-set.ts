@@ -14,12 +14,16 @@ export async function isPrimary(port: number, access: MongodAccess): Promise<voi
   await asOwner(port, access, async (command) => {
     const hello = await command({ hello: 1 });
     if (hello.isWritablePrimary && hello.me === address(port)) return;
-    await arrange(command, port);
+    await arrangeReplicaSet(command, port);
     throw new Error("mongod has not become primary yet");
   });
 }
 
-async function arrange(command: (command: Document) => Promise<Document>, port: number): Promise<void> {
+/** Makes a mongod that listens on this port a replica set of one node, under the address by which it reaches itself. Repeatable. */
+export async function arrangeReplicaSet(
+  command: (command: Document) => Promise<Document>,
+  port: number,
+): Promise<void> {
   const member = { _id: 0, host: address(port) };
   const config = await command({ replSetGetConfig: 1 }).catch((thrown: unknown) => {
     if (thrown instanceof MongoServerError && thrown.code === notYetInitialized) return undefined;
