@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import type { PublishRequest } from "@galley/proto/publishing/v1";
+import type { GetPublishReportResponse__Output, PublishRequest } from "@galley/proto/publishing/v1";
 import { article } from "../article.ts";
 import type { LinkInput, RealCms, StoredPost } from "../real-cms.ts";
 import { assertEqual, assertTrue, type CheckContext, rejectionOf } from "./check.ts";
@@ -22,6 +22,8 @@ export interface LinkedPublication {
   /** Publishes until it is known what came of it, as a careful client does: the same call each time. */
   readonly publishPatiently: () => Promise<void>;
   readonly stored: () => Promise<StoredPost[]>;
+  /** What publishing noted of how the session was published last. */
+  readonly report: () => Promise<GetPublishReportResponse__Output["report"]>;
   /** Rejects unless there is one post, which readers see, and one place of the quota is used. */
   readonly mustHaveOnePost: () => Promise<void>;
 }
@@ -113,6 +115,7 @@ function linkedPublication(
       }
     },
     stored,
+    report: async () => (await publishing.call("getPublishReport", { sessionId }, account)).report,
     mustHaveOnePost: async () => {
       const posts = await stored();
       assertEqual(

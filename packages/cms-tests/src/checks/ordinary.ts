@@ -10,11 +10,7 @@ export const ordinaryChecks: readonly Check[] = [
     run: async (world, cms) => {
       const linked = await linkPublication(world, cms);
       const { url } = await linked.publish();
-      const { report } = await world.publishing.call(
-        "getPublishReport",
-        { sessionId: linked.sessionId },
-        linked.account,
-      );
+      const report = await linked.report();
       assertEqual("what was lost", report?.lost, []);
       assertEqual("fidelity", report?.score, 1);
       const { document } = parseHTML(await readPage(url));
@@ -37,11 +33,7 @@ export const ordinaryChecks: readonly Check[] = [
     run: async (world, cms) => {
       const linked = await linkPublication(world, cms);
       const { url } = await linked.publish();
-      const { report } = await world.publishing.call(
-        "getPublishReport",
-        { sessionId: linked.sessionId },
-        linked.account,
-      );
+      const report = await linked.report();
       assertEqual("pictures that stayed behind", report?.pictureFailures, []);
       const page = await readPage(url);
       const [source] = /https?:\/\/[^"\s]+brie-[0-9a-f]+(?:-\d{1,3})?\.png/.exec(page) ?? [];

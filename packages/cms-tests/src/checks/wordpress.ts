@@ -88,11 +88,7 @@ export const wordpressChecks: readonly Check[] = [
       } finally {
         world.systems.wordpress.switchOn({});
       }
-      const { report } = await world.publishing.call(
-        "getPublishReport",
-        { sessionId: linked.sessionId },
-        linked.account,
-      );
+      const report = await linked.report();
       assertTrue("full fidelity is reported", (report?.score ?? 1) < 1);
       assertTrue("the table is not named", report?.lost?.some(({ kind }) => kind === "table row") === true);
     },
