@@ -3,7 +3,7 @@ import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { type Features, featuresOf, slots } from "../src/writer/brief/sentence-kind/features.ts";
 import { ruleWeight, scoreOf } from "../src/writer/brief/sentence-kind/order-likelihood.ts";
 import { signalsOf } from "../src/writer/brief/signals.ts";
-import { judgeByRules } from "../src/writer/brief/speech-act.ts";
+import { actByRules } from "../src/writer/brief/speech-act.ts";
 import { lexiconOf } from "../src/writer/brief/vocabulary/lexicon.ts";
 
 /** Learns to tell orders from statements, prints how well on sentences it did not see, and writes the weights. */
@@ -37,7 +37,7 @@ function readExamples(): Example[] {
 }
 
 function read(text: string, language: string): Features {
-  return featuresOf(text, language, signalsOf(text, lexiconOf(language)), judgeByRules(text, language, "prose"));
+  return featuresOf(text, language, signalsOf(text, lexiconOf(language)), actByRules(text, language, "prose"));
 }
 
 /** A sequence of pseudo-random numbers below 1 (mulberry32), so that training gives the same weights each time. */

@@ -9,7 +9,7 @@ import { type Lexicon, type Token, tokensOf, type WordClass } from "./vocabulary
 const longestObject = 8;
 // "Don't forget to", "not more than": negations that forbid nothing.
 const noBan =
-  /(?<!\p{L})(?:sound|sounds|read like|klingen|klingt|sonner|sonar|suonare|klinken|lyde|låta|brzmieć|forget|hesitate|worry|more than|less than|longer than|exceed|only|just|sure|vergiss|vergessen|mehr als|länger als|nur|plus de \d|oublie[zr]?|seulement|dépasser|olvid\p{L}+|más de|dimenti\p{L}+|più di|solo|vergeet|meer dan|alleen|esqueç\p{L}+|mais de|glem|mere end|glöm|mer än|zapomnij|więcej niż|przekraczaj|shy|overdo|too \p{L}+|zu (?:sehr|viele?n?|lange?n?|\p{L}+(?:lich|ig|isch|end|haft)(?:e[nrsm]?)?)|trop \p{L}+|demasiado \p{L}+|troppo \p{L}+|te (?:veel|lange?|\p{L}+(?:lijk|ig|isch|end)e?))(?!\p{L})|不要忘|别忘|超过|忘れ|超え|تنس|أكثر من|تتجاوز/iu;
+  /(?<!\p{L})(?:no,? (?:sorry|wait)|nein,? (?:sorry|moment)|non,? pardon|sound|sounds|read like|klingen|klingt|sonner|sonar|suonare|klinken|lyde|låta|brzmieć|forget|hesitate|worry|more than|less than|longer than|exceed|only|just|sure|vergiss|vergessen|mehr als|länger als|nur|plus de \d|oublie[zr]?|seulement|dépasser|olvid\p{L}+|más de|dimenti\p{L}+|più di|solo|vergeet|meer dan|alleen|esqueç\p{L}+|mais de|glem|mere end|glöm|mer än|zapomnij|więcej niż|przekraczaj|shy|overdo|too \p{L}+|zu (?:sehr|viele?n?|lange?n?|\p{L}+(?:lich|ig|isch|end|haft)(?:e[nrsm]?)?)|trop \p{L}+|demasiado \p{L}+|troppo \p{L}+|te (?:veel|lange?|\p{L}+(?:lijk|ig|isch|end)e?))(?!\p{L})|不要忘|别忘|超过|忘れ|超え|تنس|أكثر من|تتجاوز/iu;
 const listMarks = "[,;、，؛،/]|或者|以及|或|和|及|や";
 const listConjunctions: Readonly<Record<string, string>> = {
   en: "and|or|nor",
@@ -26,30 +26,21 @@ const listConjunctions: Readonly<Record<string, string>> = {
 };
 const edgeMarks = /^[\s"“”„«»'‘’「」『』《》(.:：。]+|[\s"“”„«»'‘’「」『』《》).!:：。！]{1,20}$/g;
 
-const insertion =
-  /(?<=\p{L}), (?:under any circumstances|under no circumstances|please|of course|bitte|auf keinen fall|unter keinen umständen|s['’]il (?:vous|te) plaît|en aucun cas|por favor|bajo ningún concepto|per favore|alsjeblieft|alstublieft|em caso algum)(?=,)/giu;
-
 const disliked =
   /(?<!\p{L})(?:hates?|can['’]t stand|dislikes?|leave (?:it|them|those) out|hasst|déteste(?:nt)?|odia|detesta|haat|hader|hatar|nienawidzi)(?!\p{L})|讨厌|嫌い/iu;
 
 /** What an order forbids: "don't mention the price", "avoid the word 'synergy'", "no exclamation marks". */
 export function bansIn(sentence: string, lexicon: Lexicon): Ban[] {
-  // "Do not, under any circumstances, mention": what is put in between cuts no clause.
-  const whole = sentence.replace(insertion, (found) => " ".repeat(found.length));
-  const clauses = clausesOf(whole, lexicon);
+  const clauses = clausesOf(sentence, lexicon);
   const passive = forbiddenInPassive(sentence);
-  const bans: Ban[] = passive === undefined ? [] : bansNamed(passive, lexicon, false);
+  const bans: Ban[] = passive === undefined ? [] : bansNamed(passive, lexicon);
   if (bans.length > 0) return unique(bans);
   // 'My boss hates the words "synergy" and "leverage", so leave them out.'
   if (disliked.test(sentence) && hasWordNoun(sentence, lexicon) && quotedParts(sentence).length > 0)
     return unique(quotedParts(sentence).map((text): Ban => ({ text, kind: "word" })));
   for (const [index, clause] of clauses.entries()) {
     const found = lexicon.spaced
-      ? [
-          ...clauseBans(clause, lexicon),
-          ...leftOut(clause, lexicon),
-          ...butNot(clause, clauses.slice(0, index), lexicon),
-        ]
+      ? [...clauseBans(clause, lexicon), ...leftOut(clause, lexicon)]
       : unspacedBans(clause, lexicon);
     bans.push(...found);
     // "the price, the date or the venue": short clauses right behind go on with the list.
@@ -64,7 +55,7 @@ export function bansIn(sentence: string, lexicon: Lexicon): Ban[] {
 }
 
 /** Bans of a label or list that names nothing else: "Avoid: jargon, the competition". */
-export function bansNamed(value: string, lexicon: Lexicon, words: boolean): Ban[] {
+export function bansNamed(value: string, lexicon: Lexicon, words = false): Ban[] {
   const quoted = quotedParts(value);
   if (quoted.length > 0) {
     const others = splitObjects(withoutQuotations(value), kindOf(value, lexicon), lexicon);
@@ -125,23 +116,12 @@ function clauseBans(clause: Clause, lexicon: Lexicon): Ban[] {
 }
 
 /** "Leave the lawsuit out", "lass den Preis weg". */
-function leftOut(clause: Clause, lexicon: Lexicon): Ban[] {
-  const found =
+function leftOut({ text }: Clause, lexicon: Lexicon): Ban[] {
+  const [, object] =
     /(?:leave|keep|lass|lasst|lassen sie|laat)\s(.{3,80}?)\s(?:out|weg|aus|beiseite|achterwege)(?!\p{L})/iu.exec(
-      clause.text,
-    );
-  return found?.[1] === undefined || !/^(?:en|de|nl)$/.test(lexicon.language)
-    ? []
-    : splitObjects(found[1], "subject", lexicon);
-}
-
-/** "Mention the fee but not the discount": the verb stands in a clause before. */
-function butNot(clause: Clause, before: readonly Clause[], lexicon: Lexicon): Ban[] {
-  const tokens = tokensOf(clause.text, lexicon.language);
-  if (tokens.length > 6 || lexicon.at(tokens, 0, "not") === 0 || lexicon.has(tokens, "finite")) return [];
-  if (lexicon.has(tokens, "writing") || lexicon.has(tokens, "doing") || noBan.test(clause.text)) return [];
-  const mentions = before.some(({ text }) => lexicon.has(tokensOf(text, lexicon.language), "writing"));
-  return mentions ? splitObjects(clause.text, "subject", lexicon) : [];
+      text,
+    ) ?? [];
+  return object === undefined ? [] : splitObjects(object, "subject", lexicon);
 }
 
 /** Verbs that put something into a text, among those that steps have too. */
@@ -219,16 +199,6 @@ function isOfText(part: string, lexicon: Lexicon): boolean {
 
 const verbLast: ReadonlySet<string> = new Set(["de", "nl", "da", "sv"]);
 
-function isVerbLeft(tokens: readonly Token[], index: number, lexicon: Lexicon): boolean {
-  if (!verbLast.has(lexicon.language)) return false;
-  return (
-    lexicon.at(tokens, index, "doing") > 0 ||
-    (lexicon.language === "de" &&
-      /^(?:aus|vor|ein|an|auf)?(?:kommen|gehen|tauchen)$/.test(tokens[index]?.text ?? "")) ||
-    /^(?:ein|auf|aus|weg)$/.test(tokens[index]?.text ?? "")
-  );
-}
-
 function separatorOf(language: string): RegExp {
   const conjunctions = listConjunctions[language];
   return new RegExp(
@@ -253,7 +223,7 @@ function trimObject(part: string, lexicon: Lexicon): string {
   for (let step = droppable(start, true); step > 0 && start < tokens.length; step = droppable(start, true))
     start += step;
   let end = tokens.length;
-  while (end > start && (droppable(end - 1, false) > 0 || isVerbLeft(tokens, end - 1, lexicon))) end -= 1;
+  while (end > start && droppable(end - 1, false) > 0) end -= 1;
   if (end <= start) return "";
   const kept = tokens.slice(start, Math.min(end, start + longestObject));
   return part.slice(kept[0]?.start, kept.at(-1)?.end).replace(edgeMarks, "");

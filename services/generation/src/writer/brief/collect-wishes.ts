@@ -118,7 +118,7 @@ class WishCollector {
         for (const keyword of keywordsNamed(value)) this.#push(wishes.keywords, keyword);
         return true;
       case "bans":
-        this.#bans(bansNamed(value, this.#lexicon, false), utterance);
+        this.#bans(bansNamed(value, this.#lexicon), utterance);
         return true;
       case "structure":
         for (const part of structureParts(value)) this.#push(wishes.structure, part);

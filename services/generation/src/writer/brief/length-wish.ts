@@ -117,8 +117,7 @@ export function lengthOrdered(sentence: string, lexicon: Lexicon, isOrder: boole
   const before = digits.slice(0, Math.max(0, digits.search(/\d/)));
   const led = tokensOf(before, lexicon.language);
   const lead = before.trim() === "" || /[,;(:–—-]\s*$/.test(before) || wishAround.test(before);
-  const bare =
-    tokens.length <= 12 && !lexicon.has(tokens, "finite") && led.length <= 3 && lexicon.at(led, 0, "they") === 0;
+  const bare = tokens.length <= 12 && !lexicon.has(tokens, "finite") && led.length <= 3;
   const isBegun = before.trim() === "" && tokens.length <= mostFragmentWords && !lexicon.has(tokens, "finite");
   // "Article for the parish paper, 300 words": the text that is ordered stands first.
   const hasText = tokens

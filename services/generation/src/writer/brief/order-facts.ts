@@ -3,7 +3,7 @@ import { phraseWithFigures } from "./noun-phrases.ts";
 import { cutAtOrder, trimEnd } from "./order-spans.ts";
 import { quotedParts, withoutQuotations } from "./quoted-text.ts";
 import { signalsOf } from "./signals.ts";
-import { judge, quotesSomebody, remarkLikelihood } from "./speech-act.ts";
+import { quotesSomebody, remarkLikelihood, speechAct } from "./speech-act.ts";
 import { type Lexicon, type Token, tokensOf } from "./vocabulary/lexicon.ts";
 
 const fewestWords = 3;
@@ -144,6 +144,6 @@ function isPlainStatement(span: string, lexicon: Lexicon): boolean {
   const size = lexicon.spaced ? span.split(/\s+/).length : span.length / 2;
   if (size < 4 || (lexicon.spaced && !signalsOf(span, lexicon).finite && !/\d/.test(span))) return false;
   if (/https?:\/\//.test(span) && size < 6) return false;
-  if (judge(span, lexicon.language, "prose").act !== "statement") return false;
+  if (speechAct(span, lexicon.language, "prose") !== "statement") return false;
   return quotesSomebody(span) || remarkLikelihood(span, lexicon.language) < mostOfLifted;
 }

@@ -5,7 +5,6 @@ import { type Lexicon, tokensOf } from "./vocabulary/lexicon.ts";
 const longestPoint = 16;
 const coverForms =
   /^(?:cover|mention|include|explain|describe|discuss|highlight|emphasi[sz]e|stress|address|touch|outline|feature|list|name|summari[sz]e|define|compare|introduce|present|answer|erwähn\p{L}*|nenn\p{L}*|erklär\p{L}*|erläuter\p{L}*|beschreib\p{L}*|beton\p{L}*|thematisier\p{L}*|behandl?\p{L}*|beleucht\p{L}*|eingehen|hervorheben|geh|gehe|gehen|mentionn\p{L}*|expliqu\p{L}*|décri\p{L}*|abord\p{L}*|soulign\p{L}*|évoqu\p{L}*|présent\p{L}*|inclu\p{L}*|détaill\p{L}*|parl\p{L}*|mencion\p{L}*|menzion\p{L}*|explic\p{L}*|expliqu\p{L}*|describ\p{L}*|descriv\p{L}*|descrev\p{L}*|destac\p{L}*|destaqu\p{L}*|habl\p{L}*|spieg\p{L}*|evidenzi\p{L}*|affront\p{L}*|includ\p{L}*|inser\p{L}*|noem|vermeld\p{L}*|beschrijf|bespreek|behandel|benadruk|leg|fal[ae]\p{L}*|nævn\p{L}*|omtal\p{L}*|beskriv\p{L}*|forklar\p{L}*|fremhæv\p{L}*|inkluder\p{L}*|gennemgå|nämn\p{L}*|förklara|framhäv|betona|lyft|wspomnij|wymień|opisz|wyjaśnij|omów|podkreśl|uwzględnij|przedstaw|اذكر|اشرح|وضح|ناقش|تناول|أبرز|صف)$/u;
-const stopBefore = /^(?:in|at|the|that|how|die|das)$/;
 const points = /(?:提到|提及|介绍|说明|强调|涵盖|包括|包含|解释|讨论|描述|突出)(.{2,40})$/u;
 const japanesePoints =
   /^(.{2,40}?)(?:について|を|に|にも|も)(?:必ず)?(?:言及|触れて|説明|紹介|強調|書いて|取り上げ|盛り込|含めて|解説|入れて)/u;
@@ -39,8 +38,6 @@ function spacedPoint(clause: string, signals: Signals, lexicon: Lexicon): string
     start += 1;
   const kept = tokens.slice(start, start + longestPoint);
   if (kept.length === 0) return undefined;
-  if (lexicon.at(tokens, start, "that") > 0 || stopBefore.test(kept.map((token) => token.text).join(" ")))
-    return undefined;
   const text = clause.slice(kept[0]?.start, kept.at(-1)?.end).trim();
   const own = tokensOf(text, lexicon.language);
   // "Name the outlets" says how to cite.

@@ -52,19 +52,11 @@ function withCorrections(text: string, language: string): string {
   for (const sentence of sentencesOf(text, language)) {
     const before = said.at(-1) ?? "";
     const right = before === "" ? undefined : correctedBy(before, sentence);
-    const isMeant = right !== undefined && (isTakenBack(sentence) || namesOld(before, right, sentence));
+    const isMeant = right !== undefined && isTakenBack(sentence);
     if (!isMeant || remarkLikelihood(sentence, language) < likely) said.push(sentence);
     else said.splice(-1, 1, right, `[${sentence.replace(/[[\]]/g, " ")}]`);
   }
   return said.join(" ");
-}
-
-/** Whether a correction says which figure it stands for: "19 July, not 18 July". */
-function namesOld(before: string, right: string, correction: string): boolean {
-  const figures = (text: string): string[] => text.match(/\d+(?:[.,:]\d+)*/g) ?? [];
-  const kept = figures(right);
-  const named = figures(correction);
-  return figures(before).some((one, index) => one !== kept[index] && named.includes(one));
 }
 
 const asRemark = (text: string): MaterialBlock => ({ kind: "remark", text });

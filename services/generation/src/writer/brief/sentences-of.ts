@@ -2,7 +2,7 @@ import { splitSentences } from "../../reading/language/sentences.ts";
 import { leadInRole } from "./lead-in.ts";
 import { withoutQuotations } from "./quoted-text.ts";
 import { signalsOf } from "./signals.ts";
-import { judge, remarkLikelihood } from "./speech-act.ts";
+import { remarkLikelihood, speechAct } from "./speech-act.ts";
 import { type Lexicon, lexiconOf, tokensOf } from "./vocabulary/lexicon.ts";
 import { settingOf } from "./vocabulary/settings.ts";
 
@@ -18,44 +18,17 @@ const salutation =
 
 /**
  * What a paragraph says, piece by piece: its sentences, where a greeting, or an order that leads in with a colon, is a
- * piece of its own, and a list in one line ("1. Weight 2. Storage") is none.
+ * piece of its own.
  */
 export function sentencesOf(paragraph: string, language: string): string[] {
   const lexicon = lexiconOf(language);
-  const whole = joinEnumerations(splitSentences(paragraph, language).flatMap((one) => cutOldText(one, language)));
-  const parts = whole.flatMap((sentence) => cutBetween(sentence, /^\p{Ll}/u.test(paragraph)));
+  const isSmall = /^\p{Ll}/u.test(paragraph);
+  const parts = splitSentences(paragraph, language).flatMap((sentence) => cutBetween(sentence, isSmall));
   return parts.flatMap((part) => withoutSalutation(part, lexicon)).flatMap((part) => cutLeadIn(part, lexicon));
-}
-
-const fewestOldSentences = 3;
-const oldText = /^(?:[^:：«“"„「]{2,60}[:：]\s*)?["“„«「]([^"“”„«»「」]{120,})["”“»」][.。]?$/u;
-
-/** A text of several sentences in quotation marks is one that is to be worked over, and nobody's speech. */
-function cutOldText(sentence: string, language: string): string[] {
-  const inner = oldText.exec(sentence)?.[1];
-  if (inner === undefined) return [sentence];
-  const parts = splitSentences(inner, language);
-  return parts.length < fewestOldSentences
-    ? [sentence]
-    : [sentence.slice(0, sentence.indexOf(inner) - 1).trim(), ...parts].filter((part) => part !== "");
 }
 
 const abbreviation =
   /(?<!\p{L})(?:no|nr|ok|approx|ca|circa|vol|art|fig|pp|sect|dept|chap|janv|févr|juil|sept|sett|abt|inkl|zzgl|evtl|bzw|tel|tél|godz|tys|mln|str|min|max|núm|pág|págs|std|ggf|etc|usw|uhr|incl|excl)\.$/iu;
-
-/** "Structure: 1." is no end of a sentence. */
-function joinEnumerations(sentences: readonly string[]): string[] {
-  const joined: string[] = [];
-  for (const sentence of sentences) {
-    const last = joined.at(-1);
-    if (last !== undefined && abbreviation.test(last) && /^\d/.test(sentence))
-      joined[joined.length - 1] = `${last} ${sentence}`;
-    else if (last !== undefined && /(?:^|[\p{L}:;,.)] )\d{1,2}[.)]$/u.test(last) && /(?:^|\s)1[.)](?:\s|$)/.test(last))
-      joined[joined.length - 1] = `${last} ${sentence}`;
-    else joined.push(sentence);
-  }
-  return joined;
-}
 
 /** Who writes without capitals ends sentences with full stops all the same; so does who begins the next with a figure. */
 function cutBetween(sentence: string, small: boolean): string[] {
@@ -109,7 +82,7 @@ function leadsIn(head: string, rest: string, lexicon: Lexicon): boolean {
   const forbidsRest = forbids || role === "bans" || opens === "avoid" || opens === "not" || opens === "none";
   if (!isSpeaker && !forbidsRest && isEnough(bare, lexicon) && remarkLikelihood(head, lexicon.language) > likelyOrder)
     return true;
-  const ordered = judge(bare, lexicon.language, "prose").act === "order";
+  const ordered = speechAct(bare, lexicon.language, "prose") === "order";
   const isLong = !lexicon.spaced || tokens.length > 1;
   return isLong && ordered && (please || (opens !== undefined && opens !== "not") || role === "facts");
 }
@@ -119,5 +92,5 @@ function statesSomething(rest: string, head: string, lexicon: Lexicon): boolean 
   const { finite, digits } = signalsOf(first, lexicon);
   // Behind "only these facts" nothing else is to be expected.
   const isFacts = signalsOf(head, lexicon).onlyFacts || leadInRole(head, lexicon.language) === "facts";
-  return (finite || digits || isFacts) && judge(first, lexicon.language, "prose").act === "statement";
+  return (finite || digits || isFacts) && speechAct(first, lexicon.language, "prose") === "statement";
 }

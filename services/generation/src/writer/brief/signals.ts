@@ -1,9 +1,8 @@
 import { sectionsNamed } from "./counts.ts";
 import { splitLabel } from "./formats/lines.ts";
 import { lengthNamed, lengthOrdered } from "./length-wish.ts";
-import { forbidsByForm, opensSomewhere, ordersLater } from "./order-forms.ts";
 import { forbiddenInPassive } from "./passive-bans.ts";
-import { withoutQuotations } from "./quoted-text.ts";
+import { quotedParts, withoutQuotations } from "./quoted-text.ts";
 import { type Lexicon, type Token, tokensOf, type WordClass } from "./vocabulary/lexicon.ts";
 import { type Setting, settingOf } from "./vocabulary/settings.ts";
 
@@ -30,8 +29,6 @@ export interface Signals {
   readonly opensAsNoun: boolean;
   /** "don't mention", "avoid using" anywhere. */
   readonly forbids: boolean;
-  /** A clause behind the first orders by its form: "…, so attribute it". */
-  readonly ordersLater: boolean;
   readonly wish: boolean;
   readonly should: boolean;
   readonly writing: boolean;
@@ -42,12 +39,8 @@ export interface Signals {
   readonly finite: boolean;
   readonly onlyFacts: boolean;
   readonly factsWord: boolean;
-  /** Says that a word must not stand in the text: 'The word "cheap" must not appear'. */
-  readonly bansWord: boolean;
-  /** "One tip should mention": a modal right before a verb of writing. */
-  readonly shouldWrite: boolean;
-  /** "the piece should": a noun for a text right before a modal. */
-  readonly partShould: boolean;
+  /** Speaks of words that stand in quotation marks: 'The word "cheap" must not appear'. */
+  readonly namesWord: boolean;
 }
 
 const opening: readonly ("writing" | "doing" | "not" | "none" | "avoid" | "wish")[] = [
@@ -66,10 +59,14 @@ export function signalsOf(sentence: string, lexicon: Lexicon): Signals {
   const label = splitLabel(whole.trim());
   const setting = label === undefined ? undefined : settingOfLabel(label.key, label.value);
   const text = label !== undefined && (setting !== undefined || isDataKey(label.key, lexicon)) ? label.value : whole;
-  const signals = lexicon.spaced ? spacedSignals(text, setting, lexicon) : unspacedSignals(text, setting, lexicon);
+  const read = lexicon.spaced ? spacedSignals(text, setting, lexicon) : unspacedSignals(text, setting, lexicon);
+  const signals = { ...read, namesWord: read.namesWord && quotedParts(sentence).some(isTerm) };
   // A colon before a quotation leads in nothing else.
   return signals.colon && !/[:：]\s*$/.test(sentence) ? { ...signals, colon: false } : signals;
 }
+
+const longestTerm = 24;
+const isTerm = (quoted: string): boolean => quoted.length <= longestTerm;
 
 /** What a label says of its value. "Length: 5 km" is data, whatever "Length: 800 words" is. */
 export function settingOfLabel(key: string, value: string): Setting | undefined {
@@ -93,12 +90,13 @@ function spacedSignals(text: string, setting: Setting | undefined, lexicon: Lexi
   const tokens = tokensOf(text, lexicon.language);
   const first = skipOpeners(tokens, lexicon);
   const has = (name: WordClass) => lexicon.has(tokens, name);
-  const opens = tokens.length === 0 ? undefined : opening.find((name) => lexicon.at(tokens, first, name) > 0);
+  // "Sound & Sons" is a firm.
+  const opens = /^\P{L}{0,3}\p{L}+ & /u.test(text)
+    ? undefined
+    : opening.find((name) => lexicon.at(tokens, first, name) > 0);
   const after = opens === undefined ? first : first + lexicon.at(tokens, first, opens);
   const should = has("should");
-  const partIndex = tokens.findIndex((_token, index) => index >= first && isPart(text, tokens, index, lexicon));
-  // "Sound & Sons" is a firm.
-  const isFirm = /^\P{L}{0,3}\p{Lu}\p{L}+ & \p{Lu}/u.test(text);
+  const partIndex = tokens.findIndex((_token, index) => index >= first && lexicon.at(tokens, index, "part") > 0);
   const base = {
     lexicon,
     text,
@@ -107,20 +105,13 @@ function spacedSignals(text: string, setting: Setting | undefined, lexicon: Lexi
     setting,
     hello: lexicon.at(tokens, 0, "hello") > 0 || lexicon.at(tokens, first, "hello") > 0,
     please: has("please"),
-    you: has("you") || speaksFormally(text, lexicon.language),
+    you: has("you"),
     question: /[?？؟]["”»)\s]*$/.test(text.trim()),
     colon: /[:：]\s*$/.test(text),
     digits: /\d/.test(text),
-    opens: isFirm
-      ? undefined
-      : (opens ?? withPronoun(tokens, first, lexicon) ?? imperativeByForm(text, tokens, first, lexicon)),
+    opens,
     opensAsNoun: opens !== "wish" && lexicon.at(tokens, after, "finite") > 0,
-    forbids:
-      forbids(tokens, lexicon) ||
-      forbidsByForm(text, lexicon) ||
-      leavesOut.test(text) ||
-      forbiddenInPassive(text) !== undefined,
-    ordersLater: ordersLater(text, lexicon),
+    forbids: forbids(tokens, first, lexicon) || forbiddenInPassive(text) !== undefined,
     wish: has("wish"),
     should,
     writing: has("writing"),
@@ -130,16 +121,7 @@ function spacedSignals(text: string, setting: Setting | undefined, lexicon: Lexi
     finite: has("finite"),
     onlyFacts: onlyBeforeFacts(tokens, lexicon),
     factsWord: has("facts"),
-    shouldWrite: tokens.some(
-      (_token, index) =>
-        lexicon.at(tokens, index, "should") > 0 && lexicon.at(tokens, index + 1, "writing") > 0 && index < 6,
-    ),
-    bansWord: should && has("word") && (has("not") || has("none")),
-    partShould: tokens.some(
-      (_token, index) =>
-        lexicon.at(tokens, index, "part") > 0 &&
-        [1, 2, 3].some((step) => lexicon.at(tokens, index + step, "should") > 0),
-    ),
+    namesWord: has("word"),
   };
   const isOrder =
     base.please ||
@@ -147,26 +129,9 @@ function spacedSignals(text: string, setting: Setting | undefined, lexicon: Lexi
     base.opens !== undefined ||
     base.wish ||
     base.forbids ||
-    (should && (base.text_ || base.part)) ||
-    opensSomewhere(text, lexicon);
+    (should && (base.text_ || base.part));
   return { ...base, length: lengthOrdered(text, lexicon, isOrder || setting === "length") !== undefined };
 }
-
-const leavesOut = /(?<!\p{L})(?:leave|keep) (?:it|them|that|this|those|these) out(?!\p{L})/iu;
-
-/** A noun for a part of a text, where it is no trade before a name: "our guide Ann Roux". */
-function isPart(text: string, tokens: readonly Token[], index: number, lexicon: Lexicon): boolean {
-  const length = lexicon.at(tokens, index, "part");
-  if (length === 0) return false;
-  const own = tokens[index];
-  const next = tokens[index + length];
-  if (own === undefined || next === undefined || lexicon.language === "de") return true;
-  const isName = /^\p{Lu}\p{Ll}/u.test(text.slice(next.start)) && text.slice(own.end, next.start).trim() === "";
-  return !isName || !trades.test(own.text);
-}
-
-const trades =
-  /^(?:guides?|readers?|lecteurs?|lectrices?|lectora?|lettore|lettrice|guida|guía|guia|leitora?|lezer|læser|läsare)$/;
 
 function skipOpeners(tokens: readonly Token[], lexicon: Lexicon): number {
   let index = 0;
@@ -178,36 +143,18 @@ function skipOpeners(tokens: readonly Token[], lexicon: Lexicon): number {
   return index;
 }
 
-/** "Sie" and its forms with a capital inside of a sentence are the formal you. */
-function speaksFormally(text: string, language: string): boolean {
-  return language === "de" && /[\p{L}\p{N},)]\s+(?:Sie|Ihnen|Ihr|Ihre[mnrs]?)(?!\p{L})/u.test(text);
-}
-
-/** A negation or "avoid" with a verb of writing or doing near it. */
-function forbids(tokens: readonly Token[], lexicon: Lexicon): boolean {
-  for (let index = 0; index < tokens.length; index += 1) {
+/** "Avoid", or a negation with a verb near it: of writing, which stands before it in some languages ("Nævn ikke …"), or of doing, where the sentence begins so. */
+function forbids(tokens: readonly Token[], first: number, lexicon: Lexicon): boolean {
+  return tokens.some((_token, index) => {
     if (lexicon.at(tokens, index, "avoid") > 0) return true;
     const length = lexicon.at(tokens, index, "not");
-    if (length === 0) continue;
-    const reach = lexicon.language === "de" || lexicon.language === "nl" ? 2 : 1;
-    for (let near = 0; near < reach; near += 1) {
-      if (lexicon.at(tokens, index + length + near, "writing") > 0) return true;
-    }
-    const contracted =
-      /^(?:don't|dont|n')$/.test(tokens[index]?.text ?? "") && lexicon.at(tokens, index + length, "doing") > 0;
-    if (contracted) return true;
-    // "Nævn ikke", "erwähne nicht", "noem … niet": the verb stands before.
-    for (let back = 1; back <= 4; back += 1) {
-      if (
-        index - back >= 0 &&
-        lexicon.at(tokens, index - back, "writing") > 0 &&
-        /^(?:de|nl|da|sv)$/.test(lexicon.language)
-      )
-        return true;
-    }
-  }
-  return false;
+    if (length === 0) return false;
+    if (index === first && lexicon.at(tokens, index + length, "doing") > 0) return true;
+    return nearNegation.some((step) => lexicon.at(tokens, index + step, "writing") > 0);
+  });
 }
+
+const nearNegation = [-4, -3, -2, -1, 1, 2];
 
 function onlyBeforeFacts(tokens: readonly Token[], lexicon: Lexicon): boolean {
   for (let index = 0; index < tokens.length; index += 1) {
@@ -220,56 +167,14 @@ function onlyBeforeFacts(tokens: readonly Token[], lexicon: Lexicon): boolean {
   return false;
 }
 
-const enclitic = /(?:l[oaei]s?|mel[oa]|ne|ci|mi)$/u;
-
-/** Spanish and Italian imperatives with their object: "cítalos", "citali". */
-function withPronoun(tokens: readonly Token[], first: number, lexicon: Lexicon): "writing" | undefined {
-  const token = tokens[first];
-  if (token === undefined || !/^(?:es|it)$/.test(lexicon.language) || !enclitic.test(token.text)) return undefined;
-  const plain = token.text.replace(enclitic, "").normalize("NFD").replace(/\p{M}/gu, "");
-  return lexicon.at([{ ...token, text: plain }], 0, "writing") > 0 ? "writing" : undefined;
-}
-
-const englishObjects = new Set(
-  "the a an our your any how why what some it them all both each every readers people their this these those him her us me".split(
-    " ",
-  ),
-);
-// Words of closed classes, and of time, that may stand before an article without being a verb.
-const englishBefore = new Set(
-  "btw fyi yes well okay sorry ugh lol about above across after against all along although amid amidst among and around as at because before behind below beneath beside besides between beyond both but by despite down during either even every except for from given half if in including inside instead into like many near neither nor of off on once only onto opposite or out outside over past per plus regarding rather since so such than that though through throughout till to today tomorrow tonight toward towards under underneath unless unlike until unto up upon via what whatever when whenever where whereas wherever whether which while who whom whose why with within without yesterday yet here there then now this these those thus hence also still just quite much more most less least not no none never always often sometimes seldom later earlier soon long twice thrice double monday tuesday wednesday thursday friday saturday sunday january february march april may june july august september october november december spring summer autumn winter it he she they we i you one".split(
-    " ",
-  ),
-);
-
-/** Imperatives known by their form: an English bare word before an article, a French form in -ez. */
-function imperativeByForm(
-  text: string,
-  tokens: readonly Token[],
-  first: number,
-  lexicon: Lexicon,
-): "doing" | undefined {
-  const token = tokens[first];
-  const next = tokens[first + 1];
-  if (token === undefined || next === undefined) return undefined;
-  if (lexicon.language === "fr")
-    return /..ez$/.test(token.text) && !/^(?:chez|assez|nez|rez)$/.test(token.text) ? "doing" : undefined;
-  if (lexicon.language !== "en" || !/^[a-z]{3,}$/.test(token.text) || englishBefore.has(token.text)) return undefined;
-  if (/(?:[^s]s|ly|ing|ed)$/.test(token.text) || /^\s*[,;:]/.test(text.slice(token.end))) return undefined;
-  // "Plan A" is a name.
-  return englishObjects.has(text.slice(next.start, next.end)) ? "doing" : undefined;
-}
-
 function unspacedSignals(text: string, setting: Setting | undefined, lexicon: Lexicon): Signals {
   const bare = text.trim().replace(/[。！!．.、，,\s]{1,80}$/u, "");
-  const start = stripStart(bare, lexicon);
-  const has = (name: WordClass, how: "in" | "start" | "end" = "in") =>
-    lexicon.piece(how === "start" ? start : bare, name, how) !== undefined;
+  const has = (name: WordClass, how: "in" | "start" | "end" = "in") => lexicon.piece(bare, name, how) !== undefined;
   const japanese = lexicon.language === "ja";
   const tail = bare.slice(-14);
   const opens = japanese
     ? japaneseOrder(bare, tail, lexicon)
-    : opening.find((name) => lexicon.piece(start, name, "start") !== undefined);
+    : opening.find((name) => lexicon.piece(bare, name, "start") !== undefined);
   const wish = japanese ? lexicon.piece(tail, "wish") !== undefined : has("wish");
   const should = japanese
     ? lexicon.piece(bare, "should", "end") !== undefined || /べき|必ず/.test(bare)
@@ -289,33 +194,20 @@ function unspacedSignals(text: string, setting: Setting | undefined, lexicon: Le
     digits: /\d/.test(text),
     opens,
     opensAsNoun: false,
-    ordersLater: false,
     forbids: japanese ? /(?:ないで|ないこと|避け|控え|禁止)/.test(tail) : forbidsChinese(bare),
     wish,
     should,
     writing: has("writing"),
     text_: has("text"),
     part: has("part"),
-    partFirst: lexicon.piece(start, "part", "start") !== undefined,
+    partFirst: has("part", "start"),
     finite: has("finite"),
     onlyFacts: has("only") && has("facts"),
     factsWord: has("facts"),
-    shouldWrite: false,
-    bansWord: should && has("word") && has("not"),
-    partShould: should && has("part") && !/\d/.test(text),
+    namesWord: false,
   };
   const isOrder = please || base.you || opens !== undefined || wish;
   return { ...base, length: lengthOrdered(text, lexicon, isOrder || setting === "length") !== undefined };
-}
-
-function stripStart(text: string, lexicon: Lexicon): string {
-  let start = text.replace(/^[\s、，,]+/u, "");
-  for (let round = 0; round < 2; round += 1) {
-    const opener = lexicon.piece(start, "opener", "start");
-    if (opener === undefined || opener.length === start.length) break;
-    start = start.slice(opener.length).replace(/^[\s、，,：:]+/u, "");
-  }
-  return start;
 }
 
 function japaneseOrder(bare: string, tail: string, lexicon: Lexicon): "writing" | "doing" | "none" | undefined {

@@ -19,9 +19,9 @@ export function statedIn({ facts, bans }: Pick<BriefReading, "facts" | "bans">, 
   const banned = bans.map(({ text }) => squeeze(text)).filter((plain) => plain !== "");
   const orders = (text: string): boolean => {
     // "No deposit." and "Avoid exit 12 until June." are news for readers; orders speak of the text or of writing it.
-    const { forbids, please, length, text_, writing, opens, bansWord, setting } = signalsOf(text, lexicon);
+    const { forbids, please, length, text_, writing, opens, namesWord, setting } = signalsOf(text, lexicon);
     const speaksOfWriting = writing && (forbids || opens !== undefined);
-    return please || length || text_ || bansWord || speaksOfWriting || setting !== undefined;
+    return please || length || text_ || namesWord || speaksOfWriting || setting !== undefined;
   };
   // Who takes orders for facts is no witness of what is one.
   const mistaken = known.filter(({ text }) => orders(text)).length;

@@ -1,5 +1,4 @@
-import type { SpeechAct } from "./judgement.ts";
-import type { StandsIn } from "./speech-act.ts";
+import type { SpeechAct, StandsIn } from "./speech-act.ts";
 import type { Setting } from "./vocabulary/settings.ts";
 
 /** One thing that the client says: a sentence, a list item, a row, an entry. */

@@ -2,7 +2,6 @@ import { settingAsked } from "./asked-settings.ts";
 import { hasFigure } from "./figures.ts";
 import { leadInLevel, splitLabel } from "./formats/lines.ts";
 import { talksOfJob } from "./job-talk.ts";
-import type { SpeechAct } from "./judgement.ts";
 import { leadInRole, roleOfHeading } from "./lead-in.ts";
 import { type Material, type MaterialBlock, tellRow } from "./material.ts";
 import { quotedParts } from "./quoted-text.ts";
@@ -11,12 +10,13 @@ import { bounded, logOdds } from "./sentence-kind/standing.ts";
 import { sentencesOf } from "./sentences-of.ts";
 import { settingOfLabel, signalsOf } from "./signals.ts";
 import {
-  judge,
-  judgeByRules,
+  actByRules,
   likelihoodByWords,
   quotesSomebody,
   remarkLikelihood,
+  type SpeechAct,
   type StandsIn,
+  speechAct,
 } from "./speech-act.ts";
 import type { Heard, Utterance } from "./utterance.ts";
 import { lexiconOf } from "./vocabulary/lexicon.ts";
@@ -106,11 +106,11 @@ class UtteranceReader {
 
   /** Adds what is judged by what it says; where it stands may still overrule that, unless it is a firm order. */
   #judged(text: string, standsIn: StandsIn, block: number, role: Setting | undefined): void {
-    const { act, firm } = judgeByRules(text, this.#language, standsIn);
+    const act = actByRules(text, this.#language, standsIn);
     const { opens } = signalsOf(text, lexiconOf(this.#language));
     // In doubt, what begins like an order and is no item is one.
     const begins = standsIn === "prose" && act !== "statement" && opens !== undefined;
-    const settled = standsIn === "step" || (act === "order" && firm) || begins || quotesSomebody(text);
+    const settled = standsIn === "step" || act === "order" || begins || quotesSomebody(text);
     this.#add(text, act, standsIn, block, role, settled);
   }
 
@@ -171,10 +171,6 @@ class UtteranceReader {
         labelled = own;
         continue;
       }
-      if (label !== undefined && this.#isOrderVerb(label.key)) {
-        this.#judged(label.value, "prose", index, role);
-        continue;
-      }
       const asked = this.#askedFor(sentence);
       if (asked !== undefined) {
         labelled = asked;
@@ -196,13 +192,6 @@ class UtteranceReader {
     return own ?? (leadInRole(`${key}:`, this.#language) === "facts" ? "facts" : undefined);
   }
 
-  /** "Summarize: …" orders by its label; what stands behind it is judged by itself. */
-  #isOrderVerb(key: string): boolean {
-    const lexicon = lexiconOf(this.#language);
-    const { tokens } = signalsOf(key, lexicon);
-    return tokens.length === 1 && lexicon.at(tokens, 0, "writing") > 0;
-  }
-
   /** "Length?" before "300 words.": the label of a setting as a question. */
   #askedFor(sentence: string): Setting | undefined {
     return /[?？؟]$/u.test(sentence) ? (settingOf(sentence) ?? settingAsked(sentence)) : undefined;
@@ -211,12 +200,8 @@ class UtteranceReader {
   /** Whether the sentence goes on about the readers or the tone that the one before named: it has no figure and no name. */
   #goesOn(sentence: string, setting: Setting): boolean {
     if (["keywords", "length", "language", "facts", "cover", "subject", "order"].includes(setting)) return false;
-    const judgement = judge(sentence, this.#language, "prose");
-    if (judgement.act === "order" && judgement.firm) return false;
-    if (!/\d|\p{Ll}\S{0,60}\s{1,9}\p{Lu}/u.test(sentence)) return true;
-    const lexicon = lexiconOf(this.#language);
-    const { tokens } = signalsOf(sentence, lexicon);
-    return lexicon.spaced ? lexicon.at(tokens, 0, "they") > 0 : lexicon.piece(sentence, "they", "start") !== undefined;
+    if (speechAct(sentence, this.#language, "prose") === "order") return false;
+    return !/\d|\p{Ll}\S{0,60}\s{1,9}\p{Lu}/u.test(sentence);
   }
 
   #entry(key: string, value: string, index: number, role: Setting | undefined): void {
@@ -229,13 +214,12 @@ class UtteranceReader {
     if (setting !== undefined || talksOfJob(text)) this.#add(text, "order", "prose", index, setting);
     else if (role !== undefined && (orderRoles.has(role) || role === "order"))
       this.#add(text, "order", "list", index, role);
-    else if (this.#namesText(value)) this.#add(text, "order", "prose", index, "order");
     else this.#judgedEntry(text, value, index, role);
   }
 
   #judgedEntry(text: string, value: string, index: number, role: Setting | undefined): void {
     const isOrder =
-      isRemark(value, this.#language, surerOfValue) || judge(value, this.#language, "list").act === "order";
+      isRemark(value, this.#language, surerOfValue) || speechAct(value, this.#language, "list") === "order";
     this.#add(
       text,
       isOrder ? "order" : "statement",
@@ -245,14 +229,6 @@ class UtteranceReader {
       isOrder || quotesSomebody(value) || bareValue.test(value),
       true,
     );
-  }
-
-  /** "Type: newsletter". */
-  #namesText(value: string): boolean {
-    const lexicon = lexiconOf(this.#language);
-    const { tokens } = signalsOf(value, lexicon);
-    const isText = (index: number) => lexicon.at(tokens, index, "text") > 0 || lexicon.at(tokens, index, "part") > 0;
-    return tokens.length > 0 && tokens.length <= 2 && tokens.every((_token, index) => isText(index));
   }
 
   #list(block: MaterialBlock & { kind: "list" }, index: number, role: Setting | undefined): void {
@@ -276,14 +252,14 @@ class UtteranceReader {
   #byRole(text: string, standsIn: StandsIn, role: Setting): SpeechAct | undefined {
     if (orderRoles.has(role) || role === "subject") return "order";
     if (role === "facts") return undefined;
-    const judgement = judge(text, this.#language, standsIn);
-    if (judgement.act === "order") return "order";
+    const act = speechAct(text, this.#language, standsIn);
+    if (act === "order") return "order";
     const { tokens, finite, digits, lexicon } = signalsOf(text, lexiconOf(this.#language));
     const isNamed = /\p{Ll}\s\p{Lu}/u.test(text) && remarkLikelihood(text, this.#language) < plainlyOfSubject;
     const says = lexicon.spaced
       ? isNamed || finite || (digits && tokens.length >= 5) || hasFigure(text)
       : finite && text.length >= 8;
-    return says && judgement.act === "statement" ? undefined : "order";
+    return says && act === "statement" ? undefined : "order";
   }
 
   /** Steps: numbered, or most begin with a verb. Where a verb is one of writing, they stand under facts or sound like no orders. */
@@ -317,12 +293,11 @@ class UtteranceReader {
       this.#add(`“${block.text}” — ${block.speaker}`, "statement", "quotation", index, undefined);
     else
       for (const sentence of sentencesOf(block.text, this.#language))
-        this.#add(sentence, this.#ordersPlainly(sentence) ? "order" : "statement", "quotation", index, undefined);
+        this.#add(sentence, this.#ordersWords(sentence) ? "order" : "statement", "quotation", index, undefined);
   }
 
-  /** 'Use "neighbours", never "stakeholders"', set off as a quotation that nobody is said to have spoken: it orders words. */
-  #ordersPlainly(sentence: string): boolean {
-    const { act, firm } = judgeByRules(sentence, this.#language, "prose");
-    return act === "order" && firm && quotedParts(sentence).length > 0;
+  /** 'Use "neighbours", never "stakeholders"', set off as a quotation that nobody is said to have spoken. */
+  #ordersWords(sentence: string): boolean {
+    return quotedParts(sentence).length > 0 && actByRules(sentence, this.#language, "prose") === "order";
   }
 }

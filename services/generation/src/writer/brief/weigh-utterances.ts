@@ -1,6 +1,6 @@
 import { hasFigure } from "./figures.ts";
 import { bounded, logOdds, oddsWhereItStands, type Standing } from "./sentence-kind/standing.ts";
-import { clausesAside, judgeByRules, likelihoodByWords, quotesSomebody, remarkLikelihood } from "./speech-act.ts";
+import { actByRules, clausesAside, likelihoodByWords, quotesSomebody, remarkLikelihood } from "./speech-act.ts";
 import type { Heard, Utterance } from "./utterance.ts";
 
 /** Log-odds of being said to the writer above which nothing is printed, by what a thing looks like and where it stands. */
@@ -56,6 +56,6 @@ export function standingsOf(heard: readonly Heard[], language: string): Standing
 }
 
 function oddsOf({ text, standsIn }: Heard, language: string): number {
-  const ruled = judgeByRules(text, language, standsIn === "remark" ? "prose" : standsIn);
-  return ruled.act === "order" && ruled.firm ? logOdds(1) : logOdds(likelihoodByWords(text, language));
+  const ruled = actByRules(text, language, standsIn === "remark" ? "prose" : standsIn);
+  return ruled === "order" ? logOdds(1) : logOdds(likelihoodByWords(text, language));
 }

@@ -67,28 +67,11 @@ export function liftFact(order: string, fact: ClientFact, language: string, open
     const frame = frames[code]?.[opens ? 0 : 1];
     return { kind: "sentence", text: asSentence(frame === undefined ? fact.text : `${frame} ${fact.text}`, language) };
   }
-  const told = withoutRelative(fact.text, code);
-  if (told !== undefined) return { kind: "sentence", text: asSentence(told, language) };
   const hasVerb = signalsOf(fact.text, lexiconOf(language)).finite;
   if (startsNewClause.test(before) && hasVerb) return { kind: "sentence", text: asSentence(fact.text, language) };
   // A bare name in an order may be part of the order; a figure, or more words, tell something by themselves.
   const tells = /\p{N}/u.test(fact.text) || fact.text.split(/\s+/).length > 3;
   return tells ? { kind: "item", text: capitalized(fact.text.replace(inflected, "")) } : undefined;
-}
-
-// Relative pronouns of languages whose relative clause has the order of a sentence.
-const relatives: Readonly<Record<string, RegExp>> = {
-  en: /^([^,]{4,80}), (?:which|who) (?!we |you |they |it |he |she |i |the |a |an |our )([^,]{4,})$/i,
-  fr: /^([^,]{4,80}), qui ([^,]{4,})$/i,
-  es: /^([^,]{4,80}), que ([^,]{4,})$/i,
-  it: /^([^,]{4,80}), che ([^,]{4,})$/i,
-  pt: /^([^,]{4,80}), que ([^,]{4,})$/i,
-};
-
-/** "the fair, which opens on 3 May" says that the fair opens on 3 May. */
-function withoutRelative(phrase: string, code: string): string | undefined {
-  const [, thing, said] = relatives[code]?.exec(phrase) ?? [];
-  return thing === undefined || said === undefined ? undefined : `${thing} ${said}`;
 }
 
 function quotationOf(before: string, words: string, language: string): Lifted {

@@ -7,7 +7,7 @@ import { countWords } from "../../reading/language/words.ts";
 import type { ArticleBlock, Sentence } from "../article/article.ts";
 import type { Brief } from "../brief/brief.ts";
 import { hitsBan } from "../brief/check-brief.ts";
-import { judgeByRules } from "../brief/speech-act.ts";
+import { actByRules } from "../brief/speech-act.ts";
 import type { Evidence, EvidenceSource, Passage } from "../research/evidence.ts";
 import { rankTexts } from "../research/rank-passages.ts";
 import { pointsBack } from "./points-back.ts";
@@ -153,7 +153,7 @@ function isQuotable(sentence: string, language: string, brief: Brief): boolean {
   const length = countWords(sentence, language) / scaleOf(language);
   const fewest = figure.test(sentence) ? fewestWords : fewestWordsWithoutFigure;
   if (length < fewest || length > mostWords || !/[.!?。！？؟"”»“」]$/u.test(sentence)) return false;
-  return judgeByRules(sentence, language, "prose").act === "statement" && hitsBan(brief, sentence) === undefined;
+  return actByRules(sentence, language, "prose") === "statement" && hitsBan(brief, sentence) === undefined;
 }
 
 /** Of conflicting figures the first is quoted; the others stand where the difference is told. */

@@ -1,11 +1,11 @@
 import { describe, expect, it } from "@jest/globals";
 import { orderLikelihood } from "../../../src/writer/brief/sentence-kind/order-likelihood.ts";
 import { signalsOf } from "../../../src/writer/brief/signals.ts";
-import { judge, judgeByRules } from "../../../src/writer/brief/speech-act.ts";
+import { actByRules, speechAct } from "../../../src/writer/brief/speech-act.ts";
 import { lexiconOf } from "../../../src/writer/brief/vocabulary/lexicon.ts";
 
 const likelihood = (text: string, language: string): number =>
-  orderLikelihood(text, language, signalsOf(text, lexiconOf(language)), judgeByRules(text, language, "prose"));
+  orderLikelihood(text, language, signalsOf(text, lexiconOf(language)), actByRules(text, language, "prose"));
 
 // None of these sentences is in the training corpus.
 const pairs: readonly (readonly [language: string, order: string, fact: string])[] = [
@@ -23,10 +23,10 @@ describe("the likelihood that a sentence addresses the writer", () => {
     expect(likelihood(order, language)).toBeGreaterThan(likelihood(fact, language));
   });
 
-  it("keeps what it thinks an order from being a statement, and overrules no firm order", () => {
+  it("keeps what it thinks an order from being a statement, and overrules no plain order", () => {
     const chat = "Thanks a million in advance, you are saving my week here.";
-    expect(judge(chat, "en", "prose").act).not.toBe("statement");
-    expect(judge("Please write 500 words.", "en", "prose")).toEqual({ act: "order", firm: true });
+    expect(speechAct(chat, "en", "prose")).not.toBe("statement");
+    expect(speechAct("Please write 500 words.", "en", "prose")).toBe("order");
   });
 
   it("takes texts of any length and script", () => {

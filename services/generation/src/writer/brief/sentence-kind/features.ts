@@ -1,5 +1,5 @@
-import type { Judgement } from "../judgement.ts";
 import type { Signals } from "../signals.ts";
+import type { SpeechAct } from "../speech-act.ts";
 
 /** Slots that features are hashed into: with a quarter of them, collisions cost two errors in a hundred. */
 export const slots = 1 << 17;
@@ -17,7 +17,7 @@ export interface Features {
  * What a sentence looks like: its words, neighbouring words, pieces of words, first and last words, its marks, and what rules
  * make of it, each as a slot (the hashing trick: Weinberger et al., 2009).
  */
-export function featuresOf(sentence: string, language: string, signals: Signals, ruled: Judgement): Features {
+export function featuresOf(sentence: string, language: string, signals: Signals, ruled: SpeechAct): Features {
   const text = fold(sentence);
   const names = unspaced.has(language) ? piecesOfCharacters(text) : piecesOfWords(text, language);
   const letters = [...new Set([...names, ...marksOf(sentence, text), ...classesOf(signals)])].map(slotOf);
@@ -93,7 +93,7 @@ const classes = [
     "part",
     "facts",
   ] as const),
-  ...(["only", "word", "that", "finite", "they", "close", "hello", "opener"] as const),
+  ...(["only", "word", "that", "finite", "close", "hello", "opener"] as const),
 ];
 
 /** Classes of order words one after another, which are the same in all languages. */
@@ -115,12 +115,12 @@ function classesOf({ lexicon, tokens, text }: Signals): string[] {
 }
 
 /** The signals that are there, alone and together with the judgement that rules come to. */
-function namesOfRules(signals: Signals, { act, firm }: Judgement): string[] {
+function namesOfRules(signals: Signals, act: SpeechAct): string[] {
   const present = Object.entries(signals).flatMap(([name, value]) => {
     if (value === true) return [name];
     return typeof value === "string" && (name === "opens" || name === "setting") ? [name, `${name} ${value}`] : [];
   });
-  return [`@${act}`, `@${act} ${firm}`, ...present.flatMap((name) => [`@${name}`, `@${name} ${act}`])];
+  return [`@${act}`, ...present.flatMap((name) => [`@${name}`, `@${name} ${act}`])];
 }
 
 /** FNV-1a (Fowler, Noll, Vo), 32 bits, folded to the slots. */

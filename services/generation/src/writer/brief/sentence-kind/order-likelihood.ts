@@ -1,5 +1,5 @@
-import type { Judgement } from "../judgement.ts";
 import type { Signals } from "../signals.ts";
+import type { SpeechAct } from "../speech-act.ts";
 import { type Features, featuresOf } from "./features.ts";
 import { bias, scale, weights } from "./weights.ts";
 
@@ -12,7 +12,7 @@ export const ruleWeight = 0.3;
  * How likely it is, from 0 to 1, that a sentence of a client is addressed to the writer and not a statement about the subject:
  * a logistic regression that learned from sentences of briefs in 13 languages (`training/README.md`).
  */
-export function orderLikelihood(sentence: string, language: string, signals: Signals, ruled: Judgement): number {
+export function orderLikelihood(sentence: string, language: string, signals: Signals, ruled: SpeechAct): number {
   read ??= Int8Array.from(Buffer.from(weights, "base64"));
   const held = read;
   const sum = scoreOf(featuresOf(sentence, language, signals, ruled), (slot) => held[slot] ?? 0);

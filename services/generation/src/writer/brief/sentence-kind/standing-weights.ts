@@ -1,2 +1,2 @@
 // Written by training/train-standing.ts from training/documents. Change those, not this.
-export const standingWeights: readonly number[] = [0.225, 1.024, 0.386, 0.371, -0.608, -0.055, -0.003];
+export const standingWeights: readonly number[] = [0.298, 1.033, 0.406, 0.437, -0.595, 0.042, -0.005];

@@ -24,7 +24,6 @@ export const english: OrderWords = {
   hello:
     "ta|thx|tx|tia|brgds|rgds|kr|br|xoxo|yours|warmly|morning all|morning both|morning team|evening all|hiya|howdy|ttyl|much appreciated|appreciate it|over to you|hi|hello|hey|dear|good morning|good afternoon|good evening|thanks|thank you|many thanks|cheers|best|best regards|kind regards|regards|sincerely|looking forward|hope you|hope this|hope that|let me know|talk soon|see you|have a|as discussed|as promised|as agreed|as per|following up|further to|attached|please find|any questions|sorry for|no rush|fyi|ping me|shout if|happy writing|hope all|here's the|here is the|here are the|here's my|here is my|here are my|here's some|here are some|here's what|here is what|the idea is|the plan is",
   that: "that|how that",
-  they: "they|he|she|it|these|those|their",
   finite:
     "is|are|was|were|has|have|had|will|would|can|could|does|did|do|may|might|must|we're|it's|they're|he's|she's|there's|that's|i'm|we've|they've|i've|isn't|aren't|wasn't|weren't|be|been|gets|got|offers|costs|takes|makes|opened|opens|won|needs|runs|lives|gives|shows|says|said|comes|goes",
   only: "only|solely|exclusively|nothing but|strictly|nothing else|just",
@@ -57,7 +56,6 @@ export const german: OrderWords = {
   hello:
     "vlg|bg|gruss|grüße|schöne grüße|schönen gruß|dankeschön|tausend dank|danke schon mal|danke vorab|grüezi|tach|hallöchen|moin moin|ihr lieben|servus|hallo|guten tag|guten morgen|liebe|lieber|liebes|sehr geehrte|sehr geehrter|hi|hey|moin|servus|danke|vielen dank|besten dank|viele grüße|beste grüße|liebe grüße|mit freundlichen grüßen|wie besprochen|wie vereinbart|anbei|ich freue mich|wir freuen uns auf|bei fragen|bei rückfragen|melde dich|gruß|lg|vg|mfg|herzliche grüße|im anhang|hier sind|hier ist|hier die|hier der|hier das|hier kommen",
   that: "dass|daß",
-  they: "sie|er|es|diese|dieser|dieses|ihre",
   finite:
     "ist|sind|war|waren|hat|haben|hatte|wird|werden|wurde|wurden|kann|können|konnte|bietet|kostet|gibt|liegt|steht|öffnet|eröffnete|will|wollen|gilt|beträgt|arbeiten|arbeitet|geht",
   only: "nur|ausschließlich|lediglich|allein|nichts außer",
@@ -88,7 +86,6 @@ export const dutch: OrderWords = {
   hello:
     "mvg|bvd|gr|groetjes|groet|dank alvast|hoi allemaal|mvrgr|tot snel|fijne dag|hallo|hoi|beste|geachte|goedemorgen|goedemiddag|dag|bedankt|dank|dank je|dank u|alvast bedankt|groet|groeten|groetjes|met vriendelijke groet|zoals besproken|zoals afgesproken|bijgaand|ik hoor|laat maar weten|hartelijk dank|ik kijk uit|hier is|hier zijn|hier de|hierbij|hieronder",
   that: "dat",
-  they: "ze|zij|hij|deze|hun|het",
   finite:
     "is|zijn|was|waren|heeft|hebben|had|hadden|wordt|worden|werd|werden|kan|kunnen|kost|ligt|staat|biedt|zal|opent|opende|wil|willen|duurt|telt|gaat|komt|krijgt",
   only: "alleen|uitsluitend|enkel|slechts|louter",
@@ -119,7 +116,6 @@ export const danish: OrderWords = {
   hello:
     "kh|vh|knus|hilsner|hilsen|tak for hjælpen|tusind tak|god dag|på forhånd|hej|kære|goddag|godmorgen|tak|mange tak|på forhånd tak|hilsen|venlig hilsen|med venlig hilsen|mvh|de bedste hilsner|som aftalt|som nævnt|vedhæftet|jeg ser frem|glæder mig|sig til|god weekend|her er|her kommer|herunder|nedenfor",
   that: "at",
-  they: "de|han|hun|den|det|disse|deres",
   finite:
     "er|var|har|havde|bliver|blev|kan|kunne|vil|ville|koster|ligger|findes|åbner|åbnede|får|fik|tager|giver|står|går|kommer",
   only: "kun|udelukkende|alene|blot",
@@ -150,7 +146,6 @@ export const swedish: OrderWords = {
   hello:
     "mvh|hälsar|hälsn|vänligen|kram|hälsning|tackar|stort tack|god dag|hej|hejsan|kära|god morgon|tack|tack på förhand|tack så mycket|hälsningar|vänliga hälsningar|med vänlig hälsning|mvh|som vi kom överens|som avtalat|bifogat|bifogar|jag ser fram|hör av|ha en|trevlig helg|här är|här kommer|nedan",
   that: "att",
-  they: "de|han|hon|den|det|dessa|deras",
   finite:
     "är|var|har|hade|blir|blev|kan|kunde|vill|ville|kostar|ligger|finns|öppnar|öppnade|får|fick|tar|ger|står|går|kommer",
   only: "bara|endast|enbart|uteslutande",

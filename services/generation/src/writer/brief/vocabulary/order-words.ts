@@ -35,8 +35,6 @@ export interface OrderWords {
   readonly hello: string;
   /** "that", after "mention". */
   readonly that: string;
-  /** Third-person pronouns that go on from the sentence before. */
-  readonly they: string;
   /** Finite auxiliaries: they make a sentence of a fragment. */
   readonly finite: string;
   readonly only: string;

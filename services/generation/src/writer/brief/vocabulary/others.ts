@@ -22,7 +22,6 @@ export const polish: OrderWords = {
   hello:
     "z góry dzięki|z góry dziękuję|z góry dziękujemy|pozdr|pzdr|hejka|miłego dnia|uściski|dziękuję|cześć|dzień dobry|dobry wieczór|witam|witaj|drogi|droga|drodzy|szanowni|szanowny|szanowna|hej|dziękuję|dziękujemy|dzięki|z góry dziękuję|pozdrawiam|pozdrowienia|z poważaniem|w załączniku|zgodnie z ustaleniami|jak ustaliliśmy|czekam|miłego|serdecznie|w razie pytań|oto|poniżej|przesyłam",
   that: "że|iż",
-  they: "oni|one|on|ona|ono|ci|te|ich",
   finite:
     "jest|są|jestem|jesteśmy|mamy|był|była|było|byli|były|ma|mają|miał|miała|będzie|będą|może|mogą|kosztuje|kosztują|oferuje|otwiera|otworzy|otworzył|znajduje|został|została|zostało|trwa|liczy|działa|można|mieści|przyjmuje|mieszka",
   only: "tylko|wyłącznie|jedynie",
@@ -52,7 +51,6 @@ export const arabic: OrderWords = {
   hello:
     "مرحبا|مرحباً|أهلا|أهلاً|السلام عليكم|تحية|تحية طيبة|عزيزي|عزيزتي|الأعزاء|السادة|شكرا|شكراً|شكرًا|مع الشكر|جزيل الشكر|مع التحية|تحياتي|مع أطيب التحيات|كما اتفقنا|مرفق|صباح الخير|مساء الخير|بانتظار|في انتظار",
   that: "أن|أنّ|بأن|إلى أن|أنه|أنها",
-  they: "هم|هن|هو|هي|هؤلاء",
   finite:
     "هو|هي|كان|كانت|يكون|تكون|سيكون|ستكون|يوجد|توجد|تم|يتم|بلغ|بلغت|يبلغ|تبلغ|افتتح|افتتحت|يقدم|تقدم|يضم|تضم|تأسس|تأسست|يعمل|تعمل|يكلف|تكلف",
   only: "فقط|حصرا|حصراً|لا غير|دون غيرها|وحدها",
@@ -80,7 +78,6 @@ export const chinese: OrderWords = {
   opener: "并|并且|另外|此外|最后|同时|然后|首先|其次|还有|也|但|但是|而且|重要|注意|结尾|开头|文末|文章结尾|再",
   hello: "你好|您好|大家好|谢谢|感谢|多谢|祝好|此致|辛苦了|附件|如有问题|期待",
   that: "",
-  they: "他们|她们|它们|他|她|它|这些",
   finite: "是|有|位于|成立|开业|提供|共|达到|拥有|为|在",
   only: "只|仅|只能|仅限|仅使用|只使用|只用",
   facts: "事实|資料|资料|信息|資訊|数据|數據|素材|内容|材料",
@@ -109,7 +106,6 @@ export const japanese: OrderWords = {
   hello:
     "こんにちは|お世話に|お疲れ様|ありがとう|よろしく|宜しく|いつも|初めまして|はじめまして|敬具|拝啓|ご確認|以上です|添付",
   that: "",
-  they: "彼ら|彼女|彼は|それは|これは|それら",
   finite: "です|ます|ました|である|でした|だ。|した。|する。|いる。|ある。",
   only: "のみ|だけ|以外は",
   facts: "事実|情報|データ|資料|内容|材料|数字|素材",

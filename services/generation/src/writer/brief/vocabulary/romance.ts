@@ -24,7 +24,6 @@ export const french: OrderWords = {
   hello:
     "cdt|cdlt|bàv|bises|bisous|à plus|à +|mille mercis|belle journée|bonne soirée|bien à toi|coucou|hello|bjr|bonjour|bonsoir|salut|cher|chère|chers|madame|monsieur|merci|merci beaucoup|merci d' avance|cordialement|bien cordialement|à bientôt|comme convenu|ci-joint|bonne journée|dans l' attente|n' hésitez|bien à vous|comme discuté|je reste|voici|ci-dessous|vous trouverez",
   that: "que|qu'",
-  they: "ils|elles|il|elle|ceux-ci|celles-ci",
   finite:
     "est|sont|sommes|suis|avons|était|étaient|a|ont|avait|sera|seront|peut|peuvent|coûte|coûtent|propose|ouvre|ouvrira|fut|va|vont|dure|compte|reçoit|accueille|permet|offre|devient",
   only: "uniquement|seulement|exclusivement|que",
@@ -56,7 +55,6 @@ export const spanish: OrderWords = {
   hello:
     "slds|mil gracias|besos|abrazos|abrazo|un saludito|buenas noches|ey|os paso|te paso|les paso|le paso|hola|buenos días|buenas tardes|buenas|estimado|estimada|estimados|querido|querida|gracias|muchas gracias|gracias de antemano|saludos|un saludo|cordialmente|atentamente|adjunto|como acordamos|como hablamos|quedo|quedamos|un abrazo|espero que|aquí están|aquí tienes|aquí va|aquí van|abajo|a continuación",
   that: "que",
-  they: "ellos|ellas|él|ella|estos|estas",
   finite:
     "es|son|somos|soy|tenemos|era|eran|fue|fueron|está|están|ha|han|había|será|serán|puede|pueden|cuesta|cuestan|ofrece|abre|abrió|abrirá|tiene|tienen|hay|va|dura|cuenta|recibe|permite|vive|llega",
   only: "solo|sólo|solamente|únicamente|exclusivamente|nada más que",
@@ -88,7 +86,6 @@ export const italian: OrderWords = {
   hello:
     "a presto|un caro saluto|cari saluti|grazie ancora|ringrazio|inoltro|buona giornata|buon pomeriggio|gentilissimi|ciao|buongiorno|buonasera|salve|gentile|gentili|caro|cara|cari|grazie|grazie mille|saluti|cordiali saluti|un saluto|cordialmente|in allegato|come concordato|come d' accordo|a presto|resto|restiamo|spero che|buon lavoro|ecco|qui sotto|di seguito",
   that: "che",
-  they: "essi|esse|egli|ella|questi|queste|loro",
   finite:
     "è|sono|siamo|abbiamo|era|erano|fu|ha|hanno|aveva|sarà|saranno|può|possono|costa|costano|offre|apre|aprirà|viene|vengono|c'è|c'|va|dura|conta|accoglie|permette|vive|riceve|stato",
   only: "solo|soltanto|solamente|esclusivamente|unicamente",
@@ -120,7 +117,6 @@ export const portuguese: OrderWords = {
   hello:
     "obg|obgd|obgda|abs|abç|bjs|cumps|valeu|brigado|brigada|obrigadão|beijinhos|até já|oi pessoal|olá|oi|bom dia|boa tarde|boa noite|caro|cara|caros|prezado|prezada|prezados|obrigado|obrigada|muito obrigado|muito obrigada|cumprimentos|atenciosamente|abraço|abraços|em anexo|conforme combinado|como combinado|fico|ficamos|espero que|um abraço|desde já|aqui está|aqui estão|seguem|segue|abaixo",
   that: "que",
-  they: "eles|elas|ele|ela|estes|estas",
   finite:
     "é|são|somos|sou|temos|era|eram|foi|foram|está|estão|tem|têm|tinha|será|serão|pode|podem|custa|custam|oferece|abre|abriu|abrirá|há|vai|dura|conta|recebe|permite|vive|fica|ficam",
   only: "apenas|somente|só|exclusivamente|unicamente",
