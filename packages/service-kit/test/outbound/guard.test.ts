@@ -19,7 +19,8 @@ let connections = 0;
 beforeAll(async () => {
   listener = createServer((socket) => {
     connections += 1;
-    socket.end("HTTP/1.1 200 OK\r\ncontent-length: 2\r\n\r\nin");
+    // What was sent must be read, or the end of the connection is never seen and the socket stays open.
+    socket.resume().end("HTTP/1.1 200 OK\r\ncontent-length: 2\r\n\r\nin");
   });
   // On both families where the machine has both.
   await new Promise<void>((listening) => listener.listen(0, listening));
