@@ -86,7 +86,7 @@ export function buildApp(config: Config, logger: Logger): GatewayApp {
 
 type KeyStores = Pick<Stores, "accounts" | "apiKeys">;
 
-interface RelaySurroundings {
+interface RelayDependencies {
   readonly logger: Logger;
   readonly telemetry: RunningTelemetry;
   readonly closers: (() => Promise<unknown> | unknown)[];
@@ -95,7 +95,7 @@ interface RelaySurroundings {
 function startRelay(
   { amqpUrl, amqpPrefix }: Config,
   connection: Connection,
-  { logger, telemetry, closers }: RelaySurroundings,
+  { logger, telemetry, closers }: RelayDependencies,
 ): () => void {
   const broker = connectBroker({ url: amqpUrl, prefix: amqpPrefix, logger, telemetry });
   closers.push(broker.close);

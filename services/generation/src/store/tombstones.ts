@@ -3,7 +3,7 @@ import { type Connection, Schema } from "mongoose";
 import type { Tombstone, TombstoneStore } from "../domain/store-ports.ts";
 
 interface TombstoneDocument {
-  /** Account and publication, so that no account can bury what is another's. */
+  /** Account and publication, so that no account can mark another's publication as deleted. */
   readonly _id: string;
   readonly accountId: string;
   readonly publicationId: string;

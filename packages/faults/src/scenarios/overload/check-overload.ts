@@ -11,7 +11,7 @@ export interface Phases {
   readonly after: PhaseResult;
 }
 
-interface Circumstances {
+interface OverloadMeasurements {
   readonly memoryBefore: Memory;
   readonly memoryPeaks: Memory;
   /** Whether all of the usual load was taken at last. */
@@ -40,7 +40,7 @@ const settleSeconds = 2;
 export function checkOverload(
   ledger: Ledger,
   phases: Phases,
-  { memoryBefore, memoryPeaks, isServedAgain, pace }: Circumstances,
+  { memoryBefore, memoryPeaks, isServedAgain, pace }: OverloadMeasurements,
 ): Outcome["figures"] {
   for (const [name, { wrongs }] of Object.entries(phases)) {
     for (const [kind, count] of Object.entries(wrongs)) ledger.surprise(`${count} times "${kind}" in phase ${name}`);

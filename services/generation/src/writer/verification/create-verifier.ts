@@ -172,7 +172,7 @@ function openDeed(reading: Reading, cited: readonly string[], material: ReadMate
 }
 
 /** What a claim is held against besides the evidence. */
-interface Surroundings {
+interface VerificationContext {
   readonly conflicts: readonly ReadConflict[];
   readonly ofClient: ClientSayings;
   /** First names of people whom the text itself made up, in lower case. */
@@ -184,7 +184,7 @@ interface Surroundings {
 function start(
   claim: Claim,
   material: ReadMaterial,
-  { conflicts, ofClient, imagined, beside }: Surroundings,
+  { conflicts, ofClient, imagined, beside }: VerificationContext,
 ): Open | Verdict {
   if (claim.text.length > longestClaim)
     return unproven([claim.text.slice(0, 80)], "the sentence is too long to be checked");
