@@ -29,6 +29,12 @@ const ofBefore =
 /** Whether a sentence sets out to take something back, not to tell something more: "Sorry, it is 19 July". */
 export const isTakenBack = (sentence: string): boolean => takesBack.test(sentence.slice(0, longestLead));
 
+const opensCorrection =
+  /^[^\p{L}]{0,3}(?:(?:no,? wait|oops|sorry|correction|corrected|scratch that|make that|wrong|typo|misprint|(?:euh |ah )?non,? pardon|korrektur|falsch|tippfehler|entschuldigung|pardon|euh non|erratum|correction|erreur|perdón|corrección|corrijo|errata|mejor dicho|scusa\p{L}*|aspetta|correzione|mi correggo|sbagliato|correctie|fout|desculp\p{L}*|correção|corrijo|errado|undskyld|rettelse|forkert|förlåt|rättelse|fel|przepraszam|poprawka|błąd)(?!\p{L})|更正|不对|抱歉|訂正|すみません|間違|عفوا|عفوًا|تصحيح)/iu;
+
+/** Whether a sentence sets out to correct what stands before it, with or without a figure. */
+export const opensAsCorrection = (sentence: string): boolean => opensCorrection.test(sentence);
+
 /** Whether a statement takes a figure of its own back: "There are 24, or rather 26". */
 export function correctsItself(statement: string): boolean {
   const [first = "", ...parts] = statement.slice(0, longestStatement).split(/[,;(–—]/u);

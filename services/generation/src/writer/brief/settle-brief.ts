@@ -1,26 +1,22 @@
 import type { WritingBrief } from "../../domain/engine-ports.ts";
-import { namesOf, quotationsOf, urlsOf } from "../../reading/language/facts.ts";
+import { urlsOf } from "../../reading/language/facts.ts";
 import { splitSentences } from "../../reading/language/sentences.ts";
-import { contentStems, splitWords } from "../../reading/language/words.ts";
+import { contentStems } from "../../reading/language/words.ts";
 import { Accounted } from "./accounted.ts";
 import type { Ban, Brief } from "./brief.ts";
 import type { BriefReading } from "./brief-reading.ts";
-import { settledStatement } from "./corrections.ts";
 import { bansHeadings } from "./heading-wish.ts";
 import { languageNamed, languageOrdered } from "./language-wish.ts";
 import { lengthsNamed } from "./length-wish.ts";
 import type { Material } from "./material.ts";
 import { countOf, plainDigits } from "./number-words.ts";
 import { languageOfOrder, numberFacts, readBriefByRules } from "./read-by-rules.ts";
+import { settleFacts } from "./settle-facts.ts";
 import { signalsOf } from "./signals.ts";
-import { judge, remarkLikelihood } from "./speech-act.ts";
-import { type Stated, statedIn } from "./stated.ts";
+import { judge } from "./speech-act.ts";
+import { statedIn } from "./stated.ts";
 import { squeeze, VerbatimText } from "./verbatim.ts";
 import { lexiconOf } from "./vocabulary/lexicon.ts";
-import { wholeStatement } from "./whole-statement.ts";
-import { withSpeaker } from "./with-speaker.ts";
-
-const likelyOrder = 0.9;
 
 /**
  * A model's reading of the order, checked by code: facts that are not verbatim in title or instructions are dropped;
@@ -49,7 +45,9 @@ export function settleBrief(order: WritingBrief, material: Material, read: Brief
   });
   const noHeadings = rules.noHeadings === true || read.noHeadings || bans.some(bansHeadings);
   const lines = material.text.split("\n");
-  const facts = numberFacts(settleFacts(rules, read, { sources, lines, language: spoken, understood, stated }));
+  const readable = new VerbatimText([order.title, material.text]);
+  const asRead = { readable, sources, lines, language: spoken, understood, stated };
+  const facts = numberFacts(settleFacts(rules, read, asRead));
   const isTold = (order: string): boolean => facts.some(({ text }) => squeeze(text).includes(squeeze(order)));
   return {
     ...rest,
@@ -127,103 +125,6 @@ class Stems {
     const wanted = contentStems(text, this.#language);
     return wanted.length > 0 && wanted.filter((stem) => this.#stems.has(stem)).length * 2 >= wanted.length;
   }
-}
-
-interface FactsRead {
-  readonly sources: VerbatimText;
-  /** Of the instructions. */
-  readonly lines: readonly string[];
-  readonly language: string;
-  readonly understood: Accounted | undefined;
-  readonly stated: Stated;
-}
-
-/** Facts of the model that are verbatim and order nothing, then those of the rules that it forgot; in their order. */
-function settleFacts(rules: Brief, read: BriefReading, facts: FactsRead): string[] {
-  const { sources, lines, language, understood, stated } = facts;
-  const known = rules.facts.map(({ text }) => settledStatement(text) ?? text);
-  const orderless = (text: string): string[] => withoutOrders(text, known, language, stated);
-  const kept = read.facts.flatMap((span) => {
-    const written = sources.find(span);
-    if (written === undefined) return [];
-    const parts = written.length <= 400 ? orderless(written) : splitSentences(written, language).flatMap(orderless);
-    return parts.map((part) => withSpeaker(wholeStatement(part, lines, language), lines, language));
-  });
-  const folded = kept.map(squeeze).join("\n");
-  const forgotten = known.filter((text) => {
-    const plain = squeeze(text);
-    if (folded.includes(plain)) return false;
-    const rest = kept.reduce((left, fact) => left.replace(fact.replace(/[.!?。]$/, ""), " "), text);
-    // Who says it belongs to what is said.
-    if (rest !== text && quotationsOf(text).length > 0 && namesOf(rest, language).length > 0) return true;
-    if (kept.some((fact) => plain.includes(squeeze(fact)) && fact.length * 2 > text.length)) return false;
-    // Of a sentence that tells and orders the model took what it tells.
-    if (rest !== text && remarkLikelihood(rest, language) > likelyOrder) return false;
-    if (understood !== undefined) {
-      // Names and addresses alone are of senders; what a reader is told has a verb, or words beside a name in a row of a file.
-      const isSaid = signalsOf(rest, lexiconOf(language)).finite || quotationsOf(rest).length > 0;
-      const states =
-        isSaid || (ofRow.test(text) && !/\d/.test(rest) && wordsBesideNames(rest, language) >= fewestWords);
-      return states && !understood.asMoreThanSubject(text) && isSpecific(rest, language);
-    }
-    return read.facts.length === 0 || isSpecific(text, language);
-  });
-  const all = [
-    ...kept.filter((fact) => !forgotten.some((text) => text !== fact && squeeze(text).includes(squeeze(fact)))),
-    ...forgotten,
-  ];
-  return withoutParts([...new Set(all)], language)
-    .map((text) => ({ text, place: sources.placeOf(text) }))
-    .sort((left, right) => left.place - right.place)
-    .map(({ text }) => text);
-}
-
-/** Facts without those that another sentence among them holds in its own words: "ticket: 5 pounds" has "5 pounds". */
-function withoutParts(facts: readonly string[], language: string): string[] {
-  const read = facts.map((text) => ({ text, words: ` ${splitWords(text.toLowerCase(), language).join(" ")} ` }));
-  const holds = (whole: (typeof read)[number], part: (typeof read)[number]): boolean =>
-    whole.words.length > part.words.length &&
-    whole.words.includes(part.words) &&
-    splitSentences(whole.text, language).length === 1;
-  return read.filter((part) => !read.some((whole) => holds(whole, part))).map(({ text }) => text);
-}
-
-/** The sentences of a span that do not order anything. What the rules took for a fact, or what is stated, stays. */
-function withoutOrders(span: string, known: readonly string[], language: string, stated: Stated): string[] {
-  const plain = squeeze(span);
-  // A label may stand before what the rules took for a fact.
-  const isKnown = known
-    .map(squeeze)
-    .some((text) => text.includes(plain) || (plain.endsWith(text) && text.length * 2 > plain.length));
-  if (isKnown || stated(span, span)) return [span];
-  return splitSentences(span, language).filter((sentence) => {
-    const own = squeeze(sentence);
-    if (known.some((text) => squeeze(text).includes(own)) || stated(sentence, sentence)) return true;
-    const { act, firm } = judge(sentence, language, "prose");
-    if (act !== "order") return true;
-    // What only says "you" may well be of the subject; the model that took it for a fact has the better view.
-    const { please, length, setting, opens, forbids, text_, should } = signalsOf(sentence, lexiconOf(language));
-    return !(
-      firm &&
-      (please || length || forbids || setting !== undefined || opens !== undefined || (should && text_))
-    );
-  });
-}
-
-const ofRow = /^[^:;]{1,80}:\s[^:;]{1,300};\s[^:;]{1,80}:\s/;
-const fewestWords = 3;
-
-/** How many words that carry meaning stand beside names; none where there is no name. */
-function wordsBesideNames(text: string, language: string): number {
-  const names = namesOf(text, language);
-  const rest = names.reduce((left, name) => left.replaceAll(name, " "), text);
-  return names.length === 0 ? 0 : new Set(contentStems(rest, language)).size;
-}
-
-function isSpecific(text: string, language: string): boolean {
-  return (
-    /\d/.test(text) || urlsOf(text).length > 0 || quotationsOf(text).length > 0 || namesOf(text, language).length > 0
-  );
 }
 
 function settleLanguage(settled: string, spoken: string, read: string, whole: string): string {

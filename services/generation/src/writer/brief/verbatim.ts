@@ -53,6 +53,8 @@ function withMarks(written: string, start: number, end: number): string {
   if (/[.!?。]/.test(written[to] ?? "")) to += 1;
   const closing = /^[ \u00a0\u202f]?["”»」』]/.exec(written.slice(to, to + 2))?.[0];
   if (closing !== undefined && opensOnly(written.slice(from, to))) to += closing.length;
+  // Without its end it is the mark of a longer quotation, or it closes the one before.
+  if (opening !== undefined && opensOnly(written.slice(from, to))) from += opening.length;
   return written.slice(from, to).replace(/\s+/g, " ").trim();
 }
 
