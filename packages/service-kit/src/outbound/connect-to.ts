@@ -1,5 +1,5 @@
 import { ConfigError } from "../config/load-config.ts";
-import { withoutFinalStops } from "./host-name.ts";
+import { withoutBrackets, withoutFinalStops } from "./host-name.ts";
 
 /** Where connections to a name really go. */
 export interface Destination {
@@ -54,8 +54,4 @@ function readEntry(text: string): readonly [string, Destination] {
 
 function nameOf(host: string, port: number): string {
   return `${withoutFinalStops(host.toLowerCase())} ${port}`;
-}
-
-function withoutBrackets(host: string): string {
-  return host.replace(/^\[|\]$/g, "");
 }

@@ -4,6 +4,7 @@ import { createSecureContext, getCACertificates } from "node:tls";
 import { buildConnector } from "undici";
 import { isPublicAddress } from "./addresses.ts";
 import type { ConnectTo } from "./connect-to.ts";
+import { withoutBrackets } from "./host-name.ts";
 import { blocked, toOutboundError } from "./outbound-error.ts";
 import { publicAddressesOf } from "./public-addresses.ts";
 import type { Resolve } from "./resolve.ts";
@@ -23,7 +24,7 @@ export function createConnector(
   const usual = buildConnector(options);
   const withMoreAuthorities = connectorWithAuthorities(authoritiesFile);
   return (target, callback) => {
-    const host = target.hostname.replace(/^\[|\]$/g, "");
+    const host = withoutBrackets(target.hostname);
     const destination = connectTo.find(host, portOf(target));
     if (destination !== undefined) {
       const unguarded = withMoreAuthorities() ?? usual;

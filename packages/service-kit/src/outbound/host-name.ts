@@ -4,3 +4,8 @@ export function withoutFinalStops(host: string): string {
   while (host.charAt(end - 1) === ".") end -= 1;
   return host.slice(0, end);
 }
+
+/** An address without the brackets that IPv6 has in a URL; any other host as it is. */
+export function withoutBrackets(host: string): string {
+  return host.startsWith("[") && host.endsWith("]") ? host.slice(1, -1) : host;
+}

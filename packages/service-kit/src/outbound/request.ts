@@ -1,7 +1,8 @@
-import { type Dispatcher, request } from "undici";
+import type { Dispatcher } from "undici";
 import type { ConnectTo } from "./connect-to.ts";
+import { exchange } from "./exchange.ts";
+import { type Limit, limitOf } from "./limit.ts";
 import { blocked, OutboundError, toOutboundError } from "./outbound-error.ts";
-import { type ReadBody, readBody } from "./read-body.ts";
 import { readTarget } from "./target.ts";
 
 export interface OutboundRequest {
@@ -51,8 +52,8 @@ export async function sendRequest(url: string, options: OutboundRequest, route: 
   let hop: Hop = { url, method: options.method, headers: lowerCase(options.headers), body: options.body ?? null };
   try {
     for (let followed = 0; ; followed += 1) {
-      const { next, ...answer } = await sendHop(hop, options, route, limit.signal);
-      if (next === undefined || options.redirects === 0) {
+      const { next, ...answer } = await sendHop(hop, options, route, limit);
+      if (next === undefined) {
         return { ...answer, durationMilliseconds: Math.round(performance.now() - startedAt) };
       }
       if (followed >= options.redirects)
@@ -63,42 +64,10 @@ export async function sendRequest(url: string, options: OutboundRequest, route: 
       hop = next;
     }
   } catch (error) {
-    if (limit.isTimeUp()) throw new OutboundError("timeout", "The server took too long.", error);
-    if (limit.signal.aborted) throw new OutboundError("aborted", "The request was given up.", error);
-    throw toOutboundError(error);
+    throw limit.reason() ?? toOutboundError(error);
   } finally {
     limit.release();
   }
-}
-
-interface Limit {
-  /** Aborts when the time is up or the caller gives up. */
-  readonly signal: AbortSignal;
-  readonly isTimeUp: () => boolean;
-  /** Leaves nothing behind in the caller's signal, nor a timer. */
-  readonly release: () => void;
-}
-
-// As AbortSignal.any with AbortSignal.timeout, at a third of their cost, which every request pays, and without their leftovers.
-function limitOf({ timeoutMilliseconds, signal: given }: OutboundRequest): Limit {
-  const limit = new AbortController();
-  let isTimeUp = false;
-  const giveUp = (): void => limit.abort(given?.reason);
-  const timer = setTimeout(() => {
-    if (limit.signal.aborted) return;
-    isTimeUp = true;
-    limit.abort();
-  }, timeoutMilliseconds);
-  given?.addEventListener("abort", giveUp, { once: true });
-  if (given?.aborted) giveUp();
-  return {
-    signal: limit.signal,
-    isTimeUp: () => isTimeUp,
-    release: () => {
-      clearTimeout(timer);
-      given?.removeEventListener("abort", giveUp);
-    },
-  };
 }
 
 type HopAnswer = Omit<OutboundResponse, "durationMilliseconds"> & { readonly next: Hop | undefined };
@@ -107,24 +76,27 @@ async function sendHop(
   hop: Hop,
   options: OutboundRequest,
   { agent, mapping }: Route,
-  signal: AbortSignal,
+  limit: Limit,
 ): Promise<HopAnswer> {
   const { url } = readTarget(hop.url, options.schemes, mapping);
-  signal.throwIfAborted();
-  const { statusCode, headers, body } = await request(url, {
-    dispatcher: agent,
-    method: hop.method,
-    headers: { "accept-encoding": "identity", ...hop.headers },
-    body: hop.body,
-    signal,
-    headersTimeout: options.timeoutMilliseconds,
-    bodyTimeout: options.timeoutMilliseconds,
+  const reason = limit.reason();
+  if (reason !== undefined) throw reason;
+  const followed = ({ status, headers }: Pick<OutboundResponse, "status" | "headers">): Hop | undefined =>
+    options.redirects === 0 ? undefined : nextHop(hop, url, status, headers.location);
+  const answer = await exchange({
+    ...{ agent, limit },
+    request: {
+      origin: url.origin,
+      path: `${url.pathname}${url.search}`,
+      method: hop.method,
+      headers: { "accept-encoding": "identity", ...hop.headers },
+      body: hop.body,
+      // The limit is for everything together.
+      ...{ headersTimeout: 0, bodyTimeout: 0 },
+    },
+    maximumBytes: (status, headers) => (followed({ status, headers }) === undefined ? options.maximumBytes : 0),
   });
-  const received = joined(headers);
-  const next = nextHop(hop, url, statusCode, received.location);
-  const skipsBody = next !== undefined && options.redirects > 0;
-  const read: ReadBody = await readBody(body, received["content-encoding"] ?? "", skipsBody ? 0 : options.maximumBytes);
-  return { status: statusCode, headers: received, ...read, url: url.href, next };
+  return { ...answer, url: url.href, next: followed(answer) };
 }
 
 /** The hop that a redirect asks for; undefined when the answer is none. */
@@ -145,11 +117,7 @@ function isCredential(name: string): boolean {
 }
 
 function lowerCase(headers: Readonly<Record<string, string>> = {}): Readonly<Record<string, string>> {
-  return Object.fromEntries(Object.entries(headers).map(([name, value]) => [name.toLowerCase(), value]));
-}
-
-function joined(headers: Dispatcher.ResponseData["headers"]): Record<string, string> {
-  return Object.fromEntries(
-    Object.entries(headers).map(([name, value]) => [name, Array.isArray(value) ? value.join(", ") : (value ?? "")]),
-  );
+  const read: Record<string, string> = {};
+  for (const [name, value] of Object.entries(headers)) read[name.toLowerCase()] = value;
+  return read;
 }

@@ -1,7 +1,7 @@
 import { isIP } from "node:net";
 import { isPublicAddress } from "./addresses.ts";
 import type { ConnectTo } from "./connect-to.ts";
-import { withoutFinalStops } from "./host-name.ts";
+import { withoutBrackets, withoutFinalStops } from "./host-name.ts";
 import { blocked } from "./outbound-error.ts";
 
 const longestUrl = 8_192;
@@ -32,14 +32,16 @@ export interface Target {
  * "http://0x7f.1/" is 127.0.0.1. Throws OutboundError "blocked-address".
  */
 export function readTarget(text: string, schemes: readonly string[], connectTo: ConnectTo): Target {
-  const url = text.length <= longestUrl && URL.canParse(text) ? new URL(text) : undefined;
-  if (url === undefined) throw blocked("This is not a valid URL.");
+  const url = text.length <= longestUrl ? URL.parse(text) : null;
+  if (url === null) throw blocked("This is not a valid URL.");
   if (!schemes.includes(url.protocol)) throw blocked(`Only ${schemes.join(" and ")} URLs are allowed.`);
   if (userInformation.test(text.trim()) || url.username !== "" || url.password !== "") {
     throw blocked("A URL must not hold a user name or password.");
   }
-  url.hostname = withoutFinalStops(url.hostname);
-  const host = url.hostname.replace(/^\[|\]$/g, "");
+  const withoutStops = withoutFinalStops(url.hostname);
+  // To set it is to parse all of it again.
+  if (withoutStops !== url.hostname) url.hostname = withoutStops;
+  const host = withoutBrackets(url.hostname);
   const port = portOf(url);
   if (!isAllowedPort(port)) throw blocked(`Port ${port} is not allowed.`);
   const destination = connectTo.find(host, port);

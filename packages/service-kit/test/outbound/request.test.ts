@@ -108,6 +108,15 @@ describe("a request", () => {
     expect(seen[0]?.method).toBe("POST");
   });
 
+  it("gives the answer, not what a server tells before it", async () => {
+    answer = (_request, response) => {
+      response.writeEarlyHints({ link: "</style.css>; rel=preload" });
+      response.end("ok");
+    };
+    const { status, body } = await get("http://plain.example.com/");
+    expect([status, body.toString()]).toEqual([200, "ok"]);
+  });
+
   it("goes over TLS to the certificate of the public name", async () => {
     expect((await get("https://secure.example.com/")).body.toString()).toBe("ok");
     expect((await get("https://secure.example.com./")).body.toString()).toBe("ok");
@@ -157,6 +166,20 @@ describe("no answer", () => {
     await expect(get("http://plain.example.com/", { timeoutMilliseconds: 200 })).rejects.toMatchObject({
       code: "timeout",
     });
+  });
+
+  it("is told as timeout when no connection becomes free in time, and nothing is sent later", async () => {
+    const held: ServerResponse[] = [];
+    answer = (_request, response) => held.push(response);
+    const others = Array.from({ length: 16 }, () => get("http://other.example.com/held"));
+    await waitUntil(() => held.length === 16);
+    const late = get("http://other.example.com/late", { method: "POST", body: "x", timeoutMilliseconds: 50 });
+    await expect(late).rejects.toMatchObject({ code: "timeout" });
+    for (const response of held) response.end();
+    await Promise.all(others);
+    answer = (_request, response) => response.end("ok");
+    await Promise.all(Array.from({ length: 16 }, () => get("http://other.example.com/next")));
+    expect(seen.filter(({ url }) => url === "/late")).toEqual([]);
   });
 
   it("is told as timeout when the body trickles for longer than the total time", async () => {
