@@ -1,8 +1,9 @@
 import { isDuplicateKey } from "@galley/service-kit/mongo";
-import { type Connection, Schema } from "mongoose";
+import { type Connection, type Model, Schema } from "mongoose";
 import type { Idea, IdeaStatus } from "../domain/idea.ts";
 import type { IdeaStore } from "../domain/ports.ts";
 import { findById } from "./find-by-id.ts";
+import { type ListQueries, shareLists, type WantedList } from "./share-lists.ts";
 
 interface IdeaDocument extends Omit<Idea, "id"> {
   readonly _id: string;
@@ -16,6 +17,7 @@ export function createIdeaStore(connection: Connection): IdeaStore {
   const findIdea = findById((ids, accountIds) =>
     model.find({ _id: { $in: ids }, accountId: { $in: accountIds } }).lean<IdeaDocument[]>(),
   );
+  const listFromEnd = shareLists(listQueries(model));
   return {
     insertNew: async (ideas) => {
       const documents = ideas.map(({ id, ...idea }) => ({ _id: id, ...idea }));
@@ -31,14 +33,10 @@ export function createIdeaStore(connection: Connection): IdeaStore {
     },
     list: async (accountId, publicationId, wanted = {}) => {
       const { status, before, after, limit, keep = "oldest" } = wanted;
-      const ofStatus = status === undefined ? {} : { status };
       const bounds = [...(before ? boundedBy("$lt", before) : []), ...(after ? boundedBy("$gt", after) : [])];
-      const direction = keep === "oldest" ? 1 : -1;
-      const query = model
-        .find({ accountId, publicationId, ...ofStatus, ...(bounds.length === 0 ? {} : { $and: bounds }) })
-        .sort({ createdAt: direction, _id: direction });
-      if (limit !== undefined) query.limit(limit);
-      const found = (await query.lean<IdeaDocument[]>()).map(toIdea);
+      const list = { accountId, publicationId, status, limit, keep };
+      const documents = await (bounds.length === 0 ? listFromEnd(list) : listBetween(model, list, bounds));
+      const found = documents.map(toIdea);
       return keep === "oldest" ? found : found.reverse();
     },
     find: async (accountId, id) => {
@@ -67,6 +65,42 @@ export function createIdeaStore(connection: Connection): IdeaStore {
     },
   };
 }
+
+function listQueries(model: Model<IdeaDocument>): ListQueries<IdeaDocument> {
+  return {
+    alone: (list) => listBetween(model, list, []),
+    together: ({ accountIds, publicationIds, status, keep, limit }) => {
+      const direction = directionOf(keep);
+      return model
+        .find({ accountId: { $in: accountIds }, publicationId: { $in: publicationIds }, ...ofStatus(status) })
+        .sort({ publicationId: direction, createdAt: direction, _id: direction })
+        .limit(limit)
+        .batchSize(inOneAnswer(limit))
+        .lean<IdeaDocument[]>();
+    },
+  };
+}
+
+function listBetween(
+  model: Model<IdeaDocument>,
+  { accountId, publicationId, status, limit, keep }: WantedList,
+  bounds: readonly object[],
+): Promise<IdeaDocument[]> {
+  const direction = directionOf(keep);
+  const between = bounds.length === 0 ? {} : { $and: [...bounds] };
+  const query = model
+    .find({ accountId, publicationId, ...ofStatus(status), ...between })
+    .sort({ createdAt: direction, _id: direction });
+  if (limit !== undefined) query.limit(limit).batchSize(inOneAnswer(limit));
+  return query.lean<IdeaDocument[]>().exec();
+}
+
+const directionOf = (keep: WantedList["keep"]): 1 | -1 => (keep === "oldest" ? 1 : -1);
+
+const ofStatus = (status: string | undefined): object => (status === undefined ? {} : { status });
+
+/** By itself MongoDB gives 101 documents at first and the others when it is asked again. */
+const inOneAnswer = (limit: number): number => limit + 1;
 
 /** What stands on one side of an idea. The first bound is what an index is entered with, since times are seldom equal. */
 function boundedBy(side: "$lt" | "$gt", { createdAt, id }: Pick<Idea, "id" | "createdAt">): object[] {

@@ -45,11 +45,12 @@ describe("every query of the stores", () => {
     expect(slow).toEqual([]);
   });
 
-  it("is one for many publications, and for many ideas, that are asked for at once", async () => {
+  it("is one for many publications, ideas or lists that are asked for at once", async () => {
     const ids = Array.from({ length: 20 }, () => randomUUID());
     for (const readAll of [
       () => Promise.all(ids.map((id) => stores.publications.findWithTopics(accountId, id))),
       () => Promise.all(ids.map((id) => stores.ideas.find(accountId, id))),
+      () => Promise.all(ids.slice(0, 8).map((id) => stores.ideas.list(accountId, id, { limit: 200 }))),
     ]) {
       await connection.collection("system.profile").drop();
       await connection.db?.command({ profile: 2 });
@@ -83,6 +84,7 @@ async function callEverything(stores: TestStores): Promise<Called> {
   const { publications, topics, ideas, styles } = recording(stores, called);
   await publications.insert(publication, { slot: 0, operationId });
   await publications.usedSlots(accountId);
+  await Promise.all([publications.usedSlots(accountId), publications.usedSlots("another")]);
   await publications.isSlugTaken(accountId, publication.slug);
   await publications.findByOperation(accountId, operationId);
   await publications.list(accountId);
@@ -102,6 +104,10 @@ async function callEverything(stores: TestStores): Promise<Called> {
   await ideas.findOfRun(accountId, publicationId, { runId: "run", dedupeKeys: ["reef"] });
   await ideas.list(accountId, publicationId);
   await ideas.list(accountId, publicationId, { status: "new" });
+  for (const wanted of [{}, { status: "new" }, { keep: "newest" }, { status: "new", keep: "newest" }] as const) {
+    const ids = [publicationId, randomUUID(), randomUUID()];
+    await Promise.all(ids.map((id) => ideas.list(accountId, id, { ...wanted, limit: 20 })));
+  }
   for (const keep of ["oldest", "newest"] as const) {
     await ideas.list(accountId, publicationId, { before: idea, after: idea, limit: 5, keep });
     await ideas.list(accountId, publicationId, { status: "new", before: idea, after: idea, limit: 5, keep });
