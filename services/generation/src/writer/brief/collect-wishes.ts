@@ -1,4 +1,3 @@
-import { readersIn, toneIn } from "./audience.ts";
 import { bansIn, bansNamed } from "./bans.ts";
 import type { Ban, LengthWish } from "./brief.ts";
 import { itemsNamed, sectionsNamed } from "./counts.ts";
@@ -160,7 +159,9 @@ class WishCollector {
     const before = wishes.facts.length + wishes.keywords.length + wishes.mustCover.length;
     const length = this.#length(lengthOrdered(text, lexicon, act === "order"));
     const language = this.#language(languageOrdered(withoutQuotations(text)));
-    const bans = role === "bans" ? false : this.#bans(bansIn(text, lexicon), text);
+    // What nobody is sure to be an order forbids at most words between quotation marks.
+    const forbidden = bansIn(text, lexicon).filter(({ kind }) => act === "order" || kind === "word");
+    const bans = role === "bans" ? false : this.#bans(forbidden, text);
     const only = this.#onlyFacts(text, lexicon);
     const sections = sectionsNamed(text);
     if (sections !== undefined) wishes.sectionCount ??= sections;
@@ -171,7 +172,8 @@ class WishCollector {
     for (const fact of facts) this.#push(wishes.facts, fact);
     if (facts.length === 0 && !only && role !== "bans" && role !== "keywords")
       for (const point of pointsIn(value, lexicon)) this.#push(wishes.mustCover, point);
-    const manner = this.#manner(text);
+    const closing = closingIn(text, lexicon);
+    if (closing !== "" && wishes.closing === "") wishes.closing = closing;
     return (
       length ||
       language ||
@@ -179,21 +181,9 @@ class WishCollector {
       only ||
       sections !== undefined ||
       items !== undefined ||
-      manner ||
+      closing !== "" ||
       wishes.facts.length + wishes.keywords.length + wishes.mustCover.length > before
     );
-  }
-
-  #manner(text: string): boolean {
-    const { wishes } = this;
-    const lexicon = this.#lexicon;
-    const closing = closingIn(text, lexicon);
-    const readers = readersIn(text, lexicon);
-    const tone = toneIn(text, lexicon);
-    if (closing !== "" && wishes.closing === "") wishes.closing = closing;
-    if (readers !== "" && wishes.readers === "") wishes.readers = readers;
-    if (tone !== "" && wishes.tone === "") wishes.tone = tone;
-    return closing !== "" || tone !== "";
   }
 
   #onlyFacts(text: string, lexicon: Lexicon): boolean {

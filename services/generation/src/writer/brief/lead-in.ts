@@ -38,10 +38,8 @@ export function leadInRole(text: string, language: string): Setting | undefined 
   const bare = text.replace(/[:：]\s*$/, "").trim();
   const whole = settingOf(bare);
   if (whole !== undefined) return whole;
-  if (/[?？؟]$/u.test(bare)) {
-    const asked = settingAsked(bare);
-    if (asked !== undefined) return asked;
-  }
+  const asked = /[?？؟]$/u.test(bare) || asksByWord.test(bare) ? settingAsked(bare) : undefined;
+  if (asked !== undefined) return asked;
   const lexicon = lexiconOf(language);
   const signals = signalsOf(bare, lexicon);
   // "600 words, no jargon:" leads to what to write of.
@@ -67,6 +65,9 @@ function givesAllBelow(text: string, lexicon: Lexicon): boolean {
   return place >= 0 && (writing === undefined || place <= writing);
 }
 
+// "What must not be in it" asks without its mark.
+const asksByWord =
+  /^(?:what|how|was|wie|ce qu|que |qué|cómo|lo que|cosa|come|wat|hoe|o que|como|hvad|hvordan|vad|hur|co |jak)/iu;
 const likelyOfJob = 0.6;
 
 /** What a heading or a question says of what stands under it: "job" when it seems to speak of the job and not of the subject. */

@@ -123,8 +123,19 @@ export function lengthOrdered(sentence: string, lexicon: Lexicon, isOrder: boole
   const hasText = tokens
     .slice(0, 4)
     .some((_token, index) => lexicon.at(tokens, index, "text") > 0 || lexicon.at(tokens, index, "part") > 0);
-  const fragment = tokens.length <= 4 || (bare && lead) || isBegun || (hasText && !lexicon.has(tokens, "finite"));
+  const fragment =
+    isAlone(digits, lexicon) ||
+    tokens.length <= 4 ||
+    (bare && lead) ||
+    isBegun ||
+    (hasText && !lexicon.has(tokens, "finite"));
   return beforeText || fragment ? named : undefined;
+}
+
+/** Whether a clause is a length and nothing else: "a page for the shop, some 300 words, in plain style". */
+function isAlone(sentence: string, lexicon: Lexicon): boolean {
+  const clauses = sentence.split(/[,;()、，；]\s/u);
+  return clauses.some((clause) => lengthNamed(clause) !== undefined && tokensOf(clause, lexicon.language).length <= 3);
 }
 
 /** A length in words, whatever it was ordered in. Characters count as words by what words take on the mean. */

@@ -1,25 +1,20 @@
-// Two to twelve, fifteen and twenty, as counts are spelled out in orders.
-const spelled: Readonly<Record<number, string>> = {
-  2: "two|zwei|deux|dos|due|twee|dois|duas|to|två|dwa|dwie|二|两|兩|اثنين|قسمين",
-  3: "three|drei|trois|tres|tre|drie|três|trzy|三|ثلاث|ثلاثة",
-  4: "four|vier|quatre|cuatro|quattro|quatro|fire|fyra|cztery|四|أربع|أربعة",
-  5: "five|fünf|cinq|cinco|cinque|vijf|fem|pięć|五|خمس|خمسة",
-  6: "six|sechs|seis|sei|zes|seks|sex|sześć|六|ست|ستة",
-  7: "seven|sieben|sept|siete|sette|zeven|sete|syv|sju|siedem|七|سبع|سبعة",
-  8: "eight|acht|huit|ocho|otto|oito|otte|åtta|osiem|八|ثماني|ثمانية",
-  9: "nine|neun|neuf|nueve|nove|negen|ni|nio|dziewięć|九|تسع|تسعة",
-  10: "ten|zehn|dix|diez|dieci|tien|dez|ti|tio|dziesięć|十|عشر|عشرة",
-  11: "eleven|elf|onze|once|undici|elva|jedenaście",
-  12: "twelve|zwölf|douze|doce|dodici|twaalf|doze|tolv|dwanaście|十二",
-  15: "fifteen|fünfzehn|quinze|quince|quindici|vijftien|femten|femton|piętnaście",
-  20: "twenty|zwanzig|vingt|veinte|venti|twintig|vinte|tyve|tjugo|dwadzieścia|二十",
-};
+import { cardinals } from "../verification/tables/numerals.ts";
 
-const counts: ReadonlyMap<string, number> = new Map(
-  Object.entries(spelled).flatMap(([count, words]) =>
-    words.split("|").map((word): [string, number] => [word, Number(count)]),
+// People order no more of anything by a word.
+const mostSpelled = 50;
+
+// Counts as orders spell them out, in all languages together.
+const counts: ReadonlyMap<string, number> = new Map([
+  ...Object.values(cardinals).flatMap((table) =>
+    table.split(";").flatMap((entry) => {
+      const [value, ...words] = entry.trim().split(" ");
+      return words.map((word) => [word, Number(value)] as const).filter(([, count]) => count <= mostSpelled);
+    }),
   ),
-);
+  ...[..."二三四五六七八九十"].map((figure, index) => [figure, index + 2] as const),
+  ...["两", "兩"].map((two) => [two, 2] as const),
+  ["二十", 20],
+]);
 
 /** Digits of other scripts and full-width ones as 0 to 9; every character keeps its place. */
 export function plainDigits(text: string): string {

@@ -9,7 +9,7 @@ import { type Lexicon, type Token, tokensOf } from "./vocabulary/lexicon.ts";
 const fewestWords = 3;
 const fewestQuoted = 4;
 // What stands beside an order has to be the more plainly of the subject.
-const mostOfLifted = 0.6;
+const mostOfLifted = 0.75;
 
 // What is to be disregarded, and who cannot stand a word, is told to nobody.
 const disregards =
@@ -69,16 +69,7 @@ function forbidden(tokens: readonly Token[], index: number, lexicon: Lexicon): b
 
 function isFact(span: string, lexicon: Lexicon): boolean {
   const size = lexicon.spaced ? span.split(/\s+/).length : span.length / 2;
-  if (size < fewestWords) return false;
-  const signals = signalsOf(span, lexicon);
-  if (signals.partFirst && !signals.digits) return false;
-  return (
-    !signals.please &&
-    !signals.you &&
-    !signals.length &&
-    !(signals.should && (signals.text_ || signals.part)) &&
-    !(signals.text_ && !signals.digits)
-  );
+  return size >= fewestWords && remarkLikelihood(span, lexicon.language) < mostOfLifted;
 }
 
 const shi = /(?:提到|提及|说明|指出|强调|写明|注明|写上|介绍|提一下|点明|说清楚)(?:[：:，,]|一下)?(?=.{6})/u;

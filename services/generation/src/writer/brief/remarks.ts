@@ -1,4 +1,4 @@
-import { correctedBy, isTakenBack } from "./corrections.ts";
+import { correctedBy, isTakenBack, settledStatement } from "./corrections.ts";
 import type { MaterialBlock } from "./material.ts";
 import { quotedParts, withoutQuotations } from "./quoted-text.ts";
 import { sentencesOf } from "./sentences-of.ts";
@@ -49,15 +49,19 @@ function corrected(block: Extract<MaterialBlock, { kind: "paragraph" }>, remark:
 /** "It is on 18 July. Sorry, on 19 July." with the right day, and what corrected it in square brackets. */
 function withCorrections(text: string, language: string): string {
   const said: string[] = [];
-  for (const sentence of sentencesOf(text, language)) {
+  for (const one of sentencesOf(text, language)) {
+    const { before: sentence, behind } = cutTail(settledStatement(one) ?? one, language);
     const before = said.at(-1) ?? "";
     const right = before === "" ? undefined : correctedBy(before, sentence);
     const isMeant = right !== undefined && isTakenBack(sentence);
     if (!isMeant || remarkLikelihood(sentence, language) < likely) said.push(sentence);
-    else said.splice(-1, 1, right, `[${sentence.replace(/[[\]]/g, " ")}]`);
+    else said.splice(-1, 1, right, bracketed(sentence));
+    if (behind !== "") said.push(bracketed(behind));
   }
   return said.join(" ");
 }
+
+const bracketed = (text: string): string => `[${text.replace(/[[\]]/g, " ")}]`;
 
 const asRemark = (text: string): MaterialBlock => ({ kind: "remark", text });
 
@@ -163,7 +167,7 @@ function cutTail(text: string, language: string): { before: string; behind: stri
     const behind = text.slice(index + mark.length).trim();
     const before = text.slice(0, index).trim();
     // "“…” – says Ann Roux."
-    const isSpeaker = /["“”»」]$/u.test(before);
+    const isSpeaker = /["“”»」]$/u.test(before) && /[–—-]/.test(mark) && /^\p{Lu}|\p{Lu}\p{Ll}+ \p{Lu}/u.test(behind);
     if (before !== "" && !isSpeaker && isRemark(behind, language)) return { before, behind };
   }
   return { before: text, behind: "" };

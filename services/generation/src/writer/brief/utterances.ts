@@ -84,8 +84,8 @@ class UtteranceReader {
 
   /** A line with a colon stands over blocks of one kind; what comes behind them is no longer under it. */
   #leaveLeadIn(block: MaterialBlock, next: MaterialBlock | undefined): void {
-    if (this.#headings.at(-1)?.level !== leadInLevel || next?.kind === block.kind) return;
-    this.#headings.pop();
+    const { level, role } = this.#headings.at(-1) ?? {};
+    if (level === leadInLevel && (role === "job" || next?.kind !== block.kind)) this.#headings.pop();
   }
 
   #block(block: MaterialBlock, index: number, role: Setting | undefined): void {
@@ -108,10 +108,9 @@ class UtteranceReader {
   #judged(text: string, standsIn: StandsIn, block: number, role: Setting | undefined): void {
     const act = actByRules(text, this.#language, standsIn);
     const { opens } = signalsOf(text, lexiconOf(this.#language));
-    // In doubt, what begins like an order and is no item is one.
-    const begins = standsIn === "prose" && act !== "statement" && opens !== undefined;
-    const settled = standsIn === "step" || act === "order" || begins || quotesSomebody(text);
-    this.#add(text, act, standsIn, block, role, settled);
+    // In doubt, what begins like an order and is no item is one; somebody's words are told by whose they are.
+    const isPlain = act === "statement" ? quotesSomebody(text) : standsIn === "prose" && opens !== undefined;
+    this.#add(text, act, standsIn, block, role, standsIn === "step" || act === "order" || isPlain);
   }
 
   #add(
@@ -157,51 +156,32 @@ class UtteranceReader {
 
   #paragraph(text: string, index: number, role: Setting | undefined): void {
     const sentences = sentencesOf(text, this.#language);
-    let labelled: Setting | undefined;
-    for (const sentence of sentences) {
+    for (const [place, sentence] of sentences.entries()) {
       const label = splitLabel(sentence);
-      const own = label === undefined ? undefined : this.#settingOfLead(label.key, label.value);
-      if (own === "facts" && label !== undefined) {
-        this.#judged(label.value, "prose", index, own);
-        labelled = undefined;
-        continue;
-      }
-      if (own !== undefined) {
-        this.#add(sentence, "order", "prose", index, own);
-        labelled = own;
-        continue;
-      }
-      const asked = this.#askedFor(sentence);
-      if (asked !== undefined) {
-        labelled = asked;
-        continue;
-      }
-      const goesOn = labelled !== undefined && this.#goesOn(sentence, labelled);
-      if (!goesOn) labelled = undefined;
-      const ordered = goesOn || (role !== undefined && orderRoles.has(role));
-      if (ordered) this.#add(sentence, "order", "prose", index, labelled ?? role);
-      else this.#judged(sentence, "prose", index, labelled ?? role);
+      const asked = sentences[place - 1] ?? "";
+      const own =
+        label === undefined ? this.#settingAnswered(asked, sentence) : this.#settingOfLead(label.key, label.value);
+      const setting = own ?? role;
+      if (own === "facts") this.#judged(label?.value ?? sentence, "prose", index, own);
+      else if (own === "cover" && label !== undefined) this.#item(label.value, "list", index, own);
+      else if (own !== undefined || (setting !== undefined && orderRoles.has(setting)))
+        this.#add(sentence, "order", "prose", index, setting);
+      else this.#judged(sentence, "prose", index, role);
     }
     const last = sentences.at(-1) ?? "";
     if (/[:：]$/.test(last)) this.#leadIn = leadInRole(last, this.#language);
+  }
+
+  /** "Length?" before "300 words.": a question is a label; an answer with a figure or a name may tell more. */
+  #settingAnswered(question: string, answer: string): Setting | undefined {
+    if (!/[?？؟]$/u.test(question) || /\d|\p{Ll}\S{0,60}\s{1,9}\p{Lu}/u.test(answer)) return undefined;
+    return settingOf(question) ?? settingAsked(question);
   }
 
   /** "Facts from us: …" says by one of its words what follows. */
   #settingOfLead(key: string, value: string): Setting | undefined {
     const own = settingOfLabel(key, value);
     return own ?? (leadInRole(`${key}:`, this.#language) === "facts" ? "facts" : undefined);
-  }
-
-  /** "Length?" before "300 words.": the label of a setting as a question. */
-  #askedFor(sentence: string): Setting | undefined {
-    return /[?？؟]$/u.test(sentence) ? (settingOf(sentence) ?? settingAsked(sentence)) : undefined;
-  }
-
-  /** Whether the sentence goes on about the readers or the tone that the one before named: it has no figure and no name. */
-  #goesOn(sentence: string, setting: Setting): boolean {
-    if (["keywords", "length", "language", "facts", "cover", "subject", "order"].includes(setting)) return false;
-    if (speechAct(sentence, this.#language, "prose") === "order") return false;
-    return !/\d|\p{Ll}\S{0,60}\s{1,9}\p{Lu}/u.test(sentence);
   }
 
   #entry(key: string, value: string, index: number, role: Setting | undefined): void {

@@ -39,7 +39,7 @@ export function standingsOf(heard: readonly Heard[], language: string): Standing
   const odds = heard.map((one) => oddsOf(one, language));
   // A question or a remark in brackets tells nothing of what stands beside it.
   const telling = heard.map(({ text, standsIn }) => standsIn !== "remark" && !/[?？؟]["”»]?$/u.test(text));
-  return heard.map(({ text, role, settled }, index): Standing => {
+  return heard.map(({ text, settled }, index): Standing => {
     const own = odds[index] ?? 0;
     const near = [...heard.keys()].slice(Math.max(0, index - reach), index + 1 + reach);
     const around = near.filter((place) => place !== index && telling[place]).map((place) => odds[place] ?? 0);
@@ -49,8 +49,6 @@ export function standingsOf(heard: readonly Heard[], language: string): Standing
       clause: clauses.length < 2 ? own : Math.max(...clauses),
       around: around.reduce((sum, one) => sum + bounded(one), 0) / Math.max(1, around.length),
       figure: hasFigure(text),
-      name: language !== "de" && /\p{Ll}\S{0,60}\s{1,9}\p{Lu}/u.test(text),
-      underFacts: role === "facts",
     };
   });
 }

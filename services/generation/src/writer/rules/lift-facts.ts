@@ -44,7 +44,7 @@ const name = /(?:\p{Lu}[\p{L}.'’-]{0,40})(?: (?:\p{Lu}[\p{L}.'’-]{0,40}|of|v
   .source;
 const speakerAtEnd = new RegExp(`(${name})(?: \\p{Ll}{2,20}){0,3}$`, "u");
 const speakerThenWords = new RegExp(
-  `^(${name})[^\\p{Lu}${marks}]{0,20}[${marks}‘']([^${marks}]{8,})[${marks}’']?$`,
+  `^(${name})[^\\p{Lu}${marks}]{0,20}(?:[${marks}]|(?<!\\p{L})[‘'])([^${marks}]{8,})[${marks}’']?$`,
   "u",
 );
 const startsNewClause = /(?:^|[;:：；—–])$/u;

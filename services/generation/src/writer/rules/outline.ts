@@ -2,7 +2,6 @@ import type { WritingBrief } from "../../domain/engine-ports.ts";
 import type { ArticleBlock, Sentence } from "../article/article.ts";
 import type { Brief } from "../brief/brief.ts";
 import { outlineWording, type Prompt } from "./outline-wording.ts";
-import { refusedModelNotice } from "./refused-model-notice.ts";
 import { capitalized } from "./sentences.ts";
 
 type Form = "news" | "how-to" | "explainer" | "analysis" | "story";
@@ -44,13 +43,12 @@ const fewPoints = 3;
  * An outline for a person to fill in, where neither facts nor pages were given: what it is, then the points that the
  * client named, else the questions of the form. The one place where a text of ours speaks of the article.
  */
-export function writeOutline(order: WritingBrief, brief: Brief, isModelRefused = false): ArticleBlock[] {
+export function writeOutline(order: WritingBrief, brief: Brief): ArticleBlock[] {
   const { notice, keywords, ask } = outlineWording(brief.language);
   const prompts = (...names: Prompt[]): ArticleBlock => listOf(names.map(ask), false);
   const words: ArticleBlock[] =
     brief.keywords.length === 0 ? [] : [paragraphOf(`${keywords}: ${brief.keywords.join(", ")}`)];
-  const first = isModelRefused ? refusedModelNotice(brief.language) : notice;
-  return [paragraphOf(first), ...bodyOf(order, brief, ask, prompts), ...words];
+  return [paragraphOf(notice), ...bodyOf(order, brief, ask, prompts), ...words];
 }
 
 function bodyOf(

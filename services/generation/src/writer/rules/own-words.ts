@@ -1,4 +1,5 @@
 import { isUnspaced } from "../../reading/language/detect-language.ts";
+import { splitSentences } from "../../reading/language/sentences.ts";
 import type { ArticleBlock, Sentence } from "../article/article.ts";
 import type { Brief, ClientFact } from "../brief/brief.ts";
 import { splitLabel } from "../brief/formats/lines.ts";
@@ -30,10 +31,17 @@ const isQuestion = /[?？؟]$/u;
 export function ownWords(material: Material, brief: Brief): OwnWords {
   const untold: ClientFact[] = [];
   const blocks: ArticleBlock[] = [];
+  let question: ArticleBlock[] = [];
   for (const [index, block] of material.blocks.entries()) {
     const leadsOn = ["list", "table", "code"].includes(material.blocks[index + 1]?.kind ?? "");
     const above = material.blocks[index - 1];
-    for (const told of tell(block, { brief, leadsOn, above, before: blocks.at(-1), untold })) {
+    const found = tell(block, { brief, leadsOn, above, before: blocks.at(-1), untold });
+    const asks = block.kind === "heading" && isQuestion.test(block.text);
+    // A question stands over its own answer, or nowhere.
+    const isAnswered = found.length > 0 && block.kind !== "heading";
+    const before = isAnswered ? question : [];
+    if (block.kind !== "remark") question = asks ? found : [];
+    for (const told of asks ? [] : [...before, ...found]) {
       const last = blocks.at(-1);
       // Neighbouring items make one list.
       if (told.kind === "list" && last?.kind === "list" && told.ordered === last.ordered)
@@ -63,17 +71,19 @@ function tell(block: MaterialBlock, place: Place): ArticleBlock[] {
       if (place.leadsOn && isTitleLine(block.text))
         return tellHeading({ kind: "heading", level: 3, text: block.text }, brief);
       return tellProse(block.text, "prose", place).map((told) =>
-        isAllQuoted(told) ? asQuotation(told, undefined) : told,
+        isAllQuoted(told) ? asQuotation(told, undefined, brief) : told,
       );
     case "list": {
       const items = block.items.flatMap((item) => tellItem(item, block.ordered, place));
-      return items.length === 0 ? [] : [{ kind: "list", ordered: block.ordered, items }];
+      return items.length === 0
+        ? []
+        : [{ kind: "list", ordered: block.ordered && isCounted(block.items, brief), items }];
     }
     case "quotation": {
       // The answer to a question in a list of questions is nobody's speech.
       const isAnswer = block.speaker === undefined && above?.kind === "heading" && isQuestion.test(above.text);
       const blocks = tellProse(block.text, "quotation", place);
-      return isAnswer ? blocks : blocks.map((told) => asQuotation(told, block.speaker));
+      return isAnswer ? blocks : blocks.map((told) => asQuotation(told, block.speaker, brief));
     }
     case "table":
       return tellTable(block.rows, brief);
@@ -87,6 +97,15 @@ function tell(block: MaterialBlock, place: Place): ArticleBlock[] {
   }
 }
 
+/** Steps and ordered numbers of items are counted; numbers before other facts only sort the client's notes. */
+function isCounted(items: readonly string[], { itemCount, language }: Brief): boolean {
+  const lexicon = lexiconOf(language);
+  return (
+    itemCount !== undefined ||
+    items.filter((item) => signalsOf(item, lexicon).opens !== undefined).length * 2 > items.length
+  );
+}
+
 /** "Ingredients" over a list, on a line of its own. */
 const isTitleLine = (text: string): boolean => text.split(/\s+/).length <= 4 && !/[\p{P}\p{N}]$/u.test(text);
 
@@ -94,13 +113,20 @@ const isAllQuoted = (block: ArticleBlock): boolean =>
   block.kind === "paragraph" &&
   block.sentences.every(({ text }) => /^["“„«「『][^"“”„«»「」『』]+["“”»」』]$/u.test(text));
 
-function asQuotation(block: ArticleBlock, speaker: string | undefined): ArticleBlock {
+const mostOfSpeech = 3;
+
+function asQuotation(block: ArticleBlock, speaker: string | undefined, { language }: Brief): ArticleBlock {
   if (block.kind !== "paragraph") return block;
   // The marks around the whole are set where the article is rendered.
   const sentences = isAllQuoted(block)
     ? block.sentences.map((one) => ({ ...one, text: one.text.slice(1, -1).trim() }))
     : block.sentences;
-  return { kind: "quotation", sentences, ...(speaker === undefined ? {} : { speaker }) };
+  // More than anybody says at once is a text that is to be worked over, where nobody is said to have spoken it.
+  const isSpeech =
+    speaker !== undefined || sentences.flatMap(({ text }) => splitSentences(text, language)).length <= mostOfSpeech;
+  return isSpeech
+    ? { kind: "quotation", sentences, ...(speaker === undefined ? {} : { speaker }) }
+    : { kind: "paragraph", sentences };
 }
 
 // Labels that sort the client's notes ("Key facts", "Tone") are for the writer.

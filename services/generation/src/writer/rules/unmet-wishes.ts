@@ -12,7 +12,7 @@ export function unmetWishes(brief: Brief, article: Article, untold: readonly Cli
   return [...new Set(wishes)].map((text): Note => ({ kind: "wish-not-met", text }));
 }
 
-function styleWishes({ tone, readers, language }: Brief, article: Article): string[] {
+function styleWishes({ tone, readers, otherOrders, language }: Brief, article: Article): string[] {
   const isSame = primary(article.language) === primary(language);
   return [
     ...(isSame
@@ -26,8 +26,17 @@ function styleWishes({ tone, readers, language }: Brief, article: Article): stri
     ...(readers === ""
       ? []
       : [`The text was not fitted to its readers, since no language model was used. Readers: ${readers}`]),
+    ...(otherOrders.length === 0
+      ? []
+      : [
+          `Not printed, since it seems to be said to the writer: ${otherOrders.slice(0, mostOrders).map(shown).join(" ")}`,
+        ]),
   ];
 }
+
+const [mostOrders, longestOrder] = [20, 160];
+const shown = (text: string): string =>
+  `“${text.length > longestOrder ? `${text.slice(0, longestOrder - 1)}…` : text}”`;
 
 function contentWishes(brief: Brief, { blocks }: Article): string[] {
   const text = textsOf(blocks).join("\n");

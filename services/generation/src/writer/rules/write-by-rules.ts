@@ -58,7 +58,7 @@ export function writeByRules({
   const isClosed = brief.onlyGivenFacts && told.length > 0;
   const all = isClosed ? blocks : [...blocks, ...roundUp({ order, brief: written, evidence, told, words })];
   if (all.length === 0) {
-    const article: Article = { language: brief.language, blocks: writeOutline(order, brief, isModelRefused) };
+    const article: Article = { language: brief.language, blocks: writeOutline(order, brief) };
     return { article, engine: "outline", notes: isModelRefused ? notes : [...notes, noMaterial] };
   }
   const article: Article = { language: written.language, blocks: all };

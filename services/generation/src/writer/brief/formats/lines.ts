@@ -81,11 +81,12 @@ function joinWrapped(lines: readonly string[]): string[] {
   // Who writes all lines small does not go on in the next line.
   const isSmall = lines.filter((line) => /^\p{Ll}/u.test(line)).length > lines.length / 2;
   const areAnswered = areAnswers(lines);
+  const isWrapped = wasWrapped(lines);
   for (const line of lines) {
     const last = joined.at(-1);
     const isAnswered = areAnswered && answerOf(line) !== undefined;
     const starts = isAnswered || bullet.test(line) || splitLabel(line) !== undefined || /^["“„«]/.test(line);
-    const goesOn = previous.length >= wrappedFrom && !/(?:[:：]|https?:\/\/\S{1,300})$/.test(previous);
+    const goesOn = isWrapped && previous.length >= wrappedFrom && !/(?:[:：]|https?:\/\/\S{1,300})$/.test(previous);
     const unspaced = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]$/u.test(previous);
     if (
       last !== undefined &&
@@ -97,6 +98,16 @@ function joinWrapped(lines: readonly string[]): string[] {
     previous = line;
   }
   return joined;
+}
+
+/** Lines were broken to fit a width where most of them had no room for the next word. */
+function wasWrapped(lines: readonly string[]): boolean {
+  const width = Math.max(...lines.map((line) => line.length));
+  const broken = lines.slice(1).filter((line, index) => {
+    const [word = ""] = line.split(" ");
+    return (lines[index]?.length ?? 0) + 1 + word.length > width;
+  });
+  return broken.length * 2 >= lines.length - 1;
 }
 
 // "How many pupils? - 64", a form that was filled in.

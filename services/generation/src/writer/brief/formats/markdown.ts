@@ -46,29 +46,23 @@ function withListEnds(lines: readonly string[]): string[] {
   });
 }
 
-const letter = /^([ \t]{0,12})\(?([a-z])[.)][ \t]+(?=\S)/;
-const letterReach = 6;
+const letter = /^([ \t]{0,12})\(?([a-z])[.)][ \t]+(?=\S)/gm;
 
-/** Items that are counted by letters, which Markdown does not know, as items with bullets. */
-function withLetteredItems(lines: readonly string[]): string[] {
-  let last = "";
-  return lines.map((line, index) => {
-    const [mark, indent = "", own = ""] = letter.exec(line) ?? [];
-    if (mark === undefined) return line;
-    const follows = lines.slice(index + 1, index + 1 + letterReach).some((next) => letter.exec(next)?.[2] === "b");
-    const goesOn = last !== "" && own.charCodeAt(0) === last.charCodeAt(0) + 1;
-    if (!goesOn && !(own === "a" && follows)) return line;
-    last = own;
-    // Three spaces bring an item under the number above it.
-    return `${indent === "" ? "" : " ".repeat(Math.max(3, indent.length))}- ${line.slice(mark.length)}`;
-  });
+/** Items that are counted by letters, which Markdown does not know, as items with bullets: under the number above them. */
+function withLetteredItems(text: string): string {
+  const letters = new Set([...text.matchAll(letter)].map(([, , own]) => own));
+  if (!letters.has("a") || !letters.has("b")) return text;
+  return text.replace(
+    letter,
+    (_all, indent: string) => `${indent === "" ? "" : " ".repeat(Math.max(3, indent.length))}- `,
+  );
 }
 
 const containerMark = /[ \t]{0,6}(?:[>*+-]|\d{1,3}[.)])/y;
 
 /** Nesting that nobody writes, cut before it reaches the lexer, which recurses. */
 function shallow(text: string): string {
-  return withListEnds(withLetteredItems(text.split("\n")))
+  return withListEnds(withLetteredItems(text).split("\n"))
     .map((line) => ((line.match(/[*_]/g)?.length ?? 0) > mostMarks ? line.replace(/[*_]/g, " ") : line))
     .map((line) => withoutDeepMarks(line.replace(/^[ \t]{40,}/, " ".repeat(40)), containerMark))
     .join("\n");

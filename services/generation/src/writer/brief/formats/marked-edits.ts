@@ -51,12 +51,12 @@ function commentLabels(lines: readonly string[], isRemark: (comments: string) =>
 }
 
 const stamp =
-  /^\s{0,3}[[(]?\d{1,2}[:.]\d{2}(?:[:.]\d{2})?(?:\s?[ap]m)?[\])]?\s*(?:[-–—]\s*)?(?=\p{L}[^:\n]{0,40}:\s)/iu;
+  /^\s{0,3}(?:\[\d{1,2}[:.]\d{2}(?:[:.]\d{2})?(?:\s?[ap]m)?\]|\(?\d{1,2}[:.]\d{2}(?:[:.]\d{2})?(?:\s?[ap]m)?\)?\s*(?:[-–—]\s*)?(?=\p{L}[^:\n]{0,40}:\s))\s*/iu;
 
-/** A chat without the times at which its lines were written. */
+/** A chat without the times at which its lines were written; what is sent at one time is a paragraph. */
 export function withoutTimes(text: string): string {
   const lines = text.split("\n");
   return lines.filter((line) => stamp.test(line)).length < fewestComments
     ? text
-    : lines.map((line) => line.replace(stamp, "")).join("\n");
+    : lines.map((line) => line.replace(stamp, "\n")).join("\n");
 }

@@ -8,9 +8,6 @@ export interface Standing {
   /** Mean of up to three sentences before and behind it. */
   readonly around: number;
   readonly figure: boolean;
-  readonly name: boolean;
-  /** Under a heading or a label that announces facts. */
-  readonly underFacts: boolean;
 }
 
 /** The log-odds that a likelihood, from 0 to 1, stands for. */
@@ -25,9 +22,9 @@ const [most, mostAround] = [6, 3];
 export const bounded = (odds: number): number => Math.max(-mostAround, Math.min(mostAround, odds));
 
 /** A standing as the numbers that are weighed. */
-export function numbersOf({ own, clause, around, figure, name, underFacts }: Standing): number[] {
+export function numbersOf({ own, clause, around, figure }: Standing): number[] {
   const clip = (odds: number): number => Math.max(-most, Math.min(most, odds));
-  return [1, clip(own), clip(clause), around, ...[figure, name, underFacts].map(Number)];
+  return [1, clip(own), clip(clause), around, Number(figure)];
 }
 
 /** Log-odds that a sentence is said to the writer, where it stands; the weights are learned from whole instructions. */
