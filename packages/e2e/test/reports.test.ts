@@ -1,4 +1,6 @@
 import { randomUUID } from "node:crypto";
+import { readFileSync, rmSync } from "node:fs";
+import { dirname } from "node:path";
 import { waitUntil } from "@galley/test-kit/conditions";
 import { admin, newAccount, origins, webhookInbox } from "../src/test-system.ts";
 
@@ -76,6 +78,16 @@ describe("an operator", () => {
     expect(lines.length).toBeGreaterThan(2);
     for (const { kind } of lines) expect(kind).toBe("unchanged");
     expect(await admin("draft", "cancel", "--session", sessionId)).toEqual({ sessionId, cancelled: false });
+  });
+
+  it("looks at a draft as the page that it would be", async () => {
+    const { api, publicationId } = await newPublication();
+    const { sessionId } = (await api.post(`/publications/${publicationId}/drafts/generate`, order)).body.data;
+    const { file } = await admin("draft", "preview", "--session", sessionId, "--version", "1");
+    const page = readFileSync(file, "utf8");
+    rmSync(dirname(file), { recursive: true });
+    expect(page).toContain(`<h1 lang="en" dir="auto">${order.title}</h1>`);
+    expect(page).toContain('<meta name="robots" content="noindex');
   });
 
   it("is told that a revision needs a language model, and the draft stays as it is", async () => {

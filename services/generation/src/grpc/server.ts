@@ -62,6 +62,7 @@ export function generationService(ports: GenerationPorts): Implementation {
       callers: {
         default: ["gateway"],
         getSession: gatewayOrOperator,
+        getDraft: gatewayOrOperator,
         getDraftReport: gatewayOrOperator,
         listSessions: gatewayOrOperator,
         listDrafts: gatewayOrOperator,

@@ -20,6 +20,16 @@ describe("GetSession and GetDraft", () => {
     expect(await replica.call("getDraft", { sessionId, version: 1 }, tenant.as())).toEqual({ draft });
   });
 
+  it("show an operator what the owner reads, so that a preview can be made of it", async () => {
+    const tenant = system.tenant();
+    const order = draftOrder(tenant.publication.id);
+    const { sessionId, draft } = await replica.call("generateDraft", { order, detached: false }, tenant.as());
+    const operator = tenant.as({ issuer: "operator" });
+    expect(await replica.call("getDraft", { sessionId, version: 1 }, operator)).toEqual({ draft });
+    const { session } = await replica.call("getSession", { sessionId }, operator);
+    expect(session).toMatchObject({ id: sessionId, publicationId: tenant.publication.id });
+  });
+
   it("give nobody else anything", async () => {
     const tenant = system.tenant();
     const order = draftOrder(tenant.publication.id);
