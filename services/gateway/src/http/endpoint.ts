@@ -111,7 +111,10 @@ async function runKeyed(
     }
   });
   // What was deleted since must not come back out of a kept answer.
-  if (isReplay(answer) && answer.status < 300) await prepared.stillThere(ports.backendsFor(identityOf(response)));
+  if (isReplay(answer) && answer.status < 300) {
+    const { data } = JSON.parse(answer.text) as { data: unknown };
+    await prepared.stillThere(data, ports.backendsFor(identityOf(response)));
+  }
   return answer;
 }
 

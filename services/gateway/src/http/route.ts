@@ -30,6 +30,11 @@ interface Promised {
 }
 type Promises = Readonly<Partial<Record<200 | 201 | 202, Promised>>>;
 
+/** What clients read under `data`, whatever the status. */
+type DataOf<R extends Promises> = {
+  [Status in keyof R & number]: R[Status] extends Promised ? z.output<R[Status]["data"]> : never;
+}[keyof R & number];
+
 /** What a handler gives: one of the statuses promised, with data of its form. */
 type Outcome<R extends Promises> = {
   [Status in keyof R & number]: {
@@ -65,7 +70,7 @@ interface RouteDefinition<Params, Query, Body, R extends Promises> extends Route
   readonly body?: z.ZodType<Body>;
   readonly responses: R;
   /** Rejects with "not-found" when what an earlier answer told of is gone; asked before that answer is given again. */
-  readonly stillThere?: (input: { params: Params }, backends: Backends) => Promise<unknown>;
+  readonly stillThere?: (earlier: { params: Params; data: DataOf<NoInfer<R>> }, backends: Backends) => Promise<unknown>;
   readonly handle: (
     input: { params: Params; query: Query; body: Body },
     call: CallContext,
@@ -77,8 +82,8 @@ export interface PreparedCall {
   /** The input after validation; equal requests give equal bodies. */
   readonly body: unknown;
   readonly run: (call: CallContext) => Promise<Answered>;
-  /** Rejects with "not-found" when what an earlier answer told of is gone. */
-  readonly stillThere: (backends: Backends) => Promise<unknown>;
+  /** Rejects with "not-found" when what an earlier answer with this `data` told of is gone. */
+  readonly stillThere: (data: unknown, backends: Backends) => Promise<unknown>;
 }
 
 /** What a handler gave. */
@@ -124,7 +129,7 @@ export function defineRoute<R extends Promises, Params = undefined, Query = unde
       return {
         body: input.body,
         run: (call) => handle(input, call),
-        stillThere: async (backends) => stillThere?.(input, backends),
+        stillThere: async (data, backends) => stillThere?.({ params: input.params, data: data as DataOf<R> }, backends),
       };
     },
   };

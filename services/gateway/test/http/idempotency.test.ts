@@ -5,7 +5,7 @@ import { dirname, join } from "node:path";
 import { invalid, notFound, unavailable } from "@galley/service-kit/errors";
 import { waitUntil } from "@galley/test-kit/conditions";
 import { createTestClient, type TestAnswer } from "../support/client.ts";
-import { draftMessage, publicationMessage } from "../support/messages.ts";
+import { draftMessage, publicationMessage, topicMessage } from "../support/messages.ts";
 import { checked, useGateway } from "../support/use-gateway.ts";
 
 const gateway = useGateway();
@@ -169,6 +169,35 @@ describe("Idempotency-Key", () => {
     const late = await generate();
     expect([late.status, late.json.code]).toEqual([404, "NOT_FOUND"]);
     expect(backends.callsTo("generation/generateDraft")).toHaveLength(1);
+  });
+
+  it("gives no new publication again once it is deleted, though the answer was kept", async () => {
+    const { backends } = gateway.installation;
+    const publication = publicationMessage();
+    answerCreate(() => ({ publication }));
+    const key = randomUUID();
+    expect((await create(key)).status).toBe(201);
+    backends.answer("content/getPublication", ({ request }) => {
+      if (request.publicationId === publication.id) throw notFound();
+      return {};
+    });
+    const late = await create(key);
+    expect([late.status, late.json.code]).toEqual([404, "NOT_FOUND"]);
+    expect(effects()).toHaveLength(1);
+  });
+
+  it("gives a new topic again while it is there, and not once it is deleted", async () => {
+    const { backends } = gateway.installation;
+    const [created, other] = [topicMessage(), topicMessage()];
+    backends.answer("content/createTopic", () => ({ topic: created }));
+    backends.answer("content/listTopics", () => ({ topics: [other, created] }));
+    const headers = { "idempotency-key": randomUUID() };
+    const path = `/v1/publications/${created.publicationId}/topics`;
+    const send = () => gateway.send("POST", path, { body: { name: "T" }, headers });
+    const first = await send();
+    expect([first.status, (await send()).text]).toEqual([201, first.text]);
+    backends.answer("content/listTopics", () => ({ topics: [other] }));
+    expect((await send()).status).toBe(404);
   });
 
   it("gives no answer of a publish again once its session is deleted", async () => {

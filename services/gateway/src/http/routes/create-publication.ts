@@ -26,10 +26,12 @@ export const createPublication = defineRoute({
   summary: "Create a publication",
   description:
     "How many publications an account may have, and how many posts a week they may aim for, depends on its tier.",
-  failures: ["QUOTA_EXCEEDED"],
+  // Of what a repeat under an Idempotency-Key would tell again, and was deleted since.
+  failures: ["NOT_FOUND", "QUOTA_EXCEEDED"],
   body,
   bodyExample: { name: "Field Notes", slug: "field-notes", timezone: "Europe/Berlin" },
   responses: { 201: { description: "The new publication.", data: createdPublication } },
+  stillThere: ({ data }, backends) => backends.content("getPublication", { publicationId: data.id }),
   handle: async ({ body: wish }, { account, backends, operationId }) => {
     const { publication } = await backends.content("createPublication", {
       operationId,

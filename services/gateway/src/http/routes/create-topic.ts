@@ -1,3 +1,4 @@
+import { notFound } from "@galley/service-kit/errors";
 import { z } from "zod";
 import { topic, topicPriority, toTopic } from "../representations/topic.ts";
 import { defineRoute } from "../route.ts";
@@ -20,7 +21,10 @@ export const createTopic = defineRoute({
   }),
   bodyExample: { name: "Static analysis", priority: 2 },
   responses: { 201: { description: "The new topic.", data: topic } },
-  stillThere: ({ params }, backends) => backends.content("getPublication", { publicationId: params.pubId }),
+  stillThere: async ({ params, data }, backends) => {
+    const { topics } = await backends.content("listTopics", { publicationId: params.pubId });
+    if (!topics.some(({ id }) => id === data.id)) throw notFound();
+  },
   handle: async ({ params, body }, { backends, operationId }) => {
     const created = await backends.content("createTopic", { operationId, publicationId: params.pubId, ...body });
     return { status: 201, data: toTopic(present(created.topic)) };
