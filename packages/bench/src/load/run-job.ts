@@ -1,3 +1,4 @@
+import { setTimeout as delay } from "node:timers/promises";
 import { percentile } from "../measure/statistics.ts";
 import { type Answer, type Connection, openConnection } from "./connection.ts";
 import { counterDigits, type LoadJob, type LoadResult, type PreparedRequest } from "./job.ts";
@@ -10,12 +11,20 @@ interface Tally {
   counter: number;
 }
 
-/** Carries out a job in a closed loop and resolves when every connection has its last answer. */
+/** How long a server has to accept the connections: Node's accepts one in each turn of its event loop. */
+const acceptMilliseconds = 100;
+
+/**
+ * Carries out a job in a closed loop and resolves when every connection has its last answer. The connections are there before the
+ * first request is sent: what is measured are requests, not how quickly connections are accepted.
+ */
 export async function runJob(job: LoadJob): Promise<LoadResult> {
   const tally: Tally = { latencies: [], failures: 0, limited: 0, firstFailure: undefined, counter: job.counterFrom };
+  const drivers = await Promise.all(job.connections.map((requests) => openDriver(job.port, requests, tally)));
+  await delay(acceptMilliseconds);
   const startedAt = performance.now();
   const endsAt = startedAt + job.milliseconds;
-  await Promise.all(job.connections.map((requests) => drive(job.port, requests, endsAt, tally)));
+  await Promise.all(drivers.map((drive) => drive(endsAt)));
   const elapsedMilliseconds = performance.now() - startedAt;
   const sorted = Float64Array.from(tally.latencies).sort();
   return {
@@ -31,13 +40,17 @@ export async function runJob(job: LoadJob): Promise<LoadResult> {
   };
 }
 
-/** One connection: sends its requests in turn until the time is over. Never rejects: what breaks is counted. */
-async function drive(port: number, requests: readonly PreparedRequest[], endsAt: number, tally: Tally): Promise<void> {
+/** Sends requests over one connection, each after the answer to the one before, until the time is over; then closes it. */
+type Drive = (endsAt: number) => Promise<void>;
+
+/** Opens a connection for these requests, which are sent in turn. Neither this nor sending rejects: what breaks is counted. */
+async function openDriver(port: number, requests: readonly PreparedRequest[], tally: Tally): Promise<Drive> {
   const prepared = requests.map(({ text, counterAt }) => ({ bytes: Buffer.from(text), counterAt }));
   const done = Promise.withResolvers<void>();
   let connection: Connection | undefined;
   let turn = 0;
   let sentAt = 0;
+  let endsAt = 0;
   const sendNext = (): void => {
     const request = prepared[turn++ % prepared.length];
     if (request === undefined) throw new Error("A connection without requests");
@@ -50,25 +63,29 @@ async function drive(port: number, requests: readonly PreparedRequest[], endsAt:
   const fail = (why: string): void => {
     tally.failures += 1;
     tally.firstFailure ??= why;
+    done.resolve();
   };
   const onAnswer = ({ status, bytes }: Answer): void => {
     const now = performance.now();
     tally.latencies.push(now - sentAt);
     if (status === 429) tally.limited += 1;
-    if (status < 200 || status > 299) fail(bytes.toString("utf8").slice(0, 1_000));
+    if (status < 200 || status > 299) {
+      tally.failures += 1;
+      tally.firstFailure ??= bytes.toString("utf8").slice(0, 1_000);
+    }
     if (now < endsAt) sendNext();
     else done.resolve();
   };
   try {
-    connection = await openConnection(port, onAnswer, (why) => {
-      fail(why);
-      done.resolve();
-    });
-    sendNext();
-    await done.promise;
+    connection = await openConnection(port, onAnswer, fail);
   } catch (error) {
     fail(String(error));
-  } finally {
-    connection?.close();
   }
+  return async (end) => {
+    endsAt = end;
+    if (connection === undefined) return;
+    sendNext();
+    await done.promise;
+    connection.close();
+  };
 }
