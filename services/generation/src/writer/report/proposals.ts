@@ -1,4 +1,5 @@
 import type { Proposals } from "../../domain/draft-report.ts";
+import { isUnspaced } from "../../reading/language/detect-language.ts";
 import { contentStems, splitWords } from "../../reading/language/words.ts";
 import type { Article } from "../article/article.ts";
 import { articleText } from "../article/article-text.ts";
@@ -46,19 +47,22 @@ function tagsOfMatter(article: Article, title: string, tags: readonly string[]):
 }
 
 /** Whole sentences from the beginning; the first one cut between words when it is too long by itself. */
-function excerptOf({ blocks }: Article): string {
+function excerptOf({ blocks, language }: Article): string {
   const first = blocks.find((block) => block.kind === "paragraph");
   if (first?.kind !== "paragraph") return "";
+  const gap = isUnspaced(language) ? "" : " ";
   let excerpt = "";
   for (const { text } of first.sentences) {
-    const longer = `${excerpt} ${withoutInlineMarks(text)}`.trim();
+    const longer = `${excerpt}${gap}${withoutInlineMarks(text)}`.trim();
     if (longer.length > longestExcerpt && excerpt !== "") break;
     excerpt = longer;
   }
   if (excerpt.length <= longestExcerpt) return excerpt;
-  const cut = excerpt.slice(0, longestExcerpt);
+  const start = excerpt.slice(0, longestExcerpt);
+  // Where the cut goes through a character of two halves, the first is left out as well.
+  const cut = start.isWellFormed() ? start : start.slice(0, -1);
   const space = cut.lastIndexOf(" ");
-  return `${cut.slice(0, space > longestExcerpt / 2 ? space : longestExcerpt)}…`;
+  return `${space > longestExcerpt / 2 ? cut.slice(0, space) : cut}…`;
 }
 
 /** The client's keywords, else words of the title that the article comes back to most. */

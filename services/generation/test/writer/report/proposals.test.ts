@@ -31,3 +31,24 @@ describe("the tags that are proposed for a post", () => {
     ]);
   });
 });
+
+describe("the excerpt that is proposed for a post", () => {
+  const excerptOf = (language: string, ...texts: string[]): string => {
+    const told: Article = { language, blocks: [{ kind: "paragraph", sentences: texts.map(sentence) }] };
+    return proposalsFor({ article: told, title, keywords: [], evidence }).excerpt;
+  };
+
+  it("joins sentences as the article does: by a space, or by nothing where the script has none", () => {
+    expect(excerptOf("en", "Goats eat herbs.", "Cheese follows.")).toBe("Goats eat herbs. Cheese follows.");
+    expect(excerptOf("ja", "図書室は4月に開館します。", "入場は無料です。")).toBe(
+      "図書室は4月に開館します。入場は無料です。",
+    );
+  });
+
+  it("cuts a long sentence between words, and never through a character", () => {
+    expect(excerptOf("en", `${"goat ".repeat(60)}.`)).toMatch(/^(?:goat ){42,43}goat…$/);
+    const cut = excerptOf("ja", `あ${"𠮟".repeat(200)}`);
+    expect(cut.isWellFormed()).toBe(true);
+    expect(cut).toBe(`あ${"𠮟".repeat(109)}…`);
+  });
+});
