@@ -31,7 +31,7 @@ const disliked =
 
 /** What an order forbids: "don't mention the price", "avoid the word 'synergy'", "no exclamation marks". */
 export function bansIn(sentence: string, lexicon: Lexicon): Ban[] {
-  const clauses = clausesOf(sentence, lexicon);
+  const clauses = clausesOf(sentence);
   const passive = forbiddenInPassive(sentence);
   const bans: Ban[] = passive === undefined ? [] : bansNamed(passive, lexicon);
   if (bans.length > 0) return unique(bans);

@@ -68,7 +68,8 @@ function givesAllBelow(text: string, lexicon: Lexicon): boolean {
 // "What must not be in it" asks without its mark.
 const asksByWord =
   /^(?:what|how|was|wie|ce qu|que |qué|cómo|lo que|cosa|come|wat|hoe|o que|como|hvad|hvordan|vad|hur|co |jak)/iu;
-const likelyOfJob = 0.6;
+// A question in a form asks of the job more often than a title speaks of it.
+const [likelyOfJob, surelyOfJob] = [0.6, 0.8];
 
 /** What a heading or a question says of what stands under it: "job" when it seems to speak of the job and not of the subject. */
 export function roleOfHeading(text: string, language: string): Setting | "job" | undefined {
@@ -76,7 +77,9 @@ export function roleOfHeading(text: string, language: string): Setting | "job" |
   if (role !== undefined) return role;
   // Of a single word nothing can be told.
   const isEnough = lexiconOf(language).spaced ? /\p{L}[^\p{L}]+\p{L}/u.test(text) : text.length >= fewestUnspaced;
-  return isEnough && remarkLikelihood(text, language) > likelyOfJob ? "job" : undefined;
+  return isEnough && remarkLikelihood(text, language) > (/[?？؟]/u.test(text) ? likelyOfJob : surelyOfJob)
+    ? "job"
+    : undefined;
 }
 
 /** Labels among the words: of several words anywhere, of one word at the start or the end of something short. */

@@ -2,14 +2,11 @@ import { hasFigure } from "./figures.ts";
 import { cutAtOrder } from "./order-spans.ts";
 import { signalsOf } from "./signals.ts";
 import { remarkLikelihood } from "./speech-act.ts";
-import { type Lexicon, tokensOf } from "./vocabulary/lexicon.ts";
+import type { Lexicon } from "./vocabulary/lexicon.ts";
 
 const longest = 200;
 const fewestWords = 3;
 
-// Verbs whose object is to be told as it is; what is to be explained or compared is only named.
-const telling =
-  /^(?:mention|include|highlight|emphasi[sz]e|stress|feature|state|note|add|announce|promote|erwähn\p{L}*|nenn\p{L}*|beton\p{L}*|hervorheb\p{L}*|mentionn\p{L}*|inclu\p{L}*|soulign\p{L}*|annonc\p{L}*|indiqu\p{L}*|mencion\p{L}*|destac\p{L}*|destaqu\p{L}*|indic\p{L}*|menzion\p{L}*|evidenzi\p{L}*|annunci\p{L}*|noem|vermeld|benadruk|meld|nævn|fremhæv|oplys|nämn|framhäv|lyft|wspomn\p{L}*|podkreśl\p{L}*|uwzględn\p{L}*)$/u;
 const about =
   /(?<!\p{L})(?:about|announcing|announces?|celebrating|promoting|on|über|anlässlich|zu[mr]?|sur|à propos de|annonçant|sobre|acerca de|anunciando|su|sul|sulla|sui|sulle|over|om|o)\s+(?=\p{L})/giu;
 const closingWith = /(?<!\p{L})(?:with|mit|avec|par|con|met|com|med)\s+(?=\p{L})/giu;
@@ -40,7 +37,6 @@ export function phraseWithFigures(sentence: string, lexicon: Lexicon): string | 
   )
     return undefined;
   const starts = [
-    ...tellingStarts(sentence, lexicon),
     ...startsBehind(about, sentence),
     ...startsBehind(ours, sentence),
     ...(lexicon.has(signals.tokens, "close") ? startsBehind(closingWith, sentence) : []),
@@ -48,16 +44,6 @@ export function phraseWithFigures(sentence: string, lexicon: Lexicon): string | 
   return starts
     .map((start) => cutAtOrder(sentence.slice(start).trim(), lexicon).replace(/[\s.,;:!]{1,80}$/, ""))
     .find((phrase) => isTold(phrase, lexicon));
-}
-
-function tellingStarts(sentence: string, lexicon: Lexicon): number[] {
-  const tokens = tokensOf(sentence, lexicon.language);
-  return tokens.flatMap((token, index) => {
-    const next = tokens[index + 1];
-    return telling.test(token.text) && next !== undefined && lexicon.at(tokens, index, "writing") > 0
-      ? [next.start]
-      : [];
-  });
 }
 
 const startsBehind = (words: RegExp, sentence: string): number[] =>

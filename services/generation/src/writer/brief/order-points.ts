@@ -20,7 +20,7 @@ export function pointsIn(sentence: string, lexicon: Lexicon): string[] {
   if (whole.setting !== undefined) return [];
   if (whole.question && !whole.you && !whole.please && !whole.length) return [sentence.trim()];
   if (whole.length) return [];
-  return clausesOf(sentence, lexicon).flatMap((clause) => {
+  return clausesOf(sentence).flatMap((clause) => {
     const signals = signalsOf(clause.text, lexicon);
     if (signals.forbids || signals.opens === "not" || signals.opens === "avoid" || signals.opens === "none") return [];
     const point = lexicon.spaced ? spacedPoint(clause.text, signals, lexicon) : unspacedPoint(clause.text, lexicon);

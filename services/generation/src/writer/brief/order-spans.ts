@@ -7,7 +7,7 @@ const likelyOrder = 0.9;
 
 /** The clause up to the first clause behind it that begins another order. */
 export function cutAtOrder(text: string, lexicon: Lexicon): string {
-  const clauses = clausesOf(text, lexicon);
+  const clauses = clausesOf(text);
   const [, ...others] = clauses;
   for (const clause of others) {
     const signals = signalsOf(clause.text, lexicon);

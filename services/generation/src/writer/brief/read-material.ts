@@ -4,7 +4,7 @@ import { readTable } from "./formats/csv.ts";
 import { findJson } from "./formats/find-json.ts";
 import { looksLikeHtml, readHtml } from "./formats/html.ts";
 import { readJson } from "./formats/json.ts";
-import { withListHeadings, withoutOrderLabels } from "./formats/labelled-blocks.ts";
+import { withListHeadings, withoutOrderLabels, withSections } from "./formats/labelled-blocks.ts";
 import { readLines } from "./formats/lines.ts";
 import { readMail } from "./formats/mail.ts";
 import { readMarkdown } from "./formats/markdown.ts";
@@ -30,7 +30,7 @@ export function readMaterial(text: string): Material {
   const reading = read(cleanText(text));
   const { format } = reading;
   const language = detectLanguage(materialText(reading.blocks).slice(0, mostSample));
-  const labelled = withPlainAnswers(withListHeadings(withoutOrderLabels(reading.blocks)), language);
+  const labelled = withPlainAnswers(withSections(withListHeadings(withoutOrderLabels(reading.blocks))), language);
   const blocks = withRemarks(labelled, language);
   return { format, text: materialText(blocks), blocks };
 }

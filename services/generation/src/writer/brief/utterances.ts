@@ -123,7 +123,9 @@ class UtteranceReader {
     isEntry = false,
   ): void {
     if (text.trim() === "") return;
-    const isPlain = act !== "statement" || standsIn === "quotation" || !this.#underJob || this.#isOfSubject(text);
+    // Somebody's words, and rows with figures, are given whatever stands over them.
+    const isGiven = standsIn === "quotation" || (standsIn === "table" && hasFigure(text));
+    const isPlain = act !== "statement" || isGiven || !this.#underJob || this.#isOfSubject(text);
     this.#found.push({
       text,
       act: isPlain ? act : "doubtful",
@@ -163,7 +165,7 @@ class UtteranceReader {
         label === undefined ? this.#settingAnswered(asked, sentence) : this.#settingOfLead(label.key, label.value);
       const setting = own ?? role;
       if (own === "facts") this.#judged(label?.value ?? sentence, "prose", index, own);
-      else if (own === "cover" && label !== undefined) this.#item(label.value, "list", index, own);
+      else if (own === "cover" && this.#tells(label?.value ?? "")) this.#judged(label?.value ?? "", "list", index, own);
       else if (own !== undefined || (setting !== undefined && orderRoles.has(setting)))
         this.#add(sentence, "order", "prose", index, setting);
       else this.#judged(sentence, "prose", index, role);
@@ -191,7 +193,8 @@ class UtteranceReader {
       return;
     }
     const text = `${key}: ${value}`;
-    if (setting !== undefined || talksOfJob(text)) this.#add(text, "order", "prose", index, setting);
+    if (setting === "cover" && this.#tells(value)) this.#judged(value, "list", index, setting);
+    else if (setting !== undefined || talksOfJob(text)) this.#add(text, "order", "prose", index, setting);
     else if (role !== undefined && (orderRoles.has(role) || role === "order"))
       this.#add(text, "order", "list", index, role);
     else this.#judgedEntry(text, value, index, role);
@@ -226,6 +229,11 @@ class UtteranceReader {
       if (known === undefined) this.#judged(sentence, standsIn, index, own ?? role);
       else this.#add(sentence, known, standsIn, index, own ?? role);
     }
+  }
+
+  /** Whether what shall be mentioned is said as readers are to know it: a whole statement, and no point. */
+  #tells(value: string): boolean {
+    return this.#byRole(value, "list", "cover") === undefined;
   }
 
   /** What the heading makes of an item; undefined where the item has to tell. */

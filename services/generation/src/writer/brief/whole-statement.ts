@@ -97,7 +97,7 @@ function cutsClause(part: string, whole: string, facts: readonly string[], langu
   const start = whole.indexOf(part);
   const end = start + part.length;
   const left = [part, ...facts.map(withoutStop)].reduce((text, copied) => blanked(text, copied), whole);
-  return clausesOf(whole, lexiconOf(language))
+  return clausesOf(whole)
     .filter((clause) => clause.start < end && clause.end > start)
     .some((clause) => contentStems(left.slice(clause.start, clause.end), language).length > 0);
 }

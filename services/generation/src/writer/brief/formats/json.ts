@@ -64,7 +64,7 @@ function measureIn(fields: readonly (readonly [string, unknown])[]): string | un
 const wordsKey =
   /^(?:text|quote|quotation|words|statement|said|says|zitat|citation|cita|citat|citazione|citaat|citação|cytat)$/i;
 const speakerKey =
-  /^(?:who|speaker|by|name|person|author|said[_ ]?by|source|attribution|wer|von|qui|quien|quién|chi|wie|quem|kto|sprecher|sprecherin)$/i;
+  /^(?:who|speaker|by|name|nombre|nom|nome|naam|navn|namn|imię|person|author|said[_ ]?by|source|attribution|wer|von|qui|quien|quién|chi|wie|quem|kto|sprecher|sprecherin)$/i;
 
 /** What somebody said, where an object is nothing else: {"who": "Ann Roux", "text": "…"}. */
 function quotationIn(fields: readonly (readonly [string, unknown])[]): MaterialBlock | undefined {

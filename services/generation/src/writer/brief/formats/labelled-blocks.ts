@@ -1,4 +1,6 @@
 import { detectLanguage } from "../../../reading/language/detect-language.ts";
+import { splitSentences } from "../../../reading/language/sentences.ts";
+import { roleOfHeading } from "../lead-in.ts";
 import type { MaterialBlock } from "../material.ts";
 import { signalsOf } from "../signals.ts";
 import { lexiconOf } from "../vocabulary/lexicon.ts";
@@ -67,6 +69,45 @@ function splitList(list: ListBlock): MaterialBlock[] {
   close();
   return found;
 }
+
+const fewestSentences = 3;
+const [longestTitle, mostTitleWords] = [40, 6];
+const numbered = /^[一二三四五六七八九十]{1,3}、/u;
+
+/**
+ * Sections that stand in one paragraph each as headings over their text: "The plan: …", "一、…。", and the items of a list
+ * that are mostly as long as that ("2. The figures. There are …").
+ */
+export function withSections(blocks: readonly MaterialBlock[]): MaterialBlock[] {
+  return blocks.flatMap((block) => {
+    if (block.kind === "paragraph") return section(block.text, numbered.test(block.text)) ?? [block];
+    if (block.kind !== "list") return [block];
+    const long = block.items.filter((item) => countSentences(item) >= fewestSentences);
+    if (long.length * 3 < block.items.length * 2) return [block];
+    return block.items.flatMap((text) => section(text, true) ?? [{ kind: "paragraph" as const, text }]);
+  });
+}
+
+/** `isSet`: a title may end with a full stop, since something else says that it is one. */
+function section(text: string, isSet: boolean): MaterialBlock[] | undefined {
+  const [, title = "", mark = "", rest = ""] =
+    /^([^.:：。!?！？"“„«]{2,60})([.:：。])\s{0,9}(\S.*)$/u.exec(text.replace(numbered, "")) ?? [];
+  const words = title.split(" ");
+  const isTitle = title.length <= longestTitle && words.length <= mostTitleWords && !/\d/.test(title);
+  const isLabel = words.length > 1 && /(?:^| )\p{Ll}/u.test(title) && settingOf(title) === undefined;
+  const isMarked = /[:：]/.test(mark) ? isLabel : isSet;
+  // A name with a colon says who speaks, and so does what stands before a quotation.
+  if (/\p{Lu}\p{L}+ \p{Lu}/u.test(title) || /^["“„«「『]/u.test(rest)) return undefined;
+  if (!isTitle || !isMarked || countSentences(rest) < fewestSentences - 1) return undefined;
+  // What a title orders, its own sentences may not: each is judged by itself.
+  if (!isSet && roleOfHeading(title, detectLanguage(rest)) !== undefined) return undefined;
+  return [
+    { kind: "heading", level: leadInLevel, text: title },
+    { kind: "paragraph", text: rest },
+  ];
+}
+
+const countSentences = (text: string): number => splitSentences(text, detectLanguage(text)).length;
 
 function answered(item: string): MaterialBlock[] {
   const said = answerOf(item);

@@ -149,7 +149,7 @@ function readLine(line: string, asked: Interview, areAnswered: boolean): Materia
     return [{ kind: "quotation", text: label.value, speaker: label.key }];
   }
   const sentences = label.value
-    .split(/[.!?。！？]["”“»」]?(?:\s|$)/)
+    .split(/[.!?]["”“»]?(?:\s|$)|[。！？]/)
     .filter((sentence) => sentence.trim() !== "").length;
   if (sentences <= 1 && (settingOf(label.key) !== undefined || label.key.length <= 30))
     return [{ kind: "entry", key: label.key, value: label.value }];

@@ -1,0 +1,79 @@
+import { describe, expect, it } from "@jest/globals";
+import { readBriefByRules } from "../../../src/writer/brief/read-brief.ts";
+import { readMaterial } from "../../../src/writer/brief/read-material.ts";
+import { writingOrder } from "./measure.ts";
+
+const briefOf = (instructions: string) =>
+  readBriefByRules(writingOrder("The mill", instructions), readMaterial(instructions));
+const factsOf = (instructions: string): string[] => briefOf(instructions).facts.map(({ text }) => text);
+const bansOf = (instructions: string): string[] => briefOf(instructions).bans.map(({ text }) => text);
+const blocksOf = (instructions: string) => readMaterial(instructions).blocks;
+
+describe("lines as clients write them", () => {
+  it("each stand alone in a chat, without the times at which they were sent", () => {
+    const chat =
+      "[14:02] the mill opens on 6 July\n[14:03] 9 millers this time\n[14:05] parking is 5 pounds at the ground";
+    expect(blocksOf(chat)).toEqual([
+      { kind: "paragraph", text: "the mill opens on 6 July" },
+      { kind: "paragraph", text: "9 millers this time" },
+      { kind: "paragraph", text: "parking is 5 pounds at the ground" },
+    ]);
+  });
+
+  it("are joined where they were broken to fit a width, and only there", () => {
+    const wrapped =
+      "The mill by the river has been open to visitors since 1911,\nand the miller shows them round the wheel every Sunday, for\nthree pounds.";
+    const alone =
+      "the miller shows visitors round the wheel on every Sunday\na tour costs 3 pounds\nlast year 188 guests came\ndogs stay outside";
+    expect(blocksOf(wrapped)).toHaveLength(1);
+    expect(blocksOf(alone)).toHaveLength(4);
+  });
+
+  it("are sections where a title stands before several sentences", () => {
+    const plan = "The old plan: The mill was to be sold. Nobody wanted to buy it. It stayed empty for years.";
+    const numbers =
+      "1. The wheel. It is made of oak. It turns on Sundays. It has 24 blades.\n2. The house. It has 3 floors. The miller lives there. It is closed.";
+    const titles = (text: string) => blocksOf(text).flatMap((block) => (block.kind === "heading" ? [block.text] : []));
+    expect(titles(plan)).toEqual(["The old plan"]);
+    expect(titles(numbers)).toEqual(["The wheel", "The house"]);
+    expect(titles("Ann Roux: We came in May. It was cold. We stayed for a year.")).toEqual([]);
+    expect(titles('The miller said: "We came in May. It was cold. We stayed."')).toEqual([]);
+  });
+});
+
+describe("what orders and facts share", () => {
+  it("is cut where an order stands behind a quotation", () => {
+    const [fact = ""] = factsOf(
+      'Ola Berg says "a lamp is just a question with three answers" - do use that quote, everyone loves it.',
+    );
+    expect(fact).toContain("three answers");
+    expect(fact).not.toContain("do use");
+  });
+
+  it("is what a label wants mentioned", () => {
+    expect(factsOf("Must mention: the Karpatia Line runs between Gdynia and Oradea.\nLength: 600 words")).toEqual([
+      "the Karpatia Line runs between Gdynia and Oradea.",
+    ]);
+  });
+
+  it("holds the length, wherever it stands as a clause", () => {
+    expect(briefOf("A long page for our little shop, about 300 words, in a plain style.").length?.words).toBe(300);
+  });
+
+  it("settles a figure that is taken back", () => {
+    expect(factsOf("The mill has 24 millers, or rather 26.")).toEqual(["The mill has 26 millers."]);
+  });
+});
+
+describe("what is forbidden", () => {
+  it("is nothing that a fact denies, nor what is not needed", () => {
+    expect(bansOf("- no running, no contact, and heading is not allowed\n- 2 pounds a session")).toEqual([]);
+    expect(bansOf("Please close with the migration guide, no link needed.")).toEqual([]);
+  });
+
+  it("stands under a heading that asks without its mark", () => {
+    const order = "## Was rein muss\n- Die Mühle hat 24 Räder\n\n## Was nicht rein soll\n- der Streit um die Duschen";
+    expect(bansOf(order)).toEqual(["Streit um die Duschen"]);
+    expect(factsOf(order)).toEqual(["Die Mühle hat 24 Räder"]);
+  });
+});
