@@ -39,8 +39,8 @@ export interface AppOverrides {
 /** What a lease has beyond the time limit of an attempt: for claiming, signing and storing the outcome. */
 const leaseMarginMilliseconds = 5_000;
 
-/** Events at once in the making of deliveries, those that wait a moment for a place included. */
-const prefetch = 32;
+/** Events at once in the making of deliveries, those that wait a moment for a place included: enough for large inserts. */
+const prefetch = 64;
 
 export function buildApp(
   config: Config,

@@ -85,12 +85,12 @@ describe("a crash", () => {
         expect(state).toBe("DELIVERY_STATE_DELIVERED");
         expect(world.receiver.requestsOf(id).length).toBeLessThanOrEqual(attempts.length);
       }
-      // No more of them than a lane has places were under way when the process died.
+      // When the process died, no more were under way than a lane has places, and no more outcomes than that waited to be stored.
       const lost = deliveries
         .flatMap(({ attempts }) => attempts)
         .filter((one) => one.durationMilliseconds === undefined);
       expect(lost.length).toBeGreaterThan(0);
-      expect(lost.length).toBeLessThanOrEqual(8);
+      expect(lost.length).toBeLessThanOrEqual(16);
     },
     patienceMilliseconds,
   );

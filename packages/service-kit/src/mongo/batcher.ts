@@ -1,4 +1,5 @@
 import { AsyncLocalStorage } from "node:async_hooks";
+import { setTimeout as delay } from "node:timers/promises";
 import { types } from "node:util";
 import { unavailable } from "../errors/index.ts";
 
@@ -12,6 +13,18 @@ export interface BatchLimits {
   readonly maximumConcurrency?: number;
   /** How long a call waits for room before it is given up as "unavailable"; 1.5 seconds unless given. */
   readonly longestWaitMilliseconds?: number;
+  /** How far apart two questions of one place are; as close as they come unless given. */
+  readonly spacing?: Spacing;
+}
+
+/**
+ * The next question begins no sooner after the last one began than so long for each call that this one answered, up to the longest. So
+ * calls that are seldom wait for nothing, and those that come faster than one in this time are asked together, many at once: a question
+ * costs the database more than what is in it.
+ */
+export interface Spacing {
+  readonly millisecondsPerCall: number;
+  readonly longestMilliseconds: number;
 }
 
 /** A connection that hangs holds up no more than what it was asked. */
@@ -42,7 +55,7 @@ export const callsWaiting = (): number => waitingInAll;
  */
 export function createBatcher<Call, Result>(
   answer: (calls: readonly Call[]) => Promise<readonly Answer<Result>[]>,
-  { maximumBatchSize = 100, maximumConcurrency = 2, longestWaitMilliseconds = 1_500 }: BatchLimits = {},
+  { maximumBatchSize = 100, maximumConcurrency = 2, longestWaitMilliseconds = 1_500, spacing }: BatchLimits = {},
 ): (call: Call) => Promise<Result> {
   const outsideOfCalls = AsyncLocalStorage.snapshot();
   const waiting: Waiting<Call, Result>[] = [];
@@ -62,7 +75,9 @@ export function createBatcher<Call, Result>(
       waitingInAll -= batch.length;
       callForWork();
       const inTime = rejectLate(batch);
+      const beganAt = performance.now();
       if (inTime.length > 0) await orPatience(settle(inTime, answer));
+      if (spacing !== undefined && waiting.length < maximumBatchSize) await keepApart(beganAt, batch.length, spacing);
     }
     underWay -= 1;
   };
@@ -73,6 +88,16 @@ export function createBatcher<Call, Result>(
       waitingInAll += 1;
       callForWork();
     });
+}
+
+/** Waits until the next question may begin, when that is more than a moment. */
+async function keepApart(
+  beganAt: number,
+  calls: number,
+  { millisecondsPerCall, longestMilliseconds }: Spacing,
+): Promise<void> {
+  const left = beganAt + Math.min(calls * millisecondsPerCall, longestMilliseconds) - performance.now();
+  if (left >= 1) await delay(left);
 }
 
 /** Gives up those that waited too long; gives the others. */

@@ -131,6 +131,49 @@ describe("createBatcher", () => {
     expect(callsWaiting()).toBe(0);
   });
 
+  it("waits for company after a question of many calls when questions are kept apart", async () => {
+    const spacing = { millisecondsPerCall: 100, longestMilliseconds: 1_000 };
+    const { ask, asked, nth } = questions({ maximumConcurrency: 1, spacing });
+    const many = Promise.all(["a", "b", "c"].map(ask));
+    (await nth(0)).answer();
+    await many;
+    const later = [ask("d")];
+    for (let turn = 0; turn < 5; turn += 1) await new Promise(setImmediate);
+    later.push(ask("e"));
+    (await nth(1)).answer();
+    expect(await Promise.all(later)).toEqual(["d!", "e!"]);
+    expect(asked.map(({ calls }) => calls)).toEqual([
+      ["a", "b", "c"],
+      ["d", "e"],
+    ]);
+  });
+
+  it("keeps questions no further apart than the longest", async () => {
+    const { ask, nth } = questions({
+      maximumConcurrency: 1,
+      spacing: { millisecondsPerCall: 3_600_000, longestMilliseconds: 2 },
+    });
+    for (const turn of [0, 1]) {
+      const call = ask("a");
+      (await nth(turn)).answer();
+      expect(await call).toBe("a!");
+    }
+  });
+
+  it("asks at once when there are enough calls for a full question", async () => {
+    const spacing = { millisecondsPerCall: 300, longestMilliseconds: 300 };
+    const { ask, asked, nth } = questions({ maximumConcurrency: 1, maximumBatchSize: 2, spacing });
+    const answers = Promise.all(["a", "b", "c", "d"].map(ask));
+    (await nth(0)).answer();
+    for (let turn = 0; turn < 5; turn += 1) await new Promise(setImmediate);
+    expect(asked.map(({ calls }) => calls)).toEqual([
+      ["a", "b"],
+      ["c", "d"],
+    ]);
+    (await nth(1)).answer();
+    expect(await answers).toHaveLength(4);
+  });
+
   it("asks in the context of none of its calls", async () => {
     const seen: unknown[] = [];
     const ask = createBatcher<string, string>(async (calls) => {

@@ -23,6 +23,8 @@ export interface Lease {
   readonly endsAt: number;
   /** Aborts when the service cannot wait any longer. */
   readonly signal: AbortSignal;
+  /** Called when the attempt itself is over, answered or not, and its outcome is still to be stored. */
+  readonly onAnswer: () => void;
 }
 
 // What is kept of a lease for storing the outcome, so that no POST outlives it.
@@ -45,6 +47,7 @@ export function deliver(ports: DeliverPorts, claim: Claim, lease: Lease): Promis
       watched.fail(error);
       throw error;
     });
+    lease.onAnswer();
     if (lease.signal.aborted && result.status === 0) {
       watched.release();
       return release(ports, claim);

@@ -16,9 +16,12 @@ interface Queue extends WaitingLane {
 }
 
 interface Waiter {
-  readonly timer: NodeJS.Timeout;
+  timer: NodeJS.Timeout;
   readonly resolve: (place: Place | undefined) => void;
 }
+
+/** Counts what got a place and is still being stored, by the lane's name. */
+type BeingStored = Map<string, number>;
 
 export interface NewcomersOptions {
   /** Takes a place that `leave` gives back. */
@@ -28,13 +31,15 @@ export interface NewcomersOptions {
 }
 
 /**
- * How long anything waits here. It holds back a part of the event queue meanwhile: a receiver that answers gives places in this time,
- * and one that hangs must not be waited for.
+ * How long anything waits here for a receiver. It holds back a part of the event queue meanwhile: a receiver that answers gives places in
+ * this time, and one that hangs must not be waited for. While others of the lane are still being stored, it is the database that is slow,
+ * which holds up everybody, and to wait for places in the database as well would make that worse.
  */
 const longestWaitMilliseconds = 80;
 
 export function createNewcomers({ hold, onTurnedAway }: NewcomersOptions): Newcomers {
   const queues = new Map<string, Queue>();
+  const beingStored: BeingStored = new Map();
 
   const turnAway = (queue: Queue): void => {
     queues.delete(laneName(queue));
@@ -47,21 +52,50 @@ export function createNewcomers({ hold, onTurnedAway }: NewcomersOptions): Newco
 
   const queueOf = (lane: Lane): Queue => {
     const name = laneName(lane);
-    const queue = queues.get(name) ?? createQueue(lane, hold, () => queues.delete(name));
+    const holdForStoring = (leave: () => void): Place => whileStored(hold(leave), name, beingStored);
+    const queue = queues.get(name) ?? createQueue(lane, holdForStoring, () => queues.delete(name));
     queues.set(name, queue);
     return queue;
+  };
+
+  const waitLonger = (queue: Queue, waiter: Waiter): void => {
+    if (!beingStored.has(laneName(queue))) turnAway(queue);
+    else waiter.timer = setTimeout(waitLonger, longestWaitMilliseconds, queue, waiter);
   };
 
   return {
     wait: (lane) =>
       new Promise((resolve) => {
         const queue = queueOf(lane);
-        const timer = setTimeout(turnAway, longestWaitMilliseconds, queue);
-        queue.waiters.push({ timer, resolve });
+        const waiter: Waiter = { resolve, timer: setTimeout(() => waitLonger(queue, waiter), longestWaitMilliseconds) };
+        queue.waiters.push(waiter);
       }),
     lanes: () => [...queues.values()],
     turnAllAway: () => {
       for (const queue of [...queues.values()]) turnAway(queue);
+    },
+  };
+}
+
+/** The same place, counted until its delivery is stored and sent, or the place is left. */
+function whileStored(place: Place, name: string, beingStored: BeingStored): Place {
+  beingStored.set(name, (beingStored.get(name) ?? 0) + 1);
+  let isCounted = true;
+  const forget = (): void => {
+    if (!isCounted) return;
+    isCounted = false;
+    const left = (beingStored.get(name) ?? 0) - 1;
+    if (left > 0) beingStored.set(name, left);
+    else beingStored.delete(name);
+  };
+  return {
+    send: (claim) => {
+      forget();
+      place.send(claim);
+    },
+    leave: () => {
+      forget();
+      place.leave();
     },
   };
 }

@@ -1,5 +1,14 @@
+import type { BatchLimits } from "@galley/service-kit/mongo";
+
+/** While one command is under way, all that comes goes with the next. */
+export const oneAtATime: BatchLimits = { maximumConcurrency: 1 };
+
 /**
- * While one command is under way, all that comes goes with the next: under load a command costs more than what is in it, and few large
- * ones are over sooner than many small ones.
+ * The same for writes, and under load, when more than one comes in a millisecond and a half, the next command waits for more of them: each
+ * costs MongoDB a millisecond, and a document in it a tenth of that. A receiver hears so much later, and of so many more attempts the
+ * outcome is unknown when a process is killed.
  */
-export const oneAtATime = { maximumConcurrency: 1 } as const;
+export const fewAndLarge: BatchLimits = {
+  ...oneAtATime,
+  spacing: { millisecondsPerCall: 1.5, longestMilliseconds: 16 },
+};

@@ -1,7 +1,7 @@
 import { createBatcher } from "@galley/service-kit/mongo";
 import type { Deliveries } from "../domain/ports.ts";
 import { type Addition, addAll } from "./add-deliveries.ts";
-import { oneAtATime } from "./batches.ts";
+import { fewAndLarge } from "./batches.ts";
 import { createDatabaseClock } from "./database-time.ts";
 import { type DeliveryModel, deliveryOf, type ReadableDocument, readableFields } from "./delivery-document.ts";
 import { eraseBodies } from "./erase-bodies.ts";
@@ -9,7 +9,7 @@ import { eraseBodies } from "./erase-bodies.ts";
 /** @param leaseMilliseconds how long what is added claimed is this process's, as with a claim of the queue */
 export function createDeliveries(model: DeliveryModel, leaseMilliseconds: number): Deliveries {
   const terms = { clock: createDatabaseClock(model.db), leaseMilliseconds };
-  const add = createBatcher((additions: readonly Addition[]) => addAll(model, additions, terms), oneAtATime);
+  const add = createBatcher((additions: readonly Addition[]) => addAll(model, additions, terms), fewAndLarge);
   return {
     add: (delivery, isClaimed) => add({ delivery, isClaimed }),
     list: async (filter, limit) => {

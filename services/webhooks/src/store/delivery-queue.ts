@@ -1,7 +1,7 @@
 import { createBatcher } from "@galley/service-kit/mongo";
 import type { Claim, DeliveryQueue } from "../domain/ports.ts";
 import type { AttemptResult, Verdict } from "../domain/verdict.ts";
-import { oneAtATime } from "./batches.ts";
+import { fewAndLarge } from "./batches.ts";
 import { type ClaimTerms, claimAll } from "./claim-delivery.ts";
 import type { DeliveryDocument, DeliveryModel } from "./delivery-document.ts";
 import { dueDeliveries } from "./due-deliveries.ts";
@@ -13,8 +13,8 @@ import { writeAgain } from "./write-again.ts";
  * finished at the same moment goes in one command.
  */
 export function createDeliveryQueue(model: DeliveryModel, terms: ClaimTerms): DeliveryQueue {
-  const claim = createBatcher((ids: readonly string[]) => claimAll(model, ids, terms), oneAtATime);
-  const finish = createBatcher((ended: readonly EndedAttempt[]) => finishAll(model, ended), oneAtATime);
+  const claim = createBatcher((ids: readonly string[]) => claimAll(model, ids, terms), fewAndLarge);
+  const finish = createBatcher((ended: readonly EndedAttempt[]) => finishAll(model, ended), fewAndLarge);
   return {
     due: (mostPerLane) => dueDeliveries(model, mostPerLane),
     claim,

@@ -89,9 +89,12 @@ function world() {
   return { ports, done, lines, requests, kept };
 }
 
-const leaseOf = (milliseconds: number, signal = new AbortController().signal): Lease => ({
-  endsAt: performance.now() + milliseconds,
-  signal,
+const leaseOf = (
+  milliseconds: number,
+  signal = new AbortController().signal,
+  onAnswer: () => void = () => undefined,
+): Lease => ({
+  ...{ endsAt: performance.now() + milliseconds, signal, onAnswer },
 });
 
 describe("deliver", () => {
@@ -106,6 +109,22 @@ describe("deliver", () => {
       timeoutMilliseconds: 10_000,
       maximumBytes: 1_024,
     });
+  });
+
+  it("says that there is an answer before its outcome is stored", async () => {
+    const { ports, done } = world();
+    await deliver(
+      ports,
+      claim,
+      leaseOf(15_000, undefined, () => void done.push("answered")),
+    );
+    const request = () => Promise.reject(new OutboundError("connect", "The server could not be reached."));
+    await deliver(
+      { ...ports, outbound: { request } },
+      claim,
+      leaseOf(15_000, undefined, () => void done.push("not answered")),
+    );
+    expect(done).toEqual(["sent", "answered", "delivered", "not answered", "pending"]);
   });
 
   it("sends nothing when the claim came back too late, and never beyond its lease", async () => {

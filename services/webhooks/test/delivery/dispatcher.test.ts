@@ -7,12 +7,13 @@ import type { Claim, DueDeliveries, Place } from "../../src/domain/ports.ts";
 const quick: Lane = { accountId: "account-1", host: "quick.example.com" };
 const slow: Lane = { accountId: "account-2", host: "slow.example.com" };
 const limits = { everything: 4, perAccount: 4, perHost: 4, perLane: 2 };
-const claimOf = (deliveryId: string): Claim => ({ deliveryId }) as Claim;
+const claimOf = (deliveryId: string, lane: Lane = quick): Claim => ({ deliveryId, ...lane }) as Claim;
 
 /** A dispatcher whose attempts end when they are told to, and whose database has in it what is put there. */
 function world() {
   const stored = new Map<string, Lane>();
   const underWay = new Map<string, () => void>();
+  const onAnswers = new Map<string, () => void>();
   const begun: string[] = [];
   let mostUnderWay = 0;
   let looks = 0;
@@ -32,8 +33,9 @@ function world() {
       claim: async (id) => (stored.delete(id) ? claimOf(id) : "taken"),
     },
     lanes: createLanes(limits),
-    deliver: ({ deliveryId }) => {
+    deliver: ({ deliveryId }, { onAnswer }) => {
       begun.push(deliveryId);
+      onAnswers.set(deliveryId, onAnswer);
       const { promise, resolve } = Promise.withResolvers<boolean>();
       underWay.set(deliveryId, () => {
         underWay.delete(deliveryId);
@@ -49,6 +51,8 @@ function world() {
   const end = (id: string) => underWay.get(id)?.();
   return {
     ...{ dispatcher, stored, begun, end },
+    /** The receiver answers; the outcome is stored when the attempt ends. */
+    answer: (id: string) => onAnswers.get(id)?.(),
     /** Resolves when a look has ended that began after this. */
     nextLook: async () => {
       const before = looks;
@@ -97,6 +101,18 @@ describe("what is new", () => {
     await stop();
   });
 
+  it("waits on while others of its lane are still being stored, since it is the database then that is slow", async () => {
+    const { dispatcher, stop } = world();
+    const places = [await placeOf(dispatcher.admit(slow)), await placeOf(dispatcher.admit(slow))];
+    for (const id of ["a", "b"]) (await placeOf(dispatcher.admit(quick))).send(claimOf(id));
+    const beingStored = dispatcher.admit(slow);
+    // It came later, and is turned away.
+    expect(await dispatcher.admit(quick)).toBeUndefined();
+    for (const place of places) place.leave();
+    (await placeOf(beingStored)).leave();
+    await stop();
+  });
+
   it("does not overtake what waits in the database, and gets a place when nothing does any more", async () => {
     const { dispatcher, stored, begun, end, stop } = world();
     for (const id of ["1", "2", "3"]) stored.set(id, quick);
@@ -125,6 +141,54 @@ describe("what is new", () => {
     await stop();
     expect(await waiting).toBeUndefined();
     expect(await dispatcher.admit(slow)).toBeUndefined();
+  });
+});
+
+describe("an answered attempt", () => {
+  it("gives its place back before its outcome is stored, and only once", async () => {
+    const { dispatcher, begun, answer, end, stop } = world();
+    for (const id of ["a", "b"]) (await placeOf(dispatcher.admit(quick))).send(claimOf(id));
+    answer("a");
+    (await placeOf(dispatcher.admit(quick))).send(claimOf("c"));
+    end("a");
+    const next = dispatcher.admit(quick);
+    (await placeOf(dispatcher.admit(slow))).leave();
+    expect(begun).toEqual(["a", "b", "c"]);
+    end("c");
+    (await placeOf(next)).leave();
+    await stop();
+  });
+
+  it("keeps its place while as many outcomes of its lane are unstored as it has places", async () => {
+    const { dispatcher, answer, end, stop } = world();
+    for (const id of ["a", "b", "c", "d"]) {
+      (await placeOf(dispatcher.admit(quick))).send(claimOf(id));
+      answer(id);
+    }
+    let isAdmitted = false;
+    const next = dispatcher.admit(quick).then((place) => {
+      isAdmitted = true;
+      return place;
+    });
+    (await placeOf(dispatcher.admit(slow))).leave();
+    expect(isAdmitted).toBe(false);
+    end("c");
+    (await placeOf(next)).leave();
+    await stop();
+  });
+
+  it("is waited for until its outcome is stored when the service stops", async () => {
+    const { dispatcher, answer, end } = world();
+    (await placeOf(dispatcher.admit(quick))).send(claimOf("a"));
+    answer("a");
+    let isStopped = false;
+    const stopping = dispatcher.stop(60_000).then(() => {
+      isStopped = true;
+    });
+    await new Promise((resolve) => setImmediate(resolve));
+    expect(isStopped).toBe(false);
+    end("a");
+    await stopping;
   });
 });
 
