@@ -1,10 +1,17 @@
+import { spawn, spawnSync } from "node:child_process";
+import { once } from "node:events";
 import { cpuByName, parseBusyTime, parseProcessStat } from "../src/measure/cpu.ts";
 import { parseMemory } from "../src/measure/memory.ts";
 
 describe("processor time", () => {
   it("is read behind a name with spaces and parentheses", () => {
     const stat = "4711 (a (strange) name) S 1 4700 4700 0 -1 4194560 100 0 0 0 120 30 9 9 20 0 11 0 5000 1 2 3";
-    expect(parseProcessStat(stat)).toEqual({ group: 4700, cpuMicroseconds: 1_500_000 });
+    expect(parseProcessStat(stat)).toEqual({
+      parent: 1,
+      group: 4700,
+      cpuMicroseconds: 1_500_000,
+      endedChildrenMicroseconds: 180_000,
+    });
   });
 
   it("of the machine leaves out idling and waiting for disks", () => {
@@ -18,6 +25,30 @@ describe("processor time", () => {
     const start = process.cpuUsage();
     while (process.cpuUsage(start).user < 60_000);
     expect((cpuByName(here).get("here") ?? 0) - before).toBeGreaterThanOrEqual(10_000);
+  });
+});
+
+describe("processor time of a process with its children", () => {
+  const busy = "const end = Date.now() + 150; while (Date.now() < end);";
+
+  it("holds that of children which have ended, and of those that run in a group of their own", async () => {
+    const here = [{ name: "here", pid: process.pid, withGroup: false, withChildren: true }];
+    const read = () => cpuByName(here).get("here") ?? 0;
+    const before = read();
+    spawnSync(process.execPath, ["-e", busy]);
+    const ended = read();
+    expect(ended - before).toBeGreaterThanOrEqual(50_000);
+    const child = spawn(process.execPath, ["-e", `${busy} console.log("done"); setInterval(() => {}, 1_000)`], {
+      detached: true,
+      stdio: ["ignore", "pipe", "ignore"],
+    });
+    try {
+      await once(child.stdout, "data");
+      expect(read() - ended).toBeGreaterThanOrEqual(50_000);
+    } finally {
+      child.kill("SIGKILL");
+      await once(child, "exit");
+    }
   });
 });
 

@@ -5,18 +5,24 @@ const tickMicroseconds = 10_000;
 
 /** What /proc/PID/stat says of a process. */
 interface ProcessTimes {
+  readonly parent: number;
   readonly group: number;
   /** User and system time of all its threads. */
   readonly cpuMicroseconds: number;
+  /** The same of its children that have ended. */
+  readonly endedChildrenMicroseconds: number;
 }
 
 /** Reads the text of /proc/PID/stat. A name may hold spaces and parentheses, so fields count from the last one. */
 export function parseProcessStat(text: string): ProcessTimes {
   const fields = text.slice(text.lastIndexOf(")") + 2).split(" ");
-  const [, , group] = fields;
+  const [, parent, group] = fields;
+  const [user, system, childrenUser, childrenSystem] = fields.slice(11, 15).map(Number);
   return {
+    parent: Number(parent),
     group: Number(group),
-    cpuMicroseconds: (Number(fields[11]) + Number(fields[12])) * tickMicroseconds,
+    cpuMicroseconds: ((user ?? 0) + (system ?? 0)) * tickMicroseconds,
+    endedChildrenMicroseconds: ((childrenUser ?? 0) + (childrenSystem ?? 0)) * tickMicroseconds,
   };
 }
 
@@ -42,16 +48,25 @@ export interface Watched {
   readonly pid: number;
   /** Whether all of its process group belongs to it. */
   readonly withGroup: boolean;
+  /** Whether its children belong to it though each leads a group of its own, also those that have ended. */
+  readonly withChildren?: boolean;
 }
 
 /** Processor time of each by name, in microseconds; one look at /proc for all of them. Same names are added up. */
 export function cpuByName(watched: readonly Watched[]): Map<string, number> {
   const times = new Map(watched.map(({ name }) => [name, 0]));
-  for (const { pid, group, cpuMicroseconds } of allProcesses()) {
-    const owner = watched.find((one) => one.pid === (one.withGroup ? group : pid));
-    if (owner) times.set(owner.name, (times.get(owner.name) ?? 0) + cpuMicroseconds);
+  for (const one of allProcesses()) {
+    const owner = watched.find((candidate) => belongsTo(candidate, one));
+    if (!owner) continue;
+    const ended = owner.withChildren && owner.pid === one.pid ? one.endedChildrenMicroseconds : 0;
+    times.set(owner.name, (times.get(owner.name) ?? 0) + one.cpuMicroseconds + ended);
   }
   return times;
+}
+
+function belongsTo(owner: Watched, { pid, parent, group }: ProcessTimes & { readonly pid: number }): boolean {
+  if (owner.withChildren && owner.pid === parent) return true;
+  return owner.pid === (owner.withGroup ? group : pid);
 }
 
 function* allProcesses(): Generator<ProcessTimes & { readonly pid: number }> {

@@ -1,34 +1,35 @@
 import { setTimeout as delay } from "node:timers/promises";
 import type { StartSystemOptions } from "@galley/local/system";
-import { busyMicroseconds, cpuByName } from "../measure/cpu.ts";
 import { percentile } from "../measure/statistics.ts";
-import { type Arrivals, arrivalsOf, latenciesOf } from "./receipts.ts";
+import { arrived, type Burst, measureBurst, type Sender } from "./burst.ts";
+import type { OutpostPrograms } from "./outpost/programs.ts";
+import { type Outpost, startOutpost } from "./outpost/start-outpost.ts";
+import { type Arrivals, arrivalsOf, latenciesOf, type Receipt } from "./receipts.ts";
 import { type Customer, hosts, slowHost, startWebhooksWorld, type WebhooksWorld } from "./world.ts";
 
+/** What can be measured: many events at once, single ones to a receiver, and what a SIGKILL does. */
+export const webhooksParts = ["bursts", "single", "kills"] as const;
+export type WebhooksPart = (typeof webhooksParts)[number];
+
 export interface WebhooksSettings {
+  readonly parts: ReadonlySet<WebhooksPart>;
   /** How many events each burst has. */
   readonly bursts: readonly number[];
   readonly rounds: number;
   readonly kills: number;
   readonly system: Partial<StartSystemOptions>;
+  /** With these, every burst is measured of Outpost as well. */
+  readonly outpost?: OutpostPrograms | undefined;
   readonly say: (line: string) => void;
   readonly signal: AbortSignal;
 }
 
-/** Many events told at once. */
-export interface Burst extends Arrivals {
-  readonly events: number;
-  readonly deliveriesPerSecond: number;
-  /** Processor time of a delivery in milliseconds, by process, over services and stores. */
-  readonly cpuMilliseconds: Readonly<Record<string, number>>;
-  /** What the database did for one delivery: commands that it was sent, and documents that it wrote. */
+/** A burst of Galley's, with what its database did for one delivery. */
+export interface GalleyBurst extends Burst {
+  /** Commands that it was sent. */
   readonly commands: number;
+  /** Documents that it inserted or changed. */
   readonly documentsWritten: number;
-  readonly connections: number;
-  readonly foreignCores: number;
-  /** From event to receipt, waiting in the queue included. */
-  readonly p50: number;
-  readonly p99: number;
 }
 
 /** Events told one after the other to a receiver that answers at once, alone and beside one that is slow. */
@@ -46,7 +47,9 @@ export interface Kill extends Arrivals {
 }
 
 export interface WebhooksMeasured {
-  readonly bursts: readonly Burst[];
+  readonly bursts: readonly GalleyBurst[];
+  /** Outpost's, in the order of `bursts`; none when it was not measured. */
+  readonly outpost: readonly Burst[];
   readonly paced: readonly Paced[];
   readonly kills: readonly Kill[];
 }
@@ -55,100 +58,112 @@ export interface WebhooksMeasured {
 const slow = { milliseconds: 3_000, events: 320 };
 const pace = { perSecond: 100, events: 1_000 };
 const killedEvents = 2_000;
+const warmUpEvents = 500;
 
 export async function measureWebhooks(settings: WebhooksSettings): Promise<WebhooksMeasured> {
-  settings.say("Starting Galley with stores of its own …");
+  const { parts, rounds, kills, say, signal } = settings;
+  say("Starting Galley with stores of its own …");
   const world = await startWebhooksWorld(slow.milliseconds, settings.system);
   try {
     // Four lanes of 8 deliveries each are 32 connections.
     const customers = await Promise.all(hosts.map((host) => world.newCustomer(`https://${host}/hook`)));
-    await burst(world, customers, 500);
-    const measured = { bursts: [] as Burst[], paced: [] as Paced[], kills: [] as Kill[] };
-    for (let round = 1; round <= settings.rounds; round += 1) {
-      for (const events of settings.bursts) {
-        settings.signal.throwIfAborted();
-        const one = await burst(world, customers, events);
-        measured.bursts.push(one);
-        settings.say(`round ${round}: ${events} events, ${Math.round(one.deliveriesPerSecond)} deliveries a second`);
-      }
+    const galley = senderOf(world, customers);
+    await measureBurst(galley, world.receiver, warmUpEvents);
+    const bursts = parts.has("bursts") ? await measureBursts(world, galley, settings) : { galley: [], outpost: [] };
+    const paces: Paced[] = [];
+    for (let round = 1; parts.has("single") && round <= rounds; round += 1) {
       for (const besides of ["nobody", "a slow receiver"] as const) {
-        settings.signal.throwIfAborted();
+        signal.throwIfAborted();
         const one = await paced(world, customers[0] as Customer, besides);
-        measured.paced.push(one);
-        settings.say(`round ${round}: ${pace.perSecond} a second beside ${besides}, p99 ${one.p99.toFixed(0)} ms`);
+        paces.push(one);
+        say(`round ${round}: ${pace.perSecond} a second beside ${besides}, p99 ${one.p99.toFixed(0)} ms`);
       }
     }
-    for (let kill = 1; kill <= settings.kills; kill += 1) {
-      settings.signal.throwIfAborted();
+    const killings: Kill[] = [];
+    for (let kill = 1; parts.has("kills") && kill <= kills; kill += 1) {
+      signal.throwIfAborted();
       const one = await killed(world, customers);
-      measured.kills.push(one);
-      settings.say(`kill ${kill}: ${one.lost} lost, ${one.duplicates} twice, ${one.unlogged} unlogged`);
+      killings.push(one);
+      say(`kill ${kill}: ${one.lost} lost, ${one.duplicates} twice, ${one.unlogged} unlogged`);
     }
-    return measured;
+    return { bursts: bursts.galley, outpost: bursts.outpost, paced: paces, kills: killings };
   } finally {
     await world.stop();
   }
 }
 
-async function burst(world: WebhooksWorld, customers: readonly Customer[], events: number): Promise<Burst> {
-  await world.take();
-  const charged = () => [...world.system.services(), ...world.system.stores()];
-  const look = () => {
-    const [service, own] = [cpuByName(charged()), cpuByName(world.bench())];
-    return { at: performance.now(), busy: busyMicroseconds(), service, own: sumOf(service) + sumOf(own) };
-  };
-  const [before, workBefore] = [look(), await world.databaseWork()];
-  const toldAt = await world.tell(inTurns(customers, events));
-  await arrived(world, events);
-  const endedAt = performance.now();
-  await world.settled();
-  const [after, work] = [look(), await world.databaseWork()];
-  const { receipts, mostOpen } = await world.take();
-  const latencies = latenciesOf(toldAt, receipts);
-  const cpu = [...after.service].map(([name, at]) => {
-    return [name, (at - (before.service.get(name) ?? 0)) / 1_000 / events] as const;
-  });
-  return {
-    events,
-    deliveriesPerSecond: events / ((endedAt - before.at) / 1_000),
-    cpuMilliseconds: Object.fromEntries(cpu),
-    commands: (work.commands - workBefore.commands) / events,
-    documentsWritten: (work.documentsWritten - workBefore.documentsWritten) / events,
-    connections: mostOpen,
-    foreignCores: Math.max(0, (after.busy - before.busy - (after.own - before.own)) / ((after.at - before.at) * 1_000)),
-    p50: percentile(latencies, 0.5),
-    p99: percentile(latencies, 0.99),
-    ...arrivalsOf([...toldAt.keys()], receipts),
-  };
+interface Bursts {
+  readonly galley: GalleyBurst[];
+  readonly outpost: Burst[];
 }
 
-const sumOf = (times: ReadonlyMap<string, number>): number => [...times.values()].reduce((sum, time) => sum + time, 0);
+/** All rounds of bursts, of Galley and of Outpost when it is asked for, which runs for as long. */
+async function measureBursts(world: WebhooksWorld, galley: Sender, settings: WebhooksSettings): Promise<Bursts> {
+  const measured: Bursts = { galley: [], outpost: [] };
+  const outpost = await outpostBeside(world, settings);
+  try {
+    if (outpost) await measureBurst(outpost, world.receiver, warmUpEvents);
+    for (let round = 1; round <= settings.rounds; round += 1) {
+      for (const events of settings.bursts) {
+        const ofGalley = async () => measured.galley.push(await galleyBurst(world, galley, events));
+        const ofOutpost = async () =>
+          outpost && measured.outpost.push(await measureBurst(outpost, world.receiver, events));
+        // They take turns at being first: a machine that slows down or speeds up favours neither.
+        for (const measure of round % 2 === 1 ? [ofGalley, ofOutpost] : [ofOutpost, ofGalley]) {
+          settings.signal.throwIfAborted();
+          await measure();
+        }
+        const [ours, theirs] = [measured.galley.at(-1), measured.outpost.at(-1)].map(rateText);
+        const beside = theirs === undefined ? "" : `, Outpost ${theirs}`;
+        settings.say(`round ${round}: ${events} events, ${ours} deliveries a second${beside}`);
+      }
+    }
+    return measured;
+  } finally {
+    await outpost?.stop();
+  }
+}
+
+const rateText = (burst: Burst | undefined): string | undefined => burst?.deliveriesPerSecond.toFixed(0);
+
+async function outpostBeside(
+  { receiver, amqpUrl, system }: WebhooksWorld,
+  { outpost, say }: WebhooksSettings,
+): Promise<Outpost | undefined> {
+  if (outpost === undefined) return undefined;
+  say("Starting Outpost with a Redis and a PostgreSQL of its own …");
+  const rabbitmq = () => system.stores().filter(({ name }) => !name.startsWith("mongod"));
+  return startOutpost({ programs: outpost, receiver, amqpUrl, rabbitmq });
+}
+
+const senderOf = ({ tell, settled, system }: WebhooksWorld, customers: readonly Customer[]): Sender => ({
+  tell: (events) => tell(inTurns(customers, events)),
+  settled,
+  processes: () => [...system.services(), ...system.stores()],
+});
+
+async function galleyBurst(world: WebhooksWorld, galley: Sender, events: number): Promise<GalleyBurst> {
+  const before = await world.databaseWork();
+  const measured = await measureBurst(galley, world.receiver, events);
+  const after = await world.databaseWork();
+  return {
+    ...measured,
+    commands: (after.commands - before.commands) / events,
+    documentsWritten: (after.documentsWritten - before.documentsWritten) / events,
+  };
+}
 
 const inTurns = (customers: readonly Customer[], events: number): Customer[] =>
   Array.from({ length: events }, (_, index) => customers[index % customers.length] as Customer);
 
 const waitMilliseconds = 20;
-const mostSilentMilliseconds = 60_000;
-
-/** Waits until so many POSTs came; rejects when none comes any more. */
-async function arrived(world: WebhooksWorld, count: number): Promise<void> {
-  let [last, lastAt] = [-1, performance.now()];
-  for (;;) {
-    const now = await world.count();
-    if (now >= count) return;
-    if (now !== last) [last, lastAt] = [now, performance.now()];
-    if (performance.now() - lastAt > mostSilentMilliseconds)
-      throw new Error(`Only ${now} of ${count} webhooks arrived, and no more come`);
-    await delay(waitMilliseconds);
-  }
-}
 
 async function paced(world: WebhooksWorld, customer: Customer, besides: Paced["besides"]): Promise<Paced> {
-  await world.take();
+  await world.receiver.take();
   if (besides === "a slow receiver") {
     const neighbour = await world.newCustomer(`https://${slowHost}/slow`);
     await world.tell(inTurns([neighbour], slow.events));
-    await arrived(world, 1);
+    await arrived(world.receiver, 1);
   }
   const toldAt = new Map<string, number>();
   const start = performance.now();
@@ -163,10 +178,10 @@ async function paced(world: WebhooksWorld, customer: Customer, besides: Paced["b
   }
   await Promise.all(underWay);
   const ids = [...toldAt.keys()];
-  const seen: Awaited<ReturnType<WebhooksWorld["take"]>>["receipts"][number][] = [];
+  const seen: Receipt[] = [];
   do {
     await delay(waitMilliseconds);
-    seen.push(...(await world.take()).receipts);
+    seen.push(...(await world.receiver.take()).receipts);
   } while (arrivalsOf(ids, seen).lost > 0);
   await world.settled();
   const latencies = latenciesOf(toldAt, seen);
@@ -174,16 +189,16 @@ async function paced(world: WebhooksWorld, customer: Customer, besides: Paced["b
 }
 
 async function killed(world: WebhooksWorld, customers: readonly Customer[]): Promise<Kill> {
-  await world.take();
+  await world.receiver.take();
   const telling = world.tell(inTurns(customers, killedEvents));
-  await arrived(world, killedEvents / 4);
+  await arrived(world.receiver, killedEvents / 4);
   world.system.system.killService("webhooks");
   const toldAt = await telling;
   const ids = [...toldAt.keys()];
-  await arrived(world, killedEvents);
+  await arrived(world.receiver, killedEvents);
   // What nobody knows the outcome of is sent once more when its lease ends.
   await world.settled();
-  const { receipts } = await world.take();
+  const { receipts } = await world.receiver.take();
   const unlogged = Math.max(0, receipts.length - (await world.attemptsLogged(ids)));
   return { events: killedEvents, unlogged, ...arrivalsOf(ids, receipts) };
 }

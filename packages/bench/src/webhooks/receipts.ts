@@ -2,17 +2,16 @@
 export interface Receipt {
   /** The delivery's id, which is the event's. */
   readonly id: string;
-  /** The number of the attempt, 1 to 4. */
-  readonly attempt: number;
+  /** The length of its body. */
+  readonly bytes: number;
   /** Milliseconds since 1970. */
   readonly at: number;
-  readonly isSlow: boolean;
 }
 
 /** What the receiver answers: to "count" how many POSTs came, to "take" all of them, which it then forgets. */
 export type ReceiverAnswer =
   | { readonly count: number }
-  | { readonly receipts: readonly Receipt[]; readonly mostOpen: number };
+  | { readonly receipts: readonly Receipt[]; readonly connections: number };
 
 /** Milliseconds from event to first receipt, sorted; events that never arrived are left out. */
 export function latenciesOf(toldAt: ReadonlyMap<string, number>, receipts: readonly Receipt[]): number[] {

@@ -1,13 +1,12 @@
 // A receiver of webhooks: answers 200, under /slow after a while, and tells what came when it is asked.
 import { readFileSync } from "node:fs";
 import { createServer } from "node:https";
-import type { AddressInfo } from "node:net";
+import type { AddressInfo, Socket } from "node:net";
 import type { Receipt, ReceiverAnswer } from "./receipts.ts";
 
 const slowMilliseconds = Number(process.env.SLOW_MILLISECONDS ?? "3000");
 let receipts: Receipt[] = [];
-let open = 0;
-let mostOpen = 0;
+let connections = new Set<Socket>();
 
 const [key, cert] = [process.env.TLS_KEY_FILE, process.env.TLS_CERTIFICATE_FILE].map((path) =>
   readFileSync(path ?? "", "utf8"),
@@ -17,25 +16,23 @@ const server = createServer({ key, cert }, (request, response) => {
   request.on("end", () => {
     const isSlow = request.url === "/slow";
     const id = String(request.headers["x-service-delivery"]);
-    receipts.push({ id, attempt: Number(request.headers["x-service-attempt"]), at: Date.now(), isSlow });
+    const bytes = Number(request.headers["content-length"]);
+    receipts.push({ id, bytes, at: Date.now() });
+    connections.add(request.socket);
     if (isSlow) setTimeout(() => response.end(), slowMilliseconds);
     else response.end();
   });
 });
-server.on("secureConnection", (socket) => {
-  open += 1;
-  mostOpen = Math.max(mostOpen, open);
-  socket.on("close", () => {
-    open -= 1;
-  });
-});
 server.listen(0, "127.0.0.1", () => process.send?.((server.address() as AddressInfo).port));
 process.on("message", (asked) => {
-  const answer: ReceiverAnswer = asked === "count" ? { count: receipts.length } : { receipts, mostOpen };
+  const answer: ReceiverAnswer =
+    asked === "count" ? { count: receipts.length } : { receipts, connections: connections.size };
   process.send?.(answer);
   if (asked === "take") {
     receipts = [];
-    mostOpen = open;
+    connections = new Set();
   }
 });
+// Ctrl-C in a terminal reaches the whole group; whoever started this ends it when nothing waits for it any more.
+process.on("SIGINT", () => {});
 process.on("disconnect", () => process.exit(0));

@@ -1,94 +1,183 @@
 import { spreadOf } from "../measure/statistics.ts";
 import { figure, table } from "../report/markdown.ts";
-import type { Burst, WebhooksMeasured } from "./measure-webhooks.ts";
+import type { Burst } from "./burst.ts";
+import type { GalleyBurst, Paced, WebhooksMeasured } from "./measure-webhooks.ts";
 
-/** Of the peer that was measured on such a machine: the most deliveries a second, and 1.3 times as many are wanted. */
-const peerDeliveriesPerSecond = 1_043;
-const leastOfPeer = 1.3;
+/** Of Outpost when it was measured on such a machine, for a run without it: the most deliveries a second. */
+const outpostOnceDeliveriesPerSecond = 1_043;
+/** So many times as many deliveries a second as Outpost's are wanted. */
+const leastOfOutpost = 1.3;
 const mostCpuMilliseconds = 0.8;
 /** Beside a slow receiver a good one waits no longer than this, or this many times as long as alone. */
 const mostBesideSlow = { milliseconds: 250, times: 1.5 };
 
 /** The tables of all parts, and whether each goal is reached. */
-export function webhooksTables({ bursts, paced, kills }: WebhooksMeasured): string[] {
-  const sizes = [...new Set(bursts.map(({ events }) => events))];
-  const ofSize = (events: number) => bursts.filter((one) => one.events === events);
-  const median = (of: readonly Burst[], read: (one: Burst) => number) => spreadOf(of.map(read)).median;
-  const cpuOf = ({ cpuMilliseconds }: Burst) => Object.values(cpuMilliseconds).reduce((sum, part) => sum + part, 0);
-  const rows = sizes.map((events) => {
-    const of = ofSize(events);
-    const spread = spreadOf(of.map(({ deliveriesPerSecond }) => deliveriesPerSecond));
-    const figures = [spread.median, median(of, cpuOf), median(of, (one) => one.p50), median(of, (one) => one.p99)];
-    const rest = (["commands", "documentsWritten", "connections", "foreignCores"] as const).map((name) =>
-      median(of, (one) => one[name]),
-    );
-    const [rate = "", ...others] = [...figures, ...rest].map(figure);
-    const counts = [of.reduce((sum, { lost }) => sum + lost, 0), of.reduce((sum, one) => sum + one.duplicates, 0)];
-    const name = `${events.toLocaleString("en-US")} events at once`;
-    return [name, rate, `${figure(spread.lowest)}–${figure(spread.highest)}`, ...others, ...counts.map(String)];
-  });
-  const processes = [...new Set(bursts.flatMap(({ cpuMilliseconds }) => Object.keys(cpuMilliseconds)))];
-  const byProcess = sizes.map((events) => [
-    `${events.toLocaleString("en-US")} events`,
-    ...processes.map((name) => figure(median(ofSize(events), ({ cpuMilliseconds }) => cpuMilliseconds[name] ?? 0))),
-  ]);
+export function webhooksTables(measured: WebhooksMeasured): string[] {
+  const { bursts, outpost, paced, kills } = measured;
   const pacedRows = (["nobody", "a slow receiver"] as const).map((besides) => {
     const of = paced.filter((one) => one.besides === besides);
     return [
       `100 a second beside ${besides}`,
-      ...[figure(spreadOf(of.map(({ p50 }) => p50)).median), figure(spreadOf(of.map(({ p99 }) => p99)).median)],
+      ...[figure(medianOf(of, ({ p50 }) => p50)), figure(medianOf(of, ({ p99 }) => p99))],
     ];
   });
   const killRows = kills.map((one, index) => {
     return [`kill ${index + 1}`, ...[one.events, one.lost, one.duplicates, one.unlogged].map(String)];
   });
   return [
-    ...table(
-      [
-        ...["", "deliveries/s", "range", "CPU ms", "p50 ms", "p99 ms"],
-        ...["commands", "writes", "connections", "other cores", "lost", "twice"],
-      ],
-      rows,
-    ),
-    "",
-    "Commands are what MongoDB was asked for each delivery; writes are documents that it inserted or changed.",
-    "",
-    "Processor time of one delivery by process, in ms:",
-    "",
-    ...table(["", ...processes], byProcess),
-    "",
-    ...table(["from event to receipt", "p50 ms", "p99 ms"], pacedRows),
-    "",
-    ...table(["SIGKILL in the middle", "events", "lost", "twice", "POSTs without a record"], killRows),
-    "",
-    ...goals({ bursts, paced, kills }, cpuOf),
+    ...(bursts.length === 0 ? [] : burstTables(bursts, outpost)),
+    ...(paced.length === 0 ? [] : [...table(["from event to receipt", "p50 ms", "p99 ms"], pacedRows), ""]),
+    ...(kills.length === 0
+      ? []
+      : [...table(["SIGKILL in the middle", "events", "lost", "twice", "POSTs without a record"], killRows), ""]),
+    ...goals(measured),
   ];
 }
 
-function goals({ bursts, paced, kills }: WebhooksMeasured, cpuOf: (one: Burst) => number): string[] {
-  const rate = spreadOf(bursts.map(({ deliveriesPerSecond }) => deliveriesPerSecond)).median;
-  const cpu = spreadOf(bursts.map(cpuOf)).median;
-  const p99 = (besides: string) =>
-    spreadOf(paced.filter((one) => one.besides === besides).map((one) => one.p99)).median;
-  const [alone, beside] = [p99("nobody"), p99("a slow receiver")];
-  const lost = [...bursts, ...kills].reduce((sum, one) => sum + one.lost, 0);
-  const unlogged = kills.reduce((sum, one) => sum + one.unlogged, 0);
-  const goal = (isReached: boolean, text: string) => `- ${isReached ? "reached" : "MISSED"}: ${text}`;
-  const ofPeer = rate / peerDeliveriesPerSecond;
+function burstTables(bursts: readonly GalleyBurst[], outpost: readonly Burst[]): string[] {
   return [
-    goal(
-      ofPeer >= leastOfPeer,
-      `${figure(ofPeer)} of Outpost's ${peerDeliveriesPerSecond}/s, of at least ${leastOfPeer}`,
-    ),
+    ...table(burstHead, [...bySize(bursts).map(galleyRow), ...bySize(outpost).map((of) => burstRow("Outpost", of))]),
+    "",
+    "Commands are what MongoDB was asked for each delivery; writes are documents that it inserted or changed.",
+    "",
+    ...(outpost.length === 0 ? [] : [...comparison(bursts, outpost), ""]),
+    "Processor time of one delivery by process, in ms:",
+    "",
+    ...byProcess("Galley", bursts),
+    "",
+    ...(outpost.length === 0 ? [] : [...byProcess("Outpost", outpost), ""]),
+  ];
+}
+
+const burstHead = [
+  ...["", "deliveries/s", "range", "CPU ms", "p50 ms", "p99 ms", "connections", "bytes", "other cores"],
+  ...["lost", "twice", "commands", "writes"],
+];
+
+function burstRow(system: string, of: readonly Burst[]): string[] {
+  const rate = spreadOf(of.map(({ deliveriesPerSecond }) => deliveriesPerSecond));
+  const figures = [
+    ...[medianOf(of, cpuOf), medianOf(of, ({ p50 }) => p50), medianOf(of, ({ p99 }) => p99)],
+    ...[medianOf(of, ({ connections }) => connections), medianOf(of, ({ bytes }) => bytes)],
+    medianOf(of, ({ foreignCores }) => foreignCores),
+  ];
+  return [
+    ...[
+      `${system}, ${sizeOf(of)} events at once`,
+      figure(rate.median),
+      `${figure(rate.lowest)}–${figure(rate.highest)}`,
+    ],
+    ...figures.map(figure),
+    ...[sumOf(of, ({ lost }) => lost), sumOf(of, ({ duplicates }) => duplicates)].map(String),
+    ...["", ""],
+  ];
+}
+
+function galleyRow(of: readonly GalleyBurst[]): string[] {
+  const work = [medianOf(of, ({ commands }) => commands), medianOf(of, ({ documentsWritten }) => documentsWritten)];
+  return [...burstRow("Galley", of).slice(0, -2), ...work.map(figure)];
+}
+
+/** Galley's figures as a share of Outpost's, taken within each round. */
+function comparison(galley: readonly Burst[], outpost: readonly Burst[]): string[] {
+  const of = bySize(outpost);
+  const rows = bySize(galley).map((ours, size) => {
+    const theirs = of[size] ?? [];
+    const cells = [rateOf, cpuOf, ({ p50 }: Burst) => p50, ({ p99 }: Burst) => p99].map((read) => {
+      const { median, lowest, highest } = ratioOf(ours, theirs, read);
+      return `${figure(median)} (${figure(lowest)}–${figure(highest)})`;
+    });
+    return [`${sizeOf(ours)} events at once`, ...cells];
+  });
+  return table(["Galley/Outpost", "deliveries/s", "CPU", "p50", "p99"], rows);
+}
+
+function byProcess(system: string, bursts: readonly Burst[]): string[] {
+  const processes = [...new Set(bursts.flatMap(({ cpuMilliseconds }) => Object.keys(cpuMilliseconds)))];
+  const rows = bySize(bursts).map((of) => [
+    `${system}, ${sizeOf(of)} events`,
+    ...processes.map((name) => figure(medianOf(of, ({ cpuMilliseconds }) => cpuMilliseconds[name] ?? 0))),
+  ]);
+  return table(["", ...processes], rows);
+}
+
+function goals({ bursts, outpost, paced, kills }: WebhooksMeasured): string[] {
+  const lost = sumOf([...bursts, ...kills], (one) => one.lost);
+  const unlogged = sumOf(kills, (one) => one.unlogged);
+  return [
+    ...(bursts.length === 0 ? [] : burstGoals(bursts, outpost)),
+    ...(paced.length === 0 ? [] : [goalBesideSlow(paced)]),
+    goal(lost === 0, `${lost} events lost, of at most 0`),
+    ...(kills.length === 0 ? [] : [goal(unlogged === 0, `${unlogged} POSTs without a record, of at most 0`)]),
+  ];
+}
+
+const goal = (isReached: boolean, text: string): string => `- ${isReached ? "reached" : "MISSED"}: ${text}`;
+
+function burstGoals(bursts: readonly Burst[], outpost: readonly Burst[]): string[] {
+  const cpu = medianOf(bursts, cpuOf);
+  return [
+    ...(outpost.length === 0 ? [goalBesideRecord(bursts)] : goalsBesideOutpost(bursts, outpost)),
     goal(
       cpu <= mostCpuMilliseconds,
       `${figure(cpu)} ms of processor time a delivery, of at most ${mostCpuMilliseconds}`,
     ),
-    goal(
-      beside < mostBesideSlow.milliseconds || beside <= alone * mostBesideSlow.times,
-      `p99 beside a slow receiver ${figure(beside)} ms, alone ${figure(alone)} ms; less than ${mostBesideSlow.milliseconds} ms or ${mostBesideSlow.times} times as long`,
-    ),
-    goal(lost === 0, `${lost} events lost, of at most 0`),
-    goal(unlogged === 0, `${unlogged} POSTs without a record, of at most 0`),
   ];
+}
+
+function goalBesideSlow(paced: readonly Paced[]): string {
+  const p99 = (besides: Paced["besides"]) => {
+    return medianOf(
+      paced.filter((one) => one.besides === besides),
+      (one) => one.p99,
+    );
+  };
+  const [alone, beside] = [p99("nobody"), p99("a slow receiver")];
+  const { milliseconds, times } = mostBesideSlow;
+  return goal(
+    beside < milliseconds || beside <= alone * times,
+    `p99 beside a slow receiver ${figure(beside)} ms, alone ${figure(alone)} ms; less than ${milliseconds} ms or ${times} times as long`,
+  );
+}
+
+function goalBesideRecord(bursts: readonly Burst[]): string {
+  const ratio = medianOf(bursts, rateOf) / outpostOnceDeliveriesPerSecond;
+  const text = `${figure(ratio)} of the ${outpostOnceDeliveriesPerSecond}/s once measured of Outpost, of at least`;
+  return goal(ratio >= leastOfOutpost, `${text} ${leastOfOutpost}`);
+}
+
+function goalsBesideOutpost(galley: readonly Burst[], outpost: readonly Burst[]): string[] {
+  const of = bySize(outpost);
+  return bySize(galley).map((ours, size) => {
+    const [rate, cpu] = [rateOf, cpuOf].map((read) => ratioOf(ours, of[size] ?? [], read).median);
+    const text = `${sizeOf(ours)} events: ${figure(rate ?? 0)} of Outpost's deliveries a second, of at least`;
+    return goal(
+      (rate ?? 0) >= leastOfOutpost,
+      `${text} ${leastOfOutpost}, with ${figure(cpu ?? 0)} of its processor time`,
+    );
+  });
+}
+
+const rateOf = ({ deliveriesPerSecond }: Burst): number => deliveriesPerSecond;
+
+const cpuOf = ({ cpuMilliseconds }: Burst): number =>
+  Object.values(cpuMilliseconds).reduce((sum, part) => sum + part, 0);
+
+/** Bursts of one size together, in the order in which the sizes came first. */
+function bySize<Kind extends Burst>(bursts: readonly Kind[]): Kind[][] {
+  return [...Map.groupBy(bursts, ({ events }) => events).values()];
+}
+
+const sizeOf = ([first]: readonly Burst[]): string => (first?.events ?? 0).toLocaleString("en-US");
+
+function ratioOf(ours: readonly Burst[], theirs: readonly Burst[], read: (one: Burst) => number) {
+  return spreadOf(ours.map((one, round) => read(one) / read(theirs[round] ?? one)));
+}
+
+function medianOf<Kind>(of: readonly Kind[], read: (one: Kind) => number): number {
+  return spreadOf(of.map(read)).median;
+}
+
+function sumOf<Kind>(of: readonly Kind[], read: (one: Kind) => number): number {
+  return of.reduce((sum, one) => sum + read(one), 0);
 }

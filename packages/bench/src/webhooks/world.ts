@@ -1,21 +1,19 @@
 import { createHash, randomBytes, randomUUID } from "node:crypto";
-import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
-import { createAuthority, issueCertificate } from "@galley/local/certificates";
 import { amqpUrl, knownIdentity } from "@galley/local/private-stores";
 import { readJson } from "@galley/local/state-folder";
 import type { StartSystemOptions } from "@galley/local/system";
 import { events } from "@galley/proto/events/v1";
 import { createLogger } from "@galley/service-kit/logging";
-import { type Broker, connectBroker, type OutgoingEvent } from "@galley/service-kit/messaging";
+import { connectBroker, type OutgoingEvent } from "@galley/service-kit/messaging";
 import { CompactEncrypt, importJWK, type JWK } from "jose";
 import { MongoClient } from "mongodb";
-import type { Watched } from "../measure/cpu.ts";
-import { forkProgram, nextMessage, type Program } from "../programs.ts";
 import { type BenchedSystem, startBenchedSystem } from "../system.ts";
-import type { Receipt, ReceiverAnswer } from "./receipts.ts";
+import { content, publishInBatches } from "./publish.ts";
+import { type Receiver, startReceiver } from "./start-receiver.ts";
 
 /** Public names that lead to the receiver. A lane is an account's deliveries to one of them, 8 at once. */
 export const hosts = ["a.hooks.example", "b.hooks.example", "c.hooks.example", "d.hooks.example"] as const;
@@ -40,19 +38,17 @@ export interface DatabaseWork {
 /** A whole Galley, a receiver in a process of its own, and a way to tell it events. */
 export interface WebhooksWorld {
   readonly system: BenchedSystem;
+  readonly receiver: Receiver;
+  readonly amqpUrl: string;
   readonly newCustomer: (url: string) => Promise<Customer>;
   /** Tells events as the services do, and gives when each was told: its id and milliseconds since 1970. */
   readonly tell: (customers: readonly Customer[]) => Promise<Map<string, number>>;
-  /** POSTs that came since the last `take`. */
-  readonly count: () => Promise<number>;
-  readonly take: () => Promise<{ readonly receipts: readonly Receipt[]; readonly mostOpen: number }>;
   /** What the database has done so far, for everybody. */
   readonly databaseWork: () => Promise<DatabaseWork>;
   /** Attempts that the log of deliveries has for these events. */
   readonly attemptsLogged: (ids: readonly string[]) => Promise<number>;
   /** Waits until no delivery is pending. */
   readonly settled: () => Promise<void>;
-  readonly bench: () => readonly Watched[];
   readonly stop: () => Promise<void>;
 }
 
@@ -68,9 +64,11 @@ export async function startWebhooksWorld(
   try {
     const folder = mkdtempSync(join(tmpdir(), "galley-bench-webhooks-"));
     endings.push(async () => rmSync(folder, { recursive: true, force: true }));
-    const { receiver, connectTo, authorityFile } = await startReceiver(folder, slowMilliseconds);
+    const names = [...hosts, slowHost];
+    const receiver = await startReceiver(folder, names, slowMilliseconds);
     endings.push(receiver.stop);
-    const reach = { OUTBOUND_CONNECT_TO: connectTo, OUTBOUND_AUTHORITIES_FILE: authorityFile };
+    const connectTo = names.map((name) => `${name}:443:127.0.0.1:${receiver.port}`).join(",");
+    const reach = { OUTBOUND_CONNECT_TO: connectTo, OUTBOUND_AUTHORITIES_FILE: receiver.authorityFile };
     const system = await startBenchedSystem({
       ...settings,
       serviceEnvironment: (name): Record<string, string> => (name.startsWith("webhooks") ? reach : {}),
@@ -86,10 +84,11 @@ export async function startWebhooksWorld(
     const sealingKey = await publicSealingKey(system);
     return {
       system,
+      receiver,
+      amqpUrl: url,
       newCustomer: (target) => newCustomer(sealingKey, target),
-      tell: (customers) => tell(broker, customers),
-      count: async () => ((await ask(receiver, "count")) as { count: number }).count,
-      take: async () => (await ask(receiver, "take")) as { receipts: Receipt[]; mostOpen: number },
+      tell: (customers) =>
+        publishInBatches(broker, customers.length, (index) => eventFor(customers[index] as Customer)),
       databaseWork: () => databaseWorkOf(mongo),
       attemptsLogged: async (ids) => {
         const count = { $sum: { $size: "$attempts" } };
@@ -101,10 +100,6 @@ export async function startWebhooksWorld(
       settled: async () => {
         while ((await deliveries.countDocuments({ state: "pending" } as never)) > 0) await delay(50);
       },
-      bench: () => [
-        { name: "receiver", pid: receiver.pid, withGroup: false },
-        { name: "launcher", pid: process.pid, withGroup: false },
-      ],
       stop,
     };
   } catch (thrown) {
@@ -124,30 +119,6 @@ async function databaseWorkOf(mongo: MongoClient): Promise<DatabaseWork> {
   };
 }
 
-async function startReceiver(folder: string, slowMilliseconds: number) {
-  const authority = await createAuthority("Galley's benchmark of webhooks");
-  const { key, cert } = await issueCertificate(authority, [...hosts, slowHost]);
-  const file = (name: string, text: string): string => {
-    const path = join(folder, name);
-    writeFileSync(path, text, { mode: 0o600 });
-    return path;
-  };
-  const receiver = forkProgram("webhooks/receiver.ts", {
-    TLS_KEY_FILE: file("key.pem", key),
-    TLS_CERTIFICATE_FILE: file("certificate.pem", cert),
-    SLOW_MILLISECONDS: String(slowMilliseconds),
-  });
-  const port = Number(await nextMessage(receiver));
-  const connectTo = [...hosts, slowHost].map((host) => `${host}:443:127.0.0.1:${port}`).join(",");
-  return { receiver, connectTo, authorityFile: file("authority.pem", authority.cert) };
-}
-
-function ask(receiver: Program, what: "count" | "take"): Promise<ReceiverAnswer> {
-  const answer = nextMessage(receiver) as Promise<ReceiverAnswer>;
-  receiver.child.send(what);
-  return answer;
-}
-
 async function publicSealingKey(system: BenchedSystem): Promise<JWK> {
   const file = join(system.system.state.path, "keys", "webhook-sealing-public-keys.json");
   const [key] = (readJson(file) as { keys: JWK[] }).keys;
@@ -165,35 +136,6 @@ async function newCustomer(publicKey: JWK, url: string): Promise<Customer> {
     .setProtectedHeader(header)
     .encrypt(await importJWK(publicKey, "ECDH-ES"));
   return { accountId, url, sealedSigningKey: sealed };
-}
-
-/** About a kibibyte of article, as much as the measured peers were given. */
-const content = `<p>${"Ink holds on paper. ".repeat(50)}</p>`;
-const batchSize = 50;
-
-async function tell(broker: Broker, customers: readonly Customer[]): Promise<Map<string, number>> {
-  const toldAt = new Map<string, number>();
-  for (let at = 0; at < customers.length; at += batchSize) {
-    const batch = customers.slice(at, at + batchSize).map(eventFor);
-    for (const { id } of batch) toldAt.set(id, Date.now());
-    await publishAll(broker, batch);
-  }
-  return toldAt;
-}
-
-const publishWithinMilliseconds = 15_000;
-
-/** Publishes until RabbitMQ has confirmed all; the connection may not stand yet. */
-async function publishAll(broker: Broker, batch: readonly OutgoingEvent[]): Promise<void> {
-  const giveUpAt = performance.now() + publishWithinMilliseconds;
-  let left = batch;
-  for (;;) {
-    const told = await broker.publish(left);
-    left = left.filter(({ id }) => !told.has(id));
-    if (left.length === 0) return;
-    if (performance.now() > giveUpAt) throw new Error(`RabbitMQ did not take ${left.length} events`);
-    await delay(100);
-  }
 }
 
 function eventFor({ accountId, url, sealedSigningKey }: Customer): OutgoingEvent {
