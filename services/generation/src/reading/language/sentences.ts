@@ -33,7 +33,8 @@ function lastToken(tail: string): string {
   return token.replace(/^["“„«([]+/, "");
 }
 
-function continues(current: string, after: string, language: string): boolean {
+/** Whether a sentence goes on behind a full stop: after an abbreviation, an initial or an ordinal, or in a quotation that closes. */
+export function continues(current: string, after: string, language: string): boolean {
   const before = current.slice(-tailLength);
   if (!before.trimEnd().endsWith(".")) return hangingQuote(before, after);
   const token = lastToken(before);

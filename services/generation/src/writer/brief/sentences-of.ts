@@ -1,4 +1,4 @@
-import { splitSentences } from "../../reading/language/sentences.ts";
+import { continues, splitSentences } from "../../reading/language/sentences.ts";
 import { leadInRole } from "./lead-in.ts";
 import { withoutQuotations } from "./quoted-text.ts";
 import { signalsOf } from "./signals.ts";
@@ -23,7 +23,7 @@ const salutation =
 export function sentencesOf(paragraph: string, language: string): string[] {
   const lexicon = lexiconOf(language);
   const isSmall = /^\p{Ll}/u.test(paragraph);
-  const parts = splitSentences(paragraph, language).flatMap((sentence) => cutBetween(sentence, isSmall));
+  const parts = splitSentences(paragraph, language).flatMap((sentence) => cutBetween(sentence, isSmall, language));
   return parts.flatMap((part) => withoutSalutation(part, lexicon)).flatMap((part) => cutLeadIn(part, lexicon));
 }
 
@@ -31,13 +31,14 @@ const abbreviation =
   /(?<!\p{L})(?:no|nr|ok|approx|ca|circa|vol|art|fig|pp|sect|dept|chap|janv|févr|juil|sept|sett|abt|inkl|zzgl|evtl|bzw|tel|tél|godz|tys|mln|str|min|max|núm|pág|págs|std|ggf|etc|usw|uhr|incl|excl)\.$/iu;
 
 /** Who writes without capitals ends sentences with full stops all the same; so does who begins the next with a figure. */
-function cutBetween(sentence: string, small: boolean): string[] {
+function cutBetween(sentence: string, small: boolean, language: string): string[] {
   const next = small ? /(?<=[\p{L}\d)][.!?]) (?=\p{Ll}{2}|\d)/u : /(?<=(?:\p{L}{3}|\d ?\p{L}{1,2})[.!?]) (?=\d)/u;
   const parts: string[] = [];
   const cut = sentence.split(/(?<=[.!?]) (?=p\.?s\.?[:, ])/i).flatMap((part) => part.split(next));
   for (const part of cut) {
     const last = parts.at(-1);
-    if (last !== undefined && abbreviation.test(last)) parts[parts.length - 1] = `${last} ${part}`;
+    if (last !== undefined && (abbreviation.test(last) || continues(last, part, language)))
+      parts[parts.length - 1] = `${last} ${part}`;
     else parts.push(part);
   }
   return parts.map((part) => part.trim());

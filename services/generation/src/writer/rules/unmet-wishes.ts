@@ -3,6 +3,7 @@ import { countWords } from "../../reading/language/words.ts";
 import type { Article } from "../article/article.ts";
 import type { Brief, ClientFact } from "../brief/brief.ts";
 import { checkArticle, type WishBreach } from "../brief/check-brief.ts";
+import { ToldText } from "../brief/told.ts";
 import { textsOf } from "./texts-of.ts";
 import { primary } from "./wording.ts";
 
@@ -40,6 +41,7 @@ const shown = (text: string): string =>
 
 function contentWishes(brief: Brief, { blocks }: Article): string[] {
   const text = textsOf(blocks).join("\n");
+  const { closing, language } = brief;
   const words = countWords(text, brief.language);
   const breaches = checkArticle(brief, {
     text,
@@ -47,7 +49,10 @@ function contentWishes(brief: Brief, { blocks }: Article): string[] {
     listItems: blocks.reduce((sum, block) => sum + (block.kind === "list" ? block.items.length : 0), 0),
     words,
   });
-  return breaches.flatMap(({ wish, text: wanted, advice }) => {
+  // Only addresses and questions at the end are checked there; rules write no ending at all.
+  const isClosed = breaches.some(({ wish }) => wish === "closing") || new ToldText(text, language).holdsMostOf(closing);
+  const unclosed = closing === "" || isClosed ? [] : [`${unmet.closing}: ${closing}`];
+  const unmetOnes = breaches.flatMap(({ wish, text: wanted, advice }) => {
     // Facts that are not told are named one by one, and the language above.
     if (wish === "fact" || wish === "language") return [];
     if (wish === "length" && brief.length !== undefined) {
@@ -56,6 +61,7 @@ function contentWishes(brief: Brief, { blocks }: Article): string[] {
     }
     return [`${unmet[wish] ?? "Not met"}: ${wanted === "" ? advice : wanted}`];
   });
+  return [...unmetOnes, ...unclosed];
 }
 
 const unmet: Readonly<Partial<Record<WishBreach["wish"], string>>> = {
