@@ -24,6 +24,15 @@ describe("an order in JSON, without a model", () => {
     expect(text).not.toMatch(/false|true|null|n\/a|prod_8842|b1946ac9|2026-03-01T|\bRev\b|Colour|Bag/);
   });
 
+  it.each(["length_words", "lengthInWords", "max_words", "word_limit", "targetWordCount"])(
+    "takes %s for the length that is asked for, and tells nothing of it",
+    async (key) => {
+      const { text, notes } = await draftOf("A kettle for camps", JSON.stringify({ ...kettle, [key]: 300 }));
+      expect(text).not.toContain("300");
+      expect(notes.some(({ text: note }) => note.includes("300 were asked for"))).toBe(true);
+    },
+  );
+
   it("leaves no heading over nothing", async () => {
     const { content } = await draftOf("A kettle for camps", JSON.stringify(kettle));
     expect(content).toContain("<h2>Product</h2>");
