@@ -27,6 +27,8 @@ async function main(words: readonly string[]): Promise<number> {
   const bursts = values.events.map((events) => numberAboveZero("events", events));
   const { profile } = values;
   const parts = new Set(values.only.map(partNamed));
+  if (values.write && parts.size < webhooksParts.length)
+    throw new WrongUsage("--write writes the figures of all parts; leave out --only.");
   // A process that is killed writes no profile.
   if (profile !== undefined) parts.delete("kills");
   const system = profile === undefined ? {} : { nodeArguments: profiling(resolve(profile)) };
