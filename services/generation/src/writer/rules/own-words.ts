@@ -8,7 +8,7 @@ import { type Material, type MaterialBlock, tellRow } from "../brief/material.ts
 import { isRemark } from "../brief/remarks.ts";
 import { sentencesOf } from "../brief/sentences-of.ts";
 import { settingOfLabel, signalsOf } from "../brief/signals.ts";
-import { likelihoodByWords, type StandsIn, speechAct } from "../brief/speech-act.ts";
+import { likelihoodByWords } from "../brief/speech-act.ts";
 import { lexiconOf } from "../brief/vocabulary/lexicon.ts";
 import { settingOf } from "../brief/vocabulary/settings.ts";
 import { type Lifted, liftFact } from "./lift-facts.ts";
@@ -70,11 +70,11 @@ function tell(block: MaterialBlock, place: Place): ArticleBlock[] {
     case "paragraph":
       if (place.leadsOn && isTitleLine(block.text))
         return tellHeading({ kind: "heading", level: 3, text: block.text }, brief);
-      return tellProse(block.text, "prose", place).map((told) =>
+      return tellProse(block.text, place).map((told) =>
         isAllQuoted(told) ? asQuotation(told, undefined, brief) : told,
       );
     case "list": {
-      const items = block.items.flatMap((item) => tellItem(item, block.ordered, place));
+      const items = block.items.flatMap((item) => tellItem(item, place));
       return items.length === 0
         ? []
         : [{ kind: "list", ordered: block.ordered && isCounted(block.items, brief), items }];
@@ -82,7 +82,7 @@ function tell(block: MaterialBlock, place: Place): ArticleBlock[] {
     case "quotation": {
       // The answer to a question in a list of questions is nobody's speech.
       const isAnswer = block.speaker === undefined && above?.kind === "heading" && isQuestion.test(above.text);
-      const blocks = tellProse(block.text, "quotation", place);
+      const blocks = tellProse(block.text, place);
       return isAnswer ? blocks : blocks.map((told) => asQuotation(told, block.speaker, brief));
     }
     case "table":
@@ -138,7 +138,7 @@ function tellHeading(
   return [{ kind: "heading", level: level > 2 ? 3 : 2, text: capitalized(text) }];
 }
 
-function tellProse(text: string, standsIn: StandsIn, place: Place): ArticleBlock[] {
+function tellProse(text: string, place: Place): ArticleBlock[] {
   const { brief, leadsOn, untold } = place;
   const blocks: ArticleBlock[] = [];
   const add = (sentence: Sentence): void => {
@@ -148,7 +148,7 @@ function tellProse(text: string, standsIn: StandsIn, place: Place): ArticleBlock
   };
   const sentences = sentencesOf(text, brief.language).map(withoutLabel);
   for (const [index, sentence] of sentences.entries()) {
-    const { whole, inside } = readSentence(sentence, standsIn, brief);
+    const { whole, inside } = matchFacts(sentence, brief);
     const isLead = leadsOn && index === sentences.length - 1;
     // A bare figure or address tells nothing; pages that are only named are sources.
     if (!/\p{L}/u.test(sentence.replace(/https?:\/\/\S+/g, ""))) continue;
@@ -192,12 +192,12 @@ function withoutLabel(text: string): string {
 }
 
 /** The item as it is when all of it is told, else what of it can be told. */
-function tellItem(text: string, ordered: boolean, place: Place): Sentence[][] {
+function tellItem(text: string, place: Place): Sentence[][] {
   const item = withoutLabel(text);
   if (/^<?https?:\/\/\S+$/.test(item)) return [];
-  const { whole } = readSentence(item, ordered ? "step" : "list", place.brief);
+  const { whole } = matchFacts(item, place.brief);
   if (whole.length > 0) return [[sourced(linked(capitalized(item), place.brief.links), whole)]];
-  return tellProse(item, ordered ? "step" : "list", place).flatMap((block) => {
+  return tellProse(item, place).flatMap((block) => {
     if (block.kind === "list") return [...block.items.map((sentences) => [...sentences])];
     return block.kind === "paragraph" || block.kind === "quotation" ? [[...block.sentences]] : [];
   });
@@ -219,30 +219,21 @@ function tellEntry({ key, value }: Extract<MaterialBlock, { kind: "entry" }>, pl
   if (settingOf(key) === "facts") return tell({ kind: "paragraph", text: value }, { ...place, leadsOn: false });
   if (settingOfLabel(key, value) !== undefined) return [];
   // Where only a part is a fact, the rest may be an order.
-  const { whole, inside } = matchFacts(`${key}: ${value}`, place.brief);
-  if (whole.length === 0 && speechAct(value, place.brief.language, "list") === "order")
-    return tellProse(value, "prose", { ...place, leadsOn: false });
-  const facts = [...whole, ...inside].map(({ id }) => id);
+  const { whole } = matchFacts(`${key}: ${value}`, place.brief);
+  if (whole.length === 0) return tellProse(value, { ...place, leadsOn: false });
   const said = yesOrNo(value, place.brief.language);
-  const item = sourced(`**${capitalized(key)}:** ${linked(said, links)}`, facts);
-  return facts.length === 0 ? [] : [{ kind: "list", ordered: false, items: [[item]] }];
+  const item = sourced(`**${capitalized(key)}:** ${linked(said, links)}`, whole);
+  return [{ kind: "list", ordered: false, items: [[item]] }];
 }
 
 /** Ids of the facts that hold a text or that it holds. */
 function idsIn(text: string, brief: Brief): string[] {
   const { whole, inside } = matchFacts(text, brief);
-  return [...whole, ...inside].map(({ id }) => id);
+  return [...whole, ...inside.map(({ id }) => id)];
 }
 
-/** The facts that make a sentence a statement, and those that stand inside an order. */
-function readSentence(text: string, standsIn: StandsIn, brief: Brief): { whole: string[]; inside: ClientFact[] } {
-  const { whole, inside } = matchFacts(text, brief);
-  const act = speechAct(text, brief.language, standsIn);
-  const isStatement = whole.length > 0 || (act !== "order" && isAllOf(text, inside));
-  return isStatement ? { whole: [...whole, ...inside].map(({ id }) => id), inside: [] } : { whole: [], inside };
-}
-
-function matchFacts(text: string, { facts, language }: Brief): { whole: ClientFact[]; inside: ClientFact[] } {
+/** Ids of the facts that make the whole of a text a statement; where none does, the facts that stand inside of it. */
+function matchFacts(text: string, { facts, language }: Brief): { whole: string[]; inside: ClientFact[] } {
   const words = wordsAlone(text);
   const unspaced = isUnspaced(language);
   const isEnough = words.length >= (unspaced ? fewestUnspaced : fewestSpaced);
@@ -252,7 +243,8 @@ function matchFacts(text: string, { facts, language }: Brief): { whole: ClientFa
     return (isEnough || words.length >= told.length / 2) && holdsWords(told, words, unspaced);
   });
   const inside = facts.filter((fact) => !whole.includes(fact) && holdsWords(words, wordsOf(fact), unspaced));
-  return { whole, inside: inside.sort((left, right) => text.indexOf(left.text) - text.indexOf(right.text)) };
+  if (whole.length > 0) return { whole: [...whole, ...inside].map(({ id }) => id), inside: [] };
+  return { whole: [], inside: inside.sort((left, right) => text.indexOf(left.text) - text.indexOf(right.text)) };
 }
 
 const wordsByFact = new WeakMap<ClientFact, string>();
@@ -266,10 +258,3 @@ function wordsOf(fact: ClientFact): string {
 
 const fewestSpaced = 16;
 const fewestUnspaced = 6;
-const littleElse = 0.85;
-
-/** True when a sentence is little more than its facts. */
-function isAllOf(sentence: string, facts: readonly ClientFact[]): boolean {
-  const length = facts.reduce((sum, fact) => sum + wordsOf(fact).length, 0);
-  return facts.length > 0 && length >= littleElse * wordsAlone(sentence).length;
-}
