@@ -113,10 +113,11 @@ function isQuoted(told: ToldText, quotation: string, language: string): boolean 
 
 /** The ban that the sentence breaks, if any. */
 export function hitsBan(brief: Brief, sentence: string): Ban | undefined {
-  return brief.bans.find((ban) => breaks(ban, sentence, brief.language));
+  return brief.bans.find((ban) => breaksBan(ban, sentence, brief.language));
 }
 
-function breaks(ban: Ban, sentence: string, language: string): boolean {
+/** Whether a sentence holds what a ban forbids: its words in any form, or all that it speaks of. */
+export function breaksBan(ban: Ban, sentence: string, language: string): boolean {
   const mark = bannedMark(ban.text);
   if (mark !== undefined) return mark.test(sentence);
   const word = ban.text.trim().toLowerCase();

@@ -3,14 +3,16 @@ import { urlsOf } from "../../reading/language/facts.ts";
 import { splitSentences } from "../../reading/language/sentences.ts";
 import { contentStems } from "../../reading/language/words.ts";
 import { Accounted } from "./accounted.ts";
-import type { Ban, Brief } from "./brief.ts";
+import type { Ban, Brief, ClientFact } from "./brief.ts";
 import type { BriefReading } from "./brief-reading.ts";
+import { breaksBan } from "./check-brief.ts";
 import { bansHeadings } from "./heading-wish.ts";
 import { languageNamed, languageOrdered } from "./language-wish.ts";
 import { lengthsNamed } from "./length-wish.ts";
 import type { Material } from "./material.ts";
 import { countOf, plainDigits } from "./number-words.ts";
 import { languageOfOrder, numberFacts, readBriefByRules } from "./read-by-rules.ts";
+import { sentencesOf } from "./sentences-of.ts";
 import { settleFacts } from "./settle-facts.ts";
 import { signalsOf } from "./signals.ts";
 import { judge } from "./speech-act.ts";
@@ -46,8 +48,9 @@ export function settleBrief(order: WritingBrief, material: Material, read: Brief
   const noHeadings = rules.noHeadings === true || read.noHeadings || bans.some(bansHeadings);
   const lines = material.text.split("\n");
   const readable = new VerbatimText([order.title, material.text]);
-  const asRead = { readable, sources, lines, language: spoken, understood, stated };
+  const asRead = { readable, sources, lines, blocks: material.blocks, language: spoken, understood, stated };
   const facts = numberFacts(settleFacts(rules, read, asRead));
+  const guessed = { material, facts, language: spoken };
   const isTold = (order: string): boolean => facts.some(({ text }) => squeeze(text).includes(squeeze(order)));
   return {
     ...rest,
@@ -60,7 +63,11 @@ export function settleBrief(order: WritingBrief, material: Material, read: Brief
     readers: read.readers.trim() || rules.readers,
     tone: [order.writingTone ?? "", read.tone].filter((tone) => tone.trim() !== "").join("; ") || rules.tone,
     closing: read.closing.trim() || rules.closing,
-    structure: longer(verbatimOf(read.structure, sources), rules.structure).filter((part) => /\p{L}/u.test(part)),
+    structure: longer(
+      verbatimOf(read.structure, sources),
+      // "The plan: …" under a heading is a fact, and a length is no part.
+      rules.structure.filter((part) => !isTold(part) && lengthsNamed(part).length === 0),
+    ).filter((part) => /\p{L}/u.test(part)),
     mustCover: merge(
       read.mustCover.filter((point) => told.holdMostOf(point)),
       rules.mustCover,
@@ -69,7 +76,7 @@ export function settleBrief(order: WritingBrief, material: Material, read: Brief
     keywords: merge(verbatimOf(read.keywords, sources), rules.keywords, spoken),
     ...(noHeadings ? { noHeadings } : {}),
     ...(read.tags.length === 0 ? {} : { tags: read.tags }),
-    bans: bans.filter((ban) => !bansHeadings(ban)),
+    bans: bans.filter((ban) => !bansHeadings(ban) && !isGuess(ban, read, guessed)),
     facts,
     onlyGivenFacts: rules.onlyGivenFacts
       ? understood === undefined || read.onlyGivenFacts || closesFacts(material, spoken)
@@ -262,6 +269,33 @@ function mergeBans(
     if (isOrdered || (isUnderstood && !isOfFact)) merged.push({ text: text.trim(), kind });
   }
   return merged;
+}
+
+interface Guessed {
+  readonly material: Material;
+  readonly facts: readonly ClientFact[];
+  readonly language: string;
+}
+
+/**
+ * Whether code alone took something for a ban, and nothing that plainly forbids has its words: running text that states, or an
+ * order of another kind whose words the client's own facts have too.
+ */
+function isGuess(ban: Ban, read: BriefReading, { material, facts, language }: Guessed): boolean {
+  if (read.bans.length + read.facts.length === 0 || read.bans.some(({ text }) => isSame(text, ban.text))) return false;
+  const plain = squeeze(ban.text);
+  const sentences = material.blocks
+    .flatMap((block) => (block.kind === "paragraph" ? sentencesOf(block.text, language) : []))
+    .filter((sentence) => squeeze(sentence).includes(plain));
+  const isTold = facts.some(({ text }) => breaksBan(ban, text, language));
+  return (
+    sentences.length > 0 &&
+    sentences.every((sentence) => {
+      const { forbids, opens } = signalsOf(sentence, lexiconOf(language));
+      const isForbidden = forbids || opens === "avoid" || opens === "not" || opens === "none";
+      return judge(sentence, language, "prose").act === "statement" || (isTold && !isForbidden);
+    })
+  );
 }
 
 /** Whether one of two bans says the other. */

@@ -51,7 +51,8 @@ function withMarks(written: string, start: number, end: number): string {
   if (opening !== undefined) from -= opening.length;
   if (/["“”»」』]/.test(written[to] ?? "")) to += 1;
   if (/[.!?。]/.test(written[to] ?? "")) to += 1;
-  const closing = /^[ \u00a0\u202f]?["”»」』]/.exec(written.slice(to, to + 2))?.[0];
+  // German closes with the mark that English opens with.
+  const closing = /^[ \u00a0\u202f]?["”“»«」』]/.exec(written.slice(to, to + 2))?.[0];
   if (closing !== undefined && opensOnly(written.slice(from, to))) to += closing.length;
   // Without its end it is the mark of a longer quotation, or it closes the one before.
   if (opening !== undefined && opensOnly(written.slice(from, to))) from += opening.length;
@@ -61,8 +62,9 @@ function withMarks(written: string, start: number, end: number): string {
 /** Whether a quotation begins in the text and does not end there. */
 function opensOnly(text: string): boolean {
   // Swedish opens with the mark that it closes with.
-  const opened = text.match(/[“„«「『]|(?<![^\s(:])[”»](?=[\p{L}\d])/gu)?.length ?? 0;
-  const closed = text.match(/[”»」』](?![\p{L}\d])/gu)?.length ?? 0;
+  const rest = text.replace(/„[^„“”]*[“”]/gu, "");
+  const opened = rest.match(/[“„«「『]|(?<![^\s(:])[”»](?=[\p{L}\d])/gu)?.length ?? 0;
+  const closed = rest.match(/[”»」』](?![\p{L}\d])/gu)?.length ?? 0;
   return opened > closed || (text.match(/"/g)?.length ?? 0) % 2 === 1;
 }
 

@@ -1,4 +1,5 @@
 import { namesOf } from "../../reading/language/facts.ts";
+import { splitSentences } from "../../reading/language/sentences.ts";
 import { contentStems } from "../../reading/language/words.ts";
 import { nothingKnown } from "../verification/names.ts";
 import { read } from "../verification/reading.ts";
@@ -9,7 +10,7 @@ import { splitLabel } from "./formats/lines.ts";
 import { cutAtOrder } from "./order-spans.ts";
 import { sentencesOf } from "./sentences-of.ts";
 import { signalsOf } from "./signals.ts";
-import { judge, remarkLikelihood } from "./speech-act.ts";
+import { clausesAside, judge, remarkLikelihood } from "./speech-act.ts";
 import { squeeze } from "./verbatim.ts";
 import { lexiconOf } from "./vocabulary/lexicon.ts";
 
@@ -19,8 +20,8 @@ const likelyOrder = 0.7;
 export const bullet = /^\s{0,10}(?:[-*•]|\d{1,2}[.)])\s+/u;
 // Notes in one line are parted by strokes, and sentences by their full stops, though the next begins small.
 const between = /(?<=\p{L}{2}[.!?]{1,3}) (?=\p{Ll})|\s(?:\/\/|\||•)\s/u;
-/** A paragraph that stands apart as a quotation does. */
-const wrapped = /^“([^“”]{1,2000})”$/u;
+/** A paragraph that stands apart as a quotation does, and an old text that is to be worked over. */
+export const wrapped = /^["“„«「]\s?([^"“”„«»「」]{1,4000}?)\s?["”“»」]$/u;
 const fewestNotes = 3;
 const ofRow = /^[^:;]{1,80}:\s[^:;]{1,300};\s[^:;]{1,80}:\s/;
 /** A cell of so many words says something by itself; a shorter one is a figure or a name of its row. */
@@ -32,9 +33,11 @@ export interface CopiedBeside {
   readonly facts: readonly string[];
   /** What it took for orders. */
   readonly orders: readonly string[];
+  /** Tells what the client takes back later. */
+  readonly isCorrected: (text: string) => boolean;
 }
 
-const nothingBeside: CopiedBeside = { facts: [], orders: [] };
+const nothingBeside: CopiedBeside = { facts: [], orders: [], isCorrected: () => false };
 
 /**
  * A part of a statement as the whole of it where what was left out denies, limits or hedges it ("allowed in the shed" of "Dogs
@@ -53,21 +56,21 @@ export function wholeStatement(
   const settled = settledStatement(sentence);
   if (settled !== undefined) return settled;
   const lexicon = lexiconOf(language);
-  const whole = cutAtOrder(sentence, lexicon);
+  const whole = withoutAside(cutAtOrder(sentence, lexicon), language);
   if (!whole.includes(part)) return part;
   const rest = whole.replace(part, " ").trim();
   // "9 June, not 6 June as the draft said" corrects a text, and limits nothing.
   if (!/[\p{L}\p{N}]/u.test(rest) || isTakenBack(rest) || signalsOf(rest, lexicon).text_) return part;
   const { negations, only, hedges } = read(rest, language, nothingKnown);
   if (negations.length + only.length + hedges.length > 0)
-    return judge(whole, language, "prose").act !== "order" ? whole : part;
+    return saysNothingToWriter(whole, rest, language) ? whole : part;
   const left = beside.facts.reduce((text, fact) => blanked(text, withoutStop(fact)), rest);
   const isIncomplete = ofRow.test(whole)
     ? contentStems(part, language).length < fewestWordsOfCell
     : holdsParticular(left, language) ||
       cutsClause(part, whole, beside.facts, language) ||
       (splitLabel(whole)?.value === part && contentStems(part, language).length < fewestWordsOfCell);
-  return isIncomplete && isPlainlyTold(whole, left, beside, language) ? whole : part;
+  return isIncomplete && !beside.isCorrected(whole) && isPlainlyTold(whole, left, beside, language) ? whole : part;
 }
 
 function sentenceAround(part: string, lines: readonly string[], language: string): string | undefined {
@@ -76,9 +79,28 @@ function sentenceAround(part: string, lines: readonly string[], language: string
   const text = line.replace(bullet, "").replace(wrapped, "$1");
   if (ofRow.test(text)) return text;
   return sentencesOf(text, language)
+    .flatMap((one) => splitSentences(one.replace(wrapped, "$1"), language))
     .flatMap((one) => one.split(between))
     .flatMap(notesOf)
     .find((one) => one.includes(part));
+}
+
+const arrow = /\s(?:->|=>|→|➔|⇒)\s/u;
+
+/** "He calls it the best wall -> mark as his opinion": behind an arrow there is often an order. */
+function withoutAside(sentence: string, language: string): string {
+  const [told = "", ...asides] = sentence.split(arrow);
+  const isSaid = asides.some((aside) => remarkLikelihood(aside, language) > likelyOrder);
+  return isSaid && /\p{L}/u.test(told) ? told : sentence;
+}
+
+const surelyOrder = 0.9;
+
+function saysNothingToWriter(whole: string, rest: string, language: string): boolean {
+  return (
+    judge(whole, language, "prose").act !== "order" &&
+    !clausesAside(rest).some((clause) => remarkLikelihood(clause, language) > surelyOrder)
+  );
 }
 
 /** "64 stalls; 25 pounds a day; most of it honey": several notes in one line are no one statement. */
@@ -113,5 +135,5 @@ function isPlainlyTold(whole: string, left: string, { orders }: CopiedBeside, la
   if (/[([{][^)\]}]{0,400}\p{L}/u.test(left)) return false;
   const { please, you, length, setting, forbids, wish, writing, should, part } = signalsOf(left, lexiconOf(language));
   if (please || you || length || forbids || wish || writing || setting !== undefined || (should && part)) return false;
-  return judge(whole, language, "prose").act === "statement" && remarkLikelihood(whole, language) < likelyOrder;
+  return judge(whole, language, "prose").act !== "order" && remarkLikelihood(whole, language) < likelyOrder;
 }

@@ -1,5 +1,5 @@
-import { namesOf } from "../../reading/language/facts.ts";
 import { bullet } from "./whole-statement.ts";
+import { namesIn } from "./with-antecedent.ts";
 
 // The full stop of an initial ends nothing: "E. Roux: …".
 const label = /(?:^|(?<!\p{Lu})[.!?;:：]\s)(?<speaker>(?:[^.!?;:：[\]()]|(?<=\p{Lu})\.){2,80}[:：]\s?)$/u;
@@ -8,5 +8,5 @@ const label = /(?:^|(?<!\p{Lu})[.!?;:：]\s)(?<speaker>(?:[^.!?;:：[\]()]|(?<=\
 export function withSpeaker(fact: string, lines: readonly string[], language: string): string {
   const line = lines.find((one) => one.includes(fact))?.replace(bullet, "") ?? "";
   const speaker = label.exec(line.slice(0, line.indexOf(fact)))?.groups?.speaker ?? "";
-  return namesOf(speaker, language).length > 0 ? `${speaker.trimStart()}${fact}` : fact;
+  return namesIn(speaker, language).length > 0 ? `${speaker.trimStart()}${fact}` : fact;
 }
