@@ -66,24 +66,36 @@ export function createIdeaStore(connection: Connection): IdeaStore {
   };
 }
 
-function listQueries(model: Model<IdeaDocument>): ListQueries<IdeaDocument> {
+/** The ideas of a publication from one end on. */
+interface IdeaList extends WantedList {
+  readonly publicationId: string;
+  readonly status: IdeaStatus | undefined;
+  readonly keep: "oldest" | "newest";
+}
+
+function listQueries(model: Model<IdeaDocument>): ListQueries<IdeaList, IdeaDocument> {
   return {
+    nameOf: ({ publicationId }) => publicationId,
+    kindOf: ({ status, keep }) => `${status} ${keep}`,
     alone: (list) => listBetween(model, list, []),
-    together: ({ accountIds, publicationIds, status, keep, limit }) => {
-      const direction = directionOf(keep);
-      return model
-        .find({ accountId: { $in: accountIds }, publicationId: { $in: publicationIds }, ...ofStatus(status) })
-        .sort({ publicationId: direction, createdAt: direction, _id: direction })
-        .limit(limit)
-        .batchSize(inOneAnswer(limit))
-        .lean<IdeaDocument[]>();
+    together: async (lists, limit) => {
+      const [first] = lists;
+      if (first === undefined) return [];
+      const ofLists = {
+        accountId: { $in: [...new Set(lists.map(({ accountId }) => accountId))] },
+        publicationId: { $in: [...new Set(lists.map(({ publicationId }) => publicationId))] },
+        ...ofStatus(first.status),
+      };
+      const direction = directionOf(first.keep);
+      const query = model.find(ofLists).sort({ publicationId: direction, createdAt: direction, _id: direction });
+      return query.limit(limit).batchSize(inOneAnswer(limit)).lean<IdeaDocument[]>();
     },
   };
 }
 
 function listBetween(
   model: Model<IdeaDocument>,
-  { accountId, publicationId, status, limit, keep }: WantedList,
+  { accountId, publicationId, status, limit, keep }: IdeaList,
   bounds: readonly object[],
 ): Promise<IdeaDocument[]> {
   const direction = directionOf(keep);
@@ -95,7 +107,7 @@ function listBetween(
   return query.lean<IdeaDocument[]>().exec();
 }
 
-const directionOf = (keep: WantedList["keep"]): 1 | -1 => (keep === "oldest" ? 1 : -1);
+const directionOf = (keep: IdeaList["keep"]): 1 | -1 => (keep === "oldest" ? 1 : -1);
 
 const ofStatus = (status: string | undefined): object => (status === undefined ? {} : { status });
 

@@ -5,6 +5,7 @@ import type { InsertOutcome, PublicationStore, Tombstone } from "../domain/ports
 import type { Publication } from "../domain/publication.ts";
 import { findById } from "./find-by-id.ts";
 import { type PublicationDocument, publicationSchema } from "./publication-schema.ts";
+import { shareLists, type WantedList } from "./share-lists.ts";
 import { type TopicDocument, toTopic, withTopics } from "./topics.ts";
 
 /** The events of a change, stored in the same write as the change. */
@@ -38,6 +39,24 @@ export function createPublicationStore(connection: Connection, events: Publicati
       .find({ _id: { $in: ids }, accountId: { $in: accountIds }, live: true }, { accountId: 1 })
       .lean<Pick<PublicationDocument, "_id" | "accountId">[]>(),
   );
+  const listOf = shareLists<WantedList, PublicationDocument>({
+    nameOf: ({ accountId }) => accountId,
+    kindOf: () => "live",
+    alone: ({ accountId }) =>
+      model
+        .find({ accountId, live: true }, publicly)
+        .sort({ createdAt: 1, _id: 1 })
+        .lean<PublicationDocument[]>()
+        .exec(),
+    together: (lists, limit) =>
+      model
+        .find({ accountId: { $in: [...new Set(lists.map(({ accountId }) => accountId))] }, live: true }, publicly)
+        .sort({ accountId: 1, createdAt: 1, _id: 1 })
+        .limit(limit)
+        .batchSize(limit + 1)
+        .lean<PublicationDocument[]>()
+        .exec(),
+  });
   const insertDocument = createInsertBatcher<PublicationDocument>(model.collection as never);
   return {
     insert: ({ id, ...publication }, placement) => {
@@ -51,10 +70,7 @@ export function createPublicationStore(connection: Connection, events: Publicati
       if (found === null) return undefined;
       return found.live ? toPublication(found) : "deleted";
     },
-    list: async (accountId) => {
-      const found = await model.find({ accountId, live: true }, publicly).sort({ createdAt: 1, _id: 1 }).lean();
-      return found.map(toPublication);
-    },
+    list: async (accountId) => (await listOf({ accountId })).map(toPublication),
     find: async (accountId, publicationId) => {
       const found = await model.findOne({ _id: publicationId, accountId, live: true }, publicly).lean();
       return found === null ? undefined : toPublication(found);

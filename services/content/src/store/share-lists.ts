@@ -1,32 +1,24 @@
 import { createBatcher } from "@galley/service-kit/mongo";
 
-/** One list that is asked for: the documents of a publication from one end on. */
+/** A list that is asked for. */
 export interface WantedList {
   readonly accountId: string;
-  readonly publicationId: string;
-  readonly status?: string | undefined;
   readonly limit?: number | undefined;
-  /** At which end it begins. */
-  readonly keep: "oldest" | "newest";
 }
 
 interface Listed {
   readonly accountId: string;
-  readonly publicationId: string;
 }
 
-/** What lists of several publications have in common. */
-export interface SharedQuery extends Pick<WantedList, "status" | "keep"> {
-  readonly accountIds: readonly string[];
-  readonly publicationIds: readonly string[];
-  readonly limit: number;
-}
-
-export interface ListQueries<Document> {
+export interface ListQueries<List extends WantedList, Document extends Listed> {
+  /** What the documents of a list have in common with it and with no other list. */
+  readonly nameOf: (of: List | Document) => string;
+  /** Only lists of one kind may share a query. */
+  readonly kindOf: (list: List) => string;
   /** One list by a query of its own. */
-  readonly alone: (list: WantedList) => Promise<Document[]>;
-  /** Those of several publications, one publication after the other, each from its end on. */
-  readonly together: (query: SharedQuery) => Promise<Document[]>;
+  readonly alone: (list: List) => Promise<Document[]>;
+  /** Lists of one kind, one after the other in any order, until there are so many documents. */
+  readonly together: (lists: readonly List[], limit: number) => Promise<Document[]>;
 }
 
 /** A command costs as much as reading twenty ideas; the answer to this many lists has still less than a megabyte as a rule. */
@@ -39,16 +31,16 @@ const roomOfList = 32;
  * enough are read by a query of their own, so that a long list makes the others wait for no more than one query. A document of
  * another account than the one that asks is left out.
  */
-export function shareLists<Document extends Listed>(
-  queries: ListQueries<Document>,
-): (list: WantedList) => Promise<Document[]> {
-  return createBatcher<WantedList, Document[]>(
+export function shareLists<List extends WantedList, Document extends Listed>(
+  queries: ListQueries<List, Document>,
+): (list: List) => Promise<Document[]> {
+  return createBatcher<List, Document[]>(
     async (lists) => {
-      const read = new Map<WantedList, Document[]>();
-      const alike = Map.groupBy(lists, ({ status, keep }) => `${status} ${keep}`);
+      const read = new Map<List, Document[]>();
+      const ofOneKind = Map.groupBy(lists, queries.kindOf);
       await Promise.all(
-        [...alike.values()].map(async (group) => {
-          const answers = await readAlike(queries, group);
+        [...ofOneKind.values()].map(async (group) => {
+          const answers = await readOfOneKind(queries, group);
           for (const [index, list] of group.entries()) read.set(list, answers[index] ?? []);
         }),
       );
@@ -58,32 +50,26 @@ export function shareLists<Document extends Listed>(
   );
 }
 
-/** Lists of one status and from one end. */
-async function readAlike<Document extends Listed>(
-  { alone, together }: ListQueries<Document>,
-  lists: readonly WantedList[],
+async function readOfOneKind<List extends WantedList, Document extends Listed>(
+  { nameOf, alone, together }: ListQueries<List, Document>,
+  lists: readonly List[],
 ): Promise<Document[][]> {
   const [first] = lists;
   if (first === undefined) return [];
   if (lists.length === 1) return [await alone(first)];
   const limit = roomOfList * lists.length;
-  const found = await together({
-    status: first.status,
-    keep: first.keep,
-    accountIds: [...new Set(lists.map(({ accountId }) => accountId))],
-    publicationIds: [...new Set(lists.map(({ publicationId }) => publicationId))],
-    limit,
-  });
-  const ofPublications = Map.groupBy(found, ({ publicationId }) => publicationId);
+  const found = await together(lists, limit);
+  const byName = Map.groupBy(found, nameOf);
   const isCutOff = found.length === limit;
-  const last = found.at(-1)?.publicationId;
+  const last = found.at(-1);
+  const lastName = last && nameOf(last);
   return Promise.all(
     lists.map(async (list) => {
-      const ofPublication = ofPublications.get(list.publicationId);
-      const wanted = ofPublication?.slice(0, list.limit) ?? [];
-      const isWhole = ofPublication !== undefined && (list.publicationId !== last || wanted.length === list.limit);
+      const name = nameOf(list);
+      const wanted = byName.get(name)?.slice(0, list.limit);
+      const isWhole = wanted !== undefined && (name !== lastName || wanted.length === list.limit);
       if (isCutOff && !isWhole) return alone(list);
-      return wanted.filter(({ accountId }) => accountId === list.accountId);
+      return (wanted ?? []).filter(({ accountId }) => accountId === list.accountId);
     }),
   );
 }

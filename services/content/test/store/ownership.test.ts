@@ -67,11 +67,12 @@ describe("the stores", () => {
       (await ideas.find(accountId, idea.id))?.id,
       await publications.usedSlots(accountId),
       (await ideas.list(accountId, publicationId)).map(({ id }) => id),
+      (await publications.list(accountId)).map(({ id }) => id),
     ];
     const accounts = Array.from({ length: 40 }, (_, index) => (index % 2 === 0 ? owner : stranger));
     const answers = await Promise.all(accounts.map(ask));
-    const own = [1, idea.id, [0], [idea.id]];
-    expect(answers).toEqual(accounts.map((account) => (account === owner ? own : [undefined, undefined, [], []])));
+    const own = [1, idea.id, [0], [idea.id], [publicationId]];
+    expect(answers).toEqual(accounts.map((account) => (account === owner ? own : [undefined, undefined, [], [], []])));
   });
 
   it("let another account change nothing", async () => {

@@ -51,6 +51,7 @@ describe("every query of the stores", () => {
       () => Promise.all(ids.map((id) => stores.publications.findWithTopics(accountId, id))),
       () => Promise.all(ids.map((id) => stores.ideas.find(accountId, id))),
       () => Promise.all(ids.slice(0, 8).map((id) => stores.ideas.list(accountId, id, { limit: 200 }))),
+      () => Promise.all(ids.slice(0, 8).map((id) => stores.publications.list(id))),
     ]) {
       await connection.collection("system.profile").drop();
       await connection.db?.command({ profile: 2 });
@@ -88,6 +89,7 @@ async function callEverything(stores: TestStores): Promise<Called> {
   await publications.isSlugTaken(accountId, publication.slug);
   await publications.findByOperation(accountId, operationId);
   await publications.list(accountId);
+  await Promise.all([publications.list(accountId), publications.list("another")]);
   await publications.find(accountId, publicationId);
   await publications.findWithTopics(accountId, publicationId);
   await publications.isLive(accountId, publicationId);

@@ -1,5 +1,11 @@
 import { type ListQueries, shareLists, type WantedList } from "../../src/store/share-lists.ts";
 
+interface List extends WantedList {
+  readonly publicationId: string;
+  readonly status?: string | undefined;
+  readonly keep: "oldest" | "newest";
+}
+
 interface Document {
   readonly accountId: string;
   readonly publicationId: string;
@@ -20,38 +26,43 @@ function documentsOf(lengths: Readonly<Record<string, number>>): Document[] {
 }
 
 /** Queries on documents in memory, in an order of publications that is not that of their names, and what was asked of them. */
-function queriesOn(documents: readonly Document[]): ListQueries<Document> & { readonly asked: string[] } {
+function queriesOn(documents: readonly Document[]): ListQueries<List, Document> & { readonly asked: string[] } {
   const asked: string[] = [];
   const rank = (publicationId: string): string => publicationId.split("").reverse().join("");
   const sorted = documents.toSorted(
     (one, other) => rank(one.publicationId).localeCompare(rank(other.publicationId)) || one.number - other.number,
   );
-  const from = (keep: WantedList["keep"]) => (keep === "oldest" ? sorted : sorted.toReversed());
+  const from = (keep: List["keep"]) => (keep === "oldest" ? sorted : sorted.toReversed());
   const ofStatus = (wanted: string | undefined) => (document: Document) =>
     wanted === undefined || document.status === wanted;
   return {
     asked,
+    nameOf: ({ publicationId }) => publicationId,
+    kindOf: ({ status, keep }) => `${status} ${keep}`,
     alone: async ({ accountId, publicationId, status, limit, keep }) => {
       asked.push(publicationId);
       const own = from(keep).filter((each) => each.publicationId === publicationId && each.accountId === accountId);
       return own.filter(ofStatus(status)).slice(0, limit);
     },
-    together: async ({ accountIds, publicationIds, status, keep, limit }) => {
+    together: async (lists, limit) => {
       asked.push("together");
+      const [{ status, keep } = listOf("")] = lists;
       const found = from(keep).filter(
-        (each) => publicationIds.includes(each.publicationId) && accountIds.includes(each.accountId),
+        (each) =>
+          lists.some(({ publicationId }) => publicationId === each.publicationId) &&
+          lists.some(({ accountId }) => accountId === each.accountId),
       );
       return found.filter(ofStatus(status)).slice(0, limit);
     },
   };
 }
 
-function listOf(publicationId: string, asked: Partial<WantedList> = {}): WantedList {
+function listOf(publicationId: string, asked: Partial<List> = {}): List {
   return { accountId: ownerOf(publicationId), publicationId, keep: "oldest", ...asked };
 }
 
 /** What each list is when nothing is shared. */
-function eachAlone(documents: readonly Document[], lists: readonly WantedList[]): Promise<Document[][]> {
+function eachAlone(documents: readonly Document[], lists: readonly List[]): Promise<Document[][]> {
   const { alone } = queriesOn(documents);
   return Promise.all(lists.map(alone));
 }
