@@ -1,4 +1,6 @@
-import { isTimeToCollect } from "../../src/lifecycle/collect-when-calm.ts";
+import { getHeapCodeStatistics } from "node:v8";
+import { runInThisContext } from "node:vm";
+import { collectStart, isTimeToCollect } from "../../src/lifecycle/collect-when-calm.ts";
 
 const mebibyte = 1_048_576;
 const calm = {
@@ -29,3 +31,21 @@ describe("a collection", () => {
     expect(isTimeToCollect({ ...calm, millisecondsSinceLast: 59_000 })).toBe(false);
   });
 });
+
+describe("the collection after a start", () => {
+  it("gives back the code of functions that ran once, and they still work", () => {
+    const used = (): number => getHeapCodeStatistics().bytecode_and_metadata_size;
+    const before = used();
+    const sums = Array.from(
+      { length: 1_000 },
+      (_, index) => runInThisContext(`(a) => [${index}, a, a + ${index}].map((b) => b + ${index})`) as Sum,
+    );
+    for (const sum of sums) sum(1);
+    const compiled = used() - before;
+    collectStart();
+    expect(used() - before).toBeLessThan(compiled / 2);
+    expect(sums[2]?.(1)).toEqual([4, 3, 5]);
+  });
+});
+
+type Sum = (a: number) => number[];
