@@ -171,7 +171,7 @@ function bareObject(part: string, lexicon: Lexicon): string {
   const trimmed = trimObject(part, lexicon);
   // A class of words is no word: it is the adjective that would be left.
   if (last !== undefined && lexicon.at([last], 0, "word") > 0 && /^\p{Ll}/u.test(trimmed)) return "";
-  return trimmed.replace(kindOfThing, "");
+  return trimmed.replace(kindOfThing, "").replace(ownerOfName, "").replace(timeBehind, "");
 }
 
 const bareUnspaced = (part: string): string =>
@@ -179,6 +179,13 @@ const bareUnspaced = (part: string): string =>
     .replace(edgeMarks, "")
     .replace(/^(?:关于|有关)/, "")
     .replace(/(?:の話題|の話|の件|のこと|的事|的事情|的话题|的内容)$/, "");
+
+const ownerOfName =
+  /^(?:[Bb]rand|[Cc]ompany|[Ff]irm|Marke|Firma|[Mm]arque|[Ss]ociété|[Ee]ntreprise|[Mm]arca|[Ee]mpresa|[Aa]zienda|[Mm]erk|[Bb]edrijf|[Mm]ærket|[Ff]irmaet|[Vv]arumärket|[Ff]öretaget|[Mm]arki|[Ff]irmy)\s(?=\p{Lu})/u;
+
+// A ban of last year's accident is one of the accident.
+const timeBehind =
+  /\s(?:last (?:year|month|week)|this year|(?:im|vom) (?:letzten|vergangenen) (?:jahr|monat)|de l['’]an(?:née)? (?:dernier|passée|dernière)|del año pasado|(?:del|dell['’])anno scorso|van vorig jaar|do ano passado|sidste år|förra året|zeszłego roku|z zeszłego roku)$/iu;
 
 /** "No conclusion", "keine Einleitung": parts of the text are no words that it must not hold; marks are held by themselves. */
 function isOfText(part: string, lexicon: Lexicon): boolean {

@@ -1,3 +1,4 @@
+import type { MaterialBlock } from "../../../src/writer/brief/material.ts";
 import { textsOf } from "../../../src/writer/rules/texts-of.ts";
 import { briefOf, list, materialOf, plainStyle, prose, writtenFrom } from "./given.ts";
 
@@ -222,6 +223,42 @@ describe("the client's own words", () => {
     expect(notes.map((note) => note.text)).toEqual([
       "The article is in “de”, as the order is: without a language model nothing is translated to “fr”.",
     ]);
+  });
+
+  it("keep a question only over its own answer", () => {
+    const material = materialOf(
+      { kind: "heading", level: 6, text: "Is booking needed?" },
+      prose("You had better ask Femke."),
+      { kind: "heading", level: 6, text: "What does it cost?" },
+      prose("An hour costs 9 euros."),
+    );
+    const { article } = writtenFrom({ brief: briefOf(["An hour costs 9 euros."]), material });
+    expect(textsOf(article.blocks)).toEqual(["What does it cost?", "An hour costs 9 euros."]);
+  });
+
+  it("count steps, and no notes that the client numbered", () => {
+    const numbered = (...items: string[]) => materialOf({ ...list(...items), ordered: true } as MaterialBlock);
+    const isOrdered = (...items: string[]): boolean[] =>
+      writtenFrom({ brief: briefOf(items), material: numbered(...items) }).article.blocks.map(
+        (block) => block.kind === "list" && block.ordered,
+      );
+    expect(isOrdered("Add 200 g of flour", "Put it into the oven")).toEqual([true]);
+    expect(isOrdered("The path closes on 4 March", "It costs 310,000 euros")).toEqual([false]);
+  });
+
+  it("tell a text that is quoted whole as prose, since nobody speaks that long", () => {
+    const old = "“The centre had 5,380 patients. It opens at 8. The wait fell to 13 days. Parking is full.”";
+    const { article } = writtenFrom({ brief: briefOf([old]), material: materialOf(prose(old)) });
+    expect(article.blocks.map(({ kind }) => kind)).toEqual(["paragraph"]);
+  });
+
+  it("take an apostrophe for no quotation mark", () => {
+    const said = "Le canal n'est pas un décor, c'est une route.";
+    const { article } = writtenFrom({
+      brief: briefOf([said], { language: "fr" }),
+      material: materialOf(prose(`Vous pouvez citer : ${said}`)),
+    });
+    expect(textsOf(article.blocks)).toEqual([said]);
   });
 
   it("keep a line over a list as its heading, and a quotation that stands alone as one", () => {
