@@ -33,9 +33,9 @@ export function ownWords(material: Material, brief: Brief): OwnWords {
   const blocks: ArticleBlock[] = [];
   let question: ArticleBlock[] = [];
   for (const [index, block] of material.blocks.entries()) {
-    const leadsOn = ["list", "table", "code"].includes(material.blocks[index + 1]?.kind ?? "");
-    const above = material.blocks[index - 1];
-    const found = tell(block, { brief, leadsOn, above, before: blocks.at(-1), untold });
+    const [above, below] = [material.blocks[index - 1], material.blocks[index + 1]];
+    const leadsOn = ["list", "table", "code"].includes(below?.kind ?? "");
+    const found = tell(block, { brief, leadsOn, above, below, before: blocks.at(-1), untold });
     const asks = block.kind === "heading" && isQuestion.test(block.text);
     // A question stands over its own answer, or nowhere.
     const isAnswered = found.length > 0 && block.kind !== "heading";
@@ -58,6 +58,8 @@ interface Place {
   readonly leadsOn: boolean;
   /** What stands right over it in the material. */
   readonly above: MaterialBlock | undefined;
+  /** What stands right under it. */
+  readonly below: MaterialBlock | undefined;
   readonly before: ArticleBlock | undefined;
   readonly untold: ClientFact[];
 }
@@ -66,7 +68,7 @@ function tell(block: MaterialBlock, place: Place): ArticleBlock[] {
   const { brief, above } = place;
   switch (block.kind) {
     case "heading":
-      return tellHeading(block, brief);
+      return isPutToSpeaker(block.text, place) ? [headingOf(block)] : tellHeading(block, brief);
     case "paragraph":
       if (place.leadsOn && isTitleLine(block.text))
         return tellHeading({ kind: "heading", level: 3, text: block.text }, brief);
@@ -134,8 +136,23 @@ function tellHeading(
   { level, text }: Extract<MaterialBlock, { kind: "heading" }>,
   { language }: Brief,
 ): ArticleBlock[] {
-  if (roleOfHeading(text, language) !== undefined || isRemark(text, language)) return [];
-  return [{ kind: "heading", level: level > 2 ? 3 : 2, text: capitalized(text) }];
+  return roleOfHeading(text, language) !== undefined || isRemark(text, language) ? [] : [headingOf({ level, text })];
+}
+
+const headingOf = ({ level, text }: { readonly level: number; readonly text: string }): ArticleBlock => ({
+  kind: "heading",
+  level: level > 2 ? 3 : 2,
+  text: capitalized(text),
+});
+
+/** How much surer it has to be of a question over its answer that it is put to the writer. */
+const surerOfQuestion = 0.35;
+
+/** "What is your secret?" over an answer is put to whoever gives it, however much it sounds like one to the writer. */
+function isPutToSpeaker(text: string, { brief: { language }, below }: Place): boolean {
+  if (!isQuestion.test(text) || below?.kind !== "quotation") return false;
+  const role = roleOfHeading(text, language);
+  return (role === undefined || role === "job") && !isRemark(text, language, surerOfQuestion);
 }
 
 function tellProse(text: string, place: Place): ArticleBlock[] {

@@ -41,6 +41,21 @@ describe("what is told without a model", () => {
     for (const cell of ["Basic", "€10.50", "Family", "€31.00"]) expect(content).toContain(`<td>${cell}</td>`);
   });
 
+  it("has every question of an interview over its answer", async () => {
+    const asked = ["Wanneer ben je begonnen?", "Hoeveel broden bak je per dag?", "Wat is je geheim?"];
+    const answers = ["In 2009, in de garage van mijn schoonvader.", "Ongeveer 900.", "Geen geheim. Desem van 48 uur."];
+    const interview = asked.map((question, at) => `V: ${question}\nA: ${answers[at]}`).join("\n");
+    const { content } = await draftOf(
+      "Drie vragen aan bakker Joost",
+      `Maak hier een leesbaar stuk van, als interview.\n${interview}`,
+    );
+    for (const [at, question] of asked.entries()) {
+      const place = content.indexOf(`>${question}</h`);
+      expect(place).toBeGreaterThan(-1);
+      expect(content.indexOf(answers[at]?.split(".")[0] ?? "")).toBeGreaterThan(place);
+    }
+  });
+
   it("says what the entrance costs in Spanish, where the word names a post as well", async () => {
     const { text } = await draftOf(
       "Feria del Libro",
