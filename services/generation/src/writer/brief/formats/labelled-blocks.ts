@@ -97,7 +97,7 @@ function section(text: string, isSet: boolean): MaterialBlock[] | undefined {
   const isLabel = words.length > 1 && /(?:^| )\p{Ll}/u.test(title) && settingOf(title) === undefined;
   const isMarked = /[:：]/.test(mark) ? isLabel : isSet;
   // A name with a colon says who speaks, and so does what stands before a quotation.
-  if (/\p{Lu}\p{L}+ \p{Lu}/u.test(title) || /^["“„«「『]/u.test(rest)) return undefined;
+  if (/\p{Lu}\p{L}{1,40} \p{Lu}/u.test(title) || /^["“„«「『]/u.test(rest)) return undefined;
   if (!isTitle || !isMarked || countSentences(rest) < fewestSentences - 1) return undefined;
   // What a title orders, its own sentences may not: each is judged by itself.
   if (!isSet && roleOfHeading(title, detectLanguage(rest)) !== undefined) return undefined;
