@@ -3,7 +3,6 @@ import type { WrittenDraft } from "../domain/engine-ports.ts";
 import { createBudget } from "../llm/budget.ts";
 import { type LlmBudget, LlmError, type LlmPort } from "../llm/llm-port.ts";
 import { costOf, type Llm } from "../llm/model-port.ts";
-import { articleText } from "./article/article-text.ts";
 import { sentencesOf } from "./article/render-article.ts";
 import type { Brief } from "./brief/brief.ts";
 import { briefReadingSchema, briefTask, normalizeBriefReading } from "./brief/brief-reading.ts";
@@ -12,12 +11,13 @@ import type { Material } from "./brief/material.ts";
 import type { Drafting, DraftingTools } from "./drafting.ts";
 import type { FinishedArticle } from "./finish-draft.ts";
 import { wishBreaches } from "./model/edit-article.ts";
+import { untoldFacts } from "./model/facts-left-out.ts";
 import { createFitness } from "./model/fitness.ts";
 import { createOrderEcho } from "./model/order-echo.ts";
 import { fitOrders, ordersOf, shortOrders, standingInstructions } from "./model/prompts.ts";
 import { recordCalls } from "./model/record-calls.ts";
 import { isScraps, isTorso } from "./model/unusable-text.ts";
-import { type ModelDraft, untoldFacts, writeWithModel } from "./model/write-with-model.ts";
+import { type ModelDraft, writeWithModel } from "./model/write-with-model.ts";
 import type { Writing } from "./model/writing.ts";
 import { contradictionNotes, sentenceNotes, sourceNotes, wishNotes } from "./report/notes.ts";
 import type { Evidence, Passage } from "./research/evidence.ts";
@@ -195,7 +195,10 @@ async function finish({ tools, writing, material, judged }: Finishing, draft: Mo
     passages,
     notes: [
       ...modelNotes(tools, draft, judged),
-      ...wishNotes(wishBreaches(writing, draft.blocks), untoldFacts(writing, articleText(article))),
+      ...wishNotes(
+        wishBreaches(writing, draft.blocks),
+        untoldFacts(writing.brief, draft.blocks).map(({ text }) => text),
+      ),
       ...contradictionNotes(brief, evidence),
       ...sentenceNotes(draft.removed, standing, brief.language),
       ...sourceNotes(evidence),

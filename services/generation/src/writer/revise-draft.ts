@@ -11,9 +11,9 @@ import type { FinishedArticle } from "./finish-draft.ts";
 import { checkBlocks } from "./model/check-blocks.ts";
 import { editArticle, wishBreaches } from "./model/edit-article.ts";
 import { applyEdits, editsInside, editsSchema, shownParagraphs } from "./model/edits.ts";
+import { untoldFacts } from "./model/facts-left-out.ts";
 import { planLength } from "./model/length.ts";
 import { readText } from "./model/read-text.ts";
-import { untoldFacts } from "./model/write-with-model.ts";
 import { type CheckedBlocks, objectQuestion, roomForWords, type Writing } from "./model/writing.ts";
 import type { BaseVersion } from "./read-base.ts";
 import { contradictionNotes, sentenceNotes, sourceNotes, wishNotes } from "./report/notes.ts";
@@ -71,7 +71,10 @@ export async function reviseDraft(
     notes: [
       ...unchanged,
       ...modelNotes(tools, { ...edited, ...(revised.model === undefined ? {} : { model: revised.model }) }, judged),
-      ...wishNotes(wishBreaches(writing, edited.blocks), untoldFacts(writing, articleText(article))),
+      ...wishNotes(
+        wishBreaches(writing, edited.blocks),
+        untoldFacts(writing.brief, edited.blocks).map(({ text }) => text),
+      ),
       ...contradictionNotes(wish, evidence),
       ...sentenceNotes(removed, edited.blocks.flatMap(sentencesOf), article.language),
       ...sourceNotes(read),

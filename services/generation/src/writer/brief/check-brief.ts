@@ -80,6 +80,29 @@ export function toldParts(brief: Brief, text: string): number {
   }, 0);
 }
 
+/**
+ * Whether all of a fact that has to stand as written stands in the text; the labels of a file's cells have not. False of a fact
+ * with a quotation: it is told only with who says it, and that may be anybody.
+ */
+export function tellsParticulars({ language }: Pick<Brief, "language">, text: string, fact: string): boolean {
+  const told = new ToldText(text, language);
+  const values = fact.replace(cellLabel, "");
+  const names = namesOf(values, language).filter((name) => /\s/u.test(name));
+  return (
+    quotationsOf(values).length === 0 &&
+    told.holdsMonthsOf(values) &&
+    told.holdsFiguresOf(values.replace(codeWithFigure, " ")) &&
+    told.holdsAmountsOf(values) &&
+    told.holdsCountsOf(values) &&
+    urlsOf(values).every((url) => told.holdsWords(url)) &&
+    names.every((name) => told.holdsName(name))
+  );
+}
+
+// "Stall: B7; Held by: Ann Roux"
+const cellLabel = /(?<=^|; )[^:;]{1,48}: /gu;
+const codeWithFigure = /(?<![\p{L}\p{N}])\p{L}{1,3}\d{1,4}(?![\p{L}\p{N}])/gu;
+
 /** Names that the text does not say in any form. */
 export function untoldNames(names: readonly string[], text: string, language: string): string[] {
   const told = new ToldText(text, language);

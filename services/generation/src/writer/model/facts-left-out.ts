@@ -5,7 +5,7 @@ import { articleText } from "../article/article-text.ts";
 import { withoutInlineMarks } from "../article/inline.ts";
 import { sentencesOf } from "../article/render-article.ts";
 import type { Brief, ClientFact } from "../brief/brief.ts";
-import { missingFacts, toldFacts } from "../brief/check-brief.ts";
+import { missingFacts, tellsParticulars, toldFacts } from "../brief/check-brief.ts";
 import { nothingKnown } from "../verification/names.ts";
 import { quantitiesAgree } from "../verification/presence.ts";
 import type { Quantity } from "../verification/quantities.ts";
@@ -22,7 +22,7 @@ export function factsLeftOut(
   blocks: readonly ArticleBlock[],
 ): readonly ClientFact[] {
   const text = articleText({ language: brief.language, blocks });
-  const missing = new Set(missingFacts(brief, text).map(({ id }) => id));
+  const missing = new Set(untoldFacts(brief, blocks).map(({ id }) => id));
   const told = new Set(toldFacts(brief, text).map(({ id }) => id));
   const bearing = new Set(blocks.flatMap(sentencesOf).flatMap((sentence) => sentence.passages));
   const borne = passages.filter(({ id, source }) => source === "client" && bearing.has(id));
@@ -36,6 +36,18 @@ export function factsLeftOut(
     !countsTheSame(read(fact.text, language, nothingKnown), sentences);
   return brief.facts.filter(
     (fact) => missing.has(fact.id) || !(told.has(fact.id) || isBorne(fact)) || countsOther(fact),
+  );
+}
+
+/**
+ * Facts of the client that the article does not tell. One that a sentence rests on is told in other words ("Einen Aufzug baut man
+ * nicht ein"), when all of it that has to stand as written stands there.
+ */
+export function untoldFacts(brief: Brief, blocks: readonly ArticleBlock[]): ClientFact[] {
+  const text = articleText({ language: brief.language, blocks });
+  const bearing = new Set(blocks.flatMap(sentencesOf).flatMap((sentence) => sentence.passages));
+  return missingFacts(brief, text).filter(
+    ({ id, text: fact }) => !(bearing.has(id) && tellsParticulars(brief, text, fact)),
   );
 }
 

@@ -3,7 +3,6 @@ import type { ArticleBlock, Sentence } from "../article/article.ts";
 import { articleWords } from "../article/article-text.ts";
 import { trimToWords } from "../article/trim.ts";
 import { withoutRepeats } from "../article/without-repeats.ts";
-import { missingFacts } from "../brief/check-brief.ts";
 import { editArticle } from "./edit-article.ts";
 import { tellsFact } from "./facts-left-out.ts";
 import { connectionsOnly } from "./ground.ts";
@@ -75,9 +74,4 @@ function trimmed(writing: Writing, blocks: readonly ArticleBlock[], length: Leng
   // A short length asked for many facts: those told last go, and the notes name them.
   const third = trimToWords(after, most, () => true);
   return { blocks: third.blocks, removed: [...removed, ...third.removed] };
-}
-
-/** Facts of the client that the article does not tell. */
-export function untoldFacts({ brief }: Writing, text: string): string[] {
-  return missingFacts(brief, text).map((fact) => fact.text);
 }

@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import { detectLanguage } from "../../reading/language/detect-language.ts";
+import { quotationsOf } from "../../reading/language/facts.ts";
 import { splitSentences } from "../../reading/language/sentences.ts";
 import { nothingKnown } from "./names.ts";
 import { findPhrases, type PhraseHit, type PhraseTable } from "./phrases.ts";
@@ -138,7 +139,13 @@ export function plantSentences(statements: readonly string[]): SentenceControls 
     .slice(0, 20)
     .flatMap((text) => splitSentences(text.slice(0, 2_000), detectLanguage(text.slice(0, 1_000))))
     .filter((text) => text.length >= 12 && text.length <= 300)
-    .sort((left, right) => completeness(right) - completeness(left) || right.length - left.length);
+    // What is quoted is somebody's word, and may be no statement.
+    .sort(
+      (left, right) =>
+        quotationsOf(left).length - quotationsOf(right).length ||
+        completeness(right) - completeness(left) ||
+        right.length - left.length,
+    );
   return { particular, general: plainlyGeneral };
 }
 
