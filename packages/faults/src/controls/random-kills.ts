@@ -52,8 +52,18 @@ export const eventsNeverAcked: Mutation = {
 export const publicationPlacesStay: Mutation = {
   name: "publication-places-stay",
   file: "services/content/src/store/publications.ts",
-  find: "const filter = { accountId: { $in: [...new Set(accountIds)] }, live: true as const };",
-  replace: "const filter = { accountId: { $in: [...new Set(accountIds)] } };",
+  find: `    const slots = await model.collection.distinct("slot", { accountId: first, live: true });
+    return accountIds.map(() => slots as number[]);
+  }
+  const found = await model.aggregate<{ _id: string; slots: number[] }>([
+    { $match: { accountId: { $in: [...new Set(accountIds)] }, live: true } },
+    { $group: { _id: "$accountId", slots: { $push: "$slot" } } },`,
+  replace: `    const all = await model.collection.find({ accountId: first }, { projection: { _id: 0, slot: 1 } }).toArray();
+    return accountIds.map(() => all.map(({ slot }) => (slot ?? -1) as number));
+  }
+  const found = await model.aggregate<{ _id: string; slots: number[] }>([
+    { $match: { accountId: { $in: [...new Set(accountIds)] } } },
+    { $group: { _id: "$accountId", slots: { $push: { $ifNull: ["$slot", -1] } } } },`,
   takesOut: "the release of slots of deleted publications (each account keeps one slot taken)",
 };
 
