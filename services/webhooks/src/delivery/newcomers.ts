@@ -16,7 +16,7 @@ interface Queue extends WaitingLane {
 }
 
 interface Waiter {
-  timer: NodeJS.Timeout;
+  timer: NodeJS.Timeout | undefined;
   readonly resolve: (place: Place | undefined) => void;
 }
 
@@ -58,17 +58,23 @@ export function createNewcomers({ hold, onTurnedAway }: NewcomersOptions): Newco
     return queue;
   };
 
-  const waitLonger = (queue: Queue, waiter: Waiter): void => {
-    if (!beingStored.has(laneName(queue))) turnAway(queue);
-    else waiter.timer = setTimeout(waitLonger, longestWaitMilliseconds, queue, waiter);
+  const begin = (queue: Queue, waiter: Waiter): void => {
+    // A process that stood still for a while hears its timers before the answers that came meanwhile.
+    waiter.timer = setTimeout(() => setImmediate(end, queue, waiter), longestWaitMilliseconds);
+  };
+  const end = (queue: Queue, waiter: Waiter): void => {
+    if (!queue.waiters.includes(waiter)) return;
+    if (beingStored.has(laneName(queue))) begin(queue, waiter);
+    else turnAway(queue);
   };
 
   return {
     wait: (lane) =>
       new Promise((resolve) => {
         const queue = queueOf(lane);
-        const waiter: Waiter = { resolve, timer: setTimeout(() => waitLonger(queue, waiter), longestWaitMilliseconds) };
+        const waiter: Waiter = { resolve, timer: undefined };
         queue.waiters.push(waiter);
+        begin(queue, waiter);
       }),
     lanes: () => [...queues.values()],
     turnAllAway: () => {

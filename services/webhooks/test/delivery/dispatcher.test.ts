@@ -113,6 +113,19 @@ describe("what is new", () => {
     await stop();
   });
 
+  it("is not turned away for a time in which this process stood still", async () => {
+    const { dispatcher, end, stop } = world();
+    for (const id of ["a", "b"]) (await placeOf(dispatcher.admit(quick))).send(claimOf(id));
+    const waiting = dispatcher.admit(quick);
+    // In the next turn of the event loop timers come before answers.
+    setImmediate(() => {
+      for (const from = performance.now(); performance.now() < from + 100; );
+      setImmediate(() => end("a"));
+    });
+    (await placeOf(waiting)).leave();
+    await stop();
+  });
+
   it("does not overtake what waits in the database, and gets a place when nothing does any more", async () => {
     const { dispatcher, stored, begun, end, stop } = world();
     for (const id of ["1", "2", "3"]) stored.set(id, quick);
