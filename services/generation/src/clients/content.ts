@@ -133,9 +133,11 @@ function toScoutingBrief(response: GetPublicationBriefResponse__Output): Scoutin
   };
 }
 
-function toArchiveItem({ title, summary, sources: [source] }: Idea__Output): ArchiveItem {
-  const { url = "", publishedAt } = source ?? {};
-  return { kind: "idea", title, url, text: summary, ...(publishedAt === undefined ? {} : { publishedAt }) };
+// The summary is ours, and a draft quotes its archive as the words of its outlets.
+function toArchiveItem({ title, sources: [source] }: Idea__Output): ArchiveItem {
+  const { url = "", publishedAt, snippet = "" } = source ?? {};
+  const text = snippet === "" ? title : snippet;
+  return { kind: "idea", title, url, text, ...(publishedAt === undefined ? {} : { publishedAt }) };
 }
 
 function toIdea({ id, topicId, title, angle, summary, sources, relevanceScore }: Idea__Output): RecordedIdea {

@@ -56,7 +56,7 @@ export interface ArchiveItem {
   title: string;
   /** Of a post: its public address. Of an idea: that of its first source. */
   url: string;
-  /** An excerpt, or the scout's summary. */
+  /** An excerpt of the post, or what the first source of the story says. */
   text: string;
   /** ISO 8601. */
   publishedAt?: string;

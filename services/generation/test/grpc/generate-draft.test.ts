@@ -44,14 +44,20 @@ describe("GenerateDraft", () => {
     });
   });
 
-  it("lets the writer look at what the publication has published and what its scout has seen", async () => {
+  it("lets the writer look at what the publication has published and at the words of what its scout has seen", async () => {
     const tenant = system.tenant();
     const { id: publicationId } = tenant.publication;
-    const source = { url: "https://mills.example/", title: "Mills", snippet: "", publishedAt: "2026-11-02T00:00:00Z" };
+    const said = "They grind.";
+    const source = {
+      url: "https://mills.example/",
+      title: "Mills",
+      snippet: said,
+      publishedAt: "2026-11-02T00:00:00Z",
+    };
     const idea = {
       publicationId,
       title: "Mills",
-      summary: "They grind.",
+      summary: "Mills today: “They grind.” Millers weekly: “They stand still.”",
       sources: [source],
       dedupeKey: "m",
       runId: "r",
@@ -63,7 +69,7 @@ describe("GenerateDraft", () => {
       kind: "idea",
       title: "Mills",
       url: source.url,
-      text: "They grind.",
+      text: said,
       publishedAt: source.publishedAt,
     };
     expect(await archive?.()).toEqual([seen]);

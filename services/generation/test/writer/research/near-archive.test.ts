@@ -1,0 +1,23 @@
+import type { ArchiveItem } from "../../../src/domain/engine-ports.ts";
+import { nearArchive } from "../../../src/writer/research/near-archive.ts";
+
+const item = (kind: ArchiveItem["kind"], title: string, text: string): ArchiveItem => ({
+  ...{ kind, title, text },
+  url: `https://${kind}.example/${title.length}`,
+});
+
+const lane = "The bike lane on Mill Street opened after two years of works between harbour and university.";
+
+describe("the archive that is near to a subject", () => {
+  it("has a story that speaks of it, and none that only shares two words with it", () => {
+    const archive = [item("idea", "Mill Street gets a protected bike lane", lane)];
+    expect(nearArchive(archive, "Ten years of the Mill Café", "en").ideas).toEqual([]);
+    expect(nearArchive(archive, "Mill Street bike lane opens", "en").ideas).toEqual(archive);
+  });
+
+  it("has posts to link to that share less", () => {
+    const archive = [item("post", "Mill Street gets a protected bike lane", lane)];
+    expect(nearArchive(archive, "Ten years of Mill Street", "en").posts).toEqual(archive);
+    expect(nearArchive(archive, "Baking bread at home on Sunday", "en").posts).toEqual([]);
+  });
+});
