@@ -10,7 +10,7 @@ import { signalsOf } from "./signals.ts";
 import { remarkLikelihood } from "./speech-act.ts";
 import { squeeze } from "./verbatim.ts";
 import { lexiconOf } from "./vocabulary/lexicon.ts";
-import { wrapped } from "./whole-statement.ts";
+import { ofRow, wrapped } from "./whole-statement.ts";
 
 const likelyOrder = 0.9;
 const longest = 200;
@@ -18,7 +18,6 @@ const fewestWords = 3;
 const fewestBesideName = 2;
 const fewestQuoted = 4;
 const fewestCharactersQuoted = 8;
-const ofRow = /^[^:;]{1,80}:\s[^:;]{1,300};\s[^:;]{1,80}:\s/;
 const opensWithI =
   /^(?:I|I['’](?:ve|m|d|ll)|[Ii]ch|[Jj]e|[Jj]['’]\p{L}{1,20}|[Yy]o|[Ii]o|[Ii]k|[Ee]u|[Jj]eg|[Jj]ag|[Jj]a)(?!\p{L})|^(?:我(?!们|們)|私|僕|أنا)/u;
 

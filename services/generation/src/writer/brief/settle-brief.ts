@@ -63,11 +63,7 @@ export function settleBrief(order: WritingBrief, material: Material, read: Brief
     readers: read.readers.trim() || rules.readers,
     tone: [order.writingTone ?? "", read.tone].filter((tone) => tone.trim() !== "").join("; ") || rules.tone,
     closing: read.closing.trim() || rules.closing,
-    structure: longer(
-      verbatimOf(read.structure, sources),
-      // "The plan: …" under a heading is a fact, and a length is no part.
-      rules.structure.filter((part) => !isTold(part) && lengthsNamed(part).length === 0),
-    ).filter((part) => /\p{L}/u.test(part)),
+    structure: longer(verbatimOf(read.structure, sources), partsOrdered(rules, isTold)).filter(hasLetters),
     mustCover: merge(
       read.mustCover.filter((point) => told.holdMostOf(point)),
       rules.mustCover,
@@ -270,6 +266,12 @@ function mergeBans(
   }
   return merged;
 }
+
+/** Parts that code reads in an order: "The plan: …" under a heading is a fact, and a length is no part. */
+const partsOrdered = ({ structure }: Brief, isTold: (part: string) => boolean): string[] =>
+  structure.filter((part) => !isTold(part) && lengthsNamed(part).length === 0);
+
+const hasLetters = (text: string): boolean => /\p{L}/u.test(text);
 
 interface Guessed {
   readonly material: Material;

@@ -23,7 +23,8 @@ const between = /(?<=\p{L}{2}[.!?]{1,3}) (?=\p{Ll})|\s(?:\/\/|\||•)\s/u;
 /** A paragraph that stands apart as a quotation does, and an old text that is to be worked over. */
 export const wrapped = /^["“„«「]\s?([^"“”„«»「」]{1,4000}?)\s?["”“»」]$/u;
 const fewestNotes = 3;
-const ofRow = /^[^:;]{1,80}:\s[^:;]{1,300};\s[^:;]{1,80}:\s/;
+/** A row of a file as it is read: "Stall: B7; Held by: Ann Roux". */
+export const ofRow = /^[^:;]{1,80}:\s[^:;]{1,300};\s[^:;]{1,80}:\s/;
 /** A cell of so many words says something by itself; a shorter one is a figure or a name of its row. */
 const fewestWordsOfCell = 4;
 
