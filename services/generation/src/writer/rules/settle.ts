@@ -81,7 +81,7 @@ function shape(blocks: readonly ArticleBlock[], title: string, style: StyleSpec,
     return hasContent(blocks.slice(index + 1), block.level);
   });
   const top = headed.some((block) => block.kind === "heading" && block.level === 2);
-  return headed.flatMap((block): ArticleBlock[] => {
+  return withLinesJoined(headed).flatMap((block): ArticleBlock[] => {
     if (block.kind === "heading") return [top ? block : { ...block, level: 2 }];
     if (block.kind === "list" && isProse(block, style, brief.language)) {
       const sentences = block.items.flat();
@@ -89,6 +89,18 @@ function shape(blocks: readonly ArticleBlock[], title: string, style: StyleSpec,
     }
     return block.kind === "paragraph" ? inParts(block.sentences) : [block];
   });
+}
+
+/** Sentences that each stood on a line of its own are no paragraph each. */
+function withLinesJoined(blocks: readonly ArticleBlock[]): ArticleBlock[] {
+  const isLine = (block: ArticleBlock | undefined) => block?.kind === "paragraph" && block.sentences.length === 1;
+  return blocks.reduce<ArticleBlock[]>((joined, block, index) => {
+    const last = joined.at(-1);
+    if (last?.kind === "paragraph" && block.kind === "paragraph" && isLine(block) && isLine(blocks[index - 1]))
+      joined[joined.length - 1] = { ...last, sentences: [...last.sentences, ...block.sentences] };
+    else joined.push(block);
+    return joined;
+  }, []);
 }
 
 function hasContent(after: readonly ArticleBlock[], level: number): boolean {

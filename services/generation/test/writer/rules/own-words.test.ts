@@ -225,6 +225,13 @@ describe("the client's own words", () => {
     ]);
   });
 
+  it("make one paragraph of sentences that stood on lines of their own", () => {
+    const lines = ["The pool opens on 12 April.", "The water has 27 degrees.", "A ticket is 16 pounds."];
+    const { article } = writtenFrom({ brief: briefOf(lines), material: materialOf(...lines.map(prose)) });
+    expect(article.blocks.map(({ kind }) => kind)).toEqual(["paragraph"]);
+    expect(textsOf(article.blocks)).toEqual(lines);
+  });
+
   it("keep a question only over its own answer", () => {
     const material = materialOf(
       { kind: "heading", level: 6, text: "Is booking needed?" },
