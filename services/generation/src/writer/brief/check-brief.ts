@@ -87,7 +87,8 @@ export function toldParts(brief: Brief, text: string): number {
 export function tellsParticulars({ language }: Pick<Brief, "language">, text: string, fact: string): boolean {
   const told = new ToldText(text, language);
   const values = fact.replace(cellLabel, "");
-  const names = namesOf(values, language).filter((name) => /\s/u.test(name));
+  // "GBP" and "USB" are no names that an article has to say.
+  const names = namesOf(values, language).filter((name) => name.length > 2 && /\p{Ll}|\p{Lo}/u.test(name));
   return (
     quotationsOf(values).length === 0 &&
     told.holdsMonthsOf(values) &&
