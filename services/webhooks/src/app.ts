@@ -39,8 +39,11 @@ export interface AppOverrides {
 /** What a lease has beyond the time limit of an attempt: for claiming, signing and storing the outcome. */
 const leaseMarginMilliseconds = 5_000;
 
-/** Events at once in the making of deliveries, those that wait a moment for a place included: enough for large inserts. */
-const prefetch = 64;
+/**
+ * Events at once in the making of deliveries, those that wait a moment for a place included. With more of them each waits longer for a
+ * place, and more have to wait in the database instead.
+ */
+const prefetch = 32;
 
 export function buildApp(
   config: Config,
