@@ -153,6 +153,23 @@ const mention =
 const kindOfThing =
   /^(?:(?:bits?|parts?|things?|stuff|sentences?|paragraphs?|stelle|teil|passages?|parties?|partes?|stukje|stuk|stykket?) (?:about|on|over|über|zum?|zur|mit|sur|sobre|su|om|o|with)|names?|topics?|subjects?|issues?|namen?|themas?|themen|noms?|sujets?|thèmes?|nombres?|temas?|nom[ei]|argoment[oi]|onderwerp(?:en)?|na(?:am|men)|navn(?:et)?|emne[rt]?|namn(?:et)?|ämnet?|temat[uy]?|nazw\p{L}{1,4}|nazwisk\p{L}{1,3}|wzmian\p{L}{1,3})\s(?:(?:of|von|vom|de|du|des|d['’]|del|della|dei|di|do|da|dos|van|af|på|om|o|the|die|der|das|la|le|les|el|il|lo|de|het)\s)?(?=\S)/iu;
 
+// "The business with the officer", "das mit dem Vermieter", "la faccenda del parcheggio": the noun before says nothing.
+const emptyNoun =
+  /^(?:business|matter|affair|whole thing|thing|sache|angelegenheit|das|affaire|histoire|asunto|tema|lío|faccenda|questione|storia|zaak|kwestie|gedoe|assunto|questão|caso|história|sagen?|saken|sprawa|sprawę|sprawy|kwestii)\s(?:with|of|about|around|mit|um|wegen|avec|de|du|des|con|del|della|dei|delle|met|rond|over|com|do|da|dos|das|med|om|z|ze)\s(?:(?:the|that|dem|der|den|die|das|le|la|les|el|los|las|il|lo|i|gli|de|het|o|a|os|as)\s)?(?=\S)/iu;
+// "The car park, which causes rows": why it is forbidden is no part of it. Where a comma stands before, it is a clause of its own.
+const reasonBehind: Readonly<Record<string, RegExp>> = {
+  en: /\s(?:that|which|who|because|since|as (?:it|they|he|she|we))\s/iu,
+  fr: /\s(?:qui|que|car|parce que)\s/iu,
+  es: /\s(?:que|porque|pues)\s/iu,
+  it: /\s(?:che|perché)\s/iu,
+  pt: /\s(?:que|porque|pois)\s/iu,
+  nl: /\s(?:want|omdat)\s/iu,
+  da: /\s(?:som|der|fordi)\s/iu,
+  sv: /\s(?:som|eftersom|för att)\s/iu,
+  pl: /\s(?:bo|ponieważ)\s/iu,
+  ar: /\s(?:لأن|الذي|التي)\s/u,
+};
+
 /** Single things out of "any prices, discounts or the word synergy", without what leads to them and what follows. */
 function splitObjects(text: string, kind: Ban["kind"], lexicon: Lexicon): Ban[] {
   return text
@@ -171,7 +188,9 @@ function bareObject(part: string, lexicon: Lexicon): string {
   const trimmed = trimObject(part, lexicon);
   // A class of words is no word: it is the adjective that would be left.
   if (last !== undefined && lexicon.at([last], 0, "word") > 0 && /^\p{Ll}/u.test(trimmed)) return "";
-  return trimmed.replace(kindOfThing, "").replace(ownerOfName, "").replace(timeBehind, "");
+  const reason = reasonBehind[lexicon.language];
+  const named = reason === undefined ? trimmed : (trimmed.split(reason, 1)[0] ?? trimmed);
+  return named.replace(kindOfThing, "").replace(emptyNoun, "").replace(ownerOfName, "").replace(timeBehind, "");
 }
 
 const bareUnspaced = (part: string): string =>
@@ -185,7 +204,7 @@ const ownerOfName =
 
 // A ban of last year's accident is one of the accident.
 const timeBehind =
-  /\s(?:last (?:year|month|week)|this year|(?:im|vom) (?:letzten|vergangenen) (?:jahr|monat)|de l['’]an(?:née)? (?:dernier|passée|dernière)|del año pasado|(?:del|dell['’])anno scorso|van vorig jaar|do ano passado|sidste år|förra året|zeszłego roku|z zeszłego roku)$/iu;
+  /\s(?:last (?:year|month|week)|this year|(?:im|vom) (?:letzten|vergangenen) (?:jahr|monat)|de l['’]an(?:née)? (?:dernier|passée|dernière)|del año pasado|(?:del|dell['’])anno scorso|van vorig jaar|do ano passado|i fjor|sidste år|i fjol|förra året|zeszłego roku|z zeszłego roku)$/iu;
 
 /** "No conclusion", "keine Einleitung": parts of the text are no words that it must not hold; marks are held by themselves. */
 function isOfText(part: string, lexicon: Lexicon): boolean {

@@ -4,6 +4,7 @@ import { itemsNamed, sectionsNamed } from "./counts.ts";
 import { splitLabel } from "./formats/lines.ts";
 import { keywordsIn, keywordsNamed } from "./keywords.ts";
 import { languageNamed, languageOrdered } from "./language-wish.ts";
+import { roleOfLabel } from "./lead-in.ts";
 import { lengthNamed, lengthOrdered } from "./length-wish.ts";
 import { plainDigits } from "./number-words.ts";
 import { forbidsMore } from "./only-given.ts";
@@ -11,7 +12,7 @@ import { factsInOrder } from "./order-facts.ts";
 import { pointsIn } from "./order-points.ts";
 import { trimEnd } from "./order-spans.ts";
 import { quotedParts, withoutQuotations } from "./quoted-text.ts";
-import { settingOfLabel, signalsOf } from "./signals.ts";
+import { signalsOf } from "./signals.ts";
 import type { Stated } from "./stated.ts";
 import type { Utterance } from "./utterance.ts";
 import { type Lexicon, lexiconOf, tokensOf } from "./vocabulary/lexicon.ts";
@@ -81,7 +82,7 @@ class WishCollector {
       return;
     }
     const label = splitLabel(utterance.text);
-    const own = label === undefined ? undefined : settingOfLabel(label.key, label.value);
+    const own = label === undefined ? undefined : roleOfLabel(label.key, label.value, this.#lexicon.language);
     const value = own === undefined ? utterance.text : (label?.value ?? "");
     const bySetting = own ?? utterance.role;
     const setting = bySetting === undefined ? false : this.#setting(bySetting, value, utterance.text);

@@ -1,6 +1,8 @@
 import { settingAsked } from "./asked-settings.ts";
+import { bansIn } from "./bans.ts";
 import { forbidsMore } from "./only-given.ts";
-import { signalsOf } from "./signals.ts";
+import { forbiddenInPassive } from "./passive-bans.ts";
+import { settingOfLabel, signalsOf } from "./signals.ts";
 import { remarkLikelihood } from "./speech-act.ts";
 import { type Lexicon, lexiconOf, tokensOf } from "./vocabulary/lexicon.ts";
 import { type Setting, settingOf } from "./vocabulary/settings.ts";
@@ -56,6 +58,25 @@ export function leadInRole(text: string, language: string): Setting | undefined 
   if (/[:：]\s*$/.test(text) && signals.factsWord && !signals.digits) return "facts";
   return undefined;
 }
+
+/** What a label says of the words behind it: by its name, or because it forbids them ("What must not be in it: …"). */
+export function roleOfLabel(key: string, value: string, language: string): Setting | undefined {
+  const role = settingOfLabel(key, value);
+  if (role !== undefined || leadInRole(`${key}:`, language) !== "bans") return role;
+  const { lexicon, writing, please } = signalsOf(key, lexiconOf(language));
+  const isOfText =
+    !lexicon.spaced || asksByWord.test(key) || writing || please || forbiddenInPassive(key) !== undefined;
+  const areWords = /^["“„«「]/u.test(value);
+  return areWords || (isOfText && !namesBan(key, language)) ? "bans" : undefined;
+}
+
+// "What" must not be in it is told behind the colon.
+const placeholder =
+  /^(?:what|was|qui|que|lo que|o que|cosa|ciò|wat|hvad|vad|det|co|it|this|these|的|什么|こと|もの)$/iu;
+
+/** Whether the words that forbid say themselves what: "No jargon", but not "Please do not print". */
+export const namesBan = (text: string, language: string): boolean =>
+  bansIn(text, lexiconOf(language)).some((ban) => !placeholder.test(ban.text));
 
 /** "Don't forget to mention" gives; "don't mention the changes" forbids all the same: what stands first is what is negated. */
 function givesAllBelow(text: string, lexicon: Lexicon): boolean {

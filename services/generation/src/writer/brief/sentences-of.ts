@@ -1,5 +1,5 @@
 import { continues, splitSentences } from "../../reading/language/sentences.ts";
-import { leadInRole } from "./lead-in.ts";
+import { leadInRole, namesBan } from "./lead-in.ts";
 import { withoutQuotations } from "./quoted-text.ts";
 import { signalsOf } from "./signals.ts";
 import { remarkLikelihood, speechAct } from "./speech-act.ts";
@@ -78,6 +78,8 @@ function leadsIn(head: string, rest: string, lexicon: Lexicon): boolean {
   const { length, onlyFacts, opens, please, forbids, tokens } = signalsOf(bare, lexicon);
   if (length || onlyFacts) return true;
   const role = leadInRole(head, lexicon.language);
+  // "Please do not print: …" has nothing yet that it forbids.
+  if (role === "bans" && !namesBan(bare, lexicon.language)) return false;
   // "Treasurer Ann Roux: “…”"
   const isSpeaker = /^["“„«»「『]/u.test(rest);
   const forbidsRest = forbids || role === "bans" || opens === "avoid" || opens === "not" || opens === "none";

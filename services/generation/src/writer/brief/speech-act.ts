@@ -5,13 +5,8 @@ import { countOf } from "./number-words.ts";
 import { quotedParts } from "./quoted-text.ts";
 import { orderLikelihood } from "./sentence-kind/order-likelihood.ts";
 import { type Signals, signalsOf } from "./signals.ts";
+import type { SpeechAct, StandsIn } from "./utterance.ts";
 import { lexiconOf } from "./vocabulary/lexicon.ts";
-
-/** What a sentence of the client does: say something of the subject, order something of the writer, or one cannot tell. */
-export type SpeechAct = "statement" | "order" | "doubtful";
-
-/** Where the sentence stands. What stands in material may speak of "you" without speaking to the writer. */
-export type StandsIn = "prose" | "list" | "quotation" | "table" | "step";
 
 /** Above this a sentence that is no plain order is taken for no statement; below the other for one. */
 const [likelyOrder, surelyStatement] = [0.89, 0.2];

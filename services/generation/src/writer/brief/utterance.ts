@@ -1,5 +1,10 @@
-import type { SpeechAct, StandsIn } from "./speech-act.ts";
 import type { Setting } from "./vocabulary/settings.ts";
+
+/** What a sentence of the client does: say something of the subject, order something of the writer, or one cannot tell. */
+export type SpeechAct = "statement" | "order" | "doubtful";
+
+/** Where the sentence stands. What stands in material may speak of "you" without speaking to the writer. */
+export type StandsIn = "prose" | "list" | "quotation" | "table" | "step";
 
 /** One thing that the client says: a sentence, a list item, a row, an entry. */
 export interface Utterance {

@@ -2,23 +2,15 @@ import { settingAsked } from "./asked-settings.ts";
 import { hasFigure } from "./figures.ts";
 import { leadInLevel, splitLabel } from "./formats/lines.ts";
 import { talksOfJob } from "./job-talk.ts";
-import { leadInRole, roleOfHeading } from "./lead-in.ts";
+import { leadInRole, roleOfHeading, roleOfLabel } from "./lead-in.ts";
 import { type Material, type MaterialBlock, tellRow } from "./material.ts";
 import { quotedParts } from "./quoted-text.ts";
 import { isRemark } from "./remarks.ts";
 import { bounded, logOdds } from "./sentence-kind/standing.ts";
 import { sentencesOf } from "./sentences-of.ts";
-import { settingOfLabel, signalsOf } from "./signals.ts";
-import {
-  actByRules,
-  likelihoodByWords,
-  quotesSomebody,
-  remarkLikelihood,
-  type SpeechAct,
-  type StandsIn,
-  speechAct,
-} from "./speech-act.ts";
-import type { Heard, Utterance } from "./utterance.ts";
+import { signalsOf } from "./signals.ts";
+import { actByRules, likelihoodByWords, quotesSomebody, remarkLikelihood, speechAct } from "./speech-act.ts";
+import type { Heard, SpeechAct, StandsIn, Utterance } from "./utterance.ts";
 import { lexiconOf } from "./vocabulary/lexicon.ts";
 import { type Setting, settingOf } from "./vocabulary/settings.ts";
 import { weighUtterances } from "./weigh-utterances.ts";
@@ -182,12 +174,12 @@ class UtteranceReader {
 
   /** "Facts from us: …" says by one of its words what follows. */
   #settingOfLead(key: string, value: string): Setting | undefined {
-    const own = settingOfLabel(key, value);
+    const own = roleOfLabel(key, value, this.#language);
     return own ?? (leadInRole(`${key}:`, this.#language) === "facts" ? "facts" : undefined);
   }
 
   #entry(key: string, value: string, index: number, role: Setting | undefined): void {
-    const setting = settingOfLabel(key, value);
+    const setting = roleOfLabel(key, value, this.#language);
     if (setting === "facts") {
       for (const sentence of sentencesOf(value, this.#language)) this.#judged(sentence, "list", index, setting);
       return;
@@ -221,7 +213,7 @@ class UtteranceReader {
 
   #item(text: string, standsIn: StandsIn, index: number, role: Setting | undefined): void {
     const label = splitLabel(text);
-    const own = label === undefined ? undefined : settingOfLabel(label.key, label.value);
+    const own = label === undefined ? undefined : roleOfLabel(label.key, label.value, this.#language);
     const body = own === "facts" ? (label?.value ?? text) : text;
     const sentences = own === undefined || own === "facts" ? sentencesOf(body, this.#language) : [body];
     for (const sentence of sentences) {

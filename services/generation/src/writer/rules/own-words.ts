@@ -3,11 +3,11 @@ import { splitSentences } from "../../reading/language/sentences.ts";
 import type { ArticleBlock, Sentence } from "../article/article.ts";
 import type { Brief, ClientFact } from "../brief/brief.ts";
 import { splitLabel } from "../brief/formats/lines.ts";
-import { roleOfHeading } from "../brief/lead-in.ts";
+import { roleOfHeading, roleOfLabel } from "../brief/lead-in.ts";
 import { type Material, type MaterialBlock, tellRow } from "../brief/material.ts";
 import { isRemark } from "../brief/remarks.ts";
 import { sentencesOf } from "../brief/sentences-of.ts";
-import { settingOfLabel, signalsOf } from "../brief/signals.ts";
+import { signalsOf } from "../brief/signals.ts";
 import { likelihoodByWords } from "../brief/speech-act.ts";
 import { lexiconOf } from "../brief/vocabulary/lexicon.ts";
 import { settingOf } from "../brief/vocabulary/settings.ts";
@@ -234,7 +234,7 @@ function tellTable([head = [], ...body]: readonly (readonly string[])[], brief: 
 function tellEntry({ key, value }: Extract<MaterialBlock, { kind: "entry" }>, place: Place): ArticleBlock[] {
   const { links } = place.brief;
   if (settingOf(key) === "facts") return tell({ kind: "paragraph", text: value }, { ...place, leadsOn: false });
-  if (settingOfLabel(key, value) !== undefined) return [];
+  if (roleOfLabel(key, value, place.brief.language) !== undefined) return [];
   // Where only a part is a fact, the rest may be an order.
   const { whole } = matchFacts(`${key}: ${value}`, place.brief);
   if (whole.length === 0) return tellProse(value, { ...place, leadsOn: false });

@@ -21,12 +21,18 @@ export function isForPrograms(key: string, value: unknown): boolean {
   return (idKeys.test(key) && idValue.test(text)) || (stampKeys.test(key) && stampValue.test(text));
 }
 
-/** A table without columns that are for programs or empty in every row, and with empty cells where nothing stands. */
+const forOurselves =
+  /^(?:(?:for )?internal(?:ly)?(?: (?:use|only|notes?|remarks?|comments?|use only))?|(?:nur )?intern(?:e[nrs]?)?(?: (?:notiz(?:en)?|bemerkung(?:en)?|vermerke?))?|(?:notes? |remarques? |usage )?internes?|(?:notas? |uso )?intern[oa]s?|(?:note |uso )?intern[oaie]|interne (?:notities|opmerkingen)|internt?|interne noter|interna anteckningar|wewnętrzn[eyai](?: uwagi| notatki)?|(?:uwagi|notatki) wewnętrzne|(?:strictly )?confidential|vertraulich|confidentiel(?:le)?|confidencial|riservat[oaie]|vertrouwelijk|fortroligt?|konfidentiellt?|poufne|private?(?: notes?)?|not for (?:print|publication)|do not (?:print|publish)|内部(?:备注|资料|用)?|機密|社外秘|内部メモ|非公開|داخلي|سري)$/iu;
+
+/** Whether a field says of itself that no reader is meant to see it: "internal", "nur intern", "社外秘". */
+export const isForOurselves = (key: string): boolean => forOurselves.test(key.trim());
+
+/** A table without columns that are for programs, for the client's own people, or empty in every row, and with empty cells where nothing stands. */
 export function readableColumns([head = [], ...body]: readonly (readonly string[])[]): string[][] {
   const kept = [...head.keys()].filter((column) => {
     const cells = body.map((row) => row[column] ?? "");
     const name = (head[column] ?? "").replace(/[_-]{1,10}/g, " ");
-    return !cells.every((cell) => isNothing(cell) || isForPrograms(name, cell));
+    return !isForOurselves(name) && !cells.every((cell) => isNothing(cell) || isForPrograms(name, cell));
   });
   const rows = body.map((row) => kept.map((column) => (isNothing(row[column]) ? "" : (row[column] ?? ""))));
   // "price_eur" is no heading.

@@ -1,7 +1,7 @@
 import type { MaterialBlock } from "../material.ts";
 import { settingOf } from "../vocabulary/settings.ts";
 import { oneLine } from "./clean-text.ts";
-import { isForPrograms, isNothing, readableColumns } from "./data-fields.ts";
+import { isForOurselves, isForPrograms, isNothing, readableColumns } from "./data-fields.ts";
 import { leadInLevel, readLines } from "./lines.ts";
 
 const deepest = 12;
@@ -13,8 +13,8 @@ export function humanKey(key: string): string {
   return oneLine(key.replace(/([\p{Ll}\d])(\p{Lu})/gu, "$1 $2").replace(/[_-]+/g, " "));
 }
 
-/** "_id", "_meta": by its writer's own mark nobody's business. */
-const isPrivate = (key: string): boolean => key.startsWith("_");
+/** "_id", "_meta", "internal_notes": by its writer's own mark nobody's business. */
+const isPrivate = (key: string): boolean => key.startsWith("_") || isForOurselves(humanKey(key));
 
 /** Blocks of a JSON value; its strings stand as they are. */
 export function readJson(value: unknown, key = "", depth = 0): MaterialBlock[] {

@@ -1,5 +1,5 @@
 import type { Signals } from "../signals.ts";
-import type { SpeechAct } from "../speech-act.ts";
+import type { SpeechAct } from "../utterance.ts";
 
 /** Slots that features are hashed into: with a quarter of them, collisions cost two errors in a hundred. */
 export const slots = 1 << 17;

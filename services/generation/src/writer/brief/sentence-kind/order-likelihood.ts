@@ -1,5 +1,5 @@
 import type { Signals } from "../signals.ts";
-import type { SpeechAct } from "../speech-act.ts";
+import type { SpeechAct } from "../utterance.ts";
 import { type Features, featuresOf } from "./features.ts";
 import { bias, scale, weights } from "./weights.ts";
 

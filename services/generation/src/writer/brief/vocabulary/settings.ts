@@ -47,6 +47,18 @@ const settings: ReadonlyMap<string, Setting> = new Map(
   ),
 );
 
+const forbidding =
+  /^(?:forbidden|banned|prohibited|taboo|disallowed|excluded|verboten(?:e[nrs]?)?|tabu|interdite?s?|proscrite?s?|prohibid[oa]s?|vetad[oa]s?|vietat[oaie]|bandit[oaie]|taboe|proibid[oa]s?|forbudte?|förbjud(?:na|et|en)|zakazan[eyai]|zabronion[eyai])$/;
+const namedInTexts =
+  /^(?:words?|terms?|phrases?|expressions?|claims?|topics?|subjects?|names?|mentions?|wörter|wort|begriffe?|themen|aussagen|ausdrücke|namen|mots?|termes?|expressions?|sujets?|noms?|palabras?|términos?|expresiones|temas?|nombres?|frases?|parol[ae]|termin[ei]|espressioni|tem[ai]|argomenti|nomi|frasi|woorden|termen|uitdrukkingen|onderwerpen|palavras?|termos?|expressões|nomes|ord|udtryk|emner|navne|uttryck|ämnen|namn|słowa|zwroty|tematy|nazwy|nazwiska)$/;
+
+/** "claims_forbidden", "Verbotene Begriffe": two words, of which one forbids what the other says. */
+function forbidsByTwoWords(label: string): boolean {
+  const [first = "", second = "", ...more] = label.split(" ");
+  if (more.length > 0) return false;
+  return (forbidding.test(first) && namedInTexts.test(second)) || (namedInTexts.test(first) && forbidding.test(second));
+}
+
 /** What a label says about what follows it; undefined for a label of data, such as "Price". Keys of JSON count too. */
 export function settingOf(label: string): Setting | undefined {
   const plain = label
@@ -66,6 +78,7 @@ export function settingOf(label: string): Setting | undefined {
         /^(?:the|our|your|desired|preferred|die|der|das|les?|la|el|los|las|il|de|het|o|os|as|den|det) /,
         "",
       ),
-    )
+    ) ??
+    (forbidsByTwoWords(plain) ? "bans" : undefined)
   );
 }
