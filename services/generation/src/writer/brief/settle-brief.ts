@@ -245,8 +245,9 @@ interface BansRead {
 }
 
 /**
- * Bans of the rules, and those of the model that stand verbatim in the order: in something that plainly orders, or, of a
- * reading that understood the order, anywhere but in a fact ("Prices: we leave them out", an item under "avoid").
+ * Bans of the rules, and those of the model that stand verbatim in the order: in something that plainly orders, or anywhere but
+ * in a fact that the model read ("Prices: we leave them out", the name of whom another sentence does not want named). Of a
+ * reading that did not understand the order, what makes most of a statement is no ban.
  */
 function mergeBans(
   rules: readonly Ban[],
@@ -262,9 +263,14 @@ function mergeBans(
     const stands = sentences.filter((sentence) => squeeze(sentence).includes(plain));
     const isOrdered = stands.some((sentence) => judge(sentence, language, "prose").act === "order");
     const isOfFact = read.facts.some((fact) => squeeze(fact).includes(plain));
-    if (isOrdered || (isUnderstood && !isOfFact)) merged.push({ text: text.trim(), kind });
+    const isPart = read.facts.length > 0 && !stands.some((sentence) => isMostOf(text, sentence, language));
+    if (isOrdered || (!isOfFact && (isUnderstood || isPart))) merged.push({ text: text.trim(), kind });
   }
   return merged;
+}
+
+function isMostOf(text: string, sentence: string, language: string): boolean {
+  return contentStems(text, language).length * 2 >= contentStems(sentence, language).length;
 }
 
 /** Parts that code reads in an order: "The plan: …" under a heading is a fact, and a length is no part. */
