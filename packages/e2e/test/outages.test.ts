@@ -47,5 +47,10 @@ describe("when a service dies", () => {
     }
     expect([...told.keys()].sort()).toEqual(accepted.map((answer) => answer.body.data.sessionId).sort());
     expect(new Set(told.values()).size).toBe(accepted.length);
+    // What was killed may have told of all drafts before; the tests behind this one need it back.
+    const [sessionId] = told.keys();
+    await waitUntil(async () => (await api.get(`/sessions/${sessionId}`)).status === 200, {
+      timeoutMilliseconds: 30_000,
+    });
   }, 120_000);
 });
