@@ -54,23 +54,10 @@ export function collectWhenCalm(): void {
     if (!isTimeToCollect({ busy, residentBytes, bytesAfterLast, collections, millisecondsSinceLast })) return;
     collections += 1;
     collectedAt = now;
-    if (collections <= collectionsOfStart) collectStart();
-    else collectGarbage();
+    collectGarbage();
     bytesAfterLast = process.memoryUsage.rss();
   };
   setInterval(look, lookEveryMilliseconds).unref();
-}
-
-/**
- * A collection that takes compiled code too, unless it is running or optimised: what only a start needs is two to three megabytes of each
- * service. What is needed again is compiled again, as it would be for the first time.
- */
-export function collectStart(): void {
-  setFlagsFromString("--bytecode-old-age=1");
-  setFlagsFromString("--flush-baseline-code");
-  collectGarbage();
-  setFlagsFromString("--bytecode-old-age=6");
-  setFlagsFromString("--no-flush-baseline-code");
 }
 
 interface CollectionOptions {

@@ -1,6 +1,4 @@
-import { getHeapSpaceStatistics } from "node:v8";
-import { runInThisContext } from "node:vm";
-import { collectStart, isTimeToCollect } from "../../src/lifecycle/collect-when-calm.ts";
+import { isTimeToCollect } from "../../src/lifecycle/collect-when-calm.ts";
 
 const mebibyte = 1_048_576;
 const calm = {
@@ -29,21 +27,5 @@ describe("a collection", () => {
     expect(isTimeToCollect({ ...calm, busy: 0.21 })).toBe(false);
     expect(isTimeToCollect({ ...calm, residentBytes: 131 * mebibyte })).toBe(false);
     expect(isTimeToCollect({ ...calm, millisecondsSinceLast: 59_000 })).toBe(false);
-  });
-});
-
-describe("the collection after a start", () => {
-  it("gives back the code of functions that ran once, and they still work", () => {
-    // Where V8 keeps the code of its interpreter.
-    const used = (): number =>
-      getHeapSpaceStatistics().find((space) => space.space_name === "trusted_space")?.space_used_size ?? 0;
-    const before = used();
-    const texts = Array.from({ length: 2_000 }, (_, index) => `(a) => ${"a + ".repeat(500)}${index}`);
-    const sums = runInThisContext(`[${texts.join()}]`) as ((a: number) => number)[];
-    for (const sum of sums) sum(1);
-    const compiled = used() - before;
-    collectStart();
-    expect(used() - before).toBeLessThan(compiled / 2);
-    expect(sums[2]?.(1)).toBe(502);
   });
 });
