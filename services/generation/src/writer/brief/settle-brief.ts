@@ -15,7 +15,7 @@ import { languageOfOrder, numberFacts, readBriefByRules } from "./read-by-rules.
 import { sentencesOf } from "./sentences-of.ts";
 import { settleFacts } from "./settle-facts.ts";
 import { signalsOf } from "./signals.ts";
-import { judge } from "./speech-act.ts";
+import { speechAct } from "./speech-act.ts";
 import { statedIn } from "./stated.ts";
 import { squeeze, VerbatimText } from "./verbatim.ts";
 import { lexiconOf } from "./vocabulary/lexicon.ts";
@@ -150,7 +150,7 @@ function isOrderedOutright(code: string, spoken: string, whole: string): boolean
     .some((sentence) => {
       const { setting } = signalsOf(sentence, lexiconOf(spoken));
       const names = languageOrdered(sentence) === code || (setting === "language" && languageNamed(sentence) === code);
-      return names && judge(sentence, spoken, "prose").act === "order";
+      return names && speechAct(sentence, spoken, "prose") === "order";
     });
 }
 
@@ -261,7 +261,7 @@ function mergeBans(
     if (plain === "" || sources.find(text) === undefined) continue;
     if (merged.some((ban) => isSame(ban.text, text))) continue;
     const stands = sentences.filter((sentence) => squeeze(sentence).includes(plain));
-    const isOrdered = stands.some((sentence) => judge(sentence, language, "prose").act === "order");
+    const isOrdered = stands.some((sentence) => speechAct(sentence, language, "prose") === "order");
     const isOfFact = read.facts.some((fact) => squeeze(fact).includes(plain));
     const isPart = read.facts.length > 0 && !stands.some((sentence) => isMostOf(text, sentence, language));
     if (isOrdered || (!isOfFact && (isUnderstood || isPart))) merged.push({ text: text.trim(), kind });
@@ -301,7 +301,7 @@ function isGuess(ban: Ban, read: BriefReading, { material, facts, language }: Gu
     sentences.every((sentence) => {
       const { forbids, opens } = signalsOf(sentence, lexiconOf(language));
       const isForbidden = forbids || opens === "avoid" || opens === "not" || opens === "none";
-      return judge(sentence, language, "prose").act === "statement" || (isTold && !isForbidden);
+      return speechAct(sentence, language, "prose") === "statement" || (isTold && !isForbidden);
     })
   );
 }

@@ -9,7 +9,7 @@ import { forgottenFacts } from "./forgotten-facts.ts";
 import type { MaterialBlock } from "./material.ts";
 import { readableLine } from "./readable-line.ts";
 import { signalsOf } from "./signals.ts";
-import { judge } from "./speech-act.ts";
+import { speechAct } from "./speech-act.ts";
 import type { Stated } from "./stated.ts";
 import { squeeze, type VerbatimText } from "./verbatim.ts";
 import { lexiconOf } from "./vocabulary/lexicon.ts";
@@ -92,13 +92,9 @@ function withoutOrders(span: string, known: readonly string[], language: string,
   return splitSentences(span, language).filter((sentence) => {
     const own = squeeze(sentence);
     if (known.some((text) => squeeze(text).includes(own)) || stated(sentence, sentence)) return true;
-    const { act, firm } = judge(sentence, language, "prose");
-    if (act !== "order") return true;
+    if (speechAct(sentence, language, "prose") !== "order") return true;
     // What only says "you" may well be of the subject; the model that took it for a fact has the better view.
     const { please, length, setting, opens, forbids, text_, should } = signalsOf(sentence, lexiconOf(language));
-    return !(
-      firm &&
-      (please || length || forbids || setting !== undefined || opens !== undefined || (should && text_))
-    );
+    return !(please || length || forbids || setting !== undefined || opens !== undefined || (should && text_));
   });
 }

@@ -25,16 +25,6 @@ export function speechAct(sentence: string, language: string, standsIn: StandsIn
   return likelihood < surelyStatement ? "statement" : ruled;
 }
 
-/** speechAct with whether it is one that nothing else overrules. */
-export function judge(
-  sentence: string,
-  language: string,
-  standsIn: StandsIn,
-): { readonly act: SpeechAct; readonly firm: boolean } {
-  const act = speechAct(sentence, language, standsIn);
-  return { act, firm: act === "order" };
-}
-
 /** Whether more than a word or two of it stand in quotation marks. */
 export function quotesSomebody(sentence: string): boolean {
   return quotedParts(sentence).some((part) => part.length >= fewestQuoted);

@@ -10,7 +10,7 @@ import { splitLabel } from "./formats/lines.ts";
 import { cutAtOrder } from "./order-spans.ts";
 import { sentencesOf } from "./sentences-of.ts";
 import { signalsOf } from "./signals.ts";
-import { clausesAside, judge, remarkLikelihood } from "./speech-act.ts";
+import { clausesAside, remarkLikelihood, speechAct } from "./speech-act.ts";
 import { squeeze } from "./verbatim.ts";
 import { lexiconOf } from "./vocabulary/lexicon.ts";
 
@@ -99,7 +99,7 @@ const surelyOrder = 0.9;
 
 function saysNothingToWriter(whole: string, rest: string, language: string): boolean {
   return (
-    judge(whole, language, "prose").act !== "order" &&
+    speechAct(whole, language, "prose") !== "order" &&
     !clausesAside(rest).some((clause) => remarkLikelihood(clause, language) > surelyOrder)
   );
 }
@@ -136,5 +136,5 @@ function isPlainlyTold(whole: string, left: string, { orders }: CopiedBeside, la
   if (/[([{][^)\]}]{0,400}\p{L}/u.test(left)) return false;
   const { please, you, length, setting, forbids, wish, writing, should, part } = signalsOf(left, lexiconOf(language));
   if (please || you || length || forbids || wish || writing || setting !== undefined || (should && part)) return false;
-  return judge(whole, language, "prose").act !== "order" && remarkLikelihood(whole, language) < likelyOrder;
+  return speechAct(whole, language, "prose") !== "order" && remarkLikelihood(whole, language) < likelyOrder;
 }

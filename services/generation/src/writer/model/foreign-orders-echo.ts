@@ -3,7 +3,7 @@ import { splitSentences } from "../../reading/language/sentences.ts";
 import { createEchoMemory } from "../article/echo.ts";
 import type { Brief } from "../brief/brief.ts";
 import { signalsOf } from "../brief/signals.ts";
-import { judge } from "../brief/speech-act.ts";
+import { speechAct } from "../brief/speech-act.ts";
 import { lexiconOf } from "../brief/vocabulary/lexicon.ts";
 import { asksOfWriter, isReported } from "../research/asks-of-writers.ts";
 import type { Evidence } from "../research/evidence.ts";
@@ -42,8 +42,7 @@ export function foreignOrdersEcho({ order, brief, evidence }: OrderingThread): (
 
 // A page that tells of articles, prompts or duties orders nothing by that: its sentences begin with no imperative.
 function tellsReader(sentence: string, language: string): boolean {
-  const { act, firm } = judge(sentence, language, "prose");
-  if (act !== "order" || !firm || /[?？؟]\s*$/.test(sentence)) return false;
+  if (speechAct(sentence, language, "prose") !== "order" || /[?？؟]\s*$/.test(sentence)) return false;
   const { opens, opensAsNoun, please, wish } = signalsOf(sentence, lexiconOf(language));
   if (opens !== undefined && !opensAsNoun) return true;
   return ((please || wish) && !isReported(sentence, language)) || asksOfWriter(sentence, language);

@@ -1,8 +1,8 @@
 import { describe, expect, it } from "@jest/globals";
-import { judge } from "../../../src/writer/brief/speech-act.ts";
+import { speechAct } from "../../../src/writer/brief/speech-act.ts";
 import { readOrder } from "./measure.ts";
 
-const actOf = (language: string, sentence: string) => judge(sentence, language, "prose").act;
+const actOf = (language: string, sentence: string) => speechAct(sentence, language, "prose");
 const read = (instructions: string) => readOrder({ title: "Order", instructions });
 const factsOf = (instructions: string) => read(instructions).facts.map(({ text }) => text);
 
