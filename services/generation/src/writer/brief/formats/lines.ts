@@ -100,12 +100,15 @@ function joinWrapped(lines: readonly string[]): string[] {
   return joined;
 }
 
+/** Whether a line of this width had room for the first word of the next one: then it was ended on purpose. */
+export const hadRoomFor = (line: string, next: string, width: number): boolean =>
+  line.length + 1 + (/^\S+/.exec(next)?.[0].length ?? 0) <= width;
+
 /** Lines were broken to fit a width where most of them had no room for the next word. */
 function wasWrapped(lines: readonly string[]): boolean {
   const width = Math.max(...lines.map((line) => line.length));
   const broken = lines.slice(1).filter((line, index) => {
-    const [word = ""] = line.split(" ");
-    return (lines[index]?.length ?? 0) + 1 + word.length > width;
+    return !hadRoomFor(lines[index] ?? "", line, width);
   });
   return broken.length * 2 >= lines.length - 1;
 }

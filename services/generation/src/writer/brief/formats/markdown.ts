@@ -5,7 +5,7 @@ import type { MaterialBlock } from "../material.ts";
 import { isRemark } from "../remarks.ts";
 import { oneLine } from "./clean-text.ts";
 import { htmlLine, readHtml } from "./html.ts";
-import { leadInLevel, readLines } from "./lines.ts";
+import { hadRoomFor, leadInLevel, readLines } from "./lines.ts";
 
 /** Blocks of Markdown, or of plain text, with what told that it is Markdown. */
 export interface MarkdownReading {
@@ -37,8 +37,7 @@ function withListEnds(lines: readonly string[]): string[] {
     // A question that is quoted ends where its answer begins.
     if (/^>.*[?？؟]\s*$/u.test(before) && /^[^>\s]/.test(line)) return ["", line];
     const begins = /^\S/u.test(line) && !item.test(line) && !/^[>|#`]/.test(line);
-    // A line is broken where its next word has no room.
-    const hadRoom = before.length + 1 + (/^\S+/.exec(line)?.[0].length ?? 0) <= width;
+    const hadRoom = hadRoomFor(before, line, width);
     // A small letter begins a sentence only where the line before was short for no other reason.
     const isSmall = /^\p{Ll}/u.test(line);
     const ends = isSmall ? before.length < 60 && hadRoom : before.length < 60 || hadRoom || /[.!?:。]\s*$/.test(before);
