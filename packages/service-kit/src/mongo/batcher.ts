@@ -6,6 +6,9 @@ import { unavailable } from "../errors/index.ts";
 /** What became of one of several calls that were answered together: its result, or the error that it rejects with. */
 export type Answer<Result> = Result | Error;
 
+/** What was thrown as an answer that is an error. */
+export const toError = (thrown: unknown): Error => (types.isNativeError(thrown) ? thrown : new Error(String(thrown)));
+
 export interface BatchLimits {
   /** How many calls are answered together at most; 100 unless given. */
   readonly maximumBatchSize?: number;

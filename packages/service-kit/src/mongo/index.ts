@@ -1,4 +1,4 @@
-export { type Answer, type BatchLimits, createBatcher } from "./batcher.ts";
+export { type Answer, type BatchLimits, createBatcher, toError } from "./batcher.ts";
 export { connectMongo, type MongoOptions } from "./connect-mongo.ts";
 export { isDuplicateKey } from "./duplicate-key.ts";
 export { ensureIndexes } from "./ensure-indexes.ts";

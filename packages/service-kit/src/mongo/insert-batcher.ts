@@ -1,6 +1,6 @@
 import { types } from "node:util";
 import type { mongo } from "mongoose";
-import { createBatcher } from "./batcher.ts";
+import { createBatcher, toError } from "./batcher.ts";
 
 type Collection<Document extends mongo.Document> = Pick<mongo.Collection<Document>, "insertOne" | "insertMany">;
 
@@ -44,5 +44,3 @@ async function insertAll<Document extends mongo.Document>(
 }
 
 type WriteErrors = { readonly index: number } | readonly { readonly index: number }[];
-
-const toError = (thrown: unknown): Error => (types.isNativeError(thrown) ? thrown : new Error(String(thrown)));

@@ -1,6 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { types } from "node:util";
-import { type Answer, createBatcher, isDuplicateKey } from "@galley/service-kit/mongo";
+import { type Answer, createBatcher, isDuplicateKey, toError } from "@galley/service-kit/mongo";
 import type { Connection, mongo } from "mongoose";
 import { Schema } from "mongoose";
 import type { LeaseRequest, LeaseTokens, ReturnTokens, TokenLease } from "../domain/rate-window.ts";
@@ -120,8 +119,6 @@ async function leaseTogether(windows: Windows, group: readonly AskedLease[]): Pr
 function tokenLease({ granted, used, windowStart, at }: StoredLease, { windowMilliseconds }: LeaseRequest): TokenLease {
   return { granted, used, windowStart, endsInMilliseconds: windowStart.getTime() + windowMilliseconds - at.getTime() };
 }
-
-const toError = (thrown: unknown): Error => (types.isNativeError(thrown) ? thrown : new Error(String(thrown)));
 
 const largestSpare = 256;
 
