@@ -2,7 +2,7 @@ import { detectLanguage } from "../../reading/language/detect-language.ts";
 import { contentStems } from "../../reading/language/words.ts";
 import type { ArticleBlock } from "../article/article.ts";
 import { articleText } from "../article/article-text.ts";
-import { withoutInlineMarks } from "../article/inline.ts";
+import { linkTargets, withoutInlineMarks } from "../article/inline.ts";
 import { sentencesOf } from "../article/render-article.ts";
 import type { Brief, ClientFact } from "../brief/brief.ts";
 import { missingFacts, tellsParticulars, toldFacts } from "../brief/check-brief.ts";
@@ -44,8 +44,11 @@ export function factsLeftOut(
  * nicht ein"), when all of it that has to stand as written stands there.
  */
 export function untoldFacts(brief: Brief, blocks: readonly ArticleBlock[]): ClientFact[] {
-  const text = articleText({ language: brief.language, blocks });
-  const bearing = new Set(blocks.flatMap(sentencesOf).flatMap((sentence) => sentence.passages));
+  const sentences = blocks.flatMap(sentencesOf);
+  // "Book at [our site](https://…)" tells the address as well.
+  const addresses = sentences.flatMap((sentence) => linkTargets(sentence.text));
+  const text = [articleText({ language: brief.language, blocks }), ...addresses].join("\n");
+  const bearing = new Set(sentences.flatMap((sentence) => sentence.passages));
   return missingFacts(brief, text).filter(
     ({ id, text: fact }) => !(bearing.has(id) && tellsParticulars(brief, text, fact)),
   );

@@ -8,12 +8,14 @@ import { fitting, shownPassages } from "./shown.ts";
 import { objectQuestion, type Writing } from "./writing.ts";
 
 const section = z.object({
-  heading: z.string().default(""),
+  heading: z.string().default("").describe("Empty for the lead"),
   words: z.number().default(0),
   points: z.array(z.string()).default([]),
   passages: z.array(z.string()).default([]),
   facts: z.array(z.string()).default([]),
 });
+
+type OutlinedSection = z.infer<typeof section>;
 
 /** What a model is asked for when it plans. */
 export const outlineSchema = z.object({ sections: z.array(section).default([]) });
@@ -32,6 +34,7 @@ export interface PlannedSection {
 
 const mostSections = 12;
 const passagesEach = 8;
+const shareOfLead = 0.12;
 
 /** Asks for a plan; undefined when the model gives none that can be used. */
 export async function planOutline(writing: Writing, words: number): Promise<PlannedSection[] | undefined> {
@@ -101,12 +104,12 @@ function sectionsInside(json: unknown): unknown {
 /** Known ids only, each once; every fact and every point that must be covered has a place; words add up. */
 export function settleOutline(
   { brief, evidence }: Writing,
-  planned: readonly z.infer<typeof section>[],
+  planned: readonly OutlinedSection[],
   words: number,
 ): PlannedSection[] {
   const passages = new Set(evidence.passages.map(({ id }) => id));
   const facts = new Set(brief.facts.map(({ id }) => id));
-  const sections = planned.slice(0, mostSections).map((one) => ({
+  const sections = withLead(planned.slice(0, mostSections), brief).map((one) => ({
     heading: brief.noHeadings === true ? "" : cleanHeading(one.heading),
     words: Math.max(1, one.words),
     points: one.points.filter((point) => point.trim() !== ""),
@@ -127,6 +130,15 @@ export function settleOutline(
   }
   const total = sections.reduce((sum, one) => sum + one.words, 0);
   return sections.map((one) => ({ ...one, words: Math.max(30, Math.round((one.words / total) * words)) }));
+}
+
+/** A plan without the lead that was asked for gets one, so that the article does not begin with a heading. */
+function withLead(planned: readonly OutlinedSection[], { noHeadings, subject }: Brief): readonly OutlinedSection[] {
+  const [first] = planned;
+  if (first === undefined || planned.length < 2 || noHeadings === true || cleanHeading(first.heading) === "")
+    return planned;
+  const words = Math.round(planned.reduce((sum, one) => sum + Math.max(1, one.words), 0) * shareOfLead);
+  return [{ heading: "", words, points: subject === "" ? [] : [subject], passages: [], facts: [] }, ...planned];
 }
 
 const cleanHeading = (heading: string): string =>

@@ -58,6 +58,11 @@ function speaksOfSame(claim: Reading, clause: Span, evidence: Reading): (side: S
   };
 }
 
+/** "Not to do: a closed jar, sugar": a label that denies speaks of all that stands behind it. */
+function isDeniedByLabel({ negations, text }: Reading, { end }: Span): boolean {
+  return negations.some((hit) => hit.end < end && /^[^.!?。]{0,40}[:：]/.test(text.slice(hit.end, end)));
+}
+
 /** Words that stand for one side of a matter where the evidence has the other. */
 function checkOpposites(aligned: Aligned): Finding[] {
   const { claim, clause, evidence, span } = aligned;
@@ -73,7 +78,10 @@ function checkOpposites(aligned: Aligned): Finding[] {
     // Who denies in other words may deny the same.
     const bothDeny = mine !== theirs && claim.negations.length > 0 && evidence.negations.length > 0;
     const isConverse = converseFamilies.has(family) && !inEvidencesWords;
-    const isDoubtful = turned || hasException(evidence) !== hasException(claim) || (bothDeny && !inEvidencesWords);
+    const isDoubtful =
+      turned ||
+      hasException(evidence) !== hasException(claim) ||
+      (bothDeny && (!inEvidencesWords || isDeniedByLabel(evidence, near === undefined ? whole(evidence) : span)));
     const kind = isDoubtful || isConverse ? "doubtful" : "contradicted";
     if (mine === "both" || mine === undefined || theirs === "both" || theirs === undefined || mine === theirs)
       return [];

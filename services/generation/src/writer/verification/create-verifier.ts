@@ -246,6 +246,11 @@ const isOpen = (one: Open | Verdict): one is Open => "candidates" in one;
 
 const verdictOf = (one: Progress): Verdict => (isOpen(one.at) ? one.at.otherwise(one.last) : one.at);
 
+/** A question may have a figure in it and state nothing: "Which fifth of your week would nobody miss?" */
+function claimsNothing({ text }: Reading, specifics: readonly Specific[]): boolean {
+  return /[?？؟]\s*$/.test(text) ? specifics.every(({ kind }) => kind === "figure") : specifics.length === 0;
+}
+
 /** Has the judge look at what code left open, one candidate for each claim: true while there was something to ask. */
 async function judged(
   all: readonly Progress[],
@@ -267,7 +272,7 @@ async function judged(
     const judgement = judgements[place];
     one.tried += 1;
     if (judgement === "supported") one.at = sourced(candidate.group);
-    else if (judgement === "no-claim" && candidate.specifics.length === 0) one.at = general;
+    else if (judgement === "no-claim" && claimsNothing(one.at.reading, candidate.specifics)) one.at = general;
     else if (judgement !== undefined) one.last = judgement;
   }
   for (const [place, one] of sentences.entries()) {

@@ -78,15 +78,22 @@ function hasYear(year: number, group: readonly ReadPassage[]): boolean {
 }
 
 /** "Adults pay 14 euros, children 6": the second figure has the unit of the first. */
-function withTakenUnits({ quantities, text }: Reading): Quantity[] {
+function withTakenUnits({ quantities, text, tokens }: Reading): Quantity[] {
   return quantities.flatMap((quantity, index) => {
     const before = quantities[index - 1];
-    const isBare = quantity.kind === "number" && quantity.unit === "" && quantity.things.length === 0;
+    const countsNothing = quantity.things.length === 0 || (quantity.scale > 1 && opensPhrase(tokens, quantity.end));
+    const isBare = quantity.kind === "number" && quantity.unit === "" && countsNothing;
     if (before === undefined || before.unit === "" || !isBare) return [quantity];
     return /[.!?。]\s/.test(text.slice(before.end, quantity.start))
       ? [quantity]
       : [quantity, { ...quantity, unit: before.unit }];
   });
+}
+
+/** "1.35 million euros, 0.4 million from the state": what stands behind a small word is not what is counted. */
+function opensPhrase(tokens: Reading["tokens"], end: number): boolean {
+  const behind = tokens.find((token) => token.kind === "word" && token.start >= end);
+  return behind !== undefined && behind.stem === "";
 }
 
 type Lack = Pick<Finding, "kind" | "reason">;
