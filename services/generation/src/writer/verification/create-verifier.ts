@@ -261,18 +261,19 @@ async function judged(
     // What speaks against it where its writer says it stands needs no second opinion.
     if (!isOpen(one.at) || one.last === "contradicted") return [];
     const candidate = one.at.candidates[one.tried];
-    return candidate === undefined ? [] : [{ one, candidate, pair: pairFor(candidate, one.at.reading, read) }];
+    const { reading } = one.at;
+    return candidate === undefined ? [] : [{ one, candidate, reading, pair: pairFor(candidate, reading, read) }];
   });
   if (asked.length + sentences.length === 0) return false;
   const { judgements, particular } = await judge(
     { pairs: asked.map(({ pair }) => pair), sentences: sentences.map(({ claim }) => claim.text) },
     signal,
   );
-  for (const [place, { one, candidate }] of asked.entries()) {
+  for (const [place, { one, candidate, reading }] of asked.entries()) {
     const judgement = judgements[place];
     one.tried += 1;
     if (judgement === "supported") one.at = sourced(candidate.group);
-    else if (judgement === "no-claim" && claimsNothing(one.at.reading, candidate.specifics)) one.at = general;
+    else if (judgement === "no-claim" && claimsNothing(reading, candidate.specifics)) one.at = general;
     else if (judgement !== undefined) one.last = judgement;
   }
   for (const [place, one] of sentences.entries()) {
