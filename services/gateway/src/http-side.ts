@@ -11,6 +11,7 @@ import { type Admission, createAdmission } from "./http/admission/admission.ts";
 import { countRefusals, instrumentAdmission } from "./http/admission/instrument-admission.ts";
 import { createRefuse } from "./http/admission/refusal.ts";
 import { createHttpApp } from "./http/app.ts";
+import { createListener } from "./http/listener.ts";
 import type { HttpPorts } from "./http/ports.ts";
 import { createHttpServer } from "./http/server.ts";
 import { createSitesProxy } from "./http/sites/sites-proxy.ts";
@@ -69,7 +70,9 @@ export async function startHttp(options: HttpSideOptions): Promise<{ port: numbe
   });
   const settings = settingsOf(config);
   const admission = openAdmission(options, settings.publicBaseUrl);
-  const server = createHttpServer(admission.guard(createHttpApp(ports, settings, sites.handler)), {
+  const app = createHttpApp(ports, settings, sites.handler);
+  const listener = createListener({ ...ports, settings, app, keptPages: sites.answerKept });
+  const server = createHttpServer(admission.guard(listener), {
     publicBaseUrl: settings.publicBaseUrl,
     mostConnections: config.mostConnections,
     stillMilliseconds: config.generationSyncTimeoutSeconds * 1_000 + stillMoreMilliseconds,

@@ -8,12 +8,10 @@ import { endpoint, readEndpoint } from "./endpoint.ts";
 import { exchangeOf } from "./exchange.ts";
 import { healthRouter } from "./health.ts";
 import { methodNotAllowed } from "./http-error.ts";
-import { accessLog } from "./middleware/access-log.ts";
 import { authentication } from "./middleware/authentication.ts";
-import { instrumentRequests } from "./middleware/instrument-requests.ts";
 import { jsonBody } from "./middleware/json-body.ts";
 import { createTakeToken, rateLimit } from "./middleware/rate-limit.ts";
-import { requestContext } from "./middleware/request-context.ts";
+import { sayRequestId } from "./middleware/request-context.ts";
 import { preflight, responseHeaders } from "./middleware/response-headers.ts";
 import { oauthCallbackRouter } from "./oauth-callback.ts";
 import type { HttpPorts, HttpSettings } from "./ports.ts";
@@ -21,7 +19,7 @@ import { logProblem, problemAnswer } from "./problem.ts";
 import type { Route } from "./route.ts";
 import { routeTable } from "./route-table.ts";
 
-/** The Express application: what every request passes, in order. */
+/** The Express application: what requests pass, in order, once their exchange has begun (`listener.ts`). */
 export function createHttpApp(ports: HttpPorts, settings: HttpSettings, sites: RequestHandler): Express {
   const app = express();
   app.disable("x-powered-by");
@@ -29,9 +27,7 @@ export function createHttpApp(ports: HttpPorts, settings: HttpSettings, sites: R
   app.set("trust proxy", settings.trustedProxyHops);
   app.set("case sensitive routing", true);
 
-  app.use(requestContext(ports.newId));
-  app.use(instrumentRequests(ports.telemetry));
-  app.use(accessLog(ports.logger));
+  app.use(requestIdHeader);
   app.use(sites);
   app.use(oauthCallbackRouter(ports.finishOAuth, ports.logger));
   app.use(responseHeaders(settings.publicBaseUrl));
@@ -87,6 +83,11 @@ function refuseMethod(routes: readonly Route[]): RequestHandler {
 /** A path that cannot be decoded leads nowhere, and without a key not even that is told. */
 const undecodable: ErrorRequestHandler = (error: unknown, _request, _response, next) => {
   next(error instanceof URIError ? undefined : error);
+};
+
+const requestIdHeader: RequestHandler = (_request, response, next) => {
+  sayRequestId(response);
+  next();
 };
 
 const nothingHere: RequestHandler = () => {

@@ -1,4 +1,4 @@
-import type { Response } from "express";
+import type { ServerResponse } from "node:http";
 import type { Identity } from "../keys/authenticate.ts";
 
 /** What is known of one request besides the request itself. */
@@ -12,18 +12,30 @@ export interface Exchange {
   apiKey?: string;
 }
 
+/** A property, since the garbage collector looks through every entry of a weak map again and again. */
+const exchangeProperty = Symbol("exchange");
+
+type WithExchange = ServerResponse & { [exchangeProperty]?: Exchange };
+
 /** Begins the exchange of this response. */
-export function beginExchange(response: Response, exchange: Exchange): void {
-  response.locals.exchange = exchange;
+export function beginExchange(response: WithExchange, exchange: Exchange): void {
+  response[exchangeProperty] = exchange;
 }
 
-/** The exchange of this response. */
-export function exchangeOf(response: Response): Exchange {
-  return response.locals.exchange as Exchange;
+/** The exchange of this response, if one has begun. */
+export function findExchange(response: WithExchange): Exchange | undefined {
+  return response[exchangeProperty];
+}
+
+/** The exchange of this response. Throws before it has begun. */
+export function exchangeOf(response: ServerResponse): Exchange {
+  const exchange = findExchange(response);
+  if (exchange === undefined) throw new Error("No exchange has begun for this response");
+  return exchange;
 }
 
 /** Who the request is from. Only behind authentication. */
-export function identityOf(response: Response): Identity {
+export function identityOf(response: ServerResponse): Identity {
   const { identity } = exchangeOf(response);
   if (identity === undefined) throw new Error("The route does not stand behind authentication");
   return identity;

@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { type IncomingMessage, type RequestListener, type ServerResponse, STATUS_CODES } from "node:http";
 import type { Duplex } from "node:stream";
 import { toOriginForm } from "@galley/service-kit/http";
+import { findExchange } from "./exchange.ts";
 import { commonHeaders } from "./middleware/response-headers.ts";
 import { canAnswerNow, trackAnswer } from "./pending-answers.ts";
 
@@ -69,7 +70,7 @@ export function createMalformedRequestAnswers(publicBaseUrl: string): MalformedR
     },
     answerGivenUp: (response) => {
       const { headers, body } = written(stopping, always);
-      const requestId = response.getHeader("X-Request-Id") ?? headers["X-Request-Id"];
+      const requestId = findExchange(response)?.requestId ?? headers["X-Request-Id"];
       response.writeHead(stopping.status, { ...headers, "X-Request-Id": requestId }).end(body);
     },
     withHost: (next) => (request, response) => {

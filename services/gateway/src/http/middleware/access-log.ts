@@ -1,12 +1,12 @@
 import type { Logger } from "@galley/service-kit/logging";
-import type { RequestHandler } from "express";
 import { exchangeOf } from "../exchange.ts";
+import type { Step } from "../step.ts";
 
 /** Asked every few seconds by machines. */
 const probes: ReadonlySet<string> = new Set(["/healthz", "/readyz"]);
 
 /** One line for each request: what was asked, what was answered and how long it took. Never a body, a key or a query. */
-export function accessLog(logger: Logger): RequestHandler {
+export function accessLog(logger: Logger): Step {
   return (request, response, next) => {
     const startedAt = performance.now();
     response.once("close", () => {

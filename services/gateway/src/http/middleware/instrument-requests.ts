@@ -1,8 +1,9 @@
+import type { IncomingMessage } from "node:http";
 import { metricNames } from "@galley/service-kit/metrics";
 import type { Telemetry } from "@galley/service-kit/telemetry";
 import { attributes, runInSpan, type Span } from "@galley/service-kit/tracing";
-import type { Request, RequestHandler, Response } from "express";
 import { exchangeOf } from "../exchange.ts";
+import type { Step } from "../step.ts";
 
 const knownMethods: ReadonlySet<string> = new Set(["GET", "HEAD", "POST", "PATCH", "DELETE", "OPTIONS", "PUT"]);
 
@@ -13,12 +14,18 @@ const noRoute = "unmatched";
 const hungUp = 499;
 
 /** Counts and traces requests. The trace that a client began goes on; others begin here. */
-export function instrumentRequests({ meter, tracer }: Telemetry): RequestHandler {
+export function instrumentRequests({ meter, tracer }: Telemetry, trustedProxyHops: number): Step {
   const duration = meter.histogram(metricNames.http.duration);
   return (request, response, next) => {
     const startedAt = performance.now();
-    const method = knownMethods.has(request.method) ? request.method : "_OTHER";
-    const span = tracer.begin({ name: method, kind: "server", attributes: beginning(request, method, response) });
+    const { method: given = "" } = request;
+    const method = knownMethods.has(given) ? given : "_OTHER";
+    const beginning = {
+      [attributes.httpMethod]: method,
+      [attributes.urlScheme]: schemeNamed(request, trustedProxyHops),
+      [attributes.requestId]: exchangeOf(response).requestId,
+    };
+    const span = tracer.begin({ name: method, kind: "server", attributes: beginning });
     response.once("close", () => {
       const { route = noRoute } = exchangeOf(response);
       const status = response.writableFinished ? response.statusCode : hungUp;
@@ -33,12 +40,10 @@ export function instrumentRequests({ meter, tracer }: Telemetry): RequestHandler
   };
 }
 
-function beginning(request: Request, method: string, response: Response) {
-  return {
-    [attributes.httpMethod]: method,
-    [attributes.urlScheme]: request.protocol,
-    [attributes.requestId]: exchangeOf(response).requestId,
-  };
+/** What the client came by: this server itself speaks nothing but HTTP, and a proxy in front is believed when it is trusted. */
+function schemeNamed({ headers }: IncomingMessage, trustedProxyHops: number): string {
+  const named = trustedProxyHops > 0 ? headers["x-forwarded-proto"] : undefined;
+  return typeof named === "string" ? (named.split(",", 1)[0] ?? "").trim() : "http";
 }
 
 function endSpan(span: Span, name: string, { route, status }: { route: string; status: number }): void {

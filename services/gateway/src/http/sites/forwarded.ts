@@ -1,10 +1,10 @@
-import type { IncomingHttpHeaders } from "node:http";
+import type { IncomingHttpHeaders, IncomingMessage } from "node:http";
 import type { Request } from "express";
 
 const strippedRequestHeaders = ["authorization", "cookie", "idempotency-key", "forwarded", "upgrade"];
 
 /** What the reader called the server: a proxy in front is believed when it is trusted. */
-export function hostNamed({ headers }: Request, trustedProxyHops: number): string {
+export function hostNamed({ headers }: IncomingMessage, trustedProxyHops: number): string {
   const named = trustedProxyHops > 0 ? headers["x-forwarded-host"] : undefined;
   return (typeof named === "string" && named !== "" ? named : undefined) ?? headers.host ?? "";
 }

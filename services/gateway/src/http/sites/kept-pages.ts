@@ -1,4 +1,4 @@
-import type { IncomingHttpHeaders, IncomingMessage, OutgoingHttpHeaders } from "node:http";
+import type { IncomingHttpHeaders, IncomingMessage, OutgoingHttpHeader, OutgoingHttpHeaders } from "node:http";
 import { createBoundedMemory, type Validators } from "@galley/service-kit/http";
 import { shareWork } from "./share-work.ts";
 
@@ -12,11 +12,14 @@ interface KeptPage {
 
 /** A page that may be sent: the sites were asked after the reader had asked. */
 export interface CheckedPage extends Validators {
-  readonly headers: OutgoingHttpHeaders;
-  /** Those of an answer that says that the reader has it already. */
-  readonly unchangedHeaders: OutgoingHttpHeaders;
+  readonly head: RawHead;
+  /** That of an answer which says that the reader has it already. */
+  readonly unchangedHead: RawHead;
   readonly body: Buffer;
 }
+
+/** Names and values by turns, as Node takes them with the least work. */
+export type RawHead = readonly OutgoingHttpHeader[];
 
 /** Asks the sites for the head of a page, if it is no longer the one with this tag. */
 export type AskHead = (name: PageName, tag: string) => Promise<Pick<IncomingMessage, "statusCode" | "headers">>;
@@ -30,12 +33,12 @@ export interface PageName {
 
 /** Pages that passed through here, to be sent again once the sites have said that they are still right. */
 export interface KeptPages {
-  readonly has: (page: PageName) => boolean;
   /**
    * The page, if the sites say that it is still what they would send; they are asked after this is called, once for all who ask at
-   * the same time. Undefined when it has to be had from them. Rejects when they cannot be asked.
+   * the same time. Resolves with undefined when it has to be had from them, and rejects when they cannot be asked. Gives undefined at
+   * once, and asks nobody, when it is not kept.
    */
-  readonly check: (page: PageName) => Promise<CheckedPage | undefined>;
+  readonly check: (page: PageName) => Promise<CheckedPage | undefined> | undefined;
   /** Keeps the page that this answer carries if it is for everybody. To be called before it is read. */
   readonly keepFrom: (page: PageName, answer: IncomingMessage) => void;
 }
@@ -69,8 +72,10 @@ export function createKeptPages({ askHead, mostBytes }: KeptPagesOptions): KeptP
   });
 
   return {
-    has: (page) => memory.find(keyOf(page)) !== undefined,
-    check: (page) => check(keyOf(page)),
+    check: (page) => {
+      const key = keyOf(page);
+      return memory.find(key) === undefined ? undefined : check(key);
+    },
     keepFrom: (page, answer) => {
       const length = Number(answer.headers["content-length"] ?? Number.NaN);
       const tag = tagOf(answer);
@@ -124,8 +129,12 @@ function checkedPage({ tag, headers, body }: KeptPage, now: OutgoingHttpHeaders)
   return {
     tag,
     changedAt: new Date(typeof changed === "string" ? changed : Number.NaN),
-    headers: { ...headers, ...now, etag: tag, "content-length": body.length },
-    unchangedHeaders: { ...now, etag: tag },
+    head: rawHead({ ...headers, ...now, etag: tag, "content-length": body.length }),
+    unchangedHead: rawHead({ ...now, etag: tag }),
     body,
   };
+}
+
+function rawHead(headers: OutgoingHttpHeaders): RawHead {
+  return Object.entries(headers).flatMap(([name, value]) => (value === undefined ? [] : [name, value]));
 }

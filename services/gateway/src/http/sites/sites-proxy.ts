@@ -1,11 +1,13 @@
-import type { Agent, ClientRequest } from "node:http";
+import type { Agent, ClientRequest, IncomingMessage, ServerResponse } from "node:http";
 import type { Address } from "@galley/service-kit/config";
 import { isFresh } from "@galley/service-kit/http";
 import type { Logger } from "@galley/service-kit/logging";
 import type { Request, RequestHandler, Response } from "express";
 import { createProxyMiddleware } from "http-proxy-middleware";
 import { exchangeOf } from "../exchange.ts";
+import { sayRequestId } from "../middleware/request-context.ts";
 import { createReplicaAgent } from "../replica-agent.ts";
+import type { Step } from "../step.ts";
 import { createAskHead, SitesSilent } from "./ask-sites.ts";
 import { type AwayStatus, sitesAwayPage } from "./away-page.ts";
 import { forwardedHeaders, hostNamed } from "./forwarded.ts";
@@ -27,10 +29,15 @@ export interface SitesProxyOptions {
 }
 
 export interface SitesProxy {
+  /** Sends pages that are in memory, once the sites say that they are still right; hands everything else on. */
+  readonly answerKept: Step;
+  /** Answers every request for something of the sites; hands everything else on. */
   readonly handler: RequestHandler;
   readonly close: () => void;
 }
 
+/** What all of them are in the log and the figures. */
+const route = "/sites";
 const sitePath = /^\/(?:sites|\.well-known\/galley-site)(?:[/?]|$)/;
 /** Where the API is whatever it is called: those who know it by an inner name must reach it. */
 const apiPath = /^\/(?:v1|oauth|healthz|readyz)(?:[/?]|$)/;
@@ -52,7 +59,7 @@ export function createSitesProxy(options: SitesProxyOptions): SitesProxy {
     askHead: createAskHead(askingAgent, timeoutMilliseconds),
     mostBytes: options.pageCacheBytes,
   });
-  const giveUp = (error: unknown, response: Response): void => {
+  const giveUp = (error: unknown, response: ServerResponse): void => {
     if (response.destroyed || response.writableEnded) return;
     logger.warn({ err: error }, "sites cannot be reached");
     if (response.headersSent) response.destroy();
@@ -60,36 +67,45 @@ export function createSitesProxy(options: SitesProxyOptions): SitesProxy {
   };
   const pass = createPass({ agent, timeoutMilliseconds, pages, giveUp });
   const isDomain = createDomainTest(options.publicBaseUrl);
-  const show = async (request: Request, response: Response, page: PageName): Promise<void> => {
-    const isKept = isRead(request) && pages.has(page);
-    const checked = isKept ? await pages.check(page).catch(unlessSilent) : undefined;
-    if (response.destroyed) return;
-    if (checked !== undefined) return sendChecked(request, response, checked);
-    const { requestId } = exchangeOf(response);
-    request.headers = forwardedHeaders(request, { trustedProxyHops, requestId, host: page.host });
-    pass(request, response);
+  const isOfSites = ({ host, url }: PageName): boolean => sitePath.test(url) || (!apiPath.test(url) && isDomain(host));
+
+  const answerKept: Step = (request, response, next) => {
+    const page = { host: hostNamed(request, trustedProxyHops), url: request.url ?? "" };
+    const checking = isOfSites(page) && isRead(request) ? pages.check(page) : undefined;
+    if (checking === undefined) return next();
+    exchangeOf(response).route = route;
+    checking
+      .catch(unlessSilent)
+      .then((checked) => {
+        if (response.destroyed) return;
+        if (checked === undefined) next();
+        else sendChecked(request, response, checked);
+      })
+      .catch((error: unknown) => giveUp(error, response));
   };
   const handler: RequestHandler = (request, response, next) => {
     const { url } = request;
     const host = hostNamed(request, trustedProxyHops);
-    if (!sitePath.test(url) && (apiPath.test(url) || !isDomain(host))) return next();
-    exchangeOf(response).route = "/sites";
+    if (!isOfSites({ host, url })) return next();
+    const exchange = exchangeOf(response);
+    exchange.route = route;
     if (dotSegment.test(url)) return sendAwayPage(response, 404);
     if (saysTooLong(request)) return sendAwayPage(response, 413);
-    void show(request, response, { host, url }).catch((error: unknown) => giveUp(error, response));
+    request.headers = forwardedHeaders(request, { trustedProxyHops, requestId: exchange.requestId, host });
+    pass(request, response);
   };
   const close = (): void => {
     agent.destroy();
     askingAgent.destroy();
   };
-  return { handler, close };
+  return { answerKept, handler, close };
 }
 
 interface PassParts {
   readonly agent: Agent;
   readonly timeoutMilliseconds: number;
   readonly pages: KeptPages;
-  readonly giveUp: (error: unknown, response: Response) => void;
+  readonly giveUp: (error: unknown, response: ServerResponse) => void;
 }
 
 const strippedResponseHeaders = ["set-cookie", "connection", "keep-alive", "x-request-id", "x-powered-by"];
@@ -120,12 +136,12 @@ function createPass({ agent, timeoutMilliseconds, pages, giveUp }: PassParts) {
   };
 }
 
-function hasBody({ headers }: Request): boolean {
+function hasBody({ headers }: IncomingMessage): boolean {
   return headers["transfer-encoding"] !== undefined || Number(headers["content-length"] ?? 0) > 0;
 }
 
 /** Whether all who ask so get the same. */
-const isRead = (request: Request): boolean =>
+const isRead = (request: IncomingMessage): boolean =>
   (request.method === "GET" || request.method === "HEAD") && !hasBody(request);
 
 /** Asking in vain costs as long as waiting in vain for the page itself would; for anything else that happens the page may be had. */
@@ -141,9 +157,11 @@ function refuseBody(sent: ClientRequest, request: Request, response: Response): 
   request.resume();
 }
 
-function sendChecked(request: Request, response: Response, page: CheckedPage): void {
-  if (isFresh(request.headers, page)) response.writeHead(304, page.unchangedHeaders).end();
-  else response.writeHead(200, page.headers).end(page.body);
+/** Everything that is said of it goes in one piece, in the form that costs Node the least. */
+function sendChecked(request: IncomingMessage, response: ServerResponse, page: CheckedPage): void {
+  const { requestId } = exchangeOf(response);
+  if (isFresh(request.headers, page)) response.writeHead(304, ["X-Request-Id", requestId, ...page.unchangedHead]).end();
+  else response.writeHead(200, ["X-Request-Id", requestId, ...page.head]).end(page.body);
 }
 
 /** A name with a top-level domain, without a port but the usual ones. */
@@ -159,8 +177,9 @@ function createDomainTest(publicBaseUrl: string | undefined): (host: string) => 
   };
 }
 
-function sendAwayPage(response: Response, status: AwayStatus): void {
+function sendAwayPage(response: ServerResponse, status: AwayStatus): void {
   const page = sitesAwayPage(status);
+  sayRequestId(response);
   response.statusCode = status;
   response.setHeader("Content-Type", "text/html; charset=utf-8");
   response.setHeader("Content-Security-Policy", "default-src 'none'; style-src 'unsafe-inline'");

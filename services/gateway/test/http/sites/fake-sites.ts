@@ -1,8 +1,11 @@
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import { createLogger } from "@galley/service-kit/logging";
+import { noopTelemetry, type Telemetry } from "@galley/service-kit/telemetry";
 import express from "express";
-import { requestContext } from "../../../src/http/middleware/request-context.ts";
+import { createListener } from "../../../src/http/listener.ts";
+import { sayRequestId } from "../../../src/http/middleware/request-context.ts";
+import { createHttpServer } from "../../../src/http/server.ts";
 import { createSitesProxy, type SitesProxyOptions } from "../../../src/http/sites/sites-proxy.ts";
 
 /** What the replicas of the sites share: each address's state is a number that grows. */
@@ -70,30 +73,42 @@ export async function startFakeSites(shared: SharedSites, port = 0): Promise<Fak
 export interface Door {
   readonly port: number;
   readonly origin: string;
-  readonly stop: () => Promise<void>;
+  /** Ends as the gateway does; what is left after the grace is cut. */
+  readonly stop: (graceMilliseconds?: number) => Promise<void>;
 }
 
 /** The gateway's door to the sites, without the rest of it. */
-export async function openDoor(ports: readonly number[], changes: Partial<SitesProxyOptions> = {}): Promise<Door> {
-  const proxy = createSitesProxy({
+export async function openDoor(
+  ports: readonly number[],
+  changes: Partial<SitesProxyOptions & { readonly telemetry: Telemetry }> = {},
+): Promise<Door> {
+  const options = {
     addresses: ports.map((port) => ({ host: "127.0.0.1", port })),
     ...{ trustedProxyHops: 0, publicBaseUrl: "https://api.example.com", pageCacheBytes: 20_000_000 },
     logger: createLogger({ service: "gateway", level: "silent" }),
+    telemetry: noopTelemetry,
     ...changes,
+  };
+  const proxy = createSitesProxy(options);
+  const app = express().disable("x-powered-by");
+  app.use((_request, response, next) => {
+    sayRequestId(response);
+    next();
   });
-  const app = express();
-  app.use(requestContext(() => "a-request"));
   app.use(proxy.handler);
-  const server = createServer(app);
-  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-  const { port } = server.address() as AddressInfo;
+  const { telemetry, logger } = options;
+  const parts = { newId: () => "a-request", telemetry, logger, settings: options };
+  const server = createHttpServer(createListener({ ...parts, app, keptPages: proxy.answerKept }), {
+    publicBaseUrl: "https://api.example.com",
+    ...{ mostConnections: 1_000, stillMilliseconds: 60_000 },
+  });
+  const port = await server.listen("127.0.0.1", 0);
   return {
     port,
     origin: `http://127.0.0.1:${port}`,
-    stop: async () => {
+    stop: async (graceMilliseconds = 0) => {
+      await server.stop(graceMilliseconds);
       proxy.close();
-      server.closeAllConnections();
-      await new Promise((resolve) => server.close(resolve));
     },
   };
 }
