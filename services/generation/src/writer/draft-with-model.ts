@@ -6,7 +6,7 @@ import { costOf, type Llm } from "../llm/model-port.ts";
 import { sentencesOf } from "./article/render-article.ts";
 import type { Brief } from "./brief/brief.ts";
 import { briefReadingSchema, briefTask, normalizeBriefReading } from "./brief/brief-reading.ts";
-import { laterContradictions } from "./brief/later-contradictions.ts";
+import { withSettledFacts } from "./brief/contradicted.ts";
 import type { Material } from "./brief/material.ts";
 import type { Drafting, DraftingTools } from "./drafting.ts";
 import type { FinishedArticle } from "./finish-draft.ts";
@@ -51,7 +51,7 @@ export async function writeDraftWithModel(tools: ModelTools, drafting: Drafting)
   const models = recordedModels(tools, drafting);
   onProgress({ stage: "brief", done: 0, of: 1 });
   const material = await tools.run("readMaterial", order.instructions, drafting.context.signal);
-  const brief = withoutContradicted(await readBrief(tools, models, drafting, material));
+  const brief = withSettledFacts(await readBrief(tools, models, drafting, material));
   onProgress({ stage: "brief", done: 1, of: 1 });
   const grounding = brief.onlyGivenFacts ? "sourced" : tools.grounding;
   const instructions = standingInstructions(order, brief.language, grounding);
@@ -65,12 +65,6 @@ export async function writeDraftWithModel(tools: ModelTools, drafting: Drafting)
   const draft = await writeWithModel({ ...writing, grounding, instructions });
   onProgress({ stage: "finish", done: 0, of: 1 });
   return finish({ tools, writing: { ...writing, grounding }, material, judged }, draft);
-}
-
-/** Of facts that contradict each other only the first one counts: two truths are none, and the notes name both. */
-function withoutContradicted(brief: Brief): Brief {
-  const later = laterContradictions(brief);
-  return later.size === 0 ? brief : { ...brief, facts: brief.facts.filter(({ id }) => !later.has(id)) };
 }
 
 /** The client's order as the model reads it, settled by code; as code alone reads it where the model cannot. */

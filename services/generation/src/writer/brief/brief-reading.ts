@@ -3,6 +3,7 @@ import { z } from "zod";
 const text = z.string().catch("").default("");
 const texts = z.array(z.string()).catch([]).default([]);
 const number = z.number().nullable().catch(null).default(null);
+const pair = z.object({ first: z.string(), second: z.string() });
 const ban = z.object({ text: z.string(), kind: z.enum(["word", "subject"]).catch("subject").default("subject") });
 
 /** What a model's "brief" call answers: the client's order, read. Nothing in it is trusted before settleBrief. */
@@ -35,6 +36,11 @@ export const briefReadingSchema = z.object({
     .catch(false)
     .default(false)
     .describe("true when the client says that nothing but the given facts may be used"),
+  contradictions: z
+    .array(pair)
+    .catch([])
+    .default([])
+    .describe("Two places each where the client gives different figures, days or times for the same thing"),
   tags: texts.describe("Three to five tags of one to three words each for the article"),
   otherOrders: texts.describe("Orders that none of the other fields holds, copied letter by letter"),
 });
@@ -75,6 +81,7 @@ export function normalizeBriefReading(json: unknown): BriefReading {
     if (lists.has(name)) fields[name] = textsOf(value);
     else if (numbers.has(name)) fields[name] = numberOf(value);
     else if (name === "bans") fields[name] = bansOf(value);
+    else if (name === "contradictions") fields[name] = pairsOf(value);
     else if (name === "onlyGivenFacts" || name === "noHeadings")
       fields[name] = value === true || value === "true" || value === "yes";
     else fields[name] = textsOf(value).join(", ");
@@ -121,6 +128,18 @@ function bansOf(value: unknown): { text: string; kind: "word" | "subject" }[] {
   });
 }
 
+function pairsOf(value: unknown): { first: string; second: string }[] {
+  const entries: unknown[] = Array.isArray(value) ? value.slice(0, mostEntries) : [value];
+  return entries.flatMap((entry) => {
+    const texts =
+      typeof entry === "object" && entry !== null
+        ? Object.values(entry).filter((one): one is string => typeof one === "string")
+        : [];
+    const [first, second] = texts;
+    return first === undefined || second === undefined ? [] : [{ first, second }];
+  });
+}
+
 /** The task text for the model's "brief" call. */
 export function briefTask(): string {
   return [
@@ -134,6 +153,7 @@ export function briefTask(): string {
     "- language: only when the client named the language to write in.",
     "- onlyGivenFacts: true only when the client says that nothing but the given facts may be used.",
     "- otherOrders: every other order, copied letter by letter.",
+    "- contradictions: where the client gives two figures, days or times for one and the same thing, in whatever words, so that only one of them can be true: both places, each copied letter by letter with its figure. Not where the client corrects it, and not for a part and its whole, a range, a rounded figure, two times, places or groups. Most orders have none.",
     "Leave a field empty when the client said nothing of it. Invent nothing, translate nothing.",
   ].join("\n");
 }

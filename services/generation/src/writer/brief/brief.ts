@@ -57,6 +57,23 @@ export interface Brief {
   readonly onlyGivenFacts: boolean;
   /** Orders that none of the fields above holds, verbatim. */
   readonly otherOrders: readonly string[];
-  /** Contradictions in what the client said, one sentence each. */
-  readonly contradictions: readonly string[];
+  /** What the client asked to keep back, and the statements that such a wish means, verbatim. None of it is a fact. */
+  readonly withheld?: readonly string[];
+  /** Places where the client says two things of which only one can be true. */
+  readonly contradictions: readonly Contradiction[];
+}
+
+/** A sentence of the client with a figure, date or time. */
+export interface Saying {
+  readonly text: string;
+  /** As it stands in the text. */
+  readonly figure: string;
+  /** Without the figure it is a sentence that says less: "Our 2.6 million readers write to us." */
+  readonly standsWithout: boolean;
+}
+
+/** Two sentences of the client of which only one can be true; the first of them is told. */
+export interface Contradiction {
+  readonly first: Saying;
+  readonly other: Saying;
 }

@@ -2,6 +2,7 @@ import { splitSentences } from "../../reading/language/sentences.ts";
 import type { Passage } from "../research/evidence.ts";
 import type { Brief } from "./brief.ts";
 import { passagesInContext } from "./context-passages.ts";
+import { withoutContradicted } from "./contradicted.ts";
 import type { Material, MaterialBlock } from "./material.ts";
 
 const longestPassage = 1_500;
@@ -9,22 +10,16 @@ const mostPassages = 400;
 
 /**
  * The client's own words as evidence: the facts under their ids, then the title and every other sentence, row and entry of
- * the instructions, then the same once more with what they stand under, since a sentence may need the one before it. Of
- * two statements that contradict each other only those among the facts count in such a context.
+ * the instructions, then the same once more with what they stand under, since a sentence may need the one before it. What
+ * contradicts another statement of theirs is no evidence of its figure.
  */
 export function clientPassages(title: string, brief: Brief, material: Material): Passage[] {
   const facts = brief.facts.map(({ id, text }): Passage => ({ id, source: "client", text }));
   const told = new Set(facts.map(({ text }) => text));
-  const contradicted = brief.contradictions.flatMap((one) =>
-    [...one.matchAll(/“([^”]{1,1500})”/g)].map(([, text]) => text),
-  );
-  const dropped = contradicted.filter((text): text is string => text !== undefined && !told.has(text));
   const single = [title, ...material.blocks.flatMap((block) => linesOf(block, brief.language))];
-  const inContext = passagesInContext(material.blocks, brief.language).filter(
-    (line) => !dropped.some((text) => line.includes(text)),
-  );
+  const inContext = passagesInContext(material.blocks, brief.language);
   const others = [...single, ...inContext]
-    .map((line) => line.trim().slice(0, longestPassage))
+    .map((line) => (withoutContradicted(line, brief)?.text ?? line).trim().slice(0, longestPassage))
     .filter((line) => line !== "" && !told.has(line));
   const next = Math.max(0, ...facts.map(({ id }) => Number(id.slice(1)) || 0)) + 1;
   const more = [...new Set(others)].slice(0, mostPassages);

@@ -17,16 +17,12 @@ export interface ReadInstructions {
  */
 export function clientEvidence({ title, brief, material }: ReadInstructions): Passage[] {
   const facts = new Set(brief.facts.map(({ text }) => text));
-  const isContradicted = (text: string): boolean =>
-    !facts.has(text) && brief.contradictions.some((contradiction) => contradiction.includes(`“${text}”`));
   const isOrder = (text: string): boolean =>
     !facts.has(text) && (text === title.trim() || speechAct(text, brief.language, "prose") === "order");
-  return clientPassages(title, brief, material)
-    .filter(({ text }) => !isContradicted(text))
-    .map((passage) => {
-      if (facts.has(passage.text)) return { ...passage, isOrder: false };
-      return isOrder(passage.text) ? { ...passage, isOrder: true } : passage;
-    });
+  return clientPassages(title, brief, material).map((passage) => {
+    if (facts.has(passage.text)) return { ...passage, isOrder: false };
+    return isOrder(passage.text) ? { ...passage, isOrder: true } : passage;
+  });
 }
 
 /** Lines of the instructions that address the writer, which a model sometimes prints. */

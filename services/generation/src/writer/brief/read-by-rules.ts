@@ -1,7 +1,7 @@
 import type { WritingBrief } from "../../domain/engine-ports.ts";
 import { detectLanguage } from "../../reading/language/detect-language.ts";
 import { urlsOf } from "../../reading/language/facts.ts";
-import { findContradictions } from "../research/conflicts.ts";
+import { findContradictions } from "../research/own-contradictions.ts";
 import type { Brief, ClientFact } from "./brief.ts";
 import { collectWishes } from "./collect-wishes.ts";
 import { bansHeadings, bansNothing } from "./heading-wish.ts";
@@ -39,6 +39,7 @@ export function readBriefByRules(order: WritingBrief, material: Material, stated
     links: [...new Set(urlsOf(material.text))],
     onlyGivenFacts: wishes.onlyGivenFacts,
     otherOrders: wishes.otherOrders,
+    ...(wishes.withheld.length === 0 ? {} : { withheld: wishes.withheld }),
     contradictions: findContradictions(facts, spoken),
   };
 }

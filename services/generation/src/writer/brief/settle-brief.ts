@@ -10,6 +10,7 @@ import { bansHeadings } from "./heading-wish.ts";
 import { languageNamed, languageOrdered } from "./language-wish.ts";
 import { lengthsNamed } from "./length-wish.ts";
 import type { Material } from "./material.ts";
+import { settledContradictions } from "./named-contradictions.ts";
 import { countOf, plainDigits } from "./number-words.ts";
 import { languageOfOrder, numberFacts, readBriefByRules } from "./read-by-rules.ts";
 import { sentencesOf } from "./sentences-of.ts";
@@ -74,6 +75,7 @@ export function settleBrief(order: WritingBrief, material: Material, read: Brief
     ...(read.tags.length === 0 ? {} : { tags: read.tags }),
     bans: bans.filter((ban) => !bansHeadings(ban) && !isGuess(ban, read, guessed)),
     facts,
+    contradictions: settledContradictions(rules, read, { facts, lines: [order.title, ...lines], language: spoken }),
     onlyGivenFacts: rules.onlyGivenFacts
       ? understood === undefined || read.onlyGivenFacts || closesFacts(material, spoken)
       : read.onlyGivenFacts && speaksOfFacts(rules.otherOrders, spoken),

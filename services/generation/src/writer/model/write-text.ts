@@ -2,6 +2,7 @@ import type { ArticleBlock } from "../article/article.ts";
 import { articleText } from "../article/article-text.ts";
 import type { UncheckedBlock } from "../article/unchecked.ts";
 import { toldFacts } from "../brief/check-brief.ts";
+import { toldContradiction } from "../brief/contradicted.ts";
 import { rankPassages } from "../research/rank-passages.ts";
 import { amountOf } from "./length.ts";
 import { formOrdered, type PlannedSection, shownBrief } from "./plan-outline.ts";
@@ -128,7 +129,9 @@ function aroundOf({ order, brief, evidence }: Writing): Record<string, unknown> 
   const { contradictions } = brief;
   return {
     ...ideaMaterial(order),
-    ...(contradictions.length === 0 ? {} : { orderContradictsItself: contradictions, ofWhichTell: "only the first" }),
+    ...(contradictions.length === 0
+      ? {}
+      : { orderContradictsItself: contradictions.map(toldContradiction), ofWhichTell: "only the first" }),
     ...(evidence.related.length === 0 ? {} : { ownPostsThatMayBeLinked: evidence.related }),
   };
 }

@@ -4,6 +4,7 @@ import { createEchoMemory } from "../article/echo.ts";
 import { withoutInlineMarks } from "../article/inline.ts";
 import type { Brief } from "../brief/brief.ts";
 import type { WishBreach } from "../brief/check-brief.ts";
+import { toldContradiction } from "../brief/contradicted.ts";
 import type { Evidence } from "../research/evidence.ts";
 
 const longestQuote = 160;
@@ -38,7 +39,10 @@ export function contradictionNotes(brief: Brief, evidence: Evidence): Note[] {
     const told = values.map(({ passage, written }) => sayingOf(evidence, passage, written)).join("; ");
     return `The sources give different figures for the same thing. ${told}.`;
   });
-  return [...brief.contradictions, ...conflicts].map((text) => ({ kind: "contradiction", text }));
+  return [...brief.contradictions.map(toldContradiction), ...conflicts].map((text) => ({
+    kind: "contradiction",
+    text,
+  }));
 }
 
 /** A figure with the sentence and the outlet that it stands in: "Coast Times: “The bridge is 412 metres long.”" */

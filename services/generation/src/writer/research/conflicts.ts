@@ -1,11 +1,9 @@
 import { siteName } from "../../reading/canonical-url.ts";
-import { detectLanguage } from "../../reading/language/detect-language.ts";
 import { namesOf } from "../../reading/language/facts.ts";
 import { contentStems } from "../../reading/language/words.ts";
-import type { ClientFact } from "../brief/brief.ts";
 import type { Conflict, EvidenceSource, Passage } from "./evidence.ts";
-import { daysOf, type Figure, figuresOf } from "./figures.ts";
-import { figuresAgree, ofSameThing, valuesAgree } from "./same-figure.ts";
+import { type Figure, figuresOf } from "./figures.ts";
+import { ofSameThing, valuesAgree } from "./same-figure.ts";
 
 interface SourcedFigure extends Figure {
   readonly source: string;
@@ -33,37 +31,6 @@ export function findConflicts(
   const comparison = compareSources(passages, byId);
   const groups = groupSame(withoutAmbiguous(figures.slice(0, mostFigures)), comparison);
   return groups.flatMap((group) => conflictOf(group, comparison.outletOf)).slice(0, mostConflicts);
-}
-
-/** Sentences that name pairs of the client's own facts whose figures or days contradict each other. */
-export function findContradictions(facts: readonly ClientFact[], language: string): string[] {
-  const figures = facts.flatMap(({ id, text }) => {
-    const own = detectLanguage(text, language);
-    return [...figuresOf(id, text, own), ...daysOf(id, text, own)];
-  });
-  const byId = new Map(facts.map(({ id, text }) => [id, text]));
-  const told = new Set<string>();
-  for (const [at, left] of figures.entries()) {
-    for (const right of figures.slice(at + 1)) {
-      if (left.place === right.place || !ofSameThing(left, right) || figuresAgree(left, right)) continue;
-      const [one = "", other = ""] = [byId.get(left.place), byId.get(right.place)];
-      if (recordNamed(one) !== recordNamed(other)) continue;
-      if (labelsBeside(one, left.written) !== labelsBeside(other, right.written)) continue;
-      told.add(`The instructions say both “${one}” and “${other}”.`);
-    }
-  }
-  return [...told];
-}
-
-/** What a row of a table or a record is about: the first of "product: Rye bread; price: 4.20". */
-function recordNamed(text: string): string {
-  return /^([^:;]{1,80}: [^;]{1,200});/.exec(text)?.[1] ?? "";
-}
-
-/** What tells things of one name apart, beside a figure: "Plan A" and "Plan B", "Room 1" and "Room 2". */
-function labelsBeside(text: string, written: string): string {
-  const beside = text.replace(written, " ");
-  return (beside.match(/(?<![\p{L}\p{N}])(?:\p{Lu}|\p{N}{1,4}|[IVX]{1,5})(?![\p{L}\p{N}])/gu) ?? []).sort().join(" ");
 }
 
 /** A source that gives two values for what reads as one thing tells of two things that the reader cannot tell apart. */

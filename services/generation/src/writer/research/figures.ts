@@ -5,11 +5,14 @@ import { nothingKnown } from "../verification/names.ts";
 import type { Quantity } from "../verification/quantities.ts";
 import { type Reading, read } from "../verification/reading.ts";
 import type { Span } from "../verification/span.ts";
+import { type CountedGroup, countedGroup, wholeOfPart } from "./counted-group.ts";
 
 /** A figure of one sentence with what must agree before another figure can be held against it. */
-export interface Figure {
+export interface Figure extends CountedGroup {
   /** Id of the passage or fact that it stands in. */
   readonly place: string;
+  /** The sentence that it stands in. */
+  readonly says: string;
   readonly language: string;
   /** As written, with unit. */
   readonly written: string;
@@ -44,7 +47,10 @@ export function figuresOf(place: string, text: string, language: string): Figure
   return splitSentences(text, language).flatMap((sentence) => {
     if (!/\p{N}/u.test(sentence)) return [];
     const reading = read(sentence, language, nothingKnown);
-    return reading.quantities.filter(isComparable).map((quantity) => figureOf(place, reading, quantity));
+    const wholes = reading.quantities.map((quantity) => wholeOfPart(reading, quantity));
+    return reading.quantities
+      .filter((quantity, index) => !wholes.includes(quantity) && isComparable(quantity, wholes[index]))
+      .map((quantity) => figureOf(place, reading, quantity));
   });
 }
 
@@ -56,32 +62,37 @@ export function daysOf(place: string, text: string, language: string): Figure[] 
     if (date?.day === undefined || date.month === undefined || others.length > 0) return [];
     const whole = { start: 0, end: sentence.length };
     const role = { unit: "date", head: "", role: "", names: [], weekdays: new Set<number>(), of: "" };
+    const group = { isWhole: false, isPlain: false };
     const core = stemsOf(reading, whole, []);
     const period = `${date.year ?? ""}`;
     const value = date.month * 100 + date.day;
     const mode = modeOf(reading, whole);
-    return [{ ...role, place, language, written: date.written, value, core, sentence: core, period, mode }];
+    const said = { place, language, says: sentence, written: date.written };
+    return [{ ...role, ...group, ...said, value, core, sentence: core, period, mode }];
   });
 }
 
 const skippedUnits = new Set(["ordinal", "times"]);
 
-function isComparable({ kind, bound, unit, things, spelled, value }: Quantity): boolean {
+function isComparable({ kind, bound, unit, things, spelled, value }: Quantity, whole: Quantity | undefined): boolean {
   if (kind !== "number" || bound !== "exact" || skippedUnits.has(unit) || !Number.isFinite(value)) return false;
-  return (unit !== "" || things.length > 0) && !(spelled && value < 2);
+  return (unit !== "" || things.length > 0 || whole !== undefined) && !(spelled && value < 2);
 }
 
 function figureOf(place: string, reading: Reading, quantity: Quantity): Figure {
   const { text, language } = reading;
   const clause = reading.clauses.find(({ start, end }) => start <= quantity.start && quantity.start < end);
   const told = reportSpans(reading, quantity);
+  const counted = wholeOfPart(reading, quantity) ?? quantity;
   return {
+    ...countedGroup(reading, quantity),
     place,
     language,
+    says: text,
     written: quantity.written,
     value: quantity.value,
     unit: quantity.unit,
-    head: quantity.things[0] ?? "",
+    head: counted.things[0] ?? "",
     role: roles.has(quantity.before) ? quantity.before : "",
     core: stemsOf(reading, clause ?? { start: 0, end: text.length }, told),
     sentence: stemsOf(reading, { start: 0, end: text.length }, []),

@@ -5,6 +5,7 @@ const leastShared = 2;
 /** True when two figures are said of the same thing, in the same unit, for the same time. In doubt they are not. */
 export function ofSameThing(left: Figure, right: Figure): boolean {
   if (left.language !== right.language || left.unit !== right.unit || left.mode !== right.mode) return false;
+  if (left.partOf !== right.partOf) return false;
   if (left.period !== right.period || (left.role !== right.role && left.role !== "" && right.role !== "")) return false;
   if (!headsAgree(left, right) || !daysAgree(left.weekdays, right.weekdays)) return false;
   // A word that only one of them has may be another place, group or deed.

@@ -2,7 +2,7 @@ import type { Note } from "../../domain/draft-report.ts";
 import type { ArticleBlock, Sentence } from "../article/article.ts";
 import type { Brief } from "../brief/brief.ts";
 import { hitsBan } from "../brief/check-brief.ts";
-import { laterContradictions } from "../brief/later-contradictions.ts";
+import { withoutContradicted } from "../brief/contradicted.ts";
 import { signalsOf } from "../brief/signals.ts";
 import { lexiconOf } from "../brief/vocabulary/lexicon.ts";
 import type { StyleSpec } from "../style/style-spec.ts";
@@ -18,28 +18,30 @@ export interface Settled {
 /** Takes out what breaks a ban, contradicts something said before or is told twice; then brings the rest into form. */
 export function settle(blocks: readonly ArticleBlock[], brief: Brief, title: string, style: StyleSpec): Settled {
   const notes: Note[] = [];
-  const leftOut = (why: string, text: string): false => {
+  const leftOut = (why: string, text: string): undefined => {
     notes.push({ kind: "sentence-removed", text: `Left out, since ${why}: “${text}”` });
-    return false;
   };
-  const later = laterContradictions(brief);
-  const allowed = keepSentences(blocks, (text, { passages }) => {
+  const allowed = settleSentences(blocks, (text) => {
     const ban = hitsBan(brief, text);
     if (ban !== undefined) return leftOut(`“${ban.text}” must not be in the article`, text);
-    const contradicts = passages.length > 0 && passages.every((id) => later.has(id));
-    return contradicts ? leftOut("it contradicts what was said before", text) : true;
+    const rest = withoutContradicted(text, brief);
+    if (rest === undefined) return text;
+    return rest.isSentence ? rest.text : leftOut("it contradicts something else that was said", text);
   });
   return { blocks: shape(toldOnce(allowed, brief.language), title, style, brief), notes };
 }
 
-type Keep = (text: string, sentence: Sentence) => boolean;
+/** How a sentence can stand; undefined when it cannot. */
+type Settle = (text: string) => string | undefined;
 
-const always: Omit<Sentence, "text"> = { basis: "sourced", passages: [], decision: "kept" };
-
-/** The blocks with those sentences, rows and headings alone that are to stay; what is left empty goes. */
-function keepSentences(blocks: readonly ArticleBlock[], keep: Keep): ArticleBlock[] {
-  const kept = (sentences: readonly Sentence[]): Sentence[] => sentences.filter((one) => keep(one.text, one));
-  const keepText = (text: string): boolean => keep(text, { text, ...always });
+/** The blocks with their sentences as they can stand, and those rows and headings alone that can; what is left empty goes. */
+function settleSentences(blocks: readonly ArticleBlock[], settled: Settle): ArticleBlock[] {
+  const kept = (sentences: readonly Sentence[]): Sentence[] =>
+    sentences.flatMap((one) => {
+      const text = settled(one.text);
+      return text === undefined ? [] : [{ ...one, text }];
+    });
+  const keepText = (text: string): boolean => settled(text) !== undefined;
   return blocks.flatMap((block): ArticleBlock[] => {
     if (block.kind === "heading" || block.kind === "code") return keepText(block.text) ? [block] : [];
     if (block.kind === "list") {
@@ -59,13 +61,17 @@ function keepSentences(blocks: readonly ArticleBlock[], keep: Keep): ArticleBloc
 function toldOnce(blocks: readonly ArticleBlock[], language: string): ArticleBlock[] {
   const isTelling = ({ kind }: ArticleBlock): boolean => kind !== "heading";
   const texts: string[] = [];
-  keepSentences(blocks.filter(isTelling), (text) => texts.push(text) > 0);
+  settleSentences(blocks.filter(isTelling), (text) => {
+    texts.push(text);
+    return text;
+  });
   const dropped = retold(texts, language);
-  const stays = texts.map((_text, index) => !dropped.has(index));
   // Sentences are asked about in the order in which they were collected.
-  const verdicts = stays.values();
+  const places = texts.keys();
   return blocks.flatMap((block) =>
-    isTelling(block) ? keepSentences([block], () => verdicts.next().value ?? true) : [block],
+    isTelling(block)
+      ? settleSentences([block], (text) => (dropped.has(places.next().value ?? -1) ? undefined : text))
+      : [block],
   );
 }
 

@@ -1,5 +1,5 @@
 import fc from "fast-check";
-import { findConflicts, findContradictions } from "../../../src/writer/research/conflicts.ts";
+import { findConflicts } from "../../../src/writer/research/conflicts.ts";
 import type { EvidenceSource, Passage } from "../../../src/writer/research/evidence.ts";
 import { type ConflictPair, conflictPairs, halves } from "./conflict-pairs.ts";
 import { laterConflictPairs } from "./later-conflict-pairs.ts";
@@ -142,42 +142,5 @@ describe("sources that tell one story", () => {
     expect(findConflicts(passages, sources, "en")).toEqual([]);
     const same = sources.map((source) => ({ ...source, title: "Bridge over the Elbe opens in Magdeburg" }));
     expect(findConflicts(passages, same, "en")).toHaveLength(1);
-  });
-});
-
-describe("contradictions in the client's own facts", () => {
-  it("are named with both facts", () => {
-    const facts = [
-      { id: "c1", text: "The workshop costs 40 euros." },
-      { id: "c2", text: "It lasts three hours." },
-      { id: "c3", text: "The workshop costs 45 euros." },
-    ];
-    expect(findContradictions(facts, "en")).toEqual([
-      "The instructions say both “The workshop costs 40 euros.” and “The workshop costs 45 euros.”.",
-    ]);
-  });
-
-  it.each([
-    ["en", "The fair opens on 3 May.", "The fair opens on 12 May in the town hall.", 0],
-    ["en", "The fair opens on 3 May.", "The fair opens on 12 May.", 1],
-    ["en", "The fair opens on 3 May.", "The fair closes on 12 May.", 0],
-    ["en", "The fair opens on May 3, 2026.", "The fair opens on 3 May 2026.", 0],
-    ["de", "Die Messe beginnt am 3. Mai in Köln.", "Die Messe in Köln beginnt am 4. Mai.", 1],
-    ["fr", "Le salon ouvre le 12 mai.", "Le salon ouvre le 14 mai.", 1],
-  ])("are seen in days of one event only (%s: %s %s)", (language, left, right, count) => {
-    const facts = [left, right].map((text, index) => ({ id: `c${index + 1}`, text }));
-    expect(findContradictions(facts, language)).toHaveLength(count);
-  });
-
-  it("are not seen in prices for two groups, in two years or in one figure written twice", () => {
-    const facts = [
-      "Tickets cost 12 euros for adults.",
-      "Tickets cost 8 euros for children.",
-      "In 2023 we sold 300 tickets.",
-      "In 2024 we sold 410 tickets.",
-      "We plan to plant 3,000 trees.",
-      "We plan to plant 3000 trees.",
-    ].map((text, index) => ({ id: `c${index + 1}`, text }));
-    expect(findContradictions(facts, "en")).toEqual([]);
   });
 });
