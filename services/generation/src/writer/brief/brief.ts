@@ -48,6 +48,8 @@ export interface Brief {
   /** Tags that a model thought of; nobody checked them yet. */
   readonly tags?: readonly string[];
   readonly bans: readonly Ban[];
+  /** What the client asked to keep back, and the statements that such a wish means, verbatim. None of it is a fact. */
+  readonly withheld?: readonly string[];
   /** How it is to end: a call to action, a question. Empty when nothing was said. */
   readonly closing: string;
   readonly facts: readonly ClientFact[];
@@ -57,8 +59,6 @@ export interface Brief {
   readonly onlyGivenFacts: boolean;
   /** Orders that none of the fields above holds, verbatim. */
   readonly otherOrders: readonly string[];
-  /** What the client asked to keep back, and the statements that such a wish means, verbatim. None of it is a fact. */
-  readonly withheld?: readonly string[];
   /** Places where the client says two things of which only one can be true. */
   readonly contradictions: readonly Contradiction[];
 }

@@ -17,6 +17,7 @@ import type { Stated } from "./stated.ts";
 import type { Utterance } from "./utterance.ts";
 import { type Lexicon, lexiconOf, tokensOf } from "./vocabulary/lexicon.ts";
 import type { Setting } from "./vocabulary/settings.ts";
+import { type ForbiddenThere, keepBack } from "./withhold.ts";
 
 /** Everything that code reads out of what the client said. */
 export interface Wishes {
@@ -36,6 +37,8 @@ export interface Wishes {
   bans: Ban[];
   onlyGivenFacts: boolean;
   otherOrders: string[];
+  /** What the client asked to keep back, as written. */
+  withheld: string[];
 }
 
 /** Reads the wishes out of the utterances, in their order. What is `stated` forbids nothing. */
@@ -46,8 +49,12 @@ export function collectWishes(
   stated: Stated = () => false,
 ): Wishes {
   const collector = new WishCollector(lexiconOf(language), stated);
-  for (const utterance of utterances) collector.take(utterance);
+  const { told, bans, withheld } = keepBack(utterances, title, language, stated);
+  for (const utterance of told) collector.take(utterance);
+  collector.forbid(bans);
   const { wishes } = collector;
+  wishes.withheld.push(...withheld);
+  wishes.otherOrders = wishes.otherOrders.filter((order) => !withheld.includes(order));
   const items = itemsNamed(title);
   if (items !== undefined) wishes.itemCount = items;
   return wishes;
@@ -67,6 +74,7 @@ class WishCollector {
     bans: [],
     onlyGivenFacts: false,
     otherOrders: [],
+    withheld: [],
   };
   readonly #lexicon: Lexicon;
   readonly #stated: Stated;
@@ -89,6 +97,11 @@ class WishCollector {
     const read = this.#read(utterance, value);
     const greets = signalsOf(utterance.text, this.#lexicon).hello;
     if (!setting && !read && !greets) this.#push(this.wishes.otherOrders, utterance.text);
+  }
+
+  /** What wishes for discretion forbid. */
+  forbid(bans: readonly ForbiddenThere[]): void {
+    for (const { utterance, ...ban } of bans) this.#bans([ban], utterance);
   }
 
   #push(list: string[], text: string): void {

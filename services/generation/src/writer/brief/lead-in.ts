@@ -1,5 +1,6 @@
 import { settingAsked } from "./asked-settings.ts";
 import { bansIn } from "./bans.ts";
+import { asksDiscretion } from "./discretion.ts";
 import { forbidsMore } from "./only-given.ts";
 import { forbiddenInPassive } from "./passive-bans.ts";
 import { settingOfLabel, signalsOf } from "./signals.ts";
@@ -45,7 +46,11 @@ export function leadInRole(text: string, language: string): Setting | undefined 
   const lexicon = lexiconOf(language);
   const signals = signalsOf(bare, lexicon);
   // "600 words, no jargon:" leads to what to write of.
-  const forbids = signals.forbids || signals.opens === "avoid" || (signals.opens === "not" && signals.writing);
+  const forbids =
+    signals.forbids ||
+    signals.opens === "avoid" ||
+    (signals.opens === "not" && signals.writing) ||
+    asksDiscretion(bare, language);
   const isGiven = signals.opens !== "avoid" && (givesAllBelow(bare, lexicon) || forbidsMore(bare));
   if (forbids && !signals.length && !isGiven) return "bans";
   const roles = labelsIn(bare, language, /[:：]\s*$/.test(text));
@@ -65,7 +70,12 @@ export function roleOfLabel(key: string, value: string, language: string): Setti
   if (role !== undefined || leadInRole(`${key}:`, language) !== "bans") return role;
   const { lexicon, writing, please } = signalsOf(key, lexiconOf(language));
   const isOfText =
-    !lexicon.spaced || asksByWord.test(key) || writing || please || forbiddenInPassive(key) !== undefined;
+    !lexicon.spaced ||
+    asksByWord.test(key) ||
+    writing ||
+    please ||
+    forbiddenInPassive(key) !== undefined ||
+    asksDiscretion(key, language);
   const areWords = /^["“„«「]/u.test(value);
   return areWords || (isOfText && !namesBan(key, language)) ? "bans" : undefined;
 }

@@ -1,4 +1,5 @@
 import { correctedBy, isTakenBack, settledStatement } from "./corrections.ts";
+import { keepsBack } from "./discretion.ts";
 import type { MaterialBlock } from "./material.ts";
 import { quotedParts, withoutQuotations } from "./quoted-text.ts";
 import { sentencesOf } from "./sentences-of.ts";
@@ -144,6 +145,8 @@ export function splitRemarks(text: string, language: string): Split {
     const inner = text.slice(index + 1, index + found.length - 1).trim();
     const isAll = text.trim().length === found.length;
     if (!(/^[[【]/.test(found) ? isAll || isNote(inner) : isRemark(inner, language))) continue;
+    // "(not public yet)" is said of the sentence that it stands in, which is withheld with it.
+    if (!isAll && keepsBack(inner, language)) continue;
     told += text.slice(from, index);
     remarks.push(text.slice(index, index + found.length));
     from = index + found.length;
@@ -168,7 +171,8 @@ function cutTail(text: string, language: string): { before: string; behind: stri
     const before = text.slice(0, index).trim();
     // "“…” – says Ann Roux."
     const isSpeaker = /["“”»」]$/u.test(before) && /[–—-]/.test(mark) && /^\p{Lu}|\p{Lu}\p{Ll}+ \p{Lu}/u.test(behind);
-    if (before !== "" && !isSpeaker && isRemark(behind, language)) return { before, behind };
+    if (before !== "" && !isSpeaker && isRemark(behind, language) && !keepsBack(behind, language))
+      return { before, behind };
   }
   return { before: text, behind: "" };
 }

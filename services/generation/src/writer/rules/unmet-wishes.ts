@@ -13,7 +13,7 @@ export function unmetWishes(brief: Brief, article: Article, untold: readonly Cli
   return [...new Set(wishes)].map((text): Note => ({ kind: "wish-not-met", text }));
 }
 
-function styleWishes({ tone, readers, otherOrders, language }: Brief, article: Article): string[] {
+function styleWishes({ tone, readers, otherOrders, withheld = [], language }: Brief, article: Article): string[] {
   const isSame = primary(article.language) === primary(language);
   return [
     ...(isSame
@@ -31,6 +31,11 @@ function styleWishes({ tone, readers, otherOrders, language }: Brief, article: A
       ? []
       : [
           `Not printed, since it seems to be said to the writer: ${otherOrders.slice(0, mostOrders).map(shown).join(" ")}`,
+        ]),
+    ...(withheld.length === 0
+      ? []
+      : [
+          `Withheld, since it seems to be a wish for discretion: ${withheld.slice(0, mostOrders).map(shown).join(" ")}`,
         ]),
   ];
 }

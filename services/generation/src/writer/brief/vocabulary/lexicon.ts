@@ -1,10 +1,11 @@
+import { type DiscretionWords, discretionWords } from "./discretion-words.ts";
 import { danish, dutch, english, german, swedish } from "./germanic.ts";
 import type { OrderWords } from "./order-words.ts";
 import { arabic, chinese, japanese, polish } from "./others.ts";
 import { french, italian, portuguese, spanish } from "./romance.ts";
 
 /** A class of words by which orders are known. */
-export type WordClass = keyof OrderWords;
+export type WordClass = keyof OrderWords | keyof DiscretionWords;
 
 /** A word of a text, in lower case, with its place. */
 export interface Token {
@@ -54,28 +55,48 @@ function tokenAt(text: string, start: number): Token {
   return { text: text.toLowerCase().replaceAll("’", "'"), start, end: start + text.length };
 }
 
+interface Word {
+  readonly text: string;
+  /** Any ending may follow. */
+  readonly isStem: boolean;
+}
+
+type Phrase = readonly Word[];
+
+function phraseOf(entry: string, language: string): Phrase {
+  // "n'" has no letter behind its apostrophe here, as it has in a sentence.
+  if (/^\p{L}+'$/u.test(entry)) return [{ text: entry, isStem: false }];
+  return tokensOf(entry, language).map(({ text, end }) => ({ text, isStem: entry[end] === "*" }));
+}
+
 /** The order words of one language, ready to be looked for. */
 export class Lexicon {
   readonly language: string;
   /** False for Japanese and Chinese, whose entries are looked for as parts of the text. */
   readonly spaced: boolean;
-  readonly #phrases = new Map<WordClass, Map<string, string[][]>>();
+  readonly #phrases = new Map<WordClass, Map<string, Phrase[]>>();
+  /** Phrases whose first word may have any ending. */
+  readonly #stems = new Map<WordClass, Phrase[]>();
   readonly #pieces = new Map<WordClass, string[]>();
 
-  constructor(language: string, words: OrderWords) {
+  constructor(language: string, words: OrderWords & DiscretionWords) {
     this.language = language;
     this.spaced = language !== "ja" && language !== "zh";
     for (const [name, list] of Object.entries(words) as [WordClass, string][]) {
       const entries = list.split("|").filter((entry) => entry !== "");
       this.#pieces.set(name, entries);
-      const byFirst = new Map<string, string[][]>();
-      for (const entry of entries) {
-        // "n'" has no letter behind its apostrophe here, as it has in a sentence.
-        const parts = /^\p{L}+'$/u.test(entry) ? [entry] : tokensOf(entry, language).map((token) => token.text);
-        const [first] = parts;
-        if (first !== undefined) byFirst.set(first, [...(byFirst.get(first) ?? []), parts]);
-      }
-      this.#phrases.set(name, byFirst);
+      const phrases = entries.map((entry) => phraseOf(entry, language)).filter(([first]) => first !== undefined);
+      this.#phrases.set(
+        name,
+        Map.groupBy(
+          phrases.filter(([first]) => !first?.isStem),
+          ([first]) => first?.text ?? "",
+        ),
+      );
+      this.#stems.set(
+        name,
+        phrases.filter(([first]) => first?.isStem),
+      );
     }
   }
 
@@ -84,10 +105,12 @@ export class Lexicon {
     const first = tokens[index]?.text;
     if (first === undefined) return 0;
     let longest = 0;
-    for (const phrase of this.#phrases.get(name)?.get(first) ?? []) {
-      if (phrase.length > longest && phrase.every((part, offset) => tokens[index + offset]?.text === part))
-        longest = phrase.length;
-    }
+    const isHere = ({ text, isStem }: Word, offset: number): boolean => {
+      const token = tokens[index + offset]?.text;
+      return token === text || (isStem && token?.startsWith(text) === true);
+    };
+    for (const phrases of [this.#phrases.get(name)?.get(first), this.#stems.get(name)])
+      for (const phrase of phrases ?? []) if (phrase.length > longest && phrase.every(isHere)) longest = phrase.length;
     return longest;
   }
 
@@ -115,13 +138,20 @@ export class Lexicon {
 
 const lexicons = new Map<string, Lexicon>();
 
+const discretionOf = (code: string): DiscretionWords =>
+  discretionWords[code === "nb" || code === "no" ? "da" : code] ?? { asks: "", hints: "", unlessDone: "" };
+
+/** Whether orders can be known by words in a language (BCP 47). */
+export const hasLexicon = (language: string): boolean =>
+  sources[language.toLowerCase().split("-")[0] ?? ""] !== undefined;
+
 /** The lexicon of a language (BCP 47); English for a language without one. */
 export function lexiconOf(language: string): Lexicon {
   const base = language.toLowerCase().split("-")[0] ?? "en";
   const code = sources[base] === undefined ? "en" : base;
   const known = lexicons.get(code);
   if (known !== undefined) return known;
-  const made = new Lexicon(code, sources[code] ?? english);
+  const made = new Lexicon(code, { ...(sources[code] ?? english), ...discretionOf(code) });
   lexicons.set(code, made);
   return made;
 }
