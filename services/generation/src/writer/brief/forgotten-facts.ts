@@ -7,7 +7,7 @@ import { monthsNamed } from "./figures.ts";
 import { splitLabel } from "./formats/lines.ts";
 import { sentencesOf } from "./sentences-of.ts";
 import { signalsOf } from "./signals.ts";
-import { remarkLikelihood } from "./speech-act.ts";
+import { clausesAside, remarkLikelihood } from "./speech-act.ts";
 import { squeeze } from "./verbatim.ts";
 import { lexiconOf } from "./vocabulary/lexicon.ts";
 import { ofRow, wrapped } from "./whole-statement.ts";
@@ -48,7 +48,8 @@ export function forgottenFacts(known: readonly string[], beside: Read): string[]
       const isShared = rest !== text;
       // Of a sentence that tells and orders the model took what it tells.
       if (isShared && orders.some((order) => plain.includes(squeeze(order)))) return false;
-      if (isShared && remarkLikelihood(rest, language) > likelyOrder) return false;
+      if (isShared && [rest, ...clausesAside(rest)].some((part) => remarkLikelihood(part, language) > likelyOrder))
+        return false;
       // Who says it belongs to what is said.
       if (isShared && quotationsOf(text).length > 0 && namesOf(rest, language).length > 0) return true;
       if (kept.some((fact) => plain.includes(squeeze(fact)) && fact.length * 2 > text.length)) return false;

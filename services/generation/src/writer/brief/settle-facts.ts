@@ -3,6 +3,7 @@ import { splitWords } from "../../reading/language/words.ts";
 import type { Accounted } from "./accounted.ts";
 import type { Brief } from "./brief.ts";
 import type { BriefReading } from "./brief-reading.ts";
+import { breaksBan } from "./check-brief.ts";
 import { correctedLater } from "./corrected-later.ts";
 import { settledStatement } from "./corrections.ts";
 import { forgottenFacts } from "./forgotten-facts.ts";
@@ -34,7 +35,9 @@ interface FactsRead {
 export function settleFacts(rules: Brief, read: BriefReading, facts: FactsRead): string[] {
   const { readable, sources, lines, blocks, language, understood, stated } = facts;
   const known = rules.facts.map(({ text }) => settledStatement(text) ?? text);
-  const orderless = (text: string): string[] => withoutOrders(text, known, language, stated);
+  const isListed = amongFacts(blocks, read, language);
+  const orderless = (text: string): string[] =>
+    isListed(text) ? [text] : withoutOrders(text, known, language, stated);
   const copied = read.facts.flatMap((span) => {
     const sent = sources.find(span);
     // What cannot be read as it was sent may hold a correction that is made already.
@@ -47,6 +50,7 @@ export function settleFacts(rules: Brief, read: BriefReading, facts: FactsRead):
   const beside = {
     facts: copied,
     isCorrected,
+    isBanned: (text: string) => read.bans.some((ban) => breaksBan(ban, text, language)),
     orders: [...read.otherOrders, read.tone, read.closing].filter((one) => one !== ""),
   };
   const kept = copied.map((part) => {
@@ -97,4 +101,31 @@ function withoutOrders(span: string, known: readonly string[], language: string,
     const { please, length, setting, opens, forbids, text_, should } = signalsOf(sentence, lexiconOf(language));
     return !(please || length || forbids || setting !== undefined || opens !== undefined || (should && text_));
   });
+}
+
+const fewestFactsBeside = 2;
+
+/**
+ * Tells spans of items of a list in which a model reads facts and no order: "bins by 6 at the corner please" is said to readers
+ * there. What speaks of a text or of writing one stays the writer's.
+ */
+function amongFacts(
+  blocks: readonly MaterialBlock[],
+  { facts, otherOrders, bans }: BriefReading,
+  language: string,
+): (text: string) => boolean {
+  const orders = [...otherOrders, ...bans.map(({ text }) => text)].map(squeeze).filter((order) => order !== "");
+  const lists = blocks
+    .flatMap((block) => (block.kind === "list" ? [block.items.map(squeeze)] : []))
+    .filter((items) => {
+      const told = items.filter((item) => facts.some((fact) => item.includes(squeeze(fact))));
+      return told.length > fewestFactsBeside && !orders.some((order) => items.some((item) => item.includes(order)));
+    });
+  return (text) =>
+    lists.some((items) => items.some((item) => item.includes(squeeze(text)))) && !speaksOfText(text, language);
+}
+
+function speaksOfText(text: string, language: string): boolean {
+  const { length, forbids, namesWord, setting, text_, writing, opens } = signalsOf(text, lexiconOf(language));
+  return length || forbids || namesWord || setting !== undefined || text_ || (writing && opens !== undefined);
 }

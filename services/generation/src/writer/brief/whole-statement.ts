@@ -36,9 +36,11 @@ export interface CopiedBeside {
   readonly orders: readonly string[];
   /** Tells what the client takes back later. */
   readonly isCorrected: (text: string) => boolean;
+  /** Tells what the client does not want in the article. */
+  readonly isBanned: (text: string) => boolean;
 }
 
-const nothingBeside: CopiedBeside = { facts: [], orders: [], isCorrected: () => false };
+const nothingBeside: CopiedBeside = { facts: [], orders: [], isCorrected: () => false, isBanned: () => false };
 
 /**
  * A part of a statement as the whole of it where what was left out denies, limits or hedges it ("allowed in the shed" of "Dogs
@@ -62,6 +64,7 @@ export function wholeStatement(
   const rest = whole.replace(part, " ").trim();
   // "9 June, not 6 June as the draft said" corrects a text, and limits nothing.
   if (!/[\p{L}\p{N}]/u.test(rest) || isTakenBack(rest) || signalsOf(rest, lexicon).text_) return part;
+  if (beside.isBanned(rest)) return part;
   const { negations, only, hedges } = read(rest, language, nothingKnown);
   if (negations.length + only.length + hedges.length > 0)
     return saysNothingToWriter(whole, rest, language) ? whole : part;

@@ -41,9 +41,41 @@ describe("a span that a model cut out of a statement", () => {
     ["Write 300 words. The mill turns 9 hours a day (check that with Ann Roux!).", "The mill turns", "Roux"],
     ["Write 300 words. Mention that the mill turns 9 hours a day.", "the mill turns", "Mention"],
     ["Write 300 words. The mill turns on Sundays – as told by Ann Roux in her mail.", "The mill turns", "mail"],
+    [
+      "Write 300 words. Dogs under a year stay outside (the old sign says 6 months, so use one year).",
+      "Dogs under a year stay outside",
+      "use one year",
+    ],
   ])("takes in nothing that is said to the writer: %s", (instructions, span, order) => {
     const orders = ["as told by Ann Roux in her mail"];
     expect(told(instructions, [span], { otherOrders: orders }).join("\n")).not.toContain(order);
+  });
+});
+
+describe("a span that a model copied next to what is forbidden", () => {
+  it("comes without the part of its sentence that a ban names", () => {
+    const order =
+      "Write 300 words. The pool has been shut since 4 May because a tile cracked. Say nothing of cracked tiles.";
+    const facts = told(order, ["The pool has been shut since 4 May"], { bans: [{ text: "cracked tiles" }] });
+    expect(facts).toEqual(["The pool has been shut since 4 May"]);
+  });
+});
+
+describe("an item of a list of facts that asks something of readers", () => {
+  const items = ["The bus stops at the mill", "please bring boots, the path is wet", "The walk takes 2 hours"];
+  const order = (more: string) => `Write 300 words.\n\n${[...items, more].map((item) => `- ${item}`).join("\n")}`;
+
+  it("is a fact where a model reads it as one", () => {
+    const last = "bitte die Räder am Tor abstellen";
+    expect(told(order("The café opens at 9"), [...items, "The café opens at 9"])).toContain(items[1]);
+    expect(told(order(last), [...items, last])).toContain(last);
+  });
+
+  it("is none where it speaks of the text, or the model reads an order in the list", () => {
+    const ofText = "please mention the price in the last paragraph";
+    expect(told(order(ofText), [...items, ofText])).not.toContain(ofText);
+    const reading = { otherOrders: ["ask Ann for the map"] };
+    expect(told(order("ask Ann for the map"), items, reading)).not.toContain(items[1]);
   });
 });
 

@@ -5,7 +5,7 @@ import type { MaterialBlock } from "../material.ts";
 import { isRemark } from "../remarks.ts";
 import { oneLine } from "./clean-text.ts";
 import { htmlLine, readHtml } from "./html.ts";
-import { hadRoomFor, leadInLevel, readLines } from "./lines.ts";
+import { hadRoomFor, leadInLevel, readLines, splitLabel } from "./lines.ts";
 
 /** Blocks of Markdown, or of plain text, with what told that it is Markdown. */
 export interface MarkdownReading {
@@ -38,9 +38,10 @@ function withListEnds(lines: readonly string[]): string[] {
     if (/^>.*[?？؟]\s*$/u.test(before) && /^[^>\s]/.test(line)) return ["", line];
     const begins = /^\S/u.test(line) && !item.test(line) && !/^[>|#`]/.test(line);
     const hadRoom = hadRoomFor(before, line, width);
-    // A small letter begins a sentence only where the line before was short for no other reason.
+    // A small letter begins a sentence only where a label shows it, or the line before was short for no other reason.
     const isSmall = /^\p{Ll}/u.test(line);
-    const ends = isSmall ? before.length < 60 && hadRoom : before.length < 60 || hadRoom || /[.!?:。]\s*$/.test(before);
+    const isShort = before.length < 60 || splitLabel(line) !== undefined;
+    const ends = isSmall ? isShort && hadRoom : before.length < 60 || hadRoom || /[.!?:。]\s*$/.test(before);
     return begins && item.test(before) && ends ? ["", line] : [line];
   });
 }
@@ -101,8 +102,8 @@ class MarkdownReader {
   }
 
   #code(token: Tokens.Code): MaterialBlock[] {
-    // Indented lines of plain text are no code.
-    if (token.codeBlockStyle === "indented") return readLines(token.text.split("\n").map(oneLine));
+    // Indented lines of plain text are no code, nor are sentences that somebody fenced in.
+    if (token.codeBlockStyle === "indented" || isProse(token)) return readLines(token.text.split("\n").map(oneLine));
     this.marked = true;
     return token.text.trim() === "" ? [] : [{ kind: "code", text: token.text }];
   }
@@ -165,6 +166,7 @@ class MarkdownReader {
       if (token.type === "br") text += "\n";
       else if (token.type === "html") text += htmlLine(token.raw);
       else if (token.type === "image") text += token.text;
+      else if (token.type === "codespan") text += `\`${token.text}\``;
       else if (token.type === "link") text += this.#link(token as Tokens.Link, depth);
       // What is struck out is said no more.
       else if (token.type === "checkbox" || token.type === "del") continue;
@@ -183,6 +185,13 @@ class MarkdownReader {
     this.marked = true;
     return label === "" ? token.href : `${label} (${token.href})`;
   }
+}
+
+const proseLine = /^[\p{L}\p{M}\p{N}\s.,;:!?'"“”„«»‘’()–—。、，：！？-]{20,}$/u;
+
+function isProse({ lang, text }: Tokens.Code): boolean {
+  const lines = text.split("\n").filter((line) => line.trim() !== "");
+  return (lang ?? "") === "" && lines.filter((line) => proseLine.test(line)).length * 2 > lines.length;
 }
 
 function headingOf(text: string, level: number): MaterialBlock[] {
