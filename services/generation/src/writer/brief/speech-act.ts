@@ -6,12 +6,14 @@ import { quotedParts } from "./quoted-text.ts";
 import { orderLikelihood } from "./sentence-kind/order-likelihood.ts";
 import { type Signals, signalsOf } from "./signals.ts";
 import type { SpeechAct, StandsIn } from "./utterance.ts";
-import { lexiconOf } from "./vocabulary/lexicon.ts";
+import { hasLexicon, lexiconOf } from "./vocabulary/lexicon.ts";
 
 /** Above this a sentence that is no plain order is taken for no statement; below the other for one. */
 const [likelyOrder, surelyStatement] = [0.89, 0.2];
 const shortestClause = 8;
 const fewestQuoted = 12;
+/** What the classifier's word counts for in a language that it never saw: it takes nothing for an order. */
+const unheard = 0.1;
 
 /**
  * Tells orders to the writer from statements about the subject: by rules, with a classifier's second opinion where they find no
@@ -42,6 +44,7 @@ export const likelihoodByWords = (text: string, language: string): number => hea
 function heard(text: string, language: string, standsIn: StandsIn): { ruled: SpeechAct; likelihood: number } {
   const signals = signalsOf(text, lexiconOf(language));
   const ruled = readAct(text, language, standsIn, signals);
+  if (isUnknown(text, language)) return { ruled, likelihood: unheard };
   return { ruled, likelihood: orderLikelihood(text, language, signals, ruled) };
 }
 
@@ -59,17 +62,32 @@ const isMaterial = (standsIn: StandsIn): boolean => standsIn !== "prose" && stan
 
 function readAct(sentence: string, language: string, standsIn: StandsIn, signals: Signals): SpeechAct {
   if (standsIn === "quotation" || standsIn === "table") return "statement";
+  // Without the words of a language only the form of the material tells what is told to readers.
+  if (isUnknown(sentence, language)) return standsIn === "prose" ? "order" : "statement";
   if (isOnlyAddress(sentence)) return "doubtful";
-  if (givesMailAddress(sentence)) return "statement";
+  if (givesMailAddress(sentence) || thanksByName(sentence)) return "statement";
   if (talksOfJob(sentence)) return "order";
   if (standsIn === "prose" && reportsSpeech(sentence, signals)) return "statement";
-  const first = actBy(signals, standsIn);
+  const first = mayBeHouseRule(signals, sentence, language) ? "doubtful" : actBy(signals, standsIn);
   const own = signals.lexicon;
   if (first === "order" || (own.spaced && sentence.split(/\s+/).length < 4)) return first;
   const other = lexiconOf(detectLanguage(sentence, language));
   const second = other.language === own.language ? first : actBy(signalsOf(sentence, other), standsIn);
   return second === "statement" ? first : second;
 }
+
+/** Whether neither the language of the order nor that of a sentence is one whose orders are known. */
+const isUnknown = (sentence: string, language: string): boolean =>
+  !hasLexicon(language) && !hasLexicon(detectLanguage(sentence, language));
+
+/** "No dogs please" may be said to visitors; "no prices please" is not. */
+function mayBeHouseRule(signals: Signals, sentence: string, language: string): boolean {
+  const { opens, please, text_, part, writing, wish, forbids, length, namesWord } = signals;
+  if (opens !== "none" || !please || text_ || part || writing || wish || forbids || length || namesWord) return false;
+  return orderLikelihood(sentence, language, signals, "order") < likelyHouseRule;
+}
+
+const likelyHouseRule = 0.5;
 
 function actBy(signals: Signals, standsIn: StandsIn): SpeechAct {
   if (signals.setting !== undefined && signals.setting !== "facts") return "order";
@@ -167,6 +185,13 @@ function givesMailAddress(sentence: string): boolean {
 }
 
 const mostLabelWords = 3;
+
+const thanksTo =
+  /^(?:\p{L}{1,12} ){0,2}(?:thanks|thank you|danke?|merci|remerciements|gracias|agradecimientos|grazie|bedankt|obrigad[oa]|agradecimentos|tak|tack|podziękowania) (?:to|an|aan|à|a|al|alla|ao|til|till|dla) /iu;
+
+/** "Thanks to @ann for the patch": who is thanked by name is not who writes the text. */
+export const thanksByName = (sentence: string): boolean =>
+  thanksTo.test(sentence) && /@[\w-]|\p{Lu}\p{Ll}{1,30} \p{Lu}\p{L}/u.test(sentence);
 
 /** A few words without a figure, a name or a verb: nobody can tell what they do. */
 function isFragment({ lexicon, tokens, digits, finite, text }: Signals): boolean {
