@@ -3,3 +3,4 @@ export { createGracefulShutdown, type GracefulShutdown } from "./graceful-shutdo
 export { isFresh, type Validators } from "./is-fresh.ts";
 export { toOriginForm } from "./origin-form.ts";
 export { rememberResults } from "./remember-results.ts";
+export { whenClosed } from "./when-closed.ts";

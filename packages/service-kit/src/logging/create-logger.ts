@@ -2,6 +2,7 @@ import pino from "pino";
 import { currentContext } from "../context/index.ts";
 import { parseTraceparent } from "../tracing/traceparent.ts";
 import { bufferLines } from "./buffer-lines.ts";
+import { createIsoTime } from "./iso-time.ts";
 import { maskSecrets } from "./mask-secrets.ts";
 import { printable } from "./printable.ts";
 import { redactFields } from "./redact-fields.ts";
@@ -27,7 +28,7 @@ export function createLogger({ service, level = "info", destination }: LoggerOpt
     {
       level,
       base: { service },
-      timestamp: pino.stdTimeFunctions.isoTime,
+      timestamp: createIsoTime(Date.now),
       formatters: { level: (label) => ({ level: label }), log: redactFields, bindings: redactFields },
       serializers: { err: (error: unknown) => serializeError(error), error: (error: unknown) => serializeError(error) },
       hooks: { streamWrite: (line) => printable(maskSecrets(line)) },

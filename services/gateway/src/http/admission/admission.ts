@@ -1,4 +1,5 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from "node:http";
+import { whenClosed } from "@galley/service-kit/http";
 import type { Logger } from "@galley/service-kit/logging";
 import { type Lane, laneOf, lanes } from "./lane.ts";
 import {
@@ -46,11 +47,12 @@ export function createAdmission(options: AdmissionOptions): Admission {
   const admit = ({ limit, shares }: LaneAdmission, request: IncomingMessage, response: ServerResponse): void => {
     const slot = createSlot({ limit, shares, targetMilliseconds, monotonicNow });
     attachSlot(response, slot);
-    response.once("prefinish", () => {
+    // Comes once, as `close` does.
+    response.on("prefinish", () => {
       slot.end(response.statusCode);
       disconnectSlowReader(response);
     });
-    response.once("close", () => {
+    whenClosed(response, () => {
       arriving.delete(slot);
       slot.end(undefined);
     });

@@ -1,5 +1,6 @@
 import { AsyncResource } from "node:async_hooks";
 import type { IncomingMessage, RequestListener, ServerResponse } from "node:http";
+import { whenClosed } from "@galley/service-kit/http";
 import { type AccountShares, createAccountShares } from "../../domain/account-shares.ts";
 import {
   type ConcurrencyLimit,
@@ -75,15 +76,16 @@ export function createLaneAdmission(lane: Lane, settings: LaneAdmissionSettings,
     limit,
     shares: isLong ? createAccountShares(settings.mostLong) : undefined,
     enter: (request, response, next) => {
+      let isIn = false;
       const goOn = (): void => {
-        response.off("close", leave);
+        isIn = true;
         next(request, response);
       };
       const visit: Visit = { request, response, goOn, isWaiting: false };
-      const leave = (): void => line.leave(visit);
-      response.once("close", leave);
       line.enter(visit, safeMethods.has(request.method));
+      if (isIn) return;
       visit.isWaiting = true;
+      whenClosed(response, () => line.leave(visit));
       wake.later();
     },
     statistics: () => ({ ...bare.statistics(), ...line.statistics() }),

@@ -1,4 +1,5 @@
 import type { IncomingMessage } from "node:http";
+import { whenClosed } from "@galley/service-kit/http";
 import { metricNames } from "@galley/service-kit/metrics";
 import type { Telemetry } from "@galley/service-kit/telemetry";
 import { attributes, runInSpan, type Span } from "@galley/service-kit/tracing";
@@ -26,7 +27,7 @@ export function instrumentRequests({ meter, tracer }: Telemetry, trustedProxyHop
       [attributes.requestId]: exchangeOf(response).requestId,
     };
     const span = tracer.begin({ name: method, kind: "server", attributes: beginning });
-    response.once("close", () => {
+    whenClosed(response, () => {
       const { route = noRoute } = exchangeOf(response);
       const status = response.writableFinished ? response.statusCode : hungUp;
       duration.record((performance.now() - startedAt) / 1_000, {
