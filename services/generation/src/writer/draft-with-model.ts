@@ -11,12 +11,12 @@ import type { Material } from "./brief/material.ts";
 import type { Drafting, DraftingTools } from "./drafting.ts";
 import type { FinishedArticle } from "./finish-draft.ts";
 import { wishBreaches } from "./model/edit-article.ts";
-import { untoldFacts } from "./model/facts-left-out.ts";
+import { untoldFacts, untoldPart } from "./model/facts-left-out.ts";
 import { createFitness } from "./model/fitness.ts";
 import { createOrderEcho } from "./model/order-echo.ts";
 import { fitOrders, ordersOf, shortOrders, standingInstructions } from "./model/prompts.ts";
 import { recordCalls } from "./model/record-calls.ts";
-import { isScraps, isTorso } from "./model/unusable-text.ts";
+import { isMostlyRemoved, isScraps, isTorso } from "./model/unusable-text.ts";
 import { type ModelDraft, writeWithModel } from "./model/write-with-model.ts";
 import type { Writing } from "./model/writing.ts";
 import { contradictionNotes, sentenceNotes, sourceNotes, wishNotes } from "./report/notes.ts";
@@ -191,7 +191,7 @@ async function finish({ tools, writing, material, judged }: Finishing, draft: Mo
       ...modelNotes(tools, draft, judged),
       ...wishNotes(
         wishBreaches(writing, draft.blocks),
-        untoldFacts(writing.brief, draft.blocks).map(({ text }) => text),
+        untoldFacts(writing.brief, draft.blocks).map((fact) => untoldPart(brief, fact, draft.blocks)),
       ),
       ...contradictionNotes(brief, evidence),
       ...sentenceNotes(draft.removed, standing, brief.language),
@@ -221,7 +221,9 @@ async function byRulesAfterAll(finishing: Finishing, draft: ModelDraft): Promise
     passages: [...client, ...evidence.passages],
     notes: [
       { kind: "engine", text: `${whyByRules(draft)} ${outcome}` },
+      ...modelNotes(tools, draft, judged),
       ...notes,
+      ...contradictionNotes(brief, evidence),
       ...sentenceNotes(draft.removed, article.blocks.flatMap(sentencesOf), brief.language),
       ...sourceNotes(evidence),
     ],
@@ -234,11 +236,14 @@ function whyByRules({ blocks, firstText }: ModelDraft): string {
   const written = standing + removed;
   if (blocks.length > 0)
     return "What could stand of the language model's text was too short or beside the subject, and left out most of the given facts.";
+  if (written === 0) return "The language model wrote nothing that could be read as a text.";
   if (isScraps(firstText)) return "The language model wrote scraps instead of sentences.";
-  if (standing > 0 && removed <= standing)
-    return `The language model wrote of its work instead of the subject (${ofMaking} of ${written} sentences).`;
   if (standing === 0) return "Nothing of what the language model wrote could stand.";
-  return `Most of what the language model wrote could not stand (${removed} of ${written} sentences).`;
+  if (removed > standing)
+    return `Most of what the language model wrote could not stand (${removed} of ${written} sentences).`;
+  if (isMostlyRemoved(firstText))
+    return `The language model wrote of its work instead of the subject (${ofMaking} of ${written} sentences).`;
+  return "Nothing of what the language model wrote was left after the last checks.";
 }
 
 type Common = Pick<
@@ -264,18 +269,22 @@ export function common({ llm }: ModelTools, writing: Writing, judged: JudgeFigur
 
 /** What is to be said of the models that were asked. */
 export function modelNotes(
-  { fallbackModel }: ModelTools,
-  { model }: Pick<ModelDraft, "model">,
+  { fallbackModel, llm }: ModelTools,
+  { model, unwritten = [] }: Pick<ModelDraft, "model" | "unwritten">,
   judged: JudgeFigures,
 ): Note[] {
   const notes: Note[] = [];
-  if (fallbackModel !== undefined && model === fallbackModel) {
+  // Of two models of one name nobody can tell which one wrote.
+  if (fallbackModel !== undefined && model === fallbackModel && model !== llm.writer.model) {
     notes.push({ kind: "model-fallback", text: `The first model was down; “${model}” wrote instead.` });
   }
+  for (const part of unwritten)
+    notes.push({ kind: "engine", text: `The language model could not write a part of its plan: ${part}` });
   if (judged.failedControls + judged.couldNotRun > 0) {
+    const some = judged.judged > 0 ? " for a part of the text; there" : ";";
     notes.push({
       kind: "engine",
-      text: "The judging model could not be relied on; sentences that state something had to keep the words of their evidence.",
+      text: `The judging model could not be relied on${some} sentences that state something had to keep the words of their evidence.`,
     });
   }
   return notes;

@@ -5,13 +5,14 @@ import { articleText, articleWords } from "./article/article-text.ts";
 import { sentencesOf } from "./article/render-article.ts";
 import type { Brief } from "./brief/brief.ts";
 import { linesOf } from "./brief/client-passages.ts";
+import { withSettledFacts } from "./brief/contradicted.ts";
 import { common, type ModelTools, modelNotes, prepareWriting, recordedModels } from "./draft-with-model.ts";
 import type { Drafting } from "./drafting.ts";
 import type { FinishedArticle } from "./finish-draft.ts";
 import { checkBlocks } from "./model/check-blocks.ts";
 import { editArticle, wishBreaches } from "./model/edit-article.ts";
 import { applyEdits, editsInside, editsSchema, shownParagraphs } from "./model/edits.ts";
-import { untoldFacts } from "./model/facts-left-out.ts";
+import { untoldFacts, untoldPart } from "./model/facts-left-out.ts";
 import { planLength } from "./model/length.ts";
 import { readText } from "./model/read-text.ts";
 import { type CheckedBlocks, objectQuestion, roomForWords, type Writing } from "./model/writing.ts";
@@ -34,7 +35,7 @@ export async function reviseDraft(
   const base = await run("readBase", revision.base, signal);
   onProgress({ stage: "brief", done: 0, of: 1 });
   const { material, brief } = await run("readOrder", { ...order, instructions: revision.instructions }, signal);
-  const wish = wishOf(brief, base.language);
+  const wish = wishOf(withSettledFacts(brief), base.language);
   const read = await newEvidence(tools, drafting, wish);
   const evidence = joined(revision.base.report, read, base.language);
   const client = [
@@ -73,7 +74,7 @@ export async function reviseDraft(
       ...modelNotes(tools, { ...edited, ...(revised.model === undefined ? {} : { model: revised.model }) }, judged),
       ...wishNotes(
         wishBreaches(writing, edited.blocks),
-        untoldFacts(writing.brief, edited.blocks).map(({ text }) => text),
+        untoldFacts(wish, edited.blocks).map((fact) => untoldPart(wish, fact, edited.blocks)),
       ),
       ...contradictionNotes(wish, evidence),
       ...sentenceNotes(removed, edited.blocks.flatMap(sentencesOf), article.language),

@@ -1,4 +1,5 @@
 import { detectLanguage } from "../../reading/language/detect-language.ts";
+import { splitSentences } from "../../reading/language/sentences.ts";
 import { contentStems } from "../../reading/language/words.ts";
 import type { ArticleBlock } from "../article/article.ts";
 import { articleText } from "../article/article-text.ts";
@@ -52,6 +53,15 @@ export function untoldFacts(brief: Brief, blocks: readonly ArticleBlock[]): Clie
   return missingFacts(brief, text).filter(
     ({ id, text: fact }) => !(bearing.has(id) && tellsParticulars(brief, text, fact)),
   );
+}
+
+/** Of a fact in several sentences those that the article does not tell; all of it where that is all or none of them. */
+export function untoldPart(brief: Brief, { id, text }: ClientFact, blocks: readonly ArticleBlock[]): string {
+  const sentences = splitSentences(text, brief.language);
+  if (sentences.length < 2) return text;
+  const facts = sentences.map((sentence) => ({ id, text: sentence }));
+  const untold = missingFacts({ ...brief, facts }, articleText({ language: brief.language, blocks }));
+  return untold.length === 0 || untold.length === facts.length ? text : untold.map((one) => one.text).join(" ");
 }
 
 /** Whether each figure of a fact stands with its unit, or with what it counts in one sentence or in two behind each other. */

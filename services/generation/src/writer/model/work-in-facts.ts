@@ -1,7 +1,6 @@
 import type { SentenceRecord } from "../../domain/draft-report.ts";
 import { LlmError } from "../../llm/llm-port.ts";
 import { namesOf } from "../../reading/language/facts.ts";
-import { splitSentences } from "../../reading/language/sentences.ts";
 import { contentStems, countWords } from "../../reading/language/words.ts";
 import type { ArticleBlock } from "../article/article.ts";
 import { articleText } from "../article/article-text.ts";
@@ -10,7 +9,7 @@ import type { ClientFact } from "../brief/brief.ts";
 import { hitsBan, missingFacts, untoldNames } from "../brief/check-brief.ts";
 import { correctsItself } from "../brief/corrections.ts";
 import { applyEdits, type Edit, editsInside, editsSchema, shownParagraphs } from "./edits.ts";
-import { factsLeftOut } from "./facts-left-out.ts";
+import { factsLeftOut, untoldPart } from "./facts-left-out.ts";
 import type { LengthPlan } from "./length.ts";
 import { dealtToWindows, roomBeside, type Shown, windowsOf } from "./windows.ts";
 import { withoutEarlierTellings } from "./without-earlier-tellings.ts";
@@ -39,7 +38,8 @@ export async function workInFacts(writing: Writing, start: CheckedBlocks, length
     const due = missing.map((fact) => {
       const ban = hitsBan(writing.brief, fact.text);
       const told = ban === undefined ? refusedTelling(writing, fact, refused) : { without: ban.text };
-      return { ...untoldPart(writing, fact, blocks), ...told };
+      const text = untoldPart(writing.brief, fact, blocks);
+      return { id: fact.id, text, ...(text === fact.text ? {} : { partOf: fact.text }), ...told };
     });
     const outcome = await workIn(writing, blocks, [...due, ...unnamed], round > 0);
     isAnswered = outcome !== undefined;
@@ -188,16 +188,6 @@ function taskFor(way: string, isNamed = false): string {
     ...(way === "" ? [] : [way]),
     "Give only the paragraphs that change: “replace” with their whole new text, or “insert-after” with a new paragraph.",
   ].join("\n");
-}
-
-/** Of a fact in several sentences those that the article does not tell. */
-function untoldPart({ brief }: Writing, fact: ClientFact, blocks: readonly ArticleBlock[]): DueFact {
-  const sentences = splitSentences(fact.text, brief.language);
-  if (sentences.length < 2) return fact;
-  const facts = sentences.map((text) => ({ id: fact.id, text }));
-  const untold = missingFacts({ ...brief, facts }, articleText({ language: brief.language, blocks }));
-  if (untold.length === 0 || untold.length === facts.length) return fact;
-  return { id: fact.id, text: untold.map(({ text }) => text).join(" "), partOf: fact.text };
 }
 
 /** What one call is asked: some facts, and the paragraphs that are nearest to them. */

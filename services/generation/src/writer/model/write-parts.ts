@@ -13,6 +13,8 @@ const shortestPlanned = 450;
 /** What a model wrote, checked; `model` is the one that answered, undefined when none did. */
 export interface WrittenParts extends CheckedBlocks {
   readonly model?: string;
+  /** Parts for which no model gave a text, as a person is told of them. */
+  readonly unwritten?: readonly string[];
 }
 
 /** One part of an article: a section, or the whole of a short one. */
@@ -62,6 +64,7 @@ class PartsInWriting {
   /** What stands of a part, as far as is known. */
   readonly #standing = new Map<Part, readonly ArticleBlock[]>();
   readonly #removed: SentenceRecord[] = [];
+  readonly #unwritten = new Set<Part>();
   #model: string | undefined;
   #failure: LlmError | undefined;
 
@@ -77,7 +80,8 @@ class PartsInWriting {
     if (empty.length > 0) await this.#writeAndCheck(empty);
     const blocks = this.#parts.flatMap((part) => this.#standing.get(part) ?? []);
     if (blocks.length === 0 && this.#failure !== undefined) throw this.#failure;
-    return { blocks, removed: this.#removed, ...(this.#model === undefined ? {} : { model: this.#model }) };
+    const unwritten = this.#parts.flatMap((part, index) => (this.#unwritten.has(part) ? [nameOf(part, index)] : []));
+    return { blocks, removed: this.#removed, unwritten, ...(this.#model === undefined ? {} : { model: this.#model }) };
   }
 
   async #writeAndCheck(parts: readonly Part[]): Promise<void> {
@@ -87,6 +91,7 @@ class PartsInWriting {
       onProgress({ stage: "sections", done: index, of: parts.length });
       const text = await this.#write(part);
       if (text !== undefined) written.push({ part, text });
+      else if (!holdsText(this.#standing.get(part))) this.#unwritten.add(part);
     }
     onProgress({ stage: "sections", done: parts.length, of: parts.length });
     const groups = written.map(({ text }) => text.blocks);
@@ -95,7 +100,9 @@ class PartsInWriting {
       const { blocks = [], removed = [] } = checked[index] ?? {};
       this.#standing.set(part, holdsText(blocks) ? blocks : []);
       this.#removed.push(...removed);
-      if (holdsText(blocks)) this.#model = text.model;
+      if (!holdsText(blocks)) continue;
+      this.#model = text.model;
+      this.#unwritten.delete(part);
     }
   }
 
@@ -126,6 +133,11 @@ class PartsInWriting {
   #before(part: Part): ArticleBlock[] {
     return this.#parts.slice(0, this.#parts.indexOf(part)).flatMap((one) => this.#standing.get(one) ?? []);
   }
+}
+
+function nameOf({ heading }: Part, index: number): string {
+  if (heading !== "") return `“${heading}”`;
+  return index === 0 ? "the lead" : "a part without a heading";
 }
 
 // A heading that the client ordered needs no proof.

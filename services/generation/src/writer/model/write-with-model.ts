@@ -30,9 +30,10 @@ export async function writeWithModel(writing: Writing): Promise<ModelDraft> {
   const written = await writeParts(writing, length);
   const removed: SentenceRecord[] = [...written.removed];
   const firstText = countOf(written);
+  const { unwritten = [] } = written;
   let blocks = take(withoutRepeats(written.blocks, brief.language), removed);
   // Nobody is asked to work facts into a text that will not be used.
-  if (blocks.length === 0 || isMostlyRemoved(firstText)) return { blocks: [], removed, firstText };
+  if (blocks.length === 0 || isMostlyRemoved(firstText)) return { blocks: [], removed, firstText, unwritten };
   onProgress({ stage: "edit", done: 0, of: 2 });
   const worked = await workInFacts(writing, { blocks, removed: written.removed }, length);
   blocks = take(worked, removed);
@@ -43,7 +44,7 @@ export async function writeWithModel(writing: Writing): Promise<ModelDraft> {
   blocks = take(trimmed(writing, blocks, length), removed);
   onProgress({ stage: "edit", done: 2, of: 2 });
   const model = written.model === undefined ? {} : { model: written.model };
-  return { blocks, removed, firstText, isAnswered: worked.isAnswered, ...model };
+  return { blocks, removed, firstText, isAnswered: worked.isAnswered, unwritten, ...model };
 }
 
 // A model that edits in several rounds may try the same again: once is told.

@@ -19,14 +19,12 @@ function styleWishes({ tone, readers, otherOrders, withheld = [], language }: Br
     ...(isSame
       ? []
       : [
-          `The article is in “${article.language}”, as the order is: without a language model nothing is translated to “${language}”.`,
+          `The article is in “${article.language}”, as the order is: given words are arranged, and not translated to “${language}”.`,
         ]),
-    ...(tone === ""
-      ? []
-      : [`The client’s words were left as they are, since no language model was used. Tone asked for: ${tone}`]),
+    ...(tone === "" ? [] : [`The client’s words were arranged and left as they are. Tone asked for: ${tone}`]),
     ...(readers === ""
       ? []
-      : [`The text was not fitted to its readers, since no language model was used. Readers: ${readers}`]),
+      : [`The client’s words were arranged and not fitted to their readers. Readers: ${readers}`]),
     ...(otherOrders.length === 0
       ? []
       : [
@@ -62,7 +60,7 @@ function contentWishes(brief: Brief, { blocks }: Article): string[] {
     if (wish === "fact" || wish === "language") return [];
     if (wish === "length" && brief.length !== undefined) {
       const { words: asked, unit = "words" } = brief.length;
-      return [`The facts given make ${words} words; ${asked}${unit === "words" ? "" : ` ${unit}`} were asked for.`];
+      return [`What was given makes ${words} words; ${asked}${unit === "words" ? "" : ` ${unit}`} were asked for.`];
     }
     return [`${unmet[wish] ?? "Not met"}: ${wanted === "" ? advice : wanted}`];
   });

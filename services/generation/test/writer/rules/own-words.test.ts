@@ -237,7 +237,7 @@ describe("the client's own words", () => {
     });
     expect(article).toMatchObject({ language: "de", blocks: [{ sentences: [{ text }] }] });
     expect(notes.map((note) => note.text)).toEqual([
-      "The article is in “de”, as the order is: without a language model nothing is translated to “fr”.",
+      "The article is in “de”, as the order is: given words are arranged, and not translated to “fr”.",
     ]);
   });
 
@@ -310,9 +310,9 @@ describe("the client's own words", () => {
     });
     const { notes } = writtenFrom({ brief, material: materialOf(prose("The pier opens on 4 May.")) });
     expect(notes.map(({ text }) => text)).toEqual([
-      "The client’s words were left as they are, since no language model was used. Tone asked for: witty",
-      "The text was not fitted to its readers, since no language model was used. Readers: sailors",
-      "The facts given make 6 words; 600 were asked for.",
+      "The client’s words were arranged and left as they are. Tone asked for: witty",
+      "The client’s words were arranged and not fitted to their readers. Readers: sailors",
+      "What was given makes 6 words; 600 were asked for.",
     ]);
   });
 });
