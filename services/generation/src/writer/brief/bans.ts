@@ -242,6 +242,8 @@ function trimObject(part: string, lexicon: Lexicon): string {
   for (let step = droppable(start, true); step > 0 && start < tokens.length; step = droppable(start, true))
     start += step;
   let end = tokens.length;
+  const pleaseAtEnd = () => [4, 3, 2, 1].find((length) => lexicon.at(tokens, end - length, "please") === length) ?? 0;
+  for (let step = pleaseAtEnd(); step > 0; step = pleaseAtEnd()) end -= step;
   while (end > start && droppable(end - 1, false) > 0) end -= 1;
   if (end <= start) return "";
   const kept = tokens.slice(start, Math.min(end, start + longestObject));

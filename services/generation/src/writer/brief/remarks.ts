@@ -151,7 +151,7 @@ export function splitRemarks(text: string, language: string): Split {
     remarks.push(text.slice(index, index + found.length));
     from = index + found.length;
   }
-  told = tidy(told + text.slice(from));
+  told = remarks.length === 0 ? text.trim() : tidy(told + text.slice(from));
   for (const remark of remarks) told = correctedBy(told, remark) ?? told;
   const { before, behind } = cutTail(told, language);
   return behind === "" ? { told, remarks } : { told: before, remarks: [behind, ...remarks] };

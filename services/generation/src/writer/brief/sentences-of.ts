@@ -34,7 +34,10 @@ const abbreviation =
 function cutBetween(sentence: string, small: boolean, language: string): string[] {
   const next = small ? /(?<=[\p{L}\d)][.!?]) (?=\p{Ll}{2}|\d)/u : /(?<=(?:\p{L}{3}|\d ?\p{L}{1,2})[.!?]) (?=\d)/u;
   const parts: string[] = [];
-  const cut = sentence.split(/(?<=[.!?]) (?=p\.?s\.?[:, ])/i).flatMap((part) => part.split(next));
+  const cut = sentence
+    .split(/(?<=[.!?]) (?=p\.?s\.?[:, ])/i)
+    .flatMap((part) => part.split(next))
+    .flatMap(cutAtPictures);
   for (const part of cut) {
     const last = parts.at(-1);
     if (last !== undefined && (abbreviation.test(last) || continues(last, part, language)))
@@ -42,6 +45,19 @@ function cutBetween(sentence: string, small: boolean, language: string): string[
     else parts.push(part);
   }
   return parts.map((part) => part.trim());
+}
+
+/** Who ends a sentence with a picture puts no full stop there; one after a word or two stands for a word. */
+function cutAtPictures(text: string): string[] {
+  const parts: string[] = [];
+  for (const part of text.split(/(?<=[\p{Emoji_Presentation}\uFE0F]) (?=[\p{L}\d¿¡])/u)) {
+    const last = parts.at(-1);
+    const isEnd =
+      last === undefined || ((last.match(/\p{L}{2,}/gu)?.length ?? 0) >= fewestWords && /^[\p{Lu}\d¿¡]/u.test(part));
+    if (isEnd) parts.push(part);
+    else parts[parts.length - 1] = `${last} ${part}`;
+  }
+  return parts;
 }
 
 function withoutSalutation(sentence: string, lexicon: Lexicon): string[] {

@@ -87,7 +87,7 @@ function mayBeHouseRule(signals: Signals, sentence: string, language: string): b
   return orderLikelihood(sentence, language, signals, "order") < likelyHouseRule;
 }
 
-const likelyHouseRule = 0.5;
+const likelyHouseRule = 0.8;
 
 function actBy(signals: Signals, standsIn: StandsIn): SpeechAct {
   if (signals.setting !== undefined && signals.setting !== "facts") return "order";

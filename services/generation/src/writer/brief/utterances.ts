@@ -9,7 +9,14 @@ import { isRemark } from "./remarks.ts";
 import { bounded, logOdds } from "./sentence-kind/standing.ts";
 import { sentencesOf } from "./sentences-of.ts";
 import { signalsOf } from "./signals.ts";
-import { actByRules, likelihoodByWords, quotesSomebody, remarkLikelihood, speechAct } from "./speech-act.ts";
+import {
+  actByRules,
+  likelihoodByWords,
+  quotesSomebody,
+  remarkLikelihood,
+  speechAct,
+  thanksByName,
+} from "./speech-act.ts";
 import type { Heard, SpeechAct, StandsIn, Utterance } from "./utterance.ts";
 import { lexiconOf } from "./vocabulary/lexicon.ts";
 import { type Setting, settingOf } from "./vocabulary/settings.ts";
@@ -101,7 +108,8 @@ class UtteranceReader {
     const act = actByRules(text, this.#language, standsIn);
     const { opens } = signalsOf(text, lexiconOf(this.#language));
     // In doubt, what begins like an order and is no item is one; somebody's words are told by whose they are.
-    const isPlain = act === "statement" ? quotesSomebody(text) : standsIn === "prose" && opens !== undefined;
+    const isPlain =
+      act === "statement" ? quotesSomebody(text) || thanksByName(text) : standsIn === "prose" && opens !== undefined;
     this.#add(text, act, standsIn, block, role, standsIn === "step" || act === "order" || isPlain);
   }
 

@@ -14,6 +14,7 @@ import { settingOf } from "../brief/vocabulary/settings.ts";
 import { type Lifted, liftFact } from "./lift-facts.ts";
 import { asSentence, capitalized, linked, sourced } from "./sentences.ts";
 import { holdsWords, wordsAlone } from "./told-once.ts";
+import { primary } from "./wording.ts";
 import { yesOrNo } from "./yes-or-no.ts";
 
 /** What the client said of the subject, as blocks, and the facts that could not be told. */
@@ -90,7 +91,7 @@ function tell(block: MaterialBlock, place: Place): ArticleBlock[] {
     case "table":
       return tellTable(block.rows, brief);
     case "code":
-      return idsIn(block.text, brief).length === 0 ? [] : [{ kind: "code", text: block.text }];
+      return [{ kind: "code", text: block.text }];
     case "entry":
       return tellEntry(block, place);
     case "sender":
@@ -101,12 +102,18 @@ function tell(block: MaterialBlock, place: Place): ArticleBlock[] {
 
 /** Steps and ordered numbers of items are counted; numbers before other facts only sort the client's notes. */
 function isCounted(items: readonly string[], { itemCount, language }: Brief): boolean {
-  const lexicon = lexiconOf(language);
-  return (
-    itemCount !== undefined ||
-    items.filter((item) => signalsOf(item, lexicon).opens !== undefined).length * 2 > items.length
-  );
+  return itemCount !== undefined || items.filter((item) => isStep(item, language)).length * 2 > items.length;
 }
+
+/** Begins with a verb that orders have, or with what is neither a name, a figure nor an article and has no finite verb behind it. */
+function isStep(item: string, language: string): boolean {
+  const { opens, finite, tokens, lexicon } = signalsOf(item, lexiconOf(language));
+  if (opens !== undefined) return true;
+  const isVerbLike = lexicon.spaced && lexicon.at(tokens, 0, "before") === 0 && !/^[\d"“„«]|^\S+ \p{Lu}/u.test(item);
+  return isVerbLike && !finite && tokens.length >= fewestOfStep;
+}
+
+const fewestOfStep = 3;
 
 /** "Ingredients" over a list, on a line of its own. */
 const isTitleLine = (text: string): boolean => text.split(/\s+/).length <= 4 && !/[\p{P}\p{N}]$/u.test(text);
@@ -239,7 +246,8 @@ function tellEntry({ key, value }: Extract<MaterialBlock, { kind: "entry" }>, pl
   const { whole } = matchFacts(`${key}: ${value}`, place.brief);
   if (whole.length === 0) return tellProse(value, { ...place, leadsOn: false });
   const said = yesOrNo(value, place.brief.language);
-  const item = sourced(`**${capitalized(key)}:** ${linked(said, links)}`, whole);
+  const space = primary(place.brief.language) === "fr" ? "\u00a0" : "";
+  const item = sourced(`**${capitalized(key)}${space}:** ${linked(said, links)}`, whole);
   return [{ kind: "list", ordered: false, items: [[item]] }];
 }
 

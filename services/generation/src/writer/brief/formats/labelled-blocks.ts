@@ -99,6 +99,8 @@ function section(text: string, isSet: boolean): MaterialBlock[] | undefined {
   // A name with a colon says who speaks, and so does what stands before a quotation.
   if (/\p{Lu}\p{L}{1,40} \p{Lu}/u.test(title) || /^["“„«「『]/u.test(rest)) return undefined;
   if (!isTitle || !isMarked || countSentences(rest) < fewestSentences - 1) return undefined;
+  // What goes on with a small letter is the rest of a sentence.
+  if (!isSet && /^\p{Ll}/u.test(rest)) return undefined;
   // What a title orders, its own sentences may not: each is judged by itself.
   if (!isSet && roleOfHeading(title, detectLanguage(rest)) !== undefined) return undefined;
   return [
