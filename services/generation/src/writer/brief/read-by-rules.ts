@@ -8,6 +8,7 @@ import { bansHeadings, bansNothing } from "./heading-wish.ts";
 import type { Material } from "./material.ts";
 import type { Stated } from "./stated.ts";
 import { utterancesOf } from "./utterances.ts";
+import { squeeze } from "./verbatim.ts";
 
 const fewestLetters = 16;
 
@@ -18,7 +19,9 @@ const fewestLetters = 16;
 export function readBriefByRules(order: WritingBrief, material: Material, stated?: Stated): Brief {
   const spoken = languageOfOrder(order, material);
   const wishes = collectWishes(utterancesOf(material, spoken), order.title, spoken, stated);
-  const facts = numberFacts(wishes.facts);
+  // "No “Dear neighbours” at the top": words in quotation marks that are forbidden are nobody's.
+  const banned = wishes.bans.map(({ text }) => squeeze(text));
+  const facts = numberFacts(wishes.facts.filter((fact) => !banned.includes(squeeze(fact))));
   const { length, sectionCount, itemCount } = wishes;
   return {
     language: wishes.language ?? spoken,

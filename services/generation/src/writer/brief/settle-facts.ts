@@ -7,6 +7,7 @@ import { breaksBan } from "./check-brief.ts";
 import { correctedLater } from "./corrected-later.ts";
 import { settledStatement } from "./corrections.ts";
 import { forgottenFacts } from "./forgotten-facts.ts";
+import { htmlLine } from "./formats/html.ts";
 import type { MaterialBlock } from "./material.ts";
 import { readableLine } from "./readable-line.ts";
 import { signalsOf } from "./signals.ts";
@@ -42,7 +43,8 @@ export function settleFacts(rules: Brief, read: BriefReading, facts: FactsRead):
     const sent = sources.find(span);
     // What cannot be read as it was sent may hold a correction that is made already.
     const asSent = sent === undefined ? undefined : (settledStatement(sent) ?? sent);
-    const written = readable.find(span) ?? readableLine(span, lines, language) ?? asSent;
+    const written =
+      readable.find(span) ?? readable.find(withoutMarkup(span)) ?? readableLine(span, lines, language) ?? asSent;
     if (written === undefined) return [];
     return written.length <= 400 ? orderless(written) : splitSentences(written, language).flatMap(orderless);
   });
@@ -74,6 +76,9 @@ export function settleFacts(rules: Brief, read: BriefReading, facts: FactsRead):
     .sort((left, right) => left.place - right.place)
     .map(({ text }) => text);
 }
+
+/** "1&nbsp;126 calls, <b>all</b> answered": a span of a client's HTML as readers see it. */
+const withoutMarkup = (span: string): string => (/&#?\w{1,31};|<\w/.test(span) ? htmlLine(span) : span);
 
 /** Facts without those that another sentence among them holds in its own words: "ticket: 5 pounds" has "5 pounds". */
 function withoutParts(facts: readonly string[], language: string): string[] {

@@ -61,6 +61,17 @@ describe("a span that a model copied next to what is forbidden", () => {
   });
 });
 
+describe("words in quotation marks that the client forbids", () => {
+  it.each([
+    'Write 300 words (roughly), no exclamation marks, no "Dear neighbours one and all" at the top. The bike weighs 32 kg.',
+    "Schreiben Sie 300 Wörter, kein „Liebe Nachbarinnen und Nachbarn“ am Anfang. Das Rad wiegt 32 kg.",
+    "Écrivez 300 mots, pas de « Chers voisins et chères voisines » au début. Le vélo pèse 32 kg.",
+  ])("are no fact: %s", (instructions) => {
+    const [, weight = ""] = /[.!] ((?:The|Das|Le) .*)$/u.exec(instructions) ?? [];
+    expect(told(instructions, [weight])).toEqual([weight]);
+  });
+});
+
 describe("an item of a list of facts that asks something of readers", () => {
   const items = ["The bus stops at the mill", "please bring boots, the path is wet", "The walk takes 2 hours"];
   const order = (more: string) => `Write 300 words.\n\n${[...items, more].map((item) => `- ${item}`).join("\n")}`;
@@ -89,6 +100,13 @@ describe("a span that a model copied as the client sent it", () => {
   it("becomes the sentence in which the marked edits are made", () => {
     const edited = "Redo this, 300 words.\n\nThe tower has [-89-] [+98+] steps and a lamp.";
     expect(told(edited, ["[+98+] steps and a lamp"])).toEqual(["The tower has 98 steps and a lamp."]);
+  });
+
+  it("becomes what readers see of marked text", () => {
+    const html =
+      "<p>Please write 300 words.</p><ul><li>1&nbsp;126 calls last year, <b>all</b> of them answered</li></ul>";
+    const seen = "1 126 calls last year, all of them answered";
+    expect(told(html, ["1&nbsp;126 calls last year, <b>all</b> of them answered"])).toEqual([seen]);
   });
 
   it("becomes the question with its answer", () => {
