@@ -1,4 +1,4 @@
-import { detectLanguage } from "../../reading/language/detect-language.ts";
+import { detectLanguage, isUnspaced } from "../../reading/language/detect-language.ts";
 import { namesOf, quotationsOf, urlsOf } from "../../reading/language/facts.ts";
 import { splitSentences } from "../../reading/language/sentences.ts";
 import { contentStems } from "../../reading/language/words.ts";
@@ -118,7 +118,7 @@ function tells(told: ToldText, written: string, language: string): boolean {
   if (told.holdsWords(fact)) return true;
   if (!told.holdsMonthsOf(fact)) return false;
   if (!told.holdsFiguresOf(fact) || !urlsOf(fact).every((url) => told.holdsWords(url))) return false;
-  const quotations = quotationsOf(fact).filter((part) => part.split(/\s+/).length >= 4 || part.length >= 30);
+  const quotations = quotationsOf(fact).filter((part) => isSpoken(part, language));
   if (!quotations.every((part) => isQuoted(told, part, language))) return false;
   const spoken = detectLanguage(fact, language);
   const names = namesOf(fact, spoken).filter((name) => name.length > 2);
@@ -128,6 +128,14 @@ function tells(told: ToldText, written: string, language: string): boolean {
   const holdsParts = names.every(hasName) && told.holdsAmountsOf(fact) && told.holdsCountsOf(fact);
   return holdsParts && told.holdsMostOf(fact) && (names.length + quotations.length > 0 || told.holdsTogether(fact));
 }
+
+/** Whether words in quotation marks are more than a name or a term. */
+function isSpoken(quotation: string, language: string): boolean {
+  if (isUnspaced(language)) return quotation.length >= fewestCharactersSpoken;
+  return quotation.split(/\s+/).length >= fewestWordsSpoken || quotation.length >= longestTerm;
+}
+
+const [fewestWordsSpoken, fewestCharactersSpoken, longestTerm] = [4, 8, 30];
 
 // A quotation may be parted: “We waited,” says Ann Roux. “Now it is here.”
 function isQuoted(told: ToldText, quotation: string, language: string): boolean {

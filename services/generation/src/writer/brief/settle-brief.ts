@@ -298,6 +298,7 @@ function isGuess(ban: Ban, read: BriefReading, { material, facts, language }: Gu
     .flatMap((block) => (block.kind === "paragraph" ? sentencesOf(block.text, language) : []))
     .filter((sentence) => squeeze(sentence).includes(plain));
   const isTold = facts.some(({ text }) => breaksBan(ban, text, language));
+  if (sentences.some((sentence) => isNarrowedTo(ban, read, sentence)) && isTold) return true;
   return (
     sentences.length > 0 &&
     sentences.every((sentence) => {
@@ -306,6 +307,16 @@ function isGuess(ban: Ban, read: BriefReading, { material, facts, language }: Gu
       return speechAct(sentence, language, "prose") === "statement" || (isTold && !isForbidden);
     })
   );
+}
+
+const relative =
+  /^\s?[,，]?\s?(?:who|whom|whose|which|that|die|der|das|den|dem|deren|dessen|qui|que|dont|che|cui|dat|wie|som|który|która|które|których)\s/iu;
+
+/** "The firm that lent the screen": what a model forbids stands in what tells which of them is meant. */
+function isNarrowedTo({ text }: Ban, { bans }: BriefReading, sentence: string): boolean {
+  const at = sentence.toLowerCase().indexOf(text.toLowerCase());
+  const behind = at < 0 ? "" : sentence.slice(at + text.length);
+  return relative.test(behind) && bans.some((ban) => squeeze(behind).includes(squeeze(ban.text)));
 }
 
 /** Whether one of two bans says the other. */

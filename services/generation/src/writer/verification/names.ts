@@ -290,6 +290,9 @@ export function hasNameWord(word: string, words: ReadonlySet<string>, language: 
   if (words.has(bare) || words.has(bare.replace(/s$/, "")) || words.has(`${bare}s`)) return true;
   // "Des Nachbarn Ole Grabowski": German bends the titles before names.
   if (language === "de" && bare.length > 5 && words.has(bare.replace(/e?n$/, ""))) return true;
+  // "Ordföranden Ida Berg": so do Danish and Swedish, which hang the article behind them.
+  const isNordic = language === "da" || language === "sv";
+  if (isNordic && bare.length > 5 && nordicArticles.some((article) => isWith(article, bare, words))) return true;
   if (bare.length < 5 || language !== "pl") return false;
   // Polish bends names: what is left of the longest shared beginning is an ending.
   for (const other of words) {
@@ -299,3 +302,8 @@ export function hasNameWord(word: string, words: ReadonlySet<string>, language: 
   }
   return false;
 }
+
+const nordicArticles = ["en", "et", "n", "t"];
+
+const isWith = (ending: string, word: string, words: ReadonlySet<string>): boolean =>
+  word.endsWith(ending) && words.has(word.slice(0, -ending.length));

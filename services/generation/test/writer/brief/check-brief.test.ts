@@ -133,6 +133,20 @@ describe("missingFacts", () => {
     );
   });
 
+  it.each([
+    [
+      "ja",
+      "店主は70歳です。彼は「海は急がない人を待つ」と話す。",
+      "店主は70歳です。",
+      "店主は70歳です。「海は急がない人を待つ」と彼は話す。",
+    ],
+    ["zh", "老板今年70岁。他常说“海会等不着急的人”。", "老板今年70岁。", "老板今年70岁。“海会等不着急的人”，他常说。"],
+  ])("misses a quotation in a script without spaces as well (%s)", (language, text, without, whole) => {
+    const facts = [{ id: "c1", text }];
+    expect(missingFacts(brief({ facts, language }), without)).toEqual(facts);
+    expect(missingFacts(brief({ facts, language }), whole)).toEqual([]);
+  });
+
   it("holds a translated fact to what does not change in translation", () => {
     const german = [{ id: "c1", text: "Die Kita wurde 1976 gegründet und hat heute 84 Kinder." }];
     expect(missingFacts(brief({ facts: german }), "The day nursery was founded in 1976 and has 84 children.")).toEqual(

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "@jest/globals";
 import { normalizeBriefReading } from "../../../src/writer/brief/brief-reading.ts";
+import { breaksBan } from "../../../src/writer/brief/check-brief.ts";
 import { settleBrief } from "../../../src/writer/brief/read-brief.ts";
 import { readMaterial } from "../../../src/writer/brief/read-material.ts";
 import { writingOrder } from "./measure.ts";
@@ -27,6 +28,21 @@ describe("settleBrief", () => {
     const told = facts.map(({ text }) => text).join("\n");
     expect(told).toContain("The plant opened in 2019 and employs 40 people.");
     expect(told).not.toMatch(/2018|600 words|newsletter/);
+  });
+
+  it.each([
+    ["en", "The firm Volta builds 5 mills.", "Please do not mention the firm that lent the screen.", "lent the screen"],
+    ["de", "Die Firma Volta baut 5 Mühlen.", "Bitte nicht erwähnen: die Firma, die den Beamer lieh.", "Beamer"],
+    ["fr", "La société Volta construit 5 moulins.", "Ne mentionnez pas la société qui a prêté l'écran.", "écran"],
+  ])("forbids of a thing that is told only the one that is meant (%s)", (_language, fact, ban, meant) => {
+    const order = writingOrder("Volta", `${fact} ${ban}`);
+    const reading = { subject: "Volta", facts: [fact], bans: [{ text: meant }] };
+    const settled = settleBrief(order, readMaterial(order.instructions), normalizeBriefReading(reading));
+    expect(settled.bans.filter((one) => breaksBan(one, fact, settled.language))).toEqual([]);
+    expect(settled.bans.some((one) => breaksBan(one, ban, settled.language))).toBe(true);
+    // Without a reader nobody knows which one is meant.
+    const alone = settleBrief(order, readMaterial(order.instructions), normalizeBriefReading({ facts: [fact] }));
+    expect(alone.bans).not.toEqual([]);
   });
 
   it("takes a part of a statement whole where the rest denies or limits it, and as it is where it does not", () => {
