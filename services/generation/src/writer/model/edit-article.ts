@@ -3,6 +3,7 @@ import { LlmError } from "../../llm/llm-port.ts";
 import type { ArticleBlock } from "../article/article.ts";
 import { articleText, articleWords } from "../article/article-text.ts";
 import { withoutInlineMarks } from "../article/inline.ts";
+import { leftOutByEdit } from "../article/left-out.ts";
 import { sentencesOf } from "../article/render-article.ts";
 import { checkArticle, type WishBreach } from "../brief/check-brief.ts";
 import { checkStyle } from "../style/check-style.ts";
@@ -119,8 +120,7 @@ async function editOnce(writing: Writing, blocks: readonly ArticleBlock[], { com
     edits.push(...found);
   }
   if (edits.length === 0) return undefined;
-  const leftOut = "it was left out when the whole was edited";
-  return applyEdits(writing, blocks, edits, { ...length.allowed, rewrites: false, leftOut });
+  return applyEdits(writing, blocks, edits, { ...length.allowed, rewrites: false, leftOut: leftOutByEdit });
 }
 
 interface AskedEdits {

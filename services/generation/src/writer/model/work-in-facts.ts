@@ -4,6 +4,7 @@ import { namesOf } from "../../reading/language/facts.ts";
 import { contentStems, countWords } from "../../reading/language/words.ts";
 import type { ArticleBlock } from "../article/article.ts";
 import { articleText } from "../article/article-text.ts";
+import { leftOutForFact } from "../article/left-out.ts";
 import { sentencesOf } from "../article/render-article.ts";
 import type { ClientFact } from "../brief/brief.ts";
 import { hitsBan, missingFacts, untoldNames } from "../brief/check-brief.ts";
@@ -159,8 +160,13 @@ async function workIn(writing: Writing, blocks: readonly ArticleBlock[], missing
     if (found === undefined) break;
     edits.push(...found);
   }
-  const leftOut = "it made room for a fact that the client gave";
-  const rules = { least: 0, most: Number.POSITIVE_INFINITY, rewrites: true, facts: missing, leftOut };
+  const rules = {
+    least: 0,
+    most: Number.POSITIVE_INFINITY,
+    rewrites: true,
+    facts: missing,
+    leftOut: leftOutForFact,
+  };
   return applyEdits(writing, blocks, edits, rules);
 }
 

@@ -2,6 +2,7 @@ import type { Note, SentenceRecord } from "../../domain/draft-report.ts";
 import { splitSentences } from "../../reading/language/sentences.ts";
 import { createEchoMemory } from "../article/echo.ts";
 import { withoutInlineMarks } from "../article/inline.ts";
+import { isOnlyEdited } from "../article/left-out.ts";
 import type { Brief } from "../brief/brief.ts";
 import type { WishBreach } from "../brief/check-brief.ts";
 import { toldContradiction } from "../brief/contradicted.ts";
@@ -25,7 +26,7 @@ const labels: Readonly<Record<WishBreach["wish"], string>> = {
   sections: "The number of sections asked for was not reached",
   items: "The number of items asked for was not reached",
   structure: "A part that was asked for is missing",
-  cover: "A point that was to be covered is missing",
+  cover: "A point that was to be covered may be missing; its words do not occur",
   keyword: "A keyword is missing",
   ban: "Something unwanted is in the article",
   language: "The language is not the one asked for",
@@ -55,7 +56,7 @@ function sayingOf({ passages, sources }: Evidence, id: string, written: string):
 
 /**
  * Notes on sentences that were taken out because nothing bears them, and on those that stand unproven. What came back in
- * another form, or was only said twice, is not gone and needs no note.
+ * another form, or was only said twice, is not gone and needs no note; nor does what an editor put into other words.
  */
 export function sentenceNotes(
   removed: readonly SentenceRecord[],
@@ -65,7 +66,7 @@ export function sentenceNotes(
   const told = createEchoMemory(language);
   for (const { text } of standing) told.add(withoutInlineMarks(text));
   const out: Note[] = [];
-  for (const { text, reason } of removed.filter(({ decision }) => decision === "removed")) {
+  for (const { text, reason } of removed.filter((one) => one.decision === "removed" && !isOnlyEdited(one.reason))) {
     const plain = withoutInlineMarks(text);
     if (told.has(plain)) continue;
     told.add(plain);

@@ -1,4 +1,5 @@
 import type { SentenceRecord } from "../../../src/domain/draft-report.ts";
+import { leftOutByEdit } from "../../../src/writer/article/left-out.ts";
 import { readBriefByRules } from "../../../src/writer/brief/read-brief.ts";
 import { readMaterial } from "../../../src/writer/brief/read-material.ts";
 import { contradictionNotes, sentenceNotes } from "../../../src/writer/report/notes.ts";
@@ -65,6 +66,11 @@ describe("the notes on sentences that were taken out", () => {
         text: "Taken out: “Siemens will supply the machines for the new plant.” (no passage speaks of this)",
       },
     ]);
+  });
+
+  it("do not name what the model itself put into other words", () => {
+    const edited = record("The plant opens in May.", { basis: "sourced", reason: leftOutByEdit });
+    expect(sentenceNotes([edited, record("Ann Roux runs it.")], [], "en")).toHaveLength(1);
   });
 
   it("do not name what came back in the same words or was only said twice", () => {
