@@ -67,5 +67,5 @@ export interface NewDelivery {
 
 /** The host of a URL for the choice of a lane and for the log, without a final dot; empty when the text is no URL. */
 export function hostOf(url: string): string {
-  return URL.canParse(url) ? new URL(url).hostname.replace(/\.{1,80}$/, "") : "";
+  return URL.parse(url)?.hostname.replace(/\.{1,80}$/, "") ?? "";
 }

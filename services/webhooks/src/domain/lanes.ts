@@ -39,33 +39,37 @@ export function laneOf(name: string): Lane {
   return { accountId: name.slice(0, end), host: name.slice(end + 1) };
 }
 
+/** So many lanes' turns are kept: of those with nothing due they are of little use, and every receiver ever met has one. */
+const mostTurns = 1_000;
+
 export function createLanes(limits: LaneLimits): Lanes {
-  const running = new Map<string, number>();
+  const ofAccounts = createCounts();
+  const ofHosts = createCounts();
+  const ofLanes = createCounts();
   const lastTurn = new Map<string, number>();
+  let everything = 0;
   let turn = 0;
-  const count = (key: string): number => running.get(key) ?? 0;
-  const keysOf = (lane: Lane) =>
-    [
-      ["everything", limits.everything],
-      [`account ${lane.accountId}`, limits.perAccount],
-      [`host ${lane.host}`, limits.perHost],
-      [`lane ${laneName(lane)}`, limits.perLane],
-    ] as const;
-  const room = (lane: Lane): number => Math.min(...keysOf(lane).map(([key, limit]) => limit - count(key)));
+  // Asked of every lane that waits whenever a place becomes free.
+  const room = (lane: Lane): number =>
+    Math.min(
+      limits.everything - everything,
+      limits.perAccount - ofAccounts.count(lane.accountId),
+      limits.perHost - ofHosts.count(lane.host),
+      limits.perLane - ofLanes.count(laneName(lane)),
+    );
   const change = (lane: Lane, by: 1 | -1): void => {
-    for (const [key] of keysOf(lane)) {
-      const now = count(key) + by;
-      if (now === 0) running.delete(key);
-      else running.set(key, now);
-    }
+    everything += by;
+    ofAccounts.change(lane.accountId, by);
+    ofHosts.change(lane.host, by);
+    ofLanes.change(laneName(lane), by);
   };
 
   return {
     limits,
     room,
     fairOrder: (lanes) => {
-      forgetAllBut(lastTurn, new Set(lanes.map(laneName)));
-      const load = (lane: Lane): number => count(`lane ${laneName(lane)}`);
+      if (lastTurn.size > mostTurns) forgetAllBut(lastTurn, new Set(lanes.map(laneName)));
+      const load = (lane: Lane): number => ofLanes.count(laneName(lane));
       const age = (lane: Lane): number => lastTurn.get(laneName(lane)) ?? 0;
       return lanes.filter((lane) => room(lane) > 0).sort((a, b) => load(a) - load(b) || age(a) - age(b));
     },
@@ -83,7 +87,25 @@ export function createLanes(limits: LaneLimits): Lanes {
   };
 }
 
-// Turns of lanes with nothing due are of no use, and the table would grow with every receiver ever met.
+/** How many there are of each name. */
+interface Counts {
+  readonly count: (name: string) => number;
+  readonly change: (name: string, by: 1 | -1) => void;
+}
+
+function createCounts(): Counts {
+  const counts = new Map<string, number>();
+  const count = (name: string): number => counts.get(name) ?? 0;
+  return {
+    count,
+    change: (name, by) => {
+      const now = count(name) + by;
+      if (now === 0) counts.delete(name);
+      else counts.set(name, now);
+    },
+  };
+}
+
 function forgetAllBut(turns: Map<string, number>, names: ReadonlySet<string>): void {
   for (const name of turns.keys()) if (!names.has(name)) turns.delete(name);
 }

@@ -26,11 +26,12 @@ export function onFinishedJob({ deliveries, deletions, admit, wake }: FinishedJo
     if (announcement === undefined) return;
     const { accountId, publicationId, target } = announcement;
     const publication = { accountId, publicationId };
-    const place = await admit({ accountId, host: hostOf(target.url) });
+    const host = hostOf(target.url);
+    const place = await admit({ accountId, host });
     try {
       // What waits may be sent at once, by another process; what is claimed is sent below.
       const publicationDeleted = place === undefined && (await deletions.has(publication));
-      const delivery = deliveryOf(event, announcement, publicationDeleted);
+      const delivery = deliveryOf(event, { announcement, host, publicationDeleted });
       const added = await deliveries.add(delivery, place !== undefined);
       // A deletion that is not seen here sees the delivery.
       const isDeletedNow = !publicationDeleted && (await deletions.has(publication));
@@ -43,11 +44,14 @@ export function onFinishedJob({ deliveries, deletions, admit, wake }: FinishedJo
   };
 }
 
-function deliveryOf(
-  { id, requestId }: ReceivedEvent,
-  announcement: Announcement,
-  publicationDeleted: boolean,
-): NewDelivery {
+interface Told {
+  readonly announcement: Announcement;
+  /** The receiver's. */
+  readonly host: string;
+  readonly publicationDeleted: boolean;
+}
+
+function deliveryOf({ id, requestId }: ReceivedEvent, { announcement, host, publicationDeleted }: Told): NewDelivery {
   const { accountId, publicationId, target, occurredAt } = announcement;
   const traceparent = currentContext()?.traceparent;
   return {
@@ -56,7 +60,7 @@ function deliveryOf(
     publicationId,
     ...whatIsTold(announcement, publicationDeleted),
     url: target.url,
-    host: hostOf(target.url),
+    host,
     sealedSigningKey: target.sealedSigningKey,
     ...(requestId === undefined ? {} : { requestId }),
     ...(traceparent === undefined ? {} : { traceparent }),

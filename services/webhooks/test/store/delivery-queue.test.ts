@@ -205,6 +205,28 @@ describe("finish", () => {
     for (const { deliveryId } of kept) expect((await deliveries().find(deliveryId))?.state).toBe("failed");
   });
 
+  it("stores of each of many that end at once what became of it", async () => {
+    const lost = await claimed(await added(), 0);
+    const ids = [await added(), await added(), await added(), lost.deliveryId];
+    const claims = await Promise.all(ids.map((id) => claimed(id)));
+    const ends = [
+      [200, { state: "delivered" }],
+      [201, { state: "delivered" }],
+      [500, { state: "failed" }],
+      [503, { state: "pending", delayMilliseconds: 60_000 }],
+    ] as const;
+    const one = queue();
+    await Promise.all(
+      ends.map(([status, verdict], index) => one.finish(claims[index] as Claim, { ...failure, status }, verdict)),
+    );
+    const stored = await Promise.all(claims.map(({ deliveryId }) => deliveries().find(deliveryId)));
+    expect(stored.map((delivery) => [delivery?.attempts.at(-1)?.status, delivery?.state])).toEqual(
+      ends.map(([status, { state }]) => [status, state]),
+    );
+    expect(stored.map((delivery) => delivery?.nextAttemptAt !== undefined)).toEqual([false, false, false, true]);
+    expect(stored.at(-1)?.attempts).toMatchObject([{ number: 1, status: 0 }, { number: 2 }]);
+  });
+
   it("is not undone by giving back late", async () => {
     const claim = await claimed(await added());
     await queue().finish(claim, failure, { state: "failed" });
