@@ -15,8 +15,8 @@ export interface TokenLease {
 export interface LeaseRequest {
   /** Requests that wait for a token. */
   readonly waiting: number;
-  /** Whether more requests are likely to come soon, for which spare tokens are of use. */
-  readonly spare: boolean;
+  /** How many more tokens are of use at most, for requests that are likely to come soon. */
+  readonly mostSpare: number;
   /** Tokens of a whole window. */
   readonly limit: number;
   readonly windowMilliseconds: number;

@@ -60,10 +60,11 @@ export function isFarFromLimit(window: KeyWindow, limit: number, now: number): b
   return now >= window.endsAt || limit - window.used > farTokens;
 }
 
-/** Takes all tokens that are still good out of an idle window; 0 when there are none. */
-export function takeUnused(window: KeyWindow, now: number): number {
-  const unused = now < window.endsAt ? window.held : 0;
-  window.held = 0;
+/** Takes the tokens that are still good out of an idle window, all but so many; 0 when there are none. */
+export function takeUnused(window: KeyWindow, kept: number, now: number): number {
+  const good = now < window.endsAt ? window.held : 0;
+  const unused = Math.max(0, good - kept);
+  window.held = good - unused;
   window.used -= unused;
   return unused;
 }

@@ -33,21 +33,28 @@ export interface RateLimiter {
   readonly stop: () => Promise<void>;
 }
 
-interface Waiter {
+/** Why a lease is asked for. */
+interface Asker {
   readonly limit: number;
   /** Whether the request before it was not long ago. */
   readonly isBusy: boolean;
-  readonly decide: (decision: RateDecision) => void;
+  /** Tells the request that waits; undefined when none does, and the lease is for the next one. */
+  readonly decide?: (decision: RateDecision) => void;
 }
 
 interface KeyState {
   readonly window: KeyWindow;
-  waiting: Waiter[];
+  asking: Asker[];
   leasing: boolean;
 }
 
-/** How long tokens may lie unused before other replicas may have them. A key that is used less often gets none to spare. */
+/** A key that is used more often is busy. How long its tokens may lie unused before other replicas may have them, all but one. */
 const idleMilliseconds = 1_000;
+/** How long the last one may. */
+const restMilliseconds = 10_000;
+const mostSpareOfBusy = 256;
+/** So that the next request waits for nobody. */
+const mostSpareOfIdle = 1;
 const lookMilliseconds = 250;
 const leaseTimeoutMilliseconds = 1_000;
 /** How long after a failure the database is left alone. */
@@ -55,88 +62,118 @@ const outageMilliseconds = 1_000;
 
 /**
  * Counts requests of a key over all replicas: each leases tokens from one document per key, so the sum never exceeds the limit.
- * Requests that arrive while a lease is under way share the next one. Leases bring spare tokens only far from the ceiling, and
- * for keys in steady use, since giving
- * unused ones back is a write of its own. While the database is away, each replica counts for itself.
+ * Requests that arrive while a lease is under way share the next one. Far from the ceiling a lease brings a spare token, or many for a
+ * key in steady use, and when a request takes the last one the next are leased while it is answered. So of requests that follow each
+ * other only the first waits. While the database is away, each replica counts for itself.
  */
 export function createRateLimiter(ports: RateLimiterPorts): RateLimiter {
   const { monotonicNow } = ports;
   const states = new Map<string, KeyState>();
   const local = createLocalWindows(monotonicNow);
+  const underWay = new Set<Promise<void>>();
   let outageUntil = Number.NEGATIVE_INFINITY;
 
-  const decideLocally = (keyId: string, waiters: readonly Waiter[]): void => {
-    for (const waiter of waiters) waiter.decide(local.take(keyId, waiter.limit));
+  const decideLocally = (keyId: string, askers: readonly Asker[]): void => {
+    for (const { decide, limit } of askers) decide?.(local.take(keyId, limit));
   };
 
   const leaseFor = async (keyId: string, state: KeyState): Promise<void> => {
     state.leasing = true;
-    while (state.waiting.length > 0) {
-      const waiters = state.waiting;
-      state.waiting = [];
+    while (state.asking.length > 0) {
+      const askers = state.asking;
+      state.asking = [];
       if (monotonicNow() < outageUntil) {
-        decideLocally(keyId, waiters);
+        decideLocally(keyId, askers);
         continue;
       }
       try {
-        await serve(keyId, state.window, waiters, ports);
+        await serve(keyId, state.window, askers, ports);
       } catch (error) {
         outageUntil = monotonicNow() + outageMilliseconds;
         ports.onOutage(error);
-        decideLocally(keyId, waiters);
+        decideLocally(keyId, askers);
       }
     }
     state.leasing = false;
+  };
+  const ask = (keyId: string, state: KeyState, asker: Asker): void => {
+    state.asking.push(asker);
+    if (state.leasing) return;
+    const leasing = leaseFor(keyId, state).finally(() => underWay.delete(leasing));
+    underWay.add(leasing);
   };
 
   const take: RateLimiter["take"] = (keyId, limit) => {
     const now = monotonicNow();
     const state = stateOf(states, keyId);
-    const isBusy = now - state.window.lastTakenAt < idleMilliseconds;
-    const decision = takeLocalToken(state.window, limit, now);
-    if (decision !== undefined) return decision;
+    const { window } = state;
+    const isBusy = now - window.lastTakenAt < idleMilliseconds;
+    const decision = takeLocalToken(window, limit, now);
+    if (decision !== undefined) {
+      const isLast = decision.allowed && window.held === 0;
+      if (isLast && isFarFromLimit(window, limit, now)) ask(keyId, state, { limit, isBusy });
+      return decision;
+    }
     if (now < outageUntil) return local.take(keyId, limit);
     const { promise, resolve } = Promise.withResolvers<RateDecision>();
-    const isLikelyAllowed = isFarFromLimit(state.window, limit, now);
-    state.waiting.push({ limit, isBusy, decide: resolve });
-    if (!state.leasing) void leaseFor(keyId, state);
+    const isLikelyAllowed = isFarFromLimit(window, limit, now);
+    ask(keyId, state, { limit, isBusy, decide: resolve });
     return { decision: promise, isLikelyAllowed };
   };
 
-  const timer = setInterval(() => void giveBackIdle(states, ports, idleMilliseconds), lookMilliseconds);
+  const timer = setInterval(() => void giveBack(states, ports, keptAfter), lookMilliseconds);
   return {
     take,
-    stop: () => {
+    stop: async () => {
       clearInterval(timer);
-      return giveBackIdle(states, ports, 0);
+      await Promise.all(underWay);
+      await giveBack(states, ports, () => 0);
     },
   };
 }
 
+/** Requests that came while tokens for the next ones were on their way may find enough of them. */
 async function serve(
   keyId: string,
   window: KeyWindow,
-  waiters: readonly Waiter[],
+  askers: readonly Asker[],
   { lease, monotonicNow }: RateLimiterPorts,
 ): Promise<void> {
   const askedAt = monotonicNow();
-  const limit = Math.min(...waiters.map((waiter) => waiter.limit));
-  const spare = waiters.some(({ isBusy }) => isBusy);
+  const left = askers.filter(({ decide, limit }) => {
+    const decision = decide && takeLocalToken(window, limit, askedAt);
+    if (decision) decide(decision);
+    return !decision;
+  });
+  if (left.length === 0) return;
+  const waiting = left.filter(({ decide }) => decide !== undefined).length;
+  const limit = Math.min(...left.map((asker) => asker.limit));
+  const mostSpare = left.some(({ isBusy }) => isBusy) ? mostSpareOfBusy : mostSpareOfIdle;
   const leased = await withTimeLimit(
     leaseTimeoutMilliseconds,
-    lease(keyId, { waiting: waiters.length, spare, limit, windowMilliseconds }),
+    lease(keyId, { waiting, mostSpare, limit, windowMilliseconds }),
   );
   const now = monotonicNow();
-  addLease(window, leased, { askedAt, now, waiting: waiters.length });
-  for (const waiter of waiters) waiter.decide(takeToken(window, waiter.limit, now));
+  addLease(window, leased, { askedAt, now, waiting });
+  for (const { decide, limit: ownLimit } of left) decide?.(takeToken(window, ownLimit, now));
+}
+/** How many of its tokens a key keeps after so long without a request. */
+function keptAfter(milliseconds: number): number {
+  if (milliseconds < idleMilliseconds) return Number.POSITIVE_INFINITY;
+  return milliseconds < restMilliseconds ? 1 : 0;
 }
 
-async function giveBackIdle(states: Map<string, KeyState>, ports: RateLimiterPorts, idleFor: number): Promise<void> {
+async function giveBack(
+  states: Map<string, KeyState>,
+  ports: RateLimiterPorts,
+  keptOf: (idleMilliseconds: number) => number,
+): Promise<void> {
   const now = ports.monotonicNow();
   const returns: Promise<void>[] = [];
   for (const [keyId, { window, leasing }] of states) {
-    if (now - window.lastTakenAt < idleFor) continue;
-    const unused = takeUnused(window, now);
+    const kept = keptOf(now - window.lastTakenAt);
+    if (kept === Number.POSITIVE_INFINITY) continue;
+    const unused = takeUnused(window, kept, now);
     // Tokens lost with a failed return are as good as used: fewer requests pass, never more.
     if (unused > 0) returns.push(ports.giveBack(keyId, window.windowStart, unused).catch(() => undefined));
     else if (!leasing && now >= window.endsAt) states.delete(keyId);
@@ -147,7 +184,7 @@ async function giveBackIdle(states: Map<string, KeyState>, ports: RateLimiterPor
 function stateOf(states: Map<string, KeyState>, keyId: string): KeyState {
   const known = states.get(keyId);
   if (known !== undefined) return known;
-  const created: KeyState = { window: unknownWindow(), waiting: [], leasing: false };
+  const created: KeyState = { window: unknownWindow(), asking: [], leasing: false };
   states.set(keyId, created);
   return created;
 }

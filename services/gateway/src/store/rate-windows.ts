@@ -120,13 +120,10 @@ function tokenLease({ granted, used, windowStart, at }: StoredLease, { windowMil
   return { granted, used, windowStart, endsInMilliseconds: windowStart.getTime() + windowMilliseconds - at.getTime() };
 }
 
-const largestSpare = 256;
-
 /** Spare tokens beyond those waited for, so that the next requests ask nobody; none at all within 100 of the ceiling. */
-function leasePipeline({ waiting, spare: isSpareWanted, limit, windowMilliseconds }: LeaseRequest): object[] {
+function leasePipeline({ waiting, mostSpare, limit, windowMilliseconds }: LeaseRequest): object[] {
   const windowStart = { $subtract: ["$$NOW", { $mod: [{ $toLong: "$$NOW" }, windowMilliseconds] }] };
   const left = { $subtract: [limit, "$used"] };
-  const mostSpare = isSpareWanted ? largestSpare : 0;
   const spare = { $max: [0, { $min: [mostSpare, { $floor: { $divide: [left, 100] } }] }] };
   return [
     { $set: { used: { $cond: [{ $eq: ["$windowStart", windowStart] }, "$used", 0] }, windowStart, at: "$$NOW" } },

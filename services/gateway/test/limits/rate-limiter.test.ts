@@ -1,14 +1,16 @@
+import { setImmediate } from "node:timers/promises";
+import { waitUntil } from "@galley/test-kit/conditions";
 import type { LeaseTokens, RateDecision } from "../../src/domain/rate-window.ts";
 import { createRateLimiter, type RateLimiter } from "../../src/limits/rate-limiter.ts";
 
 /** The window document, kept in memory, with the same rule for spare tokens as the store. */
 function memoryWindow() {
   const window = { used: 0, start: new Date(0), endsInMilliseconds: 30_000, leases: 0, away: false };
-  const lease: LeaseTokens = async (_keyId, { waiting, spare, limit }) => {
+  const lease: LeaseTokens = async (_keyId, { waiting, mostSpare, limit }) => {
     if (window.away) throw new Error("away");
     window.leases += 1;
     const left = limit - window.used;
-    const extra = spare ? Math.max(0, Math.min(256, Math.floor(left / 100))) : 0;
+    const extra = Math.max(0, Math.min(mostSpare, Math.floor(left / 100)));
     const granted = Math.max(0, Math.min(left, waiting + extra));
     window.used += granted;
     return { granted, used: window.used, windowStart: window.start, endsInMilliseconds: window.endsInMilliseconds };
@@ -80,8 +82,10 @@ describe("createRateLimiter", () => {
       return "decision" in outcome && outcome.decision.then(() => outcome.isLikelyAllowed);
     };
     expect(await isLikely(0)).toBe(true);
-    shared.window.used = 199;
-    expect(await isLikely(2_000)).toBe(true);
+    shared.window.used = 250;
+    // Its spare token, instead of which it learns how few are left.
+    expect(limiter.take("k", 300)).toMatchObject({ allowed: true });
+    await setImmediate();
     expect(await isLikely(4_000)).toBe(false);
     expect(await isLikely(40_000)).toBe(true);
   });
@@ -115,14 +119,47 @@ describe("createRateLimiter", () => {
     expect(shared.window.used).toBe(2);
   });
 
-  it("asks for none to spare for a key that is used seldom, so that none have to be given back", async () => {
+  it("lets only the first request of a key that is used seldom wait, by one lease for each", async () => {
     const shared = memoryWindow();
     const limiter = open(shared);
-    for (let request = 1; request <= 5; request += 1) {
-      await take(limiter, "k", 10_000);
-      expect(shared.window.used).toBe(request);
-      now += 1_000;
+    await take(limiter, "k", 10_000);
+    for (let request = 2; request <= 5; request += 1) {
+      now += 5_000;
+      expect(limiter.take("k", 10_000)).toMatchObject({ allowed: true });
+      await setImmediate();
+      expect(shared.window.leases).toBe(request);
+      expect(shared.window.used).toBe(request + 1);
     }
+  });
+
+  it("gives back all but one token of a key that is idle for a second, and that one after ten", async () => {
+    const shared = memoryWindow();
+    const limiter = open(shared);
+    for (let request = 0; request < 3; request += 1) await take(limiter, "k", 10_000);
+    expect(shared.window.used).toBeGreaterThan(4);
+    now += 1_000;
+    await waitUntil(() => expect(shared.window.used).toBe(4));
+    now += 9_000;
+    await waitUntil(() => expect(shared.window.used).toBe(3));
+    expect((await take(limiter, "k", 10_000)).remaining).toBe(9_996);
+  });
+
+  it("leases nothing ahead near the ceiling, where others may need it", async () => {
+    const shared = memoryWindow();
+    shared.window.used = 199;
+    const limiter = open(shared);
+    expect((await take(limiter, "k", 300)).remaining).toBe(100);
+    await take(limiter, "k", 300);
+    expect(shared.window.used).toBe(201);
+  });
+
+  it("gives requests what comes for the next one while they wait", async () => {
+    const shared = memoryWindow();
+    const limiter = open(shared);
+    await take(limiter, "k", 10_000);
+    const outcomes = await Promise.all(Array.from({ length: 3 }, () => take(limiter, "k", 10_000)));
+    expect(outcomes.every(({ allowed }) => allowed)).toBe(true);
+    expect(shared.window.leases).toBe(2);
   });
 
   it("asks once for many requests of a key that is used twice a second", async () => {

@@ -27,7 +27,7 @@ describe("leases of rate windows", () => {
   const replica = (index: number): RateWindowStore => replicas[index % replicas.length] as RateWindowStore;
   const newKeys = (count: number) => Array.from({ length: count }, () => randomUUID());
   const request = (fields: Partial<LeaseRequest> = {}): LeaseRequest => {
-    return { waiting: 1, spare: false, limit, windowMilliseconds, ...fields };
+    return { waiting: 1, mostSpare: 0, limit, windowMilliseconds, ...fields };
   };
   const usedOf = async (key: string) => (await replica(0).lease(key, request({ waiting: 0 }))).used;
 
@@ -35,18 +35,22 @@ describe("leases of rate windows", () => {
     const known = newKeys(20);
     await Promise.all(known.map((key) => replica(0).lease(key, request({ waiting: 10 }))));
     const asked = [...known, ...newKeys(10)].map((key, index) => {
-      return { key, isKnown: index < 20, request: request({ waiting: 1 + (index % 2), spare: index % 3 === 0 }) };
+      return {
+        key,
+        isKnown: index < 20,
+        request: request({ waiting: 1 + (index % 2), mostSpare: index % 3 === 0 ? 256 : 0 }),
+      };
     });
     const leases = await Promise.all(asked.map((one) => replica(0).lease(one.key, one.request)));
     for (const [
       index,
       {
         isKnown,
-        request: { waiting, spare },
+        request: { waiting, mostSpare },
       },
     ] of asked.entries()) {
       const before = isKnown ? 10 : 0;
-      const granted = waiting + (spare ? Math.floor((limit - before) / 100) : 0);
+      const granted = waiting + Math.min(mostSpare, Math.floor((limit - before) / 100));
       expect(leases[index]).toMatchObject({ granted, used: before + granted });
       expect(leases[index]?.endsInMilliseconds).toBeGreaterThan(0);
     }
