@@ -11,6 +11,7 @@ import mongoose, { type Connection } from "mongoose";
 import type { Config } from "./config.ts";
 import type { ClockAndIds } from "./domain/account.ts";
 import { purgeDeleted } from "./domain/purge-deleted.ts";
+import { createRecentSlots } from "./domain/recent-slots.ts";
 import { notifyAfterWrites } from "./events/notify-after-writes.ts";
 import { publicationDeleted, publicationUpdated } from "./events/publication-events.ts";
 import { contentImplementation } from "./grpc/server.ts";
@@ -83,11 +84,13 @@ async function assemble({ config, logger, overrides, connection, telemetry, endi
   endings.unshift(() => sweep.stop());
 
   const publications = notifyAfterWrites(store, { relay, sweep });
+  const recentSlots = createRecentSlots(() => performance.now());
+  const ports = { publications, topics, ideas, styles, tiers: config.tiers, recentSlots, now, newId };
   const server = createGrpcServer({
     service: "content",
     logger,
     verify: createTokenVerifier({ audience: "content", publicKeysFile: config.serviceTokenPublicKeysFile }),
-    implementations: [contentImplementation({ publications, topics, ideas, styles, tiers: config.tiers, now, newId })],
+    implementations: [contentImplementation(ports)],
     ready: () => connection.readyState === mongoose.ConnectionStates.connected,
     telemetry,
   });

@@ -3,12 +3,14 @@ import type { Account, ClockAndIds } from "./account.ts";
 import type { PublicationStore } from "./ports.ts";
 import { type Publication, publicationDefaults } from "./publication.ts";
 import { type AskedSettings, checkSettings } from "./publication-rules.ts";
+import type { RecentSlots } from "./recent-slots.ts";
 import { takeSlot } from "./take-slot.ts";
 import { cadenceExceeded, publicationsExceeded, type Tiers, tierNamed } from "./tiers.ts";
 
 export interface CreatePublicationPorts extends ClockAndIds {
   readonly publications: Pick<PublicationStore, "insert" | "usedSlots" | "isSlugTaken" | "findByOperation">;
   readonly tiers: Tiers;
+  readonly recentSlots: RecentSlots;
 }
 
 export interface CreatePublicationCommand {
@@ -52,7 +54,7 @@ function newPublication(
 }
 
 async function place(
-  { publications, tiers }: CreatePublicationPorts,
+  { publications, tiers, recentSlots }: CreatePublicationPorts,
   { accountId, tier: tierName }: Account,
   { publication, operationId }: { readonly publication: Publication; readonly operationId: string },
 ): Promise<ServiceError | undefined> {
@@ -69,6 +71,7 @@ async function place(
     limit: tier.publications,
     usedSlots: () => publications.usedSlots(accountId),
     insert: (slot) => publications.insert(publication, { slot, operationId }),
+    recent: recentSlots(accountId, tier.publications),
   });
   switch (taken.outcome) {
     case "inserted":

@@ -2,6 +2,7 @@ import { ContentService } from "@galley/proto/content/v1";
 import { type Implementation, implement } from "@galley/service-kit/grpc";
 import type { ClockAndIds } from "../domain/account.ts";
 import type { IdeaStore, PublicationStore, StyleStore, TopicStore } from "../domain/ports.ts";
+import type { RecentSlots } from "../domain/recent-slots.ts";
 import type { Tiers } from "../domain/tiers.ts";
 import { completePublicationDeletionHandler } from "./complete-publication-deletion.ts";
 import { createPublicationHandler } from "./create-publication.ts";
@@ -27,6 +28,7 @@ export interface ContentPorts extends ClockAndIds {
   readonly ideas: IdeaStore;
   readonly styles: StyleStore;
   readonly tiers: Tiers;
+  readonly recentSlots: RecentSlots;
 }
 
 const gatewayOrGeneration = ["gateway", "generation"];
