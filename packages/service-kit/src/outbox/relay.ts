@@ -21,7 +21,7 @@ export interface RelayOptions {
 }
 
 /** Events of writes that follow each other closely are published together. */
-const shortestIntervalMilliseconds = 50;
+const shortestIntervalMilliseconds = 100;
 
 /**
  * A relay of which one at a time works in each database. It publishes each document's events in order and removes them once the
