@@ -7,6 +7,7 @@ import type { Reporter } from "../reporter.ts";
 import { repositoryRoot } from "../root.ts";
 import { type ServiceName, serviceNames } from "../services/definitions.ts";
 import { local, serviceEnvironment, type Wiring } from "../services/environment.ts";
+import { allocatorSettings, nodeFlags } from "../services/node-flags.ts";
 import { checkGrpcHealth, checkHttpReady } from "../services/readiness.ts";
 import { replicaName } from "../services/replicas.ts";
 import type { StateFolder } from "../state-folder.ts";
@@ -35,14 +36,6 @@ export interface StartServicesOptions {
   /** A fixed pause before a process that died is started again; growing from a second unless given. */
   readonly restartPauseMilliseconds?: number | undefined;
 }
-
-// By itself Node makes the young generation smaller on a machine with little memory, and collects it before requests are over.
-// "--optimize-for-size" would save memory, and doubles what a request costs.
-const nodeFlags = ["--max-semi-space-size=16", "--v8-pool-size=1", "--disable-warning=ExperimentalWarning"];
-
-// Each thread of V8's and libuv's would otherwise get an arena of glibc's own, and keep it: with three more threads of V8's that is
-// four megabytes for each service.
-const allocatorSettings = { MALLOC_ARENA_MAX: "1" };
 
 /**
  * Starts every service and waits until each is ready: the gateway last, so that whoever reaches it reaches all. When one

@@ -1,5 +1,4 @@
-import { setFlagsFromString } from "node:v8";
-import { runInNewContext } from "node:vm";
+import { flushCompileCache } from "node:module";
 
 const lookEveryMilliseconds = 5_000;
 /** Of one processor; above it somebody would feel a collection. */
@@ -36,8 +35,11 @@ export function isTimeToCollect(state: Restlessness): boolean {
 /**
  * V8 by itself keeps what a start or a busy hour took for as long as hardly anything is allocated: a third of an idle process, two thirds
  * of one that was busy. When things have calmed down it is given back, once a minute at most; each collection takes some 100 ms.
+ * Does nothing in a process that was not started with `--expose-gc`.
  */
 export function collectWhenCalm(): void {
+  const { gc: collect } = globalThis;
+  if (collect === undefined) return;
   let lookedAt = performance.now();
   let processorTime = process.cpuUsage();
   let collectedAt = Number.NEGATIVE_INFINITY;
@@ -52,26 +54,13 @@ export function collectWhenCalm(): void {
     const residentBytes = process.memoryUsage.rss();
     const millisecondsSinceLast = now - collectedAt;
     if (!isTimeToCollect({ busy, residentBytes, bytesAfterLast, collections, millisecondsSinceLast })) return;
+    // Node keeps what it read of the cache of compiled code, which nobody reads twice, until it is written.
+    if (collections === 0) flushCompileCache();
     collections += 1;
     collectedAt = now;
-    collectGarbage();
+    // As V8 collects before it would run out of memory; after a usual collection it keeps the pages for a while.
+    collect({ type: "major", execution: "sync", flavor: "last-resort" });
     bytesAfterLast = process.memoryUsage.rss();
   };
   setInterval(look, lookEveryMilliseconds).unref();
-}
-
-interface CollectionOptions {
-  readonly type: "major";
-  readonly execution: "sync";
-  readonly flavor: "last-resort";
-}
-
-/**
- * A full collection that gives back what it frees, as V8 makes it before it would run out of memory; after a usual one it keeps the
- * pages for a while. V8 hands its function only to contexts that are made after it was asked to.
- */
-function collectGarbage(): void {
-  setFlagsFromString("--expose-gc");
-  const collect = runInNewContext("gc") as (options: CollectionOptions) => void;
-  collect({ type: "major", execution: "sync", flavor: "last-resort" });
 }

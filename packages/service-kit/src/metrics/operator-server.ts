@@ -1,8 +1,11 @@
-import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
+import type { IncomingMessage, Server, ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import { type Address, formatAddress } from "../config/address.ts";
 import type { Logger } from "../logging/index.ts";
 import type { PrometheusMeter } from "./prometheus-meter.ts";
+
+// An import of this module would load Node's own HTTP client too, two megabytes, for names that nobody asks it for.
+const { createServer } = process.getBuiltinModule("node:http");
 
 export interface OperatorServer {
   readonly port: number;
@@ -51,7 +54,7 @@ function send(response: ServerResponse, status: number, contentType: string, bod
 }
 
 /** Scrapers come again: nobody is kept waiting for an answer to one of them. */
-function stop(server: ReturnType<typeof createServer>): Promise<void> {
+function stop(server: Server): Promise<void> {
   return new Promise((resolve) => {
     server.close(() => resolve());
     server.closeAllConnections();

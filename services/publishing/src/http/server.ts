@@ -1,8 +1,11 @@
-import { createServer, type Server } from "node:http";
+import type { Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import type { Address } from "@galley/service-kit/config";
 import { createGracefulShutdown, toOriginForm } from "@galley/service-kit/http";
 import type { Express } from "express";
+
+// An import of this module would load Node's own HTTP client too, two megabytes, for names that nobody asks it for.
+const { createServer } = process.getBuiltinModule("node:http");
 
 export interface HttpServer {
   /** Listens and gives the port, which is of use when 0 was asked for. */
