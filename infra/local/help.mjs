@@ -136,6 +136,7 @@ does nothing else. The results are in infra/performance.md. Starts stores of its
 
   --only PART       reads, lists, creates, growth or memory; several: --only reads --only creates
   --quick           fewer rounds, shorter samples, less data: for a quick check
+  --connections N   how many connections requests come over: one number, or several as in 64,8,1 (that is the default)
   --rounds N        rounds of the comparison and of growth (5)
   --seconds N       length of one sample (3)
   --json FILE       writes every sample as JSON

@@ -10,6 +10,8 @@ export type Part = (typeof parts)[number];
 /** What was asked for. */
 export interface Options {
   readonly parts: readonly Part[];
+  /** At how many connections contenders are compared, the most first. */
+  readonly connections: readonly number[];
   readonly rounds: number;
   /** Length of one sample. */
   readonly seconds: number;
@@ -30,6 +32,7 @@ export function readOptions(words: readonly string[]): Options {
     args: [...words],
     options: {
       only: { type: "string", multiple: true, default: [] },
+      connections: { type: "string" },
       rounds: { type: "string" },
       seconds: { type: "string" },
       quick: { type: "boolean", default: false },
@@ -41,8 +44,10 @@ export function readOptions(words: readonly string[]): Options {
     strict: true,
   });
   const { quick, profile, json, write, strict } = values;
+  const connections = values.connections ?? (quick ? "64" : "64,8,1");
   return {
     parts: values.only.length === 0 ? parts : values.only.map(partNamed),
+    connections: connections.split(",").map((number) => numberAboveZero("connections", number)),
     rounds: numberAboveZero("rounds", values.rounds ?? (quick ? "2" : "5")),
     seconds: numberAboveZero("seconds", values.seconds ?? (quick ? "1" : "3")),
     ...{ quick, profile: profile === undefined ? undefined : resolve(profile), json, write, strict },

@@ -61,10 +61,10 @@ async function inWorld(
   }
 }
 
-async function runComparison(world: World, { parts, rounds, seconds, quick }: Options, say: Say): Promise<Section> {
+async function runComparison(world: World, options: Options, say: Say): Promise<Section> {
+  const { parts, connections, rounds, seconds, quick } = options;
   const measured = await compare(world, {
-    ...{ operations: operationsOf(parts), rounds, seconds, say },
-    connections: quick ? [64] : [64, 8, 1],
+    ...{ operations: operationsOf(parts), connections, rounds, seconds, say },
     warmUpRequests: warmUpOf(quick),
     patient: !quick,
   });

@@ -42,6 +42,17 @@ describe("goals", () => {
       ["3.60", false],
     ]);
   });
+
+  it("are met and missed by the median time of one request alone", () => {
+    const alone = (contender: ContenderName, p50: number, round: number): Measured => {
+      const one = measured(contender, round, 100);
+      return { ...one, connections: 1, sample: { ...one.sample, p50 } };
+    };
+    const judge = (p50: number) =>
+      comparisonGoals(rowsOf([alone("galley", p50, 1), alone("native", 1, 1), alone("chain", 2, 1)]));
+    expect(judge(4).map(({ reached, met }) => [reached, met])).toEqual([["2.00", true]]);
+    expect(judge(5)).toMatchObject([{ reached: "2.50", met: false }]);
+  });
 });
 
 function grown(publications: number, cost: number, more: Partial<GrowthRow> = {}): GrowthRow {
@@ -123,6 +134,8 @@ describe("readOptions", () => {
   it("refuses what makes no sense", () => {
     expect(() => readOptions(["--only", "nothing"])).toThrow(WrongUsage);
     expect(() => readOptions(["--rounds", "0"])).toThrow(WrongUsage);
+    expect(() => readOptions(["--connections", "8,none"])).toThrow(WrongUsage);
     expect(readOptions(["--quick", "--only", "reads"])).toMatchObject({ parts: ["reads"], rounds: 2 });
+    expect(readOptions(["--quick", "--connections", "8,1"])).toMatchObject({ connections: [8, 1] });
   });
 });

@@ -106,21 +106,35 @@ export async function measure(
   return sample;
 }
 
-/** grpc-js needs some twenty thousand requests until it is as fast as it gets. */
+/** What is warmed up, and for which numbers of connections besides the most; none unless given. */
+type WarmUp = Pick<ComparisonSettings, "say" | "warmUpRequests" | "operations"> & { connections?: readonly number[] };
+
+const mostConnections = 64;
+const warmUpSecondsOfFew = 5;
+
+/**
+ * grpc-js needs some twenty thousand requests until it is as fast as it gets. With few connections Galley runs other code than with many,
+ * whose requests share calls and queries, so that it is warmed up for each number.
+ */
 export async function warmUp(
   world: World,
-  { say, warmUpRequests, operations }: Pick<ComparisonSettings, "say" | "warmUpRequests" | "operations">,
+  { say, warmUpRequests, operations, connections = [] }: WarmUp,
 ): Promise<void> {
   const share = warmUpRequests / operations.length;
+  const fewer = connections.filter((number) => number < mostConnections);
   for (const contender of world.contenders) {
     const startedAt = performance.now();
     let requests = 0;
+    const send = async (operation: Operation, number: number, seconds: number): Promise<number> => {
+      const sample = await measure(world, contender, { operation, connections: number }, seconds, ignoreFailures);
+      requests += sample.requests;
+      return sample.requests;
+    };
     for (const operation of operations) {
       for (let sent = 0; sent < (operation === "create" ? share / 5 : share); ) {
-        const sample = await measure(world, contender, { operation, connections: 64 }, 1, ignoreFailures);
-        sent += sample.requests;
-        requests += sample.requests;
+        sent += await send(operation, mostConnections, 1);
       }
+      for (const number of fewer) await send(operation, number, warmUpSecondsOfFew);
     }
     say(
       `Warmed up ${contender.name}: ${requests} requests in ${Math.round((performance.now() - startedAt) / 1_000)} s`,

@@ -12,15 +12,16 @@ export interface Goal {
   readonly met: boolean;
 }
 
-const connections = 64;
+const manyConnections = 64;
+const mostOfChainAlone = 2;
 const leastOfNative = { read: 0.55, list: 0.45, create: 0.4 };
 const leastOfChain = 0.8;
 const mostTail = 3;
 const mostGrowth = 1.2;
 
-/** The goals that these rows can speak of: those at 64 connections. */
+/** The goals that these rows can speak of: those at 64 connections, and of one request alone. */
 export function comparisonGoals(rows: readonly Row[]): Goal[] {
-  const at = (operation: Operation, contender: ContenderName) =>
+  const at = (operation: Operation, contender: ContenderName, connections = manyConnections) =>
     rows.find((row) => row.operation === operation && row.contender === contender && row.connections === connections);
   const atLeast = (operation: Operation, contender: ContenderName, least: number): Goal[] => {
     const row = at(operation, contender);
@@ -37,6 +38,13 @@ export function comparisonGoals(rows: readonly Row[]): Goal[] {
       { text: `${titles[operation]} p99 at most ${mostTail} × p50`, reached: figure(times), met: times <= mostTail },
     ];
   };
+  const alone = (operation: Operation): Goal[] => {
+    const row = at(operation, "chain", 1);
+    if (row === undefined) return [];
+    const times = row.p50Ratio.median;
+    const text = `${titles[operation]} alone, p50 at most ${mostOfChainAlone} × the bare chain`;
+    return [{ text, reached: figure(times), met: times <= mostOfChainAlone }];
+  };
   return [
     ...readsById.flatMap((operation) => [
       ...atLeast(operation, "native", leastOfNative.read),
@@ -47,6 +55,7 @@ export function comparisonGoals(rows: readonly Row[]): Goal[] {
     ...tail("ideas"),
     ...atLeast("create", "native", leastOfNative.create),
     ...tail("create"),
+    ...operations.flatMap(alone),
   ];
 }
 

@@ -17,6 +17,8 @@ export interface Row {
   /** Requests a second of Galley by those of this contender, round by round. */
   readonly ratio: Spread;
   readonly cpuRatio: Spread;
+  /** Median time of Galley by that of this contender. */
+  readonly p50Ratio: Spread;
 }
 
 /** Medians over the rounds; ratios are taken within each round, where both ran close to one another. */
@@ -51,6 +53,7 @@ export function rowsOf(measured: readonly Measured[]): Row[] {
         ),
         ratio: against(({ sample }) => sample.requestsPerSecond),
         cpuRatio: against(({ sample }) => sample.cpuTotalMicroseconds),
+        p50Ratio: against(({ sample }) => sample.p50),
       },
     ];
   });
