@@ -68,7 +68,7 @@ export async function writeDraftWithModel(tools: ModelTools, drafting: Drafting)
 }
 
 /** The client's order as the model reads it, settled by code; as code alone reads it where the model cannot. */
-async function readBrief(
+export async function readBrief(
   { run }: ModelTools,
   { writer, budget }: RecordedModels,
   { order, context: { signal } }: Drafting,

@@ -1,12 +1,13 @@
 import type { DraftReport, Note } from "../domain/draft-report.ts";
 import type { RevisionOrder, WrittenDraft } from "../domain/engine-ports.ts";
+import { countWords } from "../reading/language/words.ts";
 import type { ArticleBlock, Sentence } from "./article/article.ts";
 import { articleText, articleWords } from "./article/article-text.ts";
 import { sentencesOf } from "./article/render-article.ts";
 import type { Brief } from "./brief/brief.ts";
 import { linesOf } from "./brief/client-passages.ts";
 import { withSettledFacts } from "./brief/contradicted.ts";
-import { common, type ModelTools, modelNotes, prepareWriting, recordedModels } from "./draft-with-model.ts";
+import { common, type ModelTools, modelNotes, prepareWriting, readBrief, recordedModels } from "./draft-with-model.ts";
 import type { Drafting } from "./drafting.ts";
 import type { FinishedArticle } from "./finish-draft.ts";
 import { checkBlocks } from "./model/check-blocks.ts";
@@ -22,6 +23,7 @@ import type { Evidence, Passage } from "./research/evidence.ts";
 
 /** Ids of what a revision adds stand apart from those of the version that it starts from. */
 const idOffset = 1_000;
+const longestPlainWish = 5;
 
 /** Changes an earlier version as its client wishes; everything that changes is checked like a new text. */
 export async function reviseDraft(
@@ -34,8 +36,12 @@ export async function reviseDraft(
   const { signal } = drafting.context;
   const base = await run("readBase", revision.base, signal);
   onProgress({ stage: "brief", done: 0, of: 1 });
-  const { material, brief } = await run("readOrder", { ...order, instructions: revision.instructions }, signal);
-  const wish = wishOf(withSettledFacts(brief), base.language);
+  const asked = { ...order, instructions: revision.instructions };
+  const { material, brief } = await run("readOrder", asked, signal);
+  // "Shorter, please" holds nothing that a reader could miss.
+  const isShort = countWords(revision.instructions, brief.language) <= longestPlainWish;
+  const understood = isShort ? brief : await readBrief(tools, models, { ...drafting, order: asked }, material);
+  const wish = wishOf(withSettledFacts(understood), base.language);
   const read = await newEvidence(tools, drafting, wish);
   const evidence = joined(revision.base.report, read, base.language);
   const client = [
@@ -96,7 +102,7 @@ function clientWords({ facts }: Brief, lines: readonly string[]): Passage[] {
   const known = new Set(facts.map(({ text }) => text));
   const others = lines.filter((line) => line.trim() !== "" && !known.has(line));
   return [
-    ...facts.map(({ id, text }): Passage => ({ id, source: "client", text })),
+    ...facts.map(({ id, text }): Passage => ({ id, source: "client", text, isOrder: false })),
     ...others.map(
       (text, index): Passage => ({ id: `c${idOffset + facts.length + index + 1}`, source: "client", text }),
     ),

@@ -49,6 +49,22 @@ describe("changing a draft", () => {
     expect(draft.report.passages.map(({ text }) => text)).toEqual(expect.arrayContaining(facts));
   });
 
+  it("adds a fact that stands inside of an order, as the model reads the wish", async () => {
+    const wish = "Work in a line on the canteen being shut until May, and put the cost first.";
+    const opening = "the canteen being shut until May";
+    const insert = (asked: Asked) => ({
+      edits: [
+        {
+          paragraph: asked.data.paragraphs[0].id,
+          action: "insert-after",
+          text: `The canteen is shut until May. [c1001]`,
+        },
+      ],
+    });
+    const { draft } = await revised({ brief: { facts: [...facts, opening] }, revise: insert }, wish);
+    expect(seen(draft).text).toContain("The canteen is shut until May.");
+  });
+
   it("adds a fact that the wish gives, and none that the model makes up", async () => {
     const wish = "Add this fact: The plant opens on 3 May 2027.";
     const insert = (text: string) => (asked: Asked) => ({

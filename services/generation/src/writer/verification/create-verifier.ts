@@ -122,7 +122,11 @@ function openSpecific(
 }
 
 /** A sentence that states nothing checkable: it must not speak against the evidence that it leans on. */
-function openGeneral(reading: Reading, { cited, isRetold = false }: Claim, material: ReadMaterial): Open | Verdict {
+function openGeneral(
+  reading: Reading,
+  { cited, isRetold = false, isHeading = false }: Claim,
+  material: ReadMaterial,
+): Open | Verdict {
   const marked = material.passages.filter(({ passage }) => cited.includes(passage.id));
   const statements = statementsAmong(marked);
   // What reads like a question or an order may hold the answer: it bears nothing here, but it can speak against.
@@ -144,8 +148,8 @@ function openGeneral(reading: Reading, { cited, isRetold = false }: Claim, mater
   return {
     reading,
     specifics: [],
-    // Orders are shown to no judge.
-    candidates: asks ? [] : [candidate],
+    // Orders are shown to no judge, and neither are headings that only name what stands below them.
+    candidates: asks || (isHeading && !particular && candidate.findings.length === 0) ? [] : [candidate],
     otherwise: (last) => {
       const doubts = leans ? candidate.findings : [];
       const refused =
