@@ -21,9 +21,9 @@ import type { BaseVersion } from "./read-base.ts";
 import { contradictionNotes, sentenceNotes, sourceNotes, wishNotes } from "./report/notes.ts";
 import type { Evidence, Passage } from "./research/evidence.ts";
 
-/** Ids of what a revision adds stand apart from those of the version that it starts from. */
-const idOffset = 1_000;
+const idStep = 1_000;
 const longestPlainWish = 5;
+const longestWhole = 1_000;
 
 /** Changes an earlier version as its client wishes; everything that changes is checked like a new text. */
 export async function reviseDraft(
@@ -41,14 +41,17 @@ export async function reviseDraft(
   // "Shorter, please" holds nothing that a reader could miss.
   const isShort = countWords(revision.instructions, brief.language) <= longestPlainWish;
   const understood = isShort ? brief : await readBrief(tools, models, { ...drafting, order: asked }, material);
-  const wish = wishOf(withSettledFacts(understood), base.language);
+  const idOffset = offsetBehind(revision.base.report);
+  const wish = wishOf(withSettledFacts(understood), base.language, idOffset);
   const read = await newEvidence(tools, drafting, wish);
-  const evidence = joined(revision.base.report, read, base.language);
+  const evidence = joined(revision.base.report, read, base.language, idOffset);
   const client = [
     ...base.passages.filter(({ source }) => source === "client"),
     ...clientWords(
       wish,
       material.blocks.flatMap((block) => linesOf(block, base.language)),
+      material.text,
+      idOffset,
     ),
   ];
   const { writing, judged } = await prepareWriting(
@@ -92,20 +95,29 @@ export async function reviseDraft(
 
 type Base = BaseVersion;
 
+/** Ids of what a revision adds stand apart from those of the version that it starts from, which may be a revision itself. */
+function offsetBehind(report: DraftReport | undefined): number {
+  const ids = [...(report?.passages ?? []), ...(report?.sources ?? [])].map(({ id }) => Number(id.slice(1)) || 0);
+  return (Math.floor(Math.max(0, ...ids) / idStep) + 1) * idStep;
+}
+
 // The version's language stays unless the wish names another one in so many words.
-function wishOf(read: Brief, language: string): Brief {
+function wishOf(read: Brief, language: string, idOffset: number): Brief {
   const facts = read.facts.map((fact, index) => ({ ...fact, id: `c${idOffset + index + 1}` }));
   return { ...read, language, facts, structure: [], mustCover: [] };
 }
 
-function clientWords({ facts }: Brief, lines: readonly string[]): Passage[] {
+/** What a wish says: its facts, its lines, and all of it, since what an order names may be what a fact beside it is about. */
+function clientWords({ facts }: Brief, lines: readonly string[], whole: string, idOffset: number): Passage[] {
   const known = new Set(facts.map(({ text }) => text));
   const others = lines.filter((line) => line.trim() !== "" && !known.has(line));
+  const isTold = facts.length === 0 || whole.length > longestWhole;
   return [
     ...facts.map(({ id, text }): Passage => ({ id, source: "client", text, isOrder: false })),
     ...others.map(
       (text, index): Passage => ({ id: `c${idOffset + facts.length + index + 1}`, source: "client", text }),
     ),
+    ...(isTold ? [] : [{ id: `c${idOffset + idStep - 1}`, source: "client", text: whole, isOrder: false }]),
   ];
 }
 
@@ -120,7 +132,7 @@ async function newEvidence(tools: ModelTools, { order, context }: Drafting, wish
 }
 
 /** The evidence of the version together with what was read for the revision. */
-function joined(report: DraftReport | undefined, read: Evidence, language: string): Evidence {
+function joined(report: DraftReport | undefined, read: Evidence, language: string, idOffset: number): Evidence {
   const moved = (id: string): string => `${id.slice(0, 1)}${Number(id.slice(1)) + idOffset}`;
   const earlier = (report?.sources ?? []).map(({ cited: _cited, ...source }) => ({ ...source, language, hash: "" }));
   return {

@@ -49,20 +49,22 @@ describe("changing a draft", () => {
     expect(draft.report.passages.map(({ text }) => text)).toEqual(expect.arrayContaining(facts));
   });
 
-  it("adds a fact that stands inside of an order, as the model reads the wish", async () => {
-    const wish = "Work in a line on the canteen being shut until May, and put the cost first.";
-    const opening = "the canteen being shut until May";
+  it.each([
+    "Please say somewhere the canteen is shut until May 2027 and write less about habits.",
+    "Could you rewrite the lead so that readers learn the canteen is shut until May 2027?",
+  ])("adds a fact that stands inside of an order, as the model reads the wish: %s", async (wish) => {
     const insert = (asked: Asked) => ({
       edits: [
         {
           paragraph: asked.data.paragraphs[0].id,
           action: "insert-after",
-          text: `The canteen is shut until May. [c1001]`,
+          text: "The canteen is shut until May 2027. [c1001]",
         },
       ],
     });
-    const { draft } = await revised({ brief: { facts: [...facts, opening] }, revise: insert }, wish);
-    expect(seen(draft).text).toContain("The canteen is shut until May.");
+    const brief = { facts: [...facts, "the canteen is shut until May 2027"] };
+    const { draft } = await revised({ brief, revise: insert }, wish);
+    expect(seen(draft).text).toContain("The canteen is shut until May 2027.");
   });
 
   it("adds a fact that the wish gives, and none that the model makes up", async () => {
@@ -75,6 +77,32 @@ describe("changing a draft", () => {
     const made = await revised({ revise: insert("The plant opens on 9 June 2027. [c1001]") }, wish);
     expect(seen(made.draft).text).not.toContain("9 June");
     expect(made.draft.report.notes.some(({ kind }) => kind === "wish-not-met")).toBe(true);
+  });
+
+  it("keeps what a second revision adds apart from what the first one added", async () => {
+    const insert = (text: string) => (asked: Asked) => ({
+      edits: [
+        {
+          paragraph: asked.data.paragraphs[0].id,
+          action: "insert-after",
+          text: `${text} [${asked.data.facts[0].id}]`,
+        },
+      ],
+    });
+    const opens = "The plant opens on 3 May 2027.";
+    const builder = "Mara Ellison builds it.";
+    const brief = { facts: [...facts, opens, builder] };
+    const first = await revised({ brief, revise: insert(opens) }, `Add this fact: ${opens}`);
+    const { llm } = await serve({ brief, revise: insert(builder) });
+    const { content, report } = first.draft;
+    const revision = { instructions: `Add this fact: ${builder}`, base: { version: 2, title, content, report } };
+    const { report: last } = await write({ ...orderOf(title, instructions), revision }, { llm });
+    const borneBy = (text: string) =>
+      last.sentences
+        .filter((sentence) => sentence.text === text)
+        .flatMap(({ passages }) => last.passages.filter(({ id }) => passages.includes(id)).map((one) => one.text));
+    expect(borneBy(opens)).toEqual([opens]);
+    expect(borneBy(builder)).toEqual([builder]);
   });
 
   it("takes a whole new text from a server that answers with one", async () => {

@@ -50,7 +50,7 @@ function withMarks(written: string, start: number, end: number): string {
   const opening = /["“„«「『][ \u00a0\u202f]?$/.exec(written.slice(Math.max(0, from - 2), from))?.[0];
   if (opening !== undefined) from -= opening.length;
   if (/["“”»」』]/.test(written[to] ?? "")) to += 1;
-  if (/[.!?。]/.test(written[to] ?? "")) to += 1;
+  if (/[.!。]/.test(written[to] ?? "")) to += 1;
   // German closes with the mark that English opens with.
   const closing = /^[ \u00a0\u202f]?["”“»«」』]/.exec(written.slice(to, to + 2))?.[0];
   if (closing !== undefined && opensOnly(written.slice(from, to))) to += closing.length;
