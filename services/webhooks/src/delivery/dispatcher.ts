@@ -82,7 +82,8 @@ export function createDispatcher(ports: DispatcherPorts): Dispatcher {
         return undefined;
       }
       const place = newcomers.wait(lane);
-      fill();
+      // Whatever else has room was started when it got it.
+      if (lanes.room(lane) > 0) fill();
       return place;
     },
     wake: looks.wake,
