@@ -19,6 +19,8 @@ const figuredAbbreviations = new Set(
     "janv févr avr juil août déc ene abr ago dic genn febb giu lug ott mrt stycz kwiet paźdz grudz"
   ).split(" "),
 );
+// "On." is a title in Italian and "Ud." one in Spanish; elsewhere they are words.
+const abbreviatesOnlyIn: Readonly<Record<string, string>> = { on: "it", ud: "es", uds: "es" };
 const months =
   /^(?:jan|feb|mär|maer|mar|apr|mai|maj|may|jun|jul|aug|sep|okt|oct|nov|dez|dec|januar|februar|märz|april|juni|juli|august|september|oktober|november|dezember|jahrhundert|stock|klasse|platz|etage|auflage|mal|geburtstag|jubiläum|saison|quartal)/i;
 
@@ -46,8 +48,8 @@ export function continues(current: string, after: string, language: string): boo
   if (/^(?:z|d|u|s|o|i|e)$/.test(lower)) return /^\p{L}\./u.test(next) || /^\p{Ll}/u.test(next);
   if (weakAbbreviations.has(lower)) return /^[\p{Ll}\d(]/u.test(next);
   if (/^(?:nos?|nr|art|vol|pp|núm|fig)$/.test(lower) || figuredAbbreviations.has(lower)) return /^\d/.test(next);
-  // "On." is a title in Italian, and a word elsewhere.
-  return abbreviations.has(lower) && (lower !== "on" || language === "it");
+  const only = abbreviatesOnlyIn[lower];
+  return abbreviations.has(lower) && (only === undefined || language.startsWith(only));
 }
 
 // Who said it, behind the quotation: "「…。」と林さんは話す。"
@@ -101,6 +103,9 @@ class QuotationState {
   }
 }
 
+/** An id that a model set before the full stop: marks of the private use area with a few characters between. */
+const ofCitation = /\s?\ue000[^\ue001]{0,80}\ue001/g;
+
 /**
  * The segmenter sees no end in "…rien. 50 vélos…", since small letters follow the figure. A word of three letters or more, a
  * year or a closing mark ends a sentence there, unless the word is an abbreviation.
@@ -110,7 +115,7 @@ function cutBeforeFigures(segment: string): string[] {
   let from = 0;
   for (const { index } of segment.matchAll(/\.["”»)]? (?=\d)/g)) {
     const end = index + 1;
-    const token = lastToken(segment.slice(Math.max(from, end - tailLength), end));
+    const token = lastToken(segment.slice(Math.max(from, end - tailLength), end).replace(ofCitation, ""));
     const lower = token.toLowerCase();
     const ends = /(?:^|\P{L})\p{L}{3,}$/u.test(token) || /^\d{4}$/.test(token) || /[%)€$”»]$/.test(token);
     if (!ends || abbreviations.has(lower) || weakAbbreviations.has(lower) || figuredAbbreviations.has(lower)) continue;

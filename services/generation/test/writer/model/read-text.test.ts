@@ -21,4 +21,20 @@ describe("a paragraph that a model wrote", () => {
     const [block] = await readText(writing, written);
     expect(block).toMatchObject({ kind: "paragraph", sentences: [{ text: read }] });
   });
+
+  it("is cut into sentences before figures as well, wherever the ids of its passages stand", async () => {
+    for (const text of [
+      "The fair was on 12 October [c3]. 43 people came [c3]. 38 clocks went home repaired [c4].",
+      "The fair was on 12 October. [c3] 43 people came. [c3] 38 clocks went home repaired. [c4]",
+    ]) {
+      const [block] = await readText(writing, text);
+      expect(block).toMatchObject({
+        sentences: [
+          { text: "The fair was on 12 October.", cited: ["c3"] },
+          { text: "43 people came.", cited: ["c3"] },
+          { text: "38 clocks went home repaired.", cited: ["c4"] },
+        ],
+      });
+    }
+  });
 });
