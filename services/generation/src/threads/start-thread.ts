@@ -1,3 +1,5 @@
+import { getCompileCacheDir } from "node:module";
+import { dirname } from "node:path";
 import { Worker } from "node:worker_threads";
 import type { Order, Reply, Told } from "./messages.ts";
 import { TooHeavy } from "./too-heavy.ts";
@@ -28,13 +30,20 @@ const usualProgram = new URL(isSource ? "./thread.ts" : "./thread.js", import.me
 const flags = isSource ? ["--conditions=@galley/source", "--disable-warning=ExperimentalWarning"] : [];
 const youngMegabytes = 16;
 
+/**
+ * What a thread has of an environment, when this process keeps compiled code in `folder`. It reads what strangers wrote, so
+ * nothing else is its business; without it, a third of the processor time of a first draft goes into compiling.
+ */
+export const environmentFor = (folder: string | undefined): NodeJS.ProcessEnv =>
+  // Node puts what one version of it compiled into a folder of its own.
+  folder === undefined ? {} : { NODE_COMPILE_CACHE: dirname(folder) };
+
 /** Starts a thread. `onEnd` is called once, whyever it ends. */
 export function startThread(limits: ThreadLimits, onEnd: () => void): Thread {
   const { heapMegabytes, program = usualProgram } = limits;
-  // It reads what strangers wrote: nothing of the environment is its business.
   const worker = new Worker(program, {
     execArgv: flags,
-    env: {},
+    env: environmentFor(getCompileCacheDir()),
     resourceLimits: { maxOldGenerationSizeMb: heapMegabytes, maxYoungGenerationSizeMb: youngMegabytes },
   });
   const ready = Promise.withResolvers<void>();
