@@ -1,10 +1,12 @@
+import { clausesOf } from "./clauses.ts";
 import { disclaimerWords, mailWords } from "./vocabulary/mail-words.ts";
 
 const [longest, mostWords] = [240, 16];
 
 const day =
   "(?:cob|eod|eob|tomorrow|tonight|noon|midday|today|this (?:week|morning|afternoon|evening)|next week|(?:mon|tues?|wed(?:nes)?|thur?s?|fri|satur?|sun)(?:day)?|(?:mon|diens|donners|frei|sams|sonn)tag|mittwoch|morgen|heute|lundi|mardi|mercredi|jeudi|vendredi|samedi|dimanche|demain|lunes|martes|miércoles|jueves|viernes|sábado|domingo|mañana|hoy|lunedì|martedì|mercoledì|giovedì|venerdì|sabato|domenica|domani|oggi|maandag|dinsdag|woensdag|donderdag|vrijdag|zaterdag|zondag|segunda|terça|quarta|quinta|sexta|amanhã|hoje|mandag|tirsdag|onsdag|torsdag|fredag|lørdag|søndag|i morgen|måndag|tisdag|lördag|söndag|imorgon|i morgon|poniedziałk\\p{L}|wtork\\p{L}|środ\\p{L}|czwartk\\p{L}|piątk\\p{L}|sobot\\p{L}|jutra|dziś|the \\d|\\d)";
-const opening = "(?:p\\.?\\s?s\\.?[:,]?\\s*|obs\\.?[:,]?\\s*|n\\.?b\\.?[:,]?\\s*|btw,?\\s*|also,?\\s*)?";
+const opening =
+  "(?:(?:so|and|also|und|also|donc|et|así que|y|quindi|e|dus|en|portanto|så|og|och|więc|i),? )?(?:p\\.?\\s?s\\.?[:,]?\\s*|obs\\.?[:,]?\\s*|n\\.?b\\.?[:,]?\\s*|btw,?\\s*|also,?\\s*)?";
 
 // When the text is wanted, said of nothing: no sentence about the subject begins so.
 const deadline = new RegExp(
@@ -12,7 +14,7 @@ const deadline = new RegExp(
     "(?:i |we )?(?:need(?:ed)?|wanted|required)(?: (?:it|this|that|(?:the|a) (?:text|draft|copy|piece)))? (?:back )?(?:by|before|for)(?: the)?",
     "(?:draft|copy|text|final version)(?: please)? (?:by|before|due)",
     "due(?: by|:)?",
-    "(?:it )?goes (?:live|out|online|to print|to press)(?: on)?",
+    "(?:it |we )?go(?:es)? (?:live|out|online|to print|to press)(?: on)?(?: the)?",
     "(?:if|when) (?:at all )?possible,? (?:by|before|for|until)(?: the)?",
     "(?:ich |wir )?brauchen? (?:es|das|ihn|sie|den (?:text|artikel|entwurf))(?: bitte)? bis(?: zum)?",
     "(?:wenn|falls) möglich,? bis(?: zum)?",
@@ -70,7 +72,8 @@ export function talksOfJob(sentence: string): boolean {
   if (disclaimerWords.test(text) && mailWords.mail.test(text)) return true;
   if (unspacedDeadline.test(text) || (unspacedSupplies.test(text) && text.length <= 40)) return true;
   if (text.split(/\s+/).length > mostWords) return false;
+  if (clausesOf(text).some((clause) => deadline.test(clause.text))) return true;
   // With a comma or a figure it may be said of what follows: "Written in 1920, the letter …".
   if (aimed.test(text) && !/[,\d]/.test(text)) return true;
-  return deadline.test(text) || deadlineLabel.test(text) || supplies.test(text) || approval.test(text);
+  return deadlineLabel.test(text) || supplies.test(text) || approval.test(text);
 }

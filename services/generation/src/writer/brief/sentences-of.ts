@@ -50,7 +50,7 @@ function cutBetween(sentence: string, small: boolean, language: string): string[
 /** Who ends a sentence with a picture puts no full stop there; one after a word or two stands for a word. */
 function cutAtPictures(text: string): string[] {
   const parts: string[] = [];
-  for (const part of text.split(/(?<=[\p{Emoji_Presentation}\uFE0F]) (?=[\p{L}\d¿¡])/u)) {
+  for (const part of text.split(/(?<=\p{Emoji_Presentation}|\uFE0F) (?=[\p{L}\d¿¡])/u)) {
     const last = parts.at(-1);
     const isEnd =
       last === undefined || ((last.match(/\p{L}{2,}/gu)?.length ?? 0) >= fewestWords && /^[\p{Lu}\d¿¡]/u.test(part));
@@ -98,6 +98,12 @@ function leadsIn(head: string, rest: string, lexicon: Lexicon): boolean {
   if (role === "bans" && !namesBan(bare, lexicon.language)) return false;
   // "Treasurer Ann Roux: “…”"
   const isSpeaker = /^["“„«»「『]/u.test(rest);
+  if (
+    isSpeaker &&
+    !/\p{Ll}\s\p{Lu}|^\p{Lu}\S+\s\p{Lu}/u.test(bare) &&
+    remarkLikelihood(head, lexicon.language) > likelyOrder
+  )
+    return true;
   const forbidsRest = forbids || role === "bans" || opens === "avoid" || opens === "not" || opens === "none";
   if (!isSpeaker && !forbidsRest && isEnough(bare, lexicon) && remarkLikelihood(head, lexicon.language) > likelyOrder)
     return true;

@@ -52,10 +52,11 @@ const opening: readonly ("writing" | "doing" | "not" | "none" | "avoid" | "wish"
   "none",
 ];
 const longestLooked = 1_500;
+const postscript = /^p\.?\s?s\.?[:,]?\s/iu;
 
 /** Reads the signals of one sentence in one language. */
 export function signalsOf(sentence: string, lexicon: Lexicon): Signals {
-  const whole = withoutQuotations(sentence.slice(0, longestLooked));
+  const whole = withoutQuotations(sentence.slice(0, longestLooked).replace(postscript, ""));
   const label = splitLabel(whole.trim());
   const setting = label === undefined ? undefined : settingOfLabel(label.key, label.value);
   const text = label !== undefined && (setting !== undefined || isDataKey(label.key, lexicon)) ? label.value : whole;

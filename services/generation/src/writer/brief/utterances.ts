@@ -8,7 +8,7 @@ import { quotedParts } from "./quoted-text.ts";
 import { isRemark } from "./remarks.ts";
 import { bounded, logOdds } from "./sentence-kind/standing.ts";
 import { sentencesOf } from "./sentences-of.ts";
-import { signalsOf } from "./signals.ts";
+import { type Signals, signalsOf } from "./signals.ts";
 import {
   actByRules,
   likelihoodByWords,
@@ -39,6 +39,10 @@ const [likelyOrder, plainlyOfSubject] = [0.7, 0.3];
 
 // What a program wrote into a field.
 const bareValue = /^(?:true|false|[+-]?\d[\d.,]{0,20})$/i;
+
+const wholeQuotation = /^["“„«][^"“”„«»]{2,600}["”“»]$/u;
+const longestGreeting = 4;
+const isGreeting = ({ hello, tokens }: Signals): boolean => hello && tokens.length <= longestGreeting;
 
 /** How much surer it has to be of a value that it is said to the writer. */
 const surerOfValue = 0.35;
@@ -216,7 +220,22 @@ class UtteranceReader {
 
   #list(block: MaterialBlock & { kind: "list" }, index: number, role: Setting | undefined): void {
     const standsIn: StandsIn = this.#areSteps(block, role) ? "step" : "list";
-    for (const text of block.items) this.#item(text, standsIn, index, role);
+    const quoted = block.items.filter((item) => wholeQuotation.test(item));
+    // Nobody is said to have spoken them: a colleague's comments on the text, when half of them ask for something.
+    const areComments = quoted.filter((item) => this.#isComment(item)).length * 2 >= quoted.length;
+    for (const text of block.items) {
+      if (areComments && wholeQuotation.test(text)) this.#comment(text, standsIn, index, role);
+      else this.#item(text, standsIn, index, role);
+    }
+  }
+
+  #isComment(item: string): boolean {
+    return sentencesOf(item.slice(1, -1), this.#language).some((one) => isRemark(one, this.#language, surerOfValue));
+  }
+
+  #comment(item: string, standsIn: StandsIn, index: number, role: Setting | undefined): void {
+    for (const sentence of sentencesOf(item.slice(1, -1), this.#language))
+      this.#add(sentence, "order", standsIn, index, role);
   }
 
   #item(text: string, standsIn: StandsIn, index: number, role: Setting | undefined): void {
@@ -284,8 +303,9 @@ class UtteranceReader {
         this.#add(sentence, this.#ordersWords(sentence) ? "order" : "statement", "quotation", index, undefined);
   }
 
-  /** 'Use "neighbours", never "stakeholders"', set off as a quotation that nobody is said to have spoken. */
+  /** A greeting, or 'Use "neighbours", never "stakeholders"', set off as a quotation that nobody is said to have spoken. */
   #ordersWords(sentence: string): boolean {
+    if (isGreeting(signalsOf(sentence, lexiconOf(this.#language)))) return true;
     return quotedParts(sentence).length > 0 && actByRules(sentence, this.#language, "prose") === "order";
   }
 }

@@ -62,6 +62,8 @@ export function keepBack(utterances: readonly Utterance[], title: string, langua
 /** "The lease ends in May, but keep that to yourself": what is to be kept back stands in the sentence itself. */
 function tellsItself(text: string, { clause }: DiscretionWish, language: string): boolean {
   const before = text.slice(0, Math.max(0, text.indexOf(clause)));
+  // A bracket means the sentence that it stands in.
+  if (/[（(][^（(）)]*$/u.test(before)) return true;
   return contentStems(before, language).length >= fewestOwn && likelihoodByWords(before, language) < likelyOrder;
 }
 
@@ -84,9 +86,12 @@ class SharedWords {
   }
 
   /** Words that statements share with the clause that asks for discretion, else with the sentence around it where that is sure. */
-  among(sentence: string, { clause, object, isSure }: DiscretionWish): string[] {
+  among(sentence: string, wish: DiscretionWish): string[] {
+    const { clause, object, isSure } = wish;
     const own = this.#sharedIn(object);
-    return own.length > 0 || !isSure ? own : this.#sharedIn(sentence.replace(clause, " "));
+    return own.length > 0 || !isSure || tellsItself(sentence, wish, this.#language)
+      ? own
+      : this.#sharedIn(sentence.replace(clause, " "));
   }
 
   #sharedIn(text: string): string[] {

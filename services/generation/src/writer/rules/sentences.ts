@@ -12,7 +12,10 @@ export function capitalized(text: string): string {
 /** A whole sentence: with a capital and a full stop. A colon at its end stays when something follows that it leads to. */
 export function asSentence(text: string, language: string, leadsOn = false): string {
   const bare = capitalized(text);
-  if (/[.!?…。！？؟\p{Emoji_Presentation}\uFE0F][ \u00a0\u202f]?[\p{Pe}\p{Pf}“"'*`]{0,3}$/u.test(bare) || (leadsOn && /[:：]$/u.test(bare)))
+  if (
+    /(?:[.!?…。！？؟]|\p{Emoji_Presentation}|\uFE0F)[ \u00a0\u202f]?[\p{Pe}\p{Pf}“"'*`]{0,3}$/u.test(bare) ||
+    (leadsOn && /[:：]$/u.test(bare))
+  )
     return bare;
   const stop = ["ja", "zh"].includes(primary(language)) ? "。" : ".";
   return `${bare.replace(/[\s,;:、，；：–—-]{1,5}$/u, "")}${stop}`;

@@ -98,4 +98,44 @@ describe("what the client wrote, without a model", () => {
     expect(text).toContain("trois choses : du pain");
     expect(text).toContain("3 euros ; le miel");
   });
+
+  it.each([
+    ['{"farm": "Quill Growers", "box_price_gbp": 12.50, "status": "CHECKED_BY_ODA"}', "12.50", "CHECKED"],
+    ['{"gård": "Kvarnby", "pris_kr": 90.00, "läge": "REDO_FOR_TRYCK"}', "90.00", "REDO"],
+  ])("keeps figures of data as written, and leaves out what programs call a state: %s", async (data, kept, left) => {
+    const { text } = await draftOf("The box", data);
+    expect(text).toContain(kept);
+    expect(text).not.toContain(left);
+  });
+
+  it.each([
+    ["The mill opens on 6 July. It goes to press on the 3rd, so we need it by the 1st.", "the 1st"],
+    ["P.S. Terminez par une phrase sur la boulangerie.\nLe moulin ouvre le 6 juillet.", "Terminez"],
+    ["P.S. chiudete ricordando che il parcheggio è gratis.\nIl mulino apre il 6 luglio.", "chiudete"],
+    ['- The mill has 40 seats.\n- "Please leave out the price of the roof."\n- "I\'d cut the ages."', "the ages"],
+    ["> Caro Oddo,\n> il mulino ha 40 posti e apre il 6 luglio.", "Caro"],
+    [
+      "Møllen har 40 pladser og åbner den 6. juli, så skriv 200 ord og slut med at den er ude. Mange tak på forhånd /Oda",
+      "tak",
+    ],
+  ])("leaves out what is said to the writer: %s", async (instructions, order) => {
+    expect((await draftOf("The mill", instructions)).text).not.toContain(order);
+  });
+
+  it.each([
+    [
+      "Il mulino ha 40 posti. Frase sua, usatela così: «La ruota gira quando vuole il fiume».",
+      "usatela",
+      "La ruota gira",
+    ],
+    [
+      "Die Mühle hat 40 Plätze. Ihr Satz, bitte genau so übernehmen: „Das Rad dreht sich, wann der Fluss will.“",
+      "übernehmen",
+      "Das Rad dreht sich",
+    ],
+  ])("tells the quotation without the order that leads to it: %s", async (instructions, order, quotation) => {
+    const { text } = await draftOf("The mill", instructions);
+    expect(text).toContain(quotation);
+    expect(text).not.toContain(order);
+  });
 });

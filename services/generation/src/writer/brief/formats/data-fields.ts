@@ -2,6 +2,8 @@ const nothing = /^(?:null|nil|none|undefined|nan|n\/?a|k\. ?a\.|-{1,3}|–|—|\
 const idKeys =
   /^(?:id|uuid|guid|(?:\p{L}{1,20} )?(?:uuid|guid|id)|rev|revision|etag|hash|checksum|md5|sha ?\d{0,3})$/iu;
 const idValue = /^(?=.*[\d_-])[\w:.+/=-]{1,128}$/;
+// "APPROVED_BY_ANN", "in_review": what programs call a state.
+const constant = /^(?=.{4,64}$)[A-Z0-9]+(?:_[A-Z0-9]+)+$/;
 const stampKeys =
   /^(?:(?:created|updated|modified|changed|deleted|fetched|synced|published)(?: (?:at|on|date))?|timestamp)$/i;
 const stampValue = /^(?:\d{4}-\d{2}-\d{2}T[\d:.]{4,20}(?:Z|[+-]\d{2}:?\d{2})?|\d{10}|\d{13}|true|false)$/i;
@@ -18,7 +20,9 @@ export function isNothing(value: unknown): boolean {
 export function isForPrograms(key: string, value: unknown): boolean {
   if (typeof value === "object") return /^meta(?:data)?$/i.test(key);
   const text = String(value);
-  return (idKeys.test(key) && idValue.test(text)) || (stampKeys.test(key) && stampValue.test(text));
+  return (
+    constant.test(text) || (idKeys.test(key) && idValue.test(text)) || (stampKeys.test(key) && stampValue.test(text))
+  );
 }
 
 const forOurselves =

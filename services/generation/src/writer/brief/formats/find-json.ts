@@ -70,12 +70,16 @@ function parse(text: string): object | undefined {
 
 function objectIn(text: string, repair: (text: string) => string = (same) => same): object | undefined {
   try {
-    const value: unknown = JSON.parse(repair(text));
+    const value: unknown = JSON.parse(repair(text), asWritten);
     return typeof value === "object" && value !== null ? value : undefined;
   } catch {
     return undefined;
   }
 }
+
+/** A number that reads otherwise than it was written, "16.50", stays as it was. */
+const asWritten = (_key: string, value: unknown, { source }: { source?: string } = {}): unknown =>
+  typeof value === "number" && source !== undefined && source !== String(value) ? source : value;
 
 const key = /(?:["“”„'][^"“”„':{}[\]\n]{1,60}["“”„']|\b[\p{L}_$][\p{L}\p{N}_$]{0,40})\s{0,4}:(?!\/\/)/gu;
 const separators = /[,\n]/g;
