@@ -46,12 +46,22 @@ interface Place {
 
 /** Where in a text the figure stands that cannot hold: in the sentence of the contradiction, or in a part of that sentence. */
 function placeIn(text: string, { other }: Contradiction): Place | undefined {
-  const within = other.text.indexOf(other.figure);
+  const within = figureIn(other.text, other.figure);
   // A sentence may have got a capital since.
   const [said, whole] = [text.toLowerCase(), other.text.toLowerCase()];
   const at = said.indexOf(whole);
-  const start = at >= 0 ? at + within : whole.includes(said) ? text.indexOf(other.figure) : -1;
+  const start = at >= 0 ? at + within : whole.includes(said) ? figureIn(text, other.figure) : -1;
   return within < 0 || start < 0 ? undefined : { start, end: start + other.figure.length };
+}
+
+/** Where a figure stands by itself: "26" is no part of "2026". */
+function figureIn(text: string, figure: string): number {
+  for (let at = text.indexOf(figure); at >= 0; at = text.indexOf(figure, at + 1)) {
+    const isPart =
+      /\d[.,]?$/.test(text.slice(Math.max(0, at - 2), at)) || /^[.,]?\d/.test(text.slice(at + figure.length));
+    if (!isPart) return at;
+  }
+  return -1;
 }
 
 /** Empty where nothing but the figure was told that the first place does not tell as well. */

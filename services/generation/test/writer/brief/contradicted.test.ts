@@ -30,6 +30,15 @@ describe("what the client says twice in two ways", () => {
     expect(withoutContradicted(first.text, brief)).toBeUndefined();
   });
 
+  it("keeps figures that only hold the digits of the one it loses", () => {
+    const digits = saying("In 2026 our 26 boats sail to Harsund.", "26", true);
+    const brief = briefOf([], { contradictions: [{ first, other: digits }] });
+    expect(withoutContradicted(digits.text, brief)).toEqual({
+      text: "In 2026 our boats sail to Harsund.",
+      isSentence: true,
+    });
+  });
+
   it("is told to a person with both places", () => {
     expect(toldContradiction({ first, other })).toBe(`The instructions say both “${first.text}” and “${other.text}”.`);
   });
