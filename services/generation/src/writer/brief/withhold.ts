@@ -12,7 +12,7 @@ export interface ForbiddenThere extends Ban {
   readonly utterance: string;
 }
 
-export interface Discreet {
+interface Discreet {
   /** The utterances without the statements that wishes for discretion point back to; such wishes as remarks, which hold no facts. */
   readonly told: readonly Utterance[];
   /** Words of the wishes that statements have as well. */

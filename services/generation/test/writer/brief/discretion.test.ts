@@ -97,7 +97,7 @@ describe("a wish for discretion without a model", () => {
   });
 });
 
-describe("wishes for discretion that were written without knowing the words that are looked for", () => {
+describe("wishes for discretion that were written before the words that are looked for", () => {
   const lines = readdirSync(new URL("discretion/", import.meta.url)).flatMap((file) =>
     readFileSync(new URL(`discretion/${file}`, import.meta.url), "utf8")
       .split("\n")
