@@ -34,7 +34,7 @@ const youngMegabytes = 16;
  * What a thread has of an environment, when this process keeps compiled code in `folder`. It reads what strangers wrote, so
  * nothing else is its business; without it, a third of the processor time of a first draft goes into compiling.
  */
-export const environmentFor = (folder: string | undefined): NodeJS.ProcessEnv =>
+const environmentFor = (folder: string | undefined): NodeJS.ProcessEnv =>
   // Node puts what one version of it compiled into a folder of its own.
   folder === undefined ? {} : { NODE_COMPILE_CACHE: dirname(folder) };
 

@@ -56,7 +56,7 @@ interface SettledOrder extends Order {
  * with a figure, day or time of one kind; the two differ and cannot be one value written more and less exactly; neither is a
  * correction, or told beside the other one.
  */
-export function namedContradictions(
+function namedContradictions(
   { contradictions }: Pick<BriefReading, "contradictions">,
   { lines, language }: Order,
 ): Contradiction[] {
