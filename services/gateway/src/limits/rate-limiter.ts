@@ -15,7 +15,7 @@ import {
   takeUnused,
   unknownWindow,
 } from "./key-window.ts";
-import { createLocalWindows } from "./local-windows.ts";
+import { createLocalWindows, type LocalWindows } from "./local-windows.ts";
 
 export interface RateLimiterPorts {
   readonly lease: LeaseTokens;
@@ -70,38 +70,7 @@ export function createRateLimiter(ports: RateLimiterPorts): RateLimiter {
   const { monotonicNow } = ports;
   const states = new Map<string, KeyState>();
   const local = createLocalWindows(monotonicNow);
-  const underWay = new Set<Promise<void>>();
-  let outageUntil = Number.NEGATIVE_INFINITY;
-
-  const decideLocally = (keyId: string, askers: readonly Asker[]): void => {
-    for (const { decide, limit } of askers) decide?.(local.take(keyId, limit));
-  };
-
-  const leaseFor = async (keyId: string, state: KeyState): Promise<void> => {
-    state.leasing = true;
-    while (state.asking.length > 0) {
-      const askers = state.asking;
-      state.asking = [];
-      if (monotonicNow() < outageUntil) {
-        decideLocally(keyId, askers);
-        continue;
-      }
-      try {
-        await serve(keyId, state.window, askers, ports);
-      } catch (error) {
-        outageUntil = monotonicNow() + outageMilliseconds;
-        ports.onOutage(error);
-        decideLocally(keyId, askers);
-      }
-    }
-    state.leasing = false;
-  };
-  const ask = (keyId: string, state: KeyState, asker: Asker): void => {
-    state.asking.push(asker);
-    if (state.leasing) return;
-    const leasing = leaseFor(keyId, state).finally(() => underWay.delete(leasing));
-    underWay.add(leasing);
-  };
+  const leases = createLeases(ports, local);
 
   const take: RateLimiter["take"] = (keyId, limit) => {
     const now = monotonicNow();
@@ -111,13 +80,13 @@ export function createRateLimiter(ports: RateLimiterPorts): RateLimiter {
     const decision = takeLocalToken(window, limit, now);
     if (decision !== undefined) {
       const isLast = decision.allowed && window.held === 0;
-      if (isLast && isFarFromLimit(window, limit, now)) ask(keyId, state, { limit, isBusy });
+      if (isLast && isFarFromLimit(window, limit, now)) leases.ask(keyId, state, { limit, isBusy });
       return decision;
     }
-    if (now < outageUntil) return local.take(keyId, limit);
+    if (leases.areAway(now)) return local.take(keyId, limit);
     const { promise, resolve } = Promise.withResolvers<RateDecision>();
     const isLikelyAllowed = isFarFromLimit(window, limit, now);
-    ask(keyId, state, { limit, isBusy, decide: resolve });
+    leases.ask(keyId, state, { limit, isBusy, decide: resolve });
     return { decision: promise, isLikelyAllowed };
   };
 
@@ -126,13 +95,71 @@ export function createRateLimiter(ports: RateLimiterPorts): RateLimiter {
     take,
     stop: async () => {
       clearInterval(timer);
-      await Promise.all(underWay);
+      await leases.settled();
       await giveBack(states, ports, () => 0);
     },
   };
 }
 
-/** Requests that came while tokens for the next ones were on their way may find enough of them. */
+interface Leases {
+  readonly ask: (keyId: string, state: KeyState, asker: Asker) => void;
+  /** Whether the database is left alone now, since it could not be asked. */
+  readonly areAway: (now: number) => boolean;
+  /** Waits for the leases under way. */
+  readonly settled: () => Promise<unknown>;
+}
+
+/** Makes one lease of a key at a time, for all who ask for it meanwhile. */
+function createLeases(ports: RateLimiterPorts, local: LocalWindows): Leases {
+  const underWay = new Set<Promise<void>>();
+  let outageUntil = Number.NEGATIVE_INFINITY;
+  const areAway = (now: number): boolean => now < outageUntil;
+
+  const decideLocally = (keyId: string, askers: readonly Asker[]): void => {
+    for (const { decide, limit } of askers) decide?.(local.take(keyId, limit));
+  };
+
+  const leaseFor = async (keyId: string, state: KeyState): Promise<void> => {
+    state.leasing = true;
+    while (state.asking.length > 0) {
+      const now = ports.monotonicNow();
+      const askers = state.asking.filter((asker) => !takeFromHand(state.window, asker, now));
+      state.asking = [];
+      if (askers.length === 0) continue;
+      if (areAway(now)) {
+        decideLocally(keyId, askers);
+        continue;
+      }
+      try {
+        await serve(keyId, state.window, askers, ports);
+      } catch (error) {
+        outageUntil = ports.monotonicNow() + outageMilliseconds;
+        ports.onOutage(error);
+        decideLocally(keyId, askers);
+      }
+    }
+    state.leasing = false;
+  };
+
+  return {
+    ask: (keyId, state, asker) => {
+      state.asking.push(asker);
+      if (state.leasing) return;
+      const leasing = leaseFor(keyId, state).finally(() => underWay.delete(leasing));
+      underWay.add(leasing);
+    },
+    areAway,
+    settled: () => Promise.all(underWay),
+  };
+}
+
+/** A request that came while tokens for the next ones were on their way may find one of them; whether it did. */
+function takeFromHand(window: KeyWindow, { decide, limit }: Asker, now: number): boolean {
+  const decision = decide && takeLocalToken(window, limit, now);
+  if (decision) decide?.(decision);
+  return decision !== undefined;
+}
+
 async function serve(
   keyId: string,
   window: KeyWindow,
@@ -140,22 +167,16 @@ async function serve(
   { lease, monotonicNow }: RateLimiterPorts,
 ): Promise<void> {
   const askedAt = monotonicNow();
-  const left = askers.filter(({ decide, limit }) => {
-    const decision = decide && takeLocalToken(window, limit, askedAt);
-    if (decision) decide(decision);
-    return !decision;
-  });
-  if (left.length === 0) return;
-  const waiting = left.filter(({ decide }) => decide !== undefined).length;
-  const limit = Math.min(...left.map((asker) => asker.limit));
-  const mostSpare = left.some(({ isBusy }) => isBusy) ? mostSpareOfBusy : mostSpareOfIdle;
+  const waiting = askers.filter(({ decide }) => decide !== undefined).length;
+  const limit = Math.min(...askers.map((asker) => asker.limit));
+  const mostSpare = askers.some(({ isBusy }) => isBusy) ? mostSpareOfBusy : mostSpareOfIdle;
   const leased = await withTimeLimit(
     leaseTimeoutMilliseconds,
     lease(keyId, { waiting, mostSpare, limit, windowMilliseconds }),
   );
   const now = monotonicNow();
   addLease(window, leased, { askedAt, now, waiting });
-  for (const { decide, limit: ownLimit } of left) decide?.(takeToken(window, ownLimit, now));
+  for (const { decide, limit: ownLimit } of askers) decide?.(takeToken(window, ownLimit, now));
 }
 /** How many of its tokens a key keeps after so long without a request. */
 function keptAfter(milliseconds: number): number {
