@@ -90,7 +90,7 @@ async function runGrowth(world: World, { rounds, seconds, quick }: Options, say:
 async function runMemory({ quick }: Options, say: Say, signal: AbortSignal): Promise<Section> {
   const figures = await measureMemory({
     requests: quick ? 20_000 : hourOfRequests,
-    idleSeconds: quick ? 3 : 15,
+    idleSeconds: quick ? 3 : 45,
     restSeconds: quick ? 3 : 30,
     ...{ say, signal },
   });

@@ -11,8 +11,9 @@ export const nodeFlags: readonly string[] = [
   "--v8-pool-size=1",
   // Under load the old generation may double before it is collected. V8 would let it grow fourfold, and most of that is garbage.
   "--heap-growing-percent=100",
-  // Compiled code that was not used since the collection before last goes, in both of its forms: most of a start's code never runs again.
-  "--bytecode-old-age=2",
+  // Compiled code that did not run for half a minute goes, in both of its forms: most of a start's code never runs again. V8 by itself
+  // counts collections, of which a busy service has one a second, and keeps the faster of the two forms.
+  "--flush-code-based-on-time",
   "--flush-baseline-code",
   // Services have themselves collected when they are calm.
   "--expose-gc",
@@ -23,7 +24,8 @@ export const nodeFlags: readonly string[] = [
 export const allocatorSettings: Readonly<Record<string, string>> = {
   // Each thread of V8's and libuv's would otherwise get an arena of its own, and keep it: four megabytes for each service.
   MALLOC_ARENA_MAX: "1",
-  // Without these two, one big block that is freed, such as the 17 megabytes of MongoDB's driver, makes malloc keep twice as much for ever.
-  MALLOC_MMAP_THRESHOLD_: String(mebibyte),
+  // How much free memory malloc keeps at its end. By itself it adapts that to the biggest block that was freed: with the 17 megabytes of
+  // MongoDB's driver it kept twice as much, for ever. A value that is given stays, and so does the size from which a block has pages of
+  // its own.
   MALLOC_TRIM_THRESHOLD_: String(mebibyte),
 };

@@ -7,8 +7,11 @@ const mostBusy = 0.2;
 const mostBusyAtFirst = 0.5;
 const leastGrowthBytes = 32 * 1_048_576;
 const leastPauseMilliseconds = 60_000;
-/** A start goes on for a while after a process says that it has started: what is needed soon is loaded then. */
-const collectionsOfStart = 2;
+/**
+ * A start goes on for a while after a process says that it has started: what is needed soon is loaded then. V8 sees only from one
+ * collection to the next which code has not run, and gives back what did not for half a minute.
+ */
+const collectionsOfStart = 5;
 const pauseOfStartMilliseconds = 10_000;
 
 /** What a process did since it was last looked at, and how it stands. */

@@ -5,18 +5,19 @@ const calm = {
   busy: 0.02,
   residentBytes: 200 * mebibyte,
   bytesAfterLast: 100 * mebibyte,
-  collections: 2,
+  collections: 5,
   millisecondsSinceLast: 120_000,
 };
 
 describe("a collection", () => {
-  it("is made twice once a start is over, however little there is", () => {
+  it("is made five times once a start is over, however little there is", () => {
     const started = { ...calm, residentBytes: 1, collections: 0, millisecondsSinceLast: Number.POSITIVE_INFINITY };
     expect(isTimeToCollect(started)).toBe(true);
     expect(isTimeToCollect({ ...started, busy: 0.6 })).toBe(false);
     expect(isTimeToCollect({ ...started, collections: 1, millisecondsSinceLast: 5_000 })).toBe(false);
     expect(isTimeToCollect({ ...started, collections: 1, millisecondsSinceLast: 10_000 })).toBe(true);
-    expect(isTimeToCollect({ ...started, collections: 2 })).toBe(false);
+    expect(isTimeToCollect({ ...started, collections: 4, millisecondsSinceLast: 10_000 })).toBe(true);
+    expect(isTimeToCollect({ ...started, collections: 5 })).toBe(false);
   });
 
   it("is made in calm after a busy time that took much memory", () => {
