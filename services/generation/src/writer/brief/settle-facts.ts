@@ -9,6 +9,7 @@ import { settledStatement } from "./corrections.ts";
 import { forgottenFacts } from "./forgotten-facts.ts";
 import { htmlLine } from "./formats/html.ts";
 import type { MaterialBlock } from "./material.ts";
+import { withoutOrderTail } from "./order-tail.ts";
 import { readableLine } from "./readable-line.ts";
 import { signalsOf } from "./signals.ts";
 import { speechAct } from "./speech-act.ts";
@@ -71,7 +72,8 @@ export function settleFacts(rules: Brief, read: BriefReading, facts: FactsRead):
     ...kept.filter((fact) => !forgotten.some((text) => text !== fact && squeeze(text).includes(squeeze(fact)))),
     ...forgotten,
   ];
-  return withoutParts([...new Set(all)], language)
+  const orderFree = all.map((text) => (isListed(text) ? text : withoutOrderTail(text, language)));
+  return withoutParts([...new Set(orderFree)], language)
     .map((text) => ({ text, place: sources.placeOf(text) }))
     .sort((left, right) => left.place - right.place)
     .map(({ text }) => text);

@@ -60,7 +60,7 @@ function withMarks(written: string, start: number, end: number): string {
 }
 
 /** Whether a quotation begins in the text and does not end there. */
-function opensOnly(text: string): boolean {
+export function opensOnly(text: string): boolean {
   // Swedish opens with the mark that it closes with.
   const rest = text.replace(/„[^„“”]*[“”]/gu, "");
   const opened = rest.match(/[“„«「『]|(?<![^\s(:])[”»](?=[\p{L}\d])/gu)?.length ?? 0;

@@ -1,0 +1,35 @@
+import { namesOf, quotationsOf, urlsOf } from "../../reading/language/facts.ts";
+import { nothingKnown } from "../verification/names.ts";
+import { read } from "../verification/reading.ts";
+import { hasFigure } from "./figures.ts";
+import { remarkLikelihood } from "./speech-act.ts";
+import { opensOnly } from "./verbatim.ts";
+
+const likelyOrder = 0.9;
+const shortest = 5;
+const mostTails = 3;
+
+// The last comma, dash or bracket, and what stands behind it.
+const lastClause = /^(.*\S)\s*[,;，；、،(（–—]\s*([^,;，；、،(（–—]+?)[)）]?\s*([.!。]?)$/su;
+
+/**
+ * A fact without what is said to the writer at its end: "The pool opens on 3 June, please put that at the top." What is cut off
+ * tells nothing: it has no figure, no name, no quotation and no address, and it denies and limits nothing.
+ */
+export function withoutOrderTail(fact: string, language: string): string {
+  let told = fact;
+  for (let cut = 0; cut < mostTails; cut += 1) {
+    const [, before = "", tail = "", stop = ""] = lastClause.exec(told) ?? [];
+    if (before === "" || opensOnly(before) || !isOrder(tail, language)) return told;
+    told = `${before}${/[.!?。]$/.test(before) ? "" : stop}`;
+  }
+  return told;
+}
+
+function isOrder(clause: string, language: string): boolean {
+  if (clause.length < shortest || hasFigure(clause) || quotationsOf(clause).length + urlsOf(clause).length > 0)
+    return false;
+  if (namesOf(clause, language).length > 0 || remarkLikelihood(clause, language) < likelyOrder) return false;
+  const { negations, only, hedges } = read(clause, language, nothingKnown);
+  return negations.length + only.length + hedges.length === 0;
+}
