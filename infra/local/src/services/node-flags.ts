@@ -24,8 +24,7 @@ export const nodeFlags: readonly string[] = [
 export const allocatorSettings: Readonly<Record<string, string>> = {
   // Each thread of V8's and libuv's would otherwise get an arena of its own, and keep it: four megabytes for each service.
   MALLOC_ARENA_MAX: "1",
-  // How much free memory malloc keeps at its end. By itself it adapts that to the biggest block that was freed: with the 17 megabytes of
-  // MongoDB's driver it kept twice as much, for ever. A value that is given stays, and so does the size from which a block has pages of
-  // its own.
+  // How much free memory malloc keeps at its end. By itself it adapts that to the biggest block that was freed, up to 64 megabytes, and
+  // never goes back. A value that is given stays, and so does the size from which a block has pages of its own.
   MALLOC_TRIM_THRESHOLD_: String(mebibyte),
 };
