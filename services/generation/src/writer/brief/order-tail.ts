@@ -9,8 +9,15 @@ const likelyOrder = 0.9;
 const shortest = 5;
 const mostTails = 3;
 
-// The last comma, dash or bracket, and what stands behind it.
-const lastClause = /^(.*\S)\s*[,;，；、،(（–—]\s*([^,;，；、،(（–—]+?)[)）]?\s*([.!。]?)$/su;
+const separator = /[,;，；、،(（–—]/gu;
+
+/** A text parted at its last comma, dash or bracket: what stands before it, the clause behind it, and the full stop. */
+function partedAtLast(text: string): { readonly before: string; readonly clause: string; readonly stop: string } {
+  const at = [...text.matchAll(separator)].at(-1)?.index ?? 0;
+  const stop = /[.!。]$/.exec(text)?.[0] ?? "";
+  const clause = text.slice(at + 1, text.length - stop.length).replace(/[)）]$/, "");
+  return { before: text.slice(0, at).trimEnd(), clause: clause.trim(), stop };
+}
 
 /**
  * A fact without what is said to the writer at its end: "The pool opens on 3 June, please put that at the top." What is cut off
@@ -19,8 +26,8 @@ const lastClause = /^(.*\S)\s*[,;，；、،(（–—]\s*([^,;，；、،(（�
 export function withoutOrderTail(fact: string, language: string): string {
   let told = fact;
   for (let cut = 0; cut < mostTails; cut += 1) {
-    const [, before = "", tail = "", stop = ""] = lastClause.exec(told) ?? [];
-    if (before === "" || opensOnly(before) || !isOrder(tail, language)) return told;
+    const { before, clause, stop } = partedAtLast(told);
+    if (before === "" || opensOnly(before) || !isOrder(clause, language)) return told;
     told = `${before}${/[.!?。]$/.test(before) ? "" : stop}`;
   }
   return told;

@@ -22,8 +22,11 @@ const longestWeighed = 600;
 /** In UTF-16 units; room for long addresses. */
 const longestRead = 4_096;
 
-/** An address with a scheme and a path, up to where its path certainly goes on; brackets and accents are left to the library. */
-const address = /(?<![a-z0-9@＠$#＃])(https?:\/\/[a-z0-9.-]{1,80}\/)[a-z0-9_/+=&%?.,;:~-]*[a-z0-9_/+=&-]/gi;
+const opening = /^["'(“„«]?https?:\/\/[a-z0-9.-]{1,80}\//i;
+const closing = /[.,!?)"'”“»]{0,2}$/;
+/** What an address certainly goes on with, and what it may end with. */
+const path = /^[a-z0-9_/+=&%?.,;:~-]+$/i;
+const lastOfPath = /[a-z0-9_/+=&-]$/i;
 
 /**
  * Weighted length as X counts it (https://docs.x.com/fundamentals/counting-characters): of the text in NFC, every address as 23.
@@ -31,14 +34,22 @@ const address = /(?<![a-z0-9@＠$#＃])(https?:\/\/[a-z0-9.-]{1,80}\/)[a-z0-9_/+
  */
 export function tweetWeight(text: string): number {
   if (text.length > longestRead) return Number.POSITIVE_INFINITY;
-  const short = text.normalize("NFC").replace(address, shortened);
+  const short = text.normalize("NFC").replace(/\S+/g, shortened);
   if (short.length > longestWeighed) return Number.POSITIVE_INFINITY;
   return twitterText().parseTweet(short).weightedLength;
 }
 
-/** Every address weighs the same, so that only its beginning matters: whether it is one. */
-function shortened(whole: string, front: string): string {
+/**
+ * A word that is an address with a scheme and a path, with the shortest path: every address weighs the same, so that only its
+ * beginning matters. Brackets and accents in it, and addresses that touch other text, are left to the library.
+ */
+function shortened(word: string): string {
+  const [marked = ""] = opening.exec(word) ?? [];
+  const [end = ""] = closing.exec(word) ?? [];
+  const front = marked.replace(/^[^h]/i, "");
+  const rest = word.slice(marked.length, word.length - end.length);
+  const isOneAddress = path.test(rest) && lastOfPath.test(rest) && !rest.includes("://");
   // Of X's own short addresses the path matters.
-  if (/^https?:\/\/t\.co\//i.test(front)) return whole;
-  return twitterText().extractUrls(front)[0] === front ? `${front}a` : whole;
+  if (!isOneAddress || /^https?:\/\/t\.co\//i.test(front)) return word;
+  return twitterText().extractUrls(front)[0] === front ? `${marked}a${end}` : word;
 }

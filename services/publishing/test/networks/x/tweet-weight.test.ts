@@ -57,6 +57,11 @@ describe("what a text weighs on X", () => {
     for (const text of [letters, ...letters]) expect(tweetWeight(text)).toBe(byTheLibrary(text));
   });
 
+  it("is what X's own library says where addresses touch", () => {
+    const text = "@namehttps://example.org/(a)_b.https://example.org/a,https://example.org/b";
+    expect(tweetWeight(text)).toBe(byTheLibrary(text));
+  });
+
   it.each([...emoji, ...addresses])("is what X's own library says: %s", (text) => {
     expect(tweetWeight(text)).toBe(byTheLibrary(text));
     expect(tweetWeight(`a ${text} b`)).toBe(byTheLibrary(`a ${text} b`));
