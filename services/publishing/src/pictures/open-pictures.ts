@@ -5,7 +5,7 @@ import { postModel } from "../store/post-documents.ts";
 import type { CollectPorts } from "./collect-pictures.ts";
 import type { FetchPicture } from "./fetch-picture.ts";
 import type { PictureReader } from "./ports.ts";
-import { renderCard } from "./share/render-card.ts";
+import { renderCard } from "./share/card.ts";
 import { createSharePictures, type SharePictureMaker } from "./share/share-picture.ts";
 import { shrink } from "./shrink.ts";
 import { createPictureStore } from "./store/pictures.ts";

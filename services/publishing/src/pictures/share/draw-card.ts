@@ -1,20 +1,8 @@
-import type { Palette } from "../../domain/pages/style/palettes.ts";
 import type { Template } from "../../domain/site.ts";
+import { type Card, cardSize } from "./card.ts";
 import { isDrawable } from "./font-files.ts";
 import type { BaseDirection, Typesetter, Weight } from "./typesetter.ts";
 import { type WrappedTitle, wrapTitle } from "./wrap-title.ts";
-
-/** What networks ask for. */
-export const cardSize = { width: 1_200, height: 630 } as const;
-
-/** What a card tells. */
-export interface Card {
-  readonly template: Template;
-  readonly palette: Palette;
-  readonly title: string;
-  readonly siteName: string;
-  readonly author: string;
-}
 
 const margin = 80;
 const space = { width: cardSize.width - 2 * margin, height: 340, fontSizes: [84, 72, 62, 54, 46] };

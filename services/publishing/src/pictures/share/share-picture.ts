@@ -7,7 +7,7 @@ import type { PublicationKey, SiteStore } from "../../domain/ports.ts";
 import type { PostSummary } from "../../domain/post.ts";
 import type { Site } from "../../domain/site.ts";
 import type { SharePictureStore } from "../ports.ts";
-import { type Card, cardSize } from "./draw-card.ts";
+import { type Card, cardSize } from "./card.ts";
 
 /** Changes when the drawing does. */
 const drawing = 2;
