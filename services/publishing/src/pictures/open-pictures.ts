@@ -5,7 +5,7 @@ import { postModel } from "../store/post-documents.ts";
 import type { CollectPorts } from "./collect-pictures.ts";
 import type { FetchPicture } from "./fetch-picture.ts";
 import type { PictureReader } from "./ports.ts";
-import { renderCard } from "./share/card.ts";
+import type { Card } from "./share/card.ts";
 import { createSharePictures, type SharePictureMaker } from "./share/share-picture.ts";
 import { shrink } from "./shrink.ts";
 import { createPictureStore } from "./store/pictures.ts";
@@ -37,10 +37,16 @@ export function openPictures(connection: Connection, { sites, fetchPicture, now 
   return {
     collect: { pictures, fetchPicture, shrink, advance: sites.advance, now },
     reader: pictures,
-    shared: createSharePictures({ store: sharePictures, sites, render: renderCard }),
+    shared: createSharePictures({ store: sharePictures, sites, render }),
     removeAll: async (publication) => {
       await pictures.removeAll(publication);
       await sharePictures.removeAll(publication);
     },
   };
+}
+
+/** What draws cards is loaded with the first one: with the tables of seven typefaces it takes megabytes. */
+async function render(card: Card): Promise<Buffer> {
+  const { renderCard } = await import("./share/render-card.ts");
+  return renderCard(card);
 }

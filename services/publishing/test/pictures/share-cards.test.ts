@@ -1,7 +1,7 @@
 import { palettes } from "../../src/domain/pages/style/palettes.ts";
 import { kindOf } from "../../src/pictures/kind-of.ts";
-import { renderCard } from "../../src/pictures/share/card.ts";
 import { shown } from "../../src/pictures/share/draw-card.ts";
+import { renderCard } from "../../src/pictures/share/render-card.ts";
 import { openTypesetter } from "../../src/pictures/share/typesetter.ts";
 import { wrapTitle } from "../../src/pictures/share/wrap-title.ts";
 

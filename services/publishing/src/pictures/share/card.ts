@@ -12,9 +12,3 @@ export interface Card {
   readonly siteName: string;
   readonly author: string;
 }
-
-/** Draws a card as PNG. What draws is loaded with the first card: with the tables of seven typefaces it takes megabytes. */
-export async function renderCard(card: Card): Promise<Buffer> {
-  const { renderCardNow } = await import("./render-card.ts");
-  return renderCardNow(card);
-}

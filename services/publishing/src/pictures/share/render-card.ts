@@ -4,7 +4,7 @@ import { drawCard, wordsOf } from "./draw-card.ts";
 import { openTypesetter } from "./typesetter.ts";
 
 /** Draws a card as PNG, in another thread. Letters come as outlines, so it looks the same on every machine. */
-export async function renderCardNow(card: Card): Promise<Buffer> {
+export async function renderCard(card: Card): Promise<Buffer> {
   const svg = drawCard(card, await openTypesetter(wordsOf(card)));
   const drawn = await renderAsync(svg, {
     font: { loadSystemFonts: false },
