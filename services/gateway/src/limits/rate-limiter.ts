@@ -178,6 +178,7 @@ async function serve(
   addLease(window, leased, { askedAt, now, waiting });
   for (const { decide, limit: ownLimit } of askers) decide?.(takeToken(window, ownLimit, now));
 }
+
 /** How many of its tokens a key keeps after so long without a request. */
 function keptAfter(milliseconds: number): number {
   if (milliseconds < idleMilliseconds) return Number.POSITIVE_INFINITY;

@@ -7,6 +7,7 @@ import { sentencesOf } from "./article/render-article.ts";
 import type { Brief } from "./brief/brief.ts";
 import { linesOf } from "./brief/client-passages.ts";
 import { withSettledFacts } from "./brief/contradicted.ts";
+import type { Material } from "./brief/material.ts";
 import { common, type ModelTools, modelNotes, prepareWriting, readBrief, recordedModels } from "./draft-with-model.ts";
 import type { Drafting } from "./drafting.ts";
 import type { FinishedArticle } from "./finish-draft.ts";
@@ -37,22 +38,19 @@ export async function reviseDraft(
   const base = await run("readBase", revision.base, signal);
   onProgress({ stage: "brief", done: 0, of: 1 });
   const asked = { ...order, instructions: revision.instructions };
-  const { material, brief } = await run("readOrder", asked, signal);
+  const material = await run("readMaterial", asked.instructions, signal);
   // "Shorter, please" holds nothing that a reader could miss.
-  const isShort = countWords(revision.instructions, brief.language) <= longestPlainWish;
-  const understood = isShort ? brief : await readBrief(tools, models, { ...drafting, order: asked }, material);
+  const isPlain = countWords(revision.instructions, base.language) <= longestPlainWish;
+  const understood = isPlain
+    ? await run("readBrief", { order: asked, material }, signal)
+    : await readBrief(tools, models, { ...drafting, order: asked }, material);
   const idOffset = offsetBehind(revision.base.report);
   const wish = wishOf(withSettledFacts(understood), base.language, idOffset);
   const read = await newEvidence(tools, drafting, wish);
   const evidence = joined(revision.base.report, read, base.language, idOffset);
   const client = [
     ...base.passages.filter(({ source }) => source === "client"),
-    ...clientWords(
-      wish,
-      material.blocks.flatMap((block) => linesOf(block, base.language)),
-      material.text,
-      idOffset,
-    ),
+    ...wishPassages(wish, material, idOffset),
   ];
   const { writing, judged } = await prepareWriting(
     { tools, drafting, models },
@@ -108,16 +106,16 @@ function wishOf(read: Brief, language: string, idOffset: number): Brief {
 }
 
 /** What a wish says: its facts, its lines, and all of it, since what an order names may be what a fact beside it is about. */
-function clientWords({ facts }: Brief, lines: readonly string[], whole: string, idOffset: number): Passage[] {
+function wishPassages({ facts, language }: Brief, { blocks, text: whole }: Material, idOffset: number): Passage[] {
   const known = new Set(facts.map(({ text }) => text));
-  const others = lines.filter((line) => line.trim() !== "" && !known.has(line));
-  const isTold = facts.length === 0 || whole.length > longestWhole;
+  const lines = blocks
+    .flatMap((block) => linesOf(block, language))
+    .filter((line) => line.trim() !== "" && !known.has(line));
+  const hasContext = facts.length > 0 && whole.length <= longestWhole;
   return [
     ...facts.map(({ id, text }): Passage => ({ id, source: "client", text, isOrder: false })),
-    ...others.map(
-      (text, index): Passage => ({ id: `c${idOffset + facts.length + index + 1}`, source: "client", text }),
-    ),
-    ...(isTold ? [] : [{ id: `c${idOffset + idStep - 1}`, source: "client", text: whole, isOrder: false }]),
+    ...lines.map((text, index): Passage => ({ id: `c${idOffset + facts.length + index + 1}`, source: "client", text })),
+    ...(hasContext ? [{ id: `c${idOffset + idStep - 1}`, source: "client", text: whole, isOrder: false }] : []),
   ];
 }
 

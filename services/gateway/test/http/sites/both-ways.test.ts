@@ -72,6 +72,17 @@ async function ask(door: Watched, request: string) {
   };
 }
 
+/** Lets the next question to a site wait until it is released. */
+function holdQuestion(): { readonly begun: Promise<void>; readonly release: () => void } {
+  const gate = Promise.withResolvers<void>();
+  const begun = Promise.withResolvers<void>();
+  sites.meanwhile = async () => {
+    begun.resolve();
+    await gate.promise;
+  };
+  return { begun: begun.promise, release: gate.resolve };
+}
+
 const lowerName = (field: string): string => field.replace(/^[^:]*/, (name) => name.toLowerCase());
 const written = (method: string, headers: readonly string[], version = "1.1", url = path): string =>
   [`${method} ${url} HTTP/${version}`, "Host: api.example.com", ...headers, "", ""].join("\r\n");
@@ -112,18 +123,13 @@ describe("a page in memory and one that is passed on", () => {
     await ask(keeping, requests["a reader"] ?? "");
     const told = [];
     for (const door of [keeping, passing]) {
-      const gate = Promise.withResolvers<void>();
-      const begun = Promise.withResolvers<void>();
-      sites.meanwhile = async () => {
-        begun.resolve();
-        await gate.promise;
-      };
+      const question = holdQuestion();
       const [lines, counted] = [door.lines.length, door.counted.length];
       const socket = await sendRaw(door.port, requests["a reader"] ?? "");
-      await begun.promise;
+      await question.begun;
       socket.destroy();
       await waitUntil(() => door.lines.length > lines && door.counted.length > counted);
-      gate.resolve();
+      question.release();
       const { hungUp, route } = door.lines[lines] ?? {};
       told.push({ hungUp, route, counted: door.counted.slice(counted) });
     }
@@ -157,16 +163,11 @@ describe("a page in memory and one that is passed on", () => {
   it("are the last on their connection once the gateway stops, and whole", async () => {
     await ask(keeping, requests["a reader"] ?? "");
     for (const door of [keeping, passing]) {
-      const gate = Promise.withResolvers<void>();
-      const begun = Promise.withResolvers<void>();
-      sites.meanwhile = async () => {
-        begun.resolve();
-        await gate.promise;
-      };
+      const question = holdQuestion();
       const socket = await sendRaw(door.port, written("GET", []));
-      await begun.promise;
+      await question.begun;
       const stopped = door.stop(10_000);
-      gate.resolve();
+      question.release();
       const answer = await readAll(socket);
       await stopped;
       expect(answer).toMatch(/^HTTP\/1\.1 200 OK\r\n/);

@@ -1,6 +1,7 @@
 import { namesOf, quotationsOf, urlsOf } from "../../reading/language/facts.ts";
 import { nothingKnown } from "../verification/names.ts";
 import { read } from "../verification/reading.ts";
+import { clausesOf } from "./clauses.ts";
 import { hasFigure } from "./figures.ts";
 import { remarkLikelihood } from "./speech-act.ts";
 import { opensOnly } from "./verbatim.ts";
@@ -9,14 +10,11 @@ const likelyOrder = 0.9;
 const shortest = 5;
 const mostTails = 3;
 
-const separator = /[,;，；、،(（–—]/gu;
-
-/** A text parted at its last comma, dash or bracket: what stands before it, the clause behind it, and the full stop. */
+/** A text parted before its last clause: what stands before it, the clause, and the full stop. */
 function partedAtLast(text: string): { readonly before: string; readonly clause: string; readonly stop: string } {
-  const at = [...text.matchAll(separator)].at(-1)?.index ?? 0;
   const stop = /[.!。]$/.exec(text)?.[0] ?? "";
-  const clause = text.slice(at + 1, text.length - stop.length).replace(/[)）]$/, "");
-  return { before: text.slice(0, at).trimEnd(), clause: clause.trim(), stop };
+  const { text: clause = "", start = 0 } = clausesOf(text.slice(0, text.length - stop.length)).at(-1) ?? {};
+  return { before: text.slice(0, start).replace(/[\s,;，；、،(（–—]{1,80}$/u, ""), clause, stop };
 }
 
 /**

@@ -1,5 +1,6 @@
 import { draftBy } from "../draft-by.ts";
 import { generalProse } from "../general-prose.ts";
+import { inventedSentences } from "../invented-sentences.ts";
 import type { Script } from "../scripted-model.ts";
 import { orderOf, seen } from "../writing.ts";
 
@@ -11,20 +12,12 @@ const facts = [
 ];
 const order = orderOf("A battery plant for Leipzig", `Write about 300 words.\n\n${facts.join(" ")}`);
 const read = { subject: "battery plant in Leipzig", words: 300, facts };
-const invented = [
-  "Professor Ilona Kask of Tartu praises it.",
-  "It won 14 prizes in Lisbon.",
-  "Some 77 percent of neighbours wave at it.",
-  "Volta Motors ordered 3,000 cells there.",
-  "The Duke of Essex opened it in 1998.",
-  "It weighs 66 tonnes.",
-];
 
 const written = (script: Script) => draftBy(order, { brief: read, ...script });
 
 describe("a model's text", () => {
   it("is refused when most of its sentences cannot stand, and the client's material is arranged instead", async () => {
-    const { draft, asked } = await written({ article: `${invented.join(" ")} ${generalProse(40)}` });
+    const { draft, asked } = await written({ article: `${inventedSentences.join(" ")} ${generalProse(40)}` });
     const { text } = seen(draft);
     expect(draft.report.engine).toBe("extractive");
     for (const fact of facts) expect(text).toContain(fact);
@@ -42,7 +35,7 @@ describe("a model's text", () => {
       otherOrders: [facts[3]],
       bans: [{ text: "420 people" }],
     };
-    const { draft } = await written({ brief: misread, article: `${invented.join(" ")} ${generalProse(40)}` });
+    const { draft } = await written({ brief: misread, article: `${inventedSentences.join(" ")} ${generalProse(40)}` });
     for (const fact of facts) expect(seen(draft).text).toContain(fact);
     const texts = new Map(draft.report.passages.map(({ id, text }) => [id, text]));
     const [first] = draft.report.sentences.filter(({ decision }) => decision === "kept");
@@ -51,7 +44,7 @@ describe("a model's text", () => {
 
   it("leaves an outline, and a report that says what became of it, where the client gave no material", async () => {
     const nothing = orderOf("Teams at home", "Write about 300 words on how working from home changes a team.");
-    const { draft } = await draftBy(nothing, { article: invented.join(" ") });
+    const { draft } = await draftBy(nothing, { article: inventedSentences.join(" ") });
     expect(draft.report.engine).toBe("outline");
     expect(seen(draft).text).toContain("nothing is written yet");
     const notes = JSON.stringify(draft.report.notes);
@@ -77,7 +70,7 @@ describe("a model's text", () => {
 
   it("stays a model's draft when the smaller part of it is invented", async () => {
     const { draft } = await written({
-      article: `${facts.join(" ")} ${invented.slice(0, 3).join(" ")} ${generalProse(200)}`,
+      article: `${facts.join(" ")} ${inventedSentences.slice(0, 3).join(" ")} ${generalProse(200)}`,
     });
     expect(draft.report.engine).toBe("llm");
     expect(seen(draft).text).not.toContain("Tartu");

@@ -2,17 +2,11 @@ import { modelNotes } from "../../../src/writer/draft-with-model.ts";
 import { untoldPart } from "../../../src/writer/model/facts-left-out.ts";
 import { draftBy } from "../draft-by.ts";
 import { generalProse } from "../general-prose.ts";
+import { inventedSentences } from "../invented-sentences.ts";
 import { briefOf } from "../rules/given.ts";
 import { orderOf } from "../writing.ts";
 
 const both = ["The kiln of Orsk has 34 ovens.", "All 38 ovens burn wood."];
-const invented = [
-  "Professor Ilona Kask of Tartu praises it.",
-  "It won 14 prizes in Lisbon.",
-  "Some 77 percent of neighbours wave at it.",
-  "Volta Motors ordered 3,000 cells there.",
-  "The Duke of Essex opened it in 1998.",
-];
 
 const noJudge = { judged: 0, failedControls: 0, couldNotRun: 0 };
 const toolsOf = (first: string, fallbackModel: string) =>
@@ -21,7 +15,7 @@ const toolsOf = (first: string, fallbackModel: string) =>
 describe("the notes of a report", () => {
   it("do not say that no model was used where one wrote in vain, and name the client's contradictions there too", async () => {
     const order = orderOf("The kiln of Orsk", `Write 300 words. Tone: witty.\n\n${both.join(" ")} It is warm.`);
-    const { draft } = await draftBy(order, { article: invented.join(" ") });
+    const { draft } = await draftBy(order, { article: inventedSentences.join(" ") });
     const texts = draft.report.notes.map(({ text }) => text);
     expect(draft.report).toMatchObject({ engine: "extractive", usage: { calls: expect.any(Number) } });
     expect(draft.report.usage.calls).toBeGreaterThan(0);

@@ -1,19 +1,4 @@
-import type { Passage } from "../../../src/writer/research/evidence.ts";
-import { createVerifier } from "../../../src/writer/verification/create-verifier.ts";
-import type { Judgement, Verdict } from "../../../src/writer/verification/verifier.ts";
-import { judging } from "./judging.ts";
-
-async function check(
-  [language, evidence, text]: readonly [language: string, evidence: string, claim: string],
-  judgement: Judgement,
-): Promise<Verdict["basis"]> {
-  const passages: Passage[] = [{ id: "c1", source: "client", text: evidence }];
-  const judge = judging(() => judgement);
-  const verifier = createVerifier({ language, title: "", passages, sources: [], conflicts: [], judge });
-  const [verdict] = await verifier.check([{ text, cited: ["c1"] }], new AbortController().signal);
-  if (verdict === undefined) throw new Error("No verdict.");
-  return verdict.basis;
-}
+import { basisOf } from "./judging.ts";
 
 const sharedCurrency = [
   ["en", "The hall costs £2.4 million, 0.9 million from the lottery fund.", "The lottery fund gives £0.9 million."],
@@ -44,19 +29,19 @@ const deniedAgainst = [
 
 describe("what the evidence says in few words", () => {
   it.each(sharedCurrency)("a part of a sum is in the currency of the sum (%s: %s)", async (...one) => {
-    expect(await check(one, "supported")).toBe("sourced");
+    expect(await basisOf(one, "supported")).toBe("sourced");
   });
 
   it.each(otherThing)("a number of things is in no currency, whatever a judge says (%s: %s)", async (...one) => {
-    expect(await check(one, "supported")).toBe("unproven");
+    expect(await basisOf(one, "supported")).toBe("unproven");
   });
 
   it.each(forbiddenByLabel)("a list under a label that forbids may be told as forbidden (%s: %s)", async (...one) => {
-    expect(await check(one, "supported")).toBe("sourced");
+    expect(await basisOf(one, "supported")).toBe("sourced");
   });
 
   it.each(deniedAgainst)("what is said without such a label is not denied (%s: %s)", async (...one) => {
-    expect(await check(one, "supported")).toBe("unproven");
+    expect(await basisOf(one, "supported")).toBe("unproven");
   });
 
   it("a question with a figure states nothing where the judge finds no claim, and needs proof where he finds one", async () => {
@@ -65,7 +50,7 @@ describe("what the evidence says in few words", () => {
       "We cut meetings from 9 hours a week to 3.5.",
       "Would you miss 9 hours of meetings a week?",
     ] as const;
-    expect(await check(one, "no-claim")).toBe("general");
-    expect(await check(one, "not-stated")).toBe("unproven");
+    expect(await basisOf(one, "no-claim")).toBe("general");
+    expect(await basisOf(one, "not-stated")).toBe("unproven");
   });
 });

@@ -1,21 +1,4 @@
-import type { Passage } from "../../../src/writer/research/evidence.ts";
-import { createVerifier } from "../../../src/writer/verification/create-verifier.ts";
-import type { Judgement, Verdict } from "../../../src/writer/verification/verifier.ts";
-import { judging } from "./judging.ts";
-
-async function check(
-  language: string,
-  evidence: string,
-  text: string,
-  judgement: Judgement,
-): Promise<Verdict["basis"]> {
-  const passages: Passage[] = [{ id: "c1", source: "client", text: evidence }];
-  const judge = judging(() => judgement);
-  const verifier = createVerifier({ language, title: "", passages, sources: [], conflicts: [], judge });
-  const [verdict] = await verifier.check([{ text, cited: ["c1"] }], new AbortController().signal);
-  if (verdict === undefined) throw new Error("No verdict.");
-  return verdict.basis;
-}
+import { basisOf } from "./judging.ts";
 
 const widened: readonly (readonly [language: string, evidence: string, claim: string])[] = [
   ["en", "Only the ground floor of the library has heating.", "Every floor of the library has heating."],
@@ -45,18 +28,18 @@ const kept: readonly (readonly [language: string, evidence: string, claim: strin
 
 describe("how many a sentence speaks of", () => {
   it.each(widened)("is not taken for more than the evidence says, whatever a judge says (%s: %s)", async (...one) => {
-    expect(await check(...one, "supported")).toBe("unproven");
+    expect(await basisOf(one, "supported")).toBe("unproven");
   });
 
   it.each(kept)("is left to the judge where a word for all widens nothing (%s: %s)", async (...one) => {
-    expect(await check(...one, "supported")).toBe("sourced");
+    expect(await basisOf(one, "supported")).toBe("sourced");
   });
 
   it("is not learnt from a question, though the sentence repeats its words", async () => {
     const asked = "Do all classes get new rooms? - no, only the youngest";
-    expect(await check("en", asked, "All classes get new rooms.", "contradicted")).toBe("unproven");
-    expect(await check("da", "Får alle klasser nye lokaler? - nej", "Alle klasser får nye lokaler.", undefined)).toBe(
-      "unproven",
-    );
+    expect(await basisOf(["en", asked, "All classes get new rooms."], "contradicted")).toBe("unproven");
+    expect(
+      await basisOf(["da", "Får alle klasser nye lokaler? - nej", "Alle klasser får nye lokaler."], undefined),
+    ).toBe("unproven");
   });
 });

@@ -40,8 +40,10 @@ function withListEnds(lines: readonly string[]): string[] {
     const hadRoom = hadRoomFor(before, line, width);
     // A small letter begins a sentence only where a label shows it, or the line before was short for no other reason.
     const isSmall = /^\p{Ll}/u.test(line);
-    const isShort = before.length < 60 || splitLabel(line) !== undefined;
-    const ends = isSmall ? isShort && hadRoom : before.length < 60 || hadRoom || /[.!?:。]\s*$/.test(before);
+    const wasShort = before.length < 60;
+    const ends = isSmall
+      ? hadRoom && (wasShort || splitLabel(line) !== undefined)
+      : hadRoom || wasShort || /[.!?:。]\s*$/.test(before);
     return begins && item.test(before) && ends ? ["", line] : [line];
   });
 }

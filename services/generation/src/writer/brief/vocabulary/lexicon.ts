@@ -141,14 +141,14 @@ const lexicons = new Map<string, Lexicon>();
 const discretionOf = (code: string): DiscretionWords =>
   discretionWords[code === "nb" || code === "no" ? "da" : code] ?? { asks: "", hints: "", unlessDone: "" };
 
+const primarySubtag = (language: string): string => language.toLowerCase().split("-")[0] ?? "";
+
 /** Whether orders can be known by words in a language (BCP 47). */
-export const hasLexicon = (language: string): boolean =>
-  sources[language.toLowerCase().split("-")[0] ?? ""] !== undefined;
+export const hasLexicon = (language: string): boolean => sources[primarySubtag(language)] !== undefined;
 
 /** The lexicon of a language (BCP 47); English for a language without one. */
 export function lexiconOf(language: string): Lexicon {
-  const base = language.toLowerCase().split("-")[0] ?? "en";
-  const code = sources[base] === undefined ? "en" : base;
+  const code = hasLexicon(language) ? primarySubtag(language) : "en";
   const known = lexicons.get(code);
   if (known !== undefined) return known;
   const made = new Lexicon(code, { ...(sources[code] ?? english), ...discretionOf(code) });
