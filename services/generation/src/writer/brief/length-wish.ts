@@ -1,11 +1,13 @@
 import type { LengthWish } from "./brief.ts";
-import { countOf, plainDigits } from "./number-words.ts";
+import { plainDigits } from "./number-words.ts";
+import { withDigits } from "./spelled-numbers.ts";
 import { type Lexicon, tokensOf } from "./vocabulary/lexicon.ts";
 
 const wordUnits =
   "words?|wörtern?|worten?|mots|palabras|parole|woorden|palavras|ord|słów|słowa|słowami|wyrazów|単語|词|詞|كلمات|كلمة";
 const characterUnits =
   "文字|字符|字元|字|characters?|chars|zeichen|anschläge|caractères|signes|caracteres|battute|caratteri|tekens|tegn|tecken|znaków|حرف(?:اً|ا)?";
+const lengthUnit = `(?:${wordUnits}|${characterUnits})(?![\\p{Script=Latin}\\p{Script=Arabic}])`;
 const number = "(?:\\d{1,3}(?:[., ’']\\d{3})+|\\d{1,6}(?:[.,]\\d{1,2})?)";
 const pattern = new RegExp(
   `(?<![\\d\\p{Sc}]|\\d[.,])(${number})(k|tausend|mille)?(?: ?(?:-|–|—|~|/|〜|～|to|bis|à|a|al|tot|até|till|do|do|och|and|und|et|y|e|i|至|到|から|إلى|و)-? ?(${number})(k)?)?[ -]?(?:(${wordUnits})|(${characterUnits}))(?![\\p{Script=Latin}\\p{Script=Arabic}])`,
@@ -33,9 +35,9 @@ const factAfter =
 /** A length that the sentence names; undefined when it names none, or one of a part or of something else. */
 export const lengthNamed = (sentence: string): LengthWish | undefined => lengthsNamed(sentence)[0];
 
-/** Every length that the sentence names, as it names them one after the other. */
+/** Every length that the sentence names, in digits or spelled out, as it names them one after the other. */
 export function lengthsNamed(sentence: string): LengthWish[] {
-  const text = withHundreds(plainDigits(sentence.slice(0, 2_000)).replace(shortWords, "$1 words"));
+  const text = withDigits(plainDigits(sentence.slice(0, 2_000)), lengthUnit).replace(shortWords, "$1 words");
   const found: LengthWish[] = [];
   for (const match of text.matchAll(pattern)) {
     const first = readNumber(match[1] ?? "", match[2]);
@@ -58,14 +60,6 @@ export function lengthsNamed(sentence: string): LengthWish[] {
 
 // "~350w", "about 350 wds".
 const shortWords = /(?<=(?:[~≈]|ca\.?|approx\.?|about|around)\s?)(\d{2,5}) ?(?:w|wds?)(?!\p{L})/giu;
-
-/** "Eight hundred words" in digits. */
-function withHundreds(text: string): string {
-  return text.replace(/(?<!\p{L})(\p{L}{3,6})[ -]hundred(?=[ -]words?\b)/giu, (all, word: string) => {
-    const count = countOf(word);
-    return count === undefined ? all : String(count * 100);
-  });
-}
 
 // Behind "the text below" and "die Liste unter dem Bild" comes no number.
 const farPlace =

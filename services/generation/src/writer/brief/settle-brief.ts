@@ -248,8 +248,8 @@ interface BansRead {
 
 /**
  * Bans of the rules, and those of the model that stand verbatim in the order: in something that plainly orders, or anywhere but
- * in a fact that the model read ("Prices: we leave them out", the name of whom another sentence does not want named). Of a
- * reading that did not understand the order, what makes most of a statement is no ban.
+ * in a fact that the model read ("Prices: we leave them out", the name of whom another sentence does not want named). A reading
+ * without facts that did not understand the order is not believed.
  */
 function mergeBans(
   rules: readonly Ban[],
@@ -265,14 +265,10 @@ function mergeBans(
     const stands = sentences.filter((sentence) => squeeze(sentence).includes(plain));
     const isOrdered = stands.some((sentence) => speechAct(sentence, language, "prose") === "order");
     const isOfFact = read.facts.some((fact) => squeeze(fact).includes(plain));
-    const isPart = read.facts.length > 0 && !stands.some((sentence) => isMostOf(text, sentence, language));
-    if (isOrdered || (!isOfFact && (isUnderstood || isPart))) merged.push({ text: text.trim(), kind });
+    const isSet = isUnderstood || read.facts.length > 0;
+    if (isOrdered || (!isOfFact && isSet)) merged.push({ text: text.trim(), kind });
   }
   return merged;
-}
-
-function isMostOf(text: string, sentence: string, language: string): boolean {
-  return contentStems(text, language).length * 2 >= contentStems(sentence, language).length;
 }
 
 /** Parts that code reads in an order: "The plan: …" under a heading is a fact, and a length is no part. */

@@ -22,9 +22,19 @@ describe("who wrote a mail", () => {
       '200 parole da qui sotto.\n\nDa: "Neri, Luca" <luca@x.example>\nOggetto: gara\nData: 2/3/2026\n\nLa gara parte alle 9.',
       "Luca Neri",
     ],
+    [
+      "From: Ann Day\nTo: desk\nSubject: bus\n\n200 words please.\n\n> The bus is red.\n>> From: Tom Ferrar\n>> It seats 40.",
+      "Tom Ferrar",
+    ],
     ["200字。\n\n发件人: 王敏 <wang@x.example>\n主题: 展览\n日期: 2026年3月2日\n\n展览5月1日开幕。", "王敏"],
   ])("is known by header or signature", (mail, sender) => {
     expect(sendersOf(mail)).toContain(sender);
+  });
+
+  it("is no fact where a quoted mail names its author alone", () => {
+    const mail =
+      "From: Ann Day\nTo: desk\nSubject: bus\n\nSee below.\n\n> The bus is red.\n>> From: Tom Ferrar\n>> It seats 40.";
+    expect(readMaterial(mail).text).not.toContain("Ferrar");
   });
 
   it("stands in the evidence beside what was written, and in no fact", () => {

@@ -70,6 +70,22 @@ describe("settleBrief", () => {
     expect(facts.map(({ id }) => id)).toEqual(facts.map((_fact, index) => `c${index + 1}`));
   });
 
+  it("keeps a ban of the model that makes most of a sentence in which nothing forbids", () => {
+    const text = "Do not say why: the audit in March was a disaster. The old version ends on 30 September.";
+    const order = writingOrder("Goodbye to Volta 1", text);
+    const bans = [{ text: "the audit in March" }];
+    const reading = normalizeBriefReading({ bans, facts: ["The old version ends on 30 September."] });
+    const settled = settleBrief(order, readMaterial(text), reading);
+    expect(settled.bans.map((ban) => ban.text)).toContain("the audit in March");
+    expect(settled.facts.map((fact) => fact.text)).toEqual(["The old version ends on 30 September."]);
+  });
+
+  it("reads a length that is spelled out when the model does", () => {
+    const order = writingOrder("Les huîtres", "Un texte sur nos huîtres. Trois cents mots, pas davantage.");
+    const settled = settleBrief(order, readMaterial(order.instructions), normalizeBriefReading({ words: 300 }));
+    expect(settled.length?.words).toBe(300);
+  });
+
   it("settles words, language, links and bans by the text, whatever the model says", () => {
     const brief = settle({
       words: 40_000,

@@ -60,7 +60,7 @@ function looksLikeMail(lines: readonly string[]): boolean {
 }
 
 /** How many lines of mail headers begin here; 0 when they are no headers. */
-function headerBlock(lines: readonly string[], start: number): number {
+function headerBlock(lines: readonly string[], start: number, isMail = false): number {
   const names = new Set<string>();
   let length = 0;
   for (let index = start; index < lines.length && length < 15; index += 1) {
@@ -77,7 +77,9 @@ function headerBlock(lines: readonly string[], start: number): number {
       length += 1;
     }
   }
-  const sure = names.has("from") && (names.has("subject") || names.has("date") || names.has("to"));
+  // What is quoted in a mail may have the name of its author alone.
+  const isNamed = isMail && /^\s*>/.test(lines[start] ?? "");
+  const sure = names.has("from") && (isNamed || names.has("subject") || names.has("date") || names.has("to"));
   return sure || (names.has("subject") && names.has("to") && names.has("date")) ? length : 0;
 }
 
@@ -116,7 +118,7 @@ function splitParts(lines: readonly string[]): MailPart[] {
   };
   for (let index = 0; index < lines.length; index += 1) {
     const line = lines[index] ?? "";
-    const headers = headerBlock(lines, index);
+    const headers = headerBlock(lines, index, true);
     const intro = headers === 0 ? introLength(lines, index) : 0;
     if (forwardMarks.test(unquoted(line).trim())) begin("forwarded");
     else if (headers > 0) {
