@@ -67,7 +67,7 @@ export function settleFacts(rules: Brief, read: BriefReading, facts: FactsRead):
     isCorrected,
     language,
     understood,
-  });
+  }).filter((text) => !beside.isBanned(text));
   const all = [
     ...kept.filter((fact) => !forgotten.some((text) => text !== fact && squeeze(text).includes(squeeze(fact)))),
     ...forgotten,

@@ -24,7 +24,7 @@ export function withDigits(text: string, unit: string): string {
       const words = all.toLowerCase().match(/\p{L}+/gu) ?? [];
       if (words.some((word) => vague.has(word))) return all;
       for (let first = 0; first < words.length; first += 1) {
-        const value = valueOf(words.slice(first));
+        const value = numberSaid(words.slice(first));
         if (value === undefined || joints.has(words[first] ?? "")) continue;
         const before = new RegExp(`^(?:\\p{L}+[\\s-]+){${first}}`, "u").exec(all)?.[0] ?? "";
         return `${before}${value} `;
@@ -35,7 +35,7 @@ export function withDigits(text: string, unit: string): string {
 }
 
 /** The number that the words say, one after the other; undefined when a word is no part of a number. */
-function valueOf(words: readonly string[]): number | undefined {
+function numberSaid(words: readonly string[]): number | undefined {
   let [thousands, below] = [0, 0];
   for (const word of words) {
     const [value, scale] = [values.get(word) ?? compoundOf(word), scales.get(word)];
