@@ -55,7 +55,7 @@ export async function startHttp(options: HttpSideOptions): Promise<{ port: numbe
     backendsFor: options.clients.actingFor,
     finishOAuth: options.clients.finishOAuth,
     checkWebhookUrl: createWebhookUrlCheck(outbound),
-    sealSigningKey: await createSealer(config.webhookSealingPublicKeysFile),
+    sealSigningKey: createSealer(config.webhookSealingPublicKeysFile),
     newId: randomUUID,
     isReady: options.isReady,
     telemetry: options.telemetry,

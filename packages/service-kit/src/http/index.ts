@@ -1,6 +1,7 @@
 export { type BoundedMemory, createBoundedMemory } from "./create-bounded-memory.ts";
 export { createGracefulShutdown, type GracefulShutdown } from "./graceful-shutdown.ts";
 export { isFresh, type Validators } from "./is-fresh.ts";
+export { nodeHttp } from "./node-http.ts";
 export { toOriginForm } from "./origin-form.ts";
 export { rememberResults } from "./remember-results.ts";
 export { whenClosed } from "./when-closed.ts";

@@ -1,11 +1,9 @@
 import type { IncomingMessage, Server, ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import { type Address, formatAddress } from "../config/address.ts";
+import { nodeHttp } from "../http/node-http.ts";
 import type { Logger } from "../logging/index.ts";
 import type { PrometheusMeter } from "./prometheus-meter.ts";
-
-// An import of this module would load Node's own HTTP client too, two megabytes, for names that nobody asks it for.
-const { createServer } = process.getBuiltinModule("node:http");
 
 export interface OperatorServer {
   readonly port: number;
@@ -28,7 +26,7 @@ export function startOperatorServer(address: Address, meter: PrometheusMeter, lo
     else if (path === "/healthz") send(response, 200, "application/json", '{"status":"ok"}\n');
     else send(response, 404, "text/plain", "Here are /metrics and /healthz\n");
   };
-  const server = createServer({ headersTimeout: 5_000, requestTimeout: 10_000 }, (request, response) => {
+  const server = nodeHttp.createServer({ headersTimeout: 5_000, requestTimeout: 10_000 }, (request, response) => {
     answer(request, response).catch((error: unknown) => {
       logger.warn({ err: error }, "figures could not be told");
       send(response, 500, "text/plain", "Figures could not be told\n");

@@ -1,5 +1,4 @@
 import type { KeyObject } from "node:crypto";
-import { compactDecrypt, errors } from "jose";
 
 /** A seal did not open. The message holds nothing of what is inside. */
 export class SealError extends Error {
@@ -51,6 +50,8 @@ export async function openSeal(
   algorithm: "dir" | "ECDH-ES",
   keyNamed: KeyFinder<KeyObject | Uint8Array>,
 ): Promise<OpenedSeal> {
+  // Loaded with the first seal: its many modules are of no use at rest.
+  const { compactDecrypt, errors } = await import("jose");
   try {
     const { plaintext, protectedHeader } = await compactDecrypt(sealed, ({ kid = "" }) => keyNamed(kid), {
       keyManagementAlgorithms: [algorithm],

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
-import { type IncomingMessage, type RequestListener, type ServerResponse, STATUS_CODES } from "node:http";
+import type { IncomingMessage, RequestListener, ServerResponse } from "node:http";
 import type { Duplex } from "node:stream";
-import { toOriginForm } from "@galley/service-kit/http";
+import { nodeHttp, toOriginForm } from "@galley/service-kit/http";
 import { findExchange } from "./exchange.ts";
 import { commonHeaders } from "./middleware/response-headers.ts";
 import { canAnswerNow, trackAnswer } from "./pending-answers.ts";
@@ -91,7 +91,7 @@ function refuse(socket: Duplex, refusal: Refusal, always: Headers): void {
   }
   const { headers, body } = written(refusal, always);
   const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}`);
-  socket.end([`HTTP/1.1 ${refusal.status} ${STATUS_CODES[refusal.status]}`, ...lines, "", body].join("\r\n"));
+  socket.end([`HTTP/1.1 ${refusal.status} ${nodeHttp.STATUS_CODES[refusal.status]}`, ...lines, "", body].join("\r\n"));
 }
 
 function written({ code, error, headers }: Refusal, always: Headers): { headers: Headers; body: string } {

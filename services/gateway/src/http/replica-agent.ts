@@ -1,6 +1,7 @@
-import { Agent, type AgentOptions } from "node:http";
+import type { Agent, AgentOptions } from "node:http";
 import { connect, type Socket } from "node:net";
 import type { Address } from "@galley/service-kit/config";
+import { nodeHttp } from "@galley/service-kit/http";
 
 type Connected = (error: Error | null, socket?: Socket) => void;
 
@@ -21,7 +22,7 @@ const connectMilliseconds = 2_000;
  * run out of time may hang while it still takes connections: it is tried last for ten seconds, and nothing idle is kept.
  */
 export function createReplicaAgent(addresses: readonly Address[], options: AgentOptions): Agent {
-  const agent = new Agent(options);
+  const agent = new nodeHttp.Agent(options);
   const replicas = addresses.map((address): Replica => ({ address, avoidedUntil: 0 }));
   const onTimeout = (replica: Replica): void => {
     replica.avoidedUntil = performance.now() + avoidMilliseconds;

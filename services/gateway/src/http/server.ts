@@ -1,6 +1,6 @@
-import { createServer, type RequestListener } from "node:http";
+import type { RequestListener } from "node:http";
 import type { AddressInfo } from "node:net";
-import { createGracefulShutdown } from "@galley/service-kit/http";
+import { createGracefulShutdown, nodeHttp } from "@galley/service-kit/http";
 import { createMalformedRequestAnswers } from "./malformed-requests.ts";
 
 export interface HttpServer {
@@ -33,7 +33,7 @@ export function createHttpServer(
 ): HttpServer {
   const { answerUnreadable, answerConnect, answerGivenUp, withHost } = createMalformedRequestAnswers(publicBaseUrl);
   const guarded = withHost(listener);
-  const server = createServer(
+  const server = nodeHttp.createServer(
     {
       keepAliveTimeout: 65_000,
       headersTimeout: 15_000,

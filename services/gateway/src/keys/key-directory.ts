@@ -28,12 +28,14 @@ export interface KeyDirectory {
 
 const mostKeys = 20_000;
 const missLifetimeMilliseconds = 2_000;
+// By size and not by count, for which the cache would take its room at once.
+const bounded = { maxSize: mostKeys, sizeCalculation: () => 1 };
 
 /** Keys and accounts by the key's hash, cached while changes are being followed, read from the database otherwise. */
 export function createKeyDirectory({ findKey, findAccount, isFresh }: KeyDirectoryPorts): KeyDirectory {
-  const keys = new LRUCache<string, ApiKey>({ max: mostKeys });
-  const accounts = new LRUCache<string, Account>({ max: mostKeys });
-  const misses = new LRUCache<string, true>({ max: mostKeys, ttl: missLifetimeMilliseconds });
+  const keys = new LRUCache<string, ApiKey>(bounded);
+  const accounts = new LRUCache<string, Account>(bounded);
+  const misses = new LRUCache<string, true>({ ...bounded, ttl: missLifetimeMilliseconds });
   const flights = new Map<string, Promise<KeyHolder | undefined>>();
   let changeCount = 0;
 

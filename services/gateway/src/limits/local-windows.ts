@@ -17,7 +17,8 @@ interface Window {
 
 /** Counts in windows of a minute that begin with the first request. The busiest 10,000 names are remembered. */
 export function createLocalWindows(monotonicNow: () => number): LocalWindows {
-  const windows = new LRUCache<string, Window>({ max: 10_000 });
+  // By size and not by count, for which the cache would take its room at once.
+  const windows = new LRUCache<string, Window>({ maxSize: 10_000, sizeCalculation: () => 1 });
   const current = (name: string, now: number): Window | undefined => {
     const window = windows.get(name);
     return window !== undefined && now < window.endsAt ? window : undefined;

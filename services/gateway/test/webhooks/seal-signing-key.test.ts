@@ -10,7 +10,7 @@ describe("createSealer", () => {
     const { publicKey, privateKey } = await generateKeyPair("ECDH-ES", { crv: "P-256", extractable: true });
     const file = join(folder, "keys.json");
     writeFileSync(file, JSON.stringify({ keys: [{ ...(await exportJWK(publicKey)), kid: "current" }] }));
-    const seal = await createSealer(file);
+    const seal = createSealer(file);
     rmSync(folder, { recursive: true });
     const owner = { accountId: "account-1", keyId: "key-1", apiKey: "svc_one" };
     const others = [{ apiKey: "svc_two" }, { keyId: "key-2" }, { accountId: "account-2" }];

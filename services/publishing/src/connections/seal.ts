@@ -1,7 +1,6 @@
 import { timingSafeEqual } from "node:crypto";
 import { ConfigError, readJsonFile } from "@galley/service-kit/config";
 import { createKeyFinder, openSeal, SealError } from "@galley/service-kit/seals";
-import { CompactEncrypt } from "jose";
 import { z } from "zod";
 
 /** What a secret belongs to. It stands readable in the seal, and the seal opens only where the same is said. */
@@ -48,10 +47,13 @@ export function createSeals(keysFile: string): Seals {
     return keys.byKid;
   });
   return {
-    seal: (secret, binding) =>
-      new CompactEncrypt(new TextEncoder().encode(secret))
+    seal: async (secret, binding) => {
+      // Loaded with the first secret: its many modules are of no use at rest.
+      const { CompactEncrypt } = await import("jose");
+      return new CompactEncrypt(new TextEncoder().encode(secret))
         .setProtectedHeader({ alg: "dir", enc: "A256GCM", kid: current, for: written(binding) })
-        .encrypt(keyNamed(current)),
+        .encrypt(keyNamed(current));
+    },
     open: async (sealed, binding) => {
       const { text, header } = await openSeal(sealed, "dir", keyNamed);
       if (same(String(header.for), written(binding))) return text;

@@ -1,11 +1,8 @@
 import type { Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import type { Address } from "@galley/service-kit/config";
-import { createGracefulShutdown, toOriginForm } from "@galley/service-kit/http";
+import { createGracefulShutdown, nodeHttp, toOriginForm } from "@galley/service-kit/http";
 import type { Express } from "express";
-
-// An import of this module would load Node's own HTTP client too, two megabytes, for names that nobody asks it for.
-const { createServer } = process.getBuiltinModule("node:http");
 
 export interface HttpServer {
   /** Listens and gives the port, which is of use when 0 was asked for. */
@@ -18,7 +15,7 @@ const graceMilliseconds = 5_000;
 
 /** An HTTP server of an app, to stand behind a proxy that keeps its connections. */
 export function createHttpServer(app: Express): HttpServer {
-  const server = createServer(
+  const server = nodeHttp.createServer(
     { keepAliveTimeout: 65_000, headersTimeout: 20_000, requestTimeout: 30_000 },
     (request, response) => {
       if (toOriginForm(request)) app(request, response);

@@ -1,4 +1,5 @@
-import { type Agent, request } from "node:http";
+import type { Agent } from "node:http";
+import { nodeHttp } from "@galley/service-kit/http";
 import type { AskHead } from "./kept-pages.ts";
 
 /** The sites took a question and said nothing for too long. */
@@ -14,7 +15,14 @@ export function createAskHead(agent: Agent, timeoutMilliseconds: number): AskHea
   return ({ host, url }, tag) =>
     new Promise((resolve, reject) => {
       const headers = { host, "x-forwarded-host": host, "if-none-match": tag };
-      const asked = request({ agent, host: "sites", method: "HEAD", path: url, headers, timeout: timeoutMilliseconds });
+      const asked = nodeHttp.request({
+        agent,
+        host: "sites",
+        method: "HEAD",
+        path: url,
+        headers,
+        timeout: timeoutMilliseconds,
+      });
       asked.once("timeout", () => asked.destroy(new SitesSilent()));
       asked.once("error", reject);
       asked.once("response", (answer) => {

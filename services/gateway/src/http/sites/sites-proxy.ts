@@ -3,7 +3,6 @@ import type { Address } from "@galley/service-kit/config";
 import { isFresh } from "@galley/service-kit/http";
 import type { Logger } from "@galley/service-kit/logging";
 import type { Request, RequestHandler, Response } from "express";
-import { createProxyMiddleware } from "http-proxy-middleware";
 import { exchangeOf } from "../exchange.ts";
 import { sayRequestId } from "../middleware/request-context.ts";
 import { createReplicaAgent } from "../replica-agent.ts";
@@ -111,8 +110,26 @@ interface PassParts {
 const strippedResponseHeaders = ["set-cookie", "connection", "keep-alive", "x-request-id", "x-powered-by"];
 
 /** Passes a request on as it is, and keeps what comes back if others may have it too. */
-function createPass({ agent, timeoutMilliseconds, pages, giveUp }: PassParts) {
-  const proxy = createProxyMiddleware<Request, Response>({
+function createPass(parts: PassParts) {
+  let loading: ReturnType<typeof createProxy> | undefined;
+  return (request: Request, response: Response): void => {
+    const giveUp = (error: unknown): void => parts.giveUp(error, response);
+    loading ??= createProxy(parts);
+    loading
+      .then((proxy) => {
+        if (response.destroyed) return undefined;
+        return proxy(request, response, (error?: unknown) => {
+          if (error !== undefined) giveUp(error);
+        });
+      })
+      .catch(giveUp);
+  };
+}
+
+/** The library is 10 MB, which a gateway without readers of sites does not need: it is loaded for the first of them. */
+async function createProxy({ agent, timeoutMilliseconds, pages, giveUp }: PassParts) {
+  const { createProxyMiddleware } = await import("http-proxy-middleware");
+  return createProxyMiddleware<Request, Response>({
     // Only its form matters: the agent decides where it connects.
     target: "http://sites",
     agent,
@@ -129,11 +146,6 @@ function createPass({ agent, timeoutMilliseconds, pages, giveUp }: PassParts) {
       },
     },
   });
-  return (request: Request, response: Response): void => {
-    void proxy(request, response, (error?: unknown) => {
-      if (error !== undefined) giveUp(error, response);
-    });
-  };
 }
 
 function hasBody({ headers }: IncomingMessage): boolean {

@@ -1,5 +1,3 @@
-import { SignJWT } from "jose";
-
 /** An Admin API key in its two parts. */
 export interface AdminKey {
   readonly id: string;
@@ -18,7 +16,8 @@ export function readAdminKey(text: string): AdminKey | undefined {
  * A token of five minutes, the longest that Ghost takes; made anew for each call, since Ghost counts from `iat` by its own clock.
  * Source: Ghost's documentation, "Admin API, Token authentication".
  */
-export function adminToken({ id, secret }: AdminKey, now: Date): Promise<string> {
+export async function adminToken({ id, secret }: AdminKey, now: Date): Promise<string> {
+  const { SignJWT } = await import("jose");
   const issuedAt = Math.floor(now.getTime() / 1_000);
   return new SignJWT({})
     .setProtectedHeader({ alg: "HS256", typ: "JWT", kid: id })
