@@ -1,5 +1,6 @@
 import jwt from "jsonwebtoken";
 import { LRUCache } from "lru-cache";
+import { entryLimit } from "../http/entry-limit.ts";
 import type { Caller } from "./caller.ts";
 import { readSigningKey } from "./key-files.ts";
 import { tokenLifetimeSeconds } from "./lifetime.ts";
@@ -30,7 +31,7 @@ interface MintedToken {
 /** Mints ES256 tokens of 60 seconds; the same caller and audience get the same token for 40 of them. */
 export function createTokenMinter({ issuer, privateKeyFile }: TokenMinterOptions): TokenMinter {
   const signingKey = createReloadingFile(privateKeyFile, readSigningKey);
-  const minted = new LRUCache<string, MintedToken>({ max: 5_000 });
+  const minted = new LRUCache<string, MintedToken>(entryLimit(5_000));
   return (audience, { accountId, tier, keyId }) => {
     const { key, keyId: kid } = signingKey();
     const name = JSON.stringify([kid, audience, accountId, tier, keyId]);

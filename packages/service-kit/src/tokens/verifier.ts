@@ -1,6 +1,7 @@
 import jwt from "jsonwebtoken";
 import { LRUCache } from "lru-cache";
 import { ServiceError } from "../errors/index.ts";
+import { entryLimit } from "../http/entry-limit.ts";
 import type { Caller } from "./caller.ts";
 import { expiredToken } from "./expired.ts";
 import { readVerificationKeys, type VerificationKey } from "./key-files.ts";
@@ -22,7 +23,7 @@ type Keys = ReadonlyMap<string, VerificationKey>;
 /** Verifies ES256 tokens against the key named by `kid`, whose issuer they must bear. A good one is remembered till it ends. */
 export function createTokenVerifier({ audience, publicKeysFile }: TokenVerifierOptions): TokenVerifier {
   const currentKeys = createReloadingFile(publicKeysFile, readVerificationKeys);
-  const verified = new LRUCache<string, VerifiedToken>({ max: 5_000 });
+  const verified = new LRUCache<string, VerifiedToken>(entryLimit(5_000));
   let keysOfCache = currentKeys();
   return (token) => {
     const keys = currentKeys();

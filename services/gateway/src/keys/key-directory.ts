@@ -1,3 +1,4 @@
+import { entryLimit } from "@galley/service-kit/http";
 import { LRUCache } from "lru-cache";
 import type { Account } from "../domain/account.ts";
 import type { ApiKey } from "../domain/api-key.ts";
@@ -28,14 +29,12 @@ export interface KeyDirectory {
 
 const mostKeys = 20_000;
 const missLifetimeMilliseconds = 2_000;
-// By size and not by count, for which the cache would take its room at once.
-const bounded = { maxSize: mostKeys, sizeCalculation: () => 1 };
 
 /** Keys and accounts by the key's hash, cached while changes are being followed, read from the database otherwise. */
 export function createKeyDirectory({ findKey, findAccount, isFresh }: KeyDirectoryPorts): KeyDirectory {
-  const keys = new LRUCache<string, ApiKey>(bounded);
-  const accounts = new LRUCache<string, Account>(bounded);
-  const misses = new LRUCache<string, true>({ ...bounded, ttl: missLifetimeMilliseconds });
+  const keys = new LRUCache<string, ApiKey>(entryLimit(mostKeys));
+  const accounts = new LRUCache<string, Account>(entryLimit(mostKeys));
+  const misses = new LRUCache<string, true>({ ...entryLimit(mostKeys), ttl: missLifetimeMilliseconds });
   const flights = new Map<string, Promise<KeyHolder | undefined>>();
   let changeCount = 0;
 

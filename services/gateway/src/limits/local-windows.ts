@@ -1,3 +1,4 @@
+import { entryLimit } from "@galley/service-kit/http";
 import { LRUCache } from "lru-cache";
 import { type RateDecision, windowMilliseconds } from "../domain/rate-window.ts";
 
@@ -17,8 +18,7 @@ interface Window {
 
 /** Counts in windows of a minute that begin with the first request. The busiest 10,000 names are remembered. */
 export function createLocalWindows(monotonicNow: () => number): LocalWindows {
-  // By size and not by count, for which the cache would take its room at once.
-  const windows = new LRUCache<string, Window>({ maxSize: 10_000, sizeCalculation: () => 1 });
+  const windows = new LRUCache<string, Window>(entryLimit(10_000));
   const current = (name: string, now: number): Window | undefined => {
     const window = windows.get(name);
     return window !== undefined && now < window.endsAt ? window : undefined;
