@@ -10,7 +10,7 @@ export const nodeFlags: readonly string[] = [
   // V8 has four helping threads by itself, each with memory of its own.
   "--v8-pool-size=1",
   // Under load the old generation may grow by so much before it is collected. V8 would let it grow fourfold, and most of that is garbage.
-  "--heap-growing-percent=70",
+  "--heap-growing-percent=60",
   // Compiled code that did not run for half a minute goes, in both of its forms: most of a start's code never runs again. V8 by itself
   // counts collections, of which a busy service has one a second, and keeps the faster of the two forms.
   "--flush-code-based-on-time",
