@@ -2,13 +2,15 @@ import { itemsNamed } from "./counts.ts";
 import { lengthNamed } from "./length-wish.ts";
 import { plainDigits } from "./number-words.ts";
 
+// "千万不要" and "万一" hold no number.
+const hanNumber = /(?:(?!千万|万一|一一)[〇一二三四五六七八九十百千万两]){2,}/u;
 const year = /(?<![\d.,])(?:19|20)\d\d(?![\d.,])/g;
 
 /** Whether a phrase has a figure that tells something: a date, a price, a number in a street; no bare year, no "5 tips", no length. */
 export function hasFigure(phrase: string): boolean {
   const text = plainDigits(phrase);
   if (itemsNamed(text) !== undefined || lengthNamed(text) !== undefined) return false;
-  return /(?<![\p{L}\d])\d/u.test(text.replace(/https?:\/\/\S+/g, " ").replace(year, " "));
+  return hanNumber.test(text) || /(?<![\p{L}\d])\d/u.test(text.replace(/https?:\/\/\S+/g, " ").replace(year, " "));
 }
 
 const months = new Map<string, ReadonlyMap<string, number>>();

@@ -56,6 +56,11 @@ function limitsCount(hit: PhraseHit, one: Bounded, text: string): boolean {
   return !isTime && !isRange && text.slice(hit.end, one.start).trim() === "";
 }
 
+// "The bill went up to £1,940": how far something went, and no limit.
+const risesTo = /^(?:up to|op til|upp till)$/;
+const rises =
+  /(?<!\p{L})(?:go|goes|going|gone|went|comes?|coming|came|climb(?:s|ed|ing)?|shoots?|shot|brings?|brought|push(?:es|ed)?|mov(?:es?|ed|ing)|går|gik|gået|gick|gått|kom|kommer|kommet|kommit|steg|stiger|steget|stigit)\s$/iu;
+
 const bareLimits =
   /^(?:max|maxi|máx|maks|maximum|máximo|massimo|maksimum|min|mini|mín|mind|minimum|mínimo|minimo|上限|最低|最少)$/;
 
@@ -63,6 +68,7 @@ function standsBefore(hit: PhraseHit, one: Bounded, text: string, language: stri
   const between = text.slice(hit.end, one.start);
   if (/^(?:over|über|över|unter|under|onder)$/.test(hit.phrase))
     return /^\s{0,3}-?$/.test(between) && !spans(hit, one, text, language);
+  if (risesTo.test(hit.phrase) && rises.test(text.slice(0, hit.start))) return false;
   if (untilWords.has(hit.phrase)) return limitsCount(hit, one, text);
   // In 期限 and 有限 the mark is part of another word.
   if (hit.phrase === "限") return between === "" && !/[期时時年有无無权權极極界]$/u.test(text.slice(0, hit.start));

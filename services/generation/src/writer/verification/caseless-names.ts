@@ -78,6 +78,7 @@ function chineseNames(tokens: readonly Token[], text: string): FoundName[] {
 }
 
 const arabicBeing = /^(?:كان|كانت|وكان|وكانت)$/;
+const isSurname = (token: Token | undefined): boolean => token?.kind === "word" && /^ال\p{L}{2,}ي$/u.test(token.text);
 const isDefinite = (word: string): boolean => /^(?:ال|وال|بال|كال|فال|لل)/.test(word);
 
 /** Two Arabic words without article of which a list of names has one, or of which nobody has heard, behind "was". */
@@ -91,7 +92,9 @@ function arabicNames(tokens: readonly Token[]): FoundName[] {
     if (token.kind !== "word" || next?.kind !== "word") return [];
     const found = [{ written: `${token.text} ${next.text}`, start: token.start }];
     if (isListed(token.text) && (isListed(next.text) || isRare(next) || last.has(`ال${next.text}`))) return found;
-    if (isRare(token) && isListed(next.text)) return found;
+    // "Khalil al-Shami founded it": where a first name and a surname with its article stand behind a verb, the verb is no part of the name.
+    const isVerb = first.has(next.text) && isSurname(tokens[index + 2]);
+    if (isRare(token) && isListed(next.text) && !isVerb) return found;
     return arabicBeing.test(tokens[index - 1]?.text ?? "") && isRare(token) && isRare(next) ? found : [];
   });
 }

@@ -18,6 +18,7 @@ describe("a fact with an order at its end", () => {
     ["en", "“Bring a towel, please write your name on it”, says the bath attendant."],
     ["de", "Das Freibad öffnet am 9. Mai, vielleicht auch früher."],
     ["fr", "Les bains ouvrent le 9 mai, dès 7 heures."],
+    ["ja", "毎朝三時半に起きて、一日に四百二十丁を作って"],
   ])("keeps what denies, limits, names or is somebody's word (%s): %s", (language, fact) => {
     expect(withoutOrderTail(fact, language)).toBe(fact);
   });
