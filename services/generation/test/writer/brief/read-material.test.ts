@@ -219,4 +219,11 @@ describe("readMaterial", () => {
     expect(() => readMaterial(text)).not.toThrow();
     expect((process.threadCpuUsage().user - before) / 1_000).toBeLessThan(4_000);
   });
+
+  it("reads CSV between the marks of code as a table, and a program as code", () => {
+    const csv = "- The numbers:\n\n```\nyear,area,seen\n2022,41.5 ha,17\n2024,47.8 ha,63\n```";
+    expect(readMaterial(csv).blocks).toContainEqual(expect.objectContaining({ kind: "table" }));
+    const program = "Explain this:\n\n```js\nf(a,b)\ng(c,d)\nh(e,f)\n```";
+    expect(readMaterial(program).blocks).toContainEqual(expect.objectContaining({ kind: "code" }));
+  });
 });

@@ -4,6 +4,7 @@ import { withoutDeepMarks } from "../../article/deep-marks.ts";
 import type { MaterialBlock } from "../material.ts";
 import { isRemark } from "../remarks.ts";
 import { oneLine } from "./clean-text.ts";
+import { readTable } from "./csv.ts";
 import { htmlLine, readHtml } from "./html.ts";
 import { hadRoomFor, leadInLevel, readLines, splitLabel } from "./lines.ts";
 
@@ -107,7 +108,10 @@ class MarkdownReader {
     // Indented lines of plain text are no code, nor are sentences that somebody fenced in.
     if (token.codeBlockStyle === "indented" || isProse(token)) return readLines(token.text.split("\n").map(oneLine));
     this.marked = true;
-    return token.text.trim() === "" ? [] : [{ kind: "code", text: token.text }];
+    const lines = token.text.split("\n").filter((line) => line.trim() !== "");
+    const rows = /^(?:csv|tsv|te?xt)?$/i.test(token.lang ?? "") ? readTable(lines) : undefined;
+    if (rows !== undefined) return [{ kind: "table", rows }];
+    return lines.length === 0 ? [] : [{ kind: "code", text: token.text }];
   }
 
   #quotation(token: Tokens.Generic, depth: number): MaterialBlock[] {
