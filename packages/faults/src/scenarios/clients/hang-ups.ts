@@ -5,6 +5,7 @@ import { createLedger, type Ledger } from "../../ledger.ts";
 import { makePublications } from "../../load/library.ts";
 import { judgeGrowth, watchMemory } from "../../load/memory.ts";
 import { requestText } from "../../load/start-load.ts";
+import { warmUpWriterThreads } from "../../load/warm-up-writer-threads.ts";
 import type { Outcome, Scenario } from "../../scenario.ts";
 import { limits } from "../../world/limits.ts";
 import { type Account, startWorld, type World } from "../../world/start-world.ts";
@@ -41,6 +42,7 @@ async function run(context: FaultContext): Promise<Outcome> {
   const account = await world.newAccount();
   const [[, publicationId] = [account, ""]] = await makePublications([account], 1);
   const run = { context, world, model, account, publicationId, ledger: createLedger() };
+  await warmUpWriterThreads(world);
   const memory = watchMemory(world.system);
   context.defer(memory.stop);
   const before = memory.peaks();

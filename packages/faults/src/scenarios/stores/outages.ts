@@ -2,6 +2,7 @@ import { availableParallelism, loadavg } from "node:os";
 import { setTimeout as delay } from "node:timers/promises";
 import type { FaultContext } from "../../context.ts";
 import type { Ledger } from "../../ledger.ts";
+import { warmUpWriterThreads } from "../../load/warm-up-writer-threads.ts";
 import { pollUntil } from "../../poll.ts";
 import type { Outcome } from "../../scenario.ts";
 import type { ApiWatch } from "../../watch/api-watch.ts";
@@ -9,7 +10,6 @@ import { countLogLines } from "../../watch/log-watch.ts";
 import { largestGrowth, observeProcesses, restarted } from "../../watch/process-watch.ts";
 import { judgeLogs, type LogJudgement, logFigures } from "./judge-logs.ts";
 import type { Outage } from "./outage.ts";
-import { warmUpWriterThreads } from "./warm-up-writer-threads.ts";
 
 /** When an outage was; times are those of `performance.now()`. */
 export interface OutageSpan {

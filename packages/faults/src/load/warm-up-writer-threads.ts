@@ -1,5 +1,5 @@
-import { makePublications } from "../../load/library.ts";
-import type { World } from "../../world/start-world.ts";
+import type { World } from "../world/start-world.ts";
+import { makePublications } from "./library.ts";
 
 /** As many as there are threads, of which an account may have half. */
 const accountCount = 2;
