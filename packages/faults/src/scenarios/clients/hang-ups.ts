@@ -130,6 +130,7 @@ async function untilIdle({ world, account, ledger }: HangUpRun, what: string): P
 async function hangUpOnGenerations(run: HangUpRun, count: number) {
   const { context, account, publicationId, world, model } = run;
   model.setMode("hang");
+  const [callsBefore, abortedBefore] = [model.requests.length, model.aborted()];
   const body = { title: "A draft", instructions: "Say that the market moves to the harbour in May." };
   const request = requestText("POST", `/publications/${publicationId}/drafts/generate`, account.api.apiKey, body);
   await abortRequests({
@@ -140,13 +141,14 @@ async function hangUpOnGenerations(run: HangUpRun, count: number) {
     mostPatienceMilliseconds: 3_000,
     random: context.random,
   });
-  const begun = model.requests.length;
+  const begun = model.requests.length - callsBefore;
+  const givenUp = (): number => model.aborted() - abortedBefore;
   if (begun * 2 < count)
     run.ledger.surprise(`only ${begun} of ${count} generations were begun before their clients left`);
-  await waitUntil(() => model.aborted() >= begun, { timeoutMilliseconds: restMilliseconds }).catch(() => {
-    run.ledger.surprise(`of ${begun} generations whose clients have gone only ${model.aborted()} were given up`);
+  await waitUntil(() => givenUp() >= begun, { timeoutMilliseconds: restMilliseconds }).catch(() => {
+    run.ledger.surprise(`of ${begun} generations whose clients have gone only ${givenUp()} were given up`);
   });
-  return { begun, cancelled: model.aborted() };
+  return { begun, cancelled: givenUp() };
 }
 
 /** As many generations at once as the plan allows, or places were lost. */
