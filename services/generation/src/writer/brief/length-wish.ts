@@ -1,13 +1,13 @@
 import type { LengthWish } from "./brief.ts";
 import { plainDigits } from "./number-words.ts";
-import { withDigits } from "./spelled-numbers.ts";
+import { digitsBefore } from "./spelled-numbers.ts";
 import { type Lexicon, tokensOf } from "./vocabulary/lexicon.ts";
 
 const wordUnits =
   "words?|wörtern?|worten?|mots|palabras|parole|woorden|palavras|ord|słów|słowa|słowami|wyrazów|単語|词|詞|كلمات|كلمة";
 const characterUnits =
   "文字|字符|字元|字|characters?|chars|zeichen|anschläge|caractères|signes|caracteres|battute|caratteri|tekens|tegn|tecken|znaków|حرف(?:اً|ا)?";
-const lengthUnit = `(?:${wordUnits}|${characterUnits})(?![\\p{Script=Latin}\\p{Script=Arabic}])`;
+const withLengthInDigits = digitsBefore(`(?:${wordUnits}|${characterUnits})(?![\\p{Script=Latin}\\p{Script=Arabic}])`);
 const number = "(?:\\d{1,3}(?:[., ’']\\d{3})+|\\d{1,6}(?:[.,]\\d{1,2})?)";
 const pattern = new RegExp(
   `(?<![\\d\\p{Sc}]|\\d[.,])(${number})(k|tausend|mille)?(?: ?(?:-|–|—|~|/|〜|～|to|bis|à|a|al|tot|até|till|do|do|och|and|und|et|y|e|i|至|到|から|إلى|و)-? ?(${number})(k)?)?[ -]?(?:(${wordUnits})|(${characterUnits}))(?![\\p{Script=Latin}\\p{Script=Arabic}])`,
@@ -37,7 +37,7 @@ export const lengthNamed = (sentence: string): LengthWish | undefined => lengths
 
 /** Every length that the sentence names, in digits or spelled out, as it names them one after the other. */
 export function lengthsNamed(sentence: string): LengthWish[] {
-  const text = withDigits(plainDigits(sentence.slice(0, 2_000)), lengthUnit).replace(shortWords, "$1 words");
+  const text = withLengthInDigits(plainDigits(sentence.slice(0, 2_000))).replace(shortWords, "$1 words");
   const found: LengthWish[] = [];
   for (const match of text.matchAll(pattern)) {
     const first = readNumber(match[1] ?? "", match[2]);

@@ -1,9 +1,12 @@
 import { hanValue, numeralsOf } from "../verification/numerals.ts";
 import { cardinals, scales } from "../verification/tables/numerals.ts";
 
-// A number before a unit is known by its words alone, whatever the language: no two languages give a word two values that both make one.
+// The unit behind a number tells its language, so the words of all languages stand together. They share some, with one value but for
+// "tres": 3 in Spanish and 60 in Danish, where the smaller one is taken, which is no length.
 const values: ReadonlyMap<string, number> = new Map(
-  Object.keys(cardinals).flatMap((language) => [...numeralsOf(language).cardinals]),
+  Object.keys(cardinals)
+    .flatMap((language) => [...numeralsOf(language).cardinals])
+    .sort(([, one], [, other]) => other - one),
 );
 const joints = new Set(["and", "und", "et", "y", "e", "en", "och", "og", "i", "و"]);
 // "A few hundred words" names no number.
@@ -15,23 +18,22 @@ const vague = new Set(
 const mostWords = 6;
 const [score, fourscore] = [20, 80];
 
-/** Spelled-out numbers that stand right before a unit (a regular expression), in digits: "trois cents mots", "三百字". */
-export function withDigits(text: string, unit: string): string {
-  const spelled = new RegExp(`((?:\\p{L}{1,30}[\\s-]{1,2}){1,${mostWords}})(?=${unit})`, "giu");
+/** Gives texts with the spelled-out numbers that stand right before a unit (a regular expression) in digits: "trois cents mots", "三百字". */
+export function digitsBefore(unit: string): (text: string) => string {
+  const spelled = new RegExp(`(?<!\\p{L})(?:\\p{L}{1,30}[\\s-]{1,2}){1,${mostWords}}(?=${unit})`, "giu");
   const han = new RegExp(`[一二三四五六七八九十百千两兩]{2,8}(?=${unit})`, "gu");
-  return text
-    .replace(spelled, (all) => {
-      const words = all.toLowerCase().match(/\p{L}+/gu) ?? [];
-      if (words.some((word) => vague.has(word))) return all;
-      for (let first = 0; first < words.length; first += 1) {
-        const value = numberSaid(words.slice(first));
-        if (value === undefined || joints.has(words[first] ?? "")) continue;
-        const before = new RegExp(`^(?:\\p{L}+[\\s-]+){${first}}`, "u").exec(all)?.[0] ?? "";
-        return `${before}${value} `;
-      }
-      return all;
-    })
-    .replace(han, (all) => String(hanValue(all) ?? all));
+  return (text) => text.replace(spelled, inDigits).replace(han, (all) => String(hanValue(all) ?? all));
+}
+
+/** Words of which the last ones say a number, with these in digits. */
+function inDigits(text: string): string {
+  const words = [...text.toLowerCase().matchAll(/\p{L}+/gu)];
+  if (words.some(([word]) => vague.has(word))) return text;
+  for (const [place, { 0: word, index }] of words.entries()) {
+    const value = joints.has(word) ? undefined : numberSaid(words.slice(place).map(([one]) => one));
+    if (value !== undefined) return `${text.slice(0, index)}${value} `;
+  }
+  return text;
 }
 
 /** The number that the words say, one after the other; undefined when a word is no part of a number. */

@@ -33,6 +33,7 @@ describe("a length that is spelled out", () => {
     "Mit ein paar hundert Wörtern.",
     "Quelques centaines de mots.",
     "In two words: they won.",
+    "Usa tres palabras clave.",
     "Three hundred people sent words of thanks.",
   ])("is not read into %s", (text) => {
     expect(named(text)).toEqual([]);
