@@ -126,7 +126,7 @@ function createPass(parts: PassParts) {
   };
 }
 
-/** The library is 10 MB, which a gateway without readers of sites does not need: it is loaded for the first of them. */
+/** The library and what it loads take megabytes that a gateway without readers of sites does not need: it is loaded for the first one. */
 async function createProxy({ agent, timeoutMilliseconds, pages, giveUp }: PassParts) {
   const { createProxyMiddleware } = await import("http-proxy-middleware");
   return createProxyMiddleware<Request, Response>({
