@@ -87,7 +87,8 @@ Examples:
 
 Opens every page of the public sites in a real Chromium: each template, at three widths, in light and dark mode. Fails on problems that
 axe finds, on scripts and styles that the policy forbids, and on pages that are too wide or too large. Takes the options of Jest.
-Writes screenshots to .galley/screenshots/sites. Needs Chromium: apt-get install chromium, or CHROMIUM_BINARY.
+Writes screenshots to .galley/screenshots/sites. Takes the Chromium on the PATH, or the one
+that CHROMIUM_BINARY names; where there is none, root on Debian gets it by apt-get.
 
 Examples:
   npm run test:sites
