@@ -73,11 +73,14 @@ export async function findings(page: Page): Promise<string[]> {
   return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(" ")).join(", ")}`);
 }
 
-/** Loads every picture of a page, also those far down, and waits until they are there. */
+/**
+ * Loads every picture of a page, also those far down, and waits until they are there. A browser that chooses another size of a
+ * picture meanwhile gives up decoding the first; a picture that is broken fails both times.
+ */
 export const loadPictures = (page: Page): Promise<void> =>
   page.evaluate<void>(`Promise.all([...document.images].map((image) => {
     image.loading = "eager";
-    return image.decode();
+    return image.decode().catch(() => image.decode());
   })).then(() => undefined)`);
 
 /** By how many pixels a page is wider than its window. */
