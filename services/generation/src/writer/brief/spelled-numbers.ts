@@ -1,4 +1,4 @@
-import { hanValue, numeralsOf } from "../verification/numerals.ts";
+import { hanNumerals, hanValue, numeralsOf } from "../verification/numerals.ts";
 import { cardinals, scales } from "../verification/tables/numerals.ts";
 
 // The unit behind a number tells its language, so the words of all languages stand together. They share some, with one value but for
@@ -21,7 +21,7 @@ const [score, fourscore] = [20, 80];
 /** Gives texts with the spelled-out numbers that stand right before a unit (a regular expression) in digits: "trois cents mots", "三百字". */
 export function digitsBefore(unit: string): (text: string) => string {
   const spelled = new RegExp(`(?<!\\p{L})(?:\\p{L}{1,30}[\\s-]{1,2}){1,${mostWords}}(?=${unit})`, "giu");
-  const han = new RegExp(`[一二三四五六七八九十百千两兩]{2,8}(?=${unit})`, "gu");
+  const han = new RegExp(`[${hanNumerals}]{2,8}(?=${unit})`, "gu");
   return (text) => text.replace(spelled, inDigits).replace(han, (all) => String(hanValue(all) ?? all));
 }
 

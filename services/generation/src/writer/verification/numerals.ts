@@ -83,6 +83,8 @@ export function numberIn(written: string, language: string): number {
   return Number(groups.length > 2 ? groups.join("") : groups.join("."));
 }
 
+/** What numbers below 10,000 are written with in Han characters. */
+export const hanNumerals = "一二三四五六七八九十百千两兩";
 const hanDigits = "〇一二三四五六七八九";
 
 /** The value of a number in Han characters below 10,000; undefined for anything else. */

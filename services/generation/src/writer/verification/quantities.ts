@@ -1,7 +1,7 @@
 import { isStopWord } from "../../reading/language/stop-words.ts";
 import { boundHits, boundOf } from "./bounds.ts";
 import { clockTimeAt } from "./clock-times.ts";
-import { hanValue, numberIn, numeralsOf } from "./numerals.ts";
+import { hanNumerals, hanValue, numberIn, numeralsOf } from "./numerals.ts";
 import { scales } from "./tables/numerals.ts";
 import type { Bound } from "./tables/scope.ts";
 import {
@@ -51,7 +51,7 @@ interface Core {
 const joints = new Set("- and y e und et i og och en".split(" "));
 const ones = new Set("one un une uno una um uma".split(" "));
 const eastScale = /^[百千万萬億亿兆]/u;
-const hanNumber = /^[一二三四五六七八九十百千两兩]+/u;
+const hanNumber = new RegExp(`^[${hanNumerals}]+`, "u");
 const hanCounter =
   /^(?:人|名|個|个|件|年|月|日|回|倍|割|%|％|パーセント|社|か国|カ国|ヶ月|か月|票|台|冊|本|歳|岁|家|位|次|天|周|週|小时|時間|分|秒|元|円|公里|万|億|亿|种|种类|座|所|校|店|軒|戸|棟|艘|只|头|吨|成|项|条)/u;
 
