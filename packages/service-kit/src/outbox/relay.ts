@@ -6,6 +6,7 @@ import { type Meter, noopMeter } from "../metrics/meter.ts";
 import { type Repeated, repeat } from "../scheduling/index.ts";
 import { instrumentOutboxes } from "./instrument-outboxes.ts";
 import { createLease } from "./lease.ts";
+import { createPace } from "./pace.ts";
 import { pullEvents, type RelaySteps, relayChunk } from "./relay-chunk.ts";
 import { waitingEvents } from "./waiting-events.ts";
 
@@ -19,9 +20,6 @@ export interface RelayOptions {
   /** How often to look when nobody wakes it; every second unless given. */
   readonly pollMilliseconds?: number;
 }
-
-/** Events of writes that follow each other closely are published together. */
-const shortestIntervalMilliseconds = 100;
 
 /**
  * A relay of which one at a time works in each database. It publishes each document's events in order and removes them once the
@@ -40,19 +38,22 @@ export function createRelay({
   instrumentOutboxes(database, collections, meter);
   const lease = withCrashPoints("relay", createLease(database.collection("relay_leases"), "outbox"), { reads: [] });
   const steps = withCrashPoints<RelaySteps>("relay", { publish: broker.publish, pull: pullEvents }, { reads: [] });
+  const pace = createPace();
   const relayAll = async (stopping: AbortSignal): Promise<void> => {
+    pace.begin();
     if (!broker.takesEvents() || !(await lease.hold())) return;
     for (const name of collections) {
       const collection = database.collection<mongo.Document>(name);
       for await (const chunk of waitingEvents(collection)) {
         if (stopping.aborted || !broker.takesEvents() || !(await lease.hold())) return;
         await relayChunk(collection, chunk, steps);
+        pace.add(chunk.reduce((sum, { entries }) => sum + entries.length, 0));
       }
     }
   };
   const repeated = repeat(relayAll, {
     intervalMilliseconds: pollMilliseconds,
-    shortestIntervalMilliseconds,
+    shortestIntervalMilliseconds: pace.intervalMilliseconds,
     logger,
     messages: { failed: "outbox relay failed and tries again", worked: "outbox relay works again" },
   });

@@ -15,8 +15,8 @@ export interface Repeated {
 export interface RepeatOptions {
   /** Time between the end of a round and the next one. */
   readonly intervalMilliseconds: number;
-  /** Least time between the beginnings of two rounds, however often it is woken; none unless given. */
-  readonly shortestIntervalMilliseconds?: number;
+  /** Least time between the beginnings of a round and the next, asked when the round has ended, however often it is woken; none unless given. */
+  readonly shortestIntervalMilliseconds?: () => number;
   readonly logger: Logger;
   /** What the log says when rounds begin to fail and when they work again. */
   readonly messages: OutageMessages;
@@ -27,7 +27,7 @@ export interface RepeatOptions {
  * all the same. `work` gets a signal that aborts when it should come to its end.
  */
 export function repeat(work: (stopping: AbortSignal) => Promise<unknown>, options: RepeatOptions): Repeated {
-  const { intervalMilliseconds, shortestIntervalMilliseconds = 0, logger, messages } = options;
+  const { intervalMilliseconds, shortestIntervalMilliseconds = () => 0, logger, messages } = options;
   const outage = createOutageLog(logger, messages);
   const stopping = new AbortController();
   const notifier = createNotifier();
@@ -44,7 +44,7 @@ export function repeat(work: (stopping: AbortSignal) => Promise<unknown>, option
         outage.failed(error);
       }
       await subscription.wait(intervalMilliseconds, stopping.signal);
-      const early = startedAt + shortestIntervalMilliseconds - performance.now();
+      const early = startedAt + shortestIntervalMilliseconds() - performance.now();
       if (early > 0 && !stopping.signal.aborted) await delay(early);
     }
   };

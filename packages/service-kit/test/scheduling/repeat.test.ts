@@ -18,7 +18,9 @@ function counting(intervalMilliseconds: number, shortestIntervalMilliseconds?: n
     intervalMilliseconds,
     logger,
     messages,
-    ...(shortestIntervalMilliseconds === undefined ? {} : { shortestIntervalMilliseconds }),
+    ...(shortestIntervalMilliseconds === undefined
+      ? {}
+      : { shortestIntervalMilliseconds: () => shortestIntervalMilliseconds }),
   });
   return {
     ...repeated,
