@@ -1,3 +1,4 @@
+import type { PostPicture } from "./pictures/picture.ts";
 import { longestSlug } from "./slug.ts";
 
 /** The looks that a site can have. */
@@ -32,6 +33,8 @@ export interface Site extends SiteSettings {
   readonly handle: string;
   /** A domain of its own that leads here, checked, in lower case: then it is found there, and the handle leads there. */
   readonly domain?: string;
+  /** The publication's own picture: it stands for posts that have none. Wide enough for a cover. */
+  readonly picture?: PostPicture;
   readonly updatedAt: Date;
   /**
    * Grows with every change of anything that its pages show, before whoever made the change hears that it is done: a page of an

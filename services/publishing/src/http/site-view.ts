@@ -1,6 +1,7 @@
 import type { Cover } from "../domain/pages/slots.ts";
 import type { View } from "../domain/pages/view.ts";
 import { localeOfPosts } from "../domain/pages/words/locale.ts";
+import { siteCover } from "../domain/pictures/site-picture.ts";
 import type { PostSummary } from "../domain/post.ts";
 import type { Site } from "../domain/site.ts";
 import type { SitePorts } from "./site-ports.ts";
@@ -25,4 +26,16 @@ export async function withCovers({ slots }: SitePorts, view: View, shown: readon
   const covers: ReadonlyMap<string, Cover> | undefined =
     shown.length === 0 ? undefined : await slots?.covers?.(view.site, [...new Set(shown.map(({ id }) => id))]);
   return covers === undefined ? view : { ...view, covers };
+}
+
+/**
+ * The same for a list of posts: the first one shows the publication's picture when it has none of its own. On each of them
+ * that picture would tell nothing, and look like a mistake.
+ */
+export async function withListCovers(ports: SitePorts, plain: View, shown: readonly PostSummary[]): Promise<View> {
+  const view = await withCovers(ports, plain, shown);
+  const [first] = shown;
+  const cover = siteCover(view.site, view.addresses);
+  if (first === undefined || cover === undefined || view.covers.has(first.id)) return view;
+  return { ...view, covers: new Map([...view.covers, [first.id, cover]]) };
 }

@@ -1,8 +1,8 @@
-import { createHash } from "node:crypto";
 import { type FoundPicture, findPictures } from "../domain/pictures/find-pictures.ts";
 import type { PictureFile, PostPicture } from "../domain/pictures/picture.ts";
 import type { PublicationKey } from "../domain/ports.ts";
 import type { FetchPicture } from "./fetch-picture.ts";
+import { keptPicture } from "./kept-picture.ts";
 import type { PictureStore, PictureWork } from "./ports.ts";
 import { NoPicture } from "./shrink.ts";
 
@@ -62,14 +62,9 @@ async function picture(
   if (known !== undefined) return { ...known, alt };
   try {
     const files = await ports.shrink(await ports.fetchPicture(source, signal));
-    const id = idOf(work.postId, files);
-    await ports.pictures.put(work, { id, files });
-    return {
-      source,
-      id,
-      alt,
-      sizes: files.map(({ width, height, bytes }) => ({ width, height, bytes: bytes.length })),
-    };
+    const kept = keptPicture(work.postId, { source, alt }, files);
+    await ports.pictures.put(work, { id: kept.id, files });
+    return kept;
   } catch (error) {
     return error instanceof NoPicture ? undefined : "try-again";
   }
@@ -77,9 +72,3 @@ async function picture(
 
 const isSame = (one: readonly PostPicture[], other: readonly PostPicture[]): boolean =>
   JSON.stringify(one.map(({ id, alt }) => [id, alt])) === JSON.stringify(other.map(({ id, alt }) => [id, alt]));
-
-function idOf(postId: string, files: readonly PictureFile[]): string {
-  const hash = createHash("sha256").update(postId);
-  for (const { bytes } of files) hash.update(bytes);
-  return hash.digest("hex").slice(0, 32);
-}

@@ -2,10 +2,14 @@ import type { Outbound } from "@galley/service-kit/outbound";
 import { OutboundError } from "@galley/service-kit/outbound";
 import { NoPicture } from "./shrink.ts";
 
-const mostBytes = 12 * 1024 * 1024;
+/** The largest file that is read. */
+export const mostMegabytes = 12;
 const longestMilliseconds = 15_000;
 
-/** Fetches a file that somebody named as a picture. Throws `NoPicture` when trying again would not help, else something else. */
+/** A file that may be had later. */
+export class PictureAway extends Error {}
+
+/** Fetches a file that somebody named as a picture. Throws `NoPicture` when trying again would not help, else `PictureAway`. */
 export type FetchPicture = (address: string, signal: AbortSignal) => Promise<Buffer>;
 
 /** Fetches through the guarded client: strangers choose these addresses. */
@@ -16,16 +20,17 @@ export function createFetchPicture(outbound: Outbound): FetchPicture {
         method: "GET",
         headers: { accept: "image/avif,image/webp,image/png,image/jpeg,image/gif" },
         schemes: ["https:"],
-        maximumBytes: mostBytes,
+        maximumBytes: mostMegabytes * 1024 * 1024,
         timeoutMilliseconds: longestMilliseconds,
         redirects: 3,
         signal,
       })
       .catch((error: unknown) => {
-        const isFinal = error instanceof OutboundError && error.code === "blocked-address";
-        throw isFinal ? new NoPicture(error.message) : error;
+        if (!(error instanceof OutboundError)) throw error;
+        const { message, code } = error;
+        throw code === "blocked-address" ? new NoPicture(message) : new PictureAway(message, { cause: error });
       });
-    if (answer.status >= 500 || answer.status === 429) throw new Error(`The server answered ${answer.status}.`);
+    if (answer.status >= 500 || answer.status === 429) throw new PictureAway(`The server answered ${answer.status}.`);
     if (answer.status !== 200) throw new NoPicture(`The server answered ${answer.status}.`);
     if (answer.truncated) throw new NoPicture("The file is larger than a picture may be.");
     return answer.body;

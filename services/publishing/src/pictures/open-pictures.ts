@@ -8,8 +8,10 @@ import type { PictureReader } from "./ports.ts";
 import type { Card } from "./share/card.ts";
 import { createSharePictures, type SharePictureMaker } from "./share/share-picture.ts";
 import { shrink } from "./shrink.ts";
+import type { SitePicturePorts } from "./site/set-site-picture.ts";
 import { createPictureStore } from "./store/pictures.ts";
 import { createSharePictureStore } from "./store/share-pictures.ts";
+import { createSitePictures } from "./store/site-pictures.ts";
 
 export interface PictureOptions {
   readonly sites: Pick<SiteStore, "find"> & SiteEditions;
@@ -17,11 +19,12 @@ export interface PictureOptions {
   readonly now: () => Date;
 }
 
-/** What there is of pictures: the work on them, those of articles and those for sharing. */
+/** What there is of pictures: the work on them, those of articles, those for sharing and those of publications. */
 export interface Pictures {
   readonly collect: CollectPorts;
   readonly reader: PictureReader;
   readonly shared: SharePictureMaker;
+  readonly ofSites: SitePicturePorts;
   readonly removeAll: (publication: PublicationKey) => Promise<void>;
 }
 
@@ -38,6 +41,7 @@ export function openPictures(connection: Connection, { sites, fetchPicture, now 
     collect: { pictures, fetchPicture, shrink, advance: sites.advance, now },
     reader: pictures,
     shared: createSharePictures({ store: sharePictures, sites, render }),
+    ofSites: { sites, sitePictures: createSitePictures(connection, now), fetchPicture, shrink },
     removeAll: async (publication) => {
       await pictures.removeAll(publication);
       await sharePictures.removeAll(publication);

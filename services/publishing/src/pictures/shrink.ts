@@ -6,7 +6,7 @@ import { loadSharp } from "./load-sharp.ts";
 export class NoPicture extends Error {}
 
 /** A camera's picture; more is made to take up memory: each pixel takes four bytes. */
-const mostPixels = 36_000_000;
+export const mostMegapixels = 36;
 const smallestSide = 16;
 const longestSeconds = 20;
 
@@ -20,7 +20,11 @@ export async function shrink(bytes: Buffer): Promise<PictureFile[]> {
   const sharp = await loadSharp();
   try {
     for (const width of pictureWidths) {
-      const { data, info } = await sharp(bytes, { limitInputPixels: mostPixels, failOn: "error", pages: 1 })
+      const { data, info } = await sharp(bytes, {
+        limitInputPixels: mostMegapixels * 1_000_000,
+        failOn: "error",
+        pages: 1,
+      })
         .timeout({ seconds: longestSeconds })
         .autoOrient()
         .resize({ width, height: 3 * width, fit: "inside", withoutEnlargement: true })

@@ -1,6 +1,6 @@
 import { type Connection, Schema } from "mongoose";
-import type { PostPicture } from "../domain/pictures/picture.ts";
 import type { Post, PostSummary } from "../domain/post.ts";
+import { keptPictureSchema } from "./kept-picture-schema.ts";
 
 /**
  * The one post of a session. "void": there is none, and nothing that a holder up to this fence still sends may make one;
@@ -22,12 +22,6 @@ export interface PostDocument extends Omit<Post, "id"> {
   picturesTryAt?: Date;
   picturesAttempts?: number;
 }
-
-const pictureSchema = new Schema<PostPicture>(
-  { source: String, id: String, alt: String, sizes: [{ _id: false, width: Number, height: Number, bytes: Number }] },
-  // "id" is a field of ours, not mongoose's name for "_id".
-  { _id: false, id: false },
-);
 
 const postSchema = new Schema<PostDocument>(
   {
@@ -54,7 +48,7 @@ const postSchema = new Schema<PostDocument>(
     updatedAt: Date,
     commentsRevision: Number,
     commentsChangedAt: Date,
-    pictures: { type: [pictureSchema], default: undefined },
+    pictures: { type: [keptPictureSchema], default: undefined },
     picturesTryAt: Date,
     picturesAttempts: Number,
     voidedAt: Date,

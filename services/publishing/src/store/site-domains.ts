@@ -1,14 +1,8 @@
 import { isDuplicateKey } from "@galley/service-kit/mongo";
 import type { Connection } from "mongoose";
-import type { PublicationKey } from "../domain/ports.ts";
 import type { DomainReader, DomainStore } from "../domains/ports.ts";
 import { batchReads } from "./batch-reads.ts";
-import { type SiteDocument, siteModel, siteOf } from "./sites.ts";
-
-const alive = ({ accountId, publicationId }: PublicationKey) => ({
-  ...{ _id: publicationId, accountId },
-  buriedAt: { $exists: false },
-});
+import { alive, type SiteDocument, siteModel, siteOf } from "./sites.ts";
 
 /** The domains of sites in MongoDB, each on the document of its site. */
 export function createSiteDomains(connection: Connection, now: () => Date): DomainStore & DomainReader {

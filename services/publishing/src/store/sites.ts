@@ -1,6 +1,7 @@
 import { createInsertBatcher, isDuplicateKey } from "@galley/service-kit/mongo";
 import { type Connection, type Model, Schema } from "mongoose";
-import type { SiteEditions, SiteReader, SiteStore } from "../domain/ports.ts";
+import type { PostPicture } from "../domain/pictures/picture.ts";
+import type { PublicationKey, SiteEditions, SiteReader, SiteStore } from "../domain/ports.ts";
 import {
   commentsModes,
   type EarlierHandle,
@@ -13,6 +14,7 @@ import {
 } from "../domain/site.ts";
 import type { DomainProof } from "../domains/ports.ts";
 import { batchReads } from "./batch-reads.ts";
+import { keptPictureSchema } from "./kept-picture-schema.ts";
 
 /** A live site, or a tombstone: then `buriedAt` is set and everything else but the ids is gone. */
 export interface SiteDocument extends Omit<SiteSettings, "publicationId"> {
@@ -29,6 +31,7 @@ export interface SiteDocument extends Omit<SiteSettings, "publicationId"> {
   domain?: string;
   /** What a domain has to show before it is this site's. */
   domainProof?: DomainProof;
+  picture?: PostPicture;
   buriedAt?: Date;
   purgePending?: true;
 }
@@ -53,6 +56,7 @@ const siteSchema = new Schema<SiteDocument>(
     edition: Number,
     domain: String,
     domainProof: { type: { _id: false, token: String, proof: String }, default: undefined },
+    picture: { type: keptPictureSchema, default: undefined },
     buriedAt: Date,
     purgePending: Boolean,
   },
@@ -83,11 +87,18 @@ const goneWithLife = [
   "edition",
   "domain",
   "domainProof",
+  "picture",
 ];
 
 /** The sites' model on this connection. */
 export const siteModel = (connection: Connection): Model<SiteDocument> =>
   connection.models.Site ?? connection.model<SiteDocument>("Site", siteSchema);
+
+/** Picks a publication's site out of the documents, while it lives. */
+export const alive = ({ accountId, publicationId }: PublicationKey) => ({
+  ...{ _id: publicationId, accountId },
+  buriedAt: { $exists: false },
+});
 
 /** The sites in MongoDB. */
 export function createSiteStore(connection: Connection, now: () => Date): SiteStore & SiteReader & SiteEditions {
@@ -124,14 +135,12 @@ export function createSiteStore(connection: Connection, now: () => Date): SiteSt
   return {
     upsert,
     find: async (accountId, publicationId) => {
-      const found = await sites
-        .findOne({ _id: publicationId, accountId, buriedAt: { $exists: false } })
-        .lean<SiteDocument>();
+      const found = await sites.findOne(alive({ accountId, publicationId })).lean<SiteDocument>();
       return found === null ? undefined : siteOf(found);
     },
     findByHandle: batchReads(readTogether),
-    advance: async ({ accountId, publicationId }) => {
-      await sites.updateOne({ _id: publicationId, accountId, buriedAt: { $exists: false } }, { $inc: { edition: 1 } });
+    advance: async (publication) => {
+      await sites.updateOne(alive(publication), { $inc: { edition: 1 } });
     },
     markDeleted: async ({ accountId, publicationId }) => {
       try {
@@ -187,8 +196,9 @@ async function write(
         ...(fields.description === undefined ? { $unset: { description: 1 } } : {}),
       },
     );
-    const domain = stored.domain === undefined ? {} : { domain: stored.domain };
-    return written.matchedCount === 1 ? { ...fields, ...domain, publicationId } : undefined;
+    const { domain, picture } = stored;
+    const kept = { ...(domain === undefined ? {} : { domain }), ...(picture === undefined ? {} : { picture }) };
+    return written.matchedCount === 1 ? { ...fields, ...kept, publicationId } : undefined;
   } catch (error) {
     if (isDuplicateKey(error)) return undefined;
     throw error;

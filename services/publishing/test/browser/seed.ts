@@ -2,6 +2,7 @@ import type { Site } from "@galley/proto/publishing/v1";
 import { publishRequest, testSite } from "../requests.ts";
 import { type TestPublishing, testAccount } from "../start-publishing.ts";
 import { longEnglish } from "./articles/english.ts";
+import { landscapeAddress } from "./articles/landscapes.ts";
 import { arabic, german, hostile, japanese, shortArticles } from "./articles/others.ts";
 
 type TestSite = ReturnType<typeof testSite>;
@@ -15,6 +16,8 @@ export interface SeededSites {
   readonly full: Readonly<Record<Template, string>>;
   /** In Arabic. */
   readonly rightToLeft: Readonly<Record<Template, string>>;
+  /** Of a publication with a picture, whose posts have none. */
+  readonly pictured: Readonly<Record<Template, string>>;
   /** Without a post or a description. */
   readonly empty: Readonly<Record<Template, string>>;
   readonly hostile: Readonly<Record<Template, string>>;
@@ -67,6 +70,18 @@ export async function seedSites(publishing: TestPublishing, setClock: (moment: n
         [1, 2, 3].map((number) => ({ article: { ...arabic, slug: `nahr-${number}` } })),
       ),
     ),
+    pictured: await each(async (template) => {
+      const made = site(template, { ...river, slug: "pictured", name: "Plain Words" });
+      const account = testAccount("pro");
+      for (const [index, { content = "", ...article }] of shortArticles.entries()) {
+        setClock(Date.parse("2026-10-20T09:00:00Z") + index * day);
+        const bare = { ...article, content: content.replace(/<figure>.*<\/figure>/, "") };
+        await publishing.call("publish", publishRequest(made, { article: bare }), account);
+      }
+      const picture = { publicationId: made.publicationId, url: landscapeAddress(2), alt: "Hills above the river" };
+      await publishing.callSite("setSitePicture", picture, account);
+      return made.slug;
+    }),
     empty: await each(async (template) => {
       const made = site(template, { slug: "empty", name: "Nothing Yet", description: "" });
       const slug = await publish(made, [{}]);

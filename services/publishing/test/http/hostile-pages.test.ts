@@ -20,7 +20,8 @@ const author = `Ann ${attacks.slice(20, 40).join(" ")}`;
 const html = sanitizeArticle(attack);
 const post = postOf({ title: attack, author, tags: [tag, attack], excerpt: attack, html });
 const addresses = createAddresses("https://sites.example.com");
-const site = (template: (typeof templates)[number]) => siteOf({ name: attack, description: attack, template });
+const picture = { source: attack, id: "f".repeat(32), alt: attack, sizes: [{ width: 960, height: 480, bytes: 9 }] };
+const site = (template: (typeof templates)[number]) => siteOf({ name: attack, description: attack, template, picture });
 
 const pages: readonly (readonly [name: string, path: string])[] = [
   ["home", ""],

@@ -1,8 +1,9 @@
 import type { Addresses, FeedContent } from "../addresses.ts";
 import type { ShareImage } from "../pages/slots.ts";
 import { english, localeFor } from "../pages/words/locale.ts";
-import { type PictureSize, pictureType } from "../pictures/picture.ts";
-import { coverPicture, withOwnPictures } from "../pictures/show-pictures.ts";
+import { pictureType } from "../pictures/picture.ts";
+import { withOwnPictures } from "../pictures/show-pictures.ts";
+import { type StandingPicture, standingPicture } from "../pictures/site-picture.ts";
 import type { Post } from "../post.ts";
 import type { Site } from "../site.ts";
 import { absoluteLinks } from "./absolute-links.ts";
@@ -22,7 +23,7 @@ export interface FeedInput {
   readonly content: FeedContent;
   /** A WebSub hub that tells subscribers of what is new. */
   readonly hub?: string | undefined;
-  /** Pictures made in the publication's look, by the ids of posts: for those that show none of their own. */
+  /** Pictures made in the publication's look, by the ids of posts: for those that no other picture stands for. */
   readonly shareImages?: ReadonlyMap<string, ShareImage>;
 }
 
@@ -37,12 +38,10 @@ export interface FeedEntry {
   readonly cover: FeedCover | undefined;
 }
 
-/** The picture that stands for a post: its own in the largest size, else one in the publication's look. */
-export interface FeedCover extends PictureSize {
-  readonly url: string;
+/** The picture that stands for a post: its own or the publication's in the largest size, else one made in the publication's look. */
+export interface FeedCover extends StandingPicture {
   /** Its media type. */
   readonly type: string;
-  readonly alt: string;
 }
 
 /** What a feed tells: beyond 600,000 characters of whole articles posts have excerpts alone. */
@@ -57,7 +56,7 @@ export function entriesOf({ site, posts, addresses, content, shareImages }: Feed
       id: urnOf(post.id),
       link,
       html,
-      cover: coverOf(post, addresses) ?? drawnCover(shareImages?.get(post.id)),
+      cover: keptCover(site, post, addresses) ?? drawnCover(shareImages?.get(post.id)),
     };
   });
 }
@@ -67,19 +66,13 @@ function pictured({ html, pictures = [], language = "" }: Post, addresses: Addre
   return withOwnPictures(html, pictures, { addresses, word: words.picture, isFeed: true });
 }
 
-function coverOf({ pictures = [] }: Post, addresses: Addresses): FeedCover | undefined {
-  const picture = coverPicture(pictures);
-  const largest = picture?.sizes.at(-1);
-  if (picture === undefined || largest === undefined) return undefined;
-  const { id, alt } = picture;
-  return { ...largest, url: addresses.picture(`${id}/${largest.width}`), type: pictureType, alt };
+function keptCover(site: Site, post: Post, addresses: Addresses): FeedCover | undefined {
+  const picture = standingPicture(site, post, addresses);
+  return picture && { ...picture, type: pictureType };
 }
 
 const drawnCover = (image: ShareImage | undefined): FeedCover | undefined =>
   image === undefined ? undefined : { ...image, type: "image/png" };
-
-/** Whether a post shows a picture that can stand for it. */
-export const hasOwnCover = ({ pictures = [] }: Post): boolean => coverPicture(pictures) !== undefined;
 
 /** The feed's own id, by RFC 4122 and with RFC 8141's fragment: it outlives every change of address. */
 export const feedId = ({ site, content }: FeedInput): string =>

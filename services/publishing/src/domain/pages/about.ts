@@ -1,11 +1,12 @@
 import { pathOf } from "../addresses.ts";
 import { feedsOf } from "../feeds/discovery.ts";
 import { nameKey } from "../name-key.ts";
+import { siteCover } from "../pictures/site-picture.ts";
 import type { NameCount, Survey } from "../ports.ts";
 import { linkProperties } from "./head.ts";
 import { type Html, html } from "./html.ts";
 import { page } from "./layout.ts";
-import { authorLink, tagLink } from "./parts.ts";
+import { authorLink, coverImage, tagLink } from "./parts.ts";
 import { pageData, structuredData } from "./structured-data.ts";
 import type { View } from "./view.ts";
 import { fill, fillText } from "./words/locale.ts";
@@ -21,6 +22,7 @@ export function aboutPage(view: View, { tags, authors }: Survey): string {
   const name = fillText(words.aboutName, { name: site.name });
   const description = site.description === undefined ? {} : { description: site.description };
   const feeds = feedsOf(site, addresses, words.excerpts);
+  const picture = siteCover(site, addresses);
   return page({
     view,
     kind: "plain",
@@ -29,11 +31,12 @@ export function aboutPage(view: View, { tags, authors }: Survey): string {
       title: name,
       ...description,
       canonical: url,
-      properties: linkProperties(site, { title: name, url, ...description }),
+      properties: linkProperties(view, { title: name, url, ...description }),
       structuredData: [structuredData(pageData("AboutPage", { url, name }))],
     },
     main: html`<div class="frame about">
 <header class="list-head"><h1>${fill(words.aboutName, { name: site.name })}</h1></header>
+${picture !== undefined && html`<figure class="cover">${coverImage(picture, { sizes: "(min-width: 44rem) 40rem, 100vw", first: true })}</figure>`}
 ${site.description === undefined ? html`<p class="empty">${words.noDescription}</p>` : html`<p class="description" lang="" dir="auto">${site.description}</p>`}
 ${names(words.authors, authors.slice(0, mostAuthors), (author) => authorLink(view, author), "names")}
 ${names(words.tags, merged(tags).slice(0, mostTags), (tag) => tagLink(view, tag), "tags")}

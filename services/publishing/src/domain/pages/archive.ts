@@ -35,7 +35,7 @@ export function archivePage({ view, months, posts }: ArchiveInput): string {
     head: {
       title,
       canonical: url,
-      properties: linkProperties(site, { title, url }),
+      properties: linkProperties(view, { title, url }),
       structuredData: [
         structuredData(pageData("CollectionPage", { url, name: words.archive })),
         structuredData(

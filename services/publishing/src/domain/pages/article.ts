@@ -2,10 +2,11 @@ import { excerptFrom } from "../article/excerpt.ts";
 import { shorten } from "../article/shorten.ts";
 import { nameKey } from "../name-key.ts";
 import { afterCover } from "../pictures/show-pictures.ts";
+import { standingPicture } from "../pictures/site-picture.ts";
 import type { Neighbours } from "../ports.ts";
 import type { Post, PostSummary } from "../post.ts";
 import { articleOpening } from "./designs/opening.ts";
-import type { HeadInput } from "./head.ts";
+import { cardOf, type HeadInput, imageProperties } from "./head.ts";
 import { type Html, html } from "./html.ts";
 import { page } from "./layout.ts";
 import { postMeta, tagLink, titleLink } from "./parts.ts";
@@ -93,15 +94,15 @@ ${postMeta(view, post)}</li>`;
 function articleHead({ view, post, shareImage }: ArticlePageInput): HeadInput {
   const { site, addresses } = view;
   const url = addresses.post(site, post.slug);
-  const image = shareImage?.url;
   const home = addresses.home(site);
+  const images = [standingPicture(site, post, addresses), shareImage].flatMap((image) => image?.url ?? []);
   return {
     title: `${post.title} – ${site.name}`,
     description: shorten(post.excerpt, longestDescription),
     canonical: url,
-    properties: articleProperties(view, post, { url, image, shareImage }),
+    properties: articleProperties(view, post, { url, shareImage }),
     structuredData: [
-      structuredData(postingData(site, post, { home, url, image })),
+      structuredData(postingData(site, post, { home, url, images })),
       structuredData(breadcrumbData(crumbsOf(view, post, url))),
     ],
   };
@@ -109,35 +110,24 @@ function articleHead({ view, post, shareImage }: ArticlePageInput): HeadInput {
 
 interface Shown {
   readonly url: string;
-  readonly image: string | undefined;
   readonly shareImage: ShareImage | undefined;
 }
 
 function articleProperties({ site }: View, post: Post, shown: Shown): (readonly [string, string])[] {
-  const { url, image, shareImage } = shown;
+  const { url, shareImage } = shown;
   const description = shorten(post.excerpt, longestDescription);
-  const size: (readonly [string, string])[] =
-    shareImage === undefined
-      ? []
-      : [
-          ["og:image:width", String(shareImage.width)],
-          ["og:image:height", String(shareImage.height)],
-          ["og:image:alt", shareImage.alt],
-          ["twitter:image:alt", shareImage.alt],
-        ];
   return [
     ["og:type", "article"],
     ["og:site_name", site.name],
     ["og:title", post.title],
     ["og:description", description],
     ["og:url", url],
-    ...(image === undefined ? [] : [["og:image", image] as const, ["twitter:image", image] as const]),
-    ...size,
+    ...imageProperties(shareImage),
     ["article:published_time", post.createdAt.toISOString()],
     ["article:modified_time", post.updatedAt.toISOString()],
     ...(post.author === "" ? [] : [["article:author", post.author] as const]),
     ...post.tags.map((tag) => ["article:tag", tag] as const),
-    ["twitter:card", image === undefined ? "summary" : "summary_large_image"],
+    ["twitter:card", cardOf(shareImage)],
     ["twitter:title", post.title],
     ["twitter:description", description],
   ];

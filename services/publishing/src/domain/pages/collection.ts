@@ -40,7 +40,7 @@ export function collectionPage(input: CollectionInput): string {
       title:
         paging.page > 1 ? `${title} – ${fillText(locale.words.pageOf, { n: paging.page, of: paging.pages })}` : title,
       canonical: url,
-      properties: linkProperties(site, { type: kind === "author" ? "profile" : "website", title, url }),
+      properties: linkProperties(view, { type: kind === "author" ? "profile" : "website", title, url }),
       links: pagingLinks(paging),
       structuredData: [structuredData(pageData(type, about)), structuredData(breadcrumbData(crumbs))],
     },

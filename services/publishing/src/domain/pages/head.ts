@@ -1,10 +1,13 @@
 import { type Addresses, pathOf } from "../addresses.ts";
 import { feedsOf } from "../feeds/discovery.ts";
+import { siteShareImage } from "../pictures/site-picture.ts";
 import type { Site } from "../site.ts";
 import { designOf } from "./designs/designs.ts";
 import { type Html, html, trusted } from "./html.ts";
 import { initialOf } from "./initial.ts";
+import type { ShareImage } from "./slots.ts";
 import { stylesheetOf } from "./style/stylesheets.ts";
+import type { View } from "./view.ts";
 import type { Words } from "./words/words.ts";
 
 /** What stands in the head of a page, besides what every page has. */
@@ -79,20 +82,39 @@ export interface Described {
   readonly description?: string | undefined;
 }
 
-/** The same as properties. */
+/** The same as properties, with the publication's picture where it has one. */
 export function linkProperties(
-  site: Site,
+  { site, addresses }: Pick<View, "site" | "addresses">,
   { type = "website", title, url, description }: Described,
 ): (readonly [string, string])[] {
+  const image = siteShareImage(site, addresses);
   return [
     ["og:type", type],
     ["og:site_name", site.name],
     ["og:title", title],
     ...(description === undefined ? [] : [["og:description", description] as const]),
     ["og:url", url],
-    ["twitter:card", "summary"],
+    ...imageProperties(image),
+    ["twitter:card", cardOf(image)],
   ];
 }
+
+/** The properties of the picture that others show with a link. */
+export const imageProperties = (image: ShareImage | undefined): (readonly [string, string])[] =>
+  image === undefined
+    ? []
+    : [
+        ["og:image", image.url],
+        ["twitter:image", image.url],
+        ["og:image:width", String(image.width)],
+        ["og:image:height", String(image.height)],
+        ["og:image:alt", image.alt],
+        ["twitter:image:alt", image.alt],
+      ];
+
+/** How X shows a link. */
+export const cardOf = (image: ShareImage | undefined): string =>
+  image === undefined ? "summary" : "summary_large_image";
 
 /** Finished HTML without the lines that absent values left empty. */
 export const withoutEmptyLines = ({ markup }: Html): Html => trusted(markup.replace(/\n(?:[ \t]*\n)+/g, "\n"));

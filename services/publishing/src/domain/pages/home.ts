@@ -50,8 +50,8 @@ function homeHead({ view, page: number, pages }: HomeInput, paging: Paging): Hea
     title: number > 1 ? `${site.name} – ${fillText(locale.words.pageOf, { n: number, of: pages })}` : site.name,
     ...description,
     canonical: address,
-    properties: linkProperties(site, { title: site.name, url: address, ...description }),
+    properties: linkProperties(view, { title: site.name, url: address, ...description }),
     links: pagingLinks(paging),
-    structuredData: [structuredData(blogData(site, addresses.home(site)))],
+    structuredData: [structuredData(blogData(view))],
   };
 }

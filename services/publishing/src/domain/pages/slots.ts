@@ -3,7 +3,7 @@ import type { Post } from "../post.ts";
 import type { Site } from "../site.ts";
 import type { Html } from "./html.ts";
 
-/** A post's picture in the sizes that there are, served by the site itself. */
+/** A picture of a post or a publication in the sizes that there are, served by the site itself. */
 export interface Cover {
   /** Of the size for readers whose browser knows no `srcset`. */
   readonly src: string;
@@ -16,7 +16,7 @@ export interface Cover {
   readonly alt: string;
 }
 
-/** The picture that others show with a link to a post. */
+/** The picture that others show with a link to a page. */
 export interface ShareImage {
   /** Absolute. */
   readonly url: string;

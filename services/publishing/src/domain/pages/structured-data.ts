@@ -1,6 +1,8 @@
+import { siteShareImage } from "../pictures/site-picture.ts";
 import type { Post } from "../post.ts";
 import type { Site } from "../site.ts";
 import { type Html, trusted } from "./html.ts";
+import type { View } from "./view.ts";
 
 /** Text of JSON that cannot end the script element around it, whatever it holds. */
 export function scriptSafeJson(value: unknown): string {
@@ -18,7 +20,9 @@ export function structuredData(value: object): Html {
 const context = { "@context": "https://schema.org" };
 
 /** A site as schema.org's Blog. */
-export function blogData(site: Site, home: string): object {
+export function blogData({ site, addresses }: Pick<View, "site" | "addresses">): object {
+  const home = addresses.home(site);
+  const image = siteShareImage(site, addresses)?.url;
   return {
     ...context,
     "@type": "Blog",
@@ -26,6 +30,7 @@ export function blogData(site: Site, home: string): object {
     url: home,
     name: site.name,
     ...(site.description === undefined ? {} : { description: site.description }),
+    ...(image === undefined ? {} : { image }),
   };
 }
 
@@ -33,11 +38,12 @@ export function blogData(site: Site, home: string): object {
 export interface PostPlace {
   readonly home: string;
   readonly url: string;
-  readonly image?: string | undefined;
+  /** The best first. */
+  readonly images: readonly string[];
 }
 
 /** A post as schema.org's BlogPosting, which is an Article. */
-export function postingData(site: Site, post: Post, { home, url, image }: PostPlace): object {
+export function postingData(site: Site, post: Post, { home, url, images }: PostPlace): object {
   return {
     ...context,
     "@type": "BlogPosting",
@@ -51,7 +57,7 @@ export function postingData(site: Site, post: Post, { home, url, image }: PostPl
     ...(post.language === undefined || post.language === "" ? {} : { inLanguage: post.language }),
     ...(post.author === "" ? {} : { author: { "@type": "Person", name: post.author } }),
     ...(post.tags.length === 0 ? {} : { keywords: post.tags.join(", ") }),
-    ...(image === undefined ? {} : { image }),
+    ...(images.length === 0 ? {} : { image: images }),
     publisher: { "@type": "Organization", name: site.name, url: home },
     isPartOf: { "@type": "Blog", "@id": home, name: site.name },
   };

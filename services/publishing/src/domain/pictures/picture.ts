@@ -1,10 +1,10 @@
-/** A picture of an article that is kept and served here. */
+/** A picture of an article, or of a publication, that is kept and served here. */
 export interface PostPicture {
-  /** Where the article has it from. */
+  /** Where it was fetched from. */
   readonly source: string;
   /** Names its content: other bytes have another id. */
   readonly id: string;
-  /** What it shows, as the article says. */
+  /** What it shows, as the article or the operator says. */
   readonly alt: string;
   /** The sizes that there are, the smallest first. */
   readonly sizes: readonly PictureSize[];

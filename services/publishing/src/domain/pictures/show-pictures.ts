@@ -2,10 +2,10 @@ import { type Addresses, pathOf } from "../addresses.ts";
 import { escapeMarkup } from "../pages/html.ts";
 import type { Cover } from "../pages/slots.ts";
 import { attribute, changePictures } from "./find-pictures.ts";
-import type { PostPicture } from "./picture.ts";
+import type { PictureSize, PostPicture } from "./picture.ts";
 
-/** Narrower ones are drawings in the text, no covers. */
-const narrowestCover = 400;
+/** In pixels. Narrower ones are drawings in the text, no covers. */
+export const narrowestCover = 400;
 /** A column of text is no wider. */
 const columnPixels = 760;
 
@@ -50,9 +50,13 @@ export function coverOf(pictures: readonly PostPicture[], addresses: Addresses):
   };
 }
 
-/** The picture that stands for a post. */
+/** The one of an article's pictures that stands for its post. */
 export const coverPicture = (pictures: readonly PostPicture[]): PostPicture | undefined =>
-  pictures.find(({ sizes }) => (sizes.at(-1)?.width ?? 0) >= narrowestCover);
+  pictures.find(({ sizes }) => isWideEnough(sizes));
+
+/** Whether a picture in these sizes, the smallest first, can be a cover. */
+export const isWideEnough = (sizes: readonly Pick<PictureSize, "width">[]): boolean =>
+  (sizes.at(-1)?.width ?? 0) >= narrowestCover;
 
 const opening = /^(<div [^<>]{1,100}>)?<(p|figure)>\s{0,9}(<img [^<>]{1,4000}>)\s{0,9}<\/\2>\s{0,9}/;
 

@@ -1,10 +1,11 @@
 import type { FeedContent, FeedFormat } from "../../domain/addresses.ts";
 import { atomFeed } from "../../domain/feeds/atom.ts";
 import { feedTypes, isFeedEnabled } from "../../domain/feeds/discovery.ts";
-import { type FeedInput, feedChangedAt, feedLength, hasOwnCover } from "../../domain/feeds/feed.ts";
+import { type FeedInput, feedChangedAt, feedLength } from "../../domain/feeds/feed.ts";
 import { jsonFeed } from "../../domain/feeds/json-feed.ts";
 import { rssFeed } from "../../domain/feeds/rss.ts";
-import type { PageSlots, ShareImage } from "../../domain/pages/slots.ts";
+import type { ShareImage } from "../../domain/pages/slots.ts";
+import { standingPicture } from "../../domain/pictures/site-picture.ts";
 import type { Post } from "../../domain/post.ts";
 import type { Site } from "../../domain/site.ts";
 import { sendDocument, sendNotFound } from "../send.ts";
@@ -19,11 +20,11 @@ const writers: Readonly<Record<FeedFormat, (input: FeedInput) => string>> = {
 
 /** GET a feed: the newest posts, while the owner has feeds of this content switched on. */
 export function feedRoute(ports: SitePorts, format: FeedFormat, content: FeedContent): SiteHandler {
-  const { posts, addresses, hub, slots } = ports;
+  const { posts, addresses, hub } = ports;
   return async (request, response, site) => {
     if (!isFeedEnabled(site, content)) return sendNotFound(response, site, addresses);
     const newest = await posts.listFull(site, { limit: feedLength });
-    const input = { site, posts: newest, addresses, content, hub, shareImages: await shareImages(site, newest, slots) };
+    const input = { site, posts: newest, addresses, content, hub, shareImages: await shareImages(ports, site, newest) };
     sendDocument(request, response, {
       type: `${feedTypes[format]}; charset=utf-8`,
       body: writers[format](input),
@@ -32,14 +33,16 @@ export function feedRoute(ports: SitePorts, format: FeedFormat, content: FeedCon
   };
 }
 
+/** Of the posts that no kept picture stands for. */
 async function shareImages(
+  { slots = {}, addresses }: SitePorts,
   site: Site,
   posts: readonly Post[],
-  slots: PageSlots = {},
 ): Promise<ReadonlyMap<string, ShareImage>> {
   const found = new Map<string, ShareImage>();
   for (const post of posts) {
-    const image = hasOwnCover(post) ? undefined : await slots.shareImage?.(site, post);
+    const isPictured = standingPicture(site, post, addresses) !== undefined;
+    const image = isPictured ? undefined : await slots.shareImage?.(site, post);
     if (image !== undefined) found.set(post.id, image);
   }
   return found;

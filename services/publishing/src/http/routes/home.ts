@@ -2,7 +2,7 @@ import { homePage, postsPerPage } from "../../domain/pages/home.ts";
 import { pageNumber } from "../page-number.ts";
 import { htmlType, latest, sendDocument, sendSiteNotFound } from "../send.ts";
 import type { SitePorts } from "../site-ports.ts";
-import { siteView, withCovers } from "../site-view.ts";
+import { siteView, withListCovers } from "../site-view.ts";
 import type { SiteHandler } from "../with-site.ts";
 
 /** So many posts a front page may choose from, beside those of its own page. */
@@ -22,7 +22,7 @@ export function homeRoute(ports: SitePorts): SiteHandler {
     ]);
     const pages = Math.max(1, Math.ceil(count / postsPerPage));
     if (page > pages) return sendSiteNotFound(response, plain);
-    const view = await withCovers(ports, plain, read);
+    const view = await withListCovers(ports, plain, read);
     sendDocument(request, response, {
       type: htmlType,
       body: homePage({ view, posts: read.slice(0, postsPerPage), recent: read, page, pages }),

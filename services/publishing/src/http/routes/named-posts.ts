@@ -5,7 +5,7 @@ import type { PostFilter } from "../../domain/ports.ts";
 import { pageNumber } from "../page-number.ts";
 import { htmlType, latest, sendDocument, sendSiteNotFound } from "../send.ts";
 import type { SitePorts } from "../site-ports.ts";
-import { type SiteView, withCovers } from "../site-view.ts";
+import { type SiteView, withListCovers } from "../site-view.ts";
 
 /** A list of posts that have something in common, before they are read. */
 export interface NamedPosts extends Pick<CollectionInput, "kind" | "name" | "above"> {
@@ -29,7 +29,7 @@ export async function sendNamedPosts(
     ports.posts.list(site, { skip: (page - 1) * postsPerPage, limit: postsPerPage }, filter),
   ]);
   if (shown.length === 0) return sendSiteNotFound(response, plain);
-  const view = await withCovers(ports, plain, shown);
+  const view = await withListCovers(ports, plain, shown);
   const paging = { page, pages: Math.ceil(count / postsPerPage), addressOf };
   sendDocument(request, response, {
     type: htmlType,

@@ -1,4 +1,4 @@
-import { type Connection, Schema } from "mongoose";
+import { type Connection, type Model, Schema } from "mongoose";
 import type { PictureFile } from "../../domain/pictures/picture.ts";
 import type { PostDocument, PostModel } from "../../store/post-documents.ts";
 import type { PictureReader, PictureStore, PictureWork } from "../ports.ts";
@@ -7,9 +7,10 @@ interface PictureDocument {
   _id: string;
   accountId: string;
   publicationId: string;
+  /** Whose it is: the post's id, or the publication's for its own picture. */
   postId: string;
   files: { width: number; height: number; bytes: Buffer }[];
-  /** Of the last holder of the work who stored it. */
+  /** Of the last holder of the work who stored it; 0 for a publication's. */
   fence: number;
   /** Set until a post shows it. */
   expiresAt?: Date;
@@ -30,6 +31,10 @@ const pictureSchema = new Schema<PictureDocument>(
 pictureSchema.index({ publicationId: 1, postId: 1 });
 pictureSchema.index({ expiresAt: 1 }, { expireAfterSeconds: 0 });
 
+/** The model of pictures on this connection. */
+export const pictureModel = (connection: Connection): Model<PictureDocument> =>
+  connection.model<PictureDocument>("Picture", pictureSchema);
+
 /** Longer than all pictures of a post may take together. */
 const heldMilliseconds = 15 * 60_000;
 const waitsMilliseconds = 60 * 60_000;
@@ -40,7 +45,7 @@ export function createPictureStore(
   posts: PostModel,
   now: () => Date,
 ): PictureStore & PictureReader {
-  const pictures = connection.model<PictureDocument>("Picture", pictureSchema);
+  const pictures = pictureModel(connection);
   const mine = ({ postId, accountId, publicationId, fence }: PictureWork) =>
     ({ _id: postId, accountId, publicationId, fence, status: "published" }) as const;
   const ofPost = ({ accountId, publicationId, postId }: Omit<PictureWork, "fence">) => ({

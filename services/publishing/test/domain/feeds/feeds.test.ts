@@ -102,6 +102,23 @@ describe.each(formats)("a feed as %s", (format) => {
     expect(bare?.html).toContain(`<a class="picture-away" href="${source}"`);
   });
 
+  it("names the publication's picture for posts that show none fit to stand for them, and for no other", () => {
+    const pictured = (id: string, width: number) => ({
+      ...{ source: `https://elsewhere.example/${id}.jpg`, id: id.repeat(32), alt: "" },
+      sizes: [{ width, height: 300, bytes: 99 }],
+    });
+    const own = { ...post, id: "own", pictures: [pictured("a", 900)] };
+    const small = { ...post, id: "small", pictures: [pictured("b", 399)] };
+    const picture = { ...pictured("c", 1_600), alt: `"Us" & ]]> <b>` };
+    const drawn = { url: "https://x.example/sites/_pictures/share/0b1c/1.png", width: 1_200, height: 630, alt: "" };
+    const { entries } = readBack(
+      format,
+      input({ site: { ...site, picture }, posts: [post, own, small], shareImages: new Map([[post.id, drawn]]) }),
+    );
+    const at = (id: string, width: number) => `https://x.example/sites/_pictures/${id.repeat(32)}/${width}`;
+    expect(entries.map(({ cover }) => cover)).toEqual([at("c", 1_600), at("a", 900), at("c", 1_600)]);
+  });
+
   it("names the hub that tells of what is new", () => {
     expect(readBack(format, input({ hub: "https://hub.example/?a=1&b=2" })).hub).toBe("https://hub.example/?a=1&b=2");
   });

@@ -59,6 +59,8 @@ export const partStyles = `
 .year li a:hover{color:var(--accent);text-decoration:underline}
 .year li .small{flex:none}
 @media (max-width:36rem){.year li{display:block;padding-block:.55rem}.year li .small{display:block;margin-top:.15rem}}
+.about .cover{margin-inline:0}
+.about .cover img{max-height:26rem;object-fit:cover}
 .about .description{font-size:1.2em;line-height:1.55;margin:0}
 .about section{margin-top:clamp(2rem,5vw,3rem)}
 .about h2{font-size:1.125rem;letter-spacing:0;margin-bottom:.8rem}

@@ -1,0 +1,37 @@
+import type { Connection } from "mongoose";
+import { alive, type SiteDocument, siteModel } from "../../store/sites.ts";
+import type { SitePictureStore } from "../site/ports.ts";
+import { pictureModel } from "./pictures.ts";
+
+/**
+ * The publications' own pictures in MongoDB: what is shown stands on the document of the site, the files are among those of posts. Both
+ * change in one transaction, so that no site shows what is not there and nothing is kept that no site shows.
+ */
+export function createSitePictures(connection: Connection, now: () => Date): SitePictureStore {
+  const sites = siteModel(connection);
+  const pictures = pictureModel(connection);
+  return {
+    show: (publication, picture, files) =>
+      connection.transaction(async (session) => {
+        const $set = { picture: { ...picture, sizes: [...picture.sizes] }, updatedAt: now() };
+        const before = await sites
+          .findOneAndUpdate(alive(publication), { $set, $inc: { edition: 1 } }, { session })
+          .lean<SiteDocument>();
+        if (before === null) return false;
+        const { accountId, publicationId } = publication;
+        const stored = { accountId, publicationId, postId: publicationId, files: [...files], fence: 0 };
+        await pictures.updateOne({ _id: picture.id }, { $set: stored }, { upsert: true, session });
+        if (before.picture !== undefined && before.picture.id !== picture.id) {
+          await pictures.deleteOne({ _id: before.picture.id }, { session });
+        }
+        return true;
+      }),
+    hide: (publication) =>
+      connection.transaction(async (session) => {
+        const change = { $set: { updatedAt: now() }, $unset: { picture: 1 }, $inc: { edition: 1 } } as const;
+        const before = await sites.findOneAndUpdate(alive(publication), change, { session }).lean<SiteDocument>();
+        if (before?.picture !== undefined) await pictures.deleteOne({ _id: before.picture.id }, { session });
+        return before !== null;
+      }),
+  };
+}

@@ -1,0 +1,48 @@
+import { parseHTML } from "linkedom";
+import type { PageSlots } from "../../src/domain/pages/slots.ts";
+import { templates } from "../../src/domain/site.ts";
+import { postOf, readerOf, siteOf, startSites } from "./sites-app.ts";
+
+const picture = {
+  source: "https://a.example/us.jpg",
+  id: "c".repeat(32),
+  alt: "Us",
+  sizes: [{ width: 960, height: 480 }],
+};
+const posts = ["first", "second", "third"].map((slug) => postOf({ id: slug, slug, title: slug }));
+
+describe.each(templates)("the covers of a list in %s", (template) => {
+  /** Slugs of the posts that show a picture, with the picture's address. */
+  async function coversOf(path: string, own: readonly string[], hasPicture = true): Promise<string[][]> {
+    const site = siteOf({ template, ...(hasPicture ? { picture } : {}) });
+    const covers: PageSlots["covers"] = async () =>
+      new Map(own.map((id) => [id, { src: `/own/${id}`, srcset: "", width: 900, height: 600, alt: "" }]));
+    const survey = async () => ({ tags: [{ name: "Tea", count: 3 }], authors: [], months: [] });
+    const sites = await startSites({
+      sites: { findByHandle: async () => site },
+      posts: { ...readerOf(() => posts), survey },
+      slots: { covers },
+    });
+    const { text } = await sites.get(`/sites/tea${path}`).finally(sites.stop);
+    const { document } = parseHTML(text);
+    return [...document.querySelectorAll("a.thumb")].map((thumb) => [
+      thumb.getAttribute("href")?.split("/").at(-1) ?? "",
+      thumb.querySelector("img")?.getAttribute("src") ?? "",
+    ]);
+  }
+  const ofSite = `/sites/_pictures/${picture.id}/960`;
+
+  it.each(["", "/tag/tea"])("of %j are the publication's for the first post alone", async (path) => {
+    expect(await coversOf(path, [])).toEqual([["first", ofSite]]);
+    expect(await coversOf(path, [], false)).toEqual([]);
+  });
+
+  it.each(["", "/tag/tea"])("of %j are never the publication's when the first post has its own", async (path) => {
+    const [first, ...others] = await coversOf(path, ["first"]);
+    expect([first, others]).toEqual([["first", "/own/first"], []]);
+  });
+
+  it("of a search are the posts' own: there is no first among what was found", async () => {
+    expect(await coversOf("/search?q=first", [])).toEqual([]);
+  });
+});

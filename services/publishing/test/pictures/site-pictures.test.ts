@@ -1,0 +1,243 @@
+import { createOutbound } from "@galley/service-kit/outbound";
+import { parseHTML } from "linkedom";
+import sharp from "sharp";
+import { createFetchPicture } from "../../src/pictures/fetch-picture.ts";
+import { kindOf } from "../../src/pictures/kind-of.ts";
+import { publishRequest, testSite } from "../requests.ts";
+import { startPublishing, type TestPublishing, testAccount, testBaseUrl } from "../start-publishing.ts";
+
+const team = "https://pictures.example/team.jpg";
+const harbour = "https://pictures.example/harbour.png";
+const narrow = "https://pictures.example/narrow.png";
+const page = "https://pictures.example/page.html";
+const hostile = `"><script>alert(1)</script><img src=x onerror=alert(1)>`;
+
+describe("the picture of a publication", () => {
+  let publishing: TestPublishing;
+  const web = new Map<string, Buffer>();
+  const asked: string[] = [];
+  /** Happens while a picture is fetched. */
+  let meanwhile: (() => Promise<unknown>) | undefined;
+  const outbound = createOutbound();
+  beforeAll(async () => {
+    const plain = (width: number, height: number, background: string) =>
+      sharp({ create: { width, height, channels: 3, background } });
+    web.set(team, await plain(1_800, 900, "#884422").jpeg().toBuffer());
+    web.set(harbour, await plain(1_000, 500, "#224488").png().toBuffer());
+    web.set(narrow, await plain(300, 300, "#228844").png().toBuffer());
+    web.set(page, Buffer.from("<!doctype html><p>Not a picture.</p>"));
+    const guarded = createFetchPicture(outbound);
+    publishing = await startPublishing({
+      overrides: {
+        fetchPicture: async (address, signal) => {
+          asked.push(address);
+          await meanwhile?.();
+          return web.get(address) ?? guarded(address, signal);
+        },
+      },
+    });
+  });
+  afterEach(() => {
+    meanwhile = undefined;
+  });
+  afterAll(async () => {
+    await publishing.end();
+    await outbound.close();
+  });
+
+  async function published(changes: Parameters<typeof testSite>[0] = {}) {
+    const [site, account] = [testSite(changes), testAccount()];
+    for (const title of ["One", "Two", "Three"]) {
+      await publishing.call("publish", publishRequest(site, { article: { title } }), account);
+    }
+    const { publicationId } = site;
+    const set = (url: string, alt = "") => publishing.callSite("setSitePicture", { publicationId, url, alt }, account);
+    const shown = async () => (await publishing.callSite("getSitePicture", { publicationId }, account)).picture;
+    const textOf = async (path: string) => (await publishing.get(`/sites/${site.slug}${path}`)).text();
+    const documentAt = async (path: string) => parseHTML(await textOf(path)).document;
+    const stored = () => publishing.database.collection("pictures").countDocuments({ publicationId });
+    const state = async () => [
+      await publishing.database.collection("sites").findOne({ _id: publicationId as never }),
+      await publishing.database.collection("pictures").find({ publicationId }).toArray(),
+    ];
+    return { site, account, publicationId, set, shown, textOf, documentAt, stored, state };
+  }
+  const pathsOf = (picture: { files?: { url?: string }[] } | null) =>
+    (picture?.files ?? []).map(({ url = "" }) => new URL(url).pathname);
+  const statusesOf = (paths: readonly string[]) =>
+    Promise.all(paths.map(async (path) => (await publishing.get(path)).status));
+
+  it("is kept in three sizes, served from here alone, and told to whoever asks what it is", async () => {
+    const { set, shown } = await published();
+    expect(await shown()).toBeNull();
+    const { picture } = await set(team, "The team");
+    expect(picture).toMatchObject({
+      ...{ sourceUrl: team, alt: "The team" },
+      files: [
+        { width: 480, height: 240 },
+        { width: 960, height: 480 },
+        { width: 1_600, height: 800 },
+      ],
+    });
+    expect(await shown()).toEqual(picture);
+    for (const path of pathsOf(picture)) {
+      const file = await publishing.get(path);
+      expect([file.status, file.headers.get("content-type")]).toEqual([200, "image/webp"]);
+      expect(kindOf(Buffer.from(await file.arrayBuffer()))).toBe("webp");
+    }
+  });
+
+  it.each(["STARTER", "EDITORIAL", "BOLD"] as const)(
+    "stands at once with the first post of each list in %s, once, and on the pages about the publication",
+    async (template) => {
+      const { set, documentAt, textOf } = await published({ template: `TEMPLATE_${template}` });
+      const lists = ["", "/tag/tea", "/author/ann-example", `/archive/${new Date().getUTCFullYear()}`];
+      // Kept ready by now, without it.
+      for (const path of [...lists, "/about"]) expect(await textOf(path)).not.toContain("_pictures");
+      const { picture } = await set(team, "The team");
+      const largest = picture?.files?.at(-1)?.url ?? "";
+      for (const path of lists) {
+        const document = await documentAt(path);
+        const thumbs = [...document.querySelectorAll("a.thumb")];
+        expect([path, thumbs.map((thumb) => thumb.getAttribute("href")?.split("/").at(-1))]).toEqual([path, ["three"]]);
+        expect(thumbs[0]?.querySelector("img")?.getAttribute("srcset")).toContain("480w");
+      }
+      const about = await documentAt("/about");
+      const figure = about.querySelector("figure.cover img");
+      expect([figure?.getAttribute("alt"), figure?.getAttribute("width")]).toEqual(["The team", "1600"]);
+      for (const path of [...lists, "/about", "/archive"]) {
+        const document = await documentAt(path);
+        const told = document.querySelector("meta[property='og:image']")?.getAttribute("content");
+        expect([path, told]).toEqual([path, largest]);
+      }
+      const [blog] = [...(await documentAt("")).querySelectorAll("script[type='application/ld+json']")];
+      expect(JSON.parse(blog?.textContent ?? "")).toMatchObject({ "@type": "Blog", image: largest });
+    },
+  );
+
+  it("stands for posts without a picture in every form of feed and in an article's data, whose own og:image stays", async () => {
+    const { set, textOf, documentAt } = await published();
+    const before = (await documentAt("/two")).querySelector("meta[property='og:image']")?.getAttribute("content");
+    const { picture } = await set(team);
+    const largest = picture?.files?.at(-1)?.url ?? "";
+    for (const file of ["feed.xml", "feed-excerpt.xml", "atom.xml", "feed.json"]) {
+      const text = await textOf(`/${file}`);
+      expect([file, text.split(largest).length > 3, text.includes("_pictures/share/")]).toEqual([file, true, false]);
+    }
+    const article = await documentAt("/two");
+    expect(article.querySelector("meta[property='og:image']")?.getAttribute("content")).toBe(before);
+    expect(article.querySelector("main img")).toBeNull();
+    const data = JSON.parse(article.querySelector("script[type='application/ld+json']")?.textContent ?? "");
+    expect(data.image).toEqual([largest, before]);
+  });
+
+  it("goes from here, with every page that showed it, when another takes its place or it is removed", async () => {
+    const { set, shown, textOf, stored } = await published();
+    const first = pathsOf((await set(team)).picture);
+    expect(await textOf("")).toContain(first[0]);
+    const second = pathsOf((await set(harbour)).picture);
+    expect(await textOf("")).toContain(second[0]);
+    expect(await textOf("")).not.toContain(first[0]);
+    expect([await statusesOf(first), await statusesOf(second), await stored()]).toEqual([
+      [404, 404, 404],
+      [200, 200, 200],
+      1,
+    ]);
+    expect((await set("")).picture).toBeNull();
+    for (const path of ["", "/about", "/feed.json"]) expect(await textOf(path)).not.toContain(second[0]);
+    expect([await statusesOf(second), await stored(), await shown()]).toEqual([[404, 404, 404], 0, null]);
+    expect((await set("")).picture).toBeNull();
+  });
+
+  it("stays the one that was set last, alone, also when the same one is set again or many are at once", async () => {
+    const { set, shown, stored } = await published();
+    await set(team, "Before");
+    const again = await set(team, "After");
+    expect([again.picture?.alt, await statusesOf(pathsOf(again.picture)), await stored()]).toEqual([
+      "After",
+      [200, 200, 200],
+      1,
+    ]);
+    await Promise.all([team, harbour, team, harbour, team, harbour].map((url) => set(url)));
+    expect(await stored()).toBe(1);
+    expect(new Set(await statusesOf(pathsOf(await shown())))).toEqual(new Set([200]));
+  });
+
+  it("stays with its site when the site's settings change", async () => {
+    const { site, account, set, shown, textOf } = await published();
+    const { picture } = await set(team);
+    const changed = { ...site, name: "Renamed", revision: 2 };
+    await publishing.call("publish", publishRequest(changed, { article: { title: "Four" } }), account);
+    expect(await shown()).toEqual(picture);
+    expect(await textOf("")).toContain(pathsOf(picture)[0]);
+  });
+
+  it.each([
+    ["a page", page, "none of JPEG"],
+    ["a narrow picture", narrow, "only 300 × 300 pixels"],
+    ["http", "http://pictures.example/x.jpg", "Only https: URLs"],
+    ["this machine", "https://127.0.0.1/x.jpg", "not on the public internet"],
+    ["a private network", "https://[fd00::1]/x.jpg", "not on the public internet"],
+    ["a name within a network", "https://localhost/x.jpg", "not one of the public internet"],
+    ["a password", "https://ann:secret@pictures.example/x.jpg", "user name or password"],
+    ["a file", "file:///etc/passwd", "Only https: URLs"],
+    ["a script", "javascript:alert(1)", "Only https: URLs"],
+    ["data", "data:image/png;base64,AAAA", "Only https: URLs"],
+    ["no address", hostile, "not a valid URL"],
+  ])("is not taken from %s, and then nothing has changed", async (_what, url, says) => {
+    const { set, state } = await published();
+    await set(team, "The team");
+    const before = await state();
+    const refused = set(url);
+    await expect(refused).rejects.toMatchObject({ kind: "invalid", message: expect.stringContaining(says) });
+    await expect(refused).rejects.toThrow(/^url .*at least 400 pixels wide/);
+    expect(await state()).toEqual(before);
+  });
+
+  it("says what it shows in words that can do nothing on any page", async () => {
+    const { set, textOf } = await published();
+    await set(team, hostile);
+    for (const path of ["", "/about", "/one"]) {
+      const { document } = parseHTML(await textOf(path));
+      expect(document.querySelectorAll("script:not([type='application/ld+json']),[onerror]")).toHaveLength(0);
+    }
+    const about = parseHTML(await textOf("/about")).document;
+    expect(about.querySelector("figure.cover img")?.getAttribute("alt")).toBe(hostile);
+  });
+
+  it("is the owner's alone to see, set and remove, and for others nothing is fetched", async () => {
+    const { set, state, publicationId } = await published();
+    await set(team);
+    const before = await state();
+    const stranger = testAccount();
+    asked.length = 0;
+    for (const url of [harbour, ""]) {
+      const refused = publishing.callSite("setSitePicture", { publicationId, url }, stranger);
+      await expect(refused).rejects.toMatchObject({ kind: "not-found" });
+    }
+    const looked = publishing.callSite("getSitePicture", { publicationId }, stranger);
+    await expect(looked).rejects.toMatchObject({ kind: "not-found" });
+    expect(asked).toEqual([]);
+    expect(await state()).toEqual(before);
+  });
+
+  it("goes with its publication, also one that was under way when the publication was deleted", async () => {
+    const { account, publicationId, set, shown, stored } = await published();
+    const paths = pathsOf((await set(team)).picture);
+    meanwhile = () => publishing.call("purgePublication", { publicationId }, account);
+    await expect(set(harbour)).rejects.toMatchObject({ kind: "not-found" });
+    expect([await statusesOf(paths), await stored()]).toEqual([[404, 404, 404], 0]);
+    const left = await publishing.database.collection("sites").findOne({ _id: publicationId as never });
+    expect(Object.keys(left ?? {})).not.toContain("picture");
+    for (const url of [team, ""]) await expect(set(url)).rejects.toMatchObject({ kind: "not-found" });
+    await expect(shown()).rejects.toMatchObject({ kind: "not-found" });
+  });
+
+  it("is absolute wherever others read it", async () => {
+    const { set, documentAt } = await published();
+    const { picture } = await set(team);
+    for (const { url } of picture?.files ?? []) expect(url).toMatch(`${testBaseUrl}/sites/_pictures/`);
+    const alt = (await documentAt("")).querySelector("meta[property='og:image:alt']")?.getAttribute("content");
+    expect(alt).toBe("Tea Times");
+  });
+});
