@@ -257,6 +257,8 @@ Operates the running system of this clone.
   cms test --publication P                                          clock, version, rights …, and how to fix what is wrong
   cms show --publication P
   cms domain --publication P --domain blog.example.com | --remove   gives the built-in site its own domain, once DNS points here
+  cms picture --publication P [--url U [--alt TEXT] | --remove]     the picture of the built-in site, for posts without one of their own:
+                                                                    shows it, sets it from an https address, or removes it
   cms unlink --publication P                                        back to the built-in site; the same as cms link --type builtin
   cms report --session S                                            how an article arrived there, and what was lost
   quota show --account A                                            how many of this week's posts are used

@@ -1,6 +1,6 @@
 import { AdminService } from "@galley/proto/gateway/v1";
 import { GenerationService } from "@galley/proto/generation/v1";
-import { PublishingService } from "@galley/proto/publishing/v1";
+import { PublishingService, SiteService } from "@galley/proto/publishing/v1";
 import { WebhooksService } from "@galley/proto/webhooks/v1";
 import { createGrpcClient, type MethodName, type RequestInput, type ResponseOutput } from "@galley/service-kit/grpc";
 import { createTokenMinter } from "@galley/service-kit/tokens";
@@ -21,6 +21,8 @@ export interface AdminClients {
   readonly generationOf: (subject: Subject) => Promise<Calls<typeof GenerationService.service>>;
   /** Publishing, which acts for the account that a session or a publication belongs to. Rejects with NOT_FOUND. */
   readonly publishingOf: (subject: Subject) => Promise<Calls<typeof PublishingService.service>>;
+  /** Publishing's site of a publication, for the account that it belongs to. Rejects with NOT_FOUND. */
+  readonly sitesOf: (subject: Subject) => Promise<Calls<typeof SiteService.service>>;
   close(): void;
 }
 
@@ -33,7 +35,7 @@ export type Subject =
 const deadlineMilliseconds = 10_000;
 /** Longer than a call waits that tells how far a draft is. */
 const generationMilliseconds = 25_000;
-/** Time to ask a CMS or a network. */
+/** Time to ask a CMS or a network, or to fetch a picture. */
 const publishingMilliseconds = 60_000;
 
 /** Opens the clients that the credential in `operator.json` allows. Throws `NotRunning` when there is no credential. */
@@ -52,6 +54,7 @@ export function openAdminClients(state: StateFolder): AdminClients {
   const adminClient = createGrpcClient(AdminService, { address: gateway });
   const generationClient = createGrpcClient(GenerationService, { address: generation });
   const publishingClient = createGrpcClient(PublishingService, { address: publishing });
+  const siteClient = createGrpcClient(SiteService, { address: publishing });
   const webhooksClient = createGrpcClient(WebhooksService, { address: webhooks });
   const ownerOf = async (subject: Subject): Promise<{ accountId: string; tier: string }> =>
     "accountId" in subject
@@ -72,10 +75,17 @@ export function openAdminClients(state: StateFolder): AdminClients {
       const deadline = { deadlineMilliseconds: publishingMilliseconds };
       return (name, request) => publishingClient.call(name, request, { token, ...deadline });
     },
+    async sitesOf(subject) {
+      const { accountId, tier } = await ownerOf(subject);
+      const token = (): string => mint("publishing", { accountId, tier });
+      const deadline = { deadlineMilliseconds: publishingMilliseconds };
+      return (name, request) => siteClient.call(name, request, { token, ...deadline });
+    },
     close() {
       adminClient.close();
       generationClient.close();
       publishingClient.close();
+      siteClient.close();
       webhooksClient.close();
     },
   };

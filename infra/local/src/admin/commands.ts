@@ -4,6 +4,7 @@ import { cmsCommands } from "./cms-commands.ts";
 import type { Command } from "./command.ts";
 import { commentCommands } from "./comment-commands.ts";
 import { draftCommands } from "./draft-commands.ts";
+import { pictureCommands } from "./picture-commands.ts";
 import { accountJson, deliveryJson, keyJson } from "./shapes.ts";
 import { socialCommands } from "./social-commands.ts";
 
@@ -66,6 +67,7 @@ export const commands: Readonly<Record<string, Command>> = {
   },
   ...draftCommands,
   ...cmsCommands,
+  ...pictureCommands,
   ...socialCommands,
   ...commentCommands,
   "delivery list": {
