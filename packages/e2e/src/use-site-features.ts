@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { once } from "node:events";
 import { get } from "node:http";
-import { receiverHost } from "@galley/local/sample-web";
+import { receiverHost, sampleFeeds } from "@galley/local/sample-web";
 import { waitUntil } from "@galley/test-kit/conditions";
 import { admin, origins, type TestAccount } from "./test-system.ts";
 
@@ -11,7 +11,7 @@ export interface PublishedSession {
   readonly sessionId: string;
 }
 
-/** Reads every page of a site, comments on it, moderates the comments and gives it a domain of its own. */
+/** Reads every page of a site, comments on it, moderates the comments and gives it a domain and a picture of its own. */
 export async function useSiteFeatures(
   { api }: TestAccount,
   { publicationId, sessionId }: PublishedSession,
@@ -23,6 +23,7 @@ export async function useSiteFeatures(
   await api.patch(`/publications/${publicationId}`, { commentsEnabled: true });
   await moderateComments({ site, article, publicationId });
   await nameDomain(publicationId);
+  await namePicture(publicationId);
 }
 
 const pages = [
@@ -106,4 +107,12 @@ async function nameDomain(publicationId: string): Promise<void> {
   const request = get(`${origins()[0]}/`, { headers: { host: receiverHost } });
   const [response] = await once(request, "response");
   response.resume();
+}
+
+/** A feed is no picture; the one that there is not is looked at and taken away all the same. */
+async function namePicture(publicationId: string): Promise<void> {
+  const picture = (...words: string[]) => admin("cms", "picture", "--publication", publicationId, ...words);
+  await picture();
+  await picture("--url", sampleFeeds[0] ?? "").catch(() => undefined);
+  await picture("--remove");
 }
