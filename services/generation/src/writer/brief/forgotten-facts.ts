@@ -5,6 +5,7 @@ import type { Accounted } from "./accounted.ts";
 import type { BriefReading } from "./brief-reading.ts";
 import { monthsNamed } from "./figures.ts";
 import { splitLabel } from "./formats/lines.ts";
+import { introducesSender } from "./sender-introduction.ts";
 import { sentencesOf } from "./sentences-of.ts";
 import { signalsOf } from "./signals.ts";
 import { clausesAside, remarkLikelihood } from "./speech-act.ts";
@@ -28,6 +29,8 @@ interface Read {
   /** What the model took for orders. */
   readonly orders: readonly string[];
   readonly isCorrected: (text: string) => boolean;
+  /** Of the instructions. */
+  readonly lines: readonly string[];
   readonly language: string;
   readonly understood: Accounted | undefined;
 }
@@ -37,13 +40,13 @@ interface Read {
  * an address. Cautious: nobody but code takes them for facts, and the model is asked to tell them letter by letter.
  */
 export function forgottenFacts(known: readonly string[], beside: Read): string[] {
-  const { read, kept, orders, isCorrected, language, understood } = beside;
+  const { read, kept, orders, isCorrected, lines, language, understood } = beside;
   const folded = kept.map(squeeze).join("\n");
   return known
     .flatMap((text) => piecesOf(text, language))
     .filter((text) => {
       const plain = squeeze(text);
-      if (folded.includes(plain) || isCorrected(text)) return false;
+      if (folded.includes(plain) || isCorrected(text) || introducesSender(text, lines, language)) return false;
       const rest = kept.reduce((left, fact) => left.replace(fact.replace(/[.!?。]$/, ""), " "), text);
       const isShared = rest !== text;
       // Of a sentence that tells and orders the model took what it tells.

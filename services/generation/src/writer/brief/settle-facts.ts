@@ -18,7 +18,9 @@ import { squeeze, type VerbatimText } from "./verbatim.ts";
 import { lexiconOf } from "./vocabulary/lexicon.ts";
 import { wholeStatement } from "./whole-statement.ts";
 import { withAntecedent } from "./with-antecedent.ts";
+import { withSayer } from "./with-sayer.ts";
 import { withSpeaker } from "./with-speaker.ts";
+import { withoutOrdersRead } from "./without-orders-read.ts";
 
 interface FactsRead {
   /** The title, and the instructions as plain text. */
@@ -65,9 +67,13 @@ export function settleFacts(rules: Brief, read: BriefReading, facts: FactsRead):
     kept: [...kept, ...copied],
     orders: beside.orders,
     isCorrected,
+    lines,
     language,
     understood,
-  }).filter((text) => !beside.isBanned(text));
+  })
+    .flatMap((text) => withoutOrdersRead(text, beside.orders) ?? [])
+    .map((text) => withSayer(text, lines, language))
+    .filter((text) => !beside.isBanned(text));
   const all = [
     ...kept.filter((fact) => !forgotten.some((text) => text !== fact && squeeze(text).includes(squeeze(fact)))),
     ...forgotten,

@@ -3,7 +3,7 @@ import { splitSentences } from "../../reading/language/sentences.ts";
 import { contentStems } from "../../reading/language/words.ts";
 import { nothingKnown } from "../verification/names.ts";
 import { read } from "../verification/reading.ts";
-import { clausesOf } from "./clauses.ts";
+import { type Clause, clausesOf } from "./clauses.ts";
 import { isTakenBack, settledStatement } from "./corrections.ts";
 import { monthsNamed } from "./figures.ts";
 import { splitLabel } from "./formats/lines.ts";
@@ -59,8 +59,9 @@ export function wholeStatement(
   const settled = settledStatement(sentence);
   if (settled !== undefined) return settled;
   const lexicon = lexiconOf(language);
-  const whole = withoutAside(cutAtOrder(sentence, lexicon), language);
-  if (!whole.includes(part)) return part;
+  const cut = withoutAside(cutAtOrder(sentence, lexicon), language);
+  if (!cut.includes(part)) return part;
+  const whole = betweenOrders(cut, part, beside.orders, language);
   const rest = whole.replace(part, " ").trim();
   // "9 June, not 6 June as the draft said" corrects a text, and limits nothing.
   if (!/[\p{L}\p{N}]/u.test(rest) || isTakenBack(rest) || signalsOf(rest, lexicon).text_) return part;
@@ -96,6 +97,36 @@ function withoutAside(sentence: string, language: string): string {
   const [told = "", ...asides] = sentence.split(arrow);
   const isSaid = asides.some((aside) => remarkLikelihood(aside, language) > likelyOrder);
   return isSaid && /\p{L}/u.test(told) ? told : sentence;
+}
+
+/** A clause beside what is told is rather an order than not: what it denies or limits is its own. */
+const ratherOrder = 0.5;
+const joined =
+  /[\s,;:،؛，；、—–(-]{0,9}(?:(?<!\p{L})(?:and|but|so|und|aber|et|mais|y|pero|e|ma|en|maar|mas|og|men|och|i|ale))?[\s,;:،؛，；、—–(-]{0,9}$/iu;
+
+/**
+ * A sentence from the last order before a part of it, as somebody read it, to the first one behind it, as somebody read it or code
+ * sees it: what leads to a part is its label as often as an order.
+ */
+function betweenOrders(sentence: string, part: string, orders: readonly string[], language: string): string {
+  const start = sentence.indexOf(part);
+  const end = start + part.length;
+  const read = orders.flatMap((order) => {
+    const from = sentence.indexOf(order.trim());
+    return order.trim() === "" || from < 0 ? [] : [{ start: from, end: from + order.trim().length }];
+  });
+  const clauses = clausesOf(sentence);
+  const isRead = (clause: Clause): boolean =>
+    read.some((order) => order.start < clause.end && order.end > clause.start);
+  const isOrder = (clause: Clause): boolean => isRead(clause) || remarkLikelihood(clause.text, language) > ratherOrder;
+  const before = clauses.filter((clause) => clause.end <= start).findLast(isRead);
+  const from = before === undefined ? 0 : (clauses[clauses.indexOf(before) + 1]?.start ?? start);
+  const behind = clauses.filter((clause) => clause.start >= end && isOrder(clause));
+  const to = Math.min(
+    sentence.length,
+    ...[...behind, ...read.filter((order) => order.start >= end)].map((one) => one.start),
+  );
+  return to === sentence.length ? sentence.slice(from) : sentence.slice(from, to).replace(joined, "");
 }
 
 const surelyOrder = 0.9;

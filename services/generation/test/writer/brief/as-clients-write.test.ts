@@ -20,6 +20,14 @@ describe("lines as clients write them", () => {
     ]);
   });
 
+  it("stand without the names of who sent them in a chat of several, but with a label that comes once", () => {
+    const chat =
+      "[14:02] Ann: the mill opens on 6 July\n[14:03] Bo: 9 millers this time\n[14:05] Ann: come early\n" +
+      "[14:06] Bo: it is loud\n[14:07] Parking: 5 pounds at the ground";
+    expect(readMaterial(chat).text).not.toMatch(/Ann|Bo:/);
+    expect(readMaterial(chat).text).toContain("Parking: 5 pounds at the ground");
+  });
+
   it("are joined where they were broken to fit a width, and only there", () => {
     const wrapped =
       "The mill by the river has been open to visitors since 1911,\nand the miller shows them round the wheel every Sunday, for\nthree pounds.";

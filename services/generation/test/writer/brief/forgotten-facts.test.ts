@@ -8,7 +8,7 @@ import { writingOrder } from "./measure.ts";
 const forgotten = (known: readonly string[], reading: object, kept: readonly string[] = []): string[] =>
   forgottenFacts(known, {
     ...{ read: normalizeBriefReading(reading), kept, orders: [], language: "en" },
-    ...{ isCorrected: () => false, understood: undefined },
+    ...{ isCorrected: () => false, lines: [], understood: undefined },
   });
 
 describe("what code alone takes for a fact of the client", () => {

@@ -26,6 +26,44 @@ describe("a part of a statement that a model copied", () => {
   });
 });
 
+describe("a part of a statement that stands beside orders which the same reader read", () => {
+  const beside = { facts: [], isCorrected: () => false, isBanned: () => false };
+
+  it.each([
+    [
+      "en",
+      "Ferries run from 4 May, the crossing has never been cheaper, and nobody gets to call it a shuttle.",
+      "Ferries run from 4 May",
+      "nobody gets to call it a shuttle",
+      "Ferries run from 4 May, the crossing has never been cheaper",
+    ],
+    [
+      "en",
+      "Ilse Rann joined in May and she is not to be left out at any price.",
+      "Ilse Rann joined in May",
+      "she is not to be left out",
+      "Ilse Rann joined in May",
+    ],
+    [
+      "de",
+      "Der Ofen muss nicht brennen, was man ohne Zeigefinger sagen darf, niemals belehrend.",
+      "Der Ofen muss nicht brennen",
+      "ohne Zeigefinger sagen",
+      "Der Ofen muss nicht brennen",
+    ],
+    [
+      "it",
+      "Vorrei che non si esagerasse, la sala tiene 80 persone.",
+      "la sala tiene 80 persone",
+      "che non si esagerasse",
+      "la sala tiene 80 persone",
+    ],
+  ])("takes in nothing of them (%s): %s", (language, sentence, part, order, told) => {
+    const whole = wholeStatement(part, [sentence], language, { ...beside, orders: [order] });
+    expect(whole.replace(/\.$/, "")).toBe(told);
+  });
+});
+
 describe("a statement that takes its own figure back", () => {
   it.each([
     ["The lake covers 500 hectares – no sorry, 500 was the old lake, use 450.", "The lake covers 450 hectares."],

@@ -53,10 +53,21 @@ function commentLabels(lines: readonly string[], isRemark: (comments: string) =>
 const stamp =
   /^\s{0,3}(?:\[\d{1,2}[:.]\d{2}(?:[:.]\d{2})?(?:\s?[ap]m)?\]|\(?\d{1,2}[:.]\d{2}(?:[:.]\d{2})?(?:\s?[ap]m)?\)?\s*(?:[-–—]\s*)?(?=\p{L}[^:\n]{0,40}:\s))\s*/iu;
 
-/** A chat without the times at which its lines were written; what is sent at one time is a paragraph. */
+const label = /^\p{L}[^:\n]{0,40}(?=:\s)/u;
+
+/** A chat without the times and senders of its lines; what is sent at one time is a paragraph. */
 export function withoutTimes(text: string): string {
-  const lines = text.split("\n");
-  return lines.filter((line) => stamp.test(line)).length < fewestComments
-    ? text
-    : lines.map((line) => line.replace(stamp, "\n")).join("\n");
+  const lines = text
+    .split("\n")
+    .map((line) => ({ line, said: stamp.test(line) ? line.replace(stamp, "") : undefined }));
+  const messages = lines.flatMap(({ said }) => said ?? []);
+  if (messages.length < fewestComments) return text;
+  // A label that comes once is of what is said: "Price: 5 euros".
+  const labels = messages.flatMap((said) => label.exec(said)?.[0] ?? []);
+  const senders = new Set(labels.filter((name, index) => labels.indexOf(name) !== index));
+  const withoutSender = (said: string): string => {
+    const name = label.exec(said)?.[0];
+    return name !== undefined && senders.has(name) ? said.slice(name.length + 1).trimStart() : said;
+  };
+  return lines.map(({ line, said }) => (said === undefined ? line : `\n${withoutSender(said)}`)).join("\n");
 }
