@@ -42,12 +42,20 @@ function clauseAfterThat(sentence: string, lexicon: Lexicon): string | undefined
     if (length === 0 || !saysBefore(tokens, index, lexicon) || forbidden(tokens, index, lexicon)) continue;
     const start = tokens[index + length]?.start;
     if (start === undefined) return undefined;
+    if (isPronoun(tokens, index, lexicon)) continue;
     const whole = sentence.slice(start);
     const span = trimEnd(cutAtOrder(whole, lexicon));
     return isFact(span, lexicon) ? span : undefined;
   }
   return undefined;
 }
+
+const places =
+  /^(?:put|place|stick|get|keep|move|make|have|use|work|tuck|slip|leave|give|zet|plaats|doe|laat|hou|geef)$/;
+
+/** "Put that at the top", "make sure that goes near the top": what is meant was said before. */
+const isPronoun = (tokens: readonly Token[], index: number, lexicon: Lexicon): boolean =>
+  places.test(tokens[index - 1]?.text ?? "") || lexicon.at(tokens, index + 1, "finite") > 0;
 
 function saysBefore(tokens: readonly Token[], index: number, lexicon: Lexicon): boolean {
   for (let back = 1; back <= 5; back += 1)

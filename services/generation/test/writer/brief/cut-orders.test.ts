@@ -18,6 +18,13 @@ describe("orders and facts in one breath", () => {
     expect(factsOf(order)).toEqual(["Ardo recalls 900 kettles."]);
   });
 
+  it.each([
+    "The café opens at 8, and please put that right at the top because folk turn up at 7.",
+    "The café opens at 8, make sure that goes near the top because folk turn up at 7.",
+  ])("takes “that” for what was said before where nothing is said behind it: %s", (order) => {
+    expect(factsOf(order).join(" ")).not.toMatch(/near the top|right at the top/);
+  });
+
   it("cuts a greeting off what it greets with, and nothing off thanks", () => {
     expect(sentencesOf("Hallo Eva, der Kurs beginnt am 3. Mai.", "de")).toEqual([
       "Hallo Eva,",
