@@ -11,6 +11,7 @@ import { forbidsMore } from "./only-given.ts";
 import { factsInOrder } from "./order-facts.ts";
 import { pointsIn } from "./order-points.ts";
 import { trimEnd } from "./order-spans.ts";
+import { withoutDoubtfulTail } from "./order-tail.ts";
 import { quotedParts, withoutQuotations } from "./quoted-text.ts";
 import { signalsOf } from "./signals.ts";
 import type { Stated } from "./stated.ts";
@@ -86,7 +87,11 @@ class WishCollector {
 
   take(utterance: Utterance): void {
     if (utterance.act === "statement") {
-      this.#push(this.wishes.facts, trimEnd(utterance.text));
+      const { text, standsIn } = utterance;
+      this.#push(
+        this.wishes.facts,
+        trimEnd(standsIn === "prose" ? withoutDoubtfulTail(text, this.#lexicon.language) : text),
+      );
       return;
     }
     const label = splitLabel(utterance.text);

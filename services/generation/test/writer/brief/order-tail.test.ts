@@ -1,4 +1,4 @@
-import { withoutOrderTail } from "../../../src/writer/brief/order-tail.ts";
+import { withoutDoubtfulTail, withoutOrderTail } from "../../../src/writer/brief/order-tail.ts";
 
 describe("a fact with an order at its end", () => {
   it.each([
@@ -21,5 +21,22 @@ describe("a fact with an order at its end", () => {
     ["ja", "毎朝三時半に起きて、一日に四百二十丁を作って"],
   ])("keeps what denies, limits, names or is somebody's word (%s): %s", (language, fact) => {
     expect(withoutOrderTail(fact, language)).toBe(fact);
+  });
+});
+
+describe("a statement that no model took for a fact", () => {
+  it.each([
+    ["de", "Der Kurs geht am 6. Mai los, das muss ganz vorne stehen.", "Der Kurs geht am 6. Mai los."],
+    ["pt", "O clube tem 74 sócios, frase que eu punha logo a abrir.", "O clube tem 74 sócios."],
+  ])("is told without an end that is rather an order (%s): %s", (language, statement, told) => {
+    expect(withoutDoubtfulTail(statement, language)).toBe(told);
+  });
+
+  it.each([
+    ["pl", "Biuro jest na ul. Długiej, Gdańsk."],
+    ["en", "The slot moved to Friday, but not in May."],
+    ["en", "Bring a towel."],
+  ])("keeps what limits, is a word or two, or stands alone (%s): %s", (language, statement) => {
+    expect(withoutDoubtfulTail(statement, language)).toBe(statement);
   });
 });
