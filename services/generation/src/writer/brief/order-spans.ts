@@ -18,16 +18,36 @@ export function cutAtOrder(text: string, lexicon: Lexicon): string {
       signals.opens === "avoid" ||
       signals.opens === "doing" ||
       remarkLikelihood(clause.text, lexicon.language) > likelyOrder;
-    if (orders)
-      return text
-        .slice(0, clause.start)
-        .replace(
-          /[\s,;:،؛，；、—–(]{0,9}(?:(?<!\p{L})(?:and|but|so|und|aber|et|mais|y|pero|e|ma|en|maar|mas|og|men|och|i|ale))?[\s,;:،؛，；、—–(]{0,9}$/iu,
-          "",
-        );
+    if (orders) return withoutJoin(text.slice(0, clause.start));
   }
   return text;
 }
+
+interface Span {
+  readonly start: number;
+  readonly end: number;
+}
+
+/** A word or two that a reader calls an order, as "friendly" is a tone, stand in statements as well. */
+const fewestWords = 3;
+const fewestUnspaced = 5;
+const unspaced = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u;
+
+/** Where what somebody read as orders stands in a text. */
+export function spansOfOrders(text: string, orders: readonly string[]): Span[] {
+  return orders.flatMap((written) => {
+    const order = written.trim();
+    const isLong = unspaced.test(order) ? order.length >= fewestUnspaced : order.split(/\s+/).length >= fewestWords;
+    const start = isLong ? text.indexOf(order) : -1;
+    return start < 0 ? [] : [{ start, end: start + order.length }];
+  });
+}
+
+const join =
+  /[\s,;:،؛，；、—–(]{0,9}(?:(?<!\p{L})(?:and|but|so|und|aber|et|mais|y|pero|e|ma|en|maar|mas|og|men|och|i|ale))?[\s,;:،؛，；、—–(]{0,9}$/iu;
+
+/** What stands before a clause, without the marks and the conjunction that joined the two. */
+export const withoutJoin = (text: string): string => text.replace(join, "");
 
 /** A span without the marks at its end that led on. */
 export function trimEnd(text: string): string {

@@ -7,7 +7,7 @@ import { type Clause, clausesOf } from "./clauses.ts";
 import { isTakenBack, settledStatement } from "./corrections.ts";
 import { monthsNamed } from "./figures.ts";
 import { splitLabel } from "./formats/lines.ts";
-import { cutAtOrder } from "./order-spans.ts";
+import { cutAtOrder, spansOfOrders, withoutJoin } from "./order-spans.ts";
 import { sentencesOf } from "./sentences-of.ts";
 import { signalsOf } from "./signals.ts";
 import { clausesAside, remarkLikelihood, speechAct } from "./speech-act.ts";
@@ -101,8 +101,6 @@ function withoutAside(sentence: string, language: string): string {
 
 /** A clause beside what is told is rather an order than not: what it denies or limits is its own. */
 const ratherOrder = 0.5;
-const joined =
-  /[\s,;:،؛，；、—–(-]{0,9}(?:(?<!\p{L})(?:and|but|so|und|aber|et|mais|y|pero|e|ma|en|maar|mas|og|men|och|i|ale))?[\s,;:،؛，；、—–(-]{0,9}$/iu;
 
 /**
  * A sentence from the last order before a part of it, as somebody read it, to the first one behind it, as somebody read it or code
@@ -111,10 +109,7 @@ const joined =
 function betweenOrders(sentence: string, part: string, orders: readonly string[], language: string): string {
   const start = sentence.indexOf(part);
   const end = start + part.length;
-  const read = orders.flatMap((order) => {
-    const from = sentence.indexOf(order.trim());
-    return order.trim() === "" || from < 0 ? [] : [{ start: from, end: from + order.trim().length }];
-  });
+  const read = spansOfOrders(sentence, orders);
   const clauses = clausesOf(sentence);
   const isRead = (clause: Clause): boolean =>
     read.some((order) => order.start < clause.end && order.end > clause.start);
@@ -126,7 +121,7 @@ function betweenOrders(sentence: string, part: string, orders: readonly string[]
     sentence.length,
     ...[...behind, ...read.filter((order) => order.start >= end)].map((one) => one.start),
   );
-  return to === sentence.length ? sentence.slice(from) : sentence.slice(from, to).replace(joined, "");
+  return to === sentence.length ? sentence.slice(from) : withoutJoin(sentence.slice(from, to));
 }
 
 const surelyOrder = 0.9;

@@ -1,14 +1,12 @@
 import { clausesOf } from "./clauses.ts";
+import { spansOfOrders } from "./order-spans.ts";
 
 /**
  * A statement without the clauses in which somebody read an order: the longest run of clauses between them, since what stands apart
  * makes no sentence. Undefined where every clause has one.
  */
 export function withoutOrdersRead(text: string, orders: readonly string[]): string | undefined {
-  const spans = orders.flatMap((order) => {
-    const start = order.trim() === "" ? -1 : text.indexOf(order.trim());
-    return start < 0 ? [] : [{ start, end: start + order.trim().length }];
-  });
+  const spans = spansOfOrders(text, orders);
   if (spans.length === 0) return text;
   const runs: { start: number; end: number }[] = [];
   let isOpen = false;

@@ -14,6 +14,11 @@ describe("a statement in which somebody read an order", () => {
     ],
     ["The gate shuts at 9.", ["Say it kindly"], "The gate shuts at 9."],
     ["The gate shuts at 9.", ["", "  "], "The gate shuts at 9."],
+    [
+      "The staff is friendly, and the gate shuts at 9.",
+      ["friendly"],
+      "The staff is friendly, and the gate shuts at 9.",
+    ],
   ])("is told without it: %s", (text, orders, told) => {
     expect(withoutOrdersRead(text, orders)?.replace(/,$/, "")).toBe(told);
   });
