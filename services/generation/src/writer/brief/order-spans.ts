@@ -43,6 +43,10 @@ export function spansOfOrders(text: string, orders: readonly string[]): Span[] {
   });
 }
 
+/** Whether one of the spans stands in a part of the text, or a part of it does. */
+export const isTouched = (part: Span, spans: readonly Span[]): boolean =>
+  spans.some((span) => span.start < part.end && span.end > part.start);
+
 const join =
   /[\s,;:،؛，；、—–(]{0,9}(?:(?<!\p{L})(?:and|but|so|und|aber|et|mais|y|pero|e|ma|en|maar|mas|og|men|och|i|ale))?[\s,;:،؛，；、—–(]{0,9}$/iu;
 

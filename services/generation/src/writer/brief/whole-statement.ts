@@ -7,7 +7,7 @@ import { type Clause, clausesOf } from "./clauses.ts";
 import { isTakenBack, settledStatement } from "./corrections.ts";
 import { monthsNamed } from "./figures.ts";
 import { splitLabel } from "./formats/lines.ts";
-import { cutAtOrder, spansOfOrders, withoutJoin } from "./order-spans.ts";
+import { cutAtOrder, isTouched, spansOfOrders, withoutJoin } from "./order-spans.ts";
 import { sentencesOf } from "./sentences-of.ts";
 import { signalsOf } from "./signals.ts";
 import { clausesAside, remarkLikelihood, speechAct } from "./speech-act.ts";
@@ -111,16 +111,12 @@ function betweenOrders(sentence: string, part: string, orders: readonly string[]
   const end = start + part.length;
   const read = spansOfOrders(sentence, orders);
   const clauses = clausesOf(sentence);
-  const isRead = (clause: Clause): boolean =>
-    read.some((order) => order.start < clause.end && order.end > clause.start);
+  const isRead = (clause: Clause): boolean => isTouched(clause, read);
   const isOrder = (clause: Clause): boolean => isRead(clause) || remarkLikelihood(clause.text, language) > ratherOrder;
   const before = clauses.filter((clause) => clause.end <= start).findLast(isRead);
   const from = before === undefined ? 0 : (clauses[clauses.indexOf(before) + 1]?.start ?? start);
-  const behind = clauses.filter((clause) => clause.start >= end && isOrder(clause));
-  const to = Math.min(
-    sentence.length,
-    ...[...behind, ...read.filter((order) => order.start >= end)].map((one) => one.start),
-  );
+  const behind = [...clauses.filter(isOrder), ...read].filter((one) => one.start >= end);
+  const to = Math.min(sentence.length, ...behind.map((one) => one.start));
   return to === sentence.length ? sentence.slice(from) : withoutJoin(sentence.slice(from, to));
 }
 

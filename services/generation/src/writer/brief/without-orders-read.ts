@@ -1,5 +1,5 @@
 import { clausesOf } from "./clauses.ts";
-import { spansOfOrders } from "./order-spans.ts";
+import { isTouched, spansOfOrders } from "./order-spans.ts";
 
 /**
  * A statement without the clauses in which somebody read an order: the longest run of clauses between them, since what stands apart
@@ -10,13 +10,12 @@ export function withoutOrdersRead(text: string, orders: readonly string[]): stri
   if (spans.length === 0) return text;
   const runs: { start: number; end: number }[] = [];
   let isOpen = false;
-  for (const { start, end } of clausesOf(text)) {
-    const isOrder = spans.some((span) => span.start < end && span.end > start);
+  for (const clause of clausesOf(text)) {
     const run = runs.at(-1);
-    if (isOrder) isOpen = false;
-    else if (isOpen && run !== undefined) run.end = end;
+    if (isTouched(clause, spans)) isOpen = false;
+    else if (isOpen && run !== undefined) run.end = clause.end;
     else {
-      runs.push({ start, end });
+      runs.push({ start: clause.start, end: clause.end });
       isOpen = true;
     }
   }
