@@ -5,10 +5,10 @@ import { ContentService } from "../src/content-v1.ts";
 import { AdminService } from "../src/gateway-v1.ts";
 import { GenerationService } from "../src/generation-v1.ts";
 import { codecOf, loadDefinitions } from "../src/load.ts";
-import { PublishingService, SiteService } from "../src/publishing-v1.ts";
+import { PublishingService } from "../src/publishing-v1.ts";
 import { WebhooksService } from "../src/webhooks-v1.ts";
 
-const services = { ContentService, AdminService, GenerationService, PublishingService, SiteService, WebhooksService };
+const services = { ContentService, AdminService, GenerationService, PublishingService, WebhooksService };
 const names = ["common", "content", "events", "gateway", "generation", "publishing", "webhooks"];
 const sourceOf = (name: string) => readFileSync(join("galley", name, "v1", `${name}.proto`), "utf8");
 

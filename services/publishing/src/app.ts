@@ -29,7 +29,6 @@ import { sweepShares } from "./domain/sweep-shares.ts";
 import { openDomains } from "./domains/open-domains.ts";
 import { onPublication } from "./events/on-publication.ts";
 import { publishingImplementation } from "./grpc/server.ts";
-import { siteImplementation } from "./grpc/site-server.ts";
 import { createSitesApp } from "./http/app.ts";
 import { createPageCache } from "./http/page-cache.ts";
 import { createHttpServer } from "./http/server.ts";
@@ -283,8 +282,10 @@ function createServers(
     logger,
     verify: createTokenVerifier({ audience: "publishing", publicKeysFile: config.serviceTokenPublicKeysFile }),
     implementations: [
-      publishingImplementation(ports, { lister, reader, manage, outsidePosts, domains, comments, consents }),
-      siteImplementation({ ...pictures.ofSites, addresses: ports.addresses }),
+      publishingImplementation(ports, {
+        ...{ lister, reader, manage, outsidePosts, domains, comments, consents },
+        sitePictures: pictures.ofSites,
+      }),
     ],
     ready: () => connection.readyState === mongoose.ConnectionStates.connected,
     telemetry,

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { PublishingService, SiteService } from "@galley/proto/publishing/v1";
+import { PublishingService } from "@galley/proto/publishing/v1";
 import {
   createGrpcClient,
   type GrpcClient,
@@ -18,7 +18,6 @@ import { networksConfig, networkVariables } from "../src/networks/config.ts";
 import { testSealingKeys } from "./sealing-keys.ts";
 
 type Definition = typeof PublishingService.service;
-type SiteDefinition = typeof SiteService.service;
 
 /** On whose behalf a test calls. */
 export interface TestAccount {
@@ -34,12 +33,6 @@ export interface Running {
     account: TestAccount,
     issuer?: TestIssuer,
   ) => Promise<ResponseOutput<Definition, Name>>;
-  /** The same of the operators' service for sites. */
-  readonly callSite: <Name extends MethodName<SiteDefinition>>(
-    name: Name,
-    request: RequestInput<SiteDefinition, Name>,
-    account: TestAccount,
-  ) => Promise<ResponseOutput<SiteDefinition, Name>>;
   /** Reads a page of the public sites, by its path; redirects are not followed. */
   readonly get: (path: string, headers?: Record<string, string>, method?: string) => Promise<Response>;
   readonly app: PublishingApp;
@@ -104,25 +97,18 @@ export async function startPublishing(options: TestPublishingOptions = {}): Prom
     const app = buildApp(config, logger, changes);
     await app.start();
     const ports = app.ports();
-    const address = `127.0.0.1:${ports?.grpc}`;
-    const client: GrpcClient<Definition> = createGrpcClient(PublishingService, { address });
-    const siteClient: GrpcClient<SiteDefinition> = createGrpcClient(SiteService, { address });
+    const client: GrpcClient<Definition> = createGrpcClient(PublishingService, { address: `127.0.0.1:${ports?.grpc}` });
     const copy: Running = {
       app,
       call: (name, request, { accountId, tier }, issuer = name === "publish" ? "generation" : "gateway") => {
         const token = tokens.mint(issuer, "publishing", { accountId, tier });
         return client.call(name, request, { token, deadlineMilliseconds: 20_000 });
       },
-      callSite: (name, request, { accountId, tier }) => {
-        const token = tokens.mint("operator", "publishing", { accountId, tier });
-        return siteClient.call(name, request, { token, deadlineMilliseconds: 20_000 });
-      },
       get: (path, headers = {}, method = "GET") =>
         fetch(`http://127.0.0.1:${ports?.sites}${path}`, { headers, method, redirect: "manual" }),
       stop: async () => {
         running.splice(running.indexOf(copy), 1);
         client.close();
-        siteClient.close();
         await app.stop();
       },
     };

@@ -1,6 +1,6 @@
 import { AdminService } from "@galley/proto/gateway/v1";
 import { GenerationService } from "@galley/proto/generation/v1";
-import { PublishingService, SiteService } from "@galley/proto/publishing/v1";
+import { PublishingService } from "@galley/proto/publishing/v1";
 import { WebhooksService } from "@galley/proto/webhooks/v1";
 import { createGrpcClient, type MethodName, type RequestInput, type ResponseOutput } from "@galley/service-kit/grpc";
 import { createTokenMinter } from "@galley/service-kit/tokens";
@@ -21,8 +21,6 @@ export interface AdminClients {
   readonly generationOf: (subject: Subject) => Promise<Calls<typeof GenerationService.service>>;
   /** Publishing, which acts for the account that a session or a publication belongs to. Rejects with NOT_FOUND. */
   readonly publishingOf: (subject: Subject) => Promise<Calls<typeof PublishingService.service>>;
-  /** Publishing's site of a publication, for the account that it belongs to. Rejects with NOT_FOUND. */
-  readonly sitesOf: (subject: Subject) => Promise<Calls<typeof SiteService.service>>;
   close(): void;
 }
 
@@ -54,7 +52,6 @@ export function openAdminClients(state: StateFolder): AdminClients {
   const adminClient = createGrpcClient(AdminService, { address: gateway });
   const generationClient = createGrpcClient(GenerationService, { address: generation });
   const publishingClient = createGrpcClient(PublishingService, { address: publishing });
-  const siteClient = createGrpcClient(SiteService, { address: publishing });
   const webhooksClient = createGrpcClient(WebhooksService, { address: webhooks });
   const ownerOf = async (subject: Subject): Promise<{ accountId: string; tier: string }> =>
     "accountId" in subject
@@ -75,17 +72,10 @@ export function openAdminClients(state: StateFolder): AdminClients {
       const deadline = { deadlineMilliseconds: publishingMilliseconds };
       return (name, request) => publishingClient.call(name, request, { token, ...deadline });
     },
-    async sitesOf(subject) {
-      const { accountId, tier } = await ownerOf(subject);
-      const token = (): string => mint("publishing", { accountId, tier });
-      const deadline = { deadlineMilliseconds: publishingMilliseconds };
-      return (name, request) => siteClient.call(name, request, { token, ...deadline });
-    },
     close() {
       adminClient.close();
       generationClient.close();
       publishingClient.close();
-      siteClient.close();
       webhooksClient.close();
     },
   };

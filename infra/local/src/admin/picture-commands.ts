@@ -2,7 +2,7 @@ import { WrongUsage } from "../command-line.ts";
 import type { AdminClients } from "./admin-clients.ts";
 import type { Command } from "./command.ts";
 
-type Sites = Awaited<ReturnType<AdminClients["sitesOf"]>>;
+type Publishing = Awaited<ReturnType<AdminClients["publishingOf"]>>;
 type Picture = Awaited<ReturnType<typeof readPicture>>;
 
 /** The command on the picture of a publication's site. The account of ours is found by the publication. */
@@ -16,16 +16,17 @@ export const pictureCommands: Readonly<Record<string, Command>> = {
       if (url === "" || (isSet && remove !== undefined) || (alt !== undefined && !isSet)) {
         throw new WrongUsage("cms picture needs --url, an https address, and may have --alt; or --remove; or neither");
       }
-      const sites = await clients.sitesOf({ publicationId });
-      if (!isSet && remove === undefined) return pictureJson(publicationId, await readPicture(sites, publicationId));
-      const { picture } = await sites("setSitePicture", { publicationId, url: url ?? "", alt: alt ?? "" });
+      const publishing = await clients.publishingOf({ publicationId });
+      if (!isSet && remove === undefined)
+        return pictureJson(publicationId, await readPicture(publishing, publicationId));
+      const { picture } = await publishing("setSitePicture", { publicationId, url: url ?? "", alt: alt ?? "" });
       return pictureJson(publicationId, picture);
     },
   },
 };
 
-async function readPicture(sites: Sites, publicationId: string) {
-  return (await sites("getSitePicture", { publicationId })).picture;
+async function readPicture(publishing: Publishing, publicationId: string) {
+  return (await publishing("getSitePicture", { publicationId })).picture;
 }
 
 function pictureJson(publicationId: string, picture: Picture): unknown {

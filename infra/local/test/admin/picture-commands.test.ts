@@ -9,11 +9,11 @@ const kept = { sourceUrl: url, alt: "Us", files: [{ url: "https://sites.example/
 /** A site with this picture; what was asked is kept. */
 function clientsWith(picture: typeof kept | null) {
   const asked: { name: string; request: Record<string, unknown> }[] = [];
-  const sitesOf = async () => async (name: string, request: Record<string, unknown>) => {
+  const publishingOf = async () => async (name: string, request: Record<string, unknown>) => {
     asked.push({ name, request });
     return { picture };
   };
-  return { asked, clients: { sitesOf } as unknown as AdminClients };
+  return { asked, clients: { publishingOf } as unknown as AdminClients };
 }
 
 async function run(flags: readonly string[], clients: AdminClients): Promise<unknown> {

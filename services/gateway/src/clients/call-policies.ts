@@ -89,6 +89,8 @@ export const publishingPolicies: Policies<typeof PublishingService> = {
   getWeekQuota: ofOthers,
   previewPost: ofOthers,
   setSiteDomain: ofOthers,
+  setSitePicture: ofOthers,
+  getSitePicture: ofOthers,
   getPublishReport: ofOthers,
   listComments: ofOthers,
   moderateComment: ofOthers,

@@ -61,6 +61,8 @@ export async function startFakePublishing(publicKeysFile: string): Promise<FakeP
     getOAuth: unused,
     previewPost: unused,
     setSiteDomain: unused,
+    setSitePicture: unused,
+    getSitePicture: unused,
   };
   const callers = { default: ["generation"] };
   const server = createGrpcServer({

@@ -8,6 +8,7 @@ import type { PostLister, PostReader } from "../domain/ports.ts";
 import type { PublishPorts } from "../domain/publish.ts";
 import type { DomainPorts } from "../domains/set-domain.ts";
 import type { ConsentPorts } from "../oauth/consent.ts";
+import type { SitePicturePorts } from "../pictures/site/set-site-picture.ts";
 import type { OutsidePosts } from "../targets/outside-posts.ts";
 import {
   listConnectionsHandler,
@@ -16,6 +17,7 @@ import {
   testConnectionHandler,
 } from "./connections.ts";
 import { getPublishReportHandler } from "./get-publish-report.ts";
+import { getSitePictureHandler } from "./get-site-picture.ts";
 import { getWeekQuotaHandler } from "./get-week-quota.ts";
 import { listPostsHandler } from "./list-posts.ts";
 import { finishOAuthHandler, getOAuthHandler, startOAuthHandler } from "./oauth.ts";
@@ -23,6 +25,7 @@ import { previewPostHandler } from "./preview-post.ts";
 import { publishHandler } from "./publish.ts";
 import { purgePublicationHandler } from "./purge-publication.ts";
 import { setSiteDomainHandler } from "./set-site-domain.ts";
+import { setSitePictureHandler } from "./set-site-picture.ts";
 
 /** What the calls need, besides what publishing does. */
 export interface PublishingGrpcPorts {
@@ -31,6 +34,7 @@ export interface PublishingGrpcPorts {
   readonly manage: ManagePorts;
   readonly outsidePosts: Pick<OutsidePosts, "find">;
   readonly domains: DomainPorts;
+  readonly sitePictures: SitePicturePorts;
   readonly comments: ModerationPorts;
   readonly consents: ConsentPorts;
 }
@@ -41,7 +45,7 @@ const owners = ["gateway", "operator"];
 /** Every call of the service and who may make it. */
 export function publishingImplementation(
   ports: PublishPorts,
-  { lister, reader, manage, outsidePosts, domains, comments, consents }: PublishingGrpcPorts,
+  { lister, reader, manage, outsidePosts, domains, sitePictures, comments, consents }: PublishingGrpcPorts,
 ): Implementation {
   return implement(
     PublishingService.service,
@@ -51,6 +55,8 @@ export function publishingImplementation(
       previewPost: previewPostHandler({ ...ports, posts: reader }),
       purgePublication: purgePublicationHandler(ports),
       setSiteDomain: setSiteDomainHandler({ ...domains, addresses: ports.addresses }),
+      setSitePicture: setSitePictureHandler({ ...sitePictures, addresses: ports.addresses }),
+      getSitePicture: getSitePictureHandler(ports),
       listConnections: listConnectionsHandler(manage),
       saveConnection: saveConnectionHandler(manage),
       testConnection: testConnectionHandler(manage),

@@ -79,7 +79,7 @@ export async function seedSites(publishing: TestPublishing, setClock: (moment: n
         await publishing.call("publish", publishRequest(made, { article: bare }), account);
       }
       const picture = { publicationId: made.publicationId, url: landscapeAddress(2), alt: "Hills above the river" };
-      await publishing.callSite("setSitePicture", picture, account);
+      await publishing.call("setSitePicture", picture, account);
       return made.slug;
     }),
     empty: await each(async (template) => {

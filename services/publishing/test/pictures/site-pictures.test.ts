@@ -51,8 +51,8 @@ describe("the picture of a publication", () => {
       await publishing.call("publish", publishRequest(site, { article: { title } }), account);
     }
     const { publicationId } = site;
-    const set = (url: string, alt = "") => publishing.callSite("setSitePicture", { publicationId, url, alt }, account);
-    const shown = async () => (await publishing.callSite("getSitePicture", { publicationId }, account)).picture;
+    const set = (url: string, alt = "") => publishing.call("setSitePicture", { publicationId, url, alt }, account);
+    const shown = async () => (await publishing.call("getSitePicture", { publicationId }, account)).picture;
     const textOf = async (path: string) => (await publishing.get(`/sites/${site.slug}${path}`)).text();
     const documentAt = async (path: string) => parseHTML(await textOf(path)).document;
     const stored = () => publishing.database.collection("pictures").countDocuments({ publicationId });
@@ -212,10 +212,10 @@ describe("the picture of a publication", () => {
     const stranger = testAccount();
     asked.length = 0;
     for (const url of [harbour, ""]) {
-      const refused = publishing.callSite("setSitePicture", { publicationId, url }, stranger);
+      const refused = publishing.call("setSitePicture", { publicationId, url }, stranger);
       await expect(refused).rejects.toMatchObject({ kind: "not-found" });
     }
-    const looked = publishing.callSite("getSitePicture", { publicationId }, stranger);
+    const looked = publishing.call("getSitePicture", { publicationId }, stranger);
     await expect(looked).rejects.toMatchObject({ kind: "not-found" });
     expect(asked).toEqual([]);
     expect(await state()).toEqual(before);
