@@ -42,6 +42,9 @@ export interface RetryOptions {
 const mostRounds = 3;
 const firstPauseMilliseconds = 100;
 
+/** A timer may end a millisecond before the clock shows its time: the two are rounded each for itself. */
+const timerErrorMilliseconds = 2;
+
 /**
  * Tries again when the service is away: up to three rounds, with full jitter, never past the deadline, and only as the budget
  * allows. A service that refuses because it has too much to do is not asked again. In a round after one that ran out of time two
@@ -63,7 +66,7 @@ export async function retryUnavailable<Result>(
       if (signal?.aborted || !isAway(error)) throw error;
       budget.failed();
       if (ranOutOfTime) budget.failed();
-      ranOutOfTime = Date.now() >= until;
+      ranOutOfTime = Date.now() >= until - timerErrorMilliseconds;
       const pause = ranOutOfTime ? 0 : firstPauseMilliseconds * 4 ** (count - 1) * (0.5 + Math.random());
       const mayRetry = count < mostRounds && error.reason !== overloaded && budget.mayRetry();
       if (!mayRetry || Date.now() + pause >= deadline) throw error;
