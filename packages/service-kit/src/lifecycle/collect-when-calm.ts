@@ -1,10 +1,10 @@
 import { flushCompileCache } from "node:module";
 
-const lookEveryMilliseconds = 5_000;
-/** Of one processor; above it somebody would feel a collection. */
-const mostBusy = 0.2;
-/** The same after a start, when nobody knows the process yet. */
-const mostBusyAtFirst = 0.5;
+const lookEveryMilliseconds = 1_000;
+/** Of one processor; a process that takes more has requests, and one of them would wait for a collection. */
+const mostBusy = 0.1;
+/** A pause between two requests is no calm. */
+const leastCalmMilliseconds = 3_000;
 const leastGrowthBytes = 32 * 1_048_576;
 const leastPauseMilliseconds = 60_000;
 /**
@@ -14,10 +14,10 @@ const leastPauseMilliseconds = 60_000;
 const collectionsOfStart = 5;
 const pauseOfStartMilliseconds = 10_000;
 
-/** What a process did since it was last looked at, and how it stands. */
+/** How calm a process is, and what a collection may give back. */
 export interface Restlessness {
-  /** The share of one processor that it took. */
-  readonly busy: number;
+  /** For how long it has taken hardly any processor time. */
+  readonly calmMilliseconds: number;
   readonly residentBytes: number;
   /** What it had after the last collection. */
   readonly bytesAfterLast: number;
@@ -28,10 +28,9 @@ export interface Restlessness {
 
 /** Whether a collection now gives back much, and keeps nobody waiting. */
 export function isTimeToCollect(state: Restlessness): boolean {
-  const { busy, residentBytes, bytesAfterLast, collections, millisecondsSinceLast } = state;
-  if (collections < collectionsOfStart)
-    return busy <= mostBusyAtFirst && millisecondsSinceLast >= pauseOfStartMilliseconds;
-  if (busy > mostBusy) return false;
+  const { calmMilliseconds, residentBytes, bytesAfterLast, collections, millisecondsSinceLast } = state;
+  if (calmMilliseconds < leastCalmMilliseconds) return false;
+  if (collections < collectionsOfStart) return millisecondsSinceLast >= pauseOfStartMilliseconds;
   return residentBytes > bytesAfterLast + leastGrowthBytes && millisecondsSinceLast >= leastPauseMilliseconds;
 }
 
@@ -45,6 +44,7 @@ export function collectWhenCalm(): void {
   if (collect === undefined) return;
   let lookedAt = performance.now();
   let processorTime = process.cpuUsage();
+  let calmSince = lookedAt;
   let collectedAt = Number.NEGATIVE_INFINITY;
   let bytesAfterLast = 0;
   let collections = 0;
@@ -54,9 +54,12 @@ export function collectWhenCalm(): void {
     const busy = (user + system) / 1_000 / (now - lookedAt);
     lookedAt = now;
     processorTime = process.cpuUsage();
+    if (busy > mostBusy) calmSince = now;
     const residentBytes = process.memoryUsage.rss();
     const millisecondsSinceLast = now - collectedAt;
-    if (!isTimeToCollect({ busy, residentBytes, bytesAfterLast, collections, millisecondsSinceLast })) return;
+    const calmMilliseconds = now - calmSince;
+    if (!isTimeToCollect({ calmMilliseconds, residentBytes, bytesAfterLast, collections, millisecondsSinceLast }))
+      return;
     // Node keeps what it read of the cache of compiled code, which nobody reads twice, until it is written.
     if (collections === 0) flushCompileCache();
     collections += 1;
