@@ -6,6 +6,10 @@ const configuration = "services/publishing/jest.sites.config.js";
 
 /** `npm run test:sites`: the public sites in a real browser. */
 export async function sites(words: readonly string[]): Promise<number> {
-  process.env.CHROMIUM_BINARY = await findChromium(process.env, createReporter({ write: console.log }));
-  return runWorkspaceProgram({ file: "node_modules/jest/bin/jest.js" }, ["--config", configuration, ...words]);
+  const chromium = await findChromium(process.env, createReporter({ write: console.log }));
+  const jest = { file: "node_modules/jest/bin/jest.js" };
+  return runWorkspaceProgram(jest, ["--config", configuration, ...words], {
+    ...process.env,
+    CHROMIUM_BINARY: chromium,
+  });
 }

@@ -20,17 +20,21 @@ export interface WorkspaceProgram {
  * Runs a workspace's program as `npm test` runs tests: everything built, and both stores there, in MONGODB_URI and AMQP_URL,
  * for this run only, unless it starts its own. Gives its exit code. A signal is handed on, and what was started is stopped after the program.
  */
-export async function runWorkspaceProgram(program: WorkspaceProgram, words: readonly string[]): Promise<number> {
+export async function runWorkspaceProgram(
+  program: WorkspaceProgram,
+  words: readonly string[],
+  environment: NodeJS.ProcessEnv = process.env,
+): Promise<number> {
   const reporter = createReporter({ write: console.log });
-  if (words.some((word) => program.tellingWords?.includes(word))) return run(program, words, process.env);
+  if (words.some((word) => program.tellingWords?.includes(word))) return run(program, words, environment);
   await ensureContracts(reporter);
   ensureBuilt(reporter);
-  if (program.stores === "its own") return run(program, words, process.env);
-  const stores = await openTestStores(process.env, reporter);
+  if (program.stores === "its own") return run(program, words, environment);
+  const stores = await openTestStores(environment, reporter);
   try {
     for (const description of stores.descriptions) reporter.say(description);
-    const environment = { ...process.env, MONGODB_URI: stores.mongodbUri, AMQP_URL: stores.amqpUrl };
-    return await run(program, words, environment);
+    const withStores = { ...environment, MONGODB_URI: stores.mongodbUri, AMQP_URL: stores.amqpUrl };
+    return await run(program, words, withStores);
   } finally {
     await stores.stop();
   }

@@ -61,7 +61,8 @@ export async function startMongod(
 /**
  * From which shares of the cache, in percent, its changed pages are written out in the background, and from which requests have to
  * help. The defaults (5 and 20, of updates 2.5 and 10) are for caches of many gigabytes: a quarter of one reaches them after a few
- * thousand writes, and then four threads take up to a whole core from requests for a tenth of a second, again and again.
+ * thousand writes, and then four threads take up to a whole core from requests for a tenth of a second, again and again. One does
+ * it here.
  */
 const evictionSettings = Object.entries({
   eviction_dirty_target: 20,
@@ -70,6 +71,7 @@ const evictionSettings = Object.entries({
   eviction_updates_trigger: 20,
 })
   .map(([name, percent]) => `${name}=${percent}`)
+  .concat("eviction=(threads_min=1,threads_max=1)")
   .join(",");
 
 /** How a mongod of one machine's replica set is started. */

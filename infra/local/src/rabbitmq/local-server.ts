@@ -122,6 +122,12 @@ async function layOut(
   return environment;
 }
 
+/**
+ * Erlang's schedulers by themselves wait for work by looking for it again and again, and keep a processor busy that others need.
+ * Source: RabbitMQ's guide "Runtime Tuning", reduction of CPU usage.
+ */
+const withoutBusyWaiting = "+sbwt none +sbwtdcpu none +sbwtdio none";
+
 /** What RabbitMQ's own programs are told of a private node. */
 export function nodeEnvironment(identity: NodeIdentity, path: string | undefined, { data, logs }: StoreFolders) {
   return {
@@ -137,7 +143,7 @@ export function nodeEnvironment(identity: NodeIdentity, path: string | undefined
     RABBITMQ_CONF_ENV_FILE: join(data, "environment.conf"),
     RABBITMQ_ENABLED_PLUGINS_FILE: join(data, "enabled_plugins"),
     RABBITMQ_PLUGINS_EXPAND_DIR: join(data, "plugins"),
-    RABBITMQ_SERVER_ADDITIONAL_ERL_ARGS: "-kernel inet_dist_use_interface {127,0,0,1}",
+    RABBITMQ_SERVER_ADDITIONAL_ERL_ARGS: `-kernel inet_dist_use_interface {127,0,0,1} ${withoutBusyWaiting}`,
     // Replaces the shell around the broker by the broker, which then hears our signals itself and stops within a second.
     RUNNING_UNDER_SYSTEMD: "true",
     ERL_INETRC: join(data, "erl_inetrc"),

@@ -10,7 +10,7 @@ export const oneAtATime: BatchLimits = { maximumConcurrency: 1 };
  */
 export const fewAndLarge: BatchLimits = {
   ...oneAtATime,
-  spacing: { millisecondsPerCall: 1.5, longestMilliseconds: 16 },
+  spacing: { millisecondsPerCall: 1.5, longestMilliseconds: 10 },
 };
 
 /** For a write to documents whose ids are known: spares the database the choice of an index, which it would make each time. */
