@@ -5,7 +5,7 @@ const mostHosts = 1_000;
 
 /**
  * A connector after which a TLS session of each host stays in memory. undici holds sessions weakly, so that a collection of garbage
- * takes them, and the next connections each make a whole handshake. Those used longest ago go first.
+ * takes them, and the next connections each make a whole handshake. What was renewed longest ago goes first.
  */
 export function keepingSessions(connect: buildConnector.connector): buildConnector.connector {
   const sessions = new Map<string, Buffer>();
