@@ -1,5 +1,7 @@
 import { TLSSocket } from "node:tls";
+import { LRUCache } from "lru-cache";
 import type { buildConnector } from "undici";
+import { entryLimit } from "../http/entry-limit.ts";
 
 const mostHosts = 1_000;
 
@@ -8,17 +10,12 @@ const mostHosts = 1_000;
  * takes them, and the next connections each make a whole handshake. What was renewed longest ago goes first.
  */
 export function keepingSessions(connect: buildConnector.connector): buildConnector.connector {
-  const sessions = new Map<string, Buffer>();
-  const keep = (host: string, session: Buffer): void => {
-    sessions.delete(host);
-    sessions.set(host, session);
-    const [oldest] = sessions.keys();
-    if (sessions.size > mostHosts && oldest !== undefined) sessions.delete(oldest);
-  };
+  const sessions = new LRUCache<string, Buffer>(entryLimit(mostHosts));
   return (target, callback) => {
     connect(target, (...outcome) => {
       const [, socket] = outcome;
-      if (socket instanceof TLSSocket) socket.on("session", (session: Buffer) => keep(target.hostname, session));
+      if (socket instanceof TLSSocket)
+        socket.on("session", (session: Buffer) => sessions.set(target.hostname, session));
       callback(...outcome);
     });
   };
