@@ -1,3 +1,4 @@
+import { propertySeed } from "@galley/test-kit/property-seed";
 import fc from "fast-check";
 import { createVerifier } from "../../../src/writer/verification/create-verifier.ts";
 import { specificsOf } from "../../../src/writer/verification/specifics.ts";
@@ -47,6 +48,7 @@ describe("hostile text", () => {
           for (const { written } of specificsOf(text, language)) expect(text.normalize("NFC")).toContain(written);
         },
       ),
+      { seed: propertySeed },
     );
   });
 });

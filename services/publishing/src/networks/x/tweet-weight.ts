@@ -24,9 +24,11 @@ const longestRead = 4_096;
 
 const opening = /^["'(“„«]?https?:\/\/[a-z0-9.-]{1,80}\//i;
 const closing = /[.,!?)"'”“»]{0,2}$/;
-/** What an address certainly goes on with, and what it may end with. */
-const path = /^[a-z0-9_/+=&%?.,;:~-]+$/i;
-const lastOfPath = /[a-z0-9_/+=&-]$/i;
+/**
+ * A path and a query that the library certainly takes whole. It ends a path and a query at different characters, and what follows such
+ * an end weighs for itself.
+ */
+const pathAndQuery = /^(?:[a-z0-9_/+=&%.,;:~-]*[a-z0-9_/+=-])?(?:\?[a-z0-9_/+=&%?.,;:~-]*[a-z0-9_/=&-])?$/i;
 
 /**
  * Weighted length as X counts it (https://docs.x.com/fundamentals/counting-characters): of the text in NFC, every address as 23.
@@ -48,7 +50,7 @@ function shortened(word: string): string {
   const [end = ""] = closing.exec(word) ?? [];
   const front = marked.replace(/^[^h]/i, "");
   const rest = word.slice(marked.length, word.length - end.length);
-  const isOneAddress = path.test(rest) && lastOfPath.test(rest) && !rest.includes("://");
+  const isOneAddress = rest !== "" && pathAndQuery.test(rest) && !rest.includes("://");
   // Of X's own short addresses the path matters.
   if (!isOneAddress || /^https?:\/\/t\.co\//i.test(front)) return word;
   return twitterText().extractUrls(front)[0] === front ? `${marked}a${end}` : word;

@@ -1,3 +1,4 @@
+import { propertySeed } from "@galley/test-kit/property-seed";
 import fc from "fast-check";
 import { beginningOf } from "../../../src/networks/linkedin/client.ts";
 
@@ -12,6 +13,7 @@ describe("the words of a card on LinkedIn", () => {
         expect(cut.length).toBeLessThanOrEqual(longest);
         expect(cut.length).toBeGreaterThanOrEqual(Math.min(longest - 1, written.length));
       }),
+      { seed: propertySeed },
     );
   });
 });

@@ -1,3 +1,4 @@
+import { propertySeed } from "@galley/test-kit/property-seed";
 import fc from "fast-check";
 import { commentaryOf, longestCommentary } from "../../../src/networks/linkedin/commentary.ts";
 
@@ -46,7 +47,10 @@ const text = fc.oneof(
 
 describe("the text of a post on LinkedIn", () => {
   it("shows every text as it was, and leaves no reserved character unescaped", () => {
-    fc.assert(fc.property(text, (written) => expect(shown(commentaryOf(written))).toBe(written)));
+    fc.assert(
+      fc.property(text, (written) => expect(shown(commentaryOf(written))).toBe(written)),
+      { seed: propertySeed },
+    );
   });
 
   it("is never longer than LinkedIn takes, and then what is left ends in …", () => {
@@ -58,6 +62,7 @@ describe("the text of a post on LinkedIn", () => {
         const whole = written.repeat(3);
         expect(seen === whole || (seen.endsWith("…") && whole.startsWith(seen.slice(0, -1)))).toBe(true);
       }),
+      { seed: propertySeed },
     );
   });
 

@@ -1,3 +1,4 @@
+import { propertySeed } from "@galley/test-kit/property-seed";
 import fc from "fast-check";
 import twitterText from "twitter-text";
 import { tweetOf } from "../../../src/networks/x/tweet-text.ts";
@@ -53,7 +54,7 @@ describe("a post on X", () => {
         expect(twitterText.parseTweet(tweet).weightedLength).toBeLessThanOrEqual(280);
         expect(tweet).toContain(url);
       }),
-      { numRuns: 60 },
+      { seed: propertySeed, numRuns: 60 },
     );
   });
 });
