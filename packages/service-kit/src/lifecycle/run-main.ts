@@ -1,3 +1,5 @@
+// Before anything that loads MongoDB's driver.
+import "./lazy-saslprep.ts";
 import { z } from "zod";
 import { ConfigError, loadConfig, logLevel } from "../config/index.ts";
 import { switchOnCrashPoints } from "../crash-points/index.ts";
