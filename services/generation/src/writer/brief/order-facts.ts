@@ -1,3 +1,4 @@
+import { namesOf } from "../../reading/language/facts.ts";
 import { talksOfJob } from "./job-talk.ts";
 import { phraseWithFigures } from "./noun-phrases.ts";
 import { cutAtOrder, trimEnd } from "./order-spans.ts";
@@ -126,6 +127,8 @@ function quotationIn(sentence: string, lexicon: Lexicon): string | undefined {
     if (start > 0) return sentence.slice(start, closed);
   }
   if (after !== null) return sentence.slice(before.length, closed + after[0].length);
+  // Without a speaker a few words in lower case are a wording that the client speaks of, and no sentence that somebody said.
+  if (/^\p{Ll}/u.test(quoted) && namesOf(before, lexicon.language).length === 0) return undefined;
   const names =
     /(?:headline|title|heading|titel|überschrift|titre|titular|título|titolo|cta|button|call to action|slogan|link text)/i.test(
       before,

@@ -45,6 +45,29 @@ describe("what code alone takes for a fact of the client", () => {
   });
 });
 
+describe("words in quotation marks inside an order", () => {
+  const facts = (instructions: string): string[] =>
+    settleBrief(
+      writingOrder("A swimming club", instructions),
+      readMaterial(instructions),
+      normalizeBriefReading({ subject: "a swimming club", facts: ["It meets on Mondays."] }),
+    ).facts.map(({ text }) => text);
+
+  it.each([
+    'It meets on Mondays. Please write it with the "come in and stay a while" feeling of our flyer, in short sentences.',
+    "It meets on Mondays. Please give it a bit of that “everybody gets wet here” mood, and keep it short.",
+  ])("are no fact where they open in lower case and nobody says them: %s", (instructions) => {
+    expect(facts(instructions)).toEqual(["It meets on Mondays."]);
+  });
+
+  it.each([
+    'It meets on Mondays. Please quote Ada Finchley, who founded it: "cold water makes friends of strangers".',
+    'It meets on Mondays. Please use this as the quote: "Cold water makes friends of strangers."',
+  ])("are one where somebody says them, or they are a sentence: %s", (instructions) => {
+    expect(facts(instructions).join(" ")).toContain("makes friends of strangers");
+  });
+});
+
 describe("what code alone takes for a ban", () => {
   const bans = (instructions: string, reading: object): string[] =>
     settleBrief(
