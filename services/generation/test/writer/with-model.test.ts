@@ -117,6 +117,21 @@ describe("a draft by a model", () => {
     );
   });
 
+  it("prints no reason of a refusal that comes back as a rewrite", async () => {
+    const section = (asked: Asked): string =>
+      `It costs €96 million. Around 2,000 visitors will come to look at it. ${goodSections(asked)}`;
+    const reasons: string[] = [];
+    const rewrite = ({ data }: Asked): object => ({
+      sentences: data.sentences.map(({ id, reason }: { id: string; reason: string }) => {
+        reasons.push(reason);
+        return { id, proven: reason, general: `${reason}.` };
+      }),
+    });
+    const { draft } = await draftBy({ ...good, section, rewrite });
+    expect(reasons).toContain("no passage speaks of this");
+    for (const reason of reasons) expect(seen(draft).text).not.toContain(reason);
+  });
+
   it("has facts worked in that the sections left out, by the model and never by code", async () => {
     const section = ({ before }: Asked): string => generalProse(before === 0 ? 190 : 390, before * 200);
     const edits = ({ data }: Asked): object => ({

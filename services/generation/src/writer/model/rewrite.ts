@@ -2,6 +2,7 @@ import { z } from "zod";
 import { LlmError } from "../../llm/llm-port.ts";
 import { protectMarks, takeMarks } from "../article/citation-marks.ts";
 import type { UncheckedSentence } from "../article/unchecked.ts";
+import { squeeze } from "../brief/verbatim.ts";
 import type { Passage } from "../research/evidence.ts";
 import { rankPassages } from "../research/rank-passages.ts";
 import { shownPassages } from "./shown.ts";
@@ -72,11 +73,12 @@ async function askOnce(writing: Writing, asked: readonly FailedSentence[]): Prom
         maxOutputTokens: roomForWords(words * 2) + asked.length * 30,
       }),
     );
+    const version = (written: string): UncheckedSentence => read(isReason(written, asked) ? "" : written);
     const byId = new Map((value?.sentences ?? []).map((one) => [one.id, one]));
     return asked.map(({ isHeading = false }, index) => {
       const found = byId.get(`f${index + 1}`);
       if (found === undefined) return undefined;
-      return { proven: { ...read(found.proven), isHeading }, general: { ...read(found.general), isHeading } };
+      return { proven: { ...version(found.proven), isHeading }, general: { ...version(found.general), isHeading } };
     });
   } catch (error) {
     writing.signal.throwIfAborted();
@@ -84,6 +86,12 @@ async function askOnce(writing: Writing, asked: readonly FailedSentence[]): Prom
     if (error instanceof LlmError) return asked.map(() => undefined);
     throw error;
   }
+}
+
+/** Small models answer with the reason itself, which claims nothing that could be checked. What a reason quotes is not its own. */
+function isReason(written: string, asked: readonly FailedSentence[]): boolean {
+  const words = squeeze(written);
+  return words !== "" && asked.some(({ reason }) => squeeze(reason.replace(/“[^“”]*”/g, ";")).includes(words));
 }
 
 function read(version: string): UncheckedSentence {
