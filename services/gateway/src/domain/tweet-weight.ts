@@ -20,8 +20,12 @@ export const longestTweetUnits = 2_048;
  */
 const longestSearched = 400;
 
-/** An address with a scheme and a path, up to where its path certainly goes on; brackets and accents are left to the library. */
-const address = /(?<![a-z0-9@＠$#＃])(https?:\/\/[a-z0-9.-]{1,80}\/)[a-z0-9_/+=&%?.,;:~-]*[a-z0-9_/+=&-]/gi;
+/**
+ * An address with a scheme, and what of its path and its query the library certainly takes; brackets and accents are left to it. It ends
+ * a path and a query at different characters, and what follows such an end weighs for itself.
+ */
+const address =
+  /(?<![a-z0-9@＠$#＃])(https?:\/\/[a-z0-9.-]{1,80}\/)([a-z0-9_/+=&%.,;:~-]*[a-z0-9_/+=-])?(\?[a-z0-9_/+=&%?.,;:~-]*[a-z0-9_/=&-])?/gi;
 
 /**
  * Weighted length as X counts it (https://docs.x.com/fundamentals/counting-characters), or infinity for a text over `limit` that
@@ -35,8 +39,9 @@ export function weightOfTweet(text: string, limit: number): number {
 }
 
 /** Every address weighs the same, so that only its beginning matters: whether it is one. */
-function shortened(whole: string, front: string): string {
-  // Of X's own short addresses the path matters.
-  if (/^https?:\/\/t\.co\//i.test(front)) return whole;
-  return twitterText().extractUrls(front)[0] === front ? `${front}a` : whole;
+function shortened(whole: string, front: string, path?: string, query?: string): string {
+  // Of X's own short addresses the path matters, and an address in a path may be one of its own.
+  const isLeftToLibrary = /^https?:\/\/t\.co\//i.test(front) || whole.includes("://", front.length);
+  if (isLeftToLibrary || twitterText().extractUrls(front)[0] !== front) return whole;
+  return `${front}${path === undefined ? "" : "a"}${query === undefined ? "" : "?a"}`;
 }

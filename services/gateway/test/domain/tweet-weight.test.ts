@@ -33,6 +33,13 @@ describe("the weight of a tweet", () => {
     expect(weightOfTweet(text, 1_000)).toBe(twitterText.parseTweet(text).weightedLength);
   });
 
+  it("is what X's own library says at each end of a path and of a query", () => {
+    for (const end of "aZ0_/+=&-%?.,;:~!#")
+      for (const before of ["a", "a/", "", "a?b", "a?b=", "?", "a&?b", "a?b&", "a?b+"])
+        for (const text of [`https://example.org/${before}${end}`, `HTTPS://EXAMPLE.ORG/${before}${end}c`])
+          expect([text, weightOfTweet(text, 280)]).toEqual([text, twitterText.parseTweet(text).weightedLength]);
+  });
+
   it("counts a link as 23, whatever its length", () => {
     expect(weightOfTweet(`${"t".repeat(200)} https://example.org/${"a".repeat(1_500)}`, 256)).toBe(224);
   });

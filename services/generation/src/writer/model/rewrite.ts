@@ -35,6 +35,8 @@ const passagesEach = 3;
 const mostPassages = 24;
 const sentencesOfCall = 30;
 const mostCalls = 4;
+/** A heading of a word or two may well stand in a reason too. */
+const fewestWordsOfReason = 3;
 
 /** Asks once for better versions of failed sentences, in order; undefined where the model has none. */
 export async function askForRewrites(
@@ -91,7 +93,8 @@ async function askOnce(writing: Writing, asked: readonly FailedSentence[]): Prom
 /** Small models answer with the reason itself, which claims nothing that could be checked. What a reason quotes is not its own. */
 function isReason(written: string, asked: readonly FailedSentence[]): boolean {
   const words = squeeze(written);
-  return words !== "" && asked.some(({ reason }) => squeeze(reason.replace(/“[^“”]*”/g, ";")).includes(words));
+  if (written.trim().split(/\s+/).length < fewestWordsOfReason) return false;
+  return asked.some(({ reason }) => squeeze(reason.replace(/“[^“”]*”/g, ";")).includes(words));
 }
 
 function read(version: string): UncheckedSentence {
