@@ -119,7 +119,8 @@ describe("a draft by a model", () => {
 
   it("prints no reason of a refusal that comes back as a rewrite", async () => {
     const section = (asked: Asked): string =>
-      `It costs €96 million. Around 2,000 visitors will come to look at it. ${goodSections(asked)}`;
+      `It costs €96 million. Around 2,000 visitors will come to look at it. Bribes were paid. ${goodSections(asked)}`;
+    const brief = { ...readBrief, bans: [{ text: "Bribes", kind: "word" }] };
     const reasons: string[] = [];
     const rewrite = ({ data }: Asked): object => ({
       sentences: data.sentences.map(({ id, reason }: { id: string; reason: string }) => {
@@ -127,7 +128,7 @@ describe("a draft by a model", () => {
         return { id, proven: reason, general: `${reason}.` };
       }),
     });
-    const { draft } = await draftBy({ ...good, section, rewrite });
+    const { draft } = await draftBy({ ...good, brief, section, rewrite });
     expect(reasons).toContain("no passage speaks of this");
     for (const reason of reasons) expect(seen(draft).text).not.toContain(reason);
   });

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { LlmError } from "../../llm/llm-port.ts";
 import { protectMarks, takeMarks } from "../article/citation-marks.ts";
 import type { UncheckedSentence } from "../article/unchecked.ts";
+import { quotedParts } from "../brief/quoted-text.ts";
 import { squeeze } from "../brief/verbatim.ts";
 import type { Passage } from "../research/evidence.ts";
 import { rankPassages } from "../research/rank-passages.ts";
@@ -92,9 +93,10 @@ async function askOnce(writing: Writing, asked: readonly FailedSentence[]): Prom
 
 /** Small models answer with the reason itself, which claims nothing that could be checked. What a reason quotes is not its own. */
 function isReason(written: string, asked: readonly FailedSentence[]): boolean {
-  const words = squeeze(written);
   if (written.trim().split(/\s+/).length < fewestWordsOfReason) return false;
-  return asked.some(({ reason }) => squeeze(reason.replace(/“[^“”]*”/g, ";")).includes(words));
+  const words = squeeze(written);
+  const isIn = (text: string): boolean => squeeze(text).includes(words);
+  return asked.some(({ reason }) => isIn(reason) && !quotedParts(reason).some(isIn));
 }
 
 function read(version: string): UncheckedSentence {
