@@ -220,7 +220,7 @@ async function byRulesAfterAll(finishing: Finishing, draft: ModelDraft): Promise
     removed: draft.removed.map((one) => ({ ...one, passages: [] })),
     passages: [...client, ...evidence.passages],
     notes: [
-      { kind: "engine", text: `${whyByRules(draft)} ${outcome}` },
+      { kind: "engine", text: `${whyByRules(draft, brief)} ${outcome}` },
       ...modelNotes(tools, draft, judged),
       ...notes,
       ...contradictionNotes(brief, evidence),
@@ -231,11 +231,11 @@ async function byRulesAfterAll(finishing: Finishing, draft: ModelDraft): Promise
   return tools.run("finishDraft", finished, signal);
 }
 
-function whyByRules({ blocks, firstText }: ModelDraft): string {
+function whyByRules({ blocks, firstText }: ModelDraft, { facts }: Brief): string {
   const { standing, removed, ofMaking } = firstText;
   const written = standing + removed;
   if (blocks.length > 0)
-    return "What could stand of the language model's text was too short or beside the subject, and left out most of the given facts.";
+    return `What could stand of the language model's text was too short or beside the subject${facts.length > 0 ? ", and left out most of the given facts" : ""}.`;
   if (written === 0) return "The language model wrote nothing that could be read as a text.";
   if (isScraps(firstText)) return "The language model wrote scraps instead of sentences.";
   if (standing === 0) return "Nothing of what the language model wrote could stand.";

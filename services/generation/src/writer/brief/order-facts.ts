@@ -59,14 +59,16 @@ const isPronoun = (tokens: readonly Token[], index: number, lexicon: Lexicon): b
   places.test(tokens[index - 1]?.text ?? "") || lexicon.at(tokens, index + 1, "finite") > 0;
 
 function saysBefore(tokens: readonly Token[], index: number, lexicon: Lexicon): boolean {
-  for (let back = 1; back <= 5; back += 1)
-    if (
-      index >= back &&
-      (lexicon.at(tokens, index - back, "writing") > 0 || lexicon.at(tokens, index - back, "doing") > 0)
-    )
-      return true;
+  for (let back = 1; back <= 5; back += 1) {
+    const at = index - back;
+    const isVerb = lexicon.at(tokens, at, "writing") > 0 || lexicon.at(tokens, at, "doing") > 0;
+    if (at >= 0 && isVerb && !article.test(tokens[at - 1]?.text ?? "")) return true;
+  }
   return false;
 }
+
+/** "A list of plants that need little water": behind an article English has a noun, and no verb. */
+const article = /^(?:an?|the)$/;
 
 function forbidden(tokens: readonly Token[], index: number, lexicon: Lexicon): boolean {
   for (let back = 1; back <= 6; back += 1) {

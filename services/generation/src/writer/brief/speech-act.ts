@@ -65,6 +65,7 @@ function readAct(sentence: string, language: string, standsIn: StandsIn, signals
   // Without the words of a language only the form of the material tells what is told to readers.
   if (isUnknown(sentence, language)) return standsIn === "prose" ? "order" : "statement";
   if (isOnlyAddress(sentence)) return "doubtful";
+  if (standsIn === "prose" && namesSources(sentence, signals)) return "order";
   if (givesMailAddress(sentence) || thanksByName(sentence)) return "statement";
   if (talksOfJob(sentence)) return "order";
   if (standsIn === "prose" && reportsSpeech(sentence, signals)) return "statement";
@@ -176,6 +177,13 @@ function reportsSpeech(sentence: string, signals: Signals): boolean {
 function isOnlyAddress(sentence: string): boolean {
   const rest = sentence.replace(/https?:\/\/\S+/g, "");
   return rest.length < sentence.length && (rest.match(/[\p{L}\p{N}]+/gu) ?? []).length < 3;
+}
+
+/** "Two articles to use: https://…": a colon and addresses with neither verb nor figure before them say where to read. */
+function namesSources(sentence: string, { lexicon }: Signals): boolean {
+  const named = /^([^:：]{1,200})[:：]\s{0,9}https?:\/\//u.exec(sentence)?.[1];
+  if (named === undefined || hasFigure(named)) return false;
+  return !signalsOf(named, lexicon).finite && (sentence.match(/https?:\/\//g) ?? []).length > 1;
 }
 
 /** "Contact: recall@shop.example": whom readers can turn to is told to them. */

@@ -7,7 +7,7 @@ import type { Heard, Utterance } from "./utterance.ts";
 const limits = {
   /** Reads like a statement, or stands in a list. */
   statement: 0.3,
-  /** A label with its value, or a sentence with somebody's words in quotation marks. */
+  /** A label with its value, a sentence with somebody's words in quotation marks, or a whole statement that is to be covered. */
   given: 1,
   /** An item under "Facts". */
   factItem: 2.5,
@@ -30,7 +30,8 @@ export function weighUtterances(heard: readonly Heard[], language: string): Utte
 
 function limitOf({ act, text, standsIn, role }: Utterance, isEntry: boolean): number {
   if (standsIn === "list" && role === "facts") return limits.factItem;
-  if (isEntry || (act === "statement" && quotesSomebody(text))) return limits.given;
+  const isCovered = act === "statement" && standsIn === "list" && role === "cover";
+  if (isEntry || isCovered || (act === "statement" && quotesSomebody(text))) return limits.given;
   return act === "statement" || (act === "doubtful" && standsIn === "list") ? limits.statement : limits.doubtful;
 }
 

@@ -4,6 +4,7 @@ const talk = [
   /\bi(?:'m| am) (?:sorry|unable|an? ai)\b/i,
   /^(?:sure|certainly|of course|absolutely|great|okay|understood)[!,.]?(?:$| (?:here|i)\b)/i,
   /^here(?:'s| is| are) (?:the|your|an?) (?:\w+ ){0,3}(?:article|draft|section|post|text|json|rewrite|version|outline)\b/i,
+  /^here(?:'s| is) (?:the|your|my|an?) (?:answer|response|reply) to your (?:question|request|prompt|order)\b/i,
   /\blet me know if you\b/i,
   /\bi hope this helps\b/i,
   /^(?:word count|total words|note to (?:the )?(?:editor|client|self)|end of (?:article|section))\b/i,

@@ -68,14 +68,17 @@ interface Outcome {
 /**
  * Whether an article is a torso: it tells none of the client's facts, rests on nothing and hardly speaks of the subject, or it
  * tells the fewer of the facts and has not even two fifths of the length. The client's own words, arranged, tell more then.
+ * Where hardly a fact was given or read, it is one when it is that short and speaks of something else: pages, or an outline
+ * to fill in, are worth more then.
  */
 export function isTorso({ order, brief, style }: Writing, { blocks, isAnswered = true }: Outcome): boolean {
   const article = { language: brief.language, blocks };
-  const { words } = planLength(brief, style);
-  if (brief.facts.length < fewestFacts) return false;
+  const isShort = articleWords(article) < planLength(brief, style).words * leastLength;
+  const isOffSubject = (): boolean => hasLostSubject(order.title, brief, blocks);
+  if (brief.facts.length < fewestFacts) return isShort && isOffSubject();
   const missing = missingFacts(brief, articleText(article)).length;
-  if (isAnswered && missing === brief.facts.length && hasLostSubject(order.title, brief, blocks)) return true;
-  return articleWords(article) < words * leastLength && missing > brief.facts.length * (1 - leastTold);
+  if (isAnswered && missing === brief.facts.length && isOffSubject()) return true;
+  return isShort && missing > brief.facts.length * (1 - leastTold);
 }
 
 const leastOnSubject = 0.2;

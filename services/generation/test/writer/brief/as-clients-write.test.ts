@@ -71,6 +71,21 @@ describe("what orders and facts share", () => {
   it("settles a figure that is taken back", () => {
     expect(factsOf("The mill has 24 millers, or rather 26.")).toEqual(["The mill has 26 millers."]);
   });
+
+  it("tell a whole statement of a list that is to be covered, though it looks like none by itself", () => {
+    const stated = 'The mill "Old Sarah" of the family Rosendal won gold at the World Mill Fair in Oviedo.';
+    const list = `Please write 120 words about this:\n\n- ${stated}\n- It was judged against 4,502 mills.\n- How mills work`;
+    expect(factsOf(list)).toEqual([stated, "It was judged against 4,502 mills."]);
+    expect(briefOf(list).mustCover).toEqual(["How mills work"]);
+  });
+
+  it("state nothing where they say what to read, or what a list is of", () => {
+    const pages = "https://courier.example/mill and https://gazette.example/mill";
+    for (const line of [`Two articles to use: ${pages}`, "A list of five mills that need little water, for beginners."])
+      expect([line, factsOf(`Write about 200 words. ${line}`)]).toEqual([line, []]);
+    expect(factsOf("Mention that mills need little water.")).toEqual(["mills need little water."]);
+    expect(factsOf(`The mill has 2 pages of its own: ${pages}`)).toHaveLength(1);
+  });
 });
 
 describe("what is forbidden", () => {

@@ -42,6 +42,17 @@ describe("a model's text", () => {
     expect(first?.passages.map((id) => texts.get(id))).toEqual([first?.text]);
   });
 
+  it("is refused where no facts were given, when what stands is a few words beside the subject", async () => {
+    const nothing = orderOf("Teams at home", "Write about 300 words on how working from home changes a team.");
+    for (const article of ["Here is the answer to your question.", "Take it as it comes. Nobody knows better."]) {
+      const { draft } = await draftBy(nothing, { article });
+      expect([article, draft.report.engine]).toEqual([article, "outline"]);
+      expect(seen(draft).text).not.toContain(article);
+    }
+    const { draft } = await draftBy(nothing, { article: "A team that works at home talks less. It writes more." });
+    expect(draft.report.engine).toBe("llm");
+  });
+
   it("leaves an outline, and a report that says what became of it, where the client gave no material", async () => {
     const nothing = orderOf("Teams at home", "Write about 300 words on how working from home changes a team.");
     const { draft } = await draftBy(nothing, { article: inventedSentences.join(" ") });
