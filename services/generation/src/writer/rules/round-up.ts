@@ -10,6 +10,8 @@ import { hitsBan } from "../brief/check-brief.ts";
 import { actByRules } from "../brief/speech-act.ts";
 import type { Evidence, EvidenceSource, Passage } from "../research/evidence.ts";
 import { rankTexts } from "../research/rank-passages.ts";
+import { nothingKnown } from "../verification/names.ts";
+import { read } from "../verification/reading.ts";
 import { pointsBack } from "./points-back.ts";
 import { capitalized, inert, sourced } from "./sentences.ts";
 import { tellingsOf } from "./told-once.ts";
@@ -125,7 +127,7 @@ const figure = /\p{N}/u;
 
 /**
  * What of a passage can be quoted, what tells most first: a sentence with the one before where it points back at it, and
- * with the next where that goes on.
+ * with the next where that goes on or denies something.
  */
 function quotable(passage: string, language: string, brief: Brief): string[] {
   const sentences = splitSentences(passage, language);
@@ -137,11 +139,16 @@ function quotable(passage: string, language: string, brief: Brief): string[] {
     const from = pointsBack(sentences[at], language) ? at - 1 : at;
     if (fits[at] !== true || fits[from] !== true || (from < at && pointsBack(sentences[from], language))) return [];
     const next = sentences[at + 1] ?? "";
-    const goesOn = fits[at + 1] === true && (pointsBack(next, language) || figure.test(next));
+    const belongs = pointsBack(next, language) || figure.test(next) || isDenial(next, language);
+    const goesOn = fits[at + 1] === true && belongs;
     const isShort = countWords(joined(from, at + 1), language) <= scaleOf(language) * mostWords;
     return [joined(from, goesOn && isShort ? at + 1 : at)];
   });
 }
+
+/** "The county has not confirmed that": whoever quotes a claim quotes what is said against it. */
+const isDenial = (sentence: string, language: string): boolean =>
+  read(sentence, language, nothingKnown).negations.length > 0;
 
 const weightOf = (sentence = ""): number => (figure.test(sentence) ? 2 : 0) + (/["“„«「]/u.test(sentence) ? 1 : 0);
 

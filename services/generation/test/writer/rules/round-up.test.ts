@@ -42,6 +42,29 @@ describe("a round-up of pages", () => {
   });
 
   it.each([
+    [
+      "en",
+      "Fishermen believe that 14 ships of the port lost oil in May.",
+      "The port authority has not confirmed that so far.",
+    ],
+    [
+      "de",
+      "Fischer glauben, dass im Hafen von Rostock 14 Schiffe Öl verloren haben.",
+      "Die Behörde hat den Verdacht bisher nicht bestätigt.",
+    ],
+    [
+      "fr",
+      "Des pêcheurs pensent que 14 navires du port ont perdu du pétrole.",
+      "La capitainerie du port n'a pas confirmé ces soupçons jusqu'ici.",
+    ],
+  ])("quotes a claim together with its denial (%s)", (language, claim, denial) => {
+    const { article } = write(evidenceOf([{ outlet: "Coast Times", language, passages: [`${claim} ${denial}`] }]), {
+      language,
+    });
+    expect(textsOf(article.blocks).join(" ")).toContain(`${claim} ${denial}`);
+  });
+
+  it.each([
     ["en", "According to", "“"],
     ["de", "Laut", "„"],
     ["fr", "Selon", "«"],
