@@ -3,6 +3,7 @@ import { cleanText, oneLine } from "./formats/clean-text.ts";
 import { readTable } from "./formats/csv.ts";
 import { findJson } from "./formats/find-json.ts";
 import { looksLikeHtml, readHtml } from "./formats/html.ts";
+import { withInlineLists } from "./formats/inline-lists.ts";
 import { readJson } from "./formats/json.ts";
 import { withListHeadings, withoutOrderLabels, withSections } from "./formats/labelled-blocks.ts";
 import { readLines } from "./formats/lines.ts";
@@ -30,7 +31,8 @@ export function readMaterial(text: string): Material {
   const reading = read(cleanText(text));
   const { format } = reading;
   const language = detectLanguage(materialText(reading.blocks).slice(0, mostSample));
-  const labelled = withPlainAnswers(withSections(withListHeadings(withoutOrderLabels(reading.blocks))), language);
+  const listed = withListHeadings(withInlineLists(withoutOrderLabels(reading.blocks), language));
+  const labelled = withPlainAnswers(withSections(listed), language);
   const blocks = withRemarks(labelled, language);
   return { format, text: materialText(blocks), blocks };
 }

@@ -171,11 +171,17 @@ function cutTail(text: string, language: string): { before: string; behind: stri
     const before = text.slice(0, index).trim();
     // "“…” – says Ann Roux."
     const isSpeaker = /["“”»」]$/u.test(before) && /[–—-]/.test(mark) && /^\p{Lu}|\p{Lu}\p{Ll}+ \p{Lu}/u.test(behind);
-    if (before !== "" && !isSpeaker && isRemark(behind, language) && !keepsBack(behind, language))
-      return { before, behind };
+    // "Facts: - opens on 3 May - free entry": a dash behind a colon begins a list in one line.
+    const isTail = before !== "" && !isSpeaker && !/[:：]$/.test(before);
+    if (isTail && isRemark(behind, language) && !keepsBack(behind, language))
+      return { before: `${before}${stopOf(before, text)}`, behind };
   }
   return { before: text, behind: "" };
 }
+
+/** The full stop of a text for what stands in it before a remark, where that has no mark of its own. */
+const stopOf = (before: string, text: string): string =>
+  /[\p{L}\p{N})\]]$/u.test(before) ? (/[.。]$/.exec(text.trimEnd())?.[0] ?? "") : "";
 
 /** Whether a piece of the instructions is said to the writer and may not be printed. `more`: how much surer it has to be. */
 export function isRemark(text: string, language: string, more = 0): boolean {

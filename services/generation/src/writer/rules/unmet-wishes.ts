@@ -9,11 +9,12 @@ import { primary } from "./wording.ts";
 
 /** What the client asked for and rules did not do, a note each. */
 export function unmetWishes(brief: Brief, article: Article, untold: readonly ClientFact[]): Note[] {
-  const wishes = [...styleWishes(brief, article), ...contentWishes(brief, article), ...untold.map(untoldFact)];
-  return [...new Set(wishes)].map((text): Note => ({ kind: "wish-not-met", text }));
+  const style = styleWishes(brief, article).map(note);
+  const content = [...contentWishes(brief, article), ...untold.map(untoldFact)];
+  return [...style, ...unprinted(brief), ...[...new Set(content)].map(note)];
 }
 
-function styleWishes({ tone, readers, otherOrders, withheld = [], language }: Brief, article: Article): string[] {
+function styleWishes({ tone, readers, language }: Brief, article: Article): string[] {
   const isSame = primary(article.language) === primary(language);
   return [
     ...(isSame
@@ -25,18 +26,30 @@ function styleWishes({ tone, readers, otherOrders, withheld = [], language }: Br
     ...(readers === ""
       ? []
       : [`The client’s words were arranged and not fitted to their readers. Readers: ${readers}`]),
+  ];
+}
+
+/** What of the client's words is not printed, so that a person can put it back. */
+export function unprinted({ otherOrders, withheld = [] }: Brief): Note[] {
+  return [
     ...(otherOrders.length === 0
       ? []
       : [
-          `Not printed, since it seems to be said to the writer: ${otherOrders.slice(0, mostOrders).map(shown).join(" ")}`,
+          note(
+            `Not printed, since it seems to be said to the writer: ${otherOrders.slice(0, mostOrders).map(shown).join(" ")}`,
+          ),
         ]),
     ...(withheld.length === 0
       ? []
       : [
-          `Withheld, since it seems to be a wish for discretion: ${withheld.slice(0, mostOrders).map(shown).join(" ")}`,
+          note(
+            `Withheld, since it seems to be a wish for discretion: ${withheld.slice(0, mostOrders).map(shown).join(" ")}`,
+          ),
         ]),
   ];
 }
+
+const note = (text: string): Note => ({ kind: "wish-not-met", text });
 
 const [mostOrders, longestOrder] = [20, 160];
 const shown = (text: string): string =>

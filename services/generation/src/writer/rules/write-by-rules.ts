@@ -15,7 +15,7 @@ import { roundUp } from "./round-up.ts";
 import { settle } from "./settle.ts";
 import { textsOf } from "./texts-of.ts";
 import { wordsAlone } from "./told-once.ts";
-import { unmetWishes } from "./unmet-wishes.ts";
+import { unmetWishes, unprinted } from "./unmet-wishes.ts";
 
 /** What the rules write from. */
 export interface RulesInput {
@@ -59,7 +59,8 @@ export function writeByRules({
   const all = isClosed ? blocks : [...blocks, ...roundUp({ order, brief: written, evidence, told, words })];
   if (all.length === 0) {
     const article: Article = { language: brief.language, blocks: writeOutline(order, brief) };
-    return { article, engine: "outline", notes: isModelRefused ? notes : [...notes, noMaterial] };
+    const why = isModelRefused ? [] : [noMaterial];
+    return { article, engine: "outline", notes: [...notes, ...why, ...unprinted(brief)] };
   }
   const article: Article = { language: written.language, blocks: all };
   return { article, engine: "extractive", notes: [...notes, ...unmetWishes(brief, article, own.untold)] };

@@ -47,6 +47,24 @@ describe("lines as clients write them", () => {
     expect(titles("Ann Roux: We came in May. It was cold. We stayed for a year.")).toEqual([]);
     expect(titles('The miller said: "We came in May. It was cold. We stayed."')).toEqual([]);
   });
+
+  it("are the items of a list that lost its line breaks", () => {
+    const facts = "Facts: - new wheel from Planmeca, set up on 2 May - grinds 220 kg an hour - quieter gear.";
+    const order = `A short post (150 words), tone calm. ${facts} Don't mention the price. Keyword: mill in Leith.`;
+    expect(factsOf(order)).toEqual([
+      "new wheel from Planmeca, set up on 2 May",
+      "grinds 220 kg an hour",
+      "quieter gear.",
+    ]);
+    expect(bansOf(order)).toEqual(["price"]);
+    expect(blocksOf("The score of the match: 3 - 2 - 1.").map(({ kind }) => kind)).not.toContain("list");
+  });
+
+  it("end with a full stop where what is said to the writer behind a dash is cut off", () => {
+    const order =
+      "Am Sonntag schließt die Mühle um 17 Uhr – bitte die Gründe nicht breittreten. Der Eintritt kostet 4 Euro.";
+    expect(factsOf(order)).toEqual(["Am Sonntag schließt die Mühle um 17 Uhr.", "Der Eintritt kostet 4 Euro."]);
+  });
 });
 
 describe("what orders and facts share", () => {

@@ -20,6 +20,13 @@ describe("an outline, where there is nothing to write from", () => {
     expect(new Set(items).size).toBe(items.length);
   });
 
+  it("comes with a note of what was given and seems to be said to the writer", () => {
+    const tips = ["Water from below.", "Cut above a pair of leaves."];
+    const { notes } = outlineOf({ brief: briefOf([], { otherOrders: tips, withheld: ["between us"] }) });
+    const texts = notes.map(({ text }) => text).join("\n");
+    for (const said of [...tips, "between us"]) expect(texts).toContain(`“${said}”`);
+  });
+
   it("has as many empty points as items were ordered, the named ones first", () => {
     const brief = briefOf([], { itemCount: 7, mustCover: ["the alarm clock", "packing in the evening"] });
     const { article } = outlineOf({ title: "7 tips for calmer mornings", brief });
