@@ -62,7 +62,8 @@ function saysBefore(tokens: readonly Token[], index: number, lexicon: Lexicon): 
   for (let back = 1; back <= 5; back += 1) {
     const at = index - back;
     const isVerb = lexicon.at(tokens, at, "writing") > 0 || lexicon.at(tokens, at, "doing") > 0;
-    if (at >= 0 && isVerb && !article.test(tokens[at - 1]?.text ?? "")) return true;
+    const isNoun = lexicon.language === "en" && article.test(tokens[at - 1]?.text ?? "");
+    if (at >= 0 && isVerb && !isNoun) return true;
   }
   return false;
 }

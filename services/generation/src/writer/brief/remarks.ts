@@ -165,8 +165,11 @@ function isNote(inner: string): boolean {
   return size >= 1 && /\p{L}/u.test(inner);
 }
 
+const mostTails = 200;
+
 function cutTail(text: string, language: string): { before: string; behind: string } {
-  for (const { 0: mark, index } of withoutQuotations(text).matchAll(tail)) {
+  // Each tail is judged with all that stands behind it.
+  for (const { 0: mark, index } of [...withoutQuotations(text).matchAll(tail)].slice(0, mostTails)) {
     const behind = text.slice(index + mark.length).trim();
     const before = text.slice(0, index).trim();
     // "“…” – says Ann Roux."

@@ -57,6 +57,13 @@ describe("lines as clients write them", () => {
       "quieter gear.",
     ]);
     expect(bansOf(order)).toEqual(["price"]);
+    const twice = blocksOf("Eins: - a b c - d e f. Gut. Zwei: • g h i • j k l. Ende.");
+    expect(twice.flatMap((block) => (block.kind === "list" ? block.items : []))).toEqual([
+      "a b c",
+      "d e f.",
+      "g h i",
+      "j k l.",
+    ]);
     expect(blocksOf("The score of the match: 3 - 2 - 1.").map(({ kind }) => kind)).not.toContain("list");
   });
 

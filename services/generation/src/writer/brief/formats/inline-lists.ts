@@ -13,18 +13,26 @@ export function withInlineLists(blocks: readonly MaterialBlock[], language: stri
 }
 
 function listIn(text: string, language: string): MaterialBlock[] {
-  const found = firstMark.exec(text);
-  const whole: MaterialBlock = { kind: "paragraph", text };
-  if (found === null) return [whole];
-  const [list = "", ...others] = sentencesOf(text.slice(found.index + found[0].length), language);
-  const items = list
-    .split(` ${found[1]} `)
+  const blocks: MaterialBlock[] = [];
+  let begin = 0;
+  let end = 0;
+  for (const sentence of sentencesOf(text, language)) {
+    const at = text.indexOf(sentence, end);
+    if (at < 0) continue;
+    end = at + sentence.length;
+    const found = firstMark.exec(sentence);
+    const items = found === null ? [] : itemsOf(sentence.slice(found.index + found[0].length), found[1] ?? "");
+    if (found === null || items.length < fewestItems) continue;
+    blocks.push({ kind: "paragraph", text: text.slice(begin, at + found.index + 1).trim() });
+    blocks.push({ kind: "list", ordered: false, items, depths: items.map(() => 0) });
+    begin = end;
+  }
+  const rest = text.slice(begin).trim();
+  return rest === "" ? blocks : [...blocks, { kind: "paragraph", text: rest }];
+}
+
+const itemsOf = (list: string, mark: string): string[] =>
+  list
+    .split(` ${mark} `)
     .map((item) => item.trim())
     .filter((item) => item !== "");
-  if (items.length < fewestItems) return [whole];
-  return [
-    { kind: "paragraph", text: text.slice(0, found.index + 1) },
-    { kind: "list", ordered: false, items, depths: items.map(() => 0) },
-    ...(others.length === 0 ? [] : listIn(others.join(" "), language)),
-  ];
-}
