@@ -26,7 +26,7 @@ describe("where a model writes, and no event ever comes", () => {
     const settings = { ...networks, AMQP_URL: "amqp://127.0.0.1:1" };
     const environment = { ...process.env, LLM_BASE_URL: model.baseUrl, LLM_MODEL: "fake" };
     system = await startSystem({ stateFolder, environment, quiet: true, serviceEnvironment: () => settings });
-  }, 120_000);
+  }, 240_000);
   afterAll(async () => {
     await system?.stop();
     await Promise.all([model?.close(), linkedin?.close(), x?.close()]);
