@@ -27,7 +27,7 @@ Settings, as environment variables or in .env (copy .env.example, which explains
   LLM_CONTEXT_TOKENS    limit of tokens for one call, including the answer (32000)
   LLM_PRICE_INPUT, LLM_PRICE_OUTPUT      price of a million tokens
   WRITER_GROUNDING      which sentences are kept in a draft: balanced, sourced or open (balanced)
-  GENERATION_SYNC_TIMEOUT_SECONDS        time limit of a generate call (120)
+  GENERATION_SYNC_TIMEOUT_SECONDS        time limit of a generate call, at most 3600 (120)
   GENERATION_TIMEOUT_SECONDS             time limit of a draft that nobody waits for (900)
   SEARXNG_URL, BRAVE_SEARCH_API_KEY, TAVILY_API_KEY    web search for the writer; not used unless set
   SCOUT_FEEDS           feeds to read for every publication, separated by commas

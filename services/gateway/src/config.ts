@@ -43,7 +43,7 @@ const variables = z.object({
   API_KEY_PEPPER_FILE: z.string().describe("a file with 32 random bytes in base64"),
   WEBHOOK_SEALING_PUBLIC_KEYS_FILE: z.string().describe("a file of public JWKs"),
   UPGRADE_EMAIL: z.string().default("upgrade@galley.example"),
-  GENERATION_SYNC_TIMEOUT_SECONDS: positiveInteger(120),
+  GENERATION_SYNC_TIMEOUT_SECONDS: positiveInteger(120, 3_600),
   IDEMPOTENCY_LEASE_SECONDS: positiveInteger(15),
   OUTBOUND_CONNECT_TO: z.string().optional(),
   OVERLOAD_TARGET_MILLISECONDS: positiveInteger(200),
@@ -76,6 +76,7 @@ export interface Config extends CommonConfig {
   readonly apiKeyPepperFile: string;
   readonly webhookSealingPublicKeysFile: string;
   readonly upgradeEmail: string;
+  /** At most an hour: the client's connection carries nothing for so long. */
   readonly generationSyncTimeoutSeconds: number;
   /** How long a request with an `Idempotency-Key` counts as running after the last sign of life of its replica. */
   readonly idempotencyLeaseSeconds: number;

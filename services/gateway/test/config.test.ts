@@ -31,6 +31,11 @@ describe("readConfig", () => {
     expect(config.tiers.enterprise?.requestsPerMinute).toBe(6_000);
   });
 
+  it("takes no time limit of a generate call over an hour, and says what is allowed", () => {
+    expect(readConfig({ ...env, GENERATION_SYNC_TIMEOUT_SECONDS: "3600" }).generationSyncTimeoutSeconds).toBe(3_600);
+    expect(() => readConfig({ ...env, GENERATION_SYNC_TIMEOUT_SECONDS: "3601" })).toThrow("from 1 to 3600");
+  });
+
   it("names every variable that is missing or wrong at once", () => {
     const wrong = { ...env, PORT: "http", CONTENT_ADDRESS: undefined, GENERATION_SYNC_TIMEOUT_SECONDS: "0" };
     try {

@@ -23,14 +23,16 @@ export const addresses = z
   })
   .describe("host:port, for example 127.0.0.1:9001, or IP addresses with ports separated by commas");
 
-/** A whole number above zero; `fallback` when the variable is not set. */
-export function positiveInteger(fallback: number): z.ZodType<number> {
+/** A whole number from 1 to `most`, without which there is no bound; `fallback` when the variable is not set. */
+export function positiveInteger(fallback: number, most = Number.MAX_SAFE_INTEGER): z.ZodType<number> {
+  const allowed = most === Number.MAX_SAFE_INTEGER ? "above zero" : `from 1 to ${most}`;
   return z.coerce
     .number("not a number")
     .int("not a whole number")
     .positive("not above zero")
+    .max(most, `above ${most}`)
     .default(fallback)
-    .describe(`a whole number above zero (default ${fallback})`);
+    .describe(`a whole number ${allowed} (default ${fallback})`);
 }
 
 /** A URL with scheme http or https, without a trailing slash. */

@@ -10,12 +10,15 @@ const sharedOptions = {
   "grpc.enable_channelz": 0,
 };
 
+/** No call may take longer: its connection may end then, and what takes longer is asked for again under the same operation id. */
+export const longestCallMilliseconds = 120_000;
+
 /** Connections end after five minutes so that new replicas get their share; calls under way may finish. */
 export const serverOptions = {
   ...sharedOptions,
   "grpc.keepalive_time_ms": 20_000,
   "grpc.max_connection_age_ms": 300_000,
-  "grpc.max_connection_age_grace_ms": 150_000,
+  "grpc.max_connection_age_grace_ms": longestCallMilliseconds + 30_000,
 };
 
 /**

@@ -26,6 +26,8 @@ export interface GrpcServerOptions {
   readonly graceMilliseconds?: number;
   /** How many calls may be under way at once, those that wait for over ten seconds not counted; 1,000 unless given. */
   readonly mostCalls?: number;
+  /** When connections end, and how long calls under way may then go on: as in `serverOptions`, unless given. */
+  readonly connectionAge?: { readonly milliseconds: number; readonly graceMilliseconds: number };
   readonly telemetry?: Telemetry;
 }
 
@@ -38,7 +40,14 @@ export interface GrpcServer {
 
 /** A gRPC server whose every call needs a good token, has a context, and fails in the closed vocabulary. */
 export function createGrpcServer(options: GrpcServerOptions): GrpcServer {
-  const server = new Server(serverOptions);
+  const { connectionAge } = options;
+  const server = new Server({
+    ...serverOptions,
+    ...(connectionAge && {
+      "grpc.max_connection_age_ms": connectionAge.milliseconds,
+      "grpc.max_connection_age_grace_ms": connectionAge.graceMilliseconds,
+    }),
+  });
   let stopping = false;
   const listening: string[] = [];
   const shared = {

@@ -1,5 +1,6 @@
 import type { DraftOrder, GenerateDraftResponse__Output } from "@galley/proto/generation/v1";
 import { ServiceError, unavailable, upstreamFailed } from "@galley/service-kit/errors";
+import { longestCallMilliseconds } from "@galley/service-kit/grpc";
 import type { CallContext } from "./route.ts";
 
 const joinRetrySeconds = 5;
@@ -7,23 +8,27 @@ const joinRetrySeconds = 5;
 const timerMilliseconds = 100;
 
 /**
- * Waits for a draft as long as a synchronous call may take. After that the work is cancelled and counts as failed; detached
- * work goes on, and a repeat with the same `Idempotency-Key` joins it.
+ * Waits for a draft as long as a synchronous call may take, with as many calls as that needs. After that the work is cancelled and
+ * counts as failed; detached work goes on, and a repeat with the same `Idempotency-Key` joins it.
  */
 export async function generateWithinTimeLimit(
   order: DraftOrder,
   call: CallContext,
+  mostMilliseconds = longestCallMilliseconds,
 ): Promise<GenerateDraftResponse__Output> {
   const { backends, detached, hangUp, syncTimeoutMilliseconds } = call;
-  const startedAt = performance.now();
+  const endsAt = performance.now() + syncTimeoutMilliseconds;
   try {
-    return await backends.generation(
-      "generateDraft",
-      { order, detached },
-      { deadlineMilliseconds: syncTimeoutMilliseconds, signal: hangUp },
-    );
+    for (;;) {
+      const leftMilliseconds = Math.max(1, Math.ceil(endsAt - performance.now()));
+      const deadlineMilliseconds = Math.min(leftMilliseconds, mostMilliseconds);
+      const isLast = deadlineMilliseconds === leftMilliseconds;
+      const request = { order, detached, ...(isLast ? {} : { patienceMilliseconds: leftMilliseconds }) };
+      const answer = await backends.generation("generateDraft", request, { deadlineMilliseconds, signal: hangUp });
+      if (answer.draft !== null || isLast) return answer;
+    }
   } catch (error) {
-    const isLate = performance.now() - startedAt >= syncTimeoutMilliseconds - timerMilliseconds;
+    const isLate = performance.now() >= endsAt - timerMilliseconds;
     if (!(isLate && error instanceof ServiceError && error.kind === "unavailable")) throw error;
     const seconds = syncTimeoutMilliseconds / 1_000;
     if (!detached)

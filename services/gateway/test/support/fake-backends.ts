@@ -2,7 +2,14 @@ import { ContentService } from "@galley/proto/content/v1";
 import { GenerationService } from "@galley/proto/generation/v1";
 import { PublishingService } from "@galley/proto/publishing/v1";
 import { internal } from "@galley/service-kit/errors";
-import { type Call, createGrpcServer, type GrpcServer, type Handlers, implement } from "@galley/service-kit/grpc";
+import {
+  type Call,
+  createGrpcServer,
+  type GrpcServer,
+  type GrpcServerOptions,
+  type Handlers,
+  implement,
+} from "@galley/service-kit/grpc";
 import { createLogger } from "@galley/service-kit/logging";
 import { createTokenVerifier } from "@galley/service-kit/tokens";
 
@@ -39,8 +46,10 @@ const usualAnswers = new Map<string, Answer>([
   ["generation/getSession", () => ({})],
 ]);
 
+type ServerOptions = Pick<GrpcServerOptions, "connectionAge">;
+
 /** Starts all three on free ports. */
-export async function startFakeBackends(publicKeysFile: string): Promise<FakeBackends> {
+export async function startFakeBackends(publicKeysFile: string, options: ServerOptions = {}): Promise<FakeBackends> {
   const calls: RecordedCall[] = [];
   const answers = new Map<string, Answer>();
   const servers = new Map<ServiceName, GrpcServer>();
@@ -48,7 +57,7 @@ export async function startFakeBackends(publicKeysFile: string): Promise<FakeBac
   const names = Object.keys(services) as ServiceName[];
 
   const start = async (name: ServiceName): Promise<void> => {
-    const server = createFake(name, publicKeysFile, async (call) => {
+    const server = createFake(name, { publicKeysFile, ...options }, async (call) => {
       calls.push(call);
       const answer = answers.get(call.rpc) ?? usualAnswers.get(call.rpc);
       if (answer === undefined) throw internal(new Error(`Nobody has said how to answer ${call.rpc}`));
@@ -77,7 +86,7 @@ export async function startFakeBackends(publicKeysFile: string): Promise<FakeBac
 
 function createFake(
   name: ServiceName,
-  publicKeysFile: string,
+  { publicKeysFile, ...options }: ServerOptions & { readonly publicKeysFile: string },
   handle: (call: RecordedCall) => Promise<unknown>,
 ): GrpcServer {
   const definition = services[name].service;
@@ -95,5 +104,6 @@ function createFake(
       }),
     ],
     graceMilliseconds: 200,
+    ...options,
   });
 }

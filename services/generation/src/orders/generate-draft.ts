@@ -30,20 +30,28 @@ export interface Waiting extends Patience {
   readonly detached: boolean;
 }
 
+export interface LongWaiting extends Waiting {
+  /** Until when the caller wants the draft, over all its calls. */
+  readonly wantedUntil: Date;
+}
+
+/** A draft that the caller still wants, and asks for again with the same operation id. */
+export interface StillWriting {
+  readonly sessionId: string;
+}
+
 /** Orders a draft and waits for it. */
 export async function generateDraft(
   ports: AwaitDraftPorts & OrderDraftPorts,
   principal: Principal,
   request: DraftRequest,
-  waiting: Waiting,
-): Promise<GeneratedDraft> {
-  const { until, detached } = waiting;
-  return awaitDraft(
-    ports,
-    principal,
-    await orderDraft(ports, principal, request, { waitsUntil: until, detached }),
-    waiting,
-  );
+  { wantedUntil, ...waiting }: LongWaiting,
+): Promise<GeneratedDraft | StillWriting> {
+  const { signal, detached } = waiting;
+  const accepted = await orderDraft(ports, principal, request, { waitsUntil: wantedUntil, detached });
+  const waited = await awaitJob(ports.awaiting, { ...principal, ...accepted }, waiting);
+  if (waited === undefined && !signal.aborted && wantedUntil > ports.now()) return { sessionId: accepted.sessionId };
+  return draftOf(ports, principal, accepted, { waited, waiting });
 }
 
 /** Orders a revision and waits for the new version. */
@@ -55,17 +63,18 @@ export async function reviseDraft(
 ): Promise<GeneratedDraft> {
   const { until, detached } = waiting;
   const accepted = await orderRevision(ports, principal, request, { waitsUntil: until, detached });
-  return awaitDraft(ports, principal, accepted, waiting);
+  const waited = await awaitJob(ports.awaiting, { ...principal, ...accepted }, waiting);
+  return draftOf(ports, principal, accepted, { waited, waiting });
 }
 
-async function awaitDraft(
+async function draftOf(
   ports: AwaitDraftPorts,
-  { accountId }: Principal,
+  principal: Principal,
   accepted: AcceptedDraft,
-  waiting: Waiting,
+  { waited, waiting }: { readonly waited: JobStatus | undefined; readonly waiting: Waiting },
 ): Promise<GeneratedDraft> {
-  const waited = await awaitJob(ports.awaiting, { accountId, jobId: accepted.jobId }, waiting);
-  const status = waited ?? (await leave(ports, accountId, accepted, waiting));
+  const { accountId } = principal;
+  const status = waited ?? (await leave(ports, principal, accepted, waiting));
   if (status.failure !== undefined) throw errorOf(status.failure);
   await ports.guard.check({ accountId, publicationId: status.publicationId });
   const { result } = status;
@@ -78,7 +87,7 @@ async function awaitDraft(
 /** The caller stops waiting: what only it waits for is cancelled. Gives the status of a job that ended just before. */
 async function leave(
   ports: AwaitDraftPorts,
-  accountId: string,
+  { accountId }: Principal,
   { jobId, sessionId }: AcceptedDraft,
   { detached, signal }: Waiting,
 ): Promise<JobStatus> {

@@ -191,6 +191,25 @@ describe("GenerateDraft", () => {
     await waitUntil(() => system.writer.atOnce === 0);
   });
 
+  it("goes on for a caller that wants the draft for longer than the call, and gives it to the repeat", async () => {
+    const tenant = system.tenant();
+    const request = { order: draftOrder(tenant.publication.id), detached: false };
+    const stage = `${request.order.title}/text`;
+    system.writer.hold(stage);
+    const patience = { ...request, patienceMilliseconds: 60_000 };
+    const first = await replica.call("generateDraft", patience, tenant.as({ deadlineMilliseconds: 2_000 }));
+    expect(first.draft).toBeNull();
+    const jobs = system.database.collection("jobs");
+    const job = await jobs.findOne({ accountId: tenant.accountId });
+    expect(job).toMatchObject({ state: "running" });
+    // It is given up when the patience ends, though nobody should come back.
+    expect(job?.expiresAt.getTime() - job?.createdAt.getTime()).toBeGreaterThan(50_000);
+    system.writer.letGo(stage);
+    const second = await replica.call("generateDraft", request, tenant.as());
+    expect(second).toMatchObject({ sessionId: first.sessionId, draft: { title: request.order.title } });
+    expect(system.writer.worked.filter((worked) => worked === stage)).toHaveLength(1);
+  });
+
   it("tells a detached caller whose deadline comes first to ask again, and goes on", async () => {
     const tenant = system.tenant();
     const order = draftOrder(tenant.publication.id);

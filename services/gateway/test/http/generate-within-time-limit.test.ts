@@ -1,0 +1,82 @@
+import { randomUUID } from "node:crypto";
+import { setTimeout as delay } from "node:timers/promises";
+import type { DraftOrder } from "@galley/proto/generation/v1";
+import { createTokenMinter } from "@galley/service-kit/tokens";
+import { type TestTokens, testTokens } from "@galley/test-kit/tokens";
+import { type BackendClients, createBackendClients } from "../../src/clients/backends.ts";
+import { generateWithinTimeLimit } from "../../src/http/generate-within-time-limit.ts";
+import { type FakeBackends, startFakeBackends } from "../support/fake-backends.ts";
+import { draftMessage } from "../support/messages.ts";
+
+const connectionAge = { milliseconds: 1_000, graceMilliseconds: 1_000 };
+/** Every connection has ended after this time: its age varies by a tenth. */
+const connectionLifeMilliseconds = connectionAge.milliseconds * 1.1 + connectionAge.graceMilliseconds;
+
+let tokens: TestTokens;
+let backends: FakeBackends;
+let clients: BackendClients;
+
+beforeAll(async () => {
+  tokens = testTokens();
+  backends = await startFakeBackends(tokens.publicKeysFile, { connectionAge });
+  const addresses = (["content", "generation", "publishing"] as const).map((name) => {
+    return [name, [{ host: "127.0.0.1", port: Number(backends.address(name).split(":")[1]) }]];
+  });
+  const mint = createTokenMinter({ issuer: "gateway", privateKeyFile: tokens.privateKeyFile("gateway") });
+  clients = createBackendClients(Object.fromEntries(addresses), mint);
+});
+afterAll(async () => {
+  clients.close();
+  await backends.stop();
+  tokens.remove();
+});
+
+function generate(detached: boolean, syncTimeoutMilliseconds: number) {
+  const account = { id: randomUUID(), email: "a@example.org", name: "A", tier: "pro", suspended: false, revision: 1 };
+  const call = {
+    account: { ...account, createdAt: new Date() },
+    backends: clients.actingFor({ account: { ...account, createdAt: new Date() }, keyId: "k" }),
+    operationId: randomUUID(),
+    detached,
+    hangUp: new AbortController().signal,
+    webhookTarget: () => Promise.reject(new Error("There is none")),
+    syncTimeoutMilliseconds,
+  };
+  const order: DraftOrder = {
+    operationId: call.operationId,
+    publicationId: randomUUID(),
+    title: "T",
+    instructions: "W",
+  };
+  return generateWithinTimeLimit(order, call, 500);
+}
+
+describe("a generate call", () => {
+  it.each([false, true])("outlives connections, and none of its calls is cut off (detached: %s)", async (detached) => {
+    backends.reset();
+    const startedAt = performance.now();
+    backends.answer("generation/generateDraft", async ({ deadline }) => {
+      if (performance.now() - startedAt > connectionLifeMilliseconds) return { sessionId: "s", draft: draftMessage() };
+      await delay(((deadline?.getTime() ?? 0) - Date.now()) / 2);
+      return { sessionId: "s" };
+    });
+    expect(await generate(detached, 60_000)).toMatchObject({ sessionId: "s", draft: { version: 1 } });
+    const requests = backends.calls.map(
+      ({ request }) => request as { order: DraftOrder; patienceMilliseconds: number },
+    );
+    expect(new Set(requests.map(({ order }) => order.operationId)).size).toBe(1);
+    for (const { patienceMilliseconds } of requests) expect(patienceMilliseconds).toBeGreaterThan(500);
+    expect(backends.calls.filter(({ signal }) => signal.aborted)).toEqual([]);
+  });
+
+  it("leaves the last of its calls no patience beyond it, so that the service cancels what came too late", async () => {
+    backends.reset();
+    backends.answer("generation/generateDraft", async ({ deadline, request }) => {
+      if (request.patienceMilliseconds === 0) return { sessionId: "s", draft: draftMessage() };
+      await delay(((deadline?.getTime() ?? 0) - Date.now()) / 2);
+      return { sessionId: "s" };
+    });
+    expect(await generate(false, 1_200)).toMatchObject({ draft: { version: 1 } });
+    expect(backends.calls.length).toBeGreaterThan(1);
+  });
+});
