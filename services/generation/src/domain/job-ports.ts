@@ -40,8 +40,8 @@ export interface JobOrders {
   cancel(accountId: string, jobId: string, failure: Failure, how?: { readonly onRequest: true }): Promise<boolean>;
   /** Deletes a cancelled job that told nobody of its end, so that the same order can be made again. */
   forget(accountId: string, jobId: string): Promise<void>;
-  /** Takes back an order that should not have been accepted. */
-  withdraw(accountId: string, jobId: string): Promise<void>;
+  /** Takes back an order that should not have been accepted. False: it has ended, and tells so whoever was promised an outcome. */
+  withdraw(accountId: string, jobId: string): Promise<boolean>;
   /** How many drafts and scout runs of an account wait to be begun, counted up to `most`. */
   waitingOf(accountId: string, most: number): Promise<number>;
   /** The places for generations that an account's jobs hold now. */

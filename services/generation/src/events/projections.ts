@@ -1,10 +1,9 @@
 import { type EventOutput, events } from "@galley/proto/events/v1";
-import { ServiceError } from "@galley/service-kit/errors";
 import type { EventHandler } from "@galley/service-kit/messaging";
 import { type AutoPublishMode, type PublicationState, planOf } from "../domain/publication.ts";
 import type { Schedule } from "../domain/schedule.ts";
 import type { AccountStore, PublicationStore } from "../domain/store-ports.ts";
-import type { Scope, TombstoneGuard } from "../purge/tombstone-guard.ts";
+import { isGone, type Scope, type TombstoneGuard } from "../purge/tombstone-guard.ts";
 
 /** Takes `account.updated.v1`. */
 export function accountEvents(accounts: Pick<AccountStore, "store">): EventHandler {
@@ -52,12 +51,6 @@ async function project(
     )
     .catch(isGone);
   if (!stored) await project(ports, state, true);
-}
-
-/** Nothing more is to be stored of a publication that is gone. */
-function isGone(error: unknown): true {
-  if (error instanceof ServiceError && error.kind === "not-found") return true;
-  throw error;
 }
 
 const modes: readonly AutoPublishMode[] = ["ideas-only", "draft", "full-auto"];

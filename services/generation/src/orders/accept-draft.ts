@@ -4,8 +4,8 @@ import { freeSlots } from "../domain/concurrency.ts";
 import type { Principal } from "../domain/content-port.ts";
 import { type DraftOrder, isFinished, type JobStatus, type WebhookTarget } from "../domain/job.ts";
 import type { InsertOutcome, JobOrders, NewJob } from "../domain/job-ports.ts";
-import type { SessionStore } from "../domain/store-ports.ts";
-import type { TombstoneGuard } from "../purge/tombstone-guard.ts";
+import type { NewSession, SessionStore } from "../domain/store-ports.ts";
+import { isGone, type TombstoneGuard } from "../purge/tombstone-guard.ts";
 import { requireQueueSpace } from "./require-queue-space.ts";
 
 /** How soon a place for a generation may be free again. */
@@ -69,7 +69,8 @@ export async function acceptDraft(
   if (outcome !== "inserted") {
     throw rateLimited("Too many generations of this account are running at once.", retryAfterSeconds);
   }
-  await ensureSession(ports, job);
+  // It is accepted: a deletion that comes now cancels it and tells so.
+  await ensureSession(ports, job).catch(isGone);
   ports.onOrder();
   return { jobId: job.id, sessionId: job.order.sessionId };
 }
@@ -93,10 +94,10 @@ async function rejoin(
   { id, publicationId, sessionId, state }: JobStatus,
   { title }: DraftWish,
 ): Promise<AcceptedDraft> {
-  const scope = { accountId: principal.accountId, publicationId };
-  await ports.guard.check(scope);
   if (sessionId === undefined) throw notFound();
-  if (!isFinished(state)) await ports.sessions.ensure({ id: sessionId, ...scope, title, createdAt: ports.now() });
+  const { accountId } = principal;
+  const session = { id: sessionId, accountId, publicationId, title, createdAt: ports.now() };
+  if (!isFinished(state)) await storeSession(ports, session).catch(isGone);
   return { jobId: id, sessionId };
 }
 
@@ -151,12 +152,19 @@ function slotOf(jobId: string, tries: number, free: readonly number[]): number |
   return free[sum % free.length];
 }
 
+type SessionPorts = Pick<AcceptDraftPorts, "sessions" | "guard">;
+
 /** Makes the session of a draft job. */
-export function ensureSession({ sessions, guard }: Pick<AcceptDraftPorts, "sessions" | "guard">, job: NewDraftJob) {
+export function ensureSession(ports: SessionPorts, job: NewDraftJob): Promise<void> {
   const { accountId, publicationId, order, createdAt } = job;
+  return storeSession(ports, { id: order.sessionId, accountId, publicationId, title: order.brief.title, createdAt });
+}
+
+function storeSession({ sessions, guard }: SessionPorts, session: NewSession): Promise<void> {
+  const { id, accountId } = session;
   return guard.insert(
-    job,
-    () => sessions.ensure({ id: order.sessionId, accountId, publicationId, title: order.brief.title, createdAt }),
-    () => sessions.removeEmpty(accountId, order.sessionId),
+    session,
+    () => sessions.ensure(session),
+    () => sessions.removeEmpty(accountId, id),
   );
 }

@@ -38,10 +38,7 @@ export async function orderScoutRun(ports: OrderScoutRunPorts, owner: JobOwner, 
     const joined = await orders.joinRun(owner, { ...request, operationId });
     if (joined === "crowded")
       throw rateLimited("Too many orders are already waiting for this scout run.", retryAfterSeconds);
-    if (joined !== undefined) {
-      await guard.check(owner);
-      return joined;
-    }
+    if (joined !== undefined) return joined;
     // A schedule has one run at most of each publication, and their number is limited already.
     if (!request.isScheduled) await requireQueueSpace(ports, owner);
     const run = newRun(ports, owner, { ...request, operationId });

@@ -1,4 +1,4 @@
-import { notFound } from "@galley/service-kit/errors";
+import { notFound, ServiceError } from "@galley/service-kit/errors";
 import type { TombstoneStore } from "../domain/store-ports.ts";
 
 /** What belongs to one publication of one account. */
@@ -13,7 +13,8 @@ export interface TombstoneGuard {
   check(scope: Scope): Promise<void>;
   /**
    * Writes something of a publication. A deletion stores its tombstone first and deletes then, so whatever it could not see
-   * yet is found here, after the write, and undone: nothing of a deleted publication stays.
+   * yet is found here, after the write, and undone: nothing of a deleted publication stays. An `undo` that gives false came too
+   * late: what was written counts, as if the deletion had come after it.
    */
   insert<Result>(scope: Scope, write: () => Promise<Result>, undo: () => Promise<unknown>): Promise<Result>;
 }
@@ -27,9 +28,14 @@ export function createTombstoneGuard(tombstones: Pick<TombstoneStore, "has">): T
     },
     insert: async (scope, write, undo) => {
       const written = await write();
-      if (!(await isDeleted(scope))) return written;
-      await undo();
+      if (!(await isDeleted(scope)) || (await undo()) === false) return written;
       throw notFound();
     },
   };
+}
+
+/** For `catch`, where nothing more is to be done for a publication that is gone. */
+export function isGone(error: unknown): true {
+  if (error instanceof ServiceError && error.kind === "not-found") return true;
+  throw error;
 }

@@ -42,7 +42,8 @@ export function createJobOrders(model: JobModel, outcomeEvent: OutcomeEvent): Jo
       await model.deleteOne({ _id: jobId, accountId, state: "cancelled", webhooks: [] });
     },
     withdraw: async (accountId, jobId) => {
-      await model.deleteOne({ _id: jobId, accountId, state: { $in: statesBefore("cancelled") } });
+      const unfinished = { _id: jobId, accountId, state: { $in: statesBefore("cancelled") } };
+      return (await model.deleteOne(unfinished)).deletedCount > 0;
     },
     waitingOf: (accountId, most) =>
       model.countDocuments({ accountId, state: "queued", kind: { $in: ["draft", "scout"] } }, { limit: most }),

@@ -1,0 +1,119 @@
+import { randomUUID } from "node:crypto";
+import type { Connection } from "mongoose";
+import { type AcceptDraftPorts, acceptDraft } from "../../src/orders/accept-draft.ts";
+import { type OrderScoutRunPorts, orderScoutRun } from "../../src/orders/order-scout-run.ts";
+import { purgePublication } from "../../src/purge/purge-publication.ts";
+import { createTombstoneGuard, type Scope } from "../../src/purge/tombstone-guard.ts";
+import { createStores, type Stores } from "../../src/wiring/stores.ts";
+import { dropTestDatabase, ensureIndexes, openTestDatabase } from "../harness/store.ts";
+import { webhook } from "../harness/system.ts";
+
+let database: Connection;
+let stores: Stores;
+
+beforeAll(async () => {
+  database = await openTestDatabase();
+  stores = createStores(database, 2_500);
+  await ensureIndexes(database);
+});
+afterAll(() => dropTestDatabase(database));
+
+const now = () => new Date();
+const purge = (scope: Scope) => purgePublication({ ...stores, interrupt: () => undefined, now }, scope);
+const bury = ({ accountId, publicationId }: Scope) => stores.tombstones.put(accountId, publicationId, now());
+
+/** Ports of an order during whose nth look for a tombstone something happens; never, unless given. */
+function portsWhere(look = 0, happens = (): Promise<void> => Promise.resolve()): AcceptDraftPorts & OrderScoutRunPorts {
+  let looks = 0;
+  const has = async (accountId: string, publicationId: string): Promise<boolean> => {
+    looks += 1;
+    if (looks === look) await happens();
+    return stores.tombstones.has(accountId, publicationId);
+  };
+  const limits = { limitOf: () => 5, waitingLimitOf: () => 5 };
+  return {
+    ...stores,
+    ...limits,
+    guard: createTombstoneGuard({ has }),
+    newId: randomUUID,
+    now,
+    onOrder: () => undefined,
+  };
+}
+
+const newScope = (): Scope & { tier: string } => ({
+  accountId: randomUUID(),
+  publicationId: randomUUID(),
+  tier: "pro",
+});
+
+function orderDraft(ports: AcceptDraftPorts, { accountId, publicationId }: Scope, operationId = "draft:1") {
+  const brief = { title: "T", instructions: "W", publication: { name: "P" }, style: { name: "S", systemPrompt: "" } };
+  const order = { sessionId: randomUUID(), brief, publish: "never" } as const;
+  const wish = { operationId, title: "T", plan: () => Promise.resolve({ publicationId, order }) };
+  return acceptDraft(ports, { accountId, tier: "pro" }, wish, { webhook: webhook() });
+}
+
+const orderRun = (ports: OrderScoutRunPorts, scope: Scope & { tier: string }, operationId = "1") =>
+  orderScoutRun(ports, scope, { operationId, webhook: webhook(operationId), isScheduled: false });
+
+/** How many events wait for the relay. */
+async function toldOf({ publicationId }: Scope): Promise<number> {
+  const found = await database.collection<{ outbox: unknown[] }>("jobs").find({ publicationId }).toArray();
+  return found.flatMap(({ outbox }) => outbox).length;
+}
+
+const kinds = [
+  ["a draft", orderDraft],
+  ["a scout run", orderRun],
+] as const;
+
+describe.each(kinds)("an order for %s whose publication is being deleted", (_what, order) => {
+  it("is refused and tells nothing when the deletion has not come to it yet", async () => {
+    const scope = newScope();
+    const ports = portsWhere(1, () => bury(scope));
+    await expect(order(ports, scope)).rejects.toMatchObject({ kind: "not-found" });
+    await purge(scope);
+    expect(await toldOf(scope)).toBe(0);
+  });
+
+  it("is accepted when the deletion was the first to come to it, and tells NOT_FOUND once", async () => {
+    const scope = newScope();
+    await order(
+      portsWhere(1, () => purge(scope)),
+      scope,
+    );
+    expect(await toldOf(scope)).toBe(1);
+  });
+});
+
+describe("an order that was accepted before its publication was deleted", () => {
+  it("stays so when the deletion comes before its session is stored, and leaves none", async () => {
+    const scope = newScope();
+    await orderDraft(
+      portsWhere(2, () => purge(scope)),
+      scope,
+    );
+    expect(await toldOf(scope)).toBe(1);
+    expect(await database.collection("sessions").countDocuments({ publicationId: scope.publicationId })).toBe(0);
+  });
+
+  it("stays so for a repeat that comes between the tombstone and the end of the work", async () => {
+    const scope = newScope();
+    const first = await orderDraft(portsWhere(), scope);
+    await bury(scope);
+    expect(await orderDraft(portsWhere(), scope)).toEqual(first);
+    await purge(scope);
+    expect(await toldOf(scope)).toBe(1);
+  });
+
+  it("stays so for one that joined a scout run", async () => {
+    const scope = newScope();
+    const ports = portsWhere();
+    const runId = await orderRun(ports, scope);
+    await bury(scope);
+    expect(await orderRun(ports, scope, "2")).toBe(runId);
+    await purge(scope);
+    expect(await toldOf(scope)).toBe(2);
+  });
+});
