@@ -14,7 +14,7 @@ while read -r word pid role; do
 done
 
 end() {
-  for pid in $1; do kill -TERM "$pid" 2>/dev/null; done
+  for pid in $1; do kill "-$2" "$pid" 2>/dev/null; done
   turns=0
   while [ $turns -lt 60 ] && any "$1"; do
     turns=$((turns + 1))
@@ -28,5 +28,6 @@ any() {
   return 1
 }
 
-end "$programs"
-end "$stores"
+# Services hear from SIGINT that nobody calls them any more.
+end "$programs" INT
+end "$stores" TERM

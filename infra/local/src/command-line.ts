@@ -1,3 +1,5 @@
+import { onStopSignal } from "./stop-signals.ts";
+
 /** Somebody asked for what cannot be done; the message says what would be right. Exit code 2. */
 export class WrongUsage extends Error {}
 
@@ -16,17 +18,17 @@ export function numberAboveZero(name: string, text: string): number {
 }
 
 /**
- * Aborted by the first Ctrl-C, SIGTERM or SIGHUP, and with `withParent` also when whoever started this process is gone. The
- * next one ends this process at once with exit code 130: the launcher's guard sees to what still runs.
+ * Aborted by the first Ctrl-C, SIGTERM or SIGHUP, and with `withParent` also when whoever started this process is gone. One that
+ * comes over two seconds later ends this process with exit code 130: the launcher's guard sees to what still runs.
  */
 export function stopOnSignal({ withParent = false } = {}): AbortSignal {
   const controller = new AbortController();
   const stop = (): void => {
-    if (controller.signal.aborted) process.exit(130);
+    if (controller.signal.aborted) return;
     console.log("Stopping …");
     controller.abort(new Error("The run was stopped"));
   };
-  for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) process.on(signal, stop);
+  onStopSignal(stop);
   if (withParent) whenParentIsGone(stop);
   return controller.signal;
 }

@@ -1,6 +1,5 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
-import { createInterface } from "node:readline";
 import { numberAboveZero, WrongUsage, wholeNumber } from "../src/command-line.ts";
 
 const door = new URL("../src/command-line.ts", import.meta.url).href;
@@ -86,9 +85,12 @@ describe("stopOnSignal", () => {
     expect(await resultOf(child)).toEqual({ code: 7, output: "ready\nStopping …\n", errors: "" });
   });
 
-  it("ends a command that does not, on the second signal", async () => {
+  it("ends a command that does not, on a signal over two seconds after the first", async () => {
     const child = command(waiting, "stuck");
-    if (child.stdout) createInterface({ input: child.stdout }).on("line", () => child.kill("SIGTERM"));
+    child.stdout?.once("data", () => {
+      const impatience = setInterval(() => child.kill("SIGTERM"), 100);
+      child.once("exit", () => clearInterval(impatience));
+    });
     expect(await resultOf(child)).toMatchObject({ code: 130, output: "ready\nStopping …\n" });
   });
 

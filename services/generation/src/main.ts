@@ -1,5 +1,5 @@
-import { runMain } from "@galley/service-kit/lifecycle";
+import { runMain, untilCallersStopped } from "@galley/service-kit/lifecycle";
 import { buildApp } from "./app.ts";
 import { readConfig } from "./config.ts";
 
-await runMain("generation", (logger) => buildApp(readConfig(), logger));
+await runMain("generation", (logger) => buildApp(readConfig(), logger), untilCallersStopped);

@@ -1,5 +1,6 @@
 import { setTimeout as delay } from "node:timers/promises";
 import type { Reporter } from "../reporter.ts";
+import { onStopSignal } from "../stop-signals.ts";
 
 interface Stoppable {
   stop(): Promise<void>;
@@ -7,7 +8,7 @@ interface Stoppable {
 
 /**
  * Starts something, greets when it is there, and keeps it until a signal, or until whoever started this process is gone. A
- * signal during the start stops it as soon as it can be; a second one ends everything at once: the guard sees to the rest.
+ * signal during the start stops it as soon as it can be; one over two seconds later ends everything at once: the guard sees to the rest.
  */
 export async function untilStopped<Started extends Stoppable>(
   reporter: Reporter,
@@ -30,21 +31,12 @@ export async function untilStopped<Started extends Stoppable>(
   return exitCode(signal);
 }
 
-/** The first signal to stop; the second exits. */
+/** The first signal to stop. */
 function listenForStop(reporter: Reporter): Promise<string> {
   const parent = process.ppid;
   return new Promise((resolve) => {
-    let asked = false;
-    const hear = (signal: string) => {
-      if (asked) {
-        reporter.warn("Stopping everything at once");
-        process.exit(130);
-      }
-      asked = true;
-      resolve(signal);
-    };
-    for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) process.on(signal, hear);
-    void watchParent(parent, () => asked || resolve("SIGHUP"));
+    onStopSignal(resolve, () => reporter.warn("Stopping everything at once"));
+    void watchParent(parent, () => resolve("SIGHUP"));
   });
 }
 

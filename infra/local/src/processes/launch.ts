@@ -14,6 +14,8 @@ export interface Exit {
 /** A process that was started here. */
 export interface Running {
   readonly pid: number;
+  /** What it is asked to end with. SIGTERM would have a service wait for its callers, which are stopped by now or have other replicas. */
+  readonly stopSignal: NodeJS.Signals;
   /** Settles once it has ended; never rejects. */
   readonly exited: Promise<Exit>;
   hasExited(): boolean;
@@ -60,7 +62,7 @@ export async function launch(options: LaunchOptions): Promise<Running> {
       resolve({ code, signal });
     });
   });
-  return { pid, exited, hasExited: () => ended };
+  return { pid, stopSignal: options.role === "program" ? "SIGINT" : "SIGTERM", exited, hasExited: () => ended };
 }
 
 function pidOf(child: ChildProcess): Promise<number> {

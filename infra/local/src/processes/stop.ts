@@ -7,7 +7,7 @@ import type { Running } from "./launch.ts";
 /** Asks a process to end, and makes it end with its whole group when it has not after `graceMilliseconds`. */
 export async function stopRunning(running: Running, graceMilliseconds: number): Promise<void> {
   if (running.hasExited()) return;
-  send(running.pid, "SIGTERM");
+  send(running.pid, running.stopSignal);
   const late = setTimeout(() => send(-running.pid, "SIGKILL"), graceMilliseconds);
   await running.exited;
   clearTimeout(late);
@@ -31,7 +31,7 @@ export async function stopLeftovers(recordsFolder: string): Promise<string[]> {
     const record = readRecord(path);
     if (record && isRunning(record)) {
       leftovers.push(file.replace(/\.json$/, ""));
-      await stopRecorded(record, 15_000);
+      await stopRecorded(record, 25_000);
     }
     rmSync(path, { force: true });
   }

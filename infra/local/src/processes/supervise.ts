@@ -13,6 +13,8 @@ export interface Supervised {
   kill(signal: NodeJS.Signals): void;
   /** Ends it for good and on purpose, and starts it again at once. */
   restart(): Promise<void>;
+  /** Starts it no more, whatever it ends by. */
+  leaveEnded(): void;
   stop(): Promise<void>;
 }
 
@@ -81,6 +83,7 @@ export async function supervise(options: SuperviseOptions): Promise<Supervised> 
       onPurpose = true;
       await stopRunning(current, options.stopGraceMilliseconds);
     },
+    leaveEnded: () => stopping.abort(),
     async stop() {
       stopping.abort();
       await stopRunning(current, options.stopGraceMilliseconds);

@@ -134,6 +134,8 @@ function checkReady(service: ServiceName, replica: number, { ports, httpPorts, h
 
 async function stopServices(started: Map<string, Supervised>): Promise<void> {
   const all = [...started.values()];
+  // A signal to all processes of this machine's session or unit has reached them too.
+  for (const service of all) service.leaveEnded();
   const isGateway = (service: Supervised) => service.name.startsWith("gateway");
   await Promise.all(all.filter(isGateway).map((service) => service.stop()));
   await Promise.all(all.filter((service) => !isGateway(service)).map((service) => service.stop()));

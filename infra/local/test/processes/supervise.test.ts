@@ -50,7 +50,7 @@ describe("processes", () => {
   });
 
   it("makes a process end that does not end when asked", async () => {
-    const supervised = await superviseSample(`process.on("SIGTERM", () => {}); console.log("deaf"); ${forEver}`);
+    const supervised = await superviseSample(`process.on("SIGINT", () => {}); console.log("deaf"); ${forEver}`);
     await waitUntil(() => expect(lines).toContain("deaf"));
     await supervised.stop();
     expect(supervised.pid()).toBeUndefined();

@@ -1,5 +1,6 @@
 // Before anything that loads MongoDB's driver.
 import "./lazy-saslprep.ts";
+import { setTimeout as delay } from "node:timers/promises";
 import { z } from "zod";
 import { ConfigError, loadConfig, logLevel } from "../config/index.ts";
 import { switchOnCrashPoints } from "../crash-points/index.ts";
@@ -12,7 +13,21 @@ export interface App {
   stop(): Promise<void>;
 }
 
+export interface RunOptions {
+  /**
+   * For how long after SIGTERM it still works as usual: whoever stops everything at once stops its callers too, and what they have
+   * accepted needs it. SIGINT says that they are gone. At once unless given.
+   */
+  readonly serveOnMilliseconds?: number;
+}
+
+/** As long as the gateway takes at most to end what it has accepted. */
+export const untilCallersStopped: RunOptions = { serveOnMilliseconds: 15_000 };
+
 const stopTimeoutMilliseconds = 20_000;
+
+/** Signals that come closer together are one: it reaches a process once from its group, and once from whoever started it. */
+const oneSignalMilliseconds = 2_000;
 
 /** The exit code for a wrong configuration: EX_CONFIG of sysexits.h. */
 const configErrorCode = 78;
@@ -26,16 +41,21 @@ const variables = z.object({
 });
 
 /**
- * Runs a program till SIGTERM or SIGINT, then stops it within 20 seconds: exit code 0 when it stopped in order, 1 when not or
- * when anything unforeseen happened. A wrong configuration is told on standard error, one line for each variable (code 78).
+ * Runs a program till SIGTERM or SIGINT, then stops it within 20 seconds: exit code 0 when it stopped in order, 1 when not, when a
+ * second SIGINT came, or when anything unforeseen happened. More SIGTERMs change nothing. A wrong configuration is told on standard
+ * error, one line for each variable (code 78). Source: PostgreSQL's "smart" (SIGTERM) and "fast" (SIGINT) shutdown.
  */
-export async function runMain(service: string, build: (logger: Logger) => App | Promise<App>): Promise<void> {
+export async function runMain(
+  service: string,
+  build: (logger: Logger) => App | Promise<App>,
+  options: RunOptions = {},
+): Promise<void> {
   try {
     const { LOG_LEVEL, CRASH_POINTS_FOLDER: folder } = loadConfig(variables);
     const logger = createLogger({ service, level: LOG_LEVEL });
     dieLoudly(logger);
     if (folder !== undefined) switchOnCrashPoints({ service, folder, logger });
-    await runApp(await build(logger), logger);
+    await runApp(await build(logger), logger, options);
   } catch (error) {
     if (!(error instanceof ConfigError)) throw error;
     for (const problem of error.problems) process.stderr.write(`${service}: ${problem}\n`);
@@ -43,18 +63,29 @@ export async function runMain(service: string, build: (logger: Logger) => App | 
   }
 }
 
-async function runApp(app: App, logger: Logger): Promise<void> {
+async function runApp(app: App, logger: Logger, { serveOnMilliseconds = 0 }: RunOptions): Promise<void> {
+  let started = false;
   let stopping = false;
+  let interruptedAt: number | undefined;
+  const callersGone = new AbortController();
   const stop = async (signal: NodeJS.Signals): Promise<void> => {
-    if (stopping) process.exit(1);
+    if (signal === "SIGINT") {
+      const now = performance.now();
+      interruptedAt ??= now;
+      if (now - interruptedAt > oneSignalMilliseconds) process.exit(1);
+      callersGone.abort();
+    }
+    if (stopping) return;
     stopping = true;
     logger.info({ signal }, "stopping");
+    if (started) await delay(serveOnMilliseconds, undefined, { signal: callersGone.signal }).catch(() => undefined);
     process.exit((await stopInTime(app, logger)) ? 0 : 1);
   };
   process.on("SIGTERM", stop);
   process.on("SIGINT", stop);
   try {
     await app.start();
+    started = true;
     logger.info("started");
     collectWhenCalm();
   } catch (error) {

@@ -17,6 +17,21 @@ const passTwentySeconds = (): void => {
 
 const apps: Readonly<Record<string, () => App>> = {
   works: () => ({ start: async () => idle(), stop: async () => undefined }),
+  "works slowly": () => ({
+    start: async () => idle(),
+    stop: () => {
+      tell("the app stops");
+      // Ends once the second SIGINT has come.
+      return new Promise((resolve) => process.once("SIGINT", () => resolve()));
+    },
+  }),
+  "serves on": () => ({
+    start: async () => {
+      idle();
+      process.once("SIGINT", () => tell("the callers are gone"));
+    },
+    stop: async () => tell("the app stops"),
+  }),
   "stops badly": () => ({ start: async () => idle(), stop: () => Promise.reject(new Error("stuck")) }),
   "never stops": () => ({ start: async () => idle(), stop: () => never }),
   "never stops while 20 seconds pass": () => ({
@@ -60,7 +75,10 @@ const apps: Readonly<Record<string, () => App>> = {
   }),
 };
 
+const tell = (msg: string): void => void process.stdout.write(`${JSON.stringify({ msg })}\n`);
+
 const build = apps[process.argv[2] ?? ""];
 if (build === undefined) throw new Error("No such app");
 if (process.argv[2]?.endsWith("pass")) mock.timers.enable({ apis: ["setTimeout"] });
-await runMain("program", build);
+const callers = process.argv[2] === "serves on" ? { serveOnMilliseconds: 600_000 } : {};
+await runMain("program", build, callers);

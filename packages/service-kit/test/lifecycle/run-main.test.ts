@@ -57,12 +57,31 @@ describe("a program", () => {
     expect(lines(program).at(-1)).toMatchObject({ level: "error", err: { message: "stuck" } });
   });
 
-  it("ends at the second signal when it does not stop", async () => {
+  it("ends at a SIGINT over two seconds after the first when it does not stop", async () => {
     const program = await started("never stops");
+    const impatience = setInterval(() => program.child.kill("SIGINT"), 100);
+    expect(await program.ended).toBe(1);
+    clearInterval(impatience);
+    expect(lines(program).map(({ msg }) => msg)).toEqual(["started", "stopping"]);
+  });
+
+  it("takes several signals of one moment for one", async () => {
+    const program = await started("works slowly");
+    program.child.kill("SIGINT");
+    await waitUntil(() => program.output().includes('"the app stops"'));
+    for (const signal of ["SIGTERM", "SIGINT"] as const) program.child.kill(signal);
+    expect(await program.ended).toBe(0);
+  });
+
+  it("serves its callers on after SIGTERM until SIGINT says that they are gone", async () => {
+    const program = await started("serves on");
     program.child.kill("SIGTERM");
     await waitUntil(() => program.output().includes('"stopping"'));
     program.child.kill("SIGTERM");
-    expect(await program.ended).toBe(1);
+    program.child.kill("SIGINT");
+    expect(await program.ended).toBe(0);
+    const said = ["started", "stopping", "the callers are gone", "the app stops", "stopped"];
+    expect(lines(program).map(({ msg }) => msg)).toEqual(said);
   });
 
   it("ends with code 1 after 20 seconds when it does not stop", async () => {

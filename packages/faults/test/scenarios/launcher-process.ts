@@ -1,0 +1,27 @@
+// A launcher as `npm start` runs one: a system with its state in the folder named first, until a signal stops it.
+import { createReporter } from "@galley/local/reporter";
+import { startSystem } from "@galley/local/system";
+import { untilStopped } from "@galley/local/until-stopped";
+
+const [stateFolder = ""] = process.argv.slice(2);
+const reporter = createReporter({ write: console.log });
+process.exit(
+  await untilStopped(
+    reporter,
+    () => startSystem({ stateFolder, quiet: true }),
+    async (system) => {
+      const { apiKey } = await system.admin(
+        "account",
+        "create",
+        "--email",
+        "a@example.org",
+        "--name",
+        "A",
+        "--tier",
+        "pro",
+      );
+      const pids = system.services.map((name) => system.pidOf(name));
+      console.log(JSON.stringify({ origin: system.origins[0], apiKey, pids }));
+    },
+  ),
+);
