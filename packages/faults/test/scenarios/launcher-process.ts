@@ -8,7 +8,7 @@ const reporter = createReporter({ write: console.log });
 process.exit(
   await untilStopped(
     reporter,
-    () => startSystem({ stateFolder, quiet: true }),
+    () => startSystem({ stateFolder, quiet: true, reporter }),
     async (system) => {
       const { apiKey } = await system.admin(
         "account",
