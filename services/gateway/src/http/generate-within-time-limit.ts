@@ -24,12 +24,17 @@ export async function generateWithinTimeLimit(
       const deadlineMilliseconds = Math.min(leftMilliseconds, mostMilliseconds);
       const isLast = deadlineMilliseconds === leftMilliseconds;
       const request = { order, detached, ...(isLast ? {} : { patienceMilliseconds: leftMilliseconds }) };
-      const answer = await backends.generation("generateDraft", request, { deadlineMilliseconds, signal: hangUp });
-      if (answer.draft !== null || isLast) return answer;
+      const callEndsAt = performance.now() + deadlineMilliseconds;
+      try {
+        const answer = await backends.generation("generateDraft", request, { deadlineMilliseconds, signal: hangUp });
+        if (answer.draft !== null || isLast) return answer;
+      } catch (error) {
+        if (isLast || performance.now() < callEndsAt - timerMilliseconds || !isUnavailable(error)) throw error;
+      }
     }
   } catch (error) {
     const isLate = performance.now() >= endsAt - timerMilliseconds;
-    if (!(isLate && error instanceof ServiceError && error.kind === "unavailable")) throw error;
+    if (!isLate || !isUnavailable(error)) throw error;
     const seconds = syncTimeoutMilliseconds / 1_000;
     if (!detached)
       throw upstreamFailed("GENERATION_FAILED", `The draft was not ready within ${seconds} seconds.`, error);
@@ -38,4 +43,8 @@ export async function generateWithinTimeLimit(
       cause: error,
     });
   }
+}
+
+function isUnavailable(error: unknown): boolean {
+  return error instanceof ServiceError && error.kind === "unavailable";
 }

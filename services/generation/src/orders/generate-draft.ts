@@ -47,10 +47,11 @@ export async function generateDraft(
   request: DraftRequest,
   { wantedUntil, ...waiting }: LongWaiting,
 ): Promise<GeneratedDraft | StillWriting> {
-  const { signal, detached } = waiting;
+  const { until, detached } = waiting;
   const accepted = await orderDraft(ports, principal, request, { waitsUntil: wantedUntil, detached });
   const waited = await awaitJob(ports.awaiting, { ...principal, ...accepted }, waiting);
-  if (waited === undefined && !signal.aborted && wantedUntil > ports.now()) return { sessionId: accepted.sessionId };
+  const now = ports.now();
+  if (waited === undefined && until <= now && now < wantedUntil) return { sessionId: accepted.sessionId };
   return draftOf(ports, principal, accepted, { waited, waiting });
 }
 
