@@ -1,0 +1,35 @@
+/** Ids of passages that a model typed behind its sentences, kept out of the way of sentence splitting. */
+
+const typed =
+  /[[【](?:\^|source:? ?)?((?:[pc]\d{1,4})(?:\s?[,;]\s?[pc]\d{1,4}){0,9})[\]】]|\((?:([pc]\d{1,4})(?:, ?([pc]\d{1,4}))?)\)/gi;
+// Characters of a private use area: no text has them, see below.
+const open = "\ue000";
+const close = "\ue001";
+const privateUse = /[\ue000-\uf8ff]/g;
+const kept = /\ue000([pc0-9,]*)\ue001/g;
+// Breaks of lines stay where they are: they part paragraphs and items. Only a mark alone on the next line is drawn up.
+const behindStop =
+  /([.!?。！？…]["”»“』」)]{0,2}\*{0,2})(?:[^\S\n]{0,3}|[^\S\n]?\n)((?:\ue000[pc0-9,]{1,80}\ue001[^\S\n]{0,2})+)(?=(\n?))/g;
+
+/** The text with its citation marks in a form that stays with its sentence: moved before the full stop. */
+export function protectMarks(text: string): string {
+  return text
+    .replace(privateUse, "")
+    .replace(typed, (_, several?: string, one?: string, other?: string) => {
+      const ids = (several ?? [one, other].filter((id) => id !== undefined).join(",")).toLowerCase();
+      return `${open}${ids.replace(/[;\s]+/g, ",").replace(/,{2,}/g, ",")}${close}`;
+    })
+    .replace(behindStop, (_, stop: string, marks: string, lineEnd: string) => {
+      return `${marks.replace(/\s+/g, "")}${stop}${lineEnd === "" ? " " : ""}`;
+    });
+}
+
+/** A sentence without its protected marks, and the ids that they held. */
+export function takeMarks(sentence: string): { text: string; cited: string[] } {
+  const cited = [...sentence.matchAll(kept)].flatMap(([, ids]) => (ids ?? "").split(",").filter((id) => id !== ""));
+  const text = sentence
+    .replace(/ ?\ue000[pc0-9,]*\ue001/g, "")
+    .replace(/\s{2,}/g, " ")
+    .trim();
+  return { text, cited: [...new Set(cited)] };
+}

@@ -1,0 +1,121 @@
+import { isUnspaced } from "../../reading/language/detect-language.ts";
+import type { EvidenceSource, Passage } from "../research/evidence.ts";
+import { type Article, type ArticleBlock, type RowOf, type Sentence, sentencesOf } from "./blocks.ts";
+import { escapeHtml, renderInline } from "./inline.ts";
+import { headingsOf, quotationMarks } from "./labels.ts";
+import { directionOf } from "./text-direction.ts";
+
+/** What an article is rendered with. */
+export interface Rendering {
+  readonly article: Article;
+  readonly sources: readonly EvidenceSource[];
+  readonly passages: readonly Passage[];
+  /** "outline" marks the first paragraph, which says what the text is. */
+  readonly isOutline: boolean;
+}
+
+interface Writing {
+  readonly language: string;
+  readonly gap: string;
+  /** Number of a source in the order of first citation, by passage id. */
+  readonly numberOf: (passage: string) => number | undefined;
+}
+
+/** Sources in the order of their first citation. */
+export function citedSources({ article, sources, passages }: Omit<Rendering, "isOutline">): EvidenceSource[] {
+  const byPassage = new Map(passages.map(({ id, source }) => [id, source]));
+  const ids = article.blocks.flatMap(sentencesOf).flatMap((sentence) => sentence.passages);
+  const cited = new Set(ids.flatMap((id) => byPassage.get(id) ?? []));
+  return [...cited].flatMap((id) => sources.find((source) => source.id === id) ?? []);
+}
+
+/** The article as an HTML fragment in its language and direction: semantic tags only, blocks on lines of their own. */
+export function renderArticle(rendering: Rendering): string {
+  const { article, isOutline } = rendering;
+  const cited = citedSources(rendering);
+  const byPassage = new Map(rendering.passages.map(({ id, source }) => [id, source]));
+  const writing: Writing = {
+    language: article.language,
+    // Scripts without spaces between words need none between sentences.
+    gap: isUnspaced(article.language) ? "" : " ",
+    numberOf: (passage) => {
+      const at = cited.findIndex(({ id }) => id === byPassage.get(passage));
+      return at === -1 ? undefined : at + 1;
+    },
+  };
+  const blocks = article.blocks.map((block, index) => renderBlock(block, writing, isOutline && index === 0));
+  const references =
+    cited.length === 0 ? [] : [`<h2>${headingsOf(article.language).sources}</h2>`, renderSources(cited)];
+  const language = escapeHtml(article.language);
+  return [`<div lang="${language}" dir="${directionOf(language)}">`, ...blocks, ...references, "</div>"].join("\n");
+}
+
+function renderBlock(block: ArticleBlock, writing: Writing, isMarked: boolean): string {
+  switch (block.kind) {
+    case "heading":
+      return `<h${block.level}>${renderInline(block.text)}</h${block.level}>`;
+    case "paragraph":
+      return `<p${isMarked ? ' data-engine="outline"' : ""}>${renderSentences(block.sentences, writing)}</p>`;
+    case "list":
+      return renderList(
+        block.ordered,
+        block.items.map((item) => renderSentences(item, writing)),
+      );
+    case "quotation":
+      return renderQuotation(block, writing);
+    case "table":
+      return renderTable(block.header, block.rows, writing);
+    case "code":
+      return `<pre><code>${escapeHtml(block.text)}</code></pre>`;
+  }
+}
+
+function renderSentences(sentences: readonly Sentence[], writing: Writing): string {
+  return sentences.map((sentence) => renderSentence(sentence, writing)).join(writing.gap);
+}
+
+function renderSentence(sentence: Sentence, writing: Writing): string {
+  const words = renderInline(sentence.text);
+  const shown = sentence.basis === "unproven" ? `<span data-unproven="true">${words}</span>` : words;
+  return shown + citationsOf(sentence, writing);
+}
+
+function citationsOf({ passages }: Sentence, { numberOf }: Writing): string {
+  const numbers = [...new Set(passages.flatMap((passage) => numberOf(passage) ?? []))].sort((a, b) => a - b);
+  const marks = numbers.map((number) => `<a href="#source-${number}">[${number}]</a>`).join("");
+  return marks === "" ? "" : `<sup>${marks}</sup>`;
+}
+
+function renderList(ordered: boolean, items: readonly string[]): string {
+  const tag = ordered ? "ol" : "ul";
+  return `<${tag}>\n${items.map((item) => `<li>${item}</li>`).join("\n")}\n</${tag}>`;
+}
+
+function renderQuotation(block: Extract<ArticleBlock, { kind: "quotation" }>, writing: Writing): string {
+  const [open, close] = quotationMarks(writing.language);
+  const words = renderSentences(block.sentences, writing);
+  const isMarked = /^(?:<[^>]{1,80}>)?(?:&quot;|["“„«»「『])/.test(words);
+  const said = isMarked ? words : `${open}${words}${close}`;
+  const speaker = block.speaker === undefined ? "" : `\n<p><cite>${renderInline(block.speaker)}</cite></p>`;
+  return `<blockquote>\n<p>${said}</p>${speaker}\n</blockquote>`;
+}
+
+function renderTable(header: readonly string[], rows: readonly RowOf<Sentence>[], writing: Writing): string {
+  const line = (cells: readonly string[], tag: string, after = ""): string => {
+    const rendered = cells.map((cell, at) => renderInline(cell) + (at === cells.length - 1 ? after : ""));
+    return `<tr>${rendered.map((cell) => `<${tag}>${cell}</${tag}>`).join(" ")}</tr>`;
+  };
+  const head = header.some((cell) => cell !== "") ? `<thead>\n${line(header, "th")}\n</thead>\n` : "";
+  const body = rows.map((row) => line(row.cells, "td", citationsOf(row, writing))).join("\n");
+  return `<table>\n${head}<tbody>\n${body}\n</tbody>\n</table>`;
+}
+
+function renderSources(sources: readonly EvidenceSource[]): string {
+  const items = sources.map(({ url, title, outlet, author, publishedOn }, index) => {
+    const name = title === "" ? url : title;
+    const rest = [author, outlet, publishedOn].filter((part) => part !== undefined && part !== "" && part !== name);
+    const after = rest.length === 0 ? "" : `, ${escapeHtml(rest.join(", "))}`;
+    return `<li id="source-${index + 1}"><a href="${escapeHtml(url)}">${escapeHtml(name)}</a>${after}</li>`;
+  });
+  return `<ol>\n${items.join("\n")}\n</ol>`;
+}

@@ -1,0 +1,78 @@
+import type { Grounding } from "../domain/draft-report.ts";
+import type { DraftEdit, EngineContext, WrittenDraft } from "../domain/engine-ports.ts";
+import { createBudget } from "../llm/budget.ts";
+import type { Llm } from "../llm/model-port.ts";
+import { changeSentences, type Sentence, sentencesOf } from "./article/blocks.ts";
+import { unitsOf } from "./article/units.ts";
+import { createEvidenceIndex } from "./evidence/evidence-index.ts";
+import { finishDraft } from "./finish-draft.ts";
+import { judgeArticle } from "./judge/judge-article.ts";
+import { newFigures } from "./judge/judgement.ts";
+import { questionsAbout, settle } from "./judge/settle.ts";
+import { readBase, readContent } from "./read-base.ts";
+import { sentenceNotes } from "./report/notes.ts";
+import { rankPassages } from "./research/rank-passages.ts";
+
+/** What an edit is checked with. */
+export interface EditingTools {
+  /** Unset: by code alone. */
+  readonly llm: Llm | undefined;
+  readonly grounding: Grounding;
+}
+
+/**
+ * Checks a person's edit of a draft: sentences of the version before keep their records, new ones are marked as edited with
+ * what bears them. Nothing is taken out: a person may say what no source says, and the report shows it.
+ */
+export async function checkEdit(
+  { llm, grounding }: EditingTools,
+  { base, title, content }: DraftEdit,
+  { signal, onSpent }: Pick<EngineContext, "signal" | "onSpent">,
+): Promise<WrittenDraft> {
+  const before = await readBase(base);
+  const { language, passages } = before;
+  const records = new Map([...before.known.values()].map((record) => [record.text, record]));
+  const blocks = await readContent(content, language);
+  const budget = createBudget(llm?.writer.maximumTokens ?? 0, onSpent);
+  const sources = (base.report?.sources ?? []).map(({ cited: _cited, ...source }) => ({ ...source, language, hash: "" }));
+  const units = unitsOf(blocks).filter(({ kind, text }) => kind !== "heading" && !records.has(text));
+  const context = {
+    index: await createEvidenceIndex([...passages, { id: "title", text: `${base.title} ${title}` }], [language]),
+    ...{ grounding: "open" as const, bans: [], counts: [], decision: "edited" as const },
+    known: new Set(passages.map(({ id }) => id)),
+    nearest: (text: string) => rankPassages(passages, text, language, 1)[0]?.id,
+  };
+  const figures = newFigures();
+  const judgement =
+    llm === undefined || units.length === 0
+      ? undefined
+      : await judgeArticle(
+          {
+            ...{ language, units, passages, sources, questions: questionsAbout(units, context) },
+            wanted: { facts: [], points: [], bans: [] },
+          },
+          { llm: llm.judge, budget, signal, figures },
+        );
+  const { standing, problems } = settle(units, judgement, context);
+  const unproven = problems.map(({ unit, why }): [string, Sentence] => [
+    unit.id,
+    { text: unit.text, basis: "unproven", passages: [], decision: "edited", reason: why },
+  ]);
+  const edited = new Map([...standing, ...unproven]);
+  const recorded = changeSentences(blocks, ({ id, text }) => records.get(text) ?? edited.get(id) ?? []);
+  return finishDraft({
+    engine: "person",
+    grounding,
+    style: base.report?.style ?? "",
+    article: { language, blocks: recorded },
+    title,
+    keywords: base.report?.proposals.tags ?? [],
+    evidence: {
+      ...{ sources, passages: [], failures: base.report?.unreadSources ?? [] },
+      related: base.report?.proposals.internalLinks ?? [],
+    },
+    passages,
+    notes: sentenceNotes([], recorded.flatMap(sentencesOf)),
+    usage: budget.spent,
+  });
+}

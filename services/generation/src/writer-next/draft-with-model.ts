@@ -1,0 +1,205 @@
+import type { Note } from "../domain/draft-report.ts";
+import type { SharedNetwork, ShareTexts } from "../domain/share-texts.ts";
+import type { WrittenDraft } from "../domain/engine-ports.ts";
+import { LlmError } from "../llm/llm-port.ts";
+import { costOf } from "../llm/model-port.ts";
+import { detectLanguage } from "../reading/language/detect-language.ts";
+import { sentencesOf } from "./article/blocks.ts";
+import type { Unit } from "./article/units.ts";
+import { type Drafting, gatherOnce, type ModelTools, type RecordedModels, recordedModels } from "./drafting.ts";
+import { addressesIn } from "./evidence/particulars.ts";
+import { type FinishedArticle, finishDraft } from "./finish-draft.ts";
+import { newFigures } from "./judge/judgement.ts";
+import { numberRequest } from "./request/number-request.ts";
+import { type ParsedRequest, unreadRequest } from "./request/parsed-request.ts";
+import { readRequest } from "./request/read-request.ts";
+import { conflictNotes, judgeNotes, sentenceNotes, sourceNotes, wishNotes } from "./report/notes.ts";
+import type { Evidence, Passage } from "./research/evidence.ts";
+import { fitsNetwork, tidied } from "./share/fits-network.ts";
+import { type FirstJudgement, type JudgedArticle, judgeFirst, settleArticle } from "./write/judged-article.ts";
+import { ordersOf, standingInstructions } from "./write/prompts.ts";
+import { judgedRejection, rejectionReason } from "./write/rejection-reason.ts";
+import { type WrittenArticle, writeArticle } from "./write/write-article.ts";
+import type { Writing } from "./write/writing.ts";
+
+/**
+ * Writes a draft with a model, in four calls up to 1,000 words: read the order, write, judge, mend; what was mended is judged once
+ * more. Rejects with LlmError when the model fails.
+ */
+export async function writeDraftWithModel(tools: ModelTools, drafting: Drafting): Promise<WrittenDraft> {
+  const { order, context, onProgress } = drafting;
+  const models = recordedModels(tools, drafting);
+  const fallback = order.language ?? detectLanguage(`${order.title}\n${order.instructions}`);
+  // What a scout found is material and no order.
+  const lines = order.idea === undefined ? numberRequest([order.title, order.instructions], fallback) : [];
+  onProgress({ stage: "brief", done: 0, of: 1 });
+  const { request, note } = await understand(tools, models, { drafting, lines, fallback });
+  onProgress({ stage: "brief", done: 1, of: 1 });
+  const evidence = await gatherOnce(tools, drafting, {
+    links: addressesIn(order.instructions).filter((url) => /^https?:/i.test(url)),
+    idea: order.idea,
+    queries: tools.searches ? request.queries : [],
+    withArchive: true,
+    language: request.language,
+    subject: `${order.title} ${request.points.map(({ text }) => text).join(" ")}`.slice(0, 500),
+  });
+  const writing = prepareWriting({ tools, drafting, models }, { request, lines, evidence });
+  const { written, first } = await writeJudged(writing);
+  const judged = await settleArticle(writing, first);
+  if (judged.blocks.flatMap(sentencesOf).length === 0) {
+    throw new LlmError("invalid-answer", "Nothing of what the model wrote could stand.");
+  }
+  onProgress({ stage: "finish", done: 0, of: 1 });
+  const { missing: missed, ...shared } = shareTextsOf(request, judged);
+  return finishDraft({
+    ...finishedOf(tools, writing, judged),
+    model: written.model,
+    title: order.title,
+    tags: written.tags,
+    excerpt: judged.besides.get("excerpt"),
+    ...shared,
+    notes: [
+      ...note,
+      ...modelNotes(tools, written.model),
+      ...judgeNotes(writing.judge.figures),
+      ...wishNotes(request, judged.blocks, judged.missing),
+      ...missed,
+      ...conflictNotes(request, judged.conflicts, writing),
+      ...sentenceNotes(judged.removed, judged.blocks.flatMap(sentencesOf)),
+      ...sourceNotes(evidence),
+    ],
+  });
+}
+
+interface Reading {
+  readonly drafting: Drafting;
+  readonly lines: readonly Passage[];
+  readonly fallback: string;
+}
+
+/** The order as the model reads it. A model that cannot still gets it whole, and a note says what was not checked. */
+async function understand(
+  { searches }: ModelTools,
+  { writer, budget }: RecordedModels,
+  { drafting, lines, fallback }: Reading,
+): Promise<{ readonly request: ParsedRequest; readonly note: readonly Note[] }> {
+  const { signal } = drafting.context;
+  if (lines.length === 0) return { request: unreadRequest(fallback), note: [] };
+  try {
+    const read = await readRequest(lines, fallback, { llm: writer, budget, signal, canSearch: searches });
+    if (read !== undefined) return { request: read, note: [] };
+  } catch (error) {
+    signal.throwIfAborted();
+    if (!(error instanceof LlmError) || !["invalid-answer", "truncated"].includes(error.failure)) throw error;
+  }
+  const text = "The language model could not list what your order asks for, so nobody checked whether all of it was done.";
+  return { request: unreadRequest(fallback), note: [{ kind: "engine", text }] };
+}
+
+interface Workplace {
+  readonly tools: ModelTools;
+  readonly drafting: Drafting;
+  readonly models: RecordedModels;
+}
+
+interface Read {
+  readonly request: ParsedRequest;
+  readonly lines: readonly Passage[];
+  readonly evidence: Evidence;
+}
+
+/** Everything that the stages share. */
+export function prepareWriting(
+  { tools, drafting, models }: Workplace,
+  { request, lines, evidence }: Read,
+): Writing {
+  const { order, context, onProgress } = drafting;
+  const { signal } = context;
+  const grounding = request.onlyGivenFacts ? "sourced" : tools.grounding;
+  return {
+    ...{ order, request, evidence, grounding, signal, onProgress },
+    passages: [...lines, ...evidence.passages],
+    llm: models.writer,
+    budget: models.budget,
+    judge: { llm: models.judge, budget: models.budget, signal, figures: newFigures() },
+    instructions: standingInstructions(order, request.language, grounding),
+    orders: ordersOf(order, lines, models.writer),
+  };
+}
+
+/** The article with its first judgement; a text that is no article is asked for once more. */
+async function writeJudged(
+  writing: Writing,
+): Promise<{ readonly written: WrittenArticle; readonly first: FirstJudgement }> {
+  let reason: string | undefined;
+  for (let attempt = 0; attempt < 2; attempt += 1) {
+    const written = await writeArticle(writing, reason);
+    reason = rejectionReason(writing, written.blocks);
+    if (reason !== undefined) continue;
+    const first = await judgeFirst(writing, { blocks: written.blocks, besides: besidesOf(written) });
+    reason = judgedRejection(first.judgement, written.blocks);
+    if (reason === undefined) return { written, first };
+  }
+  throw new LlmError("invalid-answer", `The model wrote no article: ${reason}.`);
+}
+
+/** Texts beside the article are judged with it. */
+function besidesOf({ excerpt, extras }: WrittenArticle): Unit[] {
+  const texts = [{ id: "excerpt", text: excerpt }, ...extras.map(({ kind, text }) => ({ id: `extra:${kind}`, text }))];
+  return texts
+    .filter(({ text }) => text.trim() !== "")
+    .map(({ id, text }) => ({ id, text: tidied(text), kind: "sentence", cited: [] }));
+}
+
+const networks: Readonly<Record<string, SharedNetwork>> = {
+  tweet: "twitter",
+  twitter: "twitter",
+  x: "twitter",
+  post: "linkedin",
+  linkedin: "linkedin",
+};
+const proposedAnyway = new Set(["excerpt", "tags", "summary", "meta description", "table"]);
+
+/** Words for networks that were asked for and may stand, and notes on what was asked for and is not there. */
+function shareTextsOf(
+  { extras }: ParsedRequest,
+  { besides }: JudgedArticle,
+): { readonly shareTexts?: ShareTexts; readonly missing: readonly Note[] } {
+  const texts: Partial<Record<SharedNetwork, string>> = {};
+  const missing: Note[] = [];
+  for (const { kind, wish } of extras) {
+    const network = networks[kind.toLowerCase()];
+    const text = besides.get(`extra:${kind}`);
+    if (network !== undefined && text !== undefined && fitsNetwork(text, network)) texts[network] = text;
+    else if (network !== undefined || (text === undefined && !proposedAnyway.has(kind.toLowerCase())))
+      missing.push({ kind: "wish-not-met", text: `This was asked for beside the article and could not be given: ${wish}` });
+    else if (text !== undefined && !proposedAnyway.has(kind.toLowerCase()))
+      missing.push({ kind: "engine", text: `Asked for beside the article (${wish}): ${text}` });
+  }
+  return Object.keys(texts).length === 0 ? { missing } : { shareTexts: texts, missing };
+}
+
+type Common = Omit<FinishedArticle, "notes" | "title" | "tags" | "excerpt" | "shareTexts" | "model">;
+
+/** What drafts by a model have in common. */
+export function finishedOf({ llm }: ModelTools, writing: Writing, judged: JudgedArticle): Common {
+  const { request, grounding, order, evidence, passages, budget, judge } = writing;
+  const cost = costOf(llm, budget.spent);
+  return {
+    engine: "llm",
+    provider: llm.writer.provider,
+    ...(judge.figures.calls > judge.figures.couldNotRun ? { judgeModel: llm.judge.model } : {}),
+    ...{ grounding, evidence, passages },
+    style: order.style?.name ?? "",
+    keywords: request.keywords,
+    article: { language: request.language, blocks: judged.blocks },
+    removed: judged.removed,
+    usage: { ...budget.spent, ...(cost === undefined ? {} : { cost }) },
+  };
+}
+
+/** Says so when the second model wrote; of two models of one name nobody can tell which it was. */
+export function modelNotes({ fallbackModel, llm }: ModelTools, model: string): Note[] {
+  if (fallbackModel === undefined || model !== fallbackModel || model === llm.writer.model) return [];
+  return [{ kind: "model-fallback", text: `The first model was down; “${model}” wrote instead.` }];
+}

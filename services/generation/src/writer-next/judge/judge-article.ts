@@ -1,0 +1,169 @@
+import type { Unit } from "../article/units.ts";
+import { type LlmBudget, LlmError, type LlmPort } from "../../llm/llm-port.ts";
+import type { ParsedRequest, Wanted } from "../request/parsed-request.ts";
+import { clientSource } from "../request/number-request.ts";
+import type { EvidenceSource, Passage } from "../research/evidence.ts";
+import { fitPassages, shownPassages } from "../research/fit-passages.ts";
+import { plantControls, withControls } from "./controls.ts";
+import { type JudgeAnswer, judgeInstructions, judgeSchema, judgeTask, normalizeJudgement } from "./judge-prompt.ts";
+import type { JudgeFigures, Judgement, Verdict } from "./judgement.ts";
+
+/** The model that judges for one piece of work. */
+export interface JudgeTools {
+  readonly llm: LlmPort;
+  readonly budget: LlmBudget;
+  readonly signal: AbortSignal;
+  readonly figures: JudgeFigures;
+}
+
+/** What is judged, and by what. */
+export interface Judging {
+  readonly language: string;
+  readonly units: readonly Unit[];
+  /** The order's lines and the passages of pages. */
+  readonly passages: readonly Passage[];
+  readonly sources: readonly Pick<EvidenceSource, "id" | "outlet" | "publishedOn">[];
+  readonly wanted: Pick<ParsedRequest, "facts" | "points" | "bans">;
+  /** What code could not find in the evidence, by unit. */
+  readonly questions: ReadonlyMap<string, readonly string[]>;
+  /** Text that the units stand in, for reading them; it is not judged. */
+  readonly around?: string;
+}
+
+const mostUnits = 90;
+const shareOfEvidence = 0.45;
+const shareOfUnits = 0.2;
+const tokensOfVerdict = 32;
+
+/**
+ * Has a model judge the units of an article, all evidence in view: one call for up to 90 units, as far as its context allows. `undefined`
+ * when the judge cannot be relied on: it failed a control, or could not answer. Rejects with the signal's reason only.
+ */
+export async function judgeArticle(judging: Judging, tools: JudgeTools): Promise<Judgement | undefined> {
+  const batches = batchesOf(judging.units, tools.llm);
+  const answers: Judgement[] = [];
+  for (const units of batches) {
+    const answer = await judgeBatch({ ...judging, units }, tools);
+    if (answer === undefined) return undefined;
+    answers.push(answer);
+  }
+  const all = <Part>(part: (answer: Judgement) => readonly Part[]): Part[] => answers.flatMap(part);
+  // What a part of a long article does not tell may stand in another one.
+  const missing = answers.reduce<readonly string[]>(
+    (left, answer, at) => (at === 0 ? answer.missing : left.filter((id) => answer.missing.includes(id))),
+    [],
+  );
+  return {
+    verdicts: new Map(answers.flatMap(({ verdicts }) => [...verdicts])),
+    missing,
+    banned: all(({ banned }) => banned),
+    fromPage: all(({ fromPage }) => fromPage),
+    aboutWriting: all(({ aboutWriting }) => aboutWriting),
+    conflicts: all(({ conflicts }) => conflicts),
+  };
+}
+
+function batchesOf(units: readonly Unit[], llm: LlmPort): Unit[][] {
+  const room = Math.max(600, llm.contextTokens * shareOfUnits);
+  const batches: Unit[][] = [];
+  let tokens = 0;
+  for (const unit of units) {
+    const own = llm.estimateTokens(unit.text) + tokensOfVerdict / 2;
+    const batch = batches.at(-1);
+    if (batch === undefined || batch.length >= mostUnits || tokens + own > room) {
+      batches.push([unit]);
+      tokens = own;
+    } else {
+      batch.push(unit);
+      tokens += own;
+    }
+  }
+  return batches;
+}
+
+async function judgeBatch(judging: Judging, { llm, budget, signal, figures }: JudgeTools): Promise<Judgement | undefined> {
+  const { units, passages, sources, wanted, questions, around } = judging;
+  const facts = wanted.facts.length > 0 ? wanted.facts.map(({ text }) => text) : passages.map(({ text }) => text);
+  const controls = plantControls(facts, units);
+  const asked = withControls(units, controls);
+  const shownId = new Map(asked.map(({ id }, at) => [id, `s${at + 1}`]));
+  const ownId = new Map(asked.map(({ id }, at) => [`s${at + 1}`, id]));
+  const text = units.map((unit) => unit.text).join("\n");
+  const evidence = fitPassages(passages, { query: text, language: judging.language, llm, share: shareOfEvidence });
+  figures.calls += 1;
+  let value: JudgeAnswer | undefined;
+  try {
+    ({ value } = await llm.generate({
+      stage: "judge",
+      instructions: judgeInstructions,
+      task: judgeTask,
+      data: {
+        order: evidence.filter(({ source }) => source === clientSource).map(({ id, text: line }) => ({ id, text: line })),
+        passages: shownPassages(evidence, sources),
+        wanted: { facts: shown(wanted.facts), points: shown(wanted.points), bans: shown(wanted.bans) },
+        ...(around === undefined ? {} : { context: around }),
+        article: asked.map(({ id, kind, text: words, header }) => {
+          return { id: shownId.get(id), kind, text: words, ...(header === undefined ? {} : { header }) };
+        }),
+        questions: [...questions].flatMap(([id, about]) => {
+          const unit = shownId.get(id);
+          return unit === undefined ? [] : [{ id: unit, about: about.join("; ") }];
+        }),
+      },
+      schema: judgeSchema,
+      normalize: normalizeJudgement,
+      maxOutputTokens: 600 + asked.length * tokensOfVerdict * 2,
+      signal,
+      budget,
+    }));
+  } catch (error) {
+    signal.throwIfAborted();
+    // Without money there is no article either; a judge that is only clumsy leaves what code is sure of.
+    if (!(error instanceof LlmError) || !["invalid-answer", "truncated", "refused"].includes(error.failure)) throw error;
+  }
+  if (value === undefined) {
+    figures.couldNotRun += 1;
+    return undefined;
+  }
+  const verdicts = new Map(
+    value.verdicts.flatMap((verdict): [string, Verdict][] => {
+      const id = ownId.get(verdict.id);
+      return id === undefined ? [] : [[id, verdictOf(id, verdict)]];
+    }),
+  );
+  figures.controls += controls.length;
+  const failed = controls.filter(({ unit, isFalse }) => {
+    const basis = verdicts.get(unit.id)?.basis;
+    return isFalse ? basis !== "not-borne" : basis === "not-borne";
+  });
+  figures.failedControls += failed.length;
+  if (failed.length > 0) return undefined;
+  return ownJudgement(value, { ownId, verdicts, controls: new Set(controls.map(({ unit }) => unit.id)) });
+}
+
+interface Own {
+  readonly ownId: ReadonlyMap<string, string>;
+  readonly verdicts: ReadonlyMap<string, Verdict>;
+  readonly controls: ReadonlySet<string>;
+}
+
+/** The answer with the article's own ids, and without the controls. */
+function ownJudgement(value: JudgeAnswer, { ownId, verdicts, controls }: Own): Judgement {
+  const own = (ids: readonly string[]): string[] =>
+    ids.flatMap((id) => ownId.get(id) ?? []).filter((id) => !controls.has(id));
+  return {
+    verdicts: new Map([...verdicts].filter(([id]) => !controls.has(id))),
+    missing: value.missing,
+    banned: value.banned.flatMap(({ id, ban }) => own([id]).map((unit) => ({ id: unit, ban }))),
+    fromPage: own(value.fromPage),
+    aboutWriting: own(value.aboutWriting),
+    conflicts: value.conflicts,
+  };
+}
+
+const shown = (wanted: readonly Wanted[]): { id: string; text: string }[] => wanted.map(({ id, text }) => ({ id, text }));
+
+function verdictOf(id: string, { basis, by, lookUp, why, mend }: JudgeAnswer["verdicts"][number]): Verdict {
+  const given = by.flatMap((one) => one.match(/[cp]\d+/g) ?? []);
+  return { id, basis, by: given, lookUp: lookUp === true, why: (why ?? "").trim(), mend: (mend ?? "").trim() };
+}

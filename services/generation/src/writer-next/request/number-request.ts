@@ -1,0 +1,51 @@
+import { splitSentences } from "../../reading/language/sentences.ts";
+import type { Passage } from "../research/evidence.ts";
+
+/** The source of passages in the client's own words. */
+export const clientSource = "client";
+
+// A line this short is a sentence, an item or a row; a longer one is cut into its sentences.
+const longestLine = 160;
+const mostLines = 600;
+
+/**
+ * A request as passages "c1", "c2"… in its order: its title, then each line or sentence. Every word of it is in one of them, so that
+ * a sentence of the article can rest on any part, and the judge sees all of it. `first` is the first number.
+ */
+export function numberRequest(texts: readonly string[], language: string, first = 1): Passage[] {
+  const lines = texts.flatMap((text) => linesOf(text, language));
+  // Past so many, neighbours share a passage: nothing is left out.
+  const size = Math.max(1, Math.ceil(lines.length / mostLines));
+  const passages: Passage[] = [];
+  for (let at = 0; at < lines.length; at += size) {
+    const text = lines.slice(at, at + size).join("\n");
+    passages.push({ id: `c${first + passages.length}`, source: clientSource, text });
+  }
+  return passages;
+}
+
+function linesOf(text: string, language: string): string[] {
+  return unfolded(text)
+    .split("\n")
+    .flatMap((line) => (line.length <= longestLine || isRow(line) ? [line] : splitSentences(line, language)))
+    .map((line) => line.trim())
+    .filter((line) => line !== "");
+}
+
+const isRow = (line: string): boolean => line.split("|").length > 2 || line.split(/[;\t]/).length > 3;
+
+/** JSON that came in one line, with a line for each entry; anything else as it is. */
+function unfolded(text: string): string {
+  const trimmed = text.trim();
+  if (!/^[[{]/.test(trimmed) || trimmed.includes("\n")) return text;
+  try {
+    return JSON.stringify(JSON.parse(trimmed), null, 1);
+  } catch {
+    return text;
+  }
+}
+
+/** The numbered lines as a model reads them: "[c1] …". */
+export function shownLines(passages: readonly Passage[]): string {
+  return passages.map(({ id, text }) => `[${id}] ${text}`).join("\n");
+}

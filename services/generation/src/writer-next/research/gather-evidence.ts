@@ -1,0 +1,124 @@
+import type { Logger } from "@galley/service-kit/logging";
+import type { ArchiveItem, StorySource } from "../../domain/engine-ports.ts";
+import { cleanUrl } from "../../reading/canonical-url.ts";
+import type { Page } from "../../reading/page.ts";
+import { ReadingError } from "../../reading/read-document.ts";
+import { readInThread } from "../../reading/read-in-thread.ts";
+import type { RunTask } from "../../threads/run-task.ts";
+import type { Evidence } from "./evidence.ts";
+import { cleanQueries } from "./clean-queries.ts";
+import type { Search } from "./search.ts";
+import type { SearchResult } from "./search-result.ts";
+import type { SourceText } from "./source-text.ts";
+import { foundPages, mostPages, namedPages, type WantedPage } from "./wanted-pages.ts";
+
+// What lies further back than this is not looked through for what is near.
+const mostArchived = 500;
+
+/** What is to be read for one draft. */
+export interface ResearchWish {
+  /** Addresses in the client's instructions. */
+  readonly links: readonly string[];
+  /** The scouted story that the draft grows from. */
+  readonly idea?: { readonly sources: readonly StorySource[] } | undefined;
+  /** What to ask search engines; empty: no search. */
+  readonly queries: readonly string[];
+  /** What the publication has published and its scout has seen. */
+  readonly archive: readonly ArchiveItem[];
+  /** BCP 47, of the article. */
+  readonly language: string;
+  readonly subject: string;
+}
+
+/** Reads one page through the guard; rejects with ReadingError when it cannot be read. */
+export type PageReader = (url: string, signal: AbortSignal) => Promise<Page>;
+
+export interface ResearchTools {
+  readonly readPage: PageReader;
+  readonly run: RunTask;
+  readonly search?: Search | undefined;
+  readonly logger: Logger;
+  readonly signal: AbortSignal;
+}
+
+interface Outcome {
+  readonly found?: SourceText | undefined;
+  readonly failures: Evidence["failures"];
+}
+
+/**
+ * Reads everything that one draft may lean on: the pages that the client and the idea name, what searches find, stories of the
+ * scout and posts of the publication near to the subject; twelve pages at most. What cannot be read is told in `failures`
+ * (a search engine as "search:<name>"), with the scout's or the engine's snippet in its place where there is one. Rejects
+ * with the signal's reason only.
+ */
+export async function gatherEvidence(wanted: ResearchWish, tools: ResearchTools): Promise<Evidence> {
+  const { archive, subject, language } = wanted;
+  const { run, signal } = tools;
+  const queries = cleanQueries(wanted.queries);
+  const near = await run("nearArchive", { archive: archive.slice(-mostArchived), subject, language }, signal);
+  const named = namedPages(wanted.links, wanted.idea?.sources ?? []);
+  const asked = named.slice(0, mostPages);
+  const [answers, first] = await Promise.all([askAll(queries, wanted, tools), readAll(asked, wanted, tools)]);
+  const found = foundPages(asked, answers.results, near.ideas);
+  const second = await readAll(found, wanted, tools);
+  signal.throwIfAborted();
+  const outcomes = [...first, ...second];
+  const texts = outcomes.flatMap(({ found: one }) => one ?? []);
+  const query = [subject, ...queries].join(" ");
+  const evidence = await run("weighEvidence", { texts, posts: near.posts, query, language }, signal);
+  return {
+    ...evidence,
+    failures: [
+      ...outcomes.flatMap(({ failures }) => failures),
+      ...named.slice(mostPages).map(({ url }) => ({ url, reason: "too many pages were given" })),
+      ...answers.failures,
+    ],
+  };
+}
+
+interface Answers {
+  readonly results: (readonly SearchResult[])[];
+  readonly failures: { url: string; reason: string }[];
+}
+
+async function askAll(
+  queries: readonly string[],
+  { language }: ResearchWish,
+  { search, logger, signal }: ResearchTools,
+): Promise<Answers> {
+  if (search === undefined) return { results: [], failures: [] };
+  const answers = await Promise.all(queries.map((query) => search(query, { language, signal })));
+  const reasons = new Map(answers.flatMap(({ failures }) => failures.map((one) => [one.engine, one.reason])));
+  for (const [engine, reason] of reasons) logger.info({ engine, reason }, "search engine not read");
+  const failures = [...reasons].map(([engine, reason]) => ({ url: `search:${engine.toLowerCase()}`, reason }));
+  return { results: answers.map(({ results }) => results), failures };
+}
+
+function readAll(pages: readonly WantedPage[], wish: ResearchWish, tools: ResearchTools): Promise<Outcome[]> {
+  return Promise.all(pages.map((page) => readOne(page, wish, tools)));
+}
+
+async function readOne(
+  { url, snippet }: WantedPage,
+  { language }: ResearchWish,
+  tools: ResearchTools,
+): Promise<Outcome> {
+  const { readPage, run, logger, signal } = tools;
+  const instead = snippet === undefined ? undefined : await run("readSnippet", { url, snippet, language }, signal);
+  try {
+    if (cleanUrl(url) === undefined) throw new ReadingError("it is no web address");
+    const page = await readPage(url, signal);
+    return judged(await readInThread(run, "readSource", { url, page, snippet }, signal), instead);
+  } catch (error) {
+    signal.throwIfAborted();
+    if (!(error instanceof ReadingError)) throw error;
+    logger.info({ url, reason: error.message }, "page not read");
+    return { found: instead, failures: [{ url, reason: error.message }] };
+  }
+}
+
+function judged(text: SourceText, instead: SourceText | undefined): Outcome {
+  if (text.texts.length > 0) return { found: text, failures: [] };
+  return { found: instead, failures: [{ url: text.source.url, reason: "it holds no text that can be used" }] };
+}

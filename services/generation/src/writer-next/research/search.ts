@@ -1,0 +1,105 @@
+import { setTimeout as wait } from "node:timers/promises";
+import pLimit from "p-limit";
+import type { SearchSettings } from "../../config.ts";
+import { StatusError } from "../../reading/ask-json.ts";
+import { cleanUrl, urlKey } from "../../reading/canonical-url.ts";
+import { ReadingError } from "../../reading/read-document.ts";
+import { brave, type SearchEngine, searxng, tavily } from "./search-engines.ts";
+import type { SearchResult } from "./search-result.ts";
+
+/** The services to ask and their keys. */
+export type SearchAddresses = SearchSettings;
+
+/** What the configured services found, best first, and which of them failed and why. */
+export interface SearchAnswer {
+  readonly results: readonly SearchResult[];
+  readonly failures: readonly { readonly engine: string; readonly reason: string }[];
+}
+
+/** Asks every configured service. Rejects with the signal's reason only; a service that fails is told in the answer. */
+export type Search = (
+  query: string,
+  options: { readonly language: string; readonly signal: AbortSignal },
+) => Promise<SearchAnswer>;
+
+const resultsPerEngine = 10;
+const longestWaitSeconds = 3;
+
+/** A search over the services that are set; undefined when none is. */
+export function createSearch({ searxngUrl, brave: braveKey, tavily: tavilyKey }: SearchAddresses): Search | undefined {
+  const engines = [
+    ...(searxngUrl === undefined ? [] : [searxng(searxngUrl)]),
+    ...(braveKey === undefined ? [] : [brave(braveKey)]),
+    ...(tavilyKey === undefined ? [] : [tavily(tavilyKey)]),
+  ];
+  if (engines.length === 0) return undefined;
+  // Plans of these services allow one request at a time, and so do friendly instances.
+  const limited = engines.map((engine) => ({ engine, limit: pLimit(1) }));
+  return async (query, { language, signal }) => {
+    const answers = await Promise.all(
+      limited.map(({ engine, limit }) => limit(() => ask(engine, { query, language, signal }))),
+    );
+    return {
+      results: merge(answers.map(({ results }) => results)),
+      failures: answers.flatMap(({ failure }) => failure ?? []),
+    };
+  };
+}
+
+interface Asked {
+  readonly query: string;
+  readonly language: string;
+  readonly signal: AbortSignal;
+}
+
+interface EngineAnswer {
+  readonly results: readonly SearchResult[];
+  readonly failure?: SearchAnswer["failures"][number];
+}
+
+async function ask(engine: SearchEngine, asked: Asked): Promise<EngineAnswer> {
+  asked.signal.throwIfAborted();
+  const { query, language, signal } = asked;
+  const question = { query: shortened(query, engine), language, count: resultsPerEngine };
+  try {
+    return { results: await patiently(() => engine.search(question, signal), signal) };
+  } catch (error) {
+    signal.throwIfAborted();
+    if (!(error instanceof ReadingError)) throw error;
+    return { results: [], failure: { engine: engine.name, reason: error.message } };
+  }
+}
+
+/** A service that says how soon it may be asked again is asked once more. */
+async function patiently<Value>(task: () => Promise<Value>, signal: AbortSignal): Promise<Value> {
+  try {
+    return await task();
+  } catch (error) {
+    const seconds = error instanceof StatusError && error.status === 429 ? error.retryAfterSeconds : undefined;
+    if (seconds === undefined || seconds > longestWaitSeconds) throw error;
+    await wait(seconds * 1_000, undefined, { signal });
+    return task();
+  }
+}
+
+function shortened(query: string, { longestQuery, mostWords }: SearchEngine): string {
+  const words = query.trim().split(/\s+/).slice(0, mostWords).join(" ");
+  return words.length <= longestQuery ? words : words.slice(0, longestQuery).replace(/ \S*$/, "");
+}
+
+// Ranks of different services cannot be compared: the first of each goes before the second of any.
+function merge(answers: readonly (readonly SearchResult[])[]): SearchResult[] {
+  const longest = Math.max(...answers.map((results) => results.length));
+  const byKey = new Map<string, SearchResult>();
+  for (let rank = 0; rank < longest; rank += 1) {
+    for (const result of answers.flatMap((results) => results[rank] ?? [])) {
+      const url = cleanUrl(result.url);
+      if (url === undefined) continue;
+      const known = byKey.get(urlKey(url));
+      const publishedAt = known?.publishedAt ?? result.publishedAt;
+      const merged = { ...result, ...known, url: known?.url ?? url };
+      byKey.set(urlKey(url), publishedAt === undefined ? merged : { ...merged, publishedAt });
+    }
+  }
+  return [...byKey.values()];
+}

@@ -1,0 +1,84 @@
+import type { DraftReport, Note } from "../domain/draft-report.ts";
+import type { RevisionOrder, WrittenDraft } from "../domain/engine-ports.ts";
+import { articleText } from "./article/article-text.ts";
+import { type Sentence, sentencesOf } from "./article/blocks.ts";
+import { finishedOf, modelNotes, prepareWriting } from "./draft-with-model.ts";
+import { type Drafting, gatherOnce, type ModelTools, recordedModels } from "./drafting.ts";
+import { addressesIn } from "./evidence/particulars.ts";
+import { finishDraft } from "./finish-draft.ts";
+import { judgeNotes, sentenceNotes, sourceNotes } from "./report/notes.ts";
+import { clientSource, numberRequest } from "./request/number-request.ts";
+import { unreadRequest } from "./request/parsed-request.ts";
+import { readBase } from "./read-base.ts";
+import type { Evidence } from "./research/evidence.ts";
+import { judgeFirst, settleArticle } from "./write/judged-article.ts";
+import { reviseArticle } from "./write/revise-article.ts";
+
+const idStep = 1_000;
+
+/** Changes an earlier version as its client wishes; everything that changes is judged like a new text. */
+export async function reviseDraft(
+  tools: ModelTools,
+  drafting: Drafting & { readonly revision: RevisionOrder },
+): Promise<WrittenDraft> {
+  const { order, revision, onProgress } = drafting;
+  const models = recordedModels(tools, drafting);
+  const base = await readBase(revision.base);
+  const offset = offsetBehind(revision.base.report);
+  const wish = numberRequest([revision.instructions], base.language, offset + 1);
+  const read = await gatherOnce(tools, drafting, {
+    links: addressesIn(revision.instructions).filter((url) => /^https?:/i.test(url)),
+    ...{ idea: undefined, queries: [], withArchive: false, language: base.language, subject: order.title },
+  });
+  const evidence = joined(revision.base.report, read, base.language, offset);
+  const lines = [...base.passages.filter(({ source }) => source === clientSource), ...wish];
+  const request = unreadRequest(base.language);
+  const writing = prepareWriting({ tools, drafting, models }, { request, lines, evidence });
+  onProgress({ stage: "edit", done: 0, of: 1 });
+  const revised = await reviseArticle(writing, base.blocks);
+  const language = revised.language ?? base.language;
+  const { touched } = revised;
+  const known = new Map<string, Sentence>([...base.known].filter(([id]) => touched !== undefined && !touched.has(id)));
+  const inLanguage = { ...writing, request: { ...request, language } };
+  const first = await judgeFirst(inLanguage, { blocks: revised.blocks, besides: [], known });
+  const judged = await settleArticle(inLanguage, first);
+  const isSame = articleText(judged.blocks) === articleText(base.blocks) && revised.title === undefined;
+  const unchanged: Note[] = isSame
+    ? [{ kind: "wish-not-met", text: "The change that was asked for could not be made; the text is as it was." }]
+    : [];
+  onProgress({ stage: "finish", done: 0, of: 1 });
+  return finishDraft({
+    ...finishedOf(tools, inLanguage, judged),
+    model: revised.model,
+    title: revised.title?.trim().slice(0, 300) || revision.base.title,
+    keywords: revision.base.report?.proposals.tags ?? [],
+    notes: [
+      ...unchanged,
+      ...modelNotes(tools, revised.model),
+      ...judgeNotes(inLanguage.judge.figures),
+      ...sentenceNotes(judged.removed, judged.blocks.flatMap(sentencesOf)),
+      ...sourceNotes(read),
+    ],
+  });
+}
+
+/** Ids of what a revision adds stand apart from those of the version that it starts from, which may be a revision itself. */
+function offsetBehind(report: DraftReport | undefined): number {
+  const ids = [...(report?.passages ?? []), ...(report?.sources ?? [])].map(({ id }) => Number(id.slice(1)) || 0);
+  return (Math.floor(Math.max(0, ...ids) / idStep) + 1) * idStep;
+}
+
+/** The evidence of the version together with what was read for the revision. */
+function joined(report: DraftReport | undefined, read: Evidence, language: string, offset: number): Evidence {
+  const moved = (id: string): string => `${id.slice(0, 1)}${Number(id.slice(1)) + offset}`;
+  const earlier = (report?.sources ?? []).map(({ cited: _cited, ...source }) => ({ ...source, language, hash: "" }));
+  return {
+    sources: [...earlier, ...read.sources.map((source) => ({ ...source, id: moved(source.id) }))],
+    passages: [
+      ...(report?.passages ?? []).filter(({ source }) => source !== clientSource),
+      ...read.passages.map((passage) => ({ ...passage, id: moved(passage.id), source: moved(passage.source) })),
+    ],
+    failures: read.failures,
+    related: report?.proposals.internalLinks ?? [],
+  };
+}

@@ -1,0 +1,24 @@
+import { characterCount } from "../../domain/characters.ts";
+import type { SharedNetwork } from "../../domain/share-texts.ts";
+
+/** How long a text may be, in characters: on X a link takes its place too, and letters of many scripts count twice. */
+export const longestShareText: Readonly<Record<SharedNetwork, number>> = { linkedin: 700, twitter: 240 };
+
+/** Addresses, mentions, hashtags, markup, and signs that nobody sees but that change what is read. */
+const unwanted =
+  /https?:|www\.|(?:^|[^\p{L}\p{N}_])[@#]\p{L}|[<>`*{}[\]|\\]|[\p{Cc}\p{Co}\u200B\u200E\u200F\u202A-\u202E\u2060-\u2069\uFEFF]/u;
+
+/** A text with single spaces, and paragraphs parted by one empty line. */
+export function tidied(text: string): string {
+  const paragraphs = text.toWellFormed().normalize("NFC").split(/\n+/);
+  return paragraphs
+    .map((paragraph) => paragraph.replace(/\s+/g, " ").trim())
+    .filter((paragraph) => paragraph !== "")
+    .join("\n\n");
+}
+
+/** Whether a tidied text can stand on a network: its length, and nothing in it but words. */
+export function fitsNetwork(text: string, network: SharedNetwork): boolean {
+  if (text === "" || characterCount(text) > longestShareText[network]) return false;
+  return !unwanted.test(text.replaceAll("\n", " "));
+}
