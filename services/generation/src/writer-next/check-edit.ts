@@ -34,7 +34,11 @@ export async function checkEdit(
   const records = new Map([...before.known.values()].map((record) => [record.text, record]));
   const blocks = await readContent(content, language);
   const budget = createBudget(llm?.writer.maximumTokens ?? 0, onSpent);
-  const sources = (base.report?.sources ?? []).map(({ cited: _cited, ...source }) => ({ ...source, language, hash: "" }));
+  const sources = (base.report?.sources ?? []).map(({ cited: _cited, ...source }) => ({
+    ...source,
+    language,
+    hash: "",
+  }));
   const units = unitsOf(blocks).filter(({ kind, text }) => kind !== "heading" && !records.has(text));
   const context = {
     index: await createEvidenceIndex([...passages, { id: "title", text: `${base.title} ${title}` }], [language]),
@@ -59,7 +63,8 @@ export async function checkEdit(
     { text: unit.text, basis: "unproven", passages: [], decision: "edited", reason: why },
   ]);
   const edited = new Map([...standing, ...unproven]);
-  const recorded = changeSentences(blocks, ({ id, text }) => records.get(text) ?? edited.get(id) ?? []);
+  const recordOf = (id: string, text: string): Sentence | undefined => records.get(text) ?? edited.get(id);
+  const recorded = changeSentences(blocks, ({ id, text }) => [recordOf(id, text)].filter((one) => one !== undefined));
   return finishDraft({
     engine: "person",
     grounding,

@@ -1,6 +1,6 @@
 import type { Note } from "../domain/draft-report.ts";
-import type { SharedNetwork, ShareTexts } from "../domain/share-texts.ts";
 import type { WrittenDraft } from "../domain/engine-ports.ts";
+import type { SharedNetwork, ShareTexts } from "../domain/share-texts.ts";
 import { LlmError } from "../llm/llm-port.ts";
 import { costOf } from "../llm/model-port.ts";
 import { detectLanguage } from "../reading/language/detect-language.ts";
@@ -10,10 +10,10 @@ import { type Drafting, gatherOnce, type ModelTools, type RecordedModels, record
 import { addressesIn } from "./evidence/particulars.ts";
 import { type FinishedArticle, finishDraft } from "./finish-draft.ts";
 import { newFigures } from "./judge/judgement.ts";
+import { conflictNotes, judgeNotes, sentenceNotes, sourceNotes, wishNotes } from "./report/notes.ts";
 import { numberRequest } from "./request/number-request.ts";
 import { type ParsedRequest, unreadRequest } from "./request/parsed-request.ts";
 import { readRequest } from "./request/read-request.ts";
-import { conflictNotes, judgeNotes, sentenceNotes, sourceNotes, wishNotes } from "./report/notes.ts";
 import type { Evidence, Passage } from "./research/evidence.ts";
 import { fitsNetwork, tidied } from "./share/fits-network.ts";
 import { type FirstJudgement, type JudgedArticle, judgeFirst, settleArticle } from "./write/judged-article.ts";
@@ -27,7 +27,7 @@ import type { Writing } from "./write/writing.ts";
  * more. Rejects with LlmError when the model fails.
  */
 export async function writeDraftWithModel(tools: ModelTools, drafting: Drafting): Promise<WrittenDraft> {
-  const { order, context, onProgress } = drafting;
+  const { order, onProgress } = drafting;
   const models = recordedModels(tools, drafting);
   const fallback = order.language ?? detectLanguage(`${order.title}\n${order.instructions}`);
   // What a scout found is material and no order.
@@ -92,7 +92,8 @@ async function understand(
     signal.throwIfAborted();
     if (!(error instanceof LlmError) || !["invalid-answer", "truncated"].includes(error.failure)) throw error;
   }
-  const text = "The language model could not list what your order asks for, so nobody checked whether all of it was done.";
+  const text =
+    "The language model could not list what your order asks for, so nobody checked whether all of it was done.";
   return { request: unreadRequest(fallback), note: [{ kind: "engine", text }] };
 }
 
@@ -109,10 +110,7 @@ interface Read {
 }
 
 /** Everything that the stages share. */
-export function prepareWriting(
-  { tools, drafting, models }: Workplace,
-  { request, lines, evidence }: Read,
-): Writing {
+export function prepareWriting({ tools, drafting, models }: Workplace, { request, lines, evidence }: Read): Writing {
   const { order, context, onProgress } = drafting;
   const { signal } = context;
   const grounding = request.onlyGivenFacts ? "sourced" : tools.grounding;
@@ -172,7 +170,10 @@ function shareTextsOf(
     const text = besides.get(`extra:${kind}`);
     if (network !== undefined && text !== undefined && fitsNetwork(text, network)) texts[network] = text;
     else if (network !== undefined || (text === undefined && !proposedAnyway.has(kind.toLowerCase())))
-      missing.push({ kind: "wish-not-met", text: `This was asked for beside the article and could not be given: ${wish}` });
+      missing.push({
+        kind: "wish-not-met",
+        text: `This was asked for beside the article and could not be given: ${wish}`,
+      });
     else if (text !== undefined && !proposedAnyway.has(kind.toLowerCase()))
       missing.push({ kind: "engine", text: `Asked for beside the article (${wish}): ${text}` });
   }

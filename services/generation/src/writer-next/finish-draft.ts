@@ -1,7 +1,7 @@
 import type { DraftReport, Note, SentenceRecord } from "../domain/draft-report.ts";
 import type { WrittenDraft } from "../domain/engine-ports.ts";
-import type { Article } from "./article/blocks.ts";
 import { articleWords } from "./article/article-text.ts";
+import type { Article } from "./article/blocks.ts";
 import { renderArticle } from "./article/render-article.ts";
 import { sanitizeArticle } from "./article/sanitize.ts";
 import { buildReport, type ReportInput } from "./report/build-report.ts";

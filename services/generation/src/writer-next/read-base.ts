@@ -29,7 +29,8 @@ export async function readBase({ content, report }: StoredVersion): Promise<Base
   const known = new Map<string, Sentence>();
   for (const block of numbered) {
     // A heading stands as long as nobody changes it.
-    if (block.kind === "heading") known.set(block.id, { text: block.text, basis: "general", passages: [], decision: "kept" });
+    if (block.kind === "heading")
+      known.set(block.id, { text: block.text, basis: "general", passages: [], decision: "kept" });
     for (const { id, text } of sentencesOf(block)) {
       const record = records.get(text);
       if (record !== undefined) known.set(id, record);
@@ -41,8 +42,12 @@ export async function readBase({ content, report }: StoredVersion): Promise<Base
 }
 
 function citing(block: WrittenBlock, cite: (id: string) => readonly string[]): WrittenBlock {
-  const withCitations = <S extends { readonly id: string }>(sentence: S): S => ({ ...sentence, cited: cite(sentence.id) });
-  if (block.kind === "paragraph" || block.kind === "quotation") return { ...block, sentences: block.sentences.map(withCitations) };
+  const withCitations = <S extends { readonly id: string }>(sentence: S): S => ({
+    ...sentence,
+    cited: cite(sentence.id),
+  });
+  if (block.kind === "paragraph" || block.kind === "quotation")
+    return { ...block, sentences: block.sentences.map(withCitations) };
   if (block.kind === "list") return { ...block, items: block.items.map((item) => item.map(withCitations)) };
   return block.kind === "table" ? { ...block, rows: block.rows.map(withCitations) } : block;
 }

@@ -21,7 +21,10 @@ export function numberBlocks(
   { language, isAllowedLink, first = 1 }: Numbering,
 ): WrittenBlock[] {
   let last = first - 1;
-  const nextId = (): string => `s${(last += 1)}`;
+  const nextId = (): string => {
+    last += 1;
+    return `s${last}`;
+  };
   const sentences = (text: string): WrittenSentence[] =>
     closeEmphasis(splitSentences(keepLinks(text, isAllowedLink), language))
       .map(takeMarks)

@@ -12,22 +12,24 @@ export interface Unit {
 
 /** The headings, sentences, items, rows and quotations of an article in order; code is none. */
 export function unitsOf(blocks: readonly WrittenBlock[]): Unit[] {
-  return blocks.flatMap((block): Unit[] => {
-    switch (block.kind) {
-      case "heading":
-        return [{ id: block.id, kind: "heading", text: block.text, cited: [] }];
-      case "paragraph":
-        return block.sentences.map((sentence) => unit("sentence", sentence));
-      case "list":
-        return block.items.flat().map((sentence) => unit("item", sentence));
-      case "quotation":
-        return block.sentences.map((sentence) => unit("quotation", sentence, block.speaker));
-      case "table":
-        return block.rows.map((row) => unit("row", row, rowText(block.header)));
-      case "code":
-        return [];
-    }
-  });
+  return blocks.flatMap(unitsOfBlock);
+}
+
+function unitsOfBlock(block: WrittenBlock): Unit[] {
+  switch (block.kind) {
+    case "heading":
+      return [{ id: block.id, kind: "heading", text: block.text, cited: [] }];
+    case "paragraph":
+      return block.sentences.map((sentence) => unit("sentence", sentence));
+    case "list":
+      return block.items.flat().map((sentence) => unit("item", sentence));
+    case "quotation":
+      return block.sentences.map((sentence) => unit("quotation", sentence, block.speaker));
+    case "table":
+      return block.rows.map((row) => unit("row", row, rowText(block.header)));
+    case "code":
+      return [];
+  }
 }
 
 function unit(kind: Unit["kind"], { id, text, cited }: WrittenSentence, header?: string): Unit {

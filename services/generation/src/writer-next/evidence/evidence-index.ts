@@ -52,22 +52,27 @@ export async function createEvidenceIndex(
   const stands = (text: string): boolean => {
     const run = wordRun(text);
     // Scripts without spaces may be divided anywhere.
-    return all.includes(run) || (/[\p{Script=Han}\p{Script=Hiragana}\p{Script=Thai}]/u.test(run) && squeezed.includes(run.replaceAll(" ", "")));
+    return (
+      all.includes(run) ||
+      (/[\p{Script=Han}\p{Script=Hiragana}\p{Script=Thai}]/u.test(run) && squeezed.includes(run.replaceAll(" ", "")))
+    );
   };
   const isSpelled = (value: number): boolean => spelled(value, spell).some((words) => all.includes(words));
   const unseenIn: EvidenceIndex["unseenIn"] = (text, by, counts = []) => {
-      const own = new Set(by.flatMap((id) => valuesOf.get(id) ?? []));
-      const isKnown = ({ values }: Figure): boolean =>
-        values.some((value) => {
-          if (value === 0 || counts.includes(value) || value === by.length || isSameFigure(value, known)) return true;
-          return isSpelled(value) || isReckoned(value, [...own]);
-        });
-      return {
-        figures: figuresIn(text).filter((figure) => !isKnown(figure)).map(({ written }) => written),
-        addresses: addressesIn(text).filter((one) => !plainText.includes(bareAddress(one))),
-        quotations: quotationsIn(text).filter((one) => isLongQuotation(one) && !stands(one)),
-        names: namesIn(text).filter((name) => !stands(name)),
-      };
+    const own = new Set(by.flatMap((id) => valuesOf.get(id) ?? []));
+    const isKnown = ({ values }: Figure): boolean =>
+      values.some((value) => {
+        if (value === 0 || counts.includes(value) || value === by.length || isSameFigure(value, known)) return true;
+        return isSpelled(value) || isReckoned(value, [...own]);
+      });
+    return {
+      figures: figuresIn(text)
+        .filter((figure) => !isKnown(figure))
+        .map(({ written }) => written),
+      addresses: addressesIn(text).filter((one) => !plainText.includes(bareAddress(one))),
+      quotations: quotationsIn(text).filter((one) => isLongQuotation(one) && !stands(one)),
+      names: namesIn(text).filter((name) => !stands(name)),
+    };
   };
   return {
     unseenIn,
@@ -76,7 +81,9 @@ export async function createEvidenceIndex(
       quotationsIn(text).some(isLongQuotation) ||
       namesIn(text).some((name) => !stands(name)),
     copiedFrom: (text) => {
-      const words = wordRun(quotationsIn(text).reduce((left, one) => left.replace(one, " | "), text)).trim().split(" ");
+      const words = wordRun(quotationsIn(text).reduce((left, one) => left.replace(one, " | "), text))
+        .trim()
+        .split(" ");
       for (let at = 0; at + longestCopiedWords < words.length; at += 1) {
         const run = ` ${words.slice(at, at + longestCopiedWords + 1).join(" ")} `;
         const from = runs.find((one) => one.id.startsWith("p") && one.run.includes(run));
@@ -97,8 +104,8 @@ function isSameFigure(value: number, known: ReadonlySet<number>): boolean {
   const forms = [value, value + 12, value - 12, value + 2_000, value - 2_000];
   const scaled = [1e3, 1e6, 1e9].flatMap((scale) => [value / scale, value * scale]);
   const isClock = value <= 24;
-  return [...(isClock ? forms : [value, ...(value < 100 || value >= 2_000 ? forms.slice(3) : [])]), ...scaled].some((one) =>
-    known.has(one),
+  return [...(isClock ? forms : [value, ...(value < 100 || value >= 2_000 ? forms.slice(3) : [])]), ...scaled].some(
+    (one) => known.has(one),
   );
 }
 
@@ -115,9 +122,12 @@ function isReckoned(value: number, values: readonly number[]): boolean {
     some.some((left) =>
       some.some(
         (right) =>
-          left !== right && [left + right, left - right].includes(value) ||
+          (left !== right && [left + right, left - right].includes(value)) ||
           left * right === value ||
-          (left !== right && right !== 0 && value > 1 && [left / right, (100 * left) / right, (100 * (left - right)) / right].some(isIt)),
+          (left !== right &&
+            right !== 0 &&
+            value > 1 &&
+            [left / right, (100 * left) / right, (100 * (left - right)) / right].some(isIt)),
       ),
     )
   );
@@ -136,5 +146,10 @@ const bareAddress = (address: string): string =>
 
 function isLongQuotation(text: string): boolean {
   const words = wordRun(text).trim().split(" ");
-  return words.length >= fewestQuotedWords || (words.length <= 2 && [...text].length >= fewestQuotedCharacters && /[\p{Script=Han}\p{Script=Hiragana}]/u.test(text));
+  return (
+    words.length >= fewestQuotedWords ||
+    (words.length <= 2 &&
+      [...text].length >= fewestQuotedCharacters &&
+      /[\p{Script=Han}\p{Script=Hiragana}]/u.test(text))
+  );
 }

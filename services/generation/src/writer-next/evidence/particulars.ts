@@ -49,7 +49,8 @@ export function addressesIn(text: string): string[] {
   return [...text.matchAll(address)].map(([found]) => found.replace(/[.,;:!?\]}]+$/, ""));
 }
 
-const quoted = /“([^“”]{1,2000})[”“]|„([^„“”]{1,2000})[“”]|«([^«»]{1,2000})»|»([^«»]{1,2000})«|「([^「」]{1,2000})」|"([^"]{1,2000})"/gu;
+const quoted =
+  /“([^“”]{1,2000})[”“]|„([^„“”]{1,2000})[“”]|«([^«»]{1,2000})»|»([^«»]{1,2000})«|「([^「」]{1,2000})」|"([^"]{1,2000})"/gu;
 
 /** What stands between quotation marks, each piece between omissions by itself. */
 export function quotationsIn(text: string): string[] {

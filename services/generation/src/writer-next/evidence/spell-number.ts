@@ -14,7 +14,10 @@ export async function loadNumberWords(languages: readonly string[]): Promise<Spe
   const spellers = (await Promise.all([...new Set(languages.flatMap(localeOf))].map(load))).flat();
   return (value) => {
     if (!Number.isInteger(value) || value > largestSpelled) return [];
-    return spellers.flatMap(({ toCardinal, toOrdinal }) => [toCardinal(value), ...(value > 0 ? [toOrdinal(value)] : [])]);
+    return spellers.flatMap(({ toCardinal, toOrdinal }) => [
+      toCardinal(value),
+      ...(value > 0 ? [toOrdinal(value)] : []),
+    ]);
   };
 }
 

@@ -50,7 +50,11 @@ function entriesOf(value: unknown, name: string): string[] {
   if (!Array.isArray(value)) return Object.entries(value).flatMap(([key, one]) => entriesOf(one, key));
   return value.flatMap((one: unknown) => {
     if (typeof one !== "object" || one === null) return [named(String(one))];
-    return [Object.entries(one).map(([key, field]) => `${key}: ${typeof field === "object" ? JSON.stringify(field) : String(field)}`).join(", ")];
+    return [
+      Object.entries(one)
+        .map(([key, field]) => `${key}: ${typeof field === "object" ? JSON.stringify(field) : String(field)}`)
+        .join(", "),
+    ];
   });
 }
 

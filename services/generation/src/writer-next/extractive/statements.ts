@@ -16,7 +16,9 @@ const wordsToWriters = new Set(
 export function isStatement(sentence: string, language: string): boolean {
   if (/[?？؟]/u.test(sentence)) return false;
   if (language.startsWith("en")) {
-    return !(sentence.toLowerCase().match(/[\p{L}'’]+/gu) ?? []).some((word) => wordsToWriters.has(word.replace("’", "'")));
+    return !(sentence.toLowerCase().match(/[\p{L}'’]+/gu) ?? []).some((word) =>
+      wordsToWriters.has(word.replace("’", "'")),
+    );
   }
   return (
     figuresIn(sentence).length + addressesIn(sentence).length + quotationsIn(sentence).length > 0 ||
@@ -34,8 +36,12 @@ const known = new Map<string, readonly string[]>();
 /** Weekdays and months of a language, in lower case. */
 function dayNames(language: string): readonly string[] {
   const names = known.get(language) ?? [
-    ...Array.from({ length: 7 }, (_, day) => formatted(language, { weekday: "long" }, new Date(Date.UTC(2024, 0, day + 1)))),
-    ...Array.from({ length: 12 }, (_, month) => formatted(language, { month: "long" }, new Date(Date.UTC(2024, month, 2)))),
+    ...Array.from({ length: 7 }, (_, day) =>
+      formatted(language, { weekday: "long" }, new Date(Date.UTC(2024, 0, day + 1))),
+    ),
+    ...Array.from({ length: 12 }, (_, month) =>
+      formatted(language, { month: "long" }, new Date(Date.UTC(2024, month, 2))),
+    ),
   ];
   known.set(language, names);
   return names;

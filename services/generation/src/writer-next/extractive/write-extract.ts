@@ -1,13 +1,14 @@
 import type { Grounding, Note, WritingEngine } from "../../domain/draft-report.ts";
 import type { WritingBrief, WrittenDraft } from "../../domain/engine-ports.ts";
+import { splitSentences } from "../../reading/language/sentences.ts";
 import {
   type Article,
   type ArticleBlock,
   changeSentences,
   type Sentence,
   sentencesOf,
-  withoutEmptySections,
   type WrittenBlock,
+  withoutEmptySections,
 } from "../article/blocks.ts";
 import { withoutInlineMarks } from "../article/inline.ts";
 import { numberBlocks } from "../article/number-blocks.ts";
@@ -17,7 +18,6 @@ import { sourceNotes } from "../report/notes.ts";
 import { numberRequest } from "../request/number-request.ts";
 import type { Evidence } from "../research/evidence.ts";
 import { rankPassages } from "../research/rank-passages.ts";
-import { splitSentences } from "../../reading/language/sentences.ts";
 import { outlineWords } from "./outline-words.ts";
 import { readMaterial } from "./read-material.ts";
 import { isStatement } from "./statements.ts";
@@ -93,7 +93,9 @@ function ofPages({ title, instructions }: WritingBrief, language: string, eviden
     const quotations = chosen.flatMap(({ id, text }): ArticleBlock[] => {
       const said = splitSentences(text, source.language).filter((one) => isStatement(one, source.language));
       if (said.length === 0) return [];
-      const sentences = said.map((one): Sentence => ({ text: one, basis: "sourced", passages: [id], decision: "kept" }));
+      const sentences = said.map(
+        (one): Sentence => ({ text: one, basis: "sourced", passages: [id], decision: "kept" }),
+      );
       return [{ kind: "quotation", sentences, speaker: source.outlet }];
     });
     if (quotations.length === 0) return [];
@@ -119,5 +121,8 @@ function notesOn(isOutline: boolean, withheld: readonly string[]): Note[] {
   const list = withheld.map((text) => `“${text}”`).join(" ");
   const short = list.length <= longestNote ? list : `${list.slice(0, longestNote)}…`;
   const note = `Not printed, since it may have been meant for the writer: ${short}`;
-  return [{ kind: "engine", text: made }, ...(withheld.length === 0 ? [] : [{ kind: "wish-not-met", text: note } as const])];
+  return [
+    { kind: "engine", text: made },
+    ...(withheld.length === 0 ? [] : [{ kind: "wish-not-met", text: note } as const]),
+  ];
 }

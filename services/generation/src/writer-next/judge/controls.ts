@@ -11,14 +11,17 @@ export interface Control {
 
 // Language-neutral, and everybody knows it.
 const plainlyGeneral = "7 + 5 = 12.";
-const plainlyFalse = "4,217 visitors came on 31 February, said Orla Vandermeer-Quist of the Institute for Unheard Things.";
+const plainlyFalse =
+  "4,217 visitors came on 31 February, said Orla Vandermeer-Quist of the Institute for Unheard Things.";
 const fewestWords = 4;
 
 /**
  * Two controls for one call: a fact with another figure, which nothing bears, and something plainly general. Same texts, same controls.
  */
 export function plantControls(facts: readonly string[], units: readonly Unit[]): Control[] {
-  const seed = createHash("sha256").update(JSON.stringify([facts, units])).digest();
+  const seed = createHash("sha256")
+    .update(JSON.stringify([facts, units]))
+    .digest();
   const candidates = facts.flatMap((fact) => altered(fact, facts) ?? []);
   const text = candidates[seed.readUInt16BE(0) % Math.max(1, candidates.length)] ?? plainlyFalse;
   const control = (words: string, isFalse: boolean): Control => {
@@ -44,7 +47,12 @@ function altered(fact: string, facts: readonly string[]): string | undefined {
 export function withControls(units: readonly Unit[], controls: readonly Control[]): Unit[] {
   const all = [...units];
   for (const [index, { unit }] of controls.entries()) {
-    const at = createHash("sha256").update(unit.text + units.length).digest().readUInt16BE(index) % (all.length + 1);
+    const at =
+      createHash("sha256")
+        .update(unit.text + units.length)
+        .digest()
+        .readUInt16BE(index) %
+      (all.length + 1);
     all.splice(at, 0, unit);
   }
   return all;

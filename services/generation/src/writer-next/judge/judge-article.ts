@@ -1,7 +1,7 @@
-import type { Unit } from "../article/units.ts";
 import { type LlmBudget, LlmError, type LlmPort } from "../../llm/llm-port.ts";
-import type { ParsedRequest, Wanted } from "../request/parsed-request.ts";
+import type { Unit } from "../article/units.ts";
 import { clientSource } from "../request/number-request.ts";
+import type { ParsedRequest, Wanted } from "../request/parsed-request.ts";
 import type { EvidenceSource, Passage } from "../research/evidence.ts";
 import { fitPassages, shownPassages } from "../research/fit-passages.ts";
 import { plantControls, withControls } from "./controls.ts";
@@ -81,7 +81,10 @@ function batchesOf(units: readonly Unit[], llm: LlmPort): Unit[][] {
   return batches;
 }
 
-async function judgeBatch(judging: Judging, { llm, budget, signal, figures }: JudgeTools): Promise<Judgement | undefined> {
+async function judgeBatch(
+  judging: Judging,
+  { llm, budget, signal, figures }: JudgeTools,
+): Promise<Judgement | undefined> {
   const { units, passages, sources, wanted, questions, around } = judging;
   const facts = wanted.facts.length > 0 ? wanted.facts.map(({ text }) => text) : passages.map(({ text }) => text);
   const controls = plantControls(facts, units);
@@ -98,7 +101,9 @@ async function judgeBatch(judging: Judging, { llm, budget, signal, figures }: Ju
       instructions: judgeInstructions,
       task: judgeTask,
       data: {
-        order: evidence.filter(({ source }) => source === clientSource).map(({ id, text: line }) => ({ id, text: line })),
+        order: evidence
+          .filter(({ source }) => source === clientSource)
+          .map(({ id, text: line }) => ({ id, text: line })),
         passages: shownPassages(evidence, sources),
         wanted: { facts: shown(wanted.facts), points: shown(wanted.points), bans: shown(wanted.bans) },
         ...(around === undefined ? {} : { context: around }),
@@ -119,7 +124,8 @@ async function judgeBatch(judging: Judging, { llm, budget, signal, figures }: Ju
   } catch (error) {
     signal.throwIfAborted();
     // Without money there is no article either; a judge that is only clumsy leaves what code is sure of.
-    if (!(error instanceof LlmError) || !["invalid-answer", "truncated", "refused"].includes(error.failure)) throw error;
+    if (!(error instanceof LlmError) || !["invalid-answer", "truncated", "refused"].includes(error.failure))
+      throw error;
   }
   if (value === undefined) {
     figures.couldNotRun += 1;
@@ -161,7 +167,8 @@ function ownJudgement(value: JudgeAnswer, { ownId, verdicts, controls }: Own): J
   };
 }
 
-const shown = (wanted: readonly Wanted[]): { id: string; text: string }[] => wanted.map(({ id, text }) => ({ id, text }));
+const shown = (wanted: readonly Wanted[]): { id: string; text: string }[] =>
+  wanted.map(({ id, text }) => ({ id, text }));
 
 function verdictOf(id: string, { basis, by, lookUp, why, mend }: JudgeAnswer["verdicts"][number]): Verdict {
   const given = by.flatMap((one) => one.match(/[cp]\d+/g) ?? []);

@@ -51,7 +51,9 @@ export function normalizeJudgement(json: unknown): unknown {
     ...Object.fromEntries(Object.entries(given).filter(([, value]) => value !== null)),
     verdicts: entries.flatMap((entry) => {
       const { id, basis, verdict, by, lookUp, why, mend } = entry as Record<string, unknown>;
-      const word = String(basis ?? verdict).toLowerCase().replace(/[\s_]+/g, "-");
+      const word = String(basis ?? verdict)
+        .toLowerCase()
+        .replace(/[\s_]+/g, "-");
       const meant = synonyms[word] ?? word;
       if (id === undefined || !["borne", "general", "not-borne"].includes(meant)) return [];
       const texts = { ...(typeof why === "string" ? { why } : {}), ...(typeof mend === "string" ? { mend } : {}) };

@@ -1,6 +1,6 @@
 import type { LlmBudget, LlmPort } from "../../llm/llm-port.ts";
-import type { Unit } from "../article/units.ts";
 import type { Sentence } from "../article/blocks.ts";
+import type { Unit } from "../article/units.ts";
 import { createEvidenceIndex } from "../evidence/evidence-index.ts";
 import type { EvidenceSource, Passage } from "../research/evidence.ts";
 import { judgeArticle } from "./judge-article.ts";

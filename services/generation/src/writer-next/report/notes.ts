@@ -11,29 +11,34 @@ import { lengthToMend } from "../write/length.ts";
 const longestQuote = 160;
 
 /** Notes on wishes that the article does not meet. */
-export function wishNotes(
-  request: ParsedRequest,
-  blocks: readonly ArticleBlock[],
-  missing: readonly Wanted[],
-): Note[] {
+export function wishNotes(request: ParsedRequest, blocks: readonly ArticleBlock[], missing: readonly Wanted[]): Note[] {
   const text = comparable(articleText(blocks));
   const words = articleWords(blocks, request.language);
   const length = lengthToMend(words, request.length);
   const wanted = [length?.from, length?.to].filter((one) => one !== undefined);
   const isFact = ({ id }: Wanted): boolean => id.startsWith("f");
   const without = (words: readonly string[]): string[] => words.filter((word) => !text.includes(comparable(word)));
-  const broken = request.bans.flatMap((ban) => ban.words.filter((word) => comparable(word) !== "" && hasWord(text, word)));
+  const broken = request.bans.flatMap((ban) =>
+    ban.words.filter((word) => comparable(word) !== "" && hasWord(text, word)),
+  );
   return [
-    ...(length === undefined ? [] : [`The length asked for was not reached: ${words} words for ${[...new Set(wanted)].join(" to ")}`]),
+    ...(length === undefined
+      ? []
+      : [`The length asked for was not reached: ${words} words for ${[...new Set(wanted)].join(" to ")}`]),
     ...missing.filter(isFact).map((fact) => `This of your order is not in the article: “${short(fact.text)}”`),
-    ...missing.filter((one) => !isFact(one)).map((point) => `A point that was to be covered may be missing: ${short(point.text)}`),
+    ...missing
+      .filter((one) => !isFact(one))
+      .map((point) => `A point that was to be covered may be missing: ${short(point.text)}`),
     ...without(request.keywords).map((keyword) => `A keyword is missing: ${keyword}`),
     ...broken.map((word) => `Something unwanted is in the article: ${word}`),
   ].map((note) => ({ kind: "wish-not-met", text: note }));
 }
 
 const hasWord = (text: string, word: string): boolean =>
-  new RegExp(`(?<![\\p{L}\\p{N}])${comparable(word).replace(/[.*+?^${}()|[\]\\]/g, "\\$&")}(?![\\p{L}\\p{N}])`, "u").test(text);
+  new RegExp(
+    `(?<![\\p{L}\\p{N}])${comparable(word).replace(/[.*+?^${}()|[\]\\]/g, "\\$&")}(?![\\p{L}\\p{N}])`,
+    "u",
+  ).test(text);
 
 /** Notes on contradictions in what the client gave, and between passages. */
 export function conflictNotes(
@@ -47,10 +52,14 @@ export function conflictNotes(
     const outlet = evidence.sources.find((one) => one.id === passage.source)?.outlet ?? "Your order";
     return `${outlet}: “${short(passage.text)}”`;
   };
-  const own = request.conflicts.map(({ first, second }) => `Your order says both “${short(first)}” and “${short(second)}”.`);
+  const own = request.conflicts.map(
+    ({ first, second }) => `Your order says both “${short(first)}” and “${short(second)}”.`,
+  );
   const found = conflicts.flatMap(({ first, second }) => {
     const [left, right] = [saying(first), saying(second)];
-    return left === undefined || right === undefined || left === right ? [] : [`The sources do not agree. ${left}; ${right}.`];
+    return left === undefined || right === undefined || left === right
+      ? []
+      : [`The sources do not agree. ${left}; ${right}.`];
   });
   return [...new Set([...own, ...found])].map((text) => ({ kind: "contradiction", text }));
 }
@@ -59,8 +68,12 @@ export function conflictNotes(
 export function sentenceNotes(removed: readonly SentenceRecord[], standing: readonly SentenceRecord[]): Note[] {
   const unproven = standing.filter(({ basis }) => basis === "unproven");
   return [
-    ...unproven.map(({ text, reason }): Note => ({ kind: "unproven-specific", text: `Unproven: ${told(text, reason)}` })),
-    ...removed.map(({ text, reason }): Note => ({ kind: "sentence-removed", text: `Taken out: ${told(text, reason)}` })),
+    ...unproven.map(
+      ({ text, reason }): Note => ({ kind: "unproven-specific", text: `Unproven: ${told(text, reason)}` }),
+    ),
+    ...removed.map(
+      ({ text, reason }): Note => ({ kind: "sentence-removed", text: `Taken out: ${told(text, reason)}` }),
+    ),
   ];
 }
 

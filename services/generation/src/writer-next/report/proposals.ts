@@ -1,9 +1,9 @@
 import type { Proposals } from "../../domain/draft-report.ts";
+import type { ShareTexts } from "../../domain/share-texts.ts";
 import { isUnspaced } from "../../reading/language/detect-language.ts";
 import { contentStems, splitWords } from "../../reading/language/words.ts";
-import type { ShareTexts } from "../../domain/share-texts.ts";
-import type { Article } from "../article/blocks.ts";
 import { articleText } from "../article/article-text.ts";
+import type { Article } from "../article/blocks.ts";
 import { withoutInlineMarks } from "../article/inline.ts";
 import type { Evidence } from "../research/evidence.ts";
 
@@ -26,7 +26,15 @@ interface Told {
 }
 
 /** What a publish that names no excerpt and no tags uses, and the publication's own posts that are near. */
-export function proposalsFor({ article, title, keywords, tags = [], excerpt = "", shareTexts, evidence }: Told): Proposals {
+export function proposalsFor({
+  article,
+  title,
+  keywords,
+  tags = [],
+  excerpt = "",
+  shareTexts,
+  evidence,
+}: Told): Proposals {
   const thought = keywords.length > 0 ? [] : tagsOfMatter(article, title, tags);
   return {
     excerpt: excerpt !== "" && excerpt.length <= longestExcerpt ? excerpt : excerptOf(article),
@@ -77,7 +85,8 @@ function tagsFor(article: Article, title: string, keywords: readonly string[]): 
   if (given.length > 0) return given.filter((keyword) => keyword.length <= longestTag).slice(0, mostTags);
   const { language } = article;
   const mentions = new Map<string, number>();
-  for (const stem of contentStems(articleText(article.blocks), language)) mentions.set(stem, (mentions.get(stem) ?? 0) + 1);
+  for (const stem of contentStems(articleText(article.blocks), language))
+    mentions.set(stem, (mentions.get(stem) ?? 0) + 1);
   const candidates = splitWords(title, language).flatMap((word) => {
     const [stem] = contentStems(word, language);
     const count =

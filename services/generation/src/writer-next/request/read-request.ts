@@ -23,7 +23,8 @@ const requestSchema = z.object({
 });
 type Reading = z.infer<typeof requestSchema>;
 
-const instructions = "You read a client's order for an article and say exactly what is asked for and given. You write nothing yourself.";
+const instructions =
+  "You read a client's order for an article and say exactly what is asked for and given. You write nothing yourself.";
 
 function task(canSearch: boolean): string {
   return [

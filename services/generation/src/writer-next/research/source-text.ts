@@ -54,7 +54,9 @@ const longestName = 200;
 
 /** A title or name that a page gives itself, as one visible line; undefined when it gives none. */
 function shownName(text: string | undefined): string | undefined {
-  const line = visibleLine(text ?? "").slice(0, longestName).trim();
+  const line = visibleLine(text ?? "")
+    .slice(0, longestName)
+    .trim();
   return line === "" ? undefined : line;
 }
 

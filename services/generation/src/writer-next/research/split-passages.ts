@@ -1,6 +1,6 @@
+import { isUnspaced } from "../../reading/language/detect-language.ts";
 import { splitSentences } from "../../reading/language/sentences.ts";
 import { countWords } from "../../reading/language/words.ts";
-import { isUnspaced } from "../../reading/language/detect-language.ts";
 
 const sentencesPerPassage = 3;
 const wordsPerPassage = 90;

@@ -6,9 +6,9 @@ import {
   type RowOf,
   rowText,
   sentencesOf,
-  withoutEmptySections,
   type WrittenBlock,
   type WrittenSentence,
+  withoutEmptySections,
 } from "../article/blocks.ts";
 import { protectMarks, takeMarks } from "../article/citation-marks.ts";
 import { keepLinks } from "../article/inline.ts";
@@ -25,7 +25,10 @@ export const changesSchema = z.object({
       z.object({
         after: z.string().describe("id of the unit that it comes after"),
         text: z.string().describe("Markdown with its ids"),
-        block: z.boolean().default(false).describe("true: a block of its own; false: in the same paragraph, list or table"),
+        block: z
+          .boolean()
+          .default(false)
+          .describe("true: a block of its own; false: in the same paragraph, list or table"),
       }),
     )
     .default([]),
@@ -51,7 +54,10 @@ export async function applyChanges(
 ): Promise<Changed> {
   const touched = new Map<string, string | undefined>();
   let last = highestId(blocks);
-  const newId = (): string => `s${(last += 1)}`;
+  const newId = (): string => {
+    last += 1;
+    return `s${last}`;
+  };
   const byId = new Map(changes.map(({ id, text }) => [id, text]));
   const inline = new Map<string, string[]>();
   const behind = new Map<string, string[]>();
@@ -117,7 +123,9 @@ interface Change {
 
 function changedBlock(block: WrittenBlock, { change, changeRow, text, touched, added }: Change): WrittenBlock[] {
   if (block.kind === "heading") {
-    const words = text(block.id)?.replace(/^#+\s*/, "").trim();
+    const words = text(block.id)
+      ?.replace(/^#+\s*/, "")
+      .trim();
     const sentences = added(block.id);
     const behind: WrittenBlock[] = sentences.length === 0 ? [] : [{ kind: "paragraph", sentences }];
     if (words === "") return behind;
@@ -129,7 +137,8 @@ function changedBlock(block: WrittenBlock, { change, changeRow, text, touched, a
     const rows = block.rows.flatMap(changeRow);
     return rows.length === 0 ? [] : [{ ...block, rows }];
   }
-  if (block.kind !== "list") return changeSentences([block], (sentence) => [...change(sentence), ...added(sentence.id)]);
+  if (block.kind !== "list")
+    return changeSentences([block], (sentence) => [...change(sentence), ...added(sentence.id)]);
   // What is added behind a sentence of an item is an item of its own.
   const items = block.items
     .flatMap((item) => [item.flatMap(change), ...item.flatMap(({ id }) => added(id)).map((one) => [one])])
@@ -139,7 +148,11 @@ function changedBlock(block: WrittenBlock, { change, changeRow, text, touched, a
 
 function rowsIn(text: string, columns: number, id: string): RowOf<WrittenSentence>[] {
   const { text: words, cited } = takeMarks(protectMarks(text));
-  const cells = words.replace(/^\s*\|/, "").replace(/\|\s*$/, "").split("|").map((cell) => cell.trim());
+  const cells = words
+    .replace(/^\s*\|/, "")
+    .replace(/\|\s*$/, "")
+    .split("|")
+    .map((cell) => cell.trim());
   if (cells.every((cell) => cell === "")) return [];
   const whole = Array.from({ length: columns }, (_, at) => cells[at] ?? "");
   return [{ id, cells: whole, text: rowText(whole), cited }];

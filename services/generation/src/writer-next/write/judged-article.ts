@@ -5,8 +5,8 @@ import {
   changeSentences,
   type Sentence,
   sentencesOf,
-  withoutEmptySections,
   type WrittenBlock,
+  withoutEmptySections,
 } from "../article/blocks.ts";
 import { type Unit, unitsOf } from "../article/units.ts";
 import { comparable } from "../evidence/comparable.ts";
@@ -50,7 +50,11 @@ export interface FirstJudgement extends Begun {
 export async function judgeFirst(writing: Writing, begun: Begun): Promise<FirstJudgement> {
   const context = await settleContext(writing, begun.blocks);
   const units = [...unitsOf(begun.blocks), ...begun.besides].filter(({ id }) => begun.known?.has(id) !== true);
-  return { ...begun, context, judgement: units.length === 0 ? emptyJudgement : await judge(writing, { units, wanted: writing.request }, context) };
+  return {
+    ...begun,
+    context,
+    judgement: units.length === 0 ? emptyJudgement : await judge(writing, { units, wanted: writing.request }, context),
+  };
 }
 
 const emptyJudgement: Judgement = {
@@ -100,7 +104,8 @@ export async function settleArticle(writing: Writing, first: FirstJudgement): Pr
     return { ...result, ...printed(kept, standing, failed, grounding === "open"), missing };
   }
   const touched = unitsOf(mended.blocks).filter(({ id }) => mended.touched.has(id));
-  const again = touched.length === 0 ? emptyJudgement : await judgeChanges(writing, { mended, touched, missing }, context);
+  const again =
+    touched.length === 0 ? emptyJudgement : await judgeChanges(writing, { mended, touched, missing }, context);
   const resettled = settle(touched, again, context);
   const originals = mended.touched;
   const rewritten = [...resettled.standing].map(([id, record]): [string, Sentence] => {
@@ -153,7 +158,7 @@ function printed(
   );
   const recordOf = (id: string): Sentence | undefined => standing.get(id) ?? unproven.get(id);
   const headed = blocks.filter((block) => block.kind !== "heading" || recordOf(block.id) !== undefined);
-  const records = changeSentences(headed, ({ id }) => recordOf(id) ?? []);
+  const records = changeSentences(headed, ({ id }) => [recordOf(id)].filter((one) => one !== undefined));
   const removed = failed
     .filter(({ unit }) => recordOf(unit.id) === undefined)
     .map(({ unit, why }): SentenceRecord => {
@@ -199,7 +204,9 @@ async function settleContext(writing: Writing, blocks: readonly WrittenBlock[]):
 
 /** How many items, rows, steps and sections an article has: figures that it may state of itself. */
 function countsOf(blocks: readonly WrittenBlock[]): number[] {
-  const lists = blocks.flatMap((block) => (block.kind === "list" ? block.items.length : block.kind === "table" ? block.rows.length : []));
+  const lists = blocks.flatMap((block) =>
+    block.kind === "list" ? block.items.length : block.kind === "table" ? block.rows.length : [],
+  );
   const headings = blocks.filter(({ kind }) => kind === "heading").length;
   const inSteps = Array.from({ length: headings }, (_, at) => at + 1);
   return [...new Set([...lists, ...inSteps])];

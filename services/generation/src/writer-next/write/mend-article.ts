@@ -44,9 +44,17 @@ export async function mendArticle(
       `Mend the article “${order.title}”. Its units have ids; change only what has to be changed, and leave everything else as it is.`,
       ...(problems.length === 0
         ? []
-        : ['- “wrong” names units that cannot stand, why, and the passages (by) that show it. Give each a new text that is true and keeps its place in the paragraph ("mend" is a proposal), or "" when nothing true is left of it.']),
-      ...(missing.length === 0 ? [] : ["- “missing” names what the order wants and the article lacks. Tell each where it fits, by a changed or an inserted unit."]),
-      ...(length === undefined ? [] : [`- The article has ${words} words. ${lengthWish(length)} ${shorterOrLonger(words, length)}`]),
+        : [
+            '- “wrong” names units that cannot stand, why, and the passages (by) that show it. Give each a new text that is true and keeps its place in the paragraph ("mend" is a proposal), or "" when nothing true is left of it.',
+          ]),
+      ...(missing.length === 0
+        ? []
+        : [
+            "- “missing” names what the order wants and the article lacks. Tell each where it fits, by a changed or an inserted unit.",
+          ]),
+      ...(length === undefined
+        ? []
+        : [`- The article has ${words} words. ${lengthWish(length)} ${shorterOrLonger(words, length)}`]),
       'Answer with “changes” (by id; the whole new unit: a sentence, an item without its dash, or a row "a | b | c") and “insertions” (after which unit; block: true for paragraphs, lists or headings of their own).',
     ].join("\n"),
     data: {

@@ -29,8 +29,12 @@ export function ordersOf(order: WritingBrief, lines: readonly Passage[], llm: Ll
   const { idea, style, writingTone } = order;
   return [
     idea === undefined ? fitOrder(shownLines(lines), llm) : ideaOrder,
-    ...(style === undefined ? [] : [`Style “${style.name}”, as far as the order leaves it open: ${style.systemPrompt}`]),
-    ...(writingTone === undefined ? [] : [`Tone of the publication, as far as order and style leave it open: ${writingTone}`]),
+    ...(style === undefined
+      ? []
+      : [`Style “${style.name}”, as far as the order leaves it open: ${style.systemPrompt}`]),
+    ...(writingTone === undefined
+      ? []
+      : [`Tone of the publication, as far as order and style leave it open: ${writingTone}`]),
   ].join("\n\n");
 }
 
@@ -64,7 +68,8 @@ const listed = (title: string, wanted: readonly Wanted[]): string[] =>
   wanted.length === 0 ? [] : [`${title}:\n${wanted.map(({ text }) => `- ${text}`).join("\n")}`];
 
 export function lengthWish(length: WantedLength | undefined): string {
-  if (length === undefined) return "Length: not ordered. As long as what there is to say needs, at most about 700 words.";
+  if (length === undefined)
+    return "Length: not ordered. As long as what there is to say needs, at most about 700 words.";
   const { from, to } = length;
   if (from === undefined) return `Length: under ${to} words.`;
   if (to === undefined) return `Length: at least ${from} words.`;

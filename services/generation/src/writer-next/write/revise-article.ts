@@ -12,7 +12,10 @@ import type { Writing } from "./writing.ts";
 const revisionSchema = changesSchema.extend({
   title: z.string().optional().describe("only when the wish changes the title"),
   language: z.string().optional().describe("BCP 47, only when the wish asks for another language"),
-  article: z.string().optional().describe("the whole new article as Markdown with its ids, only when most of it changes"),
+  article: z
+    .string()
+    .optional()
+    .describe("the whole new article as Markdown with its ids, only when most of it changes"),
 });
 
 export interface RevisedArticle {

@@ -149,7 +149,10 @@ async function writeSections(writing: Writing, repair: string | undefined): Prom
 function material({ order, evidence, request, llm }: Writing, query: string): { data?: Record<string, unknown> } {
   const { language } = request;
   const passages = fitPassages(evidence.passages, { query, language, llm, share: shareOfPassages });
-  const data = { ...ideaMaterial(order), ...(passages.length === 0 ? {} : { passages: shownPassages(passages, evidence.sources) }) };
+  const data = {
+    ...ideaMaterial(order),
+    ...(passages.length === 0 ? {} : { passages: shownPassages(passages, evidence.sources) }),
+  };
   return Object.keys(data).length === 0 ? {} : { data };
 }
 
