@@ -1,17 +1,17 @@
-import type { Grounding, Note, SentenceRecord } from "../domain/draft-report.ts";
+import type { Grounding } from "../domain/draft-report.ts";
 import type { DraftEdit, EngineContext, WrittenDraft } from "../domain/engine-ports.ts";
 import { createBudget } from "../llm/budget.ts";
 import type { Llm } from "../llm/model-port.ts";
-import type { ArticleBlock, Sentence } from "./article/article.ts";
-import { withoutInlineMarks } from "./article/inline.ts";
-import { sentencesOf } from "./article/render-article.ts";
-import type { UncheckedBlock, UncheckedSentence } from "./article/unchecked.ts";
-import { type FinishedArticle, finishDraft } from "./finish-draft.ts";
+import { changeSentences, type Sentence, sentencesOf } from "./article/blocks.ts";
+import { unitsOf } from "./article/units.ts";
+import { createEvidenceIndex } from "./evidence/evidence-index.ts";
+import { finishDraft } from "./finish-draft.ts";
+import { judgeArticle } from "./judge/judge-article.ts";
+import { newFigures } from "./judge/judgement.ts";
+import { questionsAbout, settle } from "./judge/settle.ts";
 import { readBase, readContent } from "./read-base.ts";
 import { sentenceNotes } from "./report/notes.ts";
-import type { Evidence } from "./research/evidence.ts";
-import { createVerifier } from "./verification/create-verifier.ts";
-import { createModelJudge } from "./verification/model-judge.ts";
+import { rankPassages } from "./research/rank-passages.ts";
 
 /** What an edit is checked with. */
 export interface EditingTools {
@@ -30,69 +30,54 @@ export async function checkEdit(
   { signal, onSpent }: Pick<EngineContext, "signal" | "onSpent">,
 ): Promise<WrittenDraft> {
   const before = await readBase(base);
-  const { language, known, passages } = before;
+  const { language, passages } = before;
+  const records = new Map([...before.known.values()].map((record) => [record.text, record]));
   const blocks = await readContent(content, language);
   const budget = createBudget(llm?.writer.maximumTokens ?? 0, onSpent);
-  const judge = llm === undefined ? undefined : createModelJudge(llm.judge, budget).judge;
-  const evidence = evidenceOf(base.report, language);
-  const verifier = createVerifier({
+  const sources = (base.report?.sources ?? []).map(({ cited: _cited, ...source }) => ({
+    ...source,
     language,
-    title: `${base.title}. ${title}`,
-    passages,
-    sources: evidence.sources,
-    conflicts: [],
-    ...(judge === undefined ? {} : { judge }),
-  });
-  const changed = blocks.flatMap(writtenSentences).filter(({ text }) => !known.has(text));
-  const claims = changed.map(({ text }) => ({ text: withoutInlineMarks(text), cited: [] }));
-  const verdicts = await verifier.check(claims, signal);
-  const edited = new Map<string, SentenceRecord>(
-    changed.map(({ text }, index) => {
-      const { basis = "unproven", passages: bearing = [], reason } = verdicts[index] ?? {};
-      return [
-        text,
-        { text, basis, passages: bearing, decision: "edited", ...(reason === undefined ? {} : { reason }) },
-      ];
-    }),
-  );
-  const records = new Map([...known, ...edited]);
-  const article = { language, blocks: blocks.map((block) => recorded(block, records)) };
-  const notes: Note[] = sentenceNotes([], article.blocks.flatMap(sentencesOf), article.language);
-  const finished: FinishedArticle = {
+    hash: "",
+  }));
+  const units = unitsOf(blocks).filter(({ kind, text }) => kind !== "heading" && !records.has(text));
+  const context = {
+    index: await createEvidenceIndex([...passages, { id: "title", text: `${base.title} ${title}` }], [language]),
+    ...{ grounding: "open" as const, bans: [], counts: [], decision: "edited" as const },
+    known: new Set(passages.map(({ id }) => id)),
+    nearest: (text: string) => rankPassages(passages, text, language, 1)[0]?.id,
+  };
+  const figures = newFigures();
+  const judgement =
+    llm === undefined || units.length === 0
+      ? undefined
+      : await judgeArticle(
+          {
+            ...{ language, units, passages, sources, questions: questionsAbout(units, context) },
+            wanted: { facts: [], points: [], bans: [] },
+          },
+          { llm: llm.judge, budget, signal, figures },
+        );
+  const { standing, problems } = settle(units, judgement, context);
+  const unproven = problems.map(({ unit, why }): [string, Sentence] => [
+    unit.id,
+    { text: unit.text, basis: "unproven", passages: [], decision: "edited", reason: why },
+  ]);
+  const edited = new Map([...standing, ...unproven]);
+  const recordOf = (id: string, text: string): Sentence | undefined => records.get(text) ?? edited.get(id);
+  const recorded = changeSentences(blocks, ({ id, text }) => [recordOf(id, text)].filter((one) => one !== undefined));
+  return finishDraft({
     engine: "person",
     grounding,
     style: base.report?.style ?? "",
-    article,
+    article: { language, blocks: recorded },
     title,
     keywords: base.report?.proposals.tags ?? [],
-    evidence,
+    evidence: {
+      ...{ sources, passages: [], failures: base.report?.unreadSources ?? [] },
+      related: base.report?.proposals.internalLinks ?? [],
+    },
     passages,
-    notes,
+    notes: sentenceNotes([], recorded.flatMap(sentencesOf)),
     usage: budget.spent,
-  };
-  return finishDraft(finished);
-}
-
-function writtenSentences(block: UncheckedBlock): readonly UncheckedSentence[] {
-  if (block.kind === "paragraph" || block.kind === "quotation") return block.sentences;
-  return block.kind === "list" ? block.items.flat() : [];
-}
-
-function recorded(block: UncheckedBlock, records: ReadonlyMap<string, SentenceRecord>): ArticleBlock {
-  const recordsOf = (sentences: readonly UncheckedSentence[]): Sentence[] =>
-    sentences.flatMap(({ text }) => records.get(text) ?? []);
-  if (block.kind === "paragraph" || block.kind === "quotation") {
-    return { ...block, sentences: recordsOf(block.sentences) };
-  }
-  return block.kind === "list" ? { ...block, items: block.items.map(recordsOf) } : block;
-}
-
-function evidenceOf(report: DraftEdit["base"]["report"], language: string): Evidence {
-  return {
-    sources: (report?.sources ?? []).map(({ cited: _cited, ...source }) => ({ ...source, language, hash: "" })),
-    passages: [],
-    conflicts: [],
-    failures: report?.unreadSources ?? [],
-    related: report?.proposals.internalLinks ?? [],
-  };
+  });
 }

@@ -1,41 +1,61 @@
 import type { RevisionOrder } from "../domain/engine-ports.ts";
 import { detectLanguage } from "../reading/language/detect-language.ts";
-import type { Sentence } from "./article/article.ts";
+import { type Sentence, sentencesOf, type WrittenBlock } from "./article/blocks.ts";
 import { blocksOfHtml } from "./article/html-blocks.ts";
 import { isSourcesHeading } from "./article/labels.ts";
+import { numberBlocks } from "./article/number-blocks.ts";
 import type { RawBlock } from "./article/raw-block.ts";
 import { textContent } from "./article/sanitize.ts";
-import { separateSentences, type UncheckedBlock } from "./article/unchecked.ts";
 import type { Passage } from "./research/evidence.ts";
 
 /** An earlier version, read back from its HTML and its report. */
 export interface BaseVersion {
   readonly language: string;
-  readonly blocks: readonly UncheckedBlock[];
-  /** Its sentences with their records, by text. */
+  readonly blocks: readonly WrittenBlock[];
+  /** Records of its sentences by id; one that its report does not know has none. */
   readonly known: ReadonlyMap<string, Sentence>;
   readonly passages: readonly Passage[];
 }
 
 /** A version as it is stored. */
-export type StoredVersion = Omit<RevisionOrder["base"], "version">;
+export type StoredVersion = Pick<RevisionOrder["base"], "content" | "report">;
 
 /** Reads a version's content into blocks of sentences; its list of sources is rendered anew and is not part of them. */
 export async function readBase({ content, report }: StoredVersion): Promise<BaseVersion> {
   const language = report?.language ?? detectLanguage(textContent(content));
   const standing = report?.sentences.filter(({ decision }) => decision !== "removed") ?? [];
-  return {
-    language,
-    blocks: await readContent(content, language),
-    known: new Map(standing.map((record) => [record.text, record])),
-    passages: report?.passages ?? [],
-  };
+  const records = new Map(standing.map((record) => [record.text, record]));
+  const numbered = await readContent(content, language);
+  const known = new Map<string, Sentence>();
+  for (const block of numbered) {
+    // A heading stands as long as nobody changes it.
+    if (block.kind === "heading")
+      known.set(block.id, { text: block.text, basis: "general", passages: [], decision: "kept" });
+    for (const { id, text } of sentencesOf(block)) {
+      const record = records.get(text);
+      if (record !== undefined) known.set(id, record);
+    }
+  }
+  const cite = (id: string): readonly string[] => known.get(id)?.passages ?? [];
+  const blocks = numbered.map((block) => citing(block, cite));
+  return { language, blocks, known, passages: report?.passages ?? [] };
+}
+
+function citing(block: WrittenBlock, cite: (id: string) => readonly string[]): WrittenBlock {
+  const withCitations = <S extends { readonly id: string }>(sentence: S): S => ({
+    ...sentence,
+    cited: cite(sentence.id),
+  });
+  if (block.kind === "paragraph" || block.kind === "quotation")
+    return { ...block, sentences: block.sentences.map(withCitations) };
+  if (block.kind === "list") return { ...block, items: block.items.map((item) => item.map(withCitations)) };
+  return block.kind === "table" ? { ...block, rows: block.rows.map(withCitations) } : block;
 }
 
 /** The blocks of an article's HTML without its list of sources. */
-export async function readContent(content: string, language: string): Promise<UncheckedBlock[]> {
+export async function readContent(content: string, language: string): Promise<WrittenBlock[]> {
   const blocks = withoutSources(await blocksOfHtml(content));
-  return separateSentences(blocks, language, () => true);
+  return numberBlocks(blocks, { language, isAllowedLink: () => true });
 }
 
 function withoutSources(blocks: readonly RawBlock[]): RawBlock[] {

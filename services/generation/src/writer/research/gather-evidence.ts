@@ -5,10 +5,9 @@ import { ReadingError } from "../../reading/read-document.ts";
 import { readInThread } from "../../reading/read-in-thread.ts";
 import type { PageReader } from "../../reading/read-page.ts";
 import type { Threaded } from "../../threads/threaded.ts";
+import { cleanQueries } from "./clean-queries.ts";
 import type { Evidence } from "./evidence.ts";
 import type { Archive, NearArchive } from "./near-archive.ts";
-import { isOnWriting } from "./on-writing.ts";
-import { cleanQueries } from "./plan-queries.ts";
 import type { Search } from "./search.ts";
 import type { SearchResult } from "./search-result.ts";
 import type { FoundPage, SourceText, ToldPage } from "./source-text.ts";
@@ -109,7 +108,7 @@ function readAll(pages: readonly WantedPage[], wish: ResearchWish, tools: Resear
 
 async function readOne(
   { url, snippet }: WantedPage,
-  { language, subject, idea }: ResearchWish,
+  { language }: ResearchWish,
   tools: ResearchTools,
 ): Promise<Outcome> {
   const { readPage, tasks, logger, signal } = tools;
@@ -117,9 +116,7 @@ async function readOne(
   try {
     if (cleanUrl(url) === undefined) throw new ReadingError("it is no web address");
     const page = await readPage(url);
-    // The words of a story come from outside, and shall not say what is let in.
-    const found = { url, page, snippet, isOnWriting: idea === undefined && isOnWriting(subject) };
-    return judged(await readInThread(tasks.readSource, found, signal), instead);
+    return judged(await readInThread(tasks.readSource, { url, page, snippet }, signal), instead);
   } catch (error) {
     signal.throwIfAborted();
     if (!(error instanceof ReadingError)) throw error;
@@ -129,15 +126,6 @@ async function readOne(
 }
 
 function judged(text: SourceText, instead: SourceText | undefined): Outcome {
-  const { url } = text.source;
-  if (text.texts.length === 0) {
-    const reason =
-      text.spokeToMachines > 0 ? "it speaks to machines, not to readers" : "it holds no text that can be used";
-    return { found: instead, failures: [{ url, reason }] };
-  }
-  if (text.spokeToMachines === 0) return { found: text, failures: [] };
-  // Whoever writes mostly for machines is no source for readers.
-  if (text.spokeToMachines > text.texts.length)
-    return { found: undefined, failures: [{ url, reason: "most of its text speaks to machines" }] };
-  return { found: text, failures: [{ url, reason: "text in it that speaks to machines was left out" }] };
+  if (text.texts.length > 0) return { found: text, failures: [] };
+  return { found: instead, failures: [{ url: text.source.url, reason: "it holds no text that can be used" }] };
 }

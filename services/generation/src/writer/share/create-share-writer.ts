@@ -1,20 +1,15 @@
 import type { ShareWriter } from "../../domain/share-texts.ts";
 import { createBudget } from "../../llm/budget.ts";
-import type { LlmUsage } from "../../llm/llm-port.ts";
 import { costOf, type Llm } from "../../llm/model-port.ts";
-
-export interface ShareWriterDependencies {
-  readonly llm: Llm;
-}
+import { writeShareTexts } from "./write-share-texts.ts";
 
 /** What writes the words that drafts are shared with; see `writeShareTexts`. */
-export function createShareWriter({ llm }: ShareWriterDependencies): ShareWriter {
-  return async (article, { signal, onSpent }) => {
-    const onUsage = (usage: LlmUsage): void => {
+export function createShareWriter(llm: Llm): ShareWriter {
+  return (article, { signal, onSpent }) => {
+    const budget = createBudget(llm.writer.maximumTokens, (usage) => {
       const cost = costOf(llm, usage);
       onSpent({ ...usage, ...(cost === undefined ? {} : { cost }) });
-    };
-    const { writeShareTexts } = await import("./write-share-texts.ts");
-    return writeShareTexts(article, { llm, budget: createBudget(llm.writer.maximumTokens, onUsage), signal });
+    });
+    return writeShareTexts(article, { llm, budget, signal });
   };
 }
