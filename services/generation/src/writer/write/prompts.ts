@@ -1,6 +1,7 @@
 import type { Grounding } from "../../domain/draft-report.ts";
 import type { WritingBrief } from "../../domain/engine-ports.ts";
 import type { LlmPort } from "../../llm/llm-port.ts";
+import { comparable } from "../evidence/comparable.ts";
 import { shownLines } from "../request/number-request.ts";
 import type { ParsedRequest, Wanted, WantedLength } from "../request/parsed-request.ts";
 import type { Passage } from "../research/evidence.ts";
@@ -51,17 +52,24 @@ export function fitOrder(text: string, llm: LlmPort): string {
 }
 
 /** What the reading of the order found, as reminders beside it. */
-export function wishesOf(request: ParsedRequest): string[] {
+export function wishesOf(request: ParsedRequest, lines: readonly Passage[]): string[] {
   const { form, points, facts, bans, keywords, extras, onlyGivenFacts } = request;
+  const told = [...new Set(facts.map((fact) => placeOf(fact, lines)))];
   return [
     ...(form === "" ? [] : [`Form: ${form}`]),
     ...listed("Deal with", points),
-    ...listed("Tell each of these facts of the client once, with its names and figures", facts),
+    ...(told.length === 0 ? [] : [`Tell each of these facts of the order, with its names and figures: ${told.join(", ")}`]),
     ...listed("Keep out of the article", bans),
     ...(keywords.length === 0 ? [] : [`Words that have to occur: ${keywords.join(", ")}`]),
     ...(onlyGivenFacts ? ["Only what was given may be told."] : []),
     ...extras.map(({ kind, wish }) => `Besides the article, in “extras” with kind “${kind}”: ${wish}`),
   ];
+}
+
+/** The line of the order that holds a fact, by its id; its words where it goes over several lines. */
+function placeOf({ text }: Wanted, lines: readonly Passage[]): string {
+  const line = lines.find((one) => comparable(one.text).includes(comparable(text)));
+  return line === undefined ? `“${text}”` : `[${line.id}]`;
 }
 
 const listed = (title: string, wanted: readonly Wanted[]): string[] =>

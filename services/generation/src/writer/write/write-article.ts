@@ -83,7 +83,7 @@ async function writeWhole(writing: Writing, repair: string | undefined): Promise
     task: [
       `Write the whole article, “${order.title}”. ${form}`,
       lengthWish(request.length),
-      ...wishesOf(request),
+      ...wishesOf(request, writing.passages),
       ...repairOf(repair),
     ].join("\n"),
     ...material(writing, `${order.title} ${request.facts.map((fact) => fact.text).join(" ")}`),
@@ -107,7 +107,8 @@ async function writeSections(writing: Writing, repair: string | undefined): Prom
     orders,
     task: [
       `Plan the article “${order.title}” in sections of 150 to 500 words that together have about ${words} words. Each section takes the article further; every point and fact is in exactly one.`,
-      ...wishesOf({ ...request, facts: request.facts.map(({ id, text }) => ({ id, text: `${id}: ${text}` })) }),
+      ...wishesOf({ ...request, facts: [] }, []),
+      `Facts to place:\n${request.facts.map(({ id, text }) => `- ${id}: ${text}`).join("\n")}`,
     ].join("\n"),
     ...material(writing, order.title),
     schema: outlineSchema,
@@ -129,7 +130,7 @@ async function writeSections(writing: Writing, repair: string | undefined): Prom
         `Write section ${at + 1} of ${outline.sections.length} of the article “${order.title}”, about ${section.words} words. ${form}`,
         section.heading === "" ? "It has no heading." : `Begin with its heading: ## ${section.heading}`,
         `The plan:\n${outline.sections.map(({ heading, points }) => `- ${heading}: ${points.join("; ")}`).join("\n")}`,
-        ...wishesOf({ ...request, facts, points: [], extras: [] }),
+        ...wishesOf({ ...request, facts, points: [], extras: [] }, writing.passages),
         ...(markdown.length === 0 ? [] : [`The text before it ends:\n…${markdown.at(-1)?.slice(-600)}`]),
         ...repairOf(repair),
       ].join("\n"),
