@@ -1,17 +1,18 @@
 import type { Grounding } from "../domain/draft-report.ts";
 import type { DraftEdit, EngineContext, WrittenDraft } from "../domain/engine-ports.ts";
 import { createBudget } from "../llm/budget.ts";
+import { LlmError, type LlmPort } from "../llm/llm-port.ts";
 import type { Llm } from "../llm/model-port.ts";
 import { changeSentences, type Sentence, sentencesOf } from "./article/blocks.ts";
 import { unitsOf } from "./article/units.ts";
 import { createEvidenceIndex } from "./evidence/evidence-index.ts";
 import { finishDraft } from "./finish-draft.ts";
 import { judgeArticle } from "./judge/judge-article.ts";
-import { newFigures } from "./judge/judgement.ts";
+import { type Judgement, newFigures } from "./judge/judgement.ts";
 import { questionsAbout, settle } from "./judge/settle.ts";
-import { readBase, readContent } from "./read-base.ts";
+import { readBase, readContent, recordsByWords, saidWords } from "./read-base.ts";
 import { sentenceNotes } from "./report/notes.ts";
-import { rankPassages } from "./research/rank-passages.ts";
+import { createNearest } from "./research/rank-passages.ts";
 
 /** What an edit is checked with. */
 export interface EditingTools {
@@ -19,6 +20,9 @@ export interface EditingTools {
   readonly llm: Llm | undefined;
   readonly grounding: Grounding;
 }
+
+// Three calls; what an edit has beyond, code checks alone.
+const mostJudged = 270;
 
 /**
  * Checks a person's edit of a draft: sentences of the version before keep their records, new ones are marked as edited with
@@ -31,7 +35,7 @@ export async function checkEdit(
 ): Promise<WrittenDraft> {
   const before = await readBase(base);
   const { language, passages } = before;
-  const records = new Map([...before.known.values()].map((record) => [record.text, record]));
+  const records = recordsByWords([...before.known.values()]);
   const blocks = await readContent(content, language);
   const budget = createBudget(llm?.writer.maximumTokens ?? 0, onSpent);
   const sources = (base.report?.sources ?? []).map(({ cited: _cited, ...source }) => ({
@@ -39,31 +43,38 @@ export async function checkEdit(
     language,
     hash: "",
   }));
-  const units = unitsOf(blocks).filter(({ kind, text }) => kind !== "heading" && !records.has(text));
+  const units = unitsOf(blocks).filter(({ kind, text }) => kind !== "heading" && !records.has(saidWords(text)));
   const context = {
     index: await createEvidenceIndex([...passages, { id: "title", text: `${base.title} ${title}` }], [language]),
     ...{ grounding: "open" as const, bans: [], counts: [], decision: "edited" as const },
     known: new Set(passages.map(({ id }) => id)),
-    nearest: (text: string) => rankPassages(passages, text, language, 1)[0]?.id,
+    nearest: createNearest(passages, language),
   };
   const figures = newFigures();
-  const judgement =
-    llm === undefined || units.length === 0
-      ? undefined
-      : await judgeArticle(
-          {
-            ...{ language, units, passages, sources, questions: questionsAbout(units, context) },
-            wanted: { facts: [], points: [], bans: [] },
-          },
-          { llm: llm.judge, budget, signal, figures },
-        );
+  const judged = units.slice(0, mostJudged);
+  const judge = async (judging: LlmPort): Promise<Judgement | undefined> => {
+    const questions = questionsAbout(judged, context);
+    const wanted = { facts: [], points: [], bans: [] };
+    const asked = { language, units: judged, passages, sources, questions, wanted };
+    return judgeArticle(asked, { llm: judging, budget, signal, figures });
+  };
+  let judgement: Judgement | undefined;
+  if (llm !== undefined && judged.length > 0) {
+    try {
+      judgement = await judge(llm.judge);
+    } catch (error) {
+      signal.throwIfAborted();
+      // A person's work is stored, whatever becomes of the model.
+      if (!(error instanceof LlmError)) throw error;
+    }
+  }
   const { standing, problems } = settle(units, judgement, context);
   const unproven = problems.map(({ unit, why }): [string, Sentence] => [
     unit.id,
     { text: unit.text, basis: "unproven", passages: [], decision: "edited", reason: why },
   ]);
   const edited = new Map([...standing, ...unproven]);
-  const recordOf = (id: string, text: string): Sentence | undefined => records.get(text) ?? edited.get(id);
+  const recordOf = (id: string, text: string): Sentence | undefined => records.get(saidWords(text)) ?? edited.get(id);
   const recorded = changeSentences(blocks, ({ id, text }) => [recordOf(id, text)].filter((one) => one !== undefined));
   return finishDraft({
     engine: "person",

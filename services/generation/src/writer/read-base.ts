@@ -24,7 +24,7 @@ export type StoredVersion = Pick<RevisionOrder["base"], "content" | "report">;
 export async function readBase({ content, report }: StoredVersion): Promise<BaseVersion> {
   const language = report?.language ?? detectLanguage(textContent(content));
   const standing = report?.sentences.filter(({ decision }) => decision !== "removed") ?? [];
-  const records = new Map(standing.map((record) => [record.text, record]));
+  const records = recordsByWords(standing);
   const numbered = await readContent(content, language);
   const known = new Map<string, Sentence>();
   for (const block of numbered) {
@@ -32,13 +32,23 @@ export async function readBase({ content, report }: StoredVersion): Promise<Base
     if (block.kind === "heading")
       known.set(block.id, { text: block.text, basis: "general", passages: [], decision: "kept" });
     for (const { id, text } of sentencesOf(block)) {
-      const record = records.get(text);
+      const record = records.get(saidWords(text));
       if (record !== undefined) known.set(id, record);
     }
   }
   const cite = (id: string): readonly string[] => known.get(id)?.passages ?? [];
   const blocks = numbered.map((block) => citing(block, cite));
   return { language, blocks, known, passages: report?.passages ?? [] };
+}
+
+/** Records of sentences by what they say; see `saidWords`. */
+export function recordsByWords(records: readonly Sentence[]): ReadonlyMap<string, Sentence> {
+  return new Map(records.map((record) => [saidWords(record.text), record]));
+}
+
+/** A sentence without the marks that a quotation is rendered in. */
+export function saidWords(text: string): string {
+  return text.replace(/^["“”„«»「]\s?/, "").replace(/\s?["“”„«»」]$/, "");
 }
 
 function citing(block: WrittenBlock, cite: (id: string) => readonly string[]): WrittenBlock {

@@ -75,9 +75,11 @@ function renderSentences(sentences: readonly Sentence[], writing: Writing): stri
 }
 
 function renderSentence(sentence: Sentence, writing: Writing): string {
-  const words = renderInline(sentence.text);
-  const shown = sentence.basis === "unproven" ? `<span data-unproven="true">${words}</span>` : words;
-  return shown + citationsOf(sentence, writing);
+  return marked(renderInline(sentence.text), sentence.basis === "unproven") + citationsOf(sentence, writing);
+}
+
+function marked(words: string, isUnproven: boolean): string {
+  return isUnproven && words !== "" ? `<span data-unproven="true">${words}</span>` : words;
 }
 
 function citationsOf({ passages }: Sentence, { numberOf }: Writing): string {
@@ -101,12 +103,12 @@ function renderQuotation(block: Extract<ArticleBlock, { kind: "quotation" }>, wr
 }
 
 function renderTable(header: readonly string[], rows: readonly RowOf<Sentence>[], writing: Writing): string {
-  const line = (cells: readonly string[], tag: string, after = ""): string => {
-    const rendered = cells.map((cell, at) => renderInline(cell) + (at === cells.length - 1 ? after : ""));
+  const line = (cells: readonly string[], tag: string, isUnproven = false, after = ""): string => {
+    const rendered = cells.map((cell, at) => marked(renderInline(cell), isUnproven) + (at === cells.length - 1 ? after : ""));
     return `<tr>${rendered.map((cell) => `<${tag}>${cell}</${tag}>`).join(" ")}</tr>`;
   };
   const head = header.some((cell) => cell !== "") ? `<thead>\n${line(header, "th")}\n</thead>\n` : "";
-  const body = rows.map((row) => line(row.cells, "td", citationsOf(row, writing))).join("\n");
+  const body = rows.map((row) => line(row.cells, "td", row.basis === "unproven", citationsOf(row, writing))).join("\n");
   return `<table>\n${head}<tbody>\n${body}\n</tbody>\n</table>`;
 }
 

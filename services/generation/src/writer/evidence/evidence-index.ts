@@ -1,6 +1,6 @@
 import { wordRun } from "./comparable.ts";
 import { addressesIn, type Figure, figuresIn, namesIn, quotationsIn } from "./particulars.ts";
-import { loadNumberWords, type SpellNumber } from "./spell-number.ts";
+import { loadNumberWords } from "./spell-number.ts";
 
 interface EvidenceText {
   readonly id: string;
@@ -25,6 +25,8 @@ export interface EvidenceIndex {
   readonly unseenIn: (text: string, by: readonly string[], counts?: readonly number[]) => Unseen;
   /** Whether all words of a text follow one another somewhere in the evidence. Where: the ids; none for texts of under four words. */
   readonly verbatimIn: (text: string) => readonly string[];
+  /** The same for texts of any length. */
+  readonly placesOf: (text: string) => readonly string[];
   /** Whether a text has a figure, address, long quotation, or a name that stands nowhere. */
   readonly hasParticulars: (text: string) => boolean;
   /** The passage of a page of which a text has more than twenty words in a row, outside quotation marks. */
@@ -32,6 +34,9 @@ export interface EvidenceIndex {
 }
 
 const longestCopiedWords = 20;
+// No sentence has more of them; what a text of figures and capitals alone has beyond is not looked for in costly ways.
+const mostFiguresReckoned = 20;
+const mostNames = 30;
 
 const fewestVerbatimWords = 4;
 const fewestQuotedWords = 4;
@@ -46,32 +51,51 @@ export async function createEvidenceIndex(
   const runs = passages.map(({ id, text }) => ({ id, run: wordRun(text) }));
   const all = runs.map(({ run }) => run).join("|");
   const squeezed = all.replaceAll(" ", "");
+  const words = new Set(all.split(/[ |]+/));
   const plainText = passages.map(({ text }) => text.toLowerCase()).join("\n");
-  const valuesOf = new Map(passages.map(({ id, text }) => [id, figuresIn(text).flatMap(({ values }) => values)]));
+  const valuesOf = new Map(
+    passages.map(({ id, text }) => [id, figuresIn(text).flatMap(({ values, clock = [] }) => [...values, ...clock])]),
+  );
   const known = new Set([...valuesOf.values()].flat());
+  /** Far quicker than looking for the run. */
+  const hasWordsOf = (run: string): boolean =>
+    run
+      .trim()
+      .split(" ")
+      .every((word) => words.has(word));
   const stands = (text: string): boolean => {
     const run = wordRun(text);
     // Scripts without spaces may be divided anywhere.
-    return (
-      all.includes(run) ||
-      (/[\p{Script=Han}\p{Script=Hiragana}\p{Script=Thai}]/u.test(run) && squeezed.includes(run.replaceAll(" ", "")))
-    );
+    if (/[\p{Script=Han}\p{Script=Hiragana}\p{Script=Thai}]/u.test(run)) return squeezed.includes(run.replaceAll(" ", ""));
+    return hasWordsOf(run) && all.includes(run);
   };
-  const isSpelled = (value: number): boolean => spelled(value, spell).some((words) => all.includes(words));
+  let copyableOnce: Map<string, string> | undefined;
+  const copyableRuns = (): ReadonlyMap<string, string> => {
+    const ofPages = runs.filter(({ id }) => id.startsWith("p"));
+    copyableOnce ??= new Map(
+      ofPages.flatMap(({ id, run }) => longRuns(run.trim().split(" ")).map((one): [string, string] => [one, id])),
+    );
+    return copyableOnce;
+  };
+  const placesOf = (run: string): string[] =>
+    hasWordsOf(run) ? runs.filter((one) => one.run.includes(run)).map(({ id }) => id) : [];
+  const isSpelled = (value: number): boolean => spell(value).some(stands);
   const unseenIn: EvidenceIndex["unseenIn"] = (text, by, counts = []) => {
-    const own = new Set(by.flatMap((id) => valuesOf.get(id) ?? []));
-    const isKnown = ({ values }: Figure): boolean =>
-      values.some((value) => {
-        if (value === 0 || counts.includes(value) || value === by.length || isSameFigure(value, known)) return true;
-        return isSpelled(value) || isReckoned(value, [...own]);
-      });
+    const own = [...new Set(by.flatMap((id) => valuesOf.get(id) ?? []))].slice(0, mostReckoned);
+    let left = mostFiguresReckoned;
+    const isGiven = (value: number): boolean =>
+      value === 0 || counts.includes(value) || value === by.length || isSameFigure(value, known);
+    const isKnown = ({ values, clock }: Figure): boolean => {
+      if (values.some(isGiven) || clock?.every(isGiven) === true) return true;
+      left -= 1;
+      return left >= 0 && values.some((value) => isSpelled(value) || isReckoned(value, own));
+    };
+    const figures = new Map(figuresIn(text).map((figure) => [figure.written, figure]));
     return {
-      figures: figuresIn(text)
-        .filter((figure) => !isKnown(figure))
-        .map(({ written }) => written),
+      figures: [...figures.values()].filter((figure) => !isKnown(figure)).map(({ written }) => written),
       addresses: addressesIn(text).filter((one) => !plainText.includes(bareAddress(one))),
       quotations: quotationsIn(text).filter((one) => isLongQuotation(one) && !stands(one)),
-      names: namesIn(text).filter((name) => !stands(name)),
+      names: [...new Set(namesIn(text))].slice(0, mostNames).filter((name) => !stands(name)),
     };
   };
   return {
@@ -79,22 +103,19 @@ export async function createEvidenceIndex(
     hasParticulars: (text) =>
       figuresIn(text).length + addressesIn(text).length > 0 ||
       quotationsIn(text).some(isLongQuotation) ||
-      namesIn(text).some((name) => !stands(name)),
+      hasUnseenName(text, stands),
     copiedFrom: (text) => {
-      const words = wordRun(quotationsIn(text).reduce((left, one) => left.replace(one, " | "), text))
+      const own = wordRun(quotationsIn(text).reduce((left, one) => left.replace(one, " | "), text))
         .trim()
         .split(" ");
-      for (let at = 0; at + longestCopiedWords < words.length; at += 1) {
-        const run = ` ${words.slice(at, at + longestCopiedWords + 1).join(" ")} `;
-        const from = runs.find((one) => one.id.startsWith("p") && one.run.includes(run));
-        if (from !== undefined) return from.id;
-      }
-      return undefined;
+      if (own.length <= longestCopiedWords) return undefined;
+      const copyable = copyableRuns();
+      return longRuns(own).flatMap((run) => copyable.get(run) ?? [])[0];
     },
+    placesOf: (text) => placesOf(wordRun(text)),
     verbatimIn: (text) => {
       const run = wordRun(text);
-      if (run.trim().split(" ").length < fewestVerbatimWords) return [];
-      return runs.filter((one) => one.run.includes(run)).map(({ id }) => id);
+      return run.trim().split(" ").length < fewestVerbatimWords ? [] : placesOf(run);
     },
   };
 }
@@ -102,18 +123,20 @@ export async function createEvidenceIndex(
 /** The value itself, twelve hours on, in thousands, millions and billions, or a year without its century. */
 function isSameFigure(value: number, known: ReadonlySet<number>): boolean {
   const forms = [value, value + 12, value - 12, value + 2_000, value - 2_000];
-  const scaled = [1e3, 1e6, 1e9].flatMap((scale) => [value / scale, value * scale]);
+  const scaled = [1e3, 1e6, 1e9].flatMap((scale) => [value / scale, value * scale]).map(withoutDust);
   const isClock = value <= 24;
   return [...(isClock ? forms : [value, ...(value < 100 || value >= 2_000 ? forms.slice(3) : [])]), ...scaled].some(
     (one) => known.has(one),
   );
 }
 
+/** What is left of a figure once binary fractions are rounded away. */
+const withoutDust = (value: number): number => Number(value.toPrecision(12));
+
 const mostReckoned = 80;
 
 /** Whether a value is the sum, difference, product, quotient or percentage of two of these, rounded as it is written. */
-function isReckoned(value: number, values: readonly number[]): boolean {
-  const some = [...new Set(values)].slice(0, mostReckoned);
+function isReckoned(value: number, some: readonly number[]): boolean {
   const digits = String(value).split(".")[1]?.length ?? 0;
   const isIt = (result: number): boolean => Number.isFinite(result) && Math.abs(result - value) <= 0.5 * 10 ** -digits;
   const isSum = some.length > 2 && isIt(some.reduce((sum, one) => sum + one, 0));
@@ -122,8 +145,8 @@ function isReckoned(value: number, values: readonly number[]): boolean {
     some.some((left) =>
       some.some(
         (right) =>
-          (left !== right && [left + right, left - right].includes(value)) ||
-          left * right === value ||
+          (left !== right && [left + right, left - right].map(withoutDust).includes(value)) ||
+          withoutDust(left * right) === value ||
           (left !== right &&
             right !== 0 &&
             value > 1 &&
@@ -133,8 +156,16 @@ function isReckoned(value: number, values: readonly number[]): boolean {
   );
 }
 
-function spelled(value: number, spell: SpellNumber): string[] {
-  return spell(value).map(wordRun);
+/** Every run of words that is long enough to be a copy. */
+function longRuns(words: readonly string[]): string[] {
+  return Array.from({ length: Math.max(0, words.length - longestCopiedWords) }, (_, at) =>
+    words.slice(at, at + longestCopiedWords + 1).join(" "),
+  );
+}
+
+function hasUnseenName(text: string, stands: (name: string) => boolean): boolean {
+  const names = new Set(namesIn(text));
+  return names.size > mostNames || [...names].some((name) => !stands(name));
 }
 
 const bareAddress = (address: string): string =>

@@ -4,6 +4,8 @@
 export interface Figure {
   readonly written: string;
   readonly values: readonly number[];
+  /** Hours and minutes, where it may be a time of day: "19.30". */
+  readonly clock?: readonly [hours: number, minutes: number];
 }
 
 // A plain space groups digits in many languages, and so do narrow ones.
@@ -25,6 +27,8 @@ function withLatinDigits(text: string): string {
   });
 }
 
+const clock = /^([01]?\d|2[0-4])[.,]([0-5]\d)$/;
+
 function readNumber(written: string): Figure[] {
   const parts = written.split(/[^\d]/);
   const marks = written.replace(/\d/g, "");
@@ -37,7 +41,9 @@ function readNumber(written: string): Figure[] {
   const areGroups = parts.slice(1, -1).every((part) => part.length === 3);
   if (/[.,٫]/.test(lastMark) && areGroups && (parts.length === 2 || lastMark !== marks[0]))
     values.add(Number(`${parts.slice(0, -1).join("")}.${last}`));
-  if (values.size > 0) return [{ written, values: [...values] }];
+  const [, hours, minutes] = clock.exec(written) ?? [];
+  const time = hours === undefined ? {} : { clock: [Number(hours), Number(minutes)] as const };
+  if (values.size > 0) return [{ written, values: [...values], ...time }];
   // "7, 12, 15" and "1.5.2026" are several figures.
   return parts.map((part) => ({ written: part, values: [Number(part)] }));
 }

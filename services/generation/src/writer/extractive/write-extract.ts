@@ -79,7 +79,7 @@ function ofClient(block: WrittenBlock, { language, index, withhold }: Sorting): 
       withhold(words);
       return [];
     }
-    return [{ text, basis: "sourced", passages: index.verbatimIn(words).slice(0, 2), decision: "kept" }];
+    return [{ text, basis: "sourced", passages: index.placesOf(words).slice(0, 2), decision: "kept" }];
   });
 }
 
@@ -91,7 +91,10 @@ function ofPages({ title, instructions }: WritingBrief, language: string, eviden
     const near = rankPassages(own, `${title} ${instructions}`, language, passagesPerPage);
     const chosen = near.length > 0 ? near : own.slice(0, 1);
     const quotations = chosen.flatMap(({ id, text }): ArticleBlock[] => {
-      const said = splitSentences(text, source.language).filter((one) => isStatement(one, source.language));
+      // A page may speak English to machines, whatever its language is.
+      const said = splitSentences(text, source.language).filter(
+        (one) => isStatement(one, source.language) && isStatement(one, "en"),
+      );
       if (said.length === 0) return [];
       const sentences = said.map(
         (one): Sentence => ({ text: one, basis: "sourced", passages: [id], decision: "kept" }),
@@ -99,7 +102,8 @@ function ofPages({ title, instructions }: WritingBrief, language: string, eviden
       return [{ kind: "quotation", sentences, speaker: source.outlet }];
     });
     if (quotations.length === 0) return [];
-    return [{ kind: "heading", id: `h${source.id}`, level: 2, text: source.title }, ...quotations];
+    const text = isStatement(source.title, "en") ? source.title : source.outlet;
+    return [{ kind: "heading", id: `h${source.id}`, level: 2, text }, ...quotations];
   });
 }
 

@@ -22,7 +22,8 @@ export function plantControls(facts: readonly string[], units: readonly Unit[]):
   const seed = createHash("sha256")
     .update(JSON.stringify([facts, units]))
     .digest();
-  const candidates = facts.flatMap((fact) => altered(fact, facts) ?? []);
+  const known = new Set(facts.flatMap(figuresIn).flatMap(({ values }) => values));
+  const candidates = facts.flatMap((fact) => altered(fact, known) ?? []);
   const text = candidates[seed.readUInt16BE(0) % Math.max(1, candidates.length)] ?? plainlyFalse;
   const control = (words: string, isFalse: boolean): Control => {
     return { unit: { id: `control-${isFalse}`, kind: "sentence", text: words, cited: [] }, isFalse };
@@ -31,12 +32,11 @@ export function plantControls(facts: readonly string[], units: readonly Unit[]):
 }
 
 /** A one-line statement with its last figure changed into one that no fact has. */
-function altered(fact: string, facts: readonly string[]): string | undefined {
+function altered(fact: string, known: ReadonlySet<number>): string | undefined {
   if (fact.includes("\n") || fact.split(/\s+/).length < fewestWords || fact.includes("?")) return undefined;
   const figure = figuresIn(fact).findLast(({ values: [value = 0] }) => value > 1 && value < 1e9);
   if (figure === undefined || !fact.includes(figure.written)) return undefined;
   const [value = 0] = figure.values;
-  const known = new Set(facts.flatMap((one) => figuresIn(one)).flatMap(({ values }) => values));
   let other = Math.round(value * 1.5) + 3;
   while (known.has(other)) other += 1;
   const at = fact.lastIndexOf(figure.written);

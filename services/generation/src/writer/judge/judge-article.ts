@@ -31,6 +31,7 @@ export interface Judging {
 }
 
 const mostUnits = 90;
+const mostConflicts = 20;
 const shareOfEvidence = 0.45;
 const shareOfUnits = 0.2;
 const tokensOfVerdict = 32;
@@ -156,14 +157,16 @@ interface Own {
 /** The answer with the article's own ids, and without the controls. */
 function ownJudgement(value: JudgeAnswer, { ownId, verdicts, controls }: Own): Judgement {
   const own = (ids: readonly string[]): string[] =>
-    ids.flatMap((id) => ownId.get(id) ?? []).filter((id) => !controls.has(id));
+    [...new Set(ids)].flatMap((id) => ownId.get(id) ?? []).filter((id) => !controls.has(id));
   return {
     verdicts: new Map([...verdicts].filter(([id]) => !controls.has(id))),
-    missing: value.missing,
-    banned: value.banned.flatMap(({ id, ban }) => own([id]).map((unit) => ({ id: unit, ban }))),
+    missing: [...new Set(value.missing)],
+    banned: [...new Map(value.banned.flatMap(({ id, ban }) => own([id]).map((unit) => [unit, ban])))].map(
+      ([id, ban]) => ({ id, ban }),
+    ),
     fromPage: own(value.fromPage),
     aboutWriting: own(value.aboutWriting),
-    conflicts: value.conflicts,
+    conflicts: value.conflicts.slice(0, mostConflicts),
   };
 }
 

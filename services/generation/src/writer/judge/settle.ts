@@ -130,4 +130,5 @@ const asks: Readonly<Record<keyof Unseen, string>> = {
   names: "is this name given, or one that everybody knows?",
 };
 
-const quoted = (texts: readonly string[]): string => texts.map((text) => `“${text}”`).join(", ");
+const mostQuoted = 6;
+const quoted = (texts: readonly string[]): string => texts.slice(0, mostQuoted).map((text) => `“${text}”`).join(", ");

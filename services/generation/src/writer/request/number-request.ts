@@ -7,6 +7,7 @@ export const clientSource = "client";
 // A line this short is a sentence, an item or a row; a longer one is cut into its sentences.
 const longestLine = 160;
 const mostLines = 600;
+const longestUnfolded = 10;
 
 /**
  * A request as passages "c1", "c2"… in its order: its title, then each line or sentence. Every word of it is in one of them, so that
@@ -39,7 +40,9 @@ function unfolded(text: string): string {
   const trimmed = text.trim();
   if (!/^[[{]/.test(trimmed) || trimmed.includes("\n")) return text;
   try {
-    return JSON.stringify(JSON.parse(trimmed), null, 1);
+    const lines = JSON.stringify(JSON.parse(trimmed), null, 1);
+    // What is nested deeper than any data would be spaces for the most part.
+    return lines.length <= longestUnfolded * trimmed.length ? lines : text;
   } catch {
     return text;
   }

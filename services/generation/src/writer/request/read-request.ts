@@ -77,6 +77,8 @@ export async function readRequest(
 }
 
 const mostOfEach = 300;
+const mostBans = 50;
+const longestOfOwn = 500;
 
 function checked(reading: Reading, lines: readonly Passage[], fallback: string): ParsedRequest {
   const whole = comparable(lines.map(({ text }) => text).join("\n"));
@@ -84,15 +86,20 @@ function checked(reading: Reading, lines: readonly Passage[], fallback: string):
   return {
     language: languageOf(reading.language) ?? fallback,
     length: lengthOf(reading.length),
-    form: reading.form.trim().slice(0, 500),
-    points: numbered("t", reading.points),
-    facts: numbered("f", reading.facts.map(withoutMark).filter(stands)),
-    bans: reading.bans.slice(0, mostOfEach).map((ban, at) => ({ ...ban, id: `b${at + 1}` })),
-    keywords: reading.keywords.map((keyword) => keyword.trim()).filter((keyword) => keyword !== ""),
+    form: reading.form.trim().slice(0, longestOfOwn),
+    points: numbered("t", reading.points.map((point) => point.slice(0, longestOfOwn))),
+    facts: numbered("f", reading.facts.slice(0, 2 * mostOfEach).map(withoutMark).filter(stands)),
+    bans: reading.bans.slice(0, mostBans).map(({ text, words: own }, at) => {
+      return { id: `b${at + 1}`, text: text.slice(0, longestOfOwn), words: own.slice(0, mostBans) };
+    }),
+    keywords: reading.keywords
+      .slice(0, mostOfEach)
+      .map((keyword) => keyword.trim().slice(0, longestOfOwn))
+      .filter((keyword) => keyword !== ""),
     onlyGivenFacts: reading.onlyGivenFacts,
-    conflicts: reading.conflicts.filter(({ first, second }) => first !== second && stands(first) && stands(second)),
-    extras: reading.extras.slice(0, 10),
-    queries: reading.queries,
+    conflicts: reading.conflicts.slice(0, mostBans).filter(({ first, second }) => first !== second && stands(first) && stands(second)),
+    extras: reading.extras.slice(0, 10).map(({ kind, wish }) => ({ kind, wish: wish.slice(0, longestOfOwn) })),
+    queries: reading.queries.slice(0, 10),
   };
 }
 

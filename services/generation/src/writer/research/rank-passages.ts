@@ -12,6 +12,18 @@ export function rankPassages(passages: readonly Passage[], query: string, langua
   return ranked.slice(0, limit).flatMap(({ id }) => byId.get(id) ?? []);
 }
 
+/** The passage that is nearest to a text, for many texts; passages are read when the first one is asked for. */
+export function createNearest(
+  passages: readonly Passage[],
+  language: string,
+): (text: string) => string | undefined {
+  let ranking: ReturnType<typeof createRanking> | undefined;
+  return (text) => {
+    ranking ??= createRanking(passages, language);
+    return ranking(text)[0]?.id;
+  };
+}
+
 /** A text's BM25 score for a query, and how much of the query it holds. */
 export interface Ranked {
   readonly id: string;

@@ -46,6 +46,18 @@ interface ChangeContext {
   readonly isAllowedLink: (url: string) => boolean;
 }
 
+// What a mending may bring in all: it is no second article.
+const mostCharacters = 120_000;
+
+/** As many of these as there is room for. */
+function withinRoom<One extends { readonly text: string }>(all: readonly One[]): One[] {
+  let left = mostCharacters;
+  return all.filter(({ text }) => {
+    left -= text.length + 20;
+    return left >= 0;
+  });
+}
+
 /** Applies changes; ids that are not there are ignored, and what is said to come after one of them comes last. */
 export async function applyChanges(
   blocks: readonly WrittenBlock[],
@@ -58,14 +70,16 @@ export async function applyChanges(
     last += 1;
     return `s${last}`;
   };
-  const byId = new Map(changes.map(({ id, text }) => [id, text]));
+  const byId = new Map(withinRoom(changes).map(({ id, text }) => [id, text]));
   const inline = new Map<string, string[]>();
   const behind = new Map<string, string[]>();
   const known = new Set(blocks.flatMap(idsOf));
-  for (const { after, text, block } of insertions) {
+  for (const { after, text, block } of withinRoom(insertions)) {
     const place = block || !known.has(after) ? behind : inline;
     const at = known.has(after) ? after : "";
-    place.set(at, [...(place.get(at) ?? []), text]);
+    const there = place.get(at);
+    if (there === undefined) place.set(at, [text]);
+    else there.push(text);
   }
   const read = (text: string): Omit<WrittenSentence, "id">[] =>
     splitSentences(keepLinks(protectMarks(text), context.isAllowedLink), context.language)

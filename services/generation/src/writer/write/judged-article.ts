@@ -15,7 +15,7 @@ import { type Judging, judgeArticle } from "../judge/judge-article.ts";
 import type { Judgement } from "../judge/judgement.ts";
 import { type Problem, questionsAbout, type SettleContext, settle } from "../judge/settle.ts";
 import type { Wanted } from "../request/parsed-request.ts";
-import { rankPassages } from "../research/rank-passages.ts";
+import { createNearest } from "../research/rank-passages.ts";
 import type { Changed } from "./changes.ts";
 import { lengthToMend } from "./length.ts";
 import { hasFaults, mendArticle } from "./mend-article.ts";
@@ -117,11 +117,14 @@ export async function settleArticle(writing: Writing, first: FirstJudgement): Pr
   const standingNow = new Map([...standing].filter(([id]) => !originals.has(id)));
   const all = new Map([...standingNow, ...rewritten]);
   const failed = [...gone, ...left, ...resettled.problems];
-  const untold = missing.filter(({ id }) => again === undefined || touched.length === 0 || again.missing.includes(id));
+  const stillMissing = new Set(again === undefined || touched.length === 0 ? missing.map(({ id }) => id) : again.missing);
   return {
     ...result,
     ...printed(mended.blocks, all, failed, grounding === "open"),
-    missing: untold.filter((wanted) => !isTold(wanted, mended.blocks)),
+    missing: untold(
+      missing.filter(({ id }) => stillMissing.has(id)),
+      mended.blocks,
+    ),
   };
 }
 
@@ -175,13 +178,17 @@ function without(blocks: readonly WrittenBlock[], gone: ReadonlySet<string>): Wr
 function missingIn({ request }: Writing, judgement: Judgement | undefined, blocks: readonly WrittenBlock[]): Wanted[] {
   if (judgement === undefined) return [];
   const named = new Set(judgement.missing);
-  return [...request.facts, ...request.points].filter((wanted) => named.has(wanted.id) && !isTold(wanted, blocks));
+  return untold([...request.facts, ...request.points].filter(({ id }) => named.has(id)), blocks);
 }
 
-/** Whether something stands in the article word for word, whatever a judge says. */
-function isTold({ text }: Wanted, blocks: readonly WrittenBlock[]): boolean {
-  const whole = unitsOf(blocks).map((unit) => unit.text);
-  return comparable(whole.join(" ")).includes(comparable(text));
+/** What does not stand in the article word for word: what does is told, whatever a judge says. */
+function untold(wanted: readonly Wanted[], blocks: readonly WrittenBlock[]): Wanted[] {
+  const whole = comparable(
+    unitsOf(blocks)
+      .map(({ text }) => text)
+      .join(" "),
+  );
+  return wanted.filter(({ text }) => !whole.includes(comparable(text)));
 }
 
 const textsOf = (standing: ReadonlyMap<string, Sentence>): Map<string, string> =>
@@ -197,7 +204,7 @@ async function settleContext(writing: Writing, blocks: readonly WrittenBlock[]):
     grounding: request.onlyGivenFacts ? "sourced" : grounding,
     bans: request.bans,
     known: new Set(passages.map(({ id }) => id)),
-    nearest: (text) => rankPassages(passages, text, language, 1)[0]?.id,
+    nearest: createNearest(passages, language),
     counts: countsOf(blocks),
   };
 }

@@ -54,7 +54,8 @@ export function fitOrder(text: string, llm: LlmPort): string {
 /** What the reading of the order found, as reminders beside it. */
 export function wishesOf(request: ParsedRequest, lines: readonly Passage[]): string[] {
   const { form, points, facts, bans, keywords, extras, onlyGivenFacts } = request;
-  const told = [...new Set(facts.map((fact) => placeOf(fact, lines)))];
+  const places = lines.map(({ id, text }) => ({ id, run: comparable(text) }));
+  const told = [...new Set(facts.map((fact) => placeOf(fact, places)))];
   return [
     ...(form === "" ? [] : [`Form: ${form}`]),
     ...listed("Deal with", points),
@@ -69,8 +70,9 @@ export function wishesOf(request: ParsedRequest, lines: readonly Passage[]): str
 }
 
 /** The line of the order that holds a fact, by its id; its words where it goes over several lines. */
-function placeOf({ text }: Wanted, lines: readonly Passage[]): string {
-  const line = lines.find((one) => comparable(one.text).includes(comparable(text)));
+function placeOf({ text }: Wanted, places: readonly { readonly id: string; readonly run: string }[]): string {
+  const own = comparable(text);
+  const line = places.find(({ run }) => run.includes(own));
   return line === undefined ? `“${text}”` : `[${line.id}]`;
 }
 

@@ -55,8 +55,20 @@ export async function writeArticle(writing: Writing, repair?: string): Promise<W
   const isLong = plannedWords(request.length) >= longArticleWords;
   const { markdown, ...rest } = isLong ? await writeSections(writing, repair) : await writeWhole(writing, repair);
   const raw: RawBlock[] = [];
-  for (const text of markdown) raw.push(...(await blocksOfMarkdown(text)));
-  return { ...rest, blocks: readBlocks(writing, raw) };
+  for (const text of markdown)
+    raw.push(...(await blocksOfMarkdown(text.slice(0, mostCharacters / markdown.length))));
+  return { ...rest, ...inBounds(rest), blocks: readBlocks(writing, raw) };
+}
+
+const mostCharacters = 120_000;
+
+/** What was proposed, as far as anybody has use for it. */
+function inBounds({ excerpt, tags, extras }: Proposed): Proposed {
+  return {
+    excerpt: excerpt.slice(0, 1_000),
+    tags: tags.slice(0, 20).map((tag) => tag.slice(0, 200)),
+    extras: extras.slice(0, 10).map(({ kind, text }) => ({ kind, text: text.slice(0, 4_000) })),
+  };
 }
 
 /** Blocks of a model's text, numbered from `first` on. */
