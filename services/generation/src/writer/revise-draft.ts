@@ -1,16 +1,17 @@
 import type { DraftReport, Note } from "../domain/draft-report.ts";
-import type { RevisionOrder, WrittenDraft } from "../domain/engine-ports.ts";
+import type { RevisionOrder, WritingBrief, WrittenDraft } from "../domain/engine-ports.ts";
+import { detectLanguage } from "../reading/language/detect-language.ts";
 import { articleText } from "./article/article-text.ts";
 import { type Sentence, sentencesOf } from "./article/blocks.ts";
 import { finishedOf, modelNotes, prepareWriting } from "./draft-with-model.ts";
 import { type Drafting, gatherOnce, type ModelTools, recordedModels } from "./drafting.ts";
-import { addressesIn } from "./evidence/particulars.ts";
 import { finishDraft } from "./finish-draft.ts";
 import { readBase } from "./read-base.ts";
 import { judgeNotes, sentenceNotes, sourceNotes } from "./report/notes.ts";
 import { clientSource, numberRequest } from "./request/number-request.ts";
 import { unreadRequest } from "./request/parsed-request.ts";
-import type { Evidence } from "./research/evidence.ts";
+import type { Evidence, Passage } from "./research/evidence.ts";
+import { linksToRead } from "./research/links-to-read.ts";
 import { judgeFirst, settleArticle } from "./write/judged-article.ts";
 import { reviseArticle } from "./write/revise-article.ts";
 
@@ -27,15 +28,15 @@ export async function reviseDraft(
   const offset = offsetBehind(revision.base.report);
   const wish = numberRequest([revision.instructions], base.language, offset + 1);
   const read = await gatherOnce(tools, drafting, {
-    links: addressesIn(revision.instructions).filter((url) => /^https?:/i.test(url)),
+    links: linksToRead(revision.instructions),
     ...{ idea: undefined, queries: [], withArchive: false, language: base.language, subject: order.title },
   });
   const evidence = joined(revision.base.report, read, base.language, offset);
-  const lines = [...base.passages.filter(({ source }) => source === clientSource), ...wish];
+  const lines = [...orderedBefore(order, base.passages), ...wish];
   const request = unreadRequest(base.language);
   const writing = prepareWriting({ tools, drafting, models }, { request, lines, evidence });
   onProgress({ stage: "edit", done: 0, of: 1 });
-  const revised = await reviseArticle(writing, base.blocks);
+  const revised = await reviseArticle(writing, base.blocks, wish);
   const language = revised.language ?? base.language;
   const { touched } = revised;
   const known = new Map<string, Sentence>([...base.known].filter(([id]) => touched !== undefined && !touched.has(id)));
@@ -60,6 +61,18 @@ export async function reviseDraft(
       ...sourceNotes(read),
     ],
   });
+}
+
+/** The earlier order whole, its bans and wishes too, and earlier wishes as far as the version rests on them. */
+function orderedBefore({ idea, title, instructions, language }: WritingBrief, known: readonly Passage[]): Passage[] {
+  const given = known.filter(({ source }) => source === clientSource);
+  if (idea !== undefined) return given;
+  const lines = numberRequest([title, instructions], language ?? detectLanguage(`${title}\n${instructions}`));
+  const textOf = new Map(lines.map(({ id, text }) => [id, text]));
+  const later = given.filter(({ id }) => Number(id.slice(1)) >= idStep);
+  // Where its lines are numbered otherwise than they were, only what the version rests on can be named.
+  const isSame = given.every(({ id, text }) => later.some((one) => one.id === id) || textOf.get(id) === text);
+  return isSame ? [...lines, ...later] : given;
 }
 
 /** Ids of what a revision adds stand apart from those of the version that it starts from, which may be a revision itself. */

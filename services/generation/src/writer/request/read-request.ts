@@ -31,14 +31,14 @@ function task(canSearch: boolean): string {
     "Read the order above, line by line, and answer with JSON:",
     "- language: of the article. The order's own language unless it names another.",
     '- length in words: "about 600" is {"from":600,"to":600}, "500-700" {"from":500,"to":700}, "under 400" {"to":400}, "at least 300" {"from":300}; null when nothing is said.',
-    "- form: what kind of text (news item, how-to guide, list of 7 tips, product page …) with voice, structure and ending that are asked for, in a few words.",
-    "- points: what the article has to deal with, each in the order's words. Not the facts.",
+    "- form: what kind of text (news item, how-to guide, list of 7 tips, product page …) with voice, structure (headings, table, code, links) and ending that are asked for, in a few words.",
+    "- points: questions and matters that the article has to deal with, each in the order's words. Not the facts and not the form.",
     "- facts: everything that the order tells about the subject for readers: names, figures, dates, places, quotations with their speaker, rows of data. Copy each word for word as it stands, without the [c…] mark: a whole statement, item or row each. Not what is said to the writer only (length, tone, wishes, what is private or to be left out).",
-    "- bans: what must not be in the article; words: the exact words that must not occur, when it is about words or names.",
+    "- bans: what must not be in the article, named as the thing itself (“health claims”, not “no health claims”); words: the exact words that must not occur, when it is about words or names.",
     "- keywords: words that the text must contain, only when they are asked for as such.",
     "- onlyGivenFacts: true when nothing but what is given may be told.",
     "- conflicts: two statements of the order that cannot both be true, each word for word.",
-    "- extras: what is wanted beside the article (kind: tweet, post, excerpt, tags, …).",
+    "- extras: texts of their own that are wanted beside the article (kind: tweet, post, summary, …). Not its title, table or lists.",
     canSearch
       ? "- queries: up to five web searches of three to eight words that would find facts, statements and opposing views that this article needs and the order does not give; none when it needs none."
       : "- queries: []",
@@ -84,11 +84,20 @@ function checked(reading: Reading, lines: readonly Passage[], fallback: string):
   const whole = comparable(lines.map(({ text }) => text).join("\n"));
   const stands = (text: string): boolean => comparable(text) !== "" && whole.includes(comparable(text));
   return {
-    language: languageOf(reading.language) ?? fallback,
+    language: languageCode(reading.language) ?? fallback,
     length: lengthOf(reading.length),
     form: reading.form.trim().slice(0, longestOfOwn),
-    points: numbered("t", reading.points.map((point) => point.slice(0, longestOfOwn))),
-    facts: numbered("f", reading.facts.slice(0, 2 * mostOfEach).map(withoutMark).filter(stands)),
+    points: numbered(
+      "t",
+      reading.points.map((point) => point.slice(0, longestOfOwn)),
+    ),
+    facts: numbered(
+      "f",
+      reading.facts
+        .slice(0, 2 * mostOfEach)
+        .map(withoutMark)
+        .filter(stands),
+    ),
     bans: reading.bans.slice(0, mostBans).map(({ text, words: own }, at) => {
       return { id: `b${at + 1}`, text: text.slice(0, longestOfOwn), words: own.slice(0, mostBans) };
     }),
@@ -97,7 +106,9 @@ function checked(reading: Reading, lines: readonly Passage[], fallback: string):
       .map((keyword) => keyword.trim().slice(0, longestOfOwn))
       .filter((keyword) => keyword !== ""),
     onlyGivenFacts: reading.onlyGivenFacts,
-    conflicts: reading.conflicts.slice(0, mostBans).filter(({ first, second }) => first !== second && stands(first) && stands(second)),
+    conflicts: reading.conflicts
+      .slice(0, mostBans)
+      .filter(({ first, second }) => first !== second && stands(first) && stands(second)),
     extras: reading.extras.slice(0, 10).map(({ kind, wish }) => ({ kind, wish: wish.slice(0, longestOfOwn) })),
     queries: reading.queries.slice(0, 10),
   };
@@ -117,7 +128,8 @@ function lengthOf(length: Reading["length"]): WantedLength | undefined {
   return { ...(from === undefined ? {} : { from }), ...(to === undefined ? {} : { to }) };
 }
 
-function languageOf(language: string): string | undefined {
+/** A BCP 47 code in its usual form; `undefined` when it is none. */
+export function languageCode(language: string): string | undefined {
   try {
     return Intl.getCanonicalLocales(language.trim())[0];
   } catch {
