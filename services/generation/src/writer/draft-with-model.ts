@@ -7,7 +7,6 @@ import { detectLanguage } from "../reading/language/detect-language.ts";
 import { sentencesOf } from "./article/blocks.ts";
 import type { Unit } from "./article/units.ts";
 import { type Drafting, gatherOnce, type ModelTools, type RecordedModels, recordedModels } from "./drafting.ts";
-import { addressesIn } from "./evidence/particulars.ts";
 import { type FinishedArticle, finishDraft } from "./finish-draft.ts";
 import { newFigures } from "./judge/judgement.ts";
 import { conflictNotes, judgeNotes, sentenceNotes, sourceNotes, wishNotes } from "./report/notes.ts";
@@ -15,6 +14,7 @@ import { numberRequest } from "./request/number-request.ts";
 import { type ParsedRequest, unreadRequest } from "./request/parsed-request.ts";
 import { readRequest } from "./request/read-request.ts";
 import type { Evidence, Passage } from "./research/evidence.ts";
+import { linksToRead } from "./research/links-to-read.ts";
 import { fitsNetwork, tidied } from "./share/fits-network.ts";
 import { type FirstJudgement, type JudgedArticle, judgeFirst, settleArticle } from "./write/judged-article.ts";
 import { ordersOf, standingInstructions } from "./write/prompts.ts";
@@ -36,7 +36,7 @@ export async function writeDraftWithModel(tools: ModelTools, drafting: Drafting)
   const { request, note } = await understand(tools, models, { drafting, lines, fallback });
   onProgress({ stage: "brief", done: 1, of: 1 });
   const evidence = await gatherOnce(tools, drafting, {
-    links: addressesIn(order.instructions).filter((url) => /^https?:/i.test(url)),
+    links: linksToRead(order.instructions),
     idea: order.idea,
     queries: tools.searches ? request.queries : [],
     withArchive: true,

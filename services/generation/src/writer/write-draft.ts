@@ -2,8 +2,8 @@ import type { WrittenDraft } from "../domain/engine-ports.ts";
 import { detectLanguage } from "../reading/language/detect-language.ts";
 import { writeDraftWithModel } from "./draft-with-model.ts";
 import { type Drafting, type DraftingTools, gatherOnce } from "./drafting.ts";
-import { addressesIn } from "./evidence/particulars.ts";
 import { writeExtract } from "./extractive/write-extract.ts";
+import { linksToRead } from "./research/links-to-read.ts";
 import { reviseDraft } from "./revise-draft.ts";
 
 /** Writes a draft with the means that there are, or changes an earlier one. Rejects with LlmError when the model fails. */
@@ -19,7 +19,7 @@ async function writeWithoutModel(tools: DraftingTools, drafting: Drafting): Prom
   const { order, onProgress } = drafting;
   const language = order.language ?? detectLanguage(`${order.title}\n${order.instructions}`);
   const evidence = await gatherOnce(tools, drafting, {
-    links: addressesIn(order.instructions).filter((url) => /^https?:/i.test(url)),
+    links: linksToRead(order.instructions),
     ...{ idea: order.idea, queries: tools.searches ? [order.title] : [], withArchive: true, language },
     subject: order.title,
   });

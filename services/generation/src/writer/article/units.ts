@@ -10,6 +10,11 @@ export interface Unit {
   readonly cited: readonly string[];
 }
 
+/** The blocks of code of an article: they are no units, but what they show is told. */
+export function codeOf(blocks: readonly WrittenBlock[]): string[] {
+  return blocks.flatMap((block) => (block.kind === "code" ? [block.text] : []));
+}
+
 /** The headings, sentences, items, rows and quotations of an article in order; code is none. */
 export function unitsOf(blocks: readonly WrittenBlock[]): Unit[] {
   return blocks.flatMap(unitsOfBlock);

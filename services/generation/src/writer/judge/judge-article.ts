@@ -26,6 +26,8 @@ export interface Judging {
   readonly wanted: Pick<ParsedRequest, "facts" | "points" | "bans">;
   /** What code could not find in the evidence, by unit. */
   readonly questions: ReadonlyMap<string, readonly string[]>;
+  /** The article's blocks of code: they are not judged, but what they show is told. */
+  readonly code?: readonly string[];
   /** Text that the units stand in, for reading them; it is not judged. */
   readonly around?: string;
 }
@@ -86,7 +88,7 @@ async function judgeBatch(
   judging: Judging,
   { llm, budget, signal, figures }: JudgeTools,
 ): Promise<Judgement | undefined> {
-  const { units, passages, sources, wanted, questions, around } = judging;
+  const { units, passages, sources, wanted, questions, around, code = [] } = judging;
   const facts = wanted.facts.length > 0 ? wanted.facts.map(({ text }) => text) : passages.map(({ text }) => text);
   const controls = plantControls(facts, units);
   const asked = withControls(units, controls);
@@ -108,6 +110,7 @@ async function judgeBatch(
         passages: shownPassages(evidence, sources),
         wanted: { facts: shown(wanted.facts), points: shown(wanted.points), bans: shown(wanted.bans) },
         ...(around === undefined ? {} : { context: around }),
+        ...(code.length === 0 ? {} : { code }),
         article: asked.map(({ id, kind, text: words, header }) => {
           return { id: shownId.get(id), kind, text: words, ...(header === undefined ? {} : { header }) };
         }),

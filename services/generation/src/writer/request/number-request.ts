@@ -11,7 +11,8 @@ const longestUnfolded = 10;
 
 /**
  * A request as passages "c1", "c2"… in its order: its title, then each line or sentence. Every word of it is in one of them, so that
- * a sentence of the article can rest on any part, and the judge sees all of it. `first` is the first number.
+ * a sentence of the article can rest on any part, and the judge sees all of it. A block of code is one passage, as it stands: it may have
+ * to be printed unchanged. `first` is the first number.
  */
 export function numberRequest(texts: readonly string[], language: string, first = 1): Passage[] {
   const lines = texts.flatMap((text) => linesOf(text, language));
@@ -26,11 +27,31 @@ export function numberRequest(texts: readonly string[], language: string, first 
 }
 
 function linesOf(text: string, language: string): string[] {
-  return unfolded(text)
-    .split("\n")
-    .flatMap((line) => (line.length <= longestLine || isRow(line) ? [line] : splitSentences(line, language)))
+  return withWholeCode(unfolded(text).split("\n"))
+    .flatMap((line) =>
+      line.length <= longestLine || isRow(line) || isCode(line) ? [line] : splitSentences(line, language),
+    )
     .map((line) => line.trim())
     .filter((line) => line !== "");
+}
+
+const fence = /^\s{0,3}(?:```|~~~)/;
+const isCode = (line: string): boolean => fence.test(line) && line.includes("\n");
+
+/** The lines with those of a fenced block of code as one; of a block that nothing closes each stays by itself. */
+function withWholeCode(lines: readonly string[]): string[] {
+  const whole: string[] = [];
+  let open: string[] = [];
+  for (const line of lines) {
+    const isFence = fence.test(line);
+    if (open.length === 0 && !isFence) whole.push(line);
+    else open.push(line);
+    if (isFence && open.length > 1) {
+      whole.push(open.join("\n"));
+      open = [];
+    }
+  }
+  return [...whole, ...open];
 }
 
 const isRow = (line: string): boolean => line.split("|").length > 2 || line.split(/[;\t]/).length > 3;

@@ -118,7 +118,7 @@ export async function applyChanges(
   async function newBlocks(texts: readonly string[]): Promise<WrittenBlock[]> {
     const made: WrittenBlock[] = [];
     for (const text of texts) {
-      const own = numberBlocks(await blocksOfMarkdown(text), { ...context, first: last + 1 });
+      const own = numberBlocks(await blocksOfMarkdown(text, false), { ...context, first: last + 1 });
       last = Math.max(last, highestId(own));
       for (const id of own.flatMap(idsOf)) touched.set(id, undefined);
       made.push(...own);

@@ -8,7 +8,7 @@ import {
   type WrittenBlock,
   withoutEmptySections,
 } from "../article/blocks.ts";
-import { type Unit, unitsOf } from "../article/units.ts";
+import { codeOf, type Unit, unitsOf } from "../article/units.ts";
 import { comparable } from "../evidence/comparable.ts";
 import { createEvidenceIndex } from "../evidence/evidence-index.ts";
 import { type Judging, judgeArticle } from "../judge/judge-article.ts";
@@ -53,7 +53,10 @@ export async function judgeFirst(writing: Writing, begun: Begun): Promise<FirstJ
   return {
     ...begun,
     context,
-    judgement: units.length === 0 ? emptyJudgement : await judge(writing, { units, wanted: writing.request }, context),
+    judgement:
+      units.length === 0
+        ? emptyJudgement
+        : await judge(writing, { units, wanted: writing.request, code: codeOf(begun.blocks) }, context),
   };
 }
 
@@ -64,6 +67,7 @@ const emptyJudgement: Judgement = {
 interface Asked {
   readonly units: readonly Unit[];
   readonly wanted: Judging["wanted"];
+  readonly code?: readonly string[];
   /** The paragraphs that the units stand in, when these are not the whole article. */
   readonly around?: string;
 }
@@ -117,7 +121,9 @@ export async function settleArticle(writing: Writing, first: FirstJudgement): Pr
   const standingNow = new Map([...standing].filter(([id]) => !originals.has(id)));
   const all = new Map([...standingNow, ...rewritten]);
   const failed = [...gone, ...left, ...resettled.problems];
-  const stillMissing = new Set(again === undefined || touched.length === 0 ? missing.map(({ id }) => id) : again.missing);
+  const stillMissing = new Set(
+    again === undefined || touched.length === 0 ? missing.map(({ id }) => id) : again.missing,
+  );
   return {
     ...result,
     ...printed(mended.blocks, all, failed, grounding === "open"),
@@ -142,7 +148,7 @@ function judgeChanges(
   const ids = new Set(touched.map(({ id }) => id));
   const around = mended.blocks.filter((block) => unitsOf([block]).some(({ id }) => ids.has(id)));
   const wanted = { facts: missing, points: [], bans: writing.request.bans };
-  return judge(writing, { units: touched, wanted, around: articleText(around) }, context);
+  return judge(writing, { units: touched, wanted, around: articleText(around), code: codeOf(mended.blocks) }, context);
 }
 
 /** The article without what failed; under "open" grounding it stays, marked as unproven. */
@@ -178,16 +184,15 @@ function without(blocks: readonly WrittenBlock[], gone: ReadonlySet<string>): Wr
 function missingIn({ request }: Writing, judgement: Judgement | undefined, blocks: readonly WrittenBlock[]): Wanted[] {
   if (judgement === undefined) return [];
   const named = new Set(judgement.missing);
-  return untold([...request.facts, ...request.points].filter(({ id }) => named.has(id)), blocks);
+  return untold(
+    [...request.facts, ...request.points].filter(({ id }) => named.has(id)),
+    blocks,
+  );
 }
 
 /** What does not stand in the article word for word: what does is told, whatever a judge says. */
 function untold(wanted: readonly Wanted[], blocks: readonly WrittenBlock[]): Wanted[] {
-  const whole = comparable(
-    unitsOf(blocks)
-      .map(({ text }) => text)
-      .join(" "),
-  );
+  const whole = comparable([...unitsOf(blocks).map(({ text }) => text), ...codeOf(blocks)].join(" "));
   return wanted.filter(({ text }) => !whole.includes(comparable(text)));
 }
 
@@ -197,10 +202,11 @@ const textsOf = (standing: ReadonlyMap<string, Sentence>): Map<string, string> =
 async function settleContext(writing: Writing, blocks: readonly WrittenBlock[]): Promise<SettleContext> {
   const { passages, evidence, request, grounding } = writing;
   const { language } = request;
-  const title = { id: "title", text: writing.order.title };
+  const outlets = evidence.sources.map(({ outlet, title }) => `${outlet}\n${title}`);
+  const about = { id: "title", text: [writing.order.title, ...outlets].join("\n") };
   const languages = [language, ...evidence.sources.map((source) => source.language)].slice(0, 6);
   return {
-    index: await createEvidenceIndex([...passages, title], languages),
+    index: await createEvidenceIndex([...passages, about], languages),
     grounding: request.onlyGivenFacts ? "sourced" : grounding,
     bans: request.bans,
     known: new Set(passages.map(({ id }) => id)),

@@ -1,5 +1,6 @@
+import type { Grounding } from "../../domain/draft-report.ts";
 import type { WrittenBlock } from "../article/blocks.ts";
-import { type Unit, unitsOf } from "../article/units.ts";
+import { codeOf, type Unit, unitsOf } from "../article/units.ts";
 import type { Problem } from "../judge/settle.ts";
 import type { Wanted, WantedLength } from "../request/parsed-request.ts";
 import { fitPassages, shownPassages } from "../research/fit-passages.ts";
@@ -31,9 +32,10 @@ export async function mendArticle(
   blocks: readonly WrittenBlock[],
   faults: Faults,
 ): Promise<Changed | undefined> {
-  const { llm, instructions, orders, signal, budget, order, evidence, request } = writing;
+  const { llm, instructions, orders, signal, budget, order, evidence, request, grounding } = writing;
   const { problems, missing, length, words } = faults;
   const units = unitsOf(blocks);
+  const code = codeOf(blocks);
   const query = [...problems.map(({ unit }) => unit.text), ...missing.map(({ text }) => text)].join(" ");
   const passages = fitPassages(evidence.passages, { query, language: request.language, llm, share: shareOfPassages });
   const { value } = await llm.generate({
@@ -45,7 +47,7 @@ export async function mendArticle(
       ...(problems.length === 0
         ? []
         : [
-            '- “wrong” names units that cannot stand, why, and the passages (by) that show it. Give each a new text that is true and keeps its place in the paragraph ("mend" is a proposal), or "" when nothing true is left of it.',
+            '- “wrong” names units that cannot stand, why, and the passages (by) that show it. Give each a new text that is true and keeps its place in the paragraph ("mend" is a proposal), or "" when nothing true is left of it. What later sentences lean on (a name in full, what "he" or "that" stands for) must still be told: change them as well where you have to.',
           ]),
       ...(missing.length === 0
         ? []
@@ -54,7 +56,8 @@ export async function mendArticle(
           ]),
       ...(length === undefined
         ? []
-        : [`- The article has ${words} words. ${lengthWish(length)} ${shorterOrLonger(words, length)}`]),
+        : [`- The article has ${words} words. ${lengthWish(length)} ${shorterOrLonger(words, length, grounding)}`]),
+      ...(code.length === 0 ? [] : ["“code” stands in the article already and stays as it is."]),
       'Answer with “changes” (by id; the whole new unit: a sentence, an item without its dash, or a row "a | b | c") and “insertions” (after which unit; block: true for paragraphs, lists or headings of their own).',
     ].join("\n"),
     data: {
@@ -62,6 +65,7 @@ export async function mendArticle(
       wrong: problems.map(({ unit: { id }, why, mend, by }) => {
         return { id, why, ...(mend === "" ? {} : { mend }), ...(by.length === 0 ? {} : { by }) };
       }),
+      ...(code.length === 0 ? {} : { code }),
       missing: missing.map(({ id, text }) => ({ id, text })),
       ...(passages.length === 0 ? {} : { passages: shownPassages(passages, evidence.sources) }),
     },
@@ -71,7 +75,16 @@ export async function mendArticle(
     budget,
   });
   if (value === undefined) return undefined;
-  return applyChanges(blocks, value, { language: request.language, isAllowedLink: allowedLinks(order, evidence) });
+  // What the model passed over is mended as the judge proposed.
+  const changed = new Set(value.changes.map(({ id }) => id));
+  const proposed = problems
+    .filter(({ unit, mend }) => mend !== "" && !changed.has(unit.id))
+    .map(({ unit, mend }) => ({ id: unit.id, text: mend }));
+  return applyChanges(
+    blocks,
+    { ...value, changes: [...value.changes, ...proposed] },
+    { language: request.language, isAllowedLink: allowedLinks(order, evidence) },
+  );
 }
 
 /** The article's units; where there is no room for all, those that are wrong with their neighbours. */
@@ -91,7 +104,9 @@ function shownUnits(
   return units.filter((unit, at) => unit.kind === "heading" || isNear(at)).map(shown);
 }
 
-function shorterOrLonger(words: number, { from = 0, to }: WantedLength): string {
+function shorterOrLonger(words: number, { from = 0, to }: WantedLength, grounding: Grounding): string {
+  if (words < from && grounding === "sourced")
+    return "Insert what the order or the passages hold that is not told yet, and no more: an article that stays shorter is no fault.";
   return words < from || to === undefined
     ? "Make it longer by what helps the reader: insert, and do not stretch what stands."
     : "Make it shorter: take out what the reader needs least, never an ordered fact.";
