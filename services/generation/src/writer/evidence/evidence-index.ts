@@ -1,6 +1,6 @@
 import { wordRun } from "./comparable.ts";
 import { addressesIn, type Figure, figuresIn, namesIn, quotationsIn } from "./particulars.ts";
-import { loadNumberWords } from "./spell-number.ts";
+import { loadNumberWords, type SpellNumber } from "./spell-number.ts";
 
 interface EvidenceText {
   readonly id: string;
@@ -12,7 +12,7 @@ export interface Unseen {
   readonly figures: readonly string[];
   readonly addresses: readonly string[];
   readonly quotations: readonly string[];
-  /** Only a question to the judge: words at the head of a sentence and nouns of some languages look like names. */
+  /** Only a question to the judge, and names of several words alone: single ones may be words at the head of a sentence, or nouns. */
   readonly names: readonly string[];
 }
 
@@ -37,6 +37,8 @@ const longestCopiedWords = 20;
 // No sentence has more of them; what a text of figures and capitals alone has beyond is not looked for in costly ways.
 const mostFiguresReckoned = 20;
 const mostNames = 30;
+// Numbers that texts spell out, and reckon with: a ten-visit card, two rooms.
+const largestSmall = 20;
 
 const fewestVerbatimWords = 4;
 const fewestQuotedWords = 4;
@@ -53,9 +55,7 @@ export async function createEvidenceIndex(
   const squeezed = all.replaceAll(" ", "");
   const words = new Set(all.split(/[ |]+/));
   const plainText = passages.map(({ text }) => text.toLowerCase()).join("\n");
-  const valuesOf = new Map(
-    passages.map(({ id, text }) => [id, figuresIn(text).flatMap(({ values, clock = [] }) => [...values, ...clock])]),
-  );
+  const valuesOf = valuesByPassage(passages, spell);
   const known = new Set([...valuesOf.values()].flat());
   /** Far quicker than looking for the run. */
   const hasWordsOf = (run: string): boolean =>
@@ -66,7 +66,8 @@ export async function createEvidenceIndex(
   const stands = (text: string): boolean => {
     const run = wordRun(text);
     // Scripts without spaces may be divided anywhere.
-    if (/[\p{Script=Han}\p{Script=Hiragana}\p{Script=Thai}]/u.test(run)) return squeezed.includes(run.replaceAll(" ", ""));
+    if (/[\p{Script=Han}\p{Script=Hiragana}\p{Script=Thai}]/u.test(run))
+      return squeezed.includes(run.replaceAll(" ", ""));
     return hasWordsOf(run) && all.includes(run);
   };
   let copyableOnce: Map<string, string> | undefined;
@@ -95,7 +96,7 @@ export async function createEvidenceIndex(
       figures: [...figures.values()].filter((figure) => !isKnown(figure)).map(({ written }) => written),
       addresses: addressesIn(text).filter((one) => !plainText.includes(bareAddress(one))),
       quotations: quotationsIn(text).filter((one) => isLongQuotation(one) && !stands(one)),
-      names: [...new Set(namesIn(text))].slice(0, mostNames).filter((name) => !stands(name)),
+      names: [...new Set(namesIn(text))].slice(0, mostNames).filter((name) => name.includes(" ") && !stands(name)),
     };
   };
   return {
@@ -118,6 +119,19 @@ export async function createEvidenceIndex(
       return run.trim().split(" ").length < fewestVerbatimWords ? [] : placesOf(run);
     },
   };
+}
+
+/** What each passage gives to reckon with: its figures, and the small numbers that it spells out. */
+function valuesByPassage(passages: readonly EvidenceText[], spell: SpellNumber): Map<string, number[]> {
+  const small = Array.from({ length: largestSmall - 1 }, (_, at) => at + 2);
+  const inWords = small.map((value) => ({ value, runs: spell(value).map(wordRun) }));
+  return new Map(
+    passages.map(({ id, text }) => {
+      const run = wordRun(text);
+      const spelled = inWords.filter(({ runs }) => runs.some((one) => run.includes(one))).map(({ value }) => value);
+      return [id, [...figuresIn(text).flatMap(({ values, clock = [] }) => [...values, ...clock]), ...spelled]];
+    }),
+  );
 }
 
 /** The value itself, twelve hours on, in thousands, millions and billions, or a year without its century. */
