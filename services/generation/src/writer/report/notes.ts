@@ -87,7 +87,10 @@ export function sourceNotes({ failures }: Evidence): Note[] {
 /** Notes on a judge that could not be relied on. */
 export function judgeNotes({ failedControls, couldNotRun }: JudgeFigures): Note[] {
   if (failedControls + couldNotRun === 0) return [];
-  const why = failedControls > 0 ? "It judged a planted sentence wrongly" : "It gave no usable answer";
+  const why =
+    failedControls > 0
+      ? "It judged a sentence wrongly that was put among the others to test it"
+      : "It gave no usable answer";
   const text = `The judging model could not be relied on. ${why}, so that only sentences stand that are in the evidence word for word or state nothing in particular.`;
   return [{ kind: "engine", text }];
 }

@@ -55,8 +55,7 @@ export async function writeArticle(writing: Writing, repair?: string): Promise<W
   const isLong = plannedWords(request.length) >= longArticleWords;
   const { markdown, ...rest } = isLong ? await writeSections(writing, repair) : await writeWhole(writing, repair);
   const raw: RawBlock[] = [];
-  for (const text of markdown)
-    raw.push(...(await blocksOfMarkdown(text.slice(0, mostCharacters / markdown.length))));
+  for (const text of markdown) raw.push(...(await blocksOfMarkdown(text.slice(0, mostCharacters / markdown.length))));
   return { ...rest, ...inBounds(rest), blocks: readBlocks(writing, raw) };
 }
 
@@ -141,7 +140,7 @@ async function writeSections(writing: Writing, repair: string | undefined): Prom
       task: [
         `Write section ${at + 1} of ${outline.sections.length} of the article “${order.title}”, about ${section.words} words. ${form}`,
         section.heading === "" ? "It has no heading." : `Begin with its heading: ## ${section.heading}`,
-        `The plan:\n${outline.sections.map(({ heading, points }) => `- ${heading}: ${points.join("; ")}`).join("\n")}`,
+        `The plan, of which this is number ${at + 1}; what belongs to another section is told there:\n${outline.sections.map(({ heading, points }, number) => `${number + 1}. ${heading === "" ? "(opening)" : heading}: ${points.join("; ")}`).join("\n")}`,
         ...wishesOf({ ...request, facts, points: [], extras: [] }, writing.passages),
         ...(markdown.length === 0 ? [] : [`The text before it ends:\n…${markdown.at(-1)?.slice(-600)}`]),
         ...repairOf(repair),
