@@ -35,7 +35,8 @@ export function createGrpcImplementation(
     revise: (principal, request, waiting) => reviseDraft(generating, principal, request, waiting),
     orderRevision: (principal, request, delivery) => orderRevision(parts, principal, request, delivery),
     saveDraft: (accountId, edit, signal) => saveDraft(parts, accountId, edit, signal),
-    compareDrafts: (accountId, comparison) => compareDrafts({ ...read, run: parts.run }, accountId, comparison),
+    compareDrafts: (accountId, comparison) =>
+      compareDrafts({ ...read, compareTexts: parts.tasks.compareTexts }, accountId, comparison),
     waitForSession: (watched, patience) => waitForSession(watching, watched, patience),
     cancelDraft: (accountId, sessionId) => cancelDraft(cancelling, accountId, sessionId),
     requirePublication: (principal, publicationId) => content.brief(principal, publicationId),

@@ -11,8 +11,8 @@ import { createTokenGate, type TokenGate } from "../domain/token-gate.ts";
 import { type TokenLimits, tokenLimit } from "../domain/token-limit.ts";
 import type { Timing } from "../jobs/timing.ts";
 import { createTombstoneGuard, type TombstoneGuard } from "../purge/tombstone-guard.ts";
-import type { RunTask } from "../threads/run-task.ts";
 import type { Stores } from "./stores.ts";
+import type { ThreadedTasks } from "./tasks.ts";
 
 /** What the parts of this service are created with. */
 export interface AppContext {
@@ -24,7 +24,7 @@ export interface AppContext {
   /** Unset: there is no model to write them. */
   readonly writeShareTexts: ShareWriter | undefined;
   readonly scout: Scout;
-  readonly run: RunTask;
+  readonly tasks: ThreadedTasks;
   readonly feeds: readonly string[];
   readonly generationLimits: LimitByTier;
   readonly waitingLimits: LimitByTier;

@@ -2,12 +2,12 @@ import type { Grounding, Note, SentenceRecord } from "../domain/draft-report.ts"
 import type { DraftEdit, EngineContext, WrittenDraft } from "../domain/engine-ports.ts";
 import { createBudget } from "../llm/budget.ts";
 import type { Llm } from "../llm/model-port.ts";
-import type { RunTask } from "../threads/run-task.ts";
 import type { ArticleBlock, Sentence } from "./article/article.ts";
 import { withoutInlineMarks } from "./article/inline.ts";
 import { sentencesOf } from "./article/render-article.ts";
 import type { UncheckedBlock, UncheckedSentence } from "./article/unchecked.ts";
-import type { FinishedArticle } from "./finish-draft.ts";
+import { type FinishedArticle, finishDraft } from "./finish-draft.ts";
+import { readBase, readContent } from "./read-base.ts";
 import { sentenceNotes } from "./report/notes.ts";
 import type { Evidence } from "./research/evidence.ts";
 import { createVerifier } from "./verification/create-verifier.ts";
@@ -18,7 +18,6 @@ export interface EditingTools {
   /** Unset: by code alone. */
   readonly llm: Llm | undefined;
   readonly grounding: Grounding;
-  readonly run: RunTask;
 }
 
 /**
@@ -26,13 +25,13 @@ export interface EditingTools {
  * what bears them. Nothing is taken out: a person may say what no source says, and the report shows it.
  */
 export async function checkEdit(
-  { llm, grounding, run }: EditingTools,
+  { llm, grounding }: EditingTools,
   { base, title, content }: DraftEdit,
   { signal, onSpent }: Pick<EngineContext, "signal" | "onSpent">,
 ): Promise<WrittenDraft> {
-  const before = await run("readBase", base, signal);
+  const before = await readBase(base);
   const { language, known, passages } = before;
-  const blocks = await run("readContent", { content, language }, signal);
+  const blocks = await readContent(content, language);
   const budget = createBudget(llm?.writer.maximumTokens ?? 0, onSpent);
   const judge = llm === undefined ? undefined : createModelJudge(llm.judge, budget).judge;
   const evidence = evidenceOf(base.report, language);
@@ -71,7 +70,7 @@ export async function checkEdit(
     notes,
     usage: budget.spent,
   };
-  return run("finishDraft", finished, signal);
+  return finishDraft(finished);
 }
 
 function writtenSentences(block: UncheckedBlock): readonly UncheckedSentence[] {

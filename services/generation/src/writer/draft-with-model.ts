@@ -6,10 +6,13 @@ import { costOf, type Llm } from "../llm/model-port.ts";
 import { sentencesOf } from "./article/render-article.ts";
 import type { Brief } from "./brief/brief.ts";
 import { briefReadingSchema, briefTask, normalizeBriefReading } from "./brief/brief-reading.ts";
+import { clientEvidence, orderLines } from "./brief/client-words.ts";
 import { withSettledFacts } from "./brief/contradicted.ts";
 import type { Material } from "./brief/material.ts";
+import { readBriefByRules, settleBrief } from "./brief/read-brief.ts";
+import { readMaterial } from "./brief/read-material.ts";
 import type { Drafting, DraftingTools } from "./drafting.ts";
-import type { FinishedArticle } from "./finish-draft.ts";
+import { type FinishedArticle, finishDraft } from "./finish-draft.ts";
 import { wishBreaches } from "./model/edit-article.ts";
 import { untoldFacts, untoldPart } from "./model/facts-left-out.ts";
 import { createFitness } from "./model/fitness.ts";
@@ -50,17 +53,16 @@ export async function writeDraftWithModel(tools: ModelTools, drafting: Drafting)
   const { order, onProgress } = drafting;
   const models = recordedModels(tools, drafting);
   onProgress({ stage: "brief", done: 0, of: 1 });
-  const material = await tools.run("readMaterial", order.instructions, drafting.context.signal);
-  const brief = withSettledFacts(await readBrief(tools, models, drafting, material));
+  const material = readMaterial(order.instructions);
+  const brief = withSettledFacts(await readBrief(models, drafting, material));
   onProgress({ stage: "brief", done: 1, of: 1 });
   const grounding = brief.onlyGivenFacts ? "sourced" : tools.grounding;
   const instructions = standingInstructions(order, brief.language, grounding);
   const orders = fitOrders(ordersOf(order), models.writer);
   const planner = { llm: models.writer, budget: models.budget, instructions, orders };
   const evidence = await researchOrder(tools, drafting, brief, planner);
-  const { signal } = drafting.context;
   const told = { title: order.title, brief, material };
-  const client = order.idea === undefined ? await tools.run("clientEvidence", told, signal) : [];
+  const client = order.idea === undefined ? clientEvidence(told) : [];
   const { writing, judged } = await prepareWriting({ tools, drafting, models }, { brief, material, evidence, client });
   const draft = await writeWithModel({ ...writing, grounding, instructions });
   onProgress({ stage: "finish", done: 0, of: 1 });
@@ -69,13 +71,12 @@ export async function writeDraftWithModel(tools: ModelTools, drafting: Drafting)
 
 /** The client's order as the model reads it, settled by code; as code alone reads it where the model cannot. */
 export async function readBrief(
-  { run }: ModelTools,
   { writer, budget }: RecordedModels,
   { order, context: { signal } }: Drafting,
   material: Material,
 ): Promise<Brief> {
   // What a scout found is material and no order: nobody is asked to read orders in it.
-  if (order.idea !== undefined) return run("readBrief", { order, material }, signal);
+  if (order.idea !== undefined) return readBriefByRules(order, material);
   const instructions =
     "You read a client's order for an article and say exactly what was ordered. You write nothing yourself.";
   try {
@@ -90,11 +91,11 @@ export async function readBrief(
       signal,
       budget,
     });
-    return await run("readBrief", { order, material, reading: value }, signal);
+    return value === undefined ? readBriefByRules(order, material) : settleBrief(order, material, value);
   } catch (error) {
     signal.throwIfAborted();
     const canGoOn = error instanceof LlmError && ["invalid-answer", "truncated"].includes(error.failure);
-    if (canGoOn) return run("readBrief", { order, material }, signal);
+    if (canGoOn) return readBriefByRules(order, material);
     throw error;
   }
 }
@@ -118,7 +119,7 @@ export async function prepareWriting(
   { brief, material, evidence, client }: Read,
 ): Promise<{ readonly writing: Writing; readonly judged: JudgeFigures }> {
   const { order, context, onProgress } = drafting;
-  const lines = await tools.run("orderLines", { brief, material }, context.signal);
+  const lines = orderLines({ brief, material });
   const passages = [...client, ...evidence.passages];
   const { judge, figures } = createModelJudge(models.judge, models.budget, {
     name: brief.subject === "" ? order.title : brief.subject,
@@ -143,7 +144,6 @@ export async function prepareWriting(
     grounding: tools.grounding,
     verifier,
     llm: models.writer,
-    run: tools.run,
     budget: models.budget,
     signal: context.signal,
     instructions,
@@ -198,7 +198,7 @@ async function finish({ tools, writing, material, judged }: Finishing, draft: Mo
       ...sourceNotes(evidence),
     ],
   };
-  return tools.run("finishDraft", finished, writing.signal);
+  return finishDraft(finished);
 }
 
 /**
@@ -207,9 +207,9 @@ async function finish({ tools, writing, material, judged }: Finishing, draft: Mo
  */
 async function byRulesAfterAll(finishing: Finishing, draft: ModelDraft): Promise<WrittenDraft> {
   const { tools, writing, material, judged } = finishing;
-  const { order, evidence, style, signal } = writing;
-  const brief = await tools.run("readBrief", { order, material }, signal);
-  const client = await tools.run("clientEvidence", { title: order.title, brief, material }, signal);
+  const { order, evidence, style } = writing;
+  const brief = readBriefByRules(order, material);
+  const client = clientEvidence({ title: order.title, brief, material });
   const { article, engine, notes } = writeByRules({ order, brief, material, evidence, style, isModelRefused: true });
   const outcome = engine === "outline" ? "An outline to fill in was made." : "The given material was arranged instead.";
   const finished: FinishedArticle = {
@@ -228,7 +228,7 @@ async function byRulesAfterAll(finishing: Finishing, draft: ModelDraft): Promise
       ...sourceNotes(evidence),
     ],
   };
-  return tools.run("finishDraft", finished, signal);
+  return finishDraft(finished);
 }
 
 function whyByRules({ blocks, firstText }: ModelDraft, { facts }: Brief): string {

@@ -1,7 +1,6 @@
 import type { Grounding } from "../domain/draft-report.ts";
 import type { EngineContext, Progress, WritingBrief } from "../domain/engine-ports.ts";
 import type { Llm } from "../llm/model-port.ts";
-import type { RunTask } from "../threads/run-task.ts";
 import type { Evidence } from "./research/evidence.ts";
 import type { ResearchWish } from "./research/gather-evidence.ts";
 
@@ -15,8 +14,6 @@ export interface DraftingTools {
   readonly searches: boolean;
   /** Reads what a draft may lean on. Rejects with the signal's reason only. */
   readonly gather: (wanted: Gathering, context: ReadingContext) => Promise<Evidence>;
-  /** Reads what strangers and clients wrote. */
-  readonly run: RunTask;
 }
 
 /** What is to be read for a draft; with the publication's archive, or without. */

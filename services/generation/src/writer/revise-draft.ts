@@ -8,9 +8,11 @@ import type { Brief } from "./brief/brief.ts";
 import { linesOf } from "./brief/client-passages.ts";
 import { withSettledFacts } from "./brief/contradicted.ts";
 import type { Material } from "./brief/material.ts";
+import { readBriefByRules } from "./brief/read-brief.ts";
+import { readMaterial } from "./brief/read-material.ts";
 import { common, type ModelTools, modelNotes, prepareWriting, readBrief, recordedModels } from "./draft-with-model.ts";
 import type { Drafting } from "./drafting.ts";
-import type { FinishedArticle } from "./finish-draft.ts";
+import { type FinishedArticle, finishDraft } from "./finish-draft.ts";
 import { checkBlocks } from "./model/check-blocks.ts";
 import { editArticle, wishBreaches } from "./model/edit-article.ts";
 import { applyEdits, editsInside, editsSchema, shownParagraphs } from "./model/edits.ts";
@@ -18,7 +20,7 @@ import { untoldFacts, untoldPart } from "./model/facts-left-out.ts";
 import { planLength } from "./model/length.ts";
 import { readText } from "./model/read-text.ts";
 import { type CheckedBlocks, objectQuestion, roomForWords, type Writing } from "./model/writing.ts";
-import type { BaseVersion } from "./read-base.ts";
+import { type BaseVersion, readBase } from "./read-base.ts";
 import { contradictionNotes, sentenceNotes, sourceNotes, wishNotes } from "./report/notes.ts";
 import type { Evidence, Passage } from "./research/evidence.ts";
 
@@ -33,17 +35,15 @@ export async function reviseDraft(
 ): Promise<WrittenDraft> {
   const { order, revision, onProgress } = drafting;
   const models = recordedModels(tools, drafting);
-  const { run } = tools;
-  const { signal } = drafting.context;
-  const base = await run("readBase", revision.base, signal);
+  const base = await readBase(revision.base);
   onProgress({ stage: "brief", done: 0, of: 1 });
   const asked = { ...order, instructions: revision.instructions };
-  const material = await run("readMaterial", asked.instructions, signal);
+  const material = readMaterial(asked.instructions);
   // "Shorter, please" holds nothing that a reader could miss.
   const isPlain = countWords(revision.instructions, base.language) <= longestPlainWish;
   const understood = isPlain
-    ? await run("readBrief", { order: asked, material }, signal)
-    : await readBrief(tools, models, { ...drafting, order: asked }, material);
+    ? readBriefByRules(asked, material)
+    : await readBrief(models, { ...drafting, order: asked }, material);
   const idOffset = offsetBehind(revision.base.report);
   const wish = wishOf(withSettledFacts(understood), base.language, idOffset);
   const read = await newEvidence(tools, drafting, wish);
@@ -88,7 +88,7 @@ export async function reviseDraft(
       ...sourceNotes(read),
     ],
   };
-  return run("finishDraft", finished, signal);
+  return finishDraft(finished);
 }
 
 type Base = BaseVersion;

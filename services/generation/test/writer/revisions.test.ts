@@ -1,7 +1,7 @@
 import { type FakeLlm, startFakeLlm } from "@galley/test-kit/fake-llm";
 import type { WrittenDraft } from "../../src/domain/engine-ports.ts";
 import type { LlmConfig } from "../../src/llm/llm-config.ts";
-import { runTaskInThisThread } from "../../src/threads/run-task-in-this-thread.ts";
+import { tasks } from "../../src/wiring/tasks.ts";
 import { createEditChecker } from "../../src/writer/create-edit-checker.ts";
 import { generalProse } from "./general-prose.ts";
 import { type Asked, type Script, scripted } from "./scripted-model.ts";
@@ -128,10 +128,7 @@ describe("changing a draft", () => {
 
   it("lets a person write what they like, cleaned, and shows what bears it", async () => {
     const base = await write(orderOf(title, instructions));
-    const check = createEditChecker(
-      {},
-      { request: noWeb, logger: quiet, now: () => new Date(0), run: runTaskInThisThread },
-    );
+    const check = createEditChecker({}, { request: noWeb, logger: quiet, now: () => new Date(0), tasks });
     const content = `${base.content.replace("</div>", "")}<p onclick="x()">The plant in Leipzig will employ 900 people. Change takes time.</p><script>x</script></div>`;
     const edited = await check(
       { base: { title, content: base.content, report: base.report }, title, content },

@@ -1,5 +1,5 @@
 import { type FakeLlm, type FakeLlmRequest, startFakeLlm } from "@galley/test-kit/fake-llm";
-import { runTaskInThisThread } from "../../src/threads/run-task-in-this-thread.ts";
+import { tasks } from "../../src/wiring/tasks.ts";
 import { createWriter } from "../../src/writer/create-writer.ts";
 import { plantOrder as order, plantScript as script } from "./plant-order.ts";
 import { scripted } from "./scripted-model.ts";
@@ -17,7 +17,7 @@ describe("the same order with the same recorded answers", () => {
   const draftIn = async (year: number, stages = memoryStages(), model?: FakeLlm) => {
     const llm = model && ({ provider: "openai-compatible", baseUrl: model.baseUrl, model: "fake-1" } as const);
     const now = () => new Date(Date.UTC(year, 6, 9));
-    const writer = createWriter({ llm }, { request: noWeb, logger: quiet, now, run: runTaskInThisThread });
+    const writer = createWriter({ llm }, { request: noWeb, logger: quiet, now, tasks });
     const draft = await writer(order, { stages, signal: new AbortController().signal });
     return JSON.stringify(draft);
   };

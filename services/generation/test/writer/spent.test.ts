@@ -1,6 +1,6 @@
 import { type FakeLlm, startFakeLlm } from "@galley/test-kit/fake-llm";
 import type { Spent } from "../../src/domain/engine-ports.ts";
-import { runTaskInThisThread } from "../../src/threads/run-task-in-this-thread.ts";
+import { tasks } from "../../src/wiring/tasks.ts";
 import { createEditChecker } from "../../src/writer/create-edit-checker.ts";
 import { createWriter } from "../../src/writer/create-writer.ts";
 import { generalProse } from "./general-prose.ts";
@@ -9,7 +9,7 @@ import { memoryStages, noWeb, orderOf, quiet } from "./writing.ts";
 
 const order = orderOf("A battery plant for Leipzig", "The plant in Leipzig will employ 420 people.");
 const article = `The plant in Leipzig will employ 420 people [c1]. ${generalProse(120)}`;
-const dependencies = { request: noWeb, logger: quiet, now: () => new Date(0), run: runTaskInThisThread };
+const dependencies = { request: noWeb, logger: quiet, now: () => new Date(0), tasks };
 const unending = () => new AbortController().signal;
 
 describe("what the models cost is told while they work", () => {

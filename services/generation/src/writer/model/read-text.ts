@@ -1,3 +1,4 @@
+import { blocksOfMarkdown } from "../article/markdown-blocks.ts";
 import { separateSentences, type UncheckedBlock } from "../article/unchecked.ts";
 import { allowedLinks } from "./allowed-links.ts";
 import type { Writing } from "./writing.ts";
@@ -5,7 +6,7 @@ import type { Writing } from "./writing.ts";
 /** A model's text as blocks of sentences, without the title that it may have put above. */
 export async function readText(writing: Writing, text: string): Promise<UncheckedBlock[]> {
   const blocks = separateSentences(
-    await writing.run("readMarkdown", withoutTopTitle(text), writing.signal),
+    await blocksOfMarkdown(withoutTopTitle(text)),
     writing.brief.language,
     allowedLinks(writing),
   );

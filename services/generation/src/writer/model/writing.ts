@@ -1,7 +1,6 @@
 import type { Grounding, SentenceRecord } from "../../domain/draft-report.ts";
 import type { Progress, WritingBrief } from "../../domain/engine-ports.ts";
 import type { LlmBudget, LlmObjectRequest, LlmPort, LlmRequest } from "../../llm/llm-port.ts";
-import type { RunTask } from "../../threads/run-task.ts";
 import type { ArticleBlock } from "../article/article.ts";
 import type { Brief } from "../brief/brief.ts";
 import type { Evidence, Passage } from "../research/evidence.ts";
@@ -20,8 +19,6 @@ export interface Writing {
   readonly grounding: Grounding;
   readonly verifier: Verifier;
   readonly llm: LlmPort;
-  /** Reads what the model wrote. */
-  readonly run: RunTask;
   readonly budget: LlmBudget;
   readonly signal: AbortSignal;
   readonly instructions: string;

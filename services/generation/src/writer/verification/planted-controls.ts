@@ -94,7 +94,7 @@ function otherSpeaker({ passage, sentence, reading }: Stated, stated: readonly S
 }
 
 function denied({ passage, sentence, reading }: Stated): Control {
-  return { claim: `${denials[reading.language] ?? denials["en"] ?? ""} ${sentence}`, passage, holds: false };
+  return { claim: `${denials[reading.language] ?? denials.en ?? ""} ${sentence}`, passage, holds: false };
 }
 
 /**

@@ -105,14 +105,14 @@ export function tokenize(written: string, language: string): Token[] {
     const [found] = match;
     const start = match.index;
     const groups = match.groups ?? {};
-    if (groups["word"] !== undefined) tokens.push(...wordTokens(found, start, language));
-    else if (groups["number"] !== undefined) tokens.push(...numberTokens(found, start, language));
-    else if (groups["east"] !== undefined) {
+    if (groups.word !== undefined) tokens.push(...wordTokens(found, start, language));
+    else if (groups.number !== undefined) tokens.push(...numberTokens(found, start, language));
+    else if (groups.east !== undefined) {
       const place = language === "ja" || language === "zh" ? language : "ja";
       for (const { segment, index } of segmenterFor(place).segment(found))
         tokens.push(wordToken(segment, start + index, language));
     } else {
-      const kind = groups["address"] === undefined ? "mark" : "address";
+      const kind = groups.address === undefined ? "mark" : "address";
       tokens.push({ text: found, lower: found, start, end: start + found.length, kind, stem: "" });
     }
   }

@@ -4,7 +4,7 @@ import { createOutbound, type Outbound } from "@galley/service-kit/outbound";
 import { type FakeLlm, startFakeLlm } from "@galley/test-kit/fake-llm";
 import { type FakeWeb, startFakeWeb } from "@galley/test-kit/fake-web";
 import type { WrittenDraft } from "../../../src/domain/engine-ports.ts";
-import { runTaskInThisThread } from "../../../src/threads/run-task-in-this-thread.ts";
+import { tasks } from "../../../src/wiring/tasks.ts";
 import { createWriter } from "../../../src/writer/create-writer.ts";
 import { memoryStages, orderOf, quiet, seen } from "../writing.ts";
 import { type Attack, attacks, payloads } from "./attacks.ts";
@@ -84,7 +84,7 @@ describe("an attack", () => {
     const model = { provider: "openai-compatible", baseUrl: llm.baseUrl, model: "gullible" } as const;
     const writer = createWriter(
       { ...(withModel && { llm: model }), ...(planted.found !== undefined && { search: { searxngUrl } }) },
-      { request: outbound.request, logger: quiet, now: () => new Date(0), run: runTaskInThisThread },
+      { request: outbound.request, logger: quiet, now: () => new Date(0), tasks },
     );
     const { instructions, ...more } = planted.order;
     return writer(orderOf(title, instructions, more), {

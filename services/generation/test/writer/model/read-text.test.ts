@@ -1,5 +1,5 @@
 import { describe, expect, it } from "@jest/globals";
-import { runTaskInThisThread } from "../../../src/threads/run-task-in-this-thread.ts";
+import { tasks } from "../../../src/wiring/tasks.ts";
 import { readText } from "../../../src/writer/model/read-text.ts";
 
 const writing = {
@@ -7,7 +7,7 @@ const writing = {
   brief: { language: "en", links: [], facts: [] },
   evidence: { sources: [], related: [], passages: [] },
   passages: [],
-  run: runTaskInThisThread,
+  tasks,
   signal: new AbortController().signal,
 } as never;
 

@@ -2,7 +2,7 @@ import { createLogger } from "@galley/service-kit/logging";
 import type { ArchiveItem } from "../../../src/domain/engine-ports.ts";
 import type { Page } from "../../../src/reading/page.ts";
 import { ReadingError } from "../../../src/reading/read-document.ts";
-import { runTaskInThisThread } from "../../../src/threads/run-task-in-this-thread.ts";
+import { tasks } from "../../../src/wiring/tasks.ts";
 import { gatherEvidence, type ResearchTools, type ResearchWish } from "../../../src/writer/research/gather-evidence.ts";
 import type { SearchAnswer } from "../../../src/writer/research/search.ts";
 
@@ -36,7 +36,7 @@ function toolsWith(pages: Readonly<Record<string, Page | string>>, search?: Rese
       if (page === undefined || typeof page === "string") throw new ReadingError(page ?? "it answered with status 404");
       return page;
     },
-    run: runTaskInThisThread,
+    tasks,
     search,
     logger,
     signal: new AbortController().signal,
@@ -207,8 +207,10 @@ describe("evidence", () => {
     const waiting: ResearchTools = {
       ...tools,
       signal: controller.signal,
-      readPage: (_url, signal) =>
-        new Promise((_resolve, reject) => signal.addEventListener("abort", () => reject(new Error("socket closed")))),
+      readPage: () =>
+        new Promise((_resolve, reject) => {
+          controller.signal.addEventListener("abort", () => reject(new Error("socket closed")));
+        }),
     };
     const gathering = gatherEvidence(wish({ links: ["https://a.example/"] }), waiting);
     controller.abort(new Error("cancelled"));

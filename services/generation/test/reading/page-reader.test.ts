@@ -1,11 +1,10 @@
-import { createLogger } from "@galley/service-kit/logging";
 import { createOutbound, type Outbound } from "@galley/service-kit/outbound";
 import { articlePage, type FakeWeb, startFakeWeb } from "@galley/test-kit/fake-web";
-import { createHostLimit } from "../../../src/reading/host-limit.ts";
-import { readPage } from "../../../src/reading/read-page.ts";
-import { createRobotsCheck } from "../../../src/reading/robots.ts";
-import { runTaskInThisThread } from "../../../src/threads/run-task-in-this-thread.ts";
-import { gatherEvidence } from "../../../src/writer/research/gather-evidence.ts";
+import { createHostLimit } from "../../src/reading/host-limit.ts";
+import { ReadingError } from "../../src/reading/read-document.ts";
+import { createPageReader } from "../../src/reading/read-page.ts";
+import { allowsReading } from "../../src/reading/robots.ts";
+import { tasks } from "../../src/wiring/tasks.ts";
 
 const paragraphs = [
   "The port of Rostock handled 31.2 million tonnes of goods in 2025, the port authority said on Monday.",
@@ -35,26 +34,17 @@ describe("pages on the web", () => {
     await web.close();
   });
 
-  function gather(links: readonly string[]) {
+  const reader = () => {
     const { signal } = new AbortController();
-    const options = { request: outbound.request, hosts: createHostLimit(), timeoutMilliseconds: 10_000, signal };
-    const robots = createRobotsCheck(options, runTaskInThisThread);
-    const logger = createLogger({ service: "generation", level: "silent" });
-    const tools = {
-      readPage: (url: string) => readPage(url, options, robots, runTaskInThisThread),
-      run: runTaskInThisThread,
-      logger,
-      signal,
-    };
-    return gatherEvidence({ links, queries: [], archive: [], language: "en", subject: "port of Rostock" }, tools);
-  }
+    return createPageReader({ request: outbound.request, hosts: createHostLimit(), signal }, tasks);
+  };
 
   it("are read with author, outlet and date, and robots.txt is asked once for a site", async () => {
-    const { sources, passages } = await gather(["http://coast.example/port", "http://coast.example/picture"]);
-    expect(sources).toMatchObject([
-      { outlet: "Coast Times", author: "Ann Lee", publishedOn: "2026-01-12", origin: "page" },
-    ]);
-    expect(passages.map(({ text }) => text)).toEqual(paragraphs);
+    const read = reader();
+    const page = await read("http://coast.example/port");
+    expect(page).toMatchObject({ outlet: "Coast Times", author: "Ann Lee", paragraphs });
+    expect(page.publishedAt?.toISOString()).toBe("2026-01-12T08:00:00.000Z");
+    await expect(read("http://coast.example/picture")).rejects.toThrow("it is no page of text");
     expect(web.requestsTo("/robots.txt")).toHaveLength(1);
   });
 
@@ -62,14 +52,33 @@ describe("pages on the web", () => {
     ["http://coast.example/private/x", "its robots.txt does not allow reading it"],
     ["http://coast.example/wall", "it shows a bot or consent wall instead of its text"],
     ["http://coast.example/reserved", "it reserves text and data mining"],
-    ["http://coast.example/picture", "it is no page of text"],
     ["http://coast.example/gone", "it answered with status 404"],
     ["http://127.0.0.1:1/x", "the address is not a public one"],
     ["http://169.254.169.254/latest", "the address is not a public one"],
-    ["nonsense", "it is no web address"],
-  ])("that must or can not be read give no evidence, and say why: %s", async (url, reason) => {
-    const evidence = await gather([url]);
-    expect(evidence.sources).toEqual([]);
-    expect(evidence.failures).toEqual([{ url, reason }]);
+  ])("that must or can not be read say why: %s", async (url, reason) => {
+    const reading = reader()(url);
+    await expect(reading).rejects.toBeInstanceOf(ReadingError);
+    await expect(reading).rejects.toThrow(reason);
+  });
+});
+
+describe("a robots.txt", () => {
+  it.each([
+    ["what no rule speaks of", "User-agent: *\nDisallow: /private", "/open", true],
+    ["what a rule forbids", "User-agent: *\nDisallow: /private", "/private/x", false],
+    ["everything after an empty rule", "User-agent: *\nDisallow:", "/private", true],
+    ["what the longer rule allows", "User-agent: *\nDisallow: /a\nAllow: /a/b", "/a/b/c", true],
+    ["stars and ends", "User-agent: *\nDisallow: /*.pdf$", "/x.pdf", false],
+    ["other spellings of a path", "User-agent: *\nDisallow: /caf%c3%a9", "/café", false],
+    ["its own group alone", "User-agent: *\nDisallow: /\n\nUser-agent: Galley/1.0\nDisallow: /x", "/y", true],
+    [
+      "all groups that name it",
+      "User-agent: galley\nDisallow: /a\nUser-agent: b\nDisallow: /\nUser-agent: galley\nDisallow: /c",
+      "/c",
+      false,
+    ],
+    ["no group of others", "User-agent: GalleyBot\nDisallow: /", "/x", true],
+  ])("is held to: %s", (_what, text, path, allowed) => {
+    expect(allowsReading({ text, url: `https://coast.example${path}` })).toBe(allowed);
   });
 });

@@ -2,8 +2,8 @@ import { AsyncLocalStorage } from "node:async_hooks";
 
 const storage = new AsyncLocalStorage<string>();
 
-/** Runs `work`, and everything it starts, for an account: threads go round accounts by it. */
-export function onBehalfOf<Result>(accountId: string, work: () => Result): Result {
+/** Runs `work`, and everything it starts, for an account: threads and connections are shared fairly among accounts by it. */
+export function withAccount<Result>(accountId: string, work: () => Result): Result {
   return storage.run(accountId, work);
 }
 
