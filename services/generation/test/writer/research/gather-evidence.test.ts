@@ -207,13 +207,12 @@ describe("evidence", () => {
     const waiting: ResearchTools = {
       ...tools,
       signal: controller.signal,
-      readPage: () =>
-        new Promise((_resolve, reject) => {
-          controller.signal.addEventListener("abort", () => reject(new Error("socket closed")));
-        }),
+      readPage: async () => {
+        controller.abort(new Error("cancelled"));
+        throw new Error("socket closed");
+      },
     };
     const gathering = gatherEvidence(wish({ links: ["https://a.example/"] }), waiting);
-    controller.abort(new Error("cancelled"));
     await expect(gathering).rejects.toThrow("cancelled");
     const broken: ResearchTools = { ...tools, readPage: () => Promise.reject(new TypeError("bug")) };
     await expect(gatherEvidence(wish({ links: ["https://a.example/"] }), broken)).rejects.toThrow("bug");
