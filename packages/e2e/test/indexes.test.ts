@@ -4,7 +4,7 @@ import { makeEnlargedCopy } from "../src/explain/enlarged-copy.ts";
 import { type Plan, planOf } from "../src/explain/plans.ts";
 import { recordCommands } from "../src/explain/profiler.ts";
 import { type Shape, shapesOf } from "../src/explain/shapes.ts";
-import { databaseNames, killService, newAccount } from "../src/test-system.ts";
+import { admin, databaseNames, killService, newAccount } from "../src/test-system.ts";
 import { useEveryFeature } from "../src/use-every-feature.ts";
 
 const services = ["content", "generation", "publishing", "webhooks", "gateway"] as const;
@@ -33,8 +33,7 @@ beforeAll(async () => {
   const recording = await recordCommands(client, Object.values(names));
   // What a start does and asks is recorded as well.
   for (const service of services) killService(service);
-  const { api } = await newAccountOnceUp();
-  await waitUntil(async () => (await api.get("/publications")).status === 200, { timeoutMilliseconds: 120_000 });
+  await untilAllAreBack();
   const accountId = await useEveryFeature(client, names.generation);
   shapes = shapesOf(await recording.stop());
   for (const name of Object.values(names)) {
@@ -84,7 +83,15 @@ async function isMissed(copy: Db, collection: string, index: string, users: read
   }
 }
 
-const newAccountOnceUp = () => waitUntil(() => newAccount("pro"), { timeoutMilliseconds: 120_000 });
+/** Asks each service something that it alone can answer. */
+async function untilAllAreBack(): Promise<void> {
+  const patience = { timeoutMilliseconds: 120_000 };
+  const { api, accountId } = await waitUntil(() => newAccount("pro"), patience);
+  await waitUntil(async () => expect((await api.get("/publications")).status).toBe(200), patience);
+  await waitUntil(async () => expect((await api.get(`/sessions/${accountId}`)).status).toBe(404), patience);
+  await waitUntil(() => admin("quota", "show", "--account", accountId), patience);
+  await waitUntil(() => admin("delivery", "list"), patience);
+}
 
 afterAll(async () => {
   for (const copy of shadows.values()) await copy.dropDatabase();

@@ -1,5 +1,4 @@
 import { randomUUID } from "node:crypto";
-import { waitUntil } from "@galley/test-kit/conditions";
 import { admin, networkCalls, newAccount } from "../src/test-system.ts";
 
 /** Does some work and gives what it printed on the error stream first that matches. */
@@ -29,10 +28,6 @@ describe("a publication whose owner links LinkedIn with a token and X by consent
     const wish = { name: "Paper", slug: `pub-${randomUUID()}` };
     const { id: publicationId } = (await api.post("/publications", wish)).body.data;
     const link = ["--publication", publicationId, "--network"];
-    // The publication's site comes by an event.
-    await waitUntil(
-      async () => (await admin("social", "list", ...link.slice(0, 2)).catch(() => undefined)) !== undefined,
-    );
     const credentials = ["--credentials", "env:GALLEY_E2E_LINKEDIN_CREDENTIALS"];
     expect(await admin("social", "link", ...link, "linkedin", ...credentials)).toMatchObject({ state: "working" });
 

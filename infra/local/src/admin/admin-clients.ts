@@ -1,3 +1,4 @@
+import { ContentService } from "@galley/proto/content/v1";
 import { AdminService } from "@galley/proto/gateway/v1";
 import { GenerationService } from "@galley/proto/generation/v1";
 import { PublishingService } from "@galley/proto/publishing/v1";
@@ -19,7 +20,10 @@ export interface AdminClients {
   readonly webhooks: Calls<typeof WebhooksService.service>;
   /** Generation, which acts for the account that a session or a publication belongs to. Rejects with NOT_FOUND. */
   readonly generationOf: (subject: Subject) => Promise<Calls<typeof GenerationService.service>>;
-  /** Publishing, which acts for the account that a session or a publication belongs to. Rejects with NOT_FOUND. */
+  /**
+   * Publishing, which acts for the account that a session or a publication belongs to, and knows that publication. Rejects with
+   * NOT_FOUND.
+   */
   readonly publishingOf: (subject: Subject) => Promise<Calls<typeof PublishingService.service>>;
   close(): void;
 }
@@ -28,7 +32,7 @@ export interface AdminClients {
 export type Subject =
   | { readonly sessionId: string }
   | { readonly publicationId: string }
-  | { readonly accountId: string; readonly tier?: string };
+  | { readonly accountId: string };
 
 const deadlineMilliseconds = 10_000;
 /** Longer than a call waits that tells how far a draft is. */
@@ -39,10 +43,10 @@ const publishingMilliseconds = 60_000;
 /** Opens the clients that the credential in `operator.json` allows. Throws `NotRunning` when there is no credential. */
 export function openAdminClients(state: StateFolder): AdminClients {
   const credential = readJson(state.operatorFile) as
-    | { addresses?: { gateway?: string; generation?: string; publishing?: string; webhooks?: string } }
+    | { addresses?: Partial<Record<"gateway" | "content" | "generation" | "publishing" | "webhooks", string>> }
     | undefined;
-  const { gateway, generation, publishing, webhooks } = credential?.addresses ?? {};
-  if (!gateway || !generation || !publishing || !webhooks)
+  const { gateway, content, generation, publishing, webhooks } = credential?.addresses ?? {};
+  if (!gateway || !content || !generation || !publishing || !webhooks)
     throw new NotRunning("No system of this clone runs. Start it with: npm start");
   const mint = createTokenMinter({ issuer: "operator", privateKeyFile: state.operatorFile });
   const callOptions = (audience: string, accountId?: string) => ({
@@ -50,30 +54,42 @@ export function openAdminClients(state: StateFolder): AdminClients {
     deadlineMilliseconds,
   });
   const adminClient = createGrpcClient(AdminService, { address: gateway });
+  const contentClient = createGrpcClient(ContentService, { address: content });
   const generationClient = createGrpcClient(GenerationService, { address: generation });
   const publishingClient = createGrpcClient(PublishingService, { address: publishing });
   const webhooksClient = createGrpcClient(WebhooksService, { address: webhooks });
-  const ownerOf = async (subject: Subject): Promise<{ accountId: string; tier: string }> =>
-    "accountId" in subject
-      ? { tier: "", ...subject }
-      : generationClient.call("findOwner", subject, callOptions("generation"));
+  const call: AdminClients["gateway"] = (name, request) =>
+    adminClient.call(name, request, callOptions("gateway", accountOf(request)));
+  const subjectOf = async (subject: Subject) => {
+    const { publication } =
+      "publicationId" in subject
+        ? await contentClient.call("findPublication", subject, callOptions("content"))
+        : { publication: null };
+    const { accountId } =
+      "sessionId" in subject
+        ? await generationClient.call("findOwner", subject, callOptions("generation"))
+        : { accountId: "", ...subject, ...publication };
+    const { accounts } = await call("listAccounts", { accountId });
+    return { owner: { accountId, tier: accounts[0]?.tier ?? "" }, publication };
+  };
   return {
-    gateway: (name, request) => adminClient.call(name, request, callOptions("gateway", accountOf(request))),
+    gateway: call,
     webhooks: (name, request) => webhooksClient.call(name, request, callOptions("webhooks", accountOf(request))),
     async generationOf(subject) {
-      const { accountId, tier } = await ownerOf(subject);
-      const token = (): string => mint("generation", { accountId, tier });
-      const deadline = { deadlineMilliseconds: generationMilliseconds };
-      return (name, request) => generationClient.call(name, request, { token, ...deadline });
+      const { owner } = await subjectOf(subject);
+      const options = { token: () => mint("generation", owner), deadlineMilliseconds: generationMilliseconds };
+      return (name, request) => generationClient.call(name, request, options);
     },
     async publishingOf(subject) {
-      const { accountId, tier } = await ownerOf(subject);
-      const token = (): string => mint("publishing", { accountId, tier });
-      const deadline = { deadlineMilliseconds: publishingMilliseconds };
-      return (name, request) => publishingClient.call(name, request, { token, ...deadline });
+      const { owner, publication } = await subjectOf(subject);
+      const options = { token: () => mint("publishing", owner), deadlineMilliseconds: publishingMilliseconds };
+      // The event that tells it may still be on its way.
+      if (publication !== null) await publishingClient.call("learnPublication", { publication }, options);
+      return (name, request) => publishingClient.call(name, request, options);
     },
     close() {
       adminClient.close();
+      contentClient.close();
       generationClient.close();
       publishingClient.close();
       webhooksClient.close();

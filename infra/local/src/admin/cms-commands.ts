@@ -75,10 +75,7 @@ export const cmsCommands: Readonly<Record<string, Command>> = {
   "quota show": {
     required: ["account"],
     async run(clients, { account = "" }) {
-      const { accounts } = await clients.gateway("listAccounts", {});
-      const found = accounts.find(({ id }) => id === account);
-      if (found === undefined) throw new Error("There is no such account.");
-      const publishing = await clients.publishingOf({ accountId: account, tier: found.tier });
+      const publishing = await clients.publishingOf({ accountId: account });
       const { limit, used, isoWeek, resetsAt } = await publishing("getWeekQuota", {});
       return { accountId: account, week: isoWeek, limit, used, resetsAt: new Date(resetsAt * 1_000).toISOString() };
     },

@@ -87,7 +87,7 @@ async function previewDraft(clients: AdminClients, values: Values): Promise<unkn
     ...{ title: draft?.title ?? session?.title ?? "", content: draft?.content ?? "" },
     ...{ excerpt, tags: { values: tags }, ...(author === undefined ? {} : { author }) },
   };
-  const publishing = await clients.publishingOf({ sessionId });
+  const publishing = await clients.publishingOf({ publicationId });
   const { html } = await publishing("previewPost", { publicationId, article });
   const file = out === undefined ? join(mkdtempSync(join(tmpdir(), "galley-preview-")), "draft.html") : given(out);
   writeFileSync(file, html);

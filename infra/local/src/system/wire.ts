@@ -26,6 +26,7 @@ export async function wireSystem(
   const keys = ensureKeys(state.keys);
   writeOperatorCredential(state, keys.serviceTokenPrivateKey.operator, {
     gateway: local(ports.grpc.gateway[0]),
+    content: local(ports.grpc.content[0]),
     generation: local(ports.grpc.generation[0]),
     publishing: local(ports.grpc.publishing[0]),
     webhooks: local(ports.grpc.webhooks[0]),

@@ -23,6 +23,8 @@ export interface PublicationStore {
   /** Oldest first. */
   readonly list: (accountId: string) => Promise<Publication[]>;
   readonly find: (accountId: string, publicationId: string) => Promise<Publication | undefined>;
+  /** Whosever it is. For operators alone: everybody else names the account. */
+  readonly findOfAnyone: (publicationId: string) => Promise<Publication | undefined>;
   /** Both in one query; topics are oldest first. */
   readonly findWithTopics: (
     accountId: string,

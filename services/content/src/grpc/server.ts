@@ -9,6 +9,7 @@ import { createPublicationHandler } from "./create-publication.ts";
 import { createTopicHandler } from "./create-topic.ts";
 import { deletePublicationHandler } from "./delete-publication.ts";
 import { deleteTopicHandler } from "./delete-topic.ts";
+import { findPublicationHandler } from "./find-publication.ts";
 import { getIdeaHandler } from "./get-idea.ts";
 import { getPublicationHandler } from "./get-publication.ts";
 import { getPublicationBriefHandler } from "./get-publication-brief.ts";
@@ -54,6 +55,7 @@ export function contentImplementation(ports: ContentPorts): Implementation {
       promoteIdea: promoteIdeaHandler(ports),
       listStyles: listStylesHandler(ports),
       getPublicationBrief: getPublicationBriefHandler(ports),
+      findPublication: findPublicationHandler(ports),
     },
     {
       callers: {
@@ -64,6 +66,7 @@ export function contentImplementation(ports: ContentPorts): Implementation {
         getIdea: gatewayOrGeneration,
         recordIdeas: ["generation"],
         promoteIdea: ["generation"],
+        findPublication: ["operator"],
       },
     },
   );

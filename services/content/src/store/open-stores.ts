@@ -24,6 +24,7 @@ export function openStores(connection: Connection, events: PublicationEvents): S
         "findByOperation",
         "list",
         "find",
+        "findOfAnyone",
         "findWithTopics",
         "isLive",
         "deletionState",

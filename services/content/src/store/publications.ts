@@ -75,6 +75,10 @@ export function createPublicationStore(connection: Connection, events: Publicati
       const found = await model.findOne({ _id: publicationId, accountId, live: true }, publicly).lean();
       return found === null ? undefined : toPublication(found);
     },
+    findOfAnyone: async (publicationId) => {
+      const found = await model.findOne({ _id: publicationId, live: true }, publicly).lean();
+      return found === null ? undefined : toPublication(found);
+    },
     findWithTopics: async (accountId, id) => {
       const found = await findWithTopics({ accountId, id });
       if (found === undefined) return undefined;

@@ -56,6 +56,7 @@ export const contentPolicies: Policies<typeof ContentService> = {
   promoteIdea: ofOthers,
   listStyles: read,
   getPublicationBrief: read,
+  findPublication: ofOthers,
 };
 
 export const generationPolicies: Policies<typeof GenerationService> = {
@@ -81,6 +82,7 @@ export const generationPolicies: Policies<typeof GenerationService> = {
 export const publishingPolicies: Policies<typeof PublishingService> = {
   publish: ofOthers,
   listPosts: outsideRead,
+  learnPublication: ofOthers,
   purgePublication: write,
   listConnections: ofOthers,
   saveConnection: ofOthers,

@@ -37,7 +37,8 @@ export interface IssuedKey {
 /** Accounts and keys, as operators manage them. */
 export interface Administration {
   readonly createAccount: (wish: NewAccount) => Promise<{ readonly account: Account; readonly issued: IssuedKey }>;
-  readonly listAccounts: () => Promise<readonly Account[]>;
+  /** All of them, or the one that is named. */
+  readonly listAccounts: (accountId?: string) => Promise<readonly Account[]>;
   readonly updateAccount: (id: string, change: AccountChange) => Promise<Account>;
   readonly createKey: (wish: KeyRequest) => Promise<IssuedKey>;
   readonly listKeys: (accountId: string) => Promise<readonly ApiKey[]>;
@@ -61,7 +62,7 @@ export function createAdministration(ports: AdministrationPorts): Administration
       if (!(await ports.insertAccount(account))) throw invalid("email belongs to another account already");
       return { account, issued: await issueKey({ accountId: account.id, name: firstKeyName }, ports) };
     },
-    listAccounts: ports.listAccounts,
+    listAccounts: async (accountId) => (accountId === undefined ? ports.listAccounts() : [await existing(accountId)]),
     updateAccount: async (id, change) => {
       for (let tries = 0; tries < mostTries; tries += 1) {
         const account = await existing(id);

@@ -66,6 +66,13 @@ describe("AdminService.ListAccounts", () => {
     expect(ids.indexOf(first.accountId)).toBeLessThan(ids.indexOf(second.accountId));
     expect(ids[0]).toBe(gateway.account.accountId);
   });
+
+  it("lists the one that is named", async () => {
+    const { accountId } = await gateway.admin.openAccount("pro");
+    const { accounts } = await gateway.admin.call("listAccounts", { accountId });
+    expect(accounts).toMatchObject([{ id: accountId, tier: "pro" }]);
+    await expect(gateway.admin.call("listAccounts", { accountId: "x" })).rejects.toMatchObject({ kind: "not-found" });
+  });
 });
 
 describe("AdminService.UpdateAccount", () => {
@@ -97,8 +104,8 @@ describe("AdminService.UpdateAccount", () => {
       gateway.admin.call("updateAccount", { accountId, tier: "pro" }),
       gateway.admin.call("updateAccount", { accountId, suspended: true }),
     ]);
-    const { accounts } = await gateway.admin.call("listAccounts", {});
-    expect(accounts.find(({ id }) => id === accountId)).toMatchObject({ tier: "pro", suspended: true });
+    const { accounts } = await gateway.admin.call("listAccounts", { accountId });
+    expect(accounts).toMatchObject([{ tier: "pro", suspended: true }]);
   });
 
   it("refuses an unknown account and an unknown tier", async () => {

@@ -59,11 +59,9 @@ export function createPublishingClient(options: PublishingClientOptions): Publis
   };
 }
 
-/** A publication has no site before its first post, and an outside CMS that fails must not keep anybody from writing. */
+/** An outside CMS that fails must not keep anybody from writing. */
 function nothingPublished(error: unknown): { readonly posts: readonly Post__Output[] } {
-  if (error instanceof ServiceError && (error.kind === "not-found" || error.kind === "upstream-failed")) {
-    return { posts: [] };
-  }
+  if (error instanceof ServiceError && error.kind === "upstream-failed") return { posts: [] };
   throw error;
 }
 

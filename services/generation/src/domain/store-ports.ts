@@ -150,8 +150,6 @@ export interface PublicationStore {
   /** Moves the next run on from this one. False: another replica did, or the schedule changed. */
   advance(plan: PublicationPlan, nextRunAt: Date | undefined): Promise<boolean>;
   remove(accountId: string, publicationId: string): Promise<void>;
-  /** The account of a publication. For operators alone: everybody else names the account. */
-  ownerOf(publicationId: string): Promise<string | undefined>;
 }
 
 /** Tokens of language models that accounts have used. */

@@ -31,7 +31,6 @@ export function createPublicationStore(connection: Connection): PublicationStore
       const { modifiedCount } = await model.updateOne({ _id: id, accountId, revision, nextRunAt: due }, change);
       return modifiedCount === 1;
     },
-    ownerOf: async (publicationId) => (await model.findOne({ _id: publicationId }, { accountId: 1 }).lean())?.accountId,
     remove: async (accountId, publicationId) => {
       await model.deleteOne({ _id: publicationId, accountId });
     },

@@ -22,7 +22,7 @@ export function crashingStores(stores: Stores): Stores {
       reads: ["find", "findByOperation", "head", "stranded", "sharedOn"],
     }),
     accounts: withCrashPoints("accounts", stores.accounts, { reads: ["find"] }),
-    publications: withCrashPoints("publications", stores.publications, { reads: ["find", "due", "ownerOf"] }),
+    publications: withCrashPoints("publications", stores.publications, { reads: ["find", "due"] }),
     tombstones: withCrashPoints("tombstones", stores.tombstones, { reads: ["has", "open"] }),
   };
 }

@@ -73,6 +73,7 @@ function handlersOf(fake: State): Handlers<(typeof ContentService)["service"]> {
     createPublication: unused,
     listPublications: unused,
     getPublication: unused,
+    findPublication: unused,
     updatePublication: unused,
     deletePublication: unused,
     completePublicationDeletion: unused,

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { type Post, PublishingService, type PublishRequest__Output } from "@galley/proto/publishing/v1";
-import { notFound, ServiceError } from "@galley/service-kit/errors";
+import { ServiceError } from "@galley/service-kit/errors";
 import { createGrpcServer, implement } from "@galley/service-kit/grpc";
 import { createTokenVerifier } from "@galley/service-kit/tokens";
 import { type Server, silent } from "./silent.ts";
@@ -42,11 +42,10 @@ export async function startFakePublishing(publicKeysFile: string): Promise<FakeP
   const handlers = {
     publish: ({ request, caller }: { request: PublishRequest__Output; caller: { tier: string } }) =>
       publish(request, caller.tier),
-    listPosts: async ({ request }: { request: { publicationId: string } }) => {
-      const posts = fake.listed.get(request.publicationId);
-      if (posts === undefined) throw notFound();
-      return { posts };
-    },
+    listPosts: async ({ request }: { request: { publicationId: string } }) => ({
+      posts: fake.listed.get(request.publicationId) ?? [],
+    }),
+    learnPublication: unused,
     purgePublication: unused,
     listConnections: unused,
     saveConnection: unused,

@@ -1,5 +1,5 @@
 import { jsonValuesInText, looksLikeJson } from "../../src/llm/json-in-text.ts";
-import { withoutClosedThoughts, withoutThoughts } from "../../src/llm/thoughts.ts";
+import { stripClosedReasoning, stripReasoning } from "../../src/llm/strip-reasoning.ts";
 import { cleanUrl, urlKey } from "../../src/reading/canonical-url.ts";
 import { parseDate } from "../../src/reading/dates.ts";
 import { extractArticle } from "../../src/reading/extract-article.ts";
@@ -71,5 +71,5 @@ export const parsers: Readonly<Record<string, Parser>> = {
     keepLinks(text, () => true),
   ],
   "a model's JSON": (text) => [jsonValuesInText(text), looksLikeJson(text)],
-  "a model's thoughts": (text) => [withoutThoughts(text), withoutClosedThoughts(text)],
+  "a model's thoughts": (text) => [stripReasoning(text), stripClosedReasoning(text)],
 };

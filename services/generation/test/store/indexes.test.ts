@@ -72,5 +72,4 @@ async function readEverything(replica: Replica, tenant: Tenant, sessionId: strin
   await replica.call("listSessions", { cursor, publicationId: tenant.publication.id }, as);
   const operator = tenant.as({ issuer: "operator" });
   await replica.call("findOwner", { sessionId }, operator);
-  await replica.call("findOwner", { publicationId: tenant.publication.id }, operator);
 }

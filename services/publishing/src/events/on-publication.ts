@@ -2,7 +2,7 @@ import { type EventOutput, events } from "@galley/proto/events/v1";
 import type { EventHandler } from "@galley/service-kit/messaging";
 import type { SiteStore } from "../domain/ports.ts";
 import { type PurgePorts, purgePublication } from "../domain/purge.ts";
-import { type CommentsMode, type SiteSettings, type Template, templates } from "../domain/site.ts";
+import { type CommentsMode, type Site, type SiteSettings, type Template, templates } from "../domain/site.ts";
 
 /**
  * Follows what content tells of publications: a site for each, up to date, and none for a deleted one. Repeats and late
@@ -10,7 +10,10 @@ import { type CommentsMode, type SiteSettings, type Template, templates } from "
  */
 export function onPublication(ports: PurgePorts): EventHandler {
   return async ({ type, payload }) => {
-    if (type === "publication.updated.v1") return update(events[type].decode(payload), ports);
+    if (type === "publication.updated.v1") {
+      await keepSite(events[type].decode(payload), ports);
+      return;
+    }
     if (type !== "publication.deleted.v1") return;
     const { accountId, publicationId } = events[type].decode(payload);
     await purgePublication({ accountId, publicationId }, ports);
@@ -19,8 +22,12 @@ export function onPublication(ports: PurgePorts): EventHandler {
 
 type Updated = EventOutput<"publication.updated.v1">;
 
-async function update(event: Updated, { sites }: { readonly sites: SiteStore }): Promise<void> {
-  await sites.upsert(event.accountId, settingsOf(event));
+/** Brings a publication's site up to this state; undefined when it is another account's or deleted. */
+export function keepSite(
+  event: Updated,
+  { sites }: { readonly sites: Pick<SiteStore, "upsert"> },
+): Promise<Site | undefined> {
+  return sites.upsert(event.accountId, settingsOf(event));
 }
 
 function settingsOf(event: Updated): SiteSettings {

