@@ -5,6 +5,7 @@ import type { Judgement } from "../judge/judgement.ts";
 import { plannedWords } from "./length.ts";
 import type { Writing } from "./writing.ts";
 
+const fewestWords = 15;
 const leastShare = 0.2;
 const echoedWords = 14;
 
@@ -13,7 +14,8 @@ export function rejectionReason(writing: Writing, blocks: readonly WrittenBlock[
   const { request, instructions, orders } = writing;
   if (blocks.flatMap(sentencesOf).length === 0) return "it held no sentence";
   const words = articleWords(blocks, request.language);
-  const least = request.length === undefined ? 15 : plannedWords(request.length) * leastShare;
+  // An upper limit alone asks for no length.
+  const least = request.length?.from === undefined ? fewestWords : plannedWords(request.length) * leastShare;
   if (words < Math.min(least, 400)) return `it had only ${words} words`;
   const echo = echoOf(articleText(blocks), instructions, orders);
   return echo === undefined ? undefined : `it repeated its instructions (“${echo}”)`;

@@ -6,6 +6,7 @@ import { unitsOf } from "../article/units.ts";
 import { fitPassages, shownPassages } from "../research/fit-passages.ts";
 import { allowedLinks } from "./allowed-links.ts";
 import { applyChanges, changesSchema } from "./changes.ts";
+import { roomBesideOrder } from "./prompts.ts";
 import { readBlocks, roomForWords } from "./write-article.ts";
 import type { Writing } from "./writing.ts";
 
@@ -34,7 +35,8 @@ export async function reviseArticle(writing: Writing, blocks: readonly WrittenBl
   const { llm, instructions, orders, signal, budget, order, evidence, request } = writing;
   const { language } = request;
   const words = articleWords(blocks, language);
-  const passages = fitPassages(evidence.passages, { query: orders, language, llm, share: shareOfPassages });
+  const room = shareOfPassages * roomBesideOrder(orders, llm);
+  const passages = fitPassages(evidence.passages, { query: orders, language, llm, room });
   const { value, text, model } = await llm.generate({
     stage: "revise",
     instructions,
