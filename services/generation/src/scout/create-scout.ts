@@ -85,13 +85,8 @@ async function sharpened(
   { llm, logger, signal }: Sharpening,
 ): Promise<ScoutedStory[]> {
   try {
-<<<<<<< HEAD
     const { wordWithModel } = await import("./word-with-model.ts");
     return await wordWithModel(stories, topicNames, { llm: llm.writer, judgeModel: llm.judge, signal });
-=======
-    const { sharpenWithModel } = await import("./sharpen-with-model.ts");
-    return await sharpenWithModel(stories, topicNames, { llm: llm.writer, judgeModel: llm.judge, signal });
->>>>>>> generation
   } catch (error) {
     signal.throwIfAborted();
     if (!(error instanceof LlmError)) throw error;

@@ -70,11 +70,7 @@ export function createEngines(config: Config, { logger, tracer, overrides }: Eng
       dependencies(),
     ]);
     if (models === undefined) throw new TypeError("There is no model to be asked");
-<<<<<<< HEAD
     return createShareWriter(models);
-=======
-    return createShareWriter({ llm: models });
->>>>>>> generation
   });
   const writeShareTexts: ShareWriter = async (article, context) => (await shareWriter())(article, context);
   return {

@@ -26,7 +26,7 @@ export function createGrpcImplementation(
   ports: UseCasePorts,
   { interrupt, purge }: Pick<BackgroundWork, "interrupt" | "purge">,
 ): Implementation {
-  const { orders, sessions, drafts, accounts, publications, work } = stores;
+  const { orders, sessions, drafts, work } = stores;
   const { guard } = ports;
   const { ends, changes } = signals;
   const ended = createEndedJobs({ orders, ends, pollMilliseconds: timing.waitPollMilliseconds });
@@ -43,8 +43,6 @@ export function createGrpcImplementation(
   return generationService({
     read,
     sessions,
-    accounts,
-    publications,
     generate: (principal, request, patience) =>
       generateDraft({ ...ports.orderDraft, ...waiting }, principal, request, patience),
     orderDraft: (principal, request, delivery) => orderDraft(ports.orderDraft, principal, request, delivery),

@@ -10,7 +10,7 @@ import { finishDraft } from "./finish-draft.ts";
 import { judgeArticle } from "./judge/judge-article.ts";
 import { type Judgement, newFigures } from "./judge/judgement.ts";
 import { questionsAbout, settle } from "./judge/settle.ts";
-import { readBase, readContent, recordsByWords, saidWords } from "./read-base.ts";
+import { readBase, readContent, recordFinder } from "./read-base.ts";
 import { sentenceNotes } from "./report/notes.ts";
 import { createNearest } from "./research/rank-passages.ts";
 
@@ -35,7 +35,7 @@ export async function checkEdit(
 ): Promise<WrittenDraft> {
   const before = await readBase(base);
   const { language, passages } = before;
-  const records = recordsByWords([...before.known.values()]);
+  const recordOf = recordFinder([...before.known.values()]);
   const blocks = await readContent(content, language);
   const budget = createBudget(llm?.writer.maximumTokens ?? 0, onSpent);
   const sources = (base.report?.sources ?? []).map(({ cited: _cited, ...source }) => ({
@@ -43,7 +43,13 @@ export async function checkEdit(
     language,
     hash: "",
   }));
-  const units = unitsOf(blocks).filter(({ kind, text }) => kind !== "heading" && !records.has(saidWords(text)));
+  const sentences = unitsOf(blocks).filter(({ kind }) => kind !== "heading");
+  const kept = sentences.flatMap((unit): [string, Sentence][] => {
+    const record = recordOf(unit);
+    return record === undefined ? [] : [[unit.id, record]];
+  });
+  const records = new Map(kept);
+  const units = sentences.filter(({ id }) => !records.has(id));
   const context = {
     index: await createEvidenceIndex([...passages, { id: "title", text: `${base.title} ${title}` }], [language]),
     ...{ grounding: "open" as const, bans: [], counts: [], decision: "edited" as const },
@@ -73,9 +79,8 @@ export async function checkEdit(
     unit.id,
     { text: unit.text, basis: "unproven", passages: [], decision: "edited", reason: why },
   ]);
-  const edited = new Map([...standing, ...unproven]);
-  const recordOf = (id: string, text: string): Sentence | undefined => records.get(saidWords(text)) ?? edited.get(id);
-  const recorded = changeSentences(blocks, ({ id, text }) => [recordOf(id, text)].filter((one) => one !== undefined));
+  const all = new Map([...records, ...standing, ...unproven]);
+  const recorded = changeSentences(blocks, ({ id }) => [all.get(id)].filter((one) => one !== undefined));
   return finishDraft({
     engine: "person",
     grounding,

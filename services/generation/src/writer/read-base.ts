@@ -1,11 +1,12 @@
 import type { RevisionOrder } from "../domain/engine-ports.ts";
 import { detectLanguage } from "../reading/language/detect-language.ts";
-import { type Sentence, sentencesOf, type WrittenBlock } from "./article/blocks.ts";
+import type { Sentence, WrittenBlock } from "./article/blocks.ts";
 import { blocksOfHtml } from "./article/html-blocks.ts";
 import { isSourcesHeading } from "./article/labels.ts";
 import { numberBlocks } from "./article/number-blocks.ts";
 import type { RawBlock } from "./article/raw-block.ts";
 import { textContent } from "./article/sanitize.ts";
+import { type Unit, unitsOf } from "./article/units.ts";
 import type { Passage } from "./research/evidence.ts";
 
 /** An earlier version, read back from its HTML and its report. */
@@ -24,16 +25,16 @@ export type StoredVersion = Pick<RevisionOrder["base"], "content" | "report">;
 export async function readBase({ content, report }: StoredVersion): Promise<BaseVersion> {
   const language = report?.language ?? detectLanguage(textContent(content));
   const standing = report?.sentences.filter(({ decision }) => decision !== "removed") ?? [];
-  const records = recordsByWords(standing);
+  const recordOf = recordFinder(standing);
   const numbered = await readContent(content, language);
   const known = new Map<string, Sentence>();
   for (const block of numbered) {
     // A heading stands as long as nobody changes it.
     if (block.kind === "heading")
       known.set(block.id, { text: block.text, basis: "general", passages: [], decision: "kept" });
-    for (const { id, text } of sentencesOf(block)) {
-      const record = records.get(saidWords(text));
-      if (record !== undefined) known.set(id, record);
+    for (const unit of unitsOf([block])) {
+      const record = unit.kind === "heading" ? undefined : recordOf(unit);
+      if (record !== undefined) known.set(unit.id, record);
     }
   }
   const cite = (id: string): readonly string[] => known.get(id)?.passages ?? [];
@@ -41,13 +42,14 @@ export async function readBase({ content, report }: StoredVersion): Promise<Base
   return { language, blocks, known, passages: report?.passages ?? [] };
 }
 
-/** Records of sentences by what they say; see `saidWords`. */
-export function recordsByWords(records: readonly Sentence[]): ReadonlyMap<string, Sentence> {
-  return new Map(records.map((record) => [saidWords(record.text), record]));
+/** Finds the record of a unit that was read back; those of quotations may have been kept with their marks. */
+export function recordFinder(records: readonly Sentence[]): (unit: Pick<Unit, "kind" | "text">) => Sentence | undefined {
+  const byText = new Map(records.map((record) => [record.text, record]));
+  const byWords = new Map(records.map((record) => [saidWords(record.text), record]));
+  return ({ kind, text }) => byText.get(text) ?? (kind === "quotation" ? byWords.get(saidWords(text)) : undefined);
 }
 
-/** A sentence without the marks that a quotation is rendered in. */
-export function saidWords(text: string): string {
+function saidWords(text: string): string {
   return text.replace(/^["“”„«»「]\s?/, "").replace(/\s?["“”„«»」]$/, "");
 }
 

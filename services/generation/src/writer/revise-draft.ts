@@ -1,5 +1,4 @@
 import type { DraftReport, Note } from "../domain/draft-report.ts";
-<<<<<<< HEAD
 import type { RevisionOrder, WritingBrief, WrittenDraft } from "../domain/engine-ports.ts";
 import { detectLanguage } from "../reading/language/detect-language.ts";
 import { articleText } from "./article/article-text.ts";
@@ -11,31 +10,6 @@ import { readBase } from "./read-base.ts";
 import { judgeNotes, sentenceNotes, sourceNotes } from "./report/notes.ts";
 import { clientSource, numberRequest } from "./request/number-request.ts";
 import { unreadRequest } from "./request/parsed-request.ts";
-=======
-import type { RevisionOrder, WrittenDraft } from "../domain/engine-ports.ts";
-import { countWords } from "../reading/language/words.ts";
-import type { ArticleBlock, Sentence } from "./article/article.ts";
-import { articleText, articleWords } from "./article/article-text.ts";
-import { sentencesOf } from "./article/render-article.ts";
-import type { Brief } from "./brief/brief.ts";
-import { linesOf } from "./brief/client-passages.ts";
-import { withSettledFacts } from "./brief/contradicted.ts";
-import type { Material } from "./brief/material.ts";
-import { readBriefByRules } from "./brief/read-brief.ts";
-import { readMaterial } from "./brief/read-material.ts";
-import { common, type ModelTools, modelNotes, prepareWriting, readBrief, recordedModels } from "./draft-with-model.ts";
-import type { Drafting } from "./drafting.ts";
-import { type FinishedArticle, finishDraft } from "./finish-draft.ts";
-import { checkBlocks } from "./model/check-blocks.ts";
-import { editArticle, wishBreaches } from "./model/edit-article.ts";
-import { applyEdits, editsInside, editsSchema, shownParagraphs } from "./model/edits.ts";
-import { untoldFacts, untoldPart } from "./model/facts-left-out.ts";
-import { planLength } from "./model/length.ts";
-import { readText } from "./model/read-text.ts";
-import { type CheckedBlocks, objectQuestion, roomForWords, type Writing } from "./model/writing.ts";
-import { type BaseVersion, readBase } from "./read-base.ts";
-import { contradictionNotes, sentenceNotes, sourceNotes, wishNotes } from "./report/notes.ts";
->>>>>>> generation
 import type { Evidence, Passage } from "./research/evidence.ts";
 import { linksToRead } from "./research/links-to-read.ts";
 import { judgeFirst, settleArticle } from "./write/judged-article.ts";
@@ -51,7 +25,6 @@ export async function reviseDraft(
   const { order, revision, onProgress } = drafting;
   const models = recordedModels(tools, drafting);
   const base = await readBase(revision.base);
-<<<<<<< HEAD
   const offset = offsetBehind(revision.base.report);
   const wish = numberRequest([revision.instructions], base.language, offset + 1);
   const read = await gatherOnce(tools, drafting, {
@@ -62,29 +35,6 @@ export async function reviseDraft(
   const lines = [...orderedBefore(order, base.passages), ...wish];
   const request = unreadRequest(base.language);
   const writing = prepareWriting({ tools, drafting, models }, { request, lines, evidence });
-=======
-  onProgress({ stage: "brief", done: 0, of: 1 });
-  const asked = { ...order, instructions: revision.instructions };
-  const material = readMaterial(asked.instructions);
-  // "Shorter, please" holds nothing that a reader could miss.
-  const isPlain = countWords(revision.instructions, base.language) <= longestPlainWish;
-  const understood = isPlain
-    ? readBriefByRules(asked, material)
-    : await readBrief(models, { ...drafting, order: asked }, material);
-  const idOffset = offsetBehind(revision.base.report);
-  const wish = wishOf(withSettledFacts(understood), base.language, idOffset);
-  const read = await newEvidence(tools, drafting, wish);
-  const evidence = joined(revision.base.report, read, base.language, idOffset);
-  const client = [
-    ...base.passages.filter(({ source }) => source === "client"),
-    ...wishPassages(wish, material, idOffset),
-  ];
-  const { writing, judged } = await prepareWriting(
-    { tools, drafting, models },
-    { brief: wish, material, evidence, client },
-  );
-  const start = await startingBlocks(writing, base);
->>>>>>> generation
   onProgress({ stage: "edit", done: 0, of: 1 });
   const revised = await reviseArticle(writing, base.blocks, wish);
   const language = revised.language ?? base.language;
@@ -110,12 +60,7 @@ export async function reviseDraft(
       ...sentenceNotes(judged.removed, judged.blocks.flatMap(sentencesOf)),
       ...sourceNotes(read),
     ],
-<<<<<<< HEAD
   });
-=======
-  };
-  return finishDraft(finished);
->>>>>>> generation
 }
 
 /** The earlier order whole, its bans and wishes too, and earlier wishes as far as the version rests on them. */

@@ -1,9 +1,15 @@
 import { type FakeLlm, type FakeLlmRequest, startFakeLlm } from "@galley/test-kit/fake-llm";
 import { tasks } from "../../src/wiring/tasks.ts";
 import { createWriter } from "../../src/writer/create-writer.ts";
-import { plantOrder as order, plantScript as script } from "./plant-order.ts";
-import { scripted } from "./scripted-model.ts";
+import { plantOrder as order, plantScript } from "./plant.ts";
+import { scripted } from "./scripted.ts";
 import { memoryStages, noWeb, quiet } from "./writing.ts";
+
+const script = {
+  ...plantScript,
+  verdicts: { "of that size": { basis: "not-borne", by: ["c4"], why: "not given" } },
+  mend: { changes: [{ id: "s5", text: "" }], insertions: [{ after: "s4", text: "Money shows trust.", block: false }] },
+} as const;
 
 const withoutMarks = (requests: readonly FakeLlmRequest[]): string[] =>
   requests.map(({ prompt }) => prompt.replace(/data-[0-9a-f-]{36}/g, "data"));

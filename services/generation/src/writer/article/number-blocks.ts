@@ -41,7 +41,7 @@ export function numberBlocks(
         return { ...block, items: block.items.map(sentences).filter((item) => item.length > 0) };
       case "quotation": {
         const { text, ...rest } = block;
-        return { ...rest, sentences: sentences(text) };
+        return { ...rest, sentences: sentences(withoutOuterMarks(text)) };
       }
       case "table": {
         const [header = [], ...rows] = block.rows.map((row) => row.map(words));
@@ -56,6 +56,12 @@ export function numberBlocks(
     }
   };
   return blocks.map(read).filter((block) => !isEmpty(block));
+}
+
+/** A quotation's words: it is rendered in the marks of its language. */
+function withoutOuterMarks(text: string): string {
+  const [, inside] = /^["“”„«»「]([^"“”„«»「」]{1,10000})["“”«»」](?:\ue000[^\ue001]{0,80}\ue001)?$/u.exec(text.trim()) ?? [];
+  return inside ?? text;
 }
 
 function isEmpty(block: WrittenBlock): boolean {

@@ -11,7 +11,8 @@ export function comparable(text: string): string {
     .replace(/[“”„‟«»「」『』"]/g, '"')
     .replace(/[‘’‚‛`´]/g, "'")
     .replace(/[‐‑‒–—―−]/g, "-")
-    .replace(/[*_#>|]+/g, " ")
+    .replace(/[*_]+/g, "")
+    .replace(/[#>|]+/g, " ")
     .replace(/\s+/g, " ")
     .trim();
 }

@@ -159,12 +159,11 @@ function isReckoned(value: number, some: readonly number[]): boolean {
     some.some((left) =>
       some.some(
         (right) =>
-          (left !== right && [left + right, left - right].map(withoutDust).includes(value)) ||
-          withoutDust(left * right) === value ||
-          (left !== right &&
-            right !== 0 &&
-            value > 1 &&
-            [left / right, (100 * left) / right, (100 * (left - right)) / right].some(isIt)),
+          left !== right &&
+          ([left + right, left - right, left * right].map(withoutDust).includes(value) ||
+            (right !== 0 &&
+              value > 1 &&
+              [left / right, (100 * left) / right, (100 * (left - right)) / right].some(isIt))),
       ),
     )
   );

@@ -21,10 +21,12 @@ export async function loadNumberWords(languages: readonly string[]): Promise<Spe
   };
 }
 
-/** The locale of a language where most of its readers live: the library has them by language and region. */
+/** The locales of a language where most of its readers live: the library has them by language and region. */
 function localeOf(language: string): string[] {
   try {
     const { language: code, region } = new Intl.Locale(language).maximize();
+    // "Four hundred twenty" and "four hundred and twenty".
+    if (code === "en") return ["en-US", "en-GB"];
     return [code === "pt" ? "pt-PT" : `${code}-${region}`];
   } catch {
     return [];

@@ -87,24 +87,27 @@ function ofClient(block: WrittenBlock, { language, index, withhold }: Sorting): 
 function ofPages({ title, instructions }: WritingBrief, language: string, evidence: Evidence): ArticleBlock[] {
   return evidence.sources.flatMap((source): ArticleBlock[] => {
     if (source.origin === "archive") return [];
-    const own = evidence.passages.filter((passage) => passage.source === source.id);
+    const own = evidence.passages
+      .filter((passage) => passage.source === source.id)
+      .map((passage) => ({ ...passage, said: statementsOf(passage.text, source.language) }))
+      .filter(({ said }) => said.length > 0);
     const near = rankPassages(own, `${title} ${instructions}`, language, passagesPerPage);
     const chosen = near.length > 0 ? near : own.slice(0, 1);
-    const quotations = chosen.flatMap(({ id, text }): ArticleBlock[] => {
-      // A page may speak English to machines, whatever its language is.
-      const said = splitSentences(text, source.language).filter(
-        (one) => isStatement(one, source.language) && isStatement(one, "en"),
-      );
-      if (said.length === 0) return [];
+    if (chosen.length === 0) return [];
+    const quotations = chosen.map(({ id, said }): ArticleBlock => {
       const sentences = said.map(
         (one): Sentence => ({ text: one, basis: "sourced", passages: [id], decision: "kept" }),
       );
-      return [{ kind: "quotation", sentences, speaker: source.outlet }];
+      return { kind: "quotation", sentences, speaker: source.outlet };
     });
-    if (quotations.length === 0) return [];
     const text = isStatement(source.title, "en") ? source.title : source.outlet;
     return [{ kind: "heading", id: `h${source.id}`, level: 2, text }, ...quotations];
   });
+}
+
+/** A page may speak English to machines, whatever its language is. */
+function statementsOf(text: string, language: string): string[] {
+  return splitSentences(text, language).filter((one) => isStatement(one, language) && isStatement(one, "en"));
 }
 
 function outlineOf(language: string, given: readonly WrittenBlock[]): ArticleBlock[] {

@@ -34,9 +34,15 @@ export interface Judging {
 
 const mostUnits = 90;
 const mostConflicts = 20;
-const shareOfEvidence = 0.45;
-const shareOfUnits = 0.2;
+// Of what instructions, task and schema leave of the judge's context; the rest is for the answer.
+const tokensOfFrame = 1_300;
+const shareOfEvidence = 0.4;
+const shareOfWanted = 0.2;
+const shareOfUnits = 0.15;
+const shareAround = 0.1;
+const fewestUnitTokens = 300;
 const tokensOfVerdict = 32;
+const charactersPerToken = 3;
 
 /**
  * Has a model judge the units of an article, all evidence in view: one call for up to 90 units, as far as its context allows. `undefined`
@@ -67,7 +73,7 @@ export async function judgeArticle(judging: Judging, tools: JudgeTools): Promise
 }
 
 function batchesOf(units: readonly Unit[], llm: LlmPort): Unit[][] {
-  const room = Math.max(600, llm.contextTokens * shareOfUnits);
+  const room = Math.max(fewestUnitTokens, roomOf(llm) * shareOfUnits);
   const batches: Unit[][] = [];
   let tokens = 0;
   for (const unit of units) {
@@ -88,14 +94,16 @@ async function judgeBatch(
   judging: Judging,
   { llm, budget, signal, figures }: JudgeTools,
 ): Promise<Judgement | undefined> {
-  const { units, passages, sources, wanted, questions, around, code = [] } = judging;
-  const facts = wanted.facts.length > 0 ? wanted.facts.map(({ text }) => text) : passages.map(({ text }) => text);
+  const { units, passages, sources, questions, around, code = [] } = judging;
+  const given = judging.wanted.facts;
+  const facts = given.length > 0 ? given.map(({ text }) => text) : passages.map(({ text }) => text);
   const controls = plantControls(facts, units);
   const asked = withControls(units, controls);
   const shownId = new Map(asked.map(({ id }, at) => [id, `s${at + 1}`]));
   const ownId = new Map(asked.map(({ id }, at) => [`s${at + 1}`, id]));
   const text = units.map((unit) => unit.text).join("\n");
-  const evidence = fitPassages(passages, { query: text, language: judging.language, llm, share: shareOfEvidence });
+  const evidence = fitPassages(passages, { query: text, language: judging.language, llm, room: roomOf(llm) * shareOfEvidence });
+  const wanted = fitWanted(judging.wanted, llm);
   figures.calls += 1;
   let value: JudgeAnswer | undefined;
   try {
@@ -109,7 +117,7 @@ async function judgeBatch(
           .map(({ id, text: line }) => ({ id, text: line })),
         passages: shownPassages(evidence, sources),
         wanted: { facts: shown(wanted.facts), points: shown(wanted.points), bans: shown(wanted.bans) },
-        ...(around === undefined ? {} : { context: around }),
+        ...(around === undefined ? {} : { context: around.slice(0, Math.floor(roomOf(llm) * shareAround * charactersPerToken)) }),
         ...(code.length === 0 ? {} : { code }),
         article: asked.map(({ id, kind, text: words, header }) => {
           return { id: shownId.get(id), kind, text: words, ...(header === undefined ? {} : { header }) };
@@ -171,6 +179,18 @@ function ownJudgement(value: JudgeAnswer, { ownId, verdicts, controls }: Own): J
     aboutWriting: own(value.aboutWriting),
     conflicts: value.conflicts.slice(0, mostConflicts),
   };
+}
+
+const roomOf = (llm: LlmPort): number => Math.max(0, llm.contextTokens - tokensOfFrame);
+
+/** What is wanted as far as there is room: bans, then facts, then points. */
+function fitWanted({ facts, points, bans }: Judging["wanted"], llm: LlmPort): Judging["wanted"] {
+  let left = roomOf(llm) * shareOfWanted;
+  const fits = ({ text }: Wanted): boolean => {
+    left -= llm.estimateTokens(text) + tokensOfVerdict / 2;
+    return left >= 0;
+  };
+  return { bans: bans.filter(fits), facts: facts.filter(fits), points: points.filter(fits) };
 }
 
 const shown = (wanted: readonly Wanted[]): { id: string; text: string }[] =>

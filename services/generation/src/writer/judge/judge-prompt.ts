@@ -45,12 +45,12 @@ export function normalizeJudgement(json: unknown): unknown {
   const entries: unknown[] = Array.isArray(verdicts)
     ? verdicts
     : Object.entries(verdicts).map(([id, verdict]) =>
-        typeof verdict === "object" ? { ...verdict, id } : { id, basis: verdict },
+        typeof verdict === "object" && verdict !== null ? { ...verdict, id } : { id, basis: verdict },
       );
   return {
     ...Object.fromEntries(Object.entries(given).filter(([, value]) => value !== null)),
     verdicts: entries.flatMap((entry) => {
-      const { id, basis, verdict, by, lookUp, why, mend } = entry as Record<string, unknown>;
+      const { id, basis, verdict, by, lookUp, why, mend } = (entry ?? {}) as Record<string, unknown>;
       const word = String(basis ?? verdict)
         .toLowerCase()
         .replace(/[\s_]+/g, "-");

@@ -86,9 +86,15 @@ function settleRefused(unit: Unit, verdict: Verdict, context: SettleContext): Se
   return { unit, why, mend: verdict.mend, by: verdict.by.filter((id) => context.known.has(id)), mustGo: false };
 }
 
+/** The words of a unit as code looks for them; a block quotation stands in marks when it is printed. */
+function wordsOf({ kind, text }: Unit): string {
+  const words = withoutInlineMarks(text);
+  return kind === "quotation" && !/^["“„«»「]/.test(words) ? `“${words}”` : words;
+}
+
 function settleAccepted(unit: Unit, { basis, by, lookUp, why }: Verdict, context: SettleContext): Sentence | Problem {
   const { index, grounding, known, counts, decision = "kept" } = context;
-  const text = withoutInlineMarks(unit.text);
+  const text = wordsOf(unit);
   const bearing = by.filter((id) => known.has(id));
   const cited = unit.cited.filter((id) => known.has(id));
   const passages = bearing.length > 0 ? bearing : cited;
@@ -113,8 +119,9 @@ function settleAccepted(unit: Unit, { basis, by, lookUp, why }: Verdict, context
 /** What code asks the judge about units before it judges, by unit. */
 export function questionsAbout(units: readonly Unit[], { index, counts }: SettleContext): Map<string, string[]> {
   const questions = new Map<string, string[]>();
-  for (const { id, text, cited } of units) {
-    const unseen = index.unseenIn(withoutInlineMarks(text), cited, counts);
+  for (const unit of units) {
+    const { id, cited } = unit;
+    const unseen = index.unseenIn(wordsOf(unit), cited, counts);
     const asked = (Object.keys(asks) as (keyof Unseen)[]).flatMap((kind) =>
       unseen[kind].length === 0 ? [] : [`${quoted(unseen[kind])}: ${asks[kind]}`],
     );

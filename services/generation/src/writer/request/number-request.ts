@@ -1,3 +1,4 @@
+import type { LlmPort } from "../../llm/llm-port.ts";
 import { splitSentences } from "../../reading/language/sentences.ts";
 import type { Passage } from "../research/evidence.ts";
 
@@ -72,4 +73,17 @@ function unfolded(text: string): string {
 /** The numbered lines as a model reads them: "[c1] …". */
 export function shownLines(passages: readonly Passage[]): string {
   return passages.map(({ id, text }) => `[${id}] ${text}`).join("\n");
+}
+
+const shareOfOrder = 0.4;
+
+/** The numbered lines whole, as far as their share of the model's context goes; where they have to be cut, beginning and end stay. */
+export function fitLines(passages: readonly Passage[], llm: LlmPort): string {
+  const text = shownLines(passages);
+  const room = llm.contextTokens * shareOfOrder;
+  const tokens = llm.estimateTokens(text);
+  if (tokens <= room) return text;
+  const characters = Math.floor((text.length * room) / tokens);
+  const head = Math.floor(characters * 0.7);
+  return `${text.slice(0, head)}\n[…]\n${text.slice(text.length - (characters - head))}`;
 }

@@ -2,7 +2,7 @@ import { z } from "zod";
 import type { LlmBudget, LlmPort } from "../../llm/llm-port.ts";
 import { comparable } from "../evidence/comparable.ts";
 import type { Passage } from "../research/evidence.ts";
-import { shownLines } from "./number-request.ts";
+import { fitLines } from "./number-request.ts";
 import type { ParsedRequest, Wanted, WantedLength } from "./parsed-request.ts";
 
 const words = z.number().int().positive();
@@ -61,7 +61,7 @@ export async function readRequest(
   language: string,
   { llm, budget, signal, canSearch }: RequestReader,
 ): Promise<ParsedRequest | undefined> {
-  const orders = shownLines(lines);
+  const orders = fitLines(lines, llm);
   const { value } = await llm.generate({
     stage: "request",
     instructions,

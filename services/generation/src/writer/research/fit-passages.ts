@@ -7,13 +7,12 @@ interface Fitting {
   readonly query: string;
   readonly language: string;
   readonly llm: LlmPort;
-  /** Share of the model's context that they may take. */
-  readonly share: number;
+  /** Tokens that they may take. */
+  readonly room: number;
 }
 
 /** The passages that a call has room for, in their order: all, or those nearest to the query. */
-export function fitPassages(passages: readonly Passage[], { query, language, llm, share }: Fitting): Passage[] {
-  const room = llm.contextTokens * share;
+export function fitPassages(passages: readonly Passage[], { query, language, llm, room }: Fitting): Passage[] {
   const tokensOf = ({ text }: Passage): number => llm.estimateTokens(text) + 12;
   if (passages.reduce((sum, passage) => sum + tokensOf(passage), 0) <= room) return [...passages];
   const kept = new Set<string>();

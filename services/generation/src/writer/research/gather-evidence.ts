@@ -5,16 +5,9 @@ import { ReadingError } from "../../reading/read-document.ts";
 import { readInThread } from "../../reading/read-in-thread.ts";
 import type { PageReader } from "../../reading/read-page.ts";
 import type { Threaded } from "../../threads/threaded.ts";
-<<<<<<< HEAD
 import { cleanQueries } from "./clean-queries.ts";
 import type { Evidence } from "./evidence.ts";
 import type { Archive, NearArchive } from "./near-archive.ts";
-=======
-import type { Evidence } from "./evidence.ts";
-import type { Archive, NearArchive } from "./near-archive.ts";
-import { isOnWriting } from "./on-writing.ts";
-import { cleanQueries } from "./plan-queries.ts";
->>>>>>> generation
 import type { Search } from "./search.ts";
 import type { SearchResult } from "./search-result.ts";
 import type { FoundPage, SourceText, ToldPage } from "./source-text.ts";
@@ -123,13 +116,7 @@ async function readOne(
   try {
     if (cleanUrl(url) === undefined) throw new ReadingError("it is no web address");
     const page = await readPage(url);
-<<<<<<< HEAD
     return judged(await readInThread(tasks.readSource, { url, page, snippet }, signal), instead);
-=======
-    // The words of a story come from outside, and shall not say what is let in.
-    const found = { url, page, snippet, isOnWriting: idea === undefined && isOnWriting(subject) };
-    return judged(await readInThread(tasks.readSource, found, signal), instead);
->>>>>>> generation
   } catch (error) {
     signal.throwIfAborted();
     if (!(error instanceof ReadingError)) throw error;

@@ -6,7 +6,12 @@ import type { Passage } from "./evidence.ts";
  * The passages that are nearest to the query, best first, `limit` at most (BM25 over stems). Passages that share no word with
  * it are not among them. Same passages and query give the same order, whatever order the passages came in.
  */
-export function rankPassages(passages: readonly Passage[], query: string, language: string, limit: number): Passage[] {
+export function rankPassages<One extends Passage>(
+  passages: readonly One[],
+  query: string,
+  language: string,
+  limit: number,
+): One[] {
   const byId = new Map(passages.map((passage) => [passage.id, passage]));
   const ranked = rankTexts(passages, query, language);
   return ranked.slice(0, limit).flatMap(({ id }) => byId.get(id) ?? []);

@@ -1,7 +1,6 @@
 import type { ShareWriter } from "../../domain/share-texts.ts";
 import { createBudget } from "../../llm/budget.ts";
 import { costOf, type Llm } from "../../llm/model-port.ts";
-<<<<<<< HEAD
 import { writeShareTexts } from "./write-share-texts.ts";
 
 /** What writes the words that drafts are shared with; see `writeShareTexts`. */
@@ -12,21 +11,5 @@ export function createShareWriter(llm: Llm): ShareWriter {
       onSpent({ ...usage, ...(cost === undefined ? {} : { cost }) });
     });
     return writeShareTexts(article, { llm, budget, signal });
-=======
-
-export interface ShareWriterDependencies {
-  readonly llm: Llm;
-}
-
-/** What writes the words that drafts are shared with; see `writeShareTexts`. */
-export function createShareWriter({ llm }: ShareWriterDependencies): ShareWriter {
-  return async (article, { signal, onSpent }) => {
-    const onUsage = (usage: LlmUsage): void => {
-      const cost = costOf(llm, usage);
-      onSpent({ ...usage, ...(cost === undefined ? {} : { cost }) });
-    };
-    const { writeShareTexts } = await import("./write-share-texts.ts");
-    return writeShareTexts(article, { llm, budget: createBudget(llm.writer.maximumTokens, onUsage), signal });
->>>>>>> generation
   };
 }

@@ -6,7 +6,7 @@ import type { Wanted, WantedLength } from "../request/parsed-request.ts";
 import { fitPassages, shownPassages } from "../research/fit-passages.ts";
 import { allowedLinks } from "./allowed-links.ts";
 import { applyChanges, type Changed, changesSchema } from "./changes.ts";
-import { lengthWish } from "./prompts.ts";
+import { lengthWish, roomBesideOrder } from "./prompts.ts";
 import { roomForWords } from "./write-article.ts";
 import type { Writing } from "./writing.ts";
 
@@ -23,7 +23,7 @@ export interface Faults {
 export const hasFaults = ({ problems, missing, length }: Faults): boolean =>
   problems.length > 0 || missing.length > 0 || length !== undefined;
 
-const shareOfArticle = 0.35;
+const shareOfArticle = 0.4;
 const shareOfPassages = 0.25;
 
 /** Has the model mend what is wrong, and nothing else: one call. `undefined` when it answers something else. */
@@ -36,8 +36,12 @@ export async function mendArticle(
   const { problems, missing, length, words } = faults;
   const units = unitsOf(blocks);
   const code = codeOf(blocks);
+  const room = roomBesideOrder(orders, llm);
   const query = [...problems.map(({ unit }) => unit.text), ...missing.map(({ text }) => text)].join(" ");
-  const passages = fitPassages(evidence.passages, { query, language: request.language, llm, share: shareOfPassages });
+  const passages = fitPassages(evidence.passages, {
+    ...{ query, language: request.language, llm },
+    room: shareOfPassages * room,
+  });
   const { value } = await llm.generate({
     stage: "mend",
     instructions,
@@ -61,7 +65,7 @@ export async function mendArticle(
       'Answer with “changes” (by id; the whole new unit: a sentence, an item without its dash, or a row "a | b | c") and “insertions” (after which unit; block: true for paragraphs, lists or headings of their own).',
     ].join("\n"),
     data: {
-      article: shownUnits(units, problems, llm.contextTokens * shareOfArticle, (text) => llm.estimateTokens(text)),
+      article: shownUnits(units, problems, shareOfArticle * room, (text) => llm.estimateTokens(text)),
       wrong: problems.map(({ unit: { id }, why, mend, by }) => {
         return { id, why, ...(mend === "" ? {} : { mend }), ...(by.length === 0 ? {} : { by }) };
       }),

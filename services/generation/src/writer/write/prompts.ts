@@ -2,7 +2,7 @@ import type { Grounding } from "../../domain/draft-report.ts";
 import type { WritingBrief } from "../../domain/engine-ports.ts";
 import type { LlmPort } from "../../llm/llm-port.ts";
 import { comparable } from "../evidence/comparable.ts";
-import { shownLines } from "../request/number-request.ts";
+import { fitLines } from "../request/number-request.ts";
 import type { ParsedRequest, Wanted, WantedLength } from "../request/parsed-request.ts";
 import type { Passage } from "../research/evidence.ts";
 
@@ -29,7 +29,7 @@ const ideaOrder =
 export function ordersOf(order: WritingBrief, lines: readonly Passage[], llm: LlmPort): string {
   const { idea, style, writingTone } = order;
   return [
-    idea === undefined ? fitOrder(shownLines(lines), llm) : ideaOrder,
+    idea === undefined ? fitLines(lines, llm) : ideaOrder,
     ...(style === undefined
       ? []
       : [`Style “${style.name}”, as far as the order leaves it open: ${style.systemPrompt}`]),
@@ -39,16 +39,12 @@ export function ordersOf(order: WritingBrief, lines: readonly Passage[], llm: Ll
   ].join("\n\n");
 }
 
-const shareOfOrder = 0.4;
+// Instructions, task and schema of a call, about.
+const tokensOfFrame = 1_500;
 
-/** The order whole, as far as its share of the model's context goes; where it has to be cut, beginning and end stay. */
-export function fitOrder(text: string, llm: LlmPort): string {
-  const room = llm.contextTokens * shareOfOrder;
-  const tokens = llm.estimateTokens(text);
-  if (tokens <= room) return text;
-  const characters = Math.floor((text.length * room) / tokens);
-  const head = Math.floor(characters * 0.7);
-  return `${text.slice(0, head)}\n[…]\n${text.slice(text.length - (characters - head))}`;
+/** Tokens that material and answer of a call have beside the order. */
+export function roomBesideOrder(orders: string, llm: LlmPort): number {
+  return Math.max(0, llm.contextTokens - llm.estimateTokens(orders) - tokensOfFrame);
 }
 
 /** What the reading of the order found, as reminders beside it. */

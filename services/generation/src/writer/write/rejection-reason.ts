@@ -13,7 +13,8 @@ export function rejectionReason(writing: Writing, blocks: readonly WrittenBlock[
   const { request, instructions, orders } = writing;
   if (blocks.flatMap(sentencesOf).length === 0) return "it held no sentence";
   const words = articleWords(blocks, request.language);
-  const least = request.length === undefined ? 1 : Math.min(plannedWords(request.length) * leastShare, 400);
+  // An upper limit alone asks for no length.
+  const least = request.length?.from === undefined ? 1 : Math.min(plannedWords(request.length) * leastShare, 400);
   if (words < least) return `it had only ${words} words`;
   const echo = echoOf(articleText(blocks), instructions, orders);
   return echo === undefined ? undefined : `it repeated its instructions (“${echo}”)`;

@@ -8,6 +8,7 @@ import type { Passage } from "../research/evidence.ts";
 import { fitPassages, shownPassages } from "../research/fit-passages.ts";
 import { allowedLinks } from "./allowed-links.ts";
 import { applyChanges, changesSchema } from "./changes.ts";
+import { roomBesideOrder } from "./prompts.ts";
 import { readBlocks, roomForWords } from "./write-article.ts";
 import type { Writing } from "./writing.ts";
 
@@ -40,7 +41,8 @@ export async function reviseArticle(
   const { llm, instructions, orders, signal, budget, order, evidence, request } = writing;
   const { language } = request;
   const words = articleWords(blocks, language);
-  const passages = fitPassages(evidence.passages, { query: orders, language, llm, share: shareOfPassages });
+  const room = shareOfPassages * roomBesideOrder(orders, llm);
+  const passages = fitPassages(evidence.passages, { query: orders, language, llm, room });
   const { value, text, model } = await llm.generate({
     stage: "revise",
     instructions,

@@ -6,7 +6,7 @@ import type { RawBlock } from "../article/raw-block.ts";
 import { fitPassages, shownPassages } from "../research/fit-passages.ts";
 import { allowedLinks } from "./allowed-links.ts";
 import { plannedWords } from "./length.ts";
-import { ideaMaterial, lengthWish, wishesOf } from "./prompts.ts";
+import { ideaMaterial, lengthWish, roomBesideOrder, wishesOf } from "./prompts.ts";
 import type { Writing } from "./writing.ts";
 
 /** What was written besides the article. */
@@ -45,7 +45,7 @@ const outlineSchema = z.object({
 
 /** From so many words on an article is planned and written section by section. */
 const longArticleWords = 1_000;
-const shareOfPassages = 0.35;
+const shareOfPassages = 0.5;
 const form =
   "Markdown without the title: headings (##) only where they help, lists and tables where the order wants them or they serve the reader. Ids in square brackets as agreed.";
 
@@ -158,9 +158,10 @@ async function writeSections(writing: Writing, repair: string | undefined): Prom
 }
 
 /** The passages of pages that a call has room for; the client's lines stand in the order. */
-function material({ order, evidence, request, llm }: Writing, query: string): { data?: Record<string, unknown> } {
+function material({ order, evidence, request, llm, orders }: Writing, query: string): { data?: Record<string, unknown> } {
   const { language } = request;
-  const passages = fitPassages(evidence.passages, { query, language, llm, share: shareOfPassages });
+  const room = shareOfPassages * roomBesideOrder(orders, llm);
+  const passages = fitPassages(evidence.passages, { query, language, llm, room });
   const data = {
     ...ideaMaterial(order),
     ...(passages.length === 0 ? {} : { passages: shownPassages(passages, evidence.sources) }),
