@@ -56,7 +56,7 @@ export async function createEvidenceIndex(
   const words = new Set(all.split(/[ |]+/));
   const plainText = passages.map(({ text }) => text.toLowerCase()).join("\n");
   const valuesOf = valuesByPassage(passages, spell);
-  const known = new Set([...valuesOf.values()].flat());
+  const known = new Set(passages.flatMap(({ text }) => writtenValues(text)));
   /** Far quicker than looking for the run. */
   const hasWordsOf = (run: string): boolean =>
     run
@@ -121,6 +121,9 @@ export async function createEvidenceIndex(
   };
 }
 
+const writtenValues = (text: string): number[] =>
+  figuresIn(text).flatMap(({ values, clock = [] }) => [...values, ...clock]);
+
 /** What each passage gives to reckon with: its figures, and the small numbers that it spells out. */
 function valuesByPassage(passages: readonly EvidenceText[], spell: SpellNumber): Map<string, number[]> {
   const small = Array.from({ length: largestSmall - 1 }, (_, at) => at + 2);
@@ -129,7 +132,7 @@ function valuesByPassage(passages: readonly EvidenceText[], spell: SpellNumber):
     passages.map(({ id, text }) => {
       const run = wordRun(text);
       const spelled = inWords.filter(({ runs }) => runs.some((one) => run.includes(one))).map(({ value }) => value);
-      return [id, [...figuresIn(text).flatMap(({ values, clock = [] }) => [...values, ...clock]), ...spelled]];
+      return [id, [...writtenValues(text), ...spelled]];
     }),
   );
 }

@@ -24,6 +24,8 @@ export interface Judging {
   readonly passages: readonly Passage[];
   readonly sources: readonly Pick<EvidenceSource, "id" | "outlet" | "publishedOn">[];
   readonly wanted: Pick<ParsedRequest, "facts" | "points" | "bans">;
+  /** Statements to make a control of; an order's wishes are none. The facts that are wanted, or the passages, unless given. */
+  readonly statements?: readonly string[];
   /** What code could not find in the evidence, by unit. */
   readonly questions: ReadonlyMap<string, readonly string[]>;
   /** The article's blocks of code: they are not judged, but what they show is told. */
@@ -95,9 +97,8 @@ async function judgeBatch(
   { llm, budget, signal, figures }: JudgeTools,
 ): Promise<Judgement | undefined> {
   const { units, passages, sources, questions, around, code = [] } = judging;
-  const given = judging.wanted.facts;
-  const facts = given.length > 0 ? given.map(({ text }) => text) : passages.map(({ text }) => text);
-  const controls = plantControls(facts, units);
+  const given = judging.wanted.facts.length > 0 ? judging.wanted.facts : passages;
+  const controls = plantControls(judging.statements ?? given.map(({ text }) => text), units);
   const asked = withControls(units, controls);
   const shownId = new Map(asked.map(({ id }, at) => [id, `s${at + 1}`]));
   const ownId = new Map(asked.map(({ id }, at) => [`s${at + 1}`, id]));

@@ -75,8 +75,10 @@ interface Asked {
 function judge(writing: Writing, asked: Asked, context: SettleContext): Promise<Judgement | undefined> {
   const { passages, evidence, request } = writing;
   const questions = questionsAbout(asked.units, context);
-  const { language } = request;
-  return judgeArticle({ ...asked, language, passages, sources: evidence.sources, questions }, writing.judge);
+  const { language, facts } = request;
+  const statements = (facts.length > 0 ? facts : evidence.passages).map(({ text }) => text);
+  const judging = { ...asked, language, passages, sources: evidence.sources, questions, statements };
+  return judgeArticle(judging, writing.judge);
 }
 
 /**
