@@ -87,7 +87,8 @@ export async function createEvidenceIndex(
     const isGiven = (value: number): boolean =>
       value === 0 || counts.includes(value) || value === by.length || isSameFigure(value, known);
     const isKnown = ({ values, clock }: Figure): boolean => {
-      if (values.some(isGiven) || clock?.every(isGiven) === true) return true;
+      if (values.some(isGiven) || (clock !== undefined && isGiven(clock[0]) && (clock[1] === 0 || known.has(clock[1]))))
+        return true;
       left -= 1;
       return left >= 0 && values.some((value) => isSpelled(value) || isReckoned(value, own));
     };

@@ -16,15 +16,15 @@ const plainlyFalse =
 const fewestWords = 4;
 
 /**
- * Two controls for one call: a fact with another figure, which nothing bears, and something plainly general. Same texts, same controls.
+ * Two controls for one call: a fact with another figure, which nothing bears, and something plainly general. Same texts and attempt, same controls.
  */
-export function plantControls(facts: readonly string[], units: readonly Unit[]): Control[] {
+export function plantControls(facts: readonly string[], units: readonly Unit[], attempt = 0): Control[] {
   const seed = createHash("sha256")
-    .update(JSON.stringify([facts, units]))
+    .update(JSON.stringify([facts, units, attempt]))
     .digest();
   const known = new Set(facts.flatMap(figuresIn).flatMap(({ values }) => values));
   const candidates = facts.flatMap((fact) => altered(fact, known) ?? []);
-  const text = candidates[seed.readUInt16BE(0) % Math.max(1, candidates.length)] ?? plainlyFalse;
+  const text = candidates[(seed.readUInt16BE(0) + attempt) % Math.max(1, candidates.length)] ?? plainlyFalse;
   const control = (words: string, isFalse: boolean): Control => {
     return { unit: { id: `control-${isFalse}`, kind: "sentence", text: words, cited: [] }, isFalse };
   };

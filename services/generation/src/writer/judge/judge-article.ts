@@ -54,8 +54,13 @@ export async function judgeArticle(judging: Judging, tools: JudgeTools): Promise
   const batches = batchesOf(judging.units, tools.llm);
   const answers: Judgement[] = [];
   for (const units of batches) {
-    const answer = await judgeBatch({ ...judging, units }, tools);
-    if (answer === undefined) return undefined;
+    // A careful judge may err on one control; it is asked once more, with others.
+    const answer =
+      (await judgeBatch({ ...judging, units }, tools, 0)) ?? (await judgeBatch({ ...judging, units }, tools, 1));
+    if (answer === undefined) {
+      tools.figures.isUnreliable = true;
+      return undefined;
+    }
     answers.push(answer);
   }
   const all = <Part>(part: (answer: Judgement) => readonly Part[]): Part[] => answers.flatMap(part);
@@ -95,15 +100,21 @@ function batchesOf(units: readonly Unit[], llm: LlmPort): Unit[][] {
 async function judgeBatch(
   judging: Judging,
   { llm, budget, signal, figures }: JudgeTools,
+  attempt: number,
 ): Promise<Judgement | undefined> {
   const { units, passages, sources, questions, around, code = [] } = judging;
   const given = judging.wanted.facts.length > 0 ? judging.wanted.facts : passages;
-  const controls = plantControls(judging.statements ?? given.map(({ text }) => text), units);
+  const controls = plantControls(judging.statements ?? given.map(({ text }) => text), units, attempt);
   const asked = withControls(units, controls);
   const shownId = new Map(asked.map(({ id }, at) => [id, `s${at + 1}`]));
   const ownId = new Map(asked.map(({ id }, at) => [`s${at + 1}`, id]));
   const text = units.map((unit) => unit.text).join("\n");
-  const evidence = fitPassages(passages, { query: text, language: judging.language, llm, room: roomOf(llm) * shareOfEvidence });
+  const evidence = fitPassages(passages, {
+    query: text,
+    language: judging.language,
+    llm,
+    room: roomOf(llm) * shareOfEvidence,
+  });
   const wanted = fitWanted(judging.wanted, llm);
   figures.calls += 1;
   let value: JudgeAnswer | undefined;
@@ -118,7 +129,9 @@ async function judgeBatch(
           .map(({ id, text: line }) => ({ id, text: line })),
         passages: shownPassages(evidence, sources),
         wanted: { facts: shown(wanted.facts), points: shown(wanted.points), bans: shown(wanted.bans) },
-        ...(around === undefined ? {} : { context: around.slice(0, Math.floor(roomOf(llm) * shareAround * charactersPerToken)) }),
+        ...(around === undefined
+          ? {}
+          : { context: around.slice(0, Math.floor(roomOf(llm) * shareAround * charactersPerToken)) }),
         ...(code.length === 0 ? {} : { code }),
         article: asked.map(({ id, kind, text: words, header }) => {
           return { id: shownId.get(id), kind, text: words, ...(header === undefined ? {} : { header }) };
@@ -144,10 +157,11 @@ async function judgeBatch(
     figures.couldNotRun += 1;
     return undefined;
   }
+  const answer = value;
   const verdicts = new Map(
-    value.verdicts.flatMap((verdict): [string, Verdict][] => {
+    answer.verdicts.flatMap((verdict): [string, Verdict][] => {
       const id = ownId.get(verdict.id);
-      return id === undefined ? [] : [[id, verdictOf(id, verdict)]];
+      return id === undefined ? [] : [[id, verdictOf(id, verdict, answer)]];
     }),
   );
   figures.controls += controls.length;
@@ -197,7 +211,13 @@ function fitWanted({ facts, points, bans }: Judging["wanted"], llm: LlmPort): Ju
 const shown = (wanted: readonly Wanted[]): { id: string; text: string }[] =>
   wanted.map(({ id, text }) => ({ id, text }));
 
-function verdictOf(id: string, { basis, by, lookUp, why, mend }: JudgeAnswer["verdicts"][number]): Verdict {
+function verdictOf(
+  id: string,
+  { id: shownAs, basis, by }: JudgeAnswer["verdicts"][number],
+  answer: JudgeAnswer,
+): Verdict {
+  const fault = answer.faults.find((one) => one.id === shownAs);
   const given = by.flatMap((one) => one.match(/[cp]\d+/g) ?? []);
-  return { id, basis, by: given, lookUp: lookUp === true, why: (why ?? "").trim(), mend: (mend ?? "").trim() };
+  const [why = "", mend = ""] = [fault?.why.trim(), fault?.mend.trim()];
+  return { id, basis, by: given, lookUp: answer.lookUp.includes(shownAs), why, mend };
 }

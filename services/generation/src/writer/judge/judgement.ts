@@ -34,6 +34,14 @@ export interface JudgeFigures {
   controls: number;
   failedControls: number;
   couldNotRun: number;
+  /** It failed twice in a row: what code alone is sure of was kept. */
+  isUnreliable: boolean;
 }
 
-export const newFigures = (): JudgeFigures => ({ calls: 0, controls: 0, failedControls: 0, couldNotRun: 0 });
+export const newFigures = (): JudgeFigures => ({
+  calls: 0,
+  controls: 0,
+  failedControls: 0,
+  couldNotRun: 0,
+  isUnreliable: false,
+});

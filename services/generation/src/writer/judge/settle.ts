@@ -6,6 +6,9 @@ import type { EvidenceIndex, Unseen } from "../evidence/evidence-index.ts";
 import type { Ban } from "../request/parsed-request.ts";
 import type { Judgement, Verdict } from "./judgement.ts";
 
+/** How the reasons of general sentences begin that could be looked up. */
+export const pleaseCheck = "please check";
+
 /** A unit that cannot stand as it is. */
 export interface Problem {
   readonly unit: Unit;
@@ -112,7 +115,7 @@ function settleAccepted(unit: Unit, { basis, by, lookUp, why }: Verdict, context
   if (isDoubtful && grounding === "sourced") {
     return { ...problem("it could be looked up, and nothing given says it"), mustGo: true };
   }
-  const reason = isDoubtful ? `please check${why === "" ? "" : `: ${why}`}` : undefined;
+  const reason = isDoubtful ? `${pleaseCheck}${why === "" ? "" : `: ${why}`}` : undefined;
   return { text: unit.text, basis: "general", passages: [], decision, ...(reason === undefined ? {} : { reason }) };
 }
 
@@ -138,4 +141,8 @@ const asks: Readonly<Record<keyof Unseen, string>> = {
 };
 
 const mostQuoted = 6;
-const quoted = (texts: readonly string[]): string => texts.slice(0, mostQuoted).map((text) => `“${text}”`).join(", ");
+const quoted = (texts: readonly string[]): string =>
+  texts
+    .slice(0, mostQuoted)
+    .map((text) => `“${text}”`)
+    .join(", ");

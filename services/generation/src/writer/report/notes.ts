@@ -4,6 +4,7 @@ import type { ArticleBlock } from "../article/blocks.ts";
 import { withoutInlineMarks } from "../article/inline.ts";
 import { comparable } from "../evidence/comparable.ts";
 import type { JudgeFigures, Judgement } from "../judge/judgement.ts";
+import { pleaseCheck } from "../judge/settle.ts";
 import type { ParsedRequest, Wanted } from "../request/parsed-request.ts";
 import type { Evidence, Passage } from "../research/evidence.ts";
 import { lengthToMend } from "../write/length.ts";
@@ -64,10 +65,15 @@ export function conflictNotes(
   return [...new Set([...own, ...found])].map((text) => ({ kind: "contradiction", text }));
 }
 
-/** Notes on sentences that were taken out, and on those that stand unproven. */
+/** Notes on sentences that were taken out, on those that stand unproven, and on general ones that could be looked up. */
 export function sentenceNotes(removed: readonly SentenceRecord[], standing: readonly SentenceRecord[]): Note[] {
   const unproven = standing.filter(({ basis }) => basis === "unproven");
+  const doubtful = standing.filter(({ reason = "" }) => reason.startsWith(pleaseCheck));
+  const list = doubtful.map(({ text }) => `“${short(withoutInlineMarks(text))}”`).join(" ");
   return [
+    ...(doubtful.length === 0
+      ? []
+      : [{ kind: "engine", text: `Please check, since nothing given says it: ${list}` } as const]),
     ...unproven.map(
       ({ text, reason }): Note => ({ kind: "unproven-specific", text: `Unproven: ${told(text, reason)}` }),
     ),
@@ -85,8 +91,8 @@ export function sourceNotes({ failures }: Evidence): Note[] {
 }
 
 /** Notes on a judge that could not be relied on. */
-export function judgeNotes({ failedControls, couldNotRun }: JudgeFigures): Note[] {
-  if (failedControls + couldNotRun === 0) return [];
+export function judgeNotes({ failedControls, isUnreliable }: JudgeFigures): Note[] {
+  if (!isUnreliable) return [];
   const why =
     failedControls > 0
       ? "It judged a sentence wrongly that was put among the others to test it"

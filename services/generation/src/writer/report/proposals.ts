@@ -54,7 +54,7 @@ function tagsOfMatter(article: Article, title: string, tags: readonly string[]):
   const fitting = plain.filter((tag) => {
     const own = contentStems(tag, language);
     if (tag.length > longestTag || tag.split(" ").length > mostTagWords) return false;
-    return own.length > 0 && own.every((stem) => stems.has(stem));
+    return own.length > 0 && own.some((stem) => stems.has(stem));
   });
   const seen = new Set<string>();
   return fitting.filter((tag) => !seen.has(tag.toLowerCase()) && seen.add(tag.toLowerCase())).slice(0, mostTags);

@@ -158,7 +158,10 @@ async function writeSections(writing: Writing, repair: string | undefined): Prom
 }
 
 /** The passages of pages that a call has room for; the client's lines stand in the order. */
-function material({ order, evidence, request, llm, orders }: Writing, query: string): { data?: Record<string, unknown> } {
+function material(
+  { order, evidence, request, llm, orders }: Writing,
+  query: string,
+): { data?: Record<string, unknown> } {
   const { language } = request;
   const room = shareOfPassages * roomBesideOrder(orders, llm);
   const passages = fitPassages(evidence.passages, { query, language, llm, room });
