@@ -70,14 +70,6 @@ export async function createEvidenceIndex(
       return squeezed.includes(run.replaceAll(" ", ""));
     return hasWordsOf(run) && all.includes(run);
   };
-  let copyableOnce: Map<string, string> | undefined;
-  const copyableRuns = (): ReadonlyMap<string, string> => {
-    const ofPages = runs.filter(({ id }) => id.startsWith("p"));
-    copyableOnce ??= new Map(
-      ofPages.flatMap(({ id, run }) => longRuns(run.trim().split(" ")).map((one): [string, string] => [one, id])),
-    );
-    return copyableOnce;
-  };
   const placesOf = (run: string): string[] =>
     hasWordsOf(run) ? runs.filter((one) => one.run.includes(run)).map(({ id }) => id) : [];
   const isSpelled = (value: number): boolean => spell(value).some(stands);
@@ -106,14 +98,7 @@ export async function createEvidenceIndex(
       figuresIn(text).length + addressesIn(text).length > 0 ||
       quotationsIn(text).some(isLongQuotation) ||
       hasUnseenName(text, stands),
-    copiedFrom: (text) => {
-      const own = wordRun(quotationsIn(text).reduce((left, one) => left.replace(one, " | "), text))
-        .trim()
-        .split(" ");
-      if (own.length <= longestCopiedWords) return undefined;
-      const copyable = copyableRuns();
-      return longRuns(own).flatMap((run) => copyable.get(run) ?? [])[0];
-    },
+    copiedFrom: createCopyFinder(runs),
     placesOf: (text) => placesOf(wordRun(text)),
     verbatimIn: (text) => {
       const run = wordRun(text);
@@ -171,6 +156,22 @@ function isReckoned(value: number, some: readonly number[]): boolean {
       ),
     )
   );
+}
+
+/** Finds the passage of a page that a text copies; pages are read for that when the first long text comes. */
+function createCopyFinder(runs: readonly { readonly id: string; readonly run: string }[]): EvidenceIndex["copiedFrom"] {
+  let copyable: Map<string, string> | undefined;
+  return (text) => {
+    const own = wordRun(quotationsIn(text).reduce((left, one) => left.replace(one, " | "), text))
+      .trim()
+      .split(" ");
+    if (own.length <= longestCopiedWords) return undefined;
+    const ofPages = runs.filter(({ id }) => id.startsWith("p"));
+    copyable ??= new Map(
+      ofPages.flatMap(({ id, run }) => longRuns(run.trim().split(" ")).map((one): [string, string] => [one, id])),
+    );
+    return longRuns(own).flatMap((run) => copyable?.get(run) ?? [])[0];
+  };
 }
 
 /** Every run of words that is long enough to be a copy. */
