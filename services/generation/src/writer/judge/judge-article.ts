@@ -54,10 +54,10 @@ export async function judgeArticle(judging: Judging, tools: JudgeTools): Promise
   const batches = batchesOf(judging.units, tools.llm);
   const answers: Judgement[] = [];
   for (const units of batches) {
+    const tried = await judgeBatch({ ...judging, units }, tools, 0);
     // A careful judge may err on one control; it is asked once more, with others.
-    const answer =
-      (await judgeBatch({ ...judging, units }, tools, 0)) ?? (await judgeBatch({ ...judging, units }, tools, 1));
-    if (answer === undefined) {
+    const answer = tried === "failed-control" ? await judgeBatch({ ...judging, units }, tools, 1) : tried;
+    if (typeof answer === "string") {
       tools.figures.isUnreliable = true;
       return undefined;
     }
@@ -101,7 +101,7 @@ async function judgeBatch(
   judging: Judging,
   { llm, budget, signal, figures }: JudgeTools,
   attempt: number,
-): Promise<Judgement | undefined> {
+): Promise<Judgement | "failed-control" | "unusable"> {
   const { units, passages, sources, questions, around, code = [] } = judging;
   const given = judging.wanted.facts.length > 0 ? judging.wanted.facts : passages;
   const controls = plantControls(judging.statements ?? given.map(({ text }) => text), units, attempt);
@@ -155,7 +155,7 @@ async function judgeBatch(
   }
   if (value === undefined) {
     figures.couldNotRun += 1;
-    return undefined;
+    return "unusable";
   }
   const answer = value;
   const verdicts = new Map(
@@ -170,7 +170,7 @@ async function judgeBatch(
     return isFalse ? basis !== "not-borne" : basis === "not-borne";
   });
   figures.failedControls += failed.length;
-  if (failed.length > 0) return undefined;
+  if (failed.length > 0) return "failed-control";
   return ownJudgement(value, { ownId, verdicts, controls: new Set(controls.map(({ unit }) => unit.id)) });
 }
 

@@ -5,7 +5,8 @@ const ids = z.array(z.string()).default([]);
 /** What a judge answers. */
 export const judgeSchema = z.object({
   verdicts: z.array(
-    z.object({
+    // Strict, so that an answer with its faults inside verdicts is brought into form instead of losing them.
+    z.strictObject({
       id: z.string(),
       basis: z.enum(["borne", "general", "not-borne"]),
       by: ids,
@@ -49,14 +50,14 @@ export function normalizeJudgement(json: unknown): unknown {
       );
   const records = entries.map((entry) => (entry ?? {}) as Record<string, unknown>);
   const faults = records.flatMap(({ id, why, mend }) =>
-    typeof why === "string" || typeof mend === "string" ? [{ id, why: why ?? "", mend: mend ?? "" }] : [],
+    typeof why === "string" || typeof mend === "string" ? [{ id: String(id), why: why ?? "", mend: mend ?? "" }] : [],
   );
   return {
     ...Object.fromEntries(Object.entries(given).filter(([, value]) => value !== null)),
     faults: [...(Array.isArray(given.faults) ? given.faults : []), ...faults],
     lookUp: [
       ...(Array.isArray(given.lookUp) ? given.lookUp : []),
-      ...records.flatMap(({ id, lookUp }) => (lookUp === true ? [id] : [])),
+      ...records.flatMap(({ id, lookUp }) => (lookUp === true ? [String(id)] : [])),
     ],
     verdicts: records.flatMap(({ id, basis, verdict, by }) => {
       const word = String(basis ?? verdict)

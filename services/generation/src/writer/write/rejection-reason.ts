@@ -5,6 +5,8 @@ import type { Judgement } from "../judge/judgement.ts";
 import { plannedWords } from "./length.ts";
 import type { Writing } from "./writing.ts";
 
+// "Sure." is no article.
+const fewestWords = 5;
 const leastShare = 0.2;
 const echoedWords = 14;
 
@@ -14,7 +16,8 @@ export function rejectionReason(writing: Writing, blocks: readonly WrittenBlock[
   if (blocks.flatMap(sentencesOf).length === 0) return "it held no sentence";
   const words = articleWords(blocks, request.language);
   // An upper limit alone asks for no length.
-  const least = request.length?.from === undefined ? 1 : Math.min(plannedWords(request.length) * leastShare, 400);
+  const least =
+    request.length?.from === undefined ? fewestWords : Math.min(plannedWords(request.length) * leastShare, 400);
   if (words < least) return `it had only ${words} words`;
   const echo = echoOf(articleText(blocks), instructions, orders);
   return echo === undefined ? undefined : `it repeated its instructions (“${echo}”)`;
