@@ -1,11 +1,11 @@
 import type { Mutation } from "./mutation.ts";
 
-export const oneReceiverTakesAll: Mutation = {
-  name: "one-receiver-takes-all",
-  file: "services/webhooks/src/domain/lanes.ts",
-  find: "{ everything: 64, perAccount: 16, perHost: 16, perLane: 8 }",
-  replace: "{ everything: 64, perAccount: 64, perHost: 64, perLane: 64 }",
-  takesOut: "the limit of concurrent deliveries to one receiver",
+export const badReceiversTakeAll: Mutation = {
+  name: "bad-receivers-take-all",
+  file: "services/webhooks/src/delivery/permits.ts",
+  find: "{ total: 4_000, accountShare: 1 / 64, maximum: 32 }",
+  replace: "{ total: 8, accountShare: 1, maximum: 8 }",
+  takesOut: "the permits that receivers who hang leave to others",
 };
 
 export const attemptsWithoutEnd: Mutation = {
@@ -17,4 +17,4 @@ export const attemptsWithoutEnd: Mutation = {
 };
 
 /** What deliveries are fair with. */
-export const receiverMutations: readonly Mutation[] = [oneReceiverTakesAll, attemptsWithoutEnd];
+export const receiverMutations: readonly Mutation[] = [badReceiversTakeAll, attemptsWithoutEnd];
