@@ -43,7 +43,9 @@ export async function readBase({ content, report }: StoredVersion): Promise<Base
 }
 
 /** Finds the record of a unit that was read back; those of quotations may have been kept with their marks. */
-export function recordFinder(records: readonly Sentence[]): (unit: Pick<Unit, "kind" | "text">) => Sentence | undefined {
+export function recordFinder(
+  records: readonly Sentence[],
+): (unit: Pick<Unit, "kind" | "text">) => Sentence | undefined {
   const byText = new Map(records.map((record) => [record.text, record]));
   const byWords = new Map(records.map((record) => [saidWords(record.text), record]));
   return ({ kind, text }) => byText.get(text) ?? (kind === "quotation" ? byWords.get(saidWords(text)) : undefined);

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { strictSchema } from "../../src/llm/strict-schema.ts";
-import { briefReadingSchema } from "../../src/writer/brief/brief-reading.ts";
-import { outlineSchema } from "../../src/writer/model/plan-outline.ts";
+import { judgeSchema } from "../../src/writer/judge/judge-prompt.ts";
+import { changesSchema } from "../../src/writer/write/changes.ts";
 
 type Json = Record<string, unknown>;
 
@@ -14,8 +14,8 @@ function objectsOf(value: unknown): Json[] {
 
 describe("the schema sent to a model", () => {
   it.each([
-    ["brief", briefReadingSchema],
-    ["outline", outlineSchema],
+    ["judge", judgeSchema],
+    ["mend", changesSchema],
   ])("is what strict structured outputs take: %s", (_name, schema) => {
     const sent = strictSchema(schema);
     const objects = objectsOf(sent);

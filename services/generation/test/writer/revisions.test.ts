@@ -23,7 +23,9 @@ describe("a revision", () => {
   };
 
   it("changes what the wish names, judges that alone, and leaves every other byte and proof as it was", async () => {
-    const change = (one: Asked) => ({ changes: [{ id: idOf(one, "changes a town"), text: "A plant changes its town." }] });
+    const change = (one: Asked) => ({
+      changes: [{ id: idOf(one, "changes a town"), text: "A plant changes its town." }],
+    });
     const { base, draft, asked } = await revised("Make the lead shorter.", { revise: change });
     expect(asked.map(({ stage }) => stage)).toEqual(["revise", "judge"]);
     expect(asked[1]?.data.article).toHaveLength(3);
@@ -39,7 +41,9 @@ describe("a revision", () => {
   });
 
   it("adds a fact that the wish gives, and none that the model makes up", async () => {
-    const insert = (text: string) => (one: Asked) => ({ insertions: [{ after: idOf(one, "420"), text, block: false }] });
+    const insert = (text: string) => (one: Asked) => ({
+      insertions: [{ after: idOf(one, "420"), text, block: false }],
+    });
     const opens = "The plant opens on 3 May 2027.";
     const { draft } = await revised(`Add this: ${opens}`, { revise: insert(`${opens} [c1001]`) });
     expect(draft.content).toContain(`${plantFacts[0]} ${opens}</p>`);
@@ -71,7 +75,9 @@ describe("a revision", () => {
 
   it("changes language and title when the wish does", async () => {
     const article = "Ein neues Werk verändert eine Stadt. Das Werk in Leipzig beschäftigt 420 Menschen. [c3]";
-    const { draft } = await revised("Auf Deutsch, bitte.", { revise: { language: "de", title: "Ein Werk für Leipzig", article } });
+    const { draft } = await revised("Auf Deutsch, bitte.", {
+      revise: { language: "de", title: "Ein Werk für Leipzig", article },
+    });
     expect(draft.title).toBe("Ein Werk für Leipzig");
     expect(draft.content).toMatch(/^<div lang="de"/);
     expect(draft.report.language).toBe("de");
@@ -99,11 +105,13 @@ describe("a person's edit", () => {
     const context = { signal: new AbortController().signal, ...(onSpent === undefined ? {} : { onSpent }) };
     return check({ base: { title, content: base.content, report: base.report }, title, content }, context);
   };
-  const based = async (article = plantArticle) => write(plantOrder, { llm: (await serve({ ...plantScript, article })).llm });
+  const based = async (article = plantArticle) =>
+    write(plantOrder, { llm: (await serve({ ...plantScript, article })).llm });
 
   it("stands whole, cleaned, and shows what bears it by code alone", async () => {
     const base = await based();
-    const added = '<p onclick="x()">The plant in Leipzig will employ 900 people. Change takes time.</p><script>x</script>';
+    const added =
+      '<p onclick="x()">The plant in Leipzig will employ 900 people. Change takes time.</p><script>x</script>';
     const edited = await edit(base, base.content.replace("</div>", `${added}</div>`));
     expect(edited.content).not.toMatch(/script|onclick/);
     expect(edited.report.engine).toBe("person");
@@ -120,7 +128,9 @@ describe("a person's edit", () => {
     const judge = ({ data }: Asked) => ({
       verdicts: data.article.map(({ id, text }: { id: string; text: string }) => ({
         id,
-        ...(/^Leipzig gets|^7 \+/.test(text) ? { basis: text.startsWith("7") ? "general" : "borne", by: ["c3"] } : { basis: "not-borne", why: "nobody said so" }),
+        ...(/^Leipzig gets|^7 \+/.test(text)
+          ? { basis: text.startsWith("7") ? "general" : "borne", by: ["c3"] }
+          : { basis: "not-borne", why: "nobody said so" }),
       })),
     });
     const { llm, asked } = await serve({ judge });

@@ -121,7 +121,8 @@ function honest({ data }: Asked, verdicts: Readonly<Record<string, Verdict>>, wr
       const own = comparable(text);
       const by = evidence.filter((one) => one.text.includes(own) || own.includes(one.text)).map((one) => one.id);
       if (told !== undefined && written.includes(own)) return { id, ...told };
-      if (!written.includes(own)) return { id, basis: own === "7 + 5 = 12." ? "general" : "not-borne", why: "invented" };
+      if (!written.includes(own))
+        return { id, basis: own === "7 + 5 = 12." ? "general" : "not-borne", why: "invented" };
       return by.length > 0 ? { id, basis: "borne", by } : { id, basis: "general" };
     }),
   };

@@ -60,7 +60,8 @@ export function numberBlocks(
 
 /** A quotation's words: it is rendered in the marks of its language. */
 function withoutOuterMarks(text: string): string {
-  const [, inside] = /^["“”„«»「]([^"“”„«»「」]{1,10000})["“”«»」](?:\ue000[^\ue001]{0,80}\ue001)?$/u.exec(text.trim()) ?? [];
+  const [, inside] =
+    /^["“”„«»「]([^"“”„«»「」]{1,10000})["“”«»」](?:\ue000[^\ue001]{0,80}\ue001)?$/u.exec(text.trim()) ?? [];
   return inside ?? text;
 }
 

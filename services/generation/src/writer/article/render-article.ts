@@ -104,7 +104,9 @@ function renderQuotation(block: Extract<ArticleBlock, { kind: "quotation" }>, wr
 
 function renderTable(header: readonly string[], rows: readonly RowOf<Sentence>[], writing: Writing): string {
   const line = (cells: readonly string[], tag: string, isUnproven = false, after = ""): string => {
-    const rendered = cells.map((cell, at) => marked(renderInline(cell), isUnproven) + (at === cells.length - 1 ? after : ""));
+    const rendered = cells.map(
+      (cell, at) => marked(renderInline(cell), isUnproven) + (at === cells.length - 1 ? after : ""),
+    );
     return `<tr>${rendered.map((cell) => `<${tag}>${cell}</${tag}>`).join(" ")}</tr>`;
   };
   const head = header.some((cell) => cell !== "") ? `<thead>\n${line(header, "th")}\n</thead>\n` : "";

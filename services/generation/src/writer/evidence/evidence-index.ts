@@ -1,5 +1,7 @@
 import { wordRun } from "./comparable.ts";
-import { addressesIn, type Figure, figuresIn, namesIn, quotationsIn } from "./particulars.ts";
+import { createCopyCheck } from "./copied-runs.ts";
+import { createFigureCheck } from "./given-figures.ts";
+import { addressesIn, figuresIn, namesIn, quotationsIn } from "./particulars.ts";
 import { loadNumberWords } from "./spell-number.ts";
 
 interface EvidenceText {
@@ -33,9 +35,7 @@ export interface EvidenceIndex {
   readonly copiedFrom: (text: string) => string | undefined;
 }
 
-const longestCopiedWords = 20;
-// No sentence has more of them; what a text of figures and capitals alone has beyond is not looked for in costly ways.
-const mostFiguresReckoned = 20;
+// No sentence has more of them.
 const mostNames = 30;
 
 const fewestVerbatimWords = 4;
@@ -53,10 +53,6 @@ export async function createEvidenceIndex(
   const squeezed = all.replaceAll(" ", "");
   const words = new Set(all.split(/[ |]+/));
   const plainText = passages.map(({ text }) => text.toLowerCase()).join("\n");
-  const valuesOf = new Map(
-    passages.map(({ id, text }) => [id, figuresIn(text).flatMap(({ values, clock = [] }) => [...values, ...clock])]),
-  );
-  const known = new Set([...valuesOf.values()].flat());
   /** Far quicker than looking for the run. */
   const hasWordsOf = (run: string): boolean =>
     run
@@ -66,33 +62,17 @@ export async function createEvidenceIndex(
   const stands = (text: string): boolean => {
     const run = wordRun(text);
     // Scripts without spaces may be divided anywhere.
-    if (/[\p{Script=Han}\p{Script=Hiragana}\p{Script=Thai}]/u.test(run)) return squeezed.includes(run.replaceAll(" ", ""));
+    if (/[\p{Script=Han}\p{Script=Hiragana}\p{Script=Thai}]/u.test(run))
+      return squeezed.includes(run.replaceAll(" ", ""));
     return hasWordsOf(run) && all.includes(run);
-  };
-  let copyableOnce: Map<string, string> | undefined;
-  const copyableRuns = (): ReadonlyMap<string, string> => {
-    const ofPages = runs.filter(({ id }) => id.startsWith("p"));
-    copyableOnce ??= new Map(
-      ofPages.flatMap(({ id, run }) => longRuns(run.trim().split(" ")).map((one): [string, string] => [one, id])),
-    );
-    return copyableOnce;
   };
   const placesOf = (run: string): string[] =>
     hasWordsOf(run) ? runs.filter((one) => one.run.includes(run)).map(({ id }) => id) : [];
-  const isSpelled = (value: number): boolean => spell(value).some(stands);
+  const unseenFigures = createFigureCheck(passages, (value) => spell(value).some(stands));
+  const copiedFrom = createCopyCheck(runs.filter(({ id }) => id.startsWith("p")));
   const unseenIn: EvidenceIndex["unseenIn"] = (text, by, counts = []) => {
-    const own = [...new Set(by.flatMap((id) => valuesOf.get(id) ?? []))].slice(0, mostReckoned);
-    let left = mostFiguresReckoned;
-    const isGiven = (value: number): boolean =>
-      value === 0 || counts.includes(value) || value === by.length || isSameFigure(value, known);
-    const isKnown = ({ values, clock }: Figure): boolean => {
-      if (values.some(isGiven) || clock?.every(isGiven) === true) return true;
-      left -= 1;
-      return left >= 0 && values.some((value) => isSpelled(value) || isReckoned(value, own));
-    };
-    const figures = new Map(figuresIn(text).map((figure) => [figure.written, figure]));
     return {
-      figures: [...figures.values()].filter((figure) => !isKnown(figure)).map(({ written }) => written),
+      figures: unseenFigures(text, by, counts),
       addresses: addressesIn(text).filter((one) => !plainText.includes(bareAddress(one))),
       quotations: quotationsIn(text).filter((one) => isLongQuotation(one) && !stands(one)),
       names: [...new Set(namesIn(text))].slice(0, mostNames).filter((name) => !stands(name)),
@@ -104,62 +84,13 @@ export async function createEvidenceIndex(
       figuresIn(text).length + addressesIn(text).length > 0 ||
       quotationsIn(text).some(isLongQuotation) ||
       hasUnseenName(text, stands),
-    copiedFrom: (text) => {
-      const own = wordRun(quotationsIn(text).reduce((left, one) => left.replace(one, " | "), text))
-        .trim()
-        .split(" ");
-      if (own.length <= longestCopiedWords) return undefined;
-      const copyable = copyableRuns();
-      return longRuns(own).flatMap((run) => copyable.get(run) ?? [])[0];
-    },
+    copiedFrom: (text) => copiedFrom(quotationsIn(text).reduce((left, one) => left.replace(one, " | "), text)),
     placesOf: (text) => placesOf(wordRun(text)),
     verbatimIn: (text) => {
       const run = wordRun(text);
       return run.trim().split(" ").length < fewestVerbatimWords ? [] : placesOf(run);
     },
   };
-}
-
-/** The value itself, twelve hours on, in thousands, millions and billions, or a year without its century. */
-function isSameFigure(value: number, known: ReadonlySet<number>): boolean {
-  const forms = [value, value + 12, value - 12, value + 2_000, value - 2_000];
-  const scaled = [1e3, 1e6, 1e9].flatMap((scale) => [value / scale, value * scale]).map(withoutDust);
-  const isClock = value <= 24;
-  return [...(isClock ? forms : [value, ...(value < 100 || value >= 2_000 ? forms.slice(3) : [])]), ...scaled].some(
-    (one) => known.has(one),
-  );
-}
-
-/** What is left of a figure once binary fractions are rounded away. */
-const withoutDust = (value: number): number => Number(value.toPrecision(12));
-
-const mostReckoned = 80;
-
-/** Whether a value is the sum, difference, product, quotient or percentage of two of these, rounded as it is written. */
-function isReckoned(value: number, some: readonly number[]): boolean {
-  const digits = String(value).split(".")[1]?.length ?? 0;
-  const isIt = (result: number): boolean => Number.isFinite(result) && Math.abs(result - value) <= 0.5 * 10 ** -digits;
-  const isSum = some.length > 2 && isIt(some.reduce((sum, one) => sum + one, 0));
-  return (
-    isSum ||
-    some.some((left) =>
-      some.some(
-        (right) =>
-          left !== right &&
-          ([left + right, left - right, left * right].map(withoutDust).includes(value) ||
-            (right !== 0 &&
-              value > 1 &&
-              [left / right, (100 * left) / right, (100 * (left - right)) / right].some(isIt))),
-      ),
-    )
-  );
-}
-
-/** Every run of words that is long enough to be a copy. */
-function longRuns(words: readonly string[]): string[] {
-  return Array.from({ length: Math.max(0, words.length - longestCopiedWords) }, (_, at) =>
-    words.slice(at, at + longestCopiedWords + 1).join(" "),
-  );
 }
 
 function hasUnseenName(text: string, stands: (name: string) => boolean): boolean {

@@ -100,7 +100,12 @@ async function judgeBatch(
   const shownId = new Map(asked.map(({ id }, at) => [id, `s${at + 1}`]));
   const ownId = new Map(asked.map(({ id }, at) => [`s${at + 1}`, id]));
   const text = units.map((unit) => unit.text).join("\n");
-  const evidence = fitPassages(passages, { query: text, language: judging.language, llm, room: roomOf(llm) * shareOfEvidence });
+  const evidence = fitPassages(passages, {
+    query: text,
+    language: judging.language,
+    llm,
+    room: roomOf(llm) * shareOfEvidence,
+  });
   const wanted = fitWanted(judging.wanted, llm);
   figures.calls += 1;
   let value: JudgeAnswer | undefined;
@@ -115,7 +120,9 @@ async function judgeBatch(
           .map(({ id, text: line }) => ({ id, text: line })),
         passages: shownPassages(evidence, sources),
         wanted: { facts: shown(wanted.facts), points: shown(wanted.points), bans: shown(wanted.bans) },
-        ...(around === undefined ? {} : { context: around.slice(0, Math.floor(roomOf(llm) * shareAround * charactersPerToken)) }),
+        ...(around === undefined
+          ? {}
+          : { context: around.slice(0, Math.floor(roomOf(llm) * shareAround * charactersPerToken)) }),
         article: asked.map(({ id, kind, text: words, header }) => {
           return { id: shownId.get(id), kind, text: words, ...(header === undefined ? {} : { header }) };
         }),

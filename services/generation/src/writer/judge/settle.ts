@@ -138,4 +138,8 @@ const asks: Readonly<Record<keyof Unseen, string>> = {
 };
 
 const mostQuoted = 6;
-const quoted = (texts: readonly string[]): string => texts.slice(0, mostQuoted).map((text) => `“${text}”`).join(", ");
+const quoted = (texts: readonly string[]): string =>
+  texts
+    .slice(0, mostQuoted)
+    .map((text) => `“${text}”`)
+    .join(", ");

@@ -87,8 +87,17 @@ function checked(reading: Reading, lines: readonly Passage[], fallback: string):
     language: languageOf(reading.language) ?? fallback,
     length: lengthOf(reading.length),
     form: reading.form.trim().slice(0, longestOfOwn),
-    points: numbered("t", reading.points.map((point) => point.slice(0, longestOfOwn))),
-    facts: numbered("f", reading.facts.slice(0, 2 * mostOfEach).map(withoutMark).filter(stands)),
+    points: numbered(
+      "t",
+      reading.points.map((point) => point.slice(0, longestOfOwn)),
+    ),
+    facts: numbered(
+      "f",
+      reading.facts
+        .slice(0, 2 * mostOfEach)
+        .map(withoutMark)
+        .filter(stands),
+    ),
     bans: reading.bans.slice(0, mostBans).map(({ text, words: own }, at) => {
       return { id: `b${at + 1}`, text: text.slice(0, longestOfOwn), words: own.slice(0, mostBans) };
     }),
@@ -97,7 +106,9 @@ function checked(reading: Reading, lines: readonly Passage[], fallback: string):
       .map((keyword) => keyword.trim().slice(0, longestOfOwn))
       .filter((keyword) => keyword !== ""),
     onlyGivenFacts: reading.onlyGivenFacts,
-    conflicts: reading.conflicts.slice(0, mostBans).filter(({ first, second }) => first !== second && stands(first) && stands(second)),
+    conflicts: reading.conflicts
+      .slice(0, mostBans)
+      .filter(({ first, second }) => first !== second && stands(first) && stands(second)),
     extras: reading.extras.slice(0, 10).map(({ kind, wish }) => ({ kind, wish: wish.slice(0, longestOfOwn) })),
     queries: reading.queries.slice(0, 10),
   };

@@ -18,10 +18,7 @@ export function rankPassages<One extends Passage>(
 }
 
 /** The passage that is nearest to a text, for many texts; passages are read when the first one is asked for. */
-export function createNearest(
-  passages: readonly Passage[],
-  language: string,
-): (text: string) => string | undefined {
+export function createNearest(passages: readonly Passage[], language: string): (text: string) => string | undefined {
   let ranking: ReturnType<typeof createRanking> | undefined;
   return (text) => {
     ranking ??= createRanking(passages, language);

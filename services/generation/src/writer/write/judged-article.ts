@@ -117,7 +117,9 @@ export async function settleArticle(writing: Writing, first: FirstJudgement): Pr
   const standingNow = new Map([...standing].filter(([id]) => !originals.has(id)));
   const all = new Map([...standingNow, ...rewritten]);
   const failed = [...gone, ...left, ...resettled.problems];
-  const stillMissing = new Set(again === undefined || touched.length === 0 ? missing.map(({ id }) => id) : again.missing);
+  const stillMissing = new Set(
+    again === undefined || touched.length === 0 ? missing.map(({ id }) => id) : again.missing,
+  );
   return {
     ...result,
     ...printed(mended.blocks, all, failed, grounding === "open"),
@@ -178,7 +180,10 @@ function without(blocks: readonly WrittenBlock[], gone: ReadonlySet<string>): Wr
 function missingIn({ request }: Writing, judgement: Judgement | undefined, blocks: readonly WrittenBlock[]): Wanted[] {
   if (judgement === undefined) return [];
   const named = new Set(judgement.missing);
-  return untold([...request.facts, ...request.points].filter(({ id }) => named.has(id)), blocks);
+  return untold(
+    [...request.facts, ...request.points].filter(({ id }) => named.has(id)),
+    blocks,
+  );
 }
 
 /** What does not stand in the article word for word: what does is told, whatever a judge says. */

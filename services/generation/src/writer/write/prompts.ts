@@ -55,7 +55,9 @@ export function wishesOf(request: ParsedRequest, lines: readonly Passage[]): str
   return [
     ...(form === "" ? [] : [`Form: ${form}`]),
     ...listed("Deal with", points),
-    ...(told.length === 0 ? [] : [`Tell each of these facts of the order, with its names and figures: ${told.join(", ")}`]),
+    ...(told.length === 0
+      ? []
+      : [`Tell each of these facts of the order, with its names and figures: ${told.join(", ")}`]),
     ...listed("Keep out of the article", bans),
     ...(keywords.length === 0 ? [] : [`Words that have to occur: ${keywords.join(", ")}`]),
     ...(onlyGivenFacts ? ["Only what was given may be told."] : []),

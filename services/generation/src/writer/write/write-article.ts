@@ -55,8 +55,7 @@ export async function writeArticle(writing: Writing, repair?: string): Promise<W
   const isLong = plannedWords(request.length) >= longArticleWords;
   const { markdown, ...rest } = isLong ? await writeSections(writing, repair) : await writeWhole(writing, repair);
   const raw: RawBlock[] = [];
-  for (const text of markdown)
-    raw.push(...(await blocksOfMarkdown(text.slice(0, mostCharacters / markdown.length))));
+  for (const text of markdown) raw.push(...(await blocksOfMarkdown(text.slice(0, mostCharacters / markdown.length))));
   return { ...rest, ...inBounds(rest), blocks: readBlocks(writing, raw) };
 }
 
@@ -159,7 +158,10 @@ async function writeSections(writing: Writing, repair: string | undefined): Prom
 }
 
 /** The passages of pages that a call has room for; the client's lines stand in the order. */
-function material({ order, evidence, request, llm, orders }: Writing, query: string): { data?: Record<string, unknown> } {
+function material(
+  { order, evidence, request, llm, orders }: Writing,
+  query: string,
+): { data?: Record<string, unknown> } {
   const { language } = request;
   const room = shareOfPassages * roomBesideOrder(orders, llm);
   const passages = fitPassages(evidence.passages, { query, language, llm, room });

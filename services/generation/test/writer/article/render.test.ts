@@ -53,7 +53,10 @@ describe("an article as HTML", () => {
       blocks: [
         {
           ...{ kind: "table", header: ["Drink", "Price"] },
-          rows: [row(["Tea", "**2.50**"], said("Tea | 2.50", ["p1"])), row(["Milk", ""], { ...said("Milk"), basis: "unproven" })],
+          rows: [
+            row(["Tea", "**2.50**"], said("Tea | 2.50", ["p1"])),
+            row(["Milk", ""], { ...said("Milk"), basis: "unproven" }),
+          ],
         },
       ],
     });
@@ -63,7 +66,8 @@ describe("an article as HTML", () => {
   });
 
   it("gives quotations the marks of their language once, with who speaks", () => {
-    const quoted = (text: string) => render({ language: "de", blocks: [{ kind: "quotation", sentences: [said(text)], speaker: "Ann <Lee>" }] });
+    const quoted = (text: string) =>
+      render({ language: "de", blocks: [{ kind: "quotation", sentences: [said(text)], speaker: "Ann <Lee>" }] });
     expect(quoted("Ja.")).toContain("<p>„Ja.“</p>\n<p><cite>Ann &lt;Lee&gt;</cite></p>");
     expect(quoted("„Ja.“")).toContain("<p>„Ja.“</p>");
   });

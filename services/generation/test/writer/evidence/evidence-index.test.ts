@@ -136,7 +136,12 @@ describe("words of the evidence", () => {
 
   it("are particulars when they are figures, addresses, quotations, or names that stand nowhere", async () => {
     const index = await indexOf("The plant in Leipzig opens.");
-    for (const text of ["It has 3 doors.", "See www.a.example now.", "He said “we will never go”.", "Then came Siemens."])
+    for (const text of [
+      "It has 3 doors.",
+      "See www.a.example now.",
+      "He said “we will never go”.",
+      "Then came Siemens.",
+    ])
       expect([text, index.hasParticulars(text)]).toEqual([text, true]);
     for (const text of ["Good plans take time.", "Much of it is in Leipzig."])
       expect([text, index.hasParticulars(text)]).toEqual([text, false]);

@@ -12,7 +12,12 @@ const passages = [
 ];
 const sources = [{ id: "s1", outlet: "Coast Times", publishedOn: "2026-05-01" }];
 const unitsOf = (count: number): Unit[] =>
-  Array.from({ length: count }, (_, at) => ({ id: `s${at + 1}`, kind: "sentence", text: `Sentence ${at + 1} of it.`, cited: [] }));
+  Array.from({ length: count }, (_, at) => ({
+    id: `s${at + 1}`,
+    kind: "sentence",
+    text: `Sentence ${at + 1} of it.`,
+    cited: [],
+  }));
 
 type Shown = { id: string; text: string };
 const isControl = ({ text }: Shown): boolean => !text.startsWith("Sentence");
@@ -65,7 +70,13 @@ describe("a judge", () => {
       const controls = all.filter(isControl).map(({ id }) => id);
       return {
         ...fair(asked),
-        ...{ missing: ["f1", "f1"], banned: [{ id: shown("Sentence 4"), ban: "b1" }, { id: controls[0], ban: "b1" }] },
+        ...{
+          missing: ["f1", "f1"],
+          banned: [
+            { id: shown("Sentence 4"), ban: "b1" },
+            { id: controls[0], ban: "b1" },
+          ],
+        },
         ...{ fromPage: [shown("Sentence 1"), ...controls, "s99"], aboutWriting: [shown("Sentence 5")] },
       };
     });
@@ -76,9 +87,18 @@ describe("a judge", () => {
   });
 
   it.each<[string, Answer]>([
-    ["takes the altered fact for borne", ({ data }) => ({ verdicts: data.article.map(({ id }: Shown) => ({ id, basis: "borne" })) })],
-    ["finds nothing general", ({ data }) => ({ verdicts: data.article.map(({ id }: Shown) => ({ id, basis: "not-borne" })) })],
-    ["forgets the false control", (asked) => ({ verdicts: fair(asked).verdicts.filter(({ basis }: { basis: string }) => basis !== "not-borne") })],
+    [
+      "takes the altered fact for borne",
+      ({ data }) => ({ verdicts: data.article.map(({ id }: Shown) => ({ id, basis: "borne" })) }),
+    ],
+    [
+      "finds nothing general",
+      ({ data }) => ({ verdicts: data.article.map(({ id }: Shown) => ({ id, basis: "not-borne" })) }),
+    ],
+    [
+      "forgets the false control",
+      (asked) => ({ verdicts: fair(asked).verdicts.filter(({ basis }: { basis: string }) => basis !== "not-borne") }),
+    ],
   ])("cannot be relied on when it %s", async (_how, answer) => {
     const { judgement, figures } = await judge(answer);
     expect(judgement).toBeUndefined();
@@ -96,7 +116,9 @@ describe("a judge", () => {
 
   it("forgets verdicts without harm: those units have none", async () => {
     const { judgement } = await judge((asked) => ({
-      verdicts: fair(asked).verdicts.filter(({ id }: Shown) => !asked.data.article.find((one: Shown) => one.id === id).text.startsWith("Sentence 3")),
+      verdicts: fair(asked).verdicts.filter(
+        ({ id }: Shown) => !asked.data.article.find((one: Shown) => one.id === id).text.startsWith("Sentence 3"),
+      ),
     }));
     expect(judgement?.verdicts.has("s3")).toBe(false);
     expect(judgement?.verdicts.size).toBe(4);

@@ -17,7 +17,14 @@ const contextOf = async (grounding: Grounding = "balanced"): Promise<SettleConte
   ...{ grounding, counts: [7], nearest: () => "c1", bans: [{ id: "b1", text: "no rivals", words: [] }] },
   known: new Set(passages.map(({ id }) => id)),
 });
-const nothing: Judgement = { verdicts: new Map(), missing: [], banned: [], fromPage: [], aboutWriting: [], conflicts: [] };
+const nothing: Judgement = {
+  verdicts: new Map(),
+  missing: [],
+  banned: [],
+  fromPage: [],
+  aboutWriting: [],
+  conflicts: [],
+};
 const saying = (verdict: Partial<Verdict>): Judgement => ({
   ...nothing,
   verdicts: new Map([["s1", { id: "s1", basis: "borne", by: [], lookUp: false, why: "", mend: "", ...verdict }]]),
@@ -40,7 +47,10 @@ describe("a unit of an article that was judged", () => {
     ["an address", "See https://evil.example/jobs for more.", "evil.example"],
     ["a quotation", "“Not one euro comes from taxes,” says Jana Brandt.", "Not one euro"],
   ])("does not stand with %s that stands nowhere, whatever the judge says", async (_what, text, named) => {
-    expect(await outcome(text, saying({ by: ["c1"] }))).toMatchObject({ why: expect.stringContaining(named), mustGo: false });
+    expect(await outcome(text, saying({ by: ["c1"] }))).toMatchObject({
+      why: expect.stringContaining(named),
+      mustGo: false,
+    });
   });
 
   it("stands with a name that nobody gave when the judge takes it: names are the judge's", async () => {
@@ -56,8 +66,14 @@ describe("a unit of an article that was judged", () => {
 
   it("stands in the client's own words though the judge refuses it, and in nobody else's", async () => {
     const refused = saying({ basis: "not-borne", why: "no", mend: "less", by: ["c2", "x"] });
-    expect(await outcome("The plant in Leipzig will employ **420 people**.", refused)).toMatchObject({ passages: ["c1"] });
-    expect(await outcome("The plant will employ 420 people.", refused)).toMatchObject({ why: "no", mend: "less", by: ["c2"] });
+    expect(await outcome("The plant in Leipzig will employ **420 people**.", refused)).toMatchObject({
+      passages: ["c1"],
+    });
+    expect(await outcome("The plant will employ 420 people.", refused)).toMatchObject({
+      why: "no",
+      mend: "less",
+      by: ["c2"],
+    });
     expect(await outcome("page1x page2x page3x page4x", refused)).toMatchObject({ why: "no" });
   });
 
@@ -81,7 +97,10 @@ describe("a unit of an article that was judged", () => {
   it.each([
     [{ ...nothing, fromPage: ["s1"] }, { mustGo: true }],
     [{ ...nothing, aboutWriting: ["s1"] }, { mustGo: true }],
-    [{ ...nothing, banned: [{ id: "s1", ban: "b1" }] }, { mustGo: false, why: "the order does not want it: no rivals" }],
+    [
+      { ...nothing, banned: [{ id: "s1", ban: "b1" }] },
+      { mustGo: false, why: "the order does not want it: no rivals" },
+    ],
   ])("goes or is mended by what the judge lists besides: %j", async (judgement, expected) => {
     expect(await outcome("Good plans take time.", judgement)).toMatchObject(expected);
   });
@@ -101,7 +120,12 @@ describe("a unit of an article that was judged", () => {
       [unit("On 31 May Siemens said “we will build it here” on www.evil.example.")],
       await contextOf(),
     ).get("s1");
-    expect(about?.map((one) => one.split(":")[0])).toEqual(["“31”", "“www.evil.example”", "“we will build it here”", "“May Siemens”"]);
+    expect(about?.map((one) => one.split(":")[0])).toEqual([
+      "“31”",
+      "“www.evil.example”",
+      "“we will build it here”",
+      "“May Siemens”",
+    ]);
     expect(questionsAbout([unit("Leipzig gets 420 jobs.")], await contextOf()).size).toBe(0);
   });
 });
@@ -135,7 +159,12 @@ describe("controls", () => {
 describe("a judge's answer of nearly the right form", () => {
   it.each([
     [{ verdicts: { s1: "supported", s2: { basis: "Not supported", by: "c1, p2" } } }],
-    [[{ id: "s1", verdict: "borne" }, { id: "s2", verdict: "not_borne", by: ["c1", "p2"] }]],
+    [
+      [
+        { id: "s1", verdict: "borne" },
+        { id: "s2", verdict: "not_borne", by: ["c1", "p2"] },
+      ],
+    ],
   ])("is brought into it: %j", (answer) => {
     expect(normalizeJudgement(answer)).toMatchObject({
       verdicts: [
@@ -145,12 +174,20 @@ describe("a judge's answer of nearly the right form", () => {
     });
   });
 
-  it.each([["prose"], [null], [{ other: 1 }], [{ verdicts: "none" }]])("is left as it is when it is another: %j", (answer) => {
-    expect(normalizeJudgement(answer)).toEqual(answer);
-  });
+  it.each([["prose"], [null], [{ other: 1 }], [{ verdicts: "none" }]])(
+    "is left as it is when it is another: %j",
+    (answer) => {
+      expect(normalizeJudgement(answer)).toEqual(answer);
+    },
+  );
 
   it("loses verdicts that say nothing known", () => {
-    const entries = [{ id: "s1", basis: "perhaps" }, null, { basis: "borne" }, { id: 2, basis: "general", lookUp: true }];
+    const entries = [
+      { id: "s1", basis: "perhaps" },
+      null,
+      { basis: "borne" },
+      { id: 2, basis: "general", lookUp: true },
+    ];
     expect(normalizeJudgement({ verdicts: entries, fromPage: null })).toEqual({
       verdicts: [{ id: "2", basis: "general", by: [], lookUp: true }],
     });

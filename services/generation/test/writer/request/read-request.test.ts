@@ -6,7 +6,8 @@ import { readRequest } from "../../../src/writer/request/read-request.ts";
 import { type Asked, scriptedServers } from "../scripted.ts";
 import { quiet } from "../writing.ts";
 
-const text = "Write about 600 words.\nThe plant will employ 420 people.\nIt costs **€86 million**.\nNo coal mine, please.";
+const text =
+  "Write about 600 words.\nThe plant will employ 420 people.\nIt costs **€86 million**.\nNo coal mine, please.";
 const lines = numberRequest(["A plant", text], "en");
 
 describe("an order as lines", () => {
@@ -31,7 +32,11 @@ describe("an order as lines", () => {
     expect(many.map((line) => line.text).join("\n")).toMatch(/^line 0\n[\s\S]*line 4999$/);
     expect(many[0]?.id).toBe("c1001");
     const nested = `${"[".repeat(3_000)}1${"]".repeat(3_000)}`;
-    expect(numberRequest([nested], "en").map((line) => line.text).join("").length).toBeLessThanOrEqual(nested.length);
+    expect(
+      numberRequest([nested], "en")
+        .map((line) => line.text)
+        .join("").length,
+    ).toBeLessThanOrEqual(nested.length);
   });
 });
 
@@ -52,7 +57,12 @@ describe("an order as the model reads it", () => {
   it("has as facts and contradictions only what stands in the order, in its notation", async () => {
     const { request } = await read({
       ...{ language: "en", length: null },
-      facts: ["[c3] The plant will employ 420 people.", "it costs €86 million", "It has a canteen.", "The plant will employ 420 people."],
+      facts: [
+        "[c3] The plant will employ 420 people.",
+        "it costs €86 million",
+        "It has a canteen.",
+        "The plant will employ 420 people.",
+      ],
       conflicts: [
         { first: "It costs €86 million.", second: "The plant will employ 420 people." },
         { first: "It costs €86 million.", second: "It costs €90 million." },
@@ -66,8 +76,14 @@ describe("an order as the model reads it", () => {
   });
 
   it.each([
-    [{ from: 600, to: 600 }, { from: 600, to: 600 }],
-    [{ from: 700, to: 500 }, { from: 500, to: 700 }],
+    [
+      { from: 600, to: 600 },
+      { from: 600, to: 600 },
+    ],
+    [
+      { from: 700, to: 500 },
+      { from: 500, to: 700 },
+    ],
     [{ to: 400 }, { to: 400 }],
     [{ from: 300 }, { from: 300 }],
     [{}, undefined],
@@ -93,7 +109,12 @@ describe("an order as the model reads it", () => {
   });
 
   it("is read from a server that leaves keys out or gives one text for a list", async () => {
-    const { request } = await read({ language: "de", facts: "The plant will employ 420 people.", points: [{ text: "jobs" }], length: null });
+    const { request } = await read({
+      language: "de",
+      facts: "The plant will employ 420 people.",
+      points: [{ text: "jobs" }],
+      length: null,
+    });
     expect(request).toMatchObject({ language: "de", facts: [{ id: "f1" }], points: [{ text: "jobs" }] });
   });
 

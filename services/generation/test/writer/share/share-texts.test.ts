@@ -91,11 +91,19 @@ describe("the words that an article is shared with", () => {
 
   it("are none by a judge that cannot be relied on, but for the article's own words", async () => {
     answer = { linkedin: "The bridge cost 2.4 million euros, says Lund.", twitter: truth };
-    const judge = ({ data }: Asked) => ({ verdicts: data.article.map(({ id }: { id: string }) => ({ id, basis: "borne" })) });
+    const judge = ({ data }: Asked) => ({
+      verdicts: data.article.map(({ id }: { id: string }) => ({ id, basis: "borne" })),
+    });
     const trusting = scripted({ share: answer, judge });
     const own = await startFakeLlm({ answer: trusting.answer });
-    const llm = createLlm({ provider: "openai-compatible", baseUrl: own.baseUrl, model: "fake-1" }, { logger: quiet, tracer: undefined });
-    const texts = await createShareWriter(llm)(article, { signal: new AbortController().signal, onSpent: () => undefined });
+    const llm = createLlm(
+      { provider: "openai-compatible", baseUrl: own.baseUrl, model: "fake-1" },
+      { logger: quiet, tracer: undefined },
+    );
+    const texts = await createShareWriter(llm)(article, {
+      signal: new AbortController().signal,
+      onSpent: () => undefined,
+    });
     await own.close();
     expect(texts).toEqual({ twitter: truth });
   });

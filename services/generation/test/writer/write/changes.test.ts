@@ -15,9 +15,16 @@ const markdown = [
 const read = async (text = markdown): Promise<WrittenBlock[]> => numberBlocks(await blocksOfMarkdown(text), context);
 /** The units with the shapes of their blocks. */
 const shown = (blocks: readonly WrittenBlock[]): string[] =>
-  blocks.map((block) => `${block.kind}: ${unitsOf([block]).map(({ id, text }) => `${id} ${text}`).join(" / ")}`);
-const changed = async (changes: { id: string; text: string }[], insertions: { after: string; text: string; block: boolean }[] = []) =>
-  applyChanges(await read(), { changes, insertions }, context);
+  blocks.map(
+    (block) =>
+      `${block.kind}: ${unitsOf([block])
+        .map(({ id, text }) => `${id} ${text}`)
+        .join(" / ")}`,
+  );
+const changed = async (
+  changes: { id: string; text: string }[],
+  insertions: { after: string; text: string; block: boolean }[] = [],
+) => applyChanges(await read(), { changes, insertions }, context);
 
 describe("changes of an article by the ids of its units", () => {
   it("number headings, sentences, items, rows and quotations", async () => {
@@ -36,7 +43,10 @@ describe("changes of an article by the ids of its units", () => {
     const blocks = await read();
     const { blocks: same, touched } = await changed([]);
     expect(same).toEqual(blocks);
-    const { blocks: other } = await changed([{ id: "s3", text: "New. [c9]" }, { id: "s99", text: "Nowhere." }]);
+    const { blocks: other } = await changed([
+      { id: "s3", text: "New. [c9]" },
+      { id: "s99", text: "Nowhere." },
+    ]);
     expect(other.filter((_, at) => at !== 1)).toEqual(blocks.filter((_, at) => at !== 1));
     expect(touched.size).toBe(0);
   });
