@@ -1,6 +1,6 @@
 import { cpus } from "node:os";
 import { runCommand, stopOnSignal, WrongUsage } from "@galley/local/command-line";
-import { allBriefs } from "./briefs/all-briefs.ts";
+import { allBriefs } from "./briefs/brief.ts";
 import { markedMessages } from "./briefs/marked-messages.ts";
 import { splitBriefs } from "./briefs/split.ts";
 import { runControls } from "./controls/run-controls.ts";

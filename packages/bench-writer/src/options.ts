@@ -1,7 +1,7 @@
 import { resolve } from "node:path";
 import { parseArgs } from "node:util";
 import { WrongUsage } from "@galley/local/command-line";
-import type { JudgeSkill } from "@galley/test-kit/scripted-model";
+import type { JudgeSkill } from "@galley/test-kit/scripted-model-next";
 import { judgeNames, type ModelName, modelNames } from "./run/passes.ts";
 
 /** What was asked for. */

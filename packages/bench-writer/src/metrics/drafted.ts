@@ -1,4 +1,4 @@
-import type { DraftMemory } from "@galley/test-kit/scripted-model";
+import type { DraftMemory } from "@galley/test-kit/scripted-model-next";
 import type { BenchBrief } from "../briefs/brief.ts";
 import type { Half } from "../briefs/split.ts";
 
@@ -27,6 +27,6 @@ export interface Drafted {
   readonly failure?: string;
   readonly report?: ReportRead;
   /** What the scripted model wrote; unset where none was asked. */
-  readonly memory?: DraftMemory | undefined;
+  readonly memory?: Pick<DraftMemory, "written" | "deleted"> | undefined;
   readonly milliseconds: number;
 }

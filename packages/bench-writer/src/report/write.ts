@@ -60,7 +60,7 @@ export function writeDrafts(folder: string, pass: string, drafts: readonly Draft
   for (const { brief, content, failure, report, half } of drafts) {
     if (half !== "seen") continue;
     const told = JSON.stringify({ failure, notes: report?.notes, sentences: report?.sentences }, undefined, 1);
-    const order = `<pre style="white-space:pre-wrap;background:#eee;padding:1em">${escaped(`${brief.title}\n\n${brief.instructions}\n\n${brief.style}, ${brief.tone ?? "no tone"}`)}</pre>`;
+    const order = `<pre style="white-space:pre-wrap;background:#eee;padding:1em">${escaped(`${brief.title}\n\n${brief.instructions}\n\n${brief.style ?? "no style"}, ${brief.tone ?? "no tone"}`)}</pre>`;
     const html = `<!doctype html><meta charset="utf-8"><title>${escaped(brief.id)}</title>${order}<article><h1>${escaped(brief.title)}</h1>${content}</article><pre style="white-space:pre-wrap">${escaped(told)}</pre>`;
     writeFileSync(join(place, `${brief.id}.html`), html);
   }

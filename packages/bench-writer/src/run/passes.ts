@@ -1,4 +1,4 @@
-import { type Breakage, breakages, type JudgeSkill, type Skill } from "@galley/test-kit/scripted-model";
+import { type Breakage, breakages, type JudgeSkill, type Skill } from "@galley/test-kit/scripted-model-next";
 
 /** One way of working that all briefs go through. */
 export interface Pass {
@@ -18,7 +18,7 @@ export function passesOf(models: readonly ModelName[], judges: readonly JudgeSki
   return models.flatMap((model): Pass[] => {
     switch (model) {
       case "none":
-        return [{ name: "without a model", gates: "none" }];
+        return [{ name: "without a model" }];
       case "broken":
         return breakages.map((breakage) => {
           return { name: `broken: ${breakage}`, gates: "broken", model: { skill: "able", judge: "good", breakage } };

@@ -1,5 +1,5 @@
 import { startFakeLlm } from "@galley/test-kit/fake-llm";
-import { createScriptedModel, type ScriptedModel } from "@galley/test-kit/scripted-model";
+import { createScriptedModel, type ScriptedModel } from "@galley/test-kit/scripted-model-next";
 import type { BenchBrief } from "../briefs/brief.ts";
 import type { Half } from "../briefs/split.ts";
 import type { Drafted } from "../metrics/drafted.ts";
