@@ -1,8 +1,8 @@
-import { brokenRelations, faultKinds, holdsCells } from "@galley/test-kit/scripted-model-next";
 import type { Collection } from "../src/briefs/brief.ts";
 import { allBriefs } from "../src/briefs/brief.ts";
 import { markedMessages } from "../src/briefs/marked-messages.ts";
 import { splitBriefs } from "../src/briefs/split.ts";
+import { brokenRelations, faultKinds, holdsCells } from "../src/scripted-model/index.ts";
 
 describe("the briefs", () => {
   it("are at least 96, with an id each, in the languages that are promised", () => {

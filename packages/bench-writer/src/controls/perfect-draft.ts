@@ -1,6 +1,6 @@
-import { banks, combine, foreignIn, numberOf, type Written, wordsIn } from "@galley/test-kit/scripted-model-next";
 import type { BenchBrief } from "../briefs/brief.ts";
 import type { Drafted, ReportRead } from "../metrics/drafted.ts";
+import { banks, combine, foreignIn, numberOf, type Written, wordsIn } from "../scripted-model/index.ts";
 
 const escapeHtml = (text: string): string => text.replace(/&/g, "&amp;").replace(/</g, "&lt;").replace(/>/g, "&gt;");
 

@@ -1,4 +1,4 @@
-import { faultKinds } from "@galley/test-kit/scripted-model-next";
+import { faultKinds } from "../scripted-model/index.ts";
 import { shareOf, type Tally } from "./tally.ts";
 
 /** What a measure has to come to: hardly ever, never, or at least. */

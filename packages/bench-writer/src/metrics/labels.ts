@@ -1,4 +1,4 @@
-import { type Fault, isPartOf, type ScriptedBrief, type Truth, tokens } from "@galley/test-kit/scripted-model-next";
+import { type Fault, isPartOf, type ScriptedBrief, type Truth, tokens } from "../scripted-model/index.ts";
 
 /** A sentence that a label knows: true as it is, or a fault. */
 export interface Label {

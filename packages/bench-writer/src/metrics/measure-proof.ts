@@ -1,13 +1,5 @@
-import {
-  bears,
-  containment,
-  type Fault,
-  holdsCells,
-  isPartOf,
-  plain,
-  type Truth,
-} from "@galley/test-kit/scripted-model-next";
 import type { BenchBrief } from "../briefs/brief.ts";
+import { bears, containment, type Fault, holdsCells, isPartOf, plain, type Truth } from "../scripted-model/index.ts";
 import type { Drafted } from "./drafted.ts";
 import { nearestLabel, similarity } from "./labels.ts";
 import type { ReadDraft } from "./read-draft.ts";

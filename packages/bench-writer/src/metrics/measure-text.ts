@@ -1,4 +1,4 @@
-import { charactersIn, isPartOf, plain, talkOfWork, wordsIn } from "@galley/test-kit/scripted-model-next";
+import { charactersIn, isPartOf, plain, talkOfWork, wordsIn } from "../scripted-model/index.ts";
 import type { Drafted } from "./drafted.ts";
 import { wordPairs } from "./labels.ts";
 import { isInLanguage } from "./language.ts";

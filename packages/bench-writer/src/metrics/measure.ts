@@ -1,4 +1,4 @@
-import { wordsIn } from "@galley/test-kit/scripted-model-next";
+import { wordsIn } from "../scripted-model/index.ts";
 import type { Drafted } from "./drafted.ts";
 import { faultsCaught, goodKept, marksRight } from "./measure-proof.ts";
 import {

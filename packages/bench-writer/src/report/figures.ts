@@ -1,4 +1,3 @@
-import { wordsIn } from "@galley/test-kit/scripted-model-next";
 import type { Half } from "../briefs/split.ts";
 import type { Drafted } from "../metrics/drafted.ts";
 import { type Gate, gates, isHeld } from "../metrics/gates.ts";
@@ -6,6 +5,7 @@ import { measure } from "../metrics/measure.ts";
 import { readDraft } from "../metrics/read-draft.ts";
 import { type Count, shareOf, type Tally, tally } from "../metrics/tally.ts";
 import type { Pass } from "../run/passes.ts";
+import { wordsIn } from "../scripted-model/index.ts";
 
 /** All figures of one pass. */
 export interface PassFigures {

@@ -1,11 +1,8 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Drafted } from "../metrics/drafted.ts";
-import { shareOf } from "../metrics/tally.ts";
-import { type PassFigures, rowsOf } from "./figures.ts";
 
 const page = join(import.meta.dirname, "../../../../infra/writer.md");
-const trend = join(import.meta.dirname, "../../trend.json");
 const [begin, end] = ["<!-- figures -->", "<!-- /figures -->"];
 
 /** A text with these lines between its markers. Throws when it has none. */
@@ -20,35 +17,6 @@ export function withFigures(text: string, lines: readonly string[]): string {
 export function writePage(lines: readonly string[]): void {
   const old = existsSync(page) ? readFileSync(page, "utf8") : `# How good drafts are\n\n${begin}\n${end}\n`;
   writeFileSync(page, withFigures(old, lines));
-}
-
-/** One run in the trend file. */
-export interface TrendEntry {
-  /** ISO 8601 date. */
-  readonly date: string;
-  readonly seed: string;
-  /** By pass and gated measure: shares of hits in the unseen and the seen half. */
-  readonly figures: Readonly<Record<string, Readonly<Record<string, readonly [number | null, number | null]>>>>;
-}
-
-export function trendEntry(date: string, seed: string, all: readonly PassFigures[]): TrendEntry {
-  const rounded = (share: number | undefined): number | null =>
-    share === undefined ? null : Math.round(share * 1e4) / 1e4;
-  const figures = all.map((figures) => {
-    const gated = rowsOf(figures).filter(({ gate }) => gate !== undefined);
-    return [
-      figures.pass.name,
-      Object.fromEntries(gated.map((row) => [row.measure, [rounded(shareOf(row.unseen)), rounded(shareOf(row.seen))]])),
-    ];
-  });
-  return { date, seed, figures: Object.fromEntries(figures) };
-}
-
-/** Appends a run to the trend file. */
-export function appendTrend(entry: TrendEntry): void {
-  const old = existsSync(trend) ? (JSON.parse(readFileSync(trend, "utf8")) as TrendEntry[]) : [];
-  const lines = [...old, entry].map((one) => JSON.stringify(one));
-  writeFileSync(trend, `[\n${lines.join(",\n")}\n]\n`);
 }
 
 const escaped = (text: string): string => text.replace(/&/g, "&amp;").replace(/</g, "&lt;");

@@ -1,9 +1,9 @@
 import { randomUUID } from "node:crypto";
 import type { System } from "@galley/local/system";
-import type { ScriptedModel } from "@galley/test-kit/scripted-model-next";
 import type { BenchBrief } from "../briefs/brief.ts";
 import type { Half } from "../briefs/split.ts";
 import type { Drafted, ReportRead } from "../metrics/drafted.ts";
+import type { ScriptedModel } from "../scripted-model/index.ts";
 
 interface Client {
   readonly apiKey: string;

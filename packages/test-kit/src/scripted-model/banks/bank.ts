@@ -24,3 +24,11 @@ export interface PhraseBank {
   readonly comma?: string;
   readonly stop?: string;
 }
+
+/** One entry a line. */
+export function lines(text: string): string[] {
+  return text
+    .split("\n")
+    .map((line) => line.trim())
+    .filter((line) => line !== "");
+}

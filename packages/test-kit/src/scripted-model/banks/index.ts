@@ -1,12 +1,35 @@
-import { readFileSync } from "node:fs";
-import { parse } from "yaml";
+import { arabic } from "./ar.ts";
 import type { PhraseBank } from "./bank.ts";
+import { danish } from "./da.ts";
+import { german } from "./de.ts";
+import { english } from "./en.ts";
+import { spanish } from "./es.ts";
+import { french } from "./fr.ts";
+import { italian } from "./it.ts";
+import { japanese } from "./ja.ts";
+import { dutch } from "./nl.ts";
+import { polish } from "./pl.ts";
+import { portuguese } from "./pt.ts";
+import { swedish } from "./sv.ts";
+import { chinese } from "./zh.ts";
 
 export type { PhraseBank } from "./bank.ts";
 
-const file = new URL("../../../data/sentences.yaml", import.meta.url);
-
-export const banks = parse(readFileSync(file, "utf8")) as Readonly<Record<string, PhraseBank>>;
+export const banks: Readonly<Record<string, PhraseBank>> = {
+  ar: arabic,
+  da: danish,
+  de: german,
+  en: english,
+  es: spanish,
+  fr: french,
+  it: italian,
+  ja: japanese,
+  nl: dutch,
+  pl: polish,
+  pt: portuguese,
+  sv: swedish,
+  zh: chinese,
+};
 
 /** The bank of a language; English for one that has none. */
-export const bankOf = (language: string): PhraseBank => banks[language.split("-")[0] ?? ""] ?? (banks.en as PhraseBank);
+export const bankOf = (language: string): PhraseBank => banks[language.split("-")[0] ?? ""] ?? english;

@@ -7,7 +7,7 @@ import {
   type ScriptedBrief,
   talkOfWork,
   wordsIn,
-} from "../src/scripted-model-next/index.ts";
+} from "../src/scripted-model/index.ts";
 
 const truth = { from: ["The mill was built in 1748"], claim: "Built in 1748, the mill still stands." };
 const brief: ScriptedBrief = {

@@ -23,7 +23,7 @@ export interface PhraseBank {
   readonly stop?: string;
 }
 
-const file = new URL("../../data/sentences.yaml", import.meta.url);
+const file = new URL("../../sentences.yaml", import.meta.url);
 
 /** By language. */
 export const banks = parse(readFileSync(file, "utf8")) as Readonly<Record<string, PhraseBank>>;

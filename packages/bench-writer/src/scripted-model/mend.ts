@@ -1,19 +1,15 @@
 import type { DraftMemory } from "./draft-memory.ts";
 import { bears, cellsOf, holdsCells, isPartOf, plain } from "./likeness.ts";
 import { allSentences, bankOf, joined, numberOf, wordsIn } from "./prose.ts";
-import { type Asked, listOf, type Piece } from "./read-prompt.ts";
+import { type Asked, listOf } from "./read-prompt.ts";
 import type { Truth } from "./scripted-brief.ts";
-import { isClients, marked, type Skill } from "./write-article.ts";
+import { marked, type Skill } from "./write-article.ts";
 
 interface Change {
   readonly id: string;
   readonly text: string;
 }
-interface Insertion {
-  readonly after: string;
-  readonly text: string;
-  readonly block: boolean;
-}
+type Insert = (text: string, block: boolean) => void;
 
 /**
  * The answer of a "mend" call: the truth for what is wrong, what is missing behind some paragraph, and the length right. A careless
@@ -29,9 +25,9 @@ export function mend(memory: DraftMemory, asked: Asked, skill: Skill): object {
   });
   const standing = (): string =>
     [...units.filter(({ id }) => changes.every((one) => one.id !== id)), ...changes].map(({ text }) => text).join("\n");
-  const insertions: Insertion[] = [];
+  const insertions: { readonly after: string; readonly text: string; readonly block: boolean }[] = [];
   const places = units.filter(({ kind }) => kind === "sentence");
-  const insert = (text: string, block: boolean): void => {
+  const insert: Insert = (text, block) => {
     const after = places[insertions.length % Math.max(1, places.length)]?.id;
     if (after !== undefined) insertions.push({ after, text, block });
   };
@@ -39,14 +35,8 @@ export function mend(memory: DraftMemory, asked: Asked, skill: Skill): object {
     const due = brief.truths.filter((truth) => bears(fact.text, truth));
     const there = [standing(), ...insertions.map(({ text }) => text)].join("\n");
     const untold = due.filter(({ claim }) => !isPartOf(claim, there));
-    if (untold.length > 0)
-      insert(
-        joined(
-          untold.map((truth) => tell(truth, asked)),
-          brief.language,
-        ),
-        false,
-      );
+    const claims = untold.map((truth) => tell(truth, asked));
+    if (untold.length > 0) insert(joined(claims, brief.language), false);
     else if (due.length === 0 && cellsOf(fact.text).length < 3 && !brief.headings.includes(fact.text))
       insert(marked({ text: fact.text, truth: { from: [fact.text], claim: fact.text } }, asked.evidence), false);
   }
@@ -72,12 +62,7 @@ function better({ brief }: DraftMemory, text: string, asked: Asked, skill: Skill
 const lengthSaid = /has (\d+) words\. Length: (?:(under|at least) )?(?:about )?(\d+)(?: to (\d+))? words/;
 
 /** Brings the length right with general sentences, more of them or fewer. */
-function fit(
-  memory: DraftMemory,
-  asked: Asked,
-  changes: Change[],
-  insert: (text: string, block: boolean) => void,
-): void {
+function fit(memory: DraftMemory, asked: Asked, changes: Change[], insert: Insert): void {
   const { brief, deleted, nextGeneral } = memory;
   const [, words, bound, one, other = one] = lengthSaid.exec(asked.task) ?? [];
   if (brief.onlyGivenFacts || words === undefined) return;
@@ -94,25 +79,4 @@ function fit(
     deleted.push(text);
     changes.push({ id, text: "" });
   }
-}
-
-/** The answer of a "revise" call: shorter where that is wished, else a sentence more. */
-export function revise(memory: DraftMemory, asked: Asked): object {
-  const units = listOf(asked.data, "article");
-  const texts = units.map(({ text }: Piece) => text);
-  const words = wordsIn(texts.join(" "), memory.brief.language);
-  if (/shorter/i.test(asked.task)) {
-    const changes: Change[] = [];
-    const task = `It has ${words} words. Length: under ${Math.round(words * 0.6)} words.`;
-    fit(memory, { ...asked, task }, changes, () => undefined);
-    return { changes, insertions: [] };
-  }
-  const after = units.findLast(({ kind }) => kind === "sentence")?.id ?? "";
-  return { changes: [], insertions: [{ after, text: memory.nextGeneral(), block: true }] };
-}
-
-/** The answer of a "share" call. */
-export function share({ brief }: DraftMemory): object {
-  const first = brief.truths.find((truth) => isClients(brief, truth))?.claim ?? brief.general[0] ?? brief.subject;
-  return { linkedin: first, twitter: first.slice(0, 200) };
 }

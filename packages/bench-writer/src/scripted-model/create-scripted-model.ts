@@ -1,8 +1,8 @@
 import { type Breakage, broken } from "./broken.ts";
 import { type DraftMemory, newDraftMemory } from "./draft-memory.ts";
 import { createJudge, type JudgeSkill } from "./judge.ts";
-import { mend, revise, share } from "./mend.ts";
-import { type Asked, listOf, readPrompt, wordsOf } from "./read-prompt.ts";
+import { mend } from "./mend.ts";
+import { type Asked, readPrompt, wordsOf } from "./read-prompt.ts";
 import type { ScriptedBrief } from "./scripted-brief.ts";
 import { readRequest, type Skill, writeNext, writeOutline, writeWhole } from "./write-article.ts";
 
@@ -21,18 +21,16 @@ export interface ScriptedModel {
   answer(request: { readonly prompt: string }): string;
   /** What was written for a brief; undefined when nobody asked. */
   memory(briefId: string): DraftMemory | undefined;
-  /** How often each stage was asked for. */
-  readonly calls: ReadonlyMap<string, number>;
 }
 
 export function createScriptedModel({ briefs, skill, judge, seed, breakage }: ScriptedModelOptions): ScriptedModel {
   const memories = new Map<string, DraftMemory>();
-  const calls = new Map<string, number>();
+  let calls = 0;
   const judged = createJudge(briefs, judge, seed);
   const good = (asked: Asked): string => {
     const brief = findBrief(briefs, asked);
     if (asked.stage === "judge") return judged(asked, brief);
-    if (brief === undefined) return asked.stage === "angles" ? JSON.stringify(anglesOf(asked)) : "ok";
+    if (brief === undefined) return "ok";
     const memory = memories.get(brief.id) ?? newDraftMemory(brief);
     memories.set(brief.id, memory);
     return answerOf(memory, asked, skill);
@@ -40,13 +38,11 @@ export function createScriptedModel({ briefs, skill, judge, seed, breakage }: Sc
   return {
     answer: ({ prompt }) => {
       const asked = readPrompt(prompt);
-      const call = [...calls.values()].reduce((sum, count) => sum + count, 0);
-      calls.set(asked.stage, (calls.get(asked.stage) ?? 0) + 1);
+      calls += 1;
       const text = good(asked);
-      return breakage === undefined || text === "ok" ? text : broken(breakage, text, asked.stage, call, prompt);
+      return breakage === undefined || text === "ok" ? text : broken(breakage, text, asked.stage, calls, prompt);
     },
     memory: (briefId) => memories.get(briefId),
-    calls,
   };
 }
 
@@ -57,8 +53,6 @@ function answerOf(memory: DraftMemory, asked: Asked, skill: Skill): string {
     outline: () => writeOutline(memory, factsIn(asked)),
     section: () => writeNext(memory, asked, skill),
     mend: () => mend(memory, asked, skill),
-    revise: () => revise(memory, asked),
-    share: () => share(memory),
   };
   const answer = answers[asked.stage]?.();
   return answer === undefined ? "ok" : JSON.stringify(answer);
@@ -67,14 +61,6 @@ function answerOf(memory: DraftMemory, asked: Asked, skill: Skill): string {
 /** The facts that a task lists, a line each: "f1: …" or "[f1] …". */
 const factsIn = ({ task }: Asked) =>
   [...task.matchAll(/^\W{0,3}(f\d+)\W{1,3}(.+)$/gm)].map(([, id = "", text = ""]) => ({ id, text }));
-
-function anglesOf({ data }: Asked): object {
-  const stories = listOf<{ id: string; title: string; reports?: { title: string; text: string }[] }>(data, "stories");
-  const ideas = stories.map(({ id, title, reports = [] }) => {
-    return { id, angle: title, summary: reports[0]?.text.split(/(?<=[.!?])\s/)[0] ?? title };
-  });
-  return { ideas };
-}
 
 /** The brief whose first words stand in a prompt; of several the one with the longest words. */
 function findBrief(briefs: readonly ScriptedBrief[], asked: Asked): ScriptedBrief | undefined {
