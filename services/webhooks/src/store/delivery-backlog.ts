@@ -24,7 +24,7 @@ export function createDeliveryBacklog(model: DeliveryModel, most = mostDeliverie
   const overdueMilliseconds = async (): Promise<number> => {
     const [row] = await model
       .aggregate<DueRow>([
-        // Match, sort and group in the order of the index: the database skips from lane to lane instead of reading them.
+        // Match, sort and group in the order of the index: the database skips from receiver to receiver instead of reading all.
         { $match: { state: "pending" } },
         { $sort: { state: 1, lane: 1, dueAt: 1 } },
         { $group: { _id: "$lane", dueAt: { $first: "$dueAt" } } },

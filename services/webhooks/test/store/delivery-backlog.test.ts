@@ -39,7 +39,7 @@ describe("the census of deliveries", () => {
     expect(await createDeliveryBacklog(model).pending()).toEqual({ count: 1, overdueSeconds: 0 });
   });
 
-  it("stops counting where it is told, and still finds the most overdue of all lanes", async () => {
+  it("stops counting where it is told, and still finds the most overdue of all receivers", async () => {
     for (const lane of ["a", "b", "c"]) for (let count = 0; count < 3; count += 1) await add(lane, "pending", hour);
     await add("z", "pending", -hour);
     expect((await createDeliveryBacklog(model).pending()).count).toBe(10);
