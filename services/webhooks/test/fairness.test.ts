@@ -56,8 +56,13 @@ describe("a host that times out", () => {
     );
     const inOrder = attempts.toSorted((a, b) => a.startedAt - b.startedAt);
     const mostAtOnce = (some: typeof attempts): number =>
-      Math.max(...some.map((one) => some.filter((o) => o.startedAt <= one.startedAt && one.startedAt < o.endedAt).length));
-    expect(inOrder.map(({ status }) => status)).toEqual([...hang.map(() => 0), ...Array.from({ length: 8 }, () => 200)]);
+      Math.max(
+        ...some.map((one) => some.filter((o) => o.startedAt <= one.startedAt && one.startedAt < o.endedAt).length),
+      );
+    expect(inOrder.map(({ status }) => status)).toEqual([
+      ...hang.map(() => 0),
+      ...Array.from({ length: 8 }, () => 200),
+    ]);
     expect(mostAtOnce(inOrder.slice(0, initial))).toBe(initial);
     expect(mostAtOnce(inOrder.slice(initial, hang.length + 1))).toBe(1);
     expect(mostAtOnce(inOrder.slice(hang.length))).toBeGreaterThan(1);

@@ -15,10 +15,12 @@ import { type BenchedSystem, startBenchedSystem } from "../system.ts";
 import { content, publishInBatches } from "./publish.ts";
 import { type Receiver, startReceiver } from "./start-receiver.ts";
 
-/** Public names that lead to the receiver. A lane is an account's deliveries to one of them, 8 at once. */
+/** Public names that lead to the receiver. */
 export const hosts = ["a.hooks.example", "b.hooks.example", "c.hooks.example", "d.hooks.example"] as const;
 /** The name of the receiver that answers late. */
 export const slowHost = "slow.hooks.example";
+/** Names of receivers that never answer. */
+export const hangingHosts: readonly string[] = Array.from({ length: 200 }, (_, index) => `${index}.hanging.example`);
 
 /** Who is told, and where. */
 export interface Customer {
@@ -64,9 +66,9 @@ export async function startWebhooksWorld(
   try {
     const folder = mkdtempSync(join(tmpdir(), "galley-bench-webhooks-"));
     endings.push(async () => rmSync(folder, { recursive: true, force: true }));
-    const names = [...hosts, slowHost];
-    const receiver = await startReceiver(folder, names, slowMilliseconds);
+    const receiver = await startReceiver(folder, [...hosts, slowHost, "*.hanging.example"], slowMilliseconds);
     endings.push(receiver.stop);
+    const names = [...hosts, slowHost, ...hangingHosts];
     const connectTo = names.map((name) => `${name}:443:127.0.0.1:${receiver.port}`).join(",");
     const reach = { OUTBOUND_CONNECT_TO: connectTo, OUTBOUND_AUTHORITIES_FILE: receiver.authorityFile };
     const system = await startBenchedSystem({

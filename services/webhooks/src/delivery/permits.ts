@@ -17,7 +17,7 @@ export const standardLimits: PermitLimits = { total: 4_000, accountShare: 1 / 64
 /** How an attempt ended, as far as it says something about how much its receiver can take. */
 export type AttemptEnd = "delivered" | "timed-out" | "other";
 
-/** Gives a permit back, once. */
+/** Gives a permit back; to be called once. */
 export type Release = (end: AttemptEnd) => void;
 
 /**
@@ -53,8 +53,11 @@ export function createPermits(limits: PermitLimits): Permits {
     const state = states.get(name) ?? { limit: limits.initial, inUse: 0, isDelivering: false, waiting: [] };
     // A map keeps the order in which its entries were set, so the first is of the receiver met the longest ago.
     states.delete(name);
-    if (states.size >= mostReceivers) forgetOne(states);
     states.set(name, state);
+    for (const [other, { inUse, waiting }] of states) {
+      if (states.size <= mostReceivers) break;
+      if (inUse === 0 && waiting.length === 0) states.delete(other);
+    }
     return state;
   };
   const change = (state: ReceiverState, accountId: string, by: 1 | -1): void => {
@@ -71,10 +74,7 @@ export function createPermits(limits: PermitLimits): Permits {
     const isOverShare = (ofAccounts.get(accountId) ?? 0) >= (limits.total - inUse) * limits.accountShare;
     if (state.inUse >= state.limit || isOverShare) return undefined;
     change(state, accountId, 1);
-    let isHeld = true;
     return (end) => {
-      if (!isHeld) return;
-      isHeld = false;
       change(state, accountId, -1);
       if (end === "delivered") state.limit = Math.min(limits.maximum, state.limit + 1);
       if (end === "timed-out") state.limit = Math.max(1, Math.floor(state.limit / 2));
@@ -106,12 +106,4 @@ export function createPermits(limits: PermitLimits): Permits {
       });
     },
   };
-}
-
-function forgetOne(states: Map<string, ReceiverState>): void {
-  for (const [name, { inUse, waiting }] of states)
-    if (inUse === 0 && waiting.length === 0) {
-      states.delete(name);
-      return;
-    }
 }

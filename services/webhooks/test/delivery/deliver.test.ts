@@ -2,7 +2,12 @@ import { createSecretKey, randomUUID } from "node:crypto";
 import { unavailable } from "@galley/service-kit/errors";
 import { createLogger } from "@galley/service-kit/logging";
 import { type Meter, metricNames, noopMeter } from "@galley/service-kit/metrics";
-import { OutboundError, type OutboundErrorCode, type OutboundRequest, type OutboundResponse } from "@galley/service-kit/outbound";
+import {
+  OutboundError,
+  type OutboundErrorCode,
+  type OutboundRequest,
+  type OutboundResponse,
+} from "@galley/service-kit/outbound";
 import { noopTracer, type Tracer } from "@galley/service-kit/tracing";
 import { type DeliverPorts, deliver, type Lease } from "../../src/delivery/deliver.ts";
 import { instrumentAttempts } from "../../src/delivery/instrument-attempts.ts";

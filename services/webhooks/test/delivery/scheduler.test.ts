@@ -47,7 +47,8 @@ function world() {
   const end = (id: string, how: AttemptEnd = "delivered") => underWay.get(id)?.(how);
   return {
     ...{ scheduler, stored, begun, claims, failing, end },
-    send: async (id: string, receiver: Receiver = quick) => (await reserved(scheduler.reserve(receiver))).send(claimOf(id)),
+    send: async (id: string, receiver: Receiver = quick) =>
+      (await reserved(scheduler.reserve(receiver))).send(claimOf(id)),
     stop: async () => {
       stored.clear();
       const stopping = scheduler.stop(60_000);

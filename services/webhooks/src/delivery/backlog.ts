@@ -1,0 +1,113 @@
+import { createOutageLog, type Logger } from "@galley/service-kit/logging";
+import { repeat } from "@galley/service-kit/scheduling";
+import type { Claim, DeliveryQueue } from "../domain/ports.ts";
+import { type Receiver, receiverName, receiverOf } from "../domain/receiver.ts";
+import type { Attempts } from "./attempts.ts";
+import type { Permits } from "./permits.ts";
+
+export interface BacklogPorts {
+  readonly queue: Pick<DeliveryQueue, "due" | "claim">;
+  readonly permits: Pick<Permits, "take">;
+  readonly logger: Logger;
+}
+
+/** The deliveries in the database that are due and wait for a permit. */
+export interface Backlog {
+  readonly start: () => void;
+  /** Asks the database at once what is due instead of at the next poll. */
+  readonly wake: () => void;
+  readonly stop: () => Promise<void>;
+  /** Whether a delivery of this receiver waits, as far as is known. */
+  readonly has: (receiver: Receiver) => boolean;
+  /** A delivery of this receiver is about to be stored as due. */
+  readonly expect: (receiver: Receiver) => void;
+  /** Begins the next attempts at this receiver, as many as it has permits for. */
+  readonly beginNext: (receiver: Receiver) => void;
+}
+
+const pollMilliseconds = 1_000;
+
+/** Many reasons to ask the database come at once: one question is for all within this time. */
+const shortestPollMilliseconds = 50;
+
+/** So many deliveries of a receiver are known by their ids at most; when they have begun, the database is asked for more. */
+const mostPerReceiver = 250;
+
+/** @param begin begins an attempt at what is claimed so, if anything is */
+export function createBacklog({ queue, permits, logger }: BacklogPorts, begin: Attempts["begin"]): Backlog {
+  /** Ids, longest due first, by their receiver's name. */
+  const waiting = new Map<string, string[]>();
+  /** Names of receivers with something stored as due since the database was asked last. */
+  let expected = new Set<string>();
+  /** Names of receivers with more than is known. */
+  const cut = new Set<string>();
+  let whenNextIsDue: NodeJS.Timeout | undefined;
+  // They are still due at the next poll.
+  const claim = createClaims(queue, logger, () => waiting.clear());
+
+  const beginNext = (receiver: Receiver): void => {
+    const name = receiverName(receiver);
+    const ids = waiting.get(name) ?? [];
+    for (const id of [...ids]) {
+      const release = permits.take(receiver);
+      if (release === undefined) return;
+      ids.shift();
+      begin(receiver, release, () => claim(id));
+    }
+    waiting.delete(name);
+    if (cut.delete(name)) polling.wake();
+  };
+  const poll = async (stopping: AbortSignal): Promise<void> => {
+    const expectedBefore = expected;
+    expected = new Set();
+    clearTimeout(whenNextIsDue);
+    const { receivers, nextDueMilliseconds } = await queue.due(mostPerReceiver, [...waiting.keys()]).catch((error) => {
+      expected = expected.union(expectedBefore);
+      throw error;
+    });
+    if (stopping.aborted) return;
+    if (nextDueMilliseconds !== undefined) whenNextIsDue = setTimeout(polling.wake, nextDueMilliseconds);
+    for (const { deliveryIds, ...receiver } of receivers) {
+      waiting.set(receiverName(receiver), [...deliveryIds]);
+      if (deliveryIds.length === mostPerReceiver) cut.add(receiverName(receiver));
+    }
+    for (const name of [...waiting.keys()]) beginNext(receiverOf(name));
+  };
+  const polling = repeat(poll, {
+    intervalMilliseconds: pollMilliseconds,
+    shortestIntervalMilliseconds: () => shortestPollMilliseconds,
+    logger,
+    messages: { failed: "due deliveries cannot be found", worked: "due deliveries are found again" },
+  });
+
+  return {
+    start: polling.start,
+    wake: polling.wake,
+    stop: async () => {
+      await polling.stop();
+      clearTimeout(whenNextIsDue);
+      waiting.clear();
+    },
+    has: (receiver) => waiting.has(receiverName(receiver)) || expected.has(receiverName(receiver)),
+    expect: (receiver) => void expected.add(receiverName(receiver)),
+    beginNext,
+  };
+}
+
+/** What claims a delivery, unless another process has it. Never rejects. */
+function createClaims(queue: BacklogPorts["queue"], logger: Logger, onFailure: () => void) {
+  const messages = { failed: "due deliveries cannot be claimed", worked: "due deliveries are claimed again" };
+  const outage = createOutageLog(logger, messages);
+  return async (deliveryId: string): Promise<Claim | undefined> => {
+    try {
+      const claim = await queue.claim(deliveryId);
+      outage.worked();
+      if (claim === "abandoned") logger.warn({ deliveryId, state: "failed" }, "the last attempt's outcome was lost");
+      return typeof claim === "object" ? claim : undefined;
+    } catch (error) {
+      onFailure();
+      outage.failed(error);
+      return undefined;
+    }
+  };
+}
