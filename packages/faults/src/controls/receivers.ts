@@ -2,9 +2,9 @@ import type { Mutation } from "./mutation.ts";
 
 export const oneReceiverTakesAll: Mutation = {
   name: "one-receiver-takes-all",
-  file: "services/webhooks/src/domain/lanes.ts",
-  find: "{ everything: 64, perAccount: 16, perHost: 16, perLane: 8 }",
-  replace: "{ everything: 64, perAccount: 64, perHost: 64, perLane: 64 }",
+  file: "services/webhooks/src/delivery/permits.ts",
+  find: "{ total: 4_000, accountShare: 1 / 64, initial: 4, maximum: 32 }",
+  replace: "{ total: 64, accountShare: 1, initial: 64, maximum: 64 }",
   takesOut: "the limit of concurrent deliveries to one receiver",
 };
 

@@ -6,9 +6,9 @@ import { createLedger, type Ledger } from "../ledger.ts";
 import { pollUntil } from "../poll.ts";
 import type { Scenario } from "../scenario.ts";
 import { withServiceDatabase } from "../world/service-databases.ts";
-import { type Account, receiverHosts, startWorld, type World } from "../world/start-world.ts";
+import { type Account, otherHosts, startWorld, type World } from "../world/start-world.ts";
 
-const badHost = receiverHosts[1];
+const badPath = "/bad/";
 const attemptSeconds = 3;
 const attemptsPromised = 4;
 const longestSettleMilliseconds = 150_000;
@@ -21,13 +21,13 @@ const behaviours: readonly Behaviour[] = [
   { kind: "trickle", intervalMilliseconds: 300 },
 ];
 
-/** A receiver that fails, hangs and trickles has more deliveries waiting than there are places. */
+/** Receivers that fail, hang and trickle have several deliveries waiting each. */
 export const badReceiver: Scenario = {
   name: "bad-receiver",
   guarantee:
-    "A receiver that fails, hangs or is slow delays nobody else's deliveries, and its own deliveries end as failed after four attempts.",
+    "Receivers that fail, hang or are slow delay nobody else's deliveries, and their own deliveries end as failed after four attempts.",
   fault:
-    "hundreds of deliveries to a receiver that answers 500, never, or one byte at a time, beside deliveries to a good receiver",
+    "hundreds of deliveries to 32 receivers that answer 500, never, or one byte at a time, beside deliveries to a good receiver",
   least: { fast: { attempted: 150, acknowledged: 150 }, full: { attempted: 330, acknowledged: 330 } },
   async run(context) {
     const environment = { WEBHOOK_ATTEMPT_TIMEOUT_SECONDS: String(attemptSeconds) };
@@ -106,15 +106,16 @@ async function deliverGood(
   });
 }
 
-/** Orders webhooks to the bad receiver from two accounts; resolves when they are on their way. */
+/** Orders webhooks to the bad receivers from two accounts; resolves when they are on their way. */
 async function orderBad(world: World, count: number, ledger: Ledger): Promise<number> {
   const requesters = [await prepare(world), await prepare(world)];
   await Promise.all(
     Array.from({ length: count }, async (_, index) => {
-      const path = `/bad/${index}`;
-      world.receiver.script([behaviours[index % behaviours.length] ?? answer(500)], { host: badHost, path });
+      const path = `${badPath}${index}`;
+      const host = otherHosts[Math.floor(index / requesters.length) % otherHosts.length];
+      world.receiver.script([behaviours[index % behaviours.length] ?? answer(500)], { path });
       const requester = requesters[index % requesters.length];
-      if (requester !== undefined) await order(requester, `https://${badHost}${path}`, ledger);
+      if (requester !== undefined) await order(requester, `https://${host}${path}`, ledger);
     }),
   );
   return count;
@@ -133,8 +134,8 @@ async function checkBadEnd({ say }: FaultContext, world: World, count: number, l
   });
   if (failed !== count) ledger.surprise(`${failed} of ${count} bad deliveries ended as failed`);
   const attempts = new Map<string, number>();
-  for (const { host, path } of world.receiver.requests) {
-    if (host === badHost) attempts.set(path, (attempts.get(path) ?? 0) + 1);
+  for (const { path } of world.receiver.requests) {
+    if (path.startsWith(badPath)) attempts.set(path, (attempts.get(path) ?? 0) + 1);
   }
   for (const [path, times] of attempts) {
     if (times !== attemptsPromised) ledger.surprise(`the delivery to ${path} was tried ${times} times`);

@@ -29,16 +29,18 @@ export type Release = (end: AttemptEnd) => void;
 export interface Permits {
   /** Undefined when the receiver may have no more now. */
   take(receiver: Receiver): Release | undefined;
-  /** The same, but waits so long for a permit when the receiver's last attempt was delivered: one that hangs is never waited for. */
+  /** The same, but waits so long for a permit when the last one was soon back with a delivery: a slow receiver is never waited for. */
   takeWithin(milliseconds: number, receiver: Receiver): Promise<Release | undefined>;
 }
 
 interface ReceiverState {
   limit: number;
   inUse: number;
-  isDelivering: boolean;
+  isQuick: boolean;
   readonly waiting: ((release: Release) => void)[];
 }
+
+const longestQuickMilliseconds = 1_000;
 
 /** Of so many receivers the limit is remembered. */
 const mostReceivers = 10_000;
@@ -50,7 +52,7 @@ export function createPermits(limits: PermitLimits): Permits {
 
   const stateOf = (receiver: Receiver): ReceiverState => {
     const name = receiverName(receiver);
-    const state = states.get(name) ?? { limit: limits.initial, inUse: 0, isDelivering: false, waiting: [] };
+    const state = states.get(name) ?? { limit: limits.initial, inUse: 0, isQuick: false, waiting: [] };
     // A map keeps the order in which its entries were set, so the first is of the receiver met the longest ago.
     states.delete(name);
     states.set(name, state);
@@ -74,11 +76,12 @@ export function createPermits(limits: PermitLimits): Permits {
     const isOverShare = (ofAccounts.get(accountId) ?? 0) >= (limits.total - inUse) * limits.accountShare;
     if (state.inUse >= state.limit || isOverShare) return undefined;
     change(state, accountId, 1);
+    const takenAt = performance.now();
     return (end) => {
       change(state, accountId, -1);
       if (end === "delivered") state.limit = Math.min(limits.maximum, state.limit + 1);
       if (end === "timed-out") state.limit = Math.max(1, Math.floor(state.limit / 2));
-      if (end !== "other") state.isDelivering = end === "delivered";
+      state.isQuick = end === "delivered" && performance.now() - takenAt < longestQuickMilliseconds;
       while (state.waiting.length > 0) {
         const next = take(receiver);
         if (next === undefined) return;
@@ -92,7 +95,7 @@ export function createPermits(limits: PermitLimits): Permits {
     takeWithin: async (milliseconds, receiver) => {
       const state = stateOf(receiver);
       const release = state.waiting.length === 0 ? take(receiver) : undefined;
-      if (release !== undefined || !state.isDelivering) return release;
+      if (release !== undefined || !state.isQuick) return release;
       return new Promise((resolve) => {
         const receive = (given: Release): void => {
           clearTimeout(timer);

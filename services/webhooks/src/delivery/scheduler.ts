@@ -19,7 +19,7 @@ export interface Scheduler {
   stop(graceMilliseconds: number): Promise<void>;
 }
 
-/** So long a new delivery waits for a permit if its receiver delivers: to store it as due and claim it later costs more. */
+/** So long a new delivery waits for a permit if its receiver is quick: to store it as due and claim it later costs more. */
 const patienceMilliseconds = 250;
 
 export function createScheduler(ports: SchedulerPorts): Scheduler {

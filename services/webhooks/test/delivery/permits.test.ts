@@ -47,7 +47,7 @@ describe("permits", () => {
       expect(takeAll(permits, receiver(other, "h.example.com"))).toHaveLength(3);
   });
 
-  it("are waited for in turn by what is new to a receiver that delivers, for so long at most", async () => {
+  it("are waited for in turn by what is new to a receiver that is quick, for so long at most", async () => {
     const permits = createPermits(limits);
     endAll(takeAll(permits, hanging), "delivered");
     const taken = takeAll(permits, hanging);
