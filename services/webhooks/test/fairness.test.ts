@@ -1,7 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { waitUntil } from "@galley/test-kit/conditions";
 import { answer, type Behaviour } from "@galley/test-kit/receiver";
-import { standardLimits } from "../src/delivery/permits.ts";
 import { type Customer, createWorld, type World } from "./world.ts";
 
 let world: World;
@@ -30,18 +29,21 @@ describe("receivers that hang", () => {
     // All that hang hang still: no delivery had to wait for one of them.
     const slowOnes = await Promise.all(hanging.flat().map((id) => world.getDelivery(id)));
     const started = slowOnes.flatMap(({ attempts }) => attempts);
-    expect(started).toHaveLength(hangingOnes.length * standardLimits.initial);
+    expect(started).toHaveLength(hangingOnes.length);
     for (const attempt of started) expect(attempt).not.toHaveProperty("durationMilliseconds");
   });
 });
 
 describe("a host that times out", () => {
   it("gets one attempt at a time, and more again with success", async () => {
-    await world.startApp({ attemptTimeoutSeconds: 1, retryDelaysSeconds: [60] });
-    const { initial } = standardLimits;
-    const hang = Array.from({ length: initial + 3 }, (): Behaviour => ({ kind: "hang" }));
+    await world.startApp({ attemptTimeoutSeconds: 2, retryDelaysSeconds: [60] });
+    const customer = await world.newCustomer();
+    const url = "https://hooks.example.com/";
+    for (const _ of [1, 2, 3]) await world.finished(await world.tellDraftReady(customer, url));
+    const most = 4;
+    const hang = Array.from({ length: most + 3 }, (): Behaviour => ({ kind: "hang" }));
     world.receiver.script([...hang, { kind: "answer", status: 200, afterMilliseconds: 100 }]);
-    const ids = await tellMany(await world.newCustomer(), "https://hooks.example.com/", hang.length + 8);
+    const ids = await tellMany(customer, url, hang.length + 8);
     const attempts = await waitUntil(
       async () => {
         const all = (await Promise.all(ids.map((id) => world.getDelivery(id)))).flatMap((one) => one.attempts);
@@ -63,8 +65,8 @@ describe("a host that times out", () => {
       ...hang.map(() => 0),
       ...Array.from({ length: 8 }, () => 200),
     ]);
-    expect(mostAtOnce(inOrder.slice(0, initial))).toBe(initial);
-    expect(mostAtOnce(inOrder.slice(initial, hang.length + 1))).toBe(1);
+    expect(mostAtOnce(inOrder.slice(0, most))).toBeGreaterThan(1);
+    expect(mostAtOnce(inOrder.slice(most, hang.length + 1))).toBe(1);
     expect(mostAtOnce(inOrder.slice(hang.length))).toBeGreaterThan(1);
   });
 });

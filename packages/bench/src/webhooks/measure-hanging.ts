@@ -84,9 +84,9 @@ async function measureMemory(world: WebhooksWorld): Promise<Hanging["memory"]> {
     world.newCustomer(`https://${host(index)}/hang`),
   );
   const customers = await Promise.all(accounts);
-  await world.receiver.take();
+  await world.hanging.take();
   const before = megabytes();
   await world.tell(customers);
-  await arrived(world.receiver, waitingAttempts);
+  await arrived(world.hanging, waitingAttempts);
   return { attempts: waitingAttempts, megabytes: megabytes() - before };
 }

@@ -1,5 +1,5 @@
 import { createHash, randomBytes, randomUUID } from "node:crypto";
-import { mkdtempSync, rmSync } from "node:fs";
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
@@ -37,10 +37,12 @@ export interface DatabaseWork {
   readonly documentsWritten: number;
 }
 
-/** A whole Galley, a receiver in a process of its own, and a way to tell it events. */
+/** A whole Galley, receivers in processes of their own, and a way to tell it events. */
 export interface WebhooksWorld {
   readonly system: BenchedSystem;
   readonly receiver: Receiver;
+  /** The receivers that never answer, in another process, so that their work delays no others. */
+  readonly hanging: Receiver;
   readonly amqpUrl: string;
   readonly newCustomer: (url: string) => Promise<Customer>;
   /** Tells events as the services do, and gives when each was told: its id and milliseconds since 1970. */
@@ -66,11 +68,18 @@ export async function startWebhooksWorld(
   try {
     const folder = mkdtempSync(join(tmpdir(), "galley-bench-webhooks-"));
     endings.push(async () => rmSync(folder, { recursive: true, force: true }));
-    const receiver = await startReceiver(folder, [...hosts, slowHost, "*.hanging.example"], slowMilliseconds);
+    const receiver = await startReceiver(join(folder, "receiver"), [...hosts, slowHost], slowMilliseconds);
     endings.push(receiver.stop);
-    const names = [...hosts, slowHost, ...hangingHosts];
-    const connectTo = names.map((name) => `${name}:443:127.0.0.1:${receiver.port}`).join(",");
-    const reach = { OUTBOUND_CONNECT_TO: connectTo, OUTBOUND_AUTHORITIES_FILE: receiver.authorityFile };
+    const hanging = await startReceiver(join(folder, "hanging"), ["*.hanging.example"], slowMilliseconds);
+    endings.push(hanging.stop);
+    const authoritiesFile = join(folder, "authorities.pem");
+    writeFileSync(
+      authoritiesFile,
+      [receiver, hanging].map(({ authorityFile }) => readFileSync(authorityFile, "utf8")).join(""),
+    );
+    const at = (names: readonly string[], port: number) => names.map((name) => `${name}:443:127.0.0.1:${port}`);
+    const connectTo = [...at([...hosts, slowHost], receiver.port), ...at(hangingHosts, hanging.port)].join(",");
+    const reach = { OUTBOUND_CONNECT_TO: connectTo, OUTBOUND_AUTHORITIES_FILE: authoritiesFile };
     const system = await startBenchedSystem({
       ...settings,
       serviceEnvironment: (name): Record<string, string> => (name.startsWith("webhooks") ? reach : {}),
@@ -87,6 +96,7 @@ export async function startWebhooksWorld(
     return {
       system,
       receiver,
+      hanging,
       amqpUrl: url,
       newCustomer: (target) => newCustomer(sealingKey, target),
       tell: (customers) =>

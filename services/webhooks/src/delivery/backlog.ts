@@ -19,8 +19,6 @@ export interface Backlog {
   readonly stop: () => Promise<void>;
   /** Whether a delivery of this receiver waits, as far as is known. */
   readonly has: (receiver: Receiver) => boolean;
-  /** A delivery of this receiver is about to be stored as due. */
-  readonly expect: (receiver: Receiver) => void;
   /** Begins the next attempts at this receiver, as many as it has permits for. */
   readonly beginNext: (receiver: Receiver) => void;
 }
@@ -37,8 +35,6 @@ const mostPerReceiver = 250;
 export function createBacklog({ queue, permits, logger }: BacklogPorts, begin: Attempts["begin"]): Backlog {
   /** Ids, longest due first, by their receiver's name. */
   const waiting = new Map<string, string[]>();
-  /** Names of receivers with something stored as due since the database was asked last. */
-  let expected = new Set<string>();
   /** Names of receivers with more than is known. */
   const cut = new Set<string>();
   let whenNextIsDue: NodeJS.Timeout | undefined;
@@ -58,13 +54,8 @@ export function createBacklog({ queue, permits, logger }: BacklogPorts, begin: A
     if (cut.delete(name)) polling.wake();
   };
   const poll = async (stopping: AbortSignal): Promise<void> => {
-    const expectedBefore = expected;
-    expected = new Set();
     clearTimeout(whenNextIsDue);
-    const { receivers, nextDueMilliseconds } = await queue.due(mostPerReceiver, [...waiting.keys()]).catch((error) => {
-      expected = expected.union(expectedBefore);
-      throw error;
-    });
+    const { receivers, nextDueMilliseconds } = await queue.due(mostPerReceiver, [...waiting.keys()]);
     if (stopping.aborted) return;
     if (nextDueMilliseconds !== undefined) whenNextIsDue = setTimeout(polling.wake, nextDueMilliseconds);
     for (const { deliveryIds, ...receiver } of receivers) {
@@ -88,8 +79,7 @@ export function createBacklog({ queue, permits, logger }: BacklogPorts, begin: A
       clearTimeout(whenNextIsDue);
       waiting.clear();
     },
-    has: (receiver) => waiting.has(receiverName(receiver)) || expected.has(receiverName(receiver)),
-    expect: (receiver) => void expected.add(receiverName(receiver)),
+    has: (receiver) => waiting.has(receiverName(receiver)),
     beginNext,
   };
 }

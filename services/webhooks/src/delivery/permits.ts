@@ -6,13 +6,11 @@ export interface PermitLimits {
   readonly total: number;
   /** Of an account: this share of those that are free. */
   readonly accountShare: number;
-  /** Of a receiver that nothing is known of. */
-  readonly initial: number;
   /** Of a receiver that always answers. */
   readonly maximum: number;
 }
 
-export const standardLimits: PermitLimits = { total: 4_000, accountShare: 1 / 64, initial: 4, maximum: 32 };
+export const standardLimits: PermitLimits = { total: 4_000, accountShare: 1 / 64, maximum: 32 };
 
 /** How an attempt ended, as far as it says something about how much its receiver can take. */
 export type AttemptEnd = "delivered" | "timed-out" | "other";
@@ -21,7 +19,7 @@ export type AttemptEnd = "delivered" | "timed-out" | "other";
 export type Release = (end: AttemptEnd) => void;
 
 /**
- * Permits to make attempts. A receiver's limit grows by one with each delivery and is halved by each timeout, down to one. Source: additive
+ * Permits to make attempts. A receiver's limit is one at first, grows by one with each delivery and is halved by each timeout. Source: additive
  * increase, multiplicative decrease, as in TCP (RFC 5681). An account gets a share of the permits that are free, so however many hosts that
  * hang it has, others find some: after 200 such accounts 180 of 4,000. Source: Choudhury and Hahne, "Dynamic queue length thresholds for
  * shared-memory packet switches", 1998.
@@ -52,13 +50,14 @@ export function createPermits(limits: PermitLimits): Permits {
 
   const stateOf = (receiver: Receiver): ReceiverState => {
     const name = receiverName(receiver);
-    const state = states.get(name) ?? { limit: limits.initial, inUse: 0, isQuick: false, waiting: [] };
+    const state = states.get(name) ?? { limit: 1, inUse: 0, isQuick: false, waiting: [] };
     // A map keeps the order in which its entries were set, so the first is of the receiver met the longest ago.
     states.delete(name);
     states.set(name, state);
-    for (const [other, { inUse, waiting }] of states) {
+    for (const [other, met] of states) {
       if (states.size <= mostReceivers) break;
-      if (inUse === 0 && waiting.length === 0) states.delete(other);
+      states.delete(other);
+      if (met.inUse > 0 || met.waiting.length > 0) states.set(other, met);
     }
     return state;
   };
@@ -95,7 +94,7 @@ export function createPermits(limits: PermitLimits): Permits {
     takeWithin: async (milliseconds, receiver) => {
       const state = stateOf(receiver);
       const release = state.waiting.length === 0 ? take(receiver) : undefined;
-      if (release !== undefined || !state.isQuick) return release;
+      if (release !== undefined || !state.isQuick || milliseconds === 0) return release;
       return new Promise((resolve) => {
         const receive = (given: Release): void => {
           clearTimeout(timer);

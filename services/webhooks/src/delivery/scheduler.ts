@@ -23,6 +23,7 @@ export interface Scheduler {
 const patienceMilliseconds = 250;
 
 export function createScheduler(ports: SchedulerPorts): Scheduler {
+  const { permits } = ports;
   let isRunning = false;
   const attempts = createAttempts(ports, (receiver) => backlog.beginNext(receiver));
   const backlog = createBacklog(ports, attempts.begin);
@@ -32,14 +33,9 @@ export function createScheduler(ports: SchedulerPorts): Scheduler {
       backlog.start();
     },
     reserve: async (receiver) => {
-      const release = backlog.has(receiver)
-        ? undefined
-        : await ports.permits.takeWithin(patienceMilliseconds, receiver);
-      if (release === undefined || !isRunning) {
-        release?.("other");
-        backlog.expect(receiver);
-        return undefined;
-      }
+      const release = await permits.takeWithin(backlog.has(receiver) ? 0 : patienceMilliseconds, receiver);
+      if (!isRunning) release?.("other");
+      if (!isRunning || release === undefined) return undefined;
       const { promise, resolve } = Promise.withResolvers<Claim | undefined>();
       attempts.begin(receiver, release, () => promise);
       return { send: resolve, release: () => resolve(undefined) };

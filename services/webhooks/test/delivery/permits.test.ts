@@ -8,7 +8,7 @@ import {
 import type { Receiver } from "../../src/domain/receiver.ts";
 
 const receiver = (accountId: string, host: string): Receiver => ({ accountId, host });
-const limits = { total: 100, accountShare: 1, initial: 4, maximum: 8 };
+const limits = { total: 100, accountShare: 1, maximum: 8 };
 const hanging = receiver("account-a", "hanging.example.com");
 
 function takeAll(permits: Permits, of: Receiver): Release[] {
@@ -21,18 +21,32 @@ const endAll = (taken: readonly Release[], end: AttemptEnd): void => {
 };
 
 describe("permits", () => {
-  it("are few for a receiver that nothing is known of, one after timeouts, and more again with success, up to the maximum", () => {
+  it("are one for a receiver that nothing is known of, and more with success, up to the maximum", () => {
     const permits = createPermits(limits);
-    const first = takeAll(permits, hanging);
-    expect(first).toHaveLength(4);
-    endAll(first, "timed-out");
     for (const most of [1, 2, 4, 8, 8]) {
       const taken = takeAll(permits, hanging);
       expect(taken).toHaveLength(most);
       endAll(taken, "delivered");
     }
-    endAll(takeAll(permits, hanging), "other");
-    expect(takeAll(permits, hanging)).toHaveLength(8);
+  });
+
+  it("are halved by each timeout, down to one, and left as they are by other failures", () => {
+    const permits = createPermits(limits);
+    for (const _ of [1, 2, 3]) endAll(takeAll(permits, hanging), "delivered");
+    for (const [end, most] of [
+      ["timed-out", 8],
+      ["other", 1],
+      ["timed-out", 1],
+    ] as const) {
+      const taken = takeAll(permits, hanging);
+      expect(taken).toHaveLength(most);
+      endAll(taken, end);
+    }
+    expect(takeAll(permits, hanging)).toHaveLength(1);
+    const half = createPermits(limits);
+    for (const _ of [1, 2, 3]) endAll(takeAll(half, hanging), "delivered");
+    half.take(hanging)?.("timed-out");
+    expect(takeAll(half, hanging)).toHaveLength(4);
   });
 
   it("are left for others by 200 accounts with hundreds of hosts each that hang", () => {
@@ -43,8 +57,14 @@ describe("permits", () => {
       expect(taken.length).toBeGreaterThanOrEqual(3);
       expect(taken.length).toBeLessThanOrEqual(62);
     }
-    for (const other of ["a", "b", "c", "d"])
-      expect(takeAll(permits, receiver(other, "h.example.com"))).toHaveLength(3);
+    for (const other of ["a", "b", "c", "d"]) {
+      const of = receiver(other, "h.example.com");
+      for (const most of [1, 2, 3, 3]) {
+        const taken = takeAll(permits, of);
+        expect(taken).toHaveLength(most);
+        endAll(taken, "delivered");
+      }
+    }
   });
 
   it("are waited for in turn by what is new to a receiver that is quick, for so long at most", async () => {
@@ -67,8 +87,8 @@ describe("permits", () => {
     const permits = createPermits(limits);
     const taken = takeAll(permits, hanging);
     expect(await permits.takeWithin(60_000, hanging)).toBeUndefined();
-    taken.pop()?.("delivered");
-    taken.pop()?.("timed-out");
+    taken[0]?.("timed-out");
+    takeAll(permits, hanging);
     expect(await permits.takeWithin(60_000, hanging)).toBeUndefined();
   });
 });
