@@ -1,11 +1,11 @@
 import type { Mutation } from "./mutation.ts";
 
-export const oneReceiverTakesAll: Mutation = {
-  name: "one-receiver-takes-all",
+export const badReceiversTakeAll: Mutation = {
+  name: "bad-receivers-take-all",
   file: "services/webhooks/src/delivery/permits.ts",
-  find: "{ total: 4_000, accountShare: 1 / 64, initial: 4, maximum: 32 }",
-  replace: "{ total: 64, accountShare: 1, initial: 64, maximum: 64 }",
-  takesOut: "the limit of concurrent deliveries to one receiver",
+  find: "{ total: 4_000, accountShare: 1 / 64, maximum: 32 }",
+  replace: "{ total: 8, accountShare: 1, maximum: 8 }",
+  takesOut: "the permits that receivers who hang leave to others",
 };
 
 export const attemptsWithoutEnd: Mutation = {
@@ -17,4 +17,4 @@ export const attemptsWithoutEnd: Mutation = {
 };
 
 /** What deliveries are fair with. */
-export const receiverMutations: readonly Mutation[] = [oneReceiverTakesAll, attemptsWithoutEnd];
+export const receiverMutations: readonly Mutation[] = [badReceiversTakeAll, attemptsWithoutEnd];

@@ -1,7 +1,7 @@
 import { setTimeout as delay } from "node:timers/promises";
 import { answer, type Behaviour } from "@galley/test-kit/receiver";
 import type { FaultContext } from "../context.ts";
-import { attemptsWithoutEnd, oneReceiverTakesAll } from "../controls/receivers.ts";
+import { attemptsWithoutEnd, badReceiversTakeAll } from "../controls/receivers.ts";
 import { createLedger, type Ledger } from "../ledger.ts";
 import { pollUntil } from "../poll.ts";
 import type { Scenario } from "../scenario.ts";
@@ -52,7 +52,7 @@ export const badReceiver: Scenario = {
     });
   },
   controls: [
-    { mutation: oneReceiverTakesAll, expect: /good deliveries took \d+ ms at p99/ },
+    { mutation: badReceiversTakeAll, expect: /good deliveries took \d+ ms at p99/ },
     { mutation: attemptsWithoutEnd, expect: /was tried 5 times/ },
   ],
 };
