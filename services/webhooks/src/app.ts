@@ -11,7 +11,7 @@ import type { Connection } from "mongoose";
 import { type Config, readSealingPrivateKeys } from "./config.ts";
 import { type DeliverPorts, deliver } from "./delivery/deliver.ts";
 import { instrumentAttempts } from "./delivery/instrument-attempts.ts";
-import { instrumentBacklog } from "./delivery/instrument-backlog.ts";
+import { instrumentPending } from "./delivery/instrument-pending.ts";
 import { createKeyOpener } from "./delivery/open-signing-key.ts";
 import { createPermits, standardLimits } from "./delivery/permits.ts";
 import { createScheduler, type Scheduler } from "./delivery/scheduler.ts";
@@ -20,9 +20,9 @@ import { onEvent } from "./events/on-event.ts";
 import { webhooksService } from "./grpc/server.ts";
 import { createDeletions } from "./store/deletions.ts";
 import { createDeliveries } from "./store/deliveries.ts";
-import { createDeliveryBacklog } from "./store/delivery-backlog.ts";
 import { type DeliveryModel, deliveryModel } from "./store/delivery-document.ts";
 import { createDeliveryQueue } from "./store/delivery-queue.ts";
+import { createPendingDeliveries } from "./store/pending-deliveries.ts";
 
 /** The webhook service. `port` is where its gRPC server listens, once started. */
 export interface WebhooksApp extends App {
@@ -70,7 +70,7 @@ export function buildApp(
     const deletions = withCrashPoints("deletions", createDeletions(connection), { reads: ["has"] });
     await ensureIndexes(connection, logger);
     const scheduler = buildScheduler(config, model, { outbound, openSigningKey, logger, telemetry });
-    instrumentBacklog(createDeliveryBacklog(model), telemetry.meter);
+    instrumentPending(createPendingDeliveries(model), telemetry.meter);
     const deliveries = withCrashPoints("deliveries", createDeliveries(model, leaseMillisecondsOf(config)), {
       reads: ["list", "find"],
     });

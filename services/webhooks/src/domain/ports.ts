@@ -81,9 +81,9 @@ export interface Permit {
 }
 
 /** What operators see of the deliveries that wait. */
-export interface DeliveryBacklog {
+export interface PendingDeliveries {
   /** How many deliveries are pending (of very many, not all are counted), and how late the most overdue attempt is. */
-  pending(): Promise<{ readonly count: number; readonly overdueSeconds: number }>;
+  figures(): Promise<{ readonly count: number; readonly overdueSeconds: number }>;
 }
 
 /** The pending deliveries, as senders need them. */

@@ -44,21 +44,21 @@ export function onFinishedJob({ deliveries, deletions, reserve, wake }: Finished
   };
 }
 
-interface Told {
+interface Contents {
   readonly announcement: Announcement;
   /** The receiver's. */
   readonly host: string;
   readonly publicationDeleted: boolean;
 }
 
-function deliveryOf({ id, requestId }: ReceivedEvent, { announcement, host, publicationDeleted }: Told): NewDelivery {
+function deliveryOf({ id, requestId }: ReceivedEvent, { announcement, host, publicationDeleted }: Contents): NewDelivery {
   const { accountId, publicationId, target, occurredAt } = announcement;
   const traceparent = currentContext()?.traceparent;
   return {
     id,
     accountId,
     publicationId,
-    ...whatIsTold(announcement, publicationDeleted),
+    ...contentOf(announcement, publicationDeleted),
     url: target.url,
     host,
     sealedSigningKey: target.sealedSigningKey,
@@ -69,15 +69,15 @@ function deliveryOf({ id, requestId }: ReceivedEvent, { announcement, host, publ
 }
 
 /** What is sent, and what takes its place should the publication be deleted before it has arrived. */
-function whatIsTold(
+function contentOf(
   announcement: Announcement,
   publicationDeleted: boolean,
 ): Pick<NewDelivery, "event" | "body" | "onceDeleted" | "publicationDeleted"> {
   const instead = onceDeleted(announcement);
-  if (publicationDeleted) return { ...toldBy(instead ?? announcement), publicationDeleted };
-  return { ...toldBy(announcement), ...(instead === undefined ? {} : { onceDeleted: toldBy(instead) }) };
+  if (publicationDeleted) return { ...bodyOf(instead ?? announcement), publicationDeleted };
+  return { ...bodyOf(announcement), ...(instead === undefined ? {} : { onceDeleted: bodyOf(instead) }) };
 }
 
-function toldBy(announcement: Announcement): PostedBody {
+function bodyOf(announcement: Announcement): PostedBody {
   return { event: announcement.outcome.event, body: publicBody(announcement) };
 }

@@ -42,45 +42,10 @@ export interface DeliveryDocument {
 
 const keptAfterFinishSeconds = 30 * 24 * 60 * 60;
 
-const attempt = new Schema<AttemptRecord>(
-  {
-    number: Number,
-    fence: Number,
-    startedAt: Date,
-    durationMilliseconds: Number,
-    status: Number,
-    responseExcerpt: String,
-    error: String,
-  },
-  { _id: false },
-);
-
+// What is written comes from the domain and needs no casting, so only the indexes are declared.
 const schema = new Schema<DeliveryDocument>(
-  {
-    _id: String,
-    accountId: String,
-    publicationId: String,
-    publicationDeleted: Boolean,
-    event: String,
-    url: String,
-    lane: String,
-    body: Buffer,
-    onceDeleted: new Schema<PostedBody>({ event: String, body: Buffer }, { _id: false }),
-    sealedSigningKey: String,
-    requestId: String,
-    traceparent: String,
-    occurredAt: Date,
-    state: String,
-    attempts: [attempt],
-    attemptsMade: Number,
-    fence: Number,
-    leased: Boolean,
-    claimedBy: String,
-    dueAt: Date,
-    createdAt: Date,
-    finishedAt: Date,
-  },
-  { versionKey: false, collection: "deliveries" },
+  { _id: String },
+  { strict: false, versionKey: false, collection: "deliveries" },
 );
 // Every index costs each delivery a write or more, so those that few documents need hold only these, and none but this one has
 // anything in it that changes. It finds the earliest delivery of each receiver by one seek for each, however many wait there.

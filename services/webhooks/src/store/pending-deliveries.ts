@@ -1,4 +1,4 @@
-import type { DeliveryBacklog } from "../domain/ports.ts";
+import type { PendingDeliveries } from "../domain/ports.ts";
 import type { DeliveryModel } from "./delivery-document.ts";
 
 const timeoutMilliseconds = 800;
@@ -14,7 +14,7 @@ interface DueRow {
 }
 
 /** Looks at what is pending, by the index that finds what is due. Counts up to `most`; the most overdue is that of all. */
-export function createDeliveryBacklog(model: DeliveryModel, most = mostDeliveries): DeliveryBacklog {
+export function createPendingDeliveries(model: DeliveryModel, most = mostDeliveries): PendingDeliveries {
   const count = async (): Promise<number> => {
     const [row] = await model
       .aggregate<CountRow>([{ $match: { state: "pending" } }, { $limit: most }, { $count: "count" }])
@@ -35,7 +35,7 @@ export function createDeliveryBacklog(model: DeliveryModel, most = mostDeliverie
     return Math.max(0, row?.overdueMilliseconds ?? 0);
   };
   return {
-    pending: async () => {
+    figures: async () => {
       const [counted, milliseconds] = await Promise.all([count(), overdueMilliseconds()]);
       return { count: counted, overdueSeconds: milliseconds / 1_000 };
     },
