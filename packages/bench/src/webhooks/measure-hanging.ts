@@ -26,6 +26,7 @@ const eventsOfHanging = 10;
 const retriedEvents = 50;
 const retryMilliseconds = 10_000;
 const waitingAttempts = 2_000;
+const waitMilliseconds = 50;
 
 /** Measures one account's deliveries and retries alone, beside 8, 32 and 200 accounts whose receivers hang, and beside one with 200 of them. */
 export async function measureHanging(world: WebhooksWorld, say: (line: string) => void): Promise<Hanging> {
@@ -53,8 +54,12 @@ export async function measureHanging(world: WebhooksWorld, say: (line: string) =
   return { beside, memory };
 }
 
-const tellEach = (world: WebhooksWorld, customers: readonly Customer[], events: number) =>
-  world.tell(Array.from({ length: events }, () => customers).flat());
+/** Tells each so many events, and waits until they are stored; gives their ids. */
+async function tellEach(world: WebhooksWorld, customers: readonly Customer[], events: number): Promise<string[]> {
+  const told = await world.tell(Array.from({ length: events }, () => customers).flat());
+  while ((await world.stored([...told.keys()])) < told.size) await delay(waitMilliseconds);
+  return [...told.keys()];
+}
 
 async function measureOthers(world: WebhooksWorld): Promise<Omit<BesideHanging, "beside">> {
   await world.receiver.take();
@@ -62,11 +67,11 @@ async function measureOthers(world: WebhooksWorld): Promise<Omit<BesideHanging, 
     world.newCustomer(`https://${hosts[0]}/hook`),
     world.newCustomer(`https://${hosts[1]}/second`),
   ]);
-  const retried = new Set((await tellEach(world, [refusing], retriedEvents)).keys());
+  const retried = new Set(await tellEach(world, [refusing], retriedEvents));
   const { latencies, receipts } = await tellPaced(world, quick);
   const ofRetried = (): Receipt[] => receipts.filter(({ id }) => retried.has(id));
   while (ofRetried().length < 2 * retriedEvents) {
-    await delay(100);
+    await delay(waitMilliseconds);
     receipts.push(...(await world.receiver.take()).receipts);
   }
   const shares = [...Map.groupBy(ofRetried(), ({ id }) => id).values()].map(([first, second]) => {

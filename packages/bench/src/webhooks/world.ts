@@ -51,6 +51,8 @@ export interface WebhooksWorld {
   readonly databaseWork: () => Promise<DatabaseWork>;
   /** Attempts that the log of deliveries has for these events. */
   readonly attemptsLogged: (ids: readonly string[]) => Promise<number>;
+  /** How many of these events are stored as deliveries. */
+  readonly stored: (ids: readonly string[]) => Promise<number>;
   /** Waits until no delivery is pending. */
   readonly settled: () => Promise<void>;
   readonly stop: () => Promise<void>;
@@ -109,6 +111,7 @@ export async function startWebhooksWorld(
           .toArray();
         return sum?.count ?? 0;
       },
+      stored: (ids) => deliveries.countDocuments({ _id: { $in: [...ids] } }),
       settled: async () => {
         while ((await deliveries.countDocuments({ state: "pending" } as never)) > 0) await delay(50);
       },

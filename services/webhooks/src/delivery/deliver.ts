@@ -56,9 +56,14 @@ export function deliver(ports: DeliverPorts, claim: Claim, lease: Lease): Promis
     );
     watched.end(result, isStored ? verdict : undefined);
     logAttempt(ports.logger, claim, result, isStored ? verdict : undefined);
-    if (result.isTimeout) return "timed-out";
-    return isStored && verdict.state === "delivered" ? "delivered" : "other";
+    return endOf(result);
   });
+}
+
+// Who answers can take more, whatever the answer is, unless it asks for less: too many requests, or unavailable.
+function endOf({ status, isTimeout }: AttemptResult): AttemptEnd {
+  if (isTimeout) return "timed-out";
+  return [0, 429, 503].includes(status) ? "other" : "answered";
 }
 
 async function release({ queue }: DeliverPorts, claim: Claim): Promise<AttemptEnd> {

@@ -5,5 +5,7 @@ import type { PendingDeliveries } from "../domain/ports.ts";
 export function instrumentPending({ figures }: PendingDeliveries, meter: Meter): void {
   const recent = cacheBriefly(figures);
   meter.observe(metricNames.webhooks.pending, async () => [{ value: (await recent()).count, labels: {} }]);
-  meter.observe(metricNames.webhooks.oldestDueAge, async () => [{ value: (await recent()).overdueSeconds, labels: {} }]);
+  meter.observe(metricNames.webhooks.oldestDueAge, async () => [
+    { value: (await recent()).overdueSeconds, labels: {} },
+  ]);
 }

@@ -13,13 +13,13 @@ export interface PermitLimits {
 export const standardLimits: PermitLimits = { total: 4_000, accountShare: 1 / 64, maximum: 32 };
 
 /** How an attempt ended, as far as it says something about how much its receiver can take. */
-export type AttemptEnd = "delivered" | "timed-out" | "other";
+export type AttemptEnd = "answered" | "timed-out" | "other";
 
 /** Gives a permit back; to be called once. */
 export type Release = (end: AttemptEnd) => void;
 
 /**
- * Permits to make attempts. A receiver's limit is one at first, grows by one with each delivery and is halved by each timeout. Source: additive
+ * Permits to make attempts. A receiver's limit is one at first, grows by one with each answer and is halved by each timeout. Source: additive
  * increase, multiplicative decrease, as in TCP (RFC 5681). An account gets a share of the permits that are free, so however many hosts that
  * hang it has, others find some: after 200 such accounts 180 of 4,000. Source: Choudhury and Hahne, "Dynamic queue length thresholds for
  * shared-memory packet switches", 1998.
@@ -27,7 +27,7 @@ export type Release = (end: AttemptEnd) => void;
 export interface Permits {
   /** Undefined when the receiver may have no more now. */
   take(receiver: Receiver): Release | undefined;
-  /** The same, but waits so long for a permit when the last one was soon back with a delivery: a slow receiver is never waited for. */
+  /** The same, but waits so long for a permit when the last one was soon back with an answer: a slow receiver is never waited for. */
   takeWithin(milliseconds: number, receiver: Receiver): Promise<Release | undefined>;
 }
 
@@ -78,9 +78,9 @@ export function createPermits(limits: PermitLimits): Permits {
     const takenAt = performance.now();
     return (end) => {
       change(state, accountId, -1);
-      if (end === "delivered") state.limit = Math.min(limits.maximum, state.limit + 1);
+      if (end === "answered") state.limit = Math.min(limits.maximum, state.limit + 1);
       if (end === "timed-out") state.limit = Math.max(1, Math.floor(state.limit / 2));
-      state.isQuick = end === "delivered" && performance.now() - takenAt < longestQuickMilliseconds;
+      state.isQuick = end === "answered" && performance.now() - takenAt < longestQuickMilliseconds;
       while (state.waiting.length > 0) {
         const next = take(receiver);
         if (next === undefined) return;

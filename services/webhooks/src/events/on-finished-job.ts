@@ -51,7 +51,10 @@ interface Contents {
   readonly publicationDeleted: boolean;
 }
 
-function deliveryOf({ id, requestId }: ReceivedEvent, { announcement, host, publicationDeleted }: Contents): NewDelivery {
+function deliveryOf(
+  { id, requestId }: ReceivedEvent,
+  { announcement, host, publicationDeleted }: Contents,
+): NewDelivery {
   const { accountId, publicationId, target, occurredAt } = announcement;
   const traceparent = currentContext()?.traceparent;
   return {

@@ -113,14 +113,15 @@ describe("deliver", () => {
     });
   });
 
-  it("tells timeouts from deliveries and from all else", async () => {
+  it("tells timeouts from answers, and from answers that ask for less", async () => {
     const { ports } = world();
     const failing = (code: OutboundErrorCode) => ({ request: () => Promise.reject(new OutboundError(code, "no")) });
     const endOf = (outbound: DeliverPorts["outbound"]) => deliver({ ...ports, outbound }, claim, leaseOf(15_000));
-    expect(await endOf(ports.outbound)).toBe("delivered");
+    expect(await endOf(ports.outbound)).toBe("answered");
+    expect(await endOf({ request: async () => ({ ...taken, status: 500 }) })).toBe("answered");
     expect(await endOf(failing("timeout"))).toBe("timed-out");
     expect(await endOf(failing("connect"))).toBe("other");
-    expect(await endOf({ request: async () => ({ ...taken, status: 500 }) })).toBe("other");
+    expect(await endOf({ request: async () => ({ ...taken, status: 429 }) })).toBe("other");
   });
 
   it("sends nothing when the claim came back too late, and never beyond its lease", async () => {

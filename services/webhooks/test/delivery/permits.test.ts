@@ -26,13 +26,13 @@ describe("permits", () => {
     for (const most of [1, 2, 4, 8, 8]) {
       const taken = takeAll(permits, hanging);
       expect(taken).toHaveLength(most);
-      endAll(taken, "delivered");
+      endAll(taken, "answered");
     }
   });
 
   it("are halved by each timeout, down to one, and left as they are by other failures", () => {
     const permits = createPermits(limits);
-    for (const _ of [1, 2, 3]) endAll(takeAll(permits, hanging), "delivered");
+    for (const _ of [1, 2, 3]) endAll(takeAll(permits, hanging), "answered");
     for (const [end, most] of [
       ["timed-out", 8],
       ["other", 1],
@@ -44,7 +44,7 @@ describe("permits", () => {
     }
     expect(takeAll(permits, hanging)).toHaveLength(1);
     const half = createPermits(limits);
-    for (const _ of [1, 2, 3]) endAll(takeAll(half, hanging), "delivered");
+    for (const _ of [1, 2, 3]) endAll(takeAll(half, hanging), "answered");
     half.take(hanging)?.("timed-out");
     expect(takeAll(half, hanging)).toHaveLength(4);
   });
@@ -62,14 +62,14 @@ describe("permits", () => {
       for (const most of [1, 2, 3, 3]) {
         const taken = takeAll(permits, of);
         expect(taken).toHaveLength(most);
-        endAll(taken, "delivered");
+        endAll(taken, "answered");
       }
     }
   });
 
   it("are waited for in turn by what is new to a receiver that is quick, for so long at most", async () => {
     const permits = createPermits(limits);
-    endAll(takeAll(permits, hanging), "delivered");
+    endAll(takeAll(permits, hanging), "answered");
     const taken = takeAll(permits, hanging);
     const order: number[] = [];
     const waiting = [1, 2].map(async (number) => {

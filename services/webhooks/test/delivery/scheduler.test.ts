@@ -7,10 +7,10 @@ import { type Receiver, receiverName } from "../../src/domain/receiver.ts";
 
 const quick: Receiver = { accountId: "account-1", host: "quick.example.com" };
 const slow: Receiver = { accountId: "account-2", host: "slow.example.com" };
-/** Permits of receivers that have delivered once, two each. */
+/** Permits of receivers that have answered once, two each. */
 function twoPermits(): Permits {
   const permits = createPermits({ total: 100, accountShare: 1, maximum: 2 });
-  for (const receiver of [quick, slow]) permits.take(receiver)?.("delivered");
+  for (const receiver of [quick, slow]) permits.take(receiver)?.("answered");
   return permits;
 }
 
@@ -51,7 +51,7 @@ function world() {
     logger: createLogger({ service: "test", level: "silent" }),
   });
   scheduler.start();
-  const end = (id: string, how: AttemptEnd = "delivered") => underWay.get(id)?.(how);
+  const end = (id: string, how: AttemptEnd = "answered") => underWay.get(id)?.(how);
   return {
     ...{ scheduler, stored, begun, claims, failing, end },
     send: async (id: string, receiver: Receiver = quick) =>
