@@ -1,13 +1,13 @@
 import { cpus } from "node:os";
 import { runCommand, stopOnSignal, WrongUsage } from "@galley/local/command-line";
-import { allBriefs } from "./briefs/all-briefs.ts";
+import { allBriefs } from "./briefs/brief.ts";
 import { markedMessages } from "./briefs/marked-messages.ts";
 import { splitBriefs } from "./briefs/split.ts";
 import { runControls } from "./controls/run-controls.ts";
 import type { Drafted } from "./metrics/drafted.ts";
 import { help, type Options, readOptions } from "./options.ts";
 import { examplesOf, figuresOf, type PassFigures, rowsOf, tableOf } from "./report/figures.ts";
-import { appendTrend, trendEntry, writeDrafts, writePage } from "./report/write.ts";
+import { writeDrafts, writePage } from "./report/write.ts";
 import { type Pass, passesOf } from "./run/passes.ts";
 import { runPasses } from "./run/run-passes.ts";
 
@@ -59,7 +59,6 @@ function write(all: readonly PassFigures[], seed: string): void {
   const cores = cpus();
   const manner = `${date}, seed "${seed}", ${allBriefs.length} briefs, ${cores.length} × ${cores[0]?.model.trim()}, Node ${process.versions.node}.`;
   writePage([manner, ...all.flatMap((figures) => ["", ...tableOf(figures)])]);
-  appendTrend(trendEntry(date, seed, all));
 }
 
 await runCommand(main, { help: "npm run bench:writer -- --help" });

@@ -1,8 +1,8 @@
 import { resolve } from "node:path";
 import { parseArgs } from "node:util";
 import { WrongUsage } from "@galley/local/command-line";
-import type { JudgeSkill } from "@galley/test-kit/scripted-model";
 import { judgeNames, type ModelName, modelNames } from "./run/passes.ts";
+import type { JudgeSkill } from "./scripted-model/index.ts";
 
 /** What was asked for. */
 export interface Options {
@@ -41,7 +41,7 @@ Of the briefs, one half may be looked at while building; of the other, only figu
   --strict         ends with 1 when a gate is missed
   --sources        runs the services from sources, not as built
   --messages       measures the engine without a model on 447 messages whose every clause is marked, in place of the briefs
-  --write          puts the tables into infra/writer.md and appends them to the trend
+  --write          puts the table into infra/writer.md
   --help           this page`;
 
 /** Reads the command line; throws `WrongUsage`, or the error of `parseArgs` for an unknown option. */

@@ -40,7 +40,7 @@ export interface AppOverrides {
 const leaseMarginMilliseconds = 5_000;
 
 /** Events at once in the making of deliveries. */
-const prefetch = 64;
+const prefetch = 32;
 
 export function buildApp(
   config: Config,

@@ -1,4 +1,6 @@
-import type { Fault, FaultKind, ScriptedBrief, ScriptedPage, Truth } from "@galley/test-kit/scripted-model";
+import { existsSync, readFileSync } from "node:fs";
+import { parse } from "yaml";
+import type { ScriptedBrief, Truth } from "../scripted-model/index.ts";
 
 /**
  * Which authors wrote a brief: the first collection was there while the writer was built and may be read as a whole; of the second,
@@ -12,71 +14,54 @@ export interface BenchBrief extends ScriptedBrief {
   readonly kind: string;
   /** Strings that have to stand in the draft letter by letter: figures, names, quotations. */
   readonly facts: readonly string[];
-  /** Name of a prebuilt style. */
-  readonly style: string;
-  readonly tone: string | undefined;
-  /** A bound is not missed by keeping well within it. */
-  readonly bound: "about" | "at-most" | "at-least";
+  /** Name of a prebuilt style; unset: the customer chose none. */
+  readonly style?: string;
+  readonly tone?: string;
 }
 
-/** A brief as its file has it; the rest has a default. */
-export interface BriefText {
+/** A brief as its file has it: what is not there has a default, and each fault stands with the truth that it distorts. */
+export type BriefText = Partial<Omit<BenchBrief, "truths" | "faults" | "collection" | "kind">> & {
   readonly id: string;
   readonly language: string;
   readonly title: string;
   readonly instructions: string;
   readonly subject: string;
-  readonly orders: readonly string[];
-  readonly facts?: readonly string[];
-  readonly bans?: readonly string[];
-  readonly words?: number;
-  readonly unit?: "words" | "characters";
-  readonly bound?: "about" | "at-most" | "at-least";
-  readonly headings?: readonly string[];
-  readonly sections?: number;
-  readonly items?: number;
-  readonly keywords?: readonly string[];
-  readonly general?: readonly string[];
-  readonly pages?: readonly ScriptedPage[];
-  readonly onlyGivenFacts?: boolean;
-  /** What bears it (verbatim parts of order or pages), and the sentence. */
-  readonly truths?: readonly (readonly [string | readonly string[], string])[];
-  /** Kind, place of the truth that it distorts, and the sentence. */
-  readonly faults?: readonly (readonly [FaultKind, number, string])[];
-}
+  readonly truths?: readonly {
+    readonly from: string | readonly string[];
+    readonly claim: string;
+    /** Kind and sentence. */
+    readonly faults?: readonly Readonly<Record<string, string>>[];
+  }[];
+};
 
-const styles = [
-  "Plain explainer",
-  "News brief",
-  "Friendly guide",
-  "Analytical deep dive",
-  "Story-led narrative",
-  "Technical how-to",
-];
-const tones = [undefined, "warm and encouraging", "dry and matter-of-fact"];
-
-/** The briefs of one kind; styles and tones go round over all of them from `start`. */
-export function briefsOf(
-  collection: Collection,
-  kind: string,
-  start: number,
-  texts: readonly BriefText[],
-): BenchBrief[] {
-  return texts.map((text, index) => {
-    const place = start + index;
-    const truths: Truth[] = (text.truths ?? []).map(([from, claim]) => ({ from: [from].flat(), claim }));
-    const faults: Fault[] = (text.faults ?? []).map(([fault, truth, claim]) => {
-      const distorted = truths[truth];
-      if (distorted === undefined) throw new Error(`${text.id}: there is no truth ${truth}`);
-      return { kind: fault, truth: distorted, claim };
-    });
-    return {
-      ...{ facts: [], bans: [], headings: [], sections: 0, items: 0, keywords: [], general: [], pages: [] },
-      ...{ unit: "words" as const, bound: "about" as const, onlyGivenFacts: false },
-      ...text,
-      ...{ collection, kind, truths, faults },
-      style: styles[place % styles.length] ?? "",
-      tone: tones[Math.floor(place / styles.length) % tones.length],
-    };
+export function briefOf(collection: Collection, kind: string, text: BriefText): BenchBrief {
+  const labelled = (text.truths ?? []).map(({ from, claim, faults = [] }) => {
+    const truth: Truth = { from: [from].flat(), claim };
+    const wrong = faults.flatMap((one) => Object.entries(one));
+    return { truth, faults: wrong.map(([fault, sentence]) => ({ kind: fault, truth, claim: sentence })) };
   });
+  return {
+    ...{ facts: [], bans: [], orders: [], headings: [], keywords: [], general: [], pages: [] },
+    ...{ sections: 0, items: 0, unit: "words", bound: "about", onlyGivenFacts: false },
+    ...text,
+    ...{ collection, kind },
+    truths: labelled.map(({ truth }) => truth),
+    faults: labelled.flatMap(({ faults }) => faults),
+  };
 }
+
+/** In the order in which a seed deals them out. */
+const kinds = [
+  ...["orders only", "facts with orders", "notes", "Markdown", "HTML", "mail", "JSON", "CSV"],
+  ...["questions and answers", "nested lists", "bans", "keywords", "structure", "tips", "revision", "quotations"],
+  ...["contradictions", "only these facts", "pages", "tables"],
+];
+
+/** Every brief of the bench. */
+export const allBriefs: readonly BenchBrief[] = (["first", "second"] as const).flatMap((collection) =>
+  kinds.flatMap((kind) => {
+    const file = new URL(`../../briefs/${collection}/${kind.toLowerCase().replaceAll(" ", "-")}.yaml`, import.meta.url);
+    const texts = existsSync(file) ? (parse(readFileSync(file, "utf8")) as BriefText[]) : [];
+    return texts.map((text) => briefOf(collection, kind, text));
+  }),
+);

@@ -1,5 +1,5 @@
 import { readdirSync, readFileSync } from "node:fs";
-import { type BenchBrief, type BriefText, briefsOf } from "./brief.ts";
+import { type BenchBrief, type BriefText, briefOf } from "./brief.ts";
 
 const folder = new URL("../../messages/", import.meta.url);
 const betweenMessages = /^===.*$/mu;
@@ -15,7 +15,7 @@ export function markedMessages(): BenchBrief[] {
   const texts = readdirSync(folder)
     .toSorted()
     .flatMap((file) => messagesIn(readFileSync(new URL(file, folder), "utf8"), file.replace(/\.txt$/, "")));
-  return briefsOf("second", "marked messages", 0, texts);
+  return texts.map((text) => briefOf("second", "marked messages", text));
 }
 
 function messagesIn(text: string, language: string): BriefText[] {

@@ -1,57 +1,52 @@
-import type { DraftMemory, Written } from "@galley/test-kit/scripted-model";
-import { banks, combine, numberOf, wordsIn } from "@galley/test-kit/scripted-model";
 import type { BenchBrief } from "../briefs/brief.ts";
 import type { Drafted, ReportRead } from "../metrics/drafted.ts";
+import { banks, combine, foreignIn, numberOf, type Written, wordsIn } from "../scripted-model/index.ts";
 
 const escapeHtml = (text: string): string => text.replace(/&/g, "&amp;").replace(/</g, "&lt;").replace(/>/g, "&gt;");
 
 /** A draft of a brief that has nothing to be desired, made from the brief's labels: what gates are tried on. */
 export function perfectDraft(brief: BenchBrief): Drafted {
-  const written: Written[] = [...brief.truths.map((truth) => ({ text: truth.claim, truth }))];
-  const bank = banks[brief.language];
+  const { id, language, table, pages } = brief;
+  const written: Written[] = brief.truths.map((truth) => ({ text: truth.claim, truth }));
+  const rows: Written[] = (table?.rows ?? []).map((cells) => ({ text: cells.join(" | "), isRow: true }));
+  const bank = banks[language];
   const wanted = brief.words ?? 700;
   const own = brief.unit === "characters" ? wanted / 1.6 : wanted;
-  const start = numberOf(brief.id);
+  const start = numberOf(id);
   const general = [...brief.general];
-  while (bank !== undefined && wordsIn(written.map(({ text }) => text).join(" "), brief.language) < own - 12) {
+  const words = () => wordsIn([...written, ...rows].map(({ text }) => text).join(" "), language);
+  while (bank !== undefined && words() < own - 12)
     written.push({ text: general.shift() ?? combine(bank, start + written.length) });
-  }
-  const urls = brief.pages.map(({ url }) => url);
   const passages = [
     { id: "c1", source: "client", text: `${brief.title}\n${brief.instructions}` },
-    ...brief.pages.map(({ paragraphs }, index) => ({
-      id: `p${index}`,
-      source: `s${index}`,
-      text: paragraphs.join(" "),
-    })),
+    ...pages.map(({ paragraphs }, at) => ({ id: `p${at}`, source: `s${at + 1}`, text: paragraphs.join(" ") })),
   ];
-  const bearing = ({ truth }: Written): typeof passages =>
-    passages.filter(({ text }) => truth?.from.some((part) => text.includes(part)));
+  const bearing = ({ truth, isRow }: Written) =>
+    passages.filter(({ id: own, text }) => truth?.from.some((part) => text.includes(part)) ?? (isRow && own === "c1"));
   const shown = written.map((one) => {
-    const marks = bearing(one)
-      .filter(({ source }) => source !== "client")
-      .map(({ source }) => `<a href="#source-${Number(source.slice(1)) + 1}">[${Number(source.slice(1)) + 1}]</a>`);
+    const numbers = bearing(one).flatMap(({ source }) => (source === "client" ? [] : [source.slice(1)]));
+    const marks = numbers.map((number) => `<a href="#source-${number}">[${number}]</a>`);
     return `<p>${escapeHtml(one.text)}${marks.length > 0 ? `<sup>${marks.join("")}</sup>` : ""}</p>`;
   });
-  const list = urls.map((url, index) => `<li id="source-${index + 1}"><a href="${url}">Page</a></li>`);
-  const sources = list.length > 0 ? [`<h2>Sources</h2>`, `<ol>${list.join("")}</ol>`] : [];
-  const report: ReportRead = {
-    engine: "llm",
-    sentences: written.map((one) => {
-      const ids = bearing(one).map(({ id }) => id);
-      return {
-        text: one.text,
-        basis: one.truth === undefined ? "general" : "sourced",
-        passages: ids,
-        decision: "kept",
-      };
-    }),
-    ...{ passages, notes: [], usage: { calls: 1, inputTokens: 1, outputTokens: 1 } },
-  };
-  const memory: DraftMemory = {
-    ...{ brief, nextGeneral: () => "", told: new Set(), planted: new Set(), plan: new Map(), deleted: [], foreign: [] },
-    sections: new Map([["", [...written, ...brief.faults.map((fault) => ({ text: fault.claim, fault }))]]]),
-  };
-  const content = `<div lang="${brief.language}" dir="auto">\n${[...shown, ...sources].join("\n")}\n</div>`;
+  const list = pages.map(({ url }, at) => `<li id="source-${at + 1}"><a href="${url}">Page</a></li>`);
+  const sources = list.length > 0 ? ["<h2>Sources</h2>", `<ol>${list.join("")}</ol>`] : [];
+  const sentences = [...written, ...rows].map((one) => {
+    const by = bearing(one).map((passage) => passage.id);
+    return { text: one.text, basis: by.length === 0 ? "general" : "sourced", passages: by, decision: "kept" };
+  });
+  const usage = { calls: 1, inputTokens: 1, outputTokens: 1 };
+  const report: ReportRead = { engine: "llm", sentences, passages, notes: [], usage };
+  const swapped =
+    table === undefined
+      ? []
+      : [{ kind: "swapped-row", claim: [...(table.rows[0] ?? []).slice(0, -1), "0"].join(" | ") }];
+  const planted = [...brief.faults, ...foreignIn(language), ...swapped].map((fault) => ({ text: fault.claim, fault }));
+  const lines = [...shown, ...(table === undefined ? [] : [tableOf(table.rows)]), ...sources].join("\n");
+  const content = `<div lang="${language}" dir="auto">\n${lines}\n</div>`;
+  const memory = { written: [...written, ...rows, ...planted], deleted: [] };
   return { brief, half: "unseen", content, report, memory, milliseconds: 1 };
 }
+
+/** A table in HTML. */
+export const tableOf = (rows: readonly (readonly string[])[]): string =>
+  `<table>${rows.map((cells) => `<tr>${cells.map((cell) => `<td>${escapeHtml(cell)}</td>`).join("")}</tr>`).join("")}</table>`;

@@ -1,10 +1,10 @@
-import { banks, combine } from "@galley/test-kit/scripted-model";
-import { allBriefs } from "../briefs/all-briefs.ts";
+import { allBriefs } from "../briefs/brief.ts";
 import type { Drafted } from "../metrics/drafted.ts";
 import { gates, isHeld } from "../metrics/gates.ts";
 import { measure } from "../metrics/measure.ts";
 import { tally } from "../metrics/tally.ts";
-import { perfectDraft } from "./perfect-draft.ts";
+import { banks, combine, faultKinds } from "../scripted-model/index.ts";
+import { perfectDraft, tableOf } from "./perfect-draft.ts";
 
 /** Spoils a draft, so that the gate of a measure has to turn red. */
 export interface Control {
@@ -29,14 +29,13 @@ const withoutParagraphs =
     return { ...draft, content };
   };
 
-const faultOf = (kind: string | undefined) =>
-  adding(({ brief }) => brief.faults.find((fault) => kind === undefined || fault.kind === kind)?.claim ?? "");
-
-const faultControls: Control[] = [...new Set(allBriefs.flatMap(({ faults }) => faults.map(({ kind }) => kind)))].map(
-  (kind) => {
-    return { measure: `fault ${kind}`, spoil: faultOf(kind) };
-  },
-);
+const faultOf = (kind?: string) =>
+  adding(({ memory }) => {
+    const faults =
+      memory?.written.filter(({ fault }) => fault !== undefined && (kind ?? fault.kind) === fault.kind) ?? [];
+    const texts = faults.map(({ text }) => text);
+    return kind === "swapped-row" ? tableOf(texts.map((text) => text.split(" | "))) : texts.join(" ");
+  });
 
 /** One for every gate that a draft alone can turn red. */
 export const controls: readonly Control[] = [
@@ -48,9 +47,16 @@ export const controls: readonly Control[] = [
   { measure: "machine talk", spoil: adding(() => "I'm sorry, but I can't help with that.") },
   { measure: "good sentences kept", spoil: withoutParagraphs(0.1) },
   { measure: "faults caught", spoil: faultOf(undefined) },
-  ...faultControls,
+  ...faultKinds.map((kind) => ({ measure: `fault ${kind}`, spoil: faultOf(kind) })),
   { measure: "length right", spoil: withoutParagraphs(0.4) },
   { measure: "articles", spoil: (draft) => ({ ...draft, content: "<div><p>Nothing came.</p></div>" }) },
+  {
+    measure: "cost within the goal",
+    spoil: ({ report, ...draft }) => ({
+      ...draft,
+      ...(report && { report: { ...report, usage: { calls: 6, inputTokens: 9_000, outputTokens: 900 } } }),
+    }),
+  },
   { measure: "drafts that came", spoil: (draft) => ({ ...draft, failure: "502" }) },
   {
     measure: "language right",
@@ -67,6 +73,8 @@ export const controls: readonly Control[] = [
   },
 ];
 
+const mostSpoilt = 40;
+
 /** Whether each gate holds on drafts without fault and turns red when they are spoilt; says so line by line. */
 export function runControls(say: (line: string) => void): boolean {
   const drafts = allBriefs.map(perfectDraft);
@@ -79,18 +87,15 @@ export function runControls(say: (line: string) => void): boolean {
   const results = controls.map(({ measure: measured, spoil }) => {
     const gate = known.get(measured);
     if (gate === undefined) throw new Error(`There is no gate "${measured}"`);
-    const kind = measured.startsWith("fault ") ? measured.slice("fault ".length) : undefined;
-    const some = drafts.filter(({ brief }, place) =>
-      kind === undefined ? place % 3 === 0 : brief.faults.some((fault) => fault.kind === kind),
-    );
+    const planted = ({ memory }: Drafted) => memory?.written.some(({ fault }) => `fault ${fault?.kind}` === measured);
+    const fitting = drafts.filter((draft) => !measured.startsWith("fault ") || planted(draft));
+    const some = fitting.filter((_draft, place) => place % Math.ceil(fitting.length / mostSpoilt) === 0);
     const spoilt = tally(some.map(spoil).flatMap(measure));
     const [before, after] = [isHeld(gate, clean), isHeld(gate, spoilt)];
     const good = before === true && after === false;
-    const [one, other] = [clean.get(measured), spoilt.get(measured)];
-    say(
-      `${good ? "ok    " : "FAILED"} ${measured}: ${one?.hits}/${one?.of} when clean, ${other?.hits}/${other?.of} when spoilt`,
-    );
-    if (!good) for (const example of one?.examples.slice(0, 6) ?? []) say(`         ${example}`);
+    const [one, other] = [clean.get(measured), spoilt.get(measured)].map((count) => `${count?.hits}/${count?.of}`);
+    say(`${good ? "ok    " : "FAILED"} ${measured}: ${one} when clean, ${other} when spoilt`);
+    if (!good) for (const example of clean.get(measured)?.examples.slice(0, 6) ?? []) say(`         ${example}`);
     return good;
   });
   return results.every(Boolean);

@@ -1,6 +1,6 @@
-import type { DraftMemory } from "@galley/test-kit/scripted-model";
 import type { BenchBrief } from "../briefs/brief.ts";
 import type { Half } from "../briefs/split.ts";
+import type { DraftMemory } from "../scripted-model/index.ts";
 
 /** What of a draft's report is measured. */
 export interface ReportRead {
@@ -27,6 +27,6 @@ export interface Drafted {
   readonly failure?: string;
   readonly report?: ReportRead;
   /** What the scripted model wrote; unset where none was asked. */
-  readonly memory?: DraftMemory | undefined;
+  readonly memory?: Pick<DraftMemory, "written" | "deleted"> | undefined;
   readonly milliseconds: number;
 }

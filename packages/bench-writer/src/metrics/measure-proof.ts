@@ -1,41 +1,31 @@
-import {
-  bears,
-  containment,
-  type Fault,
-  isPartOf,
-  nearestLabel,
-  plain,
-  similarity,
-  type Truth,
-} from "@galley/test-kit/scripted-model";
 import type { BenchBrief } from "../briefs/brief.ts";
+import { bears, containment, type Fault, holdsCells, isPartOf, plain, type Truth } from "../scripted-model/index.ts";
 import type { Drafted } from "./drafted.ts";
+import { nearestLabel, similarity } from "./labels.ts";
 import type { ReadDraft } from "./read-draft.ts";
 import type { Finding } from "./tally.ts";
 
-/** Good sentences of the model that stand in the draft word for word, of those that it did not take out itself. */
-export function goodKept({ brief, memory }: Drafted, { text }: ReadDraft): Finding[] {
-  if (memory === undefined) return [];
+/** Good sentences and rows of the model that stand in the draft word for word, of those that it did not take out itself. */
+export function goodKept({ brief, memory }: Drafted, { text, rows }: ReadDraft): Finding[] {
   const there = ` ${plain(text)} `;
-  const deleted = plain(memory.deleted.join(" "));
-  const written = [...memory.sections.values()].flat().filter((one) => one.fault === undefined);
-  return written
-    .filter((one) => !deleted.includes(plain(one.text)))
-    .flatMap((one): Finding[] => {
-      const hit = there.includes(plain(one.text));
-      const example = { ...(!hit && { example: `${brief.id}: ${one.text}` }) };
-      const basis = one.truth === undefined ? "general" : "sourced";
-      return [
-        { measure: "good sentences kept", hit, ...example },
-        { measure: `good ${basis} sentences kept`, hit },
-      ];
-    });
+  const deleted = new Set(memory?.deleted.map(plain));
+  const good = (memory?.written ?? []).filter((one) => one.fault === undefined && !deleted.has(plain(one.text)));
+  return good.flatMap((one): Finding[] => {
+    const hit = one.isRow === true ? hasRow(rows, one.text) : there.includes(` ${plain(one.text)} `);
+    const example = { ...(!hit && { example: `${brief.id}: ${one.text}` }) };
+    const kind = one.isRow === true ? "rows" : one.truth === undefined ? "general sentences" : "sourced sentences";
+    return [
+      { measure: "good sentences kept", hit, ...example },
+      { measure: `good ${kind} kept`, hit },
+    ];
+  });
 }
 
+const hasRow = (rows: readonly string[], row: string): boolean => rows.some((one) => plain(one) === plain(row));
+
 /** Planted faults that did not get into the draft. */
-export function faultsCaught(drafted: Drafted, read: ReadDraft): Finding[] {
-  const { brief, memory } = drafted;
-  const planted = [...(memory?.sections.values() ?? [])].flat().flatMap(({ fault }) => fault ?? []);
+export function faultsCaught({ brief, memory }: Drafted, read: ReadDraft): Finding[] {
+  const planted = (memory?.written ?? []).flatMap(({ fault }) => fault ?? []);
   return planted.flatMap((fault): Finding[] => {
     const hit = !escaped(fault, read);
     return [
@@ -47,7 +37,8 @@ export function faultsCaught(drafted: Drafted, read: ReadDraft): Finding[] {
 
 const nearEnough = 0.7;
 
-function escaped({ kind, claim, truth }: Fault, { text, sentences, links }: ReadDraft): boolean {
+function escaped({ kind, claim, truth }: Fault, { text, rows, sentences, links }: ReadDraft): boolean {
+  if (kind === "swapped-row") return hasRow(rows, claim);
   if (kind === "foreign-link")
     return links.some((link) => link.includes("promo-deals.example")) || text.includes("promo-deals");
   if (isPartOf(claim, text)) return true;
@@ -89,11 +80,14 @@ function passagesRight({ brief, report }: Drafted): Finding[] {
   const textOf = new Map(report?.passages.map(({ id, text }) => [id, text]));
   const standing = (report?.sentences ?? []).filter(({ decision }) => decision !== "removed");
   return standing.flatMap(({ text, passages }): Finding[] => {
+    const row = brief.table?.rows.find((cells) => plain(cells.join(" | ")) === plain(text));
     const label = nearestLabel(brief, text);
     const truth = label?.fault === undefined ? label?.truth : undefined;
-    if (truth === undefined) return [];
+    if (truth === undefined && row === undefined) return [];
     return passages.map((id) => {
-      const hit = bears(textOf.get(id) ?? "", truth) || saysAs(truth, textOf.get(id) ?? "");
+      const passage = textOf.get(id) ?? "";
+      const hit =
+        truth === undefined ? holdsCells(passage, row ?? []) : bears(passage, truth) || saysAs(truth, passage);
       return {
         measure: "marks on the right passage",
         hit,

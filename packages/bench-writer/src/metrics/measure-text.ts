@@ -1,5 +1,6 @@
-import { charactersIn, isPartOf, plain, tokens, wordsIn } from "@galley/test-kit/scripted-model";
+import { charactersIn, isPartOf, plain, talkOfWork, wordsIn } from "../scripted-model/index.ts";
 import type { Drafted } from "./drafted.ts";
+import { wordPairs } from "./labels.ts";
 import { isInLanguage } from "./language.ts";
 import type { ReadDraft } from "./read-draft.ts";
 import type { Finding } from "./tally.ts";
@@ -14,10 +15,14 @@ export function ordersPrinted({ brief }: Drafted, { text }: ReadDraft): Finding[
   });
 }
 
-/** Facts of the client that stand in the draft letter by letter. */
+/** Facts of the client that stand in the draft letter by letter. What a fault that escaped has distorted is counted with the faults. */
 export function factsKept({ brief }: Drafted, { text }: ReadDraft): Finding[] {
   const there = flat(text);
-  return brief.facts.map((fact) => {
+  const escaped = brief.faults
+    .filter(({ claim }) => isPartOf(claim, text))
+    .map(({ truth }) => flat(truth?.claim ?? ""));
+  const due = brief.facts.filter((fact) => !escaped.some((claim) => claim.includes(flat(fact))));
+  return due.map((fact) => {
     const hit = there.includes(flat(fact));
     return { measure: "client facts kept", hit, ...(!hit && { example: `${brief.id}: ${fact}` }) };
   });
@@ -56,7 +61,7 @@ const [leastTokens, alike] = [6, 0.8];
 export function toldTwice({ brief, report }: Drafted, { sentences, text }: ReadDraft): Finding[] {
   if (report?.engine === "outline") return [];
   const sets = sentences
-    .map((sentence) => ({ sentence, pairs: pairsOf(tokens(sentence)) }))
+    .map((sentence) => ({ sentence, pairs: wordPairs(sentence) }))
     .filter(({ pairs }) => pairs.size >= leastTokens);
   const again = sets.map(({ sentence, pairs }, index): Finding => {
     const hit = sets.slice(0, index).some((earlier) => overlap(pairs, earlier.pairs) >= alike);
@@ -80,9 +85,6 @@ export function toldTwice({ brief, report }: Drafted, { sentences, text }: ReadD
 
 const quotedWords =
   /"[^"\n]{4,600}"|“[^”\n]{4,600}”|„[^“”\n]{4,600}[“”]|«[^»\n]{4,600}»|[‘‚'][^’‘'\n]{4,600}[’‘']|「[^」\n]{4,600}」/gu;
-
-const pairsOf = (words: readonly string[]): Set<string> =>
-  new Set(words.slice(1).map((word, index) => `${words[index]} ${word}`));
 
 function overlap(one: ReadonlySet<string>, other: ReadonlySet<string>): number {
   let both = 0;
@@ -111,6 +113,9 @@ const machineTalk = [
   "Let me know if you need anything",
   "Here is what you asked for",
   "<think>",
+  talkOfWork,
+  "# Task:",
+  "JSON schema",
 ];
 
 /** Markup and machine talk that a reader gets to see. */

@@ -1,4 +1,4 @@
-import { wordsIn } from "@galley/test-kit/scripted-model";
+import { wordsIn } from "../scripted-model/index.ts";
 import type { Drafted } from "./drafted.ts";
 import { faultsCaught, goodKept, marksRight } from "./measure-proof.ts";
 import {
@@ -43,7 +43,24 @@ export function measure(drafted: Drafted): Finding[] {
       example: `${brief.id}: ${report?.engine ?? "?"}, ${wordsIn(read.text, brief.language)} words`,
     }),
   });
-  return [...outcome, ...measures.flatMap((one) => one(drafted, read))];
+  return [...outcome, ...measures.flatMap((one) => one(drafted, read)), ...costRight(drafted)];
+}
+
+const [callsWhenRight, callsWhenMended] = [3, 5];
+const [tokensWhenRight, tokensWhenMended] = [9_000, 13_000];
+const longestForGoal = 800;
+
+/** Whether an article of up to 800 words without pages took no more calls and tokens than the goal for 800 words allows. */
+function costRight({ brief, report }: Drafted): Finding[] {
+  const { calls = 0, inputTokens = 0, outputTokens = 0 } = report?.usage ?? {};
+  if (calls === 0 || brief.pages.length > 0 || (brief.words ?? 600) > longestForGoal) return [];
+  const tokens = inputTokens + outputTokens;
+  const isRight = calls <= callsWhenRight;
+  const hit = calls <= callsWhenMended && tokens <= (isRight ? tokensWhenRight : tokensWhenMended);
+  return [
+    { measure: "cost within the goal", hit, ...(!hit && { example: `${brief.id}: ${calls} calls, ${tokens} tokens` }) },
+    { measure: "drafts that needed no mending", hit: isRight },
+  ];
 }
 
 /** What is shorter is no article. */

@@ -28,6 +28,8 @@ export interface ReadDraft {
   /** All words but citation numbers and the list of sources, a line a block. */
   readonly text: string;
   readonly sentences: readonly string[];
+  /** Rows of tables, with " | " between their cells. */
+  readonly rows: readonly string[];
   readonly citations: readonly Citation[];
   readonly links: readonly string[];
 }
@@ -56,6 +58,9 @@ export function readDraft(content: string, language: string): ReadDraft {
   return {
     language: body.querySelector("[lang]")?.getAttribute("lang") ?? "",
     ...{ text, links, citations },
+    rows: [...body.querySelectorAll("tr")].map((row) =>
+      [...row.querySelectorAll("td,th")].map((cell) => squeeze(cell.textContent ?? "")).join(" | "),
+    ),
     sentences: text.split("\n").flatMap((line) => cutSentences(line, language)),
   };
 }

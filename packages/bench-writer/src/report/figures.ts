@@ -1,4 +1,3 @@
-import { wordsIn } from "@galley/test-kit/scripted-model";
 import type { Half } from "../briefs/split.ts";
 import type { Drafted } from "../metrics/drafted.ts";
 import { type Gate, gates, isHeld } from "../metrics/gates.ts";
@@ -6,36 +5,54 @@ import { measure } from "../metrics/measure.ts";
 import { readDraft } from "../metrics/read-draft.ts";
 import { type Count, shareOf, type Tally, tally } from "../metrics/tally.ts";
 import type { Pass } from "../run/passes.ts";
+import { wordsIn } from "../scripted-model/index.ts";
 
 /** All figures of one pass. */
 export interface PassFigures {
   readonly pass: Pass;
   readonly drafts: number;
   readonly halves: Readonly<Record<Half, Tally>>;
-  /** For 1,000 words of article; of drafts that came. */
-  readonly callsPerThousandWords: number;
-  readonly tokensPerThousandWords: number;
+  /** What articles of 400 to 1,000 words without pages cost on average: those that needed no mending, and the others. */
+  readonly costs: readonly Cost[];
   /** Median of a draft. */
   readonly milliseconds: number;
 }
 
+interface Cost {
+  readonly drafts: number;
+  readonly calls: number;
+  readonly tokens: number;
+  readonly words: number;
+}
+
 export function figuresOf(pass: Pass, drafts: readonly Drafted[]): PassFigures {
   const of = (half: Half) => tally(drafts.filter((draft) => draft.half === half).flatMap(measure));
-  const came = drafts.filter(({ report }) => report !== undefined);
-  const words = sum(came.map(({ content, brief }) => wordsIn(readDraft(content, brief.language).text, brief.language)));
-  const usages = came.flatMap(({ report }) => report?.usage ?? []);
-  const perThousand = (total: number) => (words === 0 ? 0 : (1000 * total) / words);
   return {
     pass,
     drafts: drafts.length,
     halves: { seen: of("seen"), unseen: of("unseen") },
-    callsPerThousandWords: perThousand(sum(usages.map(({ calls }) => calls))),
-    tokensPerThousandWords: perThousand(sum(usages.map((usage) => usage.inputTokens + usage.outputTokens))),
+    costs: costsOf(drafts),
     milliseconds: drafts.map((draft) => draft.milliseconds).toSorted((a, b) => a - b)[drafts.length >> 1] ?? 0,
   };
 }
 
-const sum = (numbers: readonly number[]): number => numbers.reduce((total, one) => total + one, 0);
+const [fewestWords, mostWords, callsWhenRight] = [400, 1_000, 3];
+
+function costsOf(drafts: readonly Drafted[]): Cost[] {
+  const usual = drafts.flatMap(({ brief, report, content }) => {
+    const words = wordsIn(readDraft(content, brief.language).text, brief.language);
+    return report === undefined || brief.pages.length > 0 || words < fewestWords || words > mostWords
+      ? []
+      : [{ ...report.usage, words }];
+  });
+  return [true, false].map((isRight) => {
+    const some = usual.filter(({ calls }) => calls <= callsWhenRight === isRight);
+    const mean = (of: (one: (typeof usual)[number]) => number): number =>
+      some.reduce((total, one) => total + of(one), 0) / Math.max(1, some.length);
+    const tokens = mean(({ inputTokens, outputTokens }) => inputTokens + outputTokens);
+    return { drafts: some.length, calls: mean(({ calls }) => calls), tokens, words: mean(({ words }) => words) };
+  });
+}
 
 /** One measure of one pass, in both halves. */
 export interface Row {
@@ -84,16 +101,22 @@ function gapOf({ seen, unseen }: Row): string {
   return one === undefined || other === undefined ? "–" : (100 * (one - other)).toFixed(1);
 }
 
+const costLine = (name: string, cost: Cost | undefined): string =>
+  cost === undefined || cost.drafts === 0
+    ? `${name}: none`
+    : `${name}: ${cost.drafts} of 400 to 1,000 words, on average ${cost.calls.toFixed(1)} calls and ${Math.round(cost.tokens)} tokens for ${Math.round(cost.words)} words`;
+
 /** A Markdown table of a pass. */
 export function tableOf(figures: PassFigures): string[] {
-  const { pass, drafts, callsPerThousandWords, tokensPerThousandWords, milliseconds } = figures;
+  const { pass, drafts, costs, milliseconds } = figures;
   const rows = rowsOf(figures).map((row) => {
     const state = row.held === undefined ? "" : row.held ? "held" : "**missed**";
     return `| ${row.measure} | ${goalOf(row.gate)} | ${percent(row.unseen)} | ${percent(row.seen)} | ${gapOf(row)} | ${state} |`;
   });
-  const cost = `${callsPerThousandWords.toFixed(1)} calls and ${Math.round(tokensPerThousandWords)} tokens for 1,000 words`;
+  const [right, mended] = costs;
+  const cost = `${costLine("Not mended", right)}; ${costLine("mended", mended)}`;
   return [
-    `**${pass.name}**: ${drafts} drafts; ${pass.model === undefined ? "no calls" : cost}; median ${Math.round(milliseconds)} ms a draft.`,
+    `**${pass.name}**: ${drafts} drafts, ${Math.round(milliseconds)} ms in the median. ${pass.model === undefined ? "No calls" : cost}.`,
     "",
     "| measure | goal | unseen half | seen half | gap (points) | |",
     "| --- | ---: | ---: | ---: | ---: | --- |",

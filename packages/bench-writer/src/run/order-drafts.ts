@@ -1,9 +1,9 @@
 import { randomUUID } from "node:crypto";
 import type { System } from "@galley/local/system";
-import type { ScriptedModel } from "@galley/test-kit/scripted-model";
 import type { BenchBrief } from "../briefs/brief.ts";
 import type { Half } from "../briefs/split.ts";
 import type { Drafted, ReportRead } from "../metrics/drafted.ts";
+import type { ScriptedModel } from "../scripted-model/index.ts";
 
 interface Client {
   readonly apiKey: string;
@@ -71,9 +71,9 @@ async function orderDraft(
   signal: AbortSignal,
 ): Promise<Pick<Drafted, "content" | "failure" | "report">> {
   const call = callerOf(client.baseUrl, client.apiKey, signal);
-  const styleId = client.styles.get(style);
-  if (styleId === undefined) throw new Error(`There is no style "${style}"`);
-  const order = { title, instructions, styleId };
+  const styleId = client.styles.get(style ?? "");
+  if (style !== undefined && styleId === undefined) throw new Error(`There is no style "${style}"`);
+  const order = { title, instructions, ...(styleId !== undefined && { styleId }) };
   const answer = await call("POST", `/publications/${client.publications.get(tone)}/drafts/generate`, order);
   if (answer.status !== 200) return { content: "", failure: `${answer.status} ${JSON.stringify(answer.body)}` };
   const { data } = answer.body as { data: { sessionId: string; draft: { version: number; content: string } } };

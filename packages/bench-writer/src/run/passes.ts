@@ -1,10 +1,12 @@
-import { type Breakage, breakages, type JudgeSkill, type Skill } from "@galley/test-kit/scripted-model";
+import { type Breakage, breakages, type JudgeSkill, type Skill } from "../scripted-model/index.ts";
 
 /** One way of working that all briefs go through. */
 export interface Pass {
   readonly name: string;
   /** The name of its gates; unset: measured and not judged. */
   readonly gates?: string;
+  /** Of how many briefs one goes through it; all unless set. */
+  readonly everyNth?: number;
   /** Unset: the engine without a model. */
   readonly model?: { readonly skill: Skill; readonly judge: JudgeSkill; readonly breakage?: Breakage };
 }
@@ -13,15 +15,16 @@ export const modelNames = ["able", "forgetful", "careless", "broken", "none"] as
 export type ModelName = (typeof modelNames)[number];
 export const judgeNames = ["good", "rubber-stamp", "absent"] as const;
 
-/** The passes of the models and judges asked for; every judge is only met by careless writers. */
+/** The passes of the models and judges asked for; every judge is only met by careless writers, and each way of being broken by every sixth brief. */
 export function passesOf(models: readonly ModelName[], judges: readonly JudgeSkill[]): Pass[] {
   return models.flatMap((model): Pass[] => {
     switch (model) {
       case "none":
-        return [{ name: "without a model", gates: "none" }];
+        return [{ name: "without a model" }];
       case "broken":
         return breakages.map((breakage) => {
-          return { name: `broken: ${breakage}`, gates: "broken", model: { skill: "able", judge: "good", breakage } };
+          const pass = { name: `broken: ${breakage}`, gates: "broken", everyNth: 6 };
+          return { ...pass, model: { skill: "able", judge: "good", breakage } };
         });
       case "careless":
         return judges.map((judge): Pass => {

@@ -1,8 +1,8 @@
 import { startFakeLlm } from "@galley/test-kit/fake-llm";
-import { createScriptedModel, type ScriptedModel } from "@galley/test-kit/scripted-model";
 import type { BenchBrief } from "../briefs/brief.ts";
 import type { Half } from "../briefs/split.ts";
 import type { Drafted } from "../metrics/drafted.ts";
+import { createScriptedModel, type ScriptedModel } from "../scripted-model/index.ts";
 import { startBenchSystem } from "./bench-system.ts";
 import { orderDrafts } from "./order-drafts.ts";
 import type { Pass } from "./passes.ts";
@@ -41,9 +41,10 @@ async function runWithModels(order: RunOrder, passes: readonly Pass[]): Promise<
     try {
       for (const pass of passes) {
         if (pass.model === undefined) continue;
-        const { briefs, seed } = order;
+        const { seed } = order;
+        const briefs = order.briefs.filter((_brief, place) => place % (pass.everyNth ?? 1) === 0);
         current = createScriptedModel({ briefs, seed, ...pass.model });
-        order.done(pass, await orderDrafts({ ...order, system, model: current }));
+        order.done(pass, await orderDrafts({ ...order, briefs, system, model: current }));
       }
     } finally {
       await stop();

@@ -1,0 +1,161 @@
+import type { DraftMemory, Written } from "./draft-memory.ts";
+import { bears, cellsOf, holdsCells } from "./likeness.ts";
+import { bankOf, joined, numberOf } from "./prose.ts";
+import type { Asked, Piece } from "./read-prompt.ts";
+import type { ScriptedBrief, Truth } from "./scripted-brief.ts";
+
+/** How well a scripted model works: `forgetful` leaves out what the client told, `careless` plants faults. */
+export type Skill = "able" | "forgetful" | "careless";
+
+const sizeWhenNoneOrdered = 600;
+const [underBound, overBound] = [0.9, 1.08];
+const charactersOfWord = 1.65;
+
+function wantedSize({ words = sizeWhenNoneOrdered, bound }: ScriptedBrief): number {
+  return bound === "about" ? words : words * (bound === "at-most" ? underBound : overBound);
+}
+
+/** The answer of a "request" call. */
+export function readRequest({ brief }: DraftMemory): object {
+  const { language, words, unit, bound, bans, headings, keywords, onlyGivenFacts, subject, table } = brief;
+  const own = `${brief.title}\n${brief.instructions}`;
+  const count = words === undefined ? 0 : Math.round(unit === "characters" ? words / charactersOfWord : words);
+  const length = { ...(bound !== "at-most" && { from: count }), ...(bound !== "at-least" && { to: count }) };
+  const rows = own.split("\n").filter((line) => table?.rows.some((cells) => holdsCells(line, cells)));
+  const spans = brief.truths.flatMap(({ from }) => from.filter((part) => own.includes(part)));
+  return {
+    ...{ language, length: words === undefined ? null : length, form: "article", points: headings, keywords },
+    facts: [...new Set([...spans, ...rows])],
+    bans: bans.map((text) => ({ text, words: [text] })),
+    ...{ quotations: [], onlyGivenFacts, conflicts: [], extras: [], queries: [subject] },
+  };
+}
+
+/** Deals truths out to sections; the first, without a heading, is the lead. */
+function planSections({ brief, plan }: DraftMemory): void {
+  const { headings, sections, language, truths } = brief;
+  const size = wantedSize(brief);
+  const count = sections > 0 ? sections : Math.min(8, Math.max(0, Math.round(size / 220) - 1));
+  const lead = headings.length > 0 && size < 150 ? [] : [""];
+  const own = headings.length > 0 ? headings : bankOf(language).headings.slice(0, count);
+  const all = [...lead, ...own];
+  plan.clear();
+  for (const [place, heading] of all.entries())
+    plan.set(
+      heading,
+      truths.filter((_truth, index) => index % all.length === place),
+    );
+}
+
+/** The answer of an "outline" call. */
+export function writeOutline(memory: DraftMemory, facts: readonly Piece[]): object {
+  planSections(memory);
+  const sections = [...memory.plan].map(([heading, due]) => ({
+    heading,
+    words: Math.round(wantedSize(memory.brief) / memory.plan.size),
+    points: [heading === "" ? memory.brief.subject : heading],
+    facts: facts.filter(({ text }) => due.some((truth) => bears(text, truth))).map(({ id }) => id),
+  }));
+  return { sections, ...asides(memory) };
+}
+
+/** The answer of an "article" call. */
+export function writeWhole(memory: DraftMemory, asked: Asked, skill: Skill): object {
+  planSections(memory);
+  forget(memory);
+  const parts = [...memory.plan.keys()].map((heading) => headed(heading, writeSection(memory, heading, asked, skill)));
+  return { article: parts.join("\n\n"), ...asides(memory) };
+}
+
+/** The answer of a "section" call, by the number that the task gives. */
+export function writeNext(memory: DraftMemory, asked: Asked, skill: Skill): object {
+  if (memory.plan.size === 0) planSections(memory);
+  const place = Number(/^Write section (\d+)/m.exec(asked.task)?.[1] ?? 1);
+  const heading = [...memory.plan.keys()][place - 1] ?? "";
+  if (place === 1) forget(memory);
+  return { article: headed(heading, writeSection(memory, heading, asked, skill)) };
+}
+
+const headed = (heading: string, text: string): string => (heading === "" ? text : `## ${heading}\n\n${text}`);
+
+/** What was written before counts no more. */
+function forget({ written, deleted }: DraftMemory): void {
+  for (const list of [written, deleted]) list.splice(0);
+}
+
+function asides({ brief }: DraftMemory): object {
+  return { excerpt: brief.general[0] ?? "", tags: [brief.subject], extras: [] };
+}
+
+function writeSection(memory: DraftMemory, heading: string, asked: Asked, skill: Skill): string {
+  const { brief, plan, sizeOf } = memory;
+  const headings = [...plan.keys()];
+  const isListed = headings.indexOf(heading) === Math.min(1, headings.length - 1);
+  const written: Written[] = [];
+  const paragraphs: string[] = [];
+  const say = (one: Written): string => {
+    written.push(one);
+    return marked(one, asked.evidence);
+  };
+  const general = (): string => say({ text: memory.nextGeneral() });
+  const size = (): number => written.reduce((sum, { text }) => sum + sizeOf(text), 0);
+  const list = Array.from({ length: isListed ? brief.items : 0 }, (_, item) => `${item + 1}. ${general()}`);
+  const table = isListed ? tableOf(memory, skill, say) : [];
+  const checkable = sentencesOf(memory, plan.get(heading) ?? [], skill, isListed || headings.length === 1);
+  // Where only given facts may stand, a good writer adds nothing.
+  const wanted = brief.onlyGivenFacts ? 0 : wantedSize(brief) / headings.length - sizeOf(brief.general[0] ?? "") / 2;
+  while (checkable.length > 0 || size() < wanted) {
+    const paragraph = wanted === 0 ? [] : [general()];
+    paragraph.push(...checkable.splice(0, 2).map(say));
+    while (paragraph.length < 4 && size() < wanted) paragraph.push(general());
+    paragraphs.push(joined(paragraph, brief.language));
+  }
+  memory.written.push(...written);
+  const [first = "", ...rest] = paragraphs;
+  return [first, list.join("\n"), table.join("\n"), ...rest].filter((text) => text !== "").join("\n\n");
+}
+
+function sentencesOf(memory: DraftMemory, due: readonly Truth[], skill: Skill, withForeign: boolean): Written[] {
+  const { brief, foreign } = memory;
+  const told = due.filter((truth) => skill !== "forgetful" || !isClients(brief, truth));
+  const sentences = told.flatMap((truth): Written[] => {
+    const faults = skill === "careless" ? brief.faults.filter((fault) => fault.truth === truth) : [];
+    if (faults.length === 0) return [{ text: truth.claim, truth }];
+    return faults.map((fault) => ({ text: fault.claim, truth, fault }));
+  });
+  const strange = skill === "careless" && withForeign ? foreign.map((fault) => ({ text: fault.claim, fault })) : [];
+  return [...sentences, ...strange];
+}
+
+/** The lines of the table; a careless writer swaps two values of a column. */
+function tableOf({ brief: { table } }: DraftMemory, skill: Skill, say: (one: Written) => string): string[] {
+  if (table === undefined || skill === "forgetful") return [];
+  const last = table.header.length - 1;
+  const [one, other] = [table.rows[0]?.[last] ?? "", table.rows[1]?.[last] ?? ""];
+  const rows = table.rows.map((cells, place) => {
+    const isWrong = skill === "careless" && place < 2 && one !== other;
+    const text = (isWrong ? [...cells.slice(0, last), place === 0 ? other : one] : cells).join(" | ");
+    return `| ${say({ text, isRow: true, ...(isWrong && { fault: { kind: "swapped-row", claim: text } }) })} |`;
+  });
+  return [`| ${table.header.join(" | ")} |`, `|${" --- |".repeat(table.header.length)}`, ...rows];
+}
+
+/** Whether a truth comes from the client's own words. */
+export const isClients = ({ title, instructions }: ScriptedBrief, { from }: Truth): boolean =>
+  from.some((part) => `${title}\n${instructions}`.includes(part));
+
+/** With the ids of what bears it; they stand before the full stop or after it, as models have it either way. */
+export function marked({ text, truth, isRow, fault }: Written, evidence: readonly Piece[]): string {
+  const isBorne = (piece: Piece): boolean => {
+    if (isRow === true) return holdsCells(piece.text, cellsOf(text).slice(0, fault === undefined ? undefined : 1));
+    return truth !== undefined && bears(piece.text, truth);
+  };
+  const ids = evidence
+    .filter(isBorne)
+    .slice(0, 2)
+    .map(({ id }) => id);
+  if (ids.length === 0) return text;
+  const marks = `[${ids.join(", ")}]`;
+  const before = numberOf(text) % 2 === 0 && /[.。]$/.test(text);
+  return before ? `${text.slice(0, -1)} ${marks}${text.at(-1)}` : `${text} ${marks}`;
+}
