@@ -8,7 +8,7 @@ import { initialOf } from "./initial.ts";
 import type { ShareImage } from "./slots.ts";
 import { stylesheetOf } from "./style/stylesheets.ts";
 import type { View } from "./view.ts";
-import type { Words } from "./words/words.ts";
+import type { PageWords } from "./words/languages.ts";
 
 /** What stands in the head of a page, besides what every page has. */
 export interface HeadInput {
@@ -27,7 +27,7 @@ export interface HeadInput {
 /** Whose page it is, and in which words. */
 export interface HeadOwner {
   readonly site: Site;
-  readonly words: Words;
+  readonly words: PageWords;
 }
 
 /** The head of a page. Without an owner it is a page of nobody's. */

@@ -2,11 +2,11 @@ import type { PostSummary } from "../../post.ts";
 import type { Html } from "../html.ts";
 import type { Scheme } from "../style/palettes.ts";
 import type { View } from "../view.ts";
-import type { Words } from "../words/words.ts";
+import type { PageWords } from "../words/languages.ts";
 
 /** The pages that a masthead leads to. */
 export const sections = ["archive", "about", "search"] as const;
-export type Section = (typeof sections)[number] & keyof Words;
+export type Section = (typeof sections)[number] & keyof PageWords;
 
 /** Where the masthead stands: the front page's has the site's name as the page's heading. */
 export interface Place {
