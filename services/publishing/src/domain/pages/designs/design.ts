@@ -1,6 +1,5 @@
 import type { PostSummary } from "../../post.ts";
 import type { Html } from "../html.ts";
-import type { Scheme } from "../style/palettes.ts";
 import type { View } from "../view.ts";
 import type { PageWords } from "../words/languages.ts";
 
@@ -24,9 +23,6 @@ export interface Front {
 
 /** How the pages of a template are built; their content is the same in all. */
 export interface Design {
-  readonly palette: Scheme;
-  /** Its rules beside those that all share. */
-  readonly styles: string;
   readonly masthead: (view: View, place: Place) => Html;
   readonly front: (view: View, front: Front) => Html;
   /** A list of posts on any other page. */
