@@ -31,7 +31,7 @@ export const controls: readonly Control[] = [
     attack: sitePaths,
     mutation: {
       name: "expression-for-slashes",
-      file: "services/publishing/src/http/every-answer.ts",
+      file: "services/publishing/src/http/security-middleware.ts",
       find: "const end = endWithoutSlashes(path);",
       replace: 'const end = path.replace(/\\/+$/, "").length;',
       takesOut: "counting the slashes of an address from behind",

@@ -30,7 +30,7 @@ export async function checkInventory(
     drafts: await read("generation", "drafts", { version: 1 }),
     plans: await read("generation", "publications"),
     posts: await read("publishing", "posts", { status: "published" }),
-    outsidePosts: await read("publishing", "outside_posts", { publishedAt: { $exists: true } }),
+    externalPosts: await read("publishing", "outside_posts", { publishedAt: { $exists: true } }),
     places: await read("publishing", "operations", { state: "published" }),
     usedPlaces: await read("publishing", "operations", { state: "closed", slot: { $exists: true } }),
     sites: await read("publishing", "sites", { buriedAt: { $exists: false } }),
@@ -48,7 +48,7 @@ type Kind =
   | "drafts"
   | "plans"
   | "posts"
-  | "outsidePosts"
+  | "externalPosts"
   | "places"
   | "usedPlaces"
   | "sites";
@@ -71,7 +71,7 @@ function checkAccount(
   compare(ledger, `${point}: topics`, topics.keys(), ids("topics"));
   compare(ledger, `${point}: what generation knows of publications`, publications, ids("plans"));
   compare(ledger, `${point}: sites`, publications, ids("sites"));
-  const allPosts = [...ids("posts"), ...ids("outsidePosts", "remoteId")];
+  const allPosts = [...ids("posts"), ...ids("externalPosts", "remoteId")];
   compare(ledger, `${point}: posts`, posts.values(), allPosts);
   compare(ledger, `${point}: places of the week that posts take`, posts.keys(), ids("places"));
   compare(ledger, `${point}: places of the week that deleted posts keep`, usedPlaces, ids("usedPlaces"));

@@ -1,5 +1,5 @@
 import { pathOf } from "../../domain/addresses.ts";
-import { type Html, html } from "../../domain/pages/html.ts";
+import { type Html, html } from "../../domain/html.ts";
 import type { CommentWords } from "../../domain/pages/words/languages.ts";
 import { fillText } from "../../domain/pages/words/locale.ts";
 import { longestEmail, longestName, longestText } from "../comment.ts";

@@ -1,5 +1,5 @@
 import { pathOf } from "../../domain/addresses.ts";
-import { type Html, html } from "../../domain/pages/html.ts";
+import { type Html, html } from "../../domain/html.ts";
 import { page } from "../../domain/pages/layout.ts";
 import { fill } from "../../domain/pages/words/locale.ts";
 import type { Comment } from "../comment.ts";

@@ -1,5 +1,5 @@
 import { pathOf } from "../../domain/addresses.ts";
-import { type Html, html } from "../../domain/pages/html.ts";
+import { type Html, html } from "../../domain/html.ts";
 import { fillText, type Locale } from "../../domain/pages/words/locale.ts";
 import { type Comment, commentsPerPage } from "../comment.ts";
 import { commentsAddress, pathWith, postCommentsFeed } from "../comment-addresses.ts";

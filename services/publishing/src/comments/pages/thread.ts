@@ -1,6 +1,6 @@
 import { pathOf } from "../../domain/addresses.ts";
+import { type Html, html, trusted } from "../../domain/html.ts";
 import { timeElement } from "../../domain/pages/dates.ts";
-import { type Html, html, trusted } from "../../domain/pages/html.ts";
 import type { CommentWords } from "../../domain/pages/words/languages.ts";
 import { fill, fillText } from "../../domain/pages/words/locale.ts";
 import { type Comment, levelOf } from "../comment.ts";

@@ -1,10 +1,10 @@
 import { type Addresses, pathOf } from "../addresses.ts";
-import { feedsOf } from "../feeds/discovery.ts";
+import { feedsOf } from "../feed-links.ts";
+import { type Html, html, trusted } from "../html.ts";
+import type { ShareImage } from "../page-slots.ts";
 import { siteShareImage } from "../pictures/site-picture.ts";
 import type { Site } from "../site.ts";
-import { type Html, html, trusted } from "./html.ts";
 import { initialOf } from "./initial.ts";
-import type { ShareImage } from "./slots.ts";
 import { paletteOf } from "./style/palettes.ts";
 import { stylesheetOf } from "./style/stylesheets.ts";
 import type { View } from "./view.ts";

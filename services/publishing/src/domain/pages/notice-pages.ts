@@ -1,5 +1,5 @@
 import { type Addresses, pathOf } from "../addresses.ts";
-import { html } from "./html.ts";
+import { html } from "../html.ts";
 import { page, plainPage } from "./layout.ts";
 import type { View } from "./view.ts";
 import { english } from "./words/locale.ts";

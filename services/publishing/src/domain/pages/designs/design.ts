@@ -1,5 +1,5 @@
+import type { Html } from "../../html.ts";
 import type { PostSummary } from "../../post.ts";
-import type { Html } from "../html.ts";
 import type { View } from "../view.ts";
 import type { PageWords } from "../words/languages.ts";
 

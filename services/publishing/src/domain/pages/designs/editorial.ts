@@ -1,7 +1,7 @@
 import { pathOf } from "../../addresses.ts";
+import { type Html, html } from "../../html.ts";
 import { nameKey } from "../../name-key.ts";
 import type { PostSummary } from "../../post.ts";
-import { type Html, html } from "../html.ts";
 import { coverLink, kicker, postMeta, summary, tagLink, titleLink } from "../parts.ts";
 import { localeOfPost, type View, written } from "../view.ts";
 import { byline, siteName, siteNavigation, tagline } from "./chrome.ts";

@@ -1,5 +1,5 @@
+import { type Html, html } from "../../html.ts";
 import type { PostSummary } from "../../post.ts";
-import { type Html, html } from "../html.ts";
 import { coverLink, summary } from "../parts.ts";
 import type { View } from "../view.ts";
 import { siteName, siteNavigation, tagline } from "./chrome.ts";

@@ -1,5 +1,5 @@
 import { isRightToLeft } from "../../article/language.ts";
-import { type Html, html } from "../html.ts";
+import { type Html, html } from "../../html.ts";
 import { type CommentWords, languages, type PageWords, type Words } from "./languages.ts";
 
 /** A language that pages can speak, and how it writes. */

@@ -1,6 +1,6 @@
-import { type LinkedPublishing, startLinked, testApiUrl } from "../networks/start-linked.ts";
-import { publishRequest, testSite } from "../requests.ts";
-import { startPublishing, type TestAccount, testAccount } from "../start-publishing.ts";
+import { publishRequest, testSite } from "../../requests.ts";
+import { startPublishing, type TestAccount, testAccount } from "../../start-publishing.ts";
+import { type LinkedPublishing, startLinked, testApiUrl } from "../start-linked.ts";
 
 describe("linking an account by consent", () => {
   let publishing: LinkedPublishing;

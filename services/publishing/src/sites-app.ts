@@ -1,29 +1,39 @@
 import express, { type Express } from "express";
-import { showComments, takeComments } from "../comments/http/routes.ts";
-import { feedFiles } from "../domain/addresses.ts";
-import { proofPath } from "../domains/check-domain.ts";
-import { showPictures } from "../pictures/http/routes.ts";
-import { failure, readOnly, shortAddress, withoutTrailingSlash } from "./every-answer.ts";
-import { instrumentSiteRequests } from "./instrument-site-requests.ts";
-import { onOwnDomain, proofRoute } from "./own-domain.ts";
-import { aboutRoute } from "./routes/about.ts";
-import { archiveRoute, periodRoute } from "./routes/archive.ts";
-import { articleRoute } from "./routes/article.ts";
-import { feedRoute } from "./routes/feed.ts";
-import { assetRoute, robotsRoute } from "./routes/files.ts";
-import { guideRoute, siteRobotsRoute } from "./routes/guide.ts";
-import { homeRoute } from "./routes/home.ts";
-import { searchIndexRoute, searchRoute } from "./routes/search.ts";
-import { sitemapPartRoute, sitemapRoute } from "./routes/sitemap.ts";
-import { authorRoute, tagRoute } from "./routes/tag.ts";
-import { securityHeaders } from "./security-headers.ts";
-import { sendNotFound } from "./send.ts";
-import type { SitePorts } from "./site-ports.ts";
-import { withPageCache } from "./with-page-cache.ts";
-import { type SiteHandler, withSite } from "./with-site.ts";
+import type { CommentPorts } from "./comments/http/ports.ts";
+import { showComments, takeComments } from "./comments/http/routes.ts";
+import { feedFiles } from "./domain/addresses.ts";
+import { proofPath } from "./domains/check-domain.ts";
+import { instrumentSiteRequests } from "./http/instrument-site-requests.ts";
+import { onOwnDomain, proofRoute } from "./http/own-domain.ts";
+import { aboutRoute } from "./http/routes/about.ts";
+import { archiveRoute, periodRoute } from "./http/routes/archive.ts";
+import { articleRoute } from "./http/routes/article.ts";
+import { feedRoute } from "./http/routes/feed.ts";
+import { assetRoute, robotsRoute } from "./http/routes/files.ts";
+import { homeRoute } from "./http/routes/home.ts";
+import { llmsTxtRoute, siteRobotsRoute } from "./http/routes/llms-txt.ts";
+import { searchIndexRoute, searchRoute } from "./http/routes/search.ts";
+import { sitemapPartRoute, sitemapRoute } from "./http/routes/sitemap.ts";
+import { authorRoute, tagRoute } from "./http/routes/tag.ts";
+import { securityHeaders } from "./http/security-headers.ts";
+import { failure, readOnly, shortAddress, withoutTrailingSlash } from "./http/security-middleware.ts";
+import { sendNotFound } from "./http/send.ts";
+import type { SitePorts } from "./http/site-ports.ts";
+import { withPageCache } from "./http/with-page-cache.ts";
+import { type SiteHandler, withSite } from "./http/with-site.ts";
+import type { PicturePorts } from "./pictures/http/ports.ts";
+import { showPictures } from "./pictures/http/routes.ts";
+
+/** What the public sites are made from. */
+export interface SitesAppPorts extends SitePorts {
+  /** Readers' comments; nobody can leave one unless given. */
+  readonly comments?: CommentPorts;
+  /** The posts' pictures; none are served unless given. */
+  readonly pictures?: PicturePorts;
+}
 
 /** The public sites. */
-export function createSitesApp(ports: SitePorts): Express {
+export function createSitesApp(ports: SitesAppPorts): Express {
   const { addresses } = ports;
   const page = (handler: SiteHandler) => withSite(ports, withPageCache(ports.pages, handler));
   const app = express();
@@ -46,7 +56,7 @@ export function createSitesApp(ports: SitePorts): Express {
   }
   app.get("/sites/:handle/sitemap.xml", page(sitemapRoute(ports)));
   app.get("/sites/:handle/sitemap-:part.xml", page(sitemapPartRoute(ports)));
-  app.get("/sites/:handle/llms.txt", page(guideRoute(ports)));
+  app.get("/sites/:handle/llms.txt", page(llmsTxtRoute(ports)));
   app.get("/sites/:handle/robots.txt", page(siteRobotsRoute(ports)));
   app.get("/sites/:handle/tag/:name", page(tagRoute(ports)));
   app.get("/sites/:handle/author/:name", page(authorRoute(ports)));

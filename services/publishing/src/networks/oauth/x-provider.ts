@@ -1,4 +1,4 @@
-import type { SendToNetwork } from "../networks/http.ts";
+import type { SendToNetwork } from "../http.ts";
 import type { OAuthProvider } from "./grant.ts";
 import { askForGrant } from "./token-endpoint.ts";
 

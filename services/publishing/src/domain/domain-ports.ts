@@ -1,5 +1,5 @@
-import type { PublicationKey } from "../domain/ports.ts";
-import type { Site } from "../domain/site.ts";
+import type { PublicationKey } from "./ports.ts";
+import type { Site } from "./site.ts";
 
 /** What a domain that leads here answers with. */
 export interface DomainProof {

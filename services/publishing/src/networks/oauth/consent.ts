@@ -1,9 +1,9 @@
 import { createHash, randomBytes } from "node:crypto";
 import { invalid, notFound, ServiceError } from "@galley/service-kit/errors";
-import type { Connection, Owner, Settings } from "../connections/connection.ts";
-import { type ManagePorts, saveConnection } from "../connections/manage.ts";
-import { keptGrant } from "../networks/account.ts";
-import { told } from "../networks/http.ts";
+import type { Connection, Owner, Settings } from "../../connections/connection.ts";
+import { type ManagePorts, saveConnection } from "../../connections/manage.ts";
+import { keptGrant } from "../account.ts";
+import { told } from "../http.ts";
 import type { Flow, FlowProgress, Flows } from "./flows.ts";
 import { GrantRefused, type OAuthProvider } from "./grant.ts";
 

@@ -1,5 +1,5 @@
-import type { Addresses, FeedContent, FeedFormat } from "../addresses.ts";
-import type { Site } from "../site.ts";
+import type { Addresses, FeedContent, FeedFormat } from "./addresses.ts";
+import type { Site } from "./site.ts";
 
 /** A feed of a site, as pages point to it. */
 export interface FeedLink {

@@ -1,4 +1,4 @@
-import { guide, guideLength, robots } from "../../domain/feeds/guide.ts";
+import { llmsTxt, llmsTxtLength, robots } from "../../domain/feeds/llms-txt.ts";
 import { latest, sendDocument } from "../send.ts";
 import type { SitePorts } from "../site-ports.ts";
 import type { SiteHandler } from "../with-site.ts";
@@ -6,12 +6,12 @@ import type { SiteHandler } from "../with-site.ts";
 const type = "text/plain; charset=utf-8";
 
 /** GET /sites/:handle/llms.txt: what programs that read for somebody should know of the site. */
-export function guideRoute({ posts, addresses }: SitePorts): SiteHandler {
+export function llmsTxtRoute({ posts, addresses }: SitePorts): SiteHandler {
   return async (request, response, site) => {
-    const newest = await posts.list(site, { limit: guideLength });
+    const newest = await posts.list(site, { limit: llmsTxtLength });
     sendDocument(request, response, {
       type,
-      body: guide({ site, posts: newest, addresses }),
+      body: llmsTxt({ site, posts: newest, addresses }),
       changedAt: latest([site.updatedAt, ...newest.map(({ updatedAt }) => updatedAt)]),
     });
   };

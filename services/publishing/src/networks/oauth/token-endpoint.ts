@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { type NetworkAnswer, type NetworkRequest, type SendToNetwork, told } from "../networks/http.ts";
+import { type NetworkAnswer, type NetworkRequest, type SendToNetwork, told } from "../http.ts";
 import { type Grant, GrantRefused } from "./grant.ts";
 
 const grantBody = z.object({

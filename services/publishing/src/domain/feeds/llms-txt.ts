@@ -1,13 +1,13 @@
 import type { Addresses } from "../addresses.ts";
 import { oneLine } from "../characters.ts";
+import { feedsOf } from "../feed-links.ts";
 import type { PostSummary } from "../post.ts";
 import type { Site } from "../site.ts";
-import { feedsOf } from "./discovery.ts";
 
-/** How many posts the guide lists. */
-export const guideLength = 100;
+/** How many posts it lists. */
+export const llmsTxtLength = 100;
 
-export interface GuideInput {
+export interface LlmsTxtInput {
   readonly site: Site;
   /** Newest first. */
   readonly posts: readonly PostSummary[];
@@ -15,7 +15,7 @@ export interface GuideInput {
 }
 
 /** What a program that reads for somebody should know of a site, as llmstxt.org has it: Markdown with lists of links. */
-export function guide({ site, posts, addresses }: GuideInput): string {
+export function llmsTxt({ site, posts, addresses }: LlmsTxtInput): string {
   const post = ({ title, slug, excerpt }: PostSummary): string => link(title, addresses.post(site, slug), excerpt);
   const further = [
     link("About", addresses.about(site)),

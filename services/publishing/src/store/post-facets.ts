@@ -1,12 +1,12 @@
 import type { PipelineStage } from "mongoose";
-import type { NameCount, Survey } from "../domain/ports.ts";
+import type { NameCount, PostFacets } from "../domain/ports.ts";
 import type { PostModel } from "./post-documents.ts";
 
 /** Some sites have a thousand tags; nobody reads further than this. */
 const mostNames = 500;
 
 /** Counts the tags, authors and months of the posts that match. */
-export async function surveyOf(posts: PostModel, match: Readonly<Record<string, unknown>>): Promise<Survey> {
+export async function facetsOf(posts: PostModel, match: Readonly<Record<string, unknown>>): Promise<PostFacets> {
   const [tags, authors, months] = await Promise.all([
     counts(posts, [{ $match: match }, { $project: { name: "$tags" } }, { $unwind: "$name" }], mostFrequentFirst),
     counts(

@@ -5,16 +5,16 @@ import type { Operation } from "../domain/operation.ts";
 import type { PlacedPost, PostInput } from "../domain/ports.ts";
 import { slugFromTitle } from "../domain/slug.ts";
 import { placePictures } from "./article-pictures.ts";
-import type { OutsidePost, OutsidePosts, PostText } from "./outside-posts.ts";
+import type { ExternalPost, ExternalPosts, PostText } from "./external-posts.ts";
 
 /** Somebody else publishes the session now. */
 export class ClaimLost extends Error {}
 
-export interface OutsideParts {
+export interface ExternalParts {
   readonly target: ContentTarget;
   /** Fetches the article's pictures. */
   readonly outbound: Outbound;
-  readonly posts: OutsidePosts;
+  readonly posts: ExternalPosts;
   /** Renews the claim; false when it is lost. */
   readonly renew: (operation: PostInput["operation"]) => Promise<boolean>;
   readonly now: () => Date;
@@ -30,7 +30,7 @@ const retryUntilMilliseconds = 12_000;
  * none, copies the pictures and publishes. What failed in passing is tried again a little later, from the look on. Throws TargetError,
  * and HolderLost as soon as a later holder is there.
  */
-export async function putOutside(input: PostInput, record: OutsidePost, parts: OutsideParts): Promise<PlacedPost> {
+export async function putExternal(input: PostInput, record: ExternalPost, parts: ExternalParts): Promise<PlacedPost> {
   const startedAt = performance.now();
   let known = record;
   for (const pause of [...parts.retryDelays, undefined]) {
@@ -46,7 +46,7 @@ export async function putOutside(input: PostInput, record: OutsidePost, parts: O
   throw new Error("Unreachable: the last try returns or throws");
 }
 
-async function deliver(input: PostInput, record: OutsidePost, parts: OutsideParts): Promise<PlacedPost> {
+async function deliver(input: PostInput, record: ExternalPost, parts: ExternalParts): Promise<PlacedPost> {
   const { operation } = input;
   const { target, posts } = parts;
   const there = await locate(record, target);
@@ -72,7 +72,7 @@ async function deliver(input: PostInput, record: OutsidePost, parts: OutsidePart
 }
 
 /** What putting a text into a CMS takes. */
-export type TextParts = Pick<OutsideParts, "target" | "posts" | "renew">;
+export type TextParts = Pick<ExternalParts, "target" | "posts" | "renew">;
 
 /** Somebody else's text came in between; more often than this it is no coincidence. */
 const mostRepeats = 3;
@@ -98,7 +98,7 @@ export async function putText(
 }
 
 /** The session's post in the CMS, whoever made it and whether or not that was ever heard of. */
-async function locate({ remoteId, sessionId }: OutsidePost, target: ContentTarget): Promise<RemotePost | undefined> {
+async function locate({ remoteId, sessionId }: ExternalPost, target: ContentTarget): Promise<RemotePost | undefined> {
   const known = remoteId === undefined ? undefined : await target.read(remoteId);
   if (known !== undefined) return known;
   const marked = await target.find({ sessionId });
@@ -128,7 +128,7 @@ export async function findStrays(
 /** A draft without text is one that arrived after somebody had looked for it in vain; a person's own copy has text. */
 const isStray = ({ isPublished, isEmpty }: RemotePost): boolean => !isPublished && isEmpty;
 
-async function create(post: PostText, { operation }: PostInput, parts: OutsideParts): Promise<RemotePost> {
+async function create(post: PostText, { operation }: PostInput, parts: ExternalParts): Promise<RemotePost> {
   await requireClaim(parts.posts.noteCreating(operation));
   await requireClaim(parts.renew(operation));
   return parts.target.createDraft(post);
@@ -143,7 +143,7 @@ const lost = (): ClaimLost => new ClaimLost("Another publish of this session too
 
 function outgoing(
   { operation, article, requestedSlug }: PostInput,
-  record: OutsidePost,
+  record: ExternalPost,
   { isNew, now }: { readonly isNew: boolean; readonly now: Date },
 ): PostText {
   const { title, html, asked, initial } = article;
@@ -179,7 +179,7 @@ function placed({ remoteId, slug, url }: RemotePost, { article }: PostInput): Pl
  * it is removed, so that a word to publish it that is still under way finds nothing. A draft that was published once and
  * taken back by a person stays. Throws TargetError when the CMS does not answer.
  */
-export async function settleOutside(record: OutsidePost, target: ContentTarget): Promise<Settled> {
+export async function settleExternal(record: ExternalPost, target: ContentTarget): Promise<Settled> {
   const { sessionId, remoteId, mayExist, publishedAt } = record;
   if (publishedAt !== undefined) return { outcome: "published" };
   if (remoteId === undefined && mayExist !== true) return { outcome: "absent" };

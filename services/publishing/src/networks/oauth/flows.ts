@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from "node:crypto";
 import { type Connection as MongoConnection, Schema } from "mongoose";
-import type { Owner } from "../connections/connection.ts";
-import type { Seals } from "../connections/seal.ts";
+import type { Owner } from "../../connections/connection.ts";
+import type { Seals } from "../../connections/seal.ts";
 
 /** A consent that a person was asked for. */
 export interface Flow extends Owner {

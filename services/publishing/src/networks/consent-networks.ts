@@ -1,11 +1,11 @@
 import { invalid } from "@galley/service-kit/errors";
 import type { Settings } from "../connections/connection.ts";
-import type { SendToNetwork } from "../networks/http.ts";
-import { findAuthor } from "../networks/linkedin/author.ts";
-import { type LinkedInApi, linkedInClient } from "../networks/linkedin/client.ts";
-import { identityOf, xClient } from "../networks/x/client.ts";
-import type { ConsentPorts } from "./consent.ts";
-import { GrantRefused, type OAuthProvider } from "./grant.ts";
+import type { SendToNetwork } from "./http.ts";
+import { findAuthor } from "./linkedin/author.ts";
+import { type LinkedInApi, linkedInClient } from "./linkedin/client.ts";
+import type { ConsentPorts } from "./oauth/consent.ts";
+import { GrantRefused, type OAuthProvider } from "./oauth/grant.ts";
+import { identityOf, xClient } from "./x/client.ts";
 
 const organization = /^urn:li:organization:\d{1,20}$/;
 

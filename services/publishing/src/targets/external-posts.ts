@@ -33,7 +33,7 @@ export interface Watch {
 }
 
 /** What is known of a session's post in an outside CMS. */
-export interface OutsidePost extends PublicationKey {
+export interface ExternalPost extends PublicationKey {
   readonly sessionId: string;
   readonly target: TargetKey;
   /** The last holder that was let near it. */
@@ -64,16 +64,16 @@ export interface OutsidePost extends PublicationKey {
 }
 
 /** A post whose watch is due. */
-export type WatchedPost = Pick<OutsidePost, "sessionId" | "accountId" | "publicationId" | "target">;
+export type WatchedPost = Pick<ExternalPost, "sessionId" | "accountId" | "publicationId" | "target">;
 
 /** Who writes; the word of any but the last holder is refused with `false`. */
 type Holder = Pick<Operation, "sessionId" | "fence">;
 
 /** The posts in outside CMSs: one for each session. */
-export interface OutsidePosts {
-  readonly find: (accountId: string, sessionId: string) => Promise<OutsidePost | undefined>;
+export interface ExternalPosts {
+  readonly find: (accountId: string, sessionId: string) => Promise<ExternalPost | undefined>;
   /** Lets a holder near the post, which is noted as being in this CMS when none was; undefined: a later holder was here. */
-  readonly begin: (operation: Operation, target: TargetKey) => Promise<OutsidePost | undefined>;
+  readonly begin: (operation: Operation, target: TargetKey) => Promise<ExternalPost | undefined>;
   /** Something is about to be made there. */
   readonly noteCreating: (holder: Holder) => Promise<boolean>;
   /** The id is kept the moment that it is known. */
@@ -97,13 +97,13 @@ export interface OutsidePosts {
   readonly forgetAll: (publication: PublicationKey) => Promise<void>;
 }
 
-interface OutsidePostDocument extends Omit<OutsidePost, "sessionId" | "pictures"> {
+interface ExternalPostDocument extends Omit<ExternalPost, "sessionId" | "pictures"> {
   /** The session's id. */
   _id: string;
   pictures: StoredPicture[];
 }
 
-const outsidePostSchema = new Schema<OutsidePostDocument>(
+const externalPostSchema = new Schema<ExternalPostDocument>(
   {
     _id: { type: String, required: true },
     accountId: { type: String, required: true },
@@ -127,17 +127,17 @@ const outsidePostSchema = new Schema<OutsidePostDocument>(
   },
   { versionKey: false, minimize: false, collection: "outside_posts" },
 );
-outsidePostSchema.index({ accountId: 1, publicationId: 1 });
-outsidePostSchema.index({ "watch.nextAt": 1 }, { sparse: true });
+externalPostSchema.index({ accountId: 1, publicationId: 1 });
+externalPostSchema.index({ "watch.nextAt": 1 }, { sparse: true });
 
-type OutsidePostModel = Model<OutsidePostDocument>;
+type ExternalPostModel = Model<ExternalPostDocument>;
 
 /** What is known of outside posts, in MongoDB. */
-export function createOutsidePosts(database: Connection, now: () => Date): OutsidePosts {
-  const posts = database.model<OutsidePostDocument>("OutsidePost", outsidePostSchema);
+export function createExternalPosts(database: Connection, now: () => Date): ExternalPosts {
+  const posts = database.model<ExternalPostDocument>("ExternalPost", externalPostSchema);
   return {
     find: async (accountId, sessionId) =>
-      postOf(await posts.findOne({ _id: sessionId, accountId }).lean<OutsidePostDocument>()),
+      postOf(await posts.findOne({ _id: sessionId, accountId }).lean<ExternalPostDocument>()),
     begin: async ({ sessionId, accountId, publicationId, fence }, target) => {
       try {
         const begun = await posts
@@ -146,7 +146,7 @@ export function createOutsidePosts(database: Connection, now: () => Date): Outsi
             [{ $set: { fence, publicationId, target: kept("target", target), pictures: kept("pictures", []) } }],
             { upsert: true, updatePipeline: true, returnDocument: "after" },
           )
-          .lean<OutsidePostDocument>();
+          .lean<ExternalPostDocument>();
         return postOf(begun);
       } catch (error) {
         // There is one, with a higher fence.
@@ -163,9 +163,9 @@ export function createOutsidePosts(database: Connection, now: () => Date): Outsi
   };
 }
 
-type Update = UpdateQuery<OutsidePostDocument> | PipelineStage.Set[];
+type Update = UpdateQuery<ExternalPostDocument> | PipelineStage.Set[];
 
-async function write(posts: OutsidePostModel, { sessionId, fence }: Holder, update: Update): Promise<boolean> {
+async function write(posts: ExternalPostModel, { sessionId, fence }: Holder, update: Update): Promise<boolean> {
   const filter = { _id: sessionId, fence };
   const { matchedCount } = Array.isArray(update)
     ? await posts.updateOne(filter, update, { updatePipeline: true })
@@ -173,9 +173,9 @@ async function write(posts: OutsidePostModel, { sessionId, fence }: Holder, upda
   return matchedCount === 1;
 }
 
-type NotesOfSending = Pick<OutsidePosts, "noteCreating" | "noteRemote" | "notePicture" | "noteText">;
+type NotesOfSending = Pick<ExternalPosts, "noteCreating" | "noteRemote" | "notePicture" | "noteText">;
 
-function notesOfSending(posts: OutsidePostModel): NotesOfSending {
+function notesOfSending(posts: ExternalPostModel): NotesOfSending {
   return {
     noteCreating: (holder) => {
       const draftMayArrive = { $or: [isTrue("$draftMayArrive"), isTrue("$mayExist")] };
@@ -192,15 +192,15 @@ function notesOfSending(posts: OutsidePostModel): NotesOfSending {
           [{ $set: { textNumber, olderMayArrive, text: { $literal: text } } }],
           { updatePipeline: true, returnDocument: "after", projection: { textNumber: 1 } },
         )
-        .lean<Pick<OutsidePostDocument, "textNumber">>();
+        .lean<Pick<ExternalPostDocument, "textNumber">>();
       return noted?.textNumber;
     },
   };
 }
 
-type NotesOfOutcome = Pick<OutsidePosts, "notePublished" | "noteFound" | "noteAbsent">;
+type NotesOfOutcome = Pick<ExternalPosts, "notePublished" | "noteFound" | "noteAbsent">;
 
-function notesOfOutcome(posts: OutsidePostModel, now: () => Date): NotesOfOutcome {
+function notesOfOutcome(posts: ExternalPostModel, now: () => Date): NotesOfOutcome {
   const begun = (): { readonly $literal: Watch } => ({ $literal: { since: now(), nextAt: now(), looks: 0 } });
   const publishedAt = () => ({ $min: ["$publishedAt", now()] });
   const draftIsLate = isTrue("$draftMayArrive");
@@ -232,14 +232,14 @@ function notesOfOutcome(posts: OutsidePostModel, now: () => Date): NotesOfOutcom
   };
 }
 
-function watching(posts: OutsidePostModel, now: () => Date): Pick<OutsidePosts, "findWatched" | "noteLook"> {
+function watching(posts: ExternalPostModel, now: () => Date): Pick<ExternalPosts, "findWatched" | "noteLook"> {
   return {
     findWatched: async (limit) => {
       const due = await posts
         .find({ "watch.nextAt": { $lte: now() } }, { accountId: 1, publicationId: 1, target: 1 })
         .sort({ "watch.nextAt": 1 })
         .limit(limit)
-        .lean<OutsidePostDocument[]>();
+        .lean<ExternalPostDocument[]>();
       return due.map(({ _id, accountId, publicationId, target }) => ({
         ...{ sessionId: _id, accountId, publicationId, target },
       }));
@@ -260,7 +260,7 @@ function kept(field: string, otherwise: unknown) {
   return { $cond: [mayBeThere, `$${field}`, { $literal: otherwise }] };
 }
 
-function postOf(document: OutsidePostDocument | null): OutsidePost | undefined {
+function postOf(document: ExternalPostDocument | null): ExternalPost | undefined {
   if (document === null) return undefined;
   const { _id, ...post } = document;
   return { ...post, sessionId: _id };

@@ -1,8 +1,8 @@
 import { isDuplicateKey } from "@galley/service-kit/mongo";
 import { type Connection as MongoConnection, Schema } from "mongoose";
-import type { Owner } from "../connections/connection.ts";
-import { endOfLease, isPast, takeIf } from "../store/leases.ts";
-import { literals } from "../store/literals.ts";
+import type { Owner } from "../../connections/connection.ts";
+import { endOfLease, isPast, takeIf } from "../../store/leases.ts";
+import { literals } from "../../store/literals.ts";
 
 /** Whose tokens are to be refreshed. */
 export interface RefreshKey extends Owner {

@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
-import type { OpenConnection, Owner } from "../connections/connection.ts";
-import type { SocialConnection } from "../connections/ports.ts";
-import { accessEndOf } from "../networks/access-end.ts";
-import { keptGrant, readExpiry } from "../networks/account.ts";
+import type { OpenConnection, Owner } from "../../connections/connection.ts";
+import type { SocialConnection } from "../../connections/ports.ts";
+import { accessEndOf } from "../access-end.ts";
+import { keptGrant, readExpiry } from "../account.ts";
 import { type Grant, GrantRefused, type OAuthProvider } from "./grant.ts";
 import type { RefreshLocks } from "./refresh-locks.ts";
 

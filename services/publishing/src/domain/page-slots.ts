@@ -1,7 +1,7 @@
-import type { PublicationKey } from "../ports.ts";
-import type { Post } from "../post.ts";
-import type { Site } from "../site.ts";
 import type { Html } from "./html.ts";
+import type { PublicationKey } from "./ports.ts";
+import type { Post } from "./post.ts";
+import type { Site } from "./site.ts";
 
 /** A picture of a post or a publication in the sizes that there are, served by the site itself. */
 export interface Cover {

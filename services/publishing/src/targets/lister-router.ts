@@ -1,13 +1,16 @@
 import { upstreamFailed } from "@galley/service-kit/errors";
 import { type RemoteListedPost, TargetError } from "../connections/content-target.ts";
 import type { ListedPost, PostLister } from "../domain/ports.ts";
-import { linkedCms, type RoutedTargetParts } from "./routed-target.ts";
+import { linkedCms, type TargetRouterParts } from "./target-router.ts";
 
 /** Below what those wait who list. */
 const longestMilliseconds = 4_000;
 
 /** Lists from the CMS that a publication is linked to, its own posts too, and else from the built-in site. */
-export function routedLister(builtIn: PostLister, parts: Pick<RoutedTargetParts, "connections" | "kinds">): PostLister {
+export function createListerRouter(
+  builtIn: PostLister,
+  parts: Pick<TargetRouterParts, "connections" | "kinds">,
+): PostLister {
   return {
     list: async (site, limit) => {
       const linked = await linkedCms(site, parts);

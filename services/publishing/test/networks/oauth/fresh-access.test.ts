@@ -1,6 +1,6 @@
-import { type AccessKeeperPorts, createAccessKeeper } from "../../src/oauth/fresh-access.ts";
-import { type Grant, GrantRefused, type OAuthProvider } from "../../src/oauth/grant.ts";
-import { memoryConnection, memoryLocks, owner } from "../networks/in-memory.ts";
+import { type AccessKeeperPorts, createAccessKeeper } from "../../../src/networks/oauth/fresh-access.ts";
+import { type Grant, GrantRefused, type OAuthProvider } from "../../../src/networks/oauth/grant.ts";
+import { memoryConnection, memoryLocks, owner } from "../in-memory.ts";
 
 const now = () => new Date("2026-11-22T20:00:00Z");
 const expired = { expiresAt: "2026-11-22T19:00:00Z", username: "tea" };

@@ -1,8 +1,8 @@
 import { withCrashPoints } from "@galley/service-kit/crash-points";
-import { createGhostKind } from "../targets/ghost/kind.ts";
-import { createWordpressKind } from "../targets/wordpress/kind.ts";
-import type { ContentTarget } from "./content-target.ts";
-import type { CmsKindOptions, CmsKinds, KindOfCms } from "./kinds.ts";
+import type { ContentTarget } from "../connections/content-target.ts";
+import type { CmsKindOptions, CmsKinds, KindOfCms } from "../connections/kinds.ts";
+import { createGhostKind } from "./ghost/kind.ts";
+import { createWordpressKind } from "./wordpress/kind.ts";
 
 type Steps = Pick<ContentTarget, "createDraft" | "write" | "publish" | "remove" | "uploadPicture">;
 type StepsOf = {

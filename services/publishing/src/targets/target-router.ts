@@ -8,15 +8,15 @@ import type { Operation } from "../domain/operation.ts";
 import type { OperationStore, PlacedPost, PostInput, PostTarget } from "../domain/ports.ts";
 import type { RenewWhile } from "../store/renew-while.ts";
 import { CmsRefusal } from "./cms-client.ts";
-import type { OutsidePost, OutsidePosts, TargetKey } from "./outside-posts.ts";
-import { ClaimLost, type OutsideParts, putOutside, settleOutside } from "./outside-target.ts";
+import type { ExternalPost, ExternalPosts, TargetKey } from "./external-posts.ts";
+import { ClaimLost, type ExternalParts, putExternal, settleExternal } from "./external-target.ts";
 import type { UnavailableHosts } from "./unavailable-hosts.ts";
 
-export interface RoutedTargetParts {
+export interface TargetRouterParts {
   readonly builtIn: PostTarget;
   readonly connections: ConnectionStore;
   readonly kinds: CmsKinds;
-  readonly outsidePosts: OutsidePosts;
+  readonly externalPosts: ExternalPosts;
   readonly operations: Pick<OperationStore, "renew">;
   readonly renewWhile: RenewWhile;
   /** Fetches the pictures of articles. */
@@ -39,20 +39,20 @@ interface Linked {
  * Where a session's post is or is to be: where it was published first; else in the CMS that the publication is linked to; else on
  * the built-in site. What was published before a publication was linked stays on the site.
  */
-export function routedTarget(parts: RoutedTargetParts): PostTarget {
-  const { builtIn, outsidePosts } = parts;
-  const outsideOf = async ({ accountId, sessionId }: Operation): Promise<OutsidePost | undefined> => {
-    const record = await outsidePosts.find(accountId, sessionId);
+export function createTargetRouter(parts: TargetRouterParts): PostTarget {
+  const { builtIn, externalPosts } = parts;
+  const externalOf = async ({ accountId, sessionId }: Operation): Promise<ExternalPost | undefined> => {
+    const record = await externalPosts.find(accountId, sessionId);
     return record !== undefined && isBinding(record) ? record : undefined;
   };
   return {
     has: async (operation) => {
-      const record = await outsideOf(operation);
+      const record = await externalOf(operation);
       return record === undefined ? builtIn.has(operation) : record.publishedAt !== undefined;
     },
     put: async (input) => {
       const { operation } = input;
-      const record = await outsideOf(operation);
+      const record = await externalOf(operation);
       if (record === undefined && (await builtIn.has(operation))) return builtIn.put(input);
       const linked = await linkedCms(operation, parts);
       if (record !== undefined) checkSame(record, linked);
@@ -60,7 +60,7 @@ export function routedTarget(parts: RoutedTargetParts): PostTarget {
       return parts.renewWhile(operation, () => putLinked(input, linked, parts));
     },
     settle: async (operation) => {
-      const record = await outsideOf(operation);
+      const record = await externalOf(operation);
       if (record === undefined) return builtIn.settle(operation);
       return parts.renewWhile(operation, () => settleLinked(operation, record, parts));
     },
@@ -74,12 +74,12 @@ export const isSame = (one: TargetKey, other: TargetKey | undefined): boolean =>
   one.kind === other?.kind && one.url.replace(/^https?:/, "") === other.url.replace(/^https?:/, "");
 
 /** Whether there may be something in the CMS. */
-export const isBinding = ({ remoteId, mayExist }: OutsidePost): boolean => remoteId !== undefined || mayExist === true;
+export const isBinding = ({ remoteId, mayExist }: ExternalPost): boolean => remoteId !== undefined || mayExist === true;
 
 /** The CMS that a publication is linked to now. Throws "unavailable" when its credentials cannot be opened. */
 export async function linkedCms(
   owner: Owner,
-  { connections, kinds }: Pick<RoutedTargetParts, "connections" | "kinds">,
+  { connections, kinds }: Pick<TargetRouterParts, "connections" | "kinds">,
 ): Promise<Linked | undefined> {
   const connection = await connections.open(owner, "cms");
   if (connection === undefined) return undefined;
@@ -89,7 +89,7 @@ export async function linkedCms(
   return { key: { kind: name, url: settings.url ?? "" }, kind, connection };
 }
 
-function checkSame({ target }: OutsidePost, linked: Linked | undefined): void {
+function checkSame({ target }: ExternalPost, linked: Linked | undefined): void {
   if (isSame(target, linked?.key)) return;
   throw upstreamFailed(
     "PUBLISH_FAILED",
@@ -97,25 +97,25 @@ function checkSame({ target }: OutsidePost, linked: Linked | undefined): void {
   );
 }
 
-async function putLinked(input: PostInput, linked: Linked, parts: RoutedTargetParts): Promise<PlacedPost | undefined> {
+async function putLinked(input: PostInput, linked: Linked, parts: TargetRouterParts): Promise<PlacedPost | undefined> {
   const { operation } = input;
-  const { outsidePosts, operations, outbound, now, retryDelays, connections } = parts;
-  const record = await outsidePosts.begin(operation, linked.key);
+  const { externalPosts, operations, outbound, now, retryDelays, connections } = parts;
+  const record = await externalPosts.begin(operation, linked.key);
   if (record === undefined) return undefined;
   // After `begin`, so that whoever was asleep before it learns now that somebody else may have chosen another place.
   if (!(await operations.renew(operation))) {
     if (!isBinding(record) && record.watch === undefined)
-      await outsidePosts.noteAbsent(operation, { draftMayArrive: false });
+      await externalPosts.noteAbsent(operation, { draftMayArrive: false });
     return undefined;
   }
   checkSame(record, linked);
   const target = linked.kind.open(linked.connection);
-  const outside: OutsideParts = {
-    ...{ target, outbound, posts: outsidePosts, now, retryDelays },
+  const outside: ExternalParts = {
+    ...{ target, outbound, posts: externalPosts, now, retryDelays },
     renew: operations.renew,
   };
   try {
-    const placed = await putOutside(input, record, outside);
+    const placed = await putExternal(input, record, outside);
     if (linked.connection.state !== "working") await connections.noteCheck(linked.connection, undefined);
     return placed;
   } catch (error) {
@@ -139,11 +139,11 @@ function publishFailed(error: TargetError): ServiceError {
 
 async function settleLinked(
   operation: Operation,
-  known: OutsidePost,
-  parts: RoutedTargetParts,
+  known: ExternalPost,
+  parts: TargetRouterParts,
 ): Promise<"published" | "absent" | "unknown"> {
-  const { outsidePosts, unavailableHosts } = parts;
-  const record = await outsidePosts.begin(operation, known.target);
+  const { externalPosts, unavailableHosts } = parts;
+  const record = await externalPosts.begin(operation, known.target);
   if (record === undefined) return "unknown";
   if (record.publishedAt !== undefined) return "published";
   if (unavailableHosts.has(record.target.url)) return "unknown";
@@ -151,9 +151,9 @@ async function settleLinked(
     const linked = await linkedCms(operation, parts);
     // Nobody can look any more. Should it ever be linked again, the next publish finds what is there.
     if (linked === undefined || !isSame(record.target, linked.key)) return "absent";
-    const { outcome, remote } = await settleOutside(record, linked.kind.open(linked.connection));
-    if (outcome === "absent") await outsidePosts.noteAbsent(operation, { draftMayArrive: mayStillArrive(record) });
-    else if (remote !== undefined) await outsidePosts.noteFound(operation, remote);
+    const { outcome, remote } = await settleExternal(record, linked.kind.open(linked.connection));
+    if (outcome === "absent") await externalPosts.noteAbsent(operation, { draftMayArrive: mayStillArrive(record) });
+    else if (remote !== undefined) await externalPosts.noteFound(operation, remote);
     return outcome;
   } catch (error) {
     // A ServiceError: the credentials cannot be opened now.
@@ -164,5 +164,5 @@ async function settleLinked(
 }
 
 /** A draft was asked for, and nobody heard what came of that. */
-const mayStillArrive = ({ mayExist, remoteId, draftMayArrive }: OutsidePost): boolean =>
+const mayStillArrive = ({ mayExist, remoteId, draftMayArrive }: ExternalPost): boolean =>
   draftMayArrive === true || (mayExist === true && remoteId === undefined);
