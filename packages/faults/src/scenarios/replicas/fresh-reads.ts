@@ -3,6 +3,7 @@ import { setTimeout as delay } from "node:timers/promises";
 import type { Api } from "../../client/api.ts";
 import { replicaMutations } from "../../controls/replicas.ts";
 import { createLedger, type Ledger } from "../../ledger.ts";
+import { dataOf } from "../../load/library.ts";
 import { type DirectCalls, openDirectCalls } from "../../world/direct-calls.ts";
 import type { Account } from "../../world/start-world.ts";
 import { withTwoReplicas } from "./two-replicas.ts";
@@ -49,7 +50,9 @@ export const replicasFreshReads = withTwoReplicas({
       const reading = Promise.all(Array.from({ length: readersAtOnce }, read));
       for (let round = 0; round < rounds && !context.signal.aborted; round += 1) {
         const checks = readBack(account.api, ledger, round);
-        await writeAndRead({ account, calls, checks, shown, round }).catch(() => {});
+        await writeAndRead({ account, calls, checks, shown, round }).catch((error: unknown) => {
+          if (!(error instanceof WriteFailed)) throw error;
+        });
         compared += checks.compared();
       }
       isOver = true;
@@ -64,22 +67,33 @@ export const replicasFreshReads = withTwoReplicas({
   ],
 });
 
+/** It is counted already; what follows from the write cannot be asked for. */
+class WriteFailed extends Error {}
+
 /** Writes at one gateway and reads back at the other; the two change places from round to round. */
 export function readBack(api: Api, ledger: Ledger, round: number) {
   const [writing, reading] = [round % 2, (round + 1) % 2];
   let compared = 0;
-  return {
-    /** Gives the data of the answer; what was no success is counted, and rejects. */
-    async write<Data>(method: string, path: string, body?: unknown): Promise<Data> {
-      ledger.attempt();
-      const reply = await api.request(method, path, { body, gateway: writing, timeoutMilliseconds: 130_000 });
-      if (reply.kind !== "answer" || reply.status >= 300) {
-        ledger.surprise(`${method} ${path} came to ${JSON.stringify(reply)}`);
-        throw new Error("A write failed");
-      }
+  /** Gives what the write came to; a failure is counted, and rejects. */
+  const write = async <Data>(what: string, work: () => Promise<Data>): Promise<Data> => {
+    ledger.attempt();
+    try {
+      const data = await work();
       ledger.acknowledge();
-      return reply.body.data as Data;
-    },
+      return data;
+    } catch (error) {
+      ledger.surprise(`${what} came to ${error instanceof Error ? error.message : String(error)}`);
+      throw new WriteFailed(what);
+    }
+  };
+  return {
+    write: <Data>(method: string, path: string, body?: unknown): Promise<Data> =>
+      write(`${method} ${path}`, async () => {
+        const sending = { body, gateway: writing, timeoutMilliseconds: 130_000 };
+        return dataOf<Data>(await api.request(method, path, sending));
+      }),
+    /** A write by a gRPC call to a service. */
+    call: write,
     /** An answer that shows older data, or nothing of what exists, is lost; `undefined` stands for what is gone. */
     async expect<Data>(path: string, isRight: (data: Data | undefined) => boolean): Promise<void> {
       compared += 1;
@@ -133,11 +147,15 @@ async function writeAndRead({ account, calls, checks, shown, round }: Round): Pr
   // An idea is recorded and promoted as the generation service does.
   const text = { title: "Dredging", angle: "", summary: "", sources: [], relevanceScore: 1 };
   const ideas = [{ ...text, topicId: id, dedupeKey: id }];
-  const recorded = await calls.content(account.accountId, "recordIdeas", { publicationId, runId: id, ideas });
+  const request = { publicationId, runId: id, ideas };
+  const recorded = await checks.call("recording an idea", () =>
+    calls.content(account.accountId, "recordIdeas", request),
+  );
   const ideaId = recorded.created[0]?.id ?? "";
   shown[1] = `/ideas/${ideaId}`;
   await expect(shown[1], is({ id: ideaId }));
-  await calls.content(account.accountId, "promoteIdea", { ideaId, sessionId: id });
+  const promotion = { ideaId, sessionId: id };
+  await checks.call("promoting an idea", () => calls.content(account.accountId, "promoteIdea", promotion));
   await expect(shown[1], is({ status: "promoted", sessionId: id }));
   if (round % roundsBetweenPosts === 2) await publishDraft(checks, path, id);
   if (round % roundsOfOnePublication < roundsOfOnePublication - 1) return;
