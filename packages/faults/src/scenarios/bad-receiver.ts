@@ -1,12 +1,14 @@
 import { setTimeout as delay } from "node:timers/promises";
+import { pollUntil } from "@galley/test-kit/conditions";
 import { answer, type Behaviour } from "@galley/test-kit/receiver";
 import type { FaultContext } from "../context.ts";
-import { attemptsWithoutEnd, badReceiversTakeAll } from "../controls/receivers.ts";
+import { replicaMutations } from "../controls/replicas.ts";
 import { createLedger, type Ledger } from "../ledger.ts";
-import { pollUntil } from "../poll.ts";
+import { makePublications } from "../load/library.ts";
+import { quantile } from "../load/tally.ts";
 import type { Scenario } from "../scenario.ts";
-import { withServiceDatabase } from "../world/service-databases.ts";
 import { type Account, otherHosts, startWorld, type World } from "../world/start-world.ts";
+import { withServiceDatabases } from "../world/stores.ts";
 
 const badPath = "/bad/";
 const attemptSeconds = 3;
@@ -25,7 +27,7 @@ const behaviours: readonly Behaviour[] = [
 export const badReceiver: Scenario = {
   name: "bad-receiver",
   guarantee:
-    "Receivers that fail, hang or are slow delay nobody else's deliveries, and their own deliveries end as failed after four attempts.",
+    "Receivers that fail, hang or are slow delay nobody else's deliveries; their own end as failed after four attempts.",
   fault:
     "hundreds of deliveries to 32 receivers that answer 500, never, or one byte at a time, beside deliveries to a good receiver",
   least: { fast: { attempted: 150, acknowledged: 150 }, full: { attempted: 330, acknowledged: 330 } },
@@ -38,7 +40,7 @@ export const badReceiver: Scenario = {
     const alone = await deliverGood(context, world, good, { count: isFast ? 20 : 60, ledger });
     const bad = await orderBad(world, isFast ? 90 : 150, ledger);
     const beside = await deliverGood(context, world, good, { count: isFast ? 40 : 120, ledger });
-    const [p99Alone, p99Beside] = [percentile(alone, 0.99), percentile(beside, 0.99)];
+    const [p99Alone, p99Beside] = [quantile(alone, 0.99), quantile(beside, 0.99)];
     context.say(`p99 ${p99Alone} ms alone, ${p99Beside} ms beside ${bad} bad deliveries`);
     const allowed = 2 * p99Alone + 500;
     if (p99Beside > allowed)
@@ -52,8 +54,8 @@ export const badReceiver: Scenario = {
     });
   },
   controls: [
-    { mutation: badReceiversTakeAll, expect: /good deliveries took \d+ ms at p99/ },
-    { mutation: attemptsWithoutEnd, expect: /was tried 5 times/ },
+    { mutation: replicaMutations["bad-receivers-take-all"], expect: /good deliveries took \d+ ms at p99/ },
+    { mutation: replicaMutations["attempts-without-end"], expect: /was tried 5 times/ },
   ],
 };
 
@@ -63,9 +65,8 @@ interface Requester extends Account {
 
 async function prepare({ newAccount }: World): Promise<Requester> {
   const account = await newAccount();
-  const reply = await account.api.request("POST", "/publications", { body: { name: "One", slug: "one" } });
-  if (reply.kind !== "answer" || reply.status !== 201) throw new Error("A publication could not be made");
-  return { ...account, publicationId: (reply.body.data as { id: string }).id };
+  const [[, publicationId] = [account, ""]] = await makePublications([account], 1);
+  return { ...account, publicationId };
 }
 
 async function order({ api, publicationId }: Requester, webhookUrl: string, ledger: Ledger): Promise<void> {
@@ -97,7 +98,7 @@ async function deliverGood(
     }),
   );
   const haveArrived = (): boolean => orders.every(({ path }) => deliveries.at(path).length > 0);
-  await pollUntil(haveArrived, Boolean, { longestMilliseconds: 60_000, everyMilliseconds: 50 });
+  await pollUntil(haveArrived, Boolean, { timeoutMilliseconds: 60_000, intervalMilliseconds: 50 });
   const arrivals = new Map(receiver.requests.map(({ path, at }) => [path, at.getTime()]));
   return orders.flatMap(({ path, at }) => {
     const arrival = arrivals.get(path);
@@ -124,12 +125,13 @@ async function orderBad(world: World, count: number, ledger: Ledger): Promise<nu
 /** Every bad delivery ends as failed, and was tried as often as promised. Gives how long that took, in seconds. */
 async function checkBadEnd({ say }: FaultContext, world: World, count: number, ledger: Ledger): Promise<number> {
   const start = performance.now();
-  const failed = await withServiceDatabase(world.system, "webhooks", async (database) => {
+  const failed = await withServiceDatabases(world.system, async (databases) => {
+    const database = databases("webhooks");
     const states = database.collection("deliveries");
     const ended = (): Promise<number> => states.countDocuments({ state: "failed" });
     return pollUntil(ended, (failed) => failed >= count, {
-      longestMilliseconds: longestSettleMilliseconds,
-      everyMilliseconds: 500,
+      timeoutMilliseconds: longestSettleMilliseconds,
+      intervalMilliseconds: 500,
     });
   });
   if (failed !== count) ledger.surprise(`${failed} of ${count} bad deliveries ended as failed`);
@@ -142,9 +144,4 @@ async function checkBadEnd({ say }: FaultContext, world: World, count: number, l
   }
   say(`${failed} bad deliveries have ended`);
   return (performance.now() - start) / 1000;
-}
-
-function percentile(values: readonly number[], share: number): number {
-  const sorted = [...values].sort((a, b) => a - b);
-  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0;
 }
