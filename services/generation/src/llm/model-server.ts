@@ -92,7 +92,7 @@ interface Attempt {
 
 async function askOnce(attempt: Attempt): Promise<ModelReply> {
   const { connection, quirks, call, tokens, dependencies } = attempt;
-  const progress: Progress = { text: "", thoughtCharacters: 0, finish: undefined, usage: undefined, model: undefined };
+  const progress: Progress = { text: "", thoughtCharacters: 0, finish: undefined, usage: {}, model: undefined };
   const reserved = tokens.inputTokens + tokens.maximumTokens;
   call.budget.reserve(reserved);
   let reached = false;

@@ -8,7 +8,7 @@ export interface Progress {
   text: string;
   thoughtCharacters: number;
   finish: string | undefined;
-  usage: ToldUsage | undefined;
+  usage: ToldUsage;
   model: string | undefined;
 }
 

@@ -57,6 +57,20 @@ export function isUnreadable(error: unknown): boolean {
   return unreadable.test(readFailure(error).name);
 }
 
+/** What a status, or an error of that name, says of the model on the server: that it is down, whatever is asked. */
+const downs: Readonly<Record<string, readonly [LlmFailure, string]>> = {
+  TimeoutError: ["timeout", "The model did not answer in time."],
+  AbortError: ["timeout", "The model did not answer in time."],
+  NotACompletionError: ["unavailable", "What answered at the model's address is not a model's server."],
+  LoadAPIKeyError: ["rejected", "The model's server wants a key, and none is set."],
+  401: ["rejected", "The model's server refused our credential."],
+  402: ["rejected", "The model's server refused our credential."],
+  403: ["rejected", "The model's server refused our credential."],
+  404: ["rejected", "The model's server does not know this model or address."],
+  408: ["timeout", "The model did not answer in time."],
+  429: ["unavailable", "The model's server has too much to do."],
+};
+
 /**
  * Names what went wrong between us and the model. The cause says what a server said, unless it repeats what was `sent`
  * to it: no prompt reaches a log.
@@ -65,26 +79,21 @@ export function toLlmError(error: unknown, sent: readonly string[] = []): LlmErr
   if (error instanceof LlmError) return error;
   const failure = readFailure(error);
   const cause = causeOf(failure, sent);
-  const { status, name } = failure;
-  const down = (kind: LlmFailure, message: string) => new ModelDownError(kind, message, cause);
-  if (name === "TimeoutError" || name === "AbortError") return down("timeout", "The model did not answer in time.");
-  if (status === 401 || status === 402 || status === 403)
-    return down("rejected", "The model's server refused our credential.");
-  if (status === 404) return down("rejected", "The model's server does not know this model or address.");
-  if (status === 408) return down("timeout", "The model did not answer in time.");
-  if (status === 429) return down("unavailable", "The model's server has too much to do.");
-  if (status === 413 || (status !== undefined && status < 500 && saysTooLong(failure.said))) {
-    return new LlmError("rejected", "The material is longer than what the model can read at once.", cause);
+  const { status, name, said } = failure;
+  const down = downs[name] ?? downs[String(status)];
+  if (down !== undefined) return new ModelDownError(...down, cause);
+  if (status !== undefined && status >= 400 && status < 500) {
+    const isTooLong = status === 413 || saysTooLong(said);
+    const why = isTooLong
+      ? "The material is longer than what the model can read at once."
+      : "The model's server refused the request.";
+    return new LlmError("rejected", why, cause);
   }
-  if (status !== undefined && status >= 400 && status < 500)
-    return new LlmError("rejected", "The model's server refused the request.", cause);
-  if (status !== undefined && status >= 500) return down("unavailable", "The model's server failed.");
-  if (name === "LoadAPIKeyError") return down("rejected", "The model's server wants a key, and none is set.");
-  if (name === "NotACompletionError")
-    return down("unavailable", "What answered at the model's address is not a model's server.");
+  if (status !== undefined && status >= 500)
+    return new ModelDownError("unavailable", "The model's server failed.", cause);
   if (unreadable.test(name))
     return new LlmError("invalid-answer", "The model's answer could not be understood.", cause);
-  return down("unavailable", "The model could not be reached.");
+  return new ModelDownError("unavailable", "The model could not be reached.", cause);
 }
 
 function causeOf({ name, status, code, said }: CallFailure, sent: readonly string[]): Error {

@@ -1,16 +1,10 @@
 import { estimateTokens } from "./estimate-tokens.ts";
 import type { TokenBudget } from "./token-budget.ts";
 
-export interface Tokens {
-  inputTokens: number;
-  outputTokens: number;
-}
-
-/** Usage as the SDK tells it, with the server's own words in `raw`. */
+/** Usage as the SDK tells it. */
 export interface ToldUsage {
   inputTokens?: number | undefined;
   outputTokens?: number | undefined;
-  raw?: object | undefined;
 }
 
 const slack = 2_000;
@@ -21,22 +15,14 @@ const charactersPerThoughtToken = 3;
  * count nothing when they stream, and some count wrongly.
  */
 export function tokensOf(
-  told: ToldUsage | undefined,
+  { inputTokens: input = 0, outputTokens: output = 0 }: ToldUsage,
   { inputTokens, maximumTokens }: TokenBudget,
   { text, thoughtCharacters }: { text: string; thoughtCharacters: number },
-): Tokens {
+): { inputTokens: number; outputTokens: number } {
   const seen = estimateTokens(text) + Math.ceil(thoughtCharacters / charactersPerThoughtToken);
-  const input = told?.inputTokens ?? 0;
-  const output = Math.max(told?.outputTokens ?? 0, unnamedOutput(told?.raw, input));
+  const isLikely = output > 0 && output <= Math.max(maximumTokens, 2 * seen) + slack && 20 * output + slack > seen;
   return {
     inputTokens: input > 0 && input <= 4 * inputTokens + slack ? input : inputTokens,
-    outputTokens:
-      output > 0 && output <= Math.max(maximumTokens, 2 * seen) + slack && 20 * output + slack > seen ? output : seen,
+    outputTokens: isLikely ? output : seen,
   };
-}
-
-/** Some servers leave thoughts out of their count of the answer, but not out of the total. */
-function unnamedOutput(raw: object | undefined, input: number): number {
-  const total = (raw as { total_tokens?: unknown } | undefined)?.total_tokens;
-  return typeof total === "number" && Number.isFinite(total) && input > 0 ? total - input : 0;
 }
