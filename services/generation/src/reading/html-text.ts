@@ -1,72 +1,8 @@
+import { decodeHTMLStrict } from "entities";
 import { readMarkup } from "./markup.ts";
 
-const named: Readonly<Record<string, string>> = {
-  amp: "&",
-  lt: "<",
-  gt: ">",
-  quot: '"',
-  apos: "'",
-  nbsp: "\u00a0",
-  ndash: "–",
-  mdash: "—",
-  hellip: "…",
-  lsquo: "‘",
-  rsquo: "’",
-  ldquo: "“",
-  rdquo: "”",
-  sbquo: "‚",
-  bdquo: "„",
-  laquo: "«",
-  raquo: "»",
-  euro: "€",
-  pound: "£",
-  yen: "¥",
-  copy: "©",
-  reg: "®",
-  trade: "™",
-  deg: "°",
-  middot: "·",
-  bull: "•",
-  times: "×",
-  frac12: "½",
-  auml: "ä",
-  ouml: "ö",
-  uuml: "ü",
-  Auml: "Ä",
-  Ouml: "Ö",
-  Uuml: "Ü",
-  szlig: "ß",
-  eacute: "é",
-  egrave: "è",
-  ecirc: "ê",
-  agrave: "à",
-  acirc: "â",
-  ccedil: "ç",
-  iacute: "í",
-  oacute: "ó",
-  uacute: "ú",
-  aacute: "á",
-  ntilde: "ñ",
-  oslash: "ø",
-  aring: "å",
-  icirc: "î",
-  ocirc: "ô",
-  ugrave: "ù",
-  Eacute: "É",
-};
-
-/** Resolves character references; unknown ones stay as they are. */
-export function decodeEntities(text: string): string {
-  return text.replace(
-    /&(?:#(\d{1,7})|#x([\da-f]{1,6})|([A-Za-z]\w{1,10}));/gi,
-    (all, decimal?: string, hex?: string, name?: string) => {
-      const code = decimal !== undefined ? Number(decimal) : hex !== undefined ? Number.parseInt(hex, 16) : undefined;
-      if (code !== undefined)
-        return code > 0 && code <= 0x10ffff && !(code >= 0xd800 && code <= 0xdfff) ? String.fromCodePoint(code) : "";
-      return named[name ?? ""] ?? all;
-    },
-  );
-}
+/** Resolves character references; unknown ones, and those without a semicolon, stay as they are. */
+export const decodeEntities: (text: string) => string = decodeHTMLStrict;
 
 /** Plain text of a piece of HTML, escaped once or twice as feeds do; one line. Takes time linear in the text. */
 export function htmlToText(html: string): string {

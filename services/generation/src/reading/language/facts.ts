@@ -1,6 +1,3 @@
-import { isUnspaced } from "./detect-language.ts";
-import { isStopWord } from "./stop-words.ts";
-
 const numberPattern = /\d+(?:[.,:'’/\u00a0\u202f-]\d+)*/g;
 const urlPattern = /https?:\/\/[^\s<>"“”„«»「」、。（）]+/g;
 const numberWords: Record<string, string> = {
@@ -111,43 +108,4 @@ function nextIndexes(text: string): (mark: string, from: number) => number {
     found.set(mark, index);
     return index;
   };
-}
-
-const capitalWord = "\\p{Lu}[\\p{L}\\p{M}\\p{N}'’.&-]*";
-const nameRun = new RegExp(
-  `(?<![\\p{L}\\p{N}])${capitalWord}(?: (?:(?:of|de|du|van|von|der|the|&) )?${capitalWord})*`,
-  "gu",
-);
-// "Bau der Brücke" is no name: between German nouns an article says nothing.
-const germanRun = new RegExp(`(?<![\\p{L}\\p{N}])${capitalWord}(?: (?:von )?${capitalWord})*`, "gu");
-const longestOpening = 8;
-
-/**
- * Proper names: runs of capitalised words that do not merely open the sentence. In German, where every noun has a
- * capital, only runs of two and words in capitals count. Scripts without capitals give none.
- */
-export function namesOf(sentence: string, language = "en"): string[] {
-  if (isUnspaced(language)) return sentence.match(/[A-Z][\w.+-]*/g) ?? [];
-  const names: string[] = [];
-  const run = language === "de" ? germanRun : nameRun;
-  const plain = sentence.replace(urlPattern, " ").replace(/\s+/g, " ");
-  for (const match of plain.matchAll(run)) {
-    const words = trimName(match[0]).split(" ");
-    const before = plain.slice(Math.max(0, match.index - longestOpening), match.index);
-    const opening =
-      (match.index <= longestOpening && /^[\s"“„«'([—–-]*$/.test(before)) || /[.!?:]["”»]? ["“„«(]?$/.test(before);
-    const first = words.findIndex((word) => !isStopWord(word.toLowerCase(), language));
-    if (first < 0) continue;
-    words.splice(0, first);
-    const capitals = /^\p{Lu}{2,}/u.test(words[0] ?? "");
-    if (words.length === 1 && !capitals && (opening || language === "de")) continue;
-    names.push(words.join(" ").replace(/['’]s$/, ""));
-  }
-  return names;
-}
-
-function trimName(run: string): string {
-  let end = run.length;
-  while (end > 0 && /[.'’&-]/.test(run.charAt(end - 1))) end -= 1;
-  return run.slice(0, end);
 }
