@@ -29,7 +29,7 @@ export function instructionsFor({ angle, summary }: Pick<RecordedIdea, "angle" |
  * Why a draft must not go out unseen. Only what a language model wrote from end to end may, and only when evidence bears all that
  * it states; everything else waits for a person.
  */
-export function hindranceOf({ engine, basis }: Pick<DraftReport, "engine" | "basis">): PublishSkip | undefined {
+export function publishBlocker({ engine, basis }: Pick<DraftReport, "engine" | "basis">): PublishSkip | undefined {
   if (engine !== "llm") return "extractive-engine";
   return basis.unproven > 0 ? "unproven-sentences" : undefined;
 }

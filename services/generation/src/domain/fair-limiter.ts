@@ -1,7 +1,7 @@
-import { createAccountSlots } from "./account-slots.ts";
+import { createAccountPermits } from "./account-permits.ts";
 import { nextRoundRobin } from "./round-robin.ts";
 
-/** Runs a task of an account as soon as a slot is free for it. */
+/** Runs a task of an account as soon as a permit is free for it. */
 export type FairLimiter = <Result>(accountId: string, task: () => Promise<Result>) => Promise<Result>;
 
 interface Waiting {
@@ -10,22 +10,22 @@ interface Waiting {
 }
 
 /**
- * Runs at most `size` tasks at once. Accounts take turns, and no account gets more than half of the slots, so that there is always one
+ * Runs at most `size` tasks at once. Accounts take turns, and no account gets more than half of the permits, so that there is always one
  * for the next account, however long tasks of others take.
  */
 export function createFairLimiter(size: number): FairLimiter {
-  const slots = createAccountSlots(size);
+  const permits = createAccountPermits(size);
   const waiting = new Set<Waiting>();
   let lastAccount = "";
   const beginNext = (): void => {
-    while (slots.hasRoom()) {
-      const closed = slots.closedAccounts();
+    while (permits.hasFree()) {
+      const closed = permits.closedAccounts();
       const open = [...waiting].filter(({ accountId }) => !closed.includes(accountId));
       const next = nextRoundRobin(open, lastAccount);
       if (next === undefined) return;
       waiting.delete(next);
       lastAccount = next.accountId;
-      slots.take(next.accountId);
+      permits.take(next.accountId);
       next.begin();
     }
   };
@@ -37,7 +37,7 @@ export function createFairLimiter(size: number): FairLimiter {
     try {
       return await task();
     } finally {
-      slots.leave(accountId);
+      permits.giveBack(accountId);
       beginNext();
     }
   };

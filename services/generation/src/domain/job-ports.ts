@@ -1,7 +1,7 @@
 import type { Progress } from "./engine-ports.ts";
 import type { Failure } from "./failure.ts";
 import type { Job, JobEnd, JobKind, JobOwner, JobStatus, Origin, WebhookTarget, Work, WorkStatus } from "./job.ts";
-import type { Turn } from "./round-robin.ts";
+import type { RoundRobinPosition } from "./round-robin.ts";
 
 /** A job as it is ordered. */
 export type NewJob = JobOwner &
@@ -88,7 +88,7 @@ export interface Claim {
 export interface JobQueue {
   occupancy(): Promise<Occupancy[]>;
   /** Of the account whose turn is next the job that has waited longest of those that may start now. */
-  next(kinds: readonly JobKind[], turn: Turn): Promise<WaitingJob | undefined>;
+  next(kinds: readonly JobKind[], turn: RoundRobinPosition): Promise<WaitingJob | undefined>;
   /** `undefined`: another worker was faster. */
   claim(jobId: string, owner: string, slot?: number): Promise<Claim | "slot-taken" | undefined>;
   /** Takes up a job whose worker has not been heard of for a lease's length, but none of these accounts. */

@@ -1,5 +1,5 @@
 /** A position in the round of accounts. */
-export interface Turn {
+export interface RoundRobinPosition {
   /** The account that had the last turn; "" before the first. */
   readonly after: string;
   /** Accounts that are passed over. */

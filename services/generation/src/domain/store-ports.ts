@@ -2,7 +2,7 @@ import type { Failure } from "./failure.ts";
 import type { PublicationPlan } from "./publication.ts";
 import type { PublishOperation } from "./publish-operation.ts";
 import type { PublishedPost } from "./published-post.ts";
-import type { Turn } from "./round-robin.ts";
+import type { RoundRobinPosition } from "./round-robin.ts";
 import type { DraftRecord, DraftVersion, DraftVersionSummary, NewDraft, Session } from "./session.ts";
 import type { SharedNetwork, StoredShareTexts } from "./share-texts.ts";
 
@@ -110,7 +110,7 @@ export interface PublishStore {
    * Sessions whose head may have been left behind by a process that died, or waits for its next try: those of the account whose turn
    * is next, the longest due first.
    */
-  stranded(turn: Turn, limit: number): Promise<StrandedSession[]>;
+  stranded(turn: RoundRobinPosition, limit: number): Promise<StrandedSession[]>;
   /** Takes an operation that waits, or whose process died. `undefined`: somebody works on it or on its session. */
   claim(id: string, owner: string): Promise<PublishClaim | undefined>;
   /** False: the lease is lost. */

@@ -3,7 +3,7 @@ import type { Handler } from "@galley/service-kit/grpc";
 import type { Principal } from "../domain/content-port.ts";
 import type { PublishRequest } from "../domain/publish-operation.ts";
 import type { PublishedPost } from "../domain/published-post.ts";
-import type { PublishOrder } from "../publish/order-publish.ts";
+import type { PublishOrder } from "../publish/accept-publish.ts";
 import { requireText } from "./draft-order.ts";
 import { answerBy, principalOf, toPostMessage } from "./messages.ts";
 

@@ -2,7 +2,7 @@ import type { StartScoutRunRequest__Output, StartScoutRunResponse } from "@galle
 import type { Handler } from "@galley/service-kit/grpc";
 import type { Principal } from "../domain/content-port.ts";
 import type { JobOwner } from "../domain/job.ts";
-import type { RunRequest } from "../orders/order-scout-run.ts";
+import type { RunRequest } from "../orders/queue-scout-run.ts";
 import { requireText, targetOf } from "./draft-order.ts";
 import { principalOf } from "./messages.ts";
 

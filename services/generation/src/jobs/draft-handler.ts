@@ -7,7 +7,7 @@ import type { DraftRecord, DraftVersion, NewDraft } from "../domain/session.ts";
 import type { DraftStore, SessionStore } from "../domain/store-ports.ts";
 import type { TokenGate } from "../domain/token-gate.ts";
 import type { TombstoneGuard } from "../purge/tombstone-guard.ts";
-import type { JobHandler, WorkContext } from "./run-job.ts";
+import type { JobContext, JobHandler } from "./run-job.ts";
 
 /** A stored draft with how it came to be. */
 export type ReportedDraft = DraftVersion & Pick<DraftRecord, "report">;
@@ -59,7 +59,7 @@ interface StoredDraft extends WrittenDraft {
 }
 
 /** The draft as the first worker that finished writing stored it in the job: later ones find it there. */
-async function writtenOnce(ports: DraftHandlerPorts, job: JobOf<"draft">, context: WorkContext): Promise<StoredDraft> {
+async function writtenOnce(ports: DraftHandlerPorts, job: JobOf<"draft">, context: JobContext): Promise<StoredDraft> {
   const known = await context.stages.load<StoredDraft>("draft");
   if (known !== undefined) return known;
   // What has been begun is finished: its stages are paid for.
@@ -69,7 +69,7 @@ async function writtenOnce(ports: DraftHandlerPorts, job: JobOf<"draft">, contex
   return written;
 }
 
-async function write(ports: DraftHandlerPorts, job: JobOf<"draft">, context: WorkContext): Promise<StoredDraft> {
+async function write(ports: DraftHandlerPorts, job: JobOf<"draft">, context: JobContext): Promise<StoredDraft> {
   const { stages, signal, timeLimitMilliseconds } = context;
   const written = await ports.writer(await briefOf(ports, job), {
     signal,

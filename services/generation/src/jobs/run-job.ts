@@ -15,7 +15,7 @@ import { reportLatest } from "./report-latest.ts";
 const mostCrashes = 5;
 
 /** What the handler of a job works with. */
-export interface WorkContext {
+export interface JobContext {
   /** Artefacts of the job's finished stages. */
   readonly stages: StageStore;
   readonly signal: AbortSignal;
@@ -28,7 +28,7 @@ export interface WorkContext {
 }
 
 /** Does the work of one kind of job. A rejection with "unavailable" defers the job, any other fails it. */
-export type JobHandler<Kind extends JobKind> = (job: JobOf<Kind>, context: WorkContext) => Promise<JobEnd>;
+export type JobHandler<Kind extends JobKind> = (job: JobOf<Kind>, context: JobContext) => Promise<JobEnd>;
 
 export type JobHandlers = { readonly [Kind in JobKind]: JobHandler<Kind> };
 
@@ -143,7 +143,7 @@ function contextOf(
   { leases, onChange, now, draftLimitMilliseconds }: RunJobPorts,
   claim: Claim,
   { signal, spending }: Attempt,
-): WorkContext {
+): JobContext {
   const stages: StageStore = {
     load: async <Artefact>(stage: string) => (await leases.loadStage(claim, stage)) as Artefact | undefined,
     save: async (stage, artefact) => {

@@ -3,7 +3,7 @@ import type { Scout, ScoutReport } from "../domain/engine-ports.ts";
 import type { JobEnd, JobOf } from "../domain/job.ts";
 import type { RecordedIdea } from "../domain/recorded-idea.ts";
 import type { TombstoneGuard } from "../purge/tombstone-guard.ts";
-import type { JobHandler, WorkContext } from "./run-job.ts";
+import type { JobContext, JobHandler } from "./run-job.ts";
 
 export interface ScoutHandlerPorts {
   readonly scout: Scout;
@@ -30,7 +30,7 @@ export function scoutHandler(ports: ScoutHandlerPorts): JobHandler<"scout"> {
   };
 }
 
-async function scoutedOnce(ports: ScoutHandlerPorts, job: JobOf<"scout">, context: WorkContext): Promise<ScoutReport> {
+async function scoutedOnce(ports: ScoutHandlerPorts, job: JobOf<"scout">, context: JobContext): Promise<ScoutReport> {
   const known = await context.stages.load<ScoutReport>("report");
   if (known !== undefined) return known;
   const brief = await ports.content.scoutingBrief(principalOf(job), job.publicationId);
@@ -40,7 +40,7 @@ async function scoutedOnce(ports: ScoutHandlerPorts, job: JobOf<"scout">, contex
   return report;
 }
 
-function scout(ports: ScoutHandlerPorts, brief: ScoutingBrief, { stages, signal }: WorkContext): Promise<ScoutReport> {
+function scout(ports: ScoutHandlerPorts, brief: ScoutingBrief, { stages, signal }: JobContext): Promise<ScoutReport> {
   const { topics, knownStories, site } = brief;
   return ports.scout(
     {

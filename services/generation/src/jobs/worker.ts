@@ -5,10 +5,10 @@ import type { Claim } from "../domain/job-ports.ts";
 import { LeaseLost } from "../domain/lease.ts";
 import type { Claimer } from "./claimer.ts";
 import { type Hold, holdLease } from "./hold-lease.ts";
+import { runJobPool } from "./job-pool.ts";
 import { releaseOnceAvailable } from "./release-job.ts";
 import { timedOut, WorkerStopping } from "./run-job.ts";
 import type { Timing } from "./timing.ts";
-import { runWorkPool } from "./work-pool.ts";
 
 /** Jobs that share places in this process. */
 export interface Pool {
@@ -68,7 +68,7 @@ export function createWorker(options: WorkerOptions): Worker {
     start: () => {
       for (const { claimNext, size } of pools) {
         const busy = { size, next: claimNext, accountOf: accountOfClaim, run, newWork, ...timing, logger };
-        loops.push(runWorkPool(busy, stopped.signal));
+        loops.push(runJobPool(busy, stopped.signal));
       }
     },
     interrupt: (jobId) => running.get(jobId)?.hold.abort(new LeaseLost()),

@@ -37,7 +37,7 @@ export interface AcceptDraftPorts {
   readonly newId: () => string;
   readonly now: () => Date;
   /** Tells the workers of this process. */
-  readonly onOrder: () => void;
+  readonly onNewJob: () => void;
 }
 
 export interface DraftWish {
@@ -75,7 +75,7 @@ export async function acceptDraft(
     }
     // It is accepted: a deletion that comes now cancels it and tells so.
     await ensureSession(ports, job).catch(isGone);
-    ports.onOrder();
+    ports.onNewJob();
     return { jobId: job.id, sessionId: job.order.sessionId };
   }
 }

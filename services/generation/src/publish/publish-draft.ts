@@ -1,5 +1,5 @@
 import { ServiceError } from "@galley/service-kit/errors";
-import { hindranceOf } from "../domain/autopilot.ts";
+import { publishBlocker } from "../domain/autopilot.ts";
 import { mostDeferrals } from "../domain/delays.ts";
 import { errorOf, failureOf } from "../domain/failure.ts";
 import { isoWeekOf } from "../domain/iso-week.ts";
@@ -7,9 +7,9 @@ import type { DraftResult, JobOf } from "../domain/job.ts";
 import type { PublishOperation } from "../domain/publish-operation.ts";
 import type { Cadence, PublicationStore } from "../domain/store-ports.ts";
 import type { ReportedDraft } from "../jobs/draft-handler.ts";
-import { orderPublish } from "./order-publish.ts";
+import { acceptPublish } from "./accept-publish.ts";
+import { completePublish } from "./complete-publish.ts";
 import type { PublishPorts } from "./publish-ports.ts";
-import { settlePublish } from "./settle-publish.ts";
 
 type Outcome = Omit<DraftResult, "version">;
 
@@ -29,10 +29,10 @@ export async function publishDraft(
 ): Promise<Outcome> {
   const { publish } = job.order;
   if (publish === "never") return {};
-  const hindrance = publish === "within-cadence" ? hindranceOf(draft.report) : undefined;
-  if (hindrance !== undefined) return { publishSkipped: hindrance };
+  const blocker = publish === "within-cadence" ? publishBlocker(draft.report) : undefined;
+  if (blocker !== undefined) return { publishSkipped: blocker };
   const { accountId, tier, order } = job;
-  const operation = await orderPublish(
+  const operation = await acceptPublish(
     ports,
     { accountId, tier },
     {
@@ -54,7 +54,7 @@ async function settle(
 ): Promise<PublishOperation> {
   for (;;) {
     try {
-      return await settlePublish(ports, operation, { signal });
+      return await completePublish(ports, operation, { signal });
     } catch (error) {
       const isAway = error instanceof ServiceError && error.kind === "unavailable";
       if (!isAway || signal.aborted || job.deferrals < mostDeferrals(job.order.isAwaited)) throw error;

@@ -1,7 +1,7 @@
 import { ServiceError } from "@galley/service-kit/errors";
 import type { PublishStore, StrandedSession } from "../domain/store-ports.ts";
+import { advanceSession } from "./complete-publish.ts";
 import type { PublishPorts } from "./publish-ports.ts";
-import { advanceSession } from "./settle-publish.ts";
 
 /** How many sessions one sweep of one process carries on with, all at once. */
 const batchSize = 8;

@@ -2,7 +2,7 @@ import type { Logger } from "@galley/service-kit/logging";
 import type { JobOwner } from "../domain/job.ts";
 import { type PublicationPlan, runAfter } from "../domain/publication.ts";
 import type { AccountStore, PublicationStore } from "../domain/store-ports.ts";
-import type { RunRequest } from "../orders/order-scout-run.ts";
+import type { RunRequest } from "../orders/queue-scout-run.ts";
 
 /** How many due publications are looked at in one go. */
 const batchSize = 50;

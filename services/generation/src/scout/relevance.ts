@@ -11,7 +11,7 @@ const vagueRelevance = 0.4;
 /** Below this a story is off-topic, whatever else speaks for it. */
 export const relevanceFloor = 0.3;
 
-interface AccountSlots {
+interface AccountPermits {
   title: string[];
   tags: string[];
   snippet: string[];
@@ -19,7 +19,7 @@ interface AccountSlots {
 
 interface Match {
   term: TopicTerm;
-  place: keyof AccountSlots;
+  place: keyof AccountPermits;
 }
 
 /**
@@ -53,11 +53,11 @@ export function relevanceOf(item: ScoutItem, topic: CompiledTopic): number {
   return relevance >= relevanceFloor ? relevance : 0;
 }
 
-const prepared = new WeakMap<ScoutItem, Map<string, AccountSlots>>();
+const prepared = new WeakMap<ScoutItem, Map<string, AccountPermits>>();
 
 // Every item is held against every topic; its words are the same each time.
-function placesOf(item: ScoutItem, language: string): AccountSlots {
-  const known = prepared.get(item) ?? new Map<string, AccountSlots>();
+function placesOf(item: ScoutItem, language: string): AccountPermits {
+  const known = prepared.get(item) ?? new Map<string, AccountPermits>();
   const places = known.get(language) ?? {
     title: contentStems(item.title, language),
     tags: item.tags.flatMap((tag) => contentStems(tag, language)),
@@ -67,7 +67,7 @@ function placesOf(item: ScoutItem, language: string): AccountSlots {
   return places;
 }
 
-function matchesOf(places: AccountSlots, topic: CompiledTopic): Match[] {
+function matchesOf(places: AccountPermits, topic: CompiledTopic): Match[] {
   const sets = { title: new Set(places.title), tags: new Set(places.tags), snippet: new Set(places.snippet) };
   return topic.terms.flatMap((term): Match[] => {
     const place = (["title", "tags", "snippet"] as const).find((one) => sets[one].has(term.stem));
@@ -82,7 +82,7 @@ interface Evidence {
   phrases: readonly { stems: string[]; quoted: boolean }[];
   /** The whole name stands together, or its acronym does. */
   named: boolean;
-  places: AccountSlots;
+  places: AccountPermits;
 }
 
 /**

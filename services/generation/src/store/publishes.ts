@@ -3,7 +3,7 @@ import type { QueryFilter } from "mongoose";
 import type { Failure } from "../domain/failure.ts";
 import type { PublishOperation } from "../domain/publish-operation.ts";
 import type { PublishedPost } from "../domain/published-post.ts";
-import { nextRoundRobin, type Turn } from "../domain/round-robin.ts";
+import { nextRoundRobin, type RoundRobinPosition } from "../domain/round-robin.ts";
 import { sharedNetworks } from "../domain/share-texts.ts";
 import type { Cadence, PublishClaim, PublishStore, StrandedSession } from "../domain/store-ports.ts";
 import { accountOrder } from "./account-order.ts";
@@ -59,7 +59,7 @@ export function createPublishStore(model: PublishModel, leaseMilliseconds: numbe
 }
 
 interface StrandedQuery {
-  readonly turn: Turn;
+  readonly turn: RoundRobinPosition;
   readonly limit: number;
   readonly leaseMilliseconds: number;
 }

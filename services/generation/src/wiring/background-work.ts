@@ -2,7 +2,7 @@ import { metricNames } from "@galley/service-kit/metrics";
 import { type Repeated, repeat } from "@galley/service-kit/scheduling";
 import { inSpan } from "@galley/service-kit/tracing";
 import { instrumentJobs } from "../jobs/instrument-jobs.ts";
-import { orderScoutRun } from "../orders/order-scout-run.ts";
+import { queueScoutRun } from "../orders/queue-scout-run.ts";
 import { createPublishSweep } from "../publish/sweep-publishes.ts";
 import { runHousekeeping } from "../purge/housekeeping.ts";
 import { purgePublication } from "../purge/purge-publication.ts";
@@ -66,7 +66,7 @@ function dueRuns({ stores, telemetry, logger }: WorkerSurroundings, ports: UseCa
   return {
     ...{ publications, accounts, logger, now: databaseNow },
     orderRun: (owner, request) =>
-      inSpan(telemetry.tracer, start, () => orderScoutRun(ports.orderScoutRun, owner, request)),
+      inSpan(telemetry.tracer, start, () => queueScoutRun(ports.queueScoutRun, owner, request)),
     onRun: (lateSeconds) => lateness.record(lateSeconds),
   };
 }

@@ -5,7 +5,7 @@ import { createEndedJobs } from "../orders/ended-jobs.ts";
 import { generateDraft, reviseDraft } from "../orders/generate-draft.ts";
 import { orderDraft } from "../orders/order-draft.ts";
 import { orderRevision } from "../orders/order-revision.ts";
-import { orderScoutRun } from "../orders/order-scout-run.ts";
+import { queueScoutRun } from "../orders/queue-scout-run.ts";
 import { saveDraft } from "../orders/save-draft.ts";
 import { waitForSession } from "../orders/wait-for-session.ts";
 import { publishSession } from "../publish/publish-session.ts";
@@ -54,7 +54,7 @@ export function createGrpcImplementation(
     waitForSession: (watched, patience) => waitForSession(watching, watched, patience),
     cancelDraft: (accountId, sessionId) => cancelDraft(cancelling, accountId, sessionId),
     requirePublication: (principal, publicationId) => content.brief(principal, publicationId),
-    orderRun: (owner, request) => orderScoutRun(ports.orderScoutRun, owner, request),
+    orderRun: (owner, request) => queueScoutRun(ports.queueScoutRun, owner, request),
     publish: (principal, order, until) => publishSession(ports.publish, principal, order, until),
     purge,
     answerMarginMilliseconds: timing.answerMarginMilliseconds,

@@ -8,7 +8,7 @@ import { instrumentRun } from "../jobs/instrument-jobs.ts";
 import { type JobHandlers, runJob } from "../jobs/run-job.ts";
 import { scoutHandler } from "../jobs/scout-handler.ts";
 import { createWorker, type Worker } from "../jobs/worker.ts";
-import { orderAutopilot, orderIdeaDraft } from "../orders/order-autopilot.ts";
+import { queueAutopilot, queueIdeaDraft } from "../orders/queue-autopilot.ts";
 import { publishDraft } from "../publish/publish-draft.ts";
 import type { Surroundings, UseCasePorts } from "./use-case-ports.ts";
 
@@ -63,11 +63,11 @@ function handlersOf(
     }),
     scout: scoutHandler({
       ...{ scout, content, guard, now, feeds: config.scout.feeds },
-      followUp: (run, ideas) => orderAutopilot(ports.orderAutopilot, run, ideas),
+      followUp: (run, ideas) => queueAutopilot(ports.queueAutopilot, run, ideas),
     }),
     autopilot: autopilotHandler({
       ...{ content, orders, accounts, publications, tokens, guard },
-      orderDraft: (job, draft) => orderIdeaDraft(ports.orderAutopilot, job, draft),
+      orderDraft: (job, draft) => queueIdeaDraft(ports.queueAutopilot, job, draft),
     }),
   };
 }

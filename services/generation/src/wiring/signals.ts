@@ -9,7 +9,7 @@ export interface Signals {
   /** Notified when something has changed that a client may watch, ends included. */
   readonly changes: Notifier;
   /** Tells of a new job. */
-  readonly onOrder: () => void;
+  readonly onNewJob: () => void;
 }
 
 /** `onEvent` has the relay look at once, after a write that left an event. */
@@ -20,9 +20,9 @@ export function createSignals(onEvent: () => void): Signals {
     changes.notify();
     onEvent();
   };
-  const onOrder = (): void => {
+  const onNewJob = (): void => {
     newWork.notify();
     changes.notify();
   };
-  return { newWork, ends: { ...ended, notify }, changes, onOrder };
+  return { newWork, ends: { ...ended, notify }, changes, onNewJob };
 }

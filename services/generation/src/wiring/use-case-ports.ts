@@ -8,10 +8,10 @@ import { createTokenGate } from "../domain/token-gate.ts";
 import { tokenLimit } from "../domain/token-limit.ts";
 import type { Timing } from "../jobs/timing.ts";
 import type { AcceptDraftPorts } from "../orders/accept-draft.ts";
-import type { OrderAutopilotPorts } from "../orders/order-autopilot.ts";
 import type { OrderDraftPorts } from "../orders/order-draft.ts";
 import type { OrderRevisionPorts } from "../orders/order-revision.ts";
-import type { OrderScoutRunPorts } from "../orders/order-scout-run.ts";
+import type { QueueAutopilotPorts } from "../orders/queue-autopilot.ts";
+import type { QueueScoutRunPorts } from "../orders/queue-scout-run.ts";
 import type { SaveDraftPorts } from "../orders/save-draft.ts";
 import type { PublishDraftPorts } from "../publish/publish-draft.ts";
 import { createTombstoneGuard } from "../purge/tombstone-guard.ts";
@@ -59,19 +59,19 @@ export function createUseCasePorts({
     limitOf: (tier: string): number => limitOfTier(generationLimits, tier),
     waitingLimitOf: (tier: string): number => limitOfTier(waitingLimits, tier),
   };
-  const { onOrder } = signals;
-  const accept: AcceptDraftPorts = { orders, sessions, ...limits, ...writing, onOrder };
+  const { onNewJob } = signals;
+  const accept: AcceptDraftPorts = { orders, sessions, ...limits, ...writing, onNewJob };
   const orderDraft: OrderDraftPorts = { ...accept, content, tokens };
   const orderRevision: OrderRevisionPorts = { ...accept, sessions, drafts, tokens };
-  const orderScoutRun: OrderScoutRunPorts = { orders, ...limits, ...writing, onOrder };
-  const orderAutopilot: OrderAutopilotPorts = { content, orders, sessions, publications, ...writing, onOrder };
+  const queueScoutRun: QueueScoutRunPorts = { orders, ...limits, ...writing, onNewJob };
+  const queueAutopilot: QueueAutopilotPorts = { content, orders, sessions, publications, ...writing, onNewJob };
   const saveDraft: SaveDraftPorts = { checkEdit: engines.checkEdit, sessions, drafts, tokens, ...writing };
   const publish: PublishDraftPorts = {
     ...{ publishes, sessions, drafts, publications, content, publishing, tokens, ...writing },
     ...{ writeShareTexts: engines.writeShareTexts, owner, ends: signals.ends, timing, logger },
   };
   return {
-    ...{ orderDraft, orderRevision, orderScoutRun, orderAutopilot, saveDraft, publish },
+    ...{ orderDraft, orderRevision, queueScoutRun, queueAutopilot, saveDraft, publish },
     ...{ tokens, owner, guard: writing.guard, now, limitOf: limits.limitOf },
   };
 }

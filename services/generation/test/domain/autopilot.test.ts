@@ -1,4 +1,4 @@
-import { byPromise, followUpOf, hindranceOf, instructionsFor } from "../../src/domain/autopilot.ts";
+import { byPromise, followUpOf, instructionsFor, publishBlocker } from "../../src/domain/autopilot.ts";
 import { isoWeekOf } from "../../src/domain/iso-week.ts";
 import type { RecordedIdea } from "../../src/domain/recorded-idea.ts";
 
@@ -32,10 +32,10 @@ describe("the autopilot", () => {
 
   it("lets only a language model's text out unseen, and none that states what nothing bears", () => {
     const proven = { sourced: 3, general: 4, unproven: 0 };
-    expect(hindranceOf({ engine: "llm", basis: proven })).toBeUndefined();
-    expect(hindranceOf({ engine: "llm", basis: { ...proven, unproven: 1 } })).toBe("unproven-sentences");
+    expect(publishBlocker({ engine: "llm", basis: proven })).toBeUndefined();
+    expect(publishBlocker({ engine: "llm", basis: { ...proven, unproven: 1 } })).toBe("unproven-sentences");
     for (const engine of ["extractive", "outline", "person"] as const) {
-      expect(hindranceOf({ engine, basis: proven })).toBe("extractive-engine");
+      expect(publishBlocker({ engine, basis: proven })).toBe("extractive-engine");
     }
   });
 });

@@ -27,7 +27,7 @@ function heldOrders() {
     limitOf: () => limit,
     newId: randomUUID,
     now: () => new Date(0),
-    onOrder: () => undefined,
+    onNewJob: () => undefined,
   } as unknown as AcceptDraftPorts;
   return { ports, slots, tries: () => tries };
 }

@@ -1,8 +1,8 @@
 import { createOutageLog, type Logger } from "@galley/service-kit/logging";
 import type { Notifier } from "@galley/service-kit/scheduling";
-import { createAccountSlots } from "../domain/account-slots.ts";
+import { createAccountPermits } from "../domain/account-permits.ts";
 
-export interface WorkPoolOptions<Work> {
+export interface JobPoolOptions<Work> {
   /** How many pieces of work this process may run at once. */
   readonly size: number;
   /** Claims the next piece of work of any account but these. */
@@ -20,22 +20,22 @@ export interface WorkPoolOptions<Work> {
  * Takes and runs work, at most `size` pieces at once, until the signal aborts; no account gets more than half of them. Resolves when it
  * stops taking work.
  */
-export async function runWorkPool<Work>(options: WorkPoolOptions<Work>, stopped: AbortSignal): Promise<void> {
+export async function runJobPool<Work>(options: JobPoolOptions<Work>, stopped: AbortSignal): Promise<void> {
   const { size, next, accountOf, run, newWork, pollMilliseconds, logger } = options;
   const outage = createOutageLog(logger, {
     failed: "looking for work failed",
     worked: "looking for work goes on again",
   });
   const subscription = newWork.subscribe();
-  const slots = createAccountSlots(size);
+  const permits = createAccountPermits(size);
   const takeAll = async (): Promise<void> => {
-    while (slots.hasRoom() && !stopped.aborted) {
-      const work = await next(slots.closedAccounts());
+    while (permits.hasFree() && !stopped.aborted) {
+      const work = await next(permits.closedAccounts());
       if (work === undefined) return;
       const accountId = accountOf(work);
-      slots.take(accountId);
+      permits.take(accountId);
       void run(work).finally(() => {
-        slots.leave(accountId);
+        permits.giveBack(accountId);
         newWork.notify();
       });
     }

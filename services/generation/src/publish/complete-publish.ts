@@ -3,7 +3,7 @@ import type { PublishOperation } from "../domain/publish-operation.ts";
 import { performPublish } from "./perform-publish.ts";
 import type { PublishPorts } from "./publish-ports.ts";
 
-export interface SettlePatience {
+export interface PublishPatience {
   readonly signal?: AbortSignal | undefined;
   readonly until?: Date | undefined;
 }
@@ -13,10 +13,10 @@ export interface SettlePatience {
  * out first, here or in another process. Rejects with "unavailable" when a try of this process came to no end, or the patience
  * ended; the operation stays and is carried out later.
  */
-export async function settlePublish(
+export async function completePublish(
   ports: PublishPorts,
   { accountId, sessionId, id }: Pick<PublishOperation, "accountId" | "sessionId" | "id">,
-  { signal, until }: SettlePatience = {},
+  { signal, until }: PublishPatience = {},
 ): Promise<PublishOperation> {
   const subscription = ports.ends.subscribe();
   for (;;) {

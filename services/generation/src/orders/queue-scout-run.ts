@@ -15,20 +15,20 @@ export interface RunRequest {
   readonly isScheduled: boolean;
 }
 
-export interface OrderScoutRunPorts {
+export interface QueueScoutRunPorts {
   readonly orders: Pick<JobOrders, "insert" | "joinRun" | "findByOperation" | "withdraw" | "waitingOf">;
   readonly waitingLimitOf: (tier: string) => number;
   readonly guard: TombstoneGuard;
   readonly newId: () => string;
   readonly now: () => Date;
-  readonly onOrder: () => void;
+  readonly onNewJob: () => void;
 }
 
 /**
  * Queues a scout run, or joins the one that is queued or running: a publication has one at most. Each operation id counts once.
  * Gives the run's id.
  */
-export async function orderScoutRun(ports: OrderScoutRunPorts, owner: JobOwner, request: RunRequest): Promise<string> {
+export async function queueScoutRun(ports: QueueScoutRunPorts, owner: JobOwner, request: RunRequest): Promise<string> {
   const { orders, guard } = ports;
   const operationId = `scout:${request.operationId}`;
   const { accountId } = owner;
@@ -48,12 +48,12 @@ export async function orderScoutRun(ports: OrderScoutRunPorts, owner: JobOwner, 
       () => orders.withdraw(accountId, run.id),
     );
     if (outcome !== "inserted") continue;
-    ports.onOrder();
+    ports.onNewJob();
     return run.id;
   }
 }
 
-function newRun({ newId, now }: OrderScoutRunPorts, owner: JobOwner, request: RunRequest): NewJob {
+function newRun({ newId, now }: QueueScoutRunPorts, owner: JobOwner, request: RunRequest): NewJob {
   const { operationId, webhook, isScheduled } = request;
   const origin = currentContext();
   return {

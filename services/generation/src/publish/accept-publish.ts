@@ -19,7 +19,7 @@ export interface PublishOrder {
 }
 
 /** Stores the intent to publish. From then on it is carried out, whatever crashes. */
-export async function orderPublish(
+export async function acceptPublish(
   ports: PublishPorts,
   principal: Principal,
   order: PublishOrder,

@@ -10,7 +10,7 @@ import type { TombstoneGuard } from "../purge/tombstone-guard.ts";
 import { ensureSession, type NewDraftJob } from "./accept-draft.ts";
 import { briefingOf } from "./order-draft.ts";
 
-export interface OrderAutopilotPorts {
+export interface QueueAutopilotPorts {
   readonly content: Pick<ContentPort, "brief">;
   readonly orders: Pick<JobOrders, "insert" | "withdraw">;
   readonly sessions: Pick<SessionStore, "ensure" | "removeEmpty">;
@@ -18,12 +18,12 @@ export interface OrderAutopilotPorts {
   readonly guard: TombstoneGuard;
   readonly newId: () => string;
   readonly now: () => Date;
-  readonly onOrder: () => void;
+  readonly onNewJob: () => void;
 }
 
 /** Has the autopilot look at a run's ideas, once for each run, where the publication's mode may ask for more than ideas. */
-export async function orderAutopilot(
-  ports: OrderAutopilotPorts,
+export async function queueAutopilot(
+  ports: QueueAutopilotPorts,
   run: JobOf<"scout">,
   ideas: readonly RecordedIdea[],
 ): Promise<void> {
@@ -38,8 +38,8 @@ export async function orderAutopilot(
 }
 
 /** Orders the draft of an autopilot job, once for each of them. */
-export async function orderIdeaDraft(
-  ports: OrderAutopilotPorts,
+export async function queueIdeaDraft(
+  ports: QueueAutopilotPorts,
   job: JobOf<"autopilot">,
   { idea, instructions, publish }: IdeaDraft,
 ): Promise<void> {
@@ -65,7 +65,7 @@ export async function orderIdeaDraft(
 
 type Frame = Omit<NewJob, "kind" | "order" | "operationId">;
 
-function frameOf({ newId, now }: OrderAutopilotPorts, { accountId, tier, publicationId }: JobOwner): Frame {
+function frameOf({ newId, now }: QueueAutopilotPorts, { accountId, tier, publicationId }: JobOwner): Frame {
   const origin = currentContext();
   return {
     id: newId(),
@@ -79,11 +79,11 @@ function frameOf({ newId, now }: OrderAutopilotPorts, { accountId, tier, publica
   };
 }
 
-async function insert({ orders, guard, onOrder }: OrderAutopilotPorts, job: NewJob): Promise<void> {
+async function insert({ orders, guard, onNewJob }: QueueAutopilotPorts, job: NewJob): Promise<void> {
   await guard.insert(
     job,
     () => orders.insert(job),
     () => orders.withdraw(job.accountId, job.id),
   );
-  onOrder();
+  onNewJob();
 }
