@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { Connection } from "mongoose";
 import { type AcceptDraftPorts, acceptDraft } from "../../src/orders/accept-draft.ts";
-import { type OrderScoutRunPorts, orderScoutRun } from "../../src/orders/order-scout-run.ts";
+import { type QueueScoutRunPorts, queueScoutRun } from "../../src/orders/queue-scout-run.ts";
 import { purgePublication } from "../../src/purge/purge-publication.ts";
 import { createTombstoneGuard, type Scope } from "../../src/purge/tombstone-guard.ts";
 import { createStores, type Stores } from "../../src/wiring/stores.ts";
@@ -23,7 +23,7 @@ const purge = (scope: Scope) => purgePublication({ ...stores, interrupt: () => u
 const bury = ({ accountId, publicationId }: Scope) => stores.tombstones.put(accountId, publicationId, now());
 
 /** Ports of an order during whose nth look for a tombstone something happens; never, unless given. */
-function portsWhere(look = 0, happens = (): Promise<void> => Promise.resolve()): AcceptDraftPorts & OrderScoutRunPorts {
+function portsWhere(look = 0, happens = (): Promise<void> => Promise.resolve()): AcceptDraftPorts & QueueScoutRunPorts {
   let looks = 0;
   const has = async (accountId: string, publicationId: string): Promise<boolean> => {
     looks += 1;
@@ -37,7 +37,7 @@ function portsWhere(look = 0, happens = (): Promise<void> => Promise.resolve()):
     guard: createTombstoneGuard({ has }),
     newId: randomUUID,
     now,
-    onOrder: () => undefined,
+    onNewJob: () => undefined,
   };
 }
 
@@ -54,8 +54,8 @@ function orderDraft(ports: AcceptDraftPorts, { accountId, publicationId }: Scope
   return acceptDraft(ports, { accountId, tier: "pro" }, wish, { webhook: webhook() });
 }
 
-const orderRun = (ports: OrderScoutRunPorts, scope: Scope & { tier: string }, operationId = "1") =>
-  orderScoutRun(ports, scope, { operationId, webhook: webhook(operationId), isScheduled: false });
+const orderRun = (ports: QueueScoutRunPorts, scope: Scope & { tier: string }, operationId = "1") =>
+  queueScoutRun(ports, scope, { operationId, webhook: webhook(operationId), isScheduled: false });
 
 /** How many events wait for the relay. */
 async function toldOf({ publicationId }: Scope): Promise<number> {
