@@ -75,7 +75,11 @@ const lessons: Readonly<Record<string, (quirks: Quirks, refused: Refused) => boo
 
 /** Learns from a refusal what to leave out; the name of the lesson, or undefined when there is none. */
 export function learnFrom(refused: Refused, quirks: Quirks): string | undefined {
-  if (refused.name === "NoStreamError") return leaveOut(quirks, "streams") ? "stream" : undefined;
+  if (refused.name === "NoStreamError") {
+    // Calls that were under way learn it too.
+    quirks.streams = false;
+    return "stream";
+  }
   if (refused.status === undefined || !refusals.has(refused.status)) return undefined;
   if (saysTooLong(refused.said)) return learnContext(quirks, refused) ? "context" : undefined;
   // A server that breaks is believed only when it names the form: grammars of schemas break some.

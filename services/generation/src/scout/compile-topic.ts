@@ -47,24 +47,7 @@ const aliases: Readonly<Record<string, string>> = {
   uk: "United Kingdom",
   un: "United Nations",
 };
-const ambiguousAcronyms = new Set([
-  "IT",
-  "US",
-  "TV",
-  "PR",
-  "AM",
-  "PM",
-  "OK",
-  "IS",
-  "AT",
-  "IN",
-  "ON",
-  "OR",
-  "AS",
-  "BE",
-  "SO",
-  "NO",
-]);
+const ambiguousAcronyms = new Set("IT US TV PR AM PM OK IS AT IN ON OR AS BE SO NO".split(" "));
 
 export interface GivenTopics {
   readonly topics: ScoutBrief["topics"];
