@@ -1,5 +1,4 @@
 import { detectLanguage } from "../reading/language/detect-language.ts";
-import { numbersOf } from "../reading/language/facts.ts";
 import { splitSentences } from "../reading/language/sentences.ts";
 import { containment, shingles } from "../reading/language/shingles.ts";
 import { contentStems } from "../reading/language/words.ts";
@@ -94,8 +93,7 @@ function summaryOf(story: Story): string {
     );
     if (sentence === undefined) continue;
     const tokens = shingles(contentStems(sentence, language), 2);
-    if (taken.some((other) => containment(tokens, other) >= 0.5) && numbersOf(sentence, language).length === 0)
-      continue;
+    if (taken.some((other) => containment(tokens, other) >= 0.5) && !/\d/.test(sentence)) continue;
     taken.push(tokens);
     parts.push(`${item.outlet}: “${sentence.replace(/[“”"]/g, "'")}”`);
   }

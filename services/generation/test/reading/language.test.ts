@@ -1,5 +1,5 @@
 import { detectLanguage } from "../../src/reading/language/detect-language.ts";
-import { normalizeNumber, numbersOf, quotationsOf, urlsOf } from "../../src/reading/language/facts.ts";
+import { quotationsOf, urlsOf } from "../../src/reading/language/facts.ts";
 import { splitSentences } from "../../src/reading/language/sentences.ts";
 import { stem } from "../../src/reading/language/stem.ts";
 import { contentStems, countWords } from "../../src/reading/language/words.ts";
@@ -55,17 +55,6 @@ describe("facts", () => {
     expect(quotationsOf("It is 5″ “never closed and so on")).toEqual([]);
   });
 
-  it("have one spelling for one number", () => {
-    expect(["1,200", "1.200", "1 200".replace(" ", "\u202f"), "1'200"].map(normalizeNumber)).toEqual([
-      "1200",
-      "1200",
-      "1200",
-      "1200",
-    ]);
-    expect(normalizeNumber("4,5")).toBe("4.5");
-    expect(numbersOf("Three of 12.5 million, https://a.example/99", "en")).toEqual(["12.5", "3", "million"]);
-  });
-
   it("know quotations in many marks, and where an address ends", () => {
     expect(quotationsOf('"ab" “cd” „ef“ « gh » 「ij」')).toEqual(["ab", "cd", "ef", "gh", "ij"]);
     expect(urlsOf("(see https://a.example/b_(c)). Or https://d.example/e?f=1, ok")).toEqual([
@@ -99,7 +88,6 @@ describe("a hostile text of 100 kB", () => {
       }
       quotationsOf(text);
       urlsOf(text);
-      numbersOf(text);
       detectLanguage(text);
     },
     20_000,

@@ -1,32 +1,4 @@
-const numberPattern = /\d+(?:[.,:'’/\u00a0\u202f-]\d+)*/g;
 const urlPattern = /https?:\/\/[^\s<>"“”„«»「」、。（）]+/g;
-const numberWords: Record<string, string> = {
-  two: "2",
-  three: "3",
-  four: "4",
-  five: "5",
-  six: "6",
-  seven: "7",
-  eight: "8",
-  nine: "9",
-  ten: "10",
-  eleven: "11",
-  twelve: "12",
-  twenty: "20",
-  thirty: "30",
-  forty: "40",
-  fifty: "50",
-  hundred: "hundred",
-  thousand: "thousand",
-  million: "million",
-  billion: "billion",
-  dozen: "dozen",
-  half: "half",
-  double: "double",
-  triple: "triple",
-  twice: "double",
-};
-
 /** URLs as written, without the punctuation of the sentence around them. */
 export function urlsOf(text: string): string[] {
   return [...text.matchAll(urlPattern)].map(([found]) => trimUrl(found));
@@ -45,23 +17,6 @@ export function trimUrl(found: string): string {
     else if (!closingPunctuation.has(last)) break;
   }
   return found.slice(0, end);
-}
-
-/** A number in one spelling whatever its thousands separators: "1,200" and "1 200" are "1200"; "4,5" and "4.5" agree. */
-export function normalizeNumber(written: string): string {
-  const bare = written.replace(/['’\u00a0\u202f]/g, "");
-  if (/^\d{1,3}(?:,\d{3})+(?:\.\d+)?$/.test(bare)) return bare.replaceAll(",", "");
-  if (/^\d{1,3}(?:\.\d{3})+(?:,\d+)?$/.test(bare)) return bare.replaceAll(".", "").replace(",", ".");
-  return bare.replace(/^(\d+),(\d+)$/, "$1.$2");
-}
-
-/** Numbers of a text in one spelling, digits first; spelled-out ones from two upward are included for English. */
-export function numbersOf(text: string, language = "en"): string[] {
-  const plain = text.replace(urlPattern, " ");
-  const digits = [...plain.matchAll(numberPattern)].map(([found]) => normalizeNumber(found));
-  if (language !== "en") return digits;
-  const spelled = plain.toLowerCase().match(/[a-z]+/g) ?? [];
-  return [...digits, ...spelled.flatMap((word) => numberWords[word] ?? numberWords[word.replace(/s$/, "")] ?? [])];
 }
 
 // „…” and „…“ both close; ”…” and »…« open where a word could begin.
