@@ -91,6 +91,7 @@ async function callEverything(stores: TestStores): Promise<Called> {
   await publications.list(accountId);
   await Promise.all([publications.list(accountId), publications.list("another")]);
   await publications.find(accountId, publicationId);
+  await publications.findOfAnyone(publicationId);
   await publications.findWithTopics(accountId, publicationId);
   await publications.isLive(accountId, publicationId);
   await publications.replace({ ...publication, revision: 2 });
