@@ -3,9 +3,9 @@ import { addressesIn, figuresIn, quotationsIn } from "../evidence/particulars.ts
 /** Words by which clients speak to a writer, in English. The whole of what code knows about that. */
 const wordsToWriters = new Set(
   (
-    "you your yours please write writes writing rewrite draft article articles post posts blog piece story text word words paragraph paragraphs headline heading " +
-    "headings title tone style voice friendly formal mention include avoid keep make use add cover explain describe focus aim end start begin leave don't dont " +
-    "should must want need let's remember ensure link quote audience readers keyword"
+    "you your yours please write writes writing rewrite draft article articles post posts blog piece text word words paragraph paragraphs headline heading " +
+    "headings title tone style voice friendly formal mention include avoid keep add cover explain describe focus aim don't dont should must let's ensure " +
+    "quote audience readers keyword sentences short exclamation bullet intro seo length tagline"
   ).split(" "),
 );
 
