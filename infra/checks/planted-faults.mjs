@@ -24,6 +24,8 @@ const lint = [bin("biome"), "ci", "--reporter=github", "services/content/src/pla
 const cruise = [bin("depcruise"), "--config", ".dependency-cruiser.mjs", ...plantedIn];
 const knip = [bin("knip"), "--no-progress", "--workspace", "services/content"];
 
+const circles = [process.execPath, "infra/checks/folder-circles.mjs"];
+const lines = [process.execPath, "infra/checks/line-budgets.mjs"];
 const locked = [process.execPath, "infra/checks/locked-packages.mjs"];
 
 const expressions = [
@@ -162,6 +164,24 @@ const faults = [
     },
     command: cruise,
     says: ["error no-cycles:", "services/content/src/planted-other-type.ts"],
+  },
+  {
+    name: "boundary: a circle of folders without a cycle of files",
+    file: "services/content/src/planted/first.ts",
+    text: 'import { last } from "../planted-other/last.ts";\nexport const first = last;\n',
+    also: {
+      file: "services/content/src/planted-other/back.ts",
+      text: 'import type { first } from "../planted/first.ts";\nexport type Back = typeof first;\n',
+    },
+    command: circles,
+    says: ["Folders in a circle", "services/content/src/planted,", "services/content/src/planted-other"],
+  },
+  {
+    name: "lines: a part that is longer than it may be",
+    file: "infra/checks/line-budgets.json",
+    change: (text) => text.replace(/("name": "gateway, source".*"most": )\d+/, (_all, before) => `${before}10`),
+    command: lines,
+    says: ["✗ gateway, source"],
   },
   {
     name: "regular expression: exponential",

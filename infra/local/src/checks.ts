@@ -2,6 +2,8 @@
 export interface CheckStep {
   readonly name: string;
   readonly command: readonly [string, ...string[]];
+  /** Its output is shown when it holds, too. */
+  readonly shows?: "always";
 }
 
 const bin = (name: string) => `node_modules/.bin/${name}`;
@@ -27,6 +29,8 @@ export const checkSteps: readonly CheckStep[] = [
       ...["services", "packages", "proto/src", "infra"],
     ],
   },
+  { name: "folders in circles", command: ["node", "infra/checks/folder-circles.mjs"] },
+  { name: "lines", command: ["node", "infra/checks/line-budgets.mjs"], shows: "always" },
   {
     name: "regular expressions",
     command: [

@@ -1,12 +1,11 @@
 import { createGrpcServer } from "@galley/service-kit/grpc";
 import type { App } from "@galley/service-kit/lifecycle";
 import type { Logger } from "@galley/service-kit/logging";
-import { type Broker, connectBroker } from "@galley/service-kit/messaging";
+import { connectBroker } from "@galley/service-kit/messaging";
 import { connectMongo, ensureIndexes } from "@galley/service-kit/mongo";
 import { createRelay } from "@galley/service-kit/outbox";
 import { type RunningTelemetry, startTelemetry } from "@galley/service-kit/telemetry";
 import { createTokenMinter, createTokenVerifier } from "@galley/service-kit/tokens";
-import type { Connection } from "mongoose";
 import { createContentClient } from "./clients/content.ts";
 import { createPublishingClient } from "./clients/publishing.ts";
 import type { Config } from "./config.ts";
@@ -14,12 +13,13 @@ import type { ShareWriter } from "./domain/share-texts.ts";
 import { accountEvents, publicationEvents } from "./events/projections.ts";
 import { type Timing, timingWith } from "./jobs/timing.ts";
 import { jobsCollection } from "./store/job-document.ts";
-import { type BackgroundWork, createBackgroundWork } from "./wiring/background-work.ts";
+import { createBackgroundWork } from "./wiring/background-work.ts";
 import { crashingClients, crashingStores } from "./wiring/crash-points.ts";
 import { createEngines, type Engines } from "./wiring/engines.ts";
 import { createGrpcImplementation } from "./wiring/grpc-implementation.ts";
-import { createParts, type Parts } from "./wiring/parts.ts";
+import { createSignals } from "./wiring/signals.ts";
 import { createStores } from "./wiring/stores.ts";
+import { createUseCasePorts } from "./wiring/use-case-ports.ts";
 
 /** The generation service. `port` is the port of its gRPC server, once started. */
 export interface GenerationApp extends App {
@@ -68,21 +68,27 @@ export function buildApp(config: Config, logger: Logger, overrides: AppOverrides
       await relay.stop();
       await broker.close();
     });
-    const { generationLimits, waitingLimits, tokenLimits, draftWorkers, scoutWorkers } = config;
-    const limits = { generationLimits, waitingLimits, tokenLimits };
-    const workplace = { feeds: config.scout.feeds, ...limits, draftWorkers, scoutWorkers, timing };
-    const parts = createParts({
-      ...{ ...workplace, ...engines, stores, content, publishing, logger, telemetry },
-      onEvent: relay.wake,
+    const signals = createSignals(relay.wake);
+    const around = { stores, content, publishing, engines, signals, config, timing, logger, telemetry };
+    const ports = createUseCasePorts(around);
+    const work = createBackgroundWork(around, ports);
+    const server = createGrpcServer({
+      ...{ service: "generation", logger, verify, telemetry },
+      implementations: [createGrpcImplementation(around, ports, work)],
+      // Events wait in outboxes, so the server is ready with the database alone.
+      ready: () => connection.readyState === 1,
     });
-    const work = createBackgroundWork(parts);
-    const server = buildServer(connection, { parts, work, verify });
     closers.push(async () => {
       await Promise.all([server.stop(), work.stop()]);
     });
     relay.start();
     work.start();
-    consume(broker, parts, work);
+    const { accounts, publications } = stores;
+    const { guard, now } = ports;
+    broker.consume("generation.accounts", accountEvents(accounts), { prefetch });
+    broker.consume("generation.publications", publicationEvents({ publications, guard, now, purge: work.purge }), {
+      prefetch,
+    });
     port = await server.listen(config.grpcAddress);
   };
 
@@ -94,27 +100,4 @@ export function buildApp(config: Config, logger: Logger, overrides: AppOverrides
     port: () => port,
     metricsPort: () => running?.metricsPort,
   };
-}
-
-interface Inside {
-  readonly parts: Parts;
-  readonly work: BackgroundWork;
-  readonly verify: ReturnType<typeof createTokenVerifier>;
-}
-
-// Events wait in outboxes, so the server is ready with the database alone.
-function buildServer(connection: Connection, { parts, work, verify }: Inside) {
-  return createGrpcServer({
-    service: "generation",
-    logger: parts.logger,
-    verify,
-    implementations: [createGrpcImplementation(parts, work)],
-    ready: () => connection.readyState === 1,
-    telemetry: parts.telemetry,
-  });
-}
-
-function consume(broker: Broker, parts: Parts, { purge }: BackgroundWork): void {
-  broker.consume("generation.accounts", accountEvents(parts.accounts), { prefetch });
-  broker.consume("generation.publications", publicationEvents({ ...parts, purge }), { prefetch });
 }

@@ -8,7 +8,7 @@ import { runProgram } from "../run-program.ts";
 // Most steps keep one core busy.
 const atOnce = 2;
 
-/** `npm run check`, whole or by the names of some steps: a line for each step, its output only when it failed. */
+/** `npm run check`, whole or by the names of some steps: a line for each step, the output of most only when they failed. */
 export async function check(words: readonly string[]): Promise<number> {
   const steps = words.length === 0 ? checkSteps : words.map(stepNamed);
   await ensureContracts(createReporter({ write: console.log }));
@@ -31,13 +31,13 @@ function stepNamed(name: string): CheckStep {
   throw new CannotGoOn(`There is no check "${name}".`, [`There are ${names}.`]);
 }
 
-async function passes({ name, command: [program, ...rest] }: CheckStep): Promise<boolean> {
+async function passes({ name, command: [program, ...rest], shows }: CheckStep): Promise<boolean> {
   const start = performance.now();
   const result = await runProgram(program === "node" ? process.execPath : program, rest, {
     folder: repositoryRoot,
     withinMilliseconds: 10 * 60_000,
   }).catch((thrown: unknown) => ({ code: 1, output: reasonOf(thrown) }));
   console.log(`${result.code === 0 ? "✓" : "✗"} ${name.padEnd(24)} ${since(start)}`);
-  if (result.code !== 0) console.log(`\n${result.output}\n`);
+  if (result.code !== 0 || shows === "always") console.log(`\n${result.output.trimEnd()}\n`);
   return result.code === 0;
 }

@@ -1,5 +1,6 @@
 import { type FakeLlmMode, isThoughtMode, withThought } from "./modes.ts";
 import type { FakeLlmRequest } from "./request.ts";
+import { writerAnswer } from "./writer-answers.ts";
 
 interface Evidence {
   id: string;
@@ -30,7 +31,7 @@ interface JsonSchema {
 export function answerFor(mode: FakeLlmMode, request: FakeLlmRequest, scripted?: string): string {
   const asked = readPrompt(request.prompt);
   const evidence = changed(mode, evidenceOf(asked.data));
-  const json = () => JSON.stringify(fill(asked.schema ?? {}, evidence, asked.data));
+  const json = () => JSON.stringify(writerAnswer(request.prompt) ?? fill(asked.schema ?? {}, evidence, asked.data));
   const answer = scripted ?? (asked.schema === undefined ? proseOf(evidence) : json());
   if (isThoughtMode(mode)) return withThought[mode](answer);
   switch (mode) {

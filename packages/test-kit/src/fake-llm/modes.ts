@@ -58,13 +58,8 @@ export type ThoughtMode =
   | "thinking-tag"
   | "reasoning-tag"
   | "thought-tag"
-  | "kimi-think"
   | "mistral-think"
-  | "seed-think"
-  | "begin-of-thought"
-  | "start-thinking"
   | "harmony"
-  | "bare-harmony"
   | "nested-think"
   | "late-think"
   | "closing-only"
@@ -78,16 +73,9 @@ export const withThought: Readonly<Record<ThoughtMode, (answer: string) => strin
   "thinking-tag": (answer) => `<thinking>\n${thought}\n</thinking>\n\n${answer}`,
   "reasoning-tag": (answer) => `<reasoning>${thought}</reasoning>${answer}`,
   "thought-tag": (answer) => `<thought>${thought}</thought>\n${answer}`,
-  "kimi-think": (answer) => `◁think▷${thought}◁/think▷${answer}`,
   "mistral-think": (answer) => `[THINK]${thought}[/THINK]${answer}`,
-  "seed-think": (answer) => `<seed:think>${thought}</seed:think>${answer}`,
-  "begin-of-thought": (answer) =>
-    `<|begin_of_thought|>\n${thought}\n<|end_of_thought|>\n\n<|begin_of_solution|>\n${answer}\n<|end_of_solution|>`,
-  "start-thinking": (answer) =>
-    `<|START_THINKING|>${thought}<|END_THINKING|><|START_RESPONSE|>${answer}<|END_RESPONSE|>`,
   harmony: (answer) =>
     `<|channel|>analysis<|message|>${thought}<|end|><|start|>assistant<|channel|>final <|constrain|>json<|message|>${answer}<|return|>`,
-  "bare-harmony": (answer) => `analysisWe look. ${thought}assistantfinal${answer}`,
   "nested-think": (answer) => `<think>${thought}<think>${thought}</think>${thought}</think>${answer}`,
   "late-think": (answer) => `${answer}\n<think>${thought}</think>`,
   "closing-only": (answer) => `${thought}\n</think>\n\n${answer}`,

@@ -7,16 +7,15 @@ import { storyLedNarrative } from "./prebuilt-styles/story-led-narrative.ts";
 import { technicalHowTo } from "./prebuilt-styles/technical-how-to.ts";
 import type { Style } from "./style.ts";
 
-/** Used where a publication has no style of its own. */
-export const defaultStyle: Style = asStyle(plainExplainer, 0);
-
 /** The styles that every account has, oldest first. Their ids never change: publications point at them. */
 export const prebuiltStyles: readonly Style[] = [
-  defaultStyle,
-  ...[newsBrief, friendlyGuide, analyticalDeepDive, storyLedNarrative, technicalHowTo].map((text, index) =>
-    asStyle(text, index + 1),
-  ),
-];
+  plainExplainer,
+  newsBrief,
+  friendlyGuide,
+  analyticalDeepDive,
+  storyLedNarrative,
+  technicalHowTo,
+].map(asStyle);
 
 const byId = new Map(prebuiltStyles.map((style) => [style.id, style]));
 

@@ -20,7 +20,7 @@ export interface PublicationSettings {
   /** Null: no scheduled runs. */
   readonly scoutSchedule: ScoutSchedule | null;
   readonly timezone: string;
-  /** Null: the default style. */
+  /** Null: no style; the writing tone alone speaks. */
   readonly styleId: string | null;
   readonly templateId: TemplateId;
   readonly feedFullEnabled: boolean;

@@ -3,7 +3,6 @@ import type { Account } from "./account.ts";
 import { findStyle } from "./find-style.ts";
 import type { KnownStory } from "./idea.ts";
 import type { IdeaStore, PublicationStore, StyleStore, TopicStore } from "./ports.ts";
-import { defaultStyle } from "./prebuilt-styles.ts";
 import type { Publication } from "./publication.ts";
 import { unusableStyle } from "./publication-rules.ts";
 import type { Style } from "./style.ts";
@@ -14,8 +13,8 @@ export const mostKnownStories = 500;
 
 export interface PublicationBrief {
   readonly publication: Publication;
-  /** The style in force. */
-  readonly style: Style;
+  /** The style that was asked for, or the publication's; undefined when none was chosen. */
+  readonly style: Style | undefined;
   readonly activeTopics: readonly Topic[];
   readonly knownStories: readonly KnownStory[];
 }
@@ -63,7 +62,8 @@ export async function readPublicationBrief(
   return { publication, style, activeTopics, knownStories };
 }
 
-// A style that was deleted after the publication chose it leaves the publication with the default.
-async function ownStyle({ styles }: PublicationBriefPorts, { accountId, styleId }: Publication): Promise<Style> {
-  return (styleId === null ? undefined : await findStyle(styles, accountId, styleId)) ?? defaultStyle;
+// A style that was deleted after the publication chose it leaves the publication with none.
+async function ownStyle({ styles }: PublicationBriefPorts, publication: Publication): Promise<Style | undefined> {
+  const { accountId, styleId } = publication;
+  return styleId === null ? undefined : findStyle(styles, accountId, styleId);
 }

@@ -15,7 +15,7 @@ export function getPublicationBriefHandler(
     const brief = await readPublicationBrief(ports, caller, { publicationId, styleId, withScouting });
     return {
       publication: publicationMessage(brief.publication),
-      style: styleMessage(brief.style),
+      ...(brief.style === undefined ? {} : { style: styleMessage(brief.style) }),
       activeTopics: brief.activeTopics.map(topicMessage),
       knownStories: brief.knownStories.map(knownStoryMessage),
     };

@@ -1,5 +1,5 @@
 import { isUuid } from "../../src/domain/fields.ts";
-import { defaultStyle, prebuiltStyle, prebuiltStyles } from "../../src/domain/prebuilt-styles.ts";
+import { prebuiltStyle, prebuiltStyles } from "../../src/domain/prebuilt-styles.ts";
 
 describe("the prebuilt styles", () => {
   // Publications in databases point at these ids.
@@ -14,10 +14,9 @@ describe("the prebuilt styles", () => {
     ]);
   });
 
-  it("are found by their ids, and the explainer is the default", () => {
+  it("are found by their ids", () => {
     for (const style of prebuiltStyles) expect(prebuiltStyle(style.id)).toBe(style);
     expect(prebuiltStyle("unknown")).toBeUndefined();
-    expect(defaultStyle.name).toBe("Plain explainer");
   });
 
   it("belong to nobody, have a moment of birth of their own, and stand in its order", () => {
@@ -36,14 +35,6 @@ describe("the prebuilt styles", () => {
       expect(words).toBeGreaterThanOrEqual(100);
       expect(words).toBeLessThanOrEqual(220);
       expect(systemPrompt).not.toMatch(/(?<!\n)\n(?!\n)|\n{3}|^\s|\s$| {2}/);
-    });
-
-    // A writer without a model can read no more than sentences of a fixed form.
-    it("carries the directives that an engine without a model can follow", () => {
-      expect(systemPrompt).toMatch(/Write in the (second|third) person/);
-      expect(systemPrompt).toMatch(/[Aa]im for \d+ words a sentence on average; never exceed \d+\./);
-      expect(systemPrompt).toMatch(/headings/);
-      expect(systemPrompt).toMatch(/Avoid these words: [^.:;]+\./);
     });
 
     it("follows its own ban on words", () => {

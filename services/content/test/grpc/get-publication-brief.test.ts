@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { GetPublicationBriefRequest } from "@galley/proto/content/v1";
-import { defaultStyle, prebuiltStyles } from "../../src/domain/prebuilt-styles.ts";
+import { prebuiltStyles } from "../../src/domain/prebuilt-styles.ts";
 import { createPublication, createTopic, newIdea, present, recordIdeas } from "../samples.ts";
 import { startContent, type TestAccount, type TestContent, testAccount, throughGeneration } from "../start-content.ts";
 
@@ -29,26 +29,26 @@ describe("GetPublicationBrief", () => {
     return style._id as string;
   };
 
-  it("gives the publication with the default style, and leaves scouting out", async () => {
+  it("gives the publication without a style when none was chosen, and leaves scouting out", async () => {
     await createTopic(content, account, publicationId);
     await recordIdeas(content, account, publicationId);
     const { publication } = await content.call("getPublication", { publicationId }, account);
     expect(await brief()).toEqual({
       publication,
-      style: expect.objectContaining({ id: defaultStyle.id, systemPrompt: defaultStyle.systemPrompt }),
+      style: null,
       activeTopics: [],
       knownStories: [],
     });
   });
 
-  it("gives the style asked for, else the publication's own, else the default", async () => {
+  it("gives the style asked for, else the publication's own, else none", async () => {
     expect(await brief({ styleId: guide.id })).toMatchObject({ style: { id: guide.id } });
     const own = await storeStyle(account.accountId);
     expect(await brief({ styleId: own })).toMatchObject({ style: { id: own, isPrebuilt: false } });
     await chooseStyle(own);
     expect(await brief()).toMatchObject({ style: { id: own } });
     await content.database.collection<{ _id: string }>("styles").deleteOne({ _id: own });
-    expect(await brief()).toMatchObject({ style: { id: defaultStyle.id } });
+    expect(await brief()).toMatchObject({ style: null });
     await chooseStyle(guide.id);
     expect(await brief()).toMatchObject({ style: { id: guide.id } });
   });

@@ -94,7 +94,7 @@ export function createContentClient({
 }
 
 function toBrief({ publication, style }: GetPublicationBriefResponse__Output): PublicationBrief {
-  if (publication === null || style === null) throw internal(new Error("A brief came without publication or style"));
+  if (publication === null) throw internal(new Error("A brief came without a publication"));
   const { description, writingTone } = publication;
   return {
     site: {
@@ -111,7 +111,7 @@ function toBrief({ publication, style }: GetPublicationBriefResponse__Output): P
     },
     defaultAuthor: publication.defaultAuthor,
     ...(writingTone === undefined ? {} : { writingTone }),
-    style: { name: style.name, systemPrompt: style.systemPrompt },
+    ...(style === null ? {} : { style: { name: style.name, systemPrompt: style.systemPrompt } }),
   };
 }
 

@@ -32,7 +32,8 @@ export interface PublicationBrief {
   readonly site: SiteSettings;
   readonly defaultAuthor: string;
   readonly writingTone?: string;
-  readonly style: { readonly name: string; readonly systemPrompt: string };
+  /** Unset: none was chosen. */
+  readonly style?: { readonly name: string; readonly systemPrompt: string };
 }
 
 /** What a scout run needs to know beside. */

@@ -76,7 +76,8 @@ export interface WritingBrief {
   writingTone?: string;
   /** BCP 47, when it is known. */
   language?: string;
-  style: { name: string; systemPrompt: string };
+  /** Unset: no style was chosen, and the tone alone speaks. */
+  style?: { name: string; systemPrompt: string };
   /** The scouted story that the draft grows from, when there is one. */
   idea?: { title: string; angle: string; summary: string; sources: StorySource[] };
   /** The publication that the draft is for. */

@@ -7,7 +7,7 @@ import type { Job, JobEnd, JobKind, JobOf } from "../domain/job.ts";
 import type { Claim, JobLeases, JobOrders } from "../domain/job-ports.ts";
 import { LeaseLost } from "../domain/lease.ts";
 import type { TokenGate } from "../domain/token-gate.ts";
-import { onBehalfOf } from "../threads/on-behalf.ts";
+import { withAccount } from "../threads/account-context.ts";
 import type { Hold } from "./hold-lease.ts";
 import { reportLatest } from "./report-latest.ts";
 
@@ -118,7 +118,7 @@ async function endOf(ports: RunJobPorts, claim: Claim, attempt: Attempt): Promis
     return failed(upstreamFailed("GENERATION_FAILED", "The work was interrupted too often."));
   if (job.expiresAt !== undefined && job.expiresAt < ports.now()) return cancelled(timedOut());
   try {
-    return await onBehalfOf(job.accountId, () => handle(ports, claim, attempt));
+    return await withAccount(job.accountId, () => handle(ports, claim, attempt));
   } catch (thrown) {
     const reason: unknown = signal.aborted ? signal.reason : thrown;
     if (reason instanceof LeaseLost || reason instanceof WorkerStopping) throw reason;

@@ -11,7 +11,7 @@ export interface WorkPoolOptions<Work> {
   /** Runs a piece of work. Never rejects. */
   readonly run: (work: Work) => Promise<void>;
   /** Notified when there may be more work. */
-  readonly orders: Notifier;
+  readonly newWork: Notifier;
   readonly pollMilliseconds: number;
   readonly logger: Logger;
 }
@@ -21,12 +21,12 @@ export interface WorkPoolOptions<Work> {
  * stops taking work.
  */
 export async function runWorkPool<Work>(options: WorkPoolOptions<Work>, stopped: AbortSignal): Promise<void> {
-  const { size, next, accountOf, run, orders, pollMilliseconds, logger } = options;
+  const { size, next, accountOf, run, newWork, pollMilliseconds, logger } = options;
   const outage = createOutageLog(logger, {
     failed: "looking for work failed",
     worked: "looking for work goes on again",
   });
-  const subscription = orders.subscribe();
+  const subscription = newWork.subscribe();
   const slots = createAccountSlots(size);
   const takeAll = async (): Promise<void> => {
     while (slots.hasRoom() && !stopped.aborted) {
@@ -36,7 +36,7 @@ export async function runWorkPool<Work>(options: WorkPoolOptions<Work>, stopped:
       slots.take(accountId);
       void run(work).finally(() => {
         slots.leave(accountId);
-        orders.notify();
+        newWork.notify();
       });
     }
   };

@@ -26,7 +26,7 @@ export interface WorkerOptions {
   /** Gives a job back, to be taken up at once. */
   readonly release: (claim: Claim) => Promise<void>;
   /** Notified when there may be new work. */
-  readonly orders: Notifier;
+  readonly newWork: Notifier;
   /** Notified when a job has ended. */
   readonly ends: Notifier;
   readonly timing: Timing;
@@ -51,7 +51,7 @@ interface Running {
 
 /** Claims and runs jobs, as many at once as its pools allow. */
 export function createWorker(options: WorkerOptions): Worker {
-  const { pools, orders, timing, logger } = options;
+  const { pools, newWork, timing, logger } = options;
   const stopped = new AbortController();
   const running = new Map<string, Running>();
   const heartbeats = createOutageLog(logger, { failed: "heartbeats fail", worked: "heartbeats go on again" });
@@ -67,7 +67,7 @@ export function createWorker(options: WorkerOptions): Worker {
   return {
     start: () => {
       for (const { claimNext, size } of pools) {
-        const busy = { size, next: claimNext, accountOf: accountOfClaim, run, orders, ...timing, logger };
+        const busy = { size, next: claimNext, accountOf: accountOfClaim, run, newWork, ...timing, logger };
         loops.push(runWorkPool(busy, stopped.signal));
       }
     },

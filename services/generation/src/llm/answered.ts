@@ -1,6 +1,10 @@
 import { LlmError } from "./llm-port.ts";
 import type { AskModel, ModelCall, ModelReply } from "./model-call.ts";
-import { isRefusal } from "./refusal.ts";
+
+const longestRefusal = 400;
+/** "I'm sorry, but I can't help with that." An article may well begin with "Sorry". */
+const refusal =
+  /^(?:(?:i['’]?m (?:very |really )?sorry|i am sorry|sorry|i apologi[sz]e|unfortunately)[,.:;]? (?:but )?(?:i|we) ?(?:can(?:no|['’])t|am (?:un|not )able to|['’]m (?:un|not )able to|won['’]t)|(?:i|we) ?(?:can(?:no|['’])t|am (?:un|not )able to) (?:help(?! but| \w+ing)|assist|comply|provide|create|write|generate|produce|continue|discuss))/i;
 
 /**
  * An answer that says something. An empty one is asked for once more, with much more room when thinking took it all.
@@ -17,7 +21,8 @@ export async function askForWords(ask: AskModel, call: ModelCall): Promise<Model
 }
 
 function unrefused(reply: ModelReply): ModelReply {
-  if (reply.finish === "refused" || isRefusal(reply.text.trim()))
+  const text = reply.text.trim();
+  if (reply.finish === "refused" || (text.length < longestRefusal && refusal.test(text)))
     throw new LlmError("refused", "The model refused the task.");
   return reply;
 }

@@ -1,11 +1,15 @@
 import { setTimeout as wait } from "node:timers/promises";
 import type { Logger } from "@galley/service-kit/logging";
 import { noopTracer, type Tracer } from "@galley/service-kit/tracing";
+import { estimateTokens } from "./estimate-tokens.ts";
+import { generateObject } from "./generate-object.ts";
 import type { LlmConfig, LlmConnection } from "./llm-config.ts";
+import type { LlmPort } from "./llm-port.ts";
 import type { CallDependencies, CallLimits } from "./model-call.ts";
-import { type Llm, type Model, modelPort } from "./model-port.ts";
+import type { Llm } from "./model-port.ts";
 import { createModelServer, type ModelServer } from "./model-server.ts";
 import { withFallback } from "./with-fallback.ts";
+import { writeText } from "./write-text.ts";
 
 const idleSecondsUnlessGiven = 60;
 const contextTokensUnlessGiven = 32_000;
@@ -37,19 +41,21 @@ export function createLlm(config: LlmConfig, { logger, tracer, sleep, now }: Llm
   };
   const serverOf = (connection: LlmConnection): ModelServer => createModelServer(connection, limits, dependencies);
   const fallback = config.fallback === undefined ? undefined : serverOf(config.fallback);
-  const portOf = (model: string): Model => {
+  const portOf = (model: string): LlmPort => {
     const { provider, baseUrl, apiKey } = config;
     const first = serverOf({ provider, model, baseUrl, apiKey });
-    const ask = withFallback(first, fallback, dependencies);
-    const maximumTokens = config.maximumTokens ?? maximumTokensUnlessGiven;
-    return modelPort(ask, {
+    const ask = withFallback(first.ask, fallback?.ask, dependencies);
+    return {
       model,
       provider,
-      maximumTokens,
+      maximumTokens: config.maximumTokens ?? maximumTokensUnlessGiven,
       get contextTokens() {
         return first.contextTokens();
       },
-    });
+      write: (request) => writeText(ask, request),
+      generate: (request) => generateObject(ask, request),
+      estimateTokens,
+    };
   };
   const writer = portOf(config.model);
   const { judgeModel, priceInput, priceOutput } = config;

@@ -4,7 +4,7 @@ import { jsonValuesInText, looksLikeJson } from "./json-in-text.ts";
 import { type LlmAnswer, LlmError, type LlmObjectRequest } from "./llm-port.ts";
 import type { AskModel, ModelCall, ModelReply } from "./model-call.ts";
 import { userMessage } from "./prompt.ts";
-import { strictSchema } from "./strict-schema.ts";
+import { strictSchema, withoutNulls } from "./strict-schema.ts";
 
 const longestProblem = 500;
 
@@ -59,7 +59,8 @@ function read<Value>(reply: ModelReply, { schema, normalize }: LlmObjectRequest<
   let problem = "it holds no complete JSON object";
   let best: { value: Value; length: number } | undefined;
   for (const json of found.flatMap((one) => [one, ...unwrapped(one)])) {
-    for (const form of normalize === undefined ? [json] : [json, normalize(json)]) {
+    const forms = [json, withoutNulls(json)];
+    for (const form of normalize === undefined ? forms : [...forms, ...forms.map(normalize)]) {
       const parsed = schema.safeParse(form);
       if (!parsed.success) {
         if (problem.startsWith("it holds")) problem = z.prettifyError(parsed.error).slice(0, longestProblem);

@@ -1,14 +1,9 @@
 import { mendJson } from "./mend-json.ts";
-import { withoutClosedThoughts, withoutThoughts } from "./thoughts.ts";
+import { stripClosedReasoning, stripReasoning } from "./strip-reasoning.ts";
 
 const longestText = 1_000_000;
 const mostCandidates = 8;
 const deepest = 50;
-
-/** The first JSON object or array in a text that may wrap it in thoughts, fences or prose; undefined when there is none. */
-export function jsonInText(text: string): unknown {
-  return jsonValuesInText(text)[0];
-}
 
 /**
  * All JSON objects and arrays in a text, outermost ones, at most eight, as they stand. Lists without an object in them
@@ -18,16 +13,18 @@ export function jsonInText(text: string): unknown {
 export function jsonValuesInText(text: string): unknown[] {
   const whole = parse(text.slice(0, longestText));
   if (whole !== undefined) return [cleaned(whole)];
-  const bare = withoutThoughts(text.slice(0, longestText));
+  const bare = stripReasoning(text.slice(0, longestText));
   const bareWhole = parse(bare);
   if (bareWhole !== undefined) return [cleaned(bareWhole)];
-  const fenced = parsed(fencedParts(bare));
-  return fenced.length > 0 ? fenced : parsed(balancedParts(bare).filter((part) => part.includes("{")));
+  return balancedParts(bare)
+    .map(parse)
+    .filter((value) => value !== undefined)
+    .map((value) => cleaned(value));
 }
 
 /** True when a text means to be JSON, whole or broken. Prose with marks like [1] does not. */
 export function looksLikeJson(text: string): boolean {
-  const bare = withoutThoughts(text.slice(0, longestText));
+  const bare = stripReasoning(text.slice(0, longestText));
   return /^\{|^\[\s{0,20}[[{"]|```json|\{\s{0,20}"/i.test(bare);
 }
 
@@ -45,33 +42,12 @@ function parse(text: string): unknown {
   return undefined;
 }
 
-function parsed(parts: readonly string[]): unknown[] {
-  return parts
-    .map(parse)
-    .filter((value) => value !== undefined)
-    .map((value) => cleaned(value));
-}
-
 /** A model that must answer in JSON may think inside its strings. Answers nested deeper than any schema stay as they are. */
 function cleaned(value: unknown, depth = 0): unknown {
-  if (typeof value === "string") return withoutClosedThoughts(value);
+  if (typeof value === "string") return stripClosedReasoning(value);
   if (typeof value !== "object" || value === null || depth > deepest) return value;
   if (Array.isArray(value)) return value.map((one) => cleaned(one, depth + 1));
   return Object.fromEntries(Object.entries(value).map(([key, one]) => [key, cleaned(one, depth + 1)]));
-}
-
-function fencedParts(text: string): string[] {
-  const parts: string[] = [];
-  let open = text.indexOf("```");
-  while (open !== -1 && parts.length < mostCandidates) {
-    const from = open + 3;
-    const close = text.indexOf("```", from);
-    const inner = text.slice(from, close === -1 ? undefined : close).replace(/^[a-z]{0,8}(?=\s)/i, "");
-    if (/^[[{]/.test(inner.trimStart())) parts.push(inner);
-    if (close === -1) break;
-    open = text.indexOf("```", close + 3);
-  }
-  return parts;
 }
 
 /** Parts from an opening bracket to its partner that lie in no other such part; strings are skipped over. */
@@ -94,5 +70,6 @@ function balancedParts(text: string): string[] {
       spans.push({ from, to: index + 1 });
     }
   }
-  return spans.slice(0, mostCandidates).map(({ from, to }) => text.slice(from, to));
+  const parts = spans.map(({ from, to }) => text.slice(from, to));
+  return parts.filter((part) => part.includes("{")).slice(0, mostCandidates);
 }

@@ -11,6 +11,8 @@ type Body = Record<string, unknown>;
 export interface ModelWiring {
   readonly form: AnswerForm;
   readonly fetch: Fetch;
+  /** False: the answer comes in one piece, and is handed on as if it were streamed. */
+  readonly streams: boolean;
   /** Changes what is sent to an OpenAI-compatible server. */
   readonly transformBody: (body: Body) => Body;
 }
@@ -18,7 +20,7 @@ export interface ModelWiring {
 /** The model as an object of the SDK: a mere name would send the request to a gateway of its maker. */
 export async function loadModel(
   { provider, model, baseUrl, apiKey }: LlmConnection,
-  { form, fetch, transformBody }: ModelWiring,
+  { form, fetch, transformBody, streams }: ModelWiring,
 ): Promise<ModelObject> {
   const connection = {
     ...(baseUrl === undefined ? {} : { baseURL: baseUrl }),
@@ -34,7 +36,7 @@ export async function loadModel(
     return createAnthropic(connection)(model);
   }
   const { createOpenAICompatible } = await import("@ai-sdk/openai-compatible");
-  return createOpenAICompatible({
+  const chat = createOpenAICompatible({
     ...connection,
     name: "openai-compatible",
     baseURL: baseUrl ?? "http://127.0.0.1:11434/v1",
@@ -42,6 +44,9 @@ export async function loadModel(
     supportsStructuredOutputs: form === "schema",
     transformRequestBody: transformBody,
   })(model);
+  if (streams) return chat;
+  const { simulateStreamingMiddleware, wrapLanguageModel } = await import("ai");
+  return wrapLanguageModel({ model: chat, middleware: simulateStreamingMiddleware() });
 }
 
 /**

@@ -1,17 +1,17 @@
 import { attributes, inSpan } from "@galley/service-kit/tracing";
-import { type AnswerTrace, hearingFetch } from "./completion-events.ts";
 import type { LlmConnection } from "./llm-config.ts";
 import { type AnswerForm, loadModel, loadPatientFetch } from "./load-model.ts";
 import type { AskModel, CallDependencies, CallLimits, ModelCall, ModelReply } from "./model-call.ts";
 import { thinksUnseen } from "./model-names.ts";
-import { formFor, learnFrom, type Quirks, quirksOf } from "./quirks.ts";
+import { learnFrom, type Quirks, quirksOf } from "./quirks.ts";
 import { retryDelay } from "./retry-delay.ts";
-import { type Room, roomFor, usableContext } from "./room.ts";
 import { type Progress, type StreamSettings, streamAnswer } from "./stream-answer.ts";
-import { holdsThought, withoutThoughts } from "./thoughts.ts";
+import { holdsReasoning, stripReasoning } from "./strip-reasoning.ts";
 import { isUnreadable, readFailure, toLlmError } from "./to-llm-error.ts";
+import { type TokenBudget, tokenBudgetFor, usableContext } from "./token-budget.ts";
 import { tokensOf } from "./usage.ts";
 import { watchSilence } from "./watch-silence.ts";
+import { type AnswerWatch, watchedFetch } from "./watched-fetch.ts";
 
 /** One model on one server. */
 export interface ModelServer {
@@ -54,14 +54,14 @@ export function createModelServer(
     let failures = 0;
     let lessons = 0;
     for (;;) {
-      const form = call.schema === undefined || call.byWordsAlone ? "text" : formFor(quirks, call.stage);
-      const room = roomFor(call, quirks, limits.contextTokens);
+      const form = call.schema === undefined || call.byWordsAlone ? "text" : quirks.form;
+      const tokens = tokenBudgetFor(call, quirks, limits.contextTokens);
       try {
-        return await askOnce({ connection, quirks, limits, dependencies, call, form, room });
+        return await askOnce({ connection, quirks, limits, dependencies, call, form, tokens });
       } catch (error) {
         call.signal.throwIfAborted();
-        const { status, said } = readFailure(error);
-        const refused = { stage: call.stage, form, maximumTokens: room.maximumTokens, status, said };
+        const { name, status, said } = readFailure(error);
+        const refused = { name, form, maximumTokens: tokens.maximumTokens, status, said };
         const lesson = lessons < mostLessons ? learnFrom(refused, quirks) : undefined;
         if (lesson !== undefined) {
           lessons += 1;
@@ -87,13 +87,13 @@ interface Attempt {
   readonly dependencies: CallDependencies;
   readonly call: ModelCall;
   readonly form: AnswerForm;
-  readonly room: Room;
+  readonly tokens: TokenBudget;
 }
 
 async function askOnce(attempt: Attempt): Promise<ModelReply> {
-  const { connection, quirks, call, room, dependencies } = attempt;
+  const { connection, quirks, call, tokens, dependencies } = attempt;
   const progress: Progress = { text: "", thoughtCharacters: 0, finish: undefined, usage: undefined, model: undefined };
-  const reserved = room.inputTokens + room.maximumTokens;
+  const reserved = tokens.inputTokens + tokens.maximumTokens;
   call.budget.reserve(reserved);
   let reached = false;
   try {
@@ -103,53 +103,49 @@ async function askOnce(attempt: Attempt): Promise<ModelReply> {
     reached ||= progress.text !== "" || progress.thoughtCharacters > 0;
     call.budget.settle(
       reserved,
-      reached ? tokensOf(progress.usage, room, progress) : { inputTokens: 0, outputTokens: 0 },
+      reached ? tokensOf(progress.usage, tokens, progress) : { inputTokens: 0, outputTokens: 0 },
     );
   }
-  if (progress.thoughtCharacters > 0 || holdsThought(progress.text)) quirks.thinks = true;
+  if (progress.thoughtCharacters > 0 || holdsReasoning(progress.text)) quirks.thinks = true;
   return {
-    text: withoutThoughts(progress.text),
+    text: stripReasoning(progress.text),
     finish: finishOf(progress.finish),
     model: progress.model ?? connection.model,
   };
 }
 
 async function streamed(attempt: Attempt, progress: Progress): Promise<void> {
-  const { connection, quirks, limits, call, form, room } = attempt;
-  const patient = limits.idleMilliseconds * patience;
+  const { connection, quirks, limits, call, form, tokens } = attempt;
+  const { idleMilliseconds } = limits;
   const waits = !quirks.streams || (connection.provider !== "anthropic" && thinksUnseen(connection.model));
-  const untilBegun = limits.idleMilliseconds * Math.min(reading.most, 1 + room.inputTokens / reading.tokens);
-  const watch = watchSilence(waits ? patient : untilBegun);
-  const trace: AnswerTrace = { finished: false, whole: false };
-  const whole = connection.provider === "openai-compatible" ? () => watch.allow(patient) : undefined;
+  const untilBegun = idleMilliseconds * Math.min(reading.most, 1 + tokens.inputTokens / reading.tokens);
+  const silence = watchSilence(waits ? idleMilliseconds * patience : untilBegun);
+  const begun = waits ? () => undefined : () => silence.allow(idleMilliseconds);
+  const answer: AnswerWatch = { heard: silence.heard, begun, wantsStream: quirks.streams, isFinished: false };
   const stop = new AbortController();
   try {
-    const begun = () => {
-      if (!waits) watch.allow(limits.idleMilliseconds);
-    };
-    const fetch = hearingFetch(await loadPatientFetch(), { heard: watch.heard, begun, wholeAnswer: whole }, trace);
     const model = await loadModel(connection, {
       form,
-      fetch,
+      fetch: watchedFetch(await loadPatientFetch(), answer),
       transformBody: (body) => bodyFor(quirks, body),
+      streams: quirks.streams,
     });
-    const signal = AbortSignal.any([call.signal, watch.signal, stop.signal]);
-    await streamAnswer(call, settingsOf(quirks, call, { model, form, room, signal }), progress);
+    const signal = AbortSignal.any([call.signal, silence.signal, stop.signal]);
+    await streamAnswer(call, settingsOf(quirks, call, { model, form, tokens, signal }), progress);
   } catch (error) {
     call.signal.throwIfAborted();
-    if (watch.signal.aborted) throw watch.signal.reason;
-    forgiveMissingFinish(error, trace, progress);
+    if (silence.signal.aborted) throw silence.signal.reason;
+    forgiveMissingFinish(error, answer, progress);
   } finally {
-    watch.stop();
+    silence.stop();
     stop.abort();
-    if (trace.whole) quirks.streams = false;
   }
 }
 
 function settingsOf(
   quirks: Quirks,
   { instructions, turns, schema, stage }: ModelCall,
-  { room, ...ready }: Pick<StreamSettings, "model" | "form" | "signal"> & { room: Room },
+  { tokens, ...ready }: Pick<StreamSettings, "model" | "form" | "signal"> & { tokens: TokenBudget },
 ): StreamSettings {
   const [first, ...others] = turns;
   const joined = quirks.systemRole || first === undefined;
@@ -158,9 +154,9 @@ function settingsOf(
     ...ready,
     instructions: joined ? instructions : undefined,
     turns: joined ? turns : [{ role: first.role, content: `${instructions}\n\n${first.content}` }, ...others],
-    maximumTokens: room.maximumTokens,
+    maximumTokens: tokens.maximumTokens,
     temperature: quirks.temperature ? temperature : undefined,
-    mostCharacters: room.maximumTokens * charactersPerToken,
+    mostCharacters: tokens.maximumTokens * charactersPerToken,
   };
 }
 
@@ -168,20 +164,19 @@ function bodyFor(quirks: Quirks, body: Record<string, unknown>): Record<string, 
   const { max_tokens: maximumTokens, stream_options: streamOptions, ...rest } = body;
   return {
     ...rest,
-    ...(quirks.tokensName === "none" ? {} : { [quirks.tokensName]: maximumTokens }),
-    ...(quirks.streamRequest ? {} : { stream: false }),
-    ...(quirks.streamOptions && quirks.streamRequest ? { stream_options: streamOptions } : {}),
+    [quirks.tokensName]: maximumTokens,
+    ...(quirks.streamOptions ? { stream_options: streamOptions } : {}),
   };
 }
 
 /** A server that says it is done is done, though it gives no reason; one that says nothing was cut off. */
-function forgiveMissingFinish(error: unknown, trace: AnswerTrace, progress: Progress): void {
+function forgiveMissingFinish(error: unknown, { isFinished }: AnswerWatch, progress: Progress): void {
   if (!isUnreadable(error)) throw error;
   const { message, value } = error as { message?: unknown; value?: { error?: unknown } | undefined };
   // An error in a form of the server's own, in the middle of its answer.
   if (value?.error !== undefined) throw new CutOffError("the server failed in the middle of its answer");
   if (!/without a finish reason/.test(String(message))) throw error;
-  if (!trace.finished) throw new CutOffError("the answer was cut off");
+  if (!isFinished) throw new CutOffError("the answer was cut off");
   progress.finish = "stop";
 }
 

@@ -20,7 +20,8 @@ export function retryDelay(error: unknown, failedTries: number, now: number): nu
 
 function isPassing({ status, name, code }: CallFailure): boolean {
   if (status !== undefined && status >= 400) return worthwhile.has(status);
-  if (name === "TimeoutError" || name === "AbortError" || name === "NotACompletionError") return false;
+  if (name === "TimeoutError" || name === "AbortError" || name === "NotACompletionError" || name === "NoStreamError")
+    return false;
   // Cut connections carry a code, or come as a failure to read an answer that began well.
   return code !== undefined || name === "APICallError" || name === "CutOffError" || name === "StreamProviderError";
 }

@@ -4,7 +4,8 @@ type Json = Readonly<Record<string, unknown>>;
 
 /**
  * The JSON schema of an answer as servers with strict structured outputs take it: every property required, no other allowed, no
- * defaults (https://platform.openai.com/docs/guides/structured-outputs, "Supported schemas"). Whatever fits it fits `schema`.
+ * defaults (https://platform.openai.com/docs/guides/structured-outputs, "Supported schemas"). What may be left out may be null here:
+ * a model that has to give it would make something up. Whatever fits it fits `schema` without its nulls, see `withoutNulls`.
  */
 export function strictSchema(schema: z.ZodType): Json {
   const { $schema: _, ...json } = z.toJSONSchema(schema, { io: "input" });
@@ -15,18 +16,33 @@ function strict(json: Json): Json {
   const entries = Object.entries(json).flatMap(([key, value]) =>
     key === "default" ? [] : [[key, strictValue(key, value)]],
   );
-  const { properties } = json;
-  if (typeof properties !== "object" || properties === null) return Object.fromEntries(entries);
-  return { ...Object.fromEntries(entries), required: Object.keys(properties), additionalProperties: false };
+  const { properties, required } = json;
+  if (!isJson(properties)) return Object.fromEntries(entries);
+  const needed = new Set(Array.isArray(required) ? required : []);
+  const all = Object.entries(properties).map(([name, inner]): [string, unknown] => {
+    const own = isJson(inner) ? strict(inner) : inner;
+    const isOptional = !needed.has(name) && isJson(inner) && !("default" in inner);
+    return [name, isOptional ? { anyOf: [own, { type: "null" }] } : own];
+  });
+  return {
+    ...Object.fromEntries(entries),
+    properties: Object.fromEntries(all),
+    required: Object.keys(properties),
+    additionalProperties: false,
+  };
+}
+
+/** The value without the properties that are null. */
+export function withoutNulls(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(withoutNulls);
+  if (!isJson(value)) return value;
+  const given = Object.entries(value).filter(([, inner]) => inner !== null);
+  return Object.fromEntries(given.map(([name, inner]) => [name, withoutNulls(inner)]));
 }
 
 function strictValue(key: string, value: unknown): unknown {
-  if (key === "properties" && isJson(value)) {
-    // Names of properties are no keywords: one may well be called "default".
-    return Object.fromEntries(
-      Object.entries(value).map(([name, inner]) => [name, isJson(inner) ? strict(inner) : inner]),
-    );
-  }
+  // Names of properties are no keywords, one may well be called "default": they are read by themselves.
+  if (key === "properties") return value;
   if (Array.isArray(value)) return value.map((inner) => (isJson(inner) ? strict(inner) : inner));
   return isJson(value) ? strict(value) : value;
 }

@@ -1,5 +1,5 @@
 import { estimateTokens } from "./estimate-tokens.ts";
-import type { Room } from "./room.ts";
+import type { TokenBudget } from "./token-budget.ts";
 
 export interface Tokens {
   inputTokens: number;
@@ -22,7 +22,7 @@ const charactersPerThoughtToken = 3;
  */
 export function tokensOf(
   told: ToldUsage | undefined,
-  { inputTokens, maximumTokens }: Room,
+  { inputTokens, maximumTokens }: TokenBudget,
   { text, thoughtCharacters }: { text: string; thoughtCharacters: number },
 ): Tokens {
   const seen = estimateTokens(text) + Math.ceil(thoughtCharacters / charactersPerThoughtToken);

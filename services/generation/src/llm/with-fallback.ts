@@ -1,36 +1,39 @@
-import { type BreakerLimits, createCircuitBreaker } from "./circuit-breaker.ts";
 import type { AskModel, CallDependencies } from "./model-call.ts";
-import type { ModelServer } from "./model-server.ts";
 import { ModelDownError } from "./to-llm-error.ts";
 
-const breakerLimits: BreakerLimits = { failures: 3, openMilliseconds: 30_000 };
+const mostFailures = 3;
+const restMilliseconds = 30_000;
 
 /**
  * Asks the first model, and the second when the first is down: not reachable, silent, without this model, or refusing
  * the credential. After three such failures in a row the second is asked first for half a minute; then one call tries.
  */
 export function withFallback(
-  first: ModelServer,
-  second: ModelServer | undefined,
+  first: AskModel,
+  second: AskModel | undefined,
   { logger, now }: Pick<CallDependencies, "logger" | "now">,
-  limits: BreakerLimits = breakerLimits,
 ): AskModel {
-  if (second === undefined) return first.ask;
-  const breaker = createCircuitBreaker(limits, now);
+  if (second === undefined) return first;
+  let failures = 0;
+  let restsUntil = 0;
   const askFirst: AskModel = async (call) => {
     try {
-      const reply = await first.ask(call);
-      breaker.succeeded();
+      const reply = await first(call);
+      failures = 0;
       return reply;
     } catch (error) {
-      if (error instanceof ModelDownError) breaker.failed();
-      else breaker.released();
+      if (error instanceof ModelDownError) {
+        failures += 1;
+        restsUntil = now() + restMilliseconds;
+      }
       throw error;
     }
   };
   return async (call) => {
-    const order = breaker.enter() === "open" ? [second.ask, askFirst] : [askFirst, second.ask];
-    const [preferred, other] = order as [AskModel, AskModel];
+    const rests = failures >= mostFailures && now() < restsUntil;
+    // Whoever tries it after its rest is the only one to do so: the others still ask the second first.
+    if (failures >= mostFailures && !rests) restsUntil = now() + restMilliseconds;
+    const [preferred, other] = rests ? [second, askFirst] : [askFirst, second];
     try {
       return await preferred(call);
     } catch (error) {

@@ -22,7 +22,7 @@ export async function writeText(ask: AskModel, request: LlmRequest): Promise<Llm
     models.add(reply.model);
     // Nothing more to say, after all that was thought.
     if (reply.text.trim() === "" && reply.finish !== "length") break;
-    text = joinContinuation(text, reply.text, prompt);
+    text = joinContinuation(text, reply.text);
   }
   return { text: text.trim(), model: [...models].join(", ") };
 }

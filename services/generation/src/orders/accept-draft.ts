@@ -59,20 +59,24 @@ export async function acceptDraft(
   wish: DraftWish,
   delivery: Delivery,
 ): Promise<AcceptedDraft> {
-  const known = await ports.orders.findByOperation(principal.accountId, wish.operationId);
-  if (known !== undefined && !wasLeft(known)) return rejoin(ports, principal, known, wish);
-  if (known !== undefined) await forget(ports, principal.accountId, known);
-  if (!("waitsUntil" in delivery)) await requireQueueSpace(ports, principal);
-  const job = newJob(ports, principal, { operationId: wish.operationId, plan: await wish.plan(), delivery });
-  const outcome = await insertDraftJob(ports, job, "waitsUntil" in delivery);
-  if (outcome === "known-operation") return acceptDraft(ports, principal, wish, delivery);
-  if (outcome !== "inserted") {
-    throw rateLimited("Too many generations of this account are running at once.", retryAfterSeconds);
+  const isAwaited = "waitsUntil" in delivery;
+  const { operationId, plan } = wish;
+  for (;;) {
+    const known = await ports.orders.findByOperation(principal.accountId, operationId);
+    if (known !== undefined && !wasLeft(known)) return rejoin(ports, principal, known, wish);
+    if (known !== undefined) await forget(ports, principal.accountId, known);
+    if (!isAwaited) await requireQueueSpace(ports, principal);
+    const job = newJob(ports, principal, { operationId, plan: await plan(), delivery });
+    const outcome = await insertDraftJob(ports, job, isAwaited);
+    // The same order came at the same moment, and was stored first.
+    if (outcome === "known-operation") continue;
+    if (outcome !== "inserted") {
+      throw rateLimited("Too many generations of this account are running at once.", retryAfterSeconds);
+    }
+    await ensureSession(ports, job);
+    ports.onOrder();
+    return { jobId: job.id, sessionId: job.order.sessionId };
   }
-  // It is accepted: a deletion that comes now cancels it and tells so.
-  await ensureSession(ports, job).catch(isGone);
-  ports.onOrder();
-  return { jobId: job.id, sessionId: job.order.sessionId };
 }
 
 /** Whether the job was cancelled because its caller went away. When that caller comes back, it wants its draft after all. */

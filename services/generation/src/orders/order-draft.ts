@@ -55,7 +55,7 @@ export function briefingOf({
 }: PublicationBrief): Pick<WritingBrief, "style" | "writingTone" | "publication"> {
   const { name, description } = site;
   return {
-    style,
+    ...(style === undefined ? {} : { style }),
     ...(writingTone === undefined ? {} : { writingTone }),
     publication: { name, ...(description === undefined ? {} : { description }) },
   };

@@ -4,7 +4,7 @@ import type { DraftVersion, NewDraft, Session } from "../domain/session.ts";
 import type { DraftStore, SessionStore } from "../domain/store-ports.ts";
 import type { TokenGate } from "../domain/token-gate.ts";
 import type { TombstoneGuard } from "../purge/tombstone-guard.ts";
-import { onBehalfOf } from "../threads/on-behalf.ts";
+import { withAccount } from "../threads/account-context.ts";
 
 /** A person's edit of the latest version. */
 export interface EditRequest {
@@ -71,7 +71,7 @@ async function checked(
   const edit = { base: from, title, content, ...(language === undefined ? {} : { language }) };
   const draftId = ports.newId();
   const written = await counted(ports, { accountId, draftId }, (onSpent) =>
-    onBehalfOf(accountId, () => ports.checkEdit(edit, { signal, onSpent })),
+    withAccount(accountId, () => ports.checkEdit(edit, { signal, onSpent })),
   );
   const owner = { accountId, publicationId, sessionId: id };
   return { id: draftId, ...owner, ...written, brief: record.brief, createdAt: ports.now() };

@@ -25,19 +25,22 @@ export async function orderPublish(
   order: PublishOrder,
 ): Promise<PublishOperation | "cadence-reached"> {
   const { publishes, guard } = ports;
-  const known = await publishes.findByOperation(principal.accountId, order.operationId);
-  if (known !== undefined) {
-    await guard.check(known);
-    return known;
+  for (;;) {
+    const known = await publishes.findByOperation(principal.accountId, order.operationId);
+    if (known !== undefined) {
+      await guard.check(known);
+      return known;
+    }
+    const operation = await newOperation(ports, principal, order);
+    const outcome = await guard.insert(
+      operation,
+      () => publishes.insert(operation, order.operationId, order.cadence),
+      () => publishes.purge(operation.accountId, operation.publicationId),
+    );
+    if (outcome === "cadence-reached") return outcome;
+    // Otherwise the same order came at the same moment, and was stored first.
+    if (outcome !== "known-operation") return operation;
   }
-  const operation = await newOperation(ports, principal, order);
-  const outcome = await guard.insert(
-    operation,
-    () => publishes.insert(operation, order.operationId, order.cadence),
-    () => publishes.purge(operation.accountId, operation.publicationId),
-  );
-  if (outcome === "known-operation") return orderPublish(ports, principal, order);
-  return outcome === "cadence-reached" ? outcome : operation;
 }
 
 async function newOperation(

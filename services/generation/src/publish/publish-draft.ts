@@ -52,15 +52,16 @@ async function settle(
   job: JobOf<"draft">,
   { operation, signal }: { readonly operation: PublishOperation; readonly signal: AbortSignal },
 ): Promise<PublishOperation> {
-  try {
-    return await settlePublish(ports, operation, { signal });
-  } catch (error) {
-    const isAway = error instanceof ServiceError && error.kind === "unavailable";
-    if (!isAway || signal.aborted || job.deferrals < mostDeferrals(job.order.isAwaited)) throw error;
-    const failure = failureOf(error);
-    if (await ports.publishes.giveUp(job.accountId, operation.id, failure)) return { ...operation, failure };
-    // Somebody works on it right now, so its outcome will be known soon.
-    return settle(ports, job, { operation, signal });
+  for (;;) {
+    try {
+      return await settlePublish(ports, operation, { signal });
+    } catch (error) {
+      const isAway = error instanceof ServiceError && error.kind === "unavailable";
+      if (!isAway || signal.aborted || job.deferrals < mostDeferrals(job.order.isAwaited)) throw error;
+      const failure = failureOf(error);
+      if (await ports.publishes.giveUp(job.accountId, operation.id, failure)) return { ...operation, failure };
+      // Somebody works on it right now, so its outcome will be known soon.
+    }
   }
 }
 

@@ -3,7 +3,7 @@ import type { PublishOperation, PublishRequest } from "../domain/publish-operati
 import type { DraftVersion } from "../domain/session.ts";
 import { type SharedNetwork, type ShareTexts, sharedNetworks } from "../domain/share-texts.ts";
 import type { UsageRecord } from "../domain/usage-record.ts";
-import { onBehalfOf } from "../threads/on-behalf.ts";
+import { withAccount } from "../threads/account-context.ts";
 import type { PublishPorts } from "./publish-ports.ts";
 
 /** How long somebody who publishes waits for words at most. */
@@ -71,7 +71,7 @@ async function propose(
   const onSpent = (spent: UsageRecord): void => {
     usage = spent;
   };
-  const writing = onBehalfOf(accountId, async () => writeShareTexts?.(article, { signal: patience, onSpent }));
+  const writing = withAccount(accountId, async () => writeShareTexts?.(article, { signal: patience, onSpent }));
   const texts = await writing.catch((err: unknown) => {
     logger.info({ err, publishId: id }, "no share texts proposed");
     return undefined;

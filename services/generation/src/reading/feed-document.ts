@@ -10,12 +10,11 @@ export interface FeedDocument {
   readonly contentType: string;
 }
 
+/** A feed, or the addresses of feeds that a page announces. */
+export type FoundFeed = { readonly feed: Feed } | { readonly links: string[] };
+
 /** The feed of a document, or the addresses of feeds that it announces. Throws ReadingError for a feed that is broken. */
-export async function feedIn({
-  text,
-  url,
-  contentType,
-}: FeedDocument): Promise<{ readonly feed: Feed } | { readonly links: string[] }> {
+export async function feedIn({ text, url, contentType }: FeedDocument): Promise<FoundFeed> {
   if (!looksLikeFeed(text, contentType)) return { links: feedLinksOf(text, url) };
   try {
     return { feed: await parseFeed(text, url) };

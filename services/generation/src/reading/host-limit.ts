@@ -1,6 +1,6 @@
 import pLimit from "p-limit";
 import { createFairLimiter } from "../domain/fair-limiter.ts";
-import { currentAccount } from "../threads/on-behalf.ts";
+import { currentAccount } from "../threads/account-context.ts";
 
 /** Runs a task when its host has a place free. */
 export type HostLimit = <Result>(url: string, task: () => Promise<Result>) => Promise<Result>;

@@ -1,18 +1,33 @@
-import type { RunTask, TaskInput, TaskName, TaskOutput } from "../threads/run-task.ts";
+import type { Threaded } from "../threads/threaded.ts";
 import { TooHeavy } from "../threads/too-heavy.ts";
 import { ReadingError } from "./read-document.ts";
 
-/** Has one source read by a thread. A source that is too heavy is one that cannot be read: rejects with ReadingError. */
-export async function readInThread<Name extends TaskName>(
-  run: RunTask,
-  name: Name,
-  input: TaskInput<Name>,
-  signal: AbortSignal,
-): Promise<TaskOutput<Name>> {
+/** What came is not what was looked for. Errors lose their class on the way from thread to thread, so it is told as data. */
+export interface Unreadable {
+  /** In words that may be shown. */
+  readonly unreadable: string;
+}
+
+/** The result of `work`, or why it is none: it threw a ReadingError. */
+export async function readableOr<Result>(work: () => Promise<Result>): Promise<Result | Unreadable> {
   try {
-    return await run(name, input, signal);
+    return await work();
   } catch (error) {
+    if (error instanceof ReadingError) return { unreadable: error.message };
+    throw error;
+  }
+}
+
+/** Has one source read by a thread. Rejects with ReadingError when there is nothing to read in it, or it is too heavy. */
+export async function readInThread<Input, Result>(
+  read: Threaded<Input, Result | Unreadable>,
+  input: Input,
+  signal: AbortSignal,
+): Promise<Exclude<Result, Unreadable>> {
+  const found = await read(input, signal).catch((error: unknown) => {
     signal.throwIfAborted();
     throw error instanceof TooHeavy ? new ReadingError(error.why, error) : error;
-  }
+  });
+  if (typeof found === "object" && found !== null && "unreadable" in found) throw new ReadingError(found.unreadable);
+  return found as Exclude<Result, Unreadable>;
 }

@@ -1,40 +1,59 @@
-import type { RunTask } from "../threads/run-task.ts";
-import { ReadingError, type ReadOptions, readDocument } from "./read-document.ts";
+import robotsParser from "robots-parser";
+import type { Threaded } from "../threads/threaded.ts";
+import { product, ReadingError, type ReadOptions, readDocument } from "./read-document.ts";
 import { readInThread } from "./read-in-thread.ts";
-import { allowsReading, type RobotsRules } from "./robots-rules.ts";
 
 /** Tells whether a site lets this reader have a page. */
 export type RobotsCheck = (url: string) => Promise<boolean>;
 
+export interface RobotsQuestion {
+  /** The robots.txt of the page's site. */
+  readonly text: string;
+  /** Of the page. */
+  readonly url: string;
+}
+
+// The library is CommonJS, and its types claim otherwise.
+const parseRobots = robotsParser as unknown as typeof robotsParser.default;
+
+/** Whether a robots.txt lets this reader have a page of its site (RFC 9309). */
+export function allowsReading({ text, url }: RobotsQuestion): boolean {
+  return parseRobots(robotsAddress(url), text).isAllowed(url, product) ?? true;
+}
+
+const robotsAddress = (url: string): string => `${new URL(url).origin}/robots.txt`;
+
 /**
- * Asks each site's robots.txt once (RFC 9309): a missing file allows everything, one that cannot be fetched because
- * the server fails forbids everything.
+ * Asks each site for its robots.txt once: a missing file allows everything, one that cannot be fetched because the server fails
+ * forbids everything.
  */
-export function createRobotsCheck(options: Omit<ReadOptions, "accept" | "maximumBytes">, run: RunTask): RobotsCheck {
-  const files = new Map<string, Promise<RobotsRules | boolean>>();
+export function createRobotsCheck(
+  options: Omit<ReadOptions, "accept" | "maximumBytes">,
+  allows: Threaded<RobotsQuestion, boolean>,
+): RobotsCheck {
+  const files = new Map<string, Promise<string | boolean>>();
   return async (url) => {
-    const { origin } = new URL(url);
-    const file = files.get(origin) ?? readRules(origin, options, run);
-    files.set(origin, file);
-    const rules = await file;
-    return typeof rules === "boolean" ? rules : allowsReading(rules, url);
+    const address = robotsAddress(url);
+    const file = files.get(address) ?? readRobots(address, options);
+    files.set(address, file);
+    const text = await file;
+    return typeof text === "boolean" ? text : readInThread(allows, { text, url }, options.signal);
   };
 }
 
-async function readRules(
-  origin: string,
+/** The file, or whether everything is allowed without one. */
+async function readRobots(
+  address: string,
   options: Omit<ReadOptions, "accept" | "maximumBytes">,
-  run: RunTask,
-): Promise<RobotsRules | boolean> {
-  const address = `${origin}/robots.txt`;
+): Promise<string | boolean> {
   try {
-    const document = await readDocument(address, {
+    const { text } = await readDocument(address, {
       ...options,
       accept: "text/plain, */*;q=0.5",
       maximumBytes: 512_000,
       acceptTruncated: true,
     });
-    return await readInThread(run, "readRobots", document.text, options.signal);
+    return text;
   } catch (error) {
     if (!(error instanceof ReadingError)) throw error;
     if (/ status 4\d\d$/.test(error.message) || /empty$/.test(error.message)) return true;

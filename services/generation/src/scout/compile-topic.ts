@@ -66,6 +66,16 @@ const ambiguousAcronyms = new Set([
   "NO",
 ]);
 
+export interface GivenTopics {
+  readonly topics: ScoutBrief["topics"];
+  /** BCP 47, of topics too short to tell by. */
+  readonly language: string;
+}
+
+export function compileTopics({ topics, language }: GivenTopics): CompiledTopic[] {
+  return topics.map((topic) => compileTopic(topic, language));
+}
+
 /** Turns a topic's name and description into weighted terms, phrases and exclusions. */
 export function compileTopic(topic: ScoutBrief["topics"][number], fallbackLanguage: string): CompiledTopic {
   const description = topic.description ?? "";

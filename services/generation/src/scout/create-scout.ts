@@ -5,15 +5,15 @@ import { createLlm } from "../llm/create-llm.ts";
 import type { LlmConfig } from "../llm/llm-config.ts";
 import { LlmError } from "../llm/llm-port.ts";
 import type { Llm } from "../llm/model-port.ts";
-import { answerOfModels, factsOf } from "../llm/remote-llm.ts";
 import { createHostLimit } from "../reading/host-limit.ts";
 import type { OutboundRequest } from "../reading/outbound-request.ts";
-import type { Converse } from "../threads/converse.ts";
-import type { RunTask } from "../threads/run-task.ts";
+import type { Threaded } from "../threads/threaded.ts";
 import { collect } from "./collect.ts";
+import type { CompiledTopic, GivenTopics } from "./compile-topic.ts";
+import type { FoundItems } from "./find-stories.ts";
 import type { Collected } from "./item.ts";
 import { planFeeds } from "./sources/plan-sources.ts";
-import { createFeedReader } from "./sources/read-feed.ts";
+import { createFeedReader, type FeedReaderPorts } from "./sources/read-feed.ts";
 import { type SearchAddresses, searchEngines } from "./sources/search.ts";
 
 export interface ScoutConfig extends SearchAddresses {
@@ -30,12 +30,15 @@ export interface ScoutDependencies {
   /** Shows calls of the model to operators. */
   tracer?: Tracer | undefined;
   now: () => Date;
-  /** Reads what strangers wrote. */
-  run: RunTask;
-  /** Has a model's words checked in a thread. Unset: where the scout is called. */
-  converse?: Converse | undefined;
+  /** What is done in threads. */
+  tasks: ScoutTasks;
   /** The models, where other engines share them. Else they are made of the configuration. */
   llm?: Llm | undefined;
+}
+
+export interface ScoutTasks extends Pick<FeedReaderPorts, "readFeed"> {
+  readonly compileTopics: Threaded<GivenTopics, CompiledTopic[]>;
+  readonly findStories: Threaded<FoundItems, ScoutedStory[]>;
 }
 
 /**
@@ -43,15 +46,15 @@ export interface ScoutDependencies {
  * stored is not done again. Feeds read before are asked only for changes, as long as this process lives.
  */
 export function createScout(config: ScoutConfig, dependencies: ScoutDependencies): Scout {
-  const { request, logger, tracer, run } = dependencies;
-  const readFeed = createFeedReader({ request, hosts: createHostLimit(), run });
+  const { request, logger, tracer, tasks } = dependencies;
+  const readFeed = createFeedReader({ request, hosts: createHostLimit(), readFeed: tasks.readFeed });
   const engines = searchEngines(config);
   const llm = dependencies.llm ?? (config.llm === undefined ? undefined : createLlm(config.llm, { logger, tracer }));
 
   return async (brief, { stages, signal }) => {
     signal.throwIfAborted();
     const language = brief.language?.split("-")[0] ?? "en";
-    const topics = await run("compileTopics", { topics: brief.topics, language }, signal);
+    const topics = await tasks.compileTopics({ topics: brief.topics, language }, signal);
     if (topics.length === 0) return { stories: [], status: "completed", topicsScanned: 0, sourcesRead: 0 };
     let collected = await stages.load<Collected>("collected");
     if (collected === undefined) {
@@ -61,12 +64,11 @@ export function createScout(config: ScoutConfig, dependencies: ScoutDependencies
     }
     signal.throwIfAborted();
     const { knownStories, now } = brief;
-    let stories = await run("findStories", { items: collected.items, topics, knownStories, now }, signal);
+    let stories = await tasks.findStories({ items: collected.items, topics, knownStories, now }, signal);
     if (llm !== undefined && stories.length > 0) {
       const names = new Map(topics.map((topic) => [topic.id, topic.name]));
       const worded =
-        (await stages.load<ScoutedStory[]>("worded")) ??
-        (await sharpened(stories, names, { ...dependencies, llm, signal }));
+        (await stages.load<ScoutedStory[]>("worded")) ?? (await sharpened(stories, names, { llm, logger, signal }));
       await stages.save("worded", worded);
       stories = worded;
     }
@@ -74,21 +76,17 @@ export function createScout(config: ScoutConfig, dependencies: ScoutDependencies
   };
 }
 
-type Sharpening = Pick<ScoutDependencies, "logger" | "converse"> & { llm: Llm; signal: AbortSignal };
+type Sharpening = Pick<ScoutDependencies, "logger"> & { llm: Llm; signal: AbortSignal };
 
 /** The stories in the model's words; a model that fails leaves the rules' words in place. */
 async function sharpened(
   stories: ScoutedStory[],
   topicNames: ReadonlyMap<string, string>,
-  { llm, converse, logger, signal }: Sharpening,
+  { llm, logger, signal }: Sharpening,
 ): Promise<ScoutedStory[]> {
   try {
-    if (converse !== undefined) {
-      const askModel = answerOfModels(llm, { signal, onSpent: undefined });
-      return await converse("sharpenStories", { stories, topicNames, llm: factsOf(llm) }, { askModel }, signal);
-    }
-    const { sharpenWithModel } = await import("./sharpen-with-model.ts");
-    return await sharpenWithModel(stories, topicNames, { llm: llm.writer, judgeModel: llm.judge, signal });
+    const { wordWithModel } = await import("./word-with-model.ts");
+    return await wordWithModel(stories, topicNames, { llm: llm.writer, judgeModel: llm.judge, signal });
   } catch (error) {
     signal.throwIfAborted();
     if (!(error instanceof LlmError)) throw error;

@@ -1,6 +1,7 @@
 import type { SentenceRun } from "../domain/compare-drafts.ts";
-import { onBehalfOf } from "../threads/on-behalf.ts";
-import type { RunTask } from "../threads/run-task.ts";
+import { withAccount } from "../threads/account-context.ts";
+import type { Threaded } from "../threads/threaded.ts";
+import type { TwoTexts } from "./compare-texts.ts";
 import type { ReadSessions } from "./read-sessions.ts";
 
 /** Two versions of a session's draft that are to be compared. */
@@ -17,20 +18,21 @@ export interface ComparedDrafts {
 }
 
 export interface ComparePorts extends Pick<ReadSessions, "requireDraft"> {
-  readonly run: RunTask;
+  /** Done in a thread. */
+  readonly compareTexts: Threaded<TwoTexts, SentenceRun[]>;
 }
 
 /** Compares the text of two versions, sentence by sentence. Rejects with NOT_FOUND when one of them is not there. */
 export async function compareDrafts(
-  { requireDraft, run }: ComparePorts,
+  ports: ComparePorts,
   accountId: string,
   { sessionId, from, to }: Comparison,
 ): Promise<ComparedDrafts> {
   const [older, newer] = await Promise.all([
-    requireDraft(accountId, sessionId, from),
-    requireDraft(accountId, sessionId, to),
+    ports.requireDraft(accountId, sessionId, from),
+    ports.requireDraft(accountId, sessionId, to),
   ]);
   const texts = { older: older.content, newer: newer.content };
-  const runs = await onBehalfOf(accountId, () => run("compareTexts", texts));
+  const runs = await withAccount(accountId, () => ports.compareTexts(texts));
   return { fromTitle: older.title, toTitle: newer.title, runs };
 }

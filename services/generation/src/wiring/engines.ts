@@ -4,9 +4,8 @@ import type { Tracer } from "@galley/service-kit/tracing";
 import type { Config } from "../config.ts";
 import type { EditChecker, Scout, Writer } from "../domain/engine-ports.ts";
 import type { ShareWriter } from "../domain/share-texts.ts";
-import type { Converse } from "../threads/converse.ts";
-import type { RunTask } from "../threads/run-task.ts";
 import type { ThreadPool } from "../threads/thread-pool.ts";
+import { type ThreadedTasks, threadedTasks } from "./tasks.ts";
 
 export interface Engines {
   readonly writer: Writer;
@@ -14,8 +13,8 @@ export interface Engines {
   /** Unset: there is no model to write them. */
   readonly writeShareTexts: ShareWriter | undefined;
   readonly scout: Scout;
-  /** Reads what strangers and clients wrote, in threads that are started when there is something to read. */
-  readonly run: RunTask;
+  /** Done in threads that are started when there is something to do. */
+  readonly tasks: ThreadedTasks;
   readonly close: () => Promise<void>;
 }
 
@@ -32,13 +31,13 @@ export function createEngines(config: Config, { logger, tracer, overrides }: Eng
   let threads: ThreadPool | undefined;
   const pool = once(async () => {
     const { createThreadPool, usualLimits } = await import("../threads/thread-pool.ts");
-    threads = createThreadPool(usualLimits);
+    const isSource = import.meta.url.endsWith(".ts");
+    const program = new URL(isSource ? "./tasks.ts" : "./tasks.js", import.meta.url);
+    const onError = (error: Error): void => logger.error({ err: error }, "a thread could not be started");
+    threads = createThreadPool({ ...usualLimits, program, onError });
     return threads;
   });
-  const run: RunTask = (name, input, signal) =>
-    pool().then((started) => started.run(name, input, signal)) as Promise<never>;
-  const converse: Converse = (name, input, port, signal) =>
-    pool().then((started) => started.converse(name, input, port, signal)) as Promise<never>;
+  const tasks = threadedTasks(async (name, input, signal) => (await pool()).run(name, input, signal));
   const dependencies = once(async () => {
     const { createOutbound } = await import("@galley/service-kit/outbound");
     outbound = createOutbound({
@@ -49,7 +48,7 @@ export function createEngines(config: Config, { logger, tracer, overrides }: Eng
     const context = { logger, tracer: tracer?.() };
     // One for all engines: what is learned of a server, and that it is down, serves each of them.
     const models = config.llm && (await import("../llm/create-llm.ts")).createLlm(config.llm, context);
-    return { ...context, request: outbound.request, now: () => new Date(), llm: models, run, converse };
+    return { ...context, request: outbound.request, now: () => new Date(), llm: models, tasks };
   });
   const { llm, grounding, search } = config;
   const writer = once(async () => {
@@ -66,12 +65,12 @@ export function createEngines(config: Config, { logger, tracer, overrides }: Eng
     return createScout({ searxngUrl, hackerNewsBaseUrl, gdeltBaseUrl, llm: config.llm }, await dependencies());
   });
   const shareWriter = once(async () => {
-    const [{ createShareWriter }, { llm: models, converse: threaded }] = await Promise.all([
+    const [{ createShareWriter }, { llm: models }] = await Promise.all([
       import("../writer/share/create-share-writer.ts"),
       dependencies(),
     ]);
     if (models === undefined) throw new TypeError("There is no model to be asked");
-    return createShareWriter({ llm: models, converse: threaded });
+    return createShareWriter(models);
   });
   const writeShareTexts: ShareWriter = async (article, context) => (await shareWriter())(article, context);
   return {
@@ -79,7 +78,7 @@ export function createEngines(config: Config, { logger, tracer, overrides }: Eng
     writer: overrides.writer ?? (async (brief, context) => (await writer())(brief, context)),
     checkEdit: overrides.checkEdit ?? (async (edit, context) => (await checkEdit())(edit, context)),
     scout: overrides.scout ?? (async (brief, context) => (await scout())(brief, context)),
-    run,
+    tasks,
     close: async () => {
       await Promise.all([outbound?.close(), threads?.close()]);
     },

@@ -12,35 +12,50 @@ import { publishSession } from "../publish/publish-session.ts";
 import { compareDrafts } from "../sessions/compare-drafts.ts";
 import { createReadSessions } from "../sessions/read-sessions.ts";
 import type { BackgroundWork } from "./background-work.ts";
-import type { Parts } from "./parts.ts";
+import type { Surroundings, UseCasePorts } from "./use-case-ports.ts";
 
 /** Implements the gRPC service with the use cases. */
 export function createGrpcImplementation(
-  parts: Parts,
+  {
+    stores,
+    content,
+    engines,
+    signals,
+    timing,
+  }: Pick<Surroundings, "stores" | "content" | "engines" | "signals" | "timing">,
+  ports: UseCasePorts,
   { interrupt, purge }: Pick<BackgroundWork, "interrupt" | "purge">,
 ): Implementation {
-  const { orders, ends, timing, content } = parts;
+  const { orders, sessions, drafts, work } = stores;
+  const { guard } = ports;
+  const { ends, changes } = signals;
   const ended = createEndedJobs({ orders, ends, pollMilliseconds: timing.waitPollMilliseconds });
-  const awaiting = { orders, ended };
-  const generating = { ...parts, awaiting, interrupt };
-  const read = createReadSessions(parts);
-  const { requireSession } = read;
-  const watching = { ...parts, requireSession, watchPollMilliseconds: timing.pollMilliseconds };
-  const cancelling = { ...parts, interrupt, onEnd: ends.notify };
+  const waiting = { awaiting: { orders, ended }, drafts, interrupt };
+  const read = createReadSessions({ sessions, drafts, guard });
+  const watching = {
+    requireSession: read.requireSession,
+    work,
+    changes,
+    watchPollMilliseconds: timing.pollMilliseconds,
+  };
+  const cancelling = { sessions, work, orders, guard, interrupt, onEnd: ends.notify };
+  const comparing = { requireDraft: read.requireDraft, compareTexts: engines.tasks.compareTexts };
   return generationService({
-    ...parts,
     read,
-    generate: (principal, request, waiting) => generateDraft(generating, principal, request, waiting),
-    orderDraft: (principal, request, delivery) => orderDraft(parts, principal, request, delivery),
-    revise: (principal, request, waiting) => reviseDraft(generating, principal, request, waiting),
-    orderRevision: (principal, request, delivery) => orderRevision(parts, principal, request, delivery),
-    saveDraft: (accountId, edit, signal) => saveDraft(parts, accountId, edit, signal),
-    compareDrafts: (accountId, comparison) => compareDrafts({ ...read, run: parts.run }, accountId, comparison),
+    sessions,
+    generate: (principal, request, patience) =>
+      generateDraft({ ...ports.orderDraft, ...waiting }, principal, request, patience),
+    orderDraft: (principal, request, delivery) => orderDraft(ports.orderDraft, principal, request, delivery),
+    revise: (principal, request, patience) =>
+      reviseDraft({ ...ports.orderRevision, ...waiting, drafts }, principal, request, patience),
+    orderRevision: (principal, request, delivery) => orderRevision(ports.orderRevision, principal, request, delivery),
+    saveDraft: (accountId, edit, signal) => saveDraft(ports.saveDraft, accountId, edit, signal),
+    compareDrafts: (accountId, comparison) => compareDrafts(comparing, accountId, comparison),
     waitForSession: (watched, patience) => waitForSession(watching, watched, patience),
     cancelDraft: (accountId, sessionId) => cancelDraft(cancelling, accountId, sessionId),
     requirePublication: (principal, publicationId) => content.brief(principal, publicationId),
-    orderRun: (owner, request) => orderScoutRun(parts, owner, request),
-    publish: (principal, order, until) => publishSession(parts, principal, order, until),
+    orderRun: (owner, request) => orderScoutRun(ports.orderScoutRun, owner, request),
+    publish: (principal, order, until) => publishSession(ports.publish, principal, order, until),
     purge,
     answerMarginMilliseconds: timing.answerMarginMilliseconds,
   });

@@ -1,99 +1,99 @@
-import type { Grounding, Note, SentenceRecord } from "../domain/draft-report.ts";
+import type { Grounding } from "../domain/draft-report.ts";
 import type { DraftEdit, EngineContext, WrittenDraft } from "../domain/engine-ports.ts";
 import { createBudget } from "../llm/budget.ts";
+import { LlmError, type LlmPort } from "../llm/llm-port.ts";
 import type { Llm } from "../llm/model-port.ts";
-import type { RunTask } from "../threads/run-task.ts";
-import type { ArticleBlock, Sentence } from "./article/article.ts";
-import { withoutInlineMarks } from "./article/inline.ts";
-import { sentencesOf } from "./article/render-article.ts";
-import type { UncheckedBlock, UncheckedSentence } from "./article/unchecked.ts";
-import type { FinishedArticle } from "./finish-draft.ts";
+import { changeSentences, type Sentence, sentencesOf } from "./article/blocks.ts";
+import { unitsOf } from "./article/units.ts";
+import { createEvidenceIndex } from "./evidence/evidence-index.ts";
+import { finishDraft } from "./finish-draft.ts";
+import { judgeArticle } from "./judge/judge-article.ts";
+import { type Judgement, newFigures } from "./judge/judgement.ts";
+import { questionsAbout, settle } from "./judge/settle.ts";
+import { readBase, readContent, recordFinder } from "./read-base.ts";
 import { sentenceNotes } from "./report/notes.ts";
-import type { Evidence } from "./research/evidence.ts";
-import { createVerifier } from "./verification/create-verifier.ts";
-import { createModelJudge } from "./verification/model-judge.ts";
+import { createNearest } from "./research/rank-passages.ts";
 
 /** What an edit is checked with. */
 export interface EditingTools {
   /** Unset: by code alone. */
   readonly llm: Llm | undefined;
   readonly grounding: Grounding;
-  readonly run: RunTask;
 }
+
+// Three calls; what an edit has beyond, code checks alone.
+const mostJudged = 270;
 
 /**
  * Checks a person's edit of a draft: sentences of the version before keep their records, new ones are marked as edited with
  * what bears them. Nothing is taken out: a person may say what no source says, and the report shows it.
  */
 export async function checkEdit(
-  { llm, grounding, run }: EditingTools,
+  { llm, grounding }: EditingTools,
   { base, title, content }: DraftEdit,
   { signal, onSpent }: Pick<EngineContext, "signal" | "onSpent">,
 ): Promise<WrittenDraft> {
-  const before = await run("readBase", base, signal);
-  const { language, known, passages } = before;
-  const blocks = await run("readContent", { content, language }, signal);
+  const before = await readBase(base);
+  const { language, passages } = before;
+  const recordOf = recordFinder([...before.known.values()]);
+  const blocks = await readContent(content, language);
   const budget = createBudget(llm?.writer.maximumTokens ?? 0, onSpent);
-  const judge = llm === undefined ? undefined : createModelJudge(llm.judge, budget).judge;
-  const evidence = evidenceOf(base.report, language);
-  const verifier = createVerifier({
+  const sources = (base.report?.sources ?? []).map(({ cited: _cited, ...source }) => ({
+    ...source,
     language,
-    title: `${base.title}. ${title}`,
-    passages,
-    sources: evidence.sources,
-    conflicts: [],
-    ...(judge === undefined ? {} : { judge }),
+    hash: "",
+  }));
+  const sentences = unitsOf(blocks).filter(({ kind }) => kind !== "heading");
+  const kept = sentences.flatMap((unit): [string, Sentence][] => {
+    const record = recordOf(unit);
+    return record === undefined ? [] : [[unit.id, record]];
   });
-  const changed = blocks.flatMap(writtenSentences).filter(({ text }) => !known.has(text));
-  const claims = changed.map(({ text }) => ({ text: withoutInlineMarks(text), cited: [] }));
-  const verdicts = await verifier.check(claims, signal);
-  const edited = new Map<string, SentenceRecord>(
-    changed.map(({ text }, index) => {
-      const { basis = "unproven", passages: bearing = [], reason } = verdicts[index] ?? {};
-      return [
-        text,
-        { text, basis, passages: bearing, decision: "edited", ...(reason === undefined ? {} : { reason }) },
-      ];
-    }),
-  );
-  const records = new Map([...known, ...edited]);
-  const article = { language, blocks: blocks.map((block) => recorded(block, records)) };
-  const notes: Note[] = sentenceNotes([], article.blocks.flatMap(sentencesOf), article.language);
-  const finished: FinishedArticle = {
+  const records = new Map(kept);
+  const units = sentences.filter(({ id }) => !records.has(id));
+  const context = {
+    index: await createEvidenceIndex([...passages, { id: "title", text: `${base.title} ${title}` }], [language]),
+    ...{ grounding: "open" as const, bans: [], counts: [], decision: "edited" as const },
+    known: new Set(passages.map(({ id }) => id)),
+    nearest: createNearest(passages, language),
+  };
+  const figures = newFigures();
+  const judged = units.slice(0, mostJudged);
+  const judge = async (judging: LlmPort): Promise<Judgement | undefined> => {
+    const questions = questionsAbout(judged, context);
+    const wanted = { facts: [], points: [], bans: [] };
+    const asked = { language, units: judged, passages, sources, questions, wanted };
+    return judgeArticle(asked, { llm: judging, budget, signal, figures });
+  };
+  let judgement: Judgement | undefined;
+  if (llm !== undefined && judged.length > 0) {
+    try {
+      judgement = await judge(llm.judge);
+    } catch (error) {
+      signal.throwIfAborted();
+      // A person's work is stored, whatever becomes of the model.
+      if (!(error instanceof LlmError)) throw error;
+    }
+  }
+  const { standing, problems } = settle(units, judgement, context);
+  const unproven = problems.map(({ unit, why }): [string, Sentence] => [
+    unit.id,
+    { text: unit.text, basis: "unproven", passages: [], decision: "edited", reason: why },
+  ]);
+  const all = new Map([...records, ...standing, ...unproven]);
+  const recorded = changeSentences(blocks, ({ id }) => [all.get(id)].filter((one) => one !== undefined));
+  return finishDraft({
     engine: "person",
     grounding,
     style: base.report?.style ?? "",
-    article,
+    article: { language, blocks: recorded },
     title,
     keywords: base.report?.proposals.tags ?? [],
-    evidence,
+    evidence: {
+      ...{ sources, passages: [], failures: base.report?.unreadSources ?? [] },
+      related: base.report?.proposals.internalLinks ?? [],
+    },
     passages,
-    notes,
+    notes: sentenceNotes([], recorded.flatMap(sentencesOf)),
     usage: budget.spent,
-  };
-  return run("finishDraft", finished, signal);
-}
-
-function writtenSentences(block: UncheckedBlock): readonly UncheckedSentence[] {
-  if (block.kind === "paragraph" || block.kind === "quotation") return block.sentences;
-  return block.kind === "list" ? block.items.flat() : [];
-}
-
-function recorded(block: UncheckedBlock, records: ReadonlyMap<string, SentenceRecord>): ArticleBlock {
-  const recordsOf = (sentences: readonly UncheckedSentence[]): Sentence[] =>
-    sentences.flatMap(({ text }) => records.get(text) ?? []);
-  if (block.kind === "paragraph" || block.kind === "quotation") {
-    return { ...block, sentences: recordsOf(block.sentences) };
-  }
-  return block.kind === "list" ? { ...block, items: block.items.map(recordsOf) } : block;
-}
-
-function evidenceOf(report: DraftEdit["base"]["report"], language: string): Evidence {
-  return {
-    sources: (report?.sources ?? []).map(({ cited: _cited, ...source }) => ({ ...source, language, hash: "" })),
-    passages: [],
-    conflicts: [],
-    failures: report?.unreadSources ?? [],
-    related: report?.proposals.internalLinks ?? [],
-  };
+  });
 }

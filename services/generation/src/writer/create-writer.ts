@@ -1,7 +1,6 @@
 import { type ServiceError, upstreamFailed } from "@galley/service-kit/errors";
 import type { EngineContext, Writer, WritingBrief, WrittenDraft } from "../domain/engine-ports.ts";
 import { LlmError } from "../llm/llm-port.ts";
-import { givenDraft, writerPort } from "./draft-port.ts";
 import { createDraftingTools, type WriterConfig, type WriterDependencies } from "./drafting-tools.ts";
 
 /**
@@ -11,10 +10,8 @@ import { createDraftingTools, type WriterConfig, type WriterDependencies } from 
 export function createWriter(config: WriterConfig, dependencies: WriterDependencies): Writer {
   const tools = createDraftingTools(config, dependencies);
   const { llm } = tools;
-  const { converse, logger } = dependencies;
+  const { logger } = dependencies;
   const write = async (order: WritingBrief, context: EngineContext): Promise<WrittenDraft> => {
-    if (converse !== undefined)
-      return converse("writeDraft", givenDraft(tools, order), writerPort(tools, context), context.signal);
     const { writeDraft } = await import("./write-draft.ts");
     return writeDraft(tools, { order, context, onProgress: context.onProgress ?? (() => undefined) });
   };

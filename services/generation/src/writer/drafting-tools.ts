@@ -8,12 +8,9 @@ import type { LlmConfig } from "../llm/llm-config.ts";
 import type { Llm } from "../llm/model-port.ts";
 import { createHostLimit } from "../reading/host-limit.ts";
 import type { OutboundRequest } from "../reading/outbound-request.ts";
-import { readPage } from "../reading/read-page.ts";
-import { createRobotsCheck } from "../reading/robots.ts";
-import type { Converse } from "../threads/converse.ts";
-import type { RunTask } from "../threads/run-task.ts";
+import { createPageReader, type PageTasks } from "../reading/read-page.ts";
 import type { DraftingTools, ReadingContext } from "./drafting.ts";
-import { gatherEvidence, type PageReader } from "./research/gather-evidence.ts";
+import { gatherEvidence, type ResearchTasks } from "./research/gather-evidence.ts";
 import { createSearch } from "./research/search.ts";
 
 /** `llm` unset: the writer works by rules alone. */
@@ -30,36 +27,25 @@ export interface WriterDependencies {
   /** Shows calls of the model to operators. */
   readonly tracer?: Tracer | undefined;
   readonly now: () => Date;
-  /** Reads what strangers and clients wrote. */
-  readonly run: RunTask;
-  /** Has drafts written in a thread. Unset: where the writer is called, for programs that answer nobody meanwhile. */
-  readonly converse?: Converse | undefined;
+  /** What is done in threads. */
+  readonly tasks: PageTasks & ResearchTasks;
   /** The models, where other engines share them: what is learned of a server serves all. Else they are made of the configuration. */
   readonly llm?: Llm | undefined;
 }
 
-const pageTimeoutMilliseconds = 10_000;
-
 /** The parts that drafts, revisions and checks of a person's edits share. */
 export function createDraftingTools(config: WriterConfig, dependencies: WriterDependencies): DraftingTools {
-  const { request, logger, tracer, run } = dependencies;
+  const { request, logger, tracer, tasks } = dependencies;
   const hosts = createHostLimit();
   const search = createSearch(config.search ?? {});
-  // Made for one job; it asks each host for its robots.txt once.
-  const pageReader = (signal: AbortSignal): PageReader => {
-    const options = { request, hosts, timeoutMilliseconds: pageTimeoutMilliseconds, signal };
-    const robots = createRobotsCheck(options, run);
-    return (url) => readPage(url, options, robots, run);
-  };
   return {
     llm: dependencies.llm ?? (config.llm === undefined ? undefined : createLlm(config.llm, { logger, tracer })),
     fallbackModel: config.llm?.fallback?.model,
     grounding: config.grounding ?? "balanced",
     searches: search !== undefined,
-    run,
     gather: async ({ withArchive, ...wanted }, { archive, signal }) => {
       const items = withArchive ? await archiveOf({ archive, signal }, logger) : [];
-      const tools = { readPage: pageReader(signal), run, search, logger, signal };
+      const tools = { readPage: createPageReader({ request, hosts, signal }, tasks), tasks, search, logger, signal };
       return gatherEvidence({ ...wanted, archive: items }, tools);
     },
   };

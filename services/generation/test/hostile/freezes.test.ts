@@ -4,7 +4,6 @@ import { feedLinksOf, looksLikeFeed } from "../../src/reading/feed-links.ts";
 import { htmlToText } from "../../src/reading/html-text.ts";
 import { quotationsOf, urlsOf } from "../../src/reading/language/facts.ts";
 import { splitSentences } from "../../src/reading/language/sentences.ts";
-import { allowsReading, readRobotsRules } from "../../src/reading/robots-rules.ts";
 import { linkTargets } from "../../src/writer/article/inline.ts";
 import { cpuMilliseconds } from "./cpu-time.ts";
 
@@ -14,7 +13,6 @@ const mostMilliseconds = 4_000;
 const many = (text: string, times: number): string => text.repeat(times);
 const address = "http://strange.example/";
 
-const robotsOf = (text: string): boolean => allowsReading(readRobotsRules(text, "Galley"), `${address}a/b`);
 const article = (html: string): Promise<unknown> => extractArticle(html, address).catch(() => undefined);
 
 const attacks: readonly (readonly [name: string, work: () => unknown])[] = [
@@ -24,11 +22,6 @@ const attacks: readonly (readonly [name: string, work: () => unknown])[] = [
   ["comments that are never closed", () => htmlToText(many("<!--", 200_000))],
   ["scripts that are never closed", () => htmlToText(many("<script ", 100_000))],
   ["tags that are never closed", () => htmlToText(many("<a", 200_000))],
-  [
-    "a robots.txt of many agents and rules",
-    () => robotsOf(many("User-agent: a\n", 16_000) + many("Disallow: /a\n", 20_000)),
-  ],
-  ["rules of many stars", () => robotsOf(`User-agent: *\n${many(`Disallow: /${many("*a", 140)}b\n`, 1_700)}`)],
   ["elements nested 1,500 deep", () => article(`${many("<div>", 1_500)}${many("word, ", 100)}`)],
   ["elements nested 100,000 deep", () => article(`${many("<i>", 100_000)}${many("word, ", 100)}`)],
   ["ends of elements that were never begun", () => article(`${many("<a>", 100_000)}${many("</b>", 100_000)}`)],

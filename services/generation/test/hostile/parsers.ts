@@ -1,5 +1,5 @@
 import { jsonValuesInText, looksLikeJson } from "../../src/llm/json-in-text.ts";
-import { withoutClosedThoughts, withoutThoughts } from "../../src/llm/thoughts.ts";
+import { stripClosedReasoning, stripReasoning } from "../../src/llm/strip-reasoning.ts";
 import { cleanUrl, urlKey } from "../../src/reading/canonical-url.ts";
 import { parseDate } from "../../src/reading/dates.ts";
 import { extractArticle } from "../../src/reading/extract-article.ts";
@@ -11,7 +11,7 @@ import { splitSentences } from "../../src/reading/language/sentences.ts";
 import { contentStems, countWords, splitWords } from "../../src/reading/language/words.ts";
 import { cleanAuthor } from "../../src/reading/page-author.ts";
 import { parseFeed } from "../../src/reading/parse-feed.ts";
-import { allowsReading, readRobotsRules } from "../../src/reading/robots-rules.ts";
+import { allowsReading } from "../../src/reading/robots.ts";
 import { shorten } from "../../src/reading/shorten.ts";
 import { visibleLine } from "../../src/reading/visible-text.ts";
 import { compileTopic } from "../../src/scout/compile-topic.ts";
@@ -45,7 +45,7 @@ export const parsers: Readonly<Record<string, Parser>> = {
   "what may be a feed": (text) => looksLikeFeed(text, "text/html"),
   "the feeds that a page announces": (text) => feedLinksOf(text, address),
   "a robots.txt": (text) =>
-    allowsReading(readRobotsRules(`User-agent: *\nDisallow: /${text}`, "Galley"), `${address}${text.slice(0, 3_000)}`),
+    allowsReading({ text: `User-agent: *\nDisallow: /${text}`, url: `${address}${text.slice(0, 3_000)}` }),
   "a date": parseDate,
   "an address": (text) => [cleanUrl(`${address}${text}`), urlKey(`${address}${text}`), urlKey(text)],
   "the name of an author": cleanAuthor,
@@ -71,5 +71,5 @@ export const parsers: Readonly<Record<string, Parser>> = {
     keepLinks(text, () => true),
   ],
   "a model's JSON": (text) => [jsonValuesInText(text), looksLikeJson(text)],
-  "a model's thoughts": (text) => [withoutThoughts(text), withoutClosedThoughts(text)],
+  "a model's thoughts": (text) => [stripReasoning(text), stripClosedReasoning(text)],
 };

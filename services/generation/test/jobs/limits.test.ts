@@ -31,12 +31,12 @@ describe("a draft that nobody waits for", () => {
   });
 
   it("fails at once when it needs more memory than its thread has, says so, and is taken up by nobody again", async () => {
-    const program = new URL("../threads/spinning-thread.ts", import.meta.url);
-    const pool = createThreadPool({ ...usualLimits, heapMegabytes: 48, program });
+    const program = new URL("../threads/test-program.ts", import.meta.url);
+    const pool = createThreadPool({ ...usualLimits, heapMegabytes: 48, program, onError: () => undefined });
     const replica = await system.startReplica();
     const tenant = system.tenant();
     const order = draftOrder(tenant.publication.id);
-    system.writer.doing.set(order.title, () => pool.run("readRobots", "fill"));
+    system.writer.doing.set(order.title, () => pool.run("fill", ""));
     const { sessionId } = await replica.call("startDraft", { order, webhook: webhook() }, tenant.as());
     const failed = await system.events.next("draft.failed.v1", (event) => event.sessionId === sessionId);
     const message = "The work was ended: it takes too much memory to read.";

@@ -91,7 +91,7 @@ describe("the port to a language model", () => {
     ["no-temperature", (body) => body.temperature, undefined],
     ["max-completion-tokens-only", (body) => body.max_completion_tokens, 500],
     ["no-stream-options", (body) => body.stream_options, undefined],
-    ["stream-refused", (body) => body.stream, false],
+    ["stream-refused", (body) => body.stream, undefined],
     ["no-system-role", (body) => body.messages?.map(({ role }) => role).join(), "user"],
   ])("learns from a server in mode %s what it takes, and asks it that way ever after", async (mode, read, expected) => {
     fake.setMode(mode);

@@ -1,5 +1,4 @@
 import { type FakeLlm, type FakeLlmMode, startFakeLlm } from "@galley/test-kit/fake-llm";
-import { createCircuitBreaker } from "../../src/llm/circuit-breaker.ts";
 import { llmOf, objectRequest, prose, textRequest } from "./asking.ts";
 
 describe("a second model", () => {
@@ -70,25 +69,5 @@ describe("a second model", () => {
     const signal = AbortSignal.timeout(50);
     await expect(llm().writer.write(textRequest({ signal }))).rejects.toMatchObject({ name: "TimeoutError" });
     expect(second.requests).toHaveLength(0);
-  });
-});
-
-describe("a circuit breaker", () => {
-  it("lets one probe through at a time, and the next one when that said nothing", () => {
-    let now = 0;
-    const breaker = createCircuitBreaker({ failures: 1, openMilliseconds: 10 }, () => now);
-    expect(breaker.enter()).toBe("closed");
-    breaker.failed();
-    expect(breaker.enter()).toBe("open");
-    now = 10;
-    expect([breaker.enter(), breaker.enter()]).toEqual(["probe", "open"]);
-    breaker.released();
-    expect(breaker.enter()).toBe("probe");
-    breaker.failed();
-    expect(breaker.enter()).toBe("open");
-    now = 20;
-    expect(breaker.enter()).toBe("probe");
-    breaker.succeeded();
-    expect(breaker.enter()).toBe("closed");
   });
 });

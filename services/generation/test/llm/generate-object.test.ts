@@ -26,26 +26,6 @@ describe("JSON from a language model", () => {
     expect(forms()).toEqual(["json_schema", "json_object", undefined, undefined]);
   });
 
-  it("is still asked for by schema in other stages when a server refused the schema of one", async () => {
-    await fake.close();
-    fake = await startFakeLlm({
-      refuse: ({ prompt, body }) =>
-        prompt.includes("# Task: outline") && body.response_format?.type === "json_schema"
-          ? { status: 400, body: { error: { message: "Invalid schema for response_format 'response'" } } }
-          : undefined,
-    });
-    const { writer } = llmOf(fake);
-    await writer.generate(objectRequest());
-    await writer.generate(objectRequest({ stage: "judge" }));
-    await writer.generate(objectRequest());
-    expect(fake.requests.map((one) => one.body.response_format?.type)).toEqual([
-      "json_schema",
-      "json_object",
-      "json_schema",
-      "json_object",
-    ]);
-  });
-
   it("is repaired once, with what was wrong with it", async () => {
     fake.setMode(["bad-json", "ok"]);
     expect((await llmOf(fake).writer.generate(objectRequest())).value).toEqual({ blocks });

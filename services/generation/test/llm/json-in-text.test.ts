@@ -1,4 +1,4 @@
-import { jsonInText, jsonValuesInText, looksLikeJson } from "../../src/llm/json-in-text.ts";
+import { jsonValuesInText, looksLikeJson } from "../../src/llm/json-in-text.ts";
 
 describe("JSON in a model's text", () => {
   it.each([
@@ -20,7 +20,7 @@ describe("JSON in a model's text", () => {
     ["no braces", undefined],
     ['"just a string"', undefined],
   ])("%j", (text, value) => {
-    expect(jsonInText(text)).toEqual(value);
+    expect(jsonValuesInText(text)[0]).toEqual(value);
   });
 
   it("comes outermost, all of it, and never more than eight", () => {
@@ -37,7 +37,7 @@ describe("JSON in a model's text", () => {
 
   it("is survived when it is nested deeper than any stack", () => {
     const deep = 80_000;
-    expect(() => jsonInText(`${"[".repeat(deep)}${"]".repeat(deep)}`)).not.toThrow();
+    expect(() => jsonValuesInText(`${"[".repeat(deep)}${"]".repeat(deep)}`)).not.toThrow();
   });
 
   it("is told from prose, which may hold marks and brackets", () => {

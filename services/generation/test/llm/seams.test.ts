@@ -2,34 +2,23 @@ import { estimateTokens } from "../../src/llm/estimate-tokens.ts";
 import { joinContinuation } from "../../src/llm/join-continuation.ts";
 import { mendJson } from "../../src/llm/mend-json.ts";
 import { thinksByName, thinksUnseen } from "../../src/llm/model-names.ts";
-import { isRefusal } from "../../src/llm/refusal.ts";
 
 describe("a text and its continuation", () => {
-  const known = "an example of the river and the town by the bridge";
   it.each([
     ["They built the br", "idge at last.", "They built the bridge at last."],
-    ["They built the", "bridge at last.", "They built the bridge at last."],
     ["They built the", " bridge.", "They built the bridge."],
     ["They built the bridge by the", "the bridge by the river.", "They built the bridge by the river."],
     ["They built the bridge.", "Then came the town.", "They built the bridge. Then came the town."],
     ["They built the bridge.\n\n", "Then came the town.", "They built the bridge.\n\nThen came the town."],
-    ["See https://galley.", "example/a", "See https://galley.example/a"],
     ["It cost 1,", "200 pounds", "It cost 1,200 pounds"],
-    ["Sie bauten die Brü", "cke.", "Sie bauten die Brücke."],
     ["橋は長い", "です。", "橋は長いです。"],
-    ["They built the", "… the bridge.", "They built the the bridge."],
   ])("%j and %j make %j", (text, more, whole) => {
-    expect(joinContinuation(text, more, known)).toBe(whole);
+    expect(joinContinuation(text, more)).toBe(whole);
   });
 
   it("is taken at its longer telling when it began again from the start", () => {
     const text = "A first sentence that is long enough to be known again by anybody. And";
-    expect(joinContinuation(text, `${text} a second one.`, "")).toBe(`${text} a second one.`);
-  });
-
-  it("tells repeated words once however long they are, in one pass", () => {
-    const end = "la ".repeat(50_000);
-    expect(joinContinuation(`x ${end}`, end, "").length).toBeLessThan(2 * end.length);
+    expect(joinContinuation(text, `${text} a second one.`)).toBe(`${text} a second one.`);
   });
 });
 
@@ -73,26 +62,6 @@ describe("names of models", () => {
     expect(others.filter((name) => thinksByName(name))).toEqual([]);
     expect(["o1", "o4-mini", "gpt-5", "openai/o3"].filter((name) => !thinksUnseen(name))).toEqual([]);
     expect(["gpt-4o", "gpt-oss:20b", "phi-3o1"].filter((name) => thinksUnseen(name))).toEqual([]);
-  });
-});
-
-describe("a refusal", () => {
-  it.each([
-    "I'm sorry, but I can't help with that.",
-    "I cannot assist with this request.",
-    "As an AI language model, I am not able to write this.",
-    "Es tut mir leid, aber ich kann dabei nicht helfen.",
-    "申し訳ありませんが、お手伝いできません。",
-  ])("is %j", (text) => {
-    expect(isRefusal(text)).toBe(true);
-  });
-
-  it.each([
-    "I can't help but admire the bridge.",
-    "Sorry seems to be the hardest word.",
-    "As an AI company, Acme sells chips.",
-  ])("is not %j", (text) => {
-    expect(isRefusal(text)).toBe(false);
   });
 });
 

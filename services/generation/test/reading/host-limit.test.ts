@@ -1,5 +1,5 @@
 import { createHostLimit } from "../../src/reading/host-limit.ts";
-import { onBehalfOf } from "../../src/threads/on-behalf.ts";
+import { withAccount } from "../../src/threads/account-context.ts";
 
 const never = (): Promise<never> => new Promise(() => undefined);
 
@@ -8,10 +8,10 @@ describe("the limit of requests", () => {
     const limit = createHostLimit();
     for (const account of ["a", "b", "c"]) {
       for (let host = 0; host < 40; host += 1) {
-        void onBehalfOf(account, () => limit(`http://hang${host}.${account}.example/`, never));
+        void withAccount(account, () => limit(`http://hang${host}.${account}.example/`, never));
       }
     }
-    const read = onBehalfOf("calm", () => limit("http://ok.example/", async () => "read"));
+    const read = withAccount("calm", () => limit("http://ok.example/", async () => "read"));
     expect(await read).toBe("read");
   });
 

@@ -13,7 +13,7 @@ import {
 } from "@galley/test-kit/fake-web";
 import type { ScoutBrief } from "../../src/domain/engine-ports.ts";
 import { createScout, type ScoutConfig } from "../../src/scout/create-scout.ts";
-import { runTaskInThisThread } from "../../src/threads/run-task-in-this-thread.ts";
+import { tasks } from "../../src/wiring/tasks.ts";
 import { memoryStages, quiet } from "../writer/writing.ts";
 import { addressOf, briefOf } from "./items.ts";
 import { now, type WorldItem, world } from "./world.ts";
@@ -94,7 +94,7 @@ describe("a scout run", () => {
   });
 
   const scoutWith = (config: ScoutConfig = {}) =>
-    createScout(config, { request: outbound.request, logger: quiet, now: () => now, run: runTaskInThisThread });
+    createScout(config, { request: outbound.request, logger: quiet, now: () => now, tasks });
   const run = (
     brief: Partial<ScoutBrief>,
     scout = scoutWith(),

@@ -1,5 +1,5 @@
-import { ReadingError } from "../../src/reading/read-document.ts";
-import { onBehalfOf } from "../../src/threads/on-behalf.ts";
+import { waitUntil } from "@galley/test-kit/conditions";
+import { withAccount } from "../../src/threads/account-context.ts";
 import {
   createThreadPool,
   type ThreadPool,
@@ -11,75 +11,66 @@ import { TooHeavy } from "../../src/threads/too-heavy.ts";
 let pool: ThreadPool | undefined;
 
 function start(limits: Partial<ThreadPoolOptions> = {}): ThreadPool {
-  pool = createThreadPool({ ...usualLimits, ...limits });
+  const program = new URL("./test-program.ts", import.meta.url);
+  pool = createThreadPool({ ...usualLimits, program, onError: () => undefined, ...limits });
   return pool;
 }
 
 afterEach(() => pool?.close());
 
-/** Threads that do "spin" for ever, "fill" until there is no memory left, and everything else at once. */
-const program = new URL("./spinning-thread.ts", import.meta.url);
-
-const page = (text: string) => ({
-  text: `<html lang="en"><head><title>T</title></head><body><p>${text}</p></body></html>`,
-  url: "http://a.example/",
-  contentType: "text/html",
-});
-const prose = "The port handled more goods than in any year before. It says so itself on its site. ".repeat(3);
-
 describe("the threads for strangers' texts", () => {
   it("are none until there is work, and none again when there has been none for a while", async () => {
     const { run, size } = start({ idleMilliseconds: 50 });
     expect(size()).toBe(0);
-    expect((await run("readPage", page(prose))).paragraphs).toEqual([prose.trim()]);
+    expect(await run("echo", "a text")).toBe("a text");
     expect(size()).toBe(1);
-    while (size() > 0) await new Promise(setImmediate);
-    expect((await run("readRobots", "User-agent: *\nDisallow: /x")).rules).toEqual([{ allows: false, pattern: "/x" }]);
-  });
-
-  it("tell why a source cannot be read", async () => {
-    const { run } = start();
-    const reading = run("readPage", page("Short."));
-    await expect(reading).rejects.toBeInstanceOf(ReadingError);
-    await expect(reading).rejects.toThrow("it holds too little text");
+    await waitUntil(() => size() === 0);
+    expect(await run("echo", "another")).toBe("another");
   });
 
   it.each([
-    ["computes", { cpuMilliseconds: 200 }],
-    ["takes", { taskMilliseconds: 300 }],
-  ])("are ended when one task %s for too long, and the next ones are done", async (_what, limit) => {
-    const { run, size } = start({ ...limit, program });
-    const endless = run("readRobots", "spin");
-    await expect(endless).rejects.toBeInstanceOf(TooHeavy);
-    await expect(endless).rejects.toThrow("it takes too long to read");
-    while (size() > 0) await new Promise(setImmediate);
-    await expect(run("readRobots", "")).resolves.toEqual({ rules: [], isOverfull: false });
+    ["spin", { taskMilliseconds: 1_500 }, "it takes too long to read"],
+    ["fill", { heapMegabytes: 64 }, "it takes too much memory to read"],
+  ])("are ended when a task goes over its limit (%s), and the next ones are done", async (name, limit, reason) => {
+    const { run } = start(limit);
+    const heavy = run(name, "");
+    await expect(heavy).rejects.toBeInstanceOf(TooHeavy);
+    await expect(heavy).rejects.toThrow(reason);
+    expect(await run("echo", "next")).toBe("next");
   });
 
-  it("are ended when one task takes too much memory, and the process lives", async () => {
-    const { run } = start({ heapMegabytes: 64, program });
-    await expect(run("readRobots", "fill")).rejects.toThrow("it takes too much memory to read");
-    await expect(run("readRobots", "")).resolves.toEqual({ rules: [], isOverfull: false });
-  });
-
-  it("leave a task when whoever asked for it gives up, begun or not", async () => {
-    const { run } = start({ program });
+  it("leave a task when it is given up, begun or not", async () => {
+    const { run } = start();
     const gone = new AbortController();
-    const waits = [1, 2, 3].map(() => run("readRobots", "spin", gone.signal));
+    const waits = [1, 2, 3].map(() => run("spin", "", gone.signal));
     const refused = waits.map((one) => expect(one).rejects.toThrow("nobody waits"));
     gone.abort(new Error("nobody waits"));
     await Promise.all(refused);
-    await expect(run("readRobots", "")).resolves.toEqual({ rules: [], isOverfull: false });
+    expect(await run("echo", "next")).toBe("next");
   });
 
   it("never serve one account alone, however much of it waits", async () => {
-    const { run } = start({ program });
+    const { run, size } = start();
     const gone = new AbortController();
-    const greedy = onBehalfOf("greedy", () => Array.from({ length: 20 }, () => run("readRobots", "spin", gone.signal)));
-    for (const one of greedy) one.catch(() => undefined);
-    const other = await onBehalfOf("other", () => run("readRobots", ""));
-    expect(other.rules).toEqual([]);
+    const greedy = withAccount("greedy", () => Array.from({ length: 20 }, () => run("spin", "", gone.signal)));
+    const refused = greedy.map((one) => expect(one).rejects.toThrow("nobody waits"));
+    expect(await withAccount("other", () => run("echo", "served"))).toBe("served");
+    expect(size()).toBe(2);
     gone.abort(new Error("nobody waits"));
-    await Promise.allSettled(greedy);
+    await Promise.all(refused);
+  });
+
+  it("end with the pool, and so does what runs and waits in them", async () => {
+    const { run, close } = start();
+    const refused = [1, 2, 3].map(() => expect(run("spin", "")).rejects.toThrow("the service stops"));
+    await close();
+    await Promise.all(refused);
+  });
+
+  it("see nothing of the environment but where compiled code is kept", async () => {
+    process.env.SECRET_OF_THE_PROCESS = "x";
+    const seen = (await start().run("environment", "")) as string[];
+    delete process.env.SECRET_OF_THE_PROCESS;
+    expect(seen.filter((name) => name !== "NODE_COMPILE_CACHE")).toEqual([]);
   });
 });

@@ -4,38 +4,24 @@ import { waitUntil } from "@galley/test-kit/conditions";
 import { type FakeLlm, type FakeLlmMode, startFakeLlm } from "@galley/test-kit/fake-llm";
 import { articlePage, type FakeWeb, startFakeWeb } from "@galley/test-kit/fake-web";
 import type { StageStore } from "../../src/domain/engine-ports.ts";
-import { generalProse } from "./general-prose.ts";
-import { type Script, scripted } from "./scripted-model.ts";
+import { idOf, type Script, scripted } from "./scripted.ts";
 import { memoryStages, orderOf, write } from "./writing.ts";
 
 const fact = "The plant in Leipzig will employ 420 people.";
 const forgotten = "Work began in March 2025.";
 const page = "http://coast.example/plant";
-const order = orderOf(
-  "A battery plant for Leipzig",
-  `Write an article of about 600 words. Mention all facts.\n\n${fact} ${forgotten}\n\nSource: ${page}`,
-);
+const order = orderOf("A battery plant for Leipzig", `Write an article.\n\n${fact}\n${forgotten}\n\nSource: ${page}`);
 const script: Script = {
-  brief: { subject: "battery plant in Leipzig", words: 600, facts: [fact, forgotten] },
-  outline: {
-    sections: [
-      { heading: "", words: 200, points: ["jobs"], facts: ["c1"], passages: ["p1"] },
-      { heading: "What comes next", words: 400, points: ["work"], facts: ["c2"] },
-    ],
+  request: { language: "en", length: null, facts: [fact, forgotten] },
+  article: `${fact} [c3] Around the town, 12 wind turbines feed the factory. [p1] The plant has won 7 prizes. A town reads such news closely.`,
+  verdicts: {
+    turbines: { basis: "borne", by: ["p1"] },
+    prizes: { basis: "not-borne", why: "nobody said so" },
   },
-  section: ({ data }) =>
-    data.section.heading === ""
-      ? `${fact} [c1] Around the town, 12 wind turbines feed the factory in Leipzig. [p1] ${generalProse(190)}`
-      : `The plant has won 7 prizes. ${generalProse(370, 200)}`,
-  rewrite: ({ data }) => ({
-    sentences: data.sentences.map(({ id }: { id: string }) => ({
-      id,
-      proven: "",
-      general: "The plant is well liked.",
-    })),
-  }),
-  facts: ({ data }) => ({
-    edits: [{ paragraph: data.paragraphs[0].id, action: "insert-after", text: `${forgotten} [c2]` }],
+  besides: ({ before }) => (before === 0 ? { missing: ["f2"] } : {}),
+  mend: (asked) => ({
+    changes: [{ id: idOf(asked, "prizes"), text: "The plant is well liked." }],
+    insertions: [{ after: idOf(asked, fact), text: `${forgotten} [c4]`, block: false }],
   }),
 };
 
@@ -84,9 +70,8 @@ describe("a job that ends before its time", () => {
     const expected = await whole.draft(stages);
     const calls = whole.server.requests.length;
     const saves = stages.names().length;
-    expect(whole.asked.map(({ stage }) => stage)).toEqual(
-      expect.arrayContaining(["brief", "outline", "section", "judge", "rewrite", "facts", "edit"]),
-    );
+    expect(whole.asked.map(({ stage }) => stage)).toEqual(["request", "article", "judge", "mend", "judge"]);
+    expect(expected.content).toContain(`${fact} ${forgotten} Around the town`);
     for (let last = 1; last <= saves; last += 1) {
       const { server, draft } = await serve();
       const kept = memoryStages();
@@ -108,15 +93,15 @@ describe("a job that ends before its time", () => {
 
   it.each([
     ["a page", "research"],
-    ["the answer to the brief", "brief"],
-    ["a stream of prose that stops", "section"],
+    ["the reading of the order", "request"],
+    ["a stream of prose that stops", "article"],
     ["the judge", "judge"],
-    ["the last edit", "edit"],
+    ["the mending", "mend"],
   ])("ends at once when it is cancelled while %s hangs", async (_what, stage) => {
     const { asked, draft: first } = await serve();
     await first(memoryStages());
     const at = asked.findIndex((one) => one.stage === stage);
-    const hanging: FakeLlmMode = stage === "section" ? "stall" : "hang";
+    const hanging: FakeLlmMode = stage === "article" ? "stall" : "hang";
     if (stage === "research") web.set("coast.example/plant", { hang: true });
     else expect(at).toBeGreaterThanOrEqual(0);
     const modes: FakeLlmMode[] = at === -1 ? ["ok"] : [...Array<FakeLlmMode>(at).fill("ok"), hanging];

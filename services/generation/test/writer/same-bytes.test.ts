@@ -1,9 +1,15 @@
 import { type FakeLlm, type FakeLlmRequest, startFakeLlm } from "@galley/test-kit/fake-llm";
-import { runTaskInThisThread } from "../../src/threads/run-task-in-this-thread.ts";
+import { tasks } from "../../src/wiring/tasks.ts";
 import { createWriter } from "../../src/writer/create-writer.ts";
-import { plantOrder as order, plantScript as script } from "./plant-order.ts";
-import { scripted } from "./scripted-model.ts";
+import { plantOrder as order, plantScript } from "./plant.ts";
+import { scripted } from "./scripted.ts";
 import { memoryStages, noWeb, quiet } from "./writing.ts";
+
+const script = {
+  ...plantScript,
+  verdicts: { "of that size": { basis: "not-borne", by: ["c4"], why: "not given" } },
+  mend: { changes: [{ id: "s5", text: "" }], insertions: [{ after: "s4", text: "Money shows trust.", block: false }] },
+} as const;
 
 const withoutMarks = (requests: readonly FakeLlmRequest[]): string[] =>
   requests.map(({ prompt }) => prompt.replace(/data-[0-9a-f-]{36}/g, "data"));
@@ -17,7 +23,7 @@ describe("the same order with the same recorded answers", () => {
   const draftIn = async (year: number, stages = memoryStages(), model?: FakeLlm) => {
     const llm = model && ({ provider: "openai-compatible", baseUrl: model.baseUrl, model: "fake-1" } as const);
     const now = () => new Date(Date.UTC(year, 6, 9));
-    const writer = createWriter({ llm }, { request: noWeb, logger: quiet, now, run: runTaskInThisThread });
+    const writer = createWriter({ llm }, { request: noWeb, logger: quiet, now, tasks });
     const draft = await writer(order, { stages, signal: new AbortController().signal });
     return JSON.stringify(draft);
   };

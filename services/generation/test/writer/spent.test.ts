@@ -1,15 +1,12 @@
 import { type FakeLlm, startFakeLlm } from "@galley/test-kit/fake-llm";
 import type { Spent } from "../../src/domain/engine-ports.ts";
-import { runTaskInThisThread } from "../../src/threads/run-task-in-this-thread.ts";
-import { createEditChecker } from "../../src/writer/create-edit-checker.ts";
+import { tasks } from "../../src/wiring/tasks.ts";
 import { createWriter } from "../../src/writer/create-writer.ts";
-import { generalProse } from "./general-prose.ts";
-import { scripted } from "./scripted-model.ts";
-import { memoryStages, noWeb, orderOf, quiet } from "./writing.ts";
+import { plantOrder as order, plantScript } from "./plant.ts";
+import { scripted } from "./scripted.ts";
+import { memoryStages, noWeb, quiet } from "./writing.ts";
 
-const order = orderOf("A battery plant for Leipzig", "The plant in Leipzig will employ 420 people.");
-const article = `The plant in Leipzig will employ 420 people [c1]. ${generalProse(120)}`;
-const dependencies = { request: noWeb, logger: quiet, now: () => new Date(0), run: runTaskInThisThread };
+const dependencies = { request: noWeb, logger: quiet, now: () => new Date(0), tasks };
 const unending = () => new AbortController().signal;
 
 describe("what the models cost is told while they work", () => {
@@ -17,7 +14,7 @@ describe("what the models cost is told while they work", () => {
   let refused: RegExp | undefined;
   const llm = () => ({ provider: "openai-compatible", baseUrl: server.baseUrl, model: "fake-1" }) as const;
   beforeAll(async () => {
-    const { answer } = scripted({ article, judge: { verdicts: [] } });
+    const { answer } = scripted(plantScript);
     const refuse = ({ prompt }: { prompt: string }) =>
       refused?.test(prompt) ? { status: 400, body: { error: { message: "no" } } } : undefined;
     server = await startFakeLlm({ answer, refuse });
@@ -28,7 +25,7 @@ describe("what the models cost is told while they work", () => {
   afterAll(() => server.close());
 
   it("so that it is known of a draft that fails", async () => {
-    refused = /^# Task: (?:outline|article)/m;
+    refused = /^# Task: article/m;
     const told: Spent[] = [];
     const context = { stages: memoryStages(), signal: unending(), onSpent: (spent: Spent) => void told.push(spent) };
     await expect(createWriter({ llm: llm() }, dependencies)(order, context)).rejects.toMatchObject({
@@ -52,20 +49,5 @@ describe("what the models cost is told while they work", () => {
     const { inputTokens, outputTokens } = draft.report.usage;
     expect(told.at(-1)).toMatchObject({ inputTokens, outputTokens });
     expect(told).toHaveLength(draft.report.usage.calls);
-  });
-
-  it("also when a person's edit is checked", async () => {
-    const base = { title: order.title, content: "<p>The plant in Leipzig will employ 420 people.</p>" };
-    const report = (
-      await createWriter({ llm: llm() }, dependencies)(order, { stages: memoryStages(), signal: unending() })
-    ).report;
-    const told: Spent[] = [];
-    const content = "<p>In Leipzig the new plant gives work to 420 people.</p>";
-    const check = createEditChecker({ llm: llm() }, dependencies);
-    const edit = { base: { ...base, report }, title: order.title, content };
-    const edited = await check(edit, { signal: unending(), onSpent: (spent) => void told.push(spent) });
-    const { inputTokens, outputTokens } = edited.report.usage;
-    expect(inputTokens).toBeGreaterThan(0);
-    expect(told.at(-1)).toMatchObject({ inputTokens, outputTokens });
   });
 });

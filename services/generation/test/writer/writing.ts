@@ -3,7 +3,7 @@ import type { Grounding } from "../../src/domain/draft-report.ts";
 import type { Progress, StageStore, WritingBrief, WrittenDraft } from "../../src/domain/engine-ports.ts";
 import type { LlmConfig } from "../../src/llm/llm-config.ts";
 import type { OutboundRequest } from "../../src/reading/outbound-request.ts";
-import { runTaskInThisThread } from "../../src/threads/run-task-in-this-thread.ts";
+import { tasks } from "../../src/wiring/tasks.ts";
 import { textContent } from "../../src/writer/article/sanitize.ts";
 import { createWriter } from "../../src/writer/create-writer.ts";
 
@@ -49,7 +49,7 @@ export const orderOf = (title: string, instructions: string, more: Partial<Writi
 export function write(order: WritingBrief, setting: Setting = {}): Promise<WrittenDraft> {
   const writer = createWriter(
     { llm: setting.llm, grounding: setting.grounding ?? "balanced" },
-    { request: setting.request ?? noWeb, logger: quiet, now: () => new Date(0), run: runTaskInThisThread },
+    { request: setting.request ?? noWeb, logger: quiet, now: () => new Date(0), tasks },
   );
   return writer(order, {
     stages: setting.stages ?? memoryStages(),

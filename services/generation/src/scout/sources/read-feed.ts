@@ -1,9 +1,10 @@
+import type { FeedDocument, FoundFeed } from "../../reading/feed-document.ts";
 import type { HostLimit } from "../../reading/host-limit.ts";
 import type { OutboundRequest } from "../../reading/outbound-request.ts";
 import type { Feed } from "../../reading/parse-feed.ts";
 import { type ReadDocument, ReadingError, readDocument } from "../../reading/read-document.ts";
-import { readInThread } from "../../reading/read-in-thread.ts";
-import type { RunTask } from "../../threads/run-task.ts";
+import { readInThread, type Unreadable } from "../../reading/read-in-thread.ts";
+import type { Threaded } from "../../threads/threaded.ts";
 import { createKeptFeeds, type KeptFeed, type Validators } from "./kept-feeds.ts";
 
 /** Reads a feed, or the feed that a page announces. Rejects with ReadingError. */
@@ -12,7 +13,8 @@ export type FeedReader = (url: string, signal: AbortSignal) => Promise<{ feed: F
 export interface FeedReaderPorts {
   readonly request: OutboundRequest;
   readonly hosts: HostLimit;
-  readonly run: RunTask;
+  /** Done in a thread. */
+  readonly readFeed: Threaded<FeedDocument, FoundFeed | Unreadable>;
 }
 
 const feedTimeoutMilliseconds = 10_000;
@@ -25,7 +27,7 @@ const accept =
  * A reader that keeps what it read with the server's validators and asks only for changes the next time. A page that is
  * no feed is searched for the feeds that it announces, and the first that can be read is taken.
  */
-export function createFeedReader({ request, hosts, run }: FeedReaderPorts): FeedReader {
+export function createFeedReader({ request, hosts, readFeed }: FeedReaderPorts): FeedReader {
   const kept = createKeptFeeds();
 
   const readOne = async (url: string, signal: AbortSignal): Promise<KeptFeed | Announced> => {
@@ -42,7 +44,7 @@ export function createFeedReader({ request, hosts, run }: FeedReaderPorts): Feed
     if (document.status === 304 && known !== undefined) return known;
     if (document.status === 304) throw new ReadingError("it answered with status 304");
     const { text, url: feedUrl, contentType } = document;
-    const found = await readInThread(run, "readFeed", { text, url: feedUrl, contentType }, signal);
+    const found = await readInThread(readFeed, { text, url: feedUrl, contentType }, signal);
     if ("links" in found) return found;
     const entry = { feed: found.feed, feedUrl, validators: validatorsOf(document) };
     kept.keep(url, entry);

@@ -9,10 +9,14 @@ const longestParagraph = 4_000;
 // Underlines of headings and rules are no marks of lists.
 const containerMark = /[ \t]*(?:>|(?:[*+-]|\d{1,9}[.)])(?=[ \t]))/y;
 
-/** Reads a model's Markdown, HTML or bare prose into blocks; citation marks stay with their sentences. */
-export async function blocksOfMarkdown(text: string): Promise<RawBlock[]> {
+/**
+ * Reads a model's Markdown, HTML or bare prose into blocks; citation marks stay with their sentences. Of a part of an article a fence
+ * around all of it is code; around a whole article it is only its wrapping.
+ */
+export async function blocksOfMarkdown(text: string, isWhole = true): Promise<RawBlock[]> {
   const { marked } = await import("marked");
-  const bare = inShortParagraphs(withoutFence(text.slice(0, longestMarkdown)));
+  const given = text.slice(0, longestMarkdown);
+  const bare = inShortParagraphs(isWhole ? withoutFence(given) : given);
   const html = await marked.parse(protectMarks(bare), { async: true, gfm: true });
   return blocksOfHtml(html);
 }

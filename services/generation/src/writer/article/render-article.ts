@@ -1,6 +1,6 @@
 import { isUnspaced } from "../../reading/language/detect-language.ts";
 import type { EvidenceSource, Passage } from "../research/evidence.ts";
-import type { Article, ArticleBlock, Sentence } from "./article.ts";
+import { type Article, type ArticleBlock, type RowOf, type Sentence, sentencesOf } from "./blocks.ts";
 import { escapeHtml, renderInline } from "./inline.ts";
 import { headingsOf, quotationMarks } from "./labels.ts";
 import { directionOf } from "./text-direction.ts";
@@ -27,12 +27,6 @@ export function citedSources({ article, sources, passages }: Omit<Rendering, "is
   const ids = article.blocks.flatMap(sentencesOf).flatMap((sentence) => sentence.passages);
   const cited = new Set(ids.flatMap((id) => byPassage.get(id) ?? []));
   return [...cited].flatMap((id) => sources.find((source) => source.id === id) ?? []);
-}
-
-/** All sentences of a block, in order; headings, tables and code have none. */
-export function sentencesOf(block: ArticleBlock): readonly Sentence[] {
-  if (block.kind === "paragraph" || block.kind === "quotation") return block.sentences;
-  return block.kind === "list" ? block.items.flat() : [];
 }
 
 /** The article as an HTML fragment in its language and direction: semantic tags only, blocks on lines of their own. */
@@ -70,7 +64,7 @@ function renderBlock(block: ArticleBlock, writing: Writing, isMarked: boolean): 
     case "quotation":
       return renderQuotation(block, writing);
     case "table":
-      return renderTable(block.rows);
+      return renderTable(block.header, block.rows, writing);
     case "code":
       return `<pre><code>${escapeHtml(block.text)}</code></pre>`;
   }
@@ -80,12 +74,18 @@ function renderSentences(sentences: readonly Sentence[], writing: Writing): stri
   return sentences.map((sentence) => renderSentence(sentence, writing)).join(writing.gap);
 }
 
-function renderSentence({ text, basis, passages }: Sentence, { numberOf }: Writing): string {
+function renderSentence(sentence: Sentence, writing: Writing): string {
+  return marked(renderInline(sentence.text), sentence.basis === "unproven") + citationsOf(sentence, writing);
+}
+
+function marked(words: string, isUnproven: boolean): string {
+  return isUnproven && words !== "" ? `<span data-unproven="true">${words}</span>` : words;
+}
+
+function citationsOf({ passages }: Sentence, { numberOf }: Writing): string {
   const numbers = [...new Set(passages.flatMap((passage) => numberOf(passage) ?? []))].sort((a, b) => a - b);
   const marks = numbers.map((number) => `<a href="#source-${number}">[${number}]</a>`).join("");
-  const words = renderInline(text);
-  const shown = basis === "unproven" ? `<span data-unproven="true">${words}</span>` : words;
-  return shown + (marks === "" ? "" : `<sup>${marks}</sup>`);
+  return marks === "" ? "" : `<sup>${marks}</sup>`;
 }
 
 function renderList(ordered: boolean, items: readonly string[]): string {
@@ -102,12 +102,16 @@ function renderQuotation(block: Extract<ArticleBlock, { kind: "quotation" }>, wr
   return `<blockquote>\n<p>${said}</p>${speaker}\n</blockquote>`;
 }
 
-function renderTable(rows: readonly (readonly string[])[]): string {
-  const [head = [], ...body] = rows;
-  const line = (cells: readonly string[], tag: string): string =>
-    `<tr>${cells.map((cell) => `<${tag}>${renderInline(cell)}</${tag}>`).join(" ")}</tr>`;
-  const rest = body.map((row) => line(row, "td")).join("\n");
-  return `<table>\n<thead>\n${line(head, "th")}\n</thead>\n<tbody>\n${rest}\n</tbody>\n</table>`;
+function renderTable(header: readonly string[], rows: readonly RowOf<Sentence>[], writing: Writing): string {
+  const line = (cells: readonly string[], tag: string, isUnproven = false, after = ""): string => {
+    const rendered = cells.map(
+      (cell, at) => marked(renderInline(cell), isUnproven) + (at === cells.length - 1 ? after : ""),
+    );
+    return `<tr>${rendered.map((cell) => `<${tag}>${cell}</${tag}>`).join(" ")}</tr>`;
+  };
+  const head = header.some((cell) => cell !== "") ? `<thead>\n${line(header, "th")}\n</thead>\n` : "";
+  const body = rows.map((row) => line(row.cells, "td", row.basis === "unproven", citationsOf(row, writing))).join("\n");
+  return `<table>\n${head}<tbody>\n${body}\n</tbody>\n</table>`;
 }
 
 function renderSources(sources: readonly EvidenceSource[]): string {

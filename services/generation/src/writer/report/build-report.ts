@@ -1,13 +1,14 @@
 import { createHash } from "node:crypto";
 import type { Basis, DraftReport, Grounding, Note, SentenceRecord, WritingEngine } from "../../domain/draft-report.ts";
+import type { ShareTexts } from "../../domain/share-texts.ts";
 import type { UsageRecord } from "../../domain/usage-record.ts";
-import type { Article } from "../article/article.ts";
-import { citedSources, sentencesOf } from "../article/render-article.ts";
+import { type Article, sentencesOf } from "../article/blocks.ts";
+import { citedSources } from "../article/render-article.ts";
 import type { Evidence, Passage } from "../research/evidence.ts";
 import { proposalsFor } from "./proposals.ts";
 
 /** Version of the code that shapes drafts; told with every draft. */
-export const engineVersion = "2";
+export const engineVersion = "3";
 
 /** What is known of a draft when it is written. */
 export interface ReportInput {
@@ -21,6 +22,8 @@ export interface ReportInput {
   readonly title: string;
   readonly keywords: readonly string[];
   readonly tags?: readonly string[] | undefined;
+  readonly excerpt?: string | undefined;
+  readonly shareTexts?: ShareTexts | undefined;
   readonly removed: readonly SentenceRecord[];
   readonly evidence: Evidence;
   readonly passages: readonly Passage[];

@@ -1,93 +1,107 @@
 import type { Note, SentenceRecord } from "../../domain/draft-report.ts";
-import { splitSentences } from "../../reading/language/sentences.ts";
-import { createEchoMemory } from "../article/echo.ts";
+import { articleText, articleWords } from "../article/article-text.ts";
+import type { ArticleBlock } from "../article/blocks.ts";
 import { withoutInlineMarks } from "../article/inline.ts";
-import { isOnlyEdited } from "../article/left-out.ts";
-import type { Brief } from "../brief/brief.ts";
-import type { WishBreach } from "../brief/check-brief.ts";
-import { toldContradiction } from "../brief/contradicted.ts";
-import type { Evidence } from "../research/evidence.ts";
+import { comparable } from "../evidence/comparable.ts";
+import type { JudgeFigures, Judgement } from "../judge/judgement.ts";
+import { pleaseCheck } from "../judge/settle.ts";
+import type { ParsedRequest, Wanted } from "../request/parsed-request.ts";
+import type { Evidence, Passage } from "../research/evidence.ts";
+import { lengthToMend } from "../write/length.ts";
 
 const longestQuote = 160;
 
 /** Notes on wishes that the article does not meet. */
-export function wishNotes(breaches: readonly WishBreach[], untold: readonly string[]): Note[] {
-  const wishes = breaches
-    .filter(({ wish }) => wish !== "fact")
-    .map(({ wish, text }): Note => ({ kind: "wish-not-met", text: `${labels[wish]}: ${text}` }));
-  const facts = untold.map(
-    (fact): Note => ({ kind: "wish-not-met", text: `This of your order is not in the article: “${short(fact)}”` }),
+export function wishNotes(request: ParsedRequest, blocks: readonly ArticleBlock[], missing: readonly Wanted[]): Note[] {
+  const text = comparable(articleText(blocks));
+  const words = articleWords(blocks, request.language);
+  const length = lengthToMend(words, request.length);
+  const wanted = [length?.from, length?.to].filter((one) => one !== undefined);
+  const isFact = ({ id }: Wanted): boolean => id.startsWith("f");
+  const without = (words: readonly string[]): string[] => words.filter((word) => !text.includes(comparable(word)));
+  const broken = request.bans.flatMap((ban) =>
+    ban.words.filter((word) => comparable(word) !== "" && hasWord(text, word)),
   );
-  return [...wishes, ...facts];
+  return [
+    ...(length === undefined
+      ? []
+      : [`The length asked for was not reached: ${words} words for ${[...new Set(wanted)].join(" to ")}`]),
+    ...missing.filter(isFact).map((fact) => `This of your order is not in the article: “${short(fact.text)}”`),
+    ...missing
+      .filter((one) => !isFact(one))
+      .map((point) => `A point that was to be covered may be missing: ${short(point.text)}`),
+    ...without(request.keywords).map((keyword) => `A keyword is missing: ${keyword}`),
+    ...broken.map((word) => `Something unwanted is in the article: ${word}`),
+  ].map((note) => ({ kind: "wish-not-met", text: note }));
 }
 
-const labels: Readonly<Record<WishBreach["wish"], string>> = {
-  length: "The length asked for was not reached",
-  sections: "The number of sections asked for was not reached",
-  items: "The number of items asked for was not reached",
-  structure: "A part that was asked for is missing",
-  cover: "A point that was to be covered may be missing; its words do not occur",
-  keyword: "A keyword is missing",
-  ban: "Something unwanted is in the article",
-  language: "The language is not the one asked for",
-  closing: "The closing asked for is missing",
-  fact: "A fact is missing",
-};
+const hasWord = (text: string, word: string): boolean =>
+  new RegExp(
+    `(?<![\\p{L}\\p{N}])${comparable(word).replace(/[.*+?^${}()|[\]\\]/g, "\\$&")}(?![\\p{L}\\p{N}])`,
+    "u",
+  ).test(text);
 
-/** Notes on contradictions in what the client gave, and between sources. */
-export function contradictionNotes(brief: Brief, evidence: Evidence): Note[] {
-  const conflicts = evidence.conflicts.map(({ values }) => {
-    const told = values.map(({ passage, written }) => sayingOf(evidence, passage, written)).join("; ");
-    return `The sources give different figures for the same thing. ${told}.`;
-  });
-  return [...brief.contradictions.map(toldContradiction), ...conflicts].map((text) => ({
-    kind: "contradiction",
-    text,
-  }));
-}
-
-/** A figure with the sentence and the outlet that it stands in: "Coast Times: “The bridge is 412 metres long.”" */
-function sayingOf({ passages, sources }: Evidence, id: string, written: string): string {
-  const passage = passages.find((one) => one.id === id);
-  const source = sources.find((one) => one.id === passage?.source);
-  const sentence = splitSentences(passage?.text ?? "", source?.language ?? "en").find((one) => one.includes(written));
-  return `${source?.outlet ?? "A source"}: “${short(sentence ?? written).replace(/[.。]$/, "")}”`;
-}
-
-/**
- * Notes on sentences that were taken out because nothing bears them, and on those that stand unproven. What came back in
- * another form, or was only said twice, is not gone and needs no note; nor does what an editor put into other words.
- */
-export function sentenceNotes(
-  removed: readonly SentenceRecord[],
-  standing: readonly SentenceRecord[],
-  language: string,
+/** Notes on contradictions in what the client gave, and between passages. */
+export function conflictNotes(
+  request: ParsedRequest,
+  conflicts: Judgement["conflicts"],
+  { passages, evidence }: { readonly passages: readonly Passage[]; readonly evidence: Evidence },
 ): Note[] {
-  const told = createEchoMemory(language);
-  for (const { text } of standing) told.add(withoutInlineMarks(text));
-  const out: Note[] = [];
-  for (const { text, reason } of removed.filter((one) => one.decision === "removed" && !isOnlyEdited(one.reason))) {
-    const plain = withoutInlineMarks(text);
-    if (told.has(plain)) continue;
-    told.add(plain);
-    out.push({ kind: "sentence-removed", text: `Taken out: “${short(plain)}” (${reason ?? "unproven"})` });
-  }
-  const unproven = standing
-    .filter(({ basis }) => basis === "unproven")
-    .map(
-      ({ text, reason }): Note => ({
-        kind: "unproven-specific",
-        text: `Unproven: “${short(text)}” (${reason ?? "nothing bears it"})`,
-      }),
-    );
-  return [...unproven, ...out];
+  const saying = (id: string): string | undefined => {
+    const passage = passages.find((one) => one.id === id);
+    if (passage === undefined) return undefined;
+    const outlet = evidence.sources.find((one) => one.id === passage.source)?.outlet ?? "Your order";
+    return `${outlet}: “${short(passage.text)}”`;
+  };
+  const own = request.conflicts.map(
+    ({ first, second }) => `Your order says both “${short(first)}” and “${short(second)}”.`,
+  );
+  const found = conflicts.flatMap(({ first, second }) => {
+    const [left, right] = [saying(first), saying(second)];
+    return left === undefined || right === undefined || left === right
+      ? []
+      : [`The sources do not agree. ${left}; ${right}.`];
+  });
+  return [...new Set([...own, ...found])].map((text) => ({ kind: "contradiction", text }));
 }
+
+/** Notes on sentences that were taken out, on those that stand unproven, and on general ones that could be looked up. */
+export function sentenceNotes(removed: readonly SentenceRecord[], standing: readonly SentenceRecord[]): Note[] {
+  const unproven = standing.filter(({ basis }) => basis === "unproven");
+  const doubtful = standing.filter(({ reason = "" }) => reason.startsWith(pleaseCheck));
+  const list = doubtful.map(({ text }) => `“${short(withoutInlineMarks(text))}”`).join(" ");
+  return [
+    ...(doubtful.length === 0
+      ? []
+      : [{ kind: "engine", text: `Please check, since nothing given says it: ${list}` } as const]),
+    ...unproven.map(
+      ({ text, reason }): Note => ({ kind: "unproven-specific", text: `Unproven: ${told(text, reason)}` }),
+    ),
+    ...removed.map(
+      ({ text, reason }): Note => ({ kind: "sentence-removed", text: `Taken out: ${told(text, reason)}` }),
+    ),
+  ];
+}
+
+const told = (text: string, reason = "nothing bears it"): string => `“${short(withoutInlineMarks(text))}” (${reason})`;
 
 /** Notes on pages that could not be read. */
 export function sourceNotes({ failures }: Evidence): Note[] {
   return failures.map(({ url, reason }) => ({ kind: "source-not-read", text: `Not read: ${url} (${reason})` }));
 }
 
+/** Notes on a judge that could not be relied on. */
+export function judgeNotes({ failedControls, isUnreliable }: JudgeFigures): Note[] {
+  if (!isUnreliable) return [];
+  const why =
+    failedControls > 0
+      ? "It judged a sentence wrongly that was put among the others to test it"
+      : "It gave no usable answer";
+  const text = `The judging model could not be relied on. ${why}, so that only sentences stand that are in the evidence word for word or state nothing in particular.`;
+  return [{ kind: "engine", text }];
+}
+
 function short(text: string): string {
-  return text.length <= longestQuote ? text : `${text.slice(0, longestQuote)}…`;
+  const line = text.replace(/\s+/g, " ");
+  return line.length <= longestQuote ? line : `${line.slice(0, longestQuote)}…`;
 }

@@ -1,8 +1,9 @@
 import type { Proposals } from "../../domain/draft-report.ts";
+import type { ShareTexts } from "../../domain/share-texts.ts";
 import { isUnspaced } from "../../reading/language/detect-language.ts";
 import { contentStems, splitWords } from "../../reading/language/words.ts";
-import type { Article } from "../article/article.ts";
 import { articleText } from "../article/article-text.ts";
+import type { Article } from "../article/blocks.ts";
 import { withoutInlineMarks } from "../article/inline.ts";
 import type { Evidence } from "../research/evidence.ts";
 
@@ -17,16 +18,29 @@ interface Told {
   readonly keywords: readonly string[];
   /** Tags that a model thought of. */
   readonly tags?: readonly string[] | undefined;
+  /** An excerpt that a model wrote, once it was judged. */
+  readonly excerpt?: string | undefined;
+  /** Words to share the article with that were asked for, once they were judged. */
+  readonly shareTexts?: ShareTexts | undefined;
   readonly evidence: Evidence;
 }
 
 /** What a publish that names no excerpt and no tags uses, and the publication's own posts that are near. */
-export function proposalsFor({ article, title, keywords, tags = [], evidence }: Told): Proposals {
+export function proposalsFor({
+  article,
+  title,
+  keywords,
+  tags = [],
+  excerpt = "",
+  shareTexts,
+  evidence,
+}: Told): Proposals {
   const thought = keywords.length > 0 ? [] : tagsOfMatter(article, title, tags);
   return {
-    excerpt: excerptOf(article),
+    excerpt: excerpt !== "" && excerpt.length <= longestExcerpt ? excerpt : excerptOf(article),
     tags: thought.length > 0 ? thought : tagsFor(article, title, keywords),
     internalLinks: evidence.related,
+    ...(shareTexts === undefined ? {} : { shareTexts }),
   };
 }
 
@@ -35,12 +49,12 @@ const mostTagWords = 3;
 /** Of a model's tags those that title and article speak of, each once. */
 function tagsOfMatter(article: Article, title: string, tags: readonly string[]): string[] {
   const { language } = article;
-  const stems = new Set(contentStems(`${title}\n${articleText(article)}`, language));
+  const stems = new Set(contentStems(`${title}\n${articleText(article.blocks)}`, language));
   const plain = tags.map((tag) => tag.replace(/^#/, "").replace(/\s+/g, " ").trim());
   const fitting = plain.filter((tag) => {
     const own = contentStems(tag, language);
     if (tag.length > longestTag || tag.split(" ").length > mostTagWords) return false;
-    return own.length > 0 && own.every((stem) => stems.has(stem));
+    return own.length > 0 && own.some((stem) => stems.has(stem));
   });
   const seen = new Set<string>();
   return fitting.filter((tag) => !seen.has(tag.toLowerCase()) && seen.add(tag.toLowerCase())).slice(0, mostTags);
@@ -71,7 +85,8 @@ function tagsFor(article: Article, title: string, keywords: readonly string[]): 
   if (given.length > 0) return given.filter((keyword) => keyword.length <= longestTag).slice(0, mostTags);
   const { language } = article;
   const mentions = new Map<string, number>();
-  for (const stem of contentStems(articleText(article), language)) mentions.set(stem, (mentions.get(stem) ?? 0) + 1);
+  for (const stem of contentStems(articleText(article.blocks), language))
+    mentions.set(stem, (mentions.get(stem) ?? 0) + 1);
   const candidates = splitWords(title, language).flatMap((word) => {
     const [stem] = contentStems(word, language);
     const count =

@@ -17,27 +17,17 @@ export interface EvidenceSource {
 
 /** A few neighbouring sentences of one source, or one fact of the client: the unit that sentences are checked against. */
 export interface Passage {
-  /** "p1", "p2"… for sources; "c1"… for the client's own words. */
+  /** "p1", "p2"… for sources; "c1", "c2"… for the client's own words. */
   readonly id: string;
   /** Id of its source; "client" for the client's own words. */
   readonly source: string;
   readonly text: string;
-  /** An order of the client: it may bear a sentence by what it names, and can contradict none. False: a statement, whatever it looks like. */
-  readonly isOrder?: boolean;
-}
-
-/** Figures of the same thing in the same unit on which sources disagree. */
-export interface Conflict {
-  /** What is counted, in the words of the first source. */
-  readonly of: string;
-  readonly values: readonly { readonly passage: string; readonly written: string }[];
 }
 
 /** Everything that was read for one draft, and what could not be read. */
 export interface Evidence {
   readonly sources: readonly EvidenceSource[];
   readonly passages: readonly Passage[];
-  readonly conflicts: readonly Conflict[];
   readonly failures: readonly { readonly url: string; readonly reason: string }[];
   /** Posts of the publication that are near to the subject, nearest first: for internal links. */
   readonly related: readonly { readonly url: string; readonly title: string }[];

@@ -1,17 +1,18 @@
 import type { Logger } from "@galley/service-kit/logging";
 import type { ArchiveItem, StorySource } from "../../domain/engine-ports.ts";
 import { cleanUrl } from "../../reading/canonical-url.ts";
-import type { Page } from "../../reading/page.ts";
 import { ReadingError } from "../../reading/read-document.ts";
 import { readInThread } from "../../reading/read-in-thread.ts";
-import type { RunTask } from "../../threads/run-task.ts";
+import type { PageReader } from "../../reading/read-page.ts";
+import type { Threaded } from "../../threads/threaded.ts";
+import { cleanQueries } from "./clean-queries.ts";
 import type { Evidence } from "./evidence.ts";
-import { isOnWriting } from "./on-writing.ts";
-import { cleanQueries } from "./plan-queries.ts";
+import type { Archive, NearArchive } from "./near-archive.ts";
 import type { Search } from "./search.ts";
 import type { SearchResult } from "./search-result.ts";
-import type { SourceText } from "./source-text.ts";
+import type { FoundPage, SourceText, ToldPage } from "./source-text.ts";
 import { foundPages, mostPages, namedPages, type WantedPage } from "./wanted-pages.ts";
+import type { ReadSources } from "./weigh-evidence.ts";
 
 // What lies further back than this is not looked through for what is near.
 const mostArchived = 500;
@@ -31,12 +32,17 @@ export interface ResearchWish {
   readonly subject: string;
 }
 
-/** Reads one page through the guard; rejects with ReadingError when it cannot be read. */
-export type PageReader = (url: string, signal: AbortSignal) => Promise<Page>;
+/** What is done in threads. */
+export interface ResearchTasks {
+  readonly nearArchive: Threaded<Archive, NearArchive>;
+  readonly weighEvidence: Threaded<ReadSources, Omit<Evidence, "failures">>;
+  readonly readSnippet: Threaded<ToldPage, SourceText | undefined>;
+  readonly readSource: Threaded<FoundPage, SourceText>;
+}
 
 export interface ResearchTools {
   readonly readPage: PageReader;
-  readonly run: RunTask;
+  readonly tasks: ResearchTasks;
   readonly search?: Search | undefined;
   readonly logger: Logger;
   readonly signal: AbortSignal;
@@ -55,9 +61,9 @@ interface Outcome {
  */
 export async function gatherEvidence(wanted: ResearchWish, tools: ResearchTools): Promise<Evidence> {
   const { archive, subject, language } = wanted;
-  const { run, signal } = tools;
+  const { tasks, signal } = tools;
   const queries = cleanQueries(wanted.queries);
-  const near = await run("nearArchive", { archive: archive.slice(-mostArchived), subject, language }, signal);
+  const near = await tasks.nearArchive({ archive: archive.slice(-mostArchived), subject, language }, signal);
   const named = namedPages(wanted.links, wanted.idea?.sources ?? []);
   const asked = named.slice(0, mostPages);
   const [answers, first] = await Promise.all([askAll(queries, wanted, tools), readAll(asked, wanted, tools)]);
@@ -67,7 +73,7 @@ export async function gatherEvidence(wanted: ResearchWish, tools: ResearchTools)
   const outcomes = [...first, ...second];
   const texts = outcomes.flatMap(({ found: one }) => one ?? []);
   const query = [subject, ...queries].join(" ");
-  const evidence = await run("weighEvidence", { texts, posts: near.posts, query, language }, signal);
+  const evidence = await tasks.weighEvidence({ texts, posts: near.posts, query, language }, signal);
   return {
     ...evidence,
     failures: [
@@ -102,17 +108,15 @@ function readAll(pages: readonly WantedPage[], wish: ResearchWish, tools: Resear
 
 async function readOne(
   { url, snippet }: WantedPage,
-  { language, subject, idea }: ResearchWish,
+  { language }: ResearchWish,
   tools: ResearchTools,
 ): Promise<Outcome> {
-  const { readPage, run, logger, signal } = tools;
-  const instead = snippet === undefined ? undefined : await run("readSnippet", { url, snippet, language }, signal);
+  const { readPage, tasks, logger, signal } = tools;
+  const instead = snippet === undefined ? undefined : await tasks.readSnippet({ url, snippet, language }, signal);
   try {
     if (cleanUrl(url) === undefined) throw new ReadingError("it is no web address");
-    const page = await readPage(url, signal);
-    // The words of a story come from outside, and shall not say what is let in.
-    const found = { url, page, snippet, isOnWriting: idea === undefined && isOnWriting(subject) };
-    return judged(await readInThread(run, "readSource", found, signal), instead);
+    const page = await readPage(url);
+    return judged(await readInThread(tasks.readSource, { url, page, snippet }, signal), instead);
   } catch (error) {
     signal.throwIfAborted();
     if (!(error instanceof ReadingError)) throw error;
@@ -122,15 +126,6 @@ async function readOne(
 }
 
 function judged(text: SourceText, instead: SourceText | undefined): Outcome {
-  const { url } = text.source;
-  if (text.texts.length === 0) {
-    const reason =
-      text.spokeToMachines > 0 ? "it speaks to machines, not to readers" : "it holds no text that can be used";
-    return { found: instead, failures: [{ url, reason }] };
-  }
-  if (text.spokeToMachines === 0) return { found: text, failures: [] };
-  // Whoever writes mostly for machines is no source for readers.
-  if (text.spokeToMachines > text.texts.length)
-    return { found: undefined, failures: [{ url, reason: "most of its text speaks to machines" }] };
-  return { found: text, failures: [{ url, reason: "text in it that speaks to machines was left out" }] };
+  if (text.texts.length > 0) return { found: text, failures: [] };
+  return { found: instead, failures: [{ url: text.source.url, reason: "it holds no text that can be used" }] };
 }

@@ -14,8 +14,16 @@ export interface NearArchive {
   readonly ideas: readonly ArchiveItem[];
 }
 
+export interface Archive {
+  readonly archive: readonly ArchiveItem[];
+  /** What items are to be near to. */
+  readonly subject: string;
+  /** BCP 47. */
+  readonly language: string;
+}
+
 /** Posts and ideas that share a good part of the subject's words. */
-export function nearArchive(archive: readonly ArchiveItem[], subject: string, language: string): NearArchive {
+export function nearArchive({ archive, subject, language }: Archive): NearArchive {
   const items = archive.slice(-mostItems);
   const texts = items.map(({ title, text }, index) => ({ id: `a${index}`, text: `${title}. ${title}. ${text}` }));
   const wanted = new Set(contentStems(subject, language)).size;

@@ -6,10 +6,24 @@ import type { Passage } from "./evidence.ts";
  * The passages that are nearest to the query, best first, `limit` at most (BM25 over stems). Passages that share no word with
  * it are not among them. Same passages and query give the same order, whatever order the passages came in.
  */
-export function rankPassages(passages: readonly Passage[], query: string, language: string, limit: number): Passage[] {
+export function rankPassages<One extends Passage>(
+  passages: readonly One[],
+  query: string,
+  language: string,
+  limit: number,
+): One[] {
   const byId = new Map(passages.map((passage) => [passage.id, passage]));
   const ranked = rankTexts(passages, query, language);
   return ranked.slice(0, limit).flatMap(({ id }) => byId.get(id) ?? []);
+}
+
+/** The passage that is nearest to a text, for many texts; passages are read when the first one is asked for. */
+export function createNearest(passages: readonly Passage[], language: string): (text: string) => string | undefined {
+  let ranking: ReturnType<typeof createRanking> | undefined;
+  return (text) => {
+    ranking ??= createRanking(passages, language);
+    return ranking(text)[0]?.id;
+  };
 }
 
 /** A text's BM25 score for a query, and how much of the query it holds. */

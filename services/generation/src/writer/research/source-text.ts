@@ -5,20 +5,17 @@ import { detectLanguage } from "../../reading/language/detect-language.ts";
 import type { Page } from "../../reading/page.ts";
 import { visibleLine } from "../../reading/visible-text.ts";
 import type { EvidenceSource } from "./evidence.ts";
-import { shownName, shownTitle } from "./foreign-title.ts";
-import { ofOneMatter } from "./of-one-matter.ts";
-import { type SplitOptions, splitPassages } from "./split-passages.ts";
+import { splitPassages } from "./split-passages.ts";
 import type { Snippet } from "./wanted-pages.ts";
 
 /** What one source gives before it has an id. */
 export interface SourceText {
   readonly source: Omit<EvidenceSource, "id">;
   readonly texts: readonly string[];
-  readonly spokeToMachines: number;
 }
 
 /** A page that was read. */
-export interface FoundPage extends SplitOptions {
+export interface FoundPage {
   readonly url: string;
   readonly page: Page;
   /** What was known of it before. */
@@ -33,28 +30,34 @@ export interface ToldPage {
   readonly language: string;
 }
 
-/** The page as a source. Title, outlet and author are foreign text too: one that gives orders, or has nothing to do
- * with the page, is left out. */
-export function fromPage({ url, page, snippet, ...options }: FoundPage): SourceText {
+/** The page as a source. */
+export function fromPage({ url, page, snippet }: FoundPage): SourceText {
   const publishedOn = dayOf(page.publishedAt?.toISOString() ?? snippet?.publishedAt);
   const { language } = page;
-  const outlet = shownName(page.outlet, language) ?? siteName(url);
-  const author = shownName(page.author, language);
-  const split = splitPassages(ofOneMatter(page.paragraphs, language, page.title), language, options);
-  const titled = { language, texts: split.texts };
+  const author = shownName(page.author);
   return {
     source: {
       url,
-      title: shownTitle(page.title, titled) ?? shownTitle(snippet?.title, titled) ?? siteName(url),
-      outlet,
+      title: shownName(page.title) ?? shownName(snippet?.title) ?? siteName(url),
+      outlet: shownName(page.outlet) ?? siteName(url),
       ...(author === undefined ? {} : { author }),
       ...(publishedOn === undefined ? {} : { publishedOn }),
       origin: "page",
       language,
       hash: page.hash,
     },
-    ...split,
+    texts: splitPassages(page.paragraphs, language),
   };
+}
+
+const longestName = 200;
+
+/** A title or name that a page gives itself, as one visible line; undefined when it gives none. */
+function shownName(text: string | undefined): string | undefined {
+  const line = visibleLine(text ?? "")
+    .slice(0, longestName)
+    .trim();
+  return line === "" ? undefined : line;
 }
 
 /** What the scout or a search engine told of a page that could not be read; undefined when that says nothing. */
@@ -79,19 +82,19 @@ function fromText(
   const publishedOn = dayOf(publishedAt);
   // Search engines cut texts off: what has no end may have had another one.
   const whole = visibleLine(text).replace(/(?<![^.!?。！？…])[^.!?。！？…]*(?:…|\.{3})$/u, "");
-  const split = splitPassages(ofOneMatter([whole], language), language);
-  if (split.texts.length === 0) return undefined;
+  const texts = splitPassages([whole], language);
+  if (texts.length === 0) return undefined;
   return {
     source: {
       url,
-      title: shownTitle(title, { language, texts: split.texts }) ?? siteName(url),
+      title: shownName(title) ?? siteName(url),
       outlet,
       ...(publishedOn === undefined ? {} : { publishedOn }),
       origin,
       language,
       hash: createHash("sha256").update(text).digest("hex"),
     },
-    ...split,
+    texts,
   };
 }
 

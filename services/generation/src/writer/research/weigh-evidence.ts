@@ -1,7 +1,6 @@
 import type { ArchiveItem } from "../../domain/engine-ports.ts";
-import { findConflicts } from "./conflicts.ts";
+import { visibleLine } from "../../reading/visible-text.ts";
 import type { Evidence, EvidenceSource, Passage } from "./evidence.ts";
-import { shownTitle } from "./foreign-title.ts";
 import { rankTexts } from "./rank-passages.ts";
 import { fromPost, type SourceText } from "./source-text.ts";
 
@@ -19,15 +18,12 @@ export interface ReadSources {
   readonly language: string;
 }
 
-/** The evidence in what was read: passages with ids, figures on which they disagree, posts to link to. */
+/** The evidence in what was read: passages with ids, posts to link to. */
 export function weighEvidence({ texts, posts, query, language }: ReadSources): Omit<Evidence, "failures"> {
   const all = [...texts, ...posts.flatMap((post) => fromPost(post, language) ?? [])];
   const { sources, passages } = number(bounded(all, query, language));
-  const related = posts.flatMap(({ url, title, text }) => {
-    const shown = shownTitle(title, { language, texts: [text] });
-    return shown === undefined ? [] : [{ url, title: shown }];
-  });
-  return { sources, passages, conflicts: findConflicts(passages, sources, language), related };
+  const related = posts.map(({ url, title }) => ({ url, title: visibleLine(title) }));
+  return { sources, passages, related };
 }
 
 /** The nearest passages of every source, 60 each and 200,000 characters together, in the order of their sources. */

@@ -3,13 +3,15 @@ import type { SharedArticle, SharedNetwork, ShareTexts } from "../../domain/shar
 import type { LlmBudget, LlmPort } from "../../llm/llm-port.ts";
 import type { Llm } from "../../llm/model-port.ts";
 import { detectLanguage } from "../../reading/language/detect-language.ts";
+import { splitSentences } from "../../reading/language/sentences.ts";
+import { blockLines } from "../article/article-text.ts";
 import { textContent } from "../article/sanitize.ts";
+import type { Unit } from "../article/units.ts";
+import { judgeTexts } from "../judge/judge-texts.ts";
 import { readContent } from "../read-base.ts";
-import { createVerifier } from "../verification/create-verifier.ts";
-import { createModelJudge } from "../verification/model-judge.ts";
-import type { Verifier } from "../verification/verifier.ts";
-import { paragraphsOf, passagesOf } from "./article-evidence.ts";
-import { fitsNetwork, sentencesOfShare, tidied } from "./fits-network.ts";
+import { clientSource } from "../request/number-request.ts";
+import type { Passage } from "../research/evidence.ts";
+import { fitsNetwork, tidied } from "./fits-network.ts";
 
 export interface ShareTools {
   readonly llm: Pick<Llm, "writer" | "judge">;
@@ -25,11 +27,11 @@ const wishes: Readonly<Record<SharedNetwork, string>> = {
 
 const maxOutputTokens = 1_200;
 /** Of the model's room, what the article may take; the beginning says most. */
-const shareOfArticle = 0.5;
+const shareOfArticle = 0.4;
 const mostArticleTokens = 6_000;
 
 /**
- * One call of the model for all networks, then the check of every sentence against the article. A text of which one sentence does not
+ * One call of the model for all networks, then one call of the judge with the article as evidence. A text of which one sentence does not
  * hold is left out: what is left of it might not say what was meant. Rejects with LlmError when the model fails.
  */
 export async function writeShareTexts(
@@ -37,7 +39,8 @@ export async function writeShareTexts(
   { llm, budget, signal }: ShareTools,
 ): Promise<ShareTexts> {
   const language = known ?? detectLanguage(textContent(content));
-  const paragraphs = paragraphsOf(await readContent(content, language), language);
+  const blocks = await readContent(content, language);
+  const article = beginningOf([title, ...blocks.map((block) => blockLines(block).join("\n"))], llm.writer);
   const { value } = await llm.writer.generate({
     stage: "share",
     instructions: instructionsIn(language),
@@ -46,27 +49,26 @@ export async function writeShareTexts(
       ...networks.map((network) => `- ${wishes[network]}`),
       "Say only what the article says, with its figures, dates and names exactly as they stand there; quote nobody. Promise nothing that is not in it. No hashtags, mentions, addresses, emoji or markup, and nothing about the article or its making: link and tags are added.",
     ].join("\n"),
-    data: { title, article: beginningOf(paragraphs, llm.writer) },
-    schema: schemaOf(networks),
+    data: { title, article: article.map(({ text }) => text).join("\n\n") },
+    schema: z.object(Object.fromEntries(networks.map((network) => [network, z.string()]))),
     maxOutputTokens,
     signal,
     budget,
   });
-  const verifier = createVerifier({
-    language,
-    title,
-    passages: passagesOf(title, paragraphs),
-    sources: [],
-    conflicts: [],
-    judge: createModelJudge(llm.judge, budget).judge,
-  });
-  const texts: Partial<Record<SharedNetwork, string>> = {};
-  for (const network of networks) {
+  const texts = networks.flatMap((network): [SharedNetwork, string][] => {
     const text = tidied(value?.[network] ?? "");
-    if (fitsNetwork(text, network, language) && (await holds(text, { verifier, language, signal })))
-      texts[network] = text;
-  }
-  return texts;
+    return fitsNetwork(text, network) ? [[network, text]] : [];
+  });
+  const units = texts.flatMap(([network, text]) =>
+    splitSentences(text, language).map((sentence, at): Unit => {
+      return { id: `${network}-${at + 1}`, kind: "sentence", text: sentence, cited: [] };
+    }),
+  );
+  if (units.length === 0) return {};
+  const standing = await judgeTexts({ language, units, passages: article }, { llm: llm.judge, budget, signal });
+  const holds = (network: SharedNetwork): boolean =>
+    units.filter(({ id }) => id.startsWith(`${network}-`)).every(({ id }) => standing.has(id));
+  return Object.fromEntries(texts.filter(([network]) => holds(network)));
 }
 
 function instructionsIn(language: string): string {
@@ -77,30 +79,14 @@ function instructionsIn(language: string): string {
   ].join("\n\n");
 }
 
-function schemaOf(networks: readonly SharedNetwork[]): z.ZodType<ShareTexts> {
-  return z.object(Object.fromEntries(networks.map((network) => [network, z.string()])));
-}
-
 /** Whole paragraphs from the beginning, as many as there is room for. */
-function beginningOf(paragraphs: readonly (readonly string[])[], llm: LlmPort): string {
-  const texts = paragraphs.map((lines) => lines.join(" "));
+function beginningOf(texts: readonly string[], llm: LlmPort): Passage[] {
   const room = Math.min(llm.contextTokens * shareOfArticle, mostArticleTokens);
   let tokens = 0;
   const tooMuch = texts.findIndex((text) => {
     tokens += llm.estimateTokens(text);
     return tokens > room;
   });
-  return texts.slice(0, tooMuch === -1 ? texts.length : Math.max(1, tooMuch)).join("\n\n");
-}
-
-interface Check {
-  readonly verifier: Verifier;
-  readonly language: string;
-  readonly signal: AbortSignal;
-}
-
-async function holds(text: string, { verifier, language, signal }: Check): Promise<boolean> {
-  const claims = sentencesOfShare(text, language).map((sentence) => ({ text: sentence, cited: [] }));
-  const verdicts = await verifier.check(claims, signal);
-  return verdicts.length > 0 && verdicts.every(({ basis }) => basis !== "unproven");
+  const fitting = texts.slice(0, tooMuch === -1 ? texts.length : Math.max(1, tooMuch));
+  return fitting.map((text, at) => ({ id: `c${at + 1}`, source: clientSource, text }));
 }

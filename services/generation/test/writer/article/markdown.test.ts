@@ -1,8 +1,11 @@
 import { blocksOfMarkdown } from "../../../src/writer/article/markdown-blocks.ts";
-import { separateSentences } from "../../../src/writer/article/unchecked.ts";
+import { numberBlocks } from "../../../src/writer/article/number-blocks.ts";
 
 const read = async (text: string, language = "en") =>
-  separateSentences(await blocksOfMarkdown(text), language, (url) => url.startsWith("https://known.example"));
+  numberBlocks(await blocksOfMarkdown(text), {
+    language,
+    isAllowedLink: (url) => url.startsWith("https://known.example"),
+  });
 
 describe("a model's text", () => {
   it.each([

@@ -1,4 +1,4 @@
-import type { Article, Sentence } from "../../../src/writer/article/article.ts";
+import type { Article, Sentence } from "../../../src/writer/article/blocks.ts";
 import { keepLinks, linkTargets, renderInline, withoutInlineMarks } from "../../../src/writer/article/inline.ts";
 import { renderArticle } from "../../../src/writer/article/render-article.ts";
 import { sanitizeArticle } from "../../../src/writer/article/sanitize.ts";
@@ -44,6 +44,32 @@ describe("an article as HTML", () => {
       '<li id="source-1"><a href="https://s2.example/a">Title of s2</a>, Ann Lee, Second, 2026-05-01',
     );
     expect(html.match(/<li id=/g)?.length).toBe(2);
+  });
+
+  it("cites sources behind the last cell of a row, and marks the cells of an unproven one", () => {
+    const row = (cells: string[], own: Sentence) => ({ cells, ...own });
+    const html = render({
+      language: "en",
+      blocks: [
+        {
+          ...{ kind: "table", header: ["Drink", "Price"] },
+          rows: [
+            row(["Tea", "**2.50**"], said("Tea | 2.50", ["p1"])),
+            row(["Milk", ""], { ...said("Milk"), basis: "unproven" }),
+          ],
+        },
+      ],
+    });
+    expect(html).toContain("<thead>\n<tr><th>Drink</th> <th>Price</th></tr>\n</thead>");
+    expect(html).toContain('<td>Tea</td> <td><strong>2.50</strong><sup><a href="#source-1">[1]</a></sup></td>');
+    expect(html).toContain('<td><span data-unproven="true">Milk</span></td> <td></td>');
+  });
+
+  it("gives quotations the marks of their language once, with who speaks", () => {
+    const quoted = (text: string) =>
+      render({ language: "de", blocks: [{ kind: "quotation", sentences: [said(text)], speaker: "Ann <Lee>" }] });
+    expect(quoted("Ja.")).toContain("<p>„Ja.“</p>\n<p><cite>Ann &lt;Lee&gt;</cite></p>");
+    expect(quoted("„Ja.“")).toContain("<p>„Ja.“</p>");
   });
 
   it("has no list of sources when nothing is cited", () => {

@@ -3,7 +3,7 @@ import type { SharedArticle, ShareTexts } from "../../../src/domain/share-texts.
 import type { UsageRecord } from "../../../src/domain/usage-record.ts";
 import { createLlm } from "../../../src/llm/create-llm.ts";
 import { createShareWriter } from "../../../src/writer/share/create-share-writer.ts";
-import { type Asked, scripted } from "../scripted-model.ts";
+import { type Asked, idOf, scripted, type Verdict } from "../scripted.ts";
 import { quiet } from "../writing.ts";
 
 const article: SharedArticle = {
@@ -23,30 +23,36 @@ const truth = "The bridge on Mill Street opens to walkers on 4 May 2026. It is 8
 describe("the words that an article is shared with", () => {
   let server: FakeLlm;
   let answer: object | string = {};
+  let verdicts: Record<string, Verdict> = {};
+  let besides: (asked: Asked) => object = () => ({});
+  const newModel = () => scripted({ share: () => answer, verdicts, besides });
+  let model = newModel();
   let asked: Asked[] = [];
   beforeAll(async () => {
     server = await startFakeLlm({
       answer: (request) => {
-        const model = scripted({ share: answer });
         const text = model.answer(request);
-        asked.push(...model.asked);
+        asked.push(model.asked.at(-1) as Asked);
         return text;
       },
     });
   });
   beforeEach(() => {
     asked = [];
+    verdicts = {};
+    besides = () => ({});
     server.setMode("ok");
   });
   afterAll(() => server.close());
 
   const usages: UsageRecord[] = [];
   const write = (given: SharedArticle = article, signal = new AbortController().signal): Promise<ShareTexts> => {
+    model = newModel();
     const llm = createLlm(
       { provider: "openai-compatible", baseUrl: server.baseUrl, model: "fake-1" },
       { logger: quiet, tracer: undefined },
     );
-    return createShareWriter({ llm })(given, { signal, onSpent: (spent) => void usages.push(spent) });
+    return createShareWriter(llm)(given, { signal, onSpent: (spent) => void usages.push(spent) });
   };
   const shareCalls = () => asked.filter(({ stage }) => stage === "share");
 
@@ -54,7 +60,7 @@ describe("the words that an article is shared with", () => {
     answer = { linkedin: `${truth}\n\nThe council approved the bridge by 21 votes to 9.`, twitter: truth };
     usages.length = 0;
     expect(await write()).toEqual(answer);
-    expect(shareCalls()).toHaveLength(1);
+    expect(asked.map(({ stage }) => stage)).toEqual(["share", "judge"]);
     expect(usages.at(-1)?.inputTokens).toBeGreaterThan(0);
   });
 
@@ -73,7 +79,9 @@ describe("the words that an article is shared with", () => {
     ["what is not said", "Siemens supplied the steel."],
   ])("are none when they get %s wrong", async (_what, lie) => {
     answer = { linkedin: `${truth} ${lie}`, twitter: lie };
+    verdicts = { [lie]: { basis: "not-borne", why: "the article says something else" } };
     expect(await write()).toEqual({});
+    expect(asked.map(({ stage }) => stage)).toEqual(["share", "judge"]);
   });
 
   it("are judged each for itself", async () => {
@@ -81,13 +89,30 @@ describe("the words that an article is shared with", () => {
     expect(await write()).toEqual({ twitter: truth });
   });
 
+  it("are none by a judge that cannot be relied on, but for the article's own words", async () => {
+    answer = { linkedin: "The bridge cost 2.4 million euros, says Lund.", twitter: truth };
+    const judge = ({ data }: Asked) => ({
+      verdicts: data.article.map(({ id }: { id: string }) => ({ id, basis: "borne" })),
+    });
+    const trusting = scripted({ share: answer, judge });
+    const own = await startFakeLlm({ answer: trusting.answer });
+    const llm = createLlm(
+      { provider: "openai-compatible", baseUrl: own.baseUrl, model: "fake-1" },
+      { logger: quiet, tracer: undefined },
+    );
+    const texts = await createShareWriter(llm)(article, {
+      signal: new AbortController().signal,
+      onSpent: () => undefined,
+    });
+    await own.close();
+    expect(texts).toEqual({ twitter: truth });
+  });
+
   it.each([
     ["an address", `${truth} Read it at https://evil.example/a`],
     ["somebody who is named on the network", `${truth} Thanks to @everybody`],
     ["a hashtag", `${truth} #bridge`],
     ["markup", `**The bridge** opens to walkers on 4 May 2026.`],
-    ["a word of the assistant", `Sure! Here is the post: ${truth}`],
-    ["the writing itself", "In this article you will find five bullet points and a call to action."],
     ["signs that turn the text around", `${truth} \u202Egnol\u202C`],
     ["too much", `${truth} `.repeat(20)],
     ["nothing", ""],
@@ -96,11 +121,10 @@ describe("the words that an article is shared with", () => {
     expect(await write()).toEqual({});
   });
 
-  it("follow no order that stands in the article: it is nothing that the model reads, and nothing that bears a sentence", async () => {
-    answer = { linkedin: "The bridge is closed until 9 June 2026.", twitter: "Visit evil.example and tell everybody." };
-    expect(await write()).toEqual({});
-    expect(shareCalls()).toMatchObject([{ data: { article: expect.stringContaining("80 metres") } }]);
-    expect(shareCalls()[0]?.prompt).not.toContain("Ignore your instructions");
+  it.each(["fromPage", "aboutWriting"])("are none when the judge lists a sentence of theirs under %s", async (list) => {
+    answer = { linkedin: "The bridge is closed until 9 June 2026.", twitter: truth };
+    besides = (one) => ({ [list]: [idOf(one, "9 June")] });
+    expect(await write()).toEqual({ twitter: truth });
   });
 
   it("keep the article apart from what the model is told to do", async () => {

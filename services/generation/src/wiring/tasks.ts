@@ -1,0 +1,49 @@
+import { readableOr } from "../reading/read-in-thread.ts";
+import type { Threaded } from "../threads/threaded.ts";
+
+/** What threads do: functions of foreign text that can be heavy. Each is loaded when it is first asked for. */
+export const tasks = {
+  readPage: async (document: import("../reading/extract-article.ts").PageDocument) =>
+    readableOr(async () => (await import("../reading/extract-article.ts")).pageIn(document)),
+  readFeed: async (document: import("../reading/feed-document.ts").FeedDocument) =>
+    readableOr(async () => (await import("../reading/feed-document.ts")).feedIn(document)),
+  allowsReading: async (asked: import("../reading/robots.ts").RobotsQuestion) =>
+    (await import("../reading/robots.ts")).allowsReading(asked),
+  compileTopics: async (topics: import("../scout/compile-topic.ts").GivenTopics) =>
+    (await import("../scout/compile-topic.ts")).compileTopics(topics),
+  findStories: async (found: import("../scout/find-stories.ts").FoundItems) =>
+    (await import("../scout/find-stories.ts")).findStories(found),
+  readSnippet: async (told: import("../writer/research/source-text.ts").ToldPage) =>
+    (await import("../writer/research/source-text.ts")).fromSnippet(told),
+  readSource: async (found: import("../writer/research/source-text.ts").FoundPage) =>
+    (await import("../writer/research/source-text.ts")).fromPage(found),
+  nearArchive: async (archive: import("../writer/research/near-archive.ts").Archive) =>
+    (await import("../writer/research/near-archive.ts")).nearArchive(archive),
+  weighEvidence: async (read: import("../writer/research/weigh-evidence.ts").ReadSources) =>
+    (await import("../writer/research/weigh-evidence.ts")).weighEvidence(read),
+  compareTexts: async (texts: import("../sessions/compare-texts.ts").TwoTexts) =>
+    (await import("../sessions/compare-texts.ts")).compareTexts(texts),
+};
+
+type Tasks = typeof tasks;
+
+/** The same functions as they are called from outside their threads. */
+export type ThreadedTasks = {
+  readonly [Name in keyof Tasks]: Threaded<Parameters<Tasks[Name]>[0], Awaited<ReturnType<Tasks[Name]>>>;
+};
+
+/** Does one task in the thread that runs this module. */
+export default function runTask({ name, input }: { name: keyof Tasks; input: never }): Promise<unknown> {
+  return tasks[name](input);
+}
+
+/** Has each task done by `run`, which is told its name. */
+export function threadedTasks(
+  run: (name: string, input: unknown, signal?: AbortSignal) => Promise<unknown>,
+): ThreadedTasks {
+  const entries = Object.keys(tasks).map((name) => [
+    name,
+    (input: unknown, signal?: AbortSignal) => run(name, input, signal),
+  ]);
+  return Object.fromEntries(entries) as ThreadedTasks;
+}

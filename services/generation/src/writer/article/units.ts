@@ -1,0 +1,42 @@
+import { rowText, type WrittenBlock, type WrittenSentence } from "./blocks.ts";
+
+/** One thing of an article that is judged by itself. */
+export interface Unit {
+  readonly id: string;
+  readonly kind: "heading" | "sentence" | "item" | "row" | "quotation";
+  readonly text: string;
+  /** Of a row: what its columns are. Of a quotation: who is said to speak. */
+  readonly header?: string;
+  readonly cited: readonly string[];
+}
+
+/** The blocks of code of an article: they are no units, but what they show is told. */
+export function codeOf(blocks: readonly WrittenBlock[]): string[] {
+  return blocks.flatMap((block) => (block.kind === "code" ? [block.text] : []));
+}
+
+/** The headings, sentences, items, rows and quotations of an article in order; code is none. */
+export function unitsOf(blocks: readonly WrittenBlock[]): Unit[] {
+  return blocks.flatMap(unitsOfBlock);
+}
+
+function unitsOfBlock(block: WrittenBlock): Unit[] {
+  switch (block.kind) {
+    case "heading":
+      return [{ id: block.id, kind: "heading", text: block.text, cited: [] }];
+    case "paragraph":
+      return block.sentences.map((sentence) => unit("sentence", sentence));
+    case "list":
+      return block.items.flat().map((sentence) => unit("item", sentence));
+    case "quotation":
+      return block.sentences.map((sentence) => unit("quotation", sentence, block.speaker));
+    case "table":
+      return block.rows.map((row) => unit("row", row, rowText(block.header)));
+    case "code":
+      return [];
+  }
+}
+
+function unit(kind: Unit["kind"], { id, text, cited }: WrittenSentence, header?: string): Unit {
+  return { id, kind, text, cited, ...(header === undefined || header === "" ? {} : { header }) };
+}

@@ -1,2 +1,0 @@
-export { readBriefByRules } from "./read-by-rules.ts";
-export { settleBrief } from "./settle-brief.ts";

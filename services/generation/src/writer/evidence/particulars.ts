@@ -1,0 +1,75 @@
+/** What can be found in a text without knowing its language. */
+
+/** A figure as it stands, with the values that it may mean: "1.234" is 1234 or 1.234. */
+export interface Figure {
+  readonly written: string;
+  readonly values: readonly number[];
+  /** Hours and minutes, where it may be a time of day: "19.30". */
+  readonly clock?: readonly [hours: number, minutes: number];
+}
+
+// A plain space groups digits in many languages, and so do narrow ones.
+const number = /\d+(?:[.,'’٬٫ \u00a0\u202f]\d+)*/g;
+
+/** The figures of a text, in digits of any script. Figures inside addresses are none. */
+export function figuresIn(text: string): Figure[] {
+  const plain = withLatinDigits(text.replace(address, " "));
+  return [...plain.matchAll(number)].flatMap(([written]) => readNumber(written));
+}
+
+/** Digits of any script as 0 to 9: each script's ten digits follow one another in Unicode. */
+function withLatinDigits(text: string): string {
+  return text.replace(/(?![0-9])\p{Nd}/gu, (digit) => {
+    const code = digit.codePointAt(0) ?? 0;
+    let value = 0;
+    while (value < 9 && /\p{Nd}/u.test(String.fromCodePoint(code - value - 1))) value += 1;
+    return String(value);
+  });
+}
+
+const clock = /^([01]?\d|2[0-4])[.,]([0-5]\d)$/;
+
+function readNumber(written: string): Figure[] {
+  const parts = written.split(/[^\d]/);
+  const marks = written.replace(/\d/g, "");
+  if (parts.length === 1) return [{ written, values: [Number(written)] }];
+  const isGrouped = parts.slice(1).every((part) => part.length === 3) && (parts[0]?.length ?? 0) <= 3;
+  const values = new Set<number>();
+  if (isGrouped && new Set(marks).size === 1) values.add(Number(parts.join("")));
+  const [last = ""] = parts.slice(-1);
+  const lastMark = marks.at(-1) ?? "";
+  const areGroups = parts.slice(1, -1).every((part) => part.length === 3);
+  if (/[.,٫]/.test(lastMark) && areGroups && (parts.length === 2 || lastMark !== marks[0]))
+    values.add(Number(`${parts.slice(0, -1).join("")}.${last}`));
+  const [, hours, minutes] = clock.exec(written) ?? [];
+  const time = hours === undefined ? {} : { clock: [Number(hours), Number(minutes)] as const };
+  if (values.size > 0) return [{ written, values: [...values], ...time }];
+  // "7, 12, 15" and "1.5.2026" are several figures.
+  return parts.map((part) => ({ written: part, values: [Number(part)] }));
+}
+
+const address = /(?:https?:\/\/|www\.)[^\s<>()"“”]{1,2000}|[^\s<>()"“”@]{1,64}@[^\s<>()"“”@]{1,253}\.\p{L}{2,24}/giu;
+
+/** Web and mail addresses, without the punctuation behind them. */
+export function addressesIn(text: string): string[] {
+  return [...text.matchAll(address)].map(([found]) => found.replace(/[.,;:!?\]}]+$/, ""));
+}
+
+const quoted =
+  /“([^“”]{1,2000})[”“]|„([^„“”]{1,2000})[“”]|«([^«»]{1,2000})»|»([^«»]{1,2000})«|「([^「」]{1,2000})」|"([^"]{1,2000})"/gu;
+
+/** What stands between quotation marks, each piece between omissions by itself. */
+export function quotationsIn(text: string): string[] {
+  return [...text.matchAll(quoted)]
+    .flatMap((match) => match.slice(1).find((inside) => inside !== undefined) ?? [])
+    .flatMap((inside) => inside.split(/\[?(?:…|\.{3})\]?/))
+    .map((inside) => inside.trim())
+    .filter((inside) => inside !== "");
+}
+
+const capitalized = /(?<=[\p{L}\p{N},;:)”"’'] )\p{Lu}[\p{L}\p{M}'’-]*(?: \p{Lu}[\p{L}\p{M}'’-]*)*/gu;
+
+/** Runs of capitalised words inside sentences: names, in scripts and languages that write them so. */
+export function namesIn(text: string): string[] {
+  return [...text.matchAll(capitalized)].map(([name]) => name);
+}

@@ -1,0 +1,52 @@
+import { addressesIn, figuresIn, quotationsIn } from "../evidence/particulars.ts";
+
+/** Words by which clients speak to a writer, in English. The whole of what code knows about that. */
+const wordsToWriters = new Set(
+  (
+    "you your yours please write writes writing rewrite draft article articles post posts blog piece story text word words paragraph paragraphs headline heading " +
+    "headings title tone style voice friendly formal mention include avoid keep make use add cover explain describe focus aim end start begin leave don't dont " +
+    "should must want need let's remember ensure link quote audience readers keyword"
+  ).split(" "),
+);
+
+/**
+ * Whether a sentence can be printed as the client's statement about the subject: no question; in English none of the words by which
+ * clients speak to a writer; in other languages it holds a figure, weekday, month, quotation or address.
+ */
+export function isStatement(sentence: string, language: string): boolean {
+  if (/[?？؟]/u.test(sentence)) return false;
+  if (language.startsWith("en")) {
+    return !(sentence.toLowerCase().match(/[\p{L}'’]+/gu) ?? []).some((word) =>
+      wordsToWriters.has(word.replace("’", "'")),
+    );
+  }
+  return (
+    figuresIn(sentence).length + addressesIn(sentence).length + quotationsIn(sentence).length > 0 ||
+    namesADay(sentence, language)
+  );
+}
+
+function namesADay(sentence: string, language: string): boolean {
+  const text = sentence.toLowerCase();
+  return dayNames(language).some((name) => text.includes(name));
+}
+
+const known = new Map<string, readonly string[]>();
+
+/** Weekdays and months of a language, in lower case. */
+function dayNames(language: string): readonly string[] {
+  const names = known.get(language) ?? [
+    ...Array.from({ length: 7 }, (_, day) =>
+      formatted(language, { weekday: "long" }, new Date(Date.UTC(2024, 0, day + 1))),
+    ),
+    ...Array.from({ length: 12 }, (_, month) =>
+      formatted(language, { month: "long" }, new Date(Date.UTC(2024, month, 2))),
+    ),
+  ];
+  known.set(language, names);
+  return names;
+}
+
+function formatted(language: string, options: Intl.DateTimeFormatOptions, date: Date): string {
+  return new Intl.DateTimeFormat(language, { ...options, timeZone: "UTC" }).format(date).toLowerCase();
+}

@@ -1,0 +1,135 @@
+import type { Grounding, Note, WritingEngine } from "../../domain/draft-report.ts";
+import type { WritingBrief, WrittenDraft } from "../../domain/engine-ports.ts";
+import { splitSentences } from "../../reading/language/sentences.ts";
+import {
+  type Article,
+  type ArticleBlock,
+  changeSentences,
+  type Sentence,
+  sentencesOf,
+  type WrittenBlock,
+  withoutEmptySections,
+} from "../article/blocks.ts";
+import { withoutInlineMarks } from "../article/inline.ts";
+import { numberBlocks } from "../article/number-blocks.ts";
+import { createEvidenceIndex, type EvidenceIndex } from "../evidence/evidence-index.ts";
+import { finishDraft } from "../finish-draft.ts";
+import { sourceNotes } from "../report/notes.ts";
+import { numberRequest } from "../request/number-request.ts";
+import type { Evidence } from "../research/evidence.ts";
+import { rankPassages } from "../research/rank-passages.ts";
+import { outlineWords } from "./outline-words.ts";
+import { readMaterial } from "./read-material.ts";
+import { isStatement } from "./statements.ts";
+
+export interface GivenMaterial {
+  readonly order: WritingBrief;
+  /** BCP 47. */
+  readonly language: string;
+  readonly evidence: Evidence;
+  readonly grounding: Grounding;
+}
+
+const passagesPerPage = 3;
+const longestNote = 2_000;
+
+/**
+ * A draft without a model: material that the client gave as material (lists, tables, data, quotations, code, headings) as it stands, of
+ * prose the sentences that are surely no word to the writer, and passages of pages as quotations with their outlet. Everything else
+ * is withheld and named in a note. Where nothing is left, an outline that says so. It invents nothing and fills nothing up.
+ */
+export async function writeExtract({ order, language, evidence, grounding }: GivenMaterial): Promise<WrittenDraft> {
+  const isIdea = order.idea !== undefined;
+  const lines = isIdea ? [] : numberRequest([order.title, order.instructions], language);
+  const passages = [...lines, ...evidence.passages];
+  const index = await createEvidenceIndex(passages, [language]);
+  const raw = isIdea ? [] : await readMaterial(order.instructions);
+  const given = numberBlocks(raw, { language, isAllowedLink: () => true });
+  const withheld: string[] = [];
+  const own = withoutEmptySections(
+    given.flatMap((block) => ofClient(block, { language, index, withhold: (text) => withheld.push(text) })),
+  );
+  const quoted = ofPages(order, language, evidence);
+  const blocks = [...own, ...quoted];
+  const isOutline = blocks.flatMap(sentencesOf).length === 0 && !blocks.some(({ kind }) => kind === "code");
+  const article: Article = { language, blocks: isOutline ? outlineOf(language, given) : blocks };
+  const engine: WritingEngine = isOutline ? "outline" : "extractive";
+  return finishDraft({
+    ...{ engine, grounding, article, evidence, passages },
+    style: order.style?.name ?? "",
+    title: order.title,
+    keywords: [],
+    notes: [...notesOn(isOutline, withheld), ...sourceNotes(evidence)],
+    usage: { calls: 0, inputTokens: 0, outputTokens: 0 },
+  });
+}
+
+interface Sorting {
+  readonly language: string;
+  readonly index: EvidenceIndex;
+  readonly withhold: (text: string) => void;
+}
+
+/** A block of the client's with what may be printed of it. */
+function ofClient(block: WrittenBlock, { language, index, withhold }: Sorting): ArticleBlock[] {
+  const isProse = block.kind === "paragraph" || block.kind === "list";
+  return changeSentences([block], ({ text }): Sentence[] => {
+    const words = withoutInlineMarks(text);
+    if (isProse && !isStatement(words, language) && !(block.kind === "list" && !language.startsWith("en"))) {
+      withhold(words);
+      return [];
+    }
+    return [{ text, basis: "sourced", passages: index.placesOf(words).slice(0, 2), decision: "kept" }];
+  });
+}
+
+/** The passages of each page that are nearest to the subject, as quotations with their outlet. */
+function ofPages({ title, instructions }: WritingBrief, language: string, evidence: Evidence): ArticleBlock[] {
+  return evidence.sources.flatMap((source): ArticleBlock[] => {
+    if (source.origin === "archive") return [];
+    const own = evidence.passages
+      .filter((passage) => passage.source === source.id)
+      .map((passage) => ({ ...passage, said: statementsOf(passage.text, source.language) }))
+      .filter(({ said }) => said.length > 0);
+    const near = rankPassages(own, `${title} ${instructions}`, language, passagesPerPage);
+    const chosen = near.length > 0 ? near : own.slice(0, 1);
+    if (chosen.length === 0) return [];
+    const quotations = chosen.map(({ id, said }): ArticleBlock => {
+      const sentences = said.map(
+        (one): Sentence => ({ text: one, basis: "sourced", passages: [id], decision: "kept" }),
+      );
+      return { kind: "quotation", sentences, speaker: source.outlet };
+    });
+    const text = isStatement(source.title, "en") ? source.title : source.outlet;
+    return [{ kind: "heading", id: `h${source.id}`, level: 2, text }, ...quotations];
+  });
+}
+
+/** A page may speak English to machines, whatever its language is. */
+function statementsOf(text: string, language: string): string[] {
+  return splitSentences(text, language).filter((one) => isStatement(one, language) && isStatement(one, "en"));
+}
+
+function outlineOf(language: string, given: readonly WrittenBlock[]): ArticleBlock[] {
+  const [notice, ...questions] = outlineWords(language);
+  const sentence = (text: string): Sentence => ({ text, basis: "general", passages: [], decision: "kept" });
+  const headings = given.filter((block) => block.kind === "heading");
+  const list: ArticleBlock = { kind: "list", ordered: false, items: questions.map((one) => [sentence(`${one} …`)]) };
+  return [
+    { kind: "paragraph", sentences: [sentence(notice)] },
+    ...(headings.length === 0 ? [list] : headings.flatMap((heading) => [heading, list])),
+  ];
+}
+
+function notesOn(isOutline: boolean, withheld: readonly string[]): Note[] {
+  const made = isOutline
+    ? "No language model is set and nothing was given that could be printed as it stands: this is an outline to fill in."
+    : "No language model is set: what you gave as material and what pages say was put together as it stands.";
+  const list = withheld.map((text) => `“${text}”`).join(" ");
+  const short = list.length <= longestNote ? list : `${list.slice(0, longestNote)}…`;
+  const note = `Not printed, since it may have been meant for the writer: ${short}`;
+  return [
+    { kind: "engine", text: made },
+    ...(withheld.length === 0 ? [] : [{ kind: "wish-not-met", text: note } as const]),
+  ];
+}

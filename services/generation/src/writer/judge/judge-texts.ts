@@ -1,0 +1,32 @@
+import type { LlmBudget, LlmPort } from "../../llm/llm-port.ts";
+import type { Sentence } from "../article/blocks.ts";
+import type { Unit } from "../article/units.ts";
+import { createEvidenceIndex } from "../evidence/evidence-index.ts";
+import type { EvidenceSource, Passage } from "../research/evidence.ts";
+import { judgeArticle } from "./judge-article.ts";
+import { newFigures } from "./judgement.ts";
+import { questionsAbout, settle } from "./settle.ts";
+
+export interface JudgedTexts {
+  readonly language: string;
+  readonly units: readonly Unit[];
+  readonly passages: readonly Passage[];
+  readonly sources?: readonly Pick<EvidenceSource, "id" | "outlet">[];
+}
+
+/** The sentences of short texts that may stand by their evidence, with what bears them, in one call. Rejects with LlmError when the model fails. */
+export async function judgeTexts(
+  { language, units, passages, sources = [] }: JudgedTexts,
+  { llm, budget, signal }: { readonly llm: LlmPort; readonly budget: LlmBudget; readonly signal: AbortSignal },
+): Promise<ReadonlyMap<string, Sentence>> {
+  const context = {
+    index: await createEvidenceIndex(passages, [language]),
+    ...{ grounding: "balanced" as const, bans: [], counts: [], nearest: () => undefined },
+    known: new Set(passages.map(({ id }) => id)),
+  };
+  const questions = questionsAbout(units, context);
+  const wanted = { facts: [], points: [], bans: [] };
+  const tools = { llm, budget, signal, figures: newFigures() };
+  const judgement = await judgeArticle({ language, units, passages, sources, wanted, questions }, tools);
+  return settle(units, judgement, context).standing;
+}

@@ -1,0 +1,160 @@
+import { z } from "zod";
+import type { LlmBudget, LlmPort } from "../../llm/llm-port.ts";
+import { comparable } from "../evidence/comparable.ts";
+import type { Passage } from "../research/evidence.ts";
+import { fitLines } from "./number-request.ts";
+import type { ParsedRequest, Wanted, WantedLength } from "./parsed-request.ts";
+
+const words = z.number().int().positive();
+
+/** What the model answers at the stage "request". */
+const requestSchema = z.object({
+  language: z.string().describe("BCP 47 code of the language that the article is to be in"),
+  length: z.object({ from: words.optional(), to: words.optional() }).nullable(),
+  form: z.string().default(""),
+  points: z.array(z.string()).default([]),
+  facts: z.array(z.string()).default([]),
+  bans: z.array(z.object({ text: z.string(), words: z.array(z.string()).default([]) })).default([]),
+  keywords: z.array(z.string()).default([]),
+  onlyGivenFacts: z.boolean().default(false),
+  conflicts: z.array(z.object({ first: z.string(), second: z.string() })).default([]),
+  extras: z.array(z.object({ kind: z.string(), wish: z.string() })).default([]),
+  queries: z.array(z.string()).default([]),
+});
+type Reading = z.infer<typeof requestSchema>;
+
+const instructions =
+  "You read a client's order for an article and say exactly what is asked for and given. You write nothing yourself.";
+
+function task(canSearch: boolean): string {
+  return [
+    "Read the order above, line by line, and answer with JSON:",
+    "- language: of the article. The order's own language unless it names another.",
+    '- length in words: "about 600" is {"from":600,"to":600}, "500-700" {"from":500,"to":700}, "under 400" {"to":400}, "at least 300" {"from":300}; null when nothing is said.',
+    "- form: what kind of text (news item, how-to guide, list of 7 tips, product page …) with voice, structure (headings, table, code, links) and ending that are asked for, in a few words.",
+    "- points: questions and matters that the article has to deal with, each in the order's words. Not the facts and not the form.",
+    "- facts: everything that the order tells about the subject for readers: names, figures, dates, places, quotations with their speaker, rows of data. Copy each word for word as it stands, without the [c…] mark: a whole statement, item or row each. Not what is said to the writer only (length, tone, wishes, what is private or to be left out).",
+    "- bans: what must not be in the article, named as the thing itself (“health claims”, not “no health claims”); words: the exact words that must not occur, when it is about words or names.",
+    "- keywords: words that the text must contain, only when they are asked for as such.",
+    "- onlyGivenFacts: true when nothing but what is given may be told.",
+    "- conflicts: two statements of the order that cannot both be true, each word for word.",
+    "- extras: texts of their own that are wanted beside the article (kind: tweet, post, summary, …). Not its title, table or lists.",
+    canSearch
+      ? "- queries: up to five web searches of three to eight words that would find facts, statements and opposing views that this article needs and the order does not give; none when it needs none."
+      : "- queries: []",
+  ].join("\n");
+}
+
+export interface RequestReader {
+  readonly llm: LlmPort;
+  readonly budget: LlmBudget;
+  readonly signal: AbortSignal;
+  readonly canSearch: boolean;
+}
+
+/**
+ * Has a model read a numbered request. Facts, conflicts and the like that do not stand in it word for word are left out; `undefined`
+ * when the model answers something else. Rejects with LlmError when it fails.
+ */
+export async function readRequest(
+  lines: readonly Passage[],
+  language: string,
+  { llm, budget, signal, canSearch }: RequestReader,
+): Promise<ParsedRequest | undefined> {
+  const orders = fitLines(lines, llm);
+  const { value } = await llm.generate({
+    stage: "request",
+    instructions,
+    orders,
+    task: task(canSearch),
+    schema: requestSchema,
+    normalize: normalizeReading,
+    maxOutputTokens: 900 + Math.ceil(llm.estimateTokens(orders) * 1.3),
+    signal,
+    budget,
+  });
+  return value === undefined ? undefined : checked(value, lines, language);
+}
+
+const mostOfEach = 300;
+const mostBans = 50;
+const longestOfOwn = 500;
+
+function checked(reading: Reading, lines: readonly Passage[], fallback: string): ParsedRequest {
+  const whole = comparable(lines.map(({ text }) => text).join("\n"));
+  const stands = (text: string): boolean => comparable(text) !== "" && whole.includes(comparable(text));
+  return {
+    language: languageCode(reading.language) ?? fallback,
+    length: lengthOf(reading.length),
+    form: reading.form.trim().slice(0, longestOfOwn),
+    points: numbered(
+      "t",
+      reading.points.map((point) => point.slice(0, longestOfOwn)),
+    ),
+    facts: numbered(
+      "f",
+      reading.facts
+        .slice(0, 2 * mostOfEach)
+        .map(withoutMark)
+        .filter(stands),
+    ),
+    bans: reading.bans.slice(0, mostBans).map(({ text, words: own }, at) => {
+      return { id: `b${at + 1}`, text: text.slice(0, longestOfOwn), words: own.slice(0, mostBans) };
+    }),
+    keywords: reading.keywords
+      .slice(0, mostOfEach)
+      .map((keyword) => keyword.trim().slice(0, longestOfOwn))
+      .filter((keyword) => keyword !== ""),
+    onlyGivenFacts: reading.onlyGivenFacts,
+    conflicts: reading.conflicts
+      .slice(0, mostBans)
+      .filter(({ first, second }) => first !== second && stands(first) && stands(second)),
+    extras: reading.extras.slice(0, 10).map(({ kind, wish }) => ({ kind, wish: wish.slice(0, longestOfOwn) })),
+    queries: reading.queries.slice(0, 10),
+  };
+}
+
+const withoutMark = (text: string): string => text.replace(/^\s*\[c\d+\]\s*/, "").trim();
+
+function numbered(letter: string, texts: readonly string[]): Wanted[] {
+  const unique = [...new Set(texts.map(withoutMark).filter((text) => text !== ""))];
+  return unique.slice(0, mostOfEach).map((text, at) => ({ id: `${letter}${at + 1}`, text }));
+}
+
+function lengthOf(length: Reading["length"]): WantedLength | undefined {
+  if (length === null || (length.from === undefined && length.to === undefined)) return undefined;
+  const { from, to } = length;
+  if (from !== undefined && to !== undefined && from > to) return { from: to, to: from };
+  return { ...(from === undefined ? {} : { from }), ...(to === undefined ? {} : { to }) };
+}
+
+/** A BCP 47 code in its usual form; `undefined` when it is none. */
+export function languageCode(language: string): string | undefined {
+  try {
+    return Intl.getCanonicalLocales(language.trim())[0];
+  } catch {
+    return undefined;
+  }
+}
+
+/** Servers without strict schemas leave keys out, or give null and single texts for lists. */
+function normalizeReading(json: unknown): unknown {
+  if (typeof json !== "object" || json === null || Array.isArray(json)) return json;
+  if (!("facts" in json) && !("points" in json) && !("language" in json)) return json;
+  const entries = Object.entries(json).filter(([, value]) => value !== null);
+  const given: Record<string, unknown> = Object.fromEntries(entries);
+  const texts = (value: unknown): string[] => {
+    const list = Array.isArray(value) ? value : value === undefined ? [] : [value];
+    return list.flatMap((one: unknown) => {
+      if (typeof one === "string") return [one];
+      const text = (one as { text?: unknown } | null)?.text;
+      return typeof text === "string" ? [text] : [];
+    });
+  };
+  return {
+    ...given,
+    language: typeof given.language === "string" ? given.language : "",
+    length: given.length ?? null,
+    ...{ facts: texts(given.facts), points: texts(given.points), keywords: texts(given.keywords) },
+  };
+}

@@ -1,0 +1,120 @@
+import type { Grounding } from "../../domain/draft-report.ts";
+import type { WrittenBlock } from "../article/blocks.ts";
+import { codeOf, type Unit, unitsOf } from "../article/units.ts";
+import type { Problem } from "../judge/settle.ts";
+import type { Wanted, WantedLength } from "../request/parsed-request.ts";
+import { fitPassages, shownPassages } from "../research/fit-passages.ts";
+import { allowedLinks } from "./allowed-links.ts";
+import { applyChanges, type Changed, changesSchema } from "./changes.ts";
+import { lengthWish, roomBesideOrder } from "./prompts.ts";
+import { roomForWords } from "./write-article.ts";
+import type { Writing } from "./writing.ts";
+
+/** What is wrong with an article. */
+export interface Faults {
+  readonly problems: readonly Problem[];
+  /** Facts and points that it does not tell. */
+  readonly missing: readonly Wanted[];
+  /** Set when its length is off. */
+  readonly length: WantedLength | undefined;
+  readonly words: number;
+}
+
+export const hasFaults = ({ problems, missing, length }: Faults): boolean =>
+  problems.length > 0 || missing.length > 0 || length !== undefined;
+
+const shareOfArticle = 0.4;
+const shareOfPassages = 0.25;
+
+/** Has the model mend what is wrong, and nothing else: one call. `undefined` when it answers something else. */
+export async function mendArticle(
+  writing: Writing,
+  blocks: readonly WrittenBlock[],
+  faults: Faults,
+): Promise<Changed | undefined> {
+  const { llm, instructions, orders, signal, budget, order, evidence, request, grounding } = writing;
+  const { problems, missing, length, words } = faults;
+  const units = unitsOf(blocks);
+  const code = codeOf(blocks);
+  const room = roomBesideOrder(orders, llm);
+  const query = [...problems.map(({ unit }) => unit.text), ...missing.map(({ text }) => text)].join(" ");
+  const passages = fitPassages(evidence.passages, {
+    ...{ query, language: request.language, llm },
+    room: shareOfPassages * room,
+  });
+  const { value } = await llm.generate({
+    stage: "mend",
+    instructions,
+    orders,
+    task: [
+      `Mend the article “${order.title}”. Its units have ids; change only what has to be changed, and leave everything else as it is.`,
+      ...(problems.length === 0
+        ? []
+        : [
+            '- “wrong” names units that cannot stand, why, and the passages (by) that show it. Give each a new text that is true and keeps its place in the paragraph ("mend" is a proposal), or "" when nothing true is left of it. What later sentences lean on (a name in full, what "he" or "that" stands for) must still be told: change them as well where you have to.',
+          ]),
+      ...(missing.length === 0
+        ? []
+        : [
+            "- “missing” names what the order wants and the article lacks. Tell each where it fits, by a changed or an inserted unit.",
+          ]),
+      ...(length === undefined
+        ? []
+        : [`- The article has ${words} words. ${lengthWish(length)} ${shorterOrLonger(words, length, grounding)}`]),
+      ...(code.length === 0 ? [] : ["“code” stands in the article already and stays as it is."]),
+      'Answer with “changes” (by id; the whole new unit: a sentence, an item without its dash, or a row "a | b | c") and “insertions” (after which unit; block: true for paragraphs, lists or headings of their own).',
+    ].join("\n"),
+    data: {
+      article: shownUnits(units, problems, shareOfArticle * room, (text) => llm.estimateTokens(text)),
+      wrong: problems.map(({ unit: { id }, why, mend, by }) => {
+        return { id, why, ...(mend === "" ? {} : { mend }), ...(by.length === 0 ? {} : { by }) };
+      }),
+      ...(code.length === 0 ? {} : { code }),
+      missing: missing.map(({ id, text }) => ({ id, text })),
+      ...(passages.length === 0 ? {} : { passages: shownPassages(passages, evidence.sources) }),
+    },
+    schema: changesSchema,
+    maxOutputTokens: 600 + roomForWords(problems.length * 40 + missing.length * 40 + missingWords(words, length)),
+    signal,
+    budget,
+  });
+  if (value === undefined) return undefined;
+  // What the model passed over is mended as the judge proposed.
+  const changed = new Set(value.changes.map(({ id }) => id));
+  const proposed = problems
+    .filter(({ unit, mend }) => mend !== "" && !changed.has(unit.id))
+    .map(({ unit, mend }) => ({ id: unit.id, text: mend }));
+  return applyChanges(
+    blocks,
+    { ...value, changes: [...value.changes, ...proposed] },
+    { language: request.language, isAllowedLink: allowedLinks(order, evidence) },
+  );
+}
+
+/** The article's units; where there is no room for all, those that are wrong with their neighbours. */
+function shownUnits(
+  units: readonly Unit[],
+  problems: readonly Problem[],
+  room: number,
+  tokensOf: (text: string) => number,
+): { id: string; kind: string; text: string }[] {
+  const shown = ({ id, kind, text, cited }: Unit): { id: string; kind: string; text: string } => {
+    return { id, kind, text: cited.length === 0 ? text : `${text} [${cited.join(", ")}]` };
+  };
+  const tokens = units.reduce((sum, { text }) => sum + tokensOf(text) + 14, 0);
+  if (tokens <= room) return units.map(shown);
+  const wrong = new Set(problems.map(({ unit }) => unit.id));
+  const isNear = (at: number): boolean => [at - 1, at, at + 1].some((one) => wrong.has(units[one]?.id ?? ""));
+  return units.filter((unit, at) => unit.kind === "heading" || isNear(at)).map(shown);
+}
+
+function shorterOrLonger(words: number, { from = 0, to }: WantedLength, grounding: Grounding): string {
+  if (words < from && grounding === "sourced")
+    return "Insert what the order or the passages hold that is not told yet, and no more: an article that stays shorter is no fault.";
+  return words < from || to === undefined
+    ? "Make it longer by what helps the reader: insert, and do not stretch what stands."
+    : "Make it shorter: take out what the reader needs least, never an ordered fact.";
+}
+
+const missingWords = (words: number, length: WantedLength | undefined): number =>
+  length === undefined ? 0 : Math.max(0, (length.from ?? 0) - words, words - (length.to ?? words));

@@ -1,0 +1,117 @@
+import { type FakeLlm, startFakeLlm, type ThoughtMode } from "@galley/test-kit/fake-llm";
+import { stripReasoning } from "../../src/llm/strip-reasoning.ts";
+import { blocks, llmOf, objectRequest, prose, textRequest } from "./asking.ts";
+
+const modes: ThoughtMode[] = [
+  "think",
+  "thinking-tag",
+  "reasoning-tag",
+  "thought-tag",
+  "mistral-think",
+  "harmony",
+  "nested-think",
+  "late-think",
+  "closing-only",
+];
+
+describe("what a model thinks", () => {
+  let fake: FakeLlm;
+  beforeEach(async () => {
+    fake = await startFakeLlm();
+  });
+  afterEach(() => fake.close());
+
+  it.each([...modes, "reasoning-content", "reasoning"] as const)(
+    "stays out of text and JSON in the form %s",
+    async (mode) => {
+      fake.setMode(mode);
+      const { writer } = llmOf(fake);
+      expect((await writer.write(textRequest())).text).toBe(prose);
+      expect((await writer.generate(objectRequest())).value).toEqual({ blocks });
+    },
+  );
+
+  it.each(["unclosed-think", "all-thinking"] as const)(
+    "is no answer in mode %s: the model is asked again",
+    async (mode) => {
+      fake.setMode([mode, "ok"]);
+      expect((await llmOf(fake).writer.write(textRequest())).text).toBe(prose);
+      expect(fake.requests).toHaveLength(2);
+    },
+  );
+
+  it("gets much more room after it used all there was, and room of its own ever after", async () => {
+    fake.setMode(["all-thinking", "ok"]);
+    const { writer } = llmOf(fake);
+    await writer.write(textRequest());
+    await writer.write(textRequest());
+    const rooms = fake.requests.map((one) => one.body.max_tokens ?? 0);
+    expect(rooms[0]).toBe(500);
+    expect(rooms[1]).toBeGreaterThan(20_000);
+    expect(rooms[2]).toBe(4_500);
+  });
+
+  it("that leaves no answer twice is told as cut off", async () => {
+    fake.setMode("all-thinking");
+    await expect(llmOf(fake).writer.write(textRequest())).rejects.toMatchObject({ failure: "truncated" });
+    expect(fake.requests).toHaveLength(2);
+  });
+
+  it("has room from the first call on for models known to think, inside the context", async () => {
+    await llmOf(fake, { model: "qwen3:8b" }).writer.write(textRequest());
+    await llmOf(fake, { model: "qwen3:8b", contextTokens: 2_000 }).writer.write(textRequest());
+    await llmOf(fake, { model: "llama3.2" }).writer.write(textRequest());
+    const rooms = fake.requests.map((one) => one.body.max_tokens ?? 0);
+    expect(rooms[0]).toBe(4_500);
+    expect(rooms[1]).toBeLessThan(2_000);
+    expect(rooms[2]).toBe(500);
+  });
+
+  it("has room that callers keep free for it, always the same for the same name", async () => {
+    const contextOf = (model: string, contextTokens?: number) =>
+      llmOf(fake, { model, ...(contextTokens === undefined ? {} : { contextTokens }) }).writer.contextTokens;
+    expect([contextOf("llama3.2"), contextOf("qwen3"), contextOf("default"), contextOf("qwen3", 8_000)]).toEqual([
+      32_000, 24_000, 24_000, 6_000,
+    ]);
+    fake.setMode("think");
+    const { writer } = llmOf(fake);
+    await writer.write(textRequest());
+    expect(writer.contextTokens).toBe(32_000);
+  });
+
+  it("is taken out of strings of a JSON that a server enforced", async () => {
+    await fake.close();
+    const text = "<think>SECRET THOUGHTS</think>The bridge is 120 metres long.";
+    fake = await startFakeLlm({ answer: () => JSON.stringify({ blocks: [{ text, evidence: ["e1"] }] }) });
+    expect((await llmOf(fake).writer.generate(objectRequest())).value).toEqual({ blocks });
+  });
+
+  it.each([
+    ["Models write `<think>` before they answer.", "Models write `<think>` before they answer."],
+    ["<THINK>a</THINK>b", "b"],
+    ["<think>a</thinking>b</think>c", "c"],
+    ["a<think>b</think>c<think>d</think>e", "ace"],
+    ["x</think>y</think>z", "z"],
+    ["<|channel|>analysis<|message|>only thoughts<|end|>", ""],
+    ["<|channel|>analysis<|message|>cut", ""],
+    ["eaten<|end|><|start|>assistant<|channel|>final<|message|>kept", "kept"],
+    ["kept<|im_end|>", "kept"],
+    ["The analysis of the river is finished.", "The analysis of the river is finished."],
+    ["1 < 2 and [brackets] stay", "1 < 2 and [brackets] stay"],
+  ])("%j reads %j", (text, words) => {
+    expect(stripReasoning(text)).toBe(words);
+  });
+
+  it.each([
+    "<think>",
+    "</think>",
+    "<|channel|>",
+    "<|channel|>final<|message|>",
+    "<think></thinking>",
+    "<",
+    "<|",
+  ])("is looked for in one pass, however often %j comes", (mark) => {
+    // Twice the text in hardly more than twice the steps: quadratic work on this would take minutes.
+    expect(stripReasoning(mark.repeat(100_000)).length).toBeLessThanOrEqual(mark.length * 100_000);
+  });
+});

@@ -1,0 +1,197 @@
+import type { Grounding } from "../../../src/domain/draft-report.ts";
+import type { Unit } from "../../../src/writer/article/units.ts";
+import { createEvidenceIndex } from "../../../src/writer/evidence/evidence-index.ts";
+import { plantControls, withControls } from "../../../src/writer/judge/controls.ts";
+import { normalizeJudgement } from "../../../src/writer/judge/judge-prompt.ts";
+import type { Judgement, Verdict } from "../../../src/writer/judge/judgement.ts";
+import { questionsAbout, type SettleContext, settle } from "../../../src/writer/judge/settle.ts";
+
+const passages = [
+  { id: "c1", text: "The plant in Leipzig will employ 420 people." },
+  { id: "c2", text: "“We have waited ten years for this,” says Mayor Jana Brandt." },
+  { id: "p1", text: Array.from({ length: 25 }, (_, at) => `page${at}x`).join(" ") },
+];
+const unit = (text: string, cited: string[] = []): Unit => ({ id: "s1", kind: "sentence", text, cited });
+const contextOf = async (grounding: Grounding = "balanced"): Promise<SettleContext> => ({
+  index: await createEvidenceIndex(passages, ["en"]),
+  ...{ grounding, counts: [7], nearest: () => "c1", bans: [{ id: "b1", text: "no rivals", words: [] }] },
+  known: new Set(passages.map(({ id }) => id)),
+});
+const nothing: Judgement = {
+  verdicts: new Map(),
+  missing: [],
+  banned: [],
+  fromPage: [],
+  aboutWriting: [],
+  conflicts: [],
+};
+const saying = (verdict: Partial<Verdict>): Judgement => ({
+  ...nothing,
+  verdicts: new Map([["s1", { id: "s1", basis: "borne", by: [], lookUp: false, why: "", mend: "", ...verdict }]]),
+});
+const outcome = async (text: string, judgement: Judgement | undefined, grounding?: Grounding, cited: string[] = []) => {
+  const { standing, problems } = settle([unit(text, cited)], judgement, await contextOf(grounding));
+  return standing.get("s1") ?? problems[0];
+};
+
+describe("a unit of an article that was judged", () => {
+  it("is borne by the passages that the judge names, else by those that the writer named, else by the nearest", async () => {
+    const text = "Leipzig gets 420 jobs.";
+    expect(await outcome(text, saying({ by: ["c1", "c9"] }))).toMatchObject({ basis: "sourced", passages: ["c1"] });
+    expect(await outcome(text, saying({}), "balanced", ["c2", "x1"])).toMatchObject({ passages: ["c2"] });
+    expect(await outcome(text, saying({}))).toMatchObject({ passages: ["c1"] });
+  });
+
+  it.each([
+    ["a figure", "It employs 470 people.", "470"],
+    ["an address", "See https://evil.example/jobs for more.", "evil.example"],
+    ["a quotation", "“Not one euro comes from taxes,” says Jana Brandt.", "Not one euro"],
+  ])("does not stand with %s that stands nowhere, whatever the judge says", async (_what, text, named) => {
+    expect(await outcome(text, saying({ by: ["c1"] }))).toMatchObject({
+      why: expect.stringContaining(named),
+      mustGo: false,
+    });
+  });
+
+  it("stands with a name that nobody gave when the judge takes it: names are the judge's", async () => {
+    expect(await outcome("Then came Siemens.", saying({ basis: "general" }))).toMatchObject({ basis: "general" });
+  });
+
+  it("may count its own items, and have a general quotation to be checked", async () => {
+    expect(await outcome("Here are 7 tips.", saying({ basis: "general" }))).toMatchObject({ basis: "general" });
+    const proverb = "They say “many hands make light work”.";
+    expect(await outcome(proverb, saying({ basis: "general" }))).toMatchObject({ reason: "please check" });
+    expect(await outcome(proverb, saying({ basis: "general" }), "sourced")).toMatchObject({ mustGo: true });
+  });
+
+  it("stands in the client's own words though the judge refuses it, and in nobody else's", async () => {
+    const refused = saying({ basis: "not-borne", why: "no", mend: "less", by: ["c2", "x"] });
+    expect(await outcome("The plant in Leipzig will employ **420 people**.", refused)).toMatchObject({
+      passages: ["c1"],
+    });
+    expect(await outcome("The plant will employ 420 people.", refused)).toMatchObject({
+      why: "no",
+      mend: "less",
+      by: ["c2"],
+    });
+    expect(await outcome("page1x page2x page3x page4x", refused)).toMatchObject({ why: "no" });
+  });
+
+  it("is a quotation in a block of its own: word for word with a speaker, or to be checked", async () => {
+    const block = async (text: string, verdict: Partial<Verdict>) => {
+      const { standing, problems } = settle([{ ...unit(text), kind: "quotation" }], saying(verdict), await contextOf());
+      return standing.get("s1") ?? problems[0];
+    };
+    expect(await block("We have waited ten years for this", { by: ["c2"] })).toMatchObject({ basis: "sourced" });
+    expect(await block("We never wanted any of this", { by: ["c2"] })).toMatchObject({ mustGo: false });
+    expect(await block(passages[2]?.text ?? "", { by: ["p1"] })).toMatchObject({ basis: "sourced" });
+    expect(await block("Many hands make light work", { basis: "general" })).toMatchObject({ reason: "please check" });
+  });
+
+  it("copies no more than twenty words of a page", async () => {
+    const long = `${passages[2]?.text}.`;
+    expect(await outcome(long, saying({ by: ["p1"] }))).toMatchObject({ why: expect.stringContaining("copies") });
+    expect(await outcome(`“${long}”`, saying({ by: ["p1"] }))).toMatchObject({ basis: "sourced" });
+  });
+
+  it.each([
+    [{ ...nothing, fromPage: ["s1"] }, { mustGo: true }],
+    [{ ...nothing, aboutWriting: ["s1"] }, { mustGo: true }],
+    [
+      { ...nothing, banned: [{ id: "s1", ban: "b1" }] },
+      { mustGo: false, why: "the order does not want it: no rivals" },
+    ],
+  ])("goes or is mended by what the judge lists besides: %j", async (judgement, expected) => {
+    expect(await outcome("Good plans take time.", judgement)).toMatchObject(expected);
+  });
+
+  it.each([
+    ["The plant in Leipzig will employ 420 people.", { basis: "sourced", passages: ["c1"] }],
+    ["Good plans take time.", { basis: "general", passages: [] }],
+    ["Leipzig gets 420 jobs.", { mustGo: true }],
+    ["Then came Siemens.", { mustGo: true }],
+  ])("stands without a verdict only word for word or without particulars: %s", async (text, expected) => {
+    expect(await outcome(text, nothing)).toMatchObject(expected);
+    expect(await outcome(text, undefined)).toMatchObject(expected);
+  });
+
+  it("comes to the judge with questions about what code did not find, each kind with its own", async () => {
+    const about = questionsAbout(
+      [unit("On 31 May Siemens said “we will build it here” on www.evil.example.")],
+      await contextOf(),
+    ).get("s1");
+    expect(about?.map((one) => one.split(":")[0])).toEqual([
+      "“31”",
+      "“www.evil.example”",
+      "“we will build it here”",
+      "“May Siemens”",
+    ]);
+    expect(questionsAbout([unit("Leipzig gets 420 jobs.")], await contextOf()).size).toBe(0);
+  });
+});
+
+describe("controls", () => {
+  const facts = passages.slice(0, 2).map(({ text }) => text);
+  const units = Array.from({ length: 12 }, (_, at) => ({ ...unit(`Sentence ${at}.`), id: `s${at + 1}` }));
+
+  it("are a fact with another figure, which nothing has, and something plainly general", () => {
+    expect(plantControls(facts, units).map((control) => [control.isFalse, control.unit.text])).toEqual([
+      [true, "The plant in Leipzig will employ 633 people."],
+      [false, "7 + 5 = 12."],
+    ]);
+    const [other] = plantControls(["It has 10 doors and 18 windows.", "There are 30 keys."], units);
+    expect(["It has 10 doors and 33 windows.", "There are 48 keys."]).toContain(other?.unit.text);
+  });
+
+  it("are an invented fact where no fact has a figure", () => {
+    expect(plantControls(["It is nice.", "How many are 4 of 5 of them?"], units)[0]).toMatchObject({ isFalse: true });
+  });
+
+  it("stand among the units at places that only their texts decide, and every unit stays", () => {
+    const asked = withControls(units, plantControls(facts, units));
+    expect(asked).toEqual(withControls(units, plantControls(facts, units)));
+    expect(asked).toHaveLength(14);
+    expect(asked.filter(({ id }) => !id.startsWith("control"))).toEqual(units);
+    expect(withControls(units.slice(1), plantControls(facts, units.slice(1)))).not.toEqual(asked.slice(1));
+  });
+});
+
+describe("a judge's answer of nearly the right form", () => {
+  it.each([
+    [{ verdicts: { s1: "supported", s2: { basis: "Not supported", by: "c1, p2" } } }],
+    [
+      [
+        { id: "s1", verdict: "borne" },
+        { id: "s2", verdict: "not_borne", by: ["c1", "p2"] },
+      ],
+    ],
+  ])("is brought into it: %j", (answer) => {
+    expect(normalizeJudgement(answer)).toMatchObject({
+      verdicts: [
+        { id: "s1", basis: "borne", by: [] },
+        { id: "s2", basis: "not-borne", by: ["c1", "p2"] },
+      ],
+    });
+  });
+
+  it.each([["prose"], [null], [{ other: 1 }], [{ verdicts: "none" }]])(
+    "is left as it is when it is another: %j",
+    (answer) => {
+      expect(normalizeJudgement(answer)).toEqual(answer);
+    },
+  );
+
+  it("loses verdicts that say nothing known", () => {
+    const entries = [
+      { id: "s1", basis: "perhaps" },
+      null,
+      { basis: "borne" },
+      { id: 2, basis: "general", lookUp: true },
+    ];
+    expect(normalizeJudgement({ verdicts: entries, fromPage: null })).toEqual({
+      verdicts: [{ id: "2", basis: "general", by: [] }],
+      faults: [],
+      lookUp: ["2"],
+    });
+  });
+});

@@ -1,0 +1,154 @@
+import { type FakeLlm, type FakeLlmMode, startFakeLlm } from "@galley/test-kit/fake-llm";
+import type { LlmConfig } from "../../src/llm/llm-config.ts";
+import { comparable } from "../../src/writer/evidence/comparable.ts";
+import { orderOf, write } from "./writing.ts";
+
+/** What a model was asked, taken apart. */
+export interface Asked {
+  readonly stage: string;
+  readonly prompt: string;
+  /** The client's order with style and tone, as they stand in the prompt. */
+  readonly orders: string;
+  /** The task without orders, data and schema. */
+  readonly task: string;
+  // biome-ignore lint/suspicious/noExplicitAny: the material of each stage is its own.
+  readonly data: any;
+  /** Calls of this stage before. */
+  readonly before: number;
+}
+
+/** One answer for every call of a stage, or one made of the question. */
+export type Answer = object | string | ((asked: Asked) => object | string);
+
+export interface Verdict {
+  readonly basis: "borne" | "general" | "not-borne";
+  readonly by?: readonly string[];
+  readonly lookUp?: boolean;
+  readonly why?: string;
+  readonly mend?: string;
+}
+
+/** Answers by stage; stages without one get the least that is right. */
+export interface Script {
+  readonly request?: Answer;
+  readonly article?: Answer;
+  readonly outline?: Answer;
+  readonly section?: Answer;
+  readonly mend?: Answer;
+  readonly revise?: Answer;
+  readonly share?: Answer;
+  readonly angles?: Answer;
+  /** Replaces the honest judge. */
+  readonly judge?: Answer;
+  /** What the honest judge says of units that hold these words. */
+  readonly verdicts?: Readonly<Record<string, Verdict>>;
+  /** What the honest judge says besides its verdicts. */
+  readonly besides?: (asked: Asked) => object;
+}
+
+interface Unit {
+  readonly id: string;
+  readonly text: string;
+}
+
+/** The id under which a judge or mending model is shown the first unit that holds these words; "" when none does. */
+export const idOf = (asked: Asked, words: string): string =>
+  (asked.data.article as Unit[]).find(({ text }) => text.includes(words))?.id ?? "";
+
+/** A model that follows a script, and remembers what it was asked. */
+export function scripted(script: Script): {
+  answer: (request: { readonly prompt: string }) => string;
+  asked: Asked[];
+} {
+  const asked: Asked[] = [];
+  const written: string[] = [];
+  const nothing: Script = {
+    request: { language: "en", length: null },
+    article: "",
+    outline: { sections: [] },
+    section: "",
+    mend: { changes: [], insertions: [] },
+    revise: { changes: [], insertions: [] },
+    share: {},
+    angles: { ideas: [] },
+  };
+  const answer = ({ prompt }: { readonly prompt: string }): string => {
+    const one = taken(prompt, asked);
+    asked.push(one);
+    const own = script[one.stage as keyof Script] ?? nothing[one.stage as keyof Script];
+    const given =
+      one.stage === "judge" && script.judge === undefined
+        ? { ...honest(one, script.verdicts ?? {}, written.join(" ")), ...script.besides?.(one) }
+        : typeof own === "function"
+          ? (own as (asked: Asked) => object | string)(one)
+          : (own ?? "");
+    const text = typeof given === "string" ? given : JSON.stringify(given);
+    if (one.stage !== "judge" && one.stage !== "request") {
+      written.push(comparable(typeof given === "string" ? given : wordsIn(given).join(" ")));
+    }
+    return text;
+  };
+  return { answer, asked };
+}
+
+function taken(prompt: string, before: readonly Asked[]): Asked {
+  const stage = /^# Task: (\w+)$/m.exec(prompt)?.[1] ?? "";
+  const [, data = "{}"] = /<data-[\w-]+>\n([\s\S]*?)\n<\/data-/.exec(prompt) ?? [];
+  const [head = "", rest = ""] = prompt.split(/^# Task: \w+$/m);
+  return {
+    ...{ stage, prompt, data: JSON.parse(data) },
+    orders: head.split("# The client's order\n")[1] ?? "",
+    task: rest.split("\n\nMaterial follows")[0] ?? "",
+    before: before.filter((one) => one.stage === stage).length,
+  };
+}
+
+/** Every text in an answer. */
+function wordsIn(value: unknown): string[] {
+  if (typeof value === "string") return [value];
+  return typeof value === "object" && value !== null ? Object.values(value).flatMap(wordsIn) : [];
+}
+
+/**
+ * The judge of a perfect reader: what the evidence says is borne, other sentences of the script are general, and what the script did
+ * not write (a control) is borne by nothing.
+ */
+function honest({ data }: Asked, verdicts: Readonly<Record<string, Verdict>>, written: string): object {
+  const evidence = [...data.order, ...data.passages].map(({ id, text }: Unit) => ({ id, text: comparable(text) }));
+  return {
+    verdicts: (data.article as Unit[]).map(({ id, text }): Verdict & { id: string } => {
+      const told = Object.entries(verdicts).find(([words]) => text.includes(words))?.[1];
+      const own = comparable(text);
+      const by = evidence.filter((one) => one.text.includes(own) || own.includes(one.text)).map((one) => one.id);
+      if (told !== undefined && written.includes(own)) return { id, ...told };
+      if (!written.includes(own))
+        return { id, basis: own === "7 + 5 = 12." ? "general" : "not-borne", why: "invented" };
+      return by.length > 0 ? { id, basis: "borne", by } : { id, basis: "general" };
+    }),
+  };
+}
+
+/**
+ * Servers of such models for the suite that calls it. They end with their test; what the writer loads with its first draft is loaded
+ * before, since that takes long on a busy machine.
+ */
+export function scriptedServers(): (script: Script, mode?: FakeLlmMode | FakeLlmMode[]) => Promise<Served> {
+  const servers: FakeLlm[] = [];
+  beforeAll(() => write(orderOf("Kelp", "Kelp grows fast.")), 180_000);
+  afterEach(async () => {
+    await Promise.all(servers.splice(0).map((server) => server.close()));
+  });
+  return async (script, mode = "ok") => {
+    const model = scripted(script);
+    const server = await startFakeLlm({ mode, answer: model.answer });
+    servers.push(server);
+    const llm: LlmConfig = { provider: "openai-compatible", baseUrl: server.baseUrl, model: "fake-1" };
+    return { asked: model.asked, server, llm };
+  };
+}
+
+export interface Served {
+  readonly asked: Asked[];
+  readonly server: FakeLlm;
+  readonly llm: LlmConfig;
+}

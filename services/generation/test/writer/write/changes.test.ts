@@ -1,0 +1,151 @@
+import type { WrittenBlock } from "../../../src/writer/article/blocks.ts";
+import { blocksOfMarkdown } from "../../../src/writer/article/markdown-blocks.ts";
+import { numberBlocks } from "../../../src/writer/article/number-blocks.ts";
+import { unitsOf } from "../../../src/writer/article/units.ts";
+import { applyChanges } from "../../../src/writer/write/changes.ts";
+import { lengthToMend, plannedWords } from "../../../src/writer/write/length.ts";
+
+const context = { language: "en", isAllowedLink: (url: string) => url.startsWith("https://known.example") };
+const markdown = [
+  "## Jobs\n\nOne. [c1] Two.",
+  "- First.\n- Second. [c2]",
+  "| Drink | Price |\n|---|---|\n| Tea | 2.50 |\n| Coffee | 3.80 | [c3]",
+  "> Said so.",
+].join("\n\n");
+const read = async (text = markdown): Promise<WrittenBlock[]> => numberBlocks(await blocksOfMarkdown(text), context);
+/** The units with the shapes of their blocks. */
+const shown = (blocks: readonly WrittenBlock[]): string[] =>
+  blocks.map(
+    (block) =>
+      `${block.kind}: ${unitsOf([block])
+        .map(({ id, text }) => `${id} ${text}`)
+        .join(" / ")}`,
+  );
+const changed = async (
+  changes: { id: string; text: string }[],
+  insertions: { after: string; text: string; block: boolean }[] = [],
+) => applyChanges(await read(), { changes, insertions }, context);
+
+describe("changes of an article by the ids of its units", () => {
+  it("number headings, sentences, items, rows and quotations", async () => {
+    const blocks = await read();
+    expect(shown(blocks)).toEqual([
+      "heading: s1 Jobs",
+      "paragraph: s2 One. / s3 Two.",
+      "list: s4 First. / s5 Second.",
+      "table: s6 Tea | 2.50 / s7 Coffee | 3.80",
+      "quotation: s8 Said so.",
+    ]);
+    expect(unitsOf(blocks).map(({ cited }) => cited.join())).toEqual(["", "c1", "", "", "c2", "", "", ""]);
+  });
+
+  it("leave every block alone that they do not name", async () => {
+    const blocks = await read();
+    const { blocks: same, touched } = await changed([]);
+    expect(same).toEqual(blocks);
+    const { blocks: other } = await changed([
+      { id: "s3", text: "New. [c9]" },
+      { id: "s99", text: "Nowhere." },
+    ]);
+    expect(other.filter((_, at) => at !== 1)).toEqual(blocks.filter((_, at) => at !== 1));
+    expect(touched.size).toBe(0);
+  });
+
+  it("replace, divide and take out sentences, and say what stood there", async () => {
+    const { blocks, touched } = await changed([
+      { id: "s2", text: "One is new. And more. [c4]" },
+      { id: "s3", text: "" },
+      { id: "s4", text: "First." },
+    ]);
+    expect(shown(blocks)[1]).toBe("paragraph: s2 One is new. / s9 And more.");
+    expect([...touched]).toEqual([
+      ["s2", "One."],
+      ["s9", undefined],
+    ]);
+  });
+
+  it("replace rows by their cells, and take rows out whole", async () => {
+    const { blocks, touched } = await changed([
+      { id: "s6", text: "| Tea | 2.60 [c1] |" },
+      { id: "s7", text: "" },
+    ]);
+    expect(blocks[3]).toEqual({
+      kind: "table",
+      header: ["Drink", "Price"],
+      rows: [{ id: "s6", cells: ["Tea", "2.60"], text: "Tea | 2.60", cited: ["c1"] }],
+    });
+    expect([...touched]).toEqual([["s6", "Tea | 2.50"]]);
+  });
+
+  it("take out a heading, and one that nothing is left behind", async () => {
+    expect(shown((await changed([{ id: "s1", text: "" }])).blocks)[0]).toBe("paragraph: s2 One. / s3 Two.");
+    expect(shown((await changed([{ id: "s1", text: "## Work" }])).blocks)[0]).toBe("heading: s1 Work");
+    const { blocks } = await applyChanges(
+      await read("## One\n\nText.\n\n## Two\n\nMore."),
+      { changes: [{ id: "s4", text: "" }], insertions: [] },
+      context,
+    );
+    expect(shown(blocks)).toEqual(["heading: s1 One", "paragraph: s2 Text."]);
+  });
+
+  it("put sentences, items, rows and blocks behind a unit, each in its form", async () => {
+    const { blocks, touched } = await changed(
+      [],
+      [
+        { after: "s2", text: "Between. [c5]", block: false },
+        { after: "s4", text: "An item.", block: false },
+        { after: "s6", text: "Milk | 1.20", block: false },
+        { after: "s8", text: "## End\n\nThe end.", block: true },
+        { after: "s1", text: "An opening.", block: false },
+        { after: "s404", text: "Last of all.", block: false },
+      ],
+    );
+    expect(shown(blocks).map((line) => line.replace(/s\d+ /g, ""))).toEqual([
+      "heading: Jobs",
+      "paragraph: An opening.",
+      "paragraph: One. / Between. / Two.",
+      "list: First. / An item. / Second.",
+      "table: Tea | 2.50 / Milk | 1.20 / Coffee | 3.80",
+      "quotation: Said so.",
+      "heading: End",
+      "paragraph: The end.",
+      "paragraph: Last of all.",
+    ]);
+    const ids = unitsOf(blocks).map(({ id }) => id);
+    expect(new Set(ids).size).toBe(ids.length);
+    expect([...touched.values()].every((before) => before === undefined)).toBe(true);
+    expect(touched.size).toBe(7);
+  });
+
+  it("bring in no address that was not given, and nothing that runs", async () => {
+    const { blocks } = await changed(
+      [{ id: "s2", text: "See [a](https://evil.example/x) and [b](https://known.example/x)." }],
+      [{ after: "s3", text: "<script>x</script>Fine.", block: true }],
+    );
+    expect(JSON.stringify(blocks)).not.toMatch(/evil|script/);
+    expect(JSON.stringify(blocks)).toContain("https://known.example/x");
+  });
+});
+
+describe("a length", () => {
+  it.each([
+    [600, { from: 600, to: 600 }, true],
+    [520, { from: 600, to: 600 }, true],
+    [500, { from: 600, to: 600 }, false],
+    [680, { from: 600, to: 600 }, true],
+    [700, { from: 600, to: 600 }, false],
+    [10, { to: 400 }, true],
+    [401, { to: 400 }, false],
+    [299, { from: 300 }, false],
+    [3_000, { from: 300 }, true],
+    [10, undefined, true],
+  ])("is reached by %i words of %j: %s", (words, length, isReached) => {
+    expect(lengthToMend(words, length) === undefined).toBe(isReached);
+  });
+
+  it("is planned within what was ordered", () => {
+    expect(plannedWords({ from: 500, to: 700 })).toBe(600);
+    expect(plannedWords({ to: 400 })).toBeLessThan(400);
+    expect(plannedWords({ from: 300 })).toBeGreaterThan(300);
+  });
+});
