@@ -73,7 +73,8 @@ export async function acceptDraft(
     if (outcome !== "inserted") {
       throw rateLimited("Too many generations of this account are running at once.", retryAfterSeconds);
     }
-    await ensureSession(ports, job);
+    // It is accepted: a deletion that comes now cancels it and tells so.
+    await ensureSession(ports, job).catch(isGone);
     ports.onOrder();
     return { jobId: job.id, sessionId: job.order.sessionId };
   }
