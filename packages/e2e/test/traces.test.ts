@@ -20,7 +20,12 @@ async function orderDraft(headers: Record<string, string> = {}) {
 
 const spanOf = (traceparent: string): string => traceparent.split("-")[2] ?? "";
 
-/** The spans of this trace, once the one that the receiver saw is there, and all but the first have their parents. */
+const isCall = ({ kind, name }: CollectedSpan): boolean => kind === "client" && name.startsWith("galley.");
+
+/**
+ * The spans of this trace, once the one that the receiver saw is there, all but the first have their parents, and each call between
+ * services has the span of the service that was called.
+ */
 function traceOf(traceparent: string, clientsSpanId?: string): Promise<CollectedSpan[]> {
   const [, traceId] = traceparent.split("-");
   return waitUntil(async () => {
@@ -28,8 +33,11 @@ function traceOf(traceparent: string, clientsSpanId?: string): Promise<Collected
     const roots = spans.filter((span) => !spans.some(({ spanId }) => spanId === span.parentSpanId));
     // Each service sends its own spans when it likes: the gateway's may come last.
     const areLinked = roots.length === 1 && roots[0]?.parentSpanId === clientsSpanId;
-    const isWhole = areLinked && spans.some(({ spanId }) => spanId === spanOf(traceparent));
-    if (!isWhole) throw new Error(`${spans.length} spans so far`);
+    const hasEnd = spans.some(({ spanId }) => spanId === spanOf(traceparent));
+    const isAnswered = spans
+      .filter(isCall)
+      .every((call) => spans.some(({ parentSpanId }) => parentSpanId === call.spanId));
+    if (!(areLinked && hasEnd && isAnswered)) throw new Error(`${spans.length} spans so far`);
     return spans;
   }, patience);
 }

@@ -1,39 +1,59 @@
 import { writeFileSync } from "node:fs";
 import { runCommand, stopOnSignal } from "@galley/local/command-line";
-import { writeFigures } from "./figures/write-figures.ts";
+import { writeFigures } from "./figures.ts";
 import { type Options, readOptions } from "./options.ts";
-import { counterTable } from "./report.ts";
-import { runAll } from "./run-all.ts";
-import type { RunResult } from "./run-scenario.ts";
-import type { Scenario } from "./scenario.ts";
+import { describeRun, type RunResult, runScenario } from "./run-scenario.ts";
+import type { Control, Scenario } from "./scenario.ts";
 import { loadScenario, scenarioNames } from "./scenarios.ts";
-import { storesOfEnvironment } from "./workload/checks/drained.ts";
+import { storesOfEnvironment } from "./world/stores.ts";
 
 /** `npm run test:faults`: 0 when every promise held and every control was found, 1 when not, 2 for wrong usage. */
 async function main(words: readonly string[]): Promise<number> {
   const options = readOptions(words);
-  const names = options.only.length > 0 ? options.only : scenarioNames;
-  const scenarios = await Promise.all(names.map(loadScenario));
+  const scenarios = await Promise.all((options.only.length > 0 ? options.only : scenarioNames).map(loadScenario));
   if (options.list) return list(scenarios);
   // Asked for now rather than when the first workload is over.
   storesOfEnvironment();
   if (options.listPoints) return listPoints(scenarios);
   const signal = stopOnSignal({ withParent: true });
   console.log(`Seed ${options.seed}: --seed ${options.seed} makes the same choices again.`);
-  const results = await runAll(scenarios, options, signal, console.log);
-  console.log(["", ...counterTable(results), ""].join("\n"));
-  return conclude(results, options, signal);
-}
-
-async function conclude(results: readonly RunResult[], options: Options, signal: AbortSignal): Promise<number> {
+  const results = await runAll(scenarios, options, signal);
   if (options.json !== undefined) writeFileSync(options.json, JSON.stringify(results, null, 2));
   if (signal.aborted) return 130;
-  if (options.write) await writeFigures(results, new Date());
-  const bad = results.filter(({ good }) => !good).length;
-  console.log(
-    bad === 0 ? `All ${results.length} runs as they must be.` : `${bad} of ${results.length} runs not as they must be.`,
-  );
-  return bad === 0 ? 0 : 1;
+  if (options.write) writeFigures(await Promise.all(scenarioNames.map(loadScenario)), results, new Date());
+  const bad = results.filter(({ good }) => !good);
+  for (const { scenario, control } of bad) console.log(`✗ ${scenario.name} ${control?.mutation.name ?? ""}`);
+  console.log(`${results.length - bad.length} of ${results.length} runs as they must be.`);
+  return bad.length === 0 ? 0 : 1;
+}
+
+/**
+ * Runs these scenarios one after another, each with its controls when they are asked for. A control is good only when the run with
+ * everything in place held: it is the difference that says something.
+ */
+async function runAll(scenarios: readonly Scenario[], options: Options, signal: AbortSignal): Promise<RunResult[]> {
+  const results: RunResult[] = [];
+  const start = performance.now();
+  const runOne = async (scenario: Scenario, control: Control | undefined, round: number, isClean: boolean) => {
+    if (signal.aborted) return false;
+    const name = control ? `${scenario.name} without ${control.mutation.name}` : scenario.name;
+    const say = (line: string): void =>
+      console.log(`${((performance.now() - start) / 1000).toFixed(1).padStart(7)} s  ${name}: ${line}`);
+    say("begins");
+    const ran = await runScenario(scenario, control, { ...options, seed: options.seed + round, signal, say });
+    if (signal.aborted) return false;
+    const result = { ...ran, good: ran.good && isClean };
+    for (const line of describeRun(result)) console.log(line);
+    results.push(result);
+    return result.good;
+  };
+  for (let round = 0; round < options.repeat; round += 1) {
+    for (const scenario of scenarios) {
+      const isClean = !options.scenarios || (await runOne(scenario, undefined, round, true));
+      if (options.controls) for (const control of scenario.controls) await runOne(scenario, control, round, isClean);
+    }
+  }
+  return results;
 }
 
 function list(scenarios: readonly Scenario[]): number {
@@ -46,9 +66,9 @@ function list(scenarios: readonly Scenario[]): number {
 
 /** Prints them; 1 when a point is untested. */
 async function listPoints(scenarios: readonly Scenario[]): Promise<number> {
-  const lists = await Promise.all(scenarios.map((scenario) => scenario.listPoints?.()));
-  for (const line of lists.flatMap((list) => list?.lines ?? [])) console.log(line);
-  return lists.some((list) => list !== undefined && list.untested > 0) ? 1 : 0;
+  const lists = await Promise.all(scenarios.flatMap((scenario) => scenario.listPoints?.() ?? []));
+  for (const line of lists.flatMap(({ lines }) => lines)) console.log(line);
+  return lists.some(({ untested }) => untested > 0) ? 1 : 0;
 }
 
 await runCommand(main, { help: "npm run test:faults -- --help" });

@@ -3,8 +3,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { type StartSystemOptions, type System, startSystem } from "@galley/local/system";
 import { type Mutation, mutated } from "./controls/mutation.ts";
-import { dropDataOf } from "./installation.ts";
 import { createRandom, type Random } from "./random.ts";
+import { dropDataOf } from "./world/stores.ts";
 
 /** What a scenario may ask of a system. Whatever is not given is set by the harness. */
 export type FaultSystemOptions = Omit<StartSystemOptions, "stateFolder" | "reporter" | "print" | "quiet">;
@@ -70,9 +70,29 @@ export async function withContext<Result>(
         options.signal.throwIfAborted();
         const folder = newFolder();
         const { environment = process.env } = systemOptions;
-        const system = await startSystem(withMutation({ ...systemOptions, environment }, folder, options.mutation));
+        const mutation = options.mutation && mutated(options.mutation, folder);
+        const common = {
+          restartPauseMilliseconds: 100,
+          ...systemOptions,
+          environment,
+          stateFolder: folder,
+          quiet: true,
+        };
+        const system = await startSystem({
+          ...common,
+          ...(mutation && { programs: mutation.programs }),
+          nodeArguments: (name) => [
+            ...(mutation?.nodeArguments() ?? []),
+            ...(systemOptions.nodeArguments?.(name) ?? []),
+          ],
+          serviceEnvironment: (name) => ({
+            ...mutation?.serviceEnvironment(),
+            ...systemOptions.serviceEnvironment?.(name),
+          }),
+        });
         defer(() => dropDataOf(folder, environment));
         defer(() => system.stop());
+        mutation?.checkApplied();
         return system;
       },
     });
@@ -83,20 +103,4 @@ export async function withContext<Result>(
         .catch((thrown: unknown) => options.say(`clean-up failed: ${String(thrown)}`));
     }
   }
-}
-
-function withMutation(
-  options: FaultSystemOptions,
-  stateFolder: string,
-  mutation: Mutation | undefined,
-): StartSystemOptions {
-  const common = { restartPauseMilliseconds: 100, ...options, stateFolder, quiet: true };
-  if (mutation === undefined) return common;
-  const { nodeArguments, environment } = mutated(mutation);
-  return {
-    ...common,
-    programs: "sources",
-    nodeArguments: (name) => [...nodeArguments, ...(options.nodeArguments?.(name) ?? [])],
-    serviceEnvironment: (name) => ({ ...environment, ...options.serviceEnvironment?.(name) }),
-  };
 }

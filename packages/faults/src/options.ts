@@ -22,29 +22,24 @@ export interface Options {
   readonly json: string | undefined;
 }
 
+const flag = { type: "boolean", default: false } as const;
+const names = { type: "string", multiple: true, default: [] as string[] } as const;
+
 /** Reads the words after `npm run test:faults --`. Throws `WrongUsage`, or what `parseArgs` throws. */
 export function readOptions(words: readonly string[]): Options {
   const { values } = parseArgs({
     args: [...words],
     strict: true,
     options: {
-      only: { type: "string", multiple: true, default: [] },
-      controls: { type: "boolean", default: false },
-      "only-controls": { type: "boolean", default: false },
-      list: { type: "boolean", default: false },
-      "list-points": { type: "boolean", default: false },
-      points: { type: "string", multiple: true, default: [] },
-      repeat: { type: "string", default: "1" },
-      seed: { type: "string" },
-      fast: { type: "boolean", default: false },
-      write: { type: "boolean", default: false },
-      json: { type: "string" },
+      ...{ only: names, points: names, controls: flag, "only-controls": flag, list: flag, "list-points": flag },
+      ...{ fast: flag, write: flag, repeat: { type: "string", default: "1" } },
+      ...{ seed: { type: "string" }, json: { type: "string" } },
     },
   });
   const points = values.points.flatMap((parts) => parts.split(","));
   if (points.length > 0 && values.write) throw new WrongUsage("--write is for whole runs, not for chosen --points.");
   return {
-    only: values.only.flatMap((names) => names.split(",")),
+    only: values.only.flatMap((list) => list.split(",")),
     controls: values.controls || values["only-controls"],
     scenarios: !values["only-controls"],
     list: values.list,

@@ -22,19 +22,17 @@ export function createRandom(seed: number): Random {
     return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
   };
   const between = (low: number, high: number): number => low + Math.floor(next() * (high - low + 1));
-  const pick = <Item>(items: readonly Item[]): Item => {
-    if (items.length === 0) throw new Error("Nothing to pick from");
-    return items[between(0, items.length - 1)] as Item;
-  };
   return {
     next,
     between,
-    pick,
-    shuffle: (items) =>
-      items
-        .map((item) => ({ item, rank: next() }))
-        .sort((a, b) => a.rank - b.rank)
-        .map(({ item }) => item),
+    pick: (items) => {
+      if (items.length === 0) throw new Error("Nothing to pick from");
+      return items[between(0, items.length - 1)] as (typeof items)[number];
+    },
+    shuffle: (items) => {
+      const ranked = items.map((item) => [next(), item] as const);
+      return ranked.sort(([one], [other]) => one - other).map(([, item]) => item);
+    },
     chance: (share) => next() < share,
     fork: (name) => createRandom(hash(`${seed} ${name}`)),
   };

@@ -1,14 +1,5 @@
-import { withContext } from "./context.ts";
-import { type Control, isFound, isHeld, type Outcome, requireMinimum, type Scenario } from "./scenario.ts";
-
-export interface RunScenarioOptions {
-  readonly seed: number;
-  readonly pace: "fast" | "full";
-  /** Only these of its points: then the run need not have done as much as a whole one. */
-  readonly points?: readonly string[];
-  readonly signal: AbortSignal;
-  readonly say: (line: string) => void;
-}
+import { type RunOptions, withContext } from "./context.ts";
+import { type Control, evidenceOf, isHeld, type Outcome, requireMinimum, type Scenario } from "./scenario.ts";
 
 /** One run, of a scenario as it is or of one of its controls. */
 export interface RunResult {
@@ -21,7 +12,7 @@ export interface RunResult {
   /** Undefined when the run broke down before the checker had counted. */
   readonly outcome: Outcome | undefined;
   /** Why it broke down. */
-  readonly misfortune: string | undefined;
+  readonly failure: string | undefined;
   /** The promise held; or, without its protection, was seen not to hold. */
   readonly good: boolean;
 }
@@ -30,19 +21,45 @@ export interface RunResult {
 export async function runScenario(
   scenario: Scenario,
   control: Control | undefined,
-  options: RunScenarioOptions,
+  options: Omit<RunOptions, "mutation">,
 ): Promise<RunResult> {
   const start = performance.now();
-  const facts = { scenario, control, seed: options.seed, pace: options.pace };
-  const seconds = (): number => (performance.now() - start) / 1000;
+  const { seed, pace, points = [] } = options;
+  const end = (outcome: Outcome | undefined, good: boolean, failure?: string): RunResult => {
+    const seconds = (performance.now() - start) / 1000;
+    return { scenario, control, seed, pace, seconds, outcome, failure, good };
+  };
   try {
     const ran = await withContext({ ...options, mutation: control?.mutation }, (context) => scenario.run(context));
-    const isWhole = control === undefined && !options.points?.length;
-    const outcome = isWhole ? requireMinimum(ran, scenario.least[options.pace]) : ran;
-    const good = control === undefined ? isHeld(outcome) : isFound(control, outcome);
-    return { ...facts, seconds: seconds(), outcome, misfortune: undefined, good };
+    if (control !== undefined) return end(ran, evidenceOf(control, ran).length > 0);
+    const outcome = points.length > 0 ? ran : requireMinimum(ran, scenario.least[pace]);
+    return end(outcome, isHeld(outcome));
   } catch (thrown) {
-    const misfortune = thrown instanceof Error ? (thrown.stack ?? thrown.message) : String(thrown);
-    return { ...facts, seconds: seconds(), outcome: undefined, misfortune, good: false };
+    return end(undefined, false, thrown instanceof Error ? thrown.stack : String(thrown));
   }
+}
+
+const columns = ["attempted", "acknowledged", "lost", "doubled", "recovered", "unexpected"] as const;
+const mostShown = 50;
+
+/** What one run came to, with what was wrong; of a control what it is told by, or else what was found instead. */
+export function describeRun({ scenario, control, outcome, failure, seconds, seed, good }: RunResult): string[] {
+  const name = control ? `${scenario.name} without ${control.mutation.takesOut}` : scenario.name;
+  const took = `${seconds.toFixed(1)} s, seed ${seed}`;
+  if (outcome === undefined) return [`✗ ${name}: broke down after ${took}`, `    ${failure}`];
+  const evidence = control ? evidenceOf(control, outcome).slice(0, 3) : [];
+  const shown = evidence.length > 0 ? evidence : outcome.violations.slice(0, mostShown);
+  const figures = Object.entries(outcome.figures).map(([label, value]) => `${label} ${value}`);
+  return [
+    `${good ? "✓" : "✗"} ${name}: ${verdict(control, good, evidence.length > 0)} (${took})`,
+    `    ${columns.map((column) => `${column} ${outcome[column]}`).join(", ")}`,
+    ...(figures.length > 0 ? [`    ${figures.join(", ")}`] : []),
+    ...shown.map((sentence) => `    - ${sentence}`),
+  ];
+}
+
+function verdict(control: Control | undefined, good: boolean, isFound: boolean): string {
+  if (control === undefined) return good ? "held" : "BROKEN";
+  if (good) return "found, as it must be";
+  return isFound ? "says nothing: it broke with everything in place too" : "NOT FOUND: the test would not see it";
 }

@@ -29,17 +29,8 @@ export interface Outcome extends Counters {
 /** Proof that a scenario sees what it claims to see: without this protection it must find a violation. */
 export interface Control {
   readonly mutation: Mutation;
-  /**
-   * What must be found then: the counter that must not be zero, or what one of the sentences must match; of several, each.
-   * "Unexpected" would not do, for so does anything count that goes wrong by itself.
-   */
+  /** The counter that must not be zero then, or what one of the sentences must match; of several, each. */
   readonly expect: "lost" | "doubled" | RegExp | readonly RegExp[];
-}
-
-/** What a run must have done at least, for a promise that was never put to the test is not held. */
-export interface MinimumCounts {
-  readonly attempted: number;
-  readonly acknowledged: number;
 }
 
 /** One guarantee and the way to break it. */
@@ -48,51 +39,37 @@ export interface Scenario {
   readonly name: string;
   /** What is promised, in one sentence; stands in infra/faults.md. */
   readonly guarantee: string;
-  /** What the run does, in one sentence; stands in infra/faults.md. */
+  /** What the run does, in one sentence. */
   readonly fault: string;
-  /** What a run that leaves everything in place must come to. */
-  readonly least: Readonly<Record<"fast" | "full", MinimumCounts>>;
+  /** What a run that leaves everything in place must come to, for a promise that was never put to the test is not held. */
+  readonly least: Readonly<Record<"fast" | "full", Pick<Counters, "attempted" | "acknowledged">>>;
   run(context: FaultContext): Promise<Outcome>;
   /** Every scenario has one at least. */
   readonly controls: readonly [Control, ...Control[]];
-  /** The points at which it breaks in, for `--list-points`. */
-  listPoints?(): Promise<PointList>;
+  /** The points at which it breaks in, for `--list-points`: a line each, and how many of them it does not break in at. */
+  listPoints?(): Promise<{ readonly lines: readonly string[]; readonly untested: number }>;
 }
 
-/**
- * A scenario that can do with a system that others use as well, before it or after it: it asks for nothing but replicas, and works with
- * accounts of its own.
- */
+/** A scenario that can share a system with others: it asks for nothing but replicas, and works with accounts of its own. */
 export interface SharingScenario extends Scenario {
   readonly runIn: (context: FaultContext, world: World) => Promise<Outcome>;
 }
 
-/** Points at which a scenario breaks in, a line each, and how many of them it does not break in at. */
-export interface PointList {
-  readonly lines: readonly string[];
-  readonly untested: number;
-}
-
 /** Whether this outcome keeps the promise. */
 export function isHeld({ lost, doubled, unexpected }: Counters): boolean {
-  return lost === 0 && doubled === 0 && unexpected === 0;
+  return lost + doubled + unexpected === 0;
 }
 
 /** The outcome, with an unexpected thing more when the run did too little to say anything. */
-export function requireMinimum(outcome: Outcome, { attempted, acknowledged }: MinimumCounts): Outcome {
+export function requireMinimum(outcome: Outcome, { attempted, acknowledged }: Scenario["least"]["fast"]): Outcome {
   if (outcome.attempted >= attempted && outcome.acknowledged >= acknowledged) return outcome;
-  const sentence = `unexpected: the run tried too little to say anything: at least ${attempted} operations have to be attempted, and ${acknowledged} acknowledged`;
+  const sentence = `unexpected: the run did too little: ${attempted} operations have to be attempted, ${acknowledged} acknowledged`;
   return { ...outcome, unexpected: outcome.unexpected + 1, violations: [...outcome.violations, sentence] };
 }
 
-/** The sentences of a run without a protection that show what it had to show. */
+/** The sentences of a run without a protection that show what it had to show; none unless all of it shows. */
 export function evidenceOf({ expect }: Control, { violations }: Outcome): string[] {
-  if (typeof expect === "string") return violations.filter((sentence) => sentence.startsWith(`${expect}: `));
-  return violations.filter((sentence) => [expect].flat().some((sought) => sought.test(sentence)));
-}
-
-/** Whether a run without a protection showed what it had to show. */
-export function isFound({ expect }: Control, outcome: Outcome): boolean {
-  if (typeof expect === "string") return outcome[expect] > 0;
-  return [expect].flat().every((sought) => outcome.violations.some((sentence) => sought.test(sentence)));
+  const sought = typeof expect === "string" ? [new RegExp(`^${expect}: `)] : [expect].flat();
+  if (!sought.every((one) => violations.some((sentence) => one.test(sentence)))) return [];
+  return violations.filter((sentence) => sought.some((one) => one.test(sentence)));
 }

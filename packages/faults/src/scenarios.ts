@@ -14,7 +14,6 @@ const loaders: Readonly<Record<string, () => Promise<Scenario>>> = {
   "hung-service": async () => (await import("./scenarios/hanging/hung-service.ts")).hungService,
   "hang-ups": async () => (await import("./scenarios/clients/hang-ups.ts")).hangUps,
   "slow-clients": async () => (await import("./scenarios/clients/slow-clients.ts")).slowClients,
-  "slow-everything": async () => (await import("./scenarios/overload/slow-everything.ts")).slowEverything,
   overload: async () => (await import("./scenarios/overload/overload.ts")).overload,
   "rolling-restarts": async () => (await import("./scenarios/rolling/rolling-restarts.ts")).rollingRestarts,
   "rabbitmq-down": async () => (await import("./scenarios/stores/rabbitmq-down.ts")).rabbitmqDown,
@@ -22,7 +21,6 @@ const loaders: Readonly<Record<string, () => Promise<Scenario>>> = {
   "rabbitmq-network": async () => (await import("./scenarios/stores/rabbitmq-network.ts")).rabbitmqNetwork,
   "rabbitmq-backlog": async () => (await import("./scenarios/stores/rabbitmq-backlog.ts")).rabbitmqBacklog,
   "both-stores": async () => (await import("./scenarios/stores/both-stores.ts")).bothStores,
-  "mongodb-restart": async () => (await import("./scenarios/stores/mongodb-restart.ts")).mongodbRestart,
   "mongodb-primary": async () => (await import("./scenarios/stores/mongodb-primary.ts")).mongodbPrimary,
   "mongodb-network": async () => (await import("./scenarios/stores/mongodb-network.ts")).mongodbNetwork,
 };

@@ -1,6 +1,7 @@
 import { receiverHost, sampleFeeds } from "@galley/local/sample-web";
 import type { System } from "@galley/local/system";
 import { waitUntil } from "@galley/test-kit/conditions";
+import { type Send, sendWith } from "./wild/api.ts";
 
 /** An account with something of every kind in it. */
 export interface SeededAccount {
@@ -43,17 +44,11 @@ export async function seedAccount(system: System, name: string): Promise<SeededA
 }
 
 /** Sends one request and gives its `data`. */
-// biome-ignore lint/suspicious/noExplicitAny: what comes back differs from call to call.
-type Api = (method: string, path: string, body?: object) => Promise<any>;
-
-function apiWith(baseUrl: string, apiKey: string): Api {
-  return async (method, path, body) => {
-    const answer = await fetch(`${baseUrl}/v1${path}`, {
-      method,
-      headers: { authorization: `Bearer ${apiKey}`, "content-type": "application/json" },
-      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-    });
-    if (!answer.ok) throw new Error(`Seeding failed: ${method} ${path} ${answer.status} ${await answer.text()}`);
-    return ((await answer.json()) as { data: unknown }).data;
+function apiWith(baseUrl: string, apiKey: string) {
+  const send = sendWith(baseUrl, apiKey);
+  return async (...request: Parameters<Send>) => {
+    const { status, json } = await send(...request);
+    if (status >= 300) throw new Error(`Seeding failed: ${request[0]} ${request[1]} ${status} ${JSON.stringify(json)}`);
+    return json.data;
   };
 }

@@ -1,8 +1,8 @@
 import { once } from "node:events";
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { dropDataOf } from "@galley/faults/installation";
 import { type Mutation, mutated } from "@galley/faults/mutation";
+import { dropDataOf } from "@galley/faults/stores";
 import { createInbox } from "@galley/local/inbox";
 import { createSampleWeb } from "@galley/local/sample-web";
 import { defaultStatePath } from "@galley/local/state-folder";
@@ -37,13 +37,15 @@ export async function startWorld(mutation?: Mutation): Promise<World> {
     if (!keepFolder) rmSync(folder, { recursive: true, force: true });
   };
   try {
+    const applied = mutation && mutated(mutation, folder);
     const system = await startSystem({
       stateFolder: folder,
       quiet: true,
       environment: { ...process.env, TIERS_FILE: tiersFile },
-      ...(mutation === undefined ? {} : runWith(mutation)),
+      ...applied,
     });
     endings.push(() => dropDataOf(folder, process.env), system.stop);
+    applied?.checkApplied();
     const web = createSampleWeb(await tourCertificate(system.state), createInbox());
     web.listen(system.ports.tour, "127.0.0.1");
     await once(web, "listening");
@@ -56,13 +58,4 @@ export async function startWorld(mutation?: Mutation): Promise<World> {
     await stop(false);
     throw thrown;
   }
-}
-
-function runWith(mutation: Mutation) {
-  const { nodeArguments, environment } = mutated(mutation);
-  return {
-    programs: "sources" as const,
-    nodeArguments: () => nodeArguments,
-    serviceEnvironment: () => environment,
-  };
 }

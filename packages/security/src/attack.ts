@@ -1,11 +1,12 @@
 import type { Reply } from "@galley/faults/reply";
-import type { World, WorldAccount } from "./world/start-world.ts";
+import type { Account } from "@galley/faults/world";
+import type { World } from "./world/start-world.ts";
 
 /** What an attack works with. */
 export interface AttackContext {
   readonly world: World;
   /** The attacker, with an account of this attack only. */
-  readonly attacker: WorldAccount;
+  readonly attacker: Account;
   /** "fast" is what `npm test` runs. */
   readonly pace: "fast" | "full";
 }

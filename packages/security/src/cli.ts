@@ -2,8 +2,7 @@ import { runCommand, stopOnSignal } from "@galley/local/command-line";
 import { nobody } from "./attacks/queues.ts";
 import { runControls } from "./controls/run-controls.ts";
 import { readOptions } from "./options.ts";
-import { plainTable } from "./report/table.ts";
-import { writeFigures } from "./report/write-figures.ts";
+import { plainTable, writeFigures } from "./report/table.ts";
 import { runAll } from "./run-all.ts";
 
 /** `npm run test:security`: 0 when everything held, or every control was found; 1 when not so, 2 for wrong usage. */

@@ -1,12 +1,13 @@
 import { setTimeout as delay } from "node:timers/promises";
-import { observeProcesses } from "@galley/faults/process-watch";
+import { growthOf, type Memory, memoryOf } from "@galley/faults/processes";
 import type { Reply } from "@galley/faults/reply";
+import type { Account } from "@galley/faults/world";
+import { pollUntil } from "@galley/test-kit/conditions";
 import type { Attack, PreparedAttack } from "./attack.ts";
 import { countAnswers, judgeAnswers } from "./judge/answers.ts";
-import { judgeMemory, largestGrowth, type Memory } from "./judge/memory.ts";
 import { judgeTimes, type Times, timesOf } from "./judge/times.ts";
 import { type Neighbour, type NeighbourProbes, startProbing } from "./probes/neighbour.ts";
-import type { World, WorldAccount } from "./world/start-world.ts";
+import type { World } from "./world/start-world.ts";
 
 export interface RunOptions {
   readonly pace: "fast" | "full";
@@ -57,7 +58,8 @@ export async function runAttack(
   const begun = performance.now();
   const attacker = await world.newAccount("enterprise");
   const rounds = await attack.prepare({ world, attacker, pace });
-  const before = observeProcesses(system);
+  const pids = new Map(system.services.map((name) => [name, system.pidOf(name)]));
+  const before = memoryOf(system);
   const endProbing = startProbing(neighbour, {
     readEveryMilliseconds,
     siteEveryMilliseconds,
@@ -69,8 +71,8 @@ export async function runAttack(
   const replies = await struck;
   const own = (await rounds.judge?.()) ?? [];
   await clearAway(attacker);
-  const after = await settled(before.mebibytes, () => observeProcesses(system).mebibytes, options);
-  const restarted = system.services.filter((name) => system.pidOf(name) !== before.pids.get(name));
+  const growth = await settled(before, () => memoryOf(system), options);
+  const restarted = system.services.filter((name) => system.pidOf(name) !== pids.get(name));
   return {
     attack,
     faults: [
@@ -78,14 +80,14 @@ export async function runAttack(
       ...own,
       ...judgeNeighbour(probes, pace),
       ...restarted.map((name) => `${name} died`),
-      ...judgeMemory(before.mebibytes, after, mostMebibytesMore),
+      ...growth.filter(isTooMuch).map(({ name, mebibytes }) => `${name} still holds ${mebibytes} MiB more than before`),
     ],
     seconds: (performance.now() - begun) / 1_000,
     answers: countAnswers(replies),
     reads: timesOf(probes.reads),
     sites: timesOf(probes.sites),
     drafts: timesOf(probes.drafts),
-    grown: largestGrowth(before.mebibytes, after),
+    grown: growth[0] ?? { name: "nobody", mebibytes: 0 },
   };
 }
 
@@ -118,19 +120,22 @@ function judgeNeighbour({ reads, sites, drafts }: NeighbourProbes, pace: RunOpti
 }
 
 /** Deletes what the attacker has, and with it all work that still waits: the next attack begins on a system at rest. */
-async function clearAway({ api }: WorldAccount): Promise<void> {
+async function clearAway({ api }: Account): Promise<void> {
   const listed = await api.request("GET", "/publications");
   const all = listed.kind === "answer" ? ((listed.body.data ?? []) as { id: string }[]) : [];
   for (const { id } of all) await api.request("DELETE", `/publications/${id}`);
 }
 
+type Growth = ReturnType<typeof growthOf>;
+
+const isTooMuch = ({ mebibytes }: Growth[number]): boolean => mebibytes > mostMebibytesMore;
+
 /** Looks until nobody holds too much any more, or for a minute; gives what was seen last. */
-async function settled(before: Memory, look: () => Memory, { signal }: RunOptions): Promise<Memory> {
-  const giveUpAt = performance.now() + memoryReturnsWithinSeconds * 1_000;
-  for (;;) {
-    const now = look();
-    if (judgeMemory(before, now, mostMebibytesMore).length === 0) return now;
-    if (performance.now() > giveUpAt || signal.aborted) return now;
-    await delay(1_000);
-  }
+function settled(before: Memory, look: () => Memory, { signal }: RunOptions): Promise<Growth> {
+  const waiting = { timeoutMilliseconds: memoryReturnsWithinSeconds * 1_000, intervalMilliseconds: 1_000, signal };
+  return pollUntil(
+    () => growthOf(before, look()),
+    (growth) => !growth.some(isTooMuch),
+    waiting,
+  );
 }

@@ -27,3 +27,17 @@ export async function waitUntil<Result>(
     await delay(intervalMilliseconds);
   }
 }
+
+/** Looks until `willDo` accepts what was found, the time is over or the signal aborts; resolves to what was found last. */
+export async function pollUntil<Found>(
+  look: () => Found | Promise<Found>,
+  willDo: (found: Found) => boolean,
+  { timeoutMilliseconds = 20_000, intervalMilliseconds = 200, signal }: WaitUntilOptions & { signal?: AbortSignal },
+): Promise<Found> {
+  const giveUpAt = performance.now() + timeoutMilliseconds;
+  for (;;) {
+    const found = await look();
+    if (willDo(found) || performance.now() > giveUpAt || signal?.aborted === true) return found;
+    await delay(intervalMilliseconds);
+  }
+}

@@ -15,13 +15,11 @@ import { type AnnouncePorts, createAnnounce } from "./clients/announce.ts";
 import { commentsSlot } from "./comments/http/slot.ts";
 import { openComments } from "./comments/open-comments.ts";
 import { sweepComments } from "./comments/settle-comment.ts";
-import type { SubmitPorts } from "./comments/submit-comment.ts";
 import type { Config } from "./config.ts";
-import type { ManagePorts } from "./connections/manage.ts";
-import { openConnectionStores } from "./connections/open-connections.ts";
+import { createConnectionStore } from "./connections/connection-store.ts";
+import { createSeals } from "./connections/seal.ts";
 import { createAddresses, ownHostOf } from "./domain/addresses.ts";
 import type { Patience } from "./domain/claim.ts";
-import type { PostLister, PostReader, SiteReader } from "./domain/ports.ts";
 import type { PublishPorts } from "./domain/publish.ts";
 import type { SocialNetworks } from "./domain/share-ports.ts";
 import { sweep } from "./domain/sweep.ts";
@@ -29,21 +27,19 @@ import { sweepShares } from "./domain/sweep-shares.ts";
 import { openDomains } from "./domains/open-domains.ts";
 import { onPublication } from "./events/on-publication.ts";
 import { publishingImplementation } from "./grpc/server.ts";
-import { createSitesApp } from "./http/app.ts";
 import { createPageCache } from "./http/page-cache.ts";
 import { createHttpServer } from "./http/server.ts";
 import { createLinkedAccount } from "./networks/linked-account.ts";
 import { openNetworks } from "./networks/open-networks.ts";
-import type { ConsentPorts } from "./oauth/consent.ts";
 import { collectPictures } from "./pictures/collect-pictures.ts";
 import { createFetchPicture, type FetchPicture } from "./pictures/fetch-picture.ts";
 import { pictureSlots } from "./pictures/http/slots.ts";
-import { openPictures, type Pictures } from "./pictures/open-pictures.ts";
+import { openPictures } from "./pictures/open-pictures.ts";
 import { sharePictures } from "./pictures/share/for-networks.ts";
+import { createSitesApp } from "./sites-app.ts";
 import { openStores } from "./store/open-stores.ts";
 import type { BuiltInPosts } from "./store/posts.ts";
 import { type CmsPatience, openTargets } from "./targets/open-targets.ts";
-import type { OutsidePosts } from "./targets/outside-posts.ts";
 
 /** What tests may replace. */
 export interface Overrides {
@@ -96,11 +92,11 @@ export function buildApp(config: Config, logger: Logger, overrides: Overrides = 
       endings.unshift(telemetry.stop);
       const connection = await connectMongo({ uri, databaseName, logger, meter: telemetry.meter });
       endings.unshift(() => connection.close());
-      const stores = createStores({ connection, config, overrides, logger });
-      endings.unshift(stores.closeNetworks, stores.closeTargets, stores.closePictures);
+      const parts = openParts({ connection, config, overrides, logger });
+      endings.unshift(parts.networks.close, parts.targets.close, parts.outbound.close);
       await ensureIndexes(connection, logger);
-      startBackground(stores, { config, logger, overrides, telemetry, endings });
-      const { grpc, sites } = createServers(stores, { config, logger, telemetry, connection });
+      startBackground(parts, { config, logger, overrides, telemetry, endings });
+      const { grpc, sites } = createServers(parts, { config, logger, telemetry, connection });
       endings.unshift(async () => {
         await Promise.all([grpc.stop(), sites.stop()]);
       });
@@ -114,100 +110,75 @@ export function buildApp(config: Config, logger: Logger, overrides: Overrides = 
   };
 }
 
-interface Stores {
-  readonly ports: PublishPorts;
-  readonly reader: PostReader;
-  readonly lister: PostLister;
-  readonly siteReader: SiteReader;
-  readonly manage: ManagePorts;
-  readonly outsidePosts: OutsidePosts;
-  readonly domains: ReturnType<typeof openDomains>;
-  readonly comments: SubmitPorts;
-  readonly pictures: Pictures;
-  readonly closePictures: () => Promise<void>;
-  readonly consents: ConsentPorts;
-  readonly maintainAccess: () => Promise<void>;
-  readonly closeNetworks: () => Promise<void>;
-  readonly closeTargets: () => Promise<void>;
-  readonly watchTargets: () => Promise<void>;
-}
-
-interface StoreParts {
+interface PartOptions {
   readonly connection: Connection;
   readonly config: Config;
   readonly overrides: Overrides;
   readonly logger: Logger;
 }
 
-function createStores({ connection, config, overrides, logger }: StoreParts): Stores {
+type Parts = ReturnType<typeof openParts>;
+
+/** Opens what the service is made of. */
+function openParts({ connection, config, overrides, logger }: PartOptions) {
   const { now = () => new Date(), newId = randomUUID, leaseMilliseconds = config.leaseSeconds * 1_000 } = overrides;
   const { shareLeaseMilliseconds = 30_000 } = overrides;
   const { reader, builtIn, ...stores } = openStores(connection, { now, leaseMilliseconds, shareLeaseMilliseconds });
-  const { connections, outsidePosts, seals } = openConnectionStores(connection, {
-    sealingKeysFile: config.credentialSealingKeysFile,
-    now,
+  const seals = createSeals(config.credentialSealingKeysFile);
+  const connections = withCrashPoints("connections", createConnectionStore(connection, seals, now), {
+    reads: ["list", "find", "open", "findEnding"],
   });
   const addresses = createAddresses(config.publicSitesBaseUrl);
-  const { outboundConnectTo: connectTo, outboundAuthoritiesFile: authoritiesFile } = config;
-  const outbound = createOutbound({ connectTo, authoritiesFile });
-  const announcing = announcingPosts(builtIn, { config, outbound, sites: stores.sites, addresses, logger });
-  const targets = openTargets({
-    ...{ builtIn: announcing, reader, connections, outsidePosts, operations: stores.operations, addresses, now },
-    outbound: { connectTo, authoritiesFile, logger },
-    ...{ patience: overrides.cmsPatience, leaseMilliseconds },
+  const ways = { connectTo: config.outboundConnectTo, authoritiesFile: config.outboundAuthoritiesFile };
+  const outbound = createOutbound(ways);
+  const { sites } = stores;
+  const targets = openTargets(connection, {
+    builtIn: announcingPosts(builtIn, { config, outbound, sites, addresses, logger }),
+    ...{ reader, connections, operations: stores.operations, addresses, now, leaseMilliseconds },
+    ...{ outbound: { ...ways, logger }, patience: overrides.cmsPatience },
   });
   const ownUrls = [config.publicSitesBaseUrl, config.publicBaseUrl];
   const domains = openDomains(connection, { outbound, ownUrls, now });
-  const pictures = openPictures(connection, {
-    ...{ sites: stores.sites, now },
-    fetchPicture: overrides.fetchPicture ?? createFetchPicture(outbound),
-  });
+  const fetchPicture = overrides.fetchPicture ?? createFetchPicture(outbound);
+  const pictures = openPictures(connection, { sites, now, fetchPicture });
   const networks = openNetworks({
-    ...{ database: connection, config: config.networks, connections, seals, logger, now, newId },
-    ...{ connectTo, authoritiesFile },
+    ...{ database: connection, config: config.networks, connections, seals, logger, now, newId, ...ways },
     pictures: sharePictures(pictures.shared),
   });
-  const { linkedin, twitter } = overrides.socialNetworks ?? networks.socialNetworks;
-  const comments = openComments(connection, { sites: stores.sites, now, newId });
-  const ports: PublishPorts = {
-    ...stores,
-    posts: targets.posts,
-    belongings: [
-      comments.comments,
-      pictures,
-      connections,
-      { removeAll: outsidePosts.forgetAll },
-      ...networks.belongings,
-    ],
-    socialNetworks: {
-      linkedin: withCrashPoints("linkedin", linkedin, { reads: [] }),
-      twitter: withCrashPoints("twitter", twitter, { reads: [] }),
-    },
-    linkedAccount: createLinkedAccount(connections),
-    tiers: config.tiers,
-    addresses,
-    patience: overrides.patience ?? standardPatience,
-    now,
-    newId,
-  };
-  const kinds = { ...targets.kinds, ...networks.kinds };
-  const manage = { connections, kinds, sites: stores.sites, now };
+  const comments = openComments(connection, { sites, now, newId });
+  const manage = { connections, kinds: { ...targets.kinds, ...networks.kinds }, sites, now };
   const { flows, consentNetworks } = networks;
   const consents = { flows, networks: consentNetworks, manage, publicBaseUrl: config.publicBaseUrl, now };
-  const kept = { reader, lister: targets.lister, siteReader: stores.sites, manage, outsidePosts, comments, consents };
-
-  return {
-    domains,
-    pictures,
-    closePictures: outbound.close,
-    ports: overrides.wrap?.(ports) ?? ports,
-    ...kept,
-    maintainAccess: networks.maintainAccess,
-    closeNetworks: networks.close,
-    closeTargets: targets.close,
-    watchTargets: targets.watch,
+  const ports: PublishPorts = {
+    ...{ ...stores, posts: targets.posts, tiers: config.tiers, addresses, now, newId },
+    belongings: [
+      ...[comments.comments, pictures, connections],
+      { removeAll: targets.externalPosts.forgetAll },
+      ...networks.belongings,
+    ],
+    socialNetworks: withSteps(overrides.socialNetworks ?? networks.socialNetworks),
+    linkedAccount: createLinkedAccount(connections),
+    patience: overrides.patience ?? standardPatience,
   };
+  const opened = {
+    reader,
+    siteReader: sites,
+    targets,
+    networks,
+    pictures,
+    comments,
+    domains,
+    manage,
+    consents,
+    outbound,
+  };
+  return { ...opened, ports: overrides.wrap?.(ports) ?? ports };
 }
+
+const withSteps = ({ linkedin, twitter }: SocialNetworks): SocialNetworks => ({
+  linkedin: withCrashPoints("linkedin", linkedin, { reads: [] }),
+  twitter: withCrashPoints("twitter", twitter, { reads: [] }),
+});
 
 type AnnouncingParts = Omit<AnnouncePorts, "hub"> & { readonly config: Config };
 
@@ -237,7 +208,7 @@ interface AppContext {
 const sweepMessages = { failed: "sweep failed and tries again", worked: "sweep works again" };
 
 function startBackground(
-  { ports, comments, pictures, maintainAccess, watchTargets }: Stores,
+  { ports, comments, pictures, networks, targets }: Parts,
   { config, logger, overrides, telemetry, endings }: AppContext,
 ): void {
   const broker = connectBroker({ url: config.amqpUrl, prefix: config.amqpPrefix, logger, telemetry });
@@ -260,9 +231,9 @@ function startBackground(
       onOutcome: ({ sessionId, network }, { success }) =>
         logger.info({ sessionId, network, success }, "share tried again"),
     });
-    await maintainAccess();
+    await networks.maintainAccess();
   }, overrides.shareIntervalMilliseconds);
-  startSweep(watchTargets);
+  startSweep(targets.watch);
   startSweep((stopping) => collectPictures(pictures.collect, stopping));
 }
 
@@ -274,7 +245,7 @@ interface GrpcParts {
 }
 
 function createServers(
-  { ports, reader, lister, siteReader, manage, outsidePosts, domains, comments, pictures, consents }: Stores,
+  { ports, reader, siteReader, targets, manage, domains, comments, pictures, consents }: Parts,
   { config, logger, telemetry, connection }: GrpcParts,
 ) {
   const grpc = createGrpcServer({
@@ -283,7 +254,15 @@ function createServers(
     verify: createTokenVerifier({ audience: "publishing", publicKeysFile: config.serviceTokenPublicKeysFile }),
     implementations: [
       publishingImplementation(ports, {
-        ...{ lister, reader, manage, outsidePosts, domains, comments, consents },
+        ...{
+          lister: targets.lister,
+          reader,
+          manage,
+          externalPosts: targets.externalPosts,
+          domains,
+          comments,
+          consents,
+        },
         sitePictures: pictures.ofSites,
       }),
     ],

@@ -10,19 +10,19 @@ import { createTokenVerifier } from "@galley/service-kit/tokens";
 import type { Connection } from "mongoose";
 import { type Config, readSealingPrivateKeys } from "./config.ts";
 import { type DeliverPorts, deliver } from "./delivery/deliver.ts";
-import { createDispatcher, type Dispatcher } from "./delivery/dispatcher.ts";
 import { instrumentAttempts } from "./delivery/instrument-attempts.ts";
-import { instrumentBacklog } from "./delivery/instrument-backlog.ts";
+import { instrumentPending } from "./delivery/instrument-pending.ts";
 import { createKeyOpener } from "./delivery/open-signing-key.ts";
-import { createLanes, standardLimits } from "./domain/lanes.ts";
+import { createPermits, standardLimits } from "./delivery/permits.ts";
+import { createScheduler, type Scheduler } from "./delivery/scheduler.ts";
 import { maximumAttempts, type RetrySchedule, standardSchedule } from "./domain/retry-schedule.ts";
 import { onEvent } from "./events/on-event.ts";
 import { webhooksService } from "./grpc/server.ts";
 import { createDeletions } from "./store/deletions.ts";
 import { createDeliveries } from "./store/deliveries.ts";
-import { createDeliveryBacklog } from "./store/delivery-backlog.ts";
 import { type DeliveryModel, deliveryModel } from "./store/delivery-document.ts";
 import { createDeliveryQueue } from "./store/delivery-queue.ts";
+import { createPendingDeliveries } from "./store/pending-deliveries.ts";
 
 /** The webhook service. `port` is where its gRPC server listens, once started. */
 export interface WebhooksApp extends App {
@@ -39,10 +39,7 @@ export interface AppOverrides {
 /** What a lease has beyond the time limit of an attempt: for claiming, signing and storing the outcome. */
 const leaseMarginMilliseconds = 5_000;
 
-/**
- * Events at once in the making of deliveries, those that wait a moment for a place included. With more of them each waits longer for a
- * place, and more have to wait in the database instead.
- */
+/** Events at once in the making of deliveries. */
 const prefetch = 32;
 
 export function buildApp(
@@ -54,6 +51,7 @@ export function buildApp(
   const openSigningKey = createKeyOpener(() => readSealingPrivateKeys(config.sealingPrivateKeysFile));
   const guarded = createOutbound({
     connectTo: config.outboundConnectTo,
+    connectionsPerHost: standardLimits.total,
     authoritiesFile: config.outboundAuthoritiesFile,
     logger,
   });
@@ -71,19 +69,19 @@ export function buildApp(
     const model = deliveryModel(connection);
     const deletions = withCrashPoints("deletions", createDeletions(connection), { reads: ["has"] });
     await ensureIndexes(connection, logger);
-    const dispatcher = buildDispatcher(config, model, { outbound, openSigningKey, logger, telemetry });
-    instrumentBacklog(createDeliveryBacklog(model), telemetry.meter);
+    const scheduler = buildScheduler(config, model, { outbound, openSigningKey, logger, telemetry });
+    instrumentPending(createPendingDeliveries(model), telemetry.meter);
     const deliveries = withCrashPoints("deliveries", createDeliveries(model, leaseMillisecondsOf(config)), {
       reads: ["list", "find"],
     });
-    const { admit, wake } = dispatcher;
-    const ports = { deliveries, deletions, admit, wake };
+    const { reserve, wake } = scheduler;
+    const ports = { deliveries, deletions, reserve, wake };
     const broker = connectBroker({ url: config.amqpUrl, prefix: config.amqpPrefix, logger, telemetry });
     const server = buildServer(ports, connection, { verify, logger, telemetry });
     closers.push(async () => {
-      await Promise.all([server.stop(), broker.close(), dispatcher.stop(graceMilliseconds)]);
+      await Promise.all([server.stop(), broker.close(), scheduler.stop(graceMilliseconds)]);
     });
-    dispatcher.start();
+    scheduler.start();
     broker.consume("webhooks.deliveries", onEvent(ports), { prefetch });
     port = await server.listen(config.grpcAddress);
   };
@@ -101,11 +99,11 @@ export function buildApp(
 const leaseMillisecondsOf = ({ attemptTimeoutSeconds }: Config): number =>
   attemptTimeoutSeconds * 1_000 + leaseMarginMilliseconds;
 
-function buildDispatcher(
+function buildScheduler(
   config: Config,
   model: DeliveryModel,
   { telemetry, ...given }: Pick<DeliverPorts, "outbound" | "openSigningKey" | "logger"> & { telemetry: Telemetry },
-): Dispatcher {
+): Scheduler {
   const timeoutMilliseconds = config.attemptTimeoutSeconds * 1_000;
   const leaseMilliseconds = leaseMillisecondsOf(config);
   const schedule: RetrySchedule = { ...standardSchedule, delaysSeconds: config.retryDelaysSeconds };
@@ -121,9 +119,9 @@ function buildDispatcher(
     now,
     random: Math.random,
   };
-  return createDispatcher({
+  return createScheduler({
     queue,
-    lanes: createLanes(standardLimits),
+    permits: createPermits(standardLimits),
     deliver: (claim, lease) => deliver(ports, claim, lease),
     leaseMilliseconds,
     logger: given.logger,

@@ -1,5 +1,6 @@
 import { waitUntil } from "@galley/test-kit/conditions";
 import { answer } from "@galley/test-kit/receiver";
+import { standardLimits } from "../src/delivery/permits.ts";
 import { startProcess } from "./service-process.ts";
 import { type Customer, createWorld, type World } from "./world.ts";
 
@@ -76,7 +77,7 @@ describe("a crash", () => {
     async () => {
       const victim = await startVictim();
       world.receiver.script([{ kind: "answer", status: 200, afterMilliseconds: 100 }]);
-      const ids = await Promise.all(Array.from({ length: 40 }, () => world.tellDraftReady(customer, url)));
+      const ids = await Promise.all(Array.from({ length: 100 }, () => world.tellDraftReady(customer, url)));
       await waitUntil(() => world.receiver.requests.length >= 10);
       await victim.kill();
       await world.startApp(short);
@@ -85,12 +86,12 @@ describe("a crash", () => {
         expect(state).toBe("DELIVERY_STATE_DELIVERED");
         expect(world.receiver.requestsOf(id).length).toBeLessThanOrEqual(attempts.length);
       }
-      // When the process died, no more were under way than a lane has places, and no more outcomes than that waited to be stored.
+      // When the process died, no more were under way, or waited to have their outcome stored, than a receiver has permits.
       const lost = deliveries
         .flatMap(({ attempts }) => attempts)
         .filter((one) => one.durationMilliseconds === undefined);
       expect(lost.length).toBeGreaterThan(0);
-      expect(lost.length).toBeLessThanOrEqual(16);
+      expect(lost.length).toBeLessThanOrEqual(standardLimits.maximum);
     },
     patienceMilliseconds,
   );

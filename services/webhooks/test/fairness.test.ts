@@ -1,4 +1,6 @@
 import { randomUUID } from "node:crypto";
+import { waitUntil } from "@galley/test-kit/conditions";
+import { answer, type Behaviour } from "@galley/test-kit/receiver";
 import { type Customer, createWorld, type World } from "./world.ts";
 
 let world: World;
@@ -10,23 +12,62 @@ afterEach(() => world.close());
 const tellMany = (customer: Customer, url: string, count: number): Promise<string[]> =>
   Promise.all(Array.from({ length: count }, () => world.tellDraftReady(customer, url)));
 
-describe("a slow receiver", () => {
-  it("holds up no other: not of its own account, not of another, not even on its host", async () => {
+describe("receivers that hang", () => {
+  it("delay no other receiver's deliveries nor retries: not of their own accounts, not of others, not even on their host", async () => {
     await world.startApp({ attemptTimeoutSeconds: 120 }, undefined, { graceMilliseconds: 100 });
     world.receiver.script([{ kind: "hang" }], { path: "/hang" });
-    const [slow, other] = [await world.newCustomer(), await world.newCustomer()];
-    const hanging = await tellMany(slow, "https://slow.example.com/hang", 50);
+    world.receiver.script([...Array.from({ length: 10 }, () => answer(500)), answer(200)], { path: "/at-second-try" });
+    const hangingOnes = await Promise.all(Array.from({ length: 40 }, () => world.newCustomer()));
+    const other = await world.newCustomer();
+    const hanging = await Promise.all(hangingOnes.map((one) => tellMany(one, "https://slow.example.com/hang", 10)));
     const ids = await Promise.all([
-      tellMany(slow, "https://hooks.example.com/quick", 10),
-      tellMany(other, "https://other.example.com/quick", 30),
+      ...hangingOnes.map((one) => tellMany(one, "https://hooks.example.com/quick", 1)),
+      tellMany(other, "https://other.example.com/at-second-try", 10),
       tellMany(other, "https://slow.example.com/quick", 10),
     ]);
     for (const id of ids.flat()) expect((await world.finished(id)).state).toBe("DELIVERY_STATE_DELIVERED");
-    // All that hang hang still: nobody had to wait for one of them.
-    const slowOnes = await Promise.all(hanging.map((id) => world.getDelivery(id)));
+    // All that hang hang still: no delivery had to wait for one of them.
+    const slowOnes = await Promise.all(hanging.flat().map((id) => world.getDelivery(id)));
     const started = slowOnes.flatMap(({ attempts }) => attempts);
-    expect(started).toHaveLength(8);
+    expect(started).toHaveLength(hangingOnes.length);
     for (const attempt of started) expect(attempt).not.toHaveProperty("durationMilliseconds");
+  });
+});
+
+describe("a host that times out", () => {
+  it("gets one attempt at a time, and more again with success", async () => {
+    await world.startApp({ attemptTimeoutSeconds: 2, retryDelaysSeconds: [60] });
+    const customer = await world.newCustomer();
+    const url = "https://hooks.example.com/";
+    for (const _ of [1, 2, 3]) await world.finished(await world.tellDraftReady(customer, url));
+    const most = 4;
+    const hang = Array.from({ length: most + 3 }, (): Behaviour => ({ kind: "hang" }));
+    world.receiver.script([...hang, { kind: "answer", status: 200, afterMilliseconds: 100 }]);
+    const ids = await tellMany(customer, url, hang.length + 8);
+    const attempts = await waitUntil(
+      async () => {
+        const all = (await Promise.all(ids.map((id) => world.getDelivery(id)))).flatMap((one) => one.attempts);
+        if (all.filter(({ durationMilliseconds }) => durationMilliseconds !== undefined).length < ids.length)
+          throw new Error(`${all.length} of ${ids.length} were made`);
+        return all.map(({ startedAtMilliseconds, durationMilliseconds, status }) => {
+          const startedAt = Number(startedAtMilliseconds);
+          return { startedAt, endedAt: startedAt + (durationMilliseconds ?? 0), status };
+        });
+      },
+      { timeoutMilliseconds: 25_000 },
+    );
+    const inOrder = attempts.toSorted((a, b) => a.startedAt - b.startedAt);
+    const mostAtOnce = (some: typeof attempts): number =>
+      Math.max(
+        ...some.map((one) => some.filter((o) => o.startedAt <= one.startedAt && one.startedAt < o.endedAt).length),
+      );
+    expect(inOrder.map(({ status }) => status)).toEqual([
+      ...hang.map(() => 0),
+      ...Array.from({ length: 8 }, () => 200),
+    ]);
+    expect(mostAtOnce(inOrder.slice(0, most))).toBeGreaterThan(1);
+    expect(mostAtOnce(inOrder.slice(most, hang.length + 1))).toBe(1);
+    expect(mostAtOnce(inOrder.slice(hang.length))).toBeGreaterThan(1);
   });
 });
 

@@ -1,14 +1,15 @@
-import { setTimeout as delay } from "node:timers/promises";
 import type { StartSystemOptions } from "@galley/local/system";
 import { percentile } from "../measure/statistics.ts";
 import { arrived, type Burst, measureBurst, type Sender } from "./burst.ts";
+import { type Hanging, measureHanging } from "./measure-hanging.ts";
 import type { OutpostPrograms } from "./outpost/programs.ts";
 import { type Outpost, startOutpost } from "./outpost/start-outpost.ts";
-import { type Arrivals, arrivalsOf, latenciesOf, type Receipt } from "./receipts.ts";
+import { tellPaced } from "./paced.ts";
+import { type Arrivals, arrivalsOf } from "./receipts.ts";
 import { type Customer, hosts, slowHost, startWebhooksWorld, type WebhooksWorld } from "./world.ts";
 
-/** What can be measured: many events at once, single ones to a receiver, and what a SIGKILL does. */
-export const webhooksParts = ["bursts", "single", "kills"] as const;
+/** What can be measured: many events at once, single ones to a receiver, what a SIGKILL does, and receivers that never answer. */
+export const webhooksParts = ["bursts", "single", "kills", "hanging"] as const;
 export type WebhooksPart = (typeof webhooksParts)[number];
 
 export interface WebhooksSettings {
@@ -52,11 +53,11 @@ export interface WebhooksMeasured {
   readonly outpost: readonly Burst[];
   readonly paced: readonly Paced[];
   readonly kills: readonly Kill[];
+  readonly hanging: Hanging | undefined;
 }
 
 /** So long the slow receiver takes to answer, and so many events it is told at once: what the measured peer was given. */
 const slow = { milliseconds: 3_000, events: 320 };
-const pace = { perSecond: 100, events: 1_000 };
 const killedEvents = 2_000;
 const warmUpEvents = 500;
 
@@ -65,7 +66,6 @@ export async function measureWebhooks(settings: WebhooksSettings): Promise<Webho
   say("Starting Galley with stores of its own …");
   const world = await startWebhooksWorld(slow.milliseconds, settings.system);
   try {
-    // Four lanes of 8 deliveries each are 32 connections.
     const customers = await Promise.all(hosts.map((host) => world.newCustomer(`https://${host}/hook`)));
     const galley = senderOf(world, customers);
     await measureBurst(galley, world.receiver, warmUpEvents);
@@ -76,7 +76,7 @@ export async function measureWebhooks(settings: WebhooksSettings): Promise<Webho
         signal.throwIfAborted();
         const one = await paced(world, customers[0] as Customer, besides);
         paces.push(one);
-        say(`round ${round}: ${pace.perSecond} a second beside ${besides}, p99 ${one.p99.toFixed(0)} ms`);
+        say(`round ${round}: 100 a second beside ${besides}, p99 ${one.p99.toFixed(0)} ms`);
       }
     }
     const killings: Kill[] = [];
@@ -86,7 +86,9 @@ export async function measureWebhooks(settings: WebhooksSettings): Promise<Webho
       killings.push(one);
       say(`kill ${kill}: ${one.lost} lost, ${one.duplicates} twice, ${one.unlogged} unlogged`);
     }
-    return { bursts: bursts.galley, outpost: bursts.outpost, paced: paces, kills: killings };
+    // Last: what hangs goes on for minutes.
+    const hanging = parts.has("hanging") ? await measureHanging(world, say) : undefined;
+    return { bursts: bursts.galley, outpost: bursts.outpost, paced: paces, kills: killings, hanging };
   } finally {
     await world.stop();
   }
@@ -156,8 +158,6 @@ async function galleyBurst(world: WebhooksWorld, galley: Sender, events: number)
 const inTurns = (customers: readonly Customer[], events: number): Customer[] =>
   Array.from({ length: events }, (_, index) => customers[index % customers.length] as Customer);
 
-const waitMilliseconds = 20;
-
 async function paced(world: WebhooksWorld, customer: Customer, besides: Paced["besides"]): Promise<Paced> {
   await world.receiver.take();
   if (besides === "a slow receiver") {
@@ -165,26 +165,8 @@ async function paced(world: WebhooksWorld, customer: Customer, besides: Paced["b
     await world.tell(inTurns([neighbour], slow.events));
     await arrived(world.receiver, 1);
   }
-  const toldAt = new Map<string, number>();
-  const start = performance.now();
-  const underWay: Promise<void>[] = [];
-  for (let index = 0; index < pace.events; index += 1) {
-    const wait = start + (index * 1_000) / pace.perSecond - performance.now();
-    if (wait > 0) await delay(wait);
-    const telling = world.tell([customer]).then((told) => {
-      for (const [id, at] of told) toldAt.set(id, at);
-    });
-    underWay.push(telling);
-  }
-  await Promise.all(underWay);
-  const ids = [...toldAt.keys()];
-  const seen: Receipt[] = [];
-  do {
-    await delay(waitMilliseconds);
-    seen.push(...(await world.receiver.take()).receipts);
-  } while (arrivalsOf(ids, seen).lost > 0);
+  const { latencies } = await tellPaced(world, customer);
   await world.settled();
-  const latencies = latenciesOf(toldAt, seen);
   return { besides, p50: percentile(latencies, 0.5), p99: percentile(latencies, 0.99) };
 }
 

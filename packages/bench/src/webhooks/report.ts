@@ -1,6 +1,7 @@
 import { spreadOf } from "../measure/statistics.ts";
 import { figure, table } from "../report/markdown.ts";
 import type { Burst } from "./burst.ts";
+import { goal, hangingGoals, hangingTable } from "./hanging-report.ts";
 import type { GalleyBurst, Paced, WebhooksMeasured } from "./measure-webhooks.ts";
 
 /** Of Outpost when it was measured on such a machine, for a run without it: the most deliveries a second. */
@@ -30,7 +31,9 @@ export function webhooksTables(measured: WebhooksMeasured): string[] {
     ...(kills.length === 0
       ? []
       : [...table(["SIGKILL in the middle", "events", "lost", "twice", "POSTs without a record"], killRows), ""]),
+    ...(measured.hanging === undefined ? [] : [...hangingTable(measured.hanging), ""]),
     ...goals(measured),
+    ...(measured.hanging === undefined ? [] : hangingGoals(measured.hanging)),
   ];
 }
 
@@ -111,8 +114,6 @@ function goals({ bursts, outpost, paced, kills }: WebhooksMeasured): string[] {
     ...(kills.length === 0 ? [] : [goal(unlogged === 0, `${unlogged} POSTs without a record, of at most 0`)]),
   ];
 }
-
-const goal = (isReached: boolean, text: string): string => `- ${isReached ? "reached" : "MISSED"}: ${text}`;
 
 function burstGoals(bursts: readonly Burst[], outpost: readonly Burst[]): string[] {
   const cpu = medianOf(bursts, cpuOf);

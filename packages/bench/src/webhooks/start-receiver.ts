@@ -1,4 +1,4 @@
-import { writeFileSync } from "node:fs";
+import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { createAuthority, issueCertificate } from "@galley/local/certificates";
 import type { Watched } from "../measure/cpu.ts";
@@ -23,7 +23,7 @@ export interface Taken {
   readonly connections: number;
 }
 
-/** Starts it, with a certificate for these names and for 127.0.0.1; under /slow it answers after `slowMilliseconds`. */
+/** Starts it in a new folder, with a certificate for these names and for 127.0.0.1; under /slow it answers after `slowMilliseconds`. */
 export async function startReceiver(
   folder: string,
   names: readonly string[],
@@ -31,6 +31,7 @@ export async function startReceiver(
 ): Promise<Receiver> {
   const authority = await createAuthority("Galley's benchmark of webhooks");
   const { key, cert } = await issueCertificate(authority, ["127.0.0.1", ...names]);
+  mkdirSync(folder);
   const file = (name: string, text: string): string => {
     const path = join(folder, name);
     writeFileSync(path, text, { mode: 0o600 });

@@ -1,5 +1,5 @@
 import { createHash, randomBytes, randomUUID } from "node:crypto";
-import { mkdtempSync, rmSync } from "node:fs";
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
@@ -15,10 +15,12 @@ import { type BenchedSystem, startBenchedSystem } from "../system.ts";
 import { content, publishInBatches } from "./publish.ts";
 import { type Receiver, startReceiver } from "./start-receiver.ts";
 
-/** Public names that lead to the receiver. A lane is an account's deliveries to one of them, 8 at once. */
+/** Public names that lead to the receiver. */
 export const hosts = ["a.hooks.example", "b.hooks.example", "c.hooks.example", "d.hooks.example"] as const;
 /** The name of the receiver that answers late. */
 export const slowHost = "slow.hooks.example";
+/** Names of receivers that never answer. */
+export const hangingHosts: readonly string[] = Array.from({ length: 200 }, (_, index) => `${index}.hanging.example`);
 
 /** Who is told, and where. */
 export interface Customer {
@@ -35,10 +37,12 @@ export interface DatabaseWork {
   readonly documentsWritten: number;
 }
 
-/** A whole Galley, a receiver in a process of its own, and a way to tell it events. */
+/** A whole Galley, receivers in processes of their own, and a way to tell it events. */
 export interface WebhooksWorld {
   readonly system: BenchedSystem;
   readonly receiver: Receiver;
+  /** The receivers that never answer, in another process, so that their work delays no others. */
+  readonly hanging: Receiver;
   readonly amqpUrl: string;
   readonly newCustomer: (url: string) => Promise<Customer>;
   /** Tells events as the services do, and gives when each was told: its id and milliseconds since 1970. */
@@ -47,6 +51,8 @@ export interface WebhooksWorld {
   readonly databaseWork: () => Promise<DatabaseWork>;
   /** Attempts that the log of deliveries has for these events. */
   readonly attemptsLogged: (ids: readonly string[]) => Promise<number>;
+  /** How many of these events are stored as deliveries. */
+  readonly stored: (ids: readonly string[]) => Promise<number>;
   /** Waits until no delivery is pending. */
   readonly settled: () => Promise<void>;
   readonly stop: () => Promise<void>;
@@ -64,11 +70,18 @@ export async function startWebhooksWorld(
   try {
     const folder = mkdtempSync(join(tmpdir(), "galley-bench-webhooks-"));
     endings.push(async () => rmSync(folder, { recursive: true, force: true }));
-    const names = [...hosts, slowHost];
-    const receiver = await startReceiver(folder, names, slowMilliseconds);
+    const receiver = await startReceiver(join(folder, "receiver"), [...hosts, slowHost], slowMilliseconds);
     endings.push(receiver.stop);
-    const connectTo = names.map((name) => `${name}:443:127.0.0.1:${receiver.port}`).join(",");
-    const reach = { OUTBOUND_CONNECT_TO: connectTo, OUTBOUND_AUTHORITIES_FILE: receiver.authorityFile };
+    const hanging = await startReceiver(join(folder, "hanging"), ["*.hanging.example"], slowMilliseconds);
+    endings.push(hanging.stop);
+    const authoritiesFile = join(folder, "authorities.pem");
+    writeFileSync(
+      authoritiesFile,
+      [receiver, hanging].map(({ authorityFile }) => readFileSync(authorityFile, "utf8")).join(""),
+    );
+    const at = (names: readonly string[], port: number) => names.map((name) => `${name}:443:127.0.0.1:${port}`);
+    const connectTo = [...at([...hosts, slowHost], receiver.port), ...at(hangingHosts, hanging.port)].join(",");
+    const reach = { OUTBOUND_CONNECT_TO: connectTo, OUTBOUND_AUTHORITIES_FILE: authoritiesFile };
     const system = await startBenchedSystem({
       ...settings,
       serviceEnvironment: (name): Record<string, string> => (name.startsWith("webhooks") ? reach : {}),
@@ -85,6 +98,7 @@ export async function startWebhooksWorld(
     return {
       system,
       receiver,
+      hanging,
       amqpUrl: url,
       newCustomer: (target) => newCustomer(sealingKey, target),
       tell: (customers) =>
@@ -97,6 +111,7 @@ export async function startWebhooksWorld(
           .toArray();
         return sum?.count ?? 0;
       },
+      stored: (ids) => deliveries.countDocuments({ _id: { $in: [...ids] } }),
       settled: async () => {
         while ((await deliveries.countDocuments({ state: "pending" } as never)) > 0) await delay(50);
       },

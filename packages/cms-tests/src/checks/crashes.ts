@@ -9,16 +9,16 @@ const steps = [
   "operations.claim",
   "operations.takeSlot",
   "operations.markSending",
-  "outsidePosts.begin",
-  "outsidePosts.noteCreating",
+  "externalPosts.begin",
+  "externalPosts.noteCreating",
   "cms.createDraft",
-  "outsidePosts.noteRemote",
+  "externalPosts.noteRemote",
   "cms.uploadPicture",
-  "outsidePosts.notePicture",
-  "outsidePosts.noteText",
+  "externalPosts.notePicture",
+  "externalPosts.noteText",
   "cms.write",
   "cms.publish",
-  "outsidePosts.notePublished",
+  "externalPosts.notePublished",
   "operations.markPublished",
   "operations.finish",
 ];
@@ -42,7 +42,7 @@ export const crashChecks: readonly Check[] = [
     name: `killed at ${point}: a repeat makes one post`,
     run: (world: CheckContext, cms: RealCms) => die(world, cms, point),
   })),
-  ...["cms.createDraft:after", "outsidePosts.noteRemote:after", "cms.write:after", "cms.publish:after"].map(
+  ...["cms.createDraft:after", "externalPosts.noteRemote:after", "cms.write:after", "cms.publish:after"].map(
     (point) => ({
       name: `killed at ${point}, without a repeat: the place is used exactly when there is a post`,
       run: (world: CheckContext, cms: RealCms) => settle(world, cms, `publishing.${point}`),

@@ -1,90 +1,98 @@
-import type { Mutation } from "./mutation.ts";
+import { randomUUID } from "node:crypto";
+import { setTimeout as delay } from "node:timers/promises";
+import { onListen } from "./load.ts";
+import { defineMutations, making, type Part } from "./mutation.ts";
 
-export const revokedKeysStay: Mutation = {
-  name: "revoked-keys-stay",
-  file: "services/gateway/src/keys/key-directory.ts",
-  find: "      keys.delete(hash);",
-  replace: "",
-  takesOut: "the poll by which gateways learn of revoked keys",
-};
-
-export const countingAlone: Mutation = {
-  name: "counting-alone",
-  file: "services/gateway/src/limits/rate-limiter.ts",
-  find: "let outageUntil = Number.NEGATIVE_INFINITY;",
-  replace: "let outageUntil = Number.POSITIVE_INFINITY;",
-  takesOut: "the shared request count of gateways",
-};
-
-export const keysForgotten: Mutation = {
-  name: "idempotency-keys-forgotten",
-  file: "services/gateway/src/idempotency/run-once.ts",
-  find: "const claim = await claimInTime(ledger, { ...request,",
-  replace: "const claim = await claimInTime(ledger, { ...request, key: newId(),",
-  takesOut: "the stored records of Idempotency-Keys",
-};
-
-export const readsMayBeOld: Mutation = {
-  name: "reads-may-be-old",
-  file: "services/content/src/store/publications.ts",
-  find: "    findWithTopics: async (accountId, id) => {",
-  replace: `    findWithTopics: async (accountId, id) => {
-      const cache = ((globalThis as any).oldPublications ??= new Map());
-      const name = accountId + id;
-      if (!cache.has(name)) {
-        const fresh = await model.findOne({ _id: id, accountId, live: true }, publicly).lean();
-        cache.set(name, fresh === null ? undefined : { publication: toPublication(fresh), topics: [] });
-        setTimeout(() => cache.delete(name), 1_000);
-      }
-      return cache.get(name);
-    },
-    neverAsked: async (accountId: string, id: string) => {`,
-  takesOut: "the rule that reads go to the database (replaced by a cache of one second)",
-};
-
-export const runsWithoutName: Mutation = {
-  name: "scheduled-runs-without-name",
-  file: "services/generation/src/schedule/run-due.ts",
-  // biome-ignore lint/suspicious/noTemplateCurlyInString: it is source text
-  find: "const operationId = `schedule:${publicationId}:${dueAt.toISOString()}`;",
-  // biome-ignore lint/suspicious/noTemplateCurlyInString: it is source text
-  replace: "const operationId = `schedule:${publicationId}:${dueAt.toISOString()}:${Math.random()}`;",
-  takesOut: "the operation id of a due run that all replicas share",
-};
-
-export const questionsJoined: Mutation = {
-  name: "questions-joined",
-  file: "services/content/src/store/find-by-id.ts",
-  find: "  return createBatcher(async (wanted) => {",
-  replace: `  const joining = (ask) => {
-    const underWay = new Map();
-    const answerLater = (answer) => new Promise((resolve) => setTimeout(resolve, 100, answer));
-    return (wanted) => {
-      const name = wanted.accountId + wanted.id;
-      if (!underWay.has(name))
-        underWay.set(name, ask(wanted).then(answerLater).finally(() => underWay.delete(name)));
-      return underWay.get(name);
-    };
+/** Gives what is asked for as `ask` did up to 100 ms ago or does now. */
+function joined(ask: Part, lastsMilliseconds: number, answersAfterMilliseconds: number): Part {
+  const known = new Map<string, Part>();
+  return (...given: string[]) => {
+    const name = given.join(" ");
+    if (!known.has(name)) {
+      const answer = ask(...given).then((found: Part) => delay(answersAfterMilliseconds, found));
+      known.set(name, answer);
+      const forget = () => void setTimeout(() => known.delete(name), lastsMilliseconds);
+      answer.then(forget, forget);
+    }
+    return known.get(name);
   };
-  return ((...given) => joining(createBatcher(...given)))(async (wanted) => {`,
-  takesOut: "the rule that the query for a read begins after the read (a read joins a running query, for 100 ms)",
-};
+}
 
-export const operationsMadeUp: Mutation = {
-  name: "keyed-operations-made-up",
-  file: "services/gateway/src/idempotency/run-once.ts",
-  find: "const answer = await work(operationId);",
-  replace: "const answer = await work(newId());",
-  takesOut: "the operation id by which a repeat finds what the first request began",
-};
+/** What is taken out where there are two of each service, or bad receivers. */
+export const replicaMutations = defineMutations(import.meta.url, {
+  "bad-receivers-take-all": {
+    takesOut: "the permits that receivers who hang leave to others",
+    module: "services/webhooks/src/delivery/permits.ts",
+    exports: { createPermits: (create) => () => create({ total: 8, accountShare: 1, maximum: 8 }) },
+  },
+  "attempts-without-end": {
+    takesOut: "the end of a delivery after four attempts",
+    module: "services/webhooks/src/domain/retry-schedule.ts",
+    exports: {
+      nextDelayMilliseconds:
+        (next) =>
+        (...given: Part[]) =>
+          next(...given) ?? 1_000,
+    },
+  },
 
-/** What the scenarios with two replicas are run without. */
-export const replicaMutations: readonly Mutation[] = [
-  revokedKeysStay,
-  countingAlone,
-  keysForgotten,
-  operationsMadeUp,
-  readsMayBeOld,
-  questionsJoined,
-  runsWithoutName,
-];
+  "revoked-keys-stay": {
+    takesOut: "the poll by which gateways learn of revoked keys",
+    module: "services/gateway/src/keys/key-directory.ts",
+    exports: { createKeyDirectory: making(() => ({ forget: () => {} })) },
+  },
+  "counting-alone": {
+    takesOut: "the shared request count of gateways",
+    service: "gateway",
+    port: "rateWindows",
+    by: ({ lease, giveBack }) => ({
+      lease: (keyId: string, ...rest: Part[]) => lease(`${process.pid} ${keyId}`, ...rest),
+      giveBack: (keyId: string, ...rest: Part[]) => giveBack(`${process.pid} ${keyId}`, ...rest),
+    }),
+  },
+  "idempotency-keys-forgotten": {
+    takesOut: "the stored records of Idempotency-Keys",
+    service: "gateway",
+    port: "idempotency",
+    by: ({ claim }) => ({ claim: (request: Part) => claim({ ...request, key: randomUUID() }) }),
+  },
+  "keyed-operations-made-up": {
+    takesOut: "the operation id by which a repeat finds what the first request began",
+    module: "services/gateway/src/idempotency/run-once.ts",
+    exports: {
+      createRunOnce: (create) => (ports: Part) => {
+        const runOnce = create(ports);
+        return (request: Part, work: Part) => runOnce(request, () => work(randomUUID()));
+      },
+    },
+  },
+  "reads-may-be-old": {
+    takesOut: "the rule that reads go to the database (replaced by a cache of one second)",
+    service: "content",
+    port: "publications",
+    by: ({ findWithTopics }) => ({ findWithTopics: joined(findWithTopics, 1_000, 0) }),
+  },
+  "questions-joined": {
+    takesOut: "the rule that the query for a read begins after the read (a read joins a running query, for 100 ms)",
+    service: "content",
+    port: "publications",
+    by: ({ findWithTopics }) => ({ findWithTopics: joined(findWithTopics, 0, 100) }),
+  },
+  "scheduled-runs-without-name": {
+    takesOut: "the operation id of a due run that all replicas share",
+    module: "services/generation/src/schedule/run-due.ts",
+    exports: {
+      runDue: (runDue) => (ports: Part) =>
+        runDue({
+          ...ports,
+          orderRun: (owner: Part, request: Part) =>
+            ports.orderRun(owner, { ...request, operationId: `${request.operationId}:${Math.random()}` }),
+        }),
+    },
+  },
+  "connections-are-cut": {
+    takesOut: "the wait of a stopping server for active requests",
+    module: "node:http",
+    exports: onListen((server) => process.prependOnceListener("SIGTERM", () => server.closeAllConnections())),
+  },
+});

@@ -11,7 +11,7 @@ export interface Connection {
 }
 
 export interface ConnectionEvents {
-  readonly onEnding: (ending: Ending, dueAt: number, request: string) => void;
+  readonly onEnding: (ending: Ending, dueAt: number) => void;
   /** It can take the next request. */
   readonly onIdle: (connection: Connection) => void;
   readonly onClosed: (connection: Connection) => void;
@@ -24,7 +24,6 @@ const contentLength = /\r\ncontent-length: (\d+)/i;
 export function openConnection(port: number, { onEnding, onIdle, onClosed }: ConnectionEvents): Connection {
   const socket = connect({ port, host: "127.0.0.1", noDelay: true });
   let dueAt: number | undefined;
-  let sent = "";
   let head: Buffer | undefined;
   let ending: Ending | undefined;
   let missingBytes = 0;
@@ -34,7 +33,7 @@ export function openConnection(port: number, { onEnding, onIdle, onClosed }: Con
     const due = dueAt;
     dueAt = undefined;
     ending = undefined;
-    onEnding(how, due, sent);
+    onEnding(how, due);
   };
   const readHead = (chunk: Buffer): void => {
     const bytes = head === undefined ? chunk : Buffer.concat([head, chunk]);
@@ -63,7 +62,6 @@ export function openConnection(port: number, { onEnding, onIdle, onClosed }: Con
   const connection: Connection = {
     send: (request, due) => {
       dueAt = due;
-      sent = request;
       socket.write(request, "latin1");
     },
     giveUpBefore: (time, how) => {

@@ -1,8 +1,7 @@
 // A process of its own, so that what it measures is not what it does itself. Told by its parent what to send, phase after phase.
 import { setTimeout as delay } from "node:timers/promises";
 import { type Connection, openConnection } from "./connection.ts";
-import type { Phase, PhaseResult, Target } from "./phase.ts";
-import { createTally } from "./tally.ts";
+import { createTally, type Phase, type PhaseResult, type Target } from "./tally.ts";
 
 const mostConnections = 4_000;
 const mostWaiting = 50_000;
@@ -41,9 +40,9 @@ async function run(
   };
   const open = (): Connection => {
     const connection = openConnection(ports[all.size % ports.length] ?? 0, {
-      onEnding: (ending, dueAt, request) => {
+      onEnding: (ending, dueAt) => {
         underWay -= 1;
-        tally.count(ending, now() - dueAt, request.startsWith("GET "));
+        tally.count(ending, now() - dueAt);
       },
       onIdle: next,
       onClosed: (closed) => {
@@ -60,12 +59,12 @@ async function run(
     const connection = idle.pop() ?? (all.size < mostConnections ? open() : undefined);
     if (connection !== undefined) send(connection, dueAt);
     else if (waiting.length < mostWaiting) waiting.push(dueAt);
-    else tally.count("no connection left", 0, false);
+    else tally.count("no connection left", 0);
   };
   const sweep = setInterval(() => {
     const before = now() - patienceSeconds * 1_000;
     for (const connection of all) connection.giveUpBefore(before, silence);
-    while ((waiting[0] ?? before) < before) tally.count(silence, now() - (waiting.shift() ?? 0), false);
+    while ((waiting[0] ?? before) < before) tally.count(silence, now() - (waiting.shift() ?? 0));
   }, sweepMilliseconds);
 
   if (phase.kind === "closed") {

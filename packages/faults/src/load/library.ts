@@ -1,6 +1,13 @@
 import { randomUUID } from "node:crypto";
-import type { Account } from "../world/start-world.ts";
+import type { Reply } from "../client/reply.ts";
+import type { Account, World } from "../world/start-world.ts";
 import { requestText } from "./start-load.ts";
+
+/** The `data` of an answer that has to be a success. Throws when it is none. */
+export function dataOf<Data>(reply: Reply): Data {
+  if (reply.kind === "answer" && reply.body.data !== undefined) return reply.body.data as Data;
+  throw new Error(`The set-up was answered ${JSON.stringify(reply)}`);
+}
 
 /** Makes publications of these accounts and gives their ids. Throws when one cannot be made. */
 export async function makePublications(accounts: readonly Account[], each: number): Promise<[Account, string][]> {
@@ -8,24 +15,43 @@ export async function makePublications(accounts: readonly Account[], each: numbe
   for (const account of accounts) {
     for (let count = 0; count < each; count += 1) {
       const body = { name: "Under load", slug: `load-${randomUUID()}` };
-      const reply = await account.api.request("POST", "/publications", { body });
-      if (reply.kind !== "answer" || reply.status !== 201) throw new Error(`No publication: ${JSON.stringify(reply)}`);
-      made.push([account, (reply.body.data as { id: string }).id]);
+      made.push([account, dataOf<{ id: string }>(await account.api.request("POST", "/publications", { body })).id]);
     }
   }
   return made;
 }
 
+/** Has a draft written and waits for it; gives its session. Throws when none is written. */
+export async function writeDraft({ api }: Account, publicationId: string): Promise<string> {
+  const body = { title: "A draft", instructions: "Say that the market moves to the harbour in May." };
+  const sending = { body, timeoutMilliseconds: 130_000 };
+  const reply = await api.request("POST", `/publications/${publicationId}/drafts/generate`, sending);
+  return dataOf<{ sessionId: string }>(reply).sessionId;
+}
+
 /** What a usual client does with a publication: eight reads by id, one list and one change, as texts of requests. */
 export function usualRequests(publications: readonly [Account, string][]): string[] {
-  const requests: string[] = [];
-  for (let turn = 0; turn < 10; turn += 1) {
-    for (const [{ api }, id] of publications) {
+  return Array.from({ length: 10 }, (_, turn) =>
+    publications.map(([{ api }, id]) => {
       const path = `/publications/${id}`;
-      if (turn === 4) requests.push(requestText("GET", `${path}/topics`, api.apiKey));
-      else if (turn === 9) requests.push(requestText("PATCH", path, api.apiKey, { writingTone: "Plain." }));
-      else requests.push(requestText("GET", path, api.apiKey));
-    }
-  }
-  return requests;
+      if (turn === 4) return requestText("GET", `${path}/topics`, api.apiKey);
+      return turn === 9
+        ? requestText("PATCH", path, api.apiKey, { writingTone: "Plain." })
+        : requestText("GET", path, api.apiKey);
+    }),
+  ).flat();
+}
+
+/** As many as there are worker threads, of which an account may have half. */
+const [warmingAccounts, draftsAtOnce] = [2, 2];
+
+/**
+ * Has drafts written until the generation service has started all its worker threads, each of which loads its own lexicons and rules, so
+ * that their memory does not count as growth. Throws when no draft is written.
+ */
+export async function warmUpWriterThreads(world: World): Promise<void> {
+  const accounts = await Promise.all(Array.from({ length: warmingAccounts }, () => world.newAccount()));
+  const publications = await makePublications(accounts, 1);
+  const each = publications.flatMap((publication) => Array.from({ length: draftsAtOnce }, () => publication));
+  await Promise.all(each.map(([account, id]) => writeDraft(account, id)));
 }

@@ -1,61 +1,45 @@
-import { type ChildProcess, fork } from "node:child_process";
+import { fork } from "node:child_process";
 import { fileURLToPath } from "node:url";
 import type { FaultContext } from "../context.ts";
-import type { Phase, PhaseResult, Target } from "./phase.ts";
+import type { Phase, PhaseResult, Target } from "./tally.ts";
 
-/** One phase under way. Both reject when the run is to end, or the generator died. */
-interface RunningPhase {
-  /** The last request has come; many may still be waiting for their answers. */
-  readonly lastArrival: Promise<void>;
-  /** Every request has ended. */
-  readonly result: Promise<PhaseResult>;
-}
-
-/** A load generator that waits for its next phase. */
+/** A load generator that waits for its next phase. Both rejects when the run is to end, or the generator died. */
 export interface Load {
-  readonly begin: (phase: Phase) => RunningPhase;
+  /** `lastArrival`: the last request has come, though many may still wait for their answers. */
+  readonly begin: (phase: Phase) => { readonly lastArrival: Promise<void>; readonly result: Promise<PhaseResult> };
   readonly run: (phase: Phase) => Promise<PhaseResult>;
 }
 
 /** Starts a load generator as a process of its own; it ends with the run. */
-export function startLoad(context: FaultContext, target: Target): Load {
+export function startLoad({ signal, defer }: FaultContext, target: Target): Load {
   const program = fileURLToPath(new URL("./generator.ts", import.meta.url));
   const child = fork(program, { execArgv: ["--disable-warning=ExperimentalWarning"], serialization: "advanced" });
-  context.defer(() => child.kill("SIGKILL"));
+  defer(() => child.kill("SIGKILL"));
   child.send({ target });
-  const begin = (phase: Phase): RunningPhase => {
-    context.signal.throwIfAborted();
+  const ended = Promise.withResolvers<never>();
+  child.once("exit", (code) => ended.reject(new Error(`The load generator ended with ${code}`)));
+  signal.addEventListener("abort", () => ended.reject(signal.reason), { once: true });
+  ended.promise.catch(() => {});
+  const next = <Message>(of: string): Promise<Message> =>
+    Promise.race([
+      ended.promise,
+      new Promise<Message>((resolve) => {
+        const listen = (message: Record<string, Message>): void => {
+          if (!(of in message)) return;
+          child.off("message", listen as never);
+          resolve(message[of] as Message);
+        };
+        child.on("message", listen as never);
+      }),
+    ]);
+  const begin: Load["begin"] = (phase) => {
+    signal.throwIfAborted();
+    const [lastArrival, result] = [next<void>("isLastArrival"), next<PhaseResult>("result")];
+    for (const promise of [lastArrival, result]) promise.catch(() => {});
     child.send({ phase });
-    return followPhase(child, context.signal);
+    return { lastArrival, result };
   };
   return { begin, run: (phase) => begin(phase).result };
-}
-
-function followPhase(child: ChildProcess, signal: AbortSignal): RunningPhase {
-  const lastArrival = Promise.withResolvers<void>();
-  const ended = Promise.withResolvers<PhaseResult>();
-  const listen = ({ result }: { result?: PhaseResult }): void => {
-    lastArrival.resolve();
-    if (result !== undefined) ended.resolve(result);
-  };
-  const fail = (reason: unknown): void => {
-    lastArrival.reject(reason);
-    ended.reject(reason);
-  };
-  const onAbort = (): void => fail(signal.reason);
-  const onExit = (code: number | null): void => fail(new Error(`The load generator ended with ${code}`));
-  child.on("message", listen);
-  child.once("exit", onExit);
-  signal.addEventListener("abort", onAbort, { once: true });
-  const stopListening = (): void => {
-    child.off("message", listen);
-    child.off("exit", onExit);
-    signal.removeEventListener("abort", onAbort);
-  };
-  // Who waits for one of the two need not wait for the other.
-  lastArrival.promise.catch(() => {});
-  ended.promise.then(stopListening, stopListening);
-  return { lastArrival: lastArrival.promise, result: ended.promise };
 }
 
 /** One HTTP/1.1 request as text, for `Target`. */

@@ -1,90 +1,110 @@
-import type { Phase, PhaseResult, SecondOfLoad } from "./phase.ts";
+/** How requests come. */
+export type LoadKind =
+  /** From so many clients, each with its next request as soon as the last is answered: as much as the system gives. */
+  | { readonly kind: "closed"; readonly connections: number }
+  /** So many a second, whatever becomes of them: as the world sends them. */
+  | { readonly kind: "open"; readonly perSecond: number };
+
+/** A stretch of load. Requests are taken from the list in turn. */
+export type Phase = LoadKind & { readonly seconds: number };
+
+/** What the generator is started with. */
+export interface Target {
+  /** Ports of gateways on this machine, used in turn. */
+  readonly ports: readonly number[];
+  /** Whole HTTP/1.1 requests. */
+  readonly requests: readonly string[];
+  /** How long a client waits for an answer. */
+  readonly patienceSeconds: number;
+}
 
 /** How one request ended: a status, or a word for what was wrong with the connection. */
 export type Ending = { readonly status: number; readonly hasRetryAfter: boolean } | string;
 
+/** What came in one second, by when it came: successes, 503 and 429 with `Retry-After`, and everything else. */
+export interface SecondOfLoad {
+  readonly succeeded: number;
+  readonly shed: number;
+  readonly limited: number;
+  readonly wrong: number;
+  /** Of successes, those that came within the deadline of a read. */
+  readonly inTime: number;
+  /** Of successes, from the moment at which the request was due. */
+  readonly slowestPercentMilliseconds: number;
+}
+
+/** What came of a phase. Quantiles are in milliseconds. */
+export interface PhaseResult extends Omit<SecondOfLoad, "inTime" | "slowestPercentMilliseconds"> {
+  readonly sent: number;
+  readonly seconds: readonly SecondOfLoad[];
+  /** What came after the end of the phase: all its clients are waited for. */
+  readonly afterwards: SecondOfLoad;
+  /** Of successes. */
+  readonly p99: number;
+  /** Of answers 503 and 429. */
+  readonly refusalP99: number;
+  /** What was wrong, counted by kind. */
+  readonly wrongs: Readonly<Record<string, number>>;
+  /** CPU seconds of the generator itself. */
+  readonly cpuSeconds: number;
+}
+
+const kinds = ["succeeded", "shed", "limited", "wrong"] as const;
+type Kind = (typeof kinds)[number];
+
+/** The deadline of a read: whoever is served later is no longer waited for. */
+const inTimeMilliseconds = 3_000;
+
 /** Counts the endings of one phase. */
-export interface Tally {
-  /** Reads are told from writes where they succeeded. */
-  readonly count: (ending: Ending, milliseconds: number, isRead: boolean) => void;
-  readonly sent: () => void;
-  readonly result: () => PhaseResult;
-}
-
-interface Second {
-  succeeded: number;
-  shed: number;
-  limited: number;
-  wrong: number;
-  readonly latencies: number[];
-}
-
-export function createTally(phase: Phase, now: () => number): Tally {
+export function createTally(phase: Phase, now: () => number) {
   const startedAt = now();
   const cpuBefore = process.cpuUsage();
-  const seconds: Second[] = Array.from({ length: phase.seconds }, newSecond);
+  const newSecond = () => ({ succeeded: 0, shed: 0, limited: 0, wrong: 0, latencies: [] as number[] });
+  const seconds = Array.from({ length: phase.seconds }, newSecond);
   const afterwards = newSecond();
   const wrongs: Record<string, number> = {};
   const refusals: number[] = [];
-  const [reads, writes]: [number[], number[]] = [[], []];
   let sent = 0;
-
-  const secondNow = (): Second => seconds[Math.floor((now() - startedAt) / 1_000)] ?? afterwards;
   return {
-    sent: () => {
+    sent: (): void => {
       sent += 1;
     },
-    count: (ending, milliseconds, isRead) => {
-      const second = secondNow();
+    count: (ending: Ending, milliseconds: number): void => {
+      const second = seconds[Math.floor((now() - startedAt) / 1_000)] ?? afterwards;
       const kind = kindOf(ending);
       second[kind] += 1;
-      if (kind === "succeeded") {
-        second.latencies.push(milliseconds);
-        (isRead ? reads : writes).push(milliseconds);
-      } else if (kind === "wrong") wrongs[nameOf(ending)] = (wrongs[nameOf(ending)] ?? 0) + 1;
-      else refusals.push(milliseconds);
+      if (kind === "succeeded") second.latencies.push(milliseconds);
+      else if (kind !== "wrong") refusals.push(milliseconds);
+      else wrongs[nameOf(ending)] = (wrongs[nameOf(ending)] ?? 0) + 1;
     },
-    result: () => {
+    result: (): PhaseResult => {
       const { user, system } = process.cpuUsage(cpuBefore);
-      const times = [...seconds, afterwards];
-      const all = times.flatMap(({ latencies }) => latencies);
-      const sum = (kind: "succeeded" | "shed" | "limited" | "wrong") =>
-        times.reduce((total, second) => total + second[kind], 0);
+      const all = [...seconds, afterwards];
+      const sums = kinds.map((kind) => [kind, all.reduce((sum, second) => sum + second[kind], 0)]);
       return {
-        sent,
-        succeeded: sum("succeeded"),
-        shed: sum("shed"),
-        limited: sum("limited"),
-        wrong: sum("wrong"),
-        seconds: seconds.map(secondOf),
-        afterwards: secondOf(afterwards),
-        p50: quantile(all, 0.5),
-        p99: quantile(all, 0.99),
-        readP99: quantile(reads, 0.99),
-        writeP99: quantile(writes, 0.99),
+        ...(Object.fromEntries(sums) as Record<Kind, number>),
+        ...{ sent, wrongs, seconds: seconds.map(secondOf), afterwards: secondOf(afterwards) },
+        p99: quantile(
+          all.flatMap(({ latencies }) => latencies),
+          0.99,
+        ),
         refusalP99: quantile(refusals, 0.99),
-        wrongs,
         cpuSeconds: (user + system) / 1e6,
       };
     },
   };
 }
 
-const newSecond = (): Second => ({ succeeded: 0, shed: 0, limited: 0, wrong: 0, latencies: [] });
-
-/** The deadline of a read: whoever is served later is no longer waited for. */
-const inTimeMilliseconds = 3_000;
-
-function secondOf({ latencies, ...counts }: Second): SecondOfLoad {
+function secondOf({ latencies, ...counts }: Record<Kind, number> & { latencies: number[] }): SecondOfLoad {
   const inTime = latencies.filter((milliseconds) => milliseconds <= inTimeMilliseconds).length;
   return { ...counts, inTime, slowestPercentMilliseconds: quantile(latencies, 0.99) };
 }
 
-function kindOf(ending: Ending): "succeeded" | "shed" | "limited" | "wrong" {
+function kindOf(ending: Ending): Kind {
   if (typeof ending === "string") return "wrong";
   if (ending.status >= 200 && ending.status < 300) return "succeeded";
-  if (ending.status === 503 && ending.hasRetryAfter) return "shed";
-  return ending.status === 429 && ending.hasRetryAfter ? "limited" : "wrong";
+  if (!ending.hasRetryAfter) return "wrong";
+  return ending.status === 503 ? "shed" : ending.status === 429 ? "limited" : "wrong";
 }
 
 function nameOf(ending: Ending): string {
@@ -95,4 +115,15 @@ function nameOf(ending: Ending): string {
 export function quantile(values: readonly number[], part: number): number {
   const sorted = Float64Array.from(values).sort();
   return Math.round((sorted[Math.floor(sorted.length * part)] ?? 0) * 10) / 10;
+}
+
+/**
+ * After how many seconds of a phase of usual load nothing is refused and nobody waits twice as long as usual; `leastMilliseconds`
+ * is what counts as usual however quick it was before.
+ */
+export function normalAfterSeconds(before: PhaseResult, after: PhaseResult, leastMilliseconds: number): number {
+  const usual = Math.max(leastMilliseconds, ...before.seconds.map((second) => second.slowestPercentMilliseconds * 2));
+  const isNormal = ({ shed, wrong, slowestPercentMilliseconds }: SecondOfLoad): boolean =>
+    shed === 0 && wrong === 0 && slowestPercentMilliseconds <= usual;
+  return [...after.seconds, after.afterwards].findLastIndex((second) => !isNormal(second)) + 1;
 }

@@ -1,14 +1,16 @@
 import { setTimeout as delay } from "node:timers/promises";
+import { pollUntil } from "@galley/test-kit/conditions";
 import { answer, type Behaviour } from "@galley/test-kit/receiver";
 import type { FaultContext } from "../context.ts";
-import { attemptsWithoutEnd, oneReceiverTakesAll } from "../controls/receivers.ts";
+import { replicaMutations } from "../controls/replicas.ts";
 import { createLedger, type Ledger } from "../ledger.ts";
-import { pollUntil } from "../poll.ts";
+import { makePublications } from "../load/library.ts";
+import { quantile } from "../load/tally.ts";
 import type { Scenario } from "../scenario.ts";
-import { withServiceDatabase } from "../world/service-databases.ts";
-import { type Account, receiverHosts, startWorld, type World } from "../world/start-world.ts";
+import { type Account, otherHosts, startWorld, type World } from "../world/start-world.ts";
+import { withServiceDatabases } from "../world/stores.ts";
 
-const badHost = receiverHosts[1];
+const badPath = "/bad/";
 const attemptSeconds = 3;
 const attemptsPromised = 4;
 const longestSettleMilliseconds = 150_000;
@@ -21,13 +23,13 @@ const behaviours: readonly Behaviour[] = [
   { kind: "trickle", intervalMilliseconds: 300 },
 ];
 
-/** A receiver that fails, hangs and trickles has more deliveries waiting than there are places. */
+/** Receivers that fail, hang and trickle have several deliveries waiting each. */
 export const badReceiver: Scenario = {
   name: "bad-receiver",
   guarantee:
-    "A receiver that fails, hangs or is slow delays nobody else's deliveries, and its own deliveries end as failed after four attempts.",
+    "Receivers that fail, hang or are slow delay nobody else's deliveries; their own end as failed after four attempts.",
   fault:
-    "hundreds of deliveries to a receiver that answers 500, never, or one byte at a time, beside deliveries to a good receiver",
+    "hundreds of deliveries to 32 receivers that answer 500, never, or one byte at a time, beside deliveries to a good receiver",
   least: { fast: { attempted: 150, acknowledged: 150 }, full: { attempted: 330, acknowledged: 330 } },
   async run(context) {
     const environment = { WEBHOOK_ATTEMPT_TIMEOUT_SECONDS: String(attemptSeconds) };
@@ -38,7 +40,7 @@ export const badReceiver: Scenario = {
     const alone = await deliverGood(context, world, good, { count: isFast ? 20 : 60, ledger });
     const bad = await orderBad(world, isFast ? 90 : 150, ledger);
     const beside = await deliverGood(context, world, good, { count: isFast ? 40 : 120, ledger });
-    const [p99Alone, p99Beside] = [percentile(alone, 0.99), percentile(beside, 0.99)];
+    const [p99Alone, p99Beside] = [quantile(alone, 0.99), quantile(beside, 0.99)];
     context.say(`p99 ${p99Alone} ms alone, ${p99Beside} ms beside ${bad} bad deliveries`);
     const allowed = 2 * p99Alone + 500;
     if (p99Beside > allowed)
@@ -52,8 +54,8 @@ export const badReceiver: Scenario = {
     });
   },
   controls: [
-    { mutation: oneReceiverTakesAll, expect: /good deliveries took \d+ ms at p99/ },
-    { mutation: attemptsWithoutEnd, expect: /was tried 5 times/ },
+    { mutation: replicaMutations["bad-receivers-take-all"], expect: /good deliveries took \d+ ms at p99/ },
+    { mutation: replicaMutations["attempts-without-end"], expect: /was tried 5 times/ },
   ],
 };
 
@@ -63,9 +65,8 @@ interface Requester extends Account {
 
 async function prepare({ newAccount }: World): Promise<Requester> {
   const account = await newAccount();
-  const reply = await account.api.request("POST", "/publications", { body: { name: "One", slug: "one" } });
-  if (reply.kind !== "answer" || reply.status !== 201) throw new Error("A publication could not be made");
-  return { ...account, publicationId: (reply.body.data as { id: string }).id };
+  const [[, publicationId] = [account, ""]] = await makePublications([account], 1);
+  return { ...account, publicationId };
 }
 
 async function order({ api, publicationId }: Requester, webhookUrl: string, ledger: Ledger): Promise<void> {
@@ -97,7 +98,7 @@ async function deliverGood(
     }),
   );
   const haveArrived = (): boolean => orders.every(({ path }) => deliveries.at(path).length > 0);
-  await pollUntil(haveArrived, Boolean, { longestMilliseconds: 60_000, everyMilliseconds: 50 });
+  await pollUntil(haveArrived, Boolean, { timeoutMilliseconds: 60_000, intervalMilliseconds: 50 });
   const arrivals = new Map(receiver.requests.map(({ path, at }) => [path, at.getTime()]));
   return orders.flatMap(({ path, at }) => {
     const arrival = arrivals.get(path);
@@ -106,15 +107,16 @@ async function deliverGood(
   });
 }
 
-/** Orders webhooks to the bad receiver from two accounts; resolves when they are on their way. */
+/** Orders webhooks to the bad receivers from two accounts; resolves when they are on their way. */
 async function orderBad(world: World, count: number, ledger: Ledger): Promise<number> {
   const requesters = [await prepare(world), await prepare(world)];
   await Promise.all(
     Array.from({ length: count }, async (_, index) => {
-      const path = `/bad/${index}`;
-      world.receiver.script([behaviours[index % behaviours.length] ?? answer(500)], { host: badHost, path });
+      const path = `${badPath}${index}`;
+      const host = otherHosts[Math.floor(index / requesters.length) % otherHosts.length];
+      world.receiver.script([behaviours[index % behaviours.length] ?? answer(500)], { path });
       const requester = requesters[index % requesters.length];
-      if (requester !== undefined) await order(requester, `https://${badHost}${path}`, ledger);
+      if (requester !== undefined) await order(requester, `https://${host}${path}`, ledger);
     }),
   );
   return count;
@@ -123,27 +125,23 @@ async function orderBad(world: World, count: number, ledger: Ledger): Promise<nu
 /** Every bad delivery ends as failed, and was tried as often as promised. Gives how long that took, in seconds. */
 async function checkBadEnd({ say }: FaultContext, world: World, count: number, ledger: Ledger): Promise<number> {
   const start = performance.now();
-  const failed = await withServiceDatabase(world.system, "webhooks", async (database) => {
+  const failed = await withServiceDatabases(world.system, async (databases) => {
+    const database = databases("webhooks");
     const states = database.collection("deliveries");
     const ended = (): Promise<number> => states.countDocuments({ state: "failed" });
     return pollUntil(ended, (failed) => failed >= count, {
-      longestMilliseconds: longestSettleMilliseconds,
-      everyMilliseconds: 500,
+      timeoutMilliseconds: longestSettleMilliseconds,
+      intervalMilliseconds: 500,
     });
   });
   if (failed !== count) ledger.surprise(`${failed} of ${count} bad deliveries ended as failed`);
   const attempts = new Map<string, number>();
-  for (const { host, path } of world.receiver.requests) {
-    if (host === badHost) attempts.set(path, (attempts.get(path) ?? 0) + 1);
+  for (const { path } of world.receiver.requests) {
+    if (path.startsWith(badPath)) attempts.set(path, (attempts.get(path) ?? 0) + 1);
   }
   for (const [path, times] of attempts) {
     if (times !== attemptsPromised) ledger.surprise(`the delivery to ${path} was tried ${times} times`);
   }
   say(`${failed} bad deliveries have ended`);
   return (performance.now() - start) / 1000;
-}
-
-function percentile(values: readonly number[], share: number): number {
-  const sorted = [...values].sort((a, b) => a - b);
-  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0;
 }

@@ -1,23 +1,12 @@
 import { setTimeout as delay } from "node:timers/promises";
 import type { System } from "@galley/local/system";
+import { pollUntil } from "@galley/test-kit/conditions";
 import type { FaultContext } from "../context.ts";
-import {
-  abandonedJobsStay,
-  draftsCutShort,
-  eventsAfterTheState,
-  eventsNeverAcked,
-  placesStayTaken,
-  publicationPlacesStay,
-  publishesForgotten,
-  runsForgotten,
-  topicPlacesStay,
-} from "../controls/random-kills.ts";
-import { pollUntil } from "../poll.ts";
+import { deathMutations } from "../controls/deaths.ts";
 import type { Scenario } from "../scenario.ts";
 import type { Client } from "../workload/client.ts";
 import { runWorkload } from "../workload/run-workload.ts";
-import { startSlowWriter } from "../world/slow-writer.ts";
-import { startWorld } from "../world/start-world.ts";
+import { startSlowWriter, startWorld } from "../world/start-world.ts";
 
 /**
  * Kills come `low` to `high` ms apart, and then not before so many more operations were acknowledged, for which it waits
@@ -52,7 +41,7 @@ function paceOf({ pace, mutation }: FaultContext): (typeof paces)[keyof typeof p
 export const randomKills: Scenario = {
   name: "random-kills",
   guarantee:
-    "Whatever the API acknowledged survives kill -9 of any service; nothing happens twice; interrupted work is finished, and every slot of every quota is released.",
+    "Whatever the API acknowledged survives kill -9 of any service; nothing happens twice, and every slot of every quota is released.",
   fault:
     "kill -9 of a service at random moments, repeatedly, during writes, generates, publishes, ordered and scheduled scout runs, drafts of the autopilot, deletes and deliveries",
   least: { fast: { attempted: 50, acknowledged: 40 }, full: { attempted: 1_200, acknowledged: 1_000 } },
@@ -63,15 +52,21 @@ export const randomKills: Scenario = {
     return runWorkload(context, world, { clients, breakThings, schedulesFallDue: true });
   },
   controls: [
-    { mutation: eventsAfterTheState, expect: /the webhook of a .* never came/ },
-    { mutation: abandonedJobsStay, expect: /generation has jobs that never end/ },
-    { mutation: placesStayTaken, expect: /places for generations that never come back/ },
-    { mutation: publishesForgotten, expect: /session .* has two posts|a post is in .* twice/ },
-    { mutation: eventsNeverAcked, expect: /messages are in .* again once nobody holds them/ },
-    { mutation: publicationPlacesStay, expect: /POST \/publications gave 403 where 201 is right/ },
-    { mutation: topicPlacesStay, expect: /POST \/publications\/.*\/topics gave 403 where 201 is right/ },
-    { mutation: draftsCutShort, expect: /the content of the draft of session .* is not what was told/ },
-    { mutation: runsForgotten, expect: /idea .* is not told of by the run that found it/ },
+    { mutation: deathMutations["events-after-the-state"], expect: /the webhook of a .* never came/ },
+    { mutation: deathMutations["nobody-takes-over"], expect: /generation has jobs that never end/ },
+    { mutation: deathMutations["places-stay-taken"], expect: /places for generations that never come back/ },
+    { mutation: deathMutations["publishes-forgotten"], expect: /session .* has two posts|a post is in .* twice/ },
+    { mutation: deathMutations["events-never-acked"], expect: /messages are in .* again once nobody holds them/ },
+    { mutation: deathMutations["publication-places-stay"], expect: /POST \/publications gave 403 where 201 is right/ },
+    {
+      mutation: deathMutations["topic-places-stay"],
+      expect: /POST \/publications\/.*\/topics gave 403 where 201 is right/,
+    },
+    {
+      mutation: deathMutations["drafts-cut-short"],
+      expect: /the content of the draft of session .* is not what was told/,
+    },
+    { mutation: deathMutations["runs-forgotten"], expect: /idea .* is not told of by the run that found it/ },
   ],
 };
 
@@ -87,7 +82,7 @@ async function killAround(
   const pause = async (): Promise<void> => {
     const before = acknowledged();
     await delay(random.between(low, high));
-    const limits = { longestMilliseconds: longest, everyMilliseconds: 20 };
+    const limits = { timeoutMilliseconds: longest, intervalMilliseconds: 20 };
     await pollUntil(acknowledged, (count) => count - before >= operations, limits);
   };
   let killed = 0;

@@ -1,9 +1,26 @@
+import { mkdir } from "node:fs/promises";
+import { join } from "node:path";
 import { freePort } from "@galley/local/ports";
-import { findMongod } from "@galley/local/private-stores";
+import { findMongod, type MongodProgram, mongodArguments, type StoreFolders } from "@galley/local/private-stores";
+import { launch, type Running, send, stopRunning } from "@galley/local/processes";
 import { silentReporter } from "@galley/local/reporter";
 import { openStateFolder } from "@galley/local/state-folder";
 import { waitUntil } from "@galley/test-kit/conditions";
-import { type ReplicaMember, replicaMember } from "./replica-member.ts";
+import { type Document, MongoClient } from "mongodb";
+
+/** One mongod of a replica set on this machine. */
+export interface ReplicaMember {
+  /** "127.0.0.1:27020". */
+  readonly host: string;
+  start(): Promise<void>;
+  kill(): Promise<void>;
+  /** Stops it in the middle of whatever it does (SIGSTOP); its connections stay open and nobody answers. */
+  freeze(): void;
+  thaw(): void;
+  isRunning(): boolean;
+  /** Runs a command on this member, whatever its role is. */
+  command(command: Document): Promise<Document>;
+}
 
 /** A replica set of three on this machine: one may be lost at any time. */
 export interface ReplicaSet {
@@ -20,6 +37,7 @@ export interface ReplicaSet {
 const name = "galley";
 // MongoDB's own default, kept so that what is measured is what an installation has.
 const electionTimeoutMilliseconds = 10_000;
+const waiting = { timeoutMilliseconds: 60_000, intervalMilliseconds: 100 };
 
 /** Starts three mongod with their data in `folder` and waits until they have a primary and two that follow. */
 export async function startReplicaSet(folder: string): Promise<ReplicaSet> {
@@ -28,36 +46,28 @@ export async function startReplicaSet(folder: string): Promise<ReplicaSet> {
   const taken = new Set<number>();
   for (let count = 0; count < 3; count++) taken.add(await freePort(undefined, taken));
   const members = [...taken].map((port, index) => replicaMember(program, folders, `mongod-${index + 1}`, port));
-  const set = control(members);
-  try {
-    await Promise.all(members.map((member) => member.start()));
-    await arrange(members, set.primary);
-  } catch (thrown) {
-    await set.stop();
-    throw thrown;
-  }
-  return set;
-}
-
-function control(members: readonly ReplicaMember[]): ReplicaSet {
   const primary = (): Promise<ReplicaMember> =>
-    waitUntil(() => Promise.any(members.filter((member) => member.isRunning()).map(ifPrimary)), {
-      timeoutMilliseconds: 60_000,
-      intervalMilliseconds: 100,
-    });
-  return {
+    waitUntil(() => Promise.any(members.filter((member) => member.isRunning()).map(ifPrimary)), waiting);
+  const set: ReplicaSet = {
     uri: `mongodb://${members.map(({ host }) => host).join(",")}/?replicaSet=${name}`,
     members,
     primary,
     stepDown: async () => {
-      const leaving = await primary();
-      await leaving.command({ replSetStepDown: 20, secondaryCatchUpPeriodSecs: 10 });
+      await (await primary()).command({ replSetStepDown: 20, secondaryCatchUpPeriodSecs: 10 });
     },
     stop: async () => {
       for (const member of members) member.thaw();
       await Promise.all(members.map((member) => member.kill()));
     },
   };
+  try {
+    await Promise.all(members.map((member) => member.start()));
+    await arrange(set);
+  } catch (thrown) {
+    await set.stop();
+    throw thrown;
+  }
+  return set;
 }
 
 async function ifPrimary(member: ReplicaMember): Promise<ReplicaMember> {
@@ -67,18 +77,53 @@ async function ifPrimary(member: ReplicaMember): Promise<ReplicaMember> {
 }
 
 /** The first election waits for the election's whole time-out, so that is short until there is a primary. */
-async function arrange(members: readonly ReplicaMember[], primary: () => Promise<ReplicaMember>): Promise<void> {
+async function arrange({ members, primary }: ReplicaSet): Promise<void> {
   const config = { _id: name, members: members.map(({ host }, index) => ({ _id: index, host })) };
-  const settings = { electionTimeoutMillis: 1000 };
-  await members[0]?.command({ replSetInitiate: { ...config, version: 1, settings } });
+  await members[0]?.command({ replSetInitiate: { ...config, version: 1, settings: { electionTimeoutMillis: 1000 } } });
   const first = await primary();
-  await waitUntil(() => allFollow(first), { timeoutMilliseconds: 60_000, intervalMilliseconds: 100 });
+  await waitUntil(async () => {
+    const { members: all } = await first.command({ replSetGetStatus: 1 });
+    return all.every(({ stateStr }: Document) => ["PRIMARY", "SECONDARY"].includes(stateStr));
+  }, waiting);
   const { config: present } = await first.command({ replSetGetConfig: 1 });
-  const slower = { ...present.settings, electionTimeoutMillis: electionTimeoutMilliseconds };
-  await first.command({ replSetReconfig: { ...present, version: present.version + 1, settings: slower } });
+  const settings = { ...present.settings, electionTimeoutMillis: electionTimeoutMilliseconds };
+  await first.command({ replSetReconfig: { ...present, version: present.version + 1, settings } });
 }
 
-async function allFollow(primary: ReplicaMember): Promise<boolean> {
-  const { members } = await primary.command({ replSetGetStatus: 1 });
-  return members.every(({ stateStr }: { stateStr: string }) => ["PRIMARY", "SECONDARY"].includes(stateStr));
+/** A member with its data in a folder of its own. It does not run yet. */
+function replicaMember(program: MongodProgram, folders: StoreFolders, member: string, port: number): ReplicaMember {
+  const host = `127.0.0.1:${port}`;
+  const data = join(folders.data, member);
+  let running: Running | undefined;
+  const command = async (words: Document): Promise<Document> => {
+    const impatient = { serverSelectionTimeoutMS: 1000, connectTimeoutMS: 1000, socketTimeoutMS: 20_000 };
+    const client = new MongoClient(`mongodb://${host}/?directConnection=true`, impatient);
+    try {
+      return await client.db("admin").command(words);
+    } finally {
+      await client.close();
+    }
+  };
+  return {
+    host,
+    command,
+    start: async () => {
+      await mkdir(data, { recursive: true, mode: 0o700 });
+      running = await launch({
+        ...{ name: member, role: "store", command: program.path, folder: data, recordsFolder: folders.records },
+        arguments: mongodArguments(data, join(data, "..", `${member}.log`), port),
+        environment: { PATH: process.env.PATH ?? "", HOME: data },
+        onLine: () => {},
+      });
+      await waitUntil(() => command({ ping: 1 }), waiting);
+    },
+    kill: async () => {
+      if (running === undefined) return;
+      send(running.pid, "SIGKILL");
+      await stopRunning(running, 0);
+    },
+    freeze: () => running && send(running.pid, "SIGSTOP"),
+    thaw: () => running && send(running.pid, "SIGCONT"),
+    isRunning: () => running !== undefined && !running.hasExited(),
+  };
 }

@@ -39,9 +39,21 @@ export function watchApi(world: World): ApiWatch {
   return { world: { ...world, newAccount }, seen };
 }
 
-/** Requests that began within this time, however late they ended. */
-export function begunBetween({ seen }: ApiWatch, from: number, to: number): SeenRequest[] {
-  return seen.filter(({ startedAt }) => startedAt >= from && startedAt <= to);
+/** The longest that the calls behind each kind of request may take: the deadlines of the gateway's call policies, in seconds. */
+export function longestCallSeconds({ method, path, body }: SeenRequest): number {
+  // Posts may be those of a CMS outside.
+  if (method === "GET") return path.endsWith("/posts") ? 15 : 3;
+  // What publishing itself may take, and what generation writes before and after.
+  if (path.endsWith("/publish")) return 35;
+  const hasWebhook = typeof body === "object" && body !== null && "webhookUrl" in body;
+  if (path.endsWith("/drafts/generate") && !hasWebhook) return 120;
+  // Three calls, one after another.
+  return method === "DELETE" && path.startsWith("/publications/") ? 15 : 5;
+}
+
+/** How long it took, in seconds. */
+export function secondsOf({ startedAt, endedAt }: SeenRequest): number {
+  return (endedAt - startedAt) / 1000;
 }
 
 /** Whether this changed something, and said so. */
@@ -54,14 +66,9 @@ export function isBroken({ result }: SeenRequest): boolean {
   return typeof result !== "number";
 }
 
-/** Whether somebody who asked in the right way was turned away or left alone. */
-export function isFailure(seen: SeenRequest): boolean {
-  return isBroken(seen) || Number(seen.result) >= 500;
-}
-
 /** The longest time within which no write was acknowledged, in seconds. */
-export function longestGapSeconds(watch: ApiWatch, from: number, to: number): number {
-  const times = watch.seen.filter(isDoneWrite).map(({ endedAt }) => endedAt);
+export function longestGapSeconds({ seen }: ApiWatch, from: number, to: number): number {
+  const times = seen.filter(isDoneWrite).map(({ endedAt }) => endedAt);
   const marks = [from, ...times.filter((at) => at >= from && at <= to), to];
   return Math.max(...marks.slice(1).map((mark, index) => mark - (marks[index] ?? mark))) / 1000;
 }

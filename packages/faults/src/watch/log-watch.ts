@@ -1,5 +1,6 @@
 import { existsSync, readFileSync } from "node:fs";
 import type { System } from "@galley/local/system";
+import type { Outcome } from "../scenario.ts";
 
 interface LogLine {
   readonly time?: string;
@@ -9,31 +10,23 @@ interface LogLine {
 
 /** How much a service wrote between two moments. */
 export interface LogCounts {
-  /**
-   * Lines that belong to no request, job or delivery: what it says by itself about the world around it. Those must not grow with
-   * the length of an outage.
-   */
+  /** Lines that belong to no request, job or delivery: what it says by itself, which must not grow with an outage's length. */
   readonly own: number;
   /** Warnings and worse that belong to some request, job or delivery. */
   readonly warnings: number;
-  /** The most of them that belong to one and the same. Those must not grow with how often something is tried. */
+  /** The most of them that belong to one and the same, which must not grow with how often something is tried. */
   readonly mostWarningsOfOne: number;
 }
 
 const warningLevels: ReadonlySet<string | undefined> = new Set(["warn", "error", "fatal"]);
 
-/** How much each service wrote between two moments. */
+/** How much each service wrote between two moments, the file before the log included: who floods does not hide what was written. */
 export function countLogLines(system: System, from: Date, to: Date): ReadonlyMap<string, LogCounts> {
-  return new Map(system.services.map((name) => [name, countLines(readLog(system.logOf(name)), from, to)]));
-}
-
-/** A log with the file before it, where a log goes that has become too large: who floods does not hide what was written. */
-function readLog(file: string): string[] {
-  return [`${file}.1`, file].filter((each) => existsSync(each)).flatMap(readLines);
-}
-
-function readLines(file: string): string[] {
-  return readFileSync(file, "utf8").split("\n").filter(Boolean);
+  const linesOf = (name: string): string[] => {
+    const files = [`${system.logOf(name)}.1`, system.logOf(name)].filter((file) => existsSync(file));
+    return files.flatMap((file) => readFileSync(file, "utf8").split("\n").filter(Boolean));
+  };
+  return new Map(system.services.map((name) => [name, countLines(linesOf(name), from, to)]));
 }
 
 /**
@@ -58,8 +51,7 @@ export function countLines(lines: readonly string[], from: Date, to: Date): LogC
     const at = Date.parse(time);
     countPlain(at);
     before = at;
-    const isAsked = at >= from.getTime() && at <= to.getTime();
-    if (!isAsked) continue;
+    if (at < from.getTime() || at > to.getTime()) continue;
     if (requestId === undefined) own += 1;
     else if (warningLevels.has(level)) warningsOf.set(requestId, (warningsOf.get(requestId) ?? 0) + 1);
   }
@@ -74,4 +66,36 @@ function parse(text: string): LogLine {
   } catch {
     return {};
   }
+}
+
+// At the beginning and at the end one for each connection, loop and piece of work in hand; in between nothing to speak of.
+const linesAtOnce = 30;
+// What comes and goes within a second is seen by some of the connections and loops only.
+const linesAChange = 6;
+// Work that is tried again tells of each try, of its heartbeat and of the call it was asked for by. With a pause that grows
+// between tries that came to six at most while a store was away once, and to ten where it came and went thirty times.
+const warningsOfOne = 9;
+const warningsOfOneAChange = 0.5;
+
+/** A sentence for each service that did not keep calm about an outage that came and went so often. */
+export function judgeLogs(
+  counts: ReadonlyMap<string, LogCounts>,
+  { name: outage, changes = 1 }: { readonly name: string; readonly changes?: number },
+  elapsedSeconds: number,
+): string[] {
+  const most = elapsedSeconds + linesAtOnce + linesAChange * (changes - 1);
+  const mostOfOne = warningsOfOne + warningsOfOneAChange * (changes - 1);
+  return [...counts].flatMap(([name, { own, mostWarningsOfOne: ofOne }]) => [
+    ...(own > most ? [`${name} wrote ${own} lines of its own while ${outage}, in ${elapsedSeconds.toFixed(0)} s`] : []),
+    ...(ofOne > mostOfOne ? [`${name} wrote ${ofOne} warnings of one request while ${outage}`] : []),
+  ]);
+}
+
+/** The figures of the logs over several outages. */
+export function logFigures(counts: readonly LogCounts[]): Outcome["figures"] {
+  return {
+    "most log lines": Math.max(0, ...counts.map(({ own }) => own)),
+    "warnings of requests": counts.reduce((sum, { warnings }) => sum + warnings, 0),
+    "most warnings of one request": Math.max(0, ...counts.map(({ mostWarningsOfOne }) => mostWarningsOfOne)),
+  };
 }

@@ -21,10 +21,7 @@ export interface Client {
   readonly calmSince: () => number | undefined;
   /** A name that nothing else has. */
   newName(): string;
-  /**
-   * Lets a publication's schedule fall due now and says when that was; undefined when no run of it lies ahead. Not there where
-   * the database itself breaks.
-   */
+  /** Lets a publication's schedule fall due now and says when; undefined when no run of it lies ahead. Not there where the database breaks. */
   readonly makeScheduleDue?: ((publicationId: string) => Promise<Date | undefined>) | undefined;
 }
 
@@ -36,14 +33,12 @@ export interface Sending extends Rule, RequestOptions {
 const longestWaitMilliseconds = 60_000;
 
 /** Sends once and says what is known then. */
-export async function send(client: Client, { method, path, success, refusals, ...options }: Sending): Promise<Verdict> {
-  const reply = await client.api.request(method, path, options);
-  return judge(
-    client.ledger,
-    `${client.name}: ${method} ${path}`,
-    reply,
-    refusals ? { success, refusals } : { success },
-  );
+export async function send(
+  { api, ledger, name }: Client,
+  { method, path, success, refusals = [], ...options }: Sending,
+): Promise<Verdict> {
+  const reply = await api.request(method, path, options);
+  return judge(ledger, `${name}: ${method} ${path}`, reply, { success, refusals });
 }
 
 /** What is known at last, and whether a try before the last may have had its effect. */
@@ -59,8 +54,8 @@ export async function sendUntilKnown(client: Client, sending: Sending): Promise<
   let mayHaveHappened = false;
   while (!client.signal.aborted) {
     const verdict = await send(client, { ...sending, refusals });
-    const isFinal = verdict.kind === "done" || (verdict.kind === "refused" && !isPassing(verdict.code));
-    if (isFinal) return { ...verdict, mayHaveHappened };
+    const isPassing = verdict.kind === "refused" && ["unreachable", "CONFLICT"].includes(verdict.code);
+    if (verdict.kind !== "unknown" && !isPassing) return { ...verdict, mayHaveHappened };
     if (verdict.kind === "unknown") mayHaveHappened = true;
     const calmSince = client.calmSince() ?? Number.POSITIVE_INFINITY;
     if (performance.now() > Math.max(begin, calmSince) + longestWaitMilliseconds) {
@@ -87,8 +82,4 @@ export function askFor(client: Client, path: string): Promise<Verdict> {
 export function sendOnceOrKeyed(client: Client, sending: Sending): Promise<Verdict> {
   if (client.random.chance(0.5)) return send(client, sending);
   return sendUntilKnown(client, { ...sending, idempotencyKey: randomUUID() });
-}
-
-function isPassing(code: string): boolean {
-  return code === "unreachable" || code === "CONFLICT";
 }

@@ -26,29 +26,38 @@ export interface DeliveryBook {
 
 /** Reads a receiver's requests as webhooks for `host`. */
 export function createDeliveryBook(receiver: Receiver, host: string): DeliveryBook {
-  const keys = new Map<string, string>();
-  const events = new Map<string, Map<string, DeliveredEvent>>();
+  const places = new Map<string, { readonly apiKey: string; readonly events: Map<string, DeliveredEvent> }>();
   const faults: string[] = [];
-  let read = 0;
-  let received = 0;
+  let [read, received] = [0, 0];
+  /** Enters one request; returns what is wrong with it. */
+  const enter = ({ path, headers, body }: ReceivedRequest): string | undefined => {
+    const place = places.get(path);
+    const deliveryId = headers["x-service-delivery"];
+    if (place === undefined) return `a webhook came to ${path}, which nobody gave`;
+    if (!isSigned(body, headers["x-service-signature"], place.apiKey)) return `a webhook at ${path} was signed wrongly`;
+    if (deliveryId === undefined) return `a webhook at ${path} had no delivery id`;
+    const known = place.events.get(deliveryId);
+    if (known !== undefined) known.attempts += 1;
+    else place.events.set(deliveryId, { ...JSON.parse(body.toString("utf8")), deliveryId, attempts: 1 });
+    return undefined;
+  };
   const readNew = (): void => {
-    for (; read < receiver.requests.length; read += 1) {
-      const request = receiver.requests[read];
-      if (request === undefined || request.host !== host) continue;
+    for (const request of receiver.requests.slice(read).filter((each) => each.host === host)) {
       received += 1;
-      const fault = enter(request, keys.get(request.path), events);
+      const fault = enter(request);
       if (fault !== undefined) faults.push(fault);
     }
+    read = receiver.requests.length;
   };
   return {
-    newUrl(apiKey) {
-      const path = `/hooks/${keys.size + 1}`;
-      keys.set(path, apiKey);
+    newUrl: (apiKey) => {
+      const path = `/hooks/${places.size + 1}`;
+      places.set(path, { apiKey, events: new Map() });
       return { url: `https://${host}${path}`, path };
     },
-    at(path) {
+    at: (path) => {
       readNew();
-      return [...(events.get(path)?.values() ?? [])];
+      return [...(places.get(path)?.events.values() ?? [])];
     },
     get faults() {
       readNew();
@@ -59,28 +68,6 @@ export function createDeliveryBook(receiver: Receiver, host: string): DeliveryBo
       return received;
     },
   };
-}
-
-/** Enters one request; returns what is wrong with it. */
-function enter(
-  { path, headers, body }: ReceivedRequest,
-  apiKey: string | undefined,
-  events: Map<string, Map<string, DeliveredEvent>>,
-): string | undefined {
-  const deliveryId = headers["x-service-delivery"];
-  if (apiKey === undefined) return `a webhook came to ${path}, which nobody gave`;
-  if (!isSigned(body, headers["x-service-signature"], apiKey)) return `a webhook at ${path} was signed wrongly`;
-  if (deliveryId === undefined) return `a webhook at ${path} had no delivery id`;
-  const here = events.get(path) ?? new Map<string, DeliveredEvent>();
-  events.set(path, here);
-  const known = here.get(deliveryId);
-  if (known !== undefined) {
-    known.attempts += 1;
-    return undefined;
-  }
-  const payload = JSON.parse(body.toString("utf8")) as Omit<DeliveredEvent, "deliveryId" | "attempts">;
-  here.set(deliveryId, { ...payload, deliveryId, attempts: 1 });
-  return undefined;
 }
 
 function isSigned(body: Buffer, signature: string | undefined, apiKey: string): boolean {

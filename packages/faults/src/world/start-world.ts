@@ -4,6 +4,7 @@ import { join } from "node:path";
 import type { System } from "@galley/local/system";
 import { createAuthority, issueCertificate } from "@galley/test-kit/certificates";
 import { waitUntil } from "@galley/test-kit/conditions";
+import { startFakeLlm } from "@galley/test-kit/fake-llm";
 import { type Receiver, startReceiver } from "@galley/test-kit/receiver";
 import { type Api, createApi } from "../client/api.ts";
 import type { FaultContext, FaultSystemOptions } from "../context.ts";
@@ -11,8 +12,10 @@ import { createDeliveryBook, type DeliveryBook } from "./deliveries.ts";
 import { feedAddress, newsHost, publishFeed } from "./feed.ts";
 import { tiers } from "./limits.ts";
 
-/** The public name of the webhook receiver, and another one for a receiver that behaves badly. */
-export const receiverHosts = ["hooks.faults.example", "bad.faults.example"] as const;
+/** The public name of the webhook receiver. */
+const receiverHost = "hooks.faults.example";
+/** Other names of it, for what no webhook of the workload goes to: receivers that behave badly, and pages. */
+export const otherHosts: readonly string[] = Array.from({ length: 16 }, (_, index) => `${index}.bad.faults.example`);
 
 export interface Account {
   readonly accountId: string;
@@ -38,39 +41,51 @@ const shortWaits = {
 
 /** Starts a system whose webhooks come to a receiver of this process, and whose scouts read a feed there. */
 export async function startWorld(context: FaultContext, options: FaultSystemOptions = {}): Promise<World> {
+  const hosts = [receiverHost, newsHost, ...otherHosts] as const;
+  const { receiver, ...world } = await startReachable(context, hosts, tiers, (receiver) => {
+    publishFeed(receiver);
+    const outside = { OUTBOUND_CONNECT_TO: receiver.connectTo(...hosts), SCOUT_FEEDS: feedAddress };
+    return { ...options, environment: { ...outside, ...shortWaits, ...options.environment } };
+  });
+  return { ...world, receiver, deliveries: createDeliveryBook(receiver, receiverHost) };
+}
+
+/**
+ * Starts a system with these plans, and a receiver in this process for HTTPS to these hosts; `optionsFor` says what else it is
+ * started with, in an environment that has all of this process's.
+ */
+export async function startReachable<Tier extends string>(
+  context: FaultContext,
+  hosts: readonly [string, ...string[]],
+  tiers: Readonly<Record<Tier, object>>,
+  optionsFor: (receiver: Receiver) => FaultSystemOptions,
+): Promise<{ system: System; receiver: Receiver; newAccount: (tier?: Tier) => Promise<Account> }> {
   const folder = context.newFolder();
-  const authority = await createAuthority("Fault tests");
-  const hosts = [...receiverHosts, newsHost] as const;
-  const receiver = await startReceiver(await issueCertificate(authority, [...hosts]));
+  const authority = await createAuthority("Tests");
+  const receiver = await startReceiver(await issueCertificate(authority, hosts));
   context.defer(() => receiver.close());
-  publishFeed(receiver);
   const [authorityFile, tiersFile] = [join(folder, "authority.pem"), join(folder, "tiers.json")];
   writeFileSync(authorityFile, authority.cert);
   writeFileSync(tiersFile, JSON.stringify(tiers));
-  const environment = {
-    ...process.env,
-    TIERS_FILE: tiersFile,
-    NODE_EXTRA_CA_CERTS: authorityFile,
-    OUTBOUND_CONNECT_TO: receiver.connectTo(...hosts),
-    SCOUT_FEEDS: feedAddress,
-    ...shortWaits,
-    ...options.environment,
-  };
+  const options = optionsFor(receiver);
+  const given = { TIERS_FILE: tiersFile, NODE_EXTRA_CA_CERTS: authorityFile, ...options.environment };
   const start = performance.now();
-  const system = await context.startSystem({ ...options, environment });
+  const system = await context.startSystem({ ...options, environment: { ...process.env, ...given } });
   const seconds = ((performance.now() - start) / 1000).toFixed(1);
   context.say(`a system of ${system.services.length} processes runs after ${seconds} s`);
-  return {
-    system,
-    receiver,
-    deliveries: createDeliveryBook(receiver, receiverHosts[0]),
-    newAccount: async (tier = "pro") => {
-      const create = () =>
-        system.admin("account", "create", "--email", `${randomUUID()}@example.org`, "--name", "Ada", "--tier", tier);
-      // A machine that is busy starting processes may be slow to answer.
-      const waiting = { timeoutMilliseconds: 30_000, intervalMilliseconds: 500 };
-      const { accountId, keyId, apiKey } = await waitUntil(create, waiting);
-      return { accountId, keyId, api: createApi(system.origins, apiKey) };
-    },
+  const newAccount = async (tier: Tier = "pro" as Tier): Promise<Account> => {
+    const words = ["--email", `${randomUUID()}@example.org`, "--name", "Ada", "--tier", tier];
+    // A machine that is busy starting processes may be slow to answer.
+    const waiting = { timeoutMilliseconds: 30_000, intervalMilliseconds: 500 };
+    const { accountId, keyId, apiKey } = await waitUntil(() => system.admin("account", "create", ...words), waiting);
+    return { accountId, keyId, api: createApi(system.origins, apiKey) };
   };
+  return { system, receiver, newAccount };
+}
+
+/** A model that takes its time, so that drafts are on their way whenever something breaks. Gives the variables that name it. */
+export async function startSlowWriter(context: FaultContext, slowMilliseconds = 250): Promise<Record<string, string>> {
+  const model = await startFakeLlm({ mode: "slow", slowMilliseconds });
+  context.defer(() => model.close());
+  return { LLM_BASE_URL: model.baseUrl, LLM_MODEL: "fake" };
 }

@@ -8,8 +8,8 @@ export async function runFast(scenario: Scenario, seed = 1): Promise<Outcome> {
   const lines: string[] = [];
   const { signal } = new AbortController();
   const say = (line: string): void => void lines.push(line);
-  const { outcome, misfortune } = await runScenario(scenario, undefined, { seed, pace: "fast", signal, say });
-  if (outcome === undefined) throw new Error([misfortune, ...lines].join("\n"));
+  const { outcome, failure } = await runScenario(scenario, undefined, { seed, pace: "fast", signal, say });
+  if (outcome === undefined) throw new Error([failure, ...lines].join("\n"));
   return outcome;
 }
 

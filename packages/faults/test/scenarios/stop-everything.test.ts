@@ -8,7 +8,7 @@ import { join } from "node:path";
 import { createInterface } from "node:readline";
 import { fileURLToPath } from "node:url";
 import { waitUntil } from "@galley/test-kit/conditions";
-import { dropDataOf } from "../../src/installation.ts";
+import { dropDataOf } from "../../src/world/stores.ts";
 
 interface Launched {
   readonly child: ChildProcess;

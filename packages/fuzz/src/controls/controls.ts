@@ -1,5 +1,51 @@
-import type { Mutation } from "@galley/faults/mutation";
+import { defineMutations, type Mutation, making, type Part } from "@galley/faults/mutation";
 import type { PartName } from "../options.ts";
+
+// Loaded by processes of services: imports nothing of the product.
+/** What planted faults take out. */
+export const mutations = defineMutations(import.meta.url, {
+  "missing-field": {
+    takesOut: "a required field of an answer",
+    module: "services/gateway/src/http/representations/topic.ts",
+    exports: {
+      toTopic:
+        (toTopic) =>
+        (...given: Part[]) => ({ ...toTopic(...given), isActive: undefined }),
+    },
+  },
+  "no-ownership": {
+    takesOut: "the check that a publication belongs to the caller",
+    module: "services/content/src/store/publications.ts",
+    exports: {
+      createPublicationStore: making(({ findWithTopics }, connection) => ({
+        findWithTopics: async (accountId: string, id: string) => {
+          const found = await connection.collection("publications").findOne({ _id: id });
+          return findWithTopics(found?.accountId ?? accountId, id);
+        },
+      })),
+    },
+  },
+  "unguarded-text": {
+    takesOut: "the refusal of text that cannot be kept",
+    module: "services/gateway/src/http/validation/fields.ts",
+    exports: {
+      text:
+        (text) =>
+        (...given: Part[]) =>
+          text(...given).overwrite((value: string) => {
+            if (!value.isWellFormed()) throw new Error("planted");
+            return value;
+          }),
+    },
+  },
+  "slug-race": {
+    takesOut: "the uniqueness of slugs",
+    module: "services/content/src/store/publication-schema.ts",
+    exports: {
+      publicationSchema: (publicationSchema) => () => publicationSchema().removeIndex({ accountId: 1, slug: 1 }),
+    },
+  },
+});
 
 /** A fault planted in the product that a part has to find. */
 export interface Control {
@@ -11,49 +57,8 @@ export interface Control {
 
 /** One planted fault for each kind of thing that the parts look for. */
 export const controls: readonly Control[] = [
-  {
-    mutation: {
-      name: "missing-field",
-      file: "services/gateway/src/http/representations/topic.ts",
-      find: "    isActive: message.isActive,\n",
-      replace: "",
-      takesOut: "a required field of an answer",
-    },
-    part: "schemathesis",
-    expect: /checks of Schemathesis failed/,
-  },
-  {
-    mutation: {
-      name: "no-ownership",
-      file: "services/content/src/store/publications.ts",
-      find: "const found = await findWithTopics({ accountId, id });",
-      replace:
-        "const owner = (await model.findById(id).lean())?.accountId ?? accountId; const found = await findWithTopics({ accountId: owner, id });",
-      takesOut: "the check that a publication belongs to the caller",
-    },
-    part: "schemathesis",
-    expect: /checks of Schemathesis failed/,
-  },
-  {
-    mutation: {
-      name: "unguarded-text",
-      file: "services/gateway/src/http/validation/fields.ts",
-      find: 'return !value.includes("\\0") && value.isWellFormed();',
-      replace: 'if (!value.isWellFormed()) throw new Error("planted"); return true;',
-      takesOut: "the refusal of text that cannot be kept",
-    },
-    part: "wild",
-    expect: /answered 500/,
-  },
-  {
-    mutation: {
-      name: "slug-race",
-      file: "services/content/src/store/publication-schema.ts",
-      find: "schema.index({ accountId: 1, slug: 1 }, { unique: true, ...ofLive });",
-      replace: "schema.index({ accountId: 1, slug: 1 }, { ...ofLive });",
-      takesOut: "the uniqueness of slugs",
-    },
-    part: "wild",
-    expect: /kind "conflict"/,
-  },
+  { mutation: mutations["missing-field"], part: "schemathesis", expect: /checks of Schemathesis failed/ },
+  { mutation: mutations["no-ownership"], part: "schemathesis", expect: /checks of Schemathesis failed/ },
+  { mutation: mutations["unguarded-text"], part: "wild", expect: /answered 500/ },
+  { mutation: mutations["slug-race"], part: "wild", expect: /kind "conflict"/ },
 ];

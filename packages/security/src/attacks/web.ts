@@ -1,8 +1,9 @@
+import { dataOf } from "@galley/faults/library";
 import { waitUntil } from "@galley/test-kit/conditions";
 import { articlePage, rssFeed } from "@galley/test-kit/fake-web";
 import type { Attack, AttackContext } from "../attack.ts";
 import { pagesHost, robotsHosts } from "../world/hosts.ts";
-import { dataOf, newPublication } from "../world/publication.ts";
+import { newPublication } from "../world/publication.ts";
 import { order } from "./orders.ts";
 
 const many = (text: string, times: number): string => text.repeat(times);

@@ -14,6 +14,8 @@ export interface OutboundOptions {
   readonly authoritiesFile?: string | undefined;
   /** A host and port, and nothing else, that may be on a private address because the operator of this installation said so. */
   readonly trusted?: { readonly host: string; readonly port: number };
+  /** How many connections to a host are open at once at most, beyond which requests wait; 16 unless given. */
+  readonly connectionsPerHost?: number;
   /** Told once when names are mapped, because that belongs to tests. */
   readonly logger?: Logger;
   /** Resolves names in place of the system's name servers; for tests. */
@@ -36,7 +38,7 @@ export interface Outbound {
 
 /** The guarded client. What sends is loaded with the first request: it takes 12 MB, and who only checks URLs needs none of it. */
 export function createOutbound(options: OutboundOptions = {}): Outbound {
-  const { connectTo, authoritiesFile, trusted, logger, resolve = createResolve() } = options;
+  const { connectTo, authoritiesFile, trusted, connectionsPerHost = 16, logger, resolve = createResolve() } = options;
   const mapped = readConnectTo(connectTo);
   const mapping = trusted === undefined ? mapped : withTrusted(mapped, trusted);
   if (mapping.names.length > 0) logger?.warn({ names: mapping.names }, "OUTBOUND_CONNECT_TO maps public names");
@@ -47,7 +49,7 @@ export function createOutbound(options: OutboundOptions = {}): Outbound {
       import("./guarded-agent.ts"),
       import("./request.ts"),
     ]);
-    const agent = createGuardedAgent(resolve, mapping, authoritiesFile);
+    const agent = createGuardedAgent({ resolve, mapping, authoritiesFile, connectionsPerHost });
     if (isClosed) await agent.destroy();
     return { agent, sendRequest };
   };

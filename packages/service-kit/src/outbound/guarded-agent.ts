@@ -6,14 +6,21 @@ import type { Resolve } from "./resolve.ts";
 
 const largestHeaderBytes = 16 * 1024;
 
-/** Keeps connections that the guard let open, a few to each server. It knows no proxies: with one, the guard would judge the proxy's address. */
-export function createGuardedAgent(resolve: Resolve, mapping: ConnectTo, authoritiesFile: string | undefined): Agent {
+export interface GuardedAgentOptions {
+  readonly resolve: Resolve;
+  readonly mapping: ConnectTo;
+  readonly authoritiesFile: string | undefined;
+  readonly connectionsPerHost: number;
+}
+
+/** Keeps connections that the guard let open. It knows no proxies: with one, the guard would judge the proxy's address. */
+export function createGuardedAgent(options: GuardedAgentOptions): Agent {
   return new Agent({
-    connect: keepingSessions(createConnector(resolve, mapping, authoritiesFile)),
+    connect: keepingSessions(createConnector(options.resolve, options.mapping, options.authoritiesFile)),
     maxHeaderSize: largestHeaderBytes,
     keepAliveTimeout: 4_000,
     keepAliveMaxTimeout: 10_000,
-    connections: 16,
+    connections: options.connectionsPerHost,
     pipelining: 1,
   });
 }

@@ -31,7 +31,10 @@ interface JsonSchema {
 export function answerFor(mode: FakeLlmMode, request: FakeLlmRequest, scripted?: string): string {
   const asked = readPrompt(request.prompt);
   const evidence = changed(mode, evidenceOf(asked.data));
-  const json = () => JSON.stringify(writerAnswer(request.prompt) ?? fill(asked.schema ?? {}, evidence, asked.data));
+  const json = () =>
+    JSON.stringify(
+      writerAnswer(request.prompt, asked.schema?.properties) ?? fill(asked.schema ?? {}, evidence, asked.data),
+    );
   const answer = scripted ?? (asked.schema === undefined ? proseOf(evidence) : json());
   if (isThoughtMode(mode)) return withThought[mode](answer);
   switch (mode) {

@@ -50,11 +50,15 @@ describe("authentication", () => {
 
   it("refuses an expired key", async () => {
     const { accountId } = gateway.account;
-    const expiresAt = Math.floor(Date.now() / 1_000) + 2;
-    const { apiKey } = await gateway.admin.call("createKey", { accountId, name: "short", expiresAt });
-    const send = createTestClient(gateway.replica.origin, apiKey);
-    expect((await send("GET", "/v1/me")).status).toBe(200);
-    await waitUntil(async () => (await send("GET", "/v1/me")).status === 401);
+    const statusWith = async (secondsLeft: number): Promise<() => Promise<number>> => {
+      const expiresAt = Math.floor(Date.now() / 1_000) + secondsLeft;
+      const { apiKey } = await gateway.admin.call("createKey", { accountId, name: "ends", expiresAt });
+      const send = createTestClient(gateway.replica.origin, apiKey);
+      return async () => (await send("GET", "/v1/me")).status;
+    };
+    const [ending, lasting] = [await statusWith(2), await statusWith(3_600)];
+    await waitUntil(async () => (await ending()) === 401);
+    expect(await lasting()).toBe(200);
   });
 
   it("keeps neither the key nor its plain digest", async () => {

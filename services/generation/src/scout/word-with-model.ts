@@ -72,9 +72,10 @@ export async function wordWithModel(
   const stands = (part: string, text: string): string | undefined => {
     const parts = units.filter(({ id }) => id.startsWith(`${part}-`));
     const [story] = part.split("-");
-    const isBorne = parts.every(
-      ({ id }) => judged.get(id)?.passages.every((passage) => own.get(passage) === story) === true,
-    );
+    const isBorne = parts.every(({ id }) => {
+      const { basis, passages: bearing } = judged.get(id) ?? { basis: "unproven", passages: [] };
+      return basis === "general" || (bearing.length > 0 && bearing.every((passage) => own.get(passage) === story));
+    });
     return parts.length > 0 && isBorne ? text.trim() : undefined;
   };
   const words = new Map(

@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from "node:timers/promises";
 import type { Grounding } from "../domain/draft-report.ts";
 import type { DraftEdit, EngineContext, WrittenDraft } from "../domain/engine-ports.ts";
 import { createBudget } from "../llm/budget.ts";
@@ -37,6 +38,8 @@ export async function checkEdit(
   const { language, passages } = before;
   const recordOf = recordFinder([...before.known.values()]);
   const blocks = await readContent(content, language);
+  // An edit may be very long: other work has its turn between the steps.
+  await nextTurn();
   const budget = createBudget(llm?.writer.maximumTokens ?? 0, onSpent);
   const sources = (base.report?.sources ?? []).map(({ cited: _cited, ...source }) => ({
     ...source,
@@ -57,6 +60,7 @@ export async function checkEdit(
     nearest: createNearest(passages, language),
   };
   const figures = newFigures();
+  await nextTurn();
   const judged = units.slice(0, mostJudged);
   const judge = async (judging: LlmPort): Promise<Judgement | undefined> => {
     const questions = questionsAbout(judged, context);
@@ -75,6 +79,7 @@ export async function checkEdit(
     }
   }
   const { standing, problems } = settle(units, judgement, context);
+  await nextTurn();
   const unproven = problems.map(({ unit, why }): [string, Sentence] => [
     unit.id,
     { text: unit.text, basis: "unproven", passages: [], decision: "edited", reason: why },

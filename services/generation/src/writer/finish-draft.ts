@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from "node:timers/promises";
 import type { DraftReport, Note, SentenceRecord } from "../domain/draft-report.ts";
 import type { WrittenDraft } from "../domain/engine-ports.ts";
 import { articleWords } from "./article/article-text.ts";
@@ -17,6 +18,7 @@ export interface FinishedArticle extends Omit<ReportInput, "removed"> {
 export async function finishDraft(finished: FinishedArticle): Promise<WrittenDraft> {
   const { article, title, evidence, passages, engine, removed = [] } = finished;
   const html = renderArticle({ article, sources: evidence.sources, passages, isOutline: engine === "outline" });
+  await nextTurn();
   const report: DraftReport = buildReport({ ...finished, removed });
   const wordCount = articleWords(article.blocks, article.language);
   return { title, content: await sanitizeArticle(html), wordCount, report };

@@ -21,14 +21,16 @@ import { blocksOfHtml } from "../../src/writer/article/html-blocks.ts";
 import { keepLinks, linkTargets, renderInline, withoutInlineMarks } from "../../src/writer/article/inline.ts";
 import { blocksOfMarkdown } from "../../src/writer/article/markdown-blocks.ts";
 import { sanitizeArticle } from "../../src/writer/article/sanitize.ts";
-import { readOrder } from "../../src/writer/brief/read-order.ts";
+import { comparable, wordRun } from "../../src/writer/evidence/comparable.ts";
+import { addressesIn, figuresIn, namesIn, quotationsIn } from "../../src/writer/evidence/particulars.ts";
+import { readMaterial } from "../../src/writer/extractive/read-material.ts";
+import { isStatement } from "../../src/writer/extractive/statements.ts";
+import { numberRequest } from "../../src/writer/request/number-request.ts";
 import { splitPassages } from "../../src/writer/research/split-passages.ts";
-import { compileStyle } from "../../src/writer/style/compile-style.ts";
 
 type Parser = (text: string) => unknown;
 
 const address = "http://strange.example/";
-const style = { name: "plain", systemPrompt: "Write plainly." };
 const sentence = "The port handled more goods than in any year before, it said on Monday. ";
 const channel = '<rss version="2.0"><channel><title>a</title>';
 const refused = (): void => undefined;
@@ -55,9 +57,10 @@ export const parsers: Readonly<Record<string, Parser>> = {
   words: (text) => [splitWords(text, "en"), contentStems(text, "de"), countWords(text), detectLanguage(text)],
   facts: (text) => [urlsOf(text), numbersOf(text), quotationsOf(text), namesOf(text), namesOf(text, "de")],
   passages: (text) => splitPassages([text], "en"),
-  instructions: (text) => readOrder({ title: "A title", instructions: text, style }),
+  "an order": (text) => [numberRequest([text], "en"), comparable(text), wordRun(text), isStatement(text, "de")],
+  "material in an order": readMaterial,
+  "what can be checked in a text": (text) => [figuresIn(text), addressesIn(text), quotationsIn(text), namesIn(text)],
   "a topic": (text) => compileTopic({ id: "t", name: text.slice(0, 200), description: text, priority: 1 }, "en"),
-  "a style": (text) => compileStyle({ name: "own", systemPrompt: text }, text.slice(0, 500)),
   "an edit": blocksOfHtml,
   "two versions": (text) => compareTexts({ older: `<p>${text}`, newer: `<p>${text}.</p>` }),
   "an article to be cleaned": sanitizeArticle,

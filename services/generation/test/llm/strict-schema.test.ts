@@ -1,15 +1,30 @@
 import { z } from "zod";
 import { strictSchema } from "../../src/llm/strict-schema.ts";
+import { judgeSchema } from "../../src/writer/judge/judge-prompt.ts";
+import { changesSchema } from "../../src/writer/write/changes.ts";
+
+type Json = Record<string, unknown>;
+
+/** Every object of a schema that names its properties. */
+function objectsOf(value: unknown): Json[] {
+  if (typeof value !== "object" || value === null) return [];
+  const inner = Object.values(value).flatMap(objectsOf);
+  return "properties" in value ? [value as Json, ...inner] : inner;
+}
 
 describe("the schema sent to a model", () => {
-  it("requires every property, allows no other, and has no defaults", () => {
-    const inner = z.object({ words: z.int().optional(), kind: z.string().default("text") });
-    expect(strictSchema(z.object({ title: z.string(), parts: z.array(inner) }))).toMatchObject({
-      required: ["title", "parts"],
-      additionalProperties: false,
-      properties: { parts: { items: { required: ["words", "kind"], additionalProperties: false } } },
-    });
-    expect(JSON.stringify(strictSchema(inner))).not.toMatch(/"default":|"\$schema"/);
+  it.each([
+    ["judge", judgeSchema],
+    ["mend", changesSchema],
+  ])("is what strict structured outputs take: %s", (_name, schema) => {
+    const sent = strictSchema(schema);
+    const objects = objectsOf(sent);
+    expect(objects.length).toBeGreaterThan(1);
+    for (const one of objects) {
+      expect(one.required).toEqual(Object.keys(one.properties as Json));
+      expect(one.additionalProperties).toBe(false);
+    }
+    expect(JSON.stringify(sent)).not.toMatch(/"default":|"\$schema"/);
   });
 
   it("keeps a property whose name is a keyword", () => {

@@ -14,6 +14,7 @@ import {
 import type { ScoutBrief } from "../../src/domain/engine-ports.ts";
 import { createScout, type ScoutConfig } from "../../src/scout/create-scout.ts";
 import { tasks } from "../../src/wiring/tasks.ts";
+import { type Asked, type Script, scripted } from "../writer/scripted.ts";
 import { memoryStages, quiet } from "../writer/writing.ts";
 import { addressOf, briefOf } from "./items.ts";
 import { now, type WorldItem, world } from "./world.ts";
@@ -244,48 +245,77 @@ describe("a scout run", () => {
   });
 
   describe("with a model", () => {
-    const runWith = async (mode: FakeLlmMode, answer?: string) => {
-      const llm = await startFakeLlm({ mode, ...(answer === undefined ? {} : { answer: () => answer }) });
+    const runWith = async (mode: FakeLlmMode, script?: Script) => {
+      const model = script === undefined ? undefined : scripted(script);
+      const llm = await startFakeLlm({ mode, ...(model === undefined ? {} : { answer: model.answer }) });
       const config: ScoutConfig = { llm: { provider: "openai-compatible", baseUrl: llm.baseUrl, model: "fake" } };
       const report = await run({ feeds }, scoutWith(config));
       await llm.close();
-      return report;
+      return { report, asked: model?.asked ?? [] };
     };
 
-    it("takes its words when the reports support them, and no others", async () => {
+    const ofStory = async (pattern: RegExp) => {
       const plain = await run({ feeds });
-      const at = plain.stories.findIndex((story) => /Paris/.test(story.title)) + 1;
-      const other = plain.stories.findIndex((story) => /Brazil/.test(story.title)) + 1;
-      const report = await runWith(
-        "ok",
-        JSON.stringify({
-          ideas: [
-            {
-              id: `i${at}`,
-              angle: "Paris has opened protected bike lanes along the Seine.",
-              summary: "Paris has opened 50 kilometres of protected bike lanes along the Seine.",
-            },
-            {
-              id: `i${other}`,
-              angle: "Frost costs Brazil 90 percent of its harvest.",
-              summary: "President Lula visited Minas Gerais.",
-            },
-          ],
-        }),
-      );
-      expect(report.stories[at - 1]).toMatchObject({
-        angle: "Paris has opened protected bike lanes along the Seine.",
-        summary: "Paris has opened 50 kilometres of protected bike lanes along the Seine.",
+      return { plain, at: plain.stories.findIndex((story) => pattern.test(story.title)) + 1 };
+    };
+    const borne = (asked: Asked, story: string) => ({
+      basis: "borne" as const,
+      by: asked.data.passages
+        .filter(({ text }: { text: string }) => text.includes(story))
+        .map(({ id }: { id: string }) => id),
+    });
+    const judging =
+      (told: (text: string, asked: Asked) => object): Script["judge"] =>
+      (asked) => ({
+        verdicts: asked.data.article.map(({ id, text }: { id: string; text: string }) => ({
+          id,
+          ...(text.startsWith("7 +") ? { basis: "general" } : told(text, asked)),
+        })),
       });
+    const no = { basis: "not-borne", why: "not in the reports" };
+    const angle = "Paris has opened protected bike lanes along the Seine.";
+    const summary = "Paris has opened 50 kilometres of protected bike lanes along the Seine. Frost took half of it.";
+
+    it("takes its words where the judge finds each sentence borne, in one call for all stories", async () => {
+      const { plain, at } = await ofStory(/Paris/);
+      const other = plain.stories.findIndex((story) => /Brazil/.test(story.title)) + 1;
+      const ideas = [
+        { id: `i${at}`, angle, summary },
+        {
+          id: `i${other}`,
+          angle: "Frost costs Brazil 90 percent of its harvest.",
+          summary: "President Lula visited it.",
+        },
+        { id: "i99", angle: "Nothing.", summary: "Nothing." },
+      ];
+      const judge = judging((text, asked) => (text.startsWith("Paris") ? borne(asked, "Paris") : no));
+      const { report, asked } = await runWith("ok", { angles: { ideas }, judge });
+      expect(asked.map(({ stage }) => stage)).toEqual(["angles", "judge"]);
+      // The summary has one sentence that nothing bears.
+      expect(report.stories[at - 1]).toMatchObject({ angle, summary: plain.stories[at - 1]?.summary });
       expect(report.stories[other - 1]).toEqual(plain.stories[other - 1]);
       expect(report.stories.map((story) => story.dedupeKey)).toEqual(plain.stories.map((story) => story.dedupeKey));
+    });
+
+    it.each<[string, (text: string, asked: Asked) => object]>([
+      [
+        "a sentence is borne by another story's reports",
+        (text, asked) => (text.startsWith("Paris has") ? borne(asked, "Brazil") : no),
+      ],
+      ["the judge fails its controls", (_text, asked) => borne(asked, "Paris")],
+    ])("keeps the rules' words when %s", async (_when, told) => {
+      const { plain, at } = await ofStory(/Paris/);
+      const own = "Paris has 50 kilometres of new bike lanes along the Seine.";
+      const ideas = [{ id: `i${at}`, angle: own, summary: "Paris spent 900 million on it." }];
+      const { report } = await runWith("ok", { angles: { ideas }, judge: judging(told) });
+      expect(report.stories).toEqual(plain.stories);
     });
 
     it.each<FakeLlmMode>(["status-500", "bad-json", "truncated", "plain"])(
       "keeps the rules' words and completes when the model fails (%s)",
       async (mode) => {
         const plain = await run({ feeds });
-        const report = await runWith(mode);
+        const { report } = await runWith(mode);
         expect(report.status).toBe("completed");
         expect(report.stories).toEqual(plain.stories);
       },

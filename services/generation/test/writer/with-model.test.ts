@@ -107,7 +107,13 @@ describe("a draft by a model", () => {
   it("takes out what is as wrong after the mending, and the paragraph reads on", async () => {
     const article = { article: plantArticle.replace("Money of", "It costs €96 million. Money of") };
     const stubborn = (one: Asked) => ({ changes: [{ id: idOf(one, "96"), text: "The price is €99 million. [c4]" }] });
-    for (const mend of [stubborn, { changes: [] }, "I cannot do that."]) {
+    for (const mend of [
+      stubborn,
+      { changes: [] },
+      "I cannot do that.",
+      { changes: 7 },
+      "I'm sorry, but I can't help with that.",
+    ]) {
       const { draft } = await draftBy({ ...plantScript, article, mend });
       expect(draft.content).toContain("It costs €86 million. Money of that size shows trust.");
       expect(draft.report.sentences.at(-1)).toMatchObject({ decision: "removed", basis: "unproven" });

@@ -1,7 +1,7 @@
 import type { Logger } from "@galley/service-kit/logging";
 import type { Outbound } from "@galley/service-kit/outbound";
 import type { Addresses } from "../domain/addresses.ts";
-import { feedsOf } from "../domain/feeds/discovery.ts";
+import { feedsOf } from "../domain/feed-links.ts";
 import type { PublicationKey, SiteStore } from "../domain/ports.ts";
 
 export interface AnnouncePorts {

@@ -25,7 +25,7 @@ export interface Addresses {
   /** The sitemap, or a part of it. */
   readonly sitemap: (site: SitePlace, part?: number) => string;
   /** What programs that read for somebody should know of the site. */
-  readonly guide: (site: SitePlace) => string;
+  readonly llmsTxt: (site: SitePlace) => string;
   /** A file of ours, by its name. */
   readonly asset: (name: string) => string;
   /** A picture of a post, by its name. */
@@ -55,7 +55,7 @@ export function createAddresses(baseUrl: string): Addresses {
     searchIndex: (site) => of(site, "/search.json"),
     feed: (site, format, content) => of(site, `/${feedFiles[format][content]}`),
     sitemap: (site, part) => of(site, part === undefined ? "/sitemap.xml" : `/sitemap-${part}.xml`),
-    guide: (site) => of(site, "/llms.txt"),
+    llmsTxt: (site) => of(site, "/llms.txt"),
     // No handle begins with an underscore.
     asset: (name) => `${sites}/_assets/${name}`,
     picture: (name) => `${sites}/_pictures/${name}`,

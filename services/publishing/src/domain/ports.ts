@@ -58,7 +58,7 @@ export interface NameCount {
 }
 
 /** What a site's posts are about, who wrote them and when, the most frequent name and the newest month first. */
-export interface Survey {
+export interface PostFacets {
   readonly tags: readonly NameCount[];
   readonly authors: readonly NameCount[];
   readonly months: readonly NameCount[];
@@ -77,7 +77,7 @@ export interface PostReader {
   /** Newest first, with their texts. */
   readonly listFull: (publication: PublicationKey, range: Range) => Promise<Post[]>;
   readonly count: (publication: PublicationKey, filter?: PostFilter) => Promise<number>;
-  readonly survey: (publication: PublicationKey) => Promise<Survey>;
+  readonly facets: (publication: PublicationKey) => Promise<PostFacets>;
   readonly neighbours: (publication: PublicationKey, post: PostSummary) => Promise<Neighbours>;
   /** The post that has or had this slug. */
   readonly findBySlug: (publication: PublicationKey, slug: string) => Promise<Post | undefined>;

@@ -85,14 +85,14 @@ async function send(
 ): Promise<PlacedPost> {
   let operation = claimed;
   try {
-    await held(operation, ports, ensureSlot(operation, account.tier, ports));
-    await held(operation, ports, ports.operations.markSending(operation));
+    await requireLease(operation, ports, ensureSlot(operation, account.tier, ports));
+    await requireLease(operation, ports, ports.operations.markSending(operation));
     operation = { ...operation, state: "sending" };
     const requested = asked.slug === undefined ? {} : { requestedSlug: asked.slug };
     const post = await ports.posts.put({ operation, site, article, ...requested });
     if (post === undefined) throw await lost(operation, ports);
     await purgeIfDeleted(operation, ports);
-    await held(operation, ports, ports.operations.markPublished(operation));
+    await requireLease(operation, ports, ports.operations.markPublished(operation));
     return post;
   } catch (error) {
     // When the database is out of reach this fails as well, and the sweep settles it later.
@@ -123,7 +123,7 @@ async function conclude({ operation, post, input }: Published, ports: PublishPor
   });
   const shares = Object.fromEntries(outcomes);
   const result = { operationId: input.operationId, postId: post.id, slug: post.slug, url, shares };
-  await held(operation, ports, ports.operations.finish(operation, result));
+  await requireLease(operation, ports, ports.operations.finish(operation, result));
   return result;
 }
 
@@ -134,8 +134,8 @@ async function purgeIfDeleted(operation: Operation, ports: PublishPorts): Promis
   throw notFound();
 }
 
-async function held(operation: Operation, ports: PublishPorts, word: Promise<boolean>): Promise<void> {
-  if (!(await word)) throw await lost(operation, ports);
+async function requireLease(operation: Operation, ports: PublishPorts, update: Promise<boolean>): Promise<void> {
+  if (!(await update)) throw await lost(operation, ports);
 }
 
 /** Somebody took over: the deletion of the publication, or another publish after this one had been asleep. */

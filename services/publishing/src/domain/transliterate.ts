@@ -1,97 +1,12 @@
-/** Latin letters that Unicode does not decompose into a letter and an accent. */
-const latin: Readonly<Record<string, string>> = {
-  ß: "ss",
-  æ: "ae",
-  œ: "oe",
-  ø: "o",
-  đ: "d",
-  ð: "d",
-  þ: "th",
-  ł: "l",
-  ħ: "h",
-  ı: "i",
-  ĸ: "k",
-  ŋ: "ng",
-  ŧ: "t",
-  ə: "e",
-  ƒ: "f",
-};
+import scripts from "./letters.json" with { type: "json" };
 
-/** Cyrillic by BGN/PCGN without its apostrophes, with the letters of Ukrainian, Belarusian, Serbian and Macedonian. */
-const cyrillic: Readonly<Record<string, string>> = {
-  а: "a",
-  б: "b",
-  в: "v",
-  г: "g",
-  д: "d",
-  е: "e",
-  ж: "zh",
-  з: "z",
-  и: "i",
-  к: "k",
-  л: "l",
-  м: "m",
-  н: "n",
-  о: "o",
-  п: "p",
-  р: "r",
-  с: "s",
-  т: "t",
-  у: "u",
-  ф: "f",
-  х: "kh",
-  ц: "ts",
-  ч: "ch",
-  ш: "sh",
-  щ: "shch",
-  ъ: "",
-  ы: "y",
-  ь: "",
-  э: "e",
-  ю: "yu",
-  я: "ya",
-  є: "ye",
-  і: "i",
-  ґ: "g",
-  ђ: "dj",
-  ј: "j",
-  љ: "lj",
-  њ: "nj",
-  ћ: "c",
-  џ: "dz",
-  ѕ: "dz",
-};
-
-/** Modern Greek by ISO 843, letter by letter. */
-const greek: Readonly<Record<string, string>> = {
-  α: "a",
-  β: "v",
-  γ: "g",
-  δ: "d",
-  ε: "e",
-  ζ: "z",
-  η: "i",
-  θ: "th",
-  ι: "i",
-  κ: "k",
-  λ: "l",
-  μ: "m",
-  ν: "n",
-  ξ: "x",
-  ο: "o",
-  π: "p",
-  ρ: "r",
-  σ: "s",
-  ς: "s",
-  τ: "t",
-  υ: "y",
-  φ: "f",
-  χ: "ch",
-  ψ: "ps",
-  ω: "o",
-};
-
-const letters: ReadonlyMap<string, string> = new Map(Object.entries({ ...latin, ...cyrillic, ...greek }));
+/**
+ * Letters as a–z writes them. Latin: those that Unicode does not decompose into a letter and an accent. Cyrillic: BGN/PCGN without its
+ * apostrophes, with the letters of Ukrainian, Belarusian, Serbian and Macedonian. Greek: ISO 843, letter by letter.
+ */
+const letters: ReadonlyMap<string, string> = new Map(
+  Object.values(scripts).flatMap((script) => Object.entries(script)),
+);
 
 /** Lowercase text with accents taken off and Latin, Cyrillic and Greek letters written in a–z; other scripts stay. */
 export function transliterate(text: string): string {

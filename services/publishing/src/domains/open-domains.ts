@@ -1,9 +1,9 @@
 import { randomBytes } from "node:crypto";
 import type { Outbound } from "@galley/service-kit/outbound";
 import type { Connection } from "mongoose";
+import type { DomainReader } from "../domain/domain-ports.ts";
 import { createSiteDomains } from "../store/site-domains.ts";
 import { createDomainCheck } from "./check-domain.ts";
-import type { DomainReader } from "./ports.ts";
 import type { DomainPorts } from "./set-domain.ts";
 
 export interface DomainOptions {

@@ -1,8 +1,8 @@
 import { conflict, invalid, notFound } from "@galley/service-kit/errors";
+import type { DomainProof, DomainStore } from "../domain/domain-ports.ts";
 import type { PublicationKey } from "../domain/ports.ts";
 import type { Site } from "../domain/site.ts";
 import { readDomain } from "./domain-name.ts";
-import type { DomainProof, DomainStore } from "./ports.ts";
 
 export interface DomainPorts {
   readonly domains: DomainStore;

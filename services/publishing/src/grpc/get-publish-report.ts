@@ -1,15 +1,15 @@
 import type { GetPublishReportRequest__Output, GetPublishReportResponse } from "@galley/proto/publishing/v1";
 import { notFound } from "@galley/service-kit/errors";
 import type { Handler } from "@galley/service-kit/grpc";
-import type { OutsidePosts } from "../targets/outside-posts.ts";
+import type { ExternalPosts } from "../targets/external-posts.ts";
 import { kindName, seconds } from "./connection-messages.ts";
 
 /** Answers GetPublishReport. */
 export function getPublishReportHandler(
-  outsidePosts: Pick<OutsidePosts, "find">,
+  externalPosts: Pick<ExternalPosts, "find">,
 ): Handler<GetPublishReportRequest__Output, GetPublishReportResponse> {
   return async ({ request: { sessionId }, caller }) => {
-    const post = await outsidePosts.find(caller.accountId, sessionId);
+    const post = await externalPosts.find(caller.accountId, sessionId);
     if (post?.report === undefined) throw notFound();
     const { target, remoteId = "", url = "", report } = post;
     const { mode, fidelity, notes, pictureFailures, publishedAt } = report;

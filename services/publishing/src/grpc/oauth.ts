@@ -8,8 +8,8 @@ import type {
 } from "@galley/proto/publishing/v1";
 import { invalid } from "@galley/service-kit/errors";
 import { enumCodec, type Handler } from "@galley/service-kit/grpc";
-import { type ConsentPorts, consentProgress, finishConsent, startConsent } from "../oauth/consent.ts";
-import type { Flow } from "../oauth/flows.ts";
+import { type ConsentPorts, consentProgress, finishConsent, startConsent } from "../networks/oauth/consent.ts";
+import type { Flow } from "../networks/oauth/flows.ts";
 import { connectionMessage, kindOf, ownerOf, seconds } from "./connection-messages.ts";
 
 const stateCodec = enumCodec<

@@ -7,9 +7,9 @@ import type { ManagePorts } from "../connections/manage.ts";
 import type { PostLister, PostReader } from "../domain/ports.ts";
 import type { PublishPorts } from "../domain/publish.ts";
 import type { DomainPorts } from "../domains/set-domain.ts";
-import type { ConsentPorts } from "../oauth/consent.ts";
+import type { ConsentPorts } from "../networks/oauth/consent.ts";
 import type { SitePicturePorts } from "../pictures/site/set-site-picture.ts";
-import type { OutsidePosts } from "../targets/outside-posts.ts";
+import type { ExternalPosts } from "../targets/external-posts.ts";
 import {
   listConnectionsHandler,
   removeConnectionHandler,
@@ -33,7 +33,7 @@ export interface PublishingGrpcPorts {
   readonly lister: PostLister;
   readonly reader: Pick<PostReader, "list">;
   readonly manage: ManagePorts;
-  readonly outsidePosts: Pick<OutsidePosts, "find">;
+  readonly externalPosts: Pick<ExternalPosts, "find">;
   readonly domains: DomainPorts;
   readonly sitePictures: SitePicturePorts;
   readonly comments: ModerationPorts;
@@ -46,7 +46,7 @@ const owners = ["gateway", "operator"];
 /** Every call of the service and who may make it. */
 export function publishingImplementation(
   ports: PublishPorts,
-  { lister, reader, manage, outsidePosts, domains, sitePictures, comments, consents }: PublishingGrpcPorts,
+  { lister, reader, manage, externalPosts, domains, sitePictures, comments, consents }: PublishingGrpcPorts,
 ): Implementation {
   return implement(
     PublishingService.service,
@@ -64,7 +64,7 @@ export function publishingImplementation(
       testConnection: testConnectionHandler(manage),
       removeConnection: removeConnectionHandler(manage),
       getWeekQuota: getWeekQuotaHandler(ports),
-      getPublishReport: getPublishReportHandler(outsidePosts),
+      getPublishReport: getPublishReportHandler(externalPosts),
       listComments: listCommentsHandler(comments),
       moderateComment: moderateCommentHandler(comments),
       startOAuth: startOAuthHandler(consents),

@@ -1,11 +1,9 @@
 import type { Logger } from "@galley/service-kit/logging";
 import type { Meter } from "@galley/service-kit/metrics";
-import type { CommentPorts } from "../comments/http/ports.ts";
 import type { Addresses } from "../domain/addresses.ts";
-import type { PageSlots } from "../domain/pages/slots.ts";
+import type { DomainReader } from "../domain/domain-ports.ts";
+import type { PageSlots } from "../domain/page-slots.ts";
 import type { PostReader, SiteReader } from "../domain/ports.ts";
-import type { DomainReader } from "../domains/ports.ts";
-import type { PicturePorts } from "../pictures/http/ports.ts";
 import type { PageCache } from "./page-cache.ts";
 
 /** What the public pages are made from. */
@@ -14,10 +12,6 @@ export interface SitePorts {
   readonly posts: PostReader;
   /** What other parts put on pages; nothing unless given. */
   readonly slots?: PageSlots;
-  /** Readers' comments; nobody can leave one unless given. */
-  readonly comments?: CommentPorts;
-  /** The posts' pictures; none are served unless given. */
-  readonly pictures?: PicturePorts;
   readonly addresses: Addresses;
   /** The domains of sites; no site has one unless given. */
   readonly domains?: DomainReader;

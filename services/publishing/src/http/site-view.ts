@@ -1,4 +1,4 @@
-import type { Cover } from "../domain/pages/slots.ts";
+import type { Cover } from "../domain/page-slots.ts";
 import type { View } from "../domain/pages/view.ts";
 import { localeOfPosts } from "../domain/pages/words/locale.ts";
 import { siteCover } from "../domain/pictures/site-picture.ts";

@@ -1,6 +1,6 @@
 import type { Finding, OpenConnection } from "../connections/connection.ts";
-import type { AccessKeeper } from "../oauth/fresh-access.ts";
 import { accessEndOf, endingOf } from "./access-end.ts";
+import type { AccessKeeper } from "./oauth/fresh-access.ts";
 
 export type OpenedAccess =
   | { readonly connection: OpenConnection; readonly warnings: readonly Finding[] }

@@ -1,6 +1,6 @@
 import { invalid } from "@galley/service-kit/errors";
 import type { Credentials, Settings } from "../connections/connection.ts";
-import type { Grant } from "../oauth/grant.ts";
+import type { Grant } from "./oauth/grant.ts";
 
 /** When the access of a connection ends, as its settings tell it. */
 export interface Expiry {

@@ -1,8 +1,8 @@
 import type { Logger } from "@galley/service-kit/logging";
 import type { ConnectionStore } from "../connections/ports.ts";
-import type { AccessKeeper } from "../oauth/fresh-access.ts";
-import type { RefreshLocks } from "../oauth/refresh-locks.ts";
 import { endingOf, warningMilliseconds } from "./access-end.ts";
+import type { AccessKeeper } from "./oauth/fresh-access.ts";
+import type { RefreshLocks } from "./oauth/refresh-locks.ts";
 
 export interface MaintainAccessPorts {
   readonly connections: Pick<ConnectionStore, "findEnding" | "markWarned">;

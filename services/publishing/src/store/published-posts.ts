@@ -2,7 +2,7 @@ import type { SitemapEntry } from "../domain/feeds/sitemap-entry.ts";
 import type { PostFilter, PostReader, PublicationKey } from "../domain/ports.ts";
 import type { Post, PostSummary } from "../domain/post.ts";
 import { type PostDocument, type PostModel, summaryOf } from "./post-documents.ts";
-import { surveyOf } from "./survey.ts";
+import { facetsOf } from "./post-facets.ts";
 
 const newestFirst = { createdAt: -1, _id: -1 } as const;
 const oldestFirst = { createdAt: 1, _id: 1 } as const;
@@ -29,7 +29,7 @@ export function createPostReader(posts: PostModel): PostReader {
       return found.map(postOf);
     },
     count: (publication, filter) => posts.countDocuments(published(publication, filter)),
-    survey: (publication) => surveyOf(posts, published(publication)),
+    facets: (publication) => facetsOf(posts, published(publication)),
     neighbours: async (publication, post) => {
       const [older, newer] = await Promise.all([
         beside(posts, publication, post, "older"),

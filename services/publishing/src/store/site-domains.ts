@@ -1,6 +1,6 @@
 import { isDuplicateKey } from "@galley/service-kit/mongo";
 import type { Connection } from "mongoose";
-import type { DomainReader, DomainStore } from "../domains/ports.ts";
+import type { DomainReader, DomainStore } from "../domain/domain-ports.ts";
 import { batchReads } from "./batch-reads.ts";
 import { alive, type SiteDocument, siteModel, siteOf } from "./sites.ts";
 

@@ -1,5 +1,6 @@
 import { createInsertBatcher, isDuplicateKey } from "@galley/service-kit/mongo";
 import { type Connection, type Model, Schema } from "mongoose";
+import type { DomainProof } from "../domain/domain-ports.ts";
 import type { PostPicture } from "../domain/pictures/picture.ts";
 import type { PublicationKey, SiteEditions, SiteReader, SiteStore } from "../domain/ports.ts";
 import {
@@ -12,7 +13,6 @@ import {
   type SiteSettings,
   templates,
 } from "../domain/site.ts";
-import type { DomainProof } from "../domains/ports.ts";
 import { batchReads } from "./batch-reads.ts";
 import { keptPictureSchema } from "./kept-picture-schema.ts";
 

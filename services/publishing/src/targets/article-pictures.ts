@@ -8,7 +8,7 @@ import {
   TargetError,
 } from "../connections/content-target.ts";
 import { attribute } from "../domain/pictures/find-pictures.ts";
-import type { StoredPicture } from "./outside-posts.ts";
+import type { StoredPicture } from "./external-posts.ts";
 import { widthOf } from "./picture-width.ts";
 import type { PictureFailure } from "./publish-report.ts";
 

@@ -1,6 +1,7 @@
+import { withCrashPoints } from "@galley/service-kit/crash-points";
 import type { OutboundOptions } from "@galley/service-kit/outbound";
+import type { Connection } from "mongoose";
 import type { CmsKinds } from "../connections/kinds.ts";
-import { knownCmsKinds } from "../connections/known-kinds.ts";
 import { openOutbounds } from "../connections/outbounds.ts";
 import type { ConnectionStore } from "../connections/ports.ts";
 import type { Addresses } from "../domain/addresses.ts";
@@ -8,17 +9,17 @@ import type { OperationStore, PostLister, PostReader, PostTarget } from "../doma
 import type { BuiltInPosts } from "../store/posts.ts";
 import { createRenewWhile } from "../store/renew-while.ts";
 import { builtInLister, builtInTarget } from "./built-in.ts";
-import { checkLateArrivals } from "./late-arrivals.ts";
-import type { OutsidePosts } from "./outside-posts.ts";
-import { routedLister } from "./routed-lister.ts";
-import { type RoutedTargetParts, routedTarget } from "./routed-target.ts";
+import { createExternalPosts, type ExternalPosts } from "./external-posts.ts";
+import { knownCmsKinds } from "./known-kinds.ts";
+import { createListerRouter } from "./lister-router.ts";
+import { reconcileLateWrites } from "./reconcile-late-writes.ts";
+import { createTargetRouter, type TargetRouterParts } from "./target-router.ts";
 import { createUnavailableHosts } from "./unavailable-hosts.ts";
 
 export interface TargetsOptions {
   readonly builtIn: BuiltInPosts;
   readonly reader: PostReader;
   readonly connections: ConnectionStore;
-  readonly outsidePosts: OutsidePosts;
   readonly operations: Pick<OperationStore, "claim" | "release" | "renew">;
   readonly addresses: Addresses;
   readonly outbound: OutboundOptions;
@@ -53,26 +54,31 @@ export interface Targets {
   readonly posts: PostTarget;
   readonly lister: PostLister;
   readonly kinds: CmsKinds;
+  /** What is known of the posts in outside CMSs. */
+  readonly externalPosts: ExternalPosts;
   /** Looks once after posts for which something may still arrive. */
   readonly watch: () => Promise<void>;
   readonly close: () => Promise<void>;
 }
 
 /** Opens the built-in CMS and the outside ones as one. */
-export function openTargets(options: TargetsOptions): Targets {
-  const { reader, connections, outsidePosts, operations, addresses, now, patience = standardPatience } = options;
+export function openTargets(database: Connection, options: TargetsOptions): Targets {
+  const { reader, connections, operations, addresses, now, patience = standardPatience } = options;
+  const externalPosts = withCrashPoints("externalPosts", createExternalPosts(database, now), {
+    reads: ["find", "findWatched"],
+  });
   const outbounds = openOutbounds(options.outbound);
   const kinds = knownCmsKinds({ outbounds, now, timeoutMilliseconds: patience.requestMilliseconds });
   const { retryDelays, quietMilliseconds, lookDelays = standardLookDelays } = patience;
-  const parts: RoutedTargetParts = {
-    ...{ connections, kinds, outsidePosts, operations, now, retryDelays, quietMilliseconds },
+  const parts: TargetRouterParts = {
+    ...{ connections, kinds, externalPosts, operations, now, retryDelays, quietMilliseconds },
     renewWhile: createRenewWhile(operations, options.leaseMilliseconds / 4),
     builtIn: builtInTarget(options.builtIn, addresses),
     outbound: outbounds.usual,
     unavailableHosts: createUnavailableHosts(quietMilliseconds),
   };
-  const posts = routedTarget(parts);
-  const watch = () => checkLateArrivals({ ...parts, operations, lookDelays });
-  const lister = routedLister(builtInLister(reader, addresses), { connections, kinds });
-  return { posts, lister, kinds, watch, close: outbounds.close };
+  const posts = createTargetRouter(parts);
+  const watch = () => reconcileLateWrites({ ...parts, operations, lookDelays });
+  const lister = createListerRouter(builtInLister(reader, addresses), { connections, kinds });
+  return { posts, lister, kinds, externalPosts, watch, close: outbounds.close };
 }

@@ -1,6 +1,6 @@
 import { OutboundError } from "@galley/service-kit/outbound";
+import type { DomainProof } from "../../src/domain/domain-ports.ts";
 import { createDomainCheck } from "../../src/domains/check-domain.ts";
-import type { DomainProof } from "../../src/domains/ports.ts";
 import { type DomainPorts, setDomain } from "../../src/domains/set-domain.ts";
 import { siteOf } from "../http/sites-app.ts";
 

@@ -3,8 +3,8 @@ import { createLogger } from "@galley/service-kit/logging";
 import { noopMeter } from "@galley/service-kit/metrics";
 import { createAddresses } from "../../src/domain/addresses.ts";
 import type { PostReader } from "../../src/domain/ports.ts";
-import { createSitesApp } from "../../src/http/app.ts";
 import { createHttpServer, type HttpServer } from "../../src/http/server.ts";
+import { createSitesApp } from "../../src/sites-app.ts";
 
 describe("pages when something is broken", () => {
   let server: HttpServer;
@@ -17,7 +17,7 @@ describe("pages when something is broken", () => {
     };
     const posts: PostReader = {
       ...{ list: fail, listFull: fail, count: fail, findBySlug: fail, listAddresses: fail },
-      ...{ survey: fail, neighbours: fail },
+      ...{ facets: fail, neighbours: fail },
     };
     const logger = createLogger({ service: "publishing", destination: { write: (line) => lines.push(line) } });
     const addresses = createAddresses("https://sites.example.com");

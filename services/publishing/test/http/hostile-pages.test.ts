@@ -62,7 +62,7 @@ describe.each(templates)("attacks in every field of a site in %s", (template) =>
     sites: { findByHandle: async () => site(template) },
     posts: {
       ...readerOf(() => [post]),
-      survey: async () => ({
+      facets: async () => ({
         tags: [{ name: tag, count: 1 }],
         authors: [{ name: author, count: 1 }],
         months: [{ name: testTime.toISOString().slice(0, 7), count: 1 }],

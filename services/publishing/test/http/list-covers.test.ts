@@ -1,5 +1,5 @@
 import { parseHTML } from "linkedom";
-import type { PageSlots } from "../../src/domain/pages/slots.ts";
+import type { PageSlots } from "../../src/domain/page-slots.ts";
 import { templates } from "../../src/domain/site.ts";
 import { postOf, readerOf, siteOf, startSites } from "./sites-app.ts";
 
@@ -17,10 +17,10 @@ describe.each(templates)("the covers of a list in %s", (template) => {
     const site = siteOf({ template, ...(hasPicture ? { picture } : {}) });
     const covers: PageSlots["covers"] = async () =>
       new Map(own.map((id) => [id, { src: `/own/${id}`, srcset: "", width: 900, height: 600, alt: "" }]));
-    const survey = async () => ({ tags: [{ name: "Tea", count: 3 }], authors: [], months: [] });
+    const facets = async () => ({ tags: [{ name: "Tea", count: 3 }], authors: [], months: [] });
     const sites = await startSites({
       sites: { findByHandle: async () => site },
-      posts: { ...readerOf(() => posts), survey },
+      posts: { ...readerOf(() => posts), facets },
       slots: { covers },
     });
     const { text } = await sites.get(`/sites/tea${path}`).finally(sites.stop);

@@ -5,7 +5,7 @@ import { createLogger } from "@galley/service-kit/logging";
 import { noopMeter } from "@galley/service-kit/metrics";
 import { longRequestTargets, requestLongTargets } from "@galley/test-kit/long-request-targets";
 import { createAddresses } from "../../src/domain/addresses.ts";
-import { createSitesApp } from "../../src/http/app.ts";
+import { createSitesApp } from "../../src/sites-app.ts";
 
 const nothing = () => Promise.resolve(undefined);
 const none = () => Promise.resolve([]);
@@ -21,7 +21,7 @@ describe("a long address", () => {
       sites: { findByHandle: nothing },
       posts: {
         ...{ findBySlug: nothing, count: () => Promise.resolve(0), list: none, listFull: none, listAddresses: none },
-        survey: () => Promise.resolve({ tags: [], authors: [], months: [] }),
+        facets: () => Promise.resolve({ tags: [], authors: [], months: [] }),
         neighbours: () => Promise.resolve({}),
       },
       addresses: createAddresses("http://127.0.0.1"),

@@ -5,9 +5,8 @@ import { createAddresses } from "../../src/domain/addresses.ts";
 import type { PostReader } from "../../src/domain/ports.ts";
 import type { Post } from "../../src/domain/post.ts";
 import type { Site } from "../../src/domain/site.ts";
-import { createSitesApp } from "../../src/http/app.ts";
 import { createHttpServer } from "../../src/http/server.ts";
-import type { SitePorts } from "../../src/http/site-ports.ts";
+import { createSitesApp, type SitesAppPorts } from "../../src/sites-app.ts";
 
 export interface Answer {
   readonly status: number;
@@ -55,7 +54,7 @@ export function readerOf(posts: () => readonly Post[]): PostReader {
     list: async (_publication, { skip = 0, limit }) => posts().slice(skip, skip + limit),
     listFull: async (_publication, { skip = 0, limit }) => posts().slice(skip, skip + limit),
     count: async () => posts().length,
-    survey: async () => ({ tags: [], authors: [], months: [] }),
+    facets: async () => ({ tags: [], authors: [], months: [] }),
     neighbours: async () => ({}),
     findBySlug: async (_publication, slug) => posts().find((post) => post.slug === slug),
     listAddresses: async (_publication, { skip = 0, limit }) => posts().slice(skip, skip + limit),
@@ -63,7 +62,7 @@ export function readerOf(posts: () => readonly Post[]): PostReader {
 }
 
 /** Starts the sites' server; whatever is not given is empty. */
-export async function startSites(changes: Partial<SitePorts> = {}): Promise<TestSites> {
+export async function startSites(changes: Partial<SitesAppPorts> = {}): Promise<TestSites> {
   const app = createSitesApp({
     sites: { findByHandle: async (handle) => (handle === "tea" ? siteOf() : undefined) },
     posts: readerOf(() => [postOf()]),

@@ -1,7 +1,7 @@
 import type { OpenConnection, Owner } from "../../src/connections/connection.ts";
 import type { SocialConnection } from "../../src/connections/ports.ts";
 import type { NetworkShare } from "../../src/domain/share-ports.ts";
-import type { OpenRefresh, RefreshLocks } from "../../src/oauth/refresh-locks.ts";
+import type { OpenRefresh, RefreshLocks } from "../../src/networks/oauth/refresh-locks.ts";
 
 export const owner: Owner = { accountId: "acc_1", publicationId: "pub_1" };
 

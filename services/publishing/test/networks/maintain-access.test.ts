@@ -1,7 +1,7 @@
 import type { Connection } from "../../src/connections/connection.ts";
 import { endingOf } from "../../src/networks/access-end.ts";
 import { type MaintainAccessPorts, maintainAccess } from "../../src/networks/maintain-access.ts";
-import type { AccessKeeper } from "../../src/oauth/fresh-access.ts";
+import type { AccessKeeper } from "../../src/networks/oauth/fresh-access.ts";
 import { memoryLocks, owner } from "./in-memory.ts";
 
 const now = () => new Date("2026-11-22T20:00:00Z");

@@ -1,76 +1,103 @@
-import { type Lane, laneName } from "../domain/lanes.ts";
-import type { DeliveryQueue } from "../domain/ports.ts";
-import type { WaitingLane } from "./start-in-turns.ts";
+import { createOutageLog, type Logger } from "@galley/service-kit/logging";
+import { repeat } from "@galley/service-kit/scheduling";
+import type { Claim, DeliveryQueue } from "../domain/ports.ts";
+import { type Receiver, receiverName, receiverOf } from "../domain/receiver.ts";
+import type { Attempts } from "./attempts.ts";
+import type { Permits } from "./permits.ts";
 
-/** What is known to wait in the database. */
+export interface BacklogPorts {
+  readonly queue: Pick<DeliveryQueue, "due" | "claim">;
+  readonly permits: Pick<Permits, "take">;
+  readonly logger: Logger;
+}
+
+/** The deliveries in the database that are due and wait for a permit. */
 export interface Backlog {
-  /** Asks the database. Gives how long until something else is due there, when anything is. */
-  readonly look: () => Promise<number | undefined>;
-  /** Something of this lane is about to be stored as waiting. */
-  readonly expect: (lane: Lane) => void;
-  /** Whether anything of this lane waits there, as far as is known. */
-  readonly has: (lane: Lane) => boolean;
-  readonly lanes: () => readonly WaitingLane[];
-  /** Whether there is more than is known, and what is known will soon be started. */
-  readonly isLow: () => boolean;
-  /** Forgets what is known until the next look. */
-  readonly forget: () => void;
+  readonly start: () => void;
+  /** Asks the database at once what is due instead of at the next poll. */
+  readonly wake: () => void;
+  readonly stop: () => Promise<void>;
+  /** Whether a delivery of this receiver waits, as far as is known. */
+  readonly has: (receiver: Receiver) => boolean;
+  /** Begins the next attempts at this receiver, as many as it has permits for. */
+  readonly beginNext: (receiver: Receiver) => void;
 }
 
-export interface BacklogOptions {
-  readonly queue: Pick<DeliveryQueue, "due">;
-  /** How many deliveries of a lane a look finds. */
-  readonly mostPerLane: number;
-  /** When fewer of them are left, it is time for the next look. */
-  readonly fewPerLane: number;
-  /** Whether this process has begun with a delivery that a look still found waiting. */
-  readonly isBegun: (deliveryId: string) => boolean;
-  readonly start: (deliveryId: string, leave: () => void) => void;
-}
+const pollMilliseconds = 1_000;
 
-interface KnownLane extends WaitingLane {
-  /** There are more than were asked for. */
-  readonly isCut: boolean;
-}
+/** Many reasons to ask the database come at once: one question is for all within this time. */
+const shortestPollMilliseconds = 50;
 
-export function createBacklog({ queue, mostPerLane, fewPerLane, isBegun, start }: BacklogOptions): Backlog {
-  let known = new Map<string, KnownLane>();
-  let expected = new Set<string>();
+/** So many deliveries of a receiver are known by their ids at most; when they have begun, the database is asked for more. */
+const mostPerReceiver = 250;
 
-  const knownLane = (lane: Lane, ids: readonly string[]): KnownLane => {
-    const left = ids.filter((id) => !isBegun(id));
-    return {
-      ...{ accountId: lane.accountId, host: lane.host, isCut: ids.length === mostPerLane },
-      waiting: () => left.length,
-      startNext: (leave) => start(left.shift() ?? "", leave),
-    };
+/** @param begin begins an attempt at what is claimed so, if anything is */
+export function createBacklog({ queue, permits, logger }: BacklogPorts, begin: Attempts["begin"]): Backlog {
+  /** Ids, longest due first, by their receiver's name. */
+  const waiting = new Map<string, string[]>();
+  /** Names of receivers with more than is known. */
+  const cut = new Set<string>();
+  let whenNextIsDue: NodeJS.Timeout | undefined;
+  // They are still due at the next poll.
+  const claim = createClaims(queue, logger, () => waiting.clear());
+
+  const beginNext = (receiver: Receiver): void => {
+    const name = receiverName(receiver);
+    const ids = waiting.get(name) ?? [];
+    for (const id of [...ids]) {
+      const release = permits.take(receiver);
+      if (release === undefined) return;
+      ids.shift();
+      begin(receiver, release, () => claim(id));
+    }
+    waiting.delete(name);
+    if (cut.delete(name)) polling.wake();
   };
+  const poll = async (stopping: AbortSignal): Promise<void> => {
+    clearTimeout(whenNextIsDue);
+    const { receivers, nextDueMilliseconds } = await queue.due(mostPerReceiver, [...waiting.keys()]);
+    if (stopping.aborted) return;
+    if (nextDueMilliseconds !== undefined) whenNextIsDue = setTimeout(polling.wake, nextDueMilliseconds);
+    for (const { deliveryIds, ...receiver } of receivers) {
+      waiting.set(receiverName(receiver), [...deliveryIds]);
+      if (deliveryIds.length === mostPerReceiver) cut.add(receiverName(receiver));
+    }
+    for (const name of [...waiting.keys()]) beginNext(receiverOf(name));
+  };
+  const polling = repeat(poll, {
+    intervalMilliseconds: pollMilliseconds,
+    shortestIntervalMilliseconds: () => shortestPollMilliseconds,
+    logger,
+    messages: { failed: "due deliveries cannot be found", worked: "due deliveries are found again" },
+  });
 
   return {
-    look: async () => {
-      // What is stored from now on may not be seen by this look.
-      const before = expected;
-      expected = new Set();
-      try {
-        const { lanes, nextDueMilliseconds } = await queue.due(mostPerLane);
-        known = new Map(lanes.map((lane) => [laneName(lane), knownLane(lane, lane.deliveryIds)]));
-        return nextDueMilliseconds;
-      } catch (error) {
-        expected = new Set([...expected, ...before]);
-        throw error;
-      }
+    start: polling.start,
+    wake: polling.wake,
+    stop: async () => {
+      await polling.stop();
+      clearTimeout(whenNextIsDue);
+      waiting.clear();
     },
-    expect: (lane) => {
-      expected.add(laneName(lane));
-    },
-    has: (lane) => {
-      const found = known.get(laneName(lane));
-      return expected.has(laneName(lane)) || (found !== undefined && (found.isCut || found.waiting() > 0));
-    },
-    lanes: () => [...known.values()].filter((lane) => lane.waiting() > 0),
-    isLow: () => [...known.values()].some((lane) => lane.isCut && lane.waiting() < fewPerLane),
-    forget: () => {
-      known = new Map();
-    },
+    has: (receiver) => waiting.has(receiverName(receiver)),
+    beginNext,
+  };
+}
+
+/** What claims a delivery, unless another process has it. Never rejects. */
+function createClaims(queue: BacklogPorts["queue"], logger: Logger, onFailure: () => void) {
+  const messages = { failed: "due deliveries cannot be claimed", worked: "due deliveries are claimed again" };
+  const outage = createOutageLog(logger, messages);
+  return async (deliveryId: string): Promise<Claim | undefined> => {
+    try {
+      const claim = await queue.claim(deliveryId);
+      outage.worked();
+      if (claim === "abandoned") logger.warn({ deliveryId, state: "failed" }, "the last attempt's outcome was lost");
+      return typeof claim === "object" ? claim : undefined;
+    } catch (error) {
+      onFailure();
+      outage.failed(error);
+      return undefined;
+    }
   };
 }

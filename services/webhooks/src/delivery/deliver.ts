@@ -6,6 +6,7 @@ import type { Claim, DeliveryQueue } from "../domain/ports.ts";
 import type { RetrySchedule } from "../domain/retry-schedule.ts";
 import { type AttemptResult, decideVerdict, type Verdict } from "../domain/verdict.ts";
 import type { AttemptInstrumentation } from "./instrument-attempts.ts";
+import type { AttemptEnd } from "./permits.ts";
 import { type SendPorts, sendAttempt } from "./send-attempt.ts";
 
 export interface DeliverPorts extends SendPorts {
@@ -23,19 +24,14 @@ export interface Lease {
   readonly endsAt: number;
   /** Aborts when the service cannot wait any longer. */
   readonly signal: AbortSignal;
-  /** Called when the attempt itself is over, answered or not, and its outcome is still to be stored. */
-  readonly onAnswer: () => void;
 }
 
 // What is kept of a lease for storing the outcome, so that no POST outlives it.
 const reserveMilliseconds = 1_000;
 const storePauseMilliseconds = 500;
 
-/**
- * Makes a claimed attempt, decides what becomes of the delivery, and stores both. Gives whether the delivery is over, as far as is
- * known.
- */
-export function deliver(ports: DeliverPorts, claim: Claim, lease: Lease): Promise<boolean> {
+/** Makes a claimed attempt, decides what becomes of the delivery, and stores both. */
+export function deliver(ports: DeliverPorts, claim: Claim, lease: Lease): Promise<AttemptEnd> {
   const { requestId = claim.deliveryId, traceparent } = claim;
   return runWithContext({ requestId, ...(traceparent === undefined ? {} : { traceparent }) }, async () => {
     const left = lease.endsAt - reserveMilliseconds - performance.now();
@@ -47,7 +43,6 @@ export function deliver(ports: DeliverPorts, claim: Claim, lease: Lease): Promis
       watched.fail(error);
       throw error;
     });
-    lease.onAnswer();
     if (lease.signal.aborted && result.status === 0) {
       watched.release();
       return release(ports, claim);
@@ -61,13 +56,19 @@ export function deliver(ports: DeliverPorts, claim: Claim, lease: Lease): Promis
     );
     watched.end(result, isStored ? verdict : undefined);
     logAttempt(ports.logger, claim, result, isStored ? verdict : undefined);
-    return isStored && verdict.state !== "pending";
+    return endOf(result);
   });
 }
 
-async function release({ queue }: DeliverPorts, claim: Claim): Promise<false> {
+// Who answers can take more, whatever the answer is, unless it asks for less: too many requests, or unavailable.
+function endOf({ status, isTimeout }: AttemptResult): AttemptEnd {
+  if (isTimeout) return "timed-out";
+  return [0, 429, 503].includes(status) ? "other" : "answered";
+}
+
+async function release({ queue }: DeliverPorts, claim: Claim): Promise<AttemptEnd> {
   await queue.release(claim);
-  return false;
+  return "other";
 }
 
 // The database may be away for a moment; an outcome that is not stored means one more POST.

@@ -54,8 +54,8 @@ function elapsed(startedAt: number): number {
 }
 
 // Both kinds of message are made for the owner of the URL: they name no internal address.
-function reasonFor(error: unknown): { error: string; isFinal?: boolean } {
-  if (error instanceof OutboundError) return { error: error.message };
+function reasonFor(error: unknown): Pick<AttemptResult, "error" | "isFinal" | "isTimeout"> {
+  if (error instanceof OutboundError) return { error: error.message, isTimeout: error.code === "timeout" };
   if (error instanceof SigningKeyError) return { error: error.message, isFinal: !error.mayOpenLater };
   throw error;
 }

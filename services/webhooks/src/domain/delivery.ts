@@ -50,7 +50,7 @@ export interface NewDelivery {
   readonly publicationDeleted?: true;
   readonly event: PublicEvent;
   readonly url: string;
-  /** The receiver's host name, by which deliveries share their lane. */
+  /** The receiver's host name. */
   readonly host: string;
   /** The exact bytes of every attempt. */
   readonly body: Buffer;
@@ -65,7 +65,7 @@ export interface NewDelivery {
   readonly occurredAt?: Date;
 }
 
-/** The host of a URL for the choice of a lane and for the log, without a final dot; empty when the text is no URL. */
+/** The host of a URL, without a final dot; empty when the text is no URL. */
 export function hostOf(url: string): string {
   return URL.parse(url)?.hostname.replace(/\.{1,80}$/, "") ?? "";
 }

@@ -1,6 +1,6 @@
 import type { PublicEvent } from "./announcement.ts";
 import type { Delivery, DeliveryState, NewDelivery } from "./delivery.ts";
-import type { Lane } from "./lanes.ts";
+import type { Receiver } from "./receiver.ts";
 import type { AttemptResult, Verdict } from "./verdict.ts";
 
 export interface DeliveryFilter {
@@ -38,15 +38,15 @@ export interface Deletions {
   has(publication: PublicationKey): Promise<boolean>;
 }
 
-/** A lane with ids of deliveries that are due in it, longest due first. */
-export interface DueLane extends Lane {
+/** A receiver with ids of deliveries that are due there, longest due first. */
+export interface DueReceiver extends Receiver {
   readonly deliveryIds: readonly string[];
 }
 
 /** What is due now, by the database's clock. */
 export interface DueDeliveries {
-  readonly lanes: readonly DueLane[];
-  /** How long until the first lane that has nothing due has; not set when there is none. */
+  readonly receivers: readonly DueReceiver[];
+  /** How long until the first receiver that has nothing due has; not set when there is none. */
   readonly nextDueMilliseconds?: number;
 }
 
@@ -72,24 +72,24 @@ export interface Claim {
   readonly startedAt: Date;
 }
 
-/** One of the places in which attempts are made. */
-export interface Place {
-  /** Makes an attempt that is already stored, and gives the place back when it is over. */
+/** For one attempt at a delivery that is being stored. */
+export interface Permit {
+  /** Makes the attempt, which is stored by now, and gives the permit back when it is over. */
   send(claim: Claim): void;
-  /** Gives the place back, unless there is an attempt in it. */
-  leave(): void;
+  /** Gives the permit back, unless it was used. */
+  release(): void;
 }
 
 /** What operators see of the deliveries that wait. */
-export interface DeliveryBacklog {
+export interface PendingDeliveries {
   /** How many deliveries are pending (of very many, not all are counted), and how late the most overdue attempt is. */
-  pending(): Promise<{ readonly count: number; readonly overdueSeconds: number }>;
+  figures(): Promise<{ readonly count: number; readonly overdueSeconds: number }>;
 }
 
 /** The pending deliveries, as senders need them. */
 export interface DeliveryQueue {
-  /** Every lane with something due, and so many of its deliveries at most. */
-  due(mostPerLane: number): Promise<DueDeliveries>;
+  /** Every receiver with something due, and so many of its deliveries at most; those of these names are left out. */
+  due(mostPerReceiver: number, except: readonly string[]): Promise<DueDeliveries>;
   /**
    * Takes one due delivery and stores the attempt about to be made. "taken" when another process was faster, "abandoned" when
    * all its attempts were used up and the last one's outcome was lost: it has failed now.

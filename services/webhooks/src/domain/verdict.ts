@@ -8,6 +8,8 @@ export interface AttemptResult {
   /** Not set exactly when the receiver took the delivery. */
   readonly error?: string;
   readonly retryAfterSeconds?: number;
+  /** The receiver took too long. */
+  readonly isTimeout?: boolean;
   /** Set when no later attempt could end otherwise, for example because the sealed key is another account's. */
   readonly isFinal?: boolean;
 }

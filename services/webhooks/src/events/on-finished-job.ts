@@ -2,63 +2,66 @@ import { currentContext } from "@galley/service-kit/context";
 import type { EventHandler, ReceivedEvent } from "@galley/service-kit/messaging";
 import { type Announcement, onceDeleted } from "../domain/announcement.ts";
 import { hostOf, type NewDelivery, type PostedBody } from "../domain/delivery.ts";
-import type { Lane } from "../domain/lanes.ts";
-import type { Deletions, Deliveries, Place } from "../domain/ports.ts";
+import type { Deletions, Deliveries, Permit } from "../domain/ports.ts";
 import { publicBody } from "../domain/public-payload.ts";
+import type { Receiver } from "../domain/receiver.ts";
 import { announcementOf } from "./messages.ts";
 
 export interface FinishedJobPorts {
   readonly deliveries: Pick<Deliveries, "add" | "eraseBodies">;
   readonly deletions: Pick<Deletions, "has">;
-  /** Gives a place for the first attempt; undefined when the delivery has to wait. */
-  readonly admit: (lane: Lane) => Promise<Place | undefined>;
+  /** Gives a permit for the first attempt; undefined when the delivery has to wait. */
+  readonly reserve: (receiver: Receiver) => Promise<Permit | undefined>;
   /** Called when there is something new that waits. */
   readonly wake: () => void;
 }
 
 /**
- * Makes one delivery of each event whose client asked for a webhook, and its first attempt at once where there is a place for it.
+ * Makes one delivery of each event whose client asked for a webhook, and its first attempt at once where there is a permit for it.
  * Repeats of an event change nothing.
  */
-export function onFinishedJob({ deliveries, deletions, admit, wake }: FinishedJobPorts): EventHandler {
+export function onFinishedJob({ deliveries, deletions, reserve, wake }: FinishedJobPorts): EventHandler {
   return async (event) => {
     const announcement = announcementOf(event.type, event.payload);
     if (announcement === undefined) return;
     const { accountId, publicationId, target } = announcement;
     const publication = { accountId, publicationId };
     const host = hostOf(target.url);
-    const place = await admit({ accountId, host });
+    const permit = await reserve({ accountId, host });
     try {
       // What waits may be sent at once, by another process; what is claimed is sent below.
-      const publicationDeleted = place === undefined && (await deletions.has(publication));
+      const publicationDeleted = permit === undefined && (await deletions.has(publication));
       const delivery = deliveryOf(event, { announcement, host, publicationDeleted });
-      const added = await deliveries.add(delivery, place !== undefined);
+      const added = await deliveries.add(delivery, permit !== undefined);
       // A deletion that is not seen here sees the delivery.
       const isDeletedNow = !publicationDeleted && (await deletions.has(publication));
       if (isDeletedNow) await deliveries.eraseBodies(publication);
-      if (typeof added === "object") place?.send(isDeletedNow ? { ...added, ...delivery.onceDeleted } : added);
+      if (typeof added === "object") permit?.send(isDeletedNow ? { ...added, ...delivery.onceDeleted } : added);
       if (added === "waiting") wake();
     } finally {
-      place?.leave();
+      permit?.release();
     }
   };
 }
 
-interface Told {
+interface Contents {
   readonly announcement: Announcement;
   /** The receiver's. */
   readonly host: string;
   readonly publicationDeleted: boolean;
 }
 
-function deliveryOf({ id, requestId }: ReceivedEvent, { announcement, host, publicationDeleted }: Told): NewDelivery {
+function deliveryOf(
+  { id, requestId }: ReceivedEvent,
+  { announcement, host, publicationDeleted }: Contents,
+): NewDelivery {
   const { accountId, publicationId, target, occurredAt } = announcement;
   const traceparent = currentContext()?.traceparent;
   return {
     id,
     accountId,
     publicationId,
-    ...whatIsTold(announcement, publicationDeleted),
+    ...contentOf(announcement, publicationDeleted),
     url: target.url,
     host,
     sealedSigningKey: target.sealedSigningKey,
@@ -69,15 +72,15 @@ function deliveryOf({ id, requestId }: ReceivedEvent, { announcement, host, publ
 }
 
 /** What is sent, and what takes its place should the publication be deleted before it has arrived. */
-function whatIsTold(
+function contentOf(
   announcement: Announcement,
   publicationDeleted: boolean,
 ): Pick<NewDelivery, "event" | "body" | "onceDeleted" | "publicationDeleted"> {
   const instead = onceDeleted(announcement);
-  if (publicationDeleted) return { ...toldBy(instead ?? announcement), publicationDeleted };
-  return { ...toldBy(announcement), ...(instead === undefined ? {} : { onceDeleted: toldBy(instead) }) };
+  if (publicationDeleted) return { ...bodyOf(instead ?? announcement), publicationDeleted };
+  return { ...bodyOf(announcement), ...(instead === undefined ? {} : { onceDeleted: bodyOf(instead) }) };
 }
 
-function toldBy(announcement: Announcement): PostedBody {
+function bodyOf(announcement: Announcement): PostedBody {
   return { event: announcement.outcome.event, body: publicBody(announcement) };
 }

@@ -1,7 +1,7 @@
 import { isDuplicateKey } from "@galley/service-kit/mongo";
 import type { NewDelivery } from "../domain/delivery.ts";
-import { laneName } from "../domain/lanes.ts";
 import type { Claim } from "../domain/ports.ts";
+import { receiverName } from "../domain/receiver.ts";
 import { claimOf } from "./claim-delivery.ts";
 import type { DatabaseClock, DatabaseTime } from "./database-time.ts";
 import type { DeliveryDocument, DeliveryModel } from "./delivery-document.ts";
@@ -66,7 +66,7 @@ function documentOf(
   return {
     _id: id,
     ...given,
-    lane: laneName({ accountId: given.accountId, host }),
+    lane: receiverName({ accountId: given.accountId, host }),
     state: "pending",
     createdAt: earliest,
     ...(isClaimed

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
-import { laneOf } from "../domain/lanes.ts";
 import type { Claim } from "../domain/ports.ts";
+import { receiverOf } from "../domain/receiver.ts";
 import { byId } from "./batches.ts";
 import type { DeliveryDocument, DeliveryModel } from "./delivery-document.ts";
 import { bodyOnceEnded } from "./erase-bodies.ts";
@@ -91,7 +91,7 @@ export function claimOf(document: ClaimedDocument): Claim {
     accountId,
     event,
     url,
-    host: laneOf(lane).host,
+    host: receiverOf(lane).host,
     body: document.body,
     sealedSigningKey,
     ...(requestId === undefined ? {} : { requestId }),

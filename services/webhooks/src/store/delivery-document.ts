@@ -16,6 +16,7 @@ export interface DeliveryDocument {
   readonly publicationDeleted?: true;
   readonly event: PublicEvent;
   readonly url: string;
+  /** The name of its receiver. */
   readonly lane: string;
   readonly body: Buffer;
   /** What is sent instead once the publication is deleted, until it is. */
@@ -41,49 +42,13 @@ export interface DeliveryDocument {
 
 const keptAfterFinishSeconds = 30 * 24 * 60 * 60;
 
-const attempt = new Schema<AttemptRecord>(
-  {
-    number: Number,
-    fence: Number,
-    startedAt: Date,
-    durationMilliseconds: Number,
-    status: Number,
-    responseExcerpt: String,
-    error: String,
-  },
-  { _id: false },
-);
-
+// What is written comes from the domain and needs no casting, so only the indexes are declared.
 const schema = new Schema<DeliveryDocument>(
-  {
-    _id: String,
-    accountId: String,
-    publicationId: String,
-    publicationDeleted: Boolean,
-    event: String,
-    url: String,
-    lane: String,
-    body: Buffer,
-    onceDeleted: new Schema<PostedBody>({ event: String, body: Buffer }, { _id: false }),
-    sealedSigningKey: String,
-    requestId: String,
-    traceparent: String,
-    occurredAt: Date,
-    state: String,
-    attempts: [attempt],
-    attemptsMade: Number,
-    fence: Number,
-    leased: Boolean,
-    claimedBy: String,
-    dueAt: Date,
-    createdAt: Date,
-    finishedAt: Date,
-  },
-  { versionKey: false, collection: "deliveries" },
+  { _id: String },
+  { strict: false, versionKey: false, collection: "deliveries" },
 );
 // Every index costs each delivery a write or more, so those that few documents need hold only these, and none but this one has
-// anything in it that changes. It lets one look at the earliest delivery of each lane cost a seek for each lane, however long the
-// lanes are.
+// anything in it that changes. It finds the earliest delivery of each receiver by one seek for each, however many wait there.
 schema.index({ state: 1, lane: 1, dueAt: 1, _id: 1 }, { partialFilterExpression: { state: "pending" } });
 // Lists of one state pick from the newest; those that failed are few and would be far apart.
 schema.index({ createdAt: -1, _id: -1 });

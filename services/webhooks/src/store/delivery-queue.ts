@@ -17,7 +17,7 @@ export function createDeliveryQueue(model: DeliveryModel, terms: ClaimTerms): De
   const claim = createBatcher((ids: readonly string[]) => claimAll(model, ids, terms), fewAndLarge);
   const finish = createBatcher((ended: readonly EndedAttempt[]) => finishAll(model, ended), fewAndLarge);
   return {
-    due: (mostPerLane) => dueDeliveries(model, mostPerLane),
+    due: (mostPerReceiver, except) => dueDeliveries(model, mostPerReceiver, except),
     claim,
     finish: (made, result, verdict) => finish({ made, result, verdict }),
     release: async ({ deliveryId, fence }) => {

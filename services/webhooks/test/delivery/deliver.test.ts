@@ -2,7 +2,12 @@ import { createSecretKey, randomUUID } from "node:crypto";
 import { unavailable } from "@galley/service-kit/errors";
 import { createLogger } from "@galley/service-kit/logging";
 import { type Meter, metricNames, noopMeter } from "@galley/service-kit/metrics";
-import { OutboundError, type OutboundRequest, type OutboundResponse } from "@galley/service-kit/outbound";
+import {
+  OutboundError,
+  type OutboundErrorCode,
+  type OutboundRequest,
+  type OutboundResponse,
+} from "@galley/service-kit/outbound";
 import { noopTracer, type Tracer } from "@galley/service-kit/tracing";
 import { type DeliverPorts, deliver, type Lease } from "../../src/delivery/deliver.ts";
 import { instrumentAttempts } from "../../src/delivery/instrument-attempts.ts";
@@ -89,12 +94,9 @@ function world() {
   return { ports, done, lines, requests, kept };
 }
 
-const leaseOf = (
-  milliseconds: number,
-  signal = new AbortController().signal,
-  onAnswer: () => void = () => undefined,
-): Lease => ({
-  ...{ endsAt: performance.now() + milliseconds, signal, onAnswer },
+const leaseOf = (milliseconds: number, signal = new AbortController().signal): Lease => ({
+  endsAt: performance.now() + milliseconds,
+  signal,
 });
 
 describe("deliver", () => {
@@ -111,20 +113,15 @@ describe("deliver", () => {
     });
   });
 
-  it("says that there is an answer before its outcome is stored", async () => {
-    const { ports, done } = world();
-    await deliver(
-      ports,
-      claim,
-      leaseOf(15_000, undefined, () => void done.push("answered")),
-    );
-    const request = () => Promise.reject(new OutboundError("connect", "The server could not be reached."));
-    await deliver(
-      { ...ports, outbound: { request } },
-      claim,
-      leaseOf(15_000, undefined, () => void done.push("not answered")),
-    );
-    expect(done).toEqual(["sent", "answered", "delivered", "not answered", "pending"]);
+  it("tells timeouts from answers, and from answers that ask for less", async () => {
+    const { ports } = world();
+    const failing = (code: OutboundErrorCode) => ({ request: () => Promise.reject(new OutboundError(code, "no")) });
+    const endOf = (outbound: DeliverPorts["outbound"]) => deliver({ ...ports, outbound }, claim, leaseOf(15_000));
+    expect(await endOf(ports.outbound)).toBe("answered");
+    expect(await endOf({ request: async () => ({ ...taken, status: 500 }) })).toBe("answered");
+    expect(await endOf(failing("timeout"))).toBe("timed-out");
+    expect(await endOf(failing("connect"))).toBe("other");
+    expect(await endOf({ request: async () => ({ ...taken, status: 429 }) })).toBe("other");
   });
 
   it("sends nothing when the claim came back too late, and never beyond its lease", async () => {

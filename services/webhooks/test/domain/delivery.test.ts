@@ -6,7 +6,7 @@ describe("hostOf", () => {
     ["https://hooks.example.com./", "hooks.example.com"],
     ["https://[2606:4700::1]/", "[2606:4700::1]"],
     ["not a URL", ""],
-  ])("finds in %s the host %s, so that every spelling shares a lane", (url, host) => {
+  ])("finds in %s the host %s, so that every spelling is one receiver", (url, host) => {
     expect(hostOf(url)).toBe(host);
   });
 });

@@ -1,5 +1,5 @@
 import { events } from "@galley/proto/events/v1";
-import type { Claim, Place } from "../../src/domain/ports.ts";
+import type { Claim, Permit } from "../../src/domain/ports.ts";
 import { onFinishedJob } from "../../src/events/on-finished-job.ts";
 
 const payload = events["draft.ready.v1"].encode({
@@ -13,18 +13,18 @@ const payload = events["draft.ready.v1"].encode({
 const event = { id: "event-1", type: "draft.ready.v1", payload } as const;
 
 /** The ports around one event, and what was done through them in its order. */
-function world(hasPlace: boolean, isDeleted: boolean[] = []) {
+function world(hasPermit: boolean, isDeleted: boolean[] = []) {
   const done: string[] = [];
   const sent: Claim[] = [];
-  const place: Place = {
+  const permit: Permit = {
     send: (claim) => {
       done.push("send");
       sent.push(claim);
     },
-    leave: () => void done.push("leave"),
+    release: () => void done.push("release"),
   };
   const ports: Parameters<typeof onFinishedJob>[0] = {
-    admit: async () => (hasPlace ? place : undefined),
+    reserve: async () => (hasPermit ? permit : undefined),
     deletions: { has: async () => isDeleted.shift() ?? false },
     deliveries: {
       add: async ({ event: told, body }, isClaimed) => {
@@ -39,17 +39,17 @@ function world(hasPlace: boolean, isDeleted: boolean[] = []) {
 }
 
 describe("a finished job", () => {
-  it("is sent at once where there is a place, and waits where there is none", async () => {
-    const [admitted, waiting] = [world(true), world(false)];
-    for (const { ports } of [admitted, waiting]) await onFinishedJob(ports)(event);
-    expect(admitted.done).toEqual(["add draft.ready", "send", "leave"]);
+  it("is sent at once where there is a permit, and waits where there is none", async () => {
+    const [permitted, waiting] = [world(true), world(false)];
+    for (const { ports } of [permitted, waiting]) await onFinishedJob(ports)(event);
+    expect(permitted.done).toEqual(["add draft.ready", "send", "release"]);
     expect(waiting.done).toEqual(["add draft.ready", "wake"]);
   });
 
   it("says nothing of a draft whose publication is deleted, though the deletion came while it was stored", async () => {
     const { ports, done, sent } = world(true, [true]);
     await onFinishedJob(ports)(event);
-    expect(done).toEqual(["add draft.ready", "erase", "send", "leave"]);
+    expect(done).toEqual(["add draft.ready", "erase", "send", "release"]);
     expect([sent[0]?.event, sent[0]?.body.includes("Private")]).toEqual(["draft.failed", false]);
   });
 
@@ -59,12 +59,12 @@ describe("a finished job", () => {
     expect(done).toEqual(["add draft.failed", "wake"]);
   });
 
-  it("gives its place back when it cannot be stored, or was stored before", async () => {
+  it("gives its permit back when it cannot be stored, or was stored before", async () => {
     const [failing, repeated] = [world(true), world(true)];
     const refuse = { add: () => Promise.reject(new Error("no")), eraseBodies: async () => undefined };
     await expect(onFinishedJob({ ...failing.ports, deliveries: refuse })(event)).rejects.toThrow("no");
     const known = { add: async () => "repeated" as const, eraseBodies: async () => undefined };
     await onFinishedJob({ ...repeated.ports, deliveries: known })(event);
-    expect([failing.done, repeated.done]).toEqual([["leave"], ["leave"]]);
+    expect([failing.done, repeated.done]).toEqual([["release"], ["release"]]);
   });
 });

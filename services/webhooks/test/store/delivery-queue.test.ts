@@ -47,24 +47,26 @@ async function claimed(id: string, leaseMilliseconds?: number): Promise<Claim> {
 }
 
 describe("due", () => {
-  it("gives each lane's deliveries, longest due first and no more than asked for", async () => {
+  it("gives each receiver's deliveries, longest due first, no more than asked for, and none of those left out", async () => {
     const ids = [await added(), await added(), await added()];
     const other = await added("other.example.com", "account 2");
-    const { lanes } = await queue().due(2);
-    expect(lanes).toEqual([
+    const { receivers } = await queue().due(2, []);
+    const left = await queue().due(2, ["account-1 hooks.example.com"]);
+    expect(left.receivers.map(({ host }) => host)).toEqual(["other.example.com"]);
+    expect(receivers.toSorted((a, b) => a.accountId.localeCompare(b.accountId))).toEqual([
       { accountId: "account 2", host: "other.example.com", deliveryIds: [other] },
       { accountId: "account-1", host: "hooks.example.com", deliveryIds: ids.slice(0, 2) },
     ]);
   });
 
   it("tells how long until the next retry or end of a lease", async () => {
-    expect(await queue().due(8)).toEqual({ lanes: [] });
+    expect(await queue().due(8, [])).toEqual({ receivers: [] });
     const claim = await claimed(await added());
-    const leased = await queue().due(8);
-    expect(leased.lanes).toEqual([]);
+    const leased = await queue().due(8, []);
+    expect(leased.receivers).toEqual([]);
     expect(leased.nextDueMilliseconds).toBeGreaterThan(50_000);
     await queue().finish(claim, failure, { state: "pending", delayMilliseconds: 5_000 });
-    expect((await queue().due(8)).nextDueMilliseconds).toBeLessThanOrEqual(5_005);
+    expect((await queue().due(8, [])).nextDueMilliseconds).toBeLessThanOrEqual(5_005);
   });
 });
 
@@ -100,7 +102,7 @@ describe("add, claimed at once", () => {
     const id = randomUUID();
     expect(await addClaimed(id)).toMatchObject({ deliveryId: id, number: 1, fence: 1, attemptsMade: 1, ...where });
     expect(await deliveries().find(id)).toMatchObject({ state: "pending", attempts: [{ number: 1, status: 0 }] });
-    expect((await queue().due(8)).lanes).toEqual([]);
+    expect((await queue().due(8, [])).receivers).toEqual([]);
     expect(await queue().claim(id)).toBe("taken");
   });
 
@@ -190,7 +192,7 @@ describe("finish", () => {
       state: "pending",
       delayMilliseconds: 60_000,
     });
-    expect((await queue().due(8)).nextDueMilliseconds).toBeGreaterThan(30_000);
+    expect((await queue().due(8, [])).nextDueMilliseconds).toBeGreaterThan(30_000);
   });
 
   it("says of each of many that end at once whether it counted", async () => {
@@ -231,7 +233,7 @@ describe("finish", () => {
     const claim = await claimed(await added());
     await queue().finish(claim, failure, { state: "failed" });
     await queue().release(claim);
-    expect((await queue().due(8)).lanes).toEqual([]);
+    expect((await queue().due(8, [])).receivers).toEqual([]);
   });
 });
 

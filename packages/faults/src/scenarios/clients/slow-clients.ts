@@ -1,14 +1,14 @@
 import { setTimeout as delay } from "node:timers/promises";
 import { isRefusal } from "../../client/reply.ts";
 import type { FaultContext } from "../../context.ts";
+import { loadMutations } from "../../controls/load.ts";
 import { createLedger, type Ledger } from "../../ledger.ts";
 import { makePublications } from "../../load/library.ts";
-import { judgeGrowth, watchMemory } from "../../load/memory.ts";
 import { requestText } from "../../load/start-load.ts";
 import { quantile } from "../../load/tally.ts";
 import type { Outcome, Scenario } from "../../scenario.ts";
+import { watchMemory } from "../../watch/processes.ts";
 import { type Account, startWorld } from "../../world/start-world.ts";
-import { withoutHeadTimeout, withoutStillTimeout } from "./controls.ts";
 import { openSockets, type SlowSocket } from "./slow-sockets.ts";
 
 /**
@@ -46,8 +46,7 @@ async function run(context: FaultContext): Promise<Outcome> {
   const ledger = createLedger();
   await useMeanwhile(account, id, { seconds: 1, burstSeconds: 0 }, ledger);
   const before = await useMeanwhile(account, id, { seconds: usualSeconds, burstSeconds: 0 }, ledger);
-  const memory = watchMemory(world.system);
-  context.defer(memory.stop);
+  const memory = watchMemory(context, world.system);
   const memoryBefore = memory.peaks();
 
   const port = Number(new URL(world.system.baseUrl).port);
@@ -77,7 +76,7 @@ async function run(context: FaultContext): Promise<Outcome> {
   const left = await readWhatIsLeft(readers);
   const unreadMegabytes = Math.max(...readers.map(({ bytes }) => bytes)) / 1e6;
   if (left > 0) ledger.surprise(`${left} clients that read nothing for ${seconds} s were not cut off`);
-  const growth = judgeGrowth(ledger, memoryBefore, memory.peaks(), mostMebibytesMore);
+  const growth = memory.judge(ledger, memoryBefore, mostMebibytesMore);
   return ledger.outcome({
     "slow heads, bodies, readers": `${pace.slowHeads}, ${pace.slowBodies}, ${readers.length}`,
     "had been sent to a reader that was cut off, at most": `${unreadMegabytes.toFixed(1)} MB`,
@@ -179,7 +178,7 @@ async function useMeanwhile(
 export const slowClients: Scenario = {
   name: "slow-clients",
   guarantee:
-    "Clients that send heads or bodies one byte at a time, or never read, keep nobody out: others are served as usual except in the seconds in which all slow clients arrive, memory stays bounded, and slow clients are disconnected, slow senders with a 408.",
+    "Clients that send or read as slowly as they can keep nobody out, cost bounded memory, and are disconnected, slow senders with a 408.",
   fault:
     "Over a thousand connections send heads and bodies slowly, or leave megabytes of answers unread, beside ordinary clients.",
   least: {
@@ -188,7 +187,7 @@ export const slowClients: Scenario = {
   },
   run,
   controls: [
-    { mutation: withoutHeadTimeout, expect: /of head are still being sent/ },
-    { mutation: withoutStillTimeout, expect: /were not cut off/ },
+    { mutation: loadMutations["without-head-timeout"], expect: /of head are still being sent/ },
+    { mutation: loadMutations["without-still-timeout"], expect: /were not cut off/ },
   ],
 };

@@ -1,5 +1,5 @@
 import type { Ledger } from "../../ledger.ts";
-import type { ExpectedState } from "./expected-state.ts";
+import type { ExpectedState } from "./inventory.ts";
 import type { RetryingClient } from "./retrying-client.ts";
 import type { CrashPointSetup } from "./setup.ts";
 

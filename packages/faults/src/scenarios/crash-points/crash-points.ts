@@ -1,9 +1,9 @@
-import type { FaultContext } from "../../context.ts";
+import { type FaultContext, withContext } from "../../context.ts";
 import type { Scenario } from "../../scenario.ts";
-import { crashControls, pointsWithout } from "./controls.ts";
-import { listPoints } from "./list.ts";
+import { crashControls, pointWithout } from "./controls.ts";
 import { runMatrix } from "./matrix.ts";
-import type { Plan, PlannedPoint } from "./plan.ts";
+import { describePlan, type Plan, type PlannedPoint } from "./plan.ts";
+import { startCrashPointSetup } from "./setup.ts";
 
 /** One for each kind of durable step, for every run of the tests. */
 const fewPoints = [
@@ -20,13 +20,16 @@ const fewPoints = [
 export const crashPoints: Scenario = {
   name: "crash-points",
   guarantee:
-    "Wherever a process dies, before or after any durable step, nothing acknowledged is lost, nothing happens twice, and interrupted work is finished.",
+    "Wherever a process dies, nothing acknowledged is lost, nothing happens twice, and interrupted work is finished.",
   fault:
     "SIGKILL of a service at each of the crash points that the services report, while a client makes it reach that point",
   least: { fast: { attempted: 10, acknowledged: 10 }, full: { attempted: 250, acknowledged: 200 } },
   run: (context) => runMatrix(context, (plan) => choose(context, plan)),
   controls: crashControls,
-  listPoints,
+  listPoints: () =>
+    withContext({ seed: 1, pace: "fast", signal: new AbortController().signal, say: () => {} }, async (context) =>
+      describePlan((await startCrashPointSetup(context)).points.known()),
+    ),
 };
 
 function choose({ mutation, pace, points }: FaultContext, { planned }: Plan): readonly PlannedPoint[] {
@@ -36,7 +39,7 @@ function choose({ mutation, pace, points }: FaultContext, { planned }: Plan): re
     return wanted;
   }
   if (mutation === undefined && pace === "full") return planned;
-  const chosen = mutation === undefined ? fewPoints : pointsWithout(mutation);
+  const chosen = mutation === undefined ? fewPoints : [pointWithout(mutation)];
   const known = new Map(planned.map((one) => [one.point, one]));
   return chosen.map((point) => {
     const found = known.get(point);

@@ -13,17 +13,8 @@ import { topicCases } from "./cases/topics.ts";
 
 /** Every case. */
 export const allCases: readonly Case[] = [
-  ...publicationCases,
-  ...topicCases,
-  ...draftCases,
-  ...publishingCases,
-  ...outsideCmsCases,
-  ...commentCases,
-  ...pictureCases,
-  ...networkCases,
-  ...scoutingCases,
-  ...accountCases,
-  ...operationCases,
+  ...[...publicationCases, ...topicCases, ...draftCases, ...publishingCases, ...outsideCmsCases, ...commentCases],
+  ...[...pictureCases, ...networkCases, ...scoutingCases, ...accountCases, ...operationCases],
 ];
 
 /** Steps that no process can come to in this version, each with the reason. */
@@ -49,21 +40,34 @@ export interface Plan {
 /** Finds the case for each point that the running services have told of. */
 export function planFor(points: readonly string[]): Plan {
   const byStep = new Map(allCases.flatMap((exercise) => exercise.steps.map((step) => [step, exercise] as const)));
-  const planned: PlannedPoint[] = [];
-  const [untested, impossible]: [string[], string[]] = [[], []];
-  for (const point of points) {
+  const planned = points.flatMap((point) => {
     const exercise = byStep.get(stepOf(point));
-    if (exercise !== undefined) planned.push({ point, exercise });
-    else if (stepOf(point) in impossibleSteps) impossible.push(point);
-    else untested.push(point);
-  }
-  return { planned, untested, impossible, missing: missingFrom(points) };
+    return exercise === undefined ? [] : [{ point, exercise }];
+  });
+  const others = points.filter((point) => !byStep.has(stepOf(point)));
+  const told = new Set(points);
+  const steps = [...byStep.keys(), ...Object.keys(impossibleSteps)];
+  return {
+    planned,
+    untested: others.filter((point) => !(stepOf(point) in impossibleSteps)),
+    impossible: others.filter((point) => stepOf(point) in impossibleSteps),
+    missing: steps.flatMap((step) => [`${step}:before`, `${step}:after`]).filter((point) => !told.has(point)),
+  };
 }
 
-function missingFrom(points: readonly string[]): string[] {
-  const known = new Set(points);
-  const steps = [...allCases.flatMap((exercise) => exercise.steps), ...Object.keys(impossibleSteps)];
-  return steps.flatMap((step) => [`${step}:before`, `${step}:after`]).filter((point) => !known.has(point));
+/** Every point, one a line, with the case that a process dies there in; and what is not in order. */
+export function describePlan(points: readonly string[]): { readonly lines: string[]; readonly untested: number } {
+  const { planned, untested, impossible, missing } = planFor(points);
+  const width = Math.max(...points.map((point) => point.length));
+  const line = (point: string, what: string): string => `${point.padEnd(width)}  ${what}`;
+  const lines = [
+    ...planned.map(({ point, exercise }) => line(point, exercise.name)),
+    ...impossible.map((point) => line(point, `impossible: ${impossibleSteps[stepOf(point)]}`)),
+    ...untested.map((point) => line(point, "NO CASE")),
+    ...missing.map((point) => line(point, "NO SERVICE TELLS OF IT")),
+    `${points.length} points: ${planned.length} with a case, ${impossible.length} impossible, ${untested.length} untested, ${missing.length} missing`,
+  ];
+  return { lines, untested: untested.length + missing.length };
 }
 
 /** The service whose process dies at a point. */

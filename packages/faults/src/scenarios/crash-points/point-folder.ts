@@ -10,6 +10,8 @@ export interface PointFolder {
   arm(point: string): void;
   /** Nobody dies there any more. */
   disarm(point: string): void;
+  /** As if nobody had died there. */
+  forget(point: string): void;
   /** Whether a process has died there since the point was armed last. */
   isReached(point: string): boolean;
   /** Every step that turned out to be two writes, without a point in between. */
@@ -21,14 +23,16 @@ const kinds = ["points", "armed", "reached", "double"] as const;
 /** The folder at this path; made when it is not there. */
 export function openPointFolder(path: string): PointFolder {
   const file = (kind: (typeof kinds)[number], point = ""): string => join(path, kind, point);
+  const forget = (point: string): void => rmSync(file("reached", point), { force: true });
   for (const kind of kinds) mkdirSync(file(kind), { recursive: true });
   return {
     path,
     known: () => readdirSync(file("points")).sort(),
-    arm(point) {
-      rmSync(file("reached", point), { force: true });
+    arm: (point) => {
+      forget(point);
       writeFileSync(file("armed", point), "");
     },
+    forget,
     disarm: (point) => rmSync(file("armed", point), { force: true }),
     isReached: (point) => existsSync(file("reached", point)),
     doubleSteps: () => readdirSync(file("double")).sort(),

@@ -1,7 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { setTimeout as delay } from "node:timers/promises";
 import { judge } from "../../client/judge.ts";
-import type { Reply } from "../../client/reply.ts";
 import type { Ledger } from "../../ledger.ts";
 import type { Account } from "../../world/start-world.ts";
 
@@ -39,33 +38,8 @@ export interface RetryingClientOptions {
 const longestMilliseconds = 120_000;
 const pauseMilliseconds = 150;
 
-/** Sends every POST with an `Idempotency-Key`, repeats what was not answered, and takes 404 for the end of a repeated DELETE. */
-export function createRetryingClient({ account, ledger, name, gateway }: RetryingClientOptions): RetryingClient {
-  return {
-    account,
-    async ask(method, path, { body, success = [200], refusals = [] } = {}) {
-      const what = `${name}: ${method} ${path}`;
-      const key = method === "POST" ? { idempotencyKey: randomUUID() } : {};
-      const giveUpAt = performance.now() + longestMilliseconds;
-      ledger.attempt();
-      for (let attempt = 1; ; attempt += 1) {
-        const reply = await account.api.request(method, path, { body, gateway, ...key });
-        const known = rightRefusals(method, attempt, refusals);
-        if (isGivenUp(reply)) throw new GivenUp(what);
-        const verdict = judge(ledger, what, reply, { success, refusals: known });
-        if (verdict.kind === "done") {
-          ledger.acknowledge();
-          return { data: verdict.data };
-        }
-        if (verdict.kind === "refused" && !isPassing(verdict.code, refusals)) return { code: verdict.code };
-        if (isFinal(reply)) throw new Error(`${method} ${path} came to an end that it must not come to`);
-        if (performance.now() > giveUpAt)
-          throw new Error(`${method} ${path} was not settled within ${longestMilliseconds} ms`);
-        await delay(pauseMilliseconds);
-      }
-    },
-  };
-}
+/** What is told of work that was given up. */
+export const givenUpMessage = "The work was interrupted too often.";
 
 /**
  * Work whose process died three times is given up, as the cause may lie in the work. Here it lies in the deaths of other points, so the
@@ -73,22 +47,31 @@ export function createRetryingClient({ account, ledger, name, gateway }: Retryin
  */
 export class GivenUp extends Error {}
 
-/** What is told of work that was given up. */
-export const givenUpMessage = "The work was interrupted too often.";
-
-function isGivenUp(reply: Reply): boolean {
-  return reply.kind === "answer" && reply.body.error === givenUpMessage;
-}
-
-/** Whatever is no success and does not say that it is to be tried again. */
-function isFinal(reply: Reply): boolean {
-  return reply.kind === "answer" && reply.status !== 503 && reply.status !== 409;
-}
-
-/** A repeat may meet the first one still running, and a repeated DELETE may find nothing to delete any more. */
-function rightRefusals(method: string, attempt: number, refusals: readonly string[]): string[] {
-  const ended = method === "DELETE" && attempt > 1 ? ["404 NOT_FOUND"] : [];
-  return [...refusals, ...ended, "409 CONFLICT"];
+/** Sends every POST with an `Idempotency-Key`, repeats what was not answered, and takes 404 for the end of a repeated DELETE. */
+export function createRetryingClient({ account, ledger, name, gateway }: RetryingClientOptions): RetryingClient {
+  const ask: RetryingClient["ask"] = async (method, path, { body, success = [200], refusals = [] } = {}) => {
+    const what = `${name}: ${method} ${path}`;
+    const key = method === "POST" ? { idempotencyKey: randomUUID() } : {};
+    const giveUpAt = performance.now() + longestMilliseconds;
+    ledger.attempt();
+    for (let attempt = 1; performance.now() < giveUpAt; attempt += 1) {
+      const reply = await account.api.request(method, path, { body, gateway, ...key });
+      if (reply.kind === "answer" && reply.body.error === givenUpMessage) throw new GivenUp(what);
+      // A repeat may meet the first one still running, and a repeated DELETE may find nothing to delete any more.
+      const ended = method === "DELETE" && attempt > 1 ? ["404 NOT_FOUND"] : [];
+      const verdict = judge(ledger, what, reply, { success, refusals: [...refusals, ...ended, "409 CONFLICT"] });
+      if (verdict.kind === "done") {
+        ledger.acknowledge();
+        return { data: verdict.data };
+      }
+      if (verdict.kind === "refused" && !isPassing(verdict.code, refusals)) return { code: verdict.code };
+      if (reply.kind === "answer" && reply.status !== 503 && reply.status !== 409)
+        throw new Error(`${method} ${path} came to an end that it must not come to`);
+      await delay(pauseMilliseconds);
+    }
+    throw new Error(`${method} ${path} was not settled within ${longestMilliseconds} ms`);
+  };
+  return { account, ask };
 }
 
 function isPassing(code: string, refusals: readonly string[]): boolean {

@@ -5,10 +5,9 @@ import { type FakeLlm, type FakeLlmRequest, startFakeLlm } from "@galley/test-ki
 import { type FakeX, startFakeX } from "@galley/test-kit/fake-networks";
 import { type Db, MongoClient } from "mongodb";
 import type { FaultContext } from "../../context.ts";
-import { namesOf } from "../../installation.ts";
-import { storesOfEnvironment } from "../../workload/checks/drained.ts";
 import { type DirectCalls, openDirectCalls } from "../../world/direct-calls.ts";
-import { type Account, receiverHosts, startWorld, type World } from "../../world/start-world.ts";
+import { type Account, otherHosts, startWorld, type World } from "../../world/start-world.ts";
+import { namesOf, storesOfEnvironment } from "../../world/stores.ts";
 import { openPointFolder, type PointFolder } from "./point-folder.ts";
 
 /** Indexes of the gateways: only the first has crash points, the second is never killed. */
@@ -53,7 +52,7 @@ const usualSettings = {
 } as const;
 
 // Not the host of webhooks, at which every request has to be one.
-const pagesHost = receiverHosts[1];
+const pagesHost = otherHosts[0];
 
 /** Starts a system of two gateways, of which the second has no crash points, and one of every other service. */
 export async function startCrashPointSetup(context: FaultContext): Promise<CrashPointSetup> {
@@ -86,8 +85,7 @@ export async function startCrashPointSetup(context: FaultContext): Promise<Crash
   context.defer(() => calls.close());
   const client = await new MongoClient(storesOfEnvironment().mongodbUri).connect();
   context.defer(() => client.close());
-  const names = namesOf(world.system.state.path);
-  if (names === undefined) throw new Error("The system has no names");
+  const names = namesOf(world.system);
   return {
     context,
     world,

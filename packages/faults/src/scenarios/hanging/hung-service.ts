@@ -1,15 +1,13 @@
 import { setTimeout as delay } from "node:timers/promises";
 import type { FaultContext } from "../../context.ts";
+import { loadMutations } from "../../controls/load.ts";
 import { createLedger, type Ledger } from "../../ledger.ts";
-import { makePublications } from "../../load/library.ts";
-import { judgeGrowth, watchMemory } from "../../load/memory.ts";
+import { makePublications, writeDraft } from "../../load/library.ts";
 import type { Outcome, Scenario } from "../../scenario.ts";
+import { watchMemory } from "../../watch/processes.ts";
 import { startWorld, type World } from "../../world/start-world.ts";
-import { callsBegunAtOnce, withoutDeadlines, withoutOutlierDetection } from "./controls.ts";
 import { judgeStep, type Step, type StepFigures } from "./judge-step.ts";
-import { observeLateWrites } from "./late-writes.ts";
-import { type Backend, probesOf, startProbing } from "./probes.ts";
-import { createWriter, type Writer } from "./writer.ts";
+import { type Backend, createWriter, observeLateWrites, probesOf, startProbing, type Writer } from "./probes.ts";
 
 const paces = {
   fast: { replicas: { content: 2 }, backends: ["content"], hasSecondGateway: false, hangSeconds: 15 },
@@ -50,10 +48,9 @@ async function run(context: FaultContext): Promise<Outcome> {
   const account = await world.newAccount();
   const { api } = account;
   const [publicationId = "", secondId = "", thirdId = ""] = (await makePublications([account], 3)).map(([, id]) => id);
-  const sessionId = await writeDraft(api.request, publicationId);
+  const sessionId = await writeDraft(account, publicationId);
   const ledger = createLedger();
-  const memory = watchMemory(world.system);
-  context.defer(memory.stop);
+  const memory = watchMemory(context, world.system);
   const memoryBefore = memory.peaks();
   const [writer, watchedWriter] = [createWriter(api, secondId), createWriter(api, thirdId)];
   const probing = startProbing(
@@ -75,7 +72,7 @@ async function run(context: FaultContext): Promise<Outcome> {
   for (const [{ name }, { slowestMilliseconds, recoverySeconds }] of results)
     context.say(`${name}: slowest ${Math.round(slowestMilliseconds)} ms, normal after ${recoverySeconds.toFixed(1)} s`);
   const acknowledged = probing.samples.filter(({ reply }) => reply.kind === "answer" && reply.status === 200).length;
-  const growth = judgeGrowth(ledger, memoryBefore, memory.peaks(), mostMebibytesMore);
+  const growth = memory.judge(ledger, memoryBefore, mostMebibytesMore);
   const figures = { ...figuresOf(results), "growth of memory at most": `${growth} MiB` };
   return { ...ledger.outcome(figures), attempted: probing.samples.length, acknowledged };
 }
@@ -121,17 +118,6 @@ async function hangFor(
   return { ...hang, from, to, until };
 }
 
-async function writeDraft(
-  request: (method: string, path: string, options: object) => Promise<{ kind: string }>,
-  publicationId: string,
-): Promise<string> {
-  const body = { title: "A draft", instructions: "Say that the market moves to the harbour in May." };
-  const reply = await request("POST", `/publications/${publicationId}/drafts/generate`, { body });
-  const { data } = (reply as { body?: { data?: { sessionId?: string } } }).body ?? {};
-  if (data?.sessionId === undefined) throw new Error(`No draft was written: ${JSON.stringify(reply)}`);
-  return data.sessionId;
-}
-
 function figuresOf(results: readonly (readonly [Step, StepFigures])[]): Outcome["figures"] {
   const most = (pick: (figures: StepFigures) => number, isWhole: boolean) =>
     Math.max(0, ...results.filter(([step]) => step.isWhole === isWhole).map(([, figures]) => pick(figures)));
@@ -148,7 +134,7 @@ function figuresOf(results: readonly (readonly [Step, StepFigures])[]): Outcome[
 export const hungService: Scenario = {
   name: "hung-service",
   guarantee:
-    "When a service hangs, its own endpoints answer 503 within their deadline and others are not affected. While one of two replicas hangs every read succeeds. Everything is normal within 10 s after it resumes, and no abandoned write is carried out late.",
+    "When a service hangs, only its own endpoints answer 503, in time; with a replica left every read succeeds; all is normal within 10 s of its return, and no abandoned write is carried out.",
   fault: "Stops (SIGSTOP) each service for 20 s, first one of two replicas, then both, while clients read and write.",
   least: {
     fast: { attempted: 1_000, acknowledged: 500 },
@@ -156,8 +142,8 @@ export const hungService: Scenario = {
   },
   run,
   controls: [
-    { mutation: withoutDeadlines, expect: /took \d+ ms/ },
-    { mutation: withoutOutlierDetection, expect: /reads were slow though it should be known/ },
-    { mutation: callsBegunAtOnce, expect: /came through late/ },
+    { mutation: loadMutations["calls-without-deadlines"], expect: /took \d+ ms/ },
+    { mutation: loadMutations["without-outlier-detection"], expect: /reads were slow though it should be known/ },
+    { mutation: loadMutations["calls-never-given-up"], expect: /came through late/ },
   ],
 };

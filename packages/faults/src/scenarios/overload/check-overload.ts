@@ -1,7 +1,5 @@
 import type { Ledger } from "../../ledger.ts";
-import { judgeGrowth, type Memory } from "../../load/memory.ts";
-import { normalAfterSeconds } from "../../load/normal-after.ts";
-import type { PhaseResult } from "../../load/phase.ts";
+import { normalAfterSeconds, type PhaseResult } from "../../load/tally.ts";
 import type { Outcome } from "../../scenario.ts";
 
 export interface Phases {
@@ -12,8 +10,6 @@ export interface Phases {
 }
 
 interface OverloadMeasurements {
-  readonly memoryBefore: Memory;
-  readonly memoryPeaks: Memory;
   /** Whether all of the usual load was taken at last. */
   readonly isServedAgain: boolean;
   readonly pace: "fast" | "full";
@@ -21,7 +17,6 @@ interface OverloadMeasurements {
 
 const normalWithinSeconds = 10;
 const usualMilliseconds = 100;
-const mostMebibytesMore = 200;
 
 /**
  * Against a collapse, as there is one without a limit: then nobody is served in time and all wait for as long as clients do. No
@@ -40,7 +35,7 @@ const settleSeconds = 2;
 export function checkOverload(
   ledger: Ledger,
   phases: Phases,
-  { memoryBefore, memoryPeaks, isServedAgain, pace }: OverloadMeasurements,
+  { isServedAgain, pace }: OverloadMeasurements,
 ): Outcome["figures"] {
   for (const [name, { wrongs }] of Object.entries(phases)) {
     for (const [kind, count] of Object.entries(wrongs)) ledger.surprise(`${count} times "${kind}" in phase ${name}`);
@@ -63,7 +58,6 @@ export function checkOverload(
   if (pace === "full" && normalAfter > normalWithinSeconds)
     ledger.surprise(`normal only ${normalAfter} s after the last arrival`);
   if (!isServedAgain) ledger.surprise("the usual load is still refused long after the overload");
-  const growth = judgeGrowth(ledger, memoryBefore, memoryPeaks, mostMebibytesMore);
   return {
     "served a second, at most": Math.round(perSecond),
     "served a second, of so many times as many": Math.round(meanOf("succeeded")),
@@ -75,7 +69,6 @@ export function checkOverload(
     "shed with 503": overload.shed,
     "limited with 429": overload.limited,
     "normal again after the last arrival": `${normalAfter} s`,
-    "growth of memory at most": `${growth} MiB`,
     "CPU of the generator": `${(overload.cpuSeconds / overload.seconds.length).toFixed(2)} cores`,
   };
 }

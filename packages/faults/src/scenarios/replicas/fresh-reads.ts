@@ -1,13 +1,17 @@
 import { randomUUID } from "node:crypto";
-import { questionsJoined, readsMayBeOld } from "../../controls/replicas.ts";
-import { createLedger } from "../../ledger.ts";
-import { openDirectCalls } from "../../world/direct-calls.ts";
-import { createAccountWorkload } from "./account-workload.ts";
-import { startConcurrentReads } from "./concurrent-reads.ts";
+import { setTimeout as delay } from "node:timers/promises";
+import type { Api } from "../../client/api.ts";
+import { replicaMutations } from "../../controls/replicas.ts";
+import { createLedger, type Ledger } from "../../ledger.ts";
+import { dataOf } from "../../load/library.ts";
+import { type DirectCalls, openDirectCalls } from "../../world/direct-calls.ts";
+import type { Account } from "../../world/start-world.ts";
 import { withTwoReplicas } from "./two-replicas.ts";
 
 /** Drafts are published this seldom, for a week has only so many posts. */
 const roundsBetweenPosts = 30;
+const roundsOfOnePublication = 5;
+const readersAtOnce = 2;
 
 const paces = {
   fast: { lanes: 4, rounds: 10, restMilliseconds: 200 },
@@ -30,26 +34,143 @@ export const replicasFreshReads = withTwoReplicas({
     context.defer(() => calls.close());
     const ledger = createLedger();
     const { lanes, rounds, restMilliseconds } = paces[context.mutation === undefined ? context.pace : "control"];
-    const accounts = await Promise.all(Array.from({ length: lanes }, () => world.newAccount()));
-    let checks = 0;
-    let others = 0;
-    await Promise.all(
-      accounts.map(async (account) => {
-        const workload = createAccountWorkload(account, calls, ledger);
-        const readers = startConcurrentReads(account.api, workload.paths, restMilliseconds);
-        for (let round = 0; round < rounds && !context.signal.aborted; round += 1) {
-          const hasPost = round % roundsBetweenPosts === 2;
-          const compared = await workload.run({ round, id: randomUUID(), hasPost });
-          checks += compared;
+    let [compared, others] = [0, 0];
+    const lane = async (): Promise<void> => {
+      const account = await world.newAccount();
+      const shown: string[] = [];
+      let isOver = false;
+      const read = async (): Promise<void> => {
+        while (!isOver) {
+          // Even with nothing to read the loop has to yield to other work.
+          await delay(restMilliseconds);
+          for (const path of [...shown]) await account.api.request("GET", path);
+          others += shown.length;
         }
-        const read = await readers.stop();
-        others += read;
-      }),
-    );
-    return ledger.outcome({ "reads compared": checks, "reads of others": others });
+      };
+      const reading = Promise.all(Array.from({ length: readersAtOnce }, read));
+      for (let round = 0; round < rounds && !context.signal.aborted; round += 1) {
+        const checks = readBack(account.api, ledger, round);
+        await writeAndRead({ account, calls, checks, shown, round }).catch((error: unknown) => {
+          if (!(error instanceof WriteFailed)) throw error;
+        });
+        compared += checks.compared();
+      }
+      isOver = true;
+      await reading;
+    };
+    await Promise.all(Array.from({ length: lanes }, lane));
+    return ledger.outcome({ "reads compared": compared, "reads of others": others });
   },
   controls: [
-    { mutation: readsMayBeOld, expect: showsWhatWas },
-    { mutation: questionsJoined, expect: showsWhatWas },
+    { mutation: replicaMutations["reads-may-be-old"], expect: showsWhatWas },
+    { mutation: replicaMutations["questions-joined"], expect: showsWhatWas },
   ],
 });
+
+/** It is counted already; what follows from the write cannot be asked for. */
+class WriteFailed extends Error {}
+
+/** Writes at one gateway and reads back at the other; the two change places from round to round. */
+export function readBack(api: Api, ledger: Ledger, round: number) {
+  const [writing, reading] = [round % 2, (round + 1) % 2];
+  let compared = 0;
+  /** Gives what the write came to; a failure is counted, and rejects. */
+  const write = async <Data>(what: string, work: () => Promise<Data>): Promise<Data> => {
+    ledger.attempt();
+    try {
+      const data = await work();
+      ledger.acknowledge();
+      return data;
+    } catch (error) {
+      ledger.surprise(`${what} came to ${error instanceof Error ? error.message : String(error)}`);
+      throw new WriteFailed(what);
+    }
+  };
+  return {
+    write: <Data>(method: string, path: string, body?: unknown): Promise<Data> =>
+      write(`${method} ${path}`, async () => {
+        const sending = { body, gateway: writing, timeoutMilliseconds: 130_000 };
+        return dataOf<Data>(await api.request(method, path, sending));
+      }),
+    /** A write by a gRPC call to a service. */
+    call: write,
+    /** An answer that shows older data, or nothing of what exists, is lost; `undefined` stands for what is gone. */
+    async expect<Data>(path: string, isRight: (data: Data | undefined) => boolean): Promise<void> {
+      compared += 1;
+      const reply = await api.request("GET", path, { gateway: reading });
+      const tellsWhatIsThere = reply.kind === "answer" && (reply.status === 200 || reply.status === 404);
+      if (!tellsWhatIsThere) ledger.surprise(`GET ${path} came to ${JSON.stringify(reply)}`);
+      else if (!isRight(reply.status === 200 ? (reply.body.data as Data) : undefined))
+        ledger.lose(`GET ${path} shows what was before`);
+    },
+    compared: (): number => compared,
+  };
+}
+
+interface Round {
+  readonly account: Account;
+  readonly calls: DirectCalls;
+  readonly checks: ReturnType<typeof readBack>;
+  /** Paths of what is being written, for others to read. */
+  readonly shown: string[];
+  readonly round: number;
+}
+
+type Thing = Readonly<Record<string, unknown>> & { readonly id: string; readonly topics: Thing[] };
+
+const has = (wanted: object) => (things: Thing[] | undefined) =>
+  things?.some((thing) => Object.entries(wanted).every(([field, value]) => thing[field] === value)) ?? false;
+const is = (wanted: object) => (thing: Thing | undefined) => thing !== undefined && has(wanted)([thing]);
+const isGone = (found: unknown): boolean => found === undefined;
+
+/** Creates, changes and deletes once. */
+async function writeAndRead({ account, calls, checks, shown, round }: Round): Promise<void> {
+  const { write, expect } = checks;
+  const id = randomUUID();
+  if (shown.length === 0) {
+    const made = await write<Thing>("POST", "/publications", { name: id, slug: id });
+    shown.push(`/publications/${made.id}`);
+    await expect(`/publications/${made.id}`, is({ id: made.id }));
+    await expect("/publications", has({ id: made.id }));
+  }
+  const [path = ""] = shown;
+  const publicationId = path.split("/")[2] ?? "";
+  await write("PATCH", path, { description: id });
+  await expect(path, is({ description: id }));
+  await expect("/publications", has({ description: id }));
+  const topic = { id: (await write<Thing>("POST", `${path}/topics`, { name: id })).id };
+  await expect(`${path}/topics`, has(topic));
+  await expect<Thing>(path, (read) => has(topic)(read?.topics));
+  await write("DELETE", `/topics/${topic.id}`);
+  await expect<Thing[]>(`${path}/topics`, (read) => !has(topic)(read));
+  await expect<Thing>(path, (read) => !has(topic)(read?.topics));
+  // An idea is recorded and promoted as the generation service does.
+  const text = { title: "Dredging", angle: "", summary: "", sources: [], relevanceScore: 1 };
+  const ideas = [{ ...text, topicId: id, dedupeKey: id }];
+  const request = { publicationId, runId: id, ideas };
+  const recorded = await checks.call("recording an idea", () =>
+    calls.content(account.accountId, "recordIdeas", request),
+  );
+  const ideaId = recorded.created[0]?.id ?? "";
+  shown[1] = `/ideas/${ideaId}`;
+  await expect(shown[1], is({ id: ideaId }));
+  const promotion = { ideaId, sessionId: id };
+  await checks.call("promoting an idea", () => calls.content(account.accountId, "promoteIdea", promotion));
+  await expect(shown[1], is({ status: "promoted", sessionId: id }));
+  if (round % roundsBetweenPosts === 2) await publishDraft(checks, path, id);
+  if (round % roundsOfOnePublication < roundsOfOnePublication - 1) return;
+  const paths = [path, `${path}/posts`, ...shown.splice(0).slice(1)];
+  await write("DELETE", path);
+  for (const gone of paths) await expect(gone, isGone);
+  await expect<Thing[]>("/publications", (all) => !has({ id: publicationId })(all));
+}
+
+/** Has a draft written, and publishes it. */
+async function publishDraft({ write, expect }: Round["checks"], path: string, title: string): Promise<void> {
+  const order = { title, instructions: "Say that the pool opens in May." };
+  const { sessionId } = await write<{ sessionId: string }>("POST", `${path}/drafts/generate`, order);
+  await expect<Thing>(`/sessions/${sessionId}`, (read) => (read?.currentDraft ?? null) !== null);
+  const { postId } = await write<{ postId: string }>("POST", `/sessions/${sessionId}/publish`, {});
+  await expect(`/sessions/${sessionId}`, is({ cmsPostId: postId, status: "completed" }));
+  await expect(`${path}/posts`, has({ id: postId }));
+}

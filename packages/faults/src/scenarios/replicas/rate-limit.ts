@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { setTimeout as delay } from "node:timers/promises";
 import type { System } from "@galley/local/system";
-import { countingAlone } from "../../controls/replicas.ts";
+import { replicaMutations } from "../../controls/replicas.ts";
 import { createLedger, type Ledger } from "../../ledger.ts";
 import type { Scenario } from "../../scenario.ts";
 import { tiers } from "../../world/limits.ts";
@@ -51,7 +51,7 @@ export const replicasRateLimit: Scenario = {
       ledger.surprise(`of ${keys} keys only ${counted} could be counted: gateways or database were slow`);
     return ledger.outcome({ keys: counted, "requests a minute": limit });
   },
-  controls: [{ mutation: countingAlone, expect: /a key got \d+ requests of/ }],
+  controls: [{ mutation: replicaMutations["counting-alone"], expect: /a key got \d+ requests of/ }],
 };
 
 /** How often gateways said that they could not ask the database. */

@@ -1,6 +1,6 @@
 import { setTimeout as delay } from "node:timers/promises";
 import { createApi } from "../../client/api.ts";
-import { revokedKeysStay } from "../../controls/replicas.ts";
+import { replicaMutations } from "../../controls/replicas.ts";
 import { createLedger, type Ledger } from "../../ledger.ts";
 import type { Scenario } from "../../scenario.ts";
 import { type Account, startWorld, type World } from "../../world/start-world.ts";
@@ -27,7 +27,9 @@ export const replicasRevocation: Scenario = {
     }
     return ledger.outcome({ "last accepted after ms": Math.round(slowest) });
   },
-  controls: [{ mutation: revokedKeysStay, expect: /requests of a key revoked over a second before/ }],
+  controls: [
+    { mutation: replicaMutations["revoked-keys-stay"], expect: /requests of a key revoked over a second before/ },
+  ],
 };
 
 /** Makes a key, uses it without pause at every gateway, and revokes it. Gives how long it was accepted afterwards. */

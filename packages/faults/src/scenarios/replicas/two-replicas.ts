@@ -1,7 +1,6 @@
 import type { FaultContext } from "../../context.ts";
 import type { SharingScenario } from "../../scenario.ts";
-import { startSlowWriter } from "../../world/slow-writer.ts";
-import { startWorld, type World } from "../../world/start-world.ts";
+import { startSlowWriter, startWorld, type World } from "../../world/start-world.ts";
 
 /** Two replicas of every service. */
 export const twoReplicas = { content: 2, generation: 2, publishing: 2, webhooks: 2, gateway: 2 } as const;

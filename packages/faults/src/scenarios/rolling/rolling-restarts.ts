@@ -2,13 +2,13 @@ import { connect } from "node:net";
 import { setTimeout as delay } from "node:timers/promises";
 import type { System } from "@galley/local/system";
 import { waitUntil } from "@galley/test-kit/conditions";
+import { replyOf } from "../../client/reply.ts";
 import type { FaultContext } from "../../context.ts";
-import { createLedger } from "../../ledger.ts";
-import { makePublications } from "../../load/library.ts";
+import { replicaMutations } from "../../controls/replicas.ts";
+import { createLedger, type Ledger } from "../../ledger.ts";
+import { dataOf, makePublications } from "../../load/library.ts";
 import type { Account } from "../../world/start-world.ts";
 import { withTwoReplicas } from "../replicas/two-replicas.ts";
-import { type RepeatedRequest, startContinuousRequests } from "./continuous-requests.ts";
-import { connectionsAreCut } from "./controls.ts";
 
 /** How long a process serves before the next one is stopped, as `minReadySeconds` of a Deployment: callers look for it once a second. */
 const readyMilliseconds = 2_000;
@@ -36,12 +36,10 @@ export const rollingRestarts = withTwoReplicas({
     const account = await world.newAccount("enterprise");
     const made = await makePublications([account], 4);
     const requests = made.flatMap(([{ api }, id]): RepeatedRequest[] => [
-      { method: "GET", path: `/v1/publications/${id}`, apiKey: api.apiKey },
-      { method: "GET", path: `/v1/publications/${id}/topics`, apiKey: api.apiKey },
-      { method: "GET", path: `/v1/publications/${id}/posts`, apiKey: api.apiKey },
-      { method: "PATCH", path: `/v1/publications/${id}`, apiKey: api.apiKey, body: { writingTone: "Plain." } },
+      ...["", "/topics", "/posts"].map((part) => ({ path: `/v1/publications/${id}${part}`, apiKey: api.apiKey })),
+      { path: `/v1/publications/${id}`, apiKey: api.apiKey, body: { writingTone: "Plain." } },
     ]);
-    requests.push({ method: "GET", path: await pathOfSite(world.system, account, made[0]?.[1]) });
+    requests.push({ path: await pathOfSite(world.system, account, made[0]?.[1]) });
     const ledger = createLedger();
     const { origins } = world.system;
     let stopping = 0;
@@ -69,7 +67,9 @@ export const rollingRestarts = withTwoReplicas({
     }
     return ledger.outcome({ restarts, "found a closed door and took the other": clients.switchedOrigins() });
   },
-  controls: [{ mutation: connectionsAreCut, expect: /failed: ECONNRESET|failed: 5\d\d/ }],
+  controls: [
+    { mutation: replicaMutations["connections-are-cut"], expect: /failed: (ECONNRESET|UND_ERR_SOCKET|5\d\d)/ },
+  ],
 });
 
 /** No two that follow each other are of one service. */
@@ -80,9 +80,7 @@ function firstReplicasFirst(names: readonly string[]): string[] {
 
 /** The home page of a publication, once there is one. */
 async function pathOfSite({ baseUrl }: System, { api }: Account, id: string | undefined): Promise<string> {
-  const reply = await api.request("GET", `/publications/${id}`);
-  if (reply.kind !== "answer") throw new Error("The publication cannot be read");
-  const path = `/sites/${(reply.body.data as { slug: string }).slug}`;
+  const path = `/sites/${dataOf<{ slug: string }>(await api.request("GET", `/publications/${id}`)).slug}`;
   await waitUntil(async () => (await fetch(baseUrl + path)).ok, { timeoutMilliseconds: 60_000 });
   return path;
 }
@@ -118,4 +116,60 @@ function isListening(port: number): Promise<boolean> {
     socket.once("error", () => resolve(false));
     socket.once("connect", () => socket.destroy());
   });
+}
+
+/** A request that is sent again and again: a read, or with a body a change. */
+interface RepeatedRequest {
+  readonly path: string;
+  readonly apiKey?: string;
+  readonly body?: object;
+}
+
+interface RequestLoops {
+  readonly origins: readonly string[];
+  readonly requests: readonly RepeatedRequest[];
+  readonly ledger: Ledger;
+  /** The pause of each client before its next request; read before each pause. */
+  readonly restMilliseconds: () => number;
+}
+
+/**
+ * Starts clients that send one request after another over keep-alive connections. When a connection is refused a client goes on to the
+ * next origin, as load balancers do, since nothing was sent. Any other result but success counts as lost.
+ */
+function startContinuousRequests(count: number, { origins, requests, ledger, restMilliseconds }: RequestLoops) {
+  let [isOver, switched] = [false, 0];
+  const client = async (_: unknown, index: number): Promise<void> => {
+    for (let turn = index, origin = index; !isOver; turn += 1) {
+      const { path, apiKey, body } = requests[turn % requests.length] ?? { path: "/" };
+      const headers = { "content-type": "application/json", ...(apiKey && { authorization: `Bearer ${apiKey}` }) };
+      const method = body === undefined ? "GET" : "PATCH";
+      const sending = { method, headers, ...(body && { body: JSON.stringify(body) }) };
+      ledger.attempt();
+      const askedAt = performance.now();
+      const ask = () => replyOf(fetch((origins[origin % origins.length] ?? "") + path, sending), askedAt);
+      let reply = await ask();
+      for (; reply.kind === "refused"; reply = await ask()) {
+        switched += 1;
+        origin += 1;
+        await delay(50);
+      }
+      const since = `${Math.round(performance.now() - askedAt)} ms after it was asked`;
+      if (reply.kind === "answer" && reply.status === 200) ledger.acknowledge();
+      else if (reply.kind === "answer")
+        ledger.lose(`${method} ${path} failed: ${reply.status} ${reply.body.error ?? ""}, ${since}`);
+      else ledger.lose(`${method} ${path} failed: ${reply.kind === "cut" ? reply.reason : reply.kind}, ${since}`);
+      await delay(restMilliseconds());
+    }
+  };
+  const clients = Promise.all(Array.from({ length: count }, client));
+  return {
+    /** How often a connection was refused and the client went on to the next origin. */
+    switchedOrigins: (): number => switched,
+    /** Lets each client finish the request it has begun. */
+    stop: async (): Promise<void> => {
+      isOver = true;
+      await clients;
+    },
+  };
 }

@@ -1,11 +1,10 @@
 import { join } from "node:path";
 import { type FaultProxy, startFaultProxy } from "@galley/test-kit/fault-proxy";
 import type { FaultContext } from "../../context.ts";
-import { outageIsInternal } from "../../controls/stores.ts";
+import { storeMutations } from "../../controls/stores.ts";
 import type { Scenario } from "../../scenario.ts";
-import { startMongodbNode } from "../../stores/mongodb-node.ts";
-import type { StoreNode } from "../../stores/store-node.ts";
-import { storesOfEnvironment } from "../../workload/checks/drained.ts";
+import { type StoreNode, startMongodbNode } from "../../stores/nodes.ts";
+import { storesOfEnvironment } from "../../world/stores.ts";
 import { type DatabaseOutage, runDatabaseOutages, startDatabaseWorld } from "./database-world.ts";
 import type { LastWrites } from "./last-writes.ts";
 
@@ -13,7 +12,7 @@ import type { LastWrites } from "./last-writes.ts";
 export const bothStores: Scenario = {
   name: "both-stores",
   guarantee:
-    "Without RabbitMQ clients notice nothing, and without MongoDB they get 503 until it is back. Whether one store fails or both: nothing acknowledged is lost, nothing happens twice, and every event arrives.",
+    "Without RabbitMQ clients notice nothing, without MongoDB they get 503 in time; nothing acknowledged is lost, nothing happens twice, every event arrives, and the same processes continue.",
   fault: "RabbitMQ unreachable, MongoDB killed -9 right after it acknowledged, then both at once, under load",
   least: { fast: { attempted: 40, acknowledged: 30 }, full: { attempted: 80, acknowledged: 60 } },
   async run(context) {
@@ -24,7 +23,7 @@ export const bothStores: Scenario = {
     const outages = outagesOf(node, proxy, world.lastWrites);
     return runDatabaseOutages(context, world, context.pace === "fast" ? outages.slice(0, 2) : outages);
   },
-  controls: [{ mutation: outageIsInternal, expect: /was answered 500 INTERNAL_ERROR/ }],
+  controls: [{ mutation: storeMutations["outage-is-internal"], expect: /was answered 500 INTERNAL_ERROR/ }],
 };
 
 /** The broker of this process's environment, behind a stretch of network. */

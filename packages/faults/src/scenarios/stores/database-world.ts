@@ -2,14 +2,13 @@ import { type FaultProxy, startFaultProxy } from "@galley/test-kit/fault-proxy";
 import type { FaultContext } from "../../context.ts";
 import type { Outcome } from "../../scenario.ts";
 import { type ApiWatch, isDoneWrite, watchApi } from "../../watch/api-watch.ts";
-import { type StoreAddresses, storesOfEnvironment } from "../../workload/checks/drained.ts";
 import { runWorkload } from "../../workload/run-workload.ts";
 import { startWorld } from "../../world/start-world.ts";
+import { type StoreAddresses, storesOfEnvironment } from "../../world/stores.ts";
 import { judgeRefused, judgeUnnoticed, type RefusedOutage, withFindings } from "./judge-outages.ts";
-import { type LastWrites, startLastWrites } from "./last-writes.ts";
+import { createTopicsRepeatedly, type LastWrites, startLastWrites } from "./last-writes.ts";
 import { ledgerOf, type OutageSpan, runOutages } from "./outages.ts";
 import { withProjections } from "./projections.ts";
-import { createTopicsRepeatedly } from "./repeated-topics.ts";
 
 /** A system on a database of its own. */
 export interface DatabaseWorld {

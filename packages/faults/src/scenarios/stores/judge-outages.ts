@@ -1,15 +1,13 @@
 import type { Outcome } from "../../scenario.ts";
-import { longestCallSeconds, secondsOf } from "../../watch/answer-times.ts";
 import {
   type ApiWatch,
-  begunBetween,
   isBroken,
-  isFailure,
+  longestCallSeconds,
   longestGapSeconds,
   type SeenRequest,
+  secondsOf,
 } from "../../watch/api-watch.ts";
-import type { Outage } from "./outage.ts";
-import { calmSeconds, type OutageSpan } from "./outages.ts";
+import { calmSeconds, type Outage, type OutageSpan } from "./outages.ts";
 
 /** What clients may see while only the broker is away: nothing, unless it says so. */
 export interface UnnoticedOutage extends Outage {
@@ -51,10 +49,12 @@ const deadlineSeconds = 1.4;
 export function judgeUnnoticed(watch: ApiWatch, span: OutageSpan, databaseLostAt = Number.POSITIVE_INFINITY): Findings {
   const { name, mayFailForSeconds, longestGapSeconds: most = defaultGapSeconds } = span.outage as UnnoticedOutage;
   const from = span.injectedAt + (mayFailForSeconds ?? -calmSeconds) * 1000;
-  const begun = begunBetween(watch, from, span.recoveredAt);
+  const begun = begunBetween(watch, from, span);
   const isLate = (seen: SeenRequest): boolean => secondsOf(seen) > longestCallSeconds(seen) + aroundSeconds;
   const isBad = (seen: SeenRequest): boolean =>
-    seen.endedAt > databaseLostAt ? isBroken(seen) || isLateWhileAway(seen) : isFailure(seen) || isLate(seen);
+    seen.endedAt > databaseLostAt
+      ? isBroken(seen) || isLateWhileAway(seen)
+      : isBroken(seen) || Number(seen.result) >= 500 || isLate(seen);
   const bad = begun.filter(isBad);
   const areMissedDeadlines = bad.every((seen) => secondsOf(seen) > deadlineSeconds);
   const isExcused = span.isStarved && areMissedDeadlines && bad.length <= begun.length * starvedShare;
@@ -72,7 +72,7 @@ export function judgeUnnoticed(watch: ApiWatch, span: OutageSpan, databaseLostAt
 /** The database was away: requests may be refused, by an answer and in time, and must be when it was away for long. */
 export function judgeRefused(watch: ApiWatch, span: OutageSpan): Findings {
   const { name, isRefused, longestGapSeconds: most = Number.POSITIVE_INFINITY } = span.outage as RefusedOutage;
-  const begun = begunBetween(watch, span.injectedAt - calmSeconds * 1000, span.recoveredAt);
+  const begun = begunBetween(watch, span.injectedAt - calmSeconds * 1000, span);
   const bad = begun.filter((seen) => isBroken(seen) || isLateWhileAway(seen));
   const refusals = begun.filter(({ result }) => result === 503).length;
   const gap = longestGapSeconds(watch, span.injectedAt, span.recoveredAt);
@@ -96,6 +96,11 @@ export function withFindings(outcome: Outcome, findings: readonly Findings[]): O
     violations: [...outcome.violations, ...faults.map((sentence) => `unexpected: ${sentence}`)],
     figures: Object.assign({}, ...findings.map((each) => each.figures), outcome.figures),
   };
+}
+
+/** Requests that began before all had caught up, however late they ended. */
+function begunBetween({ seen }: ApiWatch, from: number, { recoveredAt }: OutageSpan): SeenRequest[] {
+  return seen.filter(({ startedAt }) => startedAt >= from && startedAt <= recoveredAt);
 }
 
 function isLateWhileAway(seen: SeenRequest): boolean {

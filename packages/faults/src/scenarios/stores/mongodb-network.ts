@@ -1,10 +1,11 @@
 import { join } from "node:path";
 import type { FaultProxy, Toxic } from "@galley/test-kit/fault-proxy";
 import { MongoClient } from "mongodb";
-import { forgottenOperation, noLookUpLimit } from "../../controls/stores.ts";
+import { deathMutations } from "../../controls/deaths.ts";
+import { storeMutations } from "../../controls/stores.ts";
 import type { Random } from "../../random.ts";
 import type { Scenario } from "../../scenario.ts";
-import { startMongodbNode } from "../../stores/mongodb-node.ts";
+import { startMongodbNode } from "../../stores/nodes.ts";
 import { type DatabaseOutage, proxyTo, runDatabaseOutages, startDatabaseWorld } from "./database-world.ts";
 import { refused, withToxics, withToxicsInPulses } from "./toxics.ts";
 
@@ -12,7 +13,7 @@ import { refused, withToxics, withToxicsInPulses } from "./toxics.ts";
 export const mongodbNetwork: Scenario = {
   name: "mongodb-network",
   guarantee:
-    "Whatever the network to MongoDB does, every request is answered in time, with 503 if need be; a write whose reply was lost is done once.",
+    "Whatever the network to MongoDB does, every request is answered in time; a write whose reply was lost is done once.",
   fault:
     "replies lost after the write was done, black hole, repeated resets, refused connections, 100 ms of latency; queries that hang though the server is well",
   least: { fast: { attempted: 200, acknowledged: 150 }, full: { attempted: 200, acknowledged: 150 } },
@@ -31,8 +32,8 @@ export const mongodbNetwork: Scenario = {
     return runDatabaseOutages(context, world, outages, 4);
   },
   controls: [
-    { mutation: forgottenOperation, expect: "doubled" },
-    { mutation: noLookUpLimit, expect: /came to \w+ after [\d.]+ s while the database was/ },
+    { mutation: deathMutations["operations-of-topics-forgotten"], expect: "doubled" },
+    { mutation: storeMutations["no-look-up-limit"], expect: /came to \w+ after [\d.]+ s while the database was/ },
   ],
 };
 

@@ -1,6 +1,6 @@
 import type { System } from "@galley/local/system";
 import type { Outcome } from "../../scenario.ts";
-import { type ServiceDatabases, withServiceDatabases } from "../../world/service-databases.ts";
+import { type ServiceDatabases, withServiceDatabases } from "../../world/stores.ts";
 
 /** Who repeats what of whom: each live document must be there with the same revision. */
 const projections = [
@@ -34,5 +34,5 @@ export function withProjections(outcome: Outcome, system: System, mongodbUri: st
       figures: { ...outcome.figures, "projections up to date": looked - behind.length },
     };
   };
-  return withServiceDatabases(system, check, { mongodbUri });
+  return withServiceDatabases(system, check, mongodbUri);
 }

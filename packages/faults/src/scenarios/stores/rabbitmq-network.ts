@@ -1,5 +1,5 @@
 import type { Direction, FaultProxy, Toxic } from "@galley/test-kit/fault-proxy";
-import { fireAndForget, writesWaitForBroker } from "../../controls/stores.ts";
+import { storeMutations } from "../../controls/stores.ts";
 import type { Scenario } from "../../scenario.ts";
 import { runBrokerOutages, startBrokerWorld } from "./broker-world.ts";
 import type { UnnoticedOutage } from "./judge-outages.ts";
@@ -17,9 +17,9 @@ export const rabbitmqNetwork: Scenario = {
     return runBrokerOutages(context, world, outagesOf(world.proxy));
   },
   controls: [
-    { mutation: fireAndForget, expect: "lost" },
+    { mutation: storeMutations["fire-and-forget"], expect: "lost" },
     {
-      mutation: writesWaitForBroker,
+      mutation: storeMutations["writes-wait-for-broker"],
       expect: /\/publications\S* came to 503 after [\d.]+ s while the broker was (black-holed|refused)/,
     },
   ],

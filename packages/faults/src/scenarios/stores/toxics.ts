@@ -1,7 +1,6 @@
 import { setTimeout as delay } from "node:timers/promises";
 import type { Direction, FaultProxy, Toxic, ToxicHandle } from "@galley/test-kit/fault-proxy";
-import type { Outage } from "./outage.ts";
-import { waitUntilNoProblems } from "./wait-until-no-problems.ts";
+import { type Outage, untilNoProblems } from "./outages.ts";
 
 /** What an outage of the network is made of. */
 export interface NamedToxic {
@@ -31,7 +30,7 @@ export function withToxics(
     inject: () => {
       added = proxies.map((proxy) => proxy.add(toxic(), direction));
     },
-    look: () => waitUntilNoProblems(() => (added.every(({ hits }) => hits() > 0) ? [] : [hitNothing(name)])),
+    look: () => untilNoProblems(() => (added.every(({ hits }) => hits() > 0) ? [] : [hitNothing(name)])),
     heal: () => Promise.all(proxies.map((proxy) => proxy.heal())),
   };
 }

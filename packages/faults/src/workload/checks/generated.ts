@@ -1,4 +1,4 @@
-import type { ServiceDatabases } from "../../world/service-databases.ts";
+import type { ServiceDatabases } from "../../world/stores.ts";
 import type { Client } from "../client.ts";
 import type { PublicationModel } from "../model.ts";
 

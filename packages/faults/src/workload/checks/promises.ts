@@ -1,10 +1,10 @@
-import { pollUntil } from "../../poll.ts";
+import { pollUntil } from "@galley/test-kit/conditions";
 import type { DeliveredEvent } from "../../world/deliveries.ts";
 import type { Client } from "../client.ts";
 import type { PromisedWebhook } from "../model.ts";
 
 /** Waits until every webhook that was promised has come, for `longestMilliseconds` at most. Gives what it took, in seconds. */
-export async function waitForWebhooks(clients: readonly Client[], longestMilliseconds: number): Promise<number> {
+export async function waitForWebhooks(clients: readonly Client[], timeoutMilliseconds: number): Promise<number> {
   const start = performance.now();
   const missing = (): boolean =>
     clients.some(({ model, deliveries }) =>
@@ -12,7 +12,7 @@ export async function waitForWebhooks(clients: readonly Client[], longestMillise
     );
   const [client] = clients;
   if (client === undefined) return 0;
-  const limits = { longestMilliseconds, everyMilliseconds: 100, signal: client.signal };
+  const limits = { timeoutMilliseconds, intervalMilliseconds: 100, signal: client.signal };
   await pollUntil(missing, (isMissing) => !isMissing, limits);
   return (performance.now() - start) / 1000;
 }

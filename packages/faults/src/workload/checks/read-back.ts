@@ -1,8 +1,7 @@
 import type { DeliveredEvent } from "../../world/deliveries.ts";
 import { askFor, type Client } from "../client.ts";
 import type { PublicationModel, ReportedDraft, SessionModel } from "../model.ts";
-import { listPublications } from "../operations/publications.ts";
-import { readPublication } from "../operations/topics.ts";
+import { listPublications, readPublication } from "../operations/things.ts";
 import { readIdeas } from "./ideas.ts";
 
 /** Reads everything back that the account's client knows of: what was acknowledged is there, once, and what was deleted is not. */

@@ -1,6 +1,6 @@
+import { pollUntil } from "@galley/test-kit/conditions";
 import type { Ledger } from "../../ledger.ts";
-import { pollUntil } from "../../poll.ts";
-import type { ServiceDatabases } from "../../world/service-databases.ts";
+import type { ServiceDatabases } from "../../world/stores.ts";
 
 type LeftoverQuery = readonly [service: string, collection: string, filter: object, what: string];
 
@@ -22,20 +22,11 @@ function leftovers(at: Date): readonly LeftoverQuery[] {
   ];
 }
 
-export interface WaitLimits {
-  readonly signal: AbortSignal;
-  readonly longestMilliseconds?: number;
-}
-
-/** Waits until no service has anything left to do, and counts what remains at the end. Returns the time this took, in seconds. */
-export async function checkSettled(
-  databases: ServiceDatabases,
-  ledger: Ledger,
-  { signal, longestMilliseconds = 30_000 }: WaitLimits,
-): Promise<number> {
+/** Waits a minute at most until no service has anything left to do, and counts what remains. Returns the time this took, in seconds. */
+export async function checkSettled(databases: ServiceDatabases, ledger: Ledger, signal: AbortSignal): Promise<number> {
   const start = performance.now();
   const look = (): Promise<string[]> => findLeftovers(databases);
-  const left = await pollUntil(look, ({ length }) => length === 0, { longestMilliseconds, signal });
+  const left = await pollUntil(look, ({ length }) => length === 0, { timeoutMilliseconds: 60_000, signal });
   for (const sentence of left) ledger.surprise(sentence);
   return (performance.now() - start) / 1000;
 }

@@ -1,62 +1,70 @@
 import { randomUUID } from "node:crypto";
-import type { Verdict } from "../../client/judge.ts";
 import { limits } from "../../world/limits.ts";
 import { type Client, sendUntilKnown } from "../client.ts";
-import { deletePublication, enterPublication, listPublications } from "../operations/publications.ts";
-import { deleteTopic, enterTopic, readPublication } from "../operations/topics.ts";
-import { fillPosts } from "./post-slots.ts";
+import {
+  deletePublication,
+  deleteTopic,
+  enterPublication,
+  enterTopic,
+  listPublications,
+  readPublication,
+} from "../operations/things.ts";
 
 /**
  * Every place of every quota comes back, and none is there twice: after one more deletion, makes publications, topics,
  * drafts at once and posts until each is refused, and counts what is there then.
  */
 export async function checkSlots(client: Client): Promise<void> {
-  await deleteOne(client);
-  await fillPublications(client);
-  await fillTopics(client);
-  await fillPosts(client, await fillGenerations(client), () => generate(client, limits.concurrentGenerations));
-}
-
-/** Gives a place back, for those whose client never deleted anything. */
-async function deleteOne(client: Client): Promise<void> {
   const [one, other] = [...client.model.publications.values()];
   if (one !== undefined) await deletePublication(client, one);
   const [topic] = other?.topics.values() ?? [];
   if (other !== undefined && topic !== undefined) await deleteTopic(client, other, topic);
+  await fillPublications(client);
+  await fillTopics(client);
+  await fillPosts(client, await fillGenerations(client));
 }
 
 async function fillPublications(client: Client): Promise<void> {
-  const { model } = client;
+  const { publications, uncertainPublications } = client.model;
   // Those whose making nobody was sure of have been found by now, or were never made.
-  model.uncertainPublications.clear();
-  const missing = limits.publications - model.publications.size;
-  for (let count = 0; count <= missing; count += 1) {
-    const slug = client.newName();
-    const id = await fill(client, "/publications", { name: slug, slug }, count < missing ? 201 : 403);
-    if (id !== undefined) enterPublication(client, { id, slug, description: null, hasAutopilot: false });
-  }
+  uncertainPublications.clear();
+  await fill(client, "/publications", limits.publications - publications.size, (id, slug) =>
+    enterPublication(client, { id, slug, description: null, hasAutopilot: false }),
+  );
   await listPublications(client);
-  if (model.publications.size !== limits.publications)
-    client.ledger.surprise(
-      `${client.name}: ${model.publications.size} publications where ${limits.publications} have place`,
-    );
+  count(client, "publications", publications.size, limits.publications);
 }
 
 async function fillTopics(client: Client): Promise<void> {
   const [publication] = client.model.publications.values();
   if (publication === undefined) return;
-  publication.uncertainTopics.clear();
-  const missing = limits.topicsPerPublication - publication.topics.size;
-  for (let count = 0; count <= missing; count += 1) {
-    const name = client.newName();
-    const id = await fill(client, `/publications/${publication.id}/topics`, { name }, count < missing ? 201 : 403);
-    if (id !== undefined) enterTopic(publication, id, name, null);
-  }
+  const { topics, uncertainTopics } = publication;
+  uncertainTopics.clear();
+  const path = `/publications/${publication.id}/topics`;
+  await fill(client, path, limits.topicsPerPublication - topics.size, (id, name) =>
+    enterTopic(publication, { id, name, description: null }),
+  );
   await readPublication(client, publication);
-  if (publication.topics.size !== limits.topicsPerPublication)
-    client.ledger.surprise(
-      `${client.name}: ${publication.topics.size} topics where ${limits.topicsPerPublication} have place`,
-    );
+  count(client, "topics", topics.size, limits.topicsPerPublication);
+}
+
+function count({ ledger, name }: Client, what: string, there: number, places: number): void {
+  if (there !== places) ledger.surprise(`${name}: ${there} ${what} where ${places} have place`);
+}
+
+/** Makes as many as are missing, and tries one more. */
+async function fill(client: Client, path: string, missing: number, enter: (id: string, name: string) => void) {
+  for (let made = 0; made <= missing; made += 1) {
+    const name = client.newName();
+    const body = path.endsWith("topics") ? { name } : { name, slug: name };
+    const sending = { path, body, success: [201], refusals: ["403 QUOTA_EXCEEDED"], idempotencyKey: randomUUID() };
+    const verdict = await sendUntilKnown(client, { method: "POST", ...sending });
+    const status = { done: 201, refused: 403, unknown: "no answer" }[verdict.kind];
+    const expected = made < missing ? 201 : 403;
+    if (status !== expected)
+      client.ledger.surprise(`${client.name}: POST ${path} gave ${status} where ${expected} is right`);
+    if (verdict.kind === "done") enter((verdict.data as { id: string }).id, name);
+  }
 }
 
 const mostBursts = 5;
@@ -69,12 +77,10 @@ async function fillGenerations(client: Client): Promise<string[]> {
   const { concurrentGenerations: places } = limits;
   const written: string[] = [];
   for (let burst = 0; burst < mostBursts && !client.signal.aborted; burst += 1) {
-    const asked = 2 * places;
-    const made = await generate(client, asked);
+    const made = await generate(client, 2 * places);
     written.push(...made);
-    if (made.length < places)
-      client.ledger.surprise(`${client.name}: ${made.length} drafts at once where ${places} have place`);
-    if (made.length < asked) return written;
+    if (made.length < places) count(client, "drafts at once", made.length, places);
+    if (made.length < 2 * places) return written;
   }
   client.ledger.surprise(`${client.name}: no draft was refused, with twice as many at once as there are places`);
   return written;
@@ -83,29 +89,49 @@ async function fillGenerations(client: Client): Promise<string[]> {
 /** Asks for so many drafts at once; gives the sessions of those that were written. */
 async function generate(client: Client, count: number): Promise<string[]> {
   const [publication] = client.model.publications.values();
-  const asking = Array.from({ length: count }, () =>
-    sendUntilKnown(client, {
-      method: "POST",
-      path: `/publications/${publication?.id}/drafts/generate`,
-      idempotencyKey: randomUUID(),
-      body: { title: client.newName(), instructions: "Say that the market moves to the harbour in May." },
-      success: [200],
-      refusals: ["429 RATE_LIMITED"],
-      timeoutMilliseconds: 130_000,
+  const path = `/publications/${publication?.id}/drafts/generate`;
+  const verdicts = await Promise.all(
+    Array.from({ length: count }, () => {
+      const body = { title: client.newName(), instructions: "Say that the market moves to the harbour in May." };
+      const sending = { method: "POST", path, body, success: [200], refusals: ["429 RATE_LIMITED"] };
+      return sendUntilKnown(client, { ...sending, idempotencyKey: randomUUID(), timeoutMilliseconds: 130_000 });
     }),
   );
-  const idOf = (verdict: Verdict): string[] =>
-    verdict.kind === "done" ? [(verdict.data as { sessionId: string }).sessionId] : [];
-  return (await Promise.all(asking)).flatMap(idOf);
+  return verdicts.flatMap((verdict) =>
+    verdict.kind === "done" ? [(verdict.data as { sessionId: string }).sessionId] : [],
+  );
 }
 
-/** Makes one; gives its id when it was made. */
-async function fill(client: Client, path: string, body: object, expected: 201 | 403): Promise<string | undefined> {
-  const refusals = ["403 QUOTA_EXCEEDED"];
-  const sending = { method: "POST", path, body, success: [201], refusals, idempotencyKey: randomUUID() };
-  const verdict = await sendUntilKnown(client, sending);
-  const status = verdict.kind === "done" ? 201 : verdict.kind === "refused" ? 403 : undefined;
-  if (status !== expected)
-    client.ledger.surprise(`${client.name}: POST ${path} gave ${status ?? "no answer"} where ${expected} is right`);
-  return verdict.kind === "done" ? (verdict.data as { id: string }).id : undefined;
+/** Publishes drafts until the week's posts are used up: neither sooner nor later may one be refused. `written` are surely unpublished. */
+async function fillPosts(client: Client, written: readonly string[]): Promise<void> {
+  const { ledger, model, name, signal, deliveries } = client;
+  const isTold = (path: string): boolean => deliveries.at(path).some(({ event }) => event === "draft.published");
+  // Drafts that may have been published before their publication was deleted, so that nobody told of it.
+  const untold = model.promises.filter(
+    ({ kind, path, publicationId }) =>
+      kind === "autoPublish" && !model.publications.has(publicationId) && !isTold(path),
+  );
+  const uncertain = model.posts.uncertain + untold.length;
+  const sessions = [...model.publications.values()].flatMap((publication) => publication.sessions);
+  const unpublished = sessions.filter(({ autoPublish, postId }) => !autoPublish && postId === undefined);
+  const waiting = [...written, ...unpublished.map(({ id }) => id)];
+  while (!signal.aborted) {
+    if (waiting.length === 0) waiting.push(...(await generate(client, limits.concurrentGenerations)));
+    const id = waiting.shift();
+    if (id === undefined) return ledger.surprise(`${name}: there is no draft to fill the week's posts with`);
+    const sending = { path: `/sessions/${id}/publish`, body: {}, success: [200], refusals: ["403 QUOTA_EXCEEDED"] };
+    const verdict = await sendUntilKnown(client, { method: "POST", ...sending });
+    if (verdict.kind === "unknown") return;
+    if (verdict.kind === "refused") {
+      const most = model.posts.certain + uncertain;
+      if (most < limits.postsPerWeek)
+        ledger.surprise(`${name}: no post left this week, though ${most} were published at most`);
+      if (verdict.current !== limits.postsPerWeek)
+        ledger.surprise(`${name}: refused for ${verdict.current} posts this week, of ${limits.postsPerWeek} allowed`);
+      return;
+    }
+    model.posts.certain += 1;
+    if (model.posts.certain > limits.postsPerWeek)
+      return ledger.surprise(`${name}: ${model.posts.certain} posts in a week of ${limits.postsPerWeek}`);
+  }
 }

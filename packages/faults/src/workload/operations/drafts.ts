@@ -1,96 +1,93 @@
 import { randomUUID } from "node:crypto";
+import type { Verdict } from "../../client/judge.ts";
 import { limits } from "../../world/limits.ts";
 import { type Client, sendOnceOrKeyed, sendUntilKnown } from "../client.ts";
-import type { PromisedWebhook, PublicationModel, ReportedDraft, SessionModel } from "../model.ts";
+import type { PublicationModel, ReportedDraft, SessionModel } from "../model.ts";
 
 const instructions =
   "Say that the reading room of the town library opens at nine from Monday on. The evening hours stay as they are. " +
   "The lift was repaired in March and carries wheelchairs again.";
 
+async function order(
+  client: Client,
+  path: string,
+  body: object,
+  { status = 200, refusals = [] as string[] } = {},
+): Promise<Verdict> {
+  client.ledger.attempt();
+  const sending = { method: "POST", path, body, success: [status], refusals, timeoutMilliseconds: 130_000 };
+  const verdict = await sendOnceOrKeyed(client, sending);
+  if (verdict.kind === "done") client.ledger.acknowledge();
+  return verdict;
+}
+
 /** Asks for a draft that is told by a webhook, now and then to be published at once. */
-export async function startDraft(client: Client, publication: PublicationModel): Promise<void> {
-  const { ledger, model } = client;
+export async function startDraft(client: Client, { id, sessions, uncertainDrafts }: PublicationModel): Promise<void> {
   const { url, path } = client.deliveries.newUrl(client.api.apiKey);
-  const autoPublish = client.random.chance(0.3);
-  const title = client.newName();
-  ledger.attempt();
-  const verdict = await sendOnceOrKeyed(client, {
-    method: "POST",
-    path: `/publications/${publication.id}/drafts/generate`,
-    body: { title, instructions, webhookUrl: url, ...(autoPublish ? { autoPublish } : {}) },
-    success: [202],
-  });
-  const kind = autoPublish ? "autoPublish" : "draft";
-  const promised = { path, publicationId: publication.id, kind } as const;
+  const [autoPublish, title] = [client.random.chance(0.3), client.newName()];
+  const body = { title, instructions, webhookUrl: url, ...(autoPublish ? { autoPublish } : {}) };
+  const verdict = await order(client, `/publications/${id}/drafts/generate`, body, { status: 202 });
+  const promised = { path, publicationId: id, kind: autoPublish ? "autoPublish" : "draft" } as const;
   if (verdict.kind === "unknown") {
-    model.promises.push({ ...promised, isCertain: false });
-    publication.uncertainDrafts.add(title);
+    client.model.promises.push({ ...promised, isCertain: false });
+    uncertainDrafts.add(title);
   }
   if (verdict.kind !== "done") return;
-  ledger.acknowledge();
   const { sessionId } = verdict.data as { sessionId: string };
-  model.promises.push({ ...promised, isCertain: true, sessionId });
-  publication.sessions.push({ id: sessionId, autoPublish, webhookPath: path });
+  client.model.promises.push({ ...promised, isCertain: true, sessionId });
+  sessions.push({ id: sessionId, autoPublish, webhookPath: path });
 }
 
 /** Asks for a draft and waits for it. Over the plan's generations at once it may be told to come again. */
-export async function generateDraft(client: Client, publication: PublicationModel): Promise<void> {
-  const { ledger } = client;
+export async function generateDraft(
+  client: Client,
+  { id, sessions, uncertainDrafts }: PublicationModel,
+): Promise<void> {
   const title = client.newName();
-  ledger.attempt();
-  const verdict = await sendOnceOrKeyed(client, {
-    method: "POST",
-    path: `/publications/${publication.id}/drafts/generate`,
-    body: { title, instructions },
-    success: [200],
-    refusals: ["429 RATE_LIMITED"],
-    timeoutMilliseconds: 130_000,
-  });
-  if (verdict.kind === "unknown") publication.uncertainDrafts.add(title);
+  const limited = { refusals: ["429 RATE_LIMITED"] };
+  const verdict = await order(client, `/publications/${id}/drafts/generate`, { title, instructions }, limited);
+  if (verdict.kind === "unknown") uncertainDrafts.add(title);
   if (verdict.kind !== "done") return;
-  ledger.acknowledge();
   const { sessionId, draft } = verdict.data as { sessionId: string; draft: ReportedDraft };
-  publication.sessions.push({ id: sessionId, autoPublish: false, draft });
+  sessions.push({ id: sessionId, autoPublish: false, draft });
 }
 
 /** Asks for a scout run that is told by a webhook. */
-export async function runScout(client: Client, publication: PublicationModel): Promise<void> {
-  const { ledger, model } = client;
+export async function runScout(client: Client, { id: publicationId }: PublicationModel): Promise<void> {
   const { url, path } = client.deliveries.newUrl(client.api.apiKey);
-  ledger.attempt();
-  const verdict = await sendOnceOrKeyed(client, {
-    method: "POST",
-    path: `/publications/${publication.id}/scout/run`,
-    body: { webhookUrl: url },
-    success: [200],
-  });
-  const promised: Omit<PromisedWebhook, "isCertain"> = { path, publicationId: publication.id, kind: "scout" };
-  if (verdict.kind === "done") ledger.acknowledge();
-  if (verdict.kind !== "refused") model.promises.push({ ...promised, isCertain: verdict.kind === "done" });
+  const { kind } = await order(client, `/publications/${publicationId}/scout/run`, { webhookUrl: url });
+  if (kind !== "refused")
+    client.model.promises.push({ path, publicationId, kind: "scout", isCertain: kind === "done" });
+}
+
+/** Lets the publication's schedule fall due, where its next run lies ahead: the run must come, once. */
+export async function runScheduleNow(client: Client, { id, dueTimes }: PublicationModel): Promise<void> {
+  const dueAt = await client.makeScheduleDue?.(id);
+  if (dueAt === undefined) return;
+  client.ledger.attempt();
+  client.ledger.acknowledge();
+  dueTimes.push(dueAt);
 }
 
 /** Publishes a session, again and again until it is known; one that is published already keeps its post. */
 export async function publish(client: Client, session: SessionModel): Promise<void> {
-  const { ledger, model } = client;
+  const { ledger, model, name } = client;
   ledger.attempt();
   const verdict = await sendUntilKnown(client, {
-    method: "POST",
-    path: `/sessions/${session.id}/publish`,
-    body: {},
-    success: [200],
-    refusals: ["403 QUOTA_EXCEEDED"],
+    ...{ method: "POST", path: `/sessions/${session.id}/publish`, body: {} },
+    ...{ success: [200], refusals: ["403 QUOTA_EXCEEDED"] },
     ...(client.random.chance(0.5) ? { idempotencyKey: randomUUID() } : {}),
   });
   if (verdict.kind === "done") {
     ledger.acknowledge();
     const { postId } = verdict.data as { postId: string };
     if (session.postId === undefined) model.posts.certain += 1;
-    else if (session.postId !== postId) ledger.double(`${client.name}: session ${session.id} has two posts`);
+    else if (session.postId !== postId) ledger.double(`${name}: session ${session.id} has two posts`);
     session.postId = postId;
   } else if (verdict.kind === "refused" && verdict.code === "QUOTA_EXCEEDED") {
     const used = model.posts.certain + model.promises.filter(({ kind }) => kind === "autoPublish").length;
     if (used < limits.postsPerWeek)
-      ledger.surprise(`${client.name}: no post left this week, though ${used} were published at most`);
-    if (session.postId !== undefined) ledger.surprise(`${client.name}: publishing ${session.id} again used a place`);
+      ledger.surprise(`${name}: no post left this week, though ${used} were published at most`);
+    if (session.postId !== undefined) ledger.surprise(`${name}: publishing ${session.id} again used a place`);
   } else if (verdict.kind === "unknown") model.posts.uncertain += 1;
 }

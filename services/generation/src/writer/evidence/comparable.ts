@@ -25,3 +25,10 @@ export function wordRun(text: string): string {
     .match(/[\p{L}\p{M}\p{N}]+/gu);
   return ` ${(words ?? []).join(" ")} `;
 }
+
+/** A text without any of these marks at its end. Step by step: an expression would take the square of the time. */
+export function withoutEndMarks(text: string, marks: string): string {
+  let end = text.length;
+  while (end > 0 && marks.includes(text[end - 1] ?? "")) end -= 1;
+  return text.slice(0, end);
+}

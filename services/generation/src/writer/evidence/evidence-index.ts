@@ -1,6 +1,8 @@
-import { wordRun } from "./comparable.ts";
-import { addressesIn, type Figure, figuresIn, namesIn, quotationsIn } from "./particulars.ts";
-import { loadNumberWords, type SpellNumber } from "./spell-number.ts";
+import { withoutEndMarks, wordRun } from "./comparable.ts";
+import { createCopyCheck } from "./copied-runs.ts";
+import { createFigureCheck } from "./given-figures.ts";
+import { addressesIn, figuresIn, namesIn, quotationsIn } from "./particulars.ts";
+import { loadNumberWords } from "./spell-number.ts";
 
 interface EvidenceText {
   readonly id: string;
@@ -33,12 +35,8 @@ export interface EvidenceIndex {
   readonly copiedFrom: (text: string) => string | undefined;
 }
 
-const longestCopiedWords = 20;
-// No sentence has more of them; what a text of figures and capitals alone has beyond is not looked for in costly ways.
-const mostFiguresReckoned = 20;
+// No sentence has more of them.
 const mostNames = 30;
-// Numbers that texts spell out, and reckon with: a ten-visit card, two rooms.
-const largestSmall = 20;
 
 const fewestVerbatimWords = 4;
 const fewestQuotedWords = 4;
@@ -55,8 +53,6 @@ export async function createEvidenceIndex(
   const squeezed = all.replaceAll(" ", "");
   const words = new Set(all.split(/[ |]+/));
   const plainText = passages.map(({ text }) => text.toLowerCase()).join("\n");
-  const valuesOf = valuesByPassage(passages, spell);
-  const known = new Set(passages.flatMap(({ text }) => writtenValues(text)));
   /** Far quicker than looking for the run. */
   const hasWordsOf = (run: string): boolean =>
     run
@@ -72,21 +68,11 @@ export async function createEvidenceIndex(
   };
   const placesOf = (run: string): string[] =>
     hasWordsOf(run) ? runs.filter((one) => one.run.includes(run)).map(({ id }) => id) : [];
-  const isSpelled = (value: number): boolean => spell(value).some(stands);
+  const unseenFigures = createFigureCheck(passages, spell, stands);
+  const copiedFrom = createCopyCheck(runs.filter(({ id }) => id.startsWith("p")));
   const unseenIn: EvidenceIndex["unseenIn"] = (text, by, counts = []) => {
-    const own = [...new Set(by.flatMap((id) => valuesOf.get(id) ?? []))].slice(0, mostReckoned);
-    let left = mostFiguresReckoned;
-    const isGiven = (value: number): boolean =>
-      value === 0 || counts.includes(value) || value === by.length || isSameFigure(value, known);
-    const isKnown = ({ values, clock }: Figure): boolean => {
-      if (values.some(isGiven) || (clock !== undefined && isGiven(clock[0]) && (clock[1] === 0 || known.has(clock[1]))))
-        return true;
-      left -= 1;
-      return left >= 0 && values.some((value) => isSpelled(value) || isReckoned(value, own));
-    };
-    const figures = new Map(figuresIn(text).map((figure) => [figure.written, figure]));
     return {
-      figures: [...figures.values()].filter((figure) => !isKnown(figure)).map(({ written }) => written),
+      figures: unseenFigures(text, by, counts),
       addresses: addressesIn(text).filter((one) => !plainText.includes(bareAddress(one))),
       quotations: quotationsIn(text).filter((one) => isLongQuotation(one) && !stands(one)),
       names: [...new Set(namesIn(text))].slice(0, mostNames).filter((name) => name.includes(" ") && !stands(name)),
@@ -98,7 +84,7 @@ export async function createEvidenceIndex(
       figuresIn(text).length + addressesIn(text).length > 0 ||
       quotationsIn(text).some(isLongQuotation) ||
       hasUnseenName(text, stands),
-    copiedFrom: createCopyFinder(runs),
+    copiedFrom: (text) => copiedFrom(quotationsIn(text).reduce((left, one) => left.replace(one, " | "), text)),
     placesOf: (text) => placesOf(wordRun(text)),
     verbatimIn: (text) => {
       const run = wordRun(text);
@@ -107,95 +93,19 @@ export async function createEvidenceIndex(
   };
 }
 
-function writtenValues(text: string): number[] {
-  // "Alder,812,640" is a row of three cells, whatever figure its last two would make together.
-  const cells = text.split(/,(?! )/);
-  const texts = cells.length > 2 ? [text, ...cells] : [text];
-  return texts.flatMap(figuresIn).flatMap(({ values, clock = [] }) => [...values, ...clock]);
-}
-
-/** What each passage gives to reckon with: its figures, and the small numbers that it spells out. */
-function valuesByPassage(passages: readonly EvidenceText[], spell: SpellNumber): Map<string, number[]> {
-  const small = Array.from({ length: largestSmall - 1 }, (_, at) => at + 2);
-  const inWords = small.map((value) => ({ value, runs: spell(value).map(wordRun) }));
-  return new Map(
-    passages.map(({ id, text }) => {
-      const run = wordRun(text);
-      const spelled = inWords.filter(({ runs }) => runs.some((one) => run.includes(one))).map(({ value }) => value);
-      return [id, [...writtenValues(text), ...spelled]];
-    }),
-  );
-}
-
-/** The value itself, twelve hours on, in thousands, millions and billions, or a year without its century. */
-function isSameFigure(value: number, known: ReadonlySet<number>): boolean {
-  const forms = [value, value + 12, value - 12, value + 2_000, value - 2_000];
-  const scaled = [1e3, 1e6, 1e9].flatMap((scale) => [value / scale, value * scale]).map(withoutDust);
-  const isClock = value <= 24;
-  return [...(isClock ? forms : [value, ...(value < 100 || value >= 2_000 ? forms.slice(3) : [])]), ...scaled].some(
-    (one) => known.has(one),
-  );
-}
-
-/** What is left of a figure once binary fractions are rounded away. */
-const withoutDust = (value: number): number => Number(value.toPrecision(12));
-
-const mostReckoned = 80;
-
-/** Whether a value is the sum, difference, product, quotient or percentage of two of these, rounded as it is written. */
-function isReckoned(value: number, some: readonly number[]): boolean {
-  const digits = String(value).split(".")[1]?.length ?? 0;
-  const isIt = (result: number): boolean => Number.isFinite(result) && Math.abs(result - value) <= 0.5 * 10 ** -digits;
-  const isSum = some.length > 2 && isIt(some.reduce((sum, one) => sum + one, 0));
-  return (
-    isSum ||
-    some.some((left) =>
-      some.some(
-        (right) =>
-          left !== right &&
-          ([left + right, left - right, left * right].map(withoutDust).includes(value) ||
-            (right !== 0 &&
-              value > 1 &&
-              [left / right, (100 * left) / right, (100 * (left - right)) / right].some(isIt))),
-      ),
-    )
-  );
-}
-
-/** Finds the passage of a page that a text copies; pages are read for that when the first long text comes. */
-function createCopyFinder(runs: readonly { readonly id: string; readonly run: string }[]): EvidenceIndex["copiedFrom"] {
-  let copyable: Map<string, string> | undefined;
-  return (text) => {
-    const own = wordRun(quotationsIn(text).reduce((left, one) => left.replace(one, " | "), text))
-      .trim()
-      .split(" ");
-    if (own.length <= longestCopiedWords) return undefined;
-    const ofPages = runs.filter(({ id }) => id.startsWith("p"));
-    copyable ??= new Map(
-      ofPages.flatMap(({ id, run }) => longRuns(run.trim().split(" ")).map((one): [string, string] => [one, id])),
-    );
-    return longRuns(own).flatMap((run) => copyable?.get(run) ?? [])[0];
-  };
-}
-
-/** Every run of words that is long enough to be a copy. */
-function longRuns(words: readonly string[]): string[] {
-  return Array.from({ length: Math.max(0, words.length - longestCopiedWords) }, (_, at) =>
-    words.slice(at, at + longestCopiedWords + 1).join(" "),
-  );
-}
-
 function hasUnseenName(text: string, stands: (name: string) => boolean): boolean {
   const names = new Set(namesIn(text));
   return names.size > mostNames || [...names].some((name) => !stands(name));
 }
 
 const bareAddress = (address: string): string =>
-  address
-    .toLowerCase()
-    .replace(/^https?:\/\//, "")
-    .replace(/^www\./, "")
-    .replace(/[/?#]+$/, "");
+  withoutEndMarks(
+    address
+      .toLowerCase()
+      .replace(/^https?:\/\//, "")
+      .replace(/^www\./, ""),
+    "/?#",
+  );
 
 function isLongQuotation(text: string): boolean {
   const words = wordRun(text).trim().split(" ");

@@ -1,3 +1,5 @@
+import { withoutEndMarks } from "./comparable.ts";
+
 /** What can be found in a text without knowing its language. */
 
 /** A figure as it stands, with the values that it may mean: "1.234" is 1234 or 1.234. */
@@ -52,7 +54,7 @@ const address = /(?:https?:\/\/|www\.)[^\s<>()"“”]{1,2000}|[^\s<>()"“”@]
 
 /** Web and mail addresses, without the punctuation behind them. */
 export function addressesIn(text: string): string[] {
-  return [...text.matchAll(address)].map(([found]) => found.replace(/[.,;:!?\]}]+$/, ""));
+  return [...text.matchAll(address)].map(([found]) => withoutEndMarks(found, ".,;:!?]}"));
 }
 
 const quoted =

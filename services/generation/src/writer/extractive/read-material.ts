@@ -32,14 +32,19 @@ export async function readMaterial(text: string): Promise<RawBlock[]> {
 }
 
 function readJson(text: string): RawBlock[] | undefined {
-  const inside = /^\s*(?:```(?:json)?\s*\n)?(\s*[[{][\s\S]*[\]}]\s*)(?:\n```)?\s*$/.exec(text)?.[1];
-  if (inside === undefined) return undefined;
+  const inside = withoutFence(text.trim());
+  if (!/^[[{]/.test(inside)) return undefined;
   try {
     const items = entriesOf(JSON.parse(inside), "");
     return items.length === 0 ? undefined : [{ kind: "list", ordered: false, items }];
   } catch {
     return undefined;
   }
+}
+
+function withoutFence(text: string): string {
+  const first = text.indexOf("\n");
+  return text.startsWith("```") && text.endsWith("```") && first > 0 ? text.slice(first, -3).trim() : text;
 }
 
 /** Each entry in a line: "name: value", the fields of an object in a list together. */

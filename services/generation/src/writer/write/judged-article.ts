@@ -4,7 +4,6 @@ import {
   type ArticleBlock,
   changeSentences,
   type Sentence,
-  sentencesOf,
   type WrittenBlock,
   withoutEmptySections,
 } from "../article/blocks.ts";
@@ -226,5 +225,3 @@ function countsOf(blocks: readonly WrittenBlock[]): number[] {
   const inSteps = Array.from({ length: headings }, (_, at) => at + 1);
   return [...new Set([...lists, ...inSteps])];
 }
-
-export const sentenceCount = (blocks: readonly ArticleBlock[]): number => blocks.flatMap(sentencesOf).length;

@@ -1,4 +1,5 @@
 import type { Grounding } from "../../domain/draft-report.ts";
+import { LlmError } from "../../llm/llm-port.ts";
 import type { WrittenBlock } from "../article/blocks.ts";
 import { codeOf, type Unit, unitsOf } from "../article/units.ts";
 import type { Problem } from "../judge/settle.ts";
@@ -42,40 +43,44 @@ export async function mendArticle(
     ...{ query, language: request.language, llm },
     room: shareOfPassages * room,
   });
-  const { value } = await llm.generate({
-    stage: "mend",
-    instructions,
-    orders,
-    task: [
-      `Mend the article “${order.title}”. Its units have ids; change only what has to be changed, and leave everything else as it is.`,
-      ...(problems.length === 0
-        ? []
-        : [
-            '- “wrong” names units that cannot stand, why, and the passages (by) that show it. Give each a new text that is true and keeps its place in the paragraph ("mend" is a proposal), or "" when nothing true is left of it. What later sentences lean on (a name in full, what "he" or "that" stands for) must still be told: change them as well where you have to.',
-          ]),
-      ...(missing.length === 0
-        ? []
-        : [
-            "- “missing” names what the order wants and the article lacks. Tell each where it fits, by a changed or an inserted unit.",
-          ]),
-      ...lengthTask(faults, request.length, grounding),
-      ...(code.length === 0 ? [] : ["“code” stands in the article already and stays as it is."]),
-      'Answer with “changes” (by id; the whole new unit: a sentence, an item without its dash, or a row "a | b | c") and “insertions” (after which unit; block: true for paragraphs, lists or headings of their own).',
-    ].join("\n"),
-    data: {
-      article: shownUnits(units, problems, shareOfArticle * room, (text) => llm.estimateTokens(text)),
-      wrong: problems.map(({ unit: { id }, why, mend, by }) => {
-        return { id, why, ...(mend === "" ? {} : { mend }), ...(by.length === 0 ? {} : { by }) };
-      }),
-      ...(code.length === 0 ? {} : { code }),
-      missing: missing.map(({ id, text }) => ({ id, text })),
-      ...(passages.length === 0 ? {} : { passages: shownPassages(passages, evidence.sources) }),
-    },
-    schema: changesSchema,
-    maxOutputTokens: 600 + roomForWords(problems.length * 40 + missing.length * 40 + missingWords(words, length)),
+  const answer = await unlessUnusable(
     signal,
-    budget,
-  });
+    llm.generate({
+      stage: "mend",
+      instructions,
+      orders,
+      task: [
+        `Mend the article “${order.title}”. Its units have ids; change only what has to be changed, and leave everything else as it is.`,
+        ...(problems.length === 0
+          ? []
+          : [
+              '- “wrong” names units that cannot stand, why, and the passages (by) that show it. Give each a new text that is true and keeps its place in the paragraph ("mend" is a proposal), or "" when nothing true is left of it. What later sentences lean on (a name in full, what "he" or "that" stands for) must still be told: change them as well where you have to.',
+            ]),
+        ...(missing.length === 0
+          ? []
+          : [
+              "- “missing” names what the order wants and the article lacks. Tell each where it fits, by a changed or an inserted unit.",
+            ]),
+        ...lengthTask(faults, request.length, grounding),
+        ...(code.length === 0 ? [] : ["“code” stands in the article already and stays as it is."]),
+        'Answer with “changes” (by id; the whole new unit: a sentence, an item without its dash, or a row "a | b | c") and “insertions” (after which unit; block: true for paragraphs, lists or headings of their own).',
+      ].join("\n"),
+      data: {
+        article: shownUnits(units, problems, shareOfArticle * room, (text) => llm.estimateTokens(text)),
+        wrong: problems.map(({ unit: { id }, why, mend, by }) => {
+          return { id, why, ...(mend === "" ? {} : { mend }), ...(by.length === 0 ? {} : { by }) };
+        }),
+        ...(code.length === 0 ? {} : { code }),
+        missing: missing.map(({ id, text }) => ({ id, text })),
+        ...(passages.length === 0 ? {} : { passages: shownPassages(passages, evidence.sources) }),
+      },
+      schema: changesSchema,
+      maxOutputTokens: 600 + roomForWords(problems.length * 40 + missing.length * 40 + missingWords(words, length)),
+      signal,
+      budget,
+    }),
+  );
+  const value = answer?.value;
   if (value === undefined) return undefined;
   // What the model passed over is mended as the judge proposed.
   const changed = new Set(value.changes.map(({ id }) => id));
@@ -101,6 +106,18 @@ function lengthTask(
   return [
     `- The article has ${words} words. ${lengthWish(ordered)} Where what you insert makes it too long, take out what the reader needs least, never an ordered fact.`,
   ];
+}
+
+/** Without a usable mending the article is printed without what is wrong; only a model that is away or out of budget ends the work. */
+async function unlessUnusable<Answer>(signal: AbortSignal, asking: Promise<Answer>): Promise<Answer | undefined> {
+  try {
+    return await asking;
+  } catch (error) {
+    signal.throwIfAborted();
+    if (error instanceof LlmError && ["invalid-answer", "truncated", "refused"].includes(error.failure))
+      return undefined;
+    throw error;
+  }
 }
 
 /** The article's units; where there is no room for all, those that are wrong with their neighbours. */

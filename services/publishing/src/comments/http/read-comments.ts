@@ -46,7 +46,7 @@ async function sendReplyForm(
   sendOnce(
     response,
     200,
-    formPage(context, { heading: context.locale.words.reply, parent, form: { ...emptyForm, parent: parent.id } }),
+    formPage(context, { heading: context.locale.comments.reply, parent, form: { ...emptyForm, parent: parent.id } }),
   );
 }
 

@@ -1,6 +1,7 @@
 import type { ErrorRequestHandler, Request, RequestHandler, Response } from "express";
 import express from "express";
 import { noticePage } from "../../domain/pages/notice-pages.ts";
+import type { CommentWords } from "../../domain/pages/words/languages.ts";
 import type { Post } from "../../domain/post.ts";
 import { sendNotFound } from "../../http/send.ts";
 import type { SiteHandler } from "../../http/with-site.ts";
@@ -11,7 +12,6 @@ import { type CommentContext, commentContext } from "../pages/context.ts";
 import { type FormPageInput, formPage } from "../pages/pages.ts";
 import { problemsOf, readForm } from "../read-form.ts";
 import { type Submitted, submitComment } from "../submit-comment.ts";
-import type { CommentWords } from "../words/words.ts";
 import { findPost, keyOf } from "./find-post.ts";
 import type { CommentPorts } from "./ports.ts";
 import { sendOnce } from "./read-comments.ts";
@@ -45,7 +45,7 @@ export function sendCommentRoute(ports: CommentPorts): SiteHandler {
     if (post === undefined) return sendNotFound(response, site, ports.addresses);
     const form = readForm(request.body);
     const context = commentContext(site, post, ports.addresses);
-    const { words } = context.locale;
+    const { comments: words } = context.locale;
     const place = await placeOf(request, post, ports);
     const back = async (status: number, input: Omit<FormPageInput, "form" | "token">): Promise<void> => {
       const parent = form.parent === "" ? undefined : await ports.comments.findShown(keyOf(site, post), form.parent);

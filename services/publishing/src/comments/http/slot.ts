@@ -1,4 +1,4 @@
-import type { PageSlots } from "../../domain/pages/slots.ts";
+import type { PageSlots } from "../../domain/page-slots.ts";
 import { commentsPerPage } from "../comment.ts";
 import { commentContext } from "../pages/context.ts";
 import { commentsSection } from "../pages/section.ts";

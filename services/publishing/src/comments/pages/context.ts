@@ -1,7 +1,7 @@
 import type { Addresses } from "../../domain/addresses.ts";
+import { english, type Locale, localeFor } from "../../domain/pages/words/locale.ts";
 import type { PostSummary } from "../../domain/post.ts";
 import type { Site } from "../../domain/site.ts";
-import { type CommentLocale, commentLocale } from "../words/locale.ts";
 
 /** What every page of comments is about. */
 export interface CommentContext {
@@ -9,7 +9,7 @@ export interface CommentContext {
   readonly addresses: Addresses;
   readonly post: Pick<PostSummary, "slug" | "title">;
   /** Of the words around the comments: the post's language, if there are any in it. */
-  readonly locale: CommentLocale;
+  readonly locale: Locale;
 }
 
 /** The context of a post. */
@@ -18,5 +18,5 @@ export function commentContext(
   post: Pick<PostSummary, "slug" | "title" | "language">,
   addresses: Addresses,
 ): CommentContext {
-  return { site, addresses, post, locale: commentLocale(post.language) };
+  return { site, addresses, post, locale: localeFor(post.language ?? "") ?? english };
 }

@@ -1,10 +1,10 @@
 import { pathOf } from "../../domain/addresses.ts";
-import { type Html, html } from "../../domain/pages/html.ts";
+import { type Html, html } from "../../domain/html.ts";
+import type { CommentWords } from "../../domain/pages/words/languages.ts";
 import { fillText } from "../../domain/pages/words/locale.ts";
 import { longestEmail, longestName, longestText } from "../comment.ts";
 import { commentsAddress } from "../comment-addresses.ts";
 import { type CommentForm, emptyForm, type FormProblems, fieldNames } from "../read-form.ts";
-import type { CommentWords } from "../words/words.ts";
 import type { CommentContext } from "./context.ts";
 
 export interface FormInput {
@@ -18,7 +18,7 @@ export interface FormInput {
 /** The form for a comment. It works without a script. */
 export function commentForm(context: CommentContext, { form = emptyForm, problems = {}, token = "" }: FormInput): Html {
   const { site, addresses, post } = context;
-  const { words } = context.locale;
+  const { comments: words } = context.locale;
   const held = site.comments !== "auto-approve";
   return html`<form class="form" id="write" method="post" action="${pathOf(commentsAddress(addresses, site, post.slug))}" accept-charset="utf-8">
 ${field(

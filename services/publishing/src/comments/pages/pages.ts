@@ -1,7 +1,7 @@
 import { pathOf } from "../../domain/addresses.ts";
-import { type Html, html } from "../../domain/pages/html.ts";
+import { type Html, html } from "../../domain/html.ts";
 import { page } from "../../domain/pages/layout.ts";
-import { english, fill, localeFor } from "../../domain/pages/words/locale.ts";
+import { fill } from "../../domain/pages/words/locale.ts";
 import type { Comment } from "../comment.ts";
 import type { CommentContext } from "./context.ts";
 import { commentForm, type FormInput } from "./form.ts";
@@ -22,7 +22,7 @@ export function listPage(context: CommentContext, { comments, page: number, coun
     countInWords(count, context.locale),
     html`${comments.length > 0 && thread(context, comments)}
 ${pages(context, number, count)}
-<h2>${context.locale.words.write}</h2>
+<h2>${context.locale.comments.write}</h2>
 ${commentForm(context, {})}`,
   );
 }
@@ -39,7 +39,7 @@ export interface FormPageInput extends FormInput {
 /** The page with the form, with what was typed so far and how it would look. */
 export function formPage(context: CommentContext, { heading, notice, parent, ...input }: FormPageInput): string {
   const { form } = input;
-  const { words } = context.locale;
+  const { comments: words } = context.locale;
   return commentPage(
     context,
     heading,
@@ -52,7 +52,7 @@ ${commentForm(context, input)}`,
 
 /** What readers are told once their comment was taken. */
 export function sentPage(context: CommentContext, isShown: boolean): string {
-  const { words } = context.locale;
+  const { comments: words } = context.locale;
   return commentPage(context, words.thanks, html`<p>${isShown ? words.shown : words.held}</p>`);
 }
 
@@ -67,7 +67,7 @@ ${commentText(text)}</article></li></ol>`;
 function commentPage(context: CommentContext, heading: string, content: Html): string {
   const { site, addresses, post, locale } = context;
   return page({
-    view: { site, addresses, locale: localeFor(locale.language) ?? english, covers: new Map() },
+    view: { site, addresses, locale, covers: new Map() },
     kind: "plain",
     head: { title: `${heading} – ${post.title} – ${site.name}` },
     main: html`<div class="frame"><section class="comments" aria-labelledby="comments">

@@ -1,21 +1,20 @@
 import { pathOf } from "../../domain/addresses.ts";
-import { type Html, html } from "../../domain/pages/html.ts";
-import { fillText } from "../../domain/pages/words/locale.ts";
+import { type Html, html } from "../../domain/html.ts";
+import { fillText, type Locale } from "../../domain/pages/words/locale.ts";
 import { type Comment, commentsPerPage } from "../comment.ts";
 import { commentsAddress, pathWith, postCommentsFeed } from "../comment-addresses.ts";
-import type { CommentLocale } from "../words/locale.ts";
 import type { CommentContext } from "./context.ts";
 import { commentForm } from "./form.ts";
 import { thread } from "./thread.ts";
 
 /** How many comments there are, in words. */
-export const countInWords = (count: number, { language, words }: CommentLocale): string =>
-  fillText(words.count, { n: count.toLocaleString(language) });
+export const countInWords = (count: number, { language, comments }: Locale): string =>
+  fillText(comments.count, { n: count.toLocaleString(language) });
 
 /** What stands in the section of comments below an article: the first of them and the form for one more. */
 export function commentsSection(context: CommentContext, comments: readonly Comment[], count: number): Html {
   const { site, addresses, post, locale } = context;
-  const { language, direction, words } = locale;
+  const { language, direction, comments: words } = locale;
   return html`<div lang="${language}" dir="${direction}">
 <h2 id="comments">${countInWords(count, locale)}</h2>
 ${count === 0 ? html`<p class="empty">${words.none}</p>` : thread(context, comments)}
@@ -28,7 +27,7 @@ ${commentForm(context, {})}
 
 /** Links to the pages before and after this one. */
 export function pages({ site, addresses, post, locale }: CommentContext, page: number, count: number): Html {
-  const { words } = locale;
+  const { comments: words } = locale;
   const all = commentsAddress(addresses, site, post.slug);
   const last = Math.ceil(count / commentsPerPage);
   return html`<nav class="small" aria-label="${fillText(words.count, { n: count })}"><p>

@@ -1,11 +1,11 @@
 import { pathOf } from "../../domain/addresses.ts";
+import { type Html, html, trusted } from "../../domain/html.ts";
 import { timeElement } from "../../domain/pages/dates.ts";
-import { type Html, html, trusted } from "../../domain/pages/html.ts";
+import type { CommentWords } from "../../domain/pages/words/languages.ts";
 import { fill, fillText } from "../../domain/pages/words/locale.ts";
 import { type Comment, levelOf } from "../comment.ts";
 import { anchorOf, commentsAddress, pathWith } from "../comment-addresses.ts";
 import { paragraphsOf } from "../read-form.ts";
-import type { CommentWords } from "../words/words.ts";
 import { piecesOf } from "../words.ts";
 import type { CommentContext } from "./context.ts";
 
@@ -48,7 +48,7 @@ function pathAbove(path: string): string {
 
 function commentArticle(context: CommentContext, comment: Comment, byId: ReadonlyMap<string, Comment>): Html {
   const { site, addresses, post, locale } = context;
-  const { words } = locale;
+  const { comments: words } = locale;
   const all = commentsAddress(addresses, site, post.slug);
   const anchor = anchorOf(comment);
   return html`<article class="comment" id="${anchor}">

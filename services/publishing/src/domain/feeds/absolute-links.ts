@@ -1,4 +1,4 @@
-import { escapeMarkup } from "../pages/html.ts";
+import { escapeMarkup } from "../html.ts";
 
 /**
  * Sanitised HTML with every link absolute: in a reader, "#a-source-1" would point into the reader's own page, and "/about" to the

@@ -1,5 +1,5 @@
 import type { Addresses, FeedContent } from "../addresses.ts";
-import type { ShareImage } from "../pages/slots.ts";
+import type { ShareImage } from "../page-slots.ts";
 import { english, localeFor } from "../pages/words/locale.ts";
 import { pictureType } from "../pictures/picture.ts";
 import { withOwnPictures } from "../pictures/show-pictures.ts";

@@ -1,6 +1,6 @@
 import type { Addresses } from "../addresses.ts";
 import { nameKey } from "../name-key.ts";
-import type { Survey } from "../ports.ts";
+import type { PostFacets } from "../ports.ts";
 import type { Site } from "../site.ts";
 import type { SitemapEntry } from "./sitemap-entry.ts";
 import { element, xmlDocument } from "./xml.ts";
@@ -20,11 +20,11 @@ export interface SitemapAddress {
 /** The pages of a site besides its posts: names that share a page are one. */
 export function sitePages(
   site: Site,
-  { tags, authors }: Survey,
+  { tags, authors }: PostFacets,
   changedAt: Date,
   addresses: Addresses,
 ): SitemapAddress[] {
-  const keysOf = (names: Survey["tags"]): string[] =>
+  const keysOf = (names: PostFacets["tags"]): string[] =>
     [...new Set(names.map(({ name }) => nameKey(name)))].filter((key) => key !== "");
   return [
     { location: addresses.home(site), changedAt },

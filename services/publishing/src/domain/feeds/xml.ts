@@ -1,5 +1,5 @@
 import { withoutControls } from "../characters.ts";
-import { escapeMarkup } from "../pages/html.ts";
+import { escapeMarkup } from "../html.ts";
 
 /** Text for an element or attribute: escaped, without characters that XML does not allow. */
 export function xmlText(text: string): string {

@@ -1,10 +1,10 @@
 import { pathOf } from "../addresses.ts";
-import { feedsOf } from "../feeds/discovery.ts";
+import { feedsOf } from "../feed-links.ts";
+import { type Html, html } from "../html.ts";
 import { nameKey } from "../name-key.ts";
 import { siteCover } from "../pictures/site-picture.ts";
-import type { NameCount, Survey } from "../ports.ts";
+import type { NameCount, PostFacets } from "../ports.ts";
 import { linkProperties } from "./head.ts";
-import { type Html, html } from "./html.ts";
 import { page } from "./layout.ts";
 import { authorLink, coverImage, tagLink } from "./parts.ts";
 import { pageData, structuredData } from "./structured-data.ts";
@@ -15,7 +15,7 @@ const mostTags = 60;
 const mostAuthors = 30;
 
 /** What a site is about, by its own words, its tags and its authors. */
-export function aboutPage(view: View, { tags, authors }: Survey): string {
+export function aboutPage(view: View, { tags, authors }: PostFacets): string {
   const { site, addresses, locale } = view;
   const { words } = locale;
   const url = addresses.about(site);

@@ -1,9 +1,9 @@
 import { pathOf } from "../addresses.ts";
+import { type Html, html } from "../html.ts";
 import type { NameCount } from "../ports.ts";
 import type { PostSummary } from "../post.ts";
 import { monthName, timeElement } from "./dates.ts";
 import { linkProperties } from "./head.ts";
-import { type Html, html } from "./html.ts";
 import { page } from "./layout.ts";
 import { titleLink } from "./parts.ts";
 import { breadcrumbData, pageData, structuredData } from "./structured-data.ts";

@@ -1,17 +1,17 @@
 import { excerptFrom } from "../article/excerpt.ts";
 import { shorten } from "../article/shorten.ts";
+import { type Html, html } from "../html.ts";
 import { nameKey } from "../name-key.ts";
+import type { ShareImage } from "../page-slots.ts";
 import { afterCover } from "../pictures/show-pictures.ts";
 import { standingPicture } from "../pictures/site-picture.ts";
 import type { Neighbours } from "../ports.ts";
 import type { Post, PostSummary } from "../post.ts";
 import { articleOpening } from "./designs/opening.ts";
 import { cardOf, type HeadInput, imageProperties } from "./head.ts";
-import { type Html, html } from "./html.ts";
 import { page } from "./layout.ts";
 import { postMeta, tagLink, titleLink } from "./parts.ts";
 import { prose } from "./prose.ts";
-import type { ShareImage } from "./slots.ts";
 import { breadcrumbData, type Crumb, postingData, structuredData } from "./structured-data.ts";
 import { localeOfPost, type View, written } from "./view.ts";
 

@@ -1,8 +1,8 @@
 import { pathOf } from "../addresses.ts";
+import { type Html, html } from "../html.ts";
 import type { PostSummary } from "../post.ts";
 import { designOf } from "./designs/designs.ts";
 import { linkProperties } from "./head.ts";
-import { type Html, html } from "./html.ts";
 import { page } from "./layout.ts";
 import { type Paging, pagination, pagingLinks } from "./parts.ts";
 import { breadcrumbData, type Crumb, pageData, structuredData } from "./structured-data.ts";

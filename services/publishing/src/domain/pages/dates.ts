@@ -1,4 +1,4 @@
-import { type Html, html } from "./html.ts";
+import { type Html, html } from "../html.ts";
 import type { Locale } from "./words/locale.ts";
 
 type Form = "day" | "month";

@@ -1,14 +1,14 @@
 import { type Addresses, pathOf } from "../addresses.ts";
-import { feedsOf } from "../feeds/discovery.ts";
+import { feedsOf } from "../feed-links.ts";
+import { type Html, html, trusted } from "../html.ts";
+import type { ShareImage } from "../page-slots.ts";
 import { siteShareImage } from "../pictures/site-picture.ts";
 import type { Site } from "../site.ts";
-import { designOf } from "./designs/designs.ts";
-import { type Html, html, trusted } from "./html.ts";
 import { initialOf } from "./initial.ts";
-import type { ShareImage } from "./slots.ts";
+import { paletteOf } from "./style/palettes.ts";
 import { stylesheetOf } from "./style/stylesheets.ts";
 import type { View } from "./view.ts";
-import type { Words } from "./words/words.ts";
+import type { PageWords } from "./words/languages.ts";
 
 /** What stands in the head of a page, besides what every page has. */
 export interface HeadInput {
@@ -27,13 +27,13 @@ export interface HeadInput {
 /** Whose page it is, and in which words. */
 export interface HeadOwner {
   readonly site: Site;
-  readonly words: Words;
+  readonly words: PageWords;
 }
 
 /** The head of a page. Without an owner it is a page of nobody's. */
 export function head(input: HeadInput, addresses: Addresses, owner?: HeadOwner): Html {
   const site = owner?.site;
-  const { light, dark } = designOf(site).palette;
+  const { light, dark } = paletteOf(site);
   const styles = addresses.asset(stylesheetOf(site).name);
   return html`<meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
@@ -69,7 +69,7 @@ function siteLinks({ site, words }: HeadOwner, addresses: Addresses): Html {
 
 /** The first letter of the site's name on its accent colour, drawn in the address itself. */
 function icon(site: Site | undefined): string {
-  const { light } = designOf(site).palette;
+  const { light } = paletteOf(site);
   const drawing = html`<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><rect width="32" height="32" rx="7" fill="${light.accent}"/><text x="16" y="23" font-family="system-ui,sans-serif" font-size="20" font-weight="700" text-anchor="middle" fill="${light.paper}">${initialOf(site?.name ?? "G")}</text></svg>`;
   return `data:image/svg+xml,${encodeURIComponent(drawing.markup)}`;
 }

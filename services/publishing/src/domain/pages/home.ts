@@ -1,7 +1,7 @@
+import { html } from "../html.ts";
 import type { PostSummary } from "../post.ts";
 import { designOf } from "./designs/designs.ts";
 import { type HeadInput, linkProperties } from "./head.ts";
-import { html } from "./html.ts";
 import { page } from "./layout.ts";
 import { type Paging, pagination, pagingLinks } from "./parts.ts";
 import { blogData, structuredData } from "./structured-data.ts";

@@ -1,8 +1,8 @@
 import { type Addresses, pathOf } from "../addresses.ts";
+import { type Html, html } from "../html.ts";
 import type { Place } from "./designs/design.ts";
 import { designOf } from "./designs/designs.ts";
 import { type HeadInput, head, withoutEmptyLines } from "./head.ts";
-import { type Html, html } from "./html.ts";
 import type { View } from "./view.ts";
 import { english } from "./words/locale.ts";
 

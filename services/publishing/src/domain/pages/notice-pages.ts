@@ -1,8 +1,8 @@
 import { type Addresses, pathOf } from "../addresses.ts";
-import { html } from "./html.ts";
+import { html } from "../html.ts";
 import { page, plainPage } from "./layout.ts";
 import type { View } from "./view.ts";
-import { english } from "./words/english.ts";
+import { english } from "./words/locale.ts";
 
 /** What an answer without content says. */
 export interface PlainNoticeInput {
@@ -28,7 +28,7 @@ export function notFoundPage(view: View): string {
 
 /** The page for an address that is no site's. */
 export const unknownSitePage = (addresses: Addresses): string =>
-  noticePage({ heading: english.lostHeading, message: english.lostMessage }, addresses);
+  noticePage({ heading: english.words.lostHeading, message: english.words.lostMessage }, addresses);
 
 /** A page of nobody's that says why there is nothing to see. */
 export function noticePage({ heading, message }: PlainNoticeInput, addresses: Addresses): string {

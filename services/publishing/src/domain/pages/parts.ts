@@ -1,9 +1,9 @@
 import { pathOf } from "../addresses.ts";
+import { type Html, html } from "../html.ts";
 import { nameKey } from "../name-key.ts";
+import type { Cover } from "../page-slots.ts";
 import type { PostSummary } from "../post.ts";
 import { timeElement } from "./dates.ts";
-import { type Html, html } from "./html.ts";
-import type { Cover } from "./slots.ts";
 import { shownTitle, type View, written } from "./view.ts";
 import { fill } from "./words/locale.ts";
 

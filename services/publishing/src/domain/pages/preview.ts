@@ -1,6 +1,6 @@
+import { html } from "../html.ts";
 import type { Post } from "../post.ts";
 import { articleElement } from "./article.ts";
-import { html } from "./html.ts";
 import { page } from "./layout.ts";
 import type { View } from "./view.ts";
 

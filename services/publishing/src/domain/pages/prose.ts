@@ -1,6 +1,6 @@
+import { type Html, html, trusted } from "../html.ts";
 import { withOwnPictures } from "../pictures/show-pictures.ts";
 import type { Post } from "../post.ts";
-import { type Html, html, trusted } from "./html.ts";
 import { localeOfPost, type View } from "./view.ts";
 
 /** The text of an article, in its language and direction. */

@@ -1,7 +1,7 @@
 import { pathOf } from "../addresses.ts";
+import { type Html, html } from "../html.ts";
 import type { PostSummary } from "../post.ts";
 import { designOf } from "./designs/designs.ts";
-import { type Html, html } from "./html.ts";
 import { page } from "./layout.ts";
 import type { View } from "./view.ts";
 import { fill, fillText } from "./words/locale.ts";

@@ -1,7 +1,7 @@
+import { type Html, trusted } from "../html.ts";
 import { siteShareImage } from "../pictures/site-picture.ts";
 import type { Post } from "../post.ts";
 import type { Site } from "../site.ts";
-import { type Html, trusted } from "./html.ts";
 import type { View } from "./view.ts";
 
 /** Text of JSON that cannot end the script element around it, whatever it holds. */

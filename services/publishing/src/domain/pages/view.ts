@@ -1,8 +1,8 @@
 import type { Addresses } from "../addresses.ts";
+import { type Html, html } from "../html.ts";
+import type { Cover } from "../page-slots.ts";
 import type { PostSummary } from "../post.ts";
 import type { Site } from "../site.ts";
-import { type Html, html } from "./html.ts";
-import type { Cover } from "./slots.ts";
 import { type Locale, localeFor } from "./words/locale.ts";
 
 /** What every page of a site is made with. */

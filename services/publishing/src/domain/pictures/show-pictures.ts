@@ -1,6 +1,6 @@
 import { type Addresses, pathOf } from "../addresses.ts";
-import { escapeMarkup } from "../pages/html.ts";
-import type { Cover } from "../pages/slots.ts";
+import { escapeMarkup } from "../html.ts";
+import type { Cover } from "../page-slots.ts";
 import { attribute, changePictures } from "./find-pictures.ts";
 import type { PictureSize, PostPicture } from "./picture.ts";
 

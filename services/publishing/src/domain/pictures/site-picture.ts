@@ -1,5 +1,5 @@
 import type { Addresses } from "../addresses.ts";
-import type { Cover, ShareImage } from "../pages/slots.ts";
+import type { Cover, ShareImage } from "../page-slots.ts";
 import type { PostSummary } from "../post.ts";
 import type { Site } from "../site.ts";
 import type { PictureSize } from "./picture.ts";

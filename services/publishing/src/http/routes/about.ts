@@ -7,10 +7,10 @@ import type { SiteHandler } from "../with-site.ts";
 /** GET /sites/:handle/about: what the site is about. */
 export function aboutRoute(ports: SitePorts): SiteHandler {
   return async (request, response, site) => {
-    const [{ view, newest }, survey] = await Promise.all([siteView(ports, site), ports.posts.survey(site)]);
+    const [{ view, newest }, facets] = await Promise.all([siteView(ports, site), ports.posts.facets(site)]);
     sendDocument(request, response, {
       type: htmlType,
-      body: aboutPage(view, survey),
+      body: aboutPage(view, facets),
       changedAt: latest([site.updatedAt, ...newest.map(({ updatedAt }) => updatedAt)]),
     });
   };

@@ -13,7 +13,7 @@ export function archiveRoute(ports: SitePorts): SiteHandler {
   return async (request, response, site) => {
     const [{ view }, { months }, newest] = await Promise.all([
       siteView(ports, site),
-      posts.survey(site),
+      posts.facets(site),
       posts.list(site, { limit: archivedTitles }),
     ]);
     sendDocument(request, response, {

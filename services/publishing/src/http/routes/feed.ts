@@ -1,10 +1,10 @@
 import type { FeedContent, FeedFormat } from "../../domain/addresses.ts";
+import { feedTypes, isFeedEnabled } from "../../domain/feed-links.ts";
 import { atomFeed } from "../../domain/feeds/atom.ts";
-import { feedTypes, isFeedEnabled } from "../../domain/feeds/discovery.ts";
 import { type FeedInput, feedChangedAt, feedLength } from "../../domain/feeds/feed.ts";
 import { jsonFeed } from "../../domain/feeds/json-feed.ts";
 import { rssFeed } from "../../domain/feeds/rss.ts";
-import type { ShareImage } from "../../domain/pages/slots.ts";
+import type { ShareImage } from "../../domain/page-slots.ts";
 import { standingPicture } from "../../domain/pictures/site-picture.ts";
 import type { Post } from "../../domain/post.ts";
 import type { Site } from "../../domain/site.ts";

@@ -52,8 +52,8 @@ export function sitemapPartRoute(ports: SitePorts): SiteHandler {
 }
 
 async function pagesOf({ posts, addresses }: SitePorts, site: Site): Promise<SitemapAddress[]> {
-  const [survey, newest] = await Promise.all([posts.survey(site), posts.list(site, { limit: 1 })]);
-  return sitePages(site, survey, latest([site.updatedAt, ...newest.map(({ updatedAt }) => updatedAt)]), addresses);
+  const [facets, newest] = await Promise.all([posts.facets(site), posts.list(site, { limit: 1 })]);
+  return sitePages(site, facets, latest([site.updatedAt, ...newest.map(({ updatedAt }) => updatedAt)]), addresses);
 }
 
 const lastChange = (site: Site, listed: readonly SitemapAddress[]): Date =>

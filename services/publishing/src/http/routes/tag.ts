@@ -8,7 +8,7 @@ import type { SiteHandler } from "../with-site.ts";
 import { sendNamedPosts } from "./named-posts.ts";
 
 /** Names that nothing has are asked for as well, and no page is kept for those. */
-const surveyedSites = 200;
+const mostSites = 200;
 
 /** GET /sites/:handle/tag/:name: the posts of a tag. */
 export const tagRoute = (ports: SitePorts): SiteHandler => nameRoute(ports, "tag");
@@ -19,10 +19,10 @@ export const authorRoute = (ports: SitePorts): SiteHandler => nameRoute(ports, "
 /** Names that share a key share a page; the name itself leads to its key. */
 function nameRoute(ports: SitePorts, kind: "tag" | "author"): SiteHandler {
   const { posts, addresses } = ports;
-  const survey = cachePerEdition((site) => posts.survey(site), surveyedSites);
+  const facets = cachePerEdition((site) => posts.facets(site), mostSites);
   return async (request, response, site) => {
     const asked = parameter(request, "name");
-    const [viewed, { tags, authors }] = await Promise.all([siteView(ports, site), survey(site)]);
+    const [viewed, { tags, authors }] = await Promise.all([siteView(ports, site), facets(site)]);
     const key = nameKey(asked);
     const names = namesOf(kind === "tag" ? tags : authors, key);
     const [name] = names;

@@ -1,11 +1,11 @@
 import type { Finding, OpenConnection } from "../../connections/connection.ts";
 import type { KindOfConnection } from "../../connections/kinds.ts";
 import type { SocialConnection } from "../../connections/ports.ts";
-import type { AccessKeeper } from "../../oauth/fresh-access.ts";
-import type { OAuthProvider } from "../../oauth/grant.ts";
 import { accessEndOf } from "../access-end.ts";
 import { accessFindings, unreachable } from "../access-findings.ts";
 import { type SendToNetwork, told } from "../http.ts";
+import type { AccessKeeper } from "../oauth/fresh-access.ts";
+import type { OAuthProvider } from "../oauth/grant.ts";
 import { linkedInName, readLinkedInAccount } from "./account.ts";
 import { inactiveVersion, lostAccess, readError } from "./answers.ts";
 import { findAuthor } from "./author.ts";

@@ -6,9 +6,9 @@ import {
   OutcomeUnknown,
   type SocialNetwork,
 } from "../../domain/share-ports.ts";
-import type { AccessKeeper } from "../../oauth/fresh-access.ts";
 import { type SendToNetwork, wasNotSent } from "../http.ts";
 import { forAnother } from "../linked-account.ts";
+import type { AccessKeeper } from "../oauth/fresh-access.ts";
 import { failed, failedForNow } from "../outcome.ts";
 import type { SharePictures } from "../share-pictures.ts";
 import { unlinked } from "../unlinked.ts";

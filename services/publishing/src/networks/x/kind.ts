@@ -1,10 +1,10 @@
 import type { Finding, OpenConnection } from "../../connections/connection.ts";
 import type { KindOfConnection } from "../../connections/kinds.ts";
-import type { AccessKeeper } from "../../oauth/fresh-access.ts";
-import type { OAuthProvider } from "../../oauth/grant.ts";
 import { accessEndOf } from "../access-end.ts";
 import { accessFindings, unreachable } from "../access-findings.ts";
 import type { NetworkAnswer, SendToNetwork } from "../http.ts";
+import type { AccessKeeper } from "../oauth/fresh-access.ts";
+import type { OAuthProvider } from "../oauth/grant.ts";
 import { readXAccount, xName } from "./account.ts";
 import { identityOf, type XAccess, type XClient, xClient } from "./client.ts";
 

@@ -7,9 +7,9 @@ import {
   type SentShare,
   type SocialNetwork,
 } from "../../domain/share-ports.ts";
-import type { AccessKeeper } from "../../oauth/fresh-access.ts";
 import { type SendToNetwork, wasNotSent } from "../http.ts";
 import { forAnother } from "../linked-account.ts";
+import type { AccessKeeper } from "../oauth/fresh-access.ts";
 import { failed, failedForNow } from "../outcome.ts";
 import { unlinked } from "../unlinked.ts";
 import { readXAccount, type XAccount, xName } from "./account.ts";

@@ -1,5 +1,5 @@
 import type { Addresses } from "../../domain/addresses.ts";
-import type { Cover, PageSlots } from "../../domain/pages/slots.ts";
+import type { Cover, PageSlots } from "../../domain/page-slots.ts";
 import { coverOf } from "../../domain/pictures/show-pictures.ts";
 import type { PictureReader } from "../ports.ts";
 import { shareImage } from "../share/share-picture.ts";

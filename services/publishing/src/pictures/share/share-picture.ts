@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { unavailable } from "@galley/service-kit/errors";
 import type { Addresses } from "../../domain/addresses.ts";
-import type { ShareImage } from "../../domain/pages/slots.ts";
+import type { ShareImage } from "../../domain/page-slots.ts";
 import { palettes } from "../../domain/pages/style/palettes.ts";
 import type { PublicationKey, SiteStore } from "../../domain/ports.ts";
 import type { PostSummary } from "../../domain/post.ts";

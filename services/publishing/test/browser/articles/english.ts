@@ -57,7 +57,7 @@ export function arrivalOf(gauge: Gauge, level: number): Date {
 <h2>Notes</h2>
 <ol>
 <li id="note1">The gauge at Ponte Nova, 38 kilometres upstream. <a href="#ref1">↩ Back to the text</a></li>
-<li id="note2">A survey by the parish counted 214 of them on one afternoon in May; see <a href="https://example.org/a/very/long/address/that/does/not/break/anywhere/because/it/has/no/spaces/at-all-0123456789">the report</a>. <a href="#ref2">↩ Back to the text</a></li>
+<li id="note2">A facets by the parish counted 214 of them on one afternoon in May; see <a href="https://example.org/a/very/long/address/that/does/not/break/anywhere/because/it/has/no/spaces/at-all-0123456789">the report</a>. <a href="#ref2">↩ Back to the text</a></li>
 </ol>
 </div>`,
 };

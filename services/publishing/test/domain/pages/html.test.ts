@@ -1,5 +1,5 @@
+import { html, trusted } from "../../../src/domain/html.ts";
 import { longDate, monthName } from "../../../src/domain/pages/dates.ts";
-import { html, trusted } from "../../../src/domain/pages/html.ts";
 import { scriptSafeJson } from "../../../src/domain/pages/structured-data.ts";
 
 describe("html", () => {

@@ -1,17 +1,28 @@
-import { english } from "../../../src/domain/pages/words/english.ts";
 import { languages } from "../../../src/domain/pages/words/languages.ts";
-import { fill, localeOfPosts } from "../../../src/domain/pages/words/locale.ts";
+import { fill, localeFor, localeOfPosts } from "../../../src/domain/pages/words/locale.ts";
 
 const placesOf = (text: string): string[] => [...text.matchAll(/\{\w+\}/g)].map(([place]) => place).sort();
+const texts = (words: object): [string, string][] => Object.entries(words);
 
-describe("the words around the posts", () => {
+describe("the words around posts and comments", () => {
   it.each(Object.entries(languages))("in %s fill in what the English ones do, and leave none empty", (_code, words) => {
-    for (const [name, text] of Object.entries(english)) {
-      const said = words[name as keyof typeof words];
-      expect([name, placesOf(said)]).toEqual([name, placesOf(text)]);
-      expect(said.trim()).toBe(said);
-      expect(said).not.toBe("");
+    for (const part of ["pages", "comments"] as const) {
+      const said = new Map(texts(words[part]));
+      const english = texts(languages.en[part]);
+      expect([...said.keys()].sort()).toEqual(english.map(([name]) => name).sort());
+      for (const [name, text] of english) {
+        const own = said.get(name) ?? "";
+        expect([name, placesOf(own)]).toEqual([name, placesOf(text)]);
+        expect(own).toBe(own.trim());
+        expect(own).not.toBe("");
+      }
     }
+  });
+
+  it("are found by the language alone, and run as its script does", () => {
+    expect(localeFor("pt-BR")).toMatchObject({ language: "pt", direction: "ltr" });
+    expect(localeFor("he")).toMatchObject({ language: "he", direction: "rtl" });
+    expect(localeFor("fi")).toBeUndefined();
   });
 
   it("are in the language of most posts, of those that pages speak", () => {

@@ -1,9 +1,9 @@
 import { type FakeX, signingConsumerKey, startFakeX } from "@galley/test-kit/fake-networks";
+import { createAccessKeeper } from "../../../src/networks/oauth/fresh-access.ts";
+import { xProvider } from "../../../src/networks/oauth/x-provider.ts";
 import { openSender } from "../../../src/networks/open-sender.ts";
 import { xKind } from "../../../src/networks/x/kind.ts";
 import { xNetwork } from "../../../src/networks/x/x-network.ts";
-import { createAccessKeeper } from "../../../src/oauth/fresh-access.ts";
-import { xProvider } from "../../../src/oauth/x-provider.ts";
 import { type MemoryConnection, memoryConnection, memoryLocks, share } from "../in-memory.ts";
 
 const start = new Date();

@@ -1,5 +1,5 @@
 import type { CaseRun } from "../case.ts";
-import { expectDeletion } from "../expected-state.ts";
+import { expectDeletion } from "../inventory.ts";
 
 /** What a draft is ordered with; the instructions hold what to write, so that it takes a moment only. */
 export const order = {

@@ -26,26 +26,21 @@ export const networkCases: readonly Case[] = [
       ...stepsOf("publishing.refreshLocks", ["take", "release"]),
     ],
     async run(run) {
-      const publicationId = await createPublication(run);
-      const sessionId = await generate(run, publicationId);
-      await run.until("the account is linked", () => linkByTokens(run, publicationId));
+      const { publicationId, sessionId } = await linkedSession(run);
       const { url } = await publish(run, sessionId);
       const connections = run.setup.database("publishing").collection("connections");
       const expired = { $set: { "settings.expiresAt": new Date(0).toISOString() } };
       await connections.updateOne({ publicationId, kind: "x" }, expired);
       run.arm();
       await run.until("the post is shared", () => shareOnX(run, publicationId, sessionId));
-      const shared = run.setup.x.tweets.filter(({ text }) => text.includes(url));
-      if (shared.length !== 1) run.ledger.double(`${run.point}: a post is on X ${shared.length} times`);
+      expectOneTweet(run, url);
     },
   },
   {
     name: "have a share tried again that failed for now",
     steps: ["publishing.shares.retake"],
     async run(run) {
-      const publicationId = await createPublication(run);
-      const sessionId = await generate(run, publicationId);
-      await run.until("the account is linked", () => linkByTokens(run, publicationId));
+      const { sessionId } = await linkedSession(run);
       run.setup.x.failNext("/2/tweets", { status: 429 });
       const { url } = await publish(run, sessionId, { publishToTwitter: true });
       const shares = run.setup.database("publishing").collection("shares");
@@ -56,17 +51,14 @@ export const networkCases: readonly Case[] = [
         await delay(pauseMilliseconds);
         return (await shares.findOne({ sessionId }))?.state === "succeeded";
       });
-      const shared = run.setup.x.tweets.filter(({ text }) => text.includes(url));
-      if (shared.length !== 1) run.ledger.double(`${run.point}: a post is on X ${shared.length} times`);
+      expectOneTweet(run, url);
     },
   },
   {
     name: "find out how a refresh ended that nobody heard of",
     steps: stepsOf("publishing.refreshLocks", ["leave", "close"]),
     async run(run) {
-      const publicationId = await createPublication(run);
-      const sessionId = await generate(run, publicationId);
-      await run.until("the account is linked", () => linkByTokens(run, publicationId));
+      const { publicationId, sessionId } = await linkedSession(run);
       const database = run.setup.database("publishing");
       const expired = { $set: { "settings.expiresAt": new Date(0).toISOString() } };
       await database.collection("connections").updateOne({ publicationId, kind: "x" }, expired);
@@ -98,6 +90,19 @@ export const networkCases: readonly Case[] = [
     },
   },
 ];
+
+/** A draft of a publication that is linked to X. */
+async function linkedSession(run: CaseRun): Promise<{ publicationId: string; sessionId: string }> {
+  const publicationId = await createPublication(run);
+  const sessionId = await generate(run, publicationId);
+  await run.until("the account is linked", () => linkByTokens(run, publicationId));
+  return { publicationId, sessionId };
+}
+
+function expectOneTweet({ setup, ledger, point }: CaseRun, url: string): void {
+  const shared = setup.x.tweets.filter(({ text }) => text.includes(url));
+  if (shared.length !== 1) ledger.double(`${point}: a post is on X ${shared.length} times`);
+}
 
 /** One try of a person: from the address that the operator gives to the page that says how it went. */
 async function linkByConsent({ setup, expectedState }: CaseRun, publicationId: string): Promise<boolean> {

@@ -15,8 +15,8 @@ export const outsideCmsCases: readonly Case[] = [
     name: "link a publication to a Ghost, publish there and unlink it",
     steps: [
       ...stepsOf("publishing.connections", ["save", "noteCheck", "remove"]),
-      ...stepsOf("publishing.outsidePosts", ["begin", "noteCreating", "noteRemote", "notePicture", "noteText"]),
-      "publishing.outsidePosts.notePublished",
+      ...stepsOf("publishing.externalPosts", ["begin", "noteCreating", "noteRemote", "notePicture", "noteText"]),
+      "publishing.externalPosts.notePublished",
       ...stepsOf("publishing.cms", ["createDraft", "uploadPicture", "write", "publish"]),
       "publishing.operations.renew",
     ],
@@ -44,7 +44,7 @@ export const outsideCmsCases: readonly Case[] = [
   },
   {
     name: "leave a post in a Ghost that fell silent to the sweep",
-    steps: ["publishing.operations.markUnknown", "publishing.outsidePosts.noteFound"],
+    steps: ["publishing.operations.markUnknown", "publishing.externalPosts.noteFound"],
     run: (run) =>
       withGhost(run, async (ghost, session) => {
         await link(run, ghost, session.publicationId);
@@ -57,7 +57,7 @@ export const outsideCmsCases: readonly Case[] = [
   },
   {
     name: "leave a draft in a Ghost that fell silent to the sweep",
-    steps: ["publishing.cms.remove", "publishing.outsidePosts.noteAbsent"],
+    steps: ["publishing.cms.remove", "publishing.externalPosts.noteAbsent"],
     run: (run) =>
       withGhost(run, async (ghost, session) => {
         await link(run, ghost, session.publicationId);
@@ -68,7 +68,7 @@ export const outsideCmsCases: readonly Case[] = [
   },
   {
     name: "have the sweep remove a draft that a Ghost makes after everybody has given it up",
-    steps: ["publishing.outsidePosts.noteLook"],
+    steps: ["publishing.externalPosts.noteLook"],
     run: (run) =>
       withGhost(run, async (ghost, session) => {
         await link(run, ghost, session.publicationId);

@@ -55,7 +55,7 @@ export const publicationCases: readonly Case[] = [
       ...stepsOf("publishing.operations", ["closeAll", "keepUsedSlots", "removeAll"]),
       ...stepsOf("publishing", ["posts.eraseAll", "shares.removeAll", "comments.removeAll"]),
       ...stepsOf("publishing", ["pictures.removeAll", "sharePictures.removeAll"]),
-      ...stepsOf("publishing", ["connections.removeAll", "outsidePosts.forgetAll"]),
+      ...stepsOf("publishing", ["connections.removeAll", "externalPosts.forgetAll"]),
       ...stepsOf("publishing", ["oauthFlows.removeAll", "refreshLocks.removeAll"]),
       ...stepsOf("webhooks", ["deletions.put", "deliveries.eraseBodies"]),
     ],

@@ -1,6 +1,14 @@
 import { setTimeout as delay } from "node:timers/promises";
 import { type Case, type CaseRun, stepsOf } from "../case.ts";
-import { createPublication, deletePublication, expectField, generate, generateToldByWebhook, publish } from "./acts.ts";
+import {
+  createPublication,
+  deletePublication,
+  expectField,
+  generate,
+  generateToldByWebhook,
+  publish,
+  publishRequest,
+} from "./acts.ts";
 
 /** What is published, and what becomes of it when publishing stops half way. */
 export const publishingCases: readonly Case[] = [
@@ -157,26 +165,11 @@ async function whilePublishingDies<Result>(run: CaseRun, act: () => Promise<Resu
 
 /** Publishes as a caller that never comes back, with publishing dying at this point. */
 async function dieWhilePublishing(run: CaseRun, helper: string): Promise<{ id: string; sessionId: string }> {
-  const { setup, expectedState, client, newName } = run;
+  const { setup, expectedState } = run;
   const id = await createPublication(run);
-  const { data } = await client.ask("GET", `/publications/${id}`);
-  const stored = await setup
-    .database("content")
-    .collection("publications")
-    .findOne({ _id: id as never });
   const sessionId = await generate(run, id);
-  const site = {
-    ...{
-      id: stored?.cmsPublicationId,
-      publicationId: id,
-      name: data.name,
-      slug: data.slug,
-      revision: stored?.revision,
-    },
-    ...{ template: "TEMPLATE_STARTER" as const, feedFullEnabled: true, feedPartialEnabled: true },
-  };
-  const article = { title: "Left alone", content: "<p>Nobody comes back for it.</p>", defaultAuthor: "Ada" };
-  const request = { sessionId, operationId: newName(), site, article, draftVersion: 1 };
+  const article = { title: "Left alone", content: "<p>Nobody comes back for it.</p>" };
+  const request = await publishRequest(run, { publicationId: id, sessionId }, article);
   setup.points.arm(helper);
   await run.until(`publishing dies at ${helper}`, async () => {
     // It may still be on its way back from another point's death.

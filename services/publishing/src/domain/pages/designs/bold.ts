@@ -1,16 +1,12 @@
+import { type Html, html } from "../../html.ts";
 import type { PostSummary } from "../../post.ts";
-import { type Html, html } from "../html.ts";
 import { coverLink, kicker, postMeta, titleLink } from "../parts.ts";
-import { boldStyles } from "../style/bold.ts";
-import { palettes } from "../style/palettes.ts";
 import { type View, written } from "../view.ts";
 import { siteName, siteNavigation, tagline } from "./chrome.ts";
 import type { Design, Place } from "./design.ts";
 
 /** Big type on blocks of colour, posts as cards. */
 export const bold: Design = {
-  palette: palettes.bold,
-  styles: boldStyles,
   masthead,
   front: (view, { posts }) => cards(view, posts, true),
   list: (view, posts) => cards(view, posts, false),

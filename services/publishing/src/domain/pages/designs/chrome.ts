@@ -1,5 +1,5 @@
 import { pathOf } from "../../addresses.ts";
-import { type Html, html } from "../html.ts";
+import { type Html, html } from "../../html.ts";
 import { initialOf } from "../initial.ts";
 import { authorLink } from "../parts.ts";
 import type { View } from "../view.ts";

@@ -1,12 +1,11 @@
+import type { Html } from "../../html.ts";
 import type { PostSummary } from "../../post.ts";
-import type { Html } from "../html.ts";
-import type { Scheme } from "../style/palettes.ts";
 import type { View } from "../view.ts";
-import type { Words } from "../words/words.ts";
+import type { PageWords } from "../words/languages.ts";
 
 /** The pages that a masthead leads to. */
 export const sections = ["archive", "about", "search"] as const;
-export type Section = (typeof sections)[number] & keyof Words;
+export type Section = (typeof sections)[number] & keyof PageWords;
 
 /** Where the masthead stands: the front page's has the site's name as the page's heading. */
 export interface Place {
@@ -24,9 +23,6 @@ export interface Front {
 
 /** How the pages of a template are built; their content is the same in all. */
 export interface Design {
-  readonly palette: Scheme;
-  /** Its rules beside those that all share. */
-  readonly styles: string;
   readonly masthead: (view: View, place: Place) => Html;
   readonly front: (view: View, front: Front) => Html;
   /** A list of posts on any other page. */

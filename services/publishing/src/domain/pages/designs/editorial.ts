@@ -1,10 +1,8 @@
 import { pathOf } from "../../addresses.ts";
+import { type Html, html } from "../../html.ts";
 import { nameKey } from "../../name-key.ts";
 import type { PostSummary } from "../../post.ts";
-import { type Html, html } from "../html.ts";
 import { coverLink, kicker, postMeta, summary, tagLink, titleLink } from "../parts.ts";
-import { editorialStyles } from "../style/editorial.ts";
-import { palettes } from "../style/palettes.ts";
 import { localeOfPost, type View, written } from "../view.ts";
 import { byline, siteName, siteNavigation, tagline } from "./chrome.ts";
 import type { Design, Front, Place } from "./design.ts";
@@ -14,8 +12,6 @@ const besideTheLead = 4;
 
 /** A magazine: a nameplate, a lead story with others beside it, then sections by tag. */
 export const editorial: Design = {
-  palette: palettes.editorial,
-  styles: editorialStyles,
   masthead,
   front,
   list,

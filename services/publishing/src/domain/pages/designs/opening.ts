@@ -1,8 +1,8 @@
+import { type Html, html } from "../../html.ts";
+import type { Cover } from "../../page-slots.ts";
 import type { PostSummary } from "../../post.ts";
 import { longDate, timeElement } from "../dates.ts";
-import { type Html, html } from "../html.ts";
 import { coverImage, kicker } from "../parts.ts";
-import type { Cover } from "../slots.ts";
 import { localeOfPost, shownTitle, type View, written } from "../view.ts";
 import { fill } from "../words/locale.ts";
 import { byline } from "./chrome.ts";

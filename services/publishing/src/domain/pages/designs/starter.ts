@@ -1,16 +1,12 @@
+import { type Html, html } from "../../html.ts";
 import type { PostSummary } from "../../post.ts";
-import { type Html, html } from "../html.ts";
 import { coverLink, summary } from "../parts.ts";
-import { palettes } from "../style/palettes.ts";
-import { starterStyles } from "../style/starter.ts";
 import type { View } from "../view.ts";
 import { siteName, siteNavigation, tagline } from "./chrome.ts";
 import type { Design, Place } from "./design.ts";
 
 /** A plain blog: one column, one post under the other. */
 export const starter: Design = {
-  palette: palettes.starter,
-  styles: starterStyles,
   masthead,
   front: (view, { posts }) => list(view, posts),
   list,

@@ -1,31 +1,31 @@
-import { chinese, japanese, korean } from "./east-asian.ts";
-import { english } from "./english.ts";
-import { danish, dutch, german, norwegian, swedish } from "./germanic.ts";
-import { french, italian, portuguese, spanish } from "./romance.ts";
-import { arabic, hebrew } from "./semitic.ts";
-import { polish, russian, ukrainian } from "./slavic.ts";
-import type { Words } from "./words.ts";
+import ar from "./ar.json" with { type: "json" };
+import da from "./da.json" with { type: "json" };
+import de from "./de.json" with { type: "json" };
+import en from "./en.json" with { type: "json" };
+import es from "./es.json" with { type: "json" };
+import fr from "./fr.json" with { type: "json" };
+import he from "./he.json" with { type: "json" };
+import it from "./it.json" with { type: "json" };
+import ja from "./ja.json" with { type: "json" };
+import ko from "./ko.json" with { type: "json" };
+import nl from "./nl.json" with { type: "json" };
+import no from "./no.json" with { type: "json" };
+import pl from "./pl.json" with { type: "json" };
+import pt from "./pt.json" with { type: "json" };
+import ru from "./ru.json" with { type: "json" };
+import sv from "./sv.json" with { type: "json" };
+import uk from "./uk.json" with { type: "json" };
+import zh from "./zh.json" with { type: "json" };
+
+/**
+ * What the pages say around posts and comments, in one language. `{…}` is filled in: `{n}` and `{of}` with numbers, `{name}`,
+ * `{date}` and `{query}` with what they say. Texts with a number are put so that every number fits.
+ */
+export type Words = typeof en;
+export type PageWords = Words["pages"];
+export type CommentWords = Words["comments"];
 
 /** The languages that pages speak, by their codes. */
 export const languages: Readonly<Record<string, Words>> & { readonly en: Words } = {
-  en: english,
-  de: german,
-  nl: dutch,
-  sv: swedish,
-  da: danish,
-  no: norwegian,
-  fr: french,
-  es: spanish,
-  it: italian,
-  pt: portuguese,
-  pl: polish,
-  ru: russian,
-  uk: ukrainian,
-  ar: arabic,
-  he: hebrew,
-  ja: japanese,
-  zh: chinese,
-  ko: korean,
-  nb: norwegian,
-  nn: norwegian,
+  ...{ en, de, nl, sv, da, no, nb: no, nn: no, fr, es, it, pt, pl, ru, uk, ar, he, ja, zh, ko },
 };

@@ -1,24 +1,29 @@
 import { isRightToLeft } from "../../article/language.ts";
-import { type Html, html } from "../html.ts";
-import { languages } from "./languages.ts";
-import type { Words } from "./words.ts";
+import { type Html, html } from "../../html.ts";
+import { type CommentWords, languages, type PageWords, type Words } from "./languages.ts";
 
 /** A language that pages can speak, and how it writes. */
 export interface Locale {
   /** By BCP 47. */
   readonly language: string;
   readonly direction: "ltr" | "rtl";
-  readonly words: Words;
+  readonly words: PageWords;
+  /** What the pages say around comments. */
+  readonly comments: CommentWords;
 }
 
 /** The locale of a language, or undefined when the pages have no words in it. */
 export function localeFor(language: string): Locale | undefined {
   const known = language.split("-")[0]?.toLowerCase() ?? "";
   const words = languages[known];
-  return words === undefined ? undefined : { language: known, direction: isRightToLeft(known) ? "rtl" : "ltr", words };
+  return words === undefined ? undefined : localeOf(known, words);
 }
 
-export const english: Locale = { language: "en", direction: "ltr", words: languages.en };
+const localeOf = (language: string, { pages: words, comments }: Words): Locale => ({
+  ...{ language, direction: isRightToLeft(language) ? "rtl" : "ltr", words, comments },
+});
+
+export const english = localeOf("en", languages.en);
 
 /** The language that most of these posts are in, of those that the pages can speak; English when nothing is known. */
 export function localeOfPosts(posts: readonly { readonly language?: string }[]): Locale {

@@ -1,0 +1,85 @@
+import {
+  findMongod,
+  findRabbitmqServer,
+  rabbitmqctl,
+  type Store,
+  startLocalRabbitmq,
+  startMongod,
+} from "@galley/local/private-stores";
+import { silentReporter } from "@galley/local/reporter";
+import { openStateFolder } from "@galley/local/state-folder";
+
+/** A store of a scenario's own, on data that outlives its process. */
+export interface StoreNode {
+  /** How clients reach it; the same after each start. */
+  readonly uri: string;
+  /** Starts it on its data and resolves when it serves. */
+  start(): Promise<void>;
+  /** Ends it in order. */
+  stop(): Promise<void>;
+  /** Ends it with SIGKILL; it stays down until `start`. */
+  kill(): Promise<void>;
+  /** Stops it in the middle of whatever it does (SIGSTOP): connections stay open and nobody answers. */
+  freeze(): void;
+}
+
+/** Starts a store by `open`, which finds its data and its port again each time, and puts it under control. */
+async function controlled(open: () => Promise<Store>): Promise<StoreNode> {
+  let store: Store | undefined = await open();
+  const { uri } = store;
+  const end = async (): Promise<void> => {
+    const ending = store;
+    store = undefined;
+    await ending?.stop();
+  };
+  return {
+    uri,
+    start: async () => {
+      store ??= await open();
+      if (store.uri !== uri)
+        throw new Error("Its port was taken while it was down, so its clients cannot find it again");
+    },
+    stop: end,
+    kill: () => {
+      store?.process?.kill("SIGKILL");
+      return end();
+    },
+    freeze: () => store?.process?.kill("SIGSTOP"),
+  };
+}
+
+/** Starts a replica set of one node, with its data in `folder`. It takes MongoDB's commands for tests, by which it can be made to hang. */
+export async function startMongodbNode(folder: string): Promise<StoreNode> {
+  const folders = openStateFolder(folder).storeFolders("mongodb");
+  const program = await findMongod(process.env, folders, silentReporter);
+  return controlled(() => startMongod(program, folders, silentReporter, ["--setParameter", "enableTestCommands=1"]));
+}
+
+/** A RabbitMQ node of a scenario's own. */
+export interface RabbitmqNode extends StoreNode {
+  /** As if the disk were full: the broker takes nothing from publishers until it is switched off. */
+  diskAlarm(on: boolean): Promise<void>;
+  /** As if memory were used up, with the same effect. */
+  memoryAlarm(on: boolean): Promise<void>;
+  /** How many messages wait in each queue whose name begins with this. Only while it runs. */
+  waiting(prefix: string): Promise<ReadonlyMap<string, number>>;
+}
+
+/** Starts a node with its data in `folder`. It needs an installed RabbitMQ; rejects with what would help when there is none. */
+export async function startRabbitmqNode(folder: string): Promise<RabbitmqNode> {
+  const path = process.env.PATH;
+  const folders = openStateFolder(folder).storeFolders("rabbitmq");
+  const script = await findRabbitmqServer(path);
+  const node = await controlled(() => startLocalRabbitmq(script, path, folders, silentReporter, () => {}));
+  const control = (...words: string[]) => rabbitmqctl(folders, path, words);
+  return {
+    ...node,
+    diskAlarm: async (on) => void (await control("set_disk_free_limit", on ? "100000GB" : "50MB")),
+    memoryAlarm: async (on) => void (await control("set_vm_memory_high_watermark", on ? "0.00001" : "0.4")),
+    waiting: async (prefix) => {
+      const table = await control("--quiet", "list_queues", "--no-table-headers", "name", "messages");
+      const rows = table.split("\n").map((line) => line.split("\t"));
+      return new Map(rows.flatMap(([name = "", count]) => (name.startsWith(prefix) ? [[name, Number(count)]] : [])));
+    },
+  };
+}

@@ -1,0 +1,181 @@
+import { scoutedTopic } from "../../world/feed.ts";
+import { limits } from "../../world/limits.ts";
+import { ask, type Client, send, sendOnceOrKeyed, sendUntilKnown } from "../client.ts";
+import type { PublicationModel, Register, TopicModel } from "../model.ts";
+
+/** Publications and topics: things with a name and a description, in places of which there are so many. */
+interface Place<Thing> {
+  /** "publication". */
+  readonly what: string;
+  readonly path: string;
+  readonly most: number;
+  /** By id. */
+  readonly kept: Map<string, Thing>;
+  /** Names of things that may be there, since nobody knows how their making ended. */
+  readonly uncertain: Set<string>;
+  readonly nameOf: (thing: Thing) => string;
+}
+
+const publicationsOf = ({ model }: Client): Place<PublicationModel> => ({
+  ...{ what: "publication", path: "/publications", most: limits.publications },
+  ...{ kept: model.publications, uncertain: model.uncertainPublications, nameOf: ({ slug }) => slug },
+});
+
+const topicsOf = ({ id, topics, uncertainTopics }: PublicationModel): Place<TopicModel> => ({
+  ...{ what: "topic", path: `/publications/${id}/topics`, most: limits.topicsPerPublication },
+  ...{ kept: topics, uncertain: uncertainTopics, nameOf: ({ name }) => name },
+});
+
+/** Makes one; a refusal for want of a place is right only when all places may be taken. */
+async function create<Thing>(
+  client: Client,
+  { what, path, most, kept, uncertain }: Place<Thing>,
+  body: { readonly name: string; readonly [field: string]: unknown },
+  enter: (id: string) => void,
+): Promise<void> {
+  const { ledger } = client;
+  ledger.attempt();
+  const sending = { method: "POST", path, body, success: [201], refusals: ["403 QUOTA_EXCEEDED"] };
+  const verdict = await sendOnceOrKeyed(client, sending);
+  if (verdict.kind === "done") {
+    ledger.acknowledge();
+    enter((verdict.data as { id: string }).id);
+  } else if (verdict.kind === "unknown") uncertain.add(body.name);
+  else if (verdict.code === "QUOTA_EXCEEDED" && kept.size + uncertain.size < most)
+    ledger.surprise(`${client.name}: no place for a ${what}, though ${kept.size + uncertain.size} are taken at most`);
+}
+
+async function change(client: Client, path: string, register: Register, value: string): Promise<void> {
+  client.ledger.attempt();
+  const verdict = await send(client, { method: "PATCH", path, body: { description: value }, success: [200] });
+  if (verdict.kind === "unknown") register.unknown.push(value);
+  if (verdict.kind !== "done") return;
+  client.ledger.acknowledge();
+  register.acknowledged = value;
+}
+
+/** Deletes one, again and again until it is known to be gone. */
+async function remove<Thing>(client: Client, place: Place<Thing>, id: string): Promise<void> {
+  const { ledger, name } = client;
+  const thing = place.kept.get(id);
+  ledger.attempt();
+  place.kept.delete(id);
+  const sending = { method: "DELETE", path: `/${place.what}s/${id}`, success: [200], refusals: ["404 NOT_FOUND"] };
+  const verdict = await sendUntilKnown(client, sending);
+  if (verdict.kind === "done" || (verdict.kind === "refused" && verdict.mayHaveHappened)) ledger.acknowledge();
+  else if (verdict.kind === "refused" && thing !== undefined)
+    ledger.lose(`${name}: ${place.what} ${place.nameOf(thing)} was not there to delete`);
+}
+
+interface Listed {
+  readonly id: string;
+  readonly name: string;
+  readonly description: string | null;
+}
+
+/** What was acknowledged must be among what is listed, once, and what nobody was sure of is known now. */
+function reconcile<Thing, Item extends Listed>(
+  { ledger, name: client }: Client,
+  { what, kept, uncertain, nameOf }: Place<Thing>,
+  listed: readonly Item[],
+  enter: (item: Item) => void,
+): void {
+  for (const [id, thing] of kept)
+    if (!listed.some((item) => item.id === id)) ledger.lose(`${client}: ${what} ${nameOf(thing)} is not listed`);
+  for (const item of listed) {
+    if (kept.has(item.id)) continue;
+    const isTwin = [...kept.values()].some((thing) => nameOf(thing) === item.name);
+    if (uncertain.delete(item.name)) {
+      ledger.recover();
+      enter(item);
+    } else if (isTwin) ledger.double(`${client}: ${what} ${item.name} is there twice`);
+    else ledger.surprise(`${client}: ${what} ${item.name} is listed, though it was deleted or refused`);
+  }
+}
+
+/** Some have an autopilot, whose schedule falls due in the small hours unless somebody lets it fall due before. */
+const autopilot = { autoPublishMode: "draft", scoutSchedule: { type: "daily", hour: 3 } } as const;
+
+type Known = Pick<PublicationModel, "id" | "slug" | "hasAutopilot"> & { readonly description: string | null };
+
+/** Notes a publication that is surely there. */
+export function enterPublication({ model }: Client, { description, ...known }: Known): void {
+  model.publications.set(known.id, {
+    ...{ ...known, description: { acknowledged: description, unknown: [] }, topics: new Map() },
+    ...{ uncertainTopics: new Set(), sessions: [], uncertainDrafts: new Set(), dueTimes: [] },
+  });
+}
+
+/** Notes a topic that is surely there. */
+export function enterTopic({ topics }: PublicationModel, { id, name, description }: Listed): void {
+  topics.set(id, { id, name, description: { acknowledged: description, unknown: [] } });
+}
+
+export async function createPublication(client: Client): Promise<void> {
+  const [name, description, hasAutopilot] = [client.newName(), client.newName(), client.random.chance(0.4)];
+  const body = { name, slug: name, description, ...(hasAutopilot ? autopilot : {}) };
+  const enter = (id: string): void => enterPublication(client, { id, slug: name, description, hasAutopilot });
+  await create(client, publicationsOf(client), body, enter);
+}
+
+export async function listPublications(client: Client): Promise<void> {
+  const verdict = await ask(client, { path: "/publications", success: [200] });
+  if (verdict.kind !== "done") return;
+  type Item = Listed & { readonly slug: string; readonly autoPublishMode: string };
+  const listed = (verdict.data as Item[]).map((item) => ({ ...item, name: item.slug }));
+  reconcile(client, publicationsOf(client), listed, ({ id, slug, description, autoPublishMode }) =>
+    enterPublication(client, { id, slug, description, hasAutopilot: autoPublishMode === autopilot.autoPublishMode }),
+  );
+}
+
+export function patchPublication(client: Client, { id, description }: PublicationModel): Promise<void> {
+  return change(client, `/publications/${id}`, description, client.newName());
+}
+
+export async function deletePublication(client: Client, publication: PublicationModel): Promise<void> {
+  client.model.deleted.push(publication);
+  await remove(client, publicationsOf(client), publication.id);
+}
+
+/** By its description, which nothing else has, the scout finds stories in the feed. */
+const newDescription = (client: Client): string => `${scoutedTopic.description}, ${client.newName()}`;
+
+export async function createTopic(client: Client, publication: PublicationModel): Promise<void> {
+  const body = { name: client.newName(), description: newDescription(client) };
+  await create(client, topicsOf(publication), body, (id) => enterTopic(publication, { id, ...body }));
+}
+
+export function patchTopic(client: Client, _: PublicationModel, { id, description }: TopicModel): Promise<void> {
+  return change(client, `/topics/${id}`, description, newDescription(client));
+}
+
+export function deleteTopic(client: Client, publication: PublicationModel, { id }: TopicModel): Promise<void> {
+  return remove(client, topicsOf(publication), id);
+}
+
+/** Reads a publication with its topics: every acknowledged write must show at once, whichever replica answers. */
+export async function readPublication(client: Client, publication: PublicationModel): Promise<void> {
+  const { ledger, name } = client;
+  const { id, slug } = publication;
+  const verdict = await ask(client, { path: `/publications/${id}`, success: [200], refusals: ["404 NOT_FOUND"] });
+  if (verdict.kind === "refused" && verdict.code === "NOT_FOUND")
+    ledger.lose(`${name}: publication ${slug} is not there`);
+  if (verdict.kind !== "done") return;
+  const read = verdict.data as Listed & { readonly topics: readonly Listed[] };
+  compare(client, `publication ${slug}`, publication.description, read.description);
+  for (const { id, description } of read.topics) {
+    const topic = publication.topics.get(id);
+    if (topic !== undefined) compare(client, `topic ${topic.name}`, topic.description, description);
+  }
+  reconcile(client, topicsOf(publication), read.topics, (topic) => enterTopic(publication, topic));
+}
+
+function compare(
+  { ledger, name }: Client,
+  what: string,
+  { acknowledged, unknown }: Register,
+  read: string | null,
+): void {
+  if (read !== acknowledged && !unknown.includes(read))
+    ledger.lose(`${name}: ${what} says ${read} and not ${acknowledged}`);
+}

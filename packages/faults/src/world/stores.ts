@@ -1,0 +1,91 @@
+import { join } from "node:path";
+import { openStateFolder, readJson } from "@galley/local/state-folder";
+import type { System } from "@galley/local/system";
+import { type QueueName, subscriptions } from "@galley/proto/events/v1";
+import { connect } from "amqplib";
+import { type Db, MongoClient } from "mongodb";
+
+type Environment = Readonly<Record<string, string | undefined>>;
+
+export interface StoreAddresses {
+  readonly mongodbUri: string;
+  readonly amqpUrl: string;
+}
+
+/** The stores that this process's environment names. */
+export function storesOfEnvironment(): StoreAddresses {
+  const { MONGODB_URI: mongodbUri, AMQP_URL: amqpUrl } = process.env;
+  if (!mongodbUri || !amqpUrl) throw new Error("MONGODB_URI and AMQP_URL are not set: npm run test:faults sets them");
+  return { mongodbUri, amqpUrl };
+}
+
+/** The names that keep one system's data apart in both stores. */
+export interface InstallationNames {
+  readonly databasePrefix: string;
+  readonly amqpPrefix: string;
+}
+
+function knownNames(stateFolder: string): InstallationNames | undefined {
+  const { id } = (readJson(join(openStateFolder(stateFolder).path, "installation.json")) ?? {}) as { id?: string };
+  return id === undefined ? undefined : { databasePrefix: `galley_${id}_`, amqpPrefix: `galley.${id}` };
+}
+
+/** Those of a system. Throws before its first start. */
+export function namesOf({ state }: Pick<System, "state">): InstallationNames {
+  const names = knownNames(state.path);
+  if (names === undefined) throw new Error("The system has never run");
+  return names;
+}
+
+/** Every queue of an installation; dead letters have queues of their own. */
+export function queueNames({ amqpPrefix }: InstallationNames): { living: string[]; dead: string[] } {
+  const living = (Object.keys(subscriptions) as QueueName[]).map((queue) => `${amqpPrefix}.${queue}`);
+  return { living, dead: living.map((name) => `${name}.dead`) };
+}
+
+/** Removes what a system left in stores that were there before it and stay after it. */
+export async function dropDataOf(stateFolder: string, { MONGODB_URI, AMQP_URL }: Environment): Promise<void> {
+  const names = knownNames(stateFolder);
+  if (names !== undefined && MONGODB_URI) await dropDatabases(MONGODB_URI, names);
+  if (names !== undefined && AMQP_URL) await deleteQueues(AMQP_URL, names);
+}
+
+async function dropDatabases(uri: string, { databasePrefix }: InstallationNames): Promise<void> {
+  const client = new MongoClient(uri, { serverSelectionTimeoutMS: 2_000 });
+  try {
+    const { databases } = await client.db().admin().listDatabases({ nameOnly: true });
+    for (const { name } of databases) if (name.startsWith(databasePrefix)) await client.db(name).dropDatabase();
+  } finally {
+    await client.close();
+  }
+}
+
+async function deleteQueues(url: string, names: InstallationNames): Promise<void> {
+  const connection = await connect(url);
+  try {
+    const channel = await connection.createChannel();
+    const { living, dead } = queueNames(names);
+    for (const queue of [...living, ...dead]) await channel.deleteQueue(queue);
+    for (const exchange of ["events", "dead"]) await channel.deleteExchange(`${names.amqpPrefix}.${exchange}`);
+  } finally {
+    await connection.close();
+  }
+}
+
+/** The databases of a system's services, each by the service's name. */
+export type ServiceDatabases = (service: string) => Db;
+
+/** Connects to the databases of services for what the API cannot show, in the store of this process's environment unless given. */
+export async function withServiceDatabases<Result>(
+  system: Pick<System, "state">,
+  work: (databases: ServiceDatabases) => Promise<Result>,
+  mongodbUri = storesOfEnvironment().mongodbUri,
+): Promise<Result> {
+  const { databasePrefix } = namesOf(system);
+  const client = await new MongoClient(mongodbUri).connect();
+  try {
+    return await work((service) => client.db(`${databasePrefix}${service}`));
+  } finally {
+    await client.close();
+  }
+}

@@ -1,0 +1,61 @@
+import { execFileSync } from "node:child_process";
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { checkMutations } from "../../src/controls/check-mutations.ts";
+import { type Mutation, mutated } from "../../src/controls/mutation.ts";
+import { loadScenario, scenarioNames } from "../../src/scenarios.ts";
+import { planted } from "./product/mutations.ts";
+
+const main = fileURLToPath(new URL("./product/main.ts", import.meta.url));
+const untouched = { isAllowed: false, name: "guard", other: "untouched", inserted: "inserted", timeout: 0 };
+
+describe("a mutation", () => {
+  let folder: string;
+  beforeEach(() => {
+    folder = mkdtempSync(join(tmpdir(), "galley-mutation-"));
+  });
+  afterEach(() => rmSync(folder, { recursive: true }));
+
+  /** What a program says of itself that runs with the mutation. */
+  function run(mutation: Mutation): unknown {
+    const { nodeArguments, serviceEnvironment, checkApplied } = mutated(mutation, folder);
+    const words = ["--conditions=@galley/source", ...nodeArguments(), main];
+    const env = { ...process.env, ...serviceEnvironment() };
+    const said = execFileSync(process.execPath, words, { env, encoding: "utf8", stdio: ["ignore", "pipe", "pipe"] });
+    checkApplied();
+    return JSON.parse(said);
+  }
+
+  it("replaces a function that a factory of a module makes, and leaves the rest", () => {
+    expect(run(planted["guard-open"])).toEqual({ ...untouched, isAllowed: true });
+  });
+
+  it("replaces a function of a port", () => {
+    expect(run(planted["nothing-inserted"])).toEqual({ ...untouched, inserted: "nothing" });
+  });
+
+  it("changes a module of Node", () => {
+    expect(run(planted["servers-still"])).toEqual(untouched);
+  });
+
+  it("is told of when it replaced nothing", () => {
+    expect(() => run(planted["elsewhere-only"])).toThrow(/replaced nothing in any process/);
+    expect(() => run(planted["no-such-export"])).toThrow(/exports no "guardedBefore"/);
+    expect(() => run(planted["no-such-function"])).toThrow(/no function "wasAllowed"/);
+  });
+
+  it("is found missing by the check of all", async () => {
+    await checkMutations([planted["guard-open"], planted["servers-still"]]);
+    await expect(checkMutations([planted["no-such-export"]])).rejects.toThrow(/exports no guardedBefore/);
+    await expect(checkMutations([planted["elsewhere-only"]])).rejects.toThrow(/has no "things"/);
+    await expect(checkMutations([planted["guard-open"], planted["guard-open"]])).rejects.toThrow(/two mutations/);
+  });
+});
+
+it("every scenario has a control, and every control names what the product has", async () => {
+  const scenarios = await Promise.all(scenarioNames.map(loadScenario));
+  for (const { name, controls } of scenarios) expect([name, controls.length]).not.toEqual([name, 0]);
+  await checkMutations([...new Set(scenarios.flatMap(({ controls }) => controls.map(({ mutation }) => mutation)))]);
+});

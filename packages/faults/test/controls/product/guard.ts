@@ -1,0 +1,3 @@
+/** A protection, for the test of mutations. */
+export const createGuard = (): { isAllowed(): boolean; name: string } => ({ isAllowed: () => false, name: "guard" });
+export const other = "untouched";

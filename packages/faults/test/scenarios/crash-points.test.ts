@@ -1,0 +1,33 @@
+import { createLedger } from "../../src/ledger.ts";
+import { compare } from "../../src/scenarios/crash-points/inventory.ts";
+import { allCases, describePlan, impossibleSteps, planFor } from "../../src/scenarios/crash-points/plan.ts";
+
+describe("the plan of crash points", () => {
+  const steps = [...allCases.flatMap((one) => one.steps), ...Object.keys(impossibleSteps)];
+  const points = steps.flatMap((step) => [`${step}:before`, `${step}:after`]);
+
+  it("has one case for each step, or a reason", () => {
+    expect(steps.filter((step, index) => steps.indexOf(step) !== index)).toEqual([]);
+    expect(planFor(points)).toMatchObject({ untested: [], missing: [] });
+  });
+
+  it("names every point that no case comes to, and every one of a case that no service tells of", () => {
+    const [lost, forgotten] = ["publishing.shares.begin:before", "content.topics.forgotten:before"];
+    const told = [...points.filter((point) => point !== lost), forgotten];
+    expect(planFor(told)).toMatchObject({ untested: [forgotten], missing: [lost] });
+    expect(describePlan(told).untested).toBe(2);
+  });
+});
+
+describe("what was told and what is there", () => {
+  it.each([
+    ["the same", ["a", "b"], ["b", "a"], []],
+    ["less", ["a", "b"], ["a"], ["lost: posts: b was told and is not there"]],
+    ["one of them twice", ["a"], ["a", "a"], ["doubled: posts: a is there 2 times"]],
+    ["something else besides", ["a"], ["a", "b"], ["unexpected: posts: b is left over, for nobody was told of it"]],
+  ])("are compared: %s", (_what, told, found, violations) => {
+    const ledger = createLedger();
+    compare(ledger, "posts", told, found);
+    expect(ledger.outcome().violations).toEqual(violations);
+  });
+});

@@ -1,0 +1,91 @@
+// Loaded by processes of services: imports nothing of the product.
+import { createRequire } from "node:module";
+import { join } from "node:path";
+import { defineMutations, making, type Part, repositoryRoot } from "@galley/faults/mutation";
+
+const longestTweetUnits = 2_048;
+
+/** What the text of a token claims, whether or not it is signed. */
+const claimsOf = (token: string): Part => JSON.parse(Buffer.from(token.split(".")[1] ?? "", "base64url").toString());
+
+/** Defences that are taken out, by the name of the control. */
+export const mutations = defineMutations(import.meta.url, {
+  "long-tweets": {
+    takesOut: "the bound on tweets that X's library weighs",
+    module: "services/gateway/src/domain/tweet-weight.ts",
+    exports: {
+      weightOfTweet: () => (text: string) => {
+        if (text.length > longestTweetUnits) return Number.POSITIVE_INFINITY;
+        const library = createRequire(join(repositoryRoot, "services/gateway/package.json"))("twitter-text");
+        return library.parseTweet(text).weightedLength;
+      },
+    },
+  },
+  "expression-for-slashes": {
+    takesOut: "counting the slashes of an address from behind",
+    module: "services/publishing/src/http/security-middleware.ts",
+    exports: {
+      withoutTrailingSlash: (withoutTrailingSlash) => {
+        const slashesAtTheEnd = new RegExp(["/", "+", "$"].join(""));
+        return (request: Part, ...rest: Part[]) => {
+          slashesAtTheEnd.test(request.url);
+          withoutTrailingSlash(request, ...rest);
+        };
+      },
+    },
+  },
+  "no-turns-of-accounts": {
+    takesOut: "an account's share of the requests to the web",
+    module: "services/generation/src/domain/fair-limiter.ts",
+    exports: {
+      createFairLimiter: (createFairLimiter) => (size: number) => {
+        const limited = createFairLimiter(size);
+        return (_accountId: string, task: Part) => limited("everybody", task);
+      },
+    },
+  },
+  "no-bound-on-waiting": {
+    takesOut: "the bound on an account's drafts that wait",
+    service: "generation",
+    port: "orders",
+    by: () => ({ waitingOf: async () => 0 }),
+  },
+  "no-bound-on-keys": {
+    takesOut: "the bound on an account's idempotency keys",
+    module: "services/gateway/src/idempotency/key-budget.ts",
+    exports: { createKeyBudget: making(() => ({ isSpent: async () => false })) },
+  },
+  "all-addresses-are-public": {
+    takesOut: "the refusal of addresses that are not public",
+    module: "packages/service-kit/src/outbound/addresses.ts",
+    exports: { isPublicAddress: () => () => true },
+  },
+  "any-account": {
+    takesOut: "the check that a token names one account",
+    module: "packages/service-kit/src/tokens/verifier.ts",
+    exports: {
+      createTokenVerifier: (createTokenVerifier) => (options: Part) => {
+        const verify = createTokenVerifier(options);
+        return (token: string) => {
+          try {
+            return verify(token);
+          } catch (error) {
+            if (!/names no account/.test(String((error as Error).cause))) throw error;
+            const { iss: issuer, sub: accountId, tier } = claimsOf(token);
+            return { issuer, accountId, tier };
+          }
+        };
+      },
+    },
+  },
+  "repeats-of-what-is-gone": {
+    takesOut: "asking whether what a kept answer tells of is still there",
+    module: "services/gateway/src/domain/idempotency.ts",
+    exports: { isReplay: () => () => false },
+  },
+  "addresses-whole": {
+    takesOut: "masking addresses in logs",
+    module: "packages/service-kit/src/logging/mask-addresses.ts",
+    exports: { maskAddresses: () => (line: string) => line },
+  },
+});

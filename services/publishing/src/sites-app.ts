@@ -1,0 +1,74 @@
+import express, { type Express } from "express";
+import type { CommentPorts } from "./comments/http/ports.ts";
+import { showComments, takeComments } from "./comments/http/routes.ts";
+import { feedFiles } from "./domain/addresses.ts";
+import { proofPath } from "./domains/check-domain.ts";
+import { instrumentSiteRequests } from "./http/instrument-site-requests.ts";
+import { onOwnDomain, proofRoute } from "./http/own-domain.ts";
+import { aboutRoute } from "./http/routes/about.ts";
+import { archiveRoute, periodRoute } from "./http/routes/archive.ts";
+import { articleRoute } from "./http/routes/article.ts";
+import { feedRoute } from "./http/routes/feed.ts";
+import { assetRoute, robotsRoute } from "./http/routes/files.ts";
+import { homeRoute } from "./http/routes/home.ts";
+import { llmsTxtRoute, siteRobotsRoute } from "./http/routes/llms-txt.ts";
+import { searchIndexRoute, searchRoute } from "./http/routes/search.ts";
+import { sitemapPartRoute, sitemapRoute } from "./http/routes/sitemap.ts";
+import { authorRoute, tagRoute } from "./http/routes/tag.ts";
+import { securityHeaders } from "./http/security-headers.ts";
+import { failure, readOnly, shortAddress, withoutTrailingSlash } from "./http/security-middleware.ts";
+import { sendNotFound } from "./http/send.ts";
+import type { SitePorts } from "./http/site-ports.ts";
+import { withPageCache } from "./http/with-page-cache.ts";
+import { type SiteHandler, withSite } from "./http/with-site.ts";
+import type { PicturePorts } from "./pictures/http/ports.ts";
+import { showPictures } from "./pictures/http/routes.ts";
+
+/** What the public sites are made from. */
+export interface SitesAppPorts extends SitePorts {
+  /** Readers' comments; nobody can leave one unless given. */
+  readonly comments?: CommentPorts;
+  /** The posts' pictures; none are served unless given. */
+  readonly pictures?: PicturePorts;
+}
+
+/** The public sites. */
+export function createSitesApp(ports: SitesAppPorts): Express {
+  const { addresses } = ports;
+  const page = (handler: SiteHandler) => withSite(ports, withPageCache(ports.pages, handler));
+  const app = express();
+  app.disable("x-powered-by").disable("etag");
+  app.enable("case sensitive routing").enable("strict routing");
+
+  app.use(instrumentSiteRequests(ports.meter));
+  app.use(securityHeaders(ports.ownHost), shortAddress(ports));
+  app.get(`${proofPath}/:token`, proofRoute(ports));
+  app.use(onOwnDomain(ports));
+  if (ports.comments !== undefined) takeComments(app, ports, ports.comments);
+  app.use(readOnly, withoutTrailingSlash);
+  app.get("/robots.txt", robotsRoute);
+  app.get("/sites/_assets/:name", assetRoute(addresses));
+  if (ports.pictures !== undefined) showPictures(app, ports, ports.pictures);
+  for (const format of ["rss", "atom", "json"] as const) {
+    for (const content of ["full", "excerpt"] as const) {
+      app.get(`/sites/:handle/${feedFiles[format][content]}`, page(feedRoute(ports, format, content)));
+    }
+  }
+  app.get("/sites/:handle/sitemap.xml", page(sitemapRoute(ports)));
+  app.get("/sites/:handle/sitemap-:part.xml", page(sitemapPartRoute(ports)));
+  app.get("/sites/:handle/llms.txt", page(llmsTxtRoute(ports)));
+  app.get("/sites/:handle/robots.txt", page(siteRobotsRoute(ports)));
+  app.get("/sites/:handle/tag/:name", page(tagRoute(ports)));
+  app.get("/sites/:handle/author/:name", page(authorRoute(ports)));
+  app.get("/sites/:handle/archive", page(archiveRoute(ports)));
+  app.get("/sites/:handle/archive/:year{/:month}", page(periodRoute(ports)));
+  app.get("/sites/:handle/about", page(aboutRoute(ports)));
+  app.get("/sites/:handle/search", page(searchRoute(ports)));
+  app.get("/sites/:handle/search.json", page(searchIndexRoute(ports)));
+  if (ports.comments !== undefined) showComments(app, ports, ports.comments);
+  app.get("/sites/:handle/:slug", page(articleRoute(ports)));
+  app.get("/sites/:handle", page(homeRoute(ports)));
+  app.use((_request, response) => sendNotFound(response, undefined, addresses));
+  app.use(failure(ports));
+  return app;
+}

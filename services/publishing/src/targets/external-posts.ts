@@ -1,0 +1,267 @@
+import { isDuplicateKey } from "@galley/service-kit/mongo";
+import { type Connection, type Model, type PipelineStage, Schema, type UpdateQuery } from "mongoose";
+import type { LibraryPicture, OutgoingPost, RemotePost } from "../connections/content-target.ts";
+import type { Operation } from "../domain/operation.ts";
+import type { PublicationKey } from "../domain/ports.ts";
+import { literals } from "../store/literals.ts";
+import type { PublishReport } from "./publish-report.ts";
+
+/** Which CMS a post is in: it stays there, whatever the publication is linked to later. */
+export interface TargetKey {
+  readonly kind: "ghost" | "wordpress";
+  /** The CMS's address in its normal form. */
+  readonly url: string;
+}
+
+/** A picture of an article that is in the CMS's library. */
+export interface StoredPicture extends LibraryPicture {
+  /** Where the article had it. */
+  readonly source: string;
+  /** In pixels, where that could be read. */
+  readonly width?: number;
+}
+
+/** A post as it shall stand in the CMS, before its text has a number. */
+export type PostText = Omit<OutgoingPost, "textNumber">;
+
+/** What was sent for the post may still arrive: it is looked at again and again for a while. */
+export interface Watch {
+  readonly since: Date;
+  readonly nextAt: Date;
+  /** How often it was looked at. */
+  readonly looks: number;
+}
+
+/** What is known of a session's post in an outside CMS. */
+export interface ExternalPost extends PublicationKey {
+  readonly sessionId: string;
+  readonly target: TargetKey;
+  /** The last holder that was let near it. */
+  readonly fence: number;
+  /** Set before anything is made there: from then on there may be a post that nobody knows the id of. */
+  readonly mayExist?: boolean;
+  /** A draft was asked for more than once, and the first may still arrive. */
+  readonly draftMayArrive?: boolean;
+  /** The CMS's id of it, from the moment that it is known. */
+  readonly remoteId?: string;
+  readonly url?: string;
+  readonly slug?: string;
+  /** When it was first published; not set: no reader has seen it. */
+  readonly publishedAt?: Date;
+  /** As the client asked for it the last time; the CMS may have put a number behind it. */
+  readonly requestedSlug?: string;
+  readonly pictures: readonly StoredPicture[];
+  readonly report?: PublishReport;
+  /** Of the text that was sent last; never begins anew while the post may be there. */
+  readonly textNumber?: number;
+  /** What was sent last, until it is known to have arrived. */
+  readonly text?: PostText;
+  /** Of a text nobody heard what became of it, and a newer one was sent. */
+  readonly olderMayArrive?: boolean;
+  /** The newest text that is known to have arrived, as long as an older one may arrive after it. */
+  readonly newest?: { readonly textNumber: number; readonly text: PostText };
+  readonly watch?: Watch;
+}
+
+/** A post whose watch is due. */
+export type WatchedPost = Pick<ExternalPost, "sessionId" | "accountId" | "publicationId" | "target">;
+
+/** Who writes; the word of any but the last holder is refused with `false`. */
+type Holder = Pick<Operation, "sessionId" | "fence">;
+
+/** The posts in outside CMSs: one for each session. */
+export interface ExternalPosts {
+  readonly find: (accountId: string, sessionId: string) => Promise<ExternalPost | undefined>;
+  /** Lets a holder near the post, which is noted as being in this CMS when none was; undefined: a later holder was here. */
+  readonly begin: (operation: Operation, target: TargetKey) => Promise<ExternalPost | undefined>;
+  /** Something is about to be made there. */
+  readonly noteCreating: (holder: Holder) => Promise<boolean>;
+  /** The id is kept the moment that it is known. */
+  readonly noteRemote: (holder: Holder, remote: RemotePost) => Promise<boolean>;
+  readonly notePicture: (holder: Holder, picture: StoredPicture) => Promise<boolean>;
+  /** A text is about to be sent; gives its number. undefined: a later holder was here. */
+  readonly noteText: (holder: Holder, text: PostText) => Promise<number | undefined>;
+  /** The text that was noted last stands there, for everybody to read. What may still arrive is watched from now on. */
+  readonly notePublished: (
+    holder: Holder,
+    published: { readonly remote: RemotePost; readonly report: PublishReport; readonly requestedSlug?: string },
+  ) => Promise<boolean>;
+  /** It was found published, though nobody had noted that. */
+  readonly noteFound: (holder: Holder, remote: RemotePost) => Promise<boolean>;
+  /** Nothing of it is there. A draft that may still arrive is watched for; else it is forgotten. */
+  readonly noteAbsent: (holder: Holder, late: { readonly draftMayArrive: boolean }) => Promise<boolean>;
+  /** Posts whose watch is due, those first that have waited longest. */
+  readonly findWatched: (limit: number) => Promise<readonly WatchedPost[]>;
+  /** It was looked at; undefined: nothing arrives any more. */
+  readonly noteLook: (holder: Holder, watch: Watch | undefined) => Promise<boolean>;
+  readonly forgetAll: (publication: PublicationKey) => Promise<void>;
+}
+
+interface ExternalPostDocument extends Omit<ExternalPost, "sessionId" | "pictures"> {
+  /** The session's id. */
+  _id: string;
+  pictures: StoredPicture[];
+}
+
+const externalPostSchema = new Schema<ExternalPostDocument>(
+  {
+    _id: { type: String, required: true },
+    accountId: { type: String, required: true },
+    publicationId: { type: String, required: true },
+    target: { type: Schema.Types.Mixed, required: true },
+    fence: { type: Number, required: true },
+    mayExist: Boolean,
+    remoteId: String,
+    url: String,
+    slug: String,
+    publishedAt: Date,
+    requestedSlug: String,
+    pictures: { type: [{ _id: false, source: String, address: String, libraryId: String, width: Number }] },
+    report: { type: Schema.Types.Mixed },
+    draftMayArrive: Boolean,
+    textNumber: Number,
+    text: { type: Schema.Types.Mixed },
+    olderMayArrive: Boolean,
+    newest: { type: Schema.Types.Mixed },
+    watch: { type: Schema.Types.Mixed },
+  },
+  { versionKey: false, minimize: false, collection: "outside_posts" },
+);
+externalPostSchema.index({ accountId: 1, publicationId: 1 });
+externalPostSchema.index({ "watch.nextAt": 1 }, { sparse: true });
+
+type ExternalPostModel = Model<ExternalPostDocument>;
+
+/** What is known of outside posts, in MongoDB. */
+export function createExternalPosts(database: Connection, now: () => Date): ExternalPosts {
+  const posts = database.model<ExternalPostDocument>("ExternalPost", externalPostSchema);
+  return {
+    find: async (accountId, sessionId) =>
+      postOf(await posts.findOne({ _id: sessionId, accountId }).lean<ExternalPostDocument>()),
+    begin: async ({ sessionId, accountId, publicationId, fence }, target) => {
+      try {
+        const begun = await posts
+          .findOneAndUpdate(
+            { _id: sessionId, accountId, fence: { $lte: fence } },
+            [{ $set: { fence, publicationId, target: kept("target", target), pictures: kept("pictures", []) } }],
+            { upsert: true, updatePipeline: true, returnDocument: "after" },
+          )
+          .lean<ExternalPostDocument>();
+        return postOf(begun);
+      } catch (error) {
+        // There is one, with a higher fence.
+        if (isDuplicateKey(error, "_id")) return undefined;
+        throw error;
+      }
+    },
+    ...notesOfSending(posts),
+    ...notesOfOutcome(posts, now),
+    ...watching(posts, now),
+    forgetAll: async ({ accountId, publicationId }) => {
+      await posts.deleteMany({ accountId, publicationId });
+    },
+  };
+}
+
+type Update = UpdateQuery<ExternalPostDocument> | PipelineStage.Set[];
+
+async function write(posts: ExternalPostModel, { sessionId, fence }: Holder, update: Update): Promise<boolean> {
+  const filter = { _id: sessionId, fence };
+  const { matchedCount } = Array.isArray(update)
+    ? await posts.updateOne(filter, update, { updatePipeline: true })
+    : await posts.updateOne(filter, update);
+  return matchedCount === 1;
+}
+
+type NotesOfSending = Pick<ExternalPosts, "noteCreating" | "noteRemote" | "notePicture" | "noteText">;
+
+function notesOfSending(posts: ExternalPostModel): NotesOfSending {
+  return {
+    noteCreating: (holder) => {
+      const draftMayArrive = { $or: [isTrue("$draftMayArrive"), isTrue("$mayExist")] };
+      return write(posts, holder, [{ $set: { mayExist: true, draftMayArrive } }]);
+    },
+    noteRemote: (holder, { remoteId, url, slug }) => write(posts, holder, { $set: { remoteId, url, slug } }),
+    notePicture: (holder, picture) => write(posts, holder, { $push: { pictures: picture } }),
+    noteText: async ({ sessionId, fence }, text) => {
+      const textNumber = { $add: [{ $ifNull: ["$textNumber", 0] }, 1] };
+      const olderMayArrive = { $or: [isTrue("$olderMayArrive"), isThere("$text")] };
+      const noted = await posts
+        .findOneAndUpdate(
+          { _id: sessionId, fence },
+          [{ $set: { textNumber, olderMayArrive, text: { $literal: text } } }],
+          { updatePipeline: true, returnDocument: "after", projection: { textNumber: 1 } },
+        )
+        .lean<Pick<ExternalPostDocument, "textNumber">>();
+      return noted?.textNumber;
+    },
+  };
+}
+
+type NotesOfOutcome = Pick<ExternalPosts, "notePublished" | "noteFound" | "noteAbsent">;
+
+function notesOfOutcome(posts: ExternalPostModel, now: () => Date): NotesOfOutcome {
+  const begun = (): { readonly $literal: Watch } => ({ $literal: { since: now(), nextAt: now(), looks: 0 } });
+  const publishedAt = () => ({ $min: ["$publishedAt", now()] });
+  const draftIsLate = isTrue("$draftMayArrive");
+  const textIsLate = isTrue("$olderMayArrive");
+  return {
+    notePublished: (holder, { remote: { remoteId, url, slug }, report, requestedSlug }) => {
+      const asked = requestedSlug === undefined ? {} : { requestedSlug };
+      const told = literals({ remoteId, url, slug, report, ...asked });
+      const watch = { $cond: [{ $or: [draftIsLate, textIsLate] }, begun(), "$$REMOVE"] };
+      const newest = { $cond: [textIsLate, { textNumber: "$textNumber", text: "$text" }, "$$REMOVE"] };
+      return write(posts, holder, [{ $set: { ...told, publishedAt: publishedAt(), watch, newest, text: "$$REMOVE" } }]);
+    },
+    noteFound: (holder, { remoteId, url, slug }) => {
+      const watch = { $cond: [draftIsLate, begun(), "$$REMOVE"] };
+      return write(posts, holder, [
+        { $set: { ...literals({ remoteId, url, slug }), publishedAt: publishedAt(), watch } },
+      ]);
+    },
+    noteAbsent: async (holder, { draftMayArrive }) => {
+      if (draftMayArrive) {
+        const ofPost = ["mayExist", "remoteId", "url", "slug", "text", "newest"];
+        const gone = [...ofPost, "olderMayArrive", "draftMayArrive"];
+        const removed = Object.fromEntries(gone.map((field) => [field, "$$REMOVE"]));
+        return write(posts, holder, [{ $set: { ...removed, watch: begun() } }]);
+      }
+      const { deletedCount } = await posts.deleteOne({ _id: holder.sessionId, fence: holder.fence });
+      return deletedCount === 1;
+    },
+  };
+}
+
+function watching(posts: ExternalPostModel, now: () => Date): Pick<ExternalPosts, "findWatched" | "noteLook"> {
+  return {
+    findWatched: async (limit) => {
+      const due = await posts
+        .find({ "watch.nextAt": { $lte: now() } }, { accountId: 1, publicationId: 1, target: 1 })
+        .sort({ "watch.nextAt": 1 })
+        .limit(limit)
+        .lean<ExternalPostDocument[]>();
+      return due.map(({ _id, accountId, publicationId, target }) => ({
+        ...{ sessionId: _id, accountId, publicationId, target },
+      }));
+    },
+    noteLook: (holder, watch) => {
+      if (watch !== undefined) return write(posts, holder, { $set: { watch } });
+      return write(posts, holder, { $unset: { watch: 1, newest: 1, olderMayArrive: 1, draftMayArrive: 1 } });
+    },
+  };
+}
+
+const isTrue = (field: string) => ({ $eq: [field, true] });
+const isThere = (field: string) => ({ $ne: [{ $type: field }, "missing"] });
+
+/** What may be in a CMS stays noted as it is; what was never made may still go elsewhere. */
+function kept(field: string, otherwise: unknown) {
+  const mayBeThere = { $or: [isTrue("$mayExist"), isThere("$remoteId")] };
+  return { $cond: [mayBeThere, `$${field}`, { $literal: otherwise }] };
+}
+
+function postOf(document: ExternalPostDocument | null): ExternalPost | undefined {
+  if (document === null) return undefined;
+  const { _id, ...post } = document;
+  return { ...post, sessionId: _id };
+}

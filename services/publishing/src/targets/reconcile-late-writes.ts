@@ -1,0 +1,122 @@
+import { ServiceError } from "@galley/service-kit/errors";
+import { type ContentTarget, type RemotePost, TargetError } from "../connections/content-target.ts";
+import type { Operation } from "../domain/operation.ts";
+import type { OperationStore } from "../domain/ports.ts";
+import type { ExternalPost, Watch, WatchedPost } from "./external-posts.ts";
+import { ClaimLost, findStrays, putText, requireClaim } from "./external-target.ts";
+import { isBinding, isSame, linkedCms, type TargetRouterParts } from "./target-router.ts";
+import type { UnavailableHosts } from "./unavailable-hosts.ts";
+
+export interface LateWriteParts extends Omit<TargetRouterParts, "operations"> {
+  readonly operations: Pick<OperationStore, "claim" | "release" | "renew">;
+  readonly unavailableHosts: UnavailableHosts;
+  /** How long after each look the next one is, in milliseconds; after the last of them nothing arrives any more. */
+  readonly lookDelays: readonly number[];
+}
+
+// What is left waits for the next round.
+const mostPerRound = 20;
+/** A CMS that is away for longer has forgotten what it was asked. */
+const longestWatchMilliseconds = 24 * 60 * 60 * 1_000;
+
+/**
+ * Checks posts of external CMSs at which an earlier request may still arrive: removes drafts that arrived too late to be used, and puts
+ * the newest text back where an older one arrived after it. Only posts with our marker, and only while nobody publishes them.
+ */
+export async function reconcileLateWrites(parts: LateWriteParts): Promise<void> {
+  for (const watched of await parts.externalPosts.findWatched(mostPerRound)) await lookAfter(watched, parts);
+}
+
+async function lookAfter(watched: WatchedPost, parts: LateWriteParts): Promise<void> {
+  const { operations, externalPosts, unavailableHosts } = parts;
+  if (unavailableHosts.has(watched.target.url)) return;
+  const outcome = await operations.claim({ ...watched, postId: watched.sessionId });
+  if (outcome === "busy") return;
+  if (outcome === "gone") return externalPosts.forgetAll(watched);
+  const { claimed } = outcome;
+  try {
+    // Of any other it is not known yet what came of it; whoever settles that looks as well.
+    const isFinal = claimed.state === "published" || claimed.state === "failed";
+    if (isFinal) await parts.renewWhile(claimed, () => look(claimed, watched, parts));
+  } catch (error) {
+    if (!(error instanceof ClaimLost)) throw error;
+  } finally {
+    await operations.release(claimed);
+  }
+}
+
+async function look(operation: Operation, watched: WatchedPost, parts: LateWriteParts): Promise<void> {
+  const { externalPosts, now } = parts;
+  const record = await externalPosts.begin(operation, watched.target);
+  if (record?.watch === undefined) return;
+  const { watch } = record;
+  const isOver = now().getTime() - watch.since.getTime() > longestWatchMilliseconds;
+  const seen = isOver ? "over" : await inspect(operation, record, parts);
+  if (seen === "rewritten") return;
+  const next = seen === "over" ? undefined : nextLook(watch, seen, parts);
+  if (next === undefined && !isBinding(record)) await externalPosts.noteAbsent(operation, { draftMayArrive: false });
+  else await externalPosts.noteLook(operation, next);
+}
+
+/** "silent": the CMS did not answer, so that this look does not count. "over": there is no way to look any more. */
+type Seen = "fine" | "rewritten" | "silent" | "over";
+
+async function inspect(operation: Operation, record: ExternalPost, parts: LateWriteParts): Promise<Seen> {
+  try {
+    const linked = await linkedCms(operation, parts);
+    if (linked === undefined || !isSame(record.target, linked.key)) return "over";
+    const target = linked.kind.open(linked.connection);
+    await removeLateDrafts(operation, record, target, parts);
+    return await putNewestBack(operation, record, target, parts);
+  } catch (error) {
+    if (error instanceof TargetError && error.kind === "refused") return "fine";
+    // A ServiceError: the credentials cannot be opened now.
+    if (!(error instanceof TargetError || error instanceof ServiceError)) throw error;
+    parts.unavailableHosts.add(record.target.url);
+    return "silent";
+  }
+}
+
+async function removeLateDrafts(
+  operation: Operation,
+  { sessionId, remoteId }: ExternalPost,
+  target: ContentTarget,
+  { operations }: LateWriteParts,
+): Promise<void> {
+  for (const stray of await findStrays(sessionId, remoteId, target)) {
+    await requireClaim(operations.renew(operation));
+    await target.remove(stray);
+  }
+}
+
+async function putNewestBack(
+  operation: Operation,
+  record: ExternalPost,
+  target: ContentTarget,
+  { externalPosts, operations, now }: LateWriteParts,
+): Promise<Seen> {
+  const { remoteId, newest, slug, report } = record;
+  if (newest === undefined || remoteId === undefined) return "fine";
+  const there = await target.read(remoteId);
+  if (there === undefined || !isOlder(there, newest)) return "fine";
+  // The slug that it has, not the one that it once asked for.
+  const text = slug === undefined ? newest.text : { ...newest.text, slug };
+  const { post, arrival } = await putText(there, text, operation, {
+    target,
+    posts: externalPosts,
+    renew: operations.renew,
+  });
+  const written = { ...arrival, pictureFailures: report?.pictureFailures ?? [], publishedAt: now() };
+  await requireClaim(externalPosts.notePublished(operation, { remote: post, report: written }));
+  return "rewritten";
+}
+
+/** What a person took back, or wrote anew without our number, is left alone. */
+const isOlder = ({ isPublished, textNumber }: RemotePost, newest: { readonly textNumber: number }): boolean =>
+  isPublished && textNumber !== undefined && textNumber < newest.textNumber;
+
+function nextLook({ since, looks }: Watch, seen: Seen, { now, lookDelays, quietMilliseconds }: LateWriteParts) {
+  if (seen === "silent") return { since, looks, nextAt: new Date(now().getTime() + quietMilliseconds) };
+  const pause = lookDelays[looks];
+  return pause === undefined ? undefined : { since, looks: looks + 1, nextAt: new Date(now().getTime() + pause) };
+}
